@@ -1,0 +1,60 @@
+"""The command line: one module a command. This module finds the command and turns errors into exit statuses."""
+
+from __future__ import annotations
+
+import argparse
+import importlib
+import os
+import sys
+from collections.abc import Sequence
+
+from pitboss import __version__
+from pitboss.errors import PitbossError
+
+COMMANDS = ("games", "rule", "check", "odds", "simulate", "play", "guide")
+
+INTERRUPTED = 130
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Runs one command. 0: fine; 1: refused, or a submission has violations; 2: unreadable input or bad usage."""
+    words = list(sys.argv[1:] if argv is None else argv)
+    args = _parser(words).parse_args(words)
+    try:
+        status: int = args.run(args)
+        sys.stdout.flush()
+        return status
+    except PitbossError as problem:
+        complain(problem)
+        return problem.status
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
+    except OSError as problem:
+        where = f"{problem.filename}: " if problem.filename else ""
+        print(f"pitboss: {where}{problem.strerror or problem}", file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        print(file=sys.stderr)
+        return INTERRUPTED
+
+
+def complain(problem: PitbossError, where: str = "pitboss") -> None:
+    """One line on standard error: where, why and under which section."""
+    section = f" [{problem.cite}]" if problem.cite else ""
+    print(f"{where}: {problem.reason}{section}", file=sys.stderr)
+
+
+def _parser(words: Sequence[str]) -> argparse.ArgumentParser:
+    """The parser; only the command that was named is imported, so that every command starts quickly."""
+    parser = argparse.ArgumentParser(
+        prog="pitboss",
+        description="New Jersey's Rules of the Games (N.J.A.C. 19:47): rulings, checks, odds, play.",
+        epilog="pitboss COMMAND --help shows examples. Exit status: 0 fine, 1 refused, 2 unreadable.",
+    )
+    parser.add_argument("--version", action="version", version=f"pitboss {__version__}")
+    commands = parser.add_subparsers(metavar="COMMAND", required=True)
+    named = [word for word in words[:1] if word in COMMANDS] or COMMANDS
+    for command in named:
+        importlib.import_module(f"pitboss.cli.{command}").add(commands)
+    return parser

@@ -1,0 +1,23 @@
+"""``pitboss games``: the catalogue."""
+
+from __future__ import annotations
+
+import argparse
+
+from pitboss.cli.common import Commands, command, json_flag, print_json
+from pitboss.games.catalogue import CATALOGUE
+
+
+def add(commands: Commands) -> None:
+    parser = command(commands, "games", run, "list the games", "  pitboss games\n  pitboss games --json")
+    json_flag(parser)
+
+
+def run(args: argparse.Namespace) -> int:
+    if args.json:
+        print_json([entry._asdict() for entry in CATALOGUE])
+        return 0
+    from pitboss.cli.show import show_catalogue
+
+    show_catalogue(CATALOGUE)
+    return 0

@@ -1,0 +1,142 @@
+"""What a player types, understood: the words of a record without their ``seat N``, or the beginnings of them.
+
+Which words there are comes from the pending request and from the game; what may be said now is the request's to judge.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+
+from pitboss.equipment.money import dollars
+from pitboss.errors import Unreadable
+from pitboss.play.actions import DEALER, NO_MORE_BETS, Say
+from pitboss.play.driver import Round
+from pitboss.play.notation import Line, read_action
+from pitboss.play.requests import Offer, Request
+
+DEAL = "deal"
+"""What a player says for the dealer's call: no more bets, deal the cards."""
+
+COMMANDS = {
+    "help": "how to speak here",
+    "rules": "what the words mean, with their sections",
+    "history": "the rounds so far",
+    "record": "the record of the rounds played, as `pitboss rule` reads it",
+    "reveal": "the last shuffle, opened: anybody can check it",
+    "quit": "leave the table",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """Something said to the program, not at the table."""
+
+    name: str
+
+
+def open_words(round_: Round, seat: str) -> list[str]:
+    """The words that the request has for this seat, with `deal` where the bets can be closed."""
+    if not isinstance(round_.request, Request):
+        return []
+    words = [word for who, word in round_.request.offers if who == seat]
+    return [*words, DEAL] if (DEALER, NO_MORE_BETS) in round_.request.offers else words
+
+
+def understand(text: str, round_: Round, seat: str) -> Say | Command | None:
+    """What a line means at this moment; nothing where nothing was typed."""
+    words = text.partition("#")[0].split()
+    at = seat
+    if words[:1] == ["seat"] and len(words) > 1:
+        at = words[1]
+        if at.partition(".")[0] != seat:
+            raise Unreadable(f"you sit at seat {seat}, not at seat {at}")
+        words = words[2:]
+    if not words:
+        return None
+    if [word.lower() for word in words] == ["no", "more", "bets"]:
+        return Say(DEALER, NO_MORE_BETS)
+    head, rest = _head(words, round_, seat)
+    if head in COMMANDS or head == DEAL:
+        if rest:
+            raise Unreadable(f"{rest[0]!r} does not belong behind {head!r}")
+        return Say(DEALER, NO_MORE_BETS) if head == DEAL else Command(head)
+    said = read_action(Line(1, ("seat", at, head, *rest)), round_.setting.game, round_.setting.seats)
+    assert isinstance(said, Say), said
+    return _placed(said, round_)
+
+
+def _head(words: list[str], round_: Round, seat: str) -> tuple[str, list[str]]:
+    """The word a line begins with, spelled out, and what follows it."""
+    game, head = round_.setting.game, words[0].lower()
+    known = {*game.wager, *(word for word, form in game.words.items() if "seat" in form.by), *COMMANDS, DEAL}
+    two = "_".join(words[:2]).lower()
+    if two in known:
+        return two, words[2:]
+    if head in known:
+        return head, words[1:]
+    for candidates in (open_words(round_, seat), COMMANDS):
+        meant = [word for word in candidates if word.startswith(head) or initials(word) == head]
+        if len(meant) > 1:
+            raise Unreadable(f"{head!r} could be {either(meant)}")
+        if meant:
+            return meant[0], words[1:]
+    raise Unreadable(f"unknown word {words[0]!r}; say one of: {', '.join([*open_words(round_, seat), *COMMANDS])}")
+
+
+def _placed(said: Say, round_: Round) -> Say:
+    """Completes what a word is on, where only one place can be meant: `remove` with one wager down, `remove p`."""
+    offer = round_.request.offers.get((said.who, said.word)) if isinstance(round_.request, Request) else None
+    if offer is None or offer.on is None or said.on in offer.on:
+        return said
+    if said.on and not said.on.replace("_", "").isalpha():
+        return said
+    meant = [place for place in offer.on if place.startswith(said.on) or initials(place) == said.on]
+    return replace(said, on=meant[0]) if len(meant) == 1 else said
+
+
+def initials(word: str) -> str:
+    """The first letters of a word of several parts.
+
+    >>> initials("pair_plus"), initials("ante")
+    ('pp', 'a')
+    """
+    return "".join(part[0] for part in word.split("_") if part)
+
+
+def either(words: Iterable[str]) -> str:
+    """
+    >>> either(["hit", "help", "history"])
+    'hit, help or history'
+    """
+    *some, last = words
+    return f"{', '.join(some)} or {last}" if some else last
+
+
+def phrase(offer: Offer) -> str:
+    """An offer as a player would say it: the word with the amounts, places and cards it may name.
+
+    >>> from pitboss.law.citation import cite
+    >>> phrase(Offer("1", "ante", cite("20.6(a)1"), 500, 10000)), phrase(Offer("1", "fold", cite("20.10(b)")))
+    ('ante 5.00-100.00', 'fold')
+    """
+    parts = [DEAL if offer.word == NO_MORE_BETS else offer.word]
+    if offer.least is not None:
+        parts.append(_amount(offer))
+    if offer.on is not None:
+        parts.append("|".join(offer.on) if len(offer.on) <= 6 else "ON")
+    parts += ["CARD"] * offer.cards
+    if down := sum(offer.standing.values()):
+        parts.append(f"({dollars(down)} down)")
+    return " ".join(parts)
+
+
+def _amount(offer: Offer) -> str:
+    least = offer.least or 0
+    if offer.most == least:
+        return dollars(least)
+    if offer.most is None:
+        written = "AMOUNT" if least <= 1 else f"{dollars(least)} or more"
+    else:
+        written = f"{dollars(least)}-{dollars(offer.most)}"
+    return written if offer.usual is None else f"[{written}, usually {dollars(offer.usual)}]"

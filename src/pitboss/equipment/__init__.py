@@ -1,0 +1,1 @@
+"""Equipment: cards, decks, shoes, money and the random generator."""

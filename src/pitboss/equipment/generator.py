@@ -1,0 +1,194 @@
+"""Chance: a live generator whose shuffles can be audited, and a seeded one for simulations and tests.
+
+A live shuffle is committed to before the first bet and can be checked after the last, by anybody, as follows.
+
+1. A secret of 32 bytes is drawn. Its stream is HMAC-SHA256(secret, ``STREAM`` + counter), the counter eight bytes, big
+   end first, from 0; the blocks are read one after the other.
+2. A number below n takes as many whole bytes of the stream as n needs, and of these the leading bits that n - 1 needs;
+   a number that is too large is passed over (`unbiased`).
+3. The deck starts in its own order (`Deck.cards`); for each position i from the top, the card at i changes places with
+   the one at i + a number below the cards from i on (Fisher and Yates).
+4. Published: SHA-256(``COMMITMENT`` + secret + the order in record notation). Revealed later: secret and order.
+
+The order of a secret is fixed, so the house cannot answer bets with another one; a cut by a player after the
+commitment keeps it from having picked a secret to its taste.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import itertools
+import random
+import secrets
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, field
+from typing import ClassVar, Literal, TypeAlias, TypeVar, final
+
+from pitboss.equipment.cards import Card, Deck, spell
+
+STREAM = b"pitboss shuffle stream 1\n"
+COMMITMENT = b"pitboss shuffle commitment 1\n"
+SECRET_BYTES = 32
+
+T = TypeVar("T")
+
+
+def unbiased(n: int, take: Callable[[int], bytes]) -> int:
+    """A number from 0 to n - 1, all equally likely if the bytes taken are.
+
+    Too large a number is thrown away and drawn again: its remainder would come up more often than the others.
+
+    >>> source = iter([b"\\xff", b"\\xc0", b"\\xa0"])  # for n = 6 the leading three bits: 7, 6, 5
+    >>> unbiased(6, lambda size: next(source))
+    5
+    """
+    if n < 1:
+        raise ValueError(f"no number from 0 to {n} - 1")
+    bits = (n - 1).bit_length()
+    size = (bits + 7) // 8
+    while True:
+        number = int.from_bytes(take(size), "big") >> (8 * size - bits)
+        if number < n:
+            return number
+
+
+def _permuted(items: Iterable[T], below: Callable[[int], int]) -> tuple[T, ...]:
+    order = list(items)
+    for i in range(len(order) - 1):
+        j = i + below(len(order) - i)
+        order[i], order[j] = order[j], order[i]
+    return tuple(order)
+
+
+def stream(secret: bytes) -> Callable[[int], bytes]:
+    """The bytes that follow from a secret: each call takes the next so many."""
+    blocks = (hmac.digest(secret, STREAM + counter.to_bytes(8, "big"), "sha256") for counter in itertools.count())
+    source: Iterator[int] = itertools.chain.from_iterable(blocks)
+    return lambda size: bytes(itertools.islice(source, size))
+
+
+def order_of(secret: bytes, deck: Deck) -> tuple[Card, ...]:
+    """The one order of the deck that a secret stands for.
+
+    >>> spell(order_of(bytes(32), Deck())[:5])
+    '2s Js 6s 3s 9d'
+    """
+    take = stream(secret)
+    return _permuted(deck.cards, lambda n: unbiased(n, take))
+
+
+@dataclass(frozen=True, slots=True)
+class Commitment:
+    """What is published before the first bet: it fixes the order and tells nothing about it."""
+
+    digest: str
+
+    def __str__(self) -> str:
+        return self.digest
+
+
+@dataclass(frozen=True, slots=True)
+class Opening:
+    """What is revealed when the cards have been played: the secret, and the order before any cut.
+
+    Neither shows in a `repr`, so that a log line gives no shoe away.
+    """
+
+    secret: bytes = field(repr=False)
+    order: tuple[Card, ...] = field(repr=False)
+
+    @property
+    def commitment(self) -> Commitment:
+        """The commitment that this opens."""
+        return Commitment(hashlib.sha256(COMMITMENT + self.secret + spell(self.order).encode("ascii")).hexdigest())
+
+
+def faults(commitment: Commitment, opening: Opening, deck: Deck) -> tuple[str, ...]:
+    """Everything that is wrong with an opening, in words; nothing if it is sound."""
+    found = []
+    if len(opening.secret) != SECRET_BYTES:
+        found.append(f"the secret has {len(opening.secret)} bytes, not {SECRET_BYTES}")
+    if opening.commitment != commitment:
+        found.append("secret and order are not those that were committed to")
+    if sorted(opening.order) != sorted(deck.cards):
+        found.append("the order does not hold the cards of the deck, each as often as the deck does")
+    if opening.order != order_of(opening.secret, deck):
+        found.append("the secret yields another order")
+    return tuple(found)
+
+
+def verify(commitment: Commitment, opening: Opening, deck: Deck) -> bool:
+    """Whether the opening is the one committed to, of this deck, and its order the one that the secret yields.
+
+    >>> commitment, opening = LiveGenerator().commit(Deck())
+    >>> verify(commitment, opening, Deck()), verify(commitment, opening, Deck(jokers=1))
+    (True, False)
+    """
+    return not faults(commitment, opening, deck)
+
+
+@final
+class LiveGenerator:
+    """The generator of a live table: the operating system's cryptographic one, with no state to steal or to set."""
+
+    __slots__ = ()
+    live: ClassVar[Literal[True]] = True
+
+    def below(self, n: int) -> int:
+        """A number from 0 to n - 1."""
+        return unbiased(n, secrets.token_bytes)
+
+    def shuffled(self, items: Iterable[T]) -> tuple[T, ...]:
+        """The items in a random order, without a commitment."""
+        return _permuted(items, self.below)
+
+    def commit(self, deck: Deck) -> tuple[Commitment, Opening]:
+        """A shuffle of the deck: what to publish now, and what to keep secret until the cards are played."""
+        secret = secrets.token_bytes(SECRET_BYTES)
+        opening = Opening(secret, order_of(secret, deck))
+        return opening.commitment, opening
+
+
+@final
+class SeededGenerator:
+    """A generator that repeats itself from its seed, for simulations and tests; no live table takes it.
+
+    >>> SeededGenerator(7).shuffled("abcde") == SeededGenerator(7).shuffled("abcde")
+    True
+    """
+
+    __slots__ = ("_random",)
+    live: ClassVar[Literal[False]] = False
+
+    def __init__(self, seed: int | str) -> None:
+        self._random = random.Random(seed)
+
+    def below(self, n: int) -> int:
+        """A number from 0 to n - 1."""
+        if n < 1:
+            raise ValueError(f"no number from 0 to {n} - 1")
+        size, bits = (n - 1).bit_length(), self._random.getrandbits
+        number = bits(size)
+        while number >= n:
+            number = bits(size)
+        return number
+
+    def shuffled(self, items: Iterable[T]) -> tuple[T, ...]:
+        """The items in a random order."""
+        return _permuted(items, self.below)
+
+    def settle(self, order: list[T], start: int, stop: int) -> None:
+        """Shuffle only the positions from start to stop, out of all from start on: Fisher and Yates, broken off."""
+        bits, size = self._random.getrandbits, len(order)
+        for i in range(start, stop):
+            left = size - i
+            wide = (left - 1).bit_length()
+            j = bits(wide)
+            while j >= left:
+                j = bits(wide)
+            j += i
+            order[i], order[j] = order[j], order[i]
+
+
+Generator: TypeAlias = LiveGenerator | SeededGenerator

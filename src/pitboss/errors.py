@@ -1,0 +1,41 @@
+"""The two ways in which Pitboss says no, shared by every room: *refused* and *unreadable*.
+
+A refusal is the regulation's: it carries the section, and exit status 1. Unreadable input is ours: nothing in the
+chapter was asked, and the exit status is 2.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from pitboss.law.citation import Citation
+
+
+class PitbossError(Exception):
+    """Anything a user can be told about in one sentence; never shown as a traceback."""
+
+    status = 2
+    cite: Citation | None = None
+
+    def __init__(self, reason: str) -> None:
+        super().__init__(reason)
+        self.reason = reason
+
+
+class Unreadable(PitbossError):
+    """Input that cannot be understood: an unknown word, a bad amount, an impossible or missing card."""
+
+
+class Refused(PitbossError):
+    """The regulation does not allow it, under the section cited. Nothing has changed.
+
+    ``blame`` names the seat and wager at fault where that is not the action refused (rules across wagers).
+    """
+
+    status = 1
+
+    def __init__(self, reason: str, cite: Citation, blame: tuple[str, str] | None = None) -> None:
+        super().__init__(reason)
+        self.cite = cite
+        self.blame = blame

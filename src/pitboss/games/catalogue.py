@@ -1,0 +1,33 @@
+"""The games of the chapter that Pitboss deals, in the chapter's order. A game's package is imported when asked for."""
+
+from __future__ import annotations
+
+import importlib
+from typing import NamedTuple
+
+from pitboss.errors import Unreadable
+from pitboss.play.game import Game
+
+
+class Entry(NamedTuple):
+    """One line of the catalogue."""
+
+    slug: str
+    name: str
+    subchapter: int
+
+
+CATALOGUE = (Entry("three_card_poker", "Three Card Poker", 20),)
+
+
+def game(slug: str) -> Game:
+    """The game of this slug.
+
+    >>> game("three_card_poker").name
+    'Three Card Poker'
+    """
+    if not any(entry.slug == slug for entry in CATALOGUE):
+        raise Unreadable(f"unknown game {slug!r} (known: {', '.join(entry.slug for entry in CATALOGUE)})")
+    found = importlib.import_module(f"pitboss.games.{slug}").GAME
+    assert isinstance(found, Game)
+    return found

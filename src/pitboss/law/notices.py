@@ -1,0 +1,72 @@
+"""What a change of a rule owes (19:47-8.3): a sign, an announcement, word to the Commission, and how long before.
+
+The text of 8.3 is known by its title and by the sections that refer to it; what it asks is read from practice and
+from Maryland's near-identical rule, and the citations say so.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from pitboss.law.citation import Citation, cite
+from pitboss.law.options import Notice, Options, OptionSet
+from pitboss.law.values import Value
+
+RULE_CHANGE = cite("8.3 [practice]")
+
+POSTED = Notice(
+    "a sign with the new rule and its time, an announcement at the table, and written notice to the Commission",
+    RULE_CHANGE,
+)
+
+
+def _higher(old: Value, new: Value) -> bool:
+    return isinstance(new, int) and (old is None or (isinstance(old, int) and new > old))
+
+
+MINIMUM_CHANGE = Notice(
+    "a sign with the new minimum and its time, an announcement at the table, and notice to the Commission",
+    cite("8.3(b) [practice]"),
+    on=_higher,
+)
+MAXIMUM_CHANGE = Notice("a sign with the new maximum and an announcement at the table", cite("8.3(c) [practice]"), 0)
+
+
+@dataclass(frozen=True, slots=True)
+class Owed:
+    """One notice that a change owes."""
+
+    option: str
+    old: Value
+    new: Value
+    minutes: int
+    text: str
+    cite: Citation
+
+
+def notices_owed(options: OptionSet, before: Options, after: Options) -> list[Owed]:
+    """The notices that going from one set of options to another owes, in the order of the options.
+
+    >>> from pitboss.games.three_card_poker.options import OPTIONS
+    >>> old, _ = OPTIONS.read({})
+    >>> new, _ = OPTIONS.read({"pair_plus_ledger": "C", "shuffle": "manual"})
+    >>> [(o.option, o.old, o.new, o.minutes) for o in notices_owed(OPTIONS, old, new)]
+    [('pair_plus_ledger', 'A', 'C', 30)]
+    """
+    owed = []
+    for option in options.options:
+        notice, old, new = option.notice, before[option.key], after[option.key]
+        if notice is not None and old != new and notice.on(old, new):
+            owed.append(Owed(option.key, old, new, notice.minutes, notice.text, notice.cite))
+    return owed
+
+
+def earliest_effect(acts: Mapping[str, int], minutes: int) -> int:
+    """When a change may take effect, in minutes of the day, once every act it owes was done at the times given.
+
+    >>> posted, told = 19 * 60 + 25, 19 * 60 + 35
+    >>> divmod(earliest_effect({"sign": posted, "announcement": posted, "Commission": told}, 30), 60)
+    (20, 5)
+    """
+    return max(acts.values()) + minutes

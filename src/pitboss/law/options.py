@@ -1,0 +1,173 @@
+"""Licensee options as data: what a casino may choose, what stands beside what, and what a change owes.
+
+An `Option` names its key, the values the regulation allows, the default, the section, and the notice that a change
+owes. A `Requirement` relates options of one table, a `Uniform` relates tables of a pit or of the whole licensee. An
+`OptionSet` holds those of one game and turns what a licensee wrote into `Options`, or says what is wrong with it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+
+from pitboss.errors import Unreadable
+from pitboss.law.citation import Citation
+from pitboss.law.values import Value, Values
+
+
+@dataclass(frozen=True, slots=True)
+class Notice:
+    """What a change of an option owes, and to whom (19:47-8.3, or the section that asks for its own notice)."""
+
+    text: str
+    cite: Citation
+    minutes: int = 30
+    on: Callable[[Value, Value], bool] = lambda old, new: True
+    """Which changes owe it, from the old and the new value: some only a decrease, some only a withdrawal."""
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One choice the regulation leaves to the licensee.
+
+    The default is a value, or follows from the options before it (``two_decks_alternating`` from ``shuffle``).
+    """
+
+    key: str
+    values: Values
+    default: Value | Callable[[Options], Value]
+    cite: Citation
+    meaning: str
+    notice: Notice | None = None
+    in_submission: bool = False
+    """The regulation wants the choice named in the licensee's gaming submission."""
+
+
+@dataclass(frozen=True, slots=True)
+class Requirement:
+    """What must hold between the options of one table; the message is for a compliance officer."""
+
+    options: tuple[str, ...]
+    holds: Callable[[Options], bool]
+    message: str
+    cite: Citation
+
+
+@dataclass(frozen=True, slots=True)
+class Uniform:
+    """An option that must be the same at all tables of one pit or of one licensee.
+
+    ``among`` limits the rule to tables that agree on these other options (the same number of decks, say).
+    """
+
+    option: str
+    scope: str
+    message: str
+    cite: Citation
+    among: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Violation:
+    """One thing wrong with a choice of options, under the section it breaks."""
+
+    cite: Citation
+    options: tuple[str, ...]
+    message: str
+
+
+class Options(dict[str, Value]):
+    """The options in force at one table: every key of the game has a value; `given` is what the licensee wrote."""
+
+    __slots__ = ("given",)
+
+    def __init__(self, values: Mapping[str, Value], given: Mapping[str, object]) -> None:
+        super().__init__(values)
+        self.given = dict(given)
+
+    def word(self, key: str) -> str:
+        value = self[key]
+        assert isinstance(value, str), key
+        return value
+
+    def flag(self, key: str) -> bool:
+        value = self[key]
+        assert isinstance(value, bool), key
+        return value
+
+    def whole(self, key: str) -> int:
+        value = self[key]
+        assert isinstance(value, int), key
+        return value
+
+    def fraction(self, key: str) -> Fraction:
+        value = self[key]
+        assert isinstance(value, int | Fraction), key
+        return Fraction(value)
+
+
+@dataclass(frozen=True, slots=True)
+class OptionSet:
+    """The options of one game, with what must hold between them."""
+
+    options: tuple[Option, ...]
+    requirements: tuple[Requirement, ...] = ()
+    uniform: tuple[Uniform, ...] = ()
+    by_key: Mapping[str, Option] = field(init=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "by_key", {o.key: o for o in self.options})
+
+    def find(self, key: str) -> Option:
+        """The option of this key (``KEY.SUBKEY`` names an entry of a table-valued one), or unreadable."""
+        try:
+            return self.by_key[key.partition(".")[0]]
+        except KeyError:
+            known = ", ".join(self.by_key)
+            raise Unreadable(f"unknown option {key!r} (known: {known})") from None
+
+    def read(self, given: Mapping[str, object]) -> tuple[Options, list[Violation]]:
+        """What a licensee wrote, as options in force, with every violation found.
+
+        A forbidden value is a violation; the default stands in for it, so that the other rules can still be checked,
+        and a requirement on it is not held against the licensee twice. An unknown key is unreadable.
+        """
+        known: dict[str, Value] = {}
+        violations = []
+        for key, raw in _gather(self, given).items():
+            option = self.by_key[key]
+            try:
+                known[key] = option.values.read(raw)
+            except ValueError as problem:
+                violations.append(Violation(option.cite, (key,), f"{key}: {problem}; allowed: {option.values}"))
+        resolved = Options({}, given)
+        for option in self.options:
+            if option.key in known:
+                resolved[option.key] = known[option.key]
+            else:
+                default = option.default
+                resolved[option.key] = default(resolved) if callable(default) else default
+        wrong = {key for violation in violations for key in violation.options}
+        violations += [
+            Violation(rule.cite, rule.options, rule.message)
+            for rule in self.requirements
+            if wrong.isdisjoint(rule.options) and not rule.holds(resolved)
+        ]
+        return resolved, violations
+
+
+def _gather(options: OptionSet, given: Mapping[str, object]) -> dict[str, object]:
+    """Collects ``KEY.SUBKEY`` entries into one table for KEY; refuses keys that the game does not have."""
+    gathered: dict[str, object] = {}
+    for key, raw in given.items():
+        option = options.find(key)
+        head, dot, sub = key.partition(".")
+        if not dot:
+            gathered[head] = raw
+            continue
+        table = gathered.setdefault(option.key, {})
+        if not isinstance(table, dict):
+            raise Unreadable(f"option {option.key!r} is given both as a whole and by entry {sub!r}")
+        table[sub] = raw
+    return gathered

@@ -1,0 +1,203 @@
+"""The kinds of value an option may have, each of which reads what a licensee writes and says what is allowed.
+
+A reader takes the text of a record line or a TOML value, and raises `ValueError` with a reason for anything the
+regulation does not allow.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import Protocol
+
+from pitboss.equipment.money import Odds, cents, dollars, odds
+from pitboss.errors import Unreadable
+
+Value = str | bool | int | Fraction | Odds | tuple[object, ...] | Mapping[str, object] | None
+
+
+class Values(Protocol):
+    """Reads one written value; prints what is allowed."""
+
+    def read(self, raw: object) -> Value: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """One word of a closed list.
+
+    >>> Words("A", "B").read("A"), str(Words("A", "B"))
+    ('A', 'A, B')
+    """
+
+    words: tuple[str, ...]
+
+    def __init__(self, *words: str) -> None:
+        object.__setattr__(self, "words", words)
+
+    def read(self, raw: object) -> str:
+        text = str(raw).lower() if isinstance(raw, bool) else str(raw)
+        if text not in self.words:
+            raise ValueError(f"{text!r} is not allowed")
+        return text
+
+    def __str__(self) -> str:
+        return ", ".join(self.words)
+
+
+@dataclass(frozen=True, slots=True)
+class Flag:
+    """true or false."""
+
+    def read(self, raw: object) -> bool:
+        if isinstance(raw, bool):
+            return raw
+        if raw in ("true", "false"):
+            return raw == "true"
+        raise ValueError(f"{raw!r} is neither true nor false")
+
+    def __str__(self) -> str:
+        return "true, false"
+
+
+@dataclass(frozen=True, slots=True)
+class Whole:
+    """A whole number in a range, or one of a few."""
+
+    least: int | None = None
+    most: int | None = None
+    only: tuple[int, ...] = ()
+
+    def read(self, raw: object) -> int:
+        text = str(raw)
+        if isinstance(raw, bool) or not (text.removeprefix("-").isdecimal() and text.isascii() and len(text) < 19):
+            raise ValueError(f"{text!r} is not a whole number")
+        number = int(text)
+        low, high = self.least is not None and number < self.least, self.most is not None and number > self.most
+        if low or high or (self.only and number not in self.only):
+            raise ValueError(f"{number} is not allowed")
+        return number
+
+    def __str__(self) -> str:
+        if self.only:
+            return ", ".join(map(str, self.only))
+        if self.most is None:
+            return "a whole number" if self.least is None else f"{self.least} or more"
+        return f"{self.least} to {self.most}"
+
+
+@dataclass(frozen=True, slots=True)
+class Dollars:
+    """An amount of money in cents, or (where ``optional``) ``none``.
+
+    >>> Dollars(least=100).read("12.50")
+    1250
+    """
+
+    least: int = 1
+    most: int | None = None
+    optional: bool = False
+
+    def read(self, raw: object) -> int | None:
+        text = str(raw)
+        if self.optional and text == "none":
+            return None
+        try:
+            amount = cents(text)
+        except Unreadable as problem:
+            raise ValueError(problem.reason) from None
+        if amount < self.least or (self.most is not None and amount > self.most):
+            raise ValueError(f"${dollars(amount)} is not allowed")
+        return amount
+
+    def __str__(self) -> str:
+        text = (
+            f"${dollars(self.least)} or more" if self.most is None else f"${dollars(self.least)}-{dollars(self.most)}"
+        )
+        return f"none, or {text}" if self.optional else text
+
+
+@dataclass(frozen=True, slots=True)
+class Percent:
+    """A percentage, written 21 for 21 %."""
+
+    least: Fraction = Fraction(0)
+    most: Fraction = Fraction(100)
+
+    def read(self, raw: object) -> Fraction:
+        try:
+            if isinstance(raw, bool):
+                raise ValueError
+            number = Fraction(str(raw))
+        except (ValueError, ZeroDivisionError):
+            raise ValueError(f"{raw!r} is not a percentage") from None
+        if not self.least <= number <= self.most:
+            raise ValueError(f"{raw} % is not allowed")
+        return number
+
+    def __str__(self) -> str:
+        return f"{self.least} to {self.most} percent"
+
+
+@dataclass(frozen=True, slots=True)
+class OddsAtLeast:
+    """Payout odds no lower than a minimum (and no higher than a maximum, where one is set).
+
+    >>> str(OddsAtLeast(odds("8 to 1")).read("9")), str(OddsAtLeast(odds("8 to 1")))
+    ('9 to 1', '8 to 1 or better')
+    """
+
+    least: Odds
+    most: Odds | None = None
+
+    def read(self, raw: object) -> Odds:
+        try:
+            given = odds(str(raw))
+        except Unreadable as problem:
+            raise ValueError(problem.reason) from None
+        if given < self.least or (self.most is not None and self.most < given):
+            raise ValueError(f"{given} is not allowed")
+        return given
+
+    def __str__(self) -> str:
+        return f"{self.least} or better" if self.most is None else f"{self.least} up to {self.most}"
+
+
+@dataclass(frozen=True, slots=True)
+class ListOf:
+    """Several values, written ``1,5`` or as a TOML list; each at most once."""
+
+    each: Values
+    least: int = 0
+
+    def read(self, raw: object) -> tuple[object, ...]:
+        items = [word for word in raw.split(",") if word] if isinstance(raw, str) else raw
+        read = tuple(self.each.read(i) for i in (items if isinstance(items, list) else [items]))
+        if len(set(read)) < len(read):
+            raise ValueError("a value is given twice")
+        if len(read) < self.least:
+            raise ValueError(f"at least {self.least} needed")
+        return read
+
+    def __str__(self) -> str:
+        return f"a list of: {self.each}"
+
+
+@dataclass(frozen=True, slots=True)
+class TableOf:
+    """Entries by sub-key (``option aces_up_odds.straight 5``); an entry not given keeps its default."""
+
+    entries: Mapping[str, Values]
+    defaults: Mapping[str, Value] = field(default_factory=dict)
+
+    def read(self, raw: object) -> Mapping[str, object]:
+        if not isinstance(raw, Mapping):
+            raise ValueError(f"needs entries by name ({', '.join(self.entries)})")
+        for key in raw:
+            if key not in self.entries:
+                raise ValueError(f"no entry {key!r} (known: {', '.join(self.entries)})")
+        return dict(self.defaults) | {key: self.entries[key].read(value) for key, value in raw.items()}
+
+    def __str__(self) -> str:
+        return "; ".join(f"{key}: {values}" for key, values in self.entries.items())

@@ -1,0 +1,107 @@
+"""What a game is to the machine: its options, its wagers, its words, its irregularities and its procedure."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, TypeVar
+
+from pitboss.equipment.cards import Card, Deck
+from pitboss.errors import Refused
+from pitboss.law.citation import Citation
+from pitboss.law.options import Options, OptionSet
+from pitboss.play.actions import Action, Irregularity
+from pitboss.play.requests import Draw, Request
+from pitboss.play.wagers import Wager
+
+if TYPE_CHECKING:
+    from pitboss.play.table import Table
+
+T = TypeVar("T")
+Procedure = Generator[Request | Draw, Action, T]
+"""Part of a round: asks, is sent actions, and in the end returns its result."""
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """A word that may be said at this game: what it takes, and the section that gives it."""
+
+    cite: Citation
+    meaning: str
+    amount: bool = False
+    on: bool = False
+    cards: int = 0
+    by: frozenset[str] = frozenset({"seat"})
+    bets: bool = False
+    """Open while bets are open (a dealer's or a supervisor's word)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Irregular:
+    """An irregularity the section foresees: when it can happen and what follows."""
+
+    cite: Citation
+    meaning: str
+    moments: frozenset[str]
+    handle: Callable[[Table, Irregular, Request | Draw, Irregularity], Procedure[Action | None]]
+    needs_cards: int | None = None
+    """How many cards it must name; None where it may name any number."""
+    words: frozenset[str] = frozenset()
+    """What may be chosen when it happens."""
+    becomes_next: bool = False
+    """The card it names is dealt next."""
+    bar: Callable[[Options], Refused | None] | None = None
+    """Why it cannot happen at a table with these options (there is no shuffler to jam)."""
+
+
+class Void(Exception):
+    """Raised inside a procedure: the round is void under the section cited."""
+
+    def __init__(self, reason: str, cite: Citation) -> None:
+        super().__init__(reason)
+        self.reason = reason
+        self.cite = cite
+
+
+@dataclass(frozen=True, slots=True)
+class Positions:
+    """At how many positions one player may wager, and whether they must be next to each other."""
+
+    cite: Citation
+    most: int = 1
+    adjacent: bool = True
+
+
+def _seven_seats(options: Options) -> tuple[str, ...]:
+    return ("1", "2", "3", "4", "5", "6", "7")
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """One game of the chapter."""
+
+    slug: str
+    name: str
+    subchapter: int
+    options: OptionSet
+    wagers: tuple[Wager, ...]
+    words: Mapping[str, Word]
+    irregularities: Mapping[str, Irregular]
+    play: Callable[[Table], Procedure[None]]
+    late: Citation
+    """The section that closes the bets."""
+    positions: Callable[[Options], Positions]
+    deck: Callable[[Options], Deck] = lambda options: Deck()
+    seats: Callable[[Options], tuple[str, ...]] = _seven_seats
+    shuffled_every_round: bool = True
+    one_roll: bool = False
+    """A round is one roll or spin: the roll closes the bets and the next wager opens the next round."""
+    limit_keys: tuple[str, str] = ("min_wager", "max_wager")
+    meters: Callable[[Options], Mapping[str, int]] = lambda options: {}
+    """Progressive meters by wager, with the amount each starts and restarts at."""
+    describe: Callable[[tuple[Card, ...]], str] = lambda hand: ""
+    """A complete hand in words, for people who look at the table."""
+    wager: Mapping[str, Wager] = field(init=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "wager", {w.key: w for w in self.wagers})

@@ -1,0 +1,114 @@
+"""A table as the licensee set it up: one game, its options, its limits. Nothing in it changes during play."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+
+from pitboss.errors import Refused, Unreadable
+from pitboss.law.limits import LIMITS, NO_LIMIT, Limit
+from pitboss.law.options import Options, Violation
+from pitboss.play.accounts import meter
+from pitboss.play.actions import DEALER, NO_MORE_BETS, REMOVE, SUPERVISOR
+from pitboss.play.carry import Carry
+from pitboss.play.game import Game
+from pitboss.play.requests import Offer
+
+
+class Setting:
+    """A game with options in force, limits posted, and who sits where.
+
+    Refused, under the section, where the options break a rule.
+    """
+
+    __slots__ = (
+        "betting",
+        "copies",
+        "deck",
+        "game",
+        "limits",
+        "meters",
+        "opening",
+        "options",
+        "players",
+        "positions",
+        "seats",
+        "unlimited",
+    )
+
+    def __init__(
+        self,
+        game: Game,
+        given: Mapping[str, object] | None = None,
+        limits: Mapping[str, Limit] | None = None,
+        players: Mapping[str, str] | None = None,
+        meters: Mapping[str, int] | None = None,
+    ) -> None:
+        options, violations = game.options.read(given or {})
+        if violations:
+            raise OptionsRefused(violations)
+        self.game = game
+        self.options: Options = options
+        self.limits = dict(limits or {})
+        self.players = dict(players or {})
+        """Who sits at which seat, where it is known: one player may hold only so many positions."""
+        self.meters = dict(game.meters(options))
+        for wager, amount in (meters or {}).items():
+            if wager not in self.meters:
+                raise Unreadable(f"no meter for {wager!r} at this table")
+            self.meters[wager] = amount
+        self.seats = game.seats(options)
+        self.deck = game.deck(options)
+        self.copies = Counter(self.deck.cards)
+        self.positions = game.positions(options)
+        for wager, limit in self.limits.items():
+            if wager not in game.wager:
+                raise Unreadable(f"unknown wager {wager!r} (known: {', '.join(game.wager)})")
+            if limit.least is not None and limit.most is not None and limit.least > limit.most:
+                raise Refused(f"the minimum of {wager!r} is above its maximum", LIMITS)
+        self.opening = Carry(game.slug, balances=tuple(sorted((meter(w), n) for w, n in self.meters.items())))
+        """The carry of the table just opened: nothing stands, every meter at its posted amount."""
+        self.betting = self._opening_offers(limited=True)
+        self.unlimited = self._opening_offers(limited=False)
+
+    def limit(self, wager: str) -> Limit:
+        """The limit posted for a wager, or the table's."""
+        if wager in self.limits:
+            return self.limits[wager]
+        low, high = (self.options.get(key) for key in self.game.limit_keys)
+        if low is None and high is None:
+            return NO_LIMIT
+        return Limit(low if isinstance(low, int) else None, high if isinstance(high, int) else None)
+
+    def _opening_offers(self, limited: bool) -> dict[tuple[str, str], Offer]:
+        """Every opening wager at every seat, and the words the dealer and a supervisor have while bets are open."""
+        offers = {}
+        for wager in self.game.wagers:
+            if not wager.opening:
+                continue
+            limit = self.limit(wager.key) if limited else NO_LIMIT
+            for seat in self.seats:
+                offers[seat, wager.key] = Offer(
+                    seat, wager.key, wager.cite, limit.least or 1, limit.most, on=wager.on, amount_cite=LIMITS
+                )
+        for seat in self.seats:
+            offers[seat, REMOVE] = Offer(seat, REMOVE, self.game.late, on=_places(self.game))
+        for key, word in self.game.words.items():
+            for who in (DEALER, SUPERVISOR):
+                if who in word.by and word.bets:
+                    offers[who, key] = Offer(who, key, word.cite)
+        offers[DEALER, NO_MORE_BETS] = Offer(DEALER, NO_MORE_BETS, self.game.late)
+        return offers
+
+
+def _places(game: Game) -> tuple[str, ...]:
+    """Every opening wager, with what it may be on: what can be taken up again."""
+    return tuple(f"{w.key} {on}".strip() for w in game.wagers if w.opening for on in w.on or ("",))
+
+
+class OptionsRefused(Refused):
+    """The options of a table break a rule."""
+
+    def __init__(self, violations: Sequence[Violation]) -> None:
+        super().__init__(violations[0].message, violations[0].cite)
+        self.violations = violations

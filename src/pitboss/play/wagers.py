@@ -1,0 +1,39 @@
+"""What a wager and a pay table are; each game lists its own as data in its ``wagers.py``."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import IntEnum
+
+from pitboss.equipment.money import Odds
+from pitboss.law.citation import Citation
+
+
+@dataclass(frozen=True, slots=True)
+class Wager:
+    """One permissible wager: its key in records, its name on a layout, and where the regulation allows it."""
+
+    key: str
+    name: str
+    cite: Citation
+    meaning: str
+    opening: bool = True
+    """Made while bets are open; the others are made when the procedure asks."""
+    on: tuple[str, ...] | None = None
+    """What it may be placed on, where it must be placed on something."""
+
+
+@dataclass(frozen=True, slots=True)
+class PayTable:
+    """A posted pay table: what each hand pays, highest first."""
+
+    rows: tuple[tuple[IntEnum, Odds], ...]
+    cite: Citation
+    _by_rank: dict[int, Odds] = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "_by_rank", {int(rank): pays for rank, pays in self.rows})
+
+    def odds_for(self, rank: int) -> Odds | None:
+        """What a hand of this rank is paid, or None where the table has no line for it."""
+        return self._by_rank.get(rank)

@@ -1,0 +1,381 @@
+"""Shoes: which generator they take, what they deal, cut, burn and count."""
+
+from __future__ import annotations
+
+import os
+import pickle
+import subprocess
+import sys
+from collections import Counter
+from collections.abc import Callable
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pitboss.equipment.cards import FULL_DECK, UNSEEN, Card, Deck, card, cards, spell
+from pitboss.equipment.generator import LiveGenerator, SeededGenerator, verify
+from pitboss.equipment.shoe import CutRule, OutOfCards, Shoe, ShoeClosed
+from pitboss.errors import Refused, Unreadable
+from pitboss.law.citation import cite
+
+DECK = Deck()
+DECKS = [Deck(), Deck(jokers=1), Deck(packs=6, without=(10,)), Deck(packs=8)]
+THREE_CARD_POKER = CutRule(cite("20.5(c)1ii"), top=10)
+BLACKJACK = CutRule(cite("13:69F-2.5(c)"), top=10, bottom=10)
+
+
+def seeded(seed: int | str = 1, deck: Deck = DECK) -> Shoe:
+    shoe = Shoe(deck, SeededGenerator(seed))
+    shoe.shuffle()
+    return shoe
+
+
+def live(deck: Deck = DECK) -> Shoe:
+    shoe = Shoe.live(deck, LiveGenerator())
+    shoe.shuffle()
+    return shoe
+
+
+def counts(shoe: Shoe) -> tuple[int, int, int, int]:
+    return shoe.remaining, shoe.dealt, shoe.burned, shoe.count()
+
+
+# Which generator
+
+
+def test_a_live_shoe_takes_the_live_generator_only() -> None:
+    """Where an ignore stands, the type checker refuses the line too: an unneeded ignore would be an error."""
+    assert Shoe.live(DECK, LiveGenerator()).is_live
+    with pytest.raises(TypeError, match="takes a LiveGenerator, not a SeededGenerator"):
+        Shoe.live(DECK, SeededGenerator(1))  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match="not a NoneType"):
+        Shoe.live(DECK, None)  # type: ignore[arg-type]
+
+
+def test_a_generator_in_disguise_is_refused() -> None:
+    class Sham(LiveGenerator):  # type: ignore[misc]
+        """Says that it is live, and need not be."""
+
+    class Other:
+        live = True
+
+    with pytest.raises(TypeError, match="not a Sham"):
+        Shoe.live(DECK, Sham())
+    with pytest.raises(TypeError, match="not a generator"):
+        Shoe(DECK, Sham())
+    with pytest.raises(TypeError, match="not a generator"):
+        Shoe(DECK, Other())  # type: ignore[arg-type]
+
+
+def test_no_other_shoe_is_live() -> None:
+    assert not seeded().is_live
+    assert not Shoe.stacked(DECK, ()).is_live
+
+
+# Drawing
+
+
+@pytest.mark.parametrize("deck", DECKS)
+@pytest.mark.parametrize("make", ["live", "seeded"])
+def test_all_cards_come_out_once(deck: Deck, make: str) -> None:
+    shoe = live(deck) if make == "live" else seeded(deck=deck)
+    assert Counter(shoe.draw(deck.size)) == Counter(deck.cards)
+    assert shoe.remaining == 0
+    assert shoe.complete
+
+
+@given(st.integers(), st.lists(st.tuples(st.booleans(), st.integers(0, 9)), max_size=12))
+def test_the_order_does_not_depend_on_how_it_is_drawn(seed: int, steps: list[tuple[bool, int]]) -> None:
+    shoe, burned = seeded(seed), 0
+    drawn: tuple[Card, ...] = ()
+    for burn, number in steps:
+        if number > shoe.remaining:
+            break
+        drawn += shoe.burn(number) if burn else shoe.draw(number)
+        burned += number if burn else 0
+        assert counts(shoe) == (52 - len(drawn), len(drawn) - burned, burned, 52)
+    drawn += shoe.draw(shoe.remaining)
+    assert drawn == seeded(seed).draw(52)
+    assert Counter(drawn) == Counter(FULL_DECK)
+
+
+def test_a_seeded_shoe_settles_only_what_is_drawn() -> None:
+    """Six cards cost six numbers, and the next shuffle none."""
+    generator, twin = SeededGenerator(5), SeededGenerator(5)
+    shoe = Shoe(DECK, generator)
+    for _ in range(3):
+        shoe.shuffle()
+        shoe.draw(2)
+        shoe.burn()
+        shoe.draw(3)
+        for i in range(6):
+            twin.below(52 - i)
+    assert [generator.below(10**9) for _ in range(3)] == [twin.below(10**9) for _ in range(3)]
+
+
+@pytest.mark.parametrize("cut", [0, 17])
+def test_cards_of_a_lazy_shuffle_are_uniform(cut: int) -> None:
+    """Chi-squared over 52 cards for each of the first six positions: 68.669 at 95 %, 87.968 at 99.9 %."""
+    shoe, rounds = seeded(1), 5200
+    columns: list[Counter[Card]] = [Counter() for _ in range(6)]
+    for _ in range(rounds):
+        shoe.shuffle()
+        if cut:
+            shoe.cut(cut, THREE_CARD_POKER)
+        for column, c in zip(columns, shoe.draw(3) + shoe.draw(3), strict=True):
+            column[c] += 1
+    expected = rounds / 52
+    statistics = [sum((column[c] - expected) ** 2 for c in FULL_DECK) / expected for column in columns]
+    assert max(statistics) < 87.968
+    assert sum(s < 68.669 for s in statistics) >= 5
+
+
+def test_successive_lazy_shuffles_are_independent() -> None:
+    """The list is never put back in order, so a round must not tell the next: ranks of two top cards, 169 pairs."""
+    shoe, pairs = seeded("pairs"), 16_900
+    found: Counter[tuple[int, ...]] = Counter()
+    for _ in range(pairs):
+        ranks = []
+        for _ in range(2):
+            shoe.shuffle()
+            ranks.append(shoe.draw()[0].rank)
+        found[tuple(ranks)] += 1
+    statistic = sum((found[a, b] - 100) ** 2 for a in range(2, 15) for b in range(2, 15)) / 100
+    assert statistic < 213.6  # 168 degrees of freedom at 99 %
+
+
+@pytest.mark.parametrize("make", [seeded, live])
+def test_running_out_draws_nothing(make: Callable[[], Shoe]) -> None:
+    shoe = make()
+    shoe.draw(50)
+    with pytest.raises(OutOfCards, match="3 cards asked for, 2 left of 52"):
+        shoe.draw(3)
+    with pytest.raises(OutOfCards):
+        shoe.burn(3)
+    assert counts(shoe) == (2, 50, 0, 52)
+    assert len(shoe.draw(2)) == 2
+    with pytest.raises(OutOfCards):
+        shoe.draw()
+
+
+def test_cards_are_not_drawn_backwards() -> None:
+    shoe = seeded()
+    shoe.draw(5)
+    with pytest.raises(ValueError):
+        shoe.draw(-1)
+    assert shoe.dealt == 5
+    assert shoe.draw(0) == ()
+
+
+def test_a_new_shoe_must_be_shuffled_first() -> None:
+    for shoe in (Shoe(DECK, SeededGenerator(1)), Shoe.live(DECK, LiveGenerator())):
+        with pytest.raises(ShoeClosed, match="must be shuffled first: its order is not set"):
+            shoe.draw()
+        with pytest.raises(ShoeClosed):
+            shoe.cut(20, THREE_CARD_POKER)
+        with pytest.raises(ShoeClosed):
+            shoe.place_cutting_card(20, BLACKJACK)
+        assert shoe.remaining == 52
+
+
+def test_a_shuffle_brings_all_cards_back() -> None:
+    shoe = seeded()
+    shoe.cut(20, THREE_CARD_POKER)
+    shoe.place_cutting_card(42, THREE_CARD_POKER)
+    shoe.burn()
+    shoe.draw(10)
+    assert shoe.cut_card_reached
+    assert shoe.shuffle() is None
+    assert (counts(shoe), shoe.cut_at, shoe.cut_card_reached) == ((52, 0, 0, 52), 0, False)
+
+
+def test_a_seeded_shoe_can_be_sent_to_another_process() -> None:
+    shoe = seeded()
+    shoe.draw(3)
+    twin = pickle.loads(pickle.dumps(shoe))
+    assert twin.draw(49) == shoe.draw(49)
+
+
+# The commitment
+
+
+def test_a_live_shoe_deals_the_order_that_it_committed_to() -> None:
+    shoe = Shoe.live(DECK, LiveGenerator())
+    published = shoe.shuffle()
+    assert published is not None
+    assert shoe.commitment == published
+    shoe.cut(15, THREE_CARD_POKER)
+    shoe.cut(40, THREE_CARD_POKER)
+    drawn = shoe.burn(2) + shoe.draw(40)
+    opening = shoe.reveal()
+    assert opening is not None
+    assert verify(published, opening, DECK)
+    assert shoe.cut_at == 3
+    assert (opening.order[3:] + opening.order[:3])[:42] == drawn
+
+
+def test_nothing_is_dealt_from_a_revealed_order() -> None:
+    shoe = live()
+    shoe.draw(6)
+    assert shoe.reveal() is not None
+    assert shoe.reveal() is None
+    with pytest.raises(ShoeClosed, match="has been revealed"):
+        shoe.draw()
+    assert counts(shoe) == (46, 6, 0, 52)
+    shoe.shuffle()
+    assert len(shoe.draw(52)) == 52
+
+
+def test_no_commitment_stays_unopened() -> None:
+    shoe = live()
+    before = shoe.commitment
+    with pytest.raises(ShoeClosed, match="must be revealed"):
+        shoe.shuffle()
+    assert shoe.commitment == before
+    shoe.reveal()
+    assert shoe.shuffle() != before
+
+
+def test_only_a_live_shoe_has_something_to_reveal() -> None:
+    shoe = seeded()
+    assert shoe.reveal() is None
+    assert shoe.commitment is None
+    assert len(shoe.draw(52)) == 52
+
+
+# Stacking
+
+
+def test_a_stacked_shoe_deals_what_it_was_given_and_then_the_rest() -> None:
+    shoe = Shoe.stacked(DECK, cards("Ks Qd 2c"))
+    assert spell(shoe.draw(3)) == "Ks Qd 2c"
+    assert shoe.draw(49) == tuple(c for c in FULL_DECK if c not in cards("Ks Qd 2c"))
+    assert shoe.complete
+    shoe.stack(cards("As"))
+    assert shoe.draw() == cards("As")
+    with pytest.raises(ShoeClosed, match="no generator"):
+        shoe.shuffle()
+
+
+@given(st.permutations(FULL_DECK))
+def test_a_whole_order_is_kept(order: list[Card]) -> None:
+    assert Shoe.stacked(DECK, order).draw(52) == tuple(order)
+
+
+@pytest.mark.parametrize("order", ["Ks Ks", "Jk", "??"])
+def test_a_stack_must_be_of_the_deck(order: str) -> None:
+    shoe = Shoe.stacked(DECK, cards("As"))
+    with pytest.raises(Unreadable, match="is not in the deck, or not so many times"):
+        shoe.stack(cards(order))
+    assert shoe.draw() == cards("As")
+    assert Shoe.stacked(Deck(packs=2), cards("Ks Ks")).draw(2) == cards("Ks Ks")
+
+
+def test_a_live_shoe_cannot_be_stacked() -> None:
+    shoe = live()
+    with pytest.raises(TypeError, match="committed"):
+        shoe.stack(cards("As"))
+
+
+def test_a_seeded_shoe_may_be_stacked_and_shuffled_again() -> None:
+    shoe = seeded()
+    shoe.stack(cards("As Ad"))
+    assert shoe.draw(2) == cards("As Ad")
+    shoe.shuffle()
+    assert Counter(shoe.draw(52)) == Counter(FULL_DECK)
+
+
+def test_a_count_finds_a_wrong_deck() -> None:
+    missing = Shoe.stacked(DECK, FULL_DECK[:-1], as_found=True)
+    missing.draw(6)
+    assert (missing.count(), missing.remaining, missing.complete) == (51, 45, False)
+    doubled = Shoe.stacked(DECK, (*FULL_DECK[:-1], card("2c")), as_found=True)
+    assert (doubled.count(), doubled.complete) == (52, False)
+    unseen = Shoe.stacked(DECK, (UNSEEN,) * 53, as_found=True)
+    assert (unseen.count(), unseen.draw()) == (53, (UNSEEN,))
+    assert Shoe.stacked(DECK, FULL_DECK, as_found=True).count() == DECK.size
+
+
+# Cutting
+
+
+def test_a_cut_takes_the_top_to_the_bottom() -> None:
+    shoe = Shoe.stacked(DECK, FULL_DECK)
+    shoe.cut(10, THREE_CARD_POKER)
+    assert shoe.draw(52) == FULL_DECK[10:] + FULL_DECK[:10]
+    assert shoe.cut_at == 10
+
+
+@pytest.mark.parametrize("depth", [-5, 0, 9, 52, 60])
+def test_a_cut_of_three_card_poker_goes_ten_deep(depth: int) -> None:
+    shoe = Shoe.stacked(DECK, FULL_DECK)
+    with pytest.raises(Refused) as refusal:
+        shoe.cut(depth, THREE_CARD_POKER)
+    assert str(refusal.value.cite) == "19:47-20.5(c)1ii"
+    assert shoe.cut_at == 0
+    assert shoe.draw(52) == FULL_DECK
+
+
+@pytest.mark.parametrize(("depth", "allowed"), [(9, False), (10, True), (302, True), (303, False)])
+def test_a_cut_of_blackjack_leaves_ten_at_either_end(depth: int, allowed: bool) -> None:
+    shoe = seeded(deck=Deck(packs=6))
+    if allowed:
+        shoe.cut(depth, BLACKJACK)
+        assert shoe.cut_at == depth
+    else:
+        with pytest.raises(Refused, match="at least 10 are required"):
+            shoe.cut(depth, BLACKJACK)
+
+
+@pytest.mark.parametrize(("depth", "allowed"), [(10, True), (51, True), (52, False)])
+def test_a_cut_leaves_something_to_put_on_top(depth: int, allowed: bool) -> None:
+    shoe = seeded()
+    if allowed:
+        shoe.cut(depth, THREE_CARD_POKER)
+    else:
+        with pytest.raises(Refused, match="0 cards from the bottom"):
+            shoe.cut(depth, THREE_CARD_POKER)
+
+
+def test_no_cut_after_the_first_card() -> None:
+    shoe = Shoe.stacked(DECK, FULL_DECK)
+    shoe.draw()
+    with pytest.raises(Refused, match="before the first is dealt"):
+        shoe.cut(20, THREE_CARD_POKER)
+    assert shoe.draw() == FULL_DECK[1:2]
+
+
+def test_the_cutting_card_comes_to_the_front() -> None:
+    shoe = seeded(deck=Deck(packs=6))
+    assert not shoe.cut_card_reached
+    shoe.place_cutting_card(78, CutRule(cite("13:69F-2.5(d)"), bottom=78))
+    shoe.burn()
+    shoe.draw(312 - 78 - 2)
+    assert not shoe.cut_card_reached
+    shoe.draw()
+    assert (shoe.remaining, shoe.cut_card_reached) == (78, True)
+    shoe.draw(5)
+    assert shoe.cut_card_reached
+
+
+@pytest.mark.parametrize("behind", [-1, 77, 312])
+def test_the_cutting_card_has_its_limits_too(behind: int) -> None:
+    shoe = seeded(deck=Deck(packs=6))
+    with pytest.raises(Refused) as refusal:
+        shoe.place_cutting_card(behind, CutRule(cite("13:69F-2.5(d)"), bottom=78))
+    assert str(refusal.value.cite) == "13:69F-2.5(d)"
+    assert not shoe.cut_card_reached
+
+
+def test_without_a_cutting_card_the_end_is_not_its_place() -> None:
+    shoe = seeded()
+    shoe.draw(52)
+    assert not shoe.cut_card_reached
+
+
+def test_the_import_is_light() -> None:
+    code = "import sys, pitboss.equipment.shoe; print({'numpy', 'numba', 'rich'} & set(sys.modules))"
+    env = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
+    done = subprocess.run([sys.executable, "-c", code], env=env, check=True, capture_output=True, text=True)
+    assert done.stdout == "set()\n"
