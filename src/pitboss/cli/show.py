@@ -65,6 +65,11 @@ class Screen:
         sys.stdout.write("".join(f"{line.rstrip()}\n" for line in capture.get().splitlines()))
         sys.stdout.flush()
 
+    def copy(self, text: str) -> None:
+        """Prints lines that somebody may copy or keep: as they are, not folded to the width of a terminal."""
+        sys.stdout.write(text)
+        sys.stdout.flush()
+
     def cards(self, hand: Iterable[Card]) -> Text:
         """Cards side by side: suit signs, the red suits red."""
         line = Text()
@@ -77,14 +82,14 @@ class Screen:
             elif not card.seen:
                 line.append(f" {face} ", "white on blue")
             else:
-                line.append(f" {face} ", "bold red on white" if card.suit in "dh" else "bold black on white")
+                line.append(f" {face} ", "bold red on bright_white" if card.suit in "dh" else "black on bright_white")
         return line
 
-    def hands(self, game: Game, hands: Mapping[str, Sequence[Card]]) -> Table:
+    def hands(self, game: Game, hands: Mapping[str, Sequence[Card]], unseen: str = "not shown") -> Table:
         """Hands one below the other: whose, the cards, and what they are."""
         table = sheet("left", "left", "left")
         for place in in_order(hands):
-            words = in_words(game, hands[place]) if any(card.seen for card in hands[place]) else "not shown"
+            words = in_words(game, hands[place]) if any(card.seen for card in hands[place]) else unseen
             table.add_row(Text(f" {place}"), self.cards(hands[place]), Text(words))
         return table
 

@@ -19,9 +19,9 @@ from pitboss.play.notation import lines
 HEADS = ("commitment", "secret", "order")
 
 
-def write_shuffle(opening: Opening) -> str:
+def write_shuffle(commitment: Commitment, opening: Opening) -> str:
     """A revealed shuffle, to be kept or checked."""
-    return f"commitment {opening.commitment}\nsecret {opening.secret.hex()}\norder {spell(opening.order)}\n"
+    return f"commitment {commitment}\nsecret {opening.secret.hex()}\norder {spell(opening.order)}\n"
 
 
 def read_shuffles(text: str) -> Iterator[tuple[Commitment, Opening]]:
@@ -29,7 +29,7 @@ def read_shuffles(text: str) -> Iterator[tuple[Commitment, Opening]]:
 
     >>> from pitboss.equipment.generator import LiveGenerator
     >>> commitment, opening = LiveGenerator().commit(Deck())
-    >>> list(read_shuffles(write_shuffle(opening))) == [(commitment, opening)]
+    >>> list(read_shuffles(write_shuffle(commitment, opening))) == [(commitment, opening)]
     True
     """
     found: dict[str, str] = {}

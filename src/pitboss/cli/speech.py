@@ -6,7 +6,7 @@ Which words there are comes from the pending request and from the game; what may
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from pitboss.equipment.money import dollars
 from pitboss.errors import Unreadable
@@ -91,8 +91,9 @@ def _placed(said: Say, round_: Round) -> Say:
         return said
     if said.on and not said.on.replace("_", "").isalpha():
         return said
-    meant = [place for place in offer.on if place.startswith(said.on) or initials(place) == said.on]
-    return replace(said, on=meant[0]) if len(meant) == 1 else said
+    open_now = [place for place in offer.on if round_.judge(said._replace(on=place)) is None]
+    meant = [place for place in open_now if place.startswith(said.on) or initials(place) == said.on]
+    return said._replace(on=meant[0]) if len(meant) == 1 else said
 
 
 def initials(word: str) -> str:
@@ -113,8 +114,8 @@ def either(words: Iterable[str]) -> str:
     return f"{', '.join(some)} or {last}" if some else last
 
 
-def phrase(offer: Offer) -> str:
-    """An offer as a player would say it: the word with the amounts, places and cards it may name.
+def phrase(offer: Offer, down: int = 0) -> str:
+    """An offer as a player would say it: the word with the amounts, places and cards it may name, and what is down.
 
     >>> from pitboss.law.citation import cite
     >>> phrase(Offer("1", "ante", cite("20.6(a)1"), 500, 10000)), phrase(Offer("1", "fold", cite("20.10(b)")))
@@ -126,7 +127,7 @@ def phrase(offer: Offer) -> str:
     if offer.on is not None:
         parts.append("|".join(offer.on) if len(offer.on) <= 6 else "ON")
     parts += ["CARD"] * offer.cards
-    if down := sum(offer.standing.values()):
+    if down:
         parts.append(f"({dollars(down)} down)")
     return " ".join(parts)
 

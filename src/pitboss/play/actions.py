@@ -9,6 +9,7 @@ from pitboss.equipment.cards import Card
 DEALER, SUPERVISOR = "dealer", "supervisor"
 NO_MORE_BETS = "no_more_bets"
 REMOVE = "remove"
+SHUFFLE = "shuffle"
 GO_ON = "go_on"
 
 Outcome = Card | int | str
@@ -30,6 +31,7 @@ class Drawn(NamedTuple):
     """Chance: cards from a shoe, dice, a ball; as many as were at hand, at most as many as were asked for."""
 
     values: tuple[Outcome, ...]
+    kind: str = "cards"
 
 
 class Irregularity(NamedTuple):

@@ -80,6 +80,8 @@ class Round:
         """A word of this game that is not open now, under the section that gives it."""
         game = self.setting.game
         wager, word = game.wager.get(say.word), game.words.get(say.word)
+        if wager and wager.opening and wager not in self.setting.opening_wagers:
+            return Refused(f"{say.word!r} is not offered at this table", wager.cite)
         if (wager and wager.opening) or say.word == REMOVE:
             return Refused("no wager is made, raised or taken up now", game.late)
         section = word.cite if word else wager.cite if wager else game.late
@@ -93,9 +95,14 @@ class Round:
 
     def _judge_chance(self, request: Request | Draw | None, drawn: Drawn) -> PitbossError | None:
         if not isinstance(request, Draw):
-            return Unreadable("no card is to be drawn now")
+            return Unreadable(f"no {drawn.kind} are to be drawn now")
         if not 0 < len(drawn.values) <= len(request.to):
-            return Unreadable(f"{len(drawn.values)} cards where {len(request.to)} are to be drawn")
+            return Unreadable(f"{len(drawn.values)} {drawn.kind} where {len(request.to)} are to be drawn")
+        if drawn.kind != request.kind:
+            return Unreadable(f"{request.kind} are to be drawn now, not {drawn.kind}")
+        if request.among:
+            impossible = [value for value in drawn.values if value not in request.among]
+            return Unreadable(f"{impossible[0]} cannot come up") if impossible else None
         if not request.unseen and UNSEEN in drawn.values:
             return Unreadable("a face is needed here")
         return self._impossible(drawn.values)

@@ -81,6 +81,12 @@ class Announced(NamedTuple):
     cite: Citation
 
 
+class Shuffled(NamedTuple):
+    """The deck or shoe is full and shuffled from here on: the house shuffles the cards it deals from."""
+
+    cite: Citation
+
+
 class Did(NamedTuple):
     """A step of the procedure that moves neither a face nor money: a cut, a count of the stub."""
 
@@ -112,7 +118,7 @@ class Voided(NamedTuple):
     cite: Citation
 
 
-Effect = Transfer | Dealt | Revealed | Discarded | Announced | Did | Called | Noticed | Voided
+Effect = Transfer | Dealt | Revealed | Discarded | Announced | Shuffled | Did | Called | Noticed | Voided
 
 
 def same(one: Sequence[Effect], other: Sequence[Effect]) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Mapping
+from collections.abc import Callable, Collection, Generator, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, TypeVar
 
@@ -91,6 +91,8 @@ class Game:
     late: Citation
     """The section that closes the bets."""
     positions: Callable[[Options], Positions]
+    offered: Callable[[Options], Collection[str] | None] = lambda options: None
+    """The wagers a table with these options offers, where not all of them."""
     deck: Callable[[Options], Deck] = lambda options: Deck()
     seats: Callable[[Options], tuple[str, ...]] = _seven_seats
     shuffled_every_round: bool = True

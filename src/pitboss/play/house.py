@@ -1,29 +1,59 @@
-"""The house's hands: answers chance from a shoe and goes on where nobody has a choice, until a person must speak."""
+"""The house's hands: answers chance and goes on where nobody has a choice, until a person must speak."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import accumulate
 from typing import Protocol
 
 from pitboss.equipment.cards import Card
-from pitboss.play.actions import Drawn
+from pitboss.play.actions import Drawn, Outcome
 from pitboss.play.driver import Round
-from pitboss.play.requests import Draw
+from pitboss.play.effects import Shuffled
+from pitboss.play.requests import Draw, Request
 
 
-class Source(Protocol):
-    """Where cards come from: a shoe, a card reader at a live table."""
+class Cards(Protocol):
+    """What cards are dealt from: a shoe, a card reader at a live table."""
 
-    def draw(self, count: int) -> Sequence[Card]: ...
+    def draw(self, n: int = 1, /) -> Sequence[Card]: ...
+
+    def shuffle(self) -> object: ...
 
 
-def advance(round_: Round, source: Source) -> None:
+class Numbers(Protocol):
+    """What dice, wheels and displays get their numbers from: one of so many, all equally likely."""
+
+    def below(self, n: int, /) -> int: ...
+
+
+def advance(round_: Round, cards: Cards, numbers: Numbers | None = None) -> None:
     """Plays on until somebody has to decide, or the round is over."""
     while True:
         request = round_.request
+        seen = len(round_.effects)
         if isinstance(request, Draw):
-            round_.send(Drawn(tuple(source.draw(len(request.to)))))
-        elif request is not None and request.declinable and request.silence is not None and len(request.offers) == 1:
+            round_.send(Drawn(_chance(request, cards, numbers), request.kind))
+        elif isinstance(request, Request) and request.moment == "pause" and request.silence is not None:
             round_.send(request.silence)
         else:
             return
+        if any(isinstance(effect, Shuffled) for effect in round_.effects[seen:]):
+            cards.shuffle()
+
+
+def _chance(request: Draw, cards: Cards, numbers: Numbers | None) -> tuple[Outcome, ...]:
+    if not request.among:
+        return tuple(cards.draw(len(request.to)))
+    assert numbers is not None, f"nothing to draw {request.kind} from"
+    return tuple(_one_of(request, numbers) for _ in request.to)
+
+
+def _one_of(request: Draw, numbers: Numbers) -> Outcome:
+    if not request.weights:
+        return request.among[numbers.below(len(request.among))]
+    ticket = numbers.below(sum(request.weights))
+    for outcome, upto in zip(request.among, accumulate(request.weights), strict=True):
+        if ticket < upto:
+            return outcome
+    raise AssertionError(ticket)

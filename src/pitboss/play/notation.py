@@ -12,7 +12,18 @@ from dataclasses import dataclass
 from pitboss.equipment.cards import Card, card, is_card, spell
 from pitboss.equipment.money import cents, dollars
 from pitboss.errors import Unreadable
-from pitboss.play.actions import DEALER, GO_ON, NO_MORE_BETS, SUPERVISOR, Action, Drawn, Irregularity, Outcome, Say
+from pitboss.play.actions import (
+    DEALER,
+    GO_ON,
+    NO_MORE_BETS,
+    SHUFFLE,
+    SUPERVISOR,
+    Action,
+    Drawn,
+    Irregularity,
+    Outcome,
+    Say,
+)
 from pitboss.play.game import Game, Word
 
 CHANCE = frozenset({"cards", "hand", "dice", "ball", "number", "tiles", "award"})
@@ -58,7 +69,7 @@ def read_action(line: Line, game: Game, seats: Sequence[str]) -> Action:
     words = line.words
     if words == ("no", "more", "bets"):
         return Say(DEALER, NO_MORE_BETS)
-    if words == ("shuffle",):
+    if words == (SHUFFLE,):
         return _said(DEALER, words, game)
     match line.head:
         case "seat":
@@ -89,10 +100,10 @@ def _say_at_seat(seat: str, hand: str, words: tuple[str, ...], game: Game) -> Sa
     key = words[0]
     wager, word = game.wager.get(key), game.words.get(key)
     if wager is not None and wager.opening:
-        form = Word(wager.cite, "", amount=True, on=wager.on is not None)
         if len(words) < 2:
             raise Unreadable(f"{key!r} needs an amount")
-        return _form(seat, key, form, words[1:], hand)
+        said = _form(seat, key, Word(wager.cite, "", amount=True, on=wager.on is not None), words[1:], hand)
+        return said._replace(on=wager.read_on(said.on)) if said.on else said
     if word is None or "seat" not in word.by:
         known = ", ".join([*game.wager, *(w for w, form in game.words.items() if "seat" in form.by)])
         raise Unreadable(f"unknown word {key!r} (known: {known})")
@@ -154,6 +165,10 @@ def read_chance(line: Line, hands: Sequence[str]) -> tuple[str, list[Outcome]]:
         if 0 in faces:
             raise Unreadable(f"{line.rest[faces.index(0)]!r} is not a face of a die")
         return "dice", list(faces)
+    if line.head == "number":
+        if not all(word.isdecimal() and word.isascii() and len(word) < 10 for word in line.rest):
+            raise Unreadable("a number is written in digits")
+        return "number", [int(word) for word in line.rest]
     if line.head == "award":
         return "award", [amount(word) for word in line.rest]
     return line.head, list(line.rest)
@@ -186,10 +201,9 @@ def write_action(action: Action) -> str | None:
             speaker = who if who in (DEALER, SUPERVISOR) else f"seat {hand or who}"
             parts = [speaker, word, dollars(staked) if staked is not None else "", on, spell(named)]
             return " ".join(part for part in parts if part)
-        case Drawn(values):
-            if all(isinstance(value, Card) for value in values):
-                return f"cards {spell(v for v in values if isinstance(v, Card))}"
-            kind = "dice" if all(isinstance(value, int) for value in values) else "ball"
-            return f"{kind} {' '.join(map(str, values))}"
+        case Drawn(values, kind):
+            if kind == "award":
+                return " ".join(["award", *(dollars(v) for v in values if isinstance(v, int))])
+            return " ".join([kind, *map(str, values)])
         case Irregularity(key, at, named, word):
             return " ".join(part for part in ("irregular", key, at, spell(named), word) if part)

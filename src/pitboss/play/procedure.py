@@ -12,7 +12,7 @@ from typing import cast
 from pitboss.equipment.cards import Card
 from pitboss.errors import Refused
 from pitboss.law.citation import Citation, cite
-from pitboss.play.actions import DEALER, GO_ON, NO_MORE_BETS, REMOVE, Action, Drawn, Irregularity, Say
+from pitboss.play.actions import DEALER, GO_ON, NO_MORE_BETS, REMOVE, SHUFFLE, Action, Drawn, Irregularity, Say
 from pitboss.play.game import Procedure
 from pitboss.play.requests import Closes, Draw, Offer, Request
 from pitboss.play.table import Table
@@ -37,10 +37,17 @@ def decide(table: Table, request: Request) -> Procedure[Say]:
     return answer
 
 
-def take_bets(table: Table, calls: Citation, across: Callable[[Table], Refused | None]) -> Procedure[None]:
+def take_bets(
+    table: Table,
+    calls: Citation,
+    across: Callable[[Table], Refused | None],
+    each: Callable[[Table, Say], Refused | None] | None = None,
+    before_shuffle: Callable[[Table], None] | None = None,
+) -> Procedure[None]:
     """Wagers go down, are added to or taken up again, until the dealer calls "No more bets".
 
-    ``across`` is the rule across wagers, judged at the call; it blames the wager at fault.
+    ``across`` is the rule across wagers, judged at the call; it blames the wager at fault. ``each`` judges one wager
+    as it is made. ``before_shuffle`` does what has to be done before a shoe is shuffled again.
     """
 
     def objection(say: Say) -> Refused | None:
@@ -49,7 +56,8 @@ def take_bets(table: Table, calls: Citation, across: Callable[[Table], Refused |
         if say.word == REMOVE:
             wager, _, on = say.on.partition(" ")
             return None if table.on(say.who, wager, on) else Refused(f"no {say.on!r} to take up", table.game.late)
-        return position_taken(table, say) if table.setting.players else None
+        taken = position_taken(table, say) if table.setting.players else None
+        return taken or (each(table, say) if each else None)
 
     def betting(offers: Mapping[tuple[str, str], Offer]) -> Request:
         return Request("bets", offers, calls, Closes.DEALER, objection=objection, standing=table.on)
@@ -64,7 +72,11 @@ def take_bets(table: Table, calls: Citation, across: Callable[[Table], Refused |
         if action.word == NO_MORE_BETS:
             table.announce("No more bets", calls)
             return
-        if action.who not in table.seats:
+        if action.word == SHUFFLE:
+            if before_shuffle:
+                before_shuffle(table)
+            table.shuffle(table.game.words[SHUFFLE].cite)
+        elif action.who not in table.seats:
             table.announce(action.word.replace("_", " "), request.offers[action.who, action.word].cite)
         elif action.word == REMOVE:
             wager, _, on = action.on.partition(" ")

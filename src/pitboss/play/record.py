@@ -14,7 +14,7 @@ from pitboss.equipment.cards import UNSEEN
 from pitboss.equipment.money import cents, dollars
 from pitboss.errors import PitbossError, Refused, Unreadable
 from pitboss.law.limits import Limit
-from pitboss.play.actions import DEALER, NO_MORE_BETS, Action, Drawn, Outcome, Say
+from pitboss.play.actions import DEALER, NO_MORE_BETS, SHUFFLE, Action, Drawn, Outcome, Say
 from pitboss.play.driver import Round
 from pitboss.play.effects import Transfer
 from pitboss.play.game import Game
@@ -132,11 +132,13 @@ class Reader:
         if line.head in CHANCE:
             place, values = read_chance(line, session.setting.seats)
             self._queue.setdefault(place, deque()).extend((value, line.number) for value in values)
+            if self._game.one_roll:
+                self._roll(session)
         elif line.words == ("round",):
             if not self._untouched(session.round):
                 self._finish(session.round)
                 self._open(session)
-        elif line.words == ("shuffle",) and self._settled(session.round):
+        elif line.words == (SHUFFLE,) and self._settled(session.round):
             self._shuffle = True
         else:
             action = read_action(line, self._game, session.setting.seats)
@@ -184,8 +186,16 @@ class Reader:
         round_ = session.open()
         if self._shuffle:
             self._shuffle = False
-            round_.send(Say(DEALER, "shuffle"))
+            round_.send(Say(DEALER, SHUFFLE))
         return round_
+
+    def _roll(self, session: Session) -> None:
+        """Where a round is one roll or spin, the roll closes the bets and ends the round."""
+        if session.round.done:
+            self._open(session)
+        if isinstance(session.round.request, Request) and session.round.request.moment == "bets":
+            session.round.send(CLOSE)
+        self._finish(session.round)
 
     def _untouched(self, round_: Round) -> bool:
         """No wager and no chance yet: such a round does not count."""
@@ -209,11 +219,11 @@ class Reader:
                 break
             value, where = queue.popleft()
             values.append(value)
-            error = round_.judge(Drawn(tuple(values)))
+            error = round_.judge(Drawn(tuple(values), request.kind))
             if error is not None:
                 raise RecordError(where, error)
         if values:
-            round_.send(Drawn(tuple(values)))
+            round_.send(Drawn(tuple(values), request.kind))
         return bool(values)
 
     def _run_on(self, round_: Round) -> None:
@@ -248,9 +258,6 @@ class Reader:
             return True
         if isinstance(request, Request) and request.declinable and request.silence is not None:
             round_.send(request.silence)
-            return True
-        if isinstance(request, Request) and round_.setting.game.one_roll and self._queue and not round_.judge(CLOSE):
-            round_.send(CLOSE)
             return True
         return False
 

@@ -16,7 +16,7 @@ from pitboss.equipment.cards import Card, spell
 from pitboss.equipment.money import dollars
 from pitboss.errors import PitbossError, Refused, Unreadable
 from pitboss.law.citation import Citation
-from pitboss.play.actions import Say
+from pitboss.play.actions import Outcome, Say
 
 Standing = Callable[[str, str, str], int]
 """Seat, wager and what it is on, to the cents that lie there."""
@@ -42,6 +42,8 @@ class Offer:
     most: int | None = None
     usual: int | None = None
     """The amount meant when none is said."""
+    unit: int = 1
+    """Amounts are multiples of this."""
     on: tuple[str, ...] | None = None
     """What the word may be on; None where it is on nothing."""
     cards: int = 0
@@ -68,6 +70,10 @@ class Offer:
             total = say.amount + (standing(say.who, say.word, say.on) if standing else 0)
             if total < self.least or (self.most is not None and total > self.most):
                 return Refused(self._wrong_amount(total), self.amount_cite or self.cite)
+            if total % self.unit:
+                return Refused(
+                    f"{self.word!r} goes by multiples of ${dollars(self.unit)}", self.amount_cite or self.cite
+                )
         if self.cards or say.cards:
             if len(say.cards) != self.cards:
                 return Unreadable(f"{self.word!r} names {self.cards} cards, not {len(say.cards)}")
@@ -150,3 +156,7 @@ class Draw(NamedTuple):
     kind: str = "cards"
     moment: str = "draw"
     unseen: bool = False
+    among: tuple[Outcome, ...] = ()
+    """What can come, where it is not cards: the faces of a die, the pockets of a wheel."""
+    weights: tuple[int, ...] = ()
+    """How often each of them comes, where they are not equally likely."""

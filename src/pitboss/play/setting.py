@@ -29,6 +29,7 @@ class Setting:
         "limits",
         "meters",
         "opening",
+        "opening_wagers",
         "options",
         "players",
         "positions",
@@ -61,6 +62,9 @@ class Setting:
         self.deck = game.deck(options)
         self.copies = Counter(self.deck.cards)
         self.positions = game.positions(options)
+        offered = game.offered(options)
+        self.opening_wagers = tuple(w for w in game.wagers if w.opening and (offered is None or w.key in offered))
+        """The wagers that may be made while bets are open at this table."""
         for wager, limit in self.limits.items():
             if wager not in game.wager:
                 raise Unreadable(f"unknown wager {wager!r} (known: {', '.join(game.wager)})")
@@ -83,16 +87,17 @@ class Setting:
     def _opening_offers(self, limited: bool) -> dict[tuple[str, str], Offer]:
         """Every opening wager at every seat, and the words the dealer and a supervisor have while bets are open."""
         offers = {}
-        for wager in self.game.wagers:
-            if not wager.opening:
-                continue
+        for wager in self.opening_wagers:
             limit = self.limit(wager.key) if limited else NO_LIMIT
+            least = max(limit.least or 1, wager.least)
+            most = min((most for most in (limit.most, wager.most) if most is not None), default=None)
+            section = wager.cite if (least, most) == (wager.least, wager.most) else LIMITS
             for seat in self.seats:
                 offers[seat, wager.key] = Offer(
-                    seat, wager.key, wager.cite, limit.least or 1, limit.most, on=wager.on, amount_cite=LIMITS
+                    seat, wager.key, wager.cite, least, most, unit=wager.unit, on=wager.on, amount_cite=section
                 )
         for seat in self.seats:
-            offers[seat, REMOVE] = Offer(seat, REMOVE, self.game.late, on=_places(self.game))
+            offers[seat, REMOVE] = Offer(seat, REMOVE, self.game.late, on=self._places())
         for key, word in self.game.words.items():
             for who in (DEALER, SUPERVISOR):
                 if who in word.by and word.bets:
@@ -100,10 +105,9 @@ class Setting:
         offers[DEALER, NO_MORE_BETS] = Offer(DEALER, NO_MORE_BETS, self.game.late)
         return offers
 
-
-def _places(game: Game) -> tuple[str, ...]:
-    """Every opening wager, with what it may be on: what can be taken up again."""
-    return tuple(f"{w.key} {on}".strip() for w in game.wagers if w.opening for on in w.on or ("",))
+    def _places(self) -> tuple[str, ...]:
+        """Every opening wager, with what it may be on: what can be taken up again."""
+        return tuple(f"{w.key} {on}".strip() for w in self.opening_wagers for on in w.on or ("",))
 
 
 class OptionsRefused(Refused):

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from pitboss.equipment.cards import UNSEEN, Card
 from pitboss.equipment.money import Odds
 from pitboss.law.citation import Citation
-from pitboss.play.accounts import INVENTORY, Account, area, chips
+from pitboss.play.accounts import INVENTORY, Account, area, chips, meter, owed
 from pitboss.play.carry import Carry
 from pitboss.play.effects import (
     Announced,
@@ -21,12 +21,18 @@ from pitboss.play.effects import (
     Effect,
     Noticed,
     Revealed,
+    Shuffled,
     Transfer,
     Verb,
     Voided,
 )
 from pitboss.play.game import Void
 from pitboss.play.setting import Setting
+
+# Looking a member up on its class takes longer than the whole of most effects.
+STAKE, WITHDRAW, COLLECT, RETURN = Verb.STAKE, Verb.WITHDRAW, Verb.COLLECT, Verb.RETURN
+PAY, BACK, REVERSE, COMMISSION = Verb.PAY, Verb.BACK, Verb.REVERSE, Verb.COMMISSION
+TRAVEL, OWE, FUND = Verb.TRAVEL, Verb.OWE, Verb.FUND
 
 
 class Table:
@@ -82,42 +88,89 @@ class Table:
     def stake(self, seat: str, wager: str, cents: int, cite: Citation, on: str = "", hand: str = "") -> None:
         """A wager goes down."""
         place = area(seat, wager, on, hand)
-        self.move(Transfer(chips(seat), place, cents, Verb.STAKE, place, cite))
+        self.move(Transfer(chips(seat), place, cents, STAKE, place, cite))
 
     def withdraw(self, seat: str, wager: str, cite: Citation, on: str = "") -> None:
         """A wager is taken up again while bets are open."""
         place = area(seat, wager, on)
-        self.move(Transfer(place, chips(seat), self.balances.get(place, 0), Verb.WITHDRAW, place, cite))
+        self.move(Transfer(place, chips(seat), self.balances.get(place, 0), WITHDRAW, place, cite))
 
-    def collect(self, seat: str, wager: str, cite: Citation, on: str = "", hand: str = "") -> None:
-        """A losing or forfeited wager goes to the inventory."""
+    def collect(
+        self, seat: str, wager: str, cite: Citation, on: str = "", hand: str = "", cents: int | None = None,
+        bank: Account = INVENTORY,
+    ) -> None:  # fmt: skip
+        """A losing or forfeited wager, or a part of it, goes to the inventory (or to whoever banks)."""
+        place = area(seat, wager, on, hand)
+        if stake := self.balances.get(place, 0) if cents is None else cents:
+            self.move(Transfer(place, bank, stake, COLLECT, place, cite))
+
+    def give_back(
+        self, seat: str, wager: str, cite: Citation, on: str = "", hand: str = "", cents: int | None = None
+    ) -> None:
+        """A wager, or a part of it, goes back without a win: a push."""
+        place = area(seat, wager, on, hand)
+        if stake := self.balances.get(place, 0) if cents is None else cents:
+            self.move(Transfer(place, chips(seat), stake, RETURN, place, cite))
+
+    def pay(
+        self, seat: str, wager: str, odds: Odds, cite: Citation, on: str = "", hand: str = "", up: bool = False,
+        bank: Account = INVENTORY,
+    ) -> None:  # fmt: skip
+        """A winning wager is paid at the odds, and its stake goes back beside the winnings, unless it stays ``up``."""
         place = area(seat, wager, on, hand)
         if stake := self.balances.get(place, 0):
-            self.move(Transfer(place, INVENTORY, stake, Verb.COLLECT, place, cite))
+            self.move(Transfer(bank, chips(seat), odds.pays(stake), PAY, place, cite, odds))
+            if not up:
+                self.move(Transfer(place, chips(seat), stake, BACK, place, cite))
 
-    def give_back(self, seat: str, wager: str, cite: Citation, on: str = "", hand: str = "") -> None:
-        """A wager goes back without a win: a push."""
-        place = area(seat, wager, on, hand)
-        if stake := self.balances.get(place, 0):
-            self.move(Transfer(place, chips(seat), stake, Verb.RETURN, place, cite))
+    def pay_amount(
+        self, seat: str, wager: str, cents: int, cite: Citation, on: str = "", hand: str = "",
+        source: Account = INVENTORY, odds: Odds | None = None,
+    ) -> None:  # fmt: skip
+        """A fixed sum is paid for a wager: an award, a share of a meter. The stake is dealt with apart."""
+        self.move(Transfer(source, chips(seat), cents, PAY, area(seat, wager, on, hand), cite, odds))
 
-    def pay(self, seat: str, wager: str, odds: Odds, cite: Citation, on: str = "", hand: str = "") -> None:
-        """A winning wager is paid at the odds, and its stake goes back beside the winnings."""
+    def take_back(self, seat: str, wager: str, cite: Citation, on: str = "", hand: str = "") -> None:
+        """A winning wager's own stake goes back, where `pay_amount` paid it."""
         place = area(seat, wager, on, hand)
-        if stake := self.balances.get(place, 0):
-            self.move(Transfer(INVENTORY, chips(seat), odds.pays(stake), Verb.PAY, place, cite, odds))
-            self.move(Transfer(place, chips(seat), stake, Verb.BACK, place, cite))
+        self.move(Transfer(place, chips(seat), self.balances.get(place, 0), BACK, place, cite))
+
+    def travel(self, seat: str, wager: str, cite: Citation, to: tuple[str, str], on: str = "", hand: str = "") -> None:
+        """A wager moves on the layout, to another wager and what that is on."""
+        place = area(seat, wager, on, hand)
+        self.move(Transfer(place, area(seat, to[0], to[1], hand), self.balances.get(place, 0), TRAVEL, place, cite))
+
+    def charge(self, seat: str, wager: str, cents: int, cite: Citation, on: str = "", hand: str = "") -> None:
+        """Vigorish is taken."""
+        self.move(Transfer(chips(seat), INVENTORY, cents, COMMISSION, area(seat, wager, on, hand), cite))
+
+    def mark(self, seat: str, wager: str, cents: int, cite: Citation) -> None:
+        """Vigorish is marked as owed, to be taken later."""
+        self.move(Transfer(INVENTORY, owed(seat), cents, OWE, area(seat, wager), cite))
+
+    def collect_owed(self, seat: str, wager: str, cite: Citation) -> None:
+        """All the vigorish a seat owes is taken and its markers cleared."""
+        if debt := self.balances.get(owed(seat), 0):
+            self.charge(seat, wager, debt, cite)
+            self.move(Transfer(owed(seat), INVENTORY, debt, OWE, area(seat, wager), cite))
+
+    def fund(self, wager: str, cents: int, cite: Citation) -> None:
+        """A meter is fed, or reset, from the inventory."""
+        self.move(Transfer(INVENTORY, meter(wager), cents, FUND, meter(wager), cite))
 
     def pay_bonus(self, seat: str, bonus: str, base: int, odds: Odds, cite: Citation) -> None:
         """A payment that has no stake of its own, at odds on another wager."""
-        self.move(Transfer(INVENTORY, chips(seat), odds.pays(base), Verb.PAY, area(seat, bonus), cite, odds))
+        self.move(Transfer(INVENTORY, chips(seat), odds.pays(base), PAY, area(seat, bonus), cite, odds))
 
     # Cards
 
-    def shuffled(self) -> None:
-        """The deck or shoe is full again."""
+    def shuffle(self, cite: Citation) -> None:
+        """The deck or shoe is full and shuffled; hands still on the table stay out of it."""
         self.gone.clear()
         self.dealt = 0
+        for hand in self.hands.values():
+            self.account_for(hand)
+        self.effects.append(Shuffled(cite))
 
     def take(self, places: tuple[str, ...], cards: tuple[Card, ...], up: bool, cite: Citation) -> None:
         """Cards leave the shoe for hands."""
@@ -185,14 +238,14 @@ class Table:
         self.effects.append(self.void)
         staked: dict[Account, int] = {}
         for done in [effect for effect in reversed(self.effects) if isinstance(effect, Transfer)]:
-            if done.verb is Verb.STAKE:
+            if done.verb is STAKE:
                 staked[done.target] = staked.get(done.target, 0) + done.cents
-            elif done.verb is Verb.WITHDRAW:
+            elif done.verb is WITHDRAW:
                 staked[done.source] = staked.get(done.source, 0) - done.cents
             else:
-                self.move(Transfer(done.target, done.source, done.cents, Verb.REVERSE, done.wager, void.cite))
+                self.move(Transfer(done.target, done.source, done.cents, REVERSE, done.wager, void.cite))
         for place, cents in sorted(staked.items(), key=lambda item: self._order(item[0])):
-            self.move(Transfer(place, chips(place.seat), cents, Verb.RETURN, place, void.cite))
+            self.move(Transfer(place, chips(place.seat), cents, RETURN, place, void.cite))
 
     def _order(self, place: Account) -> tuple[int, Account]:
         return self.seats.index(place.seat) if place.seat in self.seats else len(self.seats), place

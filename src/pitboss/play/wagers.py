@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from enum import IntEnum
 
@@ -21,6 +22,12 @@ class Wager:
     """Made while bets are open; the others are made when the procedure asks."""
     on: tuple[str, ...] | None = None
     """What it may be placed on, where it must be placed on something."""
+    read_on: Callable[[str], str] = str
+    """The one way to write what it is on: ``20-17`` is ``17-20``."""
+    least: int = 1
+    most: int | None = None
+    unit: int = 1
+    """Amounts that the wager's own section fixes, in cents; posted limits come on top."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,18 +18,18 @@ from pitboss.games.three_card_poker.wagers import (
     PLAY,
 )
 from pitboss.law.citation import Citation, cite
-from pitboss.play.actions import DEALER, SUPERVISOR, Say
+from pitboss.play.actions import DEALER, REMOVE, SHUFFLE, SUPERVISOR, Say
 from pitboss.play.game import Procedure, Word
 from pitboss.play.procedure import deal, decide, in_stacks, in_turn, pause, take_bets, turn_up
 from pitboss.play.requests import Offer, Request
 from pitboss.play.table import Table
 
-FOLD, RECUT, SHUFFLE = "fold", "recut", "shuffle"
+FOLD, RECUT = "fold", "recut"
 
 WORDS = {
     PLAY: Word(cite("20.10(b)"), "stay in against the dealer with a wager equal to the ante", amount=True),
     FOLD: Word(cite("20.10(b)"), "give up the ante, and any pair plus wager with it"),
-    "remove": Word(cite("20.6(d)"), "take up a wager while bets are open", on=True),
+    REMOVE: Word(cite("20.6(d)"), "take up a wager while bets are open", on=True),
     RECUT: Word(cite("20.5(d)"), "the cards are to be cut again", by=frozenset({SUPERVISOR}), bets=True),
     SHUFFLE: Word(cite("20.5(a)"), "the cards are shuffled", by=frozenset({DEALER}), bets=True),
 }

@@ -1,0 +1,159 @@
+"""A guide as one page of HTML: complete in itself, fit for a screen and for a printer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from html import escape
+from itertools import groupby
+
+from pitboss.equipment.cards import SYMBOLS, Card
+from pitboss.law.citation import Citation
+from pitboss.play.guide import Cell, Grid, Guide, Paragraph, Part, Section, Steps
+
+STYLE = """\
+:root { --felt: #14532d; --gold: #b08d3c; --ink: #1d2320; --soft: #66706a; --line: #dcd8cb; --paper: #fffdf8; }
+* { box-sizing: border-box; }
+html { background: #e9e6dc; }
+body { margin: 2rem auto; max-width: 52rem; background: var(--paper); color: var(--ink);
+  font: 1rem/1.5 "Source Sans 3", "Segoe UI", "Helvetica Neue", Arial, "DejaVu Sans", sans-serif;
+  box-shadow: 0 1px 3px #0002, 0 12px 40px #0002; border-radius: 6px; overflow: hidden; }
+header { background: var(--felt); color: #fff; padding: 2.2rem 3rem 1.9rem; border-bottom: 5px solid var(--gold); }
+h1, h2, .lead { font-family: Georgia, "Iowan Old Style", "Times New Roman", "DejaVu Serif", serif; }
+h1 { margin: 0; font-size: 2.5rem; font-weight: 600; line-height: 1.15; letter-spacing: .01em; }
+header p { margin: .4rem 0 0; }
+.place { color: #e8d9ad; letter-spacing: .06em; font-size: .9rem; }
+.suits { float: right; font-size: 1.7rem; letter-spacing: .2em; color: #e8d9ad; line-height: 1.7; }
+main { padding: 1.6rem 3rem 1rem; }
+.lead { font-size: 1.2rem; line-height: 1.5; margin: 0 0 1.6rem; }
+section { margin: 0 0 2rem; }
+h2 { font-size: 1.4rem; font-weight: 600; color: var(--felt); margin: 0 0 .7rem; padding-bottom: .25rem;
+  border-bottom: 1px solid var(--gold); }
+p { margin: .6rem 0; }
+.cite { color: var(--soft); font-size: .78em; font-variant-numeric: tabular-nums; }
+.cite span { white-space: nowrap; }
+ol { counter-reset: step; list-style: none; margin: 0; padding: 0; }
+ol > li { counter-increment: step; position: relative; padding: 0 0 .75rem 2.9rem; min-height: 2.6rem; }
+ol > li::before { content: counter(step); position: absolute; left: 0; top: 0; width: 1.9rem; height: 1.9rem;
+  border-radius: 50%; background: var(--felt); color: #fff; text-align: center; line-height: 1.9rem; font-weight: 600; }
+table { border-collapse: collapse; width: 100%; margin: .4rem 0 .9rem; }
+caption { text-align: left; font-weight: 600; padding: 0 .5rem .25rem; }
+th, td { text-align: left; vertical-align: baseline; padding: .42rem .6rem; border-bottom: 1px solid var(--line); }
+thead th { font-size: .78rem; text-transform: uppercase; letter-spacing: .06em; color: var(--soft); font-weight: 600; }
+tbody th { font-weight: 600; white-space: nowrap; }
+td.cite { width: 1%; text-align: right; }
+td.hand { white-space: nowrap; }
+.pays { display: flex; flex-wrap: wrap; gap: .6rem 2rem; align-items: flex-start; }
+.pays table { flex: 1 1 13rem; width: auto; }
+.pays td { text-align: right; font-weight: 600; font-variant-numeric: tabular-nums; white-space: nowrap; }
+.pays thead th + th { text-align: right; }
+.pays tbody th { font-weight: 400; }
+.pays .cite { font-weight: 400; display: block; }
+.card { display: inline-block; min-width: 2.3rem; padding: .12rem .3rem; margin-right: .22rem; text-align: center;
+  background: #fff; border: 1px solid #b9b5a6; border-radius: 5px; box-shadow: 0 1px 2px #0002; font-weight: 600; }
+.red { color: #b3141d; }
+footer { padding: 0 3rem 2rem; color: var(--soft); font-size: .85rem; }
+@media (max-width: 40rem) {
+  body { margin: 0; border-radius: 0; } header, main { padding-left: 1.2rem; padding-right: 1.2rem; }
+  footer { padding-left: 1.2rem; padding-right: 1.2rem; } .suits { display: none; } tbody th { white-space: normal; }
+}
+@page { margin: 16mm 15mm; }
+@media print {
+  html, body { background: #fff; } body { margin: 0; max-width: none; box-shadow: none; font-size: 10.5pt; }
+  header { background: none; color: #000; padding: 0 0 .6rem; border-bottom: 2px solid #000; }
+  .place, .suits { color: #444; } main { padding: 1rem 0 0; } footer { padding: 0; }
+  h2 { color: #000; break-after: avoid; } tr, li, .pays table { break-inside: avoid; } .card { box-shadow: none; }
+  ol > li::before { background: none; color: #000; border: 1px solid #000; line-height: 1.75rem; }
+}
+"""
+
+
+def page(guide: Guide, place: str, stands: str) -> str:
+    """The whole page; ``place`` is where the game stands in the law, ``stands`` what the guide is worth."""
+    body = "\n".join(_section(section) for section in guide.sections)
+    return f"""\
+<!DOCTYPE html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>{escape(guide.title)}: a guide to the game</title>
+<style>
+{STYLE}</style>
+</head>
+<body>
+<header>
+<div class="suits" aria-hidden="true">{"".join(SYMBOLS[suit] for suit in "shcd")}</div>
+<h1>{escape(guide.title)}</h1>
+<p class="place">A guide to the game, {escape(place)}</p>
+</header>
+<main>
+<p class="lead">{escape(guide.lead.text)} {_cites(guide.lead.cites)}</p>
+{body}
+</main>
+<footer>
+<p>{escape(stands)}</p>
+</footer>
+</body>
+</html>
+"""
+
+
+def _section(section: Section) -> str:
+    """A section; pay tables that follow each other stand side by side."""
+    out = []
+    for side_by_side, parts in groupby(section.parts, lambda part: isinstance(part, Grid) and part.pays):
+        inside = "\n".join(map(_part, parts))
+        out.append(f'<div class="pays">\n{inside}\n</div>' if side_by_side else inside)
+    return f"<section>\n<h2>{escape(section.title)}</h2>\n" + "\n".join(out) + "\n</section>"
+
+
+def _part(part: Part) -> str:
+    match part:
+        case Paragraph(text, cites):
+            return f"<p>{escape(text)} {_cites(cites)}</p>"
+        case Steps(steps):
+            items = "\n".join(f"<li>{escape(step.text)} {_cites(step.cites)}</li>" for step in steps)
+            return f"<ol>\n{items}\n</ol>"
+        case Grid():
+            return "\n".join(_grid(part))
+
+
+def _grid(grid: Grid) -> Iterator[str]:
+    under = any(row.cites for row in grid.rows)
+    yield "<table>"
+    if grid.caption or grid.cites:
+        yield f"<caption>{escape(grid.caption)} {_cites(grid.cites)}</caption>"
+    if any(grid.heads):
+        heads = [*grid.heads, ""] if under else grid.heads
+        cells = "".join(f'<th scope="col">{escape(head)}</th>' if head else "<td></td>" for head in heads)
+        yield f"<thead><tr>{cells}</tr></thead>"
+    yield "<tbody>"
+    for row in grid.rows:
+        first, *rest = row.cells
+        cells = f'<th scope="row">{_words(first)}</th>' + "".join(map(_cell, rest))
+        if under:
+            cells += f'<td class="cite">{_spans(row.cites)}</td>'
+        yield f"<tr>{cells}</tr>"
+    yield "</tbody>\n</table>"
+
+
+def _cell(cell: Cell) -> str:
+    return f"<td>{escape(cell)}</td>" if isinstance(cell, str) else f'<td class="hand">{_words(cell)}</td>'
+
+
+def _words(cell: Cell) -> str:
+    return escape(cell) if isinstance(cell, str) else "".join(map(_card, cell))
+
+
+def _card(card: Card) -> str:
+    colour = " red" if card.suit in "dh" else ""
+    return f'<span class="card{colour}" role="img" aria-label="{escape(card.name)}">{escape(card.symbol)}</span>'
+
+
+def _cites(cites: Iterable[Citation]) -> str:
+    written = _spans(cites)
+    return f'<span class="cite">{written}</span>' if written else ""
+
+
+def _spans(cites: Iterable[Citation]) -> str:
+    return ", ".join(f"<span>{escape(str(cite))}</span>" for cite in cites)
