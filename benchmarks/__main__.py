@@ -1,0 +1,30 @@
+"""``make bench``: how fast Pitboss is here and now, each figure beside a peer measured in the same run."""
+
+from __future__ import annotations
+
+import json
+import platform
+import sys
+
+from benchmarks.engine import engine
+from benchmarks.exact import exact_odds
+from benchmarks.kernels import simulation
+from benchmarks.startup import startup
+
+
+def main() -> None:
+    """Prints one line a figure; ``--json`` prints them all as one object."""
+    figures = {}
+    for measure in (startup, engine, exact_odds, simulation):
+        for figure in measure():
+            figures[figure.name] = figure
+            if "--json" not in sys.argv:
+                print(figure, flush=True)
+    if "--json" in sys.argv:
+        print(json.dumps({name: figure._asdict() for name, figure in figures.items()}, indent=2))
+    else:
+        print(f"(Python {platform.python_version()}, one run; figures vary with the machine, ratios much less)")
+
+
+if __name__ == "__main__":
+    main()

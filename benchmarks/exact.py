@@ -1,0 +1,26 @@
+"""How long exact odds take: in a process that has done nothing yet, and again in the same process."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Iterator
+
+from benchmarks.figure import Figure, best
+from pitboss.games.catalogue import game
+from pitboss.games.three_card_poker.odds import matchups, report
+from pitboss.play.setting import Setting
+
+
+def exact_odds() -> Iterator[Figure]:
+    """Seconds for every wager of three card poker, strategy and alternatives included."""
+    command = [sys.executable, "-m", "pitboss", "odds", "three_card_poker", "--json"]
+    cold = best(lambda: subprocess.run(command, check=True, stdout=subprocess.DEVNULL), 3)
+    options = Setting(game("three_card_poker")).options
+
+    def again() -> None:
+        matchups.cache_clear()
+        report(options)
+
+    yield Figure("exact odds: three card poker, whole process", cold, "s", "8, the first time")
+    yield Figure("exact odds: three card poker, warm", best(again, 3), "s", "1")

@@ -1,0 +1,27 @@
+"""Simulated rounds a second, beside numpy alone dealing as many hands."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import numpy as np
+
+from benchmarks.figure import Figure, best
+from pitboss.games.catalogue import game
+from pitboss.games.three_card_poker.kernel import simulation as three_card_poker
+from pitboss.play.setting import Setting
+from pitboss.simulate.runner import run
+
+ROUNDS = 20_000_000
+DEALT = 200_000
+
+
+def simulation() -> Iterator[Figure]:
+    """Rounds a second on one core and on all."""
+    kernel = three_card_poker(Setting(game("three_card_poker")).options)
+    generator = np.random.default_rng(1)
+    numpy = DEALT / best(lambda: generator.random((DEALT, 52)).argpartition(6)[:, :6], 2)
+    for workers, name in ((1, "one core"), (None, "all cores")):
+        speed = run(kernel, ROUNDS, seed=1, workers=workers).rounds_per_second
+        peer = f"numpy dealing only, one core: {numpy:,.0f}; {speed / numpy:.0f} times that"
+        yield Figure(f"simulation: three card poker, {name}", speed, "rounds/s", peer=peer)
