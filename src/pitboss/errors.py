@@ -6,6 +6,7 @@ chapter was asked, and the exit status is 2.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -35,7 +36,11 @@ class Refused(PitbossError):
 
     status = 1
 
-    def __init__(self, reason: str, cite: Citation, blame: tuple[str, str] | None = None) -> None:
+    def __init__(
+        self, reason: str, cite: Citation, blame: tuple[str, str] | None = None, others: Sequence[Refused] = ()
+    ) -> None:
         super().__init__(reason)
         self.cite = cite
         self.blame = blame
+        self.others = tuple(others)
+        """Further refusals of the same action, where several wagers are at fault."""

@@ -11,8 +11,8 @@ from pitboss.law.limits import Limit
 from pitboss.play.accounts import Account
 from pitboss.play.actions import DEALER, GO_ON, NO_MORE_BETS, SUPERVISOR, Action, Drawn, Irregularity, Say
 from pitboss.play.driver import Round
-from pitboss.play.effects import Dealt, Effect, Revealed
-from pitboss.play.requests import Draw, Offer
+from pitboss.play.effects import Effect, Revealed
+from pitboss.play.requests import Draw
 from pitboss.play.setting import Setting
 from tests.games.three_card_poker.oracle import broken_sections, every_choice, in_proportion
 
@@ -33,13 +33,6 @@ def setting_for(rng: random.Random) -> Setting:
     return Setting(GAME, rng.choice(LEGAL_CHOICES), limits)
 
 
-def range_of(round_: Round, offer: Offer) -> tuple[int, int]:
-    """The amounts that may be said for an offer now, counting what stands."""
-    standing = round_.table.on(offer.who, offer.word)
-    assert offer.least is not None
-    return max(1, offer.least - standing), (offer.most if offer.most is not None else 100_000) - standing
-
-
 class Player:
     """Plays one round with the cards of one shuffled deck."""
 
@@ -52,8 +45,8 @@ class Player:
         """How often a card dealt face down is not noted."""
         self.deck = list(FULL_DECK)
         rng.shuffle(self.deck)
-        self.ready = rng.randrange(1, 9)
-        """How many wagers go down before the dealer is asked to close the bets."""
+        self.bets = self._plan()
+        """The wagers still to go down, and the call that closes the bets."""
 
     def illegal(self) -> Action:
         """An action at random: hardly ever legal."""
@@ -81,39 +74,52 @@ class Player:
                 return wrong
         if isinstance(request, Draw):
             count = len(request.to) if rng.random() < 0.5 else rng.randrange(1, len(request.to) + 1)
-            drawn = [
-                UNSEEN if request.unseen and rng.random() < self.unseen else self.deck.pop() for _ in range(count)
-            ]
+            drawn = [UNSEEN if request.unseen and rng.random() < self.unseen else self.deck.pop() for _ in range(count)]
             return Drawn(tuple(drawn))
         offers = self.round.legal()
         assert request is not None
         if request.moment == "bets":
-            return self._bet(offers)
+            bet = self.bets[0]
+            if self.round.judge(bet) is None:
+                return self.bets.pop(0)
+            seat, wager = self._stray()
+            return Say(seat, "remove", on=wager)
         offer = rng.choice(offers)
         return Say(offer.who, offer.word, offer.usual if rng.random() < 0.5 else None)
 
-    def _bet(self, offers: list[Offer]) -> Say:
-        rng, version = self.rng, self.round.setting.options["wager_version"]
-        close = next((offer for offer in offers if offer.word == NO_MORE_BETS), None)
-        if close is not None and self.ready <= 0:
-            return Say(DEALER, NO_MORE_BETS)
-        self.ready -= 1
-        open_ = {(offer.who, offer.word): offer for offer in offers}
-        if close is None and self.ready < -4:  # set right what is out of proportion
-            for seat in SEATS:
-                ante, plus = (self.round.table.on(seat, wager) for wager in ("ante", "pair_plus"))
-                if (ante or plus) and not in_proportion(version, ante, plus):
-                    return Say(seat, "remove", on="pair_plus" if plus and (plus > ante or not ante) else "ante")
-        seat = rng.choice(SEATS)
-        down = [wager for wager in ("ante", "pair_plus") if self.round.table.on(seat, wager)]
-        if down and rng.random() < 0.1:
-            return Say(seat, "remove", on=rng.choice(down))
-        for wager in rng.sample(["ante", "pair_plus"], 2):
-            low, high = range_of(self.round, open_[seat, wager])
-            fitting = [amount for amount in AMOUNTS if low <= amount <= high]
-            if fitting:
-                return Say(seat, wager, rng.choice(fitting))
-        return Say(seat, "remove", on="ante") if self.round.table.on(seat, "ante") else self._bet(offers)
+    def _stray(self) -> tuple[str, str]:
+        """A wager that stands in the way: one made at random, beside the plan."""
+        for bet in self.bets:
+            if bet.amount and self.round.table.on(bet.who, bet.word):
+                return bet.who, bet.word
+        table, version = self.round.table, self.round.setting.options["wager_version"]
+        for seat in SEATS:
+            ante, plus = table.on(seat, "ante"), table.on(seat, "pair_plus")
+            if (ante or plus) and not in_proportion(version, ante, plus):
+                return seat, "pair_plus" if plus else "ante"
+        raise AssertionError(self.round.judge(self.bets[0]))
+
+    def _plan(self) -> list[Say]:
+        """Wagers in proportion at some seats, some in two parts or made and taken up before."""
+        rng, setting = self.rng, self.round.setting
+        plan = []
+        for seat in rng.sample(SEATS, rng.randrange(1, 8)):
+            while True:
+                ante, plus = (rng.choice((0, *AMOUNTS)) for _ in range(2))
+                fits = all(
+                    not cents or (limit.least or 1) <= cents <= (limit.most or cents)
+                    for cents, limit in ((ante, setting.limit("ante")), (plus, setting.limit("pair_plus")))
+                )
+                if fits and in_proportion(setting.options["wager_version"], ante, plus):
+                    break
+            for wager, cents in rng.sample([("ante", ante), ("pair_plus", plus)], 2):
+                if cents and rng.random() < 0.1:
+                    plan += [Say(seat, wager, cents), Say(seat, "remove", on=wager)]
+                if cents >= 2000 and rng.random() < 0.3:
+                    plan += [Say(seat, wager, cents - 700), Say(seat, wager, 700)]
+                elif cents:
+                    plan.append(Say(seat, wager, cents))
+        return [*plan, Say(DEALER, NO_MORE_BETS)]
 
 
 def revealed(effects: list[Effect]) -> dict[str, tuple[Card, ...]]:
@@ -121,23 +127,11 @@ def revealed(effects: list[Effect]) -> dict[str, tuple[Card, ...]]:
     return {effect.hand: effect.cards for effect in effects if isinstance(effect, Revealed)}
 
 
-def merged(effects: list[Effect]) -> list[Effect]:
-    """The effects with cards dealt one after another told as one deal."""
-    out: list[Effect] = []
-    for effect in effects:
-        last = out[-1] if out else None
-        if isinstance(effect, Dealt) and isinstance(last, Dealt) and (last.up, last.cite) == (effect.up, effect.cite):
-            out[-1] = Dealt(last.to + effect.to, last.cards + effect.cards, last.up, last.cite)
-        else:
-            out.append(effect)
-    return out
-
-
 def snapshot(round_: Round) -> tuple[object, ...]:
     """Everything that can be seen of a round."""
     table = round_.table
     return (
-        list(round_.effects), dict(table.balances), {hand: list(cards) for hand, cards in table.hands.items()},
+        list(map(str, round_.effects)), dict(table.balances), {hand: list(held) for hand, held in table.hands.items()},
         dict(table.gone), list(round_.actions), round_.request, round_.carry, round_.void, round_.legal(),
     )  # fmt: skip
 

@@ -59,7 +59,7 @@ def _toml(text: str) -> dict[str, object]:
 
 def _rules(slug: str) -> GameRules:
     game = catalogue.game(slug)
-    return GameRules(game.options, tuple(game.wager))
+    return GameRules(game.options, tuple(game.wager), game.barred)
 
 
 def _notice(table: str, owed: Owed) -> dict[str, object]:
@@ -91,30 +91,24 @@ def _line(text: str, problem: SubmissionError) -> int:
 
 
 def _show(tables: list[TableCheck], owed: dict[str, list[Owed]], against: bool) -> None:
-    from rich.console import Console
-    from rich.table import Table
+    from pitboss.cli.show import Columns, Screen
 
-    console = Console(highlight=False)
-    wrong = sum(len(table.violations) for table in tables)
+    screen = Screen()
     for table in tables:
         pit = f", pit {table.pit}" if table.pit else ""
-        mark = "[red]✗[/red]" if table.violations else "[green]✓[/green]"
-        console.print(f"{mark} [bold]{table.name}[/bold] ({table.game}{pit})", soft_wrap=True)
+        screen.put(f"{table.name} ({table.game}{pit}): {'refused' if table.violations else 'in order'}")
         if table.violations:
-            grid = Table(show_header=True, header_style="dim", box=None, padding=(0, 2))
-            for heading in ("section", "options", "what is wrong"):
-                grid.add_column(heading, overflow="fold")
+            grid = Columns("section", "options", "what is wrong")
             for violation in table.violations:
-                grid.add_row(str(violation.cite), ", ".join(violation.options), violation.message)
-            console.print(grid)
-        for remark in table.remarks:
-            console.print(f"    note: {remark}", style="dim", soft_wrap=True)
+                grid.add(str(violation.cite), ", ".join(violation.options), violation.message)
+            screen.put(grid)
+        screen.put(*(f"  note: {remark}" for remark in table.remarks))
     for name, notices in owed.items():
-        console.print(f"[bold]{name}[/bold]: notices owed", soft_wrap=True)
+        screen.put("", f"{name}: notices owed")
         for notice in notices:
             when = f"at least {notice.minutes} minutes before" if notice.minutes else "when it takes effect"
             change = f"{notice.option}: {notice.old} to {notice.new}"
-            console.print(f"    {change}: {notice.text}, {when} [{notice.cite}]", soft_wrap=True, markup=False)
+            screen.put(f"  {change}: {notice.text}, {when} ({notice.cite})")
     if against and not owed:
-        console.print("No notice is owed.")
-    console.print(f"{len(tables)} tables, {wrong} violations.")
+        screen.put("", "No notice is owed.")
+    screen.put("", f"{len(tables)} tables, {sum(len(table.violations) for table in tables)} violations.")

@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 import argparse
+import functools
+import inspect
 import json
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from pitboss.errors import Unreadable
+from pitboss.play.notation import amount
+
+T = TypeVar("T")
 
 if TYPE_CHECKING:
     Commands = argparse._SubParsersAction[argparse.ArgumentParser]
@@ -48,6 +53,27 @@ def option_flag(parser: argparse.ArgumentParser) -> None:
     )
 
 
+def strategy_flag(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "-s", "--strategy", default="optimal", help="how the player plays: optimal (the default), or as the game names"
+    )
+
+
+def stake_flag(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--stake", metavar="DOLLARS", help="the wager, where rounding makes the odds depend on it"
+    )
+
+
+def with_stake(compute: Callable[..., T], stake: str | None) -> Callable[..., T]:
+    """A game's computation for a given stake; unreadable where the stake changes nothing."""
+    if stake is None:
+        return compute
+    if "stake" not in inspect.signature(compute).parameters:
+        raise Unreadable("the odds of this game do not depend on the stake")
+    return functools.partial(compute, stake=amount(stake))
+
+
 def read_options(pairs: Sequence[str]) -> dict[str, object]:
     """The options given on a command line.
 
@@ -63,7 +89,7 @@ def read_options(pairs: Sequence[str]) -> dict[str, object]:
 def read_text(name: str) -> str:
     """A file as text; ``-`` is standard input."""
     try:
-        return sys.stdin.read() if name == "-" else Path(name).read_text(encoding="utf-8")
+        return sys.stdin.read() if name == "-" else Path(name).read_text(encoding="utf-8-sig")
     except UnicodeDecodeError as problem:
         raise Unreadable(f"{name}: not a text file (byte {problem.start} is not UTF-8)") from None
 

@@ -111,10 +111,11 @@ def guide_of(setting: Setting) -> Guide:
 
 def posted(setting: Setting) -> Section | None:
     """The least and the most that may be wagered, where limits are set."""
+    limits = {wager.key: setting.limit(wager.key) for wager in setting.opening_wagers} | setting.limits
     rows = tuple(
         Row((wager.name, _bound(limit.least), _bound(limit.most)))
         for wager in setting.game.wagers
-        if (limit := setting.limit(wager.key) if wager.opening else setting.limits.get(wager.key, NO_LIMIT)) != NO_LIMIT
+        if (limit := limits.get(wager.key, NO_LIMIT)) != NO_LIMIT
     )
     grid = Grid(("Wager", "Minimum", "Maximum"), rows, (LIMITS,), "What may be wagered", pays=True)
     return Section("Limits", (grid,)) if rows else None

@@ -40,6 +40,7 @@ caption { text-align: left; font-weight: 600; padding: 0 .5rem .25rem; }
 th, td { text-align: left; vertical-align: baseline; padding: .42rem .6rem; border-bottom: 1px solid var(--line); }
 thead th { font-size: .78rem; text-transform: uppercase; letter-spacing: .06em; color: var(--soft); font-weight: 600; }
 tbody th { font-weight: 600; white-space: nowrap; }
+.phrases tbody th { font-weight: 400; white-space: normal; width: 46%; }
 td.cite { width: 1%; text-align: right; }
 td.hand { white-space: nowrap; }
 .pays { display: flex; flex-wrap: wrap; gap: .6rem 2rem; align-items: flex-start; }
@@ -58,13 +59,21 @@ footer { padding: 0 3rem 2rem; color: var(--soft); font-size: .85rem; }
 }
 @page { margin: 16mm 15mm; }
 @media print {
-  html, body { background: #fff; } body { margin: 0; max-width: none; box-shadow: none; font-size: 10.5pt; }
+  html, body { background: #fff; }
+  html { font-size: 13px; }
+  body { margin: 0; max-width: none; box-shadow: none; font-size: 10pt; line-height: 1.4; }
   header { background: none; color: #000; padding: 0 0 .6rem; border-bottom: 2px solid #000; }
   .place, .suits { color: #444; } main { padding: 1rem 0 0; } footer { padding: 0; }
   h2 { color: #000; break-after: avoid; } tr, li, .pays table { break-inside: avoid; } .card { box-shadow: none; }
-  ol > li::before { background: none; color: #000; border: 1px solid #000; line-height: 1.75rem; }
+  section { margin-bottom: 1.1rem; } th, td { padding-top: .25rem; padding-bottom: .25rem; } p { margin: .35rem 0; }
+  ol > li { padding-bottom: .35rem; padding-left: 2.3rem; min-height: 1.85rem; }
+  ol > li::before { background: none; color: #000; border: 1px solid #000; width: 1.5rem; height: 1.5rem;
+    line-height: 1.4rem; }
 }
 """
+
+
+LONG = 30  # letters: a line that begins with more begins with a phrase, not with a name
 
 
 def page(guide: Guide, place: str, stands: str) -> str:
@@ -120,7 +129,8 @@ def _part(part: Part) -> str:
 
 def _grid(grid: Grid) -> Iterator[str]:
     under = any(row.cites for row in grid.rows)
-    yield "<table>"
+    phrases = any(isinstance(row.cells[0], str) and len(row.cells[0]) > LONG for row in grid.rows)
+    yield '<table class="phrases">' if phrases else "<table>"
     if grid.caption or grid.cites:
         yield f"<caption>{escape(grid.caption)} {_cites(grid.cites)}</caption>"
     if any(grid.heads):
@@ -156,4 +166,5 @@ def _cites(cites: Iterable[Citation]) -> str:
 
 
 def _spans(cites: Iterable[Citation]) -> str:
-    return ", ".join(f"<span>{escape(str(cite))}</span>" for cite in cites)
+    """Citations that break between lines at most before their tag."""
+    return ", ".join(f"<span>{escape(str(cite))}</span>".replace(" [", "</span> <span>[") for cite in cites)

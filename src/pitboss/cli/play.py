@@ -7,6 +7,7 @@ far as the seat may see them.
 from __future__ import annotations
 
 import argparse
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
@@ -14,15 +15,16 @@ from pitboss.cli.common import Commands, command, option_flag, read_options, rea
 from pitboss.cli.files import require_writable, write_whole
 from pitboss.cli.shuffles import check_shuffles, write_shuffle
 from pitboss.cli.speech import Command, phrase, understand
-from pitboss.equipment.generator import LiveGenerator, SeededGenerator
+from pitboss.equipment.cards import Card
+from pitboss.equipment.generator import Commitment, Generator, LiveGenerator, Opening, SeededGenerator
 from pitboss.equipment.money import cents, dollars
 from pitboss.equipment.shoe import Shoe
 from pitboss.errors import PitbossError, Unreadable
 from pitboss.games.catalogue import game
 from pitboss.play.accounts import chips
-from pitboss.play.actions import DEALER, NO_MORE_BETS, REMOVE, Say
+from pitboss.play.actions import DEALER, NO_MORE_BETS, REMOVE, SHUFFLE, Say
 from pitboss.play.driver import Round, restore
-from pitboss.play.effects import Transfer, Verb
+from pitboss.play.effects import Shuffled, Transfer, Verb
 from pitboss.play.house import advance
 from pitboss.play.record import write
 from pitboss.play.requests import Offer, Request
@@ -38,7 +40,9 @@ EXAMPLES = """\
   printf 'ante 10\\ndeal\\nplay\\nquit\\n' | pitboss play three_card_poker --seed 7
   pitboss play three_card_poker --verify shuffle.txt    # what `reveal` printed"""
 
-SHUFFLE = "shuffle"
+RESHUFFLE = Say(DEALER, SHUFFLE)
+BURN = Say(DEALER, "burn")
+"""The opening burn of a new shoe, where the game has one."""
 
 
 def add(commands: Commands) -> None:
@@ -71,16 +75,12 @@ def run(args: argparse.Namespace) -> int:
         raise Unreadable("a bankroll must be more than 0")
     if args.record:
         require_writable(args.record)
-    if args.seed is None:
-        shoe = Shoe.live(setting.deck, LiveGenerator())
-    else:
-        shoe = Shoe(setting.deck, SeededGenerator(args.seed))
+    generator = LiveGenerator() if args.seed is None else SeededGenerator(args.seed)
     from pitboss.cli.seat import Seat
 
-    with Seat(setting.game, place) as seat:
-        visit = Visit(setting, seat, bankroll, shoe, args.record)
+    with Seat(setting, place) as seat:
         seat.welcome(bankroll, args.seed)
-        visit.play(args.rounds)
+        Visit(setting, seat, bankroll, generator, args.record).play(args.rounds)
     return 0
 
 
@@ -102,18 +102,26 @@ class Played:
 
 
 class Visit:
-    """One player's stay at one table, from the first bet until the player leaves."""
+    """One player's stay at one table, from the first bet until the player leaves.
 
-    def __init__(self, setting: Setting, seat: Seat, bankroll: int, shoe: Shoe, record: str | None) -> None:
+    To the round it is what cards are dealt from: it shuffles the shoe, and tells what it is committed to.
+    """
+
+    def __init__(
+        self, setting: Setting, seat: Seat, bankroll: int, generator: Generator, record: str | None = None
+    ) -> None:
         self.session = Session(setting)
         self.seat = seat
         self.bankroll = bankroll
         """What the player has at the start of the round."""
-        self.shoe = shoe
+        self.shoe = Shoe(setting.deck, generator)
+        self.generator = generator
         self.file = record
         self.history: list[Played] = []
+        self.played: list[tuple[Commitment, Opening]] = []
+        """Shuffles that are over with and not yet published."""
         self.revealed = ""
-        """The last shuffle that was opened, as text."""
+        """The last one published, as text."""
         self.leaving = False
         self._chips = chips(seat.place)
 
@@ -125,7 +133,8 @@ class Visit:
                 self.seat.tell("Your bankroll does not reach for a wager here.")
                 break
             self._play(round_)
-        self._reveal()
+        self._open_commitment()
+        self._publish()
         self.seat.tell(f"You leave with ${dollars(self.bankroll)}.")
 
     # Before the bets
@@ -133,20 +142,62 @@ class Visit:
     def _open(self) -> Round:
         round_ = self.session.open()
         self.seat.start(len(self.history) + 1)
-        setting, fresh = self.session.setting, round_.start.dealt == 0
-        if not fresh and self.shoe.remaining < setting.deck.size // 4:
-            call = Say(DEALER, SHUFFLE)
-            if round_.judge(call) is None:
-                round_.send(call)
-                fresh = True
+        game, size = self.session.setting.game, self.session.setting.deck.size
+        by_procedure = [effect for effect in round_.effects if isinstance(effect, Shuffled)]
+        first = len(self.session.rounds) == 1 or game.shuffled_every_round
+        fresh = bool(by_procedure) or (first and size > 0)
         if fresh:
-            self._reveal()
-            if commitment := self.shoe.shuffle():
-                self.seat.tell(f"shuffle committed to: {commitment}")
+            self.shuffle(by_procedure[-1].out if by_procedure else ())
+            self._publish()
+        elif size and self.shoe.remaining < size // 4 and round_.judge(RESHUFFLE) is None:
+            self._send(round_, RESHUFFLE)
+            fresh = True
+        if fresh and round_.judge(BURN) is None:
+            self._send(round_, BURN)
+            advance(round_, self, self.generator)
+        self._picture(round_)
         return round_
+
+    def _picture(self, round_: Round) -> None:
+        """The layout, where the game has one worth drawing."""
+        if picture := self.session.setting.game.picture:
+            self.seat.screen.copy(picture(round_.table))
+
+    def draw(self, n: int = 1, /) -> Sequence[Card]:
+        return self.shoe.draw(n)
+
+    def shuffle(self, out: Sequence[Card] = (), /) -> None:
+        """All cards but those on the table into a new order, which a live table commits itself to."""
+        self._open_commitment()
+        if commitment := self.shoe.shuffle(out):
+            self.seat.tell(f"shuffle committed to: {commitment}")
+
+    def _open_commitment(self) -> None:
+        """The shuffle is over with; it stays secret as long as cards from it may lie face down."""
+        opening, commitment = self.shoe.reveal(), self.shoe.commitment
+        if opening and commitment:
+            self.played.append((commitment, opening))
+
+    def _publish(self) -> None:
+        for commitment, opening in self.played:
+            self.revealed = write_shuffle(commitment, opening)
+            ask = "" if self.leaving else " (`reveal` shows the order)"
+            self.seat.tell(f"shuffle revealed: secret {opening.secret.hex()}{ask}")
+        self.played.clear()
+
+    def _send(self, round_: Round, said: Say) -> None:
+        """Says a word, and shuffles where that is what it calls for."""
+        done = len(round_.effects)
+        round_.send(said)
+        for effect in round_.effects[done:]:
+            if isinstance(effect, Shuffled):
+                self.shuffle(effect.out)
 
     def _broke(self, round_: Round) -> bool:
         """Whether nothing lies on the layout and the chips reach for no wager."""
+        asked = round_.request.offers if isinstance(round_.request, Request) else {}
+        if not any(who == self.seat.place for who, _ in asked):
+            return False  # somebody else has the word first
         return not any(offer.least is not None for offer in self.offers(round_)) and not any(
             at.kind == "area" and at.seat == self.seat.place for at, down in round_.table.balances.items() if down
         )
@@ -155,7 +206,7 @@ class Visit:
 
     def _play(self, round_: Round) -> None:
         while not round_.done:
-            advance(round_, self.shoe)
+            advance(round_, self, self.generator)
             if not round_.done:
                 self.seat.show(round_)
                 self._turn(round_)
@@ -168,6 +219,9 @@ class Visit:
         """Somebody has the word: the player, or nobody whom the program asks."""
         request = round_.request
         assert isinstance(request, Request), request
+        if said := self.session.setting.game.company(round_, self.seat.place):
+            self._send(round_, said)
+            return
         if self.leaving or not any(who == self.seat.place for who, _ in request.offers):
             self._silence(round_, request)
             return
@@ -191,7 +245,7 @@ class Visit:
                 problem = round_.judge(said) or self._too_dear(round_, said)
                 if problem is not None:
                     raise problem
-                round_.send(said)
+                self._send(round_, said)
 
     def _obey(self, name: str) -> None:
         match name:
@@ -203,6 +257,8 @@ class Visit:
                 self.seat.past(self.history)
             case "record":
                 self.seat.screen.copy(self._record())
+            case "table":
+                self._picture(self.session.round)
             case "reveal":
                 self.seat.reveal(self.revealed, live=self.shoe.is_live)
 
@@ -211,12 +267,12 @@ class Visit:
         if request.silence is not None:
             if request.silence.who == self.seat.place:
                 self.seat.tell(f"silence stands for: {request.silence.word}", request.cite)
-            round_.send(request.silence)
+            self._send(round_, request.silence)
             return
         legal = round_.legal()
         if len(legal) != 1:
             raise Unreadable(f"nobody is here to say: {', '.join(f'{offer.who} {offer.word}' for offer in legal)}")
-        round_.send(Say(legal[0].who, legal[0].word))
+        self._send(round_, Say(legal[0].who, legal[0].word))
 
     def _withdrawn(self, round_: Round) -> bool:
         """Takes up the player's wagers while bets are open; whether the round ends with that."""
@@ -229,6 +285,10 @@ class Visit:
             if round_.judge(taken_up) is None:
                 round_.send(taken_up)
         self.seat.show(round_)
+        self.bankroll = self.held(round_)
+        for at, down in round_.table.balances.items():
+            if down and at.kind == "area" and at.seat == self.seat.place:
+                self.seat.tell(f"{at.wager.replace('_', ' ')} {at.on}".strip() + f" of ${dollars(down)} stays behind.")
         return True
 
     def _over(self, round_: Round) -> None:
@@ -251,15 +311,8 @@ class Visit:
             self.seat.screen.copy(self._record())
             raise lost
         if self.session.setting.game.shuffled_every_round:
-            self._reveal()
-
-    def _reveal(self) -> None:
-        """Opens the commitment to the last shuffle, now that its cards are played."""
-        opening, commitment = self.shoe.reveal(), self.shoe.commitment
-        if opening and commitment:
-            self.revealed = write_shuffle(commitment, opening)
-            ask = "" if self.leaving else " (`reveal` shows the order)"
-            self.seat.tell(f"shuffle revealed: secret {opening.secret.hex()}{ask}")
+            self._open_commitment()
+        self._publish()
 
     def _record(self) -> str:
         """The record of the rounds that are over: the one in play still has its secrets."""

@@ -1,30 +1,27 @@
 """What people see: hands, rulings and the catalogue. Only a command that prints for people imports this module.
 
-Colour is for terminals, and ``NO_COLOR`` is honoured; piped output is plain text. Nothing is ever cut off.
+Colour is for terminals, and ``NO_COLOR`` is honoured; piped output is plain text, and rich is not even imported for
+it. Nothing is ever cut off: a terminal too narrow for a table folds the cells.
 """
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Iterable, Mapping, Sequence
 from io import TextIOWrapper
 from typing import TYPE_CHECKING
 
-from rich.box import SIMPLE_HEAD
-from rich.console import Console
-from rich.table import Table
-from rich.text import Text
-
 from pitboss.equipment.cards import Card
 from pitboss.equipment.money import dollars
 from pitboss.law.citation import CHAPTER
-from pitboss.play.actions import DEALER
 from pitboss.play.effects import Verb
 from pitboss.play.ruling import standing
 from pitboss.play.view import HOUSE, hands_seen, owner
 
 if TYPE_CHECKING:
-    from rich.console import JustifyMethod
+    from rich.console import Console
+    from rich.text import Text
 
     from pitboss.games.catalogue import Entry
     from pitboss.play.driver import Round
@@ -32,11 +29,59 @@ if TYPE_CHECKING:
     from pitboss.play.record import RecordRuling
     from pitboss.play.ruling import RoundRuling, Ruling
 
-WIDE = 10_000  # piped: a line is as long as what it says
+QUIET, LOUD, TITLE, SPOKEN, WARNING = "dim", "bold", "bold cyan", "italic", "yellow"
+WON, LOST, VOID = "bold green", "bold red", "bold white on red"
 VERB_STYLES = {Verb.PAY: "green", Verb.COLLECT: "red", Verb.RETURN: "cyan", Verb.COMMISSION: "magenta"}
-QUIET, LOUD, TITLE, BAD = "dim", "bold", "bold cyan", "bold red"
+GAP = "   "
+WIDE = 10_000  # no terminal to fold for
 
-Part = Text | Table | str
+Line = Sequence[tuple[str, str]]
+"""A line of text in pieces, each with its style on a terminal."""
+
+
+def line(text: str, style: str = "") -> Line:
+    return [(text, style)]
+
+
+def words(pieces: Line) -> str:
+    """A line without its styles."""
+    return "".join(text for text, _ in pieces)
+
+
+class Columns:
+    """Cells one below the other, under heads if there are any."""
+
+    def __init__(self, *heads: str, right: Iterable[str | int] = (), indent: str = " ") -> None:
+        self.heads = heads
+        self.right = frozenset(right)
+        """Which columns end at their right edge, by head or by number."""
+        self.indent = indent
+        self.rows: list[Sequence[Line]] = []
+
+    def add(self, *cells: Line | str) -> None:
+        self.rows.append([line(cell) if isinstance(cell, str) else cell for cell in cells])
+
+    def is_right(self, column: int) -> bool:
+        return column in self.right or (bool(self.heads) and self.heads[column] in self.right)
+
+    def lines(self, rule: str) -> list[Line]:
+        """The lines of the table, its cells padded to their columns."""
+        rows = [[line(head, LOUD) for head in self.heads], *self.rows] if self.heads else self.rows
+        widths = [max(len(words(row[i])) for row in rows) for i in range(len(rows[0]))] if rows else []
+        laid = [self._laid(row, widths) for row in rows]
+        if self.heads:
+            laid.insert(1, line(rule * (sum(widths) + len(GAP) * (len(widths) - 1) + 2 * len(self.indent))))
+        return laid
+
+    def _laid(self, row: Sequence[Line], widths: Sequence[int]) -> Line:
+        out = [(self.indent, "")]
+        for i, (cell, width) in enumerate(zip(row, widths, strict=True)):
+            blank = (" " * (width - len(words(cell))), "")
+            out += [blank, *cell] if self.is_right(i) else [*cell, blank]
+            out.append((GAP, ""))
+        while out and not out[-1][0].strip():
+            out.pop()
+        return out
 
 
 class Screen:
@@ -46,52 +91,90 @@ class Screen:
         stream = sys.stdout
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")
-        self.console = Console(file=stream, highlight=False, markup=False, emoji=False)
-        self.terminal = self.console.is_terminal
-        if not self.terminal:
-            self.console.width = WIDE
-        self._signs = can_write("♠", stream.encoding)
-        self._chips = self.terminal and not self.console.no_color
+        self.terminal = stream.isatty()
+        self._console: Console | None = None
+        if self.terminal or os.environ.get("FORCE_COLOR"):
+            from rich.console import Console
 
-    def put(self, *parts: Part) -> None:
+            self._console = Console(highlight=False, markup=False, emoji=False)
+            if not self.terminal:
+                self._console.width = WIDE
+        self._signs = can_write("♠─", stream.encoding)
+        self._chips = bool(self._console and self._console.color_system and not self._console.no_color)
+
+    def put(self, *parts: Line | Columns | str) -> None:
         """Prints one part after the other, each on its own lines."""
-        if self.terminal:
-            for part in parts:
-                self.console.print(part)
+        lines: list[Line] = []
+        for part in parts:
+            if not isinstance(part, Columns):
+                lines.append(line(part) if isinstance(part, str) else part)
+                continue
+            laid = part.lines("─" if self._signs else "-")
+            if self._console and any(len(words(one)) > self._console.width for one in laid):
+                self._print(lines)
+                lines = []
+                self._fold(part)
+            else:
+                lines += laid
+        self._print(lines)
+
+    def _print(self, lines: Sequence[Line]) -> None:
+        if not lines:
             return
-        with self.console.capture() as capture:
-            for part in parts:
-                self.console.print(part)
-        sys.stdout.write("".join(f"{line.rstrip()}\n" for line in capture.get().splitlines()))
-        sys.stdout.flush()
+        if self._console is None:
+            self.copy("".join(f"{words(one).rstrip()}\n" for one in lines))
+            return
+        from rich.text import Text
+
+        self._console.print(Text("\n").join(_text(one) for one in lines))
+
+    def _fold(self, columns: Columns) -> None:
+        """A table on a terminal that is too narrow for it."""
+        from rich.box import SIMPLE_HEAD
+        from rich.table import Table
+
+        assert self._console is not None
+        table = Table(box=SIMPLE_HEAD, header_style=LOUD, show_edge=False, show_header=bool(columns.heads))
+        for i in range(len(columns.rows[0]) if columns.rows else 0):
+            head = columns.heads[i] if columns.heads else ""
+            table.add_column(head, justify="right" if columns.is_right(i) else "left", overflow="fold")
+        for row in columns.rows:
+            table.add_row(*map(_text, row))
+        self._console.print(table)
 
     def copy(self, text: str) -> None:
         """Prints lines that somebody may copy or keep: as they are, not folded to the width of a terminal."""
         sys.stdout.write(text)
         sys.stdout.flush()
 
-    def cards(self, hand: Iterable[Card]) -> Text:
+    def cards(self, hand: Iterable[Card]) -> Line:
         """Cards side by side: suit signs, the red suits red."""
-        line = Text()
+        pieces: list[tuple[str, str]] = []
         for card in hand:
-            if line:
-                line.append(" ")
             face = card.symbol if self._signs else str(card)
+            if pieces:
+                pieces.append((" ", ""))
             if not self._chips:
-                line.append(face)
+                pieces.append((face, ""))
             elif not card.seen:
-                line.append(f" {face} ", "white on blue")
+                pieces.append((f" {face} ", "white on blue"))
             else:
-                line.append(f" {face} ", "bold red on bright_white" if card.suit in "dh" else "black on bright_white")
-        return line
+                pieces.append((f" {face} ", f"{'bold red' if card.suit in 'dh' else 'black'} on bright_white"))
+        return pieces
 
-    def hands(self, game: Game, hands: Mapping[str, Sequence[Card]], unseen: str = "not shown") -> Table:
+    def hands(self, game: Game, hands: Mapping[str, Sequence[Card]], unseen: str = "not shown") -> Columns:
         """Hands one below the other: whose, the cards, and what they are."""
-        table = sheet("left", "left", "left")
+        columns = Columns()
         for place in in_order(hands):
-            words = in_words(game, hands[place]) if any(card.seen for card in hands[place]) else unseen
-            table.add_row(Text(f" {place}"), self.cards(hands[place]), Text(words))
-        return table
+            what = in_words(game, hands[place]) if any(card.seen for card in hands[place]) else unseen
+            columns.add(place, self.cards(hands[place]), what)
+        return columns
+
+
+def _text(pieces: Line) -> Text:
+    from rich.text import Text
+
+    return Text.assemble(*pieces)
 
 
 def can_write(text: str, encoding: str | None) -> bool:
@@ -117,18 +200,15 @@ def in_order(hands: Iterable[str]) -> list[str]:
 
 
 def _seat_number(seat: str) -> int:
-    digits = seat.rstrip("bcdefgh")
-    return int(digits) if digits.isdecimal() else 0
+    digits = "".join(letter for letter in seat if letter.isdecimal())
+    return int(digits) if digits else 0
 
 
 def in_words(game: Game, hand: Sequence[Card]) -> str:
     """What a hand is, where all its cards are known and it is complete; else nothing."""
     if not hand or not all(card.seen for card in hand):
         return ""
-    try:
-        return game.describe(tuple(hand))
-    except ValueError:  # a deal broken off: so few cards are no hand yet
-        return ""
+    return game.describe(tuple(hand))
 
 
 def plain(key: str) -> str:
@@ -149,32 +229,20 @@ def signed(cents: int) -> str:
     return f"+{dollars(cents)}" if cents > 0 else dollars(cents)
 
 
-def profit(cents: int) -> Text:
-    return Text(signed(cents), "bold green" if cents > 0 else BAD if cents < 0 else LOUD)
+def profit(cents: int) -> Line:
+    return line(signed(cents), WON if cents > 0 else LOST if cents < 0 else LOUD)
 
 
-def grid(*heads: str, right: Iterable[str] = ()) -> Table:
-    """A table with these heads, whose cells are folded on a narrow terminal and never shortened."""
-    table = Table(box=SIMPLE_HEAD, pad_edge=True, header_style=LOUD, show_edge=False)
-    for head in heads:
-        table.add_column(head, justify="right" if head in right else "left", overflow="fold")
-    return table
-
-
-def sheet(*columns: JustifyMethod) -> Table:
-    """Columns without heads or lines, justified so."""
-    table = Table.grid(padding=(0, 3, 0, 0))
-    for justify in columns:
-        table.add_column(justify=justify, overflow="fold")
-    return table
+def title(game: Game) -> Line:
+    return [(game.name, TITLE), (f"  N.J.A.C. {CHAPTER}-{game.subchapter}", "")]
 
 
 def show_catalogue(entries: Iterable[Entry]) -> None:
     """The games, in the chapter's order."""
-    table = grid("game", "slug", "subchapter")
+    columns = Columns("game", "slug", "subchapter")
     for entry in entries:
-        table.add_row(entry.name, entry.slug, f"{CHAPTER}-{entry.subchapter}")
-    Screen().put(table)
+        columns.add(entry.name, entry.slug, f"{CHAPTER}-{entry.subchapter}")
+    Screen().put(columns)
 
 
 def show_ruling(ruling: RecordRuling) -> None:
@@ -183,69 +251,68 @@ def show_ruling(ruling: RecordRuling) -> None:
     session = ruling.session
     rounds: Sequence[Round | None] = session.rounds if session else [None] * len(ruling.rounds)
     if session is None:
-        screen.put(Text(ruling.game, TITLE))
+        screen.put(line(ruling.game, TITLE))
     else:
-        game = session.setting.game
-        screen.put(Text.assemble((game.name, TITLE), f"  N.J.A.C. {CHAPTER}-{game.subchapter}"))
+        screen.put(title(session.setting.game))
         for key, value in session.setting.options.given.items():
-            screen.put(Text(f"option {key} {value}", QUIET))
+            screen.put(line(f"option {key} {value}", QUIET))
     if not ruling.rounds:
         screen.put("", "No round was played.")
     for number, (one, ruled) in enumerate(zip(rounds, ruling.rounds, strict=True), 1):
         if len(ruling.rounds) > 1:
-            screen.put("", Text(f"Round {number}", TITLE))
-        _show_round(screen, one, ruled)
+            screen.put("", line(f"Round {number}", TITLE))
+        screen.put(*_round(screen, one, ruled))
     if len(ruling.rounds) > 1:
-        screen.put("", Text(f"All {len(ruling.rounds)} rounds", TITLE), nets(ruling.net))
-    carry = session.rounds[-1].carry if session and session.rounds else None
+        screen.put("", line(f"All {len(ruling.rounds)} rounds", TITLE), nets(ruling.net))
+    last = session.rounds[-1] if session and session.rounds else None
+    carry = (last.carry or last.table.hand_on()) if last else None
     if owed := standing(carry, "owed"):
-        screen.put("", Text("Vigorish owed", LOUD), amounts({f"seat {seat}": debt for seat, debt in owed.items()}))
+        screen.put("", line("Vigorish owed", LOUD), amounts({f"seat {seat}": debt for seat, debt in owed.items()}))
     if meters := standing(carry, "meter"):
-        screen.put("", Text("Meters", LOUD), amounts({plain(wager): cents for wager, cents in meters.items()}))
+        screen.put("", line("Meters", LOUD), amounts({plain(wager): cents for wager, cents in meters.items()}))
 
 
-def _show_round(screen: Screen, one: Round | None, ruled: RoundRuling) -> None:
+def _round(screen: Screen, one: Round | None, ruled: RoundRuling) -> Iterable[Line | Columns | str]:
     if ruled.void:
-        screen.put("", void_line(ruled.void.reason, str(ruled.void.cite)))
+        yield from ("", void_line(ruled.void.reason, str(ruled.void.cite)))
     if one and (hands := hands_seen(HOUSE, one.effects)):
-        screen.put("", screen.hands(one.setting.game, hands))
+        yield from ("", screen.hands(one.setting.game, hands))
     if ruled.announcements:
-        screen.put("", *(Text(f" {line}", "italic") for line in ruled.announcements))
+        yield ""
+        yield from (line(f" {said}", SPOKEN) for said in ruled.announcements)
     if ruled.rulings:
-        screen.put("", rulings_table(ruled.rulings))
-    screen.put("", nets(ruled.net))
+        yield from ("", rulings_table(ruled.rulings))
+    if ruled.net:
+        yield from ("", nets(ruled.net))
 
 
-def void_line(reason: str, section: str) -> Text:
-    return Text.assemble(("VOID", "bold white on red"), f"  {reason}  [{section}]")
+def void_line(reason: str, section: str) -> Line:
+    return [("VOID", VOID), (f"  {reason}  [{section}]", "")]
 
 
-def rulings_table(rulings: Sequence[Ruling], seats: bool = True) -> Table:
+def rulings_table(rulings: Sequence[Ruling], seats: bool = True) -> Columns:
     """Rulings line by line; the columns that only some games need are there only where a line needs them."""
     hand, on = any(r.hand for r in rulings), any(r.on for r in rulings)
     heads = [head for head, wanted in (("seat", seats), ("hand", hand), ("wager", True), ("on", on)) if wanted]
-    table = grid(*heads, "ruling", "amount", "odds", "section", right=("amount",))
+    columns = Columns(*heads, "ruling", "amount", "odds", "section", right=("amount",))
     for r in rulings:
-        where = [
-            cell for cell, wanted in ((r.seat, seats), (r.hand, hand), (plain(r.wager), True), (r.on, on)) if wanted
-        ]
-        verb = Text(r.verb.value, VERB_STYLES[r.verb])
-        table.add_row(*where, verb, dollars(r.cents), r.odds, Text(str(r.cite)))
-    return table
+        cells = ((r.seat, seats), (r.hand, hand), (plain(r.wager), True), (r.on, on))
+        verb = line(r.verb.value, VERB_STYLES[r.verb])
+        columns.add(*(cell for cell, wanted in cells if wanted), verb, dollars(r.cents), r.odds, str(r.cite))
+    return columns
 
 
-def nets(net: Mapping[str, int]) -> Table:
+def nets(net: Mapping[str, int]) -> Columns:
     """What each seat won or lost."""
-    table = sheet("left", "left", "right")
+    columns = Columns(right=(2,))
     for i, (seat, cents) in enumerate(net.items()):
-        name = seat if seat == DEALER else f"seat {seat}"
-        table.add_row(Text("" if i else " net", LOUD), Text(name), profit(cents))
-    return table
+        columns.add(line("" if i else "net", LOUD), f"seat {seat}", profit(cents))
+    return columns
 
 
-def amounts(table_of: Mapping[str, int]) -> Table:
+def amounts(table: Mapping[str, int]) -> Columns:
     """Names with amounts beside them."""
-    table = sheet("left", "right")
-    for name, cents in table_of.items():
-        table.add_row(Text(f" {name}"), Text(dollars(cents)))
-    return table
+    columns = Columns(right=(1,))
+    for name, cents in table.items():
+        columns.add(name, dollars(cents))
+    return columns

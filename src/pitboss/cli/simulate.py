@@ -4,10 +4,20 @@ from __future__ import annotations
 
 import argparse
 import importlib
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from pitboss.cli.common import Commands, command, json_flag, option_flag, print_json, read_options
-from pitboss.cli.odds import strategy_flag
+from pitboss.cli.common import (
+    Commands,
+    command,
+    json_flag,
+    option_flag,
+    print_json,
+    read_options,
+    stake_flag,
+    strategy_flag,
+    with_stake,
+)
 from pitboss.errors import Unreadable
 from pitboss.games.catalogue import game
 from pitboss.play.setting import Setting
@@ -28,6 +38,7 @@ def add(commands: Commands) -> None:
     parser.add_argument("--workers", type=int, help="how many at a time (one a processor)")
     option_flag(parser)
     strategy_flag(parser)
+    stake_flag(parser)
     json_flag(parser)
 
 
@@ -42,7 +53,8 @@ def run(args: argparse.Namespace) -> int:
         runner = importlib.import_module("pitboss.simulate.runner")
     except ImportError as problem:
         raise Unreadable(f"simulations need the extra 'simulate' ({problem.name} is not installed)") from None
-    simulation: Simulation = kernel.simulation(setting.options, args.strategy)
+    build: Callable[..., Simulation] = kernel.simulation
+    simulation = with_stake(build, args.stake)(setting.options, args.strategy)
     if args.json:
         print_json(runner.run(simulation, args.rounds, args.seed, args.workers).to_json())
         return 0
@@ -58,25 +70,14 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _show(report: SimulationReport) -> None:
-    from rich.console import Console
-    from rich.table import Table
+    from pitboss.cli.show import Columns, Screen, plain
 
-    console = Console(highlight=False)
+    screen = Screen()
     speed = f"{report.rounds_per_second:,.0f} rounds a second"
-    console.print(f"[bold]{report.game}[/bold]: {report.rounds:,} rounds, {speed}, seed {report.seed}", soft_wrap=True)
+    screen.put(f"{report.game}: {report.rounds:,} rounds, {speed}, seed {report.seed}")
     if report.interrupted:
-        console.print("Interrupted; these are the rounds already played.")
-    grid = Table(header_style="bold")
-    grid.add_column("wager")
-    for heading in ("mean net", "standard error", "st. deviation", "average bet"):
-        grid.add_column(heading, justify="right")
+        screen.put("Interrupted; these are the rounds already played.")
+    grid = Columns("wager", "mean net", "standard error", "st. deviation", right=(1, 2, 3))
     for name, wager in report.wagers.items():
-        bet = float(wager.to_json()["average_bet"])  # type: ignore[arg-type]
-        grid.add_row(
-            name,
-            f"{wager.mean:+.6f}",
-            f"{wager.standard_error:.6f}",
-            f"{wager.standard_deviation:.4f}",
-            f"{bet:.4f}",
-        )
-    console.print(grid)
+        grid.add(plain(name), f"{wager.mean:+.6f}", f"{wager.standard_error:.6f}", f"{wager.standard_deviation:.4f}")
+    screen.put("", grid)

@@ -23,6 +23,7 @@ COMMANDS = {
     "rules": "what the words mean, with their sections",
     "history": "the rounds so far",
     "record": "the record of the rounds played, as `pitboss rule` reads it",
+    "table": "the layout, where the game has one worth drawing",
     "reveal": "the last shuffle, opened: anybody can check it",
     "quit": "leave the table",
 }
@@ -69,8 +70,10 @@ def understand(text: str, round_: Round, seat: str) -> Say | Command | None:
 def _head(words: list[str], round_: Round, seat: str) -> tuple[str, list[str]]:
     """The word a line begins with, spelled out, and what follows it."""
     game, head = round_.setting.game, words[0].lower()
-    known = {*game.wager, *(word for word, form in game.words.items() if "seat" in form.by), *COMMANDS, DEAL}
+    known = {*game.wager, *(w for w, form in game.words.items() if "seat" in form.by), *game.also, *COMMANDS, DEAL}
     two = "_".join(words[:2]).lower()
+    if head in game.also:
+        return game.also[head], words[1:]
     if two in known:
         return two, words[2:]
     if head in known:
@@ -89,7 +92,7 @@ def _placed(said: Say, round_: Round) -> Say:
     offer = round_.request.offers.get((said.who, said.word)) if isinstance(round_.request, Request) else None
     if offer is None or offer.on is None or said.on in offer.on:
         return said
-    if said.on and not said.on.replace("_", "").isalpha():
+    if any(letter.isdigit() for letter in said.on):  # 1 is not short for 17
         return said
     open_now = [place for place in offer.on if round_.judge(said._replace(on=place)) is None]
     meant = [place for place in open_now if place.startswith(said.on) or initials(place) == said.on]
@@ -129,7 +132,7 @@ def phrase(offer: Offer, down: int = 0) -> str:
     parts += ["CARD"] * offer.cards
     if down:
         parts.append(f"({dollars(down)} down)")
-    return " ".join(parts)
+    return " ".join(filter(None, parts))
 
 
 def _amount(offer: Offer) -> str:

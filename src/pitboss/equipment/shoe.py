@@ -132,10 +132,20 @@ class Shoe:
 
     # Before the deal
 
-    def shuffle(self) -> Commitment | None:
-        """All cards back and in a new order; a live shoe gives the commitment to publish before the first bet."""
+    def shuffle(self, out: Iterable[Card] = ()) -> Commitment | None:
+        """All cards back and in a new order; a live shoe gives the commitment to publish before the first bet.
+
+        Cards that lie on the table stay ``out``: they count as dealt, and the committed order is dealt without them.
+
+        >>> from pitboss.equipment.cards import cards
+        >>> shoe = Shoe(Deck(), SeededGenerator(1))
+        >>> _ = shoe.shuffle(cards("Ks 2c"))
+        >>> shoe.dealt, sorted(shoe.draw(50)) == sorted(set(Deck().cards) - set(cards("Ks 2c")))
+        (2, True)
+        """
         if self._seeded is not None:
             self._ready(settled=0)
+            self._leave_out(out)
             return None
         if self._live is None:
             raise ShoeClosed("a stacked shoe has no generator to be shuffled with")
@@ -144,7 +154,17 @@ class Shoe:
         self.commitment, self._opening = self._live.commit(self.deck)
         self._cards = list(self._opening.order)
         self._ready(settled=len(self._cards))
+        self._leave_out(out)
         return self.commitment
+
+    def _leave_out(self, out: Iterable[Card]) -> None:
+        """Cards on the table go to the front, as dealt already; the others keep their order."""
+        lying = [card for card in out if card is not UNSEEN]
+        for card in lying:
+            self._cards.remove(card)
+        self._cards[:0] = lying
+        self._next = len(lying)
+        self._settled = max(self._settled, self._next)
 
     def stack(self, order: Iterable[Card], *, as_found: bool = False) -> None:
         """Put the cards in a given order, for a test or a dispute; those not named follow in the order of the deck.

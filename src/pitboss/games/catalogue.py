@@ -17,7 +17,15 @@ class Entry(NamedTuple):
     subchapter: int
 
 
-CATALOGUE = (Entry("three_card_poker", "Three Card Poker", 20),)
+CATALOGUE = (
+    Entry("craps", "Craps", 1),
+    Entry("baccarat_punto_banco", "Baccarat-Punto Banco", 3),
+    Entry("baccarat_chemin_de_fer", "Baccarat-Chemin de Fer", 4),
+    Entry("roulette", "Roulette", 5),
+    Entry("big_six", "Big Six", 5),
+    Entry("minibaccarat", "Minibaccarat", 7),
+    Entry("three_card_poker", "Three Card Poker", 20),
+)
 
 
 def game(slug: str) -> Game:

@@ -52,6 +52,8 @@ class Requirement:
     holds: Callable[[Options], bool]
     message: str
     cite: Citation
+    remark: bool = False
+    """What breaks it is remarked upon and not refused: the choice has no effect, or needs a second look."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +68,11 @@ class Uniform:
     message: str
     cite: Citation
     among: tuple[str, ...] = ()
+    of: Callable[[Options], object] | None = None
+    """What must be equal, where it is not the option's own value; tables where it is None are left out."""
+
+    def value(self, options: Options) -> object:
+        return self.of(options) if self.of else options[self.option]
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,9 +159,14 @@ class OptionSet:
         violations += [
             Violation(rule.cite, rule.options, rule.message)
             for rule in self.requirements
-            if wrong.isdisjoint(rule.options) and not rule.holds(resolved)
+            if not rule.remark and wrong.isdisjoint(rule.options) and not rule.holds(resolved)
         ]
         return resolved, violations
+
+    def remarks(self, options: Options) -> list[str]:
+        """What breaks no rule but has to be seen to, with the section."""
+        broken = (rule for rule in self.requirements if rule.remark and not rule.holds(options))
+        return [f"{', '.join(rule.options)}: {rule.message} [{rule.cite}]" for rule in broken]
 
 
 def _gather(options: OptionSet, given: Mapping[str, object]) -> dict[str, object]:

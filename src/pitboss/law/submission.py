@@ -13,6 +13,7 @@ from typing import TypeVar
 
 from pitboss.equipment.money import cents, dollars
 from pitboss.errors import PitbossError, Unreadable
+from pitboss.law.citation import Citation
 from pitboss.law.limits import LIMITS, Limit
 from pitboss.law.notices import Owed, notices_owed
 from pitboss.law.options import Options, OptionSet, Violation
@@ -27,6 +28,8 @@ class GameRules:
 
     options: OptionSet
     wagers: tuple[str, ...]
+    barred: Callable[[Options, str], Citation | None] = lambda options, wager: None
+    """The section that keeps a wager from a table with these options."""
 
 
 Catalogue = Callable[[str], GameRules]
@@ -105,6 +108,10 @@ def _table(i: int, entry: Mapping[str, object], catalogue: Catalogue) -> TableCh
         if limit.least is not None and limit.most is not None and limit.least > limit.most:
             message = f"{wager}: the minimum ${dollars(limit.least)} is above the maximum ${dollars(limit.most)}."
             violations.append(Violation(LIMITS, (wager,), message))
+        if barred := rules.barred(options, wager):
+            message = f"{wager}: limits are posted for a wager that may not be offered at this table."
+            violations.append(Violation(barred, (wager,), message))
+    table.remarks.extend(rules.options.remarks(options))
     for option in rules.options.options:
         if option.in_submission and option.key not in given:
             value = options[option.key]
@@ -143,10 +150,12 @@ def _across(tables: Sequence[TableCheck], options: OptionSet) -> None:
         groups: dict[tuple[object, ...], list[TableCheck]] = {}
         for table in tables:
             place = table.pit if rule.scope == "pit" else ""
-            groups.setdefault((place, *(table.options[key] for key in rule.among)), []).append(table)
+            if rule.of is None or rule.of(table.options) is not None:
+                groups.setdefault((place, *(table.options[key] for key in rule.among)), []).append(table)
         for group in groups.values():
-            if len({table.options[rule.option] for table in group}) > 1:
-                where = ", ".join(f"{table.name}: {table.options[rule.option]}" for table in group)
+            values = [rule.value(table.options) for table in group]
+            if any(value != values[0] for value in values):
+                where = ", ".join(f"{table.name}: {value}" for table, value in zip(group, values, strict=True))
                 for table in group:
                     message = f"{rule.message} ({where})"
                     table.violations.append(Violation(rule.cite, (rule.option, *rule.among), message))

@@ -65,7 +65,7 @@ def read_action(stored: object) -> Action:
                 return Say(who, word, amount, on, _cards(named), hand)
         case {"type": "Drawn", "values": list(values)}:
             kind = str(stored.get("kind", "cards"))
-            return Drawn(tuple(card(str(v)) if kind == "cards" else _outcome(v) for v in values), kind)
+            return Drawn(tuple(card(str(v)) if kind in ("cards", "face") else _outcome(v) for v in values), kind)
         case {"type": "Irregularity", "key": str(key)}:
             return Irregularity(
                 key, str(stored.get("at", "")), _cards(stored.get("cards", [])), str(stored.get("word", ""))

@@ -63,10 +63,16 @@ class Round:
         """Who may do what now; empty while the procedure waits for chance, and when the round is over."""
         return self.request.open() if isinstance(self.request, Request) else []
 
+    def offered(self, say: Say) -> bool:
+        """Whether a word is on offer to its speaker now, be it with other amounts or cards."""
+        return isinstance(self.request, Request) and (say.who, say.word) in self.request.offers
+
     def judge(self, action: Action) -> PitbossError | None:
         """Why an action may not be taken now; None where it may. Asking changes nothing."""
         request = self.request
         if isinstance(action, Say):
+            if action.hand and f"seat {action.hand}" not in self._table.hands:
+                return Unreadable(f"seat {action.who} has no hand {action.hand}")
             if isinstance(request, Request):
                 offer = request.offers.get((action.who, action.word))
                 if offer is not None:
@@ -80,8 +86,9 @@ class Round:
         """A word of this game that is not open now, under the section that gives it."""
         game = self.setting.game
         wager, word = game.wager.get(say.word), game.words.get(say.word)
-        if wager and wager.opening and wager not in self.setting.opening_wagers:
-            return Refused(f"{say.word!r} is not offered at this table", wager.cite)
+        if wager and wager.opening and not any(w.key == wager.key for w in self.setting.opening_wagers):
+            barred = game.barred(self.setting.options, wager.key)
+            return Refused(f"{say.word!r} is not offered at this table", barred or wager.cite)
         if (wager and wager.opening) or say.word == REMOVE:
             return Refused("no wager is made, raised or taken up now", game.late)
         section = word.cite if word else wager.cite if wager else game.late
@@ -98,11 +105,13 @@ class Round:
             return Unreadable(f"no {drawn.kind} are to be drawn now")
         if not 0 < len(drawn.values) <= len(request.to):
             return Unreadable(f"{len(drawn.values)} {drawn.kind} where {len(request.to)} are to be drawn")
-        if drawn.kind != request.kind:
+        if drawn.kind != request.kind and (drawn.kind, request.kind) != ("cards", "face"):
             return Unreadable(f"{request.kind} are to be drawn now, not {drawn.kind}")
         if request.among:
             impossible = [value for value in drawn.values if value not in request.among]
             return Unreadable(f"{impossible[0]} cannot come up") if impossible else None
+        if not all(isinstance(value, Card) for value in drawn.values) and request.kind in ("cards", "face"):
+            return Unreadable("a card is to be drawn now")
         if not request.unseen and UNSEEN in drawn.values:
             return Unreadable("a face is needed here")
         return self._impossible(drawn.values)

@@ -49,10 +49,10 @@ class Transfer(NamedTuple):
 
 
 class Dealt(NamedTuple):
-    """Cards leave the shoe, one to each place named, in this order."""
+    """A card leaves the shoe for a hand."""
 
-    to: tuple[str, ...]
-    cards: tuple[Card, ...]
+    to: str
+    card: Card
     up: bool
     cite: Citation
 
@@ -60,6 +60,15 @@ class Dealt(NamedTuple):
 class Revealed(NamedTuple):
     """A hand is turned up for everybody."""
 
+    hand: str
+    cards: tuple[Card, ...]
+    cite: Citation
+
+
+class Looked(NamedTuple):
+    """Somebody looks at a hand that lies face down: what it holds is his secret."""
+
+    who: str
     hand: str
     cards: tuple[Card, ...]
     cite: Citation
@@ -82,9 +91,13 @@ class Announced(NamedTuple):
 
 
 class Shuffled(NamedTuple):
-    """The deck or shoe is full and shuffled from here on: the house shuffles the cards it deals from."""
+    """The deck or shoe is full and shuffled from here on: the house shuffles the cards it deals from.
+
+    ``out`` are the cards that lie on the table and stay out of it.
+    """
 
     cite: Citation
+    out: tuple[Card, ...] = ()
 
 
 class Did(NamedTuple):
@@ -118,7 +131,7 @@ class Voided(NamedTuple):
     cite: Citation
 
 
-Effect = Transfer | Dealt | Revealed | Discarded | Announced | Shuffled | Did | Called | Noticed | Voided
+Effect = Transfer | Dealt | Revealed | Looked | Discarded | Announced | Shuffled | Did | Called | Noticed | Voided
 
 
 def same(one: Sequence[Effect], other: Sequence[Effect]) -> bool:

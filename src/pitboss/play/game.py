@@ -10,11 +10,13 @@ from pitboss.equipment.cards import Card, Deck
 from pitboss.errors import Refused
 from pitboss.law.citation import Citation
 from pitboss.law.options import Options, OptionSet
-from pitboss.play.actions import Action, Irregularity
+from pitboss.play.actions import Action, Irregularity, Say
 from pitboss.play.requests import Draw, Request
 from pitboss.play.wagers import Wager
 
 if TYPE_CHECKING:
+    from pitboss.law.limits import Limit
+    from pitboss.play.driver import Round
     from pitboss.play.table import Table
 
 T = TypeVar("T")
@@ -55,12 +57,16 @@ class Irregular:
 
 
 class Void(Exception):
-    """Raised inside a procedure: the round is void under the section cited."""
+    """Raised inside a procedure: the round is void under the section cited.
 
-    def __init__(self, reason: str, cite: Citation) -> None:
+    Where it ``stands``, only the roll or spin is void: the wagers stay on the layout for the next one.
+    """
+
+    def __init__(self, reason: str, cite: Citation, stands: bool = False) -> None:
         super().__init__(reason)
         self.reason = reason
         self.cite = cite
+        self.stands = stands
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,6 +99,12 @@ class Game:
     positions: Callable[[Options], Positions]
     offered: Callable[[Options], Collection[str] | None] = lambda options: None
     """The wagers a table with these options offers, where not all of them."""
+    at_table: Callable[[Options, Wager], Wager] = lambda options, wager: wager
+    """A wager as a table with these options offers it: what it may be on, in which amounts."""
+    barred: Callable[[Options, str], Citation | None] = lambda options, wager: None
+    """The section that keeps a wager from a table with these options, where it is not the wager's own."""
+    posted: Callable[[Options, str], Limit] | None = None
+    """The limit that the options post for a wager, where it is not one for all (`limit_keys`)."""
     deck: Callable[[Options], Deck] = lambda options: Deck()
     seats: Callable[[Options], tuple[str, ...]] = _seven_seats
     shuffled_every_round: bool = True
@@ -101,8 +113,15 @@ class Game:
     limit_keys: tuple[str, str] = ("min_wager", "max_wager")
     meters: Callable[[Options], Mapping[str, int]] = lambda options: {}
     """Progressive meters by wager, with the amount each starts and restarts at."""
+    also: Mapping[str, str] = field(default_factory=dict)
+    """Other ways to say a word, by the word they mean."""
+    company: Callable[[Round, str], Say | None] = lambda round_, seat: None
+    """What somebody at another seat than this one says now, in a game that one player cannot play alone; None where
+    it is for this player, or for silence."""
     describe: Callable[[tuple[Card, ...]], str] = lambda hand: ""
     """A complete hand in words, for people who look at the table."""
+    picture: Callable[[Table], str] | None = None
+    """The table drawn in characters, where a game has a layout worth drawing."""
     wager: Mapping[str, Wager] = field(init=False)
 
     def __post_init__(self) -> None:

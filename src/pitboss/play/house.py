@@ -7,7 +7,7 @@ from itertools import accumulate
 from typing import Protocol
 
 from pitboss.equipment.cards import Card
-from pitboss.play.actions import Drawn, Outcome
+from pitboss.play.actions import DEALER, GO_ON, Drawn, Outcome
 from pitboss.play.driver import Round
 from pitboss.play.effects import Shuffled
 from pitboss.play.requests import Draw, Request
@@ -18,7 +18,7 @@ class Cards(Protocol):
 
     def draw(self, n: int = 1, /) -> Sequence[Card]: ...
 
-    def shuffle(self) -> object: ...
+    def shuffle(self, out: Sequence[Card] = (), /) -> object: ...
 
 
 class Numbers(Protocol):
@@ -34,12 +34,13 @@ def advance(round_: Round, cards: Cards, numbers: Numbers | None = None) -> None
         seen = len(round_.effects)
         if isinstance(request, Draw):
             round_.send(Drawn(_chance(request, cards, numbers), request.kind))
-        elif isinstance(request, Request) and request.moment == "pause" and request.silence is not None:
+        elif isinstance(request, Request) and (DEALER, GO_ON) in request.offers and request.silence is not None:
             round_.send(request.silence)
         else:
             return
-        if any(isinstance(effect, Shuffled) for effect in round_.effects[seen:]):
-            cards.shuffle()
+        for effect in round_.effects[seen:]:
+            if isinstance(effect, Shuffled):
+                cards.shuffle(effect.out)
 
 
 def _chance(request: Draw, cards: Cards, numbers: Numbers | None) -> tuple[Outcome, ...]:

@@ -16,6 +16,7 @@ from pitboss.play.actions import (
     DEALER,
     GO_ON,
     NO_MORE_BETS,
+    REMOVE,
     SHUFFLE,
     SUPERVISOR,
     Action,
@@ -52,7 +53,8 @@ def lines(text: str) -> list[Line]:
     >>> lines("game x  # a comment\\n\\nno more bets")
     [Line(number=1, words=('game', 'x')), Line(number=3, words=('no', 'more', 'bets'))]
     """
-    found = [Line(n, tuple(line.partition("#")[0].split())) for n, line in enumerate(text.splitlines(), 1)]
+    text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
+    found = [Line(n, tuple(line.partition("#")[0].split())) for n, line in enumerate(text.split("\n"), 1)]
     return [line for line in found if line.words]
 
 
@@ -69,14 +71,16 @@ def read_action(line: Line, game: Game, seats: Sequence[str]) -> Action:
     words = line.words
     if words == ("no", "more", "bets"):
         return Say(DEALER, NO_MORE_BETS)
+    if words == (DEALER, GO_ON):
+        return Say(DEALER, GO_ON)
     if words == (SHUFFLE,):
         return _said(DEALER, words, game)
     match line.head:
         case "seat":
             if len(words) < 3:
                 raise Unreadable("a seat line reads: seat N WAGER AMOUNT, or seat N WORD")
-            seat, _, hand = words[1].partition(".")
-            if seat not in seats:
+            seat, dot, hand = words[1].partition(".")
+            if seat not in seats or (dot and not hand.isdecimal()):
                 raise Unreadable(f"there is no seat {words[1]!r} at this table (seats {seats[0]} to {seats[-1]})")
             return _say_at_seat(seat, words[1] if hand else "", words[2:], game)
         case "dealer" | "supervisor":
@@ -97,17 +101,26 @@ def _said(who: str, words: tuple[str, ...], game: Game) -> Say:
 
 
 def _say_at_seat(seat: str, hand: str, words: tuple[str, ...], game: Game) -> Say:
-    key = words[0]
+    key = game.also.get(words[0], words[0])
     wager, word = game.wager.get(key), game.words.get(key)
     if wager is not None and wager.opening:
+        if hand:
+            raise Unreadable(f"seat {seat} has no hand {hand} yet")
         if len(words) < 2:
             raise Unreadable(f"{key!r} needs an amount")
         said = _form(seat, key, Word(wager.cite, "", amount=True, on=wager.on is not None), words[1:], hand)
         return said._replace(on=wager.read_on(said.on)) if said.on else said
     if word is None or "seat" not in word.by:
-        known = ", ".join([*game.wager, *(w for w, form in game.words.items() if "seat" in form.by)])
+        known = ", ".join({**game.wager, **{w: form for w, form in game.words.items() if "seat" in form.by}})
         raise Unreadable(f"unknown word {key!r} (known: {known})")
-    return _form(seat, key, word, words[1:], hand)
+    said = _form(seat, key, word, words[1:], hand)
+    if key == REMOVE:
+        head, _, on = said.on.partition(" ")
+        if head not in game.wager:
+            raise Unreadable(f"unknown wager {head!r} (known: {', '.join(game.wager)})")
+        if on:
+            said = said._replace(on=f"{head} {game.wager[head].read_on(on)}")
+    return said
 
 
 def _form(who: str, key: str, word: Word, rest: tuple[str, ...], hand: str) -> Say:

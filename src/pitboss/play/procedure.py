@@ -43,11 +43,14 @@ def take_bets(
     across: Callable[[Table], Refused | None],
     each: Callable[[Table, Say], Refused | None] | None = None,
     before_shuffle: Callable[[Table], None] | None = None,
+    beside: Callable[[Table], Mapping[tuple[str, str], Offer]] | None = None,
+    said: Callable[[Table, Say], Procedure[None] | None] | None = None,
 ) -> Procedure[None]:
     """Wagers go down, are added to or taken up again, until the dealer calls "No more bets".
 
     ``across`` is the rule across wagers, judged at the call; it blames the wager at fault. ``each`` judges one wager
-    as it is made. ``before_shuffle`` does what has to be done before a shoe is shuffled again.
+    as it is made or taken up. ``before_shuffle`` does what has to be done before a shoe is shuffled again. ``beside``
+    gives the words of the game that are open beside the wagers just now; ``said`` carries out a word that is no wager.
     """
 
     def objection(say: Say) -> Refused | None:
@@ -55,8 +58,10 @@ def take_bets(
             return across(table)
         if say.word == REMOVE:
             wager, _, on = say.on.partition(" ")
-            return None if table.on(say.who, wager, on) else Refused(f"no {say.on!r} to take up", table.game.late)
-        taken = position_taken(table, say) if table.setting.players else None
+            if not table.on(say.who, wager, on):
+                return Refused(f"no {say.on!r} to take up", table.game.late)
+            return each(table, say) if each else None
+        taken = position_taken(table, say) if table.setting.players and say.word in table.game.wager else None
         return taken or (each(table, say) if each else None)
 
     def betting(offers: Mapping[tuple[str, str], Offer]) -> Request:
@@ -64,9 +69,11 @@ def take_bets(
 
     usual = request = betting(table.setting.betting)
     while True:
-        action = yield from ask(table, request)
-        if isinstance(action, Irregularity):  # accepted outside the limits: it stands in full (19:47-8.2)
-            request = betting(table.setting.unlimited)
+        asked = request._replace(offers={**request.offers, **beside(table)}) if beside else request
+        action = yield from ask(table, asked)
+        if isinstance(action, Irregularity):
+            if action.key == OUT_OF_LIMITS:  # accepted outside the limits: it stands in full (19:47-8.2)
+                request = betting(table.setting.unlimited)
             continue
         assert isinstance(action, Say), action
         if action.word == NO_MORE_BETS:
@@ -76,8 +83,11 @@ def take_bets(
             if before_shuffle:
                 before_shuffle(table)
             table.shuffle(table.game.words[SHUFFLE].cite)
+        elif said and action.word not in table.game.wager and action.word != REMOVE:
+            if steps := said(table, action):
+                yield from steps
         elif action.who not in table.seats:
-            table.announce(action.word.replace("_", " "), request.offers[action.who, action.word].cite)
+            table.announce(action.word.replace("_", " "), asked.offers[action.who, action.word].cite)
         elif action.word == REMOVE:
             wager, _, on = action.on.partition(" ")
             table.withdraw(action.who, wager, table.game.late, on)
@@ -141,7 +151,7 @@ def in_stacks(places: Sequence[str], cards: int) -> tuple[str, ...]:
 def turn_up(table: Table, hand: str, section: Citation, needed: bool = True) -> Procedure[tuple[Card, ...]]:
     """Turns a hand up. Faces nobody saw are asked for only where a rule needs them."""
     while needed and (unseen := table.unseen(hand)):
-        drawn = yield from ask(table, Draw((hand,) * unseen, section, kind="cards", moment="face"))
+        drawn = yield from ask(table, Draw((hand,) * unseen, section, kind="face", moment="face"))
         table.learn(hand, _cards(drawn))
     table.reveal(hand, section)
     return tuple(table.hands[hand])

@@ -7,16 +7,16 @@ decides, and the error names it.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from pitboss.equipment.cards import UNSEEN
 from pitboss.equipment.money import cents, dollars
 from pitboss.errors import PitbossError, Refused, Unreadable
-from pitboss.law.limits import Limit
-from pitboss.play.actions import DEALER, NO_MORE_BETS, SHUFFLE, Action, Drawn, Outcome, Say
+from pitboss.law.limits import LIMITS, Limit
+from pitboss.play.actions import DEALER, GO_ON, NO_MORE_BETS, SHUFFLE, Action, Drawn, Irregularity, Outcome, Say
 from pitboss.play.driver import Round
-from pitboss.play.effects import Transfer
+from pitboss.play.effects import Transfer, Verb
 from pitboss.play.game import Game
 from pitboss.play.notation import CHANCE, SETUP, Line, amount, lines, read_action, read_chance, write_action
 from pitboss.play.requests import Draw, Request
@@ -54,7 +54,8 @@ class RecordRuling:
         return total
 
     def to_json(self) -> dict[str, object]:
-        carry = self.session.rounds[-1].carry if self.session and self.session.rounds else None
+        last = self.session.rounds[-1] if self.session and self.session.rounds else None
+        carry = (last.carry or last.table.hand_on()) if last else None
         return {
             "game": self.game,
             "rounds": [one.to_json() for one in self.rounds],
@@ -78,11 +79,13 @@ class Reader:
         self._given: dict[str, str] = {}
         self._limits: dict[str, Limit] = {}
         self._meters: dict[str, int] = {}
+        self._meter_lines: dict[str, int] = {}
         self._options: dict[str, int] = {}  # by the line that gave them
         self._wagers: dict[tuple[str, str], int] = {}  # (seat, wager) by the line that last made it
         self._queue: dict[str, deque[tuple[Outcome, int]]] = {}
         self._session: Session | None = None
         self._shuffle = False  # the cards are shuffled before the next round
+        self._rolled = False  # where a round is one roll: it was made, and can still prove void
         self._line = 0
 
     def read(self, text: str) -> RecordRuling:
@@ -105,13 +108,17 @@ class Reader:
     def _blamed(self, problem: PitbossError) -> RecordError:
         line = self._line
         if isinstance(problem, Refused) and problem.blame is not None:
-            line = self._wagers.get(problem.blame, line)
+            line, _, problem = min(
+                (self._wagers.get(one.blame or ("", ""), line), i, one)
+                for i, one in enumerate((problem, *problem.others))
+            )
         if isinstance(problem, OptionsRefused):
             return self._worst_option(problem)
         if self._session is None and self._game is not None and line == self._line:
             _, violations = self._game.options.read(self._given)
-            if violations:  # an earlier option is forbidden: the first offending line decides
-                return self._worst_option(OptionsRefused(violations))
+            forbidden = [violation for violation in violations if len(violation.options) == 1]
+            if forbidden:  # an earlier option has a forbidden value: the first offending line decides
+                return self._worst_option(OptionsRefused(forbidden))
         return RecordError(line, problem)
 
     def _worst_option(self, problem: OptionsRefused) -> RecordError:
@@ -129,19 +136,28 @@ class Reader:
         if self._game is None:
             raise Unreadable("a record begins with: game NAME")
         session = self._open_table(self._game)
+        if self._rolled and line.head != "irregular":
+            self._rolled = False
+            self._finish(session.round)
         if line.head in CHANCE:
             place, values = read_chance(line, session.setting.seats)
             self._queue.setdefault(place, deque()).extend((value, line.number) for value in values)
             if self._game.one_roll:
                 self._roll(session)
         elif line.words == ("round",):
-            if not self._untouched(session.round):
+            if not self._idle(session.round):
                 self._finish(session.round)
                 self._open(session)
         elif line.words == (SHUFFLE,) and self._settled(session.round):
-            self._shuffle = True
+            self._shuffle = not self._shuffled(session.round)
         else:
+            self._run_on(session.round)
             action = read_action(line, self._game, session.setting.seats)
+            if (
+                self._rolled and session.round.judge(action) is not None
+            ):  # it is about the next roll, not about this one
+                self._rolled = False
+                self._finish(session.round)
             if isinstance(action, Say) and action.word in self._game.wager:
                 self._wagers[action.who, action.word] = line.number
             self._deliver(session, action)
@@ -168,14 +184,22 @@ class Reader:
             case ("limit", wager, least, most):
                 if wager not in self._game.wager:
                     raise Unreadable(f"unknown wager {wager!r} (known: {', '.join(self._game.wager)})")
-                self._limits[wager] = Limit(cents(least), amount(most))
+                limit = Limit(cents(least), None if most == "none" else amount(most))
+                if limit.most is not None and (limit.least or 0) > limit.most:
+                    raise Refused(f"the minimum of {wager!r} is above its maximum", LIMITS)
+                self._limits[wager] = limit
             case ("meter", wager, stands):
                 self._meters[wager] = amount(stands)
+                self._meter_lines[wager] = line.number
             case _:
                 raise Unreadable("reads: option KEY VALUE, limit WAGER MIN MAX, or meter WAGER AMOUNT")
 
     def _open_table(self, game: Game) -> Session:
         if self._session is None:
+            setting = Setting(game, self._given, self._limits)
+            for wager, line in self._meter_lines.items():
+                if wager not in setting.meters:
+                    raise RecordError(line, Unreadable(f"no meter for {wager!r} at this table"))
             self._session = Session(Setting(game, self._given, self._limits, meters=self._meters))
             self._session.open()
         return self._session
@@ -184,28 +208,52 @@ class Reader:
 
     def _open(self, session: Session) -> Round:
         round_ = session.open()
+        self._rolled = False
         if self._shuffle:
             self._shuffle = False
             round_.send(Say(DEALER, SHUFFLE))
         return round_
 
     def _roll(self, session: Session) -> None:
-        """Where a round is one roll or spin, the roll closes the bets and ends the round."""
+        """Where a round is one roll or spin, the roll closes the bets and ends the round, unless something was wrong.
+
+        What was wrong with it may be noted behind it: the round is finished before the next line that is no
+        irregularity.
+        """
         if session.round.done:
             self._open(session)
         if isinstance(session.round.request, Request) and session.round.request.moment == "bets":
             session.round.send(CLOSE)
-        self._finish(session.round)
+        self._run_on(session.round)
+        self._rolled = True
+        request = session.round.request
+        if not (isinstance(request, Request) and request.moment == "pause"):
+            self._rolled = False
+            self._finish(session.round)
 
     def _untouched(self, round_: Round) -> bool:
         """No wager and no chance yet: such a round does not count."""
+        return self._idle(round_) and not any(isinstance(effect, Transfer) for effect in round_.effects)
+
+    def _idle(self, round_: Round) -> bool:
+        """Bets are open and none is made: at most old debts were collected, or old wagers taken up."""
         betting = isinstance(round_.request, Request) and round_.request.moment == "bets"
-        return betting and not any(isinstance(e, Transfer) for e in round_.effects) and not any(self._queue.values())
+        staked = any(isinstance(effect, Transfer) and effect.verb is Verb.STAKE for effect in round_.effects)
+        return betting and not staked and not any(self._queue.values())
 
     def _settled(self, round_: Round) -> bool:
         """Whether nothing but silence stands between a round and its end."""
         self._run_on(round_)
-        return round_.done or (isinstance(round_.request, Request) and round_.request.moment == "pause")
+        return round_.done or (isinstance(round_.request, Request) and (DEALER, GO_ON) in round_.request.offers)
+
+    def _shuffled(self, round_: Round) -> bool:
+        """Shuffles at the end of a round, where its procedure has a place for that; else the next round begins so."""
+        shuffle = Say(DEALER, SHUFFLE)
+        while round_.judge(shuffle) is not None:
+            if not self._carry_on(round_):
+                return False
+        round_.send(shuffle)
+        return True
 
     def _feed(self, round_: Round) -> bool:
         """Answers the pending draw from the queue; whether it could."""
@@ -244,9 +292,14 @@ class Reader:
                 return
             if error is None or isinstance(round_.request, Request):
                 error = problem
+            if isinstance(problem, Unreadable):
+                break
+            if isinstance(action, Say) and round_.offered(action):
+                break  # it is on offer, but not like this
             if not self._carry_on(round_):
                 break
-        if isinstance(round_.request, Draw) and isinstance(action, Say) and action.word not in game.wager:
+        waits = isinstance(round_.request, Draw) and isinstance(action, Say) and action.word not in game.wager
+        if waits and isinstance(error, Refused) and isinstance(round_.request, Draw):
             raise self._missing(round_.request)
         raise error
 
@@ -286,14 +339,17 @@ class Reader:
         if self._game is None:
             raise Unreadable("the record is empty: it begins with: game NAME")
         session = self._open_table(self._game)
+        if self._shuffle and standing(session.round.carry, "owed"):
+            self._open(session)  # the vigorish outstanding is collected before the shuffle
         if self._untouched(session.round):
             session.rounds.pop()
-        else:
+        elif not self._idle(session.round):
             self._finish(session.round)
         return RecordRuling(session, self._game.slug, tuple(rule(one) for one in session.rounds))
 
 
 CLOSE = Say(DEALER, NO_MORE_BETS)
+GO = Say(DEALER, GO_ON)
 
 
 def write(session: Session) -> str:
@@ -304,13 +360,34 @@ def write(session: Session) -> str:
         entries = {f"{key}.{sub}": entry for sub, entry in value.items()} if isinstance(value, dict) else {key: value}
         out += [f"option {name} {_value(entry)}" for name, entry in entries.items()]
     for wager, limit in setting.limits.items():
-        out.append(f"limit {wager} {dollars(limit.least or 0)} {dollars(limit.most or 0)}")
+        most = "none" if limit.most is None else dollars(limit.most)
+        out.append(f"limit {wager} {dollars(limit.least or 0)} {most}")
     out += [f"meter {wager} {dollars(stands)}" for wager, stands in setting.meters.items()]
     for i, one in enumerate(session.rounds):
         if i:
             out.append("round")
-        out += [line for line in map(write_action, one.actions) if line is not None]
+        out += _written(setting, one)
     return "\n".join(out) + "\n"
+
+
+def _written(setting: Setting, played: Round) -> Iterator[str]:
+    """The lines of one round. A hand of which a face was asked for later is written as a hand, the others as cards."""
+    asked: list[Request | Draw | None] = []
+    again = Round(setting, played.start)  # played again, to see where each card went
+    for action in played.actions:
+        asked.append(again.request)
+        again.send(action)
+    late = {request.to[0] for request in asked if isinstance(request, Draw) and request.kind == "face"}
+    for i, (action, request) in enumerate(zip(played.actions, asked, strict=True)):
+        if isinstance(action, Drawn) and isinstance(request, Draw) and request.kind in ("cards", "face"):
+            drawn = list(zip(request.to, action.values, strict=False))
+            yield from (f"hand {place} {value}" for place, value in drawn if place in late)
+            if cards := [str(value) for place, value in drawn if place not in late]:
+                yield f"cards {' '.join(cards)}"
+        elif action == GO and any(isinstance(later, Irregularity) for later in played.actions[i:]):
+            yield f"dealer {GO_ON}"  # what went wrong was noticed after this
+        elif line := write_action(action):
+            yield line
 
 
 def _value(value: object) -> str:

@@ -7,7 +7,7 @@ refused action changes nothing. What is legal never depends on a card that the a
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from types import MappingProxyType
 from typing import NamedTuple
@@ -51,6 +51,8 @@ class Offer:
     """How many cards the word names, and out of which."""
     amount_cite: Citation | None = None
     """The section that sets the amount, where it is not the section that gives the right."""
+    note: str = ""
+    """Said behind a refusal of the amount: where its limits come from."""
 
     def judge(self, say: Say, standing: Standing | None = None) -> PitbossError | None:
         """Why this may not be said so; None where it may. ``standing`` tells what already lies there."""
@@ -66,6 +68,8 @@ class Offer:
                 return Unreadable(f"{self.word!r} needs an amount")
         elif self.least is None:
             return Unreadable(f"{self.word!r} takes no amount")
+        elif say.amount <= 0:
+            return Unreadable("an amount must be more than 0")
         else:
             total = say.amount + (standing(say.who, say.word, say.on) if standing else 0)
             if total < self.least or (self.most is not None and total > self.most):
@@ -85,15 +89,12 @@ class Offer:
         return None
 
     def _wrong_amount(self, total: int) -> str:
+        why = f"; {self.note}" if self.note else ""
         if self.most == self.least:
-            return f"{self.word!r} must be exactly ${dollars(self.least or 0)}, not ${dollars(total)}"
+            return f"{self.word!r} must be exactly ${dollars(self.least or 0)}, not ${dollars(total)}{why}"
         if self.most is not None and total > self.most:
-            return f"{self.word!r} may be at most ${dollars(self.most)}, not ${dollars(total)}"
-        return f"{self.word!r} must be at least ${dollars(self.least or 0)}, not ${dollars(total)}"
-
-
-def _example(offer: Offer) -> Say:
-    return Say(offer.who, offer.word, offer.least, offer.on[0] if offer.on else "")
+            return f"{self.word!r} may be at most ${dollars(self.most)}, not ${dollars(total)}{why}"
+        return f"{self.word!r} must be at least ${dollars(self.least or 0)}, not ${dollars(total)}{why}"
 
 
 def _name(who: str) -> str:
@@ -133,8 +134,16 @@ class Request(NamedTuple):
         return offer.judge(say, self.standing) or (self.objection(say) if self.objection else None)
 
     def open(self) -> list[Offer]:
-        """The offers that nothing objects to."""
-        return [offer for offer in self.offers.values() if not (self.objection and self.objection(_example(offer)))]
+        """The offers that nothing objects to, each with the places that nothing objects to."""
+        if self.objection is None:
+            return list(self.offers.values())
+        found = []
+        for offer in self.offers.values():
+            places = offer.on or ("",)
+            free = tuple(on for on in places if not self.objection(Say(offer.who, offer.word, offer.least, on)))
+            if free:
+                found.append(offer if len(free) == len(places) else replace(offer, on=free))
+        return found
 
     def turn(self, speaker: str) -> str:
         """Who has the word, for somebody who has it not."""

@@ -70,7 +70,8 @@ def rule(round_: Round) -> RoundRuling:
     void = next((e for e in effects if isinstance(e, Voided)), None)
     transfers = [e for e in effects if isinstance(e, Transfer)]
     if void is not None:
-        transfers = [e for e in effects[effects.index(void) :] if isinstance(e, Transfer)]
+        stood, after = effects[: round_.table.final], effects[effects.index(void) :]
+        transfers = [e for e in [*stood, *after] if isinstance(e, Transfer)]
     rulings = tuple(
         Ruling(t.wager.seat, t.wager.wager, t.wager.on, t.wager.hand, t.verb, t.cents, str(t.odds or ""), t.cite)
         for t in transfers

@@ -63,7 +63,9 @@ class Setting:
         self.copies = Counter(self.deck.cards)
         self.positions = game.positions(options)
         offered = game.offered(options)
-        self.opening_wagers = tuple(w for w in game.wagers if w.opening and (offered is None or w.key in offered))
+        self.opening_wagers = tuple(
+            game.at_table(options, w) for w in game.wagers if w.opening and (offered is None or w.key in offered)
+        )
         """The wagers that may be made while bets are open at this table."""
         for wager, limit in self.limits.items():
             if wager not in game.wager:
@@ -79,6 +81,8 @@ class Setting:
         """The limit posted for a wager, or the table's."""
         if wager in self.limits:
             return self.limits[wager]
+        if self.game.posted is not None:
+            return self.game.posted(self.options, wager)
         low, high = (self.options.get(key) for key in self.game.limit_keys)
         if low is None and high is None:
             return NO_LIMIT

@@ -19,6 +19,7 @@ from pitboss.play.effects import (
     Did,
     Discarded,
     Effect,
+    Looked,
     Noticed,
     Revealed,
     Shuffled,
@@ -39,7 +40,7 @@ class Table:
     """One round's worth of a table."""
 
     __slots__ = (
-        "balances", "carry", "dealt", "effects", "game", "gone", "hands", "held", "options", "seats",
+        "balances", "carry", "dealt", "effects", "final", "game", "gone", "hands", "held", "options", "seats",
         "setting", "state", "void",
     )  # fmt: skip
 
@@ -58,6 +59,8 @@ class Table:
         self.held: list[Card] = list(carry.held)
         self.state: dict[str, int | str] = dict(carry.state)
         self.void: Voided | None = None
+        self.final = 0
+        """So many effects are beyond recall: a void round takes back none of their moves but the stakes."""
 
     # Who has what
 
@@ -168,20 +171,20 @@ class Table:
         """The deck or shoe is full and shuffled; hands still on the table stay out of it."""
         self.gone.clear()
         self.dealt = 0
-        for hand in self.hands.values():
-            self.account_for(hand)
-        self.effects.append(Shuffled(cite))
+        out = tuple(card for hand in self.hands.values() for card in hand)
+        self.account_for(out)
+        self.effects.append(Shuffled(cite, out))
 
     def take(self, places: tuple[str, ...], cards: tuple[Card, ...], up: bool, cite: Citation) -> None:
         """Cards leave the shoe for hands."""
-        hands = self.hands
+        hands, deal = self.hands, self.effects.append
         for place, card in zip(places, cards, strict=True):
             if place in hands:
                 hands[place].append(card)
             else:
                 hands[place] = [card]
+            deal(Dealt(place, card, up, cite))
         self.account_for(cards)
-        self.effects.append(Dealt(places, cards, up, cite))
 
     def account_for(self, cards: Sequence[Card]) -> None:
         """Cards have left the deck: no second one of that face can come from it."""
@@ -206,6 +209,10 @@ class Table:
     def reveal(self, hand: str, cite: Citation) -> None:
         """A hand is turned up."""
         self.effects.append(Revealed(hand, tuple(self.hands[hand]), cite))
+
+    def look(self, who: str, hand: str, cite: Citation) -> None:
+        """A seat looks at a hand that lies face down and is not named after it."""
+        self.effects.append(Looked(who, hand, tuple(self.hands[hand]), cite))
 
     def discard(self, hand: str, cite: Citation, up: bool = False) -> None:
         """A hand goes to the discard rack, in the order in which it lay."""
@@ -232,19 +239,26 @@ class Table:
 
     # The end
 
+    def stand(self) -> None:
+        """What has been moved so far, stakes apart, stands even if the round turns out void: old debts paid."""
+        self.final = len(self.effects)
+
     def undo(self, void: Void) -> None:
-        """A void round: every move is taken back by a compensating one, and every wager returned."""
+        """A void round: every move is taken back by a compensating one, and every wager returned, unless it stands."""
         self.void = Voided(void.reason, void.cite)
         self.effects.append(self.void)
         staked: dict[Account, int] = {}
-        for done in [effect for effect in reversed(self.effects) if isinstance(effect, Transfer)]:
+        for i in reversed(range(len(self.effects))):
+            done = self.effects[i]
+            if not isinstance(done, Transfer):
+                continue
             if done.verb is STAKE:
                 staked[done.target] = staked.get(done.target, 0) + done.cents
             elif done.verb is WITHDRAW:
                 staked[done.source] = staked.get(done.source, 0) - done.cents
-            else:
+            elif i >= self.final:
                 self.move(Transfer(done.target, done.source, done.cents, REVERSE, done.wager, void.cite))
-        for place, cents in sorted(staked.items(), key=lambda item: self._order(item[0])):
+        for place, cents in () if void.stands else sorted(staked.items(), key=lambda item: self._order(item[0])):
             self.move(Transfer(place, chips(place.seat), cents, RETURN, place, void.cite))
 
     def _order(self, place: Account) -> tuple[int, Account]:

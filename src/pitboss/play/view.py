@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from pitboss.equipment.cards import UNSEEN, Card
-from pitboss.play.effects import Dealt, Discarded, Effect, Revealed
+from pitboss.play.effects import Dealt, Discarded, Effect, Looked, Revealed, Shuffled
 
 HOUSE = "house"
 PUBLIC = "public"
@@ -31,25 +31,30 @@ def see(role: str, effect: Effect) -> Effect:
     if role == HOUSE:
         return effect
     match effect:
-        case Dealt(to, cards, up, cite) if not up:
-            return Dealt(to, tuple(_face(role, place, card) for place, card in zip(to, cards, strict=True)), up, cite)
+        case Dealt(to, card, up, cite) if not up:
+            return Dealt(to, _face(role, to, card), up, cite)
+        case Looked(who, hand, cards, cite) if who != role:
+            return Looked(who, hand, (UNSEEN,) * len(cards), cite)
+        case Shuffled(cite, out):
+            return Shuffled(cite, (UNSEEN,) * len(out))
         case Discarded(what, cards, cite, up) if not up:
             return Discarded(what, tuple(_face(role, what, card) for card in cards), cite, up)
     return effect
 
 
 def _face(role: str, place: str, card: Card) -> Card:
-    return card if role == owner(place) else UNSEEN
+    return card if role and role == owner(place) else UNSEEN
 
 
 def hands_seen(role: str, effects: Iterable[Effect]) -> dict[str, list[Card]]:
-    """Every hand on the table as a role sees it, in the order received; a discarded hand is gone."""
+    """Every hand on the table as a role sees it, in the order received; a hand picked up is as it last lay."""
     hands: dict[str, list[Card]] = {}
     for effect in seen_by(role, effects):
         match effect:
-            case Dealt(to, cards, _, _):
-                for place, card in zip(to, cards, strict=True):
-                    hands.setdefault(place, []).append(card)
+            case Dealt(to, card, _, _):
+                hands.setdefault(to, []).append(card)
             case Revealed(hand, cards, _):
+                hands[hand] = list(cards)
+            case Looked(who, hand, cards, _) if who == role:
                 hands[hand] = list(cards)
     return hands

@@ -120,7 +120,9 @@ def broken_sections(o: Mapping[str, object]) -> set[str]:
         broken.add("19:47-20.7(f)")
     if o["dealer_stack_delivery"] == "after_decisions" and o["dealing_method"] != "automated_shoe":
         broken.add("19:47-20.9(c)2")
-    if o["ante_bonus_table"] == "alternate_1_5_6" and (o["wager_version"] == "standard" or o["pair_plus_ledger"] != "B"):
+    if o["ante_bonus_table"] == "alternate_1_5_6" and (
+        o["wager_version"] == "standard" or o["pair_plus_ledger"] != "B"
+    ):
         broken.add("19:47-20.11(a)3i")
     return broken
 

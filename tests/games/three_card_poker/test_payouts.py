@@ -71,10 +71,9 @@ def test_which_opening_wagers_may_stand_beside_each_other(version: str) -> None:
             lines += [f"seat 1 ante 0.{ante:02d}" if ante < 100 else f"seat 1 ante {ante / 100:.2f}"] if ante else []
             lines += [f"seat 1 pair_plus {plus / 100:.2f}"] if plus else []
             lines += ["no more bets", "hand seat 1 4c 4d 9s"] + (["seat 1 fold"] if ante else [])
-            try:
+            if in_proportion(version, ante, plus):
                 rule_on("\n".join(lines), game)
-                accepted = True
-            except RecordError as problem:
-                assert problem.status == 1
-                accepted = False
-            assert accepted == in_proportion(version, ante, plus), (version, ante, plus)
+            else:
+                with pytest.raises(RecordError) as refused:
+                    rule_on("\n".join(lines), game)
+                assert refused.value.status == 1, (version, ante, plus)

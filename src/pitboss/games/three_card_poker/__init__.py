@@ -21,5 +21,5 @@ GAME = Game(
     play=play,
     late=cite("20.6(d)"),
     positions=lambda options: Positions(cite("20.6(e)"), most=2 if options["two_positions_allowed"] else 1),
-    describe=lambda hand: describe(key(hand)),
+    describe=lambda hand: describe(key(hand)) if len(hand) == 3 else "",
 )

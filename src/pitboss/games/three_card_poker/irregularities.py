@@ -33,7 +33,7 @@ AFTER_THE_BETS = frozenset({DRAW, DECISION, FACE, PAUSE})
 ALL_VOID = "all hands void, the cards are reshuffled"
 
 
-def only_with(option: str, value: str, reason: str, section: Citation) -> Callable[[Options], Refused | None]:
+def only_with(option: str, value: str | bool, reason: str, section: Citation) -> Callable[[Options], Refused | None]:
     """Why something cannot happen where the table has no such device."""
     return lambda options: None if options[option] == value else Refused(reason, section)
 
@@ -84,7 +84,7 @@ IRREGULARITIES = {
         "the shuffler reports other than 52 cards",
         BEFORE_THE_DEAL,
         carry_on("the deck is removed from the table and replaced", calls="floorperson"),
-        bar=_NO_SHUFFLER,
+        bar=only_with("shuffler_counts_cards", True, "no shuffler counts the cards at this table", cite("20.7(f)")),
     ),
     "shuffler_jam": Irregular(
         cite("20.12 [parallel 27.12(e)]"),

@@ -55,7 +55,8 @@ def play(table: Table) -> Procedure[None]:
         yield from deal(table, in_stacks(hands if dealer_waits else [*hands, DEALER], 3), DEALS[method])
     else:  # 20.7(c), 20.8(c)
         yield from deal(table, in_turn([*hands, DEALER], 3), DEALS[method])
-    put_stub_away(table, STUBS[method])  # 20.7(d)-(f)
+    if not dealer_waits:
+        put_stub_away(table, STUBS[method])  # 20.7(d)-(f)
 
     folded = []
     antes = {seat: table.on(seat, ANTE) for seat in seats}
@@ -68,6 +69,7 @@ def play(table: Table) -> Procedure[None]:
         table.discard(table.hand(seat), TURN)
     if dealer_waits:  # 20.9(c)2
         yield from deal(table, in_stacks([DEALER], 3), cite("20.9(c)2"))
+        put_stub_away(table, STUBS[method])
 
     contested = any(antes[seat] for seat in seats if seat not in folded)
     cards = yield from turn_up(table, DEALER, TURN, needed=contested)
@@ -97,21 +99,26 @@ def wagers_in_proportion(table: Table) -> Refused | None:
         return Refused("nobody has placed a wager", cite("20.7(c)"))
     if version == "standard":  # either alone, or both in any proportion
         return None
-    for seat in seats:
-        ante, plus = table.on(seat, ANTE), table.on(seat, PAIR_PLUS)
-        if version == "ante_at_least_pair_plus" and plus > ante:
-            return _out_of_proportion(seat, PAIR_PLUS, f"needs an ante of at least ${dollars(plus)}", "20.6(f)1")
-        if version == "ante_at_least_half_pair_plus" and plus > 2 * ante:
-            return _out_of_proportion(
-                seat, PAIR_PLUS, f"needs an ante of at least half of ${dollars(plus)}", "20.6(f)2"
-            )
-        if version == "both_required_5x":
-            if not (ante and plus):
-                alone, missing = (ANTE, "a pair plus wager") if ante else (PAIR_PLUS, "an ante")
-                return _out_of_proportion(seat, alone, f"needs {missing} beside it", "20.6(f)3")
-            if max(ante, plus) > 5 * min(ante, plus):
-                larger = ANTE if ante > plus else PAIR_PLUS
-                return _out_of_proportion(seat, larger, "may be at most five times the other wager", "20.6(f)3")
+    refusals = [refusal for seat in seats if (refusal := _proportion(table, seat, version))]
+    if not refusals:
+        return None
+    refusals[0].others = tuple(refusals[1:])
+    return refusals[0]
+
+
+def _proportion(table: Table, seat: str, version: object) -> Refused | None:
+    ante, plus = table.on(seat, ANTE), table.on(seat, PAIR_PLUS)
+    if version == "ante_at_least_pair_plus" and plus > ante:
+        return _out_of_proportion(seat, PAIR_PLUS, f"needs an ante of at least ${dollars(plus)}", "20.6(f)1")
+    if version == "ante_at_least_half_pair_plus" and plus > 2 * ante:
+        return _out_of_proportion(seat, PAIR_PLUS, f"needs an ante of at least half of ${dollars(plus)}", "20.6(f)2")
+    if version == "both_required_5x":
+        if not (ante and plus):
+            alone, missing = (ANTE, "a pair plus wager") if ante else (PAIR_PLUS, "an ante")
+            return _out_of_proportion(seat, alone, f"needs {missing} beside it", "20.6(f)3")
+        if max(ante, plus) > 5 * min(ante, plus):
+            larger = ANTE if ante > plus else PAIR_PLUS
+            return _out_of_proportion(seat, larger, "may be at most five times the other wager", "20.6(f)3")
     return None
 
 

@@ -1,0 +1,24 @@
+"""The three wagers of punto banco and minibaccarat (3.2(a), 7.2(a)), and a match play coupon beside one (3.2(c))."""
+
+from __future__ import annotations
+
+from pitboss.law.citation import Citation, cite
+from pitboss.play.wagers import Wager
+
+BANKER, PLAYER, TIE = "banker", "player", "tie"
+MATCH_PLAY = "match_play"
+COUPON_ON = (BANKER, PLAYER)
+"""The wagers that pay even money, which a coupon may lie beside."""
+
+
+def wagers(section: str) -> tuple[Wager, ...]:
+    """The wagers under a game's own section (``3.2(a)``)."""
+
+    def under(number: str) -> Citation:
+        return cite(section + number)
+
+    return (
+        Wager(BANKER, "Banker", under("1"), "the Banker's Hand has the higher count; vigorish is charged"),
+        Wager(PLAYER, "Player", under("2"), "the Player's Hand has the higher count"),
+        Wager(TIE, "Tie", under("3"), "both hands have the same count"),
+    )

@@ -1,0 +1,226 @@
+"""Who banks, and his wager: the auction (4.5), the Banker's wager (4.6), how the bank goes on or passes (4.11).
+
+What outlives a round is in the table's state: who banks, what he last wagered, whether he must give the shoe up, and
+who has the first option against him.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import NamedTuple
+
+from pitboss.equipment.money import dollars
+from pitboss.errors import Refused
+from pitboss.games.baccarat_chemin_de_fer.shoe import before_the_deal, handle_cards
+from pitboss.games.baccarat_chemin_de_fer.wagers import BANCO, BANK, SUIVI
+from pitboss.law.citation import Citation, cite
+from pitboss.law.limits import LIMITS
+from pitboss.play.actions import DEALER, SHUFFLE, Irregularity, Say
+from pitboss.play.game import Procedure
+from pitboss.play.irregular import BETS
+from pitboss.play.procedure import OUT_OF_LIMITS, ask
+from pitboss.play.requests import Bar, Offer, Request
+from pitboss.play.table import Table
+
+BID, PASS, AWARD_SHOE = "bid", "pass", "award_shoe"
+AUCTION = "auction"
+"""The moment of an auction in which somebody has made an offer."""
+
+AUCTIONED = cite("4.5(b)")
+PLACED = cite("4.6(a)")
+RANGE = cite("4.6(b)")
+PASSED = cite("4.11 [by analogy 3.11]")
+
+NOT_YET = {word: Bar("the Banker has not placed his wager yet", cite("4.7(a)")) for word in (BANCO, SUIVI)}
+
+
+class Tenure(NamedTuple):
+    """What is remembered of the bank from one round to the next."""
+
+    banker: str
+    wager: int
+    """The Banker's last wager, all of it, covered or not (4.6(b))."""
+    lost: bool = False
+    """The Banker's Hand lost: the shoe must be given up (4.11)."""
+    suivi: str = ""
+    """Who alone equaled and lost the last wager that was no stand-off (4.7(b))."""
+
+
+def tenure(table: Table) -> Tenure | None:
+    """Whose shoe it is; None where it has to be auctioned."""
+    state = table.state
+    if "banker" not in state:
+        return None
+    return Tenure(str(state["banker"]), int(state["bank_wager"]), bool(state["bank_lost"]), str(state["suivi"]))
+
+
+def remember(table: Table, now: Tenure | None) -> None:
+    """Sets what the next round starts from."""
+    if now is None:
+        for key in ("banker", "bank_wager", "bank_lost", "suivi"):
+            table.state.pop(key, None)
+        return
+    table.state.update(banker=now.banker, bank_wager=now.wager, bank_lost=int(now.lost), suivi=now.suivi)
+
+
+def to_the_right(table: Table, seat: str) -> tuple[str, ...]:
+    """The other seats counterclockwise from a seat's right: the numbers rise that way round the table."""
+    here = table.seats.index(seat)
+    return table.seats[here + 1 :] + table.seats[:here]
+
+
+def take_bank(table: Table) -> Procedure[str | None]:
+    """Finds who banks this round and puts his wager down; None where nobody will (4.5, 4.6, 4.11)."""
+    said = yield from passed_on(table)
+    if said is None:
+        said = yield from auctioned(table)
+    if said is None:
+        return None
+    assert said.amount is not None, said
+    before = tenure(table)
+    remember(table, Tenure(said.who, said.amount, suivi=before.suivi if before else ""))
+    table.stake(said.who, BANK, said.amount, PLACED)
+    table.announce(f"Seat {said.who} banks ${dollars(said.amount)}", PLACED)
+    return said.who
+
+
+# The shoe goes on, or passes (4.11)
+
+
+def passed_on(table: Table) -> Procedure[Say | None]:
+    """The wager of the Banker who keeps the shoe, or of the first who takes it; None where it is to be auctioned."""
+    before = tenure(table)
+    if before is None:
+        return None
+    if not before.lost:
+        said = yield from hear(table, lambda limited: keeps_or_passes(table, before, limited))
+        if said.word == BANK:
+            return said
+        if said.word == PASS:
+            table.announce(f"Seat {before.banker} passes the shoe", PASSED)
+    else:
+        said = Say(before.banker, PASS)
+    remember(table, None)  # whoever banks next starts afresh, as one continuous tenure (4.6(b) [reading])
+    for seat in (*to_the_right(table, before.banker), before.banker):
+        if said.word == SHUFFLE:
+            break
+        said = yield from hear(table, partial(shoe_offered, table, seat))
+        if said.word == BANK:
+            return said
+    return None
+
+
+def keeps_or_passes(table: Table, before: Tenure, limited: bool) -> Request:
+    """From once to twice the preceding wager, or the shoe passes (4.6(b), 4.11)."""
+    least, most = before.wager, 2 * before.wager
+    note = f"the preceding wager was ${dollars(before.wager)}"
+    offer = Offer(before.banker, BANK, PLACED, least, most, amount_cite=RANGE, note=note)
+    return _bank_request(table, offer, PASSED, limited, may_pass=True)
+
+
+def shoe_offered(table: Table, seat: str, limited: bool) -> Request:
+    """A passed shoe is offered to one participant: he banks with a fresh wager, or refuses it (4.11)."""
+    return _bank_request(table, Offer(seat, BANK, PLACED, 1), PASSED, limited, may_pass=True)
+
+
+# The auction (4.5(b))
+
+
+def auctioned(table: Table) -> Procedure[Say | None]:
+    """The first wager of whoever offers the most for the first hand; None where nobody offers anything."""
+    bids: dict[str, int] = {}
+    while True:
+        said = yield from hear(table, lambda limited: auction(table, bids, limited))
+        if said.word == SHUFFLE:
+            bids.clear()
+        elif said.word == AWARD_SHOE:
+            break
+        elif said.word == BID:
+            assert said.amount is not None, said
+            bids[said.who] = said.amount
+            table.announce(f"Seat {said.who} offers ${dollars(said.amount)}", AUCTIONED)
+    if not bids:
+        table.step("nobody takes the shoe", AUCTIONED)
+        return None
+    # Equal offers: the one closest to the dealer, counterclockwise from the dealer's right.
+    banker = max(bids, key=lambda seat: (bids[seat], -table.seats.index(seat)))
+    table.announce(f"Seat {banker} is the Banker", AUCTIONED)
+    return (yield from hear(table, lambda limited: first_wager(table, banker, bids[banker], limited)))
+
+
+def auction(table: Table, bids: Mapping[str, int], limited: bool) -> Request:
+    """Anybody may offer, and raise his own offer; the dealer ends it."""
+    offers = {(DEALER, AWARD_SHOE): Offer(DEALER, AWARD_SHOE, AUCTIONED)}
+    for seat in table.seats:
+        offers[seat, BID] = Offer(seat, BID, AUCTIONED, bids.get(seat, 0) + 1)
+        if seat not in bids:
+            offers[seat, PASS] = Offer(seat, PASS, AUCTIONED)
+    if not bids:
+        offers |= before_the_deal(table)
+    barred = {BANK: Bar("the highest offer for the first hand makes the Banker", AUCTIONED), **NOT_YET}
+    return Request(
+        AUCTION if bids else BETS,
+        offers,
+        AUCTIONED,
+        silence=Say(DEALER, AWARD_SHOE),
+        declinable=True,
+        barred=barred,
+        objection=_posted(table) if limited else None,
+    )
+
+
+def first_wager(table: Table, banker: str, bid: int, limited: bool) -> Request:
+    """At least what was offered, and it may be more (4.6(b))."""
+    offer = Offer(banker, BANK, PLACED, bid, amount_cite=RANGE, note=f"${dollars(bid)} was offered for the shoe")
+    return _bank_request(table, offer, PLACED, limited, may_pass=False)
+
+
+# Asking
+
+
+def _bank_request(table: Table, bank: Offer, section: Citation, limited: bool, may_pass: bool) -> Request:
+    offers = {(bank.who, BANK): bank}
+    if may_pass:
+        offers[bank.who, PASS] = Offer(bank.who, PASS, PASSED)
+        offers |= before_the_deal(table)
+    return Request(
+        BETS if may_pass else AUCTION,
+        offers,
+        section,
+        silence=Say(bank.who, PASS) if may_pass else Say(bank.who, BANK, bank.least),
+        declinable=may_pass,
+        barred=NOT_YET,
+        objection=_posted(table) if limited else None,
+    )
+
+
+def _posted(table: Table) -> Callable[[Say], Refused | None]:
+    """The posted limits, apart from the range that the section sets (8.2)."""
+    limit = table.setting.limit(BANK)
+
+    def objection(said: Say) -> Refused | None:
+        if said.amount is None:
+            return None
+        if limit.least is not None and said.amount < limit.least:
+            return Refused(f"{said.word!r} must be at least ${dollars(limit.least)}, the table minimum", LIMITS)
+        if limit.most is not None and said.amount > limit.most:
+            return Refused(f"{said.word!r} may be at most ${dollars(limit.most)}, the table maximum", LIMITS)
+        return None
+
+    return objection
+
+
+def hear(table: Table, build: Callable[[bool], Request]) -> Procedure[Say]:
+    """One answer to a request for the bank; what happens to the cards meanwhile is done here."""
+    limited = True
+    while True:
+        answer = yield from ask(table, build(limited))
+        if isinstance(answer, Irregularity):
+            limited = limited and answer.key != OUT_OF_LIMITS  # accepted, it stands in full (19:47-8.2)
+            continue
+        assert isinstance(answer, Say), answer
+        now = tenure(table)
+        about_cards = yield from handle_cards(table, answer, now.banker if now else "")
+        if answer.word == SHUFFLE or not about_cards:
+            return answer

@@ -1,0 +1,75 @@
+"""Company at the table: somebody who bids, covers and draws by the book, for a player who sits there alone.
+
+Plain company: it offers a modest bank, keeps it at the same wager, covers what the player banks, leaves half of its
+own neighbour's bank to the player, and draws where there is a choice.
+"""
+
+from __future__ import annotations
+
+from pitboss.games.baccarat_chemin_de_fer.bank import AWARD_SHOE, BID, PASS, tenure
+from pitboss.games.baccarat_chemin_de_fer.wagers import AGAINST_BANK, BANK
+from pitboss.play.actions import DEALER, NO_MORE_BETS, Say
+from pitboss.play.driver import Round
+from pitboss.play.irregular import DECISION
+from pitboss.play.requests import Request
+
+MODEST = 5_000
+"""What the company banks where no minimum is posted, in cents."""
+
+
+def company(round_: Round, seat: str) -> Say | None:
+    """What somebody other than this seat says now; None where it is for this player to speak."""
+    request = round_.request
+    if not isinstance(request, Request):
+        return None
+    if (DEALER, AWARD_SHOE) in request.offers:
+        return _auction(round_, seat)
+    if (DEALER, NO_MORE_BETS) in request.offers:
+        return _cover(round_, seat)
+    if any(word == BANK for _, word in request.offers):
+        return _bank(round_, request, seat)
+    if request.moment == DECISION and request.silence is not None and request.silence.who != seat:
+        return request.silence
+    return None
+
+
+def _partners(round_: Round, seat: str) -> tuple[str, str]:
+    """The two others who play: the next seats to the player's right."""
+    seats = round_.setting.seats
+    here = seats.index(seat)
+    return seats[(here + 1) % len(seats)], seats[(here + 2) % len(seats)]
+
+
+def _modest(round_: Round) -> int:
+    limit = round_.setting.limit(BANK)
+    return max(limit.least or 0, min(limit.most or MODEST, MODEST))
+
+
+def _auction(round_: Round, seat: str) -> Say | None:
+    said = [action for action in round_.actions if isinstance(action, Say) and action.word in (BID, PASS)]
+    if not said:
+        return Say(_partners(round_, seat)[0], BID, _modest(round_))
+    return Say(DEALER, AWARD_SHOE) if any(say.who == seat for say in said) else None
+
+
+def _bank(round_: Round, request: Request, seat: str) -> Say | None:
+    offer = next(offer for (_, word), offer in request.offers.items() if word == BANK)
+    if offer.who == seat:
+        return None
+    if offer.who not in _partners(round_, seat):
+        return request.silence
+    banks = Say(offer.who, BANK, max(offer.least or 0, _modest(round_) if offer.least == 1 else 0))
+    return banks if round_.judge(banks) is None else request.silence
+
+
+def _cover(round_: Round, seat: str) -> Say | None:
+    """All of the player's bank, and then the bets close; half of anybody else's, once."""
+    now = tenure(round_.table)
+    assert now is not None
+    partner = next(other for other in _partners(round_, seat) if other != now.banker)
+    down = round_.table.on(partner, AGAINST_BANK)
+    spoken = any(isinstance(action, Say) and action.word == AGAINST_BANK for action in round_.actions)
+    covers = Say(partner, AGAINST_BANK, now.wager if now.banker == seat else now.wager // 2)
+    if not down and not spoken and round_.judge(covers) is None:
+        return covers
+    return Say(DEALER, NO_MORE_BETS) if now.banker == seat else None

@@ -1,0 +1,159 @@
+"""What can go wrong at chemin de fer, and what follows (4.4(e), 4.6(b), 4.7, and 4.12 by analogy with 3.12)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from pitboss.equipment.cards import UNSEEN
+from pitboss.equipment.money import dollars
+from pitboss.games.baccarat.intermission import Rules, undealt
+from pitboss.games.baccarat.irregularities import card_irregularities
+from pitboss.games.baccarat_chemin_de_fer.bank import AUCTION, PASSED, tenure, to_the_right
+from pitboss.games.baccarat_chemin_de_fer.cover import BANCO_SHORT, COVER, SUIVI_UNQUALIFIED
+from pitboss.games.baccarat_chemin_de_fer.shoe import RECUTS, SECTIONS, lay_aside, recut
+from pitboss.games.baccarat_chemin_de_fer.wagers import AGAINST_BANK, BANK
+from pitboss.law.citation import Citation, cite
+from pitboss.play.actions import Action, Irregularity
+from pitboss.play.game import Irregular
+from pitboss.play.irregular import BETS, DECISION, PAUSE, WAGER_OUT_OF_LIMITS, at_once
+from pitboss.play.procedure import OUT_OF_LIMITS
+from pitboss.play.requests import Draw, Offer, Request
+from pitboss.play.table import Table
+
+BEFORE_THE_DEAL = frozenset({BETS, AUCTION})
+WAGERING = frozenset({BETS})
+
+
+# Wagers (4.6, 4.7): nothing is taken that the section does not allow
+
+
+def _bank_offer(request: Request | Draw) -> Offer | None:
+    """The Banker's wager that is asked for, if it is."""
+    if not isinstance(request, Request):
+        return None
+    return next((offer for (_, word), offer in request.offers.items() if word == BANK), None)
+
+
+def _not_accepted(table: Table, this: Irregular, request: Request | Draw, action: Irregularity) -> None:
+    offer, wants = _bank_offer(request), "the wager is not accepted"
+    if offer is not None and offer.most is not None:
+        wants += f"; it must be from ${dollars(offer.least or 0)} to ${dollars(offer.most)}"
+    elif offer is not None:
+        wants += f"; it must be raised to at least ${dollars(offer.least or 0)}"
+    table.notice(action.key, action.at, wants, this.cite)
+
+
+def uncovered(table: Table) -> int:
+    """How much of the Banker's wager nobody has covered yet."""
+    now = tenure(table)
+    if now is None:
+        return 0
+    against = sum(table.on(seat, AGAINST_BANK) for seat in to_the_right(table, now.banker))
+    return table.on(now.banker, BANK) - against
+
+
+def _over_cover(table: Table, this: Irregular, request: Request | Draw, action: Irregularity) -> None:
+    left = f"the wager is refused; ${dollars(uncovered(table))} is left uncovered"
+    table.notice(action.key, action.at, left, this.cite)
+
+
+def _call_corrected(consequence: str) -> Callable[[Table, Irregular, Request | Draw, Irregularity], Action]:
+    """The wagers against the bank are put right where they are taken (`cover`)."""
+
+    def follow(table: Table, this: Irregular, request: Request | Draw, action: Irregularity) -> Action:
+        table.notice(action.key, action.at, consequence, this.cite)
+        return action
+
+    return follow
+
+
+# Cards (4.12 by analogy with 3.12)
+
+
+def _third_card(table: Table, this: Irregular, request: Request | Draw, action: Irregularity) -> None:
+    """The card lies aside: the Banker's if he draws; else it is burned or, unseen, waits for the next hand."""
+    table.notice(action.key, action.at, "the Banker's third card if that hand draws, else an excess card", this.cite)
+    lay_aside(table, *(action.cards or (UNSEEN,)))
+
+
+def _recut(table: Table, this: Irregular, request: Request | Draw, action: Irregularity) -> None:
+    again = f"the cards are cut again by {recut(table)}" if undealt(table) else ""
+    follows = again or "cards have been dealt: the cut stands"
+    table.notice(action.key, action.at, follows, this.cite)
+    table.call("casino supervisor", this.meaning, this.cite)
+
+
+def under(paragraph: str) -> Citation:
+    """The family's sections as this game has them: 4.12 is known by its title only."""
+    letter = paragraph.partition("[")[0].strip()
+    return cite(f"4.12 [by analogy 3.12{letter}]" if letter else "4.12 [practice]")
+
+
+RULES = Rules(
+    SECTIONS, RECUTS, late=COVER, vigorish=cite("4.10 [practice]"), leave=PASSED, coupon=cite("4.7 [practice]")
+)  # fmt: skip
+CARDS = card_irregularities(RULES, under)
+SHARED = (
+    "excess_card_undisclosed",
+    "excess_card_disclosed",
+    "face_up_card_in_shoe",
+    "insufficient_cards",
+    "carry_over_card_at_end_of_shoe",
+    "cutting_card",
+)
+"""What the family says about cards, also while a hand decides."""
+
+IRREGULARITIES = {
+    "bank_wager_below_bid": Irregular(
+        cite("4.6(b)"),
+        "the Banker's first wager is less than he offered",
+        BEFORE_THE_DEAL,
+        at_once(_not_accepted),
+        needs_cards=0,
+    ),
+    "bank_wager_out_of_range": Irregular(
+        cite("4.6(b)"),
+        "a later wager of the Banker's is below the preceding one or above twice that",
+        BEFORE_THE_DEAL,
+        at_once(_not_accepted),
+        needs_cards=0,
+    ),
+    "over_cover": Irregular(
+        cite("4.7(a)"),
+        "a wager would take those against the Banker above his own",
+        WAGERING,
+        at_once(_over_cover),
+        needs_cards=0,
+    ),
+    SUIVI_UNQUALIFIED: Irregular(
+        cite("4.7(b) [derived]"),
+        "Suivi is called by somebody who did not equal and lose the preceding wager",
+        WAGERING,
+        at_once(_call_corrected("no first option: the call is a Banco")),
+        needs_cards=0,
+    ),
+    BANCO_SHORT: Irregular(
+        cite("4.7(c)"),
+        "a call with a wager that does not equal the Banker's",
+        WAGERING,
+        at_once(_call_corrected("no preference: it may stand as an ordinary wager")),
+        needs_cards=0,
+    ),
+    "recut": Irregular(
+        cite("4.4(e)"),
+        "the cut was improper, and no card is dealt yet",
+        BEFORE_THE_DEAL,
+        at_once(_recut),
+        needs_cards=0,
+    ),
+    "unauthorized_player_third_card": Irregular(
+        cite("4.12 [by analogy 3.12(a)]"),
+        "a third card is dealt to a Player's Hand that stays; the card is named where it was disclosed",
+        frozenset({DECISION, PAUSE}),
+        at_once(_third_card),
+        needs_cards=1,
+    ),
+    **{key: replace(CARDS[key], moments=CARDS[key].moments | {DECISION}) for key in SHARED},
+    OUT_OF_LIMITS: replace(WAGER_OUT_OF_LIMITS, moments=BEFORE_THE_DEAL),
+}

@@ -1,0 +1,49 @@
+"""What can go wrong at baccarat-punto banco, and what follows (3.12, with 3.5(e) and 3.11(a)2)."""
+
+from __future__ import annotations
+
+from pitboss.games.baccarat.intermission import Rules
+from pitboss.games.baccarat.irregularities import ANY_TIME, card_irregularities
+from pitboss.games.baccarat.shoe import ShoeSections
+from pitboss.games.baccarat_punto_banco.curator import order_pass
+from pitboss.law.citation import cite
+from pitboss.play.actions import Action, Irregularity
+from pitboss.play.game import Irregular
+from pitboss.play.irregular import at_once
+from pitboss.play.requests import Draw, Request
+from pitboss.play.table import Table
+
+RULES = Rules(
+    shoe=ShoeSections(
+        shuffle=cite("3.5(a)"),
+        cut=cite("3.5(b)"),
+        burn=cite("3.5(d)"),
+        cutting_card=cite("3.8(e)"),
+        excess=cite("3.12(b)"),
+        insufficient=cite("3.12(d)"),
+        discards="discard bucket",
+    ),
+    recut=cite("3.5(e)"),
+    late=cite("3.2(d)"),
+    vigorish=cite("3.3(c)"),
+    leave=cite("3.3(c) [practice]"),
+    coupon=cite("3.2(c)"),
+)
+
+
+def _passed(table: Table, this: Irregular, request: Request | Draw, action: Irregularity) -> Action | None:
+    curator = order_pass(table)
+    follows = f"seat {curator} must pass the shoe" if curator else "nobody holds the shoe"
+    table.notice(action.key, action.at, follows, this.cite)
+    return action if isinstance(request, Request) and request.moment == "bets" else None
+
+
+IRREGULARITIES = card_irregularities(RULES, lambda paragraph: cite(f"3.12{paragraph}")) | {
+    "curator_misconduct": Irregular(
+        cite("3.11(a)2"),
+        "the curator delays the game, deals wrongly again and again, or breaks a rule",
+        ANY_TIME,
+        at_once(_passed),
+        needs_cards=0,
+    ),
+}

@@ -1,0 +1,90 @@
+"""What a licensee may choose at baccarat-punto banco, and what may stand beside what."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pitboss.games.baccarat.options import (
+    Sections,
+    common,
+    cutting_card_in_the_stack,
+    decks,
+    raised,
+    tie_payout,
+    uniform,
+)
+from pitboss.law.citation import cite
+from pitboss.law.limits import limit_options, limits_in_order
+from pitboss.law.notices import POSTED
+from pitboss.law.options import Notice, Option, Options, OptionSet
+from pitboss.law.values import Whole, Words
+
+MINIMUM, MAXIMUM = "table_minimum", "table_maximum"
+
+INCREMENTS = {5: 25, 4: 20}
+"""The multiple in cents that vigorish may be rounded up to, by its percentage (3.3(c))."""
+
+UNDER = Sections(
+    decks=cite("3.1(a)"),
+    tie=cite("3.3(b)"),
+    order=cite("3.10(b)"),
+    order_uniform=cite("3.10(c)1"),
+    order_notice=cite("3.10(c)2"),
+    lacing=cite("3.5(b)"),
+    recut=cite("3.5(e)"),
+    cutting_card=cite("3.5(d)"),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class NoneApproved:
+    """A list that is empty: the Commission has approved none."""
+
+    def read(self, raw: object) -> tuple[object, ...]:
+        if raw in ("", "none", "empty", "[]") or raw == []:
+            return ()
+        raise ValueError(f"{raw!r} is not approved by the Commission")
+
+    def __str__(self) -> str:
+        return "none"
+
+
+OPTIONS = OptionSet(
+    options=(
+        decks(UNDER.decks),
+        Option(
+            "vigorish_percent",
+            Whole(only=(4, 5)),
+            5,
+            cite("3.3(c)"),
+            "vigorish on what a Banker wager wins, the same for all players at the table",
+            Notice(POSTED.text, cite("3.3(d)"), POSTED.minutes, raised),
+        ),
+        Option(
+            "vigorish_rounding",
+            Words("none", "up"),
+            "up",
+            cite("3.3(c)"),
+            "each vigorish goes up to the next 25 cents (at 5 %) or 20 cents (at 4 %)",
+        ),
+        Option(
+            "vigorish_collection",
+            Words("immediate", "deferred"),
+            "deferred",
+            cite("3.3(c)"),
+            "taken with the payout, or marked and collected before the shoe is reshuffled",
+        ),
+        tie_payout(UNDER.tie),
+        *common(UNDER),
+        Option("extra_wagers", NoneApproved(), (), cite("3.2(b)"), "further wagers that the Commission has approved"),
+        Option("seats", Whole(10, 14), 14, cite("3.6(b) [practice]"), "positions, number 1 at the caller's right"),
+        *limit_options(cite("8.2"), MINIMUM, MAXIMUM),
+    ),
+    requirements=(cutting_card_in_the_stack(UNDER.cutting_card), limits_in_order(MINIMUM, MAXIMUM)),
+    uniform=uniform(UNDER),
+)
+
+
+def seats(options: Options) -> tuple[str, ...]:
+    """The positions, which rise counterclockwise from the caller's right."""
+    return tuple(str(number) for number in range(1, options.whole("seats") + 1))

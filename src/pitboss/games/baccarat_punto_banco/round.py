@@ -1,0 +1,78 @@
+"""A round of baccarat-punto banco, from the offer of the shoe to the passing of it (3.5 - 3.11)."""
+
+from __future__ import annotations
+
+from pitboss.games.baccarat.dealing import announce, call, four_cards, third_cards
+from pitboss.games.baccarat.hands import BANKER_HAND, PLAYER_HAND
+from pitboss.games.baccarat.intermission import (
+    LEAVE,
+    Intermission,
+    begin,
+    between,
+    close_cut,
+    prepare_shuffle,
+    sit_down,
+)
+from pitboss.games.baccarat.settlement import settle
+from pitboss.games.baccarat.shoe import end_of_hand, finished
+from pitboss.games.baccarat.vigorish import collect_all
+from pitboss.games.baccarat.wagers import BANKER
+from pitboss.games.baccarat_punto_banco import curator
+from pitboss.games.baccarat_punto_banco.hands import DEAL
+from pitboss.games.baccarat_punto_banco.irregularities import RULES
+from pitboss.games.baccarat_punto_banco.wagers import SETTLEMENT, terms
+from pitboss.law.citation import cite
+from pitboss.play.actions import Say
+from pitboss.play.game import Procedure
+from pitboss.play.procedure import pause, take_bets
+from pitboss.play.requests import Offer
+from pitboss.play.table import Table
+
+WORDS = RULES.words() | curator.WORDS
+
+
+def play(table: Table) -> Procedure[None]:
+    """One round."""
+    intermission = Intermission(RULES)
+
+    def open_words(table: Table) -> dict[tuple[str, str], Offer]:
+        return {**intermission.offers(table), **curator.offers(table)}
+
+    def said(table: Table, say: Say) -> Procedure[None] | None:
+        if say.word in curator.WORDS:
+            curator.said(table, say)
+            return None
+        steps = intermission.said(table, say)
+        if say.word == LEAVE:
+            curator.left(table, say.who)
+        return steps
+
+    begin(table, RULES)  # 3.5, once the shoe before is completed
+    yield from take_bets(  # 3.2; the shoe is offered meanwhile, 3.6(b), 3.11(b)
+        table,
+        cite("3.7(b)"),
+        intermission.uncovered,
+        before_shuffle=lambda table: prepare_shuffle(table, RULES),
+        beside=open_words,
+        said=said,
+    )
+    close_cut(table, RULES)
+    sit_down(table)
+    dealing = curator.ready(table)  # 3.6(c)
+    table.announce("Cards" if dealing in table.seats else "Cards, from the dealer", cite("3.7(b)"))
+
+    yield from four_cards(table, RULES.shoe, DEAL)  # 3.7(c)
+    call(table, PLAYER_HAND, DEAL.count)  # 3.8(a)
+    call(table, BANKER_HAND, DEAL.count)
+    yield from third_cards(table, RULES.shoe, DEAL)  # 3.8(b)-(d), 3.9
+    won = announce(table, DEAL)  # 3.10(a)
+    yield from pause(table, cite("3.10(b)"))
+
+    settle(table, won, terms(table.options), SETTLEMENT, intermission.coupons)  # 3.10(b)
+    for hand in (PLAYER_HAND, BANKER_HAND):
+        table.discard(hand, cite("3.10(b) [practice]"), up=True)
+    end_of_hand(table, RULES.shoe)  # 3.8(e)
+    if finished(table):
+        collect_all(table, BANKER, RULES.vigorish)  # 3.3(c)
+    curator.after_round(table, won)  # 3.11(a)1
+    yield from between(table, RULES, open_words, said)

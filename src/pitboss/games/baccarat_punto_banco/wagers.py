@@ -1,0 +1,41 @@
+"""The wagers of baccarat-punto banco (3.2), what they pay and what is charged (3.3)."""
+
+from __future__ import annotations
+
+from pitboss.equipment.money import Odds
+from pitboss.games.baccarat.settlement import SettlementSections, Terms
+from pitboss.games.baccarat.vigorish import Vigorish
+from pitboss.games.baccarat.wagers import BANKER, PLAYER, TIE, wagers
+from pitboss.games.baccarat_punto_banco.options import INCREMENTS
+from pitboss.law.citation import cite
+from pitboss.law.options import Options
+
+WAGERS = wagers("3.2(a)")
+
+SETTLEMENT = SettlementSections(
+    losing=cite("3.10(b)"),
+    pays={BANKER: cite("3.3(c)"), PLAYER: cite("3.3(a)"), TIE: cite("3.3(b)")},
+    void={BANKER: cite("3.2(a)1iii"), PLAYER: cite("3.2(a)2iii")},
+    vigorish=cite("3.3(c)"),
+    tie_charge=cite("3.3(c)"),
+    coupon=cite("3.3 [practice]"),
+)
+
+
+def vigorish(options: Options) -> Vigorish:
+    """The vigorish of a table."""
+    percent = options.whole("vigorish_percent")
+    increment = INCREMENTS[percent] if options["vigorish_rounding"] == "up" else 0
+    return Vigorish(percent, increment, cite("3.3(c)"))
+
+
+def terms(options: Options) -> Terms:
+    """What a table pays and charges, and in which order."""
+    tie = options["tie_payout"]
+    assert isinstance(tie, Odds), tie
+    return Terms(
+        tie,
+        vigorish(options),
+        deferred=options["vigorish_collection"] == "deferred",
+        procedure=options.whole("settlement_procedure"),
+    )

@@ -1,0 +1,58 @@
+"""The wagers of big six (5.6) and what they pay (5.5), which are known from published guides."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from pitboss.equipment.money import Odds, odds
+from pitboss.equipment.wheels import BIG_SIX_WHEELS, SYMBOLS
+from pitboss.law.citation import cite
+from pitboss.law.options import Options
+from pitboss.play.wagers import Wager
+
+JOKER, FLAG = "joker", "flag"
+SPECIAL = (JOKER, FLAG)
+
+NAMES = {"s1": "$1", "s2": "$2", "s5": "$5", "s10": "$10", "s20": "$20", JOKER: "Joker", FLAG: "Flag"}
+PAYS: Mapping[str, Odds] = {  # the joker and the flag are paid as the option says
+    "s1": odds("1 to 1"),
+    "s2": odds("2 to 1"),
+    "s5": odds("5 to 1"),
+    "s10": odds("10 to 1"),
+    "s20": odds("20 to 1"),
+}
+SPECIAL_PAYS = odds("45 to 1")
+PAYOUT_ODDS = cite("5.5 [practice]")
+
+WAGERS = tuple(
+    Wager(
+        symbol,
+        NAMES[symbol],
+        cite("5.6 [guide]"),
+        f"the wheel stops on {'the ' if symbol in SPECIAL else ''}{NAMES[symbol].lower()}",
+    )
+    for symbol in SYMBOLS
+)
+
+
+def pays(options: Options) -> Mapping[str, Odds]:
+    """What each symbol pays at a table with these options."""
+    special = options["big_six_joker_odds"]
+    assert isinstance(special, Odds)
+    return {**PAYS, JOKER: special, FLAG: special}
+
+
+def sections(options: Options) -> Mapping[str, int]:
+    """How many sections of the wheel each symbol has."""
+    wheel = options["big_six_wheel"]
+    if isinstance(wheel, tuple):
+        return dict(zip(SYMBOLS, (int(str(count)) for count in wheel), strict=True))
+    return dict(zip(SYMBOLS, BIG_SIX_WHEELS[str(wheel)], strict=True))
+
+
+WRITTEN = {
+    **{symbol: symbol for symbol in SYMBOLS},
+    **{f"${symbol[1:]}": symbol for symbol in PAYS},
+    **{symbol[1:]: symbol for symbol in PAYS},
+}
+"""Where the wheel stopped, as a record may write it: ``s10``, ``$10`` or ``10``."""

@@ -1,0 +1,1 @@
+"""Blackjack, N.J.A.C. 19:47-2. Read `round` beside the regulation."""

@@ -1,0 +1,259 @@
+"""A round of blackjack as it lies on the table: boxes, the hands on them, and who has what staked on which.
+
+A `Deal` lives as long as its round. What outlives the round is in the table's balances and state.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+
+from pitboss.equipment.cards import Card
+from pitboss.games.blackjack.hands import ACE, PEEKED, is_blackjack, is_bust, total
+from pitboss.games.blackjack.wagers import BLACKJACK, DOUBLE_DOWN, MULTIPLE_ACTION, SPLIT, SPOTS, WAGERS
+from pitboss.law.citation import Citation
+from pitboss.law.options import Options
+from pitboss.play.accounts import area
+from pitboss.play.actions import DEALER
+from pitboss.play.effects import Transfer, Verb
+from pitboss.play.table import Table
+
+READER_OUT = "card reader out of use"
+"""The table's state: the device failed, and the game goes on without it (2.15(k))."""
+
+
+def box_of(seat: str) -> str:
+    """The box that a bettor wagers on: ``2b`` stands behind box 2.
+
+    >>> box_of("2b"), box_of("3")
+    ('2', '3')
+    """
+    return seat.rstrip("bc")
+
+
+@dataclass(slots=True, eq=False)
+class Hand:
+    """One hand of a box: the one dealt, or one of those made of it by splitting."""
+
+    box: Box
+    number: int = 0
+    """Nought for the hand dealt; split hands are numbered in the order of play."""
+    doubled: bool = False
+    face_down: bool = False
+    """The card drawn to a double lies face down (2.10(c))."""
+    done: bool = False
+    """No more cards go to it."""
+    late: bool = False
+    """It waits for a card that was asked for and not dealt (2.15(i))."""
+    surrendered: bool = False
+    over: bool = False
+    """Nothing is staked on it any more: lost, paid or given back."""
+
+    @property
+    def name(self) -> str:
+        return f"seat {self.box.number}.{self.number}" if self.number else f"seat {self.box.number}"
+
+    @property
+    def label(self) -> str:
+        """As a ruling names it: nothing, or ``1.2``."""
+        return f"{self.box.number}.{self.number}" if self.number else ""
+
+    @property
+    def cards(self) -> list[Card]:
+        return self.box.deal.table.hands.get(self.name, [])
+
+    @property
+    def points(self) -> int:
+        return total(self.cards).points
+
+    @property
+    def split_ace(self) -> bool:
+        return self.number > 0 and self.cards[0].rank == ACE
+
+    @property
+    def blackjack(self) -> bool:
+        """Only the hand dealt can be one (2.1)."""
+        return not self.number and is_blackjack(self.cards)
+
+    @property
+    def busted(self) -> bool:
+        return is_bust(self.cards)
+
+    @property
+    def contested(self) -> bool:
+        """Whether the dealer's total still matters to it (2.12(c))."""
+        return not (self.over or self.surrendered or self.blackjack)
+
+
+@dataclass(slots=True, eq=False)
+class Box:
+    """A betting area with wagers on it."""
+
+    deal: Deal
+    number: str
+    bettors: tuple[str, ...]
+    caller: str
+    """Who calls the decisions: who is seated, or else the highest wager (2.13(b))."""
+    hands: list[Hand] = field(default_factory=list)
+    first_two: tuple[Card, ...] = ()
+    """The initial cards, whatever becomes of them."""
+    closed: bool = False
+    """Every wager against the dealer is settled."""
+    second_card_last: bool = False
+    """The second card was forgotten and comes after all the others' (2.15(g))."""
+    refuses: bool = False
+    """An exposed card was refused: no more cards this round (2.15(c))."""
+
+    @property
+    def name(self) -> str:
+        return f"seat {self.number}"
+
+    @property
+    def hand(self) -> Hand:
+        """The hand dealt, or the first of those it was split into."""
+        return self.hands[0]
+
+    @property
+    def is_split(self) -> bool:
+        return self.hand.number > 0
+
+    @property
+    def unsplit_cards(self) -> Sequence[Card]:
+        """The cards of the hand dealt: the first two only, once it is split."""
+        return self.first_two if self.is_split else self.hand.cards
+
+
+class Deal:
+    """One round."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.options: Options = table.options
+        self.multiple = self.options["multiple_action"] != "off"
+        self.main = MULTIPLE_ACTION if self.multiple else BLACKJACK
+        """The wager against the dealer."""
+        self.spots = SPOTS if self.multiple else ("",)
+        self.boxes: list[Box] = []
+        self.exposed = False
+        """The card held was seen by all and may be refused (2.15(c))."""
+        self.missed_own_card = False
+        """The dealer passed himself over in the deal (2.15(e))."""
+        self.turn: Hand | None = None
+        """The hand whose turn it is."""
+        self.dealer_blackjack: bool | None = None
+        """None until the second card is known."""
+        self.original: dict[tuple[str, str], int] = {}
+        """Bettor and spot -> the wager made before the first card."""
+        self.busted: dict[tuple[str, str], int] = {}
+        """Bettor and spot -> what busts have taken."""
+        self.results: dict[str, list[int]] = {}
+        """Bettor -> how each of the hands fared: 1 won, 0 push, -1 lost."""
+        self.abandoned: set[str] = set()
+        """Bettors whose hand was surrendered: it was not played out (2.22(f))."""
+        self.notes: dict[str, int] = {}
+        """What a side wager has to remember until the end of the round."""
+
+    def take_seats(self) -> None:
+        """The boxes with wagers, clockwise from the dealer's left."""
+        bettors: dict[str, list[str]] = {}
+        for seat in self.table.with_wagers(self.main):
+            bettors.setdefault(box_of(seat), []).append(seat)
+            for spot in self.spots:
+                if staked := self.table.on(seat, self.main, spot):
+                    self.original[seat, spot] = staked
+        for number, seats in bettors.items():
+            caller = number if number in seats else max(seats, key=lambda seat: self.staked(seat))
+            box = Box(self, number, tuple(seats), caller)
+            box.hands.append(Hand(box))
+            self.boxes.append(box)
+
+    def staked(self, seat: str) -> int:
+        """What a bettor put up against the dealer before the first card."""
+        return sum(cents for (who, _), cents in self.original.items() if who == seat)
+
+    # Looking
+
+    @property
+    def reader(self) -> bool:
+        """Whether a card reader device is in use."""
+        return self.options.flag("card_reader") and READER_OUT not in self.table.state
+
+    @property
+    def upcard(self) -> Card:
+        return self.table.hands[DEALER][0]
+
+    @property
+    def can_have_blackjack(self) -> bool:
+        """Whether the dealer's first card can become a blackjack."""
+        return self.upcard.rank in PEEKED
+
+    @property
+    def second_card_known(self) -> bool:
+        return self.dealer_blackjack is not None
+
+    @property
+    def open_boxes(self) -> list[Box]:
+        return [box for box in self.boxes if not box.closed]
+
+    @property
+    def from_the_right(self) -> list[Box]:
+        """The boxes as they are settled: from the dealer's right, counter-clockwise."""
+        return self.boxes[::-1]
+
+    @property
+    def bettors(self) -> Iterator[tuple[Box, str]]:
+        for box in self.boxes:
+            for bettor in box.bettors:
+                yield box, bettor
+
+    def box(self, place: str) -> Box | None:
+        """The box that an irregularity names: ``seat 2``, ``seat 2.1``."""
+        number = box_of(place.removeprefix("seat ").partition(".")[0])
+        return next((box for box in self.boxes if box.number == number), None)
+
+    def hand_in_play(self, place: str) -> Hand | None:
+        """The hand that an irregularity names; the first not yet finished, where it names a box."""
+        box = self.box(place)
+        if box is None:
+            return None
+        named = [hand for hand in box.hands if hand.name == place]
+        return next((hand for hand in named or box.hands if not (hand.over or hand.done)), None)
+
+    def stakes(self, bettor: str, hand: Hand, spot: str) -> list[str]:
+        """The wagers of a bettor that ride on a hand."""
+        return [w for w in (self.main, SPLIT, DOUBLE_DOWN) if self.table.on(bettor, w, spot, hand.label)]
+
+    def on_hand(self, bettor: str, hand: Hand, spot: str) -> int:
+        """What a bettor has on a hand, without what was added in doubling."""
+        return sum(self.table.on(bettor, wager, spot, hand.label) for wager in (self.main, SPLIT))
+
+    def riding(self, bettor: str, hand: Hand) -> bool:
+        return any(self.stakes(bettor, hand, spot) for spot in self.spots)
+
+    # Moving
+
+    def rename(self, hand: Hand, number: int) -> None:
+        """A hand is moved along the layout to make room for another: its cards and its wagers go with it."""
+        table, old, old_label = self.table, hand.name, hand.label
+        hand.number = number
+        table.hands[hand.name] = table.hands.pop(old)
+        for bettor in hand.box.bettors:
+            self.move_stakes(bettor, old_label, hand.label)
+
+    def move_stakes(self, bettor: str, old: str, new: str) -> None:
+        table = self.table
+        for spot in self.spots:
+            for wager in (self.main, SPLIT, DOUBLE_DOWN):
+                place = area(bettor, wager, spot, old)
+                if cents := table.balances.get(place, 0):
+                    table.move(Transfer(place, area(bettor, wager, spot, new), cents, Verb.TRAVEL, place, _SPLIT))
+
+    def side_wagers_down(self, bettor: str) -> list[str]:
+        """Opening wagers of a bettor beside the one against the dealer."""
+        return [w.key for w in WAGERS if w.opening and w.key != self.main and self.table.on(bettor, w.key)]
+
+    def rank(self, bettors: Iterable[str]) -> list[str]:
+        return sorted(bettors, key=self.table.seats.index)
+
+
+_SPLIT: Citation = next(w.cite for w in WAGERS if w.key == SPLIT)

@@ -1,0 +1,285 @@
+"""The players' decisions (2.8, 2.10 - 2.13): surrender, double, split, draw or stand, box by box and hand by hand."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from pitboss.errors import Refused
+from pitboss.games.blackjack.boxes import Box, Deal, Hand
+from pitboss.games.blackjack.drawing import draw, listen
+from pitboss.games.blackjack.hands import ACE, is_pair, total
+from pitboss.games.blackjack.insurance import PASS, insure, offered_now
+from pitboss.games.blackjack.payments import bust, settle_surrender
+from pitboss.games.blackjack.side import settle_at
+from pitboss.games.blackjack.side.moments import Moment
+from pitboss.games.blackjack.wagers import DOUBLE_DOWN, SPLIT
+from pitboss.law.citation import Citation, cite
+from pitboss.play.actions import Say
+from pitboss.play.game import Procedure
+from pitboss.play.requests import Bar, Closes, Offer, Request
+
+HIT, STAND, DOUBLE, SURRENDER, REFUSE, KEEP = "hit", "stand", "double", "surrender", "refuse", "keep"
+DECISION, BEHIND = "decision", "behind"
+"""The moments of a caller's decision, and of those who wager behind him."""
+TURN, DRAWS, SURRENDERS = cite("2.12(a)"), cite("2.12(a)"), cite("2.8(a)")
+DOUBLES, SPLITS, REFUSES = cite("2.10(a)"), cite("2.11(a)"), cite("2.15(c)")
+
+
+def play_box(deal: Deal, box: Box) -> Procedure[None]:
+    """One box, from the hand nearest the dealer's left to the last that splitting makes (2.11(b))."""
+    if box.closed:
+        return
+    if offered_now(deal, at_turn=True):  # 2.9(b)
+        yield from insure(deal, [box])
+    if not box.closed and not box.hand.blackjack:
+        yield from play_hands(deal, box)
+
+
+def play_hands(deal: Deal, box: Box) -> Procedure[None]:
+    i = 0
+    while i < len(box.hands):  # the list grows where a hand is split
+        yield from play_hand(deal, box.hands[i])
+        i += 1
+    deal.turn = None
+
+
+def play_late_hands(deal: Deal) -> Procedure[None]:
+    """Cards that were asked for and not dealt come after all others, before the dealer's (2.15(i))."""
+    for box in deal.boxes:
+        for hand in box.hands:
+            if hand.late and not hand.over:
+                hand.late = False
+                deal.turn = hand
+                yield from draw_to(deal, hand, cite("2.15(i)"))
+        if not box.closed and not box.hand.blackjack:
+            yield from play_hands(deal, box)
+
+
+def play_hand(deal: Deal, hand: Hand) -> Procedure[None]:
+    """One hand, until it stands, is lost, or may draw no more."""
+    deal.turn = hand
+    announced = 0
+    while not (hand.done or hand.late or hand.over):
+        if hand.box.refuses:  # no more cards to this box (2.15(c))
+            hand.done = True
+        elif len(hand.cards) == 1:  # a split hand's second card comes when its turn does (2.11(b))
+            yield from draw_to(deal, hand, cite("2.11(b)"))
+        elif hand.points >= 21 or (hand.split_ace and not may_split(deal, hand)):  # 2.12(a)1, (a)3
+            hand.done = True
+        else:
+            if announced != len(hand.cards):
+                announced = len(hand.cards)
+                deal.table.announce(f"Seat {hand.label or hand.box.number}: {total(hand.cards)}", TURN)
+            said = yield from listen(deal, decision(deal, hand))
+            if said is not None:
+                yield from carry_out(deal, hand, said)
+
+
+def draw_to(deal: Deal, hand: Hand, section: Citation, up: bool = True) -> Procedure[None]:
+    """One card to a hand; over 21 it is lost at once."""
+
+    def replan(todo: list[str]) -> list[str]:
+        return [] if hand.late or hand.over else todo
+
+    yield from draw(deal, [hand.name], section, up, replan=replan)
+    if hand.late or hand.over:
+        return
+    if not hand.number and len(hand.cards) == 3:
+        settle_at(deal, Moment.THIRD_CARD, hand.box)
+    if hand.doubled:
+        hand.done = True
+    if all(card.seen for card in hand.cards) and not hand.face_down and hand.busted:
+        bust(deal, hand)
+
+
+# What may be decided
+
+
+def may_split(deal: Deal, hand: Hand) -> bool:
+    return cannot_split(deal, hand) is None
+
+
+def cannot_split(deal: Deal, hand: Hand) -> Bar | None:
+    """Why a hand may not be split (2.11)."""
+    if not is_pair(hand.cards):
+        return Bar("only two first cards of equal value are split", SPLITS)
+    if hand.number:
+        if hand.cards[0].rank == ACE and not deal.options.flag("resplit_aces"):
+            return Bar("aces are split once", cite("2.11(c)2"))
+        most = deal.options.whole("max_split_hands")
+        if len(hand.box.hands) >= most:
+            return Bar(f"{most} hands are all that splitting may make here", cite("2.11(c)1" if most == 2 else "2.11(e)"))
+    return None
+
+
+def cannot_double(deal: Deal, hand: Hand) -> Bar | None:
+    """Why a hand may not be doubled (2.10)."""
+    if len(hand.cards) != 2:
+        return Bar("only the first two cards of a hand are doubled on", DOUBLES)
+    if hand.split_ace:
+        return Bar("a split ace gets one card", cite("2.12(a)3"))
+    if hand.number and not deal.options.flag("double_after_split"):
+        return Bar("split hands are not doubled at this table", cite("2.10(d)"))
+    return None
+
+
+def cannot_surrender(deal: Deal, hand: Hand) -> Bar | None:
+    """Why a hand may not be surrendered (2.8)."""
+    if not deal.options.flag("surrender"):
+        return Bar("surrender is not offered at this table", cite("2.8(c)"))
+    if hand.number or len(hand.cards) != 2:
+        return Bar("only the first two cards may be surrendered, before any other decision", SURRENDERS)
+    return None
+
+
+def decision(deal: Deal, hand: Hand) -> Request:
+    """What the caller may decide for this hand now; silence stands."""
+    who, bars = hand.box.caller, {}
+    offers = {(who, STAND): Offer(who, STAND, DRAWS)}
+    if hand.split_ace:
+        bars[HIT] = Bar("a split ace gets one card", cite("2.12(a)3"))
+    else:
+        offers[who, HIT] = Offer(who, HIT, DRAWS)
+    for word, bar in ((SURRENDER, cannot_surrender), (DOUBLE, cannot_double), (SPLIT, cannot_split)):
+        if barred := bar(deal, hand):
+            bars[word] = barred
+        elif word == DOUBLE:
+            offers[who, word] = double_offer(deal, hand, who)
+        else:
+            offers[who, word] = Offer(who, word, SPLITS if word == SPLIT else SURRENDERS)
+    if deal.exposed:
+        offers[who, REFUSE] = Offer(who, REFUSE, REFUSES)
+
+    def objection(say: Say) -> Refused | None:
+        if say.hand and say.hand != hand.label:
+            return Refused(f"it is the turn of {hand.label or hand.box.number}", cite("2.11(b)"))
+        return None
+
+    return Request(DECISION, offers, TURN, silence=Say(who, STAND), barred=bars, objection=objection)
+
+
+def double_offer(deal: Deal, hand: Hand, who: str) -> Offer:
+    """Up to as much again; in multiple action that much on every spot (2.10(a), 2.18(c))."""
+    stakes = [stake for spot in deal.spots if (stake := deal.on_hand(who, hand, spot))]
+    return Offer(who, DOUBLE, DOUBLES, 1, min(stakes), usual=min(stakes))
+
+
+# Carrying it out
+
+
+def carry_out(deal: Deal, hand: Hand, said: Say) -> Procedure[None]:
+    match said.word:
+        case "hit":
+            yield from draw_to(deal, hand, DRAWS)
+        case "double":
+            yield from double(deal, hand, said)
+        case "split":
+            yield from split(deal, hand)
+        case "surrender":
+            surrender(deal, hand)
+        case _:
+            if said.word == REFUSE:
+                hand.box.refuses = True
+                deal.table.announce(f"Seat {hand.box.number} refuses the card and gets no more", REFUSES)
+            hand.done = True
+            no_third_card(deal, hand)
+
+
+def no_third_card(deal: Deal, hand: Hand) -> None:
+    if not hand.number and len(hand.cards) == 2:
+        settle_at(deal, Moment.NO_THIRD_CARD, hand.box)
+
+
+def surrender(deal: Deal, hand: Hand) -> None:
+    """Half is lost at once, or once it is known that the dealer has no blackjack (2.8(a))."""
+    hand.surrendered = hand.done = True
+    deal.abandoned.update(hand.box.bettors)
+    no_third_card(deal, hand)
+    if deal.can_have_blackjack and not deal.second_card_known:
+        deal.table.step(f"the wager of seat {hand.box.number} rests on its cards", SURRENDERS)
+    else:
+        for spot in deal.spots:
+            settle_surrender(deal, hand, spot)
+
+
+def double(deal: Deal, hand: Hand, said: Say) -> Procedure[None]:
+    """An additional wager, and one card, up or down (2.10(a), (c)); others on the box may double too (2.13(d))."""
+    hand.doubled = True
+    add_double(deal, hand, said)
+    others = [who for who in hand.box.bettors if who != said.who and deal.riding(who, hand)]
+    yield from ask_behind(
+        deal,
+        others,
+        lambda who: [double_offer(deal, hand, who), Offer(who, PASS, cite("2.13(d)"))],
+        lambda answer: add_double(deal, hand, answer) if answer.word == DOUBLE else None,
+    )
+    hand.face_down = deal.options.flag("double_card_face_down")
+    down = hand.face_down
+    yield from draw_to(deal, hand, cite("2.10(c)") if down else DOUBLES, up=not down)
+    if down and not hand.face_down and not hand.over:  # dealt face up by mistake (2.15(p))
+        deal.table.reveal(hand.name, cite("2.15(p)"))
+
+
+def add_double(deal: Deal, hand: Hand, said: Say) -> None:
+    """The additional wager of one bettor: so much, or as much again, on every spot."""
+    for spot in deal.spots:
+        if stake := deal.on_hand(said.who, hand, spot):
+            deal.table.stake(said.who, DOUBLE_DOWN, said.amount or stake, DOUBLES, spot, hand.label)
+
+
+def split(deal: Deal, hand: Hand) -> Procedure[None]:
+    """Two hands are made of one; what lies to the right of it moves on (2.11(a), (b))."""
+    box, table = hand.box, deal.table
+    at, first = box.hands.index(hand), hand.number or 1
+    for later in reversed(box.hands[at + 1 :]):
+        deal.rename(later, later.number + 1)
+    was_dealt = not hand.number
+    deal.rename(hand, first)
+    new = Hand(box, first + 1)
+    box.hands.insert(at + 1, new)
+    table.hands[new.name] = [table.hands[hand.name].pop()]
+    table.step(f"seat {box.number} splits", SPLITS)
+    for each in box.hands[at:]:
+        table.reveal(each.name, SPLITS)
+    cover(deal, hand, new, box.caller)
+    others = [who for who in box.bettors if who != box.caller and deal.riding(who, hand)]
+    numbers = (str(hand.number), str(new.number))
+    yield from ask_behind(
+        deal,
+        others,
+        lambda who: [Offer(who, SPLIT, cite("2.13(e)")), Offer(who, KEEP, cite("2.13(e)"), on=numbers)],
+        lambda answer: behind_split(deal, hand, new, answer),
+    )
+    if was_dealt:
+        settle_at(deal, Moment.NO_THIRD_CARD, box)
+
+
+def cover(deal: Deal, hand: Hand, new: Hand, who: str) -> None:
+    """As much again on the new hand, on every spot in play (2.11(a), 2.18(c))."""
+    for spot in deal.spots:
+        if stake := deal.on_hand(who, hand, spot):
+            deal.table.stake(who, SPLIT, stake, SPLITS, spot, new.label)
+
+
+def behind_split(deal: Deal, hand: Hand, new: Hand, answer: Say) -> None:
+    """Another bettor covers both hands, or names the one on which the wager stays (2.13(e))."""
+    if answer.word == SPLIT:
+        cover(deal, hand, new, answer.who)
+    elif answer.on == str(new.number):
+        deal.move_stakes(answer.who, hand.label, new.label)
+
+
+def ask_behind(
+    deal: Deal, bettors: Sequence[str], may: Callable[[str], list[Offer]], do: Callable[[Say], None]
+) -> Procedure[None]:
+    """Asks those behind the caller, in any order; silence adds nothing and stays on the first hand."""
+    left = list(bettors)
+    while left:
+        offers = {(offer.who, offer.word): offer for who in left for offer in may(who)}
+        last = may(left[0])[-1]
+        silence = Say(last.who, last.word, on=last.on[0] if last.on else "")
+        request = Request(BEHIND, offers, last.cite, Closes.ALL, silence=silence, declinable=True)
+        answer = yield from listen(deal, request)
+        if answer is not None:
+            do(answer)
+            left.remove(answer.who)

@@ -1,0 +1,138 @@
+"""The main wager as a distribution: what a round comes to, in units of the wager first staked.
+
+Unsplit rounds, and the expectation and the money bet of split ones, are exact. How the hands of a split round spread
+around that expectation is not (see `odds_split`); with no card reader the same goes for what several busted hands have
+lost when the dealer turns up a blackjack. `METHOD` says so, with what was measured.
+"""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from dataclasses import dataclass
+from fractions import Fraction
+
+import numpy as np
+
+from pitboss.games.blackjack import odds_split as split
+from pitboss.games.blackjack.odds_exact import Count, SplitRound, count, live_sum
+from pitboss.games.blackjack.odds_rules import Policy, Rules
+from pitboss.games.blackjack.shoe_math import BLACKJACK
+from pitboss.odds.distribution import Distribution, Outcome
+
+_NETS = tuple(int(net) for net in split.NETS)
+_STAKES = tuple(int(stake) for stake in split.STAKE)
+
+
+@dataclass(frozen=True, slots=True)
+class Main:
+    """The main wager under one way to play."""
+
+    distribution: Distribution
+    won: Fraction
+    """That more hands of the round are won than lost (2.22(h)); a surrender counts as lost."""
+    lost: Fraction
+    split: Fraction
+    """That the round is split."""
+
+
+def main(rules: Rules, policy: Policy) -> Main:
+    """The main wager, played in this way from a full shoe."""
+    counted = count(rules, policy)
+    ends = _unsplit(rules, counted)
+    won = sum((p for (_, net, _), p in ends.items() if net > 0), Fraction(0))
+    lost = sum((p for (_, net, _), p in ends.items() if net < 0), Fraction(0))
+    rounds = _Splits(rules, counted.splits)
+    for pair in counted.splits if rules.card_reader else ():
+        ends["dealer's blackjack", Fraction(-1), Fraction(1)] += pair.likely[BLACKJACK]
+        lost += pair.likely[BLACKJACK]
+    outcomes = [Outcome(label, net, p, bet) for (label, net, bet), p in ends.items() if p]
+    outcomes += rounds.outcomes()
+    outcomes.sort(key=lambda outcome: (-outcome.net, outcome.bet, outcome.label))
+    return Main(Distribution(tuple(outcomes)), won + rounds.won, lost + rounds.lost, rounds.mass)
+
+
+_End = tuple[str, Fraction, Fraction]
+
+
+def _unsplit(rules: Rules, counted: Count) -> Counter[_End]:
+    """How rounds that are not split end: label, net, money bet."""
+    ends: Counter[_End] = Counter()
+
+    def add(label: str, net: Fraction | int, probability: Fraction, bet: int = 1) -> None:
+        ends[label, Fraction(net), Fraction(bet)] += probability
+
+    add("blackjack", rules.blackjack_pays, sum(counted.natural[:BLACKJACK], Fraction(0)))
+    add("blackjack against blackjack", 0, counted.natural[BLACKJACK])
+    add("surrender", Fraction(-1, 2), sum(counted.surrendered[:BLACKJACK], Fraction(0)))
+    add("dealer's blackjack", -1, counted.surrendered[BLACKJACK])
+    labels = {
+        split.LOSE: ("lose", -1, 1),
+        split.PUSH: ("push", 0, 1),
+        split.WIN: ("win", 1, 1),
+        split.FIVE: ("five-card 21", rules.five_card_21, 1),
+        split.LOSE_2: ("doubled, lost", -2, 2),
+        split.PUSH_2: ("doubled, pushed", 0, 2),
+        split.WIN_2: ("doubled, won", 2, 2),
+        split.BUSTS: ("bust", -1, 1),
+        split.BUSTS_2: ("doubled, bust", -2, 2),
+    }
+    for row, (label, net, bet) in labels.items():
+        add(label, net, sum(counted.hand[row][:BLACKJACK], Fraction(0)), bet)
+        meets = counted.hand[row][BLACKJACK]
+        if rules.card_reader:  # the round ends before anything else is staked
+            add("dealer's blackjack", -1, meets)
+        elif row in (split.BUSTS, split.BUSTS_2):
+            add(label, net, meets, bet)
+        elif bet == 1:
+            add("dealer's blackjack", -1, meets)
+        else:
+            add("doubled, dealer's blackjack", -1, meets, bet)
+    return ends
+
+
+class _Splits:
+    """Split rounds together. With a card reader those that a dealer's blackjack prevents are not counted here."""
+
+    def __init__(self, rules: Rules, rounds: list[SplitRound]) -> None:
+        upto = BLACKJACK if rules.card_reader else BLACKJACK + 1
+        self.mass = sum((one for pair in rounds for one in pair.likely[:upto]), Fraction(0))
+        self.mean = self.bet = Fraction(0)
+        self.won = self.lost = Fraction(0)
+        self.near: defaultdict[tuple[int, int], float] = defaultdict(float)
+        won = lost = 0.0
+        for pair in rounds:
+            whole = sum(pair.likely, Fraction(0))
+            live = [[live_sum(ends, _NETS) for ends in kind] for kind in (pair.closed, pair.any_card)]
+            self.mean += whole * split.expected(pair.most, live[0], live[1], pair.chance)
+            bets = [[live_sum(ends, _STAKES, upto) for ends in kind] for kind in (pair.closed, pair.any_card)]
+            self.bet += whole * split.expected(pair.most, bets[0], bets[1], pair.chance)
+            ways = split.spread(
+                pair.most,
+                [np.array(ends, dtype=float) for ends in pair.closed],
+                [np.array(ends, dtype=float) for ends in pair.any_card],
+                [float(part) for part in pair.chance],
+                rules.card_reader,
+            )
+            for end, likely in ways.result.items():
+                self.near[end] += float(whole) * likely
+            if not rules.card_reader:
+                self.mean += Fraction(float(whole) * ways.versus_blackjack)
+            won += float(whole) * ways.won
+            lost += float(whole) * ways.lost
+        self.won, self.lost = Fraction(won), Fraction(lost)
+
+    def outcomes(self) -> list[Outcome]:
+        """One outcome for each net; the last bits are set so that mass, mean and money bet come out exactly."""
+        if not self.mass:
+            return []
+        part: dict[int, Fraction] = defaultdict(Fraction)
+        bets: dict[int, Fraction] = defaultdict(Fraction)
+        for (net, bet), likely in sorted(self.near.items()):
+            part[net] += Fraction(likely)
+            bets[net] += bet * Fraction(likely)
+        short = self.mass - sum(part.values())
+        low = self.mean - sum(net * p for net, p in part.items())
+        part[2] += (low + 2 * short) / 4  # two won and two lost: the ends that no split round lacks
+        part[-2] += (2 * short - low) / 4
+        bets[2] += self.bet - sum(bets.values())
+        return [Outcome(f"split, {net:+d}" if net else "split, even", Fraction(net), p, bets[net] / p) for net, p in part.items() if p]

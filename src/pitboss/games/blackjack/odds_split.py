@@ -1,0 +1,179 @@
+"""Rounds with split hands: how many hands a pair becomes, and what they come to together.
+
+All cards not yet seen are alike, so a slot (the second card of the third hand, say) is filled the same whether it is
+filled first or last. Hands that are played by their own cards alone therefore have the same expectation, and what is
+known of the other hands' second cards (that they are or are not of the pair's value) comes in by inclusion and
+exclusion over the pair's cards removed: both are exact, for any number of hands. Only the spread of several hands
+together is not: given how the dealer ends, they are taken to be independent.
+"""
+
+from __future__ import annotations
+
+import functools
+import math
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import TypeVar
+
+import numpy as np
+import numpy.typing as npt
+
+from pitboss.games.blackjack.shoe_math import BLACKJACK
+
+Reals = npt.NDArray[np.float64]
+X = TypeVar("X", float, Fraction, Reals)
+
+LOSE, PUSH, WIN, FIVE, LOSE_2, PUSH_2, WIN_2, BUSTS, BUSTS_2 = range(9)
+"""How one hand ends: the rows of a tally. The columns are the dealer's endings; under a dealer's blackjack, LOSE and
+LOSE_2 are hands that stood."""
+STAKE = np.array([1, 1, 1, 1, 2, 2, 2, 1, 2])
+
+
+@dataclass(frozen=True, slots=True)
+class Pattern:
+    """How a pair can grow: pairs drawn and split again, hands closed by another value, hands open to any card."""
+
+    pairs: int
+    closed: int
+    open: int
+    ways: int
+
+    @property
+    def hands(self) -> int:
+        return self.closed + self.open
+
+
+@functools.cache
+def patterns(most: int) -> tuple[Pattern, ...]:
+    """Every way in which a pair becomes at most so many hands.
+
+    >>> patterns(2)
+    (Pattern(pairs=0, closed=0, open=2, ways=1),)
+    >>> [(p.pairs, p.closed, p.open, p.ways) for p in patterns(3)]
+    [(0, 2, 0, 1), (1, 0, 3, 1), (1, 1, 2, 1)]
+    """
+    found: Counter[tuple[int, int, int]] = Counter()
+
+    def grow(pairs: int, closed: int, waiting: int) -> None:
+        if not waiting or 2 + pairs == most:
+            found[pairs, closed, waiting] += 1
+            return
+        grow(pairs + 1, closed, waiting + 1)
+        grow(pairs, closed + 1, waiting - 1)
+
+    grow(0, 0, 2)
+    return tuple(Pattern(*key, ways) for key, ways in sorted(found.items()))
+
+
+def removed(most: int) -> int:
+    """How many further cards of the pair's value come into the sums."""
+    return max(p.pairs + max(p.closed - (not p.open), 0) for p in patterns(most))
+
+
+def joint(pattern: Pattern, closed: Sequence[X], any_card: Sequence[X], chance: Sequence[float] | Sequence[Fraction]) -> tuple[X, X]:
+    """What one closed and one open hand come to, times the probability of (one order of) the pattern.
+
+    The sequences are by further cards of the pair removed: what a hand comes to whose second card is not of the pair
+    (times the probability of that), what it comes to with any second card, and how likely so many slots all hold the
+    pair's value.
+    """
+    shut = _excluded(pattern.pairs, pattern.closed - 1, closed, chance) if pattern.closed else closed[0] * 0
+    loose = _excluded(pattern.pairs, pattern.closed, any_card, chance) if pattern.open else any_card[0] * 0
+    return shut, loose
+
+
+def _excluded(pairs: int, others: int, worth: Sequence[X], chance: Sequence[float] | Sequence[Fraction]) -> X:
+    """Inclusion and exclusion over the other closed hands: none of them drew the pair's value."""
+    total = worth[0] * 0
+    for among in range(others + 1):
+        if chance[pairs + among]:
+            total = total + worth[pairs + among] * ((-1) ** among * math.comb(others, among) * chance[pairs + among])
+    return total
+
+
+def expected(most: int, closed: Sequence[X], any_card: Sequence[X], chance: Sequence[float] | Sequence[Fraction]) -> X:
+    """The sum over all hands of a split pair of what each comes to."""
+    total = closed[0] * 0
+    for pattern in patterns(most):
+        shut, loose = joint(pattern, closed, any_card, chance)
+        total = total + (shut * pattern.closed + loose * pattern.open) * pattern.ways
+    return total
+
+
+def chances(cards: npt.NDArray[np.int64], pair: int, most: int) -> list[Fraction]:
+    """How likely it is that so many slots all hold the pair's value, from a shoe without up card and pair."""
+    have, size = int(cards[pair]), int(cards.sum())
+    found = [Fraction(1)]
+    for slot in range(removed(most)):
+        found.append(found[-1] * Fraction(max(have - slot, 0), size - slot))
+    return found
+
+
+# What several hands come to together
+
+
+@dataclass(frozen=True, slots=True)
+class Spread:
+    """How a round with split hands ends: probabilities by net and money bet, and of winning or losing more hands."""
+
+    result: dict[tuple[int, int], float]
+    """By net and money bet; with a card reader, without the rounds that a dealer's blackjack prevents."""
+    won: float
+    lost: float
+    versus_blackjack: float
+    """What part of the mean comes from rounds that meet a dealer's blackjack."""
+
+
+NETS = np.array([-1, 0, 1, 2, -2, 0, 2, -1, -2])
+WINS = np.array([-1, 0, 1, 1, -1, 0, 1, -1, -1])
+
+
+def spread(
+    most: int, closed: Sequence[Reals], any_card: Sequence[Reals], chance: Sequence[float], card_reader: bool
+) -> Spread:
+    """The ends of a split round; tallies are [how a hand ends, how the dealer does]."""
+    result: Counter[tuple[int, int]] = Counter()
+    won = lost = versus_blackjack = 0.0
+    for pattern in patterns(most):
+        shut, loose = joint(pattern, closed, any_card, chance)
+        one = shut if pattern.closed else loose
+        for ending in range(7):
+            likely = float(one[:, ending].sum()) * pattern.ways
+            if likely <= 0:
+                continue
+            if ending == BLACKJACK and card_reader:  # nothing is split any more
+                versus_blackjack -= likely
+                continue
+            kinds = ((shut, pattern.closed), (loose, pattern.open))
+            each = [ends[:, ending] / ends[:, ending].sum() for ends, n in kinds for _ in range(n)]
+            together = _together(each, ending == BLACKJACK)
+            for (net, bet, ahead), part in together.items():
+                result[net, bet] += likely * part
+                versus_blackjack += likely * part * net * (ending == BLACKJACK)
+                won += likely * part * (ahead > 0)
+                lost += likely * part * (ahead < 0)
+    return Spread(dict(result), won, lost, versus_blackjack)
+
+
+def _together(each: list[Reals], blackjack: bool) -> dict[tuple[int, int, int], float]:
+    """Hands independent of one another: net, money bet, hands won less hands lost.
+
+    A dealer's blackjack takes the original wager only, and what busts have already lost (2.10(b), 2.11(d)).
+    """
+    sums: dict[tuple[int, int, int], float] = {(0, 0, 0): 1.0}
+    for hand in each:
+        further: Counter[tuple[int, int, int]] = Counter()
+        for (net, bet, ahead), likely in sums.items():
+            for row in np.flatnonzero(hand):
+                lost_already = NETS[row] if row in (BUSTS, BUSTS_2) else 0
+                change = lost_already if blackjack else NETS[row]
+                further[net + int(change), bet + int(STAKE[row]), ahead + int(WINS[row])] += likely * float(hand[row])
+        sums = further
+    if blackjack:
+        ends: Counter[tuple[int, int, int]] = Counter()
+        for (net, bet, ahead), likely in sums.items():
+            ends[min(net, -1), bet, ahead] += likely
+        return ends
+    return sums

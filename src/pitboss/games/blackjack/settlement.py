@@ -1,0 +1,233 @@
+"""The dealer's hand and the settlement (2.3, 2.6, 2.9(d), 2.12, 2.16, 2.18(e)-(i))."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple, cast
+
+from pitboss.equipment.cards import Card
+from pitboss.equipment.money import Odds
+from pitboss.games.blackjack.boxes import Box, Deal, Hand
+from pitboss.games.blackjack.drawing import draw, pause, turn_up
+from pitboss.games.blackjack.hands import ACE, VALUES, dealer_draws, describe, is_blackjack, total
+from pitboss.games.blackjack.payments import (
+    LOST,
+    PUSHED,
+    WON,
+    collect_original,
+    finish,
+    give_back,
+    note,
+    pay,
+    pay_blackjack,
+    settle_insurance,
+    settle_surrender,
+    take,
+)
+from pitboss.games.blackjack.side import settle_at
+from pitboss.games.blackjack.side.moments import Moment
+from pitboss.games.blackjack.wagers import FIVE_CARD_21_PAYS, HAND_PAYS, INSURANCE, TWENTY
+from pitboss.law.citation import Citation, cite
+from pitboss.play.actions import DEALER, Drawn
+from pitboss.play.effects import Discarded
+from pitboss.play.game import Procedure
+from pitboss.play.procedure import ask
+from pitboss.play.requests import Draw
+
+SECOND = cite("2.6(h) [2.18(e)]")
+READS = cite("2.6(j) [2.15(j)]")
+
+
+class Outcome(NamedTuple):
+    """What becomes of a hand that was played out."""
+
+    result: int
+    section: Citation
+    odds: Odds = HAND_PAYS
+
+
+def outcome(cards: Sequence[Card], dealer: Sequence[Card], five_card_21: bool) -> Outcome:
+    """A hand of 21 or less, no blackjack, against a dealer without blackjack (2.3(a), (b), 2.16).
+
+    >>> from pitboss.equipment.cards import cards
+    >>> [outcome(cards(h), cards("Ts 7d"), False).result for h in ("Ts 8d", "Ts 7c", "Ts 6c")]
+    [1, 0, -1]
+    """
+    mine, theirs = total(cards).points, total(dealer).points
+    if five_card_21 and mine == 21 and len(cards) == 5:
+        return Outcome(PUSHED, cite("2.16(b)")) if theirs == 21 else Outcome(WON, cite("2.16(a)"), FIVE_CARD_21_PAYS)
+    if theirs > 21:
+        return Outcome(WON, cite("2.3(a)1"))
+    if mine > theirs:
+        return Outcome(WON, cite("2.3(a)2"))
+    return Outcome(PUSHED, cite("2.3(b)")) if mine == theirs else Outcome(LOST, cite("2.3(a)2"))
+
+
+# The card reader
+
+
+def read_hole_card(deal: Deal) -> Procedure[None]:
+    """With an ace or a ten-value card up, the device tells whether the dealer has a blackjack (2.6(j))."""
+    if not (deal.reader and deal.can_have_blackjack):
+        return
+    table = deal.table
+    hole = table.hands[DEALER][1]
+    if not hole.seen:  # a record may leave it out: then the device showed no blackjack
+        answer = yield from ask(table, Draw((DEALER,), READS, moment="face", unseen=True))
+        assert isinstance(answer, Drawn), answer
+        (hole,) = cast(tuple[Card, ...], answer.values)
+        if hole.seen:
+            table.learn(DEALER, (hole,))
+    table.step("the hole card goes into the card reader", READS)
+    if hole.seen and is_blackjack(table.hands[DEALER]):
+        table.reveal(DEALER, READS)
+        table.announce("Dealer has blackjack", READS)
+        second_card_known(deal, "")
+        return
+    deal.dealer_blackjack = False
+    settle_insurance(deal, "", wins=False)
+    settle_at(deal, Moment.NO_BLACKJACK)
+
+
+def pay_blackjacks(deal: Deal) -> None:
+    """Blackjacks that the dealer cannot tie are announced, paid and picked up before any third card (2.7)."""
+    for box in deal.boxes:
+        if box.closed or not box.hand.blackjack:
+            continue
+        deal.table.announce(f"Seat {box.number} has blackjack", cite("2.7(a) [practice]"))
+        if deal.dealer_blackjack is False or not deal.can_have_blackjack:
+            for spot in deal.spots:
+                pay_blackjack(deal, box.hand, spot)
+
+
+# The dealer's turn
+
+
+def contested(deal: Deal, spot: str) -> bool:
+    """Whether the dealer's total matters to anybody (2.12(c))."""
+    return any(
+        hand.contested and any(deal.stakes(bettor, hand, spot) for bettor in box.bettors)
+        for box in deal.boxes
+        for hand in box.hands
+    )
+
+
+def second_card_matters(deal: Deal, spot: str) -> bool:
+    """Whether anything waits for the dealer's second card: a hand, insurance, queens of hearts."""
+    waits = any(
+        deal.stakes(bettor, hand, spot) for box in deal.boxes for hand in box.hands for bettor in box.bettors
+    )
+    insured = any(deal.table.on(bettor, INSURANCE, spot) for _, bettor in deal.bettors)
+    return waits or insured or any(deal.table.on(bettor, TWENTY) for _, bettor in deal.bettors)
+
+
+def dealers_hand(deal: Deal, spot: str) -> Procedure[None]:
+    """The dealer's second card, if anything waits for it, and what the dealer has to draw (2.12(b), (c))."""
+    table = deal.table
+    if deal.dealer_blackjack or not second_card_matters(deal, spot):
+        return
+    if len(table.hands[DEALER]) < 2:
+        yield from draw(deal, [DEALER], SECOND)
+    elif deal.dealer_blackjack is None or contested(deal, spot):
+        yield from turn_up(deal, DEALER, SECOND)
+    if all(card.seen for card in table.hands[DEALER]):
+        second_card_known(deal, spot)
+    if deal.dealer_blackjack or not contested(deal, spot):
+        return
+    hits = deal.options["dealer_soft_17"] == "hit"
+    section = cite("2.12(d)") if deal.options["variation"] == "six_to_five" else cite("2.12(b)2" if hits else "2.12(b)1")
+    while dealer_draws(table.hands[DEALER], hits):
+        yield from draw(deal, [DEALER], section)
+    table.announce(f"Dealer has {describe(table.hands[DEALER])}", section)
+
+
+def second_card_known(deal: Deal, spot: str) -> None:
+    """Insurance is settled before the dealer draws; blackjacks and surrendered hands need not wait any longer."""
+    up, second = deal.table.hands[DEALER][:2]
+    deal.dealer_blackjack = is_blackjack((up, second))
+    if up.rank == ACE:
+        settle_insurance(deal, spot, wins=VALUES[second.rank] == 10)  # 2.9(a), (c), (d)
+    settle_at(deal, Moment.DEALERS_SECOND_CARD)
+    if deal.dealer_blackjack:
+        return
+    for box in deal.boxes:
+        if not box.closed and box.hand.blackjack:
+            pay_blackjack(deal, box.hand, spot)
+        elif not box.closed and box.hand.surrendered:
+            settle_surrender(deal, box.hand, spot)
+
+
+# The settlement
+
+
+def settle(deal: Deal, spot: str) -> Procedure[None]:
+    """From the dealer's right, hand by hand (2.22(c), [practice])."""
+    if not second_card_matters(deal, spot):
+        return
+    yield from pause(deal, cite("2.6 [practice]"))
+    for box in deal.from_the_right:
+        if box.closed:
+            continue
+        if deal.dealer_blackjack:
+            yield from settle_against_blackjack(deal, box, spot)
+        else:
+            for hand in reversed(box.hands):
+                yield from settle_hand(deal, hand, spot)
+
+
+def settle_hand(deal: Deal, hand: Hand, spot: str) -> Procedure[None]:
+    """One hand against a dealer without blackjack."""
+    if hand.over:
+        return
+    yield from show_double(deal, hand)
+    bettors = [bettor for bettor in hand.box.bettors if deal.stakes(bettor, hand, spot)]
+    if hand.busted:  # the card of a double lay face down until now
+        result = Outcome(LOST, cite("2.3(a)"))
+    else:
+        result = outcome(hand.cards, deal.table.hands[DEALER], deal.options.flag("five_card_21"))
+    for bettor in bettors:
+        if result.result == WON:
+            pay(deal, hand, bettor, spot, result.odds, result.section)
+        elif result.result == LOST:
+            take(deal, hand, bettor, spot, result.section)
+        else:
+            give_back(deal, hand, bettor, spot, result.section)
+    finish(deal, hand)
+
+
+def show_double(deal: Deal, hand: Hand) -> Procedure[None]:
+    """A card that lay face down is turned when its hand is settled (2.10(c))."""
+    if hand.face_down:
+        yield from turn_up(deal, hand.name, cite("2.10(c)"))
+        hand.face_down = False
+
+
+def settle_against_blackjack(deal: Deal, box: Box, spot: str) -> Procedure[None]:
+    """A blackjack pushes; everything else loses the original wager and no more (2.3(b), 2.10(b), 2.11(d))."""
+    for hand in box.hands:
+        if not hand.over:
+            yield from show_double(deal, hand)
+    for bettor in box.bettors:
+        riding = [hand for hand in box.hands if deal.stakes(bettor, hand, spot)]
+        if box.hand.blackjack:
+            for hand in riding:
+                give_back(deal, hand, bettor, spot, cite("2.3(b)"))
+            continue
+        collect_original(deal, box, bettor, spot)
+        for hand in riding:
+            note(deal, hand, bettor, LOST)
+    for hand in box.hands:
+        finish(deal, hand)
+
+
+def clear_dealers_hand(deal: Deal, more: bool) -> None:
+    """The dealer's cards go to the rack; in multiple action the first stays for the next hand (2.18(f)-(h), (j))."""
+    table = deal.table
+    cards = table.hands[DEALER]
+    if not more:
+        table.discard(DEALER, cite("2.18(j)") if deal.multiple else cite("2.6 [practice]"), up=True)
+        return
+    table.effects.append(Discarded(DEALER, tuple(cards[1:]), cite("2.18(f)2"), up=True))
+    table.hands[DEALER] = cards[:1]
+    table.reveal(DEALER, cite("2.18(g)"))
+    deal.dealer_blackjack = None

@@ -1,0 +1,66 @@
+"""The progressive wager (2.19): aces in the first two, three or four cards; four of one colour take the meter.
+
+The third and fourth card count only on the hand as it was dealt. A chip once wagered is not given back with a win.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pitboss.games.blackjack.boxes import Box, Deal
+from pitboss.games.blackjack.side.moments import Moment, Side
+from pitboss.games.blackjack.wagers import PROGRESSIVE, PROGRESSIVE_PAYS, Aces, aces_line
+from pitboss.law.citation import cite
+from pitboss.play.accounts import meter
+from pitboss.play.game import Procedure
+
+TOP = "four aces of a colour, seat "
+
+
+def register(deal: Deal, boxes: Sequence[Box]) -> None:
+    """As many chips as lights; then the wagers go on the meter (2.19(b), (i))."""
+    table = deal.table
+    wagers = sum(table.on(bettor, PROGRESSIVE) for _, bettor in deal.bettors)
+    if wagers:
+        lights = wagers // 100
+        table.step(f"{lights} progressive {'wager' if lights == 1 else 'wagers'}, as many lights", cite("2.19(b)"))
+        table.fund(PROGRESSIVE, int(wagers * deal.options.fraction("progressive_rate") / 100), cite("2.19(i)"))
+
+
+def with_the_hand(deal: Deal, boxes: Sequence[Box]) -> None:
+    """The chip is taken, and the best line but the first is paid, when the blackjack wager is settled (2.19(e), (h))."""
+    table = deal.table
+    for box in boxes:
+        for bettor in box.bettors:
+            if not table.on(bettor, PROGRESSIVE):
+                continue
+            line = aces_line(box.unsplit_cards)
+            table.collect(bettor, PROGRESSIVE, cite("2.19(b)"))
+            if line is None:
+                continue
+            table.call("casino supervisor", f"validates the progressive payout of seat {bettor}", cite("2.19(g)3"))
+            if line is Aces.FOUR_OF_A_COLOUR:
+                deal.notes[TOP + bettor] = 1
+            else:
+                table.pay_amount(bettor, PROGRESSIVE, PROGRESSIVE_PAYS[line], cite("2.19(c)"))
+
+
+def share_the_meter(deal: Deal) -> Procedure[None]:
+    """All with four aces of a colour share the meter equally; it then restarts (2.19(h), (i))."""
+    table, place = deal.table, meter(PROGRESSIVE)
+    winners = deal.rank(note.removeprefix(TOP) for note in deal.notes if note.startswith(TOP))
+    if winners:
+        share = table.balances.get(place, 0) // len(winners)
+        for bettor in winners[::-1]:
+            table.pay_amount(bettor, PROGRESSIVE, share, cite("2.19(h)"), source=place)
+        table.fund(PROGRESSIVE, deal.options.whole("progressive_reset"), cite("2.19(i)"))
+    return
+    yield  # type: ignore[unreachable]  # it asks nobody anything, but stands among those that do
+
+
+SIDE = Side(
+    (PROGRESSIVE,),
+    lambda options: options.flag("progressive"),
+    {Moment.NO_MORE_BETS: register, Moment.WITH_THE_HAND: with_the_hand},
+    last=share_the_meter,
+)

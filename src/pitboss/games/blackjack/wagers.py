@@ -1,0 +1,278 @@
+"""The wagers of blackjack and what they pay (2.3, 2.9 - 2.11, 2.16 - 2.20, 2.22 - 2.24)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from enum import IntEnum
+
+from pitboss.equipment.cards import Card
+from pitboss.equipment.money import EVEN, Odds, odds
+from pitboss.games.blackjack.hands import ACE, total
+from pitboss.law.citation import cite
+from pitboss.law.options import Options
+from pitboss.play.wagers import Wager
+
+BLACKJACK, MULTIPLE_ACTION = "blackjack", "multiple_action"
+INSURANCE, EVEN_MONEY, DOUBLE_DOWN, SPLIT = "insurance", "even_money", "double_down", "split"
+OVER_13, UNDER_13, SAME_SUIT, SEVENS = "over_13", "under_13", "same_suit", "sevens"
+PROGRESSIVE, BONUS, MATCH, TWENTY = "progressive", "blackjack_bonus", "match_the_dealer", "twenty_point_bonus"
+STREAKS = {"streak_2": 2, "streak_3": 3, "streak_4": 4, "streak_5": 5}
+"""Each streak area with the decided hands that must be won in a row."""
+SPOTS = ("1", "2", "3")
+
+WAGERS = (
+    Wager(BLACKJACK, "Blackjack", cite("2.3(a)"), "your hand comes nearer to 21 than the dealer's, without going over"),
+    Wager(
+        MULTIPLE_ACTION,
+        "Multiple action",
+        cite("2.18(b)"),
+        "your one hand against the dealer's first, second or third hand",
+        on=SPOTS,
+    ),
+    Wager(OVER_13, "Over 13", cite("2.17(a)1"), "your first two cards total more than 13, aces counting one"),
+    Wager(UNDER_13, "Under 13", cite("2.17(a)1"), "your first two cards total less than 13, aces counting one"),
+    Wager(SAME_SUIT, "Same suit", cite("2.17(a)2"), "your first two cards are of one suit"),
+    Wager(
+        SEVENS, "Sevens", cite("2.17(a)3i"), "your first card is a seven, or your first two or three", least=100, most=100
+    ),
+    Wager(
+        PROGRESSIVE,
+        "Progressive",
+        cite("2.19(a)"),
+        "your first two, three or four cards are aces",
+        least=100,
+        most=100,
+    ),
+    Wager(BONUS, "Blackjack bonus", cite("2.20(a)"), "your first two cards are a blackjack", least=100, most=500),
+    *(
+        Wager(key, f"Streak of {n}", cite("2.22(a)"), f"you win {n} decided hands in a row, counting this one")
+        for key, n in STREAKS.items()
+    ),
+    Wager(MATCH, "Match the dealer", cite("2.23(a)"), "one or both of your first two cards have the rank of the dealer's"),
+    Wager(TWENTY, "Twenty point bonus", cite("2.24(a)"), "your first two cards total 20"),
+    Wager(INSURANCE, "Insurance", cite("2.9(a)"), "the dealer's ace becomes a blackjack", opening=False),
+    Wager(
+        EVEN_MONEY, "Even money", cite("2.7 [2.9(a)]"), "your blackjack is paid 1 to 1 at once, against an ace",
+        opening=False,
+    ),
+    Wager(DOUBLE_DOWN, "Double down", cite("2.10(a)"), "more on your hand, for one more card", opening=False),
+    Wager(SPLIT, "Split", cite("2.11(a)"), "as much again on the second hand of a pair", opening=False),
+)  # fmt: skip
+
+# The hand against the dealer's
+
+BLACKJACK_PAYS = {"3:2": odds("3 to 2"), "6:5": odds("6 to 5")}  # 2.7 [205 CMR 146.13(3)(a)]
+HAND_PAYS = EVEN  # 2.3(a)
+FIVE_CARD_21_PAYS = odds("2 to 1")  # 2.16(a)
+INSURANCE_PAYS = odds("2 to 1")  # 2.9(c)
+EVEN_MONEY_PAYS = EVEN  # 2.7(c), known from 2.9(a)
+
+# The additional wager (2.17)
+
+OVER_UNDER_PAYS = EVEN  # 2.17(e)1
+
+SAME_SUIT_PAYS = {  # 2.17(e)2: decks -> option -> (king and queen, any other two) of one suit, so much to 1
+    1: {1: (odds("50"), odds("2.5")), 2: (odds("10"), odds("3")), 3: (odds("5"), odds("3")), 4: (odds("25"), odds("2.5"))},
+    2: {1: (odds("10"), odds("3")), 2: (odds("5"), odds("3")), 3: (odds("25"), odds("2.5")), 4: (odds("20"), odds("2.5"))},
+    4: {1: (odds("5"), odds("3")), 2: (odds("25"), odds("2.5")), 3: (odds("20"), odds("2.5")), 4: (odds("50"), odds("2"))},
+    6: {1: (odds("5"), odds("3")), 2: (odds("25"), odds("2.5")), 3: (odds("20"), odds("2.5")), 4: (odds("15"), odds("2.5"))},
+    8: {1: (odds("5"), odds("3")), 2: (odds("25"), odds("2.5")), 3: (odds("50"), odds("2"))},
+}  # fmt: skip
+
+
+class Sevens(IntEnum):
+    """Winning hands of the sevens wager, lowest first (2.17(e)3)."""
+
+    ONE = 1
+    TWO = 2
+    TWO_SUITED = 3
+    THREE = 4
+    THREE_SUITED = 5
+
+
+SEVENS_PAYS = {  # 2.17(e)3
+    Sevens.THREE_SUITED: odds("5,000"),
+    Sevens.THREE: odds("500"),
+    Sevens.TWO_SUITED: odds("100"),
+    Sevens.TWO: odds("50"),
+    Sevens.ONE: odds("3"),
+}
+
+# The progressive wager (2.19)
+
+
+class Aces(IntEnum):
+    """Winning hands of the progressive wager, lowest first (2.19(c))."""
+
+    TWO = 1
+    TWO_SUITED = 2
+    THREE = 3
+    THREE_SUITED = 4
+    FOUR_OF_A_COLOUR = 5
+
+
+PROGRESSIVE_PAYS = {  # 2.19(c), in cents; four of a colour take the whole meter
+    Aces.THREE_SUITED: 250_000,
+    Aces.THREE: 25_000,
+    Aces.TWO_SUITED: 10_000,
+    Aces.TWO: 2_500,
+}
+
+# The blackjack bonus (2.20)
+
+BONUS_AWARDS = {1: (500, 100_000), 5: (5_000, 500_000)}  # 2.20(j): stake in dollars -> least and greatest award, cents
+BONUS_FAULT_PAYS = odds("21")  # 2.15(o)
+BONUS_CONFIRMED = 10_000  # 2.20(g)4: from here on a supervisor confirms the award
+
+# Streaks (2.22), match the dealer (2.23), twenty point bonus (2.24): what is paid at the least
+
+STREAK_PAYS = {2: odds("3"), 3: odds("7"), 4: odds("17"), 5: odds("37")}  # 2.22(j)
+
+MATCH_PAYS = {  # 2.23(f): decks -> for each card that matches the rank of the dealer's
+    6: {"different_suit": odds("4"), "same_suit": odds("11")},
+    8: {"different_suit": odds("3"), "same_suit": odds("14")},
+}
+
+
+class Twenty(IntEnum):
+    """Winning hands of the twenty point bonus, lowest first (2.24(f), (g))."""
+
+    ANY = 1
+    SUITED = 2
+    MATCHED = 3
+    QUEENS = 4
+    QUEENS_AND_BLACKJACK = 5
+
+
+TWENTY_KEYS = {  # as a licensee writes them
+    "queens_and_dealer_blackjack": Twenty.QUEENS_AND_BLACKJACK,
+    "queens_of_hearts": Twenty.QUEENS,
+    "matched": Twenty.MATCHED,
+    "suited": Twenty.SUITED,
+    "any": Twenty.ANY,
+}
+
+
+def _twenty(pays: str) -> dict[Twenty, Odds]:
+    return {line: odds(n) for line, n in zip(TWENTY_KEYS.values(), pays.split(), strict=True)}
+
+
+TWENTY_PAYS = {  # 2.24(f): queens of hearts and dealer's blackjack, queens of hearts, matched, suited, any 20
+    "A": _twenty("1,000 125 19 9 4"),
+    "B": _twenty("1,000 200 25 10 4"),
+}
+
+# What a hand is, for the side wagers
+
+SEVEN, QUEEN_OF_HEARTS = 7, Card(12, "h")
+
+
+def sevens_line(cards: Sequence[Card]) -> Sevens | None:
+    """The best line for the first two or three cards of an unsplit hand; without a seven first there is none.
+
+    >>> from pitboss.equipment.cards import cards
+    >>> [sevens_line(cards(h)) for h in ("7h 7h 7h", "7h 7c 5d", "7c 9d", "9d 7c")]
+    [<Sevens.THREE_SUITED: 5>, <Sevens.TWO: 2>, <Sevens.ONE: 1>, None]
+    """
+    sevens = 0
+    for card in cards[:3]:
+        if card.rank != SEVEN:
+            break
+        sevens += 1
+    suited = len({card.suit for card in cards[:sevens]}) == 1
+    match sevens:
+        case 3:
+            return Sevens.THREE_SUITED if suited else Sevens.THREE
+        case 2:
+            return Sevens.TWO_SUITED if suited else Sevens.TWO
+        case 1:
+            return Sevens.ONE
+    return None
+
+
+def aces_line(cards: Sequence[Card]) -> Aces | None:
+    """The best line of the progressive wager for the first cards of an unsplit hand, up to four (2.19(c), (e)).
+
+    >>> from pitboss.equipment.cards import cards
+    >>> [aces_line(cards(h)) for h in ("As As As 9c", "Ad Ah Ad Ah", "Ad Ah 9c Ah", "As Kd")]
+    [<Aces.THREE_SUITED: 4>, <Aces.FOUR_OF_A_COLOUR: 5>, <Aces.TWO: 1>, None]
+    """
+    aces: list[Card] = []
+    for card in cards[:4]:
+        if card.rank != ACE:
+            break
+        aces.append(card)
+    if len(aces) == 4 and len({card.suit in "dh" for card in aces}) == 1:
+        return Aces.FOUR_OF_A_COLOUR
+    suited = len({card.suit for card in aces[:3]}) == 1
+    if len(aces) >= 3:
+        return Aces.THREE_SUITED if suited else Aces.THREE
+    if len(aces) == 2:
+        return Aces.TWO_SUITED if suited else Aces.TWO
+    return None
+
+
+def twenty_line(cards: Sequence[Card], dealer_blackjack: bool = False) -> Twenty | None:
+    """The best line of the twenty point bonus for two cards (2.24(f), (g)).
+
+    >>> from pitboss.equipment.cards import cards
+    >>> [twenty_line(cards(h)) for h in ("Qh Qh", "Kd Kd", "Ad 9d", "Kd Kh", "As Kd")]
+    [<Twenty.QUEENS: 4>, <Twenty.MATCHED: 3>, <Twenty.SUITED: 2>, <Twenty.ANY: 1>, None]
+    """
+    one, two = cards
+    if total(cards).points != 20:
+        return None
+    if one == two:
+        if one == QUEEN_OF_HEARTS:
+            return Twenty.QUEENS_AND_BLACKJACK if dealer_blackjack else Twenty.QUEENS
+        return Twenty.MATCHED
+    return Twenty.SUITED if one.suit == two.suit else Twenty.ANY
+
+
+def match_odds(first_two: Sequence[Card], dealer: Card, pays: Mapping[str, Odds]) -> Odds | None:
+    """What match the dealer pays: for each card of the dealer's rank, added up (2.23(a), (f)).
+
+    >>> from pitboss.equipment.cards import card, cards
+    >>> str(match_odds(cards("9c 9d"), card("9c"), MATCH_PAYS[8])), match_odds(cards("Qc Tc"), card("Kc"), MATCH_PAYS[8])
+    ('17 to 1', None)
+    """
+    won = [
+        pays["same_suit" if card.suit == dealer.suit else "different_suit"].ratio
+        for card in first_two
+        if card.rank == dealer.rank
+    ]
+    return Odds(sum(won)) if won else None
+
+
+# What this table pays, where the licensee may pay more than the least
+
+
+def _entries(options: Options, key: str) -> Mapping[str, Odds]:
+    chosen = options[key]
+    assert isinstance(chosen, Mapping), key
+    return {str(name): pays for name, pays in chosen.items() if isinstance(pays, Odds)}
+
+
+def streak_pays(options: Options) -> dict[int, Odds]:
+    """Hands in a row -> what that streak pays at this table."""
+    return STREAK_PAYS | {int(n): pays for n, pays in _entries(options, "streak_odds").items()}
+
+
+def match_pays(options: Options) -> dict[str, Odds]:
+    """What each card that matches pays at this table."""
+    return MATCH_PAYS.get(options.whole("decks"), MATCH_PAYS[8]) | dict(_entries(options, "match_odds"))
+
+
+def twenty_pays(options: Options) -> dict[Twenty, Odds]:
+    """What each line of the twenty point bonus pays at this table."""
+    least = TWENTY_PAYS.get(options.word("twenty_point_bonus"), TWENTY_PAYS["A"])
+    return least | {TWENTY_KEYS[name]: pays for name, pays in _entries(options, "twenty_point_odds").items()}
+
+
+def same_suit_pays(options: Options) -> tuple[Odds, Odds]:
+    """King and queen, any other two of one suit: what they pay at this table."""
+    return SAME_SUIT_PAYS[options.whole("decks")][options.whole("same_suit_option")]
+
+
+def blackjack_pays(options: Options) -> Odds:
+    return BLACKJACK_PAYS[options.word("blackjack_pays")]

@@ -1,0 +1,334 @@
+"""Wagers go down, come up, and are called on and off (1.2, 1.3, 1.6): what may be done now, and why not."""
+
+from __future__ import annotations
+
+from collections import ChainMap
+from collections.abc import Mapping
+
+from pitboss.equipment.money import dollars
+from pitboss.errors import Refused
+from pitboss.games.craps import shooter
+from pitboss.games.craps.payouts import most_odds, paid, step, vigorish
+from pitboss.games.craps.standing import OFF, ON, button, held_vigorish, number_of, point, split, standing
+from pitboss.games.craps.wagers import ANY_CRAPS, BETS, ELEVEN, SUPPLEMENT_OF, Bet, Down, Group, Made
+from pitboss.law.citation import cite
+from pitboss.law.limits import LIMITS, Limit
+from pitboss.law.options import Options
+from pitboss.play.accounts import Account, area, chips
+from pitboss.play.actions import DEALER, NO_MORE_BETS, REMOVE, SUPERVISOR, Irregularity, Say
+from pitboss.play.effects import Transfer, Verb
+from pitboss.play.game import Procedure, Word
+from pitboss.play.procedure import OUT_OF_LIMITS, ask, position_taken
+from pitboss.play.requests import Closes, Offer, Request
+from pitboss.play.table import Table
+
+REDUCE, CRAPS_ELEVEN = "reduce", "craps_eleven"
+OVERPAID_CAP, LATE_BET = "overpaid_cap", "late_bet"
+OVERPAID = "overpaid"
+
+PLACING = cite("1.3 [SD 20:18:33:02]")
+REMOVING = cite("1.3 [AC guide]")
+LATE = cite("1.3 [SD 20:18:33:03]")
+BUTTONS = cite("1.3 [practice]")
+PAYABLE = cite("1.4 [13:69F-13.6(b)1]")
+CAP = cite("1.6(d)")
+RETURNED = cite("1.6 [practice]")
+VIG = cite("1.5 [practice]")
+
+WORDS = {
+    REMOVE: Word(REMOVING, "take a wager down", on=True),
+    REDUCE: Word(REMOVING, "take a part of a wager down", amount=True, on=True),
+    ON: Word(BUTTONS, "a wager that would be off works on this roll", on=True),
+    OFF: Word(BUTTONS, "a wager that would work has no action on this roll", on=True),
+    CRAPS_ELEVEN: Word(cite("1.2 [practice]"), "half on any craps and half on eleven", amount=True),
+    shooter.ACCEPT: Word(shooter.OFFER, "take the dice and shoot"),
+    shooter.DECLINE: Word(shooter.OFFER, "let the dice go by"),
+    shooter.GIVE_UP: Word(shooter.KEEPS, "give up the dice"),
+    shooter.TAKE_DICE: Word(
+        shooter.KEEPS, "the shooter has to give up the dice", by=frozenset({DEALER, SUPERVISOR}), bets=True
+    ),
+}
+
+
+# What may be said
+
+
+def limit(options: Options, wager: str) -> Limit:
+    """The posted limits of a wager: the table minimum is that of the line and come wagers (1.2)."""
+    bet = BETS[wager]
+    if bet.group is Group.FIRE:
+        return Limit(options.whole("fire_minimum"), options.whole("fire_maximum"))
+    if bet.supports:
+        separate = options["odds_minimum"] == "separate"
+        return Limit(options.whole("table_min") if separate else None, None)
+    flat = bet.made in (Made.COME_OUT, Made.POINT)
+    return Limit(options.whole("table_min") if flat else None, options.whole("table_max"))
+
+
+def offers(table: Table, base: Mapping[tuple[str, str], Offer], capped: bool = True) -> Mapping[tuple[str, str], Offer]:
+    """Everything that may be said while bets are open: wagers, and what can be done to those that stand."""
+    words: dict[tuple[str, str], Offer] = {}
+    places: dict[tuple[str, str], list[str]] = {}
+    numbers: dict[tuple[str, str], list[int]] = {}
+    for place, bet, number, _ in standing(table):
+        name = f"{place.wager} {place.on}".rstrip()
+        if not locked(table, bet, number):
+            places.setdefault((place.seat, REMOVE), []).append(name)
+            places.setdefault((place.seat, REDUCE), []).append(name)
+        if bet.come_out:
+            places.setdefault((place.seat, ON), []).extend({name, place.wager})  # by its number, or on all of them
+        if bet.callable_off:
+            places.setdefault((place.seat, OFF), []).append(name)
+        if number and bet.key in SUPPLEMENT_OF:
+            numbers.setdefault((place.seat, SUPPLEMENT_OF[bet.key].key), []).append(number)
+    for (seat, word), on in places.items():
+        least = 1 if word == REDUCE else None
+        words[seat, word] = Offer(seat, word, WORDS[word].cite, least, on=tuple(sorted(set(on))))
+    for (seat, word), on_numbers in numbers.items():
+        if (seat, word) in base:
+            words[seat, word] = _supplement(table, base[seat, word], BETS[word], on_numbers, capped)
+    return ChainMap(words, shooter.offers(table), _craps_eleven(table.seats), base)  # type: ignore[arg-type]
+
+
+def _supplement(table: Table, offer: Offer, bet: Bet, numbers: list[int], capped: bool) -> Offer:
+    """A supplement as it may be made behind what this seat has down: the number with the least step first."""
+    steps = sorted((step(table.options, bet, n), n) for n in numbers)
+    least = max(steps[0][0], -(-(offer.least or 0) // steps[0][0]) * steps[0][0])
+    most = None
+    if capped and not bet.on_numbers:
+        most = most_odds(table.options, bet, numbers[0], table.on(offer.who, bet.supports))
+    on = tuple(str(n) for _, n in steps) if bet.on_numbers else None
+    return Offer(offer.who, offer.word, offer.cite, least, most, on=on, amount_cite=CAP)
+
+
+_TWO_WAGERS: dict[tuple[str, ...], dict[tuple[str, str], Offer]] = {}
+
+
+def _craps_eleven(seats: tuple[str, ...]) -> dict[tuple[str, str], Offer]:
+    word = WORDS[CRAPS_ELEVEN]
+    return _TWO_WAGERS.setdefault(
+        seats, {(seat, CRAPS_ELEVEN): Offer(seat, CRAPS_ELEVEN, word.cite, 200, unit=2) for seat in seats}
+    )
+
+
+def locked(table: Table, bet: Bet, number: int) -> bool:
+    """Whether a wager has to stay until it is decided."""
+    if bet.made is Made.SHOOTER:
+        return not shooter.before_first_roll(table)
+    return bet.down is Down.LOCKED and number != 0
+
+
+def objection(table: Table, say: Say, capped: bool = True) -> Refused | None:
+    """Why something may not be said now, under the section that forbids it."""
+    match say.word:
+        case "no_more_bets":
+            return shooter.no_line_wager(table)
+        case "remove" | "reduce":
+            return _not_taken_down(table, say)
+        case "on" | "off":
+            return _not_called(table, say)
+        case "craps_eleven":
+            half = (say.amount or 0) // 2
+            return _not_made(table, say._replace(word=ANY_CRAPS, amount=half)) or _not_made(
+                table, say._replace(word=ELEVEN, amount=half)
+            )
+    if say.word in BETS:
+        taken = position_taken(table, say) if table.setting.players else None
+        return taken or _not_made(table, say, capped)
+    return shooter.objection(table, say)
+
+
+def _not_made(table: Table, say: Say, capped: bool = True) -> Refused | None:
+    """Why a wager may not be made now, or not so high, or not in this amount."""
+    bet, puck = BETS[say.word], point(table)
+    closed = {
+        Made.COME_OUT: puck != 0,
+        Made.POINT: puck == 0,
+        Made.SHOOTER: not shooter.before_first_roll(table),
+    }
+    if closed.get(bet.made):
+        return Refused(f"{bet.key!r} {bet.made.value}", PLACING)
+    number = number_of(bet, say.on, puck)
+    total = (say.amount or 0) + table.on(say.who, say.word, say.on)
+    if bet.supports:
+        flat = table.on(say.who, bet.supports, say.on)
+        if not flat or not number:
+            return Refused(f"{bet.key!r} {bet.made.value}", bet.cite)
+        most = most_odds(table.options, bet, number, flat) if capped else None
+        if most is not None and total > most:
+            return Refused(_above_cap(table, bet, number, most, total), CAP)
+    unit = step(table.options, bet, number)
+    if total % unit:
+        return Refused(_not_payable(table, bet, number, total, unit), PAYABLE)
+    if bet.vig:
+        least = table.options.whole("buy_lay_minimum")
+        reach = bet.pays[0].pays(total) if bet.against else total
+        if reach < least:
+            measured = "must be able to win" if bet.against else "must be"
+            return Refused(f"{bet.key!r} {measured} at least ${dollars(least)}, not ${dollars(reach)}", VIG)
+    return None
+
+
+def _above_cap(table: Table, bet: Bet, number: int, most: int, total: int) -> str:
+    limits = f"{bet.key!r} may be at most ${dollars(most)} on {number}, not ${dollars(total)}"
+    if not bet.against:
+        return limits
+    wins = bet.pays[number]
+    return f"{limits}: it would win ${dollars(wins.pays(total))}, and ${dollars(wins.pays(most))} is the most"
+
+
+def _not_payable(table: Table, bet: Bet, number: int, total: int, unit: int) -> str:
+    least = dollars(table.options.whole("min_payout_unit"))
+    if bet.parts:
+        return f"{bet.key!r} is {bet.units} equal units: multiples of ${dollars(unit)}, not ${dollars(total)}"
+    if bet.group is Group.FIRE:
+        return f"{bet.key!r} goes by ${least}"
+    pays = paid(table.options, bet, number, max(throw.total for throw in bet.stage(number).wins))
+    return (
+        f"{bet.key!r} of ${dollars(total)} at {pays} is not payable in units of ${least}: "
+        f"multiples of ${dollars(unit)} are"
+    )
+
+
+def _not_taken_down(table: Table, say: Say) -> Refused | None:
+    wager, on = split(say.on)
+    bet = BETS.get(wager)
+    down = table.on(say.who, wager, on)
+    if bet is None or not down:
+        return Refused(f"no {say.on!r} to take down", REMOVING)
+    number = number_of(bet, on, point(table))
+    if locked(table, bet, number):
+        return Refused(f"{say.on!r}: {Down.LOCKED.value}", REMOVING)
+    if say.word == REMOVE:
+        return None
+    left = down - (say.amount or 0)
+    if left < 0:
+        return Refused(f"only ${dollars(down)} lies on {say.on!r}", REMOVING)
+    if left % step(table.options, bet, number):
+        return Refused(_not_payable(table, bet, number, left, step(table.options, bet, number)), PAYABLE)
+    least = table.setting.limit(wager).least
+    if left and least and left < least:
+        return Refused(f"{say.on!r} must stay at ${dollars(least)} or more, or come down whole", LIMITS)
+    reach = bet.pays[0].pays(left) if bet.vig and bet.against else left
+    if left and bet.vig and reach < table.options.whole("buy_lay_minimum"):
+        return Refused(f"{say.on!r} would fall below the minimum", VIG)
+    return None
+
+
+def _not_called(table: Table, say: Say) -> Refused | None:
+    wager, on = split(say.on)
+    bet = BETS.get(wager)
+    if bet is None or not (bet.callable_off if say.word == OFF else bet.come_out):
+        return Refused(f"{say.on!r} cannot be called {say.word}", BUTTONS)
+    if not table.on(say.who, wager, on) and not (not on and _on_numbers(table, say.who, wager)):
+        return Refused(f"no {say.on!r} to call {say.word}", BUTTONS)
+    return None
+
+
+def _on_numbers(table: Table, seat: str, wager: str) -> list[str]:
+    """The numbers on which a seat has this wager."""
+    return [s.place.on for s in standing(table) if s.place.seat == seat and s.bet.key == wager and s.place.on]
+
+
+# What is done
+
+
+def take_wagers(table: Table) -> Procedure[None]:
+    """Wagers are made, taken down and called on or off until the dice go out (1.3)."""
+    limited = capped = True
+
+    def judge(say: Say) -> Refused | None:
+        return objection(table, say, capped)
+
+    while True:
+        base = table.setting.betting if limited else table.setting.unlimited
+        request = Request(
+            "bets", offers(table, base, capped), PLACING, Closes.DEALER, objection=judge, standing=table.on
+        )
+        action = yield from ask(table, request)
+        if isinstance(action, Irregularity):
+            limited = limited and action.key != OUT_OF_LIMITS
+            capped = capped and action.key != OVERPAID_CAP
+            continue
+        assert isinstance(action, Say), action
+        if action.word == NO_MORE_BETS:
+            return
+        carry_out(table, action)
+        if action.word in BETS:
+            limited = capped = True
+
+
+def carry_out(table: Table, say: Say) -> None:
+    """Does what was said."""
+    if say.word in BETS:
+        make(table, say.who, BETS[say.word], say.amount or 0, say.on)
+        return
+    match say.word:
+        case "craps_eleven":
+            half = (say.amount or 0) // 2
+            make(table, say.who, BETS[ANY_CRAPS], half, "")
+            make(table, say.who, BETS[ELEVEN], half, "")
+        case "remove" | "reduce":
+            take_down(table, say)
+        case "on" | "off":
+            wager, on = split(say.on)
+            places = [on] if on or table.on(say.who, wager) else _on_numbers(table, say.who, wager)
+            for place in places:
+                table.state[button(say.who, wager, place)] = say.word
+            table.step(f"seat {say.who}: {say.on} is {say.word}", BUTTONS)
+        case _:
+            shooter.say(table, say)
+
+
+def make(table: Table, seat: str, bet: Bet, cents: int, on: str) -> None:
+    """A wager goes down, and with it the vigorish where that is due at once."""
+    table.stake(seat, bet.key, cents, bet.cite, on)
+    put_vigorish(table, area(seat, bet.key, on), bet)
+    if bet.supports:
+        flat = table.on(seat, bet.supports, on)
+        most = most_odds(table.options, bet, number_of(bet, on, point(table)), flat)
+        if most is not None and table.on(seat, bet.key, on) > most:
+            table.state[OVERPAID] = 1
+
+
+def put_vigorish(table: Table, place: Account, bet: Bet) -> None:
+    """Vigorish lies beside its wager until that is decided; as the wager changes, more goes down or some goes back."""
+    if not bet.vig or table.options["vig_timing"] == "on_win":
+        return
+    holds = held_vigorish(place)
+    due = vigorish(table.options, bet, table.balances.get(place, 0)) - table.balances.get(holds, 0)
+    if due > 0:
+        table.move(Transfer(chips(place.seat), holds, due, Verb.STAKE, place, VIG))
+    elif due < 0:
+        table.move(Transfer(holds, chips(place.seat), -due, Verb.WITHDRAW, place, VIG))
+
+
+def take_down(table: Table, say: Say) -> None:
+    """A wager comes down, whole or in part; its vigorish and, above the cap, its supplement come with it."""
+    wager, on = split(say.on)
+    bet, place = BETS[wager], area(say.who, wager, on)
+    withdraw(table, place, table.on(say.who, wager, on) if say.amount is None else say.amount)
+    put_vigorish(table, place, bet)
+    if bet.key in SUPPLEMENT_OF:
+        trim_supplement(table, place, Verb.WITHDRAW)
+
+
+def withdraw(table: Table, place: Account, cents: int) -> None:
+    """So much of a wager goes back to its owner's chips while bets are open."""
+    table.move(Transfer(place, chips(place.seat), cents, Verb.WITHDRAW, place, REMOVING))
+    if not table.balances.get(place):
+        table.state.pop(button(place.seat, place.wager, place.on), None)
+
+
+def trim_supplement(table: Table, flat: Account, verb: Verb) -> None:
+    """What lies behind a flat wager above the cap goes back; all of it where the flat wager is gone."""
+    bet = SUPPLEMENT_OF[flat.wager]
+    place = area(flat.seat, bet.key, flat.on)
+    down, behind = table.balances.get(place, 0), table.balances.get(flat, 0)
+    number = number_of(bet, flat.on, point(table))
+    if not down or not number:
+        return
+    most = most_odds(table.options, bet, number, behind) if behind else 0
+    if most is not None and down > most:
+        stays = most - most % step(table.options, bet, number)
+        table.move(Transfer(place, chips(place.seat), down - stays, verb, place, RETURNED))

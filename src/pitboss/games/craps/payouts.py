@@ -1,0 +1,120 @@
+"""What is paid at a table with these options: odds, the steps in which stakes go, vigorish, and caps on supplements."""
+
+from __future__ import annotations
+
+import functools
+import math
+from collections.abc import Iterable, Mapping
+from fractions import Fraction
+
+from pitboss.equipment.money import Odds
+from pitboss.games.craps.wagers import BETS, FIELD, FIRE_PAY_TABLES, NUMBERS, ON_TOTAL, Bet, Group
+from pitboss.law.options import Options
+
+
+def offered(options: Options) -> frozenset[str]:
+    """The wagers a table with these options has."""
+    missing = {
+        "place_lose": not options.flag("offer_place_to_lose"),
+        "buy": not options.flag("offer_buy_lay"),
+        "lay": not options.flag("offer_buy_lay"),
+        "horn_high": not options.flag("offer_horn_high"),
+        "fire": not options.flag("offer_fire_bet"),
+    }
+    return frozenset(key for key in BETS if not missing.get(key.rpartition("_")[0], False))
+
+
+def paid(options: Options, bet: Bet, number: int, total: int) -> Odds:
+    """The odds that a winning wager is paid at here: on its number, by the total that won.
+
+    A combined wager is paid what is won on the total, less what is lost on the others.
+    """
+    if bet.supports:
+        return bet.pays[number]
+    if bet.parts:
+        won = on_part(options, total).ratio * bet.parts[total] - (bet.units - bet.parts[total])
+        whole = won / bet.units
+        return Odds(whole.numerator, whole.denominator)
+    if bet.key == FIELD and total in (2, 12):
+        return _posted(options[f"field_{total}"])
+    if bet.fixed:
+        return bet.pays[0]
+    table = options["payout_table"]
+    assert isinstance(table, Mapping)
+    return _posted(table[bet.key])
+
+
+def on_part(options: Options, total: int) -> Odds:
+    """What the part of a combined wager on this total is paid."""
+    return paid(options, BETS[ON_TOTAL[total]], 0, total)
+
+
+def _posted(value: object) -> Odds:
+    assert isinstance(value, Odds), value
+    return value
+
+
+def fire_pays(options: Options, points: int) -> Odds | None:
+    """What a fire bet is paid for so many different points; None where it loses."""
+    return FIRE_PAY_TABLES[options.word("fire_paytable")].get(points)
+
+
+def step(options: Options, bet: Bet, number: int = 0) -> int:
+    """Stakes are multiples of this, in cents, so that every win is payable in the least unit (never paid short).
+
+    >>> from pitboss.games.craps.options import OPTIONS
+    >>> table, _ = OPTIONS.read({})
+    >>> [step(table, BETS[key], on) for key, on in (("place_win_6", 0), ("odds_pass", 9), ("horn", 0), ("lay_5", 0))]
+    [600, 200, 400, 300]
+    """
+    if bet.group is Group.FIRE:
+        return options.whole("min_payout_unit")
+    if bet.parts:
+        ratios: Iterable[Fraction] = (on_part(options, total).ratio for total in bet.parts)
+    else:
+        deciding = {throw.total for throw in bet.stage(number).wins}
+        ratios = (paid(options, bet, number, total).ratio for total in deciding)
+    return options.whole("min_payout_unit") * bet.units * math.lcm(*(ratio.denominator for ratio in ratios))
+
+
+def vigorish(options: Options, bet: Bet, stake: int) -> int:
+    """The vigorish of a buy or lay wager of this stake: a rate of the stake, or of what it can win (1.5)."""
+    if not bet.vig or not stake or not options.fraction(bet.vig):
+        return 0
+    base = bet.pays[0].ratio * stake if bet.against else Fraction(stake)
+    due = base * options.fraction(bet.vig) / 100
+    if options["vig_rounding"] == "exact":
+        return math.floor(due)
+    return max(math.floor(due / 100), 1) * 100
+
+
+@functools.cache
+def multiples(cap: str) -> Mapping[int, Fraction | None]:
+    """A posted cap on supplements by number, in multiples of the flat wager; None where there is none.
+
+    >>> {number: str(times) for number, times in multiples("3_4_5").items()}
+    {4: '3', 5: '4', 6: '5', 8: '5', 9: '4', 10: '3'}
+    """
+    if cap == "unlimited":
+        return dict.fromkeys(NUMBERS)
+    if cap == "3_4_5":
+        return {4: Fraction(3), 5: Fraction(4), 6: Fraction(5), 8: Fraction(5), 9: Fraction(4), 10: Fraction(3)}
+    if ":" in cap:
+        pairs = (entry.split(":") for entry in cap.split(","))
+        return {int(number): Fraction(times.removesuffix("x")) for number, times in pairs}
+    return dict.fromkeys(NUMBERS, Fraction(cap.removesuffix("x")))
+
+
+def most_odds(options: Options, bet: Bet, number: int, flat: int) -> int | None:
+    """The most that may be put behind a flat wager on this number; None where the licensee set no cap.
+
+    Taking, the cap is on the stake; laying, on what it can win (1.6(d)).
+    """
+    times = multiples(options.word("max_odds_lay" if bet.against else "max_odds_take"))[number]
+    if times is None:
+        return None
+    most = times * flat / bet.pays[number].ratio if bet.against else times * flat
+    unit = step(options, bet, number)
+    if options.flag("odds_round_up"):
+        return math.ceil(most / unit) * unit
+    return math.floor(most)

@@ -1,0 +1,194 @@
+"""One roll of craps: wagers are made, the dice are thrown, and what the roll decides is settled (1.3, 1.7 - 1.11).
+
+What it does not decide stands for the next roll. The puck, the shooter and the on and off buttons are the table's
+state; come wagers travel to their numbers.
+"""
+
+from __future__ import annotations
+
+from pitboss.games.craps import shooter
+from pitboss.games.craps.betting import OVERPAID, VIG, put_vigorish, take_wagers, trim_supplement
+from pitboss.games.craps.payouts import fire_pays, on_part, paid, vigorish
+from pitboss.games.craps.standing import (
+    MADE,
+    POINT,
+    Standing,
+    button,
+    held_vigorish,
+    point,
+    points_made,
+    standing,
+    works,
+)
+from pitboss.games.craps.wagers import BETS, FIRE_BET, NUMBERS, Fate, Group, Throw
+from pitboss.law.citation import cite
+from pitboss.play.accounts import INVENTORY, area
+from pitboss.play.actions import Drawn, Irregularity
+from pitboss.play.effects import Transfer, Verb
+from pitboss.play.game import Procedure
+from pitboss.play.procedure import ask, pause
+from pitboss.play.requests import Draw
+from pitboss.play.table import Table
+
+THROWN = cite("1.8 [SD 20:18:33:06]")
+CALLED = cite("1.10 [SD 20:18:33:07]")
+SETTLED = cite("1.10 [practice]")
+OFF_AND_BACK = cite("1.6 [practice]")
+DICE = Draw(("die 1", "die 2"), THROWN, kind="dice", among=(1, 2, 3, 4, 5, 6))
+_PLACE = {key: i for i, key in enumerate(BETS)}
+
+
+def play(table: Table) -> Procedure[None]:
+    """One roll."""
+    throw = None
+    while throw is None:
+        yield from take_wagers(table)  # 1.2, 1.3, 1.6
+        throw = yield from throw_dice(table)  # 1.8, 1.9
+    shooter.throws(table)
+    call(table, throw)  # 1.10
+    yield from pause(table, CALLED)
+    settle(table, throw)  # 1.10
+    move_puck(table, throw)
+
+
+def throw_dice(table: Table) -> Procedure[Throw | None]:
+    """The two dice, in either order; nothing where a wager called in time reopens the bets."""
+    faces: list[int] = []
+    while len(faces) < 2:
+        answer = yield from ask(table, DICE._replace(to=DICE.to[len(faces) :]))
+        if isinstance(answer, Irregularity):  # a wager confirmed aloud while the dice were in the air
+            return None
+        assert isinstance(answer, Drawn), answer
+        faces += [face for face in answer.values if isinstance(face, int)]
+    return Throw(*faces)
+
+
+def call(table: Table, throw: Throw) -> None:
+    """The stickperson calls the total."""
+    puck, total = point(table), throw.total
+    hard = ", the hard way" if throw.one == throw.two and total in NUMBERS else ""
+    if not puck:
+        calls = {7: "winner seven", 11: "winner eleven", 2: "craps two", 3: "craps three", 12: "craps twelve"}
+        said = calls.get(total, f"the point is {total}{hard}")
+    elif total == 7:
+        said = "seven out, line away"
+    else:
+        said = f"winner {total}{hard}, the point is made" if total == puck else f"{total}{hard}"
+    table.announce(f"{throw.one}-{throw.two}: {said}", CALLED)
+
+
+def settle(table: Table, throw: Throw) -> None:
+    """Losing wagers are taken, winning ones paid, come wagers travel; off wagers and the rest stay (1.10).
+
+    In order: one-roll wagers; place, buy, lay and hardways; come and don't come, those on numbers before those in the
+    box; the line with its odds; the fire bet. Within each, seat after seat.
+    """
+    return_excess(table)
+    order = {seat: i for i, seat in enumerate(table.seats)}
+
+    def turn(one: Standing) -> tuple[int, bool, int, int]:
+        return one.bet.group, not one.place.on, order[one.place.seat], _PLACE[one.bet.key]
+
+    for one in sorted(standing(table), key=turn):
+        if one.bet.group is Group.FIRE:
+            settle_fire(table, one, throw)
+        else:
+            settle_one(table, one, throw)
+    turn_buttons(table)
+
+
+def settle_one(table: Table, one: Standing, throw: Throw) -> None:
+    """What a throw does to one wager."""
+    place, bet, number, _ = one
+    fate = bet.stage(number).fate(throw)
+    if fate is Fate.RESTS:
+        return
+    if not works(table, place.seat, bet, place.on):
+        if bet.supports:  # its flat wager is decided: odds that are off go back (1.6)
+            table.give_back(place.seat, bet.key, OFF_AND_BACK, place.on)
+        return
+    match fate:
+        case Fate.WINS:
+            win(table, one, throw)
+        case Fate.LOSES:
+            table.collect(place.seat, bet.key, SETTLED, place.on)
+            take_vigorish(table, one)
+        case Fate.MOVES if bet.group is Group.COME:
+            table.travel(place.seat, bet.key, SETTLED, (bet.key, str(throw.total)))
+
+
+def win(table: Table, one: Standing, throw: Throw) -> None:
+    """Pays a winner, less vigorish; it stays up where its kind does."""
+    place, bet, number, cents = one
+    if bet.parts:
+        win_part(table, one, throw)
+        return
+    up = bet.stays and table.options.flag("winners_stay_up")
+    table.pay(place.seat, bet.key, paid(table.options, bet, number, throw.total), bet.paid_under, place.on, up=up)
+    if table.options["vig_timing"] == "on_win":
+        table.charge(place.seat, bet.key, vigorish(table.options, bet, cents), VIG)
+    else:
+        take_vigorish(table, one)
+        put_vigorish(table, place, bet)  # once more, to stay up
+
+
+def win_part(table: Table, one: Standing, throw: Throw) -> None:
+    """Of a horn, the units on the total are paid as they would be alone, and the others lost."""
+    place, bet, _, cents = one
+    on_total = cents // bet.units * bet.parts[throw.total]
+    pays = on_part(table.options, throw.total)
+    table.collect(place.seat, bet.key, SETTLED, cents=cents - on_total)
+    table.pay(place.seat, bet.key, pays, bet.paid_under)
+
+
+def take_vigorish(table: Table, one: Standing) -> None:
+    """The vigorish that lay beside a wager is the house's now that it is decided (1.5)."""
+    holds = held_vigorish(one.place)
+    if held := table.balances.get(holds, 0):
+        table.move(Transfer(holds, INVENTORY, held, Verb.COMMISSION, one.place, VIG))
+
+
+def settle_fire(table: Table, one: Standing, throw: Throw) -> None:
+    """The fire bet counts the different points made; it ends with the seven-out or the sixth of them."""
+    puck = point(table)
+    made = points_made(table)
+    if puck and throw.total == puck:
+        made |= {puck}
+    if not (puck and throw.total == 7) and len(made) < len(NUMBERS):
+        return
+    pays = fire_pays(table.options, len(made))
+    if pays is None:
+        table.collect(one.place.seat, FIRE_BET.key, SETTLED)
+    else:
+        table.pay(one.place.seat, FIRE_BET.key, pays, FIRE_BET.paid_under)
+
+
+def return_excess(table: Table) -> None:
+    """Odds above the cap that went unnoticed have no action (1.6, the licensee's policy)."""
+    if table.state.pop(OVERPAID, 0) and table.options["excess_odds"] == "return_excess":
+        for one in list(standing(table)):
+            if one.bet.supports:
+                trim_supplement(table, area(one.place.seat, one.bet.supports, one.place.on), Verb.RETURN)
+
+
+def turn_buttons(table: Table) -> None:
+    """On and off buttons come off with the roll they were called for, or with the wager they lie on."""
+    lasting = table.options["button_lasts"] == "until_changed"
+    there = {button(one.place.seat, one.bet.key, one.place.on) for one in standing(table)} if lasting else set()
+    for name in [name for name in table.state if name.startswith("button ") and name not in there]:
+        del table.state[name]
+
+
+def move_puck(table: Table, throw: Throw) -> None:
+    """The puck goes to the point, or is turned off; a seven-out passes the dice (1.10, 1.11)."""
+    puck, total = point(table), throw.total
+    if not puck:
+        if total in NUMBERS:
+            table.state[POINT] = total
+    elif total == puck:
+        table.state.pop(POINT)
+        table.state[MADE] = ",".join(map(str, sorted(points_made(table) | {puck})))
+    elif total == 7:
+        table.state.pop(POINT)
+        table.state.pop(MADE, None)
+        shooter.seven_out(table)

@@ -1,0 +1,110 @@
+"""Odds above the minimum: how a licensee writes them, and the amounts that can be paid at them exactly."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+
+from pitboss.equipment.money import Odds
+from pitboss.law.citation import Citation
+from pitboss.law.options import Notice, Options, Requirement
+from pitboss.law.values import OddsAtLeast
+
+
+@dataclass(frozen=True, slots=True)
+class RaisedOdds:
+    """Odds by entry, none below its minimum; what is kept are the entries above it. One word stands for none raised.
+
+    >>> from pitboss.equipment.money import odds
+    >>> table = RaisedOdds("ac", {"total_4": odds("60 to 1"), "double_1": odds("10 to 1"), "double_2": odds("10 to 1")},
+    ...     {"double": ("double_1", "double_2")})
+    >>> table.read("ac"), table.read({"total_4": 60, "double": "11"})
+    ({}, {'double_1': odds('11 to 1'), 'double_2': odds('11 to 1')})
+    >>> table.read({"total_4": "50 to 1"})
+    Traceback (most recent call last):
+    ...
+    ValueError: total_4: 50 to 1 is not allowed
+    """
+
+    word: str
+    least: Mapping[str, Odds]
+    groups: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """Names for several entries at once."""
+
+    def read(self, raw: object) -> Mapping[str, object]:
+        if raw == self.word:
+            return {}
+        if not isinstance(raw, Mapping):
+            raise ValueError(f"needs {self.word!r}, or entries by name")
+        raised: dict[str, object] = {}
+        for name, given in raw.items():
+            entries = self.groups.get(name, (name,))
+            for key in entries:
+                if key not in self.least:
+                    raise ValueError(f"no entry {name!r} (known: {', '.join((*self.groups, *self.least))})")
+                read = self._read(key, given)
+                if read != self.least[key]:
+                    raised[key] = read
+        return {key: raised[key] for key in self.least if key in raised}
+
+    def _read(self, key: str, given: object) -> Odds | str:
+        """Odds; those stated "for" are kept as they are written, since what is wrong with them is their wording."""
+        if isinstance(given, str) and " for " in given:
+            return given
+        try:
+            return OddsAtLeast(self.least[key]).read(given)
+        except ValueError as problem:
+            raise ValueError(f"{key}: {problem}") from None
+
+    def __str__(self) -> str:
+        alike = dict.fromkeys(key for keys in self.groups.values() for key in keys)
+        entries = {name: self.least[keys[0]] for name, keys in self.groups.items()}
+        entries |= {key: odds for key, odds in self.least.items() if key not in alike}
+        return f"{self.word}, or " + "; ".join(f"{key}: {odds} or better" for key, odds in entries.items())
+
+
+def posted(options: Options, key: str, least: Odds) -> Odds:
+    """What an entry pays at this table."""
+    raised = options["payouts"]
+    assert isinstance(raised, Mapping)
+    pays = raised.get(key, least)
+    assert isinstance(pays, Odds)
+    return pays
+
+
+def worded(section: Citation) -> Requirement:
+    """Odds are stated "to" or "win"."""
+
+    def holds(options: Options) -> bool:
+        raised = options["payouts"]
+        assert isinstance(raised, Mapping)
+        return not any(isinstance(pays, str) for pays in raised.values())
+
+    return Requirement(("payouts",), holds, "Odds are stated with the word to or win, never with for.", section)
+
+
+def on_layout(section: Citation) -> Notice:
+    """What a change of odds owes."""
+    return Notice("a layout that shows the new odds, before they are paid", section, minutes=0)
+
+
+def exact_unit(pays: Iterable[Odds], unit: int) -> int:
+    """Stakes that are multiples of this win whole units at all of these odds.
+
+    >>> from pitboss.equipment.money import odds
+    >>> exact_unit([odds("7 to 6")], 100), exact_unit([odds("9 to 5")], 50), exact_unit([odds("1 to 1")], 100)
+    (600, 250, 100)
+    """
+    ratios = [odds.ratio for odds in pays]
+    return math.lcm(*(r.denominator * unit // math.gcd(r.numerator, r.denominator * unit) for r in ratios))
+
+
+def in_units(pays: Odds, stake: int, unit: int) -> int:
+    """The winnings on a stake, rounded up to whole units.
+
+    >>> from pitboss.equipment.money import odds
+    >>> in_units(odds("7 to 6"), 1000, 100), in_units(odds("7 to 6"), 1200, 100)
+    (1200, 1400)
+    """
+    return math.ceil(pays.ratio * stake / unit) * unit

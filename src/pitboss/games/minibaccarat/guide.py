@@ -1,0 +1,123 @@
+"""The patron's guide to a minibaccarat table, as its options have it."""
+
+from __future__ import annotations
+
+from pitboss.games.baccarat.guide import SETTLING, mishaps, payouts, third_cards, values, vigorish_in_words
+from pitboss.games.minibaccarat.irregularities import IRREGULARITIES
+from pitboss.games.minibaccarat.options import charges_ties
+from pitboss.games.minibaccarat.wagers import terms, vigorish
+from pitboss.law.options import Options
+from pitboss.play.guide import Grid, Guide, Part, Section, Steps, row, say
+
+
+def guide(options: Options) -> Guide:
+    """The guide to a table with these options."""
+    return Guide(
+        "Minibaccarat",
+        say(
+            "The dealer deals two hands, the Player's and the Banker's. Wager on the one that will come closer to "
+            "nine, or on a tie. Nobody decides anything: fixed tables say who draws.",
+            "7.2(a)",
+            "7.9 [by analogy 3.9(a)]",
+        ),
+        (
+            Section("At this table", (at_this_table(options),)),
+            Section("How a round goes", (steps(options),)),
+            Section("The wagers", wagers(options)),
+            Section("What cards count", values("7.1(b)", "7.1(c)")),
+            Section(
+                "Third cards",
+                third_cards("7.9 [by analogy 3.9(a)]", "7.9 [by analogy 3.9(b)]", "7.9 [by analogy 3.9(c)]"),
+            ),
+            Section("When something goes wrong", (mishaps(IRREGULARITIES, options),)),
+        ),
+    )
+
+
+def at_this_table(options: Options) -> Grid:
+    if charges_ties(options):
+        charge = row("Vigorish", "25 percent of a Banker wager when the hands tie, none on wins", under=("7.3(d)",))
+        when = "at the end of the round"
+    else:
+        charge = row("Vigorish", f"{options['vigorish_percent']} percent of a Banker win", under=("7.3(c)", "7.3(e)"))
+        when = "before the reshuffle" if options["vigorish_collection"] == "deferred" else "with the payout"
+    if options["continuous_shuffler"]:
+        cut = row("Shuffle", "a device shuffles all the time", under=("7.12",))
+    else:
+        cut = row("Cutting card", f"{options['cut_card_depth']} cards from the back", under=("7.5(d)",))
+    up = options["initial_deal_method"] == "face_up"
+    return Grid(
+        ("", ""),
+        (
+            row("Cards", f"{options['number_of_decks']} decks of 52, no joker", under=("7.4(a)",)),
+            row(
+                "Dealt", "face up" if up else "face down until each hand is called", under=(f"7.7(c){1 if up else 2}",)
+            ),
+            charge,
+            row("Collected", when, under=("7.3(d)" if charges_ties(options) else "7.3(c)",)),
+            row("A tie pays", str(options["tie_payout"]), under=("7.3(b)",)),
+            cut,
+        ),
+    )
+
+
+def steps(options: Options) -> Steps:
+    procedure = options.whole("settlement_procedure")
+    up = options["initial_deal_method"] == "face_up"
+    dealt = (
+        "Four cards are dealt face up: the first and third are the Player's Hand, the second and fourth the Banker's."
+        if up
+        else "Four cards are dealt face down, first and third to the Player's Hand, second and fourth under the corner "
+        "of the shoe; the Player's Hand is called, then the Banker's is turned up."
+    )
+    shuffle = (
+        ()
+        if options["continuous_shuffler"]
+        else (
+            say(
+                "After a shuffle the cards are offered to be cut, from the highest seat on; then the first card and "
+                "as many more as it counts are shown to you and burned.",
+                "7.5(b)",
+                "7.5(d)",
+            ),
+        )
+    )
+    return Steps(
+        (
+            *shuffle,
+            say(
+                "Put chips or plaques on Banker, Player or Tie, on more than one if you like. A spoken wager with cash "
+                "counts only if the dealer and a supervisor confirm it.",
+                "7.2(a)",
+                "7.2(c)",
+            ),
+            say('The dealer announces "No more bets". What is down stays down and is not touched.', "7.2(d)", "7.2(e)"),
+            say(dealt, f"7.7(c){1 if up else 2}"),
+            say("Third cards follow from the tables, the Player's first.", "7.8 [by analogy 3.8(c)]"),
+            say("The result is announced. Losing wagers are collected first.", "7.10 [by analogy 3.10(b)]"),
+            say(SETTLING[procedure], f"7.10 [by analogy 3.10(b){procedure}]"),
+        )
+    )
+
+
+def wagers(options: Options) -> tuple[Part, ...]:
+    tied = "goes back less 25 percent on a tie" if charges_ties(options) else "goes back on a tie"
+    table = Grid(
+        ("Wager", "How it fares"),
+        (
+            row("Banker", f"Wins if the Banker's Hand counts more, loses if less, {tied}.", under=("7.2(a)1",)),
+            row(
+                "Player",
+                "Wins if the Player's Hand counts more, loses if less, goes back on a tie.",
+                under=("7.2(a)2",),
+            ),
+            row("Tie", "Wins if both count the same, loses if not.", under=("7.2(a)3",)),
+        ),
+    )
+    on_wins, deferred = vigorish(options), options["vigorish_collection"] == "deferred"
+    charge = (
+        vigorish_in_words(on_wins, deferred, "7.3(c)")
+        if on_wins
+        else (say("When the hands tie, 25 percent of every Banker wager is charged; on wins nothing is.", "7.3(d)"),)
+    )
+    return table, payouts(terms(options), {"banker": "7.3(c)", "player": "7.3(a)", "tie": "7.3(b)"}), *charge

@@ -1,0 +1,67 @@
+"""What can go wrong at minibaccarat, and what follows (7.2(d)-(e), 7.5(e)).
+
+The text of 7.11 is not on record; what happens to cards is read as in 3.12, and the citations say so.
+"""
+
+from __future__ import annotations
+
+from pitboss.errors import Refused
+from pitboss.games.baccarat.intermission import Rules
+from pitboss.games.baccarat.irregularities import ANY_TIME, card_irregularities, refused
+from pitboss.games.baccarat.shoe import ShoeSections
+from pitboss.law.citation import Citation, cite
+from pitboss.law.options import Options
+from pitboss.play.game import Irregular
+from pitboss.play.irregular import carry_on
+
+
+def analogous(paragraph: str) -> Citation:
+    """The section that would say what a paragraph of 3.12 says."""
+    return cite(f"7.11 [by analogy 3.12{paragraph.partition(' ')[0]}]")
+
+
+RULES = Rules(
+    shoe=ShoeSections(
+        shuffle=cite("7.5(a)"),
+        cut=cite("7.5(b)"),
+        burn=cite("7.5(d)"),
+        cutting_card=cite("7.8 [by analogy 3.8(e)]"),
+        excess=analogous("(b)"),
+        insufficient=analogous("(d)"),
+        discards="discard rack",
+    ),
+    recut=cite("7.5(e)"),
+    late=cite("7.2(d)"),
+    vigorish=cite("7.3(c)"),
+    leave=cite("7.3(c) [practice]"),
+    coupon=cite("7.2(c)"),
+    continuous=lambda table: table.options.flag("continuous_shuffler"),
+)
+
+
+def _no_shuffler(options: Options) -> Refused | None:
+    if options["continuous_shuffler"]:
+        return None
+    return Refused("no continuous shuffler is in use at this table", cite("7.12"))
+
+
+IRREGULARITIES = card_irregularities(RULES, analogous) | {
+    "wager_touched_after_first_card": refused(
+        cite("7.2(e)"),
+        "a participant handles, removes or alters a wager after the first card has left the shoe",
+        "it stands as it was",
+    ),
+    "late_wager": refused(
+        cite("7.2(d)"),
+        'a wager is made, raised or withdrawn after "No more bets"',
+        "it is refused, what was down stands",
+    ),
+    "shuffler_malfunction": Irregular(
+        cite("7.12 [by analogy 2.21]"),
+        "the continuous shuffler fails",
+        ANY_TIME,
+        carry_on("play goes on only under the approved procedures", calls="casino supervisor"),
+        needs_cards=0,
+        bar=_no_shuffler,
+    ),
+}

@@ -1,0 +1,61 @@
+"""A round of minibaccarat, from the shuffle to the settlement (7.5 - 7.10)."""
+
+from __future__ import annotations
+
+from pitboss.games.baccarat.dealing import announce, call, four_cards, third_cards
+from pitboss.games.baccarat.hands import BANKER_HAND, PLAYER_HAND
+from pitboss.games.baccarat.intermission import (
+    Intermission,
+    begin,
+    between,
+    close_cut,
+    prepare_shuffle,
+    sit_down,
+)
+from pitboss.games.baccarat.settlement import settle
+from pitboss.games.baccarat.shoe import end_of_hand, finished
+from pitboss.games.baccarat.vigorish import collect_all
+from pitboss.games.baccarat.wagers import BANKER
+from pitboss.games.minibaccarat.hands import DEAL
+from pitboss.games.minibaccarat.irregularities import RULES
+from pitboss.games.minibaccarat.wagers import SETTLEMENT, terms
+from pitboss.law.citation import cite
+from pitboss.play.game import Procedure
+from pitboss.play.procedure import pause, take_bets, turn_up
+from pitboss.play.table import Table
+
+WORDS = RULES.words()
+
+
+def play(table: Table) -> Procedure[None]:
+    """One round."""
+    intermission = Intermission(RULES)
+    begin(table, RULES)  # 7.5, once the shoe before is completed; 7.12
+    yield from take_bets(  # 7.2
+        table,
+        cite("7.7(b)"),
+        intermission.uncovered,
+        before_shuffle=lambda table: prepare_shuffle(table, RULES),
+        beside=intermission.offers,
+        said=intermission.said,
+    )
+    close_cut(table, RULES)
+    sit_down(table)
+
+    up = table.options["initial_deal_method"] == "face_up"
+    yield from four_cards(table, RULES.shoe, DEAL, up)  # 7.7(c)
+    for hand in (PLAYER_HAND, BANKER_HAND):
+        if not up:
+            yield from turn_up(table, hand, cite("7.7(c)2"))
+        call(table, hand, DEAL.count)  # 7.8(a)
+    yield from third_cards(table, RULES.shoe, DEAL)  # 7.8, 7.9
+    won = announce(table, DEAL)  # 7.10
+    yield from pause(table, SETTLEMENT.losing)
+
+    settle(table, won, terms(table.options), SETTLEMENT, intermission.coupons)  # 7.10, 7.3
+    for hand in (PLAYER_HAND, BANKER_HAND):
+        table.discard(hand, cite("7.10 [practice]"), up=True)
+    end_of_hand(table, RULES.shoe)  # 7.8
+    if finished(table):
+        collect_all(table, BANKER, RULES.vigorish)  # 7.3(c)
+    yield from between(table, RULES, intermission.offers, intermission.said)

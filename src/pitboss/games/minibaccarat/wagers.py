@@ -1,0 +1,43 @@
+"""The wagers of minibaccarat (7.2), what they pay and what is charged (7.3)."""
+
+from __future__ import annotations
+
+from pitboss.equipment.money import Odds
+from pitboss.games.baccarat.settlement import SettlementSections, Terms
+from pitboss.games.baccarat.vigorish import Vigorish
+from pitboss.games.baccarat.wagers import BANKER, PLAYER, TIE, wagers
+from pitboss.games.minibaccarat.options import INCREMENT, charges_ties
+from pitboss.law.citation import cite
+from pitboss.law.options import Options
+
+WAGERS = wagers("7.2(a)")
+
+SETTLEMENT = SettlementSections(
+    losing=cite("7.10 [by analogy 3.10(b)]"),
+    pays={BANKER: cite("7.3(c)"), PLAYER: cite("7.3(a)"), TIE: cite("7.3(b)")},
+    void={BANKER: cite("7.2(a)1iii"), PLAYER: cite("7.2(a)2iii")},
+    vigorish=cite("7.3(c)"),
+    tie_charge=cite("7.3(d)"),
+    coupon=cite("7.3 [practice]"),
+)
+
+
+def vigorish(options: Options) -> Vigorish | None:
+    """The vigorish on wins, unless the table charges ties."""
+    if charges_ties(options):
+        return None
+    increment = INCREMENT if options["vigorish_rounding"] == "up" else 0
+    return Vigorish(options.whole("vigorish_percent"), increment, cite("7.3(c)"))
+
+
+def terms(options: Options) -> Terms:
+    """What a table pays and charges, and in which order."""
+    tie = options["tie_payout"]
+    assert isinstance(tie, Odds), tie
+    return Terms(
+        tie,
+        vigorish(options),
+        options.whole("vigorish_percent") if charges_ties(options) else 0,
+        options["vigorish_collection"] == "deferred",
+        options.whole("settlement_procedure"),
+    )

@@ -1,0 +1,32 @@
+"""Roulette, N.J.A.C. 19:47-5.1 to 5.4. Read `round` beside the regulation, and `numbers` beside a layout."""
+
+from __future__ import annotations
+
+from pitboss.games.roulette.irregularities import IRREGULARITIES
+from pitboss.games.roulette.options import OPTIONS
+from pitboss.games.roulette.round import WORDS, play
+from pitboss.games.roulette.wagers import WAGERS, at_table, barred, offered, posted
+from pitboss.law.citation import cite
+from pitboss.play.game import Game, Positions
+
+SEATS = tuple(map(str, range(1, 11)))
+"""As many as there are colors of chips; the regulation names no number."""
+
+GAME = Game(
+    slug="roulette",
+    name="Roulette",
+    subchapter=5,
+    options=OPTIONS,
+    wagers=WAGERS,
+    words=WORDS,
+    irregularities=IRREGULARITIES,
+    play=play,
+    late=cite("5.3(b)"),
+    positions=lambda options: Positions(cite("5.1 [practice]"), most=len(SEATS), adjacent=False),
+    offered=offered,
+    at_table=at_table,
+    barred=barred,
+    posted=posted,
+    seats=lambda options: SEATS,
+    one_roll=True,
+)

@@ -1,0 +1,87 @@
+"""What can go wrong at roulette, and what follows (5.4, with 5.2(d)2). A void spin decides nothing: wagers stay."""
+
+from __future__ import annotations
+
+from pitboss.errors import Refused
+from pitboss.games.roulette.options import AS_SINGLE_ZERO
+from pitboss.law.citation import cite
+from pitboss.law.options import Options
+from pitboss.play.actions import Irregularity
+from pitboss.play.game import Irregular, Void
+from pitboss.play.irregular import BETS, DRAW, PAUSE, WAGER_OUT_OF_LIMITS, Handler, at_once, carry_on
+from pitboss.play.procedure import OUT_OF_LIMITS
+from pitboss.play.requests import Draw, Request
+from pitboss.play.table import Table
+
+ANY_TIME = frozenset({BETS, DRAW, PAUSE})
+"""From the first bet to the settlement: the ball is spun while bets are still open (5.3(b))."""
+AFTER_THE_CALL = frozenset({DRAW, PAUSE})
+
+
+def no_spin(consequence: str) -> Handler:
+    """The dealer calls "No spin": nothing is decided, the wagers stay, and the ball is spun again."""
+
+    def follow(table: Table, this: Irregular, request: Request | Draw, action: Irregularity) -> None:
+        table.notice(action.key, action.at, consequence, this.cite)
+        table.announce("No spin", this.cite)
+        raise Void(this.meaning, this.cite, stands=True)
+
+    return at_once(follow)
+
+
+def _not_as_single_zero(options: Options) -> Refused | None:
+    if options["wheel_type"] == AS_SINGLE_ZERO:
+        return None
+    return Refused("00 is void only on a double zero wheel used as a single zero wheel", cite("5.2(d)2"))
+
+
+REMOVED = "the dealer tries to take the ball out before it rests; the spin is void and made again"
+
+IRREGULARITIES = {
+    "same_direction": Irregular(
+        cite("5.4(a)"), "the ball was spun in the direction of the wheel", ANY_TIME, no_spin(REMOVED), needs_cards=0
+    ),
+    "short_spin": Irregular(
+        cite("5.4(b)"), "the ball made fewer than four revolutions", ANY_TIME, no_spin(REMOVED), needs_cards=0
+    ),
+    "foreign_object": Irregular(
+        cite("5.4(c)"), "an object entered the wheel before the ball rested", ANY_TIME, no_spin(REMOVED), needs_cards=0
+    ),
+    "ball_not_removed": Irregular(
+        cite("5.4 [reading]"),
+        "the ball came to rest although no spin was called",
+        ANY_TIME,
+        no_spin("where it rests is ignored; the spin is made again"),
+        needs_cards=0,
+    ),
+    "ball_leaves_wheel": Irregular(
+        cite("5.4 [practice]"),
+        "the ball left the wheel",
+        ANY_TIME,
+        no_spin("the spin is void and made again"),
+        needs_cards=0,
+    ),
+    "double_zero_void": Irregular(
+        cite("5.2(d)2"),
+        "the ball came to rest in 00 of a wheel used as a single zero wheel",
+        ANY_TIME,
+        no_spin("the spin is void and made again"),
+        needs_cards=0,
+        bar=_not_as_single_zero,
+    ),
+    "late_wager": Irregular(
+        cite("5.3(b) [practice]"),
+        "a wager was placed after the call",
+        AFTER_THE_CALL,
+        carry_on("it is refused and returned"),
+        needs_cards=0,
+    ),
+    "misplaced_chip": Irregular(
+        cite("5.1 [practice]"),
+        "a chip lies across areas of the layout",
+        ANY_TIME,
+        carry_on("it is settled by its position when the ball rests", calls="casino supervisor"),
+        needs_cards=0,
+    ),
+    OUT_OF_LIMITS: WAGER_OUT_OF_LIMITS,
+}

@@ -1,0 +1,227 @@
+"""What a licensee may choose at roulette, and what may stand beside what."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pitboss.equipment.wheels import NUMBERS, WHEELS
+from pitboss.games.roulette.numbers import COLORS, is_double_zero
+from pitboss.games.roulette.wagers import COLOR_WAGERS, COLORS_BAR, LEAST, chosen_colors, sections
+from pitboss.law.citation import cite
+from pitboss.law.limits import limits_in_order
+from pitboss.law.notices import MAXIMUM_CHANGE, MINIMUM_CHANGE
+from pitboss.law.options import Notice, Option, Options, OptionSet, Requirement
+from pitboss.law.values import Dollars, Flag, ListOf, OddsAtLeast, TableOf, Value, Words
+
+AS_SINGLE_ZERO = "double_zero_as_single_zero"
+
+
+@dataclass(frozen=True, slots=True)
+class SixNumbers:
+    """Six numbers of 1 to 36, written ``28,9,26,30,11,7`` or as a list.
+
+    >>> SixNumbers().read("28,9,26,30,11,7")
+    ('28', '9', '26', '30', '11', '7')
+    """
+
+    def read(self, raw: object) -> tuple[object, ...]:
+        words = raw.split(",") if isinstance(raw, str) else raw
+        numbers = tuple(map(str, words)) if isinstance(words, list | tuple) else ()
+        if len(set(numbers)) != 6 or len(numbers) != 6 or not set(numbers) <= set(NUMBERS[2:]):
+            raise ValueError(f"{raw!r} are not six numbers of 1 to 36")
+        return numbers
+
+    def __str__(self) -> str:
+        return "six numbers of 1 to 36"
+
+
+def _zero_rule(options: Options) -> Value:
+    return "half" if is_double_zero(options.word("wheel_type")) else "full"
+
+
+def _no_colors(options: Options) -> Value:
+    return not chosen_colors(options)
+
+
+def _is_partition(options: Options) -> bool:
+    return len({number for _, six in sections(options) for number in six}) == 36
+
+
+def _follow_the_wheel(options: Options) -> bool:
+    """Whether the numbers of each color lie side by side on the wheel, zeros passed over."""
+    wheel = options.word("wheel_type")
+    ring = [number for number in WHEELS[wheel].order if number not in ("0", "00")]
+    for _, six in sections(options):
+        steps = {(ring.index(number) - ring.index(six[0])) % 36 for number in six}
+        if not any({(step + turn) % 36 for step in steps} == set(range(6)) for turn in range(6)):
+            return False
+    return True
+
+
+OPTIONS = OptionSet(
+    options=(
+        Option(
+            "wheel_type",
+            Words(*WHEELS),
+            "double_zero",
+            cite("5.2(b)"),
+            "the wheel, and how a double zero wheel is used",
+            notice=Notice(
+                "notice at the table that a double zero wheel is used as a single zero wheel and that 00 is no spin",
+                cite("5.2(d)1"),
+                on=lambda old, new: new == AS_SINGLE_ZERO,
+            ),
+        ),
+        Option(
+            "zero_rule",
+            Words("half", "full"),
+            _zero_rule,
+            cite("5.2(b)"),
+            "what 0 and 00 take of an even-money wager on a double zero wheel",
+            notice=Notice("notice at the table of how much of an even-money wager 0 and 00 take", cite("5.2(b)")),
+        ),
+        Option(
+            "notice_posted",
+            Flag(),
+            True,
+            cite("8.3"),
+            "notice of the zero rule, or of a double zero wheel used as a single zero wheel, stands at the table",
+        ),
+        Option("offer_five_adjacent", Flag(), False, cite("5.3(d)"), "five adjacent numbers may be wagered on"),
+        Option("offer_seven_numbers", Flag(), False, cite("5.1(f)"), "seven numbers may be wagered on, by everybody"),
+        Option(
+            "color_wagers",
+            ListOf(Words(*COLOR_WAGERS)),
+            (),
+            cite("5.1(e)6ii"),
+            "which wagers on the colored sections of the wheel are offered",
+        ),
+        Option(
+            "color_sections",
+            TableOf(dict.fromkeys(COLORS, SixNumbers())),
+            {},
+            cite("5.1(e)6ii [practice]"),
+            "the six numbers of each color; those not given are the wheel's next six, clockwise from 0",
+        ),
+        Option("offer_dozen", Flag(), _no_colors, cite("5.1(e)10"), "the dozens may be wagered on"),
+        Option("offer_red_black", Flag(), _no_colors, cite("5.1(e)11"), "red and black may be wagered on"),
+        Option(
+            "payouts",
+            TableOf({key: OddsAtLeast(least) for key, least in LEAST.items()}),
+            {},
+            cite("5.2(a)"),
+            "what a wager pays where that is more than it must",
+        ),
+        Option(
+            "courtesy_line",
+            Flag(),
+            lambda options: is_double_zero(options.word("wheel_type")),
+            cite("5.1(e)2 [guide]"),
+            "the split of 0 and 00 may also be made on the line between the second and the third dozen",
+        ),
+        Option(
+            "match_play",
+            Words("none", "even_money", "even_money_and_2_to_1"),
+            "even_money",
+            cite("5.1(a)"),
+            "the wagers that a match play coupon may be used with",
+        ),
+        Option(
+            "chip_unit",
+            Dollars(),
+            100,
+            cite("13:69E-1.5(a)"),
+            "the lowest chip in play at the table; a fifth of a five adjacent numbers wager is made of whole ones",
+        ),
+        Option(
+            "table_min_inside",
+            Dollars(optional=True),
+            None,
+            cite("8.2"),
+            "least that a player's wagers inside may come to together",
+            notice=MINIMUM_CHANGE,
+        ),
+        Option(
+            "table_min_outside",
+            Dollars(optional=True),
+            None,
+            cite("8.2"),
+            "least that may be on one wager outside",
+            notice=MINIMUM_CHANGE,
+        ),
+        Option(
+            "table_max",
+            Dollars(optional=True),
+            None,
+            cite("8.2"),
+            "most that may be on one wager, unless it has a limit of its own",
+            notice=MAXIMUM_CHANGE,
+        ),
+    ),
+    requirements=(
+        Requirement(
+            ("zero_rule", "wheel_type"),
+            lambda o: o["zero_rule"] == "full" or is_double_zero(o.word("wheel_type")),
+            "Half of an even-money wager is given back on a double zero wheel only; on this one zero takes it whole.",
+            cite("5.2(c)"),
+            remark=True,
+        ),
+        Requirement(
+            ("notice_posted", "zero_rule"),
+            lambda o: o.flag("notice_posted") or o["wheel_type"] != "double_zero",
+            "Notice must stand at the table of whether 0 and 00 take half or all of an even-money wager.",
+            cite("5.2(b)"),
+        ),
+        Requirement(
+            ("notice_posted", "wheel_type"),
+            lambda o: o.flag("notice_posted") or o["wheel_type"] != AS_SINGLE_ZERO,
+            "Notice must stand at the table that the double zero wheel is used as a single zero wheel.",
+            cite("5.2(d)1"),
+        ),
+        Requirement(
+            ("color_wagers", "wheel_type"),
+            lambda o: "seven_color" not in chosen_colors(o) or not is_double_zero(o.word("wheel_type")),
+            "The seven numbers color wager may be offered on a single zero wheel only.",
+            cite("5.1(e)7"),
+        ),
+        Requirement(
+            ("color_wagers", "wheel_type"),
+            lambda o: "eight_color" not in chosen_colors(o) or is_double_zero(o.word("wheel_type")),
+            "The eight numbers color wager may be offered on a double zero wheel only.",
+            cite("5.1(e)8"),
+        ),
+        Requirement(
+            ("color_wagers", "offer_dozen"),
+            lambda o: not (chosen_colors(o) and o.flag("offer_dozen")),
+            "The dozens may not be offered at a table that offers a color wager.",
+            COLORS_BAR,
+        ),
+        Requirement(
+            ("color_wagers", "offer_red_black"),
+            lambda o: not (chosen_colors(o) and o.flag("offer_red_black")),
+            "Red and black may not be offered at a table that offers a color wager.",
+            COLORS_BAR,
+        ),
+        Requirement(
+            ("color_sections", "wheel_type"),
+            _is_partition,
+            "The colors must share out the numbers 1 to 36, six to each.",
+            cite("5.1(e)6ii"),
+        ),
+        Requirement(
+            ("color_sections", "wheel_type"),
+            _follow_the_wheel,
+            "The numbers of a color do not lie side by side on the wheel: is this a section of it?",
+            cite("5.1(e)6ii [reading]"),
+            remark=True,
+        ),
+        Requirement(
+            ("courtesy_line", "wheel_type"),
+            lambda o: not o.flag("courtesy_line") or is_double_zero(o.word("wheel_type")),
+            "There is no split of 0 and 00 on a single zero layout.",
+            cite("5.1(e)2 [guide]"),
+        ),
+        limits_in_order("table_min_inside", "table_max"),
+        limits_in_order("table_min_outside", "table_max"),
+    ),
+)  # fmt: skip

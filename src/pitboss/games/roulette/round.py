@@ -1,0 +1,129 @@
+"""A spin of roulette, from open bets to the crown taken off the layout (5.1 - 5.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from pitboss.equipment.money import dollars
+from pitboss.equipment.wheels import GREEN, WHEELS, color
+from pitboss.errors import Refused
+from pitboss.games.roulette import chips
+from pitboss.games.roulette.wagers import EVEN_MONEY, FIVE_ADJACENT, INSIDE, STRAIGHT, WAGERS, Terms, terms
+from pitboss.law.citation import cite
+from pitboss.law.limits import LIMITS
+from pitboss.play.accounts import area
+from pitboss.play.actions import REMOVE, Drawn
+from pitboss.play.effects import Noticed, Transfer, Verb
+from pitboss.play.game import Procedure, Void, Word
+from pitboss.play.procedure import OUT_OF_LIMITS, ask, pause, take_bets
+from pitboss.play.requests import Draw
+from pitboss.play.table import Table
+
+WORDS = {
+    **chips.WORDS,
+    REMOVE: Word(cite("5.3(b) [practice]"), "take up a wager while bets are open", on=True),
+}
+
+SPIN = cite("5.3(a)")
+CALL = cite("5.3(b)")
+CROWN = cite("5.3(c)")
+FIFTH = cite("5.3(d)")
+SETTLE = cite("5.3(e)")
+ODDS = cite("5.2(a)")
+NO_SPIN = cite("5.2(d)2")
+ORDER = {wager.key: place for place, wager in enumerate(WAGERS)}
+
+
+class Down(NamedTuple):
+    """A wager on the layout."""
+
+    seat: str
+    wager: str
+    on: str
+
+
+def play(table: Table) -> Procedure[None]:
+    """One spin."""
+    at = terms(table.options)
+    yield from take_bets(table, CALL, across, chips.each, beside=chips.beside, said=chips.said)  # 5.1, 5.3(b)
+    number = yield from spin(table)  # 5.3(a)
+    if number in WHEELS[at.wheel].void:
+        table.announce("No spin", NO_SPIN)
+        raise Void(f"the ball came to rest in {number} of a wheel used as a single zero wheel", NO_SPIN, stands=True)
+    table.announce(call(number), CROWN)
+    table.step(f"the crown is placed on {number}", CROWN)
+    yield from pause(table, SETTLE)
+
+    move_fifths(table, at, number)  # 5.3(d)
+    wagers = list(down(table))
+    won = [each for each in wagers if each.wager != FIVE_ADJACENT and number in at.covers(each.wager, each.on)]
+    for each in wagers:  # all that lose before any that win, 5.3(e)
+        if each not in won:
+            collect(table, at, each, number)
+    for each in won:
+        table.pay(each.seat, each.wager, at.pays[each.wager], ODDS, on=each.on)
+        chips.pay_coupon(table, each.seat, each.wager, each.on, at.pays[each.wager])
+    table.step("the crown is taken off the layout", cite("5.3 [practice]"))
+
+
+def across(table: Table) -> Refused | None:
+    """A player's wagers inside reach the posted minimum together, and a coupon has its chips beside it (8.2)."""
+    least = table.options["table_min_inside"]
+    accepted = any(isinstance(effect, Noticed) and effect.key == OUT_OF_LIMITS for effect in table.effects)
+    if isinstance(least, int) and not accepted:
+        inside: dict[str, list[Down]] = {}
+        for each in down(table):
+            if each.wager in INSIDE:
+                inside.setdefault(each.seat, []).append(each)
+        for seat, wagers in inside.items():
+            if (total := sum(table.on(*each) for each in wagers)) < least:
+                reason = f"seat {seat}: wagers inside come to ${dollars(total)}, at least ${dollars(least)} are needed"
+                return Refused(reason, LIMITS, blame=(seat, wagers[-1].wager))
+    return chips.without_chips(table)
+
+
+def spin(table: Table) -> Procedure[str]:
+    """The ball is spun against the wheel, at least four times round the track (5.3(a))."""
+    table.step("the ball is spun against the rotation of the wheel", SPIN)
+    among = WHEELS[table.options.word("wheel_type")].order
+    drawn = yield from ask(table, Draw(("the wheel",), SPIN, kind="ball", among=among))
+    assert isinstance(drawn, Drawn), drawn
+    return str(drawn.values[0])
+
+
+def call(number: str) -> str:
+    """What the dealer announces (5.3(c)).
+
+    >>> call("17"), call("00")
+    ('17, black, odd', '00, green')
+    """
+    if number in GREEN:
+        return f"{number}, {color(number)}"
+    return f"{number}, {color(number)}, {'odd' if int(number) % 2 else 'even'}"
+
+
+def down(table: Table) -> Iterator[Down]:
+    """The wagers on the layout: seat by seat, each in the order of the regulation."""
+    found = [Down(at.seat, at.wager, at.on) for at, cents in table.balances.items() if cents and at.kind == "area"]
+    return iter(sorted(found, key=lambda each: (table.seats.index(each.seat), ORDER[each.wager], each.on)))
+
+
+def move_fifths(table: Table, at: Terms, number: str) -> None:
+    """A fifth of each winning five adjacent numbers wager goes to the winning number; the rest is lost (5.3(d)-(e))."""
+    for each in list(down(table)):
+        if each.wager == FIVE_ADJACENT and number in at.covers(each.wager, each.on):
+            replica, box = area(*each), area(each.seat, STRAIGHT, number)
+            table.move(Transfer(replica, box, table.on(*each) // 5, Verb.TRAVEL, replica, FIFTH))
+
+
+def collect(table: Table, at: Terms, each: Down, number: str) -> None:
+    """Takes a losing wager; where the option is in effect, half of an even-money wager goes back (5.2(b))."""
+    chips.take_coupon(table, each.seat, each.wager, each.on)
+    if number not in GREEN or each.wager not in EVEN_MONEY:
+        table.collect(each.seat, each.wager, SETTLE, on=each.on)
+    elif at.half:
+        table.collect(each.seat, each.wager, at.zero, cents=table.on(*each) // 2)
+        table.give_back(each.seat, each.wager, at.zero)
+    else:
+        table.collect(each.seat, each.wager, at.zero)

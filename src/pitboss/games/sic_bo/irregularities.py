@@ -1,0 +1,87 @@
+"""What can go wrong at sic bo, and what follows (9.6). The dice govern; a throw that is no roll decides nothing."""
+
+from __future__ import annotations
+
+from pitboss.errors import Refused
+from pitboss.games.dice.shaker import ANY_TIME, COVERED, all_returned, no_roll
+from pitboss.games.sic_bo.round import CLOSED, REPAIRED
+from pitboss.law.citation import cite
+from pitboss.law.options import Options
+from pitboss.play.actions import Irregularity
+from pitboss.play.game import Irregular
+from pitboss.play.irregular import BETS, WAGER_OUT_OF_LIMITS, at_once, carry_on
+from pitboss.play.procedure import OUT_OF_LIMITS
+from pitboss.play.requests import Draw, Request
+from pitboss.play.table import Table
+
+CLOSE = "close"
+
+
+def _no_display(options: Options) -> Refused | None:
+    return None if options.flag("lit_layout") else Refused("this layout has no display", cite("9.5 [practice]"))
+
+
+def _by_hand(table: Table, this: Irregular, request: Request | Draw, action: Irregularity) -> None:
+    """The round is finished without the device; the licensee may have the table closed after it."""
+    closes = action.word == CLOSE
+    after = "; the table is then closed until it is repaired" if closes else ""
+    table.notice(action.key, action.at, f"the round is finished by hand{after}", this.cite)
+    if closes:
+        table.state[CLOSED] = action.key
+
+
+IRREGULARITIES = {
+    "die_not_flat": Irregular(
+        cite("9.6 [58 Pa. Code 593.4(b)]"),
+        "a die is not flat on the floor of the shaker, or rests on another",
+        ANY_TIME,
+        no_roll("no roll; the wagers stand and the dice are shaken again"),
+        needs_cards=0,
+    ),
+    "too_few_shakes": Irregular(
+        cite("9.6 [practice]"),
+        "fewer than three shakes, noticed before the dice were uncovered",
+        COVERED,
+        carry_on("the dice are shaken again"),
+        needs_cards=0,
+    ),
+    "uncovered_early": Irregular(
+        cite("9.6 [practice]"),
+        "the dice were seen before the bets were closed",
+        frozenset({BETS}),
+        no_roll("no roll; wagers may be changed and the dice are shaken again"),
+        needs_cards=0,
+    ),
+    "wrong_key_in": Irregular(
+        cite("9.6 [practice]"),
+        "the display does not show what the dice do",
+        ANY_TIME,
+        carry_on("the dice govern; the display is corrected, and what was wrongly paid or taken is put right"),
+        needs_cards=0,
+        bar=_no_display,
+    ),
+    "display_failure": Irregular(
+        REPAIRED,
+        "the display is dead",
+        ANY_TIME,
+        at_once(_by_hand),
+        needs_cards=0,
+        words=frozenset({CLOSE}),
+        bar=_no_display,
+    ),
+    "late_wager": Irregular(
+        cite("9.6 [practice]"),
+        "a wager was placed after the call",
+        ANY_TIME,
+        carry_on("it is returned and has no action"),
+        needs_cards=0,
+    ),
+    "tampering": Irregular(
+        cite("13:69E-1.16A"),
+        "the seal is broken or the shaker suspect",
+        ANY_TIME,
+        all_returned("the round is void, all wagers are returned, and it is reported", calls="supervisor"),
+        needs_cards=0,
+    ),
+    OUT_OF_LIMITS: WAGER_OUT_OF_LIMITS,
+}
