@@ -94,7 +94,7 @@ def test_short_words(say: Play, tmp_path: Path, typed: list[str], meant: list[st
         ("deal", "No: nobody has placed a wager [19:47-20."),
         ("deal 5", "No: '5' does not belong behind 'deal'"),
         ("hep", "No: unknown word 'hep'; say one of: ante, "),
-        ("re", "No: 'remove' on what? [19:47-20.6(d)]"),
+        ("re", "No: 'remove' on what?"),
         ("seat 2 ante 5", "No: you sit at seat 1, not at seat 2"),
         ("supervisor recut", "No: unknown word 'supervisor'"),
         ("irregular wrong_card_count", "No: unknown word 'irregular'"),

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from pitboss import __version__
 from pitboss.errors import PitbossError
 
-COMMANDS = ("games", "rule", "check", "odds", "simulate", "play", "guide")
+COMMANDS = ("games", "rule", "check", "odds", "simulate", "play", "guide", "picture", "chart")
 
 INTERRUPTED = 130
 

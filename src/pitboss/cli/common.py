@@ -60,9 +60,7 @@ def strategy_flag(parser: argparse.ArgumentParser) -> None:
 
 
 def stake_flag(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument(
-        "--stake", metavar="DOLLARS", help="the wager, where rounding makes the odds depend on it"
-    )
+    parser.add_argument("--stake", metavar="DOLLARS", help="the wager, where rounding makes the odds depend on it")
 
 
 def with_stake(compute: Callable[..., T], stake: str | None) -> Callable[..., T]:

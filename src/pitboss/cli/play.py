@@ -7,14 +7,14 @@ far as the seat may see them.
 from __future__ import annotations
 
 import argparse
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from pitboss.cli.common import Commands, command, option_flag, read_options, read_text
 from pitboss.cli.files import require_writable, write_whole
 from pitboss.cli.shuffles import check_shuffles, write_shuffle
-from pitboss.cli.speech import Command, phrase, understand
+from pitboss.cli.speech import Command, brief, understand
 from pitboss.equipment.cards import Card
 from pitboss.equipment.generator import Commitment, Generator, LiveGenerator, Opening, SeededGenerator
 from pitboss.equipment.money import cents, dollars
@@ -28,6 +28,7 @@ from pitboss.play.effects import Shuffled, Transfer, Verb
 from pitboss.play.house import advance
 from pitboss.play.record import write
 from pitboss.play.requests import Offer, Request
+from pitboss.play.ruling import rule
 from pitboss.play.session import Session
 from pitboss.play.setting import Setting
 
@@ -284,12 +285,21 @@ class Visit:
             taken_up = Say(self.seat.place, REMOVE, on=wager)
             if round_.judge(taken_up) is None:
                 round_.send(taken_up)
+        if round_.judge(leave := Say(self.seat.place, "leave")) is None:  # pays what is owed
+            round_.send(leave)
         self.seat.show(round_)
         self.bankroll = self.held(round_)
-        for at, down in round_.table.balances.items():
-            if down and at.kind == "area" and at.seat == self.seat.place:
-                self.seat.tell(f"{at.wager.replace('_', ' ')} {at.on}".strip() + f" of ${dollars(down)} stays behind.")
+        for text in self._outstanding(round_):
+            self.seat.tell(text)
         return True
+
+    def _outstanding(self, round_: Round) -> Iterator[str]:
+        """What the player has on the layout, and owes."""
+        mine = {at: down for at, down in round_.table.balances.items() if down and at.seat == self.seat.place}
+        if on_layout := sum(down for at, down in mine.items() if at.kind == "area"):
+            yield f"${dollars(on_layout)} on the layout"
+        if debt := sum(down for at, down in mine.items() if at.kind == "owed"):
+            yield f"${dollars(debt)} vigorish owed"
 
     def _over(self, round_: Round) -> None:
         """The round is settled: first onto paper, then onto the screen."""
@@ -303,9 +313,12 @@ class Visit:
         after = self.held(round_)
         moves = self._moves(round_)
         staked = sum(move.cents * {Verb.STAKE: 1, Verb.WITHDRAW: -1}.get(move.verb, 0) for move in moves)
-        self.history.append(Played(staked, after - self.bankroll, after, round_.void))
-        self.seat.result(after - self.bankroll, after)
+        won = rule(round_).net.get(self.seat.place, 0)  # a wager still standing counts nothing
+        self.history.append(Played(staked, won, after, round_.void))
+        self.seat.result(won, after)
         self.bankroll = after
+        for text in self._outstanding(round_):
+            self.seat.tell(text)
         if lost is not None:
             self.seat.tell("The record cannot be written; this is what it says:")
             self.seat.screen.copy(self._record())
@@ -351,10 +364,11 @@ class Visit:
 
     def phrases(self, round_: Round) -> list[str]:
         """What the player may say now, as it is said."""
-        return [
-            phrase(offer, sum(self._down(round_, offer, place) for place in offer.on or ("",)))
+        offers = [
+            (offer, sum(self._down(round_, offer, place) for place in offer.on or ("",)))
             for offer in self.offers(round_)
         ]
+        return brief(offers, self.session.setting.game.chance)
 
     def _down(self, round_: Round, offer: Offer, place: str = "") -> int:
         """What of this wager lies on the layout and may be added to."""

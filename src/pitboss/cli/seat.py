@@ -29,7 +29,7 @@ from pitboss.cli.show import (
     title,
     void_line,
 )
-from pitboss.cli.speech import COMMANDS, DEAL
+from pitboss.cli.speech import COMMANDS
 from pitboss.equipment.cards import Card
 from pitboss.equipment.money import dollars
 from pitboss.errors import PitbossError
@@ -211,7 +211,7 @@ class Seat:
 
     def help(self) -> None:
         table = Columns()
-        table.add(line(DEAL, LOUD), "no more bets: close them, and let chance have its turn")
+        table.add(line(self.game.chance, LOUD), "no more bets: close them, and let chance have its turn")
         for name, meaning in COMMANDS.items():
             table.add(line(name, LOUD), meaning)
         self.screen.put(
@@ -228,7 +228,7 @@ class Seat:
         for key, word in self.game.words.items():
             if "seat" in word.by:
                 table.add(line(key, LOUD), word.meaning, str(word.cite))
-        table.add(line(DEAL, LOUD), "no more bets; what follows is up to chance", str(self.game.late))
+        table.add(line(self.game.chance, LOUD), "no more bets; what follows is up to chance", str(self.game.late))
         self.screen.put(table, f"`pitboss guide {self.game.slug}` prints the whole guide.")
 
     def past(self, rounds: Sequence[Played]) -> None:

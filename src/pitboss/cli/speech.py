@@ -5,18 +5,18 @@ Which words there are comes from the pending request and from the game; what may
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from pitboss.equipment.money import dollars
 from pitboss.errors import Unreadable
-from pitboss.play.actions import DEALER, NO_MORE_BETS, Say
+from pitboss.play.actions import DEALER, NO_MORE_BETS, REMOVE, Say
 from pitboss.play.driver import Round
 from pitboss.play.notation import Line, read_action
 from pitboss.play.requests import Offer, Request
 
-DEAL = "deal"
-"""What a player says for the dealer's call: no more bets, deal the cards."""
+CALLS = frozenset({"deal", "roll", "spin"})
+"""What a player may say for the dealer's call: no more bets, deal the cards."""
 
 COMMANDS = {
     "help": "how to speak here",
@@ -41,7 +41,7 @@ def open_words(round_: Round, seat: str) -> list[str]:
     if not isinstance(round_.request, Request):
         return []
     words = [word for who, word in round_.request.offers if who == seat]
-    return [*words, DEAL] if (DEALER, NO_MORE_BETS) in round_.request.offers else words
+    return [*words, round_.setting.game.chance] if (DEALER, NO_MORE_BETS) in round_.request.offers else words
 
 
 def understand(text: str, round_: Round, seat: str) -> Say | Command | None:
@@ -58,10 +58,12 @@ def understand(text: str, round_: Round, seat: str) -> Say | Command | None:
     if [word.lower() for word in words] == ["no", "more", "bets"]:
         return Say(DEALER, NO_MORE_BETS)
     head, rest = _head(words, round_, seat)
-    if head in COMMANDS or head == DEAL:
+    if head in COMMANDS or head in CALLS:
         if rest:
             raise Unreadable(f"{rest[0]!r} does not belong behind {head!r}")
-        return Say(DEALER, NO_MORE_BETS) if head == DEAL else Command(head)
+        return Say(DEALER, NO_MORE_BETS) if head in CALLS else Command(head)
+    if head == REMOVE:  # what is taken up may be said in short
+        rest = _placed(Say(seat, REMOVE, on=" ".join(rest)), round_).on.split()
     said = read_action(Line(1, ("seat", at, head, *rest)), round_.setting.game, round_.setting.seats)
     assert isinstance(said, Say), said
     return _placed(said, round_)
@@ -70,7 +72,7 @@ def understand(text: str, round_: Round, seat: str) -> Say | Command | None:
 def _head(words: list[str], round_: Round, seat: str) -> tuple[str, list[str]]:
     """The word a line begins with, spelled out, and what follows it."""
     game, head = round_.setting.game, words[0].lower()
-    known = {*game.wager, *(w for w, form in game.words.items() if "seat" in form.by), *game.also, *COMMANDS, DEAL}
+    known = {*game.wager, *(w for w, form in game.words.items() if "seat" in form.by), *game.also, *COMMANDS, *CALLS}
     two = "_".join(words[:2]).lower()
     if head in game.also:
         return game.also[head], words[1:]
@@ -117,14 +119,40 @@ def either(words: Iterable[str]) -> str:
     return f"{', '.join(some)} or {last}" if some else last
 
 
-def phrase(offer: Offer, down: int = 0) -> str:
+MANY = 12
+"""More wagers than this are named without their amounts, those of one kind together."""
+
+
+def brief(offers: Sequence[tuple[Offer, int]], call: str) -> list[str]:
+    """What may be said, where it is too much to spell out.
+
+    >>> from pitboss.law.citation import cite
+    >>> wagers = [f"place_{n}" for n in (4, 5, 6)] + [f"side_{c}" for c in "abcdefghijk"]
+    >>> brief([(Offer("1", wager, cite("1.2"), 100), 0) for wager in wagers], "roll")[0]
+    'place_4|5|6'
+    """
+    if len(offers) <= MANY:
+        return [phrase(offer, down, call) for offer, down in offers]
+    kinds: dict[str, list[str]] = {}
+    for offer, down in offers:
+        head, _, tail = offer.word.rpartition("_")
+        if down or offer.least is None:
+            kinds[phrase(offer, down, call)] = []
+        elif head and tail.isdecimal():
+            kinds.setdefault(f"{head}_", []).append(tail)
+        else:
+            kinds[offer.word] = []
+    return [f"{kind}{'|'.join(tails)}" for kind, tails in kinds.items()]
+
+
+def phrase(offer: Offer, down: int = 0, call: str = "deal") -> str:
     """An offer as a player would say it: the word with the amounts, places and cards it may name, and what is down.
 
     >>> from pitboss.law.citation import cite
     >>> phrase(Offer("1", "ante", cite("20.6(a)1"), 500, 10000)), phrase(Offer("1", "fold", cite("20.10(b)")))
     ('ante 5.00-100.00', 'fold')
     """
-    parts = [DEAL if offer.word == NO_MORE_BETS else offer.word]
+    parts = [call if offer.word == NO_MORE_BETS else offer.word]
     if offer.least is not None:
         parts.append(_amount(offer))
     if offer.on is not None:

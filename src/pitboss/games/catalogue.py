@@ -19,11 +19,14 @@ class Entry(NamedTuple):
 
 CATALOGUE = (
     Entry("craps", "Craps", 1),
+    Entry("blackjack", "Blackjack", 2),
     Entry("baccarat_punto_banco", "Baccarat-Punto Banco", 3),
     Entry("baccarat_chemin_de_fer", "Baccarat-Chemin de Fer", 4),
     Entry("roulette", "Roulette", 5),
     Entry("big_six", "Big Six", 5),
     Entry("minibaccarat", "Minibaccarat", 7),
+    Entry("sic_bo", "Sic Bo", 9),
+    Entry("mini_dice", "Mini-Dice", 13),
     Entry("three_card_poker", "Three Card Poker", 20),
 )
 

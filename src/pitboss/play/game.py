@@ -110,6 +110,8 @@ class Game:
     shuffled_every_round: bool = True
     one_roll: bool = False
     """A round is one roll or spin: the roll closes the bets and the next wager opens the next round."""
+    chance: str = "deal"
+    """What a player says to have the bets closed: deal, roll, spin."""
     limit_keys: tuple[str, str] = ("min_wager", "max_wager")
     meters: Callable[[Options], Mapping[str, int]] = lambda options: {}
     """Progressive meters by wager, with the amount each starts and restarts at."""

@@ -116,6 +116,8 @@ def _say_at_seat(seat: str, hand: str, words: tuple[str, ...], game: Game) -> Sa
     said = _form(seat, key, word, words[1:], hand)
     if key == REMOVE:
         head, _, on = said.on.partition(" ")
+        if not head:
+            raise Unreadable(f"{REMOVE!r} on what?")
         if head not in game.wager:
             raise Unreadable(f"unknown wager {head!r} (known: {', '.join(game.wager)})")
         if on:

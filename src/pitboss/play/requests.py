@@ -44,6 +44,8 @@ class Offer:
     """The amount meant when none is said."""
     unit: int = 1
     """Amounts are multiples of this."""
+    unit_cite: Citation | None = None
+    """The section that fixes the unit, where it is not the one that sets the amount."""
     on: tuple[str, ...] | None = None
     """What the word may be on; None where it is on nothing."""
     cards: int = 0
@@ -72,12 +74,11 @@ class Offer:
             return Unreadable("an amount must be more than 0")
         else:
             total = say.amount + (standing(say.who, say.word, say.on) if standing else 0)
+            if total % self.unit:
+                section = self.unit_cite or self.amount_cite or self.cite
+                return Refused(f"{self.word!r} goes by multiples of ${dollars(self.unit)}", section)
             if total < self.least or (self.most is not None and total > self.most):
                 return Refused(self._wrong_amount(total), self.amount_cite or self.cite)
-            if total % self.unit:
-                return Refused(
-                    f"{self.word!r} goes by multiples of ${dollars(self.unit)}", self.amount_cite or self.cite
-                )
         if self.cards or say.cards:
             if len(say.cards) != self.cards:
                 return Unreadable(f"{self.word!r} names {self.cards} cards, not {len(say.cards)}")

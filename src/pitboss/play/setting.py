@@ -96,10 +96,12 @@ class Setting:
             least = max(limit.least or 1, wager.least)
             most = min((most for most in (limit.most, wager.most) if most is not None), default=None)
             section = wager.cite if (least, most) == (wager.least, wager.most) else LIMITS
+            least = -(-least // wager.unit) * wager.unit
             for seat in self.seats:
                 offers[seat, wager.key] = Offer(
-                    seat, wager.key, wager.cite, least, most, unit=wager.unit, on=wager.on, amount_cite=section
-                )
+                    seat, wager.key, wager.cite, least, most, unit=wager.unit, on=wager.on, amount_cite=section,
+                    unit_cite=wager.unit_cite,
+                )  # fmt: skip
         for seat in self.seats:
             offers[seat, REMOVE] = Offer(seat, REMOVE, self.game.late, on=self._places())
         for key, word in self.game.words.items():

@@ -259,7 +259,8 @@ class Table:
             elif i >= self.final:
                 self.move(Transfer(done.target, done.source, done.cents, REVERSE, done.wager, void.cite))
         for place, cents in () if void.stands else sorted(staked.items(), key=lambda item: self._order(item[0])):
-            self.move(Transfer(place, chips(place.seat), cents, RETURN, place, void.cite))
+            if cents > 0:  # a wager of an earlier round that was taken up stays with its owner
+                self.move(Transfer(place, chips(place.seat), cents, RETURN, place, void.cite))
 
     def _order(self, place: Account) -> tuple[int, Account]:
         return self.seats.index(place.seat) if place.seat in self.seats else len(self.seats), place

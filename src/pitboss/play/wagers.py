@@ -28,6 +28,8 @@ class Wager:
     most: int | None = None
     unit: int = 1
     """Amounts that the wager's own section fixes, in cents; posted limits come on top."""
+    unit_cite: Citation | None = None
+    """The section that fixes the unit, where it is not the wager's own."""
 
 
 @dataclass(frozen=True, slots=True)

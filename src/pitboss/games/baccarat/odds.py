@@ -104,14 +104,14 @@ def count(shoe: Composition, player: PlayerRule = player_draws, banker: BankerRu
     """
     left = list(shoe)
     ways = [0] * 300
-    for p, p_ways in _two_cards(left):
-        for b, b_ways in _two_cards(left):
+    for p, p_ways in two_cards(left):
+        for b, b_ways in two_cards(left):
             _third_cards(ways, left, p, b, p_ways * b_ways, player, banker)
     endings = {Ending(i // 10 % 10, i % 10, i // 100 + 4): number for i, number in enumerate(ways) if number}
     return Count(endings, sum(ways))
 
 
-def _two_cards(left: list[int]) -> Iterator[tuple[int, int]]:
+def two_cards(left: list[int]) -> Iterator[tuple[int, int]]:
     """Every two-card hand by value: its count, and in how many orders it can be dealt. Its cards are out meanwhile."""
     for one in range(10):
         for other in range(one, 10):

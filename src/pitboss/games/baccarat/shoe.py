@@ -12,6 +12,7 @@ from pitboss.equipment.cards import UNSEEN, Card
 from pitboss.games.baccarat.hands import burn_value
 from pitboss.law.citation import Citation
 from pitboss.play.actions import Drawn
+from pitboss.play.effects import Discarded
 from pitboss.play.game import Procedure, Void
 from pitboss.play.procedure import ask
 from pitboss.play.requests import Draw
@@ -78,7 +79,7 @@ def cutting_card(table: Table, sections: ShoeSections) -> None:
     """The cutting card appears and is set aside; the hand is completed (3.8(e))."""
     if not table.state.get(CUTTING_CARD):
         table.state[CUTTING_CARD] = 1
-        table.step("the cutting card appears and is set aside", sections.cutting_card)
+        table.announce("Cutting card", sections.cutting_card)
 
 
 def end_of_hand(table: Table, sections: ShoeSections) -> None:
@@ -110,32 +111,28 @@ def burn(table: Table, sections: ShoeSections, section: Citation, found: tuple[C
 
     Returns how many went. A shoe that runs out meanwhile is finished.
     """
-    if not found:
-        found = yield from _drawn(table, 1, sections, section, needed=True)
+    if found:
+        table.account_for(found)
     else:
-        for card in found:
-            table.discard_card(card, section)
-    further = min(sum(map(burn_value, found)), remaining(table))
-    yield from _drawn(table, further, sections, section)
+        found = yield from _drawn(table, 1, section, needed=True)
+    further = yield from _drawn(table, min(sum(map(burn_value, found)), remaining(table)), section)
+    table.effects.append(Discarded("card", found + further, section, up=True))
+    watch(table, sections)
     if remaining(table) < 1:
         table.state[SHOE] = FINISHED
-    total = len(found) + further
-    table.step(f"{total} cards burned, shown to all, into the {sections.discards}", section)
+    total = len(found + further)
+    table.announce(f"{total} cards burned into the {sections.discards}", section)
     return total
 
 
-def _drawn(
-    table: Table, number: int, sections: ShoeSections, section: Citation, needed: bool = False
-) -> Procedure[tuple[Card, ...]]:
-    """Cards drawn face up into the discards; a record may leave out faces that count for nothing."""
+def _drawn(table: Table, number: int, section: Citation, needed: bool = False) -> Procedure[tuple[Card, ...]]:
+    """Cards drawn face up to be burned; a record may leave out faces that count for nothing."""
     got: list[Card] = []
     while len(got) < number:
         places = ("burned",) * (number - len(got))
         cards = yield from _ask(table, Draw(places, section, moment="burn", unseen=not needed))
-        for card in cards:
-            table.discard_card(card, section)
+        table.account_for(cards)
         got += cards
-    watch(table, sections)
     return tuple(got)
 
 

@@ -24,8 +24,8 @@ from pitboss.play.requests import Bar, Offer, Request
 from pitboss.play.table import Table
 
 BID, PASS, AWARD_SHOE = "bid", "pass", "award_shoe"
-AUCTION = "auction"
-"""The moment of an auction in which somebody has made an offer."""
+AUCTION, FIRST_WAGER = "auction", "first wager"
+"""The moments of an auction in which somebody has made an offer, and of the wager that follows from it."""
 
 AUCTIONED = cite("4.5(b)")
 PLACED = cite("4.6(a)")
@@ -185,18 +185,18 @@ def _bank_request(table: Table, bank: Offer, section: Citation, limited: bool, m
         offers[bank.who, PASS] = Offer(bank.who, PASS, PASSED)
         offers |= before_the_deal(table)
     return Request(
-        BETS if may_pass else AUCTION,
+        BETS if may_pass else FIRST_WAGER,
         offers,
         section,
         silence=Say(bank.who, PASS) if may_pass else Say(bank.who, BANK, bank.least),
         declinable=may_pass,
         barred=NOT_YET,
-        objection=_posted(table) if limited else None,
+        objection=_posted(table, 0 if may_pass else bank.least or 0) if limited else None,
     )
 
 
-def _posted(table: Table) -> Callable[[Say], Refused | None]:
-    """The posted limits, apart from the range that the section sets (8.2)."""
+def _posted(table: Table, accepted: int = 0) -> Callable[[Say], Refused | None]:
+    """The posted limits, apart from the range that the section sets (8.2); an offer once accepted may be wagered."""
     limit = table.setting.limit(BANK)
 
     def objection(said: Say) -> Refused | None:
@@ -204,7 +204,7 @@ def _posted(table: Table) -> Callable[[Say], Refused | None]:
             return None
         if limit.least is not None and said.amount < limit.least:
             return Refused(f"{said.word!r} must be at least ${dollars(limit.least)}, the table minimum", LIMITS)
-        if limit.most is not None and said.amount > limit.most:
+        if limit.most is not None and said.amount > max(limit.most, accepted):
             return Refused(f"{said.word!r} may be at most ${dollars(limit.most)}, the table maximum", LIMITS)
         return None
 

@@ -9,7 +9,7 @@ from pitboss.equipment.cards import UNSEEN
 from pitboss.equipment.money import dollars
 from pitboss.games.baccarat.intermission import Rules, undealt
 from pitboss.games.baccarat.irregularities import card_irregularities
-from pitboss.games.baccarat_chemin_de_fer.bank import AUCTION, PASSED, tenure, to_the_right
+from pitboss.games.baccarat_chemin_de_fer.bank import AUCTION, FIRST_WAGER, PASSED, tenure, to_the_right
 from pitboss.games.baccarat_chemin_de_fer.cover import BANCO_SHORT, COVER, SUIVI_UNQUALIFIED
 from pitboss.games.baccarat_chemin_de_fer.shoe import RECUTS, SECTIONS, lay_aside, recut
 from pitboss.games.baccarat_chemin_de_fer.wagers import AGAINST_BANK, BANK
@@ -21,7 +21,7 @@ from pitboss.play.procedure import OUT_OF_LIMITS
 from pitboss.play.requests import Draw, Offer, Request
 from pitboss.play.table import Table
 
-BEFORE_THE_DEAL = frozenset({BETS, AUCTION})
+BEFORE_THE_DEAL = frozenset({BETS, AUCTION, FIRST_WAGER})
 WAGERING = frozenset({BETS})
 
 
@@ -108,14 +108,14 @@ IRREGULARITIES = {
     "bank_wager_below_bid": Irregular(
         cite("4.6(b)"),
         "the Banker's first wager is less than he offered",
-        BEFORE_THE_DEAL,
+        frozenset({FIRST_WAGER}),
         at_once(_not_accepted),
         needs_cards=0,
     ),
     "bank_wager_out_of_range": Irregular(
         cite("4.6(b)"),
         "a later wager of the Banker's is below the preceding one or above twice that",
-        BEFORE_THE_DEAL,
+        WAGERING,
         at_once(_not_accepted),
         needs_cards=0,
     ),

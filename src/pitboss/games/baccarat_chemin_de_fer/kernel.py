@@ -9,13 +9,15 @@ from __future__ import annotations
 import numpy as np
 import numpy.typing as npt
 
+from pitboss.equipment.money import dollars
+from pitboss.errors import Unreadable
 from pitboss.games.baccarat.odds import shoe_of
 from pitboss.games.baccarat_chemin_de_fer import odds
 from pitboss.games.baccarat_chemin_de_fer.wagers import AGAINST_BANK, BANK, vigorish
 from pitboss.law.options import Options
 from pitboss.simulate.compiled import compiled
 from pitboss.simulate.generator import Words, deal, next_word
-from pitboss.simulate.runner import BET, HITS, NET, SQUARES, Simulation, Sums
+from pitboss.simulate.runner import BET, CHUNK, HITS, NET, SQUARES, Simulation, Sums
 
 Values = npt.NDArray[np.uint8]
 Often = npt.NDArray[np.float64]
@@ -52,15 +54,15 @@ def chance(words: Words, often: float) -> bool:
 @compiled
 def counts(words: Words, cards: Values, five: float, banker: Often) -> tuple[int, int]:
     """The final counts of the Player's and the Banker's Hand, from six cards in the order of the shoe (4.8, 4.9)."""
-    player, bank = (cards[0] + cards[2]) % 10, (cards[1] + cards[3]) % 10
+    player, bank = (int(cards[0]) + int(cards[2])) % 10, (int(cards[1]) + int(cards[3])) % 10
     if player >= 8 or bank >= 8:
         return player, bank
     column, following = NO_CARD, 4
     if player < 5 or (player == 5 and chance(words, five)):
         column, following = int(cards[4]), 5
-        player = (player + cards[4]) % 10
+        player = (player + column) % 10
     if chance(words, banker[bank, column]):
-        bank = (bank + cards[following]) % 10
+        bank = (bank + int(cards[following])) % 10
     return player, bank
 
 
@@ -125,6 +127,8 @@ def _add(sums: Sums, wager: int, net: int, bet: int) -> None:
 
 def simulation(options: Options, strategy: str = "optimal", stake: int | None = None) -> Simulation:
     """The game under these options, both sides playing by this strategy, for the runner."""
+    if stake is not None and CHUNK * stake**2 >= 1 << 63:
+        raise Unreadable(f"${dollars(stake)} is too large a stake to simulate; the odds are the same in proportion")
     how = odds.plan(strategy, odds.rules_of(options, stake))
     five, banker, covered = float(how.five), banker_table(how), stake or UNIT
     charged = vigorish(options).on(covered)

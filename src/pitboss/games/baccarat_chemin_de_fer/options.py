@@ -6,28 +6,24 @@ traditional rule as its default, and its citation says so.
 
 from __future__ import annotations
 
+from pitboss.games.baccarat.options import FEWEST_DECKS, MOST_DECKS, WRITTEN, cutting_card_in_the_stack, raised
 from pitboss.law.citation import cite
 from pitboss.law.limits import limit_options, limits_in_order
 from pitboss.law.options import Notice, Option, OptionSet, Uniform
-from pitboss.law.values import Flag, Value, Whole, Words
+from pitboss.law.values import Flag, Whole, Words
 
 TABLE_MINIMUM, TABLE_MAXIMUM = "table_minimum", "table_maximum"
 
-
-def _raised(old: Value, new: Value) -> bool:
-    return isinstance(old, int) and isinstance(new, int) and new > old
-
-
-RESHUFFLE_NOTICE = Notice("written notice to the surveillance department and the Commission", cite("4.4(b)"))
+RESHUFFLE_NOTICE = Notice(WRITTEN, cite("4.4(b)"))
 VIGORISH_NOTICE = Notice(
     "a sign with the new rate and its time, an announcement at the table, and written notice to the Commission",
     cite("8.3 [by analogy 3.3(d)]"),
-    on=_raised,
+    on=raised,
 )
 
 OPTIONS = OptionSet(
     options=(
-        Option("number_of_decks", Whole(least=6), 6, cite("4.1(a)"), "how many decks are in the shoe"),
+        Option("number_of_decks", Whole(FEWEST_DECKS, MOST_DECKS), 6, cite("4.1(a)"), "how many decks are in the shoe"),
         Option("seats", Whole(8, 14), 12, cite("4.4(b) [practice]"), "how many numbered places the table has"),
         Option(
             "reshuffle_after_lacing",
@@ -44,7 +40,13 @@ OPTIONS = OptionSet(
             cite("4.4(e)"),
             "who cuts again when a supervisor orders it",
         ),
-        Option("cut_card_depth", Whole(least=14), 14, cite("4.4(d)"), "how many cards lie behind the cutting card"),
+        Option(
+            "cut_card_depth",
+            Whole(14, 52 * MOST_DECKS),
+            14,
+            cite("4.4(d)"),
+            "how many cards lie behind the cutting card",
+        ),
         Option(
             "vigorish_percent",
             Whole(only=(5,)),
@@ -83,7 +85,7 @@ OPTIONS = OptionSet(
         ),
         *limit_options(cite("8.2"), TABLE_MINIMUM, TABLE_MAXIMUM),
     ),
-    requirements=(limits_in_order(TABLE_MINIMUM, TABLE_MAXIMUM),),
+    requirements=(cutting_card_in_the_stack(cite("4.4(d)")), limits_in_order(TABLE_MINIMUM, TABLE_MAXIMUM)),
     uniform=(
         Uniform(
             "reshuffle_after_lacing",

@@ -72,7 +72,7 @@ def said(table: Table, say: Say) -> None:
         give_up(table, say.who)
     else:
         table.state[REFUSED] = f"{table.state.get(REFUSED, '')},{say.who}".strip(",")
-        table.step(f"seat {say.who} declines the shoe", PASSING if OFFERED_BY in table.state else SELECTION)
+        table.announce(f"Seat {say.who} declines the shoe", PASSING if OFFERED_BY in table.state else SELECTION)
         if not candidates(table):
             nobody(table)
 
@@ -80,13 +80,13 @@ def said(table: Table, say: Say) -> None:
 def accept(table: Table, seat: str) -> None:
     section = PASSING if OFFERED_BY in table.state else SELECTION
     _close(table, seat)
-    table.step(f"seat {seat} takes the shoe", section)
+    table.announce(f"Seat {seat} takes the shoe", section)
 
 
 def nobody(table: Table) -> None:
     """Everybody has declined: a dealer deals."""
     _close(table, DEALER)
-    table.step("nobody takes the shoe: a dealer deals", NOBODY)
+    table.announce("Nobody takes the shoe: a dealer deals", NOBODY)
 
 
 def _close(table: Table, curator: str) -> None:
@@ -99,8 +99,8 @@ def give_up(table: Table, seat: str) -> None:
     """The shoe leaves a curator, by choice or not, and is offered to his right (3.11(b))."""
     table.state[OFFERED_BY] = seat
     table.state.pop(REFUSED, None)
-    names = ", then ".join(candidates(table)) or "nobody"
-    table.step(f"the shoe passes from seat {seat}; it is offered to {names}", PASSING)
+    names = " then ".join(f"seat {other}" for other in candidates(table)) or "nobody"
+    table.announce(f"The shoe passes from seat {seat}; it is offered to {names}", PASSING)
 
 
 def left(table: Table, seat: str) -> None:

@@ -76,12 +76,12 @@ def wagers(options: Options) -> tuple[Part, ...]:
         (
             row(
                 "Banker",
-                "Wins if the Banker's Hand counts more, loses if less, goes back on a tie.",
+                "Wins if the Banker's Hand is higher, loses if lower, goes back on a tie.",
                 under=("3.2(a)1",),
             ),
             row(
                 "Player",
-                "Wins if the Player's Hand counts more, loses if less, goes back on a tie.",
+                "Wins if the Player's Hand is higher, loses if lower, goes back on a tie.",
                 under=("3.2(a)2",),
             ),
             row("Tie", "Wins if both count the same, loses if not.", under=("3.2(a)3",)),

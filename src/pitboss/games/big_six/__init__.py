@@ -25,4 +25,5 @@ GAME = Game(
     positions=lambda options: Positions(cite("5.6 [practice]"), most=len(SEATS), adjacent=False),
     seats=lambda options: SEATS,
     one_roll=True,
+    chance="spin",
 )

@@ -16,9 +16,15 @@ MOST_ADVANTAGE = Fraction(30, 100)  # 2.20(k); the least is nought
 USUAL_ADVANTAGE = Fraction(20, 100)
 
 USUAL = {  # stake in dollars -> awards in cents with their probabilities, then the two that share what is left
-    1: ({100_000: Fraction(1, 1000), 10_000: Fraction(1, 50), 5_000: Fraction(1, 25), 2_500: Fraction(1, 10)}, (500, 1500)),
-    5: ({500_000: Fraction(1, 1000), 50_000: Fraction(1, 100), 12_500: Fraction(1, 10)}, (5_000, 7_500)),
-}  # fmt: skip
+    1: (
+        {100_000: Fraction(1, 1000), 10_000: Fraction(1, 50), 5_000: Fraction(1, 25), 2_500: Fraction(1, 10)},
+        (500, 1_500),
+    ),
+    5: (
+        {500_000: Fraction(1, 1000), 50_000: Fraction(1, 100), 12_500: Fraction(1, 10)},
+        (5_000, 7_500),
+    ),
+}
 
 
 class Denominations:
@@ -111,8 +117,8 @@ def house_advantage(options: Options, stake: int) -> Fraction:
     """What the house keeps of a bonus wager on average, off a full shoe (2.20(k)).
 
     >>> from pitboss.games.blackjack.options import OPTIONS
-    >>> [house_advantage(OPTIONS.read({"decks": n})[0], stake) for n in (1, 6, 8) for stake in (1, 5)] == [USUAL_ADVANTAGE] * 6
-    True
+    >>> [str(house_advantage(OPTIONS.read({"decks": n})[0], stake)) for n in (1, 8) for stake in (1, 5)]
+    ['1/5', '1/5', '1/5', '1/5']
     """
     p = blackjack_probability(options.whole("decks"))
     return 1 - p - p * mean_award(options, stake) / (stake * 100)

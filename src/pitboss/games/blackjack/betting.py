@@ -11,10 +11,12 @@ from pitboss.games.blackjack.side.streak import pending
 from pitboss.games.blackjack.wagers import (
     BLACKJACK,
     BONUS,
+    MATCH,
     MULTIPLE_ACTION,
     OVER_13,
     PROGRESSIVE,
     SAME_SUIT,
+    SEVENS,
     SPOTS,
     STREAKS,
     TWENTY,
@@ -29,6 +31,7 @@ from pitboss.play.wagers import Wager
 
 LIGHT_OUT = "progressive light out of order at box "
 MAIN = {True: MULTIPLE_ACTION, False: BLACKJACK}
+ADDITIONAL = (OVER_13, UNDER_13, SAME_SUIT, SEVENS)
 
 
 def main_wager(options: Options) -> str:
@@ -51,18 +54,14 @@ def wager_at_table(options: Options, wager: Wager) -> Wager:
     if wager.key != BONUS or not isinstance(stakes, tuple) or not stakes:
         return wager
     amounts = [100 * stake for stake in stakes if isinstance(stake, int)]
-    return Wager(
-        wager.key, wager.name, wager.cite, wager.meaning, least=min(amounts), most=max(amounts), unit=100
-    )
+    return Wager(wager.key, wager.name, wager.cite, wager.meaning, least=min(amounts), most=max(amounts), unit=100)
 
 
 def limit_posted(options: Options, wager: str) -> Limit:
-    """The table's limits are those of the wager against the dealer; additional wagers have a maximum of their own."""
+    """The table's limits are those of the wager against the dealer; side wagers have their own."""
     if wager in MAIN.values():
         low, high = options["min_wager"], options["max_wager"]
         return Limit(low if isinstance(low, int) else None, high if isinstance(high, int) else None)
-    if wager in (OVER_13, UNDER_13, SAME_SUIT):
-        return Limit(None, options.whole("additional_wager_max"))
     if wager == TWENTY:
         least = options["twenty_point_min"]
         return Limit(least if isinstance(least, int) else None, None)
@@ -86,6 +85,9 @@ def wager_allowed(table: Table, say: Say) -> Refused | None:
         total = table.on(say.who, BONUS) + say.amount
         if isinstance(stakes, tuple) and total not in {100 * stake for stake in stakes if isinstance(stake, int)}:
             return Refused(f"the bonus wager is $1.00 or $5.00 as posted, not ${dollars(total)}", cite("2.20(a)"))
+    most = table.options.whole("additional_wager_max")
+    if wager in ADDITIONAL and table.on(say.who, wager) + (say.amount or 0) > most:
+        return Refused(f"an additional wager may be at most ${dollars(most)} here", cite("2.17(g)2"))
     if late_to_the_shoe(table, say.who):
         return Refused("who sat out a round may wager again after the next shuffle", cite("58 Pa. Code 673a.6(b)"))
     return None
@@ -124,11 +126,11 @@ def wagers_in_order(table: Table) -> Refused | None:
 
 
 NEEDS_MAIN: dict[str, Citation] = {
-    **{wager: cite("2.17(b)") for wager in (OVER_13, UNDER_13, SAME_SUIT, "sevens")},
+    **{wager: cite("2.17(b)") for wager in ADDITIONAL},
     PROGRESSIVE: cite("2.19(f)"),
     BONUS: cite("2.20(c)"),
     **{wager: cite("2.22(b)") for wager in STREAKS},
-    "match_the_dealer": cite("2.23(c)"),
+    MATCH: cite("2.23(c)"),
     TWENTY: cite("2.24(c)"),
 }
 
@@ -154,7 +156,7 @@ def _additional(table: Table, seat: str) -> Refused | None:
         return _wrong(seat, UNDER_13, "may not stand beside over 13", cite("2.17(b)"))
     main = main_wager(table.options)
     largest = max(table.on(seat, main, spot) for spot in ("", *SPOTS))
-    for wager in (OVER_13, UNDER_13, SAME_SUIT, "sevens"):
+    for wager in ADDITIONAL:
         if table.on(seat, wager) > largest:
             return _wrong(seat, wager, f"may be at most ${dollars(largest)}", cite("2.17(g)1"))
     return None
@@ -165,12 +167,11 @@ def _additional(table: Table, seat: str) -> Refused | None:
 READER_REPLACED, LIGHT_REPAIRED = "card_reader_replaced", "light_repaired"
 
 
-def supervisor_said(table: Table, say: Say) -> None:
-    """A device is in order again."""
+def house_said(table: Table, say: Say) -> None:
+    """A recut, or a device that is in order again."""
+    table.announce(say.word.replace("_", " ").capitalize(), table.game.words[say.word].cite)
     if say.word == READER_REPLACED:
         table.state.pop(READER_OUT, None)
     elif say.word == LIGHT_REPAIRED:
         for key in [key for key in table.state if key.startswith(LIGHT_OUT)]:
             del table.state[key]
-
-

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from pitboss.equipment.cards import Card
 from pitboss.errors import Refused
 from pitboss.games.blackjack.boxes import Box, Deal, Hand
 from pitboss.games.blackjack.drawing import draw, listen
@@ -58,7 +59,7 @@ def play_late_hands(deal: Deal) -> Procedure[None]:
 def play_hand(deal: Deal, hand: Hand) -> Procedure[None]:
     """One hand, until it stands, is lost, or may draw no more."""
     deal.turn = hand
-    announced = 0
+    announced: list[Card] = []
     while not (hand.done or hand.late or hand.over):
         if hand.box.refuses:  # no more cards to this box (2.15(c))
             hand.done = True
@@ -67,8 +68,8 @@ def play_hand(deal: Deal, hand: Hand) -> Procedure[None]:
         elif hand.points >= 21 or (hand.split_ace and not may_split(deal, hand)):  # 2.12(a)1, (a)3
             hand.done = True
         else:
-            if announced != len(hand.cards):
-                announced = len(hand.cards)
+            if announced != hand.cards:
+                announced = list(hand.cards)
                 deal.table.announce(f"Seat {hand.label or hand.box.number}: {total(hand.cards)}", TURN)
             said = yield from listen(deal, decision(deal, hand))
             if said is not None:
@@ -108,7 +109,9 @@ def cannot_split(deal: Deal, hand: Hand) -> Bar | None:
             return Bar("aces are split once", cite("2.11(c)2"))
         most = deal.options.whole("max_split_hands")
         if len(hand.box.hands) >= most:
-            return Bar(f"{most} hands are all that splitting may make here", cite("2.11(c)1" if most == 2 else "2.11(e)"))
+            return Bar(
+                f"{most} hands are all that splitting may make here", cite("2.11(c)1" if most == 2 else "2.11(e)")
+            )
     return None
 
 

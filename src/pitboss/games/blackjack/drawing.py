@@ -98,7 +98,8 @@ def initial_cards(deal: Deal) -> Procedure[None]:
         if deal.missed_own_card:
             last.add(DEALER)
         todo = [place for place in todo if place not in dead]
-        now, later = [], []
+        now: list[str] = []
+        later: list[str] = []
         for i, place in enumerate(todo):
             first_card = place != DEALER and place in todo[i + 1 :]
             (later if place in last and not first_card else now).append(place)

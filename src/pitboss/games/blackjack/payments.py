@@ -133,5 +133,3 @@ def collect_original(deal: Deal, box: Box, bettor: str, spot: str) -> None:
                 table.collect(bettor, wager, cite("2.3(b)"), spot, hand.label, cents=taken)
             section = cite("2.10(b)") if hand.doubled else cite("2.11(d)")
             table.give_back(bettor, wager, section, spot, hand.label)
-
-

@@ -97,7 +97,9 @@ def _deck_rule(feature: Feature, decks: str, allowed: Callable[[int], bool], sec
 
 
 def _needs(feature: Feature, option: str, value: object, message: str, section: str) -> Requirement:
-    return Requirement((feature.option, option), lambda o: not feature.on(o) or o[option] == value, message, cite(section))
+    return Requirement(
+        (feature.option, option), lambda o: not feature.on(o) or o[option] == value, message, cite(section)
+    )
 
 
 VARIATION = (
@@ -199,7 +201,8 @@ PAYOUTS = (
     Requirement(
         ("same_suit_option", "decks", "additional_wager"),
         lambda o: (
-            not SAME_SUIT.on(o) or o["same_suit_option"] in SAME_SUIT_PAYS.get(o.whole("decks"), {o["same_suit_option"]})
+            not SAME_SUIT.on(o)
+            or o["same_suit_option"] in SAME_SUIT_PAYS.get(o.whole("decks"), {o["same_suit_option"]})
         ),
         "With eight decks the same suit wager has three pay tables only.",
         cite("2.17(e)2"),
@@ -248,6 +251,17 @@ UNIFORM = (
         "licensee",
         "The same suit wager must pay alike at all tables with the same number of decks.",
         cite("2.17(e)2"),
-        among=("decks", "additional_wager"),
+        among=("decks",),
+        of=lambda o: o["same_suit_option"] if SAME_SUIT.on(o) else None,
+    ),
+    *(
+        Uniform(
+            f"blackjack_bonus_awards_{stake}",
+            "licensee",
+            f"The house advantage of the ${stake}.00 blackjack bonus must be the same at all tables.",
+            cite("2.20(k)"),
+            of=bonus_advantage(stake),
+        )
+        for stake in (1, 5)
     ),
 )

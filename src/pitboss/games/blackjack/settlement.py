@@ -114,9 +114,7 @@ def contested(deal: Deal, spot: str) -> bool:
 
 def second_card_matters(deal: Deal, spot: str) -> bool:
     """Whether anything waits for the dealer's second card: a hand, insurance, queens of hearts."""
-    waits = any(
-        deal.stakes(bettor, hand, spot) for box in deal.boxes for hand in box.hands for bettor in box.bettors
-    )
+    waits = any(deal.stakes(bettor, hand, spot) for box in deal.boxes for hand in box.hands for bettor in box.bettors)
     insured = any(deal.table.on(bettor, INSURANCE, spot) for _, bettor in deal.bettors)
     return waits or insured or any(deal.table.on(bettor, TWENTY) for _, bettor in deal.bettors)
 
@@ -135,7 +133,9 @@ def dealers_hand(deal: Deal, spot: str) -> Procedure[None]:
     if deal.dealer_blackjack or not contested(deal, spot):
         return
     hits = deal.options["dealer_soft_17"] == "hit"
-    section = cite("2.12(d)") if deal.options["variation"] == "six_to_five" else cite("2.12(b)2" if hits else "2.12(b)1")
+    section = (
+        cite("2.12(d)") if deal.options["variation"] == "six_to_five" else cite("2.12(b)2" if hits else "2.12(b)1")
+    )
     while dealer_draws(table.hands[DEALER], hits):
         yield from draw(deal, [DEALER], section)
     table.announce(f"Dealer has {describe(table.hands[DEALER])}", section)

@@ -53,7 +53,7 @@ def total(counts: Counts) -> tuple[int, bool]:
 
 @dataclass(frozen=True, slots=True)
 class Hands:
-    """All hands of up to 21 points, aces as one, the lower before the higher."""
+    """All hands of up to 21 points, aces as one: the single cards by value, then the lower before the higher."""
 
     counts: Whole
     size: Whole
@@ -95,7 +95,7 @@ def hands() -> Hands:
     (3082, 55)
     """
     found = [counts for counts in _upto(21) if any(counts)]
-    found.sort(key=lambda counts: sum((value + 1) * count for value, count in enumerate(counts)))
+    found.sort(key=lambda counts: (sum(counts) > 1, sum((value + 1) * count for value, count in enumerate(counts))))
     index = {counts: place for place, counts in enumerate(found)}
     child = np.full((len(found), VALUES), -1, dtype=np.int64)
     for place, counts in enumerate(found):

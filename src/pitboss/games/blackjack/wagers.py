@@ -33,7 +33,12 @@ WAGERS = (
     Wager(UNDER_13, "Under 13", cite("2.17(a)1"), "your first two cards total less than 13, aces counting one"),
     Wager(SAME_SUIT, "Same suit", cite("2.17(a)2"), "your first two cards are of one suit"),
     Wager(
-        SEVENS, "Sevens", cite("2.17(a)3i"), "your first card is a seven, or your first two or three", least=100, most=100
+        SEVENS,
+        "Sevens",
+        cite("2.17(a)3i"),
+        "your first card is a seven, or your first two or three",
+        least=100,
+        most=100,
     ),
     Wager(
         PROGRESSIVE,
@@ -48,16 +53,21 @@ WAGERS = (
         Wager(key, f"Streak of {n}", cite("2.22(a)"), f"you win {n} decided hands in a row, counting this one")
         for key, n in STREAKS.items()
     ),
-    Wager(MATCH, "Match the dealer", cite("2.23(a)"), "one or both of your first two cards have the rank of the dealer's"),
+    Wager(
+        MATCH, "Match the dealer", cite("2.23(a)"), "one or both of your first two cards have the rank of the dealer's"
+    ),
     Wager(TWENTY, "Twenty point bonus", cite("2.24(a)"), "your first two cards total 20"),
     Wager(INSURANCE, "Insurance", cite("2.9(a)"), "the dealer's ace becomes a blackjack", opening=False),
     Wager(
-        EVEN_MONEY, "Even money", cite("2.7 [2.9(a)]"), "your blackjack is paid 1 to 1 at once, against an ace",
+        EVEN_MONEY,
+        "Even money",
+        cite("2.7 [2.9(a)]"),
+        "your blackjack is paid 1 to 1 at once, against an ace",
         opening=False,
     ),
     Wager(DOUBLE_DOWN, "Double down", cite("2.10(a)"), "more on your hand, for one more card", opening=False),
     Wager(SPLIT, "Split", cite("2.11(a)"), "as much again on the second hand of a pair", opening=False),
-)  # fmt: skip
+)
 
 # The hand against the dealer's
 
@@ -71,13 +81,19 @@ EVEN_MONEY_PAYS = EVEN  # 2.7(c), known from 2.9(a)
 
 OVER_UNDER_PAYS = EVEN  # 2.17(e)1
 
-SAME_SUIT_PAYS = {  # 2.17(e)2: decks -> option -> (king and queen, any other two) of one suit, so much to 1
-    1: {1: (odds("50"), odds("2.5")), 2: (odds("10"), odds("3")), 3: (odds("5"), odds("3")), 4: (odds("25"), odds("2.5"))},
-    2: {1: (odds("10"), odds("3")), 2: (odds("5"), odds("3")), 3: (odds("25"), odds("2.5")), 4: (odds("20"), odds("2.5"))},
-    4: {1: (odds("5"), odds("3")), 2: (odds("25"), odds("2.5")), 3: (odds("20"), odds("2.5")), 4: (odds("50"), odds("2"))},
-    6: {1: (odds("5"), odds("3")), 2: (odds("25"), odds("2.5")), 3: (odds("20"), odds("2.5")), 4: (odds("15"), odds("2.5"))},
-    8: {1: (odds("5"), odds("3")), 2: (odds("25"), odds("2.5")), 3: (odds("50"), odds("2"))},
-}  # fmt: skip
+
+def _suited(*tables: str) -> dict[int, tuple[Odds, Odds]]:
+    """Pay tables 1, 2, 3 ..., each written as two numbers to 1: king and queen, any other two of one suit."""
+    return {i: (odds(royal), odds(plain)) for i, (royal, plain) in enumerate(map(str.split, tables), 1)}
+
+
+SAME_SUIT_PAYS = {  # 2.17(e)2: decks -> option -> (king and queen, any other two) of one suit
+    1: _suited("50 2.5", "10 3", "5 3", "25 2.5"),
+    2: _suited("10 3", "5 3", "25 2.5", "20 2.5"),
+    4: _suited("5 3", "25 2.5", "20 2.5", "50 2"),
+    6: _suited("5 3", "25 2.5", "20 2.5", "15 2.5"),
+    8: _suited("5 3", "25 2.5", "50 2"),
+}
 
 
 class Sevens(IntEnum):
@@ -233,7 +249,8 @@ def match_odds(first_two: Sequence[Card], dealer: Card, pays: Mapping[str, Odds]
     """What match the dealer pays: for each card of the dealer's rank, added up (2.23(a), (f)).
 
     >>> from pitboss.equipment.cards import card, cards
-    >>> str(match_odds(cards("9c 9d"), card("9c"), MATCH_PAYS[8])), match_odds(cards("Qc Tc"), card("Kc"), MATCH_PAYS[8])
+    >>> pays = MATCH_PAYS[8]
+    >>> str(match_odds(cards("9c 9d"), card("9c"), pays)), match_odds(cards("Qc Tc"), card("Kc"), pays)
     ('17 to 1', None)
     """
     won = [

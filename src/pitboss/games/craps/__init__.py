@@ -41,6 +41,7 @@ GAME = Game(
     deck=lambda options: Deck(packs=0),
     seats=seats,
     one_roll=True,
+    chance="roll",
     also={"fire": FIRE},
     picture=to_text,
 )

@@ -43,12 +43,12 @@ def throw(words: Words) -> int:
     while True:
         drawn = next_word(words) >> _HALF
         if drawn < _LIMIT:
-            return np.int64(drawn % _36)
+            return int(drawn % _36)
 
 
 @compiled
 def decide(row: Table, number: int, puck: int, one: int, two: int, made: int) -> tuple[int, int, bool]:
-    """What a throw does to a wager on its number (0: none yet): its number after, its net, and whether it is decided."""
+    """What a throw does to a wager on its number (0: none yet): its number then, its net, and whether it is decided."""
     total, kind = one + two, row[KIND]
     if kind <= DONT_LATER:
         do = kind in (DO, DO_LATER)

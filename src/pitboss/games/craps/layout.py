@@ -5,21 +5,22 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pitboss.equipment.money import dollars
-from pitboss.games.craps.payouts import offered, paid
+from pitboss.games.craps.payouts import paid
 from pitboss.games.craps.shooter import shooter
 from pitboss.games.craps.standing import POINT, standing, works
-from pitboss.games.craps.wagers import BETS, FIRE, HARD, NUMBERS, SUPPLEMENT_OF, Bet
+from pitboss.games.craps.wagers import BETS, FIRE_BET, HARD, NUMBERS, ONE_ROLL, SUPPLEMENT_OF, Bet
 from pitboss.play.table import Table
 
 NAMES = {4: "4", 5: "5", 6: "SIX", 8: "8", 9: "NINE", 10: "10"}
 ON_NUMBERS = ("dont_come", "lay", "place_lose", "buy", "place_win", "come")
-BOXES = ("come", "dont_come", "field", "pass", "dont_pass")
-CENTRE = (
-    ("hard_4", "hard_6", "hard_8", "hard_10"),
-    ("any_seven", "any_craps", "craps_2", "craps_3"),
-    ("craps_12", "eleven", "horn", "fire_bet"),
-    ("horn_high_2", "horn_high_3", "horn_high_11", "horn_high_12"),
-)
+ALWAYS = ("place_win", "come")
+BOXES = {
+    "come": "Come box",
+    "dont_come": "Don't come box",
+    "field": "Field",
+    "pass": "Pass line",
+    "dont_pass": "Don't pass bar 12",
+}
 
 
 def to_text(table: Table) -> str:
@@ -34,33 +35,32 @@ def to_text(table: Table) -> str:
     at = shooter(table)
     lines = [f"{head}; {f'seat {at} shoots' if at else 'the dice are on offer'}"]
     lines += _grid(_numbers(table, chips, puck))
-    boxes = [(BETS[key].name, chips.on(key)) for key in BOXES]
-    lines += _grid([[name for name, _ in boxes], [chip for _, chip in boxes]])
-    has = offered(table.options)
-    for row in CENTRE:
-        if shown := [BETS[key] for key in row if key in has]:
-            lines += _grid([[_printed(table, bet) for bet in shown], [chips.on(bet.key) for bet in shown]])
+    lines += _grid([list(BOXES.values()), [chips.on(key) for key in BOXES]])
+    hardways = [BETS[f"hard_{n}"] for n in HARD]
+    lines += _grid([[_printed(table, bet) for bet in hardways], [chips.on(bet.key) for bet in hardways]])
+    centre = [bet for bet in (*ONE_ROLL, FIRE_BET) if bet.key not in BOXES and chips.on(bet.key)]
+    if centre:
+        lines.append("; ".join(f"{bet.name} {chips.on(bet.key)}" for bet in centre))
     return "\n".join(lines) + "\n"
 
 
 def _numbers(table: Table, chips: _Chips, puck: int) -> list[list[str]]:
+    """The numbers with the puck, and a line for each kind of wager that somebody has on them."""
     rows = [["", *(f"{NAMES[n]} (ON)" if n == puck else NAMES[n] for n in NUMBERS)]]
-    has = offered(table.options)
     for kind in ON_NUMBERS:
         if kind in BETS:
-            rows.append([BETS[kind].name, *(chips.on(kind, str(n)) for n in NUMBERS)])
-        elif f"{kind}_4" in has:
+            name, cells = BETS[kind].name, [chips.on(kind, str(n)) for n in NUMBERS]
+        else:
             name = BETS[f"{kind}_4"].name.rpartition(" ")[0]
-            rows.append([name, *(chips.on(f"{kind}_{n}") for n in NUMBERS)])
+            cells = [chips.on(f"{kind}_{n}") for n in NUMBERS]
+        if any(cells) or kind in ALWAYS:
+            rows.append([name, *cells])
     return rows
 
 
 def _printed(table: Table, bet: Bet) -> str:
-    """A centre wager with its odds, as the layout prints them."""
-    if bet.parts or bet.key == FIRE:
-        return bet.name
-    total = bet.number if bet.number in HARD else min(throw.total for throw in bet.stages[0].wins)
-    return f"{bet.name} {paid(table.options, bet, 0, total)}"
+    """A hardway with its odds, as the layout prints them."""
+    return f"{bet.name} {paid(table.options, bet, 0, bet.number)}"
 
 
 class _Chips:

@@ -41,7 +41,7 @@ ROLLS = 100
 
 
 class State(NamedTuple):
-    """Before a roll: the point (0: off), and the numbers of the come and don't come wagers (0: in the box, -1: none)."""
+    """Before a roll: the point (0: off), and the numbers of come and don't come wagers (0: in the box, -1: none)."""
 
     puck: int = 0
     come: int = -1

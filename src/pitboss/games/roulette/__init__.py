@@ -29,4 +29,5 @@ GAME = Game(
     posted=posted,
     seats=lambda options: SEATS,
     one_roll=True,
+    chance="spin",
 )

@@ -37,6 +37,6 @@ def spot_odds(table: Table, key: str) -> str:
     entries = [line.entry for line in SPOTS[key].lines]
     if entries == [ONE, TWO, THREE]:
         one, two, three = (pays(table.options, entry) for entry in entries)
-        return f"{one} for one die, {two} for two, {three} for three"
+        return f"one die {one}, two {two}, three {three}"
     assert len(entries) == 1, key
     return str(pays(table.options, entries[0]))

@@ -42,7 +42,9 @@ def winners(deal: Deal) -> Procedure[None]:
 def press(deal: Deal, bettor: str) -> Procedure[None]:
     table = deal.table
     among, weights = shown(deal, table.on(bettor, BONUS) // 100)
-    answer = yield from ask(table, Draw((table.hand(bettor),), cite("2.20(f)"), AWARD, AWARD, among=among, weights=weights))
+    answer = yield from ask(
+        table, Draw((table.hand(bettor),), cite("2.20(f)"), AWARD, AWARD, among=among, weights=weights)
+    )
     if isinstance(answer, Irregularity):  # nothing selected or shown, and nothing to be found out
         table.pay(bettor, BONUS, BONUS_FAULT_PAYS, cite("2.15(o)"))
         return

@@ -28,7 +28,7 @@ def register(deal: Deal, boxes: Sequence[Box]) -> None:
 
 
 def with_the_hand(deal: Deal, boxes: Sequence[Box]) -> None:
-    """The chip is taken, and the best line but the first is paid, when the blackjack wager is settled (2.19(e), (h))."""
+    """The chip is taken, and the best line but the first is paid, with the blackjack wager (2.19(e), (h))."""
     table = deal.table
     for box in boxes:
         for bettor in box.bettors:
@@ -54,8 +54,7 @@ def share_the_meter(deal: Deal) -> Procedure[None]:
         for bettor in winners[::-1]:
             table.pay_amount(bettor, PROGRESSIVE, share, cite("2.19(h)"), source=place)
         table.fund(PROGRESSIVE, deal.options.whole("progressive_reset"), cite("2.19(i)"))
-    return
-    yield  # type: ignore[unreachable]  # it asks nobody anything, but stands among those that do
+    yield from ()
 
 
 SIDE = Side(

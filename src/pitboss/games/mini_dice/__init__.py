@@ -1,0 +1,34 @@
+"""Mini-dice, N.J.A.C. 19:47-13. Read `round` beside the regulation; `wagers` says what wins and loses each wager."""
+
+from __future__ import annotations
+
+from pitboss.equipment.cards import Deck
+from pitboss.games.mini_dice.irregularities import IRREGULARITIES
+from pitboss.games.mini_dice.layout import to_text
+from pitboss.games.mini_dice.options import OPTIONS
+from pitboss.games.mini_dice.round import CALLED, WORDS, play
+from pitboss.games.mini_dice.wagers import WAGERS, at_table
+from pitboss.law.citation import cite
+from pitboss.play.game import Game, Positions
+
+SEATS = tuple(map(str, range(1, 11)))
+"""Players are seated; the regulation names no number."""
+
+GAME = Game(
+    slug="mini_dice",
+    name="Mini-Dice",
+    subchapter=13,
+    options=OPTIONS,
+    wagers=WAGERS,
+    words=WORDS,
+    irregularities=IRREGULARITIES,
+    play=play,
+    late=CALLED,
+    positions=lambda options: Positions(cite("13.3 [practice]")),
+    at_table=at_table,
+    deck=lambda options: Deck(packs=0),
+    seats=lambda options: SEATS,
+    one_roll=True,
+    limit_keys=("table_min", "table_max"),
+    picture=to_text,
+)

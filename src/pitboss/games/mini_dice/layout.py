@@ -1,0 +1,36 @@
+"""The layout of mini-dice in characters, and its odds in the licensee's wording."""
+
+from __future__ import annotations
+
+from pitboss.equipment.money import Odds
+from pitboss.games.dice.picture import Chips, boxes
+from pitboss.games.mini_dice.wagers import BETS, Bet, pays
+from pitboss.law.options import Options
+from pitboss.play.table import Table
+
+
+def stated(options: Options, odds: Odds) -> str:
+    """Odds with the word the licensee chose (13:69F-13.6(a)): ``9 to 5``, or ``win 9 on 5``."""
+    win, base = str(odds).split(" to ")
+    return f"win {win} on {base}" if options["odds_wording"] == "win" else f"{win} to {base}"
+
+
+def bet_odds(options: Options, bet: Bet) -> str:
+    """What a wager pays, as the layout prints it."""
+    parts: dict[str, list[str]] = {}
+    for line in bet.lines:
+        parts.setdefault(stated(options, pays(options, line.entry)), []).append(line.label)
+    if len(parts) == 1:
+        return next(iter(parts))
+    *high, (low, _) = parts.items()
+    return ", ".join([low, *(f"{' and '.join(labels)}: {odds}" for odds, labels in high)])
+
+
+def to_text(table: Table) -> str:
+    """The spots by the words that bet on them, each with its odds and the chips on it."""
+    chips, lines = Chips(table), []
+    place = [bet for bet in BETS.values() if bet.stands]
+    for bets in (place[:3], place[3:], [BETS["under_7"], BETS["any_7"], BETS["over_7"]], [BETS["field"]]):
+        names, odds = [bet.key for bet in bets], [bet_odds(table.options, bet) for bet in bets]
+        lines += boxes(names, odds, [chips.on(bet.key) for bet in bets])
+    return "\n".join(lines) + "\n"

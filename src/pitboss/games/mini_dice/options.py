@@ -1,0 +1,56 @@
+"""What a licensee may choose at mini-dice."""
+
+from __future__ import annotations
+
+from pitboss.games.dice.payouts import RaisedOdds, on_layout, worded
+from pitboss.games.dice.shaker import SHAKER
+from pitboss.games.mini_dice.wagers import EXACT, LEAST, PAYS
+from pitboss.law.citation import cite
+from pitboss.law.limits import LIMITS, limit_options, limits_in_order
+from pitboss.law.notices import POSTED
+from pitboss.law.options import Option, OptionSet, Uniform
+from pitboss.law.values import Dollars, Whole, Words
+
+WORDING = cite("13:69F-13.6(a)")
+
+OPTIONS = OptionSet(
+    options=(
+        SHAKER,
+        Option(
+            "payouts",
+            RaisedOdds("table", LEAST, {"field_2_12": ("field_2", "field_12")}),
+            {},
+            PAYS,
+            "odds above the minimum, wager by wager",
+            notice=on_layout(WORDING),
+        ),
+        Option("min_payout_unit", Dollars(), 100, EXACT, "the least chip for paying; a win must be whole ones"),
+        Option("vigorish", Whole(only=(0,)), 0, cite("13:69F-13.6(b)2"), "a charge on a wager, which is prohibited"),
+        Option("odds_wording", Words("to", "win"), "to", WORDING, "how odds are stated on the layout and in print"),
+        Option(
+            "place_removal",
+            Words("any_time", "locked"),
+            "any_time",
+            cite("13.3 [practice]"),
+            "whether a place bet may be taken down once the dice were shaken with it up",
+            notice=POSTED,
+        ),
+        Option(
+            "place_after_win",
+            Words("stays_up", "returned"),
+            "stays_up",
+            cite("13:69F-13.2(a)1"),
+            "what becomes of a place bet that won: it stays up as a new one, or goes back",
+        ),
+        *limit_options(LIMITS, "table_min", "table_max"),
+    ),
+    requirements=(worded(WORDING), limits_in_order("table_min", "table_max")),
+    uniform=(
+        Uniform(
+            "payouts",
+            "licensee",
+            "Higher odds must be the same at all mini-dice tables of the casino and simulcasting facility.",
+            PAYS,
+        ),
+    ),
+)

@@ -1,0 +1,107 @@
+"""Sic bo compiled: the same rules as `wagers`, written again by kind of wager for speed and as a check on them."""
+
+from __future__ import annotations
+
+import numpy as np
+import numpy.typing as npt
+
+from pitboss.errors import Unreadable
+from pitboss.games.dice.shaker import nothing_to_decide
+from pitboss.games.sic_bo.wagers import ONE, SPOTS, THREE, TWO, pays
+from pitboss.law.options import Options
+from pitboss.simulate.compiled import compiled
+from pitboss.simulate.generator import Words, deal
+from pitboss.simulate.runner import BET, CHUNK, HITS, NET, SQUARES, Simulation, Sums
+
+Table = npt.NDArray[np.int64]
+
+UNIT = 100
+"""What a simulated shake stakes on each spot."""
+TRIPLE, DOUBLE, ANY_TRIPLE, TOTAL, COMBO, SMALL, BIG, SINGLE = range(8)
+KINDS = {
+    "triple": TRIPLE,
+    "double": DOUBLE,
+    "any": ANY_TRIPLE,
+    "total": TOTAL,
+    "combo": COMBO,
+    "small": SMALL,
+    "big": BIG,
+    "single": SINGLE,
+}
+
+
+@compiled
+def lines_won(kind: int, n: int, m: int, a: int, b: int, c: int) -> int:
+    """How many dice win for a spot of this kind on n (and m): 0 where it loses, more than 1 only for one of a kind."""
+    total = a + b + c
+    triple = a == b and b == c
+    shown = (a == n) + (b == n) + (c == n)
+    if kind == TRIPLE:
+        return shown == 3
+    if kind == DOUBLE:
+        return shown >= 2
+    if kind == ANY_TRIPLE:
+        return triple
+    if kind == TOTAL:
+        return total == n
+    if kind == COMBO:
+        return shown > 0 and (a == m or b == m or c == m)
+    if kind == SMALL:
+        return total <= 10 and not triple
+    if kind == BIG:
+        return total >= 11 and not triple
+    return shown
+
+
+@compiled
+def settle_one(spot: Table, a: int, b: int, c: int, stake: int) -> int:
+    """The net of a stake on a spot; ``spot`` is its kind, its faces, and what it wins over what, by dice that win."""
+    won = lines_won(spot[0], spot[1], spot[2], a, b, c)
+    if won == 0:
+        return -stake
+    return -(-stake * spot[1 + 2 * won] // spot[2 + 2 * won])
+
+
+@compiled
+def _play(words: Words, rounds: int, spots: Table, unit: int) -> Sums:
+    """Shakes with every spot wagered on."""
+    sums = np.zeros((len(spots), 4), dtype=np.int64)
+    order = np.arange(216).astype(np.uint8)
+    for _ in range(rounds):
+        deal(words, order, 0, 1)
+        throw = int(order[0])
+        a, b, c = throw // 36 + 1, throw // 6 % 6 + 1, throw % 6 + 1
+        for spot in range(len(spots)):
+            net = settle_one(spots[spot], a, b, c, unit)
+            sums[spot, NET] += net
+            sums[spot, SQUARES] += net * net
+            sums[spot, HITS] += net > 0
+            sums[spot, BET] += unit
+    return sums
+
+
+def spot_row(options: Options, key: str) -> list[int]:
+    """A spot as the kernel reads it."""
+    kind, _, place = key.partition("_")
+    n, m = (int(place[0]), int(place[1])) if kind == "combo" else (int(place) if place.isdecimal() else 0, 0)
+    entries = [ONE, TWO, THREE] if kind == "single" else [line.entry for line in SPOTS[key].lines] * 3
+    ratios = [pays(options, entry).ratio.as_integer_ratio() for entry in entries]
+    return [KINDS[kind], n, m, *(part for ratio in ratios for part in ratio)]
+
+
+def simulation(options: Options, strategy: str = "optimal") -> Simulation:
+    """Every spot, for the runner."""
+    nothing_to_decide(strategy)
+    rows = [spot_row(options, key) for key in SPOTS]
+    most = max(win // base + 1 for row in rows for win, base in zip(row[3::2], row[4::2], strict=True))
+    if CHUNK * (most * UNIT) ** 2 >= 1 << 63:
+        raise Unreadable(f"payouts of up to {most} to 1 are too large to add up in a simulation")
+    spots = np.array(rows, dtype=np.int64)
+    return Simulation(
+        "sic_bo",
+        options,
+        strategy,
+        dict.fromkeys(SPOTS, UNIT),
+        most * UNIT,
+        lambda words, rounds: _play(words, rounds, spots, UNIT),
+    )

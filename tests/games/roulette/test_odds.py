@@ -1,0 +1,119 @@
+"""The published mathematics of roulette, to the last digit, and simulations that agree with it."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from fractions import Fraction
+
+import pytest
+
+from pitboss.errors import Unreadable
+from pitboss.games.roulette import GAME
+from pitboss.games.roulette.kernel import simulation
+from pitboss.games.roulette.odds import report
+from pitboss.law.options import Options
+from pitboss.play.setting import Setting
+from pitboss.simulate.runner import run
+
+FLAT = (
+    "straight",
+    "split",
+    "three_numbers",
+    "four_numbers",
+    "six_numbers",
+    "column",
+    "dozen",
+    "five_adjacent",
+    "six_color",
+)
+EVEN_MONEY = ("red", "black", "odd", "even", "low", "high")
+
+
+def options(**given: object) -> Options:
+    return Setting(GAME, given).options
+
+
+def edges(**given: object) -> dict[str, Fraction]:
+    return {key: wager.distribution.house_edge for key, wager in report(options(**given)).wagers.items()}
+
+
+def test_double_zero() -> None:
+    expected = dict.fromkeys(FLAT, Fraction(2, 38))
+    expected |= {"first_five": Fraction(3, 38), "seven_numbers": Fraction(3, 38), "eight_color": Fraction(6, 38)}
+    assert edges(zero_rule="full") == expected | dict.fromkeys(EVEN_MONEY, Fraction(2, 38))
+    assert edges(zero_rule="half") == expected | dict.fromkeys(EVEN_MONEY, Fraction(1, 38))
+    assert edges() == edges(zero_rule="half")
+
+
+@pytest.mark.parametrize("wheel", ["single_zero", "double_zero_as_single_zero"])
+def test_single_zero(wheel: str) -> None:
+    expected = dict.fromkeys((*FLAT, *EVEN_MONEY), Fraction(1, 37))
+    expected |= {"seven_numbers": Fraction(2, 37), "seven_color": Fraction(2, 37)}
+    assert edges(wheel_type=wheel) == expected
+
+
+@pytest.mark.parametrize(
+    ("edge", "printed"),
+    [(Fraction(2, 38), "5.2632"), (Fraction(1, 37), "2.7027"), (Fraction(1, 38), "2.6316"), (Fraction(3, 38), "7.8947"),
+     (Fraction(2, 37), "5.4054"), (Fraction(6, 38), "15.7895")],
+)  # fmt: skip
+def test_as_it_is_printed(edge: Fraction, printed: str) -> None:
+    assert f"{float(edge):.4%}" == f"{printed}%"
+
+
+def test_better_payouts_count() -> None:
+    better = edges(payouts={"straight": "36", "red": "1.1"}, zero_rule="full")
+    assert better["straight"] == Fraction(1, 38)
+    assert better["five_adjacent"] == Fraction(1, 38)
+    assert better["red"] == 1 - Fraction(18, 38) * Fraction(21, 10)
+    assert better["black"] == Fraction(2, 38)
+
+
+def test_what_is_not_offered_is_said_to_be_so() -> None:
+    found = {key: wager.to_json()["offered"] for key, wager in report(options()).wagers.items()}
+    assert {key for key, here in found.items() if not here} == {
+        "six_color", "eight_color", "seven_numbers", "five_adjacent",
+    }  # fmt: skip
+    colored = report(options(color_wagers="eight_color")).wagers
+    assert [colored[key].to_json()["offered"] for key in ("eight_color", "dozen", "red", "odd")] == [
+        True, False, False, True,
+    ]  # fmt: skip
+
+
+def test_half_back_is_an_outcome_of_its_own() -> None:
+    red = report(options()).wagers["red"].distribution
+    assert {(o.label, o.net, o.probability) for o in red.outcomes} == {
+        ("win", 1, Fraction(18, 38)),
+        ("half back on zero", Fraction(-1, 2), Fraction(2, 38)),
+        ("lose", -1, Fraction(18, 38)),
+    }
+    five = report(options()).wagers["five_adjacent"].distribution
+    assert five.outcomes[0].net == Fraction(31, 5)
+
+
+@pytest.mark.parametrize("given", [{}, {"wheel_type": "double_zero_as_single_zero"}, {"wheel_type": "single_zero"}])
+def test_a_simulation_agrees(given: dict[str, object]) -> None:
+    exact = report(options(**given)).wagers
+    measured = run(simulation(options(**given)), 2_000_000, seed=5).wagers
+    assert measured.keys() == exact.keys()
+    for key, wager in measured.items():
+        truth = exact[key].distribution
+        assert wager.mean == pytest.approx(float(truth.mean), abs=5 * wager.standard_error), key
+        assert wager.standard_deviation == pytest.approx(truth.standard_deviation, rel=0.01)
+
+
+def test_there_is_nothing_to_decide() -> None:
+    for act in (report, simulation):
+        with pytest.raises(Unreadable, match="nothing to decide"):
+            act(options(), "martingale")  # type: ignore[operator]
+
+
+def test_payouts_beyond_adding_up_are_said_to_be_so() -> None:
+    with pytest.raises(Unreadable, match="too large"):
+        simulation(options(payouts={"straight": "1000000"}))
+
+
+def test_exact_odds_need_no_compiler() -> None:
+    code = "import sys, pitboss.games.roulette.odds; sys.exit(any(m in sys.modules for m in ('numba', 'numpy')))"
+    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
