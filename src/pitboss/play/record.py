@@ -14,7 +14,7 @@ from pitboss.equipment.cards import UNSEEN
 from pitboss.equipment.money import cents, dollars
 from pitboss.errors import PitbossError, Refused, Unreadable
 from pitboss.law.limits import LIMITS, Limit
-from pitboss.play.actions import DEALER, GO_ON, NO_MORE_BETS, SHUFFLE, Action, Drawn, Irregularity, Outcome, Say
+from pitboss.play.actions import DEALER, GO_ON, NO_MORE_BETS, REMOVE, SHUFFLE, Action, Drawn, Irregularity, Outcome, Say
 from pitboss.play.driver import Round
 from pitboss.play.effects import Transfer, Verb
 from pitboss.play.game import Game
@@ -153,10 +153,8 @@ class Reader:
         else:
             self._run_on(session.round)
             action = read_action(line, self._game, session.setting.seats)
-            if (
-                self._rolled and session.round.judge(action) is not None
-            ):  # it is about the next roll, not about this one
-                self._rolled = False
+            if self._rolled and session.round.judge(action) is not None:
+                self._rolled = False  # it is about the next roll, not about this one
                 self._finish(session.round)
             if isinstance(action, Say) and action.word in self._game.wager:
                 self._wagers[action.who, action.word] = line.number
@@ -177,9 +175,9 @@ class Reader:
         if self._game is None:
             raise Unreadable("a record begins with: game NAME")
         match line.words:
-            case ("option", key, value):
+            case ("option", key, *value) if len(value) == 1 or value[1:2] == ["to"]:
                 self._game.options.find(key)
-                self._given[key] = value
+                self._given[key] = " ".join(value)  # odds may be written as they are printed: 8 to 1
                 self._options[key.partition(".")[0]] = line.number
             case ("limit", wager, least, most):
                 if wager not in self._game.wager:
@@ -298,7 +296,7 @@ class Reader:
                 break  # it is on offer, but not like this
             if not self._carry_on(round_):
                 break
-        waits = isinstance(round_.request, Draw) and isinstance(action, Say) and action.word not in game.wager
+        waits = isinstance(action, Say) and action.word not in game.wager and action.word != REMOVE
         if waits and isinstance(error, Refused) and isinstance(round_.request, Draw):
             raise self._missing(round_.request)
         raise error

@@ -53,6 +53,8 @@ class Offer:
     """How many cards the word names, and out of which."""
     amount_cite: Citation | None = None
     """The section that sets the amount, where it is not the section that gives the right."""
+    most_cite: Citation | None = None
+    """The section that sets the most, where another sets the least."""
     note: str = ""
     """Said behind a refusal of the amount: where its limits come from."""
 
@@ -77,8 +79,10 @@ class Offer:
             if total % self.unit:
                 section = self.unit_cite or self.amount_cite or self.cite
                 return Refused(f"{self.word!r} goes by multiples of ${dollars(self.unit)}", section)
-            if total < self.least or (self.most is not None and total > self.most):
-                return Refused(self._wrong_amount(total), self.amount_cite or self.cite)
+            too_much = self.most is not None and total > self.most
+            if total < self.least or too_much:
+                section = (self.most_cite if too_much else None) or self.amount_cite or self.cite
+                return Refused(self._wrong_amount(total), section)
         if self.cards or say.cards:
             if len(say.cards) != self.cards:
                 return Unreadable(f"{self.word!r} names {self.cards} cards, not {len(say.cards)}")

@@ -70,7 +70,7 @@ class Table:
 
     def with_wagers(self, *wagers: str) -> list[str]:
         """The seats with any of these wagers down, in the order of the seats."""
-        down = {place.seat for place, cents in self.balances.items() if cents and place.wager in wagers}
+        down = {at.seat for at, cents in self.balances.items() if cents and at.kind == "area" and at.wager in wagers}
         return sorted(down, key=self.seats.index)
 
     def hand(self, seat: str) -> str:

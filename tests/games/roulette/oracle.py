@@ -8,12 +8,10 @@ from __future__ import annotations
 import itertools
 from fractions import Fraction
 
-DOUBLE = (
-    "0 28 9 26 30 11 7 20 32 17 5 22 34 15 3 24 36 13 1 00 27 10 25 29 12 8 19 31 18 6 21 33 16 4 23 35 14 2".split(" ")
-)
-SINGLE = "0 32 15 19 4 21 2 25 17 34 6 27 13 36 11 30 8 23 10 5 24 16 33 1 20 14 31 9 22 18 29 7 28 12 35 3 26".split(
-    " "
-)
+_DOUBLE = "0 28 9 26 30 11 7 20 32 17 5 22 34 15 3 24 36 13 1 00 27 10 25 29 12 8 19 31 18 6 21 33 16 4 23 35 14 2"
+_SINGLE = "0 32 15 19 4 21 2 25 17 34 6 27 13 36 11 30 8 23 10 5 24 16 33 1 20 14 31 9 22 18 29 7 28 12 35 3 26"
+_RED = "1 3 5 7 9 12 14 16 18 19 21 23 25 27 30 32 34 36"
+DOUBLE, SINGLE, RED = _DOUBLE.split(), _SINGLE.split(), frozenset(_RED.split())
 WHEELS = {"double_zero": DOUBLE, "single_zero": SINGLE, "double_zero_as_single_zero": DOUBLE}
 SINGLE_LAYOUT = ("single_zero", "double_zero_as_single_zero")
 
@@ -76,7 +74,6 @@ def inside(wheel: str) -> dict[str, set[frozenset[str]]]:
     return found
 
 
-RED = frozenset("1 3 5 7 9 12 14 16 18 19 21 23 25 27 30 32 34 36".split(" "))
 PAYS = {
     "straight": 35, "split": 17, "three_numbers": 11, "four_numbers": 8, "first_five": 6, "six_numbers": 5,
     "six_color": 5, "seven_color": 4, "eight_color": 3, "column": 2, "dozen": 2, "red": 1, "black": 1, "odd": 1,

@@ -14,6 +14,7 @@ from xml.sax.saxutils import escape
 from pitboss.errors import Unreadable
 from pitboss.games.baccarat.hands import BANKER_HAND, PLAYER_HAND, Result, points, result
 from pitboss.play.driver import Round
+from pitboss.play.effects import Dealt, Shuffled
 from pitboss.play.session import Session
 from pitboss.play.view import HOUSE, hands_seen
 
@@ -79,9 +80,8 @@ class Scoreboard:
 
     @classmethod
     def of(cls, session: Session | Sequence[Round]) -> Scoreboard:
-        """The hands played at a table since it was last shuffled; void rounds do not count."""
-        rounds = session.rounds if isinstance(session, Session) else session
-        return cls(end for round_ in rounds if (end := _result(round_)) is not None)
+        """The hands played at a table from the shoe in use; void rounds do not count."""
+        return (shoes(session) or [cls(())])[-1]
 
     # Where the beads lie
 
@@ -163,6 +163,22 @@ class Scoreboard:
             f'role="img" aria-label="{escape(title)}: {escape(self.summary())}" font-family="sans-serif">\n'
             f'<rect width="{width}" height="{height}" fill="#ffffff"/>\n' + "\n".join(body) + "\n</svg>\n"
         )
+
+
+def shoes(session: Session | Sequence[Round]) -> list[Scoreboard]:
+    """A scoreboard for every shoe dealt at a table; where a device shuffles all the time, one for all hands."""
+    played: list[list[Result]] = []
+    shuffled = True
+    for round_ in session.rounds if isinstance(session, Session) else session:
+        continuous = round_.setting.options.get("continuous_shuffler") is True
+        for effect in round_.effects:
+            shuffled = shuffled or (isinstance(effect, Shuffled) and not continuous)
+            if isinstance(effect, Dealt) and shuffled:
+                played.append([])
+                shuffled = False
+        if (end := _result(round_)) is not None:
+            played[-1].append(end)
+    return [Scoreboard(results) for results in played]
 
 
 def _result(round_: Round) -> Result | None:

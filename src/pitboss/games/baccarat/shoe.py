@@ -51,8 +51,9 @@ def draw(
             run_out(table, sections)
         places = to[len(got) : len(got) + remaining(table)]
         cards = yield from _ask(table, Draw(places, section, moment=moment, unseen=not up))
-        table.take(places[: len(cards)], cards, up, section)
-        watch(table, sections)
+        for place, card in zip(places, cards, strict=False):
+            table.take((place,), (card,), up, section)
+            watch(table, sections)
         got += cards
     return tuple(got)
 

@@ -7,15 +7,15 @@ who has the first option against him.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from functools import partial
 from typing import NamedTuple
 
 from pitboss.equipment.money import dollars
-from pitboss.errors import Refused
 from pitboss.games.baccarat_chemin_de_fer.shoe import before_the_deal, handle_cards
 from pitboss.games.baccarat_chemin_de_fer.wagers import BANCO, BANK, SUIVI
 from pitboss.law.citation import Citation, cite
-from pitboss.law.limits import LIMITS
+from pitboss.law.limits import LIMITS, NO_LIMIT
 from pitboss.play.actions import DEALER, SHUFFLE, Irregularity, Say
 from pitboss.play.game import Procedure
 from pitboss.play.irregular import BETS
@@ -103,25 +103,29 @@ def passed_on(table: Table) -> Procedure[Say | None]:
         said = Say(before.banker, PASS)
     remember(table, None)  # whoever banks next starts afresh, as one continuous tenure (4.6(b) [reading])
     for seat in (*to_the_right(table, before.banker), before.banker):
-        if said.word == SHUFFLE:
-            break
-        said = yield from hear(table, partial(shoe_offered, table, seat))
-        if said.word == BANK:
-            return said
+        while said.word != SHUFFLE:
+            said = yield from hear(table, partial(shoe_offered, table, seat, before))
+            if said.word == BANK:
+                return said
+            if said.who == seat:
+                break  # he refuses it; that the last Banker gives it up is no news
     return None
 
 
 def keeps_or_passes(table: Table, before: Tenure, limited: bool) -> Request:
     """From once to twice the preceding wager, or the shoe passes (4.6(b), 4.11)."""
-    least, most = before.wager, 2 * before.wager
     note = f"the preceding wager was ${dollars(before.wager)}"
-    offer = Offer(before.banker, BANK, PLACED, least, most, amount_cite=RANGE, note=note)
-    return _bank_request(table, offer, PASSED, limited, may_pass=True)
+    bank = _offer(table, before.banker, BANK, limited, before.wager, 2 * before.wager, note)
+    return _bank_request(table, bank, PASSED, may_pass=True)
 
 
-def shoe_offered(table: Table, seat: str, limited: bool) -> Request:
+def shoe_offered(table: Table, seat: str, before: Tenure, limited: bool) -> Request:
     """A passed shoe is offered to one participant: he banks with a fresh wager, or refuses it (4.11)."""
-    return _bank_request(table, Offer(seat, BANK, PLACED, 1), PASSED, limited, may_pass=True)
+    request = _bank_request(table, _offer(table, seat, BANK, limited), PASSED, may_pass=True)
+    if before.lost and seat == to_the_right(table, before.banker)[0]:  # the loser may say that he gives it up
+        gives_up = Offer(before.banker, PASS, PASSED)
+        request = request._replace(offers={**request.offers, (before.banker, PASS): gives_up})
+    return request
 
 
 # The auction (4.5(b))
@@ -153,62 +157,56 @@ def auction(table: Table, bids: Mapping[str, int], limited: bool) -> Request:
     """Anybody may offer, and raise his own offer; the dealer ends it."""
     offers = {(DEALER, AWARD_SHOE): Offer(DEALER, AWARD_SHOE, AUCTIONED)}
     for seat in table.seats:
-        offers[seat, BID] = Offer(seat, BID, AUCTIONED, bids.get(seat, 0) + 1)
+        bid = _offer(table, seat, BID, limited, bids.get(seat, 0) + 1)
+        if bid.most is None or (bid.least or 0) <= bid.most:
+            offers[seat, BID] = bid
         if seat not in bids:
             offers[seat, PASS] = Offer(seat, PASS, AUCTIONED)
     if not bids:
         offers |= before_the_deal(table)
     barred = {BANK: Bar("the highest offer for the first hand makes the Banker", AUCTIONED), **NOT_YET}
-    return Request(
-        AUCTION if bids else BETS,
-        offers,
-        AUCTIONED,
-        silence=Say(DEALER, AWARD_SHOE),
-        declinable=True,
-        barred=barred,
-        objection=_posted(table) if limited else None,
-    )
+    silence = Say(DEALER, AWARD_SHOE)
+    return Request(AUCTION if bids else BETS, offers, AUCTIONED, silence=silence, declinable=True, barred=barred)
 
 
 def first_wager(table: Table, banker: str, bid: int, limited: bool) -> Request:
     """At least what was offered, and it may be more (4.6(b))."""
-    offer = Offer(banker, BANK, PLACED, bid, amount_cite=RANGE, note=f"${dollars(bid)} was offered for the shoe")
-    return _bank_request(table, offer, PLACED, limited, may_pass=False)
+    bank = _offer(table, banker, BANK, limited, bid, note=f"${dollars(bid)} was offered for the shoe")
+    if bank.most is not None:  # an offer once accepted may be wagered
+        bank = replace(bank, most=max(bank.most, bid))
+    return _bank_request(table, bank, PLACED, may_pass=False)
 
 
 # Asking
 
 
-def _bank_request(table: Table, bank: Offer, section: Citation, limited: bool, may_pass: bool) -> Request:
-    offers = {(bank.who, BANK): bank}
+def _offer(
+    table: Table, seat: str, word: str, limited: bool, least: int = 1, most: int | None = None, note: str = ""
+) -> Offer:
+    """A word with the amounts that the section allows and, unless they were waived, the posted limits (8.2)."""
+    section = AUCTIONED if word == BID else RANGE
+    limit = table.setting.limit(BANK) if limited else NO_LIMIT
+    low, high = section, section
+    if limit.least is not None and limit.least > least:
+        least, low = limit.least, LIMITS
+    if limit.most is not None and (most is None or limit.most < most):
+        most, high = limit.most, LIMITS
+    gives = AUCTIONED if word == BID else PLACED
+    return Offer(seat, word, gives, least, most, amount_cite=low, most_cite=high, note=note)
+
+
+def _bank_request(table: Table, bank: Offer, section: Citation, may_pass: bool) -> Request:
+    """Asks one participant for the Banker's wager."""
+    offers, barred = {(bank.who, BANK): bank}, dict(NOT_YET)
+    if bank.most is not None and (bank.least or 0) > bank.most:
+        del offers[bank.who, BANK]
+        barred[BANK] = Bar(f"the least would be ${dollars(bank.least or 0)}, above the posted maximum", LIMITS)
     if may_pass:
         offers[bank.who, PASS] = Offer(bank.who, PASS, PASSED)
         offers |= before_the_deal(table)
-    return Request(
-        BETS if may_pass else FIRST_WAGER,
-        offers,
-        section,
-        silence=Say(bank.who, PASS) if may_pass else Say(bank.who, BANK, bank.least),
-        declinable=may_pass,
-        barred=NOT_YET,
-        objection=_posted(table, 0 if may_pass else bank.least or 0) if limited else None,
-    )
-
-
-def _posted(table: Table, accepted: int = 0) -> Callable[[Say], Refused | None]:
-    """The posted limits, apart from the range that the section sets (8.2); an offer once accepted may be wagered."""
-    limit = table.setting.limit(BANK)
-
-    def objection(said: Say) -> Refused | None:
-        if said.amount is None:
-            return None
-        if limit.least is not None and said.amount < limit.least:
-            return Refused(f"{said.word!r} must be at least ${dollars(limit.least)}, the table minimum", LIMITS)
-        if limit.most is not None and said.amount > max(limit.most, accepted):
-            return Refused(f"{said.word!r} may be at most ${dollars(limit.most)}, the table maximum", LIMITS)
-        return None
-
-    return objection
+    silence = Say(bank.who, PASS) if may_pass else Say(bank.who, BANK, bank.least)
+    moment = BETS if may_pass else FIRST_WAGER
+    return Request(moment, offers, section, silence=silence, declinable=may_pass, barred=barred)
 
 
 def hear(table: Table, build: Callable[[bool], Request]) -> Procedure[Say]:

@@ -5,14 +5,12 @@ A call has its preference until the bets close, whoever spoke first: what it lea
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from pitboss.equipment.money import dollars
 from pitboss.errors import Refused
 from pitboss.games.baccarat_chemin_de_fer.bank import to_the_right
 from pitboss.games.baccarat_chemin_de_fer.wagers import AGAINST_BANK, AVEC_LA_TABLE, BANCO, BANK, CALLS, SUIVI
 from pitboss.law.citation import cite
-from pitboss.law.limits import LIMITS, NO_LIMIT
+from pitboss.law.limits import LIMITS, NO_LIMIT, Limit
 from pitboss.play.actions import DEALER, NO_MORE_BETS, REMOVE, SUPERVISOR, Irregularity, Say
 from pitboss.play.game import Procedure
 from pitboss.play.irregular import BETS
@@ -121,49 +119,52 @@ class Cover:
     # What may be said
 
     def request(self, limited: bool) -> Request:
-        offers: dict[tuple[str, str], Offer] = {}
-        calls = [call for call in CALLS if call != AVEC_LA_TABLE or self.table.options.flag(AVEC_LA_TABLE)]
-        note = f"${dollars(self.left)} of the Banker's wager is left uncovered"
+        """Ordinary wagers up to what is left, and the calls, for everybody but the Banker."""
+        limit = self.table.setting.limit(AGAINST_BANK) if limited else NO_LIMIT
+        left = self.left
+        stakes = {call: self.stake_of(call) for call in CALLS}
+        if not self.table.options.flag(AVEC_LA_TABLE):
+            del stakes[AVEC_LA_TABLE]
+        offers = {(DEALER, NO_MORE_BETS): Offer(DEALER, NO_MORE_BETS, CLOSED)}
         for seat in self.others:
-            most = self.table.on(seat, AGAINST_BANK) + self.left
-            offers[seat, AGAINST_BANK] = Offer(seat, AGAINST_BANK, COVER, 1, most, amount_cite=COVER, note=note)
-            for call in calls:
-                if stake := self.stake_of(call):
+            offers[seat, AGAINST_BANK] = self.ordinary(seat, limit, left)
+            for call, stake in stakes.items():
+                if stake:
                     offers[seat, call] = Offer(seat, call, CALLS[call], stake, stake, usual=stake)
             offers[seat, REMOVE] = Offer(seat, REMOVE, COVER, on=(AGAINST_BANK,))
-        offers[DEALER, NO_MORE_BETS] = Offer(DEALER, NO_MORE_BETS, CLOSED)
+
+        def objection(said: Say) -> Refused | None:
+            return self.objection(said, offers[said.who, said.word], limit)
+
+        barred = {BANK: Bar("the Banker's wager is down", cite("4.6(a)"))}
         return Request(
-            BETS,
-            offers,
-            COVER,
-            Closes.DEALER,
-            barred={BANK: Bar("the Banker's wager is down", cite("4.6(a)"))},
-            objection=self.objection(limited),
-            standing=self.table.on,
-        )
+            BETS, offers, COVER, Closes.DEALER, barred=barred, objection=objection, standing=self.table.on
+        )  # fmt: skip
 
-    def objection(self, limited: bool) -> Callable[[Say], Refused | None]:
-        limit = self.table.setting.limit(AGAINST_BANK) if limited else NO_LIMIT
+    def ordinary(self, seat: str, limit: Limit, left: int) -> Offer:
+        """What a seat may have against the bank in all: what it has, and what is left uncovered (4.7(a))."""
+        least, most, high = max(limit.least or 1, 1), self.table.on(seat, AGAINST_BANK) + left, COVER
+        if limit.most is not None and limit.most < most:
+            most, high = limit.most, LIMITS
+        note = f"${dollars(left)} of the Banker's wager is left uncovered"
+        return Offer(seat, AGAINST_BANK, COVER, least, most, amount_cite=LIMITS, most_cite=high, note=note)
 
-        def object_to(said: Say) -> Refused | None:
-            if said.word == NO_MORE_BETS:
-                return None
-            if said.word == REMOVE:
-                down = self.table.on(said.who, AGAINST_BANK)
-                return None if down else Refused("no wager against the bank to take up", COVER)
-            if self.table.setting.players and (taken := position_taken(self.table, said)):
-                return taken
-            if said.word == AGAINST_BANK:
-                total = (said.amount or 0) + self.table.on(said.who, AGAINST_BANK)
-            else:
-                total = self.stake_of(said.word)
-            if limit.least is not None and total < limit.least:
-                return Refused(f"{said.word!r} must be at least ${dollars(limit.least)}, the table minimum", LIMITS)
-            if limit.most is not None and total > limit.most:
-                return Refused(f"{said.word!r} may be at most ${dollars(limit.most)}, the table maximum", LIMITS)
+    def objection(self, said: Say, offer: Offer, limit: Limit) -> Refused | None:
+        """Why not, where the amounts that are offered do not say it."""
+        if said.word == NO_MORE_BETS:
             return None
-
-        return object_to
+        if said.word == REMOVE:
+            down = self.table.on(said.who, AGAINST_BANK)
+            return None if down else Refused("no wager against the bank to take up", COVER)
+        if self.table.setting.players and (taken := position_taken(self.table, said)):
+            return taken
+        if offer.most is not None and (offer.least or 0) > offer.most:
+            return Refused(offer.note, COVER)
+        if said.word in CALLS and limit != NO_LIMIT:
+            stake = self.stake_of(said.word)
+            if stake < (limit.least or 0) or (limit.most is not None and stake > limit.most):
+                return Refused(f"{said.word!r} of ${dollars(stake)} is outside the posted limits", LIMITS)
+        return None
 
 
 def take_cover(table: Table, banker: str, suivi: str) -> Procedure[Cover]:

@@ -128,7 +128,7 @@ def _add(sums: Sums, wager: int, net: int, bet: int) -> None:
 def simulation(options: Options, strategy: str = "optimal", stake: int | None = None) -> Simulation:
     """The game under these options, both sides playing by this strategy, for the runner."""
     if stake is not None and CHUNK * stake**2 >= 1 << 63:
-        raise Unreadable(f"${dollars(stake)} is too large a stake to simulate; the odds are the same in proportion")
+        raise Unreadable(f"${dollars(stake)} is too large a stake to be summed exactly; simulate a smaller one")
     how = odds.plan(strategy, odds.rules_of(options, stake))
     five, banker, covered = float(how.five), banker_table(how), stake or UNIT
     charged = vigorish(options).on(covered)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pitboss.games.big_six import layout
 from pitboss.games.big_six.irregularities import IRREGULARITIES
 from pitboss.games.big_six.options import OPTIONS
 from pitboss.games.big_six.round import WORDS, play
@@ -25,5 +26,7 @@ GAME = Game(
     positions=lambda options: Positions(cite("5.6 [practice]"), most=len(SEATS), adjacent=False),
     seats=lambda options: SEATS,
     one_roll=True,
+    also={"casino": "flag", "logo": "flag"},
     chance="spin",
+    picture=lambda table: layout.to_text(layout.standing(table)),
 )

@@ -15,6 +15,7 @@ from pitboss.law.options import Options
 from pitboss.play.actions import Drawn
 from pitboss.play.driver import Round
 from pitboss.play.effects import Transfer, Verb
+from pitboss.play.table import Table
 
 PAINT = {
     "s1": "#2d7d46", "s2": "#c98a1b", "s5": "#b03030", "s10": "#2a5fb0", "s20": "#6d3fa0", "joker": "#111418",
@@ -52,6 +53,12 @@ def picture(round_: Round) -> Picture:
     stops = [WRITTEN[str(action.values[0])] for action in round_.actions if isinstance(action, Drawn)]
     chips = tuple(Chip(at.seat, at.wager, cents) for at, cents in down.items() if cents)
     return Picture(round_.setting.options, chips, stops[0] if stops and not round_.void else None)
+
+
+def standing(table: Table) -> Picture:
+    """The layout as it is now, while the wheel is not turned."""
+    down = ((at, cents) for at, cents in table.balances.items() if cents and at.kind == "area")
+    return Picture(table.options, tuple(Chip(at.seat, at.wager, cents) for at, cents in down))
 
 
 def to_text(shown: Picture) -> str:

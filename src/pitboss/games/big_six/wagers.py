@@ -54,5 +54,6 @@ WRITTEN = {
     **{symbol: symbol for symbol in SYMBOLS},
     **{f"${symbol[1:]}": symbol for symbol in PAYS},
     **{symbol[1:]: symbol for symbol in PAYS},
+    **dict.fromkeys(("casino", "logo"), FLAG),
 }
-"""Where the wheel stopped, as a record may write it: ``s10``, ``$10`` or ``10``."""
+"""Where the wheel stopped, as a record may write it: ``s10``, ``$10`` or ``10``; the flag may be the casino's logo."""

@@ -17,8 +17,8 @@ Choices = npt.NDArray[np.int8]
 
 STAND, HIT, DOUBLE, SPLIT, SURRENDER = range(5)
 
-_MOST = 24
-"""No hand, and no hand with the dealer's draws, has as many cards of one value."""
+_BLOCK = 32
+"""Hands worked on together: every node of the dealer's trie is then one sweep over all of them."""
 
 
 @compiled
@@ -26,92 +26,123 @@ def masses(cards: Whole, counts: Whole, wanted: npt.NDArray[np.bool_], trie: Tri
     """The masses of the hands wanted against every ending of the dealer's hand, for a shoe without the upcard."""
     depth, value, count, drawn, ending, ways = trie
     out = np.zeros((len(counts), 7))
-    falling = np.ones((10, _MOST))
-    product = np.ones(12)
-    shared = np.ones(_MOST)
-    size = cards.sum()
-    for hand in range(len(counts)):
-        if not wanted[hand]:
-            continue
-        weight, left = 1.0, size
-        for v in range(10):
-            for i in range(counts[hand, v]):
-                weight *= (cards[v] - i) / left
-                left -= 1
-        if weight <= 0:
-            continue
-        for v in range(10):
-            rest = cards[v] - counts[hand, v]
-            for i in range(1, _MOST):
-                falling[v, i] = falling[v, i - 1] * max(rest - i + 1, 0)
-        for i in range(1, _MOST):
-            shared[i] = shared[i - 1] / (left - i + 1)
-        bust = weight
+    most_drawn, most_alike = drawn.max(), count.max()
+    chosen = np.flatnonzero(wanted)
+    falling = np.ones((10, most_alike + 1, _BLOCK))
+    product = np.ones((12, _BLOCK))
+    shared = np.ones((most_drawn + 1, _BLOCK))
+    mass = np.zeros((7, _BLOCK))
+    for start in range(0, len(chosen), _BLOCK):
+        many = min(_BLOCK, len(chosen) - start)
+        mass[:] = 0
+        for i in range(many):
+            hand = chosen[start + i]
+            weight, left = 1.0, cards.sum()
+            for v in range(10):
+                for had in range(counts[hand, v]):
+                    weight *= max(cards[v] - had, 0) / left
+                    left -= 1
+                for more in range(1, most_alike + 1):
+                    falling[v, more, i] = falling[v, more - 1, i] * max(cards[v] - counts[hand, v] - more + 1, 0)
+            product[0, i] = weight
+            for more in range(1, most_drawn + 1):
+                shared[more, i] = shared[more - 1, i] / (left - more + 1)
         for node in range(len(depth)):
-            at = depth[node]
-            product[at + 1] = product[at] * falling[value[node], count[node]]
-            if ways[node]:
-                mass = weight * ways[node] * product[at + 1] * shared[drawn[node]]
-                out[hand, ending[node]] += mass
-                bust -= mass
-        out[hand, 5] = bust
+            before, after = product[depth[node]], product[depth[node] + 1]
+            by, times, into = falling[value[node], count[node]], shared[drawn[node]], mass[ending[node]]
+            orders = float(ways[node])
+            for i in range(_BLOCK):
+                after[i] = before[i] * by[i]
+                into[i] += orders * after[i] * times[i]
+        for i in range(many):
+            bust = product[0, i]
+            for end in range(7):
+                bust -= mass[end, i]
+                out[chosen[start + i], end] = mass[end, i]
+            out[chosen[start + i], 5] = bust
     return out
 
 
 @compiled
-def counted(primes: Whole, cards: Whole, counts: Whole, size: Whole, ways_to: Whole, most: int, trie: Trie) -> Whole:
-    """Sums of masses modulo primes below 2^31, each times the ways to its hand, over deals of ``most`` cards in order.
+def _reduce(number: float, prime: float, inverse: float) -> float:
+    """A whole number below 2^53 modulo a prime below 2^26, in floating point, where it is still exact."""
+    rest = number - np.floor(number * inverse) * prime
+    rest = rest + prime if rest < 0 else rest
+    return rest - prime if rest >= prime else rest
+
+
+@compiled
+def counted(primes: Reals, cards: Whole, counts: Whole, size: Whole, ways_to: Whole, most: int, trie: Trie) -> Whole:
+    """Sums of masses modulo primes below 2^26, each times the ways to its hand, over deals of ``most`` cards in order.
 
     ``ways_to`` has a row for each hand and a column for each sum wanted; the sums are [prime, column, ending].
     """
     depth, value, count, drawn, ending, ways = trie
-    many = len(primes)
-    inverse = 1.0 / primes
-    sums = np.zeros((many, ways_to.shape[1], 7), dtype=np.int64)
-    falling = np.ones((10, _MOST, many), dtype=np.int64)
-    product = np.ones((12, many), dtype=np.int64)
-    mass = np.zeros((7, many), dtype=np.int64)
-    rest_of = np.ones((most + 1, many), dtype=np.int64)
+    many, columns = len(primes), ways_to.shape[1]
+    wide = _BLOCK * many
+    most_drawn, most_alike = drawn.max(), count.max()
+    prime, inverse = np.empty(wide), np.empty(wide)
+    for e in range(wide):
+        prime[e], inverse[e] = primes[e % many], 1.0 / primes[e % many]
+    rest_of = np.ones((most + 1, many))
     for i in range(most - 1, -1, -1):
-        rest_of[i] = rest_of[i + 1] * (cards.sum() - i) % primes
-    factor = np.zeros((most + 1, len(depth), many), dtype=np.int64)
-    for held in range(most - drawn.max() + 1):
-        for node in range(len(depth)):
-            if ways[node]:
-                factor[held, node] = ways[node] % primes * rest_of[held + drawn[node]] % primes
-    for hand in range(len(counts)):
-        held = size[hand]
-        if not ways_to[hand].any() or (counts[hand] > cards).any():
-            continue
-        product[0] = 1
-        for v in range(10):
-            for i in range(counts[hand, v]):
-                product[0] = product[0] * (cards[v] - i) % primes
-            for i in range(1, _MOST):
-                falling[v, i] = falling[v, i - 1] * max(cards[v] - counts[hand, v] - i + 1, 0) % primes
-        mass[:] = 0
+        for k in range(many):
+            rest_of[i, k] = _reduce(rest_of[i + 1, k] * (cards.sum() - i), prime[k], inverse[k])
+    chosen = np.array([hand for hand in range(len(counts)) if ways_to[hand].any() and (counts[hand] <= cards).all()])
+    falling = np.ones((10, most_alike + 1, wide))
+    product = np.ones((12, wide))
+    found = np.zeros((7, most_drawn + 1, wide))
+    sums = np.zeros((many, columns, 7), dtype=np.int64)
+    for start in range(0, len(chosen), _BLOCK):
+        here = min(_BLOCK, len(chosen) - start)
+        found[:] = 0
+        for i in range(here):
+            hand = chosen[start + i]
+            for k in range(many):
+                e = i * many + k
+                product[0, e] = 1
+                for v in range(10):
+                    for had in range(counts[hand, v]):
+                        product[0, e] = _reduce(product[0, e] * (cards[v] - had), prime[e], inverse[e])
+                    for more in range(1, most_alike + 1):
+                        left = max(cards[v] - counts[hand, v] - more + 1, 0)
+                        falling[v, more, e] = _reduce(falling[v, more - 1, e] * left, prime[e], inverse[e])
         for node in range(len(depth)):
             before, after = product[depth[node]], product[depth[node] + 1]
-            by, scale, into = falling[value[node], count[node]], factor[held, node], mass[ending[node]]
-            for k in range(many):  # products modulo a prime, by multiplication with its inverse
-                rest = before[k] * by[k] - np.int64(np.float64(before[k]) * np.float64(by[k]) * inverse[k]) * primes[k]
-                rest += primes[k] if rest < 0 else 0
-                after[k] = rest - (primes[k] if rest >= primes[k] else 0)
-            if ways[node]:
-                for k in range(many):
-                    whole = np.float64(after[k]) * np.float64(scale[k]) * inverse[k]
-                    into[k] += after[k] * scale[k] - np.int64(whole) * primes[k]
-        mass[5] = product[0] * rest_of[held] % primes
-        for end in range(7):
-            if end != 5:
-                mass[end] %= primes
-                mass[5] -= mass[end]
-        mass[5] %= primes
-        for column in range(ways_to.shape[1]):
-            if ways_to[hand, column]:
-                times = ways_to[hand, column] % primes
+            by, into = falling[value[node], count[node]], found[ending[node], drawn[node]]
+            orders = float(ways[node])
+            for e in range(wide):
+                number = before[e] * by[e]
+                rest = number - np.floor(number * inverse[e]) * prime[e]
+                rest = rest + prime[e] if rest < 0 else rest
+                rest = rest - prime[e] if rest >= prime[e] else rest
+                after[e] = rest
+                into[e] += orders * rest
+        for i in range(here):
+            hand = chosen[start + i]
+            for k in range(many):
+                e = i * many + k
+                p, by_p = prime[e], inverse[e]
+                whole = np.int64(p)
+                bust = _reduce(product[0, e] * rest_of[size[hand], k], p, by_p)
                 for end in range(7):
-                    sums[:, column, end] = (sums[:, column, end] + times * mass[end]) % primes
+                    mass = 0.0
+                    if end == 5:
+                        continue
+                    for more in range(1, most_drawn + 1):
+                        if found[end, more, e] > 0:
+                            part = _reduce(found[end, more, e], p, by_p)
+                            mass += _reduce(part * rest_of[size[hand] + more, k], p, by_p)
+                    mass = _reduce(mass, p, by_p)
+                    bust -= mass
+                    for column in range(columns):
+                        if ways_to[hand, column]:
+                            times = ways_to[hand, column] % whole
+                            sums[k, column, end] = (sums[k, column, end] + times * np.int64(mass)) % whole
+                for column in range(columns):
+                    if ways_to[hand, column]:
+                        times = ways_to[hand, column] % whole
+                        sums[k, column, 5] = (sums[k, column, 5] + times * (np.int64(bust) % whole)) % whole
     return sums
 
 

@@ -1,7 +1,7 @@
 """The main wager counted: the same masses as in `odds_solve`, as fractions of whole deals.
 
 Once every choice is made, the probability of any end is a number of deals over all deals of so many cards in order.
-The numerators have up to 75 digits; they are counted modulo enough primes below 2^31 and put together again (the Chinese
+The numerators have up to 75 digits; they are counted modulo enough primes below 2^26 and put together again (the Chinese
 remainder theorem), so that nothing is rounded.
 """
 
@@ -15,19 +15,20 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 
 import numpy as np
+import numpy.typing as npt
 
 from pitboss.games.blackjack import odds_split as split
 from pitboss.games.blackjack.odds_compiled import counted
 from pitboss.games.blackjack.odds_rules import SPLIT, SURRENDER, Policy, Rules
 from pitboss.games.blackjack.odds_solve import COLUMNS, columns, second_cards, tally
-from pitboss.games.blackjack.shoe_math import BLACKJACK, VALUES, Trie, Whole, dealer, hands, shoe
+from pitboss.games.blackjack.shoe_math import VALUES, Trie, Whole, dealer, hands, shoe
 
 Sums = list[list[Fraction]]
 """[column, ending of the dealer]"""
 
 
 def _primes() -> Iterator[int]:
-    candidate = (1 << 31) - 1
+    candidate = (1 << 26) - 1
     while True:
         if all(candidate % divisor for divisor in range(3, math.isqrt(candidate) + 1, 2)):
             yield candidate
@@ -36,8 +37,8 @@ def _primes() -> Iterator[int]:
 
 @functools.cache
 def primes(bits: int) -> tuple[int, ...]:
-    """Enough of the largest primes below 2^31 for numbers of so many bits."""
-    return tuple(prime for prime, _ in zip(_primes(), range(bits // 30 + 1), strict=False))
+    """Enough of the largest primes below 2^26 for numbers of so many bits."""
+    return tuple(prime for prime, _ in zip(_primes(), range(bits // 25 + 1), strict=False))
 
 
 _Counted = tuple[list[list[int]], int]
@@ -47,7 +48,9 @@ _kept: dict[bytes, _Counted] = {}
 
 def exactly(cards: Whole, ways_to: Whole, trie: Trie) -> _Counted:
     """Sums of masses as whole numbers of deals, and the number of all deals they are out of."""
-    key = hashlib.blake2b(cards.tobytes() + ways_to.tobytes() + trie[5].tobytes() + trie[1].tobytes()).digest()
+    rows = np.flatnonzero(np.any(ways_to != 0, axis=1))
+    parts = (cards, rows, ways_to[rows], trie[1], trie[5])
+    key = hashlib.blake2b(b"".join(part.tobytes() for part in parts)).digest()
     if key not in _kept:
         if len(_kept) >= 2000:
             _kept.clear()
@@ -60,7 +63,7 @@ def _count(cards: Whole, ways_to: Whole, trie: Trie) -> _Counted:
     most = int(table.size[np.any(ways_to != 0, axis=1)].max() + trie[3].max())
     deals = math.perm(int(cards.sum()), most)
     moduli = primes(deals.bit_length() + 1)
-    parts = counted(np.array(moduli), cards, table.counts, table.size, ways_to, most, trie)
+    parts = counted(np.array(moduli, dtype=np.float64), cards, table.counts, table.size, ways_to, most, trie)
     everything = math.prod(moduli)
     lifts = [everything // prime * pow(everything // prime, -1, prime) for prime in moduli]
     whole = sum(part.astype(object) * lift for part, lift in zip(parts, lifts, strict=True)) % everything
@@ -76,6 +79,25 @@ SURRENDERED, NATURAL, PAIR = COLUMNS, COLUMNS + 1, COLUMNS + 2
 """Further columns of an unsplit hand: given up, a blackjack, split."""
 
 
+@dataclass(frozen=True, slots=True)
+class Ends:
+    """How a hand ends against each ending of the dealer's: whole numbers of deals, and what one deal weighs."""
+
+    deals: list[list[int]]
+    weight: Fraction
+
+    def sum(self, weights: tuple[int, ...], upto: int) -> Fraction:
+        """A weighted sum over the ways to end, over the dealer's endings before ``upto``."""
+        found = (weight * sum(row[:upto]) for weight, row in zip(weights, self.deals, strict=True))
+        return sum(found) * self.weight
+
+    def reals(self) -> npt.NDArray[np.float64]:
+        return np.array(self.deals, dtype=np.float64) * float(self.weight)
+
+
+_NOTHING = Ends([[0] * 7 for _ in range(9)], Fraction(0))
+
+
 @dataclass(slots=True)
 class SplitRound:
     """One pair, split, against one first card: exact masses, and what its hands come to by cards removed."""
@@ -86,8 +108,8 @@ class SplitRound:
     likely: list[Fraction]
     """That the pair meets this first card and this ending of the dealer's hand."""
     chance: list[Fraction]
-    closed: list[list[list[Fraction]]] = field(default_factory=list)
-    any_card: list[list[list[Fraction]]] = field(default_factory=list)
+    closed: list[Ends] = field(default_factory=list)
+    any_card: list[Ends] = field(default_factory=list)
 
 
 @dataclass(slots=True)
@@ -151,21 +173,14 @@ def _split(rules: Rules, policy: Policy, up: int, pair: int, likely: list[Fracti
     )
     for more, possible in enumerate(chance):
         if not possible:
-            nothing = [[Fraction(0)] * 7 for _ in range(9)]
-            done.any_card.append(nothing)
-            done.closed.append(nothing)
+            done.any_card.append(_NOTHING)
+            done.closed.append(_NOTHING)
             continue
         cards = shoe(rules.decks, up, pair, *[pair] * more)
         sums, deals = exactly(cards, ways_to, dealer(up, rules.hits_soft_17))
         given = Fraction(int(cards.sum()), int(cards[pair]) * deals)  # the pair's own card is not up to chance
         for place, out in enumerate((done.any_card, done.closed)):
             ends = tally(np.array(sums[place * COLUMNS : (place + 1) * COLUMNS], dtype=object))
-            out.append([[given * one for one in row] for row in ends])
+            out.append(Ends(ends.tolist(), given))
     return done
 
-
-def live_sum(ends: list[list[Fraction]], weights: tuple[int, ...], upto: int = BLACKJACK) -> Fraction:
-    """A weighted sum over how hands end, over the dealer's endings before ``upto``."""
-    return sum(
-        (weight * one for weight, row in zip(weights, ends, strict=True) if weight for one in row[:upto]), Fraction(0)
-    )

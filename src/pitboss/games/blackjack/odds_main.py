@@ -11,10 +11,8 @@ from collections import Counter, defaultdict
 from dataclasses import dataclass
 from fractions import Fraction
 
-import numpy as np
-
 from pitboss.games.blackjack import odds_split as split
-from pitboss.games.blackjack.odds_exact import Count, SplitRound, count, live_sum
+from pitboss.games.blackjack.odds_exact import Count, SplitRound, count
 from pitboss.games.blackjack.odds_rules import Policy, Rules
 from pitboss.games.blackjack.shoe_math import BLACKJACK
 from pitboss.odds.distribution import Distribution, Outcome
@@ -102,14 +100,14 @@ class _Splits:
         won = lost = 0.0
         for pair in rounds:
             whole = sum(pair.likely, Fraction(0))
-            live = [[live_sum(ends, _NETS) for ends in kind] for kind in (pair.closed, pair.any_card)]
+            live = [[ends.sum(_NETS, BLACKJACK) for ends in kind] for kind in (pair.closed, pair.any_card)]
             self.mean += whole * split.expected(pair.most, live[0], live[1], pair.chance)
-            bets = [[live_sum(ends, _STAKES, upto) for ends in kind] for kind in (pair.closed, pair.any_card)]
+            bets = [[ends.sum(_STAKES, upto) for ends in kind] for kind in (pair.closed, pair.any_card)]
             self.bet += whole * split.expected(pair.most, bets[0], bets[1], pair.chance)
             ways = split.spread(
                 pair.most,
-                [np.array(ends, dtype=float) for ends in pair.closed],
-                [np.array(ends, dtype=float) for ends in pair.any_card],
+                [ends.reals() for ends in pair.closed],
+                [ends.reals() for ends in pair.any_card],
                 [float(part) for part in pair.chance],
                 rules.card_reader,
             )

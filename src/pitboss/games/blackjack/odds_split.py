@@ -21,6 +21,7 @@ import numpy as np
 import numpy.typing as npt
 
 from pitboss.games.blackjack.shoe_math import BLACKJACK
+from pitboss.games.blackjack.wagers import FIVE_CARD_21_PAYS
 
 Reals = npt.NDArray[np.float64]
 X = TypeVar("X", float, Fraction, Reals)
@@ -126,7 +127,7 @@ class Spread:
     """What part of the mean comes from rounds that meet a dealer's blackjack."""
 
 
-NETS = np.array([-1, 0, 1, 2, -2, 0, 2, -1, -2])
+NETS = np.array([-1, 0, 1, int(FIVE_CARD_21_PAYS.ratio), -2, 0, 2, -1, -2])
 WINS = np.array([-1, 0, 1, 1, -1, 0, 1, -1, -1])
 
 
@@ -134,7 +135,7 @@ def spread(
     most: int, closed: Sequence[Reals], any_card: Sequence[Reals], chance: Sequence[float], card_reader: bool
 ) -> Spread:
     """The ends of a split round; tallies are [how a hand ends, how the dealer does]."""
-    result: Counter[tuple[int, int]] = Counter()
+    result = np.zeros(_SHAPE)
     won = lost = versus_blackjack = 0.0
     for pattern in patterns(most):
         shut, loose = joint(pattern, closed, any_card, chance)
@@ -148,32 +149,40 @@ def spread(
                 continue
             kinds = ((shut, pattern.closed), (loose, pattern.open))
             each = [ends[:, ending] / ends[:, ending].sum() for ends, n in kinds for _ in range(n)]
-            together = _together(each, ending == BLACKJACK)
-            for (net, bet, ahead), part in together.items():
-                result[net, bet] += likely * part
-                versus_blackjack += likely * part * net * (ending == BLACKJACK)
-                won += likely * part * (ahead > 0)
-                lost += likely * part * (ahead < 0)
-    return Spread(dict(result), won, lost, versus_blackjack)
+            together = likely * _together(each, ending == BLACKJACK)
+            result += together
+            won += float(together[:, :, _FEW + 1 :].sum())
+            lost += float(together[:, :, :_FEW].sum())
+            if ending == BLACKJACK:
+                versus_blackjack += float((together.sum(axis=(1, 2)) * np.arange(-_MANY, _MANY + 1)).sum())
+    by_bet = result.sum(axis=2)
+    ends = {(int(net) - _MANY, int(bet)): float(by_bet[net, bet]) for net, bet in np.argwhere(by_bet)}
+    return Spread(ends, won, lost, versus_blackjack)
 
 
-def _together(each: list[Reals], blackjack: bool) -> dict[tuple[int, int, int], float]:
-    """Hands independent of one another: net, money bet, hands won less hands lost.
+_FEW, _MANY = 4, 8
+"""The most hands a box can hold, and the most it can win or lose with them."""
+_SHAPE = (2 * _MANY + 1, _MANY + 1, 2 * _FEW + 1)
+"""Net, money bet, hands won less hands lost."""
+
+
+def _together(each: list[Reals], blackjack: bool) -> Reals:
+    """Hands independent of one another: the probabilities of net, money bet, and hands won less hands lost.
 
     A dealer's blackjack takes the original wager only, and what busts have already lost (2.10(b), 2.11(d)).
     """
-    sums: dict[tuple[int, int, int], float] = {(0, 0, 0): 1.0}
+    sums = np.zeros(_SHAPE)
+    sums[_MANY, 0, _FEW] = 1.0
     for hand in each:
-        further: Counter[tuple[int, int, int]] = Counter()
-        for (net, bet, ahead), likely in sums.items():
-            for row in np.flatnonzero(hand):
-                lost_already = NETS[row] if row in (BUSTS, BUSTS_2) else 0
-                change = lost_already if blackjack else NETS[row]
-                further[net + int(change), bet + int(STAKE[row]), ahead + int(WINS[row])] += likely * float(hand[row])
+        further = np.zeros(_SHAPE)
+        for row in np.flatnonzero(hand):
+            net = 0 if blackjack and row not in (BUSTS, BUSTS_2) else int(NETS[row])
+            change = (net, int(STAKE[row]), int(WINS[row]))
+            into = tuple(slice(max(by, 0), size + min(by, 0)) for by, size in zip(change, _SHAPE, strict=True))
+            out_of = tuple(slice(max(-by, 0), size - max(by, 0)) for by, size in zip(change, _SHAPE, strict=True))
+            further[into] += hand[row] * sums[out_of]
         sums = further
     if blackjack:
-        ends: Counter[tuple[int, int, int]] = Counter()
-        for (net, bet, ahead), likely in sums.items():
-            ends[min(net, -1), bet, ahead] += likely
-        return ends
+        sums[_MANY - 1] += sums[_MANY]
+        sums[_MANY] = 0
     return sums

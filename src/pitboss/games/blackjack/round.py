@@ -25,7 +25,7 @@ from pitboss.games.blackjack.drawing import initial_cards, pick_side
 from pitboss.games.blackjack.insurance import CLOSED, PASS, insure, offered_now
 from pitboss.games.blackjack.mishaps import DRAW, VOID
 from pitboss.games.blackjack.settlement import (
-    clear_dealers_hand,
+    another_hand,
     dealers_hand,
     pay_blackjacks,
     read_hole_card,
@@ -95,7 +95,8 @@ def play(table: Table) -> Procedure[None]:
     for spot in deal.spots:  # one hand of the dealer; in multiple action two or three (2.18(e)-(i))
         yield from dealers_hand(deal, spot)  # 2.12(b), (c), 2.9(d)
         yield from settle(deal, spot)  # 2.3, 2.16, 2.22(c)
-        clear_dealers_hand(deal, more=spot in deal.spots[:-1] and bool(deal.open_boxes))
+        if not another_hand(deal, spot):
+            break
     yield from settle_last(deal)  # 2.19(h), 2.20(f)
     burn_exposed_card(deal)
 

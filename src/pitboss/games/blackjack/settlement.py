@@ -220,14 +220,16 @@ def settle_against_blackjack(deal: Deal, box: Box, spot: str) -> Procedure[None]
         finish(deal, hand)
 
 
-def clear_dealers_hand(deal: Deal, more: bool) -> None:
-    """The dealer's cards go to the rack; in multiple action the first stays for the next hand (2.18(f)-(h), (j))."""
+def another_hand(deal: Deal, spot: str) -> bool:
+    """Clears the dealer's cards; in multiple action the first stays where a later spot has a wager (2.18(f)-(j))."""
     table = deal.table
-    cards = table.hands[DEALER]
-    if not more:
+    if not any(second_card_matters(deal, later) for later in deal.spots if later > spot):
         table.discard(DEALER, cite("2.18(j)") if deal.multiple else cite("2.6 [practice]"), up=True)
-        return
-    table.effects.append(Discarded(DEALER, tuple(cards[1:]), cite("2.18(f)2"), up=True))
-    table.hands[DEALER] = cards[:1]
+        return False
+    cards = table.hands[DEALER]
+    if len(cards) > 1:
+        table.effects.append(Discarded(DEALER, tuple(cards[1:]), cite("2.18(f)2"), up=True))
+        table.hands[DEALER] = cards[:1]
     table.reveal(DEALER, cite("2.18(g)"))
     deal.dealer_blackjack = None
+    return True

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections import ChainMap
-from collections.abc import Mapping
+import functools
+from collections.abc import Iterator, Mapping
 
 from pitboss.equipment.money import dollars
 from pitboss.errors import Refused
 from pitboss.games.craps import shooter
-from pitboss.games.craps.payouts import most_odds, paid, step, vigorish
+from pitboss.games.craps.payouts import most_odds, paid, step, vigorish, winning_totals
 from pitboss.games.craps.standing import OFF, ON, button, held_vigorish, number_of, point, split, standing
 from pitboss.games.craps.wagers import ANY_CRAPS, BETS, ELEVEN, SUPPLEMENT_OF, Bet, Down, Group, Made
 from pitboss.law.citation import cite
@@ -34,6 +34,10 @@ PAYABLE = cite("1.4 [13:69F-13.6(b)1]")
 CAP = cite("1.6(d)")
 RETURNED = cite("1.6 [practice]")
 VIG = cite("1.5 [practice]")
+
+Key = tuple[str, str]
+"""Who may say something, and the word."""
+ON_STANDING = frozenset({REMOVE, REDUCE, ON, OFF, *(bet.key for bet in SUPPLEMENT_OF.values())})
 
 WORDS = {
     REMOVE: Word(REMOVING, "take a wager down", on=True),
@@ -62,32 +66,62 @@ def limit(options: Options, wager: str) -> Limit:
         separate = options["odds_minimum"] == "separate"
         return Limit(options.whole("table_min") if separate else None, None)
     flat = bet.made in (Made.COME_OUT, Made.POINT)
-    return Limit(options.whole("table_min") if flat else None, options.whole("table_max"))
+    return Limit(options.whole("table_min") if flat else step(options, bet), options.whole("table_max"))
 
 
-def offers(table: Table, base: Mapping[tuple[str, str], Offer], capped: bool = True) -> Mapping[tuple[str, str], Offer]:
-    """Everything that may be said while bets are open: wagers, and what can be done to those that stand."""
-    words: dict[tuple[str, str], Offer] = {}
-    places: dict[tuple[str, str], list[str]] = {}
-    numbers: dict[tuple[str, str], list[int]] = {}
+class Open(Mapping[Key, Offer]):
+    """All that may be said while bets are open; what depends on the wagers that stand is found when asked for."""
+
+    __slots__ = ("_base", "_capped", "_found", "_table")
+
+    def __init__(self, table: Table, base: Mapping[Key, Offer], capped: bool) -> None:
+        self._table = table
+        self._capped = capped
+        self._base = (shooter.offers(table.seats), _craps_eleven(table.seats), base)
+        self._found: dict[Key, Offer] | None = None
+
+    def __getitem__(self, key: Key) -> Offer:
+        if key[1] in ON_STANDING and key in self._on_standing():
+            return self._on_standing()[key]
+        for offers in self._base:
+            if key in offers:
+                return offers[key]
+        raise KeyError(key)
+
+    def __iter__(self) -> Iterator[Key]:
+        return iter(dict.fromkeys(key for offers in (self._on_standing(), *self._base) for key in offers))
+
+    def __len__(self) -> int:
+        return sum(1 for _ in self)
+
+    def _on_standing(self) -> dict[Key, Offer]:
+        if self._found is None:
+            self._found = on_standing(self._table, self._base[-1], self._capped)
+        return self._found
+
+
+def on_standing(table: Table, base: Mapping[Key, Offer], capped: bool) -> dict[Key, Offer]:
+    """What can be done to the wagers that stand, seat by seat: taken down, called on or off, supported with odds."""
+    places: dict[Key, list[tuple[bool, str]]] = {}
+    numbers: dict[Key, list[int]] = {}
     for place, bet, number, _ in standing(table):
         name = f"{place.wager} {place.on}".rstrip()
-        if not locked(table, bet, number):
-            places.setdefault((place.seat, REMOVE), []).append(name)
-            places.setdefault((place.seat, REDUCE), []).append(name)
-        if bet.come_out:
-            places.setdefault((place.seat, ON), []).extend({name, place.wager})  # by its number, or on all of them
-        if bet.callable_off:
-            places.setdefault((place.seat, OFF), []).append(name)
+        stays = locked(table, bet, number)
+        words = {REMOVE: True, REDUCE: True, ON: bool(bet.come_out), OFF: bet.callable_off}
+        for word in [word for word, possible in words.items() if possible]:
+            places.setdefault((place.seat, word), []).append((stays, name))
+            if word == ON and place.on:  # also without its number: on all of them
+                places[place.seat, word].append((stays, place.wager))
         if number and bet.key in SUPPLEMENT_OF:
             numbers.setdefault((place.seat, SUPPLEMENT_OF[bet.key].key), []).append(number)
-    for (seat, word), on in places.items():
-        least = 1 if word == REDUCE else None
-        words[seat, word] = Offer(seat, word, WORDS[word].cite, least, on=tuple(sorted(set(on))))
+    found = {}
+    for (seat, word), on in places.items():  # what is locked last: the first is one that may be named
+        names = tuple(dict.fromkeys(name for _, name in sorted(on)))
+        found[seat, word] = Offer(seat, word, WORDS[word].cite, 1 if word == REDUCE else None, on=names)
     for (seat, word), on_numbers in numbers.items():
         if (seat, word) in base:
-            words[seat, word] = _supplement(table, base[seat, word], BETS[word], on_numbers, capped)
-    return ChainMap(words, shooter.offers(table), _craps_eleven(table.seats), base)  # type: ignore[arg-type]
+            found[seat, word] = _supplement(table, base[seat, word], BETS[word], on_numbers, capped)
+    return found
 
 
 def _supplement(table: Table, offer: Offer, bet: Bet, numbers: list[int], capped: bool) -> Offer:
@@ -101,14 +135,10 @@ def _supplement(table: Table, offer: Offer, bet: Bet, numbers: list[int], capped
     return Offer(offer.who, offer.word, offer.cite, least, most, on=on, amount_cite=CAP)
 
 
-_TWO_WAGERS: dict[tuple[str, ...], dict[tuple[str, str], Offer]] = {}
-
-
+@functools.cache
 def _craps_eleven(seats: tuple[str, ...]) -> dict[tuple[str, str], Offer]:
-    word = WORDS[CRAPS_ELEVEN]
-    return _TWO_WAGERS.setdefault(
-        seats, {(seat, CRAPS_ELEVEN): Offer(seat, CRAPS_ELEVEN, word.cite, 200, unit=2) for seat in seats}
-    )
+    section = WORDS[CRAPS_ELEVEN].cite
+    return {(seat, CRAPS_ELEVEN): Offer(seat, CRAPS_ELEVEN, section, 200, unit=50) for seat in seats}
 
 
 def locked(table: Table, bet: Bet, number: int) -> bool:
@@ -128,10 +158,8 @@ def objection(table: Table, say: Say, capped: bool = True) -> Refused | None:
         case "on" | "off":
             return _not_called(table, say)
         case "craps_eleven":
-            half = (say.amount or 0) // 2
-            return _not_made(table, say._replace(word=ANY_CRAPS, amount=half)) or _not_made(
-                table, say._replace(word=ELEVEN, amount=half)
-            )
+            halves = [say._replace(word=word, amount=(say.amount or 0) // 2) for word in (ANY_CRAPS, ELEVEN)]
+            return next((no for half in halves if (no := _not_made(table, half) or _outside(table, half))), None)
     if say.word in BETS:
         taken = position_taken(table, say) if table.setting.players else None
         return taken or _not_made(table, say, capped)
@@ -169,6 +197,14 @@ def _not_made(table: Table, say: Say, capped: bool = True) -> Refused | None:
     return None
 
 
+def _outside(table: Table, say: Say) -> Refused | None:
+    """Why half of a call for two wagers is outside the limits of its own."""
+    limits, total = table.setting.limit(say.word), (say.amount or 0) + table.on(say.who, say.word)
+    if (limits.least or 0) <= total <= (limits.most or total):
+        return None
+    return Refused(f"{say.word!r} of ${dollars(total)} is outside {limits}", LIMITS)
+
+
 def _above_cap(table: Table, bet: Bet, number: int, most: int, total: int) -> str:
     limits = f"{bet.key!r} may be at most ${dollars(most)} on {number}, not ${dollars(total)}"
     if not bet.against:
@@ -183,7 +219,7 @@ def _not_payable(table: Table, bet: Bet, number: int, total: int, unit: int) -> 
         return f"{bet.key!r} is {bet.units} equal units: multiples of ${dollars(unit)}, not ${dollars(total)}"
     if bet.group is Group.FIRE:
         return f"{bet.key!r} goes by ${least}"
-    pays = paid(table.options, bet, number, max(throw.total for throw in bet.stage(number).wins))
+    pays = paid(table.options, bet, number, winning_totals(bet.key, number)[-1])
     return (
         f"{bet.key!r} of ${dollars(total)} at {pays} is not payable in units of ${least}: "
         f"multiples of ${dollars(unit)} are"
@@ -242,9 +278,7 @@ def take_wagers(table: Table) -> Procedure[None]:
 
     while True:
         base = table.setting.betting if limited else table.setting.unlimited
-        request = Request(
-            "bets", offers(table, base, capped), PLACING, Closes.DEALER, objection=judge, standing=table.on
-        )
+        request = Request("bets", Open(table, base, capped), PLACING, Closes.DEALER, objection=judge, standing=table.on)
         action = yield from ask(table, request)
         if isinstance(action, Irregularity):
             limited = limited and action.key != OUT_OF_LIMITS

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pitboss.equipment.money import dollars
 from pitboss.games.craps.irregularities import IRREGULARITIES
-from pitboss.games.craps.payouts import fire_pays, multiples, offered, paid
+from pitboss.games.craps.payouts import fire_pays, multiples, offered, paid, winning_totals
 from pitboss.games.craps.shooter import stickperson
 from pitboss.games.craps.wagers import (
     BETS,
@@ -116,8 +116,8 @@ def steps(options: Options) -> Steps:
             say("Put your wagers on the layout before the dice are thrown. A wager called later counts only if it is "
                 "confirmed aloud.", "1.3 [SD 20:18:33:03]"),
             say("Both dice are thrown together, to strike the far end.", "1.8 [SD 20:18:33:06]"),
-            say("Come out roll: 7 and 11 win for pass, 2, 3 and 12 lose. Don't pass wins on 2 and 3, loses on 7 and 11, "
-                "and stands off on 12. 4, 5, 6, 8, 9 and 10 become the point, and the puck shows it.",
+            say("Come out roll: 7 and 11 win for pass, 2, 3 and 12 lose. Don't pass wins on 2 and 3, loses on 7 and "
+                "11, and stands off on 12. 4, 5, 6, 8, 9 and 10 become the point, and the puck shows it.",
                 "1.10 [practice]"),
             say("With a point on: the point again wins for pass, a 7 loses; then a come out roll follows. Other totals "
                 "leave the line alone.", "1.10 [practice]"),
@@ -204,7 +204,7 @@ def one_roll(options: Options) -> tuple[Part, ...]:
         elif bet.parts:
             pays = "each unit as if bet alone, the others lost"
         else:
-            pays = str(paid(options, bet, 0, min(throw.total for throw in bet.stage(0).wins)))
+            pays = str(paid(options, bet, 0, winning_totals(bet.key, 0)[0]))
         rows.append(Row((bet.name, bet.meaning, pays), (bet.cite, bet.paid_under)))
     return (
         Grid(("Wager", "Wins on", "Pays"), tuple(rows)),

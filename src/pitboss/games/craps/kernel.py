@@ -16,7 +16,7 @@ import numpy.typing as npt
 
 from pitboss.errors import Unreadable
 from pitboss.games.craps.odds import least_stake
-from pitboss.games.craps.payouts import fire_pays, multiples, offered, paid, step, vigorish
+from pitboss.games.craps.payouts import fire_pays, multiples, offered, paid, step, vigorish, winning_totals
 from pitboss.games.craps.wagers import BETS, COME, DONT_COME, DONT_PASS, FIRE, NUMBERS, PASS, SUPPLEMENT_OF, Bet, Group
 from pitboss.law.options import Options
 from pitboss.simulate.compiled import compiled
@@ -209,7 +209,7 @@ def _other(options: Options, bet: Bet) -> Table:
     stake = least_stake(options, bet) if bet.vig else step(options, bet)
     if bet.group is Group.ONE_ROLL:
         row = _row(NEXT, stake, stake)
-        for total in {throw.total for throw in bet.stage(0).wins}:
+        for total in winning_totals(bet.key, 0):
             row[WINS + total] = paid(options, bet, 0, total).pays(stake)
         return row
     vig = vigorish(options, bet, stake)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 import math
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from fractions import Fraction
 
 from pitboss.equipment.money import Odds
@@ -69,12 +69,15 @@ def step(options: Options, bet: Bet, number: int = 0) -> int:
     """
     if bet.group is Group.FIRE:
         return options.whole("min_payout_unit")
-    if bet.parts:
-        ratios: Iterable[Fraction] = (on_part(options, total).ratio for total in bet.parts)
-    else:
-        deciding = {throw.total for throw in bet.stage(number).wins}
-        ratios = (paid(options, bet, number, total).ratio for total in deciding)
-    return options.whole("min_payout_unit") * bet.units * math.lcm(*(ratio.denominator for ratio in ratios))
+    wins = winning_totals(bet.key, number)
+    pays = (on_part(options, total) if bet.parts else paid(options, bet, number, total) for total in wins)
+    return options.whole("min_payout_unit") * bet.units * math.lcm(*(one.ratio.denominator for one in pays))
+
+
+@functools.cache
+def winning_totals(key: str, number: int) -> tuple[int, ...]:
+    """The totals a wager can win on, on its number."""
+    return tuple(sorted({throw.total for throw in BETS[key].stage(number).wins}))
 
 
 def vigorish(options: Options, bet: Bet, stake: int) -> int:

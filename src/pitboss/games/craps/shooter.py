@@ -6,6 +6,8 @@ seat accepts the dice it is the shooter, and needs a line wager before a come ou
 
 from __future__ import annotations
 
+import functools
+
 from pitboss.errors import Refused
 from pitboss.games.craps.wagers import DONT_PASS, PASS
 from pitboss.law.citation import Citation, cite
@@ -51,17 +53,11 @@ def _asked(table: Table) -> int:
     return int(table.state.get(_ASKED, 0)) % len(table.seats)
 
 
-def offers(table: Table) -> dict[tuple[str, str], Offer]:
-    """What may be said about the dice now."""
-    words = _OFFERED.get(table.seats)
-    if words is None:
-        words = {(seat, word): Offer(seat, word, OFFER) for seat in table.seats for word in (ACCEPT, DECLINE)}
-        words |= {(seat, GIVE_UP): Offer(seat, GIVE_UP, KEEPS) for seat in table.seats}
-        _OFFERED[table.seats] = words
-    return words
-
-
-_OFFERED: dict[tuple[str, ...], dict[tuple[str, str], Offer]] = {}
+@functools.cache
+def offers(seats: tuple[str, ...]) -> dict[tuple[str, str], Offer]:
+    """What may be said about the dice; who has them decides which of it is open."""
+    words = {(seat, word): Offer(seat, word, OFFER) for seat in seats for word in (ACCEPT, DECLINE)}
+    return words | {(seat, GIVE_UP): Offer(seat, GIVE_UP, KEEPS) for seat in seats}
 
 
 def objection(table: Table, say: Say) -> Refused | None:

@@ -37,7 +37,7 @@ def play(table: Table) -> Procedure[None]:
     table.announce(f"{'-'.join(map(str, dice))}, total {sum(dice)}", CALLED)
     yield from pause(table, SETTLED)
 
-    down = [(seat, bet) for seat in table.seats for bet in BETS.values() if table.on(seat, bet.key)]
+    down = [(seat, bet) for seat in table.with_wagers(*BETS) for bet in BETS.values() if table.on(seat, bet.key)]
     for seat, bet in down:  # all that lose before any that win
         if dice in bet.loses:
             table.collect(seat, bet.key, SETTLED)
@@ -72,8 +72,8 @@ def any_wagers(table: Table) -> Refused | None:
 def lock(table: Table, dice: Throw) -> None:
     """What rested through a shake is locked, where the licensee has it so; a winner that stays up is a new wager."""
     if table.options["place_removal"] == "locked":
-        resting = [(seat, bet.key) for seat in table.seats for bet in BETS.values() if table.on(seat, bet.key)]
-        locked = [f"{seat} {key}" for seat, key in resting if dice in BETS[key].rests]
+        resting = [(seat, bet) for seat in table.with_wagers(*BETS) for bet in BETS.values() if table.on(seat, bet.key)]
+        locked = [f"{seat} {bet.key}" for seat, bet in resting if dice in bet.rests]
         table.state.pop(LOCKED, None)
         if locked:
             table.state[LOCKED] = ", ".join(locked)
@@ -101,7 +101,9 @@ def accepted_anyway(table: Table) -> Mapping[tuple[str, str], Offer]:
         return {}
     setting = table.setting
     if OUT_OF_LIMITS in mistakes:
-        return {place: replace(offer, least=1, unit=1) for place, offer in setting.unlimited.items() if place[1] in BETS}
+        return {
+            place: replace(offer, least=1, unit=1) for place, offer in setting.unlimited.items() if place[1] in BETS
+        }
     return {
         place: replace(offer, least=setting.limit(place[1]).least or 1, unit=1)
         for place, offer in setting.betting.items()

@@ -12,48 +12,102 @@ A loop over many hands adds each card once, at its own depth: see `count_hands`.
 
 from __future__ import annotations
 
+import os
+from concurrent.futures import ThreadPoolExecutor
+from enum import IntEnum
+
 import numpy as np
 import numpy.typing as npt
 
-from pitboss.games.poker.tables import COLUMN_BITS, MASKS, SUITS_AT, SUMS, Lookup, Strengths
+from pitboss.games.poker.hands import Ranking
+from pitboss.games.poker.tables import COLUMN_BITS, MASKS, SUITS_AT, SUMS, Lookup, Strengths, tables
 from pitboss.simulate.compiled import compiled
 
 Counts = npt.NDArray[np.int64]
-Rows = npt.NDArray[np.int32]
+Rows = npt.NDArray[np.uint32]
 
-_RANKS = (1 << SUITS_AT) - 1
-_FLUSH = sum(8 << (SUITS_AT + 4 * suit) for suit in range(4))
-_FLUSHES = tuple(8 << (SUITS_AT + 4 * suit) for suit in range(4))
+_RANKS = np.uint64((1 << SUITS_AT) - 1)
+_COLUMN_BITS = np.uint64(COLUMN_BITS)
+_COLUMNS = np.uint64((1 << COLUMN_BITS) - 1)
+_FLUSH = np.uint64(sum(8 << (SUITS_AT + 4 * suit) for suit in range(4)))
+_CLUBS, _DIAMONDS, _HEARTS = (np.uint64(8 << (SUITS_AT + 4 * suit)) for suit in range(3))
+_SUIT = np.uint64(8191)
+_13, _26, _39 = np.uint64(13), np.uint64(26), np.uint64(39)
 
 
 @compiled
-def strength(rows: Rows, values: Strengths, flushes: Strengths, total: int, mask: int) -> int:
+def strength(rows: Rows, values: Strengths, flushes: Strengths, total: np.uint64, mask: np.uint64) -> np.uint16:
     """The strength of a hand from the sum and the mask of its cards."""
     ranks = total & _RANKS
-    best = values[ranks + rows[ranks >> COLUMN_BITS]]
+    best: np.uint16 = values[np.uint64(rows[ranks >> _COLUMN_BITS]) + (ranks & _COLUMNS)]
     if total & _FLUSH:
-        suit = 0
-        while not total & (8 << (SUITS_AT + 4 * suit)):
-            suit += 1
-        suited = flushes[(mask >> (13 * suit)) & 8191]
-        if suited > best:
-            best = suited
-    return np.int64(best)
+        if total & _CLUBS:
+            held = mask
+        elif total & _DIAMONDS:
+            held = mask >> _13
+        elif total & _HEARTS:
+            held = mask >> _26
+        else:
+            held = mask >> _39
+        best = max(best, flushes[held & _SUIT])
+    return best
 
 
 @compiled
-def _count7(rows: Rows, values: Strengths, flushes: Strengths, start: int, first: int, counts: Counts) -> None:
-    for a in range(first, first + 1):
-        ta, ma = start + SUMS[a], MASKS[a]
-        for b in range(a):
-            tb, mb = ta + SUMS[b], ma | MASKS[b]
-            for c in range(b):
-                tc, mc = tb + SUMS[c], mb | MASKS[c]
-                for d in range(c):
-                    td, md = tc + SUMS[d], mc | MASKS[d]
-                    for e in range(d):
-                        te, me = td + SUMS[e], md | MASKS[e]
-                        for f in range(e):
-                            tf, mf = te + SUMS[f], me | MASKS[f]
-                            for g in range(f):
-                                counts[strength(rows, values, flushes, tf + SUMS[g], mf | MASKS[g])] += 1
+def count_hands(
+    rows: Rows, values: Strengths, flushes: Strengths, start: np.uint64, cards: int, highest: int, counts: Counts
+) -> None:
+    """Adds to the counts every hand of so many cards of 52 whose highest place in the deck is given."""
+    deep = cards - 1  # the last card is the inner loop
+    if deep == 0:
+        counts[strength(rows, values, flushes, start + SUMS[highest], MASKS[highest])] += 1
+        return
+    places = np.zeros(deep, dtype=np.int64)
+    totals, masks = np.zeros(deep, dtype=np.uint64), np.zeros(deep, dtype=np.uint64)
+    places[0], totals[0], masks[0] = highest, start + SUMS[highest], MASKS[highest]
+    depth = 1
+    if deep > 1:
+        places[1] = highest
+    while depth > 0:
+        if depth < deep:
+            places[depth] -= 1
+            if places[depth] < deep - depth:  # too few cards are left below
+                depth -= 1
+                continue
+            place = places[depth]
+            totals[depth] = totals[depth - 1] + SUMS[place]
+            masks[depth] = masks[depth - 1] | MASKS[place]
+            depth += 1
+            if depth < deep:
+                places[depth] = place
+                continue
+        total, mask = totals[deep - 1], masks[deep - 1]
+        for place in range(places[deep - 1]):
+            counts[strength(rows, values, flushes, total + SUMS[place], mask | MASKS[place])] += 1
+        depth -= 1
+
+
+def histogram(lookup: Lookup, cards: int, strengths: int) -> Counts:
+    """How many hands of so many natural cards have each strength, on all processors."""
+
+    def part(highest: int) -> Counts:
+        counts = np.zeros(strengths, dtype=np.int64)
+        count_hands(lookup.rows, lookup.values, lookup.flushes, lookup.start, cards, highest, counts)
+        return counts
+
+    with ThreadPoolExecutor(os.cpu_count()) as pool:
+        total: Counts = sum(pool.map(part, range(51, cards - 2, -1)), np.zeros(strengths, dtype=np.int64))
+    return total
+
+
+def category_counts(ranking: Ranking, cards: int, joker: bool = False) -> dict[IntEnum, int]:
+    """How many hands of so many cards are of each category; ``joker``: only those that hold the joker.
+
+    >>> category_counts(FIVE, 5)[Five.FULL_HOUSE]
+    3744
+    """
+    known = tables(ranking, cards)
+    lookup = known.joker if joker else known.lookup
+    assert lookup is not None, "no joker in this ranking"
+    counts = histogram(lookup, cards - joker, len(known.keys))
+    return {category: int(counts[known.categories == category].sum()) for category in ranking.categories}

@@ -24,34 +24,36 @@ import numpy as np
 import numpy.typing as npt
 
 from pitboss.games.poker.hands import Joker, Key, Ranking, Ranks, of_ranks, with_joker
+from pitboss.simulate.compiled import compiled
 
 WEIGHTS = (0, 1, 5, 22, 98, 453, 2031, 8698, 22854, 83661, 262349, 636345, 1479181)
 """The least weight for each rank, from the two up, that keeps the sums of seven cards apart."""
 
 SUITS_AT = 32
 """The bit above which suits are counted, four bits each."""
-COLUMN_BITS = 10
+COLUMN_BITS = 12
 """So many low bits of a sum are its column in the perfect hash, the others its row."""
 
+Words = npt.NDArray[np.uint64]
 Sums = npt.NDArray[np.int64]
 Strengths = npt.NDArray[np.uint16]
 
-SUMS: Sums = np.array(
-    [WEIGHTS[place % 13] | 1 << (SUITS_AT + 4 * (place // 13)) for place in range(52)] + [0], dtype=np.int64
+SUMS: Words = np.array(
+    [WEIGHTS[place % 13] | 1 << (SUITS_AT + 4 * (place // 13)) for place in range(52)] + [0], dtype=np.uint64
 )
-MASKS: Sums = np.array([1 << place for place in range(52)] + [0], dtype=np.int64)
+MASKS: Words = np.array([1 << place for place in range(52)] + [0], dtype=np.uint64)
 
 
 class Lookup(NamedTuple):
     """A ranking for hands of so many cards, as `kernels.strength` reads it."""
 
-    rows: npt.NDArray[np.int32]
+    rows: npt.NDArray[np.uint32]
     """Where the row of a sum's high bits starts."""
     values: Strengths
     """Strengths by row and column of the ranks' sum."""
     flushes: Strengths
     """Strengths by the bits of the ranks held in one suit; 0 where there are too few for a flush."""
-    start: int
+    start: np.uint64
     """What the sum of a hand starts from: a suit's counter carries into its fourth bit once it makes a flush."""
 
 
@@ -118,8 +120,12 @@ def _best_unsuited(ranking: Ranking, naturals: int, joker: bool) -> Mapping[Rank
         one = with_joker if joker else of_ranks
         return {ranks: one(ranking, ranks, False) for ranks in rank_sets(naturals)}
     fewer = _best_unsuited(ranking, naturals - 1, joker)
-    return {ranks: max(fewer[less] for less in itertools.combinations(ranks, naturals - 1))
+    best = {ranks: max(fewer[less] for less in itertools.combinations(ranks, naturals - 1))
             for ranks in rank_sets(naturals)}  # fmt: skip
+    if not joker:
+        return best
+    without = _best_unsuited(ranking, naturals, joker=False)  # 3-3-3-2-2 needs no joker
+    return {ranks: max(key, without[ranks]) for ranks, key in best.items()}
 
 
 @functools.cache
@@ -147,26 +153,45 @@ def _lookup(
     for held, key in suited.items():
         flushes[held] = strength[key]
     start = sum(8 - needed << (SUITS_AT + 4 * suit) for suit in range(4))
-    return Lookup(*_displaced(by_sum), flushes, start)
+    return Lookup(*_displaced(by_sum), flushes, np.uint64(start))
 
 
-def _displaced(by_sum: Mapping[int, int]) -> tuple[npt.NDArray[np.int32], Strengths]:
+def _displaced(by_sum: Mapping[int, int]) -> tuple[npt.NDArray[np.uint32], Strengths]:
     """A perfect hash: every row of the sparse table is laid over the others where none of its entries is taken."""
-    rows: dict[int, list[int]] = {}
-    for total in by_sum:
-        rows.setdefault(total >> COLUMN_BITS, []).append(total & (1 << COLUMN_BITS) - 1)
-    width = 1 << COLUMN_BITS
-    taken = np.zeros(4 * len(by_sum) + width * 64, dtype=np.bool_)
-    starts = np.zeros(max(rows) + 1, dtype=np.int32)
-    low = 0
-    for row in sorted(rows, key=lambda row: -len(rows[row])):
-        columns = np.array(rows[row])
-        at = low
-        while taken[at + columns].any():
+    totals = np.array(sorted(by_sum), dtype=np.int64)
+    strengths = np.array([by_sum[total] for total in totals.tolist()], dtype=np.uint16)
+    row, column = totals >> COLUMN_BITS, totals & (1 << COLUMN_BITS) - 1
+    first = np.searchsorted(row, np.arange(row[-1] + 2))
+    order = np.argsort(first[:-1] - first[1:], kind="stable")  # the fullest rows first
+    starts = _lay(column, first, order, np.zeros(4 * len(totals) + (1 << COLUMN_BITS + 2), dtype=np.bool_))
+    places = starts[row] + column
+    values = np.zeros(places.max() + 1, dtype=np.uint16)
+    values[places] = strengths
+    return starts.astype(np.uint32), values
+
+
+@compiled
+def _lay(column: Sums, first: Sums, order: Sums, taken: npt.NDArray[np.bool_]) -> Sums:
+    """Where each row starts so that no two of their entries meet."""
+    starts = np.zeros(len(order), dtype=np.int64)
+    free = 0
+    for row in order:
+        low, high = first[row], first[row + 1]
+        if low == high:
+            continue
+        while taken[free]:
+            free += 1
+        at = max(0, free - column[low])
+        while True:
+            fits = True
+            for i in range(low, high):
+                if taken[at + column[i]]:
+                    fits = False
+                    break
+            if fits:
+                break
             at += 1
-        taken[at + columns] = True
-        starts[row] = at - (row << COLUMN_BITS)  # so that a sum is looked up at itself plus its row's start
-    values = np.zeros(int(np.flatnonzero(taken)[-1]) + width + 1, dtype=np.uint16)
-    for total, one in by_sum.items():
-        values[total + starts[total >> COLUMN_BITS]] = one
-    return starts, values
+        for i in range(low, high):
+            taken[at + column[i]] = True
+        starts[row] = at
+    return starts

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pitboss.games.roulette import layout, spots
 from pitboss.games.roulette.irregularities import IRREGULARITIES
 from pitboss.games.roulette.options import OPTIONS
 from pitboss.games.roulette.round import WORDS, play
@@ -30,4 +31,5 @@ GAME = Game(
     seats=lambda options: SEATS,
     one_roll=True,
     chance="spin",
+    picture=lambda table: layout.to_text(spots.standing(table)),
 )

@@ -7,11 +7,13 @@ gone when the wager is decided. Neither is money: both live in the table's state
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Mapping
 
 from pitboss.equipment.money import Odds, dollars
 from pitboss.errors import Refused
-from pitboss.games.roulette.wagers import EVEN_MONEY, offered, terms
+from pitboss.games.roulette.numbers import OUTSIDE
+from pitboss.games.roulette.wagers import BLACK, DOZEN, EVEN_MONEY, RED
 from pitboss.law.citation import cite
 from pitboss.play.actions import Say
 from pitboss.play.game import Word
@@ -50,25 +52,38 @@ def _coupon(table: Table, seat: str) -> tuple[int, str]:
 
 def beside(table: Table) -> Mapping[tuple[str, str], Offer]:
     """The words of a player that are open beside the wagers."""
+    options = table.options
+    coupons = _coupon_places(options.word("match_play"), options.flag("offer_red_black"), options.flag("offer_dozen"))
+    colored = tuple(bool(_color(table, seat)) for seat in table.seats)
+    return _offers(table.seats, colored, options.whole("chip_unit"), coupons)
+
+
+@functools.lru_cache
+def _offers(
+    seats: tuple[str, ...], colored: tuple[bool, ...], lowest: int, coupons: tuple[str, ...]
+) -> Mapping[tuple[str, str], Offer]:
     offers = {}
-    coupons = _coupon_places(table)
-    for seat in table.seats:
-        if _color(table, seat):
+    for seat, has_color in zip(seats, colored, strict=True):
+        if has_color:
             offers[seat, CASH_IN] = Offer(seat, CASH_IN, OWN_COLOR)
         else:
-            lowest = table.options.whole("chip_unit")
             offers[seat, BUY_IN] = Offer(seat, BUY_IN, OWN_COLOR, lowest, on=CHIP_COLORS, amount_cite=MARKER)
         if coupons:
             offers[seat, MATCH_PLAY] = Offer(seat, MATCH_PLAY, COUPON_WAGERS, 1, on=coupons)
     return offers
 
 
-def _coupon_places(table: Table) -> tuple[str, ...]:
+@functools.cache
+def _coupon_places(scope: str, red_black: bool, dozen: bool) -> tuple[str, ...]:
     """The wagers that a coupon may lie beside."""
-    scope, here = table.options.word("match_play"), terms(table.options).places
-    kinds = {"none": (), "even_money": EVEN_MONEY, "even_money_and_2_to_1": EVEN_MONEY | {"column", "dozen"}}[scope]
-    open_here = offered(table.options)
-    return tuple(f"{kind} {on}".strip() for kind in here if kind in kinds and kind in open_here for on in here[kind])
+    kinds = {"none": (), "even_money": EVEN_MONEY, "even_money_and_2_to_1": EVEN_MONEY | {"column", DOZEN}}[scope]
+    missing = {RED: not red_black, BLACK: not red_black, DOZEN: not dozen}
+    return tuple(
+        f"{kind} {on}".strip()
+        for kind, where in OUTSIDE.items()
+        if kind in kinds and not missing.get(kind)
+        for on in where
+    )
 
 
 def each(table: Table, say: Say) -> Refused | None:
@@ -121,7 +136,7 @@ def _use(table: Table, seat: str, wager: str, on: str) -> int:
 def pay_coupon(table: Table, seat: str, wager: str, on: str, pays: Odds) -> None:
     """A coupon beside a winning wager is paid at the same odds and kept by the dealer."""
     if coupon := _use(table, seat, wager, on):
-        table.pay_amount(seat, wager, pays.pays(coupon), COUPON_CHIPS, on=on, odds=pays)
+        table.pay_amount(seat, MATCH_PLAY, pays.pays(coupon), COUPON_CHIPS, on=f"{wager} {on}".strip(), odds=pays)
         table.step(f"the coupon of seat {seat} is kept", COUPON_TAKEN)
 
 

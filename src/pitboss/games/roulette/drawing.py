@@ -8,8 +8,8 @@ from html import escape
 
 from pitboss.equipment.money import dollars
 from pitboss.equipment.wheels import WHEELS, color
-from pitboss.games.roulette.picture import Box, Chip, Picture, bands, centre, inside_spot, outcome
 from pitboss.games.roulette.round import call
+from pitboss.games.roulette.spots import Box, Chip, Picture, bands, centre, inside_spot, outcome
 from pitboss.games.roulette.wagers import COLOR_WAGERS, FIVE_ADJACENT, INSIDE, chosen_colors, sections
 
 FELT, DEEP, LINE, GOLD = "#0b6b3a", "#075029", "#f4efdf", "#f2c14e"
@@ -55,6 +55,7 @@ def to_svg(shown: Picture) -> str:
         f'<rect x="18" y="18" width="{width - 36}" height="{felt_high - 20}" rx="19" fill="url(#felt)"/>',
         *_wheel(shown, *middle),
         *_plaque(shown, middle[0], felt_high - 48),
+        *_before(shown, middle[0], 44),
         *_numbers(shown),
         *_columns(shown),
         *_bands(shown, below),
@@ -157,6 +158,15 @@ def _plaque(shown: Picture, x: float, y: float) -> Iterator[str]:
             f'stroke-width="2"/>'
         )
         yield _text(x, y + 1, call(shown.winning), 20, "#fff", 'font-weight="700"')
+
+
+def _before(shown: Picture, x: float, y: float) -> Iterator[str]:
+    """The numbers before this one, the last of them to the right."""
+    numbers = shown.before[-10:]
+    for place, number in enumerate(numbers):
+        at = x + 32 * (place - (len(numbers) - 1) / 2)
+        yield f'<circle cx="{at:g}" cy="{y:g}" r="14" fill="{PAINT[color(number)]}" stroke="{LINE}" stroke-width="1"/>'
+        yield _text(at, y + 1, number, 14, LINE, 'font-weight="700"')
 
 
 # The layout

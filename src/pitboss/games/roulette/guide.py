@@ -22,6 +22,8 @@ from pitboss.law.options import Options
 from pitboss.play.guide import Grid, Guide, Paragraph, Part, Row, Section, Steps, row, say
 from pitboss.play.procedure import OUT_OF_LIMITS
 
+WHOLE = "\N{NO-BREAK SPACE}"
+
 HOW = {  # where the chips go
     STRAIGHT: "in the middle of the number",
     "split": "on the line between the two",
@@ -115,8 +117,12 @@ def wagers(options: Options) -> tuple[Part, ...]:
         for wager in WAGERS:
             if wager.key in here and (wager.key in INSIDE) is inside:
                 pays = at.pays.get(wager.key) or at.pays[STRAIGHT]
-                paid = f"a fifth wins {pays}, the rest is lost" if wager.key == FIVE_ADJACENT else str(pays)
-                place = HOW.get(wager.key, "in the box of that name")
+                paid = (
+                    f"a fifth wins {pays}, the rest is lost"
+                    if wager.key == FIVE_ADJACENT
+                    else str(pays).replace(" ", WHOLE)
+                )
+                place = HOW.get(wager.key, "in its own box")
                 rows.append(Row((wager.name, wager.meaning, place, paid), (wager.cite,)))
         parts.append(Grid(("Wager", "Covers", "Chips go", "Pays"), tuple(rows), caption=caption))
     if chosen_colors(options):

@@ -10,7 +10,8 @@ from pitboss.equipment.money import dollars
 from pitboss.equipment.wheels import RED, WHEELS
 from pitboss.games.roulette.drawing import to_svg
 from pitboss.games.roulette.numbers import COURTESY
-from pitboss.games.roulette.picture import (
+from pitboss.games.roulette.round import call
+from pitboss.games.roulette.spots import (
     Chip,
     Picture,
     bands,
@@ -20,7 +21,6 @@ from pitboss.games.roulette.picture import (
     outcome,
     picture,
 )
-from pitboss.games.roulette.round import call
 from pitboss.games.roulette.wagers import FIVE_ADJACENT
 
 __all__ = ["Chip", "Picture", "picture", "spans", "to_svg", "to_text"]
@@ -72,7 +72,7 @@ class Sheet:
             self._letters[column + step, row] = letter, style
 
     def rule(self, row: int, start: int, stop: int) -> None:
-        """A line across, with a cross at every line down."""
+        """A line across."""
         for column in range(start, stop + 1):
             self.write(column, row, self._mark("─", "-"), "green")
 
@@ -162,6 +162,9 @@ def legend(shown: Picture, sheet: Sheet) -> list[Line]:
     lines: list[Line] = [[]]
     if shown.winning is not None:
         lines.append([(f" {CROWN[sheet.signs]} {call(shown.winning)}", "bold")])
+    if shown.before:
+        told = " ".join(shown.before[-20:])
+        lines.append([(f" before: {told}", "dim")])
     for chip in shown.chips:
         where = f"{chip.wager.replace('_', ' ')} {chip.on}".strip()
         if chip.wager == FIVE_ADJACENT:

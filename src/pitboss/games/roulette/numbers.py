@@ -89,6 +89,7 @@ def default_sections(wheel: str) -> Sections:
     return tuple((name, tuple(numbers[6 * i : 6 * i + 6])) for i, name in enumerate(COLORS))
 
 
+@functools.cache
 def is_double_zero(wheel: str) -> bool:
     """Whether 00 can be wagered on: a double zero wheel used as a single zero wheel has a single zero layout."""
     return "00" in WHEELS[wheel].numbers

@@ -56,10 +56,10 @@ def lines_won(kind: int, n: int, m: int, a: int, b: int, c: int) -> int:
 @compiled
 def settle_one(spot: Table, a: int, b: int, c: int, stake: int) -> int:
     """The net of a stake on a spot; ``spot`` is its kind, its faces, and what it wins over what, by dice that win."""
-    won = lines_won(spot[0], spot[1], spot[2], a, b, c)
+    won: int = lines_won(spot[0], spot[1], spot[2], a, b, c)
     if won == 0:
         return -stake
-    return -(-stake * spot[1 + 2 * won] // spot[2 + 2 * won])
+    return -int(-stake * spot[1 + 2 * won] // spot[2 + 2 * won])
 
 
 @compiled

@@ -6,37 +6,47 @@ from collections.abc import Sequence
 
 from pitboss.games.dice.picture import Chips, boxes
 from pitboss.games.dice.shaker import FACES
-from pitboss.games.sic_bo.wagers import ONE, PAIRS, SPOTS, THREE, TOTALS, TWO, pays
+from pitboss.games.sic_bo.wagers import PAIRS, SPOTS, TOTALS, spot_pays
+from pitboss.law.options import Options
 from pitboss.play.table import Table
 
 
 def to_text(table: Table) -> str:
-    """The spots by the words that bet on them, each with its odds and the chips on it."""
-    chips = Chips(table)
-
-    def rows(title: str, keys: Sequence[str], short: Sequence[str]) -> list[str]:
-        odds = [spot_odds(table, key) for key in keys]
-        same = len(set(odds)) == 1
-        head = f"{title}, {odds[0]}" if same else f"{title}, so much to 1"
-        print_odds = [] if same else [[each.removesuffix(" to 1") for each in odds]]
-        return [head, *boxes(short, *print_odds, [chips.on(key) for key in keys])]
-
-    numbers = [str(face) for face in FACES]
+    """The spots by the words that bet on them, with their odds and the chips on them."""
+    options, chips = table.options, Chips(table)
     sides = ("small", "any_triple", "big")
-    lines = boxes([f"{key} {spot_odds(table, key)}" for key in sides], [chips.on(key) for key in sides])
-    for kind in ("triple", "double"):
-        lines += rows(f"{kind}_N", [f"{kind}_{n}" for n in numbers], numbers)
-    lines += rows("total_N", [f"total_{t}" for t in TOTALS], [str(t) for t in TOTALS])
-    lines += rows("combo_NN", [f"combo_{a}{b}" for a, b in PAIRS], [f"{a}{b}" for a, b in PAIRS])
-    lines += rows("single_N", [f"single_{n}" for n in numbers], numbers)
+    lines = boxes([f"{key} {spot_odds(options, key)}" for key in sides], [chips.on(key) for key in sides])
+    rows = [["", *map(str, FACES)]]
+    for kind in ("triple", "double", "single"):
+        rows += _kind(options, chips, kind, [f"{kind}_{face}" for face in FACES])
+    lines += boxes(*rows)
+    lines += ["total, so much to 1"]
+    lines += boxes(
+        [str(t) for t in TOTALS],
+        [spot_odds(options, f"total_{t}").removesuffix(" to 1") for t in TOTALS],
+        [chips.on(f"total_{t}") for t in TOTALS],
+    )
+    names = [f"{a}{b}" for a, b in PAIRS]
+    lines += [f"combo {spot_odds(options, 'combo_12')}"]
+    lines += boxes(names, [chips.on(f"combo_{name}") for name in names])
     return "\n".join(lines) + "\n"
 
 
-def spot_odds(table: Table, key: str) -> str:
-    """What a spot pays, as the layout prints it."""
-    entries = [line.entry for line in SPOTS[key].lines]
-    if entries == [ONE, TWO, THREE]:
-        one, two, three = (pays(table.options, entry) for entry in entries)
-        return f"one die {one}, two {two}, three {three}"
-    assert len(entries) == 1, key
-    return str(pays(table.options, entries[0]))
+def _kind(options: Options, chips: Chips, kind: str, keys: Sequence[str]) -> list[list[str]]:
+    """A row of chips, and one of odds before it where they differ from spot to spot."""
+    odds = [spot_odds(options, key) for key in keys]
+    laid = [chips.on(key) for key in keys]
+    if len(set(odds)) == 1:
+        return [[f"{kind} {odds[0]}", *laid]]
+    return [[f"{kind}, so much to 1", *(each.removesuffix(" to 1") for each in odds)], ["", *laid]]
+
+
+def spot_odds(options: Options, key: str) -> str:
+    """What a spot pays, as the layout prints it; one of a kind by the dice that show it.
+
+    >>> from pitboss.games.sic_bo.options import OPTIONS
+    >>> spot_odds(OPTIONS.read({})[0], "total_4"), spot_odds(OPTIONS.read({})[0], "single_4")
+    ('60 to 1', '1/2/3 to 1')
+    """
+    *more, last = map(str, spot_pays(options, SPOTS[key]))
+    return "/".join([*(odds.removesuffix(" to 1") for odds in more), last])

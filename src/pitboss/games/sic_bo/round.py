@@ -36,7 +36,7 @@ def play(table: Table) -> Procedure[None]:
         table.step(f"the dice are keyed in and light up: {', '.join(lit)}", UNCOVERED)
     yield from pause(table, SETTLED)
 
-    down = [(seat, spot) for seat in table.seats for spot in SPOTS.values() if table.on(seat, spot.key)]
+    down = [(seat, spot) for seat in table.with_wagers(*SPOTS) for spot in SPOTS.values() if table.on(seat, spot.key)]
     for seat, spot in down:  # all that lose before any that win
         if not spot.line(dice):
             table.collect(seat, spot.key, SETTLED)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 from collections.abc import Sequence
 
-from pitboss.equipment.money import Odds, dollars
+from pitboss.equipment.money import dollars
 from pitboss.games.blackjack.awards import awards
 from pitboss.games.blackjack.boxes import Box, Deal
 from pitboss.games.blackjack.hands import is_blackjack
@@ -55,7 +55,7 @@ def press(deal: Deal, bettor: str) -> Procedure[None]:
         table.announce(f"Blackjack bonus for seat {bettor}: ${dollars(award)}", cite("2.20(g)3"))
     else:
         table.call("casino supervisor", f"confirms the bonus of ${dollars(award)} for seat {bettor}", cite("2.20(g)4"))
-    table.pay_amount(bettor, BONUS, award, cite("2.20(j)"), odds=Odds(award, table.on(bettor, BONUS)))
+    table.pay_amount(bettor, BONUS, award, cite("2.20(j)"))
     table.take_back(bettor, BONUS, cite("2.20(j)"))
 
 

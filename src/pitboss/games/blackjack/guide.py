@@ -1,0 +1,256 @@
+"""The patron's guide to a blackjack table, as its options have it. The side wagers are in `guide_wagers`."""
+
+from __future__ import annotations
+
+from pitboss.equipment.cards import cards
+from pitboss.equipment.money import dollars
+from pitboss.games.blackjack.guide_wagers import pay_tables, side_wagers
+from pitboss.games.blackjack.irregularities import IRREGULARITIES
+from pitboss.games.blackjack.wagers import blackjack_pays
+from pitboss.law.options import Options
+from pitboss.play.guide import Grid, Guide, Part, Row, Section, Steps, row, say
+
+NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight")
+
+SHUFFLES = {
+    "manual": ("by the dealer, and cut by a player", "13:69F-2.5(a)"),
+    "automated": ("by a machine, which shuffles one batch while another is dealt", "2.2(d)"),
+    "bart_carter": ("about a deck at a time, put back among the cards in the shoe", "2.1"),
+    "continuous": ("without end, by the shoe itself", "2.21"),
+}
+DEVICES = {
+    "shoe": ("from a shoe", "2.6 [practice]"),
+    "double_shoe": ("from a shoe with two sides; the first card of a round names the side", "2.1"),
+    "hand": ("from the dealer's hand", "2.6A [practice]"),
+    "continuous": ("from a continuous shuffling shoe", "2.21"),
+}
+
+MISHAPS = {  # what a patron sees and what follows; sections, and whether it can happen, are the irregularity's own
+    "faceup_card_in_shoe": ("A card is found face up in the shoe", "It is not used."),
+    "drawn_in_error_unexposed": ("A card is drawn by mistake and nobody saw it", "It is the next card dealt."),
+    "drawn_in_error_exposed": (
+        "A card is drawn by mistake and seen, when everybody has two cards",
+        "It is offered to you as your next card. Refuse it and you get no more; if nobody can use it, it is burned.",
+    ),
+    "dealer_overdraw": ("The dealer draws to a finished hand", "The card is burned."),
+    "dealer_missed_own_card": ("The dealer forgets a card of his own", "He takes it after your second cards."),
+    "shoe_exhausted": ("The shoe runs out during a round", "The discards are shuffled, and the round is finished."),
+    "hand_deck_exhausted": (
+        "The deck runs out during a round",
+        "The discards are shuffled by hand, and the round is finished.",
+    ),
+    "no_cards_to_box": ("You get no cards", "Your hand is dead and your wager goes back."),
+    "one_card_to_box": ("You get one card only", "Take the second after all others have theirs, or your wager back."),
+    "wrong_side_of_double_shoe": ("A round is dealt from the wrong side of the shoe", "It counts."),
+    "requested_card_not_dealt": (
+        "A card you asked for is not dealt",
+        "Take it after all others have drawn, or your hand is dead and your wager goes back.",
+    ),
+    "card_reader_misused": (
+        "The hole card is read though the dealer cannot have a blackjack",
+        "Play goes on, unless somebody could have learned the card: then all hands are dead and all wagers go back.",
+    ),
+    "card_reader_fault": ("The card reader fails", "The game goes on as at tables without one."),
+    "ma_upcard_not_moved": ("The dealer's first card is not moved to the next hand", "It counts as moved."),
+    "ma_upcard_discarded": ("The dealer's first card is put away too early", "A supervisor has it put back."),
+    "progressive_light_fault": ("The progressive light of your box does not work", "No progressive wager there."),
+    "bonus_display_fault": ("The bonus display shows no award, and none can be found out", "You are paid 21 to 1."),
+    "facedown_double_exposed": ("The card of your double is dealt face up", "Play goes on; you are settled in turn."),
+}
+
+
+def guide(options: Options) -> Guide:
+    """The guide to a table with these options."""
+    six = options["variation"] == "six_to_five"
+    return Guide(
+        "Blackjack, 6 to 5 variation" if six else "Blackjack",
+        say(
+            "Come nearer to 21 than the dealer without going over. An ace and a ten-value card dealt to you as your "
+            f"first two are a blackjack, which pays {blackjack_pays(options)}.",
+            "2.3(a)",
+            "2.1",
+        ),
+        (
+            Section("At this table", (at_this_table(options),)),
+            Section("The value of a hand", values()),
+            Section("How a round goes", (steps(options),)),
+            Section("Your choices", (choices(options), *notes(options))),
+            *((Section("Other wagers", wagers),) if (wagers := side_wagers(options)) else ()),
+            Section("What is paid", pay_tables(options)),
+            Section("When something goes wrong", mishaps(options)),
+        ),
+    )
+
+
+def at_this_table(options: Options) -> Grid:
+    """What the house chose here, as far as a patron needs to know it."""
+    decks, hits = options.whole("decks"), options["dealer_soft_17"] == "hit"
+    shuffled, shuffled_under = SHUFFLES[options.word("shuffle")]
+    dealt, dealt_under = DEVICES[options.word("dealing_device")]
+    hands = options.whole("max_split_hands")
+    rows = [
+        row("Cards", f"{NUMBERS[decks] if decks < 9 else decks} deck{'s' if decks > 1 else ''}", under=("2.2(a)",)),
+        row("Shuffled", shuffled, under=(shuffled_under,)),
+        row("Dealt", dealt, under=(dealt_under,)),
+        row("A blackjack pays", str(blackjack_pays(options)), under=("2.7 [practice]",)),
+        row(
+            "The dealer",
+            "draws on a soft 17" if hits else "stands on every 17",
+            under=("2.12(d)" if options["variation"] == "six_to_five" else "2.12(b)2" if hits else "2.12(b)1",),
+        ),
+        row("Surrender", "offered" if options.flag("surrender") else "not offered", under=("2.8(c)",)),
+        row("Splitting", f"up to {NUMBERS[hands]} hands", under=("2.11(c)1",) if hands == 2 else ("2.11(e)",)),
+        row("Players on a box", f"up to {NUMBERS[options.whole('players_per_box')]}", under=("2.13(a)",)),
+    ]
+    if options.flag("five_card_21"):
+        rows.append(row("21 in five cards", "pays 2 to 1", under=("2.16(a)",)))
+    if options["mid_shoe_entry"] == "barred":
+        rows.append(row("Entering", "after a shuffle, or without missing a round", under=("58 Pa. Code 673a.6(b)",)))
+    low, high = options["min_wager"], options["max_wager"]
+    if isinstance(low, int) or isinstance(high, int):
+        least = f"${dollars(low)}" if isinstance(low, int) else "any amount"
+        most = f" to ${dollars(high)}" if isinstance(high, int) else " or more"
+        rows.append(row("Wagers", least + most, under=("8.2",)))
+    return Grid(("", ""), tuple(rows))
+
+
+def values() -> tuple[Part, ...]:
+    return (
+        Grid(
+            ("Card", "Counts"),
+            (row("Two to ten", "its number"), row("Jack, queen, king", "10"), row("Ace", "11, or 1 if 11 is too many")),
+            (say("", "2.2(b)").cites),
+        ),
+        Grid(
+            ("Example", "Is"),
+            (
+                row(cards("As Kd"), "a blackjack, if these are your first two cards", under=("2.1",)),
+                row(cards("As 6d"), "soft 17: the ace counts 11", under=("2.1",)),
+                row(cards("As 6d Tc"), "hard 17: the ace counts 1", under=("2.1",)),
+            ),
+        ),
+    )
+
+
+def steps(options: Options) -> Steps:
+    """A round, in the order in which a patron sees it."""
+    reader, multiple = options.flag("card_reader"), options["multiple_action"] != "off"
+    late = options["insurance_timing"] == "at_player_turn"
+    number = "all three" if options["multiple_action"] == "three_required" else "two or three"
+    bets = (
+        f"Put a wager on {number} of your spots, from the first on: one for each hand of the dealer."
+        if multiple
+        else "Put your wager in a box."
+    )
+    second = " The dealer's second card stays face down." if reader else " The dealer's second card comes later."
+    parts = [
+        say(f"{bets} Nothing is added or taken up after the first card.", "2.18(b)" if multiple else "2.3(a)"),
+        say(f"You get two cards face up, one at a time, and the dealer one.{second}", "2.6 [practice]"),
+    ]
+    when = "when it is your turn" if late else "before anybody draws"
+    even = " With a blackjack you may take even money: 1 to 1 at once." if options.flag("even_money") else ""
+    parts.append(say(f"If the dealer shows an ace you may insure, {when}.{even}", "2.9(a)", "2.9(b)"))
+    if reader:
+        parts.append(
+            say(
+                "With an ace or a ten-value card up, a device tells the dealer whether he has a blackjack. If so the "
+                "round is over: a blackjack of yours is a push, any other hand loses.",
+                "2.6(j) [2.15(j)]",
+                "2.3(b)",
+            )
+        )
+    parts += [
+        say("Blackjacks are paid as soon as the dealer can have none.", "2.7 [practice]"),
+        say("Box by box you decide; over 21 you lose at once.", "2.12(a)"),
+        dealers_turn(options, multiple, reader),
+        say("Then wagers are taken and paid, from the dealer's right. Equal totals are a push.", "2.3(b)", "2.22(c)"),
+    ]
+    return Steps(tuple(parts))
+
+
+def dealers_turn(options: Options, multiple: bool, reader: bool) -> Part:
+    until = "a hard 17 or a soft 18" if options["dealer_soft_17"] == "hit" else "17"
+    if multiple:
+        return say(
+            f"The dealer plays a hand to {until} or more and settles your first spot; then keeps the first card and plays "
+            "a second hand for the second spot, and a third for the third.",
+            "2.18(e)",
+            "2.18(g)",
+            "2.18(h)",
+        )
+    how = "turns the hole card up" if reader else "draws a second card"
+    return say(
+        f"The dealer {how} and draws to {until} or more, but draws nothing where it matters to nobody.",
+        "2.12(b)",
+        "2.12(c)",
+    )
+
+
+def choices(options: Options) -> Grid:
+    """What a player may decide."""
+    after = "" if options.flag("double_after_split") else ", not after a split"
+    aces = "split aces may be split again" if options.flag("resplit_aces") else "aces are split once"
+    rows = [
+        row("Stand", "draw no more", under=("2.12(a)",)),
+        row("Hit", "draw a card, as long as you have less than 21", under=("2.12(a)",)),
+        row(
+            "Double",
+            f"on two cards that are not 21{after}: wager up to as much again and get exactly one more card",
+            under=("2.10(a)",) if not after else ("2.10(a)", "2.10(d)"),
+        ),
+        row(
+            "Split",
+            "two cards of equal value (a king and a ten are): a second wager of the same size makes two hands of them. "
+            f"Split aces get one card each, and {aces}; an ace and a ten after a split are no blackjack",
+            under=("2.11(a)", "2.11(c)", "2.1"),
+        ),
+    ]
+    if options.flag("surrender"):
+        rows.append(
+            row(
+                "Surrender",
+                "your first two cards, before any other decision: half your wager goes back; against an ace or a ten, "
+                "only if the dealer has no blackjack",
+                under=("2.8(a)",),
+            )
+        )
+    rows.append(
+        row("Insurance", "up to half your wager that the dealer's ace becomes a blackjack", under=("2.9(a)", "2.9(b)"))
+    )
+    return Grid(("Choice", "What it is"), tuple(rows))
+
+
+def notes(options: Options) -> tuple[Part, ...]:
+    parts: list[Part] = []
+    if not options.flag("card_reader"):
+        parts.append(
+            say(
+                "If the dealer turns out to have a blackjack after you doubled or split, only your first wager is lost.",
+                "2.10(b)",
+                "2.11(d)",
+            )
+        )
+    if options.flag("double_card_face_down"):
+        parts.append(say("The card of a double lies face down until your hand is settled.", "2.10(c)"))
+    if options.whole("players_per_box") > 1:
+        parts.append(
+            say(
+                "If several wager on a box, the player seated there decides, or else the highest wager. The others may "
+                "double or not; on a split they cover both hands or name the one they stay on; each may insure.",
+                "2.13(b)",
+                "2.13(d)",
+                "2.13(e)",
+                "2.13(f)",
+            )
+        )
+    return tuple(parts)
+
+
+def mishaps(options: Options) -> tuple[Part, ...]:
+    """What can go wrong with the devices and wagers of this table."""
+    rows = []
+    for key, (what, follows) in MISHAPS.items():
+        irregular = IRREGULARITIES[key]
+        if not (irregular.bar and irregular.bar(options)):
+            rows.append(Row((what, follows), (irregular.cite,)))
+    return (Grid(("If", "Then"), tuple(rows)),)

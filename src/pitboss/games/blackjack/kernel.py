@@ -1,0 +1,308 @@
+"""Blackjack compiled, for `pitboss simulate`: the main wager by a strategy, and every side wager of the table.
+
+Each round is dealt from a full shoe, as the odds assume, to one box. Side wagers whose end depends on what the player
+does (sevens, progressive) are watched as the odds take them: a pair of sevens, two and three aces are always drawn to.
+Streaks are played out over as many further rounds as they need; insurance is watched on deals with an ace up.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from dataclasses import dataclass
+from fractions import Fraction
+
+import numpy as np
+import numpy.typing as npt
+
+from pitboss.games.blackjack import strategy as strategies
+from pitboss.games.blackjack.awards import awards
+from pitboss.games.blackjack.odds_round import AHEAD, Cards, Play, Table, play_round, value
+from pitboss.games.blackjack.odds_round import BET as BET_OF
+from pitboss.games.blackjack.odds_round import NET as NET_OF
+from pitboss.games.blackjack.odds_rules import Policy, Rules
+from pitboss.games.blackjack.shoe_math import hands
+from pitboss.games.blackjack.wagers import (
+    BLACKJACK,
+    BONUS,
+    INSURANCE,
+    INSURANCE_PAYS,
+    MATCH,
+    MULTIPLE_ACTION,
+    OVER_13,
+    OVER_UNDER_PAYS,
+    PROGRESSIVE,
+    PROGRESSIVE_PAYS,
+    SAME_SUIT,
+    SEVENS,
+    SEVENS_PAYS,
+    STREAKS,
+    TWENTY,
+    UNDER_13,
+    Aces,
+    match_pays,
+    same_suit_pays,
+    streak_pays,
+    twenty_pays,
+)
+from pitboss.law.options import Options
+from pitboss.simulate.compiled import compiled
+from pitboss.simulate.generator import Words, deal, next_word
+from pitboss.simulate.runner import BET, HITS, NET, SQUARES, Simulation, Sums
+
+Whole = npt.NDArray[np.int64]
+
+UNIT = 100
+"""What a simulated round stakes on the main wager, in cents; side wagers too, unless their section fixes the stake."""
+
+# The side wagers, each a row of sums after the main wager's.
+(_INSURE, _OVER, _UNDER, _SUIT, _SEVENS, _ACES, _MATCH, _TWENTY, _BONUS_1, _BONUS_5, _STREAK) = range(11)
+_ROWS = 15
+
+_FIRST, _UP, _SECOND, _HOLE = range(4)
+_SEVEN, _QUEEN, _KING, _ACE = 5, 10, 11, 12
+"""Ranks as places in a suit."""
+_QUEEN_OF_HEARTS = 2 * 13 + _QUEEN
+
+
+@compiled
+def _add(sums: Sums, row: int, net: int, bet: int) -> None:
+    sums[row, NET] += net
+    sums[row, SQUARES] += net * net
+    sums[row, HITS] += net > 0
+    sums[row, BET] += bet
+
+
+@compiled
+def first_two(kind: int, one: int, two: int, up: int, blackjack: bool, pays: Whole) -> int:
+    """What a wager of so many cents on the first two cards wins (`pays` in cents), or -1."""
+    points = value(one) + value(two) + 2
+    suited = one // 13 == two // 13
+    if kind == _OVER:
+        return pays[0] if points > 13 else -1
+    if kind == _UNDER:
+        return pays[0] if points < 13 else -1
+    if kind == _SUIT:
+        if not suited:
+            return -1
+        return pays[0] if one % 13 + two % 13 == _QUEEN + _KING and one != two else pays[1]
+    if kind == _MATCH:
+        won = 0
+        for card in (one, two):
+            if card % 13 == up % 13:
+                won += pays[1] if card == up else pays[0]
+        return won if won else -1
+    if points != 20 and not (points == 10 and (one % 13 == _ACE or two % 13 == _ACE)):  # two tens, or an ace and a nine
+        return -1
+    if one == two:
+        if one == _QUEEN_OF_HEARTS:
+            return pays[4] if blackjack else pays[3]
+        return pays[2]
+    return pays[1] if suited else pays[0]
+
+
+@compiled
+def run_of(rank: int, cards: Cards, most: int) -> tuple[int, bool, bool]:
+    """How many of the first cards are of a rank, and whether those are of one suit, of one colour."""
+    many, suited, coloured = 0, True, True
+    for i in range(most):
+        if cards[i] % 13 != rank:
+            break
+        many += 1
+        suited = suited and cards[i] // 13 == cards[0] // 13
+        coloured = coloured and (cards[i] // 13 in (1, 2)) == (cards[0] // 13 in (1, 2))
+    return many, suited, coloured
+
+
+@compiled
+def drawn_lines(kind: int, cards: Cards, most: int, pays: Whole) -> int:
+    """What sevens or the progressive wager wins on the first cards of a hand that got so many, or -1."""
+    if kind == _SEVENS:
+        many, suited, _ = run_of(_SEVEN, cards, min(most, 3))
+        if many == 0:
+            return -1
+        return pays[0] if many == 1 else pays[2 * many - 3 + int(suited)]
+    many, suited, coloured = run_of(_ACE, cards, min(most, 4))
+    if many < 2:
+        return -1
+    if many == 4 and coloured:
+        return pays[4]
+    if many > 2:
+        _, suited, _ = run_of(_ACE, cards, 3)
+        return pays[3] if suited else pays[2]
+    return pays[1] if suited else pays[0]
+
+
+@compiled
+def _side(
+    words: Words, deck: Cards, sums: Sums, base: int, on: Whole, stakes: Whole, pays: Whole, reader: int
+) -> None:
+    """The side wagers settled by the cards at the front of the deck, as the first round dealt them."""
+    one, up, two = deck[_FIRST], deck[_UP], deck[_SECOND]
+    other = value(up) + value(deck[_HOLE])
+    blackjack = other == 9 and (value(up) == 0 or value(deck[_HOLE]) == 0)
+    for kind in (_OVER, _UNDER, _SUIT, _MATCH, _TWENTY):
+        if on[kind]:
+            won = first_two(kind, one, two, up, blackjack, pays[kind])
+            _add(sums, base + kind, won if won >= 0 else -stakes[kind], stakes[kind])
+    held = np.array([one, two, deck[4], deck[5]])
+    for kind in (_SEVENS, _ACES):
+        if on[kind]:
+            won = drawn_lines(kind, held, 2 if reader and blackjack else 4, pays[kind])
+            _add(sums, base + kind, won if won >= 0 else -stakes[kind], stakes[kind])
+    natural = value(one) + value(two) == 9 and (value(one) == 0 or value(two) == 0)
+    for kind in (_BONUS_1, _BONUS_5):
+        if on[kind]:
+            won = -stakes[kind]
+            if natural:  # the awards, each followed by the share of all words up to it
+                at, word = 0, np.int64(next_word(words) >> np.uint64(1))
+                while word >= pays[kind, at + 1]:
+                    at += 2
+                won = pays[kind, at]
+            _add(sums, base + kind, won, stakes[kind])
+    if on[_INSURE]:
+        while True:
+            deal(words, deck, 0, 2)
+            if deck[0] % 13 == _ACE:
+                break
+        _add(sums, base + _INSURE, pays[_INSURE, 0] if value(deck[1]) == 9 else -stakes[_INSURE], stakes[_INSURE])
+
+
+@compiled
+def _play(
+    words: Words,
+    rounds: int,
+    decks: int,
+    rules: Whole,
+    table: Table,
+    play: Play,
+    on: Whole,
+    stakes: Whole,
+    pays: Whole,
+) -> Sums:
+    spots = rules[6]
+    sums = np.zeros((spots + _ROWS, 4), dtype=np.int64)
+    deck = np.empty(52 * decks, dtype=np.uint8)
+    for i in range(52 * decks):
+        deck[i] = i % 52
+    at = np.zeros(2, dtype=np.int64)
+    out = np.zeros((3, 3), dtype=np.int64)
+    again = np.zeros((3, 3), dtype=np.int64)
+    for _ in range(rounds):
+        deal(words, deck, 0, 6)
+        at[0], at[1] = 0, 6
+        play_round(words, deck, at, UNIT, rules, table, play, out)
+        for spot in range(spots):
+            _add(sums, spot, out[spot, NET_OF], out[spot, BET_OF])
+        if on.any():
+            ahead = out[0, AHEAD]
+            _side(words, deck, sums, spots, on, stakes, pays, rules[0])
+            if on[_STREAK]:
+                wins = 0
+                while wins < 5 and ahead >= 0:
+                    wins += ahead > 0
+                    deal(words, deck, 0, 6)
+                    at[0], at[1] = 0, 6
+                    play_round(words, deck, at, UNIT, rules, table, play, again)
+                    ahead = again[0, AHEAD]
+                for i in range(4):
+                    stake = stakes[_STREAK]
+                    _add(sums, spots + _STREAK + i, pays[_STREAK, i] if wins >= i + 2 else -stake, stake)
+    return sums
+
+
+def rules_array(rules: Rules, spots: int = 1) -> Whole:
+    """The rules as `odds_round` reads them."""
+    five, natural = rules.five_card_21.as_integer_ratio(), rules.blackjack_pays.as_integer_ratio()
+    return np.array([rules.card_reader, rules.hits_soft_17, *five, *natural, spots], dtype=np.int64)
+
+
+def table_of_hands() -> Table:
+    return hands().size, hands().total, hands().child
+
+
+def as_play(policy: Policy) -> Play:
+    return policy.action, policy.after_split, policy.hands
+
+
+@dataclass(frozen=True, slots=True)
+class _Watched:
+    """A side wager to be watched: its row, the stake in cents, and what its lines win."""
+
+    row: int
+    stake: int
+    wins: tuple[int, ...]
+
+
+def _watched(options: Options) -> dict[str, _Watched]:
+    """The side wagers this table offers."""
+
+    def at(row: int, *odds: Fraction) -> _Watched:
+        return _Watched(row, UNIT, tuple(math.ceil(one * UNIT) for one in odds))
+
+    found = {INSURANCE: at(_INSURE, INSURANCE_PAYS.ratio)}
+    match options["additional_wager"]:
+        case "over_under_13":
+            found |= {OVER_13: at(_OVER, OVER_UNDER_PAYS.ratio), UNDER_13: at(_UNDER, OVER_UNDER_PAYS.ratio)}
+        case "same_suit":
+            found[SAME_SUIT] = at(_SUIT, *(odds.ratio for odds in same_suit_pays(options)))
+        case "sevens":
+            found[SEVENS] = at(_SEVENS, *(SEVENS_PAYS[line].ratio for line in sorted(SEVENS_PAYS)))
+    if options.flag("progressive"):
+        amounts = PROGRESSIVE_PAYS | {Aces.FOUR_OF_A_COLOUR: options.whole("progressive_initial")}
+        unit = math.gcd(UNIT, *amounts.values())  # in the largest coin that fits, so that sums of squares fit too
+        stake = UNIT // unit
+        found[PROGRESSIVE] = _Watched(_ACES, stake, tuple(amounts[line] // unit - stake for line in sorted(amounts)))
+    stakes = options["blackjack_bonus"]
+    for dollars in stakes if isinstance(stakes, tuple) else ():
+        row = _BONUS_1 if dollars == 1 else _BONUS_5
+        found[f"{BONUS}_{dollars}"] = _Watched(row, dollars * 100, _by_share(awards(options, dollars)))
+    if options.flag("match_the_dealer"):
+        lines = match_pays(options)
+        found[MATCH] = at(_MATCH, lines["different_suit"].ratio, lines["same_suit"].ratio)
+    if options["twenty_point_bonus"] != "off":
+        found[TWENTY] = at(_TWENTY, *(odds.ratio for _, odds in sorted(twenty_pays(options).items())))
+    if options.flag("streak"):
+        wins = tuple(math.ceil(streak_pays(options)[n].ratio * UNIT) for n in STREAKS.values())
+        found |= {key: _Watched(_STREAK + i, UNIT, wins) for i, key in enumerate(STREAKS)}
+    return found
+
+
+def _by_share(weights: dict[int, int]) -> tuple[int, ...]:
+    """Awards, each followed by the part of 2^63 random words up to which it is the one."""
+    whole, upto, out = sum(weights.values()), 0, []
+    for award, weight in sorted(weights.items()):
+        upto += weight
+        out += [award, (1 << 63) * upto // whole - 1 if upto == whole else (1 << 63) * upto // whole]
+    return tuple(out)
+
+
+def simulation(options: Options, strategy: str = "optimal") -> Simulation:
+    """The game under these options, the main wager played by this strategy, for the runner."""
+    rules = Rules.of(options)
+    spots = {"off": 1, "two_or_three": 3, "three_required": 3}[options.word("multiple_action")]
+    play = as_play(strategies.policy(rules, strategy))
+    watched = _watched(options)
+    on, stakes = np.zeros(_ROWS, dtype=np.int64), np.full(_ROWS, UNIT, dtype=np.int64)
+    wide = max(len(wager.wins) for wager in watched.values())
+    pays = np.zeros((_ROWS, max(wide, 5)), dtype=np.int64)
+    for wager in watched.values():
+        row = min(wager.row, _STREAK)
+        on[row], stakes[row] = 1, wager.stake
+        pays[row, : len(wager.wins)] = wager.wins
+    main = [BLACKJACK] if spots == 1 else [f"{MULTIPLE_ACTION}_{spot + 1}" for spot in range(spots)]
+    rows = [*range(spots), *(spots + wager.row for wager in watched.values())]
+    array, table, decks = rules_array(rules, spots), table_of_hands(), rules.decks
+    bonus = {_BONUS_1, _BONUS_5}
+    largest = max(max(w.wins[::2] if w.row in bonus else w.wins, default=0) for w in watched.values())
+    run: Callable[[Words, int], Sums] = lambda words, rounds: _play(  # noqa: E731
+        words, rounds, decks, array, table, play, on, stakes, pays
+    )[rows]
+    return Simulation(
+        "blackjack",
+        options,
+        strategy,
+        dict.fromkeys(main, UNIT) | {name: wager.stake for name, wager in watched.items()},
+        max(largest, 8 * UNIT),
+        run,
+    )

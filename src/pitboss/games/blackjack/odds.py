@@ -1,0 +1,190 @@
+"""The odds of blackjack: the main wager by combinatorial analysis of the full shoe, the side wagers as plain counts.
+
+One box, a full shoe, and no card seen but the box's own and the dealer's first. The main wager is worked out in
+`odds_solve` (the best play), `strategy` (charts), `odds_exact` (the counting) and `odds_main`; the side wagers are in
+`odds_side`.
+"""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Iterator
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+from pitboss.errors import Unreadable
+from pitboss.games.blackjack import odds_side as side
+from pitboss.games.blackjack.awards import awards, blackjack_probability
+from pitboss.games.blackjack.wagers import (
+    BLACKJACK,
+    BONUS,
+    EVEN_MONEY_PAYS,
+    INSURANCE,
+    MATCH,
+    MULTIPLE_ACTION,
+    OVER_13,
+    PROGRESSIVE,
+    SAME_SUIT,
+    SEVENS,
+    STREAKS,
+    TWENTY,
+    UNDER_13,
+    WAGERS,
+    blackjack_pays,
+    match_pays,
+    same_suit_pays,
+    streak_pays,
+    twenty_pays,
+)
+from pitboss.law.options import Options
+from pitboss.odds.distribution import ratio
+from pitboss.odds.parsheet import OddsReport, Strategy, StrategyNote, WagerOdds
+
+if TYPE_CHECKING:
+    from pitboss.games.blackjack.odds_main import Main
+    from pitboss.games.blackjack.odds_rules import Rules
+
+EXACT = "exact"
+SPREAD = (
+    "exact, but for the spread of rounds with split pairs around their (exact) mean: their hands are taken as "
+    "independent given how the dealer ends, which puts no probability out by more than 0.0001"
+)
+NO_READER = (
+    f"{SPREAD}; likewise the money that busted split hands have lost when a dealer's blackjack is found, which puts the "
+    "house edge out by less than 0.000001"
+)
+STREAK = "exact, given the probabilities of winning and losing a round, which share the main wager's exception"
+
+STAKE_OF = {wager.key: wager.least for wager in WAGERS}
+"""The least stake of each wager, in cents: the only one where the section fixes it."""
+
+DESCRIPTIONS = {
+    "optimal": "every decision by all the cards of the hand; split hands by their own cards alone; no insurance",
+    "basic": "the best chart by total, pair and dealer's first card (see strategy.py for how it is derived)",
+    "mimic_dealer": "draws as the dealer must; never doubles, splits or surrenders",
+    "never_bust": "the best chart that never draws to a hard 12 or more",
+}
+
+
+def report(options: Options, strategy: str = "optimal") -> OddsReport:
+    """The odds of every wager this table offers, the main wager played by this strategy (or by a chart, FILE.json)."""
+    name = MULTIPLE_ACTION if options["multiple_action"] != "off" else BLACKJACK
+    rules, main = _main(options, strategy)
+    d = main.distribution
+    bet = {"average_bet": float(d.average_bet), "average_bet_exact": ratio(d.average_bet)}
+    method = EXACT if not main.split else SPREAD if rules.card_reader else NO_READER
+    extras = bet | {"method": method, "win": float(main.won), "lose": float(main.lost)}
+    if name == MULTIPLE_ACTION:
+        extras["per"] = "spot: the dealer's hands are equally likely to be any, so every spot has these odds"
+    wagers = {name: WagerOdds(d, extras)} | dict(side_wagers(options, main.won, main.lost))
+    return OddsReport("blackjack", options, wagers, _note(options, rules, main, strategy), method)
+
+
+def _main(options: Options, strategy: str) -> tuple[Rules, Main]:
+    try:
+        from pitboss.games.blackjack.odds_rules import Rules
+
+        rules = Rules.of(options)
+        return rules, main_wager(rules, strategy)
+    except ImportError as problem:
+        raise Unreadable(f"the main wager's odds need the extra 'simulate' ({problem.name} is not installed)") from None
+
+
+@functools.lru_cache(maxsize=64)
+def _known(rules: Rules, strategy: str) -> Main:
+    from pitboss.games.blackjack.odds_main import main
+    from pitboss.games.blackjack.strategy import policy
+
+    return main(rules, policy(rules, strategy))
+
+
+def main_wager(rules: Rules, strategy: str) -> Main:
+    """The main wager under these rules, played by this strategy; a chart in a file is read anew each time."""
+    if strategy.endswith(".json"):
+        return _known.__wrapped__(rules, strategy)
+    return _known(rules, strategy)
+
+
+def side_wagers(options: Options, won: Fraction, lost: Fraction) -> Iterator[tuple[str, WagerOdds]]:
+    """The side wagers this table offers; won and lost are for the streaks."""
+    decks, reader = options.whole("decks"), options.flag("card_reader")
+    exact = {"method": EXACT}
+    yield INSURANCE, WagerOdds(side.insurance(decks), exact | {"given": "only the dealer's ace has been seen"})
+    match options["additional_wager"]:
+        case "over_under_13":
+            yield OVER_13, WagerOdds(side.over_13(decks), exact)
+            yield UNDER_13, WagerOdds(side.under_13(decks), exact)
+        case "same_suit":
+            yield SAME_SUIT, WagerOdds(side.same_suit(decks, same_suit_pays(options)), exact)
+        case "sevens":
+            drawn = exact | {"given": "a pair of sevens is always drawn to"}
+            yield SEVENS, WagerOdds(side.sevens(decks, reader), drawn)
+            stood = exact | {"given": "a pair of sevens is never drawn to", "variant_of": SEVENS}
+            yield f"{SEVENS}_not_drawn", WagerOdds(side.sevens(decks, reader, draws=False), stood)
+    if options.flag("progressive"):
+        yield PROGRESSIVE, _progressive(options)
+    stakes = options["blackjack_bonus"]
+    for stake in stakes if isinstance(stakes, tuple) else ():
+        chance = blackjack_probability(decks)
+        least, most = (side.mean_award(chance, Fraction(edge, 100)) * stake for edge in (30, 0))
+        legal = {"mean_award_for_30_percent": float(least), "mean_award_for_0_percent": float(most)}
+        yield f"{BONUS}_{stake}", WagerOdds(
+            side.blackjack_bonus(chance, awards(options, stake), stake * 100), exact | {"variant_of": BONUS} | legal
+        )
+    if options.flag("streak"):
+        for key, hands in STREAKS.items():
+            yield key, WagerOdds(side.streak(hands, streak_pays(options)[hands], won, lost), {"method": STREAK})
+    if options.flag("match_the_dealer"):
+        yield MATCH, WagerOdds(side.match_the_dealer(decks, match_pays(options)), exact)
+    if options["twenty_point_bonus"] != "off":
+        yield TWENTY, WagerOdds(side.twenty_point(decks, twenty_pays(options)), exact)
+
+
+def _progressive(options: Options) -> WagerOdds:
+    decks, reader, stake = options.whole("decks"), options.flag("card_reader"), STAKE_OF[PROGRESSIVE]
+    meter = options.whole("progressive_initial")
+    level = side.zero_edge_meter(decks, reader, stake)
+    return WagerOdds(
+        side.progressive(decks, reader, meter, stake),
+        {
+            "method": EXACT,
+            "given": f"the meter stands at ${meter / 100:,.2f}; aces are always drawn to",
+            "fixed_lines_return": float(side.progressive_return(decks, reader, stake)),
+            "meter_for_zero_edge": f"{float(level) / 100:.2f}",
+            "meter_for_zero_edge_exact": ratio(level / 100),
+        },
+    )
+
+
+def _note(options: Options, rules: Rules, main: Main, strategy: str) -> StrategyNote:
+    best = main_wager(rules, "optimal").distribution.house_edge
+    others = [name for name in DESCRIPTIONS if name != strategy]
+    return StrategyNote(
+        _priced(strategy, main, best),
+        tuple(_priced(name, main_wager(rules, name), best) for name in others),
+        tuple(_remarks(options, rules)),
+    )
+
+
+def _priced(strategy: str, main: Main, best: Fraction) -> Strategy:
+    edge = main.distribution.house_edge
+    return Strategy(strategy, DESCRIPTIONS.get(strategy, "a chart of one's own"), edge, edge - best)
+
+
+def _remarks(options: Options, rules: Rules) -> Iterator[str]:
+    decks = rules.decks
+    yield "one box, a full shoe, no card seen but the box's own and the dealer's first"
+    yield (
+        "to remember the other hands of a split pair while playing one would add some 0.001 % of the wager with one deck "
+        "(computed exactly for two hands), less with more"
+    )
+    likeliest = Fraction(16 * decks, 52 * decks - 3)
+    yield (
+        f"insurance never helps: with no ten in the hand the dealer's ace becomes a blackjack {float(likeliest):.4%} of "
+        "the time, and a third is needed"
+    )
+    if options.flag("even_money"):
+        held = side.blackjack_against_ace(decks, blackjack_pays(options).ratio)
+        yield (
+            f"a blackjack against an ace is worth {float(held):.6f} when held and {EVEN_MONEY_PAYS.ratio} as even money"
+        )

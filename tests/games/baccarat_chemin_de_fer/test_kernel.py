@@ -1,0 +1,92 @@
+"""The kernel against the engine on random deals, to the cent, and against the exact odds."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from pitboss.errors import Unreadable
+from pitboss.games.baccarat.hands import value
+from pitboss.games.baccarat_chemin_de_fer import GAME
+from pitboss.games.baccarat_chemin_de_fer.kernel import banker_table, settle, simulation
+from pitboss.games.baccarat_chemin_de_fer.odds import plan, report, rules_of
+from pitboss.games.baccarat_chemin_de_fer.options import OPTIONS
+from pitboss.play.accounts import chips
+from pitboss.play.actions import DEALER, NO_MORE_BETS, Drawn, Say
+from pitboss.play.driver import Round
+from pitboss.play.requests import Draw, Request
+from pitboss.play.setting import Setting
+from pitboss.simulate.runner import run
+from tests.games.baccarat_chemin_de_fer.oracle import vigorish
+
+
+def test_the_engine_and_the_kernel_agree_to_the_cent() -> None:
+    rng = random.Random("kernel")
+    for rule, name in (("tableau_with_options", "stay-SD"), ("table2_mandatory", "table"), ("free", "draw")):
+        setting = Setting(GAME, {"banker_drawing_rule": rule})
+        how = plan(name, rules_of(setting.options))
+        deck = list(setting.deck.cards)
+        dealt, covered, found = [], [], []
+        for _ in range(150):
+            shoe, stake = rng.sample(deck, 6), rng.choice((100, 500, 701, 12_345))
+            dealt.append([value(card) for card in shoe])
+            covered.append(stake)
+            round_ = Round(setting)
+            for say in (Say("7", "bid", stake), Say(DEALER, "award_shoe"), Say("7", "bank", stake), Say("8", "banco")):
+                round_.send(say)
+            round_.send(Say(DEALER, NO_MORE_BETS))
+            while not round_.done:
+                request = round_.request
+                if isinstance(request, Draw):
+                    round_.send(Drawn(tuple(shoe[: len(request.to)])))
+                    del shoe[: len(request.to)]
+                    continue
+                assert isinstance(request, Request)
+                round_.send(answer(round_, request, how.five == 1, name))
+            found.append([round_.table.balances.get(chips(seat), 0) for seat in "78"])
+        charged = [vigorish(stake, "up") for stake in covered]
+        nets = settle(dealt, [float(how.five)] * len(dealt), banker_table(how), covered, charged)
+        assert nets.tolist() == found
+
+
+def answer(round_: Round, request: Request, draws_on_five: bool, name: str) -> Say:
+    """Plays as the plan does, written out: five by its name, 3 against 9 and 5 against 4, and six against no card."""
+    assert request.silence is not None
+    words = [offer.word for offer in round_.legal() if offer.who in "78"]
+    if len(words) < 2:
+        return request.silence
+    if request.silence.who == "8":
+        return Say("8", "draw" if draws_on_five else "stay")
+    hands = {hand: [value(card) for card in held] for hand, held in round_.table.hands.items()}
+    banker, third = sum(hands["banker"]) % 10, hands["player"][2] if len(hands["player"]) == 3 else None
+    if name == "stay-SD" and (banker, third) == (3, 9):
+        return Say("7", "stay")
+    if name == "draw" and (banker, third) == (6, None):
+        return Say("7", "draw")
+    return request.silence
+
+
+@pytest.mark.parametrize(
+    ("given", "strategy", "stake"),
+    [
+        ({}, "optimal", None),
+        ({"number_of_decks": 8}, "stay-SS", 700),
+        ({"banker_drawing_rule": "free"}, "optimal", 1000),
+    ],
+)
+def test_a_simulation_agrees_with_the_exact_odds(given: dict[str, object], strategy: str, stake: int | None) -> None:
+    options = OPTIONS.read(given)[0]
+    exact = report(options, strategy, stake).wagers
+    measured = run(simulation(options, strategy, stake), 8_000_000, seed=4).wagers
+    assert measured.keys() == exact.keys()
+    for name, wager in measured.items():
+        truth = exact[name].distribution
+        assert wager.mean == pytest.approx(float(truth.mean), abs=5 * wager.standard_error)
+        assert wager.standard_deviation == pytest.approx(truth.standard_deviation, rel=0.01)
+        assert wager.hits / wager.rounds == pytest.approx(float(truth.hit_frequency), abs=0.001)
+
+
+def test_a_stake_too_large_to_add_up_is_unreadable() -> None:
+    with pytest.raises(Unreadable):
+        simulation(OPTIONS.read({})[0], stake=10**9)

@@ -1,0 +1,193 @@
+"""Big six: every wager with every symbol, the published odds, bad records, turns at random, the picture."""
+
+from __future__ import annotations
+
+import random
+import xml.etree.ElementTree as ET
+from collections.abc import Mapping
+from fractions import Fraction
+
+import pytest
+
+from pitboss.errors import PitbossError, Unreadable
+from pitboss.games.big_six import GAME
+from pitboss.games.big_six.guide import guide
+from pitboss.games.big_six.kernel import settle_one, simulation
+from pitboss.games.big_six.layout import picture, to_svg, to_text
+from pitboss.games.big_six.odds import report
+from pitboss.games.big_six.options import OPTIONS
+from pitboss.games.catalogue import game
+from pitboss.law.options import Options
+from pitboss.play.accounts import chips
+from pitboss.play.actions import DEALER, NO_MORE_BETS, Action, Drawn, Irregularity, Say
+from pitboss.play.driver import Round, restore
+from pitboss.play.procedure import GO
+from pitboss.play.record import RecordError, rule_on, write
+from pitboss.play.requests import Draw
+from pitboss.play.ruling import rule
+from pitboss.play.session import Session
+from pitboss.play.setting import Setting
+from pitboss.simulate.runner import run
+from tests.play.player import snapshot
+
+PAYS = {"s1": 1, "s2": 2, "s5": 5, "s10": 10, "s20": 20, "joker": 45, "flag": 45}
+SYMBOLS = tuple(PAYS)
+
+
+def options(**given: object) -> Options:
+    return Setting(GAME, given).options
+
+
+def test_every_wager_with_every_symbol() -> None:
+    setting = Setting(GAME)
+    for stopped in SYMBOLS:
+        for stake in (1, 100, 725):
+            round_ = Round(setting)
+            for seat, symbol in enumerate(SYMBOLS, 1):
+                round_.send(Say(str(seat), symbol, stake))
+            for action in (Say(DEALER, NO_MORE_BETS), Drawn((stopped,), "ball"), GO):
+                round_.send(action)
+            for seat, symbol in enumerate(SYMBOLS, 1):
+                expected = stake * PAYS[symbol] if symbol == stopped else -stake
+                assert round_.table.balances[chips(str(seat))] == expected
+                assert settle_one(SYMBOLS.index(stopped), seat - 1, PAYS[symbol], 1, stake) == expected
+
+
+@pytest.mark.parametrize(
+    ("wheel", "edges"),
+    [
+        ("w24", ["1/9", "1/6", "2/9", "5/27", "2/9", "4/27", "4/27"]),
+        ("w23", ["4/27", "1/6", "1/9", "5/27", "2/9", "4/27", "4/27"]),
+        ("24,15,7,4,2,1,1", ["1/9", "1/6", "2/9", "5/27", "2/9", "4/27", "4/27"]),
+    ],
+)
+def test_published_odds(wheel: str, edges: list[str]) -> None:
+    found = report(options(big_six_wheel=wheel)).wagers
+    assert list(found) == list(SYMBOLS)
+    assert [str(wager.distribution.house_edge) for wager in found.values()] == edges
+
+
+def test_at_the_odds_of_nevada() -> None:
+    """40 to 1 may not be paid here, and would cost 13/54."""
+    _, violations = OPTIONS.read({"big_six_joker_odds": "40"})
+    assert [str(v.cite) for v in violations] == ["19:47-5.5 [practice]"]
+    at_45 = report(options()).wagers["joker"].distribution
+    assert at_45.house_edge + Fraction(5, 54) == Fraction(13, 54)
+
+
+def test_a_simulation_agrees() -> None:
+    exact, measured = report(options()).wagers, run(simulation(options()), 2_000_000, seed=6).wagers
+    assert measured.keys() == exact.keys()
+    for symbol, wager in measured.items():
+        assert wager.mean == pytest.approx(float(exact[symbol].distribution.mean), abs=5 * wager.standard_error)
+    with pytest.raises(Unreadable):
+        simulation(options(), "martingale")
+    with pytest.raises(Unreadable):
+        report(options(), "martingale")
+    with pytest.raises(Unreadable, match="too large"):
+        simulation(options(big_six_joker_odds="10000000"))
+
+
+@pytest.mark.parametrize(
+    ("given", "legal"),
+    [
+        ({"big_six_wheel": "w23"}, True),
+        ({"big_six_wheel": [22, 16, 8, 4, 2, 1, 1]}, True),
+        ({"big_six_wheel": {"s1": 24, "s2": 15, "s5": 7, "s10": 4, "s20": 2, "joker": 1, "flag": 1}}, True),
+        ({f"big_six_wheel.{symbol}": n for symbol, n in zip(SYMBOLS, (23, 15, 8, 4, 2, 1, 1), strict=True)}, True),
+        ({"big_six_wheel": "w25"}, False),
+        ({"big_six_wheel": "24,15,7,4,2,1,2"}, False),
+        ({"big_six_wheel": "26,15,7,4,2,0,0"}, False),
+        ({"big_six_wheel": "54"}, False),
+        ({"big_six_wheel": True}, False),
+        ({"big_six_wheel": {"s1": 54}}, False),
+        ({"big_six_wheel": ["a", 15, 7, 4, 2, 1, 1]}, False),
+        ({"big_six_joker_odds": "50"}, True),
+        ({"big_six_joker_odds": "45 for 1"}, False),
+        ({"min_wager": 5, "max_wager": 1}, False),
+    ],
+)
+def test_options(given: Mapping[str, object], legal: bool) -> None:
+    read, violations = OPTIONS.read(given)
+    assert (not violations) == legal
+    if legal:
+        assert len(guide(read).sections) == 3
+        assert sum(int(str(w.to_json()["sections"])) for w in report(read).wagers.values()) == 54
+
+
+@pytest.mark.parametrize(
+    ("lines", "status", "line"),
+    [
+        (["seat 1 s3 5"], 2, 2),
+        (["seat 1 s5"], 2, 2),
+        (["seat 1 s5 5 17"], 2, 2),
+        (["ball 17"], 2, 2),
+        (["ball peg"], 2, 2),
+        (["ball s1 s1"], 2, 2),
+        (["seat 1 s5 5"], 2, 2),
+        (["irregular short_spin"], 2, 2),
+        (["option big_six_joker_odds 40", "ball 1"], 1, 2),
+        (["no more bets", "seat 1 s5 5"], 1, 3),
+        (["irregular late_wager"], 1, 2),
+        (["limit s1 5 10", "seat 1 s1 20"], 1, 3),
+        (["option min_wager 5", "seat 1 flag 1"], 1, 3),
+    ],
+)
+def test_bad_records(lines: list[str], status: int, line: int) -> None:
+    with pytest.raises(RecordError) as found:
+        rule_on("\n".join(["game big_six", *lines]), game)
+    assert (found.value.status, found.value.line) == (status, line)
+    assert (found.value.cite is not None) == (status == 1)
+
+
+def test_the_picture() -> None:
+    session = rule_on("game big_six\nseat 1 s10 5\nseat 2 joker 2\nball 10\n", game).session
+    assert session is not None
+    shown = picture(session.rounds[0])
+    assert ">  $10   |  4 of 54 | 10 to 1  | seat 1 $5.00" in to_text(shown).splitlines()
+    root = ET.fromstring(to_svg(shown))
+    words = [text.text or "" for text in root.iter("{http://www.w3.org/2000/svg}text")]
+    assert words.count("$10") == 4 + 1 + 1  # on the wheel, on its hub, on its box
+    assert "seat 2 $2.00" in words
+
+
+def next_action(round_: Round, rng: random.Random) -> Action:
+    if rng.random() < 0.08:
+        return Irregularity(rng.choice(list(GAME.irregularities)))
+    if isinstance(round_.request, Draw):
+        return Drawn((str(rng.choice(round_.request.among)),), "ball")
+    if round_.request is not None and round_.request.moment == "pause":
+        return GO
+    if rng.random() < 0.3:
+        return Say(DEALER, NO_MORE_BETS)
+    return Say(rng.choice("123"), rng.choice((*SYMBOLS, "remove", "s3")), rng.choice((None, 1, 100, 333)))
+
+
+def test_turns_at_random() -> None:
+    rng = random.Random("big six")
+    void = refused = 0
+    for _ in range(80):
+        session = Session(Setting(GAME, {"big_six_wheel": rng.choice(["w24", "w23"])}))
+        for _ in range(6):
+            round_ = session.open()
+            before = sum(cents for _, cents in round_.start.balances)
+            while not round_.done:
+                action = next_action(round_, rng)
+                if round_.judge(action) is None:
+                    round_.send(action)
+                else:
+                    refused += 1
+                    seen = snapshot(round_)
+                    with pytest.raises(PitbossError):
+                        round_.send(action)
+                    assert snapshot(round_) == seen
+                assert sum(round_.table.balances.values()) == before
+            void += round_.void
+            assert round_.carry is not None
+            assert round_.void or not round_.carry.balances
+            again = restore(session.setting, round_.start, round_.actions)
+            assert (again.effects, again.carry) == (round_.effects, round_.carry)
+        read = rule_on(write(session), game)
+        assert read.rounds == tuple(rule(one) for one in session.rounds)
+    assert void > 30
+    assert refused > 300

@@ -1,0 +1,157 @@
+"""Spins at random, over options at random: money is conserved, a refusal changes nothing, a replay is exact."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from pitboss.equipment.wheels import NUMBERS, WHEELS
+from pitboss.errors import PitbossError
+from pitboss.games.catalogue import game
+from pitboss.games.roulette import GAME
+from pitboss.games.roulette.chips import CHIP_COLORS
+from pitboss.games.roulette.options import OPTIONS
+from pitboss.law.citation import cite
+from pitboss.play.accounts import INVENTORY, chips
+from pitboss.play.actions import DEALER, NO_MORE_BETS, Action, Drawn, Irregularity, Say
+from pitboss.play.driver import Round, restore
+from pitboss.play.effects import Transfer, Verb
+from pitboss.play.record import rule_on, write
+from pitboss.play.requests import Draw
+from pitboss.play.ruling import rule
+from pitboss.play.session import Session
+from pitboss.play.setting import Setting
+from tests.games.roulette.oracle import net
+from tests.play.player import snapshot
+
+SEATS = tuple(map(str, range(1, 11)))
+VOID = ("same_direction", "short_spin", "foreign_object", "ball_not_removed", "ball_leaves_wheel", "double_zero_void")
+KEYS = (*VOID, "late_wager", "misplaced_chip", "wager_out_of_limits_accepted")
+
+
+def setting_for(rng: random.Random) -> Setting:
+    while True:
+        given: dict[str, object] = {
+            "wheel_type": rng.choice(list(WHEELS)),
+            "zero_rule": rng.choice(["half", "full"]),
+            "offer_five_adjacent": rng.random() < 0.5,
+            "offer_seven_numbers": rng.random() < 0.5,
+            "match_play": rng.choice(["none", "even_money", "even_money_and_2_to_1"]),
+        }
+        if rng.random() < 0.4:
+            given["color_wagers"] = rng.sample(["six_color", "seven_color", "eight_color"], rng.randrange(1, 3))
+        if rng.random() < 0.3:
+            given |= {"table_min_inside": "3", "table_min_outside": "2", "table_max": "1000"}
+        if not OPTIONS.read(given)[1]:
+            return Setting(GAME, given)
+
+
+def bet(round_: Round, rng: random.Random) -> Say:
+    wager = rng.choice(round_.setting.opening_wagers)
+    on = rng.choice(wager.on) if wager.on is not None else ""
+    cents = 500 * rng.randrange(1, 9) if wager.key == "five_adjacent" else rng.choice((100, 250, 500, 725, 1001, 2500))
+    return Say(rng.choice(SEATS[:4]), wager.key, cents, on)
+
+
+def anything(round_: Round, rng: random.Random) -> Action:
+    """An action at random: legal now and then."""
+    match rng.randrange(6):
+        case 0:
+            return Drawn((rng.choice((*NUMBERS, "37", "joker", "")),), rng.choice(["ball", "dice", "cards"]))
+        case 1:
+            return Irregularity(rng.choice(KEYS), rng.choice(["", "seat 1"]))
+        case 2:
+            words = ("buy_in", "cash_in", "match_play", "remove", "red", "first_five", NO_MORE_BETS)
+            who = rng.choice([*SEATS[:4], DEALER])
+            on = rng.choice(["", "red", "dozen 1", "blue", "split 1-2", rng.choice(CHIP_COLORS)])
+            return Say(who, rng.choice(words), rng.choice([None, 0, 1, 100, 1000]), on)
+        case 3:
+            return Say(
+                "1", rng.choice(list(GAME.wager)), rng.choice([None, 1, 100, 10**9]), rng.choice(["", "1", "0-1"])
+            )
+    return bet(round_, rng)
+
+
+def next_action(round_: Round, rng: random.Random) -> Action:
+    request = round_.request
+    if rng.random() < 0.04:
+        return Irregularity(rng.choice(KEYS))
+    if isinstance(request, Draw):
+        return Drawn((str(rng.choice(request.among)),), "ball")
+    assert request is not None
+    if request.moment == "pause":
+        assert request.silence is not None
+        return request.silence
+    if rng.random() < 0.2:
+        return Say(DEALER, NO_MORE_BETS)
+    if rng.random() < 0.1:
+        return anything(round_, rng)
+    return bet(round_, rng)
+
+
+def assert_paid_by_the_rules(round_: Round, coupons: bool) -> None:
+    """Every seat's profit against the rules written a second time."""
+    staked = {place: cents for place, cents in round_.start.balances if place.kind == "area"}
+    for effect in round_.effects:
+        if isinstance(effect, Transfer) and effect.verb in (Verb.STAKE, Verb.WITHDRAW):
+            sign = 1 if effect.verb is Verb.STAKE else -1
+            staked[effect.wager] = staked.get(effect.wager, 0) + sign * effect.cents
+    (number,) = (str(action.values[0]) for action in round_.actions if isinstance(action, Drawn))
+    options = round_.setting.options
+    expected: dict[str, int] = {}
+    for place, cents in staked.items():
+        won = net(options.word("wheel_type"), options.word("zero_rule"), place.wager, place.on, cents, number)
+        expected[place.seat] = expected.get(place.seat, 0) + (won if cents else 0)
+    for seat, profit in rule(round_).net.items():
+        extra = sum(r.cents for r in rule(round_).rulings if r.seat == seat and r.wager == "match_play")
+        assert coupons or not extra
+        assert profit - extra == expected.get(seat, 0), (seat, number)
+
+
+@pytest.mark.parametrize("chunk", range(8))
+def test_spins_at_random(chunk: int) -> None:
+    rng = random.Random(f"roulette {chunk}")
+    void = refused = 0
+    for _ in range(25):
+        session = Session(setting_for(rng))
+        for _ in range(8):
+            round_ = session.open()
+            before = sum(cents for at, cents in round_.start.balances if at.kind == "area")
+            while not round_.done:
+                action = next_action(round_, rng) if rng.random() < 0.9 else anything(round_, rng)
+                problem = round_.judge(action)
+                if problem is None:
+                    round_.send(action)
+                else:
+                    refused += 1
+                    seen = snapshot(round_) if refused % 10 == 0 else None
+                    with pytest.raises(PitbossError) as found:
+                        round_.send(action)
+                    assert (found.value.cite is not None) == (found.value.status == 1)
+                    assert seen is None or snapshot(round_) == seen
+                assert sum(round_.table.balances.values()) == before
+            balances = round_.table.balances
+            standing = sum(cents for at, cents in balances.items() if at.kind == "area")
+            profits = sum(balances.get(chips(seat), 0) for seat in SEATS)
+            assert profits + standing + balances.get(INVENTORY, 0) == before
+            assert round_.carry is not None
+            if round_.void:
+                void += 1
+                assert balances.get(INVENTORY, 0) == 0
+                assert not rule(round_).rulings
+                assert sum(cents for _, cents in round_.carry.balances) == standing
+            else:
+                assert standing == 0
+                assert not round_.carry.balances
+                assert_paid_by_the_rules(round_, coupons=True)
+            again = restore(session.setting, round_.start, round_.actions)
+            assert again.effects == round_.effects
+            assert again.carry == round_.carry
+            assert all(cite(str(effect.cite)) == effect.cite for effect in round_.effects)
+        read = rule_on(write(session), game)
+        assert read.rounds == tuple(rule(one) for one in session.rounds)
+        assert read.session is not None
+        assert [one.carry for one in read.session.rounds] == [one.carry for one in session.rounds]
+    assert void > 10
+    assert refused > 50
