@@ -100,7 +100,8 @@ class Player:
 
     def _wrong(self, round_: Round) -> Irregularity | None:
         key = self.rng.choice(self.keys)
-        count = 1 if "card" in key and key not in ("cutting_card", "insufficient_cards") else 0
+        irregular = self.setting.game.irregularities[key]
+        count = 0 if irregular.needs_cards == 0 or self.rng.random() < 0.2 else 1
         named = tuple(self.shoe[-count:]) if count else ()
         wrong = Irregularity(key, self.rng.choice(["", "seat 1"]), named)
         if round_.judge(wrong) is not None:

@@ -128,6 +128,12 @@ def test_the_whole_wager_counts_though_it_was_not_covered() -> None:
     assert str(refused.value.cite) == "19:47-4.6(b)"
 
 
+def test_the_first_option_lapses_with_a_wager_that_nobody_covers() -> None:
+    text = f"{GAME}{SEVEN}{WON}seat 7 bank 1000\nno more bets\nround\nseat 7 bank 1000\nseat 9 banco\nseat 8 suivi\n"
+    said = rule_on(text + "no more bets\ncards 9s 6d Ks Qd\n", game).rounds[-1].announcements
+    assert "suivi unqualified (seat 8): no first option: the call is a Banco [19:47-4.7(b) [derived]]" in said
+
+
 def test_a_finished_shoe_is_reshuffled_and_auctioned() -> None:
     """With 308 of 312 cards behind it the cutting card comes in the first hand; one more, and the shoe is finished."""
     hand = "seat 8 banco\nno more bets\ncards 6s 6d Ks Qd\nround\n"

@@ -10,7 +10,7 @@ from pitboss.errors import Unreadable
 from pitboss.games.baccarat.hands import value
 from pitboss.games.baccarat_chemin_de_fer import GAME
 from pitboss.games.baccarat_chemin_de_fer.kernel import banker_table, settle, simulation
-from pitboss.games.baccarat_chemin_de_fer.odds import plan, report, rules_of
+from pitboss.games.baccarat_chemin_de_fer.odds import Plan, plan, report, rules_of
 from pitboss.games.baccarat_chemin_de_fer.options import OPTIONS
 from pitboss.play.accounts import chips
 from pitboss.play.actions import DEALER, NO_MORE_BETS, Drawn, Say
@@ -43,28 +43,23 @@ def test_the_engine_and_the_kernel_agree_to_the_cent() -> None:
                     del shoe[: len(request.to)]
                     continue
                 assert isinstance(request, Request)
-                round_.send(answer(round_, request, how.five == 1, name))
+                round_.send(answer(round_, request, how))
             found.append([round_.table.balances.get(chips(seat), 0) for seat in "78"])
         charged = [vigorish(stake, "up") for stake in covered]
         nets = settle(dealt, [float(how.five)] * len(dealt), banker_table(how), covered, charged)
         assert nets.tolist() == found
 
 
-def answer(round_: Round, request: Request, draws_on_five: bool, name: str) -> Say:
-    """Plays as the plan does, written out: five by its name, 3 against 9 and 5 against 4, and six against no card."""
+def answer(round_: Round, request: Request, how: Plan) -> Say:
+    """Plays as the plan does, where there is a choice."""
     assert request.silence is not None
-    words = [offer.word for offer in round_.legal() if offer.who in "78"]
-    if len(words) < 2:
+    if request.moment != "decision" or len(round_.legal()) < 2:
         return request.silence
     if request.silence.who == "8":
-        return Say("8", "draw" if draws_on_five else "stay")
+        return Say("8", "draw" if how.five else "stay")
     hands = {hand: [value(card) for card in held] for hand, held in round_.table.hands.items()}
     banker, third = sum(hands["banker"]) % 10, hands["player"][2] if len(hands["player"]) == 3 else None
-    if name == "stay-SD" and (banker, third) == (3, 9):
-        return Say("7", "stay")
-    if name == "draw" and (banker, third) == (6, None):
-        return Say("7", "draw")
-    return request.silence
+    return Say("7", "draw" if how.banker[banker, third] else "stay")
 
 
 @pytest.mark.parametrize(

@@ -76,7 +76,7 @@ def expected(round_: Round) -> dict[str, int]:
     dealers = seen.dealers_hands()
     profit: dict[str, int] = defaultdict(int)
     awards = [v for a in round_.actions if isinstance(a, Drawn) and a.kind == "award" for v in a.values]
-    for (seat, wager, spot, hand), stake in sorted(seen.stakes.items()):
+    for (seat, wager, spot, _), stake in sorted(seen.stakes.items()):
         if not stake or wager.startswith("streak"):
             continue
         box = seat.rstrip("bc")

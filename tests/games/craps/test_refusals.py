@@ -30,7 +30,7 @@ REFUSED = {  # what is written, the section, a word of the reason
         "option max_odds_take 1x\noption odds_round_up false\nseat 1 pass 5\ndice 4 5\nseat 1 odds_pass 6", "1.6(d)",
         "at most $5.00"),
     "odds that must reach the minimum alone": (
-        "option odds_minimum separate\nseat 1 pass 10\ndice 2 2\nseat 1 odds_pass 4", "1.6(d)", "at least"),
+        "option odds_minimum separate\nseat 1 pass 10\ndice 2 2\nseat 1 odds_pass 4", "8.2", "at least"),
     "pass once the point is set": (f"{POINT_9}seat 1 pass 10", "1.3 [SD 20:18:33:02]", "come out"),
     "pass raised once the point is set": (f"{PASS_ON_9}seat 1 pass 10", "1.3 [SD 20:18:33:02]", "come out"),
     "don't pass put back after the point": (

@@ -72,6 +72,7 @@ def test_higher_odds_only_if_everywhere() -> None:
     assert OPTIONS.read(raised)[0]["payouts"] == {"any_7": odds("5 to 1")}
     assert tables(raised, raised) == [[], []]
     assert tables(raised, {}) == [["13:69F-13.6(b)"]] * 2
+    assert tables(raised, {"payouts": {"field_2": "3 for 1"}}) == [[], ["13:69F-13.6(a)"]]
 
 
 def test_notices() -> None:

@@ -60,7 +60,9 @@ def test_a_forbidden_value(key: str, value: object, section: str) -> None:
 
 
 def test_odds_are_raised_by_kind_or_by_spot() -> None:
-    options, violations = OPTIONS.read({"payouts": {"double": "11", "triple_6": "200 to 1", "total_8": 8}})
+    options, violations = OPTIONS.read(
+        {"payouts": {"triple_6": "200 to 1", "triple": "180", "double": "11", "total_8": 8}}
+    )
     assert not violations
     assert options["payouts"] == {f"double_{n}": odds("11 to 1") for n in range(1, 7)} | {"triple_6": odds("200")}
     assert (pays(options, "triple_6"), pays(options, "triple_5")) == (odds("200"), odds("180"))

@@ -40,7 +40,7 @@ def card_irregularities(rules: Rules, under: Callable[[str], Citation]) -> dict[
     ) -> Procedure[Action | None]:
         consequence = f"it goes to the {shoe.discards} with as many more cards as it counts"
         table.notice(action.key, action.at, consequence, this.cite)
-        yield from burn(table, shoe, this.cite, action.cards)
+        yield from burn(table, shoe, this.cite, action.cards, needed=False)
         if isinstance(request, Draw) and remaining(table) < 1:
             run_out(table, shoe)
         return None

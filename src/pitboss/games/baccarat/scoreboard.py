@@ -146,7 +146,7 @@ class Scoreboard:
         plate, road = self.bead_plate, self.big_road
         columns = max(FEWEST_COLUMNS, *(column + 2 for column, _ in [*plate, *road, (0, 0)]))
         width, board = columns * CELL + 2 * MARGIN, ROWS * CELL
-        second = MARGIN + 2 * LINE + board + LINE
+        second = MARGIN + 2 * LINE + board + LINE * 3 // 2
         height = second + board + 2 * LINE + MARGIN // 2
         body = [
             _label(MARGIN, MARGIN + LINE // 2, title, bold=True),

@@ -107,22 +107,27 @@ def open_shoe(table: Table, sections: ShoeSections) -> None:
         table.state.pop(key, None)
 
 
-def burn(table: Table, sections: ShoeSections, section: Citation, found: tuple[Card, ...] = ()) -> Procedure[int]:
+def burn(
+    table: Table, sections: ShoeSections, section: Citation, found: tuple[Card, ...] = (), needed: bool = True
+) -> Procedure[int]:
     """Burns the cards found, or else the next one, and as many more as their burn values, all shown (3.5(d), 3.12).
 
-    Returns how many went. A shoe that runs out meanwhile is finished.
+    Returns how many went; where the first face is not ``needed`` and nobody noted it, only that card is known to have
+    gone. A shoe that runs out meanwhile is finished.
     """
     if found:
         table.account_for(found)
     else:
-        found = yield from _drawn(table, 1, section, needed=True)
-    further = yield from _drawn(table, min(sum(map(burn_value, found)), remaining(table)), section)
+        found = yield from _drawn(table, 1, section, needed)
+    counted = sum(burn_value(card) for card in found if card.seen)
+    further = yield from _drawn(table, min(counted, remaining(table)), section)
     table.effects.append(Discarded("card", found + further, section, up=True))
     watch(table, sections)
     if remaining(table) < 1:
         table.state[SHOE] = FINISHED
     total = len(found + further)
-    table.announce(f"{total} cards burned into the {sections.discards}", section)
+    if counted:
+        table.announce(f"{total} cards burned into the {sections.discards}", section)
     return total
 
 

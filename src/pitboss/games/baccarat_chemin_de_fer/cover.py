@@ -11,7 +11,7 @@ from pitboss.games.baccarat_chemin_de_fer.bank import to_the_right
 from pitboss.games.baccarat_chemin_de_fer.wagers import AGAINST_BANK, AVEC_LA_TABLE, BANCO, BANK, CALLS, SUIVI
 from pitboss.law.citation import cite
 from pitboss.law.limits import LIMITS, NO_LIMIT, Limit
-from pitboss.play.actions import DEALER, NO_MORE_BETS, REMOVE, SUPERVISOR, Irregularity, Say
+from pitboss.play.actions import DEALER, NO_MORE_BETS, REMOVE, Irregularity, Say
 from pitboss.play.game import Procedure
 from pitboss.play.irregular import BETS
 from pitboss.play.procedure import OUT_OF_LIMITS, ask, position_taken
@@ -158,13 +158,18 @@ class Cover:
             return None if down else Refused("no wager against the bank to take up", COVER)
         if self.table.setting.players and (taken := position_taken(self.table, said)):
             return taken
-        if offer.most is not None and (offer.least or 0) > offer.most:
+        if said.word == AGAINST_BANK and (not self.left or (offer.least or 0) > (offer.most or 0)):
             return Refused(offer.note, COVER)
-        if said.word in CALLS and limit != NO_LIMIT:
-            stake = self.stake_of(said.word)
-            if stake < (limit.least or 0) or (limit.most is not None and stake > limit.most):
-                return Refused(f"{said.word!r} of ${dollars(stake)} is outside the posted limits", LIMITS)
+        if said.word in CALLS and not self.fits(said.word, limit):
+            return Refused(
+                f"{said.word!r} of ${dollars(self.stake_of(said.word))} is outside the posted limits", LIMITS
+            )
         return None
+
+    def fits(self, call: str, limit: Limit | None = None) -> bool:
+        """Whether what a call puts down is within the posted limits (8.2)."""
+        least, most = limit or self.table.setting.limit(AGAINST_BANK)
+        return (least or 0) <= self.stake_of(call) and (most is None or self.stake_of(call) <= most)
 
 
 def take_cover(table: Table, banker: str, suivi: str) -> Procedure[Cover]:
@@ -182,8 +187,6 @@ def take_cover(table: Table, banker: str, suivi: str) -> Procedure[Cover]:
         if action.word == NO_MORE_BETS:
             table.announce("No more bets", CLOSED)
             return cover
-        if action.who in (DEALER, SUPERVISOR):
-            continue
         if action.word == REMOVE:
             cover.take_up(action.who)
         else:
@@ -198,6 +201,6 @@ def mishap(cover: Cover, action: Irregularity) -> None:
         return
     if action.key == BANCO_SHORT and seat in cover.calls:
         cover.take_up(seat)
-    elif action.key == SUIVI_UNQUALIFIED and seat not in cover.calls:
-        cover.calls[seat] = BANCO
+    elif action.key == SUIVI_UNQUALIFIED and seat not in cover.calls and cover.fits(BANCO):
+        cover.calls[seat] = SUIVI if seat == cover.suivi else BANCO
         cover.give_preference()

@@ -5,7 +5,7 @@ Values, counts and Table 2 are the family's (`pitboss.games.baccarat.hands`; 4.1
 
 from __future__ import annotations
 
-from pitboss.games.baccarat.hands import NATURALS, TABLE_2, banker_draws
+from pitboss.games.baccarat.hands import TABLE_2, banker_draws
 
 DRAW, STAY = "draw", "stay"
 EITHER = (DRAW, STAY)
@@ -51,8 +51,3 @@ def by_the_table(count: int, third: int | None) -> str:
     ('draw', 'stay')
     """
     return DRAW if banker_draws(count, third) else STAY
-
-
-def natural_count(count: int) -> bool:
-    """Whether a two-card count ends the drawing."""
-    return count in NATURALS

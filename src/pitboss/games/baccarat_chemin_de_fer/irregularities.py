@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 
 from pitboss.equipment.cards import UNSEEN
@@ -58,14 +57,21 @@ def _over_cover(table: Table, this: Irregular, request: Request | Draw, action: 
     table.notice(action.key, action.at, left, this.cite)
 
 
-def _call_corrected(consequence: str) -> Callable[[Table, Irregular, Request | Draw, Irregularity], Action]:
-    """The wagers against the bank are put right where they are taken (`cover`)."""
+def _unqualified(table: Table, this: Irregular, request: Request | Draw, action: Irregularity) -> Action:
+    """The call is put right where the wagers against the bank are taken (`cover`)."""
+    now = tenure(table)
+    has_option = now is not None and now.suivi != "" and action.at == f"seat {now.suivi}"
+    follows = (
+        "the first option is this seat's: the call stands" if has_option else "no first option: the call is a Banco"
+    )
+    table.notice(action.key, action.at, follows, this.cite)
+    return action
 
-    def follow(table: Table, this: Irregular, request: Request | Draw, action: Irregularity) -> Action:
-        table.notice(action.key, action.at, consequence, this.cite)
-        return action
 
-    return follow
+def _short(table: Table, this: Irregular, request: Request | Draw, action: Irregularity) -> Action:
+    """As above."""
+    table.notice(action.key, action.at, "no preference: it may stand as an ordinary wager", this.cite)
+    return action
 
 
 # Cards (4.12 by analogy with 3.12)
@@ -130,14 +136,14 @@ IRREGULARITIES = {
         cite("4.7(b) [derived]"),
         "Suivi is called by somebody who did not equal and lose the preceding wager",
         WAGERING,
-        at_once(_call_corrected("no first option: the call is a Banco")),
+        at_once(_unqualified),
         needs_cards=0,
     ),
     BANCO_SHORT: Irregular(
         cite("4.7(c)"),
         "a call with a wager that does not equal the Banker's",
         WAGERING,
-        at_once(_call_corrected("no preference: it may stand as an ordinary wager")),
+        at_once(_short),
         needs_cards=0,
     ),
     "recut": Irregular(

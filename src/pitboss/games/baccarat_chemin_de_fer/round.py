@@ -90,6 +90,7 @@ def play(table: Table) -> Procedure[None]:
     table.give_back(banker, BANK, UNCOVERED, cents=cover.left)
     if not cover.covered:
         table.step("nobody wagers against the Banker: no hand is dealt", UNCOVERED)
+        remember(table, now._replace(suivi=""))  # nobody has equaled this wager, and it was no stand-off (4.7(b))
         return
     close_cut(table)
     table.announce("Cards", CLOSED)

@@ -8,7 +8,7 @@ from pitboss.games.blackjack.guide_wagers import pay_tables, side_wagers
 from pitboss.games.blackjack.irregularities import IRREGULARITIES
 from pitboss.games.blackjack.wagers import blackjack_pays
 from pitboss.law.options import Options
-from pitboss.play.guide import Grid, Guide, Part, Row, Section, Steps, row, say
+from pitboss.play.guide import Grid, Guide, Part, Row, Section, Steps, row, say, sections
 
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight")
 
@@ -33,7 +33,7 @@ MISHAPS = {  # what a patron sees and what follows; sections, and whether it can
         "It is offered to you as your next card. Refuse it and you get no more; if nobody can use it, it is burned.",
     ),
     "dealer_overdraw": ("The dealer draws to a finished hand", "The card is burned."),
-    "dealer_missed_own_card": ("The dealer forgets a card of his own", "He takes it after your second cards."),
+    "dealer_missed_own_card": ("The dealer is passed over in the deal", "The card comes after your second cards."),
     "shoe_exhausted": ("The shoe runs out during a round", "The discards are shuffled, and the round is finished."),
     "hand_deck_exhausted": (
         "The deck runs out during a round",
@@ -87,7 +87,7 @@ def at_this_table(options: Options) -> Grid:
     decks, hits = options.whole("decks"), options["dealer_soft_17"] == "hit"
     shuffled, shuffled_under = SHUFFLES[options.word("shuffle")]
     dealt, dealt_under = DEVICES[options.word("dealing_device")]
-    hands = options.whole("max_split_hands")
+    hands, players = options.whole("max_split_hands"), options.whole("players_per_box")
     rows = [
         row("Cards", f"{NUMBERS[decks] if decks < 9 else decks} deck{'s' if decks > 1 else ''}", under=("2.2(a)",)),
         row("Shuffled", shuffled, under=(shuffled_under,)),
@@ -100,7 +100,7 @@ def at_this_table(options: Options) -> Grid:
         ),
         row("Surrender", "offered" if options.flag("surrender") else "not offered", under=("2.8(c)",)),
         row("Splitting", f"up to {NUMBERS[hands]} hands", under=("2.11(c)1",) if hands == 2 else ("2.11(e)",)),
-        row("Players on a box", f"up to {NUMBERS[options.whole('players_per_box')]}", under=("2.13(a)",)),
+        row("Players on a box", "one" if players == 1 else f"up to {NUMBERS[players]}", under=("2.13(a)",)),
     ]
     if options.flag("five_card_21"):
         rows.append(row("21 in five cards", "pays 2 to 1", under=("2.16(a)",)))
@@ -119,7 +119,7 @@ def values() -> tuple[Part, ...]:
         Grid(
             ("Card", "Counts"),
             (row("Two to ten", "its number"), row("Jack, queen, king", "10"), row("Ace", "11, or 1 if 11 is too many")),
-            (say("", "2.2(b)").cites),
+            sections("2.2(b)"),
         ),
         Grid(
             ("Example", "Is"),
@@ -153,7 +153,7 @@ def steps(options: Options) -> Steps:
     if reader:
         parts.append(
             say(
-                "With an ace or a ten-value card up, a device tells the dealer whether he has a blackjack. If so the "
+                "With an ace or a ten-value card up, a device tells whether the dealer has a blackjack. If so the "
                 "round is over: a blackjack of yours is a push, any other hand loses.",
                 "2.6(j) [2.15(j)]",
                 "2.3(b)",
@@ -172,8 +172,8 @@ def dealers_turn(options: Options, multiple: bool, reader: bool) -> Part:
     until = "a hard 17 or a soft 18" if options["dealer_soft_17"] == "hit" else "17"
     if multiple:
         return say(
-            f"The dealer plays a hand to {until} or more and settles your first spot; then keeps the first card and plays "
-            "a second hand for the second spot, and a third for the third.",
+            f"The dealer plays a hand to {until} or more and settles your first spot; then keeps the first card and "
+            "plays a second hand for the second spot, and a third for the third.",
             "2.18(e)",
             "2.18(g)",
             "2.18(h)",
@@ -225,7 +225,7 @@ def notes(options: Options) -> tuple[Part, ...]:
     if not options.flag("card_reader"):
         parts.append(
             say(
-                "If the dealer turns out to have a blackjack after you doubled or split, only your first wager is lost.",
+                "If the dealer turns out to have a blackjack after a double or a split, only your first wager is lost.",
                 "2.10(b)",
                 "2.11(d)",
             )

@@ -85,8 +85,8 @@ def side_wagers(options: Options) -> tuple[Part, ...]:
         rows.append(row("Blackjack bonus", what, under=("2.20(a)", "2.20(f)")))
     if STREAK.on(options):
         what = (
-            "you win two, three, four or five hands in a row, counting this one; a push changes nothing. The wager stays "
-            "until it is decided, and is lost if you do not play on or surrender"
+            "you win two, three, four or five hands in a row, counting this one; a push changes nothing. The wager "
+            "stays until it is decided, and is lost if you do not play on or surrender"
         )
         rows.append(row("Streak", what, under=("2.22(a)", "2.22(f)", "2.22(g)")))
     if MATCH.on(options):

@@ -85,7 +85,8 @@ def first_two(kind: int, one: int, two: int, up: int, blackjack: bool, pays: Who
     if kind == _SUIT:
         if not suited:
             return -1
-        return pays[0] if one % 13 + two % 13 == _QUEEN + _KING and one != two else pays[1]
+        royal = min(one % 13, two % 13) == _QUEEN and max(one % 13, two % 13) == _KING
+        return pays[0] if royal else pays[1]
     if kind == _MATCH:
         won = 0
         for card in (one, two):
@@ -145,10 +146,10 @@ def _side(
         if on[kind]:
             won = first_two(kind, one, two, up, blackjack, pays[kind])
             _add(sums, base + kind, won if won >= 0 else -stakes[kind], stakes[kind])
-    held = np.array([one, two, deck[4], deck[5]])
+    deck[1], deck[2], deck[3] = two, deck[4], deck[5]  # the hand drawn out; nothing looks at the deal again
     for kind in (_SEVENS, _ACES):
         if on[kind]:
-            won = drawn_lines(kind, held, 2 if reader and blackjack else 4, pays[kind])
+            won = drawn_lines(kind, deck, 2 if reader and blackjack else 4, pays[kind])
             _add(sums, base + kind, won if won >= 0 else -stakes[kind], stakes[kind])
     natural = value(one) + value(two) == 9 and (value(one) == 0 or value(two) == 0)
     for kind in (_BONUS_1, _BONUS_5):
@@ -188,10 +189,11 @@ def _play(
     at = np.zeros(2, dtype=np.int64)
     out = np.zeros((3, 3), dtype=np.int64)
     again = np.zeros((3, 3), dtype=np.int64)
+    held, staked = np.zeros(4, dtype=np.int64), np.zeros(4, dtype=np.int64)
     for _ in range(rounds):
         deal(words, deck, 0, 6)
         at[0], at[1] = 0, 6
-        play_round(words, deck, at, UNIT, rules, table, play, out)
+        play_round(words, deck, at, UNIT, rules, table, play, out, held, staked)
         for spot in range(spots):
             _add(sums, spot, out[spot, NET_OF], out[spot, BET_OF])
         if on.any():
@@ -203,7 +205,7 @@ def _play(
                     wins += ahead > 0
                     deal(words, deck, 0, 6)
                     at[0], at[1] = 0, 6
-                    play_round(words, deck, at, UNIT, rules, table, play, again)
+                    play_round(words, deck, at, UNIT, rules, table, play, again, held, staked)
                     ahead = again[0, AHEAD]
                 for i in range(4):
                     stake = stakes[_STREAK]

@@ -47,9 +47,8 @@ class Column:
         for pair in range(1, VALUES):
             if how.split[pair, self.up]:
                 split = self._worth(self.split_mass[pair], after, np.zeros(4))
-                if not self.rules.double_after_split:
-                    split[:, DOUBLE] = -np.inf
-                self._weigh(how, split, second_cards(pair), after, drawing, anyway, doubling)
+                double = doubling if self.rules.double_after_split else np.zeros((2, 22))
+                self._weigh(how, split, second_cards(pair), after, drawing, anyway, double)
         changed = self._set(how.hit, np.where(drawing == 0, anyway, drawing), may_bust)
         changed |= self._set(how.double, doubling, may_bust)
         return bool(self._first_cards(how, worth, after, may_bust) or changed)
@@ -64,9 +63,25 @@ class Column:
         gain = worth[:, HIT] - worth[:, STAND]
         np.add.at(drawing, cell, np.where(action == DOUBLE, 0, ways) * gain)
         np.add.at(anyway, cell, gain)
-        if np.isfinite(worth[0, DOUBLE]):
-            otherwise = np.where(how.hit[(*cell, self.up)], worth[:, HIT], worth[:, STAND])
-            np.add.at(doubling, cell, start * (worth[:, DOUBLE] - otherwise))
+        otherwise = np.where(how.hit[(*cell, self.up)], worth[:, HIT], worth[:, STAND])
+        np.add.at(doubling, cell, start * (worth[:, DOUBLE] - otherwise))
+
+    def with_four_cards(self, how: Totals) -> dict[tuple[int, int], bool]:
+        """Totals (soft, total) that four cards play differently, for a 21 in five is paid more: whether they draw."""
+        table = hands()
+        first, _ = how.column(self.rules, self.up)
+        worth = self._worth(self.mass, first, versus_blackjack(self.rules))
+        gain = np.zeros((2, 22))
+        np.add.at(
+            gain,
+            (table.soft.astype(np.int64), table.total),
+            np.where(table.size == 4, reach(self._start(first), first, table.child)[0], 0) * (worth[:, HIT] - worth[:, STAND]),
+        )
+        return {
+            (int(soft), int(total)): bool(gain[soft, total] > 0)
+            for soft, total in np.argwhere(gain)
+            if total < 21 and (gain[soft, total] > 0) != how.hit[soft, total, self.up]
+        }
 
     def _worth(self, mass: Reals, action: Choices, against: Reals) -> Reals:
         table = hands()

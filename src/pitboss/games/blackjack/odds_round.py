@@ -116,9 +116,21 @@ def won(stake: int, odds: int, over: int) -> int:
 
 @compiled
 def play_round(
-    words: Words, deck: Cards, at: Whole, unit: int, rules: Whole, table: Table, play: Play, out: Whole
+    words: Words,
+    deck: Cards,
+    at: Whole,
+    unit: int,
+    rules: Whole,
+    table: Table,
+    play: Play,
+    out: Whole,
+    held: Whole,
+    stake: Whole,
 ) -> None:
-    """One round from the front of the deck; ``out`` has a row for each spot (one, without multiple action)."""
+    """One round from the front of the deck; ``out`` has a row for each spot (one, without multiple action).
+
+    ``held`` and ``stake`` are room for four hands, handed in so that it is made only once.
+    """
     size, total, child = table
     first, up, second = take(words, deck, at), take(words, deck, at), take(words, deck, at)
     hand = child[first, second]
@@ -130,9 +142,8 @@ def play_round(
         out[:, AHEAD] = 0 if natural else -1
         return
     choice = play[0][up, hand]
-    held, stake = np.zeros(4, dtype=np.int64), np.ones(4, dtype=np.int64)
     many = 1
-    held[0] = hand
+    held[0], stake[0] = hand, 1
     if not natural and choice != 4:
         pair = first if choice == 3 else -1
         many = play_hands(words, deck, at, up, hand, pair, table, play, held, stake)

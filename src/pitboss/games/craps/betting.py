@@ -127,12 +127,13 @@ def on_standing(table: Table, base: Mapping[Key, Offer], capped: bool) -> dict[K
 def _supplement(table: Table, offer: Offer, bet: Bet, numbers: list[int], capped: bool) -> Offer:
     """A supplement as it may be made behind what this seat has down: the number with the least step first."""
     steps = sorted((step(table.options, bet, n), n) for n in numbers)
+    alone = table.options["odds_minimum"] == "separate"  # then the least is the table's, and the cap an objection
     least = max(steps[0][0], -(-(offer.least or 0) // steps[0][0]) * steps[0][0])
     most = None
-    if capped and not bet.on_numbers:
+    if capped and not alone and not bet.on_numbers:
         most = most_odds(table.options, bet, numbers[0], table.on(offer.who, bet.supports))
     on = tuple(str(n) for _, n in steps) if bet.on_numbers else None
-    return Offer(offer.who, offer.word, offer.cite, least, most, on=on, amount_cite=CAP)
+    return Offer(offer.who, offer.word, offer.cite, least, most, on=on, amount_cite=LIMITS if alone else CAP)
 
 
 @functools.cache

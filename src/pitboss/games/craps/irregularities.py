@@ -41,7 +41,7 @@ def no_roll(consequence: str, calls: str = "", may_stand: bool = False, counts: 
 
 
 def _late(table: Table, this: Irregular, request: Request | Draw, action: Irregularity) -> Action | None:
-    if action.word == CONFIRMED:
+    if action.word == CONFIRMED and request.moment != PAUSE:  # by then the dice lie
         table.notice(action.key, action.at, "confirmed aloud: it is good once the chips are down", this.cite)
         return action
     table.notice(action.key, action.at, "no wager: the chips go back", this.cite)

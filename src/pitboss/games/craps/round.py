@@ -44,9 +44,9 @@ def play(table: Table) -> Procedure[None]:
     while throw is None:
         yield from take_wagers(table)  # 1.2, 1.3, 1.6
         throw = yield from throw_dice(table)  # 1.8, 1.9
-    shooter.throws(table)
     call(table, throw)  # 1.10
     yield from pause(table, CALLED)
+    shooter.throws(table)
     settle(table, throw)  # 1.10
     move_puck(table, throw)
 

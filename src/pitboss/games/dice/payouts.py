@@ -7,9 +7,19 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 from pitboss.equipment.money import Odds
+from pitboss.games.dice.shaker import Throw
 from pitboss.law.citation import Citation
 from pitboss.law.options import Notice, Options, Requirement
 from pitboss.law.values import OddsAtLeast
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """Throws that pay a wager the same, under one entry of the posted odds."""
+
+    entry: str
+    label: str
+    throws: frozenset[Throw]
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,16 +47,14 @@ class RaisedOdds:
             return {}
         if not isinstance(raw, Mapping):
             raise ValueError(f"needs {self.word!r}, or entries by name")
-        raised: dict[str, object] = {}
-        for name, given in raw.items():
+        raised: dict[str, object] = {}  # by group first, so that an entry of its own counts more
+        for name, given in sorted(raw.items(), key=lambda item: item[0] not in self.groups):
             entries = self.groups.get(name, (name,))
             for key in entries:
                 if key not in self.least:
                     raise ValueError(f"no entry {name!r} (known: {', '.join((*self.groups, *self.least))})")
-                read = self._read(key, given)
-                if read != self.least[key]:
-                    raised[key] = read
-        return {key: raised[key] for key in self.least if key in raised}
+                raised[key] = self._read(key, given)
+        return {key: raised[key] for key, least in self.least.items() if raised.get(key, least) != least}
 
     def _read(self, key: str, given: object) -> Odds | str:
         """Odds; those stated "for" are kept as they are written, since what is wrong with them is their wording."""
@@ -73,15 +81,24 @@ def posted(options: Options, key: str, least: Odds) -> Odds:
     return pays
 
 
+def in_words(options: Options) -> str | None:
+    """The odds raised at a table, to compare tables by; None where they are not even stated as odds must be."""
+    raised = options["payouts"]
+    assert isinstance(raised, Mapping)
+    if any(isinstance(pays, str) for pays in raised.values()):
+        return None
+    return ", ".join(f"{key} {pays}" for key, pays in raised.items()) or "none raised"
+
+
 def worded(section: Citation) -> Requirement:
     """Odds are stated "to" or "win"."""
 
-    def holds(options: Options) -> bool:
-        raised = options["payouts"]
-        assert isinstance(raised, Mapping)
-        return not any(isinstance(pays, str) for pays in raised.values())
-
-    return Requirement(("payouts",), holds, "Odds are stated with the word to or win, never with for.", section)
+    return Requirement(
+        ("payouts",),
+        lambda o: in_words(o) is not None,
+        "Odds are stated with the word to or win, never with for.",
+        section,
+    )
 
 
 def on_layout(section: Citation) -> Notice:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pitboss.games.dice.payouts import RaisedOdds, on_layout, worded
+from pitboss.games.dice.payouts import RaisedOdds, in_words, on_layout, worded
 from pitboss.games.dice.shaker import SHAKER
 from pitboss.games.mini_dice.wagers import EXACT, LEAST, PAYS
 from pitboss.law.citation import cite
@@ -51,6 +51,7 @@ OPTIONS = OptionSet(
             "licensee",
             "Higher odds must be the same at all mini-dice tables of the casino and simulcasting facility.",
             PAYS,
+            of=in_words,
         ),
     ),
 )

@@ -7,9 +7,9 @@ from dataclasses import replace
 
 from pitboss.equipment.money import dollars
 from pitboss.errors import Refused
-from pitboss.games.dice.payouts import in_units
+from pitboss.games.dice.payouts import Line, in_units
 from pitboss.games.dice.shaker import Throw, shake
-from pitboss.games.mini_dice.wagers import BETS, PAYS, Bet, Line, is_exact, pays
+from pitboss.games.mini_dice.wagers import BETS, PAYS, Bet, is_exact, pays
 from pitboss.law.citation import cite
 from pitboss.play.actions import REMOVE, Say
 from pitboss.play.effects import Noticed, Transfer, Verb

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from pitboss.equipment.money import Odds, odds
-from pitboss.games.dice.payouts import exact_unit, posted
+from pitboss.games.dice.payouts import Line, exact_unit, posted
 from pitboss.games.dice.shaker import Throw, throws
 from pitboss.law.citation import Citation, cite
 from pitboss.law.options import Options
@@ -48,15 +48,6 @@ def totals(wanted: Iterable[int]) -> frozenset[Throw]:
 
 
 ALL = frozenset(THROWS)
-
-
-@dataclass(frozen=True, slots=True)
-class Line:
-    """Throws that pay a wager the same, under one entry of the posted odds."""
-
-    entry: str
-    label: str
-    throws: frozenset[Throw]
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from pitboss.equipment.money import Odds
-from pitboss.games.dice.payouts import RaisedOdds, on_layout, worded
+from pitboss.games.dice.payouts import RaisedOdds, in_words, on_layout, worded
 from pitboss.games.dice.shaker import FACES, SHAKER
 from pitboss.games.sic_bo.wagers import COMBO_PAYS, LEAST, THREE, THREE_LEAST
 from pitboss.law.citation import cite
@@ -85,5 +85,9 @@ OPTIONS = OptionSet(
         *limit_options(LIMITS, "table_min", "table_max"),
     ),
     requirements=(worded(WORDING), limits_in_order("table_min", "table_max")),
-    uniform=tuple(Uniform(key, "licensee", UNIFORM, HIGHER) for key in ("payouts", "combo_pays", THREE)),
+    uniform=(
+        Uniform("payouts", "licensee", UNIFORM, HIGHER, of=in_words),
+        Uniform("combo_pays", "licensee", UNIFORM, HIGHER),
+        Uniform(THREE, "licensee", UNIFORM, HIGHER),
+    ),
 )

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
 from pitboss.equipment.money import Odds, odds
-from pitboss.games.dice.payouts import exact_unit, posted
+from pitboss.games.dice.payouts import Line, exact_unit, posted
 from pitboss.games.dice.shaker import FACES, Throw, throws
 from pitboss.law.citation import Citation, cite
 from pitboss.law.options import Options
@@ -63,15 +63,6 @@ COMBO_PAYS = (odds("5 to 1"), odds("6 to 1"))
 """The two figures published for Atlantic City; the first is taken as the minimum."""
 
 _PUBLISHED, _WIZARD = cite("9.4 [Atlantic City payouts]"), cite("9.4 [Wizard of Odds]")
-
-
-@dataclass(frozen=True, slots=True)
-class Line:
-    """Throws that pay a spot the same, under one entry of the posted odds."""
-
-    entry: str
-    label: str
-    throws: frozenset[Throw]
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,94 @@
+"""What a licensee may choose at four card poker, and what may stand beside what."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from pitboss.equipment.money import Odds
+from pitboss.games.four_card_poker.wagers import ACES_UP_TABLES, ANTE_BONUS_MINIMUM
+from pitboss.games.stud.options import device_requirements, devices, two_positions
+from pitboss.games.stud.sections import Sections
+from pitboss.law.citation import cite
+from pitboss.law.limits import limit_options, limits_in_order
+from pitboss.law.notices import POSTED
+from pitboss.law.options import Option, Options, OptionSet, Requirement
+from pitboss.law.values import OddsAtLeast, TableOf, Words
+
+SECTIONS = Sections(
+    methods=cite("27.7(a)"),
+    second_deck=cite("27.2(b)"),
+    alternates=cite("27.2(b)4"),
+    shuffle=cite("27.5(a)"),
+    cut=cite("27.5(b)2"),
+    recut=cite("27.5(d)"),
+    call={"manual_shoe": cite("27.7(b)"), "hand": cite("27.8(b)3"), "automated_shoe": cite("27.9(b)2")},
+    deal={"manual_shoe": cite("27.7(c)"), "hand": cite("27.8(c)"), "automated_shoe": cite("27.9(c)")},
+    stub={"manual_shoe": cite("27.7(d)"), "hand": cite("27.8(d)"), "automated_shoe": cite("27.9(d)")},
+    hand_needs_shuffler=cite("27.8(b)1"),
+    automated_shoe=cite("27.9(a)"),
+    stub_count=cite("27.7(e)"),
+    wrong_count=cite("27.7(e)2"),
+    shuffler_counts=cite("27.7(f)"),
+    two_positions=cite("27.6(e)"),
+    settlement=cite("27.10(e)"),
+    step_by_step=(cite("27.10(e)1i"), cite("27.10(e)1ii"), cite("27.10(e)1iv")),
+    seat_by_seat=(cite("27.10(e)2i"), cite("27.10(e)2ii"), cite("27.10(e)2iii")),
+    late=cite("27.6(d)"),
+)
+
+_LOWEST = {  # the least that any aces up table pays for a line; the table in use may ask for more
+    line.name.lower(): min((pays for t in ACES_UP_TABLES.values() for one, pays in t.rows if one == line))
+    for line, _ in ACES_UP_TABLES["I"].rows
+}
+_BONUS = {line.name.lower(): pays for line, pays in ANTE_BONUS_MINIMUM.rows}
+
+
+def _not_below_the_table(options: Options) -> bool:
+    """No line of the aces up table is paid below the table chosen (27.11(a)3)."""
+    better = options["aces_up_enhancements"]
+    assert isinstance(better, Mapping)
+    least = {line.name.lower(): pays for line, pays in ACES_UP_TABLES[options.word("aces_up_table")].rows}
+    return all(isinstance(pays, Odds) and not pays < least[line] for line, pays in better.items())
+
+
+OPTIONS = OptionSet(
+    options=(
+        *devices(SECTIONS, "automated_shoe", preshuffled=cite("27.4(a)")),
+        Option(
+            "aces_up_table",
+            Words(*ACES_UP_TABLES),
+            "V",
+            cite("27.11(a)3"),
+            "the posted table that aces up wagers are paid by",
+            notice=POSTED,
+        ),
+        Option(
+            "aces_up_enhancements",
+            TableOf({line: OddsAtLeast(least) for line, least in _LOWEST.items()}),
+            {},
+            cite("27.11(a)3"),
+            "lines of the aces up table that pay better here",
+            notice=POSTED,
+        ),
+        Option(
+            "ante_bonus_odds",
+            TableOf({line: OddsAtLeast(least) for line, least in _BONUS.items()}, _BONUS),
+            _BONUS,
+            cite("27.11(a)2"),
+            "what the ante bonus pays on four of a kind, straight flush and three of a kind",
+            notice=POSTED,
+        ),
+        two_positions(SECTIONS),
+        *limit_options(cite("27.6(a)")),
+    ),
+    requirements=(
+        *device_requirements(SECTIONS),
+        Requirement(
+            ("aces_up_table", "aces_up_enhancements"),
+            _not_below_the_table,
+            "No hand may be paid below the odds of the aces up table in use.",
+            cite("27.11(a)3"),
+        ),
+        limits_in_order(),
+    ),
+)

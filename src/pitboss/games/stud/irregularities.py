@@ -1,0 +1,127 @@
+"""What goes wrong with one deck, a shuffler and a shoe, and what follows: the same at every game of this shape."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from pitboss.errors import Refused
+from pitboss.games.stud.sections import Sections
+from pitboss.law.citation import Citation
+from pitboss.law.options import Options
+from pitboss.play.game import Irregular
+from pitboss.play.irregular import (
+    BETS,
+    DECISION,
+    DRAW,
+    FACE,
+    PAUSE,
+    WAGER_OUT_OF_LIMITS,
+    carry_on,
+    laid_aside,
+    used_as_next,
+    void_round,
+)
+from pitboss.play.procedure import OUT_OF_LIMITS
+
+BEFORE_THE_DEAL = frozenset({BETS})
+AFTER_THE_BETS = frozenset({DRAW, DECISION, FACE, PAUSE})
+"""From the first card to the settlement: what happened during the deal may be noticed later."""
+
+ALL_VOID = "all hands void, the cards are reshuffled"
+
+
+def only_with(option: str, value: str | bool, reason: str, section: Citation) -> Callable[[Options], Refused | None]:
+    """Why something cannot happen where the table has no such device."""
+    return lambda options: None if options[option] == value else Refused(reason, section)
+
+
+def dealing(
+    face_up: Citation, in_error: Citation, wrong_number: Citation, dealer_exposed: Citation, cards: str
+) -> Mapping[str, Irregular]:
+    """Cards face up, drawn in error, exposed or dealt in the wrong number; ``cards`` says how many are right."""
+    return {
+        "one_card_face_up": Irregular(
+            face_up,
+            "a card is found face up in the shoe or the deck",
+            AFTER_THE_BETS,
+            laid_aside("it is not used and goes to the discard rack", ALL_VOID),
+        ),
+        "two_or_more_cards_face_up": Irregular(
+            face_up, "more than one card is found face up", AFTER_THE_BETS, void_round(ALL_VOID)
+        ),
+        "card_drawn_in_error_unexposed": Irregular(
+            in_error,
+            "a card is drawn in error and its face is not seen",
+            frozenset({DRAW}),
+            used_as_next("it is used as the next card"),
+            needs_cards=1,
+            becomes_next=True,
+        ),
+        "wrong_card_count": Irregular(
+            wrong_number, f"somebody has other than {cards}", AFTER_THE_BETS, void_round(ALL_VOID)
+        ),
+        "dealer_card_exposed_early": Irregular(
+            dealer_exposed, "a card of the dealer is exposed too early", AFTER_THE_BETS, void_round(ALL_VOID)
+        ),
+    }
+
+
+def devices(
+    sections: Sections, shuffler_jams: Citation, shoe_jams: Citation, removal: Citation
+) -> Mapping[str, Irregular]:
+    """The stub count, the shuffler, the automated shoe, the cut; and a wager accepted outside the limits."""
+    return {
+        "stub_count_misdeal": Irregular(
+            sections.wrong_count,
+            "the stub count is wrong because the cards were misdealt",
+            AFTER_THE_BETS,
+            void_round("all hands void"),
+        ),
+        "stub_count_bad_deck": Irregular(
+            sections.wrong_count,
+            "the stub count is wrong though nothing was misdealt",
+            AFTER_THE_BETS,
+            void_round("all hands void, the deck is removed from the table"),
+        ),
+        "shuffler_reports_bad_count": Irregular(
+            sections.shuffler_counts,
+            "the shuffler reports other than 52 cards",
+            BEFORE_THE_DEAL,
+            carry_on("the deck is removed from the table and replaced", calls="floorperson"),
+            bar=only_with(
+                "shuffler_counts_cards", True, "no shuffler counts the cards at this table", sections.shuffler_counts
+            ),
+        ),
+        "shuffler_jam": Irregular(
+            shuffler_jams,
+            "the shuffler jams, stops or does not finish",
+            BEFORE_THE_DEAL,
+            carry_on("the cards are reshuffled by the approved procedure"),
+            bar=only_with("shuffle", "automated", "no shuffling device is in use at this table", sections.shuffle),
+        ),
+        "dealing_shoe_jam": Irregular(
+            shoe_jams,
+            "the automated dealing shoe jams, stops or does not deal all the cards",
+            AFTER_THE_BETS,
+            void_round("the round is void; the cards are taken out and reshuffled with those dealt"),
+            bar=only_with(
+                "dealing_method",
+                "automated_shoe",
+                "no automated dealing shoe is in use at this table",
+                sections.automated_shoe,
+            ),
+        ),
+        "device_removal": Irregular(
+            removal,
+            "the method of shuffling or dealing changes",
+            BEFORE_THE_DEAL,
+            carry_on("the device leaves the table before another method is used", calls="floorperson"),
+        ),
+        "improper_cut": Irregular(
+            sections.recut,
+            "the cut was improper, and no card is dealt yet",
+            BEFORE_THE_DEAL,
+            carry_on("the supervisor has the cards cut again", calls="casino supervisor"),
+        ),
+        OUT_OF_LIMITS: WAGER_OUT_OF_LIMITS,
+    }

@@ -1,0 +1,43 @@
+"""The two orders in which a licensee may have wagers settled, from the dealer's right."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TypeVar
+
+from pitboss.games.stud.sections import Sections
+from pitboss.law.citation import Citation
+from pitboss.play.game import Procedure
+from pitboss.play.table import Table
+
+H = TypeVar("H")
+"""A seat at settlement, as a game sees it."""
+
+
+def settle(
+    table: Table,
+    seats: Sequence[str],
+    sections: Sections,
+    show: Callable[[str, Citation], Procedure[H]],
+    collect: Callable[[H, Citation], None],
+    pay: Callable[[H], None],
+) -> Procedure[None]:
+    """Each step for all seats, or each seat from first step to last: as the licensee's submission names it."""
+    if table.options["settlement_order"] == "step_by_step":
+        reveals, collects, discards = sections.step_by_step
+        holdings = []
+        for seat in seats:
+            holdings.append((yield from show(seat, reveals)))  # noqa: PERF401
+        for holding in holdings:
+            collect(holding, collects)
+        for holding in holdings:
+            pay(holding)
+        for seat in seats:
+            table.discard(table.hand(seat), discards, up=True)
+        return
+    reveals, collects, discards = sections.seat_by_seat
+    for seat in seats:
+        holding = yield from show(seat, reveals)
+        collect(holding, collects)
+        pay(holding)
+        table.discard(table.hand(seat), discards, up=True)

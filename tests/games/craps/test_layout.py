@@ -1,0 +1,77 @@
+"""The layout drawn in characters, and the guide."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from pitboss.games.catalogue import game
+from pitboss.games.craps import GAME
+from pitboss.games.craps.guide import guide
+from pitboss.games.craps.layout import to_text
+from pitboss.play.guide import Grid
+from pitboss.play.record import rule_on
+from pitboss.play.setting import Setting
+
+
+def drawn(text: str) -> str:
+    """The layout before the next roll."""
+    read = rule_on(f"game craps\n{text}", game)
+    assert read.session is not None
+    return to_text(read.session.open().table)
+
+
+def test_the_puck_and_what_lies_where() -> None:
+    text = drawn(
+        "seat 1 pass 10\nseat 1 hard_8 5\nseat 1 place_win_6 12\ndice 4 4\nseat 1 come 10\ndice 2 3\n"
+        "seat 1 odds_come 20 5\nseat 1 odds_pass 25\nseat 1 dont_come 15\ndice 4 6\n"
+    )
+    assert text == (
+        "puck ON 8; the dice are on offer\n"
+        "+------------+------+-------+------+--------+------+------+\n"
+        "|            | 4    | 5     | SIX  | 8 (ON) | NINE | 10   |\n"
+        "| Don't come |      |       |      |        |      | 15   |\n"
+        "| Place      |      |       | 12   |        |      |      |\n"
+        "| Come       |      | 10+20 |      |        |      |      |\n"
+        "+------------+------+-------+------+--------+------+------+\n"
+        "+----------+----------------+-------+-----------+-------------------+\n"
+        "| Come box | Don't come box | Field | Pass line | Don't pass bar 12 |\n"
+        "|          |                |       | 10+25     |                   |\n"
+        "+----------+----------------+-------+-----------+-------------------+\n"
+        "+---------------+---------------+---------------+----------------+\n"
+        "| Hard 4 7 to 1 | Hard 6 9 to 1 | Hard 8 9 to 1 | Hard 10 7 to 1 |\n"
+        "|               |               | 5             |                |\n"
+        "+---------------+---------------+---------------+----------------+\n"
+    )
+
+
+def test_what_is_off_says_so() -> None:
+    text = drawn("seat 2 accept\nseat 2 pass 10\nseat 1 place_win_6 12\ndice 4 4\nseat 1 come 10\ndice 2 3\n"
+                 "seat 1 odds_come 20 5\nseat 1 lay_4 40\ndice 5 3\n")  # fmt: skip
+    assert text.startswith("puck OFF: come out roll; seat 2 shoots\n")
+    assert "12 off" in text
+    assert "10+20 odds off" in text
+    assert "| Lay " in text
+
+
+def test_several_seats_are_told_apart() -> None:
+    assert "1: 12, 2: 6" in drawn("dice 4 5\nseat 2 place_win_6 6\nseat 1 place_win_6 12\ndice 1 2\n")
+
+
+@pytest.mark.parametrize("given", [{}, {"variant": "mini_craps", "offer_fire_bet": "true"}, {"offer_buy_lay": "false"}])
+def test_the_guide_says_what_the_table_has(given: dict[str, str]) -> None:
+    found = guide(Setting(GAME, given).options)
+    titles = [section.title for section in found.sections]
+    assert ("The fire bet" in titles) == ("offer_fire_bet" in given)
+    assert (found.title == "Mini-Craps") == ("variant" in given)
+    captions = {part.caption for section in found.sections for part in section.parts if isinstance(part, Grid)}
+    assert any("Buy" in caption for caption in captions) == ("offer_buy_lay" not in given)
+
+
+def test_the_guide_has_the_odds_of_the_table() -> None:
+    options = Setting(GAME, {"payout_table.hard_8": "10", "field_12": "3", "max_odds_take": "3_4_5"}).options
+    text = str(guide(options))
+    assert "Hard 8', '10 to 1" in text
+    assert re.search(r"12 pays 3 to 1", text)
+    assert "4: 3 times, 5: 4 times" in text
