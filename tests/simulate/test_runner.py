@@ -9,7 +9,8 @@ import pytest
 from pitboss.errors import Unreadable
 from pitboss.simulate import runner
 from pitboss.simulate.generator import Words
-from pitboss.simulate.runner import Measured, Simulation, Sums, run
+from pitboss.simulate.runner import Measured, Simulation, run
+from pitboss.simulate.sums import Sums
 
 
 def toss(words: Words, rounds: int) -> Sums:

@@ -22,7 +22,7 @@ from pitboss.equipment.shoe import Shoe
 from pitboss.errors import PitbossError, Unreadable
 from pitboss.games.catalogue import game
 from pitboss.play.accounts import chips
-from pitboss.play.actions import DEALER, NO_MORE_BETS, REMOVE, SHUFFLE, Say
+from pitboss.play.actions import DEALER, NO_MORE_BETS, REMOVE, Say
 from pitboss.play.driver import Round, restore
 from pitboss.play.effects import Shuffled, Transfer, Verb
 from pitboss.play.house import advance
@@ -41,7 +41,6 @@ EXAMPLES = """\
   printf 'ante 10\\ndeal\\nplay\\nquit\\n' | pitboss play three_card_poker --seed 7
   pitboss play three_card_poker --verify shuffle.txt    # what `reveal` printed"""
 
-RESHUFFLE = Say(DEALER, SHUFFLE)
 BURN = Say(DEALER, "burn")
 """The opening burn of a new shoe, where the game has one."""
 
@@ -150,9 +149,6 @@ class Visit:
         if fresh:
             self.shuffle(by_procedure[-1].out if by_procedure else ())
             self._publish()
-        elif size and self.shoe.remaining < size // 4 and round_.judge(RESHUFFLE) is None:
-            self._send(round_, RESHUFFLE)
-            fresh = True
         if fresh and round_.judge(BURN) is None:
             self._send(round_, BURN)
             advance(round_, self, self.generator)
@@ -197,8 +193,8 @@ class Visit:
     def _broke(self, round_: Round) -> bool:
         """Whether nothing lies on the layout and the chips reach for no wager."""
         asked = round_.request.offers if isinstance(round_.request, Request) else {}
-        if not any(who == self.seat.place for who, _ in asked):
-            return False  # somebody else has the word first
+        if not any(who == self.seat.place and offer.least is not None for (who, _), offer in asked.items()):
+            return False  # it is not for this seat to wager now
         return not any(offer.least is not None for offer in self.offers(round_)) and not any(
             at.kind == "area" and at.seat == self.seat.place for at, down in round_.table.balances.items() if down
         )
@@ -311,7 +307,7 @@ class Visit:
                 lost = problem
         self.seat.show(round_)
         after = self.held(round_)
-        moves = self._moves(round_)
+        moves = [move for move in self._moves(round_) if move.wager.seat == self.seat.place]
         staked = sum(move.cents * {Verb.STAKE: 1, Verb.WITHDRAW: -1}.get(move.verb, 0) for move in moves)
         won = rule(round_).net.get(self.seat.place, 0)  # a wager still standing counts nothing
         self.history.append(Played(staked, won, after, round_.void))

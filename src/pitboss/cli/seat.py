@@ -156,12 +156,13 @@ class Seat:
 
     def show(self, round_: Round) -> None:
         """Shows what has happened since the last time, as far as this seat may see it."""
-        fresh, self._shown = round_.effects[self._shown :], len(round_.effects)
+        start, self._shown = self._shown, len(round_.effects)
         rulings: list[Ruling] = []
         dealt = False
-        for effect in (see(self.place, each) for each in fresh):
+        for i, each in enumerate(round_.effects[start:], start):
+            effect = see(self.place, each)
             if dealt and not isinstance(effect, Dealt | Looked):
-                self._show_hands(round_)
+                self._show_hands(round_.effects[:i])
                 dealt = False
             match effect:
                 case Dealt() | Looked():
@@ -171,7 +172,7 @@ class Seat:
                 case _:
                     self._show_effect(effect)
         if dealt:
-            self._show_hands(round_)
+            self._show_hands(round_.effects)
         if rulings:
             self.screen.put(rulings_table(rulings, seats=False))
 
@@ -195,11 +196,12 @@ class Seat:
                 self.screen.put(void_line(reason, str(section)))
             case Transfer(verb=verb, wager=at) as t if at.seat == self.place and verb in MOVES:
                 where = " ".join(filter(None, (plain(at.wager), at.on, at.hand)))
-                self.screen.put(line(f"{where}: ${dollars(t.cents)} {MOVES[verb]}", QUIET))
+                moved = "no longer owed" if t.source.kind == "owed" else MOVES[verb]
+                self.screen.put(line(f"{where}: ${dollars(t.cents)} {moved}", QUIET))
 
-    def _show_hands(self, round_: Round) -> None:
-        """The hands that are new or have changed."""
-        now = hands_seen(self.place, round_.effects[: self._shown])
+    def _show_hands(self, effects: Sequence[Effect]) -> None:
+        """The hands that are new or have changed, after these effects."""
+        now = hands_seen(self.place, effects)
         changed = {place: cards for place, cards in now.items() if self._hands.get(place) != cards}
         self._hands.update(changed)
         self.screen.put(self.screen.hands(self.game, changed, unseen="face down"))

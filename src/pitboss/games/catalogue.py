@@ -28,6 +28,8 @@ CATALOGUE = (
     Entry("sic_bo", "Sic Bo", 9),
     Entry("mini_dice", "Mini-Dice", 13),
     Entry("three_card_poker", "Three Card Poker", 20),
+    Entry("four_card_poker", "Four Card Poker", 27),
+    Entry("texas_hold_em_bonus_poker", "Texas Hold 'Em Bonus Poker", 28),
 )
 
 

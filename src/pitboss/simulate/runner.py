@@ -17,19 +17,19 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 import numpy as np
-import numpy.typing as npt
 
 from pitboss.errors import Unreadable
 from pitboss.odds.parsheet import plain
 from pitboss.simulate.generator import Words, stream
+from pitboss.simulate.sums import BET as BET
+from pitboss.simulate.sums import HITS as HITS
+from pitboss.simulate.sums import NET as NET
+from pitboss.simulate.sums import SQUARES as SQUARES
+from pitboss.simulate.sums import Sums as Sums
 
 CHUNK = 1 << 20
 """Rounds in a chunk: long enough to make handing it out cheap, short enough to stop soon."""
 
-NET, SQUARES, HITS, BET = range(4)
-"""The columns of a chunk's sums: net cents, their squares, rounds ahead, cents bet."""
-
-Sums = npt.NDArray[np.int64]
 Progress = Callable[[int, int], None]
 """Told how many rounds have been played, of how many."""
 

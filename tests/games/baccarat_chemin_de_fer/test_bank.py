@@ -21,7 +21,6 @@ REFUSED = {  # record, status, section, a word of the reason
     "less than the offer": ("seat 7 bid 1000\nseat 7 bank 999.99", 1, "4.6(b)", "1000.00 was offered"),
     "a bank by the lower offer": ("seat 7 bid 1000\nseat 8 bid 900\nseat 8 bank 1000", 1, "4.6(a)", "seat 7"),
     "equal offers: the higher seat": ("seat 9 bid 50\nseat 3 bid 50\nseat 9 bank 50", 1, "4.6(a)", "seat 3"),
-    "the winner of the auction passes": ("seat 7 bid 1000\nseat 7 pass", 1, "4.11 [by analogy 3.11]", "bank"),
     "a wager before the Banker's": ("seat 7 bid 1000\nseat 8 against_bank 5", 1, "4.7(a)", "no wager"),
     "a call before the Banker's wager": ("seat 7 bid 1000\nseat 8 banco", 1, "4.7(a)", "not placed"),
     "a second bank": (SEVEN + "seat 7 bank 1000", 1, "4.6(a)", "is down"),
@@ -119,6 +118,17 @@ def test_the_highest_offer_banks_and_of_equals_the_lowest_seat(bids: tuple[int, 
         text = GAME + "".join(f"seat {seat} bid {bid}\n" for seat, bid in order)
         ruling = rule_on(text + f"seat {best} bank {max(bids)}\nno more bets\n", game)
         assert f"Seat {best} is the Banker" in ruling.rounds[0].announcements
+
+
+def test_who_does_not_accept_the_shoe_leaves_it_to_the_next_offer() -> None:
+    text = GAME + "seat 7 bid 1000\nseat 8 bid 900\nseat 9 bid 900\nseat 7 pass\nseat 8 bank 900\nno more bets\n"
+    said = rule_on(text, game).rounds[0].announcements
+    assert said[3:7] == (
+        "Seat 7 is the Banker",
+        "Seat 7 does not take the shoe",
+        "Seat 8 is the Banker",
+        "Seat 8 banks $900.00",
+    )
 
 
 def test_the_whole_wager_counts_though_it_was_not_covered() -> None:

@@ -102,7 +102,7 @@ def side(
     two: list[Card],
     dealer: list[Card],
     box: str,
-    awards: list[object],
+    awards: list[Card | int | str],
 ) -> int:
     options = round_.setting.options
     low = sum(1 if c.rank == 14 else value(c) for c in two)

@@ -1,4 +1,4 @@
-"""Totals and the dealer's drawing against a count of every way to value the aces; side wagers against published odds."""
+"""Totals and the dealer's drawing against every way to value the aces; side wagers against published odds."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def pairs(decks: int) -> list[tuple[tuple[Card, Card], Fraction]]:
     return [((one, two), chance[one == two]) for one in FULL_DECK for two in FULL_DECK]
 
 
-def percent(edge: Fraction) -> float:
+def percent(edge: Fraction | int) -> float:
     return round(float(edge) * 100, 4)
 
 

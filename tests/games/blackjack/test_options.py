@@ -1,4 +1,4 @@
-"""What may stand beside what: the exclusion matrix both ways, deck numbers, pay tables, notices, rules across tables."""
+"""What may stand beside what: the matrix both ways, deck numbers, pay tables, notices, rules across tables."""
 
 from __future__ import annotations
 

@@ -50,7 +50,8 @@ def refusal(text: str) -> RecordError:
         ("option additional_wager over_under_13\nseat 1 blackjack 5\nseat 1 over_13 6\nno more bets", "2.17(g)1"),
         ("option additional_wager over_under_13\nseat 1 blackjack 50\nseat 1 over_13 26", "2.17(g)2"),
         (
-            "option additional_wager over_under_13\nseat 1 blackjack 50\nseat 1 over_13 5\nseat 1 under_13 5\nno more bets",
+            "option additional_wager over_under_13\nseat 1 blackjack 50\nseat 1 over_13 5\n"
+            "seat 1 under_13 5\nno more bets",
             "2.17(b)",
         ),
         ("option progressive true\nseat 1 progressive 1\nseat 2 blackjack 5\nno more bets", "2.19(f)"),
@@ -67,7 +68,8 @@ def refusal(text: str) -> RecordError:
             "2.18(b)",
         ),
         (
-            "option multiple_action three_required\nseat 1 multiple_action 5 1\nseat 1 multiple_action 5 2\nno more bets",
+            "option multiple_action three_required\nseat 1 multiple_action 5 1\n"
+            "seat 1 multiple_action 5 2\nno more bets",
             "2.18(b)",
         ),
         ("limit blackjack 10 500\nseat 1 blackjack 5", "8.2"),
@@ -146,10 +148,10 @@ def test_one_player_at_so_many_boxes() -> None:
 def test_a_device_is_back_when_the_supervisor_says_so() -> None:
     text = """
         game blackjack
+        irregular card_reader_fault
         seat 1 blackjack 10
         no more bets
         hand seat 1 Ts 9d
-        irregular card_reader_fault
         hand dealer 9c Td
         seat 1 stand
         round

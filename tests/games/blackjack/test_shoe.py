@@ -1,7 +1,8 @@
-"""The shoe over many rounds: burn, cutting card, reshuffle, batches, sides, and running out in the middle of a round."""
+"""The shoe over many rounds: burn, cutting card, reshuffle, batches, sides, and running out in mid-round."""
 
 from __future__ import annotations
 
+import itertools
 import random
 
 import pytest
@@ -68,7 +69,7 @@ def steps(effects: list[Effect]) -> list[str]:
 def test_a_shoe_is_played_to_the_cutting_card_and_through_the_reshuffle() -> None:
     dealer = Dealer({"decks": 2, "shuffle": "manual"}, "1 3 5")
     rounds = [dealer.round() for _ in range(30)]
-    for before, after in zip(rounds, rounds[1:], strict=False):
+    for before, after in itertools.pairwise(rounds):
         assert before.carry is not None
         reached = CUTTING_CARD in dict(before.carry.state)
         assert reached == (before.carry.dealt >= 78)  # 104 cards, a quarter behind the cutting card
@@ -97,7 +98,7 @@ def test_batches_alternate_shoe_by_shoe() -> None:
         assert carry is not None
         seen.append(dict(carry.state).get(BATCH, 1))
     assert {1, 2} == set(seen)
-    changes = [(a, b) for a, b in zip(seen, seen[1:], strict=False) if a != b]
+    changes = [(a, b) for a, b in itertools.pairwise(seen) if a != b]
     assert len(changes) >= 3
 
 
@@ -164,7 +165,7 @@ def test_a_double_shoe_counts_each_side() -> None:
         named = [step for step in steps(round_.effects) if "names the" in step]
         assert len(named) == 1
         if CUTTING_CARD in state:
-            assert state[f"cards from the {state[SIDE_IN_USE]} side"] >= 39
+            assert int(state[f"cards from the {state[SIDE_IN_USE]} side"]) >= 39
     assert sides == {"left", "right"}
 
 

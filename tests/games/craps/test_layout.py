@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
+from xml.etree import ElementTree
 
 import pytest
 
 from pitboss.games.catalogue import game
-from pitboss.games.craps import GAME
+from pitboss.games.craps import GAME, picture
 from pitboss.games.craps.guide import guide
 from pitboss.games.craps.layout import to_text
 from pitboss.play.guide import Grid
@@ -75,3 +76,17 @@ def test_the_guide_has_the_odds_of_the_table() -> None:
     assert "Hard 8', '10 to 1" in text
     assert re.search(r"12 pays 3 to 1", text)
     assert "4: 3 times, 5: 4 times" in text
+
+
+def test_a_picture_of_a_record() -> None:
+    read = rule_on("game craps\nseat 1 pass 10\nseat 1 horn 4\ndice 4 4\nseat 1 odds_pass 20\ndice 1 2\n", game)
+    assert read.session is not None
+    text, drawn_as = picture.to_text(read.session), picture.to_svg(read.session)
+    assert text.startswith("last roll 1-2\npuck ON 8")
+    found = ElementTree.fromstring(drawn_as)
+    words = ["".join(part.itertext()) for part in found.iter() if part.tag.endswith("text")]
+    assert {"10+20", "ON", "SIX", "Don't pass bar 12"} <= set(words)
+    assert sum(part.tag.endswith("circle") for part in found.iter()) == 1 + 2 + 1  # one spot, two spots, the puck
+    closed = rule_on("game craps\nseat 1 field 5\ndice 6 6\n", game)
+    assert closed.session is not None
+    assert ">OFF<" in picture.to_svg(closed.session)

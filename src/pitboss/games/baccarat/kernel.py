@@ -18,7 +18,8 @@ from pitboss.games.baccarat.wagers import BANKER, PLAYER, TIE
 from pitboss.law.options import Options
 from pitboss.simulate.compiled import compiled
 from pitboss.simulate.generator import Words, deal
-from pitboss.simulate.runner import BET, CHUNK, HITS, NET, SQUARES, Simulation, Sums
+from pitboss.simulate.runner import CHUNK, Simulation
+from pitboss.simulate.sums import Sums, add
 
 Values = npt.NDArray[np.uint8]
 
@@ -66,18 +67,10 @@ def _play(words: Words, rounds: int, shoe: Values, unit: int, vigorish: int, cha
         deal(words, cards, 3, 6)
         player, banker = hand(cards)
         on_banker, on_player, on_tie = nets(player, banker, unit, vigorish, charge, tie)
-        _add(sums, 0, on_banker, unit)
-        _add(sums, 1, on_player, unit)
-        _add(sums, 2, on_tie, unit)
+        add(sums, 0, on_banker, unit)
+        add(sums, 1, on_player, unit)
+        add(sums, 2, on_tie, unit)
     return sums
-
-
-@compiled
-def _add(sums: Sums, wager: int, net: int, bet: int) -> None:
-    sums[wager, NET] += net
-    sums[wager, SQUARES] += net * net
-    sums[wager, HITS] += net > 0
-    sums[wager, BET] += bet
 
 
 def charges(terms: Terms, unit: int) -> tuple[int, int, int]:

@@ -116,12 +116,12 @@ def keeps_or_passes(table: Table, before: Tenure, limited: bool) -> Request:
     """From once to twice the preceding wager, or the shoe passes (4.6(b), 4.11)."""
     note = f"the preceding wager was ${dollars(before.wager)}"
     bank = _offer(table, before.banker, BANK, limited, before.wager, 2 * before.wager, note)
-    return _bank_request(table, bank, PASSED, may_pass=True)
+    return _bank_request(table, bank, PASSED)
 
 
 def shoe_offered(table: Table, seat: str, before: Tenure, limited: bool) -> Request:
     """A passed shoe is offered to one participant: he banks with a fresh wager, or refuses it (4.11)."""
-    request = _bank_request(table, _offer(table, seat, BANK, limited), PASSED, may_pass=True)
+    request = _bank_request(table, _offer(table, seat, BANK, limited), PASSED)
     if before.lost and seat == to_the_right(table, before.banker)[0]:  # the loser may say that he gives it up
         gives_up = Offer(before.banker, PASS, PASSED)
         request = request._replace(offers={**request.offers, (before.banker, PASS): gives_up})
@@ -132,7 +132,10 @@ def shoe_offered(table: Table, seat: str, before: Tenure, limited: bool) -> Requ
 
 
 def auctioned(table: Table) -> Procedure[Say | None]:
-    """The first wager of whoever offers the most for the first hand; None where nobody offers anything."""
+    """The first wager of whoever offers the most for the first hand; None where nobody will.
+
+    The wager comes after accepting the shoe (4.6(b)): who does not accept it leaves it to the next offer.
+    """
     bids: dict[str, int] = {}
     while True:
         said = yield from hear(table, lambda limited: auction(table, bids, limited))
@@ -144,13 +147,16 @@ def auctioned(table: Table) -> Procedure[Say | None]:
             assert said.amount is not None, said
             bids[said.who] = said.amount
             table.announce(f"Seat {said.who} offers ${dollars(said.amount)}", AUCTIONED)
-    if not bids:
-        table.step("nobody takes the shoe", AUCTIONED)
-        return None
-    # Equal offers: the one closest to the dealer, counterclockwise from the dealer's right.
-    banker = max(bids, key=lambda seat: (bids[seat], -table.seats.index(seat)))
-    table.announce(f"Seat {banker} is the Banker", AUCTIONED)
-    return (yield from hear(table, lambda limited: first_wager(table, banker, bids[banker], limited)))
+    while bids:
+        # Equal offers: the one closest to the dealer, counterclockwise from the dealer's right.
+        banker = max(bids, key=lambda seat: (bids[seat], -table.seats.index(seat)))
+        table.announce(f"Seat {banker} is the Banker", AUCTIONED)
+        said = yield from hear(table, partial(first_wager, table, banker, bids.pop(banker)))
+        if said.word == BANK:
+            return said
+        table.announce(f"Seat {banker} does not take the shoe", PASSED)
+    table.step("nobody takes the shoe", AUCTIONED)
+    return None
 
 
 def auction(table: Table, bids: Mapping[str, int], limited: bool) -> Request:
@@ -174,7 +180,7 @@ def first_wager(table: Table, banker: str, bid: int, limited: bool) -> Request:
     bank = _offer(table, banker, BANK, limited, bid, note=f"${dollars(bid)} was offered for the shoe")
     if bank.most is not None:  # an offer once accepted may be wagered
         bank = replace(bank, most=max(bank.most, bid))
-    return _bank_request(table, bank, PLACED, may_pass=False)
+    return _bank_request(table, bank, PLACED, auctioned_off=True)
 
 
 # Asking
@@ -195,18 +201,18 @@ def _offer(
     return Offer(seat, word, gives, least, most, amount_cite=low, most_cite=high, note=note)
 
 
-def _bank_request(table: Table, bank: Offer, section: Citation, may_pass: bool) -> Request:
-    """Asks one participant for the Banker's wager."""
+def _bank_request(table: Table, bank: Offer, section: Citation, auctioned_off: bool = False) -> Request:
+    """Asks one participant for the Banker's wager; a record must say whether he who offered the most accepts."""
     offers, barred = {(bank.who, BANK): bank}, dict(NOT_YET)
     if bank.most is not None and (bank.least or 0) > bank.most:
         del offers[bank.who, BANK]
         barred[BANK] = Bar(f"the least would be ${dollars(bank.least or 0)}, above the posted maximum", LIMITS)
-    if may_pass:
-        offers[bank.who, PASS] = Offer(bank.who, PASS, PASSED)
+    offers[bank.who, PASS] = Offer(bank.who, PASS, PASSED)
+    if not auctioned_off:
         offers |= before_the_deal(table)
-    silence = Say(bank.who, PASS) if may_pass else Say(bank.who, BANK, bank.least)
-    moment = BETS if may_pass else FIRST_WAGER
-    return Request(moment, offers, section, silence=silence, declinable=may_pass, barred=barred)
+    moment = FIRST_WAGER if auctioned_off else BETS
+    silence = Say(bank.who, PASS)
+    return Request(moment, offers, section, silence=silence, declinable=not auctioned_off, barred=barred)
 
 
 def hear(table: Table, build: Callable[[bool], Request]) -> Procedure[Say]:

@@ -17,7 +17,8 @@ from pitboss.games.baccarat_chemin_de_fer.wagers import AGAINST_BANK, BANK, vigo
 from pitboss.law.options import Options
 from pitboss.simulate.compiled import compiled
 from pitboss.simulate.generator import Words, deal, next_word
-from pitboss.simulate.runner import BET, CHUNK, HITS, NET, SQUARES, Simulation, Sums
+from pitboss.simulate.runner import CHUNK, Simulation
+from pitboss.simulate.sums import Sums, add
 
 Values = npt.NDArray[np.uint8]
 Often = npt.NDArray[np.float64]
@@ -112,17 +113,9 @@ def _play(words: Words, rounds: int, shoe: Values, five: float, banker: Often, c
         deal(words, cards, 3, 6)
         player, bank = counts(words, cards, five, banker)
         won, against = nets(player, bank, covered, charged)
-        _add(sums, 0, won, covered)
-        _add(sums, 1, against, covered)
+        add(sums, 0, won, covered)
+        add(sums, 1, against, covered)
     return sums
-
-
-@compiled
-def _add(sums: Sums, wager: int, net: int, bet: int) -> None:
-    sums[wager, NET] += net
-    sums[wager, SQUARES] += net * net
-    sums[wager, HITS] += net > 0
-    sums[wager, BET] += bet
 
 
 def simulation(options: Options, strategy: str = "optimal", stake: int | None = None) -> Simulation:

@@ -12,7 +12,8 @@ from pitboss.games.big_six.wagers import pays, sections
 from pitboss.law.options import Options
 from pitboss.simulate.compiled import compiled
 from pitboss.simulate.generator import Words, deal
-from pitboss.simulate.runner import BET, CHUNK, HITS, NET, SQUARES, Simulation, Sums
+from pitboss.simulate.runner import CHUNK, Simulation
+from pitboss.simulate.sums import BET, HITS, NET, SQUARES, Sums
 
 UNIT = 100
 """What a simulated turn stakes on each symbol."""

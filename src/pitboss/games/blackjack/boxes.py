@@ -192,10 +192,6 @@ class Deal:
         return self.dealer_blackjack is not None
 
     @property
-    def open_boxes(self) -> list[Box]:
-        return [box for box in self.boxes if not box.closed]
-
-    @property
     def from_the_right(self) -> list[Box]:
         """The boxes as they are settled: from the dealer's right, counter-clockwise."""
         return self.boxes[::-1]

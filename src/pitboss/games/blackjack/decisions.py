@@ -138,11 +138,10 @@ def cannot_surrender(deal: Deal, hand: Hand) -> Bar | None:
 def decision(deal: Deal, hand: Hand) -> Request:
     """What the caller may decide for this hand now; silence stands."""
     who, bars = hand.box.caller, {}
-    offers = {(who, STAND): Offer(who, STAND, DRAWS)}
+    offers = {(who, word): Offer(who, word, DRAWS) for word in (HIT, STAND)}
     if hand.split_ace:
         bars[HIT] = Bar("a split ace gets one card", cite("2.12(a)3"))
-    else:
-        offers[who, HIT] = Offer(who, HIT, DRAWS)
+        del offers[who, HIT]
     for word, bar in ((SURRENDER, cannot_surrender), (DOUBLE, cannot_double), (SPLIT, cannot_split)):
         if barred := bar(deal, hand):
             bars[word] = barred

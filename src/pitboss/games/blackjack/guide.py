@@ -8,7 +8,7 @@ from pitboss.games.blackjack.guide_wagers import pay_tables, side_wagers
 from pitboss.games.blackjack.irregularities import IRREGULARITIES
 from pitboss.games.blackjack.wagers import blackjack_pays
 from pitboss.law.options import Options
-from pitboss.play.guide import Grid, Guide, Part, Row, Section, Steps, row, say, sections
+from pitboss.play.guide import Grid, Guide, Paragraph, Part, Row, Section, Steps, row, say, sections
 
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight")
 
@@ -86,11 +86,12 @@ def at_this_table(options: Options) -> Grid:
     """What the house chose here, as far as a patron needs to know it."""
     decks, hits = options.whole("decks"), options["dealer_soft_17"] == "hit"
     shuffled, shuffled_under = SHUFFLES[options.word("shuffle")]
+    at_will = "; also after a round of the house's choosing" if options.flag("shuffle_at_will") else ""
     dealt, dealt_under = DEVICES[options.word("dealing_device")]
     hands, players = options.whole("max_split_hands"), options.whole("players_per_box")
     rows = [
         row("Cards", f"{NUMBERS[decks] if decks < 9 else decks} deck{'s' if decks > 1 else ''}", under=("2.2(a)",)),
-        row("Shuffled", shuffled, under=(shuffled_under,)),
+        row("Shuffled", shuffled + at_will, under=(shuffled_under,)),
         row("Dealt", dealt, under=(dealt_under,)),
         row("A blackjack pays", str(blackjack_pays(options)), under=("2.7 [practice]",)),
         row(
@@ -168,7 +169,7 @@ def steps(options: Options) -> Steps:
     return Steps(tuple(parts))
 
 
-def dealers_turn(options: Options, multiple: bool, reader: bool) -> Part:
+def dealers_turn(options: Options, multiple: bool, reader: bool) -> Paragraph:
     until = "a hard 17 or a soft 18" if options["dealer_soft_17"] == "hit" else "17"
     if multiple:
         return say(

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from pitboss.errors import Refused
 from pitboss.games.blackjack.betting import LIGHT_OUT
-from pitboss.games.blackjack.boxes import box_of
+from pitboss.games.blackjack.boxes import READER_OUT, box_of
 from pitboss.games.blackjack.decisions import BEHIND
 from pitboss.games.blackjack.drawing import DEAL
 from pitboss.games.blackjack.insurance import MOMENT as INSURANCE
@@ -75,6 +75,12 @@ def _light_out(table: Table, this: Irregular, request: Request | Draw, action: I
             table.withdraw(box, PROGRESSIVE, this.cite)
 
 
+def _reader_out(table: Table, this: Irregular, request: Request | Draw, action: Irregularity) -> None:
+    """The game goes on without the device until it is replaced (2.15(k))."""
+    table.notice(action.key, action.at, "the game goes on as without one", this.cite)
+    table.state[READER_OUT] = 1
+
+
 def _only(holds: Callable[[Options], bool], reason: str, section: Citation) -> Callable[[Options], Refused | None]:
     return lambda options: None if holds(options) else Refused(reason, section)
 
@@ -122,7 +128,7 @@ IRREGULARITIES = {
     "dealer_missed_own_card": Irregular(
         cite("2.15(e)"),
         "the dealer passes himself over in the deal",
-        frozenset({DEAL}),
+        AFTER_THE_BETS,
         _told("the players' two cards are finished first, then the dealer gets what is missing"),
         needs_cards=0,
     ),
@@ -184,8 +190,8 @@ IRREGULARITIES = {
     "card_reader_fault": Irregular(
         cite("2.15(k)"),
         "the card reader fails",
-        AFTER_THE_BETS,
-        _told("the game goes on as without one"),
+        AFTER_THE_BETS | {BETS},
+        at_once(_reader_out),
         needs_cards=0,
         bar=_READER,
     ),

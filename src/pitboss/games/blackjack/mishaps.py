@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from pitboss.games.blackjack.boxes import READER_OUT, Box, Deal, Hand
+from pitboss.games.blackjack.boxes import Box, Deal, Hand
 from pitboss.games.blackjack.payments import dead, dead_box
 from pitboss.games.blackjack.shoe import reshuffle_discards
 from pitboss.law.citation import Citation, cite
@@ -92,12 +92,6 @@ def _reader_misused(deal: Deal, what: Irregularity) -> Procedure[None]:
     yield from ()
 
 
-def _reader_fault(deal: Deal, what: Irregularity) -> Procedure[None]:
-    """From here on without the device (2.15(k))."""
-    deal.table.state[READER_OUT] = 1
-    yield from ()
-
-
 def _double_shown(deal: Deal, what: Irregularity) -> Procedure[None]:
     """The card drawn to a double lies face up after all; it is settled in its turn (2.15(p))."""
     box = deal.box(what.at)
@@ -119,6 +113,5 @@ CONSEQUENCES: dict[str, Callable[[Deal, Irregularity], Procedure[None]]] = {
     "one_card_to_box": _one_card,
     "requested_card_not_dealt": _not_dealt,
     "card_reader_misused": _reader_misused,
-    "card_reader_fault": _reader_fault,
     "facedown_double_exposed": _double_shown,
 }

@@ -84,9 +84,10 @@ def _reshuffles(options: Options) -> Citation:
 
 
 def new_shoe(table: Table) -> None:
-    """What goes with a shuffle: the other batch comes into play, and everybody may enter again."""
+    """What goes with a shuffle: a card held goes back, the other batch comes into play, everybody may enter again."""
     for key in (CUTTING_CARD, ENTERED, *(FROM_SIDE.format(side) for side in OTHER_SIDE)):
         table.state.pop(key, None)
+    table.held.clear()
     if table.options["shuffle"] == "automated" and table.dealt:
         batch = 3 - int(table.state.get(BATCH, 1))
         table.state[BATCH] = batch

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from pitboss.equipment.money import dollars
 from pitboss.errors import Refused
 from pitboss.games.craps import shooter
-from pitboss.games.craps.payouts import most_odds, paid, step, vigorish, winning_totals
+from pitboss.games.craps.payouts import least_stake, most_odds, paid, step, vigorish, winning_totals
 from pitboss.games.craps.standing import OFF, ON, button, held_vigorish, number_of, point, split, standing
 from pitboss.games.craps.wagers import ANY_CRAPS, BETS, ELEVEN, SUPPLEMENT_OF, Bet, Down, Group, Made
 from pitboss.law.citation import cite
@@ -65,8 +65,10 @@ def limit(options: Options, wager: str) -> Limit:
     if bet.supports:
         separate = options["odds_minimum"] == "separate"
         return Limit(options.whole("table_min") if separate else None, None)
-    flat = bet.made in (Made.COME_OUT, Made.POINT)
-    return Limit(options.whole("table_min") if flat else step(options, bet), options.whole("table_max"))
+    most = options.whole("table_max")
+    if bet.made in (Made.COME_OUT, Made.POINT):
+        return Limit(options.whole("table_min"), most)
+    return Limit(least_stake(options, bet) if bet.vig else step(options, bet), most)
 
 
 class Open(Mapping[Key, Offer]):
@@ -189,12 +191,6 @@ def _not_made(table: Table, say: Say, capped: bool = True) -> Refused | None:
     unit = step(table.options, bet, number)
     if total % unit:
         return Refused(_not_payable(table, bet, number, total, unit), PAYABLE)
-    if bet.vig:
-        least = table.options.whole("buy_lay_minimum")
-        reach = bet.pays[0].pays(total) if bet.against else total
-        if reach < least:
-            measured = "must be able to win" if bet.against else "must be"
-            return Refused(f"{bet.key!r} {measured} at least ${dollars(least)}, not ${dollars(reach)}", VIG)
     return None
 
 
@@ -246,9 +242,6 @@ def _not_taken_down(table: Table, say: Say) -> Refused | None:
     least = table.setting.limit(wager).least
     if left and least and left < least:
         return Refused(f"{say.on!r} must stay at ${dollars(least)} or more, or come down whole", LIMITS)
-    reach = bet.pays[0].pays(left) if bet.vig and bet.against else left
-    if left and bet.vig and reach < table.options.whole("buy_lay_minimum"):
-        return Refused(f"{say.on!r} would fall below the minimum", VIG)
     return None
 
 

@@ -15,13 +15,13 @@ import numpy as np
 import numpy.typing as npt
 
 from pitboss.errors import Unreadable
-from pitboss.games.craps.odds import least_stake
-from pitboss.games.craps.payouts import fire_pays, multiples, offered, paid, step, vigorish, winning_totals
+from pitboss.games.craps.payouts import fire_pays, least_stake, multiples, offered, paid, step, vigorish, winning_totals
 from pitboss.games.craps.wagers import BETS, COME, DONT_COME, DONT_PASS, FIRE, NUMBERS, PASS, SUPPLEMENT_OF, Bet, Group
 from pitboss.law.options import Options
 from pitboss.simulate.compiled import compiled
 from pitboss.simulate.generator import Words, next_word
-from pitboss.simulate.runner import BET, HITS, NET, SQUARES, Simulation, Sums
+from pitboss.simulate.runner import Simulation
+from pitboss.simulate.sums import Sums, add
 
 Table = npt.NDArray[np.int64]
 
@@ -134,10 +134,7 @@ def _play(words: Words, rounds: int, rows: Table) -> Sums:
                 if not over:
                     k += 1
                     continue
-                sums[i, NET] += net
-                sums[i, SQUARES] += net * net
-                sums[i, HITS] += net > 0
-                sums[i, BET] += rows[i, BETS_ON + numbers[i]]
+                add(sums, i, net, rows[i, BETS_ON + numbers[i]])
                 open_ -= 1
                 left[k] = left[open_]
             puck = puck_after(puck, one + two)

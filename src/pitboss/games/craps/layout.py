@@ -1,8 +1,9 @@
-"""The layout drawn in characters: the numbers and the puck, the line, the field, the centre, and what lies there."""
+"""The layout: the numbers and the puck, the line, the field and the centre with what lies there, in characters."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from pitboss.equipment.money import dollars
 from pitboss.games.craps.payouts import paid
@@ -23,28 +24,49 @@ BOXES = {
 }
 
 
-def to_text(table: Table) -> str:
-    """The table as somebody at the rail sees it.
+Grid = list[list[str]]
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """What there is to see: a heading, the fields in rows with what lies on them, and the centre in a line.
 
     Amounts are dollars, a supplement behind its wager (``10+20``); ``off`` marks what has no action on the next roll,
     and a seat's number stands before its chips where more than one seat has any.
     """
+
+    head: str
+    numbers: Grid
+    boxes: Grid
+    hardways: Grid
+    centre: str
+
+
+def layout(table: Table) -> Layout:
+    """The table as somebody at the rail sees it."""
     chips = _Chips(table)
     puck = int(table.state.get(POINT, 0))
-    head = f"puck ON {puck}" if puck else "puck OFF: come out roll"
     at = shooter(table)
-    lines = [f"{head}; {f'seat {at} shoots' if at else 'the dice are on offer'}"]
-    lines += _grid(_numbers(table, chips, puck))
-    lines += _grid([list(BOXES.values()), [chips.on(key) for key in BOXES]])
+    head = f"puck ON {puck}" if puck else "puck OFF: come out roll"
     hardways = [BETS[f"hard_{n}"] for n in HARD]
-    lines += _grid([[_printed(table, bet) for bet in hardways], [chips.on(bet.key) for bet in hardways]])
     centre = [bet for bet in (*ONE_ROLL, FIRE_BET) if bet.key not in BOXES and chips.on(bet.key)]
-    if centre:
-        lines.append("; ".join(f"{bet.name} {chips.on(bet.key)}" for bet in centre))
-    return "\n".join(lines) + "\n"
+    return Layout(
+        f"{head}; {f'seat {at} shoots' if at else 'the dice are on offer'}",
+        _numbers(table, chips, puck),
+        [list(BOXES.values()), [chips.on(key) for key in BOXES]],
+        [[_printed(table, bet) for bet in hardways], [chips.on(bet.key) for bet in hardways]],
+        "; ".join(f"{bet.name} {chips.on(bet.key)}" for bet in centre),
+    )
 
 
-def _numbers(table: Table, chips: _Chips, puck: int) -> list[list[str]]:
+def to_text(table: Table) -> str:
+    """The layout in characters."""
+    seen = layout(table)
+    lines = [seen.head, *_grid(seen.numbers), *_grid(seen.boxes), *_grid(seen.hardways)]
+    return "\n".join([*lines, seen.centre] if seen.centre else lines) + "\n"
+
+
+def _numbers(table: Table, chips: _Chips, puck: int) -> Grid:
     """The numbers with the puck, and a line for each kind of wager that somebody has on them."""
     rows = [["", *(f"{NAMES[n]} (ON)" if n == puck else NAMES[n] for n in NUMBERS)]]
     for kind in ON_NUMBERS:

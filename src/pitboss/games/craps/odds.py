@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from pitboss.equipment.money import dollars
 from pitboss.games.craps.chain import solve
-from pitboss.games.craps.payouts import fire_pays, multiples, offered, paid, step, vigorish
+from pitboss.games.craps.payouts import fire_pays, least_stake, multiples, offered, paid, vigorish
 from pitboss.games.craps.together import together
 from pitboss.games.craps.wagers import (
     BETS,
@@ -188,15 +188,6 @@ def _puck_after(puck: int, total: int) -> int:
 
 
 # Vigorish, and the fire bet
-
-
-def least_stake(options: Options, bet: Bet) -> int:
-    """The least buy or lay bet that the table takes."""
-    unit, least = step(options, bet), options.whole("buy_lay_minimum")
-    stake = unit
-    while (bet.pays[0].pays(stake) if bet.against else stake) < least:
-        stake += unit
-    return stake
 
 
 def with_vigorish(options: Options, bet: Bet) -> Ends:

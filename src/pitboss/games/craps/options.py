@@ -66,6 +66,14 @@ def _if_taken(options: Options) -> str:
     return options.word("max_odds_take")
 
 
+def _raised(options: Options) -> str:
+    """The wagers that are paid above the minimum, in words."""
+    table = options["payout_table"]
+    assert isinstance(table, Mapping)
+    raised = [f"{key} {pays}" for key, pays in table.items() if pays != POSTED[key]]
+    return ", ".join(raised) or "the minimum odds"
+
+
 _PRACTICE = cite("1.3 [practice]")
 _ON_OFF = Words("off", "on")
 
@@ -153,7 +161,7 @@ OPTIONS = OptionSet(
     ),
     uniform=(
         Uniform("payout_table", "licensee", "Higher odds must be paid at all craps tables of the casino.",
-                cite("1.4 [SD 20:18:33:04]")),
+                cite("1.4 [SD 20:18:33:04]"), of=_raised),
     ),
 )  # fmt: skip
 

@@ -91,6 +91,15 @@ def vigorish(options: Options, bet: Bet, stake: int) -> int:
     return max(math.floor(due / 100), 1) * 100
 
 
+def least_stake(options: Options, bet: Bet) -> int:
+    """The least buy or lay bet that the table takes."""
+    unit, least = step(options, bet), options.whole("buy_lay_minimum")
+    stake = unit
+    while (bet.pays[0].pays(stake) if bet.against else stake) < least:
+        stake += unit
+    return stake
+
+
 @functools.cache
 def multiples(cap: str) -> Mapping[int, Fraction | None]:
     """A posted cap on supplements by number, in multiples of the flat wager; None where there is none.

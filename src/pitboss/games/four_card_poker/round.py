@@ -60,8 +60,8 @@ def play(table: Table) -> Procedure[None]:
         if not (yield from plays_on(table, seat)):
             folded.append(seat)  # noqa: PERF401
     out = []
-    for seat in folded:  # 27.10(c)
-        table.collect(seat, ANTE, cite("27.10(c)"))
+    for seat in folded:
+        table.collect(seat, ANTE, TURN)
         if not table.on(seat, ACES_UP):
             table.discard(table.hand(seat), cite("27.10(c)"))
             out.append(seat)
@@ -133,7 +133,7 @@ class Holding(NamedTuple):
 
 def show_hand(table: Table, seat: str, section: Citation, aces_up: PayTable) -> Procedure[Holding]:
     """Turns a player's hand up and finds its best four cards."""
-    hand = key((yield from turn_up(table, table.hand(seat), section, moment="settlement")))
+    hand = key((yield from turn_up(table, table.hand(seat), section)))
     paid = line(hand)
     return Holding(seat, hand, table.on(seat, ANTE), aces_up.odds_for(paid) if paid else None)
 

@@ -15,7 +15,8 @@ from pitboss.games.mini_dice.wagers import BETS, pays, step
 from pitboss.law.options import Options
 from pitboss.simulate.compiled import compiled
 from pitboss.simulate.generator import Words, deal
-from pitboss.simulate.runner import BET, CHUNK, HITS, NET, SQUARES, Simulation, Sums
+from pitboss.simulate.runner import CHUNK, Simulation
+from pitboss.simulate.sums import BET, HITS, NET, SQUARES, Sums
 
 Lines = npt.NDArray[np.int64]
 

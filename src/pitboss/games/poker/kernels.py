@@ -103,6 +103,7 @@ def histogram(lookup: Lookup, cards: int, strengths: int) -> Counts:
 def category_counts(ranking: Ranking, cards: int, joker: bool = False) -> dict[IntEnum, int]:
     """How many hands of so many cards are of each category; ``joker``: only those that hold the joker.
 
+    >>> from pitboss.games.poker.hands import FIVE, Five
     >>> category_counts(FIVE, 5)[Five.FULL_HOUSE]
     3744
     """

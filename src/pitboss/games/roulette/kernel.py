@@ -17,7 +17,8 @@ from pitboss.games.roulette.wagers import EVEN_MONEY, FIVE_ADJACENT, STRAIGHT, W
 from pitboss.law.options import Options
 from pitboss.simulate.compiled import compiled
 from pitboss.simulate.generator import Words, deal
-from pitboss.simulate.runner import BET, CHUNK, HITS, NET, SQUARES, Simulation, Sums
+from pitboss.simulate.runner import CHUNK, Simulation
+from pitboss.simulate.sums import BET, HITS, NET, SQUARES, Sums
 
 Bits = npt.NDArray[np.int64]
 Wheel = npt.NDArray[np.uint8]

@@ -11,7 +11,8 @@ from pitboss.games.sic_bo.wagers import ONE, SPOTS, THREE, TWO, pays
 from pitboss.law.options import Options
 from pitboss.simulate.compiled import compiled
 from pitboss.simulate.generator import Words, deal
-from pitboss.simulate.runner import BET, CHUNK, HITS, NET, SQUARES, Simulation, Sums
+from pitboss.simulate.runner import CHUNK, Simulation
+from pitboss.simulate.sums import BET, HITS, NET, SQUARES, Sums
 
 Table = npt.NDArray[np.int64]
 

@@ -1,4 +1,4 @@
-"""What the one-deck games against the dealer share: devices and their options, shuffle and stub, the settlement's order.
+"""What the one-deck games against the dealer share: devices and their options, shuffle, stub, the order of settlement.
 
 Each game gives its own sections (`sections.Sections`); what happens is the same.
 """

@@ -1,4 +1,4 @@
-"""The options that games of this shape share: what deals, what shuffles, who counts, in which order wagers are settled."""
+"""The options that games of this shape share: what deals, what shuffles, who counts, how wagers are settled."""
 
 from __future__ import annotations
 

@@ -17,7 +17,8 @@ from pitboss.games.three_card_poker.wagers import ANTE, ANTE_BONUS, ANTE_BONUS_T
 from pitboss.play.wagers import PayTable
 from pitboss.simulate.compiled import compiled
 from pitboss.simulate.generator import Words, deal
-from pitboss.simulate.runner import BET, HITS, NET, SQUARES, Simulation, Sums
+from pitboss.simulate.runner import Simulation
+from pitboss.simulate.sums import Sums, add
 
 Cards = npt.NDArray[np.uint8]
 Cents = npt.NDArray[np.int64]
@@ -148,19 +149,11 @@ def _play(words: Words, rounds: int, lowest: int, unit: int, ledger: Cents, bonu
         ante, play, extra, beside = settle_one(player, dealer, unit, unit, plays, ledger, bonus)
         alone = settle_one(player, dealer, 0, unit, True, ledger, bonus)[3]
         bet = 2 * unit if plays else unit
-        _add(sums, 0, ante + play + extra, bet)
-        _add(sums, 1, extra, bet)
-        _add(sums, 2, alone, unit)
-        _add(sums, 3, beside, unit)
+        add(sums, 0, ante + play + extra, bet)
+        add(sums, 1, extra, bet)
+        add(sums, 2, alone, unit)
+        add(sums, 3, beside, unit)
     return sums
-
-
-@compiled
-def _add(sums: Sums, wager: int, net: int, bet: int) -> None:
-    sums[wager, NET] += net
-    sums[wager, SQUARES] += net * net
-    sums[wager, HITS] += net > 0
-    sums[wager, BET] += bet
 
 
 def simulation(options: Mapping[str, object], strategy: str = "optimal") -> Simulation:

@@ -1,0 +1,107 @@
+"""What a licensee may choose at Texas hold 'em bonus poker, and what may stand beside what."""
+
+from __future__ import annotations
+
+from pitboss.games.stud.options import device_requirements, devices, two_positions
+from pitboss.games.stud.sections import Sections
+from pitboss.games.texas_hold_em_bonus_poker.wagers import ANTE_PAYS_FROM, BONUS_TABLES, bonus_table
+from pitboss.law.citation import cite
+from pitboss.law.limits import limit_options, limits_in_order
+from pitboss.law.notices import POSTED
+from pitboss.law.options import Option, Options, OptionSet, Requirement
+from pitboss.law.values import Dollars, Flag, Words
+
+_REVEALS = cite("28.10 [parallel 27.10(e)]")
+
+SECTIONS = Sections(
+    methods=cite("28.7 [parallel 27.7]"),
+    second_deck=cite("28.2(b)"),
+    alternates=cite("28.2(b) [parallel 27.2(b)4]"),
+    shuffle=cite("28.4 [parallel 27.5(a)]"),
+    cut=cite("28.4 [parallel 27.5(b)2]"),
+    recut=cite("28.4 [parallel 27.5(d)]"),
+    call={
+        "manual_shoe": cite("28.7 [parallel 27.7(b)]"),
+        "hand": cite("28.8 [parallel 27.8(b)3]"),
+        "automated_shoe": cite("28.9 [parallel 27.9(b)2]"),
+    },
+    deal={
+        "manual_shoe": cite("28.7 [parallel 27.7(c)]"),
+        "hand": cite("28.8 [parallel 27.8(c)]"),
+        "automated_shoe": cite("28.9 [parallel 13:69F-35.9(d)]"),
+    },
+    stub={
+        "manual_shoe": cite("28.7 [parallel 27.7(d)]"),
+        "hand": cite("28.8 [parallel 27.8(d)]"),
+        "automated_shoe": cite("28.9 [parallel 27.9(d)]"),
+    },
+    hand_needs_shuffler=cite("28.8 [parallel 27.8(b)1]"),
+    automated_shoe=cite("28.9 [parallel 27.9(a)]"),
+    stub_count=cite("28.7 [parallel 27.7(e)]"),
+    wrong_count=cite("28.7 [parallel 27.7(e)2]"),
+    shuffler_counts=cite("28.7 [parallel 27.7(f)]"),
+    two_positions=cite("28.6 [parallel 27.6(e)]"),
+    settlement=cite("28.10 [parallel 27.10(e)]"),
+    step_by_step=(_REVEALS, _REVEALS, _REVEALS),
+    seat_by_seat=(_REVEALS, _REVEALS, _REVEALS),
+    late=cite("28.6 [parallel 27.6(d)]"),
+)
+
+
+def _covers_a_minimum_wager(options: Options) -> bool:
+    """A payout cap is at least the most that a minimum bonus wager can win, where a minimum is posted."""
+    cap, least = options["bonus_max_payout"], options["min_wager"]
+    if not isinstance(cap, int) or not isinstance(least, int):
+        return True
+    return cap >= max(pays.pays(least) for _, pays in bonus_table(options).rows)
+
+
+OPTIONS = OptionSet(
+    options=(
+        *devices(SECTIONS, "hand"),
+        Option(
+            "ante_pays_from",
+            Words(*ANTE_PAYS_FROM),
+            "flush",
+            cite("28.11 [guide]"),
+            "the lowest hand with which a winning ante is paid; below it the ante is returned",
+            notice=POSTED,
+        ),
+        Option("bonus_offered", Flag(), True, cite("28.1"), "the bonus wager is offered", notice=POSTED),
+        Option(
+            "bonus_table",
+            Words(*BONUS_TABLES),
+            "standard_1000",
+            cite("28.11 [practice]"),
+            "the posted table that bonus wagers are paid by",
+            notice=POSTED,
+        ),
+        Option(
+            "bonus_forfeit_on_fold",
+            Flag(),
+            True,
+            cite("28.10 [parallel 20.10(b)]"),
+            "a player who folds gives up the bonus wager with the ante",
+        ),
+        Option(
+            "bonus_max_payout",
+            Dollars(optional=True),
+            None,
+            cite("28.11 [parallel 13:69F-29.11(e)]"),
+            "the most that one bonus wager is paid",
+            notice=POSTED,
+        ),
+        two_positions(SECTIONS),
+        *limit_options(cite("28.6 [parallel 27.6(a)]")),
+    ),
+    requirements=(
+        *device_requirements(SECTIONS),
+        Requirement(
+            ("bonus_max_payout", "min_wager"),
+            _covers_a_minimum_wager,
+            "The most that a bonus wager is paid may not be below what a minimum wager can win.",
+            cite("28.11 [parallel 13:69F-29.11(e)]"),
+        ),
+        limits_in_order(),
+    ),
+)

@@ -1,0 +1,212 @@
+"""Every deal of Texas hold 'em bonus poker, counted: what the turn and the river wager are worth, hand by hand.
+
+    python -m pitboss.games.texas_hold_em_bonus_poker.solve
+
+writes ``solved.json`` (the counts behind every figure of `odds`) and ``decisions.xz`` (when to bet, for the kernel)
+beside this file. It takes about a minute of two processors and shows how far it is on stderr.
+
+A turn wager wins and loses with the hand, so it is worth making exactly if, over all cards to come, more deals are won
+than lost; and so is a river wager, whatever was done before. So for each of the 1,755 flops that differ in more than
+the names of suits, and each of the 1,176 turns and rivers, all 1,081 pairs of other cards are ranked and sorted once,
+which gives for each pair how many of the 990 pairs that share no card with it are lower or equal. Summed by turn card
+and by flop, the sign says whether to bet. All counts are whole.
+"""
+
+from __future__ import annotations
+
+import json
+import lzma
+import os
+import sys
+from concurrent.futures import ThreadPoolExecutor
+from importlib import resources
+from pathlib import Path
+
+import numpy as np
+import numpy.typing as npt
+
+from pitboss.games.poker.hands import FIVE, Five
+from pitboss.games.poker.kernels import Rows, strength
+from pitboss.games.poker.suits import canonical_sets, find, place_beside, renamed, renaming
+from pitboss.games.poker.tables import MASKS, SUMS, Strengths, Words, tables
+from pitboss.simulate.compiled import compiled
+
+REST, PAIRS, STARTS = 49, 1176, 169
+"""Cards beside a flop, pairs of them, and starting hands that differ in more than suits."""
+WON, STRAIGHT, FLUSH, TIED, LOST = range(5)
+"""Won with less than a straight, with a straight, with a flush or better; tied; lost."""
+OPPONENTS = 990
+RIVERS = 46
+
+Counts = npt.NDArray[np.int64]
+Small = npt.NDArray[np.int32]
+Bits = npt.NDArray[np.uint8]
+Lookups = tuple[Rows, Strengths, Strengths, np.uint64, int, int]
+
+
+@compiled
+def pair_place(one: int, two: int) -> int:
+    """The place of a pair of places, the higher given first, among all pairs."""
+    return one * (one - 1) // 2 + two
+
+
+@compiled
+def start_class(one: int, two: int) -> int:
+    """The kind of starting hand two cards make: by rank, suited or not (169 of them)."""
+    high, low = max(one % 13, two % 13), min(one % 13, two % 13)
+    return high * 13 + low if one // 13 == two // 13 else low * 13 + high
+
+
+@compiled
+def sort_by_strength(strengths: Strengths, count: int, order: Small, spare: Small) -> None:
+    """Puts the places of so many strengths in their order: two passes by seven bits."""
+    for i in range(count):
+        spare[i] = i
+    for shift in (0, 7):
+        starts = np.zeros(129, dtype=np.int32)
+        for i in range(count):
+            starts[(strengths[i] >> shift & 127) + 1] += 1
+        for digit in range(128):
+            starts[digit + 1] += starts[digit]
+        for i in range(count):
+            digit = strengths[spare[i]] >> shift & 127
+            order[starts[digit]] = spare[i]
+            starts[digit] += 1
+        for i in range(count):
+            spare[i] = order[i]
+
+
+@compiled
+def rank_pairs(
+    lookups: Lookups, total: np.uint64, mask: np.uint64, cards: Counts, strengths: Strengths, ones: Small, twos: Small
+) -> int:
+    """The strength of every pair of the cards not on the board, with the board; returns how many pairs there are."""
+    rows, values, flushes = lookups[0], lookups[1], lookups[2]
+    count = 0
+    for i in range(1, len(cards)):
+        if MASKS[cards[i]] & mask:
+            continue
+        total_i, mask_i = total + SUMS[cards[i]], mask | MASKS[cards[i]]
+        for j in range(i):
+            if MASKS[cards[j]] & mask:
+                continue
+            strengths[count] = strength(rows, values, flushes, total_i + SUMS[cards[j]], mask_i | MASKS[cards[j]])
+            ones[count], twos[count] = i, j
+            count += 1
+    return count
+
+
+@compiled
+def count_board(
+    lookups: Lookups, strengths: Strengths, ones: Small, twos: Small, count: int, order: Small, turn: int, river: int,
+    sums: Small,
+) -> None:  # fmt: skip
+    """Adds, for every pair and for both cards that may have come first, the opponents' pairs beaten and tied."""
+    straight, flush = lookups[4], lookups[5]
+    below_with, equal_with = np.zeros(REST, dtype=np.int32), np.zeros(REST, dtype=np.int32)
+    start = 0
+    while start < count:
+        same = strengths[order[start]]
+        stop = start
+        while stop < count and strengths[order[stop]] == same:
+            equal_with[ones[order[stop]]] += 1
+            equal_with[twos[order[stop]]] += 1
+            stop += 1
+        kind = FLUSH if same >= flush else STRAIGHT if same >= straight else WON
+        for place in range(start, stop):
+            one, two = ones[order[place]], twos[order[place]]
+            won = start - below_with[one] - below_with[two]
+            tied = stop - start - equal_with[one] - equal_with[two] + 1  # the pair itself shares both its cards
+            pair = pair_place(one, two)
+            for first in (turn, river):
+                sums[pair, first, kind] += won
+                sums[pair, first, TIED] += tied
+        for place in range(start, stop):
+            one, two = ones[order[place]], twos[order[place]]
+            below_with[one] += equal_with[one]
+            equal_with[one] = 0
+            below_with[two] += equal_with[two]
+            equal_with[two] = 0
+        start = stop
+
+
+@compiled
+def count_flop(lookups: Lookups, flop: np.uint64, weight: int, result: Counts, turns: Bits, rivers: Bits) -> None:
+    """All turns, rivers and pairs of one flop: decides, and adds the outcomes by starting hand and decision."""
+    cards = np.empty(REST, dtype=np.int64)
+    total, found = lookups[3], 0
+    for card in range(52):
+        if MASKS[card] & flop:
+            total += SUMS[card]
+        else:
+            cards[found] = card
+            found += 1
+    sums = np.zeros((PAIRS, REST, 5), dtype=np.int32)
+    strengths = np.empty(PAIRS, dtype=np.uint16)
+    ones, twos = np.empty(PAIRS, dtype=np.int32), np.empty(PAIRS, dtype=np.int32)
+    order, spare = np.empty(PAIRS, dtype=np.int32), np.empty(PAIRS, dtype=np.int32)
+    for turn in range(1, REST):
+        for river in range(turn):
+            board = flop | MASKS[cards[turn]] | MASKS[cards[river]]
+            count = rank_pairs(
+                lookups, total + SUMS[cards[turn]] + SUMS[cards[river]], board, cards, strengths, ones, twos
+            )
+            sort_by_strength(strengths, count, order, spare)
+            count_board(lookups, strengths, ones, twos, count, order, turn, river, sums)
+    deals = RIVERS * OPPONENTS
+    for one in range(1, REST):
+        for two in range(one):
+            decide(sums[pair_place(one, two)], one, two, deals, pair_place(one, two), turns, rivers)
+            kind = start_class(cards[one], cards[two])
+            bet_turn = turns[pair_place(one, two)]
+            for first in range(REST):
+                if first not in (one, two):
+                    bet_river = rivers[first, pair_place(one, two)]
+                    for outcome in range(5):
+                        result[kind, bet_turn, bet_river, outcome] += weight * sums[pair_place(one, two), first, outcome]
+
+
+@compiled
+def decide(sums: Small, one: int, two: int, deals: int, pair: int, turns: Bits, rivers: Bits) -> None:
+    """Whether to bet with one pair: before the turn over all of them, before the river for each."""
+    ahead = 0
+    for first in range(len(sums)):
+        if first in (one, two):
+            continue
+        won = sums[first, WON] + sums[first, STRAIGHT] + sums[first, FLUSH]
+        lost = deals - won - sums[first, TIED]
+        sums[first, LOST] = lost
+        rivers[first, pair] = won > lost
+        ahead += won - lost
+    turns[pair] = ahead > 0
+
+
+def lookups() -> Lookups:
+    """The seven-card tables as the kernels of this game take them."""
+    known = tables(FIVE, 7)
+    table = known.lookup
+    return table.rows, table.values, table.flushes, table.start, known.first(Five.STRAIGHT), known.first(Five.FLUSH)
+
+
+def solve(flops: range | None = None, show: bool = True) -> tuple[Counts, Bits, Bits]:
+    """The outcomes by starting hand, turn wager, river wager and outcome; and the decisions, by flop."""
+    masks, weights = canonical_sets(3)
+    chosen = range(len(masks)) if flops is None else flops
+    known = lookups()
+    turns = np.zeros((len(masks), PAIRS), dtype=np.uint8)
+    rivers = np.zeros((len(masks), REST, PAIRS), dtype=np.uint8)
+
+    def one(place: int) -> Counts:
+        result = np.zeros((STARTS, 2, 2, 5), dtype=np.int64)
+        count_flop(known, masks[place], int(weights[place]), result, turns[place], rivers[place])
+        return result
+
+    total = np.zeros((STARTS, 2, 2, 5), dtype=np.int64)
+    with ThreadPoolExecutor(os.cpu_count()) as pool:
+        for done, result in enumerate(pool.map(one, chosen), 1):
+            total += result
+            if show:
+                print(f"\r{done} of {len(chosen)} flops", end="", file=sys.stderr, flush=True)
+    if show:
+        print(file=sys.stderr)
+    return total, turns, rivers
