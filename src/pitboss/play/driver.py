@@ -110,18 +110,22 @@ class Round:
         if request.among:
             impossible = [value for value in drawn.values if value not in request.among]
             return Unreadable(f"{impossible[0]} cannot come up") if impossible else None
+        if self._all_new(drawn.values):
+            return None
         if not all(isinstance(value, Card) for value in drawn.values) and request.kind in ("cards", "face"):
             return Unreadable("a card is to be drawn now")
         if not request.unseen and UNSEEN in drawn.values:
             return Unreadable("a face is needed here")
         return self._impossible(drawn.values)
 
+    def _all_new(self, values: Sequence[object]) -> bool:
+        """Whether these are all different, all in the deck and none gone: the common case, quickly."""
+        faces = set(values)
+        return len(faces) == len(values) and faces <= self.setting.copies.keys() and faces.isdisjoint(self._table.gone)
+
     def _impossible(self, values: Sequence[object]) -> Unreadable | None:
         """A card that the deck cannot hold any more."""
         copies, gone = self.setting.copies, self._table.gone
-        faces = set(values)
-        if len(faces) == len(values) and faces <= copies.keys() and faces.isdisjoint(gone):
-            return None  # all different, all in the deck, none gone: the common case, quickly
         seen: dict[object, int] = {}
         for card in values:
             if isinstance(card, Card) and card.rank:

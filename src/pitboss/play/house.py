@@ -29,6 +29,7 @@ class Numbers(Protocol):
 
 def advance(round_: Round, cards: Cards, numbers: Numbers | None = None) -> None:
     """Plays on until somebody has to decide, or the round is over."""
+    shoe_lives = not round_.setting.game.shuffled_every_round
     while True:
         request = round_.request
         seen = len(round_.effects)
@@ -38,7 +39,7 @@ def advance(round_: Round, cards: Cards, numbers: Numbers | None = None) -> None
             round_.send(request.silence)
         else:
             return
-        for effect in round_.effects[seen:]:
+        for effect in round_.effects[seen:] if shoe_lives else ():
             if isinstance(effect, Shuffled):
                 cards.shuffle(effect.out)
 

@@ -174,7 +174,7 @@ def throw(rng: random.Random, round_: Round) -> tuple[int, int]:
 def test_rolls_at_random(chunk: int) -> None:
     rng = random.Random(f"craps {chunk}")
     rulings = 0
-    for _ in range(8):
+    for _ in range(5):
         session = Session(setting_for(rng))
         for _ in range(60):
             round_ = session.open()
@@ -193,7 +193,7 @@ def test_rolls_at_random(chunk: int) -> None:
             assert sum(round_.table.balances.values()) == sum(dict(round_.start.balances).values())
             assert_replays(session, round_)
         assert_reads_back(session)
-    assert rulings > 200
+    assert rulings > 120
 
 
 def assert_replays(session: Session, round_: Round) -> None:
