@@ -23,8 +23,8 @@ LEGEND = {
     "Dh": "double, or hit where that is not allowed",
     "Ds": "double, or stand where that is not allowed",
     "P": "split",
-    "Rh": "surrender, or hit with more than two cards",
-    "Rs": "surrender, or stand with more than two cards",
+    "Rh": "surrender, or hit where that is not allowed",
+    "Rs": "surrender, or stand where that is not allowed",
     "Rp": "surrender, or split where that is not allowed",
 }
 COLOURS = {"S": "#f4b6b0", "H": "#b9e0b4", "D": "#aecbef", "P": "#f3e08f", "R": "#d8c3e8"}
@@ -61,8 +61,8 @@ def chart(options: Options, strategy: str = "basic") -> Chart:
     """The chart of a strategy by total for a table with these options; basic is derived for exactly these rules."""
     try:
         from pitboss.games.blackjack.odds_rules import Rules
-        from pitboss.games.blackjack.strategy import COLUMNS, rows, totals
         from pitboss.games.blackjack.shoe_math import NAMES
+        from pitboss.games.blackjack.strategy import COLUMNS, rows, totals
 
         rules = Rules.of(options)
         how = totals(rules, strategy)

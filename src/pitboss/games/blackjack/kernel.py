@@ -135,9 +135,7 @@ def drawn_lines(kind: int, cards: Cards, most: int, pays: Whole) -> int:
 
 
 @compiled
-def _side(
-    words: Words, deck: Cards, sums: Sums, base: int, on: Whole, stakes: Whole, pays: Whole, reader: int
-) -> None:
+def _side(words: Words, deck: Cards, sums: Sums, base: int, on: Whole, stakes: Whole, pays: Whole, reader: int) -> None:
     """The side wagers settled by the cards at the front of the deck, as the first round dealt them."""
     one, up, two = deck[_FIRST], deck[_UP], deck[_SECOND]
     other = value(up) + value(deck[_HOLE])

@@ -75,7 +75,8 @@ class Column:
         np.add.at(
             gain,
             (table.soft.astype(np.int64), table.total),
-            np.where(table.size == 4, reach(self._start(first), first, table.child)[0], 0) * (worth[:, HIT] - worth[:, STAND]),
+            np.where(table.size == 4, reach(self._start(first), first, table.child)[0], 0)
+            * (worth[:, HIT] - worth[:, STAND]),
         )
         return {
             (int(soft), int(total)): bool(gain[soft, total] > 0)

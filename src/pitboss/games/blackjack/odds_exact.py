@@ -183,4 +183,3 @@ def _split(rules: Rules, policy: Policy, up: int, pair: int, likely: list[Fracti
             ends = tally(np.array(sums[place * COLUMNS : (place + 1) * COLUMNS], dtype=object))
             out.append(Ends(ends.tolist(), given))
     return done
-

@@ -133,4 +133,8 @@ class _Splits:
         part[2] += (low + 2 * short) / 4  # two won and two lost: the ends that no split round lacks
         part[-2] += (2 * short - low) / 4
         bets[2] += self.bet - sum(bets.values())
-        return [Outcome(f"split, {net:+d}" if net else "split, even", Fraction(net), p, bets[net] / p) for net, p in part.items() if p]
+        return [
+            Outcome(f"split, {net:+d}" if net else "split, even", Fraction(net), p, bets[net] / p)
+            for net, p in part.items()
+            if p
+        ]

@@ -66,7 +66,16 @@ def _dealer(words: Words, deck: Cards, at: Whole, up: int, second: int, hits: in
 
 @compiled
 def play_hands(
-    words: Words, deck: Cards, at: Whole, up: int, hand: int, pair: int, table: Table, play: Play, held: Whole, stake: Whole
+    words: Words,
+    deck: Cards,
+    at: Whole,
+    up: int,
+    hand: int,
+    pair: int,
+    table: Table,
+    play: Play,
+    held: Whole,
+    stake: Whole,
 ) -> int:
     """Plays the box's hand, or the hands its pair becomes; returns how many there are.
 

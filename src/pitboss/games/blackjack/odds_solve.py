@@ -137,9 +137,7 @@ def after_split_choices(rules: Rules, up: int, pair: int) -> Choices:
     also_busted = 0.0
     for _ in range(1 if rules.card_reader or up not in (ACE, TEN) else 3):
         against = np.array([0.0, -also_busted, 0.0, -1.0 - also_busted if also_busted else 0.0])
-        worth = values(
-            mass, table.size, table.total, table.child, float(rules.five_card_21), against, action, holds
-        )
+        worth = values(mass, table.size, table.total, table.child, float(rules.five_card_21), against, action, holds)
         for value in range(VALUES):
             hand = table.of(pair, value)
             if rules.double_after_split and table.total[hand] < 21 and worth[hand, 2] > worth[hand, 3]:
@@ -162,7 +160,14 @@ def optimal(rules: Rules) -> Policy:
         mass = masses(shoe(rules.decks, up), table.counts, wanted, dealer(up, rules.hits_soft_17))
         action = policy.action[up]
         worth = values(
-            mass, table.size, table.total, table.child, float(rules.five_card_21), versus_blackjack(rules), action, wanted
+            mass,
+            table.size,
+            table.total,
+            table.child,
+            float(rules.five_card_21),
+            versus_blackjack(rules),
+            action,
+            wanted,
         )
         for hand, low, high in table.pairs:
             if table.total[hand] == 21:

@@ -73,7 +73,9 @@ def removed(most: int) -> int:
     return max(p.pairs + max(p.closed - (not p.open), 0) for p in patterns(most))
 
 
-def joint(pattern: Pattern, closed: Sequence[X], any_card: Sequence[X], chance: Sequence[float] | Sequence[Fraction]) -> tuple[X, X]:
+def joint(
+    pattern: Pattern, closed: Sequence[X], any_card: Sequence[X], chance: Sequence[float] | Sequence[Fraction]
+) -> tuple[X, X]:
     """What one closed and one open hand come to, times the probability of (one order of) the pattern.
 
     The sequences are by further cards of the pair removed: what a hand comes to whose second card is not of the pair

@@ -15,16 +15,17 @@ from pitboss.play.accounts import meter
 from pitboss.play.game import Procedure
 
 TOP = "four aces of a colour, seat "
+REGISTERED = "progressive wagers registered"
 
 
 def register(deal: Deal, boxes: Sequence[Box]) -> None:
-    """As many chips as lights; then the wagers go on the meter (2.19(b), (i))."""
+    """As many chips as lights (2.19(b))."""
     table = deal.table
     wagers = sum(table.on(bettor, PROGRESSIVE) for _, bettor in deal.bettors)
     if wagers:
         lights = wagers // 100
         table.step(f"{lights} progressive {'wager' if lights == 1 else 'wagers'}, as many lights", cite("2.19(b)"))
-        table.fund(PROGRESSIVE, int(wagers * deal.options.fraction("progressive_rate") / 100), cite("2.19(i)"))
+        deal.notes[REGISTERED] = wagers
 
 
 def with_the_hand(deal: Deal, boxes: Sequence[Box]) -> None:
@@ -46,7 +47,10 @@ def with_the_hand(deal: Deal, boxes: Sequence[Box]) -> None:
 
 
 def share_the_meter(deal: Deal) -> Procedure[None]:
-    """All with four aces of a colour share the meter equally; it then restarts (2.19(h), (i))."""
+    """All with four aces of a colour share the meter equally and it restarts; then this round's wagers feed it.
+
+    What is shared is the meter as it stood when the first of them is to be paid (2.19(h)): as the table saw it.
+    """
     table, place = deal.table, meter(PROGRESSIVE)
     winners = deal.rank(note.removeprefix(TOP) for note in deal.notes if note.startswith(TOP))
     if winners:
@@ -54,6 +58,8 @@ def share_the_meter(deal: Deal) -> Procedure[None]:
         for bettor in winners[::-1]:
             table.pay_amount(bettor, PROGRESSIVE, share, cite("2.19(h)"), source=place)
         table.fund(PROGRESSIVE, deal.options.whole("progressive_reset"), cite("2.19(i)"))
+    if wagers := deal.notes.get(REGISTERED, 0):
+        table.fund(PROGRESSIVE, int(wagers * deal.options.fraction("progressive_rate") / 100), cite("2.19(i)"))
     yield from ()
 
 
