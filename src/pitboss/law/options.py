@@ -108,6 +108,10 @@ class Options(dict[str, Value]):
         assert isinstance(value, int), key
         return value
 
+    def optional(self, key: str) -> int | None:
+        """A whole number or amount that need not be set."""
+        return None if self[key] is None else self.whole(key)
+
     def fraction(self, key: str) -> Fraction:
         value = self[key]
         assert isinstance(value, int | Fraction), key

@@ -108,7 +108,8 @@ class Round:
         if drawn.kind != request.kind and (drawn.kind, request.kind) != ("cards", "face"):
             return Unreadable(f"{request.kind} are to be drawn now, not {drawn.kind}")
         if request.among:
-            impossible = [value for value in drawn.values if value not in request.among]
+            unneeded = (UNSEEN,) if request.unseen else ()  # nobody noted it, and no rule needs it
+            impossible = [value for value in drawn.values if value not in (*request.among, *unneeded)]
             return Unreadable(f"{impossible[0]} cannot come up") if impossible else None
         if self._all_new(drawn.values):
             return None

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from pitboss.equipment.cards import Card, card, is_card, spell
+from pitboss.equipment.cards import UNSEEN, Card, card, is_card, spell
 from pitboss.equipment.money import cents, dollars
 from pitboss.errors import Unreadable
 from pitboss.play.actions import (
@@ -217,6 +217,8 @@ def write_action(action: Action) -> str | None:
             parts = [speaker, word, dollars(staked) if staked is not None else "", on, spell(named)]
             return " ".join(part for part in parts if part)
         case Drawn(values, kind):
+            if kind != "cards" and UNSEEN in values:
+                return None
             if kind == "award":
                 return " ".join(["award", *(dollars(v) for v in values if isinstance(v, int))])
             return " ".join([kind, *map(str, values)])

@@ -305,7 +305,7 @@ class Reader:
         """Goes past a place where a record may be silent: a card nobody saw, an offer nobody took."""
         request = round_.request
         if isinstance(request, Draw) and request.unseen:
-            round_.send(Drawn((UNSEEN,)))
+            round_.send(Drawn((UNSEEN,), request.kind))
             return True
         if isinstance(request, Request) and request.declinable and request.silence is not None:
             round_.send(request.silence)

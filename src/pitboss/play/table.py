@@ -258,6 +258,8 @@ class Table:
                 staked[done.source] = staked.get(done.source, 0) - done.cents
             elif i >= self.final:
                 self.move(Transfer(done.target, done.source, done.cents, REVERSE, done.wager, void.cite))
+            elif done.source.kind == "area":  # a wager settled before that is not given back
+                staked[done.source] = staked.get(done.source, 0) - done.cents
         for place, cents in () if void.stands else sorted(staked.items(), key=lambda item: self._order(item[0])):
             if cents > 0:  # a wager of an earlier round that was taken up stays with its owner
                 self.move(Transfer(place, chips(place.seat), cents, RETURN, place, void.cite))

@@ -18,7 +18,7 @@ DEFAULTS = {
     "vig_timing": "at_placement", "vig_rounding": "floor_dollar_min_1", "buy_lay_minimum": 2000,
     "hardways_on_come_out": "off", "place_on_come_out": "off", "put_bets": "false", "offer_horn_high": True,
     "offer_fire_bet": False, "fire_paytable": "A", "min_payout_unit": 100, "odds_minimum": "combined",
-    "table_min": 500, "table_max": 200_000,
+    "table_min": None, "table_max": None,
 }  # fmt: skip
 
 NOTICES = {  # option: what it is changed to; all owe a notice

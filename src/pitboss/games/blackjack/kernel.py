@@ -17,6 +17,7 @@ import numpy.typing as npt
 
 from pitboss.games.blackjack import strategy as strategies
 from pitboss.games.blackjack.awards import awards
+from pitboss.games.blackjack.odds import SEVENS_NOT_DRAWN, bonus_stakes
 from pitboss.games.blackjack.odds_round import AHEAD, Cards, Play, Table, play_round, value
 from pitboss.games.blackjack.odds_round import BET as BET_OF
 from pitboss.games.blackjack.odds_round import NET as NET_OF
@@ -24,7 +25,6 @@ from pitboss.games.blackjack.odds_rules import Policy, Rules
 from pitboss.games.blackjack.shoe_math import hands
 from pitboss.games.blackjack.wagers import (
     BLACKJACK,
-    BONUS,
     INSURANCE,
     INSURANCE_PAYS,
     MATCH,
@@ -36,6 +36,7 @@ from pitboss.games.blackjack.wagers import (
     SAME_SUIT,
     SEVENS,
     SEVENS_PAYS,
+    SPOTS,
     STREAKS,
     TWENTY,
     UNDER_13,
@@ -56,8 +57,8 @@ UNIT = 100
 """What a simulated round stakes on the main wager, in cents; side wagers too, unless their section fixes the stake."""
 
 # The side wagers, each a row of sums after the main wager's.
-(_INSURE, _OVER, _UNDER, _SUIT, _SEVENS, _ACES, _MATCH, _TWENTY, _BONUS_1, _BONUS_5, _STREAK) = range(11)
-_ROWS = 15
+(_INSURE, _OVER, _UNDER, _SUIT, _SEVENS, _UNDRAWN, _ACES, _MATCH, _TWENTY, _BONUS_1, _BONUS_5, _STREAK) = range(12)
+_ROWS = 16
 
 _FIRST, _UP, _SECOND, _HOLE = range(4)
 _SEVEN, _QUEEN, _KING, _ACE = 5, 10, 11, 12
@@ -74,32 +75,35 @@ def _add(sums: Sums, row: int, net: int, bet: int) -> None:
 
 
 @compiled
-def first_two(kind: int, one: int, two: int, up: int, blackjack: bool, pays: Whole) -> int:
-    """What a wager of so many cents on the first two cards wins (`pays` in cents), or -1."""
+def first_two(kind: int, one: int, two: int, blackjack: bool) -> int:
+    """Which line of its pay table a wager on the first two cards is paid by, or -1."""
     points = value(one) + value(two) + 2
     suited = one // 13 == two // 13
     if kind == _OVER:
-        return pays[0] if points > 13 else -1
+        return 0 if points > 13 else -1
     if kind == _UNDER:
-        return pays[0] if points < 13 else -1
+        return 0 if points < 13 else -1
     if kind == _SUIT:
         if not suited:
             return -1
-        royal = min(one % 13, two % 13) == _QUEEN and max(one % 13, two % 13) == _KING
-        return pays[0] if royal else pays[1]
-    if kind == _MATCH:
-        won = 0
-        for card in (one, two):
-            if card % 13 == up % 13:
-                won += pays[1] if card == up else pays[0]
-        return won if won else -1
+        return 0 if min(one % 13, two % 13) == _QUEEN and max(one % 13, two % 13) == _KING else 1
     if points != 20 and not (points == 10 and (one % 13 == _ACE or two % 13 == _ACE)):  # two tens, or an ace and a nine
         return -1
     if one == two:
         if one == _QUEEN_OF_HEARTS:
-            return pays[4] if blackjack else pays[3]
-        return pays[2]
-    return pays[1] if suited else pays[0]
+            return 4 if blackjack else 3
+        return 2
+    return 1 if suited else 0
+
+
+@compiled
+def matched(one: int, two: int, up: int, pays: Whole) -> int:
+    """What match the dealer wins, or 0."""
+    won = 0
+    for card in (one, two):
+        if card % 13 == up % 13:
+            won += pays[1] if card == up else pays[0]
+    return won
 
 
 @compiled
@@ -116,22 +120,20 @@ def run_of(rank: int, cards: Cards, most: int) -> tuple[int, bool, bool]:
 
 
 @compiled
-def drawn_lines(kind: int, cards: Cards, most: int, pays: Whole) -> int:
-    """What sevens or the progressive wager wins on the first cards of a hand that got so many, or -1."""
-    if kind == _SEVENS:
+def drawn_line(kind: int, cards: Cards, most: int) -> int:
+    """Which line sevens or the progressive wager is paid by, for the first cards of a hand that got so many, or -1."""
+    if kind != _ACES:
         many, suited, _ = run_of(_SEVEN, cards, min(most, 3))
-        if many == 0:
-            return -1
-        return pays[0] if many == 1 else pays[2 * many - 3 + int(suited)]
+        return -1 if many == 0 else 0 if many == 1 else 2 * many - 3 + int(suited)
     many, suited, coloured = run_of(_ACE, cards, min(most, 4))
     if many < 2:
         return -1
-    if many == 4 and coloured:
-        return pays[4]
-    if many > 2:
+    if many == 4:
+        if coloured:
+            return 4
         _, suited, _ = run_of(_ACE, cards, 3)
-        return pays[3] if suited else pays[2]
-    return pays[1] if suited else pays[0]
+        many = 3
+    return 2 * many - 4 + int(suited)
 
 
 @compiled
@@ -140,15 +142,18 @@ def _side(words: Words, deck: Cards, sums: Sums, base: int, on: Whole, stakes: W
     one, up, two = deck[_FIRST], deck[_UP], deck[_SECOND]
     other = value(up) + value(deck[_HOLE])
     blackjack = other == 9 and (value(up) == 0 or value(deck[_HOLE]) == 0)
-    for kind in (_OVER, _UNDER, _SUIT, _MATCH, _TWENTY):
+    for kind in (_OVER, _UNDER, _SUIT, _TWENTY):
         if on[kind]:
-            won = first_two(kind, one, two, up, blackjack, pays[kind])
-            _add(sums, base + kind, won if won >= 0 else -stakes[kind], stakes[kind])
+            line = first_two(kind, one, two, blackjack)
+            _add(sums, base + kind, pays[kind, line] if line >= 0 else -stakes[kind], stakes[kind])
+    if on[_MATCH]:
+        won = matched(one, two, up, pays[_MATCH])
+        _add(sums, base + _MATCH, won if won else -stakes[_MATCH], stakes[_MATCH])
     deck[1], deck[2], deck[3] = two, deck[4], deck[5]  # the hand drawn out; nothing looks at the deal again
-    for kind in (_SEVENS, _ACES):
+    for kind in (_SEVENS, _UNDRAWN, _ACES):
         if on[kind]:
-            won = drawn_lines(kind, deck, 2 if reader and blackjack else 4, pays[kind])
-            _add(sums, base + kind, won if won >= 0 else -stakes[kind], stakes[kind])
+            line = drawn_line(kind, deck, 2 if kind == _UNDRAWN or (reader and blackjack) else 4)
+            _add(sums, base + kind, pays[kind, line] if line >= 0 else -stakes[kind], stakes[kind])
     natural = value(one) + value(two) == 9 and (value(one) == 0 or value(two) == 0)
     for kind in (_BONUS_1, _BONUS_5):
         if on[kind]:
@@ -247,19 +252,19 @@ def _watched(options: Options) -> dict[str, _Watched]:
         case "same_suit":
             found[SAME_SUIT] = at(_SUIT, *(odds.ratio for odds in same_suit_pays(options)))
         case "sevens":
-            found[SEVENS] = at(_SEVENS, *(SEVENS_PAYS[line].ratio for line in sorted(SEVENS_PAYS)))
+            lines = [SEVENS_PAYS[line].ratio for line in sorted(SEVENS_PAYS)]
+            found |= {SEVENS: at(_SEVENS, *lines), SEVENS_NOT_DRAWN: at(_UNDRAWN, *lines)}
     if options.flag("progressive"):
         amounts = PROGRESSIVE_PAYS | {Aces.FOUR_OF_A_COLOUR: options.whole("progressive_initial")}
         unit = math.gcd(UNIT, *amounts.values())  # in the largest coin that fits, so that sums of squares fit too
         stake = UNIT // unit
         found[PROGRESSIVE] = _Watched(_ACES, stake, tuple(amounts[line] // unit - stake for line in sorted(amounts)))
-    stakes = options["blackjack_bonus"]
-    for dollars in stakes if isinstance(stakes, tuple) else ():
+    for key, dollars in bonus_stakes(options).items():
         row = _BONUS_1 if dollars == 1 else _BONUS_5
-        found[f"{BONUS}_{dollars}"] = _Watched(row, dollars * 100, _by_share(awards(options, dollars)))
+        found[key] = _Watched(row, dollars * 100, _by_share(awards(options, dollars)))
     if options.flag("match_the_dealer"):
-        lines = match_pays(options)
-        found[MATCH] = at(_MATCH, lines["different_suit"].ratio, lines["same_suit"].ratio)
+        for_each = match_pays(options)
+        found[MATCH] = at(_MATCH, for_each["different_suit"].ratio, for_each["same_suit"].ratio)
     if options["twenty_point_bonus"] != "off":
         found[TWENTY] = at(_TWENTY, *(odds.ratio for _, odds in sorted(twenty_pays(options).items())))
     if options.flag("streak"):
@@ -280,7 +285,7 @@ def _by_share(weights: dict[int, int]) -> tuple[int, ...]:
 def simulation(options: Options, strategy: str = "optimal") -> Simulation:
     """The game under these options, the main wager played by this strategy, for the runner."""
     rules = Rules.of(options)
-    spots = {"off": 1, "two_or_three": 3, "three_required": 3}[options.word("multiple_action")]
+    spots = 1 if options["multiple_action"] == "off" else len(SPOTS)
     play = as_play(strategies.policy(rules, strategy))
     watched = _watched(options)
     on, stakes = np.zeros(_ROWS, dtype=np.int64), np.full(_ROWS, UNIT, dtype=np.int64)
@@ -290,7 +295,7 @@ def simulation(options: Options, strategy: str = "optimal") -> Simulation:
         row = min(wager.row, _STREAK)
         on[row], stakes[row] = 1, wager.stake
         pays[row, : len(wager.wins)] = wager.wins
-    main = [BLACKJACK] if spots == 1 else [f"{MULTIPLE_ACTION}_{spot + 1}" for spot in range(spots)]
+    main = [BLACKJACK] if spots == 1 else [MULTIPLE_ACTION, *(f"{MULTIPLE_ACTION}_{spot}" for spot in SPOTS[1:])]
     rows = [*range(spots), *(spots + wager.row for wager in watched.values())]
     array, table, decks = rules_array(rules, spots), table_of_hands(), rules.decks
     bonus = {_BONUS_1, _BONUS_5}

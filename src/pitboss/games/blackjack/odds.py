@@ -26,6 +26,7 @@ from pitboss.games.blackjack.wagers import (
     PROGRESSIVE,
     SAME_SUIT,
     SEVENS,
+    SPOTS,
     STREAKS,
     TWENTY,
     UNDER_13,
@@ -50,11 +51,12 @@ SPREAD = (
     "independent given how the dealer ends, which puts no probability out by more than 0.0001"
 )
 NO_READER = (
-    f"{SPREAD}; likewise the money that busted split hands have lost when a dealer's blackjack is found, which puts the "
-    "house edge out by less than 0.000001"
+    f"{SPREAD}; likewise the money that busted split hands have lost when a dealer's blackjack is found, which puts "
+    "the house edge out by less than 0.000001"
 )
 STREAK = "exact, given the probabilities of winning and losing a round, which share the main wager's exception"
 
+SEVENS_NOT_DRAWN = f"{SEVENS}_not_drawn"
 STAKE_OF = {wager.key: wager.least for wager in WAGERS}
 """The least stake of each wager, in cents: the only one where the section fixes it."""
 
@@ -71,12 +73,13 @@ def report(options: Options, strategy: str = "optimal") -> OddsReport:
     name = MULTIPLE_ACTION if options["multiple_action"] != "off" else BLACKJACK
     rules, main = _main(options, strategy)
     d = main.distribution
-    bet = {"average_bet": float(d.average_bet), "average_bet_exact": ratio(d.average_bet)}
+    bet: dict[str, object] = {"average_bet": float(d.average_bet), "average_bet_exact": ratio(d.average_bet)}
     method = EXACT if not main.split else SPREAD if rules.card_reader else NO_READER
     extras = bet | {"method": method, "win": float(main.won), "lose": float(main.lost)}
-    if name == MULTIPLE_ACTION:
-        extras["per"] = "spot: the dealer's hands are equally likely to be any, so every spot has these odds"
-    wagers = {name: WagerOdds(d, extras)} | dict(side_wagers(options, main.won, main.lost))
+    wagers = {name: WagerOdds(d, extras)}
+    if name == MULTIPLE_ACTION:  # the cards do not know which of the dealer's hands they go to: all spots are alike
+        wagers |= {f"{name}_{spot}": WagerOdds(d, extras | {"variant_of": name, "on": spot}) for spot in SPOTS[1:]}
+    wagers |= dict(side_wagers(options, main.won, main.lost))
     return OddsReport("blackjack", options, wagers, _note(options, rules, main, strategy), method)
 
 
@@ -108,7 +111,7 @@ def main_wager(rules: Rules, strategy: str) -> Main:
 def side_wagers(options: Options, won: Fraction, lost: Fraction) -> Iterator[tuple[str, WagerOdds]]:
     """The side wagers this table offers; won and lost are for the streaks."""
     decks, reader = options.whole("decks"), options.flag("card_reader")
-    exact = {"method": EXACT}
+    exact: dict[str, object] = {"method": EXACT}
     yield INSURANCE, WagerOdds(side.insurance(decks), exact | {"given": "only the dealer's ace has been seen"})
     match options["additional_wager"]:
         case "over_under_13":
@@ -120,14 +123,13 @@ def side_wagers(options: Options, won: Fraction, lost: Fraction) -> Iterator[tup
             drawn = exact | {"given": "a pair of sevens is always drawn to"}
             yield SEVENS, WagerOdds(side.sevens(decks, reader), drawn)
             stood = exact | {"given": "a pair of sevens is never drawn to", "variant_of": SEVENS}
-            yield f"{SEVENS}_not_drawn", WagerOdds(side.sevens(decks, reader, draws=False), stood)
+            yield SEVENS_NOT_DRAWN, WagerOdds(side.sevens(decks, reader, draws=False), stood)
     if options.flag("progressive"):
         yield PROGRESSIVE, _progressive(options)
-    stakes = options["blackjack_bonus"]
-    for stake in stakes if isinstance(stakes, tuple) else ():
+    for key, stake in bonus_stakes(options).items():
         chance = blackjack_probability(decks)
         least, most = (side.mean_award(chance, Fraction(edge, 100)) * stake for edge in (30, 0))
-        legal = {"mean_award_for_30_percent": float(least), "mean_award_for_0_percent": float(most)}
+        legal: dict[str, object] = {"mean_award_for_30_percent": float(least), "mean_award_for_0_percent": float(most)}
         yield (
             f"{BONUS}_{stake}",
             WagerOdds(
@@ -141,6 +143,13 @@ def side_wagers(options: Options, won: Fraction, lost: Fraction) -> Iterator[tup
         yield MATCH, WagerOdds(side.match_the_dealer(decks, match_pays(options)), exact)
     if options["twenty_point_bonus"] != "off":
         yield TWENTY, WagerOdds(side.twenty_point(decks, twenty_pays(options)), exact)
+
+
+def bonus_stakes(options: Options) -> dict[str, int]:
+    """The blackjack bonus wagers of this table with their stakes in dollars; two of them are named by their stakes."""
+    chosen = options["blackjack_bonus"]
+    stakes = [stake for stake in chosen if isinstance(stake, int)] if isinstance(chosen, tuple) else []
+    return {BONUS if len(stakes) == 1 else f"{BONUS}_{stake}": stake for stake in stakes}
 
 
 def _progressive(options: Options) -> WagerOdds:
@@ -178,13 +187,13 @@ def _remarks(options: Options, rules: Rules) -> Iterator[str]:
     decks = rules.decks
     yield "one box, a full shoe, no card seen but the box's own and the dealer's first"
     yield (
-        "to remember the other hands of a split pair while playing one would add some 0.001 % of the wager with one deck "
-        "(computed exactly for two hands), less with more"
+        "to remember the other hands of a split pair while playing one would add some 0.001 % of the wager with one "
+        "deck (0.0009 % with two hands, computed exactly), less with more"
     )
     likeliest = Fraction(16 * decks, 52 * decks - 3)
     yield (
-        f"insurance never helps: with no ten in the hand the dealer's ace becomes a blackjack {float(likeliest):.4%} of "
-        "the time, and a third is needed"
+        f"insurance never helps: with no ten in the hand the dealer's ace becomes a blackjack {float(likeliest):.4%} "
+        "of the time, and a third is needed"
     )
     if options.flag("even_money"):
         held = side.blackjack_against_ace(decks, blackjack_pays(options).ratio)

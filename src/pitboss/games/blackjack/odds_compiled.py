@@ -1,7 +1,7 @@
 """The compiled inner loops of the main wager's odds: once in floating point, to decide; once modulo primes, to count.
 
-A *mass* is the probability that the player holds a hand, dealt in one given order, and the dealer's hand ends in a given
-way. Masses of a hand and of what it grows into add up, so values need no division on the way.
+A *mass* is the probability that the player holds a hand, dealt in one given order, and the dealer's hand ends in a
+given way. Masses of a hand and of what it grows into add up, so values need no division on the way.
 """
 
 from __future__ import annotations
@@ -66,7 +66,7 @@ def masses(cards: Whole, counts: Whole, wanted: npt.NDArray[np.bool_], trie: Tri
 @compiled
 def _reduce(number: float, prime: float, inverse: float) -> float:
     """A whole number below 2^53 modulo a prime below 2^26, in floating point, where it is still exact."""
-    rest = number - np.floor(number * inverse) * prime
+    rest: float = number - np.floor(number * inverse) * prime
     rest = rest + prime if rest < 0 else rest
     return rest - prime if rest >= prime else rest
 

@@ -1,8 +1,8 @@
 """The main wager counted: the same masses as in `odds_solve`, as fractions of whole deals.
 
 Once every choice is made, the probability of any end is a number of deals over all deals of so many cards in order.
-The numerators have up to 75 digits; they are counted modulo enough primes below 2^26 and put together again (the Chinese
-remainder theorem), so that nothing is rounded.
+The numerators have up to 75 digits; they are counted modulo enough primes below 2^26 and put together again (the
+Chinese remainder theorem), so that nothing is rounded.
 """
 
 from __future__ import annotations

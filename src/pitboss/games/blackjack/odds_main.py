@@ -7,7 +7,7 @@ lost when the dealer turns up a blackjack. `METHOD` says so, with what was measu
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
+from collections import defaultdict
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -52,9 +52,9 @@ def main(rules: Rules, policy: Policy) -> Main:
 _End = tuple[str, Fraction, Fraction]
 
 
-def _unsplit(rules: Rules, counted: Count) -> Counter[_End]:
+def _unsplit(rules: Rules, counted: Count) -> defaultdict[_End, Fraction]:
     """How rounds that are not split end: label, net, money bet."""
-    ends: Counter[_End] = Counter()
+    ends: defaultdict[_End, Fraction] = defaultdict(Fraction)
 
     def add(label: str, net: Fraction | int, probability: Fraction, bet: int = 1) -> None:
         ends[label, Fraction(net), Fraction(bet)] += probability
@@ -63,7 +63,7 @@ def _unsplit(rules: Rules, counted: Count) -> Counter[_End]:
     add("blackjack against blackjack", 0, counted.natural[BLACKJACK])
     add("surrender", Fraction(-1, 2), sum(counted.surrendered[:BLACKJACK], Fraction(0)))
     add("dealer's blackjack", -1, counted.surrendered[BLACKJACK])
-    labels = {
+    labels: dict[int, tuple[str, Fraction | int, int]] = {
         split.LOSE: ("lose", -1, 1),
         split.PUSH: ("push", 0, 1),
         split.WIN: ("win", 1, 1),

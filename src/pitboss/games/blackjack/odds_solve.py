@@ -21,7 +21,7 @@ Reals = npt.NDArray[np.float64]
 
 # The columns of a sum of masses, by what becomes of a hand.
 STOOD, FIVE_CARD, DOUBLED, DOUBLING, PLAYED = 0, 6, 7, 13, 14
-"""Stood on less than 17, 17 ... 21; on a paid five-card 21; doubled to less than 17, 17 ... 21; all doubled; all else."""
+"""Stood on less than 17, 17 ... 21; on a paid five-card 21; doubled to less than 17, 17 ... 21; all doubled; the rest."""
 COLUMNS = 15
 
 
@@ -144,7 +144,7 @@ def after_split_choices(rules: Rules, up: int, pair: int) -> Choices:
                 action[hand] = DOUBLE
         if not rules.card_reader:
             sums = columns(rules, second_cards(pair), action).T.astype(float) @ mass
-            ends = tally(sums)[:, BLACKJACK]  # type: ignore[arg-type]
+            ends = tally(sums)[:, BLACKJACK]
             also_busted = float((ends[split.BUSTS] + ends[split.BUSTS_2]) / max(ends.sum(), 1e-300))
     return action
 

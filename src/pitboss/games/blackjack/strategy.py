@@ -1,9 +1,10 @@
 """Strategies by total: what a printed chart can say. The best one for a table is derived, not looked up.
 
-A chart knows the total, whether it is hard or soft, a pair, and the dealer's first card. *Basic* is the chart whose every
-cell is right given all the others: each cell weighs the hands of that total by how often this very chart gets there, with
-the exact worth of each way to go on, and cells are changed until none asks to be (split hands are weighed as two, with
-one card of the pair gone). No change of a single cell improves it; there is a test that tries them all.
+A chart knows the total, whether it is hard or soft, a pair, and the dealer's first card; a pair that is not split is
+played as its total. *Basic* is the chart whose every cell is right given all the others: each cell weighs the hands of
+that total by how often this very chart gets there, with the exact worth of each way to go on, and cells are changed
+until none asks to be (split hands are weighed as two, with one card of the pair gone). No change of a single cell
+improves it; there is a test that tries them.
 """
 
 from __future__ import annotations

@@ -64,10 +64,10 @@ def limit(options: Options, wager: str) -> Limit:
         return Limit(options.whole("fire_minimum"), options.whole("fire_maximum"))
     if bet.supports:
         separate = options["odds_minimum"] == "separate"
-        return Limit(options.whole("table_min") if separate else None, None)
-    most = options.whole("table_max")
+        return Limit(options.optional("table_min") if separate else None, None)
+    most = options.optional("table_max")
     if bet.made in (Made.COME_OUT, Made.POINT):
-        return Limit(options.whole("table_min"), most)
+        return Limit(options.optional("table_min"), most)
     return Limit(least_stake(options, bet) if bet.vig else step(options, bet), most)
 
 

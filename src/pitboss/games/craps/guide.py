@@ -19,6 +19,7 @@ from pitboss.games.craps.wagers import (
     TRUE,
     Bet,
 )
+from pitboss.law.limits import Limit
 from pitboss.law.options import Options
 from pitboss.play.guide import Grid, Guide, Part, Row, Section, Steps, row, say
 
@@ -84,7 +85,7 @@ def _cap(cap: str) -> str:
 def at_this_table(options: Options) -> Grid:
     """What the house chose here, as far as a patron needs to know it."""
     rows = [
-        row("Line and come wagers", f"${dollars(options.whole('table_min'))} to ${dollars(options.whole('table_max'))}",
+        row("Line and come wagers", str(Limit(options.optional("table_min"), options.optional("table_max"))),
             under=("8.2",)),
         row("Odds you may take", _cap(options.word("max_odds_take")), under=("1.6 [reading of 1.6(d)]",)),
         row("Odds you may lay, measured on what they win", _cap(options.word("max_odds_lay")), under=("1.6(d)",)),

@@ -133,9 +133,9 @@ OPTIONS = OptionSet(
         Option("dice_in_set", Whole(least=5), 5, cite("1.11(c)"), "dice in the set offered to a shooter"),
         Option("short_throws_allowed", Whole(least=1), 2, cite("1.8 [practice]"),
                "a shooter loses the dice with this many throws that miss the far end"),
-        Option("table_min", Dollars(), 500, LIMITS, "least pass, don't pass, come or don't come wager",
+        Option("table_min", Dollars(optional=True), None, LIMITS, "least pass, don't pass, come or don't come wager",
                notice=MINIMUM_CHANGE),
-        Option("table_max", Dollars(), 200_000, LIMITS, "most that may be put on one wager, supplements apart",
+        Option("table_max", Dollars(optional=True), None, LIMITS, "most on one wager, supplements apart",
                notice=MAXIMUM_CHANGE),
     ),
     requirements=(

@@ -13,16 +13,19 @@ are whole.
 
 from __future__ import annotations
 
+import json
+import lzma
 import math
 import os
 import sys
 from concurrent.futures import ThreadPoolExecutor
-from typing import NamedTuple
+from importlib import resources
+from pathlib import Path
 
 import numpy as np
 import numpy.typing as npt
 
-from pitboss.games.poker.hands import FOUR
+from pitboss.games.poker.hands import FOUR, Four
 from pitboss.games.poker.kernels import Rows, strength
 from pitboss.games.poker.suits import canonical_sets
 from pitboss.games.poker.tables import MASKS, SUMS, Strengths, Words, tables
@@ -35,18 +38,11 @@ DEALS = math.comb(46, 5)
 
 Counts = npt.NDArray[np.int64]
 Small = npt.NDArray[np.uint16]
+Wins = npt.NDArray[np.int32]
+Choices = npt.NDArray[np.uint8]
+FOLD, ONCE, THRICE = range(3)
+"""How a hand is played: given up, with a play wager of one ante, or of three."""
 Lookups = tuple[Rows, Strengths, Strengths, np.uint64]
-
-
-class Behind(NamedTuple):
-    """The dealer's hands with one up card: how many are not above each strength, by the other cards they hold."""
-
-    any: Counts
-    one: Counts
-    two: Counts
-    three: Small
-    four: Small
-    """For every four cards, the strengths that the 47 others give with them, sorted."""
 
 
 @compiled
@@ -161,7 +157,7 @@ def held(
 @compiled
 def against_up(
     any_: Counts, one: Counts, two: Counts, three: Small, four: Small, six: Lookups, five: Lookups, rank: int,
-    hands: Words, wins: npt.NDArray[np.int32], strengths: Small,
+    hands: Words, wins: Wins, strengths: Small,
 ) -> None:  # fmt: skip
     """The hands held by every canonical set of five cards against the up cards of one rank, in any suit."""
     p, beside = np.empty(5, dtype=np.int64), np.empty(5, dtype=np.int64)
@@ -192,7 +188,7 @@ def lookups(cards: int) -> Lookups:
     return table.rows, table.values, table.flushes, table.start
 
 
-def solve_rank(rank: int, hands: Words) -> tuple[npt.NDArray[np.int32], Small]:
+def solve_rank(rank: int, hands: Words) -> tuple[Wins, Small]:
     """For an up card of this rank (0 is a two): the dealer's hands that each hand holds against, by suit."""
     strengths = len(tables(FOUR, 6).keys)
     any_ = np.zeros(strengths, dtype=np.int64)
@@ -206,7 +202,7 @@ def solve_rank(rank: int, hands: Words) -> tuple[npt.NDArray[np.int32], Small]:
     return wins, found
 
 
-def solve(show: bool = True) -> tuple[npt.NDArray[np.int32], Small]:
+def solve(show: bool = True) -> tuple[Wins, Small]:
     """The dealer's hands that each canonical hand holds against, by the up card's rank and suit (-1: not possible)."""
     hands, _ = canonical_sets(5)
     wins = np.zeros((len(hands), 13, 4), dtype=np.int32)
@@ -220,3 +216,65 @@ def solve(show: bool = True) -> tuple[npt.NDArray[np.int32], Small]:
     if show:
         print(file=sys.stderr)
     return wins, strengths
+
+
+def choose(wins: Wins, strengths: Small) -> Choices:
+    """The best play of every hand against every up card.
+
+    Ahead more often than behind, the largest play wager is best; otherwise the least, as long as two antes at these
+    chances lose less than the one given up. A hand that earns the ante bonus is always worth playing (27.11(a)2).
+    """
+    bonus = strengths >= tables(FOUR, 5).first(Four.THREE_OF_A_KIND)
+    ahead = 2 * wins.astype(np.int64) > DEALS
+    playable = (4 * wins.astype(np.int64) > DEALS) | bonus[:, None, None]
+    return np.where(ahead, THRICE, np.where(playable & (wins >= 0), ONCE, FOLD)).astype(np.uint8)
+
+
+def write(wins: Wins, strengths: Small, directory: Path) -> None:
+    """Stores the counts by hand and play, and the plays themselves."""
+    _, weights = canonical_sets(5)
+    choices = choose(wins, strengths)
+    keys = tables(FOUR, 5).keys
+    counts = np.zeros((len(keys), 3, 2), dtype=np.int64)
+    for choice in range(3):
+        chosen = (choices == choice) & (wins >= 0)
+        np.add.at(counts[:, choice, 0], strengths, weights * chosen.sum((1, 2)))
+        np.add.at(counts[:, choice, 1], strengths, weights * (wins.astype(np.int64) * chosen).sum((1, 2)))
+    lines = [json.dumps([key, *counts[s].reshape(-1).tolist()], separators=(",", ":")) for s, key in enumerate(keys)]
+    about = "key; then hands with an up card, and dealer's hands held against: folded, played once, played thrice"
+    text = f'{{"about": "{about}", "deals": {DEALS}, "hands": [\n' + ",\n".join(lines) + "\n]}\n"
+    (directory / SOLVED).write_text(text, encoding="ascii")
+    ordered = choices[np.argsort(strengths, kind="stable")].transpose(1, 0, 2)  # hands alike stand together: smaller
+    packed = np.packbits(np.unpackbits(ordered.reshape(-1, 1), axis=1)[:, 6:])
+    (directory / DECISIONS).write_bytes(lzma.compress(packed.tobytes(), preset=9))
+
+
+SOLVED, DECISIONS = "solved.json", "decisions.xz"
+
+
+def read_choices() -> Choices:
+    """The best play by canonical hand, up card's rank and suit, as stored."""
+    stored = lzma.decompress(resources.files("pitboss.games.four_card_poker").joinpath(DECISIONS).read_bytes())
+    hands, _ = canonical_sets(5)
+    bits = np.unpackbits(np.frombuffer(stored, dtype=np.uint8))[: len(hands) * 104].reshape(-1, 2)
+    ordered = (2 * bits[:, 0] + bits[:, 1]).reshape(13, len(hands), 4).transpose(1, 0, 2)
+    choices = np.empty_like(ordered)
+    strengths = np.zeros(len(hands), dtype=np.uint16)
+    rank_hands(lookups(5), hands, strengths)
+    choices[np.argsort(strengths, kind="stable")] = ordered
+    return choices
+
+
+@compiled
+def rank_hands(five: Lookups, hands: Words, strengths: Small) -> None:
+    """The strength of every set of five cards."""
+    for place in range(len(hands)):
+        total = five[3]
+        for card in range(52):
+            if MASKS[card] & hands[place]:
+                total += SUMS[card]
+        strengths[place] = strength(five[0], five[1], five[2], total, hands[place])
+
+
+if __name__ == "__main__":
+    write(*solve(), Path(__file__).parent)

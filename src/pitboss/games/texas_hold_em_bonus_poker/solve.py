@@ -14,6 +14,7 @@ and by flop, the sign says whether to bet. All counts are whole.
 
 from __future__ import annotations
 
+import itertools
 import json
 import lzma
 import os
@@ -25,6 +26,7 @@ from pathlib import Path
 import numpy as np
 import numpy.typing as npt
 
+from pitboss.equipment.cards import RANKS
 from pitboss.games.poker.hands import FIVE, Five
 from pitboss.games.poker.kernels import Rows, strength
 from pitboss.games.poker.suits import canonical_sets, find, place_beside, renamed, renaming
@@ -163,7 +165,9 @@ def count_flop(lookups: Lookups, flop: np.uint64, weight: int, result: Counts, t
                 if first not in (one, two):
                     bet_river = rivers[first, pair_place(one, two)]
                     for outcome in range(5):
-                        result[kind, bet_turn, bet_river, outcome] += weight * sums[pair_place(one, two), first, outcome]
+                        result[kind, bet_turn, bet_river, outcome] += (
+                            weight * sums[pair_place(one, two), first, outcome]
+                        )
 
 
 @compiled
@@ -210,3 +214,79 @@ def solve(flops: range | None = None, show: bool = True) -> tuple[Counts, Bits, 
     if show:
         print(file=sys.stderr)
     return total, turns, rivers
+
+
+@compiled
+def by_board(flops: Words, boards: Words, rivers: Bits, found: Bits) -> None:
+    """River decisions by canonical board of four: each is looked up under the flop of its first three cards."""
+    new, cards = np.empty(4, dtype=np.int64), np.empty(4, dtype=np.int64)
+    for place in range(len(boards)):
+        count = 0
+        for card in range(52):
+            if MASKS[card] & boards[place]:
+                cards[count] = card
+                count += 1
+        flop = renaming(MASKS[cards[0]] | MASKS[cards[1]] | MASKS[cards[2]], new)
+        at, turn = find(flops, flop), place_beside(flop, renamed(cards[3], new))
+        pair = 0
+        for a in range(52):
+            if MASKS[a] & boards[place]:
+                continue
+            one = place_beside(flop, renamed(a, new))
+            for b in range(a):
+                if not MASKS[b] & boards[place]:
+                    two = place_beside(flop, renamed(b, new))
+                    found[place, pair] = rivers[at, turn, pair_place(max(one, two), min(one, two))]
+                    pair += 1
+
+
+SOLVED, DECISIONS = "solved.json", "decisions.xz"
+TURN_PAIRS = 1128
+"""Pairs of cards beside a board of four."""
+
+
+def write(counts: Counts, turns: Bits, rivers: Bits, directory: Path) -> None:
+    """Stores the counts by starting hand, and the decisions."""
+    lines = {name: counts[place].reshape(4, 5).tolist() for place, name in sorted(names().items())}
+    written = ",\n".join(f'"{name}": {json.dumps(rows, separators=(",", ":"))}' for name, rows in lines.items())
+    about = (
+        "by starting hand: for (turn, river) checked-checked, checked-bet, bet-checked, bet-bet, the deals won below a "
+        "straight, won with a straight, won with a flush or better, tied, lost"
+    )
+    (directory / SOLVED).write_text(f'{{"about": "{about}", "starts": {{\n{written}\n}}}}\n', encoding="ascii")
+    flops, boards = canonical_sets(3)[0], canonical_sets(4)[0]
+    found = np.zeros((len(boards), TURN_PAIRS), dtype=np.uint8)
+    by_board(flops, boards, rivers, found)
+    packed = np.packbits(turns).tobytes() + np.packbits(found.T).tobytes()
+    (directory / DECISIONS).write_bytes(lzma.compress(packed, preset=9))
+
+
+def names() -> dict[int, str]:
+    """The starting hands as people write them: AA, AKs, AKo.
+
+    >>> names()[0], names()[12 * 13 + 11], names()[11 * 13 + 12]
+    ('22', 'AKs', 'AKo')
+    """
+    found = {}
+    for row, column in itertools.product(range(13), repeat=2):
+        text = RANKS[max(row, column)] + RANKS[min(row, column)]
+        found[row * 13 + column] = text if row == column else text + ("s" if row > column else "o")
+    return found
+
+
+def read_decisions() -> tuple[Bits, Bits]:
+    """When to bet the turn, by canonical flop and pair; and the river, by canonical board of four and pair."""
+    stored = lzma.decompress(
+        resources.files("pitboss.games.texas_hold_em_bonus_poker").joinpath(DECISIONS).read_bytes()
+    )
+    bits = np.unpackbits(np.frombuffer(stored, dtype=np.uint8))
+    flops, boards = len(canonical_sets(3)[0]), len(canonical_sets(4)[0])
+    of_turns = flops * PAIRS
+    turns = bits[:of_turns].reshape(flops, PAIRS)
+    after = -(-of_turns // 8) * 8
+    rivers = bits[after : after + boards * TURN_PAIRS].reshape(TURN_PAIRS, boards).T
+    return turns, np.ascontiguousarray(rivers)
+
+
+if __name__ == "__main__":
+    write(*solve(), Path(__file__).parent)

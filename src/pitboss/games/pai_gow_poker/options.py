@@ -1,0 +1,381 @@
+"""What a licensee may choose at pai gow poker, and what may stand beside what."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from pitboss.equipment.money import odds
+from pitboss.games.pai_gow_poker.house_way import HouseWays
+from pitboss.games.pai_gow_poker.values import DealerWager
+from pitboss.games.pai_gow_poker.wagers import (
+    BONUS,
+    INSURANCE,
+    INSURANCE_TABLES,
+    MAIN,
+    METER_LEAST,
+    METER_RATES,
+    METER_SHARES,
+    PROGRESSIVE,
+    PROGRESSIVE_PAYS,
+    RNG_NUMBER,
+    SEVEN_CARD,
+    SEVEN_CARD_TABLES,
+    THREE_CARD,
+    THREE_CARD_PAYS,
+    bonus_cap_floor,
+    seven_card_cap_floor,
+)
+from pitboss.law.citation import cite
+from pitboss.law.limits import Limit, limit_options, limits_in_order
+from pitboss.law.notices import POSTED, RULE_CHANGE
+from pitboss.law.options import Notice, Option, Options, OptionSet, Requirement
+from pitboss.law.values import Dollars, Flag, OddsAtLeast, Percent, TableOf, Value, Whole, Words
+
+
+def _lower(old: Value, new: Value) -> bool:
+    return isinstance(new, int) and (old is None or (isinstance(old, int) and new < old))
+
+
+CAP_LOWERED = Notice(
+    "a sign, an announcement and notice to the Commission, unless the limit is on the layout", RULE_CHANGE, on=_lower
+)
+
+
+def splits_the_deal(options: Options) -> bool:
+    """Whether the table offers a wager of 11.17, which has a deal of its own."""
+    return options.flag(THREE_CARD) or options.flag(SEVEN_CARD)
+
+
+def _automated(options: Options) -> bool:
+    return options["shuffle"] == "automated"
+
+
+def _line_names(lines: Mapping[object, object]) -> list[str]:
+    return [str(getattr(line, "name", "")).lower() for line in lines]
+
+
+OPTIONS = OptionSet(
+    options=(
+        Option(THREE_CARD, Flag(), False, cite("11.17(a)"), "a wager on the first three cards", notice=POSTED),
+        Option(SEVEN_CARD, Flag(), False, cite("11.17(a)"), "a wager on the best five of seven", notice=POSTED),
+        Option(
+            "deal_method",
+            Words("manual_shoe", "hand", "automated_7", "split_3_4"),
+            lambda o: "split_3_4" if splits_the_deal(o) else "automated_7",
+            cite("11.8(a)"),
+            "how cards are dealt (11.8, 11.8A, 11.8B; three and then four at tables with the wagers of 11.17)",
+        ),
+        Option(
+            "stub_deal",
+            Words("from_hand", "automated_4"),
+            "automated_4",
+            cite("11.17(g)"),
+            "how the last four cards are dealt where the first three come alone",
+        ),
+        Option(
+            "start_method",
+            Words("dice", "rng", "button", "none"),
+            lambda o: "none" if o["deal_method"] == "split_3_4" else "rng",
+            cite("11.4(a)"),
+            "what chooses the position that is dealt to first",
+        ),
+        Option("mark_start", Flag(), False, cite("11.8C(e)"), "a marker lies at the starting position"),
+        Option("shuffle", Words("manual", "automated"), "automated", cite("11.6(a)"), "who shuffles after every round"),
+        Option("second_deck", Flag(), _automated, cite("11.2(b)"), "a second deck, used every other round"),
+        Option(
+            "cutting_card_after_cut",
+            Words("discard_rack", "four_from_bottom"),
+            "discard_rack",
+            cite("11.6(e)"),
+            "where the cutting card goes after the cut",
+        ),
+        Option("recut_by", Words("last_cutter", "next_entitled"), "last_cutter", cite("11.6(f)"), "who cuts again"),
+        Option("idle_spread", Words("face_up", "face_down"), "face_up", cite("11.6(g)"), "how cards lie with no game"),
+        Option(
+            "ace_low_straight",
+            Words("second_highest", "lowest"),
+            "second_highest",
+            cite("11.3(d)"),
+            "where A-2-3-4-5 stands among the straights and the straight flushes",
+            notice=POSTED,
+            in_submission=True,
+        ),
+        Option(
+            "house_way",
+            HouseWays(),
+            "trump_plaza",
+            cite("11.9(d)"),
+            "how the dealer's hands, a co-bank's and a wrongly set bank's are set",
+            in_submission=True,
+        ),
+        Option("vigorish_rate", Whole(only=(5,)), 5, cite("11.9(j)"), "percent of what is won"),
+        Option(
+            "vigorish_rounding",
+            Words("exact", "up_25c"),
+            "up_25c",
+            cite("11.9(j)"),
+            "whether vigorish is rounded up to a multiple of 25 cents",
+            notice=POSTED,
+        ),
+        Option("match_play_main", Flag(), True, cite("11.7(a)"), "match play coupons may lie beside the wager"),
+        Option("player_bank", Flag(), True, cite("11.10(a)"), "players may bank", notice=POSTED),
+        Option(
+            "co_banking",
+            Flag(),
+            lambda o: o["player_bank"],
+            cite("11.10(e)"),
+            "the house covers half for a bank that asks for it",
+            notice=POSTED,
+        ),
+        Option(
+            "dealer_wager_vs_bank",
+            DealerWager(),
+            "last_wager_of_bank",
+            cite("11.10(g)"),
+            "what the dealer wagers against a bank, unless it wants less",
+        ),
+        Option("two_areas", Flag(), True, cite("11.12(a)"), "one player may wager on two adjacent areas"),
+        Option("rng_wager", Flag(), False, cite("11.13(a)"), "a wager on the number that chooses the start", notice=POSTED),
+        Option(
+            "rng_wager_odds",
+            OddsAtLeast(odds("5.5 to 1"), odds("6 to 1")),
+            odds("5.5 to 1"),
+            cite("11.13(b)6"),
+            "what the number wager pays, as on the layout",
+            notice=POSTED,
+        ),
+        Option("rng_wager_match_play", Flag(), False, cite("11.13(b)2"), "coupons may lie beside the number wager"),
+        Option(
+            PROGRESSIVE,
+            Words("none", "1", "5"),
+            "none",
+            cite("11.14(a)"),
+            "the progressive wager, in dollars",
+            notice=POSTED,
+        ),
+        Option(
+            "progressive_payouts",
+            TableOf(
+                {
+                    **{name: Percent(share) for name, share in zip(_line_names(METER_SHARES), METER_SHARES.values(), strict=True)},
+                    **{name: Dollars(cents) for name, cents in zip(_line_names(PROGRESSIVE_PAYS), PROGRESSIVE_PAYS.values(), strict=True)},
+                }
+            ),
+            {},
+            cite("11.14(d)"),
+            "what hand types pay above the schedule",
+            notice=POSTED,
+        ),
+        Option(
+            "meter_rate",
+            Percent(METER_RATES["1"]),
+            lambda o: METER_RATES.get(o.word(PROGRESSIVE), METER_RATES["1"]),
+            cite("11.14(e)"),
+            "percent of each progressive wager that goes on the meter",
+        ),
+        Option(
+            "meter_reset",
+            Dollars(METER_LEAST),
+            METER_LEAST,
+            cite("11.14(f)"),
+            "what the house puts on the meter when it starts and restarts",
+        ),
+        Option(
+            "bonus_wager",
+            Flag(),
+            lambda o: not splits_the_deal(o),
+            cite("11.15(a)"),
+            "a wager on the best hand of seven cards, with envy bonuses",
+            notice=POSTED,
+        ),
+        Option("bonus_min", Dollars(100), 100, cite("11.15(b)"), "the least bonus wager"),
+        Option(
+            "royal_match",
+            Words("KQ_suited", "AK_suited_natural"),
+            "KQ_suited",
+            cite("11.3(f)2"),
+            "what makes a royal match beside a royal flush",
+            notice=POSTED,
+        ),
+        Option("insurance_wager", Flag(), False, cite("11.15(a)"), "a wager on ace high or lower", notice=POSTED),
+        Option("insurance_min", Dollars(1), 100, cite("11.15(b) [practice]"), "the least insurance wager"),
+        Option(
+            "insurance_table",
+            Words(*INSURANCE_TABLES),
+            "D",
+            cite("11.16(c)"),
+            "the pay table of the insurance wager",
+            notice=POSTED,
+        ),
+        Option(
+            "bonus_cap",
+            Dollars(optional=True),
+            None,
+            cite("11.16(d)"),
+            "the most one player is paid in a round for bonus, envy bonus and insurance",
+            notice=CAP_LOWERED,
+        ),
+        Option(
+            "three_card_payouts",
+            TableOf({line.name.lower(): OddsAtLeast(pays) for line, pays in THREE_CARD_PAYS.items()}),
+            {},
+            cite("11.18(b)"),
+            "what the three-card bonus pays above the schedule",
+            notice=POSTED,
+        ),
+        Option(
+            "seven_card_table",
+            Words(*SEVEN_CARD_TABLES),
+            "A",
+            cite("11.18(c)"),
+            "the pay table of the seven-card bonus",
+            notice=POSTED,
+        ),
+        Option(
+            "seven_card_payouts",
+            TableOf({line.name.lower(): OddsAtLeast(pays) for line, pays in SEVEN_CARD_TABLES["B"].items()}),
+            {},
+            cite("11.18(c)"),
+            "what the seven-card bonus pays above the table",
+            notice=POSTED,
+        ),
+        Option("seven_card_min", Dollars(1), 100, cite("11.17(a) [practice]"), "the least seven-card bonus wager"),
+        Option(
+            "seven_card_cap",
+            Dollars(optional=True),
+            None,
+            cite("11.18(d)"),
+            "the most one player is paid in a round for the seven-card bonus",
+            notice=CAP_LOWERED,
+        ),
+        Option(
+            "shuffler_counts_cards",
+            Flag(),
+            _automated,
+            cite("11.17(i)"),
+            "the shuffler counts the deck after each shuffle, so that the stub need not be counted",
+        ),
+        Option("odds_wording", Words("to", "win"), "to", cite("11.18(a)"), "how signs state the odds of 11.18"),
+        *limit_options(cite("11.7(a)")),
+    ),
+    requirements=(
+        Requirement(
+            ("deal_method", THREE_CARD, SEVEN_CARD),
+            lambda o: (o["deal_method"] == "split_3_4") == splits_the_deal(o),
+            "Three cards and then four are dealt exactly where a three-card or seven-card bonus wager is offered.",
+            cite("11.17(b)"),
+        ),
+        Requirement(
+            ("stub_deal", "deal_method"),
+            lambda o: o["deal_method"] == "split_3_4" or "stub_deal" not in o.given,
+            "Only a table that deals three cards and then four has a choice of how the four are dealt.",
+            cite("11.17(g)"),
+        ),
+        Requirement(
+            ("start_method", "deal_method"),
+            lambda o: (o["start_method"] == "none") == (o["deal_method"] == "split_3_4"),
+            "A starting position is chosen, unless three cards and then four are dealt from the dealer's left.",
+            cite("11.8C(a)"),
+        ),
+        Requirement(
+            ("start_method", "deal_method", "shuffle"),
+            lambda o: o["start_method"] != "button" or (o["deal_method"] == "automated_7" and _automated(o)),
+            "A button may be used only with an automated shuffler and an automated dealing shoe.",
+            cite("11.4(a)3"),
+        ),
+        Requirement(
+            ("second_deck", "shuffle"),
+            lambda o: not o["second_deck"] or _automated(o),
+            "A second deck may be used only with an automated shuffling device.",
+            cite("11.2(b)"),
+        ),
+        Requirement(
+            ("co_banking", "player_bank"),
+            lambda o: not o["co_banking"] or o.flag("player_bank"),
+            "Only a table at which players may bank offers co-banking.",
+            cite("11.10(e)"),
+        ),
+        Requirement(
+            ("rng_wager", "start_method"),
+            lambda o: not o["rng_wager"] or o["start_method"] == "rng",
+            "A wager on the number needs a random number generator that chooses the start.",
+            cite("11.13(a)"),
+        ),
+        Requirement(
+            (PROGRESSIVE, "meter_rate"),
+            lambda o: o[PROGRESSIVE] == "none" or o.fraction("meter_rate") >= METER_RATES[o.word(PROGRESSIVE)],
+            "At least 21 percent of a $1.00 and 27 percent of a $5.00 wager go on the meter.",
+            cite("11.14(e)"),
+        ),
+        Requirement(
+            (PROGRESSIVE, "progressive_payouts"),
+            lambda o: o[PROGRESSIVE] != "5" or _five_dollar_payouts(o),
+            "A $5.00 progressive wager pays at least five times the schedule of the $1.00 wager.",
+            cite("11.14(d)"),
+        ),
+        Requirement(
+            ("bonus_wager", THREE_CARD, SEVEN_CARD),
+            lambda o: not (o["bonus_wager"] and splits_the_deal(o)),
+            "The bonus wager may not be offered beside a three-card or seven-card bonus wager.",
+            cite("11.15(a)"),
+        ),
+        Requirement(
+            ("bonus_cap", "bonus_min", "insurance_min"),
+            lambda o: o["bonus_cap"] is None or o.whole("bonus_cap") >= bonus_cap_floor(o),
+            "A cap may not be below $40,000.00, nor below the most one player could win at the minimum wagers.",
+            cite("11.16(d)"),
+        ),
+        Requirement(
+            ("seven_card_table", "seven_card_payouts"),
+            lambda o: _seven_card_minimums(o),
+            "No hand of the seven-card bonus pays less than its table.",
+            cite("11.18(c)"),
+        ),
+        Requirement(
+            ("seven_card_cap", "seven_card_min"),
+            lambda o: o["seven_card_cap"] is None or o.whole("seven_card_cap") >= seven_card_cap_floor(o),
+            "A cap may not be below $50,000.00, nor below the most one player could win at the minimum wager.",
+            cite("11.18(d)"),
+        ),
+        Requirement(
+            ("shuffler_counts_cards", "shuffle"),
+            lambda o: not o["shuffler_counts_cards"] or _automated(o),
+            "The stub count may be left to a shuffler only where an automated shuffling device is in use.",
+            cite("11.17(i)"),
+        ),
+        limits_in_order(),
+    ),
+)
+
+
+def _five_dollar_payouts(options: Options) -> bool:
+    given, least = options["progressive_payouts"], {k.name.lower(): 5 * v for k, v in PROGRESSIVE_PAYS.items()}
+    assert isinstance(given, Mapping)
+    return all(pays >= least.get(name, 0) for name, pays in given.items())
+
+
+def _seven_card_minimums(options: Options) -> bool:
+    given = options["seven_card_payouts"]
+    assert isinstance(given, Mapping)
+    table = {line.name.lower(): pays for line, pays in SEVEN_CARD_TABLES[options.word("seven_card_table")].items()}
+    return not any(pays < table[name] for name, pays in given.items())
+
+
+def offered(options: Options) -> set[str]:
+    """The wagers that a table with these options offers."""
+    flags = {RNG_NUMBER: "rng_wager", BONUS: "bonus_wager", INSURANCE: "insurance_wager"}
+    found = {MAIN} | {wager for wager, flag in flags.items() if options.flag(flag)}
+    if options[PROGRESSIVE] != "none":
+        found.add(PROGRESSIVE)
+    return found | {wager for wager in (THREE_CARD, SEVEN_CARD) if options.flag(wager)}
+
+
+def posted(options: Options, wager: str) -> Limit:
+    """The limits that the options post: the table's for the pai gow poker wager, a least one for some others."""
+    low, high = options["min_wager"], options["max_wager"]
+    least = {BONUS: "bonus_min", INSURANCE: "insurance_min", SEVEN_CARD: "seven_card_min"}
+    if wager == MAIN:
+        return Limit(low if isinstance(low, int) else None, high if isinstance(high, int) else None)
+    if wager in least and least[wager] in options.given:
+        return Limit(options.whole(least[wager]))
+    return Limit()

@@ -1,0 +1,265 @@
+"""The wagers of pai gow poker (11.7, 11.13 - 11.15, 11.17) and what they pay (11.9(j), 11.13(b)6, 11.14(d), 11.16, 11.18)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from enum import IntEnum
+from fractions import Fraction
+from typing import TypeVar
+
+from pitboss.equipment.money import Odds, commission, odds
+from pitboss.games.pai_gow_poker.hands import Best, First, Seven, Type
+from pitboss.law.citation import cite
+from pitboss.law.options import Options
+from pitboss.play.wagers import Wager
+
+MAIN, RNG_NUMBER, PROGRESSIVE = "pai_gow_poker", "rng_number", "progressive"
+BONUS, ENVY, INSURANCE = "bonus", "envy", "insurance"
+THREE_CARD, SEVEN_CARD = "three_card_bonus", "seven_card_bonus"
+BANK, DEALER_VS_BANK = "bank", "dealer_vs_bank"
+
+NUMBERS = tuple("1234567")
+
+WAGERS = (
+    Wager(MAIN, "Pai gow poker", cite("11.7(a)"), "your high and low hand against those of the dealer, or the bank"),
+    Wager(
+        RNG_NUMBER,
+        "Number",
+        cite("11.13(b)1"),
+        "the number from 1 to 7 that chooses the first position to be dealt to",
+        on=NUMBERS,
+    ),
+    Wager(PROGRESSIVE, "Progressive", cite("11.14(a)"), "your seven cards hold one of the progressive hand types"),
+    Wager(
+        BONUS,
+        "Bonus",
+        cite("11.15(b)"),
+        "the best hand in your seven cards; $5.00 or more also earns envy bonuses",
+        least=100,
+    ),
+    Wager(INSURANCE, "Pai gow insurance", cite("11.15(b)"), "your seven cards hold nothing: ace high or lower"),
+    Wager(THREE_CARD, "Three-card bonus", cite("11.17(a)"), "your first three cards hold a pair or better"),
+    Wager(SEVEN_CARD, "Seven-card bonus", cite("11.17(a)"), "the best five of your seven cards"),
+    Wager(ENVY, "Envy bonus", cite("11.15(c)"), "paid for other players' premium hands", opening=False),
+    Wager(BANK, "Bank", cite("11.10(a)"), "what a player bank wins or loses in all", opening=False),
+    Wager(DEALER_VS_BANK, "Dealer", cite("11.10(g)"), "the house's own wager against a player bank", opening=False),
+)
+
+SIDE_WAGERS = {  # with the section that wants a pai gow poker wager beside each
+    RNG_NUMBER: cite("11.13(b)1"),
+    PROGRESSIVE: cite("11.14(a)"),
+    BONUS: cite("11.15(b)"),
+    INSURANCE: cite("11.15(b)"),
+    THREE_CARD: cite("11.7(e)"),
+    SEVEN_CARD: cite("11.7(e)"),
+}
+
+ENVY_LEAST = 500
+"""A bonus wager of so many cents earns envy bonuses (11.15(c))."""
+
+Line = TypeVar("Line", bound=IntEnum)
+
+
+def _to_one(lines: Mapping[Line, int]) -> dict[Line, Odds]:
+    return {line: Odds(pays) for line, pays in lines.items()}
+
+
+BONUS_PAYS = _to_one(  # 11.16(a), so much to 1
+    {
+        Seven.SEVEN_CARD_STRAIGHT_FLUSH: 8000,
+        Seven.ROYAL_FLUSH_PLUS_ROYAL_MATCH: 2000,
+        Seven.SEVEN_CARD_STRAIGHT_FLUSH_WITH_JOKER: 1000,
+        Seven.FIVE_ACES: 400,
+        Seven.ROYAL_FLUSH: 150,
+        Seven.STRAIGHT_FLUSH: 50,
+        Seven.FOUR_OF_A_KIND: 25,
+        Seven.FULL_HOUSE: 5,
+        Seven.FLUSH: 4,
+        Seven.THREE_OF_A_KIND: 3,
+        Seven.STRAIGHT: 2,
+    }
+)
+ENVY_PAYS = {  # 11.16(b), in cents
+    Seven.SEVEN_CARD_STRAIGHT_FLUSH: 500_000,
+    Seven.ROYAL_FLUSH_PLUS_ROYAL_MATCH: 100_000,
+    Seven.SEVEN_CARD_STRAIGHT_FLUSH_WITH_JOKER: 50_000,
+    Seven.FIVE_ACES: 25_000,
+    Seven.ROYAL_FLUSH: 5_000,
+    Seven.STRAIGHT_FLUSH: 2_000,
+    Seven.FOUR_OF_A_KIND: 500,
+}
+MOST_ENVY = 3 * 500_000 + 2 * 100_000
+"""The most one player can earn from five others, who share one deck with the seven-card straight flush of his own: one
+such hand in each other suit, and two royal flushes with a royal match among the cards that are left."""
+
+
+def _insurance(pays: str) -> dict[int, Odds]:
+    return {high: odds(f"{n} to 1") for high, n in zip(range(9, 15), pays.split(), strict=True)}
+
+
+INSURANCE_TABLES = {  # 11.16(c): nine, ten, jack, queen, king, ace high: so much to 1
+    "A": _insurance("400 40 20 5 3 2"),
+    "B": _insurance("250 75 25 5 3 2"),
+    "C": _insurance("100 50 25 10 5 1"),
+    "D": _insurance("100 25 15 6 5 3"),
+    "E": _insurance("100 25 15 7 5 3"),
+}
+
+THREE_CARD_PAYS = _to_one(  # 11.18(b), at least so much to 1
+    {
+        First.STRAIGHT_FLUSH: 40,
+        First.THREE_OF_A_KIND: 25,
+        First.STRAIGHT_FLUSH_WITH_JOKER: 5,
+        First.STRAIGHT: 4,
+        First.FLUSH: 3,
+        First.PAIR: 1,
+    }
+)
+
+
+def _seven(five: int, royal: int, plain: int, joker: int) -> dict[Best, Odds]:
+    return _to_one(
+        {
+            Best.FIVE_ACES: five,
+            Best.ROYAL_FLUSH: royal,
+            Best.STRAIGHT_FLUSH: plain,
+            Best.STRAIGHT_FLUSH_WITH_JOKER: joker,
+            Best.FOUR_OF_A_KIND: 25,
+            Best.FULL_HOUSE: 5,
+            Best.FLUSH: 4,
+            Best.THREE_OF_A_KIND: 3,
+            Best.STRAIGHT: 2,
+        }
+    )
+
+
+SEVEN_CARD_TABLES = {"A": _seven(500, 250, 50, 50), "B": _seven(500, 200, 50, 30)}  # 11.18(c), at least so much to 1
+
+METER_SHARES = {  # 11.14(d): percent of the meter
+    Type.NATURAL_ROYAL_FLUSH_AND_PAIR: Fraction(100),
+    Type.FIVE_ACES_AND_PAIR: Fraction(100),
+    Type.NATURAL_ROYAL_FLUSH: Fraction(10),
+    Type.FIVE_ACES: Fraction(10),
+}
+PROGRESSIVE_PAYS = {  # 11.14(d): cents for a $1.00 wager; a $5.00 wager is paid five times as much
+    Type.ROYAL_FLUSH_AND_PAIR: 20_000,
+    Type.ROYAL_FLUSH: 10_000,
+    Type.STRAIGHT_FLUSH_AND_PAIR: 5_000,
+    Type.STRAIGHT_FLUSH: 2_500,
+    Type.FOUR_OF_A_KIND_AND_PAIR: 4_000,
+    Type.FOUR_OF_A_KIND: 2_000,
+    Type.FULL_HOUSE_AND_PAIR: 1_000,
+    Type.FULL_HOUSE: 500,
+    Type.FLUSH_AND_PAIR: 600,
+    Type.FLUSH: 300,
+    Type.STRAIGHT_AND_PAIR: 400,
+    Type.STRAIGHT: 200,
+    Type.THREE_OF_A_KIND: 200,
+}
+DEDUCTED_FROM = 5_000
+"""A payout of so many cents on a $1.00 wager comes off the meter, as does one for a straight flush (11.14(e))."""
+
+METER_RATES = {"1": Fraction(21), "5": Fraction(27)}
+"""At least so many percent of each wager go on the meter (11.14(e))."""
+METER_LEAST = 1_000_000
+"""At least so many cents of the house's money are on the meter when it starts and restarts (11.14(f))."""
+
+BONUS_CAP_LEAST, SEVEN_CARD_CAP_LEAST = 4_000_000, 5_000_000
+"""No cap may be lower (11.16(d), 11.18(d))."""
+
+VIGORISH_UNIT = 25
+"""What vigorish may be rounded up to, in cents (11.9(j))."""
+WHOLE_DOLLAR = 100
+"""What the payout of the number wager is rounded down to (11.13(b)6)."""
+
+
+# The tables in force
+
+
+def denomination(options: Options) -> int:
+    """The progressive wager, in cents; 0 where there is none."""
+    word = options.word(PROGRESSIVE)
+    return 0 if word == "none" else 100 * int(word)
+
+
+class Schedule:
+    """What the progressive pays at a table (11.14(d), (e))."""
+
+    def __init__(self, options: Options) -> None:
+        times = denomination(options) // 100
+        given = options["progressive_payouts"]
+        assert isinstance(given, Mapping)
+        self.fixed = {kind: cents * times for kind, cents in PROGRESSIVE_PAYS.items()}
+        self.shares = dict(METER_SHARES)
+        for name, pays in given.items():
+            kind = Type[name.upper()]
+            if kind in self.shares:
+                self.shares[kind] = pays
+            else:
+                self.fixed[kind] = pays
+        self._deducted = DEDUCTED_FROM * times
+
+    def pays(self, kind: Type, meter: int) -> int:
+        """What a hand type is paid with so many cents on the meter; a fraction of a cent goes to the player."""
+        if kind in self.shares:
+            return -int(-meter * self.shares[kind] // 100)
+        return self.fixed[kind]
+
+    def off_the_meter(self, kind: Type) -> bool:
+        """Whether the payout is deducted from the meter."""
+        if kind in self.shares:
+            return True
+        straight_flush = kind in (Type.STRAIGHT_FLUSH, Type.STRAIGHT_FLUSH_AND_PAIR)
+        return straight_flush or self.fixed[kind] >= self._deducted
+
+
+def three_card_pays(options: Options) -> dict[First, Odds]:
+    return _raised(THREE_CARD_PAYS, options["three_card_payouts"], First)
+
+
+def seven_card_pays(options: Options) -> dict[Best, Odds]:
+    return _raised(SEVEN_CARD_TABLES[options.word("seven_card_table")], options["seven_card_payouts"], Best)
+
+
+def _raised(schedule: Mapping[Line, Odds], given: object, lines: type[Line]) -> dict[Line, Odds]:
+    """A schedule of minimums with what a licensee pays above them."""
+    assert isinstance(given, Mapping)
+    return dict(schedule) | {lines[name.upper()]: pays for name, pays in given.items()}
+
+
+def vigorish(won: int, options: Options) -> int:
+    """Five percent of an amount won, rounded as the licensee chose (11.9(j)).
+
+    >>> from pitboss.games.pai_gow_poker.options import OPTIONS
+    >>> for way in ("exact", "up_25c"):
+    ...     options, _ = OPTIONS.read({"vigorish_rounding": way})
+    ...     print([vigorish(won, options) for won in (1200, 300, 1000, 10100)])
+    [60, 15, 50, 505]
+    [75, 25, 50, 525]
+    """
+    rate = options.fraction("vigorish_rate")
+    if options["vigorish_rounding"] == "exact":
+        return commission(won, rate)
+    return -int(-won * rate // (100 * VIGORISH_UNIT)) * VIGORISH_UNIT
+
+
+def bonus_cap_floor(options: Options) -> int:
+    """The least that a cap on bonus, envy bonus and insurance may be (11.16(d))."""
+    least = BONUS_CAP_LEAST
+    if options.flag("bonus_wager"):
+        stake = options.whole("bonus_min")
+        won = max(pays.pays(stake) for pays in BONUS_PAYS.values())
+        least = max(least, won + (MOST_ENVY if stake >= ENVY_LEAST else 0))
+    if options.flag("insurance_wager"):
+        table = INSURANCE_TABLES[options.word("insurance_table")]
+        envy = MOST_ENVY if options.flag("bonus_wager") and options.whole("bonus_min") >= ENVY_LEAST else 0
+        least = max(least, max(pays.pays(options.whole("insurance_min")) for pays in table.values()) + envy)
+    return least
+
+
+def seven_card_cap_floor(options: Options) -> int:
+    """The least that a cap on the seven-card bonus may be (11.18(d))."""
+    top = max(pays.pays(options.whole("seven_card_min")) for pays in seven_card_pays(options).values())
+    return max(SEVEN_CARD_CAP_LEAST, top)
+
+
