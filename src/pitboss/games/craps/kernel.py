@@ -22,7 +22,6 @@ from pitboss.simulate.compiled import compiled
 from pitboss.simulate.generator import Words, next_word
 from pitboss.simulate.runner import Simulation
 from pitboss.simulate.sums import Sums, add
-from pitboss.simulate.sums import Sums, add
 
 Table = npt.NDArray[np.int64]
 
