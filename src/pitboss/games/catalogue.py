@@ -26,6 +26,7 @@ CATALOGUE = (
     Entry("big_six", "Big Six", 5),
     Entry("minibaccarat", "Minibaccarat", 7),
     Entry("sic_bo", "Sic Bo", 9),
+    Entry("pai_gow_poker", "Pai Gow Poker", 11),
     Entry("mini_dice", "Mini-Dice", 13),
     Entry("three_card_poker", "Three Card Poker", 20),
     Entry("four_card_poker", "Four Card Poker", 27),

@@ -14,8 +14,8 @@ from typing import TypeVar
 from pitboss.equipment.money import cents, dollars
 from pitboss.errors import PitbossError, Unreadable
 from pitboss.law.citation import Citation
-from pitboss.law.limits import LIMITS, Limit
-from pitboss.law.notices import Owed, notices_owed
+from pitboss.law.limits import LIMITS, NO_LIMIT, Limit
+from pitboss.law.notices import MAXIMUM_CHANGE, MINIMUM_CHANGE, Owed, notices_owed
 from pitboss.law.options import Options, OptionSet, Violation
 
 T = TypeVar("T")
@@ -168,4 +168,24 @@ def changes(before: Sequence[TableCheck], after: Sequence[TableCheck], catalogue
     for table in after:
         if previous := old.get((table.name, table.game)):
             owed[table.name] = notices_owed(catalogue(table.game).options, previous.options, table.options)
+            owed[table.name] += limit_notices(previous.limits, table.limits)
     return {name: notices for name, notices in owed.items() if notices}
+
+
+def limit_notices(before: Mapping[str, Limit], after: Mapping[str, Limit]) -> list[Owed]:
+    """The notices that a change of posted limits owes, wager by wager (8.3(b), (c)).
+
+    >>> [(o.option, o.old, o.new, o.minutes) for o in limit_notices({"ante": Limit(500, 50000)}, {"ante": Limit(1000)})]
+    [('limits.ante minimum', '5.00', '10.00', 30), ('limits.ante maximum', '500.00', 'none', 0)]
+    """
+    owed = []
+    for wager in dict.fromkeys([*before, *after]):
+        old, new = before.get(wager, NO_LIMIT), after.get(wager, NO_LIMIT)
+        for what, notice, was, now in (
+            ("minimum", MINIMUM_CHANGE, old.least, new.least),
+            ("maximum", MAXIMUM_CHANGE, old.most, new.most),
+        ):
+            if was != now and notice.on(was, now):
+                amounts = ["none" if amount is None else dollars(amount) for amount in (was, now)]
+                owed.append(Owed(f"limits.{wager} {what}", *amounts, notice.minutes, notice.text, notice.cite))
+    return owed

@@ -108,7 +108,13 @@ SHARED = (
     "carry_over_card_at_end_of_shoe",
     "cutting_card",
 )
-"""What the family says about cards, also while a hand decides."""
+"""What the family says about cards."""
+
+
+def _moments(card: Irregular) -> frozenset[str]:
+    """Also while a hand decides and, where it can happen before a deal, while the shoe is auctioned."""
+    return card.moments | {DECISION} | (BEFORE_THE_DEAL if BETS in card.moments else frozenset())
+
 
 IRREGULARITIES = {
     "bank_wager_below_bid": Irregular(
@@ -160,6 +166,6 @@ IRREGULARITIES = {
         at_once(_third_card),
         needs_cards=1,
     ),
-    **{key: replace(CARDS[key], moments=CARDS[key].moments | {DECISION}) for key in SHARED},
+    **{key: replace(CARDS[key], moments=_moments(CARDS[key])) for key in SHARED},
     OUT_OF_LIMITS: replace(WAGER_OUT_OF_LIMITS, moments=BEFORE_THE_DEAL),
 }

@@ -22,7 +22,7 @@ SELECTION, PASSING, OPTION, MUST_PASS = cite("3.6(b)"), cite("3.11(b)"), cite("3
 NOBODY = cite("3.6(b) [practice]")
 
 WORDS = {
-    TAKE: Word(cite("3.6(c)"), "accept the shoe and deal"),
+    TAKE: Word(SELECTION, "accept the shoe and deal"),
     PASS: Word(OPTION, "pass the shoe on, or decline it"),
 }
 
@@ -53,13 +53,17 @@ def offers(table: Table) -> dict[tuple[str, str], Offer]:
         if curator == DEALER:  # nobody wanted it: whoever does now may have it
             return {(seat, TAKE): Offer(seat, TAKE, section) for seat in table.seats}
         return {(curator, PASS): Offer(curator, PASS, OPTION)}
-    asked = candidates(table)[:1]
+    asked, here = candidates(table)[:1], participants(table)
     open_now = {(seat, word): Offer(seat, word, section) for seat in asked for word in (TAKE, PASS)}
     for seat in order(table):  # somebody of whom nothing was known so far may sit there
         if seat in asked:
             break
-        if seat not in participants(table):
+        if seat not in here:
+            open_now |= {(seat, word): Offer(seat, word, section) for word in (TAKE, PASS)}
+        elif not asked:  # all have declined: whoever thinks better of it may have the shoe
             open_now[seat, TAKE] = Offer(seat, TAKE, section)
+    if last := str(table.state.get(OFFERED_BY, "")):  # that he gives it up may be said too
+        open_now[last, PASS] = Offer(last, PASS, OPTION)
     return open_now
 
 
@@ -70,11 +74,10 @@ def said(table: Table, say: Say) -> None:
         accept(table, say.who)
     elif table.state.get(CURATOR) == say.who and not on_offer(table):
         give_up(table, say.who)
-    else:
+    elif table.state.get(OFFERED_BY) != say.who or candidates(table)[:1] == [say.who]:
+        sit_down(table, say.who)
         table.state[REFUSED] = f"{table.state.get(REFUSED, '')},{say.who}".strip(",")
         table.announce(f"Seat {say.who} declines the shoe", PASSING if OFFERED_BY in table.state else SELECTION)
-        if not candidates(table):
-            nobody(table)
 
 
 def accept(table: Table, seat: str) -> None:

@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from pitboss.equipment.cards import Deck
 from pitboss.games.blackjack.betting import limit_posted, seats, wager_at_table, wagers_offered
+from pitboss.games.blackjack.decisions import DOUBLE
 from pitboss.games.blackjack.hands import describe
 from pitboss.games.blackjack.irregularities import IRREGULARITIES
 from pitboss.games.blackjack.options import OPTIONS
 from pitboss.games.blackjack.round import WORDS, play
-from pitboss.games.blackjack.wagers import PROGRESSIVE, WAGERS
+from pitboss.games.blackjack.wagers import DOUBLE_DOWN, PROGRESSIVE, WAGERS
 from pitboss.law.citation import cite
 from pitboss.play.game import Game, Positions
 
@@ -33,5 +34,6 @@ GAME = Game(
     seats=seats,
     shuffled_every_round=False,
     meters=lambda options: {PROGRESSIVE: options.whole("progressive_initial")} if options.flag("progressive") else {},
+    also={DOUBLE_DOWN: DOUBLE},
     describe=describe,
 )

@@ -13,7 +13,7 @@ from pitboss.games.blackjack.insurance import PASS, insure, offered_now
 from pitboss.games.blackjack.payments import bust, settle_surrender
 from pitboss.games.blackjack.side import settle_at
 from pitboss.games.blackjack.side.moments import Moment
-from pitboss.games.blackjack.wagers import DOUBLE_DOWN, SPLIT
+from pitboss.games.blackjack.wagers import DOUBLE_DOWN, INSURANCE, SPLIT
 from pitboss.law.citation import Citation, cite
 from pitboss.play.actions import Say
 from pitboss.play.game import Procedure
@@ -149,6 +149,7 @@ def decision(deal: Deal, hand: Hand) -> Request:
             offers[who, word] = double_offer(deal, hand, who)
         else:
             offers[who, word] = Offer(who, word, SPLITS if word == SPLIT else SURRENDERS)
+    bars[INSURANCE] = too_late_to_insure(deal)
     if deal.exposed:
         offers[who, REFUSE] = Offer(who, REFUSE, REFUSES)
 
@@ -158,6 +159,13 @@ def decision(deal: Deal, hand: Hand) -> Request:
         return None
 
     return Request(DECISION, offers, TURN, silence=Say(who, STAND), barred=bars, objection=objection)
+
+
+def too_late_to_insure(deal: Deal) -> Bar:
+    """Why nobody may insure now (2.9(a), (b))."""
+    if deal.upcard.rank != ACE:
+        return Bar("the dealer's first card is no ace", cite("2.9(a)"))
+    return Bar("insurance is placed before any decision", cite("2.9(b)"))
 
 
 def double_offer(deal: Deal, hand: Hand, who: str) -> Offer:

@@ -8,6 +8,7 @@ from typing import cast
 
 from pitboss.equipment.cards import Card
 from pitboss.games.blackjack.boxes import Deal
+from pitboss.games.blackjack.hands import is_blackjack
 from pitboss.games.blackjack.mishaps import happened
 from pitboss.games.blackjack.shoe import (
     choose_side,
@@ -15,6 +16,7 @@ from pitboss.games.blackjack.shoe import (
     exhausted,
     is_double,
     left,
+    left_in_shoe,
     look_for_cutting_card,
     reshuffle_discards,
 )
@@ -26,8 +28,8 @@ from pitboss.play.procedure import GO, ask
 from pitboss.play.requests import Closes, Draw, Offer, Request
 
 DETERMINANT = "determinant"
-DEAL, DRAW = "deal", "draw"
-"""The moments of the initial cards and of all others."""
+DEAL, DRAW, READING = "deal", "draw", "reading"
+"""The moments of the initial cards, of all others, and of the hole card in the card reader."""
 DEALS = cite("2.6(e) [2.18(c)]")
 
 
@@ -115,10 +117,12 @@ def initial_cards(deal: Deal) -> Procedure[None]:
 
 
 def turn_up(deal: Deal, place: str, section: Citation) -> Procedure[None]:
-    """Turns a hand up; a face that nobody saw is asked for."""
+    """Turns a hand up; a face that nobody saw is asked for. What the card reader ruled out cannot come (2.6(j))."""
     table = deal.table
     while table.unseen(place):
-        answer = yield from ask(table, Draw((place,), section, moment="face"))
+        read = place == DEALER and deal.dealer_blackjack is False
+        among = tuple(card for card in left_in_shoe(table) if not is_blackjack((deal.upcard, card))) if read else ()
+        answer = yield from ask(table, Draw((place,), section, moment="face", among=among))
         assert isinstance(answer, Drawn), answer
         table.learn(place, cast(tuple[Card, ...], answer.values))
     table.reveal(place, section)

@@ -45,7 +45,9 @@ def insure(deal: Deal, boxes: Sequence[Box]) -> Procedure[None]:
             done.add(said.who)
         elif said.word == EVEN_MONEY:
             hand = next(box.hand for box in boxes if said.who in box.bettors)
-            pay_even_money(deal, hand, said.who, said.on)
+            for spot in (said.on,) if said.on else deal.spots:
+                if deal.stakes(said.who, hand, spot):
+                    pay_even_money(deal, hand, said.who, spot)
         else:
             assert said.amount is not None, said
             deal.table.stake(said.who, INSURANCE, said.amount, RIGHT, said.on)
@@ -66,7 +68,7 @@ def _offers(deal: Deal, boxes: Sequence[Box], done: set[str]) -> dict[tuple[str,
                     who, INSURANCE, RIGHT, 1, limit, on=tuple(free) if deal.multiple else None, amount_cite=PLACES
                 )
             if down and box.hand.blackjack and deal.options.flag("even_money"):
-                offers[who, EVEN_MONEY] = Offer(who, EVEN_MONEY, EVEN, on=tuple(down) if deal.multiple else None)
+                offers[who, EVEN_MONEY] = Offer(who, EVEN_MONEY, EVEN, on=("", *down) if deal.multiple else None)
             if (who, INSURANCE) in offers or (who, EVEN_MONEY) in offers:
                 offers[who, PASS] = Offer(who, PASS, PLACES)
     return offers

@@ -8,7 +8,7 @@ from pitboss.errors import Refused
 from pitboss.games.blackjack.betting import LIGHT_OUT
 from pitboss.games.blackjack.boxes import READER_OUT, box_of
 from pitboss.games.blackjack.decisions import BEHIND
-from pitboss.games.blackjack.drawing import DEAL
+from pitboss.games.blackjack.drawing import DEAL, READING
 from pitboss.games.blackjack.insurance import MOMENT as INSURANCE
 from pitboss.games.blackjack.mishaps import DRAW as TAKE_IT
 from pitboss.games.blackjack.mishaps import EXPOSED, UNEXPOSED, VOID
@@ -75,10 +75,11 @@ def _light_out(table: Table, this: Irregular, request: Request | Draw, action: I
             table.withdraw(box, PROGRESSIVE, this.cite)
 
 
-def _reader_out(table: Table, this: Irregular, request: Request | Draw, action: Irregularity) -> None:
+def _reader_out(table: Table, this: Irregular, request: Request | Draw, action: Irregularity) -> Action | None:
     """The game goes on without the device until it is replaced (2.15(k))."""
     table.notice(action.key, action.at, "the game goes on as without one", this.cite)
     table.state[READER_OUT] = 1
+    return action if request.moment == READING else None
 
 
 def _only(holds: Callable[[Options], bool], reason: str, section: Citation) -> Callable[[Options], Refused | None]:
@@ -183,14 +184,14 @@ IRREGULARITIES = {
         "the hole card goes into the card reader though no blackjack is possible",
         AFTER_TWO_CARDS,
         _told("play goes on, unless a player could learn the hole card: then all hands are dead", "casino supervisor"),
-        needs_cards=0,
+        needs_cards=1,
         words=frozenset({EXPOSED, UNEXPOSED}),
         bar=_READER,
     ),
     "card_reader_fault": Irregular(
         cite("2.15(k)"),
         "the card reader fails",
-        AFTER_THE_BETS | {BETS},
+        AFTER_THE_BETS | {BETS, READING},
         at_once(_reader_out),
         needs_cards=0,
         bar=_READER,
@@ -231,7 +232,7 @@ IRREGULARITIES = {
         "the card of a double is dealt face up where it should lie face down",
         frozenset({DECISION, DRAW, BEHIND, PAUSE}),
         _told("play goes on, and the wagers are settled in rotation"),
-        needs_cards=0,
+        needs_cards=1,
         bar=_FACE_DOWN,
     ),
     OUT_OF_LIMITS: WAGER_OUT_OF_LIMITS,

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from pitboss.equipment.cards import Card
 from pitboss.games.blackjack.boxes import Box, Deal, Hand
 from pitboss.games.blackjack.payments import dead, dead_box
 from pitboss.games.blackjack.shoe import reshuffle_discards
+from pitboss.games.blackjack.side.streak import as_before
 from pitboss.law.citation import Citation, cite
-from pitboss.play.actions import Irregularity, Say
+from pitboss.play.actions import DEALER, Irregularity, Say
 from pitboss.play.game import Procedure, Void
 from pitboss.play.procedure import ask
 from pitboss.play.requests import Offer, Request
@@ -36,9 +38,14 @@ def _choose(deal: Deal, box: Box, what: Irregularity, section: Citation) -> Proc
     return answer.word
 
 
+def _faces(what: Irregularity) -> tuple[Card, ...]:
+    """The cards named with an irregularity, so far as they were seen."""
+    return tuple(card for card in what.cards if card.seen)
+
+
 def _exposed(deal: Deal, what: Irregularity) -> Procedure[None]:
     """The card is offered as the next one; whoever refuses it gets no more cards (2.15(c))."""
-    deal.table.held[:0] = [card for card in what.cards if card.seen]
+    deal.table.held[:0] = _faces(what)
     deal.exposed = bool(deal.table.held)
     yield from ()
 
@@ -85,21 +92,32 @@ def _not_dealt(deal: Deal, what: Irregularity) -> Procedure[None]:
 
 
 def _reader_misused(deal: Deal, what: Irregularity) -> Procedure[None]:
-    """All hands are dead if a player could learn the hole card, otherwise play goes on (2.15(j))."""
+    """All hands are dead if a player could learn the hole card, otherwise play goes on (2.15(j)).
+
+    A card named with it is the hole card.
+    """
+    deal.table.learn(DEALER, _faces(what))
     shows = what.word == EXPOSED or (what.word != UNEXPOSED and deal.options.flag("card_reader_shows"))
     if shows and not deal.can_have_blackjack:
+        as_before(deal.table)
         raise Void("the hole card was read where it should not be, and could be seen", cite("2.15(j)1"))
     yield from ()
 
 
 def _double_shown(deal: Deal, what: Irregularity) -> Procedure[None]:
-    """The card drawn to a double lies face up after all; it is settled in its turn (2.15(p))."""
+    """The card drawn to a double lies face up after all; it is settled in its turn (2.15(p)).
+
+    A card named with it is the one drawn to the double, now or before.
+    """
     box = deal.box(what.at)
     hands: list[Hand] = box.hands if box else [deal.turn] if deal.turn else []
     for hand in hands:
         if hand.face_down and not hand.over:
             hand.face_down = False
-            if len(hand.cards) > 2:
+            if len(hand.cards) == 2:
+                deal.table.held.extend(_faces(what))
+            else:
+                deal.table.learn(hand.name, _faces(what))
                 deal.table.reveal(hand.name, cite("2.15(p)"))
     yield from ()
 

@@ -130,12 +130,7 @@ def side_wagers(options: Options, won: Fraction, lost: Fraction) -> Iterator[tup
         chance = blackjack_probability(decks)
         least, most = (side.mean_award(chance, Fraction(edge, 100)) * stake for edge in (30, 0))
         legal: dict[str, object] = {"mean_award_for_30_percent": float(least), "mean_award_for_0_percent": float(most)}
-        yield (
-            f"{BONUS}_{stake}",
-            WagerOdds(
-                side.blackjack_bonus(chance, awards(options, stake), stake * 100), exact | {"variant_of": BONUS} | legal
-            ),
-        )
+        yield key, WagerOdds(side.blackjack_bonus(chance, awards(options, stake), stake * 100), exact | legal)
     if options.flag("streak"):
         for key, hands in STREAKS.items():
             yield key, WagerOdds(side.streak(hands, streak_pays(options)[hands], won, lost), {"method": STREAK})

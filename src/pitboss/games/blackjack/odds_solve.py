@@ -21,7 +21,7 @@ Reals = npt.NDArray[np.float64]
 
 # The columns of a sum of masses, by what becomes of a hand.
 STOOD, FIVE_CARD, DOUBLED, DOUBLING, PLAYED = 0, 6, 7, 13, 14
-"""Stood on less than 17, 17 ... 21; on a paid five-card 21; doubled to less than 17, 17 ... 21; all doubled; the rest."""
+"""Stood on less than 17, 17 ... 21; on a paid five-card 21; doubled to less than 17, 17 ... 21; all doubled; others."""
 COLUMNS = 15
 
 

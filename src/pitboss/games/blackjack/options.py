@@ -62,6 +62,17 @@ class Depth:
         return "1/4 of the stack or more (or in percent: 25)"
 
 
+class Pays(Words):
+    """What a blackjack pays, written ``3:2`` or ``3 to 2``.
+
+    >>> Pays("3:2", "6:5").read("3 to 2")
+    '3:2'
+    """
+
+    def read(self, raw: object) -> str:
+        return super().read(str(raw).replace(" to ", ":"))
+
+
 def _six_to_five(options: Options) -> bool:
     return options["variation"] == "six_to_five"
 
@@ -155,7 +166,7 @@ EQUIPMENT = (
 RULES = (
     Option(
         "blackjack_pays",
-        Words("3:2", "6:5"),
+        Pays("3:2", "6:5"),
         lambda o: "6:5" if _six_to_five(o) else "3:2",
         cite("2.7 [205 CMR 146.13(3)(a)]"),
         "what a blackjack is paid",
@@ -247,10 +258,10 @@ SIDE_WAGERS = (
     Option(
         "same_suit_option",
         Whole(1, 4),
-        2,
+        lambda o: 2 if o["additional_wager"] == "same_suit" else None,
         cite("2.17(e)2"),
         "the pay table of the same suit wager",
-        notice=_posted("2.17(e)2"),
+        notice=_on_starting("2.17(e)2", 1, 2, 3, 4),
     ),
     Option(
         "additional_wager_max",

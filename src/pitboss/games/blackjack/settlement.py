@@ -8,7 +8,7 @@ from typing import NamedTuple, cast
 from pitboss.equipment.cards import Card
 from pitboss.equipment.money import Odds
 from pitboss.games.blackjack.boxes import Box, Deal, Hand
-from pitboss.games.blackjack.drawing import draw, pause, turn_up
+from pitboss.games.blackjack.drawing import READING, draw, pause, turn_up
 from pitboss.games.blackjack.hands import ACE, VALUES, dealer_draws, describe, is_blackjack, total
 from pitboss.games.blackjack.payments import (
     LOST,
@@ -28,7 +28,7 @@ from pitboss.games.blackjack.side import settle_at
 from pitboss.games.blackjack.side.moments import Moment
 from pitboss.games.blackjack.wagers import FIVE_CARD_21_PAYS, HAND_PAYS, INSURANCE, TWENTY
 from pitboss.law.citation import Citation, cite
-from pitboss.play.actions import DEALER, Drawn
+from pitboss.play.actions import DEALER, Drawn, Irregularity
 from pitboss.play.effects import Discarded
 from pitboss.play.game import Procedure
 from pitboss.play.procedure import ask
@@ -73,7 +73,9 @@ def read_hole_card(deal: Deal) -> Procedure[None]:
     table = deal.table
     hole = table.hands[DEALER][1]
     if not hole.seen:  # a record may leave it out: then the device showed no blackjack
-        answer = yield from ask(table, Draw((DEALER,), READS, moment="face", unseen=True))
+        answer = yield from ask(table, Draw((DEALER,), READS, moment=READING, unseen=True))
+        if isinstance(answer, Irregularity):  # the device failed (2.15(k))
+            return
         assert isinstance(answer, Drawn), answer
         (hole,) = cast(tuple[Card, ...], answer.values)
         if hole.seen:

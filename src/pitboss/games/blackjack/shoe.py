@@ -10,6 +10,7 @@ from collections.abc import Sequence
 
 from pitboss.equipment.cards import Card
 from pitboss.games.blackjack.boxes import Deal, box_of
+from pitboss.games.blackjack.side.streak import as_before
 from pitboss.law.citation import Citation, cite
 from pitboss.law.options import Options
 from pitboss.play.actions import DEALER
@@ -48,6 +49,11 @@ def gone(table: Table) -> int:
 def left(table: Table) -> int:
     """Cards still to be dealt."""
     return size(table) - gone(table)
+
+
+def left_in_shoe(table: Table) -> list[Card]:
+    """The faces that can still come."""
+    return [card for card, copies in table.setting.copies.items() if table.gone.get(card, 0) < copies]
 
 
 def count(table: Table, cards: int) -> None:
@@ -149,6 +155,7 @@ def reshuffle_discards(deal: Deal) -> None:
     if left(table) > 1:
         burn(table, section)
     if left(table) < 1:
+        as_before(table)
         raise Void("every card of the shoe lies on the table: the round cannot be finished", cite("2.15(f) [reading]"))
 
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 
 from pitboss.equipment.money import dollars
 from pitboss.errors import Refused
 from pitboss.games.craps import shooter
-from pitboss.games.craps.payouts import least_stake, most_odds, paid, step, vigorish, winning_totals
+from pitboss.games.craps.payouts import least_stake, most_odds, paid, payable, step, vigorish, winning_totals
 from pitboss.games.craps.standing import OFF, ON, button, held_vigorish, number_of, point, split, standing
 from pitboss.games.craps.wagers import ANY_CRAPS, BETS, ELEVEN, SUPPLEMENT_OF, Bet, Down, Group, Made
 from pitboss.law.citation import cite
@@ -19,7 +20,7 @@ from pitboss.play.actions import DEALER, NO_MORE_BETS, REMOVE, SUPERVISOR, Irreg
 from pitboss.play.effects import Transfer, Verb
 from pitboss.play.game import Procedure, Word
 from pitboss.play.procedure import OUT_OF_LIMITS, ask, position_taken
-from pitboss.play.requests import Closes, Offer, Request
+from pitboss.play.requests import Bar, Closes, Offer, Request
 from pitboss.play.table import Table
 
 REDUCE, CRAPS_ELEVEN = "reduce", "craps_eleven"
@@ -51,6 +52,10 @@ WORDS = {
     shooter.TAKE_DICE: Word(
         shooter.KEEPS, "the shooter has to give up the dice", by=frozenset({DEALER, SUPERVISOR}), bets=True
     ),
+}
+NOTHING_THERE = {
+    word: Bar(f"no wager of this seat's can be {done}", WORDS[word].cite)
+    for word, done in {ON: "called on", OFF: "called off", REDUCE: "reduced"}.items()
 }
 
 
@@ -109,10 +114,10 @@ def on_standing(table: Table, base: Mapping[Key, Offer], capped: bool) -> dict[K
     for place, bet, number, _ in standing(table):
         name = f"{place.wager} {place.on}".rstrip()
         stays = locked(table, bet, number)
-        words = {REMOVE: True, REDUCE: True, ON: bool(bet.come_out), OFF: bet.callable_off}
+        words = {REMOVE: True, REDUCE: True, ON: bool(bet.come_out), OFF: bool(bet.come_out)}
         for word in [word for word, possible in words.items() if possible]:
             places.setdefault((place.seat, word), []).append((stays, name))
-            if word == ON and place.on:  # also without its number: on all of them
+            if word in (ON, OFF) and place.on:  # also without its number: on all of them
                 places[place.seat, word].append((stays, place.wager))
         if number and bet.key in SUPPLEMENT_OF:
             numbers.setdefault((place.seat, SUPPLEMENT_OF[bet.key].key), []).append(number)
@@ -122,20 +127,32 @@ def on_standing(table: Table, base: Mapping[Key, Offer], capped: bool) -> dict[K
         found[seat, word] = Offer(seat, word, WORDS[word].cite, 1 if word == REDUCE else None, on=names)
     for (seat, word), on_numbers in numbers.items():
         if (seat, word) in base:
-            found[seat, word] = _supplement(table, base[seat, word], BETS[word], on_numbers, capped)
+            offer = base[seat, word] if base is not table.setting.betting else _posted(table, base[seat, word])
+            found[seat, word] = _supplement(table, offer, BETS[word], on_numbers, capped)
     return found
+
+
+def _posted(table: Table, offer: Offer) -> Offer:
+    """Odds that have to reach the table minimum alone go by that of their flat wager, unless they have their own."""
+    if table.options["odds_minimum"] != "separate" or offer.word in table.setting.limits:
+        return offer
+    least = table.setting.limit(BETS[offer.word].supports).least
+    return replace(offer, least=max(offer.least or 1, least or 1))
 
 
 def _supplement(table: Table, offer: Offer, bet: Bet, numbers: list[int], capped: bool) -> Offer:
     """A supplement as it may be made behind what this seat has down: the number with the least step first."""
     steps = sorted((step(table.options, bet, n), n) for n in numbers)
-    alone = table.options["odds_minimum"] == "separate"  # then the least is the table's, and the cap an objection
-    least = max(steps[0][0], -(-(offer.least or 0) // steps[0][0]) * steps[0][0])
-    most = None
-    if capped and not alone and not bet.on_numbers:
-        most = most_odds(table.options, bet, numbers[0], table.on(offer.who, bet.supports))
-    on = tuple(str(n) for _, n in steps) if bet.on_numbers else None
-    return Offer(offer.who, offer.word, offer.cite, least, most, on=on, amount_cite=LIMITS if alone else CAP)
+    unit, least, most = steps[0][0], offer.least or 1, offer.most
+    cap = None
+    if capped and not bet.on_numbers:  # on numbers of its own it differs from one to the other: an objection
+        cap = most_odds(table.options, bet, numbers[0], table.on(offer.who, bet.supports))
+    tighter = cap is not None and (most is None or cap < most)
+    return Offer(
+        offer.who, offer.word, offer.cite, -(-least // unit) * unit, cap if tighter else most,
+        on=tuple(str(n) for _, n in steps) if bet.on_numbers else None,
+        amount_cite=LIMITS if least > 1 else PAYABLE, most_cite=CAP if tighter else LIMITS,
+    )  # fmt: skip
 
 
 @functools.cache
@@ -188,9 +205,8 @@ def _not_made(table: Table, say: Say, capped: bool = True) -> Refused | None:
         most = most_odds(table.options, bet, number, flat) if capped else None
         if most is not None and total > most:
             return Refused(_above_cap(table, bet, number, most, total), CAP)
-    unit = step(table.options, bet, number)
-    if total % unit:
-        return Refused(_not_payable(table, bet, number, total, unit), PAYABLE)
+    if not payable(table.options, bet, number, total):
+        return Refused(_not_payable(table, bet, number, total), PAYABLE)
     return None
 
 
@@ -210,8 +226,8 @@ def _above_cap(table: Table, bet: Bet, number: int, most: int, total: int) -> st
     return f"{limits}: it would win ${dollars(wins.pays(total))}, and ${dollars(wins.pays(most))} is the most"
 
 
-def _not_payable(table: Table, bet: Bet, number: int, total: int, unit: int) -> str:
-    least = dollars(table.options.whole("min_payout_unit"))
+def _not_payable(table: Table, bet: Bet, number: int, total: int) -> str:
+    unit, least = step(table.options, bet, number), dollars(table.options.whole("min_payout_unit"))
     if bet.parts:
         return f"{bet.key!r} is {bet.units} equal units: multiples of ${dollars(unit)}, not ${dollars(total)}"
     if bet.group is Group.FIRE:
@@ -237,8 +253,8 @@ def _not_taken_down(table: Table, say: Say) -> Refused | None:
     left = down - (say.amount or 0)
     if left < 0:
         return Refused(f"only ${dollars(down)} lies on {say.on!r}", REMOVING)
-    if left % step(table.options, bet, number):
-        return Refused(_not_payable(table, bet, number, left, step(table.options, bet, number)), PAYABLE)
+    if not payable(table.options, bet, number, left):
+        return Refused(_not_payable(table, bet, number, left), PAYABLE)
     least = table.setting.limit(wager).least
     if left and least and left < least:
         return Refused(f"{say.on!r} must stay at ${dollars(least)} or more, or come down whole", LIMITS)
@@ -248,7 +264,7 @@ def _not_taken_down(table: Table, say: Say) -> Refused | None:
 def _not_called(table: Table, say: Say) -> Refused | None:
     wager, on = split(say.on)
     bet = BETS.get(wager)
-    if bet is None or not (bet.callable_off if say.word == OFF else bet.come_out):
+    if bet is None or not bet.come_out:
         return Refused(f"{say.on!r} cannot be called {say.word}", BUTTONS)
     if not table.on(say.who, wager, on) and not (not on and _on_numbers(table, say.who, wager)):
         return Refused(f"no {say.on!r} to call {say.word}", BUTTONS)
@@ -272,7 +288,10 @@ def take_wagers(table: Table) -> Procedure[None]:
 
     while True:
         base = table.setting.betting if limited else table.setting.unlimited
-        request = Request("bets", Open(table, base, capped), PLACING, Closes.DEALER, objection=judge, standing=table.on)
+        offers = Open(table, base, capped)
+        request = Request(
+            "bets", offers, PLACING, Closes.DEALER, barred=NOTHING_THERE, objection=judge, standing=table.on
+        )
         action = yield from ask(table, request)
         if isinstance(action, Irregularity):
             limited = limited and action.key != OUT_OF_LIMITS

@@ -74,6 +74,29 @@ def step(options: Options, bet: Bet, number: int = 0) -> int:
     return options.whole("min_payout_unit") * bet.units * math.lcm(*(one.ratio.denominator for one in pays))
 
 
+def payable(options: Options, bet: Bet, number: int, stake: int) -> bool:
+    """Whether whatever a stake can win is a whole number of the least units.
+
+    Wagers on one number go by the step that section 1.4 has for each; the others by what they win.
+
+    >>> from pitboss.games.craps.options import OPTIONS
+    >>> table, _ = OPTIONS.read({})
+    >>> [payable(table, BETS[key], 0, 250) for key in ("any_seven", "eleven", "hard_4", "horn")]
+    [True, False, False, False]
+    """
+    if bet.group in (Group.NUMBER, Group.FIRE):
+        return stake % step(options, bet, number) == 0
+    unit = options.whole("min_payout_unit")
+    for total in winning_totals(bet.key, number):
+        if bet.parts:
+            wins = on_part(options, total).ratio * bet.parts[total] * stake / bet.units
+        else:
+            wins = paid(options, bet, number, total).ratio * stake
+        if (wins / unit).denominator > 1:
+            return False
+    return True
+
+
 @functools.cache
 def winning_totals(key: str, number: int) -> tuple[int, ...]:
     """The totals a wager can win on, on its number."""

@@ -142,9 +142,8 @@ class Bet:
     number: int = 0
     """The number it is on for good."""
     come_out: str = ""
-    """The option that says whether it works on a come out roll; always, where there is none."""
-    callable_off: bool = False
-    """Its owner may call it off for a roll."""
+    """The option that says whether it works on a come out roll; then its owner may call it on or off for a roll. It
+    always works where there is none."""
     stays: bool = False
     """A winner stays up."""
     supports: str = ""
@@ -242,7 +241,7 @@ def _for(key: str, name: str, number: int, pays: Odds, vig: str = "") -> Bet:
     true, paid = (TRUE_ODDS, cite("1.5 [practice]")) if vig else (OTHER_WAGERS, PAYS_LIKE_MINI_DICE)
     meaning = f"{number} before a 7" + (", at true odds less vigorish" if vig else "")
     return Bet(f"{key}_{number}", f"{name} {number}", meaning, Group.NUMBER, {0: before_seven(number)}, true, paid,
-               {0: pays}, number=number, come_out="place_on_come_out", callable_off=True, stays=True, vig=vig,
+               {0: pays}, number=number, come_out="place_on_come_out", stays=True, vig=vig,
                fixed=bool(vig))  # fmt: skip
 
 
@@ -250,7 +249,7 @@ def _against(key: str, name: str, number: int, pays: Odds, vig: str = "") -> Bet
     true, paid = (TRUE_ODDS, cite("1.5 [practice]")) if vig else (OTHER_WAGERS, PAYS_IN_PRACTICE)
     meaning = f"a 7 before {number}" + (", at true odds less vigorish" if vig else "")
     return Bet(f"{key}_{number}", f"{name} {number}", meaning, Group.NUMBER, {0: after_seven(number)}, true, paid,
-               {0: pays}, number=number, come_out="lay_on_come_out", callable_off=True, stays=True, against=True,
+               {0: pays}, number=number, come_out="lay_on_come_out", stays=True, against=True,
                vig=vig, fixed=bool(vig))  # fmt: skip
 
 
@@ -258,7 +257,7 @@ def _hard(number: int) -> Bet:
     easy = totals(number) - pair(number)
     return Bet(f"hard_{number}", f"Hard {number}", f"{number // 2}-{number // 2} before a 7 and before any other "
                f"{number}", Group.NUMBER, {0: Stage(pair(number), totals(7) | easy)}, OTHER_WAGERS, PAYS_IN_PRACTICE,
-               {0: odds(HARDWAYS[number])}, number=number, come_out="hardways_on_come_out", callable_off=True,
+               {0: odds(HARDWAYS[number])}, number=number, come_out="hardways_on_come_out",
                stays=True)  # fmt: skip
 
 

@@ -151,7 +151,7 @@ def held(
         card = p[i] + (p[i] >= up)
         total += SUMS[card]
         mask |= MASKS[card]
-    return count - (strength(known[0], known[1], known[2], total, mask) <= s)
+    return int(count - (strength(known[0], known[1], known[2], total, mask) <= s))
 
 
 @compiled
@@ -168,7 +168,7 @@ def against_up(
                 p[found] = card
                 found += 1
                 total += SUMS[card]
-        s = strength(five[0], five[1], five[2], total, hands[place])
+        s = int(strength(five[0], five[1], five[2], total, hands[place]))
         strengths[place] = s
         for suit in range(4):
             if MASKS[suit * 13 + rank] & hands[place]:
@@ -209,8 +209,8 @@ def solve(show: bool = True) -> tuple[Wins, Small]:
     strengths = np.zeros(len(hands), dtype=np.uint16)
     with ThreadPoolExecutor(os.cpu_count()) as pool:
         results = pool.map(lambda rank: solve_rank(rank, hands), range(13))
-        for rank, (found, strengths) in enumerate(results):
-            wins[:, rank] = found
+        for rank, (found, ranked) in enumerate(results):
+            wins[:, rank], strengths = found, ranked
             if show:
                 print(f"\r{rank + 1} of 13 up cards", end="", file=sys.stderr, flush=True)
     if show:

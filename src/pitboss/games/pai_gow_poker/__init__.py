@@ -1,0 +1,53 @@
+"""Pai gow poker, N.J.A.C. 19:47-11. Read `round` beside the regulation, then what it calls."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from pitboss.equipment.cards import Deck
+from pitboss.games.pai_gow_poker.hands import high_words
+from pitboss.games.pai_gow_poker.house_way import house_way
+from pitboss.games.pai_gow_poker.irregularities import IRREGULARITIES
+from pitboss.games.pai_gow_poker.options import OPTIONS, offered, posted
+from pitboss.games.pai_gow_poker.round import ALSO, WORDS, play
+from pitboss.games.pai_gow_poker.wagers import BONUS, PROGRESSIVE, SEVEN_CARD, THREE_CARD, WAGERS, denomination
+from pitboss.law.citation import Citation, cite
+from pitboss.law.options import Options
+from pitboss.play.game import Game, Positions
+from pitboss.play.wagers import Wager
+
+
+def at_table(options: Options, wager: Wager) -> Wager:
+    """The progressive wager is of one denomination (11.14(a))."""
+    fixed = denomination(options)
+    return replace(wager, least=fixed, most=fixed) if wager.key == PROGRESSIVE and fixed else wager
+
+
+def barred(options: Options, wager: str) -> Citation | None:
+    """The bonus wager and those of 11.17 keep each other from a table."""
+    if wager == BONUS and (options.flag(THREE_CARD) or options.flag(SEVEN_CARD)):
+        return cite("11.15(a)")
+    return cite("11.17(a)") if wager in (THREE_CARD, SEVEN_CARD) and options.flag("bonus_wager") else None
+
+
+GAME = Game(
+    slug="pai_gow_poker",
+    name="Pai Gow Poker",
+    subchapter=11,
+    options=OPTIONS,
+    wagers=WAGERS,
+    words=WORDS,
+    irregularities=IRREGULARITIES,
+    play=play,
+    late=cite("11.7(c)"),
+    positions=lambda options: Positions(cite("11.12(a)"), most=2 if options.flag("two_areas") else 1),
+    offered=offered,
+    at_table=at_table,
+    barred=barred,
+    posted=posted,
+    deck=lambda options: Deck(jokers=1),
+    seats=lambda options: ("1", "2", "3", "4", "5", "6"),
+    meters=lambda options: {PROGRESSIVE: options.whole("meter_reset")} if denomination(options) else {},
+    also=ALSO,
+    describe=lambda hand: high_words(house_way("trump_plaza").set(hand)) if len(hand) == 7 else "",
+)

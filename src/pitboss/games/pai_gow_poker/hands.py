@@ -284,11 +284,11 @@ def first_line(three: Hand) -> First:
 
 
 def pai_gow(hand: Hand) -> int:
-    """The highest card of a pai gow, seven cards without a pair, straight or flush; 0 of any other hand (11.1, 11.3(h)).
+    """The highest card of a pai gow, which has no pair, straight or flush; 0 of any other hand (11.1, 11.3(h)).
 
     >>> from pitboss.equipment.cards import cards
-    >>> pai_gow(cards("Jk Kh Qs 9d 7c 4h 2s")), pai_gow(cards("Jk Kh Qs Jd Tc 4h 2s")), pai_gow(cards("Jk Kh 9h 7h 4h Js 2c"))
-    (14, 0, 14)
+    >>> [pai_gow(cards(f"Jk Kh {hand}")) for hand in ("Qs 9d 7c 4h 2s", "Qs Jd Tc 4h 2s", "9h 7h 4h Js 2c")]
+    [14, 0, 14]
     """
     key = PAI_GOW_ACE_ONLY.key(hand)
     return key[1] if key[0] == Five.HIGH_CARD else 0

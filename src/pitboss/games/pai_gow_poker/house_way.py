@@ -312,7 +312,9 @@ def _checked(lines: tuple[tuple[str, str], ...]) -> HouseWay:
     way = HouseWay(dict(lines))
     foul = None if dict(lines) in WAYS.values() else fouls(way)
     if foul is not None:
-        raise ValueError(f"it would set {'-'.join(RANKS[rank - 2] for rank in foul)} foul (the low hand above the high)")
+        raise ValueError(
+            f"it would set {'-'.join(RANKS[rank - 2] for rank in foul)} foul (the low hand above the high)"
+        )
     return way
 
 
@@ -346,5 +348,3 @@ class HouseWays:
 
     def __str__(self) -> str:
         return f"{', '.join(WAYS)}, or lines by kind of hand ({', '.join(KINDS)})"
-
-

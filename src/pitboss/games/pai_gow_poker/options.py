@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from pitboss.equipment.money import odds
+from pitboss.equipment.money import Odds, odds
 from pitboss.games.pai_gow_poker.house_way import HouseWays
 from pitboss.games.pai_gow_poker.values import DealerWager
 from pitboss.games.pai_gow_poker.wagers import (
@@ -48,10 +48,6 @@ def splits_the_deal(options: Options) -> bool:
 
 def _automated(options: Options) -> bool:
     return options["shuffle"] == "automated"
-
-
-def _line_names(lines: Mapping[object, object]) -> list[str]:
-    return [str(getattr(line, "name", "")).lower() for line in lines]
 
 
 OPTIONS = OptionSet(
@@ -135,7 +131,7 @@ OPTIONS = OptionSet(
             "what the dealer wagers against a bank, unless it wants less",
         ),
         Option("two_areas", Flag(), True, cite("11.12(a)"), "one player may wager on two adjacent areas"),
-        Option("rng_wager", Flag(), False, cite("11.13(a)"), "a wager on the number that chooses the start", notice=POSTED),
+        Option("rng_wager", Flag(), False, cite("11.13(a)"), "a wager on the number that is shown", notice=POSTED),
         Option(
             "rng_wager_odds",
             OddsAtLeast(odds("5.5 to 1"), odds("6 to 1")),
@@ -156,10 +152,8 @@ OPTIONS = OptionSet(
         Option(
             "progressive_payouts",
             TableOf(
-                {
-                    **{name: Percent(share) for name, share in zip(_line_names(METER_SHARES), METER_SHARES.values(), strict=True)},
-                    **{name: Dollars(cents) for name, cents in zip(_line_names(PROGRESSIVE_PAYS), PROGRESSIVE_PAYS.values(), strict=True)},
-                }
+                {kind.name.lower(): Percent(share) for kind, share in METER_SHARES.items()}
+                | {kind.name.lower(): Dollars(cents) for kind, cents in PROGRESSIVE_PAYS.items()}
             ),
             {},
             cite("11.14(d)"),
@@ -351,14 +345,14 @@ OPTIONS = OptionSet(
 def _five_dollar_payouts(options: Options) -> bool:
     given, least = options["progressive_payouts"], {k.name.lower(): 5 * v for k, v in PROGRESSIVE_PAYS.items()}
     assert isinstance(given, Mapping)
-    return all(pays >= least.get(name, 0) for name, pays in given.items())
+    return all(not isinstance(pays, int) or pays >= least[name] for name, pays in given.items())
 
 
 def _seven_card_minimums(options: Options) -> bool:
     given = options["seven_card_payouts"]
     assert isinstance(given, Mapping)
     table = {line.name.lower(): pays for line, pays in SEVEN_CARD_TABLES[options.word("seven_card_table")].items()}
-    return not any(pays < table[name] for name, pays in given.items())
+    return not any(isinstance(pays, Odds) and pays < table[name] for name, pays in given.items())
 
 
 def offered(options: Options) -> set[str]:

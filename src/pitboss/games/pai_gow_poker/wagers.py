@@ -1,4 +1,4 @@
-"""The wagers of pai gow poker (11.7, 11.13 - 11.15, 11.17) and what they pay (11.9(j), 11.13(b)6, 11.14(d), 11.16, 11.18)."""
+"""The wagers of pai gow poker (11.7, 11.13 - 11.15, 11.17) and what they pay (11.9(j), 11.13, 11.14, 11.16, 11.18)."""
 
 from __future__ import annotations
 
@@ -193,9 +193,9 @@ class Schedule:
         self.shares = dict(METER_SHARES)
         for name, pays in given.items():
             kind = Type[name.upper()]
-            if kind in self.shares:
+            if isinstance(pays, Fraction):
                 self.shares[kind] = pays
-            else:
+            elif isinstance(pays, int):
                 self.fixed[kind] = pays
         self._deducted = DEDUCTED_FROM * times
 
@@ -261,5 +261,3 @@ def seven_card_cap_floor(options: Options) -> int:
     """The least that a cap on the seven-card bonus may be (11.18(d))."""
     top = max(pays.pays(options.whole("seven_card_min")) for pays in seven_card_pays(options).values())
     return max(SEVEN_CARD_CAP_LEAST, top)
-
-

@@ -71,7 +71,7 @@ def renaming(mask: np.uint64, new: npt.NDArray[np.int64]) -> np.uint64:
 @compiled
 def renamed(card: int, new: npt.NDArray[np.int64]) -> int:
     """A card under the new names of the suits."""
-    return new[card // 13] * 13 + card % 13
+    return int(new[card // 13]) * 13 + card % 13
 
 
 @compiled

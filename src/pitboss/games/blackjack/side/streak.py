@@ -21,6 +21,13 @@ def pending(table: Table, seat: str) -> bool:
     return WON + seat in table.state
 
 
+def as_before(table: Table) -> None:
+    """In a void round the lammers lie where they lay before it; a wager made in it goes back and has none."""
+    for key in [key for key in table.state if key.startswith(WON)]:
+        del table.state[key]
+    table.state.update((key, won) for key, won in table.carry.state if key.startswith(WON))
+
+
 def no_more_bets(deal: Deal, boxes: Sequence[Box]) -> None:
     """A bettor who does not play the next hand gives the streak up (2.22(f)); new wagers start at nought."""
     table, playing = deal.table, {bettor for _, bettor in deal.bettors}

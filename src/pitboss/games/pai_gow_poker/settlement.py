@@ -1,0 +1,184 @@
+"""Settling the pai gow poker wager with the house (11.9(f)-(j)) or with a player bank (11.10(k)-(o))."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from pitboss.equipment.cards import Card
+from pitboss.equipment.money import EVEN
+from pitboss.games.pai_gow_poker.deal import Bank, Deal
+from pitboss.games.pai_gow_poker.hands import Split, compare, high_words, is_foul
+from pitboss.games.pai_gow_poker.side import (
+    collect_losing_sides,
+    envy_holders,
+    pay_winning_sides,
+    settle_bonus,
+    settle_envy,
+)
+from pitboss.games.pai_gow_poker.wagers import BANK, BONUS, DEALER_VS_BANK, INSURANCE, MAIN, vigorish
+from pitboss.law.citation import Citation, cite
+from pitboss.play.accounts import CENTRE, INVENTORY, area, chips
+from pitboss.play.effects import Transfer, Verb
+from pitboss.play.game import Procedure
+from pitboss.play.procedure import turn_up
+
+SHOWN, WON = cite("11.9(f)"), cite("11.9(j)")
+WORDS = {1: "wins", 0: "is a push", -1: "loses"}
+
+
+class Outcome(NamedTuple):
+    """What becomes of a pai gow poker wager, and under which section."""
+
+    result: int
+    cite: Citation
+    foul: bool = False
+
+
+def outcome(deal: Deal, seat: str, hands: Split, bank: Split) -> Outcome:
+    """Win, push or lose (11.9(g)-(i)); hands that are wrongly set lose whatever they are."""
+    if deal.foul_noted(seat):
+        return Outcome(-1, cite("11.9(g)4"), foul=True)
+    if is_foul(hands):
+        return Outcome(-1, cite("11.9(g)3"), foul=True)
+    versus = compare(hands, bank)
+    if versus.result > 0:
+        return Outcome(1, WON)
+    if versus.result == 0:
+        return Outcome(0, cite("11.9(h)1") if versus.high > 0 else cite("11.9(h)2"))
+    copy = versus.high == 0 or versus.low == 0
+    return Outcome(-1, cite("11.9(g)2") if copy else cite("11.9(g)1"))
+
+
+class Shown(NamedTuple):
+    """A player's hand turned up."""
+
+    seat: str
+    cards: tuple[Card, ...]
+    outcome: Outcome | None
+    """None where the pai gow poker wager was given up."""
+
+
+def show(deal: Deal, seat: str, bank: Split | None) -> Procedure[Shown]:
+    """Turns a player's hands up, compares, and announces (11.9(f))."""
+    table = deal.table
+    cards = yield from turn_up(table, table.hand(seat), SHOWN)
+    if not table.on(seat, MAIN) or bank is None:
+        return Shown(seat, cards, None)
+    hands = deal.set_hands(seat)
+    found = outcome(deal, seat, hands, bank)
+    table.announce(f"Seat {seat}: {high_words(hands, deal.ranks)}: {WORDS[found.result]}", SHOWN)
+    return Shown(seat, cards, found)
+
+
+# Against the house
+
+
+def settle_with_house(deal: Deal, dealer: Split | None) -> Procedure[None]:
+    """Losers as they are exposed and winners after all; player by player once a bonus or insurance wager was made."""
+    seats = deal.players()
+    by_player = any(deal.table.on(seat, wager) for seat in seats for wager in (BONUS, INSURANCE))
+    holders = envy_holders(deal)
+    shown: list[Shown] = []
+    for seat in seats:
+        one = yield from show(deal, seat, dealer)
+        shown.append(one)
+        collect_or_return(deal, one)
+        collect_losing_sides(deal, seat, one.cards)
+        if by_player:  # 11.15(d)1, 2
+            pay_winner(deal, one)
+            pay_winning_sides(deal, seat, one.cards)
+            settle_bonus(deal, seat, one.cards, bool(holders))
+    if by_player:
+        settle_envy(deal, holders, {one.seat: one.cards for one in shown})  # 11.15(d)3
+    else:
+        for one in shown:  # 11.9(i), (j)
+            pay_winner(deal, one)
+            pay_winning_sides(deal, one.seat, one.cards)
+    for one in shown:
+        deal.table.discard(deal.table.hand(one.seat), cite("11.9(k)"), up=True)
+
+
+def collect_or_return(deal: Deal, one: Shown) -> None:
+    """A losing wager is collected and a push returned at once (11.9(g), (h))."""
+    if one.outcome and one.outcome.result < 0:
+        deal.table.collect(one.seat, MAIN, one.outcome.cite)
+    elif one.outcome and one.outcome.result == 0:
+        deal.table.give_back(one.seat, MAIN, one.outcome.cite)
+
+
+def pay_winner(deal: Deal, one: Shown) -> None:
+    """Even money, and vigorish at the same time (11.9(j))."""
+    if one.outcome and one.outcome.result > 0:
+        stake = deal.table.on(one.seat, MAIN)
+        deal.table.pay(one.seat, MAIN, EVEN, WON)
+        deal.table.charge(one.seat, MAIN, vigorish(stake, deal.options), WON)
+
+
+# Against a player bank
+
+
+def settle_with_bank(deal: Deal, bank: Bank, hands: Split, dealer: Split | None) -> Procedure[None]:
+    """The dealer's wager first, then the players', all through the centre of the table (11.10(k)-(o))."""
+    table = deal.table
+    section = cite("11.10(m)") if bank.co else cite("11.10(l)")
+    dealer_won = settle_dealer(deal, hands, dealer)
+    seats, holders = deal.players(), envy_holders(deal)
+    shown: list[Shown] = []
+    for seat in seats:
+        one = yield from show(deal, seat, hands)
+        shown.append(one)
+        if one.outcome and one.outcome.result < 0:
+            table.collect(seat, MAIN, one.outcome.cite if one.outcome.foul else section, bank=CENTRE)
+        elif one.outcome and one.outcome.result == 0:
+            table.give_back(seat, MAIN, one.outcome.cite)
+        collect_losing_sides(deal, seat, one.cards)
+    winners = [one.seat for one in shown if one.outcome and one.outcome.result > 0]
+    due = sum(table.on(seat, MAIN) for seat in winners) + (deal.dealer_wager if dealer_won else 0)
+    make_up(deal, bank, due - table.balances.get(CENTRE, 0), section)
+    for seat in winners:
+        stake = table.on(seat, MAIN)
+        table.pay(seat, MAIN, EVEN, section, bank=CENTRE)
+        table.charge(seat, MAIN, vigorish(stake, deal.options), cite("11.10(o)"))
+    if dealer_won:  # 11.10(n)
+        place = area("", DEALER_VS_BANK)
+        table.move(Transfer(CENTRE, INVENTORY, deal.dealer_wager, Verb.TRAVEL, place, cite("11.10(n)")))
+        table.move(Transfer(place, INVENTORY, deal.dealer_wager, Verb.TRAVEL, place, cite("11.10(n)")))
+    give_surplus(deal, bank, section)
+    cards = {one.seat: one.cards for one in shown}
+    for seat in seats:  # with the house, whoever banks: 11.10(p)
+        pay_winning_sides(deal, seat, cards[seat])
+        settle_bonus(deal, seat, cards[seat], bool(holders))
+    settle_envy(deal, holders, cards | {bank.seat: tuple(table.hands[table.hand(bank.seat)])})
+    for seat in [*seats, bank.seat]:
+        table.discard(table.hand(seat), cite("11.9(k)"), up=True)
+
+
+def settle_dealer(deal: Deal, hands: Split, dealer: Split | None) -> bool:
+    """The dealer's own wager: back to the inventory, to the centre, or to be paid; whether it won (11.10(k))."""
+    if not deal.dealer_wager or dealer is None:
+        return False
+    result, place, section = compare(dealer, hands).result, area("", DEALER_VS_BANK), cite("11.10(k)")
+    deal.table.announce(f"The dealer's wager against the bank {WORDS[result]}", section)
+    if result <= 0:
+        target = INVENTORY if result == 0 else CENTRE
+        deal.table.move(Transfer(place, target, deal.dealer_wager, Verb.TRAVEL, place, section))
+    return result > 0
+
+
+def make_up(deal: Deal, bank: Bank, short: int, section: Citation) -> None:
+    """What the centre is short of, from the bank; from a co-bank half of it, the other half from the inventory."""
+    if short <= 0:
+        return
+    own = short // 2 if bank.co else short  # a cent that does not divide is the house's
+    deal.table.move(Transfer(chips(bank.seat), CENTRE, own, Verb.COLLECT, area(bank.seat, BANK), section))
+    deal.table.move(Transfer(INVENTORY, CENTRE, short - own, Verb.TRAVEL, area("", BANK), section))
+
+
+def give_surplus(deal: Deal, bank: Bank, section: Citation) -> None:
+    """What is left in the centre goes to the bank, less vigorish; half of it is the house's where that co-banks."""
+    table = deal.table
+    surplus = table.balances.get(CENTRE, 0)
+    houses = surplus // 2 if bank.co else 0
+    table.move(Transfer(CENTRE, INVENTORY, houses, Verb.TRAVEL, area("", BANK), section))
+    table.pay_amount(bank.seat, BANK, surplus - houses, section, source=CENTRE)
+    table.charge(bank.seat, BANK, vigorish(surplus - houses, deal.options), section)

@@ -1,0 +1,155 @@
+"""The odds of four card poker: published figures, a part of the stored counts counted again, engine and kernel."""
+
+from __future__ import annotations
+
+import itertools
+import math
+import random
+from fractions import Fraction
+
+import numpy as np
+import pytest
+
+from pitboss.equipment.cards import FULL_DECK, Card, cards
+from pitboss.errors import Unreadable
+from pitboss.games.four_card_poker.hands import key
+from pitboss.games.four_card_poker.kernel import best_choice, settle, simulation
+from pitboss.games.four_card_poker.odds import HANDS, UP_CARDS, counted, report
+from pitboss.games.four_card_poker.options import OPTIONS
+from pitboss.games.four_card_poker.solve import DEALS, read_choices, solve_rank
+from pitboss.games.poker.suits import canonical_sets
+from pitboss.simulate.runner import run
+from tests.games.four_card_poker import oracle
+from tests.games.four_card_poker.brute import PLACE, held_against
+
+OPTIONS_V, _ = OPTIONS.read({})
+
+
+def test_the_counts_are_complete() -> None:
+    deals, kinds = counted()
+    assert deals == math.comb(46, 5) == DEALS
+    assert sum(sum(kind.hands) for kind in kinds) == HANDS * UP_CARDS
+    assert all(0 <= held <= hands * deals for kind in kinds for hands, held in zip(kind.hands, kind.held, strict=True))
+    by_rank = [sum(kind.weight for kind in kinds if kind.key[0] == rank) for rank in range(8, 0, -1)]
+    assert by_rank == [624, 2_072, 58_656, 114_616, 101_808, 123_552, 1_047_552, 1_150_080]
+    assert sum(kind.weight for kind in kinds if kind.key[:2] == (2, 14)) == 81_096
+
+
+ACES_UP = {  # the rulebook, section 11
+    "I": Fraction(3_214, 162_435),
+    "II": Fraction(4_183, 162_435),
+    "III": Fraction(1_503, 54_145),
+    "IV": Fraction(1_826, 54_145),
+    "V": Fraction(12_643, 324_870),
+    "VI": Fraction(1_376, 32_487),
+    "VII": Fraction(235, 3_822),
+}
+
+
+@pytest.mark.parametrize("table", ACES_UP)
+def test_aces_up_exactly(table: str) -> None:
+    options, _ = OPTIONS.read({"aces_up_table": table})
+    wager = report(options).wagers["aces_up"].distribution
+    assert wager.house_edge == ACES_UP[table]
+    assert wager.hit_frequency == Fraction(482_424, 2_598_960)
+
+
+def test_ante_and_play() -> None:
+    """Published: 2.78% of the ante, 1.30% of all money bet; 6.708530% in ante bonuses, no bonus hand being folded."""
+    odds = report(OPTIONS_V)
+    main = odds.wagers["ante"].distribution
+    assert main.house_edge == Fraction(8_840_827_253, 317_119_576_410)
+    assert math.floor(main.house_edge * 10_000) == 278
+    assert round(float(main.element_of_risk), 4) == 0.0130
+    assert -odds.wagers["ante_bonus"].distribution.house_edge == Fraction(624 * 25 + 2_072 * 20 + 58_656 * 2, 2_598_960)
+
+
+def test_the_simple_published_strategy() -> None:
+    """Casino City Times 2004: about 98.41% of the money bet comes back."""
+    main = report(OPTIONS_V, "simple").wagers["ante"].distribution
+    assert 0.0155 < main.element_of_risk < 0.0160
+    same = report(OPTIONS_V, "3-3/10-10").wagers["ante"].distribution
+    assert same.outcomes == main.outcomes
+    assert main.house_edge > report(OPTIONS_V).wagers["ante"].distribution.house_edge
+
+
+def test_better_bonus_odds_do_not_change_the_play_but_the_edge() -> None:
+    options, _ = OPTIONS.read({"ante_bonus_odds.four_of_a_kind": "35"})
+    less = report(OPTIONS_V).wagers["ante"].distribution.house_edge
+    assert less - report(options).wagers["ante"].distribution.house_edge == 10 * Fraction(624, 2_598_960)
+
+
+@pytest.mark.parametrize("strategy", ["best", "A-K-Q", "A-A-A/K-K", "/", "10-10/Z"])
+def test_a_strategy_that_means_nothing_is_unreadable(strategy: str) -> None:
+    with pytest.raises(Unreadable):
+        report(OPTIONS_V, strategy)
+
+
+def test_the_clever_count_against_the_plain_one() -> None:
+    hands, _ = canonical_sets(5)
+    some = np.sort(np.random.default_rng(27).choice(len(hands), 40, replace=False))
+    wins, _ = solve_rank(12, hands[some])  # an ace up
+    for place, row in zip(some, wins, strict=True):
+        held = [card for i, card in enumerate(FULL_DECK) if int(hands[place]) >> i & 1]
+        for suit, count in enumerate(row.tolist()):
+            up = FULL_DECK[suit * 13 + 12]
+            assert count == (-1 if up in held else held_against(held, up))
+
+
+def test_the_stored_count_of_four_twos_against_the_plain_one() -> None:
+    """Four twos and any fifth card, against every up card; the up card's suit matters only if it is the fifth card's."""
+    total = 0
+    for fifth, up in itertools.product(range(3, 15), repeat=2):
+        hand = [*cards("2c 2d 2h 2s"), Card(fifth, "c")]
+        if up != fifth:
+            total += 4 * held_against(hand, Card(up, "c"))
+        total += 4 * 3 * held_against(hand, Card(up, "d"))
+    (kind,) = (kind for kind in counted()[1] if kind.key == (8, 2))
+    assert sum(kind.hands) == 48 * UP_CARDS
+    assert kind.held == (0, 0, total)
+
+
+def test_the_stored_plays_against_the_plain_count() -> None:
+    rng, choices = random.Random(4), read_choices()
+    hands, new = canonical_sets(5)[0], np.empty(4, dtype=np.int64)
+    pairs = [
+        cards(f"{a} {b} 9h 6c 2s {up}") for a, b, up in (("Th", "Tc", "Kd"), ("8h", "8d", "3c"), ("3h", "3d", "As"))
+    ]
+    for dealt in [*pairs, *(tuple(rng.sample(FULL_DECK, 6)) for _ in range(60))]:
+        held = held_against(dealt[:5], dealt[5])
+        wanted = 2 if 2 * held > DEALS else 1 if 4 * held > DEALS or key(dealt[:5])[0] >= 6 else 0
+        places = np.array([PLACE[card] for card in dealt], dtype=np.uint8)
+        assert best_choice(hands, choices, places, new) == wanted, dealt
+
+
+def test_the_kernel_settles_as_the_rules_say() -> None:
+    """Random deals through the oracle, the engine's twin; the engine itself is held against it in `test_round`."""
+    rng, deals = random.Random(11), []
+    for _ in range(3000):
+        dealt = tuple(rng.sample(FULL_DECK, 11))
+        ante = rng.choice((0, 500, 1250))
+        deals.append((dealt, ante, rng.choice((0, ante, 3 * ante)), rng.choice((0, 300, 1000))))
+    for name in ("I", "IV", "VII"):
+        options, _ = OPTIONS.read({"aces_up_table": name})
+        places = [[PLACE[card] for card in dealt] for dealt, _, _, _ in deals]
+        nets = settle(places, *zip(*((a, p, u) for _, a, p, u in deals), strict=True), options)
+        for (dealt, ante, play, up), net in zip(deals, nets, strict=True):
+            stakes = {"ante": ante, "play": play, "aces_up": up}
+            assert net.sum() == oracle.net(options, stakes, dealt[:5], dealt[5:]), dealt
+
+
+@pytest.mark.parametrize(
+    ("given", "strategy"),
+    [({}, "optimal"), ({"aces_up_table": "III"}, "simple"), ({"ante_bonus_odds.straight_flush": "30"}, "A-K-Q/9-9")],
+)
+def test_a_simulation_agrees_with_the_exact_odds(given: dict[str, str], strategy: str) -> None:
+    options, _ = OPTIONS.read(given)
+    exact = report(options, strategy).wagers
+    measured = run(simulation(options, strategy), 2_000_000, seed=27).wagers
+    assert measured.keys() == exact.keys()
+    for name, wager in measured.items():
+        truth = exact[name].distribution
+        assert wager.mean == pytest.approx(float(truth.mean), abs=5 * wager.standard_error)
+        assert wager.standard_deviation == pytest.approx(truth.standard_deviation, rel=0.02)
+        assert wager.hits / wager.rounds == pytest.approx(float(truth.hit_frequency), abs=0.002)
+        assert wager.bet / wager.rounds / wager.stake == pytest.approx(float(truth.average_bet), abs=0.005)
