@@ -186,6 +186,6 @@ def limit_notices(before: Mapping[str, Limit], after: Mapping[str, Limit]) -> li
             ("maximum", MAXIMUM_CHANGE, old.most, new.most),
         ):
             if was != now and notice.on(was, now):
-                amounts = ["none" if amount is None else dollars(amount) for amount in (was, now)]
-                owed.append(Owed(f"limits.{wager} {what}", *amounts, notice.minutes, notice.text, notice.cite))
+                first, then = ("none" if amount is None else dollars(amount) for amount in (was, now))
+                owed.append(Owed(f"limits.{wager} {what}", first, then, notice.minutes, notice.text, notice.cite))
     return owed
