@@ -59,15 +59,15 @@ def _toml(text: str) -> dict[str, object]:
 
 def _rules(slug: str) -> GameRules:
     game = catalogue.game(slug)
-    return GameRules(game.options, tuple(game.wager), game.barred)
+    return GameRules(game.options, tuple(game.wager), game.barred, game.limits)
 
 
 def _notice(table: str, owed: Owed) -> dict[str, object]:
     return {
         "table": table,
         "option": owed.option,
-        "from": str(owed.old),
-        "to": str(owed.new),
+        "from": owed.old,
+        "to": owed.new,
         "minutes": owed.minutes,
         "notice": owed.text,
         "cite": str(owed.cite),

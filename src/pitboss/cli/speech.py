@@ -15,7 +15,7 @@ from pitboss.play.driver import Round
 from pitboss.play.notation import Line, read_action
 from pitboss.play.requests import Offer, Request
 
-CALLS = frozenset({"deal", "roll", "spin"})
+CALLS = frozenset({"deal", "roll", "shake", "spin"})
 """What a player may say for the dealer's call: no more bets, deal the cards."""
 
 COMMANDS = {
@@ -156,7 +156,8 @@ def phrase(offer: Offer, down: int = 0, call: str = "deal") -> str:
     if offer.least is not None:
         parts.append(_amount(offer))
     if offer.on is not None:
-        parts.append("|".join(offer.on) if len(offer.on) <= 6 else "ON")
+        places = "|".join(filter(None, offer.on)) if len(offer.on) <= 6 else "ON"
+        parts.append(f"[{places}]" if "" in offer.on else places)
     parts += ["CARD"] * offer.cards
     if down:
         parts.append(f"({dollars(down)} down)")

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from pitboss.law.citation import Citation, cite
 from pitboss.law.options import Notice, Options, OptionSet
-from pitboss.law.values import Value
+from pitboss.law.values import Value, written
 
 RULE_CHANGE = cite("8.3 [practice]")
 
@@ -38,8 +38,8 @@ class Owed:
     """One notice that a change owes."""
 
     option: str
-    old: Value
-    new: Value
+    old: str
+    new: str
     minutes: int
     text: str
     cite: Citation
@@ -58,7 +58,8 @@ def notices_owed(options: OptionSet, before: Options, after: Options) -> list[Ow
     for option in options.options:
         notice, old, new = option.notice, before[option.key], after[option.key]
         if notice is not None and old != new and notice.on(old, new):
-            owed.append(Owed(option.key, old, new, notice.minutes, notice.text, notice.cite))
+            was, now = written(option.values, old), written(option.values, new)
+            owed.append(Owed(option.key, was, now, notice.minutes, notice.text, notice.cite))
     return owed
 
 

@@ -132,11 +132,14 @@ class OptionSet:
 
     def find(self, key: str) -> Option:
         """The option of this key (``KEY.SUBKEY`` names an entry of a table-valued one), or unreadable."""
-        try:
-            return self.by_key[key.partition(".")[0]]
-        except KeyError:
-            known = ", ".join(self.by_key)
-            raise Unreadable(f"unknown option {key!r} (known: {known})") from None
+        head, dot, entry = key.partition(".")
+        if head not in self.by_key:
+            raise Unreadable(f"unknown option {key!r} (known: {', '.join(self.by_key)})")
+        option = self.by_key[head]
+        entries = getattr(option.values, "entries", None)
+        if dot and entries is not None and entry not in entries:
+            raise Unreadable(f"option {head!r} has no entry {entry!r} (known: {', '.join(entries)})")
+        return option
 
     def read(self, given: Mapping[str, object]) -> tuple[Options, list[Violation]]:
         """What a licensee wrote, as options in force, with every violation found.

@@ -30,6 +30,8 @@ class GameRules:
     wagers: tuple[str, ...]
     barred: Callable[[Options, str], Citation | None] = lambda options, wager: None
     """The section that keeps a wager from a table with these options."""
+    limits: Callable[[Options, Mapping[str, Limit]], list[Violation]] = lambda options, limits: []
+    """What posted limits break, in view of the options."""
 
 
 Catalogue = Callable[[str], GameRules]
@@ -111,6 +113,7 @@ def _table(i: int, entry: Mapping[str, object], catalogue: Catalogue) -> TableCh
         if barred := rules.barred(options, wager):
             message = f"{wager}: limits are posted for a wager that may not be offered at this table."
             violations.append(Violation(barred, (wager,), message))
+    violations.extend(rules.limits(options, limits))
     table.remarks.extend(rules.options.remarks(options))
     for option in rules.options.options:
         if option.in_submission and option.key not in given:

@@ -196,8 +196,29 @@ class TableOf:
             raise ValueError(f"needs entries by name ({', '.join(self.entries)})")
         for key in raw:
             if key not in self.entries:
-                raise ValueError(f"no entry {key!r} (known: {', '.join(self.entries)})")
+                raise Unreadable(f"no entry {key!r} (known: {', '.join(self.entries)})")
         return dict(self.defaults) | {key: self.entries[key].read(value) for key, value in raw.items()}
 
     def __str__(self) -> str:
         return "; ".join(f"{key}: {values}" for key, values in self.entries.items())
+
+
+def written(values: Values, value: Value) -> str:
+    """A value as a licensee would write it: amounts in dollars, pay tables line by line.
+
+    >>> written(Dollars(), 2500), written(Flag(), True), written(Words("A"), None)
+    ('25.00', 'true', 'none')
+    >>> written(TableOf({}), {"any": odds("4"), "suited": odds("9")})
+    'any 4 to 1, suited 9 to 1'
+    """
+    if value is None:
+        return "none"
+    if isinstance(value, bool):
+        return str(value).lower()
+    if isinstance(values, Dollars) and isinstance(value, int):
+        return dollars(value)
+    if isinstance(value, Mapping):
+        return ", ".join(f"{key} {entry}" for key, entry in value.items())
+    if isinstance(value, tuple):
+        return ",".join(map(str, value)) or "none"
+    return str(value)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, TypeVar
 from pitboss.equipment.cards import Card, Deck
 from pitboss.errors import Refused
 from pitboss.law.citation import Citation
-from pitboss.law.options import Options, OptionSet
+from pitboss.law.options import Options, OptionSet, Violation
 from pitboss.play.actions import Action, Irregularity, Say
 from pitboss.play.requests import Draw, Request
 from pitboss.play.wagers import Wager
@@ -105,6 +105,8 @@ class Game:
     """The section that keeps a wager from a table with these options, where it is not the wager's own."""
     posted: Callable[[Options, str], Limit] | None = None
     """The limit that the options post for a wager, where it is not one for all (`limit_keys`)."""
+    limits: Callable[[Options, Mapping[str, Limit]], list[Violation]] = lambda options, limits: []
+    """What the limits posted by wager break, in view of the options."""
     deck: Callable[[Options], Deck] = lambda options: Deck()
     seats: Callable[[Options], tuple[str, ...]] = _seven_seats
     shuffled_every_round: bool = True

@@ -175,7 +175,7 @@ class Reader:
         if self._game is None:
             raise Unreadable("a record begins with: game NAME")
         match line.words:
-            case ("option", key, *value) if len(value) == 1 or value[1:2] == ["to"]:
+            case ("option", key, *value) if len(value) == 1 or value[1:2] in (["to"], ["for"]):
                 self._game.options.find(key)
                 self._given[key] = " ".join(value)  # odds may be written as they are printed: 8 to 1
                 self._options[key.partition(".")[0]] = line.number
@@ -235,7 +235,7 @@ class Reader:
 
     def _idle(self, round_: Round) -> bool:
         """Bets are open and none is made: at most old debts were collected, or old wagers taken up."""
-        betting = isinstance(round_.request, Request) and round_.request.moment == "bets"
+        betting = isinstance(round_.request, Request) and round_.request.moment in ("bets", "bank")
         staked = any(isinstance(effect, Transfer) and effect.verb is Verb.STAKE for effect in round_.effects)
         return betting and not staked and not any(self._queue.values())
 

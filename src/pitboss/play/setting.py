@@ -72,6 +72,8 @@ class Setting:
                 raise Unreadable(f"unknown wager {wager!r} (known: {', '.join(game.wager)})")
             if limit.least is not None and limit.most is not None and limit.least > limit.most:
                 raise Refused(f"the minimum of {wager!r} is above its maximum", LIMITS)
+        if broken := game.limits(options, self.limits):
+            raise OptionsRefused(broken)
         self.opening = Carry(game.slug, balances=tuple(sorted((meter(w), n) for w, n in self.meters.items())))
         """The carry of the table just opened: nothing stands, every meter at its posted amount."""
         self.betting = self._opening_offers(limited=True)
@@ -95,11 +97,14 @@ class Setting:
             limit = self.limit(wager.key) if limited else NO_LIMIT
             least = max(limit.least or 1, wager.least)
             most = min((most for most in (limit.most, wager.most) if most is not None), default=None)
-            section = wager.cite if (least, most) == (wager.least, wager.most) else LIMITS
+            own = wager.unit_cite or wager.cite
+            low, high = (
+                own if mine == posted else LIMITS for mine, posted in ((wager.least, least), (wager.most, most))
+            )
             least = -(-least // wager.unit) * wager.unit
             for seat in self.seats:
                 offers[seat, wager.key] = Offer(
-                    seat, wager.key, wager.cite, least, most, unit=wager.unit, on=wager.on, amount_cite=section,
+                    seat, wager.key, wager.cite, least, most, unit=wager.unit, on=wager.on, amount_cite=low, most_cite=high,
                     unit_cite=wager.unit_cite,
                 )  # fmt: skip
         for seat in self.seats:

@@ -10,6 +10,7 @@ import pytest
 from pitboss.errors import Unreadable
 from pitboss.games.baccarat.hands import Result
 from pitboss.games.baccarat.scoreboard import ROWS, Bead, Scoreboard, shoes
+from pitboss.games.baccarat_chemin_de_fer.picture import to_svg, to_text
 from pitboss.games.catalogue import game
 from pitboss.play.record import rule_on
 
@@ -86,3 +87,14 @@ def test_a_new_shoe_is_a_new_board(option: str, boards: list[str]) -> None:
     assert read.session is not None
     assert shoes(read.session) == [Scoreboard.read(board) for board in boards]
     assert Scoreboard.of(read.session) == Scoreboard.read(boards[-1])
+
+
+def test_chemin_de_fer_has_one_too() -> None:
+    bank = "seat 7 bank 100\nseat 8 banco\nno more bets"
+    hands = ("6s 9d Kh Kc", "6s 6d Kh Kc", "9s 6d Kh Kc")
+    rounds = "\nround\n".join(f"{bank}\ncards {cards}" for cards in hands)
+    read = rule_on(f"game baccarat_chemin_de_fer\nseat 7 bid 100\n{rounds}\n", game)
+    assert read.session is not None
+    assert Scoreboard.of(read.session) == Scoreboard.read("BTP")
+    assert to_text(read.session) == Scoreboard.read("BTP").to_text()
+    assert "Chemin de Fer" in to_svg(read.session)

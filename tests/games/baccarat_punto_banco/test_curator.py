@@ -69,7 +69,30 @@ def test_worked_example_13() -> None:
         round_.send(Say(seat, "pass"))
     assert {("3", "take"), ("3", "pass")} <= offered(round_)
     round_.send(Say("3", "pass"))
-    assert round_.table.state["curator"] == DEALER
+    assert ("3", "take") in offered(round_)  # or anybody who thinks better of it, until the bets close
+    round_.send(Say(DEALER, GO_ON))
+    assert deal(session, "1 2 3 5 6", TIE).table.state["curator"] == DEALER
+
+
+def test_somebody_may_decline_before_he_wagers() -> None:
+    round_ = deal(table(), "1 2", TIE, Say("1", "pass"))
+    assert round_.table.state["curator"] == "2"
+    session = table()
+    round_ = session.open()
+    for seat in "12":
+        round_.send(Say(seat, "pass"))
+    round_.send(Say("3", "take"))
+    assert round_.table.state["curator"] == "3"
+
+
+def test_that_a_curator_gives_up_a_lost_shoe_is_no_news() -> None:
+    session = table()
+    round_ = deal(session, "1 2", PLAYER_WINS)
+    before = dict(round_.table.state)
+    round_.send(Say("1", "pass"))
+    assert round_.table.state == before
+    round_.send(Say(DEALER, GO_ON))
+    assert deal(session, "1 2", TIE).table.state["curator"] == "2"
 
 
 def test_the_next_in_turn_takes_by_silence() -> None:
@@ -124,7 +147,7 @@ def test_misconduct_between_rounds() -> None:
     round_ = session.open()
     round_.send(Irregularity("curator_misconduct", "seat 1"))
     assert {("2", "take"), ("2", "pass")} <= offered(round_)
-    assert ("1", "pass") not in offered(round_)
+    assert ("1", "take") not in offered(round_)
 
 
 def test_the_cut_goes_clockwise_from_the_last_curator() -> None:

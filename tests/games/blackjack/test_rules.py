@@ -36,6 +36,11 @@ def refusal(text: str) -> RecordError:
         (f"{BETS}\nhand seat 1 5s 4d 2c\nhand dealer 9c ??\nseat 1 insurance 5", "2.9(a)"),
         (f"{BETS}\nhand seat 1 5s 4d 2c\nhand dealer Ac ??\nseat 1 insurance 10.01", "2.9(b)"),
         (f"{BETS}\nhand seat 1 5s 4d 2c\nhand dealer Ac ??\nseat 1 even_money", "2.7(c) [2.9(a)]"),
+        (f"{BETS}\nhand seat 1 5s 4d 2c\nhand dealer Ac ??\nseat 1 hit\nseat 1 insurance 5", "2.9(b)"),
+        (
+            "option twenty_point_bonus A\noption twenty_point_cap 25000\nlimit twenty_point_bonus 50 100\nround",
+            "2.24(h)",
+        ),
         (f"{BETS}\nhand seat 1 As Kd\nhand dealer 9c ??\nseat 1 hit", "2.12(a)"),
         (f"{BETS}\nhand seat 1 5s 4d\nhand dealer 9c ??\nseat 1 blackjack 5", "2.3(a)"),
         (f"{BETS}\nhand seat 1 5s 4d\nhand dealer 9c ??\nseat 2 hit", "2.12(a)"),
@@ -106,6 +111,7 @@ def test_what_is_refused(text: str, section: str) -> None:
         f"{BETS}\nhand seat 1 Ts 9d\nhand dealer 9c Td 5c\nseat 1 stand",
         f"option decks 1\n{BETS}\nhand seat 1 Ts Ts\nhand dealer 9c Td\nseat 1 stand",
         f"{BETS}\nhand seat 1 Ts 9d\nhand dealer 9c Td\nseat 1 hit",
+        f"{BETS}\nhand seat 1 Ts 9d\nhand dealer Tc\nseat 1 stand\nhand dealer Ah",  # the reader showed none
         f"{BETS}\nirregular unheard_of",
         f"{BETS}\nirregular one_card_to_box seat 9",
         f"{BETS}\nirregular one_card_to_box seat 1 perhaps",

@@ -30,12 +30,11 @@ def _count(known: Lookups, up: int, left: npt.NDArray[np.int64], level: int) -> 
     for a in range(len(left)):
         for b in range(a):
             for c in range(b):
+                total = known[3] + SUMS[up] + SUMS[left[a]] + SUMS[left[b]] + SUMS[left[c]]
+                mask = MASKS[up] | MASKS[left[a]] | MASKS[left[b]] | MASKS[left[c]]
                 for d in range(c):
-                    total, mask = known[3] + SUMS[up], MASKS[up]
-                    for card in (left[a], left[b], left[c], left[d]):
-                        total += SUMS[card]
-                        mask |= MASKS[card]
-                    for e in range(d):
-                        dealer = strength(known[0], known[1], known[2], total + SUMS[left[e]], mask | MASKS[left[e]])
-                        found += dealer <= level
+                    four, with_four = total + SUMS[left[d]], mask | MASKS[left[d]]
+                    for e in left[:d]:
+                        dealer = strength(known[0], known[1], known[2], four + SUMS[e], with_four | MASKS[e])
+                        found += 1 if dealer <= level else 0
     return found

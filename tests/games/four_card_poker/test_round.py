@@ -25,7 +25,7 @@ def paid(round_: Round, seat: str, stakes: Mapping[str, int], hands: Mapping[str
 def test_rounds_at_random() -> None:
     rng = random.Random(27)
     orders = (["ante", "aces_up"], ["aces_up"], ["ante"])
-    void = play_rounds("four_card_poker", 1500, LEGAL, lambda _: rng.choice(orders), paid)
+    void = play_rounds("four_card_poker", 1200, LEGAL, lambda _: rng.choice(orders), paid)
     assert void > 20
 
 
@@ -56,7 +56,7 @@ REFUSED = [  # record, exit status, line, section
     ("option shuffle manual\noption two_decks_alternating true\nseat 1 ante 10", 1, 3, "19:47-27.2(b)"),
     ("limit ante 10 50\nseat 1 ante 5", 1, 3, "19:47-8.2"),
     ("no more bets", 1, 2, "19:47-27.7(c)"),
-    ("option dealing_method manual_shoe\nseat 1 ante 5\nno more bets\nirregular dealing_shoe_jam", 1, 5, "19:47-27.9(a)"),
+    ("option dealing_method hand\nseat 1 ante 5\nno more bets\nirregular dealing_shoe_jam", 1, 5, "19:47-27.9(a)"),
     ("seat 1 ante 10\n" + DEALT, 2, 4, None),
     ("seat 1 ante 10\nno more bets\ncards Qs Qs", 2, 4, None),
     ("seat 1 ante 10\nno more bets\ncards Qs Jk", 2, 4, None),
@@ -64,7 +64,7 @@ REFUSED = [  # record, exit status, line, section
     ("seat 1 ante 10\n" + DEALT + "seat 1 play 10\ncards Ac", 2, 6, None),
     ("seat 8 ante 10", 2, 2, None),
     ("seat 1 pair_plus 10", 2, 2, None),
-    ("option aces_up_enhancements.full_house 5\nseat 1 ante 10", 1, 2, "19:47-27.11(a)3"),
+    ("option aces_up_enhancements.full_house 5\nseat 1 ante 10", 2, 2, None),
 ]  # fmt: skip
 
 

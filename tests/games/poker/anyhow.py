@@ -1,4 +1,4 @@
-"""Somebody who plays a one-deck game against the dealer at random: legally, illegally, and with everything going wrong."""
+"""Somebody who plays a one-deck game at random: legally, illegally, and with everything going wrong."""
 
 from __future__ import annotations
 
@@ -37,12 +37,14 @@ class Anyhow:
         self.bets = self.plan(wagers)
 
     def plan(self, wagers: Sequence[str]) -> list[Say]:
-        """Wagers at some seats; the first wager always stands, so that the second may stand beside it."""
+        """Wagers at some seats, within the limits; the first one always, so that the others may stand beside it."""
         rng, plan = self.rng, []
+        limit = self.round.setting.limit(wagers[0])
+        amounts = [cents for cents in AMOUNTS if (limit.least or 0) <= cents <= (limit.most or cents)]
         for seat in rng.sample(self.round.setting.seats, rng.randrange(1, 8)):
-            plan.append(Say(seat, wagers[0], rng.choice(AMOUNTS)))
+            plan.append(Say(seat, wagers[0], rng.choice(amounts)))
             if rng.random() < 0.1:
-                plan += [Say(seat, "remove", on=wagers[0]), Say(seat, wagers[0], rng.choice(AMOUNTS))]
+                plan += [Say(seat, "remove", on=wagers[0]), Say(seat, wagers[0], rng.choice(amounts))]
             plan += [Say(seat, wager, rng.choice(AMOUNTS)) for wager in wagers[1:] if rng.random() < 0.5]
         return [*plan, Say(DEALER, NO_MORE_BETS)]
 
@@ -69,8 +71,6 @@ class Anyhow:
             )
         assert isinstance(request, Request)
         if request.moment == "bets":
-            while self.round.judge(self.bets[0]) is not None:
-                self.bets.pop(0)  # outside the limits
             return self.bets.pop(0)
         offer = rng.choice(self.round.legal())
         if offer.least is None or rng.random() < 0.3:

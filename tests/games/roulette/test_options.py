@@ -7,6 +7,7 @@ from collections.abc import Mapping
 
 import pytest
 
+from pitboss.errors import Unreadable
 from pitboss.games.roulette import GAME
 from pitboss.games.roulette.guide import guide
 from pitboss.games.roulette.odds import report
@@ -84,14 +85,16 @@ def test_defaults() -> None:
         ({"color_wagers": "six_color", "offer_dozen": True}, ["5.1(g)"]),
         ({"payouts.straight": "34"}, ["5.2(a)"]),
         ({"payouts.split": "35 for 1"}, ["5.2(a)"]),
-        ({"payouts.five": "35"}, ["5.2(a)"]),
+        ({"payouts.dozen": "3", "color_wagers": "six_color"}, ["5.1(g)"]),
+        ({"payouts.column": "3", "color_wagers": "six_color"}, []),
+        ({"payouts.first_five": "7"}, []),
+        ({"payouts.first_five": "7", "wheel_type": "single_zero"}, ["5.1(e)5 [practice]"]),
         ({"notice_posted": False}, ["5.2(b)"]),
         ({"notice_posted": False, "wheel_type": "single_zero"}, []),
         ({"notice_posted": False, "wheel_type": "double_zero_as_single_zero"}, ["5.2(d)1"]),
         ({"color_sections.black": "1,2,3,4,5,6"}, ["5.1(e)6ii"]),
         ({"color_sections.black": "1,2,3"}, ["5.1(e)6ii [practice]"]),
         ({"color_sections.black": "0,2,3,4,5,6"}, ["5.1(e)6ii [practice]"]),
-        ({"color_sections.pink": "1,2,3,4,5,6"}, ["5.1(e)6ii [practice]"]),
         ({"courtesy_line": True, "wheel_type": "single_zero"}, ["5.1(e)2 [guide]"]),
         ({"match_play": "all"}, ["5.1(a)"]),
         ({"table_min_inside": 10, "table_max": 5}, ["8.2"]),
@@ -101,6 +104,12 @@ def test_defaults() -> None:
 )
 def test_what_is_forbidden(given: dict[str, object], sections: list[str]) -> None:
     assert violated(given) == sections
+
+
+@pytest.mark.parametrize("key", ["payouts.five", "color_sections.pink", "payout"])
+def test_a_key_that_there_is_not(key: str) -> None:
+    with pytest.raises(Unreadable):
+        OPTIONS.read({key: "35"})
 
 
 def remarks(given: Mapping[str, object]) -> list[str]:
@@ -137,33 +146,21 @@ def test_colors_that_do_not_lie_side_by_side_are_remarked_upon() -> None:
 RING = "28 9 26 30 11 7 20 32 17 5 22 34 15 3 24 36 13 1 27 10 25 29 12 8 19 31 18 6 21 33 16 4 23 35 14 2".split(" ")  # noqa: SIM905
 
 
-def test_limits_posted_for_a_barred_wager_are_a_violation() -> None:
-    for wager, barred in (("dozen", True), ("red", True), ("black", True), ("column", False)):
-        table = {
-            "name": "r",
-            "game": "roulette",
-            "options": {"color_wagers": ["six_color"]},
-            "limits": {wager: [5, 50]},
-        }
-        (found,) = check({"table": [table]}, lambda slug: GameRules(OPTIONS, tuple(GAME.wager), GAME.barred))
-        assert [str(v.cite) for v in found.violations] == ["19:47-5.1(g)"] * barred
-
-
-def test_notices() -> None:
-    def owed(old: Mapping[str, object], new: Mapping[str, object]) -> list[tuple[str, str]]:
-        before, after = OPTIONS.read(old)[0], OPTIONS.read(new)[0]
-        return [(o.option, str(o.cite).removeprefix("19:47-")) for o in notices_owed(OPTIONS, before, after)]
-
-    as_single = {"wheel_type": "double_zero_as_single_zero"}
-    assert owed({}, {"zero_rule": "full"}) == [("zero_rule", "5.2(b)")]
-    assert owed({}, as_single) == [("wheel_type", "5.2(d)1"), ("zero_rule", "5.2(b)")]
-    assert owed({"zero_rule": "full"}, {"wheel_type": "single_zero"}) == []
-    assert owed({}, {"offer_seven_numbers": True, "payouts.straight": "36"}) == []
-    assert owed({"table_min_outside": 5}, {"table_min_outside": 10}) == [("table_min_outside", "8.3(b) [practice]")]
-
-
-def test_limits() -> None:
-    setting = Setting(GAME, {"table_min_inside": 5, "table_min_outside": 10, "table_max": 500})
-    assert setting.limit("straight") == (None, 50_000)
-    assert setting.limit("red") == setting.limit("column") == (1000, 50_000)
-    assert Setting(GAME).limit("red") == (None, None)
+@pytest.mark.parametrize(
+    ("options", "wager", "section"),
+    [
+        ({"color_wagers": ["six_color"]}, "dozen", "5.1(g)"),
+        ({"color_wagers": ["six_color"]}, "red", "5.1(g)"),
+        ({"color_wagers": ["six_color"]}, "black", "5.1(g)"),
+        ({"color_wagers": ["six_color"]}, "column", ""),
+        ({"wheel_type": "single_zero"}, "first_five", "5.1(e)5 [practice]"),
+        ({"wheel_type": "double_zero_as_single_zero"}, "first_five", "5.1(e)5 [practice]"),
+        ({"wheel_type": "double_zero"}, "first_five", ""),
+        ({"wheel_type": "single_zero"}, "eight_color", "5.1(e)8"),
+        ({"wheel_type": "double_zero"}, "seven_color", "5.1(e)7"),
+    ],
+)
+def test_limits_posted_for_a_barred_wager_are_a_violation(options: dict[str, object], wager: str, section: str) -> None:
+    table = {"name": "r", "game": "roulette", "options": options, "limits": {wager: [5, 50]}}
+    (found,) = check({"table": [table]}, lambda slug: GameRules(OPTIONS, tuple(GAME.wager), GAME.barred))
+    assert [str(v.cite) for v in found.violations] == [f"19:47-{section}"] * bool(section)

@@ -11,6 +11,7 @@ from pitboss.games.blackjack.decisions import DOUBLE
 from pitboss.games.blackjack.hands import describe
 from pitboss.games.blackjack.irregularities import IRREGULARITIES
 from pitboss.games.blackjack.options import OPTIONS
+from pitboss.games.blackjack.requirements import limits_broken
 from pitboss.games.blackjack.round import WORDS, play
 from pitboss.games.blackjack.wagers import DOUBLE_DOWN, PROGRESSIVE, WAGERS
 from pitboss.law.citation import cite
@@ -30,6 +31,7 @@ GAME = Game(
     offered=wagers_offered,
     at_table=wager_at_table,
     posted=limit_posted,
+    limits=limits_broken,
     deck=lambda options: Deck(packs=options.whole("decks")),
     seats=seats,
     shuffled_every_round=False,

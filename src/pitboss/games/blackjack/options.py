@@ -14,6 +14,8 @@ from pitboss.law.notices import POSTED
 from pitboss.law.options import Notice, Option, Options, OptionSet
 from pitboss.law.values import Dollars, Flag, OddsAtLeast, Percent, TableOf, Value, Whole, Words
 
+TWENTY_ODDS = {table: {name: pays[line] for name, line in TWENTY_KEYS.items()} for table, pays in TWENTY_PAYS.items()}
+
 # Which changes owe a notice (8.3)
 
 
@@ -33,6 +35,11 @@ def _on_withdrawing(section: str, *idle: Value) -> Notice:
 
 def _lower(old: Value, new: Value) -> bool:
     return isinstance(new, int) and (old is None or (isinstance(old, int) and new < old))
+
+
+def _own_odds(old: Value, new: Value) -> bool:
+    """The licensee's own odds are put in use or given up; going from one pay table to the other is told by that."""
+    return old not in TWENTY_ODDS.values() or new not in TWENTY_ODDS.values()
 
 
 CAP_LOWERED = Notice(POSTED.text, cite("2.24(h)"), POSTED.minutes, on=_lower)
@@ -325,12 +332,10 @@ SIDE_WAGERS = (
     Option(
         "twenty_point_odds",
         TableOf({name: OddsAtLeast(TWENTY_PAYS["A"][line]) for name, line in TWENTY_KEYS.items()}),
-        lambda o: {
-            name: TWENTY_PAYS["B" if o["twenty_point_bonus"] == "B" else "A"][n] for name, n in TWENTY_KEYS.items()
-        },
+        lambda o: TWENTY_ODDS["B" if o["twenty_point_bonus"] == "B" else "A"],
         cite("2.24(f)"),
         "what each line of the twenty point bonus pays",
-        notice=_posted("2.24(f)"),
+        notice=Notice(POSTED.text, cite("2.24(f)"), POSTED.minutes, on=_own_odds),
     ),
     Option(
         "twenty_point_min",

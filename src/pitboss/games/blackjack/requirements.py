@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from fractions import Fraction
 from typing import NamedTuple
 
@@ -10,8 +10,8 @@ from pitboss.equipment.money import Odds
 from pitboss.games.blackjack.awards import MOST_ADVANTAGE, house_advantage
 from pitboss.games.blackjack.wagers import MATCH_PAYS, SAME_SUIT_PAYS, TWENTY_KEYS, TWENTY_PAYS, match_pays, twenty_pays
 from pitboss.law.citation import cite
-from pitboss.law.limits import limits_in_order
-from pitboss.law.options import Options, Requirement, Uniform
+from pitboss.law.limits import NO_LIMIT, Limit, limits_in_order
+from pitboss.law.options import Options, Requirement, Uniform, Violation
 
 
 class Feature(NamedTuple):
@@ -155,14 +155,27 @@ EQUIPMENT = (
 )
 
 
-def _cap_is_high_enough(options: Options) -> bool:
+CAP_TOO_LOW = "The most that is paid in a round may not be below what one player can win at the minimum wager."
+
+
+def _cap_covers(options: Options, least: int | None) -> bool:
     """At least what one player can win at the minimum wager (2.24(h))."""
     cap = options["twenty_point_cap"]
-    least = options["twenty_point_min"] or options["min_wager"]
-    if not isinstance(cap, int) or not isinstance(least, int):
+    if not isinstance(cap, int) or least is None:
         return True
     best = twenty_pays(options)[TWENTY_KEYS["queens_and_dealer_blackjack"]]
     return cap >= best.pays(least)
+
+
+def _cap_is_high_enough(options: Options) -> bool:
+    return _cap_covers(options, options.optional("twenty_point_min") or options.optional("min_wager"))
+
+
+def limits_broken(options: Options, limits: Mapping[str, Limit]) -> list[Violation]:
+    """What is wrong with the limits posted for each wager: the cap has to cover the least wager (2.24(h))."""
+    if _cap_covers(options, limits.get(TWENTY.option, NO_LIMIT).least):
+        return []
+    return [Violation(cite("2.24(h)"), ("twenty_point_cap",), CAP_TOO_LOW)]
 
 
 def _at_least(paid: dict[str, Odds], least: dict[str, Odds]) -> bool:
@@ -231,7 +244,7 @@ PAYOUTS = (
     Requirement(
         ("twenty_point_cap", "twenty_point_min"),
         _cap_is_high_enough,
-        "The most that is paid in a round may not be below what one player can win at the minimum wager.",
+        CAP_TOO_LOW,
         cite("2.24(h)"),
     ),
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from pitboss.equipment.cards import Deck
-from pitboss.games.craps.betting import LATE, WORDS, limit
+from pitboss.games.craps.betting import LATE, PAYABLE, WORDS, limit
 from pitboss.games.craps.irregularities import IRREGULARITIES
 from pitboss.games.craps.layout import to_text
 from pitboss.games.craps.options import OPTIONS, seats
@@ -21,7 +21,7 @@ from pitboss.play.wagers import Wager
 def _at_table(options: Options, wager: Wager) -> Wager:
     """A wager in the least amount that this table can pay; a supplement's depends on its number too."""
     bet = BETS[wager.key]
-    return wager if bet.supports else replace(wager, least=step(options, bet))
+    return wager if bet.supports else replace(wager, least=step(options, bet), unit_cite=PAYABLE)
 
 
 GAME = Game(

@@ -9,8 +9,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import ClassVar
 
 from pitboss.equipment.money import odds
+from pitboss.errors import Unreadable
 from pitboss.games.craps.wagers import FIRE_PAY_TABLES, NUMBERS, POSTED
 from pitboss.law.citation import cite
 from pitboss.law.limits import LIMITS, limits_in_order
@@ -36,12 +38,13 @@ class Multiple:
     """
 
     usual: str = "5x"
+    entries: ClassVar[tuple[str, ...]] = tuple(map(str, NUMBERS))
 
     def read(self, raw: object) -> str:
         if isinstance(raw, Mapping):
             for key in raw:
-                if key not in map(str, NUMBERS):
-                    raise ValueError(f"no number {key!r}")
+                if key not in self.entries:
+                    raise Unreadable(f"no number {key!r} (known: {', '.join(self.entries)})")
             return ",".join(f"{n}:{self._times(raw.get(str(n), self.usual))}" for n in NUMBERS)
         text = str(raw)
         return text if text in ("unlimited", "3_4_5") else self._times(text)

@@ -75,26 +75,20 @@ def step(options: Options, bet: Bet, number: int = 0) -> int:
 
 
 def payable(options: Options, bet: Bet, number: int, stake: int) -> bool:
-    """Whether whatever a stake can win is a whole number of the least units.
+    """Whether whatever a stake can win is payable in the least unit.
 
-    Wagers on one number go by the step that section 1.4 has for each; the others by what they win.
+    Wagers on one number, horns and the fire bet go by steps of their own; the others by what they win.
 
     >>> from pitboss.games.craps.options import OPTIONS
     >>> table, _ = OPTIONS.read({})
     >>> [payable(table, BETS[key], 0, 250) for key in ("any_seven", "eleven", "hard_4", "horn")]
     [True, False, False, False]
     """
-    if bet.group in (Group.NUMBER, Group.FIRE):
+    if bet.parts or bet.group in (Group.NUMBER, Group.FIRE):
         return stake % step(options, bet, number) == 0
     unit = options.whole("min_payout_unit")
-    for total in winning_totals(bet.key, number):
-        if bet.parts:
-            wins = on_part(options, total).ratio * bet.parts[total] * stake / bet.units
-        else:
-            wins = paid(options, bet, number, total).ratio * stake
-        if (wins / unit).denominator > 1:
-            return False
-    return True
+    wins = (paid(options, bet, number, total).ratio * stake / unit for total in winning_totals(bet.key, number))
+    return all(units.denominator == 1 for units in wins)
 
 
 @functools.cache

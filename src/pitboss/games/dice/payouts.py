@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 from pitboss.equipment.money import Odds
+from pitboss.errors import Unreadable
 from pitboss.games.dice.shaker import Throw
 from pitboss.law.citation import Citation
 from pitboss.law.options import Notice, Options, Requirement
@@ -42,6 +43,10 @@ class RaisedOdds:
     groups: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """Names for several entries at once."""
 
+    @property
+    def entries(self) -> tuple[str, ...]:
+        return (*self.groups, *self.least)
+
     def read(self, raw: object) -> Mapping[str, object]:
         if raw == self.word:
             return {}
@@ -52,7 +57,7 @@ class RaisedOdds:
             entries = self.groups.get(name, (name,))
             for key in entries:
                 if key not in self.least:
-                    raise ValueError(f"no entry {name!r} (known: {', '.join((*self.groups, *self.least))})")
+                    raise Unreadable(f"no entry {name!r} (known: {', '.join(self.entries)})")
                 raised[key] = self._read(key, given)
         return {key: raised[key] for key, least in self.least.items() if raised.get(key, least) != least}
 

@@ -29,6 +29,7 @@ GAME = Game(
     deck=lambda options: Deck(packs=0),
     seats=lambda options: SEATS,
     one_roll=True,
+    chance="shake",
     limit_keys=("table_min", "table_max"),
     picture=to_text,
 )

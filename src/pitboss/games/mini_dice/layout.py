@@ -8,6 +8,10 @@ from pitboss.games.mini_dice.wagers import BETS, Bet, pays
 from pitboss.law.options import Options
 from pitboss.play.table import Table
 
+_PLACE = [bet for bet in BETS.values() if bet.stands]
+ROWS = (_PLACE[:3], _PLACE[3:], [BETS["under_7"], BETS["any_7"], BETS["over_7"]], [BETS["field"]])
+"""The spots as they lie, row by row."""
+
 
 def stated(options: Options, odds: Odds) -> str:
     """Odds with the word the licensee chose (13:69F-13.6(a)): ``9 to 5``, or ``win 9 on 5``."""
@@ -28,9 +32,13 @@ def bet_odds(options: Options, bet: Bet) -> str:
 
 def to_text(table: Table) -> str:
     """The spots by the words that bet on them, each with its odds and the chips on it."""
-    chips, lines = Chips(table), []
-    place = [bet for bet in BETS.values() if bet.stands]
-    for bets in (place[:3], place[3:], [BETS["under_7"], BETS["any_7"], BETS["over_7"]], [BETS["field"]]):
-        names, odds = [bet.key for bet in bets], [bet_odds(table.options, bet) for bet in bets]
+    return to_boxes(table.options, Chips(table.balances, table.seats))
+
+
+def to_boxes(options: Options, chips: Chips) -> str:
+    """The same for chips seen at another time."""
+    lines = []
+    for bets in ROWS:
+        names, odds = [bet.key for bet in bets], [bet_odds(options, bet) for bet in bets]
         lines += boxes(names, odds, [chips.on(bet.key) for bet in bets])
     return "\n".join(lines) + "\n"

@@ -208,7 +208,7 @@ def low_words(low: Key) -> str:
 
 def ranks_of(hand: Iterable[Card]) -> Counter[int]:
     """How often each rank is held, the joker an ace."""
-    return Counter(ACE if card is JOKER or card.rank > ACE else card.rank for card in hand)
+    return Counter(min(card.rank, ACE) for card in hand)
 
 
 def bonus_line(hand: Hand, royal_match: str) -> Seven:
@@ -310,8 +310,8 @@ def progressive_types(hand: Hand) -> set[Type]:
     """Every hand type that seven cards can be set to (11.9(j), 11.14(d)).
 
     >>> from pitboss.equipment.cards import cards
-    >>> sorted(kind.name for kind in progressive_types(cards("Qs Qh Qd As Jk 7s 2s")))[:2]
-    ['FLUSH', 'FLUSH_AND_PAIR']
+    >>> sorted(kind.name for kind in progressive_types(cards("Qs Qh Qd As Jk 7s 2s")))
+    ['FLUSH_AND_PAIR', 'FULL_HOUSE', 'THREE_OF_A_KIND']
     """
     found = set()
     for one in splits(hand):

@@ -72,58 +72,61 @@ WAYS: Mapping[str, Mapping[str, str]] = {"trump_plaza": TRUMP_PLAZA, "foxwoods":
 COMPLETE = frozenset({Five.STRAIGHT, Five.FLUSH, Five.STRAIGHT_FLUSH, Five.ROYAL_FLUSH})
 
 
+PARTS = (
+    "five", "quads", "trips", "low_trips", "pair", "middle_pair", "low_pair", "single", "second_single", "third_single"
+)  # fmt: skip
+"""What a line can speak of: the rank of each part of a hand, the highest of several unless it says otherwise."""
+
+ALSO = {"high_trips": "trips", "high_pair": "pair"}
+FRONTS = {  # what goes in front, part by part
+    "aces": ("five", "five"),
+    "quads": ("quads", "quads"),
+    "trips": ("trips", "trips"),
+    "high_trips": ("trips", "trips"),
+    "low_trips": ("low_trips", "low_trips"),
+    "pair": ("pair", "pair"),
+    "high_pair": ("pair", "pair"),
+    "middle_pair": ("middle_pair", "middle_pair"),
+    "low_pair": ("low_pair", "low_pair"),
+    "singles": ("single", "second_single"),
+    "second_third": ("second_single", "third_single"),
+    "trips_single": ("trips", "single"),
+    "quads_single": ("quads", "single"),
+}
+SEARCHED = ("complete", "trips_complete")
+"""Settings that are looked for: the highest front over a complete hand; two of three in front of a complete hand."""
+FLAGS = (*SEARCHED, "improves")
+"""What a line can ask beside ranks; ``improves``: the two highest singles are a better front than ``complete`` has."""
+
+
 class Kind(NamedTuple):
-    """The ranks of seven cards, the joker an ace, by how often they are held; the highest first."""
+    """The kind of seven cards, the joker an ace, and the rank of each part; 0 where it has no such part."""
 
     name: str
-    five: tuple[int, ...]
-    quads: tuple[int, ...]
-    trips: tuple[int, ...]
-    pairs: tuple[int, ...]
-    singles: tuple[int, ...]
+    parts: tuple[int, ...]
+
+    def part(self, name: str) -> int:
+        return self.parts[PARTS.index(ALSO.get(name, name))]
+
+    def front(self, name: str) -> tuple[int, int]:
+        """The ranks of what goes in front, the higher first."""
+        one, other = (self.part(part) for part in FRONTS[name])
+        return max(one, other), min(one, other)
 
 
 def kind_of(times: Mapping[int, int]) -> Kind:
     """
-    >>> kind_of({14: 2, 9: 2, 5: 1, 4: 1, 2: 1}).name
-    'two_pairs'
+    >>> two = kind_of({14: 2, 9: 2, 5: 1, 4: 1, 2: 1})
+    >>> two.name, two.part("low_pair"), two.front("singles")
+    ('two_pairs', 9, (5, 4))
     """
-    groups = [tuple(sorted((r for r, n in times.items() if n == held), reverse=True)) for held in (5, 4, 3, 2, 1)]
-    return Kind(_KIND[tuple(sorted(times.values(), reverse=True))], *groups)
+    five, quads, trips, pairs, singles = (
+        [*sorted((rank for rank, held in times.items() if held == n), reverse=True), 0, 0, 0] for n in (5, 4, 3, 2, 1)
+    )
+    low_pair = min((rank for rank in pairs if rank), default=0)
+    parts = five[0], quads[0], *trips[:2], *pairs[:2], low_pair, *singles[:3]
+    return Kind(_KIND[tuple(sorted(times.values(), reverse=True))], parts)
 
-
-# What a clause can put in front, and what it can ask
-
-FRONTS: Mapping[str, Callable[[Kind], tuple[int, int]]] = {
-    "aces": lambda k: (k.five[0], k.five[0]),
-    "quads": lambda k: (k.quads[0], k.quads[0]),
-    "trips": lambda k: (k.trips[0], k.trips[0]),
-    "high_trips": lambda k: (k.trips[0], k.trips[0]),
-    "low_trips": lambda k: (k.trips[1], k.trips[1]),
-    "trips_single": lambda k: _two(k.trips[0], k.singles[0]),
-    "pair": lambda k: (k.pairs[0], k.pairs[0]),
-    "high_pair": lambda k: (k.pairs[0], k.pairs[0]),
-    "middle_pair": lambda k: (k.pairs[1], k.pairs[1]),
-    "low_pair": lambda k: (k.pairs[-1], k.pairs[-1]),
-    "singles": lambda k: (k.singles[0], k.singles[1]),
-    "second_third": lambda k: (k.singles[1], k.singles[2]),
-    "quads_single": lambda k: _two(k.quads[0], k.singles[0]),
-}
-SEARCHED = ("complete", "trips_complete")
-"""Settings that are looked for: the highest front over a complete hand; two of three in front of a complete hand."""
-
-SUBJECTS: Mapping[str, Callable[[Kind], int]] = {
-    "quads": lambda k: k.quads[0],
-    "trips": lambda k: k.trips[0],
-    "high_trips": lambda k: k.trips[0],
-    "low_trips": lambda k: k.trips[1],
-    "pair": lambda k: k.pairs[0],
-    "high_pair": lambda k: k.pairs[0],
-    "low_pair": lambda k: k.pairs[-1],
-    "single": lambda k: k.singles[0],
-    "second_single": lambda k: k.singles[1],
-}
-FLAGS = (*SEARCHED, "improves")
 
 _CONDITION = re.compile(r"(?P<subject>\w+?)(?P<sign><=|>=|=)(?P<rank>10|[2-9TJQKA])")
 _SIGNS: Mapping[str, Callable[[int, int], bool]] = {
@@ -141,7 +144,7 @@ class Condition(NamedTuple):
     rank: int = 0
 
     def holds(self, kind: Kind, found: frozenset[str]) -> bool:
-        return _SIGNS[self.sign](SUBJECTS[self.subject](kind), self.rank) if self.sign else self.subject in found
+        return _SIGNS[self.sign](kind.part(self.subject), self.rank) if self.sign else self.subject in found
 
 
 class Clause(NamedTuple):
@@ -174,7 +177,7 @@ def _clause(kind: str, text: str) -> Clause:
     if front in SEARCHED:
         if not any(condition.subject == front for condition in conditions):
             raise ValueError(f"{kind}: {front!r} may be impossible; write '{front} if {front}'")
-    elif not _has(kind, FRONTS[front]):
+    elif not all(_example(kind).part(part) for part in FRONTS[front]):
         raise ValueError(f"{kind}: there is no {front!r} in every such hand")
     return Clause(front, conditions)
 
@@ -184,21 +187,16 @@ def _condition(kind: str, text: str) -> Condition:
     if text in FLAGS:
         return Condition(text)
     match = _CONDITION.fullmatch(text.replace(" ", ""))
-    if match is None or match["subject"] not in SUBJECTS:
-        raise ValueError(f"{kind}: {text!r} is not a condition (like: single>=K; about: {', '.join(SUBJECTS)})")
-    if not _has(kind, SUBJECTS[match["subject"]]):
+    if match is None or match["subject"] not in (*PARTS, *ALSO):
+        raise ValueError(f"{kind}: {text!r} is not a condition (like: single>=K; about: {', '.join((*PARTS, *ALSO))})")
+    if not _example(kind).part(match["subject"]):
         raise ValueError(f"{kind}: there is no {match['subject']!r} in every such hand")
     rank = "T" if match["rank"] == "10" else match["rank"]
     return Condition(match["subject"], match["sign"], RANKS.index(rank) + 2)
 
 
-def _has(kind: str, look: Callable[[Kind], object]) -> bool:
-    """Whether every hand of a kind has what is looked for."""
-    try:
-        look(kind_of(dict(zip(range(ACE, 1, -1), KINDS[kind], strict=False))))
-    except IndexError:
-        return False
-    return True
+def _example(kind: str) -> Kind:
+    return kind_of(dict(zip(range(ACE, 1, -1), KINDS[kind], strict=False)))
 
 
 class HouseWay:
@@ -209,13 +207,13 @@ class HouseWay:
         if missing:
             raise ValueError(f"no line for {', '.join(missing)}")
         self.lines = dict(lines)
-        self._clauses = {kind: parse_line(kind, text) for kind, text in lines.items()}
+        self.clauses = {kind: parse_line(kind, text) for kind, text in lines.items()}
 
     def choose(self, kind: Kind, found: frozenset[str]) -> str | tuple[int, int]:
         """What goes in front: a setting to be looked for, or two ranks. ``found``: the flags that hold of the cards."""
-        for clause in self._clauses[kind.name]:
+        for clause in self.clauses[kind.name]:
             if all(condition.holds(kind, found) for condition in clause.conditions):
-                return clause.front if clause.front in SEARCHED else _sorted(FRONTS[clause.front](kind))
+                return clause.front if clause.front in SEARCHED else kind.front(clause.front)
         raise AssertionError(kind)
 
     def set(self, hand: Sequence[Card], ranks: Ranking = PAI_GOW) -> Split:
@@ -229,30 +227,18 @@ class HouseWay:
         every = splits(hand, ranks)
         complete = [one for one in every if one.high[0] in COMPLETE]
         found = {"complete": max(complete, key=_front_first)} if complete else {}
-        if kind.trips:
-            pairs = [one for one in complete if one.low == (1, kind.trips[0])]
+        if trips := kind.part("trips"):
+            pairs = [one for one in complete if one.low == (1, trips)]
             if pairs:
                 found["trips_complete"] = max(pairs, key=_back_first)
         flags = set(found)
-        if complete and self._improves(kind, found["complete"]):
+        if complete and kind.part("second_single") and (0, *kind.front("singles")) > found["complete"].low:
             flags.add("improves")
         chosen = self.choose(kind, frozenset(flags))
         if isinstance(chosen, str):
             return found[chosen]
         low = (1, chosen[0]) if chosen[0] == chosen[1] else (0, *chosen)
         return max((one for one in every if one.low == low), key=_back_first)
-
-    def _improves(self, kind: Kind, complete: Split) -> bool:
-        """Whether the two highest singles are a better front than the complete hand leaves."""
-        return len(kind.singles) > 1 and (0, kind.singles[0], kind.singles[1]) > complete.low
-
-
-def _two(one: int, other: int) -> tuple[int, int]:
-    return max(one, other), min(one, other)
-
-
-def _sorted(front: tuple[int, int]) -> tuple[int, int]:
-    return _two(*front)
 
 
 def _front_first(one: Split) -> tuple[Key, Key, bool, tuple[Card, ...]]:
@@ -302,7 +288,7 @@ def _possible(kind: Kind, ranks: tuple[int, ...]) -> Iterator[frozenset[str]]:
     if len(set(ranks)) >= 4:
         yield frozenset({"complete"})
         yield frozenset({"complete", "improves"})
-        if kind.trips:
+        if kind.part("trips"):
             yield frozenset({"complete", "trips_complete"})
             yield frozenset({"complete", "trips_complete", "improves"})
 

@@ -153,10 +153,10 @@ def _lookup(
     for held, key in suited.items():
         flushes[held] = strength[key]
     start = sum(8 - needed << (SUITS_AT + 4 * suit) for suit in range(4))
-    return Lookup(*_displaced(by_sum), flushes, np.uint64(start))
+    return Lookup(*displaced(by_sum), flushes, np.uint64(start))
 
 
-def _displaced(by_sum: Mapping[int, int]) -> tuple[npt.NDArray[np.uint32], Strengths]:
+def displaced(by_sum: Mapping[int, int]) -> tuple[npt.NDArray[np.uint32], Strengths]:
     """A perfect hash: every row of the sparse table is laid over the others where none of its entries is taken."""
     totals = np.array(sorted(by_sum), dtype=np.int64)
     strengths = np.array([by_sum[total] for total in totals.tolist()], dtype=np.uint16)

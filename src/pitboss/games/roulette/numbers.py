@@ -150,12 +150,15 @@ def _from_first_to_last(*steps: int) -> dict[str, str]:
     return {f"{n}-{n + steps[-1]}": "-".join(str(n + step) for step in (0, *steps)) for n in range(37 - steps[-1])}
 
 
+_THIRDS = {"1st": "1", "2nd": "2", "3rd": "3", "first": "1", "second": "2", "third": "3"}
 _SHORT: Mapping[str, Mapping[str, str]] = {
     "three_numbers": _from_first_to_last(1, 2),
     "four_numbers": _from_first_to_last(1, 3, 4) | {"0-3": "0-1-2-3"},
     "six_numbers": _from_first_to_last(1, 2, 3, 4, 5),
-    "column": {"1st": "1", "2nd": "2", "3rd": "3"},
-    "dozen": {"1st": "1", "2nd": "2", "3rd": "3", "1-12": "1", "13-24": "2", "25-36": "3"},
+    "column": _THIRDS,
+    "dozen": _THIRDS
+    | {"1st 12": "1", "2nd 12": "2", "3rd 12": "3"}  # as printed
+    | {"1-12": "1", "13-24": "2", "25-36": "3"},
     "first_five": {"0-00-1-2-3": ""},
     "split": {COURTESY: COURTESY},
 }

@@ -6,7 +6,16 @@ from dataclasses import dataclass
 
 from pitboss.equipment.wheels import NUMBERS, WHEELS
 from pitboss.games.roulette.numbers import COLORS, is_double_zero
-from pitboss.games.roulette.wagers import COLOR_WAGERS, COLORS_BAR, LEAST, chosen_colors, sections
+from pitboss.games.roulette.wagers import (
+    BARRED_BY_COLORS,
+    COLOR_WAGERS,
+    COLORS_BAR,
+    FIRST_FIVE,
+    LEAST,
+    chosen_colors,
+    entries,
+    sections,
+)
 from pitboss.law.citation import cite
 from pitboss.law.limits import limits_in_order
 from pitboss.law.notices import MAXIMUM_CHANGE, MINIMUM_CHANGE
@@ -201,6 +210,18 @@ OPTIONS = OptionSet(
             lambda o: not (chosen_colors(o) and o.flag("offer_red_black")),
             "Red and black may not be offered at a table that offers a color wager.",
             COLORS_BAR,
+        ),
+        Requirement(
+            ("payouts", "color_wagers"),
+            lambda o: not (chosen_colors(o) and BARRED_BY_COLORS & entries(o, "payouts").keys()),
+            "Dozens, red and black may not be offered, at any odds, at a table that offers a color wager.",
+            COLORS_BAR,
+        ),
+        Requirement(
+            ("payouts", "wheel_type"),
+            lambda o: FIRST_FIVE not in entries(o, "payouts") or is_double_zero(o.word("wheel_type")),
+            "The first five numbers may be wagered on at a double zero wheel only.",
+            cite("5.1(e)5 [practice]"),
         ),
         Requirement(
             ("color_sections", "wheel_type"),

@@ -120,7 +120,8 @@ def entries(options: Options, key: str) -> Mapping[str, object]:
 
 def offered(options: Options) -> frozenset[str]:
     """The wagers of a table with these options (5.1(e)-(g))."""
-    on_wheel = places(options.word("wheel_type"), default_sections(options.word("wheel_type"))).keys()
+    wheel = options.word("wheel_type")
+    on_wheel = places(wheel, default_sections(wheel)).keys()
     chosen = {
         **{key: key in chosen_colors(options) for key in COLOR_WAGERS},
         SEVEN_NUMBERS: options.flag("offer_seven_numbers"),
@@ -140,8 +141,12 @@ def chosen_colors(options: Options) -> tuple[object, ...]:
 
 
 def barred(options: Options, wager: str) -> Citation | None:
-    """The section that keeps a wager from this table, where it is not the wager's own."""
-    return COLORS_BAR if wager in BARRED_BY_COLORS and chosen_colors(options) else None
+    """The section that keeps a wager from this table: beside a color wager, or on a wheel that has no place for it."""
+    if wager in BARRED_BY_COLORS and chosen_colors(options):
+        return COLORS_BAR
+    wheel = options.word("wheel_type")
+    on_wheel = places(wheel, default_sections(wheel))
+    return None if wager in on_wheel else next((each.cite for each in WAGERS if each.key == wager), None)
 
 
 def at_table(options: Options, wager: Wager) -> Wager:

@@ -13,7 +13,11 @@ from pitboss.play.table import Table
 
 def to_text(table: Table) -> str:
     """The spots by the words that bet on them, with their odds and the chips on them."""
-    options, chips = table.options, Chips(table)
+    return to_boxes(table.options, Chips(table.balances, table.seats))
+
+
+def to_boxes(options: Options, chips: Chips) -> str:
+    """The same for chips seen at another time."""
     sides = ("small", "any_triple", "big")
     lines = boxes([f"{key} {spot_odds(options, key)}" for key in sides], [chips.on(key) for key in sides])
     rows = [["", *map(str, FACES)]]

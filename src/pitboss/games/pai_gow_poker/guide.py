@@ -1,0 +1,281 @@
+"""The patron's guide to a pai gow poker table, as its options have it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from pitboss.equipment.cards import cards
+from pitboss.equipment.money import Odds, dollars
+from pitboss.games.pai_gow_poker.hands import PREMIUM
+from pitboss.games.pai_gow_poker.house_way import house_way
+from pitboss.games.pai_gow_poker.irregularities import IRREGULARITIES
+from pitboss.games.pai_gow_poker.options import offered
+from pitboss.games.pai_gow_poker.wagers import (
+    BONUS,
+    BONUS_PAYS,
+    ENVY_PAYS,
+    INSURANCE,
+    INSURANCE_TABLES,
+    PROGRESSIVE,
+    RNG_NUMBER,
+    SEVEN_CARD,
+    THREE_CARD,
+    WAGERS,
+    Schedule,
+    denomination,
+    seven_card_pays,
+    three_card_pays,
+)
+from pitboss.law.options import Options
+from pitboss.play.guide import Grid, Guide, Part, Row, Section, Steps, row, say, sections
+
+HANDS = (  # 11.3(b), highest first: name, what it is, an example
+    ("Five aces", "four aces and the joker", "As Ah Ad Ac Jk"),
+    ("Royal flush", "ace to ten of one suit", "Ah Kh Qh Jh Th"),
+    ("Straight flush", "five in sequence of one suit", "9s 8s 7s 6s 5s"),
+    ("Four-of-a-kind", "four cards of one rank", "8s 8h 8d 8c 4h"),
+    ("Full house", "three of one rank and two of another", "Ts Td Tc 4h 4c"),
+    ("Flush", "five cards of one suit", "Kd Jd 9d 6d 2d"),
+    ("Straight", "five cards in sequence", "9c 8d 7s 6h 5s"),
+    ("Three-of-a-kind", "three cards of one rank", "Qs Qh Qc 7d 2s"),
+    ("Two pairs", "two cards of one rank and two of another", "Js Jh 5d 5c 9s"),
+    ("Pair", "two cards of one rank", "9s 9d Ah 6c 2s"),
+    ("High card", "none of the above", "As Jd 9h 6c 3s"),
+)
+DEALING = {
+    "manual_shoe": ("one at a time from a shoe, to all seven positions", "11.8(c)"),
+    "hand": ("from the dealer's hand, in seven stacks of seven", "11.8A(c)"),
+    "automated_7": ("from an automated shoe, seven at a time, to all seven positions", "11.8B(d)"),
+    "split_3_4": ("three cards first, then four, to those who wager", "11.17(d)"),
+}
+STARTS = {
+    "dice": ("Three dice are totalled and counted off from the dealer, or from the bank.", "11.8C(b)"),
+    "rng": ("A number from 1 to 7 is shown and counted off from the dealer, or from the bank.", "11.8C(c)"),
+    "button": ("A button moves one position clockwise after each round.", "11.8C(d)"),
+    "none": ("The player farthest to the dealer's left is dealt to first.", "11.17(d)"),
+}
+FRONT = {
+    "singles": "the two highest single cards", "second_third": "the second and third highest cards",
+    "pair": "the pair", "high_pair": "the higher pair", "low_pair": "the lower pair", "middle_pair": "the middle pair",
+    "aces": "two aces", "quads": "two of the four", "trips": "two of the three", "high_trips": "two of the higher three",
+    "low_trips": "two of the lower three", "trips_single": "one of the three and the highest single card",
+    "quads_single": "one of the four and the highest single card",
+    "complete": "the highest that leaves a straight, flush or better in back",
+    "trips_complete": "two of the three, if the other five are a straight, flush or better",
+}  # fmt: skip
+
+
+def guide(options: Options) -> Guide:
+    """The guide to a table with these options."""
+    return Guide(
+        "Pai Gow Poker",
+        say(
+            "Seven cards for you, seven for the dealer, from 52 cards and a joker. Make two hands of yours: five cards "
+            "for the high hand, two for the low hand. If both beat the dealer's, you win; if one does, you push.",
+            "11.9(a)",
+            "11.9(i)",
+        ),
+        (
+            Section("At this table", (at_this_table(options),)),
+            Section("How a round goes", (steps(options),)),
+            Section("The wagers", (wagers(options),)),
+            Section("Ranking of hands", ranking(options)),
+            Section("How the house sets its hands", (the_house_way(options),)),
+            Section("What is paid", tuple(payouts(options))),
+            *((Section("Being the bank", (banking(options),)),) if options.flag("player_bank") else ()),
+            Section("When something goes wrong", (mishaps(options),)),
+        ),
+    )
+
+
+def at_this_table(options: Options) -> Grid:
+    """What the house chose here, as far as a patron needs to know it."""
+    dealing, dealt_under = DEALING[options.word("deal_method")]
+    start, start_under = STARTS[options.word("start_method")]
+    rounded = "rounded up to 25 cents" if options["vigorish_rounding"] == "up_25c" else "to the cent"
+    ace_low = "second highest" if options["ace_low_straight"] == "second_highest" else "lowest"
+    two = "one player may wager on two adjacent areas" if options.flag("two_areas") else "one area for each player"
+    return Grid(
+        ("", ""),
+        (
+            row("Cards", f"dealt {dealing}", under=(dealt_under,)),
+            row("First to be dealt to", start, under=(start_under,)),
+            row("Vigorish", f"5 percent of what you win, {rounded}", under=("11.9(j)",)),
+            row("A-2-3-4-5", f"the {ace_low} straight", under=("11.3(d)",)),
+            row("Areas", two, under=("11.12(a)",)),
+            row("Bank", "offered to players" if options.flag("player_bank") else "the house", under=("11.10(a)",)),
+        ),
+    )
+
+
+def steps(options: Options) -> Steps:
+    """A round, from the patron's chair."""
+    parts = [say("Place your wager; side wagers go down at the same time.", "11.7(a)")]
+    if options[PROGRESSIVE] != "none":
+        parts.append(say("See that the light of your progressive wager is on.", "11.7(d)"))
+    parts.append(say('After "No more bets" nothing is added or taken back.', "11.7(c)"))
+    if options.flag(THREE_CARD):
+        parts.append(say("After three cards, lay a winning three-card hand face up.", "11.17(f)"))
+    parts += [
+        say("Set your hands: the five-card hand must not rank below the two-card hand.", "11.9(a)"),
+        say("You may ask how the house would set your cards; once they lie face down they are final.", "11.9(b)"),
+        say("You may give up your wager until your cards are exposed.", "11.9(e)"),
+        say(
+            "The dealer sets the house's hands and compares, from your left side of the table to the other.", "11.9(f)"
+        ),
+        say("A hand equal to the dealer's is a copy, and the dealer wins it.", "11.9(g)2"),
+    ]
+    return Steps(tuple(parts))
+
+
+def wagers(options: Options) -> Grid:
+    there = offered(options)
+    return Grid(
+        ("Wager", "What it is on"),
+        tuple(Row((w.name, w.meaning[0].upper() + w.meaning[1:] + "."), (w.cite,)) for w in WAGERS if w.key in there),
+    )
+
+
+def ranking(options: Options) -> tuple[Part, ...]:
+    second = options["ace_low_straight"] == "second_highest"
+    return (
+        Grid(
+            ("Hand", "", "Example"),
+            tuple(row(name, what, cards(example)) for name, what, example in HANDS),
+            sections("11.3(b)"),
+        ),
+        say(
+            "The joker is an ace, or any card that completes a straight, a flush, a straight flush or a royal flush. In "
+            "the low hand it is always an ace.",
+            "11.3(a)",
+        ),
+        say(f"A-2-3-4-5 is the {'second highest' if second else 'lowest'} straight.", "11.3(b)7"),
+        say("Two cards are a pair or not; there are no two-card straights or flushes.", "11.3(b)"),
+    )
+
+
+def the_house_way(options: Options) -> Grid:
+    """Each kind of hand, with what goes in front, in the words of the house way."""
+    way = house_way(options["house_way"])
+    rows = []
+    for kind, clauses in way.clauses.items():
+        said = []
+        for clause in clauses:
+            asked = [
+                c.subject.replace("_", " ") + (f" {c.sign} {'..23456789TJQKA'[c.rank]}" if c.sign else "")
+                for c in clause.conditions
+                if c.subject not in ("complete", "trips_complete") or c.subject != clause.front
+            ]
+            said.append(FRONT[clause.front] + (f" (if {' and '.join(asked)})" if asked else ""))
+        rows.append(row(kind.replace("_", " ").capitalize(), "; else ".join(said)))
+    return Grid(("Kind of hand (joker = ace)", "In front"), tuple(rows), sections("11.9(d)"))
+
+
+def payouts(options: Options) -> Iterator[Part]:
+    """What each wager pays."""
+    there = offered(options)
+    yield say("A winning pai gow poker wager pays 1 to 1, less vigorish.", "11.9(j)")
+    if RNG_NUMBER in there:
+        yield say(f"The number wager pays {options['rng_wager_odds']}, rounded down to whole dollars.", "11.13(b)6")
+    if BONUS in there:
+        yield _pays("Bonus wager", BONUS_PAYS, "11.16(a)")
+        envy = tuple(row(_name(line), f"${dollars(ENVY_PAYS[line])}") for line in BONUS_PAYS if line in PREMIUM)
+        yield Grid(
+            ("Another player's hand", "You are paid"), envy, sections("11.16(b)"), "Envy bonus, from $5.00", True
+        )
+    if INSURANCE in there:
+        names = {11: "Jack", 12: "Queen", 13: "King", 14: "Ace"}
+        table = INSURANCE_TABLES[options.word("insurance_table")]
+        lines = tuple(row(f"{names.get(top, str(top))} high", str(pays)) for top, pays in table.items())
+        yield Grid(("Your seven cards", "Pays"), lines, sections("11.16(c)"), "Pai gow insurance", True)
+    if BONUS in there or INSURANCE in there:
+        yield from _cap(options["bonus_cap"], "bonus, envy bonus and insurance", "11.16(d)")
+    if PROGRESSIVE in there:
+        schedule = Schedule(options)
+        lines = tuple(row(_name(kind), f"{share} percent of the meter") for kind, share in schedule.shares.items())
+        lines += tuple(row(_name(kind), f"${dollars(cents)}") for kind, cents in schedule.fixed.items())
+        name = f"Progressive, ${dollars(denomination(options))}"
+        yield Grid(("Your seven cards", "Pays"), lines, sections("11.14(d)"), name, True)
+    if THREE_CARD in there:
+        yield _pays("Three-card bonus", three_card_pays(options), "11.18(b)")
+    if SEVEN_CARD in there:
+        yield _pays("Seven-card bonus", seven_card_pays(options), "11.18(c)")
+        yield from _cap(options["seven_card_cap"], "the seven-card bonus", "11.18(d)")
+
+
+def _pays(title: str, table: Mapping[object, Odds], under: str) -> Grid:
+    return Grid(
+        ("Hand", "Pays"),
+        tuple(row(_name(line), str(pays)) for line, pays in table.items()),
+        sections(under),
+        title,
+        True,
+    )
+
+
+def _cap(cap: object, what: str, under: str) -> Iterator[Part]:
+    if isinstance(cap, int):
+        yield say(f"For {what} one player is paid at most ${dollars(cap)} in a round.", under)
+
+
+def _name(line: object) -> str:
+    return str(getattr(line, "name", line)).replace("_", " ").capitalize()
+
+
+def banking(options: Options) -> Steps:
+    """What a patron should know before taking the bank."""
+    parts = [
+        say(
+            "After the first round the bank is offered counterclockwise, each round from one player further.",
+            "11.10(c)",
+        ),
+        say("You may take it if you wagered in the last round against the dealer; not twice in a row.", "11.10(d)1"),
+        say("You must have chips enough to cover what the others wager.", "11.10(d)2"),
+        say("The dealer wagers against you as much as you last wagered, or less if you say so.", "11.10(g)"),
+        say("Everybody's hands are compared with yours; copies are yours.", "11.10(l)"),
+        say("You pay what the others win above what they lose; of a surplus you get all but 5 percent.", "11.10(l)"),
+    ]
+    if options.flag("co_banking"):
+        parts.append(say("As co-bank you share half and half with the house, which sets your hand.", "11.10(e)"))
+    return Steps(tuple(parts))
+
+
+def mishaps(options: Options) -> Grid:
+    """What can go wrong at this table; sections, and whether it can happen, are the irregularity's own."""
+    rows = []
+    for key, one in IRREGULARITIES.items():
+        if one.bar and one.bar(options):
+            continue
+        rows.append(Row((one.meaning[0].upper() + one.meaning[1:], FOLLOWS[key]), (one.cite,)))
+    return Grid(("What happens", "What follows"), tuple(rows))
+
+
+VOID = "All hands are void and your wagers go back."
+FOLLOWS = {
+    "dice_not_flat": "The dice are shaken again.",
+    "die_out_of_shaker": "The dice are shaken again.",
+    "lid_removed_by_bank": "The bank shakes again.",
+    "dice_mistotalled": VOID,
+    "player_card_exposed": "You may play on, or void your hand, without looking at the other cards.",
+    "dealer_or_bank_card_exposed": VOID,
+    "one_face_up_card_in_shoe": "It is laid aside, and the deal goes on.",
+    "several_face_up_cards_in_shoe": VOID,
+    "card_drawn_in_error_unexposed": "It is the next card dealt.",
+    "wrong_card_count": VOID,
+    "stack_miscount": VOID,
+    "deck_wrong_not_misdealt": f"{VOID} The deck is replaced.",
+    "stub_count_wrong_misdealt": VOID,
+    "stub_count_wrong_deck": f"{VOID} The deck is replaced.",
+    "shuffler_count_wrong": "The deck is replaced before the deal.",
+    "dealer_hand_misset": "The hands are reset the house way.",
+    "bank_hand_misset": "The dealer resets them the house way.",
+    "player_hand_foul": "The pai gow poker wager loses.",
+    "card_exposed_while_stacking": "The cards are shuffled and dealt again.",
+    "stacks_dealt_in_wrong_order": "The cards are shuffled and dealt again.",
+    "shuffler_fault": "The cards are shuffled again before the deal.",
+    "auto_shoe_fault": VOID,
+    "device_changeover": "The device leaves the table first.",
+    "bad_cut": "The cards are cut again.",
+    "late_wager_change": "It is not allowed.",
+    "wager_out_of_limits_accepted": "Once accepted, it stands in full.",
+}

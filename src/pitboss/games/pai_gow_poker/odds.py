@@ -1,0 +1,197 @@
+"""The exact odds of pai gow poker: every line of every wager counted over all 154,143,080 hands, and the main wager
+over all pairs of hands, both set the house way.
+
+The counts depend on no option but the royal match and the house way, so they are stored (see `counting` and `exact`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from enum import IntEnum
+from fractions import Fraction
+from typing import TypeVar
+
+from pitboss.equipment.money import Odds
+from pitboss.errors import Unreadable
+from pitboss.games.pai_gow_poker import counts
+from pitboss.games.pai_gow_poker.hands import PREMIUM, Best, First, Seven, Type
+from pitboss.games.pai_gow_poker.options import OPTIONS, offered
+from pitboss.games.pai_gow_poker.wagers import (
+    BONUS,
+    BONUS_PAYS,
+    ENVY_LEAST,
+    ENVY_PAYS,
+    INSURANCE,
+    INSURANCE_TABLES,
+    MAIN,
+    PROGRESSIVE,
+    RNG_NUMBER,
+    SEVEN_CARD,
+    THREE_CARD,
+    WHOLE_DOLLAR,
+    Schedule,
+    denomination,
+    seven_card_pays,
+    three_card_pays,
+    vigorish,
+)
+from pitboss.law.options import Options
+from pitboss.odds.distribution import Distribution, Result, Tally, ratio
+from pitboss.odds.parsheet import OddsReport, Strategy, StrategyNote, WagerOdds
+
+STRATEGIES = ("optimal", "house_way")
+"""Both mean the house way: it is what the main wager is worked out for."""
+
+Line = TypeVar("Line", bound=IntEnum)
+
+
+def report(options: Mapping[str, object], strategy: str = "optimal", stake: int | None = None) -> OddsReport:
+    """The odds of every wager that the table offers.
+
+    ``stake`` in cents: what vigorish and the number wager's payout are rounded on; without it nothing is rounded.
+
+    >>> found = report(OPTIONS.read({"seven_card_bonus": "true"})[0])
+    >>> f"{float(found.wagers['seven_card_bonus'].distribution.house_edge):.4%}"
+    '6.3667%'
+    """
+    if strategy not in STRATEGIES:
+        raise Unreadable(f"{strategy!r} is no strategy ({', '.join(STRATEGIES)})")
+    known = options if isinstance(options, Options) else OPTIONS.read(options)[0]
+    wagers = dict(_wagers(known, stake))
+    note = None
+    if MAIN in wagers:
+        edge = wagers[MAIN].distribution.house_edge
+        chosen = Strategy(
+            "house_way", "both the player's and the dealer's hands are set the house way", edge, Fraction(0)
+        )
+        note = StrategyNote(chosen)
+    return OddsReport("pai_gow_poker", known, wagers, note)
+
+
+def _wagers(options: Options, stake: int | None) -> Iterator[tuple[str, WagerOdds]]:
+    there = offered(options)
+    main = main_wager(options, stake)
+    if main is not None:
+        yield MAIN, main
+    if RNG_NUMBER in there:
+        yield RNG_NUMBER, WagerOdds(rng_number(options, stake))
+    if PROGRESSIVE in there:
+        yield PROGRESSIVE, progressive(options)
+    if BONUS in there:
+        yield BONUS, bonus(options)
+    if INSURANCE in there:
+        yield INSURANCE, WagerOdds(insurance(options.word("insurance_table")))
+    if THREE_CARD in there:
+        yield THREE_CARD, WagerOdds(_by_line(counts.counts()["three_card_bonus"], three_card_pays(options), First))
+    if SEVEN_CARD in there:
+        yield SEVEN_CARD, WagerOdds(_by_line(counts.counts()["seven_card_bonus"], seven_card_pays(options), Best))
+
+
+# The main wager
+
+
+def main_wager(options: Options, stake: int | None) -> WagerOdds | None:
+    """House way against house way, over every pair of hands; None for a house way not yet computed (see `exact`)."""
+    way = options["house_way"]
+    found = counts.main_wager(way, options.word("ace_low_straight")) if isinstance(way, str) else None
+    if found is None:
+        return None
+    charged = Fraction(vigorish(stake, options), stake) if stake else options.fraction("vigorish_rate") / 100
+    distribution = Distribution.of(
+        {Result("win", 1 - charged): found["win"], Result("push", 0): found["push"], Result("lose", -1): found["lose"]}
+    )
+    deals = found["win"] + found["push"] + found["lose"]
+    # A bank meets the same hands from the other side: it wins what a player loses, copies included.
+    bank = Fraction(found["win"]) - found["lose"] * (1 - charged)
+    return WagerOdds(
+        distribution,
+        {
+            "bank_house_edge": float(bank / deals),
+            "bank_house_edge_exact": ratio(bank / deals),
+            "copy_high": ratio(Fraction(found["copy_high"], deals)),
+            "copy_low": ratio(Fraction(found["copy_low"], deals)),
+        },
+    )
+
+
+# The others
+
+
+def rng_number(options: Options, stake: int | None) -> Distribution:
+    """One number of seven; the payout is rounded down to whole dollars (11.13(b)6)."""
+    pays = options["rng_wager_odds"]
+    assert isinstance(pays, Odds)
+    won = Fraction(pays.pays(stake) // WHOLE_DOLLAR * WHOLE_DOLLAR, stake) if stake else pays.ratio
+    return Distribution.of({Result("the number", won): 1, Result("another number", -1): 6})
+
+
+def _by_line(lines: Mapping[str, int], pays: Mapping[Line, Odds], names: type[Line]) -> Distribution:
+    tally = Tally()
+    for name, number in lines.items():
+        odds = pays.get(names[name])
+        label = name.lower().replace("_", " ") if odds else "nothing"
+        tally[Result(label, odds.ratio if odds else -1)] += number
+    return Distribution.of(tally)
+
+
+def bonus(options: Options) -> WagerOdds:
+    """The bonus wager, and what an envy bonus is worth for each other player (11.16(a), (b))."""
+    lines = counts.counts()[f"bonus {options.word('royal_match')}"]
+    envy = Fraction(
+        sum(ENVY_PAYS[Seven[name]] * n for name, n in lines.items() if Seven[name] in PREMIUM), counts.HANDS
+    )
+    return WagerOdds(
+        _by_line(lines, BONUS_PAYS, Seven),
+        {
+            "envy_dollars_per_other_player": ratio(envy / 100),
+            "envy_per_other_player": float(envy / ENVY_LEAST),
+            "envy_note": "in units of a $5.00 wager, the least that earns it",
+        },
+    )
+
+
+def insurance(table: str) -> Distribution:
+    """Ace high or lower (11.16(c))."""
+    pays, names = INSURANCE_TABLES[table], {11: "jack", 12: "queen", 13: "king", 14: "ace"}
+    tally = Tally()
+    for top, number in counts.counts()["insurance"].items():
+        odds = pays.get(int(top))
+        label = f"{names.get(int(top), top)} high" if odds else "no pai gow"
+        tally[Result(label, odds.ratio if odds else -1)] += number
+    return Distribution.of(tally)
+
+
+def progressive(options: Options, meter: int | None = None) -> WagerOdds:
+    """The progressive with the meter at so many cents (its reset amount unless said); the stake is not returned."""
+    schedule, stake = Schedule(options), denomination(options)
+    stands = options.whole("meter_reset") if meter is None else meter
+    tally = Tally()
+    fixed = share = Fraction(0)
+    for types, number in counts.progressive().items():
+        if not types:
+            tally[Result("nothing", -1)] += number
+            continue
+        kind = max(types, key=lambda kind: (schedule.pays(kind, stands), -kind))
+        paid = _exactly(schedule, kind, stands)
+        tally[Result(kind.name.lower().replace("_", " "), paid / stake - 1)] += number
+        if kind in schedule.shares:
+            share += Fraction(number, counts.HANDS) * schedule.shares[kind] / 100
+        else:
+            fixed += Fraction(number * schedule.fixed[kind], counts.HANDS)
+    level = (stake - fixed) / share / 100
+    return WagerOdds(
+        Distribution.of(tally),
+        {
+            "given": f"the meter stands at ${stands / 100:,.2f}",
+            "return_without_meter": ratio(fixed / stake),
+            "return_per_dollar_on_the_meter": ratio(share / (stake // 100)),
+            "meter_for_zero_edge": f"{float(level):.2f}",
+            "meter_for_zero_edge_exact": ratio(level),
+        },
+    )
+
+
+def _exactly(schedule: Schedule, kind: Type, meter: int) -> Fraction:
+    if kind in schedule.shares:
+        return meter * schedule.shares[kind] / 100
+    return Fraction(schedule.fixed[kind])
