@@ -29,19 +29,20 @@ class Numbers(Protocol):
 
 def advance(round_: Round, cards: Cards, numbers: Numbers | None = None) -> None:
     """Plays on until somebody has to decide, or the round is over."""
-    shoe_lives = not round_.setting.game.shuffled_every_round
+    table = round_.table
     while True:
         request = round_.request
-        seen = len(round_.effects)
+        seen, shuffles = len(table.effects), table.shuffles
         if isinstance(request, Draw):
             round_.send(Drawn(_chance(request, cards, numbers), request.kind))
         elif isinstance(request, Request) and (DEALER, GO_ON) in request.offers and request.silence is not None:
             round_.send(request.silence)
         else:
             return
-        for effect in round_.effects[seen:] if shoe_lives else ():
-            if isinstance(effect, Shuffled):
-                cards.shuffle(effect.out)
+        if table.shuffles > shuffles:
+            for effect in table.effects[seen:]:
+                if isinstance(effect, Shuffled):
+                    cards.shuffle(effect.out)
 
 
 def _chance(request: Draw, cards: Cards, numbers: Numbers | None) -> tuple[Outcome, ...]:

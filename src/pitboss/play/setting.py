@@ -104,8 +104,8 @@ class Setting:
             least = -(-least // wager.unit) * wager.unit
             for seat in self.seats:
                 offers[seat, wager.key] = Offer(
-                    seat, wager.key, wager.cite, least, most, unit=wager.unit, on=wager.on, amount_cite=low, most_cite=high,
-                    unit_cite=wager.unit_cite,
+                    seat, wager.key, wager.cite, least, most, unit=wager.unit, on=wager.on, amount_cite=low,
+                    most_cite=high, unit_cite=wager.unit_cite,
                 )  # fmt: skip
         for seat in self.seats:
             offers[seat, REMOVE] = Offer(seat, REMOVE, self.game.late, on=self._places())

@@ -41,7 +41,7 @@ class Table:
 
     __slots__ = (
         "balances", "carry", "dealt", "effects", "final", "game", "gone", "hands", "held", "options", "seats",
-        "setting", "state", "void",
+        "setting", "shuffles", "state", "void",
     )  # fmt: skip
 
     def __init__(self, setting: Setting, carry: Carry) -> None:
@@ -58,6 +58,7 @@ class Table:
         self.dealt = 0 if fresh else carry.dealt
         self.held: list[Card] = list(carry.held)
         self.state: dict[str, int | str] = dict(carry.state)
+        self.shuffles = 0
         self.void: Voided | None = None
         self.final = 0
         """So many effects are beyond recall: a void round takes back none of their moves but the stakes."""
@@ -174,6 +175,7 @@ class Table:
         out = tuple(card for hand in self.hands.values() for card in hand)
         self.account_for(out)
         self.effects.append(Shuffled(cite, out))
+        self.shuffles += 1
 
     def take(self, places: tuple[str, ...], cards: tuple[Card, ...], up: bool, cite: Citation) -> None:
         """Cards leave the shoe for hands."""

@@ -164,3 +164,23 @@ def test_limits_posted_for_a_barred_wager_are_a_violation(options: dict[str, obj
     table = {"name": "r", "game": "roulette", "options": options, "limits": {wager: [5, 50]}}
     (found,) = check({"table": [table]}, lambda slug: GameRules(OPTIONS, tuple(GAME.wager), GAME.barred))
     assert [str(v.cite) for v in found.violations] == [f"19:47-{section}"] * bool(section)
+
+
+def test_notices() -> None:
+    def owed(old: Mapping[str, object], new: Mapping[str, object]) -> list[tuple[str, str]]:
+        before, after = OPTIONS.read(old)[0], OPTIONS.read(new)[0]
+        return [(o.option, str(o.cite).removeprefix("19:47-")) for o in notices_owed(OPTIONS, before, after)]
+
+    as_single = {"wheel_type": "double_zero_as_single_zero"}
+    assert owed({}, {"zero_rule": "full"}) == [("zero_rule", "5.2(b)")]
+    assert owed({}, as_single) == [("wheel_type", "5.2(d)1"), ("zero_rule", "5.2(b)")]
+    assert owed({"zero_rule": "full"}, {"wheel_type": "single_zero"}) == []
+    assert owed({}, {"offer_seven_numbers": True, "payouts.straight": "36"}) == []
+    assert owed({"table_min_outside": 5}, {"table_min_outside": 10}) == [("table_min_outside", "8.3(b) [practice]")]
+
+
+def test_limits() -> None:
+    setting = Setting(GAME, {"table_min_inside": 5, "table_min_outside": 10, "table_max": 500})
+    assert setting.limit("straight") == (None, 50_000)
+    assert setting.limit("red") == setting.limit("column") == (1000, 50_000)
+    assert Setting(GAME).limit("red") == (None, None)

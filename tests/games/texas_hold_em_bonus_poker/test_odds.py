@@ -174,7 +174,9 @@ def test_a_simulation_agrees_with_the_exact_odds(given: dict[str, object], strat
     for name, wager in measured.items():
         truth = exact[name].distribution
         assert wager.mean == pytest.approx(float(truth.mean), abs=5 * wager.standard_error)
-        assert wager.standard_deviation == pytest.approx(truth.standard_deviation, rel=0.005 if name == "ante" else 0.05)
+        assert wager.standard_deviation == pytest.approx(
+            truth.standard_deviation, rel=0.005 if name == "ante" else 0.05
+        )
         assert wager.hits / wager.rounds == pytest.approx(float(truth.hit_frequency), abs=0.002)
         assert wager.bet / wager.rounds / wager.stake == pytest.approx(float(truth.average_bet), abs=0.005)
 

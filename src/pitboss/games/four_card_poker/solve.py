@@ -3,7 +3,7 @@
     python -m pitboss.games.four_card_poker.solve
 
 writes ``solved.json`` (the counts behind every figure of `odds`) and ``decisions.xz`` (how to play each hand, for the
-kernel) beside this file. It takes about ten seconds of two processors and shows how far it is on stderr.
+kernel) beside this file. It takes some fifteen seconds of two processors and shows how far it is on stderr.
 
 The dealer's other five cards are any of the 46 left, 1,370,754 ways. Rather than look at each for every hand, the
 dealer's hands that hold the up card are counted by strength once, for every set of up to three other cards they may
@@ -122,6 +122,7 @@ def accumulate(any_: Counts, one: Counts, two: Counts, three: Small, four: Small
 
 @compiled
 def not_above(sorted_: Small, s: int) -> int:
+    """How many of sorted strengths are not above this one."""
     low, high = 0, len(sorted_)
     while low < high:
         middle = (low + high) // 2
@@ -184,6 +185,7 @@ def against_up(
 
 
 def lookups(cards: int) -> Lookups:
+    """The tables for the best four of so many cards, as the kernels of this game take them."""
     table = tables(FOUR, cards).lookup
     return table.rows, table.values, table.flushes, table.start
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from enum import IntEnum
+from typing import TypeVar
 
 from pitboss.equipment.cards import cards
 from pitboss.equipment.money import Odds, dollars
@@ -26,8 +28,12 @@ from pitboss.games.pai_gow_poker.wagers import (
     seven_card_pays,
     three_card_pays,
 )
+from pitboss.games.poker.hands import rank_name
 from pitboss.law.options import Options
 from pitboss.play.guide import Grid, Guide, Part, Row, Section, Steps, row, say, sections
+
+Line = TypeVar("Line", bound=IntEnum)
+OR = {"<=": " or lower", ">=": " or higher", "=": ""}
 
 HANDS = (  # 11.3(b), highest first: name, what it is, an example
     ("Five aces", "four aces and the joker", "As Ah Ad Ac Jk"),
@@ -55,10 +61,11 @@ STARTS = {
     "none": ("The player farthest to the dealer's left is dealt to first.", "11.17(d)"),
 }
 FRONT = {
-    "singles": "the two highest single cards", "second_third": "the second and third highest cards",
-    "pair": "the pair", "high_pair": "the higher pair", "low_pair": "the lower pair", "middle_pair": "the middle pair",
-    "aces": "two aces", "quads": "two of the four", "trips": "two of the three", "high_trips": "two of the higher three",
-    "low_trips": "two of the lower three", "trips_single": "one of the three and the highest single card",
+    "singles": "the two highest single cards", "second_third": "the second and third highest cards", "pair": "the pair",
+    "high_pair": "the highest pair", "low_pair": "the lower pair", "middle_pair": "the middle pair",
+    "aces": "two aces", "quads": "two of the four", "trips": "two of the three",
+    "high_trips": "two of the higher three", "low_trips": "two of the lower three",
+    "trips_single": "one of the three and the highest single card",
     "quads_single": "one of the four and the highest single card",
     "complete": "the highest that leaves a straight, flush or better in back",
     "trips_complete": "two of the three, if the other five are a straight, flush or better",
@@ -121,7 +128,8 @@ def steps(options: Options) -> Steps:
         say("You may ask how the house would set your cards; once they lie face down they are final.", "11.9(b)"),
         say("You may give up your wager until your cards are exposed.", "11.9(e)"),
         say(
-            "The dealer sets the house's hands and compares, from your left side of the table to the other.", "11.9(f)"
+            "The dealer sets the house's hands and compares them with each player's, starting from the right.",
+            "11.9(f)",
         ),
         say("A hand equal to the dealer's is a copy, and the dealer wins it.", "11.9(g)2"),
     ]
@@ -145,8 +153,8 @@ def ranking(options: Options) -> tuple[Part, ...]:
             sections("11.3(b)"),
         ),
         say(
-            "The joker is an ace, or any card that completes a straight, a flush, a straight flush or a royal flush. In "
-            "the low hand it is always an ace.",
+            "The joker is an ace, or any card that completes a straight, a flush, a straight flush or a royal flush. "
+            "In the low hand it is always an ace.",
             "11.3(a)",
         ),
         say(f"A-2-3-4-5 is the {'second highest' if second else 'lowest'} straight.", "11.3(b)7"),
@@ -162,7 +170,7 @@ def the_house_way(options: Options) -> Grid:
         said = []
         for clause in clauses:
             asked = [
-                c.subject.replace("_", " ") + (f" {c.sign} {'..23456789TJQKA'[c.rank]}" if c.sign else "")
+                c.subject.replace("_", " ") + (f" {rank_name(c.rank)}{OR[c.sign]}" if c.sign else "")
                 for c in clause.conditions
                 if c.subject not in ("complete", "trips_complete") or c.subject != clause.front
             ]
@@ -203,7 +211,7 @@ def payouts(options: Options) -> Iterator[Part]:
         yield from _cap(options["seven_card_cap"], "the seven-card bonus", "11.18(d)")
 
 
-def _pays(title: str, table: Mapping[object, Odds], under: str) -> Grid:
+def _pays(title: str, table: Mapping[Line, Odds], under: str) -> Grid:
     return Grid(
         ("Hand", "Pays"),
         tuple(row(_name(line), str(pays)) for line, pays in table.items()),
@@ -218,8 +226,8 @@ def _cap(cap: object, what: str, under: str) -> Iterator[Part]:
         yield say(f"For {what} one player is paid at most ${dollars(cap)} in a round.", under)
 
 
-def _name(line: object) -> str:
-    return str(getattr(line, "name", line)).replace("_", " ").capitalize()
+def _name(line: IntEnum) -> str:
+    return line.name.replace("_", " ").capitalize()
 
 
 def banking(options: Options) -> Steps:

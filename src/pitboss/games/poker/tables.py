@@ -9,8 +9,8 @@ sum, but tables of its own. A hand is two sums over its cards:
 
 Ranks alone are looked up in a perfect hash of the sum (row displacement); five cards of one suit, or as many as the
 ranking wants, in a table by their ranks' bits. The better of both counts. What comes out is the hand's *strength*: its
-place among all the hands of that ranking, 0 for the lowest, so that strengths compare as keys do; `Lookup.keys` and
-`Lookup.categories` lead back.
+place among all the hands of that ranking, 0 for the lowest, so that strengths compare as keys do; `Tables.keys` and
+`Tables.categories` lead back.
 """
 
 from __future__ import annotations

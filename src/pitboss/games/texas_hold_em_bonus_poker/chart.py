@@ -1,0 +1,96 @@
+"""What each of the 169 starting hands is worth, as a chart: for a terminal, as a picture (SVG) and as JSON."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+
+from pitboss.equipment.cards import RANKS
+from pitboss.games.texas_hold_em_bonus_poker.odds import FOLDED, OPTIMAL, counted, folded, pays_from, value
+from pitboss.law.options import Options
+from pitboss.odds.distribution import ratio
+
+HIGH_FIRST = RANKS[::-1]
+CELL = 52
+
+
+@dataclass(frozen=True, slots=True)
+class Chart:
+    """The value in antes of every starting hand when it is played, turn and river on their merits."""
+
+    pays_from: str
+    values: Mapping[str, Fraction]
+    folds: tuple[str, ...]
+
+
+def chart(options: Options) -> Chart:
+    """The chart for a table with these options."""
+    lowest = pays_from(options)
+    return Chart(
+        str(options["ante_pays_from"]),
+        {name: value(name, OPTIMAL, lowest) for name in counted()},
+        folded(OPTIMAL, lowest),
+    )
+
+
+def name_at(row: int, column: int) -> str:
+    """The starting hand of a cell: suited above the diagonal, unsuited below.
+
+    >>> name_at(0, 0), name_at(0, 1), name_at(1, 0)
+    ('AA', 'AKs', 'AKo')
+    """
+    high, low = HIGH_FIRST[min(row, column)], HIGH_FIRST[max(row, column)]
+    return high + low + ("" if row == column else "s" if row < column else "o")
+
+
+def to_text(shown: Chart) -> str:
+    """The chart for a terminal."""
+    lines = [
+        f"Worth in antes of betting the flop (ante paid from a {shown.pays_from}); below {FOLDED}: fold, marked *",
+        "suited above the diagonal, unsuited below",
+        "     " + "".join(f"{rank:>7}" for rank in HIGH_FIRST),
+    ]
+    for row, rank in enumerate(HIGH_FIRST):
+        cells = []
+        for column in range(13):
+            name = name_at(row, column)
+            cells.append(f"{float(shown.values[name]):+.2f}{'*' if name in shown.folds else ' '}")
+        lines.append(f"{rank:>5}" + "".join(f"{cell:>7}" for cell in cells))
+    lines.append(f"fold: {', '.join(sorted(shown.folds))}")
+    return "\n".join(lines) + "\n"
+
+
+def to_svg(shown: Chart) -> str:
+    """The chart as a picture: the greener the better, red is folded."""
+    side = 13 * CELL
+    parts = [
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {side} {side}" font-family="sans-serif" '
+        f'text-anchor="middle"><title>Starting hands, ante paid from a {shown.pays_from}</title>'
+    ]
+    most = max(shown.values.values())
+    for row in range(13):
+        for column in range(13):
+            name = name_at(row, column)
+            worth = shown.values[name]
+            pale = 92 - int(52 * max(worth, Fraction(0)) / most)
+            colour = "#f0a8a0" if name in shown.folds else f"hsl(120 45% {pale}%)" if worth > 0 else "#f4f0dc"
+            x, y = column * CELL, row * CELL
+            parts.append(
+                f'<rect x="{x}" y="{y}" width="{CELL}" height="{CELL}" fill="{colour}" stroke="#888"/>'
+                f'<text x="{x + CELL // 2}" y="{y + 22}" font-size="15">{name}</text>'
+                f'<text x="{x + CELL // 2}" y="{y + 40}" font-size="12">{float(worth):+.2f}</text>'
+            )
+    return "\n".join([*parts, "</svg>"]) + "\n"
+
+
+def to_json(shown: Chart) -> dict[str, object]:
+    """The chart with exact values."""
+    return {
+        "strategy": OPTIMAL.name,
+        "ante_pays_from": shown.pays_from,
+        "starts": {
+            name: {"value": float(worth), "value_exact": ratio(worth), "play": name not in shown.folds}
+            for name, worth in shown.values.items()
+        },
+    }

@@ -1,0 +1,148 @@
+"""Somebody who plays pai gow poker at random: legally, illegally, as the bank, and with everything going wrong."""
+
+from __future__ import annotations
+
+import random
+
+from pitboss.equipment.cards import FULL_DECK, JOKER, UNSEEN, Card
+from pitboss.games.pai_gow_poker import GAME
+from pitboss.play.actions import DEALER, GO_ON, NO_MORE_BETS, Action, Drawn, Irregularity, Say
+from pitboss.play.driver import Round
+from pitboss.play.requests import Draw, Offer
+from pitboss.play.setting import Setting
+
+SEATS = tuple("123456")
+KEYS = sorted(GAME.irregularities)
+AMOUNTS = (100, 300, 500, 999, 1000, 2500, 10_100, 60_001)
+
+
+def setting_for(rng: random.Random) -> Setting:
+    """A table with options at random."""
+    pick = rng.choice
+    given: dict[str, object] = {
+        "ace_low_straight": pick(["second_highest", "lowest"]),
+        "house_way": pick(["trump_plaza", "foxwoods"]),
+        "vigorish_rounding": pick(["exact", "up_25c"]),
+        "player_bank": pick([True, True, False]),
+        "progressive": pick(["none", "1", "5"]),
+        "insurance_wager": pick([True, False]),
+        "insurance_table": pick("ABCDE"),
+        "royal_match": pick(["KQ_suited", "AK_suited_natural"]),
+        "bonus_cap": pick(["none", "40000"]),
+        "seven_card_table": pick("AB"),
+        "dealer_wager_vs_bank": pick(["last_wager_of_bank", "50%", "25"]),
+        "shuffle": pick(["manual", "automated"]),
+    }
+    if given["player_bank"]:
+        given["co_banking"] = pick([True, False])
+    if rng.random() < 0.3:
+        given |= {"three_card_bonus": pick([True, False]), "seven_card_bonus": True, "stub_deal": pick(["from_hand", "automated_4"])}
+        return Setting(GAME, given)
+    given["deal_method"] = pick(["manual_shoe", "hand", "automated_7"])
+    given["start_method"] = pick(["dice", "rng"])
+    if given["deal_method"] == "automated_7" and given["shuffle"] == "automated" and rng.random() < 0.5:
+        given["start_method"] = "button"
+    if given["start_method"] == "rng":
+        given["rng_wager"] = pick([True, False])
+    given["bonus_wager"] = pick([True, True, False])
+    return Setting(GAME, given)
+
+
+class Gambler:
+    """Plays one round with the cards of one shuffled deck."""
+
+    def __init__(self, round_: Round, rng: random.Random, trouble: float = 0.01, unseen: float = 0.02) -> None:
+        self.round, self.rng = round_, rng
+        self.trouble, self.unseen = trouble, unseen
+        self.deck: list[Card] = []
+        self.fresh()
+        self.bets = rng.randrange(2, 14)
+
+    def fresh(self) -> None:
+        gone = {card for hand in self.round.table.hands.values() for card in hand}
+        self.deck = [card for card in (*FULL_DECK, JOKER) if card not in gone]
+        self.rng.shuffle(self.deck)
+
+    def illegal(self) -> Action:
+        rng = self.rng
+        match rng.randrange(4):
+            case 0:
+                return Drawn(rng.choice([(), (UNSEEN,) * 60, (FULL_DECK[0],) * 2]))
+            case 1:
+                return Irregularity(rng.choice(KEYS), rng.choice(["", DEALER, "seat 3"]), (FULL_DECK[5],) * 2)
+        word = rng.choice([*GAME.wager, *GAME.words, NO_MORE_BETS, GO_ON])
+        named = tuple(rng.sample(FULL_DECK, rng.choice([0, 2])))
+        return Say(rng.choice([*SEATS, DEALER]), word, rng.choice([None, 0, 7, 10**9]), rng.choice(["", "4", "moon"]), named)
+
+    def next(self) -> Action:
+        request, rng = self.round.request, self.rng
+        if rng.random() < self.trouble and (wrong := self._wrong()):
+            return wrong
+        if isinstance(request, Draw):
+            count = len(request.to) if rng.random() < 0.5 else rng.randrange(1, len(request.to) + 1)
+            if request.among:
+                return Drawn(tuple(rng.choice(request.among) for _ in range(count)), request.kind)
+            held = set(self.round.table.gone)
+            self.deck = [card for card in self.deck if card not in held]
+            drawn = [UNSEEN if request.unseen and rng.random() < self.unseen else self.deck.pop() for _ in range(count)]
+            return Drawn(tuple(drawn), request.kind)
+        assert request is not None
+        if request.moment == "bets":
+            return self._bet()
+        return self._say(rng.choice(self.round.legal()))
+
+    def _wrong(self) -> Irregularity | None:
+        rng = self.rng
+        key = rng.choice(KEYS)
+        many = key in ("one_face_up_card_in_shoe", "card_drawn_in_error_unexposed")
+        named = tuple(card for card in self.deck[:1] if many and card not in self.round.table.gone)
+        wrong = Irregularity(key, rng.choice(["", DEALER, *(f"seat {seat}" for seat in SEATS)]), named)
+        if self.round.judge(wrong) is not None:
+            return None
+        self.deck = [card for card in self.deck if card not in named]
+        return wrong
+
+    def _bet(self) -> Say:
+        self.bets -= 1
+        close = Say(DEALER, NO_MORE_BETS)
+        if self.bets <= 0:
+            refused = self.round.judge(close)
+            if refused is None:
+                return close
+            blame = getattr(refused, "blame", None)
+            if blame is None or refused.cite == GAME.words["cover"].cite:
+                return self._bank_or(blame)
+            seat = blame[0]
+            return Say(seat, "pai_gow_poker", 1000)
+        return self._say(self.rng.choice([offer for offer in self.round.legal() if offer.who in SEATS]))
+
+    def _bank_or(self, blame: tuple[str, str] | None) -> Say:
+        if blame is not None:  # the bank cannot cover it: his chips are counted again
+            bank = next(offer.who for offer in self.round.legal() if offer.word == "cover")
+            return Say(bank, "cover", 10**9)
+        offers = [offer for offer in self.round.legal() if offer.word == "pai_gow_poker"]
+        return Say(self.rng.choice(offers).who, "pai_gow_poker", 1000)
+
+    def _say(self, offer: Offer) -> Say:
+        rng = self.rng
+        amount = None
+        if offer.least is not None:
+            top = offer.most or max(AMOUNTS)
+            amount = rng.choice([n for n in AMOUNTS if offer.least <= n <= top] or [offer.least])
+            if self.round.request and getattr(self.round.request, "standing", None) and offer.most == offer.least:
+                amount = offer.least
+        on = rng.choice(offer.on) if offer.on else ""
+        named = tuple(rng.sample(offer.among, offer.cards)) if UNSEEN not in offer.among else ()
+        said = Say(offer.who, offer.word, amount, on, named)
+        if self.round.judge(said) is None:
+            return said
+        if offer.word == "set":
+            return Say(offer.who, "house_way")
+        return said._replace(amount=1000) if offer.least is not None and self.round.judge(said._replace(amount=1000)) is None else self._fallback()
+
+    def _fallback(self) -> Say:
+        for offer in self.rng.sample(self.round.legal(), len(self.round.legal())):
+            said = Say(offer.who, offer.word, offer.least, offer.on[0] if offer.on else "")
+            if self.round.judge(said) is None:
+                return said
+        raise AssertionError(self.round.request)
