@@ -165,8 +165,10 @@ class Screen:
     def hands(self, game: Game, hands: Mapping[str, Sequence[Card]], unseen: str = "not shown") -> Columns:
         """Hands one below the other: whose, the cards, and what they are."""
         columns = Columns()
+        board = hands.get("board", ())
         for place in in_order(hands):
-            what = in_words(game, hands[place]) if any(card.seen for card in hands[place]) else unseen
+            counts = () if place == "board" else (*hands[place], *board)  # community cards count for everybody
+            what = in_words(game, counts) if any(card.seen for card in hands[place]) else unseen
             columns.add(place, self.cards(hands[place]), what)
         return columns
 

@@ -70,8 +70,10 @@ def rule(round_: Round) -> RoundRuling:
     void = next((e for e in effects if isinstance(e, Voided)), None)
     transfers = [e for e in effects if isinstance(e, Transfer)]
     if void is not None:
-        stood, after = effects[: round_.table.final], effects[effects.index(void) :]
-        transfers = [e for e in [*stood, *after] if isinstance(e, Transfer)]
+        over = effects.index(void)
+        transfers = [
+            e for i, e in enumerate(effects) if isinstance(e, Transfer) and (i > over or round_.table.stands(i, e))
+        ]
     rulings = tuple(
         Ruling(t.wager.seat, t.wager.wager, t.wager.on, t.wager.hand, t.verb, t.cents, str(t.odds or ""), t.cite)
         for t in transfers

@@ -41,7 +41,7 @@ class Table:
 
     __slots__ = (
         "balances", "carry", "dealt", "effects", "final", "game", "gone", "hands", "held", "options", "seats",
-        "setting", "shuffles", "state", "void",
+        "setting", "settled", "shuffles", "state", "void",
     )  # fmt: skip
 
     def __init__(self, setting: Setting, carry: Carry) -> None:
@@ -62,6 +62,8 @@ class Table:
         self.void: Voided | None = None
         self.final = 0
         """So many effects are beyond recall: a void round takes back none of their moves but the stakes."""
+        self.settled: frozenset[str] | None = frozenset()
+        """The wagers that this holds for; None for all."""
 
     # Who has what
 
@@ -241,9 +243,15 @@ class Table:
 
     # The end
 
-    def stand(self) -> None:
-        """What has been moved so far, stakes apart, stands even if the round turns out void: old debts paid."""
+    def stand(self, *wagers: str) -> None:
+        """What has been moved so far, stakes apart, stands even if the round turns out void: old debts paid; or, where
+        wagers are named, what was moved for them: they are settled."""
         self.final = len(self.effects)
+        self.settled = None if not wagers or self.settled is None else self.settled | set(wagers)
+
+    def stands(self, i: int, done: Transfer) -> bool:
+        """Whether a move, the i-th effect, stands even if the round turns out void."""
+        return i < self.final and (self.settled is None or done.wager.wager in self.settled)
 
     def undo(self, void: Void) -> None:
         """A void round: every move is taken back by a compensating one, and every wager returned, unless it stands."""
@@ -258,7 +266,7 @@ class Table:
                 staked[done.target] = staked.get(done.target, 0) + done.cents
             elif done.verb is WITHDRAW:
                 staked[done.source] = staked.get(done.source, 0) - done.cents
-            elif i >= self.final:
+            elif not self.stands(i, done):
                 self.move(Transfer(done.target, done.source, done.cents, REVERSE, done.wager, void.cite))
             elif done.source.kind == "area":  # a wager settled before that is not given back
                 staked[done.source] = staked.get(done.source, 0) - done.cents

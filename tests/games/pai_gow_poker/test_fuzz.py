@@ -74,7 +74,7 @@ def test_rounds_at_random(chunk: int) -> None:
     for _ in range(25):
         session = Session(setting_for(rng))
         for _ in range(6):
-            one = play(session, rng, 0.01)
+            one = play(session, rng, 0.04)
             void, banked = void + one[0], banked + one[1]
         text = write(session)
         read = rule_on(text, game)

@@ -137,7 +137,9 @@ def drawn_line(kind: int, cards: Cards, most: int) -> int:
 
 
 @compiled
-def _side(words: Words, deck: Cards, sums: Sums, base: int, on: Whole, stakes: Whole, pays: Whole, reader: int) -> None:
+def _side(
+    words: Words, deck: Cards, sums: Sums, base: int, on: Whole, stakes: Whole, pays: Whole, reader: int, drawn: Cards
+) -> None:
     """The side wagers settled by the cards at the front of the deck, as the first round dealt them."""
     one, up, two = deck[_FIRST], deck[_UP], deck[_SECOND]
     other = value(up) + value(deck[_HOLE])
@@ -149,10 +151,10 @@ def _side(words: Words, deck: Cards, sums: Sums, base: int, on: Whole, stakes: W
     if on[_MATCH]:
         won = matched(one, two, up, pays[_MATCH])
         _add(sums, base + _MATCH, won if won else -stakes[_MATCH], stakes[_MATCH])
-    deck[1], deck[2], deck[3] = two, deck[4], deck[5]  # the hand drawn out; nothing looks at the deal again
+    drawn[0], drawn[1], drawn[2], drawn[3] = one, two, deck[4], deck[5]
     for kind in (_SEVENS, _UNDRAWN, _ACES):
         if on[kind]:
-            line = drawn_line(kind, deck, 2 if kind == _UNDRAWN or (reader and blackjack) else 4)
+            line = drawn_line(kind, drawn, 2 if kind == _UNDRAWN or (reader and blackjack) else 4)
             _add(sums, base + kind, pays[kind, line] if line >= 0 else -stakes[kind], stakes[kind])
     natural = value(one) + value(two) == 9 and (value(one) == 0 or value(two) == 0)
     for kind in (_BONUS_1, _BONUS_5):
@@ -192,6 +194,7 @@ def _play(
     at = np.zeros(2, dtype=np.int64)
     out = np.zeros((3, 3), dtype=np.int64)
     again = np.zeros((3, 3), dtype=np.int64)
+    drawn = np.zeros(4, dtype=np.uint8)
     held, staked = np.zeros(4, dtype=np.int64), np.zeros(4, dtype=np.int64)
     for _ in range(rounds):
         deal(words, deck, 0, 6)
@@ -201,7 +204,7 @@ def _play(
             _add(sums, spot, out[spot, NET_OF], out[spot, BET_OF])
         if on.any():
             ahead = out[0, AHEAD]
-            _side(words, deck, sums, spots, on, stakes, pays, rules[0])
+            _side(words, deck, sums, spots, on, stakes, pays, rules[0], drawn)
             if on[_STREAK]:
                 wins = 0
                 while wins < 5 and ahead >= 0:

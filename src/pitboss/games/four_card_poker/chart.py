@@ -90,7 +90,7 @@ def to_text(shown: Chart) -> str:
 def to_svg(shown: Chart) -> str:
     """The chart as a picture."""
     left = 4 * CELL
-    wide, high = left + len(shown.columns) * CELL, (len(shown.cells) + 1) * CELL
+    wide, high = left + len(shown.columns) * CELL, (len(shown.cells) + 2) * CELL
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {high}" font-family="sans-serif" font-size="15">'
         f"<title>{LEGEND}</title>"
@@ -105,6 +105,7 @@ def to_svg(shown: Chart) -> str:
                 f'<rect x="{x}" y="{y}" width="{CELL}" height="{CELL}" fill="{COLOURS[mark[0]]}" stroke="#888"/>'
                 f'<text x="{x + CELL // 2}" y="{y + 26}" text-anchor="middle">{mark}</text>'
             )
+    parts.append(f'<text x="6" y="{high - 14}" font-size="12">{LEGEND}</text>')
     return "\n".join([*parts, "</svg>"]) + "\n"
 
 

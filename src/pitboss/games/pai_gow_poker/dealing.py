@@ -179,7 +179,7 @@ def settle_numbers(deal: Deal, shown: int) -> None:
             table.pay_amount(seat, RNG_NUMBER, won, cite("11.13(b)6"), on=str(shown), odds=pays)
             table.take_back(seat, RNG_NUMBER, cite("11.13(b)5"), on=str(shown))
     if seats:
-        table.stand()  # settled, even if the round turns out void
+        table.stand(RNG_NUMBER)  # settled, even if the round turns out void
 
 
 # Three cards and then four (11.17)
@@ -219,7 +219,7 @@ def settle_three_cards(deal: Deal) -> Procedure[None]:
     for seat, line in winners:
         table.pay(seat, THREE_CARD, schedule[line], cite("11.18(b)"))
     if seats:
-        table.stand()  # settled before the last four cards
+        table.stand(THREE_CARD)  # settled before the last four cards
 
 
 def know(table: Table, hand: str, section: Citation) -> Procedure[tuple[Card, ...]]:
