@@ -71,7 +71,6 @@ def test_a_value_is_read(values: Values, written: object, read: object) -> None:
         (OddsAtLeast(odds("8 to 1")), "9 for 1"),
         (ListOf(Whole(1, 5)), "1,1"),
         (ListOf(Whole(1, 5), least=2), "1"),
-        (TableOf({"straight": Whole()}), {"flush": 1}),
         (TableOf({"straight": Whole()}), "5"),
     ],
 )
@@ -193,3 +192,8 @@ def test_a_change_takes_effect_after_its_last_act(
 ) -> None:
     done = {act: hour * 60 + minute for act, (hour, minute) in acts.items()}
     assert divmod(earliest_effect(done, minutes), 60) == effect
+
+
+def test_an_unknown_entry_of_a_table_is_an_unknown_key() -> None:
+    with pytest.raises(Unreadable, match="flush"):
+        TableOf({"straight": Whole()}).read({"flush": 1})
