@@ -29,8 +29,8 @@ def startup() -> Iterator[Figure]:
         yield Figure(
             f"start: {name}, over python -c pass", took - nothing, "s", target, f"python -c pass {nothing:.3f} s"
         )
-    for name, words in (("python -c pass", []), ("pitboss rule", ["rule", RECORD])):
-        yield Figure(f"memory: {name}, at most", memory(words), "MiB")
+    for name, arguments in (("python -c pass", []), ("pitboss rule", ["rule", RECORD])):
+        yield Figure(f"memory: {name}, at most", memory(arguments), "MiB")
 
 
 def memory(words: list[str]) -> float:
