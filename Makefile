@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
 
-.PHONY: run test lint bench clean
+.PHONY: run test cover lint bench clean
 
 $(STAMP): pyproject.toml constraints.txt
 	$(PYTHON) -m venv $(VENV)
@@ -17,6 +17,9 @@ run: $(STAMP)
 	@$(BIN)/pitboss odds three_card_poker
 
 test: lint
+	$(BIN)/pytest
+
+cover: $(STAMP)
 	$(BIN)/pytest --cov
 
 lint: $(STAMP)

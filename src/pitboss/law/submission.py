@@ -103,7 +103,7 @@ def _table(i: int, entry: Mapping[str, object], catalogue: Catalogue) -> TableCh
         raise SubmissionError(f"{name}: options must be a table of keys and values", i, "options")
     for key in given:
         _located(partial(rules.options.find, key), i, key)
-    options, violations = rules.options.read(given)
+    options, violations = _located(partial(rules.options.read, given), i, "options")
     limits = _limits(i, entry.get("limits", {}), rules.wagers)
     table = TableCheck(name, game, str(entry.get("pit", "")), options, limits, violations)
     for wager, limit in limits.items():

@@ -79,12 +79,16 @@ def rule(round_: Round) -> RoundRuling:
         for t in transfers
         if t.verb in RULINGS
     )
-    return RoundRuling(void, rulings, tuple(_spoken(effects)), net(rulings, round_.setting.seats, effects))
+    standing = {at.seat for at, cents in round_.start.balances if at.kind == "area" and cents}
+    return RoundRuling(void, rulings, tuple(_spoken(effects)), net(rulings, round_.setting.seats, effects, standing))
 
 
-def net(rulings: Iterable[Ruling], seats: tuple[str, ...], effects: Iterable[Effect]) -> dict[str, int]:
-    """Each seat's profit: what it was paid less what was collected and charged; seats that wagered only."""
-    profit = {e.wager.seat: 0 for e in effects if isinstance(e, Transfer) and e.wager.seat}
+def net(
+    rulings: Iterable[Ruling], seats: tuple[str, ...], effects: Iterable[Effect], standing: Iterable[str] = ()
+) -> dict[str, int]:
+    """Each seat's profit: what it was paid less what was collected and charged; seats with wagers only."""
+    profit = dict.fromkeys(standing, 0)
+    profit |= {e.wager.seat: 0 for e in effects if isinstance(e, Transfer) and e.wager.seat}
     for ruling in rulings:
         profit[ruling.seat] = profit.get(ruling.seat, 0) + SIGN[ruling.verb] * ruling.cents
     order = {seat: i for i, seat in enumerate(seats)}

@@ -291,3 +291,17 @@ def test_odds_of_a_plan_can_be_paid() -> None:
     options = table(max_odds_take="2x")
     plan = read(options, "pass 5, odds_pass 1x")
     assert plan == Plan({"pass": 500}, {"odds_pass": {4: 500, 5: 600, 6: 500, 8: 500, 9: 600, 10: 500}})
+
+
+def test_odds_of_a_plan_in_dollars() -> None:
+    plan = read(table(), "pass 10, odds_pass 20, dont_come 10, odds_dont_come 30")
+    assert plan.behind["odds_pass"] == dict.fromkeys((4, 5, 6, 8, 9, 10), 2000)
+    assert plan.behind["odds_dont_come"] == dict.fromkeys((4, 5, 6, 8, 9, 10), 3000)
+    with pytest.raises(Unreadable, match=r"capped at \$50.00 on 4"):
+        read(table(), "pass 10, odds_pass 52")
+
+
+def test_the_most_odds_of_a_plan() -> None:
+    assert read(table(max_odds_take="3_4_5"), "pass 10, odds_pass max").behind["odds_pass"] == {
+        4: 3000, 5: 4000, 6: 5000, 8: 5000, 9: 4000, 10: 3000,
+    }  # fmt: skip

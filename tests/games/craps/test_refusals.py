@@ -17,6 +17,11 @@ REFUSED = {  # what is written, the section, a word of the reason
         "option max_odds_lay 1x\ndice 3 3\nseat 1 dont_come 15\ndice 4 6\nseat 1 odds_dont_come 32 10",
         "1.6(d)", "win"),
     "example 8: a win that is not payable": (f"{POINT_9}seat 1 place_win_6 10", "1.4 [13:69F-13.6(b)1]", "payable"),
+    "less than one step": (f"{POINT_9}seat 1 place_win_6 5", "1.4 [13:69F-13.6(b)1]", "at least $6.00"),
+    "less than one step under a maximum": (
+        f"option table_max 500\n{POINT_9}seat 1 place_win_6 5", "1.4 [13:69F-13.6(b)1]", "at least $6.00"),
+    "odds of less than one step": (f"{PASS_ON_9}seat 1 odds_pass 1", "1.4 [13:69F-13.6(b)1]", "at least $2.00"),
+    "a one-roll wager that wins half a dollar": ("seat 1 eleven 2.50", "1.4 [13:69F-13.6(b)1]", "payable"),
     "example 23: odds are a right": ("option max_odds_take 0\nseat 1 pass 10", "1.6(d)", "right"),
     "laid odds below 1x": ("option max_odds_lay 0.5x\nseat 1 pass 10", "1.6(d)", "right"),
     "taken odds above the cap": (f"{PASS_ON_9}seat 1 odds_pass 60", "1.6(d)", "at most $50.00"),
@@ -32,6 +37,12 @@ REFUSED = {  # what is written, the section, a word of the reason
     "odds that must reach the minimum alone": (
         "option odds_minimum separate\noption table_min 5\nseat 1 pass 10\ndice 2 2\nseat 1 odds_pass 4",
         "8.2", "at least"),
+    "odds below the posted minimum of their flat wager": (
+        f"option odds_minimum separate\nlimit pass 10 500\n{PASS_ON_9}seat 1 odds_pass 8", "8.2", "at least $10.00"),
+    "odds above a maximum of their own": (
+        f"limit odds_pass 5 30\n{PASS_ON_9}seat 1 odds_pass 40", "8.2", "at most $30.00"),
+    "come odds above a maximum of their own": (
+        f"limit odds_come 5 30\n{COME_ON_6}seat 1 odds_come 40 6", "8.2", "at most $30.00"),
     "pass once the point is set": (f"{POINT_9}seat 1 pass 10", "1.3 [SD 20:18:33:02]", "come out"),
     "pass raised once the point is set": (f"{PASS_ON_9}seat 1 pass 10", "1.3 [SD 20:18:33:02]", "come out"),
     "don't pass put back after the point": (
@@ -49,6 +60,7 @@ REFUSED = {  # what is written, the section, a word of the reason
     "buy reduced below its minimum": (f"{POINT_9}seat 1 buy_4 30\nseat 1 reduce 20 buy_4", "8.2", "$20.00"),
     "a one-roll wager called off": ("seat 1 field 5\nseat 1 off field", "1.3 [practice]", "off"),
     "pass odds called off": (f"{PASS_ON_9}seat 1 odds_pass 20\nseat 1 off odds_pass", "1.3 [practice]", "off"),
+    "nothing to call off": (f"{PASS_ON_9}seat 1 off pass", "1.3 [practice]", "no wager of this seat's"),
     "a hardway that is not there": ("seat 1 hard_6 5\nseat 1 on hard_8", "1.3 [practice]", "hard_8"),
     "below the table minimum": ("option table_min 5\nseat 1 pass 4", "8.2", "at least $5.00"),
     "above the table maximum": ("option table_max 2000\nseat 1 pass 2001", "8.2", "at most"),
@@ -86,7 +98,7 @@ UNREADABLE = (
     "seat 21 pass 10", "seat 1 pass", "seat 1 pas 10", "seat 1 pass 10 4", "seat 1 pass ten", "dice 7 1", "dice 3",
     "dice 1 2 3", "seat 1 odds_come 10", "irregular die_lost", "option hop_bets true", "seat 1 pass 10",
     "seat 1 roll", "dealer accept", "irregular late_bet maybe", "option variant mini_craps\nseat 10 pass 10",
-    "seat 1 odds_pass 10 6",
+    "seat 1 odds_pass 10 6", "option payout_table.hop 3", "option max_odds_take.7 3",
 )  # fmt: skip
 
 

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import io
 from pathlib import Path
+from xml.etree import ElementTree
 
 import pytest
 
 from pitboss.cli import main
 from pitboss.games.catalogue import game
-from pitboss.games.mini_dice import GAME
+from pitboss.games.dice.drawing import LIT
+from pitboss.games.mini_dice import GAME, picture
 from pitboss.games.mini_dice.guide import guide
 from pitboss.games.mini_dice.irregularities import IRREGULARITIES
 from pitboss.games.mini_dice.layout import to_text
@@ -96,3 +98,15 @@ def test_the_guide_follows_the_options() -> None:
     text = str(guide(OPTIONS.read(other)[0]))
     for words in ("stays until won or lost", "goes back with the winnings", "multiples of $2.50", "starts the shaker"):
         assert words in text
+
+
+def test_a_picture_of_a_record() -> None:
+    read = rule_on("game mini_dice\nseat 1 place_6 12\ndice 4 5\nseat 1 field 5\ndice 3 3\n", game)
+    assert read.session is not None
+    text = picture.to_text(read.session)
+    assert text.startswith("3-3, total 6: * wins\n")
+    assert "| * 12 " in text
+    drawn = ElementTree.fromstring(picture.to_svg(read.session))
+    words = ["".join(part.itertext()) for part in drawn.iter() if part.tag.endswith("text")]
+    assert {"Mini-dice", "3-3, total 6", "Place 6", "7 to 6", "12", "5"} <= set(words)
+    assert sum(part.get("fill") == LIT for part in drawn.iter()) == 2  # place 6 and under 7

@@ -7,6 +7,7 @@ import itertools
 import pytest
 
 from pitboss.equipment.money import odds
+from pitboss.errors import Unreadable
 from pitboss.games.mini_dice import GAME
 from pitboss.games.mini_dice.options import OPTIONS
 from pitboss.law.notices import notices_owed
@@ -47,7 +48,6 @@ def test_every_choice_stands_beside_every_other() -> None:
         ("payouts.field_12", "3 for 1", "13:69F-13.6(a)"),
         ("payouts.field_12", "1", "13:69F-13.6(b)"),
         ("payouts.place_6", "8 to 7", "13:69F-13.6(b)"),
-        ("payouts.place_7", "4", "13:69F-13.6(b)"),
         ("min_payout_unit", "0", "13:69F-13.6(b)1"),
         ("place_removal", "never", "19:47-13.3 [practice]"),
         ("place_after_win", "down", "13:69F-13.2(a)1"),
@@ -56,6 +56,11 @@ def test_every_choice_stands_beside_every_other() -> None:
 def test_a_forbidden_value(key: str, value: object, section: str) -> None:
     _, violations = OPTIONS.read({key: value})
     assert [(str(v.cite), v.options) for v in violations] == [(section, (key.partition(".")[0],))]
+
+
+def test_a_wager_that_does_not_exist() -> None:
+    with pytest.raises(Unreadable, match="place_7"):
+        OPTIONS.read({"payouts.place_7": "4"})
 
 
 def tables(*options: dict[str, object]) -> list[list[str]]:

@@ -36,7 +36,11 @@ def setting_for(rng: random.Random) -> Setting:
     if given["player_bank"]:
         given["co_banking"] = pick([True, False])
     if rng.random() < 0.3:
-        given |= {"three_card_bonus": pick([True, False]), "seven_card_bonus": True, "stub_deal": pick(["from_hand", "automated_4"])}
+        given |= {
+            "three_card_bonus": pick([True, False]),
+            "seven_card_bonus": True,
+            "stub_deal": pick(["from_hand", "automated_4"]),
+        }
         return Setting(GAME, given)
     given["deal_method"] = pick(["manual_shoe", "hand", "automated_7"])
     given["start_method"] = pick(["dice", "rng"])
@@ -72,7 +76,9 @@ class Gambler:
                 return Irregularity(rng.choice(KEYS), rng.choice(["", DEALER, "seat 3"]), (FULL_DECK[5],) * 2)
         word = rng.choice([*GAME.wager, *GAME.words, NO_MORE_BETS, GO_ON])
         named = tuple(rng.sample(FULL_DECK, rng.choice([0, 2])))
-        return Say(rng.choice([*SEATS, DEALER]), word, rng.choice([None, 0, 7, 10**9]), rng.choice(["", "4", "moon"]), named)
+        return Say(
+            rng.choice([*SEATS, DEALER]), word, rng.choice([None, 0, 7, 10**9]), rng.choice(["", "4", "moon"]), named
+        )
 
     def next(self) -> Action:
         request, rng = self.round.request, self.rng
@@ -138,7 +144,11 @@ class Gambler:
             return said
         if offer.word == "set":
             return Say(offer.who, "house_way")
-        return said._replace(amount=1000) if offer.least is not None and self.round.judge(said._replace(amount=1000)) is None else self._fallback()
+        return (
+            said._replace(amount=1000)
+            if offer.least is not None and self.round.judge(said._replace(amount=1000)) is None
+            else self._fallback()
+        )
 
     def _fallback(self) -> Say:
         for offer in self.rng.sample(self.round.legal(), len(self.round.legal())):

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import io
 from pathlib import Path
+from xml.etree import ElementTree
 
 import pytest
 
 from pitboss.cli import main
 from pitboss.games.catalogue import game
-from pitboss.games.sic_bo import GAME
+from pitboss.games.dice.drawing import LIT
+from pitboss.games.sic_bo import GAME, picture
 from pitboss.games.sic_bo.guide import guide
 from pitboss.games.sic_bo.irregularities import IRREGULARITIES
 from pitboss.games.sic_bo.layout import to_text
@@ -89,3 +91,24 @@ def test_the_guide_follows_the_options() -> None:
     assert "Triple 1, 2, 3, 4, 5" in raised
     assert "Triple 6" in raised
     assert "starts the shaker" in raised
+
+
+def test_a_picture_of_a_record() -> None:
+    read = rule_on("game sic_bo\nseat 1 small 10\nseat 2 small 15\nseat 2 combo_26 5\ndice 5 3 1\n", game)
+    assert read.session is not None
+    text = picture.to_text(read.session)
+    assert text.startswith("1-3-5, total 9: * wins\n")
+    assert "| * 1: 10, 2: 15 |" in text
+    drawn = ElementTree.fromstring(picture.to_svg(read.session))
+    words = ["".join(part.itertext()) for part in drawn.iter() if part.tag.endswith("text")]
+    assert {"Sic bo", "1-3-5, total 9", "Small", "1: 10", "2: 15", "2: 5", "60 to 1"} <= set(words)
+    lit = [part for part in drawn.iter() if part.get("fill") == LIT]
+    assert len(lit) == 8  # small, total 9, three combinations and three of a kind
+    assert sum(part.tag.endswith("circle") for part in drawn.iter()) == 1 + 3 + 5
+
+
+def test_a_picture_of_no_roll() -> None:
+    read = rule_on("game sic_bo\nseat 1 small 10\nno more bets\nirregular die_not_flat\n", game)
+    assert read.session is not None
+    assert picture.to_text(read.session).startswith("no throw\n")
+    assert LIT not in picture.to_svg(read.session)

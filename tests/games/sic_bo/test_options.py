@@ -7,6 +7,7 @@ import itertools
 import pytest
 
 from pitboss.equipment.money import odds
+from pitboss.errors import Unreadable
 from pitboss.games.sic_bo import GAME
 from pitboss.games.sic_bo.options import OPTIONS
 from pitboss.games.sic_bo.wagers import pays
@@ -46,7 +47,6 @@ def test_every_choice_stands_beside_every_other() -> None:
         ("one_of_kind_triple", "2", "19:47-9.4 [Atlantic City payouts]"),
         ("payouts", "nevada", "19:47-9.4 [13:69F-13.6(b)]"),
         ("payouts.total_4", "59", "19:47-9.4 [13:69F-13.6(b)]"),
-        ("payouts.total_3", "180", "19:47-9.4 [13:69F-13.6(b)]"),
         ("payouts.total_9", "6 for 1", "19:47-9.4 [13:69F-13.6(a)]"),
         ("payouts.small", "even", "19:47-9.4 [13:69F-13.6(b)]"),
         ("lit_layout", "bright", "19:47-9.5 [practice]"),
@@ -57,6 +57,11 @@ def test_every_choice_stands_beside_every_other() -> None:
 def test_a_forbidden_value(key: str, value: object, section: str) -> None:
     _, violations = OPTIONS.read({key: value})
     assert [(str(v.cite), v.options) for v in violations] == [(section, (key.partition(".")[0],))]
+
+
+def test_a_spot_that_does_not_exist() -> None:
+    with pytest.raises(Unreadable, match="total_3"):
+        OPTIONS.read({"payouts.total_3": "180"})
 
 
 def test_odds_are_raised_by_kind_or_by_spot() -> None:

@@ -62,7 +62,7 @@ STAKE_OF = {wager.key: wager.least for wager in WAGERS}
 
 DESCRIPTIONS = {
     "optimal": "every decision by all the cards of the hand; split hands by their own cards alone; no insurance",
-    "basic": "the best chart by total, pair and dealer's first card (see strategy.py for how it is derived)",
+    "basic": "the best chart by total, pair and dealer's first card",
     "mimic_dealer": "draws as the dealer must; never doubles, splits or surrenders",
     "never_bust": "the best chart that never draws to a hard 12 or more",
 }
@@ -70,17 +70,33 @@ DESCRIPTIONS = {
 
 def report(options: Options, strategy: str = "optimal") -> OddsReport:
     """The odds of every wager this table offers, the main wager played by this strategy (or by a chart, FILE.json)."""
-    name = MULTIPLE_ACTION if options["multiple_action"] != "off" else BLACKJACK
+    rules, main = _main(options, strategy)
+    found = wagers(options, strategy)
+    return OddsReport("blackjack", options, found, _note(options, rules, main, strategy), _method(rules, main))
+
+
+def wagers(options: Options, strategy: str = "optimal") -> dict[str, WagerOdds]:
+    """The odds of every wager this table offers."""
     rules, main = _main(options, strategy)
     d = main.distribution
-    bet: dict[str, object] = {"average_bet": float(d.average_bet), "average_bet_exact": ratio(d.average_bet)}
-    method = EXACT if not main.split else SPREAD if rules.card_reader else NO_READER
-    extras = bet | {"method": method, "win": float(main.won), "lose": float(main.lost)}
-    wagers = {name: WagerOdds(d, extras)}
+    extras: dict[str, object] = {
+        "average_bet": float(d.average_bet),
+        "average_bet_exact": ratio(d.average_bet),
+        "method": _method(rules, main),
+        "win": float(main.won),
+        "lose": float(main.lost),
+    }
+    name = MULTIPLE_ACTION if options["multiple_action"] != "off" else BLACKJACK
+    found = {name: WagerOdds(d, extras)}
     if name == MULTIPLE_ACTION:  # the cards do not know which of the dealer's hands they go to: all spots are alike
-        wagers |= {f"{name}_{spot}": WagerOdds(d, extras | {"variant_of": name, "on": spot}) for spot in SPOTS[1:]}
-    wagers |= dict(side_wagers(options, main.won, main.lost))
-    return OddsReport("blackjack", options, wagers, _note(options, rules, main, strategy), method)
+        found |= {f"{name}_{spot}": WagerOdds(d, extras | {"variant_of": name, "on": spot}) for spot in SPOTS[1:]}
+    return found | dict(side_wagers(options, main.won, main.lost))
+
+
+def _method(rules: Rules, main: Main) -> str:
+    if not main.split:
+        return EXACT
+    return SPREAD if rules.card_reader else NO_READER
 
 
 def _main(options: Options, strategy: str) -> tuple[Rules, Main]:

@@ -158,11 +158,13 @@ def derive(rules: Rules, may_bust: bool = True) -> Totals:
 def load(text: str) -> Totals:
     """A chart from JSON, as `chart.to_json` writes it: ``{"cells": {"hard 16": {"2": "S", ... "A": "H"}, ...}}``.
 
-    Rows that are left out are played as hard or soft totals; ``soft 12`` and ``hard 4`` are unsplit aces and twos.
+    Where a row is left out (``hard 4`` and ``soft 12`` are unsplit twos and aces), less than hard 12 or soft 18 hits,
+    more stands, and a pair is played as its total.
     """
     try:
         cells = json.loads(text)["cells"]
         how = Totals()
+        how.hit[0, :12] = how.hit[1, :18] = True
         for row, marks in cells.items():
             for up, code in marks.items():
                 _mark(how, row, NAMES.index({"T": "10"}.get(up, up)), code)

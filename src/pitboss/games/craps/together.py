@@ -18,7 +18,7 @@ from typing import NamedTuple
 from pitboss.equipment.money import cents, dollars
 from pitboss.errors import Unreadable
 from pitboss.games.craps.chain import Chain, Step
-from pitboss.games.craps.payouts import multiples, offered, paid, step, vigorish
+from pitboss.games.craps.payouts import most_odds, offered, paid, step, vigorish
 from pitboss.games.craps.wagers import (
     BETS,
     COME,
@@ -104,24 +104,30 @@ def _bets(options: Options, text: str) -> tuple[dict[str, int], dict[str, str]]:
 
 
 def _behind(options: Options, bet: Bet, flat: int, asked: str) -> dict[int, int]:
-    """The odds that are put behind a flat wager, by number: a multiple of it, in amounts that can be paid."""
-    caps = multiples(options.word("max_odds_lay" if bet.against else "max_odds_take"))
+    """The odds that are put behind a flat wager, by number: dollars, a multiple of it, or the most that may be."""
     amounts = {}
     for number in NUMBERS:
-        cap = caps[number]
-        try:
-            times = cap if asked == "max" else Fraction(asked.removesuffix("x"))
-        except (ValueError, ZeroDivisionError):
-            raise Unreadable(f"{bet.key!r} takes a multiple of the flat wager (5x) or 'max', not {asked!r}") from None
-        if times is None or times <= 0:
-            raise Unreadable(f"{bet.key!r}: how many times the flat wager?")
-        if cap is not None and times > cap:
-            raise Unreadable(f"{bet.key!r} is capped at {cap}x on {number} at this table")
+        most = most_odds(options, bet, number, flat)
+        stake = _asked(bet, number, flat, asked) if asked != "max" else most
+        if not stake or stake < 0:
+            raise Unreadable(f"{bet.key!r}: how much, or how many times the flat wager?")
+        if most is not None and stake > most:
+            raise Unreadable(f"{bet.key!r} is capped at ${dollars(most)} on {number} at this table")
         unit = step(options, bet, number)
-        stake = times * flat / bet.pays[number].ratio if bet.against else times * flat
         whole = math.ceil(stake / unit) if options.flag("odds_round_up") else math.floor(stake / unit)
         amounts[number] = whole * unit
     return amounts
+
+
+def _asked(bet: Bet, number: int, flat: int, asked: str) -> Fraction:
+    """What somebody wants to put behind a flat wager: ``20`` dollars, or ``5x`` (laying, to win so many times it)."""
+    if not asked.endswith("x"):
+        return Fraction(cents(asked))
+    try:
+        stake = Fraction(asked.removesuffix("x")) * flat
+    except (ValueError, ZeroDivisionError):
+        raise Unreadable(f"{bet.key!r} takes dollars, a multiple (5x) or 'max', not {asked!r}") from None
+    return stake / bet.pays[number].ratio if bet.against else stake
 
 
 # The chain

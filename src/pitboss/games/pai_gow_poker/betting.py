@@ -2,14 +2,25 @@
 
 from __future__ import annotations
 
+from pitboss.equipment.money import dollars
 from pitboss.errors import Refused
 from pitboss.games.pai_gow_poker import bank
 from pitboss.games.pai_gow_poker.deal import Deal
-from pitboss.games.pai_gow_poker.wagers import BANK, MAIN, PROGRESSIVE, SIDE_WAGERS, denomination
+from pitboss.games.pai_gow_poker.wagers import (
+    BANK,
+    MAIN,
+    MATCH_PLAY,
+    NUMBERS,
+    PROGRESSIVE,
+    RNG_NUMBER,
+    SIDE_WAGERS,
+    denomination,
+)
 from pitboss.law.citation import cite
 from pitboss.play.actions import REMOVE, Say
 from pitboss.play.game import Procedure
 from pitboss.play.procedure import take_bets
+from pitboss.play.requests import Offer
 
 CALLS = {
     "manual_shoe": cite("11.8(a)"),
@@ -17,6 +28,7 @@ CALLS = {
     "automated_7": cite("11.8B(b)2"),
     "split_3_4": cite("11.17(c)"),
 }
+COUPON = cite("11.7(a)")
 AGAINST_ITSELF = cite("11.10(l) [reading]")
 
 
@@ -28,11 +40,39 @@ def take_wagers(deal: Deal) -> Procedure[None]:
         CALLS[deal.options.word("deal_method")],
         lambda table: across(deal),
         each=lambda table, say: each(deal, say),
-        beside=lambda table: bank.words_of_the_bank(deal),
-        said=lambda table, say: bank.hear(deal, say),
+        beside=lambda table: {**bank.words_of_the_bank(deal), **coupon_offers(deal)},
+        said=lambda table, say: hear(deal, say),
     )
     bank.place_dealer_wager(deal)
     feed_meter(deal)
+
+
+def coupon_offers(deal: Deal) -> dict[tuple[str, str], Offer]:
+    """Match play coupons, where the house takes them and banks itself (11.7(a), 11.13(b)2)."""
+    places: tuple[str, ...] = (MAIN,) if deal.options.flag("match_play_main") else ()
+    if deal.options.flag("rng_wager") and deal.options.flag("rng_wager_match_play"):
+        places += tuple(f"{RNG_NUMBER} {number}" for number in NUMBERS)
+    if deal.bank or not places:
+        return {}
+    return {(seat, MATCH_PLAY): Offer(seat, MATCH_PLAY, COUPON, 1, on=places) for seat in deal.table.seats}
+
+
+def hear(deal: Deal, say: Say) -> None:
+    """A word beside the wagers: a coupon, or what the bank says."""
+    if say.word == MATCH_PLAY:
+        deal.coupons[say.who, say.on] = say.amount or 0
+    else:
+        bank.hear(deal, say)
+
+
+def uncovered_coupon(deal: Deal) -> Refused | None:
+    """A coupon needs chips of at least its value beside it."""
+    for (seat, place), coupon in deal.coupons.items():
+        wager, _, on = place.partition(" ")
+        if coupon > deal.table.on(seat, wager, on):
+            reason = f"seat {seat}: a coupon of ${dollars(coupon)} needs a wager of that much beside it"
+            return Refused(reason, COUPON, blame=(seat, wager))
+    return None
 
 
 def each(deal: Deal, say: Say) -> Refused | None:
@@ -67,7 +107,7 @@ def across(deal: Deal) -> Refused | None:
         return alone[0]
     if not table.with_wagers(MAIN) and not deal.dealer_wager:
         return Refused("nobody has placed a wager", cite("11.7(a)"))
-    return bank.uncovered(deal)
+    return uncovered_coupon(deal) or bank.uncovered(deal)
 
 
 def feed_meter(deal: Deal) -> None:

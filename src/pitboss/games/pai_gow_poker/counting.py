@@ -40,7 +40,7 @@ from pitboss.games.poker.tables import SUMS, rank_sets
 HANDS = math.comb(53, 7)
 
 
-def _flush_hands(joker: bool) -> Iterator[Places]:
+def flush_hands(joker: bool) -> Iterator[Places]:
     """Every hand with enough clubs for a flush, in pieces."""
     size, needed = (6, 4) if joker else (7, 5)
     for clubs in range(needed, size + 1):
@@ -53,7 +53,7 @@ def _flush_hands(joker: bool) -> Iterator[Places]:
             yield np.concatenate([left, right, extra], axis=1)
 
 
-def _rank_hands(joker: bool) -> Iterator[tuple[tuple[int, ...], int]]:
+def rank_hands(joker: bool) -> Iterator[tuple[tuple[int, ...], int]]:
     """One hand without a flush for each set of ranks, and how many hands have these ranks."""
     for ranks in rank_sets(6 if joker else 7):
         ways = math.prod(math.comb(4, held) for held in Counter(ranks).values())
@@ -76,20 +76,20 @@ def count(name: str = "trump_plaza") -> list[Counter[int]]:
 
     for joker in (False, True):
         flushes: Counter[int] = Counter()  # by the ranks' sum
-        for hands in _flush_hands(joker):
+        for hands in flush_hands(joker):
             add(analyse(hands, how, way, ace_only()), np.full(len(hands), 4, dtype=np.int64))
-            sums, numbers = np.unique(_rank_sums(hands), return_counts=True)
+            sums, numbers = np.unique(rank_sums(hands), return_counts=True)
             flushes.update(dict(zip(sums.tolist(), (4 * numbers).tolist(), strict=True)))
-        listed = list(_rank_hands(joker))
+        listed = list(rank_hands(joker))
         hands = np.array([hand for hand, _ in listed], dtype=np.int64)
         ways = np.array([number for _, number in listed], dtype=np.int64)
-        ways -= np.array([flushes[total] for total in _rank_sums(hands).tolist()], dtype=np.int64)
+        ways -= np.array([flushes[total] for total in rank_sums(hands).tolist()], dtype=np.int64)
         add(analyse(hands, how, way, ace_only()), ways)
     assert all(sum(total.values()) == HANDS for total in totals)
     return totals
 
 
-def _rank_sums(hands: Places) -> Table:
+def rank_sums(hands: Places) -> Table:
     sums: Table = (SUMS[hands] & np.uint64((1 << 32) - 1)).sum(axis=1).astype(np.int64)
     return sums
 

@@ -43,6 +43,8 @@ class Deal:
     fronts: dict[str, tuple[Card, ...]] = field(default_factory=dict)
     """The low hands as set; none where the house way is to be followed."""
     surrendered: set[str] = field(default_factory=set)
+    coupons: dict[tuple[str, str], int] = field(default_factory=dict)
+    """Match play coupons in cents, by seat and the wager they lie beside (with its number)."""
     paid: dict[str, int] = field(default_factory=dict)
     """What each seat was paid of what a cap limits, in cents (11.16(d))."""
 

@@ -10,6 +10,7 @@ from pitboss.equipment.money import Odds
 from pitboss.games.pai_gow_poker.deal import RING, Deal
 from pitboss.games.pai_gow_poker.hands import First, first_line
 from pitboss.games.pai_gow_poker.wagers import (
+    MATCH_PLAY,
     NUMBERS,
     RNG_NUMBER,
     THREE_CARD,
@@ -178,8 +179,11 @@ def settle_numbers(deal: Deal, shown: int) -> None:
             won = pays.pays(stake) // WHOLE_DOLLAR * WHOLE_DOLLAR
             table.pay_amount(seat, RNG_NUMBER, won, cite("11.13(b)6"), on=str(shown), odds=pays)
             table.take_back(seat, RNG_NUMBER, cite("11.13(b)5"), on=str(shown))
+            if coupon := deal.coupons.get((seat, f"{RNG_NUMBER} {shown}"), 0):
+                won = pays.pays(coupon) // WHOLE_DOLLAR * WHOLE_DOLLAR
+                table.pay_amount(seat, MATCH_PLAY, won, cite("11.13(b)2"), on=f"{RNG_NUMBER} {shown}", odds=pays)
     if seats:
-        table.stand(RNG_NUMBER)  # settled, even if the round turns out void
+        table.stand(RNG_NUMBER, MATCH_PLAY)  # settled, even if the round turns out void
 
 
 # Three cards and then four (11.17)

@@ -15,7 +15,7 @@ from pitboss.games.pai_gow_poker.bank import (
     offer_bank,
     remember,
 )
-from pitboss.games.pai_gow_poker.betting import take_wagers
+from pitboss.games.pai_gow_poker.betting import COUPON, take_wagers
 from pitboss.games.pai_gow_poker.deal import RING, Deal
 from pitboss.games.pai_gow_poker.dealing import STACK, deal_hands
 from pitboss.games.pai_gow_poker.setting import (
@@ -32,7 +32,7 @@ from pitboss.games.pai_gow_poker.setting import (
     show_dealer,
 )
 from pitboss.games.pai_gow_poker.settlement import settle_with_bank, settle_with_house
-from pitboss.games.pai_gow_poker.wagers import BANK, MAIN
+from pitboss.games.pai_gow_poker.wagers import BANK, MAIN, MATCH_PLAY
 from pitboss.law.citation import cite
 from pitboss.play.actions import DEALER, REMOVE, SHUFFLE, SUPERVISOR
 from pitboss.play.game import Procedure, Word
@@ -47,6 +47,7 @@ WORDS = {
     COVER: Word(CHIPS, "have the chips counted with which you bank", amount=True),
     DEALER_WAGER: Word(DEALERS, "let the dealer wager so much against your bank", amount=True),
     NO_DEALER_WAGER: Word(DEALERS, "let the dealer make no wager against your bank"),
+    MATCH_PLAY: Word(COUPON, "put a match play coupon beside a wager of at least its value", amount=True, on=True),
     STACK: Word(cite("11.10(i)1"), "choose the first stack to be delivered, as the bank", on=True),
     SET: Word(SETS, "put these two cards in the low hand and the other five in the high hand", cards=2),
     HOUSE_WAY: Word(ADVISED, "set the hands as the house would"),

@@ -15,7 +15,7 @@ from pitboss.games.pai_gow_poker.side import (
     settle_bonus,
     settle_envy,
 )
-from pitboss.games.pai_gow_poker.wagers import BANK, BONUS, DEALER_VS_BANK, INSURANCE, MAIN, vigorish
+from pitboss.games.pai_gow_poker.wagers import BANK, BONUS, DEALER_VS_BANK, INSURANCE, MAIN, MATCH_PLAY, vigorish
 from pitboss.law.citation import Citation, cite
 from pitboss.play.accounts import CENTRE, INVENTORY, area, chips
 from pitboss.play.effects import Transfer, Verb
@@ -109,9 +109,12 @@ def collect_or_return(deal: Deal, one: Shown) -> None:
 def pay_winner(deal: Deal, one: Shown) -> None:
     """Even money, and vigorish at the same time (11.9(j))."""
     if one.outcome and one.outcome.result > 0:
-        stake = deal.table.on(one.seat, MAIN)
+        won = deal.table.on(one.seat, MAIN)
         deal.table.pay(one.seat, MAIN, EVEN, WON)
-        deal.table.charge(one.seat, MAIN, vigorish(stake, deal.options), WON)
+        if coupon := deal.coupons.get((one.seat, MAIN), 0):
+            deal.table.pay_amount(one.seat, MATCH_PLAY, coupon, cite("11.7(a)"), on=MAIN, odds=EVEN)
+            won += coupon
+        deal.table.charge(one.seat, MAIN, vigorish(won, deal.options), WON)
 
 
 # Against a player bank

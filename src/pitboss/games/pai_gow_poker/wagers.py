@@ -17,6 +17,8 @@ MAIN, RNG_NUMBER, PROGRESSIVE = "pai_gow_poker", "rng_number", "progressive"
 BONUS, ENVY, INSURANCE = "bonus", "envy", "insurance"
 THREE_CARD, SEVEN_CARD = "three_card_bonus", "seven_card_bonus"
 BANK, DEALER_VS_BANK = "bank", "dealer_vs_bank"
+MATCH_PLAY = "match_play"
+"""A coupon beside a wager: it wins what chips of its value would win, and is kept either way (11.7(a))."""
 
 NUMBERS = tuple("1234567")
 

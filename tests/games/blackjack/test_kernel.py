@@ -1,0 +1,221 @@
+"""The kernel: the table's engine rules on the same deals to the same cent, and the odds lie within its error."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+import numpy as np
+import pytest
+
+from pitboss.equipment.cards import FULL_DECK, Card
+from pitboss.games.blackjack import GAME
+from pitboss.games.blackjack.hands import total
+from pitboss.games.blackjack.kernel import as_play, drawn_line, first_two, rules_array, simulation, table_of_hands
+from pitboss.games.blackjack.odds import wagers
+from pitboss.games.blackjack.odds_round import BET, NET, play_round
+from pitboss.games.blackjack.odds_rules import ACTIONS, SPLIT, SURRENDER, Policy, Rules
+from pitboss.games.blackjack.options import OPTIONS
+from pitboss.games.blackjack.shoe_math import VALUES, hands
+from pitboss.games.blackjack.strategy import policy
+from pitboss.games.blackjack.wagers import MULTIPLE_ACTION, aces_line, sevens_line, twenty_line
+from pitboss.play.actions import DEALER, NO_MORE_BETS, Drawn, Say
+from pitboss.play.driver import Round
+from pitboss.play.requests import Draw
+from pitboss.play.ruling import SIGN, rule
+from pitboss.play.setting import Setting
+from pitboss.simulate.generator import stream
+from pitboss.simulate.runner import run
+
+STAKE = 1000
+PLACE = {card: place for place, card in enumerate(FULL_DECK)}
+
+
+def value(card: Card) -> int:
+    return 0 if card.rank == 14 else min(card.rank, 10) - 1
+
+
+def by_kernel(setting: Setting, how: Policy, dealt: list[Card], spots: int) -> list[int]:
+    """The net of each spot, from the cards in the order of the deal."""
+    out = np.zeros((3, 3), dtype=np.int64)
+    deck = np.array([PLACE[card] for card in dealt], dtype=np.uint8)
+    play_round(
+        stream(1, 0),
+        deck,
+        np.array([0, len(deck)]),  # nothing used, all dealt
+        STAKE,
+        rules_array(Rules.of(setting.options), spots),
+        table_of_hands(),
+        as_play(how),
+        out,
+        np.zeros(4, dtype=np.int64),
+        np.zeros(4, dtype=np.int64),
+    )
+    assert (out[:spots, BET] >= STAKE).all()
+    return [int(net) for net in out[:spots, NET]]
+
+
+def by_engine(setting: Setting, how: Policy, dealt: list[Card], spots: int) -> list[int]:
+    """The same at the table, where the strategy is asked for every decision."""
+    round_ = Round(setting)
+    if spots == 1:
+        round_.send(Say("1", "blackjack", STAKE))
+    for spot in range(spots if spots > 1 else 0):
+        round_.send(Say("1", MULTIPLE_ACTION, STAKE, str(spot + 1)))
+    round_.send(Say(DEALER, NO_MORE_BETS))
+    cards = iter(dealt)
+    while not round_.done:
+        request = round_.request
+        if isinstance(request, Draw):
+            assert request.kind == "cards"
+            round_.send(Drawn(tuple(next(cards) for _ in request.to)))
+        elif request is not None and request.moment == "decision":
+            round_.send(Say("1", _word(round_, how)))
+        else:
+            assert request is not None
+            assert request.silence is not None
+            round_.send(request.silence)
+    nets = [0] * spots
+    ruling = rule(round_)
+    for line in ruling.rulings:
+        nets[int(line.on) - 1 if spots > 1 else 0] += SIGN[line.verb] * line.cents
+    assert sum(nets) == ruling.net["1"]
+    return nets
+
+
+def _word(round_: Round, how: Policy) -> str:
+    """What the strategy says to the hand whose turn it is: the first that is not done."""
+    request = round_.request
+    assert request is not None
+    words = {offer.word for offer in round_.legal()}
+    up = value(round_.table.hands["dealer"][0])
+    name = _turn(round_)
+    held = round_.table.hands[name]
+    index = hands().of(*(value(card) for card in held))
+    if "." not in name:
+        return ACTIONS[how.action[up, index]]
+    pair = value(held[0])
+    if len(held) == 2 and value(held[1]) == pair and "split" in words:
+        split = sum(hand.startswith("seat 1.") for hand in round_.table.hands)
+        if split < how.hands[up, pair]:
+            return "split"
+    return ACTIONS[how.after_split[up, pair, index]]
+
+
+def _turn(round_: Round) -> str:
+    """The hand that is asked: the only one that may be named."""
+    names = [name for name in round_.table.hands if name.startswith("seat 1")]
+    request = round_.request
+    assert request is not None
+    for name in names:
+        label = name.removeprefix("seat ")
+        say = Say("1", "stand", hand=label if "." in label else "")
+        if round_.judge(say) is None and ("." in label or len(names) == 1):
+            return name
+    raise AssertionError(names)
+
+
+TABLES: list[dict[str, object]] = [
+    {"decks": 1},
+    {"decks": 1, "card_reader": False, "surrender": True},
+    {"decks": 2, "dealer_soft_17": "hit", "resplit_aces": True, "five_card_21": True},
+    {"decks": 6, "card_reader": False, "max_split_hands": 3},
+    {"variation": "six_to_five", "decks": 2, "double_after_split": False},
+    {"multiple_action": "three_required", "decks": 4},
+]
+
+
+def deals(rng: random.Random, decks: int, many: int) -> Iterator[list[Card]]:
+    """Shoes in random order; half of them begin with a pair, so that hands are split."""
+    shoe = list(FULL_DECK) * decks
+    for _ in range(many):
+        rng.shuffle(shoe)
+        if rng.random() < 0.5:
+            twin = next(i for i in range(3, len(shoe)) if value(shoe[i]) == value(shoe[0]))
+            shoe[2], shoe[twin] = shoe[twin], shoe[2]
+        if rng.random() < 0.3:
+            again = next((i for i in range(5, len(shoe)) if value(shoe[i]) == value(shoe[0])), 4)
+            shoe[4], shoe[again] = shoe[again], shoe[4]
+        yield shoe[:45]
+
+
+@pytest.mark.parametrize("given", TABLES, ids=str)
+def test_engine_and_kernel_agree_to_the_cent(given: dict[str, object]) -> None:
+    setting = Setting(GAME, given)
+    how = policy(Rules.of(setting.options), "basic")
+    spots = 1 if setting.options["multiple_action"] == "off" else 3
+    decks = setting.options.whole("decks")
+    split = 0
+    for dealt in deals(random.Random(str(given)), decks, 120):
+        first = hands().of(value(dealt[0]), value(dealt[2]))
+        split += how.action[value(dealt[1]), first] == SPLIT
+        assert by_kernel(setting, how, dealt, spots) == by_engine(setting, how, dealt, spots), dealt
+    assert split > 15
+
+
+def test_surrender_is_among_them() -> None:
+    how = policy(Rules(1, card_reader=False, surrender=True), "basic")
+    assert (how.action == SURRENDER).any()
+
+
+@pytest.mark.parametrize(
+    "given",
+    [
+        {"decks": 8, "additional_wager": "sevens", "streak": True, "match_the_dealer": True},
+        {"decks": 2, "card_reader": False, "additional_wager": "same_suit", "twenty_point_bonus": "A"},
+        {"decks": 6, "dealer_soft_17": "hit", "surrender": True, "additional_wager": "over_under_13"},
+        {"decks": 4, "progressive": True, "five_card_21": True},
+        {"decks": 6, "blackjack_bonus": "1,5"},
+        {"multiple_action": "two_or_three", "decks": 1},
+        {"variation": "six_to_five", "decks": 1},
+    ],
+    ids=str,
+)
+def test_a_simulation_lies_within_five_standard_errors_of_the_odds(given: dict[str, object]) -> None:
+    options, wrong = OPTIONS.read(given)
+    assert not wrong
+    exact = wagers(options, "basic")
+    played = run(simulation(options, "basic"), 250_000, seed=2, workers=1)
+    assert played.wagers.keys() == exact.keys()
+    for name, measured in played.wagers.items():
+        odds = exact[name].distribution
+        assert abs(measured.mean - float(odds.mean)) < 5 * measured.standard_error, name
+        assert measured.bet / measured.rounds / measured.stake == pytest.approx(float(odds.average_bet), abs=0.005)
+
+
+def test_the_best_play_is_simulated_too() -> None:
+    options, _ = OPTIONS.read({"decks": 1})
+    exact = wagers(options, "optimal")["blackjack"].distribution
+    measured = run(simulation(options), 1_000_000, seed=3, workers=1).wagers["blackjack"]
+    assert abs(measured.mean - float(exact.mean)) < 5 * measured.standard_error
+    assert measured.standard_deviation == pytest.approx(exact.standard_deviation, abs=0.005)
+    assert measured.hits / measured.rounds == pytest.approx(float(exact.hit_frequency), abs=0.0025)
+
+
+def test_lines_of_the_side_wagers_are_those_of_the_pay_tables() -> None:
+    """Every two cards, and aces and sevens in a row, as `wagers` names them."""
+    over, under, suit, sevens, aces, twenty = 1, 2, 3, 4, 6, 8
+    for one in FULL_DECK:
+        for two in FULL_DECK:
+            a, b = PLACE[one], PLACE[two]
+            low = sum(1 if card.rank == 14 else min(card.rank, 10) for card in (one, two))
+            assert (first_two(over, a, b, False) == 0) == (low > 13)
+            assert (first_two(under, a, b, False) == 0) == (low < 13)
+            assert (first_two(suit, a, b, False) >= 0) == (one.suit == two.suit)
+            assert (first_two(twenty, a, b, False) >= 0) == (total((one, two)).points == 20)
+            for blackjack in (False, True):
+                line = twenty_line((one, two), blackjack)
+                assert first_two(twenty, a, b, blackjack) == (-1 if line is None else line - 1)
+    rng = random.Random(4)
+    for rank, kind in ((14, aces), (7, sevens)):
+        alike = [card for card in FULL_DECK if card.rank == rank]
+        for _ in range(400):
+            held = [rng.choice(alike) if rng.random() < 0.9 else rng.choice(FULL_DECK) for _ in range(4)]
+            named = aces_line(held) if rank == 14 else sevens_line(held)
+            found = drawn_line(kind, np.array([PLACE[card] for card in held], dtype=np.uint8), 4)
+            assert found == (-1 if named is None else named - 1)
+
+
+def test_values_are_numbered_alike() -> None:
+    assert [value(card) for card in FULL_DECK[:13]] == [1, 2, 3, 4, 5, 6, 7, 8, 9, 9, 9, 9, 0]
+    assert {value(card) for card in FULL_DECK} == set(range(VALUES))

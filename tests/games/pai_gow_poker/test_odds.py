@@ -1,0 +1,196 @@
+"""The published figures to all their digits, the stored counts against the rules, the engine against the kernel."""
+
+from __future__ import annotations
+
+import random
+from fractions import Fraction
+
+import numpy as np
+import pytest
+
+from pitboss.equipment.cards import FULL_DECK, JOKER, Card
+from pitboss.games.pai_gow_poker import GAME
+from pitboss.games.pai_gow_poker.analysis import AK, HIGH, INSURANCE, KQ, LOW_HAND, SEVEN_CARD, TYPES, ace_only, analyse
+from pitboss.games.pai_gow_poker.compiled import LOWS, compile_way, high
+from pitboss.games.pai_gow_poker.counts import HANDS, counts, progressive
+from pitboss.games.pai_gow_poker.hands import Best, Seven, Type, best_line, bonus_line, pai_gow, progressive_types
+from pitboss.games.pai_gow_poker.house_way import house_way
+from pitboss.games.pai_gow_poker.kernel import ORDER, settle_many
+from pitboss.games.pai_gow_poker.odds import insurance, report
+from pitboss.games.pai_gow_poker.odds import progressive as progressive_odds
+from pitboss.games.pai_gow_poker.options import OPTIONS
+from pitboss.games.poker.hands import PAI_GOW
+from pitboss.games.poker.tables import tables
+from pitboss.law.options import Options
+from pitboss.play.actions import DEALER, NO_MORE_BETS, Drawn, Say
+from pitboss.play.driver import Round
+from pitboss.play.requests import Draw
+from pitboss.play.ruling import rule
+from pitboss.play.setting import Setting
+
+DECK = (*FULL_DECK, JOKER)
+
+
+def options(**given: object) -> Options:
+    read, violations = OPTIONS.read({key: str(value) for key, value in given.items()})
+    assert not violations
+    return read
+
+
+def edge(wager: str, **given: object) -> Fraction:
+    return report(options(**given)).wagers[wager].distribution.house_edge
+
+
+def test_the_published_edges() -> None:
+    assert edge("bonus") == Fraction(1_496_262, 19_267_885)
+    assert edge("bonus", royal_match="AK_suited_natural") == Fraction(1_510_137, 19_267_885)
+    assert edge("seven_card_bonus", seven_card_bonus="true") == Fraction(72_161, 1_133_405)
+    assert edge("seven_card_bonus", seven_card_bonus="true", seven_card_table="B") == Fraction(1_755_322, 19_267_885)
+    assert edge("three_card_bonus", three_card_bonus="true") == Fraction(597, 11_713)
+    assert edge("rng_number", rng_wager="true") == Fraction(1, 14)
+    assert edge("rng_number", rng_wager="true", rng_wager_odds="6") == 0
+    one = report(options(rng_wager="true"), stake=100).wagers["rng_number"].distribution.house_edge
+    assert one == Fraction(1, 7)
+
+
+@pytest.mark.parametrize(
+    ("table", "percent"), [("A", "13.3042"), ("B", "7.5577"), ("C", "8.0768"), ("D", "4.2763"), ("E", "2.5120")]
+)
+def test_insurance(table: str, percent: str) -> None:
+    assert f"{float(insurance(table).house_edge) * 100:.4f}" == percent
+
+
+def test_envy() -> None:
+    extras = report(options()).wagers["bonus"].extras
+    assert extras["envy_dollars_per_other_player"] == "13737/296429"
+    assert f"{extras['envy_per_other_player']:.4%}" == "0.9268%"
+    other = report(options(royal_match="AK_suited_natural")).wagers["bonus"].extras
+    assert f"{other['envy_per_other_player']:.4%}" == "0.9194%"
+
+
+def test_progressive() -> None:
+    one, five = progressive_odds(options(progressive=1)), progressive_odds(options(progressive=5))
+    assert one.extras["return_without_meter"] == "11977806/19267885"
+    assert one.extras["return_per_dollar_on_the_meter"] == "1083/192678850"
+    assert f"{1 - float(one.distribution.house_edge):.4f}" == "0.6779"
+    assert f"{1 - float(five.distribution.house_edge):.4f}" == "0.6329"
+    assert one.extras["meter_for_zero_edge"] == "67313.75"
+    assert five.extras["meter_for_zero_edge"] == "336568.74"
+    paid = {o.label: o.probability * HANDS for o in one.distribution.outcomes}
+    assert paid == {
+        "natural royal flush and pair": 264, "five aces and pair": 72, "natural royal flush": 4_248, "five aces": 1_056,
+        "royal flush and pair": 1_260, "royal flush": 20_360, "straight flush and pair": 11_748,
+        "four of a kind and pair": 57_648, "straight flush": 173_084, "four of a kind": 249_824,
+        "full house and pair": 150_480, "flush and pair": 489_260, "full house": 4_030_416,
+        "straight and pair": 1_149_680, "flush": 5_631_420, "straight": 10_145_388, "three of a kind": 7_470_676,
+        "nothing": 124_556_196,
+    }  # fmt: skip
+
+
+def test_how_the_house_way_sets_all_hands() -> None:
+    assert counts()["house_way trump_plaza"] == {
+        "FIVE_ACES and a pair": 6, "ROYAL_FLUSH": 6_480, "ROYAL_FLUSH and a pair": 1_428, "STRAIGHT_FLUSH": 75_412,
+        "STRAIGHT_FLUSH and a pair": 11_756, "FOUR_OF_A_KIND": 117_120, "FOUR_OF_A_KIND and a pair": 57_648,
+        "FULL_HOUSE": 4_800, "FULL_HOUSE and a pair": 150_546, "FLUSH": 4_321_556, "FLUSH and a pair": 504_652,
+        "STRAIGHT": 9_859_296, "STRAIGHT and a pair": 1_164_928, "THREE_OF_A_KIND": 6_413_616,
+        "THREE_OF_A_KIND and a pair": 4_035_456, "TWO_PAIR": 9_097_920, "TWO_PAIR and a pair": 2_898_720,
+        "PAIR": 65_362_936, "PAIR and a pair": 25_278_384, "HIGH_CARD": 24_780_420,
+    }  # fmt: skip
+
+
+def test_every_count_is_of_all_hands() -> None:
+    sevens = [lines for name, lines in counts().items() if name != "three_card_bonus"]
+    assert all(sum(lines.values()) == HANDS == 154_143_080 for lines in sevens)
+    assert sum(counts()["three_card_bonus"].values()) == 23_426
+    assert sum(progressive().values()) == HANDS
+
+
+def hands_of_all_kinds(rng: random.Random, number: int) -> list[list[int]]:
+    """Hands at random, many of them with the joker or with most cards of one suit."""
+    found = []
+    for i in range(number):
+        match i % 3:
+            case 0:
+                found.append(rng.sample(range(53), 7))
+            case 1:
+                found.append([52, *rng.sample(range(52), 6)])
+            case _:
+                suited = rng.sample(range(13), rng.randrange(4, 8))
+                found.append((suited + rng.sample(range(13, 53), 3))[:7])
+    return found
+
+
+def test_the_compiled_analysis_is_the_rules() -> None:
+    rng = random.Random("analysis")
+    hands = hands_of_all_kinds(rng, 450)
+    way = house_way("trump_plaza")
+    rows = analyse(np.array(hands), high(PAI_GOW), compile_way(way), ace_only())
+    keys = tables(PAI_GOW, 5).keys
+    for places, row in zip(hands, rows, strict=True):
+        hand = [DECK[place] for place in places]
+        assert Seven(row[KQ]) is bonus_line(hand, "KQ_suited"), hand
+        assert Seven(row[AK]) is bonus_line(hand, "AK_suited_natural"), hand
+        assert Best(row[SEVEN_CARD]) is best_line(hand), hand
+        assert {kind for kind in Type if row[TYPES] >> kind & 1} == progressive_types(hand), hand
+        assert row[INSURANCE] == pai_gow(hand), hand
+        one = way.set(hand)
+        assert (keys[row[HIGH]], LOWS[row[LOW_HAND]]) == (one.high, one.low), hand
+
+
+# The engine against the kernel
+
+GIVEN = (
+    {"progressive": "1", "insurance_wager": "true", "rng_wager": "true", "house_way": "foxwoods"},
+    {"progressive": "5", "ace_low_straight": "lowest", "vigorish_rounding": "exact", "insurance_wager": "true"},
+    {"three_card_bonus": "true", "seven_card_bonus": "true", "seven_card_table": "B", "insurance_wager": "true"},
+)
+
+
+def engine_nets(
+    setting: Setting, player: list[Card], dealer: list[Card], number: int, units: dict[str, int]
+) -> dict[str, int]:
+    """What each wager came to at the table, seat 1 playing the house way."""
+    round_ = Round(setting)
+    for wager, cents in units.items():
+        round_.send(Say("1", wager, cents, on="1" if wager == "rng_number" else ""))
+    round_.send(Say(DEALER, NO_MORE_BETS))
+    queues = {"seat 1": list(player), DEALER: list(dealer)}
+    while not round_.done:
+        request = round_.request
+        if isinstance(request, Draw):
+            values = tuple(number + 1 if request.among else queues[place].pop(0) for place in request.to)
+            round_.send(Drawn(values, request.kind))
+        else:
+            assert request is not None
+            assert request.silence is not None
+            round_.send(request.silence)
+    nets = dict.fromkeys(units, 0)
+    for ruling in rule(round_).rulings:
+        nets[ruling.wager] = (
+            nets.get(ruling.wager, 0) + {"pay": 1, "return": 0}.get(ruling.verb.value, -1) * ruling.cents
+        )
+    return nets
+
+
+@pytest.mark.parametrize("given", GIVEN)
+def test_the_engine_and_the_kernel_agree_to_the_cent(given: dict[str, str]) -> None:
+    rng = random.Random(str(given))
+    setting = Setting(GAME, given)
+    chip = 0 if setting.options["progressive"] == "none" else 100 * int(setting.options.word("progressive"))
+    units = (1_300, 700, chip, 300, 500, 700, 900)
+    there = {w.key for w in setting.opening_wagers}
+    staked = {wager: unit for wager, unit in zip(ORDER, units, strict=True) if wager in there}
+    deals, numbers = [], []
+    for hand in hands_of_all_kinds(rng, 90):
+        rest = [place for place in range(53) if place not in hand]
+        rng.shuffle(hand)
+        deals.append((hand, rng.sample(rest, 7)))
+        numbers.append(rng.choice([0, 0, 1, 6]))
+    found = settle_many([p for p, _ in deals], [d for _, d in deals], numbers, setting.options, units)
+    for (player, dealer), number, nets in zip(deals, numbers, found.tolist(), strict=True):
+        cards = [DECK[place] for place in player], [DECK[place] for place in dealer]
+        got = engine_nets(setting, *cards, number, staked)
+        expected = {wager: net for wager, net in zip(ORDER, nets, strict=True) if wager in staked}
+        if chip:  # the kernel's meter stands at its reset amount, the table's has been fed
+            assert abs(expected.pop("progressive") - got.pop("progressive")) <= 200
+        assert got == expected, cards
