@@ -79,8 +79,8 @@ def rule(round_: Round) -> RoundRuling:
         for t in transfers
         if t.verb in RULINGS
     )
-    standing = {at.seat for at, cents in round_.start.balances if at.kind == "area" and cents}
-    return RoundRuling(void, rulings, tuple(_spoken(effects)), net(rulings, round_.setting.seats, effects, standing))
+    up = {at.seat for at, cents in round_.start.balances if at.kind == "area" and cents}
+    return RoundRuling(void, rulings, tuple(_spoken(effects)), net(rulings, round_.setting.seats, effects, up))
 
 
 def net(

@@ -143,7 +143,7 @@ def _short(row: str) -> str:
 
 # As a picture
 
-_WIDE, _HIGH, _LEFT = 44, 26, 64
+_WIDE, _HIGH, _LEFT = 44, 26, 100
 
 
 def to_svg(drawn: Chart) -> str:

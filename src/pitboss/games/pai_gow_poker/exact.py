@@ -142,31 +142,42 @@ def each_hand(
         else:
             out[number] += 1
         return done + 1
+    rows, columns, plain = values.rows, values.columns, values.plain
+    if joker:
+        rows, columns, plain = values.joker_rows, values.joker_columns, values.joker_plain
     places = np.zeros(choices, dtype=np.int64)
-    totals, masks = np.zeros(choices + 1, dtype=np.uint64), np.zeros(choices + 1, dtype=np.uint64)
+    totals, masks = np.zeros(choices, dtype=np.uint64), np.zeros(choices, dtype=np.uint64)
     totals[0], masks[0] = total, mask
-    depth = 0
+    depth, last = 0, choices - 1
     places[0] = -1
     while depth >= 0:
-        places[depth] += 1
-        place = places[depth]
-        if place > len(rest) - (choices - depth):
-            depth -= 1
-            continue
-        card = rest[place]
-        totals[depth + 1], masks[depth + 1] = totals[depth] + SUMS[card], masks[depth] | MASKS[card]
-        if depth + 1 < choices:
+        if depth < last:
+            places[depth] += 1
+            place = places[depth]
+            if place > len(rest) - (choices - depth):
+                depth -= 1
+                continue
+            card = rest[place]
+            totals[depth + 1], masks[depth + 1] = totals[depth] + SUMS[card], masks[depth] | MASKS[card]
             depth += 1
             places[depth] = place
-            continue
-        number = number_of(
-            totals[choices], masks[choices], joker, values, how, way, cards, highs, lows, parts
-        )  # fmt: skip
-        if few:
-            out[done] = number
-        else:
-            out[number] += 1
-        done += 1
+            if depth < last:
+                continue
+        so_far, held = totals[last], masks[last]
+        for place in range(places[last] + 1, len(rest)):
+            sum_ = so_far + SUMS[rest[place]]
+            if sum_ & _FLUSH:
+                with_it = held | MASKS[rest[place]]
+                number = number_of(sum_, with_it, joker, values, how, way, cards, highs, lows, parts)
+            else:
+                ranks = sum_ & _RANKS
+                number = int(plain[columns[np.uint64(rows[ranks >> _COLUMN_BITS]) + (ranks & _COLUMNS)]])
+            if few:
+                out[done] = number
+            else:
+                out[number] += 1
+            done += 1
+        depth -= 1
     return done
 
 
