@@ -21,11 +21,7 @@ import numpy as np
 from pitboss.errors import Unreadable
 from pitboss.odds.parsheet import plain
 from pitboss.simulate.generator import Words, stream
-from pitboss.simulate.sums import BET as BET
-from pitboss.simulate.sums import HITS as HITS
-from pitboss.simulate.sums import NET as NET
-from pitboss.simulate.sums import SQUARES as SQUARES
-from pitboss.simulate.sums import Sums as Sums
+from pitboss.simulate.sums import Sums
 
 CHUNK = 1 << 20
 """Rounds in a chunk: long enough to make handing it out cheap, short enough to stop soon."""

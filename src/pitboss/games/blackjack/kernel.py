@@ -49,7 +49,8 @@ from pitboss.games.blackjack.wagers import (
 from pitboss.law.options import Options
 from pitboss.simulate.compiled import compiled
 from pitboss.simulate.generator import Words, deal, next_word
-from pitboss.simulate.runner import BET, HITS, NET, SQUARES, Simulation, Sums
+from pitboss.simulate.runner import Simulation
+from pitboss.simulate.sums import Sums, add
 
 Whole = npt.NDArray[np.int64]
 
@@ -64,14 +65,6 @@ _FIRST, _UP, _SECOND, _HOLE = range(4)
 _SEVEN, _QUEEN, _KING, _ACE = 5, 10, 11, 12
 """Ranks as places in a suit."""
 _QUEEN_OF_HEARTS = 2 * 13 + _QUEEN
-
-
-@compiled
-def _add(sums: Sums, row: int, net: int, bet: int) -> None:
-    sums[row, NET] += net
-    sums[row, SQUARES] += net * net
-    sums[row, HITS] += net > 0
-    sums[row, BET] += bet
 
 
 @compiled
@@ -147,15 +140,15 @@ def _side(
     for kind in (_OVER, _UNDER, _SUIT, _TWENTY):
         if on[kind]:
             line = first_two(kind, one, two, blackjack)
-            _add(sums, base + kind, pays[kind, line] if line >= 0 else -stakes[kind], stakes[kind])
+            add(sums, base + kind, pays[kind, line] if line >= 0 else -stakes[kind], stakes[kind])
     if on[_MATCH]:
         won = matched(one, two, up, pays[_MATCH])
-        _add(sums, base + _MATCH, won if won else -stakes[_MATCH], stakes[_MATCH])
+        add(sums, base + _MATCH, won if won else -stakes[_MATCH], stakes[_MATCH])
     drawn[0], drawn[1], drawn[2], drawn[3] = one, two, deck[4], deck[5]
     for kind in (_SEVENS, _UNDRAWN, _ACES):
         if on[kind]:
             line = drawn_line(kind, drawn, 2 if kind == _UNDRAWN or (reader and blackjack) else 4)
-            _add(sums, base + kind, pays[kind, line] if line >= 0 else -stakes[kind], stakes[kind])
+            add(sums, base + kind, pays[kind, line] if line >= 0 else -stakes[kind], stakes[kind])
     natural = value(one) + value(two) == 9 and (value(one) == 0 or value(two) == 0)
     for kind in (_BONUS_1, _BONUS_5):
         if on[kind]:
@@ -165,13 +158,13 @@ def _side(
                 while word >= pays[kind, at + 1]:
                     at += 2
                 won = pays[kind, at]
-            _add(sums, base + kind, won, stakes[kind])
+            add(sums, base + kind, won, stakes[kind])
     if on[_INSURE]:
         while True:
             deal(words, deck, 0, 2)
             if deck[0] % 13 == _ACE:
                 break
-        _add(sums, base + _INSURE, pays[_INSURE, 0] if value(deck[1]) == 9 else -stakes[_INSURE], stakes[_INSURE])
+        add(sums, base + _INSURE, pays[_INSURE, 0] if value(deck[1]) == 9 else -stakes[_INSURE], stakes[_INSURE])
 
 
 @compiled
@@ -201,7 +194,7 @@ def _play(
         at[0], at[1] = 0, 6
         play_round(words, deck, at, UNIT, rules, table, play, out, held, staked)
         for spot in range(spots):
-            _add(sums, spot, out[spot, NET_OF], out[spot, BET_OF])
+            add(sums, spot, out[spot, NET_OF], out[spot, BET_OF])
         if on.any():
             ahead = out[0, AHEAD]
             _side(words, deck, sums, spots, on, stakes, pays, rules[0], drawn)
@@ -215,7 +208,7 @@ def _play(
                     ahead = again[0, AHEAD]
                 for i in range(4):
                     stake = stakes[_STREAK]
-                    _add(sums, spots + _STREAK + i, pays[_STREAK, i] if wins >= i + 2 else -stake, stake)
+                    add(sums, spots + _STREAK + i, pays[_STREAK, i] if wins >= i + 2 else -stake, stake)
     return sums
 
 

@@ -23,7 +23,8 @@ from pitboss.play.wagers import PayTable
 from pitboss.simulate.compiled import compiled
 from pitboss.simulate.generator import Words as Generator
 from pitboss.simulate.generator import deal
-from pitboss.simulate.runner import BET, HITS, NET, SQUARES, Simulation, Sums
+from pitboss.simulate.runner import Simulation
+from pitboss.simulate.sums import BET, HITS, NET, SQUARES, Sums
 
 Cards = npt.NDArray[np.uint8]
 Cents = npt.NDArray[np.int64]

@@ -56,7 +56,8 @@ from pitboss.games.poker.tables import MASKS, SUMS, tables
 from pitboss.law.options import Options
 from pitboss.simulate.compiled import compiled
 from pitboss.simulate.generator import Words, deal
-from pitboss.simulate.runner import BET, HITS, NET, SQUARES, Simulation, Sums
+from pitboss.simulate.runner import Simulation
+from pitboss.simulate.sums import BET, HITS, NET, SQUARES, Sums
 
 ORDER = (MAIN, RNG_NUMBER, PROGRESSIVE, BONUS, INSURANCE_WAGER, THREE_CARD, SEVEN_CARD_WAGER)
 UNITS = (1_000, 1_000, 0, 100, 100, 100, 100)

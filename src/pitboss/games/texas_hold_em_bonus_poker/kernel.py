@@ -30,7 +30,8 @@ from pitboss.games.texas_hold_em_bonus_poker.wagers import ANTE, BONUS, FLOP_ANT
 from pitboss.simulate.compiled import compiled
 from pitboss.simulate.generator import Words as Generator
 from pitboss.simulate.generator import deal
-from pitboss.simulate.runner import BET, HITS, NET, SQUARES, Simulation, Sums
+from pitboss.simulate.runner import Simulation
+from pitboss.simulate.sums import BET, HITS, NET, SQUARES, Sums
 
 Cards = npt.NDArray[np.uint8]
 Cents = npt.NDArray[np.int64]
