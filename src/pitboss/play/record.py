@@ -175,9 +175,12 @@ class Reader:
         if self._game is None:
             raise Unreadable("a record begins with: game NAME")
         match line.words:
-            case ("option", key, *value) if len(value) == 1 or value[1:2] in (["to"], ["for"]):
-                self._game.options.find(key)
-                self._given[key] = " ".join(value)  # odds may be written as they are printed: 8 to 1
+            case ("option", key, *value) if value:
+                option = self._game.options.find(key)
+                odds = value[1:2] in (["to"], ["for"])  # as they are printed: 8 to 1
+                if len(value) > 1 and not odds and not getattr(option.values, "several_words", False):
+                    raise Unreadable("reads: option KEY VALUE, and the value is one word")
+                self._given[key] = " ".join(value)
                 self._options[key.partition(".")[0]] = line.number
             case ("limit", wager, least, most):
                 if wager not in self._game.wager:

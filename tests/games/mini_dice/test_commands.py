@@ -38,6 +38,8 @@ BAD = [  # lines behind `game mini_dice`, status, line, section
     (["limit place_8 5 600", "seat 1 place_8 5"], 1, 3, EXACT),
     (["seat 1 field 2.50"], 1, 2, EXACT),
     (["option min_payout_unit 0.50", "seat 1 place_6 3", "seat 1 place_4 2"], 1, 4, EXACT),
+    (["option payouts.field_2 3 for 1", "seat 1 field 5"], 1, 2, "13:69F-13.6(a)"),
+    (["option payouts.place_7 4", "seat 1 field 5"], 2, 2, ""),
     (["irregular unpayable_accepted", "seat 1 place_8 10", "seat 1 place_6 10"], 1, 4, EXACT),
     (["limit field 5 100", "irregular unpayable_accepted", "seat 1 field 2.50"], 1, 4, "19:47-8.2"),
     (["seat 1 field 5", "no more bets", "seat 1 field 5"], 1, 4, "19:47-13.5 [practice]"),

@@ -11,7 +11,7 @@ import pytest
 
 from pitboss.games.pai_gow_poker.compiled import JOKER, set_many
 from pitboss.games.pai_gow_poker.counts import DEALS, MAIN_STORED
-from pitboss.games.pai_gow_poker.exact import compute
+from pitboss.games.pai_gow_poker.exact import compute, work
 from pitboss.games.pai_gow_poker.house_way import house_way
 from pitboss.games.poker.hands import PAI_GOW, PAI_GOW_LOW_ACE, Ranking
 
@@ -49,10 +49,11 @@ def test_small_decks(of: tuple[int, ...], joker: bool, ranks: Ranking, name: str
 
 def test_what_was_done_is_not_done_again(tmp_path: Path) -> None:
     kept = tmp_path / "progress.json"
-    kept.write_text(json.dumps({"0, batch 0": [1, 2, 3, 4]}))
-    first = compute(PAI_GOW, house_way("trump_plaza"), (12, 3, 2, 1), True)
-    again = compute(PAI_GOW, house_way("trump_plaza"), (12, 3, 2, 1), True, progress=kept)
-    assert first != again
+    of, way = (12, 3, 2, 1), house_way("trump_plaza")
+    done = {name: [1, 2, 3, 4] for name, *_ in work(of, joker=True)}
+    kept.write_text(json.dumps(done))
+    found = compute(PAI_GOW, way, of, joker=True, progress=kept)
+    assert found["win"] == len(done)
 
 
 def test_the_stored_deals_are_all_deals() -> None:

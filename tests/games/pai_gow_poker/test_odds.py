@@ -60,6 +60,16 @@ def test_insurance(table: str, percent: str) -> None:
     assert f"{float(insurance(table).house_edge) * 100:.4f}" == percent
 
 
+def test_the_main_wager() -> None:
+    """House way against house way; published: push 41.48 %, the low hand copied in 2.55 % of deals."""
+    main = report(options()).wagers["pai_gow_poker"]
+    assert main.distribution.house_edge == Fraction(74_975_832_686_901, 2_750_153_010_404_800)
+    assert f"{float(main.distribution.probability('push')):.4f}" == "0.4148"
+    assert f"{float(Fraction(str(main.extras['copy_low']))):.4f}" == "0.0255"
+    rounded = report(options(), stake=1200).wagers["pai_gow_poker"].distribution  # 75 cents of 12 dollars
+    assert rounded.outcomes[0].net == Fraction(1125, 1200)
+
+
 def test_envy() -> None:
     extras = report(options()).wagers["bonus"].extras
     assert extras["envy_dollars_per_other_player"] == "13737/296429"

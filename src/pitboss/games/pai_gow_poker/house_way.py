@@ -315,6 +315,9 @@ def house_way(chosen: object) -> HouseWay:
 class HouseWays:
     """The value of the option: a name, or lines by kind of hand, with ``base`` for the way the others come from."""
 
+    several_words = True
+    """A line of a house way is a sentence, in a record too."""
+
     def read(self, raw: object) -> str | Mapping[str, object]:
         if isinstance(raw, str):
             if raw not in WAYS:
