@@ -2,63 +2,46 @@
 
 from __future__ import annotations
 
+from pitboss.games.stud.options import device_requirements, devices, two_positions
+from pitboss.games.stud.sections import Sections
 from pitboss.games.three_card_poker.wagers import ANTE_BONUS_TABLES, PAIR_PLUS_LEDGERS
 from pitboss.law.citation import cite
 from pitboss.law.limits import limit_options, limits_in_order
 from pitboss.law.notices import POSTED
-from pitboss.law.options import Option, Options, OptionSet, Requirement
-from pitboss.law.values import Flag, Words
+from pitboss.law.options import Option, OptionSet, Requirement
+from pitboss.law.values import Words
 
-
-def _if_automated(options: Options) -> bool:
-    return options["shuffle"] == "automated"
-
+SECTIONS = Sections(
+    methods=cite("20.7(a)"),
+    second_deck=cite("20.2(b)"),
+    alternates=cite("20.2(b)4"),
+    shuffle=cite("20.5(a)"),
+    cut=cite("20.5(b)2"),
+    recut=cite("20.5(d)"),
+    call={"manual_shoe": cite("20.7(b)"), "hand": cite("20.8(b)3"), "automated_shoe": cite("20.9(b)2")},
+    deal={"manual_shoe": cite("20.7(c)"), "hand": cite("20.8(c)"), "automated_shoe": cite("20.9(c)")},
+    stub={"manual_shoe": cite("20.7(d)"), "hand": cite("20.8(d)"), "automated_shoe": cite("20.9(d)")},
+    hand_needs_shuffler=cite("20.8(b)1"),
+    automated_shoe=cite("20.9(a)"),
+    stub_count=cite("20.7(e)"),
+    wrong_count=cite("20.7(e)2"),
+    shuffler_counts=cite("20.7(f)"),
+    two_positions=cite("20.6(e)"),
+    settlement=cite("20.10(c)"),
+    step_by_step=(cite("20.10(c)1i"), cite("20.10(c)1ii"), cite("20.10(c)1iv")),
+    seat_by_seat=(cite("20.10(c)2i"), cite("20.10(c)2ii"), cite("20.10(c)2iii")),
+    late=cite("20.6(d)"),
+)
 
 OPTIONS = OptionSet(
     options=(
-        Option(
-            "dealing_method",
-            Words("manual_shoe", "hand", "automated_shoe"),
-            "automated_shoe",
-            cite("20.7(a)"),
-            "what the cards are dealt from (20.7, 20.8 or 20.9)",
-        ),
-        Option("shuffle", Words("manual", "automated"), "automated", cite("20.5(a)"), "who shuffles after every round"),
-        Option(
-            "preshuffled_opening_deck",
-            Flag(),
-            False,
-            cite("20.4(a)"),
-            "the deck comes to the table pre-shuffled: no opening spread and no first shuffle, but a cut",
-        ),
-        Option(
-            "two_decks_alternating",
-            Flag(),
-            _if_automated,
-            cite("20.2(b)"),
-            "a second deck of another back colour, used every other round",
-        ),
-        Option(
-            "shuffler_counts_cards",
-            Flag(),
-            _if_automated,
-            cite("20.7(f)"),
-            "the shuffler counts the deck after each shuffle, so that the stub need not be counted",
-        ),
+        *devices(SECTIONS, "automated_shoe", preshuffled=cite("20.4(a)")),
         Option(
             "dealer_stack_delivery",
             Words("before_decisions", "after_decisions"),
             "before_decisions",
             cite("20.9(c)"),
             "when the dealer's stack leaves the automated shoe",
-        ),
-        Option(
-            "settlement_order",
-            Words("step_by_step", "seat_by_seat"),
-            "seat_by_seat",
-            cite("20.10(c)"),
-            "each step for the whole table, or each seat from first step to last",
-            in_submission=True,
         ),
         Option(
             "wager_version",
@@ -84,34 +67,11 @@ OPTIONS = OptionSet(
             "what the ante bonus pays on a straight, three of a kind and straight flush",
             notice=POSTED,
         ),
-        Option(
-            "two_positions_allowed",
-            Flag(),
-            False,
-            cite("20.6(e)"),
-            "one player may wager at two adjacent positions",
-        ),
+        two_positions(SECTIONS),
         *limit_options(cite("20.6(a)")),
     ),
     requirements=(
-        Requirement(
-            ("dealing_method", "shuffle"),
-            lambda o: o["dealing_method"] != "hand" or o["shuffle"] == "automated",
-            "Cards may be dealt from the hand only where an automated device shuffles them.",
-            cite("20.8(b)1"),
-        ),
-        Requirement(
-            ("two_decks_alternating", "shuffle"),
-            lambda o: not o["two_decks_alternating"] or o["shuffle"] == "automated",
-            "A second deck may be used only with an automated shuffling device.",
-            cite("20.2(b)"),
-        ),
-        Requirement(
-            ("shuffler_counts_cards", "shuffle"),
-            lambda o: not o["shuffler_counts_cards"] or o["shuffle"] == "automated",
-            "The stub count may be left to a shuffler only where an automated shuffling device is in use.",
-            cite("20.7(f)"),
-        ),
+        *device_requirements(SECTIONS),
         Requirement(
             ("dealer_stack_delivery", "dealing_method"),
             lambda o: o["dealer_stack_delivery"] == "before_decisions" or o["dealing_method"] == "automated_shoe",

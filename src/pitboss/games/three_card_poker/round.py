@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Sequence
 from typing import NamedTuple
 
 from pitboss.equipment.money import EVEN, Odds, dollars
 from pitboss.errors import Refused
+from pitboss.games.stud.dealing import put_stub_away, shuffle_and_cut
+from pitboss.games.stud.settlement import settle
 from pitboss.games.three_card_poker.hands import Key, describe, key, qualifies
+from pitboss.games.three_card_poker.options import SECTIONS
 from pitboss.games.three_card_poker.wagers import (
     ANTE,
     ANTE_BONUS,
@@ -34,9 +36,6 @@ WORDS = {
     SHUFFLE: Word(cite("20.5(a)"), "the cards are shuffled", by=frozenset({DEALER}), bets=True),
 }
 
-CALLS = {"manual_shoe": cite("20.7(b)"), "hand": cite("20.8(b)3"), "automated_shoe": cite("20.9(b)2")}
-DEALS = {"manual_shoe": cite("20.7(c)"), "hand": cite("20.8(c)"), "automated_shoe": cite("20.9(c)")}
-STUBS = {"manual_shoe": cite("20.7(d)"), "hand": cite("20.8(d)"), "automated_shoe": cite("20.9(d)")}
 TURN = cite("20.10(b)")
 VERSUS_DEALER = cite("20.11(a)1")
 DRAW = cite("20.3(c)")
@@ -45,18 +44,18 @@ DRAW = cite("20.3(c)")
 def play(table: Table) -> Procedure[None]:
     """One round."""
     method = table.options.word("dealing_method")
-    shuffle_and_cut(table)  # 20.5
-    yield from take_bets(table, CALLS[method], wagers_in_proportion)  # 20.6
+    shuffle_and_cut(table, SECTIONS)  # 20.5
+    yield from take_bets(table, SECTIONS.call[method], wagers_in_proportion)  # 20.6
     seats = table.with_wagers(ANTE, PAIR_PLUS)
 
     hands = [table.hand(seat) for seat in seats]
     dealer_waits = table.options["dealer_stack_delivery"] == "after_decisions"
     if method == "automated_shoe":  # 20.9(c)
-        yield from deal(table, in_stacks(hands if dealer_waits else [*hands, DEALER], 3), DEALS[method])
+        yield from deal(table, in_stacks(hands if dealer_waits else [*hands, DEALER], 3), SECTIONS.deal[method])
     else:  # 20.7(c), 20.8(c)
-        yield from deal(table, in_turn([*hands, DEALER], 3), DEALS[method])
+        yield from deal(table, in_turn([*hands, DEALER], 3), SECTIONS.deal[method])
     if not dealer_waits:
-        put_stub_away(table, STUBS[method])  # 20.7(d)-(f)
+        put_stub_away(table, SECTIONS)  # 20.7(d)-(f)
 
     folded = []
     antes = {seat: table.on(seat, ANTE) for seat in seats}
@@ -69,7 +68,7 @@ def play(table: Table) -> Procedure[None]:
         table.discard(table.hand(seat), TURN)
     if dealer_waits:  # 20.9(c)2
         yield from deal(table, in_stacks([DEALER], 3), cite("20.9(c)2"))
-        put_stub_away(table, STUBS[method])
+        put_stub_away(table, SECTIONS)
 
     contested = any(antes[seat] for seat in seats if seat not in folded)
     cards = yield from turn_up(table, DEALER, TURN, needed=contested)
@@ -78,17 +77,16 @@ def play(table: Table) -> Procedure[None]:
         table.announce(f"Dealer has {describe(dealer)}" + ("" if qualifies(dealer) else ", not qualified"), TURN)
     yield from pause(table, TURN)
 
-    yield from settle(table, [seat for seat in reversed(seats) if seat not in folded], dealer)  # 20.10(c)
+    left = [seat for seat in reversed(seats) if seat not in folded]  # from the dealer's right, 20.10(c)
+    yield from settle(
+        table,
+        left,
+        SECTIONS,
+        show=lambda seat, section: show_hand(table, seat, section),
+        collect=lambda held, section: collect_losing(table, held, dealer, section),
+        pay=lambda held: pay_winning(table, held, dealer),
+    )
     table.discard(DEALER, cite("20.10(c)"), up=contested)
-
-
-def shuffle_and_cut(table: Table) -> None:
-    """The deck of this round, shuffled, and cut where a hand shuffled it (20.5)."""
-    preshuffled = table.carry.rounds == 0 and table.options["preshuffled_opening_deck"]
-    if table.options["two_decks_alternating"]:
-        table.step(f"deck {table.carry.rounds % 2 + 1} of 2 in play", cite("20.2(b)4"))
-    if table.options["shuffle"] == "manual" or preshuffled:
-        table.step("the cards are cut", cite("20.5(b)2"))
 
 
 def wagers_in_proportion(table: Table) -> Refused | None:
@@ -126,16 +124,6 @@ def _out_of_proportion(seat: str, wager: str, reason: str, section: str) -> Refu
     return Refused(f"seat {seat}: {wager.replace('_', ' ')} {reason}", cite(section), blame=(seat, wager))
 
 
-def put_stub_away(table: Table, section: Citation) -> None:
-    """The stub goes to the rack unseen; it is counted at least once in five rounds unless the shuffler counts."""
-    since = int(table.state.get("rounds_since_count", 0)) + 1
-    if not table.options["shuffler_counts_cards"] and since >= 5:  # 20.7(e), (f)
-        table.step(f"the stub is counted: {table.setting.deck.size - table.dealt} cards", cite("20.7(e)"))
-        since = 0
-    table.state["rounds_since_count"] = since
-    table.step("the stub goes to the discard rack", section)
-
-
 @functools.lru_cache
 def decision(seat: str, ante: int) -> Request:
     """Play or fold; silence forfeits (20.10(b))."""
@@ -154,26 +142,6 @@ def plays_on(table: Table, seat: str) -> Procedure[bool]:
         return False
     table.stake(seat, PLAY, ante, TURN)
     return True
-
-
-def settle(table: Table, seats: Sequence[str], dealer: Key | None) -> Procedure[None]:
-    """Settles what is left, from the dealer's right: each step for all, or each seat from first to last (20.10(c))."""
-    if table.options["settlement_order"] == "step_by_step":
-        holdings = []
-        for seat in seats:
-            holdings.append((yield from show_hand(table, seat, cite("20.10(c)1i"))))  # noqa: PERF401
-        for holding in holdings:
-            collect_losing(table, holding, dealer, cite("20.10(c)1ii"))
-        for holding in holdings:
-            pay_winning(table, holding, dealer)  # 20.10(c)1iii
-        for seat in seats:
-            table.discard(table.hand(seat), cite("20.10(c)1iv"), up=True)
-        return
-    for seat in seats:
-        holding = yield from show_hand(table, seat, cite("20.10(c)2i"))
-        collect_losing(table, holding, dealer, cite("20.10(c)2ii"))
-        pay_winning(table, holding, dealer)  # 20.10(c)2ii
-        table.discard(table.hand(seat), cite("20.10(c)2iii"), up=True)
 
 
 class Holding(NamedTuple):
