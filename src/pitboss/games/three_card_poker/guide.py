@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from pitboss.equipment.cards import cards
 from pitboss.equipment.money import EVEN
+from pitboss.games.stud.guide import mishaps
 from pitboss.games.three_card_poker.hands import Rank
 from pitboss.games.three_card_poker.irregularities import IRREGULARITIES
 from pitboss.games.three_card_poker.wagers import ANTE_BONUS_TABLES, PAIR_PLUS_LEDGERS
+from pitboss.law.citation import cite
 from pitboss.law.options import Options
-from pitboss.play.guide import Grid, Guide, Paragraph, Part, Row, Section, Steps, row, say, sections
+from pitboss.play.guide import Grid, Guide, Paragraph, Part, Section, Steps, row, say, sections
 from pitboss.play.wagers import PayTable
 
 HANDS = {  # 20.3(b), highest first: name, what it is, an example, section
@@ -33,20 +35,6 @@ VERSIONS = {
     "both_required_5x": ("both are required, neither above five times the other", "20.6(f)3"),
 }
 
-MISHAPS = {  # what a patron sees and what follows; sections, and whether it can happen, are the irregularity's own
-    "one_card_face_up": ("A card is found face up during the deal", "It is laid aside, and the deal goes on."),
-    "two_or_more_cards_face_up": ("More than one card is found face up", "All hands are void."),
-    "card_drawn_in_error_unexposed": ("A card is drawn by mistake and nobody saw it", "It is the next card dealt."),
-    "wrong_card_count": ("You, another player or the dealer has not exactly three cards", "All hands are void."),
-    "dealer_card_exposed_early": ("A card of the dealer's shows too early", "All hands are void."),
-    "stub_count_misdeal": ("A count of the cards left over shows a misdeal", "All hands are void."),
-    "stub_count_bad_deck": ("That count is wrong without a misdeal", "All hands are void; the deck is replaced."),
-    "shuffler_reports_bad_count": ("The shuffler does not count 52 cards", "The deck is replaced before the deal."),
-    "shuffler_jam": ("The shuffler jams or stops", "The cards are shuffled again before the deal."),
-    "dealing_shoe_jam": ("The shoe jams or stops", "The round is void; all the cards are shuffled again."),
-    "improper_cut": ("The cut was not done properly", "A supervisor may have it done again before the deal."),
-}
-
 
 def guide(options: Options) -> Guide:
     """The guide to a table with these options."""
@@ -63,7 +51,7 @@ def guide(options: Options) -> Guide:
             Section("The wagers", wagers(options)),
             Section("Ranking of hands", ranking()),
             Section("What is paid", payouts(options)),
-            Section("When something goes wrong", mishaps(options)),
+            Section("When something goes wrong", mishaps(options, IRREGULARITIES, cite("20.12 [practice]"))),
         ),
     )
 
@@ -234,20 +222,3 @@ def payouts(options: Options) -> tuple[Part, ...]:
 def pay_table(caption: str, table: PayTable) -> Grid:
     rows = tuple(row(HANDS[Rank(rank)][0], str(pays)) for rank, pays in table.rows)
     return Grid(("Your hand", "Pays"), rows, (table.cite,), caption, pays=True)
-
-
-def mishaps(options: Options) -> tuple[Part, ...]:
-    """What can go wrong with the devices and the dealing of this table."""
-    counted = options.flag("shuffler_counts_cards")
-    cannot = {"stub_count_misdeal", "stub_count_bad_deck"} if counted else {"shuffler_reports_bad_count"}
-    if options["shuffle"] != "manual" and not options.flag("preshuffled_opening_deck"):
-        cannot.add("improper_cut")
-    rows = []
-    for key, (what, follows) in MISHAPS.items():
-        irregular = IRREGULARITIES[key]
-        if key not in cannot and not (irregular.bar and irregular.bar(options)):
-            rows.append(Row((what, follows), (irregular.cite,)))
-    return (
-        Grid(("If", "Then"), tuple(rows)),
-        say("When hands are void, every wager of the round goes back and nothing is paid.", "20.12 [practice]"),
-    )
