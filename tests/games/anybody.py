@@ -12,7 +12,7 @@ from pitboss.play.actions import DEALER, NO_MORE_BETS, SHUFFLE, Drawn, Say
 from pitboss.play.driver import Round
 from pitboss.play.effects import Shuffled
 from pitboss.play.game import Game
-from pitboss.play.house import _chance
+from pitboss.play.house import outcomes
 from pitboss.play.requests import Draw, Offer, Request
 from pitboss.play.session import Session
 from pitboss.play.setting import Setting
@@ -72,7 +72,7 @@ class Anybody:
         request = round_.request
         if isinstance(request, Draw):
             assert self.shoe is not None or request.among
-            round_.send(Drawn(_chance(request, self.shoe, self.numbers), request.kind))  # type: ignore[arg-type]
+            round_.send(Drawn(outcomes(request, self.shoe, self.numbers), request.kind))  # type: ignore[arg-type]
         else:
             assert isinstance(request, Request)
             round_.send(self.choose(round_, request))

@@ -43,6 +43,12 @@ def write_action(action: Action) -> JSON:
 
 
 def write_effect(effect: Effect) -> JSON:
+    """
+    >>> from pitboss.law.citation import cite
+    >>> from pitboss.play.effects import Dealt
+    >>> write_effect(Dealt("dealer", card("Ks"), False, cite("20.7(c)")))
+    {'type': 'Dealt', 'to': 'dealer', 'card': 'Ks', 'up': False, 'cite': '19:47-20.7(c)'}
+    """
     return {"type": type(effect).__name__, **{k: _plain(v) for k, v in effect._asdict().items()}}
 
 

@@ -34,7 +34,7 @@ def advance(round_: Round, cards: Cards, numbers: Numbers | None = None) -> None
         request = round_.request
         seen, shuffles = len(table.effects), table.shuffles
         if isinstance(request, Draw):
-            round_.send(Drawn(_chance(request, cards, numbers), request.kind))
+            round_.send(Drawn(outcomes(request, cards, numbers), request.kind))
         elif isinstance(request, Request) and (DEALER, GO_ON) in request.offers and request.silence is not None:
             round_.send(request.silence)
         else:
@@ -45,7 +45,8 @@ def advance(round_: Round, cards: Cards, numbers: Numbers | None = None) -> None
                     cards.shuffle(effect.out)
 
 
-def _chance(request: Draw, cards: Cards, numbers: Numbers | None) -> tuple[Outcome, ...]:
+def outcomes(request: Draw, cards: Cards, numbers: Numbers | None = None) -> tuple[Outcome, ...]:
+    """What chance yields for a request: cards from the shoe, anything else by number."""
     if not request.among:
         return tuple(cards.draw(len(request.to)))
     assert numbers is not None, f"nothing to draw {request.kind} from"

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from pitboss.equipment.cards import cards
 from pitboss.equipment.money import EVEN
 from pitboss.games.four_card_poker.hands import Line, Rank
 from pitboss.games.four_card_poker.irregularities import IRREGULARITIES
 from pitboss.games.four_card_poker.options import SECTIONS
 from pitboss.games.four_card_poker.wagers import aces_up_table, ante_bonus_table
-from pitboss.games.stud.guide import deck_rows, mishaps, pay_grid, said, settlement
+from pitboss.games.stud.guide import deck_rows, mishaps, pay_grid, ranking_grid, said, settlement
 from pitboss.law.citation import cite
 from pitboss.law.options import Options
 from pitboss.play.guide import Grid, Guide, Part, Section, Steps, row, say, sections
@@ -141,14 +140,8 @@ def wagers() -> tuple[Part, ...]:
 
 
 def ranking() -> tuple[Part, ...]:
-    table = Grid(
-        ("Hand, highest first", "Example", "What it is"),
-        tuple(
-            row(name, cards(example), meaning, under=(section,)) for name, meaning, example, section in HANDS.values()
-        ),
-    )
     return (
-        table,
+        ranking_grid(HANDS.values()),
         say("Four of a kind is the top here; three of a kind is higher than a flush and a straight.", "27.3(b)"),
         say(
             "Cards rank from ace down to two; all suits are equal. In four-three-two-ace the ace is low, which makes "

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
+from pitboss.equipment.cards import cards
 from pitboss.games.stud.sections import Sections
 from pitboss.law.citation import Citation
 from pitboss.law.options import Options
 from pitboss.play.game import Irregular
-from pitboss.play.guide import Grid, Paragraph, Part, Row
+from pitboss.play.guide import Grid, Paragraph, Part, Row, row
 from pitboss.play.wagers import PayTable
 
 DEALT = {
@@ -76,6 +77,14 @@ def settlement(options: Options, sections: Sections) -> Paragraph:
         "Beginning at the dealer's right, one player after the other: your cards are turned up, your wagers taken or "
         "paid, and your cards picked up before the next player's.",
         sections.settlement,
+    )
+
+
+def ranking_grid(hands: Iterable[tuple[str, str, str, str]]) -> Grid:
+    """The hands, highest first: each with its name, meaning, an example and its section."""
+    return Grid(
+        ("Hand, highest first", "Example", "What it is"),
+        tuple(row(name, cards(example), meaning, under=(section,)) for name, meaning, example, section in hands),
     )
 
 

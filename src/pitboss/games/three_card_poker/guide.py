@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from pitboss.equipment.cards import cards
 from pitboss.equipment.money import EVEN
-from pitboss.games.stud.guide import mishaps
+from pitboss.games.stud.guide import mishaps, ranking_grid
 from pitboss.games.three_card_poker.hands import Rank
 from pitboss.games.three_card_poker.irregularities import IRREGULARITIES
 from pitboss.games.three_card_poker.wagers import ANTE_BONUS_TABLES, PAIR_PLUS_LEDGERS
@@ -178,14 +177,8 @@ def wagers(options: Options) -> tuple[Part, ...]:
 
 
 def ranking() -> tuple[Part, ...]:
-    table = Grid(
-        ("Hand, highest first", "Example", "What it is"),
-        tuple(
-            row(name, cards(example), meaning, under=(section,)) for name, meaning, example, section in HANDS.values()
-        ),
-    )
     return (
-        table,
+        ranking_grid(HANDS.values()),
         say("A straight is higher than a flush here, and three of a kind is higher than both.", "20.3(b)"),
         say(
             "Cards rank from ace down to two; all suits are equal. In three-two-ace the ace is low, which makes it the "
