@@ -31,16 +31,22 @@ class Unreadable(PitbossError):
 class Refused(PitbossError):
     """The regulation does not allow it, under the section cited. Nothing has changed.
 
-    ``blame`` names the seat and wager at fault where that is not the action refused (rules across wagers).
+    ``blame`` names the seat and wager at fault, and what it is on where only that one is, where that is not the action
+    refused (rules across wagers).
     """
 
     status = 1
+    cite: Citation
 
     def __init__(
-        self, reason: str, cite: Citation, blame: tuple[str, str] | None = None, others: Sequence[Refused] = ()
+        self, reason: str, cite: Citation, blame: tuple[str, ...] | None = None, others: Sequence[Refused] = ()
     ) -> None:
         super().__init__(reason)
         self.cite = cite
         self.blame = blame
         self.others = tuple(others)
         """Further refusals of the same action, where several wagers are at fault."""
+
+
+class TooDear(PitbossError):
+    """Somebody's chips do not reach for it. No section forbids it, and nothing has changed."""

@@ -1,4 +1,4 @@
-"""Shoes: which generator they take, what they deal, cut, burn and count."""
+"""Shoes: which generator they take, what they deal, cut and count, how they are kept and restored."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 from pitboss.equipment.cards import FULL_DECK, UNSEEN, Card, Deck, card, cards, spell
 from pitboss.equipment.generator import LiveGenerator, SeededGenerator, verify
-from pitboss.equipment.shoe import CutRule, OutOfCards, Shoe, ShoeClosed
+from pitboss.equipment.shoe import CutRule, OutOfCards, Shoe, ShoeClosed, ShoeValue
 from pitboss.errors import Refused, Unreadable
 from pitboss.law.citation import cite
 
@@ -37,8 +37,8 @@ def live(deck: Deck = DECK) -> Shoe:
     return shoe
 
 
-def counts(shoe: Shoe) -> tuple[int, int, int, int]:
-    return shoe.remaining, shoe.dealt, shoe.burned, shoe.count()
+def counts(shoe: Shoe) -> tuple[int, int, int]:
+    return shoe.remaining, shoe.dealt, shoe.count()
 
 
 # Which generator
@@ -85,16 +85,15 @@ def test_all_cards_come_out_once(deck: Deck, make: str) -> None:
     assert shoe.complete
 
 
-@given(st.integers(), st.lists(st.tuples(st.booleans(), st.integers(0, 9)), max_size=12))
-def test_the_order_does_not_depend_on_how_it_is_drawn(seed: int, steps: list[tuple[bool, int]]) -> None:
-    shoe, burned = seeded(seed), 0
+@given(st.integers(), st.lists(st.integers(0, 9), max_size=12))
+def test_the_order_does_not_depend_on_how_it_is_drawn(seed: int, steps: list[int]) -> None:
+    shoe = seeded(seed)
     drawn: tuple[Card, ...] = ()
-    for burn, number in steps:
+    for number in steps:
         if number > shoe.remaining:
             break
-        drawn += shoe.burn(number) if burn else shoe.draw(number)
-        burned += number if burn else 0
-        assert counts(shoe) == (52 - len(drawn), len(drawn) - burned, burned, 52)
+        drawn += shoe.draw(number)
+        assert counts(shoe) == (52 - len(drawn), len(drawn), 52)
     drawn += shoe.draw(shoe.remaining)
     assert drawn == seeded(seed).draw(52)
     assert Counter(drawn) == Counter(FULL_DECK)
@@ -107,8 +106,7 @@ def test_a_seeded_shoe_settles_only_what_is_drawn() -> None:
     for _ in range(3):
         shoe.shuffle()
         shoe.draw(2)
-        shoe.burn()
-        shoe.draw(3)
+        shoe.draw(4)
         for i in range(6):
             twin.below(52 - i)
     assert [generator.below(10**9) for _ in range(3)] == [twin.below(10**9) for _ in range(3)]
@@ -151,9 +149,7 @@ def test_running_out_draws_nothing(make: Callable[[], Shoe]) -> None:
     shoe.draw(50)
     with pytest.raises(OutOfCards, match="3 cards asked for, 2 left of 52"):
         shoe.draw(3)
-    with pytest.raises(OutOfCards):
-        shoe.burn(3)
-    assert counts(shoe) == (2, 50, 0, 52)
+    assert counts(shoe) == (2, 50, 52)
     assert len(shoe.draw(2)) == 2
     with pytest.raises(OutOfCards):
         shoe.draw()
@@ -174,20 +170,15 @@ def test_a_new_shoe_must_be_shuffled_first() -> None:
             shoe.draw()
         with pytest.raises(ShoeClosed):
             shoe.cut(20, THREE_CARD_POKER)
-        with pytest.raises(ShoeClosed):
-            shoe.place_cutting_card(20, BLACKJACK)
         assert shoe.remaining == 52
 
 
 def test_a_shuffle_brings_all_cards_back() -> None:
     shoe = seeded()
     shoe.cut(20, THREE_CARD_POKER)
-    shoe.place_cutting_card(42, THREE_CARD_POKER)
-    shoe.burn()
-    shoe.draw(10)
-    assert shoe.cut_card_reached
+    shoe.draw(11)
     assert shoe.shuffle() is None
-    assert (counts(shoe), shoe.cut_at, shoe.cut_card_reached) == ((52, 0, 0, 52), 0, False)
+    assert (counts(shoe), shoe.cut_at) == ((52, 0, 52), 0)
 
 
 def test_a_seeded_shoe_can_be_sent_to_another_process() -> None:
@@ -207,7 +198,7 @@ def test_a_live_shoe_deals_the_order_that_it_committed_to() -> None:
     assert shoe.commitment == published
     shoe.cut(15, THREE_CARD_POKER)
     shoe.cut(40, THREE_CARD_POKER)
-    drawn = shoe.burn(2) + shoe.draw(40)
+    drawn = shoe.draw(2) + shoe.draw(40)
     opening = shoe.reveal()
     assert opening is not None
     assert verify(published, opening, DECK)
@@ -222,7 +213,7 @@ def test_nothing_is_dealt_from_a_revealed_order() -> None:
     assert shoe.reveal() is None
     with pytest.raises(ShoeClosed, match="has been revealed"):
         shoe.draw()
-    assert counts(shoe) == (46, 6, 0, 52)
+    assert counts(shoe) == (46, 6, 52)
     shoe.shuffle()
     assert len(shoe.draw(52)) == 52
 
@@ -346,32 +337,37 @@ def test_no_cut_after_the_first_card() -> None:
     assert shoe.draw() == FULL_DECK[1:2]
 
 
-def test_the_cutting_card_comes_to_the_front() -> None:
-    shoe = seeded(deck=Deck(packs=6))
-    assert not shoe.cut_card_reached
-    shoe.place_cutting_card(78, CutRule(cite("13:69F-2.5(d)"), bottom=78))
-    shoe.burn()
-    shoe.draw(312 - 78 - 2)
-    assert not shoe.cut_card_reached
-    shoe.draw()
-    assert (shoe.remaining, shoe.cut_card_reached) == (78, True)
-    shoe.draw(5)
-    assert shoe.cut_card_reached
+# Kept and restored
 
 
-@pytest.mark.parametrize("behind", [-1, 77, 312])
-def test_the_cutting_card_has_its_limits_too(behind: int) -> None:
-    shoe = seeded(deck=Deck(packs=6))
-    with pytest.raises(Refused) as refusal:
-        shoe.place_cutting_card(behind, CutRule(cite("13:69F-2.5(d)"), bottom=78))
-    assert str(refusal.value.cite) == "13:69F-2.5(d)"
-    assert not shoe.cut_card_reached
+@given(st.integers(1, 3), st.integers(1, 40), st.integers(0, 40), st.booleans())
+def test_a_shoe_is_restored_with_the_same_cards_to_come(packs: int, depth: int, drawn: int, out: bool) -> None:
+    deck = Deck(packs=packs)
+    shoe = Shoe.live(deck, LiveGenerator())
+    shoe.shuffle(cards("Ks 2d") if out else ())
+    if not out:
+        shoe.cut(depth, CutRule(cite("20.5(c)1ii")))
+    shoe.draw(drawn)
+    value = shoe.value
+    assert value is not None
+    assert value.secret.hex() not in repr(value)
+    twin = Shoe.live(deck, LiveGenerator())
+    twin.restore(value)
+    assert twin.value == value
+    assert (twin.commitment, twin.remaining) == (shoe.commitment, shoe.remaining)
+    assert twin.draw(5) == shoe.draw(5)
+    assert twin.reveal() == shoe.reveal()
 
 
-def test_without_a_cutting_card_the_end_is_not_its_place() -> None:
-    shoe = seeded()
-    shoe.draw(52)
-    assert not shoe.cut_card_reached
+def test_only_a_live_shoe_has_a_value_and_only_before_it_is_revealed() -> None:
+    assert seeded().value is None
+    with pytest.raises(TypeError):
+        seeded().restore(ShoeValue(bytes(32)))
+    shoe = Shoe.live(DECK, LiveGenerator())
+    assert shoe.value is None
+    shoe.shuffle()
+    shoe.reveal()
+    assert shoe.value is None
 
 
 def test_the_import_is_light() -> None:

@@ -12,8 +12,10 @@ from pitboss.play.accounts import Account
 from pitboss.play.actions import DEALER, GO_ON, NO_MORE_BETS, SUPERVISOR, Action, Drawn, Irregularity, Say
 from pitboss.play.driver import Round
 from pitboss.play.effects import Effect, Revealed
+from pitboss.play.hands import Hand
 from pitboss.play.requests import Draw
 from pitboss.play.setting import Setting
+from tests.everybody import all_legal
 from tests.games.three_card_poker.oracle import broken_sections, every_choice, in_proportion
 
 SEATS = tuple("1234567")
@@ -57,7 +59,7 @@ class Player:
             return Drawn(cards)
         if kind == 1:
             named = rng.choice([(), (JOKER,), (FULL_DECK[5],) * 2])
-            return Irregularity(rng.choice(KEYS), rng.choice(["", "dealer", "seat 3"]), named)
+            return Irregularity(rng.choice(KEYS), Hand(rng.choice(["", "dealer", "seat 3"])), named)
         who = rng.choice([*SEATS, DEALER, SUPERVISOR])
         amount = rng.choice([None, 0, 1, 7, 10**9])
         return Say(who, rng.choice(WORDS), amount, rng.choice(["", "", "ante", "moon"]))
@@ -68,7 +70,7 @@ class Player:
         if rng.random() < self.trouble:
             key = rng.choice(KEYS)
             count = rng.randrange(2 if key in ("one_card_face_up", "card_drawn_in_error_unexposed") else 1)
-            wrong = Irregularity(key, rng.choice(["", "dealer", "seat 1"]), tuple(self.deck[:count]))
+            wrong = Irregularity(key, Hand(rng.choice(["", "dealer", "seat 1"])), tuple(self.deck[:count]))
             if self.round.judge(wrong) is None:
                 del self.deck[:count]
                 return wrong
@@ -76,7 +78,7 @@ class Player:
             count = len(request.to) if rng.random() < 0.5 else rng.randrange(1, len(request.to) + 1)
             drawn = [UNSEEN if request.unseen and rng.random() < self.unseen else self.deck.pop() for _ in range(count)]
             return Drawn(tuple(drawn))
-        offers = self.round.legal()
+        offers = all_legal(self.round)
         assert request is not None
         if request.moment == "bets":
             bet = self.bets[0]
@@ -122,7 +124,7 @@ class Player:
         return [*plan, Say(DEALER, NO_MORE_BETS)]
 
 
-def revealed(effects: list[Effect]) -> dict[str, tuple[Card, ...]]:
+def revealed(effects: list[Effect]) -> dict[Hand, tuple[Card, ...]]:
     """The hands that were turned up."""
     return {effect.hand: effect.cards for effect in effects if isinstance(effect, Revealed)}
 
@@ -132,7 +134,7 @@ def snapshot(round_: Round) -> tuple[object, ...]:
     table = round_.table
     return (
         list(map(str, round_.effects)), dict(table.balances), {hand: list(held) for hand, held in table.hands.items()},
-        dict(table.gone), list(round_.actions), round_.request, round_.carry, round_.void, round_.legal(),
+        dict(table.gone), list(round_.actions), round_.request, round_.carry, round_.void, all_legal(round_),
     )  # fmt: skip
 
 

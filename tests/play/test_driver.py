@@ -16,11 +16,13 @@ from pitboss.play.actions import DEALER, GO_ON, NO_MORE_BETS, SUPERVISOR, Action
 from pitboss.play.carry import Carry
 from pitboss.play.driver import Round, restore
 from pitboss.play.effects import Announced, Did, Noticed, Transfer, Verb, Voided, same
-from pitboss.play.record import rule_on, write
+from pitboss.play.hands import DEALERS, Hand
+from pitboss.play.record import RecordError, rule_on
 from pitboss.play.requests import Draw
 from pitboss.play.ruling import rule
-from pitboss.play.session import Session
+from pitboss.play.seating import UNKNOWN, Seating
 from pitboss.play.setting import OptionsRefused, Setting
+from tests.everybody import Sitting, all_legal
 from tests.games.three_card_poker.oracle import net
 from tests.play.player import snapshot
 
@@ -33,15 +35,15 @@ def table(**options: object) -> Setting:
     return Setting(GAME, options)
 
 
-def after(setting: Setting, *actions: Action) -> Round:
-    round_ = Round(setting)
+def after(setting: Setting, *actions: Action, seating: Seating = UNKNOWN) -> Round:
+    round_ = Round(setting, seating=seating)
     for action in actions:
         round_.send(action)
     return round_
 
 
 def offered(round_: Round) -> set[tuple[str, str]]:
-    return {(offer.who, offer.word) for offer in round_.legal()}
+    return {(offer.who, offer.word) for offer in all_legal(round_)}
 
 
 def refusal(round_: Round, action: Action) -> PitbossError:
@@ -73,7 +75,7 @@ def test_a_wager_opens_its_own_withdrawal_and_the_call() -> None:
 def test_a_pair_plus_wager_alone_may_be_taken_up() -> None:
     round_ = after(table(), Say("3", "pair_plus", 1000))
     assert ("3", "remove") in offered(round_)
-    (offer,) = (offer for offer in round_.legal() if (offer.who, offer.word) == ("3", "remove"))
+    (offer,) = (offer for offer in all_legal(round_) if (offer.who, offer.word) == ("3", "remove"))
     assert offer.on is not None
     assert "pair_plus" in offer.on
     round_.send(Say("3", "remove", on="pair_plus"))
@@ -109,7 +111,7 @@ def test_the_call_is_open_only_where_wagers_are_in_proportion(version: str, ante
 def test_nobody_is_asked_while_cards_are_dealt() -> None:
     round_ = after(table(), Say("1", "ante", 1000), CLOSE)
     assert isinstance(round_.request, Draw)
-    assert round_.legal() == []
+    assert all_legal(round_) == []
     assert round_.request.to == ("seat 1",) * 3 + ("dealer",) * 3
 
 
@@ -133,7 +135,7 @@ def test_decisions_go_from_seat_1_up_and_only_to_antes() -> None:
         table(), Say("6", "ante", 300), Say("4", "pair_plus", 100), Say("2", "ante", 200), CLOSE, Drawn((UNSEEN,) * 12)
     )
     assert offered(round_) == {("2", "play"), ("2", "fold")}
-    (play,) = (offer for offer in round_.legal() if offer.word == "play")
+    (play,) = (offer for offer in all_legal(round_) if offer.word == "play")
     assert (play.least, play.most, play.usual) == (200, 200, 200)
     assert refusal(round_, Say("6", "play")).status == 1
     assert str(refusal(round_, Say("4", "fold")).cite) == "19:47-20.10(b)"
@@ -196,7 +198,7 @@ def test_limits(amount: int, fine: bool) -> None:
     round_ = Round(Setting(GAME, {}, {"ante": Limit(500, 50_000)}))
     assert (round_.judge(Say("1", "ante", amount)) is None) is fine
     assert round_.judge(Say("1", "pair_plus", amount)) is None
-    (offer,) = (offer for offer in round_.legal() if (offer.who, offer.word) == ("1", "ante"))
+    (offer,) = (offer for offer in all_legal(round_) if (offer.who, offer.word) == ("1", "ante"))
     assert (offer.least, offer.most) == (500, 50_000)
     if not fine:
         assert str(refusal(round_, Say("1", "ante", amount)).cite) == "19:47-8.2"
@@ -234,13 +236,32 @@ def test_forbidden_options_are_refused() -> None:
 # Positions (20.6(e))
 
 
-def two_hats(allowed: bool) -> Setting:
-    who = {"2": "Ann", "3": "Ann", "4": "Ann", "7": "Ann", "1": "Bob"}
-    return Setting(GAME, {"two_positions_allowed": allowed}, players=who)
+WHO = Seating.of({"2": "Ann", "3": "Ann", "4": "Ann", "7": "Ann", "1": "Bob"})
+
+
+def two_hats(allowed: bool, *actions: Action) -> Round:
+    return after(Setting(GAME, {"two_positions_allowed": allowed}), *actions, seating=WHO)
+
+
+def test_positions_are_ruled_on_from_paper() -> None:
+    text = "game three_card_poker\nplayer Ann Lee seat 2\nplayer Ann Lee seat 3\nseat 2 ante 5\nseat 3 ante 5\n"
+    with pytest.raises(RecordError) as refused:
+        rule_on(text, game)
+    assert (refused.value.line, refused.value.status, str(refused.value.cite)) == (5, 1, "19:47-20.6(e)")
+    allowed = text.replace("player", "option two_positions_allowed true\nplayer", 1)
+    ruled = rule_on(f"{allowed}no more bets\ncards Ks Kd Kc 2s 3d 9h Qs Td 8h\nseat 2 play\nseat 3 fold\n", game)
+    assert set(ruled.net) == {"2", "3"}
+
+
+@pytest.mark.parametrize("line", ["player Ann seat 9", "player seat 2", "player Ann seat", "player Ann"])
+def test_a_player_line_that_cannot_be_read(line: str) -> None:
+    with pytest.raises(RecordError) as refused:
+        rule_on(f"game three_card_poker\n{line}\nseat 2 ante 5\n", game)
+    assert (refused.value.line, refused.value.status) == (2, 2)
 
 
 def test_one_player_has_one_position() -> None:
-    round_ = after(two_hats(False), Say("2", "ante", 1000))
+    round_ = two_hats(False, Say("2", "ante", 1000))
     assert str(refusal(round_, Say("3", "ante", 1000)).cite) == "19:47-20.6(e)"
     assert round_.judge(Say("2", "pair_plus", 1000)) is None
     assert round_.judge(Say("1", "ante", 1000)) is None
@@ -248,7 +269,7 @@ def test_one_player_has_one_position() -> None:
 
 
 def test_two_adjacent_positions_where_the_licensee_allows_them() -> None:
-    round_ = after(two_hats(True), Say("2", "ante", 1000))
+    round_ = two_hats(True, Say("2", "ante", 1000))
     assert str(refusal(round_, Say("4", "ante", 1000)).cite) == "19:47-20.6(e)"
     assert str(refusal(round_, Say("7", "pair_plus", 1000)).cite) == "19:47-20.6(e)"
     round_.send(Say("3", "pair_plus", 500))
@@ -257,19 +278,19 @@ def test_two_adjacent_positions_where_the_licensee_allows_them() -> None:
 
 
 def test_a_position_taken_up_is_free_again() -> None:
-    round_ = after(two_hats(False), Say("2", "ante", 1000), Say("2", "remove", on="ante"))
+    round_ = two_hats(False, Say("2", "ante", 1000), Say("2", "remove", on="ante"))
     assert round_.judge(Say("7", "ante", 1000)) is None
 
 
 @pytest.mark.parametrize("allowed", [False, True])
 def test_what_is_offered_is_only_what_a_player_may_take(allowed: bool) -> None:
-    round_ = after(two_hats(allowed), Say("2", "ante", 1000))
+    round_ = two_hats(allowed, Say("2", "ante", 1000))
     wagers = {seat for seat, word in offered(round_) if word == "ante"}
     assert wagers == ({"1", "2", "3", "5", "6"} if allowed else {"1", "2", "5", "6"})
 
 
 def test_after_two_positions_the_first_may_still_be_taken_up() -> None:
-    round_ = after(two_hats(True), Say("2", "ante", 1000), Say("3", "ante", 1000))
+    round_ = two_hats(True, Say("2", "ante", 1000), Say("3", "ante", 1000))
     assert {("2", "remove"), ("3", "remove")} <= offered(round_)
 
 
@@ -295,7 +316,7 @@ def test_impossible_chance_is_unreadable(drawn: Drawn) -> None:
 
 
 def test_a_card_comes_once_from_one_deck_and_again_in_the_next_round() -> None:
-    session = Session(table())
+    session = Sitting(table())
     for _ in range(2):
         round_ = session.open()
         round_.send(Say("1", "ante", 1000))
@@ -380,7 +401,7 @@ def moments() -> dict[str, list[Action]]:
 @pytest.mark.parametrize("key", VOIDS)
 def test_a_void_round_gives_everything_back(key: str, moment: str) -> None:
     round_ = after(table(), *moments()[moment])
-    round_.send(Irregularity(key, "seat 2"))
+    round_.send(Irregularity(key, Hand("seat 2")))
     assert round_.done
     assert round_.void
     assert not any(cents for cents in round_.table.balances.values())
@@ -407,7 +428,7 @@ def test_a_round_found_void_while_it_is_settled() -> None:
         Drawn(cards("4c 4d 9s Qs Jd 2c")), Say("1", "play"), GO,
     )  # fmt: skip
     assert round_.table.balances[chips("3")] == 200
-    round_.send(Irregularity("wrong_card_count", "seat 1"))
+    round_.send(Irregularity("wrong_card_count", Hand("seat 1")))
     assert not any(round_.table.balances.values())
     assert {(r.seat, r.wager, r.verb.value, r.cents) for r in rule(round_).rulings} == {
         ("1", "ante", "return", 1000),
@@ -457,7 +478,7 @@ def test_a_card_drawn_in_error_goes_to_the_next_place() -> None:
     round_.send(Irregularity("card_drawn_in_error_unexposed", cards=cards("Ks")))
     assert isinstance(round_.request, Draw)
     assert round_.request.to == ("seat 1", "dealer", "seat 1", "dealer")
-    assert round_.table.hands["dealer"] == list(cards("Ks"))
+    assert round_.table.hands[DEALERS] == list(cards("Ks"))
 
 
 def test_an_unknown_irregularity_is_unreadable() -> None:
@@ -469,7 +490,7 @@ def test_an_unknown_irregularity_is_unreadable() -> None:
 
 def test_the_stub_is_counted_once_in_five_rounds_unless_the_shuffler_counts() -> None:
     for counts, expected in ((False, [5, 10]), (True, [])):
-        session = Session(table(shuffler_counts_cards=counts, dealing_method="manual_shoe"))
+        session = Sitting(table(shuffler_counts_cards=counts, dealing_method="manual_shoe"))
         counted = []
         for number in range(1, 12):
             round_ = session.open()
@@ -482,7 +503,7 @@ def test_the_stub_is_counted_once_in_five_rounds_unless_the_shuffler_counts() ->
 
 def test_the_stub_count_leaves_out_the_dealers_waiting_stack() -> None:
     """52 less three for seat 1 and three for the dealer, whose stack is covered and still in the shoe."""
-    session = Session(table(shuffler_counts_cards=False, dealer_stack_delivery="after_decisions"))
+    session = Sitting(table(shuffler_counts_cards=False, dealer_stack_delivery="after_decisions"))
     for _ in range(5):
         round_ = session.open()
         for action in (Say("1", "ante", 100), CLOSE, Drawn((UNSEEN,) * 3), Say("1", "fold"), Drawn((UNSEEN,) * 3), GO):
@@ -491,7 +512,7 @@ def test_the_stub_count_leaves_out_the_dealers_waiting_stack() -> None:
 
 
 def test_two_decks_take_turns() -> None:
-    session, decks = Session(table()), []
+    session, decks = Sitting(table()), []
     for _ in range(4):
         round_ = session.open()
         decks += [e.text for e in round_.effects if isinstance(e, Did) and str(e.cite).startswith("19:47-20.2(b)")]
@@ -512,7 +533,7 @@ def test_two_decks_take_turns() -> None:
 def test_the_cards_are_cut_after_a_shuffle_by_hand_or_a_pre_shuffle(
     options: dict[str, object], first: bool, second: bool
 ) -> None:
-    session = Session(table(**options))
+    session = Sitting(table(**options))
     for expected in (first, second):
         round_ = session.open()
         assert any(str(e.cite).startswith("19:47-20.5(b)2") for e in round_.effects) is expected
@@ -535,13 +556,6 @@ def test_a_round_is_restored_from_any_point() -> None:
 def test_a_table_left_under_other_rules_is_not_taken_over(carry: Carry) -> None:
     with pytest.raises(Unreadable):
         Round(table(), carry)
-
-
-def test_a_round_before_must_be_over() -> None:
-    session = Session(table())
-    session.open()
-    with pytest.raises(PitbossError):
-        session.open()
 
 
 # Properties
@@ -606,14 +620,14 @@ def test_the_table_hears_the_call() -> None:
 
 @pytest.mark.parametrize("limit", [Limit(500, 10_000), Limit(500, None), Limit(None, 10_000), Limit()])
 def test_a_table_with_limits_is_written_down_and_read_back(limit: Limit) -> None:
-    session = Session(Setting(GAME, {}, {"ante": limit}))
+    session = Sitting(Setting(GAME, {}, {"ante": limit}))
     round_ = session.open()
     for action in (Say("1", "ante", 600), CLOSE, Drawn((UNSEEN,) * 6), Say("1", "fold"), GO):
         round_.send(action)
-    read = rule_on(write(session), game)
+    read = rule_on(session.record(), game)
     assert read.net == {"1": -600}
-    assert read.session is not None
-    again = Round(read.session.setting)
+    assert read.setting == session.setting
+    again = Round(read.setting)
     for cents in (499, 500, 10_000, 10_001):
         assert (again.judge(Say("1", "ante", cents)) is None) is (
             Round(session.setting).judge(Say("1", "ante", cents)) is None

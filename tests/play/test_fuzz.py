@@ -13,9 +13,10 @@ from pitboss.law.citation import cite
 from pitboss.play.accounts import INVENTORY, chips
 from pitboss.play.driver import Round, restore
 from pitboss.play.effects import Transfer, Verb, same
-from pitboss.play.record import rule_on, write
+from pitboss.play.hands import DEALERS, hand_of
+from pitboss.play.record import rule_on
 from pitboss.play.ruling import rule
-from pitboss.play.session import Session
+from tests.everybody import Sitting, all_legal
 from tests.games.three_card_poker.oracle import net
 from tests.play.player import SEATS, Player, areas, revealed, setting_for, snapshot
 
@@ -49,7 +50,7 @@ def assert_settled(round_: Round) -> None:
     if round_.void:
         assert not any(profits.values())
         assert {r.verb for r in ruling.rulings} <= {Verb.RETURN}
-    assert round_.legal() == []
+    assert all_legal(round_) == []
     assert round_.carry is not None
     assert round_.carry.rounds == round_.start.rounds + 1
     assert not round_.carry.balances
@@ -69,8 +70,8 @@ def assert_paid_by_the_rules(round_: Round) -> None:
         ante, plus, played = (staked.get((seat, wager), 0) for wager in ("ante", "pair_plus", "play"))
         if ante or plus:
             assert played in (0, ante)
-            hand = hands.get(f"seat {seat}", ())
-            expected = net(options, ante, plus, bool(played), hand, hands["dealer"])
+            hand = hands.get(hand_of(seat), ())
+            expected = net(options, ante, plus, bool(played), hand, hands[DEALERS])
             assert round_.table.balances.get(chips(seat), 0) == expected, (seat, hands)
 
 
@@ -79,7 +80,7 @@ def test_rounds_at_random(chunk: int) -> None:
     rng = random.Random(f"three card poker {chunk}")
     void = illegal = 0
     for _ in range(ROUNDS // 5):
-        session = Session(setting_for(rng))
+        session = Sitting(setting_for(rng))
         for _ in range(5):
             round_ = session.open()
             player = Player(round_, rng)
@@ -98,10 +99,10 @@ def test_rounds_at_random(chunk: int) -> None:
             assert same(again.effects, round_.effects)
             assert again.carry == round_.carry
             assert all(cite(str(effect.cite)) == effect.cite for effect in round_.effects)
-        read = rule_on(write(session), game)
+        again_played: list[Round] = []
+        read = rule_on(session.record(), game, again_played.append)
         assert read.rounds == tuple(rule(one) for one in session.rounds)
-        assert read.session is not None
-        assert [one.carry for one in read.session.rounds] == [one.carry for one in session.rounds]
+        assert [one.carry for one in again_played] == [one.carry for one in session.rounds]
     assert void > ROUNDS // 100
     assert illegal > ROUNDS // 2
 
@@ -110,17 +111,16 @@ def test_rounds_at_random(chunk: int) -> None:
 def test_a_round_written_down_has_the_same_effects(chunk: int) -> None:
     rng = random.Random(f"written down {chunk}")
     for _ in range(50):
-        session = Session(setting_for(rng))
+        session = Sitting(setting_for(rng))
         for _ in range(3):
             round_ = session.open()
             player = Player(round_, rng, trouble=0.01, unseen=0.2)
             while not round_.done:
                 round_.send(player.next())
-        text = write(session)
-        read = rule_on(text, game)
-        assert read.session is not None
-        for one, other in zip(session.rounds, read.session.rounds, strict=True):
-            assert same(other.effects, one.effects), text
+        again: list[Round] = []
+        rule_on(session.record(), game, again.append)
+        for one, other in zip(session.rounds, again, strict=True):
+            assert same(other.effects, one.effects), session.record()
 
 
 def test_any_action_at_any_time_is_taken_or_refused() -> None:

@@ -12,6 +12,11 @@ A live shuffle is committed to before the first bet and can be checked after the
 
 The order of a secret is fixed, so the house cannot answer bets with another one; a cut by a player after the
 commitment keeps it from having picked a secret to its taste.
+
+Dice, wheels and displays draw numbers from a committed stream in the same way (`Numbers`): the k-th draw, k from 0,
+reads its bytes from HMAC-SHA256(secret, ``NUMBERS`` + k + counter), both eight bytes, big end first; what is published
+is SHA-256(``NUMBERS`` + secret), and the secret is revealed after so many draws. Where some outcomes are likelier than
+others, the number is below the sum of their weights and falls to the first whose weights reach beyond it.
 """
 
 from __future__ import annotations
@@ -29,6 +34,7 @@ from pitboss.equipment.cards import Card, Deck, spell
 
 STREAM = b"pitboss shuffle stream 1\n"
 COMMITMENT = b"pitboss shuffle commitment 1\n"
+NUMBERS = b"pitboss numbers 1\n"
 SECRET_BYTES = 32
 
 T = TypeVar("T")
@@ -128,12 +134,77 @@ def verify(commitment: Commitment, opening: Opening, deck: Deck) -> bool:
     return not faults(commitment, opening, deck)
 
 
+def number_at(secret: bytes, draw: int, n: int) -> int:
+    """The number from 0 to n - 1 that a secret stands for at one draw, whatever was drawn before.
+
+    >>> [number_at(bytes(32), draw, 6) + 1 for draw in range(8)]
+    [5, 5, 3, 3, 3, 5, 3, 6]
+    """
+    blocks = (
+        hmac.digest(secret, NUMBERS + draw.to_bytes(8, "big") + counter.to_bytes(8, "big"), "sha256")
+        for counter in itertools.count()
+    )
+    source: Iterator[int] = itertools.chain.from_iterable(blocks)
+    return unbiased(n, lambda size: bytes(itertools.islice(source, size)))
+
+
+@dataclass(frozen=True, slots=True)
+class NumbersValue:
+    """A stream of numbers as it can be kept: its secret, and how many have been drawn."""
+
+    secret: bytes = field(repr=False)
+    drawn: int = 0
+
+    @property
+    def commitment(self) -> Commitment:
+        """What is published before the first draw."""
+        return Commitment(hashlib.sha256(NUMBERS + self.secret).hexdigest())
+
+
+@final
+class Numbers:
+    """A committed stream of numbers, for dice, wheels and displays.
+
+    >>> stream = Numbers(NumbersValue(bytes(32)))
+    >>> stream.below(6), stream.below(6), stream.value.drawn
+    (4, 4, 2)
+    >>> Numbers(stream.value).below(6) == stream.below(6)
+    True
+    """
+
+    __slots__ = ("_drawn", "_secret")
+
+    def __init__(self, value: NumbersValue) -> None:
+        self._secret = value.secret
+        self._drawn = value.drawn
+
+    @property
+    def value(self) -> NumbersValue:
+        """The stream as it stands: from it the next number comes again."""
+        return NumbersValue(self._secret, self._drawn)
+
+    def below(self, n: int) -> int:
+        """The next number from 0 to n - 1."""
+        self._drawn += 1
+        return number_at(self._secret, self._drawn - 1, n)
+
+
+def _secret() -> bytes:
+    return secrets.token_bytes(SECRET_BYTES)
+
+
 @final
 class LiveGenerator:
-    """The generator of a live table: the operating system's cryptographic one, with no state to steal or to set."""
+    """The generator of a live table: the operating system's cryptographic one, with no state to steal or to set.
 
-    __slots__ = ()
+    Whoever keeps secrets of his own gives what makes them.
+    """
+
+    __slots__ = ("secret",)
     live: ClassVar[Literal[True]] = True
+
+    def __init__(self, secret: Callable[[], bytes] = _secret) -> None:
+        self.secret = secret
 
     def below(self, n: int) -> int:
         """A number from 0 to n - 1."""
@@ -145,7 +216,7 @@ class LiveGenerator:
 
     def commit(self, deck: Deck) -> tuple[Commitment, Opening]:
         """A shuffle of the deck: what to publish now, and what to keep secret until the cards are played."""
-        secret = secrets.token_bytes(SECRET_BYTES)
+        secret = self.secret()
         opening = Opening(secret, order_of(secret, deck))
         return opening.commitment, opening
 

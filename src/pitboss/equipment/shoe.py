@@ -1,4 +1,4 @@
-"""What a table deals from and what it puts away: shoes, the discard rack, two decks in turn (19:46-1.19).
+"""What a table deals from: shoes, and the rules on cutting them (19:46-1.19).
 
 A shoe holds the order of the cards, so it is the source of chance that answers a game's requests for cards. A deck in
 the dealer's hand, a manual and an automated shoe are all one `Shoe`. Where a section sets a limit, the game gives the
@@ -9,11 +9,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NoReturn
 
-from pitboss.equipment.cards import UNSEEN, Card, Deck
-from pitboss.equipment.generator import Commitment, Generator, LiveGenerator, Opening, SeededGenerator
+from pitboss.equipment.cards import Card, Deck
+from pitboss.equipment.generator import Commitment, Generator, LiveGenerator, Opening, SeededGenerator, order_of
 from pitboss.errors import PitbossError, Refused, Unreadable
 
 if TYPE_CHECKING:
@@ -46,13 +46,26 @@ class CutRule:
                 raise Refused(f"{number} cards from the {end}, and at least {least} are required", self.cite)
 
 
+@dataclass(frozen=True, slots=True)
+class ShoeValue:
+    """A live shoe as it can be kept: with the deck, all that it takes to deal on."""
+
+    secret: bytes = field(repr=False)
+    cut: int = 0
+    """How many cards went from top to bottom."""
+    drawn: int = 0
+    """How many have left it since the shuffle, burned ones too."""
+    out: tuple[Card, ...] = ()
+    """Cards that lay on the table when it was shuffled."""
+
+
 class Shoe:
     """The cards of a deck in their order, dealt from the top.
 
     >>> from pitboss.equipment.cards import cards, spell
     >>> shoe = Shoe.stacked(Deck(), cards("Ks Qd 2c"))
-    >>> spell(shoe.draw(2)), spell(shoe.burn()), shoe.dealt, shoe.burned, shoe.remaining, shoe.count()
-    ('Ks Qd', '2c', 2, 1, 49, 52)
+    >>> spell(shoe.draw(2)), shoe.dealt, shoe.remaining, shoe.count()
+    ('Ks Qd', 2, 50, 52)
 
     A live shoe commits itself to the whole order when it is shuffled, and opens the commitment when it is done.
 
@@ -68,13 +81,12 @@ class Shoe:
     """
 
     __slots__ = (
-        "_behind",
-        "_burned",
         "_cards",
         "_end",
         "_live",
         "_next",
         "_opening",
+        "_out",
         "_seeded",
         "_settled",
         "back",
@@ -122,8 +134,7 @@ class Shoe:
         self._next = 0
         self._end = len(self._cards)
         self._settled = settled
-        self._burned = 0
-        self._behind = -1
+        self._out: tuple[Card, ...] = ()
         self.cut_at = 0
 
     @property
@@ -145,7 +156,8 @@ class Shoe:
         """
         if self._seeded is not None:
             self._ready(settled=0)
-            self._leave_out(out)
+            if out:
+                self._leave_out(out)
             return None
         if self._live is None:
             raise ShoeClosed("a stacked shoe has no generator to be shuffled with")
@@ -159,10 +171,11 @@ class Shoe:
 
     def _leave_out(self, out: Iterable[Card]) -> None:
         """Cards on the table go to the front, as dealt already; the others keep their order."""
-        lying = [card for card in out if card is not UNSEEN]
+        lying = [card for card in out if card.seen]
         for card in lying:
             self._cards.remove(card)
         self._cards[:0] = lying
+        self._out = tuple(lying)
         self._next = len(lying)
         self._settled = max(self._settled, self._next)
 
@@ -193,18 +206,6 @@ class Shoe:
         # The order of a seeded shoe is still undecided here, so that turning it leaves it as random as it was.
         self._cards = self._cards[depth:] + self._cards[:depth]
         self.cut_at = (self.cut_at + depth) % len(self._cards)
-        self._behind = -1
-
-    def place_cutting_card(self, behind: int, rule: CutRule) -> None:
-        """Put in the cutting card with so many cards behind it."""
-        self._require_open()
-        rule.check(self.remaining - behind, behind)
-        self._behind = behind
-
-    @property
-    def cut_card_reached(self) -> bool:
-        """Whether the cutting card has come to the front."""
-        return self.remaining <= self._behind
 
     # The deal
 
@@ -219,12 +220,6 @@ class Shoe:
             self._settled = stop
         self._next = stop
         return tuple(self._cards[start:stop])
-
-    def burn(self, number: int = 1) -> tuple[Card, ...]:
-        """The next cards, to be laid aside: they are counted as burned, not as dealt."""
-        burned = self.draw(number)
-        self._burned += number
-        return burned
 
     def _require_open(self) -> None:
         if not self._end:
@@ -247,16 +242,12 @@ class Shoe:
 
     @property
     def dealt(self) -> int:
-        """Cards drawn since the shuffle, without the burned ones."""
-        return self._next - self._burned
-
-    @property
-    def burned(self) -> int:
-        return self._burned
+        """Cards drawn since the shuffle; those that were left out of it count."""
+        return self._next
 
     def count(self) -> int:
         """All cards, in the shoe and out of it. Anything but ``deck.size`` is a card missing or too many."""
-        return self.remaining + self.dealt + self.burned
+        return self.remaining + self.dealt
 
     @property
     def complete(self) -> bool:
@@ -270,108 +261,29 @@ class Shoe:
             self._end = self._next
         return opening
 
-
-@dataclass(frozen=True, slots=True)
-class Discard:
-    """Cards that were put into the rack together: a hand, or others face down (the stub, a burned card)."""
-
-    label: str
-    cards: tuple[Card, ...]
-    is_hand: bool = True
-
-
-class DiscardRack:
-    """Where cards go, hand by hand as they are picked up, so that each can be told again in a dispute (20.10(d)).
-
-    >>> from pitboss.equipment.cards import cards, spell
-    >>> rack = DiscardRack()
-    >>> rack.place_face_down("stub", 43)
-    >>> for label, hand in (("seat 4", "Ks Qd 2c"), ("seat 1", "7h 7d 3s"), ("dealer", "Jc 9d 5h")):
-    ...     rack.place(label, cards(hand))
-    >>> for label, hand in rack.reconstruct(("seat 1", "seat 4", "dealer")).items():
-    ...     print(label, spell(hand))
-    seat 1 7h 7d 3s
-    seat 4 Ks Qd 2c
-    dealer Jc 9d 5h
-    >>> rack.count()
-    52
-    """
-
-    __slots__ = ("_discards", "_one_deck", "_round", "back")
-
-    back: str | None
-    """The backs of the cards that lie in the rack."""
-
-    def __init__(self, one_deck: Citation | None = None) -> None:
-        """``one_deck`` is the section that keeps the cards of two decks apart, where two are in use (20.2(b)5)."""
-        self._one_deck = one_deck
-        self._discards: list[Discard] = []
-        self._round = 0
-        self.back = None
+    # To keep and restore
 
     @property
-    def discards(self) -> tuple[Discard, ...]:
-        """What lies in the rack, in the order in which it was put there."""
-        return tuple(self._discards)
+    def value(self) -> ShoeValue | None:
+        """A live shoe as it can be kept; None where it has no committed order."""
+        if self._opening is None:
+            return None
+        return ShoeValue(self._opening.secret, self.cut_at, self._next - len(self._out), self._out)
 
-    def place(self, label: str, hand: Iterable[Card], back: str = "") -> None:
-        """Put a hand away, under a name that it alone has in this round."""
-        if any(d.label == label for d in self._discards[self._round :] if d.is_hand):
-            raise Unreadable(f"the hand of {label} is in the discard rack already")
-        self._add(Discard(label, tuple(hand)), back)
-
-    def place_face_down(self, label: str, number: int, back: str = "") -> None:
-        """Put away cards that nobody has seen: the rack keeps their number and no faces (20.7(d))."""
-        self._add(Discard(label, (UNSEEN,) * number, is_hand=False), back)
-
-    def _add(self, discard: Discard, back: str) -> None:
-        if self._one_deck is not None and self.back not in (None, back):
-            raise Refused(f"{back} cards must wait until the {self.back} ones have left the rack", self._one_deck)
-        self.back = back
-        self._discards.append(discard)
-
-    def new_round(self) -> None:
-        """What lies in the rack belongs to rounds that are over; a shoe of several decks lasts many rounds."""
-        self._round = len(self._discards)
-
-    def reconstruct(self, order_of_play: Iterable[str]) -> dict[str, tuple[Card, ...]]:
-        """The hands of this round by name, in the order of play; one not yet picked up is left out."""
-        hands = {d.label: d.cards for d in self._discards[self._round :] if d.is_hand}
-        played = {label: hands.pop(label) for label in order_of_play if label in hands}
-        if hands:
-            raise Unreadable(f"in the discard rack, but not in the order of play: {', '.join(hands)}")
-        return played
-
-    def count(self) -> int:
-        return sum(len(d.cards) for d in self._discards)
-
-    def clear(self) -> None:
-        """Take all cards out, to be shuffled."""
-        self._discards.clear()
-        self._round = 0
-        self.back = None
-
-
-class AlternatingDecks:
-    """Two decks in turn, a round each: one is shuffled while the other is played with (20.2(b)).
-
-    Both are shuffled by the caller at the opening; `back` tells the discard rack whose cards come in.
-    """
-
-    __slots__ = ("in_play", "shuffling")
-
-    def __init__(self, first: Shoe, second: Shoe, backs: Citation) -> None:
-        """``backs`` is the section that wants the backs of the two to differ in colour (20.2(b)2)."""
-        if first.back == second.back:
-            raise Refused(f"both decks have {first.back or 'plain'} backs; their colours must differ", backs)
-        self.in_play = first
-        self.shuffling = second
-
-    def alternate(self) -> Shoe:
-        """At the end of a round: the deck just played goes to be shuffled, the other is the next to be dealt.
-
-        A live deck's last shuffle is revealed before (`Shoe.reveal`).
-        """
-        self.in_play.shuffle()
-        self.in_play, self.shuffling = self.shuffling, self.in_play
-        return self.in_play
+    def restore(self, value: ShoeValue) -> None:
+        """The same order, the same next card: a live shoe as it was kept."""
+        if self._live is None:
+            raise TypeError("only a live shoe is restored from its secret")
+        lying = Counter(value.out)
+        if not 0 <= value.cut < self.deck.size or any(n > self.deck.copies(c) for c, n in lying.items()):
+            raise Unreadable("a shoe of another deck")
+        if not 0 <= value.drawn <= self.deck.size - len(value.out):
+            raise Unreadable(f"{value.drawn} cards cannot have been drawn from this shoe")
+        self._opening = Opening(value.secret, order_of(value.secret, self.deck))
+        self.commitment = self._opening.commitment
+        self._cards = list(self._opening.order)
+        self._ready(settled=len(self._cards))
+        self._cards = self._cards[value.cut :] + self._cards[: value.cut]
+        self.cut_at = value.cut
+        self._leave_out(value.out)
+        self.draw(value.drawn)

@@ -83,14 +83,11 @@ class Citation:
     def __repr__(self) -> str:
         return f"cite({self.text!r})"
 
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Citation) and self.text == other.text
-
     def __lt__(self, other: Citation) -> bool:
         return self._key < other._key
 
-    def __hash__(self) -> int:
-        return hash(self.text)
+    def __reduce__(self) -> tuple[object, ...]:
+        return cite, (self.text,)
 
 
 def _parse(text: str) -> tuple[str, int, str, tuple[str, ...], str]:
@@ -110,7 +107,17 @@ def _parse(text: str) -> tuple[str, int, str, tuple[str, ...], str]:
     return CHAPTER, number, section, paragraphs, match["tag"] or ""
 
 
+_KNOWN: dict[str, Citation] = {}
+
+
 @functools.cache
 def cite(text: str) -> Citation:
-    """The citation written as in the rulebook, with or without the chapter: ``cite("20.6(d)")``."""
-    return Citation(text)
+    """The citation written as in the rulebook, with or without the chapter: ``cite("20.6(d)")``.
+
+    One place, one value: the same section is the same object, however it was written.
+
+    >>> cite("20.6(d)") is cite("N.J.A.C. 19:47-20.6(d)")
+    True
+    """
+    found = Citation(text)
+    return _KNOWN.setdefault(found.text, found)

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
 from typing import NamedTuple
 
 from pitboss.equipment.money import dollars
 from pitboss.law.citation import Citation, cite
 from pitboss.law.notices import MAXIMUM_CHANGE, MINIMUM_CHANGE
-from pitboss.law.options import Option, Options, Requirement
+from pitboss.law.options import Option, Options, Requirement, Violation
 from pitboss.law.values import Dollars
 
 LIMITS = cite("8.2")
@@ -43,3 +46,44 @@ def limits_in_order(least: str = "min_wager", most: str = "max_wager") -> Requir
         return options[least] is None or options[most] is None or options.whole(least) <= options.whole(most)
 
     return Requirement((least, most), holds, "The minimum wager may not be above the maximum.", LIMITS)
+
+
+@dataclass(frozen=True, slots=True)
+class PayoutCap:
+    """A cap that a licensee may put on what one player is paid in a round: it reaches at least for the most that can
+    be won at the minimum wagers, be they posted by an option or by a limit of the wager's own."""
+
+    option: str
+    minimums: Mapping[str, tuple[str, ...]]
+    """By wager, the options that can post its minimum; the first that does counts."""
+    most_won: Callable[[Options, Mapping[str, int]], int]
+    """What one player can win with so many cents on each wager; those without a minimum are missing."""
+    message: str
+    cite: Citation
+    floor: int = 0
+    """No cap is lower than this, whatever the minimums."""
+
+    def least(self, options: Options, limits: Mapping[str, Limit] = MappingProxyType({})) -> int:
+        """The lowest cap that these options and limits allow."""
+        posted: dict[str, int] = {}
+        for wager, keys in self.minimums.items():
+            own = (limits[wager].least,) if wager in limits else tuple(options.optional(key) for key in keys)
+            if amount := next((one for one in own if one is not None), None):
+                posted[wager] = amount
+        return max(self.floor, self.most_won(options, posted))
+
+    def holds(self, options: Options) -> bool:
+        """Whether the cap, if there is one, is high enough for the minimums that the options post."""
+        cap = options.optional(self.option)
+        return cap is None or cap >= self.least(options)
+
+    def requirement(self) -> Requirement:
+        keys = dict.fromkeys(key for posted in self.minimums.values() for key in posted)
+        return Requirement((self.option, *keys), self.holds, self.message, self.cite)
+
+    def broken(self, options: Options, limits: Mapping[str, Limit]) -> list[Violation]:
+        """What is wrong with the cap in view of the limits posted for each wager, the options alone being in order."""
+        cap = options.optional(self.option)
+        if cap is None or not self.holds(options) or cap >= self.least(options, limits):
+            return []
+        return [Violation(self.cite, (self.option,), self.message)]

@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 
+from pitboss.equipment.money import Odds
 from pitboss.errors import Unreadable
 from pitboss.law.citation import Citation
 from pitboss.law.values import Value, Values
@@ -111,6 +112,23 @@ class Options(dict[str, Value]):
     def optional(self, key: str) -> int | None:
         """A whole number or amount that need not be set."""
         return None if self[key] is None else self.whole(key)
+
+    def odds(self, key: str) -> Odds:
+        value = self[key]
+        assert isinstance(value, Odds), key
+        return value
+
+    def table(self, key: str) -> Mapping[str, object]:
+        """Entries by name."""
+        value = self[key]
+        assert isinstance(value, Mapping), key
+        return value
+
+    def entries(self, key: str) -> tuple[object, ...]:
+        """A list of entries."""
+        value = self[key]
+        assert isinstance(value, tuple), key
+        return value
 
     def fraction(self, key: str) -> Fraction:
         value = self[key]

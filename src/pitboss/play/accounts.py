@@ -38,6 +38,10 @@ def area(seat: str, wager: str, on: str = "", hand: str = "") -> Account:
     return Account("area", seat, wager, on, hand)
 
 
+LINK = Account("link")
+"""What other tables have put on, or taken from, a meter that several tables share."""
+
+
 def meter(wager: str) -> Account:
     """A progressive meter."""
     return Account("meter", wager=wager)

@@ -5,15 +5,17 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from pitboss.equipment.cards import Card
+from pitboss.play.hands import NOBODY, Hand
 
 DEALER, SUPERVISOR = "dealer", "supervisor"
 NO_MORE_BETS = "no_more_bets"
 REMOVE = "remove"
+RETURN = "return_wager"
 SHUFFLE = "shuffle"
 GO_ON = "go_on"
 
 Outcome = Card | int | str
-"""What chance yields: a card, a die's face, a number, a pocket of a wheel."""
+"""What chance yields: a card, a die's face, a number, a pocket of a wheel, what a meter shows."""
 
 
 class Say(NamedTuple):
@@ -38,7 +40,7 @@ class Irregularity(NamedTuple):
     """Something went wrong: its key, where it happened, the cards it touched, and a word where a choice follows."""
 
     key: str
-    at: str = ""
+    at: Hand = NOBODY
     cards: tuple[Card, ...] = ()
     word: str = ""
 

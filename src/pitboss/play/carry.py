@@ -7,9 +7,13 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from pitboss import RULES
 from pitboss.equipment.cards import Card
 from pitboss.play.accounts import Account
+from pitboss.play.state import Nothing, State
+from pitboss.rules import RULES
+
+KEPT = frozenset({"area", "meter", "owed"})
+"""The kinds of accounts that outlive a round."""
 
 
 class Carry(NamedTuple):
@@ -26,6 +30,6 @@ class Carry(NamedTuple):
     """A card drawn in error that has to be used first."""
     balances: tuple[tuple[Account, int], ...] = ()
     """What stands on the layout, on meters and as vigorish owed."""
-    state: tuple[tuple[str, int | str], ...] = ()
+    state: State = Nothing()
     """A game's own: the puck, a streak, rounds since the stub was counted."""
     rules: str = RULES

@@ -1,7 +1,7 @@
 """The round driver: owns one procedure, judges every action before it is sent, and keeps what was said and done.
 
 round = Round(setting)
-round.legal()              # who may do what now, and why
+round.legal("1")           # what seat 1 may do now, and why
 round.send(Say("1", "ante", 1000))
 ...
 round.carry                # once it is done
@@ -11,16 +11,20 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from pitboss import RULES
 from pitboss.equipment.cards import UNSEEN, Card
 from pitboss.errors import PitbossError, Refused, Unreadable
 from pitboss.play.actions import REMOVE, Action, Drawn, Irregularity, Say
 from pitboss.play.carry import Carry
 from pitboss.play.effects import Effect
 from pitboss.play.game import Void
+from pitboss.play.hands import DEALERS, NOBODY, Hand
 from pitboss.play.requests import Draw, Offer, Request
+from pitboss.play.seating import UNKNOWN, Seating
 from pitboss.play.setting import Setting
 from pitboss.play.table import Table
+from pitboss.rules import RULES
+
+FACES = frozenset({"cards", "face"})
 
 
 class Round:
@@ -28,15 +32,15 @@ class Round:
 
     __slots__ = ("_procedure", "_table", "actions", "carry", "request", "setting", "start")
 
-    def __init__(self, setting: Setting, carry: Carry | None = None) -> None:
+    def __init__(self, setting: Setting, carry: Carry | None = None, seating: Seating = UNKNOWN) -> None:
         self.setting = setting
         self.start = carry or setting.opening
         if self.start.rules != RULES or self.start.game != setting.game.slug:
             raise Unreadable(f"this table was left under {self.start.rules}, game {self.start.game}")
-        self._table = Table(setting, self.start)
+        self._table = Table(setting, self.start, seating)
         self._procedure = setting.game.play(self._table)
         self.actions: list[Action] = []
-        """What was sent, in order: with `start`, all that it takes to restore the round."""
+        """What was sent, in order: with `start` and who sat where, all that it takes to restore the round."""
         self.carry: Carry | None = None
         """What the next round starts from; None until this one is done."""
         self.request: Request | Draw | None = next(self._procedure)
@@ -59,22 +63,30 @@ class Round:
         """The table, to look at."""
         return self._table
 
-    def legal(self) -> list[Offer]:
-        """Who may do what now; empty while the procedure waits for chance, and when the round is over."""
-        return self.request.open() if isinstance(self.request, Request) else []
+    @property
+    def seating(self) -> Seating:
+        return self._table.seating
 
-    def offered(self, say: Say) -> bool:
-        """Whether a word is on offer to its speaker now, be it with other amounts or cards."""
-        return isinstance(self.request, Request) and (say.who, say.word) in self.request.offers
+    def legal(self, role: str, purse: int | None = None) -> list[Offer]:
+        """What one role (a seat, the dealer, a supervisor) may say now; nothing while chance is waited for.
+
+        Amounts are what may be said, beside what lies there already and, where a purse is given, within it. Whatever
+        is offered here would be taken, and whatever would be taken is offered.
+        """
+        return self.request.open_to(role, purse) if isinstance(self.request, Request) else []
+
+    def offered(self, say: Say) -> Offer | None:
+        """The offer that a word would take, be it with other amounts or cards."""
+        return self.request.offer(say.who, say.word) if isinstance(self.request, Request) else None
 
     def judge(self, action: Action) -> PitbossError | None:
         """Why an action may not be taken now; None where it may. Asking changes nothing."""
         request = self.request
         if isinstance(action, Say):
-            if action.hand and f"seat {action.hand}" not in self._table.hands:
+            if action.hand and not self._is_own(action):
                 return Unreadable(f"seat {action.who} has no hand {action.hand}")
             if isinstance(request, Request):
-                offer = request.offers.get((action.who, action.word))
+                offer = request.offer(action.who, action.word)
                 if offer is not None:
                     return request.judge(offer, action)
             return self._not_open(request, action)
@@ -82,20 +94,26 @@ class Round:
             return self._judge_chance(request, action)
         return self._judge_irregularity(request, action)
 
+    def _is_own(self, say: Say) -> bool:
+        """Whether the hand that a word names lies on the table, and is its speaker's."""
+        hand = Hand(f"seat {say.hand}")
+        return hand.seat == say.who and hand in self._table.hands
+
     def _not_open(self, request: Request | Draw | None, say: Say) -> Refused:
         """A word of this game that is not open now, under the section that gives it."""
-        game = self.setting.game
-        wager, word = game.wager.get(say.word), game.words.get(say.word)
+        betting = self.setting.game.betting
+        wager, word = betting.wager.get(say.word), self.setting.game.speech.words.get(say.word)
+        bar = request.barred.get(say.who, {}).get(say.word) if isinstance(request, Request) else None
+        if bar is not None:
+            return Refused(f"{say.word!r}: {bar.reason}", bar.cite)
         if wager and wager.opening and not any(w.key == wager.key for w in self.setting.opening_wagers):
-            barred = game.barred(self.setting.options, wager.key)
+            barred = betting.barred(self.setting.options, wager.key)
             return Refused(f"{say.word!r} is not offered at this table", barred or wager.cite)
         if (wager and wager.opening) or say.word == REMOVE:
-            return Refused("no wager is made, raised or taken up now", game.late)
-        section = word.cite if word else wager.cite if wager else game.late
+            return Refused("no wager is made, raised or taken up now", betting.late)
+        section = word.cite if word else wager.cite if wager else betting.late
         if request is None:
             return Refused(f"{say.word!r}: the round is over", section)
-        if isinstance(request, Request) and (bar := request.barred.get(say.word)):
-            return Refused(f"{say.word!r}: {bar.reason}", bar.cite)
         if isinstance(request, Draw):
             return Refused(f"{say.word!r}: not while cards are dealt", section)
         return Refused(f"{say.word!r}: {request.turn(say.who)}", section)
@@ -107,17 +125,28 @@ class Round:
             return Unreadable(f"{len(drawn.values)} {drawn.kind} where {len(request.to)} are to be drawn")
         if drawn.kind != request.kind and (drawn.kind, request.kind) != ("cards", "face"):
             return Unreadable(f"{request.kind} are to be drawn now, not {drawn.kind}")
-        if request.among:
-            unneeded = (UNSEEN,) if request.unseen else ()  # nobody noted it, and no rule needs it
-            impossible = [value for value in drawn.values if value not in (*request.among, *unneeded)]
-            return Unreadable(f"{impossible[0]} cannot come up") if impossible else None
+        if request.kind not in FACES:
+            return self._judge_number(request, drawn)
+        if request.among and (strange := [v for v in drawn.values if v != UNSEEN and v not in request.among]):
+            return Unreadable(f"{strange[0]} cannot come up")
         if self._all_new(drawn.values):
             return None
-        if not all(isinstance(value, Card) for value in drawn.values) and request.kind in ("cards", "face"):
+        if not all(isinstance(value, Card) for value in drawn.values):
             return Unreadable("a card is to be drawn now")
-        if not request.unseen and UNSEEN in drawn.values:
+        if not request.unseen and any(
+            value == UNSEEN and place for place, value in zip(request.to, drawn.values, strict=False)
+        ):
             return Unreadable("a face is needed here")
         return self._impossible(drawn.values)
+
+    def _judge_number(self, request: Draw, drawn: Drawn) -> Unreadable | None:
+        """Dice, a wheel, a display, a meter: what comes is one of those that can come, and of their kind."""
+        unneeded = (UNSEEN,) if request.unseen else ()  # nobody noted it, and no rule needs it
+        for value in drawn.values:
+            known = type(value) is int and value >= 0 if request.kind == "meter" else value in request.among
+            if value not in unneeded and (not known or isinstance(value, bool)):
+                return Unreadable(f"{value} cannot come up")
+        return None
 
     def _all_new(self, values: Sequence[object]) -> bool:
         """Whether these are all different, all in the deck and none gone: the common case, quickly."""
@@ -141,9 +170,13 @@ class Round:
         irregular = self.setting.game.irregularities.get(action.key)
         if irregular is None:
             return Unreadable(f"unknown irregularity {action.key!r}")
+        if action.at not in (NOBODY, DEALERS) and not self._is_a_seats(action.at):
+            return Unreadable(f"{action.key!r} cannot happen at {str(action.at)!r}")
+        if action.word and action.word not in irregular.words:
+            return Unreadable(f"{action.word!r} does not belong behind {action.key!r}")
         if irregular.bar and (barred := irregular.bar(self.setting.options)):
             return barred
-        if request is None or request.moment not in irregular.moments:
+        if request is None or _moment(request) not in irregular.moments:
             when = ", ".join(sorted(irregular.moments))
             return Refused(f"{action.key!r} cannot happen here (only at: {when})", irregular.cite)
         if irregular.needs_cards is not None and len(action.cards) > irregular.needs_cards:
@@ -152,11 +185,36 @@ class Round:
             return Unreadable("more cards than are still to be dealt")
         return self._impossible(action.cards)
 
+    def _is_a_seats(self, hand: Hand) -> bool:
+        """Whether a hand is one that somebody at this table has, or could be dealt."""
+        return hand.seat in self.setting.seats and hand in (f"seat {hand.seat}", f"seat {hand.seat}.{hand.number}")
+
     def send(self, action: Action) -> None:
         """Takes an action; raises, with nothing changed, where it is not legal."""
+        request = self.request
+        if isinstance(action, Say) and isinstance(request, Request) and not action.hand:  # the common case, quickly
+            offer = request.offer(action.who, action.word)
+            if offer is not None:
+                error = request.judge(offer, action)
+                if error is not None:
+                    raise error
+                self.take(action if action.word == offer.word else action._replace(word=offer.word))
+                return
         error = self.judge(action)
         if error is not None:
             raise error
+        self.take(self.meant(action))
+
+    def meant(self, action: Action) -> Action:
+        """The action in the words of the pending request: another word for the same offer is that offer's."""
+        if isinstance(action, Say) and isinstance(self.request, Request):
+            open_now = self.request.offers.get(action.who)
+            if open_now is not None and open_now.get(action.word) is None and (offer := self.offered(action)):
+                return action._replace(word=offer.word)
+        return action
+
+    def take(self, action: Action) -> None:
+        """Takes an action that is known to be legal: one made of the pending request itself, or judged before."""
         self.actions.append(action)
         try:
             self.request = self._procedure.send(action)
@@ -171,9 +229,14 @@ class Round:
         self.carry = self._table.hand_on()
 
 
-def restore(setting: Setting, carry: Carry, actions: Iterable[Action]) -> Round:
+def _moment(request: Request | Draw) -> str:
+    """Where in the round this is; a card that nobody gets is burned at a moment of its own."""
+    return "burn" if isinstance(request, Draw) and request.to[0] == NOBODY else request.moment
+
+
+def restore(setting: Setting, carry: Carry, actions: Iterable[Action], seating: Seating = UNKNOWN) -> Round:
     """A round as it was: replay is the only way back."""
-    again = Round(setting, carry)
+    again = Round(setting, carry, seating)
     for action in actions:
         again.send(action)
     return again

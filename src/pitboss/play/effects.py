@@ -14,6 +14,7 @@ from pitboss.equipment.cards import Card
 from pitboss.equipment.money import Odds
 from pitboss.law.citation import Citation
 from pitboss.play.accounts import Account
+from pitboss.play.hands import Hand
 
 
 class Verb(Enum):
@@ -51,16 +52,33 @@ class Transfer(NamedTuple):
 class Dealt(NamedTuple):
     """A card leaves the shoe for a hand."""
 
-    to: str
+    to: Hand
     card: Card
     up: bool
+    cite: Citation
+
+
+class Burned(NamedTuple):
+    """A card leaves the shoe and nobody sees it: burned, or dealt to a position that nobody plays."""
+
+    card: Card
+    cite: Citation
+
+
+class Moved(NamedTuple):
+    """Cards go from one hand to another: a pair is split, a hand makes room for another."""
+
+    source: Hand
+    target: Hand
+    number: int
+    """How many, from the end of the one hand to the end of the other."""
     cite: Citation
 
 
 class Revealed(NamedTuple):
     """A hand is turned up for everybody."""
 
-    hand: str
+    hand: Hand
     cards: tuple[Card, ...]
     cite: Citation
 
@@ -69,7 +87,7 @@ class Looked(NamedTuple):
     """Somebody looks at a hand that lies face down: what it holds is his secret."""
 
     who: str
-    hand: str
+    hand: Hand
     cards: tuple[Card, ...]
     cite: Citation
 
@@ -77,7 +95,7 @@ class Looked(NamedTuple):
 class Discarded(NamedTuple):
     """A hand, a card or the stub goes to the discard rack."""
 
-    what: str
+    what: Hand
     cards: tuple[Card, ...]
     cite: Citation
     up: bool = False
@@ -119,7 +137,7 @@ class Noticed(NamedTuple):
     """An irregularity, and what follows from it."""
 
     key: str
-    at: str
+    at: Hand
     consequence: str
     cite: Citation
 
@@ -131,7 +149,10 @@ class Voided(NamedTuple):
     cite: Citation
 
 
-Effect = Transfer | Dealt | Revealed | Looked | Discarded | Announced | Shuffled | Did | Called | Noticed | Voided
+Effect = (
+    Transfer | Dealt | Burned | Moved | Revealed | Looked | Discarded | Announced | Shuffled | Did | Called | Noticed
+    | Voided
+)  # fmt: skip
 
 
 def same(one: Sequence[Effect], other: Sequence[Effect]) -> bool:

@@ -17,6 +17,7 @@ from pitboss.play.actions import (
     GO_ON,
     NO_MORE_BETS,
     REMOVE,
+    RETURN,
     SHUFFLE,
     SUPERVISOR,
     Action,
@@ -26,9 +27,10 @@ from pitboss.play.actions import (
     Say,
 )
 from pitboss.play.game import Game, Word
+from pitboss.play.hands import NOBODY, Hand
 
 CHANCE = frozenset({"cards", "hand", "dice", "ball", "number", "tiles", "award"})
-SETUP = frozenset({"game", "option", "limit", "meter"})
+SETUP = frozenset({"game", "option", "limit", "meter", "player"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,13 +68,15 @@ def amount(text: str) -> int:
     return staked
 
 
-def read_action(line: Line, game: Game, seats: Sequence[str]) -> Action:
+def read_line(line: Line, game: Game, seats: Sequence[str]) -> Action:
     """The action that a line stands for."""
     words = line.words
     if words == ("no", "more", "bets"):
         return Say(DEALER, NO_MORE_BETS)
     if words == (DEALER, GO_ON):
         return Say(DEALER, GO_ON)
+    if words[:2] == (DEALER, RETURN):
+        return Say(DEALER, RETURN, on=" ".join(words[2:]))
     if words == (SHUFFLE,):
         return _said(DEALER, words, game)
     match line.head:
@@ -93,16 +97,16 @@ def read_action(line: Line, game: Game, seats: Sequence[str]) -> Action:
 def _said(who: str, words: tuple[str, ...], game: Game) -> Say:
     if not words:
         raise Unreadable(f"what does the {who} say?")
-    word = game.words.get(words[0])
+    word = game.speech.words.get(words[0])
     if word is None or who not in word.by:
-        known = ", ".join(sorted(w for w, form in game.words.items() if who in form.by)) or "nothing"
+        known = ", ".join(sorted(w for w, form in game.speech.words.items() if who in form.by)) or "nothing"
         raise Unreadable(f"unknown word {words[0]!r} of the {who} (known: {known})")
     return _form(who, words[0], word, words[1:], "")
 
 
 def _say_at_seat(seat: str, hand: str, words: tuple[str, ...], game: Game) -> Say:
-    key = game.also.get(words[0], words[0])
-    wager, word = game.wager.get(key), game.words.get(key)
+    key = game.speech.also.get(words[0], words[0])
+    wager, word = game.betting.wager.get(key), game.speech.words.get(key)
     if wager is not None and wager.opening:
         if hand:
             raise Unreadable(f"seat {seat} has no hand {hand} yet")
@@ -111,17 +115,18 @@ def _say_at_seat(seat: str, hand: str, words: tuple[str, ...], game: Game) -> Sa
         said = _form(seat, key, Word(wager.cite, "", amount=True, on=wager.on is not None), words[1:], hand)
         return said._replace(on=wager.read_on(said.on)) if said.on else said
     if word is None or "seat" not in word.by:
-        known = ", ".join({**game.wager, **{w: form for w, form in game.words.items() if "seat" in form.by}})
+        spoken = (w for w, form in game.speech.words.items() if "seat" in form.by)
+        known = ", ".join(dict.fromkeys((*game.betting.wager, *spoken)))
         raise Unreadable(f"unknown word {key!r} (known: {known})")
     said = _form(seat, key, word, words[1:], hand)
     if key == REMOVE:
         head, _, on = said.on.partition(" ")
         if not head:
             raise Unreadable(f"{REMOVE!r} on what?")
-        if head not in game.wager:
-            raise Unreadable(f"unknown wager {head!r} (known: {', '.join(game.wager)})")
+        if head not in game.betting.wager:
+            raise Unreadable(f"unknown wager {head!r} (known: {', '.join(game.betting.wager)})")
         if on:
-            said = said._replace(on=f"{head} {game.wager[head].read_on(on)}")
+            said = said._replace(on=f"{head} {game.betting.wager[head].read_on(on)}")
     return said
 
 
@@ -147,13 +152,13 @@ def _irregular(words: tuple[str, ...], game: Game, seats: Sequence[str]) -> Irre
     key, left = words[0], list(words[1:])
     if key not in game.irregularities:
         raise Unreadable(f"unknown irregularity {key!r} (known: {', '.join(game.irregularities)})")
-    at = ""
+    at = NOBODY
     if left and left[0] == DEALER:
-        at = left.pop(0)
+        at = Hand(left.pop(0))
     elif left and left[0] == "seat":
         if len(left) < 2 or left[1].partition(".")[0] not in seats:
             raise Unreadable(f"there is no seat {left[1]!r} at this table" if len(left) > 1 else "which seat?")
-        at = f"seat {left[1]}"
+        at = Hand(f"seat {left[1]}")
         del left[:2]
     named: list[Card] = []
     while left and is_card(left[0]):
@@ -205,7 +210,7 @@ def _cards(words: Sequence[str]) -> list[Card]:
     return [card(word) for word in words]
 
 
-def write_action(action: Action) -> str | None:
+def write_line(action: Action) -> str | None:
     """The line that an action is written as; None for what is not written (a burned card nobody saw, going on)."""
     match action:
         case Say(_, word) if word == GO_ON:
@@ -217,7 +222,7 @@ def write_action(action: Action) -> str | None:
             parts = [speaker, word, dollars(staked) if staked is not None else "", on, spell(named)]
             return " ".join(part for part in parts if part)
         case Drawn(values, kind):
-            if kind != "cards" and UNSEEN in values:
+            if kind == "meter" or (kind != "cards" and UNSEEN in values):
                 return None
             if kind == "award":
                 return " ".join(["award", *(dollars(v) for v in values if isinstance(v, int))])

@@ -1,175 +1,164 @@
-"""The steps that games share: asking, taking bets, dealing, turning up, pausing.
+"""The steps that games share: asking, drawing, dealing, turning up, pausing.
 
-`ask` is the one door through which a procedure yields: whatever goes wrong at a table comes in through it.
+`_ask` is the one door through which a procedure yields: whatever goes wrong at a table comes in through it. What is
+behind it is typed: `hear` brings a word, `draw_cards` cards, `draw_numbers` and `draw_words` what dice and wheels show.
 """
 
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable, Mapping, Sequence
-from typing import cast
+from collections.abc import Callable, Generator, Sequence
+from typing import Any, cast
 
-from pitboss.equipment.cards import Card
-from pitboss.errors import Refused
-from pitboss.law.citation import Citation, cite
-from pitboss.play.actions import DEALER, GO_ON, NO_MORE_BETS, REMOVE, SHUFFLE, Action, Drawn, Irregularity, Say
-from pitboss.play.game import Procedure
-from pitboss.play.requests import Closes, Draw, Offer, Request
+from pitboss.equipment.cards import UNSEEN, Card
+from pitboss.law.citation import Citation
+from pitboss.play.actions import DEALER, GO_ON, Drawn, Irregularity, Outcome, Say
+from pitboss.play.game import Incident, Procedure
+from pitboss.play.hands import NOBODY, Hand
+from pitboss.play.requests import Draw, Offer, Request, offered
 from pitboss.play.table import Table
 
+Asked = Request | Draw | Callable[[], Request | Draw | None]
+"""What is asked; or what to ask as things stand, built anew whenever something has gone wrong meanwhile. None where it
+need not be asked any more."""
 
-def ask(table: Table, request: Request | Draw) -> Procedure[Action]:
-    """Asks until somebody answers; an irregularity is handled where it happens, and may itself supply the answer."""
+
+def _ask(table: Table, asked: Asked) -> Procedure[Any]:
+    """Asks until somebody answers; an irregularity is handled where it happens, and may itself supply the answer.
+
+    A word where people were asked, what was drawn where chance was: the driver has judged it.
+    """
     while True:
+        request = asked() if callable(asked) else asked
+        if request is None:
+            return None
         action = yield request
         if not isinstance(action, Irregularity):
             return action
         irregular = table.game.irregularities[action.key]
-        answer = yield from irregular.handle(table, irregular, request, action)
+        answer = irregular.handle(Incident(table, irregular, request, action))
+        if isinstance(answer, Generator):
+            answer = yield from answer
         if answer is not None:
             return answer
 
 
-def decide(table: Table, request: Request) -> Procedure[Say]:
+def hear_if(table: Table, asked: Callable[[], Request | None]) -> Procedure[Say | None]:
+    """Asks for one answer in words, as long as it need be asked."""
+    return _ask(table, asked)
+
+
+def hear(table: Table, asked: Request | Callable[[], Request]) -> Procedure[Say]:
     """Asks for one answer in words."""
-    answer = yield from ask(table, request)
-    assert isinstance(answer, Say), answer
-    return answer
+    return _ask(table, asked)
 
 
-def take_bets(
-    table: Table,
-    calls: Citation,
-    across: Callable[[Table], Refused | None],
-    each: Callable[[Table, Say], Refused | None] | None = None,
-    before_shuffle: Callable[[Table], None] | None = None,
-    beside: Callable[[Table], Mapping[tuple[str, str], Offer]] | None = None,
-    said: Callable[[Table, Say], Procedure[None] | None] | None = None,
+def draw_if(table: Table, asked: Callable[[], Draw | None]) -> Procedure[tuple[Outcome, ...] | None]:
+    """Asks chance as long as it need be asked: whatever was asked for, as far as it came."""
+    answer: Drawn | None = yield from _ask(table, asked)
+    return None if answer is None else answer.values
+
+
+def _draw(table: Table, request: Draw) -> Procedure[tuple[Outcome, ...]]:
+    """Asks chance; the answer may bring only the first few."""
+    answer: Drawn = yield from _ask(table, request)
+    return answer.values
+
+
+def draw_cards(table: Table, request: Draw) -> Procedure[tuple[Card, ...]]:
+    """The next cards, as many as came at once: the driver has judged that they are cards."""
+    return cast("Procedure[tuple[Card, ...]]", _draw(table, request))
+
+
+def draw_numbers(table: Table, request: Draw) -> Procedure[tuple[int, ...]]:
+    """Dice, or a number shown: one for each place. Nothing where no rule needs them and nobody noted them."""
+    found: tuple[int, ...] = ()
+    while len(found) < len(request.to):
+        values = yield from _draw(table, request._replace(to=request.to[len(found) :]))
+        if UNSEEN in values:
+            return ()
+        found += cast(tuple[int, ...], values)
+    return found
+
+
+def draw_words(table: Table, request: Draw) -> Procedure[tuple[str, ...]]:
+    """What a wheel shows: the driver has judged that it is on it."""
+    return tuple(map(str, (yield from _draw(table, request))))
+
+
+def read_meter(table: Table, wager: str, section: Citation) -> Procedure[int]:
+    """What a progressive meter shows at this moment, in cents; other tables may feed it too."""
+    (shown,) = yield from _draw(table, Draw((Hand(wager),), section, kind="meter", moment="meter"))
+    stands = cast(int, shown)
+    table.adjust_meter(wager, stands, section)
+    return stands
+
+
+# Cards
+
+
+def deal(
+    table: Table, places: Sequence[Hand], cites: Citation, up: bool = False, moment: str = "draw"
 ) -> Procedure[None]:
-    """Wagers go down, are added to or taken up again, until the dealer calls "No more bets".
-
-    ``across`` is the rule across wagers, judged at the call; it blames the wager at fault. ``each`` judges one wager
-    as it is made or taken up. ``before_shuffle`` does what has to be done before a shoe is shuffled again. ``beside``
-    gives the words of the game that are open beside the wagers just now; ``said`` carries out a word that is no wager.
-    """
-
-    def objection(say: Say) -> Refused | None:
-        if say.word == NO_MORE_BETS:
-            return across(table)
-        if say.word == REMOVE:
-            wager, _, on = say.on.partition(" ")
-            if not table.on(say.who, wager, on):
-                return Refused(f"no {say.on!r} to take up", table.game.late)
-            return each(table, say) if each else None
-        taken = position_taken(table, say) if table.setting.players and say.word in table.game.wager else None
-        return taken or (each(table, say) if each else None)
-
-    def betting(offers: Mapping[tuple[str, str], Offer]) -> Request:
-        return Request("bets", offers, calls, Closes.DEALER, objection=objection, standing=table.on)
-
-    usual = request = betting(table.setting.betting)
-    while True:
-        asked = request._replace(offers={**request.offers, **beside(table)}) if beside else request
-        action = yield from ask(table, asked)
-        if isinstance(action, Irregularity):
-            if action.key == OUT_OF_LIMITS:  # accepted outside the limits: it stands in full (19:47-8.2)
-                request = betting(table.setting.unlimited)
-            continue
-        assert isinstance(action, Say), action
-        if action.word == NO_MORE_BETS:
-            table.announce("No more bets", calls)
-            return
-        if action.word == SHUFFLE:
-            if before_shuffle:
-                before_shuffle(table)
-            table.shuffle(table.game.words[SHUFFLE].cite)
-        elif said and action.word not in table.game.wager and action.word != REMOVE:
-            if steps := said(table, action):
-                yield from steps
-        elif action.who not in table.seats:
-            table.announce(action.word.replace("_", " "), asked.offers[action.who, action.word].cite)
-        elif action.word == REMOVE:
-            wager, _, on = action.on.partition(" ")
-            table.withdraw(action.who, wager, table.game.late, on)
-        else:
-            assert action.amount is not None, action
-            table.stake(action.who, action.word, action.amount, table.game.wager[action.word].cite, action.on)
-            request = usual
-
-
-def position_taken(table: Table, say: Say) -> Refused | None:
-    """Why a player who holds other positions may not wager at this one too."""
-    player = table.setting.players.get(say.who)
-    if player is None:
-        return None
-    rule, wagers = table.setting.positions, [w.key for w in table.game.wagers if w.opening]
-    others = [s for s in table.with_wagers(*wagers) if table.setting.players.get(s) == player and s != say.who]
-    if not others:
-        return None
-    if len(others) >= rule.most:
-        return Refused(f"{player} already wagers at {', '.join(others)}; {rule.most} allowed", rule.cite)
-    here = table.seats.index(say.who)
-    if rule.adjacent and not any(abs(table.seats.index(seat) - here) == 1 for seat in others):
-        return Refused(f"{player}'s positions must be next to each other", rule.cite)
-    return None
-
-
-def deal(table: Table, places: Sequence[str], cites: Citation, up: bool = False) -> Procedure[None]:
     """Deals one card to each place, in this order."""
     left = tuple(places)
     while left:
-        drawn = yield from ask(table, Draw(left, cites, unseen=not up))
-        got = _cards(drawn)
-        table.take(left[: len(got)], got, up, cites)
-        left = left[len(got) :]
+        drawn: Drawn = yield from _ask(table, Draw(left, cites, "cards", moment, not up, (), (), up))
+        got: Any = drawn.values
+        came = len(got)
+        table.take(left[:came], got, up, cites)
+        left = left[came:]
 
 
-def _cards(drawn: Action) -> tuple[Card, ...]:
-    """What was drawn, where cards were asked for: the driver has judged it."""
-    assert isinstance(drawn, Drawn), drawn
-    return cast(tuple[Card, ...], drawn.values)
+def burn(table: Table, number: int, section: Citation) -> Procedure[None]:
+    """So many cards leave the shoe and nobody sees them."""
+    yield from deal(table, (NOBODY,) * number, section, moment="burn")
 
 
-def in_turn(places: Sequence[str], cards: int) -> tuple[str, ...]:
+def in_turn(places: Sequence[Hand], cards: int) -> tuple[Hand, ...]:
     """One card at a time, round the table.
 
-    >>> in_turn(["seat 1", "dealer"], 2)
+    >>> in_turn([Hand("seat 1"), Hand("dealer")], 2)
     ('seat 1', 'dealer', 'seat 1', 'dealer')
     """
     return tuple(places) * cards
 
 
-def in_stacks(places: Sequence[str], cards: int) -> tuple[str, ...]:
+def in_stacks(places: Sequence[Hand], cards: int) -> tuple[Hand, ...]:
     """All the cards of one place before the next.
 
-    >>> in_stacks(["seat 1", "dealer"], 2)
+    >>> in_stacks([Hand("seat 1"), Hand("dealer")], 2)
     ('seat 1', 'seat 1', 'dealer', 'dealer')
     """
     return tuple(place for place in places for _ in range(cards))
 
 
-def turn_up(table: Table, hand: str, section: Citation, needed: bool = True) -> Procedure[tuple[Card, ...]]:
+def know(table: Table, hand: Hand, section: Citation, up: bool = False) -> Procedure[tuple[Card, ...]]:
+    """The cards of a hand; faces that nobody noted are asked for."""
+    while unseen := table.unseen(hand):
+        faces = yield from draw_cards(table, Draw((hand,) * unseen, section, kind="face", moment="face", up=up))
+        table.learn(hand, faces)
+    return tuple(table.hands[hand])
+
+
+def turn_up(table: Table, hand: Hand, section: Citation, needed: bool = True) -> Procedure[tuple[Card, ...]]:
     """Turns a hand up. Faces nobody saw are asked for only where a rule needs them."""
-    while needed and (unseen := table.unseen(hand)):
-        drawn = yield from ask(table, Draw((hand,) * unseen, section, kind="face", moment="face"))
-        table.learn(hand, _cards(drawn))
+    if needed and table.unseen(hand):
+        yield from know(table, hand, section, up=True)
     table.reveal(hand, section)
     return tuple(table.hands[hand])
 
+
+# Pauses
 
 GO = Say(DEALER, GO_ON)
 
 
 @functools.cache
 def _pause(section: Citation) -> Request:
-    offers = {(DEALER, GO_ON): Offer(DEALER, GO_ON, section)}
-    return Request("pause", offers, section, Closes.DEALER, GO, declinable=True)
+    return Request("pause", offered(Offer(DEALER, GO_ON, section)), section, GO, declinable=True)
 
 
 def pause(table: Table, section: Citation) -> Procedure[None]:
     """The moment between the last card and the settlement, in which an irregularity can still be reported."""
-    yield from ask(table, _pause(section))
-
-
-OUT_OF_LIMITS = "wager_out_of_limits_accepted"
-STANDS = cite("COMAR 36.05.03.14C")
+    yield from _ask(table, _pause(section))

@@ -1,4 +1,4 @@
-"""Records: a round as a text file a person can write at the table, read and ruled on; and a round played, written down.
+"""Records: a round as a text file a person can write at the table, read and ruled on.
 
 Chance lines only queue. The procedure runs on before every other line, and at the end. The first offending line
 decides, and the error names it.
@@ -7,24 +7,28 @@ decides, and the error names it.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from pitboss.equipment.cards import UNSEEN
 from pitboss.equipment.money import cents, dollars
 from pitboss.errors import PitbossError, Refused, Unreadable
 from pitboss.law.limits import LIMITS, Limit
-from pitboss.play.actions import DEALER, GO_ON, NO_MORE_BETS, REMOVE, SHUFFLE, Action, Drawn, Irregularity, Outcome, Say
+from pitboss.play.accounts import meter
+from pitboss.play.actions import DEALER, GO_ON, NO_MORE_BETS, REMOVE, SHUFFLE, Action, Drawn, Outcome, Say
+from pitboss.play.carry import Carry
 from pitboss.play.driver import Round
 from pitboss.play.effects import Transfer, Verb
 from pitboss.play.game import Game
-from pitboss.play.notation import CHANCE, SETUP, Line, amount, lines, read_action, read_chance, write_action
+from pitboss.play.notation import CHANCE, SETUP, Line, amount, lines, read_chance, read_line
 from pitboss.play.requests import Draw, Request
 from pitboss.play.ruling import RoundRuling, rule, standing
-from pitboss.play.session import Session
+from pitboss.play.seating import Seating
 from pitboss.play.setting import OptionsRefused, Setting
 
 Catalogue = Callable[[str], Game]
+Watch = Callable[[Round], None]
+"""Told of every round of a record once it is over, in order."""
 
 
 class RecordError(PitbossError):
@@ -41,9 +45,11 @@ class RecordError(PitbossError):
 class RecordRuling:
     """The ruling on a whole record."""
 
-    session: Session | None
     game: str
     rounds: tuple[RoundRuling, ...]
+    setting: Setting
+    carry: Carry | None = None
+    """What the table is left with."""
 
     @property
     def net(self) -> dict[str, int]:
@@ -54,36 +60,38 @@ class RecordRuling:
         return total
 
     def to_json(self) -> dict[str, object]:
-        last = self.session.rounds[-1] if self.session and self.session.rounds else None
-        carry = (last.carry or last.table.hand_on()) if last else None
         return {
             "game": self.game,
             "rounds": [one.to_json() for one in self.rounds],
             "net": {seat: dollars(profit) for seat, profit in self.net.items()},
-            "owed": {seat: dollars(debt) for seat, debt in standing(carry, "owed").items()},
-            "meters": {wager: dollars(stands) for wager, stands in standing(carry, "meter").items()},
+            "owed": {seat: dollars(debt) for seat, debt in standing(self.carry, "owed").items()},
+            "meters": {wager: dollars(stands) for wager, stands in standing(self.carry, "meter").items()},
         }
 
 
-def rule_on(text: str, catalogue: Catalogue) -> RecordRuling:
+def rule_on(text: str, catalogue: Catalogue, watch: Watch | None = None) -> RecordRuling:
     """Reads a record and rules on it."""
-    return Reader(catalogue).read(text)
+    return Reader(catalogue, watch).read(text)
 
 
 class Reader:
     """Reads one record."""
 
-    def __init__(self, catalogue: Catalogue) -> None:
+    def __init__(self, catalogue: Catalogue, watch: Watch | None = None) -> None:
         self._catalogue = catalogue
+        self._watch = watch
         self._game: Game | None = None
         self._given: dict[str, str] = {}
         self._limits: dict[str, Limit] = {}
         self._meters: dict[str, int] = {}
+        self._players: dict[str, tuple[str, int]] = {}  # by seat, with the line that says so
         self._meter_lines: dict[str, int] = {}
         self._options: dict[str, int] = {}  # by the line that gave them
         self._wagers: dict[tuple[str, str], int] = {}  # (seat, wager) by the line that last made it
         self._queue: dict[str, deque[tuple[Outcome, int]]] = {}
-        self._session: Session | None = None
+        self._round: Round | None = None
+        self._rulings: list[RoundRuling] = []
+        self._carry: Carry | None = None
         self._shuffle = False  # the cards are shuffled before the next round
         self._rolled = False  # where a round is one roll: it was made, and can still prove void
         self._line = 0
@@ -109,17 +117,21 @@ class Reader:
         line = self._line
         if isinstance(problem, Refused) and problem.blame is not None:
             line, _, problem = min(
-                (self._wagers.get(one.blame or ("", ""), line), i, one)
-                for i, one in enumerate((problem, *problem.others))
+                (self._line_of(one, line), i, one) for i, one in enumerate((problem, *problem.others))
             )
         if isinstance(problem, OptionsRefused):
             return self._worst_option(problem)
-        if self._session is None and self._game is not None and line == self._line:
+        if self._round is None and self._game is not None and line == self._line:
             _, violations = self._game.options.read(self._given)
             forbidden = [violation for violation in violations if len(violation.options) == 1]
             if forbidden:  # an earlier option has a forbidden value: the first offending line decides
                 return self._worst_option(OptionsRefused(forbidden))
         return RecordError(line, problem)
+
+    def _line_of(self, refused: Refused, otherwise: int) -> int:
+        """The line that last made the wager at fault."""
+        seat, wager, *_ = refused.blame or ("", "")
+        return self._wagers.get((seat, wager), otherwise)
 
     def _worst_option(self, problem: OptionsRefused) -> RecordError:
         """The violation whose line comes first; one between options is complete at the last of them."""
@@ -135,35 +147,35 @@ class Reader:
             return
         if self._game is None:
             raise Unreadable("a record begins with: game NAME")
-        session = self._open_table(self._game)
+        round_ = self._open_table(self._game)
         if self._rolled and line.head != "irregular":
             self._rolled = False
-            self._finish(session.round)
+            self._finish(round_)
         if line.head in CHANCE:
-            place, values = read_chance(line, session.setting.seats)
+            place, values = read_chance(line, round_.setting.seats)
             self._queue.setdefault(place, deque()).extend((value, line.number) for value in values)
-            if self._game.one_roll:
-                self._roll(session)
+            if self._game.furniture.one_roll:
+                self._roll(round_)
         elif line.words == ("round",):
-            if not self._idle(session.round):
-                self._finish(session.round)
-                self._open(session)
-        elif line.words == (SHUFFLE,) and self._settled(session.round):
-            self._shuffle = not self._shuffled(session.round)
+            if not self._idle(round_):
+                self._finish(round_)
+                self._open()
+        elif line.words == (SHUFFLE,) and self._settled(round_):
+            self._shuffle = not self._shuffled(round_)
         else:
-            self._run_on(session.round)
-            action = read_action(line, self._game, session.setting.seats)
-            if self._rolled and session.round.judge(action) is not None:
+            self._run_on(round_)
+            action = read_line(line, self._game, round_.setting.seats)
+            if self._rolled and round_.judge(action) is not None:
                 self._rolled = False  # it is about the next roll, not about this one
-                self._finish(session.round)
-            if isinstance(action, Say) and action.word in self._game.wager:
+                self._finish(round_)
+            if isinstance(action, Say) and action.word in self._game.betting.wager:
                 self._wagers[action.who, action.word] = line.number
-            self._deliver(session, action)
+            self._deliver(round_, action)
 
     # The lines before the first round
 
     def _set_up(self, line: Line) -> None:
-        if self._session is not None:
+        if self._round is not None:
             raise Unreadable(f"a {line.head!r} line must stand before the first wager")
         if line.head == "game":
             if self._game is not None:
@@ -183,8 +195,8 @@ class Reader:
                 self._given[key] = " ".join(value)
                 self._options[key.partition(".")[0]] = line.number
             case ("limit", wager, least, most):
-                if wager not in self._game.wager:
-                    raise Unreadable(f"unknown wager {wager!r} (known: {', '.join(self._game.wager)})")
+                if wager not in self._game.betting.wager:
+                    raise Unreadable(f"unknown wager {wager!r} (known: {', '.join(self._game.betting.wager)})")
                 limit = Limit(cents(least), None if most == "none" else amount(most))
                 if limit.most is not None and (limit.least or 0) > limit.most:
                     raise Refused(f"the minimum of {wager!r} is above its maximum", LIMITS)
@@ -192,45 +204,66 @@ class Reader:
             case ("meter", wager, stands):
                 self._meters[wager] = amount(stands)
                 self._meter_lines[wager] = line.number
+            case ("player", *name, "seat", seat) if name:
+                if seat in self._players:
+                    raise Unreadable(f"somebody sits at seat {seat} already")
+                self._players[seat] = " ".join(name), line.number
             case _:
-                raise Unreadable("reads: option KEY VALUE, limit WAGER MIN MAX, or meter WAGER AMOUNT")
+                raise Unreadable(
+                    "reads: option KEY VALUE, limit WAGER MIN MAX, meter WAGER AMOUNT, or player NAME seat N"
+                )
 
-    def _open_table(self, game: Game) -> Session:
-        if self._session is None:
+    def _open_table(self, game: Game) -> Round:
+        if self._round is None:
             setting = Setting(game, self._given, self._limits)
             for wager, line in self._meter_lines.items():
                 if wager not in setting.meters:
                     raise RecordError(line, Unreadable(f"no meter for {wager!r} at this table"))
-            self._session = Session(Setting(game, self._given, self._limits, meters=self._meters))
-            self._session.open()
-        return self._session
+            for seat, (_, line) in self._players.items():
+                if seat not in setting.seats:
+                    raise RecordError(line, Unreadable(f"there is no seat {seat!r} at this table"))
+            seating = Seating.of({seat: name for seat, (name, _) in self._players.items()})
+            self._carry = setting.opened(self._meters)
+            self._round = Round(setting, self._carry, seating)
+        return self._round
 
     # The rounds
 
-    def _open(self, session: Session) -> Round:
-        round_ = session.open()
+    def _open(self) -> Round:
+        """The next round; the one before is over and ruled on."""
+        before = self._round
+        assert before is not None
+        self._conclude(before)
+        self._round = round_ = Round(before.setting, self._carry, before.seating)
         self._rolled = False
         if self._shuffle:
             self._shuffle = False
             round_.send(Say(DEALER, SHUFFLE))
         return round_
 
-    def _roll(self, session: Session) -> None:
+    def _conclude(self, round_: Round) -> None:
+        """A round is over: it is ruled on, and nothing of it is kept but that and the carry."""
+        self._rulings.append(rule(round_))
+        self._carry = round_.carry or round_.table.hand_on()
+        if self._watch is not None:
+            self._watch(round_)
+
+    def _roll(self, round_: Round) -> None:
         """Where a round is one roll or spin, the roll closes the bets and ends the round, unless something was wrong.
 
         What was wrong with it may be noted behind it: the round is finished before the next line that is no
         irregularity.
         """
-        if session.round.done:
-            self._open(session)
-        if isinstance(session.round.request, Request) and session.round.request.moment == "bets":
-            session.round.send(CLOSE)
-        self._run_on(session.round)
+        if round_.done:
+            round_ = self._open()
+        if isinstance(round_.request, Request) and round_.request.moment == "bets":
+            round_.send(CLOSE)
+        self._run_on(round_)
         self._rolled = True
-        request = session.round.request
+        request = round_.request
         if not (isinstance(request, Request) and request.moment == "pause"):
             self._rolled = False
-            self._finish(session.round)
+            self._finish(round_)
 
     def _untouched(self, round_: Round) -> bool:
         """No wager and no chance yet: such a round does not count."""
@@ -243,9 +276,15 @@ class Reader:
         return betting and not staked and not any(self._queue.values())
 
     def _settled(self, round_: Round) -> bool:
-        """Whether nothing but silence stands between a round and its end."""
+        """Whether nothing but silence stands between a round and its end; what silence declines is declined."""
         self._run_on(round_)
-        return round_.done or (isinstance(round_.request, Request) and (DEALER, GO_ON) in round_.request.offers)
+        while (request := round_.request) is not None:
+            if isinstance(request, Request) and request.offer(DEALER, GO_ON) is not None:
+                return True
+            if round_.judge(Say(DEALER, SHUFFLE)) is None or not self._carry_on(round_):
+                return False
+            self._run_on(round_)
+        return True
 
     def _shuffled(self, round_: Round) -> bool:
         """Shuffles at the end of a round, where its procedure has a place for that; else the next round begins so."""
@@ -261,30 +300,37 @@ class Reader:
         request = round_.request
         if not isinstance(request, Draw):
             return False
-        values, where = [], self._line
+        if request.kind == "meter":
+            round_.send(Drawn((round_.table.balances.get(meter(request.to[0]), 0),), "meter"))
+            return True
+        values: list[Outcome] = []
+        where = self._line
         for place in request.to:
             queue = self._queue.get(place) or self._queue.get(request.kind)
-            if not queue:
+            if not place:
+                values.append(UNSEEN)  # nobody saw it, and it is not written
+            elif not queue:
                 break
-            value, where = queue.popleft()
-            values.append(value)
-            error = round_.judge(Drawn(tuple(values), request.kind))
-            if error is not None:
-                raise RecordError(where, error)
+            else:
+                value, where = queue.popleft()
+                values.append(value)
+                error = round_.judge(Drawn(tuple(values), request.kind))
+                if error is not None:
+                    raise RecordError(where, error)
         if values:
-            round_.send(Drawn(tuple(values), request.kind))
+            round_.take(Drawn(tuple(values), request.kind))
         return bool(values)
 
     def _run_on(self, round_: Round) -> None:
         while self._feed(round_):
             pass
 
-    def _deliver(self, session: Session, action: Action) -> None:
+    def _deliver(self, round_: Round, action: Action) -> None:
         """Takes an action where the procedure stands, or where silence and unseen cards carry it on to."""
-        round_, error = session.round, None
-        game = session.setting.game
-        if round_.done and game.one_roll:
-            round_ = self._open(session)
+        error = None
+        game = round_.setting.game
+        if round_.done and game.furniture.one_roll:
+            round_ = self._open()
         while True:
             self._run_on(round_)
             problem = round_.judge(action)
@@ -295,11 +341,11 @@ class Reader:
                 error = problem
             if isinstance(problem, Unreadable):
                 break
-            if isinstance(action, Say) and round_.offered(action):
+            if isinstance(action, Say) and round_.offered(action) is not None:
                 break  # it is on offer, but not like this
             if not self._carry_on(round_):
                 break
-        waits = isinstance(action, Say) and action.word not in game.wager and action.word != REMOVE
+        waits = isinstance(action, Say) and action.word not in game.betting.wager and action.word != REMOVE
         if waits and isinstance(error, Refused) and isinstance(round_.request, Draw):
             raise self._missing(round_.request)
         raise error
@@ -325,7 +371,7 @@ class Reader:
         if round_.request is not None:
             if round_.request.moment == "bets":
                 raise Unreadable("the wagers of this round are not followed by its cards (no more bets ...)")
-            asked = sorted({(offer.who, offer.word) for offer in round_.legal()})
+            asked = sorted((role, offer.word) for role in round_.request.offers for offer in round_.legal(role))
             raise Unreadable("the round is not played out: " + ", ".join(f"{who} may {word}" for who, word in asked))
         left = [where for queue in self._queue.values() for _, where in queue]
         self._queue.clear()
@@ -339,61 +385,14 @@ class Reader:
     def _end(self) -> RecordRuling:
         if self._game is None:
             raise Unreadable("the record is empty: it begins with: game NAME")
-        session = self._open_table(self._game)
-        if self._shuffle and standing(session.round.carry, "owed"):
-            self._open(session)  # the vigorish outstanding is collected before the shuffle
-        if self._untouched(session.round):
-            session.rounds.pop()
-        elif not self._idle(session.round):
-            self._finish(session.round)
-        return RecordRuling(session, self._game.slug, tuple(rule(one) for one in session.rounds))
+        round_ = self._open_table(self._game)
+        if self._shuffle and standing(round_.carry, "owed"):
+            round_ = self._open()  # the vigorish outstanding is collected before the shuffle
+        if not self._untouched(round_):
+            if not self._idle(round_):
+                self._finish(round_)
+            self._conclude(round_)
+        return RecordRuling(self._game.slug, tuple(self._rulings), round_.setting, self._carry)
 
 
 CLOSE = Say(DEALER, NO_MORE_BETS)
-GO = Say(DEALER, GO_ON)
-
-
-def write(session: Session) -> str:
-    """The record of the rounds played at a table: reading it back gives the same rounds."""
-    setting = session.setting
-    out = [f"game {setting.game.slug}"]
-    for key, value in setting.options.given.items():
-        entries = {f"{key}.{sub}": entry for sub, entry in value.items()} if isinstance(value, dict) else {key: value}
-        out += [f"option {name} {_value(entry)}" for name, entry in entries.items()]
-    for wager, limit in setting.limits.items():
-        most = "none" if limit.most is None else dollars(limit.most)
-        out.append(f"limit {wager} {dollars(limit.least or 0)} {most}")
-    out += [f"meter {wager} {dollars(stands)}" for wager, stands in setting.meters.items()]
-    for i, one in enumerate(session.rounds):
-        if i:
-            out.append("round")
-        out += _written(setting, one)
-    return "\n".join(out) + "\n"
-
-
-def _written(setting: Setting, played: Round) -> Iterator[str]:
-    """The lines of one round. A hand of which a face was asked for later is written as a hand, the others as cards."""
-    asked: list[Request | Draw | None] = []
-    again = Round(setting, played.start)  # played again, to see where each card went
-    for action in played.actions:
-        asked.append(again.request)
-        again.send(action)
-    late = {request.to[0] for request in asked if isinstance(request, Draw) and request.kind == "face"}
-    for i, (action, request) in enumerate(zip(played.actions, asked, strict=True)):
-        if isinstance(action, Drawn) and isinstance(request, Draw) and request.kind in ("cards", "face"):
-            drawn = list(zip(request.to, action.values, strict=False))
-            yield from (f"hand {place} {value}" for place, value in drawn if place in late)
-            if cards := [str(value) for place, value in drawn if place not in late]:
-                yield f"cards {' '.join(cards)}"
-        elif action == GO and any(isinstance(later, Irregularity) for later in played.actions[i:]):
-            yield f"dealer {GO_ON}"  # what went wrong was noticed after this
-        elif line := write_action(action):
-            yield line
-
-
-def _value(value: object) -> str:
-    if isinstance(value, bool):
-        return str(value).lower()
-    if isinstance(value, list):
-        return ",".join(map(_value, value))
-    return str(value)

@@ -6,28 +6,35 @@ refused action changes nothing. What is legal never depends on a card that the a
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
-from enum import Enum
 from types import MappingProxyType
-from typing import NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from pitboss.equipment.cards import Card, spell
 from pitboss.equipment.money import dollars
 from pitboss.errors import PitbossError, Refused, Unreadable
 from pitboss.law.citation import Citation
-from pitboss.play.actions import Outcome, Say
+from pitboss.play.actions import REMOVE, Outcome, Say
+from pitboss.play.hands import Hand
 
 Standing = Callable[[str, str, str], int]
 """Seat, wager and what it is on, to the cents that lie there."""
+V = TypeVar("V")
 
 
-class Closes(Enum):
-    """What ends a request: the first answer, an answer from everybody asked, or the dealer's call."""
+class Amounts(NamedTuple):
+    """Amounts that may be said: from the least in steps of the unit up to the most; and what none said means."""
 
-    FIRST = "first"
-    ALL = "all"
-    DEALER = "dealer"
+    least: int | None
+    most: int | None
+    usual: int | None
+    unit: int
+
+
+NO_AMOUNT = Amounts(None, None, None, 1)
+VAST = 10**12
+"""The most that anybody says, in cents, where no rule sets a limit."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +50,7 @@ class Offer:
     usual: int | None = None
     """The amount meant when none is said."""
     unit: int = 1
-    """Amounts are multiples of this."""
+    """The steps in which amounts rise from the least."""
     unit_cite: Citation | None = None
     """The section that fixes the unit, where it is not the one that sets the amount."""
     on: tuple[str, ...] | None = None
@@ -57,6 +64,23 @@ class Offer:
     """The section that sets the most, where another sets the least."""
     note: str = ""
     """Said behind a refusal of the amount: where its limits come from."""
+    at: Callable[[str], Offer] | None = None
+    """The offer as it is on one place, where the amounts differ from place to place."""
+    also: tuple[str, ...] = ()
+    """Other words that take this offer, in this place."""
+    price: Callable[[str, int], int] | None = None
+    """What taking it costs at once, by place and amount (nought where it takes none), where that is not the amount."""
+
+    def on_place(self, place: str) -> Offer:
+        """The offer as it is on one place."""
+        return self.at(place) if self.at else self
+
+    def cost(self, place: str, amount: int | None) -> int:
+        """What taking it costs at once."""
+        meant = (self.usual if amount is None else amount) or 0
+        if self.price is not None:
+            return self.price(place, meant)
+        return meant if self.least is not None else 0
 
     def judge(self, say: Say, standing: Standing | None = None) -> PitbossError | None:
         """Why this may not be said so; None where it may. ``standing`` tells what already lies there."""
@@ -64,9 +88,9 @@ class Offer:
             if say.on:
                 return Unreadable(f"{self.word!r} is not placed on anything ({say.on!r})")
         elif say.on not in self.on:
-            return Refused(
-                f"{self.word!r} may not be on {say.on!r}" if say.on else f"{self.word!r} on what?", self.cite
-            )
+            return self._wrong_place(say.on)
+        if self.at is not None:
+            return replace(self.at(say.on), on=self.on, at=None).judge(say, standing)
         if say.amount is None:
             if self.least is not None and self.usual is None:
                 return Unreadable(f"{self.word!r} needs an amount")
@@ -76,22 +100,40 @@ class Offer:
             return Unreadable("an amount must be more than 0")
         else:
             total = say.amount + (standing(say.who, say.word, say.on) if standing else 0)
-            if total % self.unit:
-                section = self.unit_cite or self.amount_cite or self.cite
-                return Refused(f"{self.word!r} goes by multiples of ${dollars(self.unit)}", section)
+            if total > VAST and self.most is None:
+                return Unreadable("nobody has so much")
+            if (total - self.least) % self.unit:
+                return Refused(self._wrong_step(), self.unit_cite or self.amount_cite or self.cite)
             too_much = self.most is not None and total > self.most
             if total < self.least or too_much:
                 section = (self.most_cite if too_much else None) or self.amount_cite or self.cite
                 return Refused(self._wrong_amount(total), section)
         if self.cards or say.cards:
-            if len(say.cards) != self.cards:
-                return Unreadable(f"{self.word!r} names {self.cards} cards, not {len(say.cards)}")
-            left = list(self.among)
-            for named in say.cards:
-                if named not in left:
-                    return Unreadable(f"{named} is not among {spell(self.among)}")
-                left.remove(named)
+            return self._judge_cards(say.cards)
         return None
+
+    def _judge_cards(self, named: tuple[Card, ...]) -> Unreadable | None:
+        if len(named) != self.cards:
+            return Unreadable(f"{self.word!r} names {self.cards} cards, not {len(named)}")
+        left = list(self.among)
+        for card in named:
+            if card not in left:
+                return Unreadable(f"{card} is not among {spell(self.among)}")
+            left.remove(card)
+        return None
+
+    def _wrong_place(self, place: str) -> Refused:
+        if self.word == REMOVE and place:
+            return Refused(f"no {place!r} to take up", self.cite)
+        return Refused(f"{self.word!r} may not be on {place!r}" if place else f"{self.word!r} on what?", self.cite)
+
+    def _wrong_step(self) -> str:
+        least = self.least or 0
+        if least % self.unit == 0:
+            return f"{self.word!r} goes by multiples of ${dollars(self.unit)}"
+        if self.most == least + self.unit:
+            return f"{self.word!r} is ${dollars(least)} or ${dollars(self.most)}"
+        return f"{self.word!r} goes by steps of ${dollars(self.unit)} from ${dollars(least)}"
 
     def _wrong_amount(self, total: int) -> str:
         why = f"; {self.note}" if self.note else ""
@@ -100,6 +142,120 @@ class Offer:
         if self.most is not None and total > self.most:
             return f"{self.word!r} may be at most ${dollars(self.most)}, not ${dollars(total)}{why}"
         return f"{self.word!r} must be at least ${dollars(self.least or 0)}, not ${dollars(total)}{why}"
+
+    def added(self, place: str, standing: Standing | None, purse: int | None) -> Amounts | None:
+        """The amounts on one place that may still be added and paid for; None where there are none."""
+        here = self.at(place) if self.at else self
+        if here.least is None:
+            return NO_AMOUNT if purse is None or here.cost(place, None) <= purse else None
+        down = standing(here.who, here.word, place) if standing else 0
+        least, most = here.least - down, None if here.most is None else here.most - down
+        if least <= 0:  # the next step above what lies there
+            least += (here.unit - least) // here.unit * here.unit
+        if most is None and down + least > VAST:
+            return None
+        if purse is not None:
+            most = here._affordable(place, least, most, purse)
+        if most is not None:
+            if most < least:
+                return None
+            most -= (most - least) % here.unit
+        usual = here.usual if here.usual is None or most is None or here.usual <= most else None
+        return Amounts(least, most, usual, here.unit)
+
+    def _affordable(self, place: str, least: int, most: int | None, purse: int) -> int | None:
+        """The most that a purse reaches for: below the least where it does not, None where any amount will do."""
+        if self.price is None:
+            return purse if most is None else min(most, purse)
+        low, high = least - 1, VAST if most is None else most  # the price rises with the amount
+        if self.cost(place, high) <= purse:  # it may cost less than the amount, or nothing
+            return most
+        if purse < high and self.cost(place, purse) > purse:  # it mostly costs more
+            high = purse
+        while low < high:
+            middle = (low + high + 1) // 2
+            low, high = (middle, high) if self.cost(place, middle) <= purse else (low, middle - 1)
+        return low
+
+
+def offered(*offers: Offer) -> dict[str, dict[str, Offer]]:
+    """Offers by who may take them, and by word."""
+    found: dict[str, dict[str, Offer]] = {}
+    for offer in offers:
+        found.setdefault(offer.who, {})[offer.word] = offer
+    return found
+
+
+class ByRole(Mapping[str, V]):
+    """Something for each role that is found when it is asked for: nobody's offers are built for nothing."""
+
+    __slots__ = ("_build", "_found", "_roles")
+
+    def __init__(self, roles: Iterable[str], build: Callable[[str], V]) -> None:
+        self._roles = roles if isinstance(roles, tuple) else tuple(roles)
+        self._build = build
+        self._found: dict[str, V] = {}
+
+    def __getitem__(self, role: str) -> V:
+        found: V | None = self.get(role)
+        if found is None:
+            raise KeyError(role)
+        return found
+
+    def get(self, role: str, default: Any = None) -> Any:
+        found = self._found.get(role)
+        if found is None and role in self._roles:
+            found = self._found[role] = self._build(role)
+        return default if found is None else found
+
+    def forget(self) -> None:
+        """Has everything found anew: something has changed."""
+        self._found.clear()
+
+    def __contains__(self, role: object) -> bool:
+        return role in self._roles
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._roles)
+
+    def __len__(self) -> int:
+        return len(self._roles)
+
+
+class AndMore(Mapping[str, Offer]):
+    """Offers at hand, and others that are found only when they are asked for."""
+
+    __slots__ = ("_at_hand", "_find", "_more")
+
+    def __init__(self, at_hand: Mapping[str, Offer], find: Callable[[], Mapping[str, Offer]]) -> None:
+        self._at_hand = at_hand
+        self._find = find
+        self._more: Mapping[str, Offer] | None = None
+
+    def _others(self) -> Mapping[str, Offer]:
+        if self._more is None:
+            self._more = self._find()
+        return self._more
+
+    def get(self, word: str, default: Any = None) -> Any:
+        found = self._at_hand.get(word)
+        return self._others().get(word, default) if found is None else found
+
+    def __getitem__(self, word: str) -> Offer:
+        found: Offer | None = self.get(word)
+        if found is None:
+            raise KeyError(word)
+        return found
+
+    def __contains__(self, word: object) -> bool:
+        return word in self._at_hand or word in self._others()
+
+    def __iter__(self) -> Iterator[str]:
+        yield from self._at_hand
+        yield from self._others()
+
+    def __len__(self) -> int:
+        return len(self._at_hand) + len(self._others())
 
 
 def _name(who: str) -> str:
@@ -114,58 +270,111 @@ class Bar:
     cite: Citation
 
 
+Offers = Mapping[str, Mapping[str, Offer]]
+"""By who may take them, and by word."""
+Bars = Mapping[str, Mapping[str, Bar]]
+"""By who is barred, and from which word."""
+NONE_BARRED: Bars = MappingProxyType({})
+NO_SILENCE: Mapping[str, Say] = MappingProxyType({})
+NO_OFFERS: Mapping[str, Offer] = MappingProxyType({})
+
+
 class Request(NamedTuple):
     """Asks people: the offers now open, by who may take them and by word."""
 
     moment: str
     """Where in the round this is (``bets``, ``decision``, ``pause`` ...): irregularities name the moments they can
     happen at."""
-    offers: Mapping[tuple[str, str], Offer]
+    offers: Offers
     cite: Citation
-    closes: Closes = Closes.FIRST
     silence: Say | None = None
     """What silence, or a timer, stands for."""
     declinable: bool = False
     """Whether a record's silence declines too; otherwise the answer has to be written."""
-    barred: Mapping[str, Bar] = MappingProxyType({})
-    """Words of the game that are closed for a reason of their own."""
+    barred: Bars = NONE_BARRED
+    """Words of the game that are closed to somebody for a reason of their own."""
     objection: Callable[[Say], Refused | None] | None = None
-    """A rule across offers (across wagers, across positions) that one answer could break."""
+    """A rule across offers (across wagers, across positions) that one answer could break. It does not depend on the
+    amount: amounts are the offer's to limit."""
     standing: Standing | None = None
     """What lies on a betting area while wagers may be added to: an offer's range counts it in."""
+    each: Mapping[str, Say] = NO_SILENCE
+    """What the silence of one of several who are asked stands for."""
+    again: bool = False
+    """What is open to seats here is open to them again when the next bets are taken: nobody is waited for."""
+
+    def offer(self, who: str, word: str) -> Offer | None:
+        """What somebody may take by saying a word, or another word that means it here."""
+        open_now = self.offers.get(who)
+        if open_now is None:
+            return None
+        found = open_now.get(word)
+        if found is None:
+            return next((offer for offer in open_now.values() if word in offer.also), None)
+        return found
 
     def judge(self, offer: Offer, say: Say) -> PitbossError | None:
         """Why an offer may not be taken so; None where it may."""
         return offer.judge(say, self.standing) or (self.objection(say) if self.objection else None)
 
-    def open(self) -> list[Offer]:
-        """The offers that nothing objects to, each with the places that nothing objects to."""
-        if self.objection is None:
-            return list(self.offers.values())
-        found = []
-        for offer in self.offers.values():
-            places = offer.on or ("",)
-            free = tuple(on for on in places if not self.objection(Say(offer.who, offer.word, offer.least, on)))
-            if free:
-                found.append(offer if len(free) == len(places) else replace(offer, on=free))
+    def open_to(self, role: str, purse: int | None = None) -> list[Offer]:
+        """What one role may take: each offer in the amounts that may be added, with the places that this holds for.
+
+        Where amounts differ from place to place there is an offer for each kind of place.
+        """
+        found: list[Offer] = []
+        for offer in self.offers.get(role, NO_OFFERS).values():
+            kinds: dict[Amounts, list[str]] = {}
+            alike = offer.at is None and offer.price is None
+            by_standing: dict[int, Amounts | None] = {}  # where places are alike, what may be added to so much
+            for place in offer.on if offer.on is not None else ("",):
+                down = self.standing(role, offer.word, place) if alike and self.standing else 0
+                if not alike or down not in by_standing:
+                    by_standing[down] = offer.added(place, self.standing, purse)
+                amounts = by_standing[down]
+                if amounts is not None and self._nothing_against(offer, place, amounts.least):
+                    kinds.setdefault(amounts, []).append(place)
+            for amounts, places in kinds.items():
+                on = None if offer.on is None else tuple(places)
+                here = offer.on_place(places[0])
+                if on != here.on or here.at or amounts != (here.least, here.most, here.usual, here.unit):
+                    here = replace(here, on=on, at=None, **amounts._asdict())
+                found.append(here)
         return found
+
+    def _nothing_against(self, offer: Offer, place: str, amount: int | None) -> bool:
+        return self.objection is None or self.objection(Say(offer.who, offer.word, amount, place)) is None
+
+    def silence_of(self, who: str) -> Say | None:
+        """What somebody's silence stands for; None where he is not asked."""
+        if who in self.each:
+            return self.each[who]
+        return self.silence if self.silence is not None and self.silence.who == who else None
+
+    @property
+    def waits_for(self) -> tuple[str, ...]:
+        """Whose answer is awaited: those whose silence would say something, else whoever has the word."""
+        if self.each:
+            return tuple(self.each)
+        return (self.silence.who,) if self.silence is not None else tuple(self.offers)
 
     def turn(self, speaker: str) -> str:
         """Who has the word, for somebody who has it not."""
-        words = sorted({word for who, word in self.offers if who == speaker})
+        words = sorted(self.offers.get(speaker, NO_OFFERS))
         if words:
             return f"not open now; what is: {', '.join(words)}"
-        return f"not open now; it is for {', '.join(sorted({_name(who) for who, _ in self.offers}))} to speak"
+        return f"not open now; it is for {', '.join(sorted(map(_name, self.offers)))} to speak"
 
 
 class Draw(NamedTuple):
     """Asks chance: one value for each place in ``to``, in this order.
 
     An answer may bring only the first few; the procedure then asks for the rest. ``unseen`` allows a card whose face
-    nobody saw (``??``); a ``face`` request asks later for the faces a rule needs.
+    nobody saw (``??``); a ``face`` request asks later for the faces a rule needs. A card to `NOBODY` leaves the shoe
+    unseen. Of kind ``meter`` it asks what a progressive meter shows.
     """
 
-    to: tuple[str, ...]
+    to: tuple[Hand, ...]
     cite: Citation
     kind: str = "cards"
     moment: str = "draw"
@@ -174,3 +383,5 @@ class Draw(NamedTuple):
     """What can come, where it is not cards: the faces of a die, the pockets of a wheel."""
     weights: tuple[int, ...] = ()
     """How often each of them comes, where they are not equally likely."""
+    up: bool = False
+    """Whether everybody sees what comes."""

@@ -2,123 +2,157 @@
 
 from __future__ import annotations
 
+import functools
 from collections import Counter
 from collections.abc import Mapping, Sequence
 
+from pitboss.equipment.cards import Card
 from pitboss.errors import Refused, Unreadable
 from pitboss.law.limits import LIMITS, NO_LIMIT, Limit
 from pitboss.law.options import Options, Violation
 from pitboss.play.accounts import meter
-from pitboss.play.actions import DEALER, NO_MORE_BETS, REMOVE, SUPERVISOR
+from pitboss.play.actions import DEALER, NO_MORE_BETS, SUPERVISOR
 from pitboss.play.carry import Carry
 from pitboss.play.game import Game
 from pitboss.play.requests import Offer
+from pitboss.play.wagers import Wager
 
 
 class Setting:
-    """A game with options in force, limits posted, and who sits where.
+    """A game with options in force and limits posted.
 
-    Refused, under the section, where the options break a rule.
+    Refused, under the section, where the options break a rule. Two settings are the same where game, options given
+    and limits are.
     """
 
-    __slots__ = (
-        "betting",
-        "copies",
-        "deck",
-        "game",
-        "limits",
-        "meters",
-        "opening",
-        "opening_wagers",
-        "options",
-        "players",
-        "positions",
-        "seats",
-        "unlimited",
-    )
+    __slots__ = ("__dict__", "_betting", "_key", "deck", "game", "limits", "meters", "options", "positions", "seats")
 
     def __init__(
-        self,
-        game: Game,
-        given: Mapping[str, object] | None = None,
-        limits: Mapping[str, Limit] | None = None,
-        players: Mapping[str, str] | None = None,
-        meters: Mapping[str, int] | None = None,
+        self, game: Game, given: Mapping[str, object] | None = None, limits: Mapping[str, Limit] | None = None
     ) -> None:
         options, violations = game.options.read(given or {})
         if violations:
             raise OptionsRefused(violations)
         self.game = game
+        self._betting: dict[tuple[str, bool], Mapping[str, Offer]] = {}
         self.options: Options = options
         self.limits = dict(limits or {})
-        self.players = dict(players or {})
-        """Who sits at which seat, where it is known: one player may hold only so many positions."""
-        self.meters = dict(game.meters(options))
-        for wager, amount in (meters or {}).items():
-            if wager not in self.meters:
-                raise Unreadable(f"no meter for {wager!r} at this table")
-            self.meters[wager] = amount
-        self.seats = game.seats(options)
-        self.deck = game.deck(options)
-        self.copies = Counter(self.deck.cards)
-        self.positions = game.positions(options)
-        offered = game.offered(options)
-        self.opening_wagers = tuple(
-            game.at_table(options, w) for w in game.wagers if w.opening and (offered is None or w.key in offered)
-        )
-        """The wagers that may be made while bets are open at this table."""
+        furniture = game.furniture
+        self.meters: Mapping[str, int] = dict(furniture.meters(options))
+        """Progressive meters by wager, with the amount each starts at."""
+        self.seats = furniture.seats(options)
+        self.deck = furniture.deck(options)
+        self.positions = furniture.positions(options)
+        posted = tuple(sorted((wager, limit.least or 0, limit.most or 0) for wager, limit in self.limits.items()))
+        self._key = (game.slug, repr(sorted(options.given.items())), posted)
         for wager, limit in self.limits.items():
-            if wager not in game.wager:
-                raise Unreadable(f"unknown wager {wager!r} (known: {', '.join(game.wager)})")
+            if wager not in game.betting.wager:
+                raise Unreadable(f"unknown wager {wager!r} (known: {', '.join(game.betting.wager)})")
             if limit.least is not None and limit.most is not None and limit.least > limit.most:
                 raise Refused(f"the minimum of {wager!r} is above its maximum", LIMITS)
-        if broken := game.limits(options, self.limits):
+        if broken := game.betting.limits(options, self.limits):
             raise OptionsRefused(broken)
-        self.opening = Carry(game.slug, balances=tuple(sorted((meter(w), n) for w, n in self.meters.items())))
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Setting) and self._key == other._key
+
+    def __hash__(self) -> int:
+        return hash(self._key)
+
+    @functools.cached_property
+    def copies(self) -> Mapping[Card, int]:
+        """How many cards of each face the deck holds."""
+        return Counter(self.deck.cards)
+
+    @functools.cached_property
+    def opening_wagers(self) -> tuple[Wager, ...]:
+        """The wagers that may be made while bets are open at this table."""
+        betting = self.game.betting
+        offered = betting.offered(self.options)
+        return tuple(
+            betting.at_table(self.options, w)
+            for w in betting.wagers
+            if w.opening and (offered is None or w.key in offered)
+        )
+
+    @functools.cached_property
+    def opening(self) -> Carry:
         """The carry of the table just opened: nothing stands, every meter at its posted amount."""
-        self.betting = self._opening_offers(limited=True)
-        self.unlimited = self._opening_offers(limited=False)
+        return self.opened({})
+
+    def opened(self, meters: Mapping[str, int]) -> Carry:
+        """The carry of a table at which some meters stand at other amounts."""
+        for wager in meters:
+            if wager not in self.meters:
+                raise Unreadable(f"no meter for {wager!r} at this table")
+        stand = {**self.meters, **meters}
+        balances = tuple(sorted((meter(wager), cents) for wager, cents in stand.items()))
+        return Carry(self.game.slug, balances=balances, state=self.game.state)
+
+    def require(self, carry: Carry) -> None:
+        """Unreadable where no table of this setting can have been left so."""
+        if strange := [at.seat for at, _ in carry.balances if at.seat and at.seat not in self.seats]:
+            raise Unreadable(f"there is no seat {strange[0]!r} at this table")
+        if strange := [at.wager for at, _ in carry.balances if at.kind == "meter" and at.wager not in self.meters]:
+            raise Unreadable(f"no meter for {strange[0]!r} at this table")
+        for card, number in carry.gone:
+            if number > self.copies.get(card, 0):
+                raise Unreadable(f"{number} of {card} cannot be gone: the deck holds {self.copies.get(card, 0)}")
 
     def limit(self, wager: str) -> Limit:
         """The limit posted for a wager, or the table's."""
+        betting = self.game.betting
         if wager in self.limits:
             return self.limits[wager]
-        if self.game.posted is not None:
-            return self.game.posted(self.options, wager)
-        low, high = (self.options.get(key) for key in self.game.limit_keys)
-        if low is None and high is None:
-            return NO_LIMIT
-        return Limit(low if isinstance(low, int) else None, high if isinstance(high, int) else None)
+        if betting.posted is not None:
+            return betting.posted(self.options, wager)
+        low, high = (self.options.optional(key) if key in self.options else None for key in betting.limit_keys)
+        return NO_LIMIT if low is None and high is None else Limit(low, high)
 
-    def _opening_offers(self, limited: bool) -> dict[tuple[str, str], Offer]:
-        """Every opening wager at every seat, and the words the dealer and a supervisor have while bets are open."""
-        offers = {}
-        for wager in self.opening_wagers:
-            limit = self.limit(wager.key) if limited else NO_LIMIT
-            least = max(limit.least or 1, wager.least)
-            most = min((most for most in (limit.most, wager.most) if most is not None), default=None)
-            own = wager.unit_cite or wager.cite
-            low, high = (
-                own if mine == posted else LIMITS for mine, posted in ((wager.least, least), (wager.most, most))
-            )
-            least = -(-least // wager.unit) * wager.unit
-            for seat in self.seats:
-                offers[seat, wager.key] = Offer(
-                    seat, wager.key, wager.cite, least, most, unit=wager.unit, on=wager.on, amount_cite=low,
-                    most_cite=high, unit_cite=wager.unit_cite,
-                )  # fmt: skip
-        for seat in self.seats:
-            offers[seat, REMOVE] = Offer(seat, REMOVE, self.game.late, on=self._places())
-        for key, word in self.game.words.items():
-            for who in (DEALER, SUPERVISOR):
-                if who in word.by and word.bets:
-                    offers[who, key] = Offer(who, key, word.cite)
-        offers[DEALER, NO_MORE_BETS] = Offer(DEALER, NO_MORE_BETS, self.game.late)
-        return offers
+    @functools.cached_property
+    def roles(self) -> tuple[str, ...]:
+        """Everybody who may speak at this table."""
+        return (*self.seats, DEALER, SUPERVISOR)
 
-    def _places(self) -> tuple[str, ...]:
-        """Every opening wager, with what it may be on: what can be taken up again."""
-        return tuple(f"{w.key} {on}".strip() for w in self.opening_wagers for on in w.on or ("",))
+    @functools.cached_property
+    def _wagers(self) -> dict[bool, tuple[Offer, ...]]:
+        """The opening wagers as offers to nobody in particular, by whether limits hold."""
+        return {
+            limited: tuple(self._wager(wager, limited) for wager in self.opening_wagers) for limited in (True, False)
+        }
+
+    def _wager(self, wager: Wager, limited: bool) -> Offer:
+        limit = self.limit(wager.key) if limited else NO_LIMIT
+        least = max(limit.least or 1, wager.least)
+        most = min((most for most in (limit.most, wager.most) if most is not None), default=None)
+        own = wager.unit_cite or wager.cite
+        low, high = (own if mine == posted else LIMITS for mine, posted in ((wager.least, least), (wager.most, most)))
+        least += -(least - wager.least) % wager.unit if wager.steps else -least % wager.unit
+        return Offer(
+            "", wager.key, wager.cite, least, most, unit=wager.unit, on=wager.on, amount_cite=low, most_cite=high,
+            unit_cite=wager.unit_cite,
+        )  # fmt: skip
+
+    def betting(self, who: str, limited: bool = True) -> Mapping[str, Offer]:
+        """What a seat may wager while bets are open, or what the dealer and a supervisor may say then."""
+        found = self._betting.get((who, limited))
+        if found is None:
+            found = self._betting[who, limited] = self._open_to(who, limited)
+        return found
+
+    def _open_to(self, who: str, limited: bool) -> Mapping[str, Offer]:
+        game = self.game
+        if who in (DEALER, SUPERVISOR):
+            said = {k: Offer(who, k, w.cite) for k, w in game.speech.words.items() if who in w.by and w.bets}
+            return said | ({NO_MORE_BETS: Offer(who, NO_MORE_BETS, game.betting.late)} if who == DEALER else {})
+        return {offer.word: _to(who, offer) for offer in self._wagers[limited]}
+
+
+def _to(who: str, offer: Offer) -> Offer:
+    return Offer(
+        who, offer.word, offer.cite, offer.least, offer.most, None, offer.unit, offer.unit_cite, offer.on, 0, (),
+        offer.amount_cite, offer.most_cite,
+    )  # fmt: skip
 
 
 class OptionsRefused(Refused):

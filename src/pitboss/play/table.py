@@ -6,20 +6,23 @@ Only a procedure touches it. Money moves by `move` alone, so that a round's tran
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TypeVar
 
 from pitboss.equipment.cards import UNSEEN, Card
 from pitboss.equipment.money import Odds
 from pitboss.law.citation import Citation
-from pitboss.play.accounts import INVENTORY, Account, area, chips, meter, owed
-from pitboss.play.carry import Carry
+from pitboss.play.accounts import INVENTORY, LINK, Account, area, chips, meter, owed
+from pitboss.play.carry import KEPT, Carry
 from pitboss.play.effects import (
     Announced,
+    Burned,
     Called,
     Dealt,
     Did,
     Discarded,
     Effect,
     Looked,
+    Moved,
     Noticed,
     Revealed,
     Shuffled,
@@ -28,7 +31,14 @@ from pitboss.play.effects import (
     Voided,
 )
 from pitboss.play.game import Void
+from pitboss.play.hands import Hand, hand_of
+from pitboss.play.seating import Seating
 from pitboss.play.setting import Setting
+from pitboss.play.state import State, after_void
+
+K = TypeVar("K")
+CARD = Hand("card")
+"""A single card that goes to the discard rack, seen by all."""
 
 # Looking a member up on its class takes longer than the whole of most effects.
 STAKE, WITHDRAW, COLLECT, RETURN = Verb.STAKE, Verb.WITHDRAW, Verb.COLLECT, Verb.RETURN
@@ -40,30 +50,45 @@ class Table:
     """One round's worth of a table."""
 
     __slots__ = (
-        "balances", "carry", "dealt", "effects", "final", "game", "gone", "hands", "held", "options", "seats",
-        "setting", "settled", "shuffles", "state", "void",
+        "balances", "carry", "dealt", "effects", "final", "game", "gone", "hands", "held", "local", "options",
+        "seating", "seats", "setting", "settled", "state", "void",
     )  # fmt: skip
 
-    def __init__(self, setting: Setting, carry: Carry) -> None:
+    def __init__(self, setting: Setting, carry: Carry, seating: Seating) -> None:
         self.setting = setting
+        self.seating = seating
         self.game = setting.game
         self.options = setting.options
         self.seats = setting.seats
         self.carry = carry
         self.balances: dict[Account, int] = dict(carry.balances)
         self.effects: list[Effect] = []
-        self.hands: dict[str, list[Card]] = {}
-        fresh = self.game.shuffled_every_round
+        self.hands: dict[Hand, list[Card]] = {}
+        fresh = self.game.furniture.shuffled_every_round
         self.gone: dict[Card, int] = {} if fresh else dict(carry.gone)
         self.dealt = 0 if fresh else carry.dealt
         self.held: list[Card] = list(carry.held)
-        self.state: dict[str, int | str] = dict(carry.state)
-        self.shuffles = 0
+        self.state: State = carry.state
+        """What the game remembers; a procedure puts a new value in its place (`recall`)."""
+        self.local: object = None
+        """What a game keeps for this round alone, for its handlers of irregularities to find (`local_as`)."""
         self.void: Voided | None = None
         self.final = 0
         """So many effects are beyond recall: a void round takes back none of their moves but the stakes."""
         self.settled: frozenset[str] | None = frozenset()
         """The wagers that this holds for; None for all."""
+
+    def recall(self, kind: type[K]) -> K:
+        """The game's state, as the type it is: ``table.state = replace(table.recall(Puck), point=6)``."""
+        if not isinstance(self.state, kind):
+            raise TypeError(f"the state of {self.game.slug} is {type(self.state).__name__}, not {kind.__name__}")
+        return self.state
+
+    def local_as(self, kind: type[K]) -> K:
+        """What the game keeps for this round alone, as the type it is."""
+        if not isinstance(self.local, kind):
+            raise TypeError(f"the round of {self.game.slug} keeps no {kind.__name__}")
+        return self.local
 
     # Who has what
 
@@ -73,12 +98,12 @@ class Table:
 
     def with_wagers(self, *wagers: str) -> list[str]:
         """The seats with any of these wagers down, in the order of the seats."""
-        down = {at.seat for at, cents in self.balances.items() if cents and at.kind == "area" and at.wager in wagers}
-        return sorted(down, key=self.seats.index)
+        down = {at.seat for at, cents in self.balances.items() if cents and at.wager in wagers and at.kind == "area"}
+        return [seat for seat in self.seats if seat in down]
 
-    def hand(self, seat: str) -> str:
-        """The name under which a seat's cards are dealt."""
-        return f"seat {seat}"
+    def hand(self, seat: str) -> Hand:
+        """The hand that a seat's cards are dealt to."""
+        return hand_of(seat)
 
     # Money
 
@@ -164,6 +189,13 @@ class Table:
         """A meter is fed, or reset, from the inventory."""
         self.move(Transfer(INVENTORY, meter(wager), cents, FUND, meter(wager), cite))
 
+    def adjust_meter(self, wager: str, stands: int, cite: Citation) -> None:
+        """What other tables did to a shared meter is entered, so that it stands at what it shows."""
+        place = meter(wager)
+        change = stands - self.balances.get(place, 0)
+        source, target = (LINK, place) if change > 0 else (place, LINK)
+        self.move(Transfer(source, target, abs(change), FUND, place, cite))
+
     def pay_bonus(self, seat: str, bonus: str, base: int, odds: Odds, cite: Citation) -> None:
         """A payment that has no stake of its own, at odds on another wager."""
         self.move(Transfer(INVENTORY, chips(seat), odds.pays(base), PAY, area(seat, bonus), cite, odds))
@@ -177,18 +209,34 @@ class Table:
         out = tuple(card for hand in self.hands.values() for card in hand)
         self.account_for(out)
         self.effects.append(Shuffled(cite, out))
-        self.shuffles += 1
 
-    def take(self, places: tuple[str, ...], cards: tuple[Card, ...], up: bool, cite: Citation) -> None:
-        """Cards leave the shoe for hands."""
-        hands, deal = self.hands, self.effects.append
+    def take(self, places: tuple[Hand, ...], cards: tuple[Card, ...], up: bool, cite: Citation) -> None:
+        """Cards leave the shoe for hands; one for nobody is burned."""
+        hands, gone, done = self.hands, self.gone, self.effects.append
         for place, card in zip(places, cards, strict=True):
-            if place in hands:
-                hands[place].append(card)
-            else:
+            if card is not UNSEEN:
+                gone[card] = gone.get(card, 0) + 1
+            held = hands.get(place)
+            if held is not None:
+                held.append(card)
+            elif place:
                 hands[place] = [card]
-            deal(Dealt(place, card, up, cite))
-        self.account_for(cards)
+            else:
+                done(Burned(card, cite))
+                continue
+            done(Dealt(place, card, up, cite))
+        self.dealt += len(cards)
+
+    def shift(self, source: Hand, target: Hand, cite: Citation, number: int | None = None) -> None:
+        """The last so many cards of a hand, or all of them, go to another."""
+        held = self.hands[source]
+        at = 0 if number is None else len(held) - number
+        moved = held[at:]
+        del held[at:]
+        if not held:
+            del self.hands[source]
+        self.hands.setdefault(target, []).extend(moved)
+        self.effects.append(Moved(source, target, len(moved), cite))
 
     def account_for(self, cards: Sequence[Card]) -> None:
         """Cards have left the deck: no second one of that face can come from it."""
@@ -198,7 +246,7 @@ class Table:
             if card is not UNSEEN:
                 gone[card] = gone.get(card, 0) + 1
 
-    def learn(self, hand: str, faces: tuple[Card, ...]) -> None:
+    def learn(self, hand: Hand, faces: tuple[Card, ...]) -> None:
         """Faces of a hand that nobody had seen so far, in the order received."""
         held, left = self.hands[hand], list(faces)
         for i, card in enumerate(held):
@@ -206,26 +254,26 @@ class Table:
                 held[i] = left.pop(0)
                 self.gone[held[i]] = self.gone.get(held[i], 0) + 1
 
-    def unseen(self, hand: str) -> int:
+    def unseen(self, hand: Hand) -> int:
         """How many faces of a hand nobody has seen."""
         return self.hands[hand].count(UNSEEN)
 
-    def reveal(self, hand: str, cite: Citation) -> None:
+    def reveal(self, hand: Hand, cite: Citation) -> None:
         """A hand is turned up."""
         self.effects.append(Revealed(hand, tuple(self.hands[hand]), cite))
 
-    def look(self, who: str, hand: str, cite: Citation) -> None:
+    def look(self, who: str, hand: Hand, cite: Citation) -> None:
         """A seat looks at a hand that lies face down and is not named after it."""
         self.effects.append(Looked(who, hand, tuple(self.hands[hand]), cite))
 
-    def discard(self, hand: str, cite: Citation, up: bool = False) -> None:
+    def discard(self, hand: Hand, cite: Citation, up: bool = False) -> None:
         """A hand goes to the discard rack, in the order in which it lay."""
         self.effects.append(Discarded(hand, tuple(self.hands.get(hand, ())), cite, up))
 
     def discard_card(self, card: Card, cite: Citation) -> None:
         """A single card, seen by all, goes to the discard rack."""
         self.account_for((card,))
-        self.effects.append(Discarded("card", (card,), cite, up=True))
+        self.effects.append(Discarded(CARD, (card,), cite, up=True))
 
     # Words
 
@@ -238,7 +286,7 @@ class Table:
     def call(self, who: str, why: str, cite: Citation) -> None:
         self.effects.append(Called(who, why, cite))
 
-    def notice(self, key: str, at: str, consequence: str, cite: Citation) -> None:
+    def notice(self, key: str, at: Hand, consequence: str, cite: Citation) -> None:
         self.effects.append(Noticed(key, at, consequence, cite))
 
     # The end
@@ -256,6 +304,7 @@ class Table:
     def undo(self, void: Void) -> None:
         """A void round: every move is taken back by a compensating one, and every wager returned, unless it stands."""
         self.void = Voided(void.reason, void.cite)
+        self.state = after_void(self.carry.state, self.state)
         self.effects.append(self.void)
         staked: dict[Account, int] = {}
         for i in reversed(range(len(self.effects))):
@@ -279,14 +328,13 @@ class Table:
 
     def hand_on(self) -> Carry:
         """The carry for the next round."""
-        kept = ("area", "meter", "owed")
-        fresh = self.game.shuffled_every_round
+        fresh = self.game.furniture.shuffled_every_round
         return Carry(
-            game=self.game.slug,
-            rounds=self.carry.rounds + 1,
-            gone=() if fresh else tuple(sorted(self.gone.items())),
-            dealt=0 if fresh else self.dealt,
-            held=tuple(self.held),
-            balances=tuple(sorted([(a, cents) for a, cents in self.balances.items() if cents and a.kind in kept])),
-            state=tuple(sorted(self.state.items())),
+            self.game.slug,
+            self.carry.rounds + 1,
+            () if fresh else tuple(sorted(self.gone.items())),
+            0 if fresh else self.dealt,
+            tuple(self.held),
+            tuple(sorted([(a, cents) for a, cents in self.balances.items() if cents and a.kind in KEPT])),
+            self.state,
         )

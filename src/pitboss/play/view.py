@@ -1,24 +1,27 @@
 """Who may see what. A card dealt face down is its holder's secret until it is turned up: this is a security property.
 
 Roles: ``"1"`` (a seat), ``"dealer"`` and ``"public"`` (what everybody sees; a dealer does not look at a card that lies
-face down), ``"house"`` (surveillance and the audit trail: everything).
+face down), ``"house"`` (surveillance and the audit trail: everything). Effects, actions and requests go through here
+before anybody is told of them.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from types import MappingProxyType
+from typing import NamedTuple
 
 from pitboss.equipment.cards import UNSEEN, Card
-from pitboss.play.effects import Dealt, Discarded, Effect, Looked, Revealed, Shuffled
+from pitboss.law.citation import Citation
+from pitboss.play.actions import DEALER, Action, Drawn, Irregularity, Outcome, Say
+from pitboss.play.effects import Burned, Dealt, Discarded, Effect, Looked, Moved, Revealed, Shuffled
+from pitboss.play.game import Game
+from pitboss.play.hands import Hand
+from pitboss.play.requests import Bar, Draw, Offer, Request
 
 HOUSE = "house"
 PUBLIC = "public"
-
-
-def owner(place: str) -> str:
-    """The seat that holds a hand: ``seat 1.2`` is seat 1's."""
-    kind, _, seat = place.partition(" ")
-    return seat.partition(".")[0] if kind == "seat" else ""
+FACES = frozenset({"cards", "face"})
 
 
 def seen_by(role: str, effects: Iterable[Effect]) -> list[Effect]:
@@ -33,6 +36,8 @@ def see(role: str, effect: Effect) -> Effect:
     match effect:
         case Dealt(to, card, up, cite) if not up:
             return Dealt(to, _face(role, to, card), up, cite)
+        case Burned(_, cite):
+            return Burned(UNSEEN, cite)
         case Looked(who, hand, cards, cite) if who != role:
             return Looked(who, hand, (UNSEEN,) * len(cards), cite)
         case Shuffled(cite, out):
@@ -42,13 +47,13 @@ def see(role: str, effect: Effect) -> Effect:
     return effect
 
 
-def _face(role: str, place: str, card: Card) -> Card:
-    return card if role and role == owner(place) else UNSEEN
+def _face(role: str, hand: Hand, card: Card) -> Card:
+    return card if role and role == hand.seat else UNSEEN
 
 
-def hands_seen(role: str, effects: Iterable[Effect]) -> dict[str, list[Card]]:
+def hands_seen(role: str, effects: Iterable[Effect]) -> dict[Hand, list[Card]]:
     """Every hand on the table as a role sees it, in the order received; a hand picked up is as it last lay."""
-    hands: dict[str, list[Card]] = {}
+    hands: dict[Hand, list[Card]] = {}
     for effect in seen_by(role, effects):
         match effect:
             case Dealt(to, card, _, _):
@@ -57,4 +62,62 @@ def hands_seen(role: str, effects: Iterable[Effect]) -> dict[str, list[Card]]:
                 hands[hand] = list(cards)
             case Looked(who, hand, cards, _) if who == role:
                 hands[hand] = list(cards)
+            case Shuffled(_, ()):  # nothing stayed out of it: the cards are dealt again
+                hands.clear()
+            case Moved(source, target, number, _):
+                held = hands.get(source, [])
+                at = len(held) - number
+                hands.setdefault(target, []).extend(held[at:])
+                hands[source] = held[:at]
+                if not hands[source]:
+                    del hands[source]
     return hands
+
+
+def see_action(role: str, game: Game, request: Request | Draw, action: Action) -> Action:
+    """What was sent, as a role may know of it; ``request`` is what it answered."""
+    if role == HOUSE:
+        return action
+    match action:
+        case Say(who, cards=cards) if cards and who != role:
+            return action._replace(cards=(UNSEEN,) * len(cards))
+        case Drawn(values, kind) if isinstance(request, Draw) and kind in FACES:
+            drawn = zip(request.to, values, strict=False)
+            return Drawn(tuple(_drawn(role, place, value, request.up) for place, value in drawn), kind)
+        case Irregularity(key, cards=cards) if cards and not game.irregularities[key].exposed:
+            return action._replace(cards=(UNSEEN,) * len(cards))
+    return action
+
+
+def _drawn(role: str, hand: Hand, value: Outcome, up: bool) -> Outcome:
+    """A card that nobody gets is nobody's to see, also among others that are dealt face up."""
+    return value if not isinstance(value, Card) or (up and hand) else _face(role, hand, value)
+
+
+class Asked(NamedTuple):
+    """What is asked, as one role may know of it: its own offers, and of the others only whose answer is awaited."""
+
+    moment: str
+    cite: Citation
+    waits_for: tuple[str, ...]
+    offers: tuple[Offer, ...] = ()
+    silence: Say | None = None
+    barred: Mapping[str, Bar] = MappingProxyType({})
+    draw: Draw | None = None
+    """What chance has to yield: for whoever deals."""
+
+
+def see_request(role: str, request: Request | Draw | None, purse: int | None = None) -> Asked | None:
+    """The pending request as a role sees it; None once the round is over."""
+    if request is None:
+        return None
+    if isinstance(request, Draw):
+        return Asked(request.moment, request.cite, (), draw=request if role in (DEALER, HOUSE) else None)
+    return Asked(
+        request.moment,
+        request.cite,
+        request.waits_for,
+        tuple(request.open_to(role, purse)),
+        request.silence_of(role),
+        request.barred.get(role, {}),
+    )

@@ -28,6 +28,8 @@ class Wager:
     most: int | None = None
     unit: int = 1
     """Amounts that the wager's own section fixes, in cents; posted limits come on top."""
+    steps: bool = False
+    """The unit counts from the least and not from nought: $1 or $5."""
     unit_cite: Citation | None = None
     """The section that fixes the unit, where it is not the wager's own."""
 

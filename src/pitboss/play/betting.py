@@ -1,0 +1,159 @@
+"""Taking the bets: wagers go down, are added to and taken up again until the dealer calls "No more bets"."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Callable, Mapping
+
+from pitboss.errors import Refused
+from pitboss.law.citation import Citation, cite
+from pitboss.play.actions import DEALER, NO_MORE_BETS, REMOVE, RETURN, SHUFFLE, SUPERVISOR, Say
+from pitboss.play.effects import Noticed, Transfer, Verb
+from pitboss.play.game import Procedure
+from pitboss.play.procedure import hear
+from pitboss.play.requests import NONE_BARRED, AndMore, Bars, ByRole, Offer, Request
+from pitboss.play.table import Table
+
+OUT_OF_LIMITS = "wager_out_of_limits_accepted"
+STANDS = cite("COMAR 36.05.03.14C")
+WORDS_OF_THE_HOUSE = frozenset({NO_MORE_BETS, RETURN})
+
+
+def take_bets(
+    table: Table,
+    calls: Citation,
+    across: Callable[[Table], Refused | None],
+    each: Callable[[Table, Say], Refused | None] | None = None,
+    before_shuffle: Callable[[Table], None] | None = None,
+    beside: Callable[[Table, str], Mapping[str, Offer]] | None = None,
+    said: Callable[[Table, Say], Procedure[None] | None] | None = None,
+    barred: Bars = NONE_BARRED,
+    returned: Callable[[Table, Say], None] | None = None,
+    taken_up: Callable[[Table, Say], None] | None = None,
+) -> Procedure[None]:
+    """Wagers go down, are added to or taken up again, until the dealer calls "No more bets".
+
+    ``across`` is the rule across wagers, judged at the call; it blames the wager at fault, which the house may give
+    back (``returned`` does what else goes with that). ``each`` judges one wager as it is made or taken up, whatever
+    its amount. ``before_shuffle`` does what has to be done before a shoe is shuffled again. ``beside`` gives the words
+    of the game that are open to somebody beside the wagers just now; ``said`` carries out a word that is no wager;
+    ``taken_up`` does what else goes with a wager that its player takes up.
+    """
+
+    def objection(say: Say) -> Refused | None:
+        if say.word in WORDS_OF_THE_HOUSE:
+            wrong = across(table)
+            return wrong if say.word == NO_MORE_BETS else not_at_fault(say, wrong, calls)
+        taken = position_taken(table, say) if table.seating.players and say.word in table.game.betting.wager else None
+        return taken or (each(table, say) if each else None)
+
+    def open_to(who: str) -> Mapping[str, Offer]:
+        found = wagers_open(table, who)
+        return {**found, **beside(table, who)} if beside else found
+
+    offers = ByRole(table.setting.roles, open_to)
+    request = Request("bets", offers, calls, barred=barred, objection=objection, standing=table.on)
+
+    def betting() -> Request:
+        offers.forget()  # what is open changes with every wager
+        return request
+
+    while True:
+        said_now = yield from hear(table, betting)
+        if said_now.word == NO_MORE_BETS:
+            table.announce("No more bets", calls)
+            return
+        if said_now.word == SHUFFLE:
+            if before_shuffle:
+                before_shuffle(table)
+            table.shuffle(table.game.speech.words[SHUFFLE].cite)
+        elif said_now.word == RETURN:
+            give_back_at_fault(table, said_now, across(table))
+            if returned:
+                returned(table, said_now)
+        elif said_now.word in table.game.betting.wager and said_now.amount is not None:
+            cites = table.game.betting.wager[said_now.word].cite
+            table.stake(said_now.who, said_now.word, said_now.amount, cites, said_now.on)
+        elif said_now.word == REMOVE:
+            wager, _, on = said_now.on.partition(" ")
+            table.withdraw(said_now.who, wager, table.game.betting.late, on)
+            if taken_up:
+                taken_up(table, said_now)
+        elif said:
+            if steps := said(table, said_now):
+                yield from steps
+        else:
+            words = table.game.speech.words[said_now.word]
+            table.announce(said_now.word.replace("_", " "), words.cite)
+
+
+def wagers_open(table: Table, who: str) -> Mapping[str, Offer]:
+    """The wagers of a seat, and what of them can be taken up; or the words of the house while bets are open."""
+    base = table.setting.betting(who, limited=not limits_waived(table))
+    return base if who == SUPERVISOR else AndMore(base, functools.partial(_on_standing, table, who))
+
+
+def _on_standing(table: Table, who: str) -> Mapping[str, Offer]:
+    """What can be done about the wagers that stand: a seat takes up its own, the house gives back what is at fault."""
+    late = table.game.betting.late
+    if who == DEALER:
+        return {RETURN: Offer(who, RETURN, late, on=_every_wager(table))}
+    down = tuple(
+        f"{at.wager} {at.on}".rstrip()
+        for at, cents in table.balances.items()
+        if cents and at.seat == who and at.kind == "area" and at.wager in table.game.betting.wager
+    )
+    return {REMOVE: Offer(who, REMOVE, late, on=down)}
+
+
+def _every_wager(table: Table) -> tuple[str, ...]:
+    """Every wager that lies on the layout, with its seat: ``1 pair_plus``."""
+    return tuple(
+        f"{at.seat} {at.wager} {at.on}".rstrip() for at, cents in table.balances.items() if cents and at.kind == "area"
+    )
+
+
+def limits_waived(table: Table) -> bool:
+    """Whether the dealer has accepted the next wager outside the limits: it stands in full (19:47-8.2)."""
+    for effect in reversed(table.effects):
+        if isinstance(effect, Transfer) and effect.verb is Verb.STAKE:
+            return False
+        if isinstance(effect, Noticed) and effect.key == OUT_OF_LIMITS:
+            return True
+    return False
+
+
+def not_at_fault(say: Say, wrong: Refused | None, calls: Citation) -> Refused | None:
+    """Why the house may not give a wager back: only what keeps the bets from being closed goes back."""
+    for each in (wrong, *wrong.others) if wrong else ():
+        if each.blame and say.on.split()[: len(each.blame)] == list(each.blame):
+            return None
+    return Refused(f"{say.on!r} breaks no rule across wagers", wrong.cite if wrong else calls)
+
+
+def give_back_at_fault(table: Table, say: Say, wrong: Refused | None) -> None:
+    """A wager that would keep the bets from being closed goes back, under the section it breaks."""
+    seat, wager, on = (*say.on.split(), "")[:3]
+    for each in (wrong, *wrong.others) if wrong else ():
+        if each.blame and (seat, wager, on)[: len(each.blame)] == each.blame:
+            table.announce(f"Seat {seat}: {wager.replace('_', ' ')} is returned: {each.reason}", each.cite)
+            table.give_back(seat, wager, each.cite, on)
+            table.stand()  # also if only the roll or spin turns out void, and the other wagers stay
+            return
+
+
+def position_taken(table: Table, say: Say) -> Refused | None:
+    """Why a player who holds other positions may not wager at this one too."""
+    player = table.seating.player(say.who)
+    if not player:
+        return None
+    rule, wagers = table.setting.positions, [w.key for w in table.game.betting.wagers if w.opening]
+    others = [s for s in table.with_wagers(*wagers) if table.seating.same(s, say.who) and s != say.who]
+    if not others:
+        return None
+    if len(others) >= rule.most:
+        return Refused(f"{player} already wagers at {', '.join(others)}; {rule.most} allowed", rule.cite)
+    here = table.seats.index(say.who)
+    if rule.adjacent and not any(abs(table.seats.index(seat) - here) == 1 for seat in others):
+        return Refused(f"{player}'s positions must be next to each other", rule.cite)
+    return None

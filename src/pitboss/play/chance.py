@@ -1,0 +1,217 @@
+"""What a table that software deals draws from: a shoe and a stream of numbers, committed to before the first bet.
+
+A shuffle is opened when no card of it can lie face down any more: at the end of the round in which it was replaced. A
+stream of numbers is opened after so many draws, between rounds. With a seeded generator nothing is committed to.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from itertools import accumulate
+from typing import NamedTuple, Protocol
+
+from pitboss.equipment.cards import Card
+from pitboss.equipment.generator import (
+    SECRET_BYTES,
+    Commitment,
+    Generator,
+    LiveGenerator,
+    Numbers,
+    NumbersValue,
+    Opening,
+    SeededGenerator,
+    order_of,
+)
+from pitboss.equipment.shoe import Shoe, ShoeValue
+from pitboss.errors import Unreadable
+from pitboss.play.actions import Outcome
+from pitboss.play.requests import Draw
+from pitboss.play.setting import Setting
+
+DRAWS_A_SECRET = 100
+"""After so many numbers a stream is revealed, and another one committed to."""
+
+
+class Cards(Protocol):
+    """What cards are dealt from."""
+
+    def draw(self, n: int = 1, /) -> Sequence[Card]: ...
+
+
+class Source(Protocol):
+    """What dice, wheels and displays get their numbers from: one of so many, all equally likely."""
+
+    def below(self, n: int, /) -> int: ...
+
+
+def outcomes(request: Draw, cards: Cards | None, numbers: Source | None = None) -> tuple[Outcome, ...]:
+    """What chance yields for a request: cards from the shoe, anything else by number."""
+    if not request.among:
+        if cards is None:
+            raise Unreadable(f"nothing to draw {request.kind} from")
+        return tuple(cards.draw(len(request.to)))
+    if numbers is None:
+        raise Unreadable(f"nothing to draw {request.kind} from")
+    return tuple(_one_of(request, numbers) for _ in request.to)
+
+
+def _one_of(request: Draw, numbers: Source) -> Outcome:
+    if not request.weights:
+        return request.among[numbers.below(len(request.among))]
+    ticket = numbers.below(sum(request.weights))
+    at = next(i for i, upto in enumerate(accumulate(request.weights)) if ticket < upto)
+    return request.among[at]
+
+
+class Committed(NamedTuple):
+    """What comes is fixed from here on: ``kind`` is cards or numbers."""
+
+    kind: str
+    commitment: Commitment
+
+
+class Opened(NamedTuple):
+    """A commitment is opened: the secret, and for cards the order before any cut."""
+
+    kind: str
+    commitment: Commitment
+    opening: Opening | NumbersValue
+
+
+News = Committed | Opened
+
+
+@dataclass(frozen=True, slots=True)
+class ChanceValue:
+    """What is still to come, as it can be kept."""
+
+    shoe: ShoeValue | None
+    numbers: NumbersValue | None
+    unopened: tuple[ShoeValue, ...] = ()
+    """Shuffles that were replaced, and are revealed at the end of the round."""
+
+
+class Chance:
+    """The shoe and the numbers of one table."""
+
+    def __init__(self, setting: Setting, generator: Generator) -> None:
+        self.news: list[News] = []
+        """What was committed to and opened, for whoever drives the table to tell and take away."""
+        self._deck = setting.deck
+        self._cut = setting.game.furniture.cut
+        self._every_round = setting.game.furniture.shuffled_every_round
+        self._shoe = Shoe(setting.deck, generator) if setting.deck.size else None
+        self._by_number = self._shoe is None or setting.game.furniture.numbers(setting.options)
+        self._fresh = True
+        self._unopened: list[ShoeValue] = []
+        self._secret: Callable[[], bytes] | None = None
+        self._numbers: Numbers | SeededGenerator
+        if isinstance(generator, LiveGenerator):
+            self._secret = generator.secret
+            self._numbers = self._committed_numbers(generator.secret)
+        else:
+            self._numbers = generator
+
+    def _committed_numbers(self, secret: Callable[[], bytes]) -> Numbers:
+        numbers = Numbers(NumbersValue(secret()))
+        if self._by_number:
+            self.news.append(Committed("numbers", numbers.value.commitment))
+        return numbers
+
+    # Drawing
+
+    def draw(self, request: Draw) -> tuple[Outcome, ...]:
+        """What comes for a request."""
+        return outcomes(request, self._shoe, self._numbers)
+
+    def cards(self, number: int) -> tuple[Card, ...]:
+        """The next cards, whatever becomes of them."""
+        return self._shoe.draw(number) if self._shoe else ()
+
+    def cut(self, depth: int) -> None:
+        """A player cuts the cards so deep, after the commitment and before the first card."""
+        if self._cut is None or self._shoe is None:
+            raise Unreadable("no cards are cut at this table")
+        self._shoe.cut(depth, self._cut)
+
+    @property
+    def dealt(self) -> int:
+        """How many cards of the shoe in use are gone, those on the table when it was shuffled included."""
+        return self._shoe.dealt if self._shoe is not None and self._shoe.value is not None else 0
+
+    # Shuffles
+
+    def open_round(self, shuffled: Sequence[Iterable[Card]]) -> None:
+        """A round begins: the cards are shuffled where its opening says so, where they are every round, or at first.
+
+        ``shuffled`` holds, for every shuffle of the opening, the cards that stayed out of it.
+        """
+        if shuffled:
+            self.shuffle(shuffled[-1])
+        elif self._fresh or self._every_round:
+            self.shuffle(())
+        self._fresh = False
+
+    def shuffle(self, out: Iterable[Card]) -> None:
+        """All cards but those on the table into a new order, which a live table commits itself to."""
+        if self._shoe is not None:
+            self._put_away()
+            if commitment := self._shoe.shuffle(out):
+                self.news.append(Committed("cards", commitment))
+
+    def _put_away(self) -> None:
+        """A shuffle is over with; it stays secret as long as cards from it may lie face down."""
+        if self._shoe and (value := self._shoe.value):
+            self._unopened.append(value)
+            self._shoe.reveal()
+
+    # Opening
+
+    def close_round(self) -> None:
+        """A round is over: what was replaced in it is opened, and a stream of numbers that has served its time."""
+        if self._every_round:
+            self._put_away()
+        self._open_shuffles()
+        if self._secret and isinstance(self._numbers, Numbers) and self._numbers.value.drawn >= DRAWS_A_SECRET:
+            self._open_numbers(self._numbers)
+            self._numbers = self._committed_numbers(self._secret)
+
+    def close(self) -> None:
+        """The table is closed: every commitment is opened."""
+        self._put_away()
+        self._open_shuffles()
+        if isinstance(self._numbers, Numbers) and self._by_number:
+            self._open_numbers(self._numbers)
+
+    def _open_shuffles(self) -> None:
+        for value in self._unopened:
+            opening = Opening(value.secret, order_of(value.secret, self._deck))
+            self.news.append(Opened("cards", opening.commitment, opening))
+        self._unopened.clear()
+
+    def _open_numbers(self, numbers: Numbers) -> None:
+        self.news.append(Opened("numbers", numbers.value.commitment, numbers.value))
+
+    # To keep and restore
+
+    @property
+    def value(self) -> ChanceValue:
+        """All that it takes to deal on."""
+        numbers = self._numbers.value if isinstance(self._numbers, Numbers) else None
+        return ChanceValue(self._shoe.value if self._shoe else None, numbers, tuple(self._unopened))
+
+    def restore(self, value: ChanceValue) -> None:
+        """The same cards and numbers to come as when it was kept."""
+        kept = [one for one in (value.shoe, value.numbers, *value.unopened) if one is not None]
+        if any(len(one.secret) != SECRET_BYTES for one in kept):
+            raise Unreadable(f"a secret has {SECRET_BYTES} bytes")
+        if (value.shoe is not None or value.unopened) and self._shoe is None:
+            raise Unreadable("no cards are dealt at this table")
+        self.news.clear()
+        if value.numbers is not None:
+            self._numbers = Numbers(value.numbers)
+        if value.shoe is not None and self._shoe is not None:
+            self._shoe.restore(value.shoe)
+        self._fresh = value.shoe is None
+        self._unopened = list(value.unopened)

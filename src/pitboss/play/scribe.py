@@ -1,0 +1,70 @@
+"""Rounds played, written down as a record: reading it back gives the same rounds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from pitboss.equipment.money import dollars
+from pitboss.play.actions import GO_ON, Drawn, Irregularity
+from pitboss.play.driver import Round
+from pitboss.play.notation import write_line
+from pitboss.play.procedure import GO
+from pitboss.play.requests import Draw, Request
+from pitboss.play.ruling import standing
+from pitboss.play.setting import Setting
+
+
+def write(setting: Setting, rounds: Iterable[Round]) -> str:
+    """The record of rounds played at a table, one after the other: reading it back gives the same rounds."""
+    out: list[str] = []
+    for played in rounds:
+        out += write_round(played, first=not out)
+    return "\n".join(out or write_setting(setting)) + "\n"
+
+
+def write_round(played: Round, first: bool = False) -> list[str]:
+    """The lines of one round: the first is headed by what the table is, the others by ``round``."""
+    return [*(write_setting(played.setting, played) if first else ["round"]), *_written(played)]
+
+
+def write_setting(setting: Setting, first: Round | None = None) -> list[str]:
+    """The lines before the first round: what the table is, and who sits where."""
+    out = [f"game {setting.game.slug}"]
+    for key, value in setting.options.given.items():
+        entries = {f"{key}.{sub}": entry for sub, entry in value.items()} if isinstance(value, dict) else {key: value}
+        out += [f"option {name} {_value(entry)}" for name, entry in entries.items()]
+    for wager, limit in setting.limits.items():
+        most = "none" if limit.most is None else dollars(limit.most)
+        out.append(f"limit {wager} {dollars(limit.least or 0)} {most}")
+    start = first.start if first else setting.opening
+    out += [f"meter {wager} {dollars(stands)}" for wager, stands in standing(start, "meter").items()]
+    players = first.seating.players if first else ()
+    return out + [f"player {player} seat {seat}" for seat, player in players]
+
+
+def _written(played: Round) -> Iterator[str]:
+    """The lines of one round. A hand of which a face was asked for later is written as a hand, the others as cards."""
+    asked: list[Request | Draw | None] = []
+    again = Round(played.setting, played.start, played.seating)  # played again, to see where each card went
+    for action in played.actions:
+        asked.append(again.request)
+        again.take(action)
+    late = {request.to[0] for request in asked if isinstance(request, Draw) and request.kind == "face"}
+    for i, (action, request) in enumerate(zip(played.actions, asked, strict=True)):
+        if isinstance(action, Drawn) and isinstance(request, Draw) and request.kind in ("cards", "face"):
+            drawn = [(place, value) for place, value in zip(request.to, action.values, strict=False) if place]
+            yield from (f"hand {place} {value}" for place, value in drawn if place in late)
+            if cards := [str(value) for place, value in drawn if place not in late]:
+                yield f"cards {' '.join(cards)}"
+        elif action == GO and any(isinstance(later, Irregularity) for later in played.actions[i:]):
+            yield f"dealer {GO_ON}"  # what went wrong was noticed after this
+        elif line := write_line(action):
+            yield line
+
+
+def _value(value: object) -> str:
+    if isinstance(value, bool):
+        return str(value).lower()
+    if isinstance(value, list):
+        return ",".join(map(_value, value))
+    return str(value)
