@@ -1,34 +1,44 @@
 """The kernel of three card poker: its hands, its settlements, and its agreement with the exact odds."""
 
 import itertools
+from collections.abc import Sequence
 
 import numpy as np
 import pytest
 
 from pitboss.equipment.cards import FULL_DECK, cards
 from pitboss.errors import Unreadable
+from pitboss.games.poker.hands import THREE
+from pitboss.games.poker.tables import tables
 from pitboss.games.three_card_poker.hands import key
-from pitboss.games.three_card_poker.kernel import pack, settle, simulation, strength, table
-from pitboss.games.three_card_poker.odds import report
+from pitboss.games.three_card_poker.kernel import known, settle, simulation, strengths
+from pitboss.games.three_card_poker.odds import ALWAYS, report
 from pitboss.games.three_card_poker.wagers import ANTE_BONUS_TABLES, PAIR_PLUS_LEDGERS
 from pitboss.simulate.runner import run
 
 PLACE = {card: place for place, card in enumerate(FULL_DECK)}
+KNOWN = known(ALWAYS)
 
 
-def places(text: str) -> list[list[int]]:
-    return [[PLACE[card] for card in cards(text)]]
+def places(text: str) -> list[int]:
+    return [PLACE[card] for card in cards(text)]
+
+
+def ranked(one: Sequence[int], two: Sequence[int]) -> tuple[int, int]:
+    return strengths(np.array([*one, *two], dtype=np.uint8), KNOWN)
 
 
 def test_the_kernel_ranks_every_hand_as_the_table_does() -> None:
-    for places in itertools.combinations(range(52), 3):
-        assert strength(*places) == pack(key([FULL_DECK[place] for place in places]))
+    hands = list(itertools.combinations(range(52), 3))
+    keys = tables(THREE, 3).keys
+    for pair in zip(hands[::2], hands[1::2], strict=True):
+        for hand, strength in zip(pair, ranked(*pair), strict=True):
+            assert keys[strength] == key([FULL_DECK[place] for place in hand])
 
 
 def test_the_order_of_the_cards_does_not_matter() -> None:
     for hand in ("Ac 3d 2h", "Ks Kd 2c", "Qs 7d 4c", "9c 8c 7c"):
-        (held,) = places(hand)
-        assert len({strength(*order) for order in itertools.permutations(held)}) == 1
+        assert len({ranked(order, order) for order in itertools.permutations(places(hand))}) == 1
 
 
 # The worked examples of the rulebook: ante, pair plus, player, dealer, plays; net of ante, play, bonus, pair plus.
@@ -49,33 +59,23 @@ EXAMPLES = [
 def test_worked_examples_on_the_standard_tables(
     ante: int, pair_plus: int, player: str, dealer: str, plays: bool, nets: list[int]
 ) -> None:
-    ledger, bonus = table(PAIR_PLUS_LEDGERS["A"]), table(ANTE_BONUS_TABLES["standard_1_4_5"])
-    assert settle(places(player), places(dealer), [ante], [pair_plus], [plays], ledger, bonus).tolist() == [nets]
+    ledger, bonus = PAIR_PLUS_LEDGERS["A"], ANTE_BONUS_TABLES["standard_1_4_5"]
+    assert settle([places(f"{player} {dealer}")], [ante], [pair_plus], [plays], ledger, bonus) == [nets]
 
 
 def test_worked_examples_on_other_tables() -> None:
-    bonus = table(ANTE_BONUS_TABLES["alternate_1_5_6"])
-    alone = settle(places("8h 7h 6h"), places("Ac Kc Qc"), [0], [2000], [False], table(PAIR_PLUS_LEDGERS["D"]), bonus)
-    assert alone.tolist() == [[0, 0, 0, 70000]]
-    linked = settle(
-        places("9s 9d 9c"), places("Jd 8c 3s"), [1000], [1000], [True], table(PAIR_PLUS_LEDGERS["B"]), bonus
-    )
-    assert linked.tolist() == [[1000, 0, 5000, 33000]]
+    bonus = ANTE_BONUS_TABLES["alternate_1_5_6"]
+    alone = settle([places("8h 7h 6h Ac Kc Qc")], [0], [2000], [False], PAIR_PLUS_LEDGERS["D"], bonus)
+    assert alone == [[0, 0, 0, 70000]]
+    linked = settle([places("9s 9d 9c Jd 8c 3s")], [1000], [1000], [True], PAIR_PLUS_LEDGERS["B"], bonus)
+    assert linked == [[1000, 0, 5000, 33000]]
 
 
 def test_many_deals_at_once_are_settled_each_on_its_own() -> None:
-    ledger, bonus = table(PAIR_PLUS_LEDGERS["A"]), table(ANTE_BONUS_TABLES["standard_1_4_5"])
-    columns = list(zip(*EXAMPLES, strict=True))
-    nets = settle(
-        np.concatenate([places(hand) for hand in columns[2]]),
-        np.concatenate([places(hand) for hand in columns[3]]),
-        columns[0],
-        columns[1],
-        columns[4],
-        ledger,
-        bonus,
-    )
-    assert nets.tolist() == list(columns[5])
+    ledger, bonus = PAIR_PLUS_LEDGERS["A"], ANTE_BONUS_TABLES["standard_1_4_5"]
+    ante, plus, players, dealers, plays, expected = zip(*EXAMPLES, strict=True)
+    dealt = [places(f"{player} {dealer}") for player, dealer in zip(players, dealers, strict=True)]
+    assert settle(dealt, ante, plus, plays, ledger, bonus) == list(expected)
 
 
 @pytest.mark.parametrize(

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
+from typing import Protocol, TypeVar
 
 from pitboss.odds.distribution import Distribution, ratio
 
@@ -29,6 +30,18 @@ class Strategy:
         }
 
 
+class Described(Protocol):
+    """A way to play, as a game knows it: something with a name and a description."""
+
+    @property
+    def name(self) -> str: ...
+    @property
+    def description(self) -> str: ...
+
+
+D = TypeVar("D", bound=Described)
+
+
 @dataclass(frozen=True, slots=True)
 class StrategyNote:
     """The strategy behind a report, beside the alternatives to it, and anything worth a sentence."""
@@ -36,6 +49,24 @@ class StrategyNote:
     chosen: Strategy
     alternatives: tuple[Strategy, ...] = ()
     remarks: tuple[str, ...] = ()
+
+    @classmethod
+    def pricing(
+        cls,
+        chosen: D,
+        plans: Iterable[D],
+        edge: Callable[[D], Fraction],
+        remarks: Iterable[str] = (),
+    ) -> StrategyNote:
+        """The plan chosen beside the named ones, of which the first is the best: what each loses, and loses to it."""
+        named = {plan.name: plan for plan in (*plans, chosen)}
+        edges = {name: edge(plan) for name, plan in named.items()}
+        best = next(iter(edges.values()))
+        first, *rest = (
+            Strategy(name, named[name].description, edges[name], edges[name] - best)
+            for name in (chosen.name, *(name for name in named if name != chosen.name))
+        )
+        return cls(first, tuple(rest), tuple(remarks))
 
     def to_json(self) -> dict[str, object]:
         return self.chosen.to_json() | {
@@ -50,6 +81,12 @@ class WagerOdds:
 
     distribution: Distribution
     extras: Mapping[str, object] = field(default_factory=dict)
+
+    @classmethod
+    def raised(cls, distribution: Distribution) -> WagerOdds:
+        """A wager that more money may follow: with all the money bet on average."""
+        bet = distribution.average_bet
+        return cls(distribution, {"average_bet": float(bet), "average_bet_exact": ratio(bet)})
 
     def to_json(self) -> dict[str, object]:
         return self.distribution.to_json() | dict(self.extras)

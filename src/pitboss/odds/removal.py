@@ -10,7 +10,7 @@ import itertools
 from bisect import bisect_left, bisect_right
 from collections import defaultdict
 from collections.abc import Hashable, Iterable, Sequence
-from typing import Generic, TypeVar
+from typing import Generic, NamedTuple, TypeVar
 
 C = TypeVar("C", bound=Hashable)
 
@@ -30,21 +30,35 @@ class Opponents(Generic[C]):
                 for some in itertools.combinations(cards, size):
                     self._strengths[frozenset(some)].append(strength)
 
+    def without(self, removed: Sequence[C]) -> Remaining:
+        """The hands that hold none of the cards removed."""
+        some = itertools.chain.from_iterable(itertools.combinations(removed, size) for size in range(len(removed) + 1))
+        held = ((len(cards), self._strengths.get(frozenset(cards))) for cards in some)
+        return Remaining([((-1) ** size, strengths) for size, strengths in held if strengths])
+
     def below(self, strength: int, removed: Sequence[C]) -> int:
         """The hands weaker than this that hold none of the cards removed."""
-        return sum(sign * bisect_left(strengths, strength) for sign, strengths in self._holding(removed))
+        return self.without(removed).below(strength)
 
     def upto(self, strength: int, removed: Sequence[C]) -> int:
         """The hands no stronger than this that hold none of the cards removed."""
-        return sum(sign * bisect_right(strengths, strength) for sign, strengths in self._holding(removed))
+        return self.without(removed).upto(strength)
 
     def total(self, removed: Sequence[C]) -> int:
         """All hands that hold none of the cards removed."""
-        return sum(sign * len(strengths) for sign, strengths in self._holding(removed))
+        return self.without(removed).total()
 
-    def _holding(self, removed: Sequence[C]) -> Iterable[tuple[int, list[int]]]:
-        for size in range(len(removed) + 1):
-            for some in itertools.combinations(removed, size):
-                strengths = self._strengths.get(frozenset(some))
-                if strengths:
-                    yield (-1) ** size, strengths
+
+class Remaining(NamedTuple):
+    """What is left of an opponent's hands: the strengths of those that hold each set of cards removed, signed."""
+
+    holding: list[tuple[int, list[int]]]
+
+    def below(self, strength: int) -> int:
+        return sum([sign * bisect_left(strengths, strength) for sign, strengths in self.holding])
+
+    def upto(self, strength: int) -> int:
+        return sum([sign * bisect_right(strengths, strength) for sign, strengths in self.holding])
+
+    def total(self) -> int:
+        return sum([sign * len(strengths) for sign, strengths in self.holding])

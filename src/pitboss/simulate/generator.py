@@ -10,7 +10,7 @@ import hashlib
 import numpy as np
 import numpy.typing as npt
 
-from pitboss.simulate.compiled import compiled
+from pitboss.simulate.compiled import lean
 
 Words = npt.NDArray[np.uint64]
 """The four words that a generator is at."""
@@ -35,7 +35,7 @@ def stream(seed: int, chunk: int) -> Words:
     return np.frombuffer(digest, dtype="<u8").astype(np.uint64)
 
 
-@compiled
+@lean
 def next_word(words: Words) -> np.uint64:
     """The next 64 random bits."""
     s0, s1, s2, s3 = words[0], words[1], words[2], words[3]
@@ -51,7 +51,7 @@ def next_word(words: Words) -> np.uint64:
     return result
 
 
-@compiled
+@lean
 def deal(words: Words, deck: npt.NDArray[np.uint8], start: int, stop: int) -> None:
     """Puts cards drawn at random from ``deck[start:]`` into the places from ``start`` to ``stop``.
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import numpy.typing as npt
 
-from pitboss.simulate.compiled import compiled
+from pitboss.simulate.compiled import lean
 
 NET, SQUARES, HITS, BET = range(4)
 """The columns of a chunk's sums."""
@@ -14,7 +14,7 @@ Sums = npt.NDArray[np.int64]
 """One row a wager."""
 
 
-@compiled
+@lean
 def add(sums: Sums, wager: int, net: int, bet: int) -> None:
     """Counts one round of one wager."""
     sums[wager, NET] += net

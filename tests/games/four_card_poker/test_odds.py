@@ -12,21 +12,23 @@ import pytest
 from pitboss.equipment.cards import FULL_DECK, cards
 from pitboss.errors import Unreadable
 from pitboss.games.four_card_poker.hands import key
-from pitboss.games.four_card_poker.kernel import best_choice, settle, simulation
+from pitboss.games.four_card_poker.kernel import settle, simulation
 from pitboss.games.four_card_poker.odds import HANDS, UP_CARDS, counted, report
 from pitboss.games.four_card_poker.options import OPTIONS
-from pitboss.games.four_card_poker.solve import DEALS, read_choices, solve_rank
+from pitboss.games.four_card_poker.solve import DEALER, read_choices
 from pitboss.games.poker.suits import canonical_sets
+from pitboss.games.stud.up_card import against_rank, best_choice
 from pitboss.simulate.runner import run
 from tests.games.four_card_poker import oracle
 from tests.games.four_card_poker.brute import PLACE, held_against
 
 OPTIONS_V, _ = OPTIONS.read({})
+DEALS = 1_370_754
 
 
 def test_the_counts_are_complete() -> None:
     deals, kinds = counted()
-    assert deals == math.comb(46, 5) == DEALS
+    assert deals == math.comb(46, 5) == DEALS == DEALER.hands
     assert sum(sum(kind.hands) for kind in kinds) == HANDS * UP_CARDS
     assert all(0 <= held <= hands * deals for kind in kinds for hands, held in zip(kind.hands, kind.held, strict=True))
     by_rank = [sum(kind.weight for kind in kinds if kind.key[0] == rank) for rank in range(8, 0, -1)]
@@ -87,12 +89,15 @@ def test_a_strategy_that_means_nothing_is_unreadable(strategy: str) -> None:
 def test_the_clever_count_against_the_plain_one() -> None:
     hands, _ = canonical_sets(5)
     some = np.sort(np.random.default_rng(27).choice(len(hands), 6, replace=False))
-    wins, _ = solve_rank(12, hands[some])  # an ace up
-    for place, row in zip(some, wins, strict=True):
+    ends = against_rank(DEALER, 12, hands[some])  # an ace up
+    for place, row in zip(some, ends, strict=True):
         held = [card for i, card in enumerate(FULL_DECK) if int(hands[place]) >> i & 1]
-        for suit, count in enumerate(row.tolist()):
+        for suit, (unqualified, won, tied) in enumerate(row.tolist()):
             up = FULL_DECK[suit * 13 + 12]
-            assert count == (-1 if up in held else held_against(held, up))
+            if up in held:
+                assert unqualified == won == tied == -1
+            else:
+                assert (unqualified, won + tied) == (0, held_against(held, up))
 
 
 def test_the_stored_counts_of_four_kings_and_four_queens_worked_out_by_hand() -> None:
@@ -105,8 +110,7 @@ def test_the_stored_counts_of_four_kings_and_four_queens_worked_out_by_hand() ->
 
 
 def test_the_stored_plays_against_the_plain_count() -> None:
-    rng, choices = random.Random(4), read_choices()
-    hands, new = canonical_sets(5)[0], np.empty(4, dtype=np.int64)
+    rng, choices, hands = random.Random(4), read_choices(), canonical_sets(5)[0]
     pairs = [
         cards(f"{a} {b} 9h 6c 2s {up}") for a, b, up in (("Th", "Tc", "Kd"), ("8h", "8d", "3c"), ("3h", "3d", "As"))
     ]
@@ -114,7 +118,7 @@ def test_the_stored_plays_against_the_plain_count() -> None:
         held = held_against(dealt[:5], dealt[5])
         wanted = 2 if 2 * held > DEALS else 1 if 4 * held > DEALS or key(dealt[:5])[0] >= 6 else 0
         places = np.array([PLACE[card] for card in dealt], dtype=np.uint8)
-        assert best_choice(hands, choices, places, new) == wanted, dealt
+        assert best_choice(hands, choices, places) == wanted, dealt
 
 
 def test_the_kernel_settles_as_the_rules_say() -> None:
@@ -127,11 +131,11 @@ def test_the_kernel_settles_as_the_rules_say() -> None:
     for name in ("I", "IV", "VII"):
         options, _ = OPTIONS.read({"aces_up_table": name})
         places = [[PLACE[card] for card in dealt] for dealt, _, _, _ in deals]
-        antes, plays, ups = ([deal[n] for deal in deals] for n in (1, 2, 3))
+        _, antes, plays, ups = zip(*deals, strict=True)
         nets = settle(places, antes, plays, ups, options)
         for (dealt, ante, play, up), net in zip(deals, nets, strict=True):
             stakes = {"ante": ante, "play": play, "aces_up": up}
-            assert net.sum() == oracle.net(options, stakes, dealt[:5], dealt[5:]), dealt
+            assert sum(net) == oracle.net(options, stakes, dealt[:5], dealt[5:]), dealt
 
 
 @pytest.mark.parametrize(

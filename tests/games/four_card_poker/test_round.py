@@ -11,6 +11,7 @@ from pitboss.equipment.cards import FULL_DECK, Card
 from pitboss.games.catalogue import game
 from pitboss.games.four_card_poker.hands import key, line
 from pitboss.play.driver import Round
+from pitboss.play.hands import DEALERS, Hand, hand_of
 from pitboss.play.record import RecordError, rule_on
 from tests.games.four_card_poker import oracle
 from tests.games.poker.anyhow import play_rounds
@@ -18,8 +19,8 @@ from tests.games.poker.anyhow import play_rounds
 LEGAL = [choice for choice in oracle.every_choice() if not oracle.broken_sections(choice)]
 
 
-def paid(round_: Round, seat: str, stakes: Mapping[str, int], hands: Mapping[str, tuple[Card, ...]]) -> int:
-    return oracle.net(round_.setting.options, stakes, hands.get(f"seat {seat}", ()), hands["dealer"])
+def paid(round_: Round, seat: str, stakes: Mapping[str, int], hands: Mapping[Hand, tuple[Card, ...]]) -> int:
+    return oracle.net(round_.setting.options, stakes, hands.get(hand_of(seat), ()), hands[DEALERS])
 
 
 def test_rounds_at_random() -> None:

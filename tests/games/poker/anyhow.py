@@ -16,14 +16,15 @@ from pitboss.play.actions import DEALER, NO_MORE_BETS, Action, Drawn, Irregulari
 from pitboss.play.driver import Round, restore
 from pitboss.play.effects import Revealed, Transfer, Verb, same
 from pitboss.play.game import Game
-from pitboss.play.record import rule_on, write
+from pitboss.play.hands import BOARD, Hand
+from pitboss.play.record import rule_on
 from pitboss.play.requests import Draw, Request
 from pitboss.play.ruling import rule
-from pitboss.play.session import Session
 from pitboss.play.setting import Setting
+from tests.everybody import Sitting, all_legal
 
 AMOUNTS = (1, 3, 500, 999, 1000, 1250, 2501, 10_000)
-Paid = Callable[[Round, str, Mapping[str, int], Mapping[str, tuple[Card, ...]]], int]
+Paid = Callable[[Round, str, Mapping[str, int], Mapping[Hand, tuple[Card, ...]]], int]
 """A round, a seat, its stakes by wager and the hands turned up, to the cents that the rules give it."""
 
 
@@ -52,7 +53,7 @@ class Anyhow:
         """Something that may go wrong just now."""
         key = self.rng.choice(sorted(self.round.setting.game.irregularities))
         named = self.rng.randrange(2) if key in ("one_card_face_up", "card_drawn_in_error_unexposed") else 0
-        wrong = Irregularity(key, self.rng.choice(["", "dealer", "seat 1"]), tuple(self.deck[:named]))
+        wrong = Irregularity(key, Hand(self.rng.choice(["", "dealer", "seat 1"])), tuple(self.deck[:named]))
         if self.round.judge(wrong) is not None:
             return None
         del self.deck[:named]
@@ -72,7 +73,7 @@ class Anyhow:
         assert isinstance(request, Request)
         if request.moment == "bets":
             return self.bets.pop(0)
-        offer = rng.choice(self.round.legal())
+        offer = rng.choice(all_legal(self.round))
         if offer.least is None or rng.random() < 0.3:
             return Say(offer.who, offer.word)
         return Say(offer.who, offer.word, rng.randint(offer.least, offer.most or offer.least))
@@ -80,7 +81,7 @@ class Anyhow:
 
 def refuses(round_: Round, rng: random.Random) -> None:
     """Something that is hardly ever legal: asking changes nothing, and nor does a refusal."""
-    words = [*round_.setting.game.words, *round_.setting.game.wager, NO_MORE_BETS]
+    words = [*round_.setting.game.speech.words, *round_.setting.game.betting.wager, NO_MORE_BETS]
     said: Action = Say(rng.choice(["1", "4", DEALER, "supervisor"]), rng.choice(words), rng.choice([None, 0, 7, 10**9]))
     if rng.random() < 0.3:
         said = Drawn(rng.choice([(), (FULL_DECK[0],) * 2, (UNSEEN,) * 40, FULL_DECK]))
@@ -114,7 +115,7 @@ def play_rounds(
     rng, void = random.Random(slug), 0
     for _ in range(rounds // 5):
         setting = a_table(game(slug), rng, choices, "ante")
-        session = Session(setting)
+        session = Sitting(setting)
         for _ in range(5):
             round_ = session.open()
             player = Anyhow(round_, rng, wagers(setting))
@@ -129,10 +130,10 @@ def play_rounds(
             assert same(again.effects, round_.effects)
             assert again.carry == round_.carry
             assert all(cite(str(effect.cite)) == effect.cite for effect in round_.effects)
-        read = rule_on(write(session), game)
+        again_played: list[Round] = []
+        read = rule_on(session.record(), game, again_played.append)
         assert read.rounds == tuple(rule(one) for one in session.rounds)
-        assert read.session is not None
-        assert [one.carry for one in read.session.rounds] == [one.carry for one in session.rounds]
+        assert [one.carry for one in again_played] == [one.carry for one in session.rounds]
     return void
 
 
@@ -155,7 +156,7 @@ def _settled(round_: Round, paid: Paid) -> None:
             sign = 1 if effect.verb is Verb.STAKE else -1
             down[effect.wager.wager] = down.get(effect.wager.wager, 0) + sign * effect.cents
     hands = {effect.hand: effect.cards for effect in round_.effects if isinstance(effect, Revealed)}
-    hands["board"] = tuple(round_.table.hands.get("board", ()))
+    hands[BOARD] = tuple(round_.table.hands.get(BOARD, ()))
     for seat, down in staked.items():
         if any(down.values()):
             assert profits[seat] == paid(round_, seat, down, hands), (seat, down, hands)

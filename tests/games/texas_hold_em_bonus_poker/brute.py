@@ -8,9 +8,9 @@ import numpy as np
 import numpy.typing as npt
 
 from pitboss.equipment.cards import FULL_DECK, Card
+from pitboss.games.poker.hands import FIVE
 from pitboss.games.poker.kernels import strength
-from pitboss.games.poker.tables import MASKS, SUMS
-from pitboss.games.texas_hold_em_bonus_poker.solve import Lookups, lookups
+from pitboss.games.poker.tables import MASKS, SUMS, Lookup, tables
 from pitboss.simulate.compiled import compiled
 
 PLACE = {card: place for place, card in enumerate(FULL_DECK)}
@@ -19,7 +19,7 @@ PLACE = {card: place for place, card in enumerate(FULL_DECK)}
 def ahead(own: Sequence[Card], board: Sequence[Card]) -> int:
     """Deals won less deals lost over all cards to come: a board of three or four, and the dealer's two."""
     left = [PLACE[card] for card in FULL_DECK if card not in own and card not in board]
-    known = lookups()
+    known = tables(FIVE, 7).lookup
     rest = [[card] for card in left] if len(board) == 4 else [[a, b] for a in left for b in left if a > b]
     mine = np.array([PLACE[card] for card in own])
     total = 0
@@ -31,21 +31,25 @@ def ahead(own: Sequence[Card], board: Sequence[Card]) -> int:
 
 @compiled
 def _against(
-    known: Lookups, own: npt.NDArray[np.int64], board: npt.NDArray[np.int64], left: npt.NDArray[np.int64]
+    known: Lookup, own: npt.NDArray[np.int64], board: npt.NDArray[np.int64], left: npt.NDArray[np.int64]
 ) -> int:
-    total, mask = known[3], np.uint64(0)
+    total, mask = known.start, np.uint64(0)
     for card in board:
         total += SUMS[card]
         mask |= MASKS[card]
     mine = strength(
-        known[0], known[1], known[2], total + SUMS[own[0]] + SUMS[own[1]], mask | MASKS[own[0]] | MASKS[own[1]]
+        known.rows,
+        known.values,
+        known.flushes,
+        total + SUMS[own[0]] + SUMS[own[1]],
+        mask | MASKS[own[0]] | MASKS[own[1]],
     )
     found = 0
     for a in range(len(left)):
         for b in range(a):
             one, two = left[a], left[b]
             theirs = strength(
-                known[0], known[1], known[2], total + SUMS[one] + SUMS[two], mask | MASKS[one] | MASKS[two]
+                known.rows, known.values, known.flushes, total + SUMS[one] + SUMS[two], mask | MASKS[one] | MASKS[two]
             )
             found += 1 if mine > theirs else -1 if mine < theirs else 0
     return found

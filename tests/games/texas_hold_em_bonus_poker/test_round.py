@@ -13,6 +13,7 @@ from pitboss.games.texas_hold_em_bonus_poker.hands import key
 from pitboss.games.texas_hold_em_bonus_poker.options import OPTIONS
 from pitboss.law.notices import notices_owed
 from pitboss.play.driver import Round
+from pitboss.play.hands import BOARD, DEALERS, Hand, hand_of
 from pitboss.play.record import RecordError, rule_on
 from pitboss.play.setting import Setting
 from tests.games.poker.anyhow import play_rounds
@@ -21,9 +22,9 @@ from tests.games.texas_hold_em_bonus_poker import oracle
 LEGAL = [choice for choice in oracle.every_choice() if not oracle.broken_sections(choice)]
 
 
-def paid(round_: Round, seat: str, stakes: Mapping[str, int], hands: Mapping[str, tuple[Card, ...]]) -> int:
+def paid(round_: Round, seat: str, stakes: Mapping[str, int], hands: Mapping[Hand, tuple[Card, ...]]) -> int:
     return oracle.net(
-        round_.setting.options, stakes, hands.get(f"seat {seat}", ()), hands["board"], hands.get("dealer", ())
+        round_.setting.options, stakes, hands.get(hand_of(seat), ()), hands[BOARD], hands.get(DEALERS, ())
     )
 
 
@@ -55,6 +56,25 @@ def test_a_cap_covers_what_a_minimum_wager_can_win() -> None:
         _, violations = OPTIONS.read({"bonus_max_payout": cap, "min_wager": "5"})
         cites = [str(violation.cite) for violation in violations]
         assert cites == (["19:47-28.11 [parallel 13:69F-29.11(e)]"] if broken else [])
+
+
+def test_a_cap_covers_the_least_bonus_wager_that_a_limit_allows() -> None:
+    """The table's top pays 1,000 to 1; a limit of the bonus wager's own goes before the table's minimum."""
+    section, capped = "19:47-28.11 [parallel 13:69F-29.11(e)]", "option bonus_max_payout 5000\n"
+    for lines, broken in (
+        ("limit bonus 5 100\n", False),
+        ("limit bonus 5.01 100\n", True),
+        ("limit ante 50 100\n", False),
+        ("limit bonus 10 100\noption min_wager 5\n", True),
+        ("limit bonus 0 100\noption min_wager 5\n", False),
+    ):
+        if broken:
+            with pytest.raises(RecordError) as problem:
+                rule_on(HEAD + capped + lines, game)
+            assert (problem.value.status, str(problem.value.cite)) == (1, section)
+        else:
+            rule_on(HEAD + capped + lines, game)
+            rule_on(HEAD + lines, game)
 
 
 def test_a_change_of_what_is_paid_owes_a_notice() -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from pitboss.equipment.cards import FULL_DECK
 from pitboss.games.three_card_poker import GAME
-from pitboss.games.three_card_poker.kernel import settle, table
+from pitboss.games.three_card_poker.kernel import settle
 from pitboss.games.three_card_poker.wagers import ANTE_BONUS_TABLES, PAIR_PLUS_LEDGERS
 from pitboss.play.actions import DEALER, GO_ON, NO_MORE_BETS, Drawn, Say
 from pitboss.play.driver import Round
@@ -53,13 +53,12 @@ def test_engine_and_kernel_settle_alike(ledger: str, bonus: str) -> None:
             ante = 0
         deals.append((rng.sample(range(52), 6), ante, plus, ante == 0 or rng.random() < 0.8))
     expected = settle(
-        [deal[:3] for deal, *_ in deals],
-        [deal[3:] for deal, *_ in deals],
+        [deal for deal, *_ in deals],
         [ante for _, ante, _, _ in deals],
         [plus for _, _, plus, _ in deals],
         [plays for *_, plays in deals],
-        table(PAIR_PLUS_LEDGERS[ledger]),
-        table(ANTE_BONUS_TABLES[bonus]),
+        PAIR_PLUS_LEDGERS[ledger],
+        ANTE_BONUS_TABLES[bonus],
     )
-    for (deal, ante, plus, plays), nets in zip(deals, expected.tolist(), strict=True):
+    for (deal, ante, plus, plays), nets in zip(deals, expected, strict=True):
         assert engine(setting, deal, ante, plus, plays) == nets, (deal, ante, plus, plays)

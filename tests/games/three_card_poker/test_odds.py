@@ -131,7 +131,7 @@ def test_hands_of_each_rank_are_as_published_and_as_counted_here(census: Census)
         Rank.PAIR: 3744,
         Rank.NONE: 16440,
     }
-    assert {rank: sum(kind.weight for kind in matchups() if kind.rank == rank) for rank in Rank} == published
+    assert {rank: sum(kind.weight for kind in matchups() if kind.line == rank) for rank in Rank} == published
     assert np.bincount(census.category).tolist() == [16440, 3744, 1096, 720, 52, 48]
 
 
@@ -200,7 +200,7 @@ def test_every_kind_of_hand_meets_the_dealer_as_in_the_second_count(census: Cens
     place = {int(cards): i for i, cards in enumerate(census.cards)}
     for kind in matchups():
         i = place[sum(1 << ((card.rank - 2) * 4 + "cdhs".index(card.suit)) for card in kind.hand)]
-        assert (kind.unqualified, kind.won, kind.drawn, kind.lost) == (
+        assert (kind.unqualified, kind.won, kind.tied, kind.lost) == (
             census.unqualified[i],
             census.won[i],
             census.drawn[i],

@@ -2,23 +2,29 @@
 
 from __future__ import annotations
 
+from pitboss.equipment.shoe import CutRule
 from pitboss.games.four_card_poker.hands import describe, key
 from pitboss.games.four_card_poker.irregularities import IRREGULARITIES
 from pitboss.games.four_card_poker.options import OPTIONS, SECTIONS
 from pitboss.games.four_card_poker.round import WORDS, play
 from pitboss.games.four_card_poker.wagers import WAGERS
-from pitboss.play.game import Game, Positions
+from pitboss.games.stud.dealing import StudState
+from pitboss.law.citation import cite
+from pitboss.play.game import Appearance, Betting, Furniture, Game, Positions, Speech
 
 GAME = Game(
     slug="four_card_poker",
     name="Four Card Poker",
     subchapter=27,
     options=OPTIONS,
-    wagers=WAGERS,
-    words=WORDS,
+    betting=Betting(WAGERS, late=SECTIONS.late),
+    speech=Speech(WORDS),
     irregularities=IRREGULARITIES,
     play=play,
-    late=SECTIONS.late,
-    positions=lambda options: Positions(SECTIONS.two_positions, most=2 if options["two_positions_allowed"] else 1),
-    describe=lambda hand: describe(key(hand)) if len(hand) >= 4 else "",
+    furniture=Furniture(
+        lambda options: Positions(SECTIONS.two_positions, most=2 if options.flag("two_positions_allowed") else 1),
+        cut=CutRule(cite("27.5(c)1ii"), top=10),
+    ),
+    state=StudState(),
+    appearance=Appearance(lambda hand: describe(key(hand)) if len(hand) >= 4 else ""),
 )

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from pitboss.equipment.cards import RANKS
 from pitboss.errors import Unreadable
 from pitboss.games.four_card_poker.hands import FOUR, Key, Rank
+from pitboss.games.stud.odds import ranks_text
 from pitboss.law.options import Options
 
 MARKS = ("F", "1", "3")
@@ -33,13 +33,8 @@ def row_of(key: Key) -> str:
     if key[0] > Rank.PAIR:
         return "two pair or better"
     if key[0] == Rank.PAIR:
-        name = _rank(key[1])
-        return f"{name}-{name}"
-    return f"A-K-{_rank(key[3])}" if key[1:3] == (14, 13) else "lower"
-
-
-def _rank(rank: int) -> str:
-    return RANKS[rank - 2].replace("T", "10")
+        return ranks_text((key[1], key[1]))
+    return f"A-K-{ranks_text((key[3],))}" if key[1:3] == (14, 13) else "lower"
 
 
 def chart(options: Options) -> Chart:
@@ -47,16 +42,15 @@ def chart(options: Options) -> Chart:
     try:
         import numpy as np
 
-        from pitboss.games.four_card_poker.solve import lookups, rank_hands, read_choices
+        from pitboss.games.four_card_poker.solve import read_choices
         from pitboss.games.poker.suits import canonical_sets
         from pitboss.games.poker.tables import tables
+        from pitboss.games.stud.up_card import hand_strengths
     except ImportError as problem:
         raise Unreadable(f"charts need the extra 'simulate' ({problem.name} is not installed)") from None
     hands, weights = canonical_sets(5)
-    strengths = np.zeros(len(hands), dtype=np.uint16)
-    rank_hands(lookups(5), hands, strengths)
     rows = list(dict.fromkeys(row_of(key) for key in reversed(tables(FOUR, 5).keys)))
-    place = np.array([rows.index(row_of(key)) for key in tables(FOUR, 5).keys])[strengths]
+    place = np.array([rows.index(row_of(key)) for key in tables(FOUR, 5).keys])[hand_strengths(FOUR)]
     choices = read_choices()
     bits = np.arange(13, dtype=np.uint64)[:, None] + np.uint64(13) * np.arange(4, dtype=np.uint64)
     possible = (hands[:, None, None] >> bits & np.uint64(1)) == 0
@@ -64,7 +58,7 @@ def chart(options: Options) -> Chart:
     for choice in range(3):
         chosen = weights[:, None] * ((choices == choice) & possible).sum(2)
         np.add.at(counts[:, :, choice], place, chosen)
-    columns = tuple(_rank(rank) for rank in range(2, 15))
+    columns = tuple(ranks_text((rank,)) for rank in range(2, 15))
     cells = {
         row: {column: _mark(counts[i, rank].tolist()) for rank, column in enumerate(columns)}
         for i, row in enumerate(rows)

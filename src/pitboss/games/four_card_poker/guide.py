@@ -50,8 +50,8 @@ def guide(options: Options) -> Guide:
 
 def at_this_table(options: Options) -> Grid:
     """What the house chose here, as far as a patron needs to know it."""
-    better = options["aces_up_enhancements"]
-    table = f"table {options['aces_up_table']}" + (", with better odds on some hands" if better else "")
+    better = options.table("aces_up_enhancements")
+    table = f"table {options.word('aces_up_table')}" + (", with better odds on some hands" if better else "")
     return Grid(
         ("", ""),
         (
@@ -169,7 +169,7 @@ def payouts(options: Options) -> tuple[Part, ...]:
             "Ante and play",
             pays=True,
         ),
-        pay_grid(f"Aces up (table {options['aces_up_table']})", aces_up_table(options), ACES_UP_LINES),
+        pay_grid(f"Aces up (table {options.word('aces_up_table')})", aces_up_table(options), ACES_UP_LINES),
         pay_grid("Ante bonus, on the ante", ante_bonus_table(options), LINES),
         say("Winnings are paid beside your wager, which you keep. There is no commission.", "27.11(a)"),
     )

@@ -45,7 +45,7 @@ _BONUS = {line.name.lower(): pays for line, pays in ANTE_BONUS_MINIMUM.rows}
 
 def _not_below_the_table(options: Options) -> bool:
     """No line of the aces up table is paid below the table chosen (27.11(a)3)."""
-    better = options["aces_up_enhancements"]
+    better = options.table("aces_up_enhancements")
     assert isinstance(better, Mapping)
     least = {line.name.lower(): pays for line, pays in ACES_UP_TABLES[options.word("aces_up_table")].rows}
     return all(isinstance(pays, Odds) and not pays < least[line] for line, pays in better.items())

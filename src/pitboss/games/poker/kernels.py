@@ -21,7 +21,7 @@ import numpy.typing as npt
 
 from pitboss.games.poker.hands import Ranking
 from pitboss.games.poker.tables import COLUMN_BITS, MASKS, SUITS_AT, SUMS, Lookup, Strengths, tables
-from pitboss.simulate.compiled import compiled
+from pitboss.simulate.compiled import compiled, lean
 
 Counts = npt.NDArray[np.int64]
 Rows = npt.NDArray[np.uint32]
@@ -32,10 +32,11 @@ _COLUMNS = np.uint64((1 << COLUMN_BITS) - 1)
 _FLUSH = np.uint64(sum(8 << (SUITS_AT + 4 * suit) for suit in range(4)))
 _CLUBS, _DIAMONDS, _HEARTS = (np.uint64(8 << (SUITS_AT + 4 * suit)) for suit in range(3))
 _SUIT = np.uint64(8191)
+_NONE = np.uint64(0)
 _13, _26, _39 = np.uint64(13), np.uint64(26), np.uint64(39)
 
 
-@compiled
+@lean
 def strength(rows: Rows, values: Strengths, flushes: Strengths, total: np.uint64, mask: np.uint64) -> np.uint16:
     """The strength of a hand from the sum and the mask of its cards."""
     ranks = total & _RANKS
@@ -51,6 +52,16 @@ def strength(rows: Rows, values: Strengths, flushes: Strengths, total: np.uint64
             held = mask >> _39
         best = max(best, flushes[held & _SUIT])
     return best
+
+
+@lean
+def rank_hand(lookup: Lookup, cards: npt.NDArray[np.uint8], start: int, stop: int) -> int:
+    """The strength of the cards dealt to these places."""
+    total, mask = lookup.start, _NONE
+    for i in range(start, stop):
+        total += SUMS[cards[i]]
+        mask |= MASKS[cards[i]]
+    return int(strength(lookup.rows, lookup.values, lookup.flushes, total, mask))
 
 
 @compiled

@@ -16,7 +16,7 @@ import numpy as np
 import numpy.typing as npt
 
 from pitboss.games.poker.tables import Words
-from pitboss.simulate.compiled import compiled
+from pitboss.simulate.compiled import lean
 
 _13 = np.uint64(13)
 _SUIT = np.uint64(8191)
@@ -53,28 +53,28 @@ def _named(split: tuple[int, ...], by_size: list[list[int]]) -> list[tuple[int, 
     return found
 
 
-@compiled
-def renaming(mask: np.uint64, new: npt.NDArray[np.int64]) -> np.uint64:
-    """Fills in the new name of each suit and returns the canonical mask."""
+@lean
+def renaming(mask: np.uint64) -> tuple[np.uint64, int]:
+    """The canonical mask, and the new names of the suits: two bits each, clubs lowest."""
     held = (mask & _SUIT, mask >> _13 & _SUIT, mask >> np.uint64(26) & _SUIT, mask >> np.uint64(39) & _SUIT)
-    canonical = np.uint64(0)
+    canonical, names = np.uint64(0), 0
     for suit in range(4):
         place = 0
         for other in range(4):
             if held[other] > held[suit] or (held[other] == held[suit] and other < suit):
                 place += 1
-        new[suit] = place
+        names |= place << (2 * suit)
         canonical |= held[suit] << np.uint64(13 * place)
-    return canonical
+    return canonical, names
 
 
-@compiled
-def renamed(card: int, new: npt.NDArray[np.int64]) -> int:
+@lean
+def renamed(card: int, names: int) -> int:
     """A card under the new names of the suits."""
-    return int(new[card // 13]) * 13 + card % 13
+    return (names >> (2 * (card // 13)) & 3) * 13 + card % 13
 
 
-@compiled
+@lean
 def find(masks: Words, mask: np.uint64) -> int:
     """The place of a canonical mask among the canonical sets."""
     low, high = 0, len(masks) - 1
@@ -87,7 +87,7 @@ def find(masks: Words, mask: np.uint64) -> int:
     return low
 
 
-@compiled
+@lean
 def place_beside(mask: np.uint64, card: int) -> int:
     """The place of a card among those that are not in the set, in the order of the deck."""
     below = mask & ((_1 << np.uint64(card)) - _1)

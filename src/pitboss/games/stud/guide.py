@@ -42,7 +42,7 @@ def said(text: str, *cites: Citation) -> Paragraph:
 
 def deck_rows(options: Options, sections: Sections, deck: Citation) -> tuple[Row, ...]:
     """The lines on the cards, the shuffle and the deal."""
-    by_hand, two = options["shuffle"] == "manual", options.flag("two_decks_alternating")
+    by_hand, two = options.word("shuffle") == "manual", options.flag("two_decks_alternating")
     method = options.word("dealing_method")
     two_positions = options.flag("two_positions_allowed")
     return (
@@ -67,7 +67,7 @@ def deck_rows(options: Options, sections: Sections, deck: Citation) -> tuple[Row
 
 def settlement(options: Options, sections: Sections) -> Paragraph:
     """How wagers are settled, as the house named it in its submission."""
-    if options["settlement_order"] == "step_by_step":
+    if options.word("settlement_order") == "step_by_step":
         return said(
             "Beginning at the dealer's right, all hands still in play are turned up; then all losing wagers are taken; "
             "then all winning wagers are paid.",
@@ -98,7 +98,7 @@ def mishaps(options: Options, irregularities: Mapping[str, Irregular], returned:
     """What can go wrong with the devices and the dealing of this table."""
     counted = options.flag("shuffler_counts_cards")
     cannot = {"stub_count_misdeal", "stub_count_bad_deck"} if counted else {"shuffler_reports_bad_count"}
-    if options["shuffle"] != "manual" and not options.get("preshuffled_opening_deck"):
+    if options.word("shuffle") != "manual" and not options.get("preshuffled_opening_deck"):
         cannot.add("improper_cut")
     rows = []
     for key, (what, follows) in MISHAPS.items():

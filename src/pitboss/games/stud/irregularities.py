@@ -8,6 +8,7 @@ from pitboss.errors import Refused
 from pitboss.games.stud.sections import Sections
 from pitboss.law.citation import Citation
 from pitboss.law.options import Options
+from pitboss.play.betting import OUT_OF_LIMITS
 from pitboss.play.game import Irregular
 from pitboss.play.irregular import (
     BETS,
@@ -21,7 +22,6 @@ from pitboss.play.irregular import (
     used_as_next,
     void_round,
 )
-from pitboss.play.procedure import OUT_OF_LIMITS
 
 BEFORE_THE_DEAL = frozenset({BETS})
 AFTER_THE_BETS = frozenset({DRAW, DECISION, FACE, PAUSE})
@@ -30,9 +30,9 @@ AFTER_THE_BETS = frozenset({DRAW, DECISION, FACE, PAUSE})
 ALL_VOID = "all hands void, the cards are reshuffled"
 
 
-def only_with(option: str, value: str | bool, reason: str, section: Citation) -> Callable[[Options], Refused | None]:
+def only_with(holds: Callable[[Options], bool], reason: str, section: Citation) -> Callable[[Options], Refused | None]:
     """Why something cannot happen where the table has no such device."""
-    return lambda options: None if options[option] == value else Refused(reason, section)
+    return lambda options: None if holds(options) else Refused(reason, section)
 
 
 def dealing(
@@ -45,6 +45,8 @@ def dealing(
             "a card is found face up in the shoe or the deck",
             AFTER_THE_BETS,
             laid_aside("it is not used and goes to the discard rack", ALL_VOID),
+            takes=1,
+            exposed=True,
         ),
         "two_or_more_cards_face_up": Irregular(
             face_up, "more than one card is found face up", AFTER_THE_BETS, void_round(ALL_VOID)
@@ -56,6 +58,7 @@ def dealing(
             used_as_next("it is used as the next card"),
             needs_cards=1,
             becomes_next=True,
+            takes=1,
         ),
         "wrong_card_count": Irregular(
             wrong_number, f"somebody has other than {cards}", AFTER_THE_BETS, void_round(ALL_VOID)
@@ -89,7 +92,9 @@ def devices(
             BEFORE_THE_DEAL,
             carry_on("the deck is removed from the table and replaced", calls="floorperson"),
             bar=only_with(
-                "shuffler_counts_cards", True, "no shuffler counts the cards at this table", sections.shuffler_counts
+                lambda options: options.flag("shuffler_counts_cards"),
+                "no shuffler counts the cards at this table",
+                sections.shuffler_counts,
             ),
         ),
         "shuffler_jam": Irregular(
@@ -97,7 +102,11 @@ def devices(
             "the shuffler jams, stops or does not finish",
             BEFORE_THE_DEAL,
             carry_on("the cards are reshuffled by the approved procedure"),
-            bar=only_with("shuffle", "automated", "no shuffling device is in use at this table", sections.shuffle),
+            bar=only_with(
+                lambda options: options.word("shuffle") == "automated",
+                "no shuffling device is in use at this table",
+                sections.shuffle,
+            ),
         ),
         "dealing_shoe_jam": Irregular(
             shoe_jams,
@@ -105,8 +114,7 @@ def devices(
             AFTER_THE_BETS,
             void_round("the round is void; the cards are taken out and reshuffled with those dealt"),
             bar=only_with(
-                "dealing_method",
-                "automated_shoe",
+                lambda options: options.word("dealing_method") == "automated_shoe",
                 "no automated dealing shoe is in use at this table",
                 sections.automated_shoe,
             ),

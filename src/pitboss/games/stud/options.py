@@ -10,7 +10,7 @@ from pitboss.law.values import Flag, Words
 
 def if_automated(options: Options) -> bool:
     """The default of what only a shuffling device makes possible."""
-    return options["shuffle"] == "automated"
+    return options.word("shuffle") == "automated"
 
 
 def devices(sections: Sections, method: str, preshuffled: Citation | None = None) -> tuple[Option, ...]:
@@ -66,19 +66,19 @@ def device_requirements(sections: Sections) -> tuple[Requirement, ...]:
     return (
         Requirement(
             ("dealing_method", "shuffle"),
-            lambda o: o["dealing_method"] != "hand" or if_automated(o),
+            lambda o: o.word("dealing_method") != "hand" or if_automated(o),
             "Cards may be dealt from the hand only where an automated device shuffles them.",
             sections.hand_needs_shuffler,
         ),
         Requirement(
             ("two_decks_alternating", "shuffle"),
-            lambda o: not o["two_decks_alternating"] or if_automated(o),
+            lambda o: not o.flag("two_decks_alternating") or if_automated(o),
             "A second deck may be used only with an automated shuffling device.",
             sections.second_deck,
         ),
         Requirement(
             ("shuffler_counts_cards", "shuffle"),
-            lambda o: not o["shuffler_counts_cards"] or if_automated(o),
+            lambda o: not o.flag("shuffler_counts_cards") or if_automated(o),
             "The stub count may be left to a shuffler only where an automated shuffling device is in use.",
             sections.shuffler_counts,
         ),

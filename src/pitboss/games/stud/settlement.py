@@ -23,7 +23,7 @@ def settle(
     pay: Callable[[H], None],
 ) -> Procedure[None]:
     """Each step for all seats, or each seat from first step to last: as the licensee's submission names it."""
-    if table.options["settlement_order"] == "step_by_step":
+    if table.options.word("settlement_order") == "step_by_step":
         reveals, collects, discards = sections.step_by_step
         holdings = []
         for seat in seats:

@@ -6,24 +6,34 @@ practice, and every citation says so by its tag.
 
 from __future__ import annotations
 
+from pitboss.equipment.shoe import CutRule
+from pitboss.games.stud.dealing import StudState
 from pitboss.games.texas_hold_em_bonus_poker.hands import describe, key
 from pitboss.games.texas_hold_em_bonus_poker.irregularities import IRREGULARITIES
-from pitboss.games.texas_hold_em_bonus_poker.options import OPTIONS, SECTIONS
+from pitboss.games.texas_hold_em_bonus_poker.options import BONUS_CAP, OPTIONS, SECTIONS
 from pitboss.games.texas_hold_em_bonus_poker.round import WORDS, play
 from pitboss.games.texas_hold_em_bonus_poker.wagers import BONUS, WAGERS
-from pitboss.play.game import Game, Positions
+from pitboss.law.citation import cite
+from pitboss.play.game import Appearance, Betting, Furniture, Game, Positions, Speech
 
 GAME = Game(
     slug="texas_hold_em_bonus_poker",
     name="Texas Hold 'Em Bonus Poker",
     subchapter=28,
     options=OPTIONS,
-    wagers=WAGERS,
-    words=WORDS,
+    betting=Betting(
+        WAGERS,
+        late=SECTIONS.late,
+        offered=lambda options: [w.key for w in WAGERS if w.key != BONUS or options.flag("bonus_offered")],
+        limits=BONUS_CAP.broken,
+    ),
+    speech=Speech(WORDS),
     irregularities=IRREGULARITIES,
     play=play,
-    late=SECTIONS.late,
-    positions=lambda options: Positions(SECTIONS.two_positions, most=2 if options["two_positions_allowed"] else 1),
-    offered=lambda options: [w.key for w in WAGERS if w.key != BONUS or options["bonus_offered"]],
-    describe=lambda hand: describe(key(hand)) if len(hand) >= 5 else "",
+    furniture=Furniture(
+        lambda options: Positions(SECTIONS.two_positions, most=2 if options.flag("two_positions_allowed") else 1),
+        cut=CutRule(cite("28.4 [parallel 27.5(c)1ii]"), top=10),
+    ),
+    state=StudState(),
+    appearance=Appearance(lambda hand: describe(key(hand)) if len(hand) >= 5 else ""),
 )

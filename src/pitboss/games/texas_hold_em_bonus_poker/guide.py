@@ -66,8 +66,8 @@ def at_this_table(options: Options) -> Grid:
     """What the house chose here, as far as a patron needs to know it."""
     rows: list[Row] = [
         *deck_rows(options, SECTIONS, cite("28.2(a)")),
-        row("A winning ante", f"is paid with a {options['ante_pays_from']} or better", under=("28.11 [guide]",)),
-        row("Bonus wager", "offered" if options["bonus_offered"] else "not offered", under=("28.1",)),
+        row("A winning ante", f"is paid with a {options.word('ante_pays_from')} or better", under=("28.11 [guide]",)),
+        row("Bonus wager", "offered" if options.flag("bonus_offered") else "not offered", under=("28.1",)),
     ]
     return Grid(("", ""), tuple(rows))
 
@@ -77,16 +77,16 @@ def steps(options: Options) -> Steps:
     method = options.word("dealing_method")
     fold = "fold, which costs you the ante" + (
         " and any bonus wager"
-        if options["bonus_offered"] and options["bonus_forfeit_on_fold"]
+        if options.flag("bonus_offered") and options.flag("bonus_forfeit_on_fold")
         else "; a bonus wager stays"
-        if options["bonus_offered"]
+        if options.flag("bonus_offered")
         else ""
     )
     return Steps(
         (
             said(
                 "Put your ante on the layout"
-                + (", and a bonus wager beside it if you like" if options["bonus_offered"] else "")
+                + (", and a bonus wager beside it if you like" if options.flag("bonus_offered") else "")
                 + ": chips or plaques, not cash with a spoken bet. You must be seated to wager.",
                 cite("28.1"),
                 cite("28.6 [parallel 27.6(b)]"),
@@ -118,8 +118,8 @@ def wagers(options: Options) -> Grid:
         row(
             "Ante",
             "before the deal",
-            f"Paid if you win with a {options['ante_pays_from']} or better; returned if you win with less, or tie; "
-            "lost if you lose or fold.",
+            f"Paid if you win with a {options.word('ante_pays_from')} or better; returned if you win with less, or "
+            "tie; lost if you lose or fold.",
             under=("28.1", "28.11 [guide]"),
         ),
         row(
@@ -141,13 +141,13 @@ def wagers(options: Options) -> Grid:
             under=("28.1",),
         ),
     ]
-    if options["bonus_offered"]:
+    if options.flag("bonus_offered"):
         lines.append(
             row(
                 "Bonus",
                 "before the deal, beside an ante",
                 "By the table below, on your own two cards, whatever becomes of your hand."
-                + (" Lost if you fold." if options["bonus_forfeit_on_fold"] else ""),
+                + (" Lost if you fold." if options.flag("bonus_forfeit_on_fold") else ""),
                 under=("28.1", "28.11 [practice]"),
             )
         )
@@ -183,16 +183,16 @@ def payouts(options: Options) -> tuple[Part, ...]:
             ("Wager", "Pays"),
             (
                 row("Flop, turn, river", str(EVEN)),
-                row(f"Ante, with a {options['ante_pays_from']} or better", str(EVEN)),
+                row(f"Ante, with a {options.word('ante_pays_from')} or better", str(EVEN)),
             ),
             sections("28.11 [guide]"),
             "A winning hand",
             pays=True,
         )
     ]
-    if options["bonus_offered"]:
+    if options.flag("bonus_offered"):
         parts.append(pay_grid("Bonus, paid once", bonus_table(options), LINES, "Your two cards"))
-        cap = options["bonus_max_payout"]
+        cap = options.optional("bonus_max_payout")
         if isinstance(cap, int):
             parts.append(say(f"One bonus wager is paid at most ${dollars(cap)}.", "28.11 [parallel 13:69F-29.11(e)]"))
     parts.append(say("Winnings are paid beside your wager, which you keep. There is no commission.", "28.11 [guide]"))

@@ -11,6 +11,7 @@ import functools
 import itertools
 import json
 import math
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
@@ -19,10 +20,12 @@ from importlib import resources
 from pitboss.equipment.cards import FULL_DECK, Card
 from pitboss.equipment.money import dollars
 from pitboss.errors import Unreadable
+from pitboss.games.poker.hands import words
+from pitboss.games.stud.odds import by_line
 from pitboss.games.texas_hold_em_bonus_poker.hands import Line, Rank, line
 from pitboss.games.texas_hold_em_bonus_poker.wagers import ANTE, ANTE_PAYS_FROM, BONUS, FLOP_ANTES, bonus_table
-from pitboss.odds.distribution import Distribution, Result, Tally, ratio
-from pitboss.odds.parsheet import OddsReport, Strategy, StrategyNote, WagerOdds
+from pitboss.odds.contest import FOLD, Account, Cell, Lines, Outcome, Part, Solved, Terms, played
+from pitboss.odds.parsheet import OddsReport, StrategyNote, WagerOdds
 
 FOLDED = -1
 """What giving up the hand is worth, in antes (28.1)."""
@@ -30,6 +33,10 @@ STARTS = math.comb(52, 2)
 DEALER_PAIRS = math.comb(50, 2)
 WON, STRAIGHT, FLUSH, TIED, LOST = range(5)
 """Deals won with less than a straight, with a straight, with a flush or better; tied; lost."""
+ENDS = ((Outcome.WON, WON), (Outcome.WON, STRAIGHT), (Outcome.WON, FLUSH), (Outcome.TIED, WON), (Outcome.LOST, WON))
+"""The same as ends; only a hand that won is looked at closer."""
+BET = 1
+"""The flop bet, and nothing later; one more for each later wager."""
 BETS = ((0, 0), (0, 1), (1, 0), (1, 1))
 """Turn and river wagers, in antes, as the counts are stored."""
 
@@ -44,6 +51,13 @@ def counted() -> Mapping[str, Counts]:
     return {name: tuple(map(tuple, rows)) for name, rows in stored["starts"].items()}
 
 
+@functools.cache
+def spots(name: str) -> tuple[Solved, ...]:
+    """A starting hand with the deals in which the same turn and river wagers are best."""
+    rows = zip(BETS, counted()[name], strict=True)
+    return tuple(Solved((), BET + sum(bets), dict(zip(ENDS, row, strict=True))) for bets, row in rows)
+
+
 @dataclass(frozen=True, slots=True)
 class Plan:
     """A way to play: whether bad starting hands are folded, and later wagers made at their best, never or always."""
@@ -52,11 +66,12 @@ class Plan:
     description: str
     folds: bool = True
     """Gives up starting hands that are worth less than the ante; otherwise plays them all."""
-    later: tuple[int, int] | None = None
-    """The same turn and river wager with every hand; None: each when it is ahead more often than behind."""
+    later: int | None = None
+    """So many of the turn and river wagers with every hand; None: each when it is ahead more often than behind."""
 
-    def bets(self, best: tuple[int, int]) -> tuple[int, int]:
-        return best if self.later is None else self.later
+    def cells(self, name: str) -> Counter[Cell]:
+        """What becomes of a starting hand that is played."""
+        return played(spots(name), lambda spot: spot.best if self.later is None else BET + self.later)
 
 
 OPTIMAL = Plan("optimal", "each decision on its merits")
@@ -65,10 +80,8 @@ STRATEGIES = {
     for plan in (
         OPTIMAL,
         Plan("never_fold", "bet the flop with every hand, turn and river on their merits", folds=False),
-        Plan(
-            "check_down", "fold what is worth less than the ante so, and never bet the turn or the river", True, (0, 0)
-        ),
-        Plan("always_bet", "bet every flop, turn and river", False, (1, 1)),
+        Plan("check_down", "fold what is worth less than the ante so, and never bet the turn or the river", True, 0),
+        Plan("always_bet", "bet every flop, turn and river", False, 2),
     )
 }
 
@@ -86,69 +99,91 @@ def plan(text: str) -> Plan:
     return STRATEGIES[text]
 
 
-def results(counts: Counts, how: Plan, pays_from: Rank) -> Iterator[tuple[Result, int]]:
-    """What becomes of a starting hand that is played, in antes."""
-    for best, outcomes in zip(BETS, counts, strict=True):
-        later = sum(how.bets(best))
-        wagers = FLOP_ANTES + later
-        bet = 1 + wagers
-        paid, pushed = f"win, ante paid, {bet} antes bet", f"win, ante returned, {bet} antes bet"
-        yield Result(pushed, wagers, bet), outcomes[WON]
-        straight = pays_from <= Rank.STRAIGHT
-        yield (Result(paid, bet, bet) if straight else Result(pushed, wagers, bet)), outcomes[STRAIGHT]
-        yield Result(paid, bet, bet), outcomes[FLUSH]
-        yield Result(f"tie, {bet} antes bet", 0, bet), outcomes[TIED]
-        yield Result(f"lose, {bet} antes bet", -bet, bet), outcomes[LOST]
+# What each wager is paid
+
+_FLOP = Part(Terms(), (0, FLOP_ANTES, FLOP_ANTES, FLOP_ANTES))
+_LATER = Part(Terms(), (0, 0, 1, 2))
+"""Turn and river together."""
 
 
-def value(name: str, how: Plan, pays_from: Rank) -> Fraction:
+def ante_part(lowest: Rank) -> Part:
+    """An ante that is paid from this rank up, and otherwise returned."""
+    paid = {FLUSH: 1} | ({STRAIGHT: 1} if lowest <= Rank.STRAIGHT else {})
+    return Part(Terms(won=Lines(paid, otherwise=0)), (1, 1, 1, 1))
+
+
+@functools.cache
+def main_account(lowest: Rank) -> Account:
+    """The ante with its flop, turn and river wagers, in antes."""
+    ante = ante_part(lowest)
+    parts = (ante, _FLOP, _LATER)
+
+    def label(cell: Cell) -> str:
+        if cell.choice == FOLD:
+            return "fold"
+        paid = "paid" if ante.net(cell) else "returned"
+        how = {Outcome.WON: f"win, ante {paid}", Outcome.TIED: "tie", Outcome.LOST: "lose"}
+        return f"{how[cell.outcome]}, {1 + FLOP_ANTES + cell.choice - BET} antes bet"
+
+    return Account(label, parts, parts)
+
+
+def bonus_part(options: Mapping[str, object], stake: int | None = None) -> Part:
+    """The bonus wager; ``stake``: with the table's cap on so many cents."""
+    pays, cap = by_line(bonus_table(options)), options.get("bonus_max_payout")
+    if isinstance(cap, int) and stake:
+        pays = {paid: min(odds, Fraction(cap, stake)) for paid, odds in pays.items()}
+    kept = not options.get("bonus_forfeit_on_fold", True)
+    return Part(Terms.table(pays), (1, 1, 1, 1), survives=kept, by_side=True)
+
+
+def accounts(options: Mapping[str, object], stake: int | None = None) -> dict[str, Account]:
+    """Every wager as it is shown."""
+    bonus = bonus_part(options, stake)
+
+    def label(cell: Cell) -> str:
+        return words(Line(cell.side).name) if bonus.net(cell) > 0 else "lose"
+
+    offered = {BONUS: Account(label, (bonus,), (bonus,))} if options.get("bonus_offered", True) else {}
+    return {ANTE: main_account(pays_from(options))} | offered
+
+
+def value(name: str, how: Plan, lowest: Rank) -> Fraction:
     """What a starting hand is worth in antes when it is played.
 
     >>> f"{float(value('32o', OPTIMAL, Rank.FLUSH)):.6f}"
     '-1.195592'
     """
-    counts = counted()[name]
-    total = sum(map(sum, counts))
-    return Fraction(sum(int(result.net) * n for result, n in results(counts, how, pays_from)), total)
+    return main_account(lowest).mean(how.cells(name))
 
 
 @functools.cache
-def folded(how: Plan, pays_from: Rank) -> tuple[str, ...]:
+def folded(how: Plan, lowest: Rank) -> tuple[str, ...]:
     """The starting hands that a plan gives up."""
-    return tuple(name for name in counted() if how.folds and value(name, how, pays_from) < FOLDED)
+    return tuple(name for name in counted() if how.folds and value(name, how, lowest) < FOLDED)
 
 
-def ante(how: Plan, pays_from: Rank) -> Distribution:
-    """The ante with its flop, turn and river wagers, in antes."""
-    tally = Tally()
-    out = folded(how, pays_from)
-    for name, counts in counted().items():
-        if name in out:
-            tally[Result("fold", FOLDED)] += sum(map(sum, counts))
-            continue
-        for result, n in results(counts, how, pays_from):
-            tally[result] += n
-    return Distribution.of(tally)
+@functools.cache
+def cells(how: Plan, lowest: Rank) -> Counter[Cell]:
+    """How often a round ends in each cell as far as ante, flop, turn and river go."""
+    ends: Counter[Cell] = Counter()
+    out = folded(how, lowest)
+    for name in counted():
+        ends.update(played(spots(name), lambda _: FOLD) if name in out else how.cells(name))
+    return ends
 
 
-def bonus(options: Mapping[str, object], how: Plan, stake: int | None = None) -> Distribution:
-    """The bonus wager beside an ante played by this plan; ``stake``: with the table's cap on so many cents."""
-    table = bonus_table(options)
-    cap = options.get("bonus_max_payout")
-    most = Fraction(cap, stake) if isinstance(cap, int) and stake else None
-    out = folded(how, pays_from(options)) if options.get("bonus_forfeit_on_fold", True) else ()
-    tally = Tally()
+def bonus_cells(how: Plan, lowest: Rank) -> Counter[Cell]:
+    """How often a round ends in each cell as far as the bonus goes."""
+    ends: Counter[Cell] = Counter()
+    out = folded(how, lowest)
     for own in itertools.combinations(FULL_DECK, 2):
-        paid = None if start_name(own) in out else line(own)
-        if paid is None:
-            tally[Result("lose", -1)] += DEALER_PAIRS
-            continue
-        both = 1 if paid is Line.PAIR_OF_ACES else 0  # the dealer's two aces are the other two
-        for reached, deals in ((paid, DEALER_PAIRS - both), (Line.ACES_AGAINST_ACES, both)):
-            odds = table.odds_for(reached)
-            assert odds is not None
-            tally[Result(_name(reached), odds.ratio if most is None else min(odds.ratio, most))] += deals
-    return Distribution.of(tally)
+        choice, paid = FOLD if start_name(own) in out else BET, line(own) or 0
+        both = 1 if paid == Line.PAIR_OF_ACES else 0  # the dealer's two aces are the other two
+        ends[Cell(choice, Outcome.WON, side=paid)] += DEALER_PAIRS - both
+        if both:
+            ends[Cell(choice, Outcome.TIED, side=Line.ACES_AGAINST_ACES)] += both
+    return ends
 
 
 def start_name(own: tuple[Card, ...]) -> str:
@@ -160,10 +195,6 @@ def start_name(own: tuple[Card, ...]) -> str:
     high, low = sorted(own, reverse=True)
     ranks = str(high)[0] + str(low)[0]
     return ranks if high.rank == low.rank else ranks + ("s" if high.suit == low.suit else "o")
-
-
-def _name(paid: Line) -> str:
-    return paid.name.lower().replace("_", " ")
 
 
 def pays_from(options: Mapping[str, object]) -> Rank:
@@ -178,25 +209,17 @@ def report(options: Mapping[str, object], strategy: str = "optimal", stake: int 
     >>> {name: f"{float(wager.distribution.house_edge):.6%}" for name, wager in odds.wagers.items()}
     {'ante': '5.593505%', 'bonus': '8.540647%'}
     """
-    how, lowest = plan(strategy), pays_from(options)
-    main = ante(how, lowest)
-    bet = {"average_bet": float(main.average_bet), "average_bet_exact": ratio(main.average_bet)}
-    wagers = {ANTE: WagerOdds(main, bet)}
-    if options.get("bonus_offered", True):
-        wagers[BONUS] = WagerOdds(bonus(options, how, stake))
-    return OddsReport("texas_hold_em_bonus_poker", options, wagers, _note(how, main, lowest, options, stake))
-
-
-def _note(
-    how: Plan, main: Distribution, lowest: Rank, options: Mapping[str, object], stake: int | None
-) -> StrategyNote:
-    best = ante(OPTIMAL, lowest).house_edge
-    others = ((other, ante(other, lowest).house_edge) for name, other in STRATEGIES.items() if name != how.name)
-    return StrategyNote(
-        Strategy(how.name, how.description, main.house_edge, main.house_edge - best),
-        tuple(Strategy(other.name, other.description, edge, edge - best) for other, edge in others),
+    how, lowest, shown = plan(strategy), pays_from(options), accounts(options, stake)
+    wagers = {ANTE: WagerOdds.raised(shown[ANTE].distribution(cells(how, lowest)))}
+    if BONUS in shown:
+        wagers[BONUS] = WagerOdds(shown[BONUS].distribution(bonus_cells(how, lowest)))
+    note = StrategyNote.pricing(
+        how,
+        STRATEGIES.values(),
+        lambda other: -shown[ANTE].mean(cells(other, lowest)),
         (*_starts(how, lowest), *_cap(options, stake)),
     )
+    return OddsReport("texas_hold_em_bonus_poker", options, wagers, note)
 
 
 def _starts(how: Plan, lowest: Rank) -> Iterator[str]:

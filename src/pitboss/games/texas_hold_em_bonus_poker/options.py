@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from pitboss.games.stud.options import device_requirements, devices, two_positions
 from pitboss.games.stud.sections import Sections
-from pitboss.games.texas_hold_em_bonus_poker.wagers import ANTE_PAYS_FROM, BONUS_TABLES, bonus_table
+from pitboss.games.texas_hold_em_bonus_poker.wagers import ANTE_PAYS_FROM, BONUS, BONUS_TABLES, bonus_table
 from pitboss.law.citation import cite
-from pitboss.law.limits import limit_options, limits_in_order
+from pitboss.law.limits import PayoutCap, limit_options, limits_in_order
 from pitboss.law.notices import POSTED
-from pitboss.law.options import Option, Options, OptionSet, Requirement
+from pitboss.law.options import Option, OptionSet
 from pitboss.law.values import Dollars, Flag, Words
 
 _REVEALS = cite("28.10 [parallel 27.10(e)]")
@@ -48,13 +48,13 @@ SECTIONS = Sections(
 )
 
 
-def _covers_a_minimum_wager(options: Options) -> bool:
-    """A payout cap is at least the most that a minimum bonus wager can win, where a minimum is posted."""
-    cap, least = options["bonus_max_payout"], options["min_wager"]
-    if not isinstance(cap, int) or not isinstance(least, int):
-        return True
-    return cap >= max(pays.pays(least) for _, pays in bonus_table(options).rows)
-
+BONUS_CAP = PayoutCap(
+    "bonus_max_payout",
+    {BONUS: ("min_wager",)},
+    lambda options, least: max(pays.pays(least.get(BONUS, 0)) for _, pays in bonus_table(options).rows),
+    "The most that a bonus wager is paid may not be below what a minimum wager can win.",
+    cite("28.11 [parallel 13:69F-29.11(e)]"),
+)
 
 OPTIONS = OptionSet(
     options=(
@@ -87,7 +87,7 @@ OPTIONS = OptionSet(
             "bonus_max_payout",
             Dollars(optional=True),
             None,
-            cite("28.11 [parallel 13:69F-29.11(e)]"),
+            BONUS_CAP.cite,
             "the most that one bonus wager is paid",
             notice=POSTED,
         ),
@@ -96,12 +96,7 @@ OPTIONS = OptionSet(
     ),
     requirements=(
         *device_requirements(SECTIONS),
-        Requirement(
-            ("bonus_max_payout", "min_wager"),
-            _covers_a_minimum_wager,
-            "The most that a bonus wager is paid may not be below what a minimum wager can win.",
-            cite("28.11 [parallel 13:69F-29.11(e)]"),
-        ),
+        BONUS_CAP.requirement(),
         limits_in_order(),
     ),
 )

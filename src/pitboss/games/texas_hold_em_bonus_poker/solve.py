@@ -28,10 +28,10 @@ import numpy.typing as npt
 
 from pitboss.equipment.cards import RANKS
 from pitboss.games.poker.hands import FIVE, Five
-from pitboss.games.poker.kernels import Rows, strength
+from pitboss.games.poker.kernels import strength
 from pitboss.games.poker.suits import canonical_sets, find, place_beside, renamed, renaming
-from pitboss.games.poker.tables import MASKS, SUMS, Strengths, Words, tables
-from pitboss.simulate.compiled import compiled
+from pitboss.games.poker.tables import MASKS, SUMS, Lookup, Strengths, Words, tables
+from pitboss.simulate.compiled import compiled, lean
 
 REST, PAIRS, STARTS = 49, 1176, 169
 """Cards beside a flop, pairs of them, and starting hands that differ in more than suits."""
@@ -43,16 +43,15 @@ RIVERS = 46
 Counts = npt.NDArray[np.int64]
 Small = npt.NDArray[np.int32]
 Bits = npt.NDArray[np.uint8]
-Lookups = tuple[Rows, Strengths, Strengths, np.uint64, int, int]
 
 
-@compiled
+@lean
 def pair_place(one: int, two: int) -> int:
     """The place of a pair of places, the higher given first, among all pairs."""
     return one * (one - 1) // 2 + two
 
 
-@compiled
+@lean
 def start_class(one: int, two: int) -> int:
     """The kind of starting hand two cards make: by rank, suited or not (169 of them)."""
     high, low = max(one % 13, two % 13), min(one % 13, two % 13)
@@ -78,12 +77,11 @@ def sort_by_strength(strengths: Strengths, count: int, order: Small, spare: Smal
             spare[i] = order[i]
 
 
-@compiled
+@lean
 def rank_pairs(
-    lookups: Lookups, total: np.uint64, mask: np.uint64, cards: Counts, strengths: Strengths, ones: Small, twos: Small
+    lookup: Lookup, total: np.uint64, mask: np.uint64, cards: Counts, strengths: Strengths, ones: Small, twos: Small
 ) -> int:
     """The strength of every pair of the cards not on the board, with the board; returns how many pairs there are."""
-    rows, values, flushes = lookups[0], lookups[1], lookups[2]
     count = 0
     for i in range(1, len(cards)):
         if MASKS[cards[i]] & mask:
@@ -92,7 +90,8 @@ def rank_pairs(
         for j in range(i):
             if MASKS[cards[j]] & mask:
                 continue
-            strengths[count] = strength(rows, values, flushes, total_i + SUMS[cards[j]], mask_i | MASKS[cards[j]])
+            total_ij, mask_ij = total_i + SUMS[cards[j]], mask_i | MASKS[cards[j]]
+            strengths[count] = strength(lookup.rows, lookup.values, lookup.flushes, total_ij, mask_ij)
             ones[count], twos[count] = i, j
             count += 1
     return count
@@ -100,11 +99,10 @@ def rank_pairs(
 
 @compiled
 def count_board(
-    lookups: Lookups, strengths: Strengths, ones: Small, twos: Small, count: int, order: Small, turn: int, river: int,
-    sums: Small,
+    straight: int, flush: int, strengths: Strengths, ones: Small, twos: Small, count: int, order: Small, turn: int,
+    river: int, sums: Small,
 ) -> None:  # fmt: skip
     """Adds, for every pair and for both cards that may have come first, the opponents' pairs beaten and tied."""
-    straight, flush = lookups[4], lookups[5]
     below_with, equal_with = np.zeros(REST, dtype=np.int32), np.zeros(REST, dtype=np.int32)
     start = 0
     while start < count:
@@ -133,10 +131,12 @@ def count_board(
 
 
 @compiled
-def count_flop(lookups: Lookups, flop: np.uint64, weight: int, result: Counts, turns: Bits, rivers: Bits) -> None:
+def count_flop(
+    lookup: Lookup, straight: int, flush: int, flop: np.uint64, weight: int, result: Counts, turns: Bits, rivers: Bits
+) -> None:
     """All turns, rivers and pairs of one flop: decides, and adds the outcomes by starting hand and decision."""
     cards = np.empty(REST, dtype=np.int64)
-    total, found = lookups[3], 0
+    total, found = lookup.start, 0
     for card in range(52):
         if MASKS[card] & flop:
             total += SUMS[card]
@@ -151,10 +151,10 @@ def count_flop(lookups: Lookups, flop: np.uint64, weight: int, result: Counts, t
         for river in range(turn):
             board = flop | MASKS[cards[turn]] | MASKS[cards[river]]
             count = rank_pairs(
-                lookups, total + SUMS[cards[turn]] + SUMS[cards[river]], board, cards, strengths, ones, twos
+                lookup, total + SUMS[cards[turn]] + SUMS[cards[river]], board, cards, strengths, ones, twos
             )
             sort_by_strength(strengths, count, order, spare)
-            count_board(lookups, strengths, ones, twos, count, order, turn, river, sums)
+            count_board(straight, flush, strengths, ones, twos, count, order, turn, river, sums)
     deals = RIVERS * OPPONENTS
     for one in range(1, REST):
         for two in range(one):
@@ -185,24 +185,20 @@ def decide(sums: Small, one: int, two: int, deals: int, pair: int, turns: Bits, 
     turns[pair] = ahead > 0
 
 
-def lookups() -> Lookups:
-    """The seven-card tables as the kernels of this game take them."""
-    known = tables(FIVE, 7)
-    table = known.lookup
-    return table.rows, table.values, table.flushes, table.start, known.first(Five.STRAIGHT), known.first(Five.FLUSH)
-
-
 def solve(flops: range | None = None, show: bool = True) -> tuple[Counts, Bits, Bits]:
     """The outcomes by starting hand, turn wager, river wager and outcome; and the decisions, by flop."""
     masks, weights = canonical_sets(3)
     chosen = range(len(masks)) if flops is None else flops
-    known = lookups()
+    known = tables(FIVE, 7)
+    straight, flush = known.first(Five.STRAIGHT), known.first(Five.FLUSH)
     turns = np.zeros((len(masks), PAIRS), dtype=np.uint8)
     rivers = np.zeros((len(masks), REST, PAIRS), dtype=np.uint8)
 
     def one(place: int) -> Counts:
         result = np.zeros((STARTS, 2, 2, 5), dtype=np.int64)
-        count_flop(known, masks[place], int(weights[place]), result, turns[place], rivers[place])
+        count_flop(
+            known.lookup, straight, flush, masks[place], int(weights[place]), result, turns[place], rivers[place]
+        )
         return result
 
     total = np.zeros((STARTS, 2, 2, 5), dtype=np.int64)
@@ -219,23 +215,23 @@ def solve(flops: range | None = None, show: bool = True) -> tuple[Counts, Bits, 
 @compiled
 def by_board(flops: Words, boards: Words, rivers: Bits, found: Bits) -> None:
     """River decisions by canonical board of four: each is looked up under the flop of its first three cards."""
-    new, cards = np.empty(4, dtype=np.int64), np.empty(4, dtype=np.int64)
+    cards = np.empty(4, dtype=np.int64)
     for place in range(len(boards)):
         count = 0
         for card in range(52):
             if MASKS[card] & boards[place]:
                 cards[count] = card
                 count += 1
-        flop = renaming(MASKS[cards[0]] | MASKS[cards[1]] | MASKS[cards[2]], new)
-        at, turn = find(flops, flop), place_beside(flop, renamed(cards[3], new))
+        flop, suits = renaming(MASKS[cards[0]] | MASKS[cards[1]] | MASKS[cards[2]])
+        at, turn = find(flops, flop), place_beside(flop, renamed(cards[3], suits))
         pair = 0
         for a in range(52):
             if MASKS[a] & boards[place]:
                 continue
-            one = place_beside(flop, renamed(a, new))
+            one = place_beside(flop, renamed(a, suits))
             for b in range(a):
                 if not MASKS[b] & boards[place]:
-                    two = place_beside(flop, renamed(b, new))
+                    two = place_beside(flop, renamed(b, suits))
                     found[place, pair] = rivers[at, turn, pair_place(max(one, two), min(one, two))]
                     pair += 1
 

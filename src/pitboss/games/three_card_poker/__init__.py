@@ -2,24 +2,29 @@
 
 from __future__ import annotations
 
+from pitboss.equipment.shoe import CutRule
+from pitboss.games.stud.dealing import StudState
 from pitboss.games.three_card_poker.hands import describe, key
 from pitboss.games.three_card_poker.irregularities import IRREGULARITIES
 from pitboss.games.three_card_poker.options import OPTIONS
 from pitboss.games.three_card_poker.round import WORDS, play
 from pitboss.games.three_card_poker.wagers import WAGERS
 from pitboss.law.citation import cite
-from pitboss.play.game import Game, Positions
+from pitboss.play.game import Appearance, Betting, Furniture, Game, Positions, Speech
 
 GAME = Game(
     slug="three_card_poker",
     name="Three Card Poker",
     subchapter=20,
     options=OPTIONS,
-    wagers=WAGERS,
-    words=WORDS,
+    betting=Betting(WAGERS, late=cite("20.6(d)")),
+    speech=Speech(WORDS),
     irregularities=IRREGULARITIES,
     play=play,
-    late=cite("20.6(d)"),
-    positions=lambda options: Positions(cite("20.6(e)"), most=2 if options["two_positions_allowed"] else 1),
-    describe=lambda hand: describe(key(hand)) if len(hand) == 3 else "",
+    furniture=Furniture(
+        lambda options: Positions(cite("20.6(e)"), most=2 if options.flag("two_positions_allowed") else 1),
+        cut=CutRule(cite("20.5(c)1ii"), top=10),
+    ),
+    state=StudState(),
+    appearance=Appearance(lambda hand: describe(key(hand)) if len(hand) == 3 else ""),
 )

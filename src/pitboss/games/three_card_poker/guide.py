@@ -59,7 +59,7 @@ def at_this_table(options: Options) -> Grid:
     """What the house chose here, as far as a patron needs to know it."""
     dealing, dealing_under, _, _ = DEALING[options.word("dealing_method")]
     version, version_under = VERSIONS[options.word("wager_version")]
-    by_hand, two = options["shuffle"] == "manual", options.flag("two_decks_alternating")
+    by_hand, two = options.word("shuffle") == "manual", options.flag("two_decks_alternating")
     two_positions = options.flag("two_positions_allowed")
     return Grid(
         ("", ""),
@@ -76,7 +76,7 @@ def at_this_table(options: Options) -> Grid:
             ),
             row("Dealt", dealing, under=(dealing_under,)),
             row("Ante and pair plus", version, under=(version_under,)),
-            row("Pair plus pays by", f"ledger {options['pair_plus_ledger']}", under=("20.11(a)2",)),
+            row("Pair plus pays by", f"ledger {options.word('pair_plus_ledger')}", under=("20.11(a)2",)),
             row(
                 "Positions",
                 "one player may wager at two, side by side" if two_positions else "one for each player",
@@ -90,7 +90,7 @@ def steps(options: Options) -> Steps:
     """A round, in the order in which a patron sees it."""
     method = options.word("dealing_method")
     _, _, call, deal = DEALING[method]
-    stays = options["dealer_stack_delivery"] == "after_decisions"
+    stays = options.word("dealer_stack_delivery") == "after_decisions"
     if method != "automated_shoe":
         dealt = "Cards go round one at a time, face down, to you, the others and last the dealer, until all have three."
     elif stays:
@@ -104,7 +104,7 @@ def steps(options: Options) -> Steps:
         "If you made an ante you now choose, in turn from the dealer's left: play, with a second wager equal to the "
         "ante, or fold. Folding costs you the ante and any pair plus wager with it."
     )
-    if options["wager_version"] == "standard":
+    if options.word("wager_version") == "standard":
         choice += " If you made a pair plus wager only, you have nothing to decide."
     return Steps(
         (
@@ -126,7 +126,7 @@ def steps(options: Options) -> Steps:
 
 def settlement(options: Options) -> Paragraph:
     """How wagers are settled, as the house named it in its submission."""
-    if options["settlement_order"] == "step_by_step":
+    if options.word("settlement_order") == "step_by_step":
         return say(
             "Beginning at the dealer's right, all hands still in play are turned up; then all losing wagers are taken; "
             "then all winning wagers are paid.",

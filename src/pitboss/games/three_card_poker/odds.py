@@ -9,101 +9,88 @@ from __future__ import annotations
 import functools
 import itertools
 import math
-import re
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
 
-from pitboss.equipment.cards import FULL_DECK, RANKS, SUITS, Card
+from pitboss.equipment.cards import FULL_DECK, SUITS, Card
 from pitboss.errors import Unreadable
+from pitboss.games.stud.odds import by_line, chosen, ranks_text, read_ranks
 from pitboss.games.three_card_poker.hands import Key, Rank, describe, key, qualifies
 from pitboss.games.three_card_poker.wagers import ANTE, ANTE_BONUS, ANTE_BONUS_TABLES, PAIR_PLUS, PAIR_PLUS_LEDGERS
+from pitboss.odds import contest
 from pitboss.odds.canonical import canonical_deals
-from pitboss.odds.distribution import Distribution, Result, Tally, ratio
-from pitboss.odds.parsheet import OddsReport, Strategy, StrategyNote, WagerOdds
-from pitboss.odds.removal import Opponents
+from pitboss.odds.contest import FOLD, Account, Cell, Matchup, Part, Plan, Terms
+from pitboss.odds.parsheet import OddsReport, StrategyNote, WagerOdds
 from pitboss.play.wagers import PayTable
 
 PAIR_PLUS_WITH_ANTE = "pair_plus_with_ante"
 HANDS = math.comb(len(FULL_DECK), 3)
-DEALER_HANDS = math.comb(len(FULL_DECK) - 3, 3)
 FOLDED = -1
 """What giving up the hand is worth, in antes (20.10(b))."""
-
-
-@dataclass(frozen=True, slots=True)
-class Matchup:
-    """One kind of player hand, played, against every dealer hand that the other cards make (20.11(a)1)."""
-
-    hand: tuple[Card, ...]
-    key: Key
-    weight: int
-    """How many hands are of this kind."""
-    unqualified: int
-    won: int
-    drawn: int
-    lost: int
-
-    @property
-    def rank(self) -> Rank:
-        return Rank(self.key[0])
-
-    def value(self, bonus: PayTable) -> Fraction:
-        """What the hand is worth in antes when played on, bonus included (20.11(a)3)."""
-        return Fraction(self.unqualified + 2 * (self.won - self.lost), DEALER_HANDS) + pays(bonus, self.rank)
+PLAY = 1
 
 
 @functools.cache
-def matchups() -> tuple[Matchup, ...]:
+def matchups() -> tuple[Matchup[Card], ...]:
     """Every kind of player hand, lowest first."""
-    ranked = [(hand, key(hand)) for hand in itertools.combinations(FULL_DECK, 3)]
-    order = {hand_key: place for place, hand_key in enumerate(sorted({hand_key for _, hand_key in ranked}))}
-    lowest_qualifier = min(place for hand_key, place in order.items() if qualifies(hand_key))
-    dealer = Opponents((hand, order[hand_key]) for hand, hand_key in ranked)
-    kinds = []
-    for (hand,), weight in canonical_deals(3):
-        place = order[key(hand)]
-        unqualified = dealer.below(lowest_qualifier, removed=hand)
-        lower, not_higher = dealer.below(place, removed=hand), dealer.upto(place, removed=hand)
-        won = max(lower - unqualified, 0)
-        drawn = not_higher - lower if place >= lowest_qualifier else 0
-        lost = DEALER_HANDS - unqualified - won - drawn
-        kinds.append(Matchup(hand, key(hand), weight, unqualified, won, drawn, lost))
-    return tuple(sorted(kinds, key=lambda kind: kind.key))
+    kinds = ((hand, weight) for (hand,), weight in canonical_deals(3))
+    return contest.matchups(kinds, itertools.combinations(FULL_DECK, 3), key, qualifies)
 
 
-def pays(table: PayTable, rank: Rank) -> Fraction:
-    """What a table pays for each unit, nothing where it has no line."""
-    odds = table.odds_for(rank)
-    return odds.ratio if odds is not None else Fraction(0)
+# What each wager is paid
+
+_ANTE = Part(Terms(unqualified=1), (1, 1))  # 20.11(a)1
+_PLAY = Part(Terms(), (0, 1))  # 20.11(a)1: returned where the dealer does not qualify
+_LABELS = ("dealer does not qualify", "win", "draw", "lose")
+
+
+def parts(ledger: PayTable, bonus: PayTable) -> tuple[Part, Part, Part, Part]:
+    """Ante, play, ante bonus, and a pair plus beside them, which a fold takes too (20.10(b))."""
+    extra = Part(Terms.table(by_line(bonus), 0), (0, 1))  # 20.11(a)3
+    return _ANTE, _PLAY, extra, Part(Terms.table(by_line(ledger)), (1, 1))  # 20.11(a)2
+
+
+def accounts(ledger: PayTable, bonus: PayTable) -> dict[str, Account]:
+    """Every wager as it is shown: the ante with its play wager and bonus; pair plus alone, and beside an ante."""
+    ante, play, extra, beside = parts(ledger, bonus)
+    alone = Part(beside.terms, beside.stakes, survives=True)
+    paid, with_bonus = by_line(ledger), by_line(bonus)
+
+    def ante_label(cell: Cell) -> str:
+        note = f", {_name(cell)} bonus" if cell.line in with_bonus else ""
+        return "fold" if cell.choice == FOLD else _LABELS[cell.outcome] + note
+
+    def bonus_label(cell: Cell) -> str:
+        return "fold" if cell.choice == FOLD else _name(cell) if cell.line in with_bonus else "no bonus"
+
+    def alone_label(cell: Cell) -> str:
+        return _name(cell) if cell.line in paid else "no pair"
+
+    def beside_label(cell: Cell) -> str:
+        return "forfeited with the ante" if cell.choice == FOLD else alone_label(cell)
+
+    return {
+        ANTE: Account(ante_label, (ante, play, extra), (ante, play)),
+        ANTE_BONUS: Account(bonus_label, (extra,), (ante, play)),
+        PAIR_PLUS: Account(alone_label, (alone,), (alone,)),
+        PAIR_PLUS_WITH_ANTE: Account(beside_label, (beside,), (beside,)),
+    }
+
+
+def _name(cell: Cell) -> str:
+    return Rank(cell.line).name.lower().replace("_", " ")
+
+
+def value(bonus: PayTable) -> Callable[[Matchup[Card]], Fraction]:
+    """What a hand is worth in antes when it is played on, bonus included."""
+    return Account(str, (_ANTE, _PLAY, Part(Terms.table(by_line(bonus), 0), (0, 1))), ()).values(PLAY)
 
 
 # How to play
 
-
-@dataclass(frozen=True, slots=True)
-class Plan:
-    """A way to play: make the play wager with this hand or a better one."""
-
-    name: str
-    words: str
-    lowest: Key
-
-    def plays(self, hand_key: Key) -> bool:
-        return hand_key >= self.lowest
-
-    @property
-    def hands(self) -> int:
-        return sum(kind.weight for kind in matchups() if self.plays(kind.key))
-
-    @property
-    def description(self) -> str:
-        return f"{self.words}: {self.hands:,} of {HANDS:,} hands"
-
-
-ALWAYS = Plan("always_play", "play every hand", ())
+ALWAYS = Plan("always_play", f"play every hand: {HANDS:,} of {HANDS:,} hands", ((),))
 STRATEGIES = ("optimal", "mimic_dealer", ALWAYS.name)
-_THRESHOLD = re.compile(r"(10|[2-9TJQKA])-(10|[2-9TJQKA])-(10|[2-9TJQKA])")
 
 
 def plan(text: str, bonus: PayTable) -> Plan:
@@ -121,20 +108,25 @@ def plan(text: str, bonus: PayTable) -> Plan:
     """
     if text == "optimal":
         # Each hand on its own merits. The ones worth playing turn out to be those from one hand upwards.
-        lowest = next(kind for kind in matchups() if kind.value(bonus) > FOLDED)
-        return Plan(text, f"play with {written(lowest.hand)} or better", lowest.key)
+        worth = value(bonus)
+        lowest = next(kind for kind in matchups() if worth(kind) > FOLDED)
+        return _from(text, f"play with {written(lowest.hand)} or better", lowest.key)
     if text == "mimic_dealer":
         lowest = next(kind for kind in matchups() if qualifies(kind.key))
-        return Plan(text, "play with queen high or better, as the dealer does", lowest.key)
+        return _from(text, "play with queen high or better, as the dealer does", lowest.key)
     if text == ALWAYS.name:
         return ALWAYS
-    match = _THRESHOLD.fullmatch(text.upper())
-    if match is None:
+    ranks = read_ranks(text, 3, 3)
+    if ranks is None:
         known = ", ".join(STRATEGIES)
         raise Unreadable(f"{text!r} is no strategy ({known}, or a lowest hand: Q-6-4)")
-    ranks = (RANKS.index(word.replace("10", "T")) + 2 for word in match.groups())
     hand = tuple(Card(rank, suit) for rank, suit in zip(ranks, SUITS, strict=False))
-    return Plan(match[0], f"play with {written(hand)} or better", key(hand))
+    return _from(text.upper(), f"play with {written(hand)} or better", key(hand))
+
+
+def _from(name: str, told: str, lowest: Key) -> Plan:
+    hands = sum(kind.weight for kind in matchups() if kind.key >= lowest)
+    return Plan(name, f"{told}: {hands:,} of {HANDS:,} hands", (lowest,))
 
 
 def written(hand: tuple[Card, ...]) -> str:
@@ -145,58 +137,15 @@ def written(hand: tuple[Card, ...]) -> str:
     ('Q-6-4', '8-8-10 (pair of 8s)', 'A-3-2 (straight, 3 high)')
     """
     ranks = [card.rank for card in hand]
-    text = "-".join(
-        RANKS[rank - 2].replace("T", "10")
-        for rank in sorted(ranks, key=lambda rank: (ranks.count(rank), rank), reverse=True)
-    )
+    text = ranks_text(sorted(ranks, key=lambda rank: (ranks.count(rank), rank), reverse=True))
     hand_key = key(hand)
     return text if hand_key[0] == Rank.NONE else f"{text} ({describe(hand_key)})"
 
 
-# What each wager comes to
-
-
-def ante(how: Plan, bonus: PayTable) -> Distribution:
-    """The ante with its play wager and bonus, in antes."""
-    tally = Tally({Result("fold", FOLDED): (HANDS - how.hands) * DEALER_HANDS})
-    for rank, kinds in _by_rank(how):
-        extra = pays(bonus, rank)
-        note = f", {_name(rank)} bonus" if extra else ""
-        tally[Result(f"win{note}", 2 + extra, bet=2)] += sum(kind.weight * kind.won for kind in kinds)
-        tally[Result(f"dealer does not qualify{note}", 1 + extra, bet=2)] += sum(
-            kind.weight * kind.unqualified for kind in kinds
-        )
-        tally[Result(f"draw{note}", extra, bet=2)] += sum(kind.weight * kind.drawn for kind in kinds)
-        tally[Result(f"lose{note}", extra - 2, bet=2)] += sum(kind.weight * kind.lost for kind in kinds)
-    return Distribution.of(tally)
-
-
-def ante_bonus(how: Plan, bonus: PayTable) -> Distribution:
-    """What the bonus alone adds, in antes; it is no wager, so the money bet is that of ante and play."""
-    tally = Tally({Result("fold", 0): HANDS - how.hands})
-    for rank, kinds in _by_rank(how):
-        extra = pays(bonus, rank)
-        tally[Result(_name(rank) if extra else "no bonus", extra, bet=2)] += sum(kind.weight for kind in kinds)
-    return Distribution.of(tally)
-
-
-def pair_plus(ledger: PayTable, how: Plan = ALWAYS) -> Distribution:
-    """The pair plus wager: alone, or beside an ante played by a plan, where a fold forfeits both (20.10(b))."""
-    tally = Tally({Result("forfeited with the ante", -1): HANDS - how.hands})
-    for rank, kinds in _by_rank(how):
-        won = pays(ledger, rank)
-        tally[Result(_name(rank), won) if won else Result("no pair", -1)] += sum(kind.weight for kind in kinds)
-    return Distribution.of(tally)
-
-
-def _by_rank(how: Plan) -> Iterator[tuple[Rank, list[Matchup]]]:
-    """The hands played, rank by rank."""
-    played = (kind for kind in matchups() if how.plays(kind.key))
-    return ((rank, list(kinds)) for rank, kinds in itertools.groupby(played, key=lambda kind: kind.rank))
-
-
-def _name(rank: Rank) -> str:
-    return rank.name.lower().replace("_", " ")
+@functools.cache
+def cells(how: Plan) -> Counter[Cell]:
+    """How often a round ends in each cell, over all deals."""
+    return contest.played(matchups(), lambda kind: how.choice(kind.key))
 
 
 def report(options: Mapping[str, object], strategy: str = "optimal") -> OddsReport:
@@ -209,51 +158,36 @@ def report(options: Mapping[str, object], strategy: str = "optimal") -> OddsRepo
     ledger = chosen(PAIR_PLUS_LEDGERS, options, "pair_plus_ledger")
     bonus = chosen(ANTE_BONUS_TABLES, options, "ante_bonus_table")
     how = plan(strategy, bonus)
-    main = ante(how, bonus)
-    bet = {"average_bet": float(main.average_bet), "average_bet_exact": ratio(main.average_bet)}
+    ends, shown = cells(how), accounts(ledger, bonus)
     wagers = {
-        ANTE: WagerOdds(main, bet),
-        ANTE_BONUS: WagerOdds(ante_bonus(how, bonus), {"part_of": ANTE}),
-        PAIR_PLUS: WagerOdds(pair_plus(ledger)),
-        PAIR_PLUS_WITH_ANTE: WagerOdds(pair_plus(ledger, how), {"variant_of": PAIR_PLUS}),
+        ANTE: WagerOdds.raised(shown[ANTE].distribution(ends)),
+        ANTE_BONUS: WagerOdds(shown[ANTE_BONUS].distribution(ends), {"part_of": ANTE}),
+        PAIR_PLUS: WagerOdds(shown[PAIR_PLUS].distribution(ends)),
+        PAIR_PLUS_WITH_ANTE: WagerOdds(shown[PAIR_PLUS_WITH_ANTE].distribution(ends), {"variant_of": PAIR_PLUS}),
     }
-    return OddsReport("three_card_poker", options, wagers, _note(how, main, bonus, ledger))
-
-
-def chosen(tables: Mapping[str, PayTable], options: Mapping[str, object], option: str) -> PayTable:
-    named = options.get(option)
-    if not isinstance(named, str) or named not in tables:
-        raise Unreadable(f"option {option!r} must be one of {', '.join(tables)}, not {named!r}")
-    return tables[named]
-
-
-def _note(how: Plan, main: Distribution, bonus: PayTable, ledger: PayTable) -> StrategyNote:
-    best = ante(plan("optimal", bonus), bonus).house_edge
-    others = (plan(name, bonus) for name in STRATEGIES if name != how.name)
-    return StrategyNote(
-        _priced(how, main.house_edge, best),
-        tuple(_priced(other, ante(other, bonus).house_edge, best) for other in others),
-        (*_margins(how, bonus), joint_decision(how, bonus, ledger)),
+    remarks = (*_margins(how, bonus), joint_decision(how, bonus, ledger))
+    note = StrategyNote.pricing(
+        how,
+        [plan(name, bonus) for name in STRATEGIES],
+        lambda other: -shown[ANTE].mean(cells(other)),
+        remarks,
     )
-
-
-def _priced(how: Plan, edge: Fraction, best: Fraction) -> Strategy:
-    return Strategy(how.name, how.description, edge, edge - best)
+    return OddsReport("three_card_poker", options, wagers, note)
 
 
 def _margins(how: Plan, bonus: PayTable) -> Iterator[str]:
     """What the hands on either side of the line are worth when played."""
-    yield f"lowest hand played: {_worth(next(kind for kind in matchups() if how.plays(kind.key)), bonus)}"
-    folded = [kind for kind in matchups() if not how.plays(kind.key)]
+    yield f"lowest hand played: {_worth(next(kind for kind in matchups() if how.choice(kind.key)), bonus)}"
+    folded = [kind for kind in matchups() if not how.choice(kind.key)]
     if folded:
         yield f"highest hand folded: {_worth(folded[-1], bonus)}"
 
 
-def _worth(kind: Matchup, bonus: PayTable) -> str:
+def _worth(kind: Matchup[Card], bonus: PayTable) -> str:
     """The value of a hand over all the suits it comes in."""
-    alike = [other for other in matchups() if other.key == kind.key]
-    value = sum(other.weight * other.value(bonus) for other in alike) / sum(other.weight for other in alike)
-    return f"{written(kind.hand)}, worth {float(value):.6f} antes if played, {FOLDED} if folded"
+    worth, alike = value(bonus), [other for other in matchups() if other.key == kind.key]
+    mean = sum(other.weight * worth(other) for other in alike) / sum(other.weight for other in alike)
+    return f"{written(kind.hand)}, worth {float(mean):.6f} antes if played, {FOLDED} if folded"
 
 
 def joint_decision(how: Plan, bonus: PayTable, ledger: PayTable) -> str:
@@ -262,9 +196,11 @@ def joint_decision(how: Plan, bonus: PayTable, ledger: PayTable) -> str:
     A hand the ledger does not pay loses the pair plus either way; one it does pay loses it only by folding. So a pair
     plus can only ever turn a fold of a paid hand into a play, and there is none where all of them are played anyway.
     """
-    forfeited = sum(kind.weight for kind in matchups() if pays(ledger, kind.rank) and not how.plays(kind.key))
+    paid = [kind for kind in matchups() if kind.line in by_line(ledger)]
+    forfeited = sum(kind.weight for kind in paid if not how.choice(kind.key))
     if forfeited:
         return f"folds {forfeited:,} hands that a pair plus wager beside the ante would have been paid for (20.10(b))"
-    if any(pays(ledger, kind.rank) and kind.value(bonus) <= FOLDED for kind in matchups()):
+    worth = value(bonus)
+    if any(worth(kind) <= FOLDED for kind in paid):
         return "folds no hand that pair plus pays; a large enough pair plus wager changes the best play of the ante"
     return "folds no hand that pair plus pays; a pair plus wager of any size leaves the best play of the ante as it is"

@@ -74,15 +74,17 @@ OPTIONS = OptionSet(
         *device_requirements(SECTIONS),
         Requirement(
             ("dealer_stack_delivery", "dealing_method"),
-            lambda o: o["dealer_stack_delivery"] == "before_decisions" or o["dealing_method"] == "automated_shoe",
+            lambda o: (
+                o.word("dealer_stack_delivery") == "before_decisions" or o.word("dealing_method") == "automated_shoe"
+            ),
             "The dealer's cards may stay behind until the decisions are made only in an automated dealing shoe.",
             cite("20.9(c)2"),
         ),
         Requirement(
             ("ante_bonus_table", "wager_version", "pair_plus_ledger"),
             lambda o: (
-                o["ante_bonus_table"] == "standard_1_4_5"
-                or (o["wager_version"] != "standard" and o["pair_plus_ledger"] == "B")
+                o.word("ante_bonus_table") == "standard_1_4_5"
+                or (o.word("wager_version") != "standard" and o.word("pair_plus_ledger") == "B")
             ),
             "The 1-5-6 ante bonus may be paid only in a linked-wager version (20.6(f)) with pair plus ledger B.",
             cite("20.11(a)3i"),

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-import functools
 from typing import NamedTuple
 
-from pitboss.equipment.money import EVEN, Odds, dollars
+from pitboss.equipment.money import Odds, dollars
 from pitboss.errors import Refused
 from pitboss.games.stud.dealing import put_stub_away, shuffle_and_cut
 from pitboss.games.stud.settlement import settle
+from pitboss.games.stud.versus import Fate, Outcome, Versus, compare
+from pitboss.games.stud.words import FOLD, Choice, decide_in_turn, table_words
 from pitboss.games.three_card_poker.hands import Key, describe, key, qualifies
 from pitboss.games.three_card_poker.options import SECTIONS
 from pitboss.games.three_card_poker.wagers import (
@@ -20,25 +21,27 @@ from pitboss.games.three_card_poker.wagers import (
     PLAY,
 )
 from pitboss.law.citation import Citation, cite
-from pitboss.play.actions import DEALER, REMOVE, SHUFFLE, SUPERVISOR, Say
+from pitboss.play.betting import take_bets
 from pitboss.play.game import Procedure, Word
-from pitboss.play.procedure import deal, decide, in_stacks, in_turn, pause, take_bets, turn_up
-from pitboss.play.requests import Offer, Request
+from pitboss.play.hands import DEALERS
+from pitboss.play.procedure import deal, in_stacks, in_turn, pause, turn_up
 from pitboss.play.table import Table
 
-FOLD, RECUT = "fold", "recut"
+TURN = cite("20.10(b)")
 
 WORDS = {
-    PLAY: Word(cite("20.10(b)"), "stay in against the dealer with a wager equal to the ante", amount=True),
-    FOLD: Word(cite("20.10(b)"), "give up the ante, and any pair plus wager with it"),
-    REMOVE: Word(cite("20.6(d)"), "take up a wager while bets are open", on=True),
-    RECUT: Word(cite("20.5(d)"), "the cards are to be cut again", by=frozenset({SUPERVISOR}), bets=True),
-    SHUFFLE: Word(cite("20.5(a)"), "the cards are shuffled", by=frozenset({DEALER}), bets=True),
+    PLAY: Word(TURN, "stay in against the dealer with a wager equal to the ante", amount=True),
+    FOLD: Word(TURN, "give up the ante, and any pair plus wager with it"),
+    **table_words(SECTIONS),
 }
 
-TURN = cite("20.10(b)")
-VERSUS_DEALER = cite("20.11(a)1")
-DRAW = cite("20.3(c)")
+PLAY_OR_FOLD = Choice(PLAY, FOLD, TURN)
+VERSUS_DEALER = Versus(
+    (ANTE, PLAY),
+    wins=cite("20.11(a)1"),
+    ties=cite("20.3(c)"),
+    unqualified={ANTE: Fate.WINS, PLAY: Fate.PUSHES},
+)
 
 
 def play(table: Table) -> Procedure[None]:
@@ -49,29 +52,26 @@ def play(table: Table) -> Procedure[None]:
     seats = table.with_wagers(ANTE, PAIR_PLUS)
 
     hands = [table.hand(seat) for seat in seats]
-    dealer_waits = table.options["dealer_stack_delivery"] == "after_decisions"
+    dealer_waits = table.options.word("dealer_stack_delivery") == "after_decisions"
     if method == "automated_shoe":  # 20.9(c)
-        yield from deal(table, in_stacks(hands if dealer_waits else [*hands, DEALER], 3), SECTIONS.deal[method])
+        yield from deal(table, in_stacks(hands if dealer_waits else [*hands, DEALERS], 3), SECTIONS.deal[method])
     else:  # 20.7(c), 20.8(c)
-        yield from deal(table, in_turn([*hands, DEALER], 3), SECTIONS.deal[method])
+        yield from deal(table, in_turn([*hands, DEALERS], 3), SECTIONS.deal[method])
     if not dealer_waits:
         put_stub_away(table, SECTIONS)  # 20.7(d)-(f)
 
-    folded = []
-    antes = {seat: table.on(seat, ANTE) for seat in seats}
-    for seat in [seat for seat in seats if antes[seat]]:  # clockwise from the dealer's left, 20.10(b)
-        if not (yield from plays_on(table, seat)):
-            folded.append(seat)  # noqa: PERF401
+    antes = {seat: ante for seat in seats if (ante := table.on(seat, ANTE))}
+    folded = yield from decide_in_turn(table, antes, PLAY_OR_FOLD, antes.__getitem__)  # clockwise, 20.10(b)
     for seat in folded:
         table.collect(seat, ANTE, TURN)
         table.collect(seat, PAIR_PLUS, TURN)
         table.discard(table.hand(seat), TURN)
     if dealer_waits:  # 20.9(c)2
-        yield from deal(table, in_stacks([DEALER], 3), cite("20.9(c)2"))
+        yield from deal(table, in_stacks([DEALERS], 3), cite("20.9(c)2"))
         put_stub_away(table, SECTIONS)
 
-    contested = any(antes[seat] for seat in seats if seat not in folded)
-    cards = yield from turn_up(table, DEALER, TURN, needed=contested)
+    contested = len(folded) < len(antes)
+    cards = yield from turn_up(table, DEALERS, TURN, needed=contested)
     dealer = key(cards) if contested else None
     if dealer:
         table.announce(f"Dealer has {describe(dealer)}" + ("" if qualifies(dealer) else ", not qualified"), TURN)
@@ -82,16 +82,16 @@ def play(table: Table) -> Procedure[None]:
         table,
         left,
         SECTIONS,
-        show=lambda seat, section: show_hand(table, seat, section),
-        collect=lambda held, section: collect_losing(table, held, dealer, section),
-        pay=lambda held: pay_winning(table, held, dealer),
+        show=lambda seat, section: show_hand(table, seat, section, dealer),
+        collect=lambda held, section: collect_losing(table, held, section),
+        pay=lambda held: pay_winning(table, held),
     )
-    table.discard(DEALER, cite("20.10(c)"), up=contested)
+    table.discard(DEALERS, cite("20.10(c)"), up=contested)
 
 
 def wagers_in_proportion(table: Table) -> Refused | None:
     """How the ante and the pair plus wager of each seat must stand to each other (20.6(a), (f))."""
-    version = table.options["wager_version"]
+    version = table.options.word("wager_version")
     seats = table.with_wagers(ANTE, PAIR_PLUS)
     if not seats:
         return Refused("nobody has placed a wager", cite("20.7(c)"))
@@ -104,7 +104,7 @@ def wagers_in_proportion(table: Table) -> Refused | None:
     return refusals[0]
 
 
-def _proportion(table: Table, seat: str, version: object) -> Refused | None:
+def _proportion(table: Table, seat: str, version: str) -> Refused | None:
     ante, plus = table.on(seat, ANTE), table.on(seat, PAIR_PLUS)
     if version == "ante_at_least_pair_plus" and plus > ante:
         return _out_of_proportion(seat, PAIR_PLUS, f"needs an ante of at least ${dollars(plus)}", "20.6(f)1")
@@ -124,66 +124,40 @@ def _out_of_proportion(seat: str, wager: str, reason: str, section: str) -> Refu
     return Refused(f"seat {seat}: {wager.replace('_', ' ')} {reason}", cite(section), blame=(seat, wager))
 
 
-@functools.lru_cache
-def decision(seat: str, ante: int) -> Request:
-    """Play or fold; silence forfeits (20.10(b))."""
-    offers = {
-        (seat, PLAY): Offer(seat, PLAY, TURN, ante, ante, usual=ante),
-        (seat, FOLD): Offer(seat, FOLD, TURN),
-    }
-    return Request("decision", offers, TURN, silence=Say(seat, FOLD))
-
-
-def plays_on(table: Table, seat: str) -> Procedure[bool]:
-    """The one decision: a play wager equal to the ante, or forfeit (20.10(b))."""
-    ante = table.on(seat, ANTE)
-    said = yield from decide(table, decision(seat, ante))
-    if said.word == FOLD:
-        return False
-    table.stake(seat, PLAY, ante, TURN)
-    return True
-
-
 class Holding(NamedTuple):
-    """A seat at settlement: its hand, its ante, and what the ledger pays for the hand."""
+    """A seat at settlement: its hand, its ante, how it fares against the dealer, and what the ledger pays for it."""
 
     seat: str
     hand: Key
     ante: int
+    outcome: Outcome | None
+    """None without an ante."""
     ledger: Odds | None
 
 
-def show_hand(table: Table, seat: str, section: Citation) -> Procedure[Holding]:
+def show_hand(table: Table, seat: str, section: Citation, dealer: Key | None) -> Procedure[Holding]:
     """Turns a player's hand up."""
     hand = key((yield from turn_up(table, table.hand(seat), section)))
+    ante = table.on(seat, ANTE)
+    outcome = compare(hand, dealer, qualifies(dealer)) if ante and dealer else None
     ledger = PAIR_PLUS_LEDGERS[table.options.word("pair_plus_ledger")]
-    return Holding(seat, hand, table.on(seat, ANTE), ledger.odds_for(hand[0]))
+    return Holding(seat, hand, ante, outcome, ledger.odds_for(hand[0]))
 
 
-def collect_losing(table: Table, held: Holding, dealer: Key | None, section: Citation) -> None:
+def collect_losing(table: Table, held: Holding, section: Citation) -> None:
     """Takes the ante and the play wager of a lower hand, and a pair plus wager without a pair."""
-    if dealer and qualifies(dealer) and held.hand < dealer:
-        table.collect(held.seat, ANTE, section)
-        table.collect(held.seat, PLAY, section)
+    if held.outcome is not None:
+        VERSUS_DEALER.collect(table, held.seat, held.outcome, section)
     if held.ledger is None:
         table.collect(held.seat, PAIR_PLUS, section)
 
 
-def pay_winning(table: Table, held: Holding, dealer: Key | None) -> None:
+def pay_winning(table: Table, held: Holding) -> None:
     """Pays and returns what is left of a seat's wagers, and the ante bonus whatever the dealer holds (20.11)."""
-    seat, hand = held.seat, held.hand
-    if held.ante and dealer:
-        if not qualifies(dealer):
-            table.pay(seat, ANTE, EVEN, VERSUS_DEALER)
-            table.give_back(seat, PLAY, VERSUS_DEALER)
-        elif hand > dealer:
-            table.pay(seat, ANTE, EVEN, VERSUS_DEALER)
-            table.pay(seat, PLAY, EVEN, VERSUS_DEALER)
-        elif hand == dealer:
-            table.give_back(seat, ANTE, DRAW)
-            table.give_back(seat, PLAY, DRAW)
+    if held.outcome is not None:
+        VERSUS_DEALER.settle(table, held.seat, held.outcome)
         bonus = ANTE_BONUS_TABLES[table.options.word("ante_bonus_table")]
-        if pays := bonus.odds_for(hand[0]):
-            table.pay_bonus(seat, ANTE_BONUS, held.ante, pays, bonus.cite)
+        if pays := bonus.odds_for(held.hand[0]):
+            table.pay_bonus(held.seat, ANTE_BONUS, held.ante, pays, bonus.cite)
     if held.ledger:
-        table.pay(seat, PAIR_PLUS, held.ledger, cite("20.11(a)2"))
+        table.pay(held.seat, PAIR_PLUS, held.ledger, cite("20.11(a)2"))
