@@ -14,7 +14,8 @@ from math import ceil
 from pitboss.equipment.cards import Card
 from pitboss.play.actions import Drawn, Say
 from pitboss.play.driver import Round
-from pitboss.play.effects import Dealt, Discarded, Transfer, Verb
+from pitboss.play.effects import Announced, Dealt, Discarded, Transfer, Verb
+from pitboss.play.hands import Hand
 
 SAME_SUIT = {  # decks: (king and queen, other) by option
     1: [(50, 2.5), (10, 3), (5, 3), (25, 2.5)],
@@ -49,22 +50,33 @@ class Seen:
     round_: Round
     stakes: dict[tuple[str, str, str, str], int] = field(default_factory=lambda: defaultdict(int))
     """(seat, wager, spot, hand) -> cents, where the wager lay in the end."""
+    original: dict[tuple[str, str, str, str], int] = field(default_factory=dict)
+    """The same, when the bets were closed."""
     first: dict[str, list[Card]] = field(default_factory=lambda: defaultdict(list))
 
     def __post_init__(self) -> None:
+        closed = False
         for effect in self.round_.effects:
             match effect:
+                case Announced("No more bets", _):
+                    closed = True
                 case Transfer(source, target, cents, verb, _, _, _):
                     if verb in (Verb.STAKE, Verb.TRAVEL):
                         self.stakes[target.seat, target.wager, target.on, target.hand] += cents
-                    if verb in (Verb.WITHDRAW, Verb.TRAVEL):
+                    if verb in (Verb.WITHDRAW, Verb.TRAVEL) or (verb is Verb.RETURN and not closed):
                         self.stakes[source.seat, source.wager, source.on, source.hand] -= cents
+                    if not closed:
+                        self.original = dict(self.stakes)
                 case Dealt(to, card, _, _) if to.startswith("seat") and "." not in to:
                     self.first[to.removeprefix("seat ")].append(card)
 
     def dealers_hands(self) -> list[list[Card]]:
         cleared = [list(e.cards) for e in self.round_.effects if isinstance(e, Discarded) and e.what == "dealer"]
         return [cleared[-1][:1] + hand for hand in cleared[:-1]] + cleared[-1:]
+
+    def doubled(self) -> set[tuple[str, str]]:
+        """Boxes with the hands on them that were doubled."""
+        return {(seat.rstrip("bc"), hand) for (seat, wager, _, hand) in self.stakes if wager == "double_down"}
 
     def words(self, box: str) -> list[Say]:
         return [a for a in self.round_.actions if isinstance(a, Say) and a.who.rstrip("bc") == box]
@@ -177,28 +189,16 @@ def main(round_: Round, seen: Seen, seat: str, spot: str, dealer: list[Card]) ->
         if who == seat and where == spot and wager in MAIN and cents:
             hands[hand] += cents
     original = sum(
-        e.cents
-        for e in round_.effects
-        if isinstance(e, Transfer)
-        and e.wager.seat == seat
-        and e.wager.on == spot
-        and e.wager.wager in ("blackjack", "multiple_action")
-        and e.verb in (Verb.STAKE,)
-    ) - sum(
-        e.cents
-        for e in round_.effects
-        if isinstance(e, Transfer)
-        and e.wager.seat == seat
-        and e.wager.on == spot
-        and e.wager.wager in ("blackjack", "multiple_action")
-        and e.verb is Verb.WITHDRAW
+        cents
+        for (who, wager, where, _), cents in seen.original.items()
+        if who == seat and where == spot and wager in ("blackjack", "multiple_action")
     )
     words = seen.words(box)
     two = seen.first[box][:2]
     natural = {value(c) for c in dealer[:2]} == {10, 11} and len(dealer) == 2
     if "" in hands:
         mine = {value(c) for c in two} == {10, 11} and len(seen.first[box]) == 2
-        if any(w.word == "even_money" and w.who == seat and w.on == spot for w in words):
+        if any(w.word == "even_money" and w.who == seat and w.on in ("", spot) for w in words):
             return original
         if mine:
             ratio = Fraction(6, 5) if options["variation"] == "six_to_five" else Fraction(3, 2)
@@ -207,8 +207,10 @@ def main(round_: Round, seen: Seen, seat: str, spot: str, dealer: list[Card]) ->
             return -original if natural else -(original // 2)
     lost, rest = 0, []
     for label, cents in hands.items():
-        cards = round_.table.hands[f"seat {label or box}"]
-        if best(cards) > 21 and not (options["double_card_face_down"] and natural):
+        cards = round_.table.hands[Hand(f"seat {label or box}")]
+        # A double that lay face down until the dealer's first hand was known is lost with it, or on every other spot.
+        turned = options["double_card_face_down"] and (box, label) in seen.doubled() and spot in ("", "1")
+        if best(cards) > 21 and not (turned and natural):
             lost += cents
         else:
             rest.append((cards, cents))
@@ -217,9 +219,7 @@ def main(round_: Round, seen: Seen, seat: str, spot: str, dealer: list[Card]) ->
     profit, theirs = -lost, best(dealer)
     for cards, cents in rest:
         mine_points = best(cards)
-        if mine_points > 21:
-            profit -= cents
-        elif options["five_card_21"] and mine_points == 21 and len(cards) == 5:
+        if options["five_card_21"] and mine_points == 21 and len(cards) == 5:
             profit += 0 if theirs == 21 else 2 * cents
         elif theirs > 21 or mine_points > theirs:
             profit += cents

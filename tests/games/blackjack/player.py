@@ -5,18 +5,33 @@ from __future__ import annotations
 import random
 
 from pitboss.equipment.cards import FULL_DECK, JOKER, UNSEEN, Card
+from pitboss.errors import Refused
 from pitboss.games.blackjack import GAME
 from pitboss.law.limits import Limit
-from pitboss.play.accounts import Account
-from pitboss.play.actions import DEALER, GO_ON, NO_MORE_BETS, SHUFFLE, SUPERVISOR, Action, Drawn, Irregularity, Say
+from pitboss.play.accounts import Account, meter
+from pitboss.play.actions import (
+    DEALER,
+    GO_ON,
+    NO_MORE_BETS,
+    REMOVE,
+    RETURN,
+    SHUFFLE,
+    SUPERVISOR,
+    Action,
+    Drawn,
+    Irregularity,
+    Say,
+)
 from pitboss.play.driver import Round
 from pitboss.play.effects import Shuffled
+from pitboss.play.hands import NOBODY, Hand
 from pitboss.play.requests import Draw, Offer, Request
 from pitboss.play.setting import Setting
+from tests.everybody import all_legal
 
 KEYS = sorted(GAME.irregularities)
 CARDS_NAMED = {"faceup_card_in_shoe", "drawn_in_error_unexposed", "drawn_in_error_exposed", "dealer_overdraw"}
-WORDS = (*GAME.words, *GAME.wager, NO_MORE_BETS, GO_ON)
+WORDS = (*GAME.speech.words, *GAME.betting.wager, NO_MORE_BETS, GO_ON)
 FAVOURITES = (  # ranks and suits
     ({14}, "dh"),
     ({14, 10, 13}, "cdhs"),
@@ -116,7 +131,7 @@ class Player:
         effects = self.round.effects
         for effect in effects[self._effects :]:
             if isinstance(effect, Shuffled):
-                self.shuffle((*effect.out, *self.round.table.held))
+                self.shuffle(effect.out)
         self._effects = len(effects)
 
     def illegal(self) -> Action:
@@ -126,7 +141,8 @@ class Player:
             cards = rng.choice([(), (JOKER,), (UNSEEN,) * 30, (FULL_DECK[0],) * 9])
             return Drawn(cards, rng.choice(["cards", "award", "dice"]))
         if kind == 1:
-            return Irregularity(rng.choice(KEYS), rng.choice(["", "dealer", "seat 3"]), rng.choice([(), (JOKER,)]))
+            at = Hand(rng.choice(["", "dealer", "seat 3"]))
+            return Irregularity(rng.choice(KEYS), at, rng.choice([(), (JOKER,)]))
         who = rng.choice([*seats, DEALER, SUPERVISOR, "9"])
         amount = rng.choice([None, 1, 7, 10**9])
         return Say(who, rng.choice(WORDS), amount, rng.choice(["", "", "1", "blackjack", "moon"]))
@@ -144,7 +160,7 @@ class Player:
             return self._bet(request)
         if request.silence is not None and rng.random() < 0.2:
             return request.silence
-        offers = self.round.legal()
+        offers = all_legal(self.round)
         liked = [offer for offer in offers if offer.word in ("split", "insurance", "even_money", "hit", "keep")]
         return self._say(rng.choice(liked if liked and rng.random() < 0.6 else offers))
 
@@ -152,7 +168,7 @@ class Player:
         key = self.rng.choice(KEYS)
         cards = tuple(self.shoe[:1]) if key in CARDS_NAMED else ()
         words = ["", *sorted(GAME.irregularities[key].words)]
-        at = self.rng.choice(["", "dealer", *(f"seat {seat}" for seat in self.setting.seats)])
+        at = Hand(self.rng.choice(["", "dealer", *(f"seat {seat}" for seat in self.setting.seats)]))
         wrong = Irregularity(key, at, cards, self.rng.choice(words))
         if self.round.judge(wrong) is not None:
             return None
@@ -161,14 +177,21 @@ class Player:
 
     def _chance(self, request: Draw) -> Drawn:
         rng = self.rng
-        if request.among:
+        if request.kind == "meter":
+            return Drawn((self.round.table.balances[meter(request.to[0])],), "meter")
+        if request.kind != "cards":
             return Drawn(tuple(rng.choices(request.among, request.weights or None, k=len(request.to))), request.kind)
+        if request.among:  # a face that the card reader has not ruled out
+            face = next(card for card in self.shoe if card in request.among)
+            self.shoe.remove(face)
+            return Drawn((face,))
         many = len(request.to) if rng.random() < 0.5 else rng.randrange(1, len(request.to) + 1)
-        faces = request.moment != "face" or not request.unseen
-        drawn = [
-            UNSEEN if request.unseen and faces and rng.random() < self.unseen else self.shoe.pop() for _ in range(many)
-        ]
-        return Drawn(tuple(drawn))
+        return Drawn(tuple(self._card(place, request.unseen) for place in request.to[:many]))
+
+    def _card(self, place: Hand, unseen: bool) -> Card:
+        """The next card, as it is noted: one that is burned never is."""
+        hidden = place == NOBODY or (unseen and self.rng.random() < self.unseen)
+        return UNSEEN if hidden else self.shoe.pop()
 
     def _say(self, offer: Offer) -> Say:
         rng = self.rng
@@ -176,54 +199,56 @@ class Player:
         amount = None
         if offer.least is not None and (offer.usual is None or rng.random() < 0.3):
             most = offer.most if offer.most is not None else 10_000
-            amount = rng.choice([offer.least, most, rng.randint(offer.least, most)])
-        said = Say(offer.who, offer.word, amount, on)
-        return said if self.round.judge(said) is None else said._replace(amount=offer.least)
+            steps = (most - offer.least) // offer.unit
+            amount = offer.least + offer.unit * rng.choice([0, steps, rng.randint(0, steps)])
+        return Say(offer.who, offer.word, amount, on)
 
     def _bet(self, request: Request) -> Say:
-        """Wagers at random, until enough are down and they stand to each other as they must."""
+        """Wagers at random, until enough are down; what stands in the way is mended by the house or a wager more."""
         rng, round_ = self.rng, self.round
-        close = Say(DEALER, NO_MORE_BETS)
-        problem = round_.judge(close)
-        if self.ready <= 0 and problem is None:
-            return close
+        if self.ready <= 0:
+            return self._close(request)
         self.ready -= 1
-        if self.ready < -5 and problem is not None:
-            return self._mend(request)
         if rng.random() < 0.02 and round_.start.dealt:
             return Say(DEALER, SHUFFLE)
-        offers = [o for o in request.offers.values() if o.least is not None and round_.judge(self._wager(o)) is None]
-        offers = [o for o in offers if not round_.table.on(o.who, o.word)]
+        offers = [o for o in all_legal(round_) if o.least is not None and not round_.table.on(o.who, o.word)]
         seated = set(round_.table.with_wagers("blackjack", "multiple_action"))
         if seated and rng.random() < 0.8:
             offers = [o for o in offers if o.who in seated] or offers
-        return self._wager(rng.choice(offers)) if offers else self._mend(request)
+        return self._wager(rng.choice(offers)) if offers else self._close(request)
 
-    def _wager(self, offer: Offer, amount: int | None = None) -> Say:
-        least = max(offer.least or 1, 500 if offer.word in ("blackjack", "multiple_action") else 1)
-        dollars = self.rng.choice((least, 1000, 1500, 2500, 3001)) if amount is None else amount
-        if offer.word in ("blackjack_bonus", "progressive", "sevens"):
-            dollars = offer.least or 100
-        elif offer.word not in ("blackjack", "multiple_action"):
-            dollars = min(dollars, 500)
-        return Say(offer.who, offer.word, dollars, self.rng.choice(offer.on) if offer.on else "")
+    def _wager(self, offer: Offer) -> Say:
+        """A sum that players would choose, as near to it as the offer goes."""
+        assert offer.least is not None
+        main = offer.word in ("blackjack", "multiple_action")
+        wanted = self.rng.choice((500, 1000, 1500, 2500, 3001) if main else (1, 100, 500))
+        top = wanted if offer.most is None else min(wanted, offer.most)
+        cents = offer.least + max(0, top - offer.least) // offer.unit * offer.unit
+        return Say(offer.who, offer.word, cents, self.rng.choice(offer.on) if offer.on else "")
 
-    def _mend(self, request: Request) -> Say:
-        """Sets right what keeps the bets from being closed: a missing wager goes down, a wrong one comes up."""
+    def _close(self, request: Request) -> Say:
+        """Closes the bets; a wager that keeps them from being closed goes up, or back, and a missing one down."""
         round_, close = self.round, Say(DEALER, NO_MORE_BETS)
         problem = round_.judge(close)
         if problem is None:
             return close
-        blame = getattr(problem, "blame", None)
-        table = round_.table
-        if blame is None or blame[1] == "multiple_action":
-            key = "multiple_action" if "multiple_action" in {word for _, word in request.offers} else "blackjack"
-            seats = [blame[0]] if blame else [s for s in self.setting.seats if self._may(s, key)]
+        assert isinstance(problem, Refused)
+        wager = next(w.key for w in self.setting.opening_wagers if w.key in ("blackjack", "multiple_action"))
+        if problem.blame is None or (problem.blame[1] == wager and self.rng.random() < 0.8):
+            seats = [problem.blame[0]] if problem.blame else [s for s in self.setting.seats if self._may(s, wager)]
             assert seats, "nobody may wager"
-            spots = request.offers[seats[0], key].on or ("",)
-            spot = next(spot for spot in spots if not table.on(seats[0], key, spot))
-            return Say(seats[0], key, 1000, spot)
-        return Say(blame[0], "remove", on=blame[1])
+            spots = request.offers[seats[0]][wager].on or ("",)
+            spot = next(spot for spot in spots if not round_.table.on(seats[0], wager, spot))
+            return Say(seats[0], wager, 1000, spot)
+        place = next(
+            place
+            for offer in round_.legal(DEALER)
+            if offer.word == RETURN
+            for place in offer.on or ()
+            if tuple(place.split()[:2]) == problem.blame
+        )
+        seat, _, what = place.partition(" ")
+        return Say(DEALER, RETURN, on=place) if self.rng.random() < 0.5 else Say(seat, REMOVE, on=what)
 
     def _may(self, seat: str, wager: str) -> bool:
         spot = "1" if wager == "multiple_action" else ""

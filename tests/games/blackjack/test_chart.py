@@ -11,7 +11,7 @@ import pytest
 from pitboss.errors import Unreadable
 from pitboss.games.blackjack.chart import Chart, chart, tables, to_file, to_json, to_svg, to_text
 from pitboss.games.blackjack.odds import main_wager
-from pitboss.games.blackjack.odds_rules import Rules
+from pitboss.games.blackjack.odds.rules import Rules
 from pitboss.games.blackjack.options import OPTIONS
 from pitboss.games.blackjack.strategy import basic, load
 

@@ -13,9 +13,10 @@ from pitboss.law.citation import cite
 from pitboss.play.accounts import INVENTORY, chips, meter
 from pitboss.play.driver import Round, restore
 from pitboss.play.effects import Verb, same
-from pitboss.play.record import rule_on, write
+from pitboss.play.record import rule_on
 from pitboss.play.ruling import SIGN, rule
-from pitboss.play.session import Session
+from pitboss.play.setting import Setting
+from tests.everybody import Sitting, all_legal
 from tests.games.blackjack.oracle import expected
 from tests.games.blackjack.player import Player, areas, setting_for
 
@@ -31,7 +32,7 @@ def snapshot(round_: Round) -> object:
         {hand: list(cards) for hand, cards in table.hands.items()},
         dict(table.gone),
         table.dealt,
-        dict(table.state),
+        table.state,
         list(table.held),
     )
 
@@ -72,7 +73,7 @@ def assert_settled(round_: Round) -> None:
         assert balances.get(INVENTORY, 0) == -sum(profits.values()) - sum(staying.values()) + sum(before.values())
     else:
         assert balances[meter("progressive")] > 0
-    assert round_.legal() == []
+    assert all_legal(round_) == []
     assert round_.carry is not None
     assert all(cite(str(effect.cite)) == effect.cite for effect in round_.effects)
 
@@ -83,9 +84,9 @@ def test_rounds_at_random(chunk: int) -> None:
     void = refused = settled = 0
     for _ in range(TABLES):
         setting = setting_for(rng)
-        session, player = Session(setting), Player(setting, rng)
+        sitting, player = Sitting(setting), Player(setting, rng)
         for _ in range(ROUNDS):
-            round_ = session.open()
+            round_ = sitting.open()
             player.sit(round_)
             total = sum(round_.table.balances.values())
             while not round_.done:
@@ -99,16 +100,16 @@ def test_rounds_at_random(chunk: int) -> None:
             again = restore(setting, round_.start, round_.actions)
             assert same(again.effects, round_.effects)
             assert again.carry == round_.carry
-            if not any(setting.seats) or locked_out(session):
+            if locked_out(setting):
                 break
     assert settled > TABLES
     assert refused > 20
     assert void < settled / 5
 
 
-def locked_out(session: Session) -> bool:
+def locked_out(setting: Setting) -> bool:
     """Whether nobody may wager before the next shuffle."""
-    return session.setting.options["mid_shoe_entry"] == "barred"
+    return setting.options.word("mid_shoe_entry") == "barred"
 
 
 @pytest.mark.parametrize("chunk", range(4))
@@ -116,19 +117,18 @@ def test_a_record_of_it_is_ruled_on_alike(chunk: int) -> None:
     rng = random.Random(f"blackjack written down {chunk}")
     for _ in range(25):
         setting = setting_for(rng)
-        session, player = Session(setting), Player(setting, rng, trouble=0.005)
+        sitting, player = Sitting(setting), Player(setting, rng, trouble=0.005)
         for _ in range(3):
-            round_ = session.open()
+            round_ = sitting.open()
             player.sit(round_)
             while not round_.done:
                 player.send(player.next())
-            if locked_out(session):
+            if locked_out(setting):
                 break
-        text = write(session)
-        read = rule_on(text, game)
-        assert read.rounds == tuple(rule(one) for one in session.rounds), text
-        assert read.session is not None
-        assert [one.carry for one in read.session.rounds] == [one.carry for one in session.rounds], text
+        text, again = sitting.record(), Sitting(setting)
+        read = rule_on(text, game, again.rounds.append)
+        assert read.rounds == tuple(rule(one) for one in sitting.rounds), text
+        assert [one.carry for one in again.rounds] == [one.carry for one in sitting.rounds], text
 
 
 def test_any_action_at_any_time_is_taken_or_refused() -> None:
@@ -151,9 +151,9 @@ def test_every_wager_is_settled_as_the_rules_say(chunk: int) -> None:
     compared = 0
     for _ in range(40):
         setting = setting_for(rng)
-        session, player = Session(setting), Player(setting, rng, trouble=0, unseen=0)
+        sitting, player = Sitting(setting), Player(setting, rng, trouble=0, unseen=0)
         for _ in range(4):
-            round_ = session.open()
+            round_ = sitting.open()
             player.sit(round_)
             while not round_.done:
                 player.send(player.next())
@@ -169,8 +169,8 @@ def test_every_wager_is_settled_as_the_rules_say(chunk: int) -> None:
             except NotImplementedError:
                 continue
             for seat in ruled.net:
-                assert ruled.net[seat] - streaks[seat] == wanted.get(seat, 0), write(session)
+                assert ruled.net[seat] - streaks[seat] == wanted.get(seat, 0), sitting.record()
                 compared += 1
-            if locked_out(session):
+            if locked_out(setting):
                 break
     assert compared > 200

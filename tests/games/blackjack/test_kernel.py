@@ -8,19 +8,20 @@ from collections.abc import Iterator
 import numpy as np
 import pytest
 
-from pitboss.equipment.cards import FULL_DECK, Card
+from pitboss.equipment.cards import FULL_DECK, UNSEEN, Card
 from pitboss.games.blackjack import GAME
 from pitboss.games.blackjack.hands import total
 from pitboss.games.blackjack.kernel import as_play, drawn_line, first_two, rules_array, simulation, table_of_hands
+from pitboss.games.blackjack.kernel_round import BET, NET, play_round
 from pitboss.games.blackjack.odds import wagers
-from pitboss.games.blackjack.odds_round import BET, NET, play_round
-from pitboss.games.blackjack.odds_rules import ACTIONS, SPLIT, SURRENDER, Policy, Rules
+from pitboss.games.blackjack.odds.possible_hands import VALUES, hands
+from pitboss.games.blackjack.odds.rules import ACTIONS, SPLIT, SURRENDER, Policy, Rules
 from pitboss.games.blackjack.options import OPTIONS
-from pitboss.games.blackjack.shoe_math import VALUES, hands
 from pitboss.games.blackjack.strategy import policy
 from pitboss.games.blackjack.wagers import MULTIPLE_ACTION, aces_line, sevens_line, twenty_line
 from pitboss.play.actions import DEALER, NO_MORE_BETS, Drawn, Say
 from pitboss.play.driver import Round
+from pitboss.play.hands import DEALERS, Hand
 from pitboss.play.requests import Draw
 from pitboss.play.ruling import SIGN, rule
 from pitboss.play.setting import Setting
@@ -68,7 +69,7 @@ def by_engine(setting: Setting, how: Policy, dealt: list[Card], spots: int) -> l
         request = round_.request
         if isinstance(request, Draw):
             assert request.kind == "cards"
-            round_.send(Drawn(tuple(next(cards) for _ in request.to)))
+            round_.send(Drawn(tuple(next(cards) if place else UNSEEN for place in request.to)))  # the burn is not dealt
         elif request is not None and request.moment == "decision":
             round_.send(Say("1", _word(round_, how)))
         else:
@@ -87,8 +88,8 @@ def _word(round_: Round, how: Policy) -> str:
     """What the strategy says to the hand whose turn it is: the first that is not done."""
     request = round_.request
     assert request is not None
-    words = {offer.word for offer in round_.legal()}
-    up = value(round_.table.hands["dealer"][0])
+    words = {offer.word for offer in round_.legal("1")}
+    up = value(round_.table.hands[DEALERS][0])
     name = _turn(round_)
     held = round_.table.hands[name]
     index = hands().of(*(value(card) for card in held))
@@ -102,7 +103,7 @@ def _word(round_: Round, how: Policy) -> str:
     return ACTIONS[how.after_split[up, pair, index]]
 
 
-def _turn(round_: Round) -> str:
+def _turn(round_: Round) -> Hand:
     """The hand that is asked: the only one that may be named."""
     names = [name for name in round_.table.hands if name.startswith("seat 1")]
     request = round_.request

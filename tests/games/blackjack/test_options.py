@@ -8,7 +8,7 @@ import pytest
 
 from pitboss.equipment.money import odds
 from pitboss.games.blackjack import GAME
-from pitboss.games.blackjack.awards import awards, blackjack_probability, house_advantage, mean_award
+from pitboss.games.blackjack.bonus_awards import awards, blackjack_probability, house_advantage, mean_award
 from pitboss.games.blackjack.options import OPTIONS
 from pitboss.games.blackjack.wagers import Twenty, match_pays, streak_pays, twenty_pays
 from pitboss.law.notices import notices_owed
@@ -242,7 +242,7 @@ def test_the_usual_awards_leave_the_house_a_fifth(decks: int) -> None:
 
 def rules(slug: str) -> GameRules:
     assert slug == "blackjack"
-    return GameRules(GAME.options, tuple(GAME.wager))
+    return GameRules(GAME.options, tuple(GAME.betting.wager))
 
 
 def found(*tables: dict[str, object]) -> list[list[str]]:

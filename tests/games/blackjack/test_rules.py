@@ -4,17 +4,22 @@ from __future__ import annotations
 
 import pytest
 
+from pitboss.equipment.cards import UNSEEN, cards, spell
 from pitboss.errors import PitbossError
 from pitboss.games.blackjack import GAME
 from pitboss.games.blackjack.guide import MISHAPS, guide
 from pitboss.games.blackjack.options import OPTIONS
 from pitboss.games.catalogue import game
 from pitboss.play.actions import DEALER, NO_MORE_BETS, SUPERVISOR, Drawn, Say
+from pitboss.play.betting import OUT_OF_LIMITS
 from pitboss.play.driver import Round
-from pitboss.play.procedure import OUT_OF_LIMITS
+from pitboss.play.effects import Discarded, Moved
+from pitboss.play.hands import DEALERS, hand_of
 from pitboss.play.record import RecordError, rule_on
+from pitboss.play.seating import Seating
 from pitboss.play.setting import Setting
-from pitboss.play.view import hands_seen
+from pitboss.play.view import hands_seen, seen_by
+from tests.everybody import all_legal
 
 BETS = "seat 1 blackjack 20\nno more bets"
 
@@ -140,12 +145,13 @@ def test_a_streak_may_be_taken_up_before_its_first_card() -> None:
 
 
 def test_one_player_at_so_many_boxes() -> None:
-    alone = Round(Setting(GAME, {}, players={"1": "Ann", "2": "Ann", "5": "Ann"}))
+    ann = Seating.of({"1": "Ann", "2": "Ann", "5": "Ann"})
+    alone = Round(Setting(GAME, {}), seating=ann)
     alone.send(Say("1", "blackjack", 1000))
     refused = alone.judge(Say("5", "blackjack", 1000))
     assert refused is not None
     assert str(refused.cite) == "19:47-2.14"
-    two = Round(Setting(GAME, {"boxes_per_player": 2}, players={"1": "Ann", "2": "Ann", "5": "Ann"}))
+    two = Round(Setting(GAME, {"boxes_per_player": 2}), seating=ann)
     two.send(Say("1", "blackjack", 1000))
     two.send(Say("5", "blackjack", 1000))  # they need not be next to each other
     assert two.judge(Say("2", "blackjack", 1000)) is not None
@@ -178,20 +184,51 @@ def test_a_device_is_back_when_the_supervisor_says_so() -> None:
     assert [one.net["1"] for one in ruling.rounds] == [0, -1000, 1000]
 
 
-def test_nobody_sees_the_hole_card() -> None:
+def dealt(drawn: str, *seats: str) -> Round:
+    """A round with these cards drawn after the burn, the hole card last."""
     round_ = Round(Setting(GAME, {}))
-    for seat in "14":
+    for seat in seats:
         round_.send(Say(seat, "blackjack", 1000))
     round_.send(Say(DEALER, NO_MORE_BETS))
-    from pitboss.equipment.cards import cards
+    round_.send(Drawn((UNSEEN,)))
+    *faces, hole = cards(drawn)
+    round_.send(Drawn(tuple(faces)))
+    round_.send(Drawn((hole,)))
+    return round_
 
-    round_.send(Drawn(cards("Ts 9s 6c 8d 8h")))
-    round_.send(Drawn(cards("Kd")))
+
+def test_nobody_sees_the_hole_card() -> None:
+    round_ = dealt("Ts 9s 6c 8d 8h Kd", "1", "4")
     for role in ("1", "4", "public", "dealer"):
         seen = hands_seen(role, round_.effects)
-        assert [str(card) for card in seen["dealer"]] == ["6c", "??"]
-        assert [str(card) for card in seen["seat 1"]] == ["Ts", "8d"]
-    assert {(o.who, o.word) for o in round_.legal()} == {("1", w) for w in ("hit", "stand", "double")}
+        assert [str(card) for card in seen[DEALERS]] == ["6c", "??"]
+        assert [str(card) for card in seen[hand_of("1")]] == ["Ts", "8d"]
+    assert {(o.who, o.word) for o in all_legal(round_)} == {("1", w) for w in ("hit", "stand", "double")}
+
+
+def test_a_hole_card_that_nobody_needs_stays_unknown() -> None:
+    round_ = dealt("Ts 6c 6d Kd", "1")
+    round_.send(Say("1", "hit"))
+    round_.send(Drawn(cards("8s")))
+    assert round_.done
+    for role in ("1", "public", "dealer"):
+        shown = [effect for effect in seen_by(role, round_.effects) if isinstance(effect, Discarded)]
+        assert "Kd" not in str(shown)
+
+
+def test_a_split_leaves_no_hand_behind() -> None:
+    round_ = dealt("8s 6c 8d Kd", "1")
+    round_.send(Say("1", "split"))
+    assert [effect[:3] for effect in round_.effects if isinstance(effect, Moved)] == [
+        ("seat 1", "seat 1.1", 2),
+        ("seat 1.1", "seat 1.2", 1),
+    ]
+    for role in ("1", "2", "public", "house"):
+        seen = hands_seen(role, round_.effects)
+        assert set(seen) == {"dealer", "seat 1.1", "seat 1.2"}
+        assert spell(seen[hand_of("1", 1)]) == "8s"
+        assert spell(seen[hand_of("1", 2)]) == "8d"
+    assert round_.judge(Say("1", "hit", hand="1.3")) is not None
 
 
 def test_a_hand_to_be_split_and_doubled_is_offered_so() -> None:

@@ -9,18 +9,18 @@ import pytest
 
 from pitboss.equipment.cards import Card
 from pitboss.equipment.generator import SeededGenerator
-from pitboss.equipment.shoe import Shoe
 from pitboss.games.blackjack import GAME
-from pitboss.games.blackjack.shoe import BATCH, CUTTING_CARD, SIDE_IN_USE
+from pitboss.games.blackjack.state import BlackjackState
 from pitboss.games.catalogue import game
 from pitboss.play.actions import DEALER, NO_MORE_BETS, SHUFFLE, Drawn, Say
 from pitboss.play.driver import Round
-from pitboss.play.effects import Did, Effect, Noticed, Shuffled
-from pitboss.play.house import advance
-from pitboss.play.record import rule_on, write
+from pitboss.play.effects import Burned, Did, Effect, Noticed, Shuffled
+from pitboss.play.hands import NOBODY, hand_of
+from pitboss.play.record import rule_on
 from pitboss.play.requests import Draw, Request
 from pitboss.play.ruling import rule
-from pitboss.play.session import Session
+from pitboss.play.runner import Runner
+from pitboss.play.scribe import write
 from pitboss.play.setting import Setting
 
 
@@ -28,38 +28,38 @@ class Dealer:
     """Deals a table from a seeded shoe; everybody stands, or draws to 17."""
 
     def __init__(self, options: dict[str, object], seats: str = "1", seed: int = 1) -> None:
-        self.session = Session(Setting(GAME, options))
-        self.shoe = Shoe(self.session.setting.deck, SeededGenerator(seed))
-        self.shoe.shuffle()
+        self.setting = Setting(GAME, options)
+        self.runner = Runner(self.setting, SeededGenerator(seed))
         self.seats = seats.split()
+        self.rounds: list[Round] = []
 
     def round(self, *seats: str, draw_to: int = 0) -> Round:
-        round_ = self.session.open()
-        for effect in round_.effects:
-            if isinstance(effect, Shuffled):
-                self.shoe.shuffle(effect.out)
+        round_ = self.runner.open()
+        self.rounds.append(round_)
         for seat in seats or self.seats:
-            round_.send(Say(seat, "blackjack", 1000))
-        self._send(round_, Say(DEALER, NO_MORE_BETS))
-        numbers = SeededGenerator(3)
-        while not round_.done:
-            advance(round_, self.shoe, numbers)
-            if isinstance(round_.request, Request):
-                offer = next(iter(round_.request.offers.values()))
-                word = "hit" if self._points(round_, offer.who) < draw_to else "stand"
-                said = Say(offer.who, word)
-                self._send(round_, said if round_.judge(said) is None else round_.request.silence or said)
+            self.runner.say(Say(seat, "blackjack", 1000))
+        assert self.runner.close_bets() is None
+        while isinstance(request := round_.request, Request):
+            (who, *_) = request.waits_for
+            hit = Say(who, "hit")
+            if self._points(round_, who) < draw_to and round_.judge(hit) is None:
+                self.runner.say(hit)
+            else:
+                self.runner.silence()
         return round_
 
-    def _send(self, round_: Round, said: Say) -> None:
-        done = len(round_.effects)
-        round_.send(said)
-        for effect in round_.effects[done:]:
-            if isinstance(effect, Shuffled):
-                self.shoe.shuffle(effect.out)
-
     def _points(self, round_: Round, seat: str) -> int:
-        return sum(min(card.rank, 10) if card.rank < 14 else 1 for card in round_.table.hands.get(f"seat {seat}", []))
+        return sum(min(card.rank, 10) if card.rank < 14 else 1 for card in round_.table.hands.get(hand_of(seat), []))
+
+
+def remembered(round_: Round) -> BlackjackState:
+    assert round_.carry is not None
+    assert isinstance(round_.carry.state, BlackjackState)
+    return round_.carry.state
+
+
+def burns(effects: list[Effect]) -> int:
+    return sum(isinstance(effect, Burned) for effect in effects)
 
 
 def steps(effects: list[Effect]) -> list[str]:
@@ -71,32 +71,27 @@ def test_a_shoe_is_played_to_the_cutting_card_and_through_the_reshuffle() -> Non
     rounds = [dealer.round() for _ in range(30)]
     for before, after in itertools.pairwise(rounds):
         assert before.carry is not None
-        reached = CUTTING_CARD in dict(before.carry.state)
+        place = remembered(before).cutting_card_at
+        reached = place is not None
         assert reached == (before.carry.dealt >= 78)  # 104 cards, a quarter behind the cutting card
         shuffled = [e for e in after.effects if isinstance(e, Shuffled)]
         assert bool(shuffled) == reached
-        if reached:
-            place = dict(before.carry.state)[CUTTING_CARD]
+        if place is not None:
             assert f"the cutting card appears at {place}" in steps(before.effects)
             assert str(shuffled[0].cite) == "58 Pa. Code 685a.7(d)"
             assert after.effects.index(shuffled[0]) == 0
-            offered = place if str(place).startswith("seat") else "the player farthest to the dealer's right"
+            offered = f"seat {place.seat}" if place.seat else "the player farthest to the dealer's right"
             assert f"{offered} is offered the cut" in steps(after.effects)
-            assert "a card is burned face down" in steps(after.effects)
+            assert burns(after.effects) == 1
     assert sum(isinstance(e, Shuffled) for one in rounds for e in one.effects) >= 3
-    assert "a card is burned face down" in steps(rounds[0].effects)
-    assert "a card is burned face down" not in steps(rounds[1].effects)
-    read = rule_on(write(dealer.session), game)
+    assert (burns(rounds[0].effects), burns(rounds[1].effects)) == (1, 0)
+    read = rule_on(write(dealer.setting, rounds), game)
     assert read.rounds == tuple(rule(one) for one in rounds)
 
 
 def test_batches_alternate_shoe_by_shoe() -> None:
     dealer = Dealer({"decks": 1}, "1 2")
-    seen = []
-    for _ in range(40):
-        carry = dealer.round().carry
-        assert carry is not None
-        seen.append(dict(carry.state).get(BATCH, 1))
+    seen = [remembered(dealer.round()).batch for _ in range(40)]
     assert {1, 2} == set(seen)
     changes = [(a, b) for a, b in itertools.pairwise(seen) if a != b]
     assert len(changes) >= 3
@@ -129,10 +124,9 @@ def test_the_shoe_runs_out_in_the_middle_of_a_round(variation: str) -> None:
             by_hand = " by hand" if variation == "six_to_five" else ""
             assert f"the discards are shuffled{by_hand} and cut" in steps(round_.effects)
             assert shuffled.out  # what lay on the table stayed there
-            assert steps(round_.effects[round_.effects.index(shuffled) :])[0] == "a card is burned face down"
-            assert round_.carry is not None
-            assert CUTTING_CARD in dict(round_.carry.state)  # and the shoe ends with this round
-            read = rule_on(write(dealer.session), game)
+            assert isinstance(round_.effects[round_.effects.index(shuffled) + 1], Burned)
+            assert remembered(round_).cutting_card_at is not None  # and the shoe ends with this round
+            read = rule_on(write(dealer.setting, dealer.rounds), game)
             assert read.rounds[-1] == rule(round_)
             return
     raise AssertionError("no deck ran out")
@@ -159,13 +153,14 @@ def test_a_double_shoe_counts_each_side() -> None:
     sides = set()
     for _ in range(40):
         round_ = dealer.round()
-        assert round_.carry is not None
-        state = dict(round_.carry.state)
-        sides.add(state[SIDE_IN_USE])
+        state = remembered(round_)
+        sides.add(state.side)
         named = [step for step in steps(round_.effects) if "names the" in step]
         assert len(named) == 1
-        if CUTTING_CARD in state:
-            assert int(state[f"cards from the {state[SIDE_IN_USE]} side"]) >= 39
+        assert round_.carry is not None
+        assert state.from_left + state.from_right == round_.carry.dealt
+        if state.cutting_card_at is not None:
+            assert state.from_side >= 39
     assert sides == {"left", "right"}
 
 
@@ -184,31 +179,33 @@ def test_the_determinant_card_names_the_side(rule_: str, card: Card, side: str) 
     round_ = Round(Setting(GAME, {"dealing_device": "double_shoe", "determinant_side": rule_}))
     round_.send(Say("1", "blackjack", 1000))
     round_.send(Say(DEALER, NO_MORE_BETS))
-    assert isinstance(round_.request, Draw)
-    assert round_.request.to == ("determinant",)
-    round_.send(Drawn((card,)))
-    assert round_.table.state[SIDE_IN_USE] == side
+    for place in (NOBODY, NOBODY, "determinant"):  # a card is burned on either side
+        assert isinstance(round_.request, Draw)
+        assert round_.request.to == (place,)
+        round_.send(Drawn((card,)))
+    assert round_.table.recall(BlackjackState).side == side
 
 
 def test_a_continuous_shuffler_has_no_cutting_card_and_no_burn() -> None:
     dealer = Dealer({"decks": 4, "dealing_device": "continuous"}, "1 2 3")
     rounds = [dealer.round() for _ in range(20)]
     assert all(any(isinstance(e, Shuffled) for e in one.effects) for one in rounds[1:])
-    assert not any("cutting card" in step or "burned" in step for one in rounds for step in steps(one.effects))
+    assert not any("cutting card" in step for one in rounds for step in steps(one.effects))
+    assert not any(burns(one.effects) for one in rounds)
 
 
 def test_the_bart_carter_shuffle_comes_back_after_a_deck() -> None:
     dealer = Dealer({"decks": 6, "shuffle": "bart_carter"}, "1 2 3")
     dealt = [carry.dealt for _ in range(15) if (carry := dealer.round().carry)]
     assert max(dealt) < 80
-    assert not any("cutting card goes in" in step for one in dealer.session.rounds for step in steps(one.effects))
+    assert not any("cutting card goes in" in step for one in dealer.rounds for step in steps(one.effects))
 
 
 def test_who_sat_out_waits_for_the_shuffle() -> None:
     dealer = Dealer({"mid_shoe_entry": "barred"}, "1 2")
     dealer.round("1", "2")
     dealer.round("1")
-    round_ = dealer.session.open()
+    round_ = dealer.runner.open()
     late = round_.judge(Say("2", "blackjack", 1000))
     assert late is not None
     assert str(late.cite) == "58 Pa. Code 673a.6(b)"

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+
 from pitboss.equipment.money import dollars
 from pitboss.errors import Refused
-from pitboss.games.blackjack.boxes import READER_OUT, box_of
-from pitboss.games.blackjack.shoe import ENTERED
+from pitboss.games.blackjack.bonus_awards import stakes
+from pitboss.games.blackjack.boxes import box_of
 from pitboss.games.blackjack.side import SIDES, offered
-from pitboss.games.blackjack.side.streak import pending
+from pitboss.games.blackjack.side.streak import LEAVE, lose, pending
+from pitboss.games.blackjack.state import BlackjackState
 from pitboss.games.blackjack.wagers import (
     BLACKJACK,
     BONUS,
@@ -26,16 +30,18 @@ from pitboss.law.citation import Citation, cite
 from pitboss.law.limits import NO_LIMIT, Limit
 from pitboss.law.options import Options
 from pitboss.play.actions import REMOVE, Say
+from pitboss.play.requests import Offer
 from pitboss.play.table import Table
 from pitboss.play.wagers import Wager
 
-LIGHT_OUT = "progressive light out of order at box "
 MAIN = {True: MULTIPLE_ACTION, False: BLACKJACK}
 ADDITIONAL = (OVER_13, UNDER_13, SAME_SUIT, SEVENS)
+READER_REPLACED, LIGHT_REPAIRED = "card_reader_replaced", "light_repaired"
+GIVES_UP = cite("2.22(f)")
 
 
 def main_wager(options: Options) -> str:
-    return MAIN[options["multiple_action"] != "off"]
+    return MAIN[options.word("multiple_action") != "off"]
 
 
 def wagers_offered(options: Options) -> list[str]:
@@ -49,23 +55,20 @@ def seats(options: Options) -> tuple[str, ...]:
 
 
 def wager_at_table(options: Options, wager: Wager) -> Wager:
-    """A wager as this table offers it: only these stakes are open for the bonus."""
-    stakes = options["blackjack_bonus"]
-    if wager.key != BONUS or not isinstance(stakes, tuple) or not stakes:
-        return wager
-    amounts = [100 * stake for stake in stakes if isinstance(stake, int)]
-    return Wager(wager.key, wager.name, wager.cite, wager.meaning, least=min(amounts), most=max(amounts), unit=100)
+    """A wager as this table offers it: the stakes of the bonus (2.20(a)), the most of an additional one (2.17(g)2)."""
+    if wager.key == BONUS and (cents := [100 * stake for stake in stakes(options)]):
+        return replace(wager, least=min(cents), most=max(cents), unit=max(cents) - min(cents) or 1, steps=True)
+    most = options.whole("additional_wager_max")
+    if wager.key in ADDITIONAL and (wager.most is None or most < wager.most):
+        return replace(wager, most=most, unit_cite=cite("2.17(g)2"))
+    return wager
 
 
 def limit_posted(options: Options, wager: str) -> Limit:
     """The table's limits are those of the wager against the dealer; side wagers have their own."""
     if wager in MAIN.values():
-        low, high = options["min_wager"], options["max_wager"]
-        return Limit(low if isinstance(low, int) else None, high if isinstance(high, int) else None)
-    if wager == TWENTY:
-        least = options["twenty_point_min"]
-        return Limit(least if isinstance(least, int) else None, None)
-    return NO_LIMIT
+        return Limit(options.optional("min_wager"), options.optional("max_wager"))
+    return Limit(options.optional("twenty_point_min"), None) if wager == TWENTY else NO_LIMIT
 
 
 # One wager
@@ -76,33 +79,21 @@ def wager_allowed(table: Table, say: Say) -> Refused | None:
     wager = say.on.partition(" ")[0] if say.word == REMOVE else say.word
     if wager in STREAKS and pending(table, say.who):
         return Refused("streak wagers stay as they are until all are decided", cite("2.22(k)2"))
-    if say.word == REMOVE or wager not in table.game.wager:
+    if say.word == REMOVE or wager not in table.game.betting.wager:
         return None
-    if wager == PROGRESSIVE and LIGHT_OUT + box_of(say.who) in table.state:
+    state = table.recall(BlackjackState)
+    if wager == PROGRESSIVE and box_of(say.who) in state.lights_out:
         return Refused("the light of this box does not work", cite("2.15(n)"))
-    if wager == BONUS and say.amount is not None:
-        stakes = table.options["blackjack_bonus"]
-        total = table.on(say.who, BONUS) + say.amount
-        if isinstance(stakes, tuple) and total not in {100 * stake for stake in stakes if isinstance(stake, int)}:
-            return Refused(f"the bonus wager is $1.00 or $5.00 as posted, not ${dollars(total)}", cite("2.20(a)"))
-    most = table.options.whole("additional_wager_max")
-    if wager in ADDITIONAL and table.on(say.who, wager) + (say.amount or 0) > most:
-        return Refused(f"an additional wager may be at most ${dollars(most)} here", cite("2.17(g)2"))
-    if late_to_the_shoe(table, say.who):
+    if state.entered is not None and say.who not in state.entered:
         return Refused("who sat out a round may wager again after the next shuffle", cite("58 Pa. Code 673a.6(b)"))
     return None
 
 
-def late_to_the_shoe(table: Table, seat: str) -> bool:
-    if table.options["mid_shoe_entry"] == "allowed" or ENTERED not in table.state:
-        return False
-    return seat not in str(table.state[ENTERED]).split()
-
-
 def note_who_plays(table: Table) -> None:
     """Who may wager in the next round too, where the house bars entry in the middle of a shoe."""
-    if table.options["mid_shoe_entry"] == "barred":
-        table.state[ENTERED] = " ".join(table.with_wagers(main_wager(table.options)))
+    if table.options.word("mid_shoe_entry") == "barred":
+        playing = tuple(table.with_wagers(main_wager(table.options)))
+        table.state = replace(table.recall(BlackjackState), entered=playing)
 
 
 # All wagers together
@@ -114,15 +105,11 @@ def wagers_in_order(table: Table) -> Refused | None:
     bettors = table.with_wagers(main)
     if not bettors:
         return Refused("nobody has placed a wager", cite("2.3(a)"))
-    for side in SIDES:
-        for wager in side.wagers:
-            for seat in table.with_wagers(wager):
-                if seat not in bettors and not (wager in STREAKS and pending(table, seat)):
-                    return _wrong(seat, wager, f"needs a {main.replace('_', ' ')} wager", NEEDS_MAIN[wager])
-    for seat in bettors:
-        if wrong := _spots(table, seat) or _additional(table, seat):
-            return wrong
-    return None
+    wrong = [*_alone(table, main, bettors), *(each for seat in bettors for each in _beside(table, main, seat))]
+    if not wrong:
+        return None
+    wrong[0].others = tuple(wrong[1:])
+    return wrong[0]
 
 
 NEEDS_MAIN: dict[str, Citation] = {
@@ -139,39 +126,50 @@ def _wrong(seat: str, wager: str, reason: str, section: Citation) -> Refused:
     return Refused(f"seat {seat}: {wager.replace('_', ' ')} {reason}", section, blame=(seat, wager))
 
 
-def _spots(table: Table, seat: str) -> Refused | None:
-    """Two or three wagers, or three, filled from the first spot (2.18(b))."""
-    if table.options["multiple_action"] == "off":
-        return None
-    needed = 3 if table.options["multiple_action"] == "three_required" else 2
-    for spot in SPOTS[:needed]:
-        if not table.on(seat, MULTIPLE_ACTION, spot):
-            return _wrong(seat, MULTIPLE_ACTION, f"needs a wager on spot {spot}", cite("2.18(b)"))
-    return None
+def _alone(table: Table, main: str, bettors: list[str]) -> Iterator[Refused]:
+    """A side wager needs one against the dealer beside it; a streak that is pending is given up without."""
+    for side in SIDES:
+        for wager in side.wagers:
+            for seat in table.with_wagers(wager):
+                if seat not in bettors and not (wager in STREAKS and pending(table, seat)):
+                    yield _wrong(seat, wager, f"needs a {main.replace('_', ' ')} wager", NEEDS_MAIN[wager])
 
 
-def _additional(table: Table, seat: str) -> Refused | None:
-    """Over or under, not both; an additional wager is no larger than the one against the dealer (2.17(b), (g))."""
+def _beside(table: Table, main: str, seat: str) -> Iterator[Refused]:
+    """What is wrong with the wagers of one bettor.
+
+    Two or three spots, or three, filled from the first (2.18(b)); over or under, not both (2.17(b)); an additional
+    wager is no larger than the one against the dealer (2.17(g)1).
+    """
+    if table.options.word("multiple_action") != "off":
+        needed = 3 if table.options.word("multiple_action") == "three_required" else 2
+        for spot in SPOTS[:needed]:
+            if not table.on(seat, main, spot):
+                yield _wrong(seat, main, f"needs a wager on spot {spot}", cite("2.18(b)"))
+                break
     if table.on(seat, OVER_13) and table.on(seat, UNDER_13):
-        return _wrong(seat, UNDER_13, "may not stand beside over 13", cite("2.17(b)"))
-    main = main_wager(table.options)
+        yield _wrong(seat, UNDER_13, "may not stand beside over 13", cite("2.17(b)"))
     largest = max(table.on(seat, main, spot) for spot in ("", *SPOTS))
     for wager in ADDITIONAL:
         if table.on(seat, wager) > largest:
-            return _wrong(seat, wager, f"may be at most ${dollars(largest)}", cite("2.17(g)1"))
-    return None
+            yield _wrong(seat, wager, f"may be at most ${dollars(largest)}", cite("2.17(g)1"))
 
 
-# Words of the supervisor while bets are open
-
-READER_REPLACED, LIGHT_REPAIRED = "card_reader_replaced", "light_repaired"
+# Words beside the wagers
 
 
-def house_said(table: Table, say: Say) -> None:
-    """A recut, or a device that is in order again."""
-    table.announce(say.word.replace("_", " ").capitalize(), table.game.words[say.word].cite)
+def words_open(table: Table, who: str) -> Mapping[str, Offer]:
+    """A bettor with a streak pending may go: who does not play the next hand gives it up (2.22(f))."""
+    return {LEAVE: Offer(who, LEAVE, GIVES_UP)} if pending(table, who) else {}
+
+
+def word_said(table: Table, say: Say) -> None:
+    """A recut, a device that is in order again, or somebody who goes."""
+    if say.word == LEAVE:
+        lose(table, say.who, GIVES_UP)
+        return
+    table.announce(say.word.replace("_", " ").capitalize(), table.game.speech.words[say.word].cite)
     if say.word == READER_REPLACED:
-        table.state.pop(READER_OUT, None)
+        table.state = replace(table.recall(BlackjackState), reader_out=False)
     elif say.word == LIGHT_REPAIRED:
-        for key in [key for key in table.state if key.startswith(LIGHT_OUT)]:
-            del table.state[key]
+        table.state = replace(table.recall(BlackjackState), lights_out=())

@@ -1,25 +1,26 @@
 """A round of blackjack as it lies on the table: boxes, the hands on them, and who has what staked on which.
 
-A `Deal` lives as long as its round. What outlives the round is in the table's balances and state.
+A `Deal` lives as long as its round: it is what the table keeps for it (`Table.local`). What outlives the round is in
+the table's balances and in its state.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from pitboss.equipment.cards import Card
 from pitboss.games.blackjack.hands import ACE, PEEKED, is_blackjack, is_bust, total
+from pitboss.games.blackjack.state import BlackjackState
 from pitboss.games.blackjack.wagers import BLACKJACK, DOUBLE_DOWN, MULTIPLE_ACTION, SPLIT, SPOTS, WAGERS
-from pitboss.law.citation import Citation
+from pitboss.law.citation import cite
 from pitboss.law.options import Options
 from pitboss.play.accounts import area
-from pitboss.play.actions import DEALER
 from pitboss.play.effects import Transfer, Verb
+from pitboss.play.hands import DEALERS, Hand, hand_of
 from pitboss.play.table import Table
 
-READER_OUT = "card reader out of use"
-"""The table's state: the device failed, and the game goes on without it (2.15(k))."""
+SPLITS = cite("2.11(a)")
 
 
 def box_of(seat: str) -> str:
@@ -32,7 +33,7 @@ def box_of(seat: str) -> str:
 
 
 @dataclass(slots=True, eq=False)
-class Hand:
+class PlayedHand:
     """One hand of a box: the one dealt, or one of those made of it by splitting."""
 
     box: Box
@@ -50,17 +51,18 @@ class Hand:
     """Nothing is staked on it any more: lost, paid or given back."""
 
     @property
-    def name(self) -> str:
-        return f"seat {self.box.number}.{self.number}" if self.number else f"seat {self.box.number}"
+    def place(self) -> Hand:
+        """Where its cards lie."""
+        return hand_of(self.box.number, self.number)
 
     @property
     def label(self) -> str:
         """As a ruling names it: nothing, or ``1.2``."""
-        return f"{self.box.number}.{self.number}" if self.number else ""
+        return self.place.label
 
     @property
     def cards(self) -> list[Card]:
-        return self.box.deal.table.hands.get(self.name, [])
+        return self.box.deal.table.hands.get(self.place, [])
 
     @property
     def points(self) -> int:
@@ -94,7 +96,7 @@ class Box:
     bettors: tuple[str, ...]
     caller: str
     """Who calls the decisions: who is seated, or else the highest wager (2.13(b))."""
-    hands: list[Hand] = field(default_factory=list)
+    hands: list[PlayedHand] = field(default_factory=list)
     first_two: tuple[Card, ...] = ()
     """The initial cards, whatever becomes of them."""
     closed: bool = False
@@ -105,11 +107,7 @@ class Box:
     """An exposed card was refused: no more cards this round (2.15(c))."""
 
     @property
-    def name(self) -> str:
-        return f"seat {self.number}"
-
-    @property
-    def hand(self) -> Hand:
+    def hand(self) -> PlayedHand:
         """The hand dealt, or the first of those it was split into."""
         return self.hands[0]
 
@@ -129,7 +127,7 @@ class Deal:
     def __init__(self, table: Table) -> None:
         self.table = table
         self.options: Options = table.options
-        self.multiple = self.options["multiple_action"] != "off"
+        self.multiple = self.options.word("multiple_action") != "off"
         self.main = MULTIPLE_ACTION if self.multiple else BLACKJACK
         """The wager against the dealer."""
         self.spots = SPOTS if self.multiple else ("",)
@@ -138,8 +136,12 @@ class Deal:
         """The card held was seen by all and may be refused (2.15(c))."""
         self.missed_own_card = False
         """The dealer passed himself over in the deal (2.15(e))."""
-        self.turn: Hand | None = None
+        self.turn: PlayedHand | None = None
         """The hand whose turn it is."""
+        self.hole_card_down = False
+        """The dealer's second card lies face down."""
+        self.read = False
+        """The card reader has told whether the hole card makes a blackjack."""
         self.dealer_blackjack: bool | None = None
         """None until the second card is known."""
         self.original: dict[tuple[str, str], int] = {}
@@ -150,8 +152,8 @@ class Deal:
         """Bettor -> how each of the hands fared: 1 won, 0 push, -1 lost."""
         self.abandoned: set[str] = set()
         """Bettors whose hand was surrendered: it was not played out (2.22(f))."""
-        self.notes: dict[str, int] = {}
-        """What a side wager has to remember until the end of the round."""
+        self.notes: dict[tuple[str, str], int] = {}
+        """What a side wager has to remember until the end of the round: by wager, and what or whom it is about."""
 
     def take_seats(self) -> None:
         """The boxes with wagers, clockwise from the dealer's left."""
@@ -162,9 +164,9 @@ class Deal:
                 if staked := self.table.on(seat, self.main, spot):
                     self.original[seat, spot] = staked
         for number, seats in bettors.items():
-            caller = number if number in seats else max(seats, key=lambda seat: self.staked(seat))
+            caller = number if number in seats else max(seats, key=self.staked)
             box = Box(self, number, tuple(seats), caller)
-            box.hands.append(Hand(box))
+            box.hands.append(PlayedHand(box))
             self.boxes.append(box)
 
     def staked(self, seat: str) -> int:
@@ -176,11 +178,15 @@ class Deal:
     @property
     def reader(self) -> bool:
         """Whether a card reader device is in use."""
-        return self.options.flag("card_reader") and READER_OUT not in self.table.state
+        return self.options.flag("card_reader") and not self.table.recall(BlackjackState).reader_out
+
+    @property
+    def dealers_cards(self) -> list[Card]:
+        return self.table.hands.get(DEALERS, [])
 
     @property
     def upcard(self) -> Card:
-        return self.table.hands[DEALER][0]
+        return self.dealers_cards[0]
 
     @property
     def can_have_blackjack(self) -> bool:
@@ -202,54 +208,48 @@ class Deal:
             for bettor in box.bettors:
                 yield box, bettor
 
-    def box(self, place: str) -> Box | None:
+    def box(self, place: Hand) -> Box | None:
         """The box that an irregularity names: ``seat 2``, ``seat 2.1``."""
-        number = box_of(place.removeprefix("seat ").partition(".")[0])
+        number = box_of(place.seat)
         return next((box for box in self.boxes if box.number == number), None)
 
-    def hand_in_play(self, place: str) -> Hand | None:
+    def hand_in_play(self, place: Hand) -> PlayedHand | None:
         """The hand that an irregularity names; the first not yet finished, where it names a box."""
         box = self.box(place)
         if box is None:
             return None
-        named = [hand for hand in box.hands if hand.name == place]
+        named = [hand for hand in box.hands if hand.place == place]
         return next((hand for hand in named or box.hands if not (hand.over or hand.done)), None)
 
-    def stakes(self, bettor: str, hand: Hand, spot: str) -> list[str]:
+    def stakes(self, bettor: str, hand: PlayedHand, spot: str) -> list[str]:
         """The wagers of a bettor that ride on a hand."""
         return [w for w in (self.main, SPLIT, DOUBLE_DOWN) if self.table.on(bettor, w, spot, hand.label)]
 
-    def on_hand(self, bettor: str, hand: Hand, spot: str) -> int:
+    def on_hand(self, bettor: str, hand: PlayedHand, spot: str) -> int:
         """What a bettor has on a hand, without what was added in doubling."""
         return sum(self.table.on(bettor, wager, spot, hand.label) for wager in (self.main, SPLIT))
 
-    def riding(self, bettor: str, hand: Hand) -> bool:
+    def riding(self, bettor: str, hand: PlayedHand) -> bool:
         return any(self.stakes(bettor, hand, spot) for spot in self.spots)
+
+    def side_wagers_down(self, bettor: str) -> list[str]:
+        """Opening wagers of a bettor beside the one against the dealer."""
+        return [w.key for w in WAGERS if w.opening and w.key != self.main and self.table.on(bettor, w.key)]
 
     # Moving
 
-    def rename(self, hand: Hand, number: int) -> None:
+    def move_along(self, hand: PlayedHand, number: int) -> None:
         """A hand is moved along the layout to make room for another: its cards and its wagers go with it."""
-        table, old, old_label = self.table, hand.name, hand.label
+        old = hand.place
         hand.number = number
-        table.hands[hand.name] = table.hands.pop(old)
+        self.table.shift(old, hand.place, SPLITS)
         for bettor in hand.box.bettors:
-            self.move_stakes(bettor, old_label, hand.label)
+            self.move_stakes(bettor, old.label, hand.label)
 
     def move_stakes(self, bettor: str, old: str, new: str) -> None:
         table = self.table
         for spot in self.spots:
             for wager in (self.main, SPLIT, DOUBLE_DOWN):
                 place = area(bettor, wager, spot, old)
-                if cents := table.balances.get(place, 0):
-                    table.move(Transfer(place, area(bettor, wager, spot, new), cents, Verb.TRAVEL, place, _SPLIT))
-
-    def side_wagers_down(self, bettor: str) -> list[str]:
-        """Opening wagers of a bettor beside the one against the dealer."""
-        return [w.key for w in WAGERS if w.opening and w.key != self.main and self.table.on(bettor, w.key)]
-
-    def rank(self, bettors: Iterable[str]) -> list[str]:
-        return sorted(bettors, key=self.table.seats.index)
-
-
-_SPLIT: Citation = next(w.cite for w in WAGERS if w.key == SPLIT)
+                cents = table.balances.get(place, 0)
+                table.move(Transfer(place, area(bettor, wager, spot, new), cents, Verb.TRAVEL, place, SPLITS))

@@ -14,7 +14,7 @@ from pitboss.law.options import Options
 if TYPE_CHECKING:
     from rich.table import Table
 
-    from pitboss.games.blackjack.odds_rules import Rules
+    from pitboss.games.blackjack.odds.rules import Rules
     from pitboss.games.blackjack.strategy import Totals
 
 LEGEND = {
@@ -60,8 +60,8 @@ class Chart:
 def chart(options: Options, strategy: str = "basic") -> Chart:
     """The chart of a strategy by total for a table with these options; basic is derived for exactly these rules."""
     try:
-        from pitboss.games.blackjack.odds_rules import Rules
-        from pitboss.games.blackjack.shoe_math import NAMES
+        from pitboss.games.blackjack.odds.possible_hands import NAMES
+        from pitboss.games.blackjack.odds.rules import Rules
         from pitboss.games.blackjack.strategy import COLUMNS, rows, totals
 
         rules = Rules.of(options)
@@ -91,8 +91,8 @@ def _words(rules: Rules) -> Iterator[str]:
 
 def _four_cards(rules: Rules, how: Totals) -> Iterator[str]:
     """Where a fifth card is worth more than the chart knows."""
-    from pitboss.games.blackjack.odds_cells import column
-    from pitboss.games.blackjack.shoe_math import NAMES
+    from pitboss.games.blackjack.odds.chart_cells import column
+    from pitboss.games.blackjack.odds.possible_hands import NAMES
     from pitboss.games.blackjack.strategy import COLUMNS
 
     found: dict[tuple[int, int, bool], list[str]] = {}

@@ -1,140 +1,131 @@
-"""Asking for cards and for words, with whatever can go wrong in between; the deal (2.6, 2.6A)."""
+"""Cards, with whatever can go wrong in between: the deal (2.6, 2.6A), every card after it, and turning one up."""
 
 from __future__ import annotations
 
-import functools
 from collections.abc import Callable, Sequence
 from typing import cast
 
 from pitboss.equipment.cards import Card
 from pitboss.games.blackjack.boxes import Deal
 from pitboss.games.blackjack.hands import is_blackjack
-from pitboss.games.blackjack.mishaps import happened
 from pitboss.games.blackjack.shoe import (
     choose_side,
     count,
-    exhausted,
     is_double,
     left,
     left_in_shoe,
     look_for_cutting_card,
+    notice_exhausted,
     reshuffle_discards,
 )
 from pitboss.law.citation import Citation, cite
-from pitboss.play.actions import DEALER, GO_ON, Drawn, Irregularity, Say
-from pitboss.play.effects import Discarded
 from pitboss.play.game import Procedure
-from pitboss.play.procedure import GO, ask
-from pitboss.play.requests import Closes, Draw, Offer, Request
+from pitboss.play.hands import DEALERS, Hand
+from pitboss.play.procedure import draw_cards, draw_if
+from pitboss.play.requests import Draw
 
-DETERMINANT = "determinant"
+DETERMINANT = Hand("determinant")
 DEAL, DRAW, READING = "deal", "draw", "reading"
 """The moments of the initial cards, of all others, and of the hole card in the card reader."""
-DEALS = cite("2.6(e) [2.18(c)]")
-
-
-def listen(deal: Deal, request: Request) -> Procedure[Say | None]:
-    """Asks somebody. Nothing where something went wrong instead: then the caller looks again where the round is."""
-    answer = yield from ask(deal.table, request)
-    if isinstance(answer, Irregularity):
-        yield from happened(deal, answer)
-        return None
-    assert isinstance(answer, Say), answer
-    return answer
+DEALS, HOLE = cite("2.6(e) [2.18(c)]"), cite("2.6(j) [2.24(d)]")
 
 
 def draw(
     deal: Deal,
-    places: Sequence[str],
+    wanting: Callable[[], Sequence[Hand]],
     section: Citation,
     up: bool = True,
+    unseen: bool = False,
     moment: str = DRAW,
-    replan: Callable[[list[str]], list[str]] | None = None,
 ) -> Procedure[None]:
-    """Deals one card to each place, in this order.
+    """Deals a card to each place that is still to get one, in this order, until there is none.
 
-    A card held from an error goes first, and an empty shoe is filled from the discards. ``replan`` says who is still
-    to get a card after something went wrong.
+    Who that is, is looked up again after every card and whenever something has gone wrong. A card held from an error
+    goes first, and an empty shoe is filled from the discards. ``unseen`` allows a card whose face is not noted.
     """
-    table, todo = deal.table, list(places)
-    while todo:
+    table = deal.table
+
+    def asked() -> Draw | None:
+        places = () if table.held else tuple(wanting()[: max(0, left(table))])
+        return Draw(places, section, moment=moment, unseen=unseen, up=up) if places else None
+
+    while places := wanting():
         if table.held:
             took: tuple[Card, ...] = (table.held.pop(0),)
             deal.exposed = False
+        elif left(table) <= 0:
+            notice_exhausted(table)
+            yield from reshuffle_discards(deal)
+            continue
         else:
-            if left(table) <= 0:
-                table.notice(*exhausted(deal.options))
-                reshuffle_discards(deal)
-            asked = tuple(todo[: left(table)])
-            answer = yield from ask(table, Draw(asked, section, moment=moment, unseen=not up))
-            if isinstance(answer, Irregularity):
-                yield from happened(deal, answer)
-                todo = replan(todo) if replan else todo
+            drawn = yield from draw_if(table, asked)
+            if drawn is None:
                 continue
-            assert isinstance(answer, Drawn), answer
-            took = cast(tuple[Card, ...], answer.values)
-        table.take(tuple(todo[: len(took)]), took, up, section)
+            took, places = cast(tuple[Card, ...], drawn), wanting()
+        got = tuple(places[: len(took)])
+        table.take(got, took, up, section)
         count(table, len(took))
-        look_for_cutting_card(table, todo[: len(took)])
-        del todo[: len(took)]
+        look_for_cutting_card(table, got)
 
 
 def pick_side(deal: Deal) -> Procedure[None]:
     """At a double shoe the first card of a round names the side that is dealt from (2.1)."""
+    table = deal.table
     if not is_double(deal.options):
         return
-    yield from draw(deal, (DETERMINANT,), cite("2.1"), up=False, moment=DEAL)
-    (card,) = deal.table.hands.pop(DETERMINANT)
-    deal.table.effects.append(Discarded(DETERMINANT, (card,), cite("2.1 [reading]"), up=True))
+    yield from draw(
+        deal, lambda: [] if DETERMINANT in table.hands else [DETERMINANT], cite("2.1"), unseen=True, moment=DEAL
+    )
+    table.discard(DETERMINANT, cite("2.1 [reading]"), up=True)
+    (card,) = table.hands.pop(DETERMINANT)
     if card.seen:
-        choose_side(deal, card)
+        choose_side(table, card)
 
 
 def initial_cards(deal: Deal) -> Procedure[None]:
     """A card to each box and the dealer, a second to each box, all face up; then a hole card if there is a reader."""
-
-    def replan(todo: list[str]) -> list[str]:
-        """Leaves dead boxes out, and puts last what has to come last (2.15(e), (g))."""
-        dead = {box.name for box in deal.boxes if box.closed}
-        last = {box.name for box in deal.boxes if box.second_card_last}
-        if deal.missed_own_card:
-            last.add(DEALER)
-        todo = [place for place in todo if place not in dead]
-        now: list[str] = []
-        later: list[str] = []
-        for i, place in enumerate(todo):
-            first_card = place != DEALER and place in todo[i + 1 :]
-            (later if place in last and not first_card else now).append(place)
-        return now + sorted(later, key=lambda place: place == DEALER)
-
-    boxes = [box.name for box in deal.boxes]
-    yield from draw(deal, [*boxes, DEALER, *boxes], DEALS, moment=DEAL, replan=replan)
-    if deal.reader:
-        yield from draw(deal, [DEALER], cite("2.6(j) [2.24(d)]"), up=False, moment=DEAL)
+    yield from draw(deal, lambda: still_to_be_dealt(deal), DEALS, moment=DEAL)
+    yield from draw(
+        deal,
+        lambda: [DEALERS] if deal.reader and len(deal.dealers_cards) < 2 else [],
+        HOLE,
+        up=False,
+        unseen=True,
+        moment=DEAL,
+    )
+    deal.hole_card_down = len(deal.dealers_cards) == 2
     for box in deal.boxes:
         if not box.closed:
             box.first_two = tuple(box.hand.cards)
 
 
-def turn_up(deal: Deal, place: str, section: Citation) -> Procedure[None]:
+def still_to_be_dealt(deal: Deal) -> list[Hand]:
+    """Who is still to get an initial card, in order; what was forgotten comes last (2.15(e), (g))."""
+    boxes = [box for box in deal.boxes if not box.closed]
+    first = [box.hand.place for box in boxes if not box.hand.cards]
+    second = [box.hand.place for box in boxes if len(box.hand.cards) < 2 and not box.second_card_last]
+    forgotten = [box.hand.place for box in boxes if len(box.hand.cards) < 2 and box.second_card_last]
+    dealer = [] if deal.dealers_cards else [DEALERS]
+    if deal.missed_own_card:
+        return [*first, *second, *forgotten, *dealer]
+    return [*first, *dealer, *second, *forgotten]
+
+
+def turn_up(deal: Deal, place: Hand, section: Citation) -> Procedure[None]:
     """Turns a hand up; a face that nobody saw is asked for. What the card reader ruled out cannot come (2.6(j))."""
     table = deal.table
     while table.unseen(place):
-        read = place == DEALER and deal.dealer_blackjack is False
+        read = place == DEALERS and deal.dealer_blackjack is False
         among = tuple(card for card in left_in_shoe(table) if not is_blackjack((deal.upcard, card))) if read else ()
-        answer = yield from ask(table, Draw((place,), section, moment="face", among=among))
-        assert isinstance(answer, Drawn), answer
-        table.learn(place, cast(tuple[Card, ...], answer.values))
+        faces = yield from draw_cards(table, Draw((place,), section, moment="face", among=among, up=True))
+        table.learn(place, faces)
     table.reveal(place, section)
 
 
-@functools.cache
-def _pause(section: Citation) -> Request:
-    offers = {(DEALER, GO_ON): Offer(DEALER, GO_ON, section)}
-    return Request("pause", offers, section, Closes.DEALER, GO, declinable=True)
-
-
-def pause(deal: Deal, section: Citation) -> Procedure[None]:
-    """Between the last card and the settlement, something may still be reported."""
-    while (yield from listen(deal, _pause(section))) is None:
-        pass
+def burn_exposed_card(deal: Deal) -> None:
+    """An exposed card that everybody refused and the dealer could not use (2.15(c))."""
+    if deal.exposed:
+        for card in deal.table.held:
+            deal.table.discard_card(card, cite("2.15(c)"))
+        deal.table.held.clear()
+        deal.exposed = False

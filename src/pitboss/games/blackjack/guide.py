@@ -61,7 +61,7 @@ MISHAPS = {  # what a patron sees and what follows; sections, and whether it can
 
 def guide(options: Options) -> Guide:
     """The guide to a table with these options."""
-    six = options["variation"] == "six_to_five"
+    six = options.word("variation") == "six_to_five"
     return Guide(
         "Blackjack, 6 to 5 variation" if six else "Blackjack",
         say(
@@ -84,7 +84,7 @@ def guide(options: Options) -> Guide:
 
 def at_this_table(options: Options) -> Grid:
     """What the house chose here, as far as a patron needs to know it."""
-    decks, hits = options.whole("decks"), options["dealer_soft_17"] == "hit"
+    decks, hits = options.whole("decks"), options.word("dealer_soft_17") == "hit"
     shuffled, shuffled_under = SHUFFLES[options.word("shuffle")]
     at_will = "; also after a round of the house's choosing" if options.flag("shuffle_at_will") else ""
     dealt, dealt_under = DEVICES[options.word("dealing_device")]
@@ -97,7 +97,7 @@ def at_this_table(options: Options) -> Grid:
         row(
             "The dealer",
             "draws on a soft 17" if hits else "stands on every 17",
-            under=("2.12(d)" if options["variation"] == "six_to_five" else "2.12(b)2" if hits else "2.12(b)1",),
+            under=("2.12(d)" if options.word("variation") == "six_to_five" else "2.12(b)2" if hits else "2.12(b)1",),
         ),
         row("Surrender", "offered" if options.flag("surrender") else "not offered", under=("2.8(c)",)),
         row("Splitting", f"up to {NUMBERS[hands]} hands", under=("2.11(c)1",) if hands == 2 else ("2.11(e)",)),
@@ -105,12 +105,12 @@ def at_this_table(options: Options) -> Grid:
     ]
     if options.flag("five_card_21"):
         rows.append(row("21 in five cards", "pays 2 to 1", under=("2.16(a)",)))
-    if options["mid_shoe_entry"] == "barred":
+    if options.word("mid_shoe_entry") == "barred":
         rows.append(row("Entering", "after a shuffle, or without missing a round", under=("58 Pa. Code 673a.6(b)",)))
-    low, high = options["min_wager"], options["max_wager"]
-    if isinstance(low, int) or isinstance(high, int):
-        least = f"${dollars(low)}" if isinstance(low, int) else "any amount"
-        most = f" to ${dollars(high)}" if isinstance(high, int) else " or more"
+    low, high = options.optional("min_wager"), options.optional("max_wager")
+    if low is not None or high is not None:
+        least = "any amount" if low is None else f"${dollars(low)}"
+        most = " or more" if high is None else f" to ${dollars(high)}"
         rows.append(row("Wagers", least + most, under=("8.2",)))
     return Grid(("", ""), tuple(rows))
 
@@ -135,9 +135,9 @@ def values() -> tuple[Part, ...]:
 
 def steps(options: Options) -> Steps:
     """A round, in the order in which a patron sees it."""
-    reader, multiple = options.flag("card_reader"), options["multiple_action"] != "off"
-    late = options["insurance_timing"] == "at_player_turn"
-    number = "all three" if options["multiple_action"] == "three_required" else "two or three"
+    reader, multiple = options.flag("card_reader"), options.word("multiple_action") != "off"
+    late = options.word("insurance_timing") == "at_player_turn"
+    number = "all three" if options.word("multiple_action") == "three_required" else "two or three"
     bets = (
         f"Put a wager on {number} of your spots, from the first on: one for each hand of the dealer."
         if multiple
@@ -170,7 +170,7 @@ def steps(options: Options) -> Steps:
 
 
 def dealers_turn(options: Options, multiple: bool, reader: bool) -> Paragraph:
-    until = "a hard 17 or a soft 18" if options["dealer_soft_17"] == "hit" else "17"
+    until = "a hard 17 or a soft 18" if options.word("dealer_soft_17") == "hit" else "17"
     if multiple:
         return say(
             f"The dealer plays a hand to {until} or more and settles your first spot; then keeps the first card and "

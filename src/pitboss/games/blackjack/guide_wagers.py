@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pitboss.equipment.money import dollars
+from pitboss.games.blackjack.bonus_awards import stakes
 from pitboss.games.blackjack.requirements import (
     BONUS,
     MATCH,
@@ -55,13 +56,6 @@ TWENTY_NAMES = {
 }
 
 
-def stakes(options: Options) -> list[str]:
-    """The stakes at which the blackjack bonus is offered."""
-    offered = options["blackjack_bonus"]
-    assert isinstance(offered, tuple), offered
-    return [f"${stake}.00" for stake in offered]
-
-
 def side_wagers(options: Options) -> tuple[Part, ...]:
     """The wagers beside the one against the dealer. All are made before the first card, with that wager."""
     most = f"up to ${dollars(options.whole('additional_wager_max'))} and no more than your wager"
@@ -81,7 +75,8 @@ def side_wagers(options: Options) -> tuple[Part, ...]:
         what = "$1.00: aces in your first cards. The third and fourth count only on a hand that is not split"
         rows.append(row("Progressive", what, under=("2.19(a)", "2.19(c)")))
     if BONUS.on(options):
-        what = f"{' or '.join(stakes(options))}: your first two cards are a blackjack. The display selects the award"
+        amounts = " or ".join(f"${stake}.00" for stake in stakes(options))
+        what = f"{amounts}: your first two cards are a blackjack. The display selects the award"
         rows.append(row("Blackjack bonus", what, under=("2.20(a)", "2.20(f)")))
     if STREAK.on(options):
         what = (
@@ -127,10 +122,8 @@ def _side_tables(options: Options) -> list[tuple[str, list[Row], str]]:
         rows += [row(ACES_NAMES[line], f"${dollars(prize)}") for line, prize in PROGRESSIVE_PAYS.items()]
         tables.append(("Progressive", rows, "2.19(c)"))
     if BONUS.on(options):
-        ranges = {f"${stake}.00": awards for stake, awards in BONUS_AWARDS.items()}
-        rows = [
-            row(stake, f"${dollars(ranges[stake][0])} to ${dollars(ranges[stake][1])}") for stake in stakes(options)
-        ]
+        ranges = [(f"${stake}.00", *map(dollars, BONUS_AWARDS[stake])) for stake in stakes(options)]
+        rows = [row(stake, f"${least} to ${most}") for stake, least, most in ranges]
         tables.append(("Blackjack bonus", rows, "2.20(j)"))
     if STREAK.on(options):
         tables.append(("Streak", [row(f"{n} in a row", str(o)) for n, o in streak_pays(options).items()], "2.22(j)"))
@@ -144,7 +137,7 @@ def _side_tables(options: Options) -> list[tuple[str, list[Row], str]]:
     if TWENTY.on(options):
         lines = twenty_pays(options)
         rows = [row(TWENTY_NAMES[line], str(lines[line])) for line in TWENTY_NAMES]
-        if isinstance(cap := options["twenty_point_cap"], int):
+        if (cap := options.optional("twenty_point_cap")) is not None:
             rows.append(row("Most that the first line pays in one round, shared by wager", f"${dollars(cap)}"))
         tables.append(("Twenty point bonus", rows, "2.24(f)"))
     return tables

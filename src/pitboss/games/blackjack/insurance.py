@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
-from pitboss.equipment.money import dollars
-from pitboss.errors import Refused
 from pitboss.games.blackjack.boxes import Box, Deal
-from pitboss.games.blackjack.drawing import listen
 from pitboss.games.blackjack.hands import ACE
 from pitboss.games.blackjack.payments import pay_even_money
 from pitboss.games.blackjack.wagers import EVEN_MONEY, INSURANCE
 from pitboss.law.citation import cite
 from pitboss.play.actions import DEALER, Say
 from pitboss.play.game import Procedure
-from pitboss.play.requests import Closes, Offer, Request
+from pitboss.play.procedure import hear_if
+from pitboss.play.requests import Offer, Request, offered
 
 PASS, CLOSED = "pass", "insurance_closed"
 MOMENT = "insurance"
@@ -23,7 +21,7 @@ PLACES, RIGHT, EVEN = cite("2.9(b)"), cite("2.9(a)"), cite("2.7(c) [2.9(a)]")
 
 def offered_now(deal: Deal, at_turn: bool) -> bool:
     """Whether insurance is offered here: before any draw, or at the player's turn (2.9(b))."""
-    return deal.upcard.rank == ACE and (deal.options["insurance_timing"] == "at_player_turn") == at_turn
+    return deal.upcard.rank == ACE and (deal.options.word("insurance_timing") == "at_player_turn") == at_turn
 
 
 def most(deal: Deal, stake: int) -> int:
@@ -34,63 +32,48 @@ def most(deal: Deal, stake: int) -> int:
 
 def insure(deal: Deal, boxes: Sequence[Box]) -> Procedure[None]:
     """Anybody may insure, in any order, until all have spoken or the dealer closes the line."""
-    done: set[str] = set()
-    while offers := _offers(deal, boxes, done):
-        said = yield from listen(deal, _request(deal, offers))
-        if said is None:
-            continue
+    passed: set[str] = set()
+    while said := (yield from hear_if(deal.table, lambda: asking(deal, boxes, passed))):
         if said.word == CLOSED:
             return
         if said.word == PASS:
-            done.add(said.who)
+            passed.add(said.who)
         elif said.word == EVEN_MONEY:
             hand = next(box.hand for box in boxes if said.who in box.bettors)
             for spot in (said.on,) if said.on else deal.spots:
                 if deal.stakes(said.who, hand, spot):
                     pay_even_money(deal, hand, said.who, spot)
-        else:
-            assert said.amount is not None, said
+        elif said.amount is not None:
             deal.table.stake(said.who, INSURANCE, said.amount, RIGHT, said.on)
 
 
-def _offers(deal: Deal, boxes: Sequence[Box], done: set[str]) -> dict[tuple[str, str], Offer]:
-    """What each bettor may still do: insure a wager not yet insured, take even money on a blackjack, or pass."""
-    offers: dict[tuple[str, str], Offer] = {}
-    for box in boxes:
-        for who in box.bettors:
-            if box.closed or who in done:
-                continue
-            down = [spot for spot in deal.spots if deal.stakes(who, box.hand, spot)]
-            free = [spot for spot in down if not deal.table.on(who, INSURANCE, spot)]
-            if free:
-                limit = max(most(deal, deal.original[who, spot]) for spot in free)
-                offers[who, INSURANCE] = Offer(
-                    who, INSURANCE, RIGHT, 1, limit, on=tuple(free) if deal.multiple else None, amount_cite=PLACES
-                )
-            if down and box.hand.blackjack and deal.options.flag("even_money"):
-                offers[who, EVEN_MONEY] = Offer(who, EVEN_MONEY, EVEN, on=("", *down) if deal.multiple else None)
-            if (who, INSURANCE) in offers or (who, EVEN_MONEY) in offers:
-                offers[who, PASS] = Offer(who, PASS, PLACES)
-    return offers
-
-
-def _request(deal: Deal, offers: dict[tuple[str, str], Offer]) -> Request:
-    def objection(say: Say) -> Refused | None:
-        """In multiple action each spot has a limit of its own."""
-        if say.word != INSURANCE or say.amount is None:
-            return None
-        limit = most(deal, deal.original.get((say.who, say.on), 0))
-        if say.amount <= limit:
-            return None
-        return Refused(f"insurance on spot {say.on} may be at most ${dollars(limit)}", PLACES)
-
-    close = Offer(DEALER, CLOSED, PLACES)
+def asking(deal: Deal, boxes: Sequence[Box], passed: set[str]) -> Request | None:
+    """Whoever has not passed may speak, as long as there is something to insure; silence declines."""
+    offers = [offer for box in boxes for who in box.bettors if who not in passed for offer in may(deal, box, who)]
+    if not offers:
+        return None
     return Request(
         MOMENT,
-        {**offers, (DEALER, CLOSED): close},
+        offered(*offers, Offer(DEALER, CLOSED, PLACES)),
         PLACES,
-        Closes.ALL,
         silence=Say(DEALER, CLOSED),
         declinable=True,
-        objection=objection,
+        each={offer.who: Say(offer.who, PASS) for offer in offers},
     )
+
+
+def may(deal: Deal, box: Box, who: str) -> Iterator[Offer]:
+    """What a bettor may still do: insure a wager not yet insured, take even money on a blackjack, or pass."""
+    down = [spot for spot in deal.spots if deal.stakes(who, box.hand, spot)]
+    free = tuple(spot for spot in down if not deal.table.on(who, INSURANCE, spot))
+
+    def insures(spot: str) -> Offer:
+        return Offer(who, INSURANCE, RIGHT, 1, most(deal, deal.original[who, spot]), amount_cite=PLACES)
+
+    if free:
+        yield Offer(who, INSURANCE, RIGHT, on=free, at=insures) if deal.multiple else insures("")
+    even = bool(down) and box.hand.blackjack and deal.options.flag("even_money")
+    if even:
+        yield Offer(who, EVEN_MONEY, EVEN, on=("", *down) if deal.multiple else None)
+    if free or even:
+        yield Offer(who, PASS, PLACES)

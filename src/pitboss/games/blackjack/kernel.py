@@ -16,13 +16,13 @@ import numpy as np
 import numpy.typing as npt
 
 from pitboss.games.blackjack import strategy as strategies
-from pitboss.games.blackjack.awards import awards
+from pitboss.games.blackjack.bonus_awards import awards
+from pitboss.games.blackjack.kernel_round import AHEAD, Cards, Play, Table, play_round, value
+from pitboss.games.blackjack.kernel_round import BET as BET_OF
+from pitboss.games.blackjack.kernel_round import NET as NET_OF
 from pitboss.games.blackjack.odds import SEVENS_NOT_DRAWN, bonus_stakes
-from pitboss.games.blackjack.odds_round import AHEAD, Cards, Play, Table, play_round, value
-from pitboss.games.blackjack.odds_round import BET as BET_OF
-from pitboss.games.blackjack.odds_round import NET as NET_OF
-from pitboss.games.blackjack.odds_rules import Policy, Rules
-from pitboss.games.blackjack.shoe_math import hands
+from pitboss.games.blackjack.odds.possible_hands import hands
+from pitboss.games.blackjack.odds.rules import Policy, Rules
 from pitboss.games.blackjack.wagers import (
     BLACKJACK,
     INSURANCE,
@@ -213,7 +213,7 @@ def _play(
 
 
 def rules_array(rules: Rules, spots: int = 1) -> Whole:
-    """The rules as `odds_round` reads them."""
+    """The rules as `kernel_round` reads them."""
     five, natural = rules.five_card_21.as_integer_ratio(), rules.blackjack_pays.as_integer_ratio()
     return np.array([rules.card_reader, rules.hits_soft_17, *five, *natural, spots], dtype=np.int64)
 

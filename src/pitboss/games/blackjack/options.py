@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from pitboss.equipment.money import odds
-from pitboss.games.blackjack.awards import Awards, Denominations, usual_awards
+from pitboss.games.blackjack.bonus_awards import Awards, Denominations, usual_awards
 from pitboss.games.blackjack.requirements import REQUIREMENTS, UNIFORM
 from pitboss.games.blackjack.wagers import MATCH_PAYS, STREAK_PAYS, TWENTY_KEYS, TWENTY_PAYS
 from pitboss.law.citation import cite
@@ -81,7 +81,7 @@ class Pays(Words):
 
 
 def _six_to_five(options: Options) -> bool:
-    return options["variation"] == "six_to_five"
+    return options.word("variation") == "six_to_five"
 
 
 def _decks(options: Options) -> int:
@@ -89,11 +89,11 @@ def _decks(options: Options) -> int:
 
 
 def _shuffle(options: Options) -> str:
-    return "continuous" if options["dealing_device"] == "continuous" else "automated"
+    return "continuous" if options.word("dealing_device") == "continuous" else "automated"
 
 
 def _split_hands(options: Options) -> int:
-    if options["multiple_action"] != "off":
+    if options.word("multiple_action") != "off":
         return 2
     return 4 if options.whole("boxes") <= 6 else 3
 
@@ -150,7 +150,7 @@ EQUIPMENT = (
     Option(
         "card_reader",
         Flag(),
-        lambda o: o["multiple_action"] == "off",
+        lambda o: o.word("multiple_action") == "off",
         cite("2.9(b)"),
         "the dealer takes a hole card, and a device tells whether it makes a blackjack",
     ),
@@ -265,7 +265,7 @@ SIDE_WAGERS = (
     Option(
         "same_suit_option",
         Whole(1, 4),
-        lambda o: 2 if o["additional_wager"] == "same_suit" else None,
+        lambda o: 2 if o.word("additional_wager") == "same_suit" else None,
         cite("2.17(e)2"),
         "the pay table of the same suit wager",
         notice=_on_starting("2.17(e)2", 1, 2, 3, 4),
@@ -332,7 +332,7 @@ SIDE_WAGERS = (
     Option(
         "twenty_point_odds",
         TableOf({name: OddsAtLeast(TWENTY_PAYS["A"][line]) for name, line in TWENTY_KEYS.items()}),
-        lambda o: TWENTY_ODDS["B" if o["twenty_point_bonus"] == "B" else "A"],
+        lambda o: TWENTY_ODDS["B" if o.word("twenty_point_bonus") == "B" else "A"],
         cite("2.24(f)"),
         "what each line of the twenty point bonus pays",
         notice=Notice(POSTED.text, cite("2.24(f)"), POSTED.minutes, on=_own_odds),

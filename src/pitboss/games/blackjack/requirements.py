@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from fractions import Fraction
 from typing import NamedTuple
 
 from pitboss.equipment.money import Odds
-from pitboss.games.blackjack.awards import MOST_ADVANTAGE, house_advantage
+from pitboss.games.blackjack.bonus_awards import MOST_ADVANTAGE, house_advantage, stakes
 from pitboss.games.blackjack.wagers import MATCH_PAYS, SAME_SUIT_PAYS, TWENTY_KEYS, TWENTY_PAYS, match_pays, twenty_pays
 from pitboss.law.citation import cite
-from pitboss.law.limits import NO_LIMIT, Limit, limits_in_order
-from pitboss.law.options import Options, Requirement, Uniform, Violation
+from pitboss.law.limits import PayoutCap, limits_in_order
+from pitboss.law.options import Options, Requirement, Uniform
 
 
 class Feature(NamedTuple):
@@ -22,19 +22,21 @@ class Feature(NamedTuple):
     on: Callable[[Options], bool]
 
 
-V65 = Feature("The 6 to 5 variation", "variation", lambda o: o["variation"] == "six_to_five")
+V65 = Feature("The 6 to 5 variation", "variation", lambda o: o.word("variation") == "six_to_five")
 SURRENDER = Feature("Surrender", "surrender", lambda o: o.flag("surrender"))
 RESPLIT = Feature("Splitting pairs more than once", "max_split_hands", lambda o: o.whole("max_split_hands") > 2)
 SHARED_BOX = Feature("More than one player on a box", "players_per_box", lambda o: o.whole("players_per_box") > 1)
-OVER_UNDER = Feature("The over/under 13 wager", "additional_wager", lambda o: o["additional_wager"] == "over_under_13")
-SAME_SUIT = Feature("The same suit wager", "additional_wager", lambda o: o["additional_wager"] == "same_suit")
-SEVENS = Feature("The sevens wager", "additional_wager", lambda o: o["additional_wager"] == "sevens")
-MULTIPLE = Feature("Multiple action", "multiple_action", lambda o: o["multiple_action"] != "off")
+OVER_UNDER = Feature(
+    "The over/under 13 wager", "additional_wager", lambda o: o.word("additional_wager") == "over_under_13"
+)
+SAME_SUIT = Feature("The same suit wager", "additional_wager", lambda o: o.word("additional_wager") == "same_suit")
+SEVENS = Feature("The sevens wager", "additional_wager", lambda o: o.word("additional_wager") == "sevens")
+MULTIPLE = Feature("Multiple action", "multiple_action", lambda o: o.word("multiple_action") != "off")
 PROGRESSIVE = Feature("The progressive wager", "progressive", lambda o: o.flag("progressive"))
-BONUS = Feature("The blackjack bonus wager", "blackjack_bonus", lambda o: bool(o["blackjack_bonus"]))
+BONUS = Feature("The blackjack bonus wager", "blackjack_bonus", lambda o: bool(stakes(o)))
 STREAK = Feature("The streak wager", "streak", lambda o: o.flag("streak"))
 MATCH = Feature("The match-the-dealer wager", "match_the_dealer", lambda o: o.flag("match_the_dealer"))
-TWENTY = Feature("The twenty point bonus wager", "twenty_point_bonus", lambda o: o["twenty_point_bonus"] != "off")
+TWENTY = Feature("The twenty point bonus wager", "twenty_point_bonus", lambda o: o.word("twenty_point_bonus") != "off")
 READER = Feature("A card reader device", "card_reader", lambda o: o.flag("card_reader"))
 
 MATRIX = (  # what may not be offered at one table, and the section that says so
@@ -69,7 +71,7 @@ DECKS: tuple[tuple[Feature, str, Callable[[int], bool], str], ...] = (  # 2.2(a)
     (MATCH, "six or eight decks", lambda n: n in MATCH_PAYS, "2.2(a)4"),
     (SAME_SUIT, "one, two, four, six or eight decks", lambda n: n in SAME_SUIT_PAYS, "2.17(e)2"),
     (
-        Feature("A double shoe", "dealing_device", lambda o: o["dealing_device"] == "double_shoe"),
+        Feature("A double shoe", "dealing_device", lambda o: o.word("dealing_device") == "double_shoe"),
         "at least two decks",
         lambda n: n >= 2,
         "2.2(c)",
@@ -109,13 +111,13 @@ VARIATION = (
     _needs(V65, "even_money", False, "The 6 to 5 variation has no even money.", "2.7 [reading]"),
     Requirement(
         ("blackjack_pays", "variation"),
-        lambda o: (o["blackjack_pays"] == "6:5") == V65.on(o),
+        lambda o: (o.word("blackjack_pays") == "6:5") == V65.on(o),
         "A blackjack pays 6 to 5 in the 6 to 5 variation and 3 to 2 otherwise.",
         cite("2.7 [205 CMR 146.13(3)(a)]"),
     ),
     Requirement(
         ("dealing_device", "variation"),
-        lambda o: o["dealing_device"] != "hand" or V65.on(o),
+        lambda o: o.word("dealing_device") != "hand" or V65.on(o),
         "Cards may be dealt from the hand only in the 6 to 5 variation.",
         cite("2.6A [practice]"),
     ),
@@ -130,13 +132,13 @@ VARIATION = (
 EQUIPMENT = (
     Requirement(
         ("dealing_device", "shuffle"),
-        lambda o: (o["dealing_device"] == "continuous") == (o["shuffle"] == "continuous"),
+        lambda o: (o.word("dealing_device") == "continuous") == (o.word("shuffle") == "continuous"),
         "A continuous shuffling shoe is at once what deals and what shuffles.",
         cite("2.21"),
     ),
     Requirement(
         ("insurance_timing", "card_reader"),
-        lambda o: o["insurance_timing"] == "before_any_draw" or not READER.on(o),
+        lambda o: o.word("insurance_timing") == "before_any_draw" or not READER.on(o),
         "With a card reader device all insurance is placed before the hole card goes into it.",
         cite("2.9(b)"),
     ),
@@ -155,27 +157,17 @@ EQUIPMENT = (
 )
 
 
-CAP_TOO_LOW = "The most that is paid in a round may not be below what one player can win at the minimum wager."
-
-
-def _cap_covers(options: Options, least: int | None) -> bool:
-    """At least what one player can win at the minimum wager (2.24(h))."""
-    cap = options["twenty_point_cap"]
-    if not isinstance(cap, int) or least is None:
-        return True
-    best = twenty_pays(options)[TWENTY_KEYS["queens_and_dealer_blackjack"]]
-    return cap >= best.pays(least)
-
-
-def _cap_is_high_enough(options: Options) -> bool:
-    return _cap_covers(options, options.optional("twenty_point_min") or options.optional("min_wager"))
-
-
-def limits_broken(options: Options, limits: Mapping[str, Limit]) -> list[Violation]:
-    """What is wrong with the limits posted for each wager: the cap has to cover the least wager (2.24(h))."""
-    if _cap_covers(options, limits.get(TWENTY.option, NO_LIMIT).least):
-        return []
-    return [Violation(cite("2.24(h)"), ("twenty_point_cap",), CAP_TOO_LOW)]
+TWENTY_CAP = PayoutCap(
+    "twenty_point_cap",
+    {TWENTY.option: ("twenty_point_min", "min_wager")},
+    lambda options, least: twenty_pays(options)[TWENTY_KEYS["queens_and_dealer_blackjack"]].pays(
+        least.get(TWENTY.option, 0)
+    ),
+    "The most that is paid in a round may not be below what one player can win at the minimum wager.",
+    cite("2.24(h)"),
+)
+limits_broken = TWENTY_CAP.broken
+"""What is wrong with the limits posted for each wager: the cap has to cover the least wager (2.24(h))."""
 
 
 def _at_least(paid: dict[str, Odds], least: dict[str, Odds]) -> bool:
@@ -195,19 +187,14 @@ def _twenty_pays_enough(options: Options) -> bool:
 
 def _within_bounds(stake: int) -> Callable[[Options], bool]:
     def holds(options: Options) -> bool:
-        return not _offers(options, stake) or 0 <= house_advantage(options, stake) <= MOST_ADVANTAGE
+        return stake not in stakes(options) or 0 <= house_advantage(options, stake) <= MOST_ADVANTAGE
 
     return holds
 
 
-def _offers(options: Options, stake: int) -> bool:
-    offered = options["blackjack_bonus"]
-    return isinstance(offered, tuple) and stake in offered
-
-
 def bonus_advantage(stake: int) -> Callable[[Options], Fraction | None]:
     """The house advantage of a denomination, where it is offered: the same at all tables (2.20(k))."""
-    return lambda options: house_advantage(options, stake) if _offers(options, stake) else None
+    return lambda options: house_advantage(options, stake) if stake in stakes(options) else None
 
 
 PAYOUTS = (
@@ -215,7 +202,7 @@ PAYOUTS = (
         ("same_suit_option", "decks", "additional_wager"),
         lambda o: (
             not SAME_SUIT.on(o)
-            or o["same_suit_option"] in SAME_SUIT_PAYS.get(o.whole("decks"), {o["same_suit_option"]})
+            or o.whole("same_suit_option") in SAME_SUIT_PAYS.get(o.whole("decks"), {o.whole("same_suit_option")})
         ),
         "With eight decks the same suit wager has three pay tables only.",
         cite("2.17(e)2"),
@@ -243,9 +230,9 @@ PAYOUTS = (
     ),
     Requirement(
         ("twenty_point_cap", "twenty_point_min"),
-        _cap_is_high_enough,
-        CAP_TOO_LOW,
-        cite("2.24(h)"),
+        TWENTY_CAP.holds,
+        TWENTY_CAP.message,
+        TWENTY_CAP.cite,
     ),
 )
 
@@ -265,7 +252,7 @@ UNIFORM = (
         "The same suit wager must pay alike at all tables with the same number of decks.",
         cite("2.17(e)2"),
         among=("decks",),
-        of=lambda o: o["same_suit_option"] if SAME_SUIT.on(o) else None,
+        of=lambda o: o.whole("same_suit_option") if SAME_SUIT.on(o) else None,
     ),
     *(
         Uniform(

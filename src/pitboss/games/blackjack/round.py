@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from pitboss.games.blackjack.betting import (
+    GIVES_UP,
     LIGHT_REPAIRED,
     READER_REPLACED,
-    house_said,
     note_who_plays,
     wager_allowed,
     wagers_in_order,
+    word_said,
+    words_open,
 )
 from pitboss.games.blackjack.boxes import Deal
 from pitboss.games.blackjack.decisions import (
@@ -21,9 +23,9 @@ from pitboss.games.blackjack.decisions import (
     play_box,
     play_late_hands,
 )
-from pitboss.games.blackjack.drawing import initial_cards, pick_side
+from pitboss.games.blackjack.drawing import burn_exposed_card, initial_cards, pick_side
 from pitboss.games.blackjack.insurance import CLOSED, PASS, insure, offered_now
-from pitboss.games.blackjack.mishaps import DRAW, VOID
+from pitboss.games.blackjack.irregularities import TAKE_IT, VOID
 from pitboss.games.blackjack.settlement import (
     another_hand,
     dealers_hand,
@@ -34,11 +36,12 @@ from pitboss.games.blackjack.settlement import (
 from pitboss.games.blackjack.shoe import burn_if_fresh, new_shoe, shuffle_if_due
 from pitboss.games.blackjack.side import settle_at, settle_last
 from pitboss.games.blackjack.side.moments import Moment
+from pitboss.games.blackjack.side.streak import LEAVE
 from pitboss.games.blackjack.wagers import EVEN_MONEY, INSURANCE, SPLIT
 from pitboss.law.citation import cite
 from pitboss.play.actions import DEALER, REMOVE, SHUFFLE, SUPERVISOR
+from pitboss.play.betting import take_bets
 from pitboss.play.game import Procedure, Word
-from pitboss.play.procedure import take_bets
 from pitboss.play.table import Table
 
 RECUT = "recut"
@@ -56,9 +59,10 @@ WORDS = {
     PASS: Word(cite("2.13(d)"), "decline insurance, or to double behind"),
     KEEP: Word(cite("2.13(e)"), "leave a wager behind on this one of the split hands", on=True),
     REFUSE: Word(cite("2.15(c)"), "refuse a card that was exposed; no more cards follow"),
-    DRAW: Word(cite("2.15(g)"), "take a card that was forgotten"),
+    TAKE_IT: Word(cite("2.15(g)"), "take a card that was forgotten"),
     VOID: Word(cite("2.15(g)"), "have your hand called dead where a card was forgotten"),
     REMOVE: Word(cite("2.3 [practice]"), "take up a wager while bets are open", on=True),
+    LEAVE: Word(GIVES_UP, "go, and give up the streak that is pending"),
     CLOSED: Word(cite("2.9(b)"), "no more insurance", by=BY_DEALER),
     SHUFFLE: Word(cite("13:69F-2.5(a)"), "the cards are shuffled", by=BY_DEALER, bets=True),
     RECUT: Word(cite("2.5 [parallel 3.5(e)]"), "the cards are to be cut again", by=BY_SUPERVISOR, bets=True),
@@ -69,16 +73,22 @@ WORDS = {
 
 def play(table: Table) -> Procedure[None]:
     """One round."""
+    deal = table.local = Deal(table)
     shuffle_if_due(table)  # 2.5, 2.2(d), (e)
     yield from take_bets(
-        table, cite("2.3(a)"), wagers_in_order, each=wager_allowed, before_shuffle=new_shoe, said=house_said
+        table,
+        cite("2.3(a)"),
+        wagers_in_order,
+        each=wager_allowed,
+        before_shuffle=new_shoe,
+        beside=words_open,
+        said=word_said,
     )
-    deal = Deal(table)
     deal.take_seats()  # 2.13(b)
     note_who_plays(table)
     settle_at(deal, Moment.NO_MORE_BETS)  # 2.19(b), 2.22(f)
 
-    burn_if_fresh(table)
+    yield from burn_if_fresh(table)
     yield from pick_side(deal)  # 2.1
     yield from initial_cards(deal)  # 2.6(e), (j)
     settle_at(deal, Moment.SECOND_CARDS)  # 2.17(d), (e), 2.20(e), 2.23(e), 2.24(d)
@@ -99,11 +109,3 @@ def play(table: Table) -> Procedure[None]:
             break
     yield from settle_last(deal)  # 2.19(h), 2.20(f)
     burn_exposed_card(deal)
-
-
-def burn_exposed_card(deal: Deal) -> None:
-    """An exposed card that everybody refused and the dealer could not use (2.15(c))."""
-    if deal.exposed:
-        for card in deal.table.held:
-            deal.table.discard_card(card, cite("2.15(c)"))
-        deal.table.held.clear()

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple, cast
+from typing import NamedTuple
 
 from pitboss.equipment.cards import Card
 from pitboss.equipment.money import Odds
-from pitboss.games.blackjack.boxes import Box, Deal, Hand
-from pitboss.games.blackjack.drawing import READING, draw, pause, turn_up
+from pitboss.games.blackjack.boxes import Box, Deal, PlayedHand
+from pitboss.games.blackjack.drawing import READING, draw, turn_up
 from pitboss.games.blackjack.hands import ACE, VALUES, dealer_draws, describe, is_blackjack, total
 from pitboss.games.blackjack.payments import (
     LOST,
     PUSHED,
     WON,
+    blackjack_section,
+    bust,
     collect_original,
     finish,
     give_back,
@@ -28,10 +30,10 @@ from pitboss.games.blackjack.side import settle_at
 from pitboss.games.blackjack.side.moments import Moment
 from pitboss.games.blackjack.wagers import FIVE_CARD_21_PAYS, HAND_PAYS, INSURANCE, TWENTY
 from pitboss.law.citation import Citation, cite
-from pitboss.play.actions import DEALER, Drawn, Irregularity
 from pitboss.play.effects import Discarded
 from pitboss.play.game import Procedure
-from pitboss.play.procedure import ask
+from pitboss.play.hands import DEALERS
+from pitboss.play.procedure import draw_if, pause
 from pitboss.play.requests import Draw
 
 SECOND = cite("2.6(h) [2.18(e)]")
@@ -71,18 +73,17 @@ def read_hole_card(deal: Deal) -> Procedure[None]:
     if not (deal.reader and deal.can_have_blackjack):
         return
     table = deal.table
-    hole = table.hands[DEALER][1]
-    if not hole.seen:  # a record may leave it out: then the device showed no blackjack
-        answer = yield from ask(table, Draw((DEALER,), READS, moment=READING, unseen=True))
-        if isinstance(answer, Irregularity):  # the device failed (2.15(k))
+    if table.unseen(DEALERS):  # a record may leave it out: then the device showed no blackjack
+        face = Draw((DEALERS,), READS, moment=READING, unseen=True)
+        read = yield from draw_if(table, lambda: face if deal.reader else None)
+        if read is None:  # the device failed (2.15(k))
             return
-        assert isinstance(answer, Drawn), answer
-        (hole,) = cast(tuple[Card, ...], answer.values)
-        if hole.seen:
-            table.learn(DEALER, (hole,))
+        table.learn(DEALERS, tuple(card for card in read if isinstance(card, Card) and card.seen))
     table.step("the hole card goes into the card reader", READS)
-    if hole.seen and is_blackjack(table.hands[DEALER]):
-        table.reveal(DEALER, READS)
+    deal.read = True
+    if not table.unseen(DEALERS) and is_blackjack(table.hands[DEALERS]):
+        table.reveal(DEALERS, READS)
+        deal.hole_card_down = False
         table.announce("Dealer has blackjack", READS)
         second_card_known(deal, "")
         return
@@ -96,7 +97,7 @@ def pay_blackjacks(deal: Deal) -> None:
     for box in deal.boxes:
         if box.closed or not box.hand.blackjack:
             continue
-        deal.table.announce(f"Seat {box.number} has blackjack", cite("2.7(a) [practice]"))
+        deal.table.announce(f"Seat {box.number} has blackjack", blackjack_section(deal))
         if deal.dealer_blackjack is False or not deal.can_have_blackjack:
             for spot in deal.spots:
                 pay_blackjack(deal, box.hand, spot)
@@ -126,26 +127,26 @@ def dealers_hand(deal: Deal, spot: str) -> Procedure[None]:
     table = deal.table
     if deal.dealer_blackjack or not second_card_matters(deal, spot):
         return
-    if len(table.hands[DEALER]) < 2:
-        yield from draw(deal, [DEALER], SECOND)
+    if len(table.hands[DEALERS]) < 2:
+        yield from draw(deal, lambda: [DEALERS] if len(table.hands[DEALERS]) < 2 else [], SECOND)
     elif deal.dealer_blackjack is None or contested(deal, spot):
-        yield from turn_up(deal, DEALER, SECOND)
-    if all(card.seen for card in table.hands[DEALER]):
+        yield from turn_up(deal, DEALERS, SECOND)
+        deal.hole_card_down = False
+    if not table.unseen(DEALERS):
         second_card_known(deal, spot)
     if deal.dealer_blackjack or not contested(deal, spot):
         return
-    hits = deal.options["dealer_soft_17"] == "hit"
+    hits = deal.options.word("dealer_soft_17") == "hit"
     section = (
-        cite("2.12(d)") if deal.options["variation"] == "six_to_five" else cite("2.12(b)2" if hits else "2.12(b)1")
+        cite("2.12(d)") if deal.options.word("variation") == "six_to_five" else cite("2.12(b)2" if hits else "2.12(b)1")
     )
-    while dealer_draws(table.hands[DEALER], hits):
-        yield from draw(deal, [DEALER], section)
-    table.announce(f"Dealer has {describe(table.hands[DEALER])}", section)
+    yield from draw(deal, lambda: [DEALERS] if dealer_draws(table.hands[DEALERS], hits) else [], section)
+    table.announce(f"Dealer has {describe(table.hands[DEALERS])}", section)
 
 
 def second_card_known(deal: Deal, spot: str) -> None:
     """Insurance is settled before the dealer draws; blackjacks and surrendered hands need not wait any longer."""
-    up, second = deal.table.hands[DEALER][:2]
+    up, second = deal.dealers_cards[:2]
     deal.dealer_blackjack = is_blackjack((up, second))
     if up.rank == ACE:
         settle_insurance(deal, spot, wins=VALUES[second.rank] == 10)  # 2.9(a), (c), (d)
@@ -166,7 +167,7 @@ def settle(deal: Deal, spot: str) -> Procedure[None]:
     """From the dealer's right, hand by hand (2.22(c), [practice])."""
     if not second_card_matters(deal, spot):
         return
-    yield from pause(deal, cite("2.6 [practice]"))
+    yield from pause(deal.table, cite("2.6 [practice]"))
     for box in deal.from_the_right:
         if box.closed:
             continue
@@ -177,17 +178,16 @@ def settle(deal: Deal, spot: str) -> Procedure[None]:
                 yield from settle_hand(deal, hand, spot)
 
 
-def settle_hand(deal: Deal, hand: Hand, spot: str) -> Procedure[None]:
+def settle_hand(deal: Deal, hand: PlayedHand, spot: str) -> Procedure[None]:
     """One hand against a dealer without blackjack."""
     if hand.over:
         return
     yield from show_double(deal, hand)
-    bettors = [bettor for bettor in hand.box.bettors if deal.stakes(bettor, hand, spot)]
     if hand.busted:  # the card of a double lay face down until now
-        result = Outcome(LOST, cite("2.3(a)"))
-    else:
-        result = outcome(hand.cards, deal.table.hands[DEALER], deal.options.flag("five_card_21"))
-    for bettor in bettors:
+        bust(deal, hand, cite("2.3(a)"))
+        return
+    result = outcome(hand.cards, deal.dealers_cards, deal.options.flag("five_card_21"))
+    for bettor in [bettor for bettor in hand.box.bettors if deal.stakes(bettor, hand, spot)]:
         if result.result == WON:
             pay(deal, hand, bettor, spot, result.odds, result.section)
         elif result.result == LOST:
@@ -197,15 +197,18 @@ def settle_hand(deal: Deal, hand: Hand, spot: str) -> Procedure[None]:
     finish(deal, hand)
 
 
-def show_double(deal: Deal, hand: Hand) -> Procedure[None]:
-    """A card that lay face down is turned when its hand is settled (2.10(c))."""
-    if hand.face_down:
-        yield from turn_up(deal, hand.name, cite("2.10(c)"))
+def show_double(deal: Deal, hand: PlayedHand) -> Procedure[None]:
+    """A card that lay face down, or whose face nobody noted, is turned when its hand is settled (2.10(c))."""
+    if hand.face_down or deal.table.unseen(hand.place):
+        yield from turn_up(deal, hand.place, cite("2.10(c)"))
         hand.face_down = False
 
 
 def settle_against_blackjack(deal: Deal, box: Box, spot: str) -> Procedure[None]:
-    """A blackjack pushes; everything else loses the original wager and no more (2.3(b), 2.10(b), 2.11(d))."""
+    """A blackjack pushes; everything else loses the original wager and no more (2.3(b), 2.10(b), 2.11(d)).
+
+    A double that lay face down and proves to be over 21 loses its wagers on the spots to come too (2.18(f)).
+    """
     for hand in box.hands:
         if not hand.over:
             yield from show_double(deal, hand)
@@ -219,19 +222,23 @@ def settle_against_blackjack(deal: Deal, box: Box, spot: str) -> Procedure[None]
         for hand in riding:
             note(deal, hand, bettor, LOST)
     for hand in box.hands:
-        finish(deal, hand)
+        if not hand.over and hand.busted:
+            bust(deal, hand, cite("2.3(a)"))
+        else:
+            finish(deal, hand)
 
 
 def another_hand(deal: Deal, spot: str) -> bool:
     """Clears the dealer's cards; in multiple action the first stays where a later spot has a wager (2.18(f)-(j))."""
     table = deal.table
     if not any(second_card_matters(deal, later) for later in deal.spots if later > spot):
-        table.discard(DEALER, cite("2.18(j)") if deal.multiple else cite("2.6 [practice]"), up=True)
+        section = cite("2.18(j)") if deal.multiple else cite("2.6 [practice]")
+        table.discard(DEALERS, section, up=not deal.hole_card_down)
         return False
-    cards = table.hands[DEALER]
-    if len(cards) > 1:
-        table.effects.append(Discarded(DEALER, tuple(cards[1:]), cite("2.18(f)2"), up=True))
-        table.hands[DEALER] = cards[:1]
-    table.reveal(DEALER, cite("2.18(g)"))
+    first, *others = table.hands[DEALERS]
+    if others:
+        table.effects.append(Discarded(DEALERS, tuple(others), cite("2.18(f)2"), up=True))
+        table.hands[DEALERS] = [first]
+    table.reveal(DEALERS, cite("2.18(g)"))
     deal.dealer_blackjack = None
     return True

@@ -7,30 +7,27 @@ is empty. A double shoe counts for each side.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from pitboss.equipment.cards import Card
 from pitboss.games.blackjack.boxes import Deal, box_of
-from pitboss.games.blackjack.side.streak import as_before
+from pitboss.games.blackjack.state import LEFT, OTHER_SIDE, RIGHT, BlackjackState
 from pitboss.law.citation import Citation, cite
 from pitboss.law.options import Options
-from pitboss.play.actions import DEALER
-from pitboss.play.game import Void
+from pitboss.play.game import Procedure, Void
+from pitboss.play.hands import DEALERS, NOBODY, Hand
+from pitboss.play.procedure import burn
 from pitboss.play.table import Table
 
-CUTTING_CARD, BATCH, ENTERED = "cutting card at", "batch", "in since the shuffle"
-SIDE_IN_USE, FROM_SIDE = "side of the double shoe", "cards from the {} side"
 BURNS = cite("58 Pa. Code 685a.7(c)")
 ENDS = cite("58 Pa. Code 685a.7(d)")
+RUNS_OUT = cite("2.15(f)")
 LOW = frozenset({14, 2, 3, 4, 5, 6, 7})
-OTHER_SIDE = {"left": "right", "right": "left"}
+HELD = Hand("held")
 
 
 def is_double(options: Options) -> bool:
-    return options["dealing_device"] == "double_shoe"
-
-
-def side_in_use(table: Table) -> str:
-    return str(table.state.get(SIDE_IN_USE, "left"))
+    return options.word("dealing_device") == "double_shoe"
 
 
 def size(table: Table) -> int:
@@ -41,14 +38,12 @@ def size(table: Table) -> int:
 
 def gone(table: Table) -> int:
     """How many of them have left it since the shuffle."""
-    if is_double(table.options):
-        return int(table.state.get(FROM_SIDE.format(side_in_use(table)), 0))
-    return table.dealt
+    return table.recall(BlackjackState).from_side if is_double(table.options) else table.dealt
 
 
 def left(table: Table) -> int:
-    """Cards still to be dealt."""
-    return size(table) - gone(table)
+    """Cards still to be dealt; what a mishap took is of either side of a double shoe."""
+    return min(size(table) - gone(table), table.setting.deck.size - table.dealt - len(table.held))
 
 
 def left_in_shoe(table: Table) -> list[Card]:
@@ -56,15 +51,16 @@ def left_in_shoe(table: Table) -> list[Card]:
     return [card for card, copies in table.setting.copies.items() if table.gone.get(card, 0) < copies]
 
 
-def count(table: Table, cards: int) -> None:
-    """Cards have left the side in use of a double shoe."""
+def count(table: Table, cards: int, side: str = "") -> None:
+    """Cards have left a side of a double shoe: the one in use, or the one named."""
     if is_double(table.options):
-        table.state[FROM_SIDE.format(side_in_use(table))] = gone(table) + cards
+        state = table.recall(BlackjackState)
+        table.state = state.dealt_from(side or state.side, cards)
 
 
 def depth(options: Options, cards: int) -> int:
     """How many cards are dealt before the cutting card appears."""
-    if options["shuffle"] == "bart_carter":  # about one deck is dealt, shuffled and put back (2.1)
+    if options.word("shuffle") == "bart_carter":  # about one deck is dealt, shuffled and put back (2.1)
         return min(52, cards * 3 // 4)
     return cards - int(-(-cards * options.fraction("cut_card_depth") // 1))
 
@@ -74,103 +70,102 @@ def depth(options: Options, cards: int) -> int:
 
 def shuffle_if_due(table: Table) -> None:
     """The shoe is shuffled and cut if the cutting card came in the round before (2.5, 2.2(d), (e))."""
-    if table.options["shuffle"] == "continuous":
+    appeared = table.recall(BlackjackState).cutting_card_at
+    if table.options.word("shuffle") == "continuous":
         if table.dealt:
             new_shoe(table)
             table.shuffle(cite("2.21"))
-    elif CUTTING_CARD in table.state:
-        place = str(table.state[CUTTING_CARD])
+    elif appeared is not None:
         new_shoe(table)
         table.shuffle(_reshuffles(table.options))
-        cut(table, place)
+        cut(table, appeared)
 
 
 def _reshuffles(options: Options) -> Citation:
-    return cite("2.2(e)") if options["variation"] == "six_to_five" else ENDS
+    return cite("2.2(e)") if options.word("variation") == "six_to_five" else ENDS
 
 
 def new_shoe(table: Table) -> None:
     """What goes with a shuffle: a card held goes back, the other batch comes into play, everybody may enter again."""
-    for key in (CUTTING_CARD, ENTERED, *(FROM_SIDE.format(side) for side in OTHER_SIDE)):
-        table.state.pop(key, None)
+    state = table.recall(BlackjackState).fresh()
     table.held.clear()
-    if table.options["shuffle"] == "automated" and table.dealt:
-        batch = 3 - int(table.state.get(BATCH, 1))
-        table.state[BATCH] = batch
-        section = "2.2(e)" if table.options["variation"] == "six_to_five" else "2.2(d)4"
-        table.step(f"batch {batch} of 2 comes into play", cite(section))
+    if table.options.word("shuffle") == "automated" and table.dealt:
+        state = replace(state, batch=3 - state.batch)
+        section = "2.2(e)" if table.options.word("variation") == "six_to_five" else "2.2(d)4"
+        table.step(f"batch {state.batch} of 2 comes into play", cite(section))
+    table.state = state
 
 
-def cut(table: Table, place: str) -> None:
+def cut(table: Table, appeared: Hand) -> None:
     """Who is offered the cut: where the cutting card appeared, else the box farthest to the right (13:69F-2.5(e))."""
-    seat = box_of(place.removeprefix("seat ").partition(".")[0]) if place.startswith("seat") else ""
-    who = f"seat {seat}" if seat else "the player farthest to the dealer's right"
+    who = f"seat {box_of(appeared.seat)}" if appeared.seat else "the player farthest to the dealer's right"
     table.step(f"{who} is offered the cut", cite("13:69F-2.5(e)"))
-    if table.options["shuffle"] != "bart_carter":
+    if table.options.word("shuffle") != "bart_carter":
         table.step("the cutting card goes in", cite("13:69F-2.5(d)"))
 
 
 # During the round
 
 
-def burn_if_fresh(table: Table) -> None:
+def burn_if_fresh(table: Table) -> Procedure[None]:
     """The first card of a new shoe is burned face down, unseen; of a double shoe, one on either side."""
-    if table.dealt or table.options["shuffle"] == "continuous":
+    if table.dealt or table.options.word("shuffle") == "continuous":
         return
-    burn(table, BURNS)
-    if is_double(table.options):
-        table.dealt += 1
-        table.state[FROM_SIDE.format(OTHER_SIDE[side_in_use(table)])] = 1
+    sides = (LEFT, RIGHT) if is_double(table.options) else ("",)
+    for side in sides:
+        yield from burn(table, 1, BURNS)
+        count(table, 1, side)
 
 
-def burn(table: Table, section: Citation) -> None:
-    table.dealt += 1
-    count(table, 1)
-    table.step("a card is burned face down", section)
-
-
-def choose_side(deal: Deal, determinant: Card) -> None:
+def choose_side(table: Table, determinant: Card) -> None:
     """The determinant card names the side that this round is dealt from (2.1)."""
-    by, _, named = deal.options.word("determinant_side").partition("_")
+    by, _, named = table.options.word("determinant_side").partition("_")
     names_it = determinant.suit in "dh" if by == "red" else determinant.rank in LOW
     side = named if names_it else OTHER_SIDE[named]
-    deal.table.state[SIDE_IN_USE] = side
-    deal.table.step(f"the {determinant.name} names the {side} side of the shoe", cite("2.1 [reading]"))
+    table.state = replace(table.recall(BlackjackState), side=side)
+    table.step(f"the {determinant.name} names the {side} side of the shoe", cite("2.1 [reading]"))
 
 
-def reshuffle_discards(deal: Deal) -> None:
-    """The shoe is empty in mid-round: the discards are shuffled and cut, one is burned, the round goes on (2.15(f))."""
-    table, section = deal.table, cite("2.15(f)")
-    racked = {hand.name: hand.cards for box in deal.boxes for hand in box.hands if hand.over}
-    for name in racked:
-        table.hands.pop(name, None)
-    by_hand = " by hand" if deal.options["variation"] == "six_to_five" else ""
-    table.step(f"the discards are shuffled{by_hand} and cut", section)
-    for side in OTHER_SIDE:
-        table.state.pop(FROM_SIDE.format(side), None)
-    table.shuffle(section)
-    count(table, table.dealt)
+def reshuffle_discards(deal: Deal) -> Procedure[None]:
+    """The shoe is empty in mid-round: the discards are shuffled and cut, one is burned, the round goes on (2.15(f)).
+
+    What lies on the table stays out: hands in play, and a card drawn in error that has still to be used.
+    """
+    table = deal.table
+    racked = {hand.place: hand.cards for box in deal.boxes for hand in box.hands if hand.over and hand.cards}
+    for place in racked:
+        del table.hands[place]
+    table.hands[HELD] = list(table.held)
+    by_hand = " by hand" if deal.options.word("variation") == "six_to_five" else ""
+    table.step(f"the discards are shuffled{by_hand} and cut", RUNS_OUT)
+    table.shuffle(RUNS_OUT)
+    for card in table.hands.pop(HELD):  # it is counted when it is dealt
+        table.gone[card] -= 1
+        table.dealt -= 1
     table.hands.update(racked)
-    table.state[CUTTING_CARD] = DEALER  # this shoe ends with the round
+    # This shoe ends with the round; whichever side was dealt from, what lies on the table is missing from it.
+    table.state = replace(table.recall(BlackjackState).fresh(), cutting_card_at=DEALERS)
+    count(table, table.dealt)
     if left(table) > 1:
-        burn(table, section)
+        yield from burn(table, 1, RUNS_OUT)
+        count(table, 1)
     if left(table) < 1:
-        as_before(table)
         raise Void("every card of the shoe lies on the table: the round cannot be finished", cite("2.15(f) [reading]"))
 
 
-def exhausted(options: Options) -> tuple[str, str, str, Citation]:
-    """What is noticed when the shoe runs out."""
-    key = "hand_deck_exhausted" if options["variation"] == "six_to_five" else "shoe_exhausted"
-    return key, "", "the discards are shuffled and the round is finished with them", cite("2.15(f)")
+def notice_exhausted(table: Table) -> None:
+    """The shoe, or the deck in the dealer's hand, has run out."""
+    key = "hand_deck_exhausted" if table.options.word("variation") == "six_to_five" else "shoe_exhausted"
+    table.notice(key, NOBODY, "the discards are shuffled and the round is finished with them", RUNS_OUT)
 
 
-def look_for_cutting_card(table: Table, places: Sequence[str]) -> None:
+def look_for_cutting_card(table: Table, places: Sequence[Hand]) -> None:
     """After these places got a card each: if the cutting card appeared, the shoe is shuffled after this round."""
-    if CUTTING_CARD in table.state or table.options["shuffle"] == "continuous":
+    state = table.recall(BlackjackState)
+    if state.cutting_card_at is not None or table.options.word("shuffle") == "continuous":
         return
     behind = gone(table) - depth(table.options, size(table))
     if behind >= 0:
         place = places[max(0, len(places) - 1 - behind)]
-        table.state[CUTTING_CARD] = place
+        table.state = replace(state, cutting_card_at=place)
         table.step(f"the cutting card appears at {place}", ENDS)

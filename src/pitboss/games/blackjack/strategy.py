@@ -19,8 +19,8 @@ import numpy as np
 import numpy.typing as npt
 
 from pitboss.errors import Unreadable
-from pitboss.games.blackjack.odds_rules import DOUBLE, HIT, SPLIT, STAND, SURRENDER, Choices, Policy, Rules
-from pitboss.games.blackjack.shoe_math import ACE, NAMES, VALUES, hands
+from pitboss.games.blackjack.odds.possible_hands import ACE, NAMES, VALUES, hands
+from pitboss.games.blackjack.odds.rules import DOUBLE, HIT, SPLIT, STAND, SURRENDER, Choices, Policy, Rules
 
 Flags = npt.NDArray[np.bool_]
 STRATEGIES = ("optimal", "basic", "mimic_dealer", "never_bust")
@@ -140,7 +140,7 @@ def derive(rules: Rules, may_bust: bool = True) -> Totals:
     how = mimic_dealer(rules)
     if not may_bust:
         how.hit[0, 12:] = False
-    from pitboss.games.blackjack.odds_cells import column
+    from pitboss.games.blackjack.odds.chart_cells import column
 
     for up in range(VALUES):
         cells = column(rules, up)
@@ -217,7 +217,7 @@ def policy(rules: Rules, name: str) -> Policy:
     """What the strategy of this name does with every hand."""
     how = totals(rules, name)
     if how is None:
-        from pitboss.games.blackjack.odds_solve import optimal
+        from pitboss.games.blackjack.odds.best_play import optimal
 
         return optimal(rules)
     return how.policy(rules)

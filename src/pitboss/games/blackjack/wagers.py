@@ -265,9 +265,7 @@ def match_odds(first_two: Sequence[Card], dealer: Card, pays: Mapping[str, Odds]
 
 
 def _entries(options: Options, key: str) -> Mapping[str, Odds]:
-    chosen = options[key]
-    assert isinstance(chosen, Mapping), key
-    return {str(name): pays for name, pays in chosen.items() if isinstance(pays, Odds)}
+    return {name: pays for name, pays in options.table(key).items() if isinstance(pays, Odds)}
 
 
 def streak_pays(options: Options) -> dict[int, Odds]:

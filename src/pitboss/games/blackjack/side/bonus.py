@@ -4,20 +4,20 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Sequence
+from typing import cast
 
 from pitboss.equipment.money import dollars
-from pitboss.games.blackjack.awards import awards
+from pitboss.games.blackjack.bonus_awards import awards, stakes
 from pitboss.games.blackjack.boxes import Box, Deal
 from pitboss.games.blackjack.hands import is_blackjack
 from pitboss.games.blackjack.side.moments import Moment, Side
 from pitboss.games.blackjack.wagers import BONUS, BONUS_AWARDS, BONUS_CONFIRMED, BONUS_FAULT_PAYS
 from pitboss.law.citation import cite
-from pitboss.play.actions import Drawn, Irregularity
-from pitboss.play.game import Procedure
-from pitboss.play.procedure import ask
+from pitboss.play.game import Incident, Procedure
+from pitboss.play.procedure import draw_if
 from pitboss.play.requests import Draw
+from pitboss.play.table import Table
 
-DISPLAY_FAULT = "bonus_display_fault"
 AWARD = "award"
 """The moment at which a winner presses the button."""
 
@@ -40,23 +40,29 @@ def winners(deal: Deal) -> Procedure[None]:
 
 
 def press(deal: Deal, bettor: str) -> Procedure[None]:
+    """The display selects an award; where it fails, the wager is paid by what follows from that (2.15(o))."""
     table = deal.table
     among, weights = shown(deal, table.on(bettor, BONUS) // 100)
-    answer = yield from ask(
-        table, Draw((table.hand(bettor),), cite("2.20(f)"), AWARD, AWARD, among=among, weights=weights)
-    )
-    if isinstance(answer, Irregularity):  # nothing selected or shown, and nothing to be found out
-        table.pay(bettor, BONUS, BONUS_FAULT_PAYS, cite("2.15(o)"))
-        return
-    assert isinstance(answer, Drawn), answer
-    (award,) = answer.values
-    assert isinstance(award, int), award
+    presses = Draw((table.hand(bettor),), cite("2.20(f)"), AWARD, AWARD, among=among, weights=weights, up=True)
+    shows = yield from draw_if(table, lambda: presses if table.on(bettor, BONUS) else None)
+    if shows is not None:
+        pay(table, bettor, *cast(tuple[int], shows))
+
+
+def pay(table: Table, bettor: str, award: int) -> None:
     if award < BONUS_CONFIRMED:
         table.announce(f"Blackjack bonus for seat {bettor}: ${dollars(award)}", cite("2.20(g)3"))
     else:
         table.call("casino supervisor", f"confirms the bonus of ${dollars(award)} for seat {bettor}", cite("2.20(g)4"))
     table.pay_amount(bettor, BONUS, award, cite("2.20(j)"))
     table.take_back(bettor, BONUS, cite("2.20(j)"))
+
+
+def display_fails(it: Incident) -> None:
+    """No award is selected or shown, and none can be found out: a fixed payout (2.15(o))."""
+    it.notice("the wager is paid 21 to 1")
+    if isinstance(it.request, Draw):
+        it.table.pay(it.request.to[0].seat, BONUS, BONUS_FAULT_PAYS, it.irregular.cite)
 
 
 def shown(deal: Deal, stake: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
@@ -75,7 +81,7 @@ def _whole_dollars(stake: int) -> dict[int, int]:
 
 SIDE = Side(
     (BONUS,),
-    lambda options: bool(options["blackjack_bonus"]),
+    lambda options: bool(stakes(options)),
     {Moment.SECOND_CARDS: second_cards},
     last=winners,
 )

@@ -28,6 +28,6 @@ def settle(deal: Deal, boxes: Sequence[Box]) -> None:
 
 SIDE = Side(
     (OVER_13, UNDER_13),
-    lambda options: options["additional_wager"] == "over_under_13",
+    lambda options: options.word("additional_wager") == "over_under_13",
     {Moment.SECOND_CARDS: settle},
 )

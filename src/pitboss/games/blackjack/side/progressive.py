@@ -13,9 +13,10 @@ from pitboss.games.blackjack.wagers import PROGRESSIVE, PROGRESSIVE_PAYS, Aces, 
 from pitboss.law.citation import cite
 from pitboss.play.accounts import meter
 from pitboss.play.game import Procedure
+from pitboss.play.procedure import read_meter
 
-TOP = "four aces of a colour, seat "
-REGISTERED = "progressive wagers registered"
+REGISTERED = (PROGRESSIVE, "registered")
+"""What a round notes, in cents: beside the bettors with four aces of a colour."""
 
 
 def register(deal: Deal, boxes: Sequence[Box]) -> None:
@@ -41,7 +42,7 @@ def with_the_hand(deal: Deal, boxes: Sequence[Box]) -> None:
                 continue
             table.call("casino supervisor", f"validates the progressive payout of seat {bettor}", cite("2.19(g)3"))
             if line is Aces.FOUR_OF_A_COLOUR:
-                deal.notes[TOP + bettor] = 1
+                deal.notes[PROGRESSIVE, bettor] = 1
             else:
                 table.pay_amount(bettor, PROGRESSIVE, PROGRESSIVE_PAYS[line], cite("2.19(c)"))
 
@@ -49,18 +50,18 @@ def with_the_hand(deal: Deal, boxes: Sequence[Box]) -> None:
 def share_the_meter(deal: Deal) -> Procedure[None]:
     """All with four aces of a colour share the meter equally and it restarts; then this round's wagers feed it.
 
-    What is shared is the meter as it stood when the first of them is to be paid (2.19(h)): as the table saw it.
+    What is shared is the meter as it stands when the first of them is to be paid (2.19(h)).
     """
-    table, place = deal.table, meter(PROGRESSIVE)
-    winners = deal.rank(note.removeprefix(TOP) for note in deal.notes if note.startswith(TOP))
+    table = deal.table
+    winners = [bettor for _, bettor in deal.bettors if (PROGRESSIVE, bettor) in deal.notes]
     if winners:
-        share = table.balances.get(place, 0) // len(winners)
+        stands = yield from read_meter(table, PROGRESSIVE, cite("2.19(h)"))
         for bettor in winners[::-1]:
-            table.pay_amount(bettor, PROGRESSIVE, share, cite("2.19(h)"), source=place)
+            share = stands // len(winners)
+            table.pay_amount(bettor, PROGRESSIVE, share, cite("2.19(h)"), source=meter(PROGRESSIVE))
         table.fund(PROGRESSIVE, deal.options.whole("progressive_reset"), cite("2.19(i)"))
-    if wagers := deal.notes.get(REGISTERED, 0):
-        table.fund(PROGRESSIVE, int(wagers * deal.options.fraction("progressive_rate") / 100), cite("2.19(i)"))
-    yield from ()
+    wagers = deal.notes.get(REGISTERED, 0)
+    table.fund(PROGRESSIVE, int(wagers * deal.options.fraction("progressive_rate") / 100), cite("2.19(i)"))
 
 
 SIDE = Side(

@@ -27,6 +27,6 @@ def settle(deal: Deal, boxes: Sequence[Box]) -> None:
 
 SIDE = Side(
     (SAME_SUIT,),
-    lambda options: options["additional_wager"] == "same_suit",
+    lambda options: options.word("additional_wager") == "same_suit",
     {Moment.SECOND_CARDS: settle},
 )

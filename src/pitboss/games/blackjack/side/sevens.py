@@ -57,7 +57,7 @@ def with_the_hand(deal: Deal, boxes: Sequence[Box]) -> None:
 
 SIDE = Side(
     (SEVENS,),
-    lambda options: options["additional_wager"] == "sevens",
+    lambda options: options.word("additional_wager") == "sevens",
     {
         Moment.SECOND_CARDS: second_cards,
         Moment.THIRD_CARD: third_card,

@@ -9,23 +9,23 @@ from collections.abc import Sequence
 
 from pitboss.games.blackjack.boxes import Box, Deal
 from pitboss.games.blackjack.side.moments import Moment, Side
+from pitboss.games.blackjack.state import BlackjackState
 from pitboss.games.blackjack.wagers import STREAKS, streak_pays
 from pitboss.law.citation import Citation, cite
 from pitboss.play.table import Table
 
-WON = "streak, hands won by seat "
+LEAVE = "leave"
+"""The word of a bettor who goes with streaks pending."""
 
 
 def pending(table: Table, seat: str) -> bool:
     """Whether a bettor has streak wagers from an earlier round."""
-    return WON + seat in table.state
+    return table.recall(BlackjackState).streak(seat) is not None
 
 
-def as_before(table: Table) -> None:
-    """In a void round the lammers lie where they lay before it; a wager made in it goes back and has none."""
-    for key in [key for key in table.state if key.startswith(WON)]:
-        del table.state[key]
-    table.state.update((key, won) for key, won in table.carry.state if key.startswith(WON))
+def lammer(table: Table, seat: str, won: int | None) -> None:
+    """The lammer of a bettor lies here from now on; with None it is taken away."""
+    table.state = table.recall(BlackjackState).with_streak(seat, won)
 
 
 def no_more_bets(deal: Deal, boxes: Sequence[Box]) -> None:
@@ -34,8 +34,8 @@ def no_more_bets(deal: Deal, boxes: Sequence[Box]) -> None:
     for seat in table.with_wagers(*STREAKS):
         if seat not in playing:
             lose(table, seat, cite("2.22(f)"))
-        else:
-            table.state.setdefault(WON + seat, 0)
+        elif not pending(table, seat):
+            lammer(table, seat, 0)
 
 
 def with_the_hand(deal: Deal, boxes: Sequence[Box]) -> None:
@@ -58,22 +58,20 @@ def with_the_hand(deal: Deal, boxes: Sequence[Box]) -> None:
 def win(deal: Deal, bettor: str, section: Citation) -> None:
     """The lammer moves on before a streak is paid (2.22(k)3)."""
     table = deal.table
-    won = int(table.state[WON + bettor]) + 1
-    table.state[WON + bettor] = won
+    won = (table.recall(BlackjackState).streak(bettor) or 0) + 1
     waits = [wager for wager, hands in STREAKS.items() if hands > won and table.on(bettor, wager)]
     if waits:
         table.step(f"the lammer of seat {bettor} goes to {won + 1}", cite("2.22(k)3") if len(waits) > 1 else section)
     for wager, hands in STREAKS.items():
         if hands == won:
             table.pay(bettor, wager, streak_pays(deal.options)[hands], cite("2.22(j)"))
-    if not waits:
-        del table.state[WON + bettor]
+    lammer(table, bettor, won if waits else None)
 
 
 def lose(table: Table, bettor: str, section: Citation) -> None:
     for wager in STREAKS:
         table.collect(bettor, wager, section)
-    table.state.pop(WON + bettor, None)
+    lammer(table, bettor, None)
 
 
 SIDE = Side(

@@ -8,9 +8,10 @@ from pitboss.equipment.money import dollars
 from pitboss.games.blackjack.boxes import Box, Deal
 from pitboss.games.blackjack.side.moments import Moment, Side
 from pitboss.games.blackjack.wagers import TWENTY, Twenty, twenty_line, twenty_pays
-from pitboss.law.citation import cite
+from pitboss.law.citation import Citation, cite
 
-POOL = "twenty point wagers on queens of hearts"
+POOL = (TWENTY, "queens of hearts")
+"""What a round notes: the wagers on them that waited for the dealer's second card, in cents."""
 
 
 def second_cards(deal: Deal, boxes: Sequence[Box]) -> None:
@@ -49,34 +50,34 @@ def with_the_hand(deal: Deal, boxes: Sequence[Box]) -> None:
     """By the line that applies when the wager against the dealer is settled (2.24(e)1i, (e)2)."""
     if not deal.second_card_known:
         return
+    section = cite("2.24(e)1i") if deal.read else cite("2.24(e)2")
     pays = twenty_pays(deal.options)
     for box in boxes:
         for bettor in box.bettors:
             if deal.dealer_blackjack:
-                pay_best(deal, bettor)
+                pay_best(deal, bettor, section)
             else:
-                deal.table.pay(bettor, TWENTY, pays[Twenty.QUEENS], cite("2.24(f)"))
+                deal.table.pay(bettor, TWENTY, pays[Twenty.QUEENS], section)
 
 
-def pay_best(deal: Deal, bettor: str) -> None:
+def pay_best(deal: Deal, bettor: str, section: Citation) -> None:
     """Queens of hearts against a blackjack: in full, or a share of the cap in proportion to the wagers (2.24(h))."""
     table, odds = deal.table, twenty_pays(deal.options)[Twenty.QUEENS_AND_BLACKJACK]
-    stake, cap = table.on(bettor, TWENTY), deal.options["twenty_point_cap"]
+    stake, cap = table.on(bettor, TWENTY), deal.options.optional("twenty_point_cap")
     pool = deal.notes[POOL]
     if not stake:
         return
-    if not isinstance(cap, int) or odds.pays(pool) <= cap:
-        table.pay(bettor, TWENTY, odds, cite("2.24(f)"))
+    if cap is None or odds.pays(pool) <= cap:
+        table.pay(bettor, TWENTY, odds, section)
         return
-    share = cap * stake // pool
     table.announce(f"Seat {bettor} shares the posted maximum of ${dollars(cap)}", cite("2.24(h)"))
-    table.pay_amount(bettor, TWENTY, share, cite("2.24(h)"))
+    table.pay_amount(bettor, TWENTY, cap * stake // pool, cite("2.24(h)"))
     table.take_back(bettor, TWENTY, cite("2.24(h)"))
 
 
 SIDE = Side(
     (TWENTY,),
-    lambda options: options["twenty_point_bonus"] != "off",
+    lambda options: options.word("twenty_point_bonus") != "off",
     {
         Moment.SECOND_CARDS: second_cards,
         Moment.NO_BLACKJACK: no_blackjack,

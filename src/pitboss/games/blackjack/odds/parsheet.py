@@ -1,8 +1,8 @@
-"""The odds of blackjack: the main wager by combinatorial analysis of the full shoe, the side wagers as plain counts.
+"""Every wager that a blackjack table offers with its odds, what each strategy costs, and how it was worked out.
 
-One box, a full shoe, and no card seen but the box's own and the dealer's first. The main wager is worked out in
-`odds_solve` (the best play), `strategy` (charts), `odds_exact` (the counting) and `odds_main`; the side wagers are in
-`odds_side`.
+One box, a full shoe, and no card seen but the box's own and the dealer's first. The main wager is worked out by
+combinatorial analysis in `best_play` (the best play), `strategy` (charts), `exact_count` (the counting) and
+`main_distribution`; the side wagers are plain counts, in `side_wagers`.
 """
 
 from __future__ import annotations
@@ -13,8 +13,8 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from pitboss.errors import Unreadable
-from pitboss.games.blackjack import odds_side as side
-from pitboss.games.blackjack.awards import awards, blackjack_probability
+from pitboss.games.blackjack.bonus_awards import awards, blackjack_probability
+from pitboss.games.blackjack.odds import side_wagers as side
 from pitboss.games.blackjack.wagers import (
     BLACKJACK,
     BONUS,
@@ -42,8 +42,8 @@ from pitboss.odds.distribution import ratio
 from pitboss.odds.parsheet import OddsReport, Strategy, StrategyNote, WagerOdds
 
 if TYPE_CHECKING:
-    from pitboss.games.blackjack.odds_main import Main
-    from pitboss.games.blackjack.odds_rules import Rules
+    from pitboss.games.blackjack.odds.main_distribution import Main
+    from pitboss.games.blackjack.odds.rules import Rules
 
 EXACT = "exact"
 SPREAD = (
@@ -101,7 +101,7 @@ def _method(rules: Rules, main: Main) -> str:
 
 def _main(options: Options, strategy: str) -> tuple[Rules, Main]:
     try:
-        from pitboss.games.blackjack.odds_rules import Rules
+        from pitboss.games.blackjack.odds.rules import Rules
 
         rules = Rules.of(options)
         return rules, main_wager(rules, strategy)
@@ -111,7 +111,7 @@ def _main(options: Options, strategy: str) -> tuple[Rules, Main]:
 
 @functools.lru_cache(maxsize=64)
 def _known(rules: Rules, strategy: str) -> Main:
-    from pitboss.games.blackjack.odds_main import main
+    from pitboss.games.blackjack.odds.main_distribution import main
     from pitboss.games.blackjack.strategy import policy
 
     return main(rules, policy(rules, strategy))

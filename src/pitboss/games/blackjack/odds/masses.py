@@ -9,7 +9,7 @@ from __future__ import annotations
 import numpy as np
 import numpy.typing as npt
 
-from pitboss.games.blackjack.shoe_math import Trie, Whole
+from pitboss.games.blackjack.odds.possible_hands import Trie, Whole
 from pitboss.simulate.compiled import compiled
 
 Reals = npt.NDArray[np.float64]

@@ -7,10 +7,10 @@ import functools
 import numpy as np
 import numpy.typing as npt
 
-from pitboss.games.blackjack.odds_compiled import masses, reach, values
-from pitboss.games.blackjack.odds_rules import DOUBLE, HIT, SPLIT, STAND, SURRENDER, Choices, Rules
-from pitboss.games.blackjack.odds_solve import columns, second_cards, split_hand, versus_blackjack
-from pitboss.games.blackjack.shoe_math import ACE, BLACKJACK, VALUES, Whole, dealer, hands, shoe
+from pitboss.games.blackjack.odds.best_play import columns, second_cards, split_hand, versus_blackjack
+from pitboss.games.blackjack.odds.masses import masses, reach, values
+from pitboss.games.blackjack.odds.possible_hands import ACE, BLACKJACK, VALUES, Whole, dealer, hands, shoe
+from pitboss.games.blackjack.odds.rules import DOUBLE, HIT, SPLIT, STAND, SURRENDER, Choices, Rules
 from pitboss.games.blackjack.strategy import Totals
 
 Reals = npt.NDArray[np.float64]

@@ -1,8 +1,8 @@
 """The main wager as a distribution: what a round comes to, in units of the wager first staked.
 
 Unsplit rounds, and the expectation and the money bet of split ones, are exact. How the hands of a split round spread
-around that expectation is not (see `odds_split`); with no card reader the same goes for what several busted hands have
-lost when the dealer turns up a blackjack. `METHOD` says so, with what was measured.
+around that expectation is not (see `split_rounds`); with no card reader the same goes for what several busted hands
+have lost when the dealer turns up a blackjack. The method that `parsheet` states says so, with what was measured.
 """
 
 from __future__ import annotations
@@ -11,10 +11,10 @@ from collections import defaultdict
 from dataclasses import dataclass
 from fractions import Fraction
 
-from pitboss.games.blackjack import odds_split as split
-from pitboss.games.blackjack.odds_exact import Count, SplitRound, count
-from pitboss.games.blackjack.odds_rules import Policy, Rules
-from pitboss.games.blackjack.shoe_math import BLACKJACK
+from pitboss.games.blackjack.odds import split_rounds as split
+from pitboss.games.blackjack.odds.exact_count import Count, SplitRound, count
+from pitboss.games.blackjack.odds.possible_hands import BLACKJACK
+from pitboss.games.blackjack.odds.rules import Policy, Rules
 from pitboss.odds.distribution import Distribution, Outcome
 
 _NETS = tuple(int(net) for net in split.NETS)

@@ -10,17 +10,17 @@ import numpy as np
 import pytest
 
 from pitboss.errors import Unreadable
-from pitboss.games.blackjack import odds_split as split
 from pitboss.games.blackjack.odds import main_wager, report
-from pitboss.games.blackjack.odds_compiled import masses, values
-from pitboss.games.blackjack.odds_exact import count, fractions
-from pitboss.games.blackjack.odds_main import main
-from pitboss.games.blackjack.odds_rules import DOUBLE, HIT, SPLIT, STAND, Policy, Rules
-from pitboss.games.blackjack.odds_solve import columns, optimal, split_hand, tally, versus_blackjack
+from pitboss.games.blackjack.odds import split_rounds as split
+from pitboss.games.blackjack.odds.best_play import columns, optimal, split_hand, tally, versus_blackjack
+from pitboss.games.blackjack.odds.exact_count import count, fractions
+from pitboss.games.blackjack.odds.main_distribution import main
+from pitboss.games.blackjack.odds.masses import masses, values
+from pitboss.games.blackjack.odds.possible_hands import ACE, BLACKJACK, DEALER, TEN, VALUES, dealer, hands, shoe
+from pitboss.games.blackjack.odds.rules import DOUBLE, HIT, SPLIT, STAND, Policy, Rules
 from pitboss.games.blackjack.options import OPTIONS
-from pitboss.games.blackjack.shoe_math import ACE, BLACKJACK, DEALER, TEN, VALUES, dealer, hands, shoe
 from pitboss.games.blackjack.strategy import Flags, Totals, basic, mimic_dealer
-from tests.games.blackjack import recursion
+from tests.games.blackjack.odds import recursion
 
 S17, H17 = False, True
 

@@ -7,9 +7,9 @@ from fractions import Fraction
 
 import pytest
 
-from pitboss.games.blackjack import odds_side as side
-from pitboss.games.blackjack.awards import blackjack_probability
-from pitboss.games.blackjack.odds import side_wagers
+from pitboss.games.blackjack.bonus_awards import blackjack_probability
+from pitboss.games.blackjack.odds import side_wagers as side
+from pitboss.games.blackjack.odds.parsheet import side_wagers
 from pitboss.games.blackjack.options import OPTIONS
 from pitboss.games.blackjack.wagers import MATCH_PAYS, SAME_SUIT_PAYS, STREAK_PAYS, TWENTY_PAYS, Aces
 from pitboss.odds.distribution import Distribution

@@ -1,4 +1,4 @@
-"""The main wager counted: the same masses as in `odds_solve`, as fractions of whole deals.
+"""The main wager counted: the same masses as in `best_play`, as fractions of whole deals.
 
 Once every choice is made, the probability of any end is a number of deals over all deals of so many cards in order.
 The numerators have up to 75 digits; they are counted modulo enough primes below 2^26 and put together again (the
@@ -17,11 +17,11 @@ from fractions import Fraction
 import numpy as np
 import numpy.typing as npt
 
-from pitboss.games.blackjack import odds_split as split
-from pitboss.games.blackjack.odds_compiled import counted
-from pitboss.games.blackjack.odds_rules import SPLIT, SURRENDER, Policy, Rules
-from pitboss.games.blackjack.odds_solve import COLUMNS, columns, second_cards, tally
-from pitboss.games.blackjack.shoe_math import VALUES, Trie, Whole, dealer, hands, shoe
+from pitboss.games.blackjack.odds import split_rounds as split
+from pitboss.games.blackjack.odds.best_play import COLUMNS, columns, second_cards, tally
+from pitboss.games.blackjack.odds.masses import counted
+from pitboss.games.blackjack.odds.possible_hands import VALUES, Trie, Whole, dealer, hands, shoe
+from pitboss.games.blackjack.odds.rules import SPLIT, SURRENDER, Policy, Rules
 
 Sums = list[list[Fraction]]
 """[column, ending of the dealer]"""
@@ -114,7 +114,7 @@ class SplitRound:
 
 @dataclass(slots=True)
 class Count:
-    """The main wager under a policy, counted: how unsplit hands end (`odds_split`'s rows), and what else happens."""
+    """The main wager under a policy, counted: how unsplit hands end (`split_rounds`'s rows), and what else happens."""
 
     hand: Sums
     surrendered: list[Fraction]

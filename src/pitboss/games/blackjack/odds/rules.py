@@ -8,7 +8,7 @@ from fractions import Fraction
 import numpy as np
 import numpy.typing as npt
 
-from pitboss.games.blackjack.shoe_math import ACE
+from pitboss.games.blackjack.odds.possible_hands import ACE
 from pitboss.games.blackjack.wagers import FIVE_CARD_21_PAYS, blackjack_pays
 from pitboss.law.options import Options
 

@@ -20,7 +20,7 @@ from typing import TypeVar
 import numpy as np
 import numpy.typing as npt
 
-from pitboss.games.blackjack.shoe_math import BLACKJACK
+from pitboss.games.blackjack.odds.possible_hands import BLACKJACK
 from pitboss.games.blackjack.wagers import FIVE_CARD_21_PAYS
 
 Reals = npt.NDArray[np.float64]

@@ -100,10 +100,14 @@ def usual_awards(stake: int, decks: int) -> Mapping[str, int]:
     return {dollars(award): weight for award, weight in sorted(weights.items()) if weight}
 
 
+def stakes(options: Options) -> tuple[int, ...]:
+    """The stakes, in dollars, at which this table offers the blackjack bonus."""
+    return tuple(stake for stake in options.entries("blackjack_bonus") if isinstance(stake, int))
+
+
 def awards(options: Options, stake: int) -> dict[int, int]:
     """The awards at this table in cents, with their weights."""
-    chosen = options[f"blackjack_bonus_awards_{stake}"]
-    assert isinstance(chosen, Mapping), chosen
+    chosen = options.table(f"blackjack_bonus_awards_{stake}")
     return {cents(award): weight for award, weight in chosen.items() if isinstance(weight, int)}
 
 

@@ -10,14 +10,14 @@ from __future__ import annotations
 import numpy as np
 import numpy.typing as npt
 
-from pitboss.games.blackjack.odds_compiled import Choices
-from pitboss.games.blackjack.shoe_math import Whole
+from pitboss.games.blackjack.odds.masses import Choices
+from pitboss.games.blackjack.odds.possible_hands import Whole
 from pitboss.simulate.compiled import compiled
 from pitboss.simulate.generator import Words, deal
 
 Cards = npt.NDArray[np.uint8]
 Table = tuple[Whole, Whole, Whole]
-"""The table of hands: size, total, child (`shoe_math.Hands`)."""
+"""The table of hands: size, total, child (`possible_hands.Hands`)."""
 Play = tuple[Choices, Choices, Choices]
 """A policy: action, after_split, hands."""
 
@@ -33,7 +33,7 @@ _BLOCK = 6
 
 @compiled
 def value(card: int) -> int:
-    """The value of a card as `shoe_math` numbers them."""
+    """The value of a card as `odds.possible_hands` numbers them."""
     rank = card % 13
     return 0 if rank == 12 else min(rank + 1, 9)
 

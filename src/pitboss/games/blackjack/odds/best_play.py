@@ -1,7 +1,7 @@
 """The best play of the main wager, and the worth of any play, in floating point.
 
 Every hand the player can hold is set against everything the dealer can draw from the cards then left: no sampling, no
-infinite deck. What is decided here is then counted exactly in `odds_exact`.
+infinite deck. What is decided here is then counted exactly in `exact_count`.
 """
 
 from __future__ import annotations
@@ -12,10 +12,10 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
-from pitboss.games.blackjack import odds_split as split
-from pitboss.games.blackjack.odds_compiled import masses, reach, values
-from pitboss.games.blackjack.odds_rules import DOUBLE, HIT, SPLIT, STAND, SURRENDER, Choices, Policy, Rules
-from pitboss.games.blackjack.shoe_math import ACE, BLACKJACK, TEN, VALUES, Whole, dealer, hands, shoe
+from pitboss.games.blackjack.odds import split_rounds as split
+from pitboss.games.blackjack.odds.masses import masses, reach, values
+from pitboss.games.blackjack.odds.possible_hands import ACE, BLACKJACK, TEN, VALUES, Whole, dealer, hands, shoe
+from pitboss.games.blackjack.odds.rules import DOUBLE, HIT, SPLIT, STAND, SURRENDER, Choices, Policy, Rules
 
 Reals = npt.NDArray[np.float64]
 
