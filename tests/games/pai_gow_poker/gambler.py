@@ -6,13 +6,22 @@ import random
 
 from pitboss.equipment.cards import FULL_DECK, JOKER, UNSEEN, Card
 from pitboss.games.pai_gow_poker import GAME
+from pitboss.play.accounts import meter
 from pitboss.play.actions import DEALER, GO_ON, NO_MORE_BETS, Action, Drawn, Irregularity, Say
 from pitboss.play.driver import Round
+from pitboss.play.hands import DEALERS, NOBODY, hand_of
 from pitboss.play.requests import Draw, Offer
+from pitboss.play.seating import UNKNOWN, Seating
 from pitboss.play.setting import Setting
 
 SEATS = tuple("123456")
 KEYS = sorted(GAME.irregularities)
+PLACES = (NOBODY, DEALERS, *map(hand_of, SEATS))
+SEATINGS = (
+    UNKNOWN,
+    Seating.of({"1": "Ann", "2": "Ann", "3": "Bob"}),
+    Seating.of(dict(zip(SEATS, "AABBCC", strict=True))),
+)
 AMOUNTS = (100, 300, 500, 999, 1000, 2500, 10_100, 60_001)
 
 
@@ -47,9 +56,27 @@ def setting_for(rng: random.Random) -> Setting:
     if given["deal_method"] == "automated_7" and given["shuffle"] == "automated" and rng.random() < 0.5:
         given["start_method"] = "button"
     if given["start_method"] == "rng":
-        given["rng_wager"] = pick([True, False])
+        given |= {"rng_wager": pick([True, False]), "rng_wager_match_play": pick([True, False])}
     given["bonus_wager"] = pick([True, True, False])
     return Setting(GAME, given)
+
+
+class Sitting:
+    """Rounds at one table, one after the other."""
+
+    def __init__(self, setting: Setting, seating: Seating = UNKNOWN) -> None:
+        self.setting, self.seating = setting, seating
+        self.rounds: list[Round] = []
+
+    def open(self) -> Round:
+        carry = self.rounds[-1].carry if self.rounds else None
+        self.rounds.append(Round(self.setting, carry, self.seating))
+        return self.rounds[-1]
+
+
+def legal(round_: Round) -> list[Offer]:
+    """What anybody may say now."""
+    return [offer for role in round_.setting.roles for offer in round_.legal(role)]
 
 
 class Gambler:
@@ -73,8 +100,8 @@ class Gambler:
             case 0:
                 return Drawn(rng.choice([(), (UNSEEN,) * 60, (FULL_DECK[0],) * 2]))
             case 1:
-                return Irregularity(rng.choice(KEYS), rng.choice(["", DEALER, "seat 3"]), (FULL_DECK[5],) * 2)
-        word = rng.choice([*GAME.wager, *GAME.words, NO_MORE_BETS, GO_ON])
+                return Irregularity(rng.choice(KEYS), rng.choice(PLACES), (FULL_DECK[5],) * 2)
+        word = rng.choice([*GAME.betting.wager, *GAME.speech.words, NO_MORE_BETS, GO_ON])
         named = tuple(rng.sample(FULL_DECK, rng.choice([0, 2])))
         return Say(
             rng.choice([*SEATS, DEALER]), word, rng.choice([None, 0, 7, 10**9]), rng.choice(["", "4", "moon"]), named
@@ -86,23 +113,30 @@ class Gambler:
             return wrong
         if isinstance(request, Draw):
             count = len(request.to) if rng.random() < 0.5 else rng.randrange(1, len(request.to) + 1)
+            if request.kind == "meter":
+                return Drawn((self.round.table.balances.get(meter(request.to[0]), 0),), "meter")
             if request.among:
                 return Drawn(tuple(rng.choice(request.among) for _ in range(count)), request.kind)
             held = set(self.round.table.gone)
             self.deck = [card for card in self.deck if card not in held]
-            drawn = [UNSEEN if request.unseen and rng.random() < self.unseen else self.deck.pop() for _ in range(count)]
+            drawn = [
+                UNSEEN if (request.unseen or not place) and rng.random() < self.unseen else self.deck.pop()
+                for place in request.to[:count]
+            ]
             return Drawn(tuple(drawn), request.kind)
         assert request is not None
         if request.moment == "bets":
             return self._bet()
-        return self._say(rng.choice(self.round.legal()))
+        return self._say(rng.choice(legal(self.round)))
 
     def _wrong(self) -> Irregularity | None:
-        rng = self.rng
+        rng, request = self.rng, self.round.request
+        if isinstance(request, Draw) and not any(request.to):  # a record cannot tell which of them was out by then
+            return None
         key = rng.choice(KEYS)
         many = key in ("one_face_up_card_in_shoe", "card_drawn_in_error_unexposed")
         named = tuple(card for card in self.deck[:1] if many and card not in self.round.table.gone)
-        wrong = Irregularity(key, rng.choice(["", DEALER, *(f"seat {seat}" for seat in SEATS)]), named)
+        wrong = Irregularity(key, rng.choice(PLACES), named)
         if self.round.judge(wrong) is not None:
             return None
         self.deck = [card for card in self.deck if card not in named]
@@ -111,48 +145,22 @@ class Gambler:
     def _bet(self) -> Say:
         self.bets -= 1
         close = Say(DEALER, NO_MORE_BETS)
+        refused = self.round.judge(close)
         if self.bets <= 0:
-            refused = self.round.judge(close)
             if refused is None:
                 return close
-            blame = getattr(refused, "blame", None)
-            if blame is None or refused.cite == GAME.words["cover"].cite:
-                return self._bank_or(blame)
-            seat = blame[0]
-            return Say(seat, "pai_gow_poker", 1000)
-        return self._say(self.rng.choice([offer for offer in self.round.legal() if offer.who in SEATS]))
-
-    def _bank_or(self, blame: tuple[str, str] | None) -> Say:
-        if blame is not None:  # the bank cannot cover it: his chips are counted again
-            bank = next(offer.who for offer in self.round.legal() if offer.word == "cover")
-            return Say(bank, "cover", 10**9)
-        offers = [offer for offer in self.round.legal() if offer.word == "pai_gow_poker"]
-        return Say(self.rng.choice(offers).who, "pai_gow_poker", 1000)
+            returns = [offer for offer in self.round.legal(DEALER) if offer.word in ("return_wager", "return_coupon")]
+            if returns and self.rng.random() < 0.5:
+                return self._say(self.rng.choice(returns))
+        return self._say(self.rng.choice([offer for offer in legal(self.round) if offer.who in SEATS]))
 
     def _say(self, offer: Offer) -> Say:
-        rng = self.rng
-        amount = None
+        """An offer taken somehow."""
+        rng, amount = self.rng, None
         if offer.least is not None:
-            top = offer.most or max(AMOUNTS)
+            top = max(offer.least, *AMOUNTS) if offer.most is None else offer.most
             amount = rng.choice([n for n in AMOUNTS if offer.least <= n <= top] or [offer.least])
-            if self.round.request and getattr(self.round.request, "standing", None) and offer.most == offer.least:
-                amount = offer.least
-        on = rng.choice(offer.on) if offer.on else ""
-        named = tuple(rng.sample(offer.among, offer.cards)) if UNSEEN not in offer.among else ()
-        said = Say(offer.who, offer.word, amount, on, named)
-        if self.round.judge(said) is None:
-            return said
-        if offer.word == "set":
+        if len(offer.among) < offer.cards:  # faces that nobody saw cannot be named
             return Say(offer.who, "house_way")
-        return (
-            said._replace(amount=1000)
-            if offer.least is not None and self.round.judge(said._replace(amount=1000)) is None
-            else self._fallback()
-        )
-
-    def _fallback(self) -> Say:
-        for offer in self.rng.sample(self.round.legal(), len(self.round.legal())):
-            said = Say(offer.who, offer.word, offer.least, offer.on[0] if offer.on else "")
-            if self.round.judge(said) is None:
-                return said
-        raise AssertionError(self.round.request)
+        on = rng.choice(offer.on) if offer.on else ""
+        return Say(offer.who, offer.word, amount, on, tuple(rng.sample(offer.among, offer.cards)))

@@ -12,10 +12,12 @@ from pitboss.law.citation import cite
 from pitboss.play.accounts import CENTRE, INVENTORY, chips, meter
 from pitboss.play.driver import Round, restore
 from pitboss.play.effects import Shuffled, Transfer, Verb, same
-from pitboss.play.record import rule_on, write
+from pitboss.play.record import rule_on
+from pitboss.play.requests import Draw
 from pitboss.play.ruling import rule
-from pitboss.play.session import Session
-from tests.games.pai_gow_poker.gambler import SEATS, Gambler, setting_for
+from pitboss.play.scribe import write
+from tests.games.pai_gow_poker.gambler import SEATINGS, SEATS, Gambler, Sitting, setting_for
+from tests.play.agreement import assert_agreement
 
 
 def snapshot(round_: Round) -> tuple[object, ...]:
@@ -37,9 +39,9 @@ def assert_settled(round_: Round) -> None:
     assert all(profits[seat] == 0 for seat in SEATS if seat not in ruling.net)
 
 
-def play(session: Session, rng: random.Random, trouble: float) -> tuple[int, int]:
+def play(sitting: Sitting, rng: random.Random, trouble: float) -> tuple[int, int]:
     """One round; how many were void, and how many banked by a player."""
-    round_ = session.open()
+    round_ = sitting.open()
     player = Gambler(round_, rng, trouble)
     shuffles = 0
     while not round_.done:
@@ -52,6 +54,8 @@ def play(session: Session, rng: random.Random, trouble: float) -> tuple[int, int
                     round_.send(action)
                 assert snapshot(round_) == before
                 assert (error.cite is not None) == (error.status == 1)
+        if rng.random() < 0.03 and not isinstance(round_.request, Draw):
+            assert_agreement(round_, rng)
         round_.send(player.next())
         now = sum(isinstance(effect, Shuffled) for effect in round_.effects)
         if now > shuffles:
@@ -59,7 +63,7 @@ def play(session: Session, rng: random.Random, trouble: float) -> tuple[int, int
             player.fresh()
         assert sum(round_.table.balances.values()) == sum(cents for _, cents in round_.start.balances)
     assert_settled(round_)
-    again = restore(session.setting, round_.start, round_.actions)
+    again = restore(sitting.setting, round_.start, round_.actions, sitting.seating)
     assert same(again.effects, round_.effects)
     assert again.carry == round_.carry
     assert all(cite(str(effect.cite)) == effect.cite for effect in round_.effects)
@@ -72,15 +76,14 @@ def test_rounds_at_random(chunk: int) -> None:
     rng = random.Random(f"pai gow poker {chunk}")
     void = banked = 0
     for _ in range(25):
-        session = Session(setting_for(rng))
+        sitting = Sitting(setting_for(rng), rng.choice(SEATINGS))
         for _ in range(6):
-            one = play(session, rng, 0.04)
+            one = play(sitting, rng, 0.06)
             void, banked = void + one[0], banked + one[1]
-        text = write(session)
-        read = rule_on(text, game)
-        assert read.rounds == tuple(rule(one) for one in session.rounds), text
-        assert read.session is not None
-        assert [one.carry for one in read.session.rounds] == [one.carry for one in session.rounds]
+        text = write(sitting.setting, sitting.rounds)
+        read: list[Round] = []
+        assert rule_on(text, game, read.append).rounds == tuple(rule(one) for one in sitting.rounds), text
+        assert [one.carry for one in read] == [one.carry for one in sitting.rounds]
     assert void > 5
     assert banked > 5
 
@@ -88,17 +91,20 @@ def test_rounds_at_random(chunk: int) -> None:
 def test_meters_reconcile_over_many_rounds() -> None:
     """What is on the meter is what it started with, what was fed and reset, less what was paid from it, to the cent."""
     rng = random.Random("meter")
-    session = Session(setting_for(random.Random(3)))
-    while session.setting.options["progressive"] == "none":
-        session = Session(setting_for(rng))
+    sitting = Sitting(setting_for(random.Random(3)))
+    while sitting.setting.options.word("progressive") == "none":
+        sitting = Sitting(setting_for(rng))
     place, expected = meter("progressive"), 1_000_000
     for _ in range(200):
-        play(session, rng, 0.0)
-        moves = [e for e in session.round.effects if isinstance(e, Transfer)]
+        play(sitting, rng, 0.0)
+        round_ = sitting.rounds.pop()
+        sitting.rounds = [round_]
+        moves = [e for e in round_.effects if isinstance(e, Transfer)]
         expected += sum(m.cents for m in moves if m.target == place) - sum(m.cents for m in moves if m.source == place)
         wagers = sum(m.cents for m in moves if m.wager.wager == "progressive" and m.verb is Verb.STAKE)
-        taken = sum(m.cents for m in moves if m.wager.wager == "progressive" and m.verb is Verb.WITHDRAW)
+        back = (Verb.WITHDRAW, Verb.RETURN)
+        taken = sum(m.cents for m in moves if m.wager.wager == "progressive" and m.verb in back)
         fed = [m.cents for m in moves if m.verb is Verb.FUND and str(m.cite) == "19:47-11.14(e)"]
-        rate = session.setting.options.fraction("meter_rate")
+        rate = sitting.setting.options.fraction("meter_rate")
         assert sum(fed) == (wagers - taken) * rate / 100
-        assert session.round.table.balances.get(place, 0) == expected
+        assert round_.table.balances.get(place, 0) == expected

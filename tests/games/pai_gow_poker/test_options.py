@@ -4,11 +4,17 @@ from __future__ import annotations
 
 import pytest
 
+from pitboss.equipment.money import dollars
 from pitboss.games.catalogue import game
+from pitboss.games.pai_gow_poker import GAME
+from pitboss.games.pai_gow_poker.caps import BONUS_CAP
 from pitboss.games.pai_gow_poker.options import OPTIONS
-from pitboss.games.pai_gow_poker.wagers import bonus_cap_floor
+from pitboss.law.limits import Limit
 from pitboss.law.notices import notices_owed
+from pitboss.law.submission import GameRules, check
 from pitboss.play.record import RecordError, rule_on
+from pitboss.play.setting import OptionsRefused, Setting
+from tests.games.pai_gow_poker.paper import refused, ruled
 
 
 @pytest.mark.parametrize(
@@ -58,8 +64,62 @@ def test_options(given: dict[str, object], section: str | None) -> None:
 
 
 def test_the_floor_of_a_cap_counts_envy_bonuses() -> None:
-    assert bonus_cap_floor(OPTIONS.read({})[0]) == 4_000_000
-    assert bonus_cap_floor(OPTIONS.read({"bonus_min": "6"})[0]) == 4_800_000 + 1_700_000
+    assert BONUS_CAP.least(OPTIONS.read({})[0]) == 4_000_000
+    assert BONUS_CAP.least(OPTIONS.read({"bonus_min": "6"})[0]) == 4_800_000 + 1_700_000
+
+
+BONUS = {"bonus_cap": "64999.99"}
+BOTH = BONUS | {"insurance_wager": "true", "insurance_table": "A", "bonus_wager": "true"}
+SEVEN = {"seven_card_bonus": "true", "seven_card_cap": "50000"}
+
+
+@pytest.mark.parametrize(
+    ("given", "limits", "section"),
+    [
+        (BONUS, {"bonus": Limit(500, 10_000)}, None),  # $40,000.00 and $17,000.00 of envy bonuses
+        (BONUS, {"bonus": Limit(600, 10_000)}, "11.16(d)"),  # $48,000.00 and as much
+        ({"bonus_cap": "65000"}, {"bonus": Limit(600, 10_000)}, None),
+        (BONUS, {"bonus": Limit(None, 10_000)}, None),
+        (BONUS, {"pai_gow_poker": Limit(10_000, None)}, None),
+        ({}, {"bonus": Limit(600, 10_000)}, None),  # without a cap
+        (BOTH, {"insurance": Limit(16_200, None)}, None),  # 400 to 1 is $64,800.00
+        (BOTH, {"insurance": Limit(16_300, None)}, "11.16(d)"),
+        (SEVEN, {"seven_card_bonus": Limit(10_000, None)}, None),  # 500 to 1
+        (SEVEN, {"seven_card_bonus": Limit(10_001, None)}, "11.18(d)"),
+        (SEVEN | {"seven_card_payouts.five_aces": "600"}, {"seven_card_bonus": Limit(10_000, None)}, "11.18(d)"),
+    ],
+)
+def test_a_cap_covers_the_least_wagers_that_limits_allow(
+    given: dict[str, object], limits: dict[str, Limit], section: str | None
+) -> None:
+    """In a submission, at a table and in a record: each in its own words."""
+    options, violations = OPTIONS.read(given)
+    assert not violations
+    broken = [str(violation.cite) for violation in GAME.betting.limits(options, limits)]
+    assert broken == ([f"19:47-{section}"] if section else [])
+    lines = [f"option {key} {value}" for key, value in given.items()]
+    for wager, limit in limits.items():
+        most = "none" if limit.most is None else dollars(limit.most)
+        lines.append(f"limit {wager} {dollars(limit.least or 0)} {most}")
+    text = "\n".join(lines)
+    if section is None:
+        Setting(GAME, given, limits)
+        ruled(text)
+        return
+    with pytest.raises(OptionsRefused):
+        Setting(GAME, given, limits)
+    assert refused(text)[1] == section
+
+
+def test_a_submission_is_told_of_a_cap_too_low_for_its_limits_once() -> None:
+    """Where the options alone break it already, the limits do not break it again."""
+    catalogue = {"pai_gow_poker": GameRules(OPTIONS, tuple(GAME.betting.wager), limits=GAME.betting.limits)}
+    for given, options in (({"bonus_cap": 45_000}, ["bonus_cap"]), ({"bonus_cap": 45_000, "bonus_min": 6}, None)):
+        table = {"game": "pai_gow_poker", "options": given, "limits": {"bonus": [6, 100]}}
+        (checked,) = check({"table": [table]}, catalogue.__getitem__)
+        (violation,) = checked.violations
+        assert str(violation.cite) == "19:47-11.16(d)"
+        assert list(violation.options) == (options or ["bonus_cap", "bonus_min", "insurance_min"])
 
 
 def test_only_a_lower_cap_owes_notice() -> None:

@@ -5,15 +5,20 @@ from __future__ import annotations
 from dataclasses import replace
 
 from pitboss.equipment.cards import Deck
+from pitboss.equipment.shoe import CutRule
+from pitboss.games.pai_gow_poker.betting import lone_coupon
+from pitboss.games.pai_gow_poker.caps import broken_by_limits
 from pitboss.games.pai_gow_poker.hands import high_words
 from pitboss.games.pai_gow_poker.house_way import house_way
+from pitboss.games.pai_gow_poker.in_play import SEATS
 from pitboss.games.pai_gow_poker.irregularities import IRREGULARITIES
 from pitboss.games.pai_gow_poker.options import OPTIONS, offered, posted
 from pitboss.games.pai_gow_poker.round import ALSO, WORDS, play
+from pitboss.games.pai_gow_poker.state import PaiGowPokerState
 from pitboss.games.pai_gow_poker.wagers import BONUS, PROGRESSIVE, SEVEN_CARD, THREE_CARD, WAGERS, denomination
 from pitboss.law.citation import Citation, cite
 from pitboss.law.options import Options
-from pitboss.play.game import Game, Positions
+from pitboss.play.game import Appearance, Betting, Furniture, Game, Positions, Speech
 from pitboss.play.wagers import Wager
 
 
@@ -35,19 +40,27 @@ GAME = Game(
     name="Pai Gow Poker",
     subchapter=11,
     options=OPTIONS,
-    wagers=WAGERS,
-    words=WORDS,
+    betting=Betting(
+        WAGERS,
+        late=cite("11.7(c)"),
+        offered=offered,
+        at_table=at_table,
+        barred=barred,
+        posted=posted,
+        limits=broken_by_limits,
+        remedy=lone_coupon,
+    ),
+    speech=Speech(WORDS, ALSO),
     irregularities=IRREGULARITIES,
     play=play,
-    late=cite("11.7(c)"),
-    positions=lambda options: Positions(cite("11.12(a)"), most=2 if options.flag("two_areas") else 1),
-    offered=offered,
-    at_table=at_table,
-    barred=barred,
-    posted=posted,
-    deck=lambda options: Deck(jokers=1),
-    seats=lambda options: ("1", "2", "3", "4", "5", "6"),
-    meters=lambda options: {PROGRESSIVE: options.whole("meter_reset")} if denomination(options) else {},
-    also=ALSO,
-    describe=lambda hand: high_words(house_way("trump_plaza").set(hand)) if len(hand) == 7 else "",
+    furniture=Furniture(
+        lambda options: Positions(cite("11.12(a)"), most=2 if options.flag("two_areas") else 1),
+        seats=lambda options: SEATS,
+        deck=lambda options: Deck(jokers=1),
+        cut=CutRule(cite("11.6(e)"), top=10, bottom=10),
+        numbers=lambda options: options.word("start_method") in ("dice", "rng"),
+        meters=lambda options: {PROGRESSIVE: options.whole("meter_reset")} if denomination(options) else {},
+    ),
+    state=PaiGowPokerState(),
+    appearance=Appearance(lambda hand: high_words(house_way("trump_plaza").set(hand)) if len(hand) == 7 else ""),
 )

@@ -10,7 +10,7 @@ from pitboss.equipment.cards import cards
 from pitboss.equipment.money import Odds, dollars
 from pitboss.games.pai_gow_poker.hands import PREMIUM
 from pitboss.games.pai_gow_poker.house_way import house_way
-from pitboss.games.pai_gow_poker.irregularities import IRREGULARITIES
+from pitboss.games.pai_gow_poker.irregularities import IRREGULARITIES, REST, WRONG_REST
 from pitboss.games.pai_gow_poker.options import offered
 from pitboss.games.pai_gow_poker.wagers import (
     BONUS,
@@ -99,8 +99,8 @@ def at_this_table(options: Options) -> Grid:
     """What the house chose here, as far as a patron needs to know it."""
     dealing, dealt_under = DEALING[options.word("deal_method")]
     start, start_under = STARTS[options.word("start_method")]
-    rounded = "rounded up to 25 cents" if options["vigorish_rounding"] == "up_25c" else "to the cent"
-    ace_low = "second highest" if options["ace_low_straight"] == "second_highest" else "lowest"
+    rounded = "rounded up to 25 cents" if options.word("vigorish_rounding") == "up_25c" else "to the cent"
+    ace_low = "second highest" if options.word("ace_low_straight") == "second_highest" else "lowest"
     two = "one player may wager on two adjacent areas" if options.flag("two_areas") else "one area for each player"
     return Grid(
         ("", ""),
@@ -118,7 +118,7 @@ def at_this_table(options: Options) -> Grid:
 def steps(options: Options) -> Steps:
     """A round, from the patron's chair."""
     parts = [say("Place your wager; side wagers go down at the same time.", "11.7(a)")]
-    if options[PROGRESSIVE] != "none":
+    if options.word(PROGRESSIVE) != "none":
         parts.append(say("See that the light of your progressive wager is on.", "11.7(d)"))
     parts.append(say('After "No more bets" nothing is added or taken back.', "11.7(c)"))
     if options.flag(THREE_CARD):
@@ -145,7 +145,7 @@ def wagers(options: Options) -> Grid:
 
 
 def ranking(options: Options) -> tuple[Part, ...]:
-    second = options["ace_low_straight"] == "second_highest"
+    second = options.word("ace_low_straight") == "second_highest"
     return (
         Grid(
             ("Hand", "", "Example"),
@@ -184,7 +184,9 @@ def payouts(options: Options) -> Iterator[Part]:
     there = offered(options)
     yield say("A winning pai gow poker wager pays 1 to 1, less vigorish.", "11.9(j)")
     if RNG_NUMBER in there:
-        yield say(f"The number wager pays {options['rng_wager_odds']}, rounded down to whole dollars.", "11.13(b)6")
+        yield say(
+            f"The number wager pays {options.odds('rng_wager_odds')}, rounded down to whole dollars.", "11.13(b)6"
+        )
     if BONUS in there:
         yield _pays("Bonus wager", BONUS_PAYS, "11.16(a)")
         envy = tuple(row(_name(line), f"${dollars(ENVY_PAYS[line])}") for line in BONUS_PAYS if line in PREMIUM)
@@ -197,7 +199,7 @@ def payouts(options: Options) -> Iterator[Part]:
         lines = tuple(row(f"{names.get(top, str(top))} high", str(pays)) for top, pays in table.items())
         yield Grid(("Your seven cards", "Pays"), lines, sections("11.16(c)"), "Pai gow insurance", True)
     if BONUS in there or INSURANCE in there:
-        yield from _cap(options["bonus_cap"], "bonus, envy bonus and insurance", "11.16(d)")
+        yield from _cap(options.optional("bonus_cap"), "bonus, envy bonus and insurance", "11.16(d)")
     if PROGRESSIVE in there:
         schedule = Schedule(options)
         lines = tuple(row(_name(kind), f"{share} percent of the meter") for kind, share in schedule.shares.items())
@@ -208,7 +210,7 @@ def payouts(options: Options) -> Iterator[Part]:
         yield _pays("Three-card bonus", three_card_pays(options), "11.18(b)")
     if SEVEN_CARD in there:
         yield _pays("Seven-card bonus", seven_card_pays(options), "11.18(c)")
-        yield from _cap(options["seven_card_cap"], "the seven-card bonus", "11.18(d)")
+        yield from _cap(options.optional("seven_card_cap"), "the seven-card bonus", "11.18(d)")
 
 
 def _pays(title: str, table: Mapping[Line, Odds], under: str) -> Grid:
@@ -254,7 +256,8 @@ def mishaps(options: Options) -> Grid:
     for key, one in IRREGULARITIES.items():
         if one.bar and one.bar(options):
             continue
-        rows.append(Row((one.meaning[0].upper() + one.meaning[1:], FOLLOWS[key]), (one.cite,)))
+        section = REST[options.word("deal_method")] if key in WRONG_REST else one.cite
+        rows.append(Row((one.meaning[0].upper() + one.meaning[1:], FOLLOWS[key]), (section,)))
     return Grid(("What happens", "What follows"), tuple(rows))
 
 

@@ -50,9 +50,8 @@ class Seven(IntEnum):
 
 
 class Best(IntEnum):
-    """What the best five of seven can be for the seven-card bonus, lowest first (11.3(g), 11.18(c))."""
+    """The lines of the seven-card bonus, lowest first (11.3(g), 11.18(c))."""
 
-    NONE = 0
     STRAIGHT = 1
     THREE_OF_A_KIND = 2
     FLUSH = 3
@@ -65,9 +64,8 @@ class Best(IntEnum):
 
 
 class First(IntEnum):
-    """What the first three cards can be for the three-card bonus, lowest first (11.18(b))."""
+    """The lines of the three-card bonus, lowest first (11.18(b))."""
 
-    NONE = 0
     PAIR = 1
     FLUSH = 2
     STRAIGHT = 3
@@ -108,16 +106,17 @@ _BONUS = {
     Five.ROYAL_FLUSH: Seven.ROYAL_FLUSH,
     Five.FIVE_ACES: Seven.FIVE_ACES,
 }
-_BEST = {
-    Five.STRAIGHT: Best.STRAIGHT,
-    Five.THREE_OF_A_KIND: Best.THREE_OF_A_KIND,
-    Five.FLUSH: Best.FLUSH,
-    Five.FULL_HOUSE: Best.FULL_HOUSE,
-    Five.FOUR_OF_A_KIND: Best.FOUR_OF_A_KIND,
-    Five.STRAIGHT_FLUSH: Best.STRAIGHT_FLUSH,
-    Five.ROYAL_FLUSH: Best.ROYAL_FLUSH,
-    Five.FIVE_ACES: Best.FIVE_ACES,
+_IS_ALSO = {
+    Five.STRAIGHT: (Five.STRAIGHT,),
+    Five.THREE_OF_A_KIND: (Five.THREE_OF_A_KIND,),
+    Five.FLUSH: (Five.FLUSH,),
+    Five.FULL_HOUSE: (Five.FULL_HOUSE, Five.THREE_OF_A_KIND),
+    Five.FOUR_OF_A_KIND: (Five.FOUR_OF_A_KIND, Five.THREE_OF_A_KIND),
+    Five.STRAIGHT_FLUSH: (Five.STRAIGHT_FLUSH, Five.FLUSH, Five.STRAIGHT),
+    Five.ROYAL_FLUSH: (Five.ROYAL_FLUSH, Five.STRAIGHT_FLUSH, Five.FLUSH, Five.STRAIGHT),
+    Five.FIVE_ACES: (Five.FIVE_ACES, Five.FOUR_OF_A_KIND, Five.THREE_OF_A_KIND),
 }
+"""Every name that five cards answer to. It matters where a licensee pays a lower hand more (11.14(d), 11.18(c))."""
 PREMIUM = frozenset(line for line in Seven if line >= Seven.FOUR_OF_A_KIND)
 """The hands that earn other players an envy bonus (11.1)."""
 
@@ -258,29 +257,43 @@ def _royal_match(hand: Hand, royal_match: str) -> bool:
     return False
 
 
-def best_line(hand: Hand) -> Best:
-    """The line of the seven-card bonus that pays most (11.9(j), 11.18(c))."""
-    category = Five(PAI_GOW.key(hand)[0])
-    if category is Five.STRAIGHT and max(ranks_of(hand).values()) >= 3:
-        return Best.THREE_OF_A_KIND
-    if category is Five.STRAIGHT_FLUSH and JOKER in hand:
-        naturals = [card for card in hand if card != JOKER]
-        natural = PAI_GOW.key(naturals)[0] == Five.STRAIGHT_FLUSH
-        return Best.STRAIGHT_FLUSH if natural else Best.STRAIGHT_FLUSH_WITH_JOKER
-    return _BEST.get(category, Best.NONE)
-
-
-def first_line(three: Hand) -> First:
-    """The line of the three-card bonus that pays most (11.18(b)).
+def best_lines(hand: Hand) -> set[Best]:
+    """Every line of the seven-card bonus that five of seven cards make; which of them pays is the table's (11.18(c)).
 
     >>> from pitboss.equipment.cards import cards
-    >>> [first_line(cards(hand)).name for hand in ("Jk As 9s", "Jk As 9h", "Jk Ad Ac", "5s 7s Jk")]
-    ['FLUSH', 'PAIR', 'THREE_OF_A_KIND', 'STRAIGHT_FLUSH_WITH_JOKER']
+    >>> sorted(line.name for line in best_lines(cards("7s 7h 7c 4d 5h 6s 8c")))
+    ['STRAIGHT', 'THREE_OF_A_KIND']
+    >>> sorted(line.name for line in best_lines(cards("5s 6s 7s 8s Jk Kd Qd")))
+    ['FLUSH', 'STRAIGHT', 'STRAIGHT_FLUSH_WITH_JOKER']
+    """
+    found = set()
+    for five in itertools.combinations(hand, 5):
+        for name in _IS_ALSO.get(Five(PAI_GOW.key(five)[0]), ()):
+            with_joker = name is Five.STRAIGHT_FLUSH and JOKER in five
+            found.add(Best.STRAIGHT_FLUSH_WITH_JOKER if with_joker else Best[name.name])
+    return found
+
+
+def first_lines(three: Hand) -> set[First]:
+    """Every line of the three-card bonus that three cards make; which of them pays is the table's (11.18(b)).
+
+    >>> from pitboss.equipment.cards import cards
+    >>> for hand in ("Jk As 9s", "Jk As 9h", "Jk Ad Ac", "5s 7s Jk", "5s 7d 9h"):
+    ...     print(sorted(line.name for line in first_lines(cards(hand))))
+    ['FLUSH', 'PAIR']
+    ['PAIR']
+    ['PAIR', 'THREE_OF_A_KIND']
+    ['FLUSH', 'STRAIGHT', 'STRAIGHT_FLUSH_WITH_JOKER']
+    []
     """
     category = Three(THREE_JOKER.key(three)[0])
-    if category is Three.STRAIGHT_FLUSH and JOKER in three:
-        return First.STRAIGHT_FLUSH_WITH_JOKER
-    return First.NONE if category is Three.HIGH_CARD else First[category.name]
+    found = {First.PAIR} if max(ranks_of(three).values()) > 1 else set()
+    if category is Three.STRAIGHT_FLUSH:
+        found |= {First.STRAIGHT, First.FLUSH}
+        found.add(First.STRAIGHT_FLUSH_WITH_JOKER if JOKER in three else First.STRAIGHT_FLUSH)
+    elif category is not Three.HIGH_CARD:
+        found.add(First[category.name])
+    return found
 
 
 def pai_gow(hand: Hand) -> int:
@@ -307,18 +320,17 @@ _PROGRESSIVE = {
 
 
 def progressive_types(hand: Hand) -> set[Type]:
-    """Every hand type that seven cards can be set to (11.9(j), 11.14(d)).
+    """Every hand type that seven cards can be set to (11.9(j), 11.14(d)): a flush and pair is a flush as well.
 
     >>> from pitboss.equipment.cards import cards
     >>> sorted(kind.name for kind in progressive_types(cards("Qs Qh Qd As Jk 7s 2s")))
-    ['FLUSH_AND_PAIR', 'FULL_HOUSE', 'THREE_OF_A_KIND']
+    ['FLUSH', 'FLUSH_AND_PAIR', 'FULL_HOUSE', 'THREE_OF_A_KIND']
     """
     found = set()
     for one in splits(hand):
-        both = _PROGRESSIVE.get(Five(one.high[0]))
-        if both is None:
-            continue
+        for name in _IS_ALSO.get(Five(one.high[0]), ()):
+            with_pair, alone = _PROGRESSIVE[name]
+            found |= {with_pair, alone} if one.low[0] else {alone}
         if one.high[0] == Five.ROYAL_FLUSH and JOKER not in one.back:
-            both = (Type.NATURAL_ROYAL_FLUSH_AND_PAIR, Type.NATURAL_ROYAL_FLUSH)
-        found.add(both[0] if one.low[0] else both[1])
+            found |= {Type.NATURAL_ROYAL_FLUSH} | ({Type.NATURAL_ROYAL_FLUSH_AND_PAIR} if one.low[0] else set())
     return found

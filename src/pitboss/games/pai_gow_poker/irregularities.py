@@ -6,14 +6,16 @@ from collections.abc import Callable
 
 from pitboss.errors import Refused
 from pitboss.games.pai_gow_poker.bank import OFFERED
-from pitboss.games.pai_gow_poker.deal import BANK_MISSET, FOUL
-from pitboss.games.pai_gow_poker.dealing import START, Redeal
+from pitboss.games.pai_gow_poker.betting import return_progressive
+from pitboss.games.pai_gow_poker.dealing import STACK, START, Redeal
+from pitboss.games.pai_gow_poker.in_play import BANK_MISSET, FOUL, Deal
 from pitboss.games.pai_gow_poker.round import PLAY_ON, VOID_HAND
 from pitboss.games.pai_gow_poker.wagers import MAIN, SIDE_WAGERS
 from pitboss.law.citation import cite
 from pitboss.law.options import Options
-from pitboss.play.actions import Action, Drawn, Irregularity, Say
-from pitboss.play.game import Irregular, Procedure, Void
+from pitboss.play.actions import Drawn, Say
+from pitboss.play.betting import OUT_OF_LIMITS
+from pitboss.play.game import Answer, Handler, Incident, Irregular, Procedure, Void
 from pitboss.play.irregular import (
     BETS,
     DECISION,
@@ -21,32 +23,38 @@ from pitboss.play.irregular import (
     FACE,
     PAUSE,
     WAGER_OUT_OF_LIMITS,
-    at_once,
     carry_on,
     laid_aside,
     used_as_next,
     void_round,
 )
-from pitboss.play.procedure import OUT_OF_LIMITS, ask
-from pitboss.play.requests import Draw, Offer, Request
-from pitboss.play.table import Table
+from pitboss.play.procedure import hear
+from pitboss.play.requests import Draw, Offer, Request, offered
 
 ELECTION = "election"
 BEFORE_THE_DEAL = frozenset({BETS, OFFERED})
 SHAKING = frozenset({START})
-DEALING = frozenset({START, "stack", DRAW})
-AFTER_THE_BETS = frozenset({START, "stack", DRAW, DECISION, FACE, PAUSE})
+DEALING = frozenset({START, STACK, DRAW, "burn"})
+"""Cards go out to hands, and to positions that nobody plays."""
+AFTER_THE_BETS = DEALING | {DECISION, FACE, PAUSE}
 """From the call to the settlement: what happened during the deal may be noticed later."""
 
 ALL_VOID = "all hands void, the cards are reshuffled"
 DECK_REMOVED = "all hands void, the deck is removed from the table"
+REST = {"manual_shoe": cite("11.8(d)2"), "hand": cite("11.8A(d)2"), "automated_7": cite("11.8B(e)2")}
+"""The sections on other than four cards being left, by how the cards are dealt."""
+STACK_MISCOUNT, DECK_WRONG = WRONG_REST = ("stack_miscount", "deck_wrong_not_misdealt")
+
+Barring = Callable[[Options], Refused | None]
 
 
-def only_with(
-    option: str, values: tuple[object, ...], reason: str, section: str
-) -> Callable[[Options], Refused | None]:
+def only_with(option: str, values: tuple[str, ...], reason: str, section: str) -> Barring:
     """Why something cannot happen where the table has no such device."""
-    return lambda options: None if options[option] in values else Refused(reason, cite(section))
+    return lambda options: None if options.word(option) in values else Refused(reason, cite(section))
+
+
+def only_if(option: str, reason: str, section: str) -> Barring:
+    return lambda options: None if options.flag(option) else Refused(reason, cite(section))
 
 
 _DICE = only_with("start_method", ("dice",), "no dice are used at this table", "11.4(a)1")
@@ -61,64 +69,64 @@ _AUTOMATED_SHOE = only_with(
 )
 _SHUFFLER = only_with("shuffle", ("automated",), "no shuffling device is in use at this table", "11.6(a)")
 _CUT = only_with("shuffle", ("manual",), "the cards are not cut at this table", "11.6(b)")
-_COUNTED = only_with("shuffler_counts_cards", (True,), "no shuffler counts the cards at this table", "11.17(i)")
-_BANKED = only_with("player_bank", (True,), "players do not bank at this table", "11.10(a)")
+_COUNTED = only_if("shuffler_counts_cards", "no shuffler counts the cards at this table", "11.17(i)")
+_BANKED = only_if("player_bank", "players do not bank at this table", "11.10(a)")
 
 
 # Consequences of this game's own
 
 
-def reshuffled(consequence: str) -> Callable[..., Procedure[Action | None]]:
+def reshuffled(consequence: str) -> Handler:
     """The cards are shuffled and dealt again; the wagers stand."""
 
-    def follow(table: Table, this: Irregular, request: Request | Draw, action: Irregularity) -> None:
-        table.notice(action.key, action.at, consequence, this.cite)
-        if table.hands:
-            raise Redeal(this.cite)
-        table.shuffle(this.cite)
+    def handle(it: Incident) -> Answer:
+        it.notice(consequence)
+        if isinstance(it.request, Draw) and it.request.kind == "cards":
+            raise Redeal(it.irregular.cite)
+        it.table.shuffle(it.irregular.cite)
+        return None
 
-    return at_once(follow)
-
-
-def _noted(consequence: str) -> Callable[..., Procedure[Action | None]]:
-    """Something is noted that the settlement goes by; whoever still had to set a hand has no longer."""
-
-    def follow(table: Table, this: Irregular, request: Request | Draw, action: Irregularity) -> Action | None:
-        table.notice(action.key, action.at, consequence, this.cite)
-        return action if request.moment in (DECISION, PAUSE) else None
-
-    return at_once(follow)
+    return handle
 
 
-def player_card_exposed(
-    table: Table, this: Irregular, request: Request | Draw, action: Irregularity
-) -> Procedure[Action | None]:
+def wrong_rest(consequence: str) -> Handler:
+    """Other than four cards are left: the round is void under the section on the table's own way of dealing."""
+
+    def handle(it: Incident) -> Answer:
+        section = REST[it.table.options.word("deal_method")]
+        it.table.notice(it.action.key, it.action.at, consequence, section)
+        it.table.account_for(it.action.cards)
+        raise Void(f"{it.irregular.meaning}: {consequence}", section)
+
+    return handle
+
+
+def player_card_exposed(it: Incident) -> Procedure[Answer]:
     """The player, without looking at the other cards, plays the hand out or voids it (11.11(d))."""
-    seat = action.at.removeprefix("seat ")
-    hand = table.hand(seat)
+    table, section = it.table, it.irregular.cite
+    seat, hand = it.action.at.seat, it.action.at
     if seat not in table.seats or not table.on(seat, MAIN):
         if hand in table.hands:  # dealt to, and no wager against the bank: it is the bank
-            table.notice(action.key, action.at, ALL_VOID, cite("11.11(e)"))
+            table.notice(it.action.key, hand, ALL_VOID, cite("11.11(e)"))
             raise Void(f"a card of the bank is exposed: {ALL_VOID}", cite("11.11(e)"))
-        table.notice(action.key, action.at, "nobody plays this hand", this.cite)
+        it.notice("nobody plays this hand")
         return None
-    said = Say(seat, action.word)
-    if not action.word:
-        offers = {(seat, word): Offer(seat, word, this.cite) for word in (PLAY_ON, VOID_HAND)}
-        answer = yield from ask(
-            table, Request(ELECTION, offers, this.cite, silence=Say(seat, PLAY_ON), declinable=True)
-        )
-        assert isinstance(answer, Say), answer
-        said = answer
-    if said.word == VOID_HAND:
-        table.notice(action.key, action.at, "the player voids the hand: the wagers go back", this.cite)
+    word = it.action.word
+    if not word:
+        offers = offered(*(Offer(seat, choice, section) for choice in (PLAY_ON, VOID_HAND)))
+        request = Request(ELECTION, offers, section, silence=Say(seat, PLAY_ON), declinable=True)
+        word = (yield from hear(table, request)).word
+    if word == VOID_HAND:
+        it.notice("the player voids the hand: the wagers go back")
+        return_progressive(table.local_as(Deal), seat, section)
         for wager in (MAIN, *SIDE_WAGERS):
-            table.give_back(seat, wager, this.cite)
+            table.give_back(seat, wager, section)
     else:
-        table.notice(action.key, action.at, "the player plays the hand out", this.cite)
-    if action.cards and isinstance(request, Draw) and request.kind == "cards" and request.to[0] == hand:
-        return Drawn(action.cards[:1])
-    return action if request.moment in (DECISION, PAUSE) else None
+        it.notice("the player plays the hand out")
+    asked = it.request
+    if it.action.cards and isinstance(asked, Draw) and asked.kind == "cards" and asked.to[0] == hand:
+        return Drawn(it.action.cards[:1])
+    return None
 
 
 IRREGULARITIES = {
@@ -152,18 +160,29 @@ IRREGULARITIES = {
         AFTER_THE_BETS,
         player_card_exposed,
         words=frozenset({PLAY_ON, VOID_HAND}),
+        exposed=True,
     ),
     "dealer_or_bank_card_exposed": Irregular(
-        cite("11.11(e)"), "a card of the dealer or the bank is exposed", AFTER_THE_BETS, void_round(ALL_VOID)
+        cite("11.11(e)"),
+        "a card of the dealer or the bank is exposed",
+        AFTER_THE_BETS,
+        void_round(ALL_VOID),
+        exposed=True,
     ),
     "one_face_up_card_in_shoe": Irregular(
         cite("11.11(f)"),
         "a card is found face up in the shoe",
         AFTER_THE_BETS,
         laid_aside("it is not used and goes to the discard rack", ALL_VOID),
+        takes=1,
+        exposed=True,
     ),
     "several_face_up_cards_in_shoe": Irregular(
-        cite("11.11(f)"), "more than one card is found face up", AFTER_THE_BETS, void_round(ALL_VOID)
+        cite("11.11(f)"),
+        "more than one card is found face up",
+        AFTER_THE_BETS,
+        void_round(ALL_VOID),
+        exposed=True,
     ),
     "card_drawn_in_error_unexposed": Irregular(
         cite("11.11(g)"),
@@ -172,22 +191,23 @@ IRREGULARITIES = {
         used_as_next("it is used as the next card"),
         needs_cards=1,
         becomes_next=True,
+        takes=1,
     ),
     "wrong_card_count": Irregular(
         cite("11.11(h)"), "a player or the dealer has other than seven cards", AFTER_THE_BETS, void_round(ALL_VOID)
     ),
-    "stack_miscount": Irregular(
+    STACK_MISCOUNT: Irregular(
         cite("11.8B(e)2"),
         "other than four cards are left, and a stack has other than seven",
         AFTER_THE_BETS,
-        void_round("the round is void, the cards are reshuffled"),
+        wrong_rest("the round is void, the cards are reshuffled"),
         bar=_STACKS,
     ),
-    "deck_wrong_not_misdealt": Irregular(
+    DECK_WRONG: Irregular(
         cite("11.8(d)2"),
         "other than four cards are left though every hand has seven",
         AFTER_THE_BETS,
-        void_round(DECK_REMOVED),
+        wrong_rest(DECK_REMOVED),
         bar=_SEVENS,
     ),
     "stub_count_wrong_misdealt": Irregular(
@@ -224,7 +244,7 @@ IRREGULARITIES = {
         cite("11.9(g)4"),
         "a player's hands are wrongly set",
         frozenset({DECISION, FACE, PAUSE}),
-        _noted("the pai gow poker wager loses"),
+        carry_on("the pai gow poker wager loses"),
     ),
     "card_exposed_while_stacking": Irregular(
         cite("11.11(k)"),

@@ -7,14 +7,18 @@ Amounts are cents.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple
+from enum import IntEnum
+from typing import NamedTuple, TypeVar
 
 import numpy as np
 import numpy.typing as npt
 
 from pitboss.equipment.money import Odds
 from pitboss.errors import Unreadable
-from pitboss.games.pai_gow_poker.analysis import (
+from pitboss.games.pai_gow_poker.hands import Best, First, Seven, ranking
+from pitboss.games.pai_gow_poker.house_way import PARTS, house_way
+from pitboss.games.pai_gow_poker.odds import STRATEGIES
+from pitboss.games.pai_gow_poker.odds.compiled_lines import (
     AK,
     COLUMNS,
     HIGH,
@@ -27,11 +31,19 @@ from pitboss.games.pai_gow_poker.analysis import (
     ace_only,
     analyse_one,
 )
-from pitboss.games.pai_gow_poker.compiled import JOKER, SPLITS, High, Places, Way, all_splits, choose, compile_way, high
-from pitboss.games.pai_gow_poker.counts import progressive
-from pitboss.games.pai_gow_poker.hands import Best, First, Seven, ranking
-from pitboss.games.pai_gow_poker.house_way import PARTS, house_way
-from pitboss.games.pai_gow_poker.odds import STRATEGIES
+from pitboss.games.pai_gow_poker.odds.compiled_setting import (
+    JOKER,
+    RANK,
+    SPLITS,
+    High,
+    Places,
+    Way,
+    all_splits,
+    choose,
+    compile_way,
+    high,
+)
+from pitboss.games.pai_gow_poker.odds.stored_counts import progressive
 from pitboss.games.pai_gow_poker.options import OPTIONS, offered
 from pitboss.games.pai_gow_poker.wagers import (
     BONUS,
@@ -65,6 +77,7 @@ UNITS = (1_000, 1_000, 0, 100, 100, 100, 100)
 LARGEST = 2_500_000
 """A wager that can win more cents than this is not simulated: the squares would not fit."""
 Cents = npt.NDArray[np.int64]
+Line = TypeVar("Line", bound=IntEnum)
 
 
 class Pays(NamedTuple):
@@ -83,7 +96,7 @@ class Pays(NamedTuple):
 
 @compiled
 def first_three(cards: Places, how: High) -> int:
-    """The category of three cards, one above the highest for a straight flush with the joker in it."""
+    """The lines of the three-card bonus that three cards make, a bit each."""
     total, mask = np.uint64(0), np.uint64(0)
     joker = False
     for card in cards:
@@ -94,11 +107,21 @@ def first_three(cards: Places, how: High) -> int:
         found = strength(how.joker_rows, how.joker_values, how.joker_flushes, how.joker_start + total, mask)
     else:
         found = strength(how.rows, how.values, how.flushes, how.start + total, mask)
-    category = int(how.categories[found])
-    return category + 1 if joker and category == _STRAIGHT_FLUSH else category
+    lines = int(_CATEGORY[int(how.categories[found]), int(joker)])
+    if RANK[cards[0]] == RANK[cards[1]] or RANK[cards[1]] == RANK[cards[2]] or RANK[cards[0]] == RANK[cards[2]]:
+        lines |= _PAIR
+    return lines
 
 
-_STRAIGHT_FLUSH = int(Three.STRAIGHT_FLUSH)
+_PAIR = 1 << First.PAIR
+_STRAIGHT_AND_FLUSH = 1 << First.STRAIGHT | 1 << First.FLUSH
+_CATEGORY: Cents = np.zeros((len(Three) + 1, 2), dtype=np.int64)
+"""By the category of three cards, and whether the joker is one of them."""
+_CATEGORY[Three.FLUSH] = 1 << First.FLUSH
+_CATEGORY[Three.STRAIGHT] = 1 << First.STRAIGHT
+_CATEGORY[Three.THREE_OF_A_KIND] = 1 << First.THREE_OF_A_KIND
+_CATEGORY[Three.STRAIGHT_FLUSH, 0] = _STRAIGHT_AND_FLUSH | 1 << First.STRAIGHT_FLUSH
+_CATEGORY[Three.STRAIGHT_FLUSH, 1] = _STRAIGHT_AND_FLUSH | 1 << First.STRAIGHT_FLUSH_WITH_JOKER
 
 
 @compiled
@@ -167,6 +190,16 @@ def _line(pays: Mapping[int, Odds], size: int, stake: int) -> Cents:
     return np.array([pays[n].pays(stake) if n in pays else -stake for n in range(size)], dtype=np.int64)
 
 
+def _lines(pays: Mapping[Line, Odds], lines: type[Line], stake: int) -> Cents:
+    """The net of each set of lines, a bit each: what the best of their odds pays, or the stake lost."""
+    found: Cents = np.full(1 << (max(lines) + 1), -stake, dtype=np.int64)
+    for mask in range(len(found)):
+        for line in lines:
+            if mask >> line & 1:
+                found[mask] = max(found[mask], pays[line].pays(stake))
+    return found
+
+
 def pays_of(options: Options, units: Sequence[int]) -> Pays:
     """What every line comes to under these options with these stakes; caps are for others to see to."""
     main, single, _, bonus, insurance, first, seven = units
@@ -177,17 +210,14 @@ def pays_of(options: Options, units: Sequence[int]) -> Pays:
     for kinds in progressive() if chip else ():
         if kinds:
             types[sum(1 << kind for kind in kinds)] = max(schedule.pays(kind, meter) for kind in kinds) - chip
-    three = three_card_pays(options)
-    by_category = {int(getattr(Three, line.name)): pays for line, pays in three.items() if hasattr(Three, line.name)}
-    by_category[_STRAIGHT_FLUSH + 1] = three[First.STRAIGHT_FLUSH_WITH_JOKER]
     return Pays(
         np.array([-main, 0, main - vigorish(main, options)], dtype=np.int64),
         np.array([-single, number.pays(single) // WHOLE_DOLLAR * WHOLE_DOLLAR], dtype=np.int64),
         types,
         _line({int(line): pays for line, pays in BONUS_PAYS.items()}, len(Seven), bonus),
         _line(INSURANCE_TABLES[options.word("insurance_table")], 15, insurance),
-        _line(by_category, 8, first),
-        _line({int(line): pays for line, pays in seven_card_pays(options).items()}, len(Best), seven),
+        _lines(three_card_pays(options), First, first),
+        _lines(seven_card_pays(options), Best, seven),
         KQ if options["royal_match"] == "KQ_suited" else AK,
     )
 

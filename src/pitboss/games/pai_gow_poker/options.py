@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from pitboss.equipment.money import Odds, odds
+from pitboss.games.pai_gow_poker.caps import BONUS_CAP, SEVEN_CARD_CAP
+from pitboss.games.pai_gow_poker.dealer_wager import DealerWager
 from pitboss.games.pai_gow_poker.house_way import HouseWays
-from pitboss.games.pai_gow_poker.values import DealerWager
 from pitboss.games.pai_gow_poker.wagers import (
     BONUS,
     INSURANCE,
@@ -22,8 +21,6 @@ from pitboss.games.pai_gow_poker.wagers import (
     SEVEN_CARD_TABLES,
     THREE_CARD,
     THREE_CARD_PAYS,
-    bonus_cap_floor,
-    seven_card_cap_floor,
 )
 from pitboss.law.citation import cite
 from pitboss.law.limits import Limit, limit_options, limits_in_order
@@ -47,7 +44,7 @@ def splits_the_deal(options: Options) -> bool:
 
 
 def _automated(options: Options) -> bool:
-    return options["shuffle"] == "automated"
+    return options.word("shuffle") == "automated"
 
 
 OPTIONS = OptionSet(
@@ -71,7 +68,7 @@ OPTIONS = OptionSet(
         Option(
             "start_method",
             Words("dice", "rng", "button", "none"),
-            lambda o: "none" if o["deal_method"] == "split_3_4" else "rng",
+            lambda o: "none" if o.word("deal_method") == "split_3_4" else "rng",
             cite("11.4(a)"),
             "what chooses the position that is dealt to first",
         ),
@@ -118,7 +115,7 @@ OPTIONS = OptionSet(
         Option(
             "co_banking",
             Flag(),
-            lambda o: o["player_bank"],
+            lambda o: o.flag("player_bank"),
             cite("11.10(e)"),
             "the house covers half for a bank that asks for it",
             notice=POSTED,
@@ -255,85 +252,75 @@ OPTIONS = OptionSet(
     requirements=(
         Requirement(
             ("deal_method", THREE_CARD, SEVEN_CARD),
-            lambda o: (o["deal_method"] == "split_3_4") == splits_the_deal(o),
+            lambda o: (o.word("deal_method") == "split_3_4") == splits_the_deal(o),
             "Three cards and then four are dealt exactly where a three-card or seven-card bonus wager is offered.",
             cite("11.17(b)"),
         ),
         Requirement(
             ("stub_deal", "deal_method"),
-            lambda o: o["deal_method"] == "split_3_4" or "stub_deal" not in o.given,
+            lambda o: o.word("deal_method") == "split_3_4" or "stub_deal" not in o.given,
             "Only a table that deals three cards and then four has a choice of how the four are dealt.",
             cite("11.17(g)"),
         ),
         Requirement(
             ("start_method", "deal_method"),
-            lambda o: (o["start_method"] == "none") == (o["deal_method"] == "split_3_4"),
+            lambda o: (o.word("start_method") == "none") == (o.word("deal_method") == "split_3_4"),
             "A starting position is chosen, unless three cards and then four are dealt from the dealer's left.",
             cite("11.8C(a)"),
         ),
         Requirement(
             ("start_method", "deal_method", "shuffle"),
-            lambda o: o["start_method"] != "button" or (o["deal_method"] == "automated_7" and _automated(o)),
+            lambda o: o.word("start_method") != "button" or (o.word("deal_method") == "automated_7" and _automated(o)),
             "A button may be used only with an automated shuffler and an automated dealing shoe.",
             cite("11.4(a)3"),
         ),
         Requirement(
             ("second_deck", "shuffle"),
-            lambda o: not o["second_deck"] or _automated(o),
+            lambda o: not o.flag("second_deck") or _automated(o),
             "A second deck may be used only with an automated shuffling device.",
             cite("11.2(b)"),
         ),
         Requirement(
             ("co_banking", "player_bank"),
-            lambda o: not o["co_banking"] or o.flag("player_bank"),
+            lambda o: not o.flag("co_banking") or o.flag("player_bank"),
             "Only a table at which players may bank offers co-banking.",
             cite("11.10(e)"),
         ),
         Requirement(
             ("rng_wager", "start_method"),
-            lambda o: not o["rng_wager"] or o["start_method"] == "rng",
+            lambda o: not o.flag("rng_wager") or o.word("start_method") == "rng",
             "A wager on the number needs a random number generator that chooses the start.",
             cite("11.13(a)"),
         ),
         Requirement(
             (PROGRESSIVE, "meter_rate"),
-            lambda o: o[PROGRESSIVE] == "none" or o.fraction("meter_rate") >= METER_RATES[o.word(PROGRESSIVE)],
+            lambda o: o.word(PROGRESSIVE) == "none" or o.fraction("meter_rate") >= METER_RATES[o.word(PROGRESSIVE)],
             "At least 21 percent of a $1.00 and 27 percent of a $5.00 wager go on the meter.",
             cite("11.14(e)"),
         ),
         Requirement(
             (PROGRESSIVE, "progressive_payouts"),
-            lambda o: o[PROGRESSIVE] != "5" or _five_dollar_payouts(o),
+            lambda o: o.word(PROGRESSIVE) != "5" or _five_dollar_payouts(o),
             "A $5.00 progressive wager pays at least five times the schedule of the $1.00 wager.",
             cite("11.14(d)"),
         ),
         Requirement(
             ("bonus_wager", THREE_CARD, SEVEN_CARD),
-            lambda o: not (o["bonus_wager"] and splits_the_deal(o)),
+            lambda o: not (o.flag("bonus_wager") and splits_the_deal(o)),
             "The bonus wager may not be offered beside a three-card or seven-card bonus wager.",
             cite("11.15(a)"),
         ),
-        Requirement(
-            ("bonus_cap", "bonus_min", "insurance_min"),
-            lambda o: o["bonus_cap"] is None or o.whole("bonus_cap") >= bonus_cap_floor(o),
-            "A cap may not be below $40,000.00, nor below the most one player could win at the minimum wagers.",
-            cite("11.16(d)"),
-        ),
+        BONUS_CAP.requirement(),
         Requirement(
             ("seven_card_table", "seven_card_payouts"),
             lambda o: _seven_card_minimums(o),
             "No hand of the seven-card bonus pays less than its table.",
             cite("11.18(c)"),
         ),
-        Requirement(
-            ("seven_card_cap", "seven_card_min"),
-            lambda o: o["seven_card_cap"] is None or o.whole("seven_card_cap") >= seven_card_cap_floor(o),
-            "A cap may not be below $50,000.00, nor below the most one player could win at the minimum wager.",
-            cite("11.18(d)"),
-        ),
+        SEVEN_CARD_CAP.requirement(),
         Requirement(
             ("shuffler_counts_cards", "shuffle"),
-            lambda o: not o["shuffler_counts_cards"] or _automated(o),
+            lambda o: not o.flag("shuffler_counts_cards") or _automated(o),
             "The stub count may be left to a shuffler only where an automated shuffling device is in use.",
             cite("11.17(i)"),
         ),
@@ -343,14 +330,12 @@ OPTIONS = OptionSet(
 
 
 def _five_dollar_payouts(options: Options) -> bool:
-    given, least = options["progressive_payouts"], {k.name.lower(): 5 * v for k, v in PROGRESSIVE_PAYS.items()}
-    assert isinstance(given, Mapping)
+    given, least = options.table("progressive_payouts"), {k.name.lower(): 5 * v for k, v in PROGRESSIVE_PAYS.items()}
     return all(not isinstance(pays, int) or pays >= least[name] for name, pays in given.items())
 
 
 def _seven_card_minimums(options: Options) -> bool:
-    given = options["seven_card_payouts"]
-    assert isinstance(given, Mapping)
+    given = options.table("seven_card_payouts")
     table = {line.name.lower(): pays for line, pays in SEVEN_CARD_TABLES[options.word("seven_card_table")].items()}
     return not any(isinstance(pays, Odds) and pays < table[name] for name, pays in given.items())
 
@@ -359,17 +344,17 @@ def offered(options: Options) -> set[str]:
     """The wagers that a table with these options offers."""
     flags = {RNG_NUMBER: "rng_wager", BONUS: "bonus_wager", INSURANCE: "insurance_wager"}
     found = {MAIN} | {wager for wager, flag in flags.items() if options.flag(flag)}
-    if options[PROGRESSIVE] != "none":
+    if options.word(PROGRESSIVE) != "none":
         found.add(PROGRESSIVE)
     return found | {wager for wager in (THREE_CARD, SEVEN_CARD) if options.flag(wager)}
 
 
 def posted(options: Options, wager: str) -> Limit:
     """The limits that the options post: the table's for the pai gow poker wager, a least one for some others."""
-    low, high = options["min_wager"], options["max_wager"]
+    low, high = options.optional("min_wager"), options.optional("max_wager")
     least = {BONUS: "bonus_min", INSURANCE: "insurance_min", SEVEN_CARD: "seven_card_min"}
     if wager == MAIN:
-        return Limit(low if isinstance(low, int) else None, high if isinstance(high, int) else None)
+        return Limit(low, high)
     if wager in least and least[wager] in options.given:
         return Limit(options.whole(least[wager]))
     return Limit()

@@ -2,23 +2,24 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from pitboss.games.pai_gow_poker.bank import (
     CHIPS,
     CO_BANK,
     CO_BANKING,
     COVER,
     DEALER_WAGER,
-    DEALERS,
+    DEALERS_WAGER,
     NO_DEALER_WAGER,
     PASS,
     ROTATION,
     offer_bank,
     remember,
 )
-from pitboss.games.pai_gow_poker.betting import COUPON, take_wagers
-from pitboss.games.pai_gow_poker.deal import RING, Deal
-from pitboss.games.pai_gow_poker.dealing import STACK, deal_hands
-from pitboss.games.pai_gow_poker.setting import (
+from pitboss.games.pai_gow_poker.betting import COUPON, RECUT, RECUTS, RETURN_COUPON, take_wagers
+from pitboss.games.pai_gow_poker.dealing import PICKS, STACK, deal_hands
+from pitboss.games.pai_gow_poker.hand_setting import (
     ADVISED,
     GIVES_UP,
     HOUSE_WAY,
@@ -31,31 +32,35 @@ from pitboss.games.pai_gow_poker.setting import (
     show_bank,
     show_dealer,
 )
+from pitboss.games.pai_gow_poker.in_play import RING, Deal
 from pitboss.games.pai_gow_poker.settlement import settle_with_bank, settle_with_house
+from pitboss.games.pai_gow_poker.state import PaiGowPokerState
 from pitboss.games.pai_gow_poker.wagers import BANK, MAIN, MATCH_PLAY
 from pitboss.law.citation import cite
 from pitboss.play.actions import DEALER, REMOVE, SHUFFLE, SUPERVISOR
 from pitboss.play.game import Procedure, Word
+from pitboss.play.hands import DEALERS
 from pitboss.play.table import Table
 
-RECUT, VOID_HAND, PLAY_ON = "recut", "void", "play"
+VOID_HAND, PLAY_ON = "void", "play"
 
 WORDS = {
     BANK: Word(ROTATION, "take the bank: everybody plays against you"),
     CO_BANK: Word(CO_BANKING, "take the bank with the house covering half; the dealer sets your hand"),
     PASS: Word(ROTATION, "leave the bank to the next player"),
     COVER: Word(CHIPS, "have the chips counted with which you bank", amount=True),
-    DEALER_WAGER: Word(DEALERS, "let the dealer wager so much against your bank", amount=True),
-    NO_DEALER_WAGER: Word(DEALERS, "let the dealer make no wager against your bank"),
+    DEALER_WAGER: Word(DEALERS_WAGER, "let the dealer wager so much against your bank", amount=True),
+    NO_DEALER_WAGER: Word(DEALERS_WAGER, "let the dealer make no wager against your bank"),
     MATCH_PLAY: Word(COUPON, "put a match play coupon beside a wager of at least its value", amount=True, on=True),
-    STACK: Word(cite("11.10(i)1"), "choose the first stack to be delivered, as the bank", on=True),
+    RETURN_COUPON: Word(COUPON, "hand back a coupon without enough chips beside it", on=True, by=frozenset({DEALER})),
+    STACK: Word(PICKS, "choose the first stack to be delivered, as the bank", on=True),
     SET: Word(SETS, "put these two cards in the low hand and the other five in the high hand", cards=2),
     HOUSE_WAY: Word(ADVISED, "set the hands as the house would"),
     SURRENDER: Word(GIVES_UP, "give up the pai gow poker wager"),
     VOID_HAND: Word(cite("11.11(d)"), "void your hand, a card of which the dealer has exposed"),
     PLAY_ON: Word(cite("11.11(d)"), "play out the hand of which the dealer has exposed a card"),
     REMOVE: Word(cite("11.7(c)"), "take up a wager while bets are open", on=True),
-    RECUT: Word(cite("11.6(f)"), "the cards are to be cut again", by=frozenset({SUPERVISOR}), bets=True),
+    RECUT: Word(RECUTS, "the cards are to be cut again", by=frozenset({SUPERVISOR}), bets=True),
     SHUFFLE: Word(cite("11.6(a)"), "the cards are shuffled", by=frozenset({DEALER}), bets=True),
 }
 ALSO = {"refuse": NO_DEALER_WAGER, "house": HOUSE_WAY}
@@ -63,7 +68,7 @@ ALSO = {"refuse": NO_DEALER_WAGER, "house": HOUSE_WAY}
 
 def play(table: Table) -> Procedure[None]:
     """One round."""
-    deal = Deal(table)
+    deal = table.local = Deal(table)
     shuffle_and_cut(table)  # 11.6
     deal.bank = yield from offer_bank(table)  # 11.10(b)-(e)
     yield from take_wagers(deal)  # 11.7, 11.10(g), 11.14(b)
@@ -81,18 +86,19 @@ def play(table: Table) -> Procedure[None]:
         shown = yield from show_bank(deal, deal.bank)
         yield from last_chance(deal)
         yield from settle_with_bank(deal, deal.bank, bank_hands(deal, deal.bank, shown), dealer)  # 11.10(k)-(o)
-    if DEALER in table.hands:
-        table.discard(DEALER, cite("11.9(k)"), up=dealer is not None)
+    if DEALERS in table.hands:
+        table.discard(DEALERS, cite("11.9(k)"), up=dealer is not None)
     remember(deal, wagers)
-    if table.options["start_method"] == "button":  # one position clockwise after each round, 11.8C(d)
-        table.state["button"] = (int(table.state.get("button", 0)) - 1) % len(RING)
+    if table.options.word("start_method") == "button":  # one position clockwise after each round, 11.8C(d)
+        state = table.recall(PaiGowPokerState)
+        table.state = replace(state, button=(state.button - 1) % len(RING))
 
 
 def shuffle_and_cut(table: Table) -> None:
     """The deck of this round, shuffled, and cut where a hand shuffled it (11.2(b), 11.6)."""
     if table.options.flag("second_deck"):
         table.step(f"deck {table.carry.rounds % 2 + 1} of 2 in play", cite("11.2(b)"))
-    if table.options["shuffle"] == "manual":
-        four = table.options["cutting_card_after_cut"] == "four_from_bottom"
+    if table.options.word("shuffle") == "manual":
+        four = table.options.word("cutting_card_after_cut") == "four_from_bottom"
         where = "four cards from the bottom" if four else "in the discard rack"
         table.step(f"the cut is offered and made, the cutting card put {where}", cite("11.6(e)"))

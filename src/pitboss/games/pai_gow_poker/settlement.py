@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import NamedTuple
 
 from pitboss.equipment.cards import Card
 from pitboss.equipment.money import EVEN
-from pitboss.games.pai_gow_poker.deal import Bank, Deal
 from pitboss.games.pai_gow_poker.hands import Split, compare, high_words, is_foul
+from pitboss.games.pai_gow_poker.in_play import Bank, Deal
 from pitboss.games.pai_gow_poker.side import (
     collect_losing_sides,
     envy_holders,
@@ -86,16 +87,22 @@ def settle_with_house(deal: Deal, dealer: Split | None) -> Procedure[None]:
         collect_losing_sides(deal, seat, one.cards)
         if by_player:  # 11.15(d)1, 2
             pay_winner(deal, one)
-            pay_winning_sides(deal, seat, one.cards)
+            yield from pay_winning_sides(deal, seat, one.cards)
             settle_bonus(deal, seat, one.cards, bool(holders))
     if by_player:
         settle_envy(deal, holders, {one.seat: one.cards for one in shown})  # 11.15(d)3
     else:
         for one in shown:  # 11.9(i), (j)
             pay_winner(deal, one)
-            pay_winning_sides(deal, one.seat, one.cards)
-    for one in shown:
-        deal.table.discard(deal.table.hand(one.seat), cite("11.9(k)"), up=True)
+            yield from pay_winning_sides(deal, one.seat, one.cards)
+    pick_up(deal, seats)
+
+
+def pick_up(deal: Deal, exposed: Collection[str]) -> None:
+    """The cards still on the layout are picked up in order; those given up that had to stay go unexposed (11.9(k))."""
+    for seat in deal.table.seats:
+        if seat in exposed or seat in deal.staying:
+            deal.table.discard(deal.table.hand(seat), cite("11.9(k)"), up=seat in exposed)
 
 
 def collect_or_return(deal: Deal, one: Shown) -> None:
@@ -149,11 +156,10 @@ def settle_with_bank(deal: Deal, bank: Bank, hands: Split, dealer: Split | None)
     give_surplus(deal, bank, section)
     cards = {one.seat: one.cards for one in shown}
     for seat in seats:  # with the house, whoever banks: 11.10(p)
-        pay_winning_sides(deal, seat, cards[seat])
+        yield from pay_winning_sides(deal, seat, cards[seat])
         settle_bonus(deal, seat, cards[seat], bool(holders))
     settle_envy(deal, holders, cards | {bank.seat: tuple(table.hands[table.hand(bank.seat)])})
-    for seat in [*seats, bank.seat]:
-        table.discard(table.hand(seat), cite("11.9(k)"), up=True)
+    pick_up(deal, [*seats, bank.seat])
 
 
 def settle_dealer(deal: Deal, hands: Split, dealer: Split | None) -> bool:

@@ -3,72 +3,75 @@ insurance (11.15, 11.16)."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from pitboss.equipment.cards import Card
 from pitboss.equipment.money import Odds
-from pitboss.games.pai_gow_poker.deal import Deal
+from pitboss.games.pai_gow_poker.caps import BONUS_CAP, SEVEN_CARD_CAP
 from pitboss.games.pai_gow_poker.hands import (
     PREMIUM,
-    Best,
     Seven,
     Type,
-    best_line,
+    best_lines,
     bonus_line,
     pai_gow,
     progressive_types,
 )
+from pitboss.games.pai_gow_poker.in_play import Deal
 from pitboss.games.pai_gow_poker.wagers import (
     BONUS,
     BONUS_PAYS,
     ENVY,
-    ENVY_LEAST,
     ENVY_PAYS,
     INSURANCE,
     INSURANCE_TABLES,
     PROGRESSIVE,
     SEVEN_CARD,
     Schedule,
+    best_paid,
     seven_card_pays,
 )
 from pitboss.law.citation import Citation, cite
+from pitboss.law.limits import PayoutCap
 from pitboss.play.accounts import meter
+from pitboss.play.game import Procedure
+from pitboss.play.procedure import read_meter
 
 LOST = cite("11.9(g)")
 NOT_QUALIFIED = cite("11.15(d)2i")
-Hand = tuple[Card, ...]
+Cards = tuple[Card, ...]
 
 
 # Progressive and seven-card bonus
 
 
-def collect_losing_sides(deal: Deal, seat: str, cards: Hand) -> None:
+def collect_losing_sides(deal: Deal, seat: str, cards: Cards) -> None:
     """Losing progressive and seven-card bonus wagers are collected at once (11.9(g))."""
     table = deal.table
     if table.on(seat, PROGRESSIVE) and not progressive_types(cards):
         table.collect(seat, PROGRESSIVE, LOST)
-    if table.on(seat, SEVEN_CARD) and best_line(cards) is Best.NONE:
+    if table.on(seat, SEVEN_CARD) and not best_lines(cards):
         table.collect(seat, SEVEN_CARD, LOST)
 
 
-def pay_winning_sides(deal: Deal, seat: str, cards: Hand) -> None:
+def pay_winning_sides(deal: Deal, seat: str, cards: Cards) -> Procedure[None]:
     """What is left of them wins: the cards are reset to the hand that pays most (11.9(j))."""
     table = deal.table
     if table.on(seat, PROGRESSIVE):
-        pay_progressive(deal, seat, cards)
+        yield from pay_progressive(deal, seat, progressive_types(cards))
     if table.on(seat, SEVEN_CARD):
-        pays = seven_card_pays(deal.options)[best_line(cards)]
-        cap = deal.options["seven_card_cap"]
-        most = cap if isinstance(cap, int) else None
-        _pay(deal, seat, SEVEN_CARD, pays, cite("11.18(c)"), most, cite("11.18(d)"))
+        schedule = seven_card_pays(deal.options)
+        pays = schedule[best_paid(best_lines(cards), schedule)]
+        _pay(deal, seat, SEVEN_CARD, pays, cite("11.18(c)"), SEVEN_CARD_CAP)
 
 
-def pay_progressive(deal: Deal, seat: str, cards: Hand) -> None:
-    """A hand type's payout; from the meter as it stands now, or from the inventory (11.14(c)-(g))."""
-    table, place = deal.table, meter(PROGRESSIVE)
-    schedule = Schedule(deal.options)
-    stands = table.balances.get(place, 0)
-    kind = max(progressive_types(cards), key=lambda kind: (schedule.pays(kind, stands), -kind))
+def pay_progressive(deal: Deal, seat: str, kinds: Collection[Type]) -> Procedure[None]:
+    """The best hand type's payout; from the meter as it stands now, or from the inventory (11.14(c)-(g))."""
+    table, schedule = deal.table, Schedule(deal.options)
+    stands = 0
+    if any(kind in schedule.shares for kind in kinds) or schedule.off_the_meter(schedule.best(kinds, 0)):
+        stands = yield from read_meter(table, PROGRESSIVE, cite("11.14(g)"))
+    kind = schedule.best(kinds, stands)
     due = schedule.pays(kind, stands)
     table.collect(seat, PROGRESSIVE, cite("11.14(b)"))  # the chip went to the inventory, and does not come back
     table.announce(f"Seat {seat}: progressive, {words(kind)}", cite("11.9(f)"))
@@ -77,7 +80,7 @@ def pay_progressive(deal: Deal, seat: str, cards: Hand) -> None:
         return
     table.call("casino supervisor", f"validates the progressive payout of seat {seat}", cite("11.14(c)3"))
     table.fund(PROGRESSIVE, max(due - stands, 0), cite("11.14(d)"))  # the schedule is owed whatever the meter holds
-    table.pay_amount(seat, PROGRESSIVE, due, cite("11.14(d)"), source=place)
+    table.pay_amount(seat, PROGRESSIVE, due, cite("11.14(d)"), source=meter(PROGRESSIVE))
     if schedule.shares.get(kind) == 100:
         table.fund(PROGRESSIVE, deal.options.whole("meter_reset"), cite("11.14(f)"))
 
@@ -95,14 +98,13 @@ def words(kind: Type | Seven) -> str:
 
 def envy_holders(deal: Deal) -> list[str]:
     """The seats with an envy bonus marker (11.15(c))."""
-    table = deal.table
-    holders = [seat for seat in table.with_wagers(BONUS) if table.on(seat, BONUS) >= ENVY_LEAST]
+    holders = deal.enviers()
     for seat in holders:
-        table.step(f"an envy bonus marker at seat {seat}", cite("11.15(c)"))
+        deal.table.step(f"an envy bonus marker at seat {seat}", cite("11.15(c)"))
     return holders
 
 
-def settle_bonus(deal: Deal, seat: str, cards: Hand, anybody_envies: bool) -> None:
+def settle_bonus(deal: Deal, seat: str, cards: Cards, anybody_envies: bool) -> None:
     """Bonus and insurance, each by itself; a premium hand's bonus wager waits (11.15(d)2)."""
     table, options = deal.table, deal.options
     bonus, insurance = table.on(seat, BONUS), table.on(seat, INSURANCE)
@@ -111,7 +113,7 @@ def settle_bonus(deal: Deal, seat: str, cards: Hand, anybody_envies: bool) -> No
         if pays is None:
             table.collect(seat, INSURANCE, NOT_QUALIFIED)
         else:
-            _pay_capped(deal, seat, INSURANCE, pays, cite("11.16(c)"))
+            _pay(deal, seat, INSURANCE, pays, cite("11.16(c)"), BONUS_CAP)
     if not bonus and not anybody_envies:
         return
     line = bonus_line(cards, options.word("royal_match"))
@@ -120,10 +122,10 @@ def settle_bonus(deal: Deal, seat: str, cards: Hand, anybody_envies: bool) -> No
     elif bonus and line is Seven.NONE:
         table.collect(seat, BONUS, NOT_QUALIFIED)
     elif bonus:
-        _pay_capped(deal, seat, BONUS, BONUS_PAYS[line], cite("11.16(a)"))
+        _pay(deal, seat, BONUS, BONUS_PAYS[line], cite("11.16(a)"), BONUS_CAP)
 
 
-def settle_envy(deal: Deal, holders: Sequence[str], hands: Mapping[str, Hand]) -> None:
+def settle_envy(deal: Deal, holders: Sequence[str], hands: Mapping[str, Cards]) -> None:
     """When all else is settled: envy bonuses, and the bonus wagers of premium hands (11.15(d)3)."""
     table, match = deal.table, deal.options.word("royal_match")
     lines = {seat: bonus_line(cards, match) for seat, cards in hands.items()}
@@ -132,35 +134,33 @@ def settle_envy(deal: Deal, holders: Sequence[str], hands: Mapping[str, Hand]) -
             for other in table.seats:
                 if lines.get(other) in PREMIUM and not deal.same_player(seat, other):
                     due = ENVY_PAYS[lines[other]]
-                    table.pay_amount(seat, ENVY, _within_cap(deal, seat, due), cite("11.16(b)"))
+                    table.pay_amount(seat, ENVY, _within_cap(deal, seat, due, BONUS_CAP), cite("11.16(b)"))
             table.step(f"the envy bonus marker of seat {seat} is collected", cite("11.15(d)3i"))
         if table.on(seat, BONUS):
-            _pay_capped(deal, seat, BONUS, BONUS_PAYS[lines[seat]], cite("11.16(a)"))
+            _pay(deal, seat, BONUS, BONUS_PAYS[lines[seat]], cite("11.16(a)"), BONUS_CAP)
 
 
 # Caps
 
 
-def _within_cap(deal: Deal, seat: str, due: int) -> int:
-    """What of a payout the cap leaves for this player in this round (11.16(d))."""
-    cap = deal.options["bonus_cap"]
-    before = deal.paid.get(seat, 0)
-    paid = min(due, cap - before) if isinstance(cap, int) else due
-    deal.paid[seat] = before + paid
+def _within_cap(deal: Deal, seat: str, due: int, cap: PayoutCap) -> int:
+    """What of a payout the cap leaves for this player in this round, on whichever area (11.16(d), 11.18(d))."""
+    most = deal.options.optional(cap.option)
+    before = sum(
+        cents for (option, at), cents in deal.paid.items() if option == cap.option and deal.same_player(seat, at)
+    )
+    paid = due if most is None else min(due, most - before)
+    deal.paid[cap.option, seat] = deal.paid.get((cap.option, seat), 0) + paid
     return paid
 
 
-def _pay_capped(deal: Deal, seat: str, wager: str, pays: Odds, section: Citation) -> None:
-    due = pays.pays(deal.table.on(seat, wager))
-    _pay(deal, seat, wager, pays, section, _within_cap(deal, seat, due), cite("11.16(d)"))
-
-
-def _pay(deal: Deal, seat: str, wager: str, pays: Odds, section: Citation, most: int | None, capped: Citation) -> None:
+def _pay(deal: Deal, seat: str, wager: str, pays: Odds, section: Citation, cap: PayoutCap) -> None:
     """Pays at the odds, or as much as a cap leaves; the stake goes back beside it."""
     table = deal.table
     due = pays.pays(table.on(seat, wager))
-    if most is None or due <= most:
+    paid = _within_cap(deal, seat, due, cap)
+    if paid == due:
         table.pay(seat, wager, pays, section)
         return
-    table.pay_amount(seat, wager, most, capped)
+    table.pay_amount(seat, wager, paid, cap.cite)
     table.take_back(seat, wager, section)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from enum import IntEnum
 from fractions import Fraction
 from typing import TypeVar
@@ -90,9 +90,6 @@ ENVY_PAYS = {  # 11.16(b), in cents
     Seven.STRAIGHT_FLUSH: 2_000,
     Seven.FOUR_OF_A_KIND: 500,
 }
-MOST_ENVY = 3 * 500_000 + 2 * 100_000
-"""The most one player can earn from five others, who share one deck with the seven-card straight flush of his own: one
-such hand in each other suit, and two royal flushes with a royal match among the cards that are left."""
 
 
 def _insurance(pays: str) -> dict[int, Odds]:
@@ -166,9 +163,6 @@ METER_RATES = {"1": Fraction(21), "5": Fraction(27)}
 METER_LEAST = 1_000_000
 """At least so many cents of the house's money are on the meter when it starts and restarts (11.14(f))."""
 
-BONUS_CAP_LEAST, SEVEN_CARD_CAP_LEAST = 4_000_000, 5_000_000
-"""No cap may be lower (11.16(d), 11.18(d))."""
-
 VIGORISH_UNIT = 25
 """What vigorish may be rounded up to, in cents (11.9(j))."""
 WHOLE_DOLLAR = 100
@@ -189,8 +183,7 @@ class Schedule:
 
     def __init__(self, options: Options) -> None:
         times = denomination(options) // 100
-        given = options["progressive_payouts"]
-        assert isinstance(given, Mapping)
+        given = options.table("progressive_payouts")
         self.fixed = {kind: cents * times for kind, cents in PROGRESSIVE_PAYS.items()}
         self.shares = dict(METER_SHARES)
         for name, pays in given.items():
@@ -207,6 +200,10 @@ class Schedule:
             return -int(-meter * self.shares[kind] // 100)
         return self.fixed[kind]
 
+    def best(self, kinds: Collection[Type], meter: int) -> Type:
+        """Of the hand types that seven cards can be set to, the one that pays most (11.9(j))."""
+        return max(kinds, key=lambda kind: (self.pays(kind, meter), -kind))
+
     def off_the_meter(self, kind: Type) -> bool:
         """Whether the payout is deducted from the meter."""
         if kind in self.shares:
@@ -215,18 +212,29 @@ class Schedule:
         return straight_flush or self.fixed[kind] >= self._deducted
 
 
+def best_paid(lines: Collection[Line], pays: Mapping[Line, Odds]) -> Line:
+    """Of the lines that cards make, the one with the highest payout; of equal ones the higher hand (11.9(j), 11.18).
+
+    >>> lines = {Best.STRAIGHT, Best.THREE_OF_A_KIND}
+    >>> best_paid(lines, SEVEN_CARD_TABLES["A"]).name
+    'THREE_OF_A_KIND'
+    >>> best_paid(lines, SEVEN_CARD_TABLES["A"] | {Best.STRAIGHT: Odds(10)}).name
+    'STRAIGHT'
+    """
+    return max(lines, key=lambda line: (pays[line].ratio, line))
+
+
 def three_card_pays(options: Options) -> dict[First, Odds]:
-    return _raised(THREE_CARD_PAYS, options["three_card_payouts"], First)
+    return _raised(THREE_CARD_PAYS, options.table("three_card_payouts"), First)
 
 
 def seven_card_pays(options: Options) -> dict[Best, Odds]:
-    return _raised(SEVEN_CARD_TABLES[options.word("seven_card_table")], options["seven_card_payouts"], Best)
+    return _raised(SEVEN_CARD_TABLES[options.word("seven_card_table")], options.table("seven_card_payouts"), Best)
 
 
-def _raised(schedule: Mapping[Line, Odds], given: object, lines: type[Line]) -> dict[Line, Odds]:
+def _raised(schedule: Mapping[Line, Odds], given: Mapping[str, object], lines: type[Line]) -> dict[Line, Odds]:
     """A schedule of minimums with what a licensee pays above them."""
-    assert isinstance(given, Mapping)
-    return dict(schedule) | {lines[name.upper()]: pays for name, pays in given.items()}
+    return dict(schedule) | {lines[name.upper()]: pays for name, pays in given.items() if isinstance(pays, Odds)}
 
 
 def vigorish(won: int, options: Options) -> int:
@@ -240,26 +248,6 @@ def vigorish(won: int, options: Options) -> int:
     [75, 25, 50, 525]
     """
     rate = options.fraction("vigorish_rate")
-    if options["vigorish_rounding"] == "exact":
+    if options.word("vigorish_rounding") == "exact":
         return commission(won, rate)
     return -int(-won * rate // (100 * VIGORISH_UNIT)) * VIGORISH_UNIT
-
-
-def bonus_cap_floor(options: Options) -> int:
-    """The least that a cap on bonus, envy bonus and insurance may be (11.16(d))."""
-    least = BONUS_CAP_LEAST
-    if options.flag("bonus_wager"):
-        stake = options.whole("bonus_min")
-        won = max(pays.pays(stake) for pays in BONUS_PAYS.values())
-        least = max(least, won + (MOST_ENVY if stake >= ENVY_LEAST else 0))
-    if options.flag("insurance_wager"):
-        table = INSURANCE_TABLES[options.word("insurance_table")]
-        envy = MOST_ENVY if options.flag("bonus_wager") and options.whole("bonus_min") >= ENVY_LEAST else 0
-        least = max(least, max(pays.pays(options.whole("insurance_min")) for pays in table.values()) + envy)
-    return least
-
-
-def seven_card_cap_floor(options: Options) -> int:
-    """The least that a cap on the seven-card bonus may be (11.18(d))."""
-    top = max(pays.pays(options.whole("seven_card_min")) for pays in seven_card_pays(options).values())
-    return max(SEVEN_CARD_CAP_LEAST, top)

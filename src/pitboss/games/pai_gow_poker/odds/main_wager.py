@@ -1,7 +1,9 @@
 """The pai gow poker wager exactly: the house way against the house way, over every pair of hands from one deck.
 
-    python -m pitboss.games.pai_gow_poker.exact                      # the default house way; adds to main.json
-    python -m pitboss.games.pai_gow_poker.exact foxwoods lowest      # another; --progress FILE keeps what is done
+    python -m pitboss.games.pai_gow_poker.odds.main_wager                  # the default house way
+    python -m pitboss.games.pai_gow_poker.odds.main_wager foxwoods lowest  # another; --progress FILE keeps what is done
+
+What is found is added to main_wager.json.
 
 There are 8.3 x 10^15 such pairs, and none is looked at. By inclusion and exclusion over the cards S that two hands
 share, the pairs of disjoint hands that stand to each other in some way are
@@ -30,7 +32,9 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from pitboss.games.pai_gow_poker.compiled import (
+from pitboss.games.pai_gow_poker.hands import ranking
+from pitboss.games.pai_gow_poker.house_way import PARTS, WAYS, HouseWay, house_way
+from pitboss.games.pai_gow_poker.odds.compiled_setting import (
     JOKER,
     SPLITS,
     Bytes,
@@ -43,10 +47,8 @@ from pitboss.games.pai_gow_poker.compiled import (
     high,
     set_many,
 )
-from pitboss.games.pai_gow_poker.counting import flush_hands, rank_hands, rank_sums
-from pitboss.games.pai_gow_poker.counts import MAIN_STORED
-from pitboss.games.pai_gow_poker.hands import ranking
-from pitboss.games.pai_gow_poker.house_way import PARTS, WAYS, HouseWay, house_way
+from pitboss.games.pai_gow_poker.odds.line_counts import flush_hands, rank_hands, rank_sums
+from pitboss.games.pai_gow_poker.odds.stored_counts import MAIN_STORED
 from pitboss.games.poker.hands import Ranking
 from pitboss.games.poker.tables import COLUMN_BITS, MASKS, SUITS_AT, SUMS, displaced
 from pitboss.simulate.compiled import compiled

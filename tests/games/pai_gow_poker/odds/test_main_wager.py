@@ -9,10 +9,10 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from pitboss.games.pai_gow_poker.compiled import JOKER, set_many
-from pitboss.games.pai_gow_poker.counts import DEALS, MAIN_STORED
-from pitboss.games.pai_gow_poker.exact import compute, work
 from pitboss.games.pai_gow_poker.house_way import house_way
+from pitboss.games.pai_gow_poker.odds.compiled_setting import JOKER, set_many
+from pitboss.games.pai_gow_poker.odds.main_wager import compute, work
+from pitboss.games.pai_gow_poker.odds.stored_counts import DEALS, MAIN_STORED
 from pitboss.games.poker.hands import PAI_GOW, PAI_GOW_LOW_ACE, Ranking
 
 

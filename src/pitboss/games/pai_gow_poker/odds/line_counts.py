@@ -1,6 +1,6 @@
 """How many of the 154,143,080 hands fall on each line of each wager, and how the house way sets them, exactly.
 
-    python -m pitboss.games.pai_gow_poker.counting          # writes counts.json
+    python -m pitboss.games.pai_gow_poker.odds.line_counts          # writes line_counts.json
 
 Suits matter only where a flush can be: such hands are gone through one by one in one suit, the other three being alike.
 All others go by their ranks alone, and how many there are follows from the ranks.
@@ -12,13 +12,16 @@ import itertools
 import json
 import math
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from enum import IntEnum
 
 import numpy as np
 
 from pitboss.equipment.cards import FULL_DECK
 from pitboss.equipment.cards import JOKER as JOKER_CARD
-from pitboss.games.pai_gow_poker.analysis import (
+from pitboss.games.pai_gow_poker.hands import Best, Seven, Type, first_lines
+from pitboss.games.pai_gow_poker.house_way import house_way
+from pitboss.games.pai_gow_poker.odds.compiled_lines import (
     AK,
     HIGH,
     INSURANCE,
@@ -30,10 +33,8 @@ from pitboss.games.pai_gow_poker.analysis import (
     ace_only,
     analyse,
 )
-from pitboss.games.pai_gow_poker.compiled import JOKER, Places, compile_way, high
-from pitboss.games.pai_gow_poker.counts import STORED
-from pitboss.games.pai_gow_poker.hands import Best, Seven, Type, first_line
-from pitboss.games.pai_gow_poker.house_way import house_way
+from pitboss.games.pai_gow_poker.odds.compiled_setting import JOKER, Places, compile_way, high
+from pitboss.games.pai_gow_poker.odds.stored_counts import STORED
 from pitboss.games.poker.hands import PAI_GOW, Five
 from pitboss.games.poker.tables import SUMS, rank_sets
 
@@ -94,20 +95,24 @@ def rank_sums(hands: Places) -> Table:
     return sums
 
 
-def type_names(mask: int) -> str:
-    """The progressive types of a mask: ``FLUSH_AND_PAIR+FULL_HOUSE``."""
-    return "+".join(kind.name for kind in Type if mask >> kind & 1)
+def together(lines: Iterable[IntEnum]) -> str:
+    """Lines that the same cards make, as they are stored: ``FLUSH_AND_PAIR+FULL_HOUSE``."""
+    return "+".join(line.name for line in sorted(lines))
+
+
+def in_mask(mask: int, lines: type[IntEnum]) -> str:
+    return together(line for line in lines if mask >> line & 1)
 
 
 def compute() -> dict[str, dict[str, int]]:
     """All counts, as they are stored."""
     totals = count()
-    first = Counter(first_line(hand).name for hand in itertools.combinations((*FULL_DECK, JOKER_CARD), 3))
+    first = Counter(together(first_lines(hand)) for hand in itertools.combinations((*FULL_DECK, JOKER_CARD), 3))
     kept = {
         "bonus KQ_suited": {Seven(line).name: n for line, n in totals[KQ].items()},
         "bonus AK_suited_natural": {Seven(line).name: n for line, n in totals[AK].items()},
-        "seven_card_bonus": {Best(line).name: n for line, n in totals[SEVEN_CARD].items()},
-        "progressive": {type_names(mask): n for mask, n in totals[TYPES].items()},
+        "seven_card_bonus": {in_mask(mask, Best): n for mask, n in totals[SEVEN_CARD].items()},
+        "progressive": {in_mask(mask, Type): n for mask, n in totals[TYPES].items()},
         "insurance": {str(top): n for top, n in totals[INSURANCE].items()},
         "three_card_bonus": dict(first),
         "house_way trump_plaza": {

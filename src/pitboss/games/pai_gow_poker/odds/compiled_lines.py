@@ -1,4 +1,5 @@
-"""What seven cards are to every wager at once: the rules of `hands` written again in compiled code."""
+"""What seven cards are to every wager at once: the rules of `hands` written again in compiled code, for the counts of
+`line_counts` and for the simulation."""
 
 from __future__ import annotations
 
@@ -7,7 +8,9 @@ import functools
 import numpy as np
 import numpy.typing as npt
 
-from pitboss.games.pai_gow_poker.compiled import (
+from pitboss.games.pai_gow_poker.hands import Best, Seven, Type
+from pitboss.games.pai_gow_poker.house_way import PARTS
+from pitboss.games.pai_gow_poker.odds.compiled_setting import (
     FIRST,
     JOKER,
     RANK,
@@ -19,8 +22,6 @@ from pitboss.games.pai_gow_poker.compiled import (
     all_splits,
     choose,
 )
-from pitboss.games.pai_gow_poker.hands import Best, Seven, Type
-from pitboss.games.pai_gow_poker.house_way import PARTS
 from pitboss.games.poker.hands import PAI_GOW_ACE_ONLY, Five
 from pitboss.games.poker.kernels import strength
 from pitboss.games.poker.tables import MASKS, SUMS, tables
@@ -28,25 +29,42 @@ from pitboss.simulate.compiled import compiled
 
 KQ, AK, SEVEN_CARD, TYPES, INSURANCE, SET, HIGH, LOW_HAND = range(8)
 COLUMNS = 8
-"""What is found out: the line of the bonus wager with either royal match, and of the seven-card bonus; the progressive
-types the cards can be set to, a bit each; the top card of a pai gow; how the house way sets them: category and whether
-a pair is in front, and the strength of both hands."""
+"""What is found out: the line of the bonus wager with either royal match; the lines of the seven-card bonus and the
+progressive types that the cards make, a bit each; the top card of a pai gow; how the house way sets them: category and
+whether a pair is in front, and the strength of both hands."""
 LOWEST_PAIR = 78
 """The strength of a pair of twos in front."""
 Table = npt.NDArray[np.int64]
 
 _BONUS: Table = np.array([getattr(Seven, Five(n).name, Seven.NONE) for n in range(11)], dtype=np.int64)
-_BEST: Table = np.array([getattr(Best, Five(n).name, Best.NONE) for n in range(11)], dtype=np.int64)
-_TYPE: Table = np.zeros((11, 2), dtype=np.int64)  # by category and whether the other two are a pair; 0 for none
-for _five in Five:
-    for _pair in (0, 1):
-        _name = f"{_five.name}_AND_PAIR" if _pair and _five is not Five.THREE_OF_A_KIND else _five.name
-        _TYPE[_five, _pair] = Type.__members__.get(_name, 0)
-_STRAIGHT, _STRAIGHT_FLUSH, _ROYAL = int(Five.STRAIGHT), int(Five.STRAIGHT_FLUSH), int(Five.ROYAL_FLUSH)
-_TRIPS7, _TRIPS5 = int(Seven.THREE_OF_A_KIND), int(Best.THREE_OF_A_KIND)
-_WITH_JOKER, _MATCH = int(Best.STRAIGHT_FLUSH_WITH_JOKER), int(Seven.ROYAL_FLUSH_PLUS_ROYAL_MATCH)
+_FLUSHES = (Five.FLUSH, Five.STRAIGHT_FLUSH, Five.ROYAL_FLUSH)
+_STRAIGHTS = (Five.STRAIGHT, Five.STRAIGHT_FLUSH, Five.ROYAL_FLUSH)
+_ALIKE = {Five.THREE_OF_A_KIND: 3, Five.FULL_HOUSE: 3, Five.FOUR_OF_A_KIND: 4, Five.FIVE_ACES: 5}
+
+
+def _bits(five: Five, joker: bool, pair: bool) -> tuple[int, int]:
+    """What five cards make, with the joker among them and a pair beside them or not: lines of the seven-card bonus
+    and progressive types, a bit each."""
+    names = {five.name}
+    names |= {"FLUSH"} if five in _FLUSHES else set()
+    names |= {"STRAIGHT"} if five in _STRAIGHTS else set()
+    names |= {"THREE_OF_A_KIND"} if _ALIKE.get(five, 0) >= 3 else set()
+    names |= {"FOUR_OF_A_KIND"} if _ALIKE.get(five, 0) >= 4 else set()
+    royal = five is Five.ROYAL_FLUSH
+    names |= {"STRAIGHT_FLUSH"} if royal else set()
+    types = names | ({"NATURAL_ROYAL_FLUSH"} if royal and not joker else set())
+    types |= {f"{name}_AND_PAIR" for name in types} if pair else set()
+    lines = {f"{name}_WITH_JOKER" if joker and name == "STRAIGHT_FLUSH" else name for name in names}
+    return sum(1 << line for line in Best if line.name in lines), sum(1 << kind for kind in Type if kind.name in types)
+
+
+_LINES: Table = np.array(
+    [[[_bits(Five(n), bool(joker), bool(pair)) for pair in (0, 1)] for joker in (0, 1)] for n in range(11)],
+    dtype=np.int64,
+)
+_STRAIGHT, _ROYAL, _TRIPS = int(Five.STRAIGHT), int(Five.ROYAL_FLUSH), int(Seven.THREE_OF_A_KIND)
+_MATCH = int(Seven.ROYAL_FLUSH_PLUS_ROYAL_MATCH)
 _SEVEN, _SEVEN_JOKER = int(Seven.SEVEN_CARD_STRAIGHT_FLUSH), int(Seven.SEVEN_CARD_STRAIGHT_FLUSH_WITH_JOKER)
-_NATURAL, _NATURAL_PAIR = int(Type.NATURAL_ROYAL_FLUSH), int(Type.NATURAL_ROYAL_FLUSH_AND_PAIR)
 _RUNS: Table = np.array([0b1000000111111] + [0b1111111 << low for low in range(7)], dtype=np.int64)
 """Seven ranks in sequence, as bits: the ace low, then from the two up."""
 
@@ -80,33 +98,24 @@ def analyse_one(
     row[HIGH], row[LOW_HAND] = highs[chosen], lows[chosen]
     best = how.categories[np.max(highs)]
     row[KQ] = row[AK] = _BONUS[best]
-    row[SEVEN_CARD] = _BEST[best]
     if best == _STRAIGHT and (parts[2] >= 0 or parts[1] >= 0):
-        row[KQ] = row[AK] = _TRIPS7
-        row[SEVEN_CARD] = _TRIPS5
+        row[KQ] = row[AK] = _TRIPS
     joker = False
     for card in cards:
         joker |= card == JOKER
-    natural = False
     for one in range(SPLITS):
         a, b = cards[FIRST[one]], cards[SECOND[one]]
         category = how.categories[highs[one]]
-        pair = int(lows[one] >= LOWEST_PAIR)
         in_back = joker and a != JOKER and b != JOKER
-        kind = _TYPE[category, pair]
-        if category == _ROYAL and not in_back:
-            kind = _NATURAL_PAIR if pair else _NATURAL
-        if kind:
-            row[TYPES] |= 1 << kind
-        natural |= category == _STRAIGHT_FLUSH and not in_back
+        made = _LINES[category, int(in_back), int(lows[one] >= LOWEST_PAIR)]
+        row[SEVEN_CARD] |= made[0]
+        row[TYPES] |= made[1]
         if category == _ROYAL and a != JOKER and b != JOKER and a // 13 == b // 13:
             ranks = (1 << RANK[a]) | (1 << RANK[b])
             if ranks == (1 << 11) | (1 << 10):
                 row[KQ] = _MATCH
             if ranks == (1 << 12) | (1 << 11) and not joker:
                 row[AK] = _MATCH
-    if best == _STRAIGHT_FLUSH and joker and not natural:
-        row[SEVEN_CARD] = _WITH_JOKER
     if _in_sequence(cards):
         row[KQ] = row[AK] = _SEVEN_JOKER if joker else _SEVEN
     total, mask = np.uint64(0), np.uint64(0)

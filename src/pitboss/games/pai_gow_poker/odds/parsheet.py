@@ -1,7 +1,8 @@
-"""The exact odds of pai gow poker: every line of every wager counted over all 154,143,080 hands, and the main wager
-over all pairs of hands, both set the house way.
+"""Every wager that a pai gow poker table offers with its odds: the lines of each counted over all 154,143,080 hands,
+the main wager over all pairs of hands, both set the house way.
 
-The counts depend on no option but the royal match and the house way, so they are stored (see `counting` and `exact`).
+The counts depend on no option but the royal match and the house way, so they are stored (see `line_counts` and
+`main_wager`).
 """
 
 from __future__ import annotations
@@ -13,8 +14,8 @@ from typing import TypeVar
 
 from pitboss.equipment.money import Odds
 from pitboss.errors import Unreadable
-from pitboss.games.pai_gow_poker import counts
-from pitboss.games.pai_gow_poker.hands import PREMIUM, Best, First, Seven, Type
+from pitboss.games.pai_gow_poker.hands import PREMIUM, Seven, Type
+from pitboss.games.pai_gow_poker.odds import stored_counts
 from pitboss.games.pai_gow_poker.options import OPTIONS, offered
 from pitboss.games.pai_gow_poker.wagers import (
     BONUS,
@@ -30,6 +31,7 @@ from pitboss.games.pai_gow_poker.wagers import (
     THREE_CARD,
     WHOLE_DOLLAR,
     Schedule,
+    best_paid,
     denomination,
     seven_card_pays,
     three_card_pays,
@@ -82,18 +84,24 @@ def _wagers(options: Options, stake: int | None) -> Iterator[tuple[str, WagerOdd
     if INSURANCE in there:
         yield INSURANCE, WagerOdds(insurance(options.word("insurance_table")))
     if THREE_CARD in there:
-        yield THREE_CARD, WagerOdds(_by_line(counts.counts()["three_card_bonus"], three_card_pays(options), First))
+        yield (
+            THREE_CARD,
+            WagerOdds(_by_lines(stored_counts.three_card_bonus(), three_card_pays(options))),
+        )
     if SEVEN_CARD in there:
-        yield SEVEN_CARD, WagerOdds(_by_line(counts.counts()["seven_card_bonus"], seven_card_pays(options), Best))
+        yield (
+            SEVEN_CARD,
+            WagerOdds(_by_lines(stored_counts.seven_card_bonus(), seven_card_pays(options))),
+        )
 
 
 # The main wager
 
 
 def main_wager(options: Options, stake: int | None) -> WagerOdds | None:
-    """House way against house way, over every pair of hands; None for a house way not yet computed (see `exact`)."""
+    """House way against house way, over every pair of hands; None for a house way not yet counted."""
     way = options["house_way"]
-    found = counts.main_wager(way, options.word("ace_low_straight")) if isinstance(way, str) else None
+    found = stored_counts.main_wager(way, options.word("ace_low_straight")) if isinstance(way, str) else None
     if found is None:
         return None
     charged = Fraction(vigorish(stake, options), stake) if stake else options.fraction("vigorish_rate") / 100
@@ -125,23 +133,24 @@ def rng_number(options: Options, stake: int | None) -> Distribution:
     return Distribution.of({Result("the number", won): 1, Result("another number", -1): 6})
 
 
-def _by_line(lines: Mapping[str, int], pays: Mapping[Line, Odds], names: type[Line]) -> Distribution:
+def _by_lines(hands: Mapping[frozenset[Line], int], pays: Mapping[Line, Odds]) -> Distribution:
+    """Of the lines that a hand makes, the one with the highest payout is paid (11.9(j), 11.18)."""
     tally = Tally()
-    for name, number in lines.items():
-        odds = pays.get(names[name])
-        label = name.lower().replace("_", " ") if odds else "nothing"
-        tally[Result(label, odds.ratio if odds else -1)] += number
+    for lines, number in hands.items():
+        line = best_paid(lines, pays) if lines else None
+        label = line.name.lower().replace("_", " ") if line else "nothing"
+        tally[Result(label, pays[line].ratio if line else -1)] += number
     return Distribution.of(tally)
 
 
 def bonus(options: Options) -> WagerOdds:
     """The bonus wager, and what an envy bonus is worth for each other player (11.16(a), (b))."""
-    lines = counts.counts()[f"bonus {options.word('royal_match')}"]
+    lines = stored_counts.counts()[f"bonus {options.word('royal_match')}"]
     envy = Fraction(
-        sum(ENVY_PAYS[Seven[name]] * n for name, n in lines.items() if Seven[name] in PREMIUM), counts.HANDS
+        sum(ENVY_PAYS[Seven[name]] * n for name, n in lines.items() if Seven[name] in PREMIUM), stored_counts.HANDS
     )
     return WagerOdds(
-        _by_line(lines, BONUS_PAYS, Seven),
+        _by_lines({frozenset({Seven[name]} - {Seven.NONE}): n for name, n in lines.items()}, BONUS_PAYS),
         {
             "envy_dollars_per_other_player": ratio(envy / 100),
             "envy_per_other_player": float(envy / ENVY_LEAST),
@@ -154,7 +163,7 @@ def insurance(table: str) -> Distribution:
     """Ace high or lower (11.16(c))."""
     pays, names = INSURANCE_TABLES[table], {11: "jack", 12: "queen", 13: "king", 14: "ace"}
     tally = Tally()
-    for top, number in counts.counts()["insurance"].items():
+    for top, number in stored_counts.counts()["insurance"].items():
         odds = pays.get(int(top))
         label = f"{names.get(int(top), top)} high" if odds else "no pai gow"
         tally[Result(label, odds.ratio if odds else -1)] += number
@@ -167,17 +176,17 @@ def progressive(options: Options, meter: int | None = None) -> WagerOdds:
     stands = options.whole("meter_reset") if meter is None else meter
     tally = Tally()
     fixed = share = Fraction(0)
-    for types, number in counts.progressive().items():
+    for types, number in stored_counts.progressive().items():
         if not types:
             tally[Result("nothing", -1)] += number
             continue
-        kind = max(types, key=lambda kind: (schedule.pays(kind, stands), -kind))
+        kind = schedule.best(types, stands)
         paid = _exactly(schedule, kind, stands)
         tally[Result(kind.name.lower().replace("_", " "), paid / stake - 1)] += number
         if kind in schedule.shares:
-            share += Fraction(number, counts.HANDS) * schedule.shares[kind] / 100
+            share += Fraction(number, stored_counts.HANDS) * schedule.shares[kind] / 100
         else:
-            fixed += Fraction(number * schedule.fixed[kind], counts.HANDS)
+            fixed += Fraction(number * schedule.fixed[kind], stored_counts.HANDS)
     level = (stake - fixed) / share / 100
     return WagerOdds(
         Distribution.of(tally),

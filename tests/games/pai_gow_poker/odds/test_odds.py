@@ -1,4 +1,4 @@
-"""The published figures to all their digits, the stored counts against the rules, the engine against the kernel."""
+"""The published figures to all their digits, and the compiled lines against the rules."""
 
 from __future__ import annotations
 
@@ -8,27 +8,28 @@ from fractions import Fraction
 import numpy as np
 import pytest
 
-from pitboss.equipment.cards import FULL_DECK, JOKER, Card
-from pitboss.games.pai_gow_poker import GAME
-from pitboss.games.pai_gow_poker.analysis import AK, HIGH, INSURANCE, KQ, LOW_HAND, SEVEN_CARD, TYPES, ace_only, analyse
-from pitboss.games.pai_gow_poker.compiled import LOWS, compile_way, high
-from pitboss.games.pai_gow_poker.counts import HANDS, counts, progressive
-from pitboss.games.pai_gow_poker.hands import Best, Seven, Type, best_line, bonus_line, pai_gow, progressive_types
+from pitboss.games.pai_gow_poker.hands import Best, Seven, Type, best_lines, bonus_line, pai_gow, progressive_types
 from pitboss.games.pai_gow_poker.house_way import house_way
-from pitboss.games.pai_gow_poker.kernel import ORDER, settle_many
 from pitboss.games.pai_gow_poker.odds import insurance, report
 from pitboss.games.pai_gow_poker.odds import progressive as progressive_odds
+from pitboss.games.pai_gow_poker.odds.compiled_lines import (
+    AK,
+    HIGH,
+    INSURANCE,
+    KQ,
+    LOW_HAND,
+    SEVEN_CARD,
+    TYPES,
+    ace_only,
+    analyse,
+)
+from pitboss.games.pai_gow_poker.odds.compiled_setting import LOWS, compile_way, high
+from pitboss.games.pai_gow_poker.odds.stored_counts import HANDS, counts, progressive
 from pitboss.games.pai_gow_poker.options import OPTIONS
 from pitboss.games.poker.hands import PAI_GOW
 from pitboss.games.poker.tables import tables
 from pitboss.law.options import Options
-from pitboss.play.actions import DEALER, NO_MORE_BETS, Drawn, Say
-from pitboss.play.driver import Round
-from pitboss.play.requests import Draw
-from pitboss.play.ruling import rule
-from pitboss.play.setting import Setting
-
-DECK = (*FULL_DECK, JOKER)
+from tests.games.pai_gow_poker.dealt import DECK, hands_of_all_kinds
 
 
 def options(**given: object) -> Options:
@@ -115,21 +116,6 @@ def test_every_count_is_of_all_hands() -> None:
     assert sum(progressive().values()) == HANDS
 
 
-def hands_of_all_kinds(rng: random.Random, number: int) -> list[list[int]]:
-    """Hands at random, many of them with the joker or with most cards of one suit."""
-    found = []
-    for i in range(number):
-        match i % 3:
-            case 0:
-                found.append(rng.sample(range(53), 7))
-            case 1:
-                found.append([52, *rng.sample(range(52), 6)])
-            case _:
-                suited = rng.sample(range(13), rng.randrange(4, 8))
-                found.append((suited + rng.sample(range(13, 53), 3))[:7])
-    return found
-
-
 def test_the_compiled_analysis_is_the_rules() -> None:
     rng = random.Random("analysis")
     hands = hands_of_all_kinds(rng, 450)
@@ -140,67 +126,8 @@ def test_the_compiled_analysis_is_the_rules() -> None:
         hand = [DECK[place] for place in places]
         assert Seven(row[KQ]) is bonus_line(hand, "KQ_suited"), hand
         assert Seven(row[AK]) is bonus_line(hand, "AK_suited_natural"), hand
-        assert Best(row[SEVEN_CARD]) is best_line(hand), hand
+        assert {line for line in Best if row[SEVEN_CARD] >> line & 1} == best_lines(hand), hand
         assert {kind for kind in Type if row[TYPES] >> kind & 1} == progressive_types(hand), hand
         assert row[INSURANCE] == pai_gow(hand), hand
         one = way.set(hand)
         assert (keys[row[HIGH]], LOWS[row[LOW_HAND]]) == (one.high, one.low), hand
-
-
-# The engine against the kernel
-
-GIVEN = (
-    {"progressive": "1", "insurance_wager": "true", "rng_wager": "true", "house_way": "foxwoods"},
-    {"progressive": "5", "ace_low_straight": "lowest", "vigorish_rounding": "exact", "insurance_wager": "true"},
-    {"three_card_bonus": "true", "seven_card_bonus": "true", "seven_card_table": "B", "insurance_wager": "true"},
-)
-
-
-def engine_nets(
-    setting: Setting, player: list[Card], dealer: list[Card], number: int, units: dict[str, int]
-) -> dict[str, int]:
-    """What each wager came to at the table, seat 1 playing the house way."""
-    round_ = Round(setting)
-    for wager, cents in units.items():
-        round_.send(Say("1", wager, cents, on="1" if wager == "rng_number" else ""))
-    round_.send(Say(DEALER, NO_MORE_BETS))
-    queues = {"seat 1": list(player), DEALER: list(dealer)}
-    while not round_.done:
-        request = round_.request
-        if isinstance(request, Draw):
-            values = tuple(number + 1 if request.among else queues[place].pop(0) for place in request.to)
-            round_.send(Drawn(values, request.kind))
-        else:
-            assert request is not None
-            assert request.silence is not None
-            round_.send(request.silence)
-    nets = dict.fromkeys(units, 0)
-    for ruling in rule(round_).rulings:
-        nets[ruling.wager] = (
-            nets.get(ruling.wager, 0) + {"pay": 1, "return": 0}.get(ruling.verb.value, -1) * ruling.cents
-        )
-    return nets
-
-
-@pytest.mark.parametrize("given", GIVEN)
-def test_the_engine_and_the_kernel_agree_to_the_cent(given: dict[str, str]) -> None:
-    rng = random.Random(str(given))
-    setting = Setting(GAME, given)
-    chip = 0 if setting.options["progressive"] == "none" else 100 * int(setting.options.word("progressive"))
-    units = (1_300, 700, chip, 300, 500, 700, 900)
-    there = {w.key for w in setting.opening_wagers}
-    staked = {wager: unit for wager, unit in zip(ORDER, units, strict=True) if wager in there}
-    deals, numbers = [], []
-    for hand in hands_of_all_kinds(rng, 90):
-        rest = [place for place in range(53) if place not in hand]
-        rng.shuffle(hand)
-        deals.append((hand, rng.sample(rest, 7)))
-        numbers.append(rng.choice([0, 0, 1, 6]))
-    found = settle_many([p for p, _ in deals], [d for _, d in deals], numbers, setting.options, units)
-    for (player, dealer), number, nets in zip(deals, numbers, found.tolist(), strict=True):
-        cards = [DECK[place] for place in player], [DECK[place] for place in dealer]
-        got = engine_nets(setting, *cards, number, staked)
-        expected = {wager: net for wager, net in zip(ORDER, nets, strict=True) if wager in staked}
-        if chip:  # the kernel's meter stands at its reset amount, the table's has been fed
-            assert abs(expected.pop("progressive") - got.pop("progressive")) <= 200
-        assert got == expected, cards

@@ -1,0 +1,156 @@
+"""Who may bank, and when (11.10(b)-(g)): what void rounds, new players and the dealer's turn change about it."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from pitboss.games.pai_gow_poker import GAME
+from pitboss.games.pai_gow_poker.state import PaiGowPokerState
+from pitboss.play.actions import DEALER, NO_MORE_BETS, Irregularity, Say
+from pitboss.play.codec import canonical, read_carry, write_carry
+from pitboss.play.driver import Round
+from pitboss.play.requests import Request
+from pitboss.play.runner import Runner
+from pitboss.play.seating import Seating
+from pitboss.play.setting import Setting
+from pitboss.play.view import see_request
+from tests.games.pai_gow_poker.paper import refused, rounds, ruled
+from tests.play.crowd import Secrets
+
+HOUSE = "seat 1 pai_gow_poker 5\nseat 2 pai_gow_poker 40\nno more bets\nseat 1 surrender\nseat 2 surrender\nround\n"
+VOID = "seat 1 pai_gow_poker 5\nseat 2 pai_gow_poker 5\nno more bets\nirregular auto_shoe_fault\nround\n"
+BANKED = (
+    "seat 2 bank\nseat 2 refuse\nseat 1 pai_gow_poker 7\nno more bets\nhand seat 2 As Ah 9d 6c 2s Kd Qc\n"
+    "seat 1 surrender\nseat 2 house_way\nround\n"
+)
+VOID_BANKED = "seat 2 bank\nseat 1 pai_gow_poker 7\nno more bets\nirregular auto_shoe_fault\nround\n"
+
+
+def state(round_: Round) -> PaiGowPokerState:
+    return round_.table.recall(PaiGowPokerState)
+
+
+def test_a_void_round_is_not_the_first_round_of_play() -> None:
+    """The first round of play after the opening shuffle has to be played before anybody banks (11.10(b), (c))."""
+    assert refused(VOID + "seat 1 bank") == (6, "11.10(b)")
+    assert refused(VOID + VOID + "seat 1 bank") == (11, "11.10(b)")
+    assert refused(VOID + HOUSE + "seat 3 bank") == (12, "11.10(d)1")  # it is open now, to those who wagered
+    ruled(VOID + HOUSE + "seat 1 bank\nround")
+
+
+def test_a_void_round_moves_no_offer() -> None:
+    """The next round's offers are as if it had not been: of the first offer, the wagers and the last bank."""
+    before, void = rounds(HOUSE + VOID)
+    assert void.void
+    assert state(void) == state(before)
+    assert (state(before).started, state(before).first_offer) == (True, 1)
+    assert state(before).against_dealer == (("1", 500), ("2", 4000))
+    _, void = rounds(HOUSE + VOID_BANKED)
+    assert state(void) == state(before)
+    ruled(HOUSE + VOID_BANKED + "seat 2 bank\nround")  # a round that is void was not banked
+    assert refused(HOUSE + BANKED + "seat 2 bank") == (15, "11.10(c)")
+    ruled(HOUSE + BANKED + VOID + "seat 1 bank\nround")
+    assert refused(HOUSE + BANKED + VOID + "seat 2 bank") == (20, "11.10(c)")
+
+
+def test_a_void_round_leaves_the_button() -> None:
+    """The button moves as each round of play is completed (11.4(a)3)."""
+    played, void, after = rounds("option start_method button\n" + HOUSE + VOID + HOUSE.removesuffix("round\n"))
+    assert [state(one).button for one in (played, void, after)] == [6, 6, 5]
+
+
+def test_the_dealers_wager_is_the_last_one_against_the_dealer() -> None:
+    """Not the one against a bank in between (11.10(g))."""
+    assert refused(HOUSE + BANKED + "seat 1 bank\nseat 1 dealer_wager 5.01") == (16, "11.10(g)")
+    ruled(HOUSE + BANKED + "seat 1 bank\nseat 1 dealer_wager 5\nround")
+
+
+def after_a_round(seating: dict[str, str], *wagers: str) -> Runner:
+    """A table at which these seats wagered against the dealer in the round before."""
+    runner = Runner(Setting(GAME), Secrets("bank").generator)
+    for seat, player in seating.items():
+        runner.sit(seat, player)
+    round_ = runner.open()
+    for seat in wagers:
+        runner.say(Say(seat, "pai_gow_poker", 1000))
+    assert runner.close_bets() is None
+    while not round_.done:
+        runner.silence()
+    return runner
+
+
+def asked(runner: Runner) -> str:
+    assert runner.round is not None
+    assert isinstance(runner.round.request, Request)
+    return "".join(runner.round.request.waits_for) if runner.round.request.moment == "bank" else ""
+
+
+def test_the_bank_is_offered_to_players_and_not_to_chairs() -> None:
+    runner = after_a_round({"1": "Ann", "2": "Bob"}, "1", "2")
+    runner.leave("1")
+    runner.sit("1", "Cid")
+    runner.open()
+    assert asked(runner) == "2"  # Cid has not wagered against the dealer
+    runner.silence()
+    problem = runner.judge(Say("1", "bank"))
+    assert problem is not None
+    assert str(problem.cite) == "19:47-11.10(d)1"
+
+
+def test_a_player_who_moves_may_still_bank() -> None:
+    runner = after_a_round({"1": "Ann"}, "1")
+    runner.seating = Seating.of({"4": "Ann", "1": "Cid"})
+    runner.open()
+    assert asked(runner) == "4"
+    runner.say(Say("4", "bank"))
+    assert runner.round is not None
+    (offer,) = [offer for offer in runner.legal("4") if offer.word == "dealer_wager"]
+    assert (offer.least, offer.most) == (1, 1000)
+
+
+def test_a_bank_who_leaves_is_not_asked() -> None:
+    """While the bank is offered, silence speaks at once for who is gone."""
+    runner = after_a_round({"1": "Ann", "2": "Bob"}, "1", "2")
+    runner.open()
+    assert asked(runner) == "1"
+    runner.leave("1")
+    assert asked(runner) == "2"
+
+
+def test_the_bank_cannot_be_taken_once_wagers_are_made() -> None:
+    """It is no offer then: a seat is told why not."""
+    runner = after_a_round({"1": "Ann", "2": "Bob"}, "1", "2")
+    round_ = runner.open()
+    runner.say(Say("1", "pass"))
+    runner.say(Say("2", "co_bank"))
+    assert not {"bank", "co_bank"} & {offer.word for seat in runner.setting.seats for offer in runner.legal(seat)}
+    for seat, reason in (("1", "seat 2 banks"), ("3", "seat 2 banks")):
+        seen = see_request(seat, round_.request)
+        assert seen is not None
+        assert reason in seen.barred["bank"].reason
+        problem = round_.judge(Say(seat, "bank"))
+        assert problem is not None
+        assert str(problem.cite) == "19:47-11.10(c)"
+
+
+@pytest.mark.parametrize("text", [HOUSE, HOUSE + BANKED, "option start_method button\n" + HOUSE])
+def test_a_carry_goes_through_json(text: str) -> None:
+    carry = rounds("player Ann seat 1\nplayer Bob seat 2\n" + text)[-1].carry
+    assert carry is not None
+    again = read_carry(json.loads(canonical(write_carry(carry))), GAME)
+    assert again == carry
+    assert type(again.state) is PaiGowPokerState
+
+
+def test_a_bank_that_goes_wrong_before_the_deal_goes_on() -> None:
+    """What is noticed while the bank is offered leaves the offer open (11.11(m))."""
+    runner = after_a_round({}, "1")
+    runner.open()
+    runner.irregular(Irregularity("shuffler_fault"))
+    assert asked(runner) == "1"
+    runner.say(Say(DEALER, "shuffle"))
+    assert asked(runner) == "1"
+    runner.say(Say("1", "bank"))
+    assert runner.judge(Say(DEALER, NO_MORE_BETS)) is None  # the dealer wagers against it

@@ -1,0 +1,85 @@
+"""The engine and the kernel on the same random deals, to the cent."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from pitboss.equipment.cards import UNSEEN, Card
+from pitboss.games.pai_gow_poker import GAME
+from pitboss.games.pai_gow_poker.kernel import ORDER, settle_many
+from pitboss.play.accounts import meter
+from pitboss.play.actions import DEALER, NO_MORE_BETS, Drawn, Outcome, Say
+from pitboss.play.driver import Round
+from pitboss.play.hands import DEALERS, hand_of
+from pitboss.play.requests import Draw
+from pitboss.play.ruling import rule
+from pitboss.play.setting import Setting
+from tests.games.pai_gow_poker.dealt import DECK, hands_of_all_kinds
+
+GIVEN = (
+    {"progressive": "1", "insurance_wager": "true", "rng_wager": "true", "house_way": "foxwoods"},
+    {"progressive": "5", "ace_low_straight": "lowest", "vigorish_rounding": "exact", "insurance_wager": "true"},
+    {"three_card_bonus": "true", "seven_card_bonus": "true", "seven_card_table": "B", "insurance_wager": "true"},
+    {  # lower hands that pay more than higher ones
+        "three_card_bonus": "true", "three_card_payouts.pair": "6", "three_card_payouts.flush": "30",
+        "seven_card_bonus": "true", "seven_card_payouts.straight": "10", "seven_card_payouts.flush": "60",
+    },
+    {"progressive": "1", "progressive_payouts.straight": "10", "progressive_payouts.three_of_a_kind": "30"},
+)  # fmt: skip
+
+
+def engine_nets(
+    setting: Setting, player: list[Card], dealer: list[Card], number: int, units: dict[str, int]
+) -> dict[str, int]:
+    """What each wager came to at the table, seat 1 playing the house way."""
+    round_ = Round(setting)
+    for wager, cents in units.items():
+        round_.send(Say("1", wager, cents, on="1" if wager == "rng_number" else ""))
+    round_.send(Say(DEALER, NO_MORE_BETS))
+    queues = {hand_of("1"): list(player), DEALERS: list(dealer)}
+    while not round_.done:
+        request = round_.request
+        if isinstance(request, Draw):
+            if request.kind == "meter":
+                values: tuple[Outcome, ...] = (round_.table.balances.get(meter("progressive"), 0),)
+            elif request.among:
+                values = (number + 1,)
+            else:
+                values = tuple(queues[place].pop(0) if place else UNSEEN for place in request.to)
+            round_.send(Drawn(values, request.kind))
+        else:
+            assert request is not None
+            assert request.silence is not None
+            round_.send(request.silence)
+    nets = dict.fromkeys(units, 0)
+    for ruling in rule(round_).rulings:
+        nets[ruling.wager] = (
+            nets.get(ruling.wager, 0) + {"pay": 1, "return": 0}.get(ruling.verb.value, -1) * ruling.cents
+        )
+    return nets
+
+
+@pytest.mark.parametrize("given", GIVEN)
+def test_the_engine_and_the_kernel_agree_to_the_cent(given: dict[str, str]) -> None:
+    rng = random.Random(str(given))
+    setting = Setting(GAME, given)
+    chip = 0 if setting.options["progressive"] == "none" else 100 * int(setting.options.word("progressive"))
+    units = (1_300, 700, chip, 300, 500, 700, 900)
+    there = {w.key for w in setting.opening_wagers}
+    staked = {wager: unit for wager, unit in zip(ORDER, units, strict=True) if wager in there}
+    deals, numbers = [], []
+    for hand in hands_of_all_kinds(rng, 90):
+        rest = [place for place in range(53) if place not in hand]
+        rng.shuffle(hand)
+        deals.append((hand, rng.sample(rest, 7)))
+        numbers.append(rng.choice([0, 0, 1, 6]))
+    found = settle_many([p for p, _ in deals], [d for _, d in deals], numbers, setting.options, units)
+    for (player, dealer), number, nets in zip(deals, numbers, found.tolist(), strict=True):
+        cards = [DECK[place] for place in player], [DECK[place] for place in dealer]
+        got = engine_nets(setting, *cards, number, staked)
+        expected = {wager: net for wager, net in zip(ORDER, nets, strict=True) if wager in staked}
+        if chip:  # the kernel's meter stands at its reset amount, the table's has been fed
+            assert abs(expected.pop("progressive") - got.pop("progressive")) <= 200
+        assert got == expected, cards
