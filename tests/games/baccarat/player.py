@@ -10,6 +10,7 @@ from pitboss.games.catalogue import game
 from pitboss.play.actions import DEALER, GO_ON, NO_MORE_BETS, SUPERVISOR, Action, Drawn, Irregularity, Say
 from pitboss.play.driver import Round
 from pitboss.play.effects import Shuffled
+from pitboss.play.hands import Hand
 from pitboss.play.requests import Draw, Offer, Request
 from pitboss.play.setting import Setting
 
@@ -55,7 +56,7 @@ class Player:
         self.shoe = list(setting.deck.cards)
         rng.shuffle(self.shoe)
         self.keys = sorted(setting.game.irregularities)
-        self.words = [*setting.game.words, *setting.game.wager, NO_MORE_BETS, GO_ON]
+        self.words = [*setting.game.speech.words, *setting.game.betting.wager, NO_MORE_BETS, GO_ON]
 
     def seen(self, round_: Round, since: int) -> None:
         """Shuffles when the table did."""
@@ -73,7 +74,7 @@ class Player:
             case 0:
                 return Drawn(rng.choice([(), (JOKER,), (UNSEEN,) * 30, (FULL_DECK[0],) * 20]))
             case 1:
-                return Irregularity(rng.choice(self.keys), rng.choice(["", "seat 3"]), rng.choice([(), (JOKER,)]))
+                return Irregularity(rng.choice(self.keys), Hand(rng.choice(["", "seat 3"])), rng.choice([(), (JOKER,)]))
         who = rng.choice([*self.setting.seats, DEALER, SUPERVISOR])
         return Say(who, rng.choice(self.words), rng.choice([None, 0, 1, 10**9]), rng.choice(["", "banker", "moon"]))
 
@@ -84,26 +85,28 @@ class Player:
             return wrong
         if isinstance(request, Draw):
             count = len(request.to) if rng.random() < 0.7 else rng.randrange(1, len(request.to) + 1)
-            return Drawn(tuple(self._card(request) for _ in range(count)))
+            return Drawn(tuple(self._card(request, place) for place in request.to[:count]))
         assert isinstance(request, Request)
         close = NO_MORE_BETS if request.moment == "bets" else GO_ON
         if rng.random() < 0.3:
             problem = round_.judge(Say(DEALER, close))
             return Say(DEALER, close) if problem is None else self._cover(problem)
+        open_now = [offer for role in self.setting.roles for offer in request.offers.get(role, {}).values()]
         while True:
-            if said := self._say(round_, rng.choice(list(request.offers.values()))):
+            if said := self._say(round_, rng.choice(open_now)):
                 return said
 
-    def _card(self, request: Draw) -> Card:
+    def _card(self, request: Draw, place: Hand) -> Card:
         card = self.shoe.pop()
-        return UNSEEN if request.unseen and self.rng.random() < self.unseen else card
+        unseen = not place or (request.unseen and self.rng.random() < self.unseen)
+        return UNSEEN if unseen else card
 
     def _wrong(self, round_: Round) -> Irregularity | None:
         key = self.rng.choice(self.keys)
         irregular = self.setting.game.irregularities[key]
         count = 0 if irregular.needs_cards == 0 or self.rng.random() < 0.2 else 1
         named = tuple(self.shoe[-count:]) if count else ()
-        wrong = Irregularity(key, self.rng.choice(["", "seat 1"]), named)
+        wrong = Irregularity(key, Hand(self.rng.choice(["", "seat 1"])), named)
         if round_.judge(wrong) is not None:
             return None
         del self.shoe[len(self.shoe) - count :]
@@ -118,4 +121,5 @@ class Player:
         """Bets can be closed only when every coupon has as large a wager beside it."""
         assert isinstance(problem, Refused)
         assert problem.blame is not None
-        return Say(*problem.blame, 10_000)
+        seat, wager = problem.blame
+        return Say(seat, wager, 10_000)

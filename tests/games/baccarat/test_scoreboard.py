@@ -12,6 +12,7 @@ from pitboss.games.baccarat.hands import Result
 from pitboss.games.baccarat.scoreboard import ROWS, Bead, Scoreboard, shoes
 from pitboss.games.baccarat_chemin_de_fer.picture import to_svg, to_text
 from pitboss.games.catalogue import game
+from pitboss.play.driver import Round
 from pitboss.play.record import rule_on
 
 B, P = Result.BANKER, Result.PLAYER
@@ -71,30 +72,34 @@ def test_a_letter_that_is_no_result() -> None:
         Scoreboard.read("BPX")
 
 
+def played(record: str) -> list[Round]:
+    """The rounds of a record."""
+    rounds: list[Round] = []
+    rule_on(record, game, rounds.append)
+    return rounds
+
+
 def test_the_hands_of_a_record() -> None:
     hands = ("6s 2d Kh 3c 4s", "9s Kd Qh 7c", "7s 7d Kh Kc", "2s 3d 3h")
     rounds = "\nround\n".join(f"seat 1 tie 5\nno more bets\ncards {cards}" for cards in hands)
-    read = rule_on(f"game minibaccarat\n{rounds}\nirregular insufficient_cards\n", game)
-    assert read.session is not None
-    assert Scoreboard.of(read.session) == Scoreboard.read("BPT")
+    read = played(f"game minibaccarat\n{rounds}\nirregular insufficient_cards\n")
+    assert Scoreboard.of(read) == Scoreboard.read("BPT")
 
 
 @pytest.mark.parametrize(("option", "boards"), [("false", ["B", "PT"]), ("true", ["BPT"])])
 def test_a_new_shoe_is_a_new_board(option: str, boards: list[str]) -> None:
     hands = ("6s 2d Kh 3c 4s\nshuffle", "9s Kd Qh 7c", "7s 7d Kh Kc")
     rounds = "\nround\n".join(f"seat 1 tie 5\nno more bets\ncards {cards}" for cards in hands)
-    read = rule_on(f"game minibaccarat\noption continuous_shuffler {option}\n{rounds}\nshuffle\n", game)
-    assert read.session is not None
-    assert shoes(read.session) == [Scoreboard.read(board) for board in boards]
-    assert Scoreboard.of(read.session) == Scoreboard.read(boards[-1])
+    read = played(f"game minibaccarat\noption continuous_shuffler {option}\n{rounds}\nshuffle\n")
+    assert shoes(read) == [Scoreboard.read(board) for board in boards]
+    assert Scoreboard.of(read) == Scoreboard.read(boards[-1])
 
 
 def test_chemin_de_fer_has_one_too() -> None:
     bank = "seat 7 bank 100\nseat 8 banco\nno more bets"
     hands = ("6s 9d Kh Kc", "6s 6d Kh Kc", "9s 6d Kh Kc")
     rounds = "\nround\n".join(f"{bank}\ncards {cards}" for cards in hands)
-    read = rule_on(f"game baccarat_chemin_de_fer\nseat 7 bid 100\n{rounds}\n", game)
-    assert read.session is not None
-    assert Scoreboard.of(read.session) == Scoreboard.read("BTP")
-    assert to_text(read.session) == Scoreboard.read("BTP").to_text()
-    assert "Chemin de Fer" in to_svg(read.session)
+    read = played(f"game baccarat_chemin_de_fer\nseat 7 bid 100\n{rounds}\n")
+    assert Scoreboard.of(read) == Scoreboard.read("BTP")
+    assert to_text(read) == Scoreboard.read("BTP").to_text()
+    assert "Chemin de Fer" in to_svg(read)

@@ -10,11 +10,13 @@ from pitboss.law.limits import Limit
 from pitboss.play.actions import DEALER, NO_MORE_BETS, SUPERVISOR, Action, Drawn, Irregularity, Say
 from pitboss.play.driver import Round
 from pitboss.play.effects import Shuffled
+from pitboss.play.hands import NOBODY, Hand, hand_of
 from pitboss.play.requests import Draw, Offer, Request
 from pitboss.play.setting import Setting
+from tests.everybody import all_legal
 
 KEYS = sorted(GAME.irregularities)
-WORDS = (*GAME.words, *GAME.wager, NO_MORE_BETS, "go_on")
+WORDS = (*GAME.speech.words, *GAME.betting.wager, NO_MORE_BETS, "go_on")
 AMOUNTS = (1, 25, 99, 500, 700, 1000, 2500, 12_345, 100_000)
 
 
@@ -67,7 +69,9 @@ class Gambler:
         """An action at random: hardly ever legal."""
         rng = self.rng
         if rng.random() < 0.2:
-            return Irregularity(rng.choice(KEYS), rng.choice(["", "dealer", "seat 3"]), rng.choice([(), (UNSEEN,) * 2]))
+            return Irregularity(
+                rng.choice(KEYS), Hand(rng.choice(["", "dealer", "seat 3"])), rng.choice([(), (UNSEEN,) * 2])
+            )
         if rng.random() < 0.1:
             return Drawn((UNSEEN,) * rng.randrange(9))
         who = rng.choice([*self.setting.seats, DEALER, SUPERVISOR])
@@ -81,17 +85,18 @@ class Gambler:
                 return wrong
         if isinstance(request, Draw):
             number = len(request.to) if rng.random() < 0.7 else rng.randrange(1, len(request.to) + 1)
-            return Drawn(tuple(self._card(request) for _ in range(number)))
+            return Drawn(tuple(self._card(request, place) for place in request.to[:number]))
         assert isinstance(request, Request)
         return self._say(round_, request)
 
-    def _card(self, request: Draw) -> Card:
+    def _card(self, request: Draw, place: Hand) -> Card:
         card = self.shoe.pop()
-        return UNSEEN if request.unseen and self.rng.random() < self.unseen else card
+        unseen = not place or (request.unseen and self.rng.random() < self.unseen)
+        return UNSEEN if unseen else card
 
     def _wrong(self, round_: Round) -> Irregularity | None:
         """One of the irregularities that can happen now."""
-        at = self.rng.choice(["", f"seat {self.rng.choice(self.setting.seats)}"])
+        at = self.rng.choice([NOBODY, hand_of(self.rng.choice(self.setting.seats))])
         possible = [key for key in KEYS if round_.judge(Irregularity(key, at)) is None]
         if not possible:
             return None
@@ -105,7 +110,7 @@ class Gambler:
 
     def _say(self, round_: Round, request: Request) -> Say:
         """Something legal; the bets and the auction are closed soon, but rarely before anybody has spoken."""
-        rng, offers = self.rng, round_.legal()
+        rng, offers = self.rng, all_legal(round_)
         close = [offer for offer in offers if offer.who == DEALER and offer.word in (NO_MORE_BETS, "award_shoe")]
         spoken = request.moment == "auction" or any(
             cents for account, cents in round_.table.balances.items() if account.wager == "against_bank"
@@ -117,19 +122,16 @@ class Gambler:
         usual = [offer for offer in offers if offer.who in self.setting.seats or rng.random() < 0.05] or offers
         weights = [1 if offer.word in ("pass", "suivi", "banco") else 3 for offer in usual]
         (offer,) = rng.choices(usual, weights)
-        said = self._with_amount(round_, request, offer)
-        if round_.judge(said) is None:
-            return said
-        assert offer.least is not None, said
-        return self._say(round_, request)
+        said = self._with_amount(offer)
+        assert round_.judge(said) is None, said
+        return said
 
-    def _with_amount(self, round_: Round, request: Request, offer: Offer) -> Say:
+    def _with_amount(self, offer: Offer) -> Say:
         on = self.rng.choice(offer.on) if offer.on else ""
         if offer.least is None:
             return Say(offer.who, offer.word, on=on)
         if offer.usual is not None and self.rng.random() < 0.5:
             return Say(offer.who, offer.word)
-        down = request.standing(offer.who, offer.word, on) if request.standing else 0
-        low, high = max(1, offer.least - down), (offer.most if offer.most is not None else 10**6) - down
+        low, high = offer.least, 10**6 if offer.most is None else offer.most
         fitting = [amount for amount in (*AMOUNTS, low, high) if low <= amount <= high]
         return Say(offer.who, offer.word, self.rng.choice(fitting or [low]), on)

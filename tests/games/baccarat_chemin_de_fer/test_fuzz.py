@@ -9,14 +9,17 @@ from collections import Counter
 import pytest
 
 from pitboss.errors import PitbossError
+from pitboss.games.baccarat.hands import BANKER_HAND, PLAYER_HAND
+from pitboss.games.baccarat.state import ShoeStage
+from pitboss.games.baccarat_chemin_de_fer.state import CheminDeFerState
 from pitboss.games.catalogue import game
 from pitboss.play.accounts import CENTRE, INVENTORY, chips
 from pitboss.play.actions import NO_MORE_BETS, Say
 from pitboss.play.driver import Round, restore
 from pitboss.play.effects import Revealed, Transfer, Verb, same
-from pitboss.play.record import rule_on, write
+from pitboss.play.record import rule_on
 from pitboss.play.ruling import rule
-from pitboss.play.session import Session
+from tests.everybody import Sitting, all_legal
 from tests.games.baccarat_chemin_de_fer.gambler import Gambler, setting_for
 from tests.games.baccarat_chemin_de_fer.oracle import count, nets
 
@@ -59,21 +62,22 @@ def assert_paid_by_the_rules(round_: Round) -> None:
         assert not found
         assert not dealt
         return
-    rounding = str(round_.setting.options["vigorish_rounding"])
-    wanted = nets(banker, against, count(dealt["player"]), count(dealt["banker"]), rounding)
+    rounding = round_.setting.options.word("vigorish_rounding")
+    wanted = nets(banker, against, count(dealt[PLAYER_HAND]), count(dealt[BANKER_HAND]), rounding)
     assert found == {seat: net for seat, net in wanted.items() if net}
 
 
 def assert_in_range(round_: Round) -> bool:
     """A Banker who goes on wagers from once to twice his last (4.6(b)); whether there was one."""
     banker, wager, _ = staked(round_)
-    before = dict(round_.start.state)
+    state = round_.start.state
+    assert isinstance(state, CheminDeFerState)
+    before = state.tenure
     said = [action for action in round_.actions if isinstance(action, Say)]
-    ended = before.get("bank_lost") or before.get("shoe") == "finished"
-    ended = ended or any(say.word == "shuffle" or (say.word == "pass" and say.who == banker) for say in said)
-    if not banker or before.get("banker") != banker or ended:
+    passed = any(say.word == "shuffle" or (say.word == "pass" and say.who == banker) for say in said)
+    if before is None or before.lost or before.banker != banker or passed or state.shoe is ShoeStage.FINISHED:
         return False
-    assert int(before["bank_wager"]) <= wager <= 2 * int(before["bank_wager"])
+    assert before.wager <= wager <= 2 * before.wager
     return True
 
 
@@ -83,9 +87,9 @@ def test_rounds_at_random(chunk: int) -> None:
     played = void = kept_on = 0
     for _ in range(TABLES):
         setting = setting_for(rng)
-        session, gambler = Session(setting), Gambler(setting, rng, trouble=0.04)
+        sitting, gambler = Sitting(setting), Gambler(setting, rng, trouble=0.04)
         for _ in range(ROUNDS):
-            round_ = session.open()
+            round_ = sitting.open()
             gambler.play(round_)
             assert_settled(round_)
             if round_.void:
@@ -98,11 +102,10 @@ def test_rounds_at_random(chunk: int) -> None:
             again = restore(setting, round_.start, round_.actions)
             assert same(again.effects, round_.effects)
             assert again.carry == round_.carry
-        text = write(session)
-        read = rule_on(text, game)
-        assert read.session is not None
-        kept = [one for one in session.rounds if any(isinstance(e, Transfer) for e in one.effects)]
-        told = [one for one in read.session.rounds if any(isinstance(e, Transfer) for e in one.effects)]
+        text, told = sitting.record(), list[Round]()
+        rule_on(text, game, told.append)
+        kept = [one for one in sitting.rounds if any(isinstance(e, Transfer) for e in one.effects)]
+        told = [one for one in told if any(isinstance(e, Transfer) for e in one.effects)]
         assert [rule(one) for one in told] == [rule(one) for one in kept], text
         assert [one.carry for one in told] == [one.carry for one in kept], text
     assert played > TABLES * ROUNDS // 2
@@ -115,9 +118,9 @@ def test_a_refused_action_changes_nothing() -> None:
     refused = 0
     for _ in range(12):
         setting = setting_for(rng)
-        session, gambler = Session(setting), Gambler(setting, rng)
+        sitting, gambler = Sitting(setting), Gambler(setting, rng)
         for _ in range(5):
-            round_ = session.open()
+            round_ = sitting.open()
             while not round_.done:
                 for _ in range(3):
                     action = gambler.illegal()
@@ -138,8 +141,8 @@ def test_a_refused_action_changes_nothing() -> None:
 
 def picture(round_: Round) -> tuple[object, ...]:
     table = round_.table
-    offers = [(offer.who, offer.word, offer.least, offer.most) for offer in round_.legal()]
-    return len(round_.effects), dict(table.balances), dict(table.state), dict(table.gone), len(round_.actions), offers
+    offers = [(offer.who, offer.word, offer.least, offer.most) for offer in all_legal(round_)]
+    return len(round_.effects), dict(table.balances), table.state, dict(table.gone), len(round_.actions), offers
 
 
 def test_whatever_is_said_is_taken_or_refused() -> None:

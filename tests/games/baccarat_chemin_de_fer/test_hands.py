@@ -7,6 +7,7 @@ import itertools
 import pytest
 
 from pitboss.equipment.cards import Card, cards
+from pitboss.games.baccarat.hands import BANKER_HAND, PLAYER_HAND
 from pitboss.games.baccarat_chemin_de_fer import GAME
 from pitboss.games.baccarat_chemin_de_fer.hands import CELLS, DRAW, banker_may, by_the_table, player_may
 from pitboss.play.actions import DEALER, NO_MORE_BETS, Drawn, Say
@@ -14,7 +15,8 @@ from pitboss.play.driver import Round
 from pitboss.play.effects import Revealed
 from pitboss.play.requests import Draw, Request
 from pitboss.play.setting import Setting
-from pitboss.play.view import hands_seen
+from pitboss.play.view import hands_seen, see_action, see_request
+from tests.everybody import all_legal
 from tests.games.baccarat_chemin_de_fer.oracle import COLUMNS, TABLEAU, count, draws, player_draws
 
 RULES = ("tableau_with_options", "table2_mandatory", "free")
@@ -53,7 +55,7 @@ def dealt(setting: Setting, player: int, banker: int, wants: tuple[bool, bool], 
             continue
         assert isinstance(request, Request)
         if request.moment == "decision":
-            legal = {offer.word: offer.who for offer in round_.legal()}
+            legal = {offer.word: offer.who for offer in all_legal(round_)}
             (who,) = set(legal.values())
             wanted = "draw" if wants[who == "7"] else "stay"
             round_.send(Say(who, wanted if wanted in legal else next(iter(legal))))
@@ -77,16 +79,16 @@ def test_every_cell_is_played_as_the_rules_say(rule: str, on_five: str) -> None:
         wanted_player = [player, 0, third] if takes else [player, 0]
         banks = draws(rule, banker, third if takes else None, chosen[1])
         wanted_banker = [banker, 0, *([fourth if takes else third] if banks else [])]
-        assert count(table.hands["player"]) == sum(wanted_player) % 10
-        assert len(table.hands["player"]) == len(wanted_player)
-        assert count(table.hands["banker"]) == sum(wanted_banker) % 10
-        assert len(table.hands["banker"]) == len(wanted_banker)
+        assert count(table.hands[PLAYER_HAND]) == sum(wanted_player) % 10
+        assert len(table.hands[PLAYER_HAND]) == len(wanted_player)
+        assert count(table.hands[BANKER_HAND]) == sum(wanted_banker) % 10
+        assert len(table.hands[BANKER_HAND]) == len(wanted_banker)
 
 
 @pytest.mark.parametrize(("player", "banker"), [(8, 0), (9, 7), (0, 8), (4, 9), (8, 9), (9, 9)])
 def test_a_natural_ends_the_drawing(player: int, banker: int) -> None:
     table = dealt(Setting(GAME), player, banker, (True, True), (1, 1)).table
-    assert len(table.hands["player"]) == len(table.hands["banker"]) == 2
+    assert len(table.hands[PLAYER_HAND]) == len(table.hands[BANKER_HAND]) == 2
 
 
 def test_a_hand_is_the_secret_of_whoever_plays_it() -> None:
@@ -94,12 +96,12 @@ def test_a_hand_is_the_secret_of_whoever_plays_it() -> None:
     for say in (*START, Say(DEALER, NO_MORE_BETS)):
         round_.send(say)
     round_.send(Drawn(cards("5s 4d Kh Qc")))
-    assert [str(card) for card in hands_seen("8", round_.effects)["player"]] == ["5s", "Kh"]
-    assert [str(card) for card in hands_seen("7", round_.effects)["banker"]] == ["4d", "Qc"]
+    assert [str(card) for card in hands_seen("8", round_.effects)[PLAYER_HAND]] == ["5s", "Kh"]
+    assert [str(card) for card in hands_seen("7", round_.effects)[BANKER_HAND]] == ["4d", "Qc"]
     for role in ("7", "9", "dealer", "public"):
-        assert not any(card.seen for card in hands_seen(role, round_.effects)["player"])
+        assert not any(card.seen for card in hands_seen(role, round_.effects)[PLAYER_HAND])
     for role in ("8", "9", "dealer", "public"):
-        assert not any(card.seen for card in hands_seen(role, round_.effects)["banker"])
+        assert not any(card.seen for card in hands_seen(role, round_.effects)[BANKER_HAND])
 
 
 def test_the_asking_does_not_give_the_players_hand_away() -> None:
@@ -112,6 +114,26 @@ def test_the_asking_does_not_give_the_players_hand_away() -> None:
         round_.send(Drawn((OF[player], OF[4], OF[0], OF[0])))
         request = round_.request
         assert isinstance(request, Request)
-        asked.add((request.moment, tuple(request.offers), tuple(request.barred)))
+        words = {who: tuple(offers) for who, offers in request.offers.items()}
+        others = [see_request(role, request) for role in ("7", "9", "dealer", "public")]
+        asked.add((request.moment, str(words), tuple(request.barred), str(others)))
         assert not any(isinstance(effect, Revealed) for effect in round_.effects)
     assert len(asked) == 1
+
+
+def test_what_is_drawn_face_down_is_seen_by_nobody() -> None:
+    """Neither hand is a seat's own: whoever plays it sees it by looking, and the action that dealt it hides it."""
+    round_ = Round(Setting(GAME))
+    for say in (*START, Say(DEALER, NO_MORE_BETS)):
+        round_.send(say)
+    request, drawn = round_.request, Drawn(cards("5s 4d Kh Qc"))
+    assert isinstance(request, Draw)
+    for role in ("7", "8", "9", "dealer", "public"):
+        seen = see_action(role, GAME, request, drawn)
+        assert isinstance(seen, Drawn)
+        assert not any(isinstance(card, Card) and card.seen for card in seen.values)
+    round_.send(drawn)
+    round_.send(Say("8", "draw"))
+    third = round_.request
+    assert isinstance(third, Draw)
+    assert see_action("public", GAME, third, Drawn(cards("4h"))) == Drawn(cards("4h"))

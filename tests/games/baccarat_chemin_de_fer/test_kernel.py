@@ -7,7 +7,7 @@ import random
 import pytest
 
 from pitboss.errors import Unreadable
-from pitboss.games.baccarat.hands import value
+from pitboss.games.baccarat.hands import BANKER_HAND, PLAYER_HAND, value
 from pitboss.games.baccarat_chemin_de_fer import GAME
 from pitboss.games.baccarat_chemin_de_fer.kernel import banker_table, settle, simulation
 from pitboss.games.baccarat_chemin_de_fer.odds import Plan, plan, report, rules_of
@@ -18,6 +18,7 @@ from pitboss.play.driver import Round
 from pitboss.play.requests import Draw, Request
 from pitboss.play.setting import Setting
 from pitboss.simulate.runner import run
+from tests.everybody import all_legal
 from tests.games.baccarat_chemin_de_fer.oracle import vigorish
 
 
@@ -53,12 +54,12 @@ def test_the_engine_and_the_kernel_agree_to_the_cent() -> None:
 def answer(round_: Round, request: Request, how: Plan) -> Say:
     """Plays as the plan does, where there is a choice."""
     assert request.silence is not None
-    if request.moment != "decision" or len(round_.legal()) < 2:
+    if request.moment != "decision" or len(all_legal(round_)) < 2:
         return request.silence
     if request.silence.who == "8":
         return Say("8", "draw" if how.five else "stay")
-    hands = {hand: [value(card) for card in held] for hand, held in round_.table.hands.items()}
-    banker, third = sum(hands["banker"]) % 10, hands["player"][2] if len(hands["player"]) == 3 else None
+    player, bankers = ([value(card) for card in round_.table.hands[hand]] for hand in (PLAYER_HAND, BANKER_HAND))
+    banker, third = sum(bankers) % 10, player[2] if len(player) == 3 else None
     return Say("7", "draw" if how.banker[banker, third] else "stay")
 
 

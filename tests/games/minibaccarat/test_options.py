@@ -13,7 +13,7 @@ from pitboss.law.submission import GameRules, check
 
 
 def rules(slug: str) -> GameRules:
-    return GameRules(game(slug).options, tuple(game(slug).wager))
+    return GameRules(game(slug).options, tuple(game(slug).betting.wager))
 
 
 CHOICES: dict[str, tuple[object, ...]] = {

@@ -18,6 +18,7 @@ from pitboss.games.baccarat.hands import (
 from pitboss.games.baccarat.shoe import ShoeSections, deal_held, draw
 from pitboss.law.citation import Citation
 from pitboss.play.game import Procedure
+from pitboss.play.hands import Hand
 from pitboss.play.table import Table
 
 FOUR_CARDS = (PLAYER_HAND, BANKER_HAND, PLAYER_HAND, BANKER_HAND)
@@ -46,7 +47,7 @@ def four_cards(table: Table, shoe: ShoeSections, sections: DealSections, up: boo
     yield from draw(table, FOUR_CARDS[held:], shoe, sections.initial, up)
 
 
-def call(table: Table, hand: str, section: Citation) -> None:
+def call(table: Table, hand: Hand, section: Citation) -> None:
     """The count of a hand is announced."""
     cards = table.hands[hand]
     word = "natural " if natural(cards) else ""

@@ -10,8 +10,9 @@ from collections.abc import Callable, Iterable, Sequence
 from enum import Enum
 
 from pitboss.equipment.cards import Card
+from pitboss.play.hands import Hand
 
-PLAYER_HAND, BANKER_HAND = "player", "banker"
+PLAYER_HAND, BANKER_HAND = Hand("player"), Hand("banker")
 """The two hands, as a record names them."""
 
 NATURALS = (8, 9)

@@ -1,32 +1,29 @@
-"""What is said and done while no hand is in play: shuffle, cut and burn, coupons, a player who leaves (3.3(c), 3.5).
-
-Beside the shoe (see `shoe`) the table's state keeps ``participants`` (the seats known to be taken) and ``cut`` (who cut
-the cards last; ``open`` while they are being offered).
-"""
+"""What is said and done while no hand is in play: shuffle, cut and burn, coupons, a player who leaves (3.3(c), 3.5)."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from pitboss.equipment.money import dollars
 from pitboss.errors import Refused
-from pitboss.games.baccarat.shoe import BURNED, ShoeSections, burn, finished, open_shoe
+from pitboss.games.baccarat.shoe import ShoeSections, burn, finished, open_shoe, undealt
+from pitboss.games.baccarat.state import BaccaratState
 from pitboss.games.baccarat.vigorish import collect_all
 from pitboss.games.baccarat.wagers import BANKER, COUPON_ON, MATCH_PLAY, PLAYER, TIE
 from pitboss.law.citation import Citation
-from pitboss.play.actions import DEALER, GO_ON, REMOVE, SHUFFLE, SUPERVISOR, Say
+from pitboss.play.accounts import owed
+from pitboss.play.actions import DEALER, GO_ON, REMOVE, RETURN, SHUFFLE, SUPERVISOR, Say
 from pitboss.play.game import Procedure, Word
-from pitboss.play.procedure import GO, decide
-from pitboss.play.requests import Closes, Offer, Request
+from pitboss.play.procedure import GO, hear
+from pitboss.play.requests import ByRole, Offer, Request
 from pitboss.play.table import Table
 
 BURN, CUT, RECUT, LEAVE = "burn", "cut", "recut", "leave"
-PARTICIPANTS, CUTTER, OPEN = "participants", "cut", "open"
 BETWEEN = "between"
 """The moment after the settlement, before the next bets."""
 
-Offers = Mapping[tuple[str, str], Offer]
+WAGERED = (BANKER, PLAYER, TIE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,8 +36,8 @@ class Rules:
     vigorish: Citation
     leave: Citation
     coupon: Citation
-    continuous: Callable[[Table], bool] = lambda table: False
-    """Whether a device shuffles all the time: then nobody cuts or burns."""
+    cut_from: Callable[[Table], str] = lambda table: ""
+    """The seat to which the cut is offered first, where it is not the highest number."""
 
     def words(self) -> dict[str, Word]:
         """The words of an intermission."""
@@ -61,33 +58,35 @@ class Rules:
 
 def participants(table: Table) -> list[str]:
     """The seats known to be taken, in the order of their numbers."""
-    known = str(table.state.get(PARTICIPANTS, "")).split(",")
-    betting = table.with_wagers(BANKER, PLAYER, TIE)
-    return [seat for seat in table.seats if seat in known or seat in betting]
+    here = {*table.recall(BaccaratState).participants, *table.with_wagers(*WAGERED)}
+    return [seat for seat in table.seats if seat in here]
 
 
 def sit_down(table: Table, *seats: str) -> None:
     """Whoever wagers or speaks is a participant from then on."""
     here = {*participants(table), *seats}
-    if here:
-        table.state[PARTICIPANTS] = ",".join(seat for seat in table.seats if seat in here)
+    _seat(table, tuple(seat for seat in table.seats if seat in here))
 
 
 def leave(table: Table, seat: str, rules: Rules) -> None:
     """A participant goes, and pays before that what he owes."""
     table.collect_owed(seat, BANKER, rules.leave)
     table.stand()
-    staying = [other for other in participants(table) if other != seat]
-    table.state[PARTICIPANTS] = ",".join(staying)
+    _seat(table, tuple(other for other in participants(table) if other != seat))
     table.step(f"seat {seat} leaves", rules.leave)
+
+
+def _seat(table: Table, here: tuple[str, ...]) -> None:
+    table.state = replace(table.recall(BaccaratState), participants=here)
 
 
 # The shoe
 
 
 def begin(table: Table, rules: Rules) -> None:
-    """What has to be done before bets are taken: a finished shoe is reshuffled, a device returns all cards."""
-    if rules.continuous(table):
+    """What has to be done before bets are taken: a finished shoe is reshuffled, a device takes back all cards."""
+    if rules.shoe.continuous(table.options):
+        open_shoe(table, rules.shoe)
         table.shuffle(rules.shoe.shuffle)
     elif finished(table):
         reshuffle(table, rules)
@@ -106,68 +105,93 @@ def prepare_shuffle(table: Table, rules: Rules) -> None:
     open_shoe(table, rules.shoe)
     table.hands.clear()
     again = ", then shuffled again" if table.options.flag("reshuffle_after_lacing") else ""
-    table.step(f"the cards are laced{again}; the cut is offered to seat {first_to_cut(table)[0]}", rules.shoe.cut)
-    table.state[CUTTER] = OPEN
+    first = cutting_order(table, rules)[0]
+    table.step(f"the cards are laced{again}; the cut is offered to seat {first}", rules.shoe.cut)
+    table.state = replace(table.recall(BaccaratState), cut_by="", cut_offered=True)
 
 
-def first_to_cut(table: Table) -> list[str]:
+def cutting_order(table: Table, rules: Rules) -> list[str]:
     """The order in which the cut is offered: from the last curator, or the highest number, clockwise (3.5(b))."""
-    downwards = list(reversed(table.seats))
-    curator = str(table.state.get("curator", ""))
-    start = downwards.index(curator) if curator in downwards else 0
+    downwards, first = list(reversed(table.seats)), rules.cut_from(table)
+    start = downwards.index(first) if first in downwards else 0
     return downwards[start:] + downwards[:start]
+
+
+def cut(table: Table, who: str) -> None:
+    """Somebody has cut the cards."""
+    table.state = replace(table.recall(BaccaratState), cut_by=who, cut_offered=False)
+
+
+def uncut(table: Table) -> bool:
+    """Whether a player may still cut: nobody is known to have, and no card has left the shoe."""
+    return not table.recall(BaccaratState).cut_by and not table.dealt
 
 
 def close_cut(table: Table, rules: Rules) -> None:
     """Nobody took the cut: the dealer cuts (3.5(b))."""
-    if table.state.get(CUTTER) == OPEN:
-        table.state[CUTTER] = DEALER
+    if table.recall(BaccaratState).cut_offered:
+        cut(table, DEALER)
         table.step("the dealer cuts the cards", rules.shoe.cut)
 
 
 def recut(table: Table, rules: Rules) -> str:
     """Who cuts again when a supervisor orders it: the last cutter, or the next entitled (3.5(e))."""
-    last = str(table.state.get(CUTTER, DEALER))
-    if table.options["recut_by"] == "last_cutter" or last in (DEALER, OPEN):
-        who = last if last != OPEN else DEALER
-    else:
-        order, here = first_to_cut(table), participants(table)
-        after = order[order.index(last) + 1 :]
-        who = next((seat for seat in after if seat in here), DEALER)
-    table.state[CUTTER] = who
+    who = table.recall(BaccaratState).cut_by or DEALER
+    if table.options.word("recut_by") == "next_entitled" and who != DEALER:
+        order, here = cutting_order(table, rules), participants(table)
+        who = next((seat for seat in order[order.index(who) + 1 :] if seat in here), DEALER)
+    cut(table, who)
     return who if who == DEALER else f"seat {who}"
-
-
-def undealt(table: Table) -> bool:
-    """Whether no card has been dealt from this shoe, burned ones apart."""
-    return table.dealt == int(table.state.get(BURNED, 0))
 
 
 # What is said
 
 
+def _free(place: str, amount: int) -> int:
+    """A coupon is no money."""
+    return 0
+
+
 @dataclass(slots=True)
 class Intermission:
-    """The words open while no hand is in play, and the coupons put down."""
+    """The words open while no hand is in play, and the coupons put down, by seat and the wager they lie beside."""
 
     rules: Rules
     coupons: dict[tuple[str, str], int] = field(default_factory=dict)
 
-    def offers(self, table: Table) -> dict[tuple[str, str], Offer]:
-        """What may be said now, beside the wagers."""
-        rules, offers = self.rules, {}
-        down = table.with_wagers(BANKER, PLAYER, TIE)
-        for seat in participants(table):
-            if seat not in down:
-                offers[seat, LEAVE] = Offer(seat, LEAVE, rules.leave)
-        for seat in down:
-            offers[seat, MATCH_PLAY] = Offer(seat, MATCH_PLAY, rules.coupon, 1, on=COUPON_ON)
-        if undealt(table) and not rules.continuous(table):
-            offers[SUPERVISOR, RECUT] = Offer(SUPERVISOR, RECUT, rules.recut)
-            if BURNED not in table.state:
-                offers[DEALER, BURN] = Offer(DEALER, BURN, rules.shoe.burn)
-                if table.state.get(CUTTER) == OPEN:
-                    offers |= {(seat, CUT): Offer(seat, CUT, rules.shoe.cut) for seat in table.seats}
+    def open_to(self, table: Table, who: str) -> dict[str, Offer]:
+        """What somebody may say now, beside the wagers."""
+        rules = self.rules
+        offers = [] if rules.shoe.continuous(table.options) else self._about_cards(table, who)
+        if who in table.seats:
+            if any(table.on(who, wager) for wager in WAGERED):
+                offers.append(Offer(who, MATCH_PLAY, rules.coupon, 1, on=COUPON_ON, price=_free))
+            elif who in table.recall(BaccaratState).participants or any(seat == who for seat, _ in self.coupons):
+                debt = table.balances.get(owed(who), 0)
+                offers.append(Offer(who, LEAVE, rules.leave, price=lambda place, amount: debt))
+        return {offer.word: offer for offer in offers}
+
+    def _about_cards(self, table: Table, who: str) -> list[Offer]:
+        """The cut is a player's, an order to cut again a supervisor's, the opening burn the dealer's (3.5(b)-(e))."""
+        rules = self.rules
+        if who == SUPERVISOR:
+            return [Offer(who, RECUT, rules.recut)] if undealt(table) else []
+        if who == DEALER:
+            unburned = table.recall(BaccaratState).burned is None and undealt(table)
+            return [Offer(who, BURN, rules.shoe.burn)] if unburned else []
+        return [Offer(who, CUT, rules.shoe.cut)] if uncut(table) else []
+
+    def beside(self, table: Table, who: str) -> dict[str, Offer]:
+        """The same while bets are open: the house may give back a coupon too that lies beside no wager."""
+        offers = self.open_to(table, who)
+        if who == DEALER and self.coupons:
+            lying = tuple(
+                f"{seat} {wager}"
+                for seat in table.seats
+                for wager in WAGERED
+                if table.on(seat, wager) or (seat, wager) in self.coupons
+            )
+            offers[RETURN] = Offer(who, RETURN, self.rules.late, on=lying)
         return offers
 
     def said(self, table: Table, say: Say) -> Procedure[None] | None:
@@ -175,13 +199,15 @@ class Intermission:
         rules = self.rules
         match say.word:
             case "leave":
+                for wager in COUPON_ON:
+                    self.coupons.pop((say.who, wager), None)
                 leave(table, say.who, rules)
             case "match_play":
                 place = say.who, say.on
                 self.coupons[place] = self.coupons.get(place, 0) + (say.amount or 0)
             case "cut":
                 sit_down(table, say.who)
-                table.state[CUTTER] = say.who
+                cut(table, say.who)
                 table.step(f"seat {say.who} cuts the cards", rules.shoe.cut)
             case "recut":
                 table.announce(f"the cards are cut again by {recut(table, rules)}", rules.recut)
@@ -192,31 +218,52 @@ class Intermission:
     def _burn(self, table: Table) -> Procedure[None]:
         """The opening burn, all cards shown (3.5(d))."""
         close_cut(table, self.rules)
-        shoe = self.rules.shoe
-        table.state[BURNED] = yield from burn(table, shoe, shoe.burn)
+        burned = yield from burn(table, self.rules.shoe, self.rules.shoe.burn)
+        table.state = replace(table.recall(BaccaratState), burned=burned)
 
     def uncovered(self, table: Table) -> Refused | None:
-        """A coupon that has no wager beside it as large as itself."""
-        for (seat, wager), coupon in self.coupons.items():
-            if coupon > table.on(seat, wager):
-                reason = f"seat {seat}: a coupon of ${dollars(coupon)} needs a {wager} wager of that much beside it"
-                return Refused(reason, self.rules.coupon, blame=(seat, wager))
-        return None
+        """The coupons that have no wager beside them as large as themselves."""
+        short = [
+            Refused(
+                f"seat {seat}: a coupon of ${dollars(coupon)} needs a {wager} wager of that much beside it",
+                self.rules.coupon,
+                blame=(seat, wager),
+            )
+            for (seat, wager), coupon in self.coupons.items()
+            if coupon > table.on(seat, wager)
+        ]
+        if not short:
+            return None
+        short[0].others = tuple(short[1:])
+        return short[0]
+
+    def returned(self, table: Table, say: Say) -> None:
+        """A coupon goes back with its wager."""
+        seat, wager = say.on.split()[:2]
+        self.coupons.pop((seat, wager), None)
 
 
 def between(
-    table: Table, rules: Rules, offers: Callable[[Table], Offers], said: Callable[[Table, Say], Procedure[None] | None]
+    table: Table,
+    rules: Rules,
+    open_to: Callable[[Table, str], Mapping[str, Offer]],
+    said: Callable[[Table, Say], Procedure[None] | None],
 ) -> Procedure[None]:
-    """The moment after the settlement: the shoe may be passed, the cards shuffled, a player may leave."""
+    """The moment after the settlement: the shoe may be passed, the cards shuffled, a player may leave.
+
+    Whatever is open to a player here is open again while the next bets are taken.
+    """
+    section = rules.shoe.shuffle
+    own = {GO_ON: Offer(DEALER, GO_ON, section), SHUFFLE: Offer(DEALER, SHUFFLE, section)}
+
+    def offers(who: str) -> Mapping[str, Offer]:
+        return {**own, **open_to(table, who)} if who == DEALER else open_to(table, who)
+
+    def asking() -> Request:
+        return Request(BETWEEN, ByRole(table.setting.roles, offers), section, GO, declinable=True, again=True)
+
     while True:
-        open_now = {
-            (DEALER, GO_ON): Offer(DEALER, GO_ON, rules.shoe.shuffle),
-            (DEALER, SHUFFLE): Offer(DEALER, SHUFFLE, rules.shoe.shuffle),
-            **offers(table),
-        }
-        answer = yield from decide(
-            table, Request(BETWEEN, open_now, rules.shoe.shuffle, Closes.DEALER, GO, declinable=True)
-        )
+        answer = yield from hear(table, asking)
         if answer.word == GO_ON:
             return
         if answer.word == SHUFFLE:

@@ -9,15 +9,12 @@ from collections.abc import Callable
 
 from pitboss.equipment.cards import UNSEEN
 from pitboss.games.baccarat.dealing import BANKER_THIRD, BANKER_THIRD_ALONE, PLAYER_THIRD
-from pitboss.games.baccarat.intermission import BETWEEN, Rules, recut, undealt
-from pitboss.games.baccarat.shoe import burn, cutting_card, hold_over, remaining, run_out
+from pitboss.games.baccarat.intermission import BETWEEN, Rules, recut
+from pitboss.games.baccarat.shoe import burn, cutting_card, hold_over, put_away, put_held_away, run_out, undealt
 from pitboss.law.citation import Citation
-from pitboss.play.actions import Action, Irregularity
-from pitboss.play.game import Irregular, Procedure
-from pitboss.play.irregular import BETS, DRAW, FACE, PAUSE, WAGER_OUT_OF_LIMITS, at_once, carry_on, used_as_next
-from pitboss.play.procedure import OUT_OF_LIMITS
-from pitboss.play.requests import Draw, Request
-from pitboss.play.table import Table
+from pitboss.play.betting import OUT_OF_LIMITS
+from pitboss.play.game import Answer, Incident, Irregular, Procedure
+from pitboss.play.irregular import BETS, DRAW, FACE, PAUSE, WAGER_OUT_OF_LIMITS, carry_on, used_as_next
 
 DEAL = frozenset({DRAW, PLAYER_THIRD, BANKER_THIRD, BANKER_THIRD_ALONE, FACE})
 """While cards are dealt."""
@@ -30,39 +27,38 @@ def card_irregularities(rules: Rules, under: Callable[[str], Citation]) -> dict[
     """The entries about cards; ``under`` gives a game's section for a paragraph of 3.12."""
     shoe = rules.shoe
 
-    def kept(table: Table, this: Irregular, request: Request | Draw, action: Irregularity) -> None:
-        table.notice(action.key, action.at, "it is kept as the first card of the next hand", this.cite)
-        for card in action.cards or (UNSEEN,):
-            hold_over(table, card)
-
-    def burned(
-        table: Table, this: Irregular, request: Request | Draw, action: Irregularity
-    ) -> Procedure[Action | None]:
-        consequence = f"it goes to the {shoe.discards} with as many more cards as it counts"
-        table.notice(action.key, action.at, consequence, this.cite)
-        yield from burn(table, shoe, this.cite, action.cards, needed=False)
-        if isinstance(request, Draw) and remaining(table) < 1:
-            run_out(table, shoe)
+    def kept(it: Incident) -> Answer:
+        it.notice("it is kept as the first card of the next hand")
+        for card in it.action.cards or (UNSEEN,):
+            hold_over(it.table, card)
         return None
 
-    def insufficient(table: Table, this: Irregular, request: Request | Draw, action: Irregularity) -> None:
-        table.notice(action.key, action.at, "the round is void, all cards are reshuffled", this.cite)
-        run_out(table, shoe)
+    def burned(it: Incident) -> Procedure[Answer]:
+        it.notice(f"it goes to the {shoe.discards} with as many more cards as it counts")
+        put_away(it.table, (yield from burn(it.table, shoe, it.irregular.cite, it.action.cards, needed=False)))
+        return None
 
-    def goes_back(table: Table, this: Irregular, request: Request | Draw, action: Irregularity) -> None:
-        table.notice(action.key, action.at, "it goes back with the set for the shuffle", this.cite)
-        table.held.clear()
+    def insufficient(it: Incident) -> Answer:
+        it.notice("the round is void, all cards are reshuffled")
+        run_out(it.table, shoe)
+        return None
 
-    def appears(table: Table, this: Irregular, request: Request | Draw, action: Irregularity) -> None:
-        cutting_card(table, shoe)
+    def goes_back(it: Incident) -> Procedure[Answer]:
+        it.notice("it goes back with the set for the shuffle")
+        yield from put_held_away(it.table, it.irregular.cite)
+        return None
 
-    def cut_again(table: Table, this: Irregular, request: Request | Draw, action: Irregularity) -> None:
-        if undealt(table):
-            follows = f"the cards are cut again by {recut(table, rules)}"
+    def appears(it: Incident) -> Answer:
+        cutting_card(it.table, shoe)
+        return None
+
+    def cut_again(it: Incident) -> Answer:
+        if undealt(it.table):
+            it.notice(f"the cards are cut again by {recut(it.table, rules)}")
         else:
-            follows = "cards have been dealt: the cut stands"
-        table.notice(action.key, action.at, follows, this.cite)
-        table.call("casino supervisor", this.meaning, this.cite)
+            it.notice("cards have been dealt: the cut stands")
+        it.call("casino supervisor")
+        return None
 
     return {
         "player_third_card_unauthorized_banker_draws": Irregular(
@@ -72,13 +68,16 @@ def card_irregularities(rules: Rules, under: Callable[[str], Citation]) -> dict[
             used_as_next("it is the third card of the Banker's Hand"),
             needs_cards=1,
             becomes_next=True,
+            takes=1,
+            exposed=True,
         ),
         "player_third_card_unauthorized_undisclosed": Irregular(
             under("(a)"),
             "a third card is dealt to a Player's Hand that must stay, as must the Banker's; nobody saw its face",
             frozenset({PAUSE}),
-            at_once(kept),
+            kept,
             needs_cards=1,
+            takes=1,
         ),
         "player_third_card_unauthorized_disclosed": Irregular(
             under("(a)"),
@@ -86,22 +85,32 @@ def card_irregularities(rules: Rules, under: Callable[[str], Citation]) -> dict[
             frozenset({PAUSE}),
             burned,
             needs_cards=1,
+            takes=1,
+            exposed=True,
         ),
         "excess_card_undisclosed": Irregular(
-            under("(b)"), "a card too many is drawn; nobody saw its face", ANY_TIME, at_once(kept)
+            under("(b)"), "a card too many is drawn; nobody saw its face", ANY_TIME, kept, takes=1
         ),
         "excess_card_disclosed": Irregular(
-            under("(b)"), "a card too many is drawn; its face was seen", ANY_TIME, burned, needs_cards=1
+            under("(b)"),
+            "a card too many is drawn; its face was seen",
+            ANY_TIME,
+            burned,
+            needs_cards=1,
+            takes=1,
+            exposed=True,
         ),
-        "face_up_card_in_shoe": Irregular(under("(c)"), "cards are found face up in the shoe", ANY_TIME, burned),
+        "face_up_card_in_shoe": Irregular(
+            under("(c)"), "cards are found face up in the shoe", ANY_TIME, burned, takes=1, exposed=True
+        ),
         "insufficient_cards": Irregular(
-            under("(d)"), "too few cards are left to finish the round", DEAL, at_once(insufficient), needs_cards=0
+            under("(d)"), "too few cards are left to finish the round", DEAL, insufficient, needs_cards=0
         ),
         "carry_over_card_at_end_of_shoe": Irregular(
             under("(b) [derived]"),
             "a card kept for the next hand, and there is none before the reshuffle",
             frozenset({BETS, PAUSE, BETWEEN}),
-            at_once(goes_back),
+            goes_back,
             needs_cards=0,
         ),
         "missed_player_third_card": Irregular(
@@ -111,28 +120,28 @@ def card_irregularities(rules: Rules, under: Callable[[str], Citation]) -> dict[
             _reassigned,
             needs_cards=1,
             becomes_next=True,
+            takes=1,
+            exposed=True,
         ),
         "recut": Irregular(
             rules.recut,
             "the cut was improper, and no card is dealt yet",
             frozenset({BETS, BETWEEN}),
-            at_once(cut_again),
+            cut_again,
             needs_cards=0,
         ),
-        "cutting_card": Irregular(
-            shoe.cutting_card, "the cutting card appears", ANY_TIME, at_once(appears), needs_cards=0
-        ),
+        "cutting_card": Irregular(shoe.cutting_card, "the cutting card appears", ANY_TIME, appears, needs_cards=0),
         OUT_OF_LIMITS: WAGER_OUT_OF_LIMITS,
     }
 
 
-def _reassigned(
-    table: Table, this: Irregular, request: Request | Draw, action: Irregularity
-) -> Procedure[Action | None]:
+_GO_WHERE_THEY_BELONG = used_as_next("the cards go where they belong: the first to the Player's Hand")
+
+
+def _reassigned(it: Incident) -> Procedure[Answer] | Answer:
     """The first third card out of the shoe is the Player's, whatever it was laid to."""
-    table.call("casino supervisor", this.meaning, this.cite)
-    follow = used_as_next("the cards go where they belong: the first to the Player's Hand")
-    return (yield from follow(table, this, request, action))
+    it.call("casino supervisor")
+    return _GO_WHERE_THEY_BELONG(it)
 
 
 def refused(cites: Citation, meaning: str, consequence: str) -> Irregular:

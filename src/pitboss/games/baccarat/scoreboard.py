@@ -14,9 +14,7 @@ from xml.sax.saxutils import escape
 from pitboss.errors import Unreadable
 from pitboss.games.baccarat.hands import BANKER_HAND, PLAYER_HAND, Result, points, result
 from pitboss.play.driver import Round
-from pitboss.play.effects import Dealt, Shuffled
-from pitboss.play.session import Session
-from pitboss.play.view import HOUSE, hands_seen
+from pitboss.play.effects import Dealt, Discarded, Shuffled
 
 ROWS = 6
 FEWEST_COLUMNS = 12
@@ -79,9 +77,9 @@ class Scoreboard:
         return cls(known[letter] for letter in letters)
 
     @classmethod
-    def of(cls, session: Session | Sequence[Round]) -> Scoreboard:
+    def of(cls, rounds: Sequence[Round]) -> Scoreboard:
         """The hands played at a table from the shoe in use; void rounds do not count."""
-        return (shoes(session) or [cls(())])[-1]
+        return (shoes(rounds) or [cls(())])[-1]
 
     # Where the beads lie
 
@@ -165,12 +163,13 @@ class Scoreboard:
         )
 
 
-def shoes(session: Session | Sequence[Round]) -> list[Scoreboard]:
+def shoes(rounds: Sequence[Round]) -> list[Scoreboard]:
     """A scoreboard for every shoe dealt at a table; where a device shuffles all the time, one for all hands."""
     played: list[list[Result]] = []
     shuffled = True
-    for round_ in session.rounds if isinstance(session, Session) else session:
-        continuous = round_.setting.options.get("continuous_shuffler") is True
+    for round_ in rounds:
+        options = round_.setting.options
+        continuous = "continuous_shuffler" in options and options.flag("continuous_shuffler")
         for effect in round_.effects:
             shuffled = shuffled or (isinstance(effect, Shuffled) and not continuous)
             if isinstance(effect, Dealt) and shuffled:
@@ -182,8 +181,8 @@ def shoes(session: Session | Sequence[Round]) -> list[Scoreboard]:
 
 
 def _result(round_: Round) -> Result | None:
-    """Who won a round, if it was played out."""
-    hands = hands_seen(HOUSE, round_.effects)
+    """Who won a round, if it was played out: from the hands as they were picked up."""
+    hands = {effect.what: effect.cards for effect in round_.effects if isinstance(effect, Discarded)}
     if not round_.done or round_.void or not {PLAYER_HAND, BANKER_HAND} <= hands.keys():
         return None
     return result(points(hands[PLAYER_HAND]), points(hands[BANKER_HAND]))

@@ -1,25 +1,26 @@
-"""The shoe over many rounds: burned cards, the cutting card and the last hand, a card held over (3.5, 3.8(e), 3.12).
-
-What outlives a round stands in the table's state: ``cutting_card`` (it has appeared), ``shoe`` (``last hand`` or
-``finished``) and ``burned`` (how many cards were burned when the shoe was opened).
-"""
+"""The shoe over many rounds: burned cards, the cutting card and the last hand, a card held over (3.5, 3.8(e), 3.12)."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import cast
 
 from pitboss.equipment.cards import UNSEEN, Card
 from pitboss.games.baccarat.hands import burn_value
+from pitboss.games.baccarat.state import BaccaratState, ShoeStage
 from pitboss.law.citation import Citation
-from pitboss.play.actions import Drawn
+from pitboss.law.options import Options
 from pitboss.play.effects import Discarded
 from pitboss.play.game import Procedure, Void
-from pitboss.play.procedure import ask
+from pitboss.play.hands import Hand
+from pitboss.play.procedure import burn as burn_unseen
+from pitboss.play.procedure import draw_cards, draw_if
 from pitboss.play.requests import Draw
-from pitboss.play.table import Table
+from pitboss.play.table import CARD, Table
 
-CUTTING_CARD, SHOE, BURNED = "cutting_card", "shoe", "burned"
-LAST_HAND, FINISHED = "last hand", "finished"
+BURNED = Hand("burned")
+"""Where cards go that are drawn face up to be burned."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +35,8 @@ class ShoeSections:
     insufficient: Citation
     discards: str
     """Where burned cards go: the discard bucket, the discard rack."""
+    continuous: Callable[[Options], bool] = lambda options: False
+    """Whether a device shuffles all the time: then nobody cuts or burns, and there is no cutting card."""
 
 
 def remaining(table: Table) -> int:
@@ -42,60 +45,65 @@ def remaining(table: Table) -> int:
 
 
 def draw(
-    table: Table, to: tuple[str, ...], sections: ShoeSections, section: Citation, up: bool = True, moment: str = "draw"
+    table: Table, to: tuple[Hand, ...], sections: ShoeSections, section: Citation, up: bool = True, moment: str = "draw"
 ) -> Procedure[tuple[Card, ...]]:
     """Draws a card to each place from the shoe; too few cards make the round void (3.12(d))."""
-    got: list[Card] = []
-    while len(got) < len(to):
-        if remaining(table) < 1:
+    got: tuple[Card, ...] = ()
+
+    def next_cards() -> Draw:
+        left = remaining(table)
+        if left < 1:
             run_out(table, sections)
-        places = to[len(got) : len(got) + remaining(table)]
-        cards = yield from _ask(table, Draw(places, section, moment=moment, unseen=not up))
-        for place, card in zip(places, cards, strict=False):
+        return Draw(to[len(got) : len(got) + left], section, moment=moment, unseen=not up, up=up)
+
+    while len(got) < len(to):
+        cards = cast(tuple[Card, ...], (yield from draw_if(table, next_cards)))
+        for place, card in zip(to[len(got) :], cards, strict=False):
             table.take((place,), (card,), up, section)
             watch(table, sections)
         got += cards
-    return tuple(got)
-
-
-def _ask(table: Table, request: Draw) -> Procedure[tuple[Card, ...]]:
-    drawn = yield from ask(table, request)
-    assert isinstance(drawn, Drawn), drawn
-    return tuple(card for card in drawn.values if isinstance(card, Card))
+    return got
 
 
 def run_out(table: Table, sections: ShoeSections) -> None:
     """The shoe cannot finish the round: it is void, and the whole set is reshuffled (3.12(d))."""
-    table.state[SHOE] = FINISHED
+    finish(table)
     raise Void("too few cards are left to finish the round: the whole set is reshuffled", sections.insufficient)
+
+
+def finish(table: Table) -> None:
+    """No card is dealt from this shoe any more."""
+    table.state = replace(table.recall(BaccaratState), shoe=ShoeStage.FINISHED)
 
 
 def watch(table: Table, sections: ShoeSections) -> None:
     """Sees the cutting card come, once fewer cards are left than were put behind it."""
-    if remaining(table) < table.options.whole("cut_card_depth"):
+    if remaining(table) < table.options.whole("cut_card_depth") and not sections.continuous(table.options):
         cutting_card(table, sections)
 
 
 def cutting_card(table: Table, sections: ShoeSections) -> None:
     """The cutting card appears and is set aside; the hand is completed (3.8(e))."""
-    if not table.state.get(CUTTING_CARD):
-        table.state[CUTTING_CARD] = 1
+    state = table.recall(BaccaratState)
+    if state.shoe is ShoeStage.IN_USE:
+        table.state = replace(state, shoe=ShoeStage.CUTTING_CARD)
         table.announce("Cutting card", sections.cutting_card)
 
 
 def end_of_hand(table: Table, sections: ShoeSections) -> None:
     """After the hand in which the cutting card came there is one more, then no card until the reshuffle (3.8(e))."""
-    if table.state.get(SHOE) == LAST_HAND:
-        table.state[SHOE] = FINISHED
+    state = table.recall(BaccaratState)
+    if state.shoe is ShoeStage.LAST_HAND:
+        finish(table)
         table.announce("The shoe is finished", sections.cutting_card)
-    elif table.state.get(CUTTING_CARD) and table.state.get(SHOE) != FINISHED:
-        table.state[SHOE] = LAST_HAND
+    elif state.shoe is ShoeStage.CUTTING_CARD:
+        table.state = replace(state, shoe=ShoeStage.LAST_HAND)
         table.announce("Last hand", sections.cutting_card)
 
 
 def finished(table: Table) -> bool:
     """Whether no card may be dealt before the reshuffle."""
-    return table.state.get(SHOE) == FINISHED
+    return table.recall(BaccaratState).shoe is ShoeStage.FINISHED
 
 
 def open_shoe(table: Table, sections: ShoeSections) -> None:
@@ -103,8 +111,19 @@ def open_shoe(table: Table, sections: ShoeSections) -> None:
     if table.held:
         table.step("the card held over goes back with the set", sections.excess)
         table.held.clear()
-    for key in (CUTTING_CARD, SHOE, BURNED):
-        table.state.pop(key, None)
+    table.state = replace(table.recall(BaccaratState), shoe=ShoeStage.IN_USE, burned=None, put_away=0)
+
+
+def undealt(table: Table) -> bool:
+    """Whether no card has been dealt from this shoe, burned ones apart."""
+    state = table.recall(BaccaratState)
+    return table.dealt == (state.burned or 0) + state.put_away
+
+
+def put_away(table: Table, cards: int) -> None:
+    """So many cards have left the shoe and are not dealt: they stand in no opening burn's way, and in no recut's."""
+    state = table.recall(BaccaratState)
+    table.state = replace(state, put_away=state.put_away + cards)
 
 
 def burn(
@@ -120,11 +139,11 @@ def burn(
     else:
         found = yield from _drawn(table, 1, section, needed)
     counted = sum(burn_value(card) for card in found if card.seen)
-    further = yield from _drawn(table, min(counted, remaining(table)), section)
-    table.effects.append(Discarded("card", found + further, section, up=True))
+    further = yield from _drawn(table, counted, section)
+    table.effects.append(Discarded(CARD, found + further, section, up=True))
     watch(table, sections)
     if remaining(table) < 1:
-        table.state[SHOE] = FINISHED
+        finish(table)
     total = len(found + further)
     if counted:
         table.announce(f"{total} cards burned into the {sections.discards}", section)
@@ -132,14 +151,15 @@ def burn(
 
 
 def _drawn(table: Table, number: int, section: Citation, needed: bool = False) -> Procedure[tuple[Card, ...]]:
-    """Cards drawn face up to be burned; a record may leave out faces that count for nothing."""
-    got: list[Card] = []
-    while len(got) < number:
-        places = ("burned",) * (number - len(got))
-        cards = yield from _ask(table, Draw(places, section, moment="burn", unseen=not needed))
+    """Cards drawn face up to be burned, as far as there are any; faces that count for nothing may be missing."""
+    got: tuple[Card, ...] = ()
+    while (left := min(number - len(got), remaining(table))) > 0:
+        cards = yield from draw_cards(
+            table, Draw((BURNED,) * left, section, moment="burn", unseen=not needed, up=True)
+        )  # fmt: skip
         table.account_for(cards)
         got += cards
-    return tuple(got)
+    return got
 
 
 def hold_over(table: Table, card: Card = UNSEEN) -> None:
@@ -147,8 +167,16 @@ def hold_over(table: Table, card: Card = UNSEEN) -> None:
     table.held.append(card)
 
 
+def put_held_away(table: Table, section: Citation) -> Procedure[None]:
+    """The cards held over are out of the shoe and of play, until the whole set is shuffled (3.12(b) [derived])."""
+    held, table.held[:] = tuple(table.held), ()
+    table.account_for([card for card in held if card.seen])
+    yield from burn_unseen(table, held.count(UNSEEN), section)
+    put_away(table, len(held))
+
+
 def deal_held(
-    table: Table, places: tuple[str, ...], sections: ShoeSections, section: Citation, up: bool = True
+    table: Table, places: tuple[Hand, ...], sections: ShoeSections, section: Citation, up: bool = True
 ) -> Procedure[int]:
     """Deals the cards held over to the first places of a new hand, and says how many.
 

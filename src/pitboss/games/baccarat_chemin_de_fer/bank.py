@@ -1,26 +1,24 @@
-"""Who banks, and his wager: the auction (4.5), the Banker's wager (4.6), how the bank goes on or passes (4.11).
-
-What outlives a round is in the table's state: who banks, what he last wagered, whether he must give the shoe up, and
-who has the first option against him.
-"""
+"""Who banks, and his wager: the auction (4.5), the Banker's wager (4.6), how the bank goes on or passes (4.11)."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
-from typing import NamedTuple
 
 from pitboss.equipment.money import dollars
-from pitboss.games.baccarat_chemin_de_fer.shoe import before_the_deal, handle_cards
+from pitboss.games.baccarat_chemin_de_fer.shoe import before_the_bank, handle_cards
+from pitboss.games.baccarat_chemin_de_fer.state import CheminDeFerState, Tenure
 from pitboss.games.baccarat_chemin_de_fer.wagers import BANCO, BANK, SUIVI
 from pitboss.law.citation import Citation, cite
 from pitboss.law.limits import LIMITS, NO_LIMIT
-from pitboss.play.actions import DEALER, SHUFFLE, Irregularity, Say
+from pitboss.play.actions import DEALER, SHUFFLE, Say
+from pitboss.play.betting import OUT_OF_LIMITS
+from pitboss.play.effects import Noticed
 from pitboss.play.game import Procedure
 from pitboss.play.irregular import BETS
-from pitboss.play.procedure import OUT_OF_LIMITS, ask
-from pitboss.play.requests import Bar, Offer, Request
+from pitboss.play.procedure import hear
+from pitboss.play.requests import Bar, Offer, Request, offered
 from pitboss.play.table import Table
 
 BID, PASS, AWARD_SHOE = "bid", "pass", "award_shoe"
@@ -33,35 +31,17 @@ RANGE = cite("4.6(b)")
 PASSED = cite("4.11 [by analogy 3.11]")
 
 NOT_YET = {word: Bar("the Banker has not placed his wager yet", cite("4.7(a)")) for word in (BANCO, SUIVI)}
-
-
-class Tenure(NamedTuple):
-    """What is remembered of the bank from one round to the next."""
-
-    banker: str
-    wager: int
-    """The Banker's last wager, all of it, covered or not (4.6(b))."""
-    lost: bool = False
-    """The Banker's Hand lost: the shoe must be given up (4.11)."""
-    suivi: str = ""
-    """Who alone equaled and lost the last wager that was no stand-off (4.7(b))."""
+BY_AUCTION = {BANK: Bar("the highest offer for the first hand makes the Banker", AUCTIONED), **NOT_YET}
 
 
 def tenure(table: Table) -> Tenure | None:
     """Whose shoe it is; None where it has to be auctioned."""
-    state = table.state
-    if "banker" not in state:
-        return None
-    return Tenure(str(state["banker"]), int(state["bank_wager"]), bool(state["bank_lost"]), str(state["suivi"]))
+    return table.recall(CheminDeFerState).tenure
 
 
 def remember(table: Table, now: Tenure | None) -> None:
     """Sets what the next round starts from."""
-    if now is None:
-        for key in ("banker", "bank_wager", "bank_lost", "suivi"):
-            table.state.pop(key, None)
-        return
-    table.state.update(banker=now.banker, bank_wager=now.wager, bank_lost=int(now.lost), suivi=now.suivi)
+    table.state = replace(table.recall(CheminDeFerState), tenure=now)
 
 
 def to_the_right(table: Table, seat: str) -> tuple[str, ...]:
@@ -70,19 +50,19 @@ def to_the_right(table: Table, seat: str) -> tuple[str, ...]:
     return table.seats[here + 1 :] + table.seats[:here]
 
 
-def take_bank(table: Table) -> Procedure[str | None]:
+def take_bank(table: Table) -> Procedure[Tenure | None]:
     """Finds who banks this round and puts his wager down; None where nobody will (4.5, 4.6, 4.11)."""
     said = yield from passed_on(table)
     if said is None:
         said = yield from auctioned(table)
     if said is None:
         return None
-    assert said.amount is not None, said
-    before = tenure(table)
-    remember(table, Tenure(said.who, said.amount, suivi=before.suivi if before else ""))
-    table.stake(said.who, BANK, said.amount, PLACED)
-    table.announce(f"Seat {said.who} banks ${dollars(said.amount)}", PLACED)
-    return said.who
+    before, wager = tenure(table), said.amount or 0
+    now = Tenure(said.who, wager, suivi=before.suivi if before else "")
+    remember(table, now)
+    table.stake(said.who, BANK, wager, PLACED)
+    table.announce(f"Seat {said.who} banks ${dollars(wager)}", PLACED)
+    return now
 
 
 # The shoe goes on, or passes (4.11)
@@ -94,7 +74,7 @@ def passed_on(table: Table) -> Procedure[Say | None]:
     if before is None:
         return None
     if not before.lost:
-        said = yield from hear(table, lambda limited: keeps_or_passes(table, before, limited))
+        said = yield from hear_bank(table, partial(keeps_or_passes, table, before))
         if said.word == BANK:
             return said
         if said.word == PASS:
@@ -104,7 +84,7 @@ def passed_on(table: Table) -> Procedure[Say | None]:
     remember(table, None)  # whoever banks next starts afresh, as one continuous tenure (4.6(b) [reading])
     for seat in (*to_the_right(table, before.banker), before.banker):
         while said.word != SHUFFLE:
-            said = yield from hear(table, partial(shoe_offered, table, seat, before))
+            said = yield from hear_bank(table, partial(shoe_offered, table, seat, before))
             if said.word == BANK:
                 return said
             if said.who == seat:
@@ -121,11 +101,9 @@ def keeps_or_passes(table: Table, before: Tenure, limited: bool) -> Request:
 
 def shoe_offered(table: Table, seat: str, before: Tenure, limited: bool) -> Request:
     """A passed shoe is offered to one participant: he banks with a fresh wager, or refuses it (4.11)."""
-    request = _bank_request(table, _offer(table, seat, BANK, limited), PASSED)
-    if before.lost and seat == to_the_right(table, before.banker)[0]:  # the loser may say that he gives it up
-        gives_up = Offer(before.banker, PASS, PASSED)
-        request = request._replace(offers={**request.offers, (before.banker, PASS): gives_up})
-    return request
+    gives_up = before.lost and seat == to_the_right(table, before.banker)[0]  # the loser may say that he does
+    also = [Offer(before.banker, PASS, PASSED)] if gives_up else []
+    return _bank_request(table, _offer(table, seat, BANK, limited), PASSED, also)
 
 
 # The auction (4.5(b))
@@ -138,20 +116,19 @@ def auctioned(table: Table) -> Procedure[Say | None]:
     """
     bids: dict[str, int] = {}
     while True:
-        said = yield from hear(table, lambda limited: auction(table, bids, limited))
+        said = yield from hear_bank(table, partial(auction, table, bids))
         if said.word == SHUFFLE:
             bids.clear()
         elif said.word == AWARD_SHOE:
             break
-        elif said.word == BID:
-            assert said.amount is not None, said
+        elif said.word == BID and said.amount is not None:
             bids[said.who] = said.amount
             table.announce(f"Seat {said.who} offers ${dollars(said.amount)}", AUCTIONED)
     while bids:
         # Equal offers: the one closest to the dealer, counterclockwise from the dealer's right.
         banker = max(bids, key=lambda seat: (bids[seat], -table.seats.index(seat)))
         table.announce(f"Seat {banker} is the Banker", AUCTIONED)
-        said = yield from hear(table, partial(first_wager, table, banker, bids.pop(banker)))
+        said = yield from hear_bank(table, partial(first_wager, table, banker, bids.pop(banker)))
         if said.word == BANK:
             return said
         table.announce(f"Seat {banker} does not take the shoe", PASSED)
@@ -161,29 +138,35 @@ def auctioned(table: Table) -> Procedure[Say | None]:
 
 def auction(table: Table, bids: Mapping[str, int], limited: bool) -> Request:
     """Anybody may offer, and raise his own offer; the dealer ends it."""
-    offers = {(DEALER, AWARD_SHOE): Offer(DEALER, AWARD_SHOE, AUCTIONED)}
+    offers = [Offer(DEALER, AWARD_SHOE, AUCTIONED)]
     for seat in table.seats:
         bid = _offer(table, seat, BID, limited, bids.get(seat, 0) + 1)
         if bid.most is None or (bid.least or 0) <= bid.most:
-            offers[seat, BID] = bid
+            offers.append(bid)
         if seat not in bids:
-            offers[seat, PASS] = Offer(seat, PASS, AUCTIONED)
+            offers.append(Offer(seat, PASS, AUCTIONED))
     if not bids:
-        offers |= before_the_deal(table)
-    barred = {BANK: Bar("the highest offer for the first hand makes the Banker", AUCTIONED), **NOT_YET}
-    silence = Say(DEALER, AWARD_SHOE)
-    return Request(AUCTION if bids else BETS, offers, AUCTIONED, silence=silence, declinable=True, barred=barred)
+        offers += before_the_bank(table)
+    silence, barred = Say(DEALER, AWARD_SHOE), dict.fromkeys(table.seats, BY_AUCTION)
+    return Request(AUCTION if bids else BETS, offered(*offers), AUCTIONED, silence, declinable=True, barred=barred)
 
 
 def first_wager(table: Table, banker: str, bid: int, limited: bool) -> Request:
-    """At least what was offered, and it may be more (4.6(b))."""
+    """At least what was offered, and it may be more (4.6(b)); a record must say whether he accepts."""
     bank = _offer(table, banker, BANK, limited, bid, note=f"${dollars(bid)} was offered for the shoe")
     if bank.most is not None:  # an offer once accepted may be wagered
         bank = replace(bank, most=max(bank.most, bid))
-    return _bank_request(table, bank, PLACED, auctioned_off=True)
+    refuses = Offer(banker, PASS, PASSED)
+    barred = dict.fromkeys(table.seats, NOT_YET)
+    return Request(FIRST_WAGER, offered(bank, refuses), PLACED, Say(banker, PASS), barred=barred)
 
 
 # Asking
+
+
+def _no_cost(place: str, amount: int) -> int:
+    """An offer for the shoe puts nothing down."""
+    return 0
 
 
 def _offer(
@@ -197,33 +180,31 @@ def _offer(
         least, low = limit.least, LIMITS
     if limit.most is not None and (most is None or limit.most < most):
         most, high = limit.most, LIMITS
-    gives = AUCTIONED if word == BID else PLACED
-    return Offer(seat, word, gives, least, most, amount_cite=low, most_cite=high, note=note)
+    gives, price = (AUCTIONED, _no_cost) if word == BID else (PLACED, None)
+    return Offer(seat, word, gives, least, most, amount_cite=low, most_cite=high, note=note, price=price)
 
 
-def _bank_request(table: Table, bank: Offer, section: Citation, auctioned_off: bool = False) -> Request:
-    """Asks one participant for the Banker's wager; a record must say whether he who offered the most accepts."""
-    offers, barred = {(bank.who, BANK): bank}, dict(NOT_YET)
+def _bank_request(table: Table, bank: Offer, section: Citation, also: list[Offer] | None = None) -> Request:
+    """Asks one participant for the Banker's wager; he may give the shoe up, or not take it."""
+    offers, barred = [bank], dict.fromkeys(table.seats, NOT_YET)
     if bank.most is not None and (bank.least or 0) > bank.most:
-        del offers[bank.who, BANK]
-        barred[BANK] = Bar(f"the least would be ${dollars(bank.least or 0)}, above the posted maximum", LIMITS)
-    offers[bank.who, PASS] = Offer(bank.who, PASS, PASSED)
-    if not auctioned_off:
-        offers |= before_the_deal(table)
-    moment = FIRST_WAGER if auctioned_off else BETS
-    silence = Say(bank.who, PASS)
-    return Request(moment, offers, section, silence=silence, declinable=not auctioned_off, barred=barred)
+        offers = []
+        dear = Bar(f"the least would be ${dollars(bank.least or 0)}, above the posted maximum", LIMITS)
+        barred[bank.who] = {BANK: dear, **NOT_YET}
+    offers += [Offer(bank.who, PASS, PASSED), *(also or ()), *before_the_bank(table)]
+    return Request(BETS, offered(*offers), section, Say(bank.who, PASS), declinable=True, barred=barred)
 
 
-def hear(table: Table, build: Callable[[bool], Request]) -> Procedure[Say]:
-    """One answer to a request for the bank; what happens to the cards meanwhile is done here."""
-    limited = True
+def waived(table: Table, since: int) -> bool:
+    """Whether a wager outside the limits has been accepted since so many effects: it stands in full (19:47-8.2)."""
+    return any(isinstance(effect, Noticed) and effect.key == OUT_OF_LIMITS for effect in table.effects[since:])
+
+
+def hear_bank(table: Table, build: Callable[[bool], Request]) -> Procedure[Say]:
+    """One answer to a request for the bank; what is said about the cards meanwhile is done here."""
+    since = len(table.effects)
     while True:
-        answer = yield from ask(table, build(limited))
-        if isinstance(answer, Irregularity):
-            limited = limited and answer.key != OUT_OF_LIMITS  # accepted, it stands in full (19:47-8.2)
-            continue
-        assert isinstance(answer, Say), answer
+        answer = yield from hear(table, lambda: build(not waived(table, since)))
         now = tenure(table)
         about_cards = yield from handle_cards(table, answer, now.banker if now else "")
         if answer.word == SHUFFLE or not about_cards:

@@ -6,11 +6,12 @@ own neighbour's bank to the player, and draws where there is a choice.
 
 from __future__ import annotations
 
-from pitboss.games.baccarat_chemin_de_fer.bank import AWARD_SHOE, BID, PASS, tenure
+from pitboss.games.baccarat.intermission import BURN
+from pitboss.games.baccarat_chemin_de_fer.bank import AWARD_SHOE, BID, FIRST_WAGER, PASS, tenure
 from pitboss.games.baccarat_chemin_de_fer.wagers import AGAINST_BANK, BANK
 from pitboss.play.actions import DEALER, NO_MORE_BETS, Say
 from pitboss.play.driver import Round
-from pitboss.play.irregular import DECISION
+from pitboss.play.irregular import BETS, DECISION
 from pitboss.play.requests import Request
 
 MODEST = 5_000
@@ -22,12 +23,12 @@ def company(round_: Round, seat: str) -> Say | None:
     request = round_.request
     if not isinstance(request, Request):
         return None
-    if (DEALER, AWARD_SHOE) in request.offers:
+    if request.offer(DEALER, AWARD_SHOE):
         return _auction(round_, seat)
-    if (DEALER, NO_MORE_BETS) in request.offers:
+    if request.offer(DEALER, NO_MORE_BETS):
         return _cover(round_, seat)
-    if any(word == BANK for _, word in request.offers):
-        return _bank(round_, request, seat)
+    if request.moment in (BETS, FIRST_WAGER) and request.silence is not None:
+        return _bank(round_, request, request.silence, seat)
     if request.moment == DECISION and request.silence is not None and request.silence.who != seat:
         return request.silence
     return None
@@ -52,14 +53,16 @@ def _auction(round_: Round, seat: str) -> Say | None:
     return Say(DEALER, AWARD_SHOE) if any(say.who == seat for say in said) else None
 
 
-def _bank(round_: Round, request: Request, seat: str) -> Say | None:
-    offer = next(offer for (_, word), offer in request.offers.items() if word == BANK)
-    if offer.who == seat:
+def _bank(round_: Round, request: Request, silence: Say, seat: str) -> Say | None:
+    """A partner banks at the least, or modestly where the shoe is passed to him; nobody else takes it."""
+    asked = silence.who
+    if asked == seat:
         return None
-    if offer.who not in _partners(round_, seat):
-        return request.silence
-    banks = Say(offer.who, BANK, max(offer.least or 0, _modest(round_) if offer.least == 1 else 0))
-    return banks if round_.judge(banks) is None else request.silence
+    offer = request.offer(asked, BANK)
+    if offer is None or asked not in _partners(round_, seat):
+        return silence
+    banks = Say(asked, BANK, max(offer.least or 0, _modest(round_) if offer.least == 1 else 0))
+    return banks if round_.judge(banks) is None else silence
 
 
 def _cover(round_: Round, seat: str) -> Say | None:
@@ -72,4 +75,7 @@ def _cover(round_: Round, seat: str) -> Say | None:
     covers = Say(partner, AGAINST_BANK, now.wager if now.banker == seat else now.wager // 2)
     if not down and not spoken and round_.judge(covers) is None:
         return covers
-    return Say(DEALER, NO_MORE_BETS) if now.banker == seat else None
+    if now.banker != seat:
+        return None
+    burns = Say(DEALER, BURN)
+    return burns if round_.judge(burns) is None else Say(DEALER, NO_MORE_BETS)

@@ -74,13 +74,13 @@ def at_this_table(options: Options) -> Grid:
     charged = vigorish(options)
     rounded = f", rounded up to the next {charged.increment} cents" if charged.increment else ""
     rows = [
-        row("Cards", f"{options['number_of_decks']} decks in a shoe, no joker", under=("4.1(a)",)),
-        row("Seats", f"{options['seats']}, numbered counterclockwise from the dealer's right", under=("4.4(b)",)),
+        row("Cards", f"{options.whole('number_of_decks')} decks in a shoe, no joker", under=("4.1(a)",)),
+        row("Seats", f"{options.whole('seats')}, numbered counterclockwise from the dealer's right", under=("4.4(b)",)),
         row("Vigorish", f"{charged.percent} percent of what the Banker wins{rounded}", under=("4.10 [practice]",)),
         row("Player's Hand", ON_FIVE[options.word("player_on_five")], under=("4.9 [practice]",)),
         row("Banker's Hand", FREEDOM[options.word("banker_drawing_rule")], under=("4.9 [practice]",)),
     ]
-    least, most = options["table_minimum"], options["table_maximum"]
+    least, most = options.optional("table_minimum"), options.optional("table_maximum")
     if isinstance(least, int):
         rows.append(row("Least wager", f"${dollars(least)}", under=("8.2",)))
     if isinstance(most, int):

@@ -6,17 +6,17 @@ from dataclasses import replace
 
 from pitboss.equipment.cards import UNSEEN
 from pitboss.equipment.money import dollars
-from pitboss.games.baccarat.intermission import Rules, undealt
+from pitboss.games.baccarat.intermission import Rules
 from pitboss.games.baccarat.irregularities import card_irregularities
+from pitboss.games.baccarat.shoe import undealt
 from pitboss.games.baccarat_chemin_de_fer.bank import AUCTION, FIRST_WAGER, PASSED, tenure, to_the_right
-from pitboss.games.baccarat_chemin_de_fer.cover import BANCO_SHORT, COVER, SUIVI_UNQUALIFIED
+from pitboss.games.baccarat_chemin_de_fer.cover import BANCO_SHORT, COVER, SUIVI_UNQUALIFIED, Cover
 from pitboss.games.baccarat_chemin_de_fer.shoe import RECUTS, SECTIONS, lay_aside, recut
-from pitboss.games.baccarat_chemin_de_fer.wagers import AGAINST_BANK, BANK
+from pitboss.games.baccarat_chemin_de_fer.wagers import AGAINST_BANK, BANCO, BANK, SUIVI
 from pitboss.law.citation import Citation, cite
-from pitboss.play.actions import Action, Irregularity
-from pitboss.play.game import Irregular
-from pitboss.play.irregular import BETS, DECISION, PAUSE, WAGER_OUT_OF_LIMITS, at_once
-from pitboss.play.procedure import OUT_OF_LIMITS
+from pitboss.play.betting import OUT_OF_LIMITS
+from pitboss.play.game import Answer, Incident, Irregular
+from pitboss.play.irregular import BETS, DECISION, PAUSE, WAGER_OUT_OF_LIMITS
 from pitboss.play.requests import Draw, Offer, Request
 from pitboss.play.table import Table
 
@@ -31,16 +31,17 @@ def _bank_offer(request: Request | Draw) -> Offer | None:
     """The Banker's wager that is asked for, if it is."""
     if not isinstance(request, Request):
         return None
-    return next((offer for (_, word), offer in request.offers.items() if word == BANK), None)
+    return next((request.offers[who][BANK] for who in request.offers if BANK in request.offers[who]), None)
 
 
-def _not_accepted(table: Table, this: Irregular, request: Request | Draw, action: Irregularity) -> None:
-    offer, wants = _bank_offer(request), "the wager is not accepted"
+def _not_accepted(it: Incident) -> Answer:
+    offer, wants = _bank_offer(it.request), "the wager is not accepted"
     if offer is not None and offer.most is not None:
         wants += f"; it must be from ${dollars(offer.least or 0)} to ${dollars(offer.most)}"
     elif offer is not None:
         wants += f"; it must be raised to at least ${dollars(offer.least or 0)}"
-    table.notice(action.key, action.at, wants, this.cite)
+    it.notice(wants)
+    return None
 
 
 def uncovered(table: Table) -> int:
@@ -52,42 +53,54 @@ def uncovered(table: Table) -> int:
     return table.on(now.banker, BANK) - against
 
 
-def _over_cover(table: Table, this: Irregular, request: Request | Draw, action: Irregularity) -> None:
-    left = f"the wager is refused; ${dollars(uncovered(table))} is left uncovered"
-    table.notice(action.key, action.at, left, this.cite)
+def _over_cover(it: Incident) -> Answer:
+    it.notice(f"the wager is refused; ${dollars(uncovered(it.table))} is left uncovered")
+    return None
 
 
-def _unqualified(table: Table, this: Irregular, request: Request | Draw, action: Irregularity) -> Action:
-    """The call is put right where the wagers against the bank are taken (`cover`)."""
-    now = tenure(table)
-    has_option = now is not None and now.suivi != "" and action.at == f"seat {now.suivi}"
-    follows = (
+def _cover_of(it: Incident) -> Cover | None:
+    """The wagers against the bank that a seat's call is among; None before the Banker's wager is down."""
+    cover = it.table.local
+    return cover if isinstance(cover, Cover) and it.action.at.seat in cover.others else None
+
+
+def _unqualified(it: Incident) -> Answer:
+    """The call is a Banco, unless the first option is this seat's after all."""
+    now, seat, cover = tenure(it.table), it.action.at.seat, _cover_of(it)
+    has_option = now is not None and now.suivi != "" and seat == now.suivi
+    it.notice(
         "the first option is this seat's: the call stands" if has_option else "no first option: the call is a Banco"
     )
-    table.notice(action.key, action.at, follows, this.cite)
-    return action
+    if cover and seat not in cover.calls and cover.fits(BANCO):
+        cover.calls[seat] = SUIVI if has_option else BANCO
+        cover.give_preference()
+    return None
 
 
-def _short(table: Table, this: Irregular, request: Request | Draw, action: Irregularity) -> Action:
-    """As above."""
-    table.notice(action.key, action.at, "no preference: it may stand as an ordinary wager", this.cite)
-    return action
+def _short(it: Incident) -> Answer:
+    """The call lapses; what was put down goes back, and may be made again as an ordinary wager."""
+    seat, cover = it.action.at.seat, _cover_of(it)
+    it.notice("no preference: it may stand as an ordinary wager")
+    if cover and seat in cover.calls:
+        cover.take_up(seat)
+    return None
 
 
 # Cards (4.12 by analogy with 3.12)
 
 
-def _third_card(table: Table, this: Irregular, request: Request | Draw, action: Irregularity) -> None:
+def _third_card(it: Incident) -> Answer:
     """The card lies aside: the Banker's if he draws; else it is burned or, unseen, waits for the next hand."""
-    table.notice(action.key, action.at, "the Banker's third card if that hand draws, else an excess card", this.cite)
-    lay_aside(table, *(action.cards or (UNSEEN,)))
+    it.notice("the Banker's third card if that hand draws, else an excess card")
+    lay_aside(it.table, *(it.action.cards or (UNSEEN,)))
+    return None
 
 
-def _recut(table: Table, this: Irregular, request: Request | Draw, action: Irregularity) -> None:
-    again = f"the cards are cut again by {recut(table)}" if undealt(table) else ""
-    follows = again or "cards have been dealt: the cut stands"
-    table.notice(action.key, action.at, follows, this.cite)
-    table.call("casino supervisor", this.meaning, this.cite)
+def _recut(it: Incident) -> Answer:
+    again = f"the cards are cut again by {recut(it.table)}" if undealt(it.table) else ""
+    it.notice(again or "cards have been dealt: the cut stands")
+    it.call("casino supervisor")
+    return None
 
 
 def under(paragraph: str) -> Citation:
@@ -121,50 +134,51 @@ IRREGULARITIES = {
         cite("4.6(b)"),
         "the Banker's first wager is less than he offered",
         frozenset({FIRST_WAGER}),
-        at_once(_not_accepted),
+        _not_accepted,
         needs_cards=0,
     ),
     "bank_wager_out_of_range": Irregular(
         cite("4.6(b)"),
         "a later wager of the Banker's is below the preceding one or above twice that",
         WAGERING,
-        at_once(_not_accepted),
+        _not_accepted,
         needs_cards=0,
     ),
     "over_cover": Irregular(
         cite("4.7(a)"),
         "a wager would take those against the Banker above his own",
         WAGERING,
-        at_once(_over_cover),
+        _over_cover,
         needs_cards=0,
     ),
     SUIVI_UNQUALIFIED: Irregular(
         cite("4.7(b) [derived]"),
         "Suivi is called by somebody who did not equal and lose the preceding wager",
         WAGERING,
-        at_once(_unqualified),
+        _unqualified,
         needs_cards=0,
     ),
     BANCO_SHORT: Irregular(
         cite("4.7(c)"),
         "a call with a wager that does not equal the Banker's",
         WAGERING,
-        at_once(_short),
+        _short,
         needs_cards=0,
     ),
     "recut": Irregular(
         cite("4.4(e)"),
         "the cut was improper, and no card is dealt yet",
         BEFORE_THE_DEAL,
-        at_once(_recut),
+        _recut,
         needs_cards=0,
     ),
     "unauthorized_player_third_card": Irregular(
         cite("4.12 [by analogy 3.12(a)]"),
         "a third card is dealt to a Player's Hand that stays; the card is named where it was disclosed",
         frozenset({DECISION, PAUSE}),
-        at_once(_third_card),
+        _third_card,
         needs_cards=1,
+        exposed=True,
     ),
     **{key: replace(CARDS[key], moments=_moments(CARDS[key])) for key in SHARED},
     OUT_OF_LIMITS: replace(WAGER_OUT_OF_LIMITS, moments=BEFORE_THE_DEAL),

@@ -7,7 +7,7 @@ the citations say which.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import cast
+from dataclasses import replace
 
 from pitboss.equipment.cards import Card
 from pitboss.equipment.money import EVEN
@@ -15,11 +15,12 @@ from pitboss.errors import Refused
 from pitboss.games.baccarat.dealing import DealSections, four_cards
 from pitboss.games.baccarat.hands import BANKER_HAND, PLAYER_HAND, Result, natural, points, result, value
 from pitboss.games.baccarat.shoe import burn, draw, end_of_hand, finished, hold_over
-from pitboss.games.baccarat_chemin_de_fer.bank import AWARD_SHOE, BID, PASS, Tenure, remember, take_bank, tenure
+from pitboss.games.baccarat_chemin_de_fer.bank import AWARD_SHOE, BID, PASS, remember, take_bank, tenure
 from pitboss.games.baccarat_chemin_de_fer.cover import CLOSED, COVER, Cover, take_cover
 from pitboss.games.baccarat_chemin_de_fer.hands import DRAW, STAY, banker_may, by_the_table, player_may
 from pitboss.games.baccarat_chemin_de_fer.shoe import SECTIONS, close_cut, new_shoe, take_aside
 from pitboss.games.baccarat_chemin_de_fer.shoe import WORDS as CARD_WORDS
+from pitboss.games.baccarat_chemin_de_fer.state import Tenure
 from pitboss.games.baccarat_chemin_de_fer.wagers import (
     AGAINST_BANK,
     AVEC_LA_TABLE,
@@ -31,11 +32,12 @@ from pitboss.games.baccarat_chemin_de_fer.wagers import (
 )
 from pitboss.law.citation import cite
 from pitboss.play.accounts import CENTRE
-from pitboss.play.actions import DEALER, REMOVE, Drawn, Say
+from pitboss.play.actions import DEALER, REMOVE, Say
 from pitboss.play.game import Procedure, Word
-from pitboss.play.irregular import DECISION, FACE
-from pitboss.play.procedure import ask, decide, pause
-from pitboss.play.requests import Draw, Offer, Request
+from pitboss.play.hands import Hand
+from pitboss.play.irregular import DECISION
+from pitboss.play.procedure import hear, know, pause
+from pitboss.play.requests import Offer, Request, offered
 from pitboss.play.table import Table
 
 CONTROLS = cite("4.8 [practice]")
@@ -81,16 +83,15 @@ def play(table: Table) -> Procedure[None]:
         before = tenure(table)
         new_shoe(table, before.banker if before else "")
         remember(table, None)
-    banker = yield from take_bank(table)  # 4.5, 4.6
-    if banker is None:
+    now = yield from take_bank(table)  # 4.5, 4.6
+    if now is None:
         return
-    now = tenure(table)
-    assert now is not None
-    cover = yield from take_cover(table, banker, now.suivi)  # 4.7
+    banker = now.banker
+    cover = yield from take_cover(table, now)  # 4.7
     table.give_back(banker, BANK, UNCOVERED, cents=cover.left)
     if not cover.covered:
         table.step("nobody wagers against the Banker: no hand is dealt", UNCOVERED)
-        remember(table, now._replace(suivi=""))  # nobody has equaled this wager, and it was no stand-off (4.7(b))
+        remember(table, replace(now, suivi=""))  # nobody has equaled this wager, and it was no stand-off (4.7(b))
         return
     close_cut(table)
     table.announce("Cards", CLOSED)
@@ -126,14 +127,11 @@ OUTCOMES = {Result.PLAYER: "the Player's Hand wins", Result.BANKER: "the Banker'
 # The hands (4.8, 4.9)
 
 
-def look(table: Table, who: str, hand: str) -> Procedure[Sequence[Card]]:
+def look(table: Table, who: str, hand: Hand) -> Procedure[Sequence[Card]]:
     """Whoever plays a hand looks at it; faces that nobody wrote down are asked for, since the drawing needs them."""
-    while unseen := table.unseen(hand):
-        drawn = yield from ask(table, Draw((hand,) * unseen, CONTROLS, moment=FACE))
-        assert isinstance(drawn, Drawn), drawn
-        table.learn(hand, cast(tuple[Card, ...], drawn.values))
+    held = yield from know(table, hand, CONTROLS)
     table.look(who, hand, CONTROLS)
-    return table.hands[hand]
+    return held
 
 
 def third_cards(table: Table, controller: str, banker: str) -> Procedure[None]:
@@ -158,16 +156,16 @@ def draws(table: Table, who: str, hand: str, may: tuple[str, ...], default: str)
     def objection(said: Say) -> Refused | None:
         return None if said.word in may else Refused(f"{said.word!r}: with this count the hand must {only}", DRAWS)
 
-    offers = {(who, word): Offer(who, word, DRAWS) for word in (DRAW, STAY)}
+    offers = offered(Offer(who, DRAW, DRAWS), Offer(who, STAY, DRAWS))
     silence = Say(who, only or default)
-    said = yield from decide(
-        table, Request(DECISION, offers, DRAWS, silence=silence, declinable=bool(only), objection=objection)
-    )
+    said = yield from hear(
+        table, Request(DECISION, offers, DRAWS, silence, declinable=bool(only), objection=objection)
+    )  # fmt: skip
     table.announce(f"{hand}: {'card' if said.word == DRAW else 'no card'}", DRAWS)
     return said.word == DRAW
 
 
-def next_card(table: Table, hand: str) -> Procedure[Card]:
+def next_card(table: Table, hand: Hand) -> Procedure[Card]:
     """A third card, face up; one dealt to the Player's Hand in error is the next (4.12 [by analogy 3.12(a)])."""
     aside = take_aside(table)
     if aside is not None and aside.seen:
@@ -178,12 +176,12 @@ def next_card(table: Table, hand: str) -> Procedure[Card]:
 
 
 def put_aside_away(table: Table) -> Procedure[None]:
-    """A card dealt in error that no hand took: burned if it was seen, else the first card of the next hand."""
-    aside = take_aside(table)
-    if aside is not None and aside.seen:
-        yield from burn(table, SECTIONS, SECTIONS.excess, (aside,))
-    elif aside is not None:
-        hold_over(table, aside)
+    """Cards dealt in error that no hand took: burned if they were seen, else the first cards of the next hand."""
+    while (aside := take_aside(table)) is not None:
+        if aside.seen:
+            yield from burn(table, SECTIONS, SECTIONS.excess, (aside,))
+        else:
+            hold_over(table, aside)
 
 
 # The money (4.10) and the shoe (4.11)
@@ -215,8 +213,8 @@ def after(now: Tenure, cover: Cover, outcome: Result) -> Tenure:
     """What the next round starts from: a loss ends the tenure, and a stand-off leaves the first option as it was."""
     match outcome:
         case Result.PLAYER:
-            return now._replace(lost=True, suivi="")
+            return replace(now, lost=True, suivi="")
         case Result.BANKER:
-            return now._replace(suivi=cover.alone())
+            return replace(now, suivi=cover.alone())
         case Result.TIE:
             return now

@@ -1,23 +1,18 @@
-"""The shoe of chemin de fer: the family's procedures under this game's sections (4.4, with 3.8 and 3.12 by analogy).
-
-Beside the family's, the table's state keeps ``cut_first`` (who is offered the cut first), ``cut`` (who cut last, or
-``open``) and ``card_aside`` (a card dealt in error, until it is known what becomes of it).
-"""
+"""The shoe of chemin de fer: the family's procedures under this game's sections (4.4, with 3.8 and 3.12 by analogy)."""
 
 from __future__ import annotations
 
-from pitboss.equipment.cards import Card, card
-from pitboss.games.baccarat.intermission import undealt
-from pitboss.games.baccarat.shoe import BURNED, ShoeSections, burn, open_shoe
+from dataclasses import replace
+
+from pitboss.equipment.cards import Card
+from pitboss.games.baccarat.intermission import BURN, CUT, RECUT, cut, uncut
+from pitboss.games.baccarat.shoe import ShoeSections, burn, open_shoe, undealt
+from pitboss.games.baccarat_chemin_de_fer.state import CheminDeFerState
 from pitboss.law.citation import cite
 from pitboss.play.actions import DEALER, SHUFFLE, SUPERVISOR, Say
 from pitboss.play.game import Procedure, Word
 from pitboss.play.requests import Offer
 from pitboss.play.table import Table
-
-BURN, CUT, RECUT = "burn", "cut", "recut"
-CUT_FIRST, ASIDE = "cut_first", "card_aside"
-OPEN = "open"
 
 SECTIONS = ShoeSections(
     shuffle=cite("4.4(a)"),
@@ -41,11 +36,11 @@ WORDS = {
 def new_shoe(table: Table, banker: str = "") -> None:
     """The cards are shuffled, laced and offered to be cut: first to the Banker's left, else to the highest seat."""
     open_shoe(table, SECTIONS)
-    take_aside(table)
     table.shuffle(SECTIONS.shuffle)
     again = ", then shuffled again" if table.options.flag("reshuffle_after_lacing") else ""
     first = clockwise(table, banker)[0]
-    table.state[CUT_FIRST], table.state[CUT] = first, OPEN
+    state = table.recall(CheminDeFerState)
+    table.state = replace(state, aside=(), cut_first=first, cut_by="", cut_offered=True)
     table.step(f"the cards are laced{again}; the cut is offered to seat {first}", SECTIONS.cut)
 
 
@@ -56,16 +51,19 @@ def clockwise(table: Table, seat: str) -> list[str]:
     return down[start:] + down[:start]
 
 
-def before_the_deal(table: Table) -> dict[tuple[str, str], Offer]:
-    """What may be done with the cards before a round."""
-    offers = {(DEALER, SHUFFLE): Offer(DEALER, SHUFFLE, SECTIONS.shuffle)}
-    if undealt(table):
-        offers[SUPERVISOR, RECUT] = Offer(SUPERVISOR, RECUT, RECUTS)
-        if BURNED not in table.state:
-            offers[DEALER, BURN] = Offer(DEALER, BURN, SECTIONS.burn)
-            if table.state.get(CUT) == OPEN:
-                offers |= {(seat, CUT): Offer(seat, CUT, SECTIONS.cut) for seat in table.seats}
-    return offers
+def about_cards(table: Table) -> list[Offer]:
+    """What may be done with the cards of a fresh shoe, as long as none is dealt (4.4(b)-(e))."""
+    if not undealt(table):
+        return []
+    offers = [Offer(SUPERVISOR, RECUT, RECUTS)]
+    if table.recall(CheminDeFerState).burned is None:
+        offers.append(Offer(DEALER, BURN, SECTIONS.burn))
+    return offers + [Offer(seat, CUT, SECTIONS.cut) for seat in table.seats if uncut(table)]
+
+
+def before_the_bank(table: Table) -> list[Offer]:
+    """The same before anybody banks: the cards may be shuffled too, and the shoe is then auctioned."""
+    return [Offer(DEALER, SHUFFLE, SECTIONS.shuffle), *about_cards(table)]
 
 
 def handle_cards(table: Table, said: Say, banker: str) -> Procedure[bool]:
@@ -74,13 +72,14 @@ def handle_cards(table: Table, said: Say, banker: str) -> Procedure[bool]:
         case "shuffle":
             new_shoe(table, banker)
         case "cut":
-            table.state[CUT] = said.who
+            cut(table, said.who)
             table.step(f"seat {said.who} cuts the cards", SECTIONS.cut)
         case "recut":
             table.announce(f"The cards are cut again by {recut(table)}", RECUTS)
         case "burn":
             close_cut(table)
-            table.state[BURNED] = yield from burn(table, SECTIONS, SECTIONS.burn)
+            burned = yield from burn(table, SECTIONS, SECTIONS.burn)
+            table.state = replace(table.recall(CheminDeFerState), burned=burned)
         case _:
             return False
     return True
@@ -88,17 +87,18 @@ def handle_cards(table: Table, said: Say, banker: str) -> Procedure[bool]:
 
 def close_cut(table: Table) -> None:
     """Nobody took the cut: the dealer cuts (4.4(b))."""
-    if table.state.get(CUT) == OPEN:
-        table.state[CUT] = DEALER
+    if table.recall(CheminDeFerState).cut_offered:
+        cut(table, DEALER)
         table.step("the dealer cuts the cards; the cutting card goes in", SECTIONS.cut)
 
 
 def recut(table: Table) -> str:
     """Who cuts again when a supervisor orders it: who cut last, or the next entitled, as the house has it (4.4(e))."""
-    last = str(table.state.get(CUT, ""))
-    if table.options["recut_by"] == "next_entitled":
-        last = clockwise(table, last)[0] if last in table.seats else str(table.state.get(CUT_FIRST, table.seats[-1]))
-        table.state[CUT] = last
+    state = table.recall(CheminDeFerState)
+    last = state.cut_by or (DEALER if state.cut_offered else "")
+    if table.options.word("recut_by") == "next_entitled":
+        last = clockwise(table, last)[0] if last in table.seats else state.cut_first or table.seats[-1]
+        cut(table, last)
     if not last:
         return "whoever cut last"
     return f"seat {last}" if last in table.seats else "the dealer"
@@ -106,10 +106,14 @@ def recut(table: Table) -> str:
 
 def lay_aside(table: Table, dealt: Card) -> None:
     """A card dealt to a Player's Hand that stays lies aside (4.12 [by analogy 3.12(a)])."""
-    table.state[ASIDE] = str(dealt)
+    state = table.recall(CheminDeFerState)
+    table.state = replace(state, aside=(*state.aside, dealt))
 
 
 def take_aside(table: Table) -> Card | None:
-    """The card that lies aside, which is then gone from there."""
-    name = table.state.pop(ASIDE, None)
-    return None if name is None else card(str(name))
+    """The first card that lies aside, which is then gone from there."""
+    state = table.recall(CheminDeFerState)
+    if not state.aside:
+        return None
+    table.state = replace(state, aside=state.aside[1:])
+    return state.aside[0]

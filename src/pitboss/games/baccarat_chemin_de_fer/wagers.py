@@ -40,6 +40,6 @@ INCREMENT = 25
 
 def vigorish(options: Options) -> Vigorish:
     """The house's part of what the Banker wins, as these options have it."""
-    if options["vigorish_rounding"] == "up":
+    if options.word("vigorish_rounding") == "up":
         return Vigorish(options.whole("vigorish_percent"), INCREMENT, cite("4.10 [by analogy 3.3(c)]"))
     return Vigorish(options.whole("vigorish_percent"), 0, cite("4.10 [practice]"))

@@ -1,22 +1,22 @@
 """The curator: who holds the shoe and deals, and how it passes on (3.6, 3.11).
 
-Numbers rise counterclockwise, so a shoe goes to the next higher number; after the highest comes the lowest. The table's
-state keeps ``curator`` (a seat, or the dealer), ``offered_by`` (whose shoe is on offer; ``start`` at the opening) and
-``refused`` (who has declined it).
+Numbers rise counterclockwise, so a shoe goes to the next higher number; after the highest comes the lowest.
 """
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from pitboss.games.baccarat.hands import Result
 from pitboss.games.baccarat.intermission import participants, sit_down
-from pitboss.law.citation import cite
+from pitboss.games.baccarat_punto_banco.state import PuntoBancoState
+from pitboss.law.citation import Citation, cite
 from pitboss.play.actions import DEALER, Say
 from pitboss.play.game import Word
 from pitboss.play.requests import Offer
 from pitboss.play.table import Table
 
 TAKE, PASS = "take", "pass"
-CURATOR, OFFERED_BY, REFUSED, START = "curator", "offered_by", "refused", "start"
 
 SELECTION, PASSING, OPTION, MUST_PASS = cite("3.6(b)"), cite("3.11(b)"), cite("3.11(a)"), cite("3.11(a)1")
 NOBODY = cite("3.6(b) [practice]")
@@ -29,59 +29,70 @@ WORDS = {
 
 def on_offer(table: Table) -> bool:
     """Whether the shoe is being offered round."""
-    return OFFERED_BY in table.state or CURATOR not in table.state
+    state = table.recall(PuntoBancoState)
+    return bool(state.offered_by) or not state.curator
+
+
+def _offered_under(table: Table) -> Citation:
+    return PASSING if table.recall(PuntoBancoState).offered_by else SELECTION
 
 
 def order(table: Table) -> list[str]:
     """To whom the shoe is offered in turn: from number one, or from the last curator's right; he comes last."""
-    last = str(table.state.get(OFFERED_BY, START))
-    start = table.seats.index(last) + 1 if last in table.seats else 0
+    last = table.recall(PuntoBancoState).offered_by
+    start = table.seats.index(last) + 1 if last else 0
     return [*table.seats[start:], *table.seats[:start]]
 
 
 def candidates(table: Table) -> list[str]:
     """The participants who have not declined, in the order in which they are asked."""
-    refused, here = str(table.state.get(REFUSED, "")).split(","), participants(table)
+    refused, here = table.recall(PuntoBancoState).refused, participants(table)
     return [seat for seat in order(table) if seat in here and seat not in refused]
 
 
-def offers(table: Table) -> dict[tuple[str, str], Offer]:
-    """What may be said about the shoe now."""
-    section = PASSING if OFFERED_BY in table.state else SELECTION
+def words_open(table: Table, seat: str) -> tuple[str, ...]:
+    """What somebody may say about the shoe now."""
+    state = table.recall(PuntoBancoState)
     if not on_offer(table):
-        curator = str(table.state[CURATOR])
-        if curator == DEALER:  # nobody wanted it: whoever does now may have it
-            return {(seat, TAKE): Offer(seat, TAKE, section) for seat in table.seats}
-        return {(curator, PASS): Offer(curator, PASS, OPTION)}
-    asked, here = candidates(table)[:1], participants(table)
-    open_now = {(seat, word): Offer(seat, word, section) for seat in asked for word in (TAKE, PASS)}
-    for seat in order(table):  # somebody of whom nothing was known so far may sit there
-        if seat in asked:
-            break
-        if seat not in here:
-            open_now |= {(seat, word): Offer(seat, word, section) for word in (TAKE, PASS)}
-        elif not asked:  # all have declined: whoever thinks better of it may have the shoe
-            open_now[seat, TAKE] = Offer(seat, TAKE, section)
-    if last := str(table.state.get(OFFERED_BY, "")):  # that he gives it up may be said too
-        open_now[last, PASS] = Offer(last, PASS, OPTION)
-    return open_now
+        if state.curator == DEALER:  # nobody wanted it: whoever does now may have it
+            return (TAKE,) if seat in table.seats else ()
+        return (PASS,) if seat == state.curator else ()
+    if seat not in table.seats:
+        return ()
+    gives_up = (PASS,) if seat == state.offered_by else ()  # that he gives it up may be said too
+    asked, turn = candidates(table)[:1], order(table)
+    if seat in asked:
+        return TAKE, PASS
+    if asked and turn.index(seat) > turn.index(asked[0]):
+        return gives_up
+    if seat not in participants(table):  # somebody of whom nothing was known so far may sit there
+        return TAKE, PASS
+    return gives_up if asked else (TAKE, *gives_up)  # all have declined: who thinks better of it may have the shoe
+
+
+def open_to(table: Table, seat: str) -> dict[str, Offer]:
+    """The offers of these words: the shoe is one's own to give up under 3.11(a)."""
+    state, offered = table.recall(PuntoBancoState), _offered_under(table)
+    own = OPTION if seat == (state.offered_by or state.curator) else offered
+    return {word: Offer(seat, word, own if word == PASS else offered) for word in words_open(table, seat)}
 
 
 def said(table: Table, say: Say) -> None:
     """A participant takes the shoe, declines it, or passes it on."""
+    state = table.recall(PuntoBancoState)
     if say.word == TAKE:
         sit_down(table, say.who)
         accept(table, say.who)
-    elif table.state.get(CURATOR) == say.who and not on_offer(table):
+    elif state.curator == say.who and not on_offer(table):
         give_up(table, say.who)
-    elif table.state.get(OFFERED_BY) != say.who or candidates(table)[:1] == [say.who]:
+    elif state.offered_by != say.who or candidates(table)[:1] == [say.who]:
         sit_down(table, say.who)
-        table.state[REFUSED] = f"{table.state.get(REFUSED, '')},{say.who}".strip(",")
-        table.announce(f"Seat {say.who} declines the shoe", PASSING if OFFERED_BY in table.state else SELECTION)
+        table.state = replace(table.recall(PuntoBancoState), refused=(*state.refused, say.who))
+        table.announce(f"Seat {say.who} declines the shoe", _offered_under(table))
 
 
 def accept(table: Table, seat: str) -> None:
-    section = PASSING if OFFERED_BY in table.state else SELECTION
+    section = _offered_under(table)
     _close(table, seat)
     table.announce(f"Seat {seat} takes the shoe", section)
 
@@ -93,22 +104,19 @@ def nobody(table: Table) -> None:
 
 
 def _close(table: Table, curator: str) -> None:
-    table.state.pop(OFFERED_BY, None)
-    table.state.pop(REFUSED, None)
-    table.state[CURATOR] = curator
+    table.state = replace(table.recall(PuntoBancoState), curator=curator, offered_by="", refused=())
 
 
 def give_up(table: Table, seat: str) -> None:
     """The shoe leaves a curator, by choice or not, and is offered to his right (3.11(b))."""
-    table.state[OFFERED_BY] = seat
-    table.state.pop(REFUSED, None)
+    table.state = replace(table.recall(PuntoBancoState), offered_by=seat, refused=())
     names = " then ".join(f"seat {other}" for other in candidates(table)) or "nobody"
     table.announce(f"The shoe passes from seat {seat}; it is offered to {names}", PASSING)
 
 
 def left(table: Table, seat: str) -> None:
     """A curator who leaves the table leaves the shoe."""
-    if table.state.get(CURATOR) == seat and not on_offer(table):
+    if table.recall(PuntoBancoState).curator == seat and not on_offer(table):
         give_up(table, seat)
 
 
@@ -119,12 +127,12 @@ def ready(table: Table) -> str:
             accept(table, asked[0])
         else:
             nobody(table)
-    return str(table.state[CURATOR])
+    return table.recall(PuntoBancoState).curator
 
 
 def after_round(table: Table, won: Result) -> None:
     """The curator may keep the shoe unless the Banker's Hand has lost (3.11(a)1)."""
-    curator = str(table.state[CURATOR])
+    curator = table.recall(PuntoBancoState).curator
     if won is Result.PLAYER and curator != DEALER and not on_offer(table):
         table.announce("The shoe must be passed", MUST_PASS)
         give_up(table, curator)
@@ -132,8 +140,8 @@ def after_round(table: Table, won: Result) -> None:
 
 def order_pass(table: Table) -> str:
     """The dealer or floorperson takes the shoe from the curator (3.11(a)2); says from whom."""
-    curator = str(table.state.get(CURATOR, DEALER))
-    if curator == DEALER or on_offer(table):
+    curator = table.recall(PuntoBancoState).curator
+    if curator in ("", DEALER) or on_offer(table):
         return ""
     give_up(table, curator)
     return curator

@@ -32,15 +32,19 @@ def guide(options: Options) -> Guide:
 
 
 def at_this_table(options: Options) -> Grid:
-    deferred = options["vigorish_collection"] == "deferred"
+    deferred = options.word("vigorish_collection") == "deferred"
     return Grid(
         ("", ""),
         (
-            row("Cards", f"{options['number_of_decks']} decks of 52, no joker, in a shoe", under=("3.1(a)", "3.6(a)")),
-            row("Vigorish", f"{options['vigorish_percent']} percent of a Banker win", under=("3.3(c)", "3.3(d)")),
+            row(
+                "Cards",
+                f"{options.whole('number_of_decks')} decks of 52, no joker, in a shoe",
+                under=("3.1(a)", "3.6(a)"),
+            ),
+            row("Vigorish", f"{options.whole('vigorish_percent')} percent of a Banker win", under=("3.3(c)", "3.3(d)")),
             row("Collected", "before the reshuffle" if deferred else "with the payout", under=("3.3(c)",)),
-            row("A tie pays", str(options["tie_payout"]), under=("3.3(b)",)),
-            row("Cutting card", f"{options['cut_card_depth']} cards from the back", under=("3.5(d)",)),
+            row("A tie pays", str(options.odds("tie_payout")), under=("3.3(b)",)),
+            row("Cutting card", f"{options.whole('cut_card_depth')} cards from the back", under=("3.5(d)",)),
         ),
     )
 
@@ -87,7 +91,7 @@ def wagers(options: Options) -> tuple[Part, ...]:
             row("Tie", "Wins if both count the same, loses if not.", under=("3.2(a)3",)),
         ),
     )
-    deferred = options["vigorish_collection"] == "deferred"
+    deferred = options.word("vigorish_collection") == "deferred"
     return (
         table,
         payouts(terms(options), {"banker": "3.3(c)", "player": "3.3(a)", "tie": "3.3(b)"}),

@@ -6,12 +6,9 @@ from pitboss.games.baccarat.intermission import Rules
 from pitboss.games.baccarat.irregularities import ANY_TIME, card_irregularities
 from pitboss.games.baccarat.shoe import ShoeSections
 from pitboss.games.baccarat_punto_banco.curator import order_pass
+from pitboss.games.baccarat_punto_banco.state import PuntoBancoState
 from pitboss.law.citation import cite
-from pitboss.play.actions import Action, Irregularity
-from pitboss.play.game import Irregular
-from pitboss.play.irregular import at_once
-from pitboss.play.requests import Draw, Request
-from pitboss.play.table import Table
+from pitboss.play.game import Answer, Incident, Irregular
 
 RULES = Rules(
     shoe=ShoeSections(
@@ -28,14 +25,14 @@ RULES = Rules(
     vigorish=cite("3.3(c)"),
     leave=cite("3.3(c) [practice]"),
     coupon=cite("3.2(c)"),
+    cut_from=lambda table: table.recall(PuntoBancoState).curator,
 )
 
 
-def _passed(table: Table, this: Irregular, request: Request | Draw, action: Irregularity) -> Action | None:
-    curator = order_pass(table)
-    follows = f"seat {curator} must pass the shoe" if curator else "nobody holds the shoe"
-    table.notice(action.key, action.at, follows, this.cite)
-    return action if isinstance(request, Request) and request.moment == "bets" else None
+def _passed(it: Incident) -> Answer:
+    curator = order_pass(it.table)
+    it.notice(f"seat {curator} must pass the shoe" if curator else "nobody holds the shoe")
+    return None
 
 
 IRREGULARITIES = card_irregularities(RULES, lambda paragraph: cite(f"3.12{paragraph}")) | {
@@ -43,7 +40,7 @@ IRREGULARITIES = card_irregularities(RULES, lambda paragraph: cite(f"3.12{paragr
         cite("3.11(a)2"),
         "the curator delays the game, deals wrongly again and again, or breaks a rule",
         ANY_TIME,
-        at_once(_passed),
+        _passed,
         needs_cards=0,
     ),
 }

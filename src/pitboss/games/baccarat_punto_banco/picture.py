@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from pitboss.games.baccarat.scoreboard import Scoreboard
-from pitboss.play.session import Session
+from pitboss.play.driver import Round
 
 TITLE = "Baccarat-Punto Banco scoreboard"
 
 
-def to_text(session: Session) -> str:
-    return Scoreboard.of(session).to_text()
+def to_text(rounds: Sequence[Round]) -> str:
+    return Scoreboard.of(rounds).to_text()
 
 
-def to_svg(session: Session) -> str:
-    return Scoreboard.of(session).to_svg(TITLE)
+def to_svg(rounds: Sequence[Round]) -> str:
+    return Scoreboard.of(rounds).to_svg(TITLE)

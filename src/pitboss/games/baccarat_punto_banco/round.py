@@ -23,8 +23,9 @@ from pitboss.games.baccarat_punto_banco.irregularities import RULES
 from pitboss.games.baccarat_punto_banco.wagers import SETTLEMENT, terms
 from pitboss.law.citation import cite
 from pitboss.play.actions import Say
+from pitboss.play.betting import take_bets
 from pitboss.play.game import Procedure
-from pitboss.play.procedure import pause, take_bets
+from pitboss.play.procedure import pause
 from pitboss.play.requests import Offer
 from pitboss.play.table import Table
 
@@ -35,8 +36,11 @@ def play(table: Table) -> Procedure[None]:
     """One round."""
     intermission = Intermission(RULES)
 
-    def open_words(table: Table) -> dict[tuple[str, str], Offer]:
-        return {**intermission.offers(table), **curator.offers(table)}
+    def beside(table: Table, who: str) -> dict[str, Offer]:
+        return {**intermission.beside(table, who), **curator.open_to(table, who)}
+
+    def open_to(table: Table, who: str) -> dict[str, Offer]:
+        return {**intermission.open_to(table, who), **curator.open_to(table, who)}
 
     def said(table: Table, say: Say) -> Procedure[None] | None:
         if say.word in curator.WORDS:
@@ -53,8 +57,9 @@ def play(table: Table) -> Procedure[None]:
         cite("3.7(b)"),
         intermission.uncovered,
         before_shuffle=lambda table: prepare_shuffle(table, RULES),
-        beside=open_words,
+        beside=beside,
         said=said,
+        returned=intermission.returned,
     )
     close_cut(table, RULES)
     sit_down(table)
@@ -75,4 +80,4 @@ def play(table: Table) -> Procedure[None]:
     if finished(table):
         collect_all(table, BANKER, RULES.vigorish)  # 3.3(c)
     curator.after_round(table, won)  # 3.11(a)1
-    yield from between(table, RULES, open_words, said)
+    yield from between(table, RULES, open_to, said)

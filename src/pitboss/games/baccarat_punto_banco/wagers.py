@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pitboss.equipment.money import Odds
 from pitboss.games.baccarat.settlement import SettlementSections, Terms
 from pitboss.games.baccarat.vigorish import Vigorish
 from pitboss.games.baccarat.wagers import BANKER, PLAYER, TIE, wagers
@@ -25,17 +24,15 @@ SETTLEMENT = SettlementSections(
 def vigorish(options: Options) -> Vigorish:
     """The vigorish of a table."""
     percent = options.whole("vigorish_percent")
-    increment = INCREMENTS[percent] if options["vigorish_rounding"] == "up" else 0
+    increment = INCREMENTS[percent] if options.word("vigorish_rounding") == "up" else 0
     return Vigorish(percent, increment, cite("3.3(c)"))
 
 
 def terms(options: Options) -> Terms:
     """What a table pays and charges, and in which order."""
-    tie = options["tie_payout"]
-    assert isinstance(tie, Odds), tie
     return Terms(
-        tie,
+        options.odds("tie_payout"),
         vigorish(options),
-        deferred=options["vigorish_collection"] == "deferred",
+        deferred=options.word("vigorish_collection") == "deferred",
         procedure=options.whole("settlement_procedure"),
     )

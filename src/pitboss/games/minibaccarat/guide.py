@@ -39,23 +39,25 @@ def at_this_table(options: Options) -> Grid:
         charge = row("Vigorish", "25 percent of a Banker wager when the hands tie, none on wins", under=("7.3(d)",))
         when = "at the end of the round"
     else:
-        charge = row("Vigorish", f"{options['vigorish_percent']} percent of a Banker win", under=("7.3(c)", "7.3(e)"))
-        when = "before the reshuffle" if options["vigorish_collection"] == "deferred" else "with the payout"
-    if options["continuous_shuffler"]:
+        charge = row(
+            "Vigorish", f"{options.whole('vigorish_percent')} percent of a Banker win", under=("7.3(c)", "7.3(e)")
+        )
+        when = "before the reshuffle" if options.word("vigorish_collection") == "deferred" else "with the payout"
+    if options.flag("continuous_shuffler"):
         cut = row("Shuffle", "a device shuffles all the time", under=("7.12",))
     else:
-        cut = row("Cutting card", f"{options['cut_card_depth']} cards from the back", under=("7.5(d)",))
-    up = options["initial_deal_method"] == "face_up"
+        cut = row("Cutting card", f"{options.whole('cut_card_depth')} cards from the back", under=("7.5(d)",))
+    up = options.word("initial_deal_method") == "face_up"
     return Grid(
         ("", ""),
         (
-            row("Cards", f"{options['number_of_decks']} decks of 52, no joker", under=("7.4(a)",)),
+            row("Cards", f"{options.whole('number_of_decks')} decks of 52, no joker", under=("7.4(a)",)),
             row(
                 "Dealt", "face up" if up else "face down until each hand is called", under=(f"7.7(c){1 if up else 2}",)
             ),
             charge,
             row("Collected", when, under=("7.3(d)" if charges_ties(options) else "7.3(c)",)),
-            row("A tie pays", str(options["tie_payout"]), under=("7.3(b)",)),
+            row("A tie pays", str(options.odds("tie_payout")), under=("7.3(b)",)),
             cut,
         ),
     )
@@ -63,7 +65,7 @@ def at_this_table(options: Options) -> Grid:
 
 def steps(options: Options) -> Steps:
     procedure = options.whole("settlement_procedure")
-    up = options["initial_deal_method"] == "face_up"
+    up = options.word("initial_deal_method") == "face_up"
     dealt = (
         "Four cards are dealt face up: the first and third are the Player's Hand, the second and fourth the Banker's."
         if up
@@ -72,7 +74,7 @@ def steps(options: Options) -> Steps:
     )
     shuffle = (
         ()
-        if options["continuous_shuffler"]
+        if options.flag("continuous_shuffler")
         else (
             say(
                 "After a shuffle the cards are offered to be cut, from the highest seat on; then the first card and "
@@ -114,7 +116,7 @@ def wagers(options: Options) -> tuple[Part, ...]:
             row("Tie", "Wins if both count the same, loses if not.", under=("7.2(a)3",)),
         ),
     )
-    on_wins, deferred = vigorish(options), options["vigorish_collection"] == "deferred"
+    on_wins, deferred = vigorish(options), options.word("vigorish_collection") == "deferred"
     charge = (
         vigorish_in_words(on_wins, deferred, "7.3(c)")
         if on_wins

@@ -29,18 +29,18 @@ RULES = Rules(
         excess=analogous("(b)"),
         insufficient=analogous("(d)"),
         discards="discard rack",
+        continuous=lambda options: options.flag("continuous_shuffler"),
     ),
     recut=cite("7.5(e)"),
     late=cite("7.2(d)"),
     vigorish=cite("7.3(c)"),
     leave=cite("7.3(c) [practice]"),
     coupon=cite("7.2(c)"),
-    continuous=lambda table: table.options.flag("continuous_shuffler"),
 )
 
 
 def _no_shuffler(options: Options) -> Refused | None:
-    if options["continuous_shuffler"]:
+    if options.flag("continuous_shuffler"):
         return None
     return Refused("no continuous shuffler is in use at this table", cite("7.12"))
 

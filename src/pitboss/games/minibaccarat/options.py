@@ -38,7 +38,7 @@ UNDER = Sections(
 
 def charges_ties(options: Options) -> bool:
     """Whether the table takes 25 % of tied Banker wagers, and nothing from winning ones (7.3(d))."""
-    return options["vigorish_type"] == "tie_charge"
+    return options.word("vigorish_type") == "tie_charge"
 
 
 def _percent(options: Options) -> int:
@@ -50,7 +50,7 @@ def _rounding(options: Options) -> str:
 
 
 def _collection(options: Options) -> str:
-    return "immediate" if charges_ties(options) or options["continuous_shuffler"] else "deferred"
+    return "immediate" if charges_ties(options) or options.flag("continuous_shuffler") else "deferred"
 
 
 def _raised_on_wins(old: Value, new: Value) -> bool:
@@ -113,26 +113,26 @@ OPTIONS = OptionSet(
     requirements=(
         Requirement(
             ("vigorish_type", "vigorish_percent"),
-            lambda o: charges_ties(o) == (o["vigorish_percent"] == TIE_CHARGE),
+            lambda o: charges_ties(o) == (o.whole("vigorish_percent") == TIE_CHARGE),
             "Winning Banker wagers are charged 4 or 5 percent; where ties are charged it is 25 percent, and nothing "
             "on wins.",
             cite("7.3(d)"),
         ),
         Requirement(
             ("vigorish_type", "vigorish_collection"),
-            lambda o: not charges_ties(o) or o["vigorish_collection"] == "immediate",
+            lambda o: not charges_ties(o) or o.word("vigorish_collection") == "immediate",
             "The charge on ties is collected at the end of the round, before the next deal; it cannot be deferred.",
             cite("7.3(d)"),
         ),
         Requirement(
             ("vigorish_type", "vigorish_rounding"),
-            lambda o: not charges_ties(o) or o["vigorish_rounding"] == "none",
+            lambda o: not charges_ties(o) or o.word("vigorish_rounding") == "none",
             "Only vigorish on wins may be rounded; the charge on ties is 25 percent exactly.",
             cite("7.3(d)"),
         ),
         Requirement(
             ("continuous_shuffler", "vigorish_collection"),
-            lambda o: not o["continuous_shuffler"] or o["vigorish_collection"] == "immediate",
+            lambda o: not o.flag("continuous_shuffler") or o.word("vigorish_collection") == "immediate",
             "Vigorish may be deferred only until the cards are reshuffled, which a continuous shuffler always does.",
             cite("7.3(c) [reading]"),
         ),

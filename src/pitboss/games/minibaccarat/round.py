@@ -20,8 +20,9 @@ from pitboss.games.minibaccarat.hands import DEAL
 from pitboss.games.minibaccarat.irregularities import RULES
 from pitboss.games.minibaccarat.wagers import SETTLEMENT, terms
 from pitboss.law.citation import cite
+from pitboss.play.betting import take_bets
 from pitboss.play.game import Procedure
-from pitboss.play.procedure import pause, take_bets, turn_up
+from pitboss.play.procedure import pause, turn_up
 from pitboss.play.table import Table
 
 WORDS = RULES.words()
@@ -36,13 +37,14 @@ def play(table: Table) -> Procedure[None]:
         cite("7.7(b)"),
         intermission.uncovered,
         before_shuffle=lambda table: prepare_shuffle(table, RULES),
-        beside=intermission.offers,
+        beside=intermission.beside,
         said=intermission.said,
+        returned=intermission.returned,
     )
     close_cut(table, RULES)
     sit_down(table)
 
-    up = table.options["initial_deal_method"] == "face_up"
+    up = table.options.word("initial_deal_method") == "face_up"
     yield from four_cards(table, RULES.shoe, DEAL, up)  # 7.7(c)
     for hand in (PLAYER_HAND, BANKER_HAND):
         if not up:
@@ -58,4 +60,4 @@ def play(table: Table) -> Procedure[None]:
     end_of_hand(table, RULES.shoe)  # 7.8
     if finished(table):
         collect_all(table, BANKER, RULES.vigorish)  # 7.3(c)
-    yield from between(table, RULES, intermission.offers, intermission.said)
+    yield from between(table, RULES, intermission.open_to, intermission.said)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pitboss.equipment.money import Odds
 from pitboss.games.baccarat.settlement import SettlementSections, Terms
 from pitboss.games.baccarat.vigorish import Vigorish
 from pitboss.games.baccarat.wagers import BANKER, PLAYER, TIE, wagers
@@ -26,18 +25,16 @@ def vigorish(options: Options) -> Vigorish | None:
     """The vigorish on wins, unless the table charges ties."""
     if charges_ties(options):
         return None
-    increment = INCREMENT if options["vigorish_rounding"] == "up" else 0
+    increment = INCREMENT if options.word("vigorish_rounding") == "up" else 0
     return Vigorish(options.whole("vigorish_percent"), increment, cite("7.3(c)"))
 
 
 def terms(options: Options) -> Terms:
     """What a table pays and charges, and in which order."""
-    tie = options["tie_payout"]
-    assert isinstance(tie, Odds), tie
     return Terms(
-        tie,
+        options.odds("tie_payout"),
         vigorish(options),
         options.whole("vigorish_percent") if charges_ties(options) else 0,
-        options["vigorish_collection"] == "deferred",
+        options.word("vigorish_collection") == "deferred",
         options.whole("settlement_procedure"),
     )
