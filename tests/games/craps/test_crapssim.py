@@ -17,10 +17,10 @@ from crapssim.strategy.tools import NullStrategy
 from crapssim.table import Player, TableUpdate
 
 from pitboss.games.craps import GAME
+from pitboss.games.craps.state import CrapsState
 from pitboss.play.accounts import chips
 from pitboss.play.actions import DEALER, GO_ON, NO_MORE_BETS, Drawn, Say
 from pitboss.play.driver import Round
-from pitboss.play.session import Session
 from pitboss.play.setting import Setting
 
 OPTIONS = {
@@ -52,8 +52,7 @@ class Both:
     def __init__(self, on_win: bool, seed: str) -> None:
         self.rng = random.Random(seed)
         timing = {"vig_timing": "on_win" if on_win else "at_placement"}
-        self.session = Session(Setting(GAME, OPTIONS | timing))
-        self.mine = self.session.open()
+        self.mine = Round(Setting(GAME, OPTIONS | timing))
         self.chips = 0
         """What seat 1 won and staked in the rounds before this one."""
         self.table = TheirTable()
@@ -176,12 +175,11 @@ class Both:
         assert held == round(self.player.bankroll * 100), (self.mine.effects, self.player.bets)
         down = sum(cents for at, cents in balances.items() if at.kind == "area")
         assert down == round(self.player.total_bet_amount * 100), (balances, self.player.bets)
-        assert self.mine.table.state.get("point") == self.point
+        assert self.mine.table.recall(CrapsState).point == (self.point or 0)
 
     def next(self) -> None:
         self.chips += self.mine.table.balances.get(chips("1"), 0)
-        self.session.carry = self.mine.carry
-        self.mine = Round(self.session.setting, self.mine.carry)
+        self.mine = Round(self.mine.setting, self.mine.carry)
 
 
 @pytest.mark.parametrize("chunk", range(10))

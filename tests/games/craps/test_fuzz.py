@@ -14,19 +14,16 @@ from typing import NamedTuple
 import pytest
 
 from pitboss.errors import PitbossError
-from pitboss.games.catalogue import game
 from pitboss.games.craps import GAME
+from pitboss.games.craps.state import Button, CrapsState
 from pitboss.games.craps.wagers import BETS
-from pitboss.law.citation import cite
-from pitboss.play.accounts import chips
 from pitboss.play.actions import DEALER, GO_ON, NO_MORE_BETS, SUPERVISOR, Action, Drawn, Irregularity, Say
-from pitboss.play.codec import read_action, read_carry, write_action, write_carry
-from pitboss.play.driver import Round, restore
-from pitboss.play.record import rule_on, write
+from pitboss.play.driver import Round
+from pitboss.play.hands import NOBODY, Hand
 from pitboss.play.ruling import rule
-from pitboss.play.session import Session
 from pitboss.play.setting import OptionsRefused, Setting
 from tests.games.craps import oracle
+from tests.games.dice.harness import assert_reads_back, assert_replays
 
 CHOICES: dict[str, tuple[object, ...]] = {
     "variant": ("craps", "mini_craps"),
@@ -101,7 +98,7 @@ def stray(rng: random.Random) -> Action:
     if kind == 0:
         return Drawn(rng.choice([(), (0, 1), (7, 7), (1, 2, 3), ("x",)]), rng.choice(["dice", "cards", "ball"]))
     if kind == 1:
-        return Irregularity(rng.choice(KEYS), rng.choice(["", "seat 3"]), word=rng.choice(["", "stands"]))
+        return Irregularity(rng.choice(KEYS), rng.choice([NOBODY, Hand("seat 3")]), word=rng.choice(["", "stands"]))
     who = rng.choice([*SEATS, DEALER, SUPERVISOR])
     word = rng.choice([*BETS, "remove", "reduce", "on", "off", "accept", "take_dice", GO_ON, "craps_eleven"])
     return Say(who, word, rng.choice([None, 0, 1, 7, 10**9, -500]), rng.choice(["", "pass", "4", "come 4", "moon"]))
@@ -109,7 +106,7 @@ def stray(rng: random.Random) -> Action:
 
 def snapshot(round_: Round) -> tuple[object, ...]:
     table = round_.table
-    return list(round_.effects), dict(table.balances), dict(table.state), list(round_.actions), round_.request
+    return list(round_.effects), dict(table.balances), table.state, list(round_.actions), round_.request
 
 
 def assert_a_refusal_changes_nothing(round_: Round, action: Action) -> None:
@@ -135,25 +132,20 @@ class Before(NamedTuple):
     """The layout as the dice go out."""
 
     puck: int
-    buttons: dict[str, int | str]
+    buttons: tuple[Button, ...]
     wagers: dict[str, Places]
 
 
 def as_it_lies(round_: Round) -> Before:
-    state = round_.table.state
-    buttons = {name.removeprefix("button "): said for name, said in state.items() if name.startswith("button ")}
-    return Before(int(state.get("point", 0)), buttons, {seat: layout(round_, seat) for seat in SEATS})
+    state = round_.table.recall(CrapsState)
+    return Before(state.point, state.buttons, {seat: layout(round_, seat) for seat in SEATS})
 
 
 def assert_settled(round_: Round, before: Before, one: int, two: int) -> None:
     """Every seat's money and wagers against the rules written a second time."""
     ruling = rule(round_)
     for seat, places in before.wagers.items():
-        said = {
-            (wager, on): str(before.buttons[key])
-            for wager, on in places
-            if (key := f"{seat} {wager} {on}".rstrip()) in before.buttons
-        }
+        said = {(button.wager, button.number): button.says for button in before.buttons if button.seat == seat}
         net, after = oracle.roll(places, before.puck, one, two, round_.setting.options, said)
         assert ruling.net.get(seat, 0) == net, (seat, places, before.puck, one, two, said)
         assert layout(round_, seat) == after, (seat, places, before.puck, one, two)
@@ -175,9 +167,10 @@ def test_rolls_at_random(chunk: int) -> None:
     rng = random.Random(f"craps {chunk}")
     rulings = 0
     for _ in range(5):
-        session = Session(setting_for(rng))
+        setting, played = setting_for(rng), list[Round]()
         for _ in range(60):
-            round_ = session.open()
+            round_ = Round(setting, played[-1].carry if played else None)
+            played.append(round_)
             for _ in bets(rng, round_):
                 if rng.random() < 0.2 and not isinstance(action := stray(rng), Irregularity):
                     assert_a_refusal_changes_nothing(round_, action)
@@ -191,24 +184,9 @@ def test_rolls_at_random(chunk: int) -> None:
                 rulings += len(rule(round_).rulings)
             assert round_.done
             assert sum(round_.table.balances.values()) == sum(dict(round_.start.balances).values())
-            assert_replays(session, round_)
-        assert_reads_back(session)
+            assert_replays(round_)
+        assert_reads_back(played)
     assert rulings > 120
-
-
-def assert_replays(session: Session, round_: Round) -> None:
-    actions = [read_action(write_action(action)) for action in round_.actions]
-    again = restore(session.setting, read_carry(write_carry(round_.start)), actions)
-    assert again.effects == round_.effects
-    assert again.carry == round_.carry
-    assert all(cite(str(effect.cite)) == effect.cite for effect in round_.effects)
-
-
-def assert_reads_back(session: Session) -> None:
-    read = rule_on(write(session), game)
-    assert read.rounds == tuple(rule(one) for one in session.rounds)
-    assert read.session is not None
-    assert [one.carry for one in read.session.rounds] == [one.carry for one in session.rounds]
 
 
 def test_any_action_at_any_time_is_taken_or_refused() -> None:
@@ -219,20 +197,3 @@ def test_any_action_at_any_time_is_taken_or_refused() -> None:
             with contextlib.suppress(PitbossError):
                 round_.send(stray(rng) if rng.random() < 0.6 else words(rng, round_))
             assert sum(round_.table.balances.values()) == 0
-
-
-def test_what_is_legal_can_be_said() -> None:
-    rng = random.Random("legal")
-    for _ in range(5):
-        session = Session(setting_for(rng))
-        for _ in range(6):
-            round_ = session.open()
-            for _ in bets(rng, round_):
-                pass
-            for offer in round_.legal():
-                say = Say(offer.who, offer.word, offer.least, offer.on[0] if offer.on else "")
-                standing = round_.table.on(say.who, say.word, say.on)
-                if offer.most is None or standing + (offer.least or 0) <= offer.most:
-                    assert round_.judge(say) is None, (offer, round_.judge(say))
-            throw(rng, round_)
-            assert chips("1") not in dict(round_.carry.balances if round_.carry else ())

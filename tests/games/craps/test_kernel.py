@@ -14,8 +14,9 @@ from pitboss.games.craps.odds import report
 from pitboss.games.craps.standing import point, standing
 from pitboss.games.craps.wagers import BETS, SUPPLEMENT_OF
 from pitboss.play.actions import DEALER, GO_ON, NO_MORE_BETS, Drawn, Say
+from pitboss.play.carry import Carry
+from pitboss.play.driver import Round
 from pitboss.play.ruling import SIGN, rule
-from pitboss.play.session import Session
 from pitboss.play.setting import Setting
 from pitboss.simulate.runner import run
 
@@ -32,11 +33,11 @@ def in_the_engine(
     setting: Setting, stakes: dict[str, int], behind: dict[str, dict[int, int]], dice: list[tuple[int, int]]
 ) -> dict[str, int]:
     """Seat 1 makes every wager once, seat 2 the line and come wagers with odds; what each came to when decided."""
-    session = Session(setting)
+    carry: Carry | None = None
     nets: dict[str, int] = {}
     made: set[str] = set()
     for throw in dice:
-        round_ = session.open()
+        round_ = Round(setting, carry)
         on = point(round_.table)
         for key in [key for key in stakes if key not in made and (on or "come" not in key)]:
             seat, wager = ("2", key.removesuffix("_with_odds")) if key.endswith("with_odds") else ("1", key)
@@ -48,6 +49,7 @@ def in_the_engine(
                 round_.send(Say("2", supplement.key, behind[bet.key][number], place.on))
         for action in (Say(DEALER, NO_MORE_BETS), Drawn(throw, "dice"), Say(DEALER, GO_ON)):
             round_.send(action)
+        carry = round_.carry
         for ruling in rule(round_).rulings:
             base = BETS[ruling.wager].supports or ruling.wager
             key = f"{base}_with_odds" if ruling.seat == "2" else base

@@ -11,16 +11,22 @@ from pitboss.games.catalogue import game
 from pitboss.games.craps import GAME, picture
 from pitboss.games.craps.guide import guide
 from pitboss.games.craps.layout import to_text
+from pitboss.play.driver import Round
 from pitboss.play.guide import Grid
 from pitboss.play.record import rule_on
 from pitboss.play.setting import Setting
 
 
+def played(text: str) -> list[Round]:
+    rounds: list[Round] = []
+    rule_on(f"game craps\n{text}", game, rounds.append)
+    return rounds
+
+
 def drawn(text: str) -> str:
     """The layout before the next roll."""
-    read = rule_on(f"game craps\n{text}", game)
-    assert read.session is not None
-    return to_text(read.session.open().table)
+    last = played(text)[-1]
+    return to_text(Round(last.setting, last.carry).table)
 
 
 def test_the_puck_and_what_lies_where() -> None:
@@ -79,14 +85,11 @@ def test_the_guide_has_the_odds_of_the_table() -> None:
 
 
 def test_a_picture_of_a_record() -> None:
-    read = rule_on("game craps\nseat 1 pass 10\nseat 1 horn 4\ndice 4 4\nseat 1 odds_pass 20\ndice 1 2\n", game)
-    assert read.session is not None
-    text, drawn_as = picture.to_text(read.session), picture.to_svg(read.session)
+    rounds = played("seat 1 pass 10\nseat 1 horn 4\ndice 4 4\nseat 1 odds_pass 20\ndice 1 2\n")
+    text, drawn_as = picture.to_text(rounds), picture.to_svg(rounds)
     assert text.startswith("last roll 1-2\npuck ON 8")
     found = ElementTree.fromstring(drawn_as)
     words = ["".join(part.itertext()) for part in found.iter() if part.tag.endswith("text")]
     assert {"10+20", "ON", "SIX", "Don't pass bar 12"} <= set(words)
     assert sum(part.tag.endswith("circle") for part in found.iter()) == 1 + 2 + 1  # one spot, two spots, the puck
-    closed = rule_on("game craps\nseat 1 field 5\ndice 6 6\n", game)
-    assert closed.session is not None
-    assert ">OFF<" in picture.to_svg(closed.session)
+    assert ">OFF<" in picture.to_svg(played("seat 1 field 5\ndice 6 6\n"))

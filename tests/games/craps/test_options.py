@@ -31,7 +31,7 @@ NOTICES = {  # option: what it is changed to; all owe a notice
 
 def rules(slug: str) -> GameRules:
     found = game(slug)
-    return GameRules(found.options, tuple(found.wager))
+    return GameRules(found.options, tuple(found.betting.wager))
 
 
 def test_defaults() -> None:

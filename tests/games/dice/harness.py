@@ -6,24 +6,32 @@ what a throw does to a wager.
 
 from __future__ import annotations
 
+import json
 import random
-from collections.abc import Callable, Mapping
+import time
+from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 
 import pytest
 
+from pitboss.equipment.generator import SeededGenerator
 from pitboss.games.catalogue import game as catalogue
 from pitboss.law.citation import cite
 from pitboss.play.accounts import chips
 from pitboss.play.actions import DEALER, GO_ON, NO_MORE_BETS, REMOVE, SUPERVISOR, Action, Drawn, Irregularity, Say
+from pitboss.play.codec import read_action, read_carry, write_action, write_carry
 from pitboss.play.driver import Round, restore
 from pitboss.play.effects import same
 from pitboss.play.game import Game
-from pitboss.play.record import rule_on, write
+from pitboss.play.hands import DEALERS, NOBODY, Hand
+from pitboss.play.record import rule_on
 from pitboss.play.requests import Draw, Request
 from pitboss.play.ruling import rule
-from pitboss.play.session import Session
+from pitboss.play.runner import Runner
+from pitboss.play.scribe import write
 from pitboss.play.setting import Setting
+from tests.play.agreement import assert_agreement, assert_costs
+from tests.play.crowd import Crowd
 
 Outcome = tuple[Fraction, bool] | None
 """What is won for each unit staked (-1 where it is lost) and whether the wager stays up; None where nothing happens."""
@@ -90,7 +98,7 @@ class Gambler:
         if rng.random() < self.trouble:
             key = rng.choice(self.keys)
             words = sorted(self.game.irregularities[key].words)
-            wrong = Irregularity(key, rng.choice(["", "dealer", "seat 2"]), (), rng.choice(["", *words]))
+            wrong = Irregularity(key, rng.choice([NOBODY, DEALERS, Hand("seat 2")]), (), rng.choice(["", *words]))
             if self.round.judge(wrong) is None:
                 return wrong
         if isinstance(request, Draw):
@@ -115,7 +123,7 @@ class Gambler:
             return Say(who, REMOVE, on=rng.choice(down or ["field"]))
         request = self.round.request
         assert isinstance(request, Request)
-        offer = rng.choice([o for (seat, _), o in request.offers.items() if seat == who and o.least is not None])
+        offer = rng.choice([o for o in request.offers[who].values() if o.least is not None])
         assert offer.least is not None
         return Say(who, offer.word, offer.least + offer.unit * rng.randrange(0, 30))
 
@@ -125,14 +133,14 @@ class Gambler:
         if rng.random() < 0.3:
             return Drawn(tuple(rng.choice([(), (7,), (1, 1, 1, 1), (0, 3)])), rng.choice(["dice", "cards"]))
         if rng.random() < 0.3:
-            return Irregularity(rng.choice(self.keys), "", ())
-        word = rng.choice([w.key for w in self.game.wagers] + [REMOVE, GO_ON, NO_MORE_BETS, "reopen"])
+            return Irregularity(rng.choice(self.keys))
+        word = rng.choice([w.key for w in self.game.betting.wagers] + [REMOVE, GO_ON, NO_MORE_BETS, "reopen"])
         return Say(rng.choice(["1", "2", DEALER]), word, rng.choice([None, 0, 7, 10**9]), rng.choice(["", "moon"]))
 
 
 def snapshot(round_: Round) -> object:
     table = round_.table
-    state = (dict(table.balances), dict(table.state), list(table.effects), list(round_.actions))
+    state = (dict(table.balances), table.state, list(table.effects), list(round_.actions))
     return state, id(round_.request), round_.done
 
 
@@ -149,11 +157,13 @@ def assert_refusal_changes_nothing(round_: Round, action: Action) -> None:
 
 def fuzz(game: Game, options: Mapping[str, object], oracle: Oracle, rng: random.Random, rounds: int) -> int:
     """Plays so many rounds at one table; how many of them were void."""
-    session = Session(Setting(game, options))
-    unit = session.setting.options.whole("min_payout_unit") if game.slug == "mini_dice" else 1
+    setting = Setting(game, options)
+    unit = setting.options.whole("min_payout_unit") if game.slug == "mini_dice" else 1
     books, void = Books(options, oracle, unit), 0
+    played: list[Round] = []
     for _ in range(rounds):
-        round_ = session.open()
+        round_ = Round(setting, played[-1].carry if played else None)
+        played.append(round_)
         gambler = Gambler(round_, rng, trouble=0.05)
         while not round_.done:
             if rng.random() < 0.1:
@@ -162,15 +172,34 @@ def fuzz(game: Game, options: Mapping[str, object], oracle: Oracle, rng: random.
             assert sum(round_.table.balances.values()) == sum(c for _, c in round_.start.balances)
         void += round_.void
         assert_books_agree(round_, books)
-        again = restore(session.setting, round_.start, round_.actions)
-        assert same(again.effects, round_.effects)
-        assert again.carry == round_.carry
-        assert all(cite(str(effect.cite)) == effect.cite for effect in round_.effects)
-    read = rule_on(write(session), catalogue)
-    assert read.rounds == tuple(rule(one) for one in session.rounds)
-    assert read.session is not None
-    assert [one.carry for one in read.session.rounds] == [one.carry for one in session.rounds]
+        assert_replays(round_)
+    assert_reads_back(played)
     return void
+
+
+def assert_replays(round_: Round) -> None:
+    """The round again from what is stored of it: the same effects, the same carry."""
+    game = round_.setting.game
+    start = read_carry(stored(write_carry(round_.start)), game)
+    assert start == round_.start
+    actions = [read_action(stored(write_action(action))) for action in round_.actions]
+    again = restore(round_.setting, start, actions, round_.seating)
+    assert same(again.effects, round_.effects)
+    assert again.carry == round_.carry
+    assert all(cite(str(effect.cite)) == effect.cite for effect in round_.effects)
+
+
+def stored(value: object) -> object:
+    """As it comes back from where it was kept."""
+    return json.loads(json.dumps(value))
+
+
+def assert_reads_back(played: Sequence[Round]) -> None:
+    """The rounds again from the record that they are written as."""
+    again: list[Round] = []
+    read = rule_on(write(played[0].setting, played), catalogue, again.append)
+    assert read.rounds == tuple(rule(one) for one in played)
+    assert [one.carry for one in again] == [one.carry for one in played]
 
 
 def assert_books_agree(round_: Round, books: Books) -> None:
@@ -193,3 +222,42 @@ def settle(
         round_.send(action)
     signs = {"pay": 1, "collect": -1}
     return {line.wager: signs[line.verb.value] * line.cents for line in rule(round_).rulings}
+
+
+def run_itself(game: Game, tables: Callable[[random.Random], Setting], seed: str, shakes: int) -> int:
+    """So many shakes at tables that run themselves, with people who come, go and bet at random; how many were void.
+
+    What is offered is what is taken, at what it costs; money is conserved, and every round replays from what is stored.
+    """
+    rng, looked, void = random.Random(seed), 0, 0
+    for _ in range(shakes // 15):
+        runner = Runner(tables(rng), SeededGenerator(rng.randrange(1 << 30)))
+        crowd, played = Crowd(runner, rng, trouble=0.06), list[Round]()
+        for _ in range(15):
+            round_ = crowd.open()
+            played.append(round_)
+            total = sum(round_.table.balances.values())
+            while runner.round is not None:
+                if rng.random() < 0.05:
+                    assert_agreement(round_, rng)
+                    assert_costs(round_, "123", rng)
+                    looked += 1
+                crowd.step()
+            assert sum(round_.table.balances.values()) == total
+            assert_replays(round_)
+            void += round_.void
+        if not any(one.seating.players for one in played):  # a record says once who sits where
+            assert_reads_back(played)
+    assert looked > shakes // 15
+    return void
+
+
+def quickest(act: Callable[[], object], times: int = 200) -> float:
+    """Seconds of the processor that something takes at best."""
+
+    def once() -> float:
+        begun = time.process_time()
+        act()
+        return time.process_time() - begun
+
+    return min(once() for _ in range(times))

@@ -10,7 +10,7 @@ import pytest
 
 from pitboss.cli import main
 from pitboss.games.catalogue import game
-from pitboss.games.dice.drawing import LIT
+from pitboss.games.dice.layout_svg import LIT
 from pitboss.games.mini_dice import GAME, picture
 from pitboss.games.mini_dice.guide import guide
 from pitboss.games.mini_dice.irregularities import IRREGULARITIES
@@ -102,13 +102,18 @@ def test_the_guide_follows_the_options() -> None:
         assert words in text
 
 
+def played(text: str) -> list[Round]:
+    rounds: list[Round] = []
+    rule_on(text, game, rounds.append)
+    return rounds
+
+
 def test_a_picture_of_a_record() -> None:
-    read = rule_on("game mini_dice\nseat 1 place_6 12\ndice 4 5\nseat 1 field 5\ndice 3 3\n", game)
-    assert read.session is not None
-    text = picture.to_text(read.session)
+    rounds = played("game mini_dice\nseat 1 place_6 12\ndice 4 5\nseat 1 field 5\ndice 3 3\n")
+    text = picture.to_text(rounds)
     assert text.startswith("3-3, total 6: * wins\n")
     assert "| * 12 " in text
-    drawn = ElementTree.fromstring(picture.to_svg(read.session))
+    drawn = ElementTree.fromstring(picture.to_svg(rounds))
     words = ["".join(part.itertext()) for part in drawn.iter() if part.tag.endswith("text")]
     assert {"Mini-dice", "3-3, total 6", "Place 6", "7 to 6", "12", "5"} <= set(words)
     assert sum(part.get("fill") == LIT for part in drawn.iter()) == 2  # place 6 and under 7

@@ -68,7 +68,8 @@ def tables(*options: dict[str, object]) -> list[list[str]]:
     entries = [
         {"name": f"MD-{i}", "game": "mini_dice", "pit": str(i), "options": each} for i, each in enumerate(options)
     ]
-    found = check({"table": entries}, lambda slug: GameRules(GAME.options, tuple(GAME.wager), GAME.barred))
+    rules = GameRules(GAME.options, tuple(GAME.betting.wager), GAME.betting.barred)
+    found = check({"table": entries}, lambda slug: rules)
     return [[str(violation.cite) for violation in table.violations] for table in found]
 
 

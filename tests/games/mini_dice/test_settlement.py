@@ -59,7 +59,7 @@ def test_the_acceptance_test(unit: int) -> None:
 
 def test_the_least_offer_can_be_paid() -> None:
     setting = Setting(GAME, {"table_min": "5"})
-    least = {wager: setting.betting["1", wager].least for wager in oracle.WAGERS}
+    least = {wager: setting.betting("1")[wager].least for wager in oracle.WAGERS}
     assert (least["place_6"], least["place_4"], least["field"]) == (600, 500, 500)
 
 

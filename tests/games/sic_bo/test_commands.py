@@ -10,7 +10,7 @@ import pytest
 
 from pitboss.cli import main
 from pitboss.games.catalogue import game
-from pitboss.games.dice.drawing import LIT
+from pitboss.games.dice.layout_svg import LIT
 from pitboss.games.sic_bo import GAME, picture
 from pitboss.games.sic_bo.guide import guide
 from pitboss.games.sic_bo.irregularities import IRREGULARITIES
@@ -93,13 +93,18 @@ def test_the_guide_follows_the_options() -> None:
     assert "starts the shaker" in raised
 
 
+def played(text: str) -> list[Round]:
+    rounds: list[Round] = []
+    rule_on(text, game, rounds.append)
+    return rounds
+
+
 def test_a_picture_of_a_record() -> None:
-    read = rule_on("game sic_bo\nseat 1 small 10\nseat 2 small 15\nseat 2 combo_26 5\ndice 5 3 1\n", game)
-    assert read.session is not None
-    text = picture.to_text(read.session)
+    rounds = played("game sic_bo\nseat 1 small 10\nseat 2 small 15\nseat 2 combo_26 5\ndice 5 3 1\n")
+    text = picture.to_text(rounds)
     assert text.startswith("1-3-5, total 9: * wins\n")
     assert "| * 1: 10, 2: 15 |" in text
-    drawn = ElementTree.fromstring(picture.to_svg(read.session))
+    drawn = ElementTree.fromstring(picture.to_svg(rounds))
     words = ["".join(part.itertext()) for part in drawn.iter() if part.tag.endswith("text")]
     assert {"Sic bo", "1-3-5, total 9", "Small", "1: 10", "2: 15", "2: 5", "60 to 1"} <= set(words)
     lit = [part for part in drawn.iter() if part.get("fill") == LIT]
@@ -108,7 +113,6 @@ def test_a_picture_of_a_record() -> None:
 
 
 def test_a_picture_of_no_roll() -> None:
-    read = rule_on("game sic_bo\nseat 1 small 10\nno more bets\nirregular die_not_flat\n", game)
-    assert read.session is not None
-    assert picture.to_text(read.session).startswith("no throw\n")
-    assert LIT not in picture.to_svg(read.session)
+    rounds = played("game sic_bo\nseat 1 small 10\nno more bets\nirregular die_not_flat\n")
+    assert picture.to_text(rounds).startswith("no throw\n")
+    assert LIT not in picture.to_svg(rounds)

@@ -76,7 +76,8 @@ def test_odds_are_raised_by_kind_or_by_spot() -> None:
 def tables(*options: dict[str, object]) -> list[list[str]]:
     """The sections broken at each of several tables."""
     entries = [{"name": f"SB-{i}", "game": "sic_bo", "options": each} for i, each in enumerate(options)]
-    found = check({"table": entries}, lambda slug: GameRules(GAME.options, tuple(GAME.wager), GAME.barred))
+    rules = GameRules(GAME.options, tuple(GAME.betting.wager), GAME.betting.barred)
+    found = check({"table": entries}, lambda slug: rules)
     return [[str(violation.cite) for violation in table.violations] for table in found]
 
 

@@ -51,7 +51,7 @@ MAY = {
 
 def guide(options: Options) -> Guide:
     """The guide to a table with these options."""
-    mini = options["variant"] == "mini_craps"
+    mini = options.word("variant") == "mini_craps"
     return Guide(
         "Mini-Craps" if mini else "Craps",
         say(
@@ -67,7 +67,7 @@ def guide(options: Options) -> Guide:
             Section("Odds: the wager without an edge", supplements(options)),
             Section("Wagers on one number", numbers(options)),
             Section("One-roll wagers", one_roll(options)),
-            *((Section("The fire bet", fire(options)),) if options["offer_fire_bet"] else ()),
+            *((Section("The fire bet", fire(options)),) if options.flag("offer_fire_bet") else ()),
             Section("When something goes wrong", mishaps()),
         ),
     )
@@ -92,7 +92,8 @@ def at_this_table(options: Options) -> Grid:
         row("Wins are paid in units of", f"${dollars(options.whole('min_payout_unit'))}",
             under=("1.4 [13:69F-13.6(b)1]",)),
         row("Off on a come out roll", _off(options), under=("1.3 [practice]",)),
-        row("Dice", f"two of a set of {options['dice_in_set']}, which the shooter picks", under=("1.11(c)", "1.11(d)")),
+        row("Dice", f"two of a set of {options.whole('dice_in_set')}, which the shooter picks",
+            under=("1.11(c)", "1.11(d)")),
     ]  # fmt: skip
     return Grid(("", ""), tuple(rows))
 
@@ -104,7 +105,7 @@ def _off(options: Options) -> str:
         "hardways_on_come_out": "hardways",
         "lay_on_come_out": "lay bets and place bets to lose",
     }
-    off = [name for key, name in kinds.items() if options[key] == "off"]
+    off = [name for key, name in kinds.items() if options.word(key) == "off"]
     return f"{', '.join(off)}, unless you call yours on"
 
 
@@ -129,7 +130,11 @@ def steps(options: Options) -> Steps:
 
 
 def line(options: Options) -> tuple[Part, ...]:
-    rows = (Row((bet.name, bet.meaning, _pays(options, bet), MAY[bet.key]), (bet.cite, bet.paid_under)) for bet in LINE)
+    rows = (
+        Row((bet.name, bet.meaning, _pays(options, bet), MAY[bet.key]),
+            tuple(dict.fromkeys((bet.cite, bet.paid_under, bet.section(NUMBERS[0])))))
+        for bet in LINE
+    )  # fmt: skip
     return (
         Grid(("Wager", "Wins when", "Pays", "Taking it down"), tuple(rows)),
         say("A come wager moves to the number of the next roll; from then on it works on every roll, come out rolls "
@@ -147,7 +152,7 @@ def supplements(options: Options) -> tuple[Part, ...]:
         say("Once your wager has its number you have a right to odds behind it, up to the cap of this table. They win "
             "and lose with it, and you may take them down at any time.", "1.6(d)"),
         say("Come odds are off on a come out roll unless you call them on: if the wager is decided then, they go "
-            "back." if options["come_odds_on_come_out"] == "off" else "All odds work on every roll.",
+            "back." if options.word("come_odds_on_come_out") == "off" else "All odds work on every roll.",
             "1.6 [practice]"),
         Grid(("Odds", "What they are"), tuple(Row((bet.name, bet.meaning), (bet.cite,)) for bet in SUPPLEMENTS)),
     )  # fmt: skip
@@ -175,7 +180,7 @@ def numbers(options: Options) -> tuple[Part, ...]:
     parts.append(Grid(("Hardway", "Pays"), hard, (bet.cite, bet.paid_under), "Hardways", pays=True))
     parts.append(say("A hardway wins on its pair and loses on a 7 or on the same total made another way. All of these "
                      "may come down at any time, and you may call them off for a roll.", "1.3 [practice]"))  # fmt: skip
-    if options["offer_buy_lay"]:
+    if options.flag("offer_buy_lay"):
         parts.append(_vigorish(options))
     return tuple(parts)
 
@@ -187,7 +192,7 @@ def _vigorish(options: Options) -> Part:
         "put down again when a winner stays up",
         "on_win": "taken from a win only",
     }[options.word("vig_timing")]
-    whole = "" if options["vig_rounding"] == "exact" else " It is rounded down to whole dollars, one at least."
+    whole = "" if options.word("vig_rounding") == "exact" else " It is rounded down to whole dollars, one at least."
     least = dollars(options.whole("buy_lay_minimum"))
     return say(
         f"Vigorish is {buy} percent of a buy bet and {lay} percent of what a lay bet can win. It is {when}.{whole} A "

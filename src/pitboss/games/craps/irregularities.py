@@ -7,14 +7,13 @@ the buttons. It is reported where the throw would be; the throw that follows is 
 from __future__ import annotations
 
 from pitboss.games.craps import shooter
-from pitboss.games.craps.betting import LATE, LATE_BET, OVERPAID_CAP, PAYABLE
+from pitboss.games.craps.betting import LATE
+from pitboss.games.craps.offers import OVERPAID_CAP, PAYABLE
+from pitboss.games.craps.state import Roll
 from pitboss.law.citation import Citation, cite
-from pitboss.play.actions import Action, Irregularity
-from pitboss.play.game import Irregular, Void
-from pitboss.play.irregular import BETS, DRAW, PAUSE, WAGER_OUT_OF_LIMITS, Handler, at_once, carry_on
-from pitboss.play.procedure import OUT_OF_LIMITS
-from pitboss.play.requests import Draw, Request
-from pitboss.play.table import Table
+from pitboss.play.betting import OUT_OF_LIMITS
+from pitboss.play.game import Answer, Handler, Incident, Irregular, Void
+from pitboss.play.irregular import BETS, DRAW, PAUSE, WAGER_OUT_OF_LIMITS, carry_on
 
 STANDS, CONFIRMED = "stands", "confirmed"
 THE_THROW = frozenset({BETS, DRAW})
@@ -26,39 +25,39 @@ DEALER_PRESS = cite("1.9 [dealer press]")
 def no_roll(consequence: str, calls: str = "", may_stand: bool = False, counts: bool = False) -> Handler:
     """The throw is void and every wager stands; where the boxperson has a choice, the throw may stand instead."""
 
-    def follow(table: Table, this: Irregular, request: Request | Draw, action: Irregularity) -> None:
-        if may_stand and action.word == STANDS:
-            table.notice(action.key, action.at, "the roll stands", this.cite)
-            return
-        table.notice(action.key, action.at, consequence, this.cite)
+    def handle(it: Incident) -> Answer:
+        if may_stand and it.action.word == STANDS:
+            it.notice("the roll stands")
+            return None
+        it.notice(consequence)
         if calls:
-            table.call(calls, this.meaning, this.cite)
-        if counts and shooter.short_throw(table):
-            shooter.pass_dice(table, "missed the far end too often and loses the dice", shooter.KEEPS)
-        raise Void(f"{this.meaning}: {consequence}", this.cite, stands=True)
+            it.call(calls)
+        if counts and shooter.short_throw(it.table):
+            shooter.pass_dice(it.table, "missed the far end too often and loses the dice", shooter.KEEPS)
+        raise Void(f"{it.irregular.meaning}: {consequence}", it.irregular.cite, stands=True)
 
-    return at_once(follow)
+    return handle
 
 
-def _late(table: Table, this: Irregular, request: Request | Draw, action: Irregularity) -> Action | None:
-    if action.word == CONFIRMED and request.moment != PAUSE:  # by then the dice lie
-        table.notice(action.key, action.at, "confirmed aloud: it is good once the chips are down", this.cite)
-        return action
-    table.notice(action.key, action.at, "no wager: the chips go back", this.cite)
+def _late(it: Incident) -> Answer:
+    if it.action.word == CONFIRMED and it.request.moment != PAUSE:  # by then the dice lie
+        it.notice("confirmed aloud: it is good once the chips are down")
+        it.table.local_as(Roll).reopened = it.request.moment == DRAW
+    else:
+        it.notice("no wager: the chips go back")
     return None
 
 
-def _no_line_wager(table: Table, this: Irregular, request: Request | Draw, action: Irregularity) -> Action:
-    table.notice(action.key, action.at, "the dice are withheld and offered to the next player", this.cite)
-    shooter.pass_dice(table, "has no line wager and loses the dice", shooter.OFFER)
-    return action
+def _no_line_wager(it: Incident) -> Answer:
+    it.notice("the dice are withheld and offered to the next player")
+    shooter.pass_dice(it.table, "has no line wager and loses the dice", shooter.OFFER)
+    return None
 
 
-def _above_the_cap(table: Table, this: Irregular, request: Request | Draw, action: Irregularity) -> Action:
-    returned = table.options["excess_odds"] == "return_excess"
-    follows = "the excess has no action and is returned" if returned else "the supplement stands in full"
-    table.notice(action.key, action.at, follows, this.cite)
-    return action
+def _above_the_cap(it: Incident) -> Answer:
+    returned = it.table.options.word("excess_odds") == "return_excess"
+    it.notice("the excess has no action and is returned" if returned else "the supplement stands in full")
+    return None
 
 
 def _invalid(meaning: str, consequence: str, section: Citation = INVALID, calls: str = "") -> Irregular:
@@ -73,7 +72,7 @@ IRREGULARITIES = {
     "die_in_bank": _invalid("a die rests on the chip bank", "no roll", DEALER_PRESS),
     "die_in_cup_or_rail": _invalid("a die rests in the cup or on the rail", "no roll", DEALER_PRESS),
     "not_simultaneous": Irregular(
-        cite("1.8 [dealer press]"),
+        DEALER_PRESS,
         "the dice did not leave the hand together",
         THE_THROW,
         no_roll("the boxperson calls no roll", may_stand=True),
@@ -81,7 +80,7 @@ IRREGULARITIES = {
         words=frozenset({STANDS}),
     ),
     "short_throw": Irregular(
-        cite("1.8 [practice]"),
+        cite("1.9 [practice]"),
         "the dice missed the far end",
         THE_THROW,
         no_roll("the boxperson calls no roll", may_stand=True, counts=True),
@@ -107,22 +106,22 @@ IRREGULARITIES = {
         no_roll("the roll is void and the set of dice is replaced", calls="supervisor"),
         needs_cards=0,
     ),
-    LATE_BET: Irregular(
+    "late_bet": Irregular(
         LATE,
         "a wager came after the dice had left the hand",
         ANY_TIME,
-        at_once(_late),
+        _late,
         needs_cards=0,
         words=frozenset({CONFIRMED}),
     ),
     "shooter_no_line_bet": Irregular(
-        shooter.LINE_WAGER, "the shooter has no line wager", frozenset({BETS}), at_once(_no_line_wager), needs_cards=0
+        shooter.LINE_WAGER, "the shooter has no line wager", frozenset({BETS}), _no_line_wager, needs_cards=0
     ),
     OVERPAID_CAP: Irregular(
         cite("1.6 [practice]"),
         "odds above the cap were not noticed before the roll",
         frozenset({BETS}),
-        at_once(_above_the_cap),
+        _above_the_cap,
         needs_cards=0,
     ),
     "unpayable_amount": Irregular(

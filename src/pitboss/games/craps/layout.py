@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pitboss.equipment.money import dollars
 from pitboss.games.craps.payouts import paid
 from pitboss.games.craps.shooter import shooter
-from pitboss.games.craps.standing import POINT, standing, works
+from pitboss.games.craps.standing import point, standing, works
 from pitboss.games.craps.wagers import BETS, FIRE_BET, HARD, NUMBERS, ONE_ROLL, SUPPLEMENT_OF, Bet
 from pitboss.play.table import Table
 
@@ -45,7 +45,7 @@ class Layout:
 def layout(table: Table) -> Layout:
     """The table as somebody at the rail sees it."""
     chips = _Chips(table)
-    puck = int(table.state.get(POINT, 0))
+    puck = point(table)
     at = shooter(table)
     head = f"puck ON {puck}" if puck else "puck OFF: come out roll"
     hardways = [BETS[f"hard_{n}"] for n in HARD]

@@ -12,9 +12,9 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from pitboss.equipment.money import dollars
-from pitboss.games.craps.chain import solve
+from pitboss.games.craps.markov_chain import solve
 from pitboss.games.craps.payouts import fire_pays, least_stake, multiples, offered, paid, vigorish
-from pitboss.games.craps.together import together
+from pitboss.games.craps.set_of_bets import together
 from pitboss.games.craps.wagers import (
     BETS,
     COME,

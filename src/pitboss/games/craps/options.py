@@ -71,9 +71,7 @@ def _if_taken(options: Options) -> str:
 
 def _raised(options: Options) -> str:
     """The wagers that are paid above the minimum, in words."""
-    table = options["payout_table"]
-    assert isinstance(table, Mapping)
-    raised = [f"{key} {pays}" for key, pays in table.items() if pays != POSTED[key]]
+    raised = [f"{key} {pays}" for key, pays in options.table("payout_table").items() if pays != POSTED[key]]
     return ", ".join(raised) or "the minimum odds"
 
 
@@ -144,7 +142,7 @@ OPTIONS = OptionSet(
     requirements=(
         Requirement(
             ("mini_stickperson", "variant"),
-            lambda o: not o["mini_stickperson"] or o["variant"] == "mini_craps",
+            lambda o: not o.flag("mini_stickperson") or o.word("variant") == "mini_craps",
             "A craps table always has a stickperson: the choice is mini-craps' own.",
             cite("1.11(c)"),
         ),

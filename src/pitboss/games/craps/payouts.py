@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import functools
 import math
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from fractions import Fraction
 
 from pitboss.equipment.money import Odds
 from pitboss.games.craps.wagers import BETS, FIELD, FIRE_PAY_TABLES, NUMBERS, ON_TOTAL, Bet, Group
+from pitboss.games.dice.payouts import exact_unit
 from pitboss.law.options import Options
 
 
@@ -36,22 +37,17 @@ def paid(options: Options, bet: Bet, number: int, total: int) -> Odds:
         whole = won / bet.units
         return Odds(whole.numerator, whole.denominator)
     if bet.key == FIELD and total in (2, 12):
-        return _posted(options[f"field_{total}"])
+        return options.odds(f"field_{total}")
     if bet.fixed:
         return bet.pays[0]
-    table = options["payout_table"]
-    assert isinstance(table, Mapping)
-    return _posted(table[bet.key])
+    posted = options.table("payout_table")[bet.key]
+    assert isinstance(posted, Odds), bet.key
+    return posted
 
 
 def on_part(options: Options, total: int) -> Odds:
     """What the part of a combined wager on this total is paid."""
     return paid(options, BETS[ON_TOTAL[total]], 0, total)
-
-
-def _posted(value: object) -> Odds:
-    assert isinstance(value, Odds), value
-    return value
 
 
 def fire_pays(options: Options, points: int) -> Odds | None:
@@ -60,7 +56,7 @@ def fire_pays(options: Options, points: int) -> Odds | None:
 
 
 def step(options: Options, bet: Bet, number: int = 0) -> int:
-    """Stakes are multiples of this, in cents, so that every win is payable in the least unit (never paid short).
+    """The least stake, in cents, whose win is payable in the least unit however it comes (never paid short).
 
     >>> from pitboss.games.craps.options import OPTIONS
     >>> table, _ = OPTIONS.read({})
@@ -69,26 +65,27 @@ def step(options: Options, bet: Bet, number: int = 0) -> int:
     """
     if bet.group is Group.FIRE:
         return options.whole("min_payout_unit")
+    if bet.supports:
+        return options.whole("min_payout_unit") * bet.pays[number].ratio.denominator
     wins = winning_totals(bet.key, number)
     pays = (on_part(options, total) if bet.parts else paid(options, bet, number, total) for total in wins)
     return options.whole("min_payout_unit") * bet.units * math.lcm(*(one.ratio.denominator for one in pays))
 
 
-def payable(options: Options, bet: Bet, number: int, stake: int) -> bool:
-    """Whether whatever a stake can win is payable in the least unit.
+def unit(options: Options, bet: Bet, number: int = 0) -> int:
+    """From the least stake on, stakes are multiples of this: whatever they can win is payable in the least unit.
 
-    Wagers on one number, horns and the fire bet go by steps of their own; the others by what they win.
+    Wagers on one number, horns and the fire bet go by whole steps; the others by what they win.
 
     >>> from pitboss.games.craps.options import OPTIONS
     >>> table, _ = OPTIONS.read({})
-    >>> [payable(table, BETS[key], 0, 250) for key in ("any_seven", "eleven", "hard_4", "horn")]
-    [True, False, False, False]
+    >>> [unit(table, BETS[key]) for key in ("any_seven", "eleven", "hard_4", "horn")]
+    [25, 20, 100, 400]
     """
     if bet.parts or bet.group in (Group.NUMBER, Group.FIRE):
-        return stake % step(options, bet, number) == 0
-    unit = options.whole("min_payout_unit")
-    wins = (paid(options, bet, number, total).ratio * stake / unit for total in winning_totals(bet.key, number))
-    return all(units.denominator == 1 for units in wins)
+        return step(options, bet, number)
+    wins = winning_totals(bet.key, number)
+    return exact_unit((paid(options, bet, number, total) for total in wins), options.whole("min_payout_unit"))
 
 
 @functools.cache
@@ -99,22 +96,24 @@ def winning_totals(key: str, number: int) -> tuple[int, ...]:
 
 def vigorish(options: Options, bet: Bet, stake: int) -> int:
     """The vigorish of a buy or lay wager of this stake: a rate of the stake, or of what it can win (1.5)."""
-    if not bet.vig or not stake or not options.fraction(bet.vig):
-        return 0
-    base = bet.pays[0].ratio * stake if bet.against else Fraction(stake)
-    due = base * options.fraction(bet.vig) / 100
-    if options["vig_rounding"] == "exact":
-        return math.floor(due)
-    return max(math.floor(due / 100), 1) * 100
+    return vigorish_of(options, bet)(stake)
+
+
+def vigorish_of(options: Options, bet: Bet) -> Callable[[int], int]:
+    """The same for any stake."""
+    if not bet.vig or not options.fraction(bet.vig):
+        return lambda stake: 0
+    rate = options.fraction(bet.vig) / 100
+    due, of = (rate * bet.pays[0].ratio if bet.against else rate).as_integer_ratio()
+    if options.word("vig_rounding") == "exact":
+        return lambda stake: stake * due // of
+    return lambda stake: max(stake * due // (of * 100), 1) * 100 if stake else 0
 
 
 def least_stake(options: Options, bet: Bet) -> int:
     """The least buy or lay bet that the table takes."""
-    unit, least = step(options, bet), options.whole("buy_lay_minimum")
-    stake = unit
-    while (bet.pays[0].pays(stake) if bet.against else stake) < least:
-        stake += unit
-    return stake
+    unit, least = step(options, bet), Fraction(options.whole("buy_lay_minimum"))
+    return math.ceil((least / bet.pays[0].ratio if bet.against else least) / unit) * unit
 
 
 @functools.cache
@@ -142,8 +141,8 @@ def most_odds(options: Options, bet: Bet, number: int, flat: int) -> int | None:
     times = multiples(options.word("max_odds_lay" if bet.against else "max_odds_take"))[number]
     if times is None:
         return None
-    most = times * flat / bet.pays[number].ratio if bet.against else times * flat
+    by, of = (times / bet.pays[number].ratio if bet.against else times).as_integer_ratio()
+    if not options.flag("odds_round_up"):
+        return flat * by // of
     unit = step(options, bet, number)
-    if options.flag("odds_round_up"):
-        return math.ceil(most / unit) * unit
-    return math.floor(most)
+    return -(-flat * by // (of * unit)) * unit

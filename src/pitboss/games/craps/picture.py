@@ -2,45 +2,40 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from pitboss.games.craps import layout
 from pitboss.games.craps.standing import point
 from pitboss.games.craps.wagers import NUMBERS
-from pitboss.games.dice.drawing import CHIP, DIE, LINE, MARGIN, NAME, dice, sheet, text
+from pitboss.games.dice.layout_svg import CHIP, DIE, LINE, MARGIN, NAME, dice, sheet, text
 from pitboss.play.actions import Drawn
-from pitboss.play.session import Session
+from pitboss.play.driver import Round
 
 CELL, ROW = 118, 30
 
 
-def last_throw(session: Session) -> tuple[int, ...]:
+def last_throw(rounds: Sequence[Round]) -> tuple[int, ...]:
     """The two faces last thrown; none where there was no throw."""
-    faces = [
-        value
-        for round_ in session.rounds
-        for action in round_.actions
-        if isinstance(action, Drawn)
-        for value in action.values
-    ]
-    return tuple(face for face in faces[-2:] if isinstance(face, int))
+    drawn = [action for round_ in rounds for action in round_.actions if isinstance(action, Drawn)]
+    faces = [face for action in drawn for face in action.values if isinstance(face, int)]
+    return tuple(faces[-2:])
 
 
-def to_text(session: Session) -> str:
+def to_text(rounds: Sequence[Round]) -> str:
     """The layout in characters under the last throw."""
-    thrown = "-".join(map(str, last_throw(session)))
+    thrown = "-".join(map(str, last_throw(rounds)))
     head = f"last roll {thrown}\n" if thrown else ""
-    return head + layout.to_text(session.round.table)
+    return head + layout.to_text(rounds[-1].table)
 
 
-def to_svg(session: Session) -> str:
+def to_svg(rounds: Sequence[Round]) -> str:
     """The layout drawn: dice, puck, fields and what lies on them."""
-    table = session.round.table
+    table = rounds[-1].table
     seen = layout.layout(table)
     width = 2 * MARGIN + 7 * CELL
     parts: list[str] = [
         text(MARGIN, MARGIN + 20, seen.head, NAME, 18),
-        *dice(width - MARGIN - 2 * DIE - 10, MARGIN - 8, last_throw(session)),
+        *dice(width - MARGIN - 2 * DIE - 10, MARGIN - 8, last_throw(rounds)),
     ]
     top = MARGIN + DIE + 10
     puck = NUMBERS.index(point(table)) + 1 if point(table) else 0

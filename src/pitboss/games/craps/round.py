@@ -6,27 +6,20 @@ state; come wagers travel to their numbers.
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from pitboss.games.craps import shooter
-from pitboss.games.craps.betting import OVERPAID, VIG, put_vigorish, take_wagers, trim_supplement
+from pitboss.games.craps.betting import VIG, put_vigorish, take_wagers, trim_supplement
 from pitboss.games.craps.payouts import fire_pays, on_part, paid, vigorish
-from pitboss.games.craps.standing import (
-    MADE,
-    POINT,
-    Standing,
-    button,
-    held_vigorish,
-    point,
-    points_made,
-    standing,
-    works,
-)
+from pitboss.games.craps.standing import Standing, held_vigorish, point, standing, works
+from pitboss.games.craps.state import CrapsState, Roll
 from pitboss.games.craps.wagers import BETS, FIRE_BET, NUMBERS, Fate, Group, Throw
 from pitboss.law.citation import cite
 from pitboss.play.accounts import INVENTORY, area
-from pitboss.play.actions import Drawn, Irregularity
 from pitboss.play.effects import Transfer, Verb
 from pitboss.play.game import Procedure
-from pitboss.play.procedure import ask, pause
+from pitboss.play.hands import Hand
+from pitboss.play.procedure import draw_if, pause
 from pitboss.play.requests import Draw
 from pitboss.play.table import Table
 
@@ -34,7 +27,7 @@ THROWN = cite("1.8 [SD 20:18:33:06]")
 CALLED = cite("1.10 [SD 20:18:33:07]")
 SETTLED = cite("1.10 [practice]")
 OFF_AND_BACK = cite("1.6 [practice]")
-DICE = Draw(("die 1", "die 2"), THROWN, kind="dice", among=(1, 2, 3, 4, 5, 6))
+DICE = Draw((Hand("die 1"), Hand("die 2")), THROWN, kind="dice", among=(1, 2, 3, 4, 5, 6), up=True)
 _PLACE = {key: i for i, key in enumerate(BETS)}
 
 
@@ -42,8 +35,9 @@ def play(table: Table) -> Procedure[None]:
     """One roll."""
     throw = None
     while throw is None:
+        table.local = roll = Roll()
         yield from take_wagers(table)  # 1.2, 1.3, 1.6
-        throw = yield from throw_dice(table)  # 1.8, 1.9
+        throw = yield from throw_dice(table, roll)  # 1.8, 1.9
     call(table, throw)  # 1.10
     yield from pause(table, CALLED)
     shooter.throws(table)
@@ -51,15 +45,18 @@ def play(table: Table) -> Procedure[None]:
     move_puck(table, throw)
 
 
-def throw_dice(table: Table) -> Procedure[Throw | None]:
+def throw_dice(table: Table, roll: Roll) -> Procedure[Throw | None]:
     """The two dice, in either order; nothing where a wager called in time reopens the bets."""
     faces: list[int] = []
+
+    def in_the_air() -> Draw | None:
+        return None if roll.reopened else DICE._replace(to=DICE.to[len(faces) :])
+
     while len(faces) < 2:
-        answer = yield from ask(table, DICE._replace(to=DICE.to[len(faces) :]))
-        if isinstance(answer, Irregularity):  # a wager confirmed aloud while the dice were in the air
+        fell = yield from draw_if(table, in_the_air)
+        if fell is None:
             return None
-        assert isinstance(answer, Drawn), answer
-        faces += [face for face in answer.values if isinstance(face, int)]
+        faces += [face for face in fell if isinstance(face, int)]
     return Throw(*faces)
 
 
@@ -124,8 +121,8 @@ def win(table: Table, one: Standing, throw: Throw) -> None:
         win_part(table, one, throw)
         return
     up = bet.stays and table.options.flag("winners_stay_up")
-    table.pay(place.seat, bet.key, paid(table.options, bet, number, throw.total), bet.paid_under, place.on, up=up)
-    if table.options["vig_timing"] == "on_win":
+    table.pay(place.seat, bet.key, paid(table.options, bet, number, throw.total), bet.section(number), place.on, up=up)
+    if table.options.word("vig_timing") == "on_win":
         table.charge(place.seat, bet.key, vigorish(table.options, bet, cents), VIG)
     else:
         take_vigorish(table, one)
@@ -150,11 +147,8 @@ def take_vigorish(table: Table, one: Standing) -> None:
 
 def settle_fire(table: Table, one: Standing, throw: Throw) -> None:
     """The fire bet counts the different points made; it ends with the seven-out or the sixth of them."""
-    puck = point(table)
-    made = points_made(table)
-    if puck and throw.total == puck:
-        made |= {puck}
-    if not (puck and throw.total == 7) and len(made) < len(NUMBERS):
+    made = points_made(table, throw)
+    if not (point(table) and throw.total == 7) and len(made) < len(NUMBERS):
         return
     pays = fire_pays(table.options, len(made))
     if pays is None:
@@ -163,9 +157,20 @@ def settle_fire(table: Table, one: Standing, throw: Throw) -> None:
         table.pay(one.place.seat, FIRE_BET.key, pays, FIRE_BET.paid_under)
 
 
+def points_made(table: Table, throw: Throw) -> tuple[int, ...]:
+    """The different points this shooter has made, with the one that the throw makes."""
+    state = table.recall(CrapsState)
+    made = {state.point} if throw.total == state.point else set()
+    return tuple(sorted({*state.points_made, *made}))
+
+
 def return_excess(table: Table) -> None:
     """Odds above the cap that went unnoticed have no action (1.6, the licensee's policy)."""
-    if table.state.pop(OVERPAID, 0) and table.options["excess_odds"] == "return_excess":
+    state = table.recall(CrapsState)
+    if not state.overpaid:
+        return
+    table.state = replace(state, overpaid=False)
+    if table.options.word("excess_odds") == "return_excess":
         for one in list(standing(table)):
             if one.bet.supports:
                 trim_supplement(table, area(one.place.seat, one.bet.supports, one.place.on), Verb.RETURN)
@@ -173,22 +178,20 @@ def return_excess(table: Table) -> None:
 
 def turn_buttons(table: Table) -> None:
     """On and off buttons come off with the roll they were called for, or with the wager they lie on."""
-    lasting = table.options["button_lasts"] == "until_changed"
-    there = {button(one.place.seat, one.bet.key, one.place.on) for one in standing(table)} if lasting else set()
-    for name in [name for name in table.state if name.startswith("button ") and name not in there]:
-        del table.state[name]
+    state = table.recall(CrapsState)
+    lasting = state.buttons if table.options.word("button_lasts") == "until_changed" else ()
+    there = tuple(button for button in lasting if table.on(button.seat, button.wager, button.number))
+    table.state = replace(state, buttons=there)
 
 
 def move_puck(table: Table, throw: Throw) -> None:
     """The puck goes to the point, or is turned off; a seven-out passes the dice (1.10, 1.11)."""
-    puck, total = point(table), throw.total
-    if not puck:
+    state, total = table.recall(CrapsState), throw.total
+    if not state.point:
         if total in NUMBERS:
-            table.state[POINT] = total
-    elif total == puck:
-        table.state.pop(POINT)
-        table.state[MADE] = ",".join(map(str, sorted(points_made(table) | {puck})))
+            table.state = replace(state, point=total)
+    elif total == state.point:
+        table.state = replace(state, point=0, points_made=points_made(table, throw))
     elif total == 7:
-        table.state.pop(POINT)
-        table.state.pop(MADE, None)
+        table.state = replace(state, point=0, points_made=())
         shooter.seven_out(table)

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from pitboss.games.craps.state import CrapsState
 from pitboss.games.craps.wagers import BETS, Bet, Group
 from pitboss.play.accounts import Account, area
 from pitboss.play.table import Table
 
-POINT, VIGORISH, MADE = "point", "vigorish", "points_made"
+VIGORISH = "vigorish"
 ON, OFF = "on", "off"
 
 
@@ -21,10 +22,15 @@ class Standing(NamedTuple):
     number: int
     cents: int
 
+    @property
+    def name(self) -> str:
+        """As `remove` names it: ``come 6``."""
+        return f"{self.place.wager} {self.place.on}".rstrip()
+
 
 def point(table: Table) -> int:
     """The come out point; 0 while the puck is off."""
-    return int(table.state.get(POINT, 0))
+    return table.recall(CrapsState).point
 
 
 def number_of(bet: Bet, on: str, puck: int) -> int:
@@ -32,11 +38,11 @@ def number_of(bet: Bet, on: str, puck: int) -> int:
     return int(on) if on else puck if bet.group is Group.LINE else 0
 
 
-def standing(table: Table) -> Iterator[Standing]:
-    """Every wager on the layout."""
+def standing(table: Table, seat: str = "") -> Iterator[Standing]:
+    """Every wager on the layout, or every one of a seat's."""
     puck = point(table)
     for place, cents in table.balances.items():
-        if cents and place.kind == "area" and (bet := BETS.get(place.wager)):
+        if cents and place.kind == "area" and (not seat or place.seat == seat) and (bet := BETS.get(place.wager)):
             yield Standing(place, bet, number_of(bet, place.on, puck), cents)
 
 
@@ -45,26 +51,15 @@ def held_vigorish(place: Account) -> Account:
     return area(place.seat, VIGORISH, place.wager)
 
 
-def button(seat: str, wager: str, on: str) -> str:
-    """The name under which a wager's on or off button is kept."""
-    return f"button {seat} {wager} {on}".rstrip()
-
-
 def works(table: Table, seat: str, bet: Bet, on: str) -> bool:
     """Whether a wager has action on this roll."""
-    said = table.state.get(button(seat, bet.key, on))
-    if said is not None:
+    state = table.recall(CrapsState)
+    if said := state.says(seat, bet.key, on):
         return said == ON
-    return not bet.come_out or bool(point(table)) or table.options[bet.come_out] == ON
+    return not bet.come_out or bool(state.point) or table.options.word(bet.come_out) == ON
 
 
 def split(place: str) -> tuple[str, str]:
     """What ``remove`` names, as the wager and its number."""
     wager, _, on = place.partition(" ")
     return wager, on
-
-
-def points_made(table: Table) -> frozenset[int]:
-    """The different points this shooter has made."""
-    made = str(table.state.get(MADE, ""))
-    return frozenset(map(int, made.split(","))) if made else frozenset()

@@ -98,10 +98,10 @@ def one_roll(*wanted: int) -> Mapping[int, Stage]:
 class Made(Enum):
     """When a wager may be made, and the words for it where it may not."""
 
-    COME_OUT = "is made before a come out roll only"
-    POINT = "is made only while there is a point"
+    COME_OUT = "made before a come out roll only"
+    POINT = "made only while there is a point"
     FLAT = "needs the wager it supports, on its number"
-    SHOOTER = "is made only before a shooter's first come out roll"
+    SHOOTER = "made only before a shooter's first come out roll"
     ANY = ""
 
 
@@ -135,6 +135,7 @@ class Bet:
     cite: Citation
     """What makes it a permissible wager."""
     paid_under: Citation
+    """The section on its odds; `on_a_number` where a number has one of its own."""
     pays: Mapping[int, Odds] = field(default_factory=dict)
     """The least odds, by the total that wins; 0 where all are paid alike. For a supplement, by its number."""
     made: Made = Made.ANY
@@ -156,6 +157,8 @@ class Bet:
     """The units of a combined wager on each total; each is paid as the wager on that total alone."""
     fixed: bool = False
     """The odds are the law's or follow from other wagers': the licensee posts none of its own."""
+    on_a_number: Citation | None = None
+    """The section it is paid under once it has its number, where that is another."""
 
     @property
     def units(self) -> int:
@@ -169,6 +172,10 @@ class Bet:
     def stage(self, number: int) -> Stage:
         """How it stands on a number; 0 before it has one."""
         return self.stages[number] if number in self.stages else self.stages[0]
+
+    def section(self, number: int) -> Citation:
+        """The section that a win is paid under."""
+        return self.on_a_number if number and self.on_a_number else self.paid_under
 
     def wager(self) -> Wager:
         """What the machine has to know of it."""
@@ -219,7 +226,7 @@ LINE = (
     Bet(COME, "Come", "like pass, begun by the next roll while a point is on", Group.COME, _DO,
         LINE_WAGERS, PAYS, {0: EVEN}, Made.POINT, Down.LOCKED),
     Bet(DONT_COME, "Don't come", "like don't pass, begun by the next roll while a point is on", Group.COME, _DONT,
-        LINE_WAGERS, LAYING, {0: EVEN}, Made.POINT, Down.LESS, against=True),
+        LINE_WAGERS, PAYS, {0: EVEN}, Made.POINT, Down.LESS, against=True, on_a_number=LAYING),
 )  # fmt: skip
 
 _TAKEN = {n: before_seven(n) for n in NUMBERS}

@@ -1,1 +1,1 @@
-"""What games with a dice shaker share (sic bo, mini-dice): the throw, what voids it, posted odds, pictures."""
+"""What dice games share: the shaker and what voids a throw, posted odds, wagers accepted by mistake, pictures."""

@@ -79,17 +79,14 @@ class RaisedOdds:
 
 def posted(options: Options, key: str, least: Odds) -> Odds:
     """What an entry pays at this table."""
-    raised = options["payouts"]
-    assert isinstance(raised, Mapping)
-    pays = raised.get(key, least)
-    assert isinstance(pays, Odds)
+    pays = options.table("payouts").get(key, least)
+    assert isinstance(pays, Odds), key  # a setting refuses those stated "for"
     return pays
 
 
 def in_words(options: Options) -> str | None:
     """The odds raised at a table, to compare tables by; None where they are not even stated as odds must be."""
-    raised = options["payouts"]
-    assert isinstance(raised, Mapping)
+    raised = options.table("payouts")
     if any(isinstance(pays, str) for pays in raised.values()):
         return None
     return ", ".join(f"{key} {pays}" for key, pays in raised.items()) or "none raised"

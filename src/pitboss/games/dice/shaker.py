@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import itertools
+from collections.abc import Callable
 
 from pitboss.errors import Unreadable
 from pitboss.law.citation import Citation, cite
 from pitboss.law.options import Option
 from pitboss.law.values import Words
-from pitboss.play.actions import Drawn, Irregularity
-from pitboss.play.game import Irregular, Procedure, Void
-from pitboss.play.irregular import BETS, DRAW, PAUSE, Handler, at_once
-from pitboss.play.procedure import ask
-from pitboss.play.requests import Draw, Request
+from pitboss.play.game import Answer, Handler, Incident, Procedure, Void
+from pitboss.play.hands import Hand
+from pitboss.play.irregular import BETS, DRAW, PAUSE
+from pitboss.play.procedure import draw_numbers
+from pitboss.play.requests import Draw
 from pitboss.play.table import Table
 
 Throw = tuple[int, ...]
@@ -22,6 +23,8 @@ ANY_TIME = frozenset({BETS, DRAW, PAUSE})
 """Up to the settlement. A record may leave the call out, so that what follows it can come while bets seem open."""
 COVERED = frozenset({BETS, DRAW})
 """Before the dice are uncovered."""
+REPORTED = cite("13:69E-1.16A")
+"""What is found wrong with a shaker is reported."""
 
 SHAKER = Option(
     "shaker",
@@ -43,41 +46,43 @@ def throws(dice: int) -> tuple[Throw, ...]:
 
 def shake(table: Table, dice: int, section: Citation) -> Procedure[Throw]:
     """The dealer shakes the covered dice, or starts the device that does, and uncovers them."""
-    by_hand = table.options["shaker"] == "manual"
+    by_hand = table.options.word("shaker") == "manual"
     table.step("the covered dice are shaken at least three times" if by_hand else "the shaker is started", section)
-    places = tuple(f"die {n}" for n in range(1, dice + 1))
-    faces: list[int] = []
-    while len(faces) < dice:
-        drawn = yield from ask(table, Draw(places[len(faces) :], section, kind="dice", among=FACES))
-        assert isinstance(drawn, Drawn), drawn
-        faces += [face for face in drawn.values if isinstance(face, int)]
+    places = tuple(Hand(f"die {n}") for n in range(1, dice + 1))
+    faces = yield from draw_numbers(table, Draw(places, section, kind="dice", among=FACES, up=True))
     return tuple(sorted(faces))
 
 
-def no_roll(consequence: str) -> Handler:
-    """The dealer calls "No roll": nothing is decided, every wager stands, and the dice are shaken again."""
+def no_roll(consequence: str, then: Callable[[Table], None] = lambda table: None) -> Handler:
+    """The dealer calls "No roll": nothing is decided, every wager stands, and the dice are shaken again.
 
-    def follow(table: Table, this: Irregular, request: Request | Draw, action: Irregularity) -> None:
-        table.notice(action.key, action.at, consequence, this.cite)
-        table.announce("No roll", this.cite)
-        raise Void(this.meaning, this.cite, stands=True)
+    ``then`` remembers what that means for the wagers.
+    """
 
-    return at_once(follow)
+    def handle(it: Incident) -> Answer:
+        it.notice(consequence)
+        it.table.announce("No roll", it.irregular.cite)
+        then(it.table)
+        raise Void(it.irregular.meaning, it.irregular.cite, stands=True)
+
+    return handle
 
 
-def all_returned(consequence: str, calls: str) -> Handler:
-    """The round is void and every wager on the layout goes back, those from earlier rounds too."""
+def all_returned(consequence: str, calls: str, then: Callable[[Table], None] = lambda table: None) -> Handler:
+    """The round is void and every wager on the layout goes back, those from earlier rounds too; it is reported."""
 
-    def follow(table: Table, this: Irregular, request: Request | Draw, action: Irregularity) -> None:
-        table.notice(action.key, action.at, consequence, this.cite)
-        table.call(calls, this.meaning, this.cite)
+    def handle(it: Incident) -> Answer:
+        table, section = it.table, it.irregular.cite
+        it.notice(consequence)
+        table.call(calls, it.irregular.meaning, REPORTED)
         for seat in table.seats:
-            for wager in table.game.wagers:
-                table.give_back(seat, wager.key, this.cite)
+            for wager in table.game.betting.wagers:
+                table.give_back(seat, wager.key, section)
+        then(table)
         table.stand()
-        raise Void(this.meaning, this.cite, stands=True)
+        raise Void(it.irregular.meaning, section, stands=True)
 
-    return at_once(follow)
+    return handle
 
 
 def nothing_to_decide(strategy: str) -> None:

@@ -7,9 +7,10 @@ from pitboss.games.mini_dice.irregularities import IRREGULARITIES
 from pitboss.games.mini_dice.layout import to_text
 from pitboss.games.mini_dice.options import OPTIONS
 from pitboss.games.mini_dice.round import CALLED, WORDS, play
+from pitboss.games.mini_dice.state import MiniDiceState
 from pitboss.games.mini_dice.wagers import WAGERS, at_table
 from pitboss.law.citation import cite
-from pitboss.play.game import Game, Positions
+from pitboss.play.game import Appearance, Betting, Furniture, Game, Positions, Speech
 
 SEATS = tuple(map(str, range(1, 11)))
 """Players are seated; the regulation names no number."""
@@ -19,17 +20,16 @@ GAME = Game(
     name="Mini-Dice",
     subchapter=13,
     options=OPTIONS,
-    wagers=WAGERS,
-    words=WORDS,
+    betting=Betting(WAGERS, late=CALLED, at_table=at_table, limit_keys=("table_min", "table_max")),
+    speech=Speech(WORDS, chance="shake"),
     irregularities=IRREGULARITIES,
     play=play,
-    late=CALLED,
-    positions=lambda options: Positions(cite("13.3 [practice]")),
-    at_table=at_table,
-    deck=lambda options: Deck(packs=0),
-    seats=lambda options: SEATS,
-    one_roll=True,
-    chance="shake",
-    limit_keys=("table_min", "table_max"),
-    picture=to_text,
+    furniture=Furniture(
+        lambda options: Positions(cite("13.3 [practice]")),
+        seats=lambda options: SEATS,
+        deck=lambda options: Deck(packs=0),
+        one_roll=True,
+    ),
+    state=MiniDiceState(),
+    appearance=Appearance(picture=to_text),
 )

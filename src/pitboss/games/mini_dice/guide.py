@@ -67,7 +67,7 @@ def at_this_table(options: Options) -> Grid:
 
 def steps(options: Options) -> Steps:
     """A round, in the order in which a patron sees it."""
-    if options["shaker"] == "manual":
+    if options.word("shaker") == "manual":
         shaken = "The dealer shakes the covered dice at least three times and uncovers them."
     else:
         shaken = "The dealer starts the shaker, which stays fixed to the table, and uncovers the dice."

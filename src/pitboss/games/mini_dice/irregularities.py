@@ -3,31 +3,19 @@
 from __future__ import annotations
 
 from pitboss.games.dice.shaker import ANY_TIME, COVERED, all_returned, no_roll
-from pitboss.games.mini_dice.round import ROUNDED_UP, UNPAYABLE_ACCEPTED
+from pitboss.games.mini_dice.round import ROUNDED_UP, UNPAYABLE_ACCEPTED, lock
 from pitboss.games.mini_dice.wagers import EXACT
 from pitboss.law.citation import cite
-from pitboss.play.actions import Action, Irregularity
+from pitboss.play.betting import OUT_OF_LIMITS
 from pitboss.play.game import Irregular
-from pitboss.play.irregular import BETS, WAGER_OUT_OF_LIMITS, at_once, carry_on
-from pitboss.play.procedure import OUT_OF_LIMITS
-from pitboss.play.requests import Draw, Request
-from pitboss.play.table import Table
-
-
-def _accepted(table: Table, this: Irregular, request: Request | Draw, action: Irregularity) -> Action:
-    """The next wager is taken in any amount: the irregularity goes back, so that the offers are made anew."""
-    table.notice(
-        action.key, action.at, "if the next wager wins, it is paid rounded up to the next payout unit", this.cite
-    )
-    return action
-
+from pitboss.play.irregular import BETS, WAGER_OUT_OF_LIMITS, carry_on
 
 IRREGULARITIES = {
     "die_not_flat": Irregular(
         cite("13.7 [58 Pa. Code 593.4(b)-(c)]"),
         "a die leans, or rests on the other",
         ANY_TIME,
-        no_roll("no roll; all wagers stand and the dice are shaken again"),
+        no_roll("no roll; all wagers stand and the dice are shaken again", then=lock),
         needs_cards=0,
     ),
     "too_few_shakes": Irregular(
@@ -55,14 +43,14 @@ IRREGULARITIES = {
         ROUNDED_UP,
         "a wager that cannot be paid exactly was taken by mistake",
         frozenset({BETS}),
-        at_once(_accepted),
+        carry_on("if the next wager wins, it is paid rounded up to the next payout unit"),
         needs_cards=0,
     ),
     "tampering": Irregular(
-        cite("13:69E-1.16A"),
+        cite("13.7 [practice]"),
         "the shaker or the dice are suspect",
         ANY_TIME,
-        all_returned("the round is void, all wagers are returned, and it is reported", calls="supervisor"),
+        all_returned("the round is void, all wagers are returned, and it is reported", calls="supervisor", then=lock),
         needs_cards=0,
     ),
     OUT_OF_LIMITS: WAGER_OUT_OF_LIMITS,

@@ -16,7 +16,7 @@ ROWS = (_PLACE[:3], _PLACE[3:], [BETS["under_7"], BETS["any_7"], BETS["over_7"]]
 def stated(options: Options, odds: Odds) -> str:
     """Odds with the word the licensee chose (13:69F-13.6(a)): ``9 to 5``, or ``win 9 on 5``."""
     win, base = str(odds).split(" to ")
-    return f"win {win} on {base}" if options["odds_wording"] == "win" else f"{win} to {base}"
+    return f"win {win} on {base}" if options.word("odds_wording") == "win" else f"{win} to {base}"
 
 
 def bet_odds(options: Options, bet: Bet) -> str:

@@ -2,29 +2,31 @@
 
 from __future__ import annotations
 
-from pitboss.games.dice import drawing
-from pitboss.games.dice.drawing import Row, Spot
+from collections.abc import Sequence
+
+from pitboss.games.dice import layout_svg
+from pitboss.games.dice.layout_svg import Row, Spot
 from pitboss.games.dice.picture import Chips, at_the_shake, headline, thrown
 from pitboss.games.mini_dice.layout import ROWS, bet_odds, to_boxes
 from pitboss.games.mini_dice.wagers import BETS
-from pitboss.play.session import Session
+from pitboss.play.driver import Round
 
 
-def to_text(session: Session) -> str:
+def to_text(rounds: Sequence[Round]) -> str:
     """The layout in characters under the dice."""
-    dice, chips = _seen(session)
-    return f"{headline(dice)}\n{to_boxes(session.setting.options, chips)}"
+    dice, chips = _seen(rounds[-1])
+    return f"{headline(dice)}\n{to_boxes(rounds[-1].setting.options, chips)}"
 
 
-def to_svg(session: Session) -> str:
+def to_svg(rounds: Sequence[Round]) -> str:
     """The layout drawn, with its dice."""
-    dice, chips = _seen(session)
-    options = session.setting.options
+    dice, chips = _seen(rounds[-1])
+    options = rounds[-1].setting.options
     rows = [Row("", [Spot(bet.key, bet.name, bet_odds(options, bet)) for bet in bets]) for bets in ROWS]
-    return drawing.layout("Mini-dice", dice, rows, chips, 620)
+    return layout_svg.layout("Mini-dice", dice, rows, chips, 620)
 
 
-def _seen(session: Session) -> tuple[tuple[int, ...], Chips]:
-    dice = thrown(session.round)
+def _seen(round_: Round) -> tuple[tuple[int, ...], Chips]:
+    dice = thrown(round_)
     won = [bet.key for bet in BETS.values() if dice in bet.wins]
-    return dice, Chips(at_the_shake(session.round), session.setting.seats, won)
+    return dice, Chips(at_the_shake(round_), round_.setting.seats, won)

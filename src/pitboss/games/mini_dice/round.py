@@ -7,19 +7,20 @@ from dataclasses import replace
 
 from pitboss.equipment.money import dollars
 from pitboss.errors import Refused
+from pitboss.games.dice.accepted import accepted
 from pitboss.games.dice.payouts import Line, in_units
 from pitboss.games.dice.shaker import Throw, shake
+from pitboss.games.mini_dice.state import MiniDiceState
 from pitboss.games.mini_dice.wagers import BETS, PAYS, Bet, is_exact, pays
 from pitboss.law.citation import cite
 from pitboss.play.actions import REMOVE, Say
-from pitboss.play.effects import Noticed, Transfer, Verb
+from pitboss.play.betting import OUT_OF_LIMITS, take_bets
 from pitboss.play.game import Procedure, Word
-from pitboss.play.procedure import OUT_OF_LIMITS, pause, take_bets
-from pitboss.play.requests import Offer
+from pitboss.play.procedure import pause
+from pitboss.play.requests import NO_OFFERS, Offer
 from pitboss.play.table import Table
 
 UNPAYABLE_ACCEPTED = "unpayable_accepted"
-LOCKED = "locked"
 
 CALLED = cite("13.5 [practice]")
 TAKEN_DOWN = cite("13.3 [practice]")
@@ -37,20 +38,25 @@ def play(table: Table) -> Procedure[None]:
     table.announce(f"{'-'.join(map(str, dice))}, total {sum(dice)}", CALLED)
     yield from pause(table, SETTLED)
 
-    down = [(seat, bet) for seat in table.with_wagers(*BETS) for bet in BETS.values() if table.on(seat, bet.key)]
-    for seat, bet in down:  # all that lose before any that win
+    lying = down(table)
+    for seat, bet in lying:  # all that lose before any that win
         if dice in bet.loses:
             table.collect(seat, bet.key, SETTLED)
-    for seat, bet in down:
+    for seat, bet in lying:
         if line := bet.line(dice):
             win(table, seat, bet, line)
     lock(table, dice)
 
 
+def down(table: Table) -> list[tuple[str, Bet]]:
+    """The wagers on the layout, seat by seat."""
+    return [(seat, bet) for seat in table.with_wagers(*BETS) for bet in BETS.values() if table.on(seat, bet.key)]
+
+
 def win(table: Table, seat: str, bet: Bet, line: Line) -> None:
     """Pays a winner; a place bet then stays up as a new one, where the licensee has it so (13:69F-13.2(a)1)."""
     odds, stake = pays(table.options, line.entry), table.on(seat, bet.key)
-    up = bet.stands and table.options["place_after_win"] == "stays_up"
+    up = bet.stands and table.options.word("place_after_win") == "stays_up"
     if is_exact(table.options, odds, stake):
         table.pay(seat, bet.key, odds, PAYS, up=up)
         return
@@ -66,22 +72,22 @@ def any_wagers(table: Table) -> Refused | None:
     return None
 
 
-# Place bets that may not be taken down: those the dice were shaken with since they were made
+# Wagers that may not be taken down: place bets the dice were shaken with, and all that lay there when it was no roll
 
 
-def lock(table: Table, dice: Throw) -> None:
-    """What rested through a shake is locked, where the licensee has it so; a winner that stays up is a new wager."""
-    if table.options["place_removal"] == "locked":
-        resting = [(seat, bet) for seat in table.with_wagers(*BETS) for bet in BETS.values() if table.on(seat, bet.key)]
-        locked = [f"{seat} {bet.key}" for seat, bet in resting if dice in bet.rests]
-        table.state.pop(LOCKED, None)
-        if locked:
-            table.state[LOCKED] = ", ".join(locked)
+def lock(table: Table, dice: Throw | None = None) -> None:
+    """What rested through a shake is locked, where the licensee has it so; a winner that stays up is a new wager.
+
+    Where the shake was no roll, everything rested.
+    """
+    if table.options.word("place_removal") == "locked":
+        resting = tuple((seat, bet.key) for seat, bet in down(table) if dice is None or dice in bet.rests)
+        table.state = replace(table.recall(MiniDiceState), locked=resting)
 
 
 def may_remove(table: Table, say: Say) -> Refused | None:
-    """Why a place bet may not be taken down."""
-    if say.word == REMOVE and f"{say.who} {say.on}" in str(table.state.get(LOCKED, "")).split(", "):
+    """Why a wager may not be taken down."""
+    if say.word == REMOVE and (say.who, say.on) in table.recall(MiniDiceState).locked:
         return Refused(f"{say.on!r} stays until it is won or lost", TAKEN_DOWN)
     return None
 
@@ -89,23 +95,14 @@ def may_remove(table: Table, say: Say) -> Refused | None:
 # Wagers that cannot be paid exactly
 
 
-def accepted_anyway(table: Table) -> Mapping[tuple[str, str], Offer]:
+def accepted_anyway(table: Table, who: str) -> Mapping[str, Offer]:
     """Offers in any amount, for the one wager that the dealer takes by mistake (13:69F-13.6(b)1)."""
-    mistakes = set()
-    for effect in reversed(table.effects):
-        if isinstance(effect, Transfer) and effect.verb is Verb.STAKE:
-            break
-        if isinstance(effect, Noticed):
-            mistakes.add(effect.key)
-    if UNPAYABLE_ACCEPTED not in mistakes:
-        return {}
-    setting = table.setting
-    if OUT_OF_LIMITS in mistakes:
-        return {
-            place: replace(offer, least=1, unit=1) for place, offer in setting.unlimited.items() if place[1] in BETS
-        }
+    mistakes = accepted(table)
+    if UNPAYABLE_ACCEPTED not in mistakes or who not in table.seats:
+        return NO_OFFERS
+    limited = OUT_OF_LIMITS not in mistakes
+    offers = table.setting.betting(who, limited)
     return {
-        place: replace(offer, least=setting.limit(place[1]).least or 1, unit=1)
-        for place, offer in setting.betting.items()
-        if place[1] in BETS
+        word: replace(offer, least=(table.setting.limit(word).least if limited else None) or 1, unit=1)
+        for word, offer in offers.items()
     }

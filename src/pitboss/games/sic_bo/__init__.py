@@ -7,9 +7,10 @@ from pitboss.games.sic_bo.irregularities import IRREGULARITIES
 from pitboss.games.sic_bo.layout import to_text
 from pitboss.games.sic_bo.options import OPTIONS
 from pitboss.games.sic_bo.round import WAGERS_CALLED, WORDS, play
+from pitboss.games.sic_bo.state import SicBoState
 from pitboss.games.sic_bo.wagers import ALSO, WAGERS, at_table
 from pitboss.law.citation import cite
-from pitboss.play.game import Game, Positions
+from pitboss.play.game import Appearance, Betting, Furniture, Game, Positions, Speech
 
 SEATS = tuple(map(str, range(1, 11)))
 """Players stand or sit along one side of the layout; the regulation names no number."""
@@ -19,18 +20,16 @@ GAME = Game(
     name="Sic Bo",
     subchapter=9,
     options=OPTIONS,
-    wagers=WAGERS,
-    words=WORDS,
+    betting=Betting(WAGERS, late=WAGERS_CALLED, at_table=at_table, limit_keys=("table_min", "table_max")),
+    speech=Speech(WORDS, ALSO, chance="shake"),
     irregularities=IRREGULARITIES,
     play=play,
-    late=WAGERS_CALLED,
-    positions=lambda options: Positions(cite("9.3 [practice]")),
-    at_table=at_table,
-    deck=lambda options: Deck(packs=0),
-    seats=lambda options: SEATS,
-    one_roll=True,
-    chance="shake",
-    limit_keys=("table_min", "table_max"),
-    also=ALSO,
-    picture=to_text,
+    furniture=Furniture(
+        lambda options: Positions(cite("9.3 [practice]")),
+        seats=lambda options: SEATS,
+        deck=lambda options: Deck(packs=0),
+        one_roll=True,
+    ),
+    state=SicBoState(),
+    appearance=Appearance(picture=to_text),
 )

@@ -10,7 +10,7 @@ from pitboss.play.guide import Grid, Guide, Part, Row, Section, Steps, row, say
 MISHAPS = {  # what a patron sees and what follows; the section, and whether it can happen, are the irregularity's own
     "die_not_flat": (
         "A die does not lie flat, or lies on another",
-        "No roll. Your wagers stay, and the dice are shaken again.",
+        "No roll. Your wagers stay as they lie and may not be taken up; the dice are shaken again.",
     ),
     "too_few_shakes": ("The dealer shakes fewer than three times", "The dice are shaken again before they are shown."),
     "uncovered_early": (
@@ -47,7 +47,7 @@ def guide(options: Options) -> Guide:
 
 def steps(options: Options) -> Steps:
     """A round, in the order in which a patron sees it."""
-    if options["shaker"] == "manual":
+    if options.word("shaker") == "manual":
         shaken = "The dealer shakes the covered dice at least three times and uncovers them."
     else:
         shaken = "The dealer starts the shaker, which stays fixed to the table, and uncovers the dice."

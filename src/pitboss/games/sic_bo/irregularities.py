@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from pitboss.errors import Refused
 from pitboss.games.dice.shaker import ANY_TIME, COVERED, all_returned, no_roll
-from pitboss.games.sic_bo.round import CLOSED, REPAIRED
+from pitboss.games.sic_bo.round import NO_ROLL, REPAIRED, hold_wagers
+from pitboss.games.sic_bo.state import SicBoState
 from pitboss.law.citation import cite
 from pitboss.law.options import Options
-from pitboss.play.actions import Irregularity
-from pitboss.play.game import Irregular
-from pitboss.play.irregular import BETS, WAGER_OUT_OF_LIMITS, at_once, carry_on
-from pitboss.play.procedure import OUT_OF_LIMITS
-from pitboss.play.requests import Draw, Request
-from pitboss.play.table import Table
+from pitboss.play.betting import OUT_OF_LIMITS
+from pitboss.play.game import Answer, Incident, Irregular
+from pitboss.play.irregular import BETS, WAGER_OUT_OF_LIMITS, carry_on
 
 CLOSE = "close"
 
@@ -21,21 +21,24 @@ def _no_display(options: Options) -> Refused | None:
     return None if options.flag("lit_layout") else Refused("this layout has no display", cite("9.5 [practice]"))
 
 
-def _by_hand(table: Table, this: Irregular, request: Request | Draw, action: Irregularity) -> None:
+def _by_hand(it: Incident) -> Answer:
     """The round is finished without the device; the licensee may have the table closed after it."""
-    closes = action.word == CLOSE
-    after = "; the table is then closed until it is repaired" if closes else ""
-    table.notice(action.key, action.at, f"the round is finished by hand{after}", this.cite)
+    closes = it.action.word == CLOSE
+    it.notice("the round is finished by hand" + ("; the table is then closed until it is repaired" if closes else ""))
     if closes:
-        table.state[CLOSED] = action.key
+        it.table.state = replace(it.table.recall(SicBoState), closed=True)
+    return None
 
 
 IRREGULARITIES = {
     "die_not_flat": Irregular(
-        cite("9.6 [58 Pa. Code 593.4(b)]"),
+        NO_ROLL,
         "a die is not flat on the floor of the shaker, or rests on another",
         ANY_TIME,
-        no_roll("no roll; the wagers stand and the dice are shaken again"),
+        no_roll(
+            "no roll; the wagers stand as they lie and the dice are shaken again",
+            then=lambda table: hold_wagers(table, True),
+        ),
         needs_cards=0,
     ),
     "too_few_shakes": Irregular(
@@ -49,7 +52,10 @@ IRREGULARITIES = {
         cite("9.6 [practice]"),
         "the dice were seen before the bets were closed",
         frozenset({BETS}),
-        no_roll("no roll; wagers may be changed and the dice are shaken again"),
+        no_roll(
+            "no roll; wagers may be changed and the dice are shaken again",
+            then=lambda table: hold_wagers(table, False),
+        ),
         needs_cards=0,
     ),
     "wrong_key_in": Irregular(
@@ -64,7 +70,7 @@ IRREGULARITIES = {
         REPAIRED,
         "the display is dead",
         ANY_TIME,
-        at_once(_by_hand),
+        _by_hand,
         needs_cards=0,
         words=frozenset({CLOSE}),
         bar=_no_display,
@@ -77,10 +83,14 @@ IRREGULARITIES = {
         needs_cards=0,
     ),
     "tampering": Irregular(
-        cite("13:69E-1.16A"),
+        cite("9.6 [practice]"),
         "the seal is broken or the shaker suspect",
         ANY_TIME,
-        all_returned("the round is void, all wagers are returned, and it is reported", calls="supervisor"),
+        all_returned(
+            "the round is void, all wagers are returned, and it is reported",
+            calls="supervisor",
+            then=lambda table: hold_wagers(table, False),
+        ),
         needs_cards=0,
     ),
     OUT_OF_LIMITS: WAGER_OUT_OF_LIMITS,

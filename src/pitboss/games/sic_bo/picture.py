@@ -2,26 +2,28 @@
 
 from __future__ import annotations
 
-from pitboss.games.dice import drawing
-from pitboss.games.dice.drawing import Row, Spot
+from collections.abc import Sequence
+
+from pitboss.games.dice import layout_svg
+from pitboss.games.dice.layout_svg import Row, Spot
 from pitboss.games.dice.picture import Chips, at_the_shake, headline, thrown
 from pitboss.games.dice.shaker import FACES
 from pitboss.games.sic_bo.layout import spot_odds, to_boxes
 from pitboss.games.sic_bo.wagers import PAIRS, SPOTS, TOTALS, winners
 from pitboss.law.options import Options
-from pitboss.play.session import Session
+from pitboss.play.driver import Round
 
 
-def to_text(session: Session) -> str:
+def to_text(rounds: Sequence[Round]) -> str:
     """The layout in characters under the dice."""
-    dice, chips = _seen(session)
-    return f"{headline(dice)}\n{to_boxes(session.setting.options, chips)}"
+    dice, chips = _seen(rounds[-1])
+    return f"{headline(dice)}\n{to_boxes(rounds[-1].setting.options, chips)}"
 
 
-def to_svg(session: Session) -> str:
+def to_svg(rounds: Sequence[Round]) -> str:
     """The layout drawn, with its dice."""
-    dice, chips = _seen(session)
-    return drawing.layout("Sic bo", dice, rows(session.setting.options), chips, 980)
+    dice, chips = _seen(rounds[-1])
+    return layout_svg.layout("Sic bo", dice, rows(rounds[-1].setting.options), chips, 980)
 
 
 def rows(options: Options) -> list[Row]:
@@ -39,7 +41,7 @@ def rows(options: Options) -> list[Row]:
     ]
 
 
-def _seen(session: Session) -> tuple[tuple[int, ...], Chips]:
-    dice = thrown(session.round)
+def _seen(round_: Round) -> tuple[tuple[int, ...], Chips]:
+    dice = thrown(round_)
     lit = winners(SPOTS.values(), dice) if dice else ()
-    return dice, Chips(at_the_shake(session.round), session.setting.seats, lit)
+    return dice, Chips(at_the_shake(round_), round_.setting.seats, lit)

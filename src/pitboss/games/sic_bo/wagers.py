@@ -141,15 +141,10 @@ ALSO = {f"combo_{way}": f"combo_{a}{b}" for a, b in PAIRS for way in (f"{b}{a}",
 def pays(options: Options, entry: str) -> Odds:
     """What an entry of the posted odds is at this table."""
     if entry == COMBO:
-        return _odds(options["combo_pays"])
+        return options.odds("combo_pays")
     if entry == THREE:
-        return _odds(options[THREE])
+        return options.odds(THREE)
     return posted(options, entry, LEAST[entry])
-
-
-def _odds(value: object) -> Odds:
-    assert isinstance(value, Odds), value
-    return value
 
 
 def spot_pays(options: Options, spot: Spot) -> tuple[Odds, ...]:

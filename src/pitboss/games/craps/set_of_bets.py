@@ -17,7 +17,7 @@ from typing import NamedTuple
 
 from pitboss.equipment.money import cents, dollars
 from pitboss.errors import Unreadable
-from pitboss.games.craps.chain import Chain, Step
+from pitboss.games.craps.markov_chain import Chain, Step
 from pitboss.games.craps.payouts import most_odds, offered, paid, step, vigorish
 from pitboss.games.craps.wagers import (
     BETS,
