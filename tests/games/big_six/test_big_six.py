@@ -16,18 +16,20 @@ from pitboss.games.big_six.kernel import settle_one, simulation
 from pitboss.games.big_six.layout import picture, to_svg, to_text
 from pitboss.games.big_six.odds import report
 from pitboss.games.big_six.options import OPTIONS
+from pitboss.games.big_six.picture import to_svg as table_svg
+from pitboss.games.big_six.picture import to_text as table_text
 from pitboss.games.catalogue import game
 from pitboss.law.options import Options
 from pitboss.play.accounts import chips
 from pitboss.play.actions import DEALER, NO_MORE_BETS, Action, Drawn, Irregularity, Say
 from pitboss.play.driver import Round, restore
 from pitboss.play.procedure import GO
-from pitboss.play.record import RecordError, rule_on, write
+from pitboss.play.record import RecordError, rule_on
 from pitboss.play.requests import Draw
 from pitboss.play.ruling import rule
-from pitboss.play.session import Session
 from pitboss.play.setting import Setting
 from pitboss.simulate.runner import run
+from tests.everybody import Sitting
 from tests.play.player import snapshot
 
 PAYS = {"s1": 1, "s2": 2, "s5": 5, "s10": 10, "s20": 20, "joker": 45, "flag": 45}
@@ -141,9 +143,10 @@ def test_bad_records(lines: list[str], status: int, line: int) -> None:
 
 
 def test_the_picture() -> None:
-    session = rule_on("game big_six\nseat 1 s10 5\nseat 2 joker 2\nball 10\n", game).session
-    assert session is not None
-    shown = picture(session.rounds[0])
+    rounds: list[Round] = []
+    rule_on("game big_six\nseat 1 s10 5\nseat 2 joker 2\nball 10\n", game, watch=rounds.append)
+    shown = picture(rounds[0])
+    assert (table_text(rounds), table_svg(rounds)) == (to_text(shown), to_svg(shown))
     assert ">  $10   |  4 of 54 | 10 to 1  | seat 1 $5.00" in to_text(shown).splitlines()
     root = ET.fromstring(to_svg(shown))
     words = [text.text or "" for text in root.iter("{http://www.w3.org/2000/svg}text")]
@@ -167,9 +170,9 @@ def test_turns_at_random() -> None:
     rng = random.Random("big six")
     void = refused = 0
     for _ in range(80):
-        session = Session(Setting(GAME, {"big_six_wheel": rng.choice(["w24", "w23"])}))
+        sitting = Sitting(Setting(GAME, {"big_six_wheel": rng.choice(["w24", "w23"])}))
         for _ in range(6):
-            round_ = session.open()
+            round_ = sitting.open()
             before = sum(cents for _, cents in round_.start.balances)
             while not round_.done:
                 action = next_action(round_, rng)
@@ -185,9 +188,9 @@ def test_turns_at_random() -> None:
             void += round_.void
             assert round_.carry is not None
             assert round_.void or not round_.carry.balances
-            again = restore(session.setting, round_.start, round_.actions)
+            again = restore(sitting.setting, round_.start, round_.actions)
             assert (again.effects, again.carry) == (round_.effects, round_.carry)
-        read = rule_on(write(session), game)
-        assert read.rounds == tuple(rule(one) for one in session.rounds)
+        read = rule_on(sitting.record(), game)
+        assert read.rounds == tuple(rule(one) for one in sitting.rounds)
     assert void > 30
     assert refused > 300

@@ -17,11 +17,12 @@ from pitboss.play.accounts import INVENTORY, chips
 from pitboss.play.actions import DEALER, NO_MORE_BETS, Action, Drawn, Irregularity, Say
 from pitboss.play.driver import Round, restore
 from pitboss.play.effects import Transfer, Verb
-from pitboss.play.record import rule_on, write
+from pitboss.play.hands import NOBODY, hand_of
+from pitboss.play.record import rule_on
 from pitboss.play.requests import Draw
 from pitboss.play.ruling import rule
-from pitboss.play.session import Session
 from pitboss.play.setting import Setting
+from tests.everybody import Sitting
 from tests.games.roulette.oracle import net
 from tests.play.player import snapshot
 
@@ -60,15 +61,18 @@ def anything(round_: Round, rng: random.Random) -> Action:
         case 0:
             return Drawn((rng.choice((*NUMBERS, "37", "joker", "")),), rng.choice(["ball", "dice", "cards"]))
         case 1:
-            return Irregularity(rng.choice(KEYS), rng.choice(["", "seat 1"]))
+            return Irregularity(rng.choice(KEYS), rng.choice([NOBODY, hand_of("1")]))
         case 2:
-            words = ("buy_in", "cash_in", "match_play", "remove", "red", "first_five", NO_MORE_BETS)
+            words = ("buy_in", "cash_in", "match_play", "leave", "remove", "red", "first_five", NO_MORE_BETS)
             who = rng.choice([*SEATS[:4], DEALER])
             on = rng.choice(["", "red", "dozen 1", "blue", "split 1-2", rng.choice(CHIP_COLORS)])
             return Say(who, rng.choice(words), rng.choice([None, 0, 1, 100, 1000]), on)
         case 3:
             return Say(
-                "1", rng.choice(list(GAME.wager)), rng.choice([None, 1, 100, 10**9]), rng.choice(["", "1", "0-1"])
+                "1",
+                rng.choice(list(GAME.betting.wager)),
+                rng.choice([None, 1, 100, 10**9]),
+                rng.choice(["", "1", "0-1"]),
             )
     return bet(round_, rng)
 
@@ -114,9 +118,9 @@ def test_spins_at_random(chunk: int) -> None:
     rng = random.Random(f"roulette {chunk}")
     void = refused = 0
     for _ in range(25):
-        session = Session(setting_for(rng))
+        sitting = Sitting(setting_for(rng))
         for _ in range(8):
-            round_ = session.open()
+            round_ = sitting.open()
             before = sum(cents for at, cents in round_.start.balances if at.kind == "area")
             while not round_.done:
                 action = next_action(round_, rng) if rng.random() < 0.9 else anything(round_, rng)
@@ -145,13 +149,13 @@ def test_spins_at_random(chunk: int) -> None:
                 assert standing == 0
                 assert not round_.carry.balances
                 assert_paid_by_the_rules(round_, coupons=True)
-            again = restore(session.setting, round_.start, round_.actions)
+            again = restore(sitting.setting, round_.start, round_.actions)
             assert again.effects == round_.effects
             assert again.carry == round_.carry
             assert all(cite(str(effect.cite)) == effect.cite for effect in round_.effects)
-        read = rule_on(write(session), game)
-        assert read.rounds == tuple(rule(one) for one in session.rounds)
-        assert read.session is not None
-        assert [one.carry for one in read.session.rounds] == [one.carry for one in session.rounds]
+        again_read: list[Round] = []
+        read = rule_on(sitting.record(), game, watch=again_read.append)
+        assert read.rounds == tuple(rule(one) for one in sitting.rounds)
+        assert [one.carry for one in again_read] == [one.carry for one in sitting.rounds]
     assert void > 10
     assert refused > 50

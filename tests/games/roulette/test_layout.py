@@ -11,7 +11,7 @@ from pitboss.games.roulette import GAME
 from pitboss.games.roulette.layout import Chip, Picture, picture, spans, to_svg, to_text
 from pitboss.games.roulette.picture import to_svg as table_svg
 from pitboss.games.roulette.picture import to_text as table_text
-from pitboss.games.roulette.spots import of_session
+from pitboss.games.roulette.spots import of_rounds
 from pitboss.play.driver import Round
 from pitboss.play.record import rule_on
 from pitboss.play.setting import Setting
@@ -26,10 +26,14 @@ TABLES: list[dict[str, object]] = [
 every_table = pytest.mark.parametrize("given", TABLES)
 
 
+def rounds_of(text: str) -> list[Round]:
+    rounds: list[Round] = []
+    rule_on(text, game, watch=rounds.append)
+    return rounds
+
+
 def of(text: str, number: int = 0) -> Picture:
-    session = rule_on(text, game).session
-    assert session is not None
-    return picture(session.rounds[number])
+    return picture(rounds_of(text)[number])
 
 
 def full(given: dict[str, object], winning: str | None) -> Picture:
@@ -108,11 +112,8 @@ def test_an_open_layout() -> None:
 
 
 def test_the_picture_of_a_table_shows_its_last_spin_and_the_numbers_before() -> None:
-    session = rule_on(
-        "game roulette\nseat 1 red 5\nball 00\nirregular short_spin\nball 5\nseat 1 odd 5\nball 8\n", game
-    ).session
-    assert session is not None
-    shown = of_session(session)
+    rounds = rounds_of("game roulette\nseat 1 red 5\nball 00\nirregular short_spin\nball 5\nseat 1 odd 5\nball 8\n")
+    shown = of_rounds(rounds)
     assert (shown.winning, shown.before) == ("8", ("5",))
-    assert " before: 5" in table_text(session).splitlines()
-    assert ET.fromstring(table_svg(session)).tag == f"{SVG}svg"
+    assert " before: 5" in table_text(rounds).splitlines()
+    assert ET.fromstring(table_svg(rounds)).tag == f"{SVG}svg"

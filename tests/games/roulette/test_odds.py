@@ -25,8 +25,8 @@ FLAT = (
     "column",
     "dozen",
     "five_adjacent",
-    "six_color",
 )
+SEVEN, FIVE = {"offer_seven_numbers": True}, {"offer_five_adjacent": True}
 EVEN_MONEY = ("red", "black", "odd", "even", "low", "high")
 
 
@@ -40,17 +40,21 @@ def edges(**given: object) -> dict[str, Fraction]:
 
 def test_double_zero() -> None:
     expected = dict.fromkeys(FLAT, Fraction(2, 38))
-    expected |= {"first_five": Fraction(3, 38), "seven_numbers": Fraction(3, 38), "eight_color": Fraction(6, 38)}
-    assert edges(zero_rule="full") == expected | dict.fromkeys(EVEN_MONEY, Fraction(2, 38))
-    assert edges(zero_rule="half") == expected | dict.fromkeys(EVEN_MONEY, Fraction(1, 38))
+    expected |= {"first_five": Fraction(3, 38), "seven_numbers": Fraction(3, 38)}
+    assert edges(zero_rule="full", **SEVEN, **FIVE) == expected | dict.fromkeys(EVEN_MONEY, Fraction(2, 38))
+    assert edges(zero_rule="half", **SEVEN, **FIVE) == expected | dict.fromkeys(EVEN_MONEY, Fraction(1, 38))
     assert edges() == edges(zero_rule="half")
+    colored = edges(color_wagers="six_color,eight_color")
+    assert (colored["six_color"], colored["eight_color"]) == (Fraction(2, 38), Fraction(6, 38))
 
 
 @pytest.mark.parametrize("wheel", ["single_zero", "double_zero_as_single_zero"])
 def test_single_zero(wheel: str) -> None:
     expected = dict.fromkeys((*FLAT, *EVEN_MONEY), Fraction(1, 37))
-    expected |= {"seven_numbers": Fraction(2, 37), "seven_color": Fraction(2, 37)}
-    assert edges(wheel_type=wheel) == expected
+    expected |= {"seven_numbers": Fraction(2, 37)}
+    assert edges(wheel_type=wheel, **SEVEN, **FIVE) == expected
+    colored = edges(wheel_type=wheel, color_wagers="six_color,seven_color")
+    assert (colored["six_color"], colored["seven_color"]) == (Fraction(1, 37), Fraction(2, 37))
 
 
 @pytest.mark.parametrize(
@@ -63,22 +67,37 @@ def test_as_it_is_printed(edge: Fraction, printed: str) -> None:
 
 
 def test_better_payouts_count() -> None:
-    better = edges(payouts={"straight": "36", "red": "1.1"}, zero_rule="full")
+    better = edges(payouts={"straight": "36", "red": "1.1"}, zero_rule="full", **FIVE)
     assert better["straight"] == Fraction(1, 38)
     assert better["five_adjacent"] == Fraction(1, 38)
     assert better["red"] == 1 - Fraction(18, 38) * Fraction(21, 10)
     assert better["black"] == Fraction(2, 38)
 
 
-def test_what_is_not_offered_is_said_to_be_so() -> None:
-    found = {key: wager.to_json()["offered"] for key, wager in report(options()).wagers.items()}
-    assert {key for key, here in found.items() if not here} == {
-        "six_color", "eight_color", "seven_numbers", "five_adjacent",
-    }  # fmt: skip
-    colored = report(options(color_wagers="eight_color")).wagers
-    assert [colored[key].to_json()["offered"] for key in ("eight_color", "dozen", "red", "odd")] == [
-        True, False, False, True,
-    ]  # fmt: skip
+ALWAYS = {"straight", "split", "three_numbers", "four_numbers", "six_numbers", "first_five", "column"}
+CHANCES = {"odd", "even", "low", "high"}
+
+
+@pytest.mark.parametrize(
+    ("given", "beside"),
+    [
+        ({}, {"dozen", "red", "black"}),
+        ({"offer_red_black": False}, {"dozen"}),
+        ({"offer_dozen": False}, {"red", "black"}),
+        (SEVEN | FIVE, {"dozen", "red", "black", "seven_numbers", "five_adjacent"}),
+        ({"color_wagers": "eight_color"}, {"eight_color"}),
+    ],
+)
+def test_only_what_is_offered_is_listed(given: dict[str, object], beside: set[str]) -> None:
+    """What a table takes by 5.1(e)-(g), in the odds and in the simulation."""
+    assert report(options(**given)).wagers.keys() == ALWAYS | CHANCES | beside
+    assert simulation(options(**given)).stakes.keys() == ALWAYS | CHANCES | beside
+
+
+def test_places_are_those_of_the_layout() -> None:
+    """33 splits across and 24 along the 36 numbers, 0-1, 0-2, 00-2, 00-3 and 0-00; the courtesy line is one more."""
+    for line, places in ((False, 62), (True, 63)):
+        assert report(options(courtesy_line=line)).wagers["split"].extras["places"] == places
 
 
 def test_half_back_is_an_outcome_of_its_own() -> None:
@@ -88,11 +107,18 @@ def test_half_back_is_an_outcome_of_its_own() -> None:
         ("half back on zero", Fraction(-1, 2), Fraction(2, 38)),
         ("lose", -1, Fraction(18, 38)),
     }
-    five = report(options()).wagers["five_adjacent"].distribution
+    five = report(options(**FIVE)).wagers["five_adjacent"].distribution
     assert five.outcomes[0].net == Fraction(31, 5)
 
 
-@pytest.mark.parametrize("given", [{}, {"wheel_type": "double_zero_as_single_zero"}, {"wheel_type": "single_zero"}])
+@pytest.mark.parametrize(
+    "given",
+    [
+        SEVEN | FIVE,
+        {"wheel_type": "double_zero_as_single_zero"},
+        {"wheel_type": "single_zero", "color_wagers": "six_color,seven_color"},
+    ],
+)
 def test_a_simulation_agrees(given: dict[str, object]) -> None:
     exact = report(options(**given)).wagers
     measured = run(simulation(options(**given)), 2_000_000, seed=5).wagers

@@ -114,7 +114,7 @@ def test_a_key_that_there_is_not(key: str) -> None:
 
 def remarks(given: Mapping[str, object]) -> list[str]:
     table = {"name": "r", "game": "roulette", "options": dict(given)}
-    found = check({"table": [table]}, lambda slug: GameRules(OPTIONS, tuple(GAME.wager), GAME.barred))
+    found = check({"table": [table]}, lambda slug: GameRules(OPTIONS, tuple(GAME.betting.wager), GAME.betting.barred))
     assert not found[0].violations
     return found[0].remarks
 
@@ -162,7 +162,9 @@ RING = "28 9 26 30 11 7 20 32 17 5 22 34 15 3 24 36 13 1 27 10 25 29 12 8 19 31 
 )
 def test_limits_posted_for_a_barred_wager_are_a_violation(options: dict[str, object], wager: str, section: str) -> None:
     table = {"name": "r", "game": "roulette", "options": options, "limits": {wager: [5, 50]}}
-    (found,) = check({"table": [table]}, lambda slug: GameRules(OPTIONS, tuple(GAME.wager), GAME.barred))
+    (found,) = check(
+        {"table": [table]}, lambda slug: GameRules(OPTIONS, tuple(GAME.betting.wager), GAME.betting.barred)
+    )
     assert [str(v.cite) for v in found.violations] == [f"19:47-{section}"] * bool(section)
 
 

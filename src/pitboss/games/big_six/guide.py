@@ -6,8 +6,8 @@ from pitboss.equipment.wheels import SECTIONS
 from pitboss.games.big_six.irregularities import IRREGULARITIES
 from pitboss.games.big_six.wagers import NAMES, PAYOUT_ODDS, pays, sections
 from pitboss.law.options import Options
+from pitboss.play.betting import OUT_OF_LIMITS
 from pitboss.play.guide import Grid, Guide, Row, Section, Steps, row, say
-from pitboss.play.procedure import OUT_OF_LIMITS
 
 AGAIN = "Nothing is won or lost, your wagers stay, and the wheel is turned again."
 MISHAPS = {  # what a patron sees, and what follows

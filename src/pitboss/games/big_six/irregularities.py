@@ -3,33 +3,26 @@
 from __future__ import annotations
 
 from pitboss.law.citation import cite
-from pitboss.play.actions import Irregularity
-from pitboss.play.game import Irregular, Void
-from pitboss.play.irregular import BETS, DRAW, PAUSE, WAGER_OUT_OF_LIMITS, Handler, at_once, carry_on
-from pitboss.play.procedure import OUT_OF_LIMITS
-from pitboss.play.requests import Draw, Request
-from pitboss.play.table import Table
+from pitboss.play.betting import OUT_OF_LIMITS
+from pitboss.play.game import Answer, Incident, Irregular, Void
+from pitboss.play.irregular import BETS, DRAW, PAUSE, WAGER_OUT_OF_LIMITS, carry_on
 
 ANY_TIME = frozenset({BETS, DRAW, PAUSE})
 
 
-def turned_again() -> Handler:
+def turned_again(it: Incident) -> Answer:
     """The turn is void: nothing is decided, the wagers stay, and the wheel is turned again."""
-
-    def follow(table: Table, this: Irregular, request: Request | Draw, action: Irregularity) -> None:
-        table.notice(action.key, action.at, "the turn is void and made again", this.cite)
-        table.announce("No spin", this.cite)
-        raise Void(this.meaning, this.cite, stands=True)
-
-    return at_once(follow)
+    it.notice("the turn is void and made again")
+    it.table.announce("No spin", it.irregular.cite)
+    raise Void(it.irregular.meaning, it.irregular.cite, stands=True)
 
 
 IRREGULARITIES = {
     "big_six_short": Irregular(
-        cite("5.6 [guide]"), "the wheel made fewer than three turns", ANY_TIME, turned_again(), needs_cards=0
+        cite("5.6 [guide]"), "the wheel made fewer than three turns", ANY_TIME, turned_again, needs_cards=0
     ),
     "big_six_on_peg": Irregular(
-        cite("5.6 [guide]"), "the clapper came to rest between two sections", ANY_TIME, turned_again(), needs_cards=0
+        cite("5.6 [guide]"), "the clapper came to rest between two sections", ANY_TIME, turned_again, needs_cards=0
     ),
     "late_wager": Irregular(
         cite("5.6 [practice]"),

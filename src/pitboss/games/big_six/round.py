@@ -6,15 +6,18 @@ from pitboss.equipment.wheels import SYMBOLS
 from pitboss.errors import Refused
 from pitboss.games.big_six.wagers import NAMES, PAYOUT_ODDS, WRITTEN, pays, sections
 from pitboss.law.citation import cite
-from pitboss.play.actions import REMOVE, Drawn
+from pitboss.play.actions import REMOVE
+from pitboss.play.betting import take_bets
 from pitboss.play.game import Procedure, Word
-from pitboss.play.procedure import ask, pause, take_bets
+from pitboss.play.hands import Hand
+from pitboss.play.procedure import draw_words, pause
 from pitboss.play.requests import Draw
 from pitboss.play.table import Table
 
 BETS = cite("5.6 [guide]")
 SPIN = cite("5.6 [guide]")
 SETTLE = cite("5.6 [practice]")
+WHEEL = Hand("the wheel")
 
 WORDS = {REMOVE: Word(cite("5.6 [practice]"), "take up a wager while bets are open", on=True)}
 
@@ -46,6 +49,6 @@ def spin(table: Table) -> Procedure[str]:
     """Where the clapper comes to rest; the house turns the wheel by its sections, a record may write ``10`` for s10."""
     on_wheel = sections(table.options)
     weights = tuple(on_wheel[symbol] if written == symbol else 0 for written, symbol in WRITTEN.items())
-    drawn = yield from ask(table, Draw(("the wheel",), SPIN, kind="ball", among=tuple(WRITTEN), weights=weights))
-    assert isinstance(drawn, Drawn), drawn
-    return WRITTEN[str(drawn.values[0])]
+    draw = Draw((WHEEL,), SPIN, kind="ball", among=tuple(WRITTEN), weights=weights, up=True)
+    (stopped,) = yield from draw_words(table, draw)
+    return WRITTEN[stopped]

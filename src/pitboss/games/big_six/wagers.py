@@ -37,17 +37,15 @@ WAGERS = tuple(
 
 def pays(options: Options) -> Mapping[str, Odds]:
     """What each symbol pays at a table with these options."""
-    special = options["big_six_joker_odds"]
-    assert isinstance(special, Odds)
+    special = options.odds("big_six_joker_odds")
     return {**PAYS, JOKER: special, FLAG: special}
 
 
 def sections(options: Options) -> Mapping[str, int]:
     """How many sections of the wheel each symbol has."""
-    wheel = options["big_six_wheel"]
-    if isinstance(wheel, tuple):
-        return dict(zip(SYMBOLS, (int(str(count)) for count in wheel), strict=True))
-    return dict(zip(SYMBOLS, BIG_SIX_WHEELS[str(wheel)], strict=True))
+    named = isinstance(options.get("big_six_wheel"), str)
+    counts = BIG_SIX_WHEELS[options.word("big_six_wheel")] if named else options.entries("big_six_wheel")
+    return dict(zip(SYMBOLS, (int(str(count)) for count in counts), strict=True))
 
 
 WRITTEN = {

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from pitboss.equipment.cards import Deck
 from pitboss.games.roulette import layout, spots
 from pitboss.games.roulette.irregularities import IRREGULARITIES
 from pitboss.games.roulette.options import OPTIONS
 from pitboss.games.roulette.round import WORDS, play
+from pitboss.games.roulette.state import RouletteState
 from pitboss.games.roulette.wagers import WAGERS, at_table, barred, offered, posted
 from pitboss.law.citation import cite
-from pitboss.play.game import Game, Positions
+from pitboss.play.game import Appearance, Betting, Furniture, Game, Positions, Speech
 
 SEATS = tuple(map(str, range(1, 11)))
 """As many as there are colors of chips; the regulation names no number."""
@@ -18,18 +20,16 @@ GAME = Game(
     name="Roulette",
     subchapter=5,
     options=OPTIONS,
-    wagers=WAGERS,
-    words=WORDS,
+    betting=Betting(WAGERS, late=cite("5.3(b)"), offered=offered, at_table=at_table, barred=barred, posted=posted),
+    speech=Speech(WORDS, chance="spin"),
     irregularities=IRREGULARITIES,
     play=play,
-    late=cite("5.3(b)"),
-    positions=lambda options: Positions(cite("5.1 [practice]"), most=len(SEATS), adjacent=False),
-    offered=offered,
-    at_table=at_table,
-    barred=barred,
-    posted=posted,
-    seats=lambda options: SEATS,
-    one_roll=True,
-    chance="spin",
-    picture=lambda table: layout.to_text(spots.standing(table)),
+    furniture=Furniture(
+        lambda options: Positions(cite("5.1 [practice]"), most=len(SEATS), adjacent=False),
+        seats=lambda options: SEATS,
+        deck=lambda options: Deck(packs=0),
+        one_roll=True,
+    ),
+    state=RouletteState(),
+    appearance=Appearance(picture=lambda table: layout.to_text(spots.standing(table))),
 )

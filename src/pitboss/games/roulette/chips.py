@@ -8,11 +8,13 @@ gone when the wager is decided. Neither is money: both live in the table's state
 from __future__ import annotations
 
 import functools
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
 
 from pitboss.equipment.money import Odds, dollars
 from pitboss.errors import Refused
 from pitboss.games.roulette.numbers import OUTSIDE
+from pitboss.games.roulette.state import ChipColor, Coupon, RouletteState
 from pitboss.games.roulette.wagers import BLACK, DOZEN, EVEN_MONEY, RED
 from pitboss.law.citation import cite
 from pitboss.play.actions import Say
@@ -20,7 +22,7 @@ from pitboss.play.game import Word
 from pitboss.play.requests import Offer
 from pitboss.play.table import Table
 
-BUY_IN, CASH_IN, MATCH_PLAY = "buy_in", "cash_in", "match_play"
+BUY_IN, CASH_IN, MATCH_PLAY, LEAVE = "buy_in", "cash_in", "match_play", "leave"
 CHIP_COLORS = ("white", "yellow", "orange", "pink", "red", "brown", "green", "blue", "purple", "gray")  # [practice]
 STACK = 20
 """A marker shows what a stack of so many is worth (13:69E-1.5(b))."""
@@ -37,40 +39,65 @@ WORDS = {
     BUY_IN: Word(OWN_COLOR, "take non-value chips: what each is worth, and a color nobody has", amount=True, on=True),
     CASH_IN: Word(OWN_COLOR, "hand your non-value chips in at their value; those left over later are worth the least"),
     MATCH_PLAY: Word(COUPON, "put a match play coupon beside a wager of at least its value", amount=True, on=True),
+    LEAVE: Word(OWN_COLOR, "leave the table: non-value chips are handed in, a coupon is taken back"),
 }
 
 
-def _color(table: Table, seat: str) -> str:
-    return str(table.state.get(f"chips {seat}", ""))
+# Who has what
 
 
-def _coupon(table: Table, seat: str) -> tuple[int, str]:
-    """A seat's coupon and what it lies beside, or nothing."""
-    cents, _, beside = str(table.state.get(f"coupon {seat}", "0 ")).partition(" ")
-    return int(cents), beside
+def color_of(table: Table, seat: str) -> ChipColor | None:
+    """The non-value chips of a seat."""
+    return next((own for own in table.recall(RouletteState).colors if own.seat == seat), None)
 
 
-def beside(table: Table) -> Mapping[tuple[str, str], Offer]:
+def coupon_of(table: Table, seat: str) -> Coupon | None:
+    """The coupon of a seat on the layout."""
+    return next((own for own in table.recall(RouletteState).coupons if own.seat == seat), None)
+
+
+def _set_color(table: Table, seat: str, own: ChipColor | None) -> None:
+    state = table.recall(RouletteState)
+    others = tuple(each for each in state.colors if each.seat != seat)
+    table.state = replace(state, colors=(*others, own) if own else others)
+
+
+def _set_coupon(table: Table, seat: str, own: Coupon | None) -> None:
+    state = table.recall(RouletteState)
+    others = tuple(each for each in state.coupons if each.seat != seat)
+    table.state = replace(state, coupons=(*others, own) if own else others)
+
+
+# While bets are open
+
+
+def beside(table: Table, who: str) -> Mapping[str, Offer]:
     """The words of a player that are open beside the wagers."""
+    if who not in table.seats:
+        return {}
     options = table.options
-    coupons = _coupon_places(options.word("match_play"), options.flag("offer_red_black"), options.flag("offer_dozen"))
-    colored = tuple(bool(_color(table, seat)) for seat in table.seats)
-    return _offers(table.seats, colored, options.whole("chip_unit"), coupons)
+    places = _coupon_places(options.word("match_play"), options.flag("offer_red_black"), options.flag("offer_dozen"))
+    has_color, has_coupon = color_of(table, who) is not None, coupon_of(table, who) is not None
+    return _offers(who, has_color, has_coupon, options.whole("chip_unit"), places)
+
+
+def _free(place: str, amount: int) -> int:
+    """Chips are changed for chips, and a coupon is none."""
+    return 0
 
 
 @functools.lru_cache
-def _offers(
-    seats: tuple[str, ...], colored: tuple[bool, ...], lowest: int, coupons: tuple[str, ...]
-) -> Mapping[tuple[str, str], Offer]:
-    offers = {}
-    for seat, has_color in zip(seats, colored, strict=True):
-        if has_color:
-            offers[seat, CASH_IN] = Offer(seat, CASH_IN, OWN_COLOR)
-        else:
-            offers[seat, BUY_IN] = Offer(seat, BUY_IN, OWN_COLOR, lowest, on=CHIP_COLORS, amount_cite=MARKER)
-        if coupons:
-            offers[seat, MATCH_PLAY] = Offer(seat, MATCH_PLAY, COUPON_WAGERS, 1, on=coupons)
-    return offers
+def _offers(seat: str, has_color: bool, has_coupon: bool, lowest: int, places: tuple[str, ...]) -> Mapping[str, Offer]:
+    offers = [
+        Offer(seat, CASH_IN, OWN_COLOR)
+        if has_color
+        else Offer(seat, BUY_IN, OWN_COLOR, lowest, on=CHIP_COLORS, amount_cite=MARKER, price=_free)
+    ]
+    if places:
+        offers.append(Offer(seat, MATCH_PLAY, COUPON_WAGERS, 1, on=places, price=_free))
+    if has_color or has_coupon:
+        offers.append(Offer(seat, LEAVE, OWN_COLOR))
+    return {offer.word: offer for offer in offers}
 
 
 @functools.cache
@@ -89,54 +116,83 @@ def _coupon_places(scope: str, red_black: bool, dozen: bool) -> tuple[str, ...]:
 def each(table: Table, say: Say) -> Refused | None:
     """Why a player may not have these chips or use this coupon."""
     if say.word == BUY_IN:
-        for seat in table.seats:
-            if _color(table, seat).partition(" ")[0] == say.on and seat != say.who:
-                return Refused(f"{say.on} is the color of seat {seat}", OWN_COLOR)
-    if say.word == MATCH_PLAY and _coupon(table, say.who)[0]:
+        for own in table.recall(RouletteState).colors:
+            if own.color == say.on and own.seat != say.who:
+                return Refused(f"{say.on} is the color of seat {own.seat}", OWN_COLOR)
+    if say.word == MATCH_PLAY and coupon_of(table, say.who):
         return Refused("one coupon a player and spin", ONE_COUPON)
     return None
 
 
 def said(table: Table, say: Say) -> None:
     """Carries out a player's word that is no wager."""
-    key = f"chips {say.who}"
+    seat, amount = say.who, say.amount or 0
     if say.word == BUY_IN:
-        assert say.amount is not None
-        table.state[key] = f"{say.on} {say.amount}"
-        stack = f"${dollars(say.amount)} each, ${dollars(STACK * say.amount)} a stack of {STACK}"
-        table.announce(f"Seat {say.who} plays {say.on}, {stack}", MARKER)
-    elif say.word == CASH_IN:
-        color, _, worth = _color(table, say.who).partition(" ")
-        del table.state[key]
-        table.announce(f"Seat {say.who} cashes in {color} at ${dollars(int(worth))} each", OWN_COLOR)
+        _set_color(table, seat, ChipColor(seat, say.on, amount))
+        stack = f"${dollars(amount)} each, ${dollars(STACK * amount)} a stack of {STACK}"
+        table.announce(f"Seat {seat} plays {say.on}, {stack}", MARKER)
     elif say.word == MATCH_PLAY:
-        table.state[f"coupon {say.who}"] = f"{say.amount} {say.on}"
-        table.announce(f"Match play ${dollars(say.amount or 0)} on {say.on}, seat {say.who}", COUPON)
+        wager, _, on = say.on.partition(" ")
+        _set_coupon(table, seat, Coupon(seat, amount, wager, on))
+        table.announce(f"Match play ${dollars(amount)} on {say.on}, seat {seat}", COUPON)
+    else:
+        cash_in(table, seat)
+        if say.word == LEAVE:
+            give_coupon_back(table, seat)
 
 
-def without_chips(table: Table) -> Refused | None:
-    """A coupon needs chips of at least its value on its wager; one whose wager was taken up goes back unused."""
-    for seat in table.seats:
-        coupon, beside = _coupon(table, seat)
-        wager, _, on = beside.partition(" ")
-        if coupon and 0 < table.on(seat, wager, on) < coupon:
-            least = f"at least ${dollars(coupon)} must be on {beside} beside the coupon"
-            return Refused(f"seat {seat}: {least}", COUPON_CHIPS, blame=(seat, wager))
-    return None
+def cash_in(table: Table, seat: str) -> None:
+    """Non-value chips are handed in at this table, before their owner goes (13:69E-1.5(a))."""
+    if own := color_of(table, seat):
+        _set_color(table, seat, None)
+        table.announce(f"Seat {seat} cashes in {own.color} at ${dollars(own.worth)} each", OWN_COLOR)
 
 
-def _use(table: Table, seat: str, wager: str, on: str) -> int:
-    coupon, beside = _coupon(table, seat)
-    if not coupon or beside != f"{wager} {on}".strip():
-        return 0
-    del table.state[f"coupon {seat}"]
-    return coupon
+def give_coupon_back(table: Table, seat: str) -> None:
+    """A coupon that no wager lies beside goes back unused."""
+    if coupon_of(table, seat):
+        _set_coupon(table, seat, None)
+        table.step(f"the coupon of seat {seat} goes back unused", COUPON_CHIPS)
+
+
+def taken_up(table: Table, seat: str, wager: str, on: str) -> None:
+    """A wager leaves the layout undecided: the coupon beside it goes back too."""
+    own = coupon_of(table, seat)
+    if own and (own.wager, own.on) == (wager, on):
+        give_coupon_back(table, seat)
+
+
+def short_of_chips(table: Table) -> Iterator[Refused]:
+    """A coupon needs chips of at least its value on its wager; one that has none at all is not in the way."""
+    for own in table.recall(RouletteState).coupons:
+        if 0 < table.on(own.seat, own.wager, own.on) < own.cents:
+            least = f"at least ${dollars(own.cents)} must be on {own.beside} beside the coupon"
+            yield Refused(f"seat {own.seat}: {least}", COUPON_CHIPS, blame=(own.seat, *own.beside.split()))
+
+
+def give_back_unused(table: Table) -> None:
+    """At the call, coupons without chips go back."""
+    for own in table.recall(RouletteState).coupons:
+        if not table.on(own.seat, own.wager, own.on):
+            give_coupon_back(table, own.seat)
+
+
+# When the ball has come to rest
+
+
+def _use(table: Table, seat: str, wager: str, on: str) -> Coupon | None:
+    """The coupon beside a wager that is decided; the dealer keeps it."""
+    own = coupon_of(table, seat)
+    if own is None or (own.wager, own.on) != (wager, on):
+        return None
+    _set_coupon(table, seat, None)
+    return own
 
 
 def pay_coupon(table: Table, seat: str, wager: str, on: str, pays: Odds) -> None:
     """A coupon beside a winning wager is paid at the same odds and kept by the dealer."""
-    if coupon := _use(table, seat, wager, on):
-        table.pay_amount(seat, MATCH_PLAY, pays.pays(coupon), COUPON_CHIPS, on=f"{wager} {on}".strip(), odds=pays)
+    if own := _use(table, seat, wager, on):
+        table.pay_amount(seat, MATCH_PLAY, pays.pays(own.cents), COUPON_CHIPS, on=own.beside, odds=pays)
         table.step(f"the coupon of seat {seat} is kept", COUPON_TAKEN)
 
 

@@ -19,8 +19,8 @@ from pitboss.games.roulette.wagers import (
     terms,
 )
 from pitboss.law.options import Options
+from pitboss.play.betting import OUT_OF_LIMITS
 from pitboss.play.guide import Grid, Guide, Paragraph, Part, Row, Section, Steps, row, say
-from pitboss.play.procedure import OUT_OF_LIMITS
 
 WHOLE = "\N{NO-BREAK SPACE}"
 

@@ -13,7 +13,7 @@ import numpy.typing as npt
 from pitboss.equipment.wheels import DOUBLE_ZERO, WHEELS
 from pitboss.errors import Unreadable
 from pitboss.games.roulette.odds import nothing_to_decide
-from pitboss.games.roulette.wagers import EVEN_MONEY, FIVE_ADJACENT, STRAIGHT, WAGERS, Terms, terms
+from pitboss.games.roulette.wagers import EVEN_MONEY, FIVE_ADJACENT, STRAIGHT, Terms, open_places, terms
 from pitboss.law.options import Options
 from pitboss.simulate.compiled import compiled
 from pitboss.simulate.generator import Words, deal
@@ -87,17 +87,17 @@ def line(at: Terms, wager: str) -> tuple[int, int, int]:
 
 
 def simulation(options: Options, strategy: str = "optimal") -> Simulation:
-    """Every wager that this wheel knows, for the runner."""
+    """Every wager that this table takes, for the runner."""
     nothing_to_decide(strategy)
-    at = terms(options)
-    kinds = [wager.key for wager in WAGERS if wager.key in at.places]
-    most = int(max(at.pays[kind].ratio for kind in at.pays)) + 1
+    at, places = terms(options), open_places(options)
+    kinds = list(places)
+    lines = np.array([line(at, kind) for kind in kinds], dtype=np.int64)
+    most = int((lines[:, 0] // lines[:, 1]).max()) + 1
     if CHUNK * (most * UNIT) ** 2 >= 1 << 63:
         raise Unreadable(f"payouts of up to {most} to 1 are too large to add up in a simulation")
-    sets = [[bits(covered) for covered in at.places[kind].values()] for kind in kinds]
+    sets = [[bits(covered) for covered in places[kind].values()] for kind in kinds]
     covered = np.array([word for words in sets for word in words], dtype=np.int64)
     firsts = np.cumsum([0, *map(len, sets)]).astype(np.int64)
-    lines = np.array([line(at, kind) for kind in kinds], dtype=np.int64)
     wheel = WHEELS[at.wheel]
     order = np.array([bit(number) for number in wheel.order], dtype=np.uint8)
     void = next((bit(number) for number in wheel.void), -1)

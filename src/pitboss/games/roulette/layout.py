@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from pitboss.equipment.money import dollars
 from pitboss.equipment.wheels import RED, WHEELS
-from pitboss.games.roulette.drawing import to_svg
+from pitboss.games.roulette.layout_svg import to_svg
 from pitboss.games.roulette.numbers import COURTESY
 from pitboss.games.roulette.round import call
 from pitboss.games.roulette.spots import (

@@ -11,30 +11,28 @@ from fractions import Fraction
 from pitboss.equipment.wheels import GREEN, WHEELS
 from pitboss.errors import Unreadable
 from pitboss.games.roulette.numbers import Numbers
-from pitboss.games.roulette.wagers import EVEN_MONEY, FIVE_ADJACENT, STRAIGHT, WAGERS, Terms, offered, terms
+from pitboss.games.roulette.wagers import EVEN_MONEY, FIVE_ADJACENT, STRAIGHT, Terms, open_places, terms
 from pitboss.law.options import Options
 from pitboss.odds.distribution import Distribution, Result, Tally
 from pitboss.odds.parsheet import OddsReport, WagerOdds
 
 
 def report(options: Options, strategy: str = "optimal") -> OddsReport:
-    """The odds of every wager that this wheel knows; ``offered`` says whether this table takes it.
+    """The odds of every wager that this table takes.
 
     >>> from pitboss.games.roulette.options import OPTIONS
-    >>> odds = report(OPTIONS.read({})[0]).wagers
+    >>> odds = report(OPTIONS.read({"offer_five_adjacent": "true"})[0]).wagers
     >>> [str(odds[kind].distribution.house_edge) for kind in ("straight", "first_five", "red", "five_adjacent")]
     ['1/19', '3/38', '1/38', '1/19']
     """
     nothing_to_decide(strategy)
-    at, open_here = terms(options), offered(options)
+    at = terms(options)
     wagers = {}
-    for wager in WAGERS:
-        if places := at.places.get(wager.key):
-            alike = {distribution(at, wager.key, covered) for covered in places.values()}
-            assert len(alike) == 1, wager.key  # wherever it is placed
-            pays = at.pays.get(wager.key) or at.pays[STRAIGHT]
-            extras = {"pays": str(pays), "places": len(places), "offered": wager.key in open_here}
-            wagers[wager.key] = WagerOdds(alike.pop(), extras)
+    for wager, places in open_places(options).items():
+        alike = {distribution(at, wager, covered) for covered in places.values()}
+        assert len(alike) == 1, wager  # wherever it is placed
+        pays = at.pays.get(wager) or at.pays[STRAIGHT]
+        wagers[wager] = WagerOdds(alike.pop(), {"pays": str(pays), "places": len(places)})
     return OddsReport("roulette", options, wagers)
 
 

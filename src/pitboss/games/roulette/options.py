@@ -13,7 +13,6 @@ from pitboss.games.roulette.wagers import (
     FIRST_FIVE,
     LEAST,
     chosen_colors,
-    entries,
     sections,
 )
 from pitboss.law.citation import cite
@@ -170,20 +169,20 @@ OPTIONS = OptionSet(
     requirements=(
         Requirement(
             ("zero_rule", "wheel_type"),
-            lambda o: o["zero_rule"] == "full" or is_double_zero(o.word("wheel_type")),
+            lambda o: o.word("zero_rule") == "full" or is_double_zero(o.word("wheel_type")),
             "Half of an even-money wager is given back on a double zero wheel only; on this one zero takes it whole.",
             cite("5.2(c)"),
             remark=True,
         ),
         Requirement(
             ("notice_posted", "zero_rule"),
-            lambda o: o.flag("notice_posted") or o["wheel_type"] != "double_zero",
+            lambda o: o.flag("notice_posted") or o.word("wheel_type") != "double_zero",
             "Notice must stand at the table of whether 0 and 00 take half or all of an even-money wager.",
             cite("5.2(b)"),
         ),
         Requirement(
             ("notice_posted", "wheel_type"),
-            lambda o: o.flag("notice_posted") or o["wheel_type"] != AS_SINGLE_ZERO,
+            lambda o: o.flag("notice_posted") or o.word("wheel_type") != AS_SINGLE_ZERO,
             "Notice must stand at the table that the double zero wheel is used as a single zero wheel.",
             cite("5.2(d)1"),
         ),
@@ -213,13 +212,13 @@ OPTIONS = OptionSet(
         ),
         Requirement(
             ("payouts", "color_wagers"),
-            lambda o: not (chosen_colors(o) and BARRED_BY_COLORS & entries(o, "payouts").keys()),
+            lambda o: not (chosen_colors(o) and BARRED_BY_COLORS & o.table("payouts").keys()),
             "Dozens, red and black may not be offered, at any odds, at a table that offers a color wager.",
             COLORS_BAR,
         ),
         Requirement(
             ("payouts", "wheel_type"),
-            lambda o: FIRST_FIVE not in entries(o, "payouts") or is_double_zero(o.word("wheel_type")),
+            lambda o: FIRST_FIVE not in o.table("payouts") or is_double_zero(o.word("wheel_type")),
             "The first five numbers may be wagered on at a double zero wheel only.",
             cite("5.1(e)5 [practice]"),
         ),

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from pitboss.games.roulette import layout
-from pitboss.games.roulette.spots import of_session
-from pitboss.play.session import Session
+from pitboss.games.roulette.spots import of_rounds
+from pitboss.play.driver import Round
 
 
-def to_text(session: Session) -> str:
+def to_text(rounds: Sequence[Round]) -> str:
     """The layout in letters, the winning number under its crown."""
-    return layout.to_text(of_session(session))
+    return layout.to_text(of_rounds(rounds))
 
 
-def to_svg(session: Session) -> str:
+def to_svg(rounds: Sequence[Round]) -> str:
     """The layout and the wheel as a drawing."""
-    return layout.to_svg(of_session(session))
+    return layout.to_svg(of_rounds(rounds))

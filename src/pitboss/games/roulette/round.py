@@ -3,20 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import NamedTuple
 
 from pitboss.equipment.money import dollars
 from pitboss.equipment.wheels import GREEN, WHEELS, color
 from pitboss.errors import Refused
 from pitboss.games.roulette import chips
+from pitboss.games.roulette.state import RouletteState
 from pitboss.games.roulette.wagers import EVEN_MONEY, FIVE_ADJACENT, INSIDE, STRAIGHT, WAGERS, Terms, terms
-from pitboss.law.citation import cite
+from pitboss.law.citation import Citation, cite
 from pitboss.law.limits import LIMITS
 from pitboss.play.accounts import area
-from pitboss.play.actions import REMOVE, Drawn
+from pitboss.play.actions import REMOVE, Say
+from pitboss.play.betting import OUT_OF_LIMITS, take_bets
 from pitboss.play.effects import Noticed, Transfer, Verb
 from pitboss.play.game import Procedure, Void, Word
-from pitboss.play.procedure import OUT_OF_LIMITS, ask, pause, take_bets
+from pitboss.play.hands import Hand
+from pitboss.play.procedure import draw_words, pause
 from pitboss.play.requests import Draw
 from pitboss.play.table import Table
 
@@ -33,6 +37,7 @@ SETTLE = cite("5.3(e)")
 ODDS = cite("5.2(a)")
 NO_SPIN = cite("5.2(d)2")
 ORDER = {wager.key: place for place, wager in enumerate(WAGERS)}
+WHEEL = Hand("the wheel")
 
 
 class Down(NamedTuple):
@@ -46,11 +51,20 @@ class Down(NamedTuple):
 def play(table: Table) -> Procedure[None]:
     """One spin."""
     at = terms(table.options)
-    yield from take_bets(table, CALL, across, chips.each, beside=chips.beside, said=chips.said)  # 5.1, 5.3(b)
+    yield from take_bets(  # 5.1, 5.3(b)
+        table,
+        CALL,
+        across,
+        chips.each,
+        beside=chips.beside,
+        said=chips.said,
+        returned=returned,
+        taken_up=taken_up,
+    )
+    chips.give_back_unused(table)
     number = yield from spin(table)  # 5.3(a)
     if number in WHEELS[at.wheel].void:
-        table.announce("No spin", NO_SPIN)
-        raise Void(f"the ball came to rest in {number} of a wheel used as a single zero wheel", NO_SPIN, stands=True)
+        raise no_spin(table, f"the ball came to rest in {number} of a wheel used as a single zero wheel", NO_SPIN)
     table.announce(call(number), CROWN)
     table.step(f"the crown is placed on {number}", CROWN)
     yield from pause(table, SETTLE)
@@ -64,32 +78,81 @@ def play(table: Table) -> Procedure[None]:
     for each in won:
         table.pay(each.seat, each.wager, at.pays[each.wager], ODDS, on=each.on)
         chips.pay_coupon(table, each.seat, each.wager, each.on, at.pays[each.wager])
+    table.state = replace(table.recall(RouletteState), accepted=())
     table.step("the crown is taken off the layout", cite("5.3 [practice]"))
+
+
+# The bets
 
 
 def across(table: Table) -> Refused | None:
     """A player's wagers inside reach the posted minimum together, and a coupon has its chips beside it (8.2)."""
-    least = table.options["table_min_inside"]
-    accepted = any(isinstance(effect, Noticed) and effect.key == OUT_OF_LIMITS for effect in table.effects)
-    if isinstance(least, int) and not accepted:
-        inside: dict[str, list[Down]] = {}
-        for each in down(table):
-            if each.wager in INSIDE:
-                inside.setdefault(each.seat, []).append(each)
-        for seat, wagers in inside.items():
-            if (total := sum(table.on(*each) for each in wagers)) < least:
-                reason = f"seat {seat}: wagers inside come to ${dollars(total)}, at least ${dollars(least)} are needed"
-                return Refused(reason, LIMITS, blame=(seat, wagers[-1].wager))
-    return chips.without_chips(table)
+    refusals = [*below_minimum(table), *chips.short_of_chips(table)]
+    if not refusals:
+        return None
+    refusals[0].others = tuple(refusals[1:])
+    return refusals[0]
+
+
+def below_minimum(table: Table) -> Iterator[Refused]:
+    """Seats whose wagers inside come to less than the posted minimum, unless the dealer has accepted one so."""
+    least = table.options.optional("table_min_inside")
+    if least is None:
+        return
+    inside: dict[str, list[Down]] = {}
+    for each in down(table):
+        if each.wager in INSIDE:
+            inside.setdefault(each.seat, []).append(each)
+    for seat, wagers in inside.items():
+        total = sum(table.on(*each) for each in wagers)
+        if total < least and seat not in accepted(table):
+            reason = f"seat {seat}: wagers inside come to ${dollars(total)}, at least ${dollars(least)} are needed"
+            yield Refused(reason, LIMITS, blame=(seat, wagers[-1].wager))
+
+
+def accepted(table: Table) -> tuple[str, ...]:
+    """The seats with a wager inside that was accepted outside the limits, in this spin or one that was void since."""
+    seats = dict.fromkeys(table.recall(RouletteState).accepted)
+    stands = False
+    for effect in table.effects:
+        if isinstance(effect, Noticed) and effect.key == OUT_OF_LIMITS:
+            stands = True
+        elif isinstance(effect, Transfer) and effect.verb is Verb.STAKE:
+            if stands and effect.wager.wager in INSIDE:
+                seats[effect.wager.seat] = None
+            stands = False
+    return tuple(seats)
+
+
+def returned(table: Table, say: Say) -> None:
+    """The house has given a wager back: for good, whatever becomes of the spin."""
+    seat, wager, on = (*say.on.split(), "")[:3]
+    chips.taken_up(table, seat, wager, on)
+    table.stand()
+
+
+def taken_up(table: Table, say: Say) -> None:
+    """A player has taken a wager up."""
+    wager, _, on = say.on.partition(" ")
+    chips.taken_up(table, say.who, wager, on)
+
+
+# The spin
 
 
 def spin(table: Table) -> Procedure[str]:
     """The ball is spun against the wheel, at least four times round the track (5.3(a))."""
     table.step("the ball is spun against the rotation of the wheel", SPIN)
     among = WHEELS[table.options.word("wheel_type")].order
-    drawn = yield from ask(table, Draw(("the wheel",), SPIN, kind="ball", among=among))
-    assert isinstance(drawn, Drawn), drawn
-    return str(drawn.values[0])
+    (number,) = yield from draw_words(table, Draw((WHEEL,), SPIN, kind="ball", among=among, up=True))
+    return number
+
+
+def no_spin(table: Table, reason: str, section: Citation) -> Void:
+    """Nothing is decided: wagers stay, also one accepted outside the limits, and the ball is spun again."""
+    table.announce("No spin", section)
+    table.state = replace(table.recall(RouletteState), accepted=accepted(table))
+    return Void(reason, section, stands=True)
 
 
 def call(number: str) -> str:
@@ -101,6 +164,9 @@ def call(number: str) -> str:
     if number in GREEN:
         return f"{number}, {color(number)}"
     return f"{number}, {color(number)}, {'odd' if int(number) % 2 else 'even'}"
+
+
+# The settlement
 
 
 def down(table: Table) -> Iterator[Down]:

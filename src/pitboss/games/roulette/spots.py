@@ -6,7 +6,7 @@ it, the zeros to the left of it. Whatever lies outside stands in bands below the
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
@@ -27,7 +27,6 @@ from pitboss.law.options import Options
 from pitboss.play.actions import Drawn
 from pitboss.play.driver import Round
 from pitboss.play.effects import Transfer, Verb
-from pitboss.play.session import Session
 from pitboss.play.table import Table
 
 
@@ -86,9 +85,9 @@ def number_of(round_: Round) -> str | None:
     return balls[0] if balls and not round_.void else None
 
 
-def of_session(session: Session) -> Picture:
+def of_rounds(rounds: Sequence[Round]) -> Picture:
     """The layout of the last spin at a table, with the numbers before it."""
-    *earlier, last = session.rounds
+    *earlier, last = rounds
     numbers = [number for one in earlier if (number := number_of(one)) is not None]
     return replace(picture(last), before=tuple(numbers))
 

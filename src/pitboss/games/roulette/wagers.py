@@ -96,23 +96,16 @@ ZERO_SECTIONS = {
 def terms(options: Options) -> Terms:
     """The terms of a table with these options."""
     wheel = options.word("wheel_type")
-    pays = {**LEAST, **{key: value for key, value in entries(options, "payouts").items() if isinstance(value, Odds)}}
-    half = is_double_zero(wheel) and options["zero_rule"] == "half"
+    pays = {**LEAST, **{key: value for key, value in options.table("payouts").items() if isinstance(value, Odds)}}
+    half = is_double_zero(wheel) and options.word("zero_rule") == "half"
     return Terms(wheel, places(wheel, sections(options)), pays, half, ZERO_SECTIONS[wheel])
 
 
 def sections(options: Options) -> Sections:
     """The numbers of each color: the licensee's, or the next six of the wheel."""
-    given = entries(options, "color_sections")
+    given = options.table("color_sections")
     chosen = {color: tuple(map(str, six)) for color, six in given.items() if isinstance(six, tuple)}
     return tuple((color, chosen.get(color, usual)) for color, usual in default_sections(options.word("wheel_type")))
-
-
-def entries(options: Options, key: str) -> Mapping[str, object]:
-    """The entries of an option that is a table."""
-    table = options[key]
-    assert isinstance(table, Mapping), key
-    return table
 
 
 # What a table offers
@@ -133,11 +126,20 @@ def offered(options: Options) -> frozenset[str]:
     return frozenset(key for key in on_wheel if chosen.get(key, True))
 
 
+def open_places(options: Options) -> dict[str, Places]:
+    """Where this table takes each of its wagers, and the numbers covered there."""
+    here, found = offered(options), terms(options).places
+    courtesy = options.flag("courtesy_line")
+    return {
+        wager.key: {on: covered for on, covered in found[wager.key].items() if on != COURTESY or courtesy}
+        for wager in WAGERS
+        if wager.key in here
+    }
+
+
 def chosen_colors(options: Options) -> tuple[object, ...]:
     """The color wagers that the licensee offers at this table."""
-    colors = options["color_wagers"]
-    assert isinstance(colors, tuple)
-    return colors
+    return options.entries("color_wagers")
 
 
 def barred(options: Options, wager: str) -> Citation | None:
@@ -162,6 +164,4 @@ def at_table(options: Options, wager: Wager) -> Wager:
 
 def posted(options: Options, wager: str) -> Limit:
     """The limits that the options post for a wager; those inside have only a minimum together (see `round`)."""
-    least = None if wager in INSIDE else options["table_min_outside"]
-    most = options["table_max"]
-    return Limit(least if isinstance(least, int) else None, most if isinstance(most, int) else None)
+    return Limit(None if wager in INSIDE else options.optional("table_min_outside"), options.optional("table_max"))

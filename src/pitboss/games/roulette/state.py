@@ -1,0 +1,42 @@
+"""What a roulette table remembers from one spin to the next, beside the wagers that a void spin leaves standing.
+
+A void spin decides nothing (5.4): it takes none of this back.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+
+class ChipColor(NamedTuple):
+    """The non-value chips of a seat (13:69E-1.5)."""
+
+    seat: str
+    color: str
+    worth: int
+    """What each is worth, in cents."""
+
+
+class Coupon(NamedTuple):
+    """A match play coupon on the layout, beside a wager (5.1(a))."""
+
+    seat: str
+    cents: int
+    wager: str
+    on: str = ""
+
+    @property
+    def beside(self) -> str:
+        """The wager it lies beside, as records write it."""
+        return f"{self.wager} {self.on}".rstrip()
+
+
+@dataclass(frozen=True, slots=True)
+class RouletteState:
+    """Colors are a seat's until it hands them in; a coupon and an accepted wager are, until they are decided."""
+
+    colors: tuple[ChipColor, ...] = ()
+    coupons: tuple[Coupon, ...] = ()
+    accepted: tuple[str, ...] = ()
+    """Seats with a wager inside that stands although it was accepted outside the limits, since a void spin."""
