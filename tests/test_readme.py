@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import io
+import sys
 import textwrap
 from pathlib import Path
 
@@ -30,6 +32,13 @@ def test_the_output_shown_is_real(
     main(command.split())
     shown = textwrap.indent(capsys.readouterr().out.rstrip(), "    ")
     assert f"`pitboss {command}`" in README
+    assert shown in README
+
+
+def test_the_game_played_is_real(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "stdin", io.StringIO("blackjack 10\ndeal\nstand\nquit\n"))
+    main(["play", "blackjack", "--seed", "18"])
+    shown = textwrap.indent(capsys.readouterr().out.rstrip(), "    ", lambda line: bool(line.strip()))
     assert shown in README
 
 

@@ -45,8 +45,8 @@ def test_the_prompt_says_what_may_be_said(say: Play) -> None:
     may = re.findall("you may: (.*?)   ", say("ante 10", "pair_plus 5", "deal", flags="--seed 7 -o min_wager=5"))
     assert may == [
         "ante 5.00 or more, pair_plus 5.00 or more",
-        "ante 5.00 or more (10.00 down), pair_plus 5.00 or more, remove ante, deal",
-        "ante 5.00 or more (10.00 down), pair_plus 5.00 or more (5.00 down), remove ante|pair_plus, deal",
+        "ante AMOUNT (10.00 down), pair_plus 5.00 or more, remove ante, deal",
+        "ante AMOUNT (10.00 down), pair_plus AMOUNT (5.00 down), remove ante|pair_plus, deal",
         "play 10.00, fold",
     ]
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import partial
 
 import pytest
 
@@ -10,13 +11,19 @@ from pitboss.equipment.money import EVEN
 from pitboss.law.citation import cite
 from pitboss.law.options import OptionSet
 from pitboss.play.actions import Say
-from pitboss.play.game import Game, Positions, Procedure, Word
-from pitboss.play.procedure import deal, decide, take_bets, turn_up
-from pitboss.play.requests import Offer, Request
+from pitboss.play.betting import take_bets
+from pitboss.play.game import Betting, Furniture, Game, Positions, Procedure, Speech, Word
+from pitboss.play.hands import BOARD
+from pitboss.play.procedure import deal, hear, turn_up
+from pitboss.play.requests import Offer, Request, offered
 from pitboss.play.table import Table
 from pitboss.play.wagers import Wager
 
 from .conftest import Play
+
+
+def as_much_again(down: int, on: str, amount: int) -> int:
+    return down
 
 
 def red_or_black(table: Table) -> Procedure[None]:
@@ -24,15 +31,17 @@ def red_or_black(table: Table) -> Procedure[None]:
     here = cite("20.10(b)")
     yield from take_bets(table, here, lambda table: None)
     seats = table.with_wagers("colour")
-    yield from deal(table, ["board"], here)
+    yield from deal(table, [BOARD], here)
     table.shuffle(here)
     for seat in seats:
-        offers = {(seat, word): Offer(seat, word, here) for word in ("double", "stand")}
-        said = yield from decide(table, Request("decision", offers, here, silence=Say(seat, "stand")))
+        down = sum(table.on(seat, "colour", colour) for colour in ("red", "black"))
+        double = Offer(seat, "double", here, price=partial(as_much_again, down))
+        offers = offered(double, Offer(seat, "stand", here))
+        said = yield from hear(table, Request("decision", offers, here, silence=Say(seat, "stand")))
         for colour in ("red", "black"):
             if said.word == "double":
                 table.stake(seat, "colour", table.on(seat, "colour", colour), here, colour)
-    (card,) = yield from turn_up(table, "board", here)
+    (card,) = yield from turn_up(table, BOARD, here)
     for seat in seats:
         table.pay(seat, "colour", EVEN, here, "red" if card.suit in "dh" else "black")
         table.collect(seat, "colour", here, "black" if card.suit in "dh" else "red")
@@ -46,16 +55,17 @@ def other(say: Play) -> Play:
         name="Red or Black",
         subchapter=20,
         options=OptionSet(()),
-        wagers=(Wager("colour", "Colour", here, "the colour of the card", on=("red", "black")),),
-        words={
-            "double": Word(here, "twice the wager"),
-            "stand": Word(here, "as it is"),
-            "remove": Word(here, "", on=True),
-        },
+        betting=Betting((Wager("colour", "Colour", here, "the colour of the card", on=("red", "black")),), late=here),
+        speech=Speech(
+            {
+                "double": Word(here, "twice the wager"),
+                "stand": Word(here, "as it is"),
+                "remove": Word(here, "", on=True),
+            }
+        ),
         irregularities={},
         play=red_or_black,
-        late=here,
-        positions=lambda options: Positions(here),
+        furniture=Furniture(lambda options: Positions(here)),
     )
     say.monkeypatch.setattr("pitboss.cli.play.game", lambda slug: toy)
     return say

@@ -6,21 +6,22 @@ import io
 import subprocess
 import sys
 from pathlib import Path
-from types import SimpleNamespace
-from typing import cast
 
 import pytest
 
 from pitboss.cli import main, show
 from pitboss.cli.show import Columns, Screen, in_order, in_words, show_ruling, signed
-from pitboss.equipment.cards import UNSEEN, cards
+from pitboss.equipment.cards import UNSEEN, Card, cards
 from pitboss.games.catalogue import game
 from pitboss.law.citation import cite
 from pitboss.play.accounts import meter, owed
 from pitboss.play.carry import Carry
 from pitboss.play.effects import Verb
+from pitboss.play.hands import Hand
 from pitboss.play.record import RecordRuling, rule_on
 from pitboss.play.ruling import RoundRuling, Ruling
+from pitboss.play.setting import Setting
+from pitboss.play.view import HOUSE, hands_seen
 
 RECORD = """\
 game three_card_poker
@@ -59,8 +60,13 @@ option pair_plus_ledger C
 """
 
 
+def rule_and_show(record: str) -> None:
+    hands: list[dict[Hand, list[Card]]] = []
+    show_ruling(rule_on(record, game, lambda played: hands.append(hands_seen(HOUSE, played.effects))), hands)
+
+
 def shown(record: str, capsys: pytest.CaptureFixture[str]) -> str:
-    show_ruling(rule_on(record, game))
+    rule_and_show(record)
     return capsys.readouterr().out
 
 
@@ -127,11 +133,8 @@ def test_hand_and_on_are_columns_only_where_a_line_needs_them() -> None:
 
 def test_what_is_owed_and_where_meters_stand(capsys: pytest.CaptureFixture[str]) -> None:
     carry = Carry("three_card_poker", balances=((meter("ante"), 100_000), (owed("2"), 125)))
-    one = SimpleNamespace(effects=[], carry=carry, setting=None)
-    setting = SimpleNamespace(game=game("three_card_poker"), options=SimpleNamespace(given={}))
-    session = SimpleNamespace(rounds=[one], setting=setting)
-    ruling = RecordRuling(cast("None", session), "three_card_poker", (RoundRuling(None, (), (), {}),))
-    show_ruling(ruling)
+    ruled = (RoundRuling(None, (), (), {}),)
+    show_ruling(RecordRuling("three_card_poker", ruled, Setting(game("three_card_poker")), carry), [{}])
     text = capsys.readouterr().out
     assert "Vigorish owed\n seat 2   1.25\n" in text
     assert "Meters\n ante   1000.00\n" in text
@@ -152,7 +155,7 @@ def test_words_only_for_a_hand_that_is_complete_and_known() -> None:
 
 
 def test_the_dealer_stands_above_the_seats() -> None:
-    assert in_order(["seat 2b", "seat 10", "seat 2", "board", "dealer"]) == [
+    assert in_order(map(Hand, ["seat 2b", "seat 10", "seat 2", "board", "dealer"])) == [
         "board",
         "dealer",
         "seat 2",
@@ -168,7 +171,7 @@ def test_signs_of_money() -> None:
 def test_an_encoding_without_suit_signs_gets_letters(monkeypatch: pytest.MonkeyPatch) -> None:
     raw = io.BytesIO()
     monkeypatch.setattr(sys, "stdout", io.TextIOWrapper(raw, encoding="ascii"))
-    show_ruling(rule_on(RECORD, game))
+    rule_and_show(RECORD)
     text = raw.getvalue().decode("ascii")
     assert " dealer   Jc 9d 5h   jack high\n" in text
     assert "?" not in text
@@ -204,7 +207,7 @@ def test_red_suits_are_red_on_a_terminal(monkeypatch: pytest.MonkeyPatch) -> Non
 
 def test_no_color_is_honoured(monkeypatch: pytest.MonkeyPatch) -> None:
     terminal = on_a_terminal(monkeypatch, NO_COLOR="1")
-    show_ruling(rule_on(RECORD, game))
+    rule_and_show(RECORD)
     assert "K♠ K♦ 2♣" in terminal.getvalue()
     assert not any(f"[{colour}m" in terminal.getvalue() for colour in (*range(30, 38), 107))
 

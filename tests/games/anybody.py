@@ -4,21 +4,22 @@ from __future__ import annotations
 
 import random
 
-from pitboss.equipment.generator import SeededGenerator
-from pitboss.equipment.shoe import Shoe
+from pitboss.equipment.generator import LiveGenerator
 from pitboss.errors import PitbossError
 from pitboss.law.values import Flag, Words
-from pitboss.play.actions import DEALER, NO_MORE_BETS, SHUFFLE, Drawn, Say
+from pitboss.play.actions import DEALER, GO_ON, NO_MORE_BETS, SHUFFLE, Irregularity, Say
 from pitboss.play.driver import Round
-from pitboss.play.effects import Shuffled
 from pitboss.play.game import Game
-from pitboss.play.house import outcomes
-from pitboss.play.requests import Draw, Offer, Request
-from pitboss.play.session import Session
+from pitboss.play.hands import NOBODY, Hand, hand_of
+from pitboss.play.requests import Offer, Request
+from pitboss.play.runner import Runner
+from pitboss.play.seating import UNKNOWN, Seating
 from pitboss.play.setting import Setting
 
 STEPS = 400
 """No round needs more actions than this from a player who does not dawdle."""
+BETS = 6
+"""About so many things are said while bets are open before they are closed."""
 
 
 def a_setting(game: Game, rng: random.Random) -> Setting:
@@ -38,72 +39,82 @@ def a_setting(game: Game, rng: random.Random) -> Setting:
     return Setting(game)
 
 
+def an_amount(offer: Offer, rng: random.Random) -> int | None:
+    """One of the amounts that an offer allows, small ones rather than large ones."""
+    if offer.least is None or (offer.usual is not None and rng.random() < 0.5):
+        return None
+    top = offer.least + 100_000 if offer.most is None else offer.most
+    steps = (top - offer.least) // offer.unit
+    return offer.least + offer.unit * rng.randint(0, min(steps, rng.choice((0, 3, 40, steps))))
+
+
+def a_say(offer: Offer, rng: random.Random) -> Say:
+    """An offer, taken somehow."""
+    on = rng.choice(offer.on) if offer.on else ""
+    cards = tuple(rng.sample(offer.among, offer.cards)) if offer.cards else ()
+    return Say(offer.who, offer.word, an_amount(offer, rng), on, cards)
+
+
 class Stuck(Exception):
-    """Nothing this player can think of may be said."""
+    """Nobody can say anything, and the round is not over."""
 
 
 class Anybody:
-    """Sits at every seat and deals too."""
+    """Sits at every seat of a table that deals itself, and now and then lets something go wrong."""
 
-    def __init__(self, setting: Setting, rng: random.Random) -> None:
-        self.session = Session(setting)
+    def __init__(self, setting: Setting, rng: random.Random, trouble: float = 0.0, seating: Seating = UNKNOWN) -> None:
+        counter = rng.getrandbits(256)
+
+        def secret() -> bytes:
+            nonlocal counter
+            counter = (counter * 6364136223846793005 + 1442695040888963407) % (1 << 256)
+            return counter.to_bytes(32, "big")
+
+        self.runner = Runner(setting, LiveGenerator(secret), seating)
         self.rng = rng
-        self.numbers = SeededGenerator(rng.randrange(1 << 30))
-        self.shoe = Shoe(setting.deck, self.numbers) if setting.deck.size else None
-        self.first = True
+        self.trouble = trouble
+        self.rounds: list[Round] = []
 
     def open(self) -> Round:
-        round_ = self.session.open()
-        fresh = self.first or self.session.setting.game.shuffled_every_round
-        self.first = False
-        if self.shoe and fresh:
-            self.shoe.shuffle()
-        self._shuffles(round_, 0)
-        return round_
+        self.rounds.append(self.runner.open())
+        self.said, self.patience = 0, self.rng.randint(2, 2 * BETS)
+        return self.rounds[-1]
 
-    def _shuffles(self, round_: Round, seen: int) -> None:
-        for effect in round_.effects[seen:]:
-            if isinstance(effect, Shuffled) and self.shoe:
-                self.shoe.shuffle(effect.out)
-
-    def send(self, round_: Round) -> None:
-        """One action."""
-        seen = len(round_.effects)
-        request = round_.request
-        if isinstance(request, Draw):
-            assert self.shoe is not None or request.among
-            round_.send(Drawn(outcomes(request, self.shoe, self.numbers), request.kind))  # type: ignore[arg-type]
+    def step(self, round_: Round) -> None:
+        """One thing that somebody does."""
+        rng, request = self.rng, round_.request
+        assert isinstance(request, Request), request
+        self.said += 1
+        if rng.random() < self.trouble and self._trouble(round_):
+            return
+        closes = request.offer(DEALER, NO_MORE_BETS) is not None
+        if closes and self.said > self.patience:
+            if self.runner.close_bets() is None:
+                return
+            self.said, self.patience = 0, self.patience + BETS  # all wagers went back: try again
+        roles = [role for role in round_.setting.roles if role in request.offers]
+        if rng.random() < 0.5:  # half of what is said is said at two seats
+            roles = roles[:2]
+        for role in rng.sample(roles, len(roles)):
+            offers = [offer for offer in round_.legal(role) if offer.word not in (SHUFFLE, NO_MORE_BETS)]
+            if offers and (role != DEALER or rng.random() < 0.5):
+                self.runner.say(a_say(rng.choice(offers), rng))
+                return
+        if request.silence is not None or request.offer(DEALER, GO_ON) is not None:
+            self.runner.silence()
+        elif closes and self.runner.close_bets() is None:
+            return
         else:
-            assert isinstance(request, Request)
-            round_.send(self.choose(round_, request))
-        self._shuffles(round_, seen)
+            raise Stuck(request.moment)
 
-    def choose(self, round_: Round, request: Request) -> Say:
-        """Something that may be said now; bets are closed after a few."""
-        close = Say(DEALER, NO_MORE_BETS)
-        if (DEALER, NO_MORE_BETS) in request.offers and len(round_.actions) > 3 and round_.judge(close) is None:
-            return close
-        offers = [offer for offer in request.offers.values() if offer.word != SHUFFLE]
-        for _ in range(30):
-            said = self.say(self.rng.choice(offers))
-            if round_.judge(said) is None:
-                return said
-        for offer in self.rng.sample(legal := round_.legal(), len(legal)):
-            said = self.say(offer, least=True)
-            if round_.judge(said) is None:
-                return said
-        if request.silence is None:
-            raise Stuck
-        return request.silence
-
-    def say(self, offer: Offer, least: bool = False) -> Say:
-        if least:
-            return Say(offer.who, offer.word, offer.least, self.rng.choice(offer.on) if offer.on else "")
-        amount = None
-        if offer.least is not None and not (offer.usual is not None and self.rng.random() < 0.5):
-            top = min(offer.most if offer.most is not None else 50_000, max(offer.least, 50_000))
-            amount = self.rng.randint(offer.least, max(offer.least, top))
-            amount = max(offer.least, amount - amount % offer.unit)
-        on = self.rng.choice(offer.on) if offer.on else ""
-        cards = tuple(self.rng.sample(offer.among, offer.cards)) if offer.cards else ()
-        return Say(offer.who, offer.word, amount, on, cards)
+    def _trouble(self, round_: Round) -> bool:
+        """Something goes wrong, if it can."""
+        game, rng = round_.setting.game, self.rng
+        places = [NOBODY, Hand("dealer"), *map(hand_of, round_.setting.seats)]
+        key = rng.choice(list(game.irregularities))
+        words = ["", *game.irregularities[key].words]
+        wrong = Irregularity(key, rng.choice(places), word=rng.choice(words))
+        if round_.judge(wrong) is not None:
+            return False
+        self.runner.irregular(wrong)
+        return True

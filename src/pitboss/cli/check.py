@@ -59,7 +59,8 @@ def _toml(text: str) -> dict[str, object]:
 
 def _rules(slug: str) -> GameRules:
     game = catalogue.game(slug)
-    return GameRules(game.options, tuple(game.wager), game.barred, game.limits)
+    betting = game.betting
+    return GameRules(game.options, tuple(betting.wager), betting.barred, betting.limits)
 
 
 def _notice(table: str, owed: Owed) -> dict[str, object]:

@@ -114,7 +114,7 @@ def posted(setting: Setting) -> Section | None:
     limits = {wager.key: setting.limit(wager.key) for wager in setting.opening_wagers} | setting.limits
     rows = tuple(
         Row((wager.name, _bound(limit.least), _bound(limit.most)))
-        for wager in setting.game.wagers
+        for wager in setting.game.betting.wagers
         if (limit := limits.get(wager.key, NO_LIMIT)) != NO_LIMIT
     )
     grid = Grid(("Wager", "Minimum", "Maximum"), rows, (LIMITS,), "What may be wagered", pays=True)

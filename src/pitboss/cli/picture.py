@@ -10,6 +10,7 @@ from pitboss.cli.common import Commands, command, read_text
 from pitboss.cli.files import write_whole
 from pitboss.errors import Unreadable
 from pitboss.games.catalogue import game
+from pitboss.play.driver import Round
 from pitboss.play.record import RecordError, rule_on
 
 EXAMPLES = """\
@@ -25,8 +26,9 @@ def add(commands: Commands) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
+    rounds: list[Round] = []
     try:
-        ruling = rule_on(read_text(args.file), game)
+        ruling = rule_on(read_text(args.file), game, rounds.append)
     except RecordError as problem:
         complain(problem, f"{args.file}:{problem.line}")
         return problem.status
@@ -36,9 +38,9 @@ def run(args: argparse.Namespace) -> int:
         if missing.name != f"pitboss.games.{ruling.game}.picture":
             raise
         raise Unreadable(f"{ruling.game} has no layout or scoreboard to draw") from None
-    if ruling.session is None or not ruling.session.rounds:
+    if not rounds:
         raise Unreadable("nothing was played in this record")
-    drawn: str = module.to_svg(ruling.session) if args.format == "svg" else module.to_text(ruling.session)
+    drawn: str = module.to_svg(rounds) if args.format == "svg" else module.to_text(rounds)
     drawn = drawn if drawn.endswith("\n") else f"{drawn}\n"
     if args.out:
         write_whole(args.out, drawn)

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Mapping, Sequence
 
 from pitboss.cli import complain
 from pitboss.cli.common import Commands, command, json_flag, print_json, read_text
+from pitboss.equipment.cards import Card
 from pitboss.games.catalogue import game
+from pitboss.play.hands import Hand
 from pitboss.play.record import RecordError, rule_on
+from pitboss.play.view import HOUSE, hands_seen
 
 EXAMPLES = """\
   pitboss rule examples/dispute.txt
@@ -23,8 +27,10 @@ def add(commands: Commands) -> None:
 
 def run(args: argparse.Namespace) -> int:
     text = read_text(args.file)
+    hands: list[Mapping[Hand, Sequence[Card]]] = []
+    watch = None if args.json else lambda played: hands.append(hands_seen(HOUSE, played.effects))
     try:
-        ruling = rule_on(text, game)
+        ruling = rule_on(text, game, watch)
     except RecordError as problem:
         complain(problem, f"{args.file}:{problem.line}")
         return problem.status
@@ -33,5 +39,5 @@ def run(args: argparse.Namespace) -> int:
     else:
         from pitboss.cli.show import show_ruling
 
-        show_ruling(ruling)
+        show_ruling(ruling, hands)
     return 0

@@ -43,12 +43,14 @@ from pitboss.play.effects import (
     Discarded,
     Effect,
     Looked,
+    Moved,
     Noticed,
     Revealed,
     Transfer,
     Verb,
     Voided,
 )
+from pitboss.play.hands import Hand, hand_of
 from pitboss.play.ruling import Ruling
 from pitboss.play.setting import Setting
 from pitboss.play.view import hands_seen, see
@@ -71,9 +73,9 @@ class Seat:
         self.game = setting.game
         self.place = place
         self.screen = Screen()
-        self.name = f"seat {place}"
+        self.name = hand_of(place)
         self._shown = 0
-        self._hands: dict[str, list[Card]] = {}
+        self._hands: dict[Hand, list[Card]] = {}
         self._listening = False
         self._gone = False
         self._handler: object = None
@@ -143,10 +145,10 @@ class Seat:
         self.screen.put(title(self.game), f"You sit at {self.name} with ${dollars(bankroll)}.")
         if seed is not None:
             self.tell(f"What chance brings follows from seed {seed} and repeats: this is not a live table.")
-        elif self.game.one_roll:
-            self.tell("What chance brings comes from the operating system's cryptographic generator.")
-        else:
+        elif self.setting.deck.size:
             self.tell("Every shuffle is fixed by a commitment before the first bet and revealed after the last card.")
+        else:
+            self.tell("What chance brings is fixed by a commitment before the first bet and revealed at the end.")
 
     def start(self, number: int) -> None:
         """A round begins."""
@@ -161,11 +163,11 @@ class Seat:
         dealt = False
         for i, each in enumerate(round_.effects[start:], start):
             effect = see(self.place, each)
-            if dealt and not isinstance(effect, Dealt | Looked):
+            if dealt and not isinstance(effect, Dealt | Looked | Moved):
                 self._show_hands(round_.effects[:i])
                 dealt = False
             match effect:
-                case Dealt() | Looked():
+                case Dealt() | Looked() | Moved():
                     dealt = True
                 case Transfer(verb=verb, wager=at) as t if at.seat == self.place and verb in RULINGS:
                     rulings.append(Ruling(at.seat, at.wager, at.on, at.hand, verb, t.cents, str(t.odds or ""), t.cite))
@@ -213,7 +215,7 @@ class Seat:
 
     def help(self) -> None:
         table = Columns()
-        table.add(line(self.game.chance, LOUD), "no more bets: close them, and let chance have its turn")
+        table.add(line(self.game.speech.chance, LOUD), "no more bets: close them, and let chance have its turn")
         for name, meaning in COMMANDS.items():
             table.add(line(name, LOUD), meaning)
         self.screen.put(
@@ -227,10 +229,11 @@ class Seat:
         table = Columns("word", "means", "section")
         for wager in self.setting.opening_wagers:
             table.add(line(wager.key, LOUD), wager.meaning, str(wager.cite))
-        for key, word in self.game.words.items():
+        for key, word in self.game.speech.words.items():
             if "seat" in word.by:
                 table.add(line(key, LOUD), word.meaning, str(word.cite))
-        table.add(line(self.game.chance, LOUD), "no more bets; what follows is up to chance", str(self.game.late))
+        late = str(self.game.betting.late)
+        table.add(line(self.game.speech.chance, LOUD), "no more bets; what follows is up to chance", late)
         self.screen.put(table, f"`pitboss guide {self.game.slug}` prints the whole guide.")
 
     def past(self, rounds: Sequence[Played]) -> None:
@@ -246,9 +249,7 @@ class Seat:
     def reveal(self, shuffle: str, live: bool) -> None:
         if not live:
             self.tell("What follows from a seed is not committed to: this is not a live table.")
-        elif self.game.one_roll:
-            self.tell("No cards are shuffled at this game.")
         elif not shuffle:
-            self.tell("Nothing to reveal yet: the shuffle in play is opened when its cards have been played.")
+            self.tell("Nothing to reveal yet: what is in play is opened when it has been played.")
         else:
             self.screen.copy(shuffle)

@@ -16,15 +16,14 @@ from pitboss.equipment.cards import Card
 from pitboss.equipment.money import dollars
 from pitboss.law.citation import CHAPTER
 from pitboss.play.effects import Verb
+from pitboss.play.hands import BOARD, Hand
 from pitboss.play.ruling import standing
-from pitboss.play.view import HOUSE, hands_seen, owner
 
 if TYPE_CHECKING:
     from rich.console import Console
     from rich.text import Text
 
     from pitboss.games.catalogue import Entry
-    from pitboss.play.driver import Round
     from pitboss.play.game import Game
     from pitboss.play.record import RecordRuling
     from pitboss.play.ruling import RoundRuling, Ruling
@@ -162,12 +161,12 @@ class Screen:
                 pieces.append((f" {face} ", f"{'bold red' if card.suit in 'dh' else 'black'} on bright_white"))
         return pieces
 
-    def hands(self, game: Game, hands: Mapping[str, Sequence[Card]], unseen: str = "not shown") -> Columns:
+    def hands(self, game: Game, hands: Mapping[Hand, Sequence[Card]], unseen: str = "not shown") -> Columns:
         """Hands one below the other: whose, the cards, and what they are."""
         columns = Columns()
-        board = hands.get("board", ())
+        board = hands.get(BOARD, ())
         for place in in_order(hands):
-            counts = () if place == "board" else (*hands[place], *board)  # community cards count for everybody
+            counts = () if place == BOARD else (*hands[place], *board)  # community cards count for everybody
             what = in_words(game, counts) if any(card.seen for card in hands[place]) else unseen
             columns.add(place, self.cards(hands[place]), what)
         return columns
@@ -192,13 +191,13 @@ def can_write(text: str, encoding: str | None) -> bool:
     return True
 
 
-def in_order(hands: Iterable[str]) -> list[str]:
+def in_order(hands: Iterable[Hand]) -> list[Hand]:
     """The hands as one looks at a table: the dealer's and the board's first, then the seats'.
 
-    >>> in_order(["seat 10", "seat 2", "dealer"])
+    >>> in_order(map(Hand, ["seat 10", "seat 2", "dealer"]))
     ['dealer', 'seat 2', 'seat 10']
     """
-    return sorted(hands, key=lambda place: (place.startswith("seat"), _seat_number(owner(place)), place))
+    return sorted(hands, key=lambda place: (bool(place.seat), _seat_number(place.seat), place))
 
 
 def _seat_number(seat: str) -> int:
@@ -210,7 +209,7 @@ def in_words(game: Game, hand: Sequence[Card]) -> str:
     """What a hand is, where all its cards are known and it is complete; else nothing."""
     if not hand or not all(card.seen for card in hand):
         return ""
-    return game.describe(tuple(hand))
+    return game.appearance.describe(tuple(hand))
 
 
 def plain(key: str) -> str:
@@ -247,38 +246,33 @@ def show_catalogue(entries: Iterable[Entry]) -> None:
     Screen().put(columns)
 
 
-def show_ruling(ruling: RecordRuling) -> None:
+def show_ruling(ruling: RecordRuling, hands: Sequence[Mapping[Hand, Sequence[Card]]]) -> None:
     """The ruling on a record: round by round what was held, what was said, and who is paid what."""
-    screen = Screen()
-    session = ruling.session
-    rounds: Sequence[Round | None] = session.rounds if session else [None] * len(ruling.rounds)
-    if session is None:
-        screen.put(line(ruling.game, TITLE))
-    else:
-        screen.put(title(session.setting.game))
-        for key, value in session.setting.options.given.items():
-            screen.put(line(f"option {key} {value}", QUIET))
+    screen, setting = Screen(), ruling.setting
+    screen.put(title(setting.game))
+    for key, value in setting.options.given.items():
+        screen.put(line(f"option {key} {value}", QUIET))
     if not ruling.rounds:
         screen.put("", "No round was played.")
-    for number, (one, ruled) in enumerate(zip(rounds, ruling.rounds, strict=True), 1):
+    for number, (held, ruled) in enumerate(zip(hands, ruling.rounds, strict=True), 1):
         if len(ruling.rounds) > 1:
             screen.put("", line(f"Round {number}", TITLE))
-        screen.put(*_round(screen, one, ruled))
+        screen.put(*_round(screen, setting.game, held, ruled))
     if len(ruling.rounds) > 1:
         screen.put("", line(f"All {len(ruling.rounds)} rounds", TITLE), nets(ruling.net))
-    last = session.rounds[-1] if session and session.rounds else None
-    carry = (last.carry or last.table.hand_on()) if last else None
-    if owed := standing(carry, "owed"):
+    if owed := standing(ruling.carry, "owed"):
         screen.put("", line("Vigorish owed", LOUD), amounts({f"seat {seat}": debt for seat, debt in owed.items()}))
-    if meters := standing(carry, "meter"):
+    if meters := standing(ruling.carry, "meter"):
         screen.put("", line("Meters", LOUD), amounts({plain(wager): cents for wager, cents in meters.items()}))
 
 
-def _round(screen: Screen, one: Round | None, ruled: RoundRuling) -> Iterable[Line | Columns | str]:
+def _round(
+    screen: Screen, game: Game, hands: Mapping[Hand, Sequence[Card]], ruled: RoundRuling
+) -> Iterable[Line | Columns | str]:
     if ruled.void:
         yield from ("", void_line(ruled.void.reason, str(ruled.void.cite)))
-    if one and (hands := hands_seen(HOUSE, one.effects)):
-        yield from ("", screen.hands(one.setting.game, hands))
+    if hands:
+        yield from ("", screen.hands(game, hands))
     if ruled.announcements:
         yield ""
         yield from (line(f" {said}", SPOKEN) for said in ruled.announcements)

@@ -10,9 +10,9 @@ from dataclasses import dataclass
 
 from pitboss.equipment.money import dollars
 from pitboss.errors import Unreadable
-from pitboss.play.actions import DEALER, NO_MORE_BETS, REMOVE, Say
+from pitboss.play.actions import DEALER, GO_ON, NO_MORE_BETS, REMOVE, Say
 from pitboss.play.driver import Round
-from pitboss.play.notation import Line, read_action
+from pitboss.play.notation import Line, read_line
 from pitboss.play.requests import Offer, Request
 
 CALLS = frozenset({"deal", "roll", "shake", "spin"})
@@ -40,8 +40,9 @@ def open_words(round_: Round, seat: str) -> list[str]:
     """The words that the request has for this seat, with `deal` where the bets can be closed."""
     if not isinstance(round_.request, Request):
         return []
-    words = [word for who, word in round_.request.offers if who == seat]
-    return [*words, round_.setting.game.chance] if (DEALER, NO_MORE_BETS) in round_.request.offers else words
+    words = list(round_.request.offers.get(seat, {}))
+    closes = round_.request.offer(DEALER, NO_MORE_BETS) is not None
+    return [*words, round_.setting.game.speech.chance] if closes else words
 
 
 def understand(text: str, round_: Round, seat: str) -> Say | Command | None:
@@ -57,25 +58,35 @@ def understand(text: str, round_: Round, seat: str) -> Say | Command | None:
         return None
     if [word.lower() for word in words] == ["no", "more", "bets"]:
         return Say(DEALER, NO_MORE_BETS)
+    if "_".join(words).lower() == GO_ON:
+        return Say(DEALER, GO_ON)
     head, rest = _head(words, round_, seat)
     if head in COMMANDS or head in CALLS:
         if rest:
             raise Unreadable(f"{rest[0]!r} does not belong behind {head!r}")
-        return Say(DEALER, NO_MORE_BETS) if head in CALLS else Command(head)
+        return _call(round_) if head in CALLS else Command(head)
     if head == REMOVE:  # what is taken up may be said in short
         rest = _placed(Say(seat, REMOVE, on=" ".join(rest)), round_).on.split()
-    said = read_action(Line(1, ("seat", at, head, *rest)), round_.setting.game, round_.setting.seats)
+    said = read_line(Line(1, ("seat", at, head, *rest)), round_.setting.game, round_.setting.seats)
     assert isinstance(said, Say), said
     return _placed(said, round_)
+
+
+def _call(round_: Round) -> Say:
+    """Have chance take its turn: bets are closed, or play goes on."""
+    goes_on = isinstance(round_.request, Request) and round_.request.offer(DEALER, GO_ON) is not None
+    return Say(DEALER, GO_ON if goes_on else NO_MORE_BETS)
 
 
 def _head(words: list[str], round_: Round, seat: str) -> tuple[str, list[str]]:
     """The word a line begins with, spelled out, and what follows it."""
     game, head = round_.setting.game, words[0].lower()
-    known = {*game.wager, *(w for w, form in game.words.items() if "seat" in form.by), *game.also, *COMMANDS, *CALLS}
+    speech = game.speech
+    said = (w for w, form in speech.words.items() if "seat" in form.by)
+    known = {*game.betting.wager, *said, *speech.also, *COMMANDS, *CALLS}
     two = "_".join(words[:2]).lower()
-    if head in game.also:
-        return game.also[head], words[1:]
+    if head in game.speech.also:
+        return game.speech.also[head], words[1:]
     if two in known:
         return two, words[2:]
     if head in known:
@@ -91,7 +102,7 @@ def _head(words: list[str], round_: Round, seat: str) -> tuple[str, list[str]]:
 
 def _placed(said: Say, round_: Round) -> Say:
     """Completes what a word is on, where only one place can be meant: `remove` with one wager down, `remove p`."""
-    offer = round_.request.offers.get((said.who, said.word)) if isinstance(round_.request, Request) else None
+    offer = round_.offered(said)
     if offer is None or offer.on is None or said.on in offer.on:
         return said
     if any(letter.isdigit() for letter in said.on):  # 1 is not short for 17
@@ -152,7 +163,7 @@ def phrase(offer: Offer, down: int = 0, call: str = "deal") -> str:
     >>> phrase(Offer("1", "ante", cite("20.6(a)1"), 500, 10000)), phrase(Offer("1", "fold", cite("20.10(b)")))
     ('ante 5.00-100.00', 'fold')
     """
-    parts = [call if offer.word == NO_MORE_BETS else offer.word]
+    parts = [{NO_MORE_BETS: call, GO_ON: "go on"}.get(offer.word, offer.word)]
     if offer.least is not None:
         parts.append(_amount(offer))
     if offer.on is not None:

@@ -1,0 +1,62 @@
+"""The odds and the simulation of a table list the wagers it takes and no others, whatever its options leave out."""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Iterator, Mapping
+from fractions import Fraction
+
+import pytest
+
+from pitboss.games.blackjack.odds.parsheet import side_wagers
+from pitboss.games.catalogue import game
+from pitboss.law.values import Flag, Words
+from pitboss.odds.parsheet import WagerOdds
+from pitboss.play.game import Game
+from pitboss.play.setting import OptionsRefused, Setting
+
+GAMES = ("roulette", "big_six", "sic_bo", "mini_dice", "craps", "pai_gow_poker", "blackjack")
+LATER = {"insurance"}
+"""Offered when the dealer shows an ace, not before the deal (2.9)."""
+
+
+def tables(of: Game) -> Iterator[Setting]:
+    """One table for each value of each option that is a word or a yes or no, where it may stand alone."""
+    given: list[dict[str, object]] = [{}]
+    for option in of.options.options:
+        if isinstance(option.values, Flag):
+            given += [{option.key: True}, {option.key: False}]
+        elif isinstance(option.values, Words):
+            given += [{option.key: word} for word in option.values.words]
+    for one in given:
+        try:
+            yield Setting(of, one)
+        except OptionsRefused:
+            continue
+
+
+def listed(slug: str, setting: Setting) -> Mapping[str, WagerOdds]:
+    if slug == "blackjack":  # the main wager is always there, and takes long
+        return dict(side_wagers(setting.options, Fraction(43, 100), Fraction(48, 100)))
+    found: Mapping[str, WagerOdds] = (
+        importlib.import_module(f"pitboss.games.{slug}.odds").report(setting.options).wagers
+    )
+    return found
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_odds_are_of_wagers_on_offer(slug: str) -> None:
+    for setting in tables(game(slug)):
+        there = {wager.key for wager in setting.opening_wagers}
+        found = listed(slug, setting)
+        beside = {key for key, odds in found.items() if odds.extras.get("variant_of", key) not in there}
+        assert beside <= LATER, setting.options.given
+        main = {"blackjack", "multiple_action"} if slug == "blackjack" else set()
+        assert there - main <= found.keys(), setting.options.given
+
+
+@pytest.mark.parametrize("slug", [slug for slug in GAMES if slug != "blackjack"])
+def test_what_is_simulated_has_odds(slug: str) -> None:
+    kernel = importlib.import_module(f"pitboss.games.{slug}.kernel")
+    for setting in tables(game(slug)):
+        assert kernel.simulation(setting.options).stakes.keys() <= listed(slug, setting).keys(), setting.options.given

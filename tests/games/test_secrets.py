@@ -1,0 +1,117 @@
+"""Nobody is told of a card that is not his to know: effects, actions and requests as each role sees them, as text.
+
+What a role may know is worked out here from the effects alone: what was dealt, turned or put away face up; its own
+cards; what it has looked at. Every face in anything that the role is told must be one of these.
+"""
+
+from __future__ import annotations
+
+import random
+import re
+
+import pytest
+
+from pitboss.equipment.cards import FULL_DECK, JOKER, UNSEEN, Card
+from pitboss.games.catalogue import CATALOGUE, game
+from pitboss.play.actions import DEALER, Action, Drawn, Irregularity
+from pitboss.play.codec import canonical, write_action, write_effect
+from pitboss.play.driver import Round
+from pitboss.play.effects import Dealt, Discarded, Effect, Looked, Revealed
+from pitboss.play.requests import Draw, Request
+from pitboss.play.view import HOUSE, PUBLIC, hands_seen, see_action, see_request, seen_by
+from tests.games.anybody import Anybody, a_setting
+
+every_game = pytest.mark.parametrize("slug", [entry.slug for entry in CATALOGUE])
+TABLES, ROUNDS = 10, 4
+FACES = {name: card for card in (*FULL_DECK, JOKER) for name in (f'"{card}"', repr(card), card.symbol, card.name)}
+FACE = re.compile(
+    r'"(?:[2-9TJQKA][cdhs]|Jk)"'
+    r"|Card\(rank=\d+, suit='[cdhs*]'\)"
+    r"|(?<!\w)(?:10|[2-9JQKA])[♣♦♥♠]|★"
+    r"|(?<!\w)(?:10|[2-9]|jack|queen|king|ace) of (?:clubs|diamonds|hearts|spades)"
+)
+"""A face as records, values, signs and words write it."""
+
+
+def faces(told: object) -> set[Card]:
+    """Every face that a text names, however it is written."""
+    return {FACES[name] for name in FACE.findall(str(told))}
+
+
+SHOWS = re.compile(r"(?<!un)(?:exposed|disclosed)|face_?up|overdraw")
+"""Mishaps whose cards lie face up for all to see, by their keys."""
+
+
+class Knowledge:
+    """What each role may know."""
+
+    def __init__(self, seats: tuple[str, ...]) -> None:
+        self.public: set[Card] = set()
+        self.own: dict[str, set[Card]] = {seat: set() for seat in seats}
+
+    def learn(self, effect: Effect) -> None:
+        match effect:
+            case Dealt(to, card, up, _):
+                self._hold(to.seat, {card})
+                if up:
+                    self.public.add(card)
+            case Revealed(_, cards, _) | Discarded(_, cards, _, True):
+                self.public.update(cards)
+            case Looked(who, _, cards, _):
+                self._hold(who, set(cards))
+
+    def learn_action(self, asked: Request | Draw | None, action: Action | None) -> None:
+        """Cards that everybody sees on their way: burned face up, exposed by a mishap."""
+        match action:
+            case Drawn(values) if isinstance(asked, Draw):
+                burned = (v for place, v in zip(asked.to, values, strict=False) if place == "burned")
+                self.public.update(v for v in burned if isinstance(v, Card))
+            case Irregularity(key, cards=cards) if SHOWS.search(key):
+                self.public.update(cards)
+
+    def _hold(self, seat: str, cards: set[Card]) -> None:
+        if seat in self.own:
+            self.own[seat] |= cards
+
+    def of(self, role: str) -> set[Card]:
+        return self.public | self.own.get(role, set()) | {UNSEEN}
+
+
+def assert_nothing_given_away(played: Round) -> int:
+    """Plays a round again and looks, after each step, at all that everybody is told; how many faces stayed hidden."""
+    round_ = Round(played.setting, played.start, played.seating)
+    known, seen, hidden = Knowledge(round_.setting.seats), 0, 0
+    roles = (*round_.setting.seats[:2], DEALER, PUBLIC)
+    for action in (None, *played.actions):
+        asked = round_.request
+        if action is not None:
+            round_.send(action)
+        new, seen = round_.effects[seen:], len(round_.effects)
+        known.learn_action(asked, action)
+        for effect in new:
+            known.learn(effect)
+        for role in roles:
+            told: list[object] = [canonical(write_effect(effect)) for effect in seen_by(role, new)]
+            if action is not None and asked is not None:
+                told.append(canonical(write_action(see_action(role, round_.setting.game, asked, action))))
+            told += [see_request(role, round_.request), hands_seen(role, round_.effects)]
+            for text in told:
+                assert faces(text) <= known.of(role), (role, text)
+        hidden += len(set().union(*(faces(canonical(write_effect(effect))) for effect in new)) - known.public)
+        assert seen_by(HOUSE, new) == new
+    return hidden
+
+
+@every_game
+def test_nobody_is_told_of_a_card_that_is_not_his_to_know(slug: str) -> None:
+    rng, hidden, cards = random.Random(f"secrets {slug}"), 0, False
+    for _ in range(TABLES):
+        setting = a_setting(game(slug), rng)
+        player = Anybody(setting, rng, trouble=0.03)
+        for _ in range(ROUNDS):
+            round_ = player.open()
+            while not round_.done:
+                player.step(round_)
+            hidden += assert_nothing_given_away(round_)
+        cards |= 0 < setting.deck.size < 54
+    assert hidden > 0 or not cards
