@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
 
-.PHONY: run test cover lint bench clean
+.PHONY: run test cover lint bench compiled clean
 
 $(STAMP): pyproject.toml constraints.txt
 	$(PYTHON) -m venv $(VENV)
@@ -29,6 +29,18 @@ lint: $(STAMP)
 
 bench: $(STAMP)
 	$(BIN)/python -m benchmarks
+
+# The engine compiled with mypyc, in an environment of its own: the whole suite, then the engine's speed. Off by default.
+COMPILED := build/compiled
+compiled: $(STAMP)
+	rm -rf $(COMPILED) && mkdir -p $(COMPILED)
+	cp -r src pyproject.toml README.md $(COMPILED)/
+	$(PYTHON) -m venv $(COMPILED)/venv
+	HATCH_BUILD_HOOK_ENABLE_MYPYC=1 PIP_CONSTRAINT=constraints.txt \
+	  $(COMPILED)/venv/bin/pip install --quiet --disable-pip-version-check './$(COMPILED)[simulate,dev]'
+	$(COMPILED)/venv/bin/pytest tests
+	$(COMPILED)/venv/bin/python -c "from benchmarks.engine import engine; print(*engine(), sep='\n')"
+	$(BIN)/python -c "from benchmarks.engine import engine; print(*engine(), sep='\n')"
 
 clean:
 	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis .coverage* dist build

@@ -9,13 +9,14 @@ import sys
 from benchmarks.engine import engine
 from benchmarks.exact import exact_odds
 from benchmarks.kernels import simulation
+from benchmarks.offers import offers_of_one_seat
 from benchmarks.startup import startup
 
 
 def main() -> None:
     """Prints one line a figure; ``--json`` prints them all as one object."""
     figures = {}
-    for measure in (startup, engine, exact_odds, simulation):
+    for measure in (startup, engine, offers_of_one_seat, exact_odds, simulation):
         for figure in measure():
             figures[figure.name] = figure
             if "--json" not in sys.argv:

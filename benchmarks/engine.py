@@ -11,9 +11,11 @@ from pitboss.equipment.shoe import Shoe
 from pitboss.games.catalogue import game
 from pitboss.games.three_card_poker.hands import key, qualifies
 from pitboss.play.accounts import chips
-from pitboss.play.actions import DEALER, NO_MORE_BETS, Say
+from pitboss.play.actions import DEALER, NO_MORE_BETS, Drawn, Say
+from pitboss.play.chance import outcomes
 from pitboss.play.driver import Round
-from pitboss.play.house import advance
+from pitboss.play.procedure import GO
+from pitboss.play.requests import Draw
 from pitboss.play.setting import Setting
 
 ROUNDS = 5_000
@@ -31,12 +33,23 @@ def with_engine(rounds: int) -> int:
         round_ = Round(setting, carry)
         round_.send(ante)
         round_.send(close)
-        advance(round_, shoe)
+        play_on(round_, shoe)
         round_.send(play)
-        advance(round_, shoe)
+        play_on(round_, shoe)
         carry = round_.carry
         won += round_.table.balances[chips("1")]
     return won
+
+
+def play_on(round_: Round, shoe: Shoe) -> None:
+    """The house's own answers: chance, and going on."""
+    while (request := round_.request) is not None:
+        if isinstance(request, Draw):
+            round_.take(Drawn(outcomes(request, shoe), request.kind))
+        elif request.silence is GO:
+            round_.take(GO)
+        else:
+            return
 
 
 def without_engine(rounds: int) -> int:
