@@ -75,8 +75,8 @@ class Table:
         self.void: Voided | None = None
         self.final = 0
         """So many effects are beyond recall: a void round takes back none of their moves but the stakes."""
-        self.settled: frozenset[str] | None = frozenset()
-        """The wagers that this holds for; None for all."""
+        self.settled: dict[str, int] = {}
+        """By wager, so many effects in which what was moved for it is beyond recall too."""
 
     def recall(self, kind: type[K]) -> K:
         """The game's state, as the type it is: ``table.state = replace(table.recall(Puck), point=6)``."""
@@ -294,12 +294,14 @@ class Table:
     def stand(self, *wagers: str) -> None:
         """What has been moved so far, stakes apart, stands even if the round turns out void: old debts paid; or, where
         wagers are named, what was moved for them: they are settled."""
-        self.final = len(self.effects)
-        self.settled = None if not wagers or self.settled is None else self.settled | set(wagers)
+        done = len(self.effects)
+        self.settled.update(dict.fromkeys(wagers, done))
+        if not wagers:
+            self.final = done
 
     def stands(self, i: int, done: Transfer) -> bool:
         """Whether a move, the i-th effect, stands even if the round turns out void."""
-        return i < self.final and (self.settled is None or done.wager.wager in self.settled)
+        return i < self.final or i < self.settled.get(done.wager.wager, 0)
 
     def undo(self, void: Void) -> None:
         """A void round: every move is taken back by a compensating one, and every wager returned, unless it stands."""
