@@ -8,7 +8,10 @@ from pitboss.errors import Unreadable
 from pitboss.games.catalogue import game
 from pitboss.play.actions import DEALER, GO_ON, Say
 from pitboss.play.chance import Opened
+from pitboss.play.record import rule_on
+from pitboss.play.ruling import rule
 from pitboss.play.runner import Runner
+from pitboss.play.scribe import write
 from pitboss.play.setting import Setting
 from tests.play.crowd import Secrets
 
@@ -95,3 +98,18 @@ def test_nothing_is_drawn_from_what_a_closed_table_opened() -> None:
     for act in (runner.close_bets, runner.silence, runner.open, lambda: runner.say(Say(DEALER, GO_ON)), runner.close):
         with pytest.raises(Unreadable):
             act()
+
+
+# On paper
+
+
+@pytest.mark.parametrize("name", ["Ann #2", "#", "Ann\nseat 2 ante 5", " \t", "seat", "Ann seat 3", "\u2028"])
+def test_a_record_can_be_read_whatever_a_player_is_called(name: str) -> None:
+    runner = table("three_card_poker", at1=name)
+    played = runner.round
+    assert played is not None
+    runner.say(Say("1", "ante", 1000))
+    assert runner.close_bets() is None
+    play_out(runner)
+    again = rule_on(write(runner.setting, [played]), game)
+    assert again.rounds == (rule(played),)

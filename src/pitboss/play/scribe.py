@@ -39,7 +39,7 @@ def write_setting(setting: Setting, first: Round | None = None) -> list[str]:
     start = first.start if first else setting.opening
     out += [f"meter {wager} {dollars(stands)}" for wager, stands in standing(start, "meter").items()]
     players = first.seating.players if first else ()
-    return out + [f"player {player} seat {seat}" for seat, player in players]
+    return out + [f"player {_name(player)} seat {seat}" for seat, player in players]
 
 
 def _written(played: Round) -> Iterator[str]:
@@ -60,6 +60,11 @@ def _written(played: Round) -> Iterator[str]:
             yield f"dealer {GO_ON}"  # what went wrong was noticed after this
         elif line := write_line(action):
             yield line
+
+
+def _name(player: str) -> str:
+    """A name as a line can hold it: blanks are single, and nothing in it starts a comment."""
+    return " ".join(player.replace("#", "No.").split()) or "?"
 
 
 def _value(value: object) -> str:
