@@ -104,6 +104,8 @@ class Anybody:
             self.runner.silence()
         elif closes and self.runner.close_bets() is None:
             return
+        elif round_.judge(Say(DEALER, SHUFFLE)) is None:
+            self.runner.say(Say(DEALER, SHUFFLE))  # nobody may enter in the middle of this shoe
         else:
             raise Stuck(request.moment)
 

@@ -22,7 +22,7 @@ from pitboss.play.view import HOUSE, PUBLIC, hands_seen, see_action, see_request
 from tests.games.anybody import Anybody, a_setting
 
 every_game = pytest.mark.parametrize("slug", [entry.slug for entry in CATALOGUE])
-TABLES, ROUNDS = 10, 4
+TABLES, ROUNDS = 40, 4
 FACES = {name: card for card in (*FULL_DECK, JOKER) for name in (f'"{card}"', repr(card), card.symbol, card.name)}
 FACE = re.compile(
     r'"(?:[2-9TJQKA][cdhs]|Jk)"'
