@@ -114,6 +114,7 @@ def test_what_no_table_leaves_behind(at: str, value: object) -> None:
         ("chance.shoe.out", ["Jk"]),
         ("chance.shoe.out", ["Ks"] * 9),
         ("chance.numbers.secret", "00"),
+        ("chance.numbers", None),
         ("chance.unopened", [{"secret": "00", "cut": 0, "drawn": 0, "out": []}]),
     ],
 )

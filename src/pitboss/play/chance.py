@@ -203,14 +203,15 @@ class Chance:
 
     def restore(self, value: ChanceValue) -> None:
         """The same cards and numbers to come as when it was kept."""
+        if value.numbers is None:
+            raise Unreadable("kept without its numbers: a seeded table is not taken up again")
         kept = [one for one in (value.shoe, value.numbers, *value.unopened) if one is not None]
         if any(len(one.secret) != SECRET_BYTES for one in kept):
             raise Unreadable(f"a secret has {SECRET_BYTES} bytes")
         if (value.shoe is not None or value.unopened) and self._shoe is None:
             raise Unreadable("no cards are dealt at this table")
         self.news.clear()
-        if value.numbers is not None:
-            self._numbers = Numbers(value.numbers)
+        self._numbers = Numbers(value.numbers)
         if value.shoe is not None and self._shoe is not None:
             self._shoe.restore(value.shoe)
         self._fresh = value.shoe is None
