@@ -575,7 +575,7 @@ def test_a_seat_is_paid_by_the_rules(deck: tuple[Card, ...], ante: int, plus: in
         round_.send(action)
     profit = round_.table.balances[chips("1")]
     assert profit == net(setting.options, ante, plus, play, deck[:3], deck[3:])
-    assert round_.table.balances[INVENTORY] == -profit
+    assert round_.table.balances.get(INVENTORY, 0) == -profit  # a draw moves nothing through it
 
 
 @settings(max_examples=100, deadline=None)
