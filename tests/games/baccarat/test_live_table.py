@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import random
-import time
 
 import pytest
 
@@ -89,26 +88,6 @@ def test_hundreds_of_rounds_and_no_card_is_lost(slug: str) -> None:
             assert read_carry(json.loads(json.dumps(write_carry(carry))), runner.setting.game) == carry
             played += 1
     assert played == 320
-
-
-@every
-def test_what_a_seat_may_do_is_found_at_once(slug: str) -> None:
-    runner, seats = a_table(slug), Setting(game(slug)).seats
-    round_ = runner.open()
-    if slug in SLUGS:
-        for seat in seats:
-            for say in (Say(seat, "banker", 500), Say(seat, "tie", 500), Say(seat, "match_play", 500, "banker")):
-                runner.say(say)
-    else:
-        for say in (Say("7", "bid", 100_000), Say(DEALER, "award_shoe"), Say("7", "bank", 100_000)):
-            runner.say(say)
-        for seat in seats[:6]:
-            runner.say(Say(seat, "against_bank", 500))
-    start = time.process_time()
-    for _ in range(20):
-        for seat in seats:
-            round_.legal(seat, 50_000)
-    assert (time.process_time() - start) / (20 * len(seats)) < 0.001
 
 
 @both

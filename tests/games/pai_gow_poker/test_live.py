@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-import time
 
 import pytest
 
@@ -256,29 +255,3 @@ def test_people_who_know_no_rules_play_on_and_on(chunk: int) -> None:
             banked += any(isinstance(e, Transfer) and e.wager.wager == "bank" for e in round_.effects)
     assert banked > 2
     assert void > 2
-
-
-def test_what_a_seat_may_do_is_found_within_a_millisecond() -> None:
-    """On the average of a full table: while bets are open, while hands are set, and at the last chance."""
-    given = {"rng_wager": True, "rng_wager_match_play": True, "progressive": "1", "insurance_wager": True}
-    runner = Runner(Setting(GAME, given), Secrets("time").generator, SEATINGS[2])
-    seats, spent = runner.setting.seats, dict[str, list[float]]()
-    for _ in range(4):
-        round_ = runner.open()
-        while not round_.done:
-            assert isinstance(round_.request, Request)
-            moment = round_.request.moment
-            if moment == "bets":
-                for seat in seats:
-                    runner.say(Say(seat, "pai_gow_poker", 1000))
-                    runner.say(Say(seat, "bonus", 500))
-            for seat in seats:
-                start = time.process_time()
-                round_.legal(seat)
-                spent.setdefault(moment, []).append(time.process_time() - start)
-            if moment == "bets":
-                assert runner.close_bets() is None
-            else:
-                runner.silence()
-    assert spent.keys() >= {"bank", "bets", "decision", "pause"}
-    assert all(sum(times) / len(times) < 0.001 for times in spent.values()), spent
