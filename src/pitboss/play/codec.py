@@ -114,11 +114,6 @@ def write_snapshot(kept: Snapshot) -> JSON:
     }
 
 
-def write_value(value: object) -> JSON:
-    """A frozen dataclass of such values: a shoe, a state."""
-    return _plain(value)
-
-
 def canonical(stored: JSON) -> str:
     """JSON in the one form that is hashed: keys sorted, no blanks.
 
