@@ -6,6 +6,7 @@ chapter was asked, and the exit status is 2.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
@@ -20,8 +21,22 @@ class PitbossError(Exception):
     cite: Citation | None = None
 
     def __init__(self, reason: str) -> None:
-        super().__init__(reason)
-        self.reason = reason
+        self.reason = _short(reason)
+        super().__init__(self.reason)
+
+
+_LONG_WORD = re.compile(r"(\S{100})\S{200,}")
+_LONGEST = 4000
+
+
+def _short(reason: str) -> str:
+    """A message a person can read, whatever was sent: long words are cut, and so is a long message.
+
+    >>> len(_short("unknown word " + "x" * 10_000_000))
+    116
+    """
+    reason = _LONG_WORD.sub(r"\1...", reason[: 10 * _LONGEST])
+    return reason if len(reason) <= _LONGEST else f"{reason[:_LONGEST]} ..."
 
 
 class Unreadable(PitbossError):

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pitboss.equipment.cards import FULL_DECK, JOKER, UNSEEN, Card, Deck, card, cards, is_card, show, spell
+from pitboss.equipment.cards import FULL_DECK, JOKER, UNSEEN, Card, Deck, card, cards, is_card, read_card, show, spell
 from pitboss.errors import Unreadable
 
 ANY_CARD = st.sampled_from((*FULL_DECK, JOKER, UNSEEN))
@@ -49,9 +49,19 @@ def test_ten_may_be_written_in_figures() -> None:
     assert show(cards("10d Ks")) == "10♦ K♠"
 
 
-@pytest.mark.parametrize("text", ["", "K", "sK", "1s", "11s", "ks", "KS", "K♠", "Ks ", "Joker", "?"])
+@pytest.mark.parametrize("text", ["", "K", "sK", "1s", "11s", "Ks ", "?"])
 def test_other_words_are_no_cards(text: str) -> None:
     assert not is_card(text)
+    for read in (card, read_card):
+        with pytest.raises(Unreadable, match="is not a card"):
+            read(text)
+
+
+@pytest.mark.parametrize(("text", "meant"), [("ks", "Ks"), ("KS", "Ks"), ("K♠", "Ks"), ("10♦", "Td"), ("Joker", "Jk")])
+def test_a_person_may_spell_a_card_otherwise(text: str, meant: str) -> None:
+    """What was stored is read as it was written, and not otherwise."""
+    assert is_card(text)
+    assert read_card(text) == card(meant)
     with pytest.raises(Unreadable, match="is not a card"):
         card(text)
 

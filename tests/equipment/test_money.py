@@ -81,7 +81,7 @@ def test_odds_of_the_layouts(text: str, written: str, ratio: Fraction) -> None:
 
 
 BAD_ODDS = [
-    *("", "to 1", "3 to", "3 for 2", "3 for 1", "3:2", "3/2", "-3 to 2", "3 to -2", "0 to 1", "0 0/2 to 1", "3 to 0"),
+    *("", "to 1", "3 to", "3 for 2", "3 for 1", "3:", "3/2", "-3 to 2", "3 to -2", "0 to 1", "0 0/2 to 1", "3 to 0"),
     *(
         "5 1/0 to 1",
         "5.5.5 to 1",

@@ -93,6 +93,24 @@ def test_what_a_person_reads(tmp_path: Path, capsys: pytest.CaptureFixture[str])
         assert section in out
 
 
+def test_what_cannot_be_understood_hides_nothing_and_is_not_in_order(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Nobody catches five of four numbers, and there is no such wager at pokette; 21 spots are forbidden besides."""
+    path = tmp_path / "submission.toml"
+    keno = '[[table]]\nname = "K"\ngame = "keno"\n[table.options]\nmax_spots = 21\npay_table = {4 = {5 = 3}}\n'
+    wheel = '[[table]]\nname = "P"\ngame = "pokette"\n[table.options]\nodds = {moon = "5 to 2"}\n'
+    path.write_text(keno + wheel, encoding="utf-8")
+    assert main(["check", str(path)]) == 2
+    out, err = capsys.readouterr()
+    assert ("K (keno): refused" in out, "max_spots: 21 is not allowed" in out) == (True, True)
+    assert "P (pokette): not understood" in out
+    assert ("submission.toml:6: nobody catches 5 of 4" in err, "submission.toml:11: no entry 'moon'" in err) == (
+        True,
+        True,
+    )
+
+
 @pytest.mark.parametrize(
     ("options", "section"),
     [
@@ -180,5 +198,5 @@ def test_a_change_against_the_submission_in_force(tmp_path: Path, capsys: pytest
     notices = json.loads(capsys.readouterr().out)["notices"]
     assert [(one["table"], one["option"], one["minutes"]) for one in notices] == [
         ("TC-1", "ante_bonus_table", 30),
-        ("TC-1", "min_wager", 30),
+        ("TC-1", "min_wager", 0),
     ]

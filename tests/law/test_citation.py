@@ -14,6 +14,7 @@ from pitboss.law.citation import NoSuchSection, cite
     ("written", "text", "section", "paragraphs"),
     [
         ("20.6", "19:47-20.6", "20.6", ()),
+        ("20", "19:47-20", "", ()),
         ("20.6(f)2", "19:47-20.6(f)2", "20.6", ("f", "2")),
         ("19:47-20.6(f)2", "19:47-20.6(f)2", "20.6", ("f", "2")),
         ("N.J.A.C. 19:47-20.6(f)2", "19:47-20.6(f)2", "20.6", ("f", "2")),
@@ -53,7 +54,7 @@ def test_a_rule_of_another_code(written: str) -> None:
     "written",
     [
         "",
-        "20",
+        "99",
         "20.",
         "20.13",
         "20.99(a)",

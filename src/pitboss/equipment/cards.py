@@ -1,11 +1,13 @@
 """Playing cards and what a deck is made of (19:46-1.17).
 
-A card is written as people write it at the table: rank then suit, ``Ks``, ``Td`` (``10d`` is read too), ``Jk`` for the
-joker, ``??`` for a card in play whose face was not shown.
+A card is written as people write it at the table: rank then suit, ``Ks``, ``Td``, ``Jk`` for the joker, ``??`` for a
+card in play whose face was not shown. Other spellings of a person's are read too: ``kS``, ``10d``, ``8♦``. A pai gow
+tile, ``6-6``, is read as a card as well (see `tiles`).
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from typing import NamedTuple
 
@@ -56,10 +58,13 @@ UNSEEN = Card(0, "?")
 FULL_DECK = tuple(Card(rank, suit) for suit in SUITS for rank in range(2, 15))
 
 _BY_NAME = {str(c): c for c in (*FULL_DECK, JOKER, UNSEEN)} | {f"10{c.suit}": c for c in FULL_DECK if c.rank == 10}
+_TILE, _PIPS = re.compile("[1-6]-[1-6]"), re.compile("[0-9]+-[0-9]+")
+_SIGNS = str.maketrans("♣♦♥♠♧♢♡♤", "cdhscdhs", "\ufe0e\ufe0f")
+_ANYHOW = {name.lower(): c for name, c in _BY_NAME.items()} | {"joker": JOKER, "★": JOKER}
 
 
 def card(text: str) -> Card:
-    """The card that a word names; an unknown word is unreadable.
+    """The card that a word names, as this program writes it; an unknown word is unreadable.
 
     >>> card("Xz")
     Traceback (most recent call last):
@@ -67,8 +72,10 @@ def card(text: str) -> Card:
     pitboss.errors.Unreadable: 'Xz' is not a card (Ks, Td, 9h, Jk for the joker, ?? for a face not shown)
     """
     try:
-        return _BY_NAME[text]
+        return _BY_NAME.get(text) or _tile(text)
     except KeyError:
+        if _PIPS.fullmatch(text):
+            raise Unreadable(f"{text!r} is not a tile (6-6, 1-3, 2-4: one to six pips on either half)") from None
         raise Unreadable(f"{text!r} is not a card (Ks, Td, 9h, Jk for the joker, ?? for a face not shown)") from None
 
 
@@ -81,8 +88,29 @@ def cards(text: str) -> tuple[Card, ...]:
     return tuple(card(word) for word in text.split())
 
 
+def read_card(text: str) -> Card:
+    """The card that a person means: in any case, with a suit's letter or its sign.
+
+    >>> [str(read_card(word)) for word in ("8D", "th", "10♦", "k♠", "JK", "??")]
+    ['8d', 'Th', 'Td', 'Ks', 'Jk', '??']
+    """
+    return _ANYHOW.get(_plain(text)) or card(text)
+
+
 def is_card(text: str) -> bool:
-    return text in _BY_NAME
+    """Whether a person means a card by it."""
+    return _plain(text) in _ANYHOW or bool(_TILE.fullmatch(text))
+
+
+def _tile(text: str) -> Card:
+    """A tile, written by its pips: it is dealt, shown and stored as a card is."""
+    from pitboss.equipment.tiles import tile  # it is made of what stands here
+
+    return tile(text)
+
+
+def _plain(text: str) -> str:
+    return text.translate(_SIGNS).lower()
 
 
 def show(hand: Iterable[Card]) -> str:
@@ -106,6 +134,11 @@ class Deck(NamedTuple):
     jokers: int = 0
     without: tuple[int, ...] = ()
     """Ranks taken out, as the tens are from a Spanish 21 deck."""
+
+    @property
+    def word(self) -> str:
+        """The word with which a record's line of these begins."""
+        return "cards"
 
     @property
     def cards(self) -> tuple[Card, ...]:

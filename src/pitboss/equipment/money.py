@@ -14,8 +14,9 @@ from pitboss.errors import Unreadable
 
 _NUMBER = r"\d{1,12}|\d{1,3}(?:,\d{3}){1,3}"
 _DOLLARS = re.compile(rf"\$?({_NUMBER})(?:\.(\d{{1,2}}))?", re.ASCII)
+_LARGE = re.compile(r"(?<=\$)\d{4,}", re.ASCII)
 _WIN = rf"(?P<whole>{_NUMBER})(?:\.(?P<decimal>\d{{1,9}})| (?P<num>\d{{1,9}})/(?P<den>\d{{1,9}}))?"
-_ODDS = re.compile(rf"{_WIN}(?: to (?P<base>{_NUMBER}))?", re.ASCII)
+_ODDS = re.compile(rf"{_WIN}(?:(?: to |:)(?P<base>{_NUMBER}))?", re.ASCII)
 
 
 def cents(text: str) -> int:
@@ -42,6 +43,15 @@ def dollars(amount: int) -> str:
     """
     sign = "-" if amount < 0 else ""
     return f"{sign}{abs(amount) // 100}.{abs(amount) % 100:02d}"
+
+
+def with_commas(text: str) -> str:
+    """The amounts in a text as people write them.
+
+    >>> with_commas("at most $25000.00, or $500.00; 19:47-1.4")
+    'at most $25,000.00, or $500.00; 19:47-1.4'
+    """
+    return _LARGE.sub(lambda found: f"{int(found[0]):,}", text)
 
 
 class Odds:
@@ -97,7 +107,11 @@ def _write(win: Fraction, base: int) -> str:
 
 @functools.cache
 def odds(text: str) -> Odds:
-    """Odds as a layout prints them; a bare number is that number to 1."""
+    """Odds as a layout prints them, or as people write them in short (``3:2``); a bare number is that number to 1.
+
+    >>> odds("3:2") == odds("3 to 2")
+    True
+    """
     match = _ODDS.fullmatch(text.strip())
     if match is None:
         raise Unreadable(f'{text!r} are not payout odds (write "3 to 2"; odds are never stated "for")')

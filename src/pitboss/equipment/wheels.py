@@ -1,4 +1,5 @@
-"""Wheels as data: what stands in the compartments of a roulette wheel and in the sections of a big six wheel.
+"""Wheels as data: what stands in the compartments of a roulette wheel, the sections of a big six wheel and the stops of
+a pokette wheel.
 
 The text of the chapter lists neither; each entry names the source it is known from. ``0`` and ``00`` are two numbers,
 so numbers are text.
@@ -110,6 +111,28 @@ def big_six_order(counts: tuple[int, ...]) -> tuple[str, ...]:
         for turn in range(count)
     ]
     return tuple(symbol for _, _, symbol in sorted(due))
+
+
+# Pokette
+
+JOKERS = ("Jk1", "Jk2")
+_SUITS_IN_TURN, _RANKS = "shcd", "A23456789TJQK"
+
+
+def pokette_order() -> tuple[str, ...]:
+    """The 52 cards and two jokers clockwise from the first joker, black and red in turn, the jokers face to face.
+
+    Which card stands beside which is nowhere listed, and no wager depends on it: this is an order to look at.
+
+    >>> order = pokette_order()
+    >>> order[:6], order[27], len(set(order))
+    (('Jk1', 'As', '6h', 'Jc', '3d', '8s'), 'Jk2', 54)
+    """
+    cards = [_RANKS[5 * i % 13] + _SUITS_IN_TURN[i % 4] for i in range(52)]
+    return (JOKERS[0], *cards[:26], JOKERS[1], *cards[26:])
+
+
+# Whether a wheel is in order
 
 
 def alternates(wheel: RouletteWheel) -> bool:

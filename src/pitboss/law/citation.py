@@ -3,7 +3,7 @@
 A citation of this chapter reads ``19:47-20.6(f)2``; one of a section that does not exist is an error. Where the rule
 is not in the chapter's own text the citation says so: by the code it comes from (``13:69F-2.5(d)``,
 ``COMAR 36.05.03.14C``), or by a tag behind the section that would hold it (``19:47-20.12 [parallel 27.12(f)]``,
-``19:47-8.2 [practice]``).
+``19:47-8.2 [practice]``). A subchapter whose sections are not on record is cited bare: ``19:47-24``.
 """
 
 from __future__ import annotations
@@ -16,8 +16,8 @@ from pitboss.law.contents import SUBCHAPTERS
 CHAPTER = "19:47"
 
 _NATIVE = re.compile(
-    r"(?:(?:N\.J\.A\.C\. )?19:47-)?(?P<subchapter>\d+)\.(?P<section>\d+[A-Z]?)"
-    r"(?P<paragraphs>(?:\([a-z]{1,2}\)|\d+|[ivx]+)*)(?: \[(?P<tag>[^\[\]]+)\])?"
+    r"(?:(?:N\.J\.A\.C\. )?19:47-)?(?P<subchapter>\d+)"
+    r"(?:\.(?P<section>\d+[A-Z]?)(?P<paragraphs>(?:\([a-z]{1,2}\)|\d+|[ivx]+)*))?(?: \[(?P<tag>[^\[\]]+)\])?"
 )
 _PARAGRAPH = re.compile(r"\(([a-z]{1,2})\)|(\d+)|([ivx]+)")
 _FOREIGN = re.compile(r"(?P<code>\d+:\d+[A-Z]?|\d+ Pa\. Code|\d+ CMR|COMAR|N\.J\.S\.A\.|SD|\d+ IAC)[- ](?P<rest>\S.*)")
@@ -38,6 +38,8 @@ class Citation:
     'Wagers'
     >>> cite("20.10(b)") > cite("20.6(f)2")
     True
+    >>> str(cite("24")), cite("24").subchapter_title
+    ('19:47-24', 'Boston 5 stud poker')
     >>> cite("20.99")
     Traceback (most recent call last):
     ...
@@ -75,7 +77,16 @@ class Citation:
 
     @property
     def section_title(self) -> str:
-        return SUBCHAPTERS[self.subchapter].sections[self.section] if self.code == CHAPTER else ""
+        return SUBCHAPTERS[self.subchapter].sections.get(self.section, "") if self.code == CHAPTER else ""
+
+    @property
+    def untagged(self) -> Citation:
+        """The place alone, as a text for patrons names it.
+
+        >>> cite("1.4 [SD 20:18:33:04]").untagged, cite("13:69F-2.5(d)").untagged
+        (cite('19:47-1.4'), cite('13:69F-2.5(d)'))
+        """
+        return cite(self.text.removesuffix(f" [{self.tag}]")) if self.tag else self
 
     def __str__(self) -> str:
         return self.text
@@ -97,10 +108,13 @@ def _parse(text: str) -> tuple[str, int, str, tuple[str, ...], str]:
         if foreign is None:
             raise NoSuchSection(f"{text}: not a citation (19:47-20.6(f)2, 20.6(f)2, 20.12 [practice], 13:69F-2.5(d))")
         return foreign["code"], 0, "", (), ""
-    number, section = int(match["subchapter"]), f"{match['subchapter']}.{match['section']}"
+    number, section = int(match["subchapter"]), ""
     subchapter = SUBCHAPTERS.get(number)
     if subchapter is None:
         raise NoSuchSection(f"{text}: the chapter has no subchapter {number}")
+    if match["section"] is None:
+        return CHAPTER, number, section, (), match["tag"] or ""
+    section = f"{number}.{match['section']}"
     if section not in subchapter.sections:
         raise NoSuchSection(f"{text}: subchapter {number} ({subchapter.title}) has no section {section}")
     paragraphs = tuple(a or b or c for a, b, c in _PARAGRAPH.findall(match["paragraphs"]))

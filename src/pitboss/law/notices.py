@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from pitboss.law.citation import Citation, cite
-from pitboss.law.options import Notice, Options, OptionSet
+from pitboss.law.options import ANNOUNCEMENT, SIGN, Notice, Options, OptionSet
 from pitboss.law.values import Value, written
 
 RULE_CHANGE = cite("8.3 [practice]")
@@ -25,12 +25,24 @@ def _higher(old: Value, new: Value) -> bool:
     return isinstance(new, int) and (old is None or (isinstance(old, int) and new > old))
 
 
+MINIMUM_RAISED = cite("8.3(b) [practice]")
+"""A licensee may bind itself to wait before a minimum is raised (`timing.Own`)."""
+
 MINIMUM_CHANGE = Notice(
     "a sign with the new minimum and its time, an announcement at the table, and notice to the Commission",
-    cite("8.3(b) [practice]"),
+    MINIMUM_RAISED,
+    0,
     on=_higher,
+    otherwise=Notice(
+        "a sign with the new minimum and an announcement at the table", RULE_CHANGE, 0, acts=(SIGN, ANNOUNCEMENT)
+    ),
 )
-MAXIMUM_CHANGE = Notice("a sign with the new maximum and an announcement at the table", cite("8.3(c) [practice]"), 0)
+MAXIMUM_CHANGE = Notice(
+    "a sign with the new maximum and an announcement at the table",
+    cite("8.3(c) [practice]"),
+    0,
+    acts=(SIGN, ANNOUNCEMENT),
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +55,12 @@ class Owed:
     minutes: int
     text: str
     cite: Citation
+    acts: tuple[str, ...] = ()
+    """What has to be done for it."""
+
+    @classmethod
+    def by(cls, option: str, old: str, new: str, notice: Notice) -> Owed:
+        return cls(option, old, new, notice.minutes, notice.text, notice.cite, notice.acts)
 
 
 def notices_owed(options: OptionSet, before: Options, after: Options) -> list[Owed]:
@@ -56,10 +74,9 @@ def notices_owed(options: OptionSet, before: Options, after: Options) -> list[Ow
     """
     owed = []
     for option in options.options:
-        notice, old, new = option.notice, before[option.key], after[option.key]
-        if notice is not None and old != new and notice.on(old, new):
-            was, now = written(option.values, old), written(option.values, new)
-            owed.append(Owed(option.key, was, now, notice.minutes, notice.text, notice.cite))
+        old, new = before[option.key], after[option.key]
+        if option.notice is not None and old != new and (notice := option.notice.of(old, new)):
+            owed.append(Owed.by(option.key, written(option.values, old), written(option.values, new), notice))
     return owed
 
 

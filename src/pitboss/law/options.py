@@ -14,7 +14,13 @@ from fractions import Fraction
 from pitboss.equipment.money import Odds
 from pitboss.errors import Unreadable
 from pitboss.law.citation import Citation
+from pitboss.law.synonyms import called
 from pitboss.law.values import Value, Values
+from pitboss.spelling import spelled, unknown
+
+SIGN, ANNOUNCEMENT, COMMISSION, SURVEILLANCE, LAYOUT = "sign", "announcement", "commission", "surveillance", "layout"
+ACTS = (SIGN, ANNOUNCEMENT, COMMISSION, SURVEILLANCE, LAYOUT)
+"""What a notice can consist of: at the table, in writing to the Commission and to surveillance, on a new layout."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +32,14 @@ class Notice:
     minutes: int = 30
     on: Callable[[Value, Value], bool] = lambda old, new: True
     """Which changes owe it, from the old and the new value: some only a decrease, some only a withdrawal."""
+    acts: tuple[str, ...] = (SIGN, ANNOUNCEMENT, COMMISSION)
+    """What has to be done for it; the time runs from the last."""
+    otherwise: Notice | None = None
+    """What the other changes owe, where that is something too."""
+
+    def of(self, old: Value, new: Value) -> Notice | None:
+        """The notice that a change from the old value to the new one owes, if any."""
+        return self if self.on(old, new) else self.otherwise
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +97,9 @@ class Violation:
     cite: Citation
     options: tuple[str, ...]
     message: str
+
+    def to_json(self) -> dict[str, object]:
+        return {"cite": str(self.cite), "options": list(self.options), "message": self.message}
 
 
 class Options(dict[str, Value]):
@@ -148,15 +165,22 @@ class OptionSet:
     def __post_init__(self) -> None:
         object.__setattr__(self, "by_key", {o.key: o for o in self.options})
 
+    def spelled(self, key: str) -> str:
+        """A key as it is known here, whatever its case and by whichever of its names."""
+        head, dot, entry = key.partition(".")
+        head = called(spelled(head, self.by_key), self.by_key)
+        entries = getattr(self.by_key[head].values, "entries", ()) if head in self.by_key else ()
+        return f"{head}{dot}{spelled(entry, entries)}"
+
     def find(self, key: str) -> Option:
         """The option of this key (``KEY.SUBKEY`` names an entry of a table-valued one), or unreadable."""
-        head, dot, entry = key.partition(".")
+        head, dot, entry = self.spelled(key).partition(".")
         if head not in self.by_key:
-            raise Unreadable(f"unknown option {key!r} (known: {', '.join(self.by_key)})")
+            raise unknown("option", key, self.by_key)
         option = self.by_key[head]
         entries = getattr(option.values, "entries", None)
         if dot and entries is not None and entry not in entries:
-            raise Unreadable(f"option {head!r} has no entry {entry!r} (known: {', '.join(entries)})")
+            raise unknown(f"entry of option {head!r}:", entry, entries)
         return option
 
     def read(self, given: Mapping[str, object]) -> tuple[Options, list[Violation]]:
@@ -199,7 +223,9 @@ def _gather(options: OptionSet, given: Mapping[str, object]) -> dict[str, object
     gathered: dict[str, object] = {}
     for key, raw in given.items():
         option = options.find(key)
-        head, dot, sub = key.partition(".")
+        head, dot, sub = options.spelled(key).partition(".")
+        if head in gathered and not (dot and isinstance(gathered[head], dict)):
+            raise Unreadable(f"option {option.key!r} is given twice")
         if not dot:
             gathered[head] = raw
             continue

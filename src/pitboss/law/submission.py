@@ -1,13 +1,14 @@
 """A licensee's submission: many tables, each with its game, pit, options and limits, checked against the chapter.
 
-A submission is TOML: ``[[table]]`` with ``name``, ``game``, ``pit``, ``options`` and ``limits``. Whoever reads it for
-us hands in what TOML yields; what cannot be understood is unreadable, what the regulation forbids is a violation.
+A submission is TOML: ``[[table]]`` with ``name``, ``game``, ``pit``, ``options`` and ``limits``; what notice was given
+of a change (`timing`), and new games (`new_games`). Whoever reads it for us hands in what TOML yields; what cannot be
+understood is unreadable, what the regulation forbids is a violation.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import TypeVar
 
@@ -15,11 +16,17 @@ from pitboss.equipment.money import cents, dollars
 from pitboss.errors import PitbossError, Unreadable
 from pitboss.law.citation import Citation
 from pitboss.law.limits import LIMITS, NO_LIMIT, Limit
+from pitboss.law.new_games import NewGame, read_new_game
 from pitboss.law.notices import MAXIMUM_CHANGE, MINIMUM_CHANGE, Owed, notices_owed
-from pitboss.law.options import Options, OptionSet, Violation
+from pitboss.law.options import Option, Options, OptionSet, Violation
+from pitboss.law.timing import AT_ONCE, Given, Own, Timing, later, read_given, timing
+from pitboss.law.timing import written as clock
+from pitboss.law.values import written
+from pitboss.spelling import near, unknown
 
 T = TypeVar("T")
-KEYS = frozenset({"name", "game", "pit", "options", "limits"})
+KEYS = frozenset({"name", "game", "pit", "options", "limits", "notice"})
+PARTS = ("table", "notices", "new_game")
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +39,10 @@ class GameRules:
     """The section that keeps a wager from a table with these options."""
     limits: Callable[[Options, Mapping[str, Limit]], list[Violation]] = lambda options, limits: []
     """What posted limits break, in view of the options."""
+    remarks: Callable[[Options, Mapping[str, Limit]], list[str]] = lambda options, limits: []
+    """What about posted limits breaks nothing but has to be seen to."""
+    unpublished: Violation | None = None
+    """What is wrong with every table of a game whose rules are not published."""
 
 
 Catalogue = Callable[[str], GameRules]
@@ -49,14 +60,16 @@ class TableCheck:
     violations: list[Violation] = field(default_factory=list)
     remarks: list[str] = field(default_factory=list)
     """What breaks no rule but has to be seen to: a choice that the submission has to name."""
+    number: int = 0
+    """Its place in the submission, from nought."""
+    notices: tuple[Given, ...] = ()
+    """Notice that was given of what changes at this table."""
 
     def to_json(self) -> dict[str, object]:
         return {
             "name": self.name,
             "game": self.game,
-            "violations": [
-                {"cite": str(v.cite), "options": list(v.options), "message": v.message} for v in self.violations
-            ],
+            "violations": [violation.to_json() for violation in self.violations],
             "remarks": self.remarks,
         }
 
@@ -70,81 +83,170 @@ class SubmissionError(Unreadable):
         self.key = key
 
 
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """A submission that was checked: its tables, and what could not be understood."""
+
+    tables: list[TableCheck]
+    problems: list[SubmissionError]
+    own: Own = field(default_factory=Own)
+    """What the licensee binds itself to when rules change."""
+    new_games: list[NewGame] = field(default_factory=list)
+
+    @property
+    def violations(self) -> list[Violation]:
+        """Everything found wrong, at the tables and beside them."""
+        at_tables = (one for table in self.tables for one in table.violations)
+        return [*at_tables, *self.own.violations, *(one for new in self.new_games for one in new.violations())]
+
+
 def check(submission: Mapping[str, object], catalogue: Catalogue) -> list[TableCheck]:
-    """Checks every table by itself, then what must be the same at several."""
+    """The tables of a submission with what is wrong with each; unreadable where something cannot be understood."""
+    checked = examine(submission, catalogue)
+    if checked.problems:
+        raise checked.problems[0]
+    return checked.tables
+
+
+def examine(submission: Mapping[str, object], catalogue: Catalogue) -> Checked:
+    """Checks every table by itself, then what must be the same at several. One mistake hides no other."""
+    problems: list[SubmissionError] = []
     for key in submission:
-        if key != "table":
-            raise SubmissionError(f"unknown key {key!r}: a submission consists of [[table]] entries", key=key)
+        if key not in PARTS:
+            meant = f": did you mean {close!r}?" if (close := near(key, PARTS)) else ""
+            reason = f"unknown key {key!r}{meant} (a submission consists of [[table]] entries)"
+            problems.append(SubmissionError(reason, key=key))
+    own, new_games = _beside_the_tables(submission, problems)
     entries = submission.get("table", [])
+    if (not isinstance(entries, list) or not entries) and new_games and "table" not in submission:
+        return Checked([], problems, own, new_games)
     if not isinstance(entries, list) or not entries:
-        raise SubmissionError("a submission needs at least one [[table]]")
+        return Checked([], [*problems, SubmissionError("a submission needs at least one [[table]]")])
     tables = []
     for i, entry in enumerate(entries):
         if not isinstance(entry, Mapping):
-            raise SubmissionError("a table is written as [[table]] with keys below it", i)
-        tables.append(_table(i, entry, catalogue))
+            problems.append(SubmissionError("a table is written as [[table]] with keys below it", i))
+        elif (table := _table(i, entry, catalogue, problems)) is not None:
+            tables.append(table)
+    seen: dict[str, int] = {}
+    for i, table in enumerate(tables):
+        if table.name in seen:
+            problems.append(SubmissionError(f"two tables are called {table.name!r}", table.number, "name"))
+        seen[table.name] = i
     for game in dict.fromkeys(table.game for table in tables):
         _across([table for table in tables if table.game == game], catalogue(game).options)
-    return tables
+    return Checked(tables, problems, own, new_games)
 
 
-def _table(i: int, entry: Mapping[str, object], catalogue: Catalogue) -> TableCheck:
-    for key in entry:
-        if key not in KEYS:
-            raise SubmissionError(f"unknown key {key!r} (known: {', '.join(sorted(KEYS))})", i, key)
+def _beside_the_tables(submission: Mapping[str, object], problems: list[SubmissionError]) -> tuple[Own, list[NewGame]]:
+    """What the licensee binds itself to, and the new games."""
+    own, games = Own(), []
+    try:
+        own = Own.read(submission.get("notices", {}))
+    except PitbossError as problem:
+        problems.append(SubmissionError(problem.reason, key="notices"))
+    entries = submission.get("new_game", [])
+    for entry in entries if isinstance(entries, list) else [entries]:
+        try:
+            games.append(read_new_game(entry))
+        except PitbossError as problem:
+            problems.append(SubmissionError(problem.reason, key="new_game"))
+    return own, games
+
+
+def _table(
+    i: int, entry: Mapping[str, object], catalogue: Catalogue, problems: list[SubmissionError]
+) -> TableCheck | None:
+    """One table, or nothing where its game is not known; what cannot be understood is put with the problems."""
+
+    def located(act: Callable[[], T], key: str) -> T | None:
+        try:
+            return act()
+        except PitbossError as problem:
+            problems.append(SubmissionError(problem.reason, i, key))
+            return None
+
+    def entries(key: str) -> Mapping[str, object]:
+        found = entry.get(key, {})
+        if isinstance(found, Mapping):
+            return found
+        problems.append(SubmissionError(f"{name}: {key} must be a table of keys and values", i, key))
+        return {}
+
+    problems += [SubmissionError(unknown("key", key, sorted(KEYS)).reason, i, key) for key in entry if key not in KEYS]
     name, game = entry.get("name", f"table {i + 1}"), entry.get("game")
     if not isinstance(name, str):
-        raise SubmissionError("name must be text", i, "name")
+        problems.append(SubmissionError("name must be text", i, "name"))
+        name = f"table {i + 1}"
     if not isinstance(game, str):
-        raise SubmissionError(f"{name}: which game?", i, "game")
-    rules = _located(lambda: catalogue(game), i, "game")
-    given = entry.get("options", {})
-    if not isinstance(given, Mapping):
-        raise SubmissionError(f"{name}: options must be a table of keys and values", i, "options")
-    for key in given:
-        _located(partial(rules.options.find, key), i, key)
-    options, violations = _located(partial(rules.options.read, given), i, "options")
-    limits = _limits(i, entry.get("limits", {}), rules.wagers)
-    table = TableCheck(name, game, str(entry.get("pit", "")), options, limits, violations)
-    for wager, limit in limits.items():
-        if limit.least is not None and limit.most is not None and limit.least > limit.most:
-            message = f"{wager}: the minimum ${dollars(limit.least)} is above the maximum ${dollars(limit.most)}."
-            violations.append(Violation(LIMITS, (wager,), message))
-        if barred := rules.barred(options, wager):
-            message = f"{wager}: limits are posted for a wager that may not be offered at this table."
-            violations.append(Violation(barred, (wager,), message))
-    violations.extend(rules.limits(options, limits))
+        problems.append(SubmissionError(f"{name}: which game?", i, "game"))
+        return None
+    rules = located(lambda: catalogue(game), "game")
+    if rules is None:
+        return None
+    given = {  # by itself first, so that one that cannot be understood hides no other
+        key: raw
+        for key, raw in entries("options").items()
+        if located(partial(rules.options.read, {key: raw}), key) is not None
+    }
+    read = located(partial(rules.options.read, given), "options")
+    options, violations = read if read is not None else rules.options.read({})
+    limits = {
+        wager: limit
+        for wager, pair in entries("limits").items()
+        if (limit := located(partial(_limit, wager, pair, rules.wagers), wager)) is not None
+    }
+    notices = located(lambda: tuple(read_given(entry.get("notice", []))), "notice") or ()
+    for about in (named for notice in notices for named in notice.of):
+        located(partial(_known_to_notice, about, rules), about)
+    pit = str(entry.get("pit", ""))
+    table = TableCheck(name, game, pit, options, limits, violations, number=i, notices=notices)
+    _look_at_limits(table, rules)
+    table.violations.extend(filter(None, (rules.unpublished,)))
     table.remarks.extend(rules.options.remarks(options))
+    for key in given:
+        if (known := rules.options.spelled(key)) != key:
+            table.remarks.append(f"{key} is read as {known}.")
+    named = {rules.options.spelled(key).partition(".")[0] for key in given}
     for option in rules.options.options:
-        if option.in_submission and option.key not in given:
-            value = options[option.key]
+        if option.in_submission and option.key not in named:
+            value = written(option.values, options[option.key])
             table.remarks.append(f"{option.key} is taken as {value}; {option.cite} wants it named in the submission.")
     return table
 
 
-def _located(act: Callable[[], T], table: int, key: str) -> T:
-    try:
-        return act()
-    except PitbossError as problem:
-        raise SubmissionError(problem.reason, table, key) from None
+def _known_to_notice(named: str, rules: GameRules) -> bool:
+    """What notice is given of: an option, or the limits of a wager."""
+    wager = named.removeprefix("limits.").partition(" ")[0]
+    return wager in rules.wagers or rules.options.find(named) is not None
 
 
-def _limits(i: int, given: object, wagers: Sequence[str]) -> dict[str, Limit]:
-    """Limits by wager, each ``[MIN, MAX]`` or ``{min = ..., max = ...}``."""
-    if not isinstance(given, Mapping):
-        raise SubmissionError("limits must be a table of wagers", i, "limits")
-    limits = {}
-    for wager, pair in given.items():
-        if wager not in wagers:
-            raise SubmissionError(f"unknown wager {wager!r} (known: {', '.join(wagers)})", i, wager)
-        if isinstance(pair, Mapping) and set(pair) <= {"min", "max"}:
-            low, high = pair.get("min"), pair.get("max")
-        elif isinstance(pair, list) and len(pair) == 2:
-            low, high = pair
-        else:
-            raise SubmissionError(f"the limits of {wager!r} are written [MIN, MAX]", i, wager)
-        limits[wager] = Limit(*(None if a is None else _located(partial(cents, str(a)), i, wager) for a in (low, high)))
-    return limits
+def _look_at_limits(table: TableCheck, rules: GameRules) -> None:
+    """What is wrong with the limits of a table."""
+    for wager, limit in table.limits.items():
+        if 0 in (limit.least, limit.most):
+            table.violations.append(Violation(LIMITS, (wager,), f"{wager}: a limit must be more than 0."))
+        if limit.least is not None and limit.most is not None and limit.least > limit.most:
+            message = f"{wager}: the minimum ${dollars(limit.least)} is above the maximum ${dollars(limit.most)}."
+            table.violations.append(Violation(LIMITS, (wager,), message))
+        if barred := rules.barred(table.options, wager):
+            message = f"{wager}: limits are posted for a wager that may not be offered at this table."
+            table.violations.append(Violation(barred, (wager,), message))
+    table.violations.extend(rules.limits(table.options, table.limits))
+    table.remarks.extend(rules.remarks(table.options, table.limits))
+
+
+def _limit(wager: str, pair: object, wagers: Sequence[str]) -> Limit:
+    """The limits of a wager, ``[MIN, MAX]`` or ``{min = ..., max = ...}``."""
+    if wager not in wagers:
+        raise unknown("wager", wager, wagers)
+    if isinstance(pair, Mapping) and set(pair) <= {"min", "max"}:
+        low, high = pair.get("min"), pair.get("max")
+    elif isinstance(pair, list) and len(pair) == 2:
+        low, high = pair
+    else:
+        raise Unreadable(f"the limits of {wager!r} are written [MIN, MAX]")
+    return Limit(*(None if amount is None else cents(str(amount)) for amount in (low, high)))
 
 
 def _across(tables: Sequence[TableCheck], options: OptionSet) -> None:
@@ -164,22 +266,106 @@ def _across(tables: Sequence[TableCheck], options: OptionSet) -> None:
                     table.violations.append(Violation(rule.cite, (rule.option, *rule.among), message))
 
 
-def changes(before: Sequence[TableCheck], after: Sequence[TableCheck], catalogue: Catalogue) -> dict[str, list[Owed]]:
-    """The notices that going from one submission to another owes, by table (tables are the same by name and game)."""
+@dataclass(frozen=True, slots=True)
+class Change:
+    """Something that one submission has otherwise than the one before it, and the notice that owes, if any."""
+
+    table: str
+    what: str
+    """An option's key, ``limits.WAGER minimum`` or ``maximum``, ``pit``, or ``table`` for a whole one come or gone."""
+    old: str
+    new: str
+    owed: Owed | None = None
+    timing: Timing = AT_ONCE
+    """When it takes effect."""
+
+    @property
+    def too_early(self) -> Violation | None:
+        """What is wrong with the time that the notice states, where it comes too soon."""
+        if self.owed is None or not self.timing.early or self.timing.earliest is None or self.timing.effect is None:
+            return None
+        message = (
+            f"{self.what}: the notice given does not support a change at {clock(self.timing.effect)}; "
+            f"{clock(self.timing.earliest)} is the earliest, and the sign has to state it."
+        )
+        return Violation(self.owed.cite, (self.what,), message)
+
+
+NONE = "none"
+
+
+def changes(
+    before: Sequence[TableCheck], after: Sequence[TableCheck], catalogue: Catalogue, own: Own | None = None
+) -> list[Change]:
+    """Everything that differs between two submissions, table by table (tables are the same by name and game)."""
+    bound = Own() if own is None else own
     old = {(table.name, table.game): table for table in before}
-    owed = {}
-    for table in after:
-        if previous := old.get((table.name, table.game)):
-            owed[table.name] = notices_owed(catalogue(table.game).options, previous.options, table.options)
-            owed[table.name] += limit_notices(previous.limits, table.limits)
-    return {name: notices for name, notices in owed.items() if notices}
+    new = {(table.name, table.game): table for table in after}
+    found: list[Change] = []
+    for at, table in new.items():
+        if previous := old.get(at):
+            found += (_timed(one, table, bound) for one in _changed(previous, table, catalogue(table.game).options))
+        else:
+            found.append(Change(table.name, "table", NONE, table.game))
+    found = _together(found, after, catalogue)
+    return found + [Change(table.name, "table", table.game, NONE) for at, table in old.items() if at not in new]
+
+
+def _together(found: Sequence[Change], tables: Sequence[TableCheck], catalogue: Catalogue) -> list[Change]:
+    """What has to be the same throughout a pit changes at all its tables together: with the last notice given there."""
+    at = {table.name: table for table in tables}
+    timed: dict[tuple[str, str, str], Timing] = {}
+
+    def group(change: Change) -> tuple[str, str, str] | None:
+        table = at.get(change.table)
+        if table is None or change.what == "table":
+            return None
+        uniform = catalogue(table.game).options.uniform
+        same = any(rule.scope == "pit" and rule.option == change.what for rule in uniform)
+        return (table.game, table.pit, change.what) if same else None
+
+    for change in found:
+        if key := group(change):
+            timed[key] = later(timed.get(key), change.timing)
+    return [replace(change, timing=timed[key]) if (key := group(change)) else change for change in found]
+
+
+def _timed(change: Change, table: TableCheck, own: Own) -> Change:
+    """A change with when it takes effect, and as long a notice as the licensee binds itself to."""
+    owed = change.owed and replace(change.owed, minutes=own.minutes(change.owed))
+    return replace(change, owed=owed, timing=timing(change.what, change.owed, table.notices, own))
+
+
+def _changed(before: TableCheck, after: TableCheck, options: OptionSet) -> Iterator[Change]:
+    notices = {owed.option: owed for owed in notices_owed(options, before.options, after.options)}
+    notices |= {owed.option: owed for owed in limit_notices(before.limits, after.limits)}
+    if before.pit != after.pit:
+        yield Change(after.name, "pit", before.pit or NONE, after.pit or NONE)
+    for option in options.options:
+        was, now = (_written(table, option) for table in (before, after))
+        if was != now:
+            yield Change(after.name, option.key, was, now, notices.get(option.key))
+    for wager in dict.fromkeys([*before.limits, *after.limits]):
+        old, new = (table.limits.get(wager, NO_LIMIT) for table in (before, after))
+        for bound, was_cents, now_cents in (("minimum", old.least, new.least), ("maximum", old.most, new.most)):
+            if was_cents != now_cents:
+                what = f"limits.{wager} {bound}"
+                was, now = (NONE if amount is None else dollars(amount) for amount in (was_cents, now_cents))
+                yield Change(after.name, what, was, now, notices.get(what))
+
+
+def _written(table: TableCheck, option: Option) -> str:
+    """What a table has for an option; a value that is not allowed as it was given, not as what stands in for it."""
+    if any(violation.options == (option.key,) for violation in table.violations) and option.key in table.options.given:
+        return str(table.options.given[option.key])
+    return written(option.values, table.options[option.key])
 
 
 def limit_notices(before: Mapping[str, Limit], after: Mapping[str, Limit]) -> list[Owed]:
     """The notices that a change of posted limits owes, wager by wager (8.3(b), (c)).
 
     >>> [(o.option, o.old, o.new, o.minutes) for o in limit_notices({"ante": Limit(500, 50000)}, {"ante": Limit(1000)})]
-    [('limits.ante minimum', '5.00', '10.00', 30), ('limits.ante maximum', '500.00', 'none', 0)]
+    [('limits.ante minimum', '5.00', '10.00', 0), ('limits.ante maximum', '500.00', 'none', 0)]
     """
     owed = []
     for wager in dict.fromkeys([*before, *after]):
@@ -188,7 +374,7 @@ def limit_notices(before: Mapping[str, Limit], after: Mapping[str, Limit]) -> li
             ("minimum", MINIMUM_CHANGE, old.least, new.least),
             ("maximum", MAXIMUM_CHANGE, old.most, new.most),
         ):
-            if was != now and notice.on(was, now):
+            if was != now and (owes := notice.of(was, now)):
                 first, then = ("none" if amount is None else dollars(amount) for amount in (was, now))
-                owed.append(Owed(f"limits.{wager} {what}", first, then, notice.minutes, notice.text, notice.cite))
+                owed.append(Owed.by(f"limits.{wager} {what}", first, then, owes))
     return owed

@@ -13,6 +13,7 @@ from typing import Protocol
 
 from pitboss.equipment.money import Odds, cents, dollars, odds
 from pitboss.errors import Unreadable
+from pitboss.spelling import near, spelled, unknown
 
 Value = str | bool | int | Fraction | Odds | tuple[object, ...] | Mapping[str, object] | None
 
@@ -37,9 +38,10 @@ class Words:
         object.__setattr__(self, "words", words)
 
     def read(self, raw: object) -> str:
-        text = str(raw).lower() if isinstance(raw, bool) else str(raw)
+        text = spelled(str(raw), self.words)
         if text not in self.words:
-            raise ValueError(f"{text!r} is not allowed")
+            meant = near(text, self.words)
+            raise ValueError(f"{text!r} is not allowed" + (f", did you mean {meant!r}?" if meant else ""))
         return text
 
     def __str__(self) -> str:
@@ -53,8 +55,8 @@ class Flag:
     def read(self, raw: object) -> bool:
         if isinstance(raw, bool):
             return raw
-        if raw in ("true", "false"):
-            return raw == "true"
+        if isinstance(raw, str) and raw.lower() in ("true", "false"):
+            return raw.lower() == "true"
         raise ValueError(f"{raw!r} is neither true nor false")
 
     def __str__(self) -> str:
@@ -101,7 +103,7 @@ class Dollars:
 
     def read(self, raw: object) -> int | None:
         text = str(raw)
-        if self.optional and text == "none":
+        if self.optional and text.lower() == "none":
             return None
         try:
             amount = cents(text)
@@ -161,6 +163,8 @@ class OddsAtLeast:
         return given
 
     def __str__(self) -> str:
+        if self.most == self.least:
+            return f"{self.least}"
         return f"{self.least} or better" if self.most is None else f"{self.least} up to {self.most}"
 
 
@@ -196,7 +200,7 @@ class TableOf:
             raise ValueError(f"needs entries by name ({', '.join(self.entries)})")
         for key in raw:
             if key not in self.entries:
-                raise Unreadable(f"no entry {key!r} (known: {', '.join(self.entries)})")
+                raise unknown("entry", key, self.entries)
         return dict(self.defaults) | {key: self.entries[key].read(value) for key, value in raw.items()}
 
     def __str__(self) -> str:
