@@ -24,5 +24,12 @@ HISTORY = (
         "a split moves cards; pai gow poker pays the highest line a hand fits and rounds a number wager with its "
         "coupon once; sic bo: wagers stay down after a throw that was no roll",
     ),
+    Version(
+        "19:47 (2006-2011), pitboss 0.3",
+        "fifteen games more; a meter that stands at nought is kept; a deck that is not what it should be may be "
+        "reported with cards it cannot hold; a card held over is one of the deck; pai gow poker: coupons at fault go "
+        "back by their wager, a hand may be given up until it is exposed, and a card of the bank's seen before its "
+        "hand is dealt makes all hands void",
+    ),
 )
 RULES = HISTORY[-1].name

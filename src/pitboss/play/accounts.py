@@ -23,7 +23,7 @@ INVENTORY = Account("inventory")
 """The table inventory: what the house wins and pays."""
 
 CENTRE = Account("centre")
-"""The money in the centre of a player-banked table."""
+"""The money in the centre of a table at which players play each other: a player's bank, or the pot."""
 
 
 @functools.cache
@@ -36,6 +36,12 @@ def chips(seat: str) -> Account:
 def area(seat: str, wager: str, on: str = "", hand: str = "") -> Account:
     """A betting area: a seat's wager, what it is on, and the hand it rides on where a seat holds several."""
     return Account("area", seat, wager, on, hand)
+
+
+@functools.cache
+def pot(name: str = "") -> Account:
+    """Money that players contest among themselves and the house only holds; named where a round has several."""
+    return Account("pot", on=name)
 
 
 LINK = Account("link")

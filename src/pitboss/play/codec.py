@@ -17,7 +17,7 @@ from enum import Enum
 from fractions import Fraction
 from typing import Any, NamedTuple, TypeVar
 
-from pitboss.equipment.cards import Card, card
+from pitboss.equipment.cards import UNSEEN, Card, card
 from pitboss.equipment.money import Odds
 from pitboss.errors import Unreadable
 from pitboss.law.citation import Citation
@@ -85,6 +85,11 @@ def write_carry(carry: Carry) -> JSON:
     return {k: _plain(v) for k, v in carry._asdict().items()}
 
 
+def write_field(value: object) -> JSON:
+    """One field of a game's state."""
+    return _plain(value)
+
+
 def write_seating(seating: Seating) -> JSON:
     """
     >>> write_seating(Seating.of({"1": "Ann"}))
@@ -138,8 +143,8 @@ def read_action(stored: object) -> Action:
     """
     >>> read_action(write_action(Drawn((3, 4), "dice")))
     Drawn(values=(3, 4), kind='dice')
-    >>> read_action(write_action(Drawn((card("Ks"),)))) == Drawn((card("Ks"),))
-    True
+    >>> read_action(write_action(Drawn((card("Ks"),)))), read_action(write_action(Drawn(("Ks",), "ball")))
+    (Drawn(values=(Card(rank=13, suit='s'),), kind='cards'), Drawn(values=('Ks',), kind='ball'))
     >>> read_action({"type": "Say", "who": "1", "word": "ante", "amount": True})
     Traceback (most recent call last):
     ...
@@ -150,8 +155,12 @@ def read_action(stored: object) -> Action:
         raise Unreadable(f"not an action: {stored!r}")
     fields = {key: value for key, value in stored.items() if key != "type"}
     given = {}
-    if kind is Drawn and fields.get("kind", "cards") in ("cards", "face"):
-        given["values"] = read(tuple[Card, ...], fields.pop("values", None), "values")
+    if kind is Drawn:
+        dealt = fields.get("kind", "cards") in ("cards", "face")
+        given["values"] = tuple(
+            _read(Card if dealt or each == str(UNSEEN) else int | str, each, "values")  # a wheel shows words, not cards
+            for each in _list(fields.pop("values", None), "values")
+        )
     action: Action = _record(kind, fields, "action", given)
     return action
 
@@ -169,6 +178,12 @@ def read_carry(stored: object, game: Game) -> Carry:
     if strange := [at.kind for at, _ in carry.balances if at.kind not in KEPT]:
         raise Unreadable(f"balances: {strange[0]!r} is not kept")
     return carry
+
+
+def read_field(kind: type, name: str, stored: object) -> object:
+    """One field of a game's state, of the kind it has there."""
+    (field,) = (field for field in _fields(kind) if field.name == name)
+    return _read(field.kind, stored, name)
 
 
 def read_seating(stored: object) -> Seating:

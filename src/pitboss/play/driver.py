@@ -183,7 +183,9 @@ class Round:
             return Unreadable(f"{action.key!r} names at most {irregular.needs_cards} cards")
         if irregular.becomes_next and isinstance(request, Draw) and len(action.cards) > len(request.to):
             return Unreadable("more cards than are still to be dealt")
-        return self._impossible(action.cards)
+        if reason := irregular.cannot(self._table, action):
+            return Refused(f"{action.key!r}: {reason}", irregular.cite)
+        return None if irregular.wrong_deck else self._impossible(action.cards)
 
     def _is_a_seats(self, hand: Hand) -> bool:
         """Whether a hand is one that somebody at this table has, or could be dealt."""

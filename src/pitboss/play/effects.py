@@ -31,6 +31,7 @@ class Verb(Enum):
     OWE = "owe"  # vigorish is marked, not yet taken
     FUND = "fund"  # a meter is fed, or reset from the inventory
     REVERSE = "reverse"  # a void round takes a move back
+    BRING = "bring"  # chips are brought to a table at which only those on it count, or taken off it
 
 
 RULINGS = frozenset({Verb.COLLECT, Verb.PAY, Verb.RETURN, Verb.COMMISSION})
@@ -101,6 +102,14 @@ class Discarded(NamedTuple):
     up: bool = False
 
 
+class Thrown(NamedTuple):
+    """Cards of a hand are thrown away, the others stay: which ones is its holder's secret."""
+
+    hand: Hand
+    cards: tuple[Card, ...]
+    cite: Citation
+
+
 class Announced(NamedTuple):
     """The dealer says something to the table."""
 
@@ -150,8 +159,8 @@ class Voided(NamedTuple):
 
 
 Effect = (
-    Transfer | Dealt | Burned | Moved | Revealed | Looked | Discarded | Announced | Shuffled | Did | Called | Noticed
-    | Voided
+    Transfer | Dealt | Burned | Moved | Revealed | Looked | Discarded | Thrown | Announced | Shuffled | Did | Called
+    | Noticed | Voided
 )  # fmt: skip
 
 

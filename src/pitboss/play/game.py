@@ -18,7 +18,9 @@ from pitboss.play.wagers import Wager
 
 if TYPE_CHECKING:
     from pitboss.law.limits import Limit
+    from pitboss.play.carry import Carry
     from pitboss.play.driver import Round
+    from pitboss.play.setting import Setting
     from pitboss.play.table import Table
 
 T = TypeVar("T")
@@ -40,7 +42,9 @@ class Word:
     cards: int = 0
     by: frozenset[str] = frozenset({"seat"})
     bets: bool = False
-    """Open while bets are open (a dealer's or a supervisor's word)."""
+    """Open while bets are open: to the dealer or a supervisor always, to a seat where the game offers it."""
+    waits: bool = False
+    """A wager that is made once faces are known: where a record leaves them out, it is they that are missing."""
 
 
 class Incident(NamedTuple):
@@ -90,6 +94,10 @@ class Irregular:
     """How many cards leave the shoe with it: at a table that software deals, the shoe supplies them."""
     exposed: bool = False
     """Whether everybody has seen the cards it names."""
+    cannot: Callable[[Table, Irregularity], str] = lambda table, action: ""
+    """Why it cannot have happened there, as the table stands (nobody was missed who had no wager); empty if it can."""
+    wrong_deck: bool = False
+    """The deck itself is not what it should be: it may name cards that the deck cannot hold (any more)."""
 
 
 class Void(Exception):
@@ -135,9 +143,18 @@ class Betting:
     """The limit that the options post for a wager, where it is not one for all (`limit_keys`)."""
     limits: Callable[[Options, Mapping[str, Limit]], list[Violation]] = lambda options, limits: []
     """What the limits posted by wager break, in view of the options."""
+    remarks: Callable[[Options, Mapping[str, Limit]], list[str]] = lambda options, limits: []
+    """What about them breaks nothing but has to be seen to, with the section."""
     limit_keys: tuple[str, str] = ("min_wager", "max_wager")
     remedy: Callable[[Table], Say | None] = lambda table: None
     """What the house says so that bets can be closed, where something else than a wager is in the way."""
+    stands: Callable[[str, str], bool] | None = None
+    """Whether a wager may lie on the layout between rounds, and on what, where that is not plain: where a round is one
+    roll or spin every wager may, as it was placed, and elsewhere none."""
+    several_alike: bool = False
+    """Whether a seat may have the same wager standing on the same twice, as two tickets are: the hand tells them."""
+    vigorish: Callable[[Options], bool] = lambda options: False
+    """Whether vigorish may be owed from one round to the next."""
     wager: Mapping[str, Wager] = field(init=False)
     """By key."""
 
@@ -154,6 +171,15 @@ class Speech:
     """Other ways to say a word, by the word they mean."""
     chance: str = "deal"
     """What a player says to have the bets closed: deal, roll, spin."""
+    said: Mapping[str, frozenset[str]] = field(init=False)
+    """The words of each kind of speaker."""
+
+    def __post_init__(self) -> None:
+        by: dict[str, set[str]] = {"seat": set(), "dealer": set(), "supervisor": set()}
+        for key, word in self.words.items():
+            for who in word.by:
+                by.setdefault(who, set()).add(key)
+        object.__setattr__(self, "said", {who: frozenset(words) for who, words in by.items()})
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,6 +196,12 @@ class Furniture:
     """Whether numbers are drawn beside cards: dice, a display. The table then commits itself to them too."""
     one_roll: bool = False
     """A round is one roll or spin: the roll closes the bets and the next wager opens the next round."""
+    one_by_one: bool = False
+    """What a roll yields comes one by one, and may stand on several lines of a record; chance may also be asked for
+    something while bets are open."""
+    mucks: bool = False
+    """Hands go back unseen for good: an opened shuffle is for the house alone, and a player's record has their faces as
+    ``??``."""
     meters: Callable[[Options], Mapping[str, int]] = lambda options: {}
     """Progressive meters by wager, with the amount each starts and restarts at."""
 
@@ -182,6 +214,15 @@ class Appearance:
     """A complete hand in words."""
     picture: Callable[[Table], str] | None = None
     """The table drawn in characters, where a game has a layout worth drawing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Memory:
+    """Something that a game remembers, as a person says it of a table left in mid-game: ``state puck 6``."""
+
+    form: str
+    meaning: str
+    read: Callable[[State, Setting, tuple[str, ...]], State]
 
 
 @dataclass(frozen=True, slots=True)
@@ -199,7 +240,17 @@ class Game:
     furniture: Furniture
     state: State = Nothing()  # noqa: RUF009 - frozen
     """What is remembered at a table just opened."""
+    begins: Mapping[str, Memory] = field(default_factory=dict)
+    """How a record that begins in mid-game says what is remembered, where the state's own fields do not say it well."""
+    impossible: Callable[[Setting, Carry], str] = lambda setting, carry: ""
+    """Why no table of this setting can have been left so; empty where one can."""
     appearance: Appearance = Appearance()
+    sample: Mapping[str, object] = field(default_factory=dict)
+    """Options for a table to try out, where a licensee has to supply what the regulation does not: figures of nobody's
+    table, and not law. Nothing takes them up unasked."""
+    unpublished: Violation | None = None
+    """What is not published of its rules, where that is so much that no table of it can be dealt, whatever a licensee
+    supplies: its options are checked, and every table refused."""
     company: Callable[[Round, str], Say | None] = lambda round_, seat: None
     """What somebody at another seat than this one says now, in a game that one player cannot play alone; None where
     it is for this player, or for silence."""

@@ -1,15 +1,17 @@
 """The record notation, line by line: from words a person writes at the table to actions, and back.
 
 What is known here is grammar: which words there are and what they take. Whether something may be said now is the
-pending request's to judge (see `record`).
+pending request's to judge (see `record`). Spelling is read forgivingly (``Seat 1 ANTE $1,000``, ``roll 3 4``, ``10♦``),
+and written one way.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from io import StringIO
 
-from pitboss.equipment.cards import UNSEEN, Card, card, is_card, spell
+from pitboss.equipment.cards import UNSEEN, Card, is_card, read_card, spell
 from pitboss.equipment.money import cents, dollars
 from pitboss.errors import Unreadable
 from pitboss.play.actions import (
@@ -28,9 +30,31 @@ from pitboss.play.actions import (
 )
 from pitboss.play.game import Game, Word
 from pitboss.play.hands import NOBODY, Hand
+from pitboss.play.wagers import Wager
+from pitboss.spelling import spelled, unknown
 
 CHANCE = frozenset({"cards", "hand", "dice", "ball", "number", "tiles", "award"})
-SETUP = frozenset({"game", "option", "limit", "meter", "player"})
+SETUP = frozenset({"game", "option", "limit", "meter", "player", "state"})
+SYNONYMS = {
+    "card": "cards",
+    "die": "dice",
+    "hands": "hand",
+    "options": "option",
+    "limits": "limit",
+    "numbers": "number",
+    "roll": "dice",
+    "spin": "ball",
+    "throw": "dice",
+    "tile": "tiles",
+    "irregularity": "irregular",
+}
+"""Other words that a line may begin with."""
+KEYS_TOO = {
+    "face_up_card_in_shoe": "faceup_card_in_shoe",
+    "faceup_card_in_shoe": "face_up_card_in_shoe",
+}
+"""Irregularities that are spelled one way in one game and another in the next."""
+HEADS = (*sorted(SETUP | CHANCE), "seat", "dealer", "supervisor", "no more bets", "irregular", "shuffle", "round")
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,15 +73,31 @@ class Line:
         return self.words[1:]
 
 
-def lines(text: str) -> list[Line]:
+def lines(source: str | Iterable[str]) -> Iterator[Line]:
     """The lines of a record that say something; ``#`` starts a comment.
 
-    >>> lines("game x  # a comment\\n\\nno more bets")
+    >>> list(lines("game x  # a comment\\n\\nno more bets"))
     [Line(number=1, words=('game', 'x')), Line(number=3, words=('no', 'more', 'bets'))]
     """
-    text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
-    found = [Line(n, tuple(line.partition("#")[0].split())) for n, line in enumerate(text.split("\n"), 1)]
-    return [line for line in found if line.words]
+    if isinstance(source, str):
+        source = StringIO(source.removeprefix("\ufeff"), newline=None)
+    for number, line in enumerate(source, 1):
+        if words := line.partition("#")[0].split():
+            yield Line(number, _spelled(words))
+
+
+def _spelled(words: list[str]) -> tuple[str, ...]:
+    """The words of a line, the one it begins with spelled the one way.
+
+    >>> _spelled(["Roll", "3", "4"]), _spelled(["No", "More", "Bets."])
+    (('dice', '3', '4'), ('no', 'more', 'bets'))
+    """
+    if not words:
+        return ()
+    head = words[0].lower()
+    if head == "no" and " ".join(words).lower().rstrip(".!") == "no more bets":
+        return "no", "more", "bets"
+    return SYNONYMS.get(head, head), *words[1:]
 
 
 def amount(text: str) -> int:
@@ -73,39 +113,56 @@ def read_line(line: Line, game: Game, seats: Sequence[str]) -> Action:
     words = line.words
     if words == ("no", "more", "bets"):
         return Say(DEALER, NO_MORE_BETS)
-    if words == (DEALER, GO_ON):
-        return Say(DEALER, GO_ON)
-    if words[:2] == (DEALER, RETURN):
-        return Say(DEALER, RETURN, on=" ".join(words[2:]))
     if words == (SHUFFLE,):
         return _said(DEALER, words, game)
     match line.head:
         case "seat":
             if len(words) < 3:
                 raise Unreadable("a seat line reads: seat N WAGER AMOUNT, or seat N WORD")
-            seat, dot, hand = words[1].partition(".")
+            at = words[1].lower()
+            seat, dot, hand = at.partition(".")
             if seat not in seats or (dot and not hand.isdecimal()):
                 raise Unreadable(f"there is no seat {words[1]!r} at this table (seats {seats[0]} to {seats[-1]})")
-            return _say_at_seat(seat, words[1] if hand else "", words[2:], game)
+            return _say_at_seat(seat, at if hand else "", words[2:], game)
         case "dealer" | "supervisor":
             return _said(line.head, line.rest, game)
         case "irregular":
             return _irregular(line.rest, game, seats)
-    raise Unreadable(f"unknown word {line.head!r}")
+    raise unknown("word", line.head, HEADS)
 
 
 def _said(who: str, words: tuple[str, ...], game: Game) -> Say:
     if not words:
         raise Unreadable(f"what does the {who} say?")
-    word = game.speech.words.get(words[0])
-    if word is None or who not in word.by:
-        known = ", ".join(sorted(w for w, form in game.speech.words.items() if who in form.by)) or "nothing"
-        raise Unreadable(f"unknown word {words[0]!r} of the {who} (known: {known})")
-    return _form(who, words[0], word, words[1:], "")
+    known = game.speech.said[who]
+    key, *rest = _joined(words, known, _DEALERS)
+    if who == DEALER and key == GO_ON and not rest:
+        return Say(DEALER, GO_ON)
+    if who == DEALER and key == RETURN:
+        return Say(DEALER, RETURN, on=" ".join(rest).lower())
+    if key not in known:
+        raise unknown(f"word of the {who}", key, sorted(known))
+    return _form(who, key, game.speech.words[key], tuple(rest), "")
+
+
+_DEALERS = frozenset({GO_ON, RETURN})
+
+
+def _joined(words: tuple[str, ...], *known: Collection[str]) -> tuple[str, ...]:
+    """The words of a line with the first as it is known here: in any case, and of several parts in several words."""
+    for parts in (1, 2, 3):
+        head = "_".join(words[:parts]).lower()
+        if any(head in some for some in known):
+            return head, *words[parts:]
+    return words[0].lower(), *words[1:]
 
 
 def _say_at_seat(seat: str, hand: str, words: tuple[str, ...], game: Game) -> Say:
+    wagers, spoken = game.betting.wager, game.speech.said["seat"]
+    words = _joined(words, wagers, spoken, game.speech.also)
     key = game.speech.also.get(words[0], words[0])
+    if key not in wagers and key not in spoken:
+        key, words = _placed(key, words, game)
     wager, word = game.betting.wager.get(key), game.speech.words.get(key)
     if wager is not None and wager.opening:
         if hand:
@@ -113,21 +170,34 @@ def _say_at_seat(seat: str, hand: str, words: tuple[str, ...], game: Game) -> Sa
         if len(words) < 2:
             raise Unreadable(f"{key!r} needs an amount")
         said = _form(seat, key, Word(wager.cite, "", amount=True, on=wager.on is not None), words[1:], hand)
-        return said._replace(on=wager.read_on(said.on)) if said.on else said
+        return said._replace(on=_on(wager, said.on)) if said.on else said
     if word is None or "seat" not in word.by:
-        spoken = (w for w, form in game.speech.words.items() if "seat" in form.by)
-        known = ", ".join(dict.fromkeys((*game.betting.wager, *spoken)))
-        raise Unreadable(f"unknown word {key!r} (known: {known})")
+        raise unknown("word", key, [*wagers, *(word for word in game.speech.words if word in spoken)])
     said = _form(seat, key, word, words[1:], hand)
     if key == REMOVE:
         head, _, on = said.on.partition(" ")
+        head = head.lower()
         if not head:
             raise Unreadable(f"{REMOVE!r} on what?")
         if head not in game.betting.wager:
-            raise Unreadable(f"unknown wager {head!r} (known: {', '.join(game.betting.wager)})")
-        if on:
-            said = said._replace(on=f"{head} {game.betting.wager[head].read_on(on)}")
+            raise unknown("wager", head, game.betting.wager)
+        said = said._replace(on=f"{head} {_on(game.betting.wager[head], on)}" if on else head)
     return said
+
+
+def _placed(key: str, words: tuple[str, ...], game: Game) -> tuple[str, tuple[str, ...]]:
+    """A wager named together with what it is on: ``place_8 12`` is ``place 12 8``."""
+    head, _, on = key.rpartition("_")
+    wager = game.betting.wager.get(head)
+    if wager is None or not wager.on or on not in wager.on or len(words) != 2:
+        return key, words
+    return head, (head, words[1], on)
+
+
+def _on(wager: Wager, on: str) -> str:
+    """What a wager is on, spelled the one way."""
+    written = wager.read_on(on)
+    return spelled(written, wager.on) if wager.on else written
 
 
 def _form(who: str, key: str, word: Word, rest: tuple[str, ...], hand: str) -> Say:
@@ -136,7 +206,7 @@ def _form(who: str, key: str, word: Word, rest: tuple[str, ...], hand: str) -> S
     staked = amount(left.pop(0)) if word.amount and left else None
     named: list[Card] = []
     while word.cards and left and is_card(left[-1]):
-        named.insert(0, card(left.pop()))
+        named.insert(0, read_card(left.pop()))
     on = ""
     if word.on:
         on = " ".join(left)
@@ -149,21 +219,23 @@ def _form(who: str, key: str, word: Word, rest: tuple[str, ...], hand: str) -> S
 def _irregular(words: tuple[str, ...], game: Game, seats: Sequence[str]) -> Irregularity:
     if not words:
         raise Unreadable("which irregularity?")
-    key, left = words[0], list(words[1:])
+    key, left = words[0].lower(), list(words[1:])
     if key not in game.irregularities:
-        raise Unreadable(f"unknown irregularity {key!r} (known: {', '.join(game.irregularities)})")
+        key = KEYS_TOO.get(key, key)
+    if key not in game.irregularities:
+        raise unknown("irregularity", key, game.irregularities)
     at = NOBODY
-    if left and left[0] == DEALER:
-        at = Hand(left.pop(0))
-    elif left and left[0] == "seat":
-        if len(left) < 2 or left[1].partition(".")[0] not in seats:
+    if left and left[0].lower() == DEALER:
+        at = Hand(left.pop(0).lower())
+    elif left and left[0].lower() == "seat":
+        if len(left) < 2 or left[1].lower().partition(".")[0] not in seats:
             raise Unreadable(f"there is no seat {left[1]!r} at this table" if len(left) > 1 else "which seat?")
-        at = Hand(f"seat {left[1]}")
+        at = Hand(f"seat {left[1].lower()}")
         del left[:2]
     named: list[Card] = []
     while left and is_card(left[0]):
-        named.append(card(left.pop(0)))
-    word = left.pop(0) if left else ""
+        named.append(read_card(left.pop(0)))
+    word = left.pop(0).lower() if left else ""
     if word and word not in game.irregularities[key].words:
         raise Unreadable(f"{word!r} does not belong behind {key!r}")
     if left:
@@ -176,7 +248,7 @@ def read_chance(line: Line, hands: Sequence[str]) -> tuple[str, list[Outcome]]:
     if line.head == "hand":
         place, left = _place(line.rest, hands)
         return place, list(_cards(left))
-    if line.head == "cards":
+    if line.head in ("cards", "tiles"):
         return "cards", list(_cards(line.rest))
     if not line.rest:
         raise Unreadable(f"{line.head!r} of what?")
@@ -195,19 +267,20 @@ def read_chance(line: Line, hands: Sequence[str]) -> tuple[str, list[Outcome]]:
 
 
 def _place(words: tuple[str, ...], hands: Sequence[str]) -> tuple[str, tuple[str, ...]]:
-    if words and words[0] == "seat":
-        if len(words) < 2 or words[1].partition(".")[0] not in hands:
+    whose = words[0].lower() if words else ""
+    if whose == "seat":
+        if len(words) < 2 or words[1].lower().partition(".")[0] not in hands:
             raise Unreadable(f"there is no seat {words[1]!r} at this table" if len(words) > 1 else "which seat?")
-        return f"seat {words[1]}", words[2:]
-    if words and words[0] in ("dealer", "board", "player", "banker"):
-        return words[0], words[1:]
+        return f"seat {words[1].lower()}", words[2:]
+    if whose in ("dealer", "board", "player", "banker"):
+        return whose, words[1:]
     raise Unreadable("a hand line reads: hand seat 1 Ks Qd 7h (or dealer, board, player, banker)")
 
 
 def _cards(words: Sequence[str]) -> list[Card]:
     if not words:
         raise Unreadable("which cards?")
-    return [card(word) for word in words]
+    return [read_card(word) for word in words]
 
 
 def write_line(action: Action) -> str | None:

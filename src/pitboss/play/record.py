@@ -1,44 +1,40 @@
 """Records: a round as a text file a person can write at the table, read and ruled on.
 
 Chance lines only queue. The procedure runs on before every other line, and at the end. The first offending line
-decides, and the error names it.
+decides, and the error names it. Nothing of a round is kept once it is ruled on but the ruling, and not even that where
+somebody is told of each as it comes: a record may be of any length.
 """
 
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 
-from pitboss.equipment.cards import UNSEEN
-from pitboss.equipment.money import cents, dollars
+from pitboss.equipment.cards import UNSEEN, is_card, read_card
+from pitboss.equipment.money import dollars
 from pitboss.errors import PitbossError, Refused, Unreadable
-from pitboss.law.limits import LIMITS, Limit
 from pitboss.play.accounts import meter
 from pitboss.play.actions import DEALER, GO_ON, NO_MORE_BETS, REMOVE, SHUFFLE, Action, Drawn, Outcome, Say
 from pitboss.play.carry import Carry
 from pitboss.play.driver import Round
-from pitboss.play.effects import Transfer, Verb
+from pitboss.play.effects import Effect, Transfer, Verb
 from pitboss.play.game import Game
-from pitboss.play.notation import CHANCE, SETUP, Line, amount, lines, read_chance, read_line
+from pitboss.play.notation import CHANCE, SETUP, Line, lines, read_chance, read_line
+from pitboss.play.opening import Catalogue, Opening, RecordError
 from pitboss.play.requests import Draw, Request
-from pitboss.play.ruling import RoundRuling, rule, standing
-from pitboss.play.seating import Seating
+from pitboss.play.ruling import RoundRuling, StandingWager, rule, standing, still_up
 from pitboss.play.setting import OptionsRefused, Setting
+from pitboss.spelling import Unknown, spelled
 
-Catalogue = Callable[[str], Game]
+__all__ = ["RecordError", "RecordRuling", "rule_on"]
+
 Watch = Callable[[Round], None]
 """Told of every round of a record once it is over, in order."""
-
-
-class RecordError(PitbossError):
-    """What is wrong with a record, and where: the line, the reason and, for a refusal, the section."""
-
-    def __init__(self, line: int, cause: PitbossError) -> None:
-        super().__init__(cause.reason)
-        self.line = line
-        self.status = cause.status
-        self.cite = cause.cite
+Told = Callable[[Round, RoundRuling], None]
+"""Told of every round and its ruling, in place of those being kept."""
+Heard = Callable[[Line | None, Sequence[Effect]], None]
+"""Told of every line once it is read, with what was done since the line before; None is the end."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,71 +43,94 @@ class RecordRuling:
 
     game: str
     rounds: tuple[RoundRuling, ...]
+    """Round by round; empty where somebody was told of each."""
     setting: Setting
     carry: Carry | None = None
     """What the table is left with."""
+    net: Mapping[str, int] = field(default_factory=dict)
 
     @property
-    def net(self) -> dict[str, int]:
-        total: dict[str, int] = {}
-        for one in self.rounds:
-            for seat, profit in one.net.items():
-                total[seat] = total.get(seat, 0) + profit
-        return total
+    def standing(self) -> tuple[StandingWager, ...]:
+        """The wagers still up."""
+        return still_up(self.carry)
 
     def to_json(self) -> dict[str, object]:
+        return {"game": self.game, "rounds": [one.to_json() for one in self.rounds], **self.totals()}
+
+    def totals(self) -> dict[str, object]:
+        """Everything but the rounds."""
         return {
-            "game": self.game,
-            "rounds": [one.to_json() for one in self.rounds],
             "net": {seat: dollars(profit) for seat, profit in self.net.items()},
             "owed": {seat: dollars(debt) for seat, debt in standing(self.carry, "owed").items()},
             "meters": {wager: dollars(stands) for wager, stands in standing(self.carry, "meter").items()},
+            "standing": [wager.to_json() for wager in self.standing],
         }
 
 
-def rule_on(text: str, catalogue: Catalogue, watch: Watch | None = None) -> RecordRuling:
-    """Reads a record and rules on it."""
-    return Reader(catalogue, watch).read(text)
+def rule_on(
+    source: str | Iterable[str],
+    catalogue: Catalogue,
+    watch: Watch | None = None,
+    told: Told | None = None,
+    heard: Heard | None = None,
+) -> RecordRuling:
+    """Reads a record, from text or line by line, and rules on it."""
+    return Reader(catalogue, watch, told, heard).read(source)
 
 
 class Reader:
     """Reads one record."""
 
-    def __init__(self, catalogue: Catalogue, watch: Watch | None = None) -> None:
-        self._catalogue = catalogue
-        self._watch = watch
-        self._game: Game | None = None
-        self._given: dict[str, str] = {}
-        self._limits: dict[str, Limit] = {}
-        self._meters: dict[str, int] = {}
-        self._players: dict[str, tuple[str, int]] = {}  # by seat, with the line that says so
-        self._meter_lines: dict[str, int] = {}
-        self._options: dict[str, int] = {}  # by the line that gave them
+    def __init__(
+        self,
+        catalogue: Catalogue,
+        watch: Watch | None = None,
+        told: Told | None = None,
+        heard: Heard | None = None,
+    ) -> None:
+        self._watch, self._told, self._heard = watch, told, heard
+        self._new: list[Effect] = []  # what was done since the line before, where somebody wants to hear
+        self._done = 0  # how much of the round's effects is among it
+        self._opening = Opening(catalogue)
         self._wagers: dict[tuple[str, str], int] = {}  # (seat, wager) by the line that last made it
         self._queue: dict[str, deque[tuple[Outcome, int]]] = {}
+        self._hands: dict[str, int] = {}  # a hand of this round by the line that last named cards of it
         self._round: Round | None = None
         self._rulings: list[RoundRuling] = []
+        self._net: dict[str, int] = {}
         self._carry: Carry | None = None
         self._shuffle = False  # the cards are shuffled before the next round
         self._rolled = False  # where a round is one roll: it was made, and can still prove void
         self._line = 0
 
-    def read(self, text: str) -> RecordRuling:
+    def read(self, source: str | Iterable[str]) -> RecordRuling:
         """The ruling, or the error of the first offending line."""
-        for line in lines(text):
-            self._line = line.number
-            try:
-                self._read(line)
-            except RecordError:
-                raise
-            except PitbossError as problem:
-                raise self._blamed(problem) from None
         try:
-            return self._end()
+            for line in lines(source):
+                self._line = line.number
+                self._read(line)
+                if self._heard is not None:
+                    self._hear(line)
+            ruling = self._end()
+            if self._heard is not None:
+                self._hear(None)
+            return ruling
         except RecordError:
             raise
         except PitbossError as problem:
             raise self._blamed(problem) from None
+
+    def _hear(self, line: Line | None) -> None:
+        assert self._heard is not None
+        self._gather()
+        self._heard(line, self._new)
+        self._new = []
+
+    def _gather(self) -> None:
+        """What the round at hand has done since it was last looked at."""
+        if self._heard is not None and self._round is not None:
+            self._new += self._round.effects[self._done :]
+            self._done = len(self._round.effects)
 
     def _blamed(self, problem: PitbossError) -> RecordError:
         line = self._line
@@ -120,12 +139,9 @@ class Reader:
                 (self._line_of(one, line), i, one) for i, one in enumerate((problem, *problem.others))
             )
         if isinstance(problem, OptionsRefused):
-            return self._worst_option(problem)
-        if self._round is None and self._game is not None and line == self._line:
-            _, violations = self._game.options.read(self._given)
-            forbidden = [violation for violation in violations if len(violation.options) == 1]
-            if forbidden:  # an earlier option has a forbidden value: the first offending line decides
-                return self._worst_option(OptionsRefused(forbidden))
+            return self._opening.worst(problem, self._line)
+        if self._round is None and line == self._line and (earlier := self._opening.forbidden(line)):
+            return earlier  # an earlier option has a forbidden value: the first offending line decides
         return RecordError(line, problem)
 
     def _line_of(self, refused: Refused, otherwise: int) -> int:
@@ -133,29 +149,21 @@ class Reader:
         seat, wager, *_ = refused.blame or ("", "")
         return self._wagers.get((seat, wager), otherwise)
 
-    def _worst_option(self, problem: OptionsRefused) -> RecordError:
-        """The violation whose line comes first; one between options is complete at the last of them."""
-        line, i = min(
-            (max(self._options.get(key, 0) for key in violation.options), i)
-            for i, violation in enumerate(problem.violations)
-        )
-        return RecordError(line, OptionsRefused([problem.violations[i]]))
-
     def _read(self, line: Line) -> None:
         if line.head in SETUP:
-            self._set_up(line)
+            if self._round is not None:
+                raise Unreadable(f"a {line.head!r} line must stand before the first wager")
+            self._opening.take(line)
             return
-        if self._game is None:
+        game = self._opening.game
+        if game is None:
             raise Unreadable("a record begins with: game NAME")
-        round_ = self._open_table(self._game)
+        round_ = self._open_table()
         if self._rolled and line.head != "irregular":
             self._rolled = False
             self._finish(round_)
         if line.head in CHANCE:
-            place, values = read_chance(line, round_.setting.seats)
-            self._queue.setdefault(place, deque()).extend((value, line.number) for value in values)
-            if self._game.furniture.one_roll:
-                self._roll(round_)
+            self._queue_up(line, round_)
         elif line.words == ("round",):
             if not self._idle(round_):
                 self._finish(round_)
@@ -164,67 +172,38 @@ class Reader:
             self._shuffle = not self._shuffled(round_)
         else:
             self._run_on(round_)
-            action = read_line(line, self._game, round_.setting.seats)
+            action = self._understood(line, game, round_)
             if self._rolled and round_.judge(action) is not None:
                 self._rolled = False  # it is about the next roll, not about this one
                 self._finish(round_)
-            if isinstance(action, Say) and action.word in self._game.betting.wager:
+            if isinstance(action, Say) and action.word in game.betting.wager:
                 self._wagers[action.who, action.word] = line.number
             self._deliver(round_, action)
 
-    # The lines before the first round
+    def _understood(self, line: Line, game: Game, round_: Round) -> Action:
+        """What a line says; where it says nothing known here, what could be said is named."""
+        try:
+            return read_line(line, game, round_.setting.seats)
+        except Unknown as problem:
+            who = line.words[1].lower() if line.head == "seat" else line.head
+            request = round_.request
+            open_now = request.offers.get(who, {}) if isinstance(request, Request) else {}
+            if not open_now:
+                raise
+            raise Unreadable(f"{problem.reason}; open to {who_is(who)} now: {', '.join(open_now)}") from None
 
-    def _set_up(self, line: Line) -> None:
-        if self._round is not None:
-            raise Unreadable(f"a {line.head!r} line must stand before the first wager")
-        if line.head == "game":
-            if self._game is not None:
-                raise Unreadable("a record is of one game")
-            if len(line.words) != 2:
-                raise Unreadable("which game?")
-            self._game = self._catalogue(line.words[1])
-            return
-        if self._game is None:
-            raise Unreadable("a record begins with: game NAME")
-        match line.words:
-            case ("option", key, *value) if value:
-                option = self._game.options.find(key)
-                odds = value[1:2] in (["to"], ["for"])  # as they are printed: 8 to 1
-                if len(value) > 1 and not odds and not getattr(option.values, "several_words", False):
-                    raise Unreadable("reads: option KEY VALUE, and the value is one word")
-                self._given[key] = " ".join(value)
-                self._options[key.partition(".")[0]] = line.number
-            case ("limit", wager, least, most):
-                if wager not in self._game.betting.wager:
-                    raise Unreadable(f"unknown wager {wager!r} (known: {', '.join(self._game.betting.wager)})")
-                limit = Limit(cents(least), None if most == "none" else amount(most))
-                if limit.most is not None and (limit.least or 0) > limit.most:
-                    raise Refused(f"the minimum of {wager!r} is above its maximum", LIMITS)
-                self._limits[wager] = limit
-            case ("meter", wager, stands):
-                self._meters[wager] = amount(stands)
-                self._meter_lines[wager] = line.number
-            case ("player", *name, "seat", seat) if name:
-                if seat in self._players:
-                    raise Unreadable(f"somebody sits at seat {seat} already")
-                self._players[seat] = " ".join(name), line.number
-            case _:
-                raise Unreadable(
-                    "reads: option KEY VALUE, limit WAGER MIN MAX, meter WAGER AMOUNT, or player NAME seat N"
-                )
+    def _queue_up(self, line: Line, round_: Round) -> None:
+        place, values = read_chance(line, round_.setting.seats)
+        self._queue.setdefault(place, deque()).extend((value, line.number) for value in values)
+        if line.head == "hand":
+            self._hands[place] = line.number
+        if round_.setting.game.furniture.one_roll:
+            self._roll(round_)
 
-    def _open_table(self, game: Game) -> Round:
+    def _open_table(self) -> Round:
         if self._round is None:
-            setting = Setting(game, self._given, self._limits)
-            for wager, line in self._meter_lines.items():
-                if wager not in setting.meters:
-                    raise RecordError(line, Unreadable(f"no meter for {wager!r} at this table"))
-            for seat, (_, line) in self._players.items():
-                if seat not in setting.seats:
-                    raise RecordError(line, Unreadable(f"there is no seat {seat!r} at this table"))
-            seating = Seating.of({seat: name for seat, (name, _) in self._players.items()})
-            self._carry = setting.opened(self._meters)
-            self._round = Round(setting, self._carry, seating)
+            self._round = round_ = self._opening.table()
+            self._carry = round_.start
         return self._round
 
     # The rounds
@@ -234,6 +213,8 @@ class Reader:
         before = self._round
         assert before is not None
         self._conclude(before)
+        self._gather()
+        self._done = 0
         self._round = round_ = Round(before.setting, self._carry, before.seating)
         self._rolled = False
         if self._shuffle:
@@ -243,10 +224,17 @@ class Reader:
 
     def _conclude(self, round_: Round) -> None:
         """A round is over: it is ruled on, and nothing of it is kept but that and the carry."""
-        self._rulings.append(rule(round_))
+        ruling = rule(round_)
         self._carry = round_.carry or round_.table.hand_on()
+        self._hands.clear()
+        for seat, profit in ruling.net.items():
+            self._net[seat] = self._net.get(seat, 0) + profit
         if self._watch is not None:
             self._watch(round_)
+        if self._told is not None:
+            self._told(round_, ruling)
+        else:
+            self._rulings.append(ruling)
 
     def _roll(self, round_: Round) -> None:
         """Where a round is one roll or spin, the roll closes the bets and ends the round, unless something was wrong.
@@ -259,8 +247,10 @@ class Reader:
         if isinstance(round_.request, Request) and round_.request.moment == "bets":
             round_.send(CLOSE)
         self._run_on(round_)
-        self._rolled = True
         request = round_.request
+        if round_.setting.game.furniture.one_by_one and request is not None and request.moment != "pause":
+            return  # more of it is to come, or bets are still open
+        self._rolled = True
         if not (isinstance(request, Request) and request.moment == "pause"):
             self._rolled = False
             self._finish(round_)
@@ -304,7 +294,7 @@ class Reader:
             round_.send(Drawn((round_.table.balances.get(meter(request.to[0]), 0),), "meter"))
             return True
         values: list[Outcome] = []
-        where = self._line
+        given: list[tuple[int, int]] = []  # how many values there are with each that was given, and its line
         for place in request.to:
             queue = self._queue.get(place) or self._queue.get(request.kind)
             if not place:
@@ -313,13 +303,18 @@ class Reader:
                 break
             else:
                 value, where = queue.popleft()
-                values.append(value)
-                error = round_.judge(Drawn(tuple(values), request.kind))
+                values.append(_meant(value, request))
+                given.append((len(values), where))
+        if not values:
+            return False
+        drawn = Drawn(tuple(values), request.kind)
+        if given and round_.judge(drawn) is not None:
+            for count, where in given:  # the first of them that cannot have come
+                error = round_.judge(Drawn(drawn.values[:count], request.kind))
                 if error is not None:
                     raise RecordError(where, error)
-        if values:
-            round_.take(Drawn(tuple(values), request.kind))
-        return bool(values)
+        round_.take(drawn)
+        return True
 
     def _run_on(self, round_: Round) -> None:
         while self._feed(round_):
@@ -327,7 +322,7 @@ class Reader:
 
     def _deliver(self, round_: Round, action: Action) -> None:
         """Takes an action where the procedure stands, or where silence and unseen cards carry it on to."""
-        error = None
+        error, misplaced = None, None
         game = round_.setting.game
         if round_.done and game.furniture.one_roll:
             round_ = self._open()
@@ -335,19 +330,28 @@ class Reader:
             self._run_on(round_)
             problem = round_.judge(action)
             if problem is None:
-                round_.send(action)
+                round_.take(round_.meant(action))
                 return
             if error is None or isinstance(round_.request, Request):
                 error = problem
             if isinstance(problem, Unreadable):
                 break
-            if isinstance(action, Say) and round_.offered(action) is not None:
-                break  # it is on offer, but not like this
+            if isinstance(action, Say) and (offer := round_.offered(action)) is not None:
+                if offer.on is None or action.on in offer.on:
+                    break  # it is on offer, but not like this
+                misplaced = misplaced or problem  # perhaps it is about what is asked later
             if not self._carry_on(round_):
                 break
-        waits = isinstance(action, Say) and action.word not in game.betting.wager and action.word != REMOVE
-        if waits and isinstance(error, Refused) and isinstance(round_.request, Draw):
-            raise self._missing(round_.request)
+        if misplaced is not None:
+            raise misplaced
+        if isinstance(action, Say) and isinstance(error, Refused):
+            request, wager = round_.request, game.betting.wager.get(action.word)
+            if isinstance(request, Draw) and _waits(game, action.word):
+                raise self._missing(request)
+            word = game.speech.words.get(action.word)
+            opens = action.word in (NO_MORE_BETS, REMOVE) or (wager and wager.opening) or (word and word.bets)
+            if isinstance(request, Request) and request.moment == "bets" and not opens:
+                raise Refused(f"{error.reason} (the bets are still open: 'no more bets' was not said)", error.cite)
         raise error
 
     def _carry_on(self, round_: Round) -> bool:
@@ -357,7 +361,7 @@ class Reader:
             round_.send(Drawn((UNSEEN,), request.kind))
             return True
         if isinstance(request, Request) and request.declinable and request.silence is not None:
-            round_.send(request.silence)
+            round_.take(request.silence)
             return True
         return False
 
@@ -370,29 +374,69 @@ class Reader:
             raise self._missing(round_.request)
         if round_.request is not None:
             if round_.request.moment == "bets":
-                raise Unreadable("the wagers of this round are not followed by its cards (no more bets ...)")
+                raise self._never_closed()
             asked = sorted((role, offer.word) for role in round_.request.offers for offer in round_.legal(role))
             raise Unreadable("the round is not played out: " + ", ".join(f"{who} may {word}" for who, word in asked))
-        left = [where for queue in self._queue.values() for _, where in queue]
+        left = sorted((where, place, i) for place, queue in self._queue.items() for i, (_, where) in enumerate(queue))
+        over = [f"{self._queue[place][i][0]}" for _, place, i in left]
         self._queue.clear()
         if left and not round_.void:
-            raise RecordError(min(left), Unreadable("chance is left over at the end of the round"))
+            more = " ..." if len(over) > 12 else ""
+            raise RecordError(left[0][0], Unreadable(f"left over at the end of the round: {' '.join(over[:12])}{more}"))
 
-    def _missing(self, request: Draw) -> Unreadable:
-        what = "face" if request.moment == "face" else request.kind.removesuffix("s")
-        return Unreadable(f"a {what} for {request.to[0]} is needed here and not given")
+    def _never_closed(self) -> PitbossError:
+        """Bets are open and the record goes on as if they were not."""
+        waiting = [where for queue in self._queue.values() for _, where in queue]
+        if waiting:
+            return RecordError(min(waiting), Unreadable("the bets are still open: 'no more bets' is missing above"))
+        return Unreadable("the wagers of this round are not followed by its cards (no more bets ...)")
+
+    def _missing(self, request: Draw) -> PitbossError:
+        """What the record does not give, said where it should stand."""
+        what = "face" if request.moment == "face" else {"dice": "die"}.get(request.kind, request.kind.removesuffix("s"))
+        place = str(request.to[0])
+        article = "an" if what[0] in "aeiou" else "a"
+        for_whom = "" if place.startswith(what) else f" for {place}"
+        missing = Unreadable(f"{article} {place if not for_whom else what}{for_whom} is needed here and not given")
+        if place in self._hands:
+            short = f"this hand is too short: {article} {what} for {place} is needed and not given"
+            return RecordError(self._hands[place], Unreadable(short))
+        return missing
 
     def _end(self) -> RecordRuling:
-        if self._game is None:
+        if self._opening.game is None:
             raise Unreadable("the record is empty: it begins with: game NAME")
-        round_ = self._open_table(self._game)
+        round_ = self._open_table()
         if self._shuffle and standing(round_.carry, "owed"):
             round_ = self._open()  # the vigorish outstanding is collected before the shuffle
         if not self._untouched(round_):
             if not self._idle(round_):
                 self._finish(round_)
             self._conclude(round_)
-        return RecordRuling(self._game.slug, tuple(self._rulings), round_.setting, self._carry)
+        return RecordRuling(round_.setting.game.slug, tuple(self._rulings), round_.setting, self._carry, self._net)
 
 
 CLOSE = Say(DEALER, NO_MORE_BETS)
+
+
+def _waits(game: Game, word: str) -> bool:
+    """Whether a word that is not open waits for the cards that the procedure waits for."""
+    known = game.speech.words.get(word)
+    return word != REMOVE and (word not in game.betting.wager or (known is not None and known.waits))
+
+
+def who_is(role: str) -> str:
+    """
+    >>> who_is("1"), who_is("dealer")
+    ('seat 1', 'the dealer')
+    """
+    return f"the {role}" if role.isalpha() else f"seat {role}"
+
+
+def _meant(value: Outcome, request: Draw) -> Outcome:
+    """What a wheel or a display shows, spelled the one way; a wheel of cards may show ``10♦``."""
+    if not isinstance(value, str) or value in request.among:
+        return value
+    if is_card(value) and (card := str(read_card(value))) in request.among:
+        return card
+    return spelled(value, [each for each in request.among if isinstance(each, str)])

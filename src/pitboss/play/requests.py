@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Any, NamedTuple, TypeVar
 
-from pitboss.equipment.cards import Card, spell
+from pitboss.equipment.cards import UNSEEN, Card, spell
 from pitboss.equipment.money import dollars
 from pitboss.errors import PitbossError, Refused, Unreadable
 from pitboss.law.citation import Citation
@@ -21,6 +21,25 @@ from pitboss.play.hands import Hand
 Standing = Callable[[str, str, str], int]
 """Seat, wager and what it is on, to the cents that lie there."""
 V = TypeVar("V")
+
+
+class Countless(tuple[str, ...]):
+    """Places too many to list, as the marks on a ticket are: a few of them, and what tells of any whether it is one.
+
+    >>> tickets = Countless(("1", "1-2"), lambda place: place.replace("-", "").isdecimal())
+    >>> list(tickets), "3-17-22" in tickets, "moon" in tickets
+    (['1', '1-2'], True, False)
+    """
+
+    holds: Callable[[str], bool]
+
+    def __new__(cls, few: Iterable[str], holds: Callable[[str], bool]) -> Countless:
+        self = super().__new__(cls, few)
+        self.holds = holds
+        return self
+
+    def __contains__(self, place: object) -> bool:
+        return isinstance(place, str) and self.holds(place)
 
 
 class Amounts(NamedTuple):
@@ -70,6 +89,8 @@ class Offer:
     """Other words that take this offer, in this place."""
     price: Callable[[str, int], int] | None = None
     """What taking it costs at once, by place and amount (nought where it takes none), where that is not the amount."""
+    fewest: int | None = None
+    """The fewest cards, where it may name fewer."""
 
     def on_place(self, place: str) -> Offer:
         """The offer as it is on one place."""
@@ -113,13 +134,18 @@ class Offer:
         return None
 
     def _judge_cards(self, named: tuple[Card, ...]) -> Unreadable | None:
-        if len(named) != self.cards:
-            return Unreadable(f"{self.word!r} names {self.cards} cards, not {len(named)}")
+        fewest = self.cards if self.fewest is None else self.fewest
+        if not fewest <= len(named) <= self.cards:
+            number = f"{self.cards}" if fewest == self.cards else f"{fewest} to {self.cards}"
+            return Unreadable(f"{self.word!r} names {number} cards, not {len(named)}")
         left = list(self.among)
         for card in named:
-            if card not in left:
+            if card in left:
+                left.remove(card)
+            elif UNSEEN in left and named.count(card) == 1:  # on paper it may be one of those nobody noted
+                left.remove(UNSEEN)
+            else:
                 return Unreadable(f"{card} is not among {spell(self.among)}")
-            left.remove(card)
         return None
 
     def _wrong_place(self, place: str) -> Refused:
@@ -335,12 +361,27 @@ class Request(NamedTuple):
                 if amounts is not None and self._nothing_against(offer, place, amounts.least):
                     kinds.setdefault(amounts, []).append(place)
             for amounts, places in kinds.items():
-                on = None if offer.on is None else tuple(places)
+                on = None if offer.on is None else self._among(offer, tuple(places), amounts, purse)
                 here = offer.on_place(places[0])
                 if on != here.on or here.at or amounts != (here.least, here.most, here.usual, here.unit):
                     here = replace(here, on=on, at=None, **amounts._asdict())
                 found.append(here)
         return found
+
+    def _among(self, offer: Offer, places: tuple[str, ...], amounts: Amounts, purse: int | None) -> tuple[str, ...]:
+        """Places where an offer may be taken in these amounts; where there are too many to list, all that are like
+        those listed."""
+        if not isinstance(offer.on, Countless):
+            return places
+
+        def alike(place: str) -> bool:
+            return (
+                place in (offer.on or ())
+                and offer.added(place, self.standing, purse) == amounts
+                and self._nothing_against(offer, place, amounts.least)
+            )
+
+        return Countless(places, alike)
 
     def _nothing_against(self, offer: Offer, place: str, amount: int | None) -> bool:
         return self.objection is None or self.objection(Say(offer.who, offer.word, amount, place)) is None

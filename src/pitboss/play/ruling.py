@@ -18,6 +18,7 @@ class Ruling:
     """One line: this wager is collected, paid, returned or charged, so much, under this section."""
 
     seat: str
+    """Empty for what is taken from a pot, and so from nobody in particular."""
     wager: str
     on: str
     hand: str
@@ -28,7 +29,7 @@ class Ruling:
 
     def to_json(self) -> dict[str, str | None]:
         return {
-            "seat": self.seat,
+            "seat": self.seat or None,
             "wager": self.wager,
             "on": self.on or None,
             "hand": self.hand or None,
@@ -67,31 +68,29 @@ def rule(round_: Round) -> RoundRuling:
     In a void round what was collected and paid was taken back: only the final returns and what stands are listed.
     """
     effects = round_.effects
-    void = next((e for e in effects if isinstance(e, Voided)), None)
-    transfers = [e for e in effects if isinstance(e, Transfer)]
-    if void is not None:
-        over = effects.index(void)
-        transfers = [
-            e for i, e in enumerate(effects) if isinstance(e, Transfer) and (i > over or round_.table.stands(i, e))
-        ]
+    transfers = [e for e in effects if type(e) is Transfer]
+    void: Voided | None = None
+    decided = transfers
+    if round_.void:
+        over, void = next((i, e) for i, e in enumerate(effects) if isinstance(e, Voided))
+        decided = [e for i, e in enumerate(effects) if type(e) is Transfer and (i > over or round_.table.stands(i, e))]
     rulings = tuple(
         Ruling(t.wager.seat, t.wager.wager, t.wager.on, t.wager.hand, t.verb, t.cents, str(t.odds or ""), t.cite)
-        for t in transfers
+        for t in decided
         if t.verb in RULINGS
     )
-    up = {at.seat for at, cents in round_.start.balances if at.kind == "area" and cents}
-    return RoundRuling(void, rulings, tuple(_spoken(effects)), net(rulings, round_.setting.seats, effects, up))
+    at_table = {at.seat for at, cents in round_.start.balances if at.kind == "area" and cents}
+    at_table |= {t.wager.seat for t in transfers if t.wager.seat}
+    return RoundRuling(void, rulings, tuple(_spoken(effects)), net(rulings, round_.setting.order, at_table))
 
 
-def net(
-    rulings: Iterable[Ruling], seats: tuple[str, ...], effects: Iterable[Effect], standing: Iterable[str] = ()
-) -> dict[str, int]:
+def net(rulings: Iterable[Ruling], order: Mapping[str, int], at_table: Iterable[str]) -> dict[str, int]:
     """Each seat's profit: what it was paid less what was collected and charged; seats with wagers only."""
-    profit = dict.fromkeys(standing, 0)
-    profit |= {e.wager.seat: 0 for e in effects if isinstance(e, Transfer) and e.wager.seat}
-    for ruling in rulings:
+    profit = dict.fromkeys(at_table, 0)
+    for ruling in (one for one in rulings if one.seat):
         profit[ruling.seat] = profit.get(ruling.seat, 0) + SIGN[ruling.verb] * ruling.cents
-    order = {seat: i for i, seat in enumerate(seats)}
+    if len(profit) < 2:
+        return profit
     return dict(sorted(profit.items(), key=lambda item: (order.get(item[0], len(order)), item[0])))
 
 
@@ -105,6 +104,25 @@ def _spoken(effects: Iterable[Effect]) -> Iterable[str]:
                 yield f"{key.replace('_', ' ')}{place}: {consequence} [{cite}]"
             case Called(who, why, cite):
                 yield f"{who} called: {why} [{cite}]"
+
+
+@dataclass(frozen=True, slots=True)
+class StandingWager:
+    """A wager that is still up."""
+
+    seat: str
+    wager: str
+    on: str
+    cents: int
+
+    def to_json(self) -> dict[str, str | None]:
+        return {"seat": self.seat, "wager": self.wager, "on": self.on or None, "amount": dollars(self.cents)}
+
+
+def still_up(carry: Carry | None) -> tuple[StandingWager, ...]:
+    """The wagers that a round leaves on the layout."""
+    up = [(at, cents) for at, cents in carry.balances if at.kind == "area" and cents] if carry else []
+    return tuple(StandingWager(at.seat, at.wager, at.on, cents) for at, cents in up)
 
 
 def standing(carry: Carry | None, kind: str) -> dict[str, int]:

@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from typing import TypeVar
 
+from pitboss.equipment.cards import UNSEEN, Card
 from pitboss.equipment.money import dollars
-from pitboss.play.actions import GO_ON, Drawn, Irregularity
+from pitboss.play.actions import GO_ON, Action, Drawn, Irregularity
 from pitboss.play.driver import Round
 from pitboss.play.notation import write_line
+from pitboss.play.opening import write_state
 from pitboss.play.procedure import GO
 from pitboss.play.requests import Draw, Request
 from pitboss.play.ruling import standing
 from pitboss.play.setting import Setting
+from pitboss.play.view import HOUSE, seen_by
+
+T = TypeVar("T")
 
 
 def write(setting: Setting, rounds: Iterable[Round]) -> str:
@@ -22,27 +28,52 @@ def write(setting: Setting, rounds: Iterable[Round]) -> str:
     return "\n".join(out or write_setting(setting)) + "\n"
 
 
-def write_round(played: Round, first: bool = False) -> list[str]:
-    """The lines of one round: the first is headed by what the table is, the others by ``round``."""
-    return [*(write_setting(played.setting, played) if first else ["round"]), *_written(played)]
+def write_round(played: Round, first: bool = False, role: str = HOUSE) -> list[str]:
+    """The lines of one round: the first is headed by what the table is, the others by ``round``.
+
+    For a role other than the house, faces it has not seen are ``??``: what was mucked unseen stays so.
+    """
+    return [*(write_setting(played.setting, played) if first else ["round"]), *_written(played, role)]
 
 
 def write_setting(setting: Setting, first: Round | None = None) -> list[str]:
     """The lines before the first round: what the table is, and who sits where."""
     out = [f"game {setting.game.slug}"]
     for key, value in setting.options.given.items():
-        entries = {f"{key}.{sub}": entry for sub, entry in value.items()} if isinstance(value, dict) else {key: value}
-        out += [f"option {name} {_value(entry)}" for name, entry in entries.items()]
+        out += [f"option {name} {_value(entry)}" for name, entry in _entries(key, value)]
     for wager, limit in setting.limits.items():
         most = "none" if limit.most is None else dollars(limit.most)
         out.append(f"limit {wager} {dollars(limit.least or 0)} {most}")
     start = first.start if first else setting.opening
-    out += [f"meter {wager} {dollars(stands)}" for wager, stands in standing(start, "meter").items()]
+    out += [
+        f"meter {wager} {dollars(stands)}"
+        for wager, stands in standing(start, "meter").items()
+        if stands or setting.meters.get(wager)
+    ]
+    out += write_state(start, setting)
     players = first.seating.players if first else ()
     return out + [f"player {_name(player)} seat {seat}" for seat, player in players]
 
 
-def _written(played: Round) -> Iterator[str]:
+def _as_seen(played: Round, role: str) -> tuple[Action, ...]:
+    """What was sent, with the faces that a role knows when the round is over."""
+    if role == HOUSE:
+        return tuple(played.actions)
+    told = [part for effect in seen_by(role, played.effects) for part in effect]
+    known = {face for part in told for face in (part if type(part) is tuple else (part,)) if isinstance(face, Card)}
+
+    def face(value: T) -> T | Card:
+        return UNSEEN if isinstance(value, Card) and value not in known else value
+
+    def as_seen(action: Action) -> Action:
+        if isinstance(action, Drawn):
+            return action._replace(values=tuple(map(face, action.values)))
+        return action._replace(cards=tuple(map(face, action.cards)))
+
+    return tuple(map(as_seen, played.actions))
+
+
+def _written(played: Round, role: str = HOUSE) -> Iterator[str]:
     """The lines of one round. A hand of which a face was asked for later is written as a hand, the others as cards."""
     asked: list[Request | Draw | None] = []
     again = Round(played.setting, played.start, played.seating)  # played again, to see where each card went
@@ -50,12 +81,12 @@ def _written(played: Round) -> Iterator[str]:
         asked.append(again.request)
         again.take(action)
     late = {request.to[0] for request in asked if isinstance(request, Draw) and request.kind == "face"}
-    for i, (action, request) in enumerate(zip(played.actions, asked, strict=True)):
+    for i, (action, request) in enumerate(zip(_as_seen(played, role), asked, strict=True)):
         if isinstance(action, Drawn) and isinstance(request, Draw) and request.kind in ("cards", "face"):
             drawn = [(place, value) for place, value in zip(request.to, action.values, strict=False) if place]
             yield from (f"hand {place} {value}" for place, value in drawn if place in late)
             if cards := [str(value) for place, value in drawn if place not in late]:
-                yield f"cards {' '.join(cards)}"
+                yield f"{played.setting.deck.word} {' '.join(cards)}"
         elif action == GO and any(isinstance(later, Irregularity) for later in played.actions[i:]):
             yield f"dealer {GO_ON}"  # what went wrong was noticed after this
         elif line := write_line(action):
@@ -65,6 +96,15 @@ def _written(played: Round) -> Iterator[str]:
 def _name(player: str) -> str:
     """A name as a line can hold it: blanks are single, and nothing in it starts a comment."""
     return " ".join(player.replace("#", "No.").split()) or "?"
+
+
+def _entries(key: str, value: object) -> Iterator[tuple[str, object]]:
+    """An option, or each entry of a table, which may itself be a table."""
+    if isinstance(value, dict):
+        for sub, entry in value.items():
+            yield from _entries(f"{key}.{sub}", entry)
+    else:
+        yield key, value
 
 
 def _value(value: object) -> str:

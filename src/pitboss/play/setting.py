@@ -15,7 +15,9 @@ from pitboss.play.actions import DEALER, NO_MORE_BETS, SUPERVISOR
 from pitboss.play.carry import Carry
 from pitboss.play.game import Game
 from pitboss.play.requests import Offer
+from pitboss.play.state import seats_named
 from pitboss.play.wagers import Wager
+from pitboss.spelling import unknown
 
 
 class Setting:
@@ -31,7 +33,7 @@ class Setting:
         self, game: Game, given: Mapping[str, object] | None = None, limits: Mapping[str, Limit] | None = None
     ) -> None:
         options, violations = game.options.read(given or {})
-        if violations:
+        if violations := [*filter(None, (game.unpublished,)), *violations]:
             raise OptionsRefused(violations)
         self.game = game
         self._betting: dict[tuple[str, bool], Mapping[str, Offer]] = {}
@@ -47,7 +49,7 @@ class Setting:
         self._key = (game.slug, repr(sorted(options.given.items())), posted)
         for wager, limit in self.limits.items():
             if wager not in game.betting.wager:
-                raise Unreadable(f"unknown wager {wager!r} (known: {', '.join(game.betting.wager)})")
+                raise unknown("wager", wager, game.betting.wager)
             if limit.least is not None and limit.most is not None and limit.least > limit.most:
                 raise Refused(f"the minimum of {wager!r} is above its maximum", LIMITS)
         if broken := game.betting.limits(options, self.limits):
@@ -63,6 +65,11 @@ class Setting:
     def copies(self) -> Mapping[Card, int]:
         """How many cards of each face the deck holds."""
         return Counter(self.deck.cards)
+
+    @functools.cached_property
+    def order(self) -> Mapping[str, int]:
+        """The place of each seat in the order of the seats."""
+        return {seat: i for i, seat in enumerate(self.seats)}
 
     @functools.cached_property
     def opening_wagers(self) -> tuple[Wager, ...]:
@@ -98,6 +105,15 @@ class Setting:
         for card, number in carry.gone:
             if number > self.copies.get(card, 0):
                 raise Unreadable(f"{number} of {card} cannot be gone: the deck holds {self.copies.get(card, 0)}")
+        out = Counter(card for card in carry.held if card.seen) + Counter(dict(carry.gone))
+        if over := [card for card in carry.held if out[card] > self.copies.get(card, 0)]:
+            raise Unreadable(f"{over[0]} cannot be dealt next: the deck holds {self.copies.get(over[0], 0)}")
+        if carry.held and carry.dealt + len(carry.held) > self.deck.size:
+            raise Unreadable("the cards that have left, and those dealt next, are more than the deck holds")
+        if strange := [seat for seat in seats_named(carry.state) if seat not in ("", *self.seats)]:
+            raise Unreadable(f"there is no seat {strange[0]!r} at this table")
+        if reason := self.game.impossible(self, carry):
+            raise Unreadable(reason)
 
     def limit(self, wager: str) -> Limit:
         """The limit posted for a wager, or the table's."""

@@ -7,10 +7,20 @@ round turns out void; the others keep what the round made of them (a device that
 from __future__ import annotations
 
 import dataclasses
-from typing import Any, ClassVar, Protocol, TypeVar
+import functools
+import typing
+from collections.abc import Iterator
+from typing import Annotated, Any, ClassVar, Protocol, TypeVar
+
+from pitboss.play.actions import DEALER
 
 T = TypeVar("T")
 _BACK = "taken back by a void round"
+_SEAT = "names a seat"
+Seat = Annotated[str, _SEAT]
+"""A seat of the table; empty where none is named."""
+Holder = Annotated[str, f"{_SEAT}, or the dealer"]
+"""A seat of the table, or the dealer; empty where nobody is named."""
 
 
 class State(Protocol):
@@ -28,6 +38,34 @@ def back(default: T) -> T:
     """A field that a void round takes back."""
     field: T = dataclasses.field(default=default, metadata={_BACK: True})
     return field
+
+
+def seats_named(state: object) -> Iterator[str]:
+    """Every seat that a state names; where that may be the dealer's place and is, none is named."""
+    of: Any = type(state)
+    for name, kind in _hints(of).items():
+        yield from _named(kind, getattr(state, name))
+
+
+@functools.cache
+def _hints(kind: type) -> dict[str, Any]:
+    return typing.get_type_hints(kind, include_extras=True)
+
+
+def _named(kind: Any, value: object) -> Iterator[str]:
+    if kind == Seat or (kind == Holder and value != DEALER):
+        yield str(value)
+    elif dataclasses.is_dataclass(value) or hasattr(value, "_fields"):
+        yield from seats_named(value)
+    elif isinstance(value, tuple):
+        parts = next((typing.get_args(each) for each in (kind, *typing.get_args(kind)) if _is_tuple(each)), ())
+        each = parts[:1] * len(value) if parts[1:] == (Ellipsis,) else parts
+        for part, item in zip(each, value, strict=False):
+            yield from _named(part, item)
+
+
+def _is_tuple(kind: Any) -> bool:
+    return typing.get_origin(kind) is tuple
 
 
 def after_void(before: State, after: State) -> State:

@@ -26,6 +26,7 @@ from pitboss.play.effects import (
     Noticed,
     Revealed,
     Shuffled,
+    Thrown,
     Transfer,
     Verb,
     Voided,
@@ -121,9 +122,9 @@ class Table:
         place = area(seat, wager, on, hand)
         self.move(Transfer(chips(seat), place, cents, STAKE, place, cite))
 
-    def withdraw(self, seat: str, wager: str, cite: Citation, on: str = "") -> None:
+    def withdraw(self, seat: str, wager: str, cite: Citation, on: str = "", hand: str = "") -> None:
         """A wager is taken up again while bets are open."""
-        place = area(seat, wager, on)
+        place = area(seat, wager, on, hand)
         self.move(Transfer(place, chips(seat), self.balances.get(place, 0), WITHDRAW, place, cite))
 
     def collect(
@@ -202,11 +203,11 @@ class Table:
 
     # Cards
 
-    def shuffle(self, cite: Citation) -> None:
-        """The deck or shoe is full and shuffled; hands still on the table stay out of it."""
+    def shuffle(self, cite: Citation, aside: Sequence[Card] = ()) -> None:
+        """The deck or shoe is full and shuffled; hands still on the table, and cards that lie aside, stay out of it."""
         self.gone.clear()
         self.dealt = 0
-        out = tuple(card for hand in self.hands.values() for card in hand)
+        out = (*(card for hand in self.hands.values() for card in hand), *aside)
         self.account_for(out)
         self.effects.append(Shuffled(cite, out))
 
@@ -247,20 +248,22 @@ class Table:
                 gone[card] = gone.get(card, 0) + 1
 
     def learn(self, hand: Hand, faces: tuple[Card, ...]) -> None:
-        """Faces of a hand that nobody had seen so far, in the order received."""
+        """Faces of a hand that nobody had seen so far, in the order received; some may stay unseen."""
         held, left = self.hands[hand], list(faces)
         for i, card in enumerate(held):
-            if not card.rank and left:
-                held[i] = left.pop(0)
-                self.gone[held[i]] = self.gone.get(held[i], 0) + 1
+            if not card.rank and left and (face := left.pop(0)).rank:
+                held[i] = face
+                self.gone[face] = self.gone.get(face, 0) + 1
 
     def unseen(self, hand: Hand) -> int:
         """How many faces of a hand nobody has seen."""
         return self.hands[hand].count(UNSEEN)
 
-    def reveal(self, hand: Hand, cite: Citation) -> None:
-        """A hand is turned up."""
-        self.effects.append(Revealed(hand, tuple(self.hands[hand]), cite))
+    def reveal(self, hand: Hand, cite: Citation, first: int | None = None) -> None:
+        """A hand is turned up, or only the first so many of its cards."""
+        cards = self.hands[hand]
+        shown = cards if first is None else cards[:first] + [UNSEEN] * (len(cards) - first)
+        self.effects.append(Revealed(hand, tuple(shown), cite))
 
     def look(self, who: str, hand: Hand, cite: Citation) -> None:
         """A seat looks at a hand that lies face down and is not named after it."""
@@ -269,6 +272,17 @@ class Table:
     def discard(self, hand: Hand, cite: Citation, up: bool = False) -> None:
         """A hand goes to the discard rack, in the order in which it lay."""
         self.effects.append(Discarded(hand, tuple(self.hands.get(hand, ())), cite, up))
+
+    def throw_away(self, hand: Hand, cards: tuple[Card, ...], cite: Citation) -> None:
+        """Some cards of a hand are thrown away; one that nobody noted may be any of those not seen."""
+        held = self.hands[hand]
+        named = tuple(card if card in held else UNSEEN for card in cards)
+        for card in cards:
+            if card not in held:
+                self.gone[card] = self.gone.get(card, 0) + 1
+        for card in named:
+            held.remove(card)
+        self.effects.append(Thrown(hand, named, cite))
 
     def discard_card(self, card: Card, cite: Citation) -> None:
         """A single card, seen by all, goes to the discard rack."""
@@ -309,12 +323,14 @@ class Table:
         self.state = after_void(self.carry.state, self.state)
         self.effects.append(self.void)
         staked: dict[Account, int] = {}
+        came: dict[Account, Account] = {}
         for i in reversed(range(len(self.effects))):
             done = self.effects[i]
             if not isinstance(done, Transfer):
                 continue
             if done.verb is STAKE:
                 staked[done.target] = staked.get(done.target, 0) + done.cents
+                came[done.target] = done.source
             elif done.verb is WITHDRAW:
                 staked[done.source] = staked.get(done.source, 0) - done.cents
             elif not self.stands(i, done):
@@ -323,7 +339,7 @@ class Table:
                 staked[done.source] = staked.get(done.source, 0) - done.cents
         for place, cents in () if void.stands else sorted(staked.items(), key=lambda item: self._order(item[0])):
             if cents > 0:  # a wager of an earlier round that was taken up stays with its owner
-                self.move(Transfer(place, chips(place.seat), cents, RETURN, place, void.cite))
+                self.move(Transfer(place, came[place], cents, RETURN, place, void.cite))
 
     def _order(self, place: Account) -> tuple[int, Account]:
         return self.seats.index(place.seat) if place.seat in self.seats else len(self.seats), place
@@ -337,6 +353,6 @@ class Table:
             () if fresh else tuple(sorted(self.gone.items())),
             0 if fresh else self.dealt,
             tuple(self.held),
-            tuple(sorted([(a, cents) for a, cents in self.balances.items() if cents and a.kind in KEPT])),
+            tuple(sorted([(a, c) for a, c in self.balances.items() if a.kind in KEPT and (c or a.kind == "meter")])),
             self.state,
         )

@@ -14,7 +14,7 @@ from typing import NamedTuple
 from pitboss.equipment.cards import UNSEEN, Card
 from pitboss.law.citation import Citation
 from pitboss.play.actions import DEALER, Action, Drawn, Irregularity, Outcome, Say
-from pitboss.play.effects import Burned, Dealt, Discarded, Effect, Looked, Moved, Revealed, Shuffled
+from pitboss.play.effects import Burned, Dealt, Discarded, Effect, Looked, Moved, Revealed, Shuffled, Thrown
 from pitboss.play.game import Game
 from pitboss.play.hands import Hand
 from pitboss.play.requests import Bar, Draw, Offer, Request
@@ -44,6 +44,8 @@ def see(role: str, effect: Effect) -> Effect:
             return Shuffled(cite, (UNSEEN,) * len(out))
         case Discarded(what, cards, cite, up) if not up:
             return Discarded(what, tuple(_face(role, what, card) for card in cards), cite, up)
+        case Thrown(hand, cards, cite):
+            return Thrown(hand, tuple(_face(role, hand, card) for card in cards), cite)
     return effect
 
 
@@ -62,6 +64,9 @@ def hands_seen(role: str, effects: Iterable[Effect]) -> dict[Hand, list[Card]]:
                 hands[hand] = list(cards)
             case Looked(who, hand, cards, _) if who == role:
                 hands[hand] = list(cards)
+            case Thrown(hand, cards, _):
+                for card in cards:
+                    hands[hand].remove(card)
             case Shuffled(_, ()):  # nothing stayed out of it: the cards are dealt again
                 hands.clear()
             case Moved(source, target, number, _):

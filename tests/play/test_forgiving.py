@@ -1,0 +1,104 @@
+"""Records as people type them: spelling is read forgivingly, and what is meant stays strict."""
+
+from __future__ import annotations
+
+import pytest
+
+from pitboss.games.catalogue import game
+from pitboss.play.record import RecordError, rule_on
+
+PLAIN = """game three_card_poker
+option pair_plus_ledger B
+limit ante 5 1000
+seat 1 ante 10
+seat 1 pair_plus 5
+no more bets
+hand seat 1 Ts Th 4d
+hand dealer Ks 8d 7h
+seat 1 play
+"""
+TYPED = """Game Three Card Poker
+Option Pair_Plus_Ledger b
+Limits ANTE $5 1,000
+SEAT 1 Ante $10.00
+seat 1 pair plus 5
+No More Bets.
+Hand Seat 1 10♠ TH 4♦️
+hands Dealer ks 8D 7♥
+Seat 1 PLAY
+"""
+
+
+def ruled(text: str) -> dict[str, object]:
+    return rule_on(text, game).to_json()
+
+
+def problem(text: str) -> RecordError:
+    with pytest.raises(RecordError) as caught:
+        rule_on(text, game)
+    return caught.value
+
+
+def test_case_signs_and_synonyms_change_nothing() -> None:
+    assert ruled(TYPED) == ruled(PLAIN)
+
+
+@pytest.mark.parametrize(
+    ("typed", "plain"),
+    [
+        ("game craps\nseat 1 place_8 12\nroll 4 4\n", "game craps\nseat 1 place_win_8 12\ndice 4 4\n"),
+        ("game craps\nseat 1 place win 8 12\nThrow 4 4\n", "game craps\nseat 1 place_win_8 12\ndice 4 4\n"),
+        ("game roulette\nseat 1 straight 5 17\nspin 17\n", "game roulette\nseat 1 straight 5 17\nball 17\n"),
+        ("game roulette\nseat 1 straight_17 5\nball 17\n", "game roulette\nseat 1 straight 5 17\nball 17\n"),
+        ("game blackjack\nseat 1 blackjack 10\nno more bets\ncard 8d 9c td 7s\nseat 1 Stand\ncards As\n",
+         "game blackjack\nseat 1 blackjack 10\nno more bets\ncards 8d 9c Td 7s\nseat 1 stand\ncards As\n"),
+    ],
+)  # fmt: skip
+def test_what_people_say_for_it(typed: str, plain: str) -> None:
+    assert ruled(typed) == ruled(plain)
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "reason"),
+    [
+        ("game three_card_pokr\n", 1, "did you mean 'three_card_poker'?"),
+        ("game three_card_poker\noption pairplus_ledger B\n", 2, "did you mean 'pair_plus_ledger'?"),
+        ("game three_card_poker\nseat 1 anté 5\n", 2, "did you mean 'ante'?"),
+        ("game three_card_poker\nseat 1 bingo 5\n", 2, "open to seat 1 now: ante, pair_plus"),
+        ("game three_card_poker\nsaet 1 ante 5\n", 2, "did you mean 'seat'?"),
+        ("game three_card_poker\nlimit antes 5 10\n", 2, "did you mean 'ante'?"),
+        ("game three_card_poker\nirregular wrong_card_cuont\n", 2, "did you mean 'wrong_card_count'?"),
+        ("game three_card_poker\nseat 1 ante 1,5\n", 2, "not an amount"),
+        ("game three_card_poker\nseat 1 ante 5\nno more bets\nhand seat 1 Kx Qd 7h\n", 4, "'Kx' is not a card"),
+    ],
+)
+def test_a_typing_error_is_answered_with_what_was_meant(text: str, line: int, reason: str) -> None:
+    found = problem(text)
+    assert (found.line, found.status) == (line, 2)
+    assert reason in found.reason
+
+
+def test_a_long_word_is_not_echoed_whole() -> None:
+    assert len(problem(f"game three_card_poker\nseat 1 {'x' * 10_000_000} 5\n").reason) < 1000
+
+
+@pytest.mark.parametrize(
+    ("record", "line", "status", "reason"),
+    [
+        # a hand that is too short is reported at its own line
+        ("seat 1 ante 10\nno more bets\nhand seat 1 Ks Qd\nhand dealer 2s 3d 5h\nseat 1 play\n", 4, 2, "too short"),
+        # cards left over are named, where they begin
+        ("seat 1 ante 10\nno more bets\ncards Ks 9d Qd 8c 7h 2s\nseat 1 play\ncards 4c 5c\n", 6, 2, "round: 4c 5c"),
+        # nobody closed the bets
+        ("seat 1 ante 10\ncards Ks 9d Qd 8c 7h 2s\n", 3, 2, "'no more bets' is missing"),
+        ("seat 1 ante 10\nseat 1 play\n", 3, 1, "'no more bets' was not said"),
+    ],
+)  # fmt: skip
+def test_an_error_lands_where_the_mistake_is(record: str, line: int, status: int, reason: str) -> None:
+    found = problem(f"game three_card_poker\n{record}")
+    assert (found.line, found.status) == (line, status), found.reason
+    assert reason in found.reason
+
+
+def test_a_die_is_a_die() -> None:
+    assert "a dice" not in problem("game craps\nseat 1 field 5\ndice 3\n").reason
