@@ -8,6 +8,7 @@ from typing import NamedTuple
 import numpy as np
 import pytest
 
+from pitboss.errors import Unreadable
 from pitboss.odds.contest import FOLD, Account, Cell, Outcome, Part, Terms
 from pitboss.simulate.compiled import lean
 from pitboss.simulate.contest import Cards, contest, nets, outcome
@@ -104,3 +105,9 @@ def test_fractions_of_a_cent_go_to_the_player() -> None:
         [25, 50],
         [-25, 0],
     ]
+
+
+def test_odds_too_long_for_the_sums_are_unreadable() -> None:
+    long = Account(str, (Part(Terms(won=10**30), (1, 1)),), ())
+    with pytest.raises(Unreadable, match="cannot be simulated"):
+        ROUNDS.simulation("high_card", {}, "eights", {"ante": long}, KNOWN)

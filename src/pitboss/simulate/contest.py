@@ -12,15 +12,17 @@ import itertools
 import math
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
+from pitboss.errors import Unreadable
 from pitboss.odds.contest import Account, Amount, Cell, Outcome, Part
 from pitboss.simulate.compiled import filled_in, lean
 from pitboss.simulate.generator import Words, deal
-from pitboss.simulate.runner import Simulation
+from pitboss.simulate.runner import CHUNK, Simulation
 from pitboss.simulate.sums import Sums
 
 Cards = npt.NDArray[np.uint8]
@@ -28,6 +30,8 @@ Counts = npt.NDArray[np.int64]
 
 UNIT = 100
 """The cents that a simulated round stakes on the ante, and on every wager beside it."""
+LARGEST = math.isqrt((1 << 63) // CHUNK) - 1
+"""Amounts up to this leave room for the squares of a chunk."""
 _UNQUALIFIED, _WON, _TIED, _LOST = (int(outcome) for outcome in Outcome)
 _OUTCOMES = len(Outcome)
 
@@ -100,21 +104,37 @@ class Contest:
         return counts
 
     def simulation(
-        self, game: str, options: Mapping[str, object], strategy: str, accounts: Mapping[str, Account], known: object
+        self,
+        game: str,
+        options: Mapping[str, object],
+        strategy: str,
+        accounts: Mapping[str, Account],
+        known: object,
+        units: Mapping[str, int] | None = None,
     ) -> Simulation:
-        """The game for the runner, its wagers watched by these accounts."""
-        nets = np.array([[cents(a.net(cell), UNIT) for a in accounts.values()] for cell in self.cells], dtype=np.int64)
-        bets = np.array(
-            [[cents(a.bet(cell.choice), UNIT) for a in accounts.values()] for cell in self.cells], dtype=np.int64
-        )
+        """The game for the runner, its wagers watched by these accounts; ``units``: what is staked on each."""
+        stakes = dict.fromkeys(accounts, UNIT) if units is None else dict(units)
+        watched = [(account, stakes[name]) for name, account in accounts.items()]
+        won = [[cents(a.net(cell), unit) for a, unit in watched] for cell in self.cells]
+        staked = [[cents(a.bet(cell.choice), unit) for a, unit in watched] for cell in self.cells]
+        largest = max(abs(amount) for row in (*won, *staked) for amount in row)
+        if CHUNK * largest**2 >= 1 << 63:
+            raise Unreadable("odds so long cannot be simulated: the sums would not fit (`pitboss odds` is exact)")
+        nets, bets = np.array(won, dtype=np.int64), np.array(staked, dtype=np.int64)
         columns = np.stack([nets, nets * nets, (nets > 0).astype(np.int64), bets], axis=-1)
 
         def play(words: Words, rounds: int) -> Sums:
             sums: Sums = np.tensordot(self.counted(words, rounds, known), columns, axes=1)
             return sums
 
-        largest = int(max(np.abs(nets).max(), bets.max()))
-        return Simulation(game, options, strategy, dict.fromkeys(accounts, UNIT), largest, play)
+        return Simulation(game, options, strategy, stakes, largest, play)
+
+    def whole_unit(self, account: Account) -> int:
+        """The least stake on which an account always comes to whole amounts; a large one where that were too much."""
+        nets = [Fraction(account.net(cell)) for cell in self.cells]
+        bets = [Fraction(account.bet(cell.choice)) for cell in self.cells]
+        unit = math.lcm(*(amount.denominator for amount in (*nets, *bets)))
+        return min(unit, int(LARGEST / max(map(abs, (*nets, *bets)))))
 
     def ends(self, dealt: npt.ArrayLike, choices: Sequence[int], known: object) -> list[Cell]:
         """The cells of given deals, a row of places in the deck each, under given choices."""

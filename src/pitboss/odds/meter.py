@@ -1,0 +1,31 @@
+"""What a progressive wager comes to by what its meter shows."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from pitboss.odds.distribution import ratio
+
+
+def break_even(stake: int, fixed: Fraction, by_meter: Fraction) -> Fraction:
+    """The meter, in cents, at which neither side has an edge.
+
+    ``fixed`` is what the awards that do not depend on the meter come to on average, in cents; ``by_meter`` the part of
+    the meter that is won on average.
+
+    >>> break_even(100, Fraction(40), Fraction(1, 1000))
+    Fraction(60000, 1)
+    """
+    return (stake - fixed) / by_meter
+
+
+def meter_figures(stake: int, stands: int, fixed: Fraction, by_meter: Fraction) -> dict[str, object]:
+    """What a par sheet says of a progressive wager beside its odds; amounts in cents, as in `break_even`."""
+    level = break_even(stake, fixed, by_meter) / 100
+    return {
+        "given": f"the meter stands at ${stands / 100:,.2f}",
+        "return_without_meter": ratio(fixed / stake),
+        "return_per_dollar_on_the_meter": ratio(by_meter * 100 / stake),
+        "meter_for_zero_edge": f"{float(level):.2f}",
+        "meter_for_zero_edge_exact": ratio(level),
+    }
