@@ -23,6 +23,7 @@ from pitboss.games.three_card_poker.guide import HANDS
 from pitboss.games.three_card_poker.hands import key
 from pitboss.games.three_card_poker.irregularities import IRREGULARITIES
 from pitboss.law.limits import Limit
+from pitboss.law.values import Flag
 from pitboss.play.guide import Grid, Guide, Section, row, say
 from pitboss.play.setting import Setting
 
@@ -53,6 +54,7 @@ class Page(HTMLParser):
     VOID = frozenset({"meta"})
     PAGE = frozenset({"html", "head", "meta", "title", "style", "body", "header", "main", "footer", "section", "div"})
     PARTS = frozenset({"h1", "h2", "p", "ol", "li", "span", "table", "caption", "thead", "tbody", "tr", "th", "td"})
+    TILES = frozenset({"svg", "g", "rect", "circle"})
 
     def __init__(self, text: str) -> None:
         super().__init__(convert_charrefs=True)
@@ -64,7 +66,7 @@ class Page(HTMLParser):
         assert self.open == []
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        assert tag in self.PAGE | self.PARTS, tag
+        assert tag in self.PAGE | self.PARTS | self.TILES, tag
         if tag == "table":
             self.rows = []
         if tag == "tr":
@@ -101,18 +103,116 @@ def test_every_table_has_a_sound_guide_in_both_forms() -> None:
 WRITTEN = [entry.slug for entry in CATALOGUE if importlib.util.find_spec(f"pitboss.games.{entry.slug}.guide")]
 
 
+def variants(slug: str) -> Iterator[Setting]:
+    """A table with the defaults, and one for every other word or flag of every option that the regulation allows."""
+    here = game(slug)
+    yield Setting(here, here.sample)
+    for option in here.options.options:
+        words = ("true", "false") if isinstance(option.values, Flag) else getattr(option.values, "words", ())
+        for word in words:
+            try:
+                yield Setting(here, {**here.sample, option.key: word})
+            except Refused:
+                continue
+
+
 @pytest.mark.parametrize("slug", WRITTEN)
-def test_a_guide_names_its_sections(slug: str) -> None:
-    guide = guide_of(Setting(game(slug)))
-    assert guide.title
-    assert guide.lead.cites
-    for section in guide.sections:
-        for part in section.parts:
-            if isinstance(part, Grid):
-                assert part.cites or all(line.cites for line in part.rows), (
-                    f"{section.title}: a table without a section"
-                )
-                assert all(len(line.cells) == len(part.heads) for line in part.rows)
+def test_a_guide_names_its_sections_whatever_the_options(slug: str) -> None:
+    for setting in variants(slug):
+        guide = guide_of(setting)
+        assert guide.title
+        assert guide.lead.cites
+        for section in guide.sections:
+            for part in section.parts:
+                if isinstance(part, Grid):
+                    assert part.cites or all(line.cites for line in part.rows), (
+                        f"{section.title}: a table without a section"
+                    )
+                    assert all(len(line.cells) == len(part.heads) for line in part.rows)
+        read = Page(render(setting, "html"))
+        assert {section.title for section in guide.sections} <= set(read.text)
+        printed = "".join(read.text)
+        assert "[" not in printed, "patrons are told sections, not where a rule was found"
+        assert not re.search(r"\$\d{4}", printed), "an amount without commas"
+        assert ("♠" in printed) == any(card in printed for card in "♥♦♣")
+
+
+@pytest.mark.parametrize("slug", WRITTEN)
+def test_suit_signs_stand_over_card_games_only(slug: str) -> None:
+    here = game(slug)
+    text = render(Setting(here, here.sample), "html")
+    assert ('<div class="suits"' in text) == (not here.furniture.one_roll)
+
+
+POSTING = [  # the options that post the least and the most of a wager
+    *(
+        (slug, "min_wager", "max_wager")
+        for slug in ("blackjack", "big_six", "red_dog", "pai_gow_poker", "caribbean_stud_poker", "double_down_stud",
+                     "let_it_ride_poker", "three_card_poker", "casino_war", "four_card_poker", "two_card_joker_poker")
+    ),
+    *((slug, "table_minimum", "table_maximum") for slug in WRITTEN if "baccarat" in slug),
+    *((slug, "table_min", "table_max") for slug in ("craps", "sic_bo", "mini_dice")),
+    ("roulette", "table_min_outside", "table_max"),
+    ("keno", "min_ticket", "max_wager"),
+    ("flop_poker", "min_ante", "max_ante"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("slug", "least", "most"), POSTING)
+def test_what_is_posted_is_told_and_nothing_else_is(slug: str, least: str, most: str) -> None:
+    """A guide that says $30.00 in front may not say $13.00 further down."""
+    here = game(slug)
+    given = {**here.sample, least: "13", most: "1515"}
+    by_option = Setting(here, given)
+    assert {"$13.00", "$1,515.00"} <= amounts(by_option)
+    wagers = [wager.key for wager in by_option.opening_wagers if wager.most is None]
+    if slug == "baccarat_chemin_de_fer":
+        wagers.append("bank")  # made after the bidding
+    by_wager = amounts(Setting(here, given, dict.fromkeys(wagers, Limit(3000, 300_000))))
+    assert {"$30.00", "$3,000.00"} <= by_wager
+    assert by_wager.isdisjoint({"$13.00", "$1,515.00"})
+
+
+def amounts(setting: Setting) -> set[str]:
+    """Every amount that a guide names."""
+    return set(re.findall(r"\$[\d,]+\.\d\d", render(setting, "md")))
+
+
+@pytest.mark.parametrize(
+    ("slug", "options", "limits", "said", "unsaid"),
+    [
+        ("blackjack", {"additional_wager": "over_under_13"}, {}, "Up to $25.00 and no more", ""),
+        ("blackjack", {"additional_wager": "over_under_13"}, dict.fromkeys(("over_13", "under_13"), Limit(500, 2000)),
+         "$5.00 to $20.00 and no more", "$25.00"),
+        ("blackjack", {"additional_wager": "over_under_13"}, {"over_13": Limit(500, 5000)},
+         "Within the limits and no more", "$50.00"),
+        ("pai_gow_poker", {}, {}, "Envy bonus, from $5.00", ""),
+        ("pai_gow_poker", {}, {"bonus": Limit(1000, 10_000)}, "seven cards, and envy bonuses.", "$5.00 or more"),
+        ("pai_gow_poker", {}, {"bonus": Limit(100, 400)}, "seven cards.", "nvy"),
+        ("minibaccarat", {}, {"banker": Limit(2500)}, "$1.25 on $25.00, $5.00 on $100.00", "$7.00"),
+        ("baccarat_punto_banco", {}, {"banker": Limit(20_000)}, "$10.00 on $200.00.", "$7.00"),
+        ("let_it_ride_poker", {}, {}, "at most $25,000.00", ""),
+        ("let_it_ride_poker", {}, dict.fromkeys(("wager_1", "wager_2", "wager_dollar"), Limit(2500)),
+         "Payout limit | $75,000.00 a hand", "$25,000.00"),
+        ("flop_poker", {}, {"ante": Limit(10_000)}, "a hand. Your own stakes", "$50,000.00"),
+        ("roulette", {"table_min_inside": "10"}, {}, "at least $10.00 together", ""),
+        ("keno", {}, {"way": Limit(200)}, "| Way | $2.00 | none |", "Least for each way"),
+    ],
+)  # fmt: skip
+def test_amounts_follow_the_limits(
+    slug: str, options: dict[str, object], limits: dict[str, Limit], said: str, unsaid: str
+) -> None:
+    text = render(Setting(game(slug), {**game(slug).sample, **options}, limits), "md")
+    assert said in text
+    assert not unsaid or unsaid not in text
+
+
+def test_a_game_with_limits_of_its_own_says_them_once() -> None:
+    craps = render(Setting(game("craps"), {"offer_fire_bet": "true"}, {"buy_4": Limit(5000, 300_000)}), "md")
+    assert "| Buy 4 | $50.00 | $3,000.00 |" in craps
+    assert "| Buy 5, 6, 8, 9, 10 | $20.00 | none |" in craps
+    assert "| Fire bet | $1.00 | $10.00 |" in craps
+    assert craps.count("$20.00") == craps.count("$10.00") == 1
 
 
 @pytest.mark.parametrize("ledger", ["A", "B", "C", "D"])
@@ -250,3 +350,19 @@ def test_a_game_without_a_guide_says_so(monkeypatch: pytest.MonkeyPatch, capsys:
     monkeypatch.setitem(sys.modules, "pitboss.games.three_card_poker.guide", None)
     assert main(["guide", "three_card_poker"]) == 2
     assert "there is no guide to Three Card Poker yet" in capsys.readouterr().err
+
+
+def test_sample_figures_are_marked_as_such(capsys: pytest.CaptureFixture[str]) -> None:
+    """A guide that looks like any other, with odds of nobody's table in it, could end up on one."""
+    warning = "sample figures, of no licensee and not law: ante bonus odds"
+    for form in ("md", "html"):
+        assert main(["guide", "boston_5_stud_poker", "--sample", "--format", form]) == 0
+        printed = capsys.readouterr()
+        assert warning in printed.out
+        assert printed.err == f"pitboss: {warning}\n"
+    supplied = [word for key in game("boston_5_stud_poker").sample for word in ("-o", f"{key}=5")]
+    assert main(["guide", "boston_5_stud_poker", "--sample", *supplied]) == 0
+    printed = capsys.readouterr()
+    assert "sample" not in printed.out + printed.err
+    assert main(["odds", "two_card_joker_poker", "--sample", "--json"]) == 0
+    assert "pair up odds" in capsys.readouterr().err

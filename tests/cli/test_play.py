@@ -263,7 +263,7 @@ def test_a_live_shuffle_is_committed_to_and_can_be_checked(say: Play, tmp_path: 
 
     session = tmp_path / "session"
     session.write_text(text)
-    assert say(flags=f"--verify {session}") == f"{committed[0]}: sound\n"
+    assert say(flags=f"--verify {session}") == "".join(f"{each}: sound\n" for each in committed)
     session.write_text(text.replace(f"\nsecret {secrets[0]}", f"\nsecret {secrets[1]}"))
     assert "are not those that were committed to" in say(flags=f"--verify {session}", status=1)
 

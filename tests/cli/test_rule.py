@@ -26,7 +26,7 @@ def test_the_ruling_as_json(tmp_path: Path, capsys: pytest.CaptureFixture[str]) 
     path.write_text(RECORD)
     assert main(["rule", "--json", str(path)]) == 0
     ruling = json.loads(capsys.readouterr().out)
-    assert list(ruling) == ["game", "rounds", "net", "owed", "meters"]
+    assert list(ruling) == ["game", "rounds", "net", "owed", "meters", "standing"]
     assert ruling["game"] == "three_card_poker"
     assert (ruling["net"], ruling["owed"], ruling["meters"]) == ({"1": "5.00"}, {}, {})
     (one,) = ruling["rounds"]
@@ -68,3 +68,29 @@ def test_the_catalogue_as_json(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["games", "--json"]) == 0
     games = json.loads(capsys.readouterr().out)
     assert {"slug": "three_card_poker", "name": "Three Card Poker", "subchapter": 20} in games
+
+
+def test_every_line_is_explained_with_its_section(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "record.txt"
+    path.write_text("game three_card_poker\nseat 1 ante 10\nno more bets\nhand seat 1 Ks Qd 7h\nseat 1 fold\n")
+    assert main(["rule", "--explain", str(path)]) == 0
+    text = capsys.readouterr().out
+    assert "   2  seat 1 ante 10\n" in text
+    assert "        $10.00 (seat 1, ante) goes down  [19:47-20.6(a)1]\n" in text
+    assert "K♠ is dealt to seat 1, face down" in text
+    assert "$10.00 (seat 1, ante) is collected  [19:47-20.10(b)]" in text
+    assert text.index("   5  seat 1 fold") < text.index("net   seat 1")
+
+
+def test_what_is_still_up(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "record.txt"
+    path.write_text("game craps\nseat 1 pass 10\ndice 4 2\nseat 2 come 5\ndice 5 3\n")
+    assert main(["rule", str(path)]) == 0
+    up = capsys.readouterr().out.split("Still up\n")[1].splitlines()
+    assert [line.split() for line in up[2:]] == [["1", "pass", "10.00"], ["2", "come", "8", "5.00"]]
+    assert main(["rule", "--json", str(path)]) == 0
+    standing = json.loads(capsys.readouterr().out)["standing"]
+    assert standing == [
+        {"seat": "1", "wager": "pass", "on": None, "amount": "10.00"},
+        {"seat": "2", "wager": "come", "on": "8", "amount": "5.00"},
+    ]

@@ -10,15 +10,15 @@ from pathlib import Path
 import pytest
 
 from pitboss.cli import main, show
-from pitboss.cli.show import Columns, Screen, in_order, in_words, show_ruling, signed
-from pitboss.equipment.cards import UNSEEN, Card, cards
+from pitboss.cli.show import Columns, Rulings, Screen, in_order, in_words, signed
+from pitboss.equipment.cards import UNSEEN, cards
 from pitboss.games.catalogue import game
 from pitboss.law.citation import cite
 from pitboss.play.accounts import meter, owed
 from pitboss.play.carry import Carry
 from pitboss.play.effects import Verb
 from pitboss.play.hands import Hand
-from pitboss.play.record import RecordRuling, rule_on
+from pitboss.play.record import RecordRuling, Told, rule_on
 from pitboss.play.ruling import RoundRuling, Ruling
 from pitboss.play.setting import Setting
 from pitboss.play.view import HOUSE, hands_seen
@@ -61,8 +61,9 @@ option pair_plus_ledger C
 
 
 def rule_and_show(record: str) -> None:
-    hands: list[dict[Hand, list[Card]]] = []
-    show_ruling(rule_on(record, game, lambda played: hands.append(hands_seen(HOUSE, played.effects))), hands)
+    rulings = Rulings(Screen())
+    told: Told = lambda played, ruled: rulings.add(played.setting, hands_seen(HOUSE, played.effects), ruled)  # noqa: E731
+    rulings.end(rule_on(record, game, told=told))
 
 
 def shown(record: str, capsys: pytest.CaptureFixture[str]) -> str:
@@ -133,8 +134,9 @@ def test_hand_and_on_are_columns_only_where_a_line_needs_them() -> None:
 
 def test_what_is_owed_and_where_meters_stand(capsys: pytest.CaptureFixture[str]) -> None:
     carry = Carry("three_card_poker", balances=((meter("ante"), 100_000), (owed("2"), 125)))
-    ruled = (RoundRuling(None, (), (), {}),)
-    show_ruling(RecordRuling("three_card_poker", ruled, Setting(game("three_card_poker")), carry), [{}])
+    rulings, setting = Rulings(Screen()), Setting(game("three_card_poker"))
+    rulings.add(setting, {}, RoundRuling(None, (), (), {}))
+    rulings.end(RecordRuling("three_card_poker", (), setting, carry))
     text = capsys.readouterr().out
     assert "Vigorish owed\n seat 2   1.25\n" in text
     assert "Meters\n ante   1000.00\n" in text

@@ -7,11 +7,25 @@ import importlib
 import os
 import sys
 from collections.abc import Sequence
+from io import TextIOWrapper
 
 from pitboss import __version__
 from pitboss.errors import PitbossError
 
-COMMANDS = ("games", "rule", "check", "odds", "simulate", "play", "guide", "picture", "chart")
+COMMANDS = (
+    "games",
+    "rule",
+    "example",
+    "options",
+    "check",
+    "odds",
+    "simulate",
+    "play",
+    "guide",
+    "picture",
+    "chart",
+    "convert",
+)
 
 INTERRUPTED = 130
 
@@ -19,8 +33,15 @@ INTERRUPTED = 130
 def main(argv: Sequence[str] | None = None) -> int:
     """Runs one command. 0: fine; 1: refused, or a submission has violations; 2: unreadable input or bad usage."""
     words = list(sys.argv[1:] if argv is None else argv)
-    args = _parser(words).parse_args(words)
+    sys.stderr = sys.stderr or open(os.devnull, "w")  # noqa: SIM115 - it was closed, and nothing is said there
+    if sys.stdout is None:
+        print("pitboss: standard output is closed", file=sys.stderr)
+        return 2
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")  # a terminal that has no sign for a suit gets a question mark
     try:
+        args = _parser(words).parse_args(words)
         status: int = args.run(args)
         sys.stdout.flush()
         return status
@@ -34,15 +55,18 @@ def main(argv: Sequence[str] | None = None) -> int:
         where = f"{problem.filename}: " if problem.filename else ""
         print(f"pitboss: {where}{problem.strerror or problem}", file=sys.stderr)
         return 2
+    except RecursionError:
+        complain(PitbossError("this is nested too deeply"))
+        return 2
     except KeyboardInterrupt:
         print(file=sys.stderr)
         return INTERRUPTED
 
 
-def complain(problem: PitbossError, where: str = "pitboss") -> None:
+def complain(problem: PitbossError, where: str = "pitboss", more: str = "") -> None:
     """One line on standard error: where, why and under which section."""
     section = f" [{problem.cite}]" if problem.cite else ""
-    print(f"{where}: {problem.reason}{section}", file=sys.stderr)
+    print(f"{where}: {problem.reason}{section}{more}", file=sys.stderr)
 
 
 def _parser(words: Sequence[str]) -> argparse.ArgumentParser:

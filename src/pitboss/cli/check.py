@@ -5,62 +5,162 @@ from __future__ import annotations
 import argparse
 import re
 import tomllib
+from collections.abc import Iterable
+from datetime import datetime
 
 from pitboss.cli import complain
 from pitboss.cli.common import Commands, command, json_flag, print_json, read_text
 from pitboss.errors import Unreadable
 from pitboss.games import catalogue
+from pitboss.law.citation import cite
+from pitboss.law.new_games import NewGame
 from pitboss.law.notices import Owed
-from pitboss.law.submission import GameRules, SubmissionError, TableCheck, changes, check
+from pitboss.law.options import Violation
+from pitboss.law.submission import (
+    NONE,
+    Change,
+    Checked,
+    GameRules,
+    SubmissionError,
+    TableCheck,
+    changes,
+    examine,
+)
+from pitboss.law.timing import moment
+from pitboss.law.timing import written as clock
+
+GUIDES = cite("8.5")
 
 EXAMPLES = """\
   pitboss check examples/submission.toml
   pitboss check --json submission.toml
-  pitboss check new.toml --against old.toml     # and the notices that the change owes"""
+  pitboss check new.toml --against old.toml     # and the notices that the change owes
+  pitboss check new.toml --against old.toml --at "2026-11-16 19:00"
+
+When a change takes effect follows from the notice that was given of it. Below its table, new.toml says:
+
+  [[table.notice]]
+  of = ["surrender"]                   # options, or wagers whose limits change; everything, where left out
+  sign = "2026-11-16 18:25"
+  announcement = "2026-11-16 18:25"
+  commission = "2026-11-16 18:35"      # in writing; also surveillance, and layout for a new one
+  effect = "2026-11-16 19:05"          # the time that the sign states, where it is not the earliest
+
+A licensee may bind itself to more than the section asks:
+
+  [notices]
+  rule_change_notice_minutes = 45      # 30 or more
+  min_increase_lead_minutes = 30       # before a minimum is raised; 0 where left out
+
+A new game (8.4) is checked as [[new_game]], with name, kind (variation, composite, other), stage (proposed,
+petition_filed, ruled_suitable, temporary_rule, permanent, expired), licensee_agrees, petition (a list of what it
+holds), published, start and end."""
 
 
 def add(commands: Commands) -> None:
     parser = command(commands, "check", run, "check a licensee's options against the regulation", EXAMPLES)
     parser.add_argument("file", help="the submission (TOML); - for standard input")
     parser.add_argument("--against", metavar="OLD", help="the submission in force: show what notice the change owes")
+    parser.add_argument(
+        "--at", metavar="TIME", help='say what is in force then ("2026-11-16 19:00"): which changes, which new games'
+    )
     json_flag(parser)
 
 
 def run(args: argparse.Namespace) -> int:
-    found, owed = [], {}
-    for name in filter(None, (args.file, args.against)):
-        text = read_text(name)
-        try:
-            found.append(check(_toml(text), _rules))
-        except SubmissionError as problem:
-            complain(problem, f"{name}:{_line(text, problem)}")
-            return problem.status
-        except tomllib.TOMLDecodeError as problem:
-            where = re.search(r"\(at line (\d+)", str(problem))
-            line = where[1] if where else str(text.count("\n") + 1)
-            complain(Unreadable(f"not TOML: {problem}"), f"{name}:{line}")
-            return 2
-    tables = found[0]
-    if args.against:
-        owed = changes(found[1], tables, _rules)
+    at = None if args.at is None else moment(args.at)
+    new = read_submission(args.file, complain_of=True)
+    old = None if args.against is None else read_submission(args.against, complain_of=False)
+    if new is None or (args.against is not None and old is None):
+        return 2
+    if at is not None and old is None and not new.new_games:
+        raise Unreadable("--at says which changes are in force: name the submission before with --against")
+    changed = [] if old is None else changes(old.tables, new.tables, rules_of, new.own)
+    for table in new.tables:
+        early = (change.too_early for change in changed if change.table == table.name)
+        table.violations.extend(filter(None, early))
     if args.json:
-        out: dict[str, object] = {"tables": [table.to_json() for table in tables]}
-        if args.against:
-            out["notices"] = [_notice(table, notice) for table, notices in owed.items() for notice in notices]
+        out: dict[str, object] = {"tables": [table.to_json() for table in new.tables]}
+        if new.own.violations:
+            out["licensee"] = {"violations": [one.to_json() for one in new.own.violations]}
+        if new.new_games:
+            out["new_games"] = [_new_game(game, at) for game in new.new_games]
+        if new.problems:
+            out["problems"] = [problem.reason for problem in new.problems]
+        if old is not None:
+            out["changes"] = [_change(change, at) for change in changed]
+            out["guides"] = _guides(changed, new.tables)
+            out["notices"] = [_notice(change.table, change.owed) for change in changed if change.owed]
         print_json(out)
     else:
-        _show(tables, owed, bool(args.against))
-    return 1 if any(table.violations for table in tables) else 0
+        _show(new, None if old is None else changed, at)
+    if new.problems:
+        return 2
+    return 1 if new.violations else 0
+
+
+def read_submission(name: str, complain_of: bool) -> Checked | None:
+    """A submission, checked; nothing where it is no TOML. Its problems are told of, line by line, where asked."""
+    text = read_text(name)
+    try:
+        checked = examine(_toml(text), rules_of)
+    except tomllib.TOMLDecodeError as problem:
+        where = re.search(r"\(at line (\d+)", str(problem))
+        line = where[1] if where else str(text.count("\n") + 1)
+        complain(Unreadable(f"not TOML: {problem}"), f"{name}:{line}")
+        return None
+    except (RecursionError, ValueError) as problem:  # nested too deeply, or a number of ten thousand digits
+        complain(Unreadable(f"not a submission: {problem}"), name)
+        return None
+    if complain_of:
+        for at, one in sorted(((_line(text, one), one) for one in checked.problems), key=lambda pair: pair[0]):
+            complain(one, f"{name}:{at}")
+    elif not checked.tables:
+        complain(checked.problems[0], f"{name}:{_line(text, checked.problems[0])}")
+        return None
+    return checked
 
 
 def _toml(text: str) -> dict[str, object]:
     return tomllib.loads(text.removeprefix("\ufeff"))
 
 
-def _rules(slug: str) -> GameRules:
+def rules_of(slug: str) -> GameRules:
     game = catalogue.game(slug)
     betting = game.betting
-    return GameRules(game.options, tuple(betting.wager), betting.barred, betting.limits)
+    return GameRules(
+        game.options, tuple(betting.wager), betting.barred, betting.limits, betting.remarks, game.unpublished
+    )
+
+
+def _guides(changed: list[Change], tables: list[TableCheck]) -> list[str]:
+    """The games whose printed guide no longer says what is in force (8.5)."""
+    here = {change.table for change in changed if change.what != "pit"}
+    return list(dict.fromkeys(table.game for table in tables if table.name in here))
+
+
+def _new_game(game: NewGame, at: datetime | None) -> dict[str, object]:
+    told: dict[str, object] = {"name": game.name, "stage": game.stage}
+    if at is not None:
+        told["dealt"] = game.dealt(at.date())
+    return {**told, "violations": [one.to_json() for one in game.violations()]}
+
+
+def _change(change: Change, at: datetime | None) -> dict[str, object]:
+    owed, start = change.owed, change.timing.start
+    known = {} if at is None else {"in_force": change.timing.in_force(at)}
+    return {
+        "table": change.table,
+        "what": change.what,
+        "from": change.old,
+        "to": change.new,
+        "minutes": owed.minutes if owed else None,
+        "notice": owed.text if owed else None,
+        "cite": str(owed.cite) if owed else None,
+        "missing": list(change.timing.missing),
+        "effect": None if start is None else clock(start),
+        **known,
+    }
 
 
 def _notice(table: str, owed: Owed) -> dict[str, object]:
@@ -91,25 +191,66 @@ def _line(text: str, problem: SubmissionError) -> int:
     return first
 
 
-def _show(tables: list[TableCheck], owed: dict[str, list[Owed]], against: bool) -> None:
-    from pitboss.cli.show import Columns, Screen
+def _show(checked: Checked, changed: list[Change] | None, at: datetime | None) -> None:
+    from pitboss.cli.show import Columns, Screen, counted
 
-    screen = Screen()
+    screen, tables = Screen(), checked.tables
+    unclear = {problem.table for problem in checked.problems}
+
+    def wrong(violations: Iterable[Violation]) -> None:
+        grid = Columns("section", "options", "what is wrong")
+        for violation in violations:
+            grid.add(str(violation.cite), ", ".join(violation.options), violation.message)
+        if grid.rows:
+            screen.put(grid)
+
     for table in tables:
         pit = f", pit {table.pit}" if table.pit else ""
-        screen.put(f"{table.name} ({table.game}{pit}): {'refused' if table.violations else 'in order'}")
-        if table.violations:
-            grid = Columns("section", "options", "what is wrong")
-            for violation in table.violations:
-                grid.add(str(violation.cite), ", ".join(violation.options), violation.message)
-            screen.put(grid)
+        verdict = "refused" if table.violations else "not understood" if table.number in unclear else "in order"
+        screen.put(f"{table.name} ({table.game}{pit}): {verdict}")
+        wrong(table.violations)
         screen.put(*(f"  note: {remark}" for remark in table.remarks))
-    for name, notices in owed.items():
-        screen.put("", f"{name}: notices owed")
-        for notice in notices:
-            when = f"at least {notice.minutes} minutes before" if notice.minutes else "when it takes effect"
-            change = f"{notice.option}: {notice.old} to {notice.new}"
-            screen.put(f"  {change}: {notice.text}, {when} ({notice.cite})")
-    if against and not owed:
-        screen.put("", "No notice is owed.")
-    screen.put("", f"{len(tables)} tables, {sum(len(table.violations) for table in tables)} violations.")
+    if checked.own.violations:
+        screen.put("the licensee's own notices: refused")
+        wrong(checked.own.violations)
+    for game in checked.new_games:
+        found = list(game.violations())
+        dealt = "" if at is None else ", may be dealt" if game.dealt(at.date()) else ", may not be dealt"
+        screen.put(f"{game.name} (new game, {game.stage}{dealt}): {'refused' if found else 'in order'}")
+        wrong(found)
+    if changed:
+        when = "" if at is None else f" ({clock(at)})"
+        screen.put("", f"What changes, and the notice it owes{when}")
+        for change in changed:
+            screen.put(f"  {change.table}: {_in_words(change)}{_when(change, at)}")
+        if guides := _guides(changed, tables):
+            screen.put(
+                "", f"Gaming guides to be approved anew before they are given out [{GUIDES}]:", f"  {', '.join(guides)}"
+            )
+    elif changed is not None:
+        screen.put("", "Nothing changes.")
+    screen.put("", f"{counted(len(tables), 'table')}, {counted(len(checked.violations), 'violation')}.")
+
+
+def _when(change: Change, at: datetime | None) -> str:
+    """When a change takes effect, or what keeps it from doing so."""
+    timing = change.timing
+    if at is None and timing.start is None:
+        return ""
+    if at is not None and timing.missing:
+        return f"; NOT in force: {', '.join(timing.missing)} still owed"
+    start = "" if timing.start is None else f" from {clock(timing.start)}"
+    if at is None:
+        return f"; in force{start}"
+    return f"; in force{start}" if timing.in_force(at) else f"; NOT in force: only{start}"
+
+
+def _in_words(change: Change) -> str:
+    if change.what == "table":
+        return f"a new table of {change.new}" if change.old == NONE else f"the table of {change.old} is gone"
+    what = f"{change.what}: {change.old} to {change.new}"
+    if change.owed is None:
+        return f"{what}: none owed"
+    minutes = change.owed.minutes
+    when = f"at least {minutes} minutes before" if minutes else "when it takes effect"
+    return f"{what}: {change.owed.text}, {when} ({change.owed.cite})"

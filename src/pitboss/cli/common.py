@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 import argparse
+import contextlib
 import functools
 import inspect
 import json
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
 from pitboss.errors import Unreadable
+from pitboss.law.limits import Limit
+from pitboss.play.game import Game
 from pitboss.play.notation import amount
+from pitboss.play.setting import OptionsRefused, Setting
 
 T = TypeVar("T")
 
@@ -51,12 +56,37 @@ def option_flag(parser: argparse.ArgumentParser) -> None:
         default=[],
         help="an option of the table; may be given several times",
     )
+    parser.add_argument(
+        "--sample",
+        action="store_true",
+        help="fill in what a licensee has to supply with figures for a trial, which are not law",
+    )
+
+
+STRATEGIES = """\
+strategies (-s): optimal unless named; the report lists the others of the game beside it. Many games also take a
+  lowest hand or spread of your own to go on with: three_card_poker Q-6-4, two_card_joker_poker Q-5, flop_poker J-3-2,
+  four_card_poker A-K-Q/10-10, red_dog 7; blackjack takes a chart of your own, FILE.json, as `pitboss chart blackjack
+  --format json` writes it. What a strategy costs against the best is said with its edge."""
 
 
 def strategy_flag(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
-        "-s", "--strategy", default="optimal", help="how the player plays: optimal (the default), or as the game names"
+        "-s", "--strategy", default="optimal", help="how the player plays: optimal, or one of those below"
     )
+    parser.epilog = f"{parser.epilog}\n\n{STRATEGIES}"
+
+
+def csv_flag(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--csv", action="store_true", help="print a table of comma-separated values")
+
+
+def print_csv(heads: Sequence[str], rows: Iterable[Sequence[object]]) -> None:
+    import csv
+
+    out = csv.writer(sys.stdout, lineterminator="\n")
+    out.writerow(heads)
+    out.writerows(rows)
 
 
 def stake_flag(parser: argparse.ArgumentParser) -> None:
@@ -78,16 +108,82 @@ def read_options(pairs: Sequence[str]) -> dict[str, object]:
     >>> read_options(["pair_plus_ledger=B"])
     {'pair_plus_ledger': 'B'}
     """
+    found: dict[str, object] = {}
     for pair in pairs:
-        if "=" not in pair:
+        key, equals, value = pair.partition("=")
+        if not equals:
             raise Unreadable(f"{pair!r} is not KEY=VALUE")
-    return {key: value for key, _, value in (pair.partition("=") for pair in pairs)}
+        if key in found:
+            raise Unreadable(f"option {key!r} is given twice")
+        found[key] = value
+    return found
+
+
+def named(name: str) -> str:
+    """A file's name, which must be one."""
+    if not name or "\0" in name:
+        raise Unreadable(f"which file? {name!r} is no name of one")
+    return name
+
+
+@contextlib.contextmanager
+def lines_of(name: str) -> Iterator[Iterator[str]]:
+    """A file line by line, closed at the end; ``-`` is standard input. A line may end as on any system."""
+    if name == "-" and sys.stdin is None:
+        raise Unreadable("standard input is closed")
+    with contextlib.nullcontext(sys.stdin.buffer) if name == "-" else open(named(name), "rb") as file:
+        yield _decoded(name, file)
+
+
+def _decoded(name: str, file: Iterable[bytes]) -> Iterator[str]:
+    for number, raw in enumerate(file, 1):
+        try:
+            line = raw.decode("utf-8-sig" if number == 1 else "utf-8")
+        except UnicodeDecodeError:
+            raise Unreadable(f"{name}:{number}: not a text file (this line is not UTF-8)") from None
+        yield from line.replace("\r\n", "\n").removesuffix("\n").split("\r")
+
+
+def set_up(game: Game, args: argparse.Namespace, limits: Mapping[str, Limit] | None = None) -> Setting:
+    """The table that a command line describes; ``--sample`` supplies what a licensee has to, and says so."""
+    given = read_options(args.options)
+    if args.sample:
+        setting = Setting(game, {**game.sample, **given}, limits)
+        if warning := trial_figures(game, args):
+            print(f"pitboss: {warning}", file=sys.stderr)
+        return setting
+    try:
+        return Setting(game, given, limits)
+    except OptionsRefused as problem:
+        if game.unpublished:  # no figures make it a game to try out
+            raise
+        missing = {_head(key) for key in game.sample} - {_head(key) for key in given}
+        raise OptionsRefused(
+            [
+                one if missing.isdisjoint(one.options) else replace(one, message=f"{one.message} To try out: --sample")
+                for one in problem.violations
+            ]
+        ) from None
+
+
+def trial_figures(game: Game, args: argparse.Namespace) -> str:
+    """What has to be said of figures that ``--sample`` filled in; empty where it filled in none."""
+    given = read_options(args.options)
+    filled = dict.fromkeys(_head(key) for key in game.sample if args.sample and key not in given)
+    return f"sample figures, of no licensee and not law: {', '.join(filled).replace('_', ' ')}" if filled else ""
+
+
+def _head(key: str) -> str:
+    """The option that ``KEY.SUBKEY`` is an entry of."""
+    return key.partition(".")[0]
 
 
 def read_text(name: str) -> str:
     """A file as text; ``-`` is standard input."""
     try:
-        return sys.stdin.read() if name == "-" else Path(name).read_text(encoding="utf-8-sig")
+        if name == "-" and sys.stdin is None:
+            raise Unreadable("standard input is closed")
+        return sys.stdin.read() if name == "-" else Path(named(name)).read_text(encoding="utf-8-sig")
     except UnicodeDecodeError as problem:
         raise Unreadable(f"{name}: not a text file (byte {problem.start} is not UTF-8)") from None
 

@@ -5,23 +5,48 @@ from __future__ import annotations
 import contextlib
 import os
 import stat
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 
 def write_whole(name: str, text: str) -> None:
     """Replaces a file by this text in one step; a device or a pipe is simply written to."""
-    target = _target(name)
-    with _named(name):
-        if _special(target):
-            target.write_text(text, encoding="utf-8")
-            return
-        with _beside(target) as (descriptor, beside):
-            with open(descriptor, "w", encoding="utf-8", newline="\n") as file:
-                file.write(text)
-                file.flush()
-                os.fsync(file.fileno())
-            os.replace(beside, target)
+    write_all_whole({name: text.encode()})
+
+
+def write_all_whole(files: Mapping[str, bytes], folder: Path | None = None) -> None:
+    """Replaces several files, all of them or none: each is written beside its place before the first is moved there.
+    A folder that is not there yet is made, and gone again if nothing could be written."""
+    new = folder is not None and not folder.exists()
+    if folder is not None and new:
+        folder.mkdir()
+    try:
+        _write_all(files)
+    except BaseException:
+        if folder is not None and new:
+            with contextlib.suppress(OSError):
+                folder.rmdir()
+        raise
+
+
+def _write_all(files: Mapping[str, bytes]) -> None:
+    with contextlib.ExitStack() as held:
+        ready: list[tuple[str, Path, Path]] = []
+        for name, content in files.items():
+            target = _target(name)
+            with _named(name):
+                if _special(target):
+                    target.write_bytes(content)
+                    continue
+                descriptor, beside = held.enter_context(_beside(target))
+                with open(descriptor, "wb") as file:
+                    file.write(content)
+                    file.flush()
+                    os.fsync(file.fileno())
+                ready.append((name, beside, target))
+        for name, beside, target in ready:
+            with _named(name):
+                os.replace(beside, target)
 
 
 def require_writable(name: str) -> None:

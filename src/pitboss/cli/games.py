@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 
 from pitboss.cli.common import Commands, command, json_flag, print_json
-from pitboss.games.catalogue import CATALOGUE
+from pitboss.games.catalogue import CATALOGUE, Entry
 
 
 def add(commands: Commands) -> None:
@@ -15,9 +15,15 @@ def add(commands: Commands) -> None:
 
 def run(args: argparse.Namespace) -> int:
     if args.json:
-        print_json([entry._asdict() for entry in CATALOGUE])
+        print_json([_told(entry) for entry in CATALOGUE])
         return 0
     from pitboss.cli.show import show_catalogue
 
     show_catalogue(CATALOGUE)
     return 0
+
+
+def _told(entry: Entry) -> dict[str, object]:
+    """A line of the catalogue; ``"dealt": false`` where the game is listed only."""
+    line: dict[str, object] = {"slug": entry.slug, "name": entry.name, "subchapter": entry.subchapter}
+    return line if entry.dealt else {**line, "dealt": False}

@@ -1,42 +1,58 @@
-"""``pitboss guide GAME``: the patron's printed guide of a table, in Markdown or as a page to print."""
+"""``pitboss guide``: the patron's printed guide of a table, or of every table of a submission."""
 
 from __future__ import annotations
 
 import argparse
 import importlib
+import inspect
 import re
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from io import TextIOWrapper
+from pathlib import Path
 
 from pitboss.cli import complain
-from pitboss.cli.common import Commands, command, option_flag, read_options
-from pitboss.cli.files import write_whole
-from pitboss.equipment.cards import show
+from pitboss.cli.check import read_submission
+from pitboss.cli.common import Commands, command, option_flag, set_up, trial_figures
+from pitboss.cli.files import write_all_whole
 from pitboss.equipment.money import cents, dollars
-from pitboss.errors import Unreadable
+from pitboss.errors import Refused, Unreadable
 from pitboss.games.catalogue import game
-from pitboss.law.citation import CHAPTER, Citation
+from pitboss.law.citation import CHAPTER
 from pitboss.law.limits import LIMITS, NO_LIMIT, Limit
-from pitboss.play.game import Game
-from pitboss.play.guide import Cell, Grid, Guide, Paragraph, Part, Row, Section, Steps
+from pitboss.law.submission import TableCheck
+from pitboss.play.guide import Grid, Guide, Row, Section, for_patrons, stakes_of
 from pitboss.play.setting import OptionsRefused, Setting
+from pitboss.spelling import unknown
 
 EXAMPLES = """\
   pitboss guide three_card_poker
   pitboss guide three_card_poker -o pair_plus_ledger=C --limit ante=10-500 --limit pair_plus=5-100
-  pitboss guide three_card_poker --out guide.html"""
+  pitboss guide three_card_poker --out guide.pdf
+  pitboss guide --submission submission.toml --out guides                    # of every table, to print
+  pitboss guide --submission submission.toml --table TC-01 --out guides"""
 
 STANDS = (
     "This guide puts the rules of this table into plain words. "
     "Where it and the regulation differ, the regulation decides; the sections are named throughout."
 )
 
+MD, HTML, PDF = "md", "html", "pdf"
+SUFFIXES = {".md": MD, ".html": HTML, ".htm": HTML, ".pdf": PDF}
+PRINTED = (HTML, PDF)
+ALL = "all"
+MANY = 12
+"""More wagers than these are not listed one by one."""
+LONGEST = 80
+"""Letters of a file's name."""
+
 
 def add(commands: Commands) -> None:
     parser = command(commands, "guide", run, "print the patron's guide of a table", EXAMPLES)
-    parser.add_argument("game", help="the game's slug, as `pitboss games` lists it")
+    parser.add_argument("game", nargs="?", help="the game's slug, as `pitboss games` lists it")
+    parser.add_argument("--submission", metavar="FILE", help="the guides of a submission's tables (TOML, as for check)")
+    parser.add_argument("--table", metavar="NAME", help="of this table of the submission only")
     option_flag(parser)
     parser.add_argument(
         "--limit",
@@ -46,25 +62,52 @@ def add(commands: Commands) -> None:
         default=[],
         help="the limits posted for a wager, in dollars; may be given several times",
     )
-    parser.add_argument("--format", choices=("md", "html"), help="md unless --out names an .html file")
-    parser.add_argument("--out", metavar="FILE", help="write here instead of to standard output")
+    parser.add_argument(
+        "--format",
+        choices=(MD, HTML, PDF, ALL),
+        help="as the suffix of --out says unless given; of a submission: html and pdf",
+    )
+    parser.add_argument("--out", metavar="FILE", help="write here; with --submission the folder of the guides")
 
 
 def run(args: argparse.Namespace) -> int:
+    if args.submission is not None:
+        return _submission(args)
+    if args.game is None:
+        raise Unreadable("which table? Name a game, or a file with --submission")
+    if args.table is not None:
+        raise Unreadable("--table names a table of a submission: --submission FILE")
+    form = _form(args)
     try:
-        setting = Setting(game(args.game), read_options(args.options), read_limits(args.limits))
+        setting = set_up(game(args.game), args, read_limits(args.limits))
     except OptionsRefused as problem:
         for violation in problem.violations:
             complain(OptionsRefused([violation]))
         return problem.status
-    text = render(setting, args.format or ("html" if (args.out or "").endswith((".html", ".htm")) else "md"))
-    if args.out:
-        write_whole(args.out, text)
+    warning = trial_figures(setting.game, args)
+    if args.out is not None:
+        write_all_whole({args.out: made(setting, form, warning=warning)})
     else:
         if isinstance(sys.stdout, TextIOWrapper):
             sys.stdout.reconfigure(errors="xmlcharrefreplace")  # which Markdown and HTML both read
-        print(text, end="")
+        print(render(setting, form, warning=warning), end="")
     return 0
+
+
+def _form(args: argparse.Namespace) -> str:
+    """What is written for one table: as asked for, or as the file's name says."""
+    if args.format == ALL:
+        raise Unreadable("--format all goes with --submission: one file holds one of md, html and pdf")
+    if args.format == PDF and args.out is None:
+        raise Unreadable("a PDF needs a file: --out FILE.pdf")
+    if args.format is not None:
+        return str(args.format)
+    if args.out is None:
+        return MD
+    suffix = Path(args.out).suffix.lower()
+    if suffix not in SUFFIXES:
+        raise Unreadable(f"{args.out}: a guide is written to a .md, .html or .pdf file; for another name say --format")
+    return SUFFIXES[suffix]
 
 
 def read_limits(written: Sequence[str]) -> dict[str, Limit]:
@@ -84,14 +127,91 @@ def read_limits(written: Sequence[str]) -> dict[str, Limit]:
     return limits
 
 
-def render(setting: Setting, form: str) -> str:
-    """The guide of a table, as Markdown or as a page of HTML."""
-    guide = guide_of(setting)
-    if form == "md":
-        return markdown(guide, setting.game)
+# The tables of a submission
+
+
+def _submission(args: argparse.Namespace) -> int:
+    """Guides of all tables or of one, all written or none: a submission that is not in order has no guides."""
+    if args.game is not None or args.options or args.limits or args.sample:
+        raise Unreadable("a submission says game, options and limits itself: give --submission, or a game, not both")
+    if not args.out:
+        raise Unreadable("guides of a submission go into a folder: --out FOLDER")
+    if (folder := Path(args.out)).exists() and not folder.is_dir():
+        raise Unreadable(f"{args.out}: not a folder")
+    found = read_submission(args.submission, complain_of=True)
+    if found is None or found.problems:
+        return 2
+    tables = found.tables
+    for table in tables:
+        for violation in table.violations:
+            complain(Refused(f"{table.name}: {violation.message}", violation.cite), args.submission)
+    if any(table.violations for table in tables):
+        return 1
+    names = dict(zip([table.name for table in tables], file_names([table.name for table in tables]), strict=True))
+    if args.table is not None and args.table not in names:
+        raise unknown("table", args.table, names)
+    forms = {None: PRINTED, ALL: (*PRINTED, MD)}.get(args.format, (args.format,))
+    files = {
+        str(folder / f"{names[table.name]}.{form}"): made(_setting(table), form, table.name)
+        for table in tables
+        if args.table in (None, table.name)
+        for form in forms
+    }
+    write_all_whole(files, folder)
+    print(*files, sep="\n")
+    return 0
+
+
+def _setting(table: TableCheck) -> Setting:
+    return Setting(game(table.game), table.options.given, table.limits)
+
+
+def file_names(tables: Sequence[str]) -> list[str]:
+    """A name for the files of each table, after the table's own: no two alike, on no system.
+
+    >>> file_names(["TC-01", "Blackjack 1/2", "tc-01", "../.."])
+    ['TC-01', 'Blackjack 1_2', 'tc-01 (2)', '_']
+    """
+    found: list[str] = []
+    taken: set[str] = set()
+    for table in tables:
+        plain = re.sub(r"[^\w ()+.&-]+", "_", table).strip(" ._-")[:LONGEST].rstrip(" .") or "_"
+        name, number = plain, 1
+        while name.casefold() in taken:
+            number += 1
+            name = f"{plain} ({number})"
+        taken.add(name.casefold())
+        found.append(name)
+    return found
+
+
+# A guide
+
+
+def made(setting: Setting, form: str, table: str = "", warning: str = "") -> bytes:
+    """The guide of a table as a file holds it."""
+    if form == PDF:
+        from pitboss.cli.guide_pdf import pdf
+
+        return pdf(render(setting, HTML, table, warning))
+    return render(setting, form, table, warning).encode()
+
+
+def render(setting: Setting, form: str, table: str = "", warning: str = "") -> str:
+    """The guide of a table, as Markdown or as a page of HTML; ``table`` is what the licensee calls it, and a warning
+    stands in its title."""
+    guide, place = for_patrons(guide_of(setting)), f"N.J.A.C. {CHAPTER}-{setting.game.subchapter}"
+    if warning:
+        guide = replace(guide, title=f"{guide.title} ({warning})")
+    if name := " ".join("".join(letter if letter.isprintable() else " " for letter in table).split()):
+        place = f"table {name}, {place}"
+    if form == MD:
+        from pitboss.cli.guide_markdown import markdown
+
+        return markdown(guide, place[0].upper() + place[1:], STANDS)
     from pitboss.cli.guide_page import page
 
-    return page(guide, f"N.J.A.C. {CHAPTER}-{setting.game.subchapter}", STANDS)
+    return page(guide, place, STANDS, cards=bool(setting.deck.cards))
 
 
 def guide_of(setting: Setting) -> Guide:
@@ -103,7 +223,8 @@ def guide_of(setting: Setting) -> Guide:
         if problem.name != name:
             raise
         raise Unreadable(f"there is no guide to {setting.game.name} yet") from None
-    guide = module.guide(setting.options)
+    amounts = {"stakes": stakes_of(setting)} if "stakes" in inspect.signature(module.guide).parameters else {}
+    guide = module.guide(setting.options, **amounts)
     assert isinstance(guide, Guide)
     limits = posted(setting)
     return replace(guide, sections=(limits, *guide.sections)) if limits else guide
@@ -111,75 +232,43 @@ def guide_of(setting: Setting) -> Guide:
 
 def posted(setting: Setting) -> Section | None:
     """The least and the most that may be wagered, where limits are set."""
-    limits = {wager.key: setting.limit(wager.key) for wager in setting.opening_wagers} | setting.limits
-    rows = tuple(
-        Row((wager.name, _bound(limit.least), _bound(limit.most)))
+    stakes, there = stakes_of(setting), {wager.key for wager in setting.opening_wagers} | set(setting.limits)
+    limits = [
+        (wager.name, stakes(wager.key))
         for wager in setting.game.betting.wagers
-        if (limit := limits.get(wager.key, NO_LIMIT)) != NO_LIMIT
-    )
+        if wager.key in there and setting.limit(wager.key) != NO_LIMIT
+    ]
+    if len(limits) > MANY:
+        alike = len(limits) == len(there) and len({limit for _, limit in limits}) == 1
+        limits = [("Every wager", limits[0][1])] if alike else together(limits)
+    rows = tuple(Row((name, _bound(limit.least), _bound(limit.most))) for name, limit in limits)
     grid = Grid(("Wager", "Minimum", "Maximum"), rows, (LIMITS,), "What may be wagered", pays=True)
     return Section("Limits", (grid,)) if rows else None
 
 
-def _bound(amount: int | None) -> str:
-    return f"${dollars(amount)}" if amount else "none"
+def together(limits: Sequence[tuple[str, Limit]]) -> list[tuple[str, Limit]]:
+    """Wagers of a kind with the same limits on one line.
 
-
-# Markdown
-
-
-def markdown(guide: Guide, game: Game) -> str:
-    """The guide as Markdown."""
-    blocks = [f"# {plain(guide.title)}", f"N.J.A.C. {CHAPTER}-{game.subchapter}", _paragraph(guide.lead)]
-    for section in guide.sections:
-        blocks.append(f"## {plain(section.title)}")
-        blocks += [_part(part) for part in section.parts]
-    blocks.append(f"*{plain(STANDS)}*")
-    return "\n\n".join(blocks) + "\n"
-
-
-def _part(part: Part) -> str:
-    match part:
-        case Paragraph():
-            return _paragraph(part)
-        case Steps(steps):
-            return "\n".join(f"{number}. {_paragraph(step)}" for number, step in enumerate(steps, 1))
-        case Grid():
-            return _grid(part)
-
-
-def _paragraph(paragraph: Paragraph) -> str:
-    return f"{plain(paragraph.text)} {_cites(paragraph.cites)}".rstrip()
-
-
-def _grid(grid: Grid) -> str:
-    under = any(row.cites for row in grid.rows)
-    heads = [*grid.heads, "Section"] if under else grid.heads
-    lines = [_line(map(plain, heads)), _line("---" for _ in heads)]
-    for row in grid.rows:
-        cells = [_cell(cell) for cell in row.cells]
-        lines.append(_line([*cells, plain(", ".join(map(str, row.cites)))] if under else cells))
-    caption = f"**{plain(grid.caption)}** {_cites(grid.cites)}".rstrip() if grid.caption else _cites(grid.cites)
-    return "\n\n".join(filter(None, (caption, "\n".join(lines))))
-
-
-def _line(cells: Iterable[str]) -> str:
-    return f"| {' | '.join(cells)} |"
-
-
-def _cell(cell: Cell) -> str:
-    return plain(cell) if isinstance(cell, str) else show(cell)
-
-
-def _cites(cites: Iterable[Citation]) -> str:
-    written = ", ".join(map(str, cites))
-    return f"({plain(written)})" if written else ""
-
-
-def plain(text: str) -> str:
-    r"""Text that Markdown leaves as it is.
-
-    >>> print(plain("a|b *c* <d>"))
-    a\|b \*c\* \<d>
+    >>> five, six = Limit(500), Limit(600)
+    >>> several = [("Place 5", five), ("Place 6", six), ("Place 8", six), ("Field", five), ("Any seven", five)]
+    >>> [name for name, _ in together(several)]
+    ['Place 5', 'Place 6, 8', 'Field, any seven']
     """
-    return re.sub(r"([\\`*_|<\[\]])", r"\\\1", text)
+    lines: dict[tuple[str, Limit], list[str]] = {}
+    for name, limit in limits:
+        kind, _, number = name.rpartition(" ")
+        numbered = re.fullmatch(r"[\d-]+", number) is not None
+        lines.setdefault((kind if numbered else "", limit), []).append(number if numbered else name)
+    return [
+        (f"{kind} {', '.join(names)}" if kind else ", ".join([names[0], *map(_within, names[1:])]), limit)
+        for (kind, limit), names in lines.items()
+    ]
+
+
+def _within(name: str) -> str:
+    """A name in the middle of a list."""
+    return name[0].lower() + name[1:]
+
+
+def _bound(amount: int | None) -> str:
+    return "none" if amount is None else f"${dollars(amount)}"

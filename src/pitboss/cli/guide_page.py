@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+import re
+from collections.abc import Iterable, Iterator, Sequence
 from html import escape
 from itertools import groupby
 
 from pitboss.equipment.cards import SYMBOLS, Card
+from pitboss.equipment.tiles import HEIGHT, WIDTH, Tile, to_svg
 from pitboss.law.citation import Citation
 from pitboss.play.guide import Cell, Grid, Guide, Paragraph, Part, Section, Steps
 
@@ -42,30 +44,42 @@ thead th { font-size: .78rem; text-transform: uppercase; letter-spacing: .06em; 
 tbody th { font-weight: 600; white-space: nowrap; }
 .phrases tbody th { font-weight: 400; white-space: normal; width: 46%; }
 td.cite { width: 1%; text-align: right; }
-td.hand { white-space: nowrap; }
+td.hand, td.odds { white-space: nowrap; }
 .pays { display: flex; flex-wrap: wrap; gap: .6rem 2rem; align-items: flex-start; }
-.pays table { flex: 1 1 13rem; width: auto; }
+.pays > div { flex: 1 1 13rem; }
 .pays td { text-align: right; font-weight: 600; font-variant-numeric: tabular-nums; white-space: nowrap; }
-.pays thead th + th { text-align: right; }
-.pays tbody th { font-weight: 400; }
-.pays .cite { font-weight: 400; display: block; }
+.pays thead > tr > * + * { text-align: right; }
+.pays tbody th { font-weight: 400; white-space: normal; }
+.pays .phrases tbody th { width: auto; }
+.pays caption .cite { display: block; }
+.pays td.cite, caption .cite { font-weight: 400; }
 .card { display: inline-block; min-width: 2.3rem; padding: .12rem .3rem; margin-right: .22rem; text-align: center;
   background: #fff; border: 1px solid #b9b5a6; border-radius: 5px; box-shadow: 0 1px 2px #0002; font-weight: 600; }
 .red { color: #b3141d; }
 footer { padding: 0 3rem 2rem; color: var(--soft); font-size: .85rem; }
-@media (max-width: 40rem) {
+@media screen and (max-width: 40rem) {
   body { margin: 0; border-radius: 0; } header, main { padding-left: 1.2rem; padding-right: 1.2rem; }
   footer { padding-left: 1.2rem; padding-right: 1.2rem; } .suits { display: none; } tbody th { white-space: normal; }
 }
-@page { margin: 16mm 15mm; }
+@page { size: letter; margin: 16mm 15mm 18mm;
+  @bottom-left { content: string(game); font: 8pt Arial, "DejaVu Sans", sans-serif; color: #555; }
+  @bottom-right { content: counter(page) " of " counter(pages); font: 8pt Arial, "DejaVu Sans", sans-serif;
+    color: #555; } }
 @media print {
   html, body { background: #fff; }
   html { font-size: 13px; }
-  body { margin: 0; max-width: none; box-shadow: none; font-size: 10pt; line-height: 1.4; }
+  body { margin: 0; max-width: none; box-shadow: none; font-size: 10pt; line-height: 1.4; overflow: visible; }
   header { background: none; color: #000; padding: 0 0 .6rem; border-bottom: 2px solid #000; }
-  .place, .suits { color: #444; } main { padding: 1rem 0 0; } footer { padding: 0; }
-  h2 { color: #000; break-after: avoid; } tr, li, .pays table { break-inside: avoid; } .card { box-shadow: none; }
+  h1 { string-set: game content(); }
+  .place, .suits { color: #444; } main { padding: 1rem 0 0; } footer { padding: 0; break-before: avoid; }
+  h2 { color: #000; break-after: avoid; } tr, li { break-inside: avoid; } .card { box-shadow: none; }
+  caption, thead { break-after: avoid; } p { orphans: 3; widows: 3; }
   section { margin-bottom: 1.1rem; } th, td { padding-top: .25rem; padding-bottom: .25rem; } p { margin: .35rem 0; }
+  .chart { break-inside: avoid; }
+  tbody tr:first-child:nth-last-child(n + 5), tbody tr:nth-last-child(2):nth-child(n + 4) { break-after: avoid; }
+  .pays { display: block; orphans: 1; widows: 1; } .pays > div { width: 62%; }
+  .pays > .beside { display: inline-block; vertical-align: top; width: 30%; margin-right: 2%; break-inside: avoid; }
+  .pays > .beside.wide { width: 47.5%; }
   ol > li { padding-bottom: .35rem; padding-left: 2.3rem; min-height: 1.85rem; }
   ol > li::before { background: none; color: #000; border: 1px solid #000; width: 1.5rem; height: 1.5rem;
     line-height: 1.4rem; }
@@ -74,10 +88,16 @@ footer { padding: 0 3rem 2rem; color: var(--soft); font-size: .85rem; }
 
 
 LONG = 30  # letters: a line that begins with more begins with a phrase, not with a name
+ODDS = re.compile(r"[\d,/ ]+ to [\d,]+")
+CHART = 5  # columns: a table of more is looked at as a whole
+SHORT = 16  # lines: a pay table of no more stays together on paper, a longer one may break
 
 
-def page(guide: Guide, place: str, stands: str) -> str:
-    """The whole page; ``place`` is where the game stands in the law, ``stands`` what the guide is worth."""
+def page(guide: Guide, place: str, stands: str, cards: bool = True) -> str:
+    """The whole page; ``place`` is where the game stands in the law, ``stands`` what the guide is worth; a game of
+    ``cards`` has the signs of the suits over it."""
+    signs = "".join(SYMBOLS[suit] for suit in "shcd")
+    suits = f'<div class="suits" aria-hidden="true">{signs}</div>\n' if cards else ""
     body = "\n".join(_section(section) for section in guide.sections)
     return f"""\
 <!DOCTYPE html>
@@ -91,8 +111,7 @@ def page(guide: Guide, place: str, stands: str) -> str:
 </head>
 <body>
 <header>
-<div class="suits" aria-hidden="true">{"".join(SYMBOLS[suit] for suit in "shcd")}</div>
-<h1>{escape(guide.title)}</h1>
+{suits}<h1>{escape(guide.title)}</h1>
 <p class="place">A guide to the game, {escape(place)}</p>
 </header>
 <main>
@@ -110,10 +129,19 @@ def page(guide: Guide, place: str, stands: str) -> str:
 def _section(section: Section) -> str:
     """A section; pay tables that follow each other stand side by side."""
     out = []
-    for side_by_side, parts in groupby(section.parts, lambda part: isinstance(part, Grid) and part.pays):
-        inside = "\n".join(map(_part, parts))
-        out.append(f'<div class="pays">\n{inside}\n</div>' if side_by_side else inside)
+    for paid, parts in groupby(section.parts, lambda part: isinstance(part, Grid) and part.pays):
+        run = tuple(parts)
+        out.append(_pays([part for part in run if isinstance(part, Grid)]) if paid else "\n".join(map(_part, run)))
     return f"<section>\n<h2>{escape(section.title)}</h2>\n" + "\n".join(out) + "\n</section>"
+
+
+def _pays(grids: Sequence[Grid]) -> str:
+    """Pay tables, on paper too side by side, where there are several and none is long."""
+    beside = len(grids) > 1 and all(len(grid.rows) <= SHORT for grid in grids)
+    wide = any(len(grid.heads) + any(row.cites for row in grid.rows) > 2 for grid in grids)
+    kind = f' class="beside{" wide" * wide}"' if beside else ""
+    inside = "\n".join(f"<div{kind}>\n{_part(grid)}\n</div>" for grid in grids)
+    return f'<div class="pays">\n{inside}\n</div>'
 
 
 def _part(part: Part) -> str:
@@ -130,7 +158,8 @@ def _part(part: Part) -> str:
 def _grid(grid: Grid) -> Iterator[str]:
     under = any(row.cites for row in grid.rows)
     phrases = any(isinstance(row.cells[0], str) and len(row.cells[0]) > LONG for row in grid.rows)
-    yield '<table class="phrases">' if phrases else "<table>"
+    kind = "chart" if len(grid.heads) > CHART else "phrases" if phrases else ""
+    yield f'<table class="{kind}">' if kind else "<table>"
     if grid.caption or grid.cites:
         yield f"<caption>{escape(grid.caption)} {_cites(grid.cites)}</caption>"
     if any(grid.heads):
@@ -148,7 +177,8 @@ def _grid(grid: Grid) -> Iterator[str]:
 
 
 def _cell(cell: Cell) -> str:
-    return f"<td>{escape(cell)}</td>" if isinstance(cell, str) else f'<td class="hand">{_words(cell)}</td>'
+    kind = "hand" if not isinstance(cell, str) else "odds" if ODDS.fullmatch(cell) else ""
+    return f'<td class="{kind}">{_words(cell)}</td>' if kind else f"<td>{_words(cell)}</td>"
 
 
 def _words(cell: Cell) -> str:
@@ -156,6 +186,9 @@ def _words(cell: Cell) -> str:
 
 
 def _card(card: Card) -> str:
+    if isinstance(card, Tile):
+        box = f'viewBox="0 0 {WIDTH} {HEIGHT}" width="{WIDTH * 0.4:g}" height="{HEIGHT * 0.4:g}"'
+        return f'<svg {box} role="img" aria-label="{escape(card.name)}">{to_svg(card, 0, 0)}</svg> '
     colour = " red" if card.suit in "dh" else ""
     return f'<span class="card{colour}" role="img" aria-label="{escape(card.name)}">{escape(card.symbol)}</span>'
 
@@ -166,5 +199,5 @@ def _cites(cites: Iterable[Citation]) -> str:
 
 
 def _spans(cites: Iterable[Citation]) -> str:
-    """Citations that break between lines at most before their tag."""
-    return ", ".join(f"<span>{escape(str(cite))}</span>".replace(" [", "</span> <span>[") for cite in cites)
+    """Citations, none of which breaks at the end of a line."""
+    return ", ".join(f"<span>{escape(str(cite))}</span>" for cite in cites)

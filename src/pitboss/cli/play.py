@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from pitboss.cli.common import Commands, command, option_flag, read_options, read_text
+from pitboss.cli.common import Commands, command, option_flag, read_text, set_up
 from pitboss.cli.files import require_writable, write_whole
 from pitboss.cli.shuffles import check_openings, write_opening
 from pitboss.cli.speech import Command, brief, understand
@@ -24,11 +24,12 @@ from pitboss.play.actions import DEALER, GO_ON, NO_MORE_BETS, Say
 from pitboss.play.chance import Committed, Opened
 from pitboss.play.driver import Round
 from pitboss.play.effects import Transfer, Verb
-from pitboss.play.requests import Offer, Request
+from pitboss.play.requests import Countless, Offer, Request
 from pitboss.play.ruling import rule
 from pitboss.play.runner import CLOSE, Runner
 from pitboss.play.scribe import write_round, write_setting
 from pitboss.play.setting import Setting
+from pitboss.play.view import HOUSE
 
 if TYPE_CHECKING:
     from pitboss.cli.seat import Seat
@@ -59,8 +60,8 @@ def _count(text: str) -> int:
 
 
 def run(args: argparse.Namespace) -> int:
-    setting = Setting(game(args.game), read_options(args.options))
-    if args.verify:
+    setting = set_up(game(args.game), args)
+    if args.verify is not None:
         return _verify(args.verify, setting)
     place = args.seat or setting.seats[0]
     if place not in setting.seats:
@@ -125,9 +126,16 @@ class Visit:
                 self.seat.tell("Your bankroll does not reach for a wager here.")
                 break
             self._play(round_)
+        self._take_up()
         self.runner.close()
         self._tell_news()
         self.seat.tell(f"You leave with ${dollars(self.bankroll)}.")
+
+    def _take_up(self) -> None:
+        """What a player who leaves after a round can take up only at the next bets: his chips, a wager."""
+        if self.runner.round is None and not self.runner.settled(self.seat.place):
+            self.runner.leave(self.seat.place)
+            self.bankroll = self.held(self.runner.open())
 
     # Before the bets
 
@@ -150,10 +158,14 @@ class Visit:
             match news:
                 case Committed(_, commitment):
                     self.seat.tell(f"{what} committed to: {commitment}")
+                case Opened() if self.setting.game.furniture.mucks:
+                    self.seat.tell(f"{what} opened to the house alone: hands that were mucked stay unseen")
                 case Opened(_, commitment, opening):
                     self.revealed = write_opening(commitment, opening)
-                    ask = "" if self.leaving else " (`reveal` shows how to check it)"
+                    ask = "" if self.runner.closed else " (`reveal` shows how to check it)"
                     self.seat.tell(f"{what} revealed: secret {opening.secret.hex()}{ask}")
+                    if self.runner.closed:  # nobody can ask any more: all that it takes to check it
+                        self.seat.screen.copy(self.revealed)
         self.runner.news.clear()
 
     def _broke(self, round_: Round) -> bool:
@@ -246,7 +258,8 @@ class Visit:
 
     def _over(self, round_: Round) -> None:
         """The round is settled: first onto paper, then onto the screen."""
-        self.lines += write_round(round_, first=not self.lines)
+        role = self.seat.place if self.setting.game.furniture.mucks else HOUSE
+        self.lines += write_round(round_, not self.lines, role)
         lost: OSError | None = None
         if self.file:
             try:
@@ -290,7 +303,8 @@ class Visit:
         for offer in self.runner.legal(place):
             on = tuple(on for on in offer.on or ("",) if (offer.word, on) in paid)
             if on:
-                offers.append(offer if offer.on is None else replace(offer, on=on))
+                as_it_is = offer.on is None or isinstance(offer.on, Countless)
+                offers.append(offer if as_it_is else replace(offer, on=on))
         offers += self.calls(round_)
         counted = isinstance(round_.request, Request) and round_.request.standing is not None
         down = [

@@ -145,6 +145,8 @@ class Seat:
         self.screen.put(title(self.game), f"You sit at {self.name} with ${dollars(bankroll)}.")
         if seed is not None:
             self.tell(f"What chance brings follows from seed {seed} and repeats: this is not a live table.")
+        elif self.game.furniture.mucks:
+            self.tell("Every shuffle is fixed by a commitment before the first bet, and opened to the house alone.")
         elif self.setting.deck.size:
             self.tell("Every shuffle is fixed by a commitment before the first bet and revealed after the last card.")
         else:

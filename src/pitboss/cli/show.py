@@ -10,7 +10,7 @@ import os
 import sys
 from collections.abc import Iterable, Mapping, Sequence
 from io import TextIOWrapper
-from typing import TYPE_CHECKING
+from typing import IO, TYPE_CHECKING
 
 from pitboss.equipment.cards import Card
 from pitboss.equipment.money import dollars
@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from pitboss.play.game import Game
     from pitboss.play.record import RecordRuling
     from pitboss.play.ruling import RoundRuling, Ruling
+    from pitboss.play.setting import Setting
 
 QUIET, LOUD, TITLE, SPOKEN, WARNING = "dim", "bold", "bold cyan", "italic", "yellow"
 WON, LOST, VOID = "bold green", "bold red", "bold white on red"
@@ -86,16 +87,22 @@ class Columns:
 class Screen:
     """Standard output as people look at it: a terminal with colour, or plain text down a pipe."""
 
-    def __init__(self) -> None:
+    def __init__(self, spool: IO[str] | None = None) -> None:
+        """What is put on a spool looks as it will on standard output, where it is copied in the end."""
         stream = sys.stdout
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")
         self.terminal = stream.isatty()
+        self._spool = spool
         self._console: Console | None = None
         if self.terminal or os.environ.get("FORCE_COLOR"):
             from rich.console import Console
 
-            self._console = Console(highlight=False, markup=False, emoji=False)
+            width = Console().width if spool and self.terminal else None
+            self._console = Console(
+                file=spool, highlight=False, markup=False, emoji=False, width=width,
+                force_terminal=self.terminal if spool else None,
+            )  # fmt: skip
             if not self.terminal:
                 self._console.width = WIDE
         self._signs = can_write("♠─", stream.encoding)
@@ -143,8 +150,9 @@ class Screen:
 
     def copy(self, text: str) -> None:
         """Prints lines that somebody may copy or keep: as they are, not folded to the width of a terminal."""
-        sys.stdout.write(text)
-        sys.stdout.flush()
+        out = self._spool or sys.stdout
+        out.write(text)
+        out.flush()
 
     def cards(self, hand: Iterable[Card]) -> Line:
         """Cards side by side: suit signs, the red suits red."""
@@ -212,6 +220,14 @@ def in_words(game: Game, hand: Sequence[Card]) -> str:
     return game.appearance.describe(tuple(hand))
 
 
+def counted(number: int, what: str) -> str:
+    """
+    >>> counted(1, "table"), counted(2000, "violation")
+    ('1 table', '2,000 violations')
+    """
+    return f"{number:,} {what}" if number == 1 else f"{number:,} {what}s"
+
+
 def plain(key: str) -> str:
     """A key as people say it.
 
@@ -238,32 +254,61 @@ def title(game: Game) -> Line:
     return [(game.name, TITLE), (f"  N.J.A.C. {CHAPTER}-{game.subchapter}", "")]
 
 
+NOT_DEALT = "listed only: its rules are not published"
+
+
 def show_catalogue(entries: Iterable[Entry]) -> None:
     """The games, in the chapter's order."""
-    columns = Columns("game", "slug", "subchapter")
+    columns = Columns("game", "slug", "subchapter", "")
     for entry in entries:
-        columns.add(entry.name, entry.slug, f"{CHAPTER}-{entry.subchapter}")
+        columns.add(entry.name, entry.slug, f"{CHAPTER}-{entry.subchapter}", "" if entry.dealt else NOT_DEALT)
     Screen().put(columns)
 
 
-def show_ruling(ruling: RecordRuling, hands: Sequence[Mapping[Hand, Sequence[Card]]]) -> None:
-    """The ruling on a record: round by round what was held, what was said, and who is paid what."""
-    screen, setting = Screen(), ruling.setting
-    screen.put(title(setting.game))
-    for key, value in setting.options.given.items():
-        screen.put(line(f"option {key} {value}", QUIET))
-    if not ruling.rounds:
-        screen.put("", "No round was played.")
-    for number, (held, ruled) in enumerate(zip(hands, ruling.rounds, strict=True), 1):
-        if len(ruling.rounds) > 1:
-            screen.put("", line(f"Round {number}", TITLE))
-        screen.put(*_round(screen, setting.game, held, ruled))
-    if len(ruling.rounds) > 1:
-        screen.put("", line(f"All {len(ruling.rounds)} rounds", TITLE), nets(ruling.net))
-    if owed := standing(ruling.carry, "owed"):
-        screen.put("", line("Vigorish owed", LOUD), amounts({f"seat {seat}": debt for seat, debt in owed.items()}))
-    if meters := standing(ruling.carry, "meter"):
-        screen.put("", line("Meters", LOUD), amounts({plain(wager): cents for wager, cents in meters.items()}))
+class Rulings:
+    """The ruling on a record, round after round as they come: what was held, what was said, and who is paid what."""
+
+    def __init__(self, screen: Screen) -> None:
+        self.screen = screen
+        self.rounds = 0
+        self._first: Sequence[Line | Columns | str] = ()
+        """The first round waits until it is known whether there is another: a number of its own only then."""
+
+    def add(self, setting: Setting, hands: Mapping[Hand, Sequence[Card]], ruled: RoundRuling) -> None:
+        self.rounds += 1
+        parts = list(_round(self.screen, setting.game, hands, ruled))
+        if self.rounds == 1:
+            self._head(setting)
+            self._first = parts
+            return
+        if self.rounds == 2:
+            self.screen.put("", line("Round 1", TITLE), *self._first)
+        self.screen.put("", line(f"Round {self.rounds:,}", TITLE), *parts)
+
+    def end(self, ruling: RecordRuling) -> None:
+        """What the whole comes to, and what is left on the table."""
+        screen = self.screen
+        if not self.rounds:
+            self._head(ruling.setting)
+            screen.put("", "No round was played.")
+        elif self.rounds == 1:
+            screen.put(*self._first)
+        else:
+            screen.put("", line(f"All {self.rounds:,} rounds", TITLE), nets(ruling.net))
+        if up := ruling.standing:
+            columns = Columns("seat", "wager", "on", "amount", right=("amount",))
+            for wager in up:
+                columns.add(wager.seat, plain(wager.wager), wager.on, dollars(wager.cents))
+            screen.put("", line("Still up", LOUD), columns)
+        if owed := standing(ruling.carry, "owed"):
+            screen.put("", line("Vigorish owed", LOUD), amounts({f"seat {seat}": debt for seat, debt in owed.items()}))
+        if meters := standing(ruling.carry, "meter"):
+            screen.put("", line("Meters", LOUD), amounts({plain(wager): cents for wager, cents in meters.items()}))
+
+    def _head(self, setting: Setting) -> None:
+        self.screen.put(title(setting.game))
+        for key, value in setting.options.given.items():
+            self.screen.put(line(f"option {key} {value}", QUIET))
 
 
 def _round(

@@ -13,7 +13,7 @@ from pitboss.errors import Unreadable
 from pitboss.play.actions import DEALER, GO_ON, NO_MORE_BETS, REMOVE, Say
 from pitboss.play.driver import Round
 from pitboss.play.notation import Line, read_line
-from pitboss.play.requests import Offer, Request
+from pitboss.play.requests import Countless, Offer, Request
 
 CALLS = frozenset({"deal", "roll", "shake", "spin"})
 """What a player may say for the dealer's call: no more bets, deal the cards."""
@@ -61,10 +61,11 @@ def understand(text: str, round_: Round, seat: str) -> Say | Command | None:
     if "_".join(words).lower() == GO_ON:
         return Say(DEALER, GO_ON)
     head, rest = _head(words, round_, seat)
-    if head in COMMANDS or head in CALLS:
+    calls = CALLS | {round_.setting.game.speech.chance}
+    if head in COMMANDS or head in calls:
         if rest:
             raise Unreadable(f"{rest[0]!r} does not belong behind {head!r}")
-        return _call(round_) if head in CALLS else Command(head)
+        return _call(round_) if head in calls else Command(head)
     if head == REMOVE:  # what is taken up may be said in short
         rest = _placed(Say(seat, REMOVE, on=" ".join(rest)), round_).on.split()
     said = read_line(Line(1, ("seat", at, head, *rest)), round_.setting.game, round_.setting.seats)
@@ -167,9 +168,10 @@ def phrase(offer: Offer, down: int = 0, call: str = "deal") -> str:
     if offer.least is not None:
         parts.append(_amount(offer))
     if offer.on is not None:
-        places = "|".join(filter(None, offer.on)) if len(offer.on) <= 6 else "ON"
+        few = len(offer.on) <= 6 and not isinstance(offer.on, Countless)
+        places = "|".join(filter(None, offer.on)) if few else "ON"
         parts.append(f"[{places}]" if "" in offer.on else places)
-    parts += ["CARD"] * offer.cards
+    parts += ["CARD"] * offer.cards if offer.fewest is None else [f"[up to {offer.cards} CARDS]"]
     if down:
         parts.append(f"({dollars(down)} down)")
     return " ".join(filter(None, parts))

@@ -1,0 +1,32 @@
+"""``pitboss example GAME``: an annotated record of the game, to start from."""
+
+from __future__ import annotations
+
+import argparse
+from importlib import resources
+
+from pitboss.cli.common import Commands, command
+from pitboss.games.catalogue import game
+from pitboss.play.setting import OptionsRefused
+
+EXAMPLES = """\
+  pitboss example blackjack
+  pitboss example blackjack | pitboss rule -"""
+
+
+def add(commands: Commands) -> None:
+    parser = command(commands, "example", run, "an annotated record of a game, to start from", EXAMPLES)
+    parser.add_argument("game", help="the game's slug, as `pitboss games` lists it")
+
+
+def run(args: argparse.Namespace) -> int:
+    asked = game(args.game)
+    if asked.unpublished:
+        raise OptionsRefused([asked.unpublished])
+    print(example(asked.slug), end="")
+    return 0
+
+
+def example(slug: str) -> str:
+    """The record of a game that every new user may begin with; it rules cleanly."""
+    return resources.files(f"pitboss.games.{slug}").joinpath("example.txt").read_text(encoding="utf-8")
