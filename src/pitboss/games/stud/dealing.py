@@ -47,6 +47,15 @@ def deal_dealer_up(table: Table, section: Citation) -> Procedure[None]:
     table.take((DEALERS,), drawn, True, section)
 
 
+def deal_open(table: Table, places: Sequence[Hand], section: Citation) -> Procedure[None]:
+    """One card face up to each place. On paper faces may be missing, as long as no rule needs them."""
+    left = tuple(places)
+    while left:
+        drawn = yield from draw_cards(table, Draw(left, section, unseen=True, up=True))
+        table.take(left[: len(drawn)], drawn, True, section)
+        left = left[len(drawn) :]
+
+
 def remove_unseen(table: Table, cards: int, what: str, section: Citation) -> Procedure[None]:
     """Cards leave the deck that nobody sees: a burn, the rest of a stack."""
     yield from burn(table, cards, section)

@@ -35,10 +35,28 @@ def only_with(holds: Callable[[Options], bool], reason: str, section: Citation) 
     return lambda options: None if holds(options) else Refused(reason, section)
 
 
+def exposed_early(section: Citation, meaning: str) -> Irregular:
+    """A card that everybody waits for is seen too early."""
+    return Irregular(section, meaning, AFTER_THE_BETS, void_round(ALL_VOID), exposed=True)
+
+
 def dealing(
-    face_up: Citation, in_error: Citation, wrong_number: Citation, dealer_exposed: Citation, cards: str
+    face_up: Citation,
+    in_error: Citation,
+    wrong_number: Citation,
+    dealer_exposed: Citation | None,
+    cards: str,
+    exposed_key: str = "dealer_card_exposed_early",
 ) -> Mapping[str, Irregular]:
-    """Cards face up, drawn in error, exposed or dealt in the wrong number; ``cards`` says how many are right."""
+    """Cards face up, drawn in error, exposed or dealt in the wrong number; ``cards`` says how many are right.
+
+    Where there is no dealer's hand, none of its cards can be exposed.
+    """
+    of_the_dealer = {} if dealer_exposed is None else {
+        exposed_key: Irregular(
+            dealer_exposed, "a card of the dealer is exposed too early", AFTER_THE_BETS, void_round(ALL_VOID)
+        ),
+    }  # fmt: skip
     return {
         "one_card_face_up": Irregular(
             face_up,
@@ -63,16 +81,28 @@ def dealing(
         "wrong_card_count": Irregular(
             wrong_number, f"somebody has other than {cards}", AFTER_THE_BETS, void_round(ALL_VOID)
         ),
-        "dealer_card_exposed_early": Irregular(
-            dealer_exposed, "a card of the dealer is exposed too early", AFTER_THE_BETS, void_round(ALL_VOID)
-        ),
+        **of_the_dealer,
     }
 
 
 def devices(
-    sections: Sections, shuffler_jams: Citation, shoe_jams: Citation, removal: Citation
+    sections: Sections, shuffler_jams: Citation, shoe_jams: Citation | None, removal: Citation, deck: int = 52
 ) -> Mapping[str, Irregular]:
-    """The stub count, the shuffler, the automated shoe, the cut; and a wager accepted outside the limits."""
+    """The stub count, the shuffler, the automated shoe if there can be one, the cut; and a wager accepted outside the
+    limits."""
+    of_the_shoe = {} if shoe_jams is None else {
+        "dealing_shoe_jam": Irregular(
+            shoe_jams,
+            "the automated dealing shoe jams, stops or does not deal all the cards",
+            AFTER_THE_BETS,
+            void_round("the round is void; the cards are taken out and reshuffled with those dealt"),
+            bar=only_with(
+                lambda options: options.word("dealing_method") == "automated_shoe",
+                "no automated dealing shoe is in use at this table",
+                sections.automated_shoe,
+            ),
+        ),
+    }  # fmt: skip
     return {
         "stub_count_misdeal": Irregular(
             sections.wrong_count,
@@ -85,10 +115,11 @@ def devices(
             "the stub count is wrong though nothing was misdealt",
             AFTER_THE_BETS,
             void_round("all hands void, the deck is removed from the table"),
+            wrong_deck=True,
         ),
         "shuffler_reports_bad_count": Irregular(
             sections.shuffler_counts,
-            "the shuffler reports other than 52 cards",
+            f"the shuffler reports other than {deck} cards",
             BEFORE_THE_DEAL,
             carry_on("the deck is removed from the table and replaced", calls="floorperson"),
             bar=only_with(
@@ -108,17 +139,7 @@ def devices(
                 sections.shuffle,
             ),
         ),
-        "dealing_shoe_jam": Irregular(
-            shoe_jams,
-            "the automated dealing shoe jams, stops or does not deal all the cards",
-            AFTER_THE_BETS,
-            void_round("the round is void; the cards are taken out and reshuffled with those dealt"),
-            bar=only_with(
-                lambda options: options.word("dealing_method") == "automated_shoe",
-                "no automated dealing shoe is in use at this table",
-                sections.automated_shoe,
-            ),
-        ),
+        **of_the_shoe,
         "device_removal": Irregular(
             removal,
             "the method of shuffling or dealing changes",

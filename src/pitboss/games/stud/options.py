@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+
 from pitboss.games.stud.sections import METHODS, Sections
 from pitboss.law.citation import Citation
 from pitboss.law.options import Option, Options, Requirement
@@ -13,36 +15,46 @@ def if_automated(options: Options) -> bool:
     return options.word("shuffle") == "automated"
 
 
-def devices(sections: Sections, method: str, preshuffled: Citation | None = None) -> tuple[Option, ...]:
-    """The options on dealing and shuffling, with the usual dealing method; and whether decks come pre-shuffled."""
+def devices(
+    sections: Sections,
+    method: str,
+    preshuffled: Citation | None = None,
+    *,
+    methods: Sequence[str] = METHODS,
+    shuffle: str = "automated",
+    with_shuffler: bool | Callable[[Options], bool] = if_automated,
+    settlement: str = "seat_by_seat",
+) -> tuple[Option, ...]:
+    """The options on dealing and shuffling, with what is usual; and whether decks come pre-shuffled.
+
+    ``with_shuffler`` is the default of what only a shuffling device makes possible.
+    """
     deck = () if preshuffled is None else (
         Option("preshuffled_opening_deck", Flag(), False, preshuffled,
                "the deck comes to the table pre-shuffled: no opening spread and no first shuffle, but a cut"),
     )  # fmt: skip
     return (
-        Option("dealing_method", Words(*METHODS), method, sections.methods, "what the cards are dealt from"),
-        Option(
-            "shuffle", Words("manual", "automated"), "automated", sections.shuffle, "who shuffles after every round"
-        ),
+        Option("dealing_method", Words(*methods), method, sections.methods, "what the cards are dealt from"),
+        Option("shuffle", Words("manual", "automated"), shuffle, sections.shuffle, "who shuffles after every round"),
         *deck,
         Option(
             "two_decks_alternating",
             Flag(),
-            if_automated,
+            with_shuffler,
             sections.second_deck,
             "a second deck of another back colour, used every other round",
         ),
         Option(
             "shuffler_counts_cards",
             Flag(),
-            if_automated,
+            with_shuffler,
             sections.shuffler_counts,
             "the shuffler counts the deck after each shuffle, so that the stub need not be counted",
         ),
         Option(
             "settlement_order",
             Words("step_by_step", "seat_by_seat"),
-            "seat_by_seat",
+            settlement,
             sections.settlement,
             "each step for the whole table, or each seat from first step to last",
             in_submission=True,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 
 from pitboss.law.citation import Citation
 
@@ -40,3 +40,11 @@ class Sections:
     """The same, seat after seat."""
     late: Citation
     """That no wager changes once the bets are closed."""
+
+    @classmethod
+    def bare(cls, subchapter: Citation) -> Sections:
+        """Those of a subchapter whose sections are not on record: it is cited bare throughout."""
+        by_method = dict.fromkeys(METHODS, subchapter)
+        steps = (subchapter, subchapter, subchapter)
+        one = {field.name: subchapter for field in fields(cls) if field.type == "Citation"}
+        return cls(call=by_method, deal=by_method, stub=by_method, step_by_step=steps, seat_by_seat=steps, **one)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import TypeVar
 
 from pitboss.games.stud.sections import Sections
@@ -20,9 +20,14 @@ def settle(
     sections: Sections,
     show: Callable[[str, Citation], Procedure[H]],
     collect: Callable[[H, Citation], None],
-    pay: Callable[[H], None],
+    pay: Callable[[H], Procedure[None] | None],
+    stays: Collection[str] = (),
 ) -> Procedure[None]:
-    """Each step for all seats, or each seat from first step to last: as the licensee's submission names it."""
+    """Each step for all seats, or each seat from first step to last: as the licensee's submission names it.
+
+    Paying is a procedure itself where something has to be asked for it: what a progressive meter shows. The hand of a
+    seat that ``stays`` is left on the table: it has still to be compared with others, for a pot.
+    """
     if table.options.word("settlement_order") == "step_by_step":
         reveals, collects, discards = sections.step_by_step
         holdings = []
@@ -31,13 +36,17 @@ def settle(
         for holding in holdings:
             collect(holding, collects)
         for holding in holdings:
-            pay(holding)
+            if steps := pay(holding):
+                yield from steps
         for seat in seats:
-            table.discard(table.hand(seat), discards, up=True)
+            if seat not in stays:
+                table.discard(table.hand(seat), discards, up=True)
         return
     reveals, collects, discards = sections.seat_by_seat
     for seat in seats:
         holding = yield from show(seat, reveals)
         collect(holding, collects)
-        pay(holding)
-        table.discard(table.hand(seat), discards, up=True)
+        if steps := pay(holding):
+            yield from steps
+        if seat not in stays:
+            table.discard(table.hand(seat), discards, up=True)

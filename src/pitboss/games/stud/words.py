@@ -41,13 +41,15 @@ class Choice(NamedTuple):
     """Other words for the wager."""
     declinable: bool = False
     """Whether a record may leave it out where no wager was made."""
+    word: str = ""
+    """The word for the wager, where it is not the wager's own key."""
 
 
 @functools.lru_cache(maxsize=1024)
 def asking(choice: Choice, seat: str, ante: int) -> Request:
     """The wager from so many to so many antes, or none."""
     least, most = choice.least * ante, choice.most * ante
-    bets = Offer(seat, choice.wager, choice.cite, least, most, usual=least, also=choice.also)
+    bets = Offer(seat, choice.word or choice.wager, choice.cite, least, most, usual=least, also=choice.also)
     silence = Say(seat, choice.otherwise)
     offers = offered(bets, Offer(seat, choice.otherwise, choice.cite))
     return Request(DECISION, offers, choice.cite, silence, declinable=choice.declinable)
