@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
 
 import pytest
 
@@ -99,8 +100,10 @@ def _snapshot(round_: Round) -> tuple[object, ...]:
     return len(round_.effects), dict(table.balances), dict(table.gone), len(round_.actions), round_.request
 
 
-def a_table(played: Game, rng: random.Random, choices: Sequence[Mapping[str, object]], wager: str) -> Setting:
-    limits = {wager: Limit(500, 50_000)} if rng.random() < 0.3 else {}
+def a_table(
+    played: Game, rng: random.Random, choices: Sequence[Mapping[str, object]], limited: Mapping[str, Limit]
+) -> Setting:
+    limits = limited if rng.random() < 0.3 else {}
     return Setting(played, rng.choice(choices), limits)
 
 
@@ -110,15 +113,20 @@ def play_rounds(
     choices: Sequence[Mapping[str, object]],
     wagers: Callable[[Setting], Sequence[str]],
     paid: Paid,
+    plays: type[Anyhow] = Anyhow,
+    limited: Mapping[str, Limit] = MappingProxyType({"ante": Limit(500, 50_000)}),
 ) -> int:
-    """Plays sessions of five rounds and holds each against the rules; returns how many rounds were void."""
+    """Plays sessions of five rounds and holds each against the rules; returns how many rounds were void.
+
+    ``limited``: what is posted at some tables.
+    """
     rng, void = random.Random(slug), 0
     for _ in range(rounds // 5):
-        setting = a_table(game(slug), rng, choices, "ante")
+        setting = a_table(game(slug), rng, choices, limited)
         session = Sitting(setting)
         for _ in range(5):
             round_ = session.open()
-            player = Anyhow(round_, rng, wagers(setting))
+            player = plays(round_, rng, wagers(setting))
             while not round_.done:
                 if rng.random() < 0.1:
                     refuses(round_, rng)

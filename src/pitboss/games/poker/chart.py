@@ -1,0 +1,74 @@
+"""What each of the 169 starting hands of hold 'em wins of a pot against one other hand: text, picture (SVG), JSON."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+
+from pitboss.errors import Unreadable
+from pitboss.games.poker.odds import starting
+from pitboss.games.poker.starts import HIGH_FIRST, combinations, name_at
+from pitboss.games.poker.variants import variant_of
+from pitboss.law.options import Options
+from pitboss.odds.distribution import ratio
+
+DEALS = 2_118_760 * 990
+"""Boards and other hands that one starting hand can meet."""
+CELL = 52
+TITLE = "Hold 'em: a starting hand's part of the pot, in percent, against one other hand played to the end"
+
+
+@dataclass(frozen=True, slots=True)
+class Chart:
+    """The part of the pot of every starting hand."""
+
+    parts: Mapping[str, Fraction]
+
+
+def chart(options: Options) -> Chart:
+    """The chart; only hold 'em has so few starting hands."""
+    if variant_of(options).key != "holdem_high":
+        raise Unreadable(f"{variant_of(options).name} has no chart of starting hands")
+    return Chart(
+        {name: (won + Fraction(tied, 2)) / (combinations(name) * DEALS) for name, (won, tied) in starting().items()}
+    )
+
+
+def to_text(shown: Chart) -> str:
+    """The chart for a terminal."""
+    lines = [
+        TITLE,
+        "suited above the diagonal, unsuited below",
+        "     " + "".join(f"{rank:>6}" for rank in HIGH_FIRST),
+    ]
+    for row, rank in enumerate(HIGH_FIRST):
+        cells = [f"{float(100 * shown.parts[name_at(row, column)]):.1f}" for column in range(13)]
+        lines.append(f"{rank:>5}" + "".join(f"{cell:>6}" for cell in cells))
+    return "\n".join(lines) + "\n"
+
+
+def to_svg(shown: Chart) -> str:
+    """The chart as a picture: green wins more than half, red less."""
+    side = 13 * CELL
+    parts = [
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {side} {side}" font-family="sans-serif" '
+        f'text-anchor="middle"><title>{TITLE.replace("&", "&amp;")}</title>'
+    ]
+    for row in range(13):
+        for column in range(13):
+            name = name_at(row, column)
+            part = shown.parts[name]
+            hue, pale = (120, 92 - int(120 * (part - Fraction(1, 2)))) if 2 * part > 1 else (8, 72 + int(50 * part))
+            x, y = column * CELL, row * CELL
+            parts.append(
+                f'<rect x="{x}" y="{y}" width="{CELL}" height="{CELL}" fill="hsl({hue} 45% {pale}%)" stroke="#888"/>'
+                f'<text x="{x + CELL // 2}" y="{y + 22}" font-size="15">{name}</text>'
+                f'<text x="{x + CELL // 2}" y="{y + 40}" font-size="12">{float(100 * part):.1f}</text>'
+            )
+    return "\n".join([*parts, "</svg>"]) + "\n"
+
+
+def to_json(shown: Chart) -> dict[str, object]:
+    """The chart with exact values."""
+    return {"game": "poker", "parts": {name: ratio(part) for name, part in shown.parts.items()}}

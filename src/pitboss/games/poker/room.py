@@ -1,0 +1,49 @@
+"""Poker, N.J.A.C. 19:47-14: the parts of the room put together."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from pitboss.equipment.shoe import CutRule
+from pitboss.games.poker.beginning import BEGINS, impossible, stands
+from pitboss.games.poker.company import company
+from pitboss.games.poker.irregularities import IRREGULARITIES
+from pitboss.games.poker.options import OPTIONS
+from pitboss.games.poker.picture import picture
+from pitboss.games.poker.round import WORDS, play
+from pitboss.games.poker.state import PokerState
+from pitboss.games.poker.wagers import BETTING, JACKPOT, WAGERS
+from pitboss.law.citation import cite
+from pitboss.law.limits import Limit
+from pitboss.law.options import Options, Violation
+from pitboss.play.game import Appearance, Betting, Furniture, Game, Positions, Speech
+
+
+def _no_limits(options: Options, limits: Mapping[str, Limit]) -> list[Violation]:
+    """How much may be bet is what ``betting`` says."""
+    message = "How much may be bet is posted by the option 'betting', not by a limit."
+    return [Violation(BETTING, (wager,), message) for wager in limits]
+
+
+GAME = Game(
+    slug="poker",
+    name="Poker",
+    subchapter=14,
+    options=OPTIONS,
+    betting=Betting(WAGERS, late=BETTING, limits=_no_limits, stands=stands),
+    speech=Speech(WORDS, also={"allin": "all_in", "pat": "draw"}),
+    irregularities=IRREGULARITIES,
+    play=play,
+    furniture=Furniture(
+        lambda options: Positions(BETTING),
+        seats=lambda options: tuple(str(seat) for seat in range(1, options.whole("max_players") + 1)),
+        cut=CutRule(cite("14.5(b)"), top=10, bottom=1),
+        mucks=True,
+        meters=lambda options: {} if options.word(JACKPOT) == "none" else {JACKPOT: 0},
+    ),
+    state=PokerState(),
+    begins=BEGINS,
+    impossible=impossible,
+    appearance=Appearance(picture=picture),
+    company=company,
+)

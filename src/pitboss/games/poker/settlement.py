@@ -1,0 +1,60 @@
+"""The money at the end of a hand: uncalled bets back, the rake, the drop, then the pots, the main pot last."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from pitboss.games.poker import bank
+from pitboss.games.poker.contest import Contest, contributions
+from pitboss.games.poker.pots import Pot, Rake, halves, pots, split, take, uncalled
+from pitboss.games.poker.showdown import Shown, claimants, odd_order, winners_high, winners_low
+from pitboss.games.poker.wagers import BETTING, DROP, FUND, JACKPOT, REVENUE
+from pitboss.play.table import Table
+
+
+def settle(table: Table, hand: Contest, shown: Mapping[str, Shown]) -> None:
+    """Settles the pots of a hand (14.7, 14.14, 14.19(c), and the section of the game)."""
+    put = contributions(table, hand)
+    seat, over = uncalled(put, hand.killed)
+    if over:
+        bank.give_back(table, seat, over, BETTING)
+        put[seat] -= over
+    contested = pots(put, hand.live)
+    for seat in table.seats:
+        if put.get(seat):
+            bank.collect(table, seat, BETTING)
+    for pot in reversed(raked(table, hand, contested)):
+        award(table, hand, shown, pot)
+
+
+def raked(table: Table, hand: Contest, contested: list[Pot]) -> list[Pot]:
+    """The pots less the rake and the drop; nothing is taken where the hand ended early (14.14)."""
+    if table.options.flag("no_flop_no_drop") and not hand.dealt_on:
+        return contested
+    base = sum(pot.amount for pot in contested)
+    rake = min(base, Rake.of(table.options).on(base))
+    bank.rake(table, rake, REVENUE)
+    drop = min(base - rake, table.options.whole(DROP)) if table.options.word(JACKPOT) != "none" else 0
+    bank.drop(table, drop, FUND)
+    return take(contested, rake + drop)
+
+
+def award(table: Table, hand: Contest, shown: Mapping[str, Shown], pot: Pot) -> None:
+    """One pot goes to the best hand, or to the best high and low hands by halves."""
+    seats, where, unit = claimants(hand, pot.seats), hand.variant.sections.game, table.options.whole("odd_chip_unit")
+
+    def push(amount: int, winners: list[str], on: str) -> None:
+        parts = split(amount, odd_order(table, hand, winners), unit)
+        for seat in table.seats:
+            bank.push(table, seat, on, parts.get(seat, 0), where)
+
+    if len(seats) == 1:
+        bank.push(table, seats[0], pot.name, pot.amount, BETTING)
+    elif not hand.variant.high:
+        push(pot.amount, winners_low(shown, seats), pot.name)
+    elif hand.variant.low and (lows := winners_low(shown, seats)):
+        high, low = halves(pot.amount, unit)
+        push(high, winners_high(shown, seats), f"{pot.name} high")
+        push(low, lows, f"{pot.name} low")
+    else:
+        push(pot.amount, winners_high(shown, seats), pot.name)
