@@ -1,0 +1,65 @@
+"""Casino war compiled: two cards from a full shoe and, on a tie, two more; only the ranks count.
+
+The tie wager on the war deal is watched by itself, on one war deal a round: few rounds have a war of their own.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from pitboss.games.casino_war.odds import TIE_ON_WAR_DEAL, plan, shares, war_tie_shares
+from pitboss.games.shoe_games.endings import NOT_MADE
+from pitboss.games.shoe_games.kernels import Counts, Ranks, ranks_of
+from pitboss.games.shoe_games.kernels import simulation as counted
+from pitboss.law.options import Options
+from pitboss.simulate.compiled import compiled, lean
+from pitboss.simulate.generator import Words, deal
+from pitboss.simulate.runner import Simulation
+
+_WON, _LOST, _WAR_WON, _WAR_TIED, _WAR_LOST, _WATCHED_TIED, _WATCHED_APART = range(7)
+"""As `odds.Ways` has them; then the war deal that is watched by itself, as `odds.war_tie_shares` has it."""
+
+
+@lean
+def ending(cards: Ranks) -> int:
+    """How a round ends, from player and dealer of the original deal and of the war deal."""
+    player, dealer = cards[0], cards[1]
+    if player != dealer:
+        return _WON if player > dealer else _LOST
+    player, dealer = cards[2], cards[3]
+    if player == dealer:
+        return _WAR_TIED
+    return _WAR_WON if player > dealer else _WAR_LOST
+
+
+def after_a_tie(decks: int) -> Ranks:
+    """What a full shoe holds when two cards of a rank have left it; which rank that is makes no difference."""
+    ranks = ranks_of(decks)
+    return np.delete(ranks, np.flatnonzero(ranks == ranks[0])[:2])
+
+
+@compiled
+def _play(words: Words, rounds: int, shoe: Ranks, at_war: Ranks, counts: Counts) -> None:
+    for _ in range(rounds):
+        deal(words, shoe, 0, 2)
+        if shoe[0] == shoe[1]:
+            deal(words, shoe, 2, 4)
+        counts[ending(shoe)] += 1
+        if len(at_war):
+            deal(words, at_war, 0, 2)
+            counts[_WATCHED_TIED if at_war[0] == at_war[1] else _WATCHED_APART] += 1
+
+
+def simulation(options: Options, strategy: str = "optimal") -> Simulation:
+    """The game under these options, tie hands played by this strategy, for the runner."""
+    how, decks = plan(strategy, options), options.whole("number_of_decks")
+    wagers = {name: [*found, NOT_MADE, NOT_MADE] for name, found in shares(options, how).items()}
+    at_war = np.zeros(0, dtype=np.uint8)
+    if options.flag("tie_wager_on_war_deal"):
+        wagers[TIE_ON_WAR_DEAL] = [NOT_MADE] * _WATCHED_TIED + war_tie_shares(options)
+        at_war = after_a_tie(decks)
+
+    def play(words: Words, rounds: int, shoe: Ranks, counts: Counts) -> None:
+        _play(words, rounds, shoe, at_war.copy(), counts)
+
+    return counted("casino_war", options, how.name, wagers, decks, play)

@@ -1,0 +1,70 @@
+"""The chart of the choice on a tie hand, and a recorded table drawn."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+from pitboss.games.casino_war import GAME, chart, picture
+from pitboss.games.catalogue import game
+from pitboss.play.driver import Round
+from pitboss.play.record import rule_on
+from pitboss.play.setting import Setting
+
+RECORDS = Path(__file__).parents[2] / "records" / "casino_war"
+
+
+@pytest.mark.parametrize(("rule", "worth"), [("bonus", Fraction(-1006, 3193)), ("no_bonus", None)])
+def test_a_chart_prices_both_choices(rule: str, worth: Fraction | None) -> None:
+    """Six decks: t = 1181/15965; a war is worth (1 - t)/2 - 2 (1 - t)/2 + 2 t with the bonus, else 1 t."""
+    again = Fraction(1181, 15965)
+    expected = -(1 - again) / 2 + again * (2 if rule == "bonus" else 1)
+    assert worth in (None, expected)
+    drawn = chart.chart(Setting(GAME, {"second_tie_rule": rule}).options)
+    war, surrender = drawn.choices
+    assert (war.worth, surrender.worth) == (expected, Fraction(-1, 2))
+    assert (war.best, surrender.best) == (True, False)
+    assert chart.to_text(drawn).splitlines()[0] == "Casino war, 6 decks: on every tie hand go to war"
+    assert chart.to_json(drawn)["tie_hand"] == "war"
+    words = ["".join(part.itertext()) for part in ElementTree.fromstring(chart.to_svg(drawn)).iter()]
+    assert "surrender 100.00% (-0.5)" in words
+
+
+def played(name: str) -> list[Round]:
+    rounds: list[Round] = []
+    rule_on((RECORDS / f"{name}.txt").read_text(encoding="utf-8"), game, rounds.append)
+    return rounds
+
+
+def test_a_table_is_drawn_with_cards_wagers_and_what_became_of_them() -> None:
+    assert picture.to_text(played("example_09_tie_wagers_on_both_deals")).splitlines() == [
+        "dealer | A♦ 3♥ | ace, war card 3",
+        "seat 1 | A♠ 3♣ | tie hand, then tie hand | "
+        "initial $10.00, tie $1.00, war $10.00, tie on the war $2.00 | +$50.00",
+    ]
+    assert picture.to_text(played("irregular_missed_player_alone")).splitlines() == [
+        "dealer | 9♦ | 9",
+        "seat 1 |    | no card | initial $10.00 | $0.00",
+    ]
+
+
+def test_a_wager_taken_up_is_not_drawn() -> None:
+    assert picture.to_text(played("wager_taken_up")).splitlines()[1:] == [
+        "seat 1 | K♠ | higher | initial $10.00 | +$10.00"
+    ]
+
+
+def test_the_first_seat_is_drawn_at_the_dealers_left() -> None:
+    """The dealer sits at the top and looks down: the far left is on the right."""
+    drawn = ElementTree.fromstring(picture.to_svg(played("example_12_seven_players_three_at_war")))
+    seats = {
+        "".join(part.itertext()): int(part.attrib["x"])
+        for part in drawn.iter("{http://www.w3.org/2000/svg}text")
+        if "".join(part.itertext()).startswith("Seat")
+    }
+    assert next(iter(seats)) == "Seat 7: higher"
+    assert list(seats.values()) == sorted(seats.values())
+    assert list(seats)[-1] == "Seat 1: tie hand, then higher"
