@@ -1,0 +1,35 @@
+"""Red dog, N.J.A.C. 19:47-6. Read `round` beside the regulation."""
+
+from __future__ import annotations
+
+from pitboss.equipment.cards import Deck
+from pitboss.equipment.shoe import CutRule
+from pitboss.games.red_dog.hands import describe
+from pitboss.games.red_dog.irregularities import IRREGULARITIES
+from pitboss.games.red_dog.layout import to_text
+from pitboss.games.red_dog.options import OPTIONS
+from pitboss.games.red_dog.round import WORDS, play
+from pitboss.games.red_dog.wagers import ROUND, WAGERS
+from pitboss.games.shoe_games.shoe import ShoeState, impossible
+from pitboss.law.citation import cite
+from pitboss.play.game import Appearance, Betting, Furniture, Game, Positions, Speech
+
+GAME = Game(
+    slug="red_dog",
+    name="Red Dog",
+    subchapter=6,
+    options=OPTIONS,
+    betting=Betting(WAGERS, late=ROUND),
+    speech=Speech(WORDS),
+    irregularities=IRREGULARITIES,
+    play=play,
+    furniture=Furniture(
+        lambda options: Positions(cite("6.7"), most=7 if options.flag("multiple_areas") else 1, adjacent=False),
+        deck=lambda options: Deck(packs=options.whole("number_of_decks")),
+        cut=CutRule(cite("6.3"), top=10, bottom=10),
+        shuffled_every_round=False,
+    ),
+    state=ShoeState(),
+    impossible=impossible,
+    appearance=Appearance(describe, to_text),
+)
