@@ -1,0 +1,61 @@
+"""Caribbean stud poker, N.J.A.C. 19:47-16. Read `round` beside the subchapter's sections, then `progressive`.
+
+The text of subchapter 16 is not on record. Its sections are known by their numbers, and the payout limit by the rules
+on the table (13:69E-1.13G); the rest is what Atlantic City casinos publish and what the sister games do.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from pitboss.equipment.shoe import CutRule
+from pitboss.games.caribbean_stud_poker.hands import describe, key
+from pitboss.games.caribbean_stud_poker.irregularities import IRREGULARITIES
+from pitboss.games.caribbean_stud_poker.options import (
+    OPTIONS,
+    SECTIONS,
+    broken_by_limits,
+    posted,
+    remarks_on_limits,
+)
+from pitboss.games.caribbean_stud_poker.round import WORDS, play
+from pitboss.games.caribbean_stud_poker.wagers import PROGRESSIVE, WAGERS
+from pitboss.games.stud.lights import LightsState
+from pitboss.law.citation import cite
+from pitboss.law.options import Options
+from pitboss.play.game import Appearance, Betting, Furniture, Game, Positions, Speech
+from pitboss.play.wagers import Wager
+
+
+def at_table(options: Options, wager: Wager) -> Wager:
+    """The progressive wager is of one unit (16.6)."""
+    unit = options.whole("progressive_amount")
+    return replace(wager, least=unit, most=unit) if wager.key == PROGRESSIVE else wager
+
+
+GAME = Game(
+    slug="caribbean_stud_poker",
+    name="Caribbean Stud Poker",
+    subchapter=16,
+    options=OPTIONS,
+    betting=Betting(
+        WAGERS,
+        late=SECTIONS.late,
+        offered=lambda options: [w.key for w in WAGERS if w.key != PROGRESSIVE or options.flag("progressive_offered")],
+        at_table=at_table,
+        posted=posted,
+        limits=broken_by_limits,
+        remarks=remarks_on_limits,
+    ),
+    speech=Speech(WORDS),
+    irregularities=IRREGULARITIES,
+    play=play,
+    furniture=Furniture(
+        lambda options: Positions(SECTIONS.two_positions, most=2 if options.flag("two_positions_allowed") else 1),
+        seats=lambda options: tuple(str(seat) for seat in range(1, options.whole("seats") + 1)),
+        cut=CutRule(cite("16.4"), top=10),
+        meters=lambda o: {PROGRESSIVE: o.whole("progressive_initial")} if o.flag("progressive_offered") else {},
+    ),
+    state=LightsState(),
+    appearance=Appearance(lambda hand: describe(key(hand)) if len(hand) == 5 else ""),
+)

@@ -1,0 +1,237 @@
+"""The exact odds of Caribbean stud poker, and the best way to play it, worked out rather than assumed.
+
+Ante and bet rest on counts of every hand against every up card and all 163,185 dealer's hands behind it: `solve` made
+them once and stored them in ``solved.json``. They depend on no option; what is paid for them does, where the payout
+limit is reached. The progressive wager rests on its own five cards and on what the meter shows.
+"""
+
+from __future__ import annotations
+
+import functools
+import json
+import math
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from fractions import Fraction
+from importlib import resources
+from typing import NamedTuple
+
+from pitboss.errors import Unreadable
+from pitboss.games.caribbean_stud_poker.hands import Key, Rank, describe
+from pitboss.games.caribbean_stud_poker.options import OPTIONS
+from pitboss.games.caribbean_stud_poker.strategies import BY_UP_CARD, OPTIMAL, STRATEGIES, plan
+from pitboss.games.caribbean_stud_poker.wagers import (
+    ANTE,
+    BET_ANTES,
+    BET_PAYS,
+    PROGRESSIVE,
+    awards,
+    payout_limit,
+)
+from pitboss.games.poker.hands import words
+from pitboss.games.stud.odds import by_line, ranks_text, solved
+from pitboss.law.options import Options
+from pitboss.odds.contest import FOLD, Account, Cell, Lines, Outcome, Part, Plan, Solved, Terms, played
+from pitboss.odds.distribution import ratio
+from pitboss.odds.meter import meter_figures
+from pitboss.odds.parsheet import OddsReport, StrategyNote, WagerOdds
+from pitboss.play.requests import VAST
+
+BET = 1
+"""The choice to stay in; 0 is the fold."""
+UP_CARDS = 47
+HANDS = math.comb(52, 5)
+
+
+class Row(NamedTuple):
+    """One hand, with the up cards against which the plans treat it alike."""
+
+    key: Key
+    plans: int
+    """The plans of `BY_UP_CARD` that bet it, a bit each."""
+    counts: tuple[int, int, int, int]
+    """Hands with an up card; of the dealer's hands behind it those that do not qualify, are beaten, tie."""
+
+
+@functools.cache
+def counted() -> tuple[int, tuple[Row, ...]]:
+    """The dealer's hands behind an up card, and every hand as it is stored, lowest first."""
+    path = resources.files("pitboss.games.caribbean_stud_poker").joinpath("solved.json")
+    stored = json.loads(path.read_text("ascii"))
+    rows = (Row(tuple(key), plans, tuple(counts)) for key, *alike in stored["hands"] for plans, *counts in alike)
+    return int(stored["deals"]), tuple(rows)
+
+
+@functools.cache
+def spots(bit: int = 0) -> tuple[Solved, ...]:
+    """Every hand with the up cards against which a plan of `BY_UP_CARD` does the same; first of all the best one."""
+    deals, rows = counted()
+    nothing = (0, 0, 0, 0)
+    by_choice = ((row.key, (nothing, row.counts) if row.plans >> bit & 1 else (row.counts, nothing)) for row in rows)
+    return tuple(solved(by_choice, deals, lambda key: key[0]))
+
+
+# What each wager is paid
+
+
+def bet_pays(options: Mapping[str, object], stake: int | None) -> dict[int, Fraction]:
+    """What one unit of a bet wager pays by hand, with an ante of so many cents; without one no limit is reached."""
+    pays = dict(by_line(BET_PAYS))
+    if stake is None:
+        return pays
+    if stake > VAST:
+        raise Unreadable("nobody has so much")
+    most = Fraction(limit(options), BET_ANTES * stake)
+    return {line: min(odds, most) for line, odds in pays.items()}
+
+
+def limit(options: Mapping[str, object]) -> int:
+    """The payout limit in cents, as the options alone have it."""
+    least = options.get("min_wager")
+    return payout_limit(options, least if isinstance(least, int) else None)
+
+
+def parts(options: Mapping[str, object], stake: int | None = None) -> tuple[Part, Part, Part]:
+    """Ante, bet, and the progressive wager in units of its own, which a fold forfeits."""
+    ante = Part(Terms(unqualified=1), (1, 1))
+    bet = Part(Terms(won=Lines(bet_pays(options, stake))), (0, BET_ANTES))
+    return ante, bet, Part(Terms.table(progressive_nets(options)), (1, 1))
+
+
+def progressive_nets(options: Mapping[str, object]) -> dict[int, Fraction]:
+    """What the progressive wager comes to by hand, in units of it, with the meter where it starts."""
+    known = _known(options)
+    paid, stands, unit = awards(known), known.whole("progressive_initial"), known.whole("progressive_amount")
+    by_meter = {rank: Fraction(stands * percent, 100) for rank, percent in paid.percent.items()}
+    return {int(rank): Fraction(award) / unit - 1 for rank, award in (by_meter | dict(paid.fixed)).items()}
+
+
+def accounts(options: Mapping[str, object], stake: int | None = None) -> dict[str, Account]:
+    """Every wager as it is shown: the ante with its bet, and the progressive wager where it is offered."""
+    ante, bet, side = parts(options, stake)
+    pays = by_line(BET_PAYS)
+
+    def ante_label(cell: Cell) -> str:
+        if cell.choice == FOLD:
+            return "fold"
+        if cell.outcome is Outcome.WON and pays[cell.line] > 1:
+            return f"win, {words(Rank(cell.line).name)}"
+        return {
+            Outcome.UNQUALIFIED: "dealer does not qualify",
+            Outcome.WON: "win, pair or less",
+            Outcome.TIED: "tie",
+            Outcome.LOST: "lose",
+        }[cell.outcome]
+
+    def side_label(cell: Cell) -> str:
+        return words(Rank(cell.line).name) if cell.choice and cell.line >= Rank.FLUSH else "below a flush"
+
+    found = {ANTE: Account(ante_label, (ante, bet), (ante, bet))}
+    if _known(options).flag("progressive_offered"):
+        found[PROGRESSIVE] = Account(side_label, (side,), (side,))
+    return found
+
+
+def _known(options: Mapping[str, object]) -> Options:
+    return options if isinstance(options, Options) else OPTIONS.read(options)[0]
+
+
+# How it is played
+
+
+def cells(how: Plan, pays: Mapping[int, Fraction]) -> Counter[Cell]:
+    """How often a round ends in each cell, over all deals, where a bet pays so much by hand.
+
+    The best play is the stored one as long as an even-money win is paid in full: better hands are bet at even money
+    too. Below that all deals are counted anew.
+    """
+    if how is OPTIMAL and pays[Rank.HIGH_CARD] < 1:
+        return _counted_anew(pays[Rank.HIGH_CARD])
+    return _cells(how)
+
+
+@functools.cache
+def _cells(how: Plan) -> Counter[Cell]:
+    return played(spots(BY_UP_CARD.index(how) if how in BY_UP_CARD else 0), how.choose)
+
+
+@functools.cache
+def _counted_anew(pays: Fraction) -> Counter[Cell]:
+    try:
+        from pitboss.games.caribbean_stud_poker.solve import solved_for
+    except ImportError as problem:
+        raise Unreadable(f"so high an ante needs the extra 'simulate' ({problem.name} is not installed)") from None
+    return played(solved_for(pays), OPTIMAL.choose)
+
+
+def report(options: Mapping[str, object], strategy: str = "optimal", stake: int | None = None) -> OddsReport:
+    """The odds of every wager under these options, the ante played by this strategy.
+
+    ``stake``: the ante in cents, where the payout limit is to count.
+
+    >>> from pitboss.games.caribbean_stud_poker.options import OPTIONS
+    >>> odds = report(OPTIONS.read({})[0])
+    >>> {name: f"{float(wager.distribution.house_edge):.6%}" for name, wager in odds.wagers.items()}
+    {'ante': '5.224306%', 'progressive': '60.838181%'}
+    """
+    how, shown, pays = plan(strategy), accounts(options, stake), bet_pays(options, stake)
+    ends = cells(how, pays)
+    wagers = {ANTE: WagerOdds.raised(shown[ANTE].distribution(ends))}
+    if PROGRESSIVE in shown:
+        wagers[PROGRESSIVE] = progressive(options, shown[PROGRESSIVE], ends)
+    note = StrategyNote.pricing(
+        how,
+        STRATEGIES.values(),
+        lambda other: -shown[ANTE].mean(cells(other, pays)),
+        _remarks(options, how, ends, stake, wagers.get(PROGRESSIVE)),
+    )
+    return OddsReport("caribbean_stud_poker", options, wagers, note)
+
+
+def progressive(options: Mapping[str, object], account: Account, ends: Mapping[Cell, int]) -> WagerOdds:
+    """The progressive wager with the meter where it starts, and the meter at which it has no edge."""
+    known, total = _known(options), sum(ends.values())
+    paid = awards(known)
+    kept: Counter[int] = Counter()
+    for cell, count in ends.items():
+        if cell.choice != FOLD:  # a fold gives it up
+            kept[cell.line] += count
+    fixed = sum((Fraction(kept[rank] * award, total) for rank, award in paid.fixed.items()), Fraction(0))
+    by_meter = sum((Fraction(kept[rank] * percent, 100 * total) for rank, percent in paid.percent.items()), Fraction(0))
+    figures = meter_figures(known.whole("progressive_amount"), known.whole("progressive_initial"), fixed, by_meter)
+    return WagerOdds(account.distribution(ends), figures)
+
+
+def _remarks(
+    options: Mapping[str, object], how: Plan, ends: Counter[Cell], stake: int | None, side: WagerOdds | None
+) -> Iterator[str]:
+    """How often the ante is followed by a bet, where the up card decides, the payout limit, the meter."""
+    bets = Fraction(sum(n for cell, n in ends.items() if cell.choice != FOLD), ends.total())
+    yield f"bets {float(bets):.4%} of all hands ({ratio(bets)})"
+    if how is OPTIMAL and (stake is None or BET_ANTES * stake <= limit(options)):
+        bet = [row.key for row in counted()[1] if row.plans & 1]
+        folded = [row.key for row in counted()[1] if not row.plans & 1]
+        yield f"from {written(bet[0])} to {written(folded[-1])} the up card decides whether to fold or bet"
+    reached = limit(options) // (BET_ANTES * int(max(by_line(BET_PAYS).values())))
+    if stake is None:
+        yield (
+            f"the payout limit of ${limit(options) / 100:,.2f} is reached by a royal flush with an ante above "
+            f"${reached / 100:,.2f}: --stake has it counted"
+        )
+    elif stake > reached:
+        yield f"with an ante of ${stake / 100:,.2f} the payout limit of ${limit(options) / 100:,.2f} is reached"
+    else:
+        yield f"with an ante of ${stake / 100:,.2f} the payout limit is never reached"
+    if side is not None:
+        level = float(str(side.extras["meter_for_zero_edge"]))
+        yield f"progressive: {side.extras['given']}; neither side has an edge at ${level:,.2f}"
+
+
+def written(key: Key) -> str:
+    """A hand by its ranks, with its name.
+
+    >>> written((0, 14, 13, 4, 3, 2)), written((1, 2, 5, 4, 3))
+    ('A-K-4-3-2 (ace-king high)', '2-2-5-4-3 (pair of 2s)')
+    """
+    ranks = (key[1], *key[1:]) if key[0] == Rank.PAIR else key[1:]
+    return f"{ranks_text(ranks)} ({describe(key)})"

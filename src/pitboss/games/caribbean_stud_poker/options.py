@@ -1,0 +1,143 @@
+"""What a licensee may choose at Caribbean stud poker, and what may stand beside what."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+
+from pitboss.equipment.money import dollars
+from pitboss.games.caribbean_stud_poker.wagers import (
+    ANTE,
+    BET_ANTES,
+    FIXED,
+    GREATER,
+    LIMIT_LEAST,
+    METER_LEAST,
+    PROGRESSIVE,
+    PROGRESSIVE_TABLES,
+    RATE_LEAST,
+    payout_limit,
+)
+from pitboss.games.stud.options import device_requirements, devices, two_positions
+from pitboss.games.stud.sections import Sections
+from pitboss.law.citation import cite
+from pitboss.law.limits import NO_LIMIT, Limit, limit_options, limits_in_order
+from pitboss.law.notices import POSTED, RULE_CHANGE
+from pitboss.law.options import Notice, Option, Options, OptionSet, Requirement, Violation
+from pitboss.law.values import Dollars, Flag, Percent, Whole, Words
+
+_ROUND = cite("16.10")
+_BY_METHOD = {"manual_shoe": cite("16.7"), "hand": cite("16.8"), "automated_shoe": cite("16.9")}
+
+SECTIONS = Sections(
+    methods=cite("16.7"),
+    second_deck=cite("16.2"),
+    alternates=cite("16.2"),
+    shuffle=cite("16.4"),
+    cut=cite("16.4"),
+    recut=cite("16.4"),
+    call=_BY_METHOD,
+    deal=_BY_METHOD,
+    stub=_BY_METHOD,
+    hand_needs_shuffler=cite("16.8"),
+    automated_shoe=cite("16.9"),
+    stub_count=cite("16.7"),
+    wrong_count=cite("16.7"),
+    shuffler_counts=cite("16.7"),
+    two_positions=cite("16.6"),
+    settlement=_ROUND,
+    step_by_step=(_ROUND, _ROUND, _ROUND),
+    seat_by_seat=(_ROUND, _ROUND, _ROUND),
+    late=cite("16.6"),
+)
+
+SIGN = Notice(
+    "the sign at the table that explains the payout limit, an announcement, and written notice to the Commission",
+    RULE_CHANGE,
+)
+
+
+PAID_LESS = (
+    "Twice the largest ante should not be above the payout limit, "
+    "or a winning bet wager cannot be paid even money in full."
+)
+
+
+def posted(options: Options, wager: str) -> Limit:
+    """The minimum and the maximum are posted for the ante."""
+    return Limit(options.optional("min_wager"), options.optional("max_wager")) if wager == ANTE else NO_LIMIT
+
+
+def paid_in_full(options: Options, ante: Limit) -> bool:
+    """Whether the largest bet can be paid at even money."""
+    return ante.most is None or BET_ANTES * ante.most <= payout_limit(options, ante.least)
+
+
+def broken_by_limits(options: Options, limits: Mapping[str, Limit]) -> list[Violation]:
+    """What the limits posted for each wager break: a progressive wager is of one unit."""
+    unit, chip = options.whole("progressive_amount"), limits.get(PROGRESSIVE, NO_LIMIT)
+    if (chip.least or 0) <= unit and (chip.most is None or unit <= chip.most):
+        return []
+    return [Violation(cite("16.6"), (PROGRESSIVE,), f"The progressive wager is ${dollars(unit)}.")]
+
+
+def remarks_on_limits(options: Options, limits: Mapping[str, Limit]) -> list[str]:
+    """What breaks no rule but has to be seen to, where the ante has limits of its own."""
+    in_full = paid_in_full(options, limits.get(ANTE, NO_LIMIT))
+    return [] if in_full else [f"limits.{ANTE}, bet_payout_limit: {PAID_LESS} [{cite('16.12')}]"]
+
+
+OPTIONS = OptionSet(
+    options=(
+        Option("seats", Whole(only=(6, 7)), 7, cite("13:69E-1.13G(a)"), "betting positions at the table"),
+        *devices(SECTIONS, "automated_shoe"),
+        Option(
+            "bet_payout_limit",
+            Dollars(LIMIT_LEAST),
+            LIMIT_LEAST,
+            cite("16.12"),
+            "the most that the bet wager of one hand can win",
+            notice=SIGN,
+        ),
+        Option(
+            "bet_payout_limit_rule",
+            Words(FIXED, GREATER),
+            FIXED,
+            cite("16.12"),
+            "whether that limit is flat, or goes up to what the least ante posted can win",
+            notice=SIGN,
+        ),
+        Option("progressive_offered", Flag(), True, cite("13:69E-1.13G(e)"), "players may make the progressive wager"),
+        Option("progressive_amount", Dollars(100, 100), 100, cite("16.6"), "the progressive wager, one unit a seat"),
+        Option(
+            "progressive_table",
+            Words(*PROGRESSIVE_TABLES),
+            "P1",
+            cite("16.12"),
+            "the posted table that progressive wagers are paid by",
+            notice=POSTED,
+        ),
+        Option(
+            "progressive_rate",
+            Percent(Fraction(RATE_LEAST)),
+            Fraction(RATE_LEAST),
+            cite("16.12"),
+            "percent of each progressive wager that goes on the meter",
+        ),
+        Option("progressive_initial", Dollars(METER_LEAST), METER_LEAST, cite("16.12"), "what the meter starts at"),
+        Option("progressive_reset", Dollars(METER_LEAST), METER_LEAST, cite("16.12"), "what the meter restarts at"),
+        two_positions(SECTIONS),
+        *limit_options(cite("16.6")),
+    ),
+    requirements=(
+        *device_requirements(SECTIONS),
+        Requirement(
+            ("max_wager", "bet_payout_limit"),
+            lambda options: paid_in_full(options, posted(options, ANTE)),
+            PAID_LESS,
+            cite("16.12"),
+            remark=True,
+        ),
+        limits_in_order(),
+    ),
+)

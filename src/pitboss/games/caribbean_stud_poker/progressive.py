@@ -1,0 +1,113 @@
+"""The progressive wager (16.6, 16.12): the lock-out, and awards in the order in which seats are settled.
+
+A part of the meter is worked out on what the meter shows when that player is paid, so the order decides who takes what
+from it. Royal flushes of one round share what it shows when the first of them is to be paid.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from pitboss.equipment.money import share
+from pitboss.games.caribbean_stud_poker.hands import Key, Rank, describe, key
+from pitboss.games.caribbean_stud_poker.wagers import PAYS, PROGRESSIVE, awards
+from pitboss.games.progressive import lock_out, pay_from_meter, take_off, validate
+from pitboss.law.citation import Citation, cite
+from pitboss.play.game import Procedure
+from pitboss.play.procedure import read_meter, turn_up
+from pitboss.play.table import Table
+
+TAKEN = cite("16.6")
+"""A chip in an acceptor is taken when the bets are closed, and never given back with a win."""
+
+
+def lock_acceptors(table: Table) -> None:
+    """As many chips as lights; a part of every wager goes on the meter, not less than the rate."""
+    seats = table.with_wagers(PROGRESSIVE)
+    lock_out(table, len(seats), TAKEN)
+    wagered = sum(table.on(seat, PROGRESSIVE) for seat in seats)
+    table.fund(PROGRESSIVE, math.ceil(wagered * table.options.fraction("progressive_rate") / 100), PAYS)
+
+
+@dataclass(slots=True)
+class Showdown:
+    """The hands of a settlement as they are turned up, and what has become of the meter in it."""
+
+    order: tuple[str, ...]
+    """The seats still in play, from the dealer's right."""
+    wagered: frozenset[str]
+    """Those of them with a progressive wager."""
+    hands: dict[str, Key] = field(default_factory=dict)
+    showed: int | None = None
+    """What the meter showed at the showdown, once it was looked at."""
+    set_aside: dict[str, int] = field(default_factory=dict)
+    """Shares of royal flushes that are still to be paid."""
+    on_what_it_showed: bool = False
+    """Whether the other awards that are left are parts of what the meter showed at the showdown."""
+
+    def turn_up(self, table: Table, seat: str, section: Citation) -> Procedure[Key]:
+        """The hand of a seat, turned up unless it lies open already."""
+        if seat not in self.hands:
+            self.hands[seat] = key((yield from turn_up(table, table.hand(seat), section)))
+        return self.hands[seat]
+
+    def from_here(self, seat: str) -> Iterator[str]:
+        """The progressive wagers from a seat on, in the order of settlement."""
+        return (each for each in self.order[self.order.index(seat) :] if each in self.wagered)
+
+
+def pay_award(table: Table, down: Showdown, seat: str) -> Procedure[None]:
+    """A flush or better in the player's own cards is paid, whatever the dealer holds."""
+    hand, paid = down.hands[seat], awards(table.options)
+    rank = Rank(hand[0])
+    if rank not in paid.percent and rank not in paid.fixed:
+        return
+    table.announce(f"Seat {seat}: progressive, {describe(hand)}", PAYS)
+    validate(table, seat, PAYS)
+    if rank in paid.fixed:  # from the chip tray: the meter stays as it is
+        table.pay_amount(seat, PROGRESSIVE, paid.fixed[rank], PAYS)
+        return
+    if seat in down.set_aside:
+        table.pay_amount(seat, PROGRESSIVE, down.set_aside.pop(seat), PAYS)
+    else:
+        yield from pay_part_of_meter(table, down, seat, rank)
+    table.step(f"the cards of seat {seat} stay until the paperwork is done", PAYS)
+
+
+def pay_part_of_meter(table: Table, down: Showdown, seat: str, rank: Rank) -> Procedure[None]:
+    """A straight flush takes its part, the first royal flush what the meter shows, alone or shared."""
+    if down.on_what_it_showed and down.showed is not None:
+        stands = down.showed
+    else:
+        stands = yield from read_meter(table, PROGRESSIVE, PAYS)
+    if down.showed is None:
+        down.showed = stands
+    if rank is Rank.ROYAL_FLUSH:
+        yield from share_meter(table, down, seat, stands)
+    else:
+        pay_from_meter(table, seat, PROGRESSIVE, awards(table.options).pays(rank, stands), PAYS)
+
+
+def share_meter(table: Table, down: Showdown, seat: str, stands: int) -> Procedure[None]:
+    """Equal shares for every royal flush of the round, set aside for those who are paid later; the meter restarts.
+
+    The others' hands are turned up to see. What does not divide stays on the meter, beside the reset amount. Where a
+    straight flush is settled between royal flushes, what is left of the round is no longer a part of the new meter.
+    """
+    royals, before_the_last = [seat], False
+    straight_flush = False
+    for other in list(down.from_here(seat))[1:]:
+        rank = (yield from down.turn_up(table, other, PAYS))[0]
+        if rank == Rank.ROYAL_FLUSH:
+            royals.append(other)
+            before_the_last = straight_flush
+        straight_flush = straight_flush or rank == Rank.STRAIGHT_FLUSH
+    each, _ = share(stands, len(royals))
+    down.on_what_it_showed = before_the_last
+    pay_from_meter(table, seat, PROGRESSIVE, each, PAYS)
+    for other in royals[1:]:
+        take_off(table, PROGRESSIVE, each, PAYS)
+        down.set_aside[other] = each
+    table.fund(PROGRESSIVE, table.options.whole("progressive_reset"), PAYS)

@@ -1,0 +1,281 @@
+"""The odds of Caribbean stud poker: published figures, the stored counts counted again, engine and kernel."""
+
+from __future__ import annotations
+
+import itertools
+import math
+import random
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+
+from pitboss.equipment.cards import FULL_DECK, Card, cards
+from pitboss.errors import Unreadable
+from pitboss.games.caribbean_stud_poker import odds, solve
+from pitboss.games.caribbean_stud_poker.kernel import settle, simulation
+from pitboss.games.caribbean_stud_poker.odds import HANDS, UP_CARDS, counted, report
+from pitboss.games.caribbean_stud_poker.options import OPTIONS
+from pitboss.games.caribbean_stud_poker.strategies import STRATEGIES, matching, near_optimal
+from pitboss.games.catalogue import game
+from pitboss.games.poker.suits import canonical_sets
+from pitboss.odds.distribution import Distribution
+from pitboss.play.record import rule_on
+from pitboss.simulate.runner import run
+from tests.games.caribbean_stud_poker import oracle
+from tests.games.caribbean_stud_poker.dealt import Dealt
+
+DEFAULT, _ = OPTIONS.read({})
+DEALS = math.comb(46, 4)
+PLACE = {card: place for place, card in enumerate(FULL_DECK)}
+
+
+def ante(strategy: str = "optimal", stake: int | None = None, **given: object) -> Distribution:
+    return report(OPTIONS.read(given)[0], strategy, stake).wagers["ante"].distribution
+
+
+def test_the_counts_are_complete() -> None:
+    deals, rows = counted()
+    assert deals == DEALS == 163_185
+    assert sum(row.counts[0] for row in rows) == HANDS * UP_CARDS
+    by_rank = [sum(row.counts[0] for row in rows if row.key[0] == rank) // UP_CARDS for rank in range(9, -1, -1)]
+    assert by_rank == [4, 36, 624, 3_744, 5_108, 10_200, 54_912, 123_552, 1_098_240, 1_302_540]
+    unqualified = sum(row.counts[1] for row in rows)
+    assert 1 - Fraction(unqualified, HANDS * UP_CARDS * DEALS) == Fraction(1_463_700, 2_598_960)  # section 11
+
+
+def test_the_best_play() -> None:
+    """Published: 5.224306% of the ante and 2.56% of all money bet; 52.2255% of the hands are bet."""
+    best = ante()
+    assert best.house_edge == Fraction(142_031_221, 2_718_662_100)
+    assert round(float(best.house_edge) * 100, 6) == 5.224306
+    assert round(float(best.element_of_risk), 4) == 0.0256
+    assert best.average_bet == 1 + 2 * Fraction(5_316_167, 10_179_260)
+    assert round(float(1 - best.probability("fold")) * 100, 4) == 52.2255
+
+
+PUBLISHED = {  # section 11: of the ante, of all money bet
+    "near_optimal": (5.225, None),
+    "A-K-J-8-3": (5.316, 2.60),
+    "ace_king_matching": (5.334, 2.62),
+    "pair_or_better": (5.47, 2.74),
+    "ace_king": (5.68, 2.67),
+    "always_bet": (16.61, 5.54),
+}
+
+
+@pytest.mark.parametrize("strategy", PUBLISHED)
+def test_the_published_strategies(strategy: str) -> None:
+    edge, risk = PUBLISHED[strategy]
+    found = ante(strategy)
+    digits = len(str(edge).partition(".")[2])
+    assert round(float(found.house_edge) * 100, digits) == edge
+    assert risk is None or round(float(found.element_of_risk) * 100, 2) == risk
+    assert found.house_edge > ante().house_edge
+    assert STRATEGIES.keys() == {"optimal", *PUBLISHED}
+
+
+def test_a_lowest_hand_is_a_strategy_too() -> None:
+    assert ante("a-k-j-8-3").outcomes == ante("A-K-J-8-3").outcomes
+    assert ante("2-2").outcomes == ante("pair_or_better").outcomes
+    assert ante("A-K").outcomes == ante("ace_king").outcomes
+
+
+@pytest.mark.parametrize("strategy", ["best", "A", "A-A-A", "A-K-Q-J-10-9", "", "A-Z"])
+def test_a_strategy_that_means_nothing_is_unreadable(strategy: str) -> None:
+    with pytest.raises(Unreadable):
+        report(DEFAULT, strategy)
+    with pytest.raises(Unreadable):
+        simulation(DEFAULT, strategy)
+
+
+def test_the_rules_of_thumb_by_hand() -> None:
+    """The published rules for ace-king: the up card's rank; a queen or jack against ace or king; a queen and a lower
+    up card than the fourth highest."""
+    for ranks, up, near, match in (
+        ((14, 13, 9, 7, 2), 2, True, True),
+        ((14, 13, 9, 7, 2), 12, False, False),
+        ((14, 13, 12, 7, 2), 12, True, True),
+        ((14, 13, 12, 7, 2), 6, True, False),
+        ((14, 13, 12, 7, 2), 7, True, True),
+        ((14, 13, 12, 7, 2), 8, False, False),
+        ((14, 13, 11, 10, 9), 8, False, False),
+        ((14, 13, 11, 7, 2), 13, True, True),
+        ((14, 13, 10, 9, 8), 14, False, True),
+        ((14, 12, 11, 9, 8), 14, False, False),
+    ):
+        assert (near_optimal((0, *ranks), up), matching((0, *ranks), up)) == (near, match), (ranks, up)
+    assert near_optimal((1, 2, 5, 4, 3), 14)
+    assert matching((1, 2, 5, 4, 3), 14)
+
+
+# The progressive wager
+
+FIXED = {"P1": 941_800, "P2": 598_600, "P3": 723_400, "P4": 1_256_700}  # of 2,598,960, section 11
+LEVELS = {"P1": "218047.37", "P2": "263205.26", "P3": "246784.21", "P4": "176613.16"}
+
+
+@pytest.mark.parametrize("table", FIXED)
+def test_the_progressive_wager_exactly(table: str) -> None:
+    found = report(OPTIONS.read({"progressive_table": table})[0]).wagers["progressive"]
+    total = Fraction(2_598_960)
+    assert found.distribution.house_edge == 1 - (FIXED[table] + Fraction(76, 10) * 10_000) / total
+    assert found.distribution.hit_frequency == (4 + 36 + 624 + 3_744 + 5_108) / total
+    assert Fraction(str(found.extras["return_without_meter"])) == FIXED[table] / total
+    assert Fraction(str(found.extras["return_per_dollar_on_the_meter"])) == Fraction(76, 10) / total
+    assert Fraction(str(found.extras["meter_for_zero_edge_exact"])) == (total - FIXED[table]) / Fraction(76, 10)
+    assert found.extras["meter_for_zero_edge"] == LEVELS[table]
+
+
+def test_at_its_level_the_meter_leaves_no_edge() -> None:
+    for meter, sign in (("218047.37", -1), ("218047.36", 1)):
+        found = report(OPTIONS.read({"progressive_initial": meter})[0]).wagers["progressive"].distribution.house_edge
+        assert found * sign > 0
+        assert abs(found) < 1e-7
+
+
+def test_every_strategy_keeps_what_the_progressive_pays() -> None:
+    for name in STRATEGIES:
+        assert report(DEFAULT, name).wagers["progressive"] == report(DEFAULT).wagers["progressive"]
+    assert report(OPTIONS.read({"progressive_offered": "false"})[0]).wagers.keys() == {"ante"}
+
+
+# The payout limit
+
+
+def test_the_payout_limit_costs_what_it_keeps_back() -> None:
+    best = ante()
+    for stake, lines in (
+        (2_500, {}),
+        (5_000, {"royal flush": 50}),
+        (10_000, {"royal flush": 75, "straight flush": 25}),
+        (100_000, {"royal flush": 97.5, "straight flush": 47.5, "four of a kind": 17.5, "full house": 4.5, "flush": 2.5,
+                   "straight": 1.5, "three of a kind": 0.5}),
+    ):  # fmt: skip
+        kept = sum(2 * Fraction(less) * best.probability(f"win, {line}") for line, less in lines.items())
+        assert ante(stake=stake).house_edge == best.house_edge + kept, stake
+    assert ante(stake=10_000, bet_payout_limit="20000").house_edge == best.house_edge
+    higher = {"min_wager": "100", "bet_payout_limit_rule": "greater_of_table_minimum"}
+    assert ante(stake=10_000, **higher).house_edge == best.house_edge
+    assert ante(stake=20_000, **higher).house_edge == ante(stake=20_000, bet_payout_limit="20000").house_edge
+
+
+def test_nobody_has_so_much() -> None:
+    with pytest.raises(Unreadable):
+        report(DEFAULT, stake=10**13)
+    with pytest.raises(Unreadable):
+        simulation(DEFAULT, stake=10**13)
+
+
+# The counts again
+
+
+def behind(hand: tuple[Card, ...], up: Card) -> tuple[int, int, int]:
+    """The dealer's hands behind an up card that do not qualify, are beaten and tie, one at a time."""
+    left, mine = [card for card in FULL_DECK if card not in hand and card != up], oracle.rank(hand)
+    unqualified = won = tied = 0
+    for hole in itertools.combinations(left, 4):
+        theirs = oracle.rank((up, *hole))
+        if not oracle.qualifies(theirs):
+            unqualified += 1
+        elif theirs < mine:
+            won += 1
+        elif theirs == mine:
+            tied += 1
+    return unqualified, won, tied
+
+
+def test_the_stored_counts_of_the_royal_flush_worked_out_by_hand() -> None:
+    """It beats every hand that qualifies but another royal flush: with an up card of another suit's top five, one."""
+    (royal,) = [row for row in counted()[1] if row.key == (9,)]
+    assert (royal.plans, royal.counts[0], royal.counts[3]) == (7, 4 * UP_CARDS, 4 * 15)
+
+
+def test_everything_stored_comes_out_again(tmp_path: Path) -> None:
+    solve.write(solve.ends(), tmp_path)
+    home = Path(str(solve.__file__)).parent
+    for name in (solve.SOLVED, solve.DECISIONS):
+        assert (tmp_path / name).read_bytes() == (home / name).read_bytes()
+
+
+def test_some_spots_against_the_plain_count() -> None:
+    """What decides between fold and bet, counted hand by hand with the oracle's ranking."""
+    hands, _ = canonical_sets(5)
+    choices = solve.read_choices()
+    for text, bet in (("As Kd Qc 8h 2s 7d", False), ("As Kd Qc 8h 6s 7c", True)):
+        *own, up = cards(text)
+        unqualified, won, tied = behind(tuple(own), up)
+        lost = DEALS - unqualified - won - tied
+        assert (unqualified + 3 * won - 3 * lost > -DEALS) == bet
+        mask = sum(1 << PLACE[card] for card in own)
+        for names in itertools.permutations(range(4)):  # the suits named so that the hand is canonical
+            renamed = sum(1 << (names[place // 13] * 13 + place % 13) for place in range(52) if mask >> place & 1)
+            found = [i for i in [int(hands.searchsorted(renamed))] if i < len(hands) and int(hands[i]) == renamed]
+            if found:
+                at, rank, suit = found[0], PLACE[up] % 13, names[PLACE[up] // 13]
+                assert tuple(solve.ends()[at, rank, suit].tolist()) == (unqualified, won, tied)
+                assert bool(choices[at, rank, suit]) == bet
+                break
+        else:
+            raise AssertionError("no canonical hand")
+
+
+def test_where_even_money_is_not_paid_in_full_the_best_play_is_another() -> None:
+    """An ante of $5,000.00: a winning bet of $10,000.00 wins $5,000.00."""
+    best = ante(stake=500_000)
+    assert best.average_bet < ante().average_bet
+    for name in PUBLISHED:
+        assert best.house_edge < ante(name, 500_000).house_edge
+
+
+# Engine and kernel
+
+
+def test_the_kernel_settles_as_the_engine_does() -> None:
+    rng = random.Random(12)
+    for given, cents in (({}, 500), ({"progressive_table": "P4"}, 12_500), ({"bet_payout_limit": "7500"}, 400_000)):
+        options, _ = OPTIONS.read(given)
+        deals = [tuple(rng.sample(FULL_DECK, 10)) for _ in range(150)]
+        deals += [
+            (*cards(f"{hand} Kc Kd 7d 6d 3c"),) for hand in ("As Ks Qs Js Ts", "9h 8h 7h 6h 5h", "9s 9d 9c 9h 2d")
+        ]
+        bets = [rng.random() < 0.8 for _ in deals]
+        nets = settle([[PLACE[card] for card in dealt] for dealt in deals], cents, bets, options)
+        for dealt, bet, net in zip(deals, bets, nets, strict=True):
+            # the wager itself brings the meter to $10,000.00; the kernel's first card of the dealer is the one face up
+            head = ["game caribbean_stud_poker", *(f"option {key} {value}" for key, value in given.items())]
+            made = Dealt({1: oracle.Seat(cents, True, bet, dealt[:5])}, (*dealt[6:], dealt[5]))
+            (one,) = rule_on("\n".join([*head, "meter progressive 9999.30", *made.lines()]), game).rounds
+            signs = {"pay": 1, "collect": -1, "return": 0}
+            by_wager = dict.fromkeys(("ante", "bet", "progressive"), 0)
+            for ruling in one.rulings:
+                by_wager[ruling.wager] += signs[ruling.verb.value] * ruling.cents
+            assert list(by_wager.values()) == net, (dealt, bet)
+
+
+@pytest.mark.parametrize(
+    ("given", "strategy", "stake"),
+    [
+        ({}, "optimal", None),
+        ({"progressive_table": "P4", "progressive_initial": "123456.78"}, "near_optimal", 30_000),
+        ({"progressive_initial": "4000000"}, "A-K-J-8-3", 12_345),
+        ({"progressive_offered": "false"}, "ace_king_matching", 70_000),
+    ],
+)
+def test_a_simulation_agrees_with_the_exact_odds(given: dict[str, str], strategy: str, stake: int | None) -> None:
+    options, _ = OPTIONS.read(given)
+    exact = report(options, strategy, stake).wagers
+    measured = run(simulation(options, strategy, stake), 2_000_000, seed=16).wagers
+    unwatched = {"progressive"} if given.get("progressive_initial") == "4000000" else set()
+    assert measured.keys() == exact.keys() - unwatched
+    for name, wager in measured.items():
+        truth = exact[name].distribution
+        assert wager.mean == pytest.approx(float(truth.mean), abs=5 * truth.standard_deviation / math.sqrt(2_000_000))
+        assert wager.hits / wager.rounds == pytest.approx(float(truth.hit_frequency), abs=0.002)
+        assert wager.bet / wager.rounds / wager.stake == pytest.approx(float(truth.average_bet), abs=0.005)
+    spread = exact["ante"].distribution.standard_deviation
+    assert measured["ante"].standard_deviation == pytest.approx(spread, rel=0.02)
+
+
+def test_odds_are_worked_out_on_plain_options_too() -> None:
+    assert odds.report(dict(DEFAULT)).wagers["ante"] == report(DEFAULT).wagers["ante"]
