@@ -1,0 +1,33 @@
+"""Double down stud, N.J.A.C. 19:47-17. Read `round` beside the regulation.
+
+Of subchapter 17 only the rankings are on record, 17.5. The sections before it and 17.6 stand where the sister games
+have theirs; what stands behind them is cited as the subchapter.
+"""
+
+from __future__ import annotations
+
+from pitboss.equipment.shoe import CutRule
+from pitboss.games.double_down_stud.hands import describe, key
+from pitboss.games.double_down_stud.irregularities import IRREGULARITIES
+from pitboss.games.double_down_stud.options import OPTIONS, PAYOUT_LIMIT, SECTIONS
+from pitboss.games.double_down_stud.round import WORDS, play
+from pitboss.games.double_down_stud.wagers import WAGERS
+from pitboss.games.stud.dealing import StudState
+from pitboss.play.game import Appearance, Betting, Furniture, Game, Positions, Speech
+
+GAME = Game(
+    slug="double_down_stud",
+    name="Double Down Stud",
+    subchapter=17,
+    options=OPTIONS,
+    betting=Betting(WAGERS, late=SECTIONS.late, limits=PAYOUT_LIMIT.broken),
+    speech=Speech(WORDS),
+    irregularities=IRREGULARITIES,
+    play=play,
+    furniture=Furniture(
+        lambda options: Positions(SECTIONS.two_positions, most=2 if options.flag("two_positions_allowed") else 1),
+        cut=CutRule(SECTIONS.cut, top=10),
+    ),
+    state=StudState(),
+    appearance=Appearance(lambda hand: describe(key(hand)) if len(hand) == 5 else ""),
+)

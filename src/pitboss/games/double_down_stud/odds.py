@@ -1,0 +1,90 @@
+"""The exact odds of double down stud, and the best way to play it: every four cards, and every fifth.
+
+The double wins and loses with the wager, so it is worth making exactly if the four cards seen, over the 48 that may
+come last, win more than they lose.
+"""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Iterator, Mapping
+from fractions import Fraction
+
+from pitboss.games.double_down_stud.hands import NO_LINE, Line, line
+from pitboss.games.double_down_stud.options import PAYOUT_LIMIT
+from pitboss.games.double_down_stud.wagers import WAGER, pay_table
+from pitboss.games.poker.hands import words
+from pitboss.games.stud.odds import by_line
+from pitboss.games.stud.seen import (
+    Staged,
+    Way,
+    cannot_lose,
+    chosen_way,
+    limit_told,
+    on_table,
+    ratio_of_limit,
+    sets,
+)
+from pitboss.odds.contest import Account, Cell
+from pitboss.odds.parsheet import OddsReport, StrategyNote, WagerOdds
+from pitboss.play.wagers import PayTable
+
+SEEN = 4
+"""One's own card and three common ones."""
+SINGLE, DOUBLED = 1, 2
+"""Units at stake."""
+
+OPTIMAL = Way("optimal", "double whenever the last card wins more than it loses")
+STRATEGIES = {
+    way.name: way
+    for way in (
+        OPTIMAL,
+        Way("safe", "double only what cannot lose any more", lambda seen, _: cannot_lose(line, seen)),
+        Way("never_double", "never double", lambda _seen, _units: False),
+        Way("always_double", "double every hand", lambda _seen, _units: True),
+    )
+}
+
+
+def account(table: PayTable, limit: Fraction | None = None) -> Account:
+    """The wager with its double, in units of the wager; so is a payout limit."""
+
+    def label(cell: Cell) -> str:
+        name = "lose" if cell.line == NO_LINE else words(Line(cell.line).name)
+        return f"{name}, doubled" if cell.choice == DOUBLED else name
+
+    return on_table({Line.PAIR_OF_SIXES_TO_TENS: 0, **by_line(table)}, DOUBLED, label, limit)
+
+
+@functools.cache
+def solved(table: PayTable, limit: Fraction | None = None) -> Staged:
+    """The game under a pay table and a payout limit in units of the wager."""
+    return Staged((SEEN,), line, account(table, limit))
+
+
+def game_at(options: Mapping[str, object], stake: int | None = None) -> Staged:
+    """The game under these options; the limit counts where the wager is given."""
+    return solved(pay_table(options), ratio_of_limit(options.get(PAYOUT_LIMIT.option), stake))
+
+
+def report(options: Mapping[str, object], strategy: str = "optimal", stake: int | None = None) -> OddsReport:
+    """The odds under these options, doubled by this strategy.
+
+    >>> from pitboss.games.double_down_stud.options import OPTIONS
+    >>> report(OPTIONS.read({})[0]).wagers["wager"].distribution.house_edge
+    Fraction(2889, 108290)
+    """
+    how, played = chosen_way(STRATEGIES, strategy), game_at(options, stake)
+    wagers = {WAGER: WagerOdds.raised(played.account.distribution(played.cells(how)))}
+    note = StrategyNote.pricing(
+        how,
+        STRATEGIES.values(),
+        lambda other: -played.mean(other),
+        (*_doubles(played, how), *limit_told(options.get(PAYOUT_LIMIT.option), stake)),
+    )
+    return OddsReport("double_down_stud", options, wagers, note)
+
+
+def _doubles(played: Staged, how: Way) -> Iterator[str]:
+    total, doubled, even = sum(sets(SEEN).values()), played.taken(how, SEEN), played.even(SEEN)
+    yield f"doubles {doubled:,} of {total:,} sets of four cards; with {even:,} a double neither gains nor loses"
