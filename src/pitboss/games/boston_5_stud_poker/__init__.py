@@ -1,0 +1,37 @@
+"""Boston 5 stud poker, N.J.A.C. 19:47-24. Read `round` beside the published game: the text is not on record."""
+
+from __future__ import annotations
+
+from pitboss.equipment.shoe import CutRule
+from pitboss.games.boston_5_stud_poker.hands import SUBCHAPTER, describe
+from pitboss.games.boston_5_stud_poker.irregularities import IRREGULARITIES
+from pitboss.games.boston_5_stud_poker.options import OPTIONS, SAMPLE, posted
+from pitboss.games.boston_5_stud_poker.round import WORDS, play
+from pitboss.games.boston_5_stud_poker.wagers import THREE_CARD_BONUS, WAGERS
+from pitboss.games.stud.dealing import StudState
+from pitboss.play.game import Appearance, Betting, Furniture, Game, Positions, Speech
+
+GAME = Game(
+    slug="boston_5_stud_poker",
+    name="Boston 5 Stud Poker",
+    subchapter=24,
+    options=OPTIONS,
+    betting=Betting(
+        WAGERS,
+        late=SUBCHAPTER,
+        offered=lambda options: [
+            w.key for w in WAGERS if w.key != THREE_CARD_BONUS or options.flag("three_card_bonus_offered")
+        ],
+        posted=posted,
+    ),
+    speech=Speech(WORDS),
+    irregularities=IRREGULARITIES,
+    play=play,
+    furniture=Furniture(
+        lambda options: Positions(SUBCHAPTER, most=2 if options.flag("two_positions_allowed") else 1),
+        cut=CutRule(SUBCHAPTER, top=10),
+    ),
+    state=StudState(),
+    appearance=Appearance(describe),
+    sample=SAMPLE,
+)
