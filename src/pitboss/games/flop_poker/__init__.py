@@ -1,0 +1,39 @@
+"""Flop poker, N.J.A.C. 19:47-29. Read `round` beside the regulation.
+
+The text known of subchapter 29 is that of 29.11, what is paid. A rule of another section is cited by the subchapter
+alone, one on cards gone wrong by 29.12.
+"""
+
+from __future__ import annotations
+
+from pitboss.equipment.shoe import CutRule
+from pitboss.games.flop_poker.irregularities import IRREGULARITIES
+from pitboss.games.flop_poker.options import OPTIONS, OWN, SECTIONS, posted, pot_of_the_minimum
+from pitboss.games.flop_poker.round import WORDS, play
+from pitboss.games.flop_poker.wagers import BONUS, POT, WAGERS
+from pitboss.games.stud.dealing import StudState
+from pitboss.play.game import Betting, Furniture, Game, Positions, Speech
+
+OFFERED = {BONUS: "three_card_bonus_offered", POT: "pot_offered"}
+
+GAME = Game(
+    slug="flop_poker",
+    name="Flop Poker",
+    subchapter=29,
+    options=OPTIONS,
+    betting=Betting(
+        WAGERS,
+        late=SECTIONS.late,
+        offered=lambda options: [w.key for w in WAGERS if w.key not in OFFERED or options.flag(OFFERED[w.key])],
+        posted=posted,
+        limits=pot_of_the_minimum,
+    ),
+    speech=Speech(WORDS),
+    irregularities=IRREGULARITIES,
+    play=play,
+    furniture=Furniture(
+        lambda options: Positions(SECTIONS.two_positions, most=2 if options.flag("two_positions_allowed") else 1),
+        cut=CutRule(OWN, top=10),
+    ),
+    state=StudState(),
+)
