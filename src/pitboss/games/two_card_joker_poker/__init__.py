@@ -1,0 +1,35 @@
+"""Two card joker poker, N.J.A.C. 19:47-30. Read `round` beside the published game: the text is not on record."""
+
+from __future__ import annotations
+
+from pitboss.equipment.shoe import CutRule
+from pitboss.games.stud.dealing import StudState
+from pitboss.games.two_card_joker_poker.hands import SUBCHAPTER, describe
+from pitboss.games.two_card_joker_poker.irregularities import DECK, IRREGULARITIES
+from pitboss.games.two_card_joker_poker.options import OPTIONS, SAMPLE
+from pitboss.games.two_card_joker_poker.round import WORDS, play
+from pitboss.games.two_card_joker_poker.wagers import PAIR_UP, WAGERS
+from pitboss.play.game import Appearance, Betting, Furniture, Game, Positions, Speech
+
+GAME = Game(
+    slug="two_card_joker_poker",
+    name="Two Card Joker Poker",
+    subchapter=30,
+    options=OPTIONS,
+    betting=Betting(
+        WAGERS,
+        late=SUBCHAPTER,
+        offered=lambda options: [w.key for w in WAGERS if w.key != PAIR_UP or options.flag("pair_up_offered")],
+    ),
+    speech=Speech(WORDS),
+    irregularities=IRREGULARITIES,
+    play=play,
+    furniture=Furniture(
+        lambda options: Positions(SUBCHAPTER, most=2 if options.flag("two_positions_allowed") else 1),
+        deck=lambda options: DECK,
+        cut=CutRule(SUBCHAPTER, top=10),
+    ),
+    state=StudState(),
+    appearance=Appearance(describe),
+    sample=SAMPLE,
+)

@@ -1,0 +1,119 @@
+"""What each kind of two cards is worth when it is called, as a chart: for a terminal, as a picture (SVG), as JSON."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+
+from pitboss.equipment.cards import JOKER, RANKS, Card
+from pitboss.games.two_card_joker_poker.hands import order_of
+from pitboss.games.two_card_joker_poker.odds import FOLDED, cards_at, matchups, plan, value
+from pitboss.games.two_card_joker_poker.wagers import call_table
+from pitboss.law.options import Options
+from pitboss.odds.distribution import ratio
+
+HIGH_FIRST = RANKS[::-1] + "*"
+"""The rows and the columns: the ranks, and the joker behind them."""
+CELL = 52
+WORTH = f"worth of the hand in antes if it is called; below {FOLDED}: fold"
+SUITS = "Suited above the diagonal, unsuited below"
+LEGEND = f"{WORTH}, marked *. {SUITS}."
+
+
+@dataclass(frozen=True, slots=True)
+class Chart:
+    """The value in antes of every kind of hand when it is called."""
+
+    values: Mapping[str, Fraction]
+    folds: tuple[str, ...]
+
+
+def name_of(hand: tuple[Card, ...]) -> str:
+    """What a kind of hand is called.
+
+    >>> from pitboss.equipment.cards import cards
+    >>> [name_of(cards(hand)) for hand in ("Kc Ac", "2c Ad", "9c 9d", "9c Jk", "Jk Jk")]
+    ['AKs', 'A2o', '99', '9*', '**']
+    """
+    high, low = sorted(HIGH_FIRST.index("*" if card == JOKER else RANKS[card.rank - 2]) for card in hand)
+    return _name(high, low, hand[0].suit == hand[1].suit)
+
+
+def _name(high: int, low: int, suited: bool) -> str:
+    name = HIGH_FIRST[high] + HIGH_FIRST[low]
+    return name if high == low or "*" in name else name + ("s" if suited else "o")
+
+
+def name_at(row: int, column: int) -> str:
+    """The kind of hand of a cell: suited above the diagonal, unsuited below; a joker's hands in the last column.
+
+    >>> name_at(0, 0), name_at(0, 1), name_at(1, 0), name_at(0, 13), name_at(13, 0)
+    ('AA', 'AKs', 'AKo', 'A*', '')
+    """
+    if row == len(HIGH_FIRST) - 1 != column:
+        return ""
+    return _name(min(row, column), max(row, column), row < column)
+
+
+def chart(options: Options) -> Chart:
+    """The chart for a table with these options."""
+    order, calls = order_of(options), call_table(options)
+    how, worth = plan("optimal", order, calls), value(calls)
+    kinds = {name_of(cards_at(kind.hand)): kind for kind in matchups(order)}
+    return Chart(
+        {name: worth(kind) for name, kind in kinds.items()},
+        tuple(name for name, kind in kinds.items() if not how.choice(kind.key)),
+    )
+
+
+def to_text(shown: Chart) -> str:
+    """The chart for a terminal; the last column is a joker beside a card, its last cell both jokers."""
+    heads = [*HIGH_FIRST[:-1], "joker"]
+    lines = [LEGEND, "     " + "".join(f"{head:>7}" for head in heads)]
+    for row, head in enumerate(heads):
+        cells = []
+        for column in range(len(heads)):
+            name = name_at(row, column)
+            cells.append(f"{float(shown.values[name]):+.2f}{'*' if name in shown.folds else ' '}" if name else "")
+        lines.append(f"{head:>5}" + "".join(f"{cell:>7}" for cell in cells))
+    return "\n".join(line.rstrip() for line in lines) + "\n"
+
+
+def to_svg(shown: Chart) -> str:
+    """The chart as a picture: the greener the better, red is folded. The legend stands beside the two jokers."""
+    side = len(HIGH_FIRST) * CELL
+    parts = [
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {side} {side}" font-family="sans-serif" '
+        f'text-anchor="middle"><title>{LEGEND}</title>',
+        *(
+            f'<text x="6" y="{side - CELL + y}" font-size="13" text-anchor="start">{line}</text>'
+            for y, line in ((22, f"The {WORTH}, red."), (42, f"{SUITS}; ★ is a joker."))
+        ),
+    ]
+    most = max(shown.values.values())
+    for row in range(len(HIGH_FIRST)):
+        for column in range(len(HIGH_FIRST)):
+            if name := name_at(row, column):
+                worth = shown.values[name]
+                pale = 92 - int(52 * max(worth, Fraction(0)) / most)
+                colour = "#f0a8a0" if name in shown.folds else f"hsl(120 45% {pale}%)" if worth > 0 else "#f4f0dc"
+                x, y = column * CELL, row * CELL
+                parts.append(
+                    f'<rect x="{x}" y="{y}" width="{CELL}" height="{CELL}" fill="{colour}" stroke="#888"/>'
+                    f'<text x="{x + CELL // 2}" y="{y + 22}" font-size="15">{name.replace("*", "★")}</text>'
+                    f'<text x="{x + CELL // 2}" y="{y + 40}" font-size="12">{float(worth):+.2f}</text>'
+                )
+    return "\n".join([*parts, "</svg>"]) + "\n"
+
+
+def to_json(shown: Chart) -> dict[str, object]:
+    """The chart with exact values."""
+    return {
+        "strategy": "optimal",
+        "legend": LEGEND,
+        "hands": {
+            name: {"value": float(worth), "value_exact": ratio(worth), "call": name not in shown.folds}
+            for name, worth in shown.values.items()
+        },
+    }

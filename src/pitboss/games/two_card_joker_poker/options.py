@@ -1,0 +1,93 @@
+"""What a licensee may choose at two card joker poker, and what may stand beside what."""
+
+from __future__ import annotations
+
+from pitboss.games.stud.options import device_requirements, devices, two_positions
+from pitboss.games.stud.sections import Sections
+from pitboss.games.stud.supplied import odds_by_line
+from pitboss.games.two_card_joker_poker.hands import MIDDLE, SUBCHAPTER, Ranking, order_of, ranking
+from pitboss.games.two_card_joker_poker.wagers import CALL_ODDS, LINES, OTHER
+from pitboss.law.limits import limit_options, limits_in_order
+from pitboss.law.notices import POSTED
+from pitboss.law.options import Option, Options, OptionSet, Requirement
+from pitboss.law.values import Flag, ListOf, Words
+
+SECTIONS = Sections.bare(SUBCHAPTER)
+
+SAMPLE = {
+    "pair_up_odds.pair_of_jokers": "50",
+    "pair_up_odds.royal_flush": "25",
+    "pair_up_odds.straight_flush": "10",
+    "pair_up_odds.straight": "1",
+    "pair_up_odds.pair": "1",
+}
+"""A pair up table to try out: no licensee's, and not law."""
+
+
+def ranking_of(options: Options) -> Ranking:
+    """The order of the classes at this table."""
+    return ranking(order_of(options))
+
+
+OPTIONS = OptionSet(
+    options=(
+        *devices(SECTIONS, "automated_shoe", preshuffled=SUBCHAPTER),
+        Option(
+            "call_odds",
+            odds_by_line(LINES, OTHER, defaults=CALL_ODDS),
+            CALL_ODDS,
+            SUBCHAPTER,
+            "what a winning call pays by the hand that wins it",
+            notice=POSTED,
+        ),
+        Option(
+            "pair_up_odds",
+            odds_by_line(LINES),
+            {},
+            SUBCHAPTER,
+            "what pair up pays by class of hand, as the licensee supplies it",
+            notice=POSTED,
+        ),
+        Option(
+            "pair_up_offered",
+            Flag(),
+            lambda options: bool(options.table("pair_up_odds")),
+            SUBCHAPTER,
+            "the pair up wager is offered: not before it has a pay table",
+            notice=POSTED,
+        ),
+        Option(
+            "class_order",
+            ListOf(Words(*MIDDLE), least=len(MIDDLE)),
+            MIDDLE,
+            SUBCHAPTER,
+            "the order of straight, pair and flush, the highest first",
+        ),
+        Option(
+            "ante_required_with_pair_up",
+            Flag(),
+            False,
+            SUBCHAPTER,
+            "a pair up wager needs an ante beside it",
+        ),
+        Option(
+            "pair_up_survives_fold",
+            Flag(),
+            True,
+            SUBCHAPTER,
+            "a player who folds the ante keeps the pair up wager",
+        ),
+        two_positions(SECTIONS),
+        *limit_options(SUBCHAPTER),
+    ),
+    requirements=(
+        *device_requirements(SECTIONS),
+        Requirement(
+            ("pair_up_offered", "pair_up_odds"),
+            lambda o: not o.flag("pair_up_offered") or bool(o.table("pair_up_odds")),
+            "The odds of pair up are not on record: a licensee has to supply them (pair_up_odds) before it is offered.",
+            SUBCHAPTER,
+        ),
+        limits_in_order(),
+    ),
+)
