@@ -1,0 +1,60 @@
+"""One round's worth of what is known at Asia poker, beside what `set_hands.in_play` has."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import ClassVar
+
+from pitboss.equipment.cards import Card
+from pitboss.games.asia_poker.hands import Setting, compare, is_foul, ranking, set_as, words
+from pitboss.games.asia_poker.house_way import house_way
+from pitboss.games.asia_poker.sections import SECTIONS
+from pitboss.games.asia_poker.wagers import MAIN, surplus_vigorish
+from pitboss.games.poker.hands import Ranking
+from pitboss.games.set_hands import in_play
+from pitboss.games.set_hands.sections import Sections
+
+
+@dataclass
+class Deal(in_play.Deal[Setting]):
+    """A round in play."""
+
+    MAIN: ClassVar[str] = MAIN
+    NAME: ClassVar[str] = "an Asia poker"
+    SECTIONS: ClassVar[Sections] = SECTIONS
+    CHOSEN: ClassVar[int] = 3
+
+    @property
+    def ranks(self) -> Ranking:
+        return ranking(self.options.word("four_card_order"), self.options.word("ace_low_straight"))
+
+    def as_set(self, cards: Sequence[Card], chosen: Sequence[Card]) -> Setting:
+        return set_as(cards, chosen, self.ranks)
+
+    def by_house_way(self, cards: Sequence[Card]) -> Setting:
+        return house_way(self.options["house_way"]).set(cards, self.ranks)
+
+    def is_foul(self, hands: Setting) -> bool:
+        return is_foul(hands)
+
+    def beats(self, hands: Setting, bank: Setting) -> int:
+        """There is no push."""
+        return 1 if compare(hands, bank).wins else -1
+
+    def words(self, hands: Setting) -> str:
+        return words(hands, self.ranks)
+
+    def vigorish(self, won: int) -> int:
+        return surplus_vigorish(won)
+
+    def charged(self, won: int) -> int:
+        return 0
+
+    def coupon_places(self) -> tuple[str, ...]:
+        """The wager that the house banks."""
+        return (MAIN,) if self.options.flag("match_play") and self.bank is None else ()
+
+    @property
+    def may_surrender(self) -> bool:
+        return self.options.flag("surrender")

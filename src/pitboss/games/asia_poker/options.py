@@ -1,0 +1,51 @@
+"""What a licensee may choose at Asia poker, and what may stand beside what."""
+
+from __future__ import annotations
+
+from pitboss.games.asia_poker.hands import ORDERS
+from pitboss.games.asia_poker.house_way import HOUSE_WAYS
+from pitboss.games.asia_poker.sections import ROUND, SECTIONS
+from pitboss.games.set_hands.options import shared_options, shared_requirements
+from pitboss.law.citation import cite
+from pitboss.law.limits import limit_options, limits_in_order
+from pitboss.law.notices import POSTED
+from pitboss.law.options import Option, OptionSet
+from pitboss.law.values import Flag, Words
+
+SHARED = shared_options(SECTIONS, HOUSE_WAYS, "A-2-3-4", banks=False)
+BANKING = ("player_bank", "co_banking", "dealer_wager_vs_bank", "two_areas")
+
+OPTIONS = OptionSet(
+    options=(
+        Option(
+            "deal_method",
+            Words("manual_shoe", "hand", "automated_7"),
+            "automated_7",
+            SECTIONS.methods,
+            "how cards are dealt (31.8, 31.9, 31.10)",
+        ),
+        Option(
+            "start_method",
+            Words("dice", "rng", "button"),
+            "rng",
+            SECTIONS.start,
+            "what chooses the position that is dealt to first",
+        ),
+        *(option for key, option in SHARED.items() if key not in BANKING),
+        Option(
+            "four_card_order",
+            Words(*ORDERS),
+            "section_5",
+            cite("31.3"),
+            "the order of high hands: four-of-a-kind on top, or the straight flush (conventional)",
+            notice=POSTED,
+            in_submission=True,
+        ),
+        Option("surrender", Flag(), True, ROUND, "players may give up their wagers", notice=POSTED),
+        *(SHARED[key] for key in BANKING),
+        Option("match_play", Flag(), True, SECTIONS.wagers, "match play coupons may lie beside the wager"),
+        Option("side_wagers", Words("none"), "none", cite("31"), "other wagers: none is known of in New Jersey"),
+        *limit_options(SECTIONS.wagers),
+    ),
+    requirements=(*shared_requirements(SECTIONS), limits_in_order()),
+)

@@ -1,0 +1,40 @@
+"""What the patron's guide says follows the options of the table."""
+
+from __future__ import annotations
+
+import pytest
+
+from pitboss.games.asia_poker import guide as asia_poker
+from pitboss.games.catalogue import game
+from pitboss.games.pai_gow_poker import guide as pai_gow_poker
+from pitboss.law.options import Options
+
+GUIDES = {"asia_poker": asia_poker, "pai_gow_poker": pai_gow_poker}
+
+
+def options(slug: str, **given: object) -> Options:
+    return game(slug).options.read(given)[0]
+
+
+@pytest.mark.parametrize("slug", GUIDES)
+@pytest.mark.parametrize(
+    ("wager", "said"),
+    [
+        ("last_wager_of_bank", "as much as you last wagered, or less"),
+        ("50%", "50% of what you last wagered, or less"),
+        ("25", "$25.00, or less"),
+    ],
+)
+def test_what_the_dealer_wagers_against_a_bank(slug: str, wager: str, said: str) -> None:
+    table = options(slug, player_bank=True, dealer_wager_vs_bank=wager)
+    assert f"The dealer wagers against you {said}" in repr(GUIDES[slug].banking(table))
+
+
+def test_which_of_several_complete_hands_the_house_takes() -> None:
+    assert "Of several such settings" in repr(asia_poker.the_house_way(options("asia_poker")))
+
+
+@pytest.mark.parametrize("two_areas", [True, False])
+def test_the_hand_of_the_larger_wager_is_set_first(two_areas: bool) -> None:
+    told = "the hand of the larger wager first" in repr(asia_poker.steps(options("asia_poker", two_areas=two_areas)))
+    assert told == two_areas
