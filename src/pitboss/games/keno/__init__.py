@@ -1,0 +1,39 @@
+"""Keno, N.J.A.C. 19:47-15: tickets on numbers of which twenty are drawn. Read `tickets`, `sale` and `round`."""
+
+from __future__ import annotations
+
+from pitboss.equipment.cards import Deck
+from pitboss.games.keno import board
+from pitboss.games.keno.beginning import impossible, stands
+from pitboss.games.keno.irregularities import IRREGULARITIES
+from pitboss.games.keno.options import OPTIONS
+from pitboss.games.keno.round import WORDS, play
+from pitboss.games.keno.state import KenoState
+from pitboss.games.keno.wagers import HERE, WAGERS, barred, offered, posted
+from pitboss.play.game import Appearance, Betting, Furniture, Game, Positions, Speech
+
+PATRONS = tuple(map(str, range(1, 41)))
+"""Nobody sits: patrons are numbered as they come to the writers."""
+
+GAME = Game(
+    slug="keno",
+    name="Keno",
+    subchapter=15,
+    options=OPTIONS,
+    betting=Betting(
+        WAGERS, late=HERE, offered=offered, barred=barred, posted=posted, stands=stands, several_alike=True
+    ),
+    speech=Speech(WORDS, chance="draw"),
+    irregularities=IRREGULARITIES,
+    play=play,
+    furniture=Furniture(
+        lambda options: Positions(HERE, most=len(PATRONS), adjacent=False),
+        seats=lambda options: PATRONS,
+        deck=lambda options: Deck(packs=0),
+        one_roll=True,
+        one_by_one=True,
+    ),
+    state=KenoState(),
+    impossible=impossible,
+    appearance=Appearance(picture=lambda table: board.to_text(board.standing(table))),
+)
