@@ -1,0 +1,43 @@
+"""Pai gow, with tiles, N.J.A.C. 19:47-10. Read `round` beside the regulation, then what it calls."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pitboss.equipment.cards import Card
+from pitboss.equipment.tiles import Tile, TileSet
+from pitboss.games.pai_gow import sections
+from pitboss.games.pai_gow.dealing import HAND_SIZE
+from pitboss.games.pai_gow.in_play import SEATS
+from pitboss.games.pai_gow.irregularities import IRREGULARITIES
+from pitboss.games.pai_gow.options import OPTIONS
+from pitboss.games.pai_gow.round import ALSO, WORDS, play
+from pitboss.games.pai_gow.state import PaiGowState
+from pitboss.games.pai_gow.wagers import MAIN, WAGERS
+from pitboss.play.game import Appearance, Betting, Furniture, Game, Positions, Speech
+
+
+def describe(hand: Sequence[Card]) -> str:
+    """Four tiles by their names: what they come to depends on how they are set, and that is announced."""
+    tiles = [tile for tile in hand if isinstance(tile, Tile)]
+    return ", ".join(tile.kind.name for tile in tiles) if len(tiles) == HAND_SIZE else ""
+
+
+GAME = Game(
+    slug="pai_gow",
+    name="Pai Gow",
+    subchapter=10,
+    options=OPTIONS,
+    betting=Betting(WAGERS, late=sections.WAGERS, offered=lambda options: {MAIN}),
+    speech=Speech(WORDS, ALSO),
+    irregularities=IRREGULARITIES,
+    play=play,
+    furniture=Furniture(
+        lambda options: Positions(sections.TWO_AREAS, most=2 if options.flag("two_areas") else 1),
+        seats=lambda options: SEATS,
+        deck=lambda options: TileSet(),
+        numbers=lambda options: True,
+    ),
+    state=PaiGowState(),
+    appearance=Appearance(describe),
+)

@@ -1,0 +1,101 @@
+"""The pai gow wager exactly, over all 736,281,000 deals of two hands: the dealer's set the house way, the player's the
+same way, another way, or in the best way there is.
+
+    python -m pitboss.games.pai_gow.odds.main_wager        # counts every case anew and stores it
+
+The best setting of a hand is the one with the highest expectation at five percent vigorish.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterator
+
+import numpy as np
+
+from pitboss.games.pai_gow.hands import ABOVE_FIVES, LOWEST
+from pitboss.games.pai_gow.house_way import WAYS
+from pitboss.games.pai_gow.odds.hand_table import COPIES, Numbers, Small, hand_table, set_by_house
+from pitboss.games.pai_gow.odds.stored_counts import BEST, key, store
+from pitboss.simulate.compiled import compiled
+
+WIN, LOSE, PUSH, COPY_LOW, COPY_HIGH = COLUMNS = range(5)
+NAMES = ("win", "lose", "push", "copy_low", "copy_high")
+RATE = 5
+"""Percent of what is won."""
+_COPIES = np.array(COPIES, np.int64)
+
+
+@compiled
+def ways_of(hand: Small, left: Numbers) -> int:
+    """In how many ways these kinds can come from what is left."""
+    ways, run = 1, 0
+    for place in range(4):
+        run = run + 1 if place and hand[place] == hand[place - 1] else 1
+        ways *= left[hand[place]] - run + 1
+        if run == 2:
+            ways //= 2
+    return ways
+
+
+@compiled
+def count(hands: Small, lows: Small, highs: Small, bank_lows: Small, bank_highs: Small, copies: Numbers) -> Numbers:
+    """For every setting of every hand: how many deals it wins, loses and pushes, and where hands are copies."""
+    found = np.zeros((len(hands), 3, 5), dtype=np.int64)
+    left = copies.copy()
+    for player in range(len(hands)):
+        left[:] = copies
+        own = ways_of(hands[player], left)
+        for place in range(4):
+            left[hands[player, place]] -= 1
+        for dealer in range(len(hands)):
+            ways = own * ways_of(hands[dealer], left)
+            if not ways:
+                continue
+            low, high = bank_lows[dealer], bank_highs[dealer]
+            for setting in range(3):
+                one, other = lows[player, setting], highs[player, setting]
+                beaten = int(one > low) + int(other > high)
+                found[player, setting, 0 if beaten == 2 else 1 if beaten == 0 else 2] += ways
+                found[player, setting, 3] += ways * int(one == low)
+                found[player, setting, 4] += ways * int(other == high)
+    return found
+
+
+def counts(dealer: str, single: str) -> Numbers:
+    """The count of every setting of every hand against the dealer's house way."""
+    table, chosen = hand_table(single), set_by_house(dealer, single)[:, None]
+    bank_lows = np.take_along_axis(table.lows, chosen, axis=1)[:, 0]
+    bank_highs = np.take_along_axis(table.highs, chosen, axis=1)[:, 0]
+    found: Numbers = count(table.hands, table.lows, table.highs, bank_lows, bank_highs, _COPIES)
+    return found
+
+
+def best_settings(dealer: str, single: str) -> Small:
+    """Which of its settings is worth most, for every hand."""
+    found = counts(dealer, single)
+    worth = (100 - RATE) * found[:, :, WIN] - 100 * found[:, :, LOSE]
+    best: Small = np.argmax(worth, axis=1).astype(np.uint8)
+    return best
+
+
+def compute(dealer: str, single: str) -> Iterator[tuple[str, dict[str, int]]]:
+    """All the player's ways against one house way, by name."""
+    found = counts(dealer, single)
+    chosen = {player: set_by_house(player, single) for player in WAYS} | {BEST: best_settings(dealer, single)}
+    for player, settings in chosen.items():
+        total = found[np.arange(len(found)), settings].sum(axis=0)
+        yield key(player, dealer, single), {name: int(n) for name, n in zip(NAMES, total, strict=True)}
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description="Counts the pai gow wager anew and stores what it comes to.")
+    parser.parse_args()
+    everything = {k: v for dealer in WAYS for single in (LOWEST, ABOVE_FIVES) for k, v in compute(dealer, single)}
+    store(everything)
+    for name, found in everything.items():
+        print(name, found)
+
+
+if __name__ == "__main__":
+    main()

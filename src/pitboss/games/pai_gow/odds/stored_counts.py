@@ -1,0 +1,31 @@
+"""What the count of the pai gow wager came to, read from main_wager.json; `main_wager` counts it anew."""
+
+from __future__ import annotations
+
+import functools
+import json
+from collections.abc import Mapping
+from pathlib import Path
+
+STORED = Path(__file__).with_name("main_wager.json")
+BEST = "best_setting"
+
+
+def key(player: str, dealer: str, single: str) -> str:
+    """The name of a count: how both are set, and how the 2-4 tile ranks."""
+    return f"{player} against {dealer}, 2-4 {single}"
+
+
+@functools.cache
+def _stored() -> Mapping[str, Mapping[str, int]]:
+    found: dict[str, dict[str, int]] = json.loads(STORED.read_text())
+    return found
+
+
+def main_wager(player: str, dealer: str, single: str) -> Mapping[str, int]:
+    """Deals that win, lose and push, and those in which low and high hands are copies."""
+    return _stored()[key(player, dealer, single)]
+
+
+def store(found: Mapping[str, Mapping[str, int]]) -> None:
+    STORED.write_text(json.dumps(found, indent=1) + "\n")
