@@ -149,7 +149,7 @@ class Gambler:
         if self.bets <= 0:
             if refused is None:
                 return close
-            returns = [offer for offer in self.round.legal(DEALER) if offer.word in ("return_wager", "return_coupon")]
+            returns = [offer for offer in self.round.legal(DEALER) if offer.word == "return_wager"]
             if returns and self.rng.random() < 0.5:
                 return self._say(self.rng.choice(returns))
         return self._say(self.rng.choice([offer for offer in legal(self.round) if offer.who in SEATS]))

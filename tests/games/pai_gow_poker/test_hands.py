@@ -9,7 +9,7 @@ import pytest
 
 from pitboss.equipment.cards import FULL_DECK, JOKER, cards, spell
 from pitboss.games.pai_gow_poker.hands import Seven, bonus_line, compare, is_foul, ranking, split, splits
-from pitboss.games.pai_gow_poker.house_way import WAYS, HouseWays, fouls, house_way
+from pitboss.games.pai_gow_poker.house_way import HOUSE_WAYS, WAYS, fouls, house_way
 from pitboss.games.poker.hands import PAI_GOW, Five
 
 HOUSE_WAY = """
@@ -143,10 +143,10 @@ def test_foxwoods_differs_where_it_is_said_to() -> None:
 )
 def test_a_licensees_own_way_is_checked(lines: dict[str, str], reason: str | None) -> None:
     if reason is None:
-        assert HouseWays().read(lines)
+        assert HOUSE_WAYS.read(lines)
     else:
         with pytest.raises(ValueError, match=reason):
-            HouseWays().read(lines)
+            HOUSE_WAYS.read(lines)
 
 
 def test_a_house_way_never_fouls_and_loses_no_card() -> None:

@@ -89,7 +89,7 @@ def test_a_coupon_alone_is_handed_back() -> None:
         ("2", "pai_gow_poker", 1000, ""),
         ("2", "match_play", 500, "rng_number 4"),
     )
-    (offer,) = [offer for offer in runner.legal(DEALER) if offer.word == "return_coupon"]
+    (offer,) = [offer for offer in runner.legal(DEALER) if offer.word == "return_wager"]
     assert offer.on == ("1 pai_gow_poker", "2 rng_number 4")
     assert runner.close_bets() is None
     assert not returned(round_)

@@ -6,16 +6,16 @@ from dataclasses import replace
 
 from pitboss.equipment.cards import Deck
 from pitboss.equipment.shoe import CutRule
-from pitboss.games.pai_gow_poker.betting import lone_coupon
 from pitboss.games.pai_gow_poker.caps import broken_by_limits
 from pitboss.games.pai_gow_poker.hands import high_words
 from pitboss.games.pai_gow_poker.house_way import house_way
-from pitboss.games.pai_gow_poker.in_play import SEATS
 from pitboss.games.pai_gow_poker.irregularities import IRREGULARITIES
 from pitboss.games.pai_gow_poker.options import OPTIONS, offered, posted
 from pitboss.games.pai_gow_poker.round import ALSO, WORDS, play
 from pitboss.games.pai_gow_poker.state import PaiGowPokerState
 from pitboss.games.pai_gow_poker.wagers import BONUS, PROGRESSIVE, SEVEN_CARD, THREE_CARD, WAGERS, denomination
+from pitboss.games.set_hands.beginning import BEGINS, impossible
+from pitboss.games.set_hands.in_play import SEATS
 from pitboss.law.citation import Citation, cite
 from pitboss.law.options import Options
 from pitboss.play.game import Appearance, Betting, Furniture, Game, Positions, Speech
@@ -48,7 +48,6 @@ GAME = Game(
         barred=barred,
         posted=posted,
         limits=broken_by_limits,
-        remedy=lone_coupon,
     ),
     speech=Speech(WORDS, ALSO),
     irregularities=IRREGULARITIES,
@@ -62,5 +61,7 @@ GAME = Game(
         meters=lambda options: {PROGRESSIVE: options.whole("meter_reset")} if denomination(options) else {},
     ),
     state=PaiGowPokerState(),
+    begins=BEGINS,
+    impossible=impossible,
     appearance=Appearance(lambda hand: high_words(house_way("trump_plaza").set(hand)) if len(hand) == 7 else ""),
 )

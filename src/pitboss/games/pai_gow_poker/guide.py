@@ -15,6 +15,7 @@ from pitboss.games.pai_gow_poker.options import offered
 from pitboss.games.pai_gow_poker.wagers import (
     BONUS,
     BONUS_PAYS,
+    ENVY_LEAST,
     ENVY_PAYS,
     INSURANCE,
     INSURANCE_TABLES,
@@ -29,10 +30,18 @@ from pitboss.games.pai_gow_poker.wagers import (
     three_card_pays,
 )
 from pitboss.games.poker.hands import rank_name
+from pitboss.games.set_hands.dealer_wager import told
+from pitboss.games.set_hands.follows import FOLLOWS, VOID
+from pitboss.law.limits import Limit
 from pitboss.law.options import Options
-from pitboss.play.guide import Grid, Guide, Part, Row, Section, Steps, row, say, sections
+from pitboss.play.guide import Grid, Guide, Part, Row, Section, Stakes, Steps, row, say, sections
 
 Line = TypeVar("Line", bound=IntEnum)
+ENVY_TOLD = {
+    "always": ", and envy bonuses",
+    "from": f"; ${dollars(ENVY_LEAST)} or more also earns envy bonuses",
+    "never": "",
+}
 OR = {"<=": " or lower", ">=": " or higher", "=": ""}
 
 HANDS = (  # 11.3(b), highest first: name, what it is, an example
@@ -72,7 +81,7 @@ FRONT = {
 }  # fmt: skip
 
 
-def guide(options: Options) -> Guide:
+def guide(options: Options, stakes: Stakes) -> Guide:
     """The guide to a table with these options."""
     return Guide(
         "Pai Gow Poker",
@@ -85,10 +94,10 @@ def guide(options: Options) -> Guide:
         (
             Section("At this table", (at_this_table(options),)),
             Section("How a round goes", (steps(options),)),
-            Section("The wagers", (wagers(options),)),
+            Section("The wagers", (wagers(options, stakes(BONUS)),)),
             Section("Ranking of hands", ranking(options)),
             Section("How the house sets its hands", (the_house_way(options),)),
-            Section("What is paid", tuple(payouts(options))),
+            Section("What is paid", tuple(payouts(options, stakes(BONUS)))),
             *((Section("Being the bank", (banking(options),)),) if options.flag("player_bank") else ()),
             Section("When something goes wrong", (mishaps(options),)),
         ),
@@ -136,12 +145,25 @@ def steps(options: Options) -> Steps:
     return Steps(tuple(parts))
 
 
-def wagers(options: Options) -> Grid:
+def wagers(options: Options, bonus: Limit) -> Grid:
     there = offered(options)
+    meanings = {w.key: w.meaning for w in WAGERS}
+    meanings[BONUS] = f"the best hand in your seven cards{ENVY_TOLD[earns_envy(bonus)]}"
     return Grid(
         ("Wager", "What it is on"),
-        tuple(Row((w.name, w.meaning[0].upper() + w.meaning[1:] + "."), (w.cite,)) for w in WAGERS if w.key in there),
+        tuple(
+            Row((w.name, meanings[w.key][0].upper() + meanings[w.key][1:] + "."), (w.cite,))
+            for w in WAGERS
+            if w.key in there
+        ),
     )
+
+
+def earns_envy(bonus: Limit) -> str:
+    """Whether a bonus wager within these limits earns envy bonuses (11.15(c))."""
+    if (bonus.least or 0) >= ENVY_LEAST:
+        return "always"
+    return "never" if bonus.most is not None and bonus.most < ENVY_LEAST else "from"
 
 
 def ranking(options: Options) -> tuple[Part, ...]:
@@ -179,7 +201,7 @@ def the_house_way(options: Options) -> Grid:
     return Grid(("Kind of hand (joker = ace)", "In front"), tuple(rows), sections("11.9(d)"))
 
 
-def payouts(options: Options) -> Iterator[Part]:
+def payouts(options: Options, bonus: Limit) -> Iterator[Part]:
     """What each wager pays."""
     there = offered(options)
     yield say("A winning pai gow poker wager pays 1 to 1, less vigorish.", "11.9(j)")
@@ -189,10 +211,10 @@ def payouts(options: Options) -> Iterator[Part]:
         )
     if BONUS in there:
         yield _pays("Bonus wager", BONUS_PAYS, "11.16(a)")
-        envy = tuple(row(_name(line), f"${dollars(ENVY_PAYS[line])}") for line in BONUS_PAYS if line in PREMIUM)
-        yield Grid(
-            ("Another player's hand", "You are paid"), envy, sections("11.16(b)"), "Envy bonus, from $5.00", True
-        )
+        if (earned := earns_envy(bonus)) != "never":
+            envy = tuple(row(_name(line), f"${dollars(ENVY_PAYS[line])}") for line in BONUS_PAYS if line in PREMIUM)
+            caption = f"Envy bonus, from ${dollars(ENVY_LEAST)}" if earned == "from" else "Envy bonus"
+            yield Grid(("Another player's hand", "You are paid"), envy, sections("11.16(b)"), caption, True)
     if INSURANCE in there:
         names = {11: "Jack", 12: "Queen", 13: "King", 14: "Ace"}
         table = INSURANCE_TABLES[options.word("insurance_table")]
@@ -241,7 +263,7 @@ def banking(options: Options) -> Steps:
         ),
         say("You may take it if you wagered in the last round against the dealer; not twice in a row.", "11.10(d)1"),
         say("You must have chips enough to cover what the others wager.", "11.10(d)2"),
-        say("The dealer wagers against you as much as you last wagered, or less if you say so.", "11.10(g)"),
+        say(told(options.word("dealer_wager_vs_bank")), "11.10(g)"),
         say("Everybody's hands are compared with yours; copies are yours.", "11.10(l)"),
         say("You pay what the others win above what they lose; of a surplus you get all but 5 percent.", "11.10(l)"),
     ]
@@ -252,41 +274,19 @@ def banking(options: Options) -> Steps:
 
 def mishaps(options: Options) -> Grid:
     """What can go wrong at this table; sections, and whether it can happen, are the irregularity's own."""
-    rows = []
+    rows, follows = [], FOLLOWS | OWN
     for key, one in IRREGULARITIES.items():
         if one.bar and one.bar(options):
             continue
         section = REST[options.word("deal_method")] if key in WRONG_REST else one.cite
-        rows.append(Row((one.meaning[0].upper() + one.meaning[1:], FOLLOWS[key]), (section,)))
+        rows.append(Row((one.meaning[0].upper() + one.meaning[1:], follows[key]), (section,)))
     return Grid(("What happens", "What follows"), tuple(rows))
 
 
-VOID = "All hands are void and your wagers go back."
-FOLLOWS = {
-    "dice_not_flat": "The dice are shaken again.",
-    "die_out_of_shaker": "The dice are shaken again.",
-    "lid_removed_by_bank": "The bank shakes again.",
-    "dice_mistotalled": VOID,
-    "player_card_exposed": "You may play on, or void your hand, without looking at the other cards.",
+OWN = {
     "dealer_or_bank_card_exposed": VOID,
-    "one_face_up_card_in_shoe": "It is laid aside, and the deal goes on.",
-    "several_face_up_cards_in_shoe": VOID,
-    "card_drawn_in_error_unexposed": "It is the next card dealt.",
-    "wrong_card_count": VOID,
     "stack_miscount": VOID,
-    "deck_wrong_not_misdealt": f"{VOID} The deck is replaced.",
     "stub_count_wrong_misdealt": VOID,
     "stub_count_wrong_deck": f"{VOID} The deck is replaced.",
     "shuffler_count_wrong": "The deck is replaced before the deal.",
-    "dealer_hand_misset": "The hands are reset the house way.",
-    "bank_hand_misset": "The dealer resets them the house way.",
-    "player_hand_foul": "The pai gow poker wager loses.",
-    "card_exposed_while_stacking": "The cards are shuffled and dealt again.",
-    "stacks_dealt_in_wrong_order": "The cards are shuffled and dealt again.",
-    "shuffler_fault": "The cards are shuffled again before the deal.",
-    "auto_shoe_fault": VOID,
-    "device_changeover": "The device leaves the table first.",
-    "bad_cut": "The cards are cut again.",
-    "late_wager_change": "It is not allowed.",
-    "wager_out_of_limits_accepted": "Once accepted, it stands in full.",
 }

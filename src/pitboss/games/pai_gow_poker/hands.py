@@ -7,8 +7,7 @@ is an ace or whatever completes a straight, a flush or a straight flush.
 from __future__ import annotations
 
 import itertools
-from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from enum import IntEnum
 from typing import NamedTuple
 
@@ -27,6 +26,7 @@ from pitboss.games.poker.hands import (
     Three,
     describe,
 )
+from pitboss.games.set_hands.kinds import ranks_of
 
 TEN, QUEEN = 10, 12
 Hand = Sequence[Card]
@@ -203,11 +203,6 @@ def low_words(low: Key) -> str:
 
 
 # What the bonus wagers see
-
-
-def ranks_of(hand: Iterable[Card]) -> Counter[int]:
-    """How often each rank is held, the joker an ace."""
-    return Counter(min(card.rank, ACE) for card in hand)
 
 
 def bonus_line(hand: Hand, royal_match: str) -> Seven:

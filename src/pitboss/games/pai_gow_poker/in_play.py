@@ -1,59 +1,50 @@
-"""One round's worth of what is known: who banks, who plays, how hands were set. Nothing in it outlives the round."""
+"""One round's worth of what is known at pai gow poker, beside what `set_hands.in_play` has."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import ClassVar
 
 from pitboss.equipment.cards import Card
-from pitboss.games.pai_gow_poker.hands import Split, ranking, split
+from pitboss.errors import Refused
+from pitboss.games.pai_gow_poker.hands import Split, compare, high_words, is_foul, ranking, split
 from pitboss.games.pai_gow_poker.house_way import HouseWay, house_way
-from pitboss.games.pai_gow_poker.wagers import BONUS, ENVY_LEAST, MAIN, SIDE_WAGERS
+from pitboss.games.pai_gow_poker.number_wager import settle_numbers
+from pitboss.games.pai_gow_poker.sections import SECTIONS
+from pitboss.games.pai_gow_poker.wagers import (
+    BONUS,
+    ENVY_LEAST,
+    FEEDS,
+    INSURANCE,
+    MAIN,
+    PROGRESSIVE,
+    RNG_NUMBER,
+    SEVEN_CARD,
+    SIDE_WAGERS,
+    denomination,
+    vigorish,
+)
 from pitboss.games.poker.hands import Ranking
-from pitboss.law.options import Options
-from pitboss.play.accounts import CENTRE, INVENTORY, Account
-from pitboss.play.actions import DEALER
-from pitboss.play.effects import Noticed
-from pitboss.play.hands import Hand
-from pitboss.play.table import Table
-
-SEATS = ("1", "2", "3", "4", "5", "6")
-RING = (DEALER, *SEATS)
-"""The positions counterclockwise: the dealer, then the player farthest to the dealer's right, and so on."""
-
-FOUL, BANK_MISSET = "player_hand_foul", "bank_hand_misset"
-
-
-class Bank(NamedTuple):
-    """A player who banks this round, alone or with the house."""
-
-    seat: str
-    co: bool
+from pitboss.games.progressive import take_off
+from pitboss.games.set_hands import in_play
+from pitboss.games.set_hands.dealing import NUMBERS
+from pitboss.games.set_hands.sections import Sections
+from pitboss.law.citation import Citation
+from pitboss.play.actions import Say
 
 
 @dataclass
-class Deal:
+class Deal(in_play.Deal[Split]):
     """A round in play."""
 
-    table: Table
-    bank: Bank | None = None
-    dealer_wager: int = 0
-    """What the dealer wagers against the bank, in cents."""
-    cover: int | None = None
-    """The chips a bank has on the table, where they were counted (11.10(d)2)."""
-    fronts: dict[str, tuple[Card, ...]] = field(default_factory=dict)
-    """The low hands as set; none where the house way is to be followed."""
-    surrendered: set[str] = field(default_factory=set)
-    staying: set[str] = field(default_factory=set)
-    """Those of them whose cards stay on the layout (11.15(d)1)."""
-    coupons: dict[tuple[str, str], int] = field(default_factory=dict)
-    """Match play coupons in cents, by seat and the wager they lie beside (with its number)."""
+    MAIN: ClassVar[str] = MAIN
+    NAME: ClassVar[str] = "a pai gow poker"
+    SECTIONS: ClassVar[Sections] = SECTIONS
+    CHOSEN: ClassVar[int] = 2
+
     paid: dict[tuple[str, str], int] = field(default_factory=dict)
     """What was paid of what a cap limits, in cents, by the cap and the seat (11.16(d), 11.18(d))."""
-
-    @property
-    def options(self) -> Options:
-        return self.table.options
 
     @property
     def way(self) -> HouseWay:
@@ -63,20 +54,67 @@ class Deal:
     def ranks(self) -> Ranking:
         return ranking(self.options.word("ace_low_straight"))
 
-    @property
-    def taker(self) -> Account:
-        """Where losing pai gow poker wagers go."""
-        return CENTRE if self.bank else INVENTORY
+    def as_set(self, cards: Sequence[Card], chosen: Sequence[Card]) -> Split:
+        return split(cards, chosen, self.ranks)
 
-    def dealt_in(self) -> list[str]:
-        """The seats that get cards: those with a wager, and the bank's, counterclockwise from the dealer's right."""
-        bank = self.bank.seat if self.bank else ""
-        return [seat for seat in self.table.seats if self.table.on(seat, MAIN) or seat == bank]
+    def by_house_way(self, cards: Sequence[Card]) -> Split:
+        return self.way.set(cards, self.ranks)
+
+    def is_foul(self, hands: Split) -> bool:
+        return is_foul(hands)
+
+    def beats(self, hands: Split, bank: Split) -> int:
+        return compare(hands, bank).result
+
+    def words(self, hands: Split) -> str:
+        return high_words(hands, self.ranks)
+
+    def vigorish(self, won: int) -> int:
+        return vigorish(won, self.options)
+
+    def charged(self, won: int) -> int:
+        return vigorish(won, self.options)
+
+    def coupon_places(self) -> tuple[str, ...]:
+        """The wagers that a coupon may lie beside: those that the house banks."""
+        places: tuple[str, ...] = (MAIN,) if self.options.flag("match_play_main") and self.bank is None else ()
+        if self.options.flag("rng_wager") and self.options.flag("rng_wager_match_play"):
+            places += tuple(f"{RNG_NUMBER} {number}" for number in NUMBERS)
+        return places
+
+    def no_surrender(self, say: Say) -> Refused | None:
+        """Not beside a progressive or a seven-card bonus wager (11.9(e))."""
+        for wager in (PROGRESSIVE, SEVEN_CARD):
+            if self.table.on(say.who, wager):
+                return Refused(f"seat {say.who} has a {wager.replace('_', ' ')} wager", SECTIONS.surrenders)
+        return None
+
+    def fed_by(self, lights: int) -> int:
+        """What so many progressive wagers put on the meter, in cents."""
+        return -int(-lights * denomination(self.options) * self.options.fraction("meter_rate") // 100)
+
+    def give_back(self, seat: str, section: Citation) -> None:
+        """All the wagers of a seat go back; a progressive wager that does so after the lock-out has not been made, and
+        its part leaves the meter."""
+        table = self.table
+        if table.on(seat, PROGRESSIVE):
+            lights = len(table.with_wagers(PROGRESSIVE))
+            table.give_back(seat, PROGRESSIVE, section)
+            share = self.fed_by(lights) - self.fed_by(lights - 1)
+            take_off(table, PROGRESSIVE, share, FEEDS)
+        for wager in (MAIN, *SIDE_WAGERS):
+            table.give_back(seat, wager, section)
+
+    def cards_stay(self, seat: str) -> bool:
+        """For whoever is due something by them (11.15(d)1)."""
+        return bool(self.table.on(seat, BONUS) or self.table.with_wagers(INSURANCE) or self.enviers())
 
     @property
-    def dealer_plays(self) -> bool:
-        """Whether the dealer's cards are not collected again unseen (11.10(k))."""
-        return self.bank is None or bool(self.dealer_wager)
+    def number_needed(self) -> bool:
+        return bool(self.table.with_wagers(RNG_NUMBER))
+
+    def number_shown(self, number: int) -> None:
+        settle_numbers(self.table, self.coupons, number)
 
     def enviers(self) -> list[str]:
         """The seats whose bonus wager earns envy bonuses (11.15(c))."""
@@ -87,21 +125,3 @@ class Deal:
         down, and those given up for which somebody may be due an envy bonus (11.15(d)1ii)."""
         down, envied = self.table.with_wagers(MAIN, *SIDE_WAGERS), self.staying if self.enviers() else set()
         return [seat for seat in self.table.seats if seat in down or seat in envied]
-
-    def was_noted(self, key: str, at: Hand | None = None) -> bool:
-        """Whether an irregularity was noted in this round, anywhere or at one hand."""
-        noted = (effect.at for effect in self.table.effects if isinstance(effect, Noticed) and effect.key == key)
-        return any(at is None or hand == at for hand in noted)
-
-    def foul_noted(self, seat: str) -> bool:
-        return self.was_noted(FOUL, self.table.hand(seat))
-
-    def set_hands(self, seat: str) -> Split:
-        """A player's two hands as they were set, the faces being known."""
-        hand = self.table.hands[self.table.hand(seat)]
-        front = self.fronts.get(seat, ())
-        return split(hand, front, self.ranks) if front else self.way.set(hand, self.ranks)
-
-    def same_player(self, seat: str, other: str) -> bool:
-        """Whether one player holds two areas, where it is known who sits where."""
-        return seat == other or self.table.seating.same(seat, other)

@@ -16,7 +16,7 @@ import numpy.typing as npt
 from pitboss.equipment.money import Odds
 from pitboss.errors import Unreadable
 from pitboss.games.pai_gow_poker.hands import Best, First, Seven, ranking
-from pitboss.games.pai_gow_poker.house_way import PARTS, house_way
+from pitboss.games.pai_gow_poker.house_way import house_way
 from pitboss.games.pai_gow_poker.odds import STRATEGIES
 from pitboss.games.pai_gow_poker.odds.compiled_lines import (
     AK,
@@ -33,7 +33,6 @@ from pitboss.games.pai_gow_poker.odds.compiled_lines import (
 )
 from pitboss.games.pai_gow_poker.odds.compiled_setting import (
     JOKER,
-    RANK,
     SPLITS,
     High,
     Places,
@@ -65,6 +64,8 @@ from pitboss.games.pai_gow_poker.wagers import SEVEN_CARD as SEVEN_CARD_WAGER
 from pitboss.games.poker.hands import THREE_JOKER, Three
 from pitboss.games.poker.kernels import strength
 from pitboss.games.poker.tables import MASKS, SUMS, tables
+from pitboss.games.set_hands.compiled_kinds import RANK
+from pitboss.games.set_hands.kinds import PARTS
 from pitboss.law.options import Options
 from pitboss.simulate.compiled import compiled
 from pitboss.simulate.generator import Words, deal

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pitboss.equipment.money import Odds, odds
 from pitboss.games.pai_gow_poker.caps import BONUS_CAP, SEVEN_CARD_CAP
-from pitboss.games.pai_gow_poker.dealer_wager import DealerWager
-from pitboss.games.pai_gow_poker.house_way import HouseWays
+from pitboss.games.pai_gow_poker.house_way import HOUSE_WAYS
+from pitboss.games.pai_gow_poker.sections import SECTIONS
 from pitboss.games.pai_gow_poker.wagers import (
     BONUS,
     INSURANCE,
@@ -22,6 +22,7 @@ from pitboss.games.pai_gow_poker.wagers import (
     THREE_CARD,
     THREE_CARD_PAYS,
 )
+from pitboss.games.set_hands.options import automated_shuffle, shared_options, shared_requirements
 from pitboss.law.citation import cite
 from pitboss.law.limits import Limit, limit_options, limits_in_order
 from pitboss.law.notices import POSTED, RULE_CHANGE
@@ -43,9 +44,8 @@ def splits_the_deal(options: Options) -> bool:
     return options.flag(THREE_CARD) or options.flag(SEVEN_CARD)
 
 
-def _automated(options: Options) -> bool:
-    return options.word("shuffle") == "automated"
-
+SHARED = shared_options(SECTIONS, HOUSE_WAYS, "A-2-3-4-5", banks=True)
+BANKING = ("player_bank", "co_banking", "dealer_wager_vs_bank", "two_areas")
 
 OPTIONS = OptionSet(
     options=(
@@ -72,35 +72,7 @@ OPTIONS = OptionSet(
             cite("11.4(a)"),
             "what chooses the position that is dealt to first",
         ),
-        Option("mark_start", Flag(), False, cite("11.8C(e)"), "a marker lies at the starting position"),
-        Option("shuffle", Words("manual", "automated"), "automated", cite("11.6(a)"), "who shuffles after every round"),
-        Option("second_deck", Flag(), _automated, cite("11.2(b)"), "a second deck, used every other round"),
-        Option(
-            "cutting_card_after_cut",
-            Words("discard_rack", "four_from_bottom"),
-            "discard_rack",
-            cite("11.6(e)"),
-            "where the cutting card goes after the cut",
-        ),
-        Option("recut_by", Words("last_cutter", "next_entitled"), "last_cutter", cite("11.6(f)"), "who cuts again"),
-        Option("idle_spread", Words("face_up", "face_down"), "face_up", cite("11.6(g)"), "how cards lie with no game"),
-        Option(
-            "ace_low_straight",
-            Words("second_highest", "lowest"),
-            "second_highest",
-            cite("11.3(d)"),
-            "where A-2-3-4-5 stands among the straights and the straight flushes",
-            notice=POSTED,
-            in_submission=True,
-        ),
-        Option(
-            "house_way",
-            HouseWays(),
-            "trump_plaza",
-            cite("11.9(d)"),
-            "how the dealer's hands, a co-bank's and a wrongly set bank's are set",
-            in_submission=True,
-        ),
+        *(option for key, option in SHARED.items() if key not in BANKING),
         Option("vigorish_rate", Whole(only=(5,)), 5, cite("11.9(j)"), "percent of what is won"),
         Option(
             "vigorish_rounding",
@@ -111,23 +83,7 @@ OPTIONS = OptionSet(
             notice=POSTED,
         ),
         Option("match_play_main", Flag(), True, cite("11.7(a)"), "match play coupons may lie beside the wager"),
-        Option("player_bank", Flag(), True, cite("11.10(a)"), "players may bank", notice=POSTED),
-        Option(
-            "co_banking",
-            Flag(),
-            lambda o: o.flag("player_bank"),
-            cite("11.10(e)"),
-            "the house covers half for a bank that asks for it",
-            notice=POSTED,
-        ),
-        Option(
-            "dealer_wager_vs_bank",
-            DealerWager(),
-            "last_wager_of_bank",
-            cite("11.10(g)"),
-            "what the dealer wagers against a bank, unless it wants less",
-        ),
-        Option("two_areas", Flag(), True, cite("11.12(a)"), "one player may wager on two adjacent areas"),
+        *(SHARED[key] for key in BANKING),
         Option("rng_wager", Flag(), False, cite("11.13(a)"), "a wager on the number that is shown", notice=POSTED),
         Option(
             "rng_wager_odds",
@@ -242,7 +198,7 @@ OPTIONS = OptionSet(
         Option(
             "shuffler_counts_cards",
             Flag(),
-            _automated,
+            automated_shuffle,
             cite("11.17(i)"),
             "the shuffler counts the deck after each shuffle, so that the stub need not be counted",
         ),
@@ -268,24 +224,7 @@ OPTIONS = OptionSet(
             "A starting position is chosen, unless three cards and then four are dealt from the dealer's left.",
             cite("11.8C(a)"),
         ),
-        Requirement(
-            ("start_method", "deal_method", "shuffle"),
-            lambda o: o.word("start_method") != "button" or (o.word("deal_method") == "automated_7" and _automated(o)),
-            "A button may be used only with an automated shuffler and an automated dealing shoe.",
-            cite("11.4(a)3"),
-        ),
-        Requirement(
-            ("second_deck", "shuffle"),
-            lambda o: not o.flag("second_deck") or _automated(o),
-            "A second deck may be used only with an automated shuffling device.",
-            cite("11.2(b)"),
-        ),
-        Requirement(
-            ("co_banking", "player_bank"),
-            lambda o: not o.flag("co_banking") or o.flag("player_bank"),
-            "Only a table at which players may bank offers co-banking.",
-            cite("11.10(e)"),
-        ),
+        *shared_requirements(SECTIONS),
         Requirement(
             ("rng_wager", "start_method"),
             lambda o: not o.flag("rng_wager") or o.word("start_method") == "rng",
@@ -320,7 +259,7 @@ OPTIONS = OptionSet(
         SEVEN_CARD_CAP.requirement(),
         Requirement(
             ("shuffler_counts_cards", "shuffle"),
-            lambda o: not o.flag("shuffler_counts_cards") or _automated(o),
+            lambda o: not o.flag("shuffler_counts_cards") or automated_shuffle(o),
             "The stub count may be left to a shuffler only where an automated shuffling device is in use.",
             cite("11.17(i)"),
         ),

@@ -4,64 +4,39 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from pitboss.games.pai_gow_poker.bank import (
-    CHIPS,
-    CO_BANK,
-    CO_BANKING,
-    COVER,
-    DEALER_WAGER,
-    DEALERS_WAGER,
-    NO_DEALER_WAGER,
-    PASS,
-    ROTATION,
-    offer_bank,
-    remember,
-)
-from pitboss.games.pai_gow_poker.betting import COUPON, RECUT, RECUTS, RETURN_COUPON, take_wagers
-from pitboss.games.pai_gow_poker.dealing import PICKS, STACK, deal_hands
-from pitboss.games.pai_gow_poker.hand_setting import (
-    ADVISED,
-    GIVES_UP,
+from pitboss.games.pai_gow_poker.betting import take_wagers
+from pitboss.games.pai_gow_poker.dealing import deal_hands
+from pitboss.games.pai_gow_poker.in_play import Deal
+from pitboss.games.pai_gow_poker.sections import SECTIONS
+from pitboss.games.pai_gow_poker.settlement import settle_with_bank, settle_with_house
+from pitboss.games.pai_gow_poker.state import PaiGowPokerState
+from pitboss.games.pai_gow_poker.wagers import MAIN
+from pitboss.games.set_hands.bank import NO_DEALER_WAGER, offer_bank, remember
+from pitboss.games.set_hands.betting import betting_words, shuffle_and_cut
+from pitboss.games.set_hands.dealing import STACK
+from pitboss.games.set_hands.hand_setting import (
     HOUSE_WAY,
-    SET,
-    SETS,
-    SURRENDER,
     bank_hands,
     last_chance,
     set_hands,
+    setting_words,
     show_bank,
     show_dealer,
 )
-from pitboss.games.pai_gow_poker.in_play import RING, Deal
-from pitboss.games.pai_gow_poker.settlement import settle_with_bank, settle_with_house
-from pitboss.games.pai_gow_poker.state import PaiGowPokerState
-from pitboss.games.pai_gow_poker.wagers import BANK, MAIN, MATCH_PLAY
+from pitboss.games.set_hands.in_play import RING
+from pitboss.games.set_hands.irregularities import exposed_words
 from pitboss.law.citation import cite
-from pitboss.play.actions import DEALER, REMOVE, SHUFFLE, SUPERVISOR
 from pitboss.play.game import Procedure, Word
 from pitboss.play.hands import DEALERS
 from pitboss.play.table import Table
 
-VOID_HAND, PLAY_ON = "void", "play"
-
 WORDS = {
-    BANK: Word(ROTATION, "take the bank: everybody plays against you"),
-    CO_BANK: Word(CO_BANKING, "take the bank with the house covering half; the dealer sets your hand"),
-    PASS: Word(ROTATION, "leave the bank to the next player"),
-    COVER: Word(CHIPS, "have the chips counted with which you bank", amount=True),
-    DEALER_WAGER: Word(DEALERS_WAGER, "let the dealer wager so much against your bank", amount=True),
-    NO_DEALER_WAGER: Word(DEALERS_WAGER, "let the dealer make no wager against your bank"),
-    MATCH_PLAY: Word(COUPON, "put a match play coupon beside a wager of at least its value", amount=True, on=True),
-    RETURN_COUPON: Word(COUPON, "hand back a coupon without enough chips beside it", on=True, by=frozenset({DEALER})),
-    STACK: Word(PICKS, "choose the first stack to be delivered, as the bank", on=True),
-    SET: Word(SETS, "put these two cards in the low hand and the other five in the high hand", cards=2),
-    HOUSE_WAY: Word(ADVISED, "set the hands as the house would"),
-    SURRENDER: Word(GIVES_UP, "give up the pai gow poker wager"),
-    VOID_HAND: Word(cite("11.11(d)"), "void your hand, a card of which the dealer has exposed"),
-    PLAY_ON: Word(cite("11.11(d)"), "play out the hand of which the dealer has exposed a card"),
-    REMOVE: Word(cite("11.7(c)"), "take up a wager while bets are open", on=True),
-    RECUT: Word(RECUTS, "the cards are to be cut again", by=frozenset({SUPERVISOR}), bets=True),
-    SHUFFLE: Word(cite("11.6(a)"), "the cards are shuffled", by=frozenset({DEALER}), bets=True),
+    **betting_words(SECTIONS),
+    STACK: Word(SECTIONS.bank.picks_stack, "choose the first stack to be delivered, as the bank", on=True),
+    **setting_words(
+        SECTIONS, 2, "put these two cards in the low hand and the other five in the high hand", "the pai gow poker"
+    ),
+    **exposed_words(cite("11.11(d)")),
 }
 ALSO = {"refuse": NO_DEALER_WAGER, "house": HOUSE_WAY}
 
@@ -69,8 +44,8 @@ ALSO = {"refuse": NO_DEALER_WAGER, "house": HOUSE_WAY}
 def play(table: Table) -> Procedure[None]:
     """One round."""
     deal = table.local = Deal(table)
-    shuffle_and_cut(table)  # 11.6
-    deal.bank = yield from offer_bank(table)  # 11.10(b)-(e)
+    shuffle_and_cut(deal)  # 11.6
+    deal.bank = yield from offer_bank(deal)  # 11.10(b)-(e)
     yield from take_wagers(deal)  # 11.7, 11.10(g), 11.14(b)
     wagers = {seat: table.on(seat, MAIN) for seat in table.with_wagers(MAIN)}
     yield from deal_hands(deal)  # 11.8 - 11.8C, 11.13, 11.17
@@ -92,13 +67,3 @@ def play(table: Table) -> Procedure[None]:
     if table.options.word("start_method") == "button":  # one position clockwise after each round, 11.8C(d)
         state = table.recall(PaiGowPokerState)
         table.state = replace(state, button=(state.button - 1) % len(RING))
-
-
-def shuffle_and_cut(table: Table) -> None:
-    """The deck of this round, shuffled, and cut where a hand shuffled it (11.2(b), 11.6)."""
-    if table.options.flag("second_deck"):
-        table.step(f"deck {table.carry.rounds % 2 + 1} of 2 in play", cite("11.2(b)"))
-    if table.options.word("shuffle") == "manual":
-        four = table.options.word("cutting_card_after_cut") == "four_from_bottom"
-        where = "four cards from the bottom" if four else "in the discard rack"
-        table.step(f"the cut is offered and made, the cutting card put {where}", cite("11.6(e)"))

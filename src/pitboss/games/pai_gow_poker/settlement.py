@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 from pitboss.equipment.cards import Card
 from pitboss.equipment.money import EVEN
-from pitboss.games.pai_gow_poker.hands import Split, compare, high_words, is_foul
-from pitboss.games.pai_gow_poker.in_play import Bank, Deal
+from pitboss.games.pai_gow_poker.hands import Split, compare, is_foul
+from pitboss.games.pai_gow_poker.in_play import Deal
 from pitboss.games.pai_gow_poker.side import (
     collect_losing_sides,
     envy_holders,
@@ -16,15 +16,15 @@ from pitboss.games.pai_gow_poker.side import (
     settle_bonus,
     settle_envy,
 )
-from pitboss.games.pai_gow_poker.wagers import BANK, BONUS, DEALER_VS_BANK, INSURANCE, MAIN, MATCH_PLAY, vigorish
+from pitboss.games.pai_gow_poker.wagers import BONUS, INSURANCE, MAIN
+from pitboss.games.set_hands.banked import RESULTS, pay_winners, settle_dealer
+from pitboss.games.set_hands.in_play import MATCH_PLAY, Bank
 from pitboss.law.citation import Citation, cite
-from pitboss.play.accounts import CENTRE, INVENTORY, area, chips
-from pitboss.play.effects import Transfer, Verb
+from pitboss.play.accounts import CENTRE
 from pitboss.play.game import Procedure
 from pitboss.play.procedure import turn_up
 
 SHOWN, WON = cite("11.9(f)"), cite("11.9(j)")
-WORDS = {1: "wins", 0: "is a push", -1: "loses"}
 
 
 class Outcome(NamedTuple):
@@ -67,7 +67,7 @@ def show(deal: Deal, seat: str, bank: Split | None) -> Procedure[Shown]:
         return Shown(seat, cards, None)
     hands = deal.set_hands(seat)
     found = outcome(deal, seat, hands, bank)
-    table.announce(f"Seat {seat}: {high_words(hands, deal.ranks)}: {WORDS[found.result]}", SHOWN)
+    table.announce(f"Seat {seat}: {deal.words(hands)}: {RESULTS[found.result]}", SHOWN)
     return Shown(seat, cards, found)
 
 
@@ -121,7 +121,7 @@ def pay_winner(deal: Deal, one: Shown) -> None:
         if coupon := deal.coupons.get((one.seat, MAIN), 0):
             deal.table.pay_amount(one.seat, MATCH_PLAY, coupon, cite("11.7(a)"), on=MAIN, odds=EVEN)
             won += coupon
-        deal.table.charge(one.seat, MAIN, vigorish(won, deal.options), WON)
+        deal.table.charge(one.seat, MAIN, deal.charged(won), WON)
 
 
 # Against a player bank
@@ -143,51 +143,10 @@ def settle_with_bank(deal: Deal, bank: Bank, hands: Split, dealer: Split | None)
             table.give_back(seat, MAIN, one.outcome.cite)
         collect_losing_sides(deal, seat, one.cards)
     winners = [one.seat for one in shown if one.outcome and one.outcome.result > 0]
-    due = sum(table.on(seat, MAIN) for seat in winners) + (deal.dealer_wager if dealer_won else 0)
-    make_up(deal, bank, due - table.balances.get(CENTRE, 0), section)
-    for seat in winners:
-        stake = table.on(seat, MAIN)
-        table.pay(seat, MAIN, EVEN, section, bank=CENTRE)
-        table.charge(seat, MAIN, vigorish(stake, deal.options), cite("11.10(o)"))
-    if dealer_won:  # 11.10(n)
-        place = area("", DEALER_VS_BANK)
-        table.move(Transfer(CENTRE, INVENTORY, deal.dealer_wager, Verb.TRAVEL, place, cite("11.10(n)")))
-        table.move(Transfer(place, INVENTORY, deal.dealer_wager, Verb.TRAVEL, place, cite("11.10(n)")))
-    give_surplus(deal, bank, section)
+    pay_winners(deal, bank, winners, dealer_won, section)
     cards = {one.seat: one.cards for one in shown}
     for seat in seats:  # with the house, whoever banks: 11.10(p)
         yield from pay_winning_sides(deal, seat, cards[seat])
         settle_bonus(deal, seat, cards[seat], bool(holders))
     settle_envy(deal, holders, cards | {bank.seat: tuple(table.hands[table.hand(bank.seat)])})
     pick_up(deal, [*seats, bank.seat])
-
-
-def settle_dealer(deal: Deal, hands: Split, dealer: Split | None) -> bool:
-    """The dealer's own wager: back to the inventory, to the centre, or to be paid; whether it won (11.10(k))."""
-    if not deal.dealer_wager or dealer is None:
-        return False
-    result, place, section = compare(dealer, hands).result, area("", DEALER_VS_BANK), cite("11.10(k)")
-    deal.table.announce(f"The dealer's wager against the bank {WORDS[result]}", section)
-    if result <= 0:
-        target = INVENTORY if result == 0 else CENTRE
-        deal.table.move(Transfer(place, target, deal.dealer_wager, Verb.TRAVEL, place, section))
-    return result > 0
-
-
-def make_up(deal: Deal, bank: Bank, short: int, section: Citation) -> None:
-    """What the centre is short of, from the bank; from a co-bank half of it, the other half from the inventory."""
-    if short <= 0:
-        return
-    own = short // 2 if bank.co else short  # a cent that does not divide is the house's
-    deal.table.move(Transfer(chips(bank.seat), CENTRE, own, Verb.COLLECT, area(bank.seat, BANK), section))
-    deal.table.move(Transfer(INVENTORY, CENTRE, short - own, Verb.TRAVEL, area("", BANK), section))
-
-
-def give_surplus(deal: Deal, bank: Bank, section: Citation) -> None:
-    """What is left in the centre goes to the bank, less vigorish; half of it is the house's where that co-banks."""
-    table = deal.table
-    surplus = table.balances.get(CENTRE, 0)
-    houses = surplus // 2 if bank.co else 0
-    table.move(Transfer(CENTRE, INVENTORY, houses, Verb.TRAVEL, area("", BANK), section))
-    table.pay_amount(bank.seat, BANK, surplus - houses, section, source=CENTRE)
-    table.charge(bank.seat, BANK, vigorish(surplus - houses, deal.options), section)

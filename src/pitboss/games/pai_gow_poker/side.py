@@ -31,9 +31,9 @@ from pitboss.games.pai_gow_poker.wagers import (
     best_paid,
     seven_card_pays,
 )
+from pitboss.games.progressive import pay_from_meter, validate
 from pitboss.law.citation import Citation, cite
 from pitboss.law.limits import PayoutCap
-from pitboss.play.accounts import meter
 from pitboss.play.game import Procedure
 from pitboss.play.procedure import read_meter
 
@@ -78,9 +78,8 @@ def pay_progressive(deal: Deal, seat: str, kinds: Collection[Type]) -> Procedure
     if not schedule.off_the_meter(kind):
         table.pay_amount(seat, PROGRESSIVE, due, cite("11.14(d)"))
         return
-    table.call("casino supervisor", f"validates the progressive payout of seat {seat}", cite("11.14(c)3"))
-    table.fund(PROGRESSIVE, max(due - stands, 0), cite("11.14(d)"))  # the schedule is owed whatever the meter holds
-    table.pay_amount(seat, PROGRESSIVE, due, cite("11.14(d)"), source=meter(PROGRESSIVE))
+    validate(table, seat, cite("11.14(c)3"))
+    pay_from_meter(table, seat, PROGRESSIVE, due, cite("11.14(d)"))  # the schedule is owed whatever the meter holds
     if schedule.shares.get(kind) == 100:
         table.fund(PROGRESSIVE, deal.options.whole("meter_reset"), cite("11.14(f)"))
 

@@ -9,6 +9,8 @@ from typing import TypeVar
 
 from pitboss.equipment.money import Odds, commission, odds
 from pitboss.games.pai_gow_poker.hands import Best, First, Seven, Type
+from pitboss.games.set_hands.dealing import NUMBERS
+from pitboss.games.set_hands.in_play import BANK, DEALER_VS_BANK
 from pitboss.law.citation import cite
 from pitboss.law.options import Options
 from pitboss.play.wagers import Wager
@@ -16,11 +18,6 @@ from pitboss.play.wagers import Wager
 MAIN, RNG_NUMBER, PROGRESSIVE = "pai_gow_poker", "rng_number", "progressive"
 BONUS, ENVY, INSURANCE = "bonus", "envy", "insurance"
 THREE_CARD, SEVEN_CARD = "three_card_bonus", "seven_card_bonus"
-BANK, DEALER_VS_BANK = "bank", "dealer_vs_bank"
-MATCH_PLAY = "match_play"
-"""A coupon beside a wager: it wins what chips of its value would win, and is kept either way (11.7(a))."""
-
-NUMBERS = tuple("1234567")
 
 WAGERS = (
     Wager(MAIN, "Pai gow poker", cite("11.7(a)"), "your high and low hand against those of the dealer, or the bank"),
@@ -56,6 +53,8 @@ SIDE_WAGERS = {  # with the section that wants a pai gow poker wager beside each
     SEVEN_CARD: cite("11.7(e)"),
 }
 
+FEEDS = cite("11.14(e)")
+"""That a part of every progressive wager goes on the meter."""
 ENVY_LEAST = 500
 """A bonus wager of so many cents earns envy bonuses (11.15(c))."""
 

@@ -11,9 +11,10 @@ import pytest
 
 from pitboss.games.pai_gow_poker.house_way import house_way
 from pitboss.games.pai_gow_poker.odds.compiled_setting import JOKER, set_many
-from pitboss.games.pai_gow_poker.odds.main_wager import compute, work
+from pitboss.games.pai_gow_poker.odds.main_wager import compute
 from pitboss.games.pai_gow_poker.odds.stored_counts import DEALS, MAIN_STORED
 from pitboss.games.poker.hands import PAI_GOW, PAI_GOW_LOW_ACE, Ranking
+from pitboss.games.set_hands.shared_cards import work
 
 
 def by_looking(ranks: Ranking, of: tuple[int, ...], joker: bool, name: str) -> dict[str, int]:
@@ -50,7 +51,7 @@ def test_small_decks(of: tuple[int, ...], joker: bool, ranks: Ranking, name: str
 def test_what_was_done_is_not_done_again(tmp_path: Path) -> None:
     kept = tmp_path / "progress.json"
     of, way = (12, 3, 2, 1), house_way("trump_plaza")
-    done = {name: [1, 2, 3, 4] for name, *_ in work(of, joker=True)}
+    done = {batch.name: [1, 2, 3, 4] for batch in work(of, joker=True)}
     kept.write_text(json.dumps(done))
     found = compute(PAI_GOW, way, of, joker=True, progress=kept)
     assert found["win"] == len(done)

@@ -23,11 +23,11 @@ from pitboss.games.pai_gow_poker.odds.compiled_lines import (
     ace_only,
     analyse,
 )
-from pitboss.games.pai_gow_poker.odds.compiled_setting import LOWS, compile_way, high
+from pitboss.games.pai_gow_poker.odds.compiled_setting import compile_way, high
 from pitboss.games.pai_gow_poker.odds.stored_counts import HANDS, counts, progressive
 from pitboss.games.pai_gow_poker.options import OPTIONS
-from pitboss.games.poker.hands import PAI_GOW
-from pitboss.games.poker.tables import tables
+from pitboss.games.poker.hands import PAI_GOW, TWO
+from pitboss.games.poker.tables import every_key, tables
 from pitboss.law.options import Options
 from tests.games.pai_gow_poker.dealt import DECK, hands_of_all_kinds
 
@@ -130,4 +130,4 @@ def test_the_compiled_analysis_is_the_rules() -> None:
         assert {kind for kind in Type if row[TYPES] >> kind & 1} == progressive_types(hand), hand
         assert row[INSURANCE] == pai_gow(hand), hand
         one = way.set(hand)
-        assert (keys[row[HIGH]], LOWS[row[LOW_HAND]]) == (one.high, one.low), hand
+        assert (keys[row[HIGH]], every_key(TWO)[row[LOW_HAND]]) == (one.high, one.low), hand

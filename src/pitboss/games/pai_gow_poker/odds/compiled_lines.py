@@ -9,11 +9,9 @@ import numpy as np
 import numpy.typing as npt
 
 from pitboss.games.pai_gow_poker.hands import Best, Seven, Type
-from pitboss.games.pai_gow_poker.house_way import PARTS
 from pitboss.games.pai_gow_poker.odds.compiled_setting import (
     FIRST,
     JOKER,
-    RANK,
     SECOND,
     SPLITS,
     High,
@@ -25,6 +23,8 @@ from pitboss.games.pai_gow_poker.odds.compiled_setting import (
 from pitboss.games.poker.hands import PAI_GOW_ACE_ONLY, Five
 from pitboss.games.poker.kernels import strength
 from pitboss.games.poker.tables import MASKS, SUMS, tables
+from pitboss.games.set_hands.compiled_kinds import LOWEST_PAIR, RANK
+from pitboss.games.set_hands.kinds import PARTS
 from pitboss.simulate.compiled import compiled
 
 KQ, AK, SEVEN_CARD, TYPES, INSURANCE, SET, HIGH, LOW_HAND = range(8)
@@ -32,8 +32,6 @@ COLUMNS = 8
 """What is found out: the line of the bonus wager with either royal match; the lines of the seven-card bonus and the
 progressive types that the cards make, a bit each; the top card of a pai gow; how the house way sets them: category and
 whether a pair is in front, and the strength of both hands."""
-LOWEST_PAIR = 78
-"""The strength of a pair of twos in front."""
 Table = npt.NDArray[np.int64]
 
 _BONUS: Table = np.array([getattr(Seven, Five(n).name, Seven.NONE) for n in range(11)], dtype=np.int64)

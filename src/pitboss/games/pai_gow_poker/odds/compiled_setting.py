@@ -12,10 +12,20 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from pitboss.games.pai_gow_poker.house_way import ALSO, COMPLETE, FLAGS, FRONTS, KINDS, PARTS, SEARCHED, HouseWay
-from pitboss.games.poker.hands import TWO, Ranking
+from pitboss.games.pai_gow_poker.house_way import COMPLETE, FLAGS, FRONTS, SEARCHED, HouseWay
+from pitboss.games.poker.hands import Ranking
 from pitboss.games.poker.kernels import strength
-from pitboss.games.poker.tables import MASKS, SUMS, every_key, tables
+from pitboss.games.poker.tables import MASKS, SUMS, tables
+from pitboss.games.set_hands.compiled_kinds import (
+    NO_CONDITION,
+    RANK,
+    TWO_CARDS,
+    compares,
+    condition_row,
+    part_number,
+    parts_of,
+)
+from pitboss.games.set_hands.kinds import KINDS, PARTS
 from pitboss.simulate.compiled import compiled
 
 JOKER = 52
@@ -24,14 +34,6 @@ Places = npt.NDArray[np.int64]
 Bytes = npt.NDArray[np.int64]
 Row = npt.NDArray[np.uint32]
 Values = npt.NDArray[np.uint16]
-
-RANK: Bytes = np.array([place % 13 for place in range(52)] + [12], dtype=np.int64)
-"""The rank of a place in the deck, 0 for a two; the joker is an ace."""
-
-LOWS = every_key(TWO)
-LOW: Bytes = np.zeros((13, 13), dtype=np.int64)
-for _place, _key in enumerate(LOWS):
-    LOW[_key[1] - 2, _key[-1] - 2] = LOW[_key[-1] - 2, _key[1] - 2] = _place
 
 FIRST: Bytes = np.array([i for i in range(7) for j in range(i + 1, 7)], dtype=np.int64)
 SECOND: Bytes = np.array([j for i in range(7) for j in range(i + 1, 7)], dtype=np.int64)
@@ -64,43 +66,31 @@ def high(ranking: Ranking) -> High:
 class Way(NamedTuple):
     """A house way as the kernels read it."""
 
-    kinds: Bytes
-    """The kind of a hand, by how many ranks are held five, four, three and two times."""
     first: Bytes
     """Where the clauses of each kind start."""
     clauses: Bytes
     """What goes in front (two parts; or -1 and which setting to look for), and where its conditions start and end."""
     conditions: Bytes
-    """A part, a sign (-1 at most, 0 equal, 1 at least) and a rank; or -1 and a flag."""
-
-
-_SIGNS = {"<=": -1, "=": 0, ">=": 1}
+    """What they ask, a row each (`condition_row`)."""
 
 
 @functools.cache
 def compile_way(way: HouseWay) -> Way:
-    kinds: Bytes = np.zeros((2, 2, 3, 4), dtype=np.int64)
     first: list[int] = []
     clauses: list[tuple[int, ...]] = []
     conditions: list[tuple[int, ...]] = []
-    for number, (kind, shape) in enumerate(KINDS.items()):
-        kinds[tuple(shape.count(n) for n in (5, 4, 3, 2))] = number
+    for kind in KINDS:
         first.append(len(clauses))
         for clause in way.clauses[kind]:
             start = len(conditions)
-            for condition in clause.conditions:
-                if condition.sign:
-                    part = PARTS.index(ALSO.get(condition.subject, condition.subject))
-                    conditions.append((part, _SIGNS[condition.sign], condition.rank - 2))
-                else:
-                    conditions.append((-1, FLAGS.index(condition.subject), 0))
+            conditions += [condition_row(condition, FLAGS) for condition in clause.conditions]
             if clause.front in SEARCHED:
                 front = (-1, SEARCHED.index(clause.front))
             else:
                 one, other = FRONTS[clause.front]
-                front = (PARTS.index(one), PARTS.index(other))
+                front = (part_number(one), part_number(other))
             clauses.append((*front, start, len(conditions)))
-    return Way(kinds, np.array(first), np.array(clauses), np.array([*conditions, (0, 0, 0)]))
+    return Way(np.array(first), np.array(clauses), np.array([*conditions, NO_CONDITION]))
 
 
 @compiled
@@ -119,36 +109,7 @@ def all_splits(cards: Places, how: High, highs: Bytes, lows: Bytes) -> None:
             highs[one] = strength(how.joker_rows, how.joker_values, how.joker_flushes, how.joker_start + rest, held)
         else:
             highs[one] = strength(how.rows, how.values, how.flushes, how.start + rest, held)
-        lows[one] = LOW[RANK[a], RANK[b]]
-
-
-@compiled
-def parts_of(cards: Places, parts: Bytes, kinds: Bytes) -> int:
-    """Fills in the rank of each part of a hand, -1 where it has none, and returns the hand's kind."""
-    times = np.zeros(13, dtype=np.int64)
-    for card in cards:
-        times[RANK[card]] += 1
-    parts[:] = -1
-    held = np.zeros(6, dtype=np.int64)
-    for rank in range(12, -1, -1):
-        n = times[rank]
-        if n == 0:
-            continue
-        if n == 1 and held[1] < 3:
-            parts[7 + held[1]] = rank
-        elif n == 2:
-            if held[2] < 2:
-                parts[4 + held[2]] = rank
-            parts[6] = rank
-        elif n == 3:
-            parts[2 + held[3]] = rank
-        elif n == 4:
-            parts[1] = rank
-        elif n == 5:
-            parts[0] = rank
-        held[n] += 1
-    kind: int = kinds[held[5], held[4], held[3], held[2]]
-    return kind
+        lows[one] = TWO_CARDS[RANK[a], RANK[b]]
 
 
 @compiled
@@ -164,9 +125,9 @@ def best_of(highs: Bytes, lows: Bytes, front: int) -> int:
 @compiled
 def choose(cards: Places, highs: Bytes, lows: Bytes, how: High, way: Way, parts: Bytes) -> int:
     """The split that a house way sets seven cards to."""
-    kind = parts_of(cards, parts, way.kinds)
+    kind = parts_of(cards, parts)
     complete, trips_complete = -1, -1
-    trips = LOW[parts[2], parts[2]] if parts[2] >= 0 else -1
+    trips = TWO_CARDS[parts[2], parts[2]] if parts[2] >= 0 else -1
     for one in range(SPLITS):
         if not how.complete[highs[one]]:
             continue
@@ -174,27 +135,26 @@ def choose(cards: Places, highs: Bytes, lows: Bytes, how: High, way: Way, parts:
             complete = one
         if lows[one] == trips and (trips_complete < 0 or highs[one] > highs[trips_complete]):
             trips_complete = one
-    improves = complete >= 0 and parts[8] >= 0 and LOW[parts[7], parts[8]] > lows[complete]
+    improves = complete >= 0 and parts[8] >= 0 and TWO_CARDS[parts[7], parts[8]] > lows[complete]
     clause = way.first[kind]
     while True:
         applies = True
         for condition in range(way.clauses[clause, 2], way.clauses[clause, 3]):
-            part, sign, rank = way.conditions[condition]
+            part, sign, rank, other = way.conditions[condition]
             if part < 0:
                 holds = (complete >= 0, trips_complete >= 0, improves)[sign]
             else:
-                difference = parts[part] - rank
-                holds = difference == 0 or (sign < 0 and difference < 0) or (sign > 0 and difference > 0)
+                holds = compares(parts, part, sign, rank, other)
             if not holds:
                 applies = False
                 break
         if applies:
             break
         clause += 1
-    one, other = way.clauses[clause, 0], way.clauses[clause, 1]
-    if one < 0:
-        return complete if other == 0 else trips_complete
-    return best_of(highs, lows, LOW[parts[one], parts[other]])
+    first, second = way.clauses[clause, 0], way.clauses[clause, 1]
+    if first < 0:
+        return complete if second == 0 else trips_complete
+    return best_of(highs, lows, TWO_CARDS[parts[first], parts[second]])
 
 
 @compiled

@@ -5,27 +5,18 @@
 
 What is found is added to main_wager.json.
 
-There are 8.3 x 10^15 such pairs, and none is looked at. By inclusion and exclusion over the cards S that two hands
-share, the pairs of disjoint hands that stand to each other in some way are
-
-    sum over all sets S of (-1)^|S| x the pairs of hands that both contain S and stand to each other so,
-
-and of the hands that contain S only how many there are of each (high, low) matters. Sets that differ by suits alone
-count the same, so one of each kind is looked at; a set of seven is a pair of one hand with itself. That leaves
-1.6 x 10^9 hands to set, most of them by a look-up of their ranks.
+There are 8.3 x 10^15 such pairs, and none is looked at (`set_hands.shared_cards`): of the hands that contain some
+shared cards only how many there are of each (high, low) matters. That leaves 1.6 x 10^9 hands to set, most of them by a
+look-up of their ranks.
 """
 
 from __future__ import annotations
 
 import argparse
-import itertools
 import json
 import math
-import os
 import time
-from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -33,7 +24,7 @@ import numpy as np
 import numpy.typing as npt
 
 from pitboss.games.pai_gow_poker.hands import ranking
-from pitboss.games.pai_gow_poker.house_way import PARTS, WAYS, HouseWay, house_way
+from pitboss.games.pai_gow_poker.house_way import WAYS, HouseWay, house_way
 from pitboss.games.pai_gow_poker.odds.compiled_setting import (
     JOKER,
     SPLITS,
@@ -51,13 +42,12 @@ from pitboss.games.pai_gow_poker.odds.line_counts import flush_hands, rank_hands
 from pitboss.games.pai_gow_poker.odds.stored_counts import MAIN_STORED
 from pitboss.games.poker.hands import Ranking
 from pitboss.games.poker.tables import COLUMN_BITS, MASKS, SUITS_AT, SUMS, displaced
+from pitboss.games.set_hands.kinds import PARTS
+from pitboss.games.set_hands.shared_cards import HAND, Batch, Told, over_shared_sets
 from pitboss.simulate.compiled import compiled
 
-HAND = 7
 WON, LOST, COPY_HIGH, COPY_LOW = range(4)
 NAMES = ("win", "lose", "copy_high", "copy_low")
-BATCH = 20_000
-"""So many sets are handed out at a time."""
 FEW = 2_000
 """Up to so many hands are sorted; more are counted in a table of all (high, low)."""
 
@@ -289,47 +279,7 @@ def shared(
     return totals
 
 
-# The sets that two hands can share
-
-
-def kinds_of_sets(size: int, ranks: Sequence[int]) -> Iterator[tuple[tuple[int, ...], int]]:
-    """One set of so many natural cards of each kind that suits make, and how many sets are of that kind.
-
-    >>> sum(weight for _, weight in kinds_of_sets(3, range(13))) == math.comb(52, 3)
-    True
-    """
-    held = {n: list(itertools.combinations(ranks, n)) for n in range(min(size, len(ranks)) + 1)}
-    for shape in itertools.combinations_with_replacement(range(min(size, len(ranks)), -1, -1), 4):
-        if sum(shape) != size:
-            continue
-        groups = [
-            itertools.combinations_with_replacement(held[n], shape.count(n)) for n in sorted(set(shape), reverse=True)
-        ]
-        for chosen in itertools.product(*groups):
-            suits = [suit for group in chosen for suit in group]
-            alike = math.prod(math.factorial(n) for n in Counter(suits).values())
-            yield tuple(13 * i + rank for i, suit in enumerate(suits) for rank in suit), 24 // alike
-
-
-def work(ranks: Sequence[int], joker: bool) -> Iterator[tuple[str, int, bool, Places, npt.NDArray[np.int64]]]:
-    """The sets in batches: a name, the sign, whether the joker is shared too, the natural cards, how many are alike."""
-    for size in range(HAND):
-        for joker_in in (False, True) if joker else (False,):
-            if joker_in and size == 0:
-                continue
-            naturals = size - joker_in
-            listed = kinds_of_sets(naturals, ranks)
-            for number in itertools.count():
-                batch = list(itertools.islice(listed, BATCH if naturals > 4 else max(1, BATCH >> 3 * (5 - naturals))))
-                if not batch:
-                    break
-                sets = np.array([cards for cards, _ in batch], dtype=np.int64).reshape(len(batch), naturals)
-                weights = np.array([weight for _, weight in batch], dtype=np.int64)
-                name = f"{size}{' with the joker' if joker_in else ''}, batch {number}"
-                yield name, (-1) ** size, joker_in, sets, weights
-
-
-Told = Callable[[str, int], None]
+# All of them
 
 
 def compute(
@@ -340,29 +290,14 @@ def compute(
 
     ``of``: the ranks in the deck, all thirteen unless a test wants fewer.
     """
-    done: dict[str, list[int]] = json.loads(progress.read_text()) if progress and progress.exists() else {}
     values, how, compiled_way = values_of(ranks, way), high(ranks), compile_way(way)
-    deck: Places = np.array([13 * suit + rank for suit in range(4) for rank in of], dtype=np.int64)
-    totals = [0, 0, 0, 0]
 
-    def part(job: tuple[str, int, bool, Places, npt.NDArray[np.int64]]) -> tuple[str, list[int]]:
-        name, sign, joker_in, sets, weights = job
-        if name in done:
-            return name, done[name]
-        found = shared(sets, weights, joker_in, joker and not joker_in, deck, values, how, compiled_way)
-        return name, [sign * int(pairs) for pairs in found]
+    def count(batch: Batch, deck: Places) -> npt.NDArray[np.int64]:
+        joker_out = joker and not batch.joker_in
+        return shared(batch.sets, batch.weights, batch.joker_in, joker_out, deck, values, how, compiled_way)
 
-    saved = time.monotonic()
-    with ThreadPoolExecutor(os.cpu_count()) as pool:
-        for name, found in pool.map(part, work(of, joker)):
-            done[name] = found
-            totals = [total + pairs for total, pairs in zip(totals, found, strict=True)]
-            if told:
-                told(name, sum(found))
-            if progress and time.monotonic() - saved > 5:
-                progress.write_text(json.dumps(done))
-                saved = time.monotonic()
-    size = len(deck) + joker
+    totals = over_shared_sets(count, len(NAMES), of, joker, progress, told)
+    size = 4 * len(of) + joker
     hands = math.comb(size, HAND)
     totals = [totals[WON], *(total - hands for total in totals[LOST:])]  # |S| = 7: each hand with itself, a copy
     result = dict(zip(NAMES, totals, strict=True))

@@ -39,6 +39,7 @@ from pitboss.games.pai_gow_poker.wagers import (
 )
 from pitboss.law.options import Options
 from pitboss.odds.distribution import Distribution, Result, Tally, ratio
+from pitboss.odds.meter import meter_figures
 from pitboss.odds.parsheet import OddsReport, Strategy, StrategyNote, WagerOdds
 
 STRATEGIES = ("optimal", "house_way")
@@ -187,17 +188,7 @@ def progressive(options: Options, meter: int | None = None) -> WagerOdds:
             share += Fraction(number, stored_counts.HANDS) * schedule.shares[kind] / 100
         else:
             fixed += Fraction(number * schedule.fixed[kind], stored_counts.HANDS)
-    level = (stake - fixed) / share / 100
-    return WagerOdds(
-        Distribution.of(tally),
-        {
-            "given": f"the meter stands at ${stands / 100:,.2f}",
-            "return_without_meter": ratio(fixed / stake),
-            "return_per_dollar_on_the_meter": ratio(share / (stake // 100)),
-            "meter_for_zero_edge": f"{float(level):.2f}",
-            "meter_for_zero_edge_exact": ratio(level),
-        },
-    )
+    return WagerOdds(Distribution.of(tally), meter_figures(stake, stands, fixed, share))
 
 
 def _exactly(schedule: Schedule, kind: Type, meter: int) -> Fraction:
