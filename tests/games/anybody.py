@@ -25,7 +25,7 @@ BETS = 6
 def a_setting(game: Game, rng: random.Random) -> Setting:
     """A table with options at random: those that break a rule are drawn again, then left alone."""
     for tries in range(30):
-        given: dict[str, object] = {}
+        given = dict(game.sample)
         for option in game.options.options:
             if rng.random() < 0.35 / (1 + tries / 5):
                 if isinstance(option.values, Words):
@@ -36,7 +36,7 @@ def a_setting(game: Game, rng: random.Random) -> Setting:
             return Setting(game, given)
         except PitbossError:
             continue
-    return Setting(game)
+    return Setting(game, game.sample)
 
 
 def an_amount(offer: Offer, rng: random.Random) -> int | None:
@@ -51,7 +51,8 @@ def an_amount(offer: Offer, rng: random.Random) -> int | None:
 def a_say(offer: Offer, rng: random.Random) -> Say:
     """An offer, taken somehow."""
     on = rng.choice(offer.on) if offer.on else ""
-    cards = tuple(rng.sample(offer.among, offer.cards)) if offer.cards else ()
+    number = offer.cards if offer.fewest is None else rng.randint(offer.fewest, offer.cards)
+    cards = tuple(rng.sample(offer.among, number)) if number else ()
     return Say(offer.who, offer.word, an_amount(offer, rng), on, cards)
 
 

@@ -9,20 +9,24 @@ from fractions import Fraction
 import pytest
 
 from pitboss.games.blackjack.odds.parsheet import side_wagers
-from pitboss.games.catalogue import game
+from pitboss.games.catalogue import DEALT, game
 from pitboss.law.values import Flag, Words
 from pitboss.odds.parsheet import WagerOdds
 from pitboss.play.game import Game
 from pitboss.play.setting import OptionsRefused, Setting
 
-GAMES = ("roulette", "big_six", "sic_bo", "mini_dice", "craps", "pai_gow_poker", "blackjack")
+GAMES = tuple(entry.slug for entry in DEALT)
+LATER = {"insurance", "ante_bonus", "bank"}
+"""Not laid down before the deal: offered when the dealer shows an ace (2.9), paid beside the ante, put up by a player
+who banks."""
+GAMES = ("roulette", "big_six", "pokette", "sic_bo", "mini_dice", "craps", "pai_gow_poker", "blackjack")
 LATER = {"insurance"}
 """Offered when the dealer shows an ace, not before the deal (2.9)."""
 
 
 def tables(of: Game) -> Iterator[Setting]:
     """One table for each value of each option that is a word or a yes or no, where it may stand alone."""
-    given: list[dict[str, object]] = [{}]
+    given: list[Mapping[str, object]] = [{}]
     for option in of.options.options:
         if isinstance(option.values, Flag):
             given += [{option.key: True}, {option.key: False}]
@@ -30,7 +34,7 @@ def tables(of: Game) -> Iterator[Setting]:
             given += [{option.key: word} for word in option.values.words]
     for one in given:
         try:
-            yield Setting(of, one)
+            yield Setting(of, {**of.sample, **one})
         except OptionsRefused:
             continue
 

@@ -1,12 +1,12 @@
-"""The games of the chapter that Pitboss deals, in the chapter's order. A game's package is imported when asked for."""
+"""The games of the chapter, in the chapter's order. A game's package is imported when asked for."""
 
 from __future__ import annotations
 
 import importlib
 from typing import NamedTuple
 
-from pitboss.errors import Unreadable
 from pitboss.play.game import Game
+from pitboss.spelling import unknown
 
 
 class Entry(NamedTuple):
@@ -15,6 +15,8 @@ class Entry(NamedTuple):
     slug: str
     name: str
     subchapter: int
+    dealt: bool = True
+    """False where too little of its rules is published to deal it by: it is listed, and every table of it refused."""
 
 
 CATALOGUE = (
@@ -24,14 +26,33 @@ CATALOGUE = (
     Entry("baccarat_chemin_de_fer", "Baccarat-Chemin de Fer", 4),
     Entry("roulette", "Roulette", 5),
     Entry("big_six", "Big Six", 5),
+    Entry("red_dog", "Red Dog", 6),
     Entry("minibaccarat", "Minibaccarat", 7),
     Entry("sic_bo", "Sic Bo", 9),
+    Entry("pai_gow", "Pai Gow", 10),
     Entry("pai_gow_poker", "Pai Gow Poker", 11),
+    Entry("pokette", "Pokette", 12),
     Entry("mini_dice", "Mini-Dice", 13),
+    Entry("poker", "Poker", 14),
+    Entry("keno", "Keno", 15),
+    Entry("caribbean_stud_poker", "Caribbean Stud Poker", 16),
+    Entry("double_down_stud", "Double Down Stud", 17),
+    Entry("let_it_ride_poker", "Let It Ride Poker", 18),
     Entry("three_card_poker", "Three Card Poker", 20),
+    Entry("fast_action_hold_em", "Fast Action Hold 'Em", 21, dealt=False),
+    Entry("casino_war", "Casino War", 22),
+    Entry("colorado_hold_em_poker", "Colorado Hold 'Em Poker", 23),
+    Entry("boston_5_stud_poker", "Boston 5 Stud Poker", 24),
+    Entry("double_cross_poker", "Double Cross Poker", 25, dealt=False),
     Entry("four_card_poker", "Four Card Poker", 27),
     Entry("texas_hold_em_bonus_poker", "Texas Hold 'Em Bonus Poker", 28),
+    Entry("flop_poker", "Flop Poker", 29),
+    Entry("two_card_joker_poker", "Two Card Joker Poker", 30),
+    Entry("asia_poker", "Asia Poker", 31),
 )
+
+DEALT = tuple(entry for entry in CATALOGUE if entry.dealt)
+"""Those that can be dealt."""
 
 
 def game(slug: str) -> Game:
@@ -41,7 +62,7 @@ def game(slug: str) -> Game:
     'Three Card Poker'
     """
     if not any(entry.slug == slug for entry in CATALOGUE):
-        raise Unreadable(f"unknown game {slug!r} (known: {', '.join(entry.slug for entry in CATALOGUE)})")
+        raise unknown("game", slug, [entry.slug for entry in CATALOGUE])
     found = importlib.import_module(f"pitboss.games.{slug}").GAME
     assert isinstance(found, Game)
     return found

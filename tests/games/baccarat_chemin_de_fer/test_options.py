@@ -10,6 +10,7 @@ from pitboss.games.baccarat_chemin_de_fer import GAME
 from pitboss.games.baccarat_chemin_de_fer.guide import guide
 from pitboss.games.baccarat_chemin_de_fer.options import OPTIONS
 from pitboss.law.notices import notices_owed
+from pitboss.play.guide import stakes_of
 from pitboss.play.setting import Setting
 
 ALLOWED: dict[str, tuple[list[object], list[object]]] = {  # key: allowed, forbidden
@@ -89,4 +90,4 @@ def test_a_guide_for_every_combination() -> None:
     )
     for values in itertools.product(*(ALLOWED[key][0] for key in keys)):
         setting = Setting(GAME, dict(zip(keys, values, strict=True)))
-        assert len(guide(setting.options).sections) == 6
+        assert len(guide(setting.options, stakes_of(setting)).sections) == 6

@@ -8,12 +8,12 @@ from pitboss.equipment.cards import UNSEEN, cards, spell
 from pitboss.errors import PitbossError
 from pitboss.games.blackjack import GAME
 from pitboss.games.blackjack.guide import MISHAPS, guide
-from pitboss.games.blackjack.options import OPTIONS
 from pitboss.games.catalogue import game
 from pitboss.play.actions import DEALER, NO_MORE_BETS, SUPERVISOR, Drawn, Say
 from pitboss.play.betting import OUT_OF_LIMITS
 from pitboss.play.driver import Round
 from pitboss.play.effects import Discarded, Moved
+from pitboss.play.guide import stakes_of
 from pitboss.play.hands import DEALERS, hand_of
 from pitboss.play.record import RecordError, rule_on
 from pitboss.play.seating import Seating
@@ -67,6 +67,7 @@ def refusal(text: str) -> RecordError:
         ("option progressive true\nseat 1 progressive 1\nseat 2 blackjack 5\nno more bets", "2.19(f)"),
         ("option progressive true\nseat 1 progressive 2", "2.19(a)"),
         ("option progressive true\nirregular progressive_light_fault seat 1\nseat 1 progressive 1", "2.15(n)"),
+        ("option progressive true\nseat 1 progressive 1\nirregular progressive_light_fault", "2.15(n)"),
         ("option blackjack_bonus 1,5\nseat 1 blackjack 5\nseat 1 blackjack_bonus 2", "2.20(a)"),
         ("option blackjack_bonus 1,5\nseat 1 blackjack_bonus 1\nseat 2 blackjack 5\nno more bets", "2.20(c)"),
         ("option streak true\nseat 1 streak_2 5\nseat 2 blackjack 5\nno more bets", "2.22(b)"),
@@ -255,9 +256,8 @@ def test_a_hand_to_be_split_and_doubled_is_offered_so() -> None:
     ],
 )
 def test_a_guide_to_every_table(given: dict[str, object]) -> None:
-    options, violations = OPTIONS.read(given)
-    assert not violations
-    titles = [section.title for section in guide(options).sections]
+    setting = Setting(GAME, given)
+    titles = [section.title for section in guide(setting.options, stakes_of(setting)).sections]
     assert titles[0] == "At this table"
     assert ("Other wagers" in titles) == (len(set(given) & SIDE_KEYS) > 0)
 

@@ -25,7 +25,7 @@ from pitboss.play.seating import Seating
 from pitboss.play.setting import Setting
 from tests.games.craps import oracle
 from tests.games.craps.test_fuzz import setting_for
-from tests.games.dice.harness import assert_reads_back, assert_replays, quickest, stored
+from tests.games.dice.harness import assert_reads_back, assert_replays, stored
 from tests.play.agreement import assert_agreement, assert_costs
 from tests.play.crowd import Crowd
 
@@ -411,24 +411,3 @@ def test_one_player_wagers_at_one_place() -> None:
         assert offer(round_, word, seat="2") is None
         assert offer(round_, word, seat="3") is not None
     assert_agreement(round_, random.Random(1))
-
-
-def test_offers_come_quickly() -> None:
-    assert quickest(lambda: Setting(GAME)) < 0.001
-    setting = Setting(GAME, {"offer_fire_bet": "true", "table_min": "5", "table_max": "2000"})
-    round_ = Round(setting)
-    round_.send(Say("1", "pass", 1000))
-    round_ = thrown(round_, 4, 4)
-    round_.send(Say("1", "come", 1000))
-    round_ = thrown(round_, 3, 3)
-    for said in (
-        Say("1", "odds_come", 500, "6"),
-        Say("1", "odds_pass", 500),
-        Say("1", "buy_4", 2000),
-        Say("1", "horn", 400),
-    ):
-        round_.send(said)
-    state = (round_.start, tuple(round_.actions))
-    assert quickest(lambda: round_.legal("1", 100_000)) < 0.001
-    assert state == (round_.start, tuple(round_.actions))
-    assert quickest(lambda: Round(setting).legal("1")) < 0.001

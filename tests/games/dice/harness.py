@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import json
 import random
-import time
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 
@@ -250,14 +249,3 @@ def run_itself(game: Game, tables: Callable[[random.Random], Setting], seed: str
             assert_reads_back(played)
     assert looked > shakes // 15
     return void
-
-
-def quickest(act: Callable[[], object], times: int = 200) -> float:
-    """Seconds of the processor that something takes at best."""
-
-    def once() -> float:
-        begun = time.process_time()
-        act()
-        return time.process_time() - begun
-
-    return min(once() for _ in range(times))

@@ -8,13 +8,12 @@ from collections.abc import Mapping
 import pytest
 
 from pitboss.equipment.cards import FULL_DECK, Card
-from pitboss.games.catalogue import game
 from pitboss.games.four_card_poker.hands import key, line
 from pitboss.play.driver import Round
 from pitboss.play.hands import DEALERS, Hand, hand_of
-from pitboss.play.record import RecordError, rule_on
 from tests.games.four_card_poker import oracle
 from tests.games.poker.anyhow import play_rounds
+from tests.refusals import assert_refused
 
 LEGAL = [choice for choice in oracle.every_choice() if not oracle.broken_sections(choice)]
 
@@ -71,7 +70,4 @@ REFUSED = [  # record, exit status, line, section
 
 @pytest.mark.parametrize(("record", "status", "at", "section"), REFUSED)
 def test_what_is_refused_and_why(record: str, status: int, at: int, section: str | None) -> None:
-    with pytest.raises(RecordError) as problem:
-        rule_on(HEAD + record, game)
-    assert (problem.value.status, problem.value.line) == (status, at), problem.value.reason
-    assert (str(problem.value.cite) if problem.value.cite else None) == section
+    assert_refused(HEAD + record, status, at, section)

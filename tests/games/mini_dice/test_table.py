@@ -17,7 +17,7 @@ from pitboss.play.codec import read_carry, write_carry
 from pitboss.play.driver import Round
 from pitboss.play.runner import Runner
 from pitboss.play.setting import Setting
-from tests.games.dice.harness import quickest, run_itself, stored
+from tests.games.dice.harness import run_itself, stored
 from tests.games.mini_dice import oracle
 from tests.play.agreement import assert_agreement
 
@@ -106,10 +106,3 @@ def test_a_wager_that_cannot_be_paid_exactly_is_offered_once_it_is_let_pass() ->
 def test_everything_that_is_remembered_can_be_stored() -> None:
     carry = Setting(GAME).opening._replace(state=MiniDiceState((("1", "place_6"), ("2", "field"))))
     assert read_carry(stored(write_carry(carry)), GAME) == carry
-
-
-def test_offers_come_quickly() -> None:
-    assert quickest(lambda: Setting(GAME)) < 0.001
-    round_ = Round(Setting(GAME, {"table_min": "5", "table_max": "500"}))
-    round_.send(Say("1", "place_6", 1200))
-    assert quickest(lambda: round_.legal("1", 100_000)) < 0.001

@@ -7,24 +7,19 @@ import random
 import pytest
 
 from pitboss.equipment.wheels import NUMBERS, WHEELS
-from pitboss.errors import PitbossError
-from pitboss.games.catalogue import game
 from pitboss.games.roulette import GAME
 from pitboss.games.roulette.chips import CHIP_COLORS
 from pitboss.games.roulette.options import OPTIONS
-from pitboss.law.citation import cite
-from pitboss.play.accounts import INVENTORY, chips
 from pitboss.play.actions import DEALER, NO_MORE_BETS, Action, Drawn, Irregularity, Say
-from pitboss.play.driver import Round, restore
+from pitboss.play.driver import Round
 from pitboss.play.effects import Transfer, Verb
 from pitboss.play.hands import NOBODY, hand_of
-from pitboss.play.record import rule_on
 from pitboss.play.requests import Draw
 from pitboss.play.ruling import rule
 from pitboss.play.setting import Setting
 from tests.everybody import Sitting
 from tests.games.roulette.oracle import net
-from tests.play.player import snapshot
+from tests.games.wheel.spins import assert_written_down, spin
 
 SEATS = tuple(map(str, range(1, 11)))
 VOID = ("same_direction", "short_spin", "foreign_object", "ball_not_removed", "ball_leaves_wheel", "double_zero_void")
@@ -120,42 +115,10 @@ def test_spins_at_random(chunk: int) -> None:
     for _ in range(25):
         sitting = Sitting(setting_for(rng))
         for _ in range(8):
-            round_ = sitting.open()
-            before = sum(cents for at, cents in round_.start.balances if at.kind == "area")
-            while not round_.done:
-                action = next_action(round_, rng) if rng.random() < 0.9 else anything(round_, rng)
-                problem = round_.judge(action)
-                if problem is None:
-                    round_.send(action)
-                else:
-                    refused += 1
-                    seen = snapshot(round_) if refused % 10 == 0 else None
-                    with pytest.raises(PitbossError) as found:
-                        round_.send(action)
-                    assert (found.value.cite is not None) == (found.value.status == 1)
-                    assert seen is None or snapshot(round_) == seen
-                assert sum(round_.table.balances.values()) == before
-            balances = round_.table.balances
-            standing = sum(cents for at, cents in balances.items() if at.kind == "area")
-            profits = sum(balances.get(chips(seat), 0) for seat in SEATS)
-            assert profits + standing + balances.get(INVENTORY, 0) == before
-            assert round_.carry is not None
-            if round_.void:
-                void += 1
-                assert balances.get(INVENTORY, 0) == 0
-                assert not rule(round_).rulings
-                assert sum(cents for _, cents in round_.carry.balances) == standing
-            else:
-                assert standing == 0
-                assert not round_.carry.balances
-                assert_paid_by_the_rules(round_, coupons=True)
-            again = restore(sitting.setting, round_.start, round_.actions)
-            assert again.effects == round_.effects
-            assert again.carry == round_.carry
-            assert all(cite(str(effect.cite)) == effect.cite for effect in round_.effects)
-        again_read: list[Round] = []
-        read = rule_on(sitting.record(), game, watch=again_read.append)
-        assert read.rounds == tuple(rule(one) for one in sitting.rounds)
-        assert [one.carry for one in again_read] == [one.carry for one in sitting.rounds]
+            refused += spin(sitting, lambda r: next_action(r, rng) if rng.random() < 0.9 else anything(r, rng))
+            void += sitting.round.void
+            if not sitting.round.void:
+                assert_paid_by_the_rules(sitting.round, coupons=True)
+        assert_written_down(sitting)
     assert void > 10
     assert refused > 50

@@ -2,23 +2,16 @@
 
 from __future__ import annotations
 
-import random
-import timeit
-
 import pytest
 
-from pitboss.equipment.generator import SeededGenerator, number_at
-from pitboss.equipment.wheels import WHEELS
+from pitboss.equipment.generator import SeededGenerator
 from pitboss.errors import Refused
 from pitboss.games.catalogue import game
 from pitboss.games.roulette import GAME
-from pitboss.games.roulette.options import OPTIONS
 from pitboss.games.roulette.state import ChipColor, Coupon, RouletteState
 from pitboss.law.limits import Limit
 from pitboss.play.accounts import chips
 from pitboss.play.actions import DEALER, NO_MORE_BETS, Drawn, Irregularity, Say
-from pitboss.play.chance import Committed, Opened
-from pitboss.play.codec import read_action, read_carry, write_action, write_carry
 from pitboss.play.driver import Round
 from pitboss.play.effects import Transfer, Verb
 from pitboss.play.procedure import GO
@@ -28,42 +21,9 @@ from pitboss.play.ruling import rule
 from pitboss.play.runner import Runner
 from pitboss.play.setting import Setting
 from tests.everybody import Sitting
-from tests.play.agreement import assert_agreement, assert_costs
-from tests.play.crowd import Crowd, Secrets
 
 CLOSE = Say(DEALER, NO_MORE_BETS)
 SHORT = Irregularity("short_spin")
-EVERYTHING: dict[str, object] = {
-    "offer_five_adjacent": True,
-    "offer_seven_numbers": True,
-    "match_play": "even_money_and_2_to_1",
-    "table_min_inside": "5",
-    "table_min_outside": "5",
-    "table_max": "1000",
-}
-
-
-def setting_for(rng: random.Random) -> Setting:
-    """A table with options and limits at random."""
-    while True:
-        given: dict[str, object] = {
-            "wheel_type": rng.choice(list(WHEELS)),
-            "offer_five_adjacent": rng.random() < 0.6,
-            "offer_seven_numbers": rng.random() < 0.5,
-            "courtesy_line": rng.random() < 0.5,
-            "match_play": rng.choice(["none", "even_money", "even_money_and_2_to_1"]),
-            "chip_unit": rng.choice(["0.25", "1", "2.50", "5"]),
-        }
-        if rng.random() < 0.4:
-            given["color_wagers"] = rng.sample(["six_color", "seven_color", "eight_color"], rng.randrange(1, 3))
-        for key, amounts in (("inside", "3 5 7.50"), ("outside", "2 5 10")):
-            if rng.random() < 0.5:
-                given[f"table_min_{key}"] = rng.choice(amounts.split())
-        if rng.random() < 0.5:
-            given["table_max"] = rng.choice(["12", "37.50", "1000"])
-        limits = {"five_adjacent": Limit(700, 4200), "red": Limit(300, 1000)} if rng.random() < 0.3 else {}
-        if not OPTIONS.read(given)[1]:
-            return Setting(GAME, given, limits)
 
 
 def of(round_: Round, seat: str, word: str) -> Offer:
@@ -82,23 +42,6 @@ def after(round_: Round, *says: Say) -> Round:
 
 
 # What is offered
-
-
-@pytest.mark.parametrize("chunk", range(4))
-def test_offers_and_judgements_agree(chunk: int) -> None:
-    rng, looked = random.Random(f"offers {chunk}"), 0
-    for _ in range(8):
-        runner = Runner(setting_for(rng), SeededGenerator(rng.randrange(1 << 30)))
-        crowd = Crowd(runner, rng, trouble=0.1)
-        for _ in range(5):
-            round_ = crowd.open()
-            while runner.round is not None:
-                if rng.random() < 0.15:
-                    assert_agreement(round_, rng)
-                    assert_costs(round_, "12", rng)
-                    looked += 1
-                crowd.step()
-    assert looked > 15
 
 
 def test_five_adjacent_goes_by_five_chips_within_the_limits() -> None:
@@ -120,14 +63,6 @@ def test_a_color_taken_is_not_offered_and_costs_nothing() -> None:
     assert of(round_, "2", "buy_in").cost("red", 500) == 0
     assert of(round_, "2", "match_play").cost("red", 500) == 0
     assert round_.table.balances.get(chips("1"), 0) == 0
-
-
-def test_offers_come_quickly() -> None:
-    setting = Setting(GAME, EVERYTHING)
-    round_ = after(Round(setting), Say("1", "straight", 500, "17"), Say("1", "red", 500), Say("2", "red", 500))
-    assert sum(len(offer.on or ("",)) for offer in round_.legal("1")) > 200
-    assert min(timeit.repeat(lambda: round_.legal("1", 100_000), number=1, repeat=300)) < 0.001
-    assert min(timeit.repeat(lambda: Setting(GAME, EVERYTHING), number=1, repeat=100)) < 0.001
 
 
 # Closing
@@ -306,53 +241,3 @@ def test_a_void_spin_takes_back_neither_colors_nor_coupons(at: str) -> None:
     expected = RouletteState((ChipColor("1", "blue", 500),), (Coupon("1", 2500, "red"),))
     assert state(round_) == state(sitting.open()) == expected
     assert rule_on(sitting.record(), game).carry is not None
-
-
-# The wheel, and what is kept
-
-
-@pytest.mark.parametrize("wheel", list(WHEELS))
-def test_the_balls_follow_from_the_secret(wheel: str) -> None:
-    runner = Runner(Setting(GAME, {"wheel_type": wheel}), Secrets(wheel).generator)
-    (published,) = runner.news
-    assert isinstance(published, Committed)
-    balls: list[str] = []
-    for _ in range(40):
-        round_ = runner.open()
-        assert runner.close_bets() is None
-        balls += [str(action.values[0]) for action in round_.actions if isinstance(action, Drawn)]
-    runner.close()
-    opened = runner.news[-1]
-    assert isinstance(opened, Opened)
-    assert (opened.kind, opened.commitment) == ("numbers", published.commitment)
-    order = WHEELS[wheel].order
-    assert balls == [order[number_at(opened.opening.secret, draw, len(order))] for draw in range(40)]
-
-
-def test_what_is_stored_comes_back() -> None:
-    rng = random.Random("stored")
-    for _ in range(10):
-        runner = Runner(setting_for(rng), SeededGenerator(rng.randrange(1 << 30)))
-        crowd = Crowd(runner, rng, trouble=0.1)
-        for _ in range(5):
-            round_ = crowd.open()
-            while runner.round is not None:
-                crowd.step()
-            assert round_.carry is not None
-            assert read_carry(write_carry(round_.carry), GAME) == round_.carry
-            assert [read_action(write_action(action)) for action in round_.actions] == round_.actions
-
-
-def test_hundreds_of_spins() -> None:
-    rng, spins = random.Random("hundreds"), 0
-    for _ in range(12):
-        runner = Runner(setting_for(rng), SeededGenerator(rng.randrange(1 << 30)))
-        crowd = Crowd(runner, rng, trouble=0.03)
-        for _ in range(30):
-            round_ = crowd.open()
-            total = sum(round_.table.balances.values())
-            while runner.round is not None:
-                crowd.step()
-            assert sum(round_.table.balances.values()) == total
-            spins += 1
-    assert spins == 360

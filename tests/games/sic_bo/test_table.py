@@ -17,7 +17,7 @@ from pitboss.play.codec import read_carry, write_carry
 from pitboss.play.driver import Round
 from pitboss.play.runner import Runner
 from pitboss.play.setting import Setting
-from tests.games.dice.harness import quickest, run_itself, stored
+from tests.games.dice.harness import run_itself, stored
 from tests.games.sic_bo import oracle
 from tests.play.agreement import assert_agreement
 
@@ -119,11 +119,3 @@ def test_a_closed_table_takes_no_wagers_until_a_supervisor_opens_it() -> None:
 def test_everything_that_is_remembered_can_be_stored() -> None:
     carry = Setting(GAME).opening._replace(state=SicBoState(closed=True, held=True))
     assert read_carry(stored(write_carry(carry)), GAME) == carry
-
-
-def test_offers_come_quickly() -> None:
-    assert quickest(lambda: Setting(GAME)) < 0.001
-    round_ = Round(Setting(GAME, {"table_min": "5", "table_max": "500"}))
-    for said in (Say("1", "small", 1000), Say("1", "combo_12", 500), Say("1", "total_9", 500)):
-        round_.send(said)
-    assert quickest(lambda: round_.legal("1", 100_000)) < 0.001

@@ -18,6 +18,7 @@ from pitboss.play.record import RecordError, rule_on
 from pitboss.play.setting import Setting
 from tests.games.poker.anyhow import play_rounds
 from tests.games.texas_hold_em_bonus_poker import oracle
+from tests.refusals import assert_refused
 
 LEGAL = [choice for choice in oracle.every_choice() if not oracle.broken_sections(choice)]
 
@@ -114,7 +115,4 @@ REFUSED = [  # record, exit status, line, section
 
 @pytest.mark.parametrize(("record", "status", "at", "section"), REFUSED)
 def test_what_is_refused_and_why(record: str, status: int, at: int, section: str | None) -> None:
-    with pytest.raises(RecordError) as problem:
-        rule_on(HEAD + record, game)
-    assert (problem.value.status, problem.value.line) == (status, at), problem.value.reason
-    assert (str(problem.value.cite) if problem.value.cite else None) == section
+    assert_refused(HEAD + record, status, at, section)

@@ -66,11 +66,9 @@ def test_what_the_shuffler_does_follows_from_there_being_one() -> None:
         ("shuffler_counts_cards", None, "20.7(f)"),
         ("dealer_stack_delivery", "never", "20.9(c)"),
         ("settlement_order", "", "20.10(c)"),
-        ("wager_version", "Standard", "20.6(f)"),
-        ("pair_plus_ledger", "a", "20.11(a)2"),
         ("pair_plus_ledger", ["A", "B"], "20.11(a)2"),
         ("ante_bonus_table", "1_4_5", "20.11(a)3"),
-        ("two_positions_allowed", "True", "20.6(e)"),
+        ("two_positions_allowed", "yes", "20.6(e)"),
     ],
 )
 def test_a_forbidden_value_breaks_the_section_that_gives_the_choice(key: str, value: object, section: str) -> None:

@@ -9,9 +9,10 @@ from pitboss.equipment.money import EVEN, dollars
 from pitboss.games.baccarat.hands import TABLE_1, TABLE_2
 from pitboss.games.baccarat.settlement import Terms
 from pitboss.games.baccarat.vigorish import Vigorish
+from pitboss.law.limits import Limit
 from pitboss.law.options import Options
 from pitboss.play.game import Irregular
-from pitboss.play.guide import Grid, Paragraph, Part, Row, row, say, sections
+from pitboss.play.guide import Grid, Paragraph, Part, Row, row, say, sections, within
 
 SETTLING = {
     1: "All winning wagers are paid, the highest number first; then all vigorish is taken or marked.",
@@ -94,14 +95,13 @@ def _word(letter: str) -> str:
     return "draws" if letter == "D" else "stays"
 
 
-def vigorish_in_words(vigorish: Vigorish, deferred: bool, section: str) -> tuple[Paragraph, ...]:
-    """What a winning Banker wager costs."""
+def vigorish_in_words(vigorish: Vigorish, deferred: bool, section: str, banker: Limit) -> tuple[Paragraph, ...]:
+    """What a winning Banker wager costs, with examples of what may be wagered."""
     rate = f"{vigorish.percent} percent of what you win is charged on a winning Banker wager"
     if vigorish.increment:
-        rate += (
-            f", each time rounded up to the next {vigorish.increment} cents: "
-            f"${dollars(vigorish.on(700))} on $7.00, ${dollars(vigorish.on(10000))} on $100.00"
-        )
+        wins = dict.fromkeys(within(won, banker) for won in (700, 10000))
+        examples = ", ".join(f"${dollars(vigorish.on(won))} on ${dollars(won)}" for won in wins)
+        rate += f", each time rounded up to the next {vigorish.increment} cents: {examples}"
     when = (
         "It is marked in the box with your number and collected before the cards are reshuffled, or when you leave."
         if deferred

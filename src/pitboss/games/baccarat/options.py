@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pitboss.equipment.money import Odds, odds
 from pitboss.law.citation import Citation
 from pitboss.law.notices import POSTED
-from pitboss.law.options import Notice, Option, Options, Requirement, Uniform
+from pitboss.law.options import COMMISSION, SURVEILLANCE, Notice, Option, Options, Requirement, Uniform
 from pitboss.law.values import Flag, OddsAtLeast, Value, Whole, Words
 
 FEWEST_DECKS = 6
@@ -15,6 +15,7 @@ MOST_DECKS = 1000
 """The sections name no upper limit; this one only keeps a shoe within reason."""
 
 WRITTEN = "written notice to the Commission and to the surveillance department"
+IN_WRITING = (COMMISSION, SURVEILLANCE)
 
 
 def raised(old: Value, new: Value) -> bool:
@@ -67,7 +68,7 @@ def common(under: Sections) -> tuple[Option, ...]:
             3,
             under.order,
             "1 pays all, then takes all vigorish; 2 the reverse; 3 and 4 the same player by player",
-            Notice(WRITTEN, under.order_notice),
+            Notice(WRITTEN, under.order_notice, acts=IN_WRITING),
         ),
         Option(
             "reshuffle_after_lacing",
@@ -75,7 +76,7 @@ def common(under: Sections) -> tuple[Option, ...]:
             False,
             under.lacing,
             "some or all cards are shuffled again once a deck has been laced into them",
-            Notice(WRITTEN, under.lacing),
+            Notice(WRITTEN, under.lacing, acts=IN_WRITING),
         ),
         Option(
             "recut_by",

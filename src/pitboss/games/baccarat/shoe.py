@@ -9,6 +9,7 @@ from typing import cast
 from pitboss.equipment.cards import UNSEEN, Card
 from pitboss.games.baccarat.hands import burn_value
 from pitboss.games.baccarat.state import BaccaratState, ShoeStage
+from pitboss.games.shoe_games.drawing import remaining
 from pitboss.law.citation import Citation
 from pitboss.law.options import Options
 from pitboss.play.effects import Discarded
@@ -37,11 +38,6 @@ class ShoeSections:
     """Where burned cards go: the discard bucket, the discard rack."""
     continuous: Callable[[Options], bool] = lambda options: False
     """Whether a device shuffles all the time: then nobody cuts or burns, and there is no cutting card."""
-
-
-def remaining(table: Table) -> int:
-    """How many cards the shoe still holds, as far as the table knows; a card held over has left it."""
-    return table.setting.deck.size - table.dealt - len(table.held)
 
 
 def draw(

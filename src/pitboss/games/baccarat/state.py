@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
+from pitboss.play.state import Holder, Seat
+
 
 class ShoeStage(Enum):
     """How far a shoe has come (3.8(e))."""
@@ -26,9 +28,9 @@ class BaccaratState:
     """How many cards were burned when the shoe was opened; None before that."""
     put_away: int = 0
     """How many more have left this shoe without being dealt: found face up, drawn in error, or burned for that."""
-    participants: tuple[str, ...] = ()
+    participants: tuple[Seat, ...] = ()
     """The seats known to be taken, in the order of their numbers."""
-    cut_by: str = ""
+    cut_by: Holder = ""
     """Who cut the cards last: a seat, or the dealer; empty where nobody is known to have."""
     cut_offered: bool = False
     """The cards were shuffled here and are being offered to be cut."""

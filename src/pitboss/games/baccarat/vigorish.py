@@ -11,6 +11,7 @@ from fractions import Fraction
 
 from pitboss.equipment.money import commission
 from pitboss.law.citation import Citation
+from pitboss.law.options import Options
 from pitboss.play.table import Table
 
 
@@ -58,3 +59,8 @@ def collect_all(table: Table, wager: str, section: Citation) -> None:
     """Takes all the vigorish outstanding, highest seat first: no shoe is reshuffled before (3.3(c))."""
     for seat in reversed(table.seats):
         table.collect_owed(seat, wager, section)
+
+
+def defers_vigorish(options: Options) -> bool:
+    """Whether vigorish is marked and taken at the end of the shoe."""
+    return options.word("vigorish_collection") == "deferred"

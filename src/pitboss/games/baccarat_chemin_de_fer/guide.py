@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from pitboss.equipment.money import EVEN, dollars
+from pitboss.equipment.money import EVEN
 from pitboss.games.baccarat.hands import TABLE_2
 from pitboss.games.baccarat_chemin_de_fer.hands import banker_may
 from pitboss.games.baccarat_chemin_de_fer.irregularities import IRREGULARITIES
-from pitboss.games.baccarat_chemin_de_fer.wagers import vigorish
+from pitboss.games.baccarat_chemin_de_fer.wagers import BANK, vigorish
+from pitboss.law.limits import NO_LIMIT
 from pitboss.law.options import Options
-from pitboss.play.guide import Grid, Guide, Part, Row, Section, Steps, row, say, sections
+from pitboss.play.guide import Grid, Guide, Part, Row, Section, Stakes, Steps, row, say, sections, span
 
 ON_FIVE = {
     "choice": "with five it may draw or stay, as whoever plays it likes",
@@ -46,7 +47,7 @@ MISHAPS = {  # what a patron sees and what follows; the sections are the irregul
 }
 
 
-def guide(options: Options) -> Guide:
+def guide(options: Options, stakes: Stakes) -> Guide:
     """The guide to a table with these options."""
     return Guide(
         "Baccarat-Chemin de Fer",
@@ -59,7 +60,7 @@ def guide(options: Options) -> Guide:
             "4.7(a)",
         ),
         (
-            Section("At this table", (at_this_table(options),)),
+            Section("At this table", (at_this_table(options, stakes),)),
             Section("How a round goes", (steps(options),)),
             Section("Betting against the Banker", calls(options)),
             Section("Counting and drawing", drawing(options)),
@@ -69,7 +70,7 @@ def guide(options: Options) -> Guide:
     )
 
 
-def at_this_table(options: Options) -> Grid:
+def at_this_table(options: Options, stakes: Stakes) -> Grid:
     """What the house chose here, as far as a patron needs to know it."""
     charged = vigorish(options)
     rounded = f", rounded up to the next {charged.increment} cents" if charged.increment else ""
@@ -80,11 +81,8 @@ def at_this_table(options: Options) -> Grid:
         row("Player's Hand", ON_FIVE[options.word("player_on_five")], under=("4.9 [practice]",)),
         row("Banker's Hand", FREEDOM[options.word("banker_drawing_rule")], under=("4.9 [practice]",)),
     ]
-    least, most = options.optional("table_minimum"), options.optional("table_maximum")
-    if isinstance(least, int):
-        rows.append(row("Least wager", f"${dollars(least)}", under=("8.2",)))
-    if isinstance(most, int):
-        rows.append(row("Most that may be wagered", f"${dollars(most)}", under=("8.2",)))
+    if (bank := stakes(BANK)) != NO_LIMIT:
+        rows.append(row("The Banker wagers", span(bank), under=("8.2",)))
     return Grid(("", ""), tuple(rows))
 
 

@@ -6,7 +6,14 @@ traditional rule as its default, and its citation says so.
 
 from __future__ import annotations
 
-from pitboss.games.baccarat.options import FEWEST_DECKS, MOST_DECKS, WRITTEN, cutting_card_in_the_stack, raised
+from pitboss.games.baccarat.options import (
+    FEWEST_DECKS,
+    IN_WRITING,
+    MOST_DECKS,
+    WRITTEN,
+    cutting_card_in_the_stack,
+    raised,
+)
 from pitboss.law.citation import cite
 from pitboss.law.limits import limit_options, limits_in_order
 from pitboss.law.options import Notice, Option, OptionSet, Uniform
@@ -14,7 +21,7 @@ from pitboss.law.values import Flag, Whole, Words
 
 TABLE_MINIMUM, TABLE_MAXIMUM = "table_minimum", "table_maximum"
 
-RESHUFFLE_NOTICE = Notice(WRITTEN, cite("4.4(b)"))
+RESHUFFLE_NOTICE = Notice(WRITTEN, cite("4.4(b)"), acts=IN_WRITING)
 VIGORISH_NOTICE = Notice(
     "a sign with the new rate and its time, an announcement at the table, and written notice to the Commission",
     cite("8.3 [by analogy 3.3(d)]"),

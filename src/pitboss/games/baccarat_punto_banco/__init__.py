@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pitboss.equipment.cards import Deck
 from pitboss.equipment.shoe import CutRule
+from pitboss.games.baccarat.vigorish import defers_vigorish
 from pitboss.games.baccarat_punto_banco.hands import describe
 from pitboss.games.baccarat_punto_banco.irregularities import IRREGULARITIES
 from pitboss.games.baccarat_punto_banco.options import MAXIMUM, MINIMUM, OPTIONS, seats
@@ -18,7 +19,7 @@ GAME = Game(
     name="Baccarat-Punto Banco",
     subchapter=3,
     options=OPTIONS,
-    betting=Betting(WAGERS, late=cite("3.2(d)"), limit_keys=(MINIMUM, MAXIMUM)),
+    betting=Betting(WAGERS, late=cite("3.2(d)"), limit_keys=(MINIMUM, MAXIMUM), vigorish=defers_vigorish),
     speech=Speech(WORDS),
     irregularities=IRREGULARITIES,
     play=play,

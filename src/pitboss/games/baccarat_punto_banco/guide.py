@@ -6,10 +6,10 @@ from pitboss.games.baccarat.guide import SETTLING, mishaps, payouts, third_cards
 from pitboss.games.baccarat_punto_banco.irregularities import IRREGULARITIES
 from pitboss.games.baccarat_punto_banco.wagers import terms, vigorish
 from pitboss.law.options import Options
-from pitboss.play.guide import Grid, Guide, Part, Section, Steps, row, say
+from pitboss.play.guide import Grid, Guide, Part, Section, Stakes, Steps, row, say
 
 
-def guide(options: Options) -> Guide:
+def guide(options: Options, stakes: Stakes) -> Guide:
     """The guide to a table with these options."""
     return Guide(
         "Baccarat-Punto Banco",
@@ -22,7 +22,7 @@ def guide(options: Options) -> Guide:
         (
             Section("At this table", (at_this_table(options),)),
             Section("How a round goes", (steps(options),)),
-            Section("The wagers", wagers(options)),
+            Section("The wagers", wagers(options, stakes)),
             Section("What cards count", values("3.1(b)", "3.1(c)")),
             Section("Third cards", third_cards("3.9(a)", "3.9(b)", "3.9(c)")),
             Section("The shoe", (the_shoe(),)),
@@ -74,7 +74,7 @@ def steps(options: Options) -> Steps:
     )
 
 
-def wagers(options: Options) -> tuple[Part, ...]:
+def wagers(options: Options, stakes: Stakes) -> tuple[Part, ...]:
     table = Grid(
         ("Wager", "How it fares"),
         (
@@ -95,7 +95,7 @@ def wagers(options: Options) -> tuple[Part, ...]:
     return (
         table,
         payouts(terms(options), {"banker": "3.3(c)", "player": "3.3(a)", "tie": "3.3(b)"}),
-        *vigorish_in_words(vigorish(options), deferred, "3.3(c)"),
+        *vigorish_in_words(vigorish(options), deferred, "3.3(c)", stakes("banker")),
     )
 
 

@@ -7,7 +7,7 @@ from pitboss.games.big_six.irregularities import IRREGULARITIES
 from pitboss.games.big_six.wagers import NAMES, PAYOUT_ODDS, pays, sections
 from pitboss.law.options import Options
 from pitboss.play.betting import OUT_OF_LIMITS
-from pitboss.play.guide import Grid, Guide, Row, Section, Steps, row, say
+from pitboss.play.guide import Grid, Guide, Section, Steps, mishaps, row, say
 
 AGAIN = "Nothing is won or lost, your wagers stay, and the wheel is turned again."
 MISHAPS = {  # what a patron sees, and what follows
@@ -33,7 +33,7 @@ def guide(options: Options) -> Guide:
         (
             Section("How a turn goes", (steps(),)),
             Section("The wagers", (wagers(options),)),
-            Section("When something goes wrong", (mishaps(),)),
+            Section("When something goes wrong", (mishaps(MISHAPS, IRREGULARITIES, options),)),
         ),
     )
 
@@ -58,9 +58,3 @@ def wagers(options: Options) -> Grid:
         for symbol, count in sections(options).items()
     )
     return Grid(("Symbol", "On the wheel", "Pays"), rows, (PAYOUT_ODDS,))
-
-
-def mishaps() -> Grid:
-    """What can go wrong."""
-    rows = tuple(Row(told, (IRREGULARITIES[key].cite,)) for key, told in MISHAPS.items())
-    return Grid(("If", "Then"), rows)

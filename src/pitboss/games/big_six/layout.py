@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterator
 from dataclasses import dataclass
 from html import escape
-from typing import NamedTuple
 
 from pitboss.equipment.money import dollars
 from pitboss.equipment.wheels import SECTIONS, SYMBOLS, big_six_order
 from pitboss.games.big_six.wagers import NAMES, WRITTEN, pays, sections
+from pitboss.games.wheel import layout as lying
+from pitboss.games.wheel.drawing import GOLD, WOOD, on_circle, ring
+from pitboss.games.wheel.layout import Chip
 from pitboss.law.options import Options
-from pitboss.play.actions import Drawn
 from pitboss.play.driver import Round
-from pitboss.play.effects import Transfer, Verb
 from pitboss.play.table import Table
 
 PAINT = {
@@ -23,15 +22,8 @@ PAINT = {
 }  # fmt: skip
 INK = {symbol: "#20242b" if symbol == "flag" else "#fff" for symbol in SYMBOLS}
 SIGN = {"joker": "★", "flag": "⚑"}
-GOLD, WOOD = "#f2c14e", "#4a2c17"
-
-
-class Chip(NamedTuple):
-    """A wager in the box of a symbol."""
-
-    seat: str
-    wager: str
-    cents: int
+MIDDLE = (310.0, 325.0)
+"""Of the wheel."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,27 +37,20 @@ class Picture:
 
 def picture(round_: Round) -> Picture:
     """The layout of a turn as it was when the wheel came to rest, or as it is while bets are open."""
-    down = {at: cents for at, cents in round_.start.balances if at.kind == "area"}
-    for effect in round_.effects:
-        if isinstance(effect, Transfer) and effect.verb in (Verb.STAKE, Verb.WITHDRAW):
-            sign = 1 if effect.verb is Verb.STAKE else -1
-            down[effect.wager] = down.get(effect.wager, 0) + sign * effect.cents
-    stops = [WRITTEN[str(action.values[0])] for action in round_.actions if isinstance(action, Drawn)]
-    chips = tuple(Chip(at.seat, at.wager, cents) for at, cents in down.items() if cents)
-    return Picture(round_.setting.options, chips, stops[0] if stops and not round_.void else None)
+    stopped = lying.stopped_at(round_)
+    return Picture(round_.setting.options, lying.at_the_spin(round_), WRITTEN[stopped] if stopped else None)
 
 
 def standing(table: Table) -> Picture:
     """The layout as it is now, while the wheel is not turned."""
-    down = ((at, cents) for at, cents in table.balances.items() if cents and at.kind == "area")
-    return Picture(table.options, tuple(Chip(at.seat, at.wager, cents) for at, cents in down))
+    return Picture(table.options, lying.standing(table))
 
 
 def to_text(shown: Picture) -> str:
     """The symbols one below the other: how often each is on the wheel, what it pays, who wagers on it.
 
     >>> from pitboss.games.big_six.options import OPTIONS
-    >>> print(to_text(Picture(OPTIONS.read({})[0], (Chip("1", "s10", 500),), "s10")).splitlines()[3])
+    >>> print(to_text(Picture(OPTIONS.read({})[0], (Chip("1", "s10", "", 500),), "s10")).splitlines()[3])
     >  $10   |  4 of 54 | 10 to 1  | seat 1 $5.00
     """
     count, paid = sections(shown.options), pays(shown.options)
@@ -94,11 +79,6 @@ def to_svg(shown: Picture) -> str:
     return "\n".join(parts) + "\n"
 
 
-def _at(radius: float, turn: float) -> tuple[float, float]:
-    angle = 2 * math.pi * turn
-    return round(310 + radius * math.sin(angle), 2), round(325 - radius * math.cos(angle), 2)
-
-
 def _wheel(shown: Picture) -> Iterator[str]:
     order = big_six_order(tuple(sections(shown.options).values()))
     top = order.index(shown.winning) if shown.winning else 0
@@ -106,18 +86,16 @@ def _wheel(shown: Picture) -> Iterator[str]:
     for place in range(SECTIONS):
         symbol = order[(top + place) % SECTIONS]
         start, stop = (place - 0.5) / SECTIONS, (place + 0.5) / SECTIONS
-        (a, b), (c, d), (e, f), (g, h) = _at(250, start), _at(250, stop), _at(96, stop), _at(96, start)
         won = shown.winning is not None and place == 0
         edge = f'stroke="{GOLD}" stroke-width="4"' if won else 'stroke="#f4efdf" stroke-width="1"'
-        path = f"M{a} {b}A250 250 0 0 1 {c} {d}L{e} {f}A96 96 0 0 0 {g} {h}Z"
-        yield f'<path d="{path}" fill="{PAINT[symbol]}" {edge}/>'
-        x, y = _at(226, place / SECTIONS)
+        yield f'<path d="{ring(MIDDLE, 250, 96, start, stop)}" fill="{PAINT[symbol]}" {edge}/>'
+        x, y = on_circle(MIDDLE, 226, place / SECTIONS)
         yield (
             f'<text x="{x}" y="{y}" font-size="15" font-weight="700" fill="{INK[symbol]}" text-anchor="middle" '
             f'dominant-baseline="central" transform="rotate({360 * place / SECTIONS:.2f} {x} {y})">'
             f"{escape(SIGN.get(symbol, NAMES[symbol]))}</text>"
         )
-        pin = _at(256, start)
+        pin = on_circle(MIDDLE, 256, start)
         yield f'<circle cx="{pin[0]}" cy="{pin[1]}" r="2.6" fill="{GOLD}"/>'
     yield f'<circle cx="310" cy="325" r="96" fill="#6d4322" stroke="{GOLD}" stroke-width="3"/>'
     big = SIGN.get(shown.winning, NAMES[shown.winning]) if shown.winning else "BIG SIX"

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from pitboss.equipment.wheels import SECTIONS
-from pitboss.errors import Unreadable
 from pitboss.games.big_six.wagers import pays, sections
 from pitboss.law.options import Options
+from pitboss.odds.decisions import nothing_to_decide
 from pitboss.odds.distribution import Distribution, Result
 from pitboss.odds.parsheet import OddsReport, WagerOdds
 
@@ -25,9 +25,3 @@ def report(options: Options, strategy: str = "optimal") -> OddsReport:
         spins = {Result("win", paid[symbol].ratio): count, Result("lose", -1): SECTIONS - count}
         wagers[symbol] = WagerOdds(Distribution.of(spins), {"pays": str(paid[symbol]), "sections": count})
     return OddsReport("big_six", options, wagers)
-
-
-def nothing_to_decide(strategy: str) -> None:
-    """Once the bets are down no player decides anything: there is one strategy only."""
-    if strategy != "optimal":
-        raise Unreadable(f"{strategy!r} is no strategy: there is nothing to decide once the bets are down")

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from pitboss.equipment.wheels import SYMBOLS
-from pitboss.errors import Refused
 from pitboss.games.big_six.wagers import NAMES, PAYOUT_ODDS, WRITTEN, pays, sections
+from pitboss.games.wheel.spin import WHEEL, any_wagers, remove_word, settle
 from pitboss.law.citation import cite
-from pitboss.play.actions import REMOVE
 from pitboss.play.betting import take_bets
-from pitboss.play.game import Procedure, Word
-from pitboss.play.hands import Hand
+from pitboss.play.game import Procedure
 from pitboss.play.procedure import draw_words, pause
 from pitboss.play.requests import Draw
 from pitboss.play.table import Table
@@ -17,32 +15,20 @@ from pitboss.play.table import Table
 BETS = cite("5.6 [guide]")
 SPIN = cite("5.6 [guide]")
 SETTLE = cite("5.6 [practice]")
-WHEEL = Hand("the wheel")
+ORDER = {symbol: place for place, symbol in enumerate(SYMBOLS)}
 
-WORDS = {REMOVE: Word(cite("5.6 [practice]"), "take up a wager while bets are open", on=True)}
+WORDS = remove_word(cite("5.6 [practice]"))
 
 
 def play(table: Table) -> Procedure[None]:
     """One turn of the wheel."""
-    yield from take_bets(table, BETS, _any_wagers)
+    yield from take_bets(table, BETS, any_wagers)
     table.step("the wheel is turned, at least three times round", SPIN)
     symbol = yield from spin(table)
     table.announce(NAMES[symbol], SETTLE)
     yield from pause(table, SETTLE)
 
-    odds = pays(table.options)
-    wagers = [(seat, wager) for seat in table.with_wagers(*SYMBOLS) for wager in SYMBOLS if table.on(seat, wager)]
-    for seat, wager in wagers:  # all that lose before any that win
-        if wager != symbol:
-            table.collect(seat, wager, SETTLE)
-    for seat, wager in wagers:
-        if wager == symbol:
-            table.pay(seat, wager, odds[wager], PAYOUT_ODDS)
-
-
-def _any_wagers(table: Table) -> Refused | None:
-    """No wager depends on another, and the wheel may be turned with none."""
-    return None
+    settle(table, ORDER, lambda each: each.wager == symbol, pays(table.options), SETTLE, PAYOUT_ODDS)
 
 
 def spin(table: Table) -> Procedure[str]:

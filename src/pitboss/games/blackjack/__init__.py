@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from pitboss.equipment.cards import Deck
 from pitboss.equipment.shoe import CutRule
+from pitboss.games.blackjack.beginning import impossible, streak
 from pitboss.games.blackjack.betting import limit_posted, seats, wager_at_table, wagers_offered
 from pitboss.games.blackjack.bonus_awards import stakes
 from pitboss.games.blackjack.decisions import DOUBLE
@@ -16,9 +17,9 @@ from pitboss.games.blackjack.options import OPTIONS
 from pitboss.games.blackjack.requirements import limits_broken
 from pitboss.games.blackjack.round import WORDS, play
 from pitboss.games.blackjack.state import BlackjackState
-from pitboss.games.blackjack.wagers import DOUBLE_DOWN, PROGRESSIVE, WAGERS
+from pitboss.games.blackjack.wagers import DOUBLE_DOWN, PROGRESSIVE, STREAKS, WAGERS
 from pitboss.law.citation import cite
-from pitboss.play.game import Appearance, Betting, Furniture, Game, Positions, Speech
+from pitboss.play.game import Appearance, Betting, Furniture, Game, Memory, Positions, Speech
 
 GAME = Game(
     slug="blackjack",
@@ -32,6 +33,7 @@ GAME = Game(
         at_table=wager_at_table,
         posted=limit_posted,
         limits=limits_broken,
+        stands=lambda wager, on: wager in STREAKS and not on,
     ),
     speech=Speech(WORDS, also={DOUBLE_DOWN: DOUBLE}),
     irregularities=IRREGULARITIES,
@@ -46,5 +48,7 @@ GAME = Game(
         meters=lambda o: {PROGRESSIVE: o.whole("progressive_initial")} if o.flag("progressive") else {},
     ),
     state=BlackjackState(),
+    begins={"streak": Memory("streak N HANDS", "how many hands a seat's streak wagers have won in a row", streak)},
+    impossible=impossible,
     appearance=Appearance(describe),
 )

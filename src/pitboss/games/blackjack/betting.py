@@ -26,6 +26,7 @@ from pitboss.games.blackjack.wagers import (
     TWENTY,
     UNDER_13,
 )
+from pitboss.games.progressive import LIGHT_REPAIRED
 from pitboss.law.citation import Citation, cite
 from pitboss.law.limits import NO_LIMIT, Limit
 from pitboss.law.options import Options
@@ -36,7 +37,7 @@ from pitboss.play.wagers import Wager
 
 MAIN = {True: MULTIPLE_ACTION, False: BLACKJACK}
 ADDITIONAL = (OVER_13, UNDER_13, SAME_SUIT, SEVENS)
-READER_REPLACED, LIGHT_REPAIRED = "card_reader_replaced", "light_repaired"
+READER_REPLACED = "card_reader_replaced"
 GIVES_UP = cite("2.22(f)")
 
 

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import cast
 
-from pitboss.equipment.cards import Card
 from pitboss.games.blackjack.boxes import Deal
 from pitboss.games.blackjack.hands import is_blackjack
 from pitboss.games.blackjack.shoe import (
@@ -18,10 +16,11 @@ from pitboss.games.blackjack.shoe import (
     notice_exhausted,
     reshuffle_discards,
 )
+from pitboss.games.shoe_games.drawing import draw_each
 from pitboss.law.citation import Citation, cite
 from pitboss.play.game import Procedure
 from pitboss.play.hands import DEALERS, Hand
-from pitboss.play.procedure import draw_cards, draw_if
+from pitboss.play.procedure import draw_cards
 from pitboss.play.requests import Draw
 
 DETERMINANT = Hand("determinant")
@@ -40,32 +39,21 @@ def draw(
 ) -> Procedure[None]:
     """Deals a card to each place that is still to get one, in this order, until there is none.
 
-    Who that is, is looked up again after every card and whenever something has gone wrong. A card held from an error
-    goes first, and an empty shoe is filled from the discards. ``unseen`` allows a card whose face is not noted.
+    A card whose face is not noted is allowed where it is ``unseen``.
     """
     table = deal.table
 
-    def asked() -> Draw | None:
-        places = () if table.held else tuple(wanting()[: max(0, left(table))])
-        return Draw(places, section, moment=moment, unseen=unseen, up=up) if places else None
+    def dealt(places: tuple[Hand, ...]) -> None:
+        deal.exposed = False  # an exposed card goes first: it is dealt now, or there is none
+        count(table, len(places))
+        look_for_cutting_card(table, places)
 
-    while places := wanting():
-        if table.held:
-            took: tuple[Card, ...] = (table.held.pop(0),)
-            deal.exposed = False
-        elif left(table) <= 0:
-            notice_exhausted(table)
-            yield from reshuffle_discards(deal)
-            continue
-        else:
-            drawn = yield from draw_if(table, asked)
-            if drawn is None:
-                continue
-            took, places = cast(tuple[Card, ...], drawn), wanting()
-        got = tuple(places[: len(took)])
-        table.take(got, took, up, section)
-        count(table, len(took))
-        look_for_cutting_card(table, got)
+    def refill() -> Procedure[None]:
+        notice_exhausted(table)
+        yield from reshuffle_discards(deal)
+
+    like = Draw((), section, moment=moment, unseen=unseen, up=up)
+    yield from draw_each(table, wanting, like, left, refill, dealt)
 
 
 def pick_side(deal: Deal) -> Procedure[None]:

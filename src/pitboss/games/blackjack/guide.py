@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from pitboss.equipment.cards import cards
-from pitboss.equipment.money import dollars
 from pitboss.games.blackjack.guide_wagers import pay_tables, side_wagers
 from pitboss.games.blackjack.irregularities import IRREGULARITIES
 from pitboss.games.blackjack.wagers import blackjack_pays
 from pitboss.law.options import Options
-from pitboss.play.guide import Grid, Guide, Paragraph, Part, Row, Section, Steps, row, say, sections
+from pitboss.play.guide import Grid, Guide, Paragraph, Part, Row, Section, Stakes, Steps, row, say, sections
 
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight")
 
@@ -59,7 +58,7 @@ MISHAPS = {  # what a patron sees and what follows; sections, and whether it can
 }
 
 
-def guide(options: Options) -> Guide:
+def guide(options: Options, stakes: Stakes) -> Guide:
     """The guide to a table with these options."""
     six = options.word("variation") == "six_to_five"
     return Guide(
@@ -75,7 +74,7 @@ def guide(options: Options) -> Guide:
             Section("The value of a hand", values()),
             Section("How a round goes", (steps(options),)),
             Section("Your choices", (choices(options), *notes(options))),
-            *((Section("Other wagers", wagers),) if (wagers := side_wagers(options)) else ()),
+            *((Section("Other wagers", wagers),) if (wagers := side_wagers(options, stakes)) else ()),
             Section("What is paid", pay_tables(options)),
             Section("When something goes wrong", mishaps(options)),
         ),
@@ -107,11 +106,6 @@ def at_this_table(options: Options) -> Grid:
         rows.append(row("21 in five cards", "pays 2 to 1", under=("2.16(a)",)))
     if options.word("mid_shoe_entry") == "barred":
         rows.append(row("Entering", "after a shuffle, or without missing a round", under=("58 Pa. Code 673a.6(b)",)))
-    low, high = options.optional("min_wager"), options.optional("max_wager")
-    if low is not None or high is not None:
-        least = "any amount" if low is None else f"${dollars(low)}"
-        most = " or more" if high is None else f" to ${dollars(high)}"
-        rows.append(row("Wagers", least + most, under=("8.2",)))
     return Grid(("", ""), tuple(rows))
 
 

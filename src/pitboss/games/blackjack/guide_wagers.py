@@ -19,9 +19,11 @@ from pitboss.games.blackjack.wagers import (
     FIVE_CARD_21_PAYS,
     HAND_PAYS,
     INSURANCE_PAYS,
+    OVER_13,
     OVER_UNDER_PAYS,
     PROGRESSIVE_PAYS,
     SEVENS_PAYS,
+    UNDER_13,
     Aces,
     Sevens,
     Twenty,
@@ -31,8 +33,9 @@ from pitboss.games.blackjack.wagers import (
     streak_pays,
     twenty_pays,
 )
+from pitboss.games.blackjack.wagers import SAME_SUIT as SAME_SUIT_WAGER
 from pitboss.law.options import Options
-from pitboss.play.guide import Grid, Part, Row, row, sections
+from pitboss.play.guide import Grid, Part, Row, Stakes, row, sections, span
 
 SEVENS_NAMES = {
     Sevens.THREE_SUITED: "First three cards sevens of one suit",
@@ -56,17 +59,16 @@ TWENTY_NAMES = {
 }
 
 
-def side_wagers(options: Options) -> tuple[Part, ...]:
+def side_wagers(options: Options, posted: Stakes) -> tuple[Part, ...]:
     """The wagers beside the one against the dealer. All are made before the first card, with that wager."""
-    most = f"up to ${dollars(options.whole('additional_wager_max'))} and no more than your wager"
     rows: list[Row] = []
     if OVER_UNDER.on(options):
-        what = (
-            f"your first two cards make more, or less, than 13, an ace counting 1; 13 loses both. {most.capitalize()}"
+        what = "your first two cards make more, or less, than 13, an ace counting 1; 13 loses both. " + _most(
+            posted, OVER_13, UNDER_13
         )
         rows.append(row("Over 13, under 13", what, under=("2.17(a)1", "2.17(c)", "2.17(g)")))
     if SAME_SUIT.on(options):
-        what = f"your first two cards are of one suit. {most.capitalize()}"
+        what = f"your first two cards are of one suit. {_most(posted, SAME_SUIT_WAGER)}"
         rows.append(row("Same suit", what, under=("2.17(a)2", "2.17(g)")))
     if SEVENS.on(options):
         what = "$1.00: your first card is a seven, or your first two or three. Splitting sevens gives up the third"
@@ -90,6 +92,13 @@ def side_wagers(options: Options) -> tuple[Part, ...]:
     if TWENTY.on(options):
         rows.append(row("Twenty point bonus", "your first two cards make 20", under=("2.24(a)",)))
     return (Grid(("Wager", "That"), tuple(rows)),) if rows else ()
+
+
+def _most(posted: Stakes, *wagers: str) -> str:
+    """How much may be put on additional wagers (2.17(g))."""
+    amounts = {span(posted(wager)) for wager in wagers}
+    amount = amounts.pop() if len(amounts) == 1 else "within the limits"
+    return f"{amount.capitalize()} and no more than your wager"
 
 
 def pay_tables(options: Options) -> tuple[Part, ...]:

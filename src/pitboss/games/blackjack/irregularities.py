@@ -16,15 +16,17 @@ from pitboss.games.blackjack.shoe import reshuffle_discards
 from pitboss.games.blackjack.side.bonus import AWARD, display_fails
 from pitboss.games.blackjack.state import BlackjackState
 from pitboss.games.blackjack.wagers import PROGRESSIVE
+from pitboss.games.progressive import of_no_seat
+from pitboss.games.shoe_games.drawing import next_card, set_aside
 from pitboss.law.citation import Citation, cite
 from pitboss.law.options import Options
-from pitboss.play.actions import Drawn, Say
+from pitboss.play.actions import Say
 from pitboss.play.betting import OUT_OF_LIMITS
 from pitboss.play.game import Answer, Handler, Incident, Irregular, Procedure, Void
 from pitboss.play.hands import DEALERS
 from pitboss.play.irregular import BETS, DECISION, DRAW, PAUSE, WAGER_OUT_OF_LIMITS, carry_on
 from pitboss.play.procedure import hear
-from pitboss.play.requests import Draw, Offer, Request, offered
+from pitboss.play.requests import Offer, Request, offered
 
 AFTER_TWO_CARDS = frozenset({INSURANCE, DECISION, BEHIND, DRAW, PAUSE})
 AFTER_THE_BETS = AFTER_TWO_CARDS | {DEAL}
@@ -36,27 +38,6 @@ CHOICE = "choice"
 
 
 # Cards
-
-
-def _set_aside(consequence: str) -> Handler:
-    """The cards it names are out of play (2.15(a), (d))."""
-
-    def handle(it: Incident) -> Answer:
-        it.notice(consequence)
-        for card in it.action.cards:
-            it.table.discard_card(card, it.irregular.cite)
-        return None
-
-    return handle
-
-
-def _next_card(it: Incident) -> Answer:
-    """The card is used as the next one: now, or when the next is drawn (2.15(b))."""
-    it.notice("it is used as the next card")
-    if it.seen and isinstance(it.request, Draw):
-        return Drawn(it.seen)
-    it.table.held.extend(it.seen)
-    return None
 
 
 def _exposed(it: Incident) -> Answer:
@@ -186,7 +167,7 @@ def _light_fails(it: Incident) -> Answer:
     """No progressive wager at this box; one that is down goes back (2.15(n))."""
     it.notice("no progressive wager at this box")
     box, state = box_of(it.action.at.seat), it.table.recall(BlackjackState)
-    if box and box not in state.lights_out:
+    if box not in state.lights_out:
         it.table.state = replace(state, lights_out=(*state.lights_out, box))
         it.table.withdraw(box, PROGRESSIVE, it.irregular.cite)
     return None
@@ -214,7 +195,7 @@ IRREGULARITIES = {
         cite("2.15(a)"),
         "a card is found face up in the shoe",
         AFTER_THE_BETS,
-        _set_aside("it is not used and goes to the discard rack"),
+        set_aside("it is not used and goes to the discard rack"),
         takes=1,
         exposed=True,
     ),
@@ -222,7 +203,7 @@ IRREGULARITIES = {
         cite("2.15(b)"),
         "a card is drawn in error and its face is not seen",
         CARDS_TO_COME | {PAUSE},
-        _next_card,
+        next_card,
         needs_cards=1,
         becomes_next=True,
         takes=1,
@@ -240,7 +221,7 @@ IRREGULARITIES = {
         cite("2.15(d)"),
         "the dealer draws a card to a finished hand",
         frozenset({PAUSE, DECISION, DRAW}),
-        _set_aside("it is burned"),
+        set_aside("it is burned"),
         needs_cards=1,
         takes=1,
         exposed=True,
@@ -337,6 +318,7 @@ IRREGULARITIES = {
         _light_fails,
         needs_cards=0,
         bar=_PROGRESSIVE,
+        cannot=of_no_seat,
     ),
     "bonus_display_fault": Irregular(
         cite("2.15(o)"),

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from pitboss.games.blackjack.betting import (
     GIVES_UP,
-    LIGHT_REPAIRED,
     READER_REPLACED,
     note_who_plays,
     wager_allowed,
@@ -38,6 +37,7 @@ from pitboss.games.blackjack.side import settle_at, settle_last
 from pitboss.games.blackjack.side.moments import Moment
 from pitboss.games.blackjack.side.streak import LEAVE
 from pitboss.games.blackjack.wagers import EVEN_MONEY, INSURANCE, SPLIT
+from pitboss.games.progressive import LIGHT_REPAIRED
 from pitboss.law.citation import cite
 from pitboss.play.actions import DEALER, REMOVE, SHUFFLE, SUPERVISOR
 from pitboss.play.betting import take_bets

@@ -12,6 +12,7 @@ from dataclasses import replace
 from pitboss.equipment.cards import Card
 from pitboss.games.blackjack.boxes import Deal, box_of
 from pitboss.games.blackjack.state import LEFT, OTHER_SIDE, RIGHT, BlackjackState
+from pitboss.games.shoe_games.drawing import remaining, shuffle_discards
 from pitboss.law.citation import Citation, cite
 from pitboss.law.options import Options
 from pitboss.play.game import Procedure, Void
@@ -23,7 +24,6 @@ BURNS = cite("58 Pa. Code 685a.7(c)")
 ENDS = cite("58 Pa. Code 685a.7(d)")
 RUNS_OUT = cite("2.15(f)")
 LOW = frozenset({14, 2, 3, 4, 5, 6, 7})
-HELD = Hand("held")
 
 
 def is_double(options: Options) -> bool:
@@ -43,7 +43,7 @@ def gone(table: Table) -> int:
 
 def left(table: Table) -> int:
     """Cards still to be dealt; what a mishap took is of either side of a double shoe."""
-    return min(size(table) - gone(table), table.setting.deck.size - table.dealt - len(table.held))
+    return min(size(table) - gone(table), remaining(table))
 
 
 def left_in_shoe(table: Table) -> list[Card]:
@@ -135,13 +135,9 @@ def reshuffle_discards(deal: Deal) -> Procedure[None]:
     racked = {hand.place: hand.cards for box in deal.boxes for hand in box.hands if hand.over and hand.cards}
     for place in racked:
         del table.hands[place]
-    table.hands[HELD] = list(table.held)
     by_hand = " by hand" if deal.options.word("variation") == "six_to_five" else ""
     table.step(f"the discards are shuffled{by_hand} and cut", RUNS_OUT)
-    table.shuffle(RUNS_OUT)
-    for card in table.hands.pop(HELD):  # it is counted when it is dealt
-        table.gone[card] -= 1
-        table.dealt -= 1
+    shuffle_discards(table, RUNS_OUT)
     table.hands.update(racked)
     # This shoe ends with the round; whichever side was dealt from, what lies on the table is missing from it.
     table.state = replace(table.recall(BlackjackState).fresh(), cutting_card_at=DEALERS)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from pitboss.play.hands import Hand
-from pitboss.play.state import back
+from pitboss.play.state import Seat, back
 
 LEFT, RIGHT = "left", "right"
 OTHER_SIDE = {LEFT: RIGHT, RIGHT: LEFT}
@@ -19,7 +19,7 @@ class BlackjackState:
     """Where the cutting card appeared: the shoe ends with that round (2.5)."""
     batch: int = 1
     """The one in play of the two that an automated shuffler alternates (2.2(d), (e))."""
-    entered: tuple[str, ...] | None = None
+    entered: tuple[Seat, ...] | None = None
     """Who has played every round since the shuffle, where entry in the middle of a shoe is barred."""
     side: str = LEFT
     """The side of a double shoe that is dealt from (2.1)."""
@@ -28,9 +28,9 @@ class BlackjackState:
     """Cards that have left each side of a double shoe since the shuffle."""
     reader_out: bool = False
     """The card reader failed, and the game goes on without it (2.15(k))."""
-    lights_out: tuple[str, ...] = ()
+    lights_out: tuple[Seat, ...] = ()
     """Boxes whose progressive light does not work (2.15(n))."""
-    streaks: tuple[tuple[str, int], ...] = back(())
+    streaks: tuple[tuple[Seat, int], ...] = back(())
     """Bettors with streak wagers, and how many hands each has won in a row: where the lammer lies (2.22(d))."""
 
     @property

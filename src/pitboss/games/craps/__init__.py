@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pitboss.equipment.cards import Deck
+from pitboss.games.craps.beginning import BEGINS, impossible, stands
 from pitboss.games.craps.betting import LATE
 from pitboss.games.craps.irregularities import IRREGULARITIES
 from pitboss.games.craps.layout import to_text
@@ -12,17 +13,19 @@ from pitboss.games.craps.payouts import offered
 from pitboss.games.craps.round import play
 from pitboss.games.craps.shooter import remedy
 from pitboss.games.craps.state import CrapsState
-from pitboss.games.craps.wagers import FIRE, WAGERS
+from pitboss.games.craps.wagers import FIRE, NUMBERS, WAGERS
 from pitboss.law.citation import cite
 from pitboss.play.game import Appearance, Betting, Furniture, Game, Positions, Speech
+
+ALSO = {"fire": FIRE} | {f"place_{number}": f"place_win_{number}" for number in NUMBERS}
 
 GAME = Game(
     slug="craps",
     name="Craps",
     subchapter=1,
     options=OPTIONS,
-    betting=Betting(WAGERS, late=LATE, offered=offered, at_table=at_table, posted=limit, remedy=remedy),
-    speech=Speech(WORDS, also={"fire": FIRE}, chance="roll"),
+    betting=Betting(WAGERS, LATE, offered, at_table, posted=limit, remedy=remedy, stands=stands),
+    speech=Speech(WORDS, also=ALSO, chance="roll"),
     irregularities=IRREGULARITIES,
     play=play,
     furniture=Furniture(
@@ -32,5 +35,7 @@ GAME = Game(
         one_roll=True,
     ),
     state=CrapsState(),
+    begins=BEGINS,
+    impossible=impossible,
     appearance=Appearance(picture=to_text),
 )

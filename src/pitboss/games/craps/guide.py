@@ -19,7 +19,6 @@ from pitboss.games.craps.wagers import (
     TRUE,
     Bet,
 )
-from pitboss.law.limits import Limit
 from pitboss.law.options import Options
 from pitboss.play.guide import Grid, Guide, Part, Row, Section, Steps, row, say
 
@@ -85,8 +84,6 @@ def _cap(cap: str) -> str:
 def at_this_table(options: Options) -> Grid:
     """What the house chose here, as far as a patron needs to know it."""
     rows = [
-        row("Line and come wagers", str(Limit(options.optional("table_min"), options.optional("table_max"))),
-            under=("8.2",)),
         row("Odds you may take", _cap(options.word("max_odds_take")), under=("1.6 [reading of 1.6(d)]",)),
         row("Odds you may lay, measured on what they win", _cap(options.word("max_odds_lay")), under=("1.6(d)",)),
         row("Wins are paid in units of", f"${dollars(options.whole('min_payout_unit'))}",
@@ -193,10 +190,9 @@ def _vigorish(options: Options) -> Part:
         "on_win": "taken from a win only",
     }[options.word("vig_timing")]
     whole = "" if options.word("vig_rounding") == "exact" else " It is rounded down to whole dollars, one at least."
-    least = dollars(options.whole("buy_lay_minimum"))
     return say(
-        f"Vigorish is {buy} percent of a buy bet and {lay} percent of what a lay bet can win. It is {when}.{whole} A "
-        f"buy bet is at least ${least}, and a lay bet must be able to win that much. No other wager has vigorish.",
+        f"Vigorish is {buy} percent of a buy bet and {lay} percent of what a lay bet can win. It is {when}.{whole} No "
+        "other wager has vigorish.",
         "1.5",
         "1.5 [practice]",
     )
@@ -221,12 +217,11 @@ def one_roll(options: Options) -> tuple[Part, ...]:
 
 def fire(options: Options) -> tuple[Part, ...]:
     rows = tuple(row(f"{points} different points", str(fire_pays(options, points))) for points in (4, 5, 6))
-    low, high = (dollars(options.whole(key)) for key in ("fire_minimum", "fire_maximum"))
     bet = BETS[FIRE]
     return (
         Grid(("The shooter makes", "Pays"), rows, (bet.paid_under,), "Fire bet", pays=True),
-        say(f"${low} to ${high}, made before a shooter's first come out roll and locked from then on. It counts the "
-            "different points made before the seven-out; fewer than four lose.", "13:69E-1.11(d)"),
+        say("Made before a shooter's first come out roll and locked from then on. It counts the different points made "
+            "before the seven-out; fewer than four lose.", "13:69E-1.11(d)"),
     )  # fmt: skip
 
 

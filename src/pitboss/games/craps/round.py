@@ -81,7 +81,7 @@ def settle(table: Table, throw: Throw) -> None:
     box; the line with its odds; the fire bet. Within each, seat after seat.
     """
     return_excess(table)
-    order = {seat: i for i, seat in enumerate(table.seats)}
+    order = table.setting.order
 
     def turn(one: Standing) -> tuple[int, bool, int, int]:
         return one.bet.group, not one.place.on, order[one.place.seat], _PLACE[one.bet.key]
@@ -179,6 +179,8 @@ def return_excess(table: Table) -> None:
 def turn_buttons(table: Table) -> None:
     """On and off buttons come off with the roll they were called for, or with the wager they lie on."""
     state = table.recall(CrapsState)
+    if not state.buttons:
+        return
     lasting = state.buttons if table.options.word("button_lasts") == "until_changed" else ()
     there = tuple(button for button in lasting if table.on(button.seat, button.wager, button.number))
     table.state = replace(state, buttons=there)

@@ -123,7 +123,8 @@ def pass_dice(table: Table, why: str, section: Citation) -> None:
 
 def throws(table: Table) -> None:
     """The dice are thrown and the throw counts."""
-    table.state = replace(table.recall(CrapsState), has_thrown=True)
+    if not (state := table.recall(CrapsState)).has_thrown:
+        table.state = replace(state, has_thrown=True)
 
 
 def seven_out(table: Table) -> None:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from pitboss.play.state import Seat
+
 
 @dataclass(frozen=True, slots=True)
 class Button:
     """An on or off button on one wager: it works on this roll, or has no action, as its owner called it."""
 
-    seat: str
+    seat: Seat
     wager: str
     number: str
     """The number the wager stands on; empty where it has none of its own."""
@@ -28,9 +30,9 @@ class CrapsState:
     """The come out point; 0 while the puck is off."""
     points_made: tuple[int, ...] = ()
     """The different points this shooter has made, in order."""
-    shooter: str = ""
+    shooter: Seat = ""
     """The seat that has the dice; empty where nobody is named, or while they are offered round."""
-    offered_from: str = ""
+    offered_from: Seat = ""
     """The seat that the dice are offered to first; empty where that is the one at which the game opens."""
     asked: int = 0
     """How many seats have let the dice go by."""

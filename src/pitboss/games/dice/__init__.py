@@ -1,1 +1,1 @@
-"""What dice games share: the shaker and what voids a throw, posted odds, wagers accepted by mistake, pictures."""
+"""What dice games share: the shaker, void throws, amounts that can be paid, wagers taken by mistake, pictures."""

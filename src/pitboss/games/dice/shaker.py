@@ -5,7 +5,6 @@ from __future__ import annotations
 import itertools
 from collections.abc import Callable
 
-from pitboss.errors import Unreadable
 from pitboss.law.citation import Citation, cite
 from pitboss.law.options import Option
 from pitboss.law.values import Words
@@ -83,9 +82,3 @@ def all_returned(consequence: str, calls: str, then: Callable[[Table], None] = l
         raise Void(it.irregular.meaning, section, stands=True)
 
     return handle
-
-
-def nothing_to_decide(strategy: str) -> None:
-    """Once the bets are down no player decides anything: there is one strategy only."""
-    if strategy != "optimal":
-        raise Unreadable(f"{strategy!r} is no strategy: there is nothing to decide once the bets are down")

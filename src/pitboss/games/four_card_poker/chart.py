@@ -1,27 +1,18 @@
-"""How to play each kind of hand against each up card, as a chart: for a terminal, as a picture (SVG) and as JSON."""
+"""How to play each kind of hand against each up card, as a chart; `stud.chart` draws it."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
-
 from pitboss.errors import Unreadable
 from pitboss.games.four_card_poker.hands import FOUR, Key, Rank
+from pitboss.games.stud.chart import UP_CARDS, Chart, mark, to_json, to_svg, to_text
 from pitboss.games.stud.odds import ranks_text
 from pitboss.law.options import Options
 
 MARKS = ("F", "1", "3")
 LEGEND = "F fold, 1 play one ante, 3 play three antes; * where other cards of the hand now and then decide otherwise"
 COLOURS = {"F": "#f4b6b0", "1": "#f3e08f", "3": "#b9e0b4"}
-CELL = 40
 
-
-@dataclass(frozen=True, slots=True)
-class Chart:
-    """What to do with each kind of hand (rows) against each up card (columns)."""
-
-    columns: tuple[str, ...]
-    cells: Mapping[str, Mapping[str, str]]
+__all__ = ["Chart", "chart", "to_json", "to_svg", "to_text"]
 
 
 def row_of(key: Key) -> str:
@@ -58,51 +49,9 @@ def chart(options: Options) -> Chart:
     for choice in range(3):
         chosen = weights[:, None] * ((choices == choice) & possible).sum(2)
         np.add.at(counts[:, :, choice], place, chosen)
-    columns = tuple(ranks_text((rank,)) for rank in range(2, 15))
     cells = {
-        row: {column: _mark(counts[i, rank].tolist()) for rank, column in enumerate(columns)}
+        row: {column: mark(MARKS, counts[i, rank].tolist()) for rank, column in enumerate(UP_CARDS)}
         for i, row in enumerate(rows)
+        if counts[i].any()  # five cards with ace, king, four and three make a better four
     }
-    return Chart(columns, cells)
-
-
-def _mark(counts: list[int]) -> str:
-    """The play of most hands, with a star where not of all."""
-    most = max(range(3), key=lambda choice: counts[choice])
-    return MARKS[most] + ("" if counts[most] == sum(counts) else "*")
-
-
-def to_text(shown: Chart) -> str:
-    """The chart for a terminal."""
-    width = max(map(len, shown.cells)) + 1
-    lines = ["Your hand against the dealer's up card", " " * width + "".join(f"{up:>4}" for up in shown.columns)]
-    for row, cells in shown.cells.items():
-        lines.append(f"{row:<{width}}" + "".join(f"{cells[up].ljust(2):>4}" for up in shown.columns))
-    return "\n".join([*lines, LEGEND]) + "\n"
-
-
-def to_svg(shown: Chart) -> str:
-    """The chart as a picture."""
-    left = 4 * CELL
-    wide, high = left + len(shown.columns) * CELL, (len(shown.cells) + 2) * CELL
-    parts = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {high}" font-family="sans-serif" font-size="15">'
-        f"<title>{LEGEND}</title>"
-    ]
-    for i, up in enumerate(shown.columns):
-        parts.append(f'<text x="{left + i * CELL + CELL // 2}" y="26" text-anchor="middle">{up}</text>')
-    for j, (row, cells) in enumerate(shown.cells.items(), 1):
-        parts.append(f'<text x="6" y="{j * CELL + 26}">{row}</text>')
-        for i, up in enumerate(shown.columns):
-            x, y, mark = left + i * CELL, j * CELL, cells[up]
-            parts.append(
-                f'<rect x="{x}" y="{y}" width="{CELL}" height="{CELL}" fill="{COLOURS[mark[0]]}" stroke="#888"/>'
-                f'<text x="{x + CELL // 2}" y="{y + 26}" text-anchor="middle">{mark}</text>'
-            )
-    parts.append(f'<text x="6" y="{high - 14}" font-size="12">{LEGEND}</text>')
-    return "\n".join([*parts, "</svg>"]) + "\n"
-
-
-def to_json(shown: Chart) -> dict[str, object]:
-    """The chart as data."""
-    return {"strategy": "optimal", "legend": LEGEND, "cells": {row: dict(cells) for row, cells in shown.cells.items()}}
+    return Chart(UP_CARDS, cells, LEGEND, COLOURS)

@@ -19,6 +19,7 @@ from pitboss.errors import Unreadable
 from pitboss.games.four_card_poker.hands import Key, Line, Rank, describe, line
 from pitboss.games.four_card_poker.wagers import ACES_UP, ANTE, ANTE_BONUS, aces_up_table, ante_bonus_table
 from pitboss.games.poker.hands import words
+from pitboss.games.stud.lowest import lowest_key
 from pitboss.games.stud.odds import by_line, ranks_text, read_ranks, solved
 from pitboss.odds.contest import FOLD, Account, Cell, Outcome, Part, Plan, Solved, Terms, played
 from pitboss.odds.parsheet import OddsReport, StrategyNote, WagerOdds
@@ -133,17 +134,7 @@ def plan(text: str) -> Plan:
     if None in lowest:
         raise Unreadable(f"{text!r} is no strategy ({', '.join(STRATEGIES)}, or two lowest hands: A-K-Q/10-10)")
     told = f"three antes with {thrice} or better, one with {once} or better, else fold"
-    return Plan(text, told, tuple(_lowest(ranks) for ranks in lowest if ranks))
-
-
-def _lowest(ranks: tuple[int, ...]) -> Key:
-    """The lowest key of a pair or of high cards given by rank."""
-    paired = [rank for rank in ranks if ranks.count(rank) > 1]
-    if not paired:
-        return (int(Rank.HIGH_CARD), *ranks)
-    if len(paired) != 2:
-        raise Unreadable(f"{ranks_text(ranks)!r} is no lowest hand: a pair or high cards (A-K-Q, 10-10)")
-    return (int(Rank.PAIR), paired[0], *(rank for rank in ranks if rank != paired[0]))
+    return Plan(text, told, tuple(lowest_key(ranks, Rank.HIGH_CARD, Rank.PAIR) for ranks in lowest if ranks))
 
 
 @functools.cache

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from pitboss.equipment.money import Odds
 from pitboss.games.four_card_poker.wagers import ACES_UP_TABLES, ANTE_BONUS_MINIMUM
+from pitboss.games.stud.minimum_odds import at_least, by_name
 from pitboss.games.stud.options import device_requirements, devices, two_positions
 from pitboss.games.stud.sections import Sections
 from pitboss.law.citation import cite
@@ -40,7 +41,6 @@ _LOWEST = {  # the least that any aces up table pays for a line; the table in us
     line.name.lower(): min((pays for t in ACES_UP_TABLES.values() for one, pays in t.rows if one == line))
     for line, _ in ACES_UP_TABLES["I"].rows
 }
-_BONUS = {line.name.lower(): pays for line, pays in ANTE_BONUS_MINIMUM.rows}
 
 
 def _not_below_the_table(options: Options) -> bool:
@@ -72,8 +72,8 @@ OPTIONS = OptionSet(
         ),
         Option(
             "ante_bonus_odds",
-            TableOf({line: OddsAtLeast(least) for line, least in _BONUS.items()}, _BONUS),
-            _BONUS,
+            at_least(ANTE_BONUS_MINIMUM),
+            by_name(ANTE_BONUS_MINIMUM),
             cite("27.11(a)2"),
             "what the ante bonus pays on four of a kind, straight flush and three of a kind",
             notice=POSTED,

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from pitboss.equipment.money import Odds, odds
+from pitboss.equipment.money import odds
 from pitboss.games.four_card_poker.hands import Line
+from pitboss.games.stud.minimum_odds import improved
 from pitboss.law.citation import cite
 from pitboss.play.wagers import PayTable, Wager
 
@@ -59,18 +60,3 @@ def aces_up_table(options: Mapping[str, object]) -> PayTable:
 def ante_bonus_table(options: Mapping[str, object]) -> PayTable:
     """What the ante bonus pays at this table."""
     return improved(ANTE_BONUS_MINIMUM, options.get("ante_bonus_odds"))
-
-
-def improved(table: PayTable, better: object) -> PayTable:
-    """A table in which some lines, by name, pay other odds.
-
-    >>> str(improved(ACES_UP_TABLES["I"], {"flush": odds("7 to 1")}).odds_for(Line.FLUSH))
-    '7 to 1'
-    """
-    given = better if isinstance(better, Mapping) else {}
-    rows = []
-    for line, least in table.rows:
-        pays = given.get(line.name.lower(), least)
-        assert isinstance(pays, Odds), pays
-        rows.append((line, pays))
-    return PayTable(tuple(rows), table.cite)

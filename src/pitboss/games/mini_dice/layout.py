@@ -2,21 +2,15 @@
 
 from __future__ import annotations
 
-from pitboss.equipment.money import Odds
 from pitboss.games.dice.picture import Chips, boxes
 from pitboss.games.mini_dice.wagers import BETS, Bet, pays
 from pitboss.law.options import Options
+from pitboss.law.posted import stated
 from pitboss.play.table import Table
 
 _PLACE = [bet for bet in BETS.values() if bet.stands]
 ROWS = (_PLACE[:3], _PLACE[3:], [BETS["under_7"], BETS["any_7"], BETS["over_7"]], [BETS["field"]])
 """The spots as they lie, row by row."""
-
-
-def stated(options: Options, odds: Odds) -> str:
-    """Odds with the word the licensee chose (13:69F-13.6(a)): ``9 to 5``, or ``win 9 on 5``."""
-    win, base = str(odds).split(" to ")
-    return f"win {win} on {base}" if options.word("odds_wording") == "win" else f"{win} to {base}"
 
 
 def bet_odds(options: Options, bet: Bet) -> str:

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from pitboss.games.dice.shaker import nothing_to_decide
 from pitboss.games.mini_dice.wagers import BETS, Bet, chance, pays
 from pitboss.law.options import Options
+from pitboss.odds.decisions import nothing_to_decide
 from pitboss.odds.distribution import Distribution, Outcome, ratio
 from pitboss.odds.parsheet import OddsReport, WagerOdds
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pitboss.equipment.cards import Deck
 from pitboss.equipment.shoe import CutRule
 from pitboss.games.baccarat.state import BaccaratState
+from pitboss.games.baccarat.vigorish import defers_vigorish
 from pitboss.games.minibaccarat.hands import describe
 from pitboss.games.minibaccarat.irregularities import IRREGULARITIES
 from pitboss.games.minibaccarat.options import MAXIMUM, MINIMUM, OPTIONS, seats
@@ -18,7 +19,7 @@ GAME = Game(
     name="Minibaccarat",
     subchapter=7,
     options=OPTIONS,
-    betting=Betting(WAGERS, late=cite("7.2(d)"), limit_keys=(MINIMUM, MAXIMUM)),
+    betting=Betting(WAGERS, late=cite("7.2(d)"), limit_keys=(MINIMUM, MAXIMUM), vigorish=defers_vigorish),
     speech=Speech(WORDS),
     irregularities=IRREGULARITIES,
     play=play,

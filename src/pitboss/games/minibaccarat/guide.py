@@ -7,10 +7,10 @@ from pitboss.games.minibaccarat.irregularities import IRREGULARITIES
 from pitboss.games.minibaccarat.options import charges_ties
 from pitboss.games.minibaccarat.wagers import terms, vigorish
 from pitboss.law.options import Options
-from pitboss.play.guide import Grid, Guide, Part, Section, Steps, row, say
+from pitboss.play.guide import Grid, Guide, Part, Section, Stakes, Steps, row, say
 
 
-def guide(options: Options) -> Guide:
+def guide(options: Options, stakes: Stakes) -> Guide:
     """The guide to a table with these options."""
     return Guide(
         "Minibaccarat",
@@ -23,7 +23,7 @@ def guide(options: Options) -> Guide:
         (
             Section("At this table", (at_this_table(options),)),
             Section("How a round goes", (steps(options),)),
-            Section("The wagers", wagers(options)),
+            Section("The wagers", wagers(options, stakes)),
             Section("What cards count", values("7.1(b)", "7.1(c)")),
             Section(
                 "Third cards",
@@ -102,7 +102,7 @@ def steps(options: Options) -> Steps:
     )
 
 
-def wagers(options: Options) -> tuple[Part, ...]:
+def wagers(options: Options, stakes: Stakes) -> tuple[Part, ...]:
     tied = "goes back less 25 percent on a tie" if charges_ties(options) else "goes back on a tie"
     table = Grid(
         ("Wager", "How it fares"),
@@ -118,7 +118,7 @@ def wagers(options: Options) -> tuple[Part, ...]:
     )
     on_wins, deferred = vigorish(options), options.word("vigorish_collection") == "deferred"
     charge = (
-        vigorish_in_words(on_wins, deferred, "7.3(c)")
+        vigorish_in_words(on_wins, deferred, "7.3(c)", stakes("banker"))
         if on_wins
         else (say("When the hands tie, 25 percent of every Banker wager is charged; on wins nothing is.", "7.3(d)"),)
     )

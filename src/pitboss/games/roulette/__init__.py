@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from pitboss.equipment.cards import Deck
 from pitboss.games.roulette import layout, spots
 from pitboss.games.roulette.irregularities import IRREGULARITIES
 from pitboss.games.roulette.options import OPTIONS
 from pitboss.games.roulette.round import WORDS, play
 from pitboss.games.roulette.state import RouletteState
 from pitboss.games.roulette.wagers import WAGERS, at_table, barred, offered, posted
+from pitboss.games.wheel.spin import furniture
 from pitboss.law.citation import cite
-from pitboss.play.game import Appearance, Betting, Furniture, Game, Positions, Speech
-
-SEATS = tuple(map(str, range(1, 11)))
-"""As many as there are colors of chips; the regulation names no number."""
+from pitboss.play.game import Appearance, Betting, Game, Speech
 
 GAME = Game(
     slug="roulette",
@@ -24,12 +21,7 @@ GAME = Game(
     speech=Speech(WORDS, chance="spin"),
     irregularities=IRREGULARITIES,
     play=play,
-    furniture=Furniture(
-        lambda options: Positions(cite("5.1 [practice]"), most=len(SEATS), adjacent=False),
-        seats=lambda options: SEATS,
-        deck=lambda options: Deck(packs=0),
-        one_roll=True,
-    ),
+    furniture=furniture(cite("5.1 [practice]")),
     state=RouletteState(),
     appearance=Appearance(picture=lambda table: layout.to_text(spots.standing(table))),
 )

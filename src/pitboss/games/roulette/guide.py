@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pitboss.equipment.money import dollars
 from pitboss.equipment.wheels import WHEELS
 from pitboss.games.roulette.irregularities import IRREGULARITIES
 from pitboss.games.roulette.numbers import is_double_zero
@@ -20,7 +21,7 @@ from pitboss.games.roulette.wagers import (
 )
 from pitboss.law.options import Options
 from pitboss.play.betting import OUT_OF_LIMITS
-from pitboss.play.guide import Grid, Guide, Paragraph, Part, Row, Section, Steps, row, say
+from pitboss.play.guide import Grid, Guide, Paragraph, Part, Row, Section, Steps, mishaps, row, say
 
 WHOLE = "\N{NO-BREAK SPACE}"
 
@@ -38,6 +39,7 @@ HOW = {  # where the chips go
     FIVE_ADJACENT: "on the picture of the wheel, at the middle one of the five",
 }
 
+NO_SPIN = 'The dealer calls "No spin". Nothing is won or lost, your wagers stay, and the ball is spun again.'
 MISHAPS = {
     "same_direction": "The ball is spun the same way as the wheel turns",
     "short_spin": "The ball goes round fewer than four times",
@@ -54,7 +56,7 @@ FOLLOWS = {
     "misplaced_chip": "It counts where it lies when the ball comes to rest. A supervisor decides.",
     OUT_OF_LIMITS: "It is paid or lost in full.",
 }
-NO_SPIN = 'The dealer calls "No spin". Nothing is won or lost, your wagers stay, and the ball is spun again.'
+TOLD = {key: (what, FOLLOWS.get(key, NO_SPIN)) for key, what in MISHAPS.items()}
 
 
 def guide(options: Options) -> Guide:
@@ -72,7 +74,7 @@ def guide(options: Options) -> Guide:
             Section("The wagers", wagers(options)),
             Section("When zero comes up", (zero(options),)),
             Section("Chips and coupons", chips(options)),
-            Section("When something goes wrong", (mishaps(options),)),
+            Section("When something goes wrong", (mishaps(TOLD, IRREGULARITIES, options),)),
         ),
     )
 
@@ -90,6 +92,8 @@ def at_this_table(options: Options) -> Grid:
         rows.append(row("Also offered", ", ".join(extra), under=("5.1(e)", "5.1(f)")))
     if chosen_colors(options):
         rows.append(row("Not offered", "dozens, red and black", under=("5.1(g)",)))
+    if (least := options.optional("table_min_inside")) is not None:
+        rows.append(row("Wagers inside", f"at least ${dollars(least)} together", under=("8.2",)))
     rows.append(row("Colors", "1 to 36 are red or black; zero is green", under=("5.1(e)11",)))
     return Grid(("", ""), tuple(rows))
 
@@ -167,13 +171,3 @@ def chips(options: Options) -> tuple[Part, ...]:
             )
         )
     return tuple(parts)
-
-
-def mishaps(options: Options) -> Grid:
-    """What can go wrong at this table."""
-    rows = []
-    for key, what in MISHAPS.items():
-        irregular = IRREGULARITIES[key]
-        if not (irregular.bar and irregular.bar(options)):
-            rows.append(Row((what, FOLLOWS.get(key, NO_SPIN)), (irregular.cite,)))
-    return Grid(("If", "Then"), tuple(rows))

@@ -5,25 +5,12 @@ from __future__ import annotations
 from pitboss.errors import Refused
 from pitboss.games.roulette.options import AS_SINGLE_ZERO
 from pitboss.games.roulette.round import no_spin
+from pitboss.games.wheel.spin import AFTER_THE_CALL, ANY_TIME, spun_again
 from pitboss.law.citation import cite
 from pitboss.law.options import Options
 from pitboss.play.betting import OUT_OF_LIMITS
-from pitboss.play.game import Answer, Handler, Incident, Irregular
-from pitboss.play.irregular import BETS, DRAW, PAUSE, WAGER_OUT_OF_LIMITS, carry_on
-
-ANY_TIME = frozenset({BETS, DRAW, PAUSE})
-"""From the first bet to the settlement: the ball is spun while bets are still open (5.3(b))."""
-AFTER_THE_CALL = frozenset({DRAW, PAUSE})
-
-
-def spun_again(consequence: str) -> Handler:
-    """The dealer calls "No spin": nothing is decided, the wagers stay, and the ball is spun again."""
-
-    def handle(it: Incident) -> Answer:
-        it.notice(consequence)
-        raise no_spin(it.table, it.irregular.meaning, it.irregular.cite)
-
-    return handle
+from pitboss.play.game import Irregular
+from pitboss.play.irregular import WAGER_OUT_OF_LIMITS, carry_on
 
 
 def _not_as_single_zero(options: Options) -> Refused | None:
@@ -32,41 +19,49 @@ def _not_as_single_zero(options: Options) -> Refused | None:
     return Refused("00 is void only on a double zero wheel used as a single zero wheel", cite("5.2(d)2"))
 
 
-REMOVED = "the dealer tries to take the ball out before it rests; the spin is void and made again"
+REMOVED = spun_again("the dealer tries to take the ball out before it rests; the spin is void and made again", no_spin)
 
 IRREGULARITIES = {
     "same_direction": Irregular(
-        cite("5.4(a)"), "the ball was spun in the direction of the wheel", ANY_TIME, spun_again(REMOVED), needs_cards=0
+        cite("5.4(a)"),
+        "the ball was spun in the direction of the wheel",
+        ANY_TIME,
+        REMOVED,
+        needs_cards=0,
     ),
     "short_spin": Irregular(
-        cite("5.4(b)"), "the ball made fewer than four revolutions", ANY_TIME, spun_again(REMOVED), needs_cards=0
+        cite("5.4(b)"),
+        "the ball made fewer than four revolutions",
+        ANY_TIME,
+        REMOVED,
+        needs_cards=0,
     ),
     "foreign_object": Irregular(
         cite("5.4(c)"),
         "an object entered the wheel before the ball rested",
         ANY_TIME,
-        spun_again(REMOVED),
+        REMOVED,
         needs_cards=0,
     ),
     "ball_not_removed": Irregular(
         cite("5.4 [reading]"),
         "the ball came to rest although no spin was called",
         ANY_TIME,
-        spun_again("where it rests is ignored; the spin is made again"),
+        spun_again("where it rests is ignored; the spin is made again", no_spin),
         needs_cards=0,
     ),
     "ball_leaves_wheel": Irregular(
         cite("5.4 [practice]"),
         "the ball left the wheel",
         ANY_TIME,
-        spun_again("the spin is void and made again"),
+        spun_again("the spin is void and made again", no_spin),
         needs_cards=0,
     ),
     "double_zero_void": Irregular(
         cite("5.2(d)2"),
         "the ball came to rest in 00 of a wheel used as a single zero wheel",
         ANY_TIME,
-        spun_again("the spin is void and made again"),
+        spun_again("the spin is void and made again", no_spin),
         needs_cards=0,
         bar=_not_as_single_zero,
     ),

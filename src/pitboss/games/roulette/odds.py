@@ -9,10 +9,10 @@ from collections import Counter
 from fractions import Fraction
 
 from pitboss.equipment.wheels import GREEN, WHEELS
-from pitboss.errors import Unreadable
 from pitboss.games.roulette.numbers import Numbers
 from pitboss.games.roulette.wagers import EVEN_MONEY, FIVE_ADJACENT, STRAIGHT, Terms, open_places, terms
 from pitboss.law.options import Options
+from pitboss.odds.decisions import nothing_to_decide
 from pitboss.odds.distribution import Distribution, Result, Tally
 from pitboss.odds.parsheet import OddsReport, WagerOdds
 
@@ -34,12 +34,6 @@ def report(options: Options, strategy: str = "optimal") -> OddsReport:
         pays = at.pays.get(wager) or at.pays[STRAIGHT]
         wagers[wager] = WagerOdds(alike.pop(), {"pays": str(pays), "places": len(places)})
     return OddsReport("roulette", options, wagers)
-
-
-def nothing_to_decide(strategy: str) -> None:
-    """Once the bets are down no player decides anything: there is one strategy only."""
-    if strategy != "optimal":
-        raise Unreadable(f"{strategy!r} is no strategy: there is nothing to decide once the bets are down")
 
 
 def distribution(at: Terms, wager: str, covered: Numbers) -> Distribution:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import NamedTuple
 
 from pitboss.equipment.money import dollars
 from pitboss.equipment.wheels import GREEN, WHEELS, color
@@ -12,22 +11,21 @@ from pitboss.errors import Refused
 from pitboss.games.roulette import chips
 from pitboss.games.roulette.state import RouletteState
 from pitboss.games.roulette.wagers import EVEN_MONEY, FIVE_ADJACENT, INSIDE, STRAIGHT, WAGERS, Terms, terms
+from pitboss.games.wheel.spin import WHEEL, Down, remove_word
+from pitboss.games.wheel.spin import down as lying
+from pitboss.games.wheel.spin import no_spin as void_spin
 from pitboss.law.citation import Citation, cite
 from pitboss.law.limits import LIMITS
 from pitboss.play.accounts import area
-from pitboss.play.actions import REMOVE, Say
+from pitboss.play.actions import Say
 from pitboss.play.betting import OUT_OF_LIMITS, take_bets
 from pitboss.play.effects import Noticed, Transfer, Verb
-from pitboss.play.game import Procedure, Void, Word
-from pitboss.play.hands import Hand
+from pitboss.play.game import Procedure, Void
 from pitboss.play.procedure import draw_words, pause
 from pitboss.play.requests import Draw
 from pitboss.play.table import Table
 
-WORDS = {
-    **chips.WORDS,
-    REMOVE: Word(cite("5.3(b) [practice]"), "take up a wager while bets are open", on=True),
-}
+WORDS = {**chips.WORDS, **remove_word(cite("5.3(b) [practice]"))}
 
 SPIN = cite("5.3(a)")
 CALL = cite("5.3(b)")
@@ -37,15 +35,6 @@ SETTLE = cite("5.3(e)")
 ODDS = cite("5.2(a)")
 NO_SPIN = cite("5.2(d)2")
 ORDER = {wager.key: place for place, wager in enumerate(WAGERS)}
-WHEEL = Hand("the wheel")
-
-
-class Down(NamedTuple):
-    """A wager on the layout."""
-
-    seat: str
-    wager: str
-    on: str
 
 
 def play(table: Table) -> Procedure[None]:
@@ -150,9 +139,8 @@ def spin(table: Table) -> Procedure[str]:
 
 def no_spin(table: Table, reason: str, section: Citation) -> Void:
     """Nothing is decided: wagers stay, also one accepted outside the limits, and the ball is spun again."""
-    table.announce("No spin", section)
     table.state = replace(table.recall(RouletteState), accepted=accepted(table))
-    return Void(reason, section, stands=True)
+    return void_spin(table, reason, section)
 
 
 def call(number: str) -> str:
@@ -171,8 +159,7 @@ def call(number: str) -> str:
 
 def down(table: Table) -> Iterator[Down]:
     """The wagers on the layout: seat by seat, each in the order of the regulation."""
-    found = [Down(at.seat, at.wager, at.on) for at, cents in table.balances.items() if cents and at.kind == "area"]
-    return iter(sorted(found, key=lambda each: (table.seats.index(each.seat), ORDER[each.wager], each.on)))
+    return lying(table, ORDER)
 
 
 def move_fifths(table: Table, at: Terms, number: str) -> None:

@@ -23,20 +23,12 @@ from pitboss.games.roulette.wagers import (
     offered,
     terms,
 )
+from pitboss.games.wheel import layout as lying
+from pitboss.games.wheel.drawing import Verdict
+from pitboss.games.wheel.layout import Chip
 from pitboss.law.options import Options
-from pitboss.play.actions import Drawn
 from pitboss.play.driver import Round
-from pitboss.play.effects import Transfer, Verb
 from pitboss.play.table import Table
-
-
-class Chip(NamedTuple):
-    """A wager on the layout."""
-
-    seat: str
-    wager: str
-    on: str
-    cents: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,32 +56,17 @@ class Picture:
 
 def standing(table: Table) -> Picture:
     """The layout as it is now, while the ball is not spun."""
-    down = ((at, cents) for at, cents in table.balances.items() if cents and at.kind == "area")
-    return Picture(table.options, tuple(Chip(at.seat, at.wager, at.on, cents) for at, cents in down))
+    return Picture(table.options, lying.standing(table))
 
 
 def picture(round_: Round) -> Picture:
     """The layout of a spin as it was when the ball came to rest, or as it is while bets are open."""
-    down = {at: cents for at, cents in round_.start.balances if at.kind == "area"}
-    for effect in round_.effects:
-        if isinstance(effect, Transfer) and effect.verb in (Verb.STAKE, Verb.WITHDRAW):
-            sign = 1 if effect.verb is Verb.STAKE else -1
-            down[effect.wager] = down.get(effect.wager, 0) + sign * effect.cents
-    chips = tuple(Chip(at.seat, at.wager, at.on, cents) for at, cents in down.items() if cents)
-    return Picture(round_.setting.options, chips, number_of(round_))
-
-
-def number_of(round_: Round) -> str | None:
-    """The number in which the ball came to rest, where it counted."""
-    balls = [str(action.values[0]) for action in round_.actions if isinstance(action, Drawn)]
-    return balls[0] if balls and not round_.void else None
+    return Picture(round_.setting.options, lying.at_the_spin(round_), lying.stopped_at(round_))
 
 
 def of_rounds(rounds: Sequence[Round]) -> Picture:
     """The layout of the last spin at a table, with the numbers before it."""
-    *earlier, last = rounds
-    numbers = [number for one in earlier if (number := number_of(one)) is not None]
-    return replace(picture(last), before=tuple(numbers))
+    return replace(picture(rounds[-1]), before=lying.stops_before(rounds[:-1]))
 
 
 # Where things lie
@@ -165,12 +142,13 @@ def inside(picture: Picture) -> Iterator[Chip]:
     return (chip for chip in picture.chips if chip.wager in INSIDE)
 
 
-def outcome(picture: Picture, chip: Chip) -> str:
+def outcome(picture: Picture, chip: Chip) -> Verdict:
     """What becomes of a wager, in words."""
     at, number = picture.terms, picture.winning
     if number is None:
-        return ""
+        return Verdict()
     if not picture.wins(chip):
-        return "half back" if at.half and number in GREEN and chip.wager in EVEN_MONEY else "loses"
+        half = at.half and number in GREEN and chip.wager in EVEN_MONEY
+        return Verdict("half back" if half else "loses")
     pays = at.pays[STRAIGHT if chip.wager == FIVE_ADJACENT else chip.wager]
-    return f"a fifth wins {pays}" if chip.wager == FIVE_ADJACENT else f"wins {pays}"
+    return Verdict(f"a fifth wins {pays}" if chip.wager == FIVE_ADJACENT else f"wins {pays}", wins=True)

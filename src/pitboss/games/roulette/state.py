@@ -8,11 +8,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from pitboss.play.state import Seat
+
 
 class ChipColor(NamedTuple):
     """The non-value chips of a seat (13:69E-1.5)."""
 
-    seat: str
+    seat: Seat
     color: str
     worth: int
     """What each is worth, in cents."""
@@ -21,7 +23,7 @@ class ChipColor(NamedTuple):
 class Coupon(NamedTuple):
     """A match play coupon on the layout, beside a wager (5.1(a))."""
 
-    seat: str
+    seat: Seat
     cents: int
     wager: str
     on: str = ""
@@ -38,5 +40,5 @@ class RouletteState:
 
     colors: tuple[ChipColor, ...] = ()
     coupons: tuple[Coupon, ...] = ()
-    accepted: tuple[str, ...] = ()
+    accepted: tuple[Seat, ...] = ()
     """Seats with a wager inside that stands although it was accepted outside the limits, since a void spin."""

@@ -6,9 +6,9 @@ import numpy as np
 import numpy.typing as npt
 
 from pitboss.errors import Unreadable
-from pitboss.games.dice.shaker import nothing_to_decide
 from pitboss.games.sic_bo.wagers import ONE, SPOTS, THREE, TWO, pays
 from pitboss.law.options import Options
+from pitboss.odds.decisions import nothing_to_decide
 from pitboss.simulate.compiled import compiled
 from pitboss.simulate.generator import Words, deal
 from pitboss.simulate.runner import CHUNK, Simulation

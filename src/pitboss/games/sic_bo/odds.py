@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from pitboss.games.dice.shaker import nothing_to_decide
 from pitboss.games.sic_bo.wagers import SPOTS, THROWS, Spot, pays, spot_pays
 from pitboss.law.options import Options
+from pitboss.odds.decisions import nothing_to_decide
 from pitboss.odds.distribution import Distribution, Result
 from pitboss.odds.parsheet import OddsReport, WagerOdds
 

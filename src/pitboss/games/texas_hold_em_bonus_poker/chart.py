@@ -6,12 +6,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
-from pitboss.equipment.cards import RANKS
+from pitboss.games.poker.starts import HIGH_FIRST, name_at
 from pitboss.games.texas_hold_em_bonus_poker.odds import FOLDED, OPTIMAL, counted, folded, pays_from, value
 from pitboss.law.options import Options
 from pitboss.odds.distribution import ratio
 
-HIGH_FIRST = RANKS[::-1]
 CELL = 52
 
 
@@ -32,16 +31,6 @@ def chart(options: Options) -> Chart:
         {name: value(name, OPTIMAL, lowest) for name in counted()},
         folded(OPTIMAL, lowest),
     )
-
-
-def name_at(row: int, column: int) -> str:
-    """The starting hand of a cell: suited above the diagonal, unsuited below.
-
-    >>> name_at(0, 0), name_at(0, 1), name_at(1, 0)
-    ('AA', 'AKs', 'AKo')
-    """
-    high, low = HIGH_FIRST[min(row, column)], HIGH_FIRST[max(row, column)]
-    return high + low + ("" if row == column else "s" if row < column else "o")
 
 
 def to_text(shown: Chart) -> str:

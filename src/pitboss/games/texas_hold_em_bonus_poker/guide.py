@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from pitboss.equipment.cards import cards
 from pitboss.equipment.money import EVEN, dollars
+from pitboss.games.poker.explained import FIVE_CARD_HANDS
 from pitboss.games.stud.guide import deck_rows, mishaps, pay_grid, said, settlement
-from pitboss.games.texas_hold_em_bonus_poker.hands import Line, Rank
+from pitboss.games.texas_hold_em_bonus_poker.hands import Line
 from pitboss.games.texas_hold_em_bonus_poker.irregularities import IRREGULARITIES
 from pitboss.games.texas_hold_em_bonus_poker.options import SECTIONS
 from pitboss.games.texas_hold_em_bonus_poker.wagers import bonus_table
@@ -14,19 +15,6 @@ from pitboss.law.options import Options
 from pitboss.play.guide import Grid, Guide, Part, Row, Section, Steps, row, say, sections
 
 RANKING = "28.5 [parallel 13:69F-17.5]"
-
-HANDS = {  # highest first: name, what it is, an example
-    Rank.ROYAL_FLUSH: ("Royal flush", "ace, king, queen, jack and ten of one suit", "Ah Kh Qh Jh Th"),
-    Rank.STRAIGHT_FLUSH: ("Straight flush", "five cards in sequence, all of one suit", "9s 8s 7s 6s 5s"),
-    Rank.FOUR_OF_A_KIND: ("Four of a kind", "four cards of one rank", "8s 8d 8c 8h Kd"),
-    Rank.FULL_HOUSE: ("Full house", "three of one rank and two of another", "Ks Kd Kc 4h 4d"),
-    Rank.FLUSH: ("Flush", "five cards of one suit, not in sequence", "Kc 9c 6c 4c 2c"),
-    Rank.STRAIGHT: ("Straight", "five cards in sequence, suits mixed", "7d 6c 5s 4h 3d"),
-    Rank.THREE_OF_A_KIND: ("Three of a kind", "three cards of one rank", "8s 8d 8c Kh 2d"),
-    Rank.TWO_PAIR: ("Two pair", "two cards of one rank and two of another", "Jd Js 5h 5c 9s"),
-    Rank.PAIR: ("Pair", "two cards of one rank", "Jd Js 9h 5c 3s"),
-    Rank.HIGH_CARD: ("High card", "none of the above", "As 9d 6h 4c 2s"),
-}
 
 LINES = {
     int(Line.ACES_AGAINST_ACES): "A-A, and the dealer holds A-A",
@@ -157,7 +145,7 @@ def wagers(options: Options) -> Grid:
 def ranking() -> tuple[Part, ...]:
     table = Grid(
         ("Hand, highest first", "Example", "What it is"),
-        tuple(row(name, cards(example), meaning) for name, meaning, example in HANDS.values()),
+        tuple(row(name, cards(example), meaning) for name, meaning, example in FIVE_CARD_HANDS.values()),
         sections(RANKING),
     )
     return (

@@ -29,6 +29,7 @@ from pitboss.games.blackjack.wagers import (
     twenty_line,
 )
 from pitboss.odds.distribution import Distribution, Outcome, Result
+from pitboss.odds.meter import break_even
 
 Chances = defaultdict[Result, Fraction]
 """Results with their probabilities, while they are added up."""
@@ -238,7 +239,7 @@ def progressive_return(decks: int, card_reader: bool, stake: int) -> Fraction:
 def zero_edge_meter(decks: int, card_reader: bool, stake: int) -> Fraction:
     """The meter, in cents, at which neither side has an edge."""
     top = ace_lines(decks, card_reader)[Aces.FOUR_OF_A_COLOUR]
-    return (1 - progressive_return(decks, card_reader, stake)) * stake / top
+    return break_even(stake, progressive_return(decks, card_reader, stake) * stake, top)
 
 
 def blackjack_bonus(chance: Fraction, awards: Mapping[int, int], stake: int) -> Distribution:

@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from pitboss.equipment.money import share
 from pitboss.games.blackjack.boxes import Box, Deal
 from pitboss.games.blackjack.side.moments import Moment, Side
 from pitboss.games.blackjack.wagers import PROGRESSIVE, PROGRESSIVE_PAYS, Aces, aces_line
+from pitboss.games.progressive import lock_out, pay_from_meter, validate
 from pitboss.law.citation import cite
-from pitboss.play.accounts import meter
 from pitboss.play.game import Procedure
 from pitboss.play.procedure import read_meter
 
@@ -24,8 +25,7 @@ def register(deal: Deal, boxes: Sequence[Box]) -> None:
     table = deal.table
     wagers = sum(table.on(bettor, PROGRESSIVE) for _, bettor in deal.bettors)
     if wagers:
-        lights = wagers // 100
-        table.step(f"{lights} progressive {'wager' if lights == 1 else 'wagers'}, as many lights", cite("2.19(b)"))
+        lock_out(table, wagers // 100, cite("2.19(b)"))
         deal.notes[REGISTERED] = wagers
 
 
@@ -40,7 +40,7 @@ def with_the_hand(deal: Deal, boxes: Sequence[Box]) -> None:
             table.collect(bettor, PROGRESSIVE, cite("2.19(b)"))
             if line is None:
                 continue
-            table.call("casino supervisor", f"validates the progressive payout of seat {bettor}", cite("2.19(g)3"))
+            validate(table, bettor, cite("2.19(g)3"))
             if line is Aces.FOUR_OF_A_COLOUR:
                 deal.notes[PROGRESSIVE, bettor] = 1
             else:
@@ -57,8 +57,7 @@ def share_the_meter(deal: Deal) -> Procedure[None]:
     if winners:
         stands = yield from read_meter(table, PROGRESSIVE, cite("2.19(h)"))
         for bettor in winners[::-1]:
-            share = stands // len(winners)
-            table.pay_amount(bettor, PROGRESSIVE, share, cite("2.19(h)"), source=meter(PROGRESSIVE))
+            pay_from_meter(table, bettor, PROGRESSIVE, share(stands, len(winners))[0], cite("2.19(h)"))
         table.fund(PROGRESSIVE, deal.options.whole("progressive_reset"), cite("2.19(i)"))
     wagers = deal.notes.get(REGISTERED, 0)
     table.fund(PROGRESSIVE, int(wagers * deal.options.fraction("progressive_rate") / 100), cite("2.19(i)"))
