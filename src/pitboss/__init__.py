@@ -1,3 +1,38 @@
-"""Pitboss: New Jersey's Rules of the Games (N.J.A.C. 19:47) as executable software."""
+"""Pitboss: New Jersey's Rules of the Games (N.J.A.C. 19:47) as executable software.
 
-__version__ = "0.2.0"
+``import pitboss`` offers the names below; they are loaded when first used (see ``docs/library.md``).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+__version__ = "0.3.0"
+
+if TYPE_CHECKING:
+    from pitboss.errors import PitbossError as PitbossError
+    from pitboss.errors import Refused as Refused
+    from pitboss.errors import Unreadable as Unreadable
+    from pitboss.library import Table as Table
+    from pitboss.library import card as card
+    from pitboss.library import catalogue as catalogue
+    from pitboss.library import check as check
+    from pitboss.library import exact_odds as exact_odds
+    from pitboss.library import restore as restore
+    from pitboss.library import rule as rule
+    from pitboss.library import simulation as simulation
+    from pitboss.library import table as table
+
+_ERRORS = ("PitbossError", "Refused", "Unreadable")
+_LIBRARY = ("Table", "card", "catalogue", "check", "exact_odds", "restore", "rule", "simulation", "table")
+__all__ = ["__version__", *_ERRORS, *_LIBRARY]
+
+
+def __getattr__(name: str) -> object:
+    import importlib
+
+    if name in _ERRORS or name in _LIBRARY:
+        module = importlib.import_module("pitboss.errors" if name in _ERRORS else "pitboss.library")
+        found: object = getattr(module, name)
+        return found
+    raise AttributeError(f"module 'pitboss' has no attribute {name!r}")
