@@ -4,11 +4,11 @@ VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
 
-.PHONY: run test cover lint bench compiled clean
+.PHONY: run test cover lint bench docs compiled clean
 
 $(STAMP): pyproject.toml constraints.txt
 	$(PYTHON) -m venv $(VENV)
-	PIP_CONSTRAINT=constraints.txt $(BIN)/pip install --quiet --disable-pip-version-check -e '.[simulate,dev]'
+	PIP_CONSTRAINT=constraints.txt $(BIN)/pip install --quiet --disable-pip-version-check -e '.[simulate,pdf,dev]'
 	@touch $@
 
 run: $(STAMP)
@@ -30,6 +30,10 @@ lint: $(STAMP)
 bench: $(STAMP)
 	$(BIN)/python -m benchmarks
 
+# The pages of the games, made from the games themselves.
+docs: $(STAMP)
+	$(BIN)/python -c "from pitboss.cli.game_page import write_all; write_all('docs/games')"
+
 # The engine compiled with mypyc, in an environment of its own: the whole suite, then the engine's speed. Off by default.
 COMPILED := build/compiled
 compiled: $(STAMP)
@@ -37,7 +41,7 @@ compiled: $(STAMP)
 	cp -r src pyproject.toml README.md $(COMPILED)/
 	$(PYTHON) -m venv $(COMPILED)/venv
 	HATCH_BUILD_HOOK_ENABLE_MYPYC=1 PIP_CONSTRAINT=constraints.txt \
-	  $(COMPILED)/venv/bin/pip install --quiet --disable-pip-version-check './$(COMPILED)[simulate,dev]'
+	  $(COMPILED)/venv/bin/pip install --quiet --disable-pip-version-check './$(COMPILED)[simulate,pdf,dev]'
 	$(COMPILED)/venv/bin/pytest tests
 	$(COMPILED)/venv/bin/python -c "from benchmarks.engine import engine; print(*engine(), sep='\n')"
 	$(BIN)/python -c "from benchmarks.engine import engine; print(*engine(), sep='\n')"

@@ -7,16 +7,37 @@ import platform
 import sys
 
 from benchmarks.engine import engine
-from benchmarks.exact import exact_odds
-from benchmarks.kernels import simulation
+from benchmarks.exact import every_odds_command, exact_odds
+from benchmarks.kernels import every_kernel, simulation
 from benchmarks.offers import offers_of_one_seat
+from benchmarks.records import records
 from benchmarks.startup import startup
+
+MEASURES = (
+    startup,
+    engine,
+    offers_of_one_seat,
+    records,
+    exact_odds,
+    every_odds_command,
+    simulation,
+    every_kernel,
+)
 
 
 def main() -> None:
     """Prints one line a figure; ``--json`` prints them all as one object."""
     figures = {}
-    for measure in (startup, engine, offers_of_one_seat, exact_odds, simulation):
+    for measure in (
+        startup,
+        engine,
+        offers_of_one_seat,
+        exact_odds,
+        every_odds_command,
+        simulation,
+        every_kernel,
+        records,
+    ):
         for figure in measure():
             figures[figure.name] = figure
             if "--json" not in sys.argv:

@@ -7,7 +7,7 @@ import sys
 from collections.abc import Iterator
 
 from benchmarks.figure import Figure, best
-from pitboss.games.catalogue import game
+from pitboss.games.catalogue import DEALT, game
 from pitboss.games.three_card_poker.odds import matchups, report
 from pitboss.play.setting import Setting
 
@@ -24,3 +24,14 @@ def exact_odds() -> Iterator[Figure]:
 
     yield Figure("exact odds: three card poker, whole process", cold, "s", "8, the first time")
     yield Figure("exact odds: three card poker, warm", best(again, 3), "s", "1")
+
+
+def every_odds_command() -> Iterator[Figure]:
+    """Seconds for the whole command, the slowest game first."""
+    found = {}
+    for entry in DEALT:
+        command = [sys.executable, "-m", "pitboss", "odds", entry.slug, "--sample", "--json"]
+        found[entry.slug] = best(lambda: subprocess.run(command, check=True, stdout=subprocess.DEVNULL), 2)  # noqa: B023
+    worst = max(found, key=lambda slug: found[slug])
+    others = ", ".join(f"{slug} {seconds:.2f}" for slug, seconds in found.items() if slug != worst)
+    yield Figure(f"odds command, slowest: {worst}", found[worst], "s", "5", others)

@@ -65,7 +65,6 @@ UNREADABLE = [
     Bad("seat without a number", record("seat"), 2, 2, "seat"),
     Bad("unknown wager", record("seat 1 insurance 10"), 2, 2, "insurance"),
     Bad("unknown decision", record(*DEALT, "seat 1 surrender"), 2, 5, "surrender"),
-    Bad("word in capitals", record("seat 1 ANTE 10"), 2, 2, "ANTE"),
     Bad("taking up an unknown wager", record("seat 1 ante 10", "seat 1 remove insurance"), 2, 3, "insurance"),
     Bad("wager without an amount", record("seat 1 ante"), 2, 2, "amount"),
     Bad("wager on something", record("seat 1 ante 10 17"), 2, 2, "17"),
