@@ -5,7 +5,6 @@
 
 from __future__ import annotations
 
-import importlib.util
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
@@ -16,7 +15,6 @@ from pitboss.law.options import Option, Options, Requirement
 from pitboss.law.values import TableOf, Value, Values, written
 from pitboss.play.game import Game, Word
 from pitboss.play.guide import Grid
-from pitboss.play.opening import GENERAL
 from pitboss.play.setting import Setting
 from pitboss.play.wagers import Wager
 
@@ -128,11 +126,6 @@ class Manual:
         if not self.game.furniture.shuffled_every_round:
             yield "gone CARD ...", "cards that have left the shoe"
             yield "dealt NUMBER", "how many cards have left the shoe in all, unseen ones too"
-        assert set(GENERAL) >= {"seat", "owed", "gone", "dealt"}
-
-    def has(self, part: str) -> bool:
-        """Whether the game's package has this part: a chart, a picture."""
-        return importlib.util.find_spec(f"pitboss.games.{self.game.slug}.{part}") is not None
 
 
 def form(key: str, word: Word) -> str:
