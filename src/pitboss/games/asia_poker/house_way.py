@@ -19,13 +19,12 @@ that keep the joker there.
 
 from __future__ import annotations
 
-import functools
 import itertools
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from pitboss.equipment.cards import JOKER, RANKS, Card
+from pitboss.equipment.cards import JOKER, Card
 from pitboss.games.asia_poker.hands import USUAL, Setting, set_as, settings
 from pitboss.games.poker.hands import ACE, TWO, Key, Ranking, of_ranks
 from pitboss.games.set_hands.house_ways import HouseWays
@@ -218,24 +217,7 @@ def _times(ranks: Sequence[int]) -> dict[int, int]:
     return {rank: ranks.count(rank) for rank in ranks}
 
 
-@functools.cache
-def _checked(lines: tuple[tuple[str, str], ...]) -> HouseWay:
-    way = HouseWay(dict(lines))
-    foul = None if dict(lines) in WAYS.values() else fouls(way)
-    if foul is not None:
-        raise ValueError(
-            f"it would set {'-'.join(RANKS[rank - 2] for rank in foul)} foul (a lower hand above a higher)"
-        )
-    return way
-
-
-def house_way(chosen: object) -> HouseWay:
-    """A house way by its name, or from its lines by kind; ValueError where it does not set every hand legally."""
-    if isinstance(chosen, str):
-        return _checked(tuple(WAYS[chosen].items()))
-    assert isinstance(chosen, Mapping), chosen
-    return _checked(tuple((kind, str(chosen[kind])) for kind in KINDS))
-
-
-HOUSE_WAYS = HouseWays(WAYS, "default_421", house_way)
+HOUSE_WAYS = HouseWays(WAYS, "default_421", HouseWay, fouls, "a lower hand above a higher")
 """What the option may be."""
+
+house_way = HOUSE_WAYS.way

@@ -15,12 +15,11 @@ back, and then those that keep the joker there.
 
 from __future__ import annotations
 
-import functools
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from pitboss.equipment.cards import JOKER, RANKS, Card
+from pitboss.equipment.cards import JOKER, Card
 from pitboss.games.pai_gow_poker.hands import Split, splits
 from pitboss.games.poker.hands import PAI_GOW, Five, Key, Ranking, of_ranks
 from pitboss.games.set_hands.house_ways import HouseWays
@@ -210,24 +209,7 @@ def _possible(kind: Kind, ranks: tuple[int, ...]) -> Iterator[frozenset[str]]:
             yield frozenset({"complete", "trips_complete", "improves"})
 
 
-@functools.cache
-def _checked(lines: tuple[tuple[str, str], ...]) -> HouseWay:
-    way = HouseWay(dict(lines))
-    foul = None if dict(lines) in WAYS.values() else fouls(way)
-    if foul is not None:
-        raise ValueError(
-            f"it would set {'-'.join(RANKS[rank - 2] for rank in foul)} foul (the low hand above the high)"
-        )
-    return way
-
-
-def house_way(chosen: object) -> HouseWay:
-    """A house way by its name, or from its lines by kind; ValueError where it does not set every hand legally."""
-    if isinstance(chosen, str):
-        return _checked(tuple(WAYS[chosen].items()))
-    assert isinstance(chosen, Mapping), chosen
-    return _checked(tuple((kind, str(chosen[kind])) for kind in KINDS))
-
-
-HOUSE_WAYS = HouseWays(WAYS, "trump_plaza", house_way)
+HOUSE_WAYS = HouseWays(WAYS, "trump_plaza", HouseWay, fouls, "the low hand above the high")
 """What the option may be."""
+
+house_way = HOUSE_WAYS.way

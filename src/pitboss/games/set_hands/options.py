@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from pitboss.games.set_hands.dealer_wager import DealerWager
 from pitboss.games.set_hands.house_ways import HouseWays
 from pitboss.games.set_hands.sections import Sections
@@ -14,7 +16,7 @@ def automated_shuffle(options: Options) -> bool:
     return options.word("shuffle") == "automated"
 
 
-def shared_options(sections: Sections, ways: HouseWays, lowest: str, banks: bool) -> dict[str, Option]:
+def shared_options(sections: Sections, ways: HouseWays[Any], lowest: str, banks: bool) -> dict[str, Option]:
     """The options by key. ``lowest``: the straight with a low ace; ``banks``: whether players bank unless said."""
     bank = sections.bank
     return {
