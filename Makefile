@@ -8,7 +8,7 @@ STAMP := $(VENV)/.installed
 
 $(STAMP): pyproject.toml constraints.txt
 	$(PYTHON) -m venv $(VENV)
-	PIP_CONSTRAINT=constraints.txt $(BIN)/pip install --quiet --disable-pip-version-check -e '.[simulate,pdf,dev]'
+	PIP_CONSTRAINT=constraints.txt $(BIN)/pip install --quiet --disable-pip-version-check -e '.[simulate,pdf,report,cluster,floor,dev]'
 	@touch $@
 
 run: $(STAMP)
@@ -27,12 +27,20 @@ lint: $(STAMP)
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 
-bench: $(STAMP)
+# The peers that the benchmarks measure beside us are installed for them alone.
+PEERS := $(VENV)/.peers
+$(PEERS): $(STAMP)
+	PIP_CONSTRAINT=constraints.txt $(BIN)/pip install --quiet --disable-pip-version-check -e '.[bench]'
+	@touch $@
+
+bench: $(PEERS)
 	$(BIN)/python -m benchmarks
 
-# The pages of the games, made from the games themselves.
+# The pages that are made from the games themselves.
 docs: $(STAMP)
 	$(BIN)/python -c "from pitboss.cli.game_page import write_all; write_all('docs/games')"
+	$(BIN)/python -c "from pitboss.cli.sources import write; write('docs/sources.md')"
+	$(BIN)/python -c "from pitboss.cli.traceability import write; write('docs/traceability.md')"
 
 # The engine compiled with mypyc, in an environment of its own: the whole suite, then the engine's speed. Off by default.
 COMPILED := build/compiled
@@ -41,7 +49,7 @@ compiled: $(STAMP)
 	cp -r src pyproject.toml README.md $(COMPILED)/
 	$(PYTHON) -m venv $(COMPILED)/venv
 	HATCH_BUILD_HOOK_ENABLE_MYPYC=1 PIP_CONSTRAINT=constraints.txt \
-	  $(COMPILED)/venv/bin/pip install --quiet --disable-pip-version-check './$(COMPILED)[simulate,pdf,dev]'
+	  $(COMPILED)/venv/bin/pip install --quiet --disable-pip-version-check './$(COMPILED)[simulate,pdf,report,cluster,floor,dev]'
 	$(COMPILED)/venv/bin/pytest tests
 	$(COMPILED)/venv/bin/python -c "from benchmarks.engine import engine; print(*engine(), sep='\n')"
 	$(BIN)/python -c "from benchmarks.engine import engine; print(*engine(), sep='\n')"
