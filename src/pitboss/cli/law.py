@@ -1,0 +1,158 @@
+"""``pitboss law SECTION``: what a section decides, in our words, and who carries it out; without one, the contents."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterable
+
+from pitboss.cli.common import Commands, command, csv_flag, json_flag, print_csv, print_json
+from pitboss.errors import Unreadable
+from pitboss.law.citation import Citation
+
+EXAMPLES = """\
+  pitboss law                         # the chapter's contents
+  pitboss law "20.10(b)"              # what it decides, what it governs, the code, the records
+  pitboss law 20                      # a subchapter, section by section
+  pitboss law --matrix                # for every section who carries it out, and what asserts it
+  pitboss law 20 --matrix --csv       # the same of one subchapter, paragraph by paragraph"""
+MANY = 20
+"""So many names are printed for people; --json has all."""
+LONG = 100
+"""So much of a line of code is shown."""
+NO_REPOSITORY = "the records and tests are in the repository, which is not here"
+
+
+def add(commands: Commands) -> None:
+    parser = command(commands, "law", run, "what a section decides, who carries it out, what asserts it", EXAMPLES)
+    parser.add_argument("section", nargs="?", help="20, 20.10, 20.10(b), 19:47-20.10(b), or a game's slug")
+    parser.add_argument("--matrix", action="store_true", help="the traceability matrix, of all or of this section")
+    csv_flag(parser)
+    json_flag(parser)
+
+
+def run(args: argparse.Namespace) -> int:
+    from pitboss.cli.section import contents, read, title, to_json
+
+    if args.csv and not args.matrix:
+        raise Unreadable("--csv is of the matrix: pitboss law --matrix --csv")
+    if args.csv and args.json:
+        raise Unreadable("--csv and --json: which of them?")
+    place = None if args.section is None else read(args.section)
+    if args.matrix:
+        _matrix(place, args)
+    elif place is None and args.json:
+        print_json([{"cite": str(each), "title": title(each)} for each in contents()])
+    elif place is None:
+        _contents()
+    elif args.json:
+        print_json(to_json(place))
+    else:
+        _show(place)
+    return 0
+
+
+def _contents() -> None:
+    from pitboss.cli.section import contents, short
+    from pitboss.cli.show import LOUD, Columns, Screen, line
+
+    screen, rows = Screen(), Columns()
+    screen.put(line("N.J.A.C. 19:47, Rules of the Games", LOUD))
+    for place in contents():
+        if place.section:
+            rows.add(f"  {short(place)}", place.section_title)
+        else:
+            rows.add(line(short(place), LOUD), line(place.subchapter_title, LOUD))
+    screen.put(rows)
+
+
+def _show(place: Citation) -> None:
+    from pitboss.cli import section
+    from pitboss.cli.show import LOUD, QUIET, TITLE, Columns, Screen, line
+    from pitboss.law.words import words
+
+    screen, told = Screen(), section.to_json(place)
+    screen.put([(str(place), TITLE), (f"  {section.title(place)}", LOUD)])
+    if said := words(place):
+        of = "" if said.place is place.untagged else f"  ({section.short(said.place)})"
+        screen.put("", [(said.text, ""), (of, QUIET)])
+    facts = Columns()
+    facts.add("how it is known", section.known(place))
+    for i, act in enumerate(section.acts(place) or ["none on record here"]):
+        facts.add("" if i else "acts", act)
+    screen.put("", facts)
+    if parts := section.parts(place):
+        rows = Columns()
+        for part, text in parts.items():
+            rows.add(section.short(part), part.section_title if not place.section else text, *_sentence(place, text))
+        screen.put("", line("Its sections" if not place.section else "Its paragraphs", LOUD), rows)
+    if not place.section and place.subchapter:
+        slugs = ", ".join(entry.slug for entry in section.games_of(place))
+        screen.put("", f"Games: {slugs}. Lines of code, records and tests: pitboss law {section.short(place)} --matrix")
+        return
+    if governed := section.governs(place):
+        rows = Columns("game", "what", "key", "section", "meaning")
+        for one in governed:
+            rows.add(one.game, one.kind, one.key, section.short(one.place), one.meaning)
+        screen.put("", line("Governs", LOUD), rows)
+    for heading, key in (("Carried out", "carried_out"), ("In patrons' guides", "in_guides")):
+        rows = Columns()
+        for row in told[key]:  # type: ignore[attr-defined]
+            rows.add(f"{row['file']}:{row['line']}", row["code"][:LONG])
+        if rows.rows:
+            screen.put("", line(heading, LOUD), rows)
+    for heading, key in (("Records that assert it", "records"), ("Tests that name it", "tests")):
+        names = told[key]
+        if names is None:
+            screen.put("", f"{heading}: {NO_REPOSITORY}.")
+        elif names:
+            screen.put("", line(f"{heading}: {len(names)}", LOUD), *_some(names))  # type: ignore[arg-type]
+    if why := _reason(place):
+        screen.put("", why)
+
+
+def _sentence(place: Citation, text: str) -> tuple[str, ...]:
+    """A subchapter lists titles and sentences, a section sentences alone."""
+    return (text,) if not place.section else ()
+
+
+def _some(names: list[str]) -> list[str]:
+    shown = [f" {name}" for name in names[:MANY]]
+    return [*shown, f" and {len(names) - MANY} more: --json lists all"] if len(names) > MANY else shown
+
+
+def _reason(place: Citation) -> str:
+    from pitboss.cli.section import short
+    from pitboss.cli.traceability import reason
+
+    found = reason(place)
+    if found is None:
+        return ""
+    return f"{found.why}{f' See {short(found.under)}.' if found.under else ''}"
+
+
+def _matrix(place: Citation | None, args: argparse.Namespace) -> None:
+    from pitboss.cli.section import title
+    from pitboss.cli.traceability import Trace
+
+    rows = Trace(place and place.untagged).matrix()
+    if args.json:
+        print_json([row.to_json() for row in rows])
+        return
+    if args.csv:
+        told = [row.to_json() for row in rows]
+        print_csv(list(told[0]) if told else [], ([_cell(value) for value in one.values()] for one in told))
+        return
+    from pitboss.cli.section import short
+    from pitboss.cli.show import Columns, Screen
+
+    table = Columns("section", "title", "status", "carried out by", "records", "tests", right=("records", "tests"))
+    for row in rows:
+        why = row.reason.why if row.reason and not row.modules else ""
+        modules = ", ".join(module.removeprefix("games.") for module in row.modules)
+        name = row.place.section_title if place is None else title(row.place)
+        table.add(short(row.place), name, row.status, modules or why, str(len(row.records)), str(len(row.tests)))
+    Screen().put(table)
+
+
+def _cell(value: object) -> object:
+    return "; ".join(map(str, value)) if isinstance(value, Iterable) and not isinstance(value, str) else value
