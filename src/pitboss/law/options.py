@@ -14,6 +14,7 @@ from fractions import Fraction
 from pitboss.equipment.money import Odds
 from pitboss.errors import Unreadable
 from pitboss.law.citation import Citation
+from pitboss.law.sources import Source, source
 from pitboss.law.synonyms import called
 from pitboss.law.values import Value, Values
 from pitboss.spelling import spelled, unknown
@@ -99,17 +100,25 @@ class Violation:
     message: str
 
     def to_json(self) -> dict[str, object]:
-        return {"cite": str(self.cite), "options": list(self.options), "message": self.message}
+        told: dict[str, object] = {"cite": str(self.cite), "options": list(self.options), "message": self.message}
+        return told if (known := source(self.cite)) is Source.TEXT else {**told, "known": known.value}
 
 
 class Options(dict[str, Value]):
     """The options in force at one table: every key of the game has a value; `given` is what the licensee wrote."""
 
-    __slots__ = ("given",)
+    __slots__ = ("given", "lapsed")
 
-    def __init__(self, values: Mapping[str, Value], given: Mapping[str, object]) -> None:
+    def __init__(
+        self, values: Mapping[str, Value], given: Mapping[str, object], lapsed: frozenset[str] = frozenset()
+    ) -> None:
         super().__init__(values)
         self.given = dict(given)
+        self.lapsed = lapsed
+
+    def holds(self, rule: str) -> bool:
+        """Whether a rule of procedure is law on the table's day: without a day, the latest text holds."""
+        return rule not in self.lapsed
 
     def word(self, key: str) -> str:
         value = self[key]
@@ -160,6 +169,8 @@ class OptionSet:
     options: tuple[Option, ...]
     requirements: tuple[Requirement, ...] = ()
     uniform: tuple[Uniform, ...] = ()
+    lapsed: frozenset[str] = frozenset()
+    """Rules of procedure that are not law on the day whose options these are."""
     by_key: Mapping[str, Option] = field(init=False)
 
     def __post_init__(self) -> None:
@@ -197,7 +208,7 @@ class OptionSet:
                 known[key] = option.values.read(raw)
             except ValueError as problem:
                 violations.append(Violation(option.cite, (key,), f"{key}: {problem}; allowed: {option.values}"))
-        resolved = Options({}, given)
+        resolved = Options({}, given, self.lapsed)
         for option in self.options:
             if option.key in known:
                 resolved[option.key] = known[option.key]

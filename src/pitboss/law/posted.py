@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from pitboss.equipment.money import Odds
 from pitboss.errors import Unreadable
@@ -31,6 +31,8 @@ class RaisedOdds:
     least: Mapping[str, Odds]
     groups: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """Names for several entries at once."""
+    bound: bool = True
+    """Whether the minimum holds."""
 
     @property
     def entries(self) -> tuple[str, ...]:
@@ -55,9 +57,12 @@ class RaisedOdds:
         if isinstance(given, str) and " for " in given:
             return given
         try:
-            return OddsAtLeast(self.least[key]).read(given)
+            return OddsAtLeast(self.least[key] if self.bound else Odds(0)).read(given)
         except ValueError as problem:
             raise ValueError(f"{key}: {problem}") from None
+
+    def relaxed(self) -> RaisedOdds:
+        return replace(self, bound=False)
 
     def __str__(self) -> str:
         alike = dict.fromkeys(key for keys in self.groups.values() for key in keys)

@@ -9,15 +9,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from datetime import date
 from functools import partial
 from typing import TypeVar
 
 from pitboss.equipment.money import cents, dollars
-from pitboss.errors import PitbossError, Unreadable
+from pitboss.errors import PitbossError, Refused, Unreadable
+from pitboss.law.acts import day
 from pitboss.law.citation import Citation
+from pitboss.law.every_table import PATRON_MAX, seats_missing
+from pitboss.law.guides import PrintedGuide, read_guide
 from pitboss.law.limits import LIMITS, NO_LIMIT, Limit
 from pitboss.law.new_games import NewGame, read_new_game
-from pitboss.law.notices import MAXIMUM_CHANGE, MINIMUM_CHANGE, Owed, notices_owed
+from pitboss.law.notices import MAXIMUM_CHANGE, MINIMUM_CHANGE, MINIMUM_RAISED, Owed, notices_owed
 from pitboss.law.options import Option, Options, OptionSet, Violation
 from pitboss.law.timing import AT_ONCE, Given, Own, Timing, later, read_given, timing
 from pitboss.law.timing import written as clock
@@ -25,8 +29,8 @@ from pitboss.law.values import written
 from pitboss.spelling import near, unknown
 
 T = TypeVar("T")
-KEYS = frozenset({"name", "game", "pit", "options", "limits", "notice"})
-PARTS = ("table", "notices", "new_game")
+KEYS = frozenset({"name", "game", "pit", "date", "options", "limits", "notice"})
+PARTS = ("date", "table", "notices", "new_game", "guide")
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,11 +45,16 @@ class GameRules:
     """What posted limits break, in view of the options."""
     remarks: Callable[[Options, Mapping[str, Limit]], list[str]] = lambda options, limits: []
     """What about posted limits breaks nothing but has to be seen to."""
-    unpublished: Violation | None = None
-    """What is wrong with every table of a game whose rules are not published."""
+    posted: Callable[[Options, Mapping[str, Limit]], Mapping[str, Limit]] = lambda options, limits: limits
+    """The limits in force of the wagers that are made before the deal, whether an option posts them or not."""
+    seats: Callable[[Options], Sequence[str]] | None = None
+    """The seats of a table, where they are known."""
+    dated: Callable[[Options], list[str]] = lambda options: []
+    """What has to be said of the law of the day, where the rules are a day's."""
 
 
-Catalogue = Callable[[str], GameRules]
+Catalogue = Callable[..., GameRules]
+"""The rules of a game by its slug; with a day behind it, by the law of that day."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,11 +73,14 @@ class TableCheck:
     """Its place in the submission, from nought."""
     notices: tuple[Given, ...] = ()
     """Notice that was given of what changes at this table."""
+    on: date | None = None
+    """The day by whose law it was checked, where it is not the latest text."""
 
     def to_json(self) -> dict[str, object]:
         return {
             "name": self.name,
             "game": self.game,
+            **({} if self.on is None else {"date": self.on.isoformat()}),
             "violations": [violation.to_json() for violation in self.violations],
             "remarks": self.remarks,
         }
@@ -84,6 +96,17 @@ class SubmissionError(Unreadable):
 
 
 @dataclass(frozen=True, slots=True)
+class GuideCheck:
+    """A printed guide, and everything found wrong with it."""
+
+    guide: PrintedGuide
+    violations: list[Violation]
+
+    def to_json(self) -> dict[str, object]:
+        return {"game": self.guide.game, "violations": [one.to_json() for one in self.violations]}
+
+
+@dataclass(frozen=True, slots=True)
 class Checked:
     """A submission that was checked: its tables, and what could not be understood."""
 
@@ -92,12 +115,15 @@ class Checked:
     own: Own = field(default_factory=Own)
     """What the licensee binds itself to when rules change."""
     new_games: list[NewGame] = field(default_factory=list)
+    guides: list[GuideCheck] = field(default_factory=list)
 
     @property
     def violations(self) -> list[Violation]:
         """Everything found wrong, at the tables and beside them."""
         at_tables = (one for table in self.tables for one in table.violations)
-        return [*at_tables, *self.own.violations, *(one for new in self.new_games for one in new.violations())]
+        new_games = (one for new in self.new_games for one in new.violations())
+        guides = (one for guide in self.guides for one in guide.violations)
+        return [*at_tables, *self.own.violations, *new_games, *guides]
 
 
 def check(submission: Mapping[str, object], catalogue: Catalogue) -> list[TableCheck]:
@@ -108,8 +134,11 @@ def check(submission: Mapping[str, object], catalogue: Catalogue) -> list[TableC
     return checked.tables
 
 
-def examine(submission: Mapping[str, object], catalogue: Catalogue) -> Checked:
-    """Checks every table by itself, then what must be the same at several. One mistake hides no other."""
+def examine(submission: Mapping[str, object], catalogue: Catalogue, on: date | None = None) -> Checked:
+    """Checks every table by itself, then what must be the same at several. One mistake hides no other.
+
+    A submission, or one of its tables, may name the day by whose law it is to be checked; ``on`` goes before both.
+    """
     problems: list[SubmissionError] = []
     for key in submission:
         if key not in PARTS:
@@ -117,6 +146,7 @@ def examine(submission: Mapping[str, object], catalogue: Catalogue) -> Checked:
             reason = f"unknown key {key!r}{meant} (a submission consists of [[table]] entries)"
             problems.append(SubmissionError(reason, key=key))
     own, new_games = _beside_the_tables(submission, problems)
+    usual = _day(submission, None, problems)
     entries = submission.get("table", [])
     if (not isinstance(entries, list) or not entries) and new_games and "table" not in submission:
         return Checked([], problems, own, new_games)
@@ -126,16 +156,16 @@ def examine(submission: Mapping[str, object], catalogue: Catalogue) -> Checked:
     for i, entry in enumerate(entries):
         if not isinstance(entry, Mapping):
             problems.append(SubmissionError("a table is written as [[table]] with keys below it", i))
-        elif (table := _table(i, entry, catalogue, problems)) is not None:
+        elif (table := _table(i, entry, catalogue, problems, on or _day(entry, i, problems) or usual)) is not None:
             tables.append(table)
     seen: dict[str, int] = {}
     for i, table in enumerate(tables):
         if table.name in seen:
             problems.append(SubmissionError(f"two tables are called {table.name!r}", table.number, "name"))
         seen[table.name] = i
-    for game in dict.fromkeys(table.game for table in tables):
-        _across([table for table in tables if table.game == game], catalogue(game).options)
-    return Checked(tables, problems, own, new_games)
+    for game, its_day in dict.fromkeys((table.game, table.on) for table in tables):
+        _across([t for t in tables if (t.game, t.on) == (game, its_day)], catalogue(game).options)
+    return Checked(tables, problems, own, new_games, _guides(submission, tables, catalogue, problems))
 
 
 def _beside_the_tables(submission: Mapping[str, object], problems: list[SubmissionError]) -> tuple[Own, list[NewGame]]:
@@ -154,8 +184,43 @@ def _beside_the_tables(submission: Mapping[str, object], problems: list[Submissi
     return own, games
 
 
+def _day(entry: Mapping[str, object], table: int | None, problems: list[SubmissionError]) -> date | None:
+    """The day that a submission or a table names, as a TOML date or as text."""
+    if "date" not in entry:
+        return None
+    try:
+        return day(entry["date"])
+    except PitbossError as problem:
+        problems.append(SubmissionError(problem.reason, table, "date"))
+        return None
+
+
+def _guides(
+    submission: Mapping[str, object],
+    tables: Sequence[TableCheck],
+    catalogue: Catalogue,
+    problems: list[SubmissionError],
+) -> list[GuideCheck]:
+    """The printed guides, each beside the tables that it is for."""
+    found = []
+    entries = submission.get("guide", [])
+    for entry in entries if isinstance(entries, list) else [entries]:
+        try:
+            guide = read_guide(entry)
+            known = catalogue(guide.game).options
+            here = [table for table in tables if table.game == guide.game]
+            if strange := [name for name in guide.tables if name not in {table.name for table in here}]:
+                raise unknown(f"table of {guide.game}:", strange[0], [table.name for table in here])
+            mine = [table for table in here if not guide.tables or table.name in guide.tables]
+            differ = (one for table in mine for one in guide.differs(table.name, table.options, known))
+            found.append(GuideCheck(guide, list(dict.fromkeys([*guide.violations(), *differ]))))
+        except PitbossError as problem:
+            problems.append(SubmissionError(problem.reason, key="guide"))
+    return found
+
+
 def _table(
-    i: int, entry: Mapping[str, object], catalogue: Catalogue, problems: list[SubmissionError]
+    i: int, entry: Mapping[str, object], catalogue: Catalogue, problems: list[SubmissionError], on: date | None = None
 ) -> TableCheck | None:
     """One table, or nothing where its game is not known; what cannot be understood is put with the problems."""
 
@@ -184,6 +249,12 @@ def _table(
     rules = located(lambda: catalogue(game), "game")
     if rules is None:
         return None
+    not_law: Violation | None = None
+    if on is not None:
+        try:
+            rules = catalogue(game, on)
+        except Refused as problem:  # the game itself was not law yet
+            not_law = Violation(problem.cite, (), problem.reason)
     given = {  # by itself first, so that one that cannot be understood hides no other
         key: raw
         for key, raw in entries("options").items()
@@ -191,6 +262,8 @@ def _table(
     }
     read = located(partial(rules.options.read, given), "options")
     options, violations = read if read is not None else rules.options.read({})
+    for seat in seats_missing(options, rules.seats(options)) if rules.seats else ():
+        problems.append(SubmissionError(f"{PATRON_MAX}: there is no seat {seat!r} at this table", i, PATRON_MAX))
     limits = {
         wager: limit
         for wager, pair in entries("limits").items()
@@ -200,10 +273,10 @@ def _table(
     for about in (named for notice in notices for named in notice.of):
         located(partial(_known_to_notice, about, rules), about)
     pit = str(entry.get("pit", ""))
-    table = TableCheck(name, game, pit, options, limits, violations, number=i, notices=notices)
+    table = TableCheck(name, game, pit, options, limits, violations, number=i, notices=notices, on=on)
     _look_at_limits(table, rules)
-    table.violations.extend(filter(None, (rules.unpublished,)))
-    table.remarks.extend(rules.options.remarks(options))
+    table.violations.extend(filter(None, (not_law,)))
+    table.remarks.extend((*rules.dated(options), *rules.options.remarks(options)))
     for key in given:
         if (known := rules.options.spelled(key)) != key:
             table.remarks.append(f"{key} is read as {known}.")
@@ -234,6 +307,23 @@ def _look_at_limits(table: TableCheck, rules: GameRules) -> None:
             table.violations.append(Violation(barred, (wager,), message))
     table.violations.extend(rules.limits(table.options, table.limits))
     table.remarks.extend(rules.remarks(table.options, table.limits))
+    posted = rules.posted(table.options, table.limits)
+    table.violations.extend(_patrons_above_the_table(table.options, posted))
+    if open_ended := [wager for wager, limit in posted.items() if None in (limit.least, limit.most)]:
+        named = "any wager" if len(open_ended) == len(posted) else ", ".join(open_ended)
+        message = f"No minimum and maximum are set for {named}: a table has them, on its sign, before its first wager."
+        table.remarks.append(f"{message} [{LIMITS}]")
+
+
+def _patrons_above_the_table(options: Options, posted: Mapping[str, Limit]) -> Iterator[Violation]:
+    """A maximum of a patron's own is above the table's: below it nobody may be held."""
+    highest = max((limit.most for limit in posted.values() if limit.most is not None), default=None)
+    own = options.table(PATRON_MAX) if PATRON_MAX in options else {}
+    for seat, amount in own.items():
+        assert isinstance(amount, int)
+        if highest is not None and amount <= highest:
+            message = f"seat {seat}: ${dollars(amount)} is not above the table's maximum of ${dollars(highest)}."
+            yield Violation(LIMITS, (PATRON_MAX,), message)
 
 
 def _limit(wager: str, pair: object, wagers: Sequence[str]) -> Limit:
@@ -278,6 +368,8 @@ class Change:
     owed: Owed | None = None
     timing: Timing = AT_ONCE
     """When it takes effect."""
+    old_stands: bool = False
+    """Patrons who are seated may keep what was: a licensee may let them, where a minimum is raised."""
 
     @property
     def too_early(self) -> Violation | None:
@@ -304,11 +396,19 @@ def changes(
     found: list[Change] = []
     for at, table in new.items():
         if previous := old.get(at):
-            found += (_timed(one, table, bound) for one in _changed(previous, table, catalogue(table.game).options))
+            found += (_timed(one, table, bound) for one in _changed(previous, table, _rules(table, catalogue)))
         else:
             found.append(Change(table.name, "table", NONE, table.game))
     found = _together(found, after, catalogue)
     return found + [Change(table.name, "table", table.game, NONE) for at, table in old.items() if at not in new]
+
+
+def _rules(table: TableCheck, catalogue: Catalogue) -> OptionSet:
+    """The options of a table's game by the law of its day: what owed no notice then owes none."""
+    try:
+        return (catalogue(table.game) if table.on is None else catalogue(table.game, table.on)).options
+    except Refused:  # which is a violation of its own
+        return catalogue(table.game).options
 
 
 def _together(found: Sequence[Change], tables: Sequence[TableCheck], catalogue: Catalogue) -> list[Change]:
@@ -332,8 +432,10 @@ def _together(found: Sequence[Change], tables: Sequence[TableCheck], catalogue: 
 
 def _timed(change: Change, table: TableCheck, own: Own) -> Change:
     """A change with when it takes effect, and as long a notice as the licensee binds itself to."""
-    owed = change.owed and replace(change.owed, minutes=own.minutes(change.owed))
-    return replace(change, owed=owed, timing=timing(change.what, change.owed, table.notices, own))
+    empty = any(given.empty for given in table.notices if given.about(change.what))
+    owed = change.owed and replace(change.owed, minutes=own.minutes(change.owed, empty))
+    stands = own.grandfather_players and change.owed is not None and change.owed.cite == MINIMUM_RAISED
+    return replace(change, owed=owed, timing=timing(change.what, change.owed, table.notices, own), old_stands=stands)
 
 
 def _changed(before: TableCheck, after: TableCheck, options: OptionSet) -> Iterator[Change]:
@@ -357,7 +459,8 @@ def _changed(before: TableCheck, after: TableCheck, options: OptionSet) -> Itera
 def _written(table: TableCheck, option: Option) -> str:
     """What a table has for an option; a value that is not allowed as it was given, not as what stands in for it."""
     if any(violation.options == (option.key,) for violation in table.violations) and option.key in table.options.given:
-        return str(table.options.given[option.key])
+        given = table.options.given[option.key]
+        return ", ".join(f"{key} {one}" for key, one in given.items()) if isinstance(given, Mapping) else str(given)
     return written(option.values, table.options[option.key])
 
 

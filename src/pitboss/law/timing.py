@@ -8,12 +8,15 @@ A submission says it below the table that changes::
     announcement = "2026-11-16 19:25"
     commission = "2026-11-16 19:35"        # also: surveillance, layout
     effect = "2026-11-16 20:05"            # the time that the sign states, where it is not the earliest
+    empty_table = true                     # no patron was at the table; false where left out
 
 and, for the licensee as a whole, what it binds itself to beyond what the section asks::
 
     [notices]
     rule_change_notice_minutes = 45        # 30 or more
     min_increase_lead_minutes = 30         # 0 where left out
+    empty_table_exempt = true              # limits change without that wait at an empty table; false where left out
+    grandfather_players = true             # seated patrons may keep the old minimum; false where left out
 """
 
 from __future__ import annotations
@@ -21,15 +24,19 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date, datetime, timedelta
+from typing import Any
 
 from pitboss.errors import Unreadable
+from pitboss.law.citation import cite
 from pitboss.law.notices import MINIMUM_RAISED, RULE_CHANGE, Owed
 from pitboss.law.options import ACTS, Violation
-from pitboss.law.values import Whole
+from pitboss.law.values import Flag, Whole
 from pitboss.spelling import unknown
 
 LEAST_MINUTES = 30
-OF, EFFECT = "of", "effect"
+OF, EFFECT, EMPTY = "of", "effect", "empty_table"
+EMPTY_TABLES = cite("COMAR 36.05.03.21C(1)")
+"""Where the exemption of empty tables is known from: not from New Jersey."""
 
 
 def moment(raw: object) -> datetime:
@@ -78,6 +85,8 @@ class Given:
     done: Mapping[str, datetime]
     of: tuple[str, ...] = ()
     effect: datetime | None = None
+    empty: bool = False
+    """No patron was at the table."""
 
     def about(self, what: str) -> bool:
         """Whether it is about an option or a limit; of a limit its wager may be named, or the wager and which bound."""
@@ -96,15 +105,17 @@ def read_given(raw: object) -> Iterator[Given]:
         if not isinstance(entry, Mapping):
             raise Unreadable("notice is written as [[table.notice]] with keys below it")
         for key in entry:
-            if key not in (*ACTS, OF, EFFECT):
-                raise unknown("key of a notice:", str(key), (*ACTS, OF, EFFECT))
+            if key not in (*ACTS, OF, EFFECT, EMPTY):
+                raise unknown("key of a notice:", str(key), (*ACTS, OF, EFFECT, EMPTY))
         of = entry.get(OF, [])
         named = [of] if isinstance(of, str) else of
         if not isinstance(named, list) or not all(isinstance(one, str) for one in named):
             raise Unreadable("of names options and limits: of = ['surrender']")
         done = {act: moment(entry[act]) for act in ACTS if act in entry}
         effect = moment(entry[EFFECT]) if EFFECT in entry else None
-        yield Given(done, tuple(named), effect)
+        if not isinstance(empty := entry.get(EMPTY, False), bool):
+            raise Unreadable(f"{EMPTY}: {empty!r} is neither true nor false")
+        yield Given(done, tuple(named), effect, empty)
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,14 +124,23 @@ class Own:
 
     rule_change_notice_minutes: int = LEAST_MINUTES
     min_increase_lead_minutes: int = 0
+    empty_table_exempt: bool = False
+    """A limit may change without the wait while nobody is at the table: a rule of Maryland's."""
+    grandfather_players: bool = False
+    """Seated patrons may keep the old minimum."""
     violations: list[Violation] = field(default_factory=list)
 
     @classmethod
     def read(cls, raw: object) -> Own:
         if not isinstance(raw, Mapping):
             raise Unreadable("the licensee's own notice times are written below [notices]")
-        allowed = {"rule_change_notice_minutes": Whole(LEAST_MINUTES), "min_increase_lead_minutes": Whole(0)}
-        found: dict[str, int] = {}
+        allowed: dict[str, Whole | Flag] = {
+            "rule_change_notice_minutes": Whole(LEAST_MINUTES),
+            "min_increase_lead_minutes": Whole(0),
+            "empty_table_exempt": Flag(),
+            "grandfather_players": Flag(),
+        }
+        found: dict[str, Any] = {}
         violations = []
         for key, value in raw.items():
             if key not in allowed:
@@ -132,10 +152,18 @@ class Own:
                 violations.append(Violation(section, (key,), f"{key}: {problem}; allowed: {allowed[key]}"))
         return cls(**found, violations=violations)
 
-    def minutes(self, owed: Owed) -> int:
-        """How long before the effect notice is given here."""
+    @property
+    def remarks(self) -> list[str]:
+        """What breaks nothing but has to be seen to."""
+        exempt = f"empty_table_exempt is known from Maryland and not from New Jersey. [{EMPTY_TABLES}]"
+        return [exempt] if self.empty_table_exempt else []
+
+    def minutes(self, owed: Owed, empty: bool = False) -> int:
+        """How long before the effect notice is given here; ``empty``: nobody is at the table."""
         if owed.cite == MINIMUM_RAISED:
-            return max(owed.minutes, self.min_increase_lead_minutes)
+            return (
+                owed.minutes if empty and self.empty_table_exempt else max(owed.minutes, self.min_increase_lead_minutes)
+            )
         return max(owed.minutes, self.rule_change_notice_minutes) if owed.minutes else 0
 
 
@@ -188,7 +216,8 @@ def timing(what: str, owed: Owed | None, given: Sequence[Given], own: Own) -> Ti
     if missing := tuple(act for act in owed.acts if act not in done):
         return Timing(None, missing, effect)
     last = max(done[act] for act in owed.acts)
-    return Timing(last + timedelta(minutes=own.minutes(owed)), effect=effect)
+    empty = any(one.empty for one in about)
+    return Timing(last + timedelta(minutes=own.minutes(owed, empty)), effect=effect)
 
 
 def later(one: Timing | None, other: Timing) -> Timing:

@@ -6,6 +6,7 @@ regulation does not allow.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
@@ -19,9 +20,25 @@ Value = str | bool | int | Fraction | Odds | tuple[object, ...] | Mapping[str, o
 
 
 class Values(Protocol):
-    """Reads one written value; prints what is allowed."""
+    """Reads one written value; prints what is allowed.
+
+    Those with ``relaxed()`` can also be read without the regulation's bounds, where odds are asked for a proposal that
+    no table may be dealt by.
+    """
 
     def read(self, raw: object) -> Value: ...
+
+
+def relaxed(values: Values) -> Values | None:
+    """The same kind of value without the regulation's bounds; None where nothing else than what is allowed has a
+    meaning.
+
+    >>> str(relaxed(Whole(6, 8))), relaxed(Words("A", "B"))
+    ('1 or more', None)
+    """
+    without = getattr(values, "relaxed", None)
+    found: Values | None = without() if without else None
+    return found
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +98,9 @@ class Whole:
             raise ValueError(f"{number} is not allowed")
         return number
 
+    def relaxed(self) -> Whole:
+        return Whole(0 if self.only else min(1, self.least or 1))
+
     def __str__(self) -> str:
         if self.only:
             return ", ".join(map(str, self.only))
@@ -113,11 +133,31 @@ class Dollars:
             raise ValueError(f"${dollars(amount)} is not allowed")
         return amount
 
+    def relaxed(self) -> Dollars:
+        return Dollars(0, optional=self.optional)
+
     def __str__(self) -> str:
         text = (
             f"${dollars(self.least)} or more" if self.most is None else f"${dollars(self.least)}-{dollars(self.most)}"
         )
         return f"none, or {text}" if self.optional else text
+
+
+_FRACTION = re.compile(r"-?\d{1,9}(\.\d{1,9}|/\d{1,9})?", re.ASCII)
+
+
+def fraction(raw: object) -> Fraction:
+    """A number as people write it, of no more digits than they do; ``1e999999999`` is none.
+
+    >>> fraction("1/20"), fraction("2.5")
+    (Fraction(1, 20), Fraction(5, 2))
+    """
+    if isinstance(raw, bool) or not _FRACTION.fullmatch(str(raw)):
+        raise ValueError(f"{str(raw)[:20]!r} is no number")
+    try:
+        return Fraction(str(raw))
+    except ZeroDivisionError:
+        raise ValueError(f"{raw!r} is no number") from None
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,14 +169,15 @@ class Percent:
 
     def read(self, raw: object) -> Fraction:
         try:
-            if isinstance(raw, bool):
-                raise ValueError
-            number = Fraction(str(raw))
-        except (ValueError, ZeroDivisionError):
+            number = fraction(raw)
+        except ValueError:
             raise ValueError(f"{raw!r} is not a percentage") from None
         if not self.least <= number <= self.most:
             raise ValueError(f"{raw} % is not allowed")
         return number
+
+    def relaxed(self) -> Percent:
+        return Percent()
 
     def __str__(self) -> str:
         return f"{self.least} to {self.most} percent"
@@ -161,6 +202,9 @@ class OddsAtLeast:
         if given < self.least or (self.most is not None and self.most < given):
             raise ValueError(f"{given} is not allowed")
         return given
+
+    def relaxed(self) -> OddsAtLeast:
+        return OddsAtLeast(Odds(0))
 
     def __str__(self) -> str:
         if self.most == self.least:
@@ -203,8 +247,28 @@ class TableOf:
                 raise unknown("entry", key, self.entries)
         return dict(self.defaults) | {key: self.entries[key].read(value) for key, value in raw.items()}
 
+    def relaxed(self) -> TableOf:
+        return TableOf({key: relaxed(values) or values for key, values in self.entries.items()}, self.defaults)
+
     def __str__(self) -> str:
         return "; ".join(f"{key}: {values}" for key, values in self.entries.items())
+
+
+@dataclass(frozen=True, slots=True)
+class BySeat:
+    """Amounts of money by seat (``option patron_max.3 2500``), in cents.
+
+    >>> BySeat().read({"3": "2500"}), written(BySeat(), {"3": 250000})
+    ({'3': 250000}, '3 2500.00')
+    """
+
+    def read(self, raw: object) -> Mapping[str, object]:
+        if not isinstance(raw, Mapping):
+            raise ValueError("needs an amount by seat")
+        return {str(seat): Dollars().read(amount) for seat, amount in raw.items()}
+
+    def __str__(self) -> str:
+        return "an amount by seat"
 
 
 def written(values: Values, value: Value) -> str:
@@ -222,7 +286,9 @@ def written(values: Values, value: Value) -> str:
     if isinstance(values, Dollars) and isinstance(value, int):
         return dollars(value)
     if isinstance(value, Mapping):
-        return ", ".join(f"{key} {entry}" for key, entry in value.items())
+        money = isinstance(values, BySeat)
+        entries = ((key, dollars(one) if money and isinstance(one, int) else one) for key, one in value.items())
+        return ", ".join(f"{key} {entry}" for key, entry in entries) or "none"
     if isinstance(value, tuple):
         return ",".join(map(str, value)) or "none"
     return str(value)

@@ -1,0 +1,242 @@
+"""Proposals: options read though the regulation forbids them, with what they would break.
+
+Odds are asked for tables that nobody may deal yet: a line of a pay table raised or cut, a commission of 3 percent, five
+decks where six are the least. `read` takes them as `OptionSet.read` does, keeps what has a meaning, and says under
+which section it is not allowed. Records and submissions never come here: there a forbidden value is refused.
+
+A pay table that the regulation prints has no option to change it by. A game's odds name those tables (`Posted`), by the
+option that chooses among them or by a name of their own; each line may then be proposed: ``pair_plus_ledger.flush``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
+from fractions import Fraction
+
+from pitboss.equipment.money import Odds, cents, dollars, odds
+from pitboss.errors import Unreadable
+from pitboss.law.citation import Citation
+from pitboss.law.options import Option, Options, OptionSet, Violation
+from pitboss.law.posted import RaisedOdds
+from pitboss.law.values import OddsAtLeast, TableOf, relaxed
+from pitboss.spelling import spelled, unknown
+
+Pays = Odds | int | Fraction
+"""What a line pays: odds, an amount in cents, or a part (of a meter in percent, or for 1)."""
+Lines = Mapping[str, Pays]
+
+
+@dataclass(frozen=True, slots=True)
+class Posted:
+    """A pay table that the regulation prints: its lines at a table with certain options, by name."""
+
+    cite: Citation
+    lines: Callable[[Options], Lines]
+    names: Mapping[str, Lines] = field(default_factory=dict)
+    """The tables to choose from, by the words of the option that chooses; none where there is one table only."""
+    heavy: frozenset[str] = frozenset()
+    """Lines that the best play turns on so much that everything has to be counted anew: not tried unasked."""
+
+
+class Proposed(str):
+    """The word that names a posted table, some lines of which would pay something else."""
+
+    lines: Lines
+
+    def __new__(cls, word: str, lines: Lines) -> Proposed:
+        made = super().__new__(cls, word)
+        made.lines = dict(lines)
+        return made
+
+
+def proposed(options: Mapping[str, object], key: str) -> Lines:
+    """The lines of a posted table that a proposal changes, by name; none of a table as the regulation has it.
+
+    >>> proposed({"ledger": Proposed("A", {"flush": odds("5")})}, "ledger"), proposed({"ledger": "A"}, "ledger")
+    ({'flush': odds('5 to 1')}, {})
+    """
+    value = options.get(key)
+    found = value.lines if isinstance(value, Proposed) else value
+    return found if isinstance(found, Mapping) else {}
+
+
+@dataclass(frozen=True, slots=True)
+class Proposal:
+    """What is proposed as options to compute with, and everything in it that the regulation does not allow."""
+
+    options: Options
+    violations: tuple[Violation, ...]
+    stuck: tuple[Violation, ...]
+    """Those of them that leave nothing to compute with: a word that is none of the regulation's words."""
+
+
+def read(known: OptionSet, given: Mapping[str, object], posted: Mapping[str, Posted]) -> Proposal:
+    """Reads a proposal."""
+    plain, lines = _apart(known, given, posted)
+    options, violations = known.read(plain)
+    wrong = {v.options[0]: v for v in violations if _forbidden_value(v)}
+    wider = {key: values for key in wrong if (values := relaxed(known.by_key[key].values)) is not None}
+    stuck = [violation for key, violation in wrong.items() if key not in wider]
+    if wider:
+        open_set = replace(
+            known,
+            options=tuple(replace(o, values=wider[o.key]) if o.key in wider else o for o in known.options),
+            requirements=tuple(rule for rule in known.requirements if wider.keys().isdisjoint(rule.options)),
+        )
+        options, more = open_set.read(plain)
+        stuck += [wrong[v.options[0]] for v in more if _forbidden_value(v) and v.options[0] in wider]
+        of_wider = [each for key in wider for each in _entries_wrong(known.by_key[key], plain, known) or [wrong[key]]]
+        violations = of_wider + [v for v in more if not (_forbidden_value(v) and v.options[0] in wider)]
+    for key, changed in lines.items():
+        violations += _propose(options, key, changed, posted[key])
+    return Proposal(options, tuple(violations), tuple(stuck))
+
+
+def _entries_wrong(option: Option, given: Mapping[str, object], known: OptionSet) -> list[Violation]:
+    """The entries of a table that are not allowed, each by itself."""
+    values, found = option.values, []
+    for written, raw in given.items():
+        head, dot, entry = known.spelled(written).partition(".")
+        least = values.least.get(entry) if isinstance(values, RaisedOdds) else None
+        one = OddsAtLeast(least) if least else values.entries.get(entry) if isinstance(values, TableOf) else None
+        if head != option.key or not dot or one is None:
+            continue
+        try:
+            one.read(raw)
+        except ValueError as problem:
+            key = f"{head}.{entry}"
+            found.append(Violation(option.cite, (key,), f"{key}: {problem}; allowed: {one}"))
+    return found
+
+
+def _forbidden_value(violation: Violation) -> bool:
+    """Whether one value was refused, not how several stand beside each other."""
+    return len(violation.options) == 1 and violation.message.startswith(f"{violation.options[0]}: ")
+
+
+def _apart(
+    known: OptionSet, given: Mapping[str, object], posted: Mapping[str, Posted]
+) -> tuple[dict[str, object], dict[str, dict[str, object]]]:
+    """Options, and lines of posted tables that are no option's own entries."""
+    plain: dict[str, object] = {}
+    lines: dict[str, dict[str, object]] = {}
+    for key, raw in given.items():
+        head, dot, line = known.spelled(key).partition(".")
+        head = spelled(head, posted) if head not in known.by_key else head
+        if dot and head in posted and not _has_entries(known, head):
+            lines.setdefault(head, {})[line] = raw
+        elif head not in known.by_key:
+            if head in posted:
+                raise Unreadable(f"{key!r} is a pay table: name a line of it ({key}.LINE=ODDS)")
+            raise unknown("option", key, [*known.by_key, *posted])
+        else:
+            plain[key] = raw
+    return plain, lines
+
+
+def _has_entries(known: OptionSet, key: str) -> bool:
+    """Whether an option takes entries by name itself."""
+    return key in known.by_key and hasattr(known.by_key[key].values, "entries")
+
+
+def _propose(options: Options, key: str, changed: Mapping[str, object], table: Posted) -> list[Violation]:
+    """Puts the lines of a proposal on a posted table; says what is wrong with it, if anything is."""
+    now = table.lines(options)
+    new: dict[str, Pays] = {}
+    for name, raw in changed.items():
+        line = spelled(name, now)
+        if line not in now:
+            raise unknown(f"line of {key!r}:", name, now)
+        new[line] = read_pays(now[line], raw)
+    new = {line: pays for line, pays in new.items() if pays != now[line]}
+    whole = {**now, **new}
+    word = options.get(key)
+    for name, lines in table.names.items():
+        if dict(lines) == whole:
+            options[key] = name
+            return []
+    if not new:
+        return []
+    options[key] = Proposed(word, new) if isinstance(word, str) else new
+    told = ", ".join(f"{in_words(now[line])} on {line.replace('_', ' ')}, not {in_words(new[line])}" for line in new)
+    called = f"{key} {word}" if isinstance(word, str) else f"the table of {key}"
+    return [Violation(table.cite, tuple(f"{key}.{line}" for line in new), f"{called} pays {told}.")]
+
+
+def read_pays(like: Pays, raw: object) -> Pays:
+    """What a line would pay, read as what it pays now is written."""
+    text = str(raw)
+    if isinstance(like, Odds):
+        return odds(text)
+    if isinstance(like, int):
+        return cents(text)
+    try:
+        return Fraction(text)
+    except (ValueError, ZeroDivisionError):
+        raise Unreadable(f"{text!r} is no number") from None
+
+
+def in_words(pays: Pays) -> str:
+    """What a line pays, as people write it.
+
+    >>> in_words(odds("3 to 2")), in_words(50_000), in_words(Fraction(72))
+    ('3 to 2', '$500.00', '72')
+    """
+    return f"${dollars(pays)}" if isinstance(pays, int) else str(pays)
+
+
+def one_more(pays: Pays) -> Pays:
+    """A unit more than a line pays: to 1, for 1, or a dollar."""
+    return Odds(pays.ratio + 1) if isinstance(pays, Odds) else pays + 100 if isinstance(pays, int) else pays + 1
+
+
+def written_pays(pays: Pays) -> str:
+    """What a line pays, as it is given with ``-o``."""
+    return dollars(pays) if isinstance(pays, int) else str(pays)
+
+
+def lines_in_force(known: OptionSet, options: Options, posted: Mapping[str, Posted]) -> dict[str, Pays]:
+    """Every line of every pay table of a table with these options, by the key that changes it."""
+    found: dict[str, Pays] = {}
+    for key, table in posted.items():
+        changed = {} if _has_entries(known, key) else proposed(options, key)
+        found |= {f"{key}.{line}": pays for line, pays in {**table.lines(options), **changed}.items()}
+    for option in known.options:
+        value, values = options[option.key], option.values
+        if option.key in posted:
+            continue
+        if isinstance(value, Odds):
+            found[option.key] = value
+        elif isinstance(values, RaisedOdds) and isinstance(value, Mapping):
+            found |= {
+                f"{option.key}.{line}": pays
+                for line, pays in {**values.least, **value}.items()
+                if isinstance(pays, Odds)
+            }
+        elif isinstance(values, TableOf) and isinstance(value, Mapping):
+            found |= {f"{option.key}.{line}": pays for line, pays in value.items() if isinstance(pays, Odds)}
+    return found
+
+
+def lines_proposed(known: OptionSet, options: Options) -> dict[str, Pays]:
+    """The lines of posted tables that a proposal changes, by the key that changes them."""
+    found: dict[str, Pays] = {}
+    for key, value in options.items():
+        if isinstance(value, Proposed) or key not in known.by_key:
+            found |= {f"{key}.{line}": pays for line, pays in proposed(options, key).items()}
+    return found
+
+
+def with_value(given: Mapping[str, object], known: OptionSet, key: str, value: str) -> dict[str, object]:
+    """What was given, with one option or line set to something else."""
+    head, dot, _ = key.partition(".")
+    kept = {k: v for k, v in given.items() if known.spelled(k) != key}
+    if not dot:  # an option as a whole takes the place of its entries
+        kept = {k: v for k, v in kept.items() if known.spelled(k).partition(".")[0] != head}
+    entries = _has_entries(known, head)
+    if dot and entries and isinstance(whole := kept.get(head), Mapping):
+        kept = {k: v for k, v in kept.items() if k != head} | {f"{head}.{k}": v for k, v in whole.items()}
+    elif dot and entries and head in kept:
+        del kept[head]
+    return {**kept, key: value}
