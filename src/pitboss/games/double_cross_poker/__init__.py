@@ -1,22 +1,43 @@
-"""Double cross poker, N.J.A.C. 19:47-25: two cards each, five in a cross. How it is played is not published.
+"""Double cross poker, N.J.A.C. 19:47-25: two cards each and five in a cross, the better line against the dealer's.
 
-Known are the ranking of the hands (25.5), the places on the layout and so the names of the wagers.
+Published are the ranking of the hands (25.5) and, by the layout, the wagers; what they pay (25.11) is not, and a
+licensee has to supply it. The steps of `round` are those that the layout leaves, and are not law.
 """
 
 from __future__ import annotations
 
-from pitboss.games.double_cross_poker.options import OPTIONS, SAMPLE
-from pitboss.games.double_cross_poker.wagers import WAGERS
-from pitboss.games.unpublished import listed_only
+from pitboss.equipment.shoe import CutRule
+from pitboss.games.double_cross_poker.hands import describe
+from pitboss.games.double_cross_poker.irregularities import IRREGULARITIES
+from pitboss.games.double_cross_poker.options import OPTIONS, SAMPLE, SECTIONS
+from pitboss.games.double_cross_poker.picture import picture
+from pitboss.games.double_cross_poker.round import WORDS, play
+from pitboss.games.double_cross_poker.wagers import SUBCHAPTER, THREE_CARD, THREE_CARD_PAYS, WAGERS
+from pitboss.games.stud.dealing import StudState
+from pitboss.play.game import Appearance, Betting, Furniture, Game, Positions, Speech
 
-GAME = listed_only(
-    "double_cross_poker",
-    "Double Cross Poker",
-    25,
-    "How double cross poker is played is not published: when a player may raise, check or fold, how the two lines of "
-    "the cross count, which hand the dealer qualifies with, and the odds of every wager. A licensee's pay tables "
-    "(main_pay, three_card_odds) are checked; by themselves they are no rules to deal by, and no table is dealt.",
-    OPTIONS,
-    WAGERS,
+GAME = Game(
+    slug="double_cross_poker",
+    name="Double Cross Poker",
+    subchapter=25,
+    options=OPTIONS,
+    betting=Betting(
+        WAGERS,
+        late=SUBCHAPTER,
+        offered=lambda options: [w.key for w in WAGERS if w.key != THREE_CARD or options.table("three_card_odds")],
+        barred=lambda options, wager: (
+            THREE_CARD_PAYS if wager == THREE_CARD and not options.table("three_card_odds") else None
+        ),
+    ),
+    speech=Speech(WORDS),
+    irregularities=IRREGULARITIES,
+    play=play,
+    furniture=Furniture(
+        lambda options: Positions(SUBCHAPTER),
+        seats=lambda options: tuple(str(n + 1) for n in range(options.whole("seats"))),
+        cut=CutRule(SECTIONS.cut, top=10),
+    ),
+    state=StudState(),
+    appearance=Appearance(describe, picture),
     sample=SAMPLE,
 )

@@ -1,12 +1,19 @@
-"""What a licensee would have to supply for double cross poker, and what is wrong with it where it does not."""
+"""What a licensee may choose at double cross poker, what it has to supply, and what may stand beside what."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from pitboss.equipment.money import Odds
-from pitboss.games.double_cross_poker.wagers import HANDS, SUBCHAPTER, THREE_CARD_HANDS, THREE_CARD_PAYS
+from pitboss.games.double_cross_poker.hands import CROSS
+from pitboss.games.double_cross_poker.wagers import (
+    HANDS,
+    PAYS,
+    SUBCHAPTER,
+    THREE_CARD_HANDS,
+    THREE_CARD_PAYS,
+    main_table,
+)
 from pitboss.games.stud.options import device_requirements, devices
 from pitboss.games.stud.sections import Sections
 from pitboss.games.stud.supplied import AnyOdds, name, never_falling, odds_by_line
@@ -15,8 +22,7 @@ from pitboss.law.options import Option, Options, OptionSet, Requirement
 from pitboss.law.values import ListOf, TableOf, Value, Whole, Words
 
 SECTIONS = Sections.bare(SUBCHAPTER)
-CENTRE_FIRST = ("C", "L", "R", "T", "B")
-"""The cards of the cross: centre, left, right, top, bottom."""
+OPTIONAL = "optional"
 
 SAMPLE = {
     "main_pay": "1 to 1",
@@ -26,7 +32,7 @@ SAMPLE = {
     "three_card_odds.flush": "4",
     "three_card_odds.pair": "1",
 }
-"""Figures to see what an option looks like: no licensee's, and not law."""
+"""Tables to try out: no licensee's, and not law."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,8 +53,7 @@ class OddsOrTable:
 
 
 def _main_pay_given(options: Options) -> bool:
-    pays = options["main_pay"]
-    return isinstance(pays, Odds) or bool(pays)
+    return len(main_table(options).rows) == len(HANDS)
 
 
 def _main_pay_in_order(options: Options) -> bool:
@@ -56,9 +61,24 @@ def _main_pay_in_order(options: Options) -> bool:
     return not isinstance(pays, Mapping) or never_falling(pays, HANDS)
 
 
-def _three_card_given(options: Options) -> bool:
-    return all(name(line) in options.table("three_card_odds") for line in THREE_CARD_HANDS)
+def _three_card_whole(options: Options) -> bool:
+    given = options.table("three_card_odds")
+    return not given or all(name(line) in given for line in THREE_CARD_HANDS)
 
+
+CENTRE_FIRST = Requirement(
+    ("reveal_order",),
+    lambda o: o.entries("reveal_order")[:1] == CROSS[:1],
+    "The centre card is turned first: each raise is followed by one arm of the cross.",
+    SUBCHAPTER,
+)
+BETTER_LINE = Requirement(
+    ("line_rule",),
+    lambda o: o.word("line_rule") == "best_line",
+    "Which wagers each line would decide, were both contests of their own, would stand between 25.6 and 25.11, of "
+    "which nothing is published: a table is dealt only where the better line counts (best_line).",
+    SUBCHAPTER,
+)
 
 OPTIONS = OptionSet(
     options=(
@@ -68,7 +88,7 @@ OPTIONS = OptionSet(
             "main_pay",
             OddsOrTable(odds_by_line(HANDS)),
             None,
-            SUBCHAPTER,
+            PAYS,
             "what the ante and the raises pay, as the licensee supplies it",
             notice=POSTED,
         ),
@@ -80,16 +100,22 @@ OPTIONS = OptionSet(
             "what the three-card wager pays, as the licensee supplies it",
             notice=POSTED,
         ),
-        Option("raise_amount", Whole(1), 1, SUBCHAPTER, "each of the four raises, in antes"),
+        Option("raise_amount", Whole(1, 1000), 1, SUBCHAPTER, "each of the four raises, in antes", notice=POSTED),
         Option(
-            "raise_mode", Words("optional", "or_fold"), "or_fold", SUBCHAPTER, "who does not raise: checks or folds"
+            "raise_mode",
+            Words(OPTIONAL, "or_fold"),
+            "or_fold",
+            SUBCHAPTER,
+            "who does not raise: checks or folds",
+            notice=POSTED,
         ),
         Option(
             "reveal_order",
-            ListOf(Words(*CENTRE_FIRST), least=5),
-            CENTRE_FIRST,
+            ListOf(Words(*CROSS), least=len(CROSS)),
+            CROSS,
             SUBCHAPTER,
             "the order in which the cross is turned up: C, L, R, T, B are centre, left, right, top, bottom",
+            notice=POSTED,
         ),
         Option(
             "line_rule",
@@ -98,22 +124,31 @@ OPTIONS = OptionSet(
             SUBCHAPTER,
             "the better line of the cross counts, or each is a contest of its own",
         ),
-        Option("tie_rule", Words("push", "dealer"), "push", SUBCHAPTER, "equal hands: the wagers go back, or lose"),
+        Option(
+            "tie_rule",
+            Words("push", "dealer"),
+            "push",
+            SUBCHAPTER,
+            "equal hands: the wagers go back, or lose",
+            notice=POSTED,
+        ),
     ),
     requirements=(
         *device_requirements(SECTIONS),
         Requirement(
             ("main_pay",),
             _main_pay_given,
-            "What the ante and the raises pay is not published: a licensee has to supply it (main_pay).",
-            SUBCHAPTER,
+            "What the ante and the raises pay would stand in 25.11(a) and (b), of which nothing is published: a "
+            "licensee has to supply it (main_pay), as one odds or for every hand from high_card to royal_flush, and no "
+            "table is dealt without it.",
+            PAYS,
         ),
-        Requirement(("main_pay",), _main_pay_in_order, "No hand may pay less than a hand below it.", SUBCHAPTER),
+        Requirement(("main_pay",), _main_pay_in_order, "No hand may pay less than a hand below it.", PAYS),
         Requirement(
             ("three_card_odds",),
-            _three_card_given,
-            "What the three-card wager pays is not published: a licensee has to supply it (three_card_odds) for every "
-            "hand from pair to straight_flush.",
+            _three_card_whole,
+            "What the three-card wager pays would stand in 25.11(c), which is not published: a licensee that takes the "
+            "wager has to supply it (three_card_odds) for every hand from pair to straight_flush.",
             THREE_CARD_PAYS,
         ),
         Requirement(
@@ -123,10 +158,13 @@ OPTIONS = OptionSet(
             THREE_CARD_PAYS,
         ),
         Requirement(
-            ("reveal_order",),
-            lambda options: options.entries("reveal_order")[:1] == CENTRE_FIRST[:1],
-            "The centre card is turned first: each raise is followed by one arm of the cross.",
-            SUBCHAPTER,
+            ("three_card_odds",),
+            lambda o: bool(o.table("three_card_odds")),
+            "What the three-card wager pays is not supplied: no such wager is taken.",
+            THREE_CARD_PAYS,
+            remark=True,
         ),
+        CENTRE_FIRST,
+        BETTER_LINE,
     ),
 )

@@ -1,16 +1,31 @@
-"""Fast action hold 'em, N.J.A.C. 19:47-21: adopted in 1998; nothing of its rules is published. It is listed only."""
+"""Fast action hold 'em, N.J.A.C. 19:47-21: adopted in 1998, and nothing of its rules is published.
+
+No table is dealt unless it asks for the reconstruction R0 by its name (option ``rules``): two cards each and five in
+common, one contest without a decision. R0 is not law; every citation is to the bare subchapter.
+"""
 
 from __future__ import annotations
 
-from pitboss.games.fast_action_hold_em.options import OPTIONS
-from pitboss.games.unpublished import listed_only
+from pitboss.equipment.shoe import CutRule
+from pitboss.games.fast_action_hold_em.hands import describe
+from pitboss.games.fast_action_hold_em.irregularities import IRREGULARITIES
+from pitboss.games.fast_action_hold_em.options import OPTIONS, SAMPLE, SECTIONS
+from pitboss.games.fast_action_hold_em.round import WORDS, play
+from pitboss.games.fast_action_hold_em.wagers import SUBCHAPTER, WAGERS
+from pitboss.games.stud.dealing import StudState
+from pitboss.play.game import Appearance, Betting, Furniture, Game, Positions, Speech
 
-GAME = listed_only(
-    "fast_action_hold_em",
-    "Fast Action Hold 'Em",
-    21,
-    "No rule of fast action hold 'em is published: neither its equipment, its wagers and their odds nor how it is "
-    "dealt. Whatever a licensee supplies, only what the chapter asks of every table can be checked, and no table is "
-    "dealt.",
-    OPTIONS,
+GAME = Game(
+    slug="fast_action_hold_em",
+    name="Fast Action Hold 'Em",
+    subchapter=21,
+    options=OPTIONS,
+    betting=Betting(WAGERS, late=SUBCHAPTER),
+    speech=Speech(WORDS),
+    irregularities=IRREGULARITIES,
+    play=play,
+    furniture=Furniture(lambda options: Positions(SUBCHAPTER), cut=CutRule(SECTIONS.cut, top=10)),
+    state=StudState(),
+    appearance=Appearance(describe),
+    sample=SAMPLE,
 )

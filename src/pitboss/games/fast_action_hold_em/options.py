@@ -1,20 +1,88 @@
-"""What a licensee may choose at fast action hold 'em, as far as the chapter treats its single-deck games alike."""
+"""What a licensee may choose at fast action hold 'em: devices as at every one-deck game, and rules by their name."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from fractions import Fraction
+
+from pitboss.games.fast_action_hold_em.wagers import SUBCHAPTER
 from pitboss.games.stud.options import device_requirements, devices
 from pitboss.games.stud.sections import Sections
-from pitboss.law.citation import cite
-from pitboss.law.options import Option, OptionSet
-from pitboss.law.values import Words
+from pitboss.law.notices import POSTED
+from pitboss.law.options import Option, OptionSet, Requirement
+from pitboss.law.values import Words, fraction
 
-SUBCHAPTER = cite("21")
 SECTIONS = Sections.bare(SUBCHAPTER)
+NONE, R0 = "none", "R0"
+
+SAMPLE = {"rules": R0}
+"""A table to try out: a reconstruction, of no licensee and not law."""
+
+MISSING = (
+    "No rule of fast action hold 'em is published: every section of the subchapter is missing, and with them "
+    "equipment, ranking, wagers and their odds, dealing, decisions and irregularities. A table is dealt only under the "
+    "reconstruction R0, asked for by its name (rules = R0), which is not law."
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """Part of a win: a fraction below one, or a percentage.
+
+    >>> [str(Share().read(text)) for text in ("1/20", "0.05", "5", "5%", "0")]
+    ['1/20', '1/20', '1/20', '1/20', '0']
+    """
+
+    def read(self, raw: object) -> Fraction:
+        text = str(raw)
+        number = fraction(text.removesuffix("%"))
+        share = number / 100 if number >= 1 or text.endswith("%") else number
+        if not 0 <= share < 1:
+            raise ValueError(f"{text} is not allowed")
+        return share
+
+    def __str__(self) -> str:
+        return "a fraction of a win (1/20), or a percentage (5)"
+
+
+NAMED = Requirement(("rules",), lambda o: o.word("rules") != NONE, MISSING, SUBCHAPTER)
 
 OPTIONS = OptionSet(
     options=(
-        Option("rules", Words("none"), "none", SUBCHAPTER, "the rules that it is dealt by: none are published"),
+        Option("rules", Words(NONE, R0), NONE, SUBCHAPTER, "the rules that it is dealt by: none are published"),
+        Option(
+            "tie_rule",
+            Words("push", "dealer"),
+            "push",
+            SUBCHAPTER,
+            "equal hands under R0: the wager goes back, or loses",
+            notice=POSTED,
+        ),
+        Option("vigorish", Share(), Fraction(0), SUBCHAPTER, "what is kept of a win under R0", notice=POSTED),
         *devices(SECTIONS, "manual_shoe"),
     ),
-    requirements=device_requirements(SECTIONS),
+    requirements=(
+        NAMED,
+        Requirement(
+            ("tie_rule", "rules"),
+            lambda o: o.word("tie_rule") == "push" or o.word("rules") == R0,
+            "Only under R0 is it known what a tie could do.",
+            SUBCHAPTER,
+        ),
+        Requirement(
+            ("vigorish", "rules"),
+            lambda o: not o["vigorish"] or o.word("rules") == R0,
+            "Only under R0 is it known what a vigorish would be taken of.",
+            SUBCHAPTER,
+        ),
+        Requirement(
+            ("rules",),
+            lambda o: o.word("rules") != R0,
+            "R0 is a reconstruction and not law: the sections of the game itself are not available, and only what the "
+            "chapter asks of every table was checked.",
+            SUBCHAPTER,
+            remark=True,
+        ),
+        *device_requirements(SECTIONS),
+    ),
 )

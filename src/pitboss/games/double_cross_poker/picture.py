@@ -1,0 +1,56 @@
+"""The cross as it lies on the table: in characters, and as SVG."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pitboss.equipment.cards import UNSEEN, Card
+from pitboss.games.double_cross_poker.hands import CROSS
+from pitboss.play.driver import Round
+from pitboss.play.hands import BOARD
+from pitboss.play.table import Table
+from pitboss.play.view import PUBLIC, hands_seen
+
+AT = {"C": (1, 1), "L": (0, 1), "R": (2, 1), "T": (1, 0), "B": (1, 2)}
+"""Column and row of each place."""
+WIDE, HIGH = 56, 76
+
+
+def cross(table: Table) -> dict[str, Card]:
+    """The cards of the cross as everybody sees them, by place; nothing where none lies there."""
+    return dict(zip(CROSS, hands_seen(PUBLIC, table.effects).get(BOARD, ()), strict=False))
+
+
+def picture(table: Table) -> str:
+    """The cross in characters."""
+    cards = cross(table)
+    if not cards:
+        return ""
+    faces = {AT[place]: str(card) if card != UNSEEN else "[]" for place, card in cards.items()}
+    rows = ("  ".join(faces.get((column, row), "  ") for column in range(3)).rstrip() for row in range(3))
+    return "".join(f"    {row}\n" for row in rows)
+
+
+def to_text(rounds: Sequence[Round]) -> str:
+    """The cross as the last round left it."""
+    return picture(rounds[-1].table)
+
+
+def to_svg(rounds: Sequence[Round]) -> str:
+    """The cross as the last round left it, drawn."""
+    wide, high = 3 * (WIDE + 12) + 12, 3 * (HIGH + 12) + 12
+    parts = [
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {high}" font-family="sans-serif" font-size="22" '
+        f'text-anchor="middle"><title>The cross</title><rect width="{wide}" height="{high}" fill="#1f6f43"/>'
+    ]
+    for place, card in cross(rounds[-1].table).items():
+        column, row = AT[place]
+        x, y = 12 + column * (WIDE + 12), 12 + row * (HIGH + 12)
+        seen = card != UNSEEN
+        parts.append(
+            f'<rect x="{x}" y="{y}" width="{WIDE}" height="{HIGH}" rx="6" fill="{"#fff" if seen else "#2b4a8b"}"/>'
+        )
+        if seen:
+            ink = "#b00020" if card.suit in "hd" else "#111"
+            parts.append(f'<text x="{x + WIDE // 2}" y="{y + HIGH // 2 + 8}" fill="{ink}">{card}</text>')
+    return "\n".join([*parts, "</svg>"]) + "\n"
