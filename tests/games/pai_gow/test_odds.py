@@ -44,6 +44,24 @@ def test_the_other_house_way() -> None:
     assert wager(FOXWOODS).distribution.house_edge == Fraction(8_020_262, 460_175_625)
 
 
+def test_the_2_4_tile_above_the_fives() -> None:
+    """Counted by another program over the 4,285 hands that then differ."""
+    assert wager(gee_joon_single_rank=ABOVE_FIVES).distribution.house_edge == Fraction(25_171_729, 1_051_830_000)
+    assert wager(house_way=FOXWOODS, gee_joon_single_rank=ABOVE_FIVES).distribution.house_edge == Fraction(
+        178_305_923, 7_362_810_000
+    )
+    assert wager(BEST, gee_joon_single_rank=ABOVE_FIVES).distribution.house_edge == Fraction(3_010_859, 237_510_000)
+    assert wager(BEST).distribution.house_edge == Fraction(2_230_429, 175_305_000)
+
+
+def test_a_house_way_of_a_licensees_own() -> None:
+    """The wong in place of the gong with teen, gow, bot and bon; counted by another program too."""
+    own = {"12-9-L8-L4": "L8-L4"}
+    assert wager(house_way=own).distribution.house_edge == Fraction(14_716_883, 613_567_500)
+    assert wager(TAJ_MAHAL, house_way=own).distribution.house_edge == Fraction(44_120_417, 1_840_702_500)
+    assert wager(BEST, house_way=own).distribution.house_edge == Fraction(15_587_671, 1_227_135_000)
+
+
 def test_a_bank_against_one_player() -> None:
     assert f"{wager().extras['bank_house_edge']:.4%}" == "0.5775%"
 

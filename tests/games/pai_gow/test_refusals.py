@@ -27,6 +27,12 @@ BAD = [  # lines behind `game pai_gow`, status, line, section
     (["seat 1 pai_gow 0"], 2, 2, ""),
     (["seat 1 pai_gow"], 2, 2, ""),
     (["option house_way wizard", "seat 1 pai_gow 10"], 1, 2, "10.7"),
+    (["option house_way.base wizard", "seat 1 pai_gow 10"], 1, 2, "10.7"),
+    (["option house_way.12-9-L8 9-L8", "seat 1 pai_gow 10"], 1, 2, "10.7"),
+    (["option house_way.12-9-L8-K 9-L8", "seat 1 pai_gow 10"], 1, 2, "10.7"),
+    (["option house_way.12-9-L8-L4 5-L4", "seat 1 pai_gow 10"], 1, 2, "10.7"),
+    (["option house_way.12-9-L8-L4 12-9", "seat 1 pai_gow 10"], 1, 2, "10.7"),  # the wong is the higher hand
+    (["option house_way.9-9-9-L4 9-L4", "seat 1 pai_gow 10"], 1, 2, "10.7"),
     (["option vigorish_rate 4", "seat 1 pai_gow 10"], 1, 2, "10.7"),
     (["option vigorish_rounding down", "seat 1 pai_gow 10"], 1, 2, "10.7"),
     (["option zero_tie high_tile", "seat 1 pai_gow 10"], 1, 2, "10.2"),
@@ -70,6 +76,11 @@ BAD = [  # lines behind `game pai_gow`, status, line, section
     ([*BET, "irregular card_exposed"], 2, 4, ""),
     ([*BET, "irregular lid_removed_by_bank"], 1, 4, "10"),  # nobody banks
     (["option player_bank false", *HANDS, "irregular bank_hand_misset"], 1, 7, "10"),
+    ([*HANDS, "irregular bank_hand_misset seat 1"], 1, 6, "10"),  # the house banks this round
+    ([*HANDS, "irregular player_hand_misset"], 1, 6, "10.7"),
+    ([*HANDS, "irregular player_hand_misset seat 2"], 1, 6, "10.7"),  # who has no wager
+    (["state bank 7", "seat 1 pai_gow 10"], 2, 2, ""),
+    (["state bank 1", "state wagered 1 50", "seat 1 bank"], 1, 4, "10"),  # who banked the round before
     (["irregular dice_mistotalled"], 1, 2, "10"),
     (["irregular player_hand_misset seat 1"], 1, 2, "10.7"),
     ([*BET, "hand dealer 6-6 3-6 2-6 2-2", "seat 1 house_way"], 2, 5, ""),  # the player's tiles are missing

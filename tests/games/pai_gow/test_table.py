@@ -12,9 +12,8 @@ from pitboss.cli.guide_page import _card
 from pitboss.equipment.tiles import tile, tiles
 from pitboss.games.catalogue import game
 from pitboss.games.pai_gow import GAME, picture
-from pitboss.games.pai_gow.dealing import delivered
+from pitboss.games.pai_gow.dealing import COUNTED, delivered
 from pitboss.games.pai_gow.guide import guide
-from pitboss.games.pai_gow.in_play import COUNTED
 from pitboss.games.pai_gow.options import OPTIONS
 from pitboss.play.driver import Round
 from pitboss.play.effects import Announced

@@ -21,6 +21,7 @@ from pitboss.games.poker.kernels import rank_hand
 from pitboss.games.poker.tables import Lookup, tables
 from pitboss.games.stud.seen_kernel import lines_by_strength
 from pitboss.odds.contest import Outcome
+from pitboss.simulate.asked import EVERYTHING, Asked
 from pitboss.simulate.compiled import lean
 from pitboss.simulate.contest import Cards, contest, nets
 from pitboss.simulate.runner import Simulation
@@ -82,11 +83,11 @@ def end(deck: Cards, player: int, dealer: int, known: Known) -> tuple[int, int, 
 ROUNDS = contest(__name__, strengths, choose, end, cards=6, choices=3, lines=max(Line) + 1, sides=max(StartRank) + 1)
 
 
-def simulation(options: Mapping[str, object], strategy: str = "optimal") -> Simulation:
+def simulation(options: Mapping[str, object], strategy: str = "optimal", asked: Asked = EVERYTHING) -> Simulation:
     """The game under these options, played by this strategy, for the runner."""
     way, table = odds.chosen_way(strategy), odds.Tables.of(options)
     shown = odds.accounts(options)
-    return ROUNDS.simulation("colorado_hold_em_poker", options, way.name, shown, known(way, table))
+    return ROUNDS.simulation("colorado_hold_em_poker", options, way.name, shown, known(way, table), asked=asked)
 
 
 def settle(

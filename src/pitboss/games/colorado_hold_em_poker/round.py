@@ -27,13 +27,13 @@ from pitboss.games.stud.dealing import put_stub_away, shuffle_and_cut
 from pitboss.games.stud.settlement import settle
 from pitboss.games.stud.words import FOLD, table_words
 from pitboss.law.citation import Citation, cite
-from pitboss.play.actions import Say
+from pitboss.play.actions import DEALER, GO_ON, Say
 from pitboss.play.betting import take_bets
 from pitboss.play.effects import Revealed
 from pitboss.play.game import Procedure, Word
 from pitboss.play.hands import BOARD
 from pitboss.play.irregular import DECISION
-from pitboss.play.procedure import deal, hear, in_stacks, in_turn, know, pause, turn_up
+from pitboss.play.procedure import GO, deal, hear, in_stacks, in_turn, know, pause, turn_up
 from pitboss.play.requests import Offer, Request, offered
 from pitboss.play.table import Table
 
@@ -56,7 +56,7 @@ def play(table: Table) -> Procedure[None]:
     put_stub_away(table, SECTIONS)
     yield from pause(table, SUBCHAPTER)  # what went wrong in the deal may be reported before anybody is paid
 
-    left = yield from immediate_winners(table, seats)
+    left = immediate_winners(table, seats)
     thrown = yield from decisions(table, left)  # clockwise
     yield from pause(table, DISCARDS)  # a discard too many or too few is found now
 
@@ -95,22 +95,25 @@ def deal_cards(table: Table, seats: Sequence[str], method: str) -> Procedure[Non
     yield from deal(table, (*order(hands, OWN), *(BOARD,) * COMMON), SECTIONS.deal[method])
 
 
-def immediate_winners(table: Table, seats: Sequence[str]) -> Procedure[list[str]]:
-    """Who holds an immediate winner shows it and is paid; the round is over there. Returns the others."""
-    pays, left = immediate_table(table.options), []
-    for seat in seats:
-        hand = table.hand(seat)
-        cards = yield from know(table, hand, IMMEDIATE)
-        odds = pays.odds_for(start_rank(cards))
-        if odds is None:
-            left.append(seat)
-            continue
-        table.reveal(hand, IMMEDIATE)
-        table.announce(f"Seat {seat} wins at once: {describe(cards)}", IMMEDIATE)
-        table.pay(seat, ANTE, odds, pays.cite)
-        table.give_back(seat, BONUS, SUBCHAPTER)  # there will be no five cards to decide it
-        table.discard(hand, SUBCHAPTER, up=True)
-    return left
+def immediate_winners(table: Table, seats: Sequence[str]) -> list[str]:
+    """Who holds an immediate winner shows it and is paid; the round is over there. Returns the others, and those whose
+    cards nobody noted: they may fold without showing any."""
+    return [seat for seat in seats if table.unseen(table.hand(seat)) or not paid_at_once(table, seat)]
+
+
+def paid_at_once(table: Table, seat: str) -> bool:
+    """Pays three cards that are an immediate winner; whether they are one."""
+    pays, hand = immediate_table(table.options), table.hand(seat)
+    cards = table.hands[hand]
+    odds = pays.odds_for(start_rank(cards))
+    if odds is None:
+        return False
+    table.reveal(hand, IMMEDIATE)
+    table.announce(f"Seat {seat} wins at once: {describe(cards)}", IMMEDIATE)
+    table.pay(seat, ANTE, odds, pays.cite)
+    table.give_back(seat, BONUS, SUBCHAPTER)  # there will be no five cards to decide it
+    table.discard(hand, SUBCHAPTER, up=True)
+    return True
 
 
 def decisions(table: Table, seats: Sequence[str]) -> Procedure[dict[str, Card]]:
@@ -118,16 +121,34 @@ def decisions(table: Table, seats: Sequence[str]) -> Procedure[dict[str, Card]]:
     thrown = {}
     for seat in seats:
         hand = table.hand(seat)
+        if table.unseen(hand):
+            if (yield from hear(table, folding(seat))).word == FOLD:
+                fold(table, seat)
+                continue
+            yield from know(table, hand, IMMEDIATE)
+            if paid_at_once(table, seat):
+                continue
         said = yield from hear(table, asking(table, seat))
         if said.word == FOLD:
-            table.collect(seat, ANTE, SUBCHAPTER)
-            table.collect(seat, BONUS, SUBCHAPTER)
-            table.discard(hand, SUBCHAPTER)
+            fold(table, seat)
         else:
             table.stake(seat, BET, bet_needed(table, seat), MADE)
             table.step(f"seat {seat} throws a card away, face down", DISCARDS)
             thrown[seat] = said.cards[0]
     return thrown
+
+
+def fold(table: Table, seat: str) -> None:
+    """Whoever folds loses the ante, and the bonus wager with it."""
+    table.collect(seat, ANTE, SUBCHAPTER)
+    table.collect(seat, BONUS, SUBCHAPTER)
+    table.discard(table.hand(seat), SUBCHAPTER)
+
+
+def folding(seat: str) -> Request:
+    """A fold, of cards that nobody noted; for anything else they have to be known."""
+    offers = offered(Offer(seat, FOLD, SUBCHAPTER), Offer(DEALER, GO_ON, SUBCHAPTER))
+    return Request(DECISION, offers, SUBCHAPTER, GO, declinable=True)
 
 
 def bet_needed(table: Table, seat: str) -> int:

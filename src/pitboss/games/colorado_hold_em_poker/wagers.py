@@ -86,9 +86,25 @@ def bonus_table(options: Mapping[str, object]) -> PayTable:
     return read_lines(options.get("bonus_odds"), BONUS_WAGER)
 
 
+ALSO = {StartRank.STRAIGHT_FLUSH: (StartRank.STRAIGHT, StartRank.FLUSH), StartRank.THREE_OF_A_KIND: (StartRank.PAIR,)}
+"""What else three cards are: in one suit and in sequence they are a flush and a straight too."""
+
+
 def immediate_table(options: Mapping[str, object]) -> PayTable:
-    """What an immediate winner is paid on the ante."""
+    """What an immediate winner is paid on the ante. A hand that is not named is paid as the best named one that it is
+    too: no licensee means by a flush three cards of one suit unless they are in sequence.
+
+    >>> from pitboss.equipment.money import odds
+    >>> named = {"immediate_winner_hands": ("flush",), "immediate_winner_odds": {"flush": odds("4")}}
+    >>> [str(immediate_table(named).odds_for(hand)) for hand in (StartRank.STRAIGHT_FLUSH, StartRank.STRAIGHT)]
+    ['4 to 1', 'None']
+    """
     named = options.get("immediate_winner_hands")
     hands = named if isinstance(named, tuple) else ()
     lines = [hand for hand in IMMEDIATE_HANDS if supplied.name(hand) in hands]
-    return supplied.pay_table(options.get("immediate_winner_odds"), lines, IMMEDIATE)
+    table = supplied.pay_table(options.get("immediate_winner_odds"), lines, IMMEDIATE)
+    rows = (
+        (hand, next((table.odds_for(one) for one in (hand, *ALSO.get(hand, ())) if table.odds_for(one)), None))
+        for hand in IMMEDIATE_HANDS
+    )
+    return PayTable(tuple((hand, pays) for hand, pays in rows if pays), IMMEDIATE)

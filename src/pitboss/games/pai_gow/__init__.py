@@ -6,14 +6,16 @@ from collections.abc import Sequence
 
 from pitboss.equipment.cards import Card
 from pitboss.equipment.tiles import Tile, TileSet
-from pitboss.games.pai_gow import sections
 from pitboss.games.pai_gow.dealing import HAND_SIZE
-from pitboss.games.pai_gow.in_play import SEATS
 from pitboss.games.pai_gow.irregularities import IRREGULARITIES
 from pitboss.games.pai_gow.options import OPTIONS
 from pitboss.games.pai_gow.round import ALSO, WORDS, play
+from pitboss.games.pai_gow.sections import SECTIONS
 from pitboss.games.pai_gow.state import PaiGowState
 from pitboss.games.pai_gow.wagers import MAIN, WAGERS
+from pitboss.games.set_hands.bank import count_chips
+from pitboss.games.set_hands.beginning import BEGINS, impossible
+from pitboss.games.set_hands.in_play import SEATS
 from pitboss.play.game import Appearance, Betting, Furniture, Game, Positions, Speech
 
 
@@ -28,16 +30,19 @@ GAME = Game(
     name="Pai Gow",
     subchapter=10,
     options=OPTIONS,
-    betting=Betting(WAGERS, late=sections.WAGERS, offered=lambda options: {MAIN}),
+    betting=Betting(WAGERS, late=SECTIONS.late, offered=lambda options: {MAIN}),
     speech=Speech(WORDS, ALSO),
     irregularities=IRREGULARITIES,
     play=play,
     furniture=Furniture(
-        lambda options: Positions(sections.TWO_AREAS, most=2 if options.flag("two_areas") else 1),
+        lambda options: Positions(SECTIONS.two_areas, most=2 if options.flag("two_areas") else 1),
         seats=lambda options: SEATS,
         deck=lambda options: TileSet(),
         numbers=lambda options: True,
     ),
     state=PaiGowState(),
+    begins=BEGINS,
+    impossible=impossible,
+    counted=count_chips,
     appearance=Appearance(describe),
 )

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from pitboss.equipment.tiles import KINDS, SET, tiles
+from pitboss.equipment.tiles import KINDS, SET, Kind, tiles
 from pitboss.games.pai_gow.hands import ABOVE_FIVES
-from pitboss.games.pai_gow.house_way import TAJ_MAHAL
+from pitboss.games.pai_gow.house_way import TAJ_MAHAL, Settings, scheme
 from pitboss.games.pai_gow.irregularities import IRREGULARITIES
+from pitboss.games.pai_gow.sections import SECTIONS
 from pitboss.games.pai_gow.wagers import MAIN, WAGERS
+from pitboss.games.set_hands.guide import FOLLOWS, VOID, banking
 from pitboss.law.options import Options
 from pitboss.play.guide import Grid, Guide, Part, Row, Section, Steps, mishaps, row, say, sections
 
@@ -19,21 +21,15 @@ HANDS = (  # 10.2, highest first: name, what it is, an example
     ("Nine to one", "the last figure of all the pips", "6-6 1-6"),
     ("Nothing", "pips that come to 10 or 20; any two such hands are equal", "4-6 5-5"),
 )
-FOLLOWS = {
+FOLLOWED = FOLLOWS | {
     "tile_exposed_while_stacking": "The whole set is mixed again.",
-    "dice_not_flat": "The dice are shaken again.",
-    "die_out_of_shaker": "The dice are shaken again.",
-    "lid_removed_by_bank": "The bank shakes again.",
-    "dice_mistotalled": "All hands are void and your wager goes back.",
     "player_tile_exposed": "You may play on, or void your hand, before you look at the other tiles.",
-    "dealer_or_bank_tile_exposed": "All hands are void and your wager goes back.",
-    "wrong_tile_count": "All hands are void and your wager goes back.",
-    "dealer_hand_misset": "The hands are reset the house way.",
-    "bank_hand_misset": "The dealer resets them the house way.",
+    "dealer_or_bank_tile_exposed": VOID,
+    "wrong_tile_count": VOID,
     "player_hand_misset": "Your wager loses.",
     "defective_tile": "The whole set is replaced; if the stacks are out, all hands are void.",
-    "wager_out_of_limits_accepted": "Once accepted, it stands in full.",
 }
+PICKS = say("You choose the stack that is delivered first, and shake the dice.", "10")
 KEPT = (
     ("Best in both hands", "A setting with the highest low and the highest high hand of all is played."),
     ("Fours, fives, sixes, tens, foo", "A pair of these is never split."),
@@ -65,6 +61,11 @@ FOXWOODS_REST = (
         "The highest low hand; but the highest high hand, if the low hand would be under a three with chong and the "
         "high hand is 7 or more.",
     ),
+    (
+        "With the same points",
+        "The top tile goes to the high hand if they are 8 and 9 or better; teen does if they are 7 and 8 and day is "
+        "held too.",
+    ),
 )
 
 
@@ -84,10 +85,14 @@ def guide(options: Options) -> Guide:
             Section("Ranking of hands", ranking(options)),
             Section("The tiles", (the_tiles(),)),
             Section("How the house sets its hands", (the_house_way(options),)),
-            *((Section("Being the bank", (banking(options),)),) if options.flag("player_bank") else ()),
+            *(
+                (Section("Being the bank", (banking(SECTIONS.bank, options, PICKS),)),)
+                if options.flag("player_bank")
+                else ()
+            ),
             Section(
                 "When something goes wrong",
-                (mishaps({k: (_sentence(k), v) for k, v in FOLLOWS.items()}, IRREGULARITIES, options),),
+                (mishaps({key: (_sentence(key), FOLLOWED[key]) for key in IRREGULARITIES}, IRREGULARITIES, options),),
             ),
         ),
     )
@@ -166,23 +171,19 @@ def the_tiles() -> Grid:
     return Grid(("Tile, highest first", "Both of them", "Points"), tuple(rows), sections("10.2"))
 
 
+def in_names(own: Settings) -> Settings:
+    """Settings of the licensee's own with the names of the tiles; of kinds with like names the pips are said."""
+    said = {kind.code: f"{kind.name} ({tiles_of(kind)})" for kind in KINDS}
+    return {tuple(said[code] for code in four): (said[low[0]], said[low[1]]) for four, low in own.items()}
+
+
+def tiles_of(kind: Kind) -> str:
+    return " or ".join(dict.fromkeys("-".join(map(str, face)) for face in kind.faces))
+
+
 def the_house_way(options: Options) -> Grid:
-    rest = TAJ_REST if options.word("house_way") == TAJ_MAHAL else FOXWOODS_REST
-    lines = tuple(row(when, what) for when, what in (*KEPT, *rest))
+    base, own = scheme(options.word("house_way"))
+    named = ((", ".join(four), f"The low hand is {' and '.join(low)}.") for four, low in in_names(own).items())
+    rest = TAJ_REST if base == TAJ_MAHAL else FOXWOODS_REST
+    lines = tuple(row(when, what) for when, what in (*named, *KEPT, *rest))
     return Grid(("The first that applies", "What is done"), lines, sections("10.7"))
-
-
-def banking(options: Options) -> Steps:
-    """What a patron should know before taking the bank."""
-    parts = [
-        say("After the first round the bank is offered counterclockwise, each round from one player further.", "10"),
-        say("You may take it if you wagered in the last round against the dealer; not twice in a row.", "10"),
-        say("You must have chips enough to cover what the others wager.", "10"),
-        say("The dealer wagers against you as much as you last wagered, or less if you say so.", "10"),
-        say("You choose the stack that is delivered first, and shake the dice.", "10"),
-        say("Everybody's hands are compared with yours; copies are yours.", "10"),
-        say("You pay what the others win above what they lose; of a surplus you get all but 5 percent.", "10"),
-    ]
-    if options.flag("co_banking"):
-        parts.append(say("As co-bank you share half and half with the house, which sets your hand.", "10"))
-    return Steps(tuple(parts))

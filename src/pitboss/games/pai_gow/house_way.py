@@ -8,11 +8,12 @@ from __future__ import annotations
 
 import functools
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from pitboss.equipment.cards import Card
 from pitboss.games.pai_gow.hands import (
+    CODES,
     GEE_JOON,
     HIGHER_GEE_JOON,
     LOWEST,
@@ -25,6 +26,7 @@ from pitboss.games.pai_gow.hands import (
     code_of,
     number,
     pairings,
+    rank,
     split,
 )
 
@@ -295,14 +297,76 @@ def foxwoods_general(four: Four) -> Decision:
 WAYS: dict[str, Callable[[Four], Decision]] = {TAJ_MAHAL: taj_mahal, FOXWOODS: foxwoods_general}
 
 
+# A licensee's own: one of these, and other settings for some hands
+
+Settings = Mapping[tuple[str, ...], tuple[str, ...]]
+"""Four kinds of tiles, the highest first, with the two of the low hand."""
+
+
+class Scheme(NamedTuple):
+    """A house way as a licensee submits it."""
+
+    base: str
+    own: Settings
+
+    def __str__(self) -> str:
+        lines = (f"{'-'.join(four)}:{'-'.join(low)}" for four, low in self.own.items())
+        return ",".join((self.base, *lines))
+
+
+@functools.cache
+def scheme(text: str) -> Scheme:
+    """A house way read from its text; ValueError where it is none.
+
+    >>> scheme("taj_mahal,L4-9-12-L8:L8-L4").own
+    {('12', 'L4', '9', 'L8'): ('L4', 'L8')}
+    """
+    base, *lines = text.split(",")
+    if base not in WAYS:
+        raise ValueError(f"{base!r} is not a known house way")
+    own: dict[tuple[str, ...], tuple[str, ...]] = {}
+    for line in lines:
+        four, low = _own_setting(line)
+        if own.setdefault(four, low) != low:
+            raise ValueError(f"{'-'.join(four)} is set in two ways")
+    return Scheme(base, own)
+
+
+def _own_setting(line: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    tiles, _, chosen = line.partition(":")
+    four, low = _kinds(tiles), _kinds(chosen)
+    if len(four) != 4 or len(low) != 2:
+        raise ValueError(f"{line!r} is not four kinds of tiles and the two of the low hand (12-9-L8-L4:9-L4)")
+    if any(four.count(code) > 2 for code in four):
+        raise ValueError(f"{tiles!r}: there are two tiles of a kind")
+    rest = Counter(four) - Counter(low)
+    if rest.total() != 2:
+        raise ValueError(f"{chosen!r} is not among {tiles!r}")
+    if rank(*low) > rank(*rest.elements()):
+        raise ValueError(f"{line!r} would make the higher hand the low one")
+    return four, low
+
+
+def _kinds(text: str) -> tuple[str, ...]:
+    found = tuple(text.strip().upper().replace(" ", "-").split("-"))
+    for code in found:
+        if code not in CODES:
+            raise ValueError(f"{code!r} is no kind of tile (known: {', '.join(CODES)})")
+    return tuple(sorted(found, key=lambda code: -TILE_RANK[code]))
+
+
 @functools.cache
 def decide(way: str, codes: tuple[str, ...]) -> Decision:
-    """How the house sets four kinds of tiles, and by which rule.
+    """How the house sets four kinds of tiles, the highest first, and by which rule.
 
     >>> decide("taj_mahal", ("12", "9", "L8", "L4")).setting
     Pairing(low=('9', 'L4'), high=('12', 'L8'))
     """
-    return WAYS[way](Four(codes))
+    base, own = scheme(way)
+    four = Four(codes)
+    if low := own.get(tuple(sorted(codes, key=lambda code: -TILE_RANK[code]))):
+        return Decision(next(s for s in four.settings if Counter(s.low) == Counter(low)), "own")
+    return WAYS[base](four)
 
 
 def set_by(way: str, tiles: Sequence[Card], single: str = LOWEST) -> Split:

@@ -18,12 +18,14 @@ from pitboss.games.pai_gow.odds.main_wager import best_settings
 from pitboss.games.pai_gow.odds.parsheet import DEFAULT, HOUSE_WAY, set_by
 from pitboss.games.pai_gow.odds.stored_counts import BEST
 from pitboss.games.pai_gow.options import OPTIONS
-from pitboss.games.pai_gow.wagers import MAIN, vigorish
+from pitboss.games.pai_gow.wagers import MAIN
+from pitboss.games.set_hands.vigorish import vigorish
 from pitboss.law.options import Options
+from pitboss.simulate.asked import EVERYTHING, Asked
 from pitboss.simulate.compiled import compiled, lean
 from pitboss.simulate.generator import Words, deal
 from pitboss.simulate.runner import Simulation
-from pitboss.simulate.sums import BET, HITS, NET, SQUARES, Sums
+from pitboss.simulate.tally import Counts, Endings, Histogram
 
 UNIT = 1_000
 """What a simulated round stakes, in cents."""
@@ -63,16 +65,13 @@ def beaten(tiles: Small, player: Looked, dealer: Looked) -> int:
 
 
 @compiled
-def _play(words: Words, rounds: int, tiles: Small, player: Looked, dealer: Looked, nets: Cents) -> Sums:
-    sums = np.zeros((1, 4), dtype=np.int64)
+def _play(words: Words, rounds: int, tiles: Small, player: Looked, dealer: Looked) -> Counts:
+    """How often none, one and both of the dealer's hands were beaten."""
+    counts = np.zeros(3, dtype=np.int64)
     for _ in range(rounds):
         deal(words, tiles, 0, 8)
-        net = nets[beaten(tiles, player, dealer)]
-        sums[0, NET] += net
-        sums[0, SQUARES] += net * net
-        sums[0, HITS] += net > 0
-    sums[0, BET] = rounds * -nets[0]
-    return sums
+        counts[beaten(tiles, player, dealer)] += 1
+    return counts
 
 
 @compiled
@@ -103,16 +102,14 @@ def settle_many(dealt: npt.ArrayLike, options: Options, strategy: str = DEFAULT,
     return found
 
 
-def simulation(options: Mapping[str, object], strategy: str = DEFAULT) -> Simulation:
+def simulation(options: Mapping[str, object], strategy: str = DEFAULT, asked: Asked = EVERYTHING) -> Simulation:
     """The game under these options, the player's hands set by this strategy, for the runner."""
     known = options if isinstance(options, Options) else OPTIONS.read(options)[0]
     player, dealer = tables_of(known, strategy)
-    nets = nets_of(known)
-    return Simulation(
-        "pai_gow",
-        known,
-        HOUSE_WAY if strategy == DEFAULT else strategy,
-        {MAIN: UNIT},
-        UNIT,
-        lambda words, rounds: _play(words, rounds, TILES.copy(), player, dealer, nets),
-    )
+    stakes = asked.of({MAIN: UNIT})
+    worth = Endings({MAIN: [(net, stakes[MAIN]) for net in nets_of(known, stakes[MAIN]).tolist()]})
+
+    def play(words: Words, rounds: int) -> list[Histogram]:
+        return worth.histograms(_play(words, rounds, TILES.copy(), player, dealer))
+
+    return Simulation("pai_gow", known, HOUSE_WAY if strategy == DEFAULT else strategy, stakes, play)

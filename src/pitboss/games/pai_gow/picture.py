@@ -11,7 +11,8 @@ from pitboss.equipment.money import dollars
 from pitboss.equipment.tiles import HEIGHT, WIDTH, to_rows
 from pitboss.equipment.tiles import to_svg as draw_tile
 from pitboss.games.pai_gow.hands import Split, hand_words
-from pitboss.games.pai_gow.in_play import BANK_MISSET, Deal
+from pitboss.games.pai_gow.in_play import Deal
+from pitboss.games.set_hands.in_play import BANK_MISSET
 from pitboss.play.driver import Round
 from pitboss.play.hands import DEALERS, Hand
 from pitboss.play.ruling import rule

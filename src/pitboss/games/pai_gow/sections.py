@@ -3,15 +3,30 @@ and of two areas is cited bare."""
 
 from __future__ import annotations
 
+from pitboss.games.set_hands.sections import BankSections, Sections
 from pitboss.law.citation import cite
 
 RANKING = cite("10.2")
-DICE = cite("10.3")
 SHUFFLE = cite("10.4")
 WAGERS = cite("10.5")
 DEALING = cite("10.6")
 ROUND = cite("10.7")
 """Setting the hands, comparing them, paying and vigorish."""
-BANK = cite("10")
-MISHAPS = cite("10")
-TWO_AREAS = cite("10")
+BANK = MISHAPS = TWO_AREAS = cite("10")
+
+SECTIONS = Sections(
+    shuffle=SHUFFLE,
+    wagers=WAGERS,
+    late=WAGERS,
+    sets=ROUND,
+    advised=ROUND,
+    turns=ROUND,
+    house_way=ROUND,
+    surrenders=ROUND,
+    given_up=ROUND,
+    collected_unseen=ROUND,
+    picked_up=ROUND,
+    two_areas=TWO_AREAS,
+    order_of_two=TWO_AREAS,
+    bank=BankSections.bare(BANK, misset=MISHAPS),
+)

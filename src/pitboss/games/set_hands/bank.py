@@ -13,10 +13,11 @@ from pitboss.equipment.money import dollars
 from pitboss.errors import Refused
 from pitboss.games.set_hands.coupons import nothing
 from pitboss.games.set_hands.dealer_wager import dealer_wager
-from pitboss.games.set_hands.in_play import BANK, DEALER_VS_BANK, RING, AnyDeal, Bank
+from pitboss.games.set_hands.in_play import BANK, DEALER_VS_BANK, RING, AnyDeal, Bank, Deal
 from pitboss.games.set_hands.state import SetHandsState
 from pitboss.play.accounts import INVENTORY, area
 from pitboss.play.actions import DEALER, SHUFFLE, Say
+from pitboss.play.driver import Round
 from pitboss.play.effects import Transfer, Verb
 from pitboss.play.game import Procedure
 from pitboss.play.procedure import hear
@@ -129,6 +130,22 @@ def heed(deal: AnyDeal, say: Say) -> None:
         deal.dealer_wager = say.amount or 0
     elif say.word == NO_DEALER_WAGER:
         deal.dealer_wager = 0
+
+
+def count_chips(round_: Round, seat: str, held: int) -> Say | None:
+    """The dealer counts what a player who banks has in hand (11.10(d)2), unless he said less; without chips nothing can
+    be wagered against him."""
+    deal = round_.table.local
+    if (
+        not isinstance(deal, Deal)
+        or deal.bank is None
+        or deal.bank.seat != seat
+        or round_.offered(Say(seat, COVER)) is None
+    ):
+        return None
+    if not held:
+        return Say(seat, NO_DEALER_WAGER) if deal.dealer_wager else None
+    return Say(seat, COVER, amount=held) if deal.cover is None or deal.cover > held else None
 
 
 def uncovered(deal: AnyDeal) -> Refused | None:

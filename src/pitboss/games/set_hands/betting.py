@@ -8,7 +8,7 @@ from pitboss.errors import Refused
 from pitboss.games.set_hands import bank
 from pitboss.games.set_hands.coupons import RETURN_COUPON, coupon_offers, coupons_at_fault, hand_back, put_down
 from pitboss.games.set_hands.in_play import BANK, MATCH_PLAY, AnyDeal
-from pitboss.games.set_hands.sections import Sections
+from pitboss.games.set_hands.sections import CardSections, Sections
 from pitboss.law.citation import Citation
 from pitboss.play.actions import DEALER, REMOVE, SHUFFLE, SUPERVISOR, Say
 from pitboss.play.betting import not_at_fault, take_bets
@@ -33,14 +33,20 @@ def betting_words(sections: Sections) -> dict[str, Word]:
         ),
         RETURN_COUPON: Word(sections.wagers, "another word for return_wager", on=True, by=frozenset({DEALER})),
         REMOVE: Word(sections.late, "take up a wager while bets are open", on=True),
-        RECUT: Word(sections.recut, "the cards are to be cut again", by=frozenset({SUPERVISOR}), bets=True),
+    }
+
+
+def shuffling_words(sections: Sections, cards: CardSections) -> dict[str, Word]:
+    """What is said of the cards before they are dealt."""
+    return {
+        RECUT: Word(cards.recut, "the cards are to be cut again", by=frozenset({SUPERVISOR}), bets=True),
         SHUFFLE: Word(sections.shuffle, "the cards are shuffled", by=frozenset({DEALER}), bets=True),
     }
 
 
 def shuffle_and_cut(deal: AnyDeal) -> None:
     """The deck of this round, shuffled, and cut where a hand shuffled it (11.2(b), 11.6)."""
-    table, sections = deal.table, deal.SECTIONS
+    table, sections = deal.table, deal.CARDS
     if table.options.flag("second_deck"):
         table.step(f"deck {table.carry.rounds % 2 + 1} of 2 in play", sections.second_deck)
     if table.options.word("shuffle") == "manual":
@@ -57,7 +63,7 @@ def take_wagers(deal: AnyDeal, beside_main: Mapping[str, Citation] = NO_SIDE_WAG
     deal.dealer_wager = bank.full_dealer_wager(deal)
     yield from take_bets(
         deal.table,
-        deal.SECTIONS.call[deal.options.word("deal_method")],
+        deal.call,
         lambda table: across(deal, beside_main),
         each=lambda table, say: each(deal, say, beside_main),
         beside=lambda table, who: {**bank.words_of_the_bank(deal, who), **coupon_offers(deal, who)},
@@ -74,7 +80,7 @@ def heed(deal: AnyDeal, say: Say) -> None:
     if say.word == MATCH_PLAY:
         put_down(deal, say.who, say.on, say.amount or 0)
     elif say.word == RECUT:
-        deal.table.step("the cards are cut again", deal.SECTIONS.recut)
+        deal.table.step("the cards are cut again", deal.CARDS.recut)
     else:
         bank.heed(deal, say)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pitboss.games.set_hands.in_play import RING, AnyDeal
+from pitboss.games.set_hands.in_play import RING, SEATS, AnyDeal
 from pitboss.games.set_hands.state import SetHandsState
 from pitboss.law.citation import Citation
 from pitboss.play.actions import DEALER, Say
@@ -35,7 +35,7 @@ class Redeal(Exception):
 def deal_sevens(deal: AnyDeal) -> Procedure[None]:
     """All seven positions are dealt to, clockwise from the starting position; what goes to one that nobody plays is
     collected unseen (11.8 - 11.8B)."""
-    table, sections, method = deal.table, deal.SECTIONS, deal.options.word("deal_method")
+    table, sections, method = deal.table, deal.CARDS, deal.options.word("deal_method")
     first_stack = 1
     if method == "hand":  # the stacks lie there before the start is known, 11.8A(c), (d)
         table.step("seven stacks of seven cards, four cards left over", sections.stacks)
@@ -45,15 +45,20 @@ def deal_sevens(deal: AnyDeal) -> Procedure[None]:
     if deal.dealer_plays:
         hands[DEALER] = DEALERS
     order = order_of_cards(method, [hands.get(place, NOBODY) for place in clockwise(start)], first_stack)
+    yield from deal_out(deal, order, sections.deal[method])
+    left = table.setting.deck.size - table.dealt
+    table.step(f"the {left} cards that are left go to the discard rack", sections.left_over[method])
+
+
+def deal_out(deal: AnyDeal, order: Sequence[Hand], section: Citation) -> Procedure[None]:
+    """Deals until it goes well."""
+    table = deal.table
     while True:
         try:
-            yield from deal_cards(table, order, sections.deal[method])
-            break
+            return (yield from deal_cards(table, order, section))
         except Redeal as again:
             table.hands.clear()
             table.shuffle(again.section)
-    left = table.setting.deck.size - table.dealt
-    table.step(f"the {left} cards that are left go to the discard rack", sections.left_over[method])
 
 
 def clockwise(start: int) -> list[str]:
@@ -82,12 +87,12 @@ def order_of_cards(method: str, places: Sequence[Hand], first_stack: int = 1) ->
     return tuple(place for row in rows for place in row)
 
 
-def pick_stack(deal: AnyDeal) -> Procedure[int]:
+def pick_stack(deal: AnyDeal, stacks: Sequence[str] = NUMBERS) -> Procedure[int]:
     """A bank picks the first stack to be delivered (11.10(i)1); otherwise it is the one farthest left (11.8A(f))."""
     if deal.bank is None:
         return 1
     seat, picks = deal.bank.seat, deal.SECTIONS.bank.picks_stack
-    offers = offered(Offer(seat, STACK, picks, on=NUMBERS))
+    offers = offered(Offer(seat, STACK, picks, on=tuple(stacks)))
     said = yield from hear(deal.table, Request(STACK, offers, picks, Say(seat, STACK, on="1"), declinable=True))
     return int(said.on)
 
@@ -97,29 +102,42 @@ def pick_stack(deal: AnyDeal) -> Procedure[int]:
 
 def starting_position(deal: AnyDeal) -> Procedure[int]:
     """The position that is dealt to first, as its place in the ring."""
-    table, sections, method = deal.table, deal.SECTIONS, deal.options.word("start_method")
+    table, sections, method = deal.table, deal.CARDS, deal.options.word("start_method")
     if method == "button":
         start = table.recall(SetHandsState).button
-        table.step(f"the button is at {name(start)}", sections.by_button)
+        table.step(f"the button is at {name(RING[start])}", sections.by_button)
         return start
     if method == "dice":
-        shaken = sections.bank.shaken[deal.options.word("deal_method")] if deal.bank else sections.shaken
-        table.step("the shaker is shaken three times", shaken)
-        asked = Draw(SHAKER, sections.by_dice, "dice", START, unseen=True, among=FACES, up=True)
+        shaken = sections.bank_shakes[deal.options.word("deal_method")] if deal.bank else sections.shaken
+        asked = shake(deal, shaken, sections.by_dice)
     else:
         unneeded = not deal.number_needed
         asked = Draw((Hand("number"),), sections.by_number, "number", START, unseen=unneeded, among=SHOWN, up=True)
-    count = sum((yield from draw_numbers(table, asked)))
-    one = RING.index(deal.bank.seat) if deal.bank else 0  # 11.10(h)3, (i)4, (j)3
-    if not count:  # nobody noted it: every hand is written by itself
-        return one
-    start = (one + count - 1) % len(RING)
-    table.announce(f"{count}: the first cards go to {name(start)}", asked.cite)
-    if deal.options.flag("mark_start"):
-        table.step(f"a marker at {name(start)}", sections.mark_start)
-    deal.number_shown(count)
+    start, count = yield from count_off(deal, asked, RING, "the first cards go")
+    if count:
+        if deal.options.flag("mark_start"):
+            table.step(f"a marker at {name(RING[start])}", sections.mark_start)
+        deal.number_shown(count)
     return start
 
 
-def name(place: int) -> str:
-    return "the dealer" if place == 0 else f"position {place}"
+def shake(deal: AnyDeal, shaken: Citation, read: Citation) -> Draw:
+    """Three dice in the shaker, to be uncovered."""
+    deal.table.step("the shaker is shaken three times", shaken)
+    return Draw(SHAKER, read, "dice", START, unseen=True, among=FACES, up=True)
+
+
+def count_off(deal: AnyDeal, asked: Draw, ring: Sequence[str], what: str) -> Procedure[tuple[int, int]]:
+    """The total or the number, counted off from the dealer, or from the bank, as one: the place that it comes to, and
+    what it was; nought where nobody noted it, every hand being written by itself."""
+    count = sum((yield from draw_numbers(deal.table, asked)))
+    one = ring.index(deal.bank.seat) if deal.bank else 0  # 11.10(h)3, (i)4, (j)3
+    if not count:
+        return one, 0
+    start = (one + count - 1) % len(ring)
+    deal.table.announce(f"{count}: {what} to {name(ring[start])}", asked.cite)
+    return start, count
+
+
+def name(place: str) -> str:
+    return "the dealer" if place == DEALER else f"position {place}" if place in SEATS else place

@@ -9,7 +9,7 @@ from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
 from pitboss.equipment.cards import Card
 from pitboss.errors import Refused
-from pitboss.games.set_hands.sections import Sections
+from pitboss.games.set_hands.sections import CardSections, Sections
 from pitboss.law.citation import Citation
 from pitboss.law.options import Options
 from pitboss.play.accounts import CENTRE, INVENTORY, Account
@@ -28,7 +28,7 @@ MATCH_PLAY = "match_play"
 """A coupon beside a wager: it wins what chips of its value would win, and is kept either way (11.7(a))."""
 
 H = TypeVar("H")
-"""Seven cards set as the hands of a game."""
+"""What a player was dealt, set as the hands of a game."""
 
 
 class Bank(NamedTuple):
@@ -47,8 +47,12 @@ class Deal(ABC, Generic[H]):
     NAME: ClassVar[str]
     """What that wager is called."""
     SECTIONS: ClassVar[Sections]
+    CARDS: ClassVar[CardSections]
+    """The sections on seven cards and their deal; a game of tiles has none."""
     CHOSEN: ClassVar[int]
     """How many cards a player names to set the smaller hands."""
+    FOUL: ClassVar[str] = FOUL
+    """The irregularity of a player's hands wrongly set."""
 
     table: Table
     bank: Bank | None = None
@@ -68,11 +72,11 @@ class Deal(ABC, Generic[H]):
 
     @abstractmethod
     def as_set(self, cards: Sequence[Card], chosen: Sequence[Card]) -> H:
-        """Seven cards with these as the smaller hands."""
+        """What was dealt, with these as the smaller hands."""
 
     @abstractmethod
     def by_house_way(self, cards: Sequence[Card]) -> H:
-        """Seven cards as the house sets them."""
+        """What was dealt as the house sets it."""
 
     @abstractmethod
     def is_foul(self, hands: H) -> bool:
@@ -124,6 +128,11 @@ class Deal(ABC, Generic[H]):
     def number_shown(self, number: int) -> None:
         """What is settled on it before any card."""
 
+    @property
+    def call(self) -> Citation:
+        """Where the dealer calls "No more bets"."""
+        return self.CARDS.call[self.options.word("deal_method")]
+
     # What is so at every table
 
     @property
@@ -151,7 +160,7 @@ class Deal(ABC, Generic[H]):
         return any(at is None or hand == at for hand in noted)
 
     def foul_noted(self, seat: str) -> bool:
-        return self.was_noted(FOUL, self.table.hand(seat))
+        return self.was_noted(self.FOUL, self.table.hand(seat))
 
     def set_hands(self, seat: str) -> H:
         """A player's hands as they were set, the faces being known."""

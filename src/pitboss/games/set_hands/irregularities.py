@@ -1,4 +1,5 @@
-"""What can go wrong at both games, and what follows (11.11). Each gives its own sections; what happens is the same."""
+"""What can go wrong at the games of set hands, and what follows (11.11). Each gives its own sections; what happens is
+the same."""
 
 from __future__ import annotations
 
@@ -8,7 +9,7 @@ from pitboss.errors import Refused
 from pitboss.games.set_hands.bank import OFFERED
 from pitboss.games.set_hands.dealing import STACK, START, Redeal
 from pitboss.games.set_hands.in_play import BANK_MISSET, FOUL, deal_at
-from pitboss.games.set_hands.sections import Sections
+from pitboss.games.set_hands.sections import CardSections, Sections
 from pitboss.law.citation import Citation
 from pitboss.law.options import Options
 from pitboss.play.actions import Drawn, Say
@@ -39,6 +40,8 @@ DEALING = frozenset({START, STACK, DRAW, "burn"})
 SETTING = frozenset({DECISION, FACE, PAUSE})
 AFTER_THE_BETS = DEALING | SETTING
 """From the call to the settlement: what happened during the deal may be noticed later."""
+DEALT = AFTER_THE_BETS - {START, STACK}
+"""Cards are going out or lie there: before that nobody has a card that could be exposed."""
 
 ALL_VOID = "all hands void, the cards are reshuffled"
 DECK_REMOVED = "all hands void, the deck is removed from the table"
@@ -48,11 +51,11 @@ DEALT_AGAIN = "the cards are reshuffled and dealt again"
 Barring = Callable[[Options], Refused | None]
 
 
-def exposed_words(section: Citation) -> dict[str, Word]:
-    """What a player may choose, a card of whose hand the dealer has exposed."""
+def exposed_words(section: Citation, piece: str = "card") -> dict[str, Word]:
+    """What a player may choose, a card or a tile of whose hand the dealer has exposed."""
     return {
-        VOID_HAND: Word(section, "void your hand, a card of which the dealer has exposed"),
-        PLAY_ON: Word(section, "play out the hand of which the dealer has exposed a card"),
+        VOID_HAND: Word(section, f"void your hand, a {piece} of which the dealer has exposed"),
+        PLAY_ON: Word(section, f"play out the hand of which the dealer has exposed a {piece}"),
     }
 
 
@@ -73,7 +76,7 @@ def both(one: Barring, other: Barring) -> Barring:
 # Consequences of these games' own
 
 
-def reshuffled(consequence: str) -> Handler:
+def reshuffled(consequence: str) -> Callable[[Incident], Answer]:
     """The cards are shuffled and dealt again; the wagers stand."""
 
     def handle(it: Incident) -> Answer:
@@ -97,7 +100,7 @@ def shaken_again(sections: Mapping[str, Citation]) -> Handler:
     return handle
 
 
-def player_card_exposed(of_bank: Citation) -> Handler:
+def player_card_exposed(of_bank: Citation, piece: str = "card", all_void: str = ALL_VOID) -> Handler:
     """The player, without looking at the other cards, plays the hand out or voids it (11.11(d)); a card of the dealer
     or of the bank makes all hands void (11.11(e))."""
 
@@ -107,8 +110,8 @@ def player_card_exposed(of_bank: Citation) -> Handler:
         seat, hand = it.action.at.seat, it.action.at
         against = "bank" if deal.bank and deal.bank.seat == seat else "dealer" if hand == DEALERS else ""
         if against == "bank" or (against and deal.dealer_plays):
-            table.notice(it.action.key, hand, ALL_VOID, of_bank)
-            raise Void(f"a card of the {against} is exposed: {ALL_VOID}", of_bank)
+            table.notice(it.action.key, hand, all_void, of_bank)
+            raise Void(f"a {piece} of the {against} is exposed: {all_void}", of_bank)
         plays, word = seat in table.seats and bool(table.on(seat, deal.MAIN)), it.action.word
         if plays and not word:
             offers = offered(*(Offer(seat, choice, section) for choice in (PLAY_ON, VOID_HAND)))
@@ -130,19 +133,19 @@ def player_card_exposed(of_bank: Citation) -> Handler:
 
 
 def shared_irregularities(
-    sections: Sections, cites: Mapping[str, Citation], dealer_exposed: str, wager: str
+    sections: Sections, cards: CardSections, cites: Mapping[str, Citation], dealer_exposed: str, wager: str
 ) -> dict[str, Irregular]:
-    """The irregularities of both games, each under the section that is given for its key.
+    """The irregularities of both card games, each under the section that is given for its key.
 
     ``dealer_exposed``: the key of a card of the dealer, or of the bank, that is exposed.
     """
-    dice = only_with("start_method", ("dice",), "no dice are used at this table", sections.dice)
-    by_hand = only_with("deal_method", ("hand",), "cards are not dealt from the hand at this table", sections.by_hand)
+    dice = only_with("start_method", ("dice",), "no dice are used at this table", cards.dice)
+    by_hand = only_with("deal_method", ("hand",), "cards are not dealt from the hand at this table", cards.by_hand)
     shuffler = only_with("shuffle", ("automated",), "no shuffling device is in use at this table", sections.shuffle)
-    cut = only_with("shuffle", ("manual",), "the cards are not cut at this table", sections.who_cuts)
+    cut = only_with("shuffle", ("manual",), "the cards are not cut at this table", cards.who_cuts)
     banked = only_if("player_bank", "players do not bank at this table", sections.bank.may_bank)
     shoes = ("automated_7", "split_3_4")
-    shoe = only_with("deal_method", shoes, "no automated dealing shoe is in use at this table", sections.in_stacks)
+    shoe = only_with("deal_method", shoes, "no automated dealing shoe is in use at this table", cards.in_stacks)
 
     def one(key: str, meaning: str, moments: frozenset[str], handle: Handler, bar: Barring | None = None) -> Irregular:
         return Irregular(cites[key], meaning, moments, handle, bar=bar)
@@ -156,7 +159,7 @@ def shared_irregularities(
             "lid_removed_by_bank",
             "the bank lifts the lid",
             SHAKING,
-            shaken_again(sections.bank.shaken),
+            shaken_again(cards.bank_shakes),
             both(banked, dice),
         ),
         "dice_mistotalled": one(
@@ -169,7 +172,7 @@ def shared_irregularities(
         "player_card_exposed": Irregular(
             cites["player_card_exposed"],
             "the dealer exposes a card of a player",
-            AFTER_THE_BETS,
+            DEALT,
             player_card_exposed(cites[dealer_exposed]),
             words=frozenset({PLAY_ON, VOID_HAND}),
             exposed=True,

@@ -1,9 +1,9 @@
-"""Where a game's own subchapter says what both games do."""
+"""Where a game's own subchapter says what the games of set hands do alike."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 
 from pitboss.law.citation import Citation
 
@@ -23,8 +23,6 @@ class BankSections:
     dealers_wager: Citation
     against_itself: Citation
     """That the bank makes no wager against itself."""
-    shaken: Mapping[str, Citation]
-    """By dealing method: that the bank shakes the dice, and the dealer lifts the lid."""
     picks_stack: Citation
     dealer_settled: Citation
     settled: Citation
@@ -34,41 +32,21 @@ class BankSections:
     """What players who win against a bank are charged."""
     misset: Citation
 
+    @classmethod
+    def bare(cls, section: Citation, misset: Citation) -> BankSections:
+        """Those of a game whose text on it is not on record: one section for everything but a hand wrongly set."""
+        known = dict.fromkeys((field.name for field in fields(cls)), section)
+        return cls(**known | {"misset": misset})
+
 
 @dataclass(frozen=True, slots=True)
 class Sections:
-    """The sections of one game on its devices, its deal, the setting of hands and the settlement."""
+    """The sections of one game on its wagers, the setting of hands and the settlement, be they of cards or of tiles."""
 
-    second_deck: Citation
-    dice: Citation
-    """That dice may choose the starting position."""
-    button: Citation
-    """That a button needs a shuffler and an automated dealing shoe."""
     shuffle: Citation
-    who_cuts: Citation
-    """Which cards are cut at all."""
-    cut: Citation
-    recut: Citation
-    idle: Citation
     wagers: Citation
     late: Citation
     """That no wager changes once the bets are closed."""
-    methods: Citation
-    by_hand: Citation
-    in_stacks: Citation
-    call: Mapping[str, Citation]
-    """By dealing method: where the dealer calls "No more bets"."""
-    deal: Mapping[str, Citation]
-    left_over: Mapping[str, Citation]
-    stacks: Citation
-    """How the seven stacks are dealt from the hand."""
-    start: Citation
-    by_dice: Citation
-    shaken: Citation
-    by_number: Citation
-    by_button: Citation
-    mark_start: Citation
-    ace_low: Citation
     sets: Citation
     advised: Citation
     turns: Citation
@@ -82,3 +60,37 @@ class Sections:
     order_of_two: Citation
     """Which of one player's two hands is set first."""
     bank: BankSections
+
+
+@dataclass(frozen=True, slots=True)
+class CardSections:
+    """The sections of one game on its deck, its devices and the deal of seven cards."""
+
+    second_deck: Citation
+    dice: Citation
+    """That dice may choose the starting position."""
+    button: Citation
+    """That a button needs a shuffler and an automated dealing shoe."""
+    who_cuts: Citation
+    """Which cards are cut at all."""
+    cut: Citation
+    recut: Citation
+    idle: Citation
+    methods: Citation
+    by_hand: Citation
+    in_stacks: Citation
+    call: Mapping[str, Citation]
+    """By dealing method: where the dealer calls "No more bets"."""
+    deal: Mapping[str, Citation]
+    left_over: Mapping[str, Citation]
+    stacks: Citation
+    """How the seven stacks are dealt from the hand."""
+    start: Citation
+    by_dice: Citation
+    shaken: Citation
+    bank_shakes: Mapping[str, Citation]
+    """By dealing method: that a bank shakes the dice, and the dealer lifts the lid."""
+    by_number: Citation
+    by_button: Citation
+    mark_start: Citation
+    ace_low: Citation

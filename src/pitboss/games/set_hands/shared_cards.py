@@ -11,19 +11,21 @@ with itself and is for the caller to see to.
 
 from __future__ import annotations
 
+import functools
 import itertools
 import json
 import math
-import os
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 from pathlib import Path
 from typing import NamedTuple
 
 import numpy as np
 import numpy.typing as npt
+
+from pitboss.simulate.runner import Crew, threads
 
 Places = npt.NDArray[np.int64]
 Weights = npt.NDArray[np.int64]
@@ -88,30 +90,28 @@ Told = Callable[[str, int], None]
 
 def over_shared_sets(
     count: Callable[[Batch, Places], npt.NDArray[np.int64]], columns: int, of: Sequence[int] = range(13),
-    joker: bool = True, progress: Path | None = None, told: Told | None = None,
+    joker: bool = True, progress: Path | None = None, told: Told | None = None, crew: Crew | None = None,
 ) -> list[int]:  # fmt: skip
     """The sum over all sets of up to six cards of what is counted, column by column, on all processors.
 
-    ``count`` is given a batch and the natural cards of the deck. ``of``: the ranks in the deck, all thirteen unless a
-    test wants fewer. ``progress`` keeps what is done, and goes on from it.
+    ``count`` is given a batch and the natural cards of the deck; another ``crew`` must be able to send it. ``of``: the
+    ranks in the deck, all thirteen unless a test wants fewer. ``progress`` keeps what is done, and goes on from it.
     """
     done: dict[str, list[int]] = json.loads(progress.read_text()) if progress and progress.exists() else {}
     deck: Places = np.array([13 * suit + rank for suit in range(4) for rank in of], dtype=np.int64)
-    totals = [0] * columns
-
-    def part(batch: Batch) -> tuple[str, list[int]]:
-        if batch.name in done:
-            return batch.name, done[batch.name]
-        return batch.name, [batch.sign * int(pairs) for pairs in count(batch, deck)]
-
+    todo = (batch for batch in work(of, joker) if batch.name not in done)
     saved = time.monotonic()
-    with ThreadPoolExecutor(os.cpu_count()) as pool:
-        for name, found in pool.map(part, work(of, joker)):
+    with closing((crew or threads())(functools.partial(_part, count, deck), todo)) as parts:
+        for name, found in parts:
             done[name] = found
-            totals = [total + pairs for total, pairs in zip(totals, found, strict=True)]
             if told:
                 told(name, sum(found))
             if progress and time.monotonic() - saved > 5:
                 progress.write_text(json.dumps(done))
                 saved = time.monotonic()
-    return totals
+    return [sum(column) for column in zip([0] * columns, *done.values(), strict=True)]
+
+
+def _part(count: Callable[[Batch, Places], npt.NDArray[np.int64]], deck: Places, batch: Batch) -> tuple[str, list[int]]:
+    """A batch by name, and what it adds to each column."""
+    return batch.name, [batch.sign * int(pairs) for pairs in count(batch, deck)]

@@ -80,9 +80,10 @@ def best_settings(dealer: str, single: str) -> Small:
 
 
 def compute(dealer: str, single: str) -> Iterator[tuple[str, dict[str, int]]]:
-    """All the player's ways against one house way, by name."""
+    """All the player's ways against one house way, by name: the known ones, the dealer's own and the best."""
     found = counts(dealer, single)
-    chosen = {player: set_by_house(player, single) for player in WAYS} | {BEST: best_settings(dealer, single)}
+    chosen = {player: set_by_house(player, single) for player in (*WAYS, dealer)}
+    chosen[BEST] = best_settings(dealer, single)
     for player, settings in chosen.items():
         total = found[np.arange(len(found)), settings].sum(axis=0)
         yield key(player, dealer, single), {name: int(n) for name, n in zip(NAMES, total, strict=True)}

@@ -9,7 +9,8 @@ from pitboss.errors import Unreadable
 from pitboss.games.pai_gow.house_way import WAYS
 from pitboss.games.pai_gow.odds.stored_counts import BEST, main_wager
 from pitboss.games.pai_gow.options import OPTIONS
-from pitboss.games.pai_gow.wagers import MAIN, vigorish
+from pitboss.games.pai_gow.wagers import MAIN
+from pitboss.games.set_hands.vigorish import vigorish
 from pitboss.law.options import Options
 from pitboss.odds.distribution import Distribution, Result, ratio
 from pitboss.odds.parsheet import OddsReport, Strategy, StrategyNote, WagerOdds

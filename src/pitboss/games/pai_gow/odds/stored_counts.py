@@ -23,8 +23,17 @@ def _stored() -> Mapping[str, Mapping[str, int]]:
 
 
 def main_wager(player: str, dealer: str, single: str) -> Mapping[str, int]:
-    """Deals that win, lose and push, and those in which low and high hands are copies."""
-    return _stored()[key(player, dealer, single)]
+    """Deals that win, lose and push, and those in which low and high hands are copies; counted now where a house way of
+    a licensee's own has a part in them."""
+    name = key(player, dealer, single)
+    return _stored().get(name) or _counted(dealer, single)[name]
+
+
+@functools.cache
+def _counted(dealer: str, single: str) -> Mapping[str, Mapping[str, int]]:
+    from pitboss.games.pai_gow.odds.main_wager import compute
+
+    return dict(compute(dealer, single))
 
 
 def store(found: Mapping[str, Mapping[str, int]]) -> None:
