@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+import functools
 import importlib
-from typing import NamedTuple
+import importlib.util
+from typing import TYPE_CHECKING, NamedTuple
 
 from pitboss.play.game import Game
 from pitboss.spelling import unknown
+
+if TYPE_CHECKING:
+    from datetime import date
+
+    from pitboss.law.history import Change
 
 
 class Entry(NamedTuple):
@@ -15,8 +22,6 @@ class Entry(NamedTuple):
     slug: str
     name: str
     subchapter: int
-    dealt: bool = True
-    """False where too little of its rules is published to deal it by: it is listed, and every table of it refused."""
 
 
 CATALOGUE = (
@@ -38,12 +43,14 @@ CATALOGUE = (
     Entry("caribbean_stud_poker", "Caribbean Stud Poker", 16),
     Entry("double_down_stud", "Double Down Stud", 17),
     Entry("let_it_ride_poker", "Let It Ride Poker", 18),
+    Entry("spanish_21", "Spanish 21", 19),
     Entry("three_card_poker", "Three Card Poker", 20),
-    Entry("fast_action_hold_em", "Fast Action Hold 'Em", 21, dealt=False),
+    Entry("fast_action_hold_em", "Fast Action Hold 'Em", 21),
     Entry("casino_war", "Casino War", 22),
     Entry("colorado_hold_em_poker", "Colorado Hold 'Em Poker", 23),
     Entry("boston_5_stud_poker", "Boston 5 Stud Poker", 24),
-    Entry("double_cross_poker", "Double Cross Poker", 25, dealt=False),
+    Entry("double_cross_poker", "Double Cross Poker", 25),
+    Entry("double_attack_blackjack", "Double Attack Blackjack", 26),
     Entry("four_card_poker", "Four Card Poker", 27),
     Entry("texas_hold_em_bonus_poker", "Texas Hold 'Em Bonus Poker", 28),
     Entry("flop_poker", "Flop Poker", 29),
@@ -51,12 +58,9 @@ CATALOGUE = (
     Entry("asia_poker", "Asia Poker", 31),
 )
 
-DEALT = tuple(entry for entry in CATALOGUE if entry.dealt)
-"""Those that can be dealt."""
 
-
-def game(slug: str) -> Game:
-    """The game of this slug.
+def game(slug: str, on: date | None = None) -> Game:
+    """The game of this slug: by the latest text, or by the law of a day.
 
     >>> game("three_card_poker").name
     'Three Card Poker'
@@ -65,4 +69,20 @@ def game(slug: str) -> Game:
         raise unknown("game", slug, [entry.slug for entry in CATALOGUE])
     found = importlib.import_module(f"pitboss.games.{slug}").GAME
     assert isinstance(found, Game)
+    return found if on is None else _as_of(slug, on)
+
+
+@functools.lru_cache(maxsize=64)
+def _as_of(slug: str, on: date) -> Game:
+    from pitboss.play.dated import as_of  # only a game of a day needs it
+
+    return as_of(game(slug), changes(slug), on)
+
+
+def changes(slug: str) -> tuple[Change, ...]:
+    """What is on record of the changes of a game, beside its adoption."""
+    name = f"pitboss.games.{slug}.history"
+    if importlib.util.find_spec(name) is None:
+        return ()
+    found: tuple[Change, ...] = importlib.import_module(name).CHANGES
     return found

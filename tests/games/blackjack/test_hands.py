@@ -9,7 +9,6 @@ from math import comb
 import pytest
 
 from pitboss.equipment.cards import FULL_DECK, Card, cards
-from pitboss.games.blackjack.hands import dealer_draws, describe, is_blackjack, is_bust, is_pair, low_total, total
 from pitboss.games.blackjack.options import OPTIONS
 from pitboss.games.blackjack.wagers import (
     MATCH_PAYS,
@@ -19,10 +18,11 @@ from pitboss.games.blackjack.wagers import (
     TWENTY_PAYS,
     Aces,
     aces_line,
-    match_odds,
     sevens_line,
     twenty_line,
 )
+from pitboss.games.twenty_one.hands import dealer_draws, describe, is_blackjack, is_bust, is_pair, low_total, total
+from pitboss.games.twenty_one.wagers import match_odds
 from tests.games.blackjack.oracle import best
 
 RANKS = [Card(rank, "s") for rank in range(2, 15)]

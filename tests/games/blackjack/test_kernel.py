@@ -10,15 +10,16 @@ import pytest
 
 from pitboss.equipment.cards import FULL_DECK, UNSEEN, Card
 from pitboss.games.blackjack import GAME
-from pitboss.games.blackjack.hands import total
 from pitboss.games.blackjack.kernel import as_play, drawn_line, first_two, rules_array, simulation, table_of_hands
-from pitboss.games.blackjack.kernel_round import BET, NET, play_round
 from pitboss.games.blackjack.odds import wagers
-from pitboss.games.blackjack.odds.possible_hands import VALUES, hands
-from pitboss.games.blackjack.odds.rules import ACTIONS, SPLIT, SURRENDER, Policy, Rules
+from pitboss.games.blackjack.odds.table_rules import rules_of
 from pitboss.games.blackjack.options import OPTIONS
-from pitboss.games.blackjack.strategy import policy
 from pitboss.games.blackjack.wagers import MULTIPLE_ACTION, aces_line, sevens_line, twenty_line
+from pitboss.games.twenty_one.hands import total
+from pitboss.games.twenty_one.kernel_round import BET, NET, play_round
+from pitboss.games.twenty_one.odds.possible_hands import VALUES, hands
+from pitboss.games.twenty_one.odds.rules import ACTIONS, SPLIT, SURRENDER, Policy, Rules
+from pitboss.games.twenty_one.strategy import policy
 from pitboss.play.actions import DEALER, NO_MORE_BETS, Drawn, Say
 from pitboss.play.driver import Round
 from pitboss.play.hands import DEALERS, Hand
@@ -45,7 +46,7 @@ def by_kernel(setting: Setting, how: Policy, dealt: list[Card], spots: int) -> l
         deck,
         np.array([0, len(deck)]),  # nothing used, all dealt
         STAKE,
-        rules_array(Rules.of(setting.options), spots),
+        rules_array(rules_of(setting.options), spots),
         table_of_hands(),
         as_play(how),
         out,
@@ -143,7 +144,7 @@ def deals(rng: random.Random, decks: int, many: int) -> Iterator[list[Card]]:
 @pytest.mark.parametrize("given", TABLES, ids=str)
 def test_engine_and_kernel_agree_to_the_cent(given: dict[str, object]) -> None:
     setting = Setting(GAME, given)
-    how = policy(Rules.of(setting.options), "basic")
+    how = policy(rules_of(setting.options), "basic")
     spots = 1 if setting.options["multiple_action"] == "off" else 3
     decks = setting.options.whole("decks")
     split = 0

@@ -1,7 +1,4 @@
-"""Blackjack, N.J.A.C. 19:47-2. Read `round` beside the regulation.
-
-What other games of the family can use: `hands` (values, totals, the dealer's drawing), `boxes` and `decisions`.
-"""
+"""Blackjack, N.J.A.C. 19:47-2. Read `round` beside the regulation; what other games share is in `twenty_one`."""
 
 from __future__ import annotations
 
@@ -10,14 +7,16 @@ from pitboss.equipment.shoe import CutRule
 from pitboss.games.blackjack.beginning import impossible, streak
 from pitboss.games.blackjack.betting import limit_posted, seats, wager_at_table, wagers_offered
 from pitboss.games.blackjack.bonus_awards import stakes
-from pitboss.games.blackjack.decisions import DOUBLE
-from pitboss.games.blackjack.hands import describe
 from pitboss.games.blackjack.irregularities import IRREGULARITIES
 from pitboss.games.blackjack.options import OPTIONS
 from pitboss.games.blackjack.requirements import limits_broken
-from pitboss.games.blackjack.round import WORDS, play
+from pitboss.games.blackjack.round import play
 from pitboss.games.blackjack.state import BlackjackState
-from pitboss.games.blackjack.wagers import DOUBLE_DOWN, PROGRESSIVE, STREAKS, WAGERS
+from pitboss.games.blackjack.wagers import PROGRESSIVE, STREAKS, WAGERS
+from pitboss.games.blackjack.words import WORDS
+from pitboss.games.twenty_one.decisions import DOUBLE
+from pitboss.games.twenty_one.hands import describe
+from pitboss.games.twenty_one.wagers import DOUBLE_DOWN
 from pitboss.law.citation import cite
 from pitboss.play.game import Appearance, Betting, Furniture, Game, Memory, Positions, Speech
 

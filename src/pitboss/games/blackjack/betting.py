@@ -8,14 +8,12 @@ from dataclasses import replace
 from pitboss.equipment.money import dollars
 from pitboss.errors import Refused
 from pitboss.games.blackjack.bonus_awards import stakes
-from pitboss.games.blackjack.boxes import box_of
-from pitboss.games.blackjack.side import SIDES, offered
+from pitboss.games.blackjack.side import SIDES
 from pitboss.games.blackjack.side.streak import LEAVE, lose, pending
 from pitboss.games.blackjack.state import BlackjackState
 from pitboss.games.blackjack.wagers import (
     BLACKJACK,
     BONUS,
-    MATCH,
     MULTIPLE_ACTION,
     OVER_13,
     PROGRESSIVE,
@@ -27,6 +25,11 @@ from pitboss.games.blackjack.wagers import (
     UNDER_13,
 )
 from pitboss.games.progressive import LIGHT_REPAIRED
+from pitboss.games.twenty_one import boxes
+from pitboss.games.twenty_one.boxes import box_of
+from pitboss.games.twenty_one.irregularities import announce_or_repair
+from pitboss.games.twenty_one.moments import offered
+from pitboss.games.twenty_one.wagers import MATCH
 from pitboss.law.citation import Citation, cite
 from pitboss.law.limits import NO_LIMIT, Limit
 from pitboss.law.options import Options
@@ -37,7 +40,6 @@ from pitboss.play.wagers import Wager
 
 MAIN = {True: MULTIPLE_ACTION, False: BLACKJACK}
 ADDITIONAL = (OVER_13, UNDER_13, SAME_SUIT, SEVENS)
-READER_REPLACED = "card_reader_replaced"
 GIVES_UP = cite("2.22(f)")
 
 
@@ -46,13 +48,11 @@ def main_wager(options: Options) -> str:
 
 
 def wagers_offered(options: Options) -> list[str]:
-    return [main_wager(options), *offered(options)]
+    return [main_wager(options), *offered(SIDES, options)]
 
 
 def seats(options: Options) -> tuple[str, ...]:
-    """The boxes, and behind each the places of others who may wager on it."""
-    behind = ("", "b", "c")[: options.whole("players_per_box")]
-    return tuple(f"{box}{place}" for box in range(1, options.whole("boxes") + 1) for place in behind)
+    return boxes.seats(options.whole("boxes"), options.whole("players_per_box"))
 
 
 def wager_at_table(options: Options, wager: Wager) -> Wager:
@@ -169,8 +169,6 @@ def word_said(table: Table, say: Say) -> None:
     if say.word == LEAVE:
         lose(table, say.who, GIVES_UP)
         return
-    table.announce(say.word.replace("_", " ").capitalize(), table.game.speech.words[say.word].cite)
-    if say.word == READER_REPLACED:
-        table.state = replace(table.recall(BlackjackState), reader_out=False)
-    elif say.word == LIGHT_REPAIRED:
+    announce_or_repair(table, say)
+    if say.word == LIGHT_REPAIRED:
         table.state = replace(table.recall(BlackjackState), lights_out=())

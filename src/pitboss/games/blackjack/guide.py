@@ -6,10 +6,12 @@ from pitboss.equipment.cards import cards
 from pitboss.games.blackjack.guide_wagers import pay_tables, side_wagers
 from pitboss.games.blackjack.irregularities import IRREGULARITIES
 from pitboss.games.blackjack.wagers import blackjack_pays
+from pitboss.games.twenty_one.decisions import SOFT_21_STANDS
+from pitboss.games.twenty_one.guide import MISHAPS as FAMILY_MISHAPS
+from pitboss.games.twenty_one.guide import NUMBERS
+from pitboss.games.twenty_one.settlement import NEED_NOT_DRAW
 from pitboss.law.options import Options
-from pitboss.play.guide import Grid, Guide, Paragraph, Part, Row, Section, Stakes, Steps, row, say, sections
-
-NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight")
+from pitboss.play.guide import Grid, Guide, Paragraph, Part, Section, Stakes, Steps, mishaps, row, say, sections
 
 SHUFFLES = {
     "manual": ("by the dealer, and cut by a player", "13:69F-2.5(a)"),
@@ -24,32 +26,12 @@ DEVICES = {
     "continuous": ("from a continuous shuffling shoe", "2.21"),
 }
 
-MISHAPS = {  # what a patron sees and what follows; sections, and whether it can happen, are the irregularity's own
-    "faceup_card_in_shoe": ("A card is found face up in the shoe", "It is not used."),
-    "drawn_in_error_unexposed": ("A card is drawn by mistake and nobody saw it", "It is the next card dealt."),
-    "drawn_in_error_exposed": (
-        "A card is drawn by mistake and seen, when everybody has two cards",
-        "It is offered to you as your next card. Refuse it and you get no more; if nobody can use it, it is burned.",
-    ),
-    "dealer_overdraw": ("The dealer draws to a finished hand", "The card is burned."),
-    "dealer_missed_own_card": ("The dealer is passed over in the deal", "The card comes after your second cards."),
-    "shoe_exhausted": ("The shoe runs out during a round", "The discards are shuffled, and the round is finished."),
+MISHAPS = FAMILY_MISHAPS | {  # beside what all games of the family know
     "hand_deck_exhausted": (
         "The deck runs out during a round",
         "The discards are shuffled by hand, and the round is finished.",
     ),
-    "no_cards_to_box": ("You get no cards", "Your hand is dead and your wager goes back."),
-    "one_card_to_box": ("You get one card only", "Take the second after all others have theirs, or your wager back."),
     "wrong_side_of_double_shoe": ("A round is dealt from the wrong side of the shoe", "It counts."),
-    "requested_card_not_dealt": (
-        "A card you asked for is not dealt",
-        "Take it after all others have drawn, or your hand is dead and your wager goes back.",
-    ),
-    "card_reader_misused": (
-        "The hole card is read though the dealer cannot have a blackjack",
-        "Play goes on, unless somebody could have learned the card: then all hands are dead and all wagers go back.",
-    ),
-    "card_reader_fault": ("The card reader fails", "The game goes on as at tables without one."),
     "ma_upcard_not_moved": ("The dealer's first card is not moved to the next hand", "It counts as moved."),
     "ma_upcard_discarded": ("The dealer's first card is put away too early", "A supervisor has it put back."),
     "progressive_light_fault": ("The progressive light of your box does not work", "No progressive wager there."),
@@ -61,6 +43,7 @@ MISHAPS = {  # what a patron sees and what follows; sections, and whether it can
 def guide(options: Options, stakes: Stakes) -> Guide:
     """The guide to a table with these options."""
     six = options.word("variation") == "six_to_five"
+    in_order = {key: MISHAPS[key] for key in IRREGULARITIES if key in MISHAPS}
     return Guide(
         "Blackjack, 6 to 5 variation" if six else "Blackjack",
         say(
@@ -76,7 +59,7 @@ def guide(options: Options, stakes: Stakes) -> Guide:
             Section("Your choices", (choices(options), *notes(options))),
             *((Section("Other wagers", wagers),) if (wagers := side_wagers(options, stakes)) else ()),
             Section("What is paid", pay_tables(options)),
-            Section("When something goes wrong", mishaps(options)),
+            Section("When something goes wrong", (mishaps(in_order, IRREGULARITIES, options),)),
         ),
     )
 
@@ -174,20 +157,20 @@ def dealers_turn(options: Options, multiple: bool, reader: bool) -> Paragraph:
             "2.18(h)",
         )
     how = "turns the hole card up" if reader else "draws a second card"
-    return say(
-        f"The dealer {how} and draws to {until} or more, but draws nothing where it matters to nobody.",
-        "2.12(b)",
-        "2.12(c)",
-    )
+    draws = f"The dealer {how} and draws to {until} or more"
+    if not options.holds(NEED_NOT_DRAW):
+        return say(f"{draws}.", "2.12(b)")
+    return say(f"{draws}, but draws nothing where it matters to nobody.", "2.12(b)", "2.12(c)")
 
 
 def choices(options: Options) -> Grid:
     """What a player may decide."""
     after = "" if options.flag("double_after_split") else ", not after a split"
+    least = "" if options.holds(SOFT_21_STANDS) else "a hard"
     aces = "split aces may be split again" if options.flag("resplit_aces") else "aces are split once"
     rows = [
         row("Stand", "draw no more", under=("2.12(a)",)),
-        row("Hit", "draw a card, as long as you have less than 21", under=("2.12(a)",)),
+        row("Hit", f"draw a card, as long as you have less than {least} 21".replace("  ", " "), under=("2.12(a)",)),
         row(
             "Double",
             f"on two cards that are not 21{after}: wager up to as much again and get exactly one more card",
@@ -220,7 +203,8 @@ def notes(options: Options) -> tuple[Part, ...]:
     if not options.flag("card_reader"):
         parts.append(
             say(
-                "If the dealer turns out to have a blackjack after a double or a split, only your first wager is lost.",
+                "If the dealer turns out to have a blackjack after a double or a split, only your first wager is lost, "
+                "or what hands over 21 lost before, if that is more.",
                 "2.10(b)",
                 "2.11(d)",
             )
@@ -239,13 +223,3 @@ def notes(options: Options) -> tuple[Part, ...]:
             )
         )
     return tuple(parts)
-
-
-def mishaps(options: Options) -> tuple[Part, ...]:
-    """What can go wrong with the devices and wagers of this table."""
-    rows = []
-    for key, (what, follows) in MISHAPS.items():
-        irregular = IRREGULARITIES[key]
-        if not (irregular.bar and irregular.bar(options)):
-            rows.append(Row((what, follows), (irregular.cite,)))
-    return (Grid(("If", "Then"), tuple(rows)),)

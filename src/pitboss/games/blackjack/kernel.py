@@ -8,26 +8,20 @@ Streaks are played out over as many further rounds as they need; insurance is wa
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import NamedTuple
 
 import numpy as np
 import numpy.typing as npt
 
-from pitboss.games.blackjack import strategy as strategies
+from pitboss.errors import Unreadable
 from pitboss.games.blackjack.bonus_awards import awards
-from pitboss.games.blackjack.kernel_round import AHEAD, Cards, Play, Table, play_round, value
-from pitboss.games.blackjack.kernel_round import BET as BET_OF
-from pitboss.games.blackjack.kernel_round import NET as NET_OF
 from pitboss.games.blackjack.odds import SEVENS_NOT_DRAWN, bonus_stakes
-from pitboss.games.blackjack.odds.possible_hands import hands
-from pitboss.games.blackjack.odds.rules import Policy, Rules
+from pitboss.games.blackjack.odds.table_rules import rules_of
 from pitboss.games.blackjack.wagers import (
     BLACKJACK,
-    INSURANCE,
     INSURANCE_PAYS,
-    MATCH,
     MULTIPLE_ACTION,
     OVER_13,
     OVER_UNDER_PAYS,
@@ -46,11 +40,29 @@ from pitboss.games.blackjack.wagers import (
     streak_pays,
     twenty_pays,
 )
+from pitboss.games.twenty_one import strategy as strategies
+from pitboss.games.twenty_one.kernel_round import (
+    AHEAD,
+    Cards,
+    Play,
+    Table,
+    matched,
+    play_round,
+    ten_behind_an_ace,
+    value,
+)
+from pitboss.games.twenty_one.kernel_round import BET as BET_OF
+from pitboss.games.twenty_one.kernel_round import NET as NET_OF
+from pitboss.games.twenty_one.odds.possible_hands import hands
+from pitboss.games.twenty_one.odds.rules import Policy, Rules
+from pitboss.games.twenty_one.wagers import INSURANCE, MATCH
 from pitboss.law.options import Options
-from pitboss.simulate.compiled import compiled
+from pitboss.simulate.asked import EVERYTHING, Asked
+from pitboss.simulate.compiled import lean
 from pitboss.simulate.generator import Words, deal, next_word
 from pitboss.simulate.runner import Simulation
-from pitboss.simulate.sums import Sums, add
+from pitboss.simulate.shoes import Shoes
+from pitboss.simulate.tally import Histogram, Tallies, add, histograms, tallies
 
 Whole = npt.NDArray[np.int64]
 
@@ -60,6 +72,8 @@ UNIT = 100
 # The side wagers, each a row of sums after the main wager's.
 (_INSURE, _OVER, _UNDER, _SUIT, _SEVENS, _UNDRAWN, _ACES, _MATCH, _TWENTY, _BONUS_1, _BONUS_5, _STREAK) = range(12)
 _ROWS = 16
+_FIXED = (_ACES, _BONUS_1, _BONUS_5)
+"""Their sections fix the stake."""
 
 _FIRST, _UP, _SECOND, _HOLE = range(4)
 _SEVEN, _QUEEN, _KING, _ACE = 5, 10, 11, 12
@@ -67,7 +81,7 @@ _SEVEN, _QUEEN, _KING, _ACE = 5, 10, 11, 12
 _QUEEN_OF_HEARTS = 2 * 13 + _QUEEN
 
 
-@compiled
+@lean
 def first_two(kind: int, one: int, two: int, blackjack: bool) -> int:
     """Which line of its pay table a wager on the first two cards is paid by, or -1."""
     points = value(one) + value(two) + 2
@@ -89,17 +103,7 @@ def first_two(kind: int, one: int, two: int, blackjack: bool) -> int:
     return 1 if suited else 0
 
 
-@compiled
-def matched(one: int, two: int, up: int, pays: Whole) -> int:
-    """What match the dealer wins, or 0."""
-    won = 0
-    for card in (one, two):
-        if card % 13 == up % 13:
-            won += pays[1] if card == up else pays[0]
-    return won
-
-
-@compiled
+@lean
 def run_of(rank: int, cards: Cards, most: int) -> tuple[int, bool, bool]:
     """How many of the first cards are of a rank, and whether those are of one suit, of one colour."""
     many, suited, coloured = 0, True, True
@@ -112,7 +116,7 @@ def run_of(rank: int, cards: Cards, most: int) -> tuple[int, bool, bool]:
     return many, suited, coloured
 
 
-@compiled
+@lean
 def drawn_line(kind: int, cards: Cards, most: int) -> int:
     """Which line sevens or the progressive wager is paid by, for the first cards of a hand that got so many, or -1."""
     if kind != _ACES:
@@ -129,9 +133,17 @@ def drawn_line(kind: int, cards: Cards, most: int) -> int:
     return 2 * many - 4 + int(suited)
 
 
-@compiled
+@lean
 def _side(
-    words: Words, deck: Cards, sums: Sums, base: int, on: Whole, stakes: Whole, pays: Whole, reader: int, drawn: Cards
+    words: Words,
+    deck: Cards,
+    counted: Tallies,
+    base: int,
+    on: Whole,
+    stakes: Whole,
+    pays: Whole,
+    reader: int,
+    drawn: Cards,
 ) -> None:
     """The side wagers settled by the cards at the front of the deck, as the first round dealt them."""
     one, up, two = deck[_FIRST], deck[_UP], deck[_SECOND]
@@ -140,15 +152,15 @@ def _side(
     for kind in (_OVER, _UNDER, _SUIT, _TWENTY):
         if on[kind]:
             line = first_two(kind, one, two, blackjack)
-            add(sums, base + kind, pays[kind, line] if line >= 0 else -stakes[kind], stakes[kind])
+            add(counted, base + kind, pays[kind, line] if line >= 0 else -stakes[kind], stakes[kind])
     if on[_MATCH]:
         won = matched(one, two, up, pays[_MATCH])
-        add(sums, base + _MATCH, won if won else -stakes[_MATCH], stakes[_MATCH])
+        add(counted, base + _MATCH, won if won else -stakes[_MATCH], stakes[_MATCH])
     drawn[0], drawn[1], drawn[2], drawn[3] = one, two, deck[4], deck[5]
     for kind in (_SEVENS, _UNDRAWN, _ACES):
         if on[kind]:
             line = drawn_line(kind, drawn, 2 if kind == _UNDRAWN or (reader and blackjack) else 4)
-            add(sums, base + kind, pays[kind, line] if line >= 0 else -stakes[kind], stakes[kind])
+            add(counted, base + kind, pays[kind, line] if line >= 0 else -stakes[kind], stakes[kind])
     natural = value(one) + value(two) == 9 and (value(one) == 0 or value(two) == 0)
     for kind in (_BONUS_1, _BONUS_5):
         if on[kind]:
@@ -158,58 +170,71 @@ def _side(
                 while word >= pays[kind, at + 1]:
                     at += 2
                 won = pays[kind, at]
-            add(sums, base + kind, won, stakes[kind])
+            add(counted, base + kind, won, stakes[kind])
     if on[_INSURE]:
-        while True:
-            deal(words, deck, 0, 2)
-            if deck[0] % 13 == _ACE:
-                break
-        add(sums, base + _INSURE, pays[_INSURE, 0] if value(deck[1]) == 9 else -stakes[_INSURE], stakes[_INSURE])
+        won = pays[_INSURE, 0] if ten_behind_an_ace(words, deck) else -stakes[_INSURE]
+        add(counted, base + _INSURE, won, stakes[_INSURE])
 
 
-@compiled
+class Room(NamedTuple):
+    """Room to work in."""
+
+    deck: Cards
+    at: Whole
+    out: Whole
+    again: Whole
+    drawn: Cards
+    held: Whole
+    staked: Whole
+
+
+def room_for(decks: int) -> Room:
+    """Room for a table with so many decks."""
+    at, out, again, held, staked = (np.zeros(size, dtype=np.int64) for size in (2, (3, 3), (3, 3), 4, 4))
+    deck, drawn = (np.arange(52 * decks) % 52).astype(np.uint8), np.zeros(4, dtype=np.uint8)
+    return Room(deck, at, out, again, drawn, held, staked)
+
+
+@lean
 def _play(
     words: Words,
     rounds: int,
-    decks: int,
     rules: Whole,
     table: Table,
     play: Play,
     on: Whole,
     stakes: Whole,
     pays: Whole,
-) -> Sums:
-    spots = rules[6]
-    sums = np.zeros((spots + _ROWS, 4), dtype=np.int64)
-    deck = np.empty(52 * decks, dtype=np.uint8)
-    for i in range(52 * decks):
-        deck[i] = i % 52
-    at = np.zeros(2, dtype=np.int64)
-    out = np.zeros((3, 3), dtype=np.int64)
-    again = np.zeros((3, 3), dtype=np.int64)
-    drawn = np.zeros(4, dtype=np.uint8)
-    held, staked = np.zeros(4, dtype=np.int64), np.zeros(4, dtype=np.int64)
+    unit: int,
+    room: Room,
+    counted: Tallies,
+) -> None:
+    spots, deck, at, held, staked = rules[6], room.deck, room.at, room.held, room.staked
+    out, again = room.out, room.again
+    beside = False
+    for i in range(len(on)):
+        beside |= on[i] != 0
     for _ in range(rounds):
         deal(words, deck, 0, 6)
         at[0], at[1] = 0, 6
-        play_round(words, deck, at, UNIT, rules, table, play, out, held, staked)
-        for spot in range(spots):
-            add(sums, spot, out[spot, NET_OF], out[spot, BET_OF])
-        if on.any():
+        if unit or on[_STREAK]:
+            play_round(words, deck, at, unit, rules, table, play, out, held, staked)
+            for spot in range(spots):
+                add(counted, spot, out[spot, NET_OF], out[spot, BET_OF])
+        if beside:
             ahead = out[0, AHEAD]
-            _side(words, deck, sums, spots, on, stakes, pays, rules[0], drawn)
+            _side(words, deck, counted, spots, on, stakes, pays, rules[0], room.drawn)
             if on[_STREAK]:
                 wins = 0
                 while wins < 5 and ahead >= 0:
                     wins += ahead > 0
                     deal(words, deck, 0, 6)
                     at[0], at[1] = 0, 6
-                    play_round(words, deck, at, UNIT, rules, table, play, again, held, staked)
+                    play_round(words, deck, at, unit, rules, table, play, again, held, staked)
                     ahead = again[0, AHEAD]
                 for i in range(4):
                     stake = stakes[_STREAK]
-                    add(sums, spots + _STREAK + i, pays[_STREAK, i] if wins >= i + 2 else -stake, stake)
-    return sums
+                    add(counted, spots + _STREAK + i, pays[_STREAK, i] if wins >= i + 2 else -stake, stake)
 
 
 def rules_array(rules: Rules, spots: int = 1) -> Whole:
@@ -252,9 +277,7 @@ def _watched(options: Options) -> dict[str, _Watched]:
             found |= {SEVENS: at(_SEVENS, *lines), SEVENS_NOT_DRAWN: at(_UNDRAWN, *lines)}
     if options.flag("progressive"):
         amounts = PROGRESSIVE_PAYS | {Aces.FOUR_OF_A_COLOUR: options.whole("progressive_initial")}
-        unit = math.gcd(UNIT, *amounts.values())  # in the largest coin that fits, so that sums of squares fit too
-        stake = UNIT // unit
-        found[PROGRESSIVE] = _Watched(_ACES, stake, tuple(amounts[line] // unit - stake for line in sorted(amounts)))
+        found[PROGRESSIVE] = _Watched(_ACES, UNIT, tuple(amounts[line] - UNIT for line in sorted(amounts)))
     for key, dollars in bonus_stakes(options).items():
         row = _BONUS_1 if dollars == 1 else _BONUS_5
         found[key] = _Watched(row, dollars * 100, _by_share(awards(options, dollars)))
@@ -278,32 +301,39 @@ def _by_share(weights: dict[int, int]) -> tuple[int, ...]:
     return tuple(out)
 
 
-def simulation(options: Options, strategy: str = "optimal") -> Simulation:
+def simulation(options: Options, strategy: str = "optimal", asked: Asked = EVERYTHING) -> Simulation:
     """The game under these options, the main wager played by this strategy, for the runner."""
-    rules = Rules.of(options)
+    rules = rules_of(options)
     spots = 1 if options["multiple_action"] == "off" else len(SPOTS)
-    play = as_play(strategies.policy(rules, strategy))
     watched = _watched(options)
+    main = [BLACKJACK] if spots == 1 else [MULTIPLE_ACTION, *(f"{MULTIPLE_ACTION}_{spot}" for spot in SPOTS[1:])]
+    units = dict.fromkeys(main, UNIT) | {name: wager.stake for name, wager in watched.items()}
+    made = asked.of(units, fixed=[name for name, wager in watched.items() if wager.row in _FIXED])
+    unit = next((made[name] for name in main if name in made), 0)
+    if any(made.get(name, unit) != unit for name in main):
+        raise Unreadable("the wagers of multiple action are equal (2.18)")
     on, stakes = np.zeros(_ROWS, dtype=np.int64), np.full(_ROWS, UNIT, dtype=np.int64)
     wide = max(len(wager.wins) for wager in watched.values())
     pays = np.zeros((_ROWS, max(wide, 5)), dtype=np.int64)
-    for wager in watched.values():
+    for name in made.keys() - set(main):
+        wager, stake = watched[name], made[name]
         row = min(wager.row, _STREAK)
-        on[row], stakes[row] = 1, wager.stake
-        pays[row, : len(wager.wins)] = wager.wins
-    main = [BLACKJACK] if spots == 1 else [MULTIPLE_ACTION, *(f"{MULTIPLE_ACTION}_{spot}" for spot in SPOTS[1:])]
-    rows = [*range(spots), *(spots + wager.row for wager in watched.values())]
+        on[row], stakes[row] = 1, stake
+        pays[row, : len(wager.wins)] = [-(-win * stake // wager.stake) for win in wager.wins]
+    play = as_play(strategies.policy(rules, strategy if unit or on[_STREAK] else "mimic_dealer"))
+    rows = [main.index(name) if name in main else spots + watched[name].row for name in made]
     array, table, decks = rules_array(rules, spots), table_of_hands(), rules.decks
-    bonus = {_BONUS_1, _BONUS_5}
-    largest = max(max(w.wins[::2] if w.row in bonus else w.wins, default=0) for w in watched.values())
-    run: Callable[[Words, int], Sums] = lambda words, rounds: _play(  # noqa: E731
-        words, rounds, decks, array, table, play, on, stakes, pays
-    )[rows]
-    return Simulation(
-        "blackjack",
-        options,
-        strategy,
-        dict.fromkeys(main, UNIT) | {name: wager.stake for name, wager in watched.items()},
-        max(largest, 8 * UNIT),
-        run,
-    )
+
+    def run(words: Words, rounds: int) -> list[Histogram]:
+        counted = tallies(spots + _ROWS)
+        _play(words, rounds, array, table, play, on, stakes, pays, unit, room_for(decks), counted)
+        return histograms(counted[rows])
+
+    return Simulation("blackjack", options, strategy, made, run)
+
+
+def whole_shoes(options: Options, strategy: str, asked: Asked, shoes: Shoes) -> Simulation:
+    """Whole shoes under these options, for the runner."""
+    from pitboss.games.blackjack import kernel_shoe
+
+    return kernel_shoe.whole_shoes(options, strategy, asked, shoes)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from pitboss.equipment.money import odds
+from pitboss.errors import Unreadable
 from pitboss.games.blackjack.bonus_awards import Awards, Denominations, usual_awards
 from pitboss.games.blackjack.requirements import REQUIREMENTS, UNIFORM
 from pitboss.games.blackjack.wagers import MATCH_PAYS, STREAK_PAYS, TWENTY_KEYS, TWENTY_PAYS
@@ -78,6 +79,23 @@ class Pays(Words):
 
     def read(self, raw: object) -> str:
         return super().read(str(raw).replace(" to ", ":"))
+
+    def relaxed(self) -> AnyPays:
+        return AnyPays()
+
+
+class AnyPays:
+    """What a blackjack would pay in a proposal.
+
+    >>> AnyPays().read("7 to 5")
+    '7:5'
+    """
+
+    def read(self, raw: object) -> str:
+        try:
+            return str(odds(str(raw))).replace(" to ", ":")
+        except Unreadable as problem:
+            raise ValueError(problem.reason) from None
 
 
 def _six_to_five(options: Options) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from pitboss.play.hands import Hand
+from pitboss.games.twenty_one.state import ShoeState
 from pitboss.play.state import Seat, back
 
 LEFT, RIGHT = "left", "right"
@@ -12,11 +12,9 @@ OTHER_SIDE = {LEFT: RIGHT, RIGHT: LEFT}
 
 
 @dataclass(frozen=True, slots=True)
-class BlackjackState:
+class BlackjackState(ShoeState):
     """The state of a table. A void round leaves it as it is, but for the streaks."""
 
-    cutting_card_at: Hand | None = None
-    """Where the cutting card appeared: the shoe ends with that round (2.5)."""
     batch: int = 1
     """The one in play of the two that an automated shuffler alternates (2.2(d), (e))."""
     entered: tuple[Seat, ...] | None = None
@@ -26,8 +24,6 @@ class BlackjackState:
     from_left: int = 0
     from_right: int = 0
     """Cards that have left each side of a double shoe since the shuffle."""
-    reader_out: bool = False
-    """The card reader failed, and the game goes on without it (2.15(k))."""
     lights_out: tuple[Seat, ...] = ()
     """Boxes whose progressive light does not work (2.15(n))."""
     streaks: tuple[tuple[Seat, int], ...] = back(())

@@ -7,15 +7,16 @@ from enum import IntEnum
 
 from pitboss.equipment.cards import Card
 from pitboss.equipment.money import EVEN, Odds, odds
-from pitboss.games.blackjack.hands import ACE, total
+from pitboss.games.twenty_one.hands import ACE, total
+from pitboss.games.twenty_one.wagers import DOUBLE_DOWN, EVEN_MONEY, INSURANCE, MATCH, SPLIT
 from pitboss.law.citation import cite
 from pitboss.law.options import Options
+from pitboss.law.proposals import Lines, Posted, proposed
 from pitboss.play.wagers import Wager
 
 BLACKJACK, MULTIPLE_ACTION = "blackjack", "multiple_action"
-INSURANCE, EVEN_MONEY, DOUBLE_DOWN, SPLIT = "insurance", "even_money", "double_down", "split"
 OVER_13, UNDER_13, SAME_SUIT, SEVENS = "over_13", "under_13", "same_suit", "sevens"
-PROGRESSIVE, BONUS, MATCH, TWENTY = "progressive", "blackjack_bonus", "match_the_dealer", "twenty_point_bonus"
+PROGRESSIVE, BONUS, TWENTY = "progressive", "blackjack_bonus", "twenty_point_bonus"
 STREAKS = {"streak_2": 2, "streak_3": 3, "streak_4": 4, "streak_5": 5}
 """Each streak area with the decided hands that must be won in a row."""
 SPOTS = ("1", "2", "3")
@@ -245,22 +246,6 @@ def twenty_line(cards: Sequence[Card], dealer_blackjack: bool = False) -> Twenty
     return Twenty.SUITED if one.suit == two.suit else Twenty.ANY
 
 
-def match_odds(first_two: Sequence[Card], dealer: Card, pays: Mapping[str, Odds]) -> Odds | None:
-    """What match the dealer pays: for each card of the dealer's rank, added up (2.23(a), (f)).
-
-    >>> from pitboss.equipment.cards import card, cards
-    >>> pays = MATCH_PAYS[8]
-    >>> str(match_odds(cards("9c 9d"), card("9c"), pays)), match_odds(cards("Qc Tc"), card("Kc"), pays)
-    ('17 to 1', None)
-    """
-    won = [
-        pays["same_suit" if card.suit == dealer.suit else "different_suit"].ratio
-        for card in first_two
-        if card.rank == dealer.rank
-    ]
-    return Odds(sum(won)) if won else None
-
-
 # What this table pays, where the licensee may pay more than the least
 
 
@@ -284,10 +269,48 @@ def twenty_pays(options: Options) -> dict[Twenty, Odds]:
     return least | {TWENTY_KEYS[name]: pays for name, pays in _entries(options, "twenty_point_odds").items()}
 
 
+def pays_on(options: Options, key: str, line: str, otherwise: Odds) -> Odds:
+    """What a line of a posted table pays; a proposal may have it pay something else."""
+    found = proposed(options, key).get(line, otherwise)
+    assert isinstance(found, Odds), line
+    return found
+
+
 def same_suit_pays(options: Options) -> tuple[Odds, Odds]:
     """King and queen, any other two of one suit: what they pay at this table."""
-    return SAME_SUIT_PAYS[options.whole("decks")][options.whole("same_suit_option")]
+    royal, plain = SAME_SUIT_PAYS[options.whole("decks")][options.whole("same_suit_option")]
+    return pays_on(options, SAME_SUIT, "king_and_queen", royal), pays_on(options, SAME_SUIT, "one_suit", plain)
 
 
 def blackjack_pays(options: Options) -> Odds:
-    return BLACKJACK_PAYS[options.word("blackjack_pays")]
+    posted = options.word("blackjack_pays")
+    return BLACKJACK_PAYS.get(posted) or odds(posted)
+
+
+# Proposals
+
+PROGRESSIVE_TABLE = "progressive_pays"
+WINS = "wins"
+"""The line of a wager that has only one."""
+
+
+def _same_suit_lines(options: Options) -> Lines:
+    table = SAME_SUIT_PAYS.get(options.whole("decks"), {}).get(options.optional("same_suit_option") or 0)
+    return dict(zip(("king_and_queen", "one_suit"), table, strict=True)) if table else {}
+
+
+PROPOSABLE = {
+    INSURANCE: Posted(cite("2.9(c)"), lambda options: {WINS: INSURANCE_PAYS}),
+    OVER_13: Posted(cite("2.17(e)1"), lambda options: {WINS: OVER_UNDER_PAYS}),
+    UNDER_13: Posted(cite("2.17(e)1"), lambda options: {WINS: OVER_UNDER_PAYS}),
+    SAME_SUIT: Posted(cite("2.17(e)2"), _same_suit_lines),
+    SEVENS: Posted(cite("2.17(e)3"), lambda options: {line.name.lower(): pays for line, pays in SEVENS_PAYS.items()}),
+    PROGRESSIVE_TABLE: Posted(
+        cite("2.19(c)"), lambda options: {line.name.lower(): award for line, award in PROGRESSIVE_PAYS.items()}
+    ),
+    "streak_odds": Posted(cite("2.22(j)"), lambda o: {str(n): pays for n, pays in streak_pays(o).items()}),
+    "match_odds": Posted(cite("2.23(f)"), match_pays),
+    "twenty_point_odds": Posted(
+        cite("2.24(f)"), lambda options: {name: twenty_pays(options)[line] for name, line in TWENTY_KEYS.items()}
+    ),
+}

@@ -11,15 +11,16 @@ import pytest
 
 from pitboss.errors import Unreadable
 from pitboss.games.blackjack.odds import main_wager, report
-from pitboss.games.blackjack.odds import split_rounds as split
-from pitboss.games.blackjack.odds.best_play import columns, optimal, split_hand, tally, versus_blackjack
-from pitboss.games.blackjack.odds.exact_count import count, fractions
-from pitboss.games.blackjack.odds.main_distribution import main
-from pitboss.games.blackjack.odds.masses import masses, values
-from pitboss.games.blackjack.odds.possible_hands import ACE, BLACKJACK, DEALER, TEN, VALUES, dealer, hands, shoe
-from pitboss.games.blackjack.odds.rules import DOUBLE, HIT, SPLIT, STAND, Policy, Rules
 from pitboss.games.blackjack.options import OPTIONS
-from pitboss.games.blackjack.strategy import Flags, Totals, basic, mimic_dealer
+from pitboss.games.twenty_one.odds import split_rounds as split
+from pitboss.games.twenty_one.odds.best_play import columns, optimal, split_hand, tally, versus_blackjack
+from pitboss.games.twenty_one.odds.best_play import worths as worths_of
+from pitboss.games.twenty_one.odds.exact_count import count, fractions
+from pitboss.games.twenty_one.odds.main_distribution import main
+from pitboss.games.twenty_one.odds.masses import masses
+from pitboss.games.twenty_one.odds.possible_hands import ACE, BLACKJACK, DEALER, TEN, VALUES, dealer, hands, shoe
+from pitboss.games.twenty_one.odds.rules import DOUBLE, HIT, SPLIT, STAND, Policy, Rules
+from pitboss.games.twenty_one.strategy import Flags, Totals, basic, mimic_dealer
 from tests.games.blackjack.odds import recursion
 
 S17, H17 = False, True
@@ -56,8 +57,8 @@ def worths(rules: Rules, up: int, *values_held: int) -> tuple[float, float, floa
     wanted = table.size > 1
     mass = masses(shoe(rules.decks, up), table.counts, wanted, dealer(up, rules.hits_soft_17))
     mass[:, BLACKJACK] = 0
-    action = np.zeros(len(wanted), dtype=np.int8)
-    worth = values(mass, table.size, table.total, table.child, 0.0, versus_blackjack(rules), action, wanted)
+    action, rescue = np.zeros((2, len(wanted)), dtype=np.int8)
+    worth = worths_of(rules, mass, versus_blackjack(rules), action, rescue, wanted)
     hand = table.of(*values_held)
     stand, hit, double = (float(worth[hand, choice] / mass[hand].sum()) for choice in (STAND, HIT, DOUBLE))
     return stand, hit, double
@@ -135,13 +136,13 @@ def ends_of(
     ways = np.zeros(len(action), dtype=np.int64)
     ways[table.of(*start)] = 1
     trie = dealer(up, rules.hits_soft_17)
-    sums = fractions(shoe(rules.decks, up), columns(rules, ways, action), trie)
-    ends = tally(np.array(sums, dtype=object))
+    sums = fractions(rules, shoe(rules.decks, up), columns(rules, ways, action, np.zeros_like(action)), trie)
+    ends = tally(rules, np.array(sums, dtype=object))
     cards = shoe(rules.decks, up)
     likely = Fraction(int(cards[start[0]]), int(cards.sum()))
     cards = shoe(rules.decks, up, start[0])
     likely *= Fraction(int(cards[start[1]]), int(cards.sum()))
-    rows = ((split.WIN,), (split.PUSH,), (split.LOSE, split.BUSTS))
+    rows = ((split.WIN,), (split.PUSH,), (split.LOSE, split.rows_of(rules).BUSTS))
     return [sum((ends[row][end] for row in kinds for end in range(BLACKJACK)), Fraction(0)) / likely for kinds in rows]
 
 
@@ -162,12 +163,13 @@ def test_split_aces_have_exactly_the_mean_of_plain_recursion(decks: int, up: int
     how.split[ACE, up] = True
     counted = count(rules, how.policy(rules))
     (pair,) = counted.splits
-    live = [[ends.sum(tuple(split.NETS), BLACKJACK) for ends in kind] for kind in (pair.closed, pair.any_card)]
+    live = [[ends.sum(split.rows_of(rules).nets, BLACKJACK) for ends in kind] for kind in (pair.closed, pair.any_card)]
     mean = split.expected(most, live[0], live[1], pair.chance)
     net = recursion.split_aces(recursion.without(recursion.full(decks), up + 1, 1, 1), up + 1, most)
     assert mean == sum(won * likely for won, likely in net.items())
 
     spread = split.spread(
+        split.rows_of(rules),
         most,
         [ends.reals() for ends in pair.closed],
         [ends.reals() for ends in pair.any_card],
@@ -196,7 +198,7 @@ def column_worth(rules: Rules, policy: Policy, up: int) -> dict[tuple[int, int],
     mass = masses(shoe(rules.decks, up), table.counts, table.size > 1, dealer(up, rules.hits_soft_17))
     fixed = np.zeros(len(table.size), dtype=np.bool_)
     action = policy.action[up].copy()
-    worth = values(mass, table.size, table.total, table.child, 0.0, versus_blackjack(rules), action, fixed)
+    worth = worths_of(rules, mass, versus_blackjack(rules), action, policy.rescue[up, 0], fixed)
     found = {}
     for hand, low, high in table.pairs:
         weight, blackjack = float(mass[hand].sum()), float(mass[hand, BLACKJACK])
@@ -204,7 +206,9 @@ def column_worth(rules: Rules, policy: Policy, up: int) -> dict[tuple[int, int],
             value = float(rules.blackjack_pays) * (weight - blackjack)
         elif policy.action[up, hand] == SPLIT:
             most = int(policy.hands[up, low])
-            value = weight * split_hand(rules, up, low, policy.after_split[up, low], most).worth(most)
+            value = weight * split_hand(
+                rules, up, low, policy.after_split[up, low], policy.rescue[up, 1 + low], most
+            ).worth(most)
         elif policy.action[up, hand] > SPLIT:
             value = -(weight + blackjack) / 2
         else:

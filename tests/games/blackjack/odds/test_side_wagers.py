@@ -11,7 +11,8 @@ from pitboss.games.blackjack.bonus_awards import blackjack_probability
 from pitboss.games.blackjack.odds import side_wagers as side
 from pitboss.games.blackjack.odds.parsheet import side_wagers
 from pitboss.games.blackjack.options import OPTIONS
-from pitboss.games.blackjack.wagers import MATCH_PAYS, SAME_SUIT_PAYS, STREAK_PAYS, TWENTY_PAYS, Aces
+from pitboss.games.blackjack.wagers import MATCH_PAYS, PROPOSABLE, SAME_SUIT_PAYS, STREAK_PAYS, TWENTY_PAYS, Aces
+from pitboss.law import proposals
 from pitboss.odds.distribution import Distribution
 from pitboss.odds.parsheet import WagerOdds
 
@@ -195,3 +196,30 @@ def test_a_licensee_who_pays_more_has_a_smaller_edge() -> None:
     )
     gain = usual["match_the_dealer"].distribution.house_edge - generous["match_the_dealer"].distribution.house_edge
     assert gain == 2 * Fraction(7, 415)  # one more for each of two cards that is of the dealer's very face
+
+
+@pytest.mark.parametrize(
+    ("given", "wager", "gained"),
+    [
+        ({"additional_wager": "over_under_13", "over_13.wins": "2"}, "over_13", side.over_13(8).hit_frequency),
+        ({"insurance.wins": "3"}, "insurance", Fraction(16 * 8, 52 * 8 - 1)),
+        (
+            {"additional_wager": "sevens", "sevens.one": "4"},
+            "sevens",
+            side.sevens(8, card_reader=True).probability("one seven"),
+        ),
+        ({"progressive": "true", "progressive_pays.two": "26"}, "progressive", side.ace_lines(8, True)[Aces.TWO]),
+    ],
+)
+def test_a_proposed_line_is_paid_as_often_as_the_posted_one(
+    given: dict[str, str], wager: str, gained: Fraction
+) -> None:
+    posted = {key: value for key, value in given.items() if "." not in key}
+    half = Fraction(1, 2)
+    before, after = (
+        dict(side_wagers(proposals.read(OPTIONS, each, PROPOSABLE).options, half, half)) for each in (posted, given)
+    )
+    assert before[wager].distribution.house_edge - after[wager].distribution.house_edge == gained
+    if wager == "progressive":
+        level = Fraction(str(after[wager].extras["meter_for_zero_edge_exact"]))
+        assert level < Fraction(str(before[wager].extras["meter_for_zero_edge_exact"]))

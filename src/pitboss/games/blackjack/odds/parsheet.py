@@ -7,7 +7,6 @@ combinatorial analysis in `best_play` (the best play), `strategy` (charts), `exa
 
 from __future__ import annotations
 
-import functools
 from collections.abc import Iterator
 from fractions import Fraction
 from typing import TYPE_CHECKING
@@ -19,11 +18,10 @@ from pitboss.games.blackjack.wagers import (
     BLACKJACK,
     BONUS,
     EVEN_MONEY_PAYS,
-    INSURANCE,
-    MATCH,
     MULTIPLE_ACTION,
     OVER_13,
     PROGRESSIVE,
+    PROGRESSIVE_TABLE,
     SAME_SUIT,
     SEVENS,
     SPOTS,
@@ -31,29 +29,24 @@ from pitboss.games.blackjack.wagers import (
     TWENTY,
     UNDER_13,
     WAGERS,
+    Aces,
     blackjack_pays,
     match_pays,
     same_suit_pays,
     streak_pays,
     twenty_pays,
 )
+from pitboss.games.twenty_one.odds.parsheet import EXACT, main_wager, method, priced
+from pitboss.games.twenty_one.wagers import INSURANCE, MATCH
 from pitboss.law.options import Options
 from pitboss.odds.distribution import ratio
-from pitboss.odds.parsheet import OddsReport, Strategy, StrategyNote, WagerOdds
+from pitboss.odds.meter import break_even
+from pitboss.odds.parsheet import OddsReport, StrategyNote, WagerOdds
 
 if TYPE_CHECKING:
-    from pitboss.games.blackjack.odds.main_distribution import Main
-    from pitboss.games.blackjack.odds.rules import Rules
+    from pitboss.games.twenty_one.odds.main_distribution import Main
+    from pitboss.games.twenty_one.odds.rules import Rules
 
-EXACT = "exact"
-SPREAD = (
-    "exact, but for the spread of rounds with split pairs around their (exact) mean: their hands are taken as "
-    "independent given how the dealer ends, which puts no probability out by more than 0.0001"
-)
-NO_READER = (
-    f"{SPREAD}; likewise the money that busted split hands have lost when a dealer's blackjack is found, which puts "
-    "the house edge out by less than 0.000001"
-)
 STREAK = "exact, given the probabilities of winning and losing a round, which share the main wager's exception"
 
 SEVENS_NOT_DRAWN = f"{SEVENS}_not_drawn"
@@ -72,7 +65,7 @@ def report(options: Options, strategy: str = "optimal") -> OddsReport:
     """The odds of every wager this table offers, the main wager played by this strategy (or by a chart, FILE.json)."""
     rules, main = _main(options, strategy)
     found = wagers(options, strategy)
-    return OddsReport("blackjack", options, found, _note(options, rules, main, strategy), _method(rules, main))
+    return OddsReport("blackjack", options, found, _note(options, rules, main, strategy), method(rules, main))
 
 
 def wagers(options: Options, strategy: str = "optimal") -> dict[str, WagerOdds]:
@@ -82,7 +75,7 @@ def wagers(options: Options, strategy: str = "optimal") -> dict[str, WagerOdds]:
     extras: dict[str, object] = {
         "average_bet": float(d.average_bet),
         "average_bet_exact": ratio(d.average_bet),
-        "method": _method(rules, main),
+        "method": method(rules, main),
         "win": float(main.won),
         "lose": float(main.lost),
     }
@@ -93,53 +86,38 @@ def wagers(options: Options, strategy: str = "optimal") -> dict[str, WagerOdds]:
     return found | dict(side_wagers(options, main.won, main.lost))
 
 
-def _method(rules: Rules, main: Main) -> str:
-    if not main.split:
-        return EXACT
-    return SPREAD if rules.card_reader else NO_READER
-
-
 def _main(options: Options, strategy: str) -> tuple[Rules, Main]:
     try:
-        from pitboss.games.blackjack.odds.rules import Rules
+        from pitboss.games.blackjack.odds.table_rules import rules_of
 
-        rules = Rules.of(options)
+        rules = rules_of(options)
         return rules, main_wager(rules, strategy)
     except ImportError as problem:
         raise Unreadable(f"the main wager's odds need the extra 'simulate' ({problem.name} is not installed)") from None
 
 
-@functools.lru_cache(maxsize=64)
-def _known(rules: Rules, strategy: str) -> Main:
-    from pitboss.games.blackjack.odds.main_distribution import main
-    from pitboss.games.blackjack.strategy import policy
-
-    return main(rules, policy(rules, strategy))
-
-
-def main_wager(rules: Rules, strategy: str) -> Main:
-    """The main wager under these rules, played by this strategy; a chart in a file is read anew each time."""
-    if strategy.endswith(".json"):
-        return _known.__wrapped__(rules, strategy)
-    return _known(rules, strategy)
-
-
 def side_wagers(options: Options, won: Fraction, lost: Fraction) -> Iterator[tuple[str, WagerOdds]]:
     """The side wagers this table offers; won and lost are for the streaks."""
-    decks, reader = options.whole("decks"), options.flag("card_reader")
+    decks, reader, pays = options.whole("decks"), options.flag("card_reader"), side.proposed_pays(options)
     exact: dict[str, object] = {"method": EXACT}
-    yield INSURANCE, WagerOdds(side.insurance(decks), exact | {"given": "only the dealer's ace has been seen"})
+    yield (
+        INSURANCE,
+        WagerOdds(
+            side.insurance(decks).repriced(pays.get(INSURANCE)),
+            exact | {"given": "only the dealer's ace has been seen"},
+        ),
+    )
     match options["additional_wager"]:
         case "over_under_13":
-            yield OVER_13, WagerOdds(side.over_13(decks), exact)
-            yield UNDER_13, WagerOdds(side.under_13(decks), exact)
+            yield OVER_13, WagerOdds(side.over_13(decks).repriced(pays.get(OVER_13)), exact)
+            yield UNDER_13, WagerOdds(side.under_13(decks).repriced(pays.get(UNDER_13)), exact)
         case "same_suit":
             yield SAME_SUIT, WagerOdds(side.same_suit(decks, same_suit_pays(options)), exact)
         case "sevens":
             drawn = exact | {"given": "a pair of sevens is always drawn to"}
-            yield SEVENS, WagerOdds(side.sevens(decks, reader), drawn)
+            yield SEVENS, WagerOdds(side.sevens(decks, reader).repriced(pays.get(SEVENS)), drawn)
             stood = exact | {"given": "a pair of sevens is never drawn to", "variant_of": SEVENS}
-            yield SEVENS_NOT_DRAWN, WagerOdds(side.sevens(decks, reader, draws=False), stood)
+            yield SEVENS_NOT_DRAWN, WagerOdds(side.sevens(decks, reader, draws=False).repriced(pays.get(SEVENS)), stood)
     if options.flag("progressive"):
         yield PROGRESSIVE, _progressive(options)
     for key, stake in bonus_stakes(options).items():
@@ -166,13 +144,18 @@ def bonus_stakes(options: Options) -> dict[str, int]:
 def _progressive(options: Options) -> WagerOdds:
     decks, reader, stake = options.whole("decks"), options.flag("card_reader"), STAKE_OF[PROGRESSIVE]
     meter = options.whole("progressive_initial")
-    level = side.zero_edge_meter(decks, reader, stake)
+    paid = side.progressive(decks, reader, meter, stake).repriced(side.proposed_pays(options).get(PROGRESSIVE_TABLE))
+    top = side.ace_lines(decks, reader)[Aces.FOUR_OF_A_COLOUR]
+    fixed = paid.mean + 1 - top * meter / stake
+    level = break_even(stake, fixed * stake, top)
     return WagerOdds(
-        side.progressive(decks, reader, meter, stake),
+        paid,
         {
             "method": EXACT,
             "given": f"the meter stands at ${meter / 100:,.2f}; aces are always drawn to",
-            "fixed_lines_return": float(side.progressive_return(decks, reader, stake)),
+            "fixed_lines_return": float(fixed),
+            "return_without_meter": ratio(fixed),
+            "return_per_dollar_on_the_meter": ratio(top * 100 / stake),
             "meter_for_zero_edge": f"{float(level) / 100:.2f}",
             "meter_for_zero_edge_exact": ratio(level / 100),
         },
@@ -183,15 +166,10 @@ def _note(options: Options, rules: Rules, main: Main, strategy: str) -> Strategy
     best = main_wager(rules, "optimal").distribution.house_edge
     others = [name for name in DESCRIPTIONS if name != strategy]
     return StrategyNote(
-        _priced(strategy, main, best),
-        tuple(_priced(name, main_wager(rules, name), best) for name in others),
+        priced(strategy, main.distribution.house_edge, best, DESCRIPTIONS),
+        tuple(priced(name, main_wager(rules, name).distribution.house_edge, best, DESCRIPTIONS) for name in others),
         tuple(_remarks(options, rules)),
     )
-
-
-def _priced(strategy: str, main: Main, best: Fraction) -> Strategy:
-    edge = main.distribution.house_edge
-    return Strategy(strategy, DESCRIPTIONS.get(strategy, "a chart of one's own"), edge, edge - best)
 
 
 def _remarks(options: Options, rules: Rules) -> Iterator[str]:

@@ -7,53 +7,45 @@ reader no third card is dealt against a dealer's blackjack, and then two sevens 
 from __future__ import annotations
 
 import itertools
-from collections import Counter, defaultdict
 from collections.abc import Callable, Mapping
 from fractions import Fraction
 
-from pitboss.equipment.cards import FULL_DECK, SUITS, Card
+from pitboss.equipment.cards import FULL_DECK, SUITS, Card, Deck
 from pitboss.equipment.money import Odds
-from pitboss.games.blackjack.hands import ACE, low_total
 from pitboss.games.blackjack.wagers import (
     INSURANCE_PAYS,
+    OVER_13,
     OVER_UNDER_PAYS,
     PROGRESSIVE_PAYS,
+    PROGRESSIVE_TABLE,
     SEVEN,
+    SEVENS,
     SEVENS_PAYS,
+    UNDER_13,
+    WINS,
     Aces,
     Sevens,
     Twenty,
     aces_line,
-    match_odds,
     sevens_line,
     twenty_line,
 )
-from pitboss.odds.distribution import Distribution, Outcome, Result
+from pitboss.games.twenty_one.hands import ACE, low_total
+from pitboss.games.twenty_one.odds import first_cards
+from pitboss.games.twenty_one.odds.first_cards import LOSE, Chances, distribution
+from pitboss.games.twenty_one.wagers import INSURANCE
+from pitboss.law.options import Options
+from pitboss.law.proposals import proposed
+from pitboss.odds.distribution import Distribution, Result
 from pitboss.odds.meter import break_even
 
-Chances = defaultdict[Result, Fraction]
-"""Results with their probabilities, while they are added up."""
-LOSE = Result("lose", -1)
 OVER_UNDER = 13
 """The total that both wagers lose on."""
 
 
-def _distribution(chances: Mapping[Result, Fraction]) -> Distribution:
-    outcomes = (Outcome(r.label, Fraction(r.net), p, Fraction(r.bet)) for r, p in chances.items() if p)
-    return Distribution(tuple(sorted(outcomes, key=lambda outcome: -outcome.net)))
-
-
 def deals(decks: int, faces: tuple[Card, ...]) -> Fraction:
-    """How likely it is that these faces are dealt in this order.
-
-    >>> deals(8, FULL_DECK[:1] * 2)
-    Fraction(7, 21580)
-    """
-    likely, gone = Fraction(1), Counter[Card]()
-    for place, face in enumerate(faces):
-        likely *= Fraction(max(decks - gone[face], 0), 52 * decks - place)
-        gone[face] += 1
-    return likely
+    """How likely it is that these faces are dealt in this order."""
+    return first_cards.deals(Deck(packs=decks), faces)
 
 
 def dealer_blackjack(decks: int, aces_gone: int, tens_gone: int, gone: int) -> Fraction:
@@ -67,7 +59,7 @@ def first_two(decks: int, judge: Callable[[Card, Card], Result]) -> Distribution
     chances = Chances(Fraction)
     for one, two in itertools.product(FULL_DECK, repeat=2):
         chances[judge(one, two)] += deals(decks, (one, two))
-    return _distribution(chances)
+    return distribution(chances)
 
 
 def over_13(decks: int) -> Distribution:
@@ -111,7 +103,7 @@ def twenty_point(decks: int, pays: Mapping[Twenty, Odds]) -> Distribution:
             chances[_paid(line, pays)] += likely * (1 - both)
         else:
             chances[_paid(line, pays)] += likely
-    return _distribution(chances)
+    return distribution(chances)
 
 
 _TWENTY = {
@@ -128,20 +120,8 @@ def _paid(line: Twenty, pays: Mapping[Twenty, Odds]) -> Result:
 
 
 def match_the_dealer(decks: int, pays: Mapping[str, Odds]) -> Distribution:
-    """First two cards against the rank of the dealer's first (2.23(a)); no face differs from another, so it is one."""
-    dealer = FULL_DECK[0]
-    chances = Chances(Fraction)
-    for one, two in itertools.product(FULL_DECK, repeat=2):
-        likely = deals(decks, (dealer, one, two)) * 52
-        odds = match_odds((one, two), dealer, pays)
-        if odds is None:
-            chances[LOSE] += likely
-            continue
-        suits = [card.suit == dealer.suit for card in (one, two) if card.rank == dealer.rank]
-        words = {1: "one suited match", 2: "two suited matches"}, {1: "one match", 2: "two matches"}
-        named = [words[0 if suited else 1][suits.count(suited)] for suited in (True, False) if suited in suits]
-        chances[Result(", ".join(named), odds.ratio)] += likely
-    return _distribution(chances)
+    """First two cards against the rank of the dealer's first (2.23(a))."""
+    return first_cards.match_the_dealer(Deck(packs=decks), pays)
 
 
 def sevens(decks: int, card_reader: bool, draws: bool = True) -> Distribution:
@@ -163,7 +143,7 @@ def sevens(decks: int, card_reader: bool, draws: bool = True) -> Distribution:
             chances[_sevens((one, two, card))] += hit
             likely -= hit
         chances[_sevens((one, two))] += likely
-    return _distribution(chances)
+    return distribution(chances)
 
 
 _SEVENS = {
@@ -223,7 +203,7 @@ def progressive(decks: int, card_reader: bool, meter: int, stake: int) -> Distri
     amounts = PROGRESSIVE_PAYS | {Aces.FOUR_OF_A_COLOUR: meter}
     chances = {Result(_ACES[line], Fraction(amounts[line], stake) - 1): likely for line, likely in lines.items()}
     chances[LOSE] = 1 - sum(lines.values(), Fraction(0))
-    return _distribution(chances)
+    return distribution(chances)
 
 
 def progressive_return(decks: int, card_reader: bool, stake: int) -> Fraction:
@@ -242,6 +222,27 @@ def zero_edge_meter(decks: int, card_reader: bool, stake: int) -> Fraction:
     return break_even(stake, progressive_return(decks, card_reader, stake) * stake, top)
 
 
+def proposed_pays(options: Options) -> Mapping[str, Mapping[str, Fraction]]:
+    """What a proposal has the lines of the posted tables come to, by wager and outcome; nothing as a rule."""
+    found: dict[str, dict[str, Fraction]] = {}
+    for wager, labels in _LABELS.items():
+        for name, pays in proposed(options, wager).items():
+            net = pays.ratio if isinstance(pays, Odds) else Fraction(pays, STAKE) - 1
+            found.setdefault(wager, {})[labels[name]] = net
+    return found
+
+
+STAKE = 100
+"""Cents: what the progressive wager costs (2.19)."""
+_LABELS = {
+    INSURANCE: {WINS: "dealer's blackjack"},
+    OVER_13: {WINS: "over 13"},
+    UNDER_13: {WINS: "under 13"},
+    SEVENS: {line.name.lower(): label for line, label in _SEVENS.items()},
+    PROGRESSIVE_TABLE: {line.name.lower(): label for line, label in _ACES.items()},
+}
+
+
 def blackjack_bonus(chance: Fraction, awards: Mapping[int, int], stake: int) -> Distribution:
     """The blackjack bonus: awards in cents, each with its weight, for a stake in cents (2.20(j))."""
     whole = sum(awards.values())
@@ -249,7 +250,7 @@ def blackjack_bonus(chance: Fraction, awards: Mapping[int, int], stake: int) -> 
         Result(f"award ${award / 100:,.2f}", Fraction(award, stake)): chance * Fraction(weight, whole)
         for award, weight in awards.items()
     }
-    return _distribution(chances | {LOSE: 1 - chance})
+    return distribution(chances | {LOSE: 1 - chance})
 
 
 def mean_award(chance: Fraction, edge: Fraction) -> Fraction:
@@ -263,8 +264,7 @@ def mean_award(chance: Fraction, edge: Fraction) -> Fraction:
 
 def insurance(decks: int) -> Distribution:
     """Insurance when only the dealer's ace has been seen (2.9)."""
-    likely = Fraction(16 * decks, 52 * decks - 1)
-    return _distribution({Result("dealer's blackjack", INSURANCE_PAYS.ratio): likely, LOSE: 1 - likely})
+    return first_cards.insurance(Deck(packs=decks), INSURANCE_PAYS)
 
 
 def blackjack_against_ace(decks: int, pays: Fraction) -> Fraction:
@@ -275,4 +275,4 @@ def blackjack_against_ace(decks: int, pays: Fraction) -> Fraction:
 def streak(hands: int, pays: Odds, won: Fraction, lost: Fraction) -> Distribution:
     """A streak of so many decided hands (2.22), each round from a full shoe; pushes change nothing."""
     likely = (won / (won + lost)) ** hands
-    return _distribution({Result(f"{hands} in a row", pays.ratio): likely, LOSE: 1 - likely})
+    return distribution({Result(f"{hands} in a row", pays.ratio): likely, LOSE: 1 - likely})

@@ -8,10 +8,10 @@ from typing import cast
 
 from pitboss.equipment.money import dollars
 from pitboss.games.blackjack.bonus_awards import awards, stakes
-from pitboss.games.blackjack.boxes import Box, Deal
-from pitboss.games.blackjack.hands import is_blackjack
-from pitboss.games.blackjack.side.moments import Moment, Side
 from pitboss.games.blackjack.wagers import BONUS, BONUS_AWARDS, BONUS_CONFIRMED, BONUS_FAULT_PAYS
+from pitboss.games.twenty_one.boxes import Box, Deal
+from pitboss.games.twenty_one.hands import is_blackjack
+from pitboss.games.twenty_one.moments import Moment, Side
 from pitboss.law.citation import cite
 from pitboss.play.game import Incident, Procedure
 from pitboss.play.procedure import draw_if

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pitboss.games.blackjack.boxes import Box, Deal
-from pitboss.games.blackjack.hands import low_total
-from pitboss.games.blackjack.side.moments import Moment, Side
 from pitboss.games.blackjack.wagers import OVER_13, OVER_UNDER_PAYS, UNDER_13
+from pitboss.games.twenty_one.boxes import Box, Deal
+from pitboss.games.twenty_one.hands import low_total
+from pitboss.games.twenty_one.moments import Moment, Side
 from pitboss.law.citation import cite
 
 

@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pitboss.equipment.money import share
-from pitboss.games.blackjack.boxes import Box, Deal
-from pitboss.games.blackjack.side.moments import Moment, Side
 from pitboss.games.blackjack.wagers import PROGRESSIVE, PROGRESSIVE_PAYS, Aces, aces_line
 from pitboss.games.progressive import lock_out, pay_from_meter, validate
+from pitboss.games.twenty_one.boxes import Box, Deal
+from pitboss.games.twenty_one.moments import Moment, Side
 from pitboss.law.citation import cite
 from pitboss.play.game import Procedure
 from pitboss.play.procedure import read_meter

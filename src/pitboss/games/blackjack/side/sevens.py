@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pitboss.games.blackjack.boxes import Box, Deal
-from pitboss.games.blackjack.side.moments import Moment, Side
 from pitboss.games.blackjack.wagers import SEVENS, SEVENS_PAYS, Sevens, sevens_line
+from pitboss.games.twenty_one.boxes import Box, Deal
+from pitboss.games.twenty_one.moments import Moment, Side
 from pitboss.law.citation import cite
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pitboss.equipment.money import dollars
-from pitboss.games.blackjack.boxes import Box, Deal
-from pitboss.games.blackjack.side.moments import Moment, Side
 from pitboss.games.blackjack.wagers import TWENTY, Twenty, twenty_line, twenty_pays
+from pitboss.games.twenty_one.boxes import Box, Deal
+from pitboss.games.twenty_one.moments import Moment, Side
 from pitboss.law.citation import Citation, cite
 
 POOL = (TWENTY, "queens of hearts")
@@ -84,4 +84,5 @@ SIDE = Side(
         Moment.DEALERS_SECOND_CARD: second_card_known,
         Moment.WITH_THE_HAND: with_the_hand,
     },
+    needs=lambda deal: 2 if waiting(deal) else 0,
 )

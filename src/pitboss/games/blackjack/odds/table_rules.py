@@ -1,0 +1,24 @@
+"""The rules of a blackjack table, as the odds of its main wager see them."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from pitboss.games.blackjack.wagers import FIVE_CARD_21_PAYS, blackjack_pays
+from pitboss.games.twenty_one.odds.rules import Rules
+from pitboss.law.options import Options
+
+
+def rules_of(options: Options) -> Rules:
+    """What the main wager's odds depend on."""
+    return Rules(
+        options.whole("decks"),
+        options.word("dealer_soft_17") == "hit",
+        options.flag("card_reader"),
+        options.flag("surrender"),
+        options.flag("double_after_split"),
+        options.whole("max_split_hands"),
+        options.flag("resplit_aces"),
+        FIVE_CARD_21_PAYS.ratio if options.flag("five_card_21") else Fraction(0),
+        blackjack_pays(options).ratio,
+    )

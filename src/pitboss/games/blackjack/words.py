@@ -1,0 +1,30 @@
+"""What may be said at a blackjack table."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from pitboss.games.blackjack.betting import GIVES_UP
+from pitboss.games.blackjack.house import SECTIONS
+from pitboss.games.blackjack.side.streak import LEAVE
+from pitboss.games.progressive import LIGHT_REPAIRED
+from pitboss.games.twenty_one.wagers import EVEN_MONEY, INSURANCE
+from pitboss.games.twenty_one.words import BY_SUPERVISOR, words
+from pitboss.law.citation import cite
+from pitboss.play.game import Word
+
+_FAMILY = words(
+    SECTIONS,
+    removes=cite("2.3 [practice]"),
+    forgotten=cite("2.15(g)"),
+    shuffles=cite("13:69F-2.5(a)"),
+    recut=cite("2.5 [parallel 3.5(e)]"),
+    reader=cite("2.15(k)"),
+)
+
+WORDS = _FAMILY | {
+    INSURANCE: replace(_FAMILY[INSURANCE], on=True),  # a spot, in multiple action
+    EVEN_MONEY: Word(cite("2.7(c) [2.9(a)]"), "have a blackjack paid 1 to 1 at once, against an ace", on=True),
+    LEAVE: Word(GIVES_UP, "go, and give up the streak that is pending"),
+    LIGHT_REPAIRED: Word(cite("2.15(n)"), "the progressive lights work again", by=BY_SUPERVISOR, bets=True),
+}

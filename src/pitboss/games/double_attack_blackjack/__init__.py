@@ -1,0 +1,40 @@
+"""Double attack blackjack, N.J.A.C. 19:47-26. Read `round` for the procedure; what blackjack shares is in `twenty_one`.
+
+Of the subchapter little more than the irregularities is published, without its section numbers: what it says is cited
+as 19:47-26.
+"""
+
+from __future__ import annotations
+
+from pitboss.equipment.shoe import CutRule
+from pitboss.games.double_attack_blackjack.betting import limit_posted, seats, wagers_offered
+from pitboss.games.double_attack_blackjack.irregularities import IRREGULARITIES
+from pitboss.games.double_attack_blackjack.options import OPTIONS, deck_of
+from pitboss.games.double_attack_blackjack.round import play
+from pitboss.games.double_attack_blackjack.wagers import SUBCHAPTER, WAGERS
+from pitboss.games.double_attack_blackjack.words import WORDS
+from pitboss.games.twenty_one.decisions import DOUBLE
+from pitboss.games.twenty_one.hands import describe
+from pitboss.games.twenty_one.state import ShoeState
+from pitboss.games.twenty_one.wagers import DOUBLE_DOWN
+from pitboss.play.game import Appearance, Betting, Furniture, Game, Positions, Speech
+
+GAME = Game(
+    slug="double_attack_blackjack",
+    name="Double Attack Blackjack",
+    subchapter=26,
+    options=OPTIONS,
+    betting=Betting(WAGERS, late=SUBCHAPTER, offered=wagers_offered, posted=limit_posted),
+    speech=Speech(WORDS, also={DOUBLE_DOWN: DOUBLE}),
+    irregularities=IRREGULARITIES,
+    play=play,
+    furniture=Furniture(
+        lambda options: Positions(SUBCHAPTER, most=options.whole("boxes_per_player"), adjacent=False),
+        seats=seats,
+        deck=deck_of,
+        cut=CutRule(SUBCHAPTER, top=10, bottom=10),
+        shuffled_every_round=False,
+    ),
+    state=ShoeState(),
+    appearance=Appearance(describe),
+)

@@ -1,0 +1,53 @@
+"""The chart of a strategy at a double attack blackjack table. How charts are drawn is in `twenty_one.chart`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from pitboss.errors import Unreadable
+from pitboss.games.double_attack_blackjack.odds import GAME, attacks, listed
+from pitboss.games.twenty_one.chart import Chart, cells_of, tables, to_file, to_json, to_svg, to_text
+from pitboss.law.options import Options
+
+if TYPE_CHECKING:
+    from pitboss.games.twenty_one.odds.rules import Rules
+    from pitboss.games.twenty_one.strategy import Totals
+
+__all__ = ["Chart", "chart", "tables", "to_file", "to_json", "to_svg", "to_text"]
+
+
+def chart(options: Options, strategy: str = "basic") -> Chart:
+    """The chart of a strategy by total for a table with these options, and on which first cards it attacks."""
+    try:
+        from pitboss.games.double_attack_blackjack.table_rules import rules_of
+        from pitboss.games.twenty_one.strategy import totals
+
+        rules = rules_of(options)
+        how = totals(rules, strategy)
+        if how is None:
+            raise Unreadable("the optimal strategy looks at every card: it has no chart (basic is the best that has)")
+        columns, cells = cells_of(rules, how)
+        notes = tuple(_notes(rules, how))
+    except ImportError as problem:
+        raise Unreadable(f"charts need the extra 'simulate' ({problem.name} is not installed)") from None
+    return Chart(GAME, "Double Attack Blackjack", strategy, tuple(_words(rules)), columns, cells, notes)
+
+
+def _words(rules: Rules) -> Iterator[str]:
+    yield f"{rules.decks} decks of 48 cards"
+    yield "dealer stands on soft 17"
+    yield "card reader" if rules.card_reader else "no card reader"
+    yield f"split to {rules.split_hands} hands, aces once, one card each"
+    yield "surrender at any decision, double on any number of cards"
+
+
+def _notes(rules: Rules, how: Totals) -> Iterator[str]:
+    from pitboss.games.twenty_one.odds.possible_hands import NAMES
+    from pitboss.games.twenty_one.strategy import COLUMNS
+
+    gains = attacks(rules, how.policy(rules))
+    on = [NAMES[up] for up in COLUMNS if gains[up]]
+    yield f"Attack, with as much as your initial wager, on {listed(on)}; otherwise not." if on else "Never attack."
+    yield "A surrender holds for any number of cards; a split ace is given up as a doubled hand of its total is."
+    yield "Never insure."

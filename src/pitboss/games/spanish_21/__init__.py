@@ -1,0 +1,41 @@
+"""Spanish 21, N.J.A.C. 19:47-19. Read `round` beside the regulation; what blackjack shares is in `twenty_one`."""
+
+from __future__ import annotations
+
+from pitboss.equipment.cards import Deck
+from pitboss.equipment.shoe import CutRule
+from pitboss.games.spanish_21.betting import limit_posted, seats, wagers_offered
+from pitboss.games.spanish_21.irregularities import IRREGULARITIES
+from pitboss.games.spanish_21.options import OPTIONS
+from pitboss.games.spanish_21.round import play
+from pitboss.games.spanish_21.wagers import WAGERS
+from pitboss.games.spanish_21.words import WORDS
+from pitboss.games.twenty_one.decisions import DOUBLE
+from pitboss.games.twenty_one.hands import describe
+from pitboss.games.twenty_one.state import ShoeState
+from pitboss.games.twenty_one.wagers import DOUBLE_DOWN
+from pitboss.law.citation import cite
+from pitboss.play.game import Appearance, Betting, Furniture, Game, Positions, Speech
+
+TENS = (10,)
+"""The ranks that its decks do not have (19.2)."""
+
+GAME = Game(
+    slug="spanish_21",
+    name="Spanish 21",
+    subchapter=19,
+    options=OPTIONS,
+    betting=Betting(WAGERS, late=cite("19.5"), offered=wagers_offered, posted=limit_posted),
+    speech=Speech(WORDS, also={DOUBLE_DOWN: DOUBLE}),
+    irregularities=IRREGULARITIES,
+    play=play,
+    furniture=Furniture(
+        lambda options: Positions(cite("19.14"), most=options.whole("boxes_per_player"), adjacent=False),
+        seats=seats,
+        deck=lambda options: Deck(packs=options.whole("decks"), without=TENS),
+        cut=CutRule(cite("19.4"), top=10, bottom=10),
+        shuffled_every_round=False,
+    ),
+    state=ShoeState(),
+    appearance=Appearance(describe),
+)

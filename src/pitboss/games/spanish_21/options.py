@@ -1,0 +1,119 @@
+"""What a licensee may choose at Spanish 21, and what may stand beside what."""
+
+from __future__ import annotations
+
+from pitboss.equipment.money import odds
+from pitboss.games.spanish_21.wagers import MATCH_PAYS, match_pays
+from pitboss.games.twenty_one.options import Fixed
+from pitboss.games.twenty_one.wagers import MATCH
+from pitboss.law.citation import cite
+from pitboss.law.limits import limit_options, limits_in_order
+from pitboss.law.notices import POSTED
+from pitboss.law.options import Notice, Option, Options, OptionSet, Requirement
+from pitboss.law.values import Flag, OddsAtLeast, TableOf, Value, Whole, Words
+
+BOXES = 6
+"""Betting areas at the table (13:69E-1.10B(a))."""
+
+
+def _posted(section: str) -> Notice:
+    return Notice(POSTED.text, cite(section), POSTED.minutes)
+
+
+def _more_than_two(old: Value, new: Value) -> bool:
+    return new in (3, 4)
+
+
+def _match_pays_enough(options: Options) -> bool:
+    if not options.flag(MATCH):
+        return True
+    paid = match_pays(options)
+    return all(not paid[key] < least for key, least in MATCH_PAYS[options.whole("decks")].items())
+
+
+OPTIONS = OptionSet(
+    options=(
+        Option(
+            "decks",
+            Whole(only=tuple(MATCH_PAYS)),
+            8,
+            cite("19.2"),
+            "decks of 48 cards, without the tens, shuffled together",
+        ),
+        Option(
+            "shuffle",
+            Words("manual", "automated"),
+            "automated",
+            cite("19.15(k)"),
+            "who or what shuffles; a device is taken off the table before the cards are shuffled otherwise",
+        ),
+        Option(
+            "card_reader",
+            Flag(),
+            True,
+            cite("19.15(l)"),
+            "the dealer takes a hole card, and a device tells whether it makes a blackjack",
+        ),
+        Option(
+            "card_reader_shows",
+            Flag(),
+            False,
+            cite("19.15(l)1"),
+            "the device in use would let a player learn the hole card, were it used when it should not be",
+        ),
+        Option("dealer_soft_17", Words("stand"), "stand", cite("19.12(b)"), "the dealer stands on every 17"),
+        Option("surrender", Fixed(True), True, cite("19.8"), "a player may give up half the wager: part of the game"),
+        Option(
+            "rescue",
+            Fixed(True),
+            True,
+            cite("19.10"),
+            "a doubled hand may be given up for the original wager: part of the game",
+        ),
+        Option("redouble", Fixed(False), False, cite("19.13(d)"), "one card only is dealt to a doubled hand"),
+        Option(
+            "max_split_hands",
+            Whole(2, 4),
+            4,
+            cite("19.11"),
+            "hands that splitting may make of one",
+            notice=Notice(POSTED.text, cite("19.11"), POSTED.minutes, on=_more_than_two),
+        ),
+        Option("draw_to_split_aces", Flag(), True, cite("19.11"), "split aces are drawn to as other hands are"),
+        Option("players_per_box", Whole(1, 3), 1, cite("19.13(a)"), "players who may wager on one box"),
+        Option("boxes_per_player", Whole(1, BOXES), 1, cite("19.14"), "boxes on which one player may wager"),
+        Option(
+            "insurance_timing",
+            Words("before_any_draw", "at_player_turn"),
+            "before_any_draw",
+            cite("19.9"),
+            "when insurance is offered",
+            notice=_posted("19.9"),
+        ),
+        Option(MATCH, Flag(), True, cite("19.6"), "a wager on cards of the dealer's rank", notice=_posted("19.6")),
+        Option(
+            "match_odds",
+            TableOf({"different_suit": OddsAtLeast(odds("3")), "same_suit": OddsAtLeast(odds("9"))}),
+            lambda options: dict(MATCH_PAYS[options.whole("decks")]),
+            cite("19.6"),
+            "what each matching card pays",
+            notice=_posted("19.6"),
+        ),
+        *limit_options(cite("19.5")),
+    ),
+    requirements=(
+        Requirement(
+            ("insurance_timing", "card_reader"),
+            lambda o: o.word("insurance_timing") == "before_any_draw" or not o.flag("card_reader"),
+            "With a card reader device all insurance is placed before the hole card goes into it.",
+            cite("19.9"),
+        ),
+        Requirement(
+            ("match_odds", "decks"),
+            _match_pays_enough,
+            "A matching card pays at least 4 to 1, suited 9 to 1, with six decks; 3 to 1 and 12 to 1 with eight.",
+            cite("19.6"),
+        ),
+        limits_in_order(),
+    ),
+)

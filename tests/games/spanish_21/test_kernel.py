@@ -1,0 +1,153 @@
+"""The kernel: the table's engine rules on the same deals to the same cent, and the odds lie within its error."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+import numpy as np
+import pytest
+
+from pitboss.equipment.cards import FULL_DECK, UNSEEN, Card
+from pitboss.games.spanish_21 import GAME
+from pitboss.games.spanish_21.kernel import as_play, play_round, rules_array, simulation, table_of_hands
+from pitboss.games.spanish_21.odds import wagers
+from pitboss.games.spanish_21.options import OPTIONS
+from pitboss.games.spanish_21.table_rules import rules_of
+from pitboss.games.twenty_one.odds.rules import ACTIONS, SPLIT, Policy, Rules
+from pitboss.games.twenty_one.strategy import policy
+from pitboss.play.actions import DEALER, NO_MORE_BETS, Drawn, Say
+from pitboss.play.driver import Round
+from pitboss.play.hands import DEALERS
+from pitboss.play.requests import Draw
+from pitboss.play.ruling import rule
+from pitboss.play.setting import Setting
+from pitboss.simulate.generator import stream
+from pitboss.simulate.runner import run
+
+STAKE = 400
+"""Under $5.00: the kernel knows no super bonus."""
+PLACE = {card: place for place, card in enumerate(FULL_DECK)}
+
+
+def value(card: Card) -> int:
+    return 0 if card.rank == 14 else min(card.rank, 10) - 1
+
+
+def by_kernel(rules: Rules, how: Policy, dealt: list[Card]) -> int:
+    deck = np.array([PLACE[card] for card in dealt], dtype=np.uint8)
+    room = np.zeros((4, 5), dtype=np.int64)
+    at = np.array([0, len(deck)])  # nothing used, all dealt
+    net, bet = play_round(stream(1, 0), deck, at, STAKE, rules_array(rules), table_of_hands(rules), as_play(how), *room)
+    assert bet >= STAKE
+    return int(net)
+
+
+def by_engine(setting: Setting, rules: Rules, how: Policy, dealt: list[Card]) -> int:
+    """The same at the table, where the strategy is asked for every decision."""
+    round_ = Round(setting)
+    round_.send(Say("1", "spanish_21", STAKE))
+    round_.send(Say(DEALER, NO_MORE_BETS))
+    cards = iter(dealt)
+    while not round_.done:
+        request = round_.request
+        if isinstance(request, Draw):
+            round_.send(Drawn(tuple(next(cards) if place else UNSEEN for place in request.to)))  # the burn is not dealt
+        elif request is not None and request.moment == "decision":
+            round_.send(Say("1", word(round_, rules, how)))
+        else:
+            assert request is not None
+            assert request.silence is not None
+            round_.send(request.silence)
+    return rule(round_).net["1"]
+
+
+def place_of(rules: Rules, held: list[Card]) -> int:
+    """The place of a hand: two cards by suit where that counts."""
+    place = rules.table.of(*(value(card) for card in held))
+    if len(held) == 2 and place in rules.table.suited and held[0].suit == held[1].suit:
+        return rules.table.suited[place][held[0].suit == "s"]
+    return place
+
+
+def word(round_: Round, rules: Rules, how: Policy) -> str:
+    """What the strategy says to the hand whose turn it is."""
+    words = {offer.word for offer in round_.legal("1")}
+    up = value(round_.table.hands[DEALERS][0])
+    names = [name for name in round_.table.hands if name.startswith("seat 1")]
+    name = next(
+        name
+        for name in names
+        if len(names) == 1 or (round_.judge(Say("1", "stand", hand=name.removeprefix("seat "))) is None and "." in name)
+    )
+    held = round_.table.hands[name]
+    index = place_of(rules, held)
+    split = "." in name
+    pair = value(held[0])
+    if "rescue" in words:
+        return "rescue" if how.rescue[up, 1 + pair if split else 0, index] else "stand"
+    if not split:
+        return ACTIONS[how.action[up, index]]
+    if len(held) == 2 and value(held[1]) == pair and "split" in words:
+        many = sum(hand.startswith("seat 1.") for hand in round_.table.hands)
+        if many < how.hands[up, pair]:
+            return "split"
+    return ACTIONS[how.after_split[up, pair, index]]
+
+
+def deals(rng: random.Random, setting: Setting, many: int) -> Iterator[list[Card]]:
+    """Shoes in random order; many begin with a pair, or with cards that 6-7-8 and 7-7-7 are made of."""
+    shoe = list(setting.deck.cards)
+    for _ in range(many):
+        rng.shuffle(shoe)
+        kind = rng.random()
+        if kind < 0.4:
+            twin = next(i for i in range(4, len(shoe)) if value(shoe[i]) == value(shoe[0]))
+            shoe[2], shoe[twin] = shoe[twin], shoe[2]
+        elif kind < 0.7:
+            suit = rng.choice("cdhs" + "s" * 3)
+            for at, rank in zip((0, 2, 3, 4), rng.choice(((6, 7, 8, 8), (7, 7, 7, 7), (8, 6, 7, 7))), strict=True):
+                found = next(i for i in range(5, len(shoe)) if shoe[i] == Card(rank, suit))
+                shoe[at], shoe[found] = shoe[found], shoe[at]
+        elif kind < 0.85:
+            low = [i for i in range(5, len(shoe)) if shoe[i].rank in (14, 2, 3, 4)][:9]
+            for at, found in zip((0, 2, 4, 5, 6, 7, 8, 9, 10), low, strict=True):
+                shoe[at], shoe[found] = shoe[found], shoe[at]
+        yield shoe[:60]
+
+
+@pytest.mark.parametrize(
+    ("given", "strategy"),
+    [
+        ({"decks": 6}, "optimal"),
+        ({"decks": 8, "card_reader": False, "max_split_hands": 3}, "optimal"),
+        ({"decks": 6, "draw_to_split_aces": False, "card_reader": False}, "basic"),
+    ],
+    ids=str,
+)
+def test_engine_and_kernel_agree_to_the_cent(given: dict[str, object], strategy: str) -> None:
+    setting = Setting(GAME, given)
+    rules = rules_of(setting.options)
+    how = policy(rules, strategy)
+    split = special = 0
+    for dealt in deals(random.Random(str(given)), setting, 250):
+        split += how.action[value(dealt[1]), place_of(rules, [dealt[0], dealt[2]])] == SPLIT
+        net = by_kernel(rules, how, dealt)
+        special += net in (2 * STAKE, 3 * STAKE)
+        assert net == by_engine(setting, rules, how, dealt), dealt
+    assert split > 15
+    assert special > 5
+
+
+@pytest.mark.parametrize("given", [{"decks": 6}, {"decks": 6, "match_the_dealer": False}], ids=str)
+def test_a_simulation_lies_within_five_standard_errors_of_the_odds(given: dict[str, object]) -> None:
+    options, wrong = OPTIONS.read(given)
+    assert not wrong
+    exact = wagers(options)
+    played = run(simulation(options), 400_000, seed=2, workers=1)
+    assert played.wagers.keys() == exact.keys()
+    for name, measured in played.wagers.items():
+        odds = exact[name].distribution
+        assert abs(measured.mean - float(odds.mean)) < 5 * measured.standard_error, name
+        assert measured.bet / measured.rounds / measured.stake == pytest.approx(float(odds.average_bet), abs=0.005)
+        assert measured.hits / measured.rounds == pytest.approx(float(odds.hit_frequency), abs=0.004)
