@@ -1,39 +1,47 @@
-"""``pitboss odds GAME``: the exact odds of every wager, as fractions."""
+"""``pitboss odds GAME``: the exact odds of every wager, as fractions; par sheets, sweeps, and a check by play."""
 
 from __future__ import annotations
 
 import argparse
-import functools
-import importlib
-import inspect
-from collections.abc import Callable
+import sys
 from typing import TYPE_CHECKING
 
 from pitboss.cli.common import (
     Commands,
     command,
     csv_flag,
+    date_flag,
     json_flag,
+    of_the_day,
     option_flag,
     print_csv,
     print_json,
-    set_up,
     stake_flag,
     strategy_flag,
-    with_stake,
 )
-from pitboss.equipment.cards import Card, card
+from pitboss.cli.inquire import ROUNDS, asked, cards_flags, off, report_of, verified
 from pitboss.errors import Unreadable
-from pitboss.games.catalogue import game
 from pitboss.odds.distribution import ratio
+from pitboss.odds.inquiry import Answer, Inquiry, require_wagers
+from pitboss.play.setting import remarks_of
 
 if TYPE_CHECKING:
+    from pitboss.law.options import Options
     from pitboss.odds.parsheet import OddsReport
+    from pitboss.odds.sheet import Simulated
+    from pitboss.play.game import Game
+
+__all__ = ["add", "report_of", "run"]
 
 EXAMPLES = """\
   pitboss odds three_card_poker
   pitboss odds three_card_poker -o pair_plus_ledger=C --outcomes
+  pitboss odds three_card_poker -o pair_plus_ledger.flush=5       # a proposal: computed, and what it breaks
   pitboss odds three_card_poker --strategy Q-6-4 --json
+  pitboss odds blackjack --date 1991-06-01
+  pitboss odds three_card_poker --verify                          # and played, with z-scores
+  pitboss odds three_card_poker --report sheet.pdf                # the par sheet (.html, .pdf, .csv, .json)
+  pitboss odds red_dog --sweep number_of_decks=1..8 --plot decks.svg
   pitboss odds poker --hand "As Ks" --hand "Qd Qc" --board "Kd 7c 2s" --outcomes"""
 
 
@@ -41,92 +49,132 @@ def add(commands: Commands) -> None:
     parser = command(commands, "odds", run, "the exact odds of every wager of a game", EXAMPLES)
     parser.add_argument("game")
     option_flag(parser)
+    date_flag(parser)
     strategy_flag(parser)
     stake_flag(parser)
     cards_flags(parser)
+    parser.add_argument("--wager", action="append", default=[], metavar="KEY", help="of this wager only; give several")
     parser.add_argument("--outcomes", action="store_true", help="list every outcome with its probability")
+    parser.add_argument(
+        "--report", metavar="FILE", help="write the par sheet, or the sweep: .html, .pdf, .csv or .json"
+    )
+    parser.add_argument(
+        "--sweep", action="append", default=[], metavar="KEY=VALUES",
+        help="the edge over values of an option or of a line of a pay table: 1..8, 1..8..2 or a,b,c; give several",
+    )  # fmt: skip
+    parser.add_argument("--plot", metavar="FILE", help="draw the sweep: .svg, .png or .pdf")
+    parser.add_argument(
+        "--verify",
+        nargs="?",
+        type=int,
+        const=ROUNDS,
+        metavar="N",
+        help=f"play N rounds too ({ROUNDS:,}), with z-scores",
+    )
+    parser.add_argument("--seed", type=int, help="the seed of the rounds that --verify plays")
     json_flag(parser)
     csv_flag(parser)
 
 
 def run(args: argparse.Namespace) -> int:
-    setting = set_up(game(args.game), args)
-    compute = with_cards(with_stake(report_of(args.game), args.stake), args)
-    report = compute(setting.options, args.strategy)
+    _sensible(args)
+    inquiry = asked(args)
+    if args.sweep:
+        from pitboss.cli.sweeps import show_sweep
+
+        return show_sweep(args, inquiry)
+    if args.report is not None:
+        from pitboss.cli.par_sheet import write_sheet
+
+        return write_sheet(args, inquiry)
+    report, answer = inquiry.report()
+    require_wagers(report.wagers, args.wager)
+    played = None if args.verify is None else verified(args, inquiry, answer, args.verify)
     if args.json:
-        print_json(report.to_json())
+        print_json(_json(inquiry, report, answer, played, args.wager) | of_the_day(inquiry.game, answer.options))
     elif args.csv:
-        _tabulate(report, args.outcomes)
+        _tabulate(report, args.outcomes, args.wager)
     else:
-        _show(report, args.outcomes)
-    return 0
+        _show(report, answer, played, args)
+        _note(inquiry.game, answer.options)
+    return failed(played)
 
 
-def report_of(slug: str) -> Callable[..., OddsReport]:
-    """What computes the odds of a game."""
-    name = f"pitboss.games.{slug}.odds"
-    try:
-        report: Callable[..., OddsReport] = importlib.import_module(name).report
-    except ModuleNotFoundError as missing:
-        if missing.name != name:
-            raise Unreadable(f"these odds need the extra 'simulate' ({missing.name} is not installed)") from None
-        raise Unreadable(f"{slug} has no odds: there is nothing to bet on against the house") from None
-    return report
+def _note(game: Game, options: Options) -> None:
+    if game.law is not None:
+        print(f"\nBy the law of {game.law.on}.", *(f"note: {one}" for one in remarks_of(game, options)), sep="\n")
 
 
-def _tabulate(report: OddsReport, outcomes: bool) -> None:
+def _sensible(args: argparse.Namespace) -> None:
+    if args.plot is not None and not args.sweep:
+        raise Unreadable("--plot draws a sweep: --sweep KEY=VALUES; a par sheet (--report FILE) has its plots in it")
+    if args.sweep and args.verify is not None:
+        raise Unreadable("--verify plays one table: leave --sweep out")
+    if args.verify is not None and args.verify < 2:
+        raise Unreadable(f"cannot verify by {args.verify} rounds")
+    if args.seed is not None and not 0 <= args.seed < 1 << 64:
+        raise Unreadable("a seed is a whole number from 0 to 2^64 - 1")
+
+
+def failed(played: Simulated | None) -> int:
+    """1, with a word on standard error, where play and odds do not agree."""
+    if played is None or not (wrong := off(played)):
+        return 0
+    print(f"pitboss: play is more than 5 standard errors off the odds: {', '.join(wrong)}", file=sys.stderr)
+    return 1
+
+
+def _json(
+    inquiry: Inquiry, report: OddsReport, answer: Answer, played: Simulated | None, names: list[str]
+) -> dict[str, object]:
+    told = report.to_json()
+    if names:
+        told["wagers"] = {name: report.wagers[name].to_json() for name in names}
+    told["proposed"] = inquiry.lines(answer)
+    told["allowed"] = not answer.violations
+    told["violations"] = [violation.to_json() for violation in answer.violations]
+    if played is not None:
+        told["simulation"] = {
+            "rounds": played.rounds,
+            "seed": played.seed,
+            "wagers": {
+                one.wager: {"mean": one.mean, "standard_error": one.standard_error, "exact": one.exact, "z": one.z}
+                for one in played.wagers
+            },
+        }
+    return told
+
+
+def _tabulate(report: OddsReport, outcomes: bool, names: list[str]) -> None:
+    shown = {name: wager for name, wager in report.wagers.items() if not names or name in names}
     if outcomes:
         print_csv(
             ("wager", "outcome", "net", "probability", "probability_exact"),
             (
                 (name, o.label, o.net, float(o.probability), ratio(o.probability))
-                for name, wager in report.wagers.items()
+                for name, wager in shown.items()
                 for o in wager.distribution.outcomes
             ),
         )
         return
     heads = ("wager", "house_edge", "house_edge_exact", "hit_frequency", "standard_deviation", "element_of_risk")
     rows = []
-    for name, wager in report.wagers.items():
+    for name, wager in shown.items():
         d = wager.distribution
         figures = float(d.hit_frequency), d.standard_deviation, float(d.element_of_risk)
         rows.append((name, float(d.house_edge), ratio(d.house_edge), *figures))
     print_csv(heads, rows)
 
 
-def cards_flags(parser: argparse.ArgumentParser) -> None:
-    """The cards that are known, where a game's odds can be asked for given hands."""
-    parser.add_argument("--hand", action="append", default=[], metavar="CARDS", help="poker: a hand; give several")
-    parser.add_argument("--board", default="", metavar="CARDS", help="poker: cards on the board")
-    parser.add_argument("--dead", default="", metavar="CARDS", help="poker: cards that cannot come")
-
-
-def with_cards(compute: Callable[..., OddsReport], args: argparse.Namespace) -> Callable[..., OddsReport]:
-    """A game's computation for given hands; unreadable where it has no use for them."""
-    if not (args.hand or args.board or args.dead):
-        return compute
-    if "hands" not in inspect.signature(compute).parameters:
-        raise Unreadable("the odds of this game are not for given hands")
-    hands = [_cards(hand) for hand in args.hand]
-    return functools.partial(compute, hands=hands, board=_cards(args.board), dead=_cards(args.dead))
-
-
-def _cards(text: str) -> tuple[Card, ...]:
-    """
-    >>> _cards("As Ks") == _cards("AsKs")
-    True
-    """
-    joined = "".join(text.split()).replace("10", "T")
-    return tuple(card(joined[i : i + 2]) for i in range(0, len(joined), 2))
-
-
-def _show(report: OddsReport, outcomes: bool) -> None:
+def _show(report: OddsReport, answer: Answer, played: Simulated | None, args: argparse.Namespace) -> None:
     from pitboss.cli.show import Columns, Screen, plain
 
     screen = Screen()
+    shown = {name: wager for name, wager in report.wagers.items() if not args.wager or name in args.wager}
     screen.put(f"{report.game} ({report.method})")
+    screen.put(*(f"Not allowed: {violation.message} [{violation.cite}]" for violation in answer.violations))
     grid = Columns("wager", "house edge", "exactly", "hits", "st. deviation", "element of risk", right=(1, 2, 3, 4, 5))
-    for name, wager in report.wagers.items():
+    for name, wager in shown.items():
         d = wager.distribution
         grid.add(
             plain(name),
@@ -145,9 +193,16 @@ def _show(report: OddsReport, outcomes: bool) -> None:
             worse = f"{float(other.house_edge):.6%}, costs {float(other.cost):.6%} of the wager"
             screen.put(f"  {other.name}: {other.description}: {worse}")
         screen.put(*(f"  {remark}" for remark in report.strategy.remarks))
-    if outcomes:
-        for name, wager in report.wagers.items():
+    if args.outcomes:
+        for name, wager in shown.items():
             lines = Columns("outcome", "net", "probability", "exactly", right=(1, 2, 3))
             for o in wager.distribution.outcomes:
                 lines.add(o.label, str(o.net), f"{float(o.probability):.6%}", str(o.probability))
             screen.put("", plain(name), lines)
+    if played is not None:
+        screen.put("", f"Played: {played.rounds:,} rounds, seed {played.seed}")
+        table = Columns("wager", "mean net", "exactly", "standard error", "z", right=range(1, 5))
+        for one in played.wagers:
+            z = "" if one.z is None else f"{one.z:+.2f}"
+            table.add(plain(one.wager), f"{one.mean:+.6f}", f"{one.exact:+.6f}", f"{one.standard_error:.6f}", z)
+        screen.put(table)

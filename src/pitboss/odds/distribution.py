@@ -13,6 +13,9 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import NamedTuple
 
+NINE_IN_TEN = 1.644854
+"""Standard deviations to either side that hold 90 percent of a normal distribution."""
+
 
 class Result(NamedTuple):
     """One way a wager can end: what it is called, the net, and all the money bet by then."""
@@ -67,6 +70,13 @@ class Distribution:
             tuple(Outcome(o.label, o.net * factor, o.probability, o.bet * factor) for o in self.outcomes)
         )
 
+    def repriced(self, nets: Mapping[str, Fraction] | None) -> Distribution:
+        """The same with outcomes of these names coming to something else."""
+        if not nets:
+            return self
+        changed = (Outcome(o.label, nets.get(o.label, o.net), o.probability, o.bet) for o in self.outcomes)
+        return Distribution(tuple(sorted(changed, key=lambda outcome: -outcome.net)))
+
     def merged(self) -> Distribution:
         """One outcome for each net and money bet, the labels joined: what the bankroll sees.
 
@@ -105,6 +115,31 @@ class Distribution:
     @property
     def standard_deviation(self) -> float:
         return math.sqrt(self.variance)
+
+    def central_moment(self, order: int) -> Fraction:
+        """The mean of a power of the distance from the mean.
+
+        >>> coin = Distribution.of({Result("heads", 3): 1, Result("tails", -1): 3})
+        >>> coin.central_moment(2) == coin.variance, coin.central_moment(3)
+        (True, Fraction(6, 1))
+        """
+        mean = self.mean
+        return sum(((o.net - mean) ** order * o.probability for o in self.outcomes), Fraction(0))
+
+    @property
+    def skewness(self) -> float:
+        """How lopsided the results are: above nought, rare results far above the mean; nought where nothing varies."""
+        return float(self.central_moment(3)) / self.standard_deviation**3 if self.variance else 0.0
+
+    @property
+    def excess_kurtosis(self) -> float:
+        """How much of the variance is rare, far results: nought for a normal distribution."""
+        return float(self.central_moment(4) / self.variance**2) - 3 if self.variance else 0.0
+
+    @property
+    def volatility_index(self) -> float:
+        """How far one round strays from its mean to either side, nine times in ten if results were normal."""
+        return NINE_IN_TEN * self.standard_deviation
 
     @property
     def average_bet(self) -> Fraction:

@@ -1,0 +1,172 @@
+"""What a command line asks about odds: the game, the table, the play; how far the answer is; and a check by play."""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import functools
+import importlib
+import inspect
+import sys
+import time
+from collections.abc import Callable, Iterator, Mapping
+from typing import TYPE_CHECKING, Any
+
+from pitboss.cli.common import day_of, read_options, sampled, set_up, trial_figures, with_stake
+from pitboss.equipment.cards import Card, card
+from pitboss.errors import Unreadable
+from pitboss.games.catalogue import game
+from pitboss.law.options import Options
+from pitboss.law.proposals import Posted, Proposed
+from pitboss.odds.inquiry import Answer, Inquiry
+
+if TYPE_CHECKING:
+    from pitboss.odds.parsheet import OddsReport, WagerOdds
+    from pitboss.odds.sheet import Simulated
+
+LONG = 20
+"""Seconds: whoever waits longer is told beforehand."""
+ROUNDS = 2_000_000
+FAR = 5
+"""Standard errors: a simulation further off says that something is wrong."""
+
+
+def asked(args: argparse.Namespace) -> Inquiry:
+    """The inquiry of a command line. What is missing of what a licensee has to supply is refused, as for any table;
+    what the regulation forbids is a proposal, and computed."""
+    found = game(args.game, day_of(args))
+    given = sampled(found, read_options(args.options)) if args.sample else read_options(args.options)
+    inquiry = Inquiry(
+        found,
+        given,
+        with_cards(with_stake(report_of(args.game), args.stake), args),
+        args.strategy,
+        proposable(args.game),
+        _quickly(args),
+        getattr(importlib.import_module(f"pitboss.games.{args.game}.odds"), "heavy", None),
+    )
+    read = inquiry.proposal()
+    supplied = {key.partition(".")[0] for key in found.sample} - {key.partition(".")[0] for key in given}
+    if any(not supplied.isdisjoint(violation.options) for violation in read.violations):
+        set_up(found, args)  # which refuses it, and says how to try the game out
+    if warning := trial_figures(found, args):
+        print(f"pitboss: {warning}", file=sys.stderr)
+    return inquiry
+
+
+def report_of(slug: str) -> Callable[..., OddsReport]:
+    """What computes the odds of a game."""
+    name = f"pitboss.games.{slug}.odds"
+    try:
+        report: Callable[..., OddsReport] = importlib.import_module(name).report
+    except ModuleNotFoundError as missing:
+        if missing.name != name:
+            raise Unreadable(f"these odds need the extra 'simulate' ({missing.name} is not installed)") from None
+        raise Unreadable(f"{slug} has no odds: there is nothing to bet on against the house") from None
+    return report
+
+
+def proposable(slug: str) -> Mapping[str, Posted]:
+    """The pay tables of a game whose lines may be proposed."""
+    name = f"pitboss.games.{slug}.wagers"
+    try:
+        found: Mapping[str, Posted] = getattr(importlib.import_module(name), "PROPOSABLE", {})
+    except ModuleNotFoundError as missing:
+        if missing.name != name:
+            raise
+        return {}
+    return found
+
+
+def _quickly(args: argparse.Namespace) -> Callable[[Options, str], Mapping[str, WagerOdds]] | None:
+    """A game's wagers without the rest of its report, where it has a way to them."""
+    wagers = getattr(importlib.import_module(f"pitboss.games.{args.game}.odds"), "wagers", None)
+    if not inspect.isfunction(wagers) or args.stake is not None:
+        return None
+    return wagers
+
+
+def cards_flags(parser: argparse.ArgumentParser) -> None:
+    """The cards that are known, where a game's odds can be asked for given hands."""
+    parser.add_argument("--hand", action="append", default=[], metavar="CARDS", help="poker: a hand; give several")
+    parser.add_argument("--board", default="", metavar="CARDS", help="poker: cards on the board")
+    parser.add_argument("--dead", default="", metavar="CARDS", help="poker: cards that cannot come")
+
+
+def with_cards(compute: Callable[..., OddsReport], args: argparse.Namespace) -> Callable[..., OddsReport]:
+    """A game's computation for given hands; unreadable where it has no use for them."""
+    if not (args.hand or args.board or args.dead):
+        return compute
+    if "hands" not in inspect.signature(compute).parameters:
+        raise Unreadable("the odds of this game are not for given hands")
+    hands = [_cards(hand) for hand in args.hand]
+    return functools.partial(compute, hands=hands, board=_cards(args.board), dead=_cards(args.dead))
+
+
+def _cards(text: str) -> tuple[Card, ...]:
+    """
+    >>> _cards("As Ks") == _cards("AsKs")
+    True
+    """
+    joined = "".join(text.split()).replace("10", "T")
+    return tuple(card(joined[i : i + 2]) for i in range(0, len(joined), 2))
+
+
+# How far it is
+
+
+@contextlib.contextmanager
+def waiting(what: str) -> Iterator[Callable[[str, int, int], None]]:
+    """Told what is being worked out, and how much of how much is done: shown on a terminal; elsewhere, whoever has to
+    wait long is told once how long."""
+    if sys.stderr.isatty():
+        from rich.console import Console
+        from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
+
+        columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
+        with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+            task = bar.add_task(what, total=None)
+            yield lambda doing, done, of: bar.update(task, description=doing, completed=done, total=of or None)
+        return
+    began, said = time.monotonic(), [False]
+
+    def tell(doing: str, done: int, of: int) -> None:
+        gone = time.monotonic() - began
+        if done and of and not said[0] and gone > 1:
+            said[0] = True
+            if (left := gone / done * (of - done)) > LONG:
+                print(f"pitboss: {what}: {of} to work out, about {left:.0f} seconds", file=sys.stderr)
+
+    yield tell
+
+
+# A check by play
+
+
+def verified(args: argparse.Namespace, inquiry: Inquiry, answer: Answer, rounds: int) -> Simulated:
+    """The same table played by the game's kernel, beside the exact figures."""
+    own = inquiry.game.options.by_key
+    if any(isinstance(value, Proposed) or key not in own for key, value in answer.options.items()):
+        raise Unreadable("a simulation pays by the regulation's tables: to verify the rest, leave proposed lines out")
+    try:
+        kernel = importlib.import_module(f"pitboss.games.{args.game}.kernel")
+        runner: Any = importlib.import_module("pitboss.simulate.runner")
+    except ImportError as problem:
+        raise Unreadable(f"a simulation needs the extra 'simulate' ({problem.name} is not installed)") from None
+    with waiting("playing") as tell:
+        simulation = with_stake(kernel.simulation, args.stake)(answer.options, args.strategy)
+        found = runner.run(simulation, rounds, args.seed, None, lambda played: tell("playing", played.rounds, rounds))
+    from pitboss.odds.sheet import Played, Simulated
+
+    played = []
+    for name, measured in found.wagers.items():
+        if name in answer.wagers:
+            exact, error = float(answer.wagers[name].distribution.mean), measured.standard_error
+            z = (measured.mean - exact) / error if error else None
+            played.append(Played(name, measured.mean, error, exact, z))
+    return Simulated(found.rounds, found.seed, tuple(played))
+
+
+def off(found: Simulated) -> list[str]:
+    """The wagers whose play is too far off what it should come to."""
+    return [one.wager for one in found.wagers if one.z is not None and abs(one.z) > FAR]

@@ -1,0 +1,192 @@
+"""What options, pay tables and meters do to an edge: the same table asked about again, with one thing changed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+
+from pitboss.law import proposals
+from pitboss.law.options import Option, Violation
+from pitboss.law.proposals import Pays
+from pitboss.law.values import Flag, Percent, Values, Whole, Words, written
+from pitboss.odds.inquiry import Answer, Inquiry
+from pitboss.odds.parsheet import WagerOdds
+
+MANY = 8
+"""Values of a number that are tried."""
+
+Told = Callable[[str], None]
+"""Is told what is being worked out, for somebody who waits."""
+
+# What an option does to the edge
+
+
+@dataclass(frozen=True, slots=True)
+class Effect:
+    """One value of one option, all else being equal."""
+
+    option: Option
+    value: str
+    here: bool
+    """This is the table's own value."""
+    edges: Mapping[str, Fraction]
+    violations: tuple[Violation, ...] = ()
+
+
+def varied(inquiry: Inquiry, base: Answer, told: Told = lambda what: None) -> tuple[list[Effect], list[str]]:
+    """The edge of every wager by option and value, and the options that change nothing."""
+    effects: list[Effect] = []
+    idle: list[str] = []
+    for option in inquiry.game.options.options:
+        now = written(option.values, base.options[option.key])
+        values = list(dict.fromkeys((*_values(option.values), now)))
+        if isinstance(base.options[option.key], proposals.Proposed) or (len(values) < 2 and option.key in base.seen):
+            continue
+        tried = []
+        for value in values:
+            if value == now:
+                tried.append(Effect(option, value, True, base.edges, base.violations))
+            elif _tried(inquiry, base, given := inquiry.with_value(option.key, value)):
+                told(f"{option.key} {value}")
+                answer = inquiry.answer(given)
+                tried.append(Effect(option, value, False, answer.edges, answer.violations))
+        if any(_differs(effect, base) for effect in tried):
+            effects += tried
+        elif not _slow_values(inquiry, base, option):
+            idle.append(option.key)
+    return effects, idle
+
+
+def _differs(effect: Effect, base: Answer) -> bool:
+    """Whether a value has another edge, or none that can be computed."""
+    return not effect.edges or any(edge != base.edges.get(wager) for wager, edge in effect.edges.items())
+
+
+def not_tried(inquiry: Inquiry, base: Answer) -> list[str]:
+    """The options and lines that are left alone, as they are asked for: every deal would have to be counted anew."""
+    found = [f"{key}.{line}=..." for key, table in inquiry.posted.items() for line in sorted(table.heavy)]
+    slow = ((option.key, _slow_values(inquiry, base, option)) for option in inquiry.game.options.options)
+    found += [f"{key}={' or '.join(values)}" for key, values in slow if values]
+    return found + [f"{key}=..." for key, _, given in _more(inquiry, base) if inquiry.slow(given)]
+
+
+def _slow_values(inquiry: Inquiry, base: Answer, option: Option) -> list[str]:
+    """The values of an option whose odds are minutes away."""
+    if inquiry.heavy is None:
+        return []
+    now = written(option.values, base.options[option.key])
+    others = ((value, inquiry.with_value(option.key, value)) for value in _values(option.values) if value != now)
+    return [value for value, given in others if _matters(inquiry, base, given) and inquiry.slow(given)]
+
+
+def _tried(inquiry: Inquiry, base: Answer, given: Mapping[str, object]) -> bool:
+    return _matters(inquiry, base, given) and not inquiry.slow(given)
+
+
+def _matters(inquiry: Inquiry, base: Answer, given: Mapping[str, object]) -> bool:
+    """Whether anything that the odds are worked out by has changed: one option may decide another's default."""
+    other = proposals.read(inquiry.game.options, given, inquiry.posted).options
+    return any(other.get(key) != base.options.get(key) for key in base.seen)
+
+
+def _values(values: Values) -> Iterator[str]:
+    """Values of an option that are worth trying, as they are written."""
+    only = getattr(values, "only", ())
+    if isinstance(values, Words):
+        yield from values.words
+    elif isinstance(values, Flag):
+        yield from ("false", "true")
+    elif only:
+        yield from map(str, only)
+    elif isinstance(values, Whole) and values.least is not None and values.most is not None:
+        yield from map(str, range(values.least, min(values.most, values.least + MANY - 1) + 1))
+    elif isinstance(values, Percent) and values.most - values.least <= MANY:
+        yield from (str(values.least + step) for step in range(int(values.most - values.least) + 1))
+
+
+# What a line of a pay table does to the edge
+
+
+@dataclass(frozen=True, slots=True)
+class LineEffect:
+    """A unit more on one line of a pay table: what becomes of a wager's edge."""
+
+    key: str
+    pays: Pays
+    more: Pays
+    wager: str
+    change: Fraction
+    same_play: bool
+    """What loses does so as often as before: the change is the (exact) rate for any amount on this line."""
+    violations: tuple[Violation, ...]
+
+
+def raised(inquiry: Inquiry, base: Answer, told: Told = lambda what: None) -> list[LineEffect]:
+    """What a unit more on every line of every pay table does to every wager's edge, by computing all anew."""
+    found = []
+    for key, pays, given in _more(inquiry, base):
+        if inquiry.slow(given):
+            continue
+        told(key)
+        more = proposals.one_more(pays)
+        answer = inquiry.answer(given)
+        for name, wager in answer.wagers.items():
+            if name in base.wagers and (change := wager.distribution.house_edge - base.edges[name]):
+                same = _chances(wager) == _chances(base.wagers[name])
+                found.append(LineEffect(key, pays, more, name, change, same, answer.violations))
+    return found
+
+
+def _more(inquiry: Inquiry, base: Answer) -> Iterator[tuple[str, Pays, dict[str, object]]]:
+    """Every line of every pay table: what it pays, and the table with a unit more on it."""
+    for key, pays in proposals.lines_in_force(inquiry.game.options, base.options, inquiry.posted).items():
+        head, _, line = key.partition(".")
+        if head in base.seen and not (head in inquiry.posted and line in inquiry.posted[head].heavy):
+            yield key, pays, inquiry.with_value(key, proposals.written_pays(proposals.one_more(pays)))
+
+
+def _chances(wager: WagerOdds) -> dict[str, Fraction]:
+    """How often it is lost in each way: what is not lost may go by another name once it pays more."""
+    chances: dict[str, Fraction] = {}
+    for outcome in wager.distribution.outcomes:
+        if outcome.net >= 0:
+            continue
+        chances[outcome.label] = chances.get(outcome.label, Fraction(0)) + outcome.probability
+    return chances
+
+
+# What a meter does to the edge
+
+
+@dataclass(frozen=True, slots=True)
+class Meter:
+    """A progressive wager's edge, which falls in a straight line as its meter grows."""
+
+    wager: str
+    without: Fraction
+    """What it gives back of a unit with nothing on the meter."""
+    per_dollar: Fraction
+    """What each dollar on the meter adds."""
+    stands: Fraction
+    """Where the meter of these figures stands, in dollars."""
+
+    def edge(self, dollars: Fraction | int) -> Fraction:
+        return 1 - self.without - self.per_dollar * dollars
+
+    @property
+    def break_even(self) -> Fraction:
+        """The dollars at which neither side has an edge."""
+        return (1 - self.without) / self.per_dollar
+
+
+def meters(wagers: Mapping[str, WagerOdds]) -> list[Meter]:
+    """The progressive wagers among them."""
+    found = []
+    for name, wager in wagers.items():
+        if "return_per_dollar_on_the_meter" in wager.extras:
+            without = Fraction(str(wager.extras["return_without_meter"]))
+            per_dollar = Fraction(str(wager.extras["return_per_dollar_on_the_meter"]))
+            stands = (1 - without - wager.distribution.house_edge) / per_dollar
+            found.append(Meter(name, without, per_dollar, stands))
+    return found

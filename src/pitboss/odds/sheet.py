@@ -1,0 +1,285 @@
+"""A par sheet: all there is to say of a table's odds, as data. Pages, tables and JSON are made of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+from pitboss import __version__
+from pitboss.law.citation import CHAPTER
+from pitboss.law.proposals import in_words
+from pitboss.law.values import written
+from pitboss.odds.distribution import Distribution, ratio
+from pitboss.odds.effects import Effect, LineEffect, Meter, Told, meters, not_tried, raised, varied
+from pitboss.odds.inquiry import Answer, Inquiry, require_wagers, section_of
+from pitboss.odds.parsheet import OddsReport
+from pitboss.rules import RULES
+
+if TYPE_CHECKING:
+    from pitboss.odds.bankroll import Fan, Ruin
+
+COLUMNS = ("part", "wager", "item", "value", "exact", "section", "remark")
+"""The columns of a par sheet as a table."""
+
+
+@dataclass(frozen=True, slots=True)
+class Alike:
+    """Wagers with the very same outcomes."""
+
+    names: tuple[str, ...]
+    distribution: Distribution
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """What a wager came to in a simulation, beside what it comes to exactly."""
+
+    wager: str
+    mean: float
+    standard_error: float
+    exact: float
+    z: float | None
+
+
+@dataclass(frozen=True, slots=True)
+class Simulated:
+    """A simulation of the table."""
+
+    rounds: int
+    seed: int
+    wagers: tuple[Played, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ParSheet:
+    """A table's par sheet."""
+
+    inquiry: Inquiry
+    report: OddsReport
+    answer: Answer
+    names: tuple[str, ...]
+    """The wagers shown."""
+    effects: Sequence[Effect] = ()
+    idle: Sequence[str] = ()
+    """Options that the odds do not depend on."""
+    lines: Sequence[LineEffect] = ()
+    heavy: Sequence[str] = ()
+    """Options and lines that were not tried."""
+    meters: Sequence[Meter] = ()
+    banked: str = ""
+    """The wager that the bankroll is followed for."""
+    fan: Fan | None = None
+    ruin: Ruin | None = None
+    simulated: Simulated | None = None
+    chart: str = ""
+    """The strategy drawn, as SVG."""
+    version: str = field(default=__version__)
+    rules: str = field(default=RULES)
+
+    @property
+    def alike(self) -> list[Alike]:
+        """The wagers shown, those with the same outcomes together."""
+        found: dict[tuple[object, ...], list[str]] = {}
+        for name in self.names:
+            outcomes = self.answer.wagers[name].distribution.outcomes
+            found.setdefault(tuple((o.label, o.net, o.probability) for o in outcomes), []).append(name)
+        return [Alike(tuple(names), self.answer.wagers[names[0]].distribution) for names in found.values()]
+
+    def section(self, name: str) -> str:
+        """The section of a wager."""
+        found = section_of(self.inquiry.game, name, self.answer.wagers[name])
+        return str(found or f"{CHAPTER}-{self.inquiry.game.subchapter}")
+
+    def settings(self) -> list[tuple[str, str, str, str]]:
+        """The options that the odds depend on: key, value, meaning, section."""
+        options = self.answer.options
+        return [
+            (option.key, written(option.values, options[option.key]), option.meaning, str(option.cite))
+            for option in self.inquiry.game.options.options
+            if option.key in self.answer.seen and option.key not in self.idle
+        ]
+
+    def to_json(self) -> dict[str, object]:
+        told = self.report.to_json()
+        wagers = {}
+        for name in self.names:
+            d = self.answer.wagers[name].distribution
+            wagers[name] = self.answer.wagers[name].to_json() | {
+                "variance": float(d.variance),
+                "variance_exact": ratio(d.variance),
+                "skewness": d.skewness,
+                "excess_kurtosis": d.excess_kurtosis,
+                "volatility_index": d.volatility_index,
+                "section": self.section(name),
+            }
+        return told | {
+            "wagers": wagers,
+            "version": self.version,
+            "rules": self.rules,
+            "proposed": self.inquiry.lines(self.answer),
+            "allowed": not self.answer.violations,
+            "violations": [violation.to_json() for violation in self.answer.violations],
+            "option_effects": [_effect(effect, self.answer) for effect in self.effects],
+            "options_without_effect": list(self.idle),
+            "pay_table_effects": [_line(line) for line in self.lines],
+            "meters": [
+                {
+                    "wager": meter.wager,
+                    "stands": float(meter.stands),
+                    "edge_without_meter": ratio(1 - meter.without),
+                    "edge_per_dollar": ratio(-meter.per_dollar),
+                    "break_even": float(meter.break_even),
+                    "break_even_exact": ratio(meter.break_even),
+                }
+                for meter in self.meters
+            ],
+            "bankroll": self._bankroll(),
+            "simulation": self._simulation(),
+        }
+
+    def _bankroll(self) -> dict[str, object] | None:
+        if self.fan is None or self.ruin is None:
+            return None
+        return {
+            "wager": self.banked,
+            "exact": self.fan.exact,
+            "rounds": list(self.fan.rounds),
+            "stays_below": {str(part): list(row) for part, row in zip(self.fan.parts, self.fan.results, strict=True)},
+            "bankrolls": list(self.ruin.bankrolls),
+            "risk_of_ruin_within": {
+                str(rounds): list(row) for rounds, row in zip(self.ruin.rounds, self.ruin.chances, strict=True)
+            },
+        }
+
+    def _simulation(self) -> dict[str, object] | None:
+        if self.simulated is None:
+            return None
+        return {
+            "rounds": self.simulated.rounds,
+            "seed": self.simulated.seed,
+            "wagers": {
+                one.wager: {"mean": one.mean, "standard_error": one.standard_error, "exact": one.exact, "z": one.z}
+                for one in self.simulated.wagers
+            },
+        }
+
+    def rows(self) -> Iterator[tuple[object, ...]]:
+        """The sheet line by line, for a table: see `COLUMNS`."""
+        yield "sheet", "", "game", self.report.game, "", f"19:47-{self.inquiry.game.subchapter}", ""
+        yield "sheet", "", "version", self.version, "", "", self.rules
+        yield "sheet", "", "method", self.report.method, "", "", ""
+        yield "sheet", "", "allowed", str(not self.answer.violations).lower(), "", "", ""
+        for violation in self.answer.violations:
+            yield "violation", "", ", ".join(violation.options), "", "", str(violation.cite), violation.message
+        for key, value, meaning, section in self.settings():
+            yield "option", "", key, value, "", section, meaning
+        for name in self.names:
+            yield from self._wager_rows(name)
+        if note := self.report.strategy:
+            for way in (note.chosen, *note.alternatives):
+                yield "strategy", "", way.name, float(way.house_edge), ratio(way.house_edge), "", way.description
+                yield "strategy cost", "", way.name, float(way.cost), ratio(way.cost), "", ""
+        for effect in self.effects:
+            broken = effect.violations[0] if effect.violations else None
+            for name, edge in effect.edges.items():
+                item = f"{effect.option.key}={effect.value}"
+                yield (
+                    "edge by option", name, item, float(edge), ratio(edge), str(broken.cite if broken else ""),
+                    broken.message if broken else "",
+                )  # fmt: skip
+        for line in self.lines:
+            item = f"{line.key}: {in_words(line.pays)} -> {in_words(line.more)}"
+            yield "edge by line", line.wager, item, float(line.change), ratio(line.change), "", _how(line)
+        for meter in self.meters:
+            exact = ratio(meter.break_even)
+            yield "meter", meter.wager, "break-even, dollars", float(meter.break_even), exact, "", ""
+        if self.simulated:
+            for one in self.simulated.wagers:
+                yield "simulation", one.wager, "mean", one.mean, "", "", f"{self.simulated.rounds} rounds"
+                z = "" if one.z is None else one.z
+                yield "simulation", one.wager, "z", z, "", "", f"seed {self.simulated.seed}"
+
+    def _wager_rows(self, name: str) -> Iterator[tuple[object, ...]]:
+        d, section = self.answer.wagers[name].distribution, self.section(name)
+        exact: Mapping[str, Fraction] = {
+            "house edge": d.house_edge,
+            "element of risk": d.element_of_risk,
+            "hit frequency": d.hit_frequency,
+            "variance": d.variance,
+            "average bet": d.average_bet,
+        }
+        for item, value in exact.items():
+            yield "wager", name, item, float(value), ratio(value), section, ""
+        for item, number in (
+            ("standard deviation", d.standard_deviation),
+            ("skewness", d.skewness),
+            ("excess kurtosis", d.excess_kurtosis),
+            ("volatility index", d.volatility_index),
+        ):
+            yield "wager", name, item, number, "", section, ""
+        for o in d.outcomes:
+            yield "outcome", name, o.label, float(o.probability), ratio(o.probability), section, f"net {o.net}"
+
+
+def made(
+    inquiry: Inquiry, asked: Sequence[str] = (), told: Told = lambda what: None, bankroll: bool = True
+) -> ParSheet:
+    """The par sheet of a table, of the wagers asked for or of all."""
+    told("odds")
+    report, answer = inquiry.report()
+    require_wagers(answer.wagers, list(asked))
+    names = tuple(asked) or tuple(answer.wagers)
+    effects, idle = varied(inquiry, answer, told)
+    lines = raised(inquiry, answer, told)
+    banked = names[0]
+    fan = ruin = None
+    if bankroll:
+        from pitboss.odds import bankroll as money
+
+        told("bankroll")
+        fan, ruin = money.fan(answer.wagers[banked].distribution), money.ruin(answer.wagers[banked].distribution)
+    shown = set(names)
+    effects = _of(effects, shown) if asked else effects
+    return ParSheet(
+        inquiry, report, answer, names, effects, idle, [line for line in lines if line.wager in shown],
+        not_tried(inquiry, answer), [meter for meter in meters(answer.wagers) if meter.wager in shown], banked, fan,
+        ruin,
+    )  # fmt: skip
+
+
+def _of(effects: Sequence[Effect], shown: set[str]) -> list[Effect]:
+    """Effects on the wagers shown."""
+    return [replace(e, edges={name: edge for name, edge in e.edges.items() if name in shown}) for e in effects]
+
+
+def _how(line: LineEffect) -> str:
+    return "the play stays the same" if line.same_play else "the best play changes with it"
+
+
+def _effect(effect: Effect, base: Answer) -> dict[str, object]:
+    return {
+        "option": effect.option.key,
+        "value": effect.value,
+        "here": effect.here,
+        "allowed": not effect.violations,
+        "violations": [violation.to_json() for violation in effect.violations],
+        "section": str(effect.option.cite),
+        "house_edge_exact": {name: ratio(edge) for name, edge in effect.edges.items()},
+        "change": {name: float(edge - base.edges[name]) for name, edge in effect.edges.items() if name in base.edges},
+    }
+
+
+def _line(line: LineEffect) -> dict[str, object]:
+    return {
+        "line": line.key,
+        "pays": in_words(line.pays),
+        "with_one_more": in_words(line.more),
+        "wager": line.wager,
+        "change": float(line.change),
+        "change_exact": ratio(line.change),
+        "same_play": line.same_play,
+        "allowed": not line.violations,
+        "violations": [violation.to_json() for violation in line.violations],
+    }

@@ -1,0 +1,176 @@
+"""What options and pay tables do to an edge, against counts that are known; sweeps."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+
+from pitboss.cli.inquire import proposable, report_of
+from pitboss.equipment.money import Odds
+from pitboss.errors import Unreadable
+from pitboss.games.catalogue import game
+from pitboss.law.proposals import lines_in_force
+from pitboss.odds.effects import LineEffect, meters, raised, varied
+from pitboss.odds.inquiry import Answer, Inquiry
+from pitboss.odds.sweep import Sweep, read, swept
+
+
+def inquiry(slug: str, strategy: str = "optimal", **given: object) -> Inquiry:
+    found = game(slug)
+    chosen = {**found.sample, **{key.replace("__", "."): value for key, value in given.items()}}
+    return Inquiry(found, chosen, report_of(slug), strategy, proposable(slug))
+
+
+def lines(asked: Inquiry) -> dict[tuple[str, str], LineEffect]:
+    _, base = asked.report()
+    return {(line.key, line.wager): line for line in raised(asked, base)}
+
+
+# A unit more on a line
+
+
+def test_a_unit_more_on_a_flush_at_pair_plus() -> None:
+    found = lines(inquiry("three_card_poker"))
+    flush = found["pair_plus_ledger.flush", "pair_plus"]
+    assert flush.change == Fraction(-1096, 22100)  # the flushes among all hands of three cards
+    assert flush.same_play
+    assert [str(violation.cite) for violation in flush.violations] == ["19:47-20.11(a)2"]
+    assert found["ante_bonus_table.straight", "ante"].change == Fraction(-720, 22100)  # all straights are played
+
+
+@pytest.mark.parametrize(
+    ("slug", "key", "wager", "change"),
+    [
+        ("big_six", "payouts.s1", "s1", Fraction(-24, 54)),
+        ("roulette", "payouts.straight", "straight", Fraction(-1, 38)),
+        ("red_dog", "payouts.three_of_a_kind", "original", Fraction(-(24 - 1) * (24 - 2), (312 - 1) * (312 - 2))),
+        ("keno", "pay_table.4.4", "straight_4", Fraction(-4845, 1581580)),
+        ("texas_hold_em_bonus_poker", "bonus_table.pair_of_aces", "bonus", -Fraction(6, 1326) * Fraction(1224, 1225)),
+        ("four_card_poker", "aces_up_table.flush", "aces_up", Fraction(-114616, 2598960)),
+        ("caribbean_stud_poker", "progressive_table.flush", "progressive", Fraction(-5108, 2598960)),
+        ("casino_war", "payouts.war_bonus", "initial", -Fraction(23, 311) * Fraction(1181, 15965)),
+        ("sic_bo", "payouts.any_triple", "any_triple", Fraction(-6, 216)),
+        ("pai_gow_poker", "bonus.full_house", "bonus", Fraction(-4188528, 154143080)),
+        ("craps", "field_12", "field", Fraction(-1, 36)),
+    ],
+)
+def test_a_unit_more_is_worth_the_chance_of_the_line(slug: str, key: str, wager: str, change: Fraction) -> None:
+    asked = inquiry(slug)
+    _, base = asked.report()
+    pays = asked.with_value(key, "1000000")  # whatever it pays now, the rate is the same
+    answer = asked.answer(pays)
+    now = lines_in(asked, base)[key]
+    gained = 1000000 - now
+    assert (answer.edges[wager] - base.edges[wager]) / gained == change
+
+
+def lines_in(asked: Inquiry, base: Answer) -> dict[str, Fraction]:
+    found = lines_in_force(asked.game.options, base.options, asked.posted)
+    units = {key: pays.ratio if isinstance(pays, Odds) else Fraction(pays) for key, pays in found.items()}
+    return {key: pays / 100 if isinstance(found[key], int) else pays for key, pays in units.items()}
+
+
+def test_where_the_best_play_turns_on_a_line_the_change_is_worked_out_anew() -> None:
+    """At six decks a raise on a spread of 3 to win 3 to 1 is still wrong, on 4 at 2 to 1 it is right."""
+    found = lines(inquiry("red_dog"))
+    assert found["payouts.spread_3", "original"].same_play
+    assert not found["payouts.spread_4_to_11", "original"].same_play
+
+
+# Options
+
+
+def test_an_option_that_the_odds_do_not_look_at_is_not_tried() -> None:
+    asked = inquiry("three_card_poker")
+    _, base = asked.report()
+    effects, idle = varied(asked, base)
+    assert {effect.option.key for effect in effects} == {"pair_plus_ledger", "ante_bonus_table"}
+    assert "shuffle" in idle
+    edges = {effect.value: effect.edges["pair_plus"] for effect in effects if effect.option.key == "pair_plus_ledger"}
+    assert edges == {  # 19:47-20.11(a)2, by the counts of three cards
+        "A": Fraction(128, 5525), "B": Fraction(149, 5525), "C": Fraction(402, 5525), "D": Fraction(423, 5525)
+    }  # fmt: skip
+    [other] = [effect for effect in effects if effect.value == "alternate_1_5_6"]
+    assert [str(violation.cite) for violation in other.violations] == ["19:47-20.11(a)3i"]
+
+
+def test_an_option_that_decides_the_default_of_another_is_tried() -> None:
+    """Half of an even-money wager comes back on a zero only where the wheel has two."""
+    asked = inquiry("roulette")
+    _, base = asked.report()
+    effects, _ = varied(asked, base)
+    edges = {effect.value: effect.edges["red"] for effect in effects if effect.option.key == "wheel_type"}
+    assert edges["single_zero"] == Fraction(1, 37)
+    assert {effect.value for effect in effects if effect.option.key == "zero_rule"} == {"half", "full"}
+
+
+def test_a_meter_is_a_straight_line() -> None:
+    """16.12, P1: 4 royal flushes and a tenth of 36 straight flushes of 2,598,960 hands share the meter."""
+    report, _ = inquiry("caribbean_stud_poker").report()
+    [meter] = meters(report.wagers)
+    assert meter.per_dollar == Fraction(4, 2598960) + Fraction(36, 10 * 2598960)
+    assert meter.stands == 10_000
+    assert f"{float(meter.break_even):.2f}" == "218047.37"
+    assert meter.edge(meter.stands) == report.wagers["progressive"].distribution.house_edge
+
+
+def test_what_cannot_be_computed_is_refused_and_not_a_traceback() -> None:
+    answer = inquiry("casino_war").answer({"number_of_decks": "0"})
+    assert not answer.wagers
+    assert answer.violations
+
+
+# Sweeps
+
+
+def sweep(asked: Inquiry, *over: str) -> Sweep:
+    return swept(asked, [read(text) for text in over])
+
+
+def test_a_sweep_is_every_combination() -> None:
+    found = sweep(inquiry("casino_war"), "decks=5..8", "second_tie_rule=bonus,no_bonus")
+    assert [point.values for point in found.points] == [
+        (decks, rule) for decks in ("5", "6", "7", "8") for rule in ("bonus", "no_bonus")
+    ]
+    edges = {point.values: point.wagers["initial"].distribution.house_edge for point in found.points if point.wagers}
+    assert edges == {  # rulebook 22, section 11
+        ("6", "bonus"): Fraction(23138, 993023),
+        ("6", "no_bonus"): Fraction(142853, 4965115),
+        ("7", "bonus"): Fraction(184662, 7906261),
+        ("7", "no_bonus"): Fraction(228411, 7906261),
+        ("8", "bonus"): Fraction(276706, 11826255),
+        ("8", "no_bonus"): Fraction(22847, 788417),
+    }
+    assert found.points[0].sections == "19:47-22.2"  # five decks: the section instead of an edge
+    assert found.over[0].key == "number_of_decks"
+
+
+def test_a_sweep_over_a_line_has_edges_and_says_what_is_not_allowed() -> None:
+    found = sweep(inquiry("three_card_poker"), "pair_plus_ledger.flush=3..5")
+    assert [point.wagers["pair_plus"].distribution.house_edge for point in found.points] == [
+        Fraction(402, 5525), Fraction(128, 5525), Fraction(-146, 5525)
+    ]  # fmt: skip
+    assert [bool(point.violations) for point in found.points] == [False, False, True]
+    assert found.changing == ["pair_plus", "pair_plus_with_ante"]
+
+
+@pytest.mark.parametrize(
+    "text", ["decks", "decks=", "=1..8", "decks=8..1", "decks=1..8..0", "decks=1..x", "decks=1,,2", "decks=0..9999999"]
+)
+def test_a_range_that_is_none_is_unreadable(text: str) -> None:
+    with pytest.raises(Unreadable):
+        read(text)
+
+
+@pytest.mark.parametrize("text", ["dekcs=1..8", "pair_plus_ledger.flsh=1..3"])
+def test_an_unknown_key_is_unreadable(text: str) -> None:
+    with pytest.raises(Unreadable, match="unknown"):
+        sweep(inquiry("three_card_poker"), text)
+
+
+def test_too_many_combinations_are_a_mistake() -> None:
+    with pytest.raises(Unreadable, match="too many"):
+        sweep(inquiry("casino_war"), "decks=1..200", "tie_payout=1..200")
+    with pytest.raises(Unreadable, match="twice"):
+        sweep(inquiry("casino_war"), "decks=6..8", "number_of_decks=6..8")
