@@ -10,6 +10,7 @@ from benchmarks.engine import engine
 from benchmarks.exact import every_odds_command, exact_odds
 from benchmarks.kernels import every_kernel, simulation
 from benchmarks.offers import offers_of_one_seat
+from benchmarks.peers import peers
 from benchmarks.records import records
 from benchmarks.startup import startup
 
@@ -22,22 +23,14 @@ MEASURES = (
     every_odds_command,
     simulation,
     every_kernel,
+    peers,
 )
 
 
 def main() -> None:
     """Prints one line a figure; ``--json`` prints them all as one object."""
     figures = {}
-    for measure in (
-        startup,
-        engine,
-        offers_of_one_seat,
-        exact_odds,
-        every_odds_command,
-        simulation,
-        every_kernel,
-        records,
-    ):
+    for measure in MEASURES:
         for figure in measure():
             figures[figure.name] = figure
             if "--json" not in sys.argv:

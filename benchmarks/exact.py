@@ -7,7 +7,7 @@ import sys
 from collections.abc import Iterator
 
 from benchmarks.figure import Figure, best
-from pitboss.games.catalogue import DEALT, game
+from pitboss.games.catalogue import CATALOGUE, game
 from pitboss.games.three_card_poker.odds import matchups, report
 from pitboss.play.setting import Setting
 
@@ -29,7 +29,7 @@ def exact_odds() -> Iterator[Figure]:
 def every_odds_command() -> Iterator[Figure]:
     """Seconds for the whole command, the slowest game first."""
     found = {}
-    for entry in DEALT:
+    for entry in CATALOGUE:
         command = [sys.executable, "-m", "pitboss", "odds", entry.slug, "--sample", "--json"]
         found[entry.slug] = best(lambda: subprocess.run(command, check=True, stdout=subprocess.DEVNULL), 2)  # noqa: B023
     worst = max(found, key=lambda slug: found[slug])

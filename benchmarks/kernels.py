@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import numpy as np
 
 from benchmarks.figure import Figure, best
-from pitboss.games.catalogue import DEALT as GAMES
+from pitboss.games.catalogue import CATALOGUE as GAMES
 from pitboss.games.catalogue import game
 from pitboss.games.three_card_poker.kernel import simulation as three_card_poker
 from pitboss.play.setting import Setting

@@ -6,7 +6,7 @@ import time
 from collections.abc import Iterator
 
 from benchmarks.figure import Figure
-from pitboss.games.catalogue import DEALT, game
+from pitboss.games.catalogue import CATALOGUE, game
 from pitboss.play.actions import Say
 from pitboss.play.requests import Offer
 from pitboss.play.runner import Runner
@@ -51,7 +51,7 @@ def slowest(slug: str) -> float:
 
 def offers_of_one_seat() -> Iterator[Figure]:
     """Milliseconds, game by game."""
-    found = {entry.slug: slowest(entry.slug) for entry in DEALT}
+    found = {entry.slug: slowest(entry.slug) for entry in CATALOGUE}
     worst = max(found, key=lambda slug: found[slug])
     others = ", ".join(f"{slug} {ms:.2f}" for slug, ms in found.items() if slug != worst)
     yield Figure(f"offers of one seat, slowest: {worst}", found[worst], "ms", GOAL, others)

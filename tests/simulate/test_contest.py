@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+from collections import Counter
 from typing import NamedTuple
 
 import numpy as np
@@ -10,6 +11,7 @@ import pytest
 
 from pitboss.errors import Unreadable
 from pitboss.odds.contest import FOLD, Account, Cell, Outcome, Part, Terms
+from pitboss.simulate.asked import Asked
 from pitboss.simulate.compiled import lean
 from pitboss.simulate.contest import Cards, contest, nets, outcome
 from pitboss.simulate.generator import stream
@@ -72,17 +74,14 @@ def test_rounds_are_counted_in_the_order_of_the_cells() -> None:
 
 def test_a_simulation_adds_up_what_the_accounts_say() -> None:
     simulation = ROUNDS.simulation("high_card", {}, "eights", {"ante": MAIN, "suit": SUIT}, KNOWN)
-    sums = simulation.play(stream(5, 0), 50_000)
+    played = simulation.play(stream(5, 0), 50_000)
     counts = dict(zip(ROUNDS.cells, ROUNDS.counted(stream(5, 0), 50_000, KNOWN).tolist(), strict=True))
-    for row, account in zip(sums.tolist(), (MAIN, SUIT), strict=True):
+    for found, account in zip(played, (MAIN, SUIT), strict=True):
         cents = {cell: 100 * int(account.net(cell)) for cell in counts}
-        assert row == [
-            sum(n * cents[cell] for cell, n in counts.items()),
-            sum(n * cents[cell] ** 2 for cell, n in counts.items()),
-            sum(n for cell, n in counts.items() if cents[cell] > 0),
-            sum(n * 100 * int(account.bet(cell.choice)) for cell, n in counts.items()),
-        ]
-    assert simulation.largest == 300
+        expected: Counter[tuple[int, int]] = Counter()
+        for cell, n in counts.items():
+            expected[cents[cell], 100 * int(account.bet(cell.choice))] += n
+        assert found == +expected
     assert run(simulation, 1000, seed=1).wagers["suit"].mean == pytest.approx(0, abs=0.5)
 
 
@@ -107,7 +106,23 @@ def test_fractions_of_a_cent_go_to_the_player() -> None:
     ]
 
 
-def test_odds_too_long_for_the_sums_are_unreadable() -> None:
+def test_no_odds_are_too_long_for_a_histogram() -> None:
     long = Account(str, (Part(Terms(won=10**30), (1, 1)),), ())
-    with pytest.raises(Unreadable, match="cannot be simulated"):
-        ROUNDS.simulation("high_card", {}, "eights", {"ante": long}, KNOWN)
+    [found] = ROUNDS.simulation("high_card", {}, "eights", {"ante": long}, KNOWN).play(stream(5, 0), 1000)
+    assert max(found) == (10**32, 0)
+
+
+def test_only_the_wagers_asked_for_are_counted_for_the_stakes_given() -> None:
+    accounts = {"ante": MAIN, "suit": SUIT}
+    whole = ROUNDS.simulation("high_card", {}, "eights", accounts, KNOWN).play(stream(5, 0), 50_000)
+    asked = Asked(("suit",), stakes={"suit": 250})
+    only = ROUNDS.simulation("high_card", {}, "eights", accounts, KNOWN, asked=asked)
+    assert only.stakes == {"suit": 250}
+    [found] = only.play(stream(5, 0), 50_000)
+    assert found == {(net * 5 // 2, bet * 5 // 2): n for (net, bet), n in whole[1].items()}
+    with pytest.raises(Unreadable, match="did you mean 'suit'"):
+        ROUNDS.simulation("high_card", {}, "eights", accounts, KNOWN, asked=Asked(("suits",)))
+    with pytest.raises(Unreadable, match="not among the wagers made"):
+        ROUNDS.simulation("high_card", {}, "eights", accounts, KNOWN, asked=Asked(("ante",), stakes={"suit": 1}))
+    with pytest.raises(Unreadable, match="not for the player to choose"):
+        ROUNDS.simulation("high_card", {}, "eights", accounts, KNOWN, asked=asked, fixed=["suit"])

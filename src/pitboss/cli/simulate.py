@@ -3,38 +3,57 @@
 from __future__ import annotations
 
 import argparse
+import contextlib
 import importlib
-from collections.abc import Callable, Sequence
+import inspect
+import sys
+from collections.abc import Iterator, Sequence
 from dataclasses import astuple, dataclass, fields
-from fractions import Fraction
-from typing import TYPE_CHECKING
+from pathlib import Path
+from typing import TYPE_CHECKING, cast
 
+from pitboss.cli import INTERRUPTED
 from pitboss.cli.common import (
     Commands,
     command,
     csv_flag,
     json_flag,
+    named,
     option_flag,
     print_csv,
     print_json,
+    read_text,
     set_up,
-    stake_flag,
     strategy_flag,
     with_stake,
 )
+from pitboss.cli.files import write_whole
 from pitboss.cli.odds import report_of
+from pitboss.equipment.money import dollars
 from pitboss.errors import PitbossError, Unreadable
 from pitboss.games.catalogue import game
+from pitboss.play.notation import amount
 
 if TYPE_CHECKING:
+    from pitboss.odds.distribution import Distribution
     from pitboss.play.setting import Setting
-    from pitboss.simulate.runner import Measured, Progress, Simulation, SimulationReport
+    from pitboss.simulate.job import Job
+    from pitboss.simulate.runner import Measured, SimulationReport, Told
+    from pitboss.simulate.shoes import Shoes
 
 WIDE = 1.959964
 """Standard errors to either side that hold 95 percent."""
+TOO_FAR = 5.0
+"""A mean so many standard errors off the exact value is wrong."""
+SKEWED = 0.05
+"""Means are as good as normal where the skewness, over the root of the rounds, is below this."""
 EXAMPLES = """\
   pitboss simulate three_card_poker -n 100000000
-  pitboss simulate three_card_poker -n 1000000 --seed 7 -o pair_plus_ledger=C --json"""
+  pitboss simulate three_card_poker -n 1000000 --seed 7 -o pair_plus_ledger=C --json
+  pitboss simulate craps --wager pass --wager place_win_6 --stake place_win_6=12
+  pitboss simulate blackjack -n 1000000000 --checkpoint night.json
+  pitboss simulate blackjack --shoes --seats 3 --count hi_lo --ramp 1:1,2:4,3:8 --insurance 3
+  pitboss simulate pai_gow_poker --cluster local:4"""
 
 
 def add(commands: Commands) -> None:
@@ -45,7 +64,29 @@ def add(commands: Commands) -> None:
     parser.add_argument("--workers", type=int, help="how many at a time (one a processor)")
     option_flag(parser)
     strategy_flag(parser)
-    stake_flag(parser)
+    parser.add_argument(
+        "--wager", action="append", default=[], metavar="WAGER", help="play only this wager; may be given several times"
+    )
+    parser.add_argument(
+        "--stake",
+        action="append",
+        default=[],
+        metavar="[WAGER=]DOLLARS",
+        help="what is staked on every wager, or on one; may be given several times",
+    )
+    parser.add_argument("--checkpoint", metavar="FILE", help="keep the run in a file, and go on with the run in it")
+    parser.add_argument(
+        "--cluster", metavar="ADDRESS", help="play on a Dask cluster; local:N starts one of N processes"
+    )
+    shoes = parser.add_argument_group("whole shoes")
+    shoes.add_argument("--shoes", action="store_true", help="deal from a shoe until its cutting card comes")
+    shoes.add_argument("--seats", type=int, metavar="N", help="how many play at the table; the first is watched")
+    shoes.add_argument(
+        "--other", action="append", default=[], metavar="STRATEGY", help="how seat 2, 3 ... plays, in this order"
+    )
+    shoes.add_argument("--count", default="", metavar="SYSTEM", help="the first seat counts cards: hi_lo ...")
+    shoes.add_argument("--ramp", metavar="COUNT:UNITS,...", help="units bet from each true count on")
+    shoes.add_argument("--insurance", type=int, metavar="COUNT", help="insurance is taken from this true count on")
     json_flag(parser)
     csv_flag(parser)
 
@@ -53,30 +94,31 @@ def add(commands: Commands) -> None:
 def run(args: argparse.Namespace) -> int:
     if args.workers is not None and args.workers < 1:
         raise Unreadable(f"cannot play with {args.workers} workers")
-    if args.seed is not None and not 0 <= args.seed < 1 << 64:
-        raise Unreadable("a seed is a whole number from 0 to 2^64 - 1")
+    if args.workers is not None and args.cluster is not None:
+        raise Unreadable("--workers is for this machine; on a cluster local:N says how many")
     setting = set_up(game(args.game), args)
     try:
-        kernel = importlib.import_module(f"pitboss.games.{args.game}.kernel")
+        crews = importlib.import_module("pitboss.simulate.crews")
+        jobs = importlib.import_module("pitboss.simulate.job")
+        keeper = importlib.import_module("pitboss.simulate.checkpoint")
         runner = importlib.import_module("pitboss.simulate.runner")
+        importlib.import_module(f"pitboss.games.{args.game}.kernel")
     except ImportError as problem:
         raise Unreadable(f"simulations need the extra 'simulate' ({problem.name} is not installed)") from None
-    build: Callable[..., Simulation] = kernel.simulation
-    simulation = with_stake(build, args.stake)(setting.options, args.strategy)
-    exact = _exact(args, setting)
-    if args.json or args.csv:
-        report = runner.run(simulation, args.rounds, args.seed, args.workers)
-    else:
-        from rich.console import Console
-        from rich.progress import Progress as Bar
-
-        with Bar(console=Console(stderr=True), transient=True) as bar:
-            task = bar.add_task("playing", total=args.rounds)
-            told: Progress = lambda done, of: bar.update(task, completed=done)  # noqa: E731
-            report = runner.run(simulation, args.rounds, args.seed, args.workers, told)
-    lines = [Compared.of(name, wager, exact.get(name)) for name, wager in report.wagers.items()]
+    checkpoint = None
+    if args.checkpoint is not None:
+        warn = lambda message: print(f"pitboss: {message}", file=sys.stderr)  # noqa: E731
+        checkpoint = keeper.Checkpoint(Path(named(args.checkpoint)), write_whole, warn)
+    if args.seed is None and checkpoint is not None and (kept := checkpoint.job()) is not None:
+        args.seed = kept.seed
+    job: Job = _job(args, setting, runner.any_seed(args.seed))
+    jobs.simulation_of(job)
+    exact = {} if job.shoes and job.shoes.count else _exact(job, setting)
+    with crews.crew_at(args.cluster, args.workers) as crew, _progress(args, job) as told:
+        report = jobs.run_job(job, crew, checkpoint, told)
+    lines = [Compared.of(name, wager, exact.get(name), job.shoes is None) for name, wager in report.wagers.items()]
     if args.json:
-        told_of = report.to_json()
+        told_of = report.to_json() | {"job": job.to_json()}
         for line in lines:
             told_of["wagers"][line.wager] |= line.to_json()
         print_json(told_of)
@@ -84,7 +126,97 @@ def run(args: argparse.Namespace) -> int:
         print_csv([field.name for field in fields(Compared)], map(astuple, lines))
     else:
         _show(report, lines)
-    return 0
+    return _status(report, lines, checkpoint.failed if checkpoint else "")
+
+
+def _status(report: SimulationReport, lines: Sequence[Compared], failed: str) -> int:
+    """How the run ended: interrupted, not kept, wrong, or fine."""
+    sys.stdout.flush()
+    if report.interrupted:
+        return INTERRUPTED
+    if failed:
+        print(f"pitboss: the checkpoint could not be written ({failed})", file=sys.stderr)
+        return 2
+    wrong = [line for line in lines if line.wrong]
+    for line in wrong:
+        print(f"pitboss: {line.wager} is {line.z:+.1f} standard errors off its exact value", file=sys.stderr)
+    return 1 if wrong else 0
+
+
+def _job(args: argparse.Namespace, setting: Setting, seed: int) -> Job:
+    from pitboss.play.codec import write_setting
+    from pitboss.simulate.job import Job
+
+    stake, stakes = None, {}
+    for given in args.stake:
+        wager, equals, text = given.rpartition("=")
+        if (equals and wager in stakes) or (not equals and stake is not None):
+            raise Unreadable(f"a stake is given twice: {given}")
+        if equals:
+            stakes[wager] = amount(text)
+        else:
+            stake = amount(text)
+    options = cast("dict[str, dict[str, object]]", write_setting(setting))["options"]
+    return Job(
+        args.game,
+        options=options,
+        strategy=_written_out(args.strategy),
+        wagers=tuple(args.wager),
+        stake=stake,
+        stakes=stakes,
+        shoes=_shoes(args),
+        rounds=args.rounds,
+        seed=seed,
+    )
+
+
+def _written_out(strategy: str) -> str:
+    """A strategy that a job can hold: of a file, what is in it, since others may have no such file."""
+    return read_text(named(strategy)).strip() if strategy.endswith(".json") else strategy
+
+
+def _shoes(args: argparse.Namespace) -> Shoes | None:
+    from pitboss.simulate.shoes import Shoes, read_ramp
+
+    asked = args.seats is not None or args.other or args.count or args.ramp or args.insurance is not None
+    if not args.shoes:
+        if asked:
+            raise Unreadable("--seats, --other, --count, --ramp and --insurance go with --shoes")
+        return None
+    ramp = ((0, 1),) if args.ramp is None else read_ramp(args.ramp)
+    seats = 1 if args.seats is None else args.seats
+    return Shoes(seats, tuple(map(_written_out, args.other)), args.count, ramp, args.insurance)
+
+
+@contextlib.contextmanager
+def _progress(args: argparse.Namespace, job: Job) -> Iterator[Told | None]:
+    """A bar with rounds, rate and time left, where somebody looks at it."""
+    if args.json or args.csv or not sys.stderr.isatty():
+        yield None
+        return
+    from rich.console import Console
+    from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
+
+    columns = (
+        TextColumn("{task.completed:,.0f} of {task.total:,.0f} rounds"),
+        BarColumn(),
+        TextColumn("{task.fields[rate]}"),
+        TimeRemainingColumn(),
+        TextColumn("left"),
+    )
+    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task("playing", total=job.rounds, rate="")
+        first: list[int] = []
+
+        def told(played: object) -> None:
+            rounds = played.rounds  # type: ignore[attr-defined]
+            if not first:
+                first.append(rounds)
+            spent = bar.tasks[task].elapsed or 0
+            rate = f"{(rounds - first[0]) / spent:,.0f} a second" if spent > 0 and rounds > first[0] else ""
+            bar.update(task, completed=min(rounds, job.rounds), rate=rate)
+
+        yield told
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,35 +232,59 @@ class Compared:
     standard_deviation: float
     exact: float | None
     z: float | None
-    """How many standard errors the mean is off."""
+    """How many standard errors the mean is off; the exact standard error, since the exact distribution is known."""
+    wrong: bool
+    """It is too many off, and there are rounds enough to say so."""
 
     @classmethod
-    def of(cls, name: str, wager: Measured, exact: Fraction | None) -> Compared:
+    def of(cls, name: str, wager: Measured, exact: Distribution | None, same: bool) -> Compared:
+        """``same``: the exact value is that of the very rounds played."""
         mean, error = wager.mean, wager.standard_error
-        off = None if exact is None or not error else (mean - float(exact)) / error
         bounds = (mean - WIDE * error, mean + WIDE * error)
-        known = None if exact is None else float(exact)
-        return cls(name, mean, error, *bounds, wager.standard_deviation, known, off)
+        known, off, wrong = None, None, False
+        if exact is not None:
+            known = float(exact.mean)
+            spread = exact.standard_deviation / wager.rounds**0.5
+            off = (mean - known) / spread if spread else None
+            wrong = off is not None and same and abs(off) >= TOO_FAR and _skewness(exact) / wager.rounds**0.5 < SKEWED
+        return cls(name, mean, error, *bounds, wager.standard_deviation, known, off, wrong)
 
     def to_json(self) -> dict[str, object]:
-        return {"confidence_interval": [self.low, self.high], "exact": self.exact, "z": self.z}
+        return {
+            "confidence_interval": [self.low, self.high],
+            "exact": self.exact,
+            "z": self.z,
+            "wrong": self.wrong,
+        }
 
 
-def _exact(args: argparse.Namespace, setting: Setting) -> dict[str, Fraction]:
-    """The exact means by wager, where the game has odds for this table and strategy."""
+def _skewness(exact: Distribution) -> float:
+    mean = exact.mean
+    third = sum((outcome.net - mean) ** 3 * outcome.probability for outcome in exact.outcomes)
+    return abs(float(third)) / float(exact.variance) ** 1.5 if exact.variance else 0.0
+
+
+def _exact(job: Job, setting: Setting) -> dict[str, Distribution]:
+    """The exact distributions by wager, where the game has odds for this table and strategy."""
     try:
-        report = with_stake(report_of(args.game), args.stake)(setting.options, args.strategy)
+        compute = report_of(job.game)
+        staked = job.stake if job.stake is not None else next(iter(job.stakes.values()), None)
+        if staked is not None and "stake" in inspect.signature(compute).parameters:
+            compute = with_stake(compute, dollars(staked))
+        report = compute(setting.options, job.strategy)
     except PitbossError:
         return {}
-    return {name: -wager.distribution.house_edge for name, wager in report.wagers.items()}
+    return {name: wager.distribution for name, wager in report.wagers.items()}
 
 
 def _show(report: SimulationReport, lines: Sequence[Compared]) -> None:
     from pitboss.cli.show import Columns, Screen, plain
 
     screen = Screen()
-    speed = f"{report.rounds_per_second:,.0f} rounds a second"
-    screen.put(f"{report.game}: {report.rounds:,} rounds, {speed}, seed {report.seed}")
+    speed = f"{report.rounds_per_second:,.0f} rounds a second, " if report.rounds > report.earlier else ""
+    screen.put(f"{report.game}: {report.rounds:,} rounds, {speed}seed {report.seed}")
+    if report.earlier:
+        screen.put(f"{report.earlier:,} of them were played before.")
     if report.interrupted:
         screen.put("Interrupted; these are the rounds already played.")
     grid = Columns(

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import itertools
 import math
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
@@ -18,20 +18,18 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from pitboss.errors import Unreadable
 from pitboss.odds.contest import Account, Amount, Cell, Outcome, Part
+from pitboss.simulate.asked import EVERYTHING, Asked
 from pitboss.simulate.compiled import filled_in, lean
 from pitboss.simulate.generator import Words, deal
-from pitboss.simulate.runner import CHUNK, Simulation
-from pitboss.simulate.sums import Sums
+from pitboss.simulate.runner import Simulation
+from pitboss.simulate.tally import Endings, Histogram
 
 Cards = npt.NDArray[np.uint8]
 Counts = npt.NDArray[np.int64]
 
 UNIT = 100
 """The cents that a simulated round stakes on the ante, and on every wager beside it."""
-LARGEST = math.isqrt((1 << 63) // CHUNK) - 1
-"""Amounts up to this leave room for the squares of a chunk."""
 _UNQUALIFIED, _WON, _TIED, _LOST = (int(outcome) for outcome in Outcome)
 _OUTCOMES = len(Outcome)
 
@@ -111,30 +109,28 @@ class Contest:
         accounts: Mapping[str, Account],
         known: object,
         units: Mapping[str, int] | None = None,
+        asked: Asked = EVERYTHING,
+        fixed: Collection[str] = (),
     ) -> Simulation:
-        """The game for the runner, its wagers watched by these accounts; ``units``: what is staked on each."""
-        stakes = dict.fromkeys(accounts, UNIT) if units is None else dict(units)
-        watched = [(account, stakes[name]) for name, account in accounts.items()]
-        won = [[cents(a.net(cell), unit) for a, unit in watched] for cell in self.cells]
-        staked = [[cents(a.bet(cell.choice), unit) for a, unit in watched] for cell in self.cells]
-        largest = max(abs(amount) for row in (*won, *staked) for amount in row)
-        if CHUNK * largest**2 >= 1 << 63:
-            raise Unreadable("odds so long cannot be simulated: the sums would not fit (`pitboss odds` is exact)")
-        nets, bets = np.array(won, dtype=np.int64), np.array(staked, dtype=np.int64)
-        columns = np.stack([nets, nets * nets, (nets > 0).astype(np.int64), bets], axis=-1)
+        """The game for the runner, its wagers watched by these accounts.
 
-        def play(words: Words, rounds: int) -> Sums:
-            sums: Sums = np.tensordot(self.counted(words, rounds, known), columns, axes=1)
-            return sums
+        ``units``: what is staked on them unless asked for; ``fixed``: those on which nothing else may be.
+        """
+        stakes = asked.of(dict.fromkeys(accounts, UNIT) if units is None else units, fixed)
+        endings = Endings(
+            {name: [outcome_of(accounts[name], cell, stake) for cell in self.cells] for name, stake in stakes.items()}
+        )
 
-        return Simulation(game, options, strategy, stakes, largest, play)
+        def play(words: Words, rounds: int) -> list[Histogram]:
+            return endings.histograms(self.counted(words, rounds, known))
+
+        return Simulation(game, options, strategy, stakes, play)
 
     def whole_unit(self, account: Account) -> int:
-        """The least stake on which an account always comes to whole amounts; a large one where that were too much."""
-        nets = [Fraction(account.net(cell)) for cell in self.cells]
-        bets = [Fraction(account.bet(cell.choice)) for cell in self.cells]
-        unit = math.lcm(*(amount.denominator for amount in (*nets, *bets)))
-        return min(unit, int(LARGEST / max(map(abs, (*nets, *bets)))))
+        """The least stake on which an account always comes to whole amounts."""
+        amounts = [part.net(cell) for cell in self.cells for part in account.parts]
+        amounts += [account.bet(cell.choice) for cell in self.cells]
+        return math.lcm(*(Fraction(amount).denominator for amount in amounts))
 
     def ends(self, dealt: npt.ArrayLike, choices: Sequence[int], known: object) -> list[Cell]:
         """The cells of given deals, a row of places in the deck each, under given choices."""
@@ -178,6 +174,11 @@ def cents(net: Amount, stake: int) -> int:
     (188, -125)
     """
     return math.ceil(net * stake)
+
+
+def outcome_of(account: Account, cell: Cell, stake: int) -> tuple[int, int]:
+    """What a round that ended so nets and bets on a stake, every part of it in whole cents."""
+    return sum(cents(part.net(cell), stake) for part in account.parts), cents(account.bet(cell.choice), stake)
 
 
 def nets(parts: Sequence[Part], ends: Sequence[Cell], stakes: Sequence[Sequence[int]]) -> list[list[int]]:

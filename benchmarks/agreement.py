@@ -1,0 +1,125 @@
+"""``python -m benchmarks.agreement [GAME ...] [--deals N]``: engine and kernel on the same random deals, to the cent.
+
+The suite has such a check for every game, on some hundreds or thousands of deals with a fixed seed. Here the very same
+checks are run over and over, each time with other random numbers, until a game has had so many deals: a million, unless
+said. A wheel and a throw of dice have so few outcomes that the suite goes through all of them, with every wager: these
+are run once. The first difference ends the run, with the deal.
+"""
+
+from __future__ import annotations
+
+import argparse
+import importlib
+import itertools
+import random
+import time
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from pitboss.play.driver import Round
+
+DEALS = 1_000_000
+CHECKS = {
+    "craps": "craps.test_kernel:test_kernel_and_engine_agree_to_the_cent",
+    "blackjack": "blackjack.test_kernel:test_engine_and_kernel_agree_to_the_cent",
+    "blackjack, whole shoes": "blackjack.test_kernel_shoe:test_engine_and_kernel_agree_on_whole_shoes",
+    "the baccarats": "baccarat.test_kernel:test_engine_and_kernel_agree_to_the_cent",
+    "baccarat_chemin_de_fer": "baccarat_chemin_de_fer.test_kernel:test_the_engine_and_the_kernel_agree_to_the_cent",
+    "red_dog": "red_dog.test_kernel:test_engine_and_kernel_agree_to_the_cent",
+    "pai_gow": "pai_gow.test_kernel:test_the_same_deals_come_to_the_same_cents",
+    "pai_gow_poker": "pai_gow_poker.test_kernel:test_the_engine_and_the_kernel_agree_to_the_cent",
+    "poker": "poker.test_kernel:test_the_same_deals_to_the_cent",
+    "keno": "keno.test_odds:test_the_kernel_on_the_same_draws_as_the_engine",
+    "caribbean_stud_poker": "caribbean_stud_poker.test_odds:test_the_kernel_settles_as_the_engine_does",
+    "double_down_stud": "double_down_stud.test_odds:test_the_kernel_settles_as_the_rules_say",
+    "let_it_ride_poker": "let_it_ride_poker.test_odds:test_the_kernel_settles_as_the_rules_say",
+    "three_card_poker": "three_card_poker.test_cross_check:test_engine_and_kernel_settle_alike",
+    "casino_war": "casino_war.test_kernel:test_engine_and_kernel_agree_to_the_cent",
+    "boston_5_stud_poker": "boston_5_stud_poker.test_odds:test_the_kernel_settles_as_the_rules_say",
+    "four_card_poker": "four_card_poker.test_odds:test_the_kernel_settles_as_the_rules_say",
+    "texas_hold_em_bonus_poker": "texas_hold_em_bonus_poker.test_odds:test_the_kernel_settles_as_the_rules_say",
+    "flop_poker": "flop_poker.test_odds:test_the_kernel_settles_as_the_engine_does",
+    "two_card_joker_poker": "two_card_joker_poker.test_odds:test_the_kernel_settles_as_the_rules_say",
+    "asia_poker": "asia_poker.test_kernel:test_the_engine_and_the_kernel_agree_to_the_cent",
+    "roulette": "roulette.test_settlement:test_every_wager_with_every_number",
+    "big_six": "big_six.test_big_six:test_every_wager_with_every_symbol",
+    "sic_bo": "sic_bo.test_settlement:test_every_spot_on_every_throw",
+    "mini_dice": "mini_dice.test_settlement:test_every_wager_on_every_throw",
+    "pokette": "pokette.test_settlement:test_every_wager_with_every_stop",
+}
+EVERY_OUTCOME = ("roulette", "big_six", "sic_bo", "mini_dice", "pokette")
+
+
+def cases(check: Callable[..., None]) -> Iterator[dict[str, Any]]:
+    """What a check is run with: every combination of its parameters."""
+    axes = []
+    for mark in getattr(check, "pytestmark", ()):
+        names, values = mark.args[0], mark.args[1]
+        split = [name.strip() for name in names.split(",")] if isinstance(names, str) else list(names)
+        axes.append([dict(zip(split, _values(value, len(split)), strict=True)) for value in values])
+    for combined in itertools.product(*axes):
+        yield {name: value for part in combined for name, value in part.items()}
+
+
+def _values(value: Any, many: int) -> tuple[Any, ...]:
+    found = getattr(value, "values", value)  # pytest.param
+    if callable(found):
+        found = value
+    return tuple(found) if many > 1 or found is not value else (found,)
+
+
+class Dealt:
+    """Counts the rounds that the engine begins, and the numbers of which the chance is salted."""
+
+    def __init__(self) -> None:
+        self.rounds, self.salt = 0, 0
+        self._begin, self._seed = Round.__init__, random.Random.seed
+
+    def __enter__(self) -> Dealt:
+        begin, seed = self._begin, self._seed
+
+        def counted(this: Round, *args: Any, **named: Any) -> None:
+            self.rounds += 1
+            begin(this, *args, **named)
+
+        def salted(this: random.Random, a: Any = None, version: int = 2) -> None:
+            seed(this, f"{self.salt}/{a}", version)
+
+        Round.__init__ = counted  # type: ignore[method-assign,assignment]
+        random.Random.seed = salted  # type: ignore[method-assign,assignment]
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        Round.__init__ = self._begin  # type: ignore[method-assign]
+        random.Random.seed = self._seed  # type: ignore[method-assign]
+
+
+def agreement(name: str, deals: int) -> tuple[int, int, float]:
+    """How many deals came to the same, in how many runs of the check, and how long that took."""
+    where, _, function = CHECKS[name].partition(":")
+    check = getattr(importlib.import_module(f"tests.games.{where}"), function)
+    started, runs = time.perf_counter(), 0
+    with Dealt() as dealt:
+        while not runs or (dealt.rounds < deals and name not in EVERY_OUTCOME):
+            dealt.salt += 1
+            for case in cases(check):
+                check(**case)
+            runs += 1
+    return dealt.rounds, runs, time.perf_counter() - started
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description="engine and kernel on the same random deals, to the cent")
+    parser.add_argument("games", nargs="*", metavar="GAME", help=", ".join(CHECKS))
+    parser.add_argument("--deals", type=int, default=DEALS)
+    args = parser.parse_args()
+    if strange := set(args.games) - CHECKS.keys():
+        parser.error(f"no check of {', '.join(sorted(strange))}")
+    for name in args.games or CHECKS:
+        deals, runs, seconds = agreement(name, args.deals)
+        what = "every outcome" if name in EVERY_OUTCOME else f"{runs:,} runs of the check"
+        print(f"{name:<28} {deals:>10,} deals alike  ({what}, {seconds:,.0f} s)", flush=True)
+
+
+if __name__ == "__main__":
+    main()
