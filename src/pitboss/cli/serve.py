@@ -1,0 +1,76 @@
+"""``pitboss serve``: a casino floor of every game, on web pages and for programs."""
+
+from __future__ import annotations
+
+import argparse
+
+from pitboss.cli.common import Commands, command
+from pitboss.errors import PitbossError
+
+EXAMPLES = """\
+  pitboss serve --demo                                     # one table of each game, guests welcome
+  pitboss serve --database sqlite:///floor.db --guests
+  pitboss serve --database postgresql://floor@db/floor --workers 4 --origin https://floor.example"""
+
+
+def add(commands: Commands) -> None:
+    parser = command(
+        commands, "serve", run, "run a floor: tables that people sit at, on a log that loses nothing", EXAMPLES
+    )
+    database_flag(parser)
+    key_flag(parser)
+    parser.add_argument("--host", default="127.0.0.1", help="the address to listen at (127.0.0.1)")
+    parser.add_argument("--port", type=_port, default=8047, help="the port (8047; 0 takes a free one)")
+    parser.add_argument("--origin", default="", metavar="URL", help="the address that browsers see, behind a proxy")
+    parser.add_argument("--workers", type=_workers, default=1, metavar="N", help="processes, on PostgreSQL (1)")
+    parser.add_argument("--guests", action="store_true", help="let anybody play as a guest, with play chips")
+    parser.add_argument("--demo", action="store_true", help="a demonstration floor, with company")
+
+
+def database_flag(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--database",
+        default="sqlite:///pitboss.db",
+        metavar="URL",
+        help="sqlite:///FILE (sqlite:///pitboss.db) or postgresql://...",
+    )
+
+
+def key_flag(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--key", default="", metavar="FILE", help="the floor key (beside the database)")
+
+
+def _port(text: str) -> int:
+    if not text.isdecimal() or int(text) > 65535:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a port")
+    return int(text)
+
+
+def _workers(text: str) -> int:
+    if not text.isdecimal() or not 1 <= int(text) <= 64:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a number of workers (1 to 64)")
+    return int(text)
+
+
+def require_floor() -> None:
+    """A clear word where the packages of the floor are not installed."""
+    try:
+        import argon2
+        import fastapi
+        import sqlalchemy
+        import uvicorn
+    except ImportError as missing:
+        raise PitbossError(f"the floor needs {missing.name}: pip install 'pitboss[floor]'") from None
+    assert argon2
+    assert fastapi
+    assert sqlalchemy
+    assert uvicorn
+
+
+def run(args: argparse.Namespace) -> int:
+    require_floor()
+    from pitboss.floor.serve import Asked, serve
+
+    return serve(
+        Asked(args.database, args.key, args.host, args.port, args.origin, args.workers, args.guests, args.demo)
+    )

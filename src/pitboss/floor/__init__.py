@@ -1,0 +1,1 @@
+"""The floor: tables that people sit at, on a log that loses nothing (see ``docs/floor.md``)."""

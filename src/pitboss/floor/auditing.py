@@ -1,0 +1,58 @@
+"""Audits that an auditor starts over the wire: in a process of their own, one at a time; the last one is remembered."""
+
+from __future__ import annotations
+
+import concurrent.futures
+import multiprocessing
+from typing import Any
+
+from pitboss.floor.felt import Stale
+from pitboss.floor.store import Store, stamp
+from pitboss.floor.vault import Vault
+
+
+def _audit(url: str, vault: Vault) -> dict[str, Any]:
+    from pitboss.floor.audit import audit
+
+    store = Store(url)
+    try:
+        return audit(store, vault).to_json()
+    finally:
+        store.close()
+
+
+class Audits:
+    """The audits of this process."""
+
+    def __init__(self, store: Store, vault: Vault) -> None:
+        self._store, self._vault = store, vault
+        self._worker: concurrent.futures.ProcessPoolExecutor | None = None
+        self._run: concurrent.futures.Future[dict[str, Any]] | None = None
+        self._began = ""
+        self.last: dict[str, Any] | None = None
+
+    @property
+    def running(self) -> bool:
+        return self._run is not None and not self._run.done()
+
+    def start(self) -> None:
+        """Starts one, where none is under way."""
+        if self.running:
+            raise Stale("an audit is under way")
+        if self._worker is None:
+            self._worker = concurrent.futures.ProcessPoolExecutor(1, multiprocessing.get_context("spawn"))
+        self._began = stamp(self._store.now())
+        url = self._store.url.render_as_string(hide_password=False)
+        self._run = self._worker.submit(_audit, url, self._vault)
+        self._run.add_done_callback(self._done)
+
+    def _done(self, run: concurrent.futures.Future[dict[str, Any]]) -> None:
+        if run.cancelled():
+            return
+        problem = run.exception()
+        found = {"error": type(problem).__name__} if problem is not None else run.result()
+        self.last = {"at": self._began, **found}
+
+    def close(self) -> None:
+        if self._worker is not None:
+            self._worker.shutdown(wait=False, cancel_futures=True)

@@ -1,0 +1,201 @@
+"""The software dealer's clock: when somebody's time is up, silence speaks; it acts through the same door as people."""
+
+from __future__ import annotations
+
+import asyncio
+import datetime
+import logging
+
+import sqlalchemy as sa
+
+from pitboss.errors import PitbossError, Refused, TooDear, Unreadable
+from pitboss.floor import schema
+from pitboss.floor.events import TIMER
+from pitboss.floor.felt import FLOOR, Cause, Felt, Stale
+from pitboss.floor.store import Away, stamp
+from pitboss.floor.tables import LiveTable, Missing, Tables
+from pitboss.play.actions import DEALER, SHUFFLE, Say
+from pitboss.play.codec import write_action
+
+TAKEOVER = datetime.timedelta(seconds=2)
+"""Another process takes over a head that is so long past due."""
+IDLE = 600.0
+"""A seat without a wager for so many seconds is left."""
+log = logging.getLogger("pitboss.floor")
+
+
+class Dealer:
+    """The clock of all tables in this process."""
+
+    def __init__(self, tables: Tables) -> None:
+        self.tables = tables
+        tables.on_due = self.arm
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._poll: asyncio.Task[None] | None = None
+        self._idle: dict[tuple[str, str], float] = {}
+        self._stopping = False
+        self._since = ""
+        """When this process came up: what fell due before has ten seconds more."""
+
+    async def start(self) -> None:
+        """Wakes the tables at which the house must act, and looks after them from now on."""
+        self._since = stamp(self.tables.store.now())
+        due = await self.tables.store.run(self._due_heads, None)
+        for table_id in due:
+            await self._wake(table_id)
+        self._poll = asyncio.create_task(self._look_after())
+
+    async def stop(self) -> None:
+        self._stopping = True
+        if self._poll:
+            self._poll.cancel()
+        for table in self.tables.live.values():
+            if table.timer:
+                table.timer.cancel()
+                table.timer = None
+        if self._tasks:
+            await asyncio.wait(self._tasks, timeout=5)
+
+    def _due_heads(self, before: str | None) -> list[str]:
+        h = schema.head
+        query = sa.select(h.c.table_id).where(h.c.due.is_not(None))
+        if before is not None:
+            query = query.where(h.c.due < before, h.c.due >= self._since)
+        return [row[0] for row in self.tables.store.rows(query)]
+
+    async def _wake(self, table_id: str) -> None:
+        table = self.tables.table(table_id)
+        try:
+            await self.tables.renew(table)
+        except PitbossError as problem:
+            log.warning("table %s cannot be taken up: %s", table_id, problem.reason)
+
+    def arm(self, table: LiveTable) -> None:
+        """Sets the clock of a table to when the house must next act there."""
+        if table.timer is not None:
+            table.timer.cancel()
+            table.timer = None
+        due = table.due
+        if due is None or self._stopping:
+            return
+        wait = max(0.0, (due - self.tables.store.now()).total_seconds())
+        table.timer = asyncio.get_running_loop().call_later(wait, self._ring, table)
+
+    def _ring(self, table: LiveTable) -> None:
+        table.timer = None
+        task = asyncio.ensure_future(self._time_is_up(table))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _time_is_up(self, table: LiveTable) -> None:
+        felt = table.felt
+        due = table.due
+        if felt is None or due is None:
+            return
+        if due > self.tables.store.now():
+            self.arm(table)
+            return
+        try:
+            await self.tables.act(table, self._cause(felt))
+        except Stale:
+            self.arm(table)
+        except Away:
+            table.timer = asyncio.get_running_loop().call_later(1.0, self._ring, table)
+        except (Refused, Unreadable) as problem:
+            await self._helpless(table, felt, problem)
+        except TooDear:
+            await self._stop(table, "a settlement cannot be booked: a balance would fall below nought")
+        except Exception as problem:
+            log.exception("table %s", table.id)
+            await self._stop(table, f"the house cannot go on: {type(problem).__name__}")
+
+    def _cause(self, felt: Felt) -> Cause:
+        if felt.pending and not felt.wagering() and felt.pending["from"] <= stamp(self.tables.store.now()):
+            return Cause("changed", {"due": True}, TIMER, f"change:{felt.pending['from']}")
+        key = str(felt.request_id) if felt.timed != felt.request_id else f"{felt.request_id}:{felt.seq}"
+        return Cause("acted", {"request": felt.request_id}, TIMER, key)
+
+    async def _helpless(self, table: LiveTable, felt: Felt, problem: PitbossError) -> None:
+        """The rules name no default: the shoe is shuffled where nobody can wager, else a floorperson is called."""
+        table.quiet = felt.seq
+        try:
+            if felt.betting:
+                if felt.shuffle_helps():
+                    said = write_action(Say(DEALER, SHUFFLE))
+                    await self.tables.act(table, Cause("acted", {"action": said}, FLOOR, f"shuffle:{felt.seq}"))
+                return
+            why = f"floorperson: {problem.reason}"
+            await self.tables.act(table, Cause("changed", {"call": why}, FLOOR, f"call:{felt.request_id}"))
+            if table.felt is not None:
+                table.quiet = table.felt.seq
+        except PitbossError:
+            return
+
+    async def _stop(self, table: LiveTable, why: str) -> None:
+        try:
+            await self.tables.stop(table, why)
+        except PitbossError as problem:
+            log.warning("table %s cannot be stopped: %s", table.id, problem.reason)
+
+    # Looking after tables
+
+    async def _look_after(self) -> None:
+        rounds = 0
+        while True:
+            await asyncio.sleep(1.0)
+            rounds += 1
+            try:
+                if not self.tables.store.sqlite:
+                    await self._follow()
+                if rounds % 15 == 0:
+                    await self._see_off()
+                    if not self.tables.store.sqlite:
+                        await self.tables.store.run(self.tables.store.set_clock)
+            except (Away, Missing):
+                continue
+            except Exception:
+                log.exception("looking after tables")
+
+    async def _follow(self) -> None:
+        """Finds what other processes have appended, and heads that nobody looks after."""
+        h = schema.head
+        heads = {
+            row[0]: row[1]
+            for row in await self.tables.store.run(self.tables.store.rows, sa.select(h.c.table_id, h.c.seq))
+        }
+        for table in list(self.tables.live.values()):
+            if table.felt is not None and heads.get(table.id, 0) > table.felt.seq and not table.lock.locked():
+                if table.watchers:
+                    await self.tables.refresh(table)
+                else:
+                    table.felt = None
+        late = stamp(self.tables.store.now() - TAKEOVER)
+        for table_id in await self.tables.store.run(self._due_heads, late):
+            table = self.tables.table(table_id)
+            if table.lock.locked():
+                continue
+            await self._wake(table_id)
+            table.grace = None
+            self.arm(table)
+
+    async def _see_off(self) -> None:
+        """A seat without a wager for ten minutes is left."""
+        clock = asyncio.get_running_loop().time()
+        here: set[tuple[str, str]] = set()
+        for table in list(self.tables.live.values()):
+            felt = table.felt
+            if felt is None or felt.closed or felt.stopped:
+                continue
+            down = felt.wagering()
+            for seat, _ in felt.runner.seating.players:
+                if seat in down or seat in felt.runner.leaving:
+                    continue
+                here.add((table.id, seat))
+                since = self._idle.setdefault((table.id, seat), clock)
+                if clock - since > IDLE:
+                    cause = Cause("left", {"seat": seat}, FLOOR, f"idle:{seat}:{felt.seq}")
+                    try:
+                        await self.tables.act(table, cause)
+                    except PitbossError:
+                        continue
+        self._idle = {key: since for key, since in self._idle.items() if key in here}

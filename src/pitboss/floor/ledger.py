@@ -1,0 +1,102 @@
+"""Transfers of the engine as double-entry lines: money leaves ``debit`` and reaches ``credit``.
+
+A seat's chips are its holder's own account; everything else on the layout is the table's. What a player owes is set
+aside from his balance when it is marked, so that it can always be collected.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import NamedTuple
+
+from pitboss.play.accounts import INVENTORY, Account
+from pitboss.play.effects import Effect, Transfer
+
+CAGE_ACCOUNT = "cage"
+
+
+class Line(NamedTuple):
+    """One line of the ledger, without its place."""
+
+    debit: str
+    credit: str
+    cents: int
+    verb: str
+    wager: str = ""
+    cite: str = ""
+
+
+class MeterMove(NamedTuple):
+    """A linked meter is fed or paid from."""
+
+    meter: str
+    cents: int
+    place: int
+    """Which of the append's events it belongs to."""
+
+
+Holder = Callable[[str], str]
+"""Seat to the person who holds it."""
+
+
+def person_account(person: str) -> str:
+    return f"person:{person}"
+
+
+def account_name(table_id: str, at: Account, holder: Holder, links: Mapping[str, str]) -> str:
+    """Where the floor keeps what the engine has in one of its places."""
+    if at.kind == "chips":
+        return person_account(holder(at.seat))
+    if at.kind == "meter" and at.wager in links:
+        return f"meter:{links[at.wager]}"
+    return f"table:{table_id}:{at}"
+
+
+def lines_of(table_id: str, effects: Iterable[Effect], holder: Holder, links: Mapping[str, str]) -> list[Line]:
+    """The lines of some effects, in order."""
+    found: list[Line] = []
+    for effect in effects:
+        if type(effect) is not Transfer:
+            continue
+        source, target = effect.source, effect.target
+        if source.kind == "link" or target.kind == "link":  # what other tables did is on their own lines
+            continue
+        if target.kind == "owed" and source == INVENTORY:
+            source = Account("chips", target.seat)
+        elif source.kind == "owed" and target == INVENTORY:
+            target = Account("chips", source.seat)
+        found.append(
+            Line(
+                account_name(table_id, source, holder, links),
+                account_name(table_id, target, holder, links),
+                effect.cents,
+                effect.verb.value,
+                str(effect.wager),
+                str(effect.cite),
+            )
+        )
+    return found
+
+
+def changes(lines: Iterable[Line]) -> dict[str, int]:
+    """What each account gains or loses by some lines; those that come out even are left out.
+
+    >>> changes([Line("person:p1", "table:t:area 1 ante", 1000, "stake")])
+    {'person:p1': -1000, 'table:t:area 1 ante': 1000}
+    """
+    sums: dict[str, int] = {}
+    for line in lines:
+        sums[line.debit] = sums.get(line.debit, 0) - line.cents
+        sums[line.credit] = sums.get(line.credit, 0) + line.cents
+    return {account: cents for account, cents in sums.items() if cents}
+
+
+def meter_moves(lines: Iterable[Line], place: int) -> list[MeterMove]:
+    """What some lines do to linked meters."""
+    prefix = "meter:"
+    return [
+        MeterMove(account.removeprefix(prefix), cents, place)
+        for line in lines
+        for account, cents in ((line.debit, -line.cents), (line.credit, line.cents))
+        if account.startswith(prefix)
+    ]

@@ -1,0 +1,325 @@
+"""People, their roles, their sessions and their chips: the cage, which is a log too.
+
+A password is kept as argon2 made it; the log holds a digest of that. A session is kept as a hash of its token.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import datetime
+import hashlib
+import json
+import secrets
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import sqlalchemy as sa
+from argon2 import PasswordHasher
+from argon2.exceptions import Argon2Error, InvalidHashError
+
+from pitboss.equipment.money import dollars
+from pitboss.errors import PitbossError, TooDear, Unreadable
+from pitboss.floor import schema
+from pitboss.floor.config import a_name
+from pitboss.floor.events import CAGE, Draft, Event, chained
+from pitboss.floor.ledger import CAGE_ACCOUNT, Line, person_account
+from pitboss.floor.permissions import PLAYER, ROLES
+from pitboss.floor.store import Append, Away, KeyTaken, LostRace, NoChips, Part, Store, stamp
+from pitboss.floor.tables import KeyReused, Missing
+from pitboss.play.codec import JSON, canonical
+
+GUESTS_CHIPS = 1_000_000
+"""What a guest is given, in cents."""
+SESSION = datetime.timedelta(hours=12)
+_hasher = PasswordHasher()
+LONGEST_PASSWORD = 200
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """Somebody known to the floor."""
+
+    id: str
+    name: str
+    roles: tuple[str, ...]
+    guest: bool = False
+
+    @property
+    def shown(self) -> str:
+        """His name as others see it."""
+        return f"{self.name} (guest)" if self.guest else self.name
+
+    def to_json(self) -> dict[str, JSON]:
+        return {"id": self.id, "name": self.shown, "roles": list(self.roles)}
+
+
+class Unknown(PitbossError):
+    """Name and password do not belong together, or nobody is signed in."""
+
+
+def digest(text: str) -> str:
+    return hashlib.sha256(text.encode()).hexdigest()
+
+
+def read_roles(asked: object) -> tuple[str, ...]:
+    if not isinstance(asked, list | tuple) or not asked or not all(role in ROLES for role in asked):
+        raise Unreadable(f"roles: some of {', '.join(ROLES)}")
+    return tuple(role for role in ROLES if role in asked)
+
+
+def a_password(asked: object) -> str:
+    if not isinstance(asked, str) or not 8 <= len(asked) <= LONGEST_PASSWORD:
+        raise Unreadable(f"password: 8 to {LONGEST_PASSWORD} signs")
+    return asked
+
+
+class Cage:
+    """The cage of a floor. What it does goes through its log."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self.lock = asyncio.Lock()
+        self._sessions: dict[str, tuple[Person, str, float]] = {}
+        self.balances: dict[str, int] = {}
+
+    # The log
+
+    async def append(
+        self, actor: str, key: str, make: Callable[[int, str], tuple[list[Draft], list[list[Line]], list[Any]]],
+        more: Callable[[Append], None] | None = None,
+    ) -> list[Event]:  # fmt: skip
+        """Appends at the cage what ``make`` gives for a seq and a time; tried again where somebody else was first."""
+        async with self.lock:
+            for _ in range(10):
+                seq, prev, at = await self.store.run(self.head)
+                drafts, lines, rows = make(seq + 1, at)
+                events = chained(CAGE, seq, prev, at, drafts)
+                append = Append([Part(CAGE, seq, events, lines)], rows)
+                if more:
+                    more(append)
+                try:
+                    await asyncio.wrap_future(self.store.append(append))
+                except LostRace:
+                    continue
+                except NoChips:
+                    raise TooDear("there are not so many chips to cash") from None
+                except KeyTaken:
+                    found = await self.store.run(self.store.by_key, CAGE, actor, key)
+                    if found is None:
+                        continue
+                    if found.kind != drafts[0].kind:
+                        raise KeyReused("this key stands for another action") from None
+                    return [found]
+                self.balances.update(append.balances)
+                return events
+        raise Away("too many come to the cage at once")
+
+    def head(self) -> tuple[int, str, str]:
+        seq, prev = self.store.head(CAGE)
+        at = stamp(self.store.now())
+        last = self.store.event(CAGE, seq) if seq else None
+        return seq, prev, max(at, last.at) if last else at
+
+    async def note(self, kind: str, body: dict[str, JSON], actor: str = "operator") -> None:
+        """Something that is worth remembering."""
+
+        def make(seq: int, at: str) -> tuple[list[Draft], list[list[Line]], list[Any]]:
+            return [Draft(kind, body, actor, f"{kind}:{seq}")], [[]], []
+
+        await self.append(actor, "", make)
+
+    # People
+
+    async def add(
+        self, name: object, password: object, roles: object, actor: str, key: str, guest: bool = False
+    ) -> Person:
+        """Somebody new."""
+        who, wanted = a_name(name, longest=40), read_roles(roles)
+        if "(" in who or ")" in who:
+            raise Unreadable("name: no brackets")
+        hashed = "" if guest else await self.store.run(_hasher.hash, a_password(password))
+        if not guest and await self.store.run(self._named, who) is not None:
+            raise Taken(f"there is a {who!r} already")
+        made: list[Person] = []
+
+        def make(seq: int, at: str) -> tuple[list[Draft], list[list[Line]], list[Any]]:
+            person = Person(f"p{seq}", who, wanted, guest)
+            made[:] = [person]
+            body: JSON = {
+                "id": person.id,
+                "name": who,
+                "guest": guest,
+                "roles": list(wanted),
+                "password": digest(hashed),
+            }
+            drafts = [Draft("person", body, actor, key)]
+            lines: list[list[Line]] = [[]]
+            if guest:
+                drafts.append(Draft("chips", {"person": person.id, "amount": dollars(GUESTS_CHIPS)}))
+                lines.append([Line(CAGE_ACCOUNT, person_account(person.id), GUESTS_CHIPS, "chips")])
+            row = {"id": person.id, "name": who, "guest": guest, "roles": canonical(list(wanted)), "password": hashed}
+            return drafts, lines, [lambda connection: connection.execute(sa.insert(schema.person), row)]
+
+        await self.append(actor, key, make)
+        return made[0]
+
+    def _named(self, name: str) -> Any:
+        p = schema.person
+        found = self.store.rows(sa.select(p).where(p.c.name == name, p.c.guest == sa.false()))
+        return found[0] if found else None
+
+    def _person(self, person_id: str) -> Person:
+        p = schema.person
+        found = self.store.rows(sa.select(p).where(p.c.id == person_id))
+        if not found:
+            raise Missing(f"there is no person {person_id!r}")
+        return _of(found[0])
+
+    async def person(self, person_id: str) -> Person:
+        return await self.store.run(self._person, person_id)
+
+    async def change(self, person_id: str, changes: dict[str, object], actor: str, key: str) -> Person:
+        """Other roles, another password; his sessions end."""
+        before = await self.person(person_id)
+        if strange := sorted(set(changes) - {"roles", "password"}):
+            raise Unreadable(f"{strange[0]!r} does not belong there")
+        roles = read_roles(changes["roles"]) if "roles" in changes else before.roles
+        values: dict[str, Any] = {"roles": canonical(list(roles))}
+        body: dict[str, JSON] = {"id": person_id, "roles": list(roles)}
+        if "password" in changes:
+            hashed = await self.store.run(_hasher.hash, a_password(changes["password"]))
+            values["password"], body["password"] = hashed, digest(hashed)
+        p, s = schema.person, schema.session
+
+        def make(seq: int, at: str) -> tuple[list[Draft], list[list[Line]], list[Any]]:
+            rows = [
+                lambda connection: connection.execute(sa.update(p).where(p.c.id == person_id).values(**values)),
+                lambda connection: connection.execute(sa.delete(s).where(s.c.person == person_id)),
+            ]
+            return [Draft("changed", body, actor, key)], [[]], rows
+
+        await self.append(actor, key, make)
+        self._sessions = {h: kept for h, kept in self._sessions.items() if kept[0].id != person_id}
+        return Person(person_id, before.name, roles, before.guest)
+
+    async def chips(self, person_id: str, cents: int, actor: str, key: str) -> int:
+        """Chips bought, or below nought cashed; what he then holds."""
+        await self.person(person_id)
+        if not cents or abs(cents) > 10**12:
+            raise Unreadable("an amount of chips")
+        mine = person_account(person_id)
+        amount = f"-{dollars(-cents)}" if cents < 0 else dollars(cents)
+
+        def make(seq: int, at: str) -> tuple[list[Draft], list[list[Line]], list[Any]]:
+            line = Line(CAGE_ACCOUNT, mine, cents, "chips") if cents > 0 else Line(mine, CAGE_ACCOUNT, -cents, "chips")
+            return [Draft("chips", {"person": person_id, "amount": amount}, actor, key)], [[line]], []
+
+        (event, *_) = await self.append(actor, key, make)
+        if json.loads(event.body) != {"person": person_id, "amount": amount}:
+            raise KeyReused("this key stands for another action")
+        self.balances[mine] = await self.store.run(self.store.balance, mine)
+        return self.balances[mine]
+
+    async def fill_up(self, guest: Person, key: str) -> int:
+        """A guest's play chips, filled up to what guests are given."""
+        if not guest.guest:
+            raise Unreadable("chips are bought at the cage")
+        has = await self.store.run(self.store.balance, person_account(guest.id))
+        if has >= GUESTS_CHIPS:
+            return has
+        found = await self.store.run(self.store.by_key, CAGE, guest.id, key)
+        return has if found else await self.chips(guest.id, GUESTS_CHIPS - has, guest.id, key)
+
+    # Sessions
+
+    async def sign_in(self, name: object, password: object) -> tuple[Person, str]:
+        """The session of whoever gives the right password."""
+        if not isinstance(name, str) or not isinstance(password, str) or len(password) > LONGEST_PASSWORD:
+            raise Unreadable("name and password")
+        row = await self.store.run(self._named, " ".join(name.split()))
+        stored = row.password if row is not None else _DUMMY
+        if not await self.store.run(_verified, stored, password) or row is None:
+            raise Unknown("name and password do not belong together")
+        person = _of(row)
+        return person, await self.session(person)
+
+    async def session(self, person: Person) -> str:
+        token = secrets.token_urlsafe(32)
+        until = stamp(self.store.now() + SESSION)
+        await self.store.run(self._write_session, digest(token), person.id, until)
+        return token
+
+    def _write_session(self, hashed: str, person: str, until: str) -> None:
+        with self.store.writer.begin() as connection:
+            connection.execute(sa.insert(schema.session), {"hash": hashed, "person": person, "until": until})
+
+    async def who(self, token: str) -> Person | None:
+        """Whose session this is; looked up again every few seconds, so that a revoked one ends everywhere."""
+        if not token or len(token) > 200:
+            return None
+        hashed = digest(token)
+        clock = asyncio.get_running_loop().time()
+        known = self._sessions.get(hashed)
+        if known is not None and clock - known[2] < 3:
+            return known[0]
+        s, p = schema.session, schema.person
+        query = sa.select(p, s.c.until).join(s, s.c.person == p.c.id).where(s.c.hash == hashed)
+        found = await self.store.run(self.store.rows, query)
+        if not found or found[0].until < stamp(self.store.now()):
+            self._sessions.pop(hashed, None)
+            return None
+        if len(self._sessions) > 20_000:
+            self._sessions.clear()
+        person = _of(found[0])
+        self._sessions[hashed] = (person, found[0].until, clock)
+        return person
+
+    async def sign_out(self, token: str) -> None:
+        hashed = digest(token)
+        self._sessions.pop(hashed, None)
+        await self.store.run(self._end_session, hashed)
+
+    def _end_session(self, hashed: str) -> None:
+        with self.store.writer.begin() as connection:
+            connection.execute(sa.delete(schema.session).where(schema.session.c.hash == hashed))
+
+    # Meters
+
+    async def add_meter(self, name: object, actor: str, key: str) -> str:
+        who = a_name(name)
+        made: list[str] = []
+
+        def make(seq: int, at: str) -> tuple[list[Draft], list[list[Line]], list[Any]]:
+            made[:] = [f"m{seq}"]
+            row = {"id": made[0], "name": who, "cents": 0, "n": 0}
+            drafts = [Draft("meter", {"id": made[0], "name": who}, actor, key)]
+            return drafts, [[]], [lambda connection: connection.execute(sa.insert(schema.meter), row)]
+
+        (event, *_) = await self.append(actor, key, make)
+        body = json.loads(event.body)
+        if body["name"] != who:
+            raise KeyReused("this key stands for another action")
+        return str(body["id"])
+
+
+class Taken(PitbossError):
+    """A name that somebody has."""
+
+
+def _of(row: Any) -> Person:
+    return Person(row.id, row.name, tuple(json.loads(row.roles)), bool(row.guest))
+
+
+_DUMMY = _hasher.hash("nobody's")
+
+
+def _verified(stored: str, password: str) -> bool:
+    try:
+        return _hasher.verify(stored, password)
+    except (Argon2Error, InvalidHashError):
+        return False
+
+
+def staff(roles: Sequence[str]) -> bool:
+    return any(role != PLAYER for role in roles)

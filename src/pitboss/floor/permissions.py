@@ -1,0 +1,50 @@
+"""Who may see and do what: the one table of permissions. Nothing else decides it."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from enum import Enum
+from typing import Final
+
+PLAYER, DEALER, FLOORPERSON = "player", "dealer", "floorperson"
+SURVEILLANCE, AUDITOR, ADMINISTRATOR = "surveillance", "auditor", "administrator"
+ROLES: Final = (PLAYER, DEALER, FLOORPERSON, SURVEILLANCE, AUDITOR, ADMINISTRATOR)
+STAFF: Final = frozenset(ROLES) - {PLAYER}
+
+
+class May(Enum):
+    """What somebody may do or see."""
+
+    SEE_TABLE = "see public effects, and his own hand"
+    SEE_FACE_DOWN = "see face-down cards of others while the round runs"
+    PLAY = "sit, wager, decide for his own seat"
+    DEAL = "draw, announce, report an irregularity at his table"
+    DEAL_ANYWHERE = "the same at every table"
+    SUPERVISE = "supervisor's words, open and close tables, change limits, meters"
+    PAST_OWN = "past rounds of his own"
+    PAST_TABLE = "past rounds of the table he deals at"
+    PAST_ALL = "all past rounds, with what was never turned up"
+    CHAIN = "chains"
+    LEDGER = "ledger, balances, audit, seals"
+    PEOPLE = "people, roles, chips"
+
+
+TABLE: Final[dict[str, frozenset[May]]] = {
+    PLAYER: frozenset({May.SEE_TABLE, May.PLAY, May.PAST_OWN}),
+    DEALER: frozenset({May.SEE_TABLE, May.DEAL, May.PAST_TABLE}),
+    FLOORPERSON: frozenset({May.SEE_TABLE, May.DEAL, May.DEAL_ANYWHERE, May.SUPERVISE, May.PAST_ALL}),
+    SURVEILLANCE: frozenset({May.SEE_TABLE, May.SEE_FACE_DOWN, May.PAST_ALL, May.CHAIN}),
+    AUDITOR: frozenset({May.SEE_TABLE, May.PAST_ALL, May.CHAIN, May.LEDGER}),
+    ADMINISTRATOR: frozenset({May.PEOPLE}),
+}
+
+
+def may(roles: Collection[str], what: May) -> bool:
+    """Whether somebody with these roles may; a person with a staff role holds no seat.
+
+    >>> may(["player"], May.PLAY), may(["player", "dealer"], May.PLAY), may([], May.SEE_TABLE)
+    (True, False, False)
+    """
+    if what is May.PLAY and STAFF & set(roles):
+        return False
+    return any(what in TABLE.get(role, ()) for role in roles)

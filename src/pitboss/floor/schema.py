@@ -1,0 +1,156 @@
+"""The tables of the database, and the migrations that lead to them. All but sessions is derived from the log."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+import sqlalchemy as sa
+
+from pitboss.errors import PitbossError
+
+NEWEST: Final = "0001"
+"""The schema that this program reads and writes."""
+
+metadata = sa.MetaData()
+_BIG = sa.BigInteger()
+
+event = sa.Table(
+    "event",
+    metadata,
+    sa.Column("table_id", sa.Text, primary_key=True),
+    sa.Column("seq", _BIG, primary_key=True),
+    *(sa.Column(name, sa.Text, nullable=False) for name in ("at", "actor", "key", "kind")),
+    sa.Column("version", sa.Integer, nullable=False),
+    *(sa.Column(name, sa.Text, nullable=False) for name in ("rules", "body", "effects", "salt", "prev_hash", "hash")),
+    sa.UniqueConstraint("table_id", "actor", "key", name="one_key_one_event"),
+    sqlite_with_rowid=False,
+)
+head = sa.Table(
+    "head",
+    metadata,
+    sa.Column("table_id", sa.Text, primary_key=True),
+    sa.Column("seq", _BIG, nullable=False),
+    sa.Column("hash", sa.Text, nullable=False),
+    sa.Column("due", sa.Text),
+    sa.Column("summary", sa.Text, nullable=False),
+)
+ledger = sa.Table(
+    "ledger",
+    metadata,
+    sa.Column("table_id", sa.Text, primary_key=True),
+    sa.Column("seq", _BIG, primary_key=True),
+    sa.Column("line", sa.Integer, primary_key=True),
+    sa.Column("debit", sa.Text, nullable=False),
+    sa.Column("credit", sa.Text, nullable=False),
+    sa.Column("cents", _BIG, nullable=False),
+    *(sa.Column(name, sa.Text, nullable=False) for name in ("verb", "wager", "cite")),
+    sqlite_with_rowid=False,
+)
+balance = sa.Table(
+    "balance",
+    metadata,
+    sa.Column("account", sa.Text, primary_key=True),
+    sa.Column("cents", _BIG, nullable=False),
+    sa.CheckConstraint("cents >= 0 OR account NOT LIKE 'person:%'", name="nobody_below_nought"),
+)
+meter = sa.Table(
+    "meter",
+    metadata,
+    sa.Column("id", sa.Text, primary_key=True),
+    sa.Column("name", sa.Text, nullable=False),
+    sa.Column("cents", _BIG, nullable=False),
+    sa.Column("n", _BIG, nullable=False),
+)
+meter_line = sa.Table(
+    "meter_line",
+    metadata,
+    sa.Column("meter", sa.Text, primary_key=True),
+    sa.Column("n", _BIG, primary_key=True),
+    sa.Column("table_id", sa.Text, nullable=False),
+    sa.Column("seq", _BIG, nullable=False),
+    sa.Column("cents", _BIG, nullable=False),
+    sa.Column("after", _BIG, nullable=False),
+)
+secret = sa.Table(
+    "secret",
+    metadata,
+    sa.Column("table_id", sa.Text, primary_key=True),
+    sa.Column("n", _BIG, primary_key=True),
+    sa.Column("bytes", sa.Text, nullable=False),
+)
+snapshot = sa.Table(
+    "snapshot",
+    metadata,
+    sa.Column("table_id", sa.Text, primary_key=True),
+    sa.Column("round", _BIG, primary_key=True),
+    sa.Column("seq", _BIG, nullable=False),
+    sa.Column("body", sa.Text, nullable=False),
+)
+played = sa.Table(
+    "played",
+    metadata,
+    sa.Column("person", sa.Text, primary_key=True),
+    sa.Column("table_id", sa.Text, primary_key=True),
+    sa.Column("round", _BIG, primary_key=True),
+)
+person = sa.Table(
+    "person",
+    metadata,
+    sa.Column("id", sa.Text, primary_key=True),
+    sa.Column("name", sa.Text, nullable=False),
+    sa.Column("guest", sa.Boolean, nullable=False),
+    sa.Column("roles", sa.Text, nullable=False),
+    sa.Column("password", sa.Text, nullable=False),
+)
+sa.Index("one_name", person.c.name, unique=True, sqlite_where=sa.text("guest = 0"), postgresql_where=~person.c.guest)
+session = sa.Table(
+    "session",
+    metadata,
+    sa.Column("hash", sa.Text, primary_key=True),
+    sa.Column("person", sa.Text, nullable=False),
+    sa.Column("until", sa.Text, nullable=False),
+)
+sa.Index("seats_of", played.c.table_id, played.c.round)
+sa.Index("lines_of", ledger.c.debit)
+sa.Index("lines_to", ledger.c.credit)
+sa.Index("kinds", event.c.table_id, event.c.kind, event.c.seq)
+sa.Index("due", head.c.due)
+
+
+class NewerSchema(PitbossError):
+    """The database was written by a newer program."""
+
+
+def migrate(engine: sa.Engine) -> None:
+    """Brings a database to the newest schema, one process at a time; a newer one is refused."""
+    from alembic import command
+    from alembic.config import Config
+    from alembic.script import ScriptDirectory
+
+    config = Config()
+    config.set_main_option("script_location", str(Path(__file__).parent / "migrations").replace("%", "%%"))
+    known = {script.revision for script in ScriptDirectory.from_config(config).walk_revisions()}
+    with engine.connect() as connection:
+        if connection.dialect.name == "postgresql":
+            connection.execute(sa.text("SELECT pg_advisory_lock(8047)"))
+        try:
+            current = version(connection)
+            if current is not None and current not in known:
+                raise NewerSchema(f"this database has schema {current}, newer than this program's {NEWEST}")
+            if current != NEWEST:
+                config.attributes["connection"] = connection
+                command.upgrade(config, "head")
+                connection.commit()
+        finally:
+            if connection.dialect.name == "postgresql":
+                connection.execute(sa.text("SELECT pg_advisory_unlock(8047)"))
+                connection.commit()
+
+
+def version(connection: sa.Connection) -> str | None:
+    """The schema of a database; None where it has none."""
+    if not sa.inspect(connection).has_table("alembic_version"):
+        return None
+    found = connection.execute(sa.text("SELECT version_num FROM alembic_version")).scalar()
+    return None if found is None else str(found)

@@ -1,0 +1,240 @@
+"""Starts a floor and stops it: one process, or several on one PostgreSQL."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+import logging
+import os
+import secrets
+import signal
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import uvicorn
+from fastapi import FastAPI
+
+from pitboss.errors import PitbossError
+from pitboss.floor.answers import MESSAGE
+from pitboss.floor.api import make_app
+from pitboss.floor.house import Floor, Settings
+from pitboss.floor.permissions import ROLES
+from pitboss.floor.store import Store, read_url
+from pitboss.floor.vault import Vault
+from pitboss.games.catalogue import CATALOGUE, game
+
+DATABASE = "sqlite:///pitboss.db"
+PORT = 8047
+_SETTING = "PITBOSS_SERVE_SETTING"
+log = logging.getLogger("pitboss.floor")
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What the command line asks for."""
+
+    database: str = DATABASE
+    key: str = ""
+    host: str = "127.0.0.1"
+    port: int = PORT
+    origin: str = ""
+    workers: int = 1
+    guests: bool = False
+    demo: bool = False
+
+    @property
+    def key_file(self) -> str:
+        return self.key or key_beside(self.database)
+
+    @property
+    def origins(self) -> frozenset[str]:
+        if self.origin:
+            return frozenset({self.origin.rstrip("/")})
+        hosts = {self.host} | (
+            {"localhost", "127.0.0.1"} if self.host in ("127.0.0.1", "0.0.0.0", "::1", "::") else set()
+        )
+        return frozenset(f"http://{host}:{self.port}" for host in hosts)
+
+
+def key_beside(database: str) -> str:
+    """Where the floor key lies unless somebody says so: beside the file, or in the working directory."""
+    url = read_url(database)
+    return f"{url.database}.key" if url.get_backend_name() == "sqlite" else "pitboss.key"
+
+
+class _Lines(logging.Formatter):
+    """One JSON object a line; what is logged names no card, secret or password."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        line: dict[str, Any] = {
+            "at": time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(record.created)),
+            "level": record.levelname.lower(), "from": record.name, "message": record.getMessage(),
+        }  # fmt: skip
+        if record.exc_info and record.exc_info[1] is not None:
+            trace = record.exc_info[2]
+            while trace is not None and trace.tb_next is not None:
+                trace = trace.tb_next
+            where = f"{Path(trace.tb_frame.f_code.co_filename).name}:{trace.tb_lineno}" if trace else ""
+            line["error"] = f"{type(record.exc_info[1]).__name__} at {where}"
+        return json.dumps(line)
+
+
+def set_up_logs() -> None:
+    handler = logging.StreamHandler(sys.stderr)
+    handler.setFormatter(_Lines())
+    logging.basicConfig(level=logging.INFO, handlers=[handler], force=True)
+    for name in ("uvicorn", "uvicorn.error", "uvicorn.access", "websockets", "alembic"):
+        logging.getLogger(name).setLevel(logging.WARNING)
+
+
+def a_floor(asked: Asked) -> Floor:
+    url = read_url(asked.database)
+    if asked.workers > 1 and url.get_backend_name() == "sqlite":
+        raise PitbossError("several workers need PostgreSQL: an SQLite file has one writer")
+    store = Store(asked.database, create=True, serves=True)
+    try:
+        vault = Vault.open(asked.key_file, make=store.head("cage")[0] == 0 or not os.path.exists(asked.key_file))
+    except BaseException:
+        store.close()
+        raise
+    settings = Settings(asked.guests or asked.demo, asked.origins, metrics_token=os.environ.get("PITBOSS_METRICS", ""))
+    return Floor(store, vault, settings)
+
+
+def app() -> FastAPI:
+    """The application of one of several workers."""
+    set_up_logs()
+    asked = Asked(**json.loads(os.environ[_SETTING]))
+    parent = os.getppid()
+
+    def mind_the_parent() -> None:
+        while os.getppid() == parent:
+            time.sleep(0.5)
+        os.kill(os.getpid(), signal.SIGTERM)
+        time.sleep(9)
+        os._exit(1)
+
+    threading.Thread(target=mind_the_parent, daemon=True).start()
+    return make_app(a_floor(asked))
+
+
+def _config(application: Any, asked: Asked, **more: Any) -> uvicorn.Config:
+    return uvicorn.Config(
+        application, host=asked.host, port=asked.port, log_config=None, access_log=False, ws="websockets-sansio",
+        ws_max_size=MESSAGE, ws_per_message_deflate=False, ws_ping_interval=20, ws_ping_timeout=20,
+        timeout_graceful_shutdown=5, server_header=False, lifespan="on", **more,
+    )  # fmt: skip
+
+
+class _Server(uvicorn.Server):
+    """Ends with exit 0 at Ctrl-C and SIGTERM, once the action at hand is done."""
+
+    @contextlib.contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        def stop(number: int, frame: Any) -> None:
+            self.handle_exit(number, frame)
+
+        before = {number: signal.signal(number, stop) for number in (signal.SIGINT, signal.SIGTERM)}
+        try:
+            yield
+        finally:
+            for number, handler in before.items():
+                signal.signal(number, handler)
+
+
+def serve(asked: Asked) -> int:
+    """Serves until it is told to stop."""
+    set_up_logs()
+    if asked.workers > 1:
+        return _serve_many(asked)
+    floor = a_floor(asked)
+    server = _Server(_config(make_app(floor), asked))
+
+    async def whole() -> None:
+        started = asyncio.create_task(_say_when_ready(server, floor, asked))
+        await server.serve()
+        started.cancel()
+
+    runner = asyncio.Runner(loop_factory=_loop())
+    with runner:
+        runner.run(whole())
+    return 0 if server.started else 2
+
+
+def _loop() -> Any:
+    try:
+        import uvloop
+    except ImportError:
+        return None
+    return uvloop.new_event_loop
+
+
+async def _say_when_ready(server: uvicorn.Server, floor: Floor, asked: Asked) -> None:
+    while not server.started:
+        await asyncio.sleep(0.02)
+    port = server.servers[0].sockets[0].getsockname()[1]
+    if asked.port == 0:
+        floor.settings.origins = frozenset({f"http://{asked.host}:{port}"})
+    address = f"http://{asked.host}:{port}"
+    if not asked.demo:
+        print(f"Pitboss serves on {address}", flush=True)
+        return
+    signed = await demonstrate(floor)
+    print(f"The demonstration floor: {address}", flush=True)
+    for name, role, password in signed:
+        print(f"  {role:<14} {name:<14} {password}", flush=True)
+    words = [
+        sys.executable,
+        "-m",
+        "pitboss",
+        "bots",
+        address,
+        "--tables",
+        "8",
+        "--players",
+        "2",
+        "--seconds",
+        "0",
+        "--pause",
+        "2",
+    ]
+    bots = subprocess.Popen(words, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, stdin=subprocess.DEVNULL)
+    floor.closes.append(bots.terminate)
+
+
+async def demonstrate(floor: Floor) -> list[tuple[str, str, str]]:
+    """One table of each game and somebody for each desk, where there are none yet; the sign-ins that were made."""
+    made = []
+    if floor.store.head("cage")[0] == 0:
+        for role in ROLES[1:]:
+            password = secrets.token_urlsafe(9)
+            person = await floor.cage.add(role.title(), password, [role], "floor", f"demo:{role}")
+            made.append((person.name, role, password))
+        for entry in CATALOGUE:
+            found = game(entry.slug)
+            asked = {"game": entry.slug, "options": dict(found.sample), "name": entry.name}
+            await floor.open_table(asked, "floor", f"demo:{entry.slug}")
+    return made
+
+
+def _serve_many(asked: Asked) -> int:
+    from dataclasses import asdict
+
+    a_floor(asked).store.close()  # says what is wrong before anybody is started
+    os.environ[_SETTING] = json.dumps(asdict(asked))
+    config = _config("pitboss.floor.serve:app", asked, workers=asked.workers, factory=True)
+    from uvicorn.supervisors import Multiprocess
+
+    listening = config.bind_socket()
+    print(
+        f"Pitboss serves on http://{asked.host}:{listening.getsockname()[1]} with {asked.workers} workers", flush=True
+    )
+    Multiprocess(config, sockets=[listening]).run()
+    return 0

@@ -1,0 +1,66 @@
+"""Secrets at rest: the database holds bytes that are worth nothing without the floor key, which lies in a file outside.
+
+A table has a seed, drawn when it opens. The bytes of its n-th commitment are SHA-256(seed + n): they follow from the
+place in the log, so that after a crash or a lost race the same cards come again. The secret itself is
+HMAC-SHA256(floor key, those bytes).
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import os
+import secrets
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from pitboss.errors import PitbossError
+
+KEY_BYTES = 32
+
+
+class NoKey(PitbossError):
+    """The floor key is not there, or is not one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Vault:
+    """The floor key."""
+
+    key: bytes = field(repr=False)
+
+    @classmethod
+    def open(cls, path: str, make: bool = False) -> Vault:
+        """The key in a file, mode 0600; made where it may be."""
+        file = Path(path)
+        if make and not file.exists():
+            temporary = file.with_name(f"{file.name}.{os.getpid()}.new")
+            handle = os.open(temporary, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
+            with os.fdopen(handle, "w") as out:
+                out.write(secrets.token_hex(KEY_BYTES) + "\n")
+                out.flush()
+                os.fsync(out.fileno())
+            try:
+                os.link(temporary, file)  # whoever was first has made it
+            except FileExistsError:
+                pass
+            finally:
+                temporary.unlink()
+        try:
+            key = bytes.fromhex(file.read_text("ascii").strip())
+        except FileNotFoundError:
+            raise NoKey(f"the floor key {path} is not there: without it no shoe can be dealt on") from None
+        except (UnicodeDecodeError, ValueError):
+            raise NoKey(f"{path} is not a floor key") from None
+        if len(key) != KEY_BYTES:
+            raise NoKey(f"{path} is not a floor key")
+        return cls(key)
+
+    def secret(self, stored: bytes) -> bytes:
+        """The secret that the stored bytes stand for."""
+        return hmac.digest(self.key, stored, "sha256")
+
+
+def bytes_of(seed: bytes, n: int) -> bytes:
+    """What is stored for the n-th commitment of a table."""
+    return hashlib.sha256(b"pitboss commitment\n" + seed + n.to_bytes(8, "big")).digest()

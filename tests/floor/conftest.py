@@ -1,0 +1,19 @@
+"""Passwords in tests are hashed quickly: how dear that is on a floor is argon2's own default."""
+
+from __future__ import annotations
+
+import pytest
+from argon2 import PasswordHasher
+
+from pitboss.floor import people
+from tests.floor.databases import STOPS
+
+
+def pytest_sessionfinish() -> None:
+    for stop in STOPS:
+        stop()
+
+
+@pytest.fixture(autouse=True)
+def quick_passwords(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(people, "_hasher", PasswordHasher(time_cost=1, memory_cost=8, parallelism=1))

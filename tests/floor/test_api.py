@@ -1,0 +1,262 @@
+"""A floor over HTTP and WebSocket: one player's evening, errors, keys, sessions."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator, Callable, Coroutine
+from typing import Any
+
+import pytest
+
+from tests.floor.databases import a_database
+from tests.floor.server import ORIGIN, Client, Serving, a_floor, a_key, serving
+
+
+@contextlib.asynccontextmanager
+async def a_house(kind: str = "sqlite", **settings: Any) -> AsyncIterator[Serving]:
+    with a_database(kind) as url:
+        import tempfile
+
+        with tempfile.TemporaryDirectory() as place:
+            async with serving(a_floor(url, f"{place}/key", **settings)) as house:
+                yield house
+
+
+def run(test: Callable[[Serving], Coroutine[Any, Any, None]], kind: str = "sqlite", **settings: Any) -> None:
+    async def whole() -> None:
+        async with a_house(kind, **settings) as house:
+            await test(house)
+
+    asyncio.run(asyncio.wait_for(whole(), 100))
+
+
+def test_one_player_s_evening_at_three_card_poker() -> None:
+    async def evening(house: Serving) -> None:
+        ann = await house.somebody("Ann")
+        table = await house.table("three_card_poker", limits={"ante": ["5", "100"]})
+        lobby = await ann.get("/api/tables")
+        assert [each["id"] for each in lobby["tables"]] == [table]
+        assert (lobby["tables"][0]["free"], lobby["tables"][0]["moment"]) == (7, "bets")
+        status, sat = await ann.sit(table, "1")
+        assert status == 200
+        assert (await ann.sit(table, "1"))[1]["seq"] >= sat["seq"]
+        view = sat["view"]
+        assert view["you"] == {"seats": ["1"], "chips": "10000.00"}
+        assert view["commitment"]["kind"] == "cards"
+        words = {offer["word"] for offer in view["request"]["offers"]}
+        assert "ante" in words
+        assert "ready" not in words
+        status, staked = await ann.say(table, "1", "ante", "10")
+        assert status == 200, staked
+        assert staked["view"]["you"]["chips"] == "9990.00"
+        assert [effect["type"] for effect in staked["effects"]] == ["Transfer"]
+        assert "ready" in {offer["word"] for offer in staked["view"]["request"]["offers"]}
+        status, dealt = await ann.say(table, "1", "ready")
+        assert status == 200
+        hands = dealt["view"]["hands"]
+        assert "??" not in hands["seat 1"]
+        assert hands["dealer"] == ["??"] * 3
+        asked = dealt["view"]["request"]
+        assert asked["waits_for"] == ["1"]
+        assert {offer["word"] for offer in asked["offers"]} == {"play", "fold"}
+        status, over = await ann.act(table, {"say": {"seat": "1", "word": "play"}, "request": asked["id"]})
+        assert status == 200, over
+        assert over["view"]["round"] == 2
+        assert over["view"]["last"]["round"] == 1
+        status, late = await ann.act(table, {"say": {"seat": "1", "word": "fold"}, "request": asked["id"]})
+        assert (status, late["error"]) == (409, "stale")
+        past = await ann.get(f"/api/tables/{table}/rounds")
+        assert [each["round"] for each in past["rounds"]] == [1]
+        one = await ann.get(f"/api/tables/{table}/rounds/1")
+        from pitboss.games.catalogue import game
+        from pitboss.play.record import rule_on
+
+        ruled: Any = rule_on(one["record"], game).to_json()
+        assert one["ruling"]["rulings"] == ruled["rounds"][0]["rulings"]
+        shuffles = (await ann.get(f"/api/tables/{table}/shuffles"))["shuffles"]
+        assert shuffles[0]["secret"] is None
+        assert len(shuffles[1]["order"]) == 52
+        status, _ = await ann.call("DELETE", f"/api/tables/{table}/seats/1")
+        assert status == 200
+        assert (await ann.get(f"/api/tables/{table}"))["seats"]["1"] is None
+
+    run(evening)
+
+
+def test_a_refusal_names_its_section_and_changes_nothing() -> None:
+    async def refused(house: Serving) -> None:
+        ann = await house.somebody("Ann")
+        table = await house.table("three_card_poker", limits={"ante": ["5", "100"]})
+        await ann.sit(table, "1")
+        before = await ann.get(f"/api/tables/{table}")
+        cases: list[tuple[dict[str, Any], int, str]] = [
+            ({"say": {"seat": "1", "word": "ante", "amount": "1"}}, 409, "refused"),
+            ({"say": {"seat": "1", "word": "play"}}, 409, "refused"),
+            ({"say": {"seat": "2", "word": "ante", "amount": "10"}}, 403, "forbidden"),
+            ({"say": {"seat": "dealer", "word": "no_more_bets"}}, 403, "forbidden"),
+            ({"say": {"seat": "1", "word": "ante", "amount": 10}}, 422, "unreadable"),
+            ({"say": {"seat": "1", "word": "ante", "amount": "ten"}}, 422, "unreadable"),
+            ({"drawn": {"kind": "cards", "values": ["Ks"]}}, 403, "forbidden"),
+            ({"say": {}, "drawn": {}}, 422, "unreadable"),
+            ({"say": {"seat": "1", "word": "ready"}}, 422, "unreadable"),
+        ]
+        for action, status, word in cases:
+            got = await ann.act(table, action)
+            assert (got[0], got[1].get("error")) == (status, word), (action, got)
+            assert set(got[1]) >= {"error", "reason", "cite"}
+        got = await ann.act(table, cases[0][0])
+        assert got[1]["cite"] == "19:47-8.2"
+        assert (await ann.get(f"/api/tables/{table}"))["seq"] == before["seq"]
+        got = await ann.call("POST", f"/api/tables/{table}/actions", cases[0][0])
+        assert (got[0], got[1]["error"]) == (422, "unreadable")
+        assert (await ann.call("GET", "/api/tables/none"))[0] == 404
+        poor = await ann.say(table, "1", "ante", "100")
+        assert poor[0] == 200
+
+    run(refused)
+
+
+def test_the_same_key_does_a_thing_once_and_another_action_under_it_is_refused() -> None:
+    async def keys(house: Serving) -> None:
+        ann, bob = await house.somebody("Ann"), await house.somebody("Bob")
+        table = await house.table("roulette")
+        await ann.sit(table, "1")
+        await bob.sit(table, "2")
+        action = {"say": {"seat": "1", "word": "red", "amount": "10"}}
+        first = await ann.act(table, action, "one")
+        assert first[0] == 200, first
+        again = await ann.act(table, action, "one")
+        assert again[0] == 200
+        assert again[1]["seq"] == first[1]["seq"]
+        assert again[1]["effects"] == first[1]["effects"]
+        assert again[1]["view"]["you"]["chips"] == "9990.00"
+        other = await ann.act(table, {"say": {"seat": "1", "word": "red", "amount": "20"}}, "one")
+        assert (other[0], other[1]["error"]) == (422, "key_reused")
+        mine = await bob.act(table, {"say": {"seat": "2", "word": "red", "amount": "10"}}, "one")
+        assert mine[0] == 200
+        assert (await ann.say(table, "1", "ready"))[0] == 200
+        assert (await bob.say(table, "2", "ready"))[0] == 200
+        late = await ann.act(table, action, "one")  # the round is long over
+        assert late[0] == 200
+        assert late[1]["seq"] == first[1]["seq"]
+        both = await asyncio.gather(*(ann.act(table, action, "two") for _ in range(5)))
+        assert {status for status, _ in both} == {200}
+        assert len({body["seq"] for _, body in both}) == 1
+
+    run(keys)
+
+
+@pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
+def test_watchers_get_every_change_in_order_and_the_answer_after_it(kind: str) -> None:
+    async def watched(house: Serving) -> None:
+        ann, bob = await house.somebody("Ann"), await house.somebody("Bob")
+        table = await house.table("three_card_poker")
+        await ann.sit(table, "1")
+        public = Client(house.address)
+        house.clients.append(public)
+        async with ann.live(table) as mine, bob.live(table) as his, public.live(table) as theirs:
+            first = await ann.receive(mine)
+            assert first["view"]["you"]["seats"] == ["1"]
+            seqs = {}
+            for client, socket in ((bob, his), (public, theirs)):
+                seqs[client] = (await client.receive(socket))["seq"]
+            await mine.send('{"key":"a","action":{"say":{"seat":"1","word":"ante","amount":"10"}}}')
+            change = await ann.receive(mine)
+            assert change["from"] == first["seq"]
+            assert change["effects"][0]["type"] == "Transfer"
+            assert "id" not in change["view"]
+            assert (await ann.receive(mine)) == {"key": "a", "seq": change["seq"]}
+            await mine.send('{"key":"b","action":{"say":{"seat":"1","word":"ready"}}}')
+            dealt = await ann.receive(mine)
+            assert "??" not in dealt["view"]["hands"]["seat 1"]
+            assert (await ann.receive(mine))["key"] == "b"
+            for client, socket in ((bob, his), (public, theirs)):
+                while seqs[client] < dealt["seq"]:
+                    told = await client.receive(socket)
+                    assert told["from"] == seqs[client]
+                    seqs[client] = told["seq"]
+                assert told["view"]["hands"]["seat 1"] == ["??"] * 3
+            for bad, word in (
+                ("{", "unreadable"),
+                ('{"key":"c","action":{}}', "unreadable"),
+                ("[" * 5000, "unreadable"),
+            ):
+                await mine.send(bad)
+                assert (await ann.receive(mine))["error"]["error"] == word
+            await theirs.send('{"key":"x","action":{"say":{"seat":"1","word":"play"}}}')
+            assert (await public.receive(theirs))["error"]["error"] == "unknown"
+        async with ann.live(table, after=dealt["seq"]) as again:
+            joined = await ann.receive(again)
+            assert joined["from"] == joined["seq"] == dealt["seq"]
+            assert joined["view"]["hands"] == dealt["view"]["hands"]
+
+    run(watched, kind)
+
+
+def test_sessions_origins_and_sizes() -> None:
+    async def guarded(house: Serving) -> None:
+        import httpx
+        import websockets
+
+        admin = await house.somebody("Root", "administrator")
+        status, made = await admin.call(
+            "POST", "/api/people", {"name": "Dora", "password": "a long password", "roles": ["dealer"]}
+        )
+        assert status == 201, made
+        async with httpx.AsyncClient(base_url=house.address) as browser:
+            wrong = await browser.post("/api/sign-in", json={"name": "Dora", "password": "not this one"})
+            assert (wrong.status_code, wrong.json()["error"]) == (401, "unknown")
+            signed = await browser.post(
+                "/api/sign-in", json={"name": "Dora", "password": "a long password"}, headers={"Origin": ORIGIN}
+            )
+            assert signed.status_code == 200, signed.text
+            cookie = signed.headers["set-cookie"]
+            assert "HttpOnly" in cookie
+            assert "samesite=strict" in cookie.lower()
+            assert (await browser.get("/api/me")).json()["person"]["roles"] == ["dealer"]
+            for headers, status in (({}, 403), ({"Origin": "http://evil.test"}, 403), ({"Origin": ORIGIN}, 200)):
+                assert (await browser.post("/api/sign-out", headers=headers)).status_code == status
+            assert (await browser.get("/api/me")).status_code == 401
+            assert "default-src 'self'" in signed.headers["content-security-policy"]
+        foreign = await admin.call("POST", "/api/people", {}, Origin="http://evil.test")
+        assert (foreign[0], foreign[1]["error"]) == (403, "forbidden")
+        big = await admin.call("POST", "/api/people", {"name": "x" * 70_000})
+        assert (big[0], big[1]["error"]) == (413, "too_large")
+        ann = await house.somebody("Ann")
+        table = await house.table("craps")
+        for who, status in ((admin, 403), (Client(house.address, "nonsense"), 401)):
+            house.clients.append(who)
+            with pytest.raises(websockets.InvalidStatus) as refused:
+                async with who.live(table):
+                    pass
+            assert refused.value.response.status_code == status
+        async with ann.live(table) as socket:
+            await ann.receive(socket)
+            await socket.send("x" * 20_000)
+            with pytest.raises(websockets.ConnectionClosed) as closed:
+                await ann.receive(socket)
+            assert closed.value.rcvd is not None
+            assert closed.value.rcvd.code == 1009
+        assert "hands" not in await admin.get(f"/api/tables/{table}")
+        assert (await ann.call("POST", "/api/tables", {"game": "craps"}, Idempotency_Key=a_key()))[0] == 403
+
+    run(guarded)
+
+
+def test_an_auditor_has_everything_verified_over_the_wire() -> None:
+    async def audited(house: Serving) -> None:
+        max_ = await house.somebody("Max", "auditor")
+        table = await house.table("red_dog")
+        assert (await max_.call("POST", "/api/audit"))[0] == 202
+        for _ in range(300):
+            told = await max_.get("/api/audit")
+            if told["last"] is not None:
+                break
+            await asyncio.sleep(0.1)
+        assert told["last"]["ok"] is True
+        assert told["heads"][table][0] >= 2
+        assert (await max_.get("/api/balances"))["sum"] == "0.00"
+        assert (await max_.get("/api/ledger?limit=1"))["lines"] == []
+
+    run(audited)

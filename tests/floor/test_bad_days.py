@@ -1,0 +1,172 @@
+"""Bad days: a round is voided, new rules, a key that is gone, a store that is away, a clock that jumps back."""
+
+from __future__ import annotations
+
+import asyncio
+import datetime
+import json
+import tempfile
+
+import pytest
+
+from pitboss.errors import PitbossError
+from pitboss.floor import again, events, store, tables
+from pitboss.floor.audit import audit
+from pitboss.floor.permissions import FLOORPERSON
+from pitboss.floor.store import Away, Store
+from pitboss.floor.vault import NoKey, Vault
+from tests.floor.crowd import Crowd, a_table, floor_on
+from tests.floor.databases import a_database
+from tests.floor.server import a_floor, a_key
+
+
+@pytest.mark.parametrize("slug", ["three_card_poker", "blackjack", "craps", "pai_gow_poker"])
+def test_a_stopped_table_s_round_is_voided_and_it_goes_on(slug: str) -> None:
+    async def whole() -> None:
+        async with floor_on() as floor:
+            boss = await floor.cage.add("Flo", "a long password", [FLOORPERSON], "floor", a_key())
+            crowd = Crowd(floor, await a_table(floor, slug), f"void {slug}")
+            await crowd.sit(2)
+            await crowd.play(14)
+            await floor.tables.stop(crowd.table, "the house cannot go on")
+            with pytest.raises(PitbossError, match="stopped"):
+                await floor.act(crowd.table, crowd.people[0][1], {"say": {"seat": "1", "word": "x"}}, a_key())
+            crowd.table.felt = None
+            before = await floor.felt(crowd.table)
+            assert before.stopped
+            number = before.number
+            await floor.change_table(crowd.table, {"void": True}, boss, a_key())
+            felt = await floor.felt(crowd.table)
+            assert not felt.stopped
+            assert felt.number >= number
+            assert {felt.holder(seat) for seat, _ in crowd.people} == {person.id for _, person in crowd.people}
+            await crowd.play(12)
+            crowd.table.felt = None
+            assert not (await floor.felt(crowd.table)).stopped
+            report = audit(floor.store, floor.vault)
+            assert report.ok, report.difference
+            assert report.not_replayed == 1
+
+    asyncio.run(asyncio.wait_for(whole(), 60))
+
+
+def test_under_new_rules_an_empty_table_goes_on_and_a_round_in_play_is_stopped(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def whole() -> None:
+        async with floor_on() as floor:
+            idle = Crowd(floor, await a_table(floor, "three_card_poker"), "idle")
+            busy = Crowd(floor, await a_table(floor, "three_card_poker"), "busy")
+            for crowd in (idle, busy):
+                await crowd.sit(1)
+                crowd.table.felt = None
+            seat, ann = busy.people[0]
+            await floor.act(busy.table, ann, {"say": {"seat": seat, "word": "ante", "amount": "10"}}, a_key())
+            busy.table.felt = None
+            new = "19:47, newer"
+            for module in (tables, events, again):
+                monkeypatch.setattr(module, "RULES", new)
+            import pitboss.play.carry as carry
+            import pitboss.play.driver as driver
+
+            monkeypatch.setattr(driver, "RULES", new)
+            monkeypatch.setattr(carry.Carry.__new__, "__defaults__", (*carry.Carry.__new__.__defaults__[:-1], new))  # type: ignore[index]
+            felt = await floor.felt(idle.table)
+            assert not felt.stopped
+            assert felt.holder("1") == idle.people[0][1].id
+            stopped = await floor.felt(busy.table)
+            assert "other rules" in stopped.stopped
+            kinds = [(e.kind, json.loads(e.body)) for e in floor.store.events(idle.table.id) if e.kind == "changed"]
+            assert kinds == [("changed", {"rules": new})]
+
+    asyncio.run(asyncio.wait_for(whole(), 60))
+
+
+def test_without_its_key_nothing_is_dealt_and_a_second_server_is_refused() -> None:
+    with tempfile.TemporaryDirectory() as place:
+        with pytest.raises(NoKey, match="not there"):
+            Vault.open(f"{place}/key")
+        made = Vault.open(f"{place}/key", make=True)
+        assert Vault.open(f"{place}/key", make=True) == made
+        assert repr(made) == "Vault()"
+        with open(f"{place}/bad", "w") as file:
+            file.write("no key")
+        with pytest.raises(NoKey, match="not a floor key"):
+            Vault.open(f"{place}/bad")
+
+
+@pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
+def test_the_store_goes_away_and_comes_back(kind: str) -> None:
+    async def whole() -> None:
+        with a_database(kind) as url, tempfile.TemporaryDirectory() as place:
+            floor = a_floor(url, f"{place}/key")
+            crowd = Crowd(floor, await a_table(floor, "roulette"), "away")
+            await crowd.sit(1)
+            seat, ann = crowd.people[0]
+            action = {"say": {"seat": seat, "word": "red", "amount": "10"}}
+            broken = floor.store.writer
+            floor.store.writer = _Gone()  # type: ignore[assignment]
+            with pytest.raises(Away):
+                await floor.act(crowd.table, ann, action, "once")
+            floor.store.writer = broken
+            seq, _ = await floor.act(crowd.table, ann, action, "once")
+            assert (await floor.act(crowd.table, ann, action, "once"))[0] == seq
+            assert await floor.tables.chips(ann.id, fresh=True) == 999_000
+            assert audit(floor.store, floor.vault).ok
+            await floor.stop()
+
+    asyncio.run(asyncio.wait_for(whole(), 60))
+
+
+class _Gone:
+    """A database that is not there."""
+
+    def connect(self) -> None:
+        import sqlalchemy as sa
+
+        raise sa.exc.OperationalError("commit", {}, Exception("database or disk is full"))
+
+    def dispose(self) -> None: ...
+
+
+def test_a_commit_whose_outcome_is_not_known_is_looked_up() -> None:
+    """The connection breaks in the commit, which was done: it is found, and answered as done."""
+
+    async def whole() -> None:
+        async with floor_on() as floor:
+            crowd = Crowd(floor, await a_table(floor, "roulette"), "unknown")
+            await crowd.sit(1)
+            seat, ann = crowd.people[0]
+            real = Store._one
+
+            def breaks(self: Store, connection: object, append: object, alone: bool) -> object:
+                import sqlalchemy as sa
+
+                real(self, connection, append, alone)  # type: ignore[arg-type]
+                connection.commit()  # type: ignore[attr-defined]
+                raise sa.exc.OperationalError("commit", {}, Exception("server closed the connection"))
+
+            Store._one = breaks  # type: ignore[assignment,method-assign]
+            try:
+                seq, _ = await floor.act(
+                    crowd.table, ann, {"say": {"seat": seat, "word": "red", "amount": "10"}}, "one"
+                )
+            finally:
+                Store._one = real  # type: ignore[method-assign]
+            assert floor.store.by_key(crowd.table.id, ann.id, "one").seq == seq  # type: ignore[union-attr]
+            assert audit(floor.store, floor.vault).ok
+
+    asyncio.run(asyncio.wait_for(whole(), 60))
+
+
+def test_a_clock_that_jumps_back_never_turns_time_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def whole() -> None:
+        async with floor_on() as floor:
+            crowd = Crowd(floor, await a_table(floor, "roulette"), "clock")
+            await crowd.sit(2)
+            await crowd.play(3)
+            real = store.now
+            monkeypatch.setattr(store, "now", lambda: real() - datetime.timedelta(hours=3))
+            await crowd.play(5)
+            report = audit(floor.store, floor.vault)
+            assert report.ok, report.difference
+
+    asyncio.run(asyncio.wait_for(whole(), 60))

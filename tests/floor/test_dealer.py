@@ -1,0 +1,169 @@
+"""The clock: bets close, silence speaks, seats are left; another process takes over what nobody looks after."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+import tempfile
+
+import pytest
+import sqlalchemy as sa
+
+from pitboss.errors import PitbossError
+from pitboss.floor import dealer, schema
+from pitboss.floor.audit import audit
+from pitboss.floor.events import TIMER
+from pitboss.floor.house import Floor
+from pitboss.floor.permissions import DEALER, FLOORPERSON
+from pitboss.floor.tables import LiveTable
+from tests.floor.crowd import Crowd, a_table, floor_on
+from tests.floor.databases import a_database
+from tests.floor.server import a_floor, a_key
+
+QUICK = {"times": {"bets": 1, "decision": 1}}
+
+
+async def until(floor: Floor, table: LiveTable, number: int, seconds: float = 20) -> None:
+    """Waits for a round to begin."""
+    for _ in range(int(seconds / 0.05)):
+        if (await floor.felt(table)).number >= number:
+            return
+        await asyncio.sleep(0.05)
+    raise AssertionError("the clock does not run")
+
+
+def test_when_time_is_up_bets_close_and_silence_speaks_once() -> None:
+    async def whole() -> None:
+        async with floor_on() as floor:
+            crowd = Crowd(floor, await a_table(floor, "three_card_poker", **QUICK), "clock")
+            await crowd.sit(2)
+            view = await floor.view(crowd.table, crowd.people[0][1])
+            assert view["request"]["deadline"] is None, "nobody has wagered: no clock runs"
+            seat, ann = crowd.people[0]
+            await floor.act(crowd.table, ann, {"say": {"seat": seat, "word": "ante", "amount": "10"}}, a_key())
+            view = await floor.view(crowd.table, ann)
+            assert 0 < view["request"]["remaining"] <= 1
+            await until(floor, crowd.table, 2)
+            e = schema.event
+            rows = floor.store.rows(sa.select(e).where(e.c.actor == TIMER).order_by(e.c.seq))
+            assert [json.loads(row.body)["request"] for row in rows] == [int(row.key) for row in rows]
+            assert len(rows) == 2, "bets were closed, and the hand was folded"
+            said = floor.store.rows(sa.select(e.c.body).where(e.c.body.like('%"fold"%')))
+            assert len(said) == 1
+            before = (await floor.felt(crowd.table)).seq
+            await asyncio.sleep(1.5)
+            assert (await floor.felt(crowd.table)).seq == before, "an idle table writes nothing"
+
+    asyncio.run(asyncio.wait_for(whole(), 60))
+
+
+def test_whoever_leaves_is_seen_off_and_whoever_is_idle_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def whole() -> None:
+        async with floor_on() as floor:
+            crowd = Crowd(floor, await a_table(floor, "three_card_poker"), "leave")
+            await crowd.sit(3)
+            (one, ann), (two, bob), (three, _) = crowd.people
+            for seat, person in ((one, ann), (two, bob)):
+                await floor.act(crowd.table, person, {"say": {"seat": seat, "word": "ante", "amount": "10"}}, a_key())
+            await floor.leave(crowd.table, ann, one)
+            felt = await floor.felt(crowd.table)
+            assert felt.holder(one) == "", "bets were open: what lay there was taken up"
+            assert await floor.tables.chips(ann.id, fresh=True) == 1_000_000
+            await floor.act(crowd.table, bob, {"say": {"seat": two, "word": "ready"}}, a_key())
+            await floor.leave(crowd.table, bob, two)
+            felt = await floor.felt(crowd.table)
+            assert felt.number == 2, "silence folded for him at once"
+            assert felt.holder(two) == ""
+            monkeypatch.setattr(dealer, "IDLE", -1.0)
+            await floor.dealer._see_off()
+            assert (await floor.felt(crowd.table)).holder(three) == ""
+
+    asyncio.run(asyncio.wait_for(whole(), 60))
+
+
+def test_another_process_takes_over_a_table_whose_server_is_gone() -> None:
+    async def whole() -> None:
+        with a_database("postgresql") as url, tempfile.TemporaryDirectory() as place:
+            first = a_floor(url, f"{place}/key")
+            await first.start()
+            crowd = Crowd(first, await a_table(first, "three_card_poker", **QUICK), "takeover")
+            await crowd.sit(1)
+            seat, ann = crowd.people[0]
+            second = a_floor(url, f"{place}/key")
+            await second.start()
+            await first.act(crowd.table, ann, {"say": {"seat": seat, "word": "ante", "amount": "10"}}, a_key())
+            await first.dealer.stop()  # as if it were killed: its clock never rings
+            await until(second, second.tables.table(crowd.table.id), 2)
+            for floor in (first, second):
+                await floor.stop()
+
+    asyncio.run(asyncio.wait_for(whole(), 60))
+
+
+def test_a_table_is_dealt_by_hand() -> None:
+    async def whole() -> None:
+        async with floor_on() as floor:
+            dora = await floor.cage.add("Dora", "a long password", [DEALER], "floor", a_key())
+            table = await a_table(floor, "three_card_poker", dealing="live", dealer=dora.id)
+            crowd = Crowd(floor, table, "hand")
+            await crowd.sit(1)
+            seat, ann = crowd.people[0]
+            await floor.act(crowd.table, ann, {"say": {"seat": seat, "word": "ante", "amount": "10"}}, a_key())
+            await floor.act(crowd.table, dora, {"say": {"seat": "dealer", "word": "no_more_bets"}}, a_key())
+            asked = (await floor.view(crowd.table, dora))["request"]
+            assert asked["draw"]["kind"] == "cards"
+            assert (await floor.view(crowd.table, ann))["request"]["draw"] is None
+            for values, legal in ((["Ks", "Ks"], False), (["Ks", "Qd", "7h"], True), (["??", "??", "??"], True)):
+                drawn = {"drawn": {"kind": "cards", "values": values}}
+                if legal:
+                    await floor.act(crowd.table, dora, drawn, a_key())
+                else:
+                    with pytest.raises(PitbossError):
+                        await floor.act(crowd.table, dora, drawn, a_key())
+            await floor.act(crowd.table, ann, {"say": {"seat": seat, "word": "play"}}, a_key())
+            await floor.act(crowd.table, dora, {"drawn": {"kind": "cards", "values": ["2c", "4d", "9h"]}}, a_key())
+            assert await floor.tables.chips(ann.id, fresh=True) == 1_001_000
+            crowd.table.felt = None
+            assert not (await floor.felt(crowd.table)).stopped
+            report = audit(floor.store, floor.vault)
+            assert report.ok, report.difference
+
+    asyncio.run(asyncio.wait_for(whole(), 60))
+
+
+def test_limits_change_from_the_next_round_on_and_a_closing_table_closes() -> None:
+    async def whole() -> None:
+        async with floor_on() as floor:
+            boss = await floor.cage.add("Flo", "a long password", [FLOORPERSON], "floor", a_key())
+            crowd = Crowd(floor, await a_table(floor, "three_card_poker"), "limits")
+            await crowd.sit(1)
+            seat, ann = crowd.people[0]
+            wager = {"say": {"seat": seat, "word": "ante", "amount": "10"}}
+            await floor.act(crowd.table, ann, wager, a_key())
+            await floor.change_table(crowd.table, {"limits": {"ante": ["25", "100"]}}, boss, a_key())
+            view = await floor.view(crowd.table, ann)
+            assert view["notices"]
+            assert view["limits"]["ante"][0] is None
+            for word in ("ready", "fold"):
+                await floor.act(crowd.table, ann, {"say": {"seat": seat, "word": word}}, a_key())
+            assert (await floor.view(crowd.table, ann))["limits"]["ante"] == ["25.00", "100.00"]
+            with pytest.raises(PitbossError, match="at least"):
+                await floor.act(crowd.table, ann, wager, a_key())
+            dear = {"say": {"seat": seat, "word": "ante", "amount": "30"}}
+            await floor.act(crowd.table, ann, dear, a_key())
+            await floor.change_table(crowd.table, {"open": False}, boss, a_key())
+            with pytest.raises(PitbossError, match="no new wagers"):
+                await floor.act(crowd.table, ann, dear, a_key())
+            for word in ("ready", "fold"):
+                await floor.act(crowd.table, ann, {"say": {"seat": seat, "word": word}}, a_key())
+            assert (await floor.felt(crowd.table)).closed
+            assert floor.lobby() == []
+            with contextlib.suppress(PitbossError):
+                await floor.act(crowd.table, ann, dear, a_key())
+            crowd.table.felt = None
+            assert (await floor.felt(crowd.table)).closed
+            report = audit(floor.store, floor.vault)
+            assert report.ok, report.difference
+
+    asyncio.run(asyncio.wait_for(whole(), 60))

@@ -1,0 +1,147 @@
+"""Two processes and many people at once: one order, nothing spent twice, meters paid one after the other."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import tempfile
+from collections.abc import AsyncIterator
+
+import pytest
+import sqlalchemy as sa
+
+from pitboss.errors import PitbossError, TooDear
+from pitboss.floor import schema
+from pitboss.floor.audit import audit
+from pitboss.floor.house import Floor
+from tests.floor.crowd import Crowd, a_table, floor_on
+from tests.floor.databases import a_database
+from tests.floor.server import a_floor, a_key
+
+
+@contextlib.asynccontextmanager
+async def two_floors() -> AsyncIterator[tuple[Floor, Floor]]:
+    """Two processes' parts of one floor, on one PostgreSQL with one key."""
+    with a_database("postgresql") as url, tempfile.TemporaryDirectory() as place:
+        floors = [a_floor(url, f"{place}/key") for _ in range(2)]
+        for floor in floors:
+            await floor.start()
+        try:
+            yield floors[0], floors[1]
+        finally:
+            for floor in floors:
+                await floor.stop()
+
+
+def test_two_processes_and_many_people_at_one_table_make_one_order() -> None:
+    async def whole() -> None:
+        async with two_floors() as (one, other):
+            table = await a_table(one, "roulette")
+            here, there = Crowd(one, table, "here"), Crowd(other, table, "there")
+            await here.sit(4)
+            there.people = here.people
+
+            async def wager(floor: Floor, number: int) -> int:
+                seat, person = here.people[number % 4]
+                action = {"say": {"seat": seat, "word": "red", "amount": "1"}}
+                seq, _ = await floor.act(floor.tables.table(table), person, action, f"w{number}")
+                return seq
+
+            seqs = await asyncio.gather(*(wager((one, other)[n % 2], n) for n in range(24)))
+            assert len(set(seqs)) == 24
+            for floor in (one, other):
+                await floor.tables.refresh(floor.tables.table(table))
+                felt = await floor.felt(floor.tables.table(table))
+                assert felt.round is not None
+                assert sum(cents for at, cents in felt.round.table.balances.items() if at.kind == "area") == 2400
+            again = await asyncio.gather(*(wager((other, one)[n % 2], n) for n in range(24)))
+            assert again == seqs, "the same keys at the other process"
+            report = audit(one.store, one.vault)
+            assert report.ok, report.difference
+
+    asyncio.run(asyncio.wait_for(whole(), 60))
+
+
+@pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
+def test_nobody_spends_the_same_chips_at_two_tables(kind: str) -> None:
+    async def whole() -> None:
+        async with floor_on(kind) as floor:
+            tables = [floor.tables.table(await a_table(floor, "roulette")) for _ in range(3)]
+            ann = await floor.cage.add("Ann", None, ["player"], "floor", a_key(), guest=True)
+            for table in tables:
+                await floor.sit(table, ann, "1")
+            action = {"say": {"seat": "1", "word": "red", "amount": "6000"}}
+            tried = await asyncio.gather(
+                *(floor.act(table, ann, action, a_key()) for table in tables), return_exceptions=True
+            )
+            refused = [each for each in tried if isinstance(each, TooDear)]
+            assert len(refused) == 2, tried
+            assert await floor.tables.chips(ann.id, fresh=True) == 400_000
+            for table in tables:
+                await floor.view(table, ann)
+            assert audit(floor.store, floor.vault).ok
+
+    asyncio.run(asyncio.wait_for(whole(), 60))
+
+
+@pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
+def test_tables_that_share_a_meter_are_paid_one_after_the_other(kind: str) -> None:
+    async def whole() -> None:
+        async with floor_on(kind) as floor:
+            meter = await floor.cage.add_meter("Big", "floor", a_key())
+            linked = {"meters": {"progressive": meter}}
+            crowds = [Crowd(floor, await a_table(floor, "caribbean_stud_poker", **linked), n) for n in range(3)]
+            start = floor.store.meter([meter])[meter]
+            assert start[1] == 1, "the first table to link it starts it, once"
+            for crowd in crowds:
+                await crowd.sit(2)
+            for _ in range(6):
+                await asyncio.gather(*(self_play(crowd) for crowd in crowds))
+            line = schema.meter_line
+            lines = floor.store.rows(sa.select(line).order_by(line.c.n))
+            assert [row.n for row in lines] == list(range(1, len(lines) + 1))
+            assert len(lines) > 10
+            assert floor.store.meter([meter])[meter] == (lines[-1].after, len(lines))
+            assert floor.store.balance(f"meter:{meter}") == lines[-1].after
+            report = audit(floor.store, floor.vault)
+            assert report.ok, report.difference
+            for crowd in crowds:
+                before = await floor.felt(crowd.table)
+                crowd.table.felt = None
+                assert not (await floor.felt(crowd.table)).stopped
+                assert (await floor.felt(crowd.table)).seq == before.seq
+
+    async def self_play(crowd: Crowd) -> None:
+        for seat, person in crowd.people:
+            view = await crowd.floor.view(crowd.table, person)
+            for offer in view["request"]["offers"]:
+                if offer["seat"] == seat and offer["word"] in ("ante", "progressive"):
+                    action = {"say": {"seat": seat, "word": offer["word"], "amount": offer["least"]}}
+                    with contextlib.suppress(PitbossError):
+                        await crowd.floor.act(crowd.table, person, action, a_key())
+        for seat, person in crowd.people:
+            with contextlib.suppress(PitbossError):
+                await crowd.floor.act(crowd.table, person, {"say": {"seat": seat, "word": "ready"}}, a_key())
+        for seat, person in crowd.people:
+            with contextlib.suppress(PitbossError):
+                await crowd.floor.act(crowd.table, person, {"say": {"seat": seat, "word": "fold"}}, a_key())
+
+    asyncio.run(asyncio.wait_for(whole(), 60))
+
+
+def test_what_one_process_appends_watchers_at_another_see_at_once() -> None:
+    async def whole() -> None:
+        async with two_floors() as (one, other):
+            table = await a_table(one, "roulette")
+            crowd = Crowd(one, table, "news")
+            await crowd.sit(1)
+            there = other.tables.table(table)
+            await other.felt(there)
+            told = asyncio.Event()
+            there.watchers.add(lambda what: told.set())
+            seat, ann = crowd.people[0]
+            await one.act(crowd.table, ann, {"say": {"seat": seat, "word": "red", "amount": "5"}}, a_key())
+            await asyncio.wait_for(told.wait(), 10)
+            assert (await other.felt(there)).seq == (await one.felt(crowd.table)).seq
+
+    asyncio.run(asyncio.wait_for(whole(), 60))

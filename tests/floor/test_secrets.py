@@ -1,0 +1,150 @@
+"""No byte sent to anybody names a card that is not his to know: every game, every role, over HTTP and WebSocket.
+
+Clients record all that is sent to them. What each may know is worked out from the house's own effects, as in
+`tests/games/test_secrets.py`.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+from typing import Any
+
+import pytest
+
+from pitboss.equipment.cards import Card
+from pitboss.floor.permissions import ADMINISTRATOR, AUDITOR, DEALER, FLOORPERSON, SURVEILLANCE
+from pitboss.games.catalogue import CATALOGUE, game
+from pitboss.play.effects import Effect
+from tests.floor.crowd import Crowd, a_table
+from tests.floor.databases import a_database
+from tests.floor.server import Client, Serving, a_floor, serving
+from tests.games.test_secrets import FACES, Knowledge, faces
+
+every_game = pytest.mark.parametrize("slug", [entry.slug for entry in CATALOGUE])
+STEPS = 18
+
+
+class Recorder:
+    """Everybody who looks at one table, with what each may know by now."""
+
+    def __init__(self, house: Serving, table: str, seats: tuple[str, ...]) -> None:
+        self.house, self.table = house, table
+        self.known = Knowledge(seats)
+        self.before = Knowledge(seats)
+        """Of the round before: the last hands are shown on."""
+        self.clients: dict[str, Client] = {}
+        self.sockets: dict[str, Any] = {}
+        self.round = 0
+        self.seen = 0
+        self.pictures: set[Card] = set()
+        """What looks like a face where no card is dealt: the numbers of a layout, pictures on a wheel."""
+
+    def learn(self) -> None:
+        felt = self.house.floor.tables.table(self.table).felt
+        assert felt is not None
+        finished = felt.finished
+        if finished is not None and finished.number >= self.round:
+            self._learn(finished.round.effects, self.seen if finished.number == self.round else 0)
+            self.before, self.known = self.known, Knowledge(tuple(self.known.own))
+            self.seen = 0
+        self.round = felt.number
+        if felt.round is not None:
+            self._learn(felt.round.effects, self.seen)
+            self.seen = len(felt.round.effects)
+
+    def _learn(self, effects: list[Effect], start: int) -> None:
+        for effect in effects[start:]:
+            self.known.learn(effect)
+
+    def may_know(self, role: str) -> set[Card]:
+        return self.known.of(role) | self.before.of(role) | self.pictures
+
+    async def look(self) -> int:
+        """Everybody gets what there is for him; how many texts were looked at."""
+        looked = 0
+        self.learn()
+        for role, client in self.clients.items():
+            client.seen.clear()
+            await client.call("GET", f"/api/tables/{self.table}")
+            await client.call("GET", f"/api/tables/{self.table}/events?after=0&limit=5000")
+            if role in self.sockets:
+                with contextlib.suppress(TimeoutError):
+                    while True:
+                        text = await asyncio.wait_for(self.sockets[role].recv(), 0.001)
+                        client.seen.append(str(text))
+            if role == SURVEILLANCE:
+                continue
+            for text in client.seen:
+                looked += 1
+                if role == AUDITOR and '"events"' in text:  # the past is his to see, the running round is not
+                    running = [e for e in json.loads(text)["events"] if e["body"] is None]
+                    text = json.dumps(running)
+                told = faces(text)
+                if role == ADMINISTRATOR:
+                    assert not told, text
+                assert told <= self.may_know(role), (role, told - self.may_know(role), text[:2000])
+        return looked
+
+
+@every_game
+def test_nobody_is_sent_a_card_that_is_not_his_to_know(slug: str) -> None:
+    async def whole() -> None:
+        with a_database("sqlite") as url:
+            async with serving(a_floor(url, f"{url.removeprefix('sqlite:///')}.key")) as house:
+                table = await a_table(house.floor, slug)
+                crowd = Crowd(house.floor, table, f"secrets {slug}")
+                await crowd.sit(3)
+                felt = await house.floor.felt(crowd.table)
+                recorder = Recorder(house, table, felt.config.setting.seats)
+                if not felt.config.setting.deck.size > 0:
+                    recorder.pictures = set(FACES.values())
+                for seat, person in crowd.people[:2]:
+                    recorder.clients[seat] = await house.client_of(person)
+                recorder.clients["public"] = Client(house.address)
+                house.clients.append(recorder.clients["public"])
+                for role in (DEALER, FLOORPERSON, AUDITOR, SURVEILLANCE, ADMINISTRATOR):
+                    recorder.clients[role] = await house.somebody(role.title(), role)
+                async with contextlib.AsyncExitStack() as stack:
+                    for role, client in recorder.clients.items():
+                        if role != ADMINISTRATOR:
+                            recorder.sockets[role] = await stack.enter_async_context(client.live(table))
+                    looked = await recorder.look()
+                    for step in range(STEPS):
+                        number = recorder.round
+                        await crowd.play(1)
+                        recorder.learn()
+                        if step % 4 == 0 or recorder.round != number:
+                            await asyncio.sleep(0.02)  # what was sent has arrived before another round is over
+                            looked += await recorder.look()
+                    looked += await recorder.look()
+                assert looked > 30
+                await past_rounds(house, recorder, table)
+
+    asyncio.run(asyncio.wait_for(whole(), 60))
+
+
+async def past_rounds(house: Serving, recorder: Recorder, table: str) -> None:
+    """In a player's copy of a past round, and in the shuffles of the muck, nothing more than he saw."""
+    felt = await house.floor.felt(house.floor.tables.table(table))
+    finished = felt.finished
+    if finished is None or not felt.config.setting.deck.size:
+        return
+    known = Knowledge(felt.config.setting.seats)
+    for effect in finished.round.effects:
+        known.learn(effect)
+    player = recorder.clients[next(seat for seat in recorder.clients if seat in felt.config.setting.seats)]
+    seats = [seat for seat, holder in finished.holders.items() if holder == player.person["id"]]
+    status, body = await player.call("GET", f"/api/tables/{table}/rounds/{finished.number}")
+    if status == 200:
+        mine = set().union(*(known.of(seat) for seat in seats or ["public"]))
+        quoted = json.dumps(body["record"].split())
+        assert faces(json.dumps(body["steps"])) | faces(quoted) <= mine
+    if game(felt.config.setting.game.slug).furniture.mucks:
+        shown = await player.get(f"/api/tables/{table}/shuffles")
+        assert all(each["secret"] is None and each["order"] is None for each in shown["shuffles"])
+    for path in (f"rounds/{finished.number}", "events"):
+        for role in ("public", ADMINISTRATOR):
+            status, _ = await recorder.clients[role].call("GET", f"/api/tables/{table}/{path}")
+            assert status in (401, 403)
