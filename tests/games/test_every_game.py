@@ -8,7 +8,7 @@ import random
 import pytest
 
 from pitboss.errors import PitbossError, Unreadable
-from pitboss.games.catalogue import DEALT, game
+from pitboss.games.catalogue import CATALOGUE, game
 from pitboss.law.citation import cite
 from pitboss.play.accounts import chips
 from pitboss.play.actions import Say
@@ -31,7 +31,7 @@ from pitboss.play.scribe import write
 from pitboss.play.setting import Setting
 from tests.games.anybody import STEPS, Anybody, a_say, a_setting
 
-every_game = pytest.mark.parametrize("slug", [entry.slug for entry in DEALT])
+every_game = pytest.mark.parametrize("slug", [entry.slug for entry in CATALOGUE])
 TABLES, ROUNDS = 12, 6
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from pitboss.games.catalogue import DEALT, game
+from pitboss.games.catalogue import CATALOGUE, game
 from pitboss.law.limits import Limit
 from pitboss.play.actions import DEALER, SUPERVISOR, Say
 from pitboss.play.driver import Round
@@ -15,7 +15,7 @@ from pitboss.play.requests import Offer, Request
 from pitboss.play.setting import Setting
 from tests.games.anybody import Anybody, a_setting
 
-every_game = pytest.mark.parametrize("slug", [entry.slug for entry in DEALT])
+every_game = pytest.mark.parametrize("slug", [entry.slug for entry in CATALOGUE])
 TABLES, ROUNDS = 6, 4
 
 

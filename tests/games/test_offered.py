@@ -2,41 +2,47 @@
 
 from __future__ import annotations
 
+import contextlib
 import importlib
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
 
 import pytest
 
 from pitboss.games.blackjack.odds.parsheet import side_wagers
-from pitboss.games.catalogue import DEALT, game
+from pitboss.games.catalogue import CATALOGUE, game
 from pitboss.law.values import Flag, Words
 from pitboss.odds.parsheet import WagerOdds
 from pitboss.play.game import Game
 from pitboss.play.setting import OptionsRefused, Setting
 
-GAMES = tuple(entry.slug for entry in DEALT)
+TOGETHER = {"boston_5_stud_poker", "keno", "let_it_ride_poker", "poker"}
+"""Their odds are of several wagers as one, by the number of spots, or of given hands."""
+GAMES = tuple(entry.slug for entry in CATALOGUE if entry.slug not in TOGETHER)
+ALIKE = 3
 LATER = {"insurance", "ante_bonus", "bank"}
 """Not laid down before the deal: offered when the dealer shows an ace (2.9), paid beside the ante, put up by a player
 who banks."""
-GAMES = ("roulette", "big_six", "pokette", "sic_bo", "mini_dice", "craps", "pai_gow_poker", "blackjack")
-LATER = {"insurance"}
-"""Offered when the dealer shows an ace, not before the deal (2.9)."""
 
 
 def tables(of: Game) -> Iterator[Setting]:
-    """One table for each value of each option that is a word or a yes or no, where it may stand alone."""
+    """One table for each value of each option that is a word or a yes or no, where it may stand alone; but of tables
+    that take the same wagers, only so many."""
     given: list[Mapping[str, object]] = [{}]
     for option in of.options.options:
         if isinstance(option.values, Flag):
             given += [{option.key: True}, {option.key: False}]
         elif isinstance(option.values, Words):
             given += [{option.key: word} for word in option.values.words]
+    taken: Counter[tuple[str, ...]] = Counter()
     for one in given:
-        try:
-            yield Setting(of, {**of.sample, **one})
-        except OptionsRefused:
-            continue
+        with contextlib.suppress(OptionsRefused):
+            setting = Setting(of, {**of.sample, **one})
+            wagers = tuple(wager.key for wager in setting.opening_wagers)
+            taken[wagers] += 1
+            if taken[wagers] <= ALIKE:
+                yield setting
 
 
 def listed(slug: str, setting: Setting) -> Mapping[str, WagerOdds]:

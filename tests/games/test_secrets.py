@@ -13,7 +13,7 @@ import pytest
 
 from pitboss.equipment.cards import FULL_DECK, JOKER, UNSEEN, Card
 from pitboss.equipment.tiles import SET
-from pitboss.games.catalogue import DEALT, game
+from pitboss.games.catalogue import CATALOGUE, game
 from pitboss.play.actions import DEALER, Action, Drawn, Irregularity
 from pitboss.play.codec import canonical, write_action, write_effect
 from pitboss.play.driver import Round
@@ -22,8 +22,8 @@ from pitboss.play.requests import Draw, Request
 from pitboss.play.view import HOUSE, PUBLIC, hands_seen, see_action, see_request, seen_by
 from tests.games.anybody import Anybody, a_setting
 
-every_game = pytest.mark.parametrize("slug", [entry.slug for entry in DEALT])
-TABLES, ROUNDS = 40, 4
+every_game = pytest.mark.parametrize("slug", [entry.slug for entry in CATALOGUE])
+TABLES, ROUNDS = 30, 4
 FACES: dict[str, Card] = {
     name: card for card in (*FULL_DECK, JOKER) for name in (f'"{card}"', repr(card), card.symbol, card.name)
 } | {name: tile for tile in SET for name in (f'"{tile}"', repr(tile))}

@@ -4,19 +4,18 @@ from __future__ import annotations
 
 import pytest
 
+from pitboss.cli.guide import guide_of
 from pitboss.games.asia_poker import guide as asia_poker
 from pitboss.games.catalogue import game
-from pitboss.games.pai_gow_poker import guide as pai_gow_poker
 from pitboss.law.options import Options
-
-GUIDES = {"asia_poker": asia_poker, "pai_gow_poker": pai_gow_poker}
+from pitboss.play.setting import Setting
 
 
 def options(slug: str, **given: object) -> Options:
     return game(slug).options.read(given)[0]
 
 
-@pytest.mark.parametrize("slug", GUIDES)
+@pytest.mark.parametrize("slug", ["asia_poker", "pai_gow", "pai_gow_poker"])
 @pytest.mark.parametrize(
     ("wager", "said"),
     [
@@ -26,8 +25,8 @@ def options(slug: str, **given: object) -> Options:
     ],
 )
 def test_what_the_dealer_wagers_against_a_bank(slug: str, wager: str, said: str) -> None:
-    table = options(slug, player_bank=True, dealer_wager_vs_bank=wager)
-    assert f"The dealer wagers against you {said}" in repr(GUIDES[slug].banking(table))
+    table = Setting(game(slug), {"player_bank": True, "dealer_wager_vs_bank": wager})
+    assert f"The dealer wagers against you {said}" in repr(guide_of(table))
 
 
 def test_which_of_several_complete_hands_the_house_takes() -> None:

@@ -68,10 +68,10 @@ def test_the_engine_and_the_kernel_agree_to_the_cent(given: dict[str, object]) -
 def test_a_simulation_comes_near_the_count() -> None:
     """47.545 percent of deals are won; 400,000 of them lie within four standard errors."""
     run = simulation(OPTIONS.read({})[0])
-    net, _, hits, bet = run.play(stream(7, 0), 400_000)[0].tolist()
+    [found] = run.play(stream(7, 0), 400_000)
+    hits = found[1000, 1000]
     assert abs(hits / 400_000 - 0.475451) < 0.0032
-    assert net == 1000 * (2 * hits - 400_000)
-    assert bet == 400_000_000
+    assert found == {(1000, 1000): hits, (-1000, 1000): 400_000 - hits}
 
 
 def test_only_the_house_way_is_simulated() -> None:

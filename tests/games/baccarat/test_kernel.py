@@ -19,6 +19,7 @@ from pitboss.play.actions import DEALER, NO_MORE_BETS, Drawn, Say
 from pitboss.play.driver import Round
 from pitboss.play.requests import Draw, Request
 from pitboss.play.setting import Setting
+from pitboss.simulate.asked import Asked
 from pitboss.simulate.runner import run
 from tests.games.baccarat.player import SLUGS, setting_for
 
@@ -53,7 +54,7 @@ def test_engine_and_kernel_agree_to_the_cent(slug: str) -> None:
 
 def test_a_simulation_comes_near_the_odds() -> None:
     options = Setting(game(SLUGS[0])).options
-    played = run(punto_banco.simulation(options, stake=700), 2_000_000, seed=5)
+    played = run(punto_banco.simulation(options, asked=Asked(stake=700)), 2_000_000, seed=5)
     for name, wager in report(options, stake=700).wagers.items():
         measured = played.wagers[name]
         assert abs(measured.mean - float(wager.distribution.mean)) < 4 * measured.standard_error

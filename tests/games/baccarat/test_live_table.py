@@ -391,7 +391,9 @@ def test_a_shoe_that_burned_cards_empty_makes_the_round_void(slug: str) -> None:
             round_.take(Irregularity("face_up_card_in_shoe", cards=shoe.draw(1)))
         elif isinstance(round_.request, Draw):
             assert len(round_.request.to) <= shoe.remaining
-            runner._take(runner._answer(round_, round_.request))
+            answer = runner._answer(round_, round_.request)
+            assert answer is not None
+            runner._take(answer)
     assert round_.void
     assert round_.table.balances[chips("1")] == 0
     assert sum(len(e.cards) for e in round_.effects if isinstance(e, Discarded)) == 312

@@ -17,6 +17,7 @@ from pitboss.play.actions import DEALER, NO_MORE_BETS, Drawn, Say
 from pitboss.play.driver import Round
 from pitboss.play.requests import Draw, Request
 from pitboss.play.setting import Setting
+from pitboss.simulate.asked import Asked
 from pitboss.simulate.runner import run
 from tests.everybody import all_legal
 from tests.games.baccarat_chemin_de_fer.oracle import vigorish
@@ -74,7 +75,7 @@ def answer(round_: Round, request: Request, how: Plan) -> Say:
 def test_a_simulation_agrees_with_the_exact_odds(given: dict[str, object], strategy: str, stake: int | None) -> None:
     options = OPTIONS.read(given)[0]
     exact = report(options, strategy, stake).wagers
-    measured = run(simulation(options, strategy, stake), 8_000_000, seed=4).wagers
+    measured = run(simulation(options, strategy, Asked(stake=stake)), 8_000_000, seed=4).wagers
     assert measured.keys() == exact.keys()
     for name, wager in measured.items():
         truth = exact[name].distribution
@@ -85,4 +86,4 @@ def test_a_simulation_agrees_with_the_exact_odds(given: dict[str, object], strat
 
 def test_a_stake_too_large_to_add_up_is_unreadable() -> None:
     with pytest.raises(Unreadable):
-        simulation(OPTIONS.read({})[0], stake=10**9)
+        simulation(OPTIONS.read({})[0], asked=Asked(stake=10**12))

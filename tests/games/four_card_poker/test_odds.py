@@ -11,13 +11,15 @@ import pytest
 
 from pitboss.equipment.cards import FULL_DECK, cards
 from pitboss.errors import Unreadable
-from pitboss.games.four_card_poker.hands import key
+from pitboss.games.four_card_poker.hands import FOUR, key
 from pitboss.games.four_card_poker.kernel import settle, simulation
 from pitboss.games.four_card_poker.odds import HANDS, UP_CARDS, counted, report
 from pitboss.games.four_card_poker.options import OPTIONS
 from pitboss.games.four_card_poker.solve import DEALER, read_choices
+from pitboss.games.poker.kernels import rank_hand
 from pitboss.games.poker.suits import canonical_sets
-from pitboss.games.stud.up_card import against_rank, best_choice
+from pitboss.games.poker.tables import tables
+from pitboss.games.stud.up_card import against_rank, choice, chosen
 from pitboss.simulate.runner import run
 from tests.games.four_card_poker import oracle
 from tests.games.four_card_poker.brute import PLACE, held_against
@@ -110,7 +112,7 @@ def test_the_stored_counts_of_four_kings_and_four_queens_worked_out_by_hand() ->
 
 
 def test_the_stored_plays_against_the_plain_count() -> None:
-    rng, choices, hands = random.Random(4), read_choices(), canonical_sets(5)[0]
+    rng, played, lookup = random.Random(4), chosen(FOUR, read_choices()), tables(FOUR, 5).lookup
     pairs = [
         cards(f"{a} {b} 9h 6c 2s {up}") for a, b, up in (("Th", "Tc", "Kd"), ("8h", "8d", "3c"), ("3h", "3d", "As"))
     ]
@@ -118,7 +120,7 @@ def test_the_stored_plays_against_the_plain_count() -> None:
         held = held_against(dealt[:5], dealt[5])
         wanted = 2 if 2 * held > DEALS else 1 if 4 * held > DEALS or key(dealt[:5])[0] >= 6 else 0
         places = np.array([PLACE[card] for card in dealt], dtype=np.uint8)
-        assert best_choice(hands, choices, places) == wanted, dealt
+        assert choice(played, places, rank_hand(lookup, places, 0, 5)) == wanted, dealt
 
 
 def test_the_kernel_settles_as_the_rules_say() -> None:

@@ -16,6 +16,7 @@ from pitboss.games.let_it_ride_poker.kernel import settle, simulation
 from pitboss.games.let_it_ride_poker.odds import OPTIMAL, STRATEGIES, game_at, report, three_card_cells
 from pitboss.games.let_it_ride_poker.options import OPTIONS
 from pitboss.games.stud.seen import Seen, sets
+from pitboss.simulate.asked import Asked
 from pitboss.simulate.runner import run
 from tests.games.let_it_ride_poker import oracle
 
@@ -197,7 +198,7 @@ def test_the_kernel_settles_as_the_rules_say() -> None:
 def test_a_simulation_agrees_with_the_exact_odds(given: dict[str, object], strategy: str, stake: int | None) -> None:
     options, _ = OPTIONS.read(given)
     exact = report(options, strategy, stake).wagers
-    measured = run(simulation(options, strategy, stake), 2_000_000, seed=18).wagers
+    measured = run(simulation(options, strategy, Asked(stake=stake)), 2_000_000, seed=18).wagers
     assert measured.keys() == exact.keys()
     for name, wager in measured.items():
         truth = exact[name].distribution

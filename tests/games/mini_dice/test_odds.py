@@ -67,9 +67,3 @@ def test_there_is_nothing_to_decide() -> None:
     for compute in (report, simulation):
         with pytest.raises(Unreadable, match="nothing to decide"):
             compute(options, "basic")
-
-
-def test_amounts_too_large_to_simulate() -> None:
-    options, _ = OPTIONS.read({"payouts.any_7": "1000001"})
-    with pytest.raises(Unreadable, match="too large"):
-        simulation(options)

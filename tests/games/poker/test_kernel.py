@@ -16,6 +16,7 @@ from pitboss.play.actions import DEALER, NO_MORE_BETS, Drawn, Say
 from pitboss.play.driver import Round
 from pitboss.play.requests import Draw, Request
 from pitboss.play.setting import Setting
+from pitboss.simulate.asked import Asked
 from pitboss.simulate.runner import run
 
 DEALS = 40
@@ -93,4 +94,4 @@ def test_the_simulation_agrees_with_the_odds(game: str, strategy: str) -> None:
 def test_too_large_a_stake_is_refused() -> None:
     options = Setting(GAME).options
     with pytest.raises(Unreadable):
-        simulation(options, "full_table", 10**10)
+        simulation(options, "full_table", Asked(stake=10**12))

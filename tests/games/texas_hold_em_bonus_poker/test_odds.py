@@ -12,7 +12,7 @@ from pitboss.equipment.cards import FULL_DECK, cards
 from pitboss.errors import Unreadable
 from pitboss.games.poker.suits import canonical_sets
 from pitboss.games.texas_hold_em_bonus_poker.hands import Rank
-from pitboss.games.texas_hold_em_bonus_poker.kernel import bets, settle, simulation
+from pitboss.games.texas_hold_em_bonus_poker.kernel import best_decisions, bets, settle, simulation
 from pitboss.games.texas_hold_em_bonus_poker.odds import (
     LOST,
     OPTIMAL,
@@ -123,12 +123,12 @@ def test_other_ways_to_play_cost_something(strategy: str) -> None:
 
 def test_stored_decisions_counted_again_one_deal_at_a_time() -> None:
     rng = random.Random(28)
-    turns, rivers = read_decisions()
+    turns, rivers = best_decisions()
     for board, decisions, deals in ((3, turns, 6), (4, rivers, 60)):
         for _ in range(deals):
             dealt = tuple(rng.sample(FULL_DECK, 2 + board))
             places = np.array([PLACE[card] for card in (*dealt[:2], *cards("2c 2d"), *dealt[2:])], dtype=np.uint8)
-            found = bets(canonical_sets(board)[0], decisions, places, board)
+            found = bets(decisions, places, board)
             assert found == (ahead(dealt[:2], dealt[2:]) > 0), dealt
 
 

@@ -7,9 +7,10 @@ from pitboss.equipment.shoe import CutRule
 from pitboss.games.asia_poker.irregularities import IRREGULARITIES
 from pitboss.games.asia_poker.options import OPTIONS
 from pitboss.games.asia_poker.round import ALSO, WORDS, play
-from pitboss.games.asia_poker.sections import SECTIONS
+from pitboss.games.asia_poker.sections import CARDS, SECTIONS
 from pitboss.games.asia_poker.state import AsiaPokerState
 from pitboss.games.asia_poker.wagers import WAGERS
+from pitboss.games.set_hands.bank import count_chips
 from pitboss.games.set_hands.beginning import BEGINS, impossible
 from pitboss.games.set_hands.in_play import SEATS
 from pitboss.play.game import Betting, Furniture, Game, Positions, Speech
@@ -27,10 +28,11 @@ GAME = Game(
         lambda options: Positions(SECTIONS.two_areas, most=2 if options.flag("two_areas") else 1),
         seats=lambda options: SEATS,
         deck=lambda options: Deck(jokers=1),
-        cut=CutRule(SECTIONS.cut, top=10, bottom=10),
+        cut=CutRule(CARDS.cut, top=10, bottom=10),
         numbers=lambda options: options.word("start_method") in ("dice", "rng"),
     ),
     state=AsiaPokerState(),
     begins=BEGINS,
     impossible=impossible,
+    counted=count_chips,
 )

@@ -5,11 +5,10 @@ from __future__ import annotations
 from pitboss.equipment.cards import cards
 from pitboss.games.asia_poker.house_way import Clause, house_way
 from pitboss.games.asia_poker.irregularities import IRREGULARITIES
-from pitboss.games.asia_poker.sections import BANK, ROUND
+from pitboss.games.asia_poker.sections import BANK, ROUND, SECTIONS
 from pitboss.games.asia_poker.wagers import MAIN, PAYS, WAGERS
 from pitboss.games.poker.hands import rank_name
-from pitboss.games.set_hands.dealer_wager import told
-from pitboss.games.set_hands.follows import FOLLOWS, VOID
+from pitboss.games.set_hands.guide import FOLLOWS, VOID, banking
 from pitboss.games.set_hands.kinds import KINDS, SINGLES
 from pitboss.law.options import Options
 from pitboss.play.guide import Grid, Guide, Part, Row, Section, Steps, row, say, sections
@@ -58,7 +57,7 @@ def guide(options: Options) -> Guide:
             Section("The wager", (wager(),)),
             Section("Ranking of hands", ranking(options)),
             Section("How the house sets its hands", the_house_way(options)),
-            *((Section("Being the bank", (banking(options),)),) if options.flag("player_bank") else ()),
+            *((Section("Being the bank", (banking(SECTIONS.bank, options),)),) if options.flag("player_bank") else ()),
             Section("When something goes wrong", (mishaps(options),)),
         ),
     )
@@ -215,22 +214,6 @@ def _when(clause: Clause, several: bool) -> str:
 def _hands(clause: Clause) -> tuple[str, str]:
     one, other, low = clause.parts
     return TWO_OF[one] if one == other else f"{ONE_OF[one]} and {ONE_OF[other]}", ONE_OF[low]
-
-
-def banking(options: Options) -> Steps:
-    """What a patron should know before taking the bank."""
-    under = str(BANK)
-    parts = [
-        say("After the first round the bank is offered counterclockwise, each round from one player further.", under),
-        say("You may take it if you wagered in the last round against the dealer; not twice in a row.", under),
-        say("You must have chips enough to cover what the others wager.", under),
-        say(told(options.word("dealer_wager_vs_bank")), under),
-        say("Everybody's hands are compared with yours; copies are yours.", under),
-        say("You pay what the others win above what they lose; of a surplus you get all but 5 percent.", under),
-    ]
-    if options.flag("co_banking"):
-        parts.append(say("As co-bank you share half and half with the house, which sets your hand.", under))
-    return Steps(tuple(parts))
 
 
 def mishaps(options: Options) -> Grid:

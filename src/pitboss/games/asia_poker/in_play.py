@@ -9,11 +9,11 @@ from typing import ClassVar
 from pitboss.equipment.cards import Card
 from pitboss.games.asia_poker.hands import Setting, compare, is_foul, ranking, set_as, words
 from pitboss.games.asia_poker.house_way import house_way
-from pitboss.games.asia_poker.sections import SECTIONS
+from pitboss.games.asia_poker.sections import CARDS, SECTIONS
 from pitboss.games.asia_poker.wagers import MAIN, surplus_vigorish
 from pitboss.games.poker.hands import Ranking
 from pitboss.games.set_hands import in_play
-from pitboss.games.set_hands.sections import Sections
+from pitboss.games.set_hands.sections import CardSections, Sections
 
 
 @dataclass
@@ -23,6 +23,7 @@ class Deal(in_play.Deal[Setting]):
     MAIN: ClassVar[str] = MAIN
     NAME: ClassVar[str] = "an Asia poker"
     SECTIONS: ClassVar[Sections] = SECTIONS
+    CARDS: ClassVar[CardSections] = CARDS
     CHOSEN: ClassVar[int] = 3
 
     @property

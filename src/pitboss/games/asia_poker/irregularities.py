@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pitboss.games.asia_poker.sections import BANK, MISHAPS, ROUND, SECTIONS
+from pitboss.games.asia_poker.sections import BANK, CARDS, MISHAPS, ROUND, SECTIONS
 from pitboss.games.set_hands.in_play import BANK_MISSET, FOUL
 from pitboss.games.set_hands.irregularities import AFTER_THE_BETS, DECK_REMOVED, shared_irregularities
 from pitboss.law.citation import cite
@@ -30,11 +30,11 @@ CITES = {
     "shuffler_fault": MISHAPS,
     "auto_shoe_fault": MISHAPS,
     "device_changeover": MISHAPS,
-    "bad_cut": SECTIONS.recut,
+    "bad_cut": CARDS.recut,
     "late_wager_change": SECTIONS.late,
 }
 IRREGULARITIES = {
-    **shared_irregularities(SECTIONS, CITES, DEALER_EXPOSED, "Asia poker"),
+    **shared_irregularities(SECTIONS, CARDS, CITES, DEALER_EXPOSED, "Asia poker"),
     "deck_wrong_not_misdealt": Irregular(
         WRONG_COUNT,
         "other than four cards are left though every hand has seven",

@@ -34,10 +34,11 @@ from pitboss.games.asia_poker.wagers import MAIN, PAYS
 from pitboss.games.poker.tables import SUMS
 from pitboss.games.set_hands.kinds import PARTS
 from pitboss.law.options import Options
+from pitboss.simulate.asked import EVERYTHING, Asked
 from pitboss.simulate.compiled import compiled, lean
 from pitboss.simulate.generator import Words, deal
 from pitboss.simulate.runner import Simulation
-from pitboss.simulate.sums import BET, HITS, NET, SQUARES, Sums
+from pitboss.simulate.tally import Counts, Endings, Histogram
 
 STAKE = 1_000
 JOKER = 52
@@ -86,23 +87,19 @@ def wins(player: int, dealer: int) -> bool:
 
 
 @compiled
-def _play(words: Words, rounds: int, k: Kernel, stake: int, won: int) -> Sums:
-    sums = np.zeros((1, 4), dtype=np.int64)
+def _play(words: Words, rounds: int, k: Kernel) -> Counts:
+    """How often the player lost, and won."""
+    counts = np.zeros(2, dtype=np.int64)
     deck = np.arange(53).astype(np.uint8)
     hands = np.zeros((2, 7), dtype=np.int64)
     parts, found = np.zeros(len(PARTS), dtype=np.int64), np.zeros(3, dtype=np.int64)
-    hits = 0
     for _ in range(rounds):
         deal(words, deck, 0, 7)
         deal(words, deck, 7, 14)
         for place in range(7):
             hands[0, place], hands[1, place] = deck[place], deck[7 + place]
-        hits += wins(code(hands[0], k, parts, found), code(hands[1], k, parts, found))
-    sums[0, NET] = hits * won - (rounds - hits) * stake
-    sums[0, SQUARES] = hits * won * won + (rounds - hits) * stake * stake
-    sums[0, HITS] = hits
-    sums[0, BET] = rounds * stake
-    return sums
+        counts[int(wins(code(hands[0], k, parts, found), code(hands[1], k, parts, found)))] += 1
+    return counts
 
 
 @compiled
@@ -121,19 +118,18 @@ def settle_many(players: npt.ArrayLike, dealers: npt.ArrayLike, options: Options
     return _settle_many(*cards, kernel(options), stake, PAYS.pays(stake))
 
 
-def simulation(options: Mapping[str, object], strategy: str = "optimal") -> Simulation:
+def simulation(options: Mapping[str, object], strategy: str = "optimal", asked: Asked = EVERYTHING) -> Simulation:
     """The game under these options, hands set the house way, for the runner."""
     if strategy not in STRATEGIES:
         raise Unreadable(f"{strategy!r} is no strategy ({', '.join(STRATEGIES)})")
     if strategy == BEST:
         raise Unreadable(f"{BEST!r} is counted exactly (pitboss odds) and not played: hands are set the house way")
     known = options if isinstance(options, Options) else OPTIONS.read(options)[0]
-    k, won = kernel(known), PAYS.pays(STAKE)
-    return Simulation(
-        "asia_poker",
-        known,
-        "house_way",
-        {MAIN: STAKE},
-        max(won, STAKE),
-        lambda words, rounds: _play(words, rounds, k, STAKE, won),
-    )
+    k, stakes = kernel(known), asked.of({MAIN: STAKE})
+    stake = stakes[MAIN]
+    worth = Endings({MAIN: [(-stake, stake), (PAYS.pays(stake), stake)]})
+
+    def play(words: Words, rounds: int) -> list[Histogram]:
+        return worth.histograms(_play(words, rounds, k))
+
+    return Simulation("asia_poker", known, "house_way", stakes, play)

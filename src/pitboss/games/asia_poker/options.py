@@ -4,16 +4,13 @@ from __future__ import annotations
 
 from pitboss.games.asia_poker.hands import ORDERS
 from pitboss.games.asia_poker.house_way import HOUSE_WAYS
-from pitboss.games.asia_poker.sections import ROUND, SECTIONS
-from pitboss.games.set_hands.options import shared_options, shared_requirements
+from pitboss.games.asia_poker.sections import CARDS, ROUND, SECTIONS
+from pitboss.games.set_hands.options import banking_options, shared_options, shared_requirements
 from pitboss.law.citation import cite
 from pitboss.law.limits import limit_options, limits_in_order
 from pitboss.law.notices import POSTED
 from pitboss.law.options import Option, OptionSet
 from pitboss.law.values import Flag, Words
-
-SHARED = shared_options(SECTIONS, HOUSE_WAYS, "A-2-3-4", banks=False)
-BANKING = ("player_bank", "co_banking", "dealer_wager_vs_bank", "two_areas")
 
 OPTIONS = OptionSet(
     options=(
@@ -21,17 +18,17 @@ OPTIONS = OptionSet(
             "deal_method",
             Words("manual_shoe", "hand", "automated_7"),
             "automated_7",
-            SECTIONS.methods,
+            CARDS.methods,
             "how cards are dealt (31.8, 31.9, 31.10)",
         ),
         Option(
             "start_method",
             Words("dice", "rng", "button"),
             "rng",
-            SECTIONS.start,
+            CARDS.start,
             "what chooses the position that is dealt to first",
         ),
-        *(option for key, option in SHARED.items() if key not in BANKING),
+        *shared_options(SECTIONS, CARDS, HOUSE_WAYS, "A-2-3-4"),
         Option(
             "four_card_order",
             Words(*ORDERS),
@@ -42,10 +39,10 @@ OPTIONS = OptionSet(
             in_submission=True,
         ),
         Option("surrender", Flag(), True, ROUND, "players may give up their wagers", notice=POSTED),
-        *(SHARED[key] for key in BANKING),
+        *banking_options(SECTIONS, banks=False),
         Option("match_play", Flag(), True, SECTIONS.wagers, "match play coupons may lie beside the wager"),
         Option("side_wagers", Words("none"), "none", cite("31"), "other wagers: none is known of in New Jersey"),
         *limit_options(SECTIONS.wagers),
     ),
-    requirements=(*shared_requirements(SECTIONS), limits_in_order()),
+    requirements=(*shared_requirements(SECTIONS, CARDS), limits_in_order()),
 )

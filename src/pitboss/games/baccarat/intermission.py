@@ -175,7 +175,7 @@ class Intermission:
         """The cut is a player's, an order to cut again a supervisor's, the opening burn the dealer's (3.5(b)-(e))."""
         rules = self.rules
         if who == SUPERVISOR:
-            return [Offer(who, RECUT, rules.recut)] if undealt(table) else []
+            return [Offer(who, RECUT, rules.recut)] if undealt(table) and table.options.holds(RECUT) else []
         if who == DEALER:
             unburned = table.recall(BaccaratState).burned is None and undealt(table)
             return [Offer(who, BURN, rules.shoe.burn)] if unburned else []

@@ -5,21 +5,24 @@ A card is its value, 0 to 9; a shoe is an array of values. Amounts are cents.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from fractions import Fraction
 
 import numpy as np
 import numpy.typing as npt
 
-from pitboss.equipment.money import commission, dollars
+from pitboss.equipment.money import commission
 from pitboss.errors import Unreadable
 from pitboss.games.baccarat.odds import shoe_of
 from pitboss.games.baccarat.settlement import Terms
 from pitboss.games.baccarat.wagers import BANKER, PLAYER, TIE
 from pitboss.law.options import Options
+from pitboss.simulate.asked import Asked
 from pitboss.simulate.compiled import compiled
 from pitboss.simulate.generator import Words, deal
-from pitboss.simulate.runner import CHUNK, Simulation
-from pitboss.simulate.sums import Sums, add
+from pitboss.simulate.runner import Simulation
+from pitboss.simulate.shoes import Shoes
+from pitboss.simulate.tally import Counts, Endings, Histogram
 
 Values = npt.NDArray[np.uint8]
 
@@ -36,16 +39,32 @@ def hand(cards: Values) -> tuple[int, int]:
         return player, banker
     if player >= 6:
         return player, (banker + five) % 10 if banker <= 5 else banker
-    draws = banker <= 2
+    return (player + five) % 10, (banker + six) % 10 if draws(banker, five) else banker
+
+
+@compiled
+def draws(banker: int, third: int) -> bool:
+    """Whether the Banker's Hand draws to this count, the Player's third card being this."""
     if banker == 3:
-        draws = five != 8
-    elif banker == 4:
-        draws = 2 <= five <= 7
-    elif banker == 5:
-        draws = 4 <= five <= 7
-    elif banker == 6:
-        draws = 6 <= five <= 7
-    return (player + five) % 10, (banker + six) % 10 if draws else banker
+        return third != 8
+    if banker == 4:
+        return 2 <= third <= 7
+    if banker == 5:
+        return 4 <= third <= 7
+    if banker == 6:
+        return 6 <= third <= 7
+    return banker <= 2
+
+
+@compiled
+def cards_dealt(cards: Values) -> int:
+    """How many of the next six cards of a shoe a round takes."""
+    player, banker = (int(cards[0]) + int(cards[2])) % 10, (int(cards[1]) + int(cards[3])) % 10
+    if player >= 8 or banker >= 8:
+        return 4
+    if player >= 6:
+        return 5 if banker <= 5 else 4
+    return 6 if draws(banker, int(cards[4])) else 5
 
 
 @compiled
@@ -59,18 +78,24 @@ def nets(player: int, banker: int, unit: int, vigorish: int, charge: int, tie: i
 
 
 @compiled
-def _play(words: Words, rounds: int, shoe: Values, unit: int, vigorish: int, charge: int, tie: int) -> Sums:
-    sums = np.zeros((3, 4), dtype=np.int64)
+def ending(player: int, banker: int) -> int:
+    """Which hand is nearer to nine: 0 the Player's, 1 the Banker's, 2 neither."""
+    if player == banker:
+        return 2
+    return 1 if banker > player else 0
+
+
+@compiled
+def _play(words: Words, rounds: int, shoe: Values) -> Counts:
+    """How often each ending came up."""
+    counts = np.zeros(3, dtype=np.int64)
     cards = shoe.copy()
     for _ in range(rounds):
         deal(words, cards, 0, 3)
         deal(words, cards, 3, 6)
         player, banker = hand(cards)
-        on_banker, on_player, on_tie = nets(player, banker, unit, vigorish, charge, tie)
-        add(sums, 0, on_banker, unit)
-        add(sums, 1, on_player, unit)
-        add(sums, 2, on_tie, unit)
-    return sums
+        counts[ending(player, banker)] += 1
+    return counts
 
 
 def charges(terms: Terms, unit: int) -> tuple[int, int, int]:
@@ -79,23 +104,109 @@ def charges(terms: Terms, unit: int) -> tuple[int, int, int]:
     return vigorish, commission(unit, Fraction(terms.on_tie)), terms.tie.pays(unit)
 
 
-def simulation(game: str, options: Options, terms: Terms, strategy: str, stake: int | None) -> Simulation:
-    """First hands of a full shoe with all three wagers made, for the runner."""
+def endings(terms: Terms, stakes: Mapping[str, int]) -> Endings:
+    """What the wagers come to: Player's Hand wins, Banker's Hand wins, a tie."""
+    found = {}
+    for place, wager in enumerate((BANKER, PLAYER, TIE)):
+        if wager in stakes:
+            stake = stakes[wager]
+            found[wager] = [
+                (nets(*counts, stake, *charges(terms, stake))[place], stake) for counts in ((1, 0), (0, 1), (0, 0))
+            ]
+    return Endings({wager: found[wager] for wager in stakes})
+
+
+def values_of(options: Options) -> Values:
+    """A full shoe."""
+    return np.repeat(np.arange(10), shoe_of(options.whole("number_of_decks"))).astype(np.uint8)
+
+
+def simulation(game: str, options: Options, terms: Terms, strategy: str, asked: Asked) -> Simulation:
+    """First hands of a full shoe with the wagers asked for, for the runner."""
+    check(strategy)
+    stakes = asked.of(dict.fromkeys((BANKER, PLAYER, TIE), UNIT))
+    worth, shoe = endings(terms, stakes), values_of(options)
+
+    def play(words: Words, rounds: int) -> list[Histogram]:
+        return worth.histograms(_play(words, rounds, shoe))
+
+    return Simulation(game, options, strategy, stakes, play)
+
+
+def check(strategy: str) -> None:
+    """Nobody decides anything."""
     if strategy != "optimal":
         raise Unreadable(f"{strategy!r} is no strategy: the tables draw the third cards, and nobody decides anything")
-    unit = UNIT if stake is None else stake
-    if unit < 1:
-        raise Unreadable("a stake must be more than 0")
-    vigorish, charge, tie = charges(terms, unit)
-    largest = max(unit, tie)
-    if CHUNK * largest**2 >= 1 << 63:
-        raise Unreadable(f"a stake of ${dollars(unit)} is too large to be summed exactly; simulate a smaller one")
-    shoe = np.repeat(np.arange(10), shoe_of(options.whole("number_of_decks"))).astype(np.uint8)
-    return Simulation(
-        game,
-        options,
-        strategy,
-        dict.fromkeys((BANKER, PLAYER, TIE), unit),
-        largest,
-        lambda words, rounds: _play(words, rounds, shoe, unit, vigorish, charge, tie),
-    )
+
+
+# Shoe after shoe
+
+
+@compiled
+def burn_first(words: Words, shoe: Values, given: bool) -> int:
+    """The first card of a shoe is burned, and as many more as it counts (3.5(d)); returns how many that are.
+
+    ``given``: the shoe is dealt in the order in which it stands.
+    """
+    if not given:
+        deal(words, shoe, 0, 1)
+    burned = 1 + (int(shoe[0]) if shoe[0] else 10)
+    if not given:
+        for place in range(1, burned):
+            deal(words, shoe, place, place + 1)
+    return burned
+
+
+@compiled
+def next_six(words: Words, shoe: Values, at: int, given: bool) -> Values:
+    """The next six cards of a shoe."""
+    if not given:
+        deal(words, shoe, at, at + 3)
+        deal(words, shoe, at + 3, at + 6)
+    return shoe[at : at + 6]
+
+
+@compiled
+def play_shoe(words: Words, shoe: Values, given: bool, behind: int, counts: Counts) -> int:
+    """One shoe; returns how many rounds it had.
+
+    The hand in which the cutting card comes is completed, and one more is dealt (3.8(e)).
+    """
+    at, played, left = burn_first(words, shoe, given), 0, -1
+    while left != 0:
+        six = next_six(words, shoe, at, given)
+        player, banker = hand(six)
+        counts[ending(player, banker)] += 1
+        played += 1
+        at += cards_dealt(six)
+        if left > 0:
+            left -= 1
+        elif len(shoe) - at < behind:
+            left = 1
+    return played
+
+
+@compiled
+def _shoes(words: Words, rounds: int, shoe: Values, behind: int) -> Counts:
+    counts, cards = np.zeros(3, dtype=np.int64), shoe.copy()
+    played = 0
+    while played < rounds:
+        played += play_shoe(words, cards, False, behind, counts)
+    return counts
+
+
+def whole_shoes(
+    game: str, options: Options, terms: Terms, strategy: str, asked: Asked, shoes: Shoes, continuous: bool = False
+) -> Simulation:
+    """Whole shoes with the wagers asked for, for the runner; ``continuous``: a device shuffles all the time."""
+    check(strategy)
+    shoes.require_nobody_else(game)
+    if continuous:
+        raise Unreadable("a device shuffles all the time at this table: there is no shoe to play to its end")
+    stakes = asked.of(dict.fromkeys((BANKER, PLAYER, TIE), UNIT))
+    worth, shoe, behind = endings(terms, stakes), values_of(options), options.whole("cut_card_depth")
+
+    def play(words: Words, rounds: int) -> list[Histogram]:
+        return worth.histograms(_shoes(words, rounds, shoe, behind))
+
+    return Simulation(game, options, strategy, stakes, play, whole_shoes=True)

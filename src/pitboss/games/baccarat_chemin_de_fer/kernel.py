@@ -6,19 +6,21 @@ the value of the Player's third card, the last for none. Amounts are cents.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import numpy as np
 import numpy.typing as npt
 
-from pitboss.equipment.money import dollars
-from pitboss.errors import Unreadable
-from pitboss.games.baccarat.odds import shoe_of
+from pitboss.games.baccarat.kernel import burn_first, ending, next_six, values_of
 from pitboss.games.baccarat_chemin_de_fer import odds
 from pitboss.games.baccarat_chemin_de_fer.wagers import AGAINST_BANK, BANK, vigorish
 from pitboss.law.options import Options
+from pitboss.simulate.asked import EVERYTHING, Asked
 from pitboss.simulate.compiled import compiled
 from pitboss.simulate.generator import Words, deal, next_word
-from pitboss.simulate.runner import CHUNK, Simulation
-from pitboss.simulate.sums import Sums, add
+from pitboss.simulate.runner import Simulation
+from pitboss.simulate.shoes import Shoes
+from pitboss.simulate.tally import Counts, Endings, Histogram
 
 Values = npt.NDArray[np.uint8]
 Often = npt.NDArray[np.float64]
@@ -53,18 +55,22 @@ def chance(words: Words, often: float) -> bool:
 
 
 @compiled
-def counts(words: Words, cards: Values, five: float, banker: Often) -> tuple[int, int]:
-    """The final counts of the Player's and the Banker's Hand, from six cards in the order of the shoe (4.8, 4.9)."""
+def counts(words: Words, cards: Values, five: float, banker: Often) -> tuple[int, int, int]:
+    """The final counts of the Player's and the Banker's Hand, from six cards in the order of the shoe (4.8, 4.9).
+
+    And how many of the six were dealt.
+    """
     player, bank = (int(cards[0]) + int(cards[2])) % 10, (int(cards[1]) + int(cards[3])) % 10
     if player >= 8 or bank >= 8:
-        return player, bank
+        return player, bank, 4
     column, following = NO_CARD, 4
     if player < 5 or (player == 5 and chance(words, five)):
         column, following = int(cards[4]), 5
         player = (player + column) % 10
     if chance(words, banker[bank, column]):
         bank = (bank + int(cards[following])) % 10
-    return player, bank
+        following += 1
+    return player, bank, following
 
 
 @compiled
@@ -81,7 +87,7 @@ def nets(player: int, bank: int, covered: int, charged: int) -> tuple[int, int]:
 def _settle(words: Words, cards: Values, five: Often, banker: Often, covered: Cents, charged: Cents) -> Cents:
     found = np.empty((len(covered), 2), dtype=np.int64)
     for i in range(len(covered)):
-        player, bank = counts(words, cards[i], five[i], banker)
+        player, bank, _ = counts(words, cards[i], five[i], banker)
         found[i, 0], found[i, 1] = nets(player, bank, covered[i], charged[i])
     return found
 
@@ -104,34 +110,77 @@ def settle(
 
 
 @compiled
-def _play(words: Words, rounds: int, shoe: Values, five: float, banker: Often, covered: int, charged: int) -> Sums:
-    """First hands of a full shoe, all of the bank covered."""
-    sums = np.zeros((2, 4), dtype=np.int64)
+def _play(words: Words, rounds: int, shoe: Values, five: float, banker: Often) -> Counts:
+    """How first hands of a full shoe ended."""
+    found = np.zeros(3, dtype=np.int64)
     cards = shoe.copy()
     for _ in range(rounds):
         deal(words, cards, 0, 3)  # in two parts: six cards of very many decks are too many deals for one word
         deal(words, cards, 3, 6)
-        player, bank = counts(words, cards, five, banker)
-        won, against = nets(player, bank, covered, charged)
-        add(sums, 0, won, covered)
-        add(sums, 1, against, covered)
-    return sums
+        player, bank, _ = counts(words, cards, five, banker)
+        found[ending(player, bank)] += 1
+    return found
 
 
-def simulation(options: Options, strategy: str = "optimal", stake: int | None = None) -> Simulation:
-    """The game under these options, both sides playing by this strategy, for the runner."""
-    if stake is not None and CHUNK * stake**2 >= 1 << 63:
-        raise Unreadable(f"${dollars(stake)} is too large a stake to be summed exactly; simulate a smaller one")
-    how = odds.plan(strategy, odds.rules_of(options, stake))
-    five, banker, covered = float(how.five), banker_table(how), stake or UNIT
-    charged = vigorish(options).on(covered)
-    values = shoe_of(options.whole("number_of_decks"))
-    shoe = np.repeat(np.arange(10), values).astype(np.uint8)
-    return Simulation(
-        "baccarat_chemin_de_fer",
-        options,
-        strategy,
-        {BANK: covered, AGAINST_BANK: covered},
-        covered,
-        lambda words, rounds: _play(words, rounds, shoe, five, banker, covered, charged),
-    )
+def endings(options: Options, stakes: Mapping[str, int]) -> Endings:
+    """What bank and those against it come to: Player's Hand wins, Banker's Hand wins, a tie."""
+    found = {}
+    for wager, covered in stakes.items():
+        charged, place = vigorish(options).on(covered), int(wager == AGAINST_BANK)
+        found[wager] = [(nets(*hands, covered, charged)[place], covered) for hands in ((1, 0), (0, 1), (0, 0))]
+    return Endings(found)
+
+
+def simulation(options: Options, strategy: str = "optimal", asked: Asked = EVERYTHING) -> Simulation:
+    """The game under these options, all of the bank covered, both sides playing by this strategy, for the runner."""
+    how = odds.plan(strategy, odds.rules_of(options, asked.on(BANK)))
+    five, banker, shoe = float(how.five), banker_table(how), values_of(options)
+    stakes = asked.of({BANK: UNIT, AGAINST_BANK: UNIT})
+    worth = endings(options, stakes)
+
+    def play(words: Words, rounds: int) -> list[Histogram]:
+        return worth.histograms(_play(words, rounds, shoe, five, banker))
+
+    return Simulation("baccarat_chemin_de_fer", options, strategy, stakes, play)
+
+
+# Shoe after shoe
+
+
+@compiled
+def play_shoe(words: Words, shoe: Values, given: bool, behind: int, five: float, banker: Often, found: Counts) -> int:
+    """One shoe, burned and cut as at the other baccarats; returns how many rounds it had."""
+    at, played, left = burn_first(words, shoe, given), 0, -1
+    while left != 0:
+        player, bank, dealt = counts(words, next_six(words, shoe, at, given), five, banker)
+        found[ending(player, bank)] += 1
+        played += 1
+        at += dealt
+        if left > 0:
+            left -= 1
+        elif len(shoe) - at < behind:
+            left = 1
+    return played
+
+
+@compiled
+def _shoes(words: Words, rounds: int, shoe: Values, behind: int, five: float, banker: Often) -> Counts:
+    found, cards = np.zeros(3, dtype=np.int64), shoe.copy()
+    played = 0
+    while played < rounds:
+        played += play_shoe(words, cards, False, behind, five, banker, found)
+    return found
+
+
+def whole_shoes(options: Options, strategy: str, asked: Asked, shoes: Shoes) -> Simulation:
+    """Whole shoes, all of the bank covered in every round, for the runner."""
+    shoes.require_nobody_else("chemin de fer")
+    how = odds.plan(strategy, odds.rules_of(options, asked.on(BANK)))
+    five, banker, shoe = float(how.five), banker_table(how), values_of(options)
+    stakes, behind = asked.of({BANK: UNIT, AGAINST_BANK: UNIT}), options.whole("cut_card_depth")
+    worth = endings(options, stakes)
+
+    def play(words: Words, rounds: int) -> list[Histogram]:
+        return worth.histograms(_shoes(words, rounds, shoe, behind, five, banker))
+
+    return Simulation("baccarat_chemin_de_fer", options, strategy, stakes, play, whole_shoes=True)

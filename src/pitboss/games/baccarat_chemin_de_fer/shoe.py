@@ -55,7 +55,7 @@ def about_cards(table: Table) -> list[Offer]:
     """What may be done with the cards of a fresh shoe, as long as none is dealt (4.4(b)-(e))."""
     if not undealt(table):
         return []
-    offers = [Offer(SUPERVISOR, RECUT, RECUTS)]
+    offers = [Offer(SUPERVISOR, RECUT, RECUTS)] if table.options.holds(RECUT) else []
     if table.recall(CheminDeFerState).burned is None:
         offers.append(Offer(DEALER, BURN, SECTIONS.burn))
     return offers + [Offer(seat, CUT, SECTIONS.cut) for seat in table.seats if uncut(table)]

@@ -5,9 +5,16 @@ from __future__ import annotations
 from pitboss.games.baccarat import kernel
 from pitboss.games.baccarat_punto_banco.wagers import terms
 from pitboss.law.options import Options
+from pitboss.simulate.asked import EVERYTHING, Asked
 from pitboss.simulate.runner import Simulation
+from pitboss.simulate.shoes import Shoes
 
 
-def simulation(options: Options, strategy: str = "optimal", *, stake: int | None = None) -> Simulation:
-    """Rounds with all three wagers made; a stake in cents says how much on each."""
-    return kernel.simulation("baccarat_punto_banco", options, terms(options), strategy, stake)
+def simulation(options: Options, strategy: str = "optimal", asked: Asked = EVERYTHING) -> Simulation:
+    """First hands of a full shoe, for the runner."""
+    return kernel.simulation("baccarat_punto_banco", options, terms(options), strategy, asked)
+
+
+def whole_shoes(options: Options, strategy: str, asked: Asked, shoes: Shoes) -> Simulation:
+    """Whole shoes, for the runner."""
+    return kernel.whole_shoes("baccarat_punto_banco", options, terms(options), strategy, asked, shoes)

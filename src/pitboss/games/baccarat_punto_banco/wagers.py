@@ -24,7 +24,7 @@ SETTLEMENT = SettlementSections(
 def vigorish(options: Options) -> Vigorish:
     """The vigorish of a table."""
     percent = options.whole("vigorish_percent")
-    increment = INCREMENTS[percent] if options.word("vigorish_rounding") == "up" else 0
+    increment = INCREMENTS.get(percent, 0) if options.word("vigorish_rounding") == "up" else 0  # none of a proposal
     return Vigorish(percent, increment, cite("3.3(c)"))
 
 

@@ -7,6 +7,7 @@ from pitboss.games.big_six.wagers import pays, sections
 from pitboss.games.wheel import kernel as wheel
 from pitboss.law.options import Options
 from pitboss.odds.decisions import nothing_to_decide
+from pitboss.simulate.asked import EVERYTHING, Asked
 from pitboss.simulate.compiled import compiled
 from pitboss.simulate.runner import Simulation
 
@@ -20,14 +21,14 @@ def settle_one(stopped: int, symbol: int, win: int, base: int, stake: int) -> in
     return -(-stake * win // base) if stopped == symbol else -stake
 
 
-def simulation(options: Options, strategy: str = "optimal") -> Simulation:
+def simulation(options: Options, strategy: str = "optimal", asked: Asked = EVERYTHING) -> Simulation:
     """The wheel of these options, for the runner."""
     nothing_to_decide(strategy)
     paid, on_wheel = pays(options), sections(options)
     stops = [place for place, symbol in enumerate(SYMBOLS) for _ in range(on_wheel[symbol])]
-    nets = {
-        symbol: [[settle_one(stop, place, *paid[symbol].ratio.as_integer_ratio(), UNIT) for stop in stops]]
-        for place, symbol in enumerate(SYMBOLS)
-    }
-    most = int(max(odds.ratio for odds in paid.values())) + 1
-    return wheel.simulation("big_six", options, strategy, nets, UNIT, most)
+
+    def nets(symbol: str, stake: int) -> list[list[int]]:
+        place, (win, base) = SYMBOLS.index(symbol), paid[symbol].ratio.as_integer_ratio()
+        return [[settle_one(stop, place, win, base, stake) for stop in stops]]
+
+    return wheel.simulation("big_six", options, strategy, nets, dict.fromkeys(SYMBOLS, UNIT), asked)

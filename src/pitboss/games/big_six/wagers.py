@@ -8,6 +8,7 @@ from pitboss.equipment.money import Odds, odds
 from pitboss.equipment.wheels import BIG_SIX_WHEELS, SYMBOLS
 from pitboss.law.citation import cite
 from pitboss.law.options import Options
+from pitboss.law.proposals import Posted, proposed
 from pitboss.play.wagers import Wager
 
 JOKER, FLAG = "joker", "flag"
@@ -38,7 +39,11 @@ WAGERS = tuple(
 def pays(options: Options) -> Mapping[str, Odds]:
     """What each symbol pays at a table with these options."""
     special = options.odds("big_six_joker_odds")
-    return {**PAYS, JOKER: special, FLAG: special}
+    changed = {symbol: pays for symbol, pays in proposed(options, "payouts").items() if isinstance(pays, Odds)}
+    return {**PAYS, **changed, JOKER: special, FLAG: special}
+
+
+PROPOSABLE = {"payouts": Posted(PAYOUT_ODDS, lambda options: PAYS)}
 
 
 def sections(options: Options) -> Mapping[str, int]:

@@ -19,15 +19,16 @@ from pitboss.games.boston_5_stud_poker.wagers import ante_bonus_table, three_car
 from pitboss.games.poker.behind import CHOOSE
 from pitboss.games.poker.first_three import start_place
 from pitboss.games.poker.kernels import rank_hand
-from pitboss.games.poker.suits import canonical_sets, find, renaming
-from pitboss.games.poker.tables import MASKS, Lookup, Words, tables
+from pitboss.games.poker.suits import Places, canonical_sets, find, places_of, renaming
+from pitboss.games.poker.tables import MASKS, Lookup, tables
 from pitboss.odds.contest import FOLD, Plan
 from pitboss.play.wagers import PayTable
+from pitboss.simulate.asked import EVERYTHING, Asked
 from pitboss.simulate.compiled import compiled, lean
 from pitboss.simulate.contest import Cards, contest, nets, outcome
 from pitboss.simulate.runner import Simulation
 
-Places = npt.NDArray[np.uint16]
+Kinds = npt.NDArray[np.uint16]
 Numbers = npt.NDArray[np.uint8]
 
 
@@ -48,15 +49,15 @@ def known(how: Plan, bonus: PayTable) -> Known:
 
 
 @functools.cache
-def kinds() -> Places:
+def kinds() -> Kinds:
     """By the place of three cards among all sets of three, the place of their kind among the canonical starts."""
     found = np.zeros(odds.STARTS, dtype=np.uint16)
-    _kinds(canonical_sets(FIRST_CARDS)[0], found)
+    _kinds(places_of(canonical_sets(FIRST_CARDS)[0]), found)
     return found
 
 
 @compiled
-def _kinds(starts: Words, found: Places) -> None:
+def _kinds(starts: Places, found: Kinds) -> None:
     for high in range(52):
         for middle in range(high):
             for low in range(middle):
@@ -84,11 +85,13 @@ ROUNDS = contest(
 )
 
 
-def simulation(options: Mapping[str, object], strategy: str = "optimal") -> Simulation:
+def simulation(options: Mapping[str, object], strategy: str = "optimal", asked: Asked = EVERYTHING) -> Simulation:
     """The game under these options, played by this strategy, for the runner."""
     bonus = ante_bonus_table(options)
     how = odds.plan(strategy, bonus)
-    return ROUNDS.simulation("boston_5_stud_poker", options, how.name, odds.accounts(options), known(how, bonus))
+    return ROUNDS.simulation(
+        "boston_5_stud_poker", options, how.name, odds.accounts(options), known(how, bonus), asked=asked
+    )
 
 
 def settle(

@@ -15,7 +15,7 @@ import numpy as np
 import numpy.typing as npt
 
 from pitboss.games.boston_5_stud_poker.hands import FIRST_CARDS, FIVE, LAST_CARDS
-from pitboss.games.poker.suits import canonical_sets, find, renaming
+from pitboss.games.poker.suits import Places, canonical_sets, find, places_of, renaming
 from pitboss.games.poker.tables import MASKS, Words, tables
 from pitboss.games.stud.up_card import Dealer, Ends, against_unseen, hand_strengths
 from pitboss.simulate.compiled import compiled
@@ -33,12 +33,12 @@ STARTS = "starts.json"
 def count(starts: Words, hands: Words, lines: Lines, ends: Ends) -> Counts:
     """By start and line: the hands it becomes, and the dealer's hands that these beat and tie with."""
     found = np.zeros((len(starts), int(lines.max()) + 1, 3), dtype=np.int64)
-    _count(starts, hands, lines, ends, found)
+    _count(starts, places_of(hands), lines, ends, found)
     return found
 
 
 @compiled
-def _count(starts: Words, hands: Words, lines: Lines, ends: Ends, found: Counts) -> None:
+def _count(starts: Words, hands: Places, lines: Lines, ends: Ends, found: Counts) -> None:
     for i in range(len(starts)):
         for one in range(52):
             if MASKS[one] & starts[i]:

@@ -8,6 +8,7 @@ from pitboss.equipment.money import odds
 from pitboss.errors import Refused
 from pitboss.games.boston_5_stud_poker.hands import SUBCHAPTER, Rank, StartRank
 from pitboss.games.stud import supplied
+from pitboss.games.stud.minimum_odds import named, proposable
 from pitboss.play.wagers import PayTable, Wager
 
 ANTE, FIRST, SECOND = "ante", "first", "second"
@@ -62,4 +63,7 @@ def ante_bonus_table(options: Mapping[str, object]) -> PayTable:
 
 def three_card_bonus_table(options: Mapping[str, object]) -> PayTable:
     """The posted table that the three card bonus is paid by."""
-    return THREE_CARD_BONUS_TABLES[str(options["three_card_bonus_table"])]
+    return named(THREE_CARD_BONUS_TABLES, options, "three_card_bonus_table")
+
+
+PROPOSABLE = {"three_card_bonus_table": proposable(THREE_CARD_BONUS_TABLES, "three_card_bonus_table")}

@@ -26,6 +26,7 @@ from pitboss.games.caribbean_stud_poker.wagers import (
     BET_PAYS,
     PROGRESSIVE,
     awards,
+    bet_table,
     payout_limit,
 )
 from pitboss.games.poker.hands import words
@@ -76,7 +77,7 @@ def spots(bit: int = 0) -> tuple[Solved, ...]:
 
 def bet_pays(options: Mapping[str, object], stake: int | None) -> dict[int, Fraction]:
     """What one unit of a bet wager pays by hand, with an ante of so many cents; without one no limit is reached."""
-    pays = dict(by_line(BET_PAYS))
+    pays = dict(by_line(bet_table(options)))
     if stake is None:
         return pays
     if stake > VAST:
@@ -109,7 +110,7 @@ def progressive_nets(options: Mapping[str, object]) -> dict[int, Fraction]:
 def accounts(options: Mapping[str, object], stake: int | None = None) -> dict[str, Account]:
     """Every wager as it is shown: the ante with its bet, and the progressive wager where it is offered."""
     ante, bet, side = parts(options, stake)
-    pays = by_line(BET_PAYS)
+    pays = by_line(bet_table(options))
 
     def ante_label(cell: Cell) -> str:
         if cell.choice == FOLD:
@@ -142,11 +143,11 @@ def _known(options: Mapping[str, object]) -> Options:
 def cells(how: Plan, pays: Mapping[int, Fraction]) -> Counter[Cell]:
     """How often a round ends in each cell, over all deals, where a bet pays so much by hand.
 
-    The best play is the stored one as long as an even-money win is paid in full: better hands are bet at even money
-    too. Below that all deals are counted anew.
+    The best play is the stored one as long as no hand is paid less than even money and high cards no more: better
+    hands are bet at even money too. Otherwise all deals are counted anew.
     """
-    if how is OPTIMAL and pays[Rank.HIGH_CARD] < 1:
-        return _counted_anew(pays[Rank.HIGH_CARD])
+    if how is OPTIMAL and (pays[Rank.HIGH_CARD] != 1 or min(pays.values()) < 1):
+        return _counted_anew(tuple(pays.items()))
     return _cells(how)
 
 
@@ -156,12 +157,14 @@ def _cells(how: Plan) -> Counter[Cell]:
 
 
 @functools.cache
-def _counted_anew(pays: Fraction) -> Counter[Cell]:
+def _counted_anew(pays: tuple[tuple[int, Fraction], ...]) -> Counter[Cell]:
     try:
         from pitboss.games.caribbean_stud_poker.solve import solved_for
     except ImportError as problem:
-        raise Unreadable(f"so high an ante needs the extra 'simulate' ({problem.name} is not installed)") from None
-    return played(solved_for(pays), OPTIMAL.choose)
+        raise Unreadable(
+            f"so high an ante, or such odds, need the extra 'simulate' ({problem.name} is not installed)"
+        ) from None
+    return played(solved_for(dict(pays)), OPTIMAL.choose)
 
 
 def report(options: Mapping[str, object], strategy: str = "optimal", stake: int | None = None) -> OddsReport:
@@ -208,11 +211,11 @@ def _remarks(
     """How often the ante is followed by a bet, where the up card decides, the payout limit, the meter."""
     bets = Fraction(sum(n for cell, n in ends.items() if cell.choice != FOLD), ends.total())
     yield f"bets {float(bets):.4%} of all hands ({ratio(bets)})"
-    if how is OPTIMAL and (stake is None or BET_ANTES * stake <= limit(options)):
+    if how is OPTIMAL and bet_table(options) == BET_PAYS and (stake is None or BET_ANTES * stake <= limit(options)):
         bet = [row.key for row in counted()[1] if row.plans & 1]
         folded = [row.key for row in counted()[1] if not row.plans & 1]
         yield f"from {written(bet[0])} to {written(folded[-1])} the up card decides whether to fold or bet"
-    reached = limit(options) // (BET_ANTES * int(max(by_line(BET_PAYS).values())))
+    reached = limit(options) // (BET_ANTES * int(max(by_line(bet_table(options)).values())))
     if stake is None:
         yield (
             f"the payout limit of ${limit(options) / 100:,.2f} is reached by a royal flush with an ante above "

@@ -62,9 +62,9 @@ def low(pays: Fraction) -> dict[int, Fraction]:
     return dict.fromkeys(by_line(BET_PAYS), pays)
 
 
-def solved_for(pays: Fraction) -> Iterator[Solved]:
-    """Every hand at its best where any bet pays only so much: counted anew."""
-    found = totals(DEALER, ends(), choose(ends(), low(pays)), 2)
+def solved_for(pays: Mapping[int, Fraction]) -> Iterator[Solved]:
+    """Every hand at its best where a bet pays so much by hand: counted anew."""
+    found = totals(DEALER, ends(), choose(ends(), pays), 2)
     return solved(zip(KEYS, found.tolist(), strict=True), DEALER.hands, lambda key: key[0])
 
 

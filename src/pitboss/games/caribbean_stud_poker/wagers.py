@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from fractions import Fraction
 
 from pitboss.equipment.money import odds
 from pitboss.games.caribbean_stud_poker.hands import Rank
+from pitboss.games.stud.minimum_odds import by_name, improved
 from pitboss.law.citation import cite
+from pitboss.law.proposals import Lines, Posted, proposed
 from pitboss.play.wagers import PayTable, Wager
 
 ANTE, BET, PROGRESSIVE = "ante", "bet", "progressive"
@@ -61,14 +64,14 @@ def payout_limit(options: Mapping[str, object], least_ante: int | None) -> int:
 class Awards:
     """What a progressive table pays for the unit wagered: parts of the meter, or amounts in cents."""
 
-    percent: Mapping[Rank, int]
+    percent: Mapping[Rank, int] | Mapping[Rank, Fraction]
     fixed: Mapping[Rank, int]
 
     def pays(self, rank: int, stands: int) -> int:
         """The award for a hand with so many cents on the meter, nought for none; a fraction of a cent goes up."""
         line = Rank(rank)
         if line in self.percent:
-            return -(-stands * self.percent[line] // 100)
+            return -int(-stands * self.percent[line] // 100)
         return self.fixed.get(line, 0)
 
 
@@ -95,4 +98,34 @@ METER_LEAST = 1_000_000
 
 def awards(options: Mapping[str, object]) -> Awards:
     """The progressive table in use."""
-    return PROGRESSIVE_TABLES[str(options["progressive_table"])]
+    table, changed = PROGRESSIVE_TABLES[str(options["progressive_table"])], proposed(options, "progressive_table")
+    if not changed:
+        return table
+    percent = {rank: Fraction(str(changed.get(_line(rank), part))) for rank, part in table.percent.items()}
+    fixed = {rank: int(str(changed.get(_line(rank), award))) for rank, award in table.fixed.items()}
+    return Awards(percent, fixed)
+
+
+# Proposals
+
+
+def bet_table(options: Mapping[str, object]) -> PayTable:
+    """What a bet wager pays; a proposal may have it pay something else."""
+    return improved(BET_PAYS, proposed(options, BET))
+
+
+def _line(rank: Rank) -> str:
+    return rank.name.lower()
+
+
+PROGRESSIVE_LINES: Mapping[str, Lines] = {
+    word: {
+        **{_line(rank): Fraction(part) for rank, part in table.percent.items()},
+        **{_line(rank): award for rank, award in table.fixed.items()},
+    }
+    for word, table in PROGRESSIVE_TABLES.items()
+}
+PROPOSABLE = {
+    BET: Posted(PAYS, lambda options: by_name(BET_PAYS), heavy=frozenset({"high_card"})),
+    "progressive_table": Posted(PAYS, lambda o: PROGRESSIVE_LINES[o.word("progressive_table")], PROGRESSIVE_LINES),
+}

@@ -7,14 +7,17 @@ from __future__ import annotations
 
 import numpy as np
 
+from pitboss.games.casino_war.dealing import BURNED, CARDS_BEHIND
 from pitboss.games.casino_war.odds import TIE_ON_WAR_DEAL, plan, shares, war_tie_shares
 from pitboss.games.shoe_games.endings import NOT_MADE
 from pitboss.games.shoe_games.kernels import Counts, Ranks, ranks_of
 from pitboss.games.shoe_games.kernels import simulation as counted
 from pitboss.law.options import Options
+from pitboss.simulate.asked import EVERYTHING, Asked
 from pitboss.simulate.compiled import compiled, lean
 from pitboss.simulate.generator import Words, deal
 from pitboss.simulate.runner import Simulation
+from pitboss.simulate.shoes import Shoes
 
 _WON, _LOST, _WAR_WON, _WAR_TIED, _WAR_LOST, _WATCHED_TIED, _WATCHED_APART = range(7)
 """As `odds.Ways` has them; then the war deal that is watched by itself, as `odds.war_tie_shares` has it."""
@@ -50,7 +53,7 @@ def _play(words: Words, rounds: int, shoe: Ranks, at_war: Ranks, counts: Counts)
             counts[_WATCHED_TIED if at_war[0] == at_war[1] else _WATCHED_APART] += 1
 
 
-def simulation(options: Options, strategy: str = "optimal") -> Simulation:
+def simulation(options: Options, strategy: str = "optimal", asked: Asked = EVERYTHING) -> Simulation:
     """The game under these options, tie hands played by this strategy, for the runner."""
     how, decks = plan(strategy, options), options.whole("number_of_decks")
     wagers = {name: [*found, NOT_MADE, NOT_MADE] for name, found in shares(options, how).items()}
@@ -62,4 +65,54 @@ def simulation(options: Options, strategy: str = "optimal") -> Simulation:
     def play(words: Words, rounds: int, shoe: Ranks, counts: Counts) -> None:
         _play(words, rounds, shoe, at_war.copy(), counts)
 
-    return counted("casino_war", options, how.name, wagers, decks, play)
+    return counted("casino_war", options, how.name, wagers, decks, play, asked)
+
+
+# Shoe after shoe
+
+
+@compiled
+def play_shoe(words: Words, shoe: Ranks, given: bool, war: bool, twice: bool, counts: Counts) -> int:
+    """One shoe, its first card burned, to the round of its cutting card (22.4); returns how many rounds it had.
+
+    ``given``: it is dealt in the order in which it stands; ``war``: tie hands go to war; ``twice``: three cards are
+    burned before the dealer's card of a war deal too.
+    """
+    at, played = 1, 0
+    hand = np.zeros(4, dtype=np.uint8)
+    if not given:
+        deal(words, shoe, 0, 1)
+    while len(shoe) - at > CARDS_BEHIND:
+        if not given:
+            deal(words, shoe, at, at + 2)
+        hand[0], hand[1] = shoe[at], shoe[at + 1]
+        at += 2
+        if war and hand[0] == hand[1]:
+            second = at + BURNED + 1 + (BURNED if twice else 0)
+            if not given:
+                deal(words, shoe, at, at + BURNED + 1)
+                deal(words, shoe, at + BURNED + 1, second + 1)
+            hand[2], hand[3] = shoe[at + BURNED], shoe[second]
+            at = second + 1
+        counts[ending(hand)] += 1
+        played += 1
+    return played
+
+
+@compiled
+def _shoes(words: Words, rounds: int, shoe: Ranks, war: bool, twice: bool, counts: Counts) -> None:
+    played = 0
+    while played < rounds:
+        played += play_shoe(words, shoe, False, war, twice, counts)
+
+
+def whole_shoes(options: Options, strategy: str, asked: Asked, shoes: Shoes) -> Simulation:
+    """Whole shoes, for the runner; the tie wager on the war deal is not among what is watched."""
+    shoes.require_nobody_else("casino war")
+    how, decks = plan(strategy, options), options.whole("number_of_decks")
+    twice = options.word("war_burn") != "three_once"
+
+    def play(words: Words, rounds: int, shoe: Ranks, counts: Counts) -> None:
+        _shoes(words, rounds, shoe, how.war, twice, counts)
+
+    return counted("casino_war", options, how.name, shares(options, how), decks, play, asked, True)

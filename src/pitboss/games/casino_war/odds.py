@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from pitboss.equipment.cards import RANKS, SUITS
 from pitboss.errors import Unreadable
-from pitboss.games.casino_war.wagers import BONUS_PAYS, INITIAL, INITIAL_PAYS, TIE, WAR_PAYS
+from pitboss.games.casino_war.wagers import INITIAL, TIE, WAR, WAR_BONUS, pays
 from pitboss.games.shoe_games.endings import Share, Shares, distribution
 from pitboss.law.options import Options
 from pitboss.odds.distribution import ratio
@@ -93,14 +93,15 @@ def plan(name: str, options: Options) -> Plan:
 
 def initial_shares(options: Options, how: Plan) -> list[Share]:
     """The initial wager, with the war wager and the bonus that follow it; ending after ending (22.8, 22.9)."""
-    outright = [Share("higher card", (INITIAL_PAYS.ratio,)), Share("lower card", (LOSES,))]
+    outright = [Share("higher card", (pays(options, INITIAL).ratio,)), Share("lower card", (LOSES,))]
     if not how.war:
         return [*outright, *[Share("surrender", (SURRENDERED,))] * 3]
-    bonus = (BONUS_PAYS.ratio,) if options.word("second_tie_rule") == "bonus" else ()
+    bonus = (pays(options, WAR_BONUS).ratio,) if options.word("second_tie_rule") == "bonus" else ()
+    war = pays(options, WAR).ratio
     return [
         *outright,
-        Share("war won", (WAR_PAYS.ratio,), 2),
-        Share("war tied", (WAR_PAYS.ratio, *bonus), 2),
+        Share("war won", (war,), 2),
+        Share("war tied", (war, *bonus), 2),
         Share("war lost", (LOSES, LOSES), 2),
     ]
 

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from pitboss.equipment.money import EVEN, odds
+from collections.abc import Mapping
+
+from pitboss.equipment.money import EVEN, Odds, odds
 from pitboss.law.citation import cite
+from pitboss.law.proposals import Posted, proposed
 from pitboss.play.wagers import Wager
 
 INITIAL, TIE, WAR, WAR_BONUS = "initial", "tie", "war", "war_bonus"
@@ -19,4 +22,15 @@ WAGERS = (
 )
 
 INITIAL_PAYS = WAR_PAYS = BONUS_PAYS = EVEN  # 22.9; the bonus is paid on the initial wager
+PAYS: Mapping[str, Odds] = {INITIAL: INITIAL_PAYS, WAR: WAR_PAYS, WAR_BONUS: BONUS_PAYS}
+PROPOSABLE = {"payouts": Posted(cite("22.9"), lambda options: PAYS)}
+
+
+def pays(options: Mapping[str, object], line: str) -> Odds:
+    """What is paid; a proposal may have it pay something else."""
+    found = proposed(options, "payouts").get(line, PAYS[line])
+    assert isinstance(found, Odds), line
+    return found
+
+
 LOWEST_TIE = odds("10 to 1")  # 22.9

@@ -25,8 +25,9 @@ VIG = cite("1.5 [practice]")
 
 def take_wagers(table: Table) -> Procedure[None]:
     """Wagers are made, taken down and called on or off until the dice go out (1.3)."""
+    ask = betting(table)
     while True:
-        said = yield from hear(table, lambda: betting(table))
+        said = yield from hear(table, ask)
         if said.word == NO_MORE_BETS:
             return
         carry_out(table, said)

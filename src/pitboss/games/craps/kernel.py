@@ -2,14 +2,17 @@
 
 A simulated round is a new shooter's: every wager is made at the first come out roll (come and don't come on the first
 roll behind a point), and left until it is decided; the shooter throws until all are, and for the fire bet until the
-seven-out. Amounts are whole cents, worked out beforehand; a wager is a row of numbers.
+seven-out. Amounts are whole cents, worked out beforehand; a wager is a row of numbers, and what every throw does to it
+wherever it stands is worked out beforehand too (`layout`), so that playing is looking up.
 """
 
 from __future__ import annotations
 
+import itertools
 import math
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
+from typing import NamedTuple
 
 import numpy as np
 import numpy.typing as npt
@@ -18,10 +21,11 @@ from pitboss.errors import Unreadable
 from pitboss.games.craps.payouts import fire_pays, least_stake, multiples, offered, paid, step, vigorish, winning_totals
 from pitboss.games.craps.wagers import BETS, COME, DONT_COME, DONT_PASS, FIRE, NUMBERS, PASS, SUPPLEMENT_OF, Bet, Group
 from pitboss.law.options import Options
-from pitboss.simulate.compiled import compiled
+from pitboss.simulate.asked import EVERYTHING, Asked
+from pitboss.simulate.compiled import lean
 from pitboss.simulate.generator import Words, next_word
 from pitboss.simulate.runner import Simulation
-from pitboss.simulate.sums import Sums, add
+from pitboss.simulate.tally import Endings, Histogram, Outcome
 
 Table = npt.NDArray[np.int64]
 
@@ -33,20 +37,22 @@ WINS, BETS_ON, LOSES_ON, WINS_OFF, LOSES_OFF = 5, 18, 31, 44, 57
 """Where the amounts by total begin: won, bet, lost; won and lost where the odds behind it are off."""
 WIDTH = 70
 _KINDS = {PASS: DO, DONT_PASS: DONT, COME: DO_LATER, DONT_COME: DONT_LATER}
-_UNDECIDED, _IN_BOX = -1, 0
-_36, _LIMIT, _HALF = np.uint64(36), np.uint64((1 << 32) // 36 * 36), np.uint64(32)
+_IN_BOX = 0
+_WITH_ODDS = "_with_odds"
+THROWS = 36
+_36, _LOW, _HALF = np.uint64(THROWS), np.uint64(0xFFFFFFFF), np.uint64(32)
+_SURPLUS = np.uint64((1 << 32) % THROWS)
 
 
-@compiled
+@lean
 def throw(words: Words) -> int:
     """One of the 36 throws, all equally likely: first die less one, times six, plus second die less one."""
     while True:
-        drawn = next_word(words) >> _HALF
-        if drawn < _LIMIT:
-            return int(drawn % _36)
+        drawn = (next_word(words) >> _HALF) * _36
+        if drawn & _LOW >= _SURPLUS:
+            return int(drawn >> _HALF)
 
 
-@compiled
 def decide(row: Table, number: int, puck: int, one: int, two: int, made: int) -> tuple[int, int, bool]:
     """What a throw does to a wager on its number (0: none yet): its number then, its net, and whether it is decided."""
     total, kind = one + two, row[KIND]
@@ -83,92 +89,109 @@ def decide(row: Table, number: int, puck: int, one: int, two: int, made: int) ->
     return 0, row[WINS] if wins else -row[LOSES], True
 
 
-@compiled
-def points_after(mask: int, puck: int, total: int) -> int:
-    """The points made so far, a bit for each."""
-    return mask | 1 << puck if puck and total == puck else mask
-
-
-@compiled
-def count(mask: int) -> int:
-    bits = 0
-    while mask:
-        bits += mask & 1
-        mask >>= 1
-    return bits
-
-
-@compiled
 def puck_after(puck: int, total: int) -> int:
     if puck:
         return 0 if total == 7 or total == puck else puck
-    return total if 4 <= total <= 10 and total != 7 else 0
+    return total if total in NUMBERS else 0
 
 
-@compiled
-def _play(words: Words, rounds: int, rows: Table) -> Sums:
+class Layout(NamedTuple):
+    """Wagers as the kernel plays them: from where each begins, every throw leads on, or to an end of its own."""
+
+    begins: Table
+    """Where each wager begins."""
+    leads: Table
+    """By place and throw: the place that it leads to, or an end: -1 for the first, -2 for the second and so on."""
+    ends: tuple[tuple[int, Outcome], ...]
+    """The wager of each end, and what it comes to."""
+
+
+def layout(rows: Iterable[Table]) -> Layout:
+    """Every place that each wager can be in, with what each throw does to it there."""
+    begins, leads, ends = list[int](), list[int](), dict[tuple[int, Outcome], int]()
+    for wager, row in enumerate(rows):
+        begins.append(len(leads))
+        first = (0, _IN_BOX, frozenset[int]())  # the puck, the wager's number, the points made
+        places = {first: len(leads)}
+        for place in (waiting := [first]):
+            for one, two in _DICE:
+                puck, number, made = place
+                total = one + two
+                if row[KIND] == POINTS and puck and total == puck:
+                    made |= {puck}
+                over, net = False, 0
+                if puck or number != _IN_BOX or row[KIND] not in (DO_LATER, DONT_LATER):  # else it is not yet made
+                    number, net, over = decide(row, number, puck, one, two, len(made))
+                if over:
+                    end = wager, (int(net), int(row[BETS_ON + number]))
+                    leads.append(-1 - ends.setdefault(end, len(ends)))
+                    continue
+                then = puck_after(puck, total), number, made
+                if then not in places:
+                    places[then] = begins[-1] + THROWS * len(places)
+                    waiting.append(then)
+                leads.append(places[then])
+    return Layout(np.array(begins), np.array(leads), tuple(ends))
+
+
+_DICE = tuple(itertools.product(range(1, 7), repeat=2))
+
+
+@lean
+def _play(words: Words, rounds: int, begins: Table, leads: Table, at: Table, left: Table, counts: Table) -> None:
     """So many shooters, every wager made once."""
-    wagers = len(rows)
-    sums = np.zeros((wagers, 4), dtype=np.int64)
-    numbers = np.zeros(wagers, dtype=np.int64)
-    left = np.arange(wagers)
     for _ in range(rounds):
-        puck = mask = 0
-        open_ = wagers
-        for i in range(wagers):
-            numbers[i] = _IN_BOX
-            left[i] = i
+        open_ = len(begins)
+        for i in range(open_):
+            at[i], left[i] = begins[i], i
         while open_:
-            thrown = throw(words)
-            one, two = thrown // 6 + 1, thrown % 6 + 1
-            mask = points_after(mask, puck, one + two)
-            made = count(mask)
-            k = 0
+            thrown, k = throw(words), 0
             while k < open_:
                 i = left[k]
-                kind = rows[i, KIND]
-                if puck == 0 and numbers[i] == _IN_BOX and (kind in (DO_LATER, DONT_LATER)):
-                    k += 1  # not yet made
-                    continue
-                numbers[i], net, over = decide(rows[i], numbers[i], puck, one, two, made)
-                if not over:
+                then = leads[at[i] + thrown]
+                if then >= 0:
+                    at[i] = then
                     k += 1
                     continue
-                add(sums, i, net, rows[i, BETS_ON + numbers[i]])
+                counts[-1 - then] += 1
                 open_ -= 1
                 left[k] = left[open_]
-            puck = puck_after(puck, one + two)
-    return sums
 
 
-def settle(throws: npt.ArrayLike, rows: Table) -> list[int | None]:
+def settle(throws: npt.ArrayLike, rows: Iterable[Table]) -> list[int | None]:
     """What each wager comes to on these throws, from a new shooter's first; None where they do not decide it."""
-    nets: list[int | None] = [None] * len(rows)
-    numbers = [_IN_BOX] * len(rows)
-    puck = mask = 0
-    for one, two in np.asarray(throws, dtype=np.int64).tolist():
-        mask = points_after(mask, puck, one + two)
-        for i, row in enumerate(rows):
-            later = row[KIND] in (DO_LATER, DONT_LATER) and puck == 0 and numbers[i] == _IN_BOX
-            if nets[i] is None and not later:
-                numbers[i], net, over = decide(row, numbers[i], puck, one, two, count(mask))
-                nets[i] = int(net) if over else None
-        puck = puck_after(puck, one + two)
+    known = layout(rows)
+    nets: list[int | None] = []
+    for begins in known.begins.tolist():
+        at = begins
+        for one, two in np.asarray(throws).tolist():
+            if at >= 0:
+                at = int(known.leads[at + 6 * (one - 1) + two - 1])
+        nets.append(None if at >= 0 else known.ends[-1 - at][1][0])
     return nets
 
 
 # From options to rows
 
 
-def rows_for(options: Options) -> dict[str, Table]:
-    """Every wager watched, as the kernel reads it."""
-    rows = {}
+def rows_for(options: Options, asked: Asked = EVERYTHING) -> dict[str, Table]:
+    """The wagers asked for, as the kernel reads them."""
+    units = {key: int(_row_of(options, key)[STAKE]) for key in _watched(options)}
+    return {key: _row_of(options, key, stake) for key, stake in asked.of(units).items()}
+
+
+def _watched(options: Options) -> Iterator[str]:
     for key in [key for key in BETS if key in offered(options) and not BETS[key].supports]:
-        bet = BETS[key]
-        rows[key] = _line(options, bet, {}) if key in _KINDS else _other(options, bet)
-        if key in _KINDS and (behind := _full_odds(options, SUPPLEMENT_OF[key])):
-            rows[f"{key}_with_odds"] = _line(options, bet, behind)
-    return rows
+        yield key
+        if key in _KINDS and _full_odds(options, SUPPLEMENT_OF[key]):
+            yield f"{key}{_WITH_ODDS}"
+
+
+def _row_of(options: Options, name: str, stake: int | None = None) -> Table:
+    key = name.removesuffix(_WITH_ODDS)
+    if key not in _KINDS:
+        return _other(options, BETS[key], stake)
+    return _line(options, BETS[key], _full_odds(options, SUPPLEMENT_OF[key]) if key != name else {}, stake)
 
 
 def _full_odds(options: Options, bet: Bet) -> dict[int, Fraction]:
@@ -182,11 +205,15 @@ def _full_odds(options: Options, bet: Bet) -> dict[int, Fraction]:
     return amounts
 
 
-def _line(options: Options, bet: Bet, behind: Mapping[int, Fraction]) -> Table:
+def _line(options: Options, bet: Bet, behind: Mapping[int, Fraction], stake: int | None) -> Table:
     even, pays = paid(options, bet, 0, 7).ratio, SUPPLEMENT_OF[bet.key].pays
     won = {n: even + behind.get(n, Fraction(0)) * pays[n].ratio for n in NUMBERS}
     bets = {n: 1 + behind.get(n, Fraction(0)) for n in NUMBERS}
-    stake = 100 * math.lcm(even.denominator, *(x.denominator for x in (*won.values(), *bets.values())))
+    whole = math.lcm(even.denominator, *(x.denominator for x in (*won.values(), *bets.values())))
+    if stake is None:
+        stake = 100 * whole
+    elif stake % whole:
+        raise Unreadable(f"{bet.key}: the most odds come to whole cents on a multiple of {whole} cents only")
     row = _row(_KINDS[bet.key], stake, stake)
     row[WINS] = even * stake
     row[RESTS] = bet.key == COME and options["come_odds_on_come_out"] == "off"
@@ -196,14 +223,16 @@ def _line(options: Options, bet: Bet, behind: Mapping[int, Fraction]) -> Table:
     return row
 
 
-def _other(options: Options, bet: Bet) -> Table:
+def _other(options: Options, bet: Bet, stake: int | None) -> Table:
     if bet.key == FIRE:
-        row = _row(POINTS, 100, 100)
+        stake = stake or 100
+        row = _row(POINTS, stake, stake)
         for points in range(7):
             pays = fire_pays(options, points)
-            row[WINS + points] = pays.pays(100) if pays else 0
+            row[WINS + points] = pays.pays(stake) if pays else 0
         return row
-    stake = least_stake(options, bet) if bet.vig else step(options, bet)
+    if stake is None:
+        stake = least_stake(options, bet) if bet.vig else step(options, bet)
     if bet.group is Group.ONE_ROLL:
         row = _row(NEXT, stake, stake)
         for total in winning_totals(bet.key, 0):
@@ -225,17 +254,17 @@ def _row(kind: int, stake: int, loses: int) -> Table:
     return row
 
 
-def simulation(options: Options, strategy: str = "optimal") -> Simulation:
-    """Every wager of the table under these options, for the runner."""
+def simulation(options: Options, strategy: str = "optimal", asked: Asked = EVERYTHING) -> Simulation:
+    """The wagers asked for under these options, for the runner."""
     if strategy != "optimal":
         raise Unreadable("every wager is simulated by itself: the only strategy is 'optimal', the most odds always")
-    rows = rows_for(options)
-    table = np.stack(list(rows.values()))
-    return Simulation(
-        "craps",
-        options,
-        strategy,
-        {key: int(row[STAKE]) for key, row in rows.items()},
-        int(table[:, STAKE:].max()),
-        lambda words, rounds: _play(words, rounds, table),
-    )
+    rows = rows_for(options, asked)
+    known = layout(list(rows.values()))
+    endings = Endings({key: [end if of == wager else None for of, end in known.ends] for wager, key in enumerate(rows)})
+
+    def play(words: Words, rounds: int) -> list[Histogram]:
+        at, left, counts = (np.zeros(size, dtype=np.int64) for size in (len(rows), len(rows), len(known.ends)))
+        _play(words, rounds, known.begins, known.leads, at, left, counts)
+        return endings.histograms(counts)
+
+    return Simulation("craps", options, strategy, {key: int(row[STAKE]) for key, row in rows.items()}, play)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import functools
 import math
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -90,28 +90,37 @@ class Open(NamedTuple):
     bars: Mapping[str, Bar]
 
 
-def betting(table: Table) -> Request:
-    """Bets are open: everything that may be said, found for whoever asks."""
-    mistakes, roles = accepted(table), table.setting.roles
+def betting(table: Table) -> Callable[[], Request]:
+    """Bets are open: everything that may be said, found for whoever asks as things stand when he does."""
 
     def find(who: str) -> Open:
-        return to_seat(table, who, mistakes) if who in table.seats else to_house(table, who)
+        return to_seat(table, who, accepted(table)) if who in table.seats else to_house(table, who)
 
+    roles = table.setting.roles
     found = ByRole(roles, find)
-    return Request(
-        "bets",
-        ByRole(roles, lambda who: found[who].offers),
-        PLACING,
-        barred=ByRole(roles, lambda who: found[who].bars),
-        objection=lambda say: objection(table, say),
-        standing=table.on,
-    )
+    offers, barred = ByRole(roles, lambda who: found.get(who).offers), ByRole(roles, lambda who: found.get(who).bars)
+    against = functools.partial(objection, table)
+    request = Request("bets", offers, PLACING, barred=barred, objection=against, standing=table.on)
+
+    def ask() -> Request:
+        found.forget()  # what is open changes with every wager
+        offers.forget()
+        barred.forget()
+        return request
+
+    return ask
 
 
 def to_house(table: Table, who: str) -> Open:
     """What the dealer or a supervisor may say: the dice go out, or away from the shooter."""
-    said = table.setting.betting(who)
-    if shooter.shooter(table):
+    return spoken_by_house(table.setting, who, bool(shooter.shooter(table)))
+
+
+@functools.lru_cache(maxsize=64)
+def spoken_by_house(setting: Setting, who: str, somebody_shoots: bool) -> Open:
+    """The same, by whether a named shooter has the dice."""
+    said = setting.betting(who)
+    if somebody_shoots:
         return Open(said, {})
     words = {word: offer for word, offer in said.items() if word != shooter.TAKE_DICE}
     return Open(words, {shooter.TAKE_DICE: shooter.NOBODY_SHOOTS})
@@ -122,6 +131,9 @@ def to_seat(table: Table, seat: str, mistakes: frozenset[str]) -> Open:
     state, limited = table.recall(CrapsState), OUT_OF_LIMITS not in mistakes
     down = list(standing(table, seat))
     taken = position_taken(table, Say(seat, "")) if table.seating.players else None
+    if not (taken or down):
+        at, gone_past = state.shooter, shooter.gone_past(table, seat)
+        return with_nothing_down(table.setting, seat, limited, state.point != 0, state.has_thrown, at, gone_past)
     if taken:
         bar = Bar(taken.reason, taken.cite)
         offers, bars = dict[str, Offer](), dict.fromkeys((*table.setting.betting(seat, limited), CRAPS_ELEVEN), bar)
@@ -134,6 +146,16 @@ def to_seat(table: Table, seat: str, mistakes: frozenset[str]) -> Open:
     offers |= {**about_dice, **on_standing(table, seat, down)}
     bars |= {**closed, **{word: bar for word, bar in NOTHING_THERE.items() if word not in offers}}
     return Open(offers, bars)
+
+
+@functools.lru_cache(maxsize=4096)
+def with_nothing_down(
+    setting: Setting, seat: str, limited: bool, point_is_on: bool, has_thrown: bool, at: str, gone_past: bool
+) -> Open:
+    """The same for a seat with no wager on the layout, by who has the dice."""
+    wagers = at_first(setting, seat, limited, point_is_on, has_thrown)
+    about_dice, closed = shooter.spoken(seat, at, gone_past)
+    return Open({**wagers.offers, **about_dice}, {**wagers.bars, **closed, **NOTHING_THERE})
 
 
 @functools.lru_cache(maxsize=4096)

@@ -11,6 +11,7 @@ from pitboss.equipment.money import Odds
 from pitboss.games.craps.wagers import BETS, FIELD, FIRE_PAY_TABLES, NUMBERS, ON_TOTAL, Bet, Group
 from pitboss.games.dice.payouts import exact_unit
 from pitboss.law.options import Options
+from pitboss.law.proposals import proposed
 
 
 def offered(options: Options) -> frozenset[str]:
@@ -52,7 +53,8 @@ def on_part(options: Options, total: int) -> Odds:
 
 def fire_pays(options: Options, points: int) -> Odds | None:
     """What a fire bet is paid for so many different points; None where it loses."""
-    return FIRE_PAY_TABLES[options.word("fire_paytable")].get(points)
+    changed = proposed(options, "fire_paytable").get(str(points))
+    return changed if isinstance(changed, Odds) else FIRE_PAY_TABLES[options.word("fire_paytable")].get(points)
 
 
 def step(options: Options, bet: Bet, number: int = 0) -> int:

@@ -50,7 +50,9 @@ def throw_dice(table: Table, roll: Roll) -> Procedure[Throw | None]:
     faces: list[int] = []
 
     def in_the_air() -> Draw | None:
-        return None if roll.reopened else DICE._replace(to=DICE.to[len(faces) :])
+        if roll.reopened:
+            return None
+        return DICE._replace(to=DICE.to[len(faces) :]) if faces else DICE
 
     while len(faces) < 2:
         fell = yield from draw_if(table, in_the_air)
@@ -195,5 +197,4 @@ def move_puck(table: Table, throw: Throw) -> None:
     elif total == state.point:
         table.state = replace(state, point=0, points_made=points_made(table, throw))
     elif total == 7:
-        table.state = replace(state, point=0, points_made=())
         shooter.seven_out(table)

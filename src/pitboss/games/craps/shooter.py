@@ -55,13 +55,17 @@ def _turn(table: Table, seat: str) -> int:
 
 def open_to(table: Table, seat: str) -> tuple[Mapping[str, Offer], Mapping[str, Bar]]:
     """What a seat may say about the dice, and why it may not say the rest."""
+    return spoken(seat, shooter(table), gone_past(table, seat))
+
+
+def gone_past(table: Table, seat: str) -> bool:
+    """Whether a seat has let the dice go by; after all have, they go round again."""
     state = table.recall(CrapsState)
-    gone_past = not state.shooter and _turn(table, seat) < state.asked % len(table.seats)  # after all, round again
-    return _spoken(seat, state.shooter, gone_past)
+    return not state.shooter and state.asked > 0 and _turn(table, seat) < state.asked % len(table.seats)
 
 
 @functools.cache
-def _spoken(seat: str, at: str, gone_past: bool) -> tuple[Mapping[str, Offer], Mapping[str, Bar]]:
+def spoken(seat: str, at: str, gone_past: bool) -> tuple[Mapping[str, Offer], Mapping[str, Bar]]:
     """The same, by the seat that has the dice."""
     give_up = {word: Offer(seat, word, KEEPS) for word in (GIVE_UP, LEAVE)}
     has_not = dict.fromkeys(give_up, Bar(f"seat {seat} does not have the dice", KEEPS))
@@ -109,13 +113,14 @@ def say(table: Table, said: Say) -> None:
 
 def pass_dice(table: Table, why: str, section: Citation) -> None:
     """The whole set goes to the player at the shooter's left, and on clockwise until somebody takes it (1.11(c))."""
-    state = replace(table.recall(CrapsState), short_throws=0)
+    state = table.recall(CrapsState)
     at = state.shooter
     if not at:
-        table.state = state
+        if state.short_throws:
+            table.state = replace(state, short_throws=0)
         return
     left = table.seats[(table.seats.index(at) + 1) % len(table.seats)]
-    table.state = replace(state, shooter="", offered_from=left, asked=0)
+    table.state = replace(state, shooter="", offered_from=left, asked=0, short_throws=0)
     table.announce(f"Seat {at} {why}", section)
     dice = table.options.whole("dice_in_set")
     table.announce(f"The {stickperson(table.options)} offers all {dice} dice to seat {left}, then clockwise", OFFER)
@@ -129,8 +134,8 @@ def throws(table: Table) -> None:
 
 def seven_out(table: Table) -> None:
     """The shooter loses the dice; the next roll is a new shooter's first."""
+    table.state = replace(table.recall(CrapsState), point=0, points_made=(), has_thrown=False)
     pass_dice(table, "sevens out", KEEPS)
-    table.state = replace(table.recall(CrapsState), has_thrown=False)
 
 
 def short_throw(table: Table) -> bool:

@@ -14,6 +14,7 @@ from typing import NamedTuple
 
 from pitboss.equipment.money import Odds, odds
 from pitboss.law.citation import Citation, cite
+from pitboss.law.proposals import Lines, Posted
 from pitboss.play.wagers import Wager
 
 NUMBERS = (4, 5, 6, 8, 9, 10)
@@ -317,3 +318,12 @@ SUPPLEMENT_OF = {bet.supports: bet for bet in SUPPLEMENTS}
 WAGERS = tuple(bet.wager() for bet in BETS.values())
 POSTED = {bet.key: bet.pays[0] for bet in BETS.values() if not bet.fixed}
 """The least odds of every wager whose odds a licensee may raise."""
+
+FIRE_LINES: Mapping[str, Lines] = {
+    word: {str(points): pays for points, pays in table.items()} for word, table in FIRE_PAY_TABLES.items()
+}
+PROPOSABLE = {
+    "fire_paytable": Posted(
+        cite("1.4 [published pay tables]"), lambda options: FIRE_LINES[options.word("fire_paytable")], FIRE_LINES
+    )
+}

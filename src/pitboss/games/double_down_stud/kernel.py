@@ -21,6 +21,7 @@ from pitboss.games.poker.tables import Lookup, tables
 from pitboss.games.stud.seen import Staged, Way, chosen_way
 from pitboss.games.stud.seen_kernel import Decisions, decided, decisions, lines_by_strength
 from pitboss.odds.contest import Outcome
+from pitboss.simulate.asked import EVERYTHING, Asked
 from pitboss.simulate.compiled import lean
 from pitboss.simulate.contest import Cards, contest, nets
 from pitboss.simulate.runner import Simulation
@@ -58,14 +59,15 @@ def end(deck: Cards, player: int, dealer: int, known: Known) -> tuple[int, int, 
 ROUNDS = contest(__name__, strengths, choose, end, cards=5, choices=DOUBLED + 1, lines=max(Line) + 1)
 
 
-def simulation(options: Mapping[str, object], strategy: str = "optimal", stake: int | None = None) -> Simulation:
+def simulation(options: Mapping[str, object], strategy: str = "optimal", asked: Asked = EVERYTHING) -> Simulation:
     """The game under these options, doubled by this strategy, for the runner.
 
     A payout limit counts where the wager is given.
     """
-    how, played = chosen_way(odds.STRATEGIES, strategy), odds.game_at(options, stake)
+    how, played = chosen_way(odds.STRATEGIES, strategy), odds.game_at(options, asked.on(WAGER))
     units = {WAGER: ROUNDS.whole_unit(played.account)}
-    return ROUNDS.simulation("double_down_stud", options, how.name, {WAGER: played.account}, known(played, how), units)
+    shown, looked_up = {WAGER: played.account}, known(played, how)
+    return ROUNDS.simulation("double_down_stud", options, how.name, shown, looked_up, units, asked)
 
 
 def settle(

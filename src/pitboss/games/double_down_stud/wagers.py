@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from pitboss.equipment.money import odds
 from pitboss.games.double_down_stud.hands import Line
+from pitboss.games.stud.minimum_odds import named, proposable
 from pitboss.law.citation import cite
 from pitboss.play.wagers import PayTable, Wager
 
@@ -38,4 +39,7 @@ PAY_TABLES = {
 
 def pay_table(options: Mapping[str, object]) -> PayTable:
     """The pay table of a table with these options."""
-    return PAY_TABLES[str(options["pay_table"])]
+    return named(PAY_TABLES, options, "pay_table")
+
+
+PROPOSABLE = {"pay_table": proposable(PAY_TABLES, "pay_table")}

@@ -20,6 +20,7 @@ from pitboss.games.poker.kernels import rank_hand, strength
 from pitboss.games.poker.tables import MASKS, SUMS, Lookup, tables
 from pitboss.law.options import Options
 from pitboss.odds.contest import FOLD
+from pitboss.simulate.asked import EVERYTHING, Asked
 from pitboss.simulate.compiled import lean
 from pitboss.simulate.contest import UNIT, Cards, contest, nets, outcome
 from pitboss.simulate.runner import Simulation
@@ -85,11 +86,11 @@ ROUNDS = contest(
 )  # fmt: skip
 
 
-def simulation(options: Options, strategy: str = "optimal") -> Simulation:
+def simulation(options: Options, strategy: str = "optimal", asked: Asked = EVERYTHING) -> Simulation:
     """The game under these options, the ante played by this strategy, for the runner; two are in the pot."""
-    shown = odds.accounts(options, UNIT)
+    shown = {name: odds.accounts(options, asked.on(name) or UNIT)[name] for name in odds.accounts(options)}
     how = odds.plan(strategy, shown[ANTE])
-    return ROUNDS.simulation("flop_poker", options, how.name, shown, known(how))
+    return ROUNDS.simulation("flop_poker", options, how.name, shown, known(how), asked=asked)
 
 
 def settle(

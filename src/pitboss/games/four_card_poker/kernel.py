@@ -6,6 +6,7 @@ hand is its strength, as `poker.tables` has it.
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
@@ -16,10 +17,10 @@ from pitboss.games.four_card_poker import odds
 from pitboss.games.four_card_poker.hands import FOUR, Line
 from pitboss.games.four_card_poker.solve import read_choices
 from pitboss.games.poker.kernels import rank_hand
-from pitboss.games.poker.suits import canonical_sets
-from pitboss.games.poker.tables import Lookup, Words, tables
-from pitboss.games.stud.up_card import Choices, best_choice
+from pitboss.games.poker.tables import Lookup, tables
+from pitboss.games.stud.up_card import Chosen, choice, chosen, chosen_by_strength
 from pitboss.odds.contest import Plan
+from pitboss.simulate.asked import EVERYTHING, Asked
 from pitboss.simulate.compiled import lean
 from pitboss.simulate.contest import Cards, contest, nets, outcome
 from pitboss.simulate.runner import Simulation
@@ -31,22 +32,19 @@ class Known(NamedTuple):
     five: Lookup
     six: Lookup
     lines: npt.NDArray[np.uint8]
-    by_hand: npt.NDArray[np.uint8]
-    """The choice by the strength of the hand alone; nothing: by the choices that follow."""
-    hands: Words
-    choices: Choices
-    """The best choice by canonical hand, and the up card's rank and suit."""
+    played: Chosen
 
 
+@functools.lru_cache(maxsize=8)
 def known(how: Plan) -> Known:
-    five, best = tables(FOUR, 5), how.lowest is None
+    five = tables(FOUR, 5)
     return Known(
         five.lookup,
         tables(FOUR, 6).lookup,
         np.array([odds.of_line(key) for key in five.keys], dtype=np.uint8),
-        np.array([] if best else [how.choice(key) for key in five.keys], dtype=np.uint8),
-        canonical_sets(5)[0] if best else np.zeros(0, dtype=np.uint64),
-        read_choices() if best else np.zeros((0, 13, 4), dtype=np.uint8),
+        chosen(FOUR, read_choices())
+        if how.lowest is None
+        else chosen_by_strength([how.choice(key) for key in five.keys]),
     )
 
 
@@ -57,7 +55,7 @@ def strengths(deck: Cards, known: Known) -> tuple[int, int]:
 
 @lean
 def choose(deck: Cards, player: int, known: Known) -> int:
-    return int(known.by_hand[player]) if len(known.by_hand) else best_choice(known.hands, known.choices, deck)
+    return choice(known.played, deck, player)
 
 
 @lean
@@ -68,10 +66,10 @@ def end(deck: Cards, player: int, dealer: int, known: Known) -> tuple[int, int, 
 ROUNDS = contest(__name__, strengths, choose, end, cards=11, choices=len(odds.ANTES), lines=max(Line) + 1)
 
 
-def simulation(options: Mapping[str, object], strategy: str = "optimal") -> Simulation:
+def simulation(options: Mapping[str, object], strategy: str = "optimal", asked: Asked = EVERYTHING) -> Simulation:
     """The game under these options, the ante played by this strategy, for the runner."""
     how = odds.plan(strategy)
-    return ROUNDS.simulation("four_card_poker", options, how.name, odds.accounts(options), known(how))
+    return ROUNDS.simulation("four_card_poker", options, how.name, odds.accounts(options), known(how), asked=asked)
 
 
 def settle(

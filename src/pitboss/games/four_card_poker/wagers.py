@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from pitboss.equipment.money import odds
 from pitboss.games.four_card_poker.hands import Line
-from pitboss.games.stud.minimum_odds import improved
+from pitboss.games.stud.minimum_odds import improved, named, proposable
 from pitboss.law.citation import cite
 from pitboss.play.wagers import PayTable, Wager
 
@@ -54,9 +54,12 @@ ANTE_BONUS_MINIMUM = _table("25 20 2", "27.11(a)2")  # four of a kind, straight 
 
 def aces_up_table(options: Mapping[str, object]) -> PayTable:
     """The posted table with the lines that this licensee pays better."""
-    return improved(ACES_UP_TABLES[str(options["aces_up_table"])], options.get("aces_up_enhancements"))
+    return improved(named(ACES_UP_TABLES, options, "aces_up_table"), options.get("aces_up_enhancements"))
 
 
 def ante_bonus_table(options: Mapping[str, object]) -> PayTable:
     """What the ante bonus pays at this table."""
     return improved(ANTE_BONUS_MINIMUM, options.get("ante_bonus_odds"))
+
+
+PROPOSABLE = {"aces_up_table": proposable(ACES_UP_TABLES, "aces_up_table")}

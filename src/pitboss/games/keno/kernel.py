@@ -12,15 +12,15 @@ from collections.abc import Mapping
 import numpy as np
 import numpy.typing as npt
 
-from pitboss.errors import Unreadable
 from pitboss.games.keno.numbers import AREAS
 from pitboss.games.keno.wagers import Terms, terms
 from pitboss.law.options import Options
 from pitboss.odds.decisions import nothing_to_decide
+from pitboss.simulate.asked import EVERYTHING, Asked
 from pitboss.simulate.compiled import compiled, lean
 from pitboss.simulate.generator import Words, deal
-from pitboss.simulate.runner import CHUNK, Simulation
-from pitboss.simulate.sums import BET, HITS, NET, SQUARES, Sums
+from pitboss.simulate.runner import Simulation
+from pitboss.simulate.tally import Endings, Histogram
 
 Numbers = npt.NDArray[np.uint8]
 """The numbers 1 to 80 in some order; the first twenty of them are drawn."""
@@ -78,34 +78,27 @@ def unit_of(tables: Mapping[str, Mapping[int, object]]) -> int:
     return math.lcm(*(int(getattr(line, "denominator", 1)) for line in pays))
 
 
-def simulation(options: Options, strategy: str = "optimal", *, stake: int | None = None) -> Simulation:
-    """A ticket of every kind that is offered, for the runner; limits count where a stake is given."""
+def simulation(options: Options, strategy: str = "optimal", asked: Asked = EVERYTHING) -> Simulation:
+    """A ticket of every kind asked for, for the runner; limits count where a stake is given."""
     nothing_to_decide(strategy)
     at = terms(options)
-    unit = unit_of(at.tables) if stake is None else stake
-    straight = [name for name in at.tables if name.isdecimal()]
-    others = [name for name in at.tables if not name.isdecimal()]
-    nets = np.array(
-        [[net_of(at, name, caught, unit, stake is not None) for caught in range(DRAWN + 1)]
-         for name in (*straight, *others)],
-        dtype=np.int64,
-    )  # fmt: skip
-    most = int(np.abs(nets).max())
-    if CHUNK * most**2 >= 1 << 63:
-        raise Unreadable(f"payouts of up to {most} cents are too large to add up in a simulation")
-    spots = np.array([int(name) for name in straight], dtype=np.int64)
-    special = np.array([marks_of(name) for name in others], dtype=np.uint8).reshape(-1, EVERY)
-    names = [f"straight_{name}" for name in straight] + [f"special_{name}" for name in others]
+    tables = {f"straight_{name}" if name.isdecimal() else f"special_{name}": name for name in at.tables}
+    tables = dict(sorted(tables.items(), key=lambda found: not found[1].isdecimal()))  # the straight ones first
+    stakes = asked.of(dict.fromkeys(tables, unit_of(at.tables)))
+    endings = []
+    for ticket, stake in stakes.items():
+        limited = asked.on(ticket) is not None
+        nets = [net_of(at, tables[ticket], caught, stake, limited) for caught in range(DRAWN + 1)]
+        endings.append(Endings({ticket: [(net, stake) for net in nets]}))
+    names = [tables[ticket] for ticket in stakes]
+    spots = np.array([int(name) for name in names if name.isdecimal()], dtype=np.int64)
+    special = np.array([marks_of(name) for name in names if not name.isdecimal()], dtype=np.uint8).reshape(-1, EVERY)
 
-    def play(words: Words, rounds: int) -> Sums:
+    def play(words: Words, rounds: int) -> list[Histogram]:
         visits = _visits(words, rounds, spots, special)
-        sums = np.zeros((len(names), 4), dtype=np.int64)
-        for column, worth in ((NET, nets), (SQUARES, nets * nets), (HITS, nets > 0)):
-            sums[:, column] = (visits * worth).sum(axis=1)
-        sums[:, BET] = rounds * unit
-        return sums
+        return [end.histograms(caught)[0] for end, caught in zip(endings, visits, strict=True)]
 
-    return Simulation("keno", options, strategy, dict.fromkeys(names, unit), most, play)
+    return Simulation("keno", options, strategy, stakes, play)
 
 
 def marks_of(name: str) -> list[int]:

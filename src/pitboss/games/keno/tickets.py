@@ -1,7 +1,8 @@
 """Tickets as they are marked and written: ``3-17-22``, ``1-2/3-4/5 ab,abc``, with ``games 5`` behind for several games.
 
 Groups are lettered a, b, c in the order in which they are written; a way joins the groups that it names. Each way is a
-wager of its own on the numbers it joins. This is grammar: what a table takes of it is for `sale` to judge.
+wager of its own on the numbers it joins. The groups of a way ticket may be of any size, as in the notation's example
+(2, 2 and 1). This is grammar: what a table takes of it is for `sale` to judge.
 """
 
 from __future__ import annotations

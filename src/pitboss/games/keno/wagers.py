@@ -28,6 +28,7 @@ from pitboss.games.keno.tickets import (
 from pitboss.law.citation import Citation, cite
 from pitboss.law.limits import Limit
 from pitboss.law.options import Options
+from pitboss.law.proposals import Lines, Posted
 from pitboss.play.requests import Countless
 from pitboss.play.wagers import Wager
 
@@ -152,3 +153,11 @@ def posted(options: Options, wager: str) -> Limit:
     """The limits that the options post for one way of a ticket: many-way tickets have a minimum of their own."""
     least = options.whole("min_way_price") if wager in WITH_WAYS else options.optional("min_ticket")
     return Limit(least, options.optional("max_wager"))
+
+
+def _pay_lines(options: Options) -> Lines:
+    """Every catch that is paid, by ``SPOTS.CATCH``."""
+    return {f"{name}.{caught}": pays for name, table in terms(options).tables.items() for caught, pays in table.items()}
+
+
+PROPOSABLE = {"pay_table": Posted(HERE, _pay_lines)}

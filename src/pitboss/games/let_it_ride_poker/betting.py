@@ -11,7 +11,7 @@ from pitboss.games.let_it_ride_poker.wagers import BASE, BONUSES, LIR_BONUS
 from pitboss.games.stud.lights import LIGHT_REPAIRED, is_out, repaired
 from pitboss.games.stud.words import BET
 from pitboss.law.citation import cite
-from pitboss.law.limits import LIMITS, NO_LIMIT
+from pitboss.law.limits import LIMITS, Limit
 from pitboss.play.actions import Say
 from pitboss.play.betting import OUT_OF_LIMITS, limits_waived, position_taken
 from pitboss.play.effects import Noticed, Transfer, Verb
@@ -32,8 +32,9 @@ def base_offers(table: Table, who: str) -> Mapping[str, Offer]:
     if who not in table.seats:
         return {}
     waived = limits_waived(table)
-    limit = NO_LIMIT if waived else common_limit(table.setting.limit(wager) for wager in BASE)
-    least, most = limit.least or 1, limit.most
+    posted = [table.setting.betting(who, limited=not waived)[wager] for wager in BASE]
+    least, most = common_limit(Limit(offer.least, offer.most) for offer in posted)
+    unit, unit_cite = posted[0].unit, posted[0].unit_cite
     down = {wager: table.on(who, wager) for wager in BASE}
     highest = max(down.values())
     found = {}
@@ -44,7 +45,10 @@ def base_offers(table: Table, who: str) -> Mapping[str, Offer]:
         else:
             found[wager] = replace(offer, least=least, most=most, amount_cite=LIMITS, most_cite=LIMITS)
     if not highest:
-        found[BET] = Offer(who, BET, EQUAL, least, most, price=lambda _, amount: len(BASE) * amount, amount_cite=LIMITS)
+        found[BET] = Offer(
+            who, BET, EQUAL, least, most, unit=unit, unit_cite=unit_cite, amount_cite=LIMITS,
+            price=lambda _, amount: len(BASE) * amount,
+        )  # fmt: skip
     return found
 
 

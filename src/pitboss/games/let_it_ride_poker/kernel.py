@@ -16,12 +16,13 @@ from pitboss.games.let_it_ride_poker import odds
 from pitboss.games.let_it_ride_poker.hands import FIVE, THREE, Line, ThreeLine, line, three_line
 from pitboss.games.let_it_ride_poker.odds import BASE_GAME, FIRST, MOST, SECOND
 from pitboss.games.let_it_ride_poker.options import PAYOUT_LIMIT
-from pitboss.games.let_it_ride_poker.wagers import BONUS_CHIP
+from pitboss.games.let_it_ride_poker.wagers import BONUS_CHIP, LIR_BONUS
 from pitboss.games.poker.kernels import rank_hand
 from pitboss.games.poker.tables import Lookup, tables
 from pitboss.games.stud.seen import Staged, Way, chosen_way
 from pitboss.games.stud.seen_kernel import Decisions, decided, decisions, lines_by_strength
 from pitboss.odds.contest import Outcome
+from pitboss.simulate.asked import EVERYTHING, Asked
 from pitboss.simulate.compiled import lean
 from pitboss.simulate.contest import Cards, cents, contest, nets
 from pitboss.simulate.runner import Simulation
@@ -73,15 +74,16 @@ ROUNDS = contest(
 )
 
 
-def simulation(options: Mapping[str, object], strategy: str = "optimal", stake: int | None = None) -> Simulation:
+def simulation(options: Mapping[str, object], strategy: str = "optimal", asked: Asked = EVERYTHING) -> Simulation:
     """The game under these options, the base game played by this strategy, for the runner.
 
     The payout limit counts where one of the three base wagers is given.
     """
+    stake = asked.on(BASE_GAME)
     how, shown = chosen_way(odds.STRATEGIES, strategy), odds.accounts(options, stake)
     units = {name: ROUNDS.whole_unit(account) for name, account in shown.items()}
-    looked_up = known(odds.game_at(options, stake), how)
-    return ROUNDS.simulation("let_it_ride_poker", options, how.name, shown, looked_up, units)
+    looked_up, fixed = known(odds.game_at(options, stake), how), shown.keys() & {LIR_BONUS}
+    return ROUNDS.simulation("let_it_ride_poker", options, how.name, shown, looked_up, units, asked, fixed)
 
 
 def settle(

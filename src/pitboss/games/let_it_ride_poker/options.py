@@ -71,6 +71,9 @@ class StandardOrBetter:
             raise ValueError(f"{raw!r} is not allowed")
         return self.lines.read(raw)
 
+    def relaxed(self) -> StandardOrBetter:
+        return StandardOrBetter(self.lines.relaxed())
+
     def __str__(self) -> str:
         return f"{STANDARD_TABLE}, or by line no less than it pays"
 

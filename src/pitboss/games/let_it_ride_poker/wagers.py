@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from pitboss.equipment.money import Odds, odds
 from pitboss.games.let_it_ride_poker.hands import Line, ThreeLine
-from pitboss.games.stud.minimum_odds import improved
+from pitboss.games.stud.minimum_odds import by_name, improved, named, proposable
 from pitboss.law.citation import Citation, cite
+from pitboss.law.proposals import Lines, Posted, proposed
 from pitboss.play.wagers import PayTable, Wager
 
 WAGER_1, WAGER_2, WAGER_DOLLAR = "wager_1", "wager_2", "wager_dollar"
@@ -88,12 +89,15 @@ def base_table(options: Mapping[str, object]) -> PayTable:
 
 def bonus_table(options: Mapping[str, object]) -> Awards:
     """The let it ride bonus table of a table with these options."""
-    return BONUS_TABLES[str(options["lir_bonus_table"])]
+    table, changed = BONUS_TABLES[str(options["lir_bonus_table"])], proposed(options, "lir_bonus_table")
+    return replace(
+        table, rows=tuple((line, int(str(changed.get(line.name.lower(), award)))) for line, award in table.rows)
+    )
 
 
 def three_card_table(options: Mapping[str, object]) -> PayTable:
     """The three-card bonus table of a table with these options."""
-    return THREE_CARD_TABLES[str(options["three_card_bonus_table"])]
+    return named(THREE_CARD_TABLES, options, "three_card_bonus_table")
 
 
 def three_card_pays(table: PayTable, line: int) -> Odds | None:
@@ -104,3 +108,13 @@ def three_card_pays(table: PayTable, line: int) -> Odds | None:
     """
     pays = table.odds_for(line)
     return table.odds_for(ThreeLine.STRAIGHT_FLUSH) if pays is None and line == ThreeLine.MINI_ROYAL else pays
+
+
+BONUS_AWARDS: Mapping[str, Lines] = {
+    word: {line.name.lower(): award for line, award in table.rows} for word, table in BONUS_TABLES.items()
+}
+PROPOSABLE = {
+    "base_table": Posted(PAYS, lambda options: by_name(base_table(options))),
+    "lir_bonus_table": Posted(cite("18.6A"), lambda o: BONUS_AWARDS[o.word("lir_bonus_table")], BONUS_AWARDS),
+    "three_card_bonus_table": proposable(THREE_CARD_TABLES, "three_card_bonus_table"),
+}

@@ -9,14 +9,14 @@ from __future__ import annotations
 import numpy as np
 import numpy.typing as npt
 
-from pitboss.errors import Unreadable
 from pitboss.games.mini_dice.wagers import BETS, pays, step
 from pitboss.law.options import Options
 from pitboss.odds.decisions import nothing_to_decide
+from pitboss.simulate.asked import EVERYTHING, Asked
 from pitboss.simulate.compiled import compiled
 from pitboss.simulate.generator import Words, deal
-from pitboss.simulate.runner import CHUNK, Simulation
-from pitboss.simulate.sums import BET, HITS, NET, SQUARES, Sums
+from pitboss.simulate.runner import Simulation
+from pitboss.simulate.tally import Tallies, add, histograms, tallies
 
 Lines = npt.NDArray[np.int64]
 
@@ -54,9 +54,9 @@ def settle_one(line: Lines, total: int, stake: int) -> int:
 
 
 @compiled
-def _play(words: Words, rounds: int, lines: Lines, stakes: Lines) -> Sums:
+def _play(words: Words, rounds: int, lines: Lines, stakes: Lines) -> Tallies:
     """Rounds with every wager made, each of them until it is decided."""
-    sums = np.zeros((len(lines), 4), dtype=np.int64)
+    counted = tallies(len(lines))
     order = np.arange(36).astype(np.uint8)
     standing = np.zeros(len(lines), dtype=np.bool_)
     for _ in range(rounds):
@@ -73,11 +73,8 @@ def _play(words: Words, rounds: int, lines: Lines, stakes: Lines) -> Sums:
                     continue
                 standing[bet] = False
                 left -= 1
-                sums[bet, NET] += net
-                sums[bet, SQUARES] += net * net
-                sums[bet, HITS] += net > 0
-                sums[bet, BET] += stakes[bet]
-    return sums
+                add(counted, bet, net, stakes[bet])
+    return counted
 
 
 def line(options: Options, key: str) -> list[int]:
@@ -88,19 +85,16 @@ def line(options: Options, key: str) -> list[int]:
     return [KINDS[kind], int(number or 0), *(part for ratio in ratios for part in ratio)]
 
 
-def simulation(options: Options, strategy: str = "optimal") -> Simulation:
+def simulation(options: Options, strategy: str = "optimal", asked: Asked = EVERYTHING) -> Simulation:
     """Every wager in the least amount that this table pays exactly, for the runner."""
     nothing_to_decide(strategy)
-    rows = [line(options, key) for key in BETS]
-    stakes = {key: step(options, bet) for key, bet in BETS.items()}
-    largest = max(
-        stake * (win // base + 1)
-        for row, stake in zip(rows, stakes.values(), strict=True)
-        for win, base in zip(row[2::2], row[3::2], strict=True)
-    )
-    if CHUNK * largest**2 >= 1 << 63:
-        raise Unreadable(f"amounts of up to {largest} cents are too large to add up in a simulation")
-    lines, amounts = np.array(rows, dtype=np.int64), np.array(list(stakes.values()), dtype=np.int64)
+    stakes = asked.of({key: step(options, bet) for key, bet in BETS.items()})
+    lines = np.array([line(options, key) for key in stakes], dtype=np.int64)
+    amounts = np.array(list(stakes.values()), dtype=np.int64)
     return Simulation(
-        "mini_dice", options, strategy, stakes, largest, lambda words, rounds: _play(words, rounds, lines, amounts)
+        "mini_dice",
+        options,
+        strategy,
+        stakes,
+        lambda words, rounds: histograms(_play(words, rounds, lines, amounts)),
     )

@@ -14,6 +14,7 @@ from pitboss.games.pai_gow_poker.options import OPTIONS, offered, posted
 from pitboss.games.pai_gow_poker.round import ALSO, WORDS, play
 from pitboss.games.pai_gow_poker.state import PaiGowPokerState
 from pitboss.games.pai_gow_poker.wagers import BONUS, PROGRESSIVE, SEVEN_CARD, THREE_CARD, WAGERS, denomination
+from pitboss.games.set_hands.bank import count_chips
 from pitboss.games.set_hands.beginning import BEGINS, impossible
 from pitboss.games.set_hands.in_play import SEATS
 from pitboss.law.citation import Citation, cite
@@ -63,5 +64,6 @@ GAME = Game(
     state=PaiGowPokerState(),
     begins=BEGINS,
     impossible=impossible,
+    counted=count_chips,
     appearance=Appearance(lambda hand: high_words(house_way("trump_plaza").set(hand)) if len(hand) == 7 else ""),
 )

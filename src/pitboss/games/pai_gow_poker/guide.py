@@ -12,6 +12,7 @@ from pitboss.games.pai_gow_poker.hands import PREMIUM
 from pitboss.games.pai_gow_poker.house_way import house_way
 from pitboss.games.pai_gow_poker.irregularities import IRREGULARITIES, REST, WRONG_REST
 from pitboss.games.pai_gow_poker.options import offered
+from pitboss.games.pai_gow_poker.sections import SECTIONS
 from pitboss.games.pai_gow_poker.wagers import (
     BONUS,
     BONUS_PAYS,
@@ -30,8 +31,7 @@ from pitboss.games.pai_gow_poker.wagers import (
     three_card_pays,
 )
 from pitboss.games.poker.hands import rank_name
-from pitboss.games.set_hands.dealer_wager import told
-from pitboss.games.set_hands.follows import FOLLOWS, VOID
+from pitboss.games.set_hands.guide import FOLLOWS, VOID, banking
 from pitboss.law.limits import Limit
 from pitboss.law.options import Options
 from pitboss.play.guide import Grid, Guide, Part, Row, Section, Stakes, Steps, row, say, sections
@@ -98,7 +98,7 @@ def guide(options: Options, stakes: Stakes) -> Guide:
             Section("Ranking of hands", ranking(options)),
             Section("How the house sets its hands", (the_house_way(options),)),
             Section("What is paid", tuple(payouts(options, stakes(BONUS)))),
-            *((Section("Being the bank", (banking(options),)),) if options.flag("player_bank") else ()),
+            *((Section("Being the bank", (banking(SECTIONS.bank, options),)),) if options.flag("player_bank") else ()),
             Section("When something goes wrong", (mishaps(options),)),
         ),
     )
@@ -252,24 +252,6 @@ def _cap(cap: object, what: str, under: str) -> Iterator[Part]:
 
 def _name(line: IntEnum) -> str:
     return line.name.replace("_", " ").capitalize()
-
-
-def banking(options: Options) -> Steps:
-    """What a patron should know before taking the bank."""
-    parts = [
-        say(
-            "After the first round the bank is offered counterclockwise, each round from one player further.",
-            "11.10(c)",
-        ),
-        say("You may take it if you wagered in the last round against the dealer; not twice in a row.", "11.10(d)1"),
-        say("You must have chips enough to cover what the others wager.", "11.10(d)2"),
-        say(told(options.word("dealer_wager_vs_bank")), "11.10(g)"),
-        say("Everybody's hands are compared with yours; copies are yours.", "11.10(l)"),
-        say("You pay what the others win above what they lose; of a surplus you get all but 5 percent.", "11.10(l)"),
-    ]
-    if options.flag("co_banking"):
-        parts.append(say("As co-bank you share half and half with the house, which sets your hand.", "11.10(e)"))
-    return Steps(tuple(parts))
 
 
 def mishaps(options: Options) -> Grid:

@@ -11,7 +11,7 @@ from pitboss.errors import Refused
 from pitboss.games.pai_gow_poker.hands import Split, compare, high_words, is_foul, ranking, split
 from pitboss.games.pai_gow_poker.house_way import HouseWay, house_way
 from pitboss.games.pai_gow_poker.number_wager import settle_numbers
-from pitboss.games.pai_gow_poker.sections import SECTIONS
+from pitboss.games.pai_gow_poker.sections import CARDS, SECTIONS
 from pitboss.games.pai_gow_poker.wagers import (
     BONUS,
     ENVY_LEAST,
@@ -23,13 +23,13 @@ from pitboss.games.pai_gow_poker.wagers import (
     SEVEN_CARD,
     SIDE_WAGERS,
     denomination,
-    vigorish,
 )
 from pitboss.games.poker.hands import Ranking
 from pitboss.games.progressive import take_off
 from pitboss.games.set_hands import in_play
 from pitboss.games.set_hands.dealing import NUMBERS
-from pitboss.games.set_hands.sections import Sections
+from pitboss.games.set_hands.sections import CardSections, Sections
+from pitboss.games.set_hands.vigorish import vigorish
 from pitboss.law.citation import Citation
 from pitboss.play.actions import Say
 
@@ -41,6 +41,7 @@ class Deal(in_play.Deal[Split]):
     MAIN: ClassVar[str] = MAIN
     NAME: ClassVar[str] = "a pai gow poker"
     SECTIONS: ClassVar[Sections] = SECTIONS
+    CARDS: ClassVar[CardSections] = CARDS
     CHOSEN: ClassVar[int] = 2
 
     paid: dict[tuple[str, str], int] = field(default_factory=dict)

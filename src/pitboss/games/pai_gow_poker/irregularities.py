@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pitboss.games.pai_gow_poker.sections import SECTIONS
+from pitboss.games.pai_gow_poker.sections import CARDS, SECTIONS
 from pitboss.games.set_hands.in_play import BANK_MISSET, FOUL
 from pitboss.games.set_hands.irregularities import (
     AFTER_THE_BETS,
@@ -64,7 +64,7 @@ CITES = {
     "late_wager_change": cite("11.7(c)"),
 }
 IRREGULARITIES = {
-    **shared_irregularities(SECTIONS, CITES, DEALER_EXPOSED, "pai gow poker"),
+    **shared_irregularities(SECTIONS, CARDS, CITES, DEALER_EXPOSED, "pai gow poker"),
     STACK_MISCOUNT: Irregular(
         cite("11.8B(e)2"),
         "other than four cards are left, and a stack has other than seven",

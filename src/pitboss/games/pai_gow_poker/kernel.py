@@ -28,8 +28,11 @@ from pitboss.games.pai_gow_poker.odds.compiled_lines import (
     SEVEN_CARD,
     TYPES,
     Table,
+    Unsuited,
     ace_only,
     analyse_one,
+    place_unsuited,
+    unsuited,
 )
 from pitboss.games.pai_gow_poker.odds.compiled_setting import (
     JOKER,
@@ -37,8 +40,6 @@ from pitboss.games.pai_gow_poker.odds.compiled_setting import (
     High,
     Places,
     Way,
-    all_splits,
-    choose,
     compile_way,
     high,
 )
@@ -57,7 +58,6 @@ from pitboss.games.pai_gow_poker.wagers import (
     denomination,
     seven_card_pays,
     three_card_pays,
-    vigorish,
 )
 from pitboss.games.pai_gow_poker.wagers import INSURANCE as INSURANCE_WAGER
 from pitboss.games.pai_gow_poker.wagers import SEVEN_CARD as SEVEN_CARD_WAGER
@@ -66,17 +66,18 @@ from pitboss.games.poker.kernels import strength
 from pitboss.games.poker.tables import MASKS, SUMS, tables
 from pitboss.games.set_hands.compiled_kinds import RANK
 from pitboss.games.set_hands.kinds import PARTS
+from pitboss.games.set_hands.vigorish import vigorish
 from pitboss.law.options import Options
-from pitboss.simulate.compiled import compiled
+from pitboss.simulate.asked import EVERYTHING, Asked
+from pitboss.simulate.compiled import lean
 from pitboss.simulate.generator import Words, deal
 from pitboss.simulate.runner import Simulation
-from pitboss.simulate.sums import BET, HITS, NET, SQUARES, Sums
+from pitboss.simulate.tally import Histogram, Tallies, add, histograms, tallies
 
 ORDER = (MAIN, RNG_NUMBER, PROGRESSIVE, BONUS, INSURANCE_WAGER, THREE_CARD, SEVEN_CARD_WAGER)
 UNITS = (1_000, 1_000, 0, 100, 100, 100, 100)
 """What a simulated round stakes on each of them, in cents; on the progressive its denomination."""
-LARGEST = 2_500_000
-"""A wager that can win more cents than this is not simulated: the squares would not fit."""
+Cards = npt.NDArray[np.uint8]
 Cents = npt.NDArray[np.int64]
 Line = TypeVar("Line", bound=IntEnum)
 
@@ -95,21 +96,17 @@ class Pays(NamedTuple):
     """Which royal match the table has: a column of the analysis."""
 
 
-@compiled
-def first_three(cards: Places, how: High) -> int:
+@lean
+def first_three(one: int, two: int, three: int, how: High) -> int:
     """The lines of the three-card bonus that three cards make, a bit each."""
-    total, mask = np.uint64(0), np.uint64(0)
-    joker = False
-    for card in cards:
-        total += SUMS[card]
-        mask |= MASKS[card]
-        joker |= card == JOKER
+    total, mask = SUMS[one] + SUMS[two] + SUMS[three], MASKS[one] | MASKS[two] | MASKS[three]
+    joker = JOKER in (one, two, three)
     if joker:
         found = strength(how.joker_rows, how.joker_values, how.joker_flushes, how.joker_start + total, mask)
     else:
         found = strength(how.rows, how.values, how.flushes, how.start + total, mask)
     lines = int(_CATEGORY[int(how.categories[found]), int(joker)])
-    if RANK[cards[0]] == RANK[cards[1]] or RANK[cards[1]] == RANK[cards[2]] or RANK[cards[0]] == RANK[cards[2]]:
+    if RANK[one] == RANK[two] or RANK[two] == RANK[three] or RANK[one] == RANK[three]:
         lines |= _PAIR
     return lines
 
@@ -125,65 +122,86 @@ _CATEGORY[Three.STRAIGHT_FLUSH, 0] = _STRAIGHT_AND_FLUSH | 1 << First.STRAIGHT_F
 _CATEGORY[Three.STRAIGHT_FLUSH, 1] = _STRAIGHT_AND_FLUSH | 1 << First.STRAIGHT_FLUSH_WITH_JOKER
 
 
-@compiled
-def settle(
-    player: Places, dealer: Places, shown: int, how: High, three: High, way: Way, only: High, pays: Pays,
-    row: Table, highs: Table, lows: Table, parts: Table, nets: Cents,
-) -> None:  # fmt: skip
-    """The net of each wager of `ORDER` for one deal."""
-    all_splits(dealer, how, highs, lows)
-    chosen = choose(dealer, highs, lows, how, way, parts)
-    high_hand, low_hand = highs[chosen], lows[chosen]
-    analyse_one(player, how, way, only, row, highs, lows, parts)
-    above, under = row[HIGH] > high_hand, row[LOW_HAND] > low_hand
-    nets[0] = pays.main[int(above) + int(under)]
+class Kernel(NamedTuple):
+    """What the compiled rounds need besides the cards."""
+
+    how: High
+    three: High
+    way: Way
+    only: High
+    pays: Pays
+    unsuited: Unsuited
+
+
+class Room(NamedTuple):
+    """Room to work in."""
+
+    cards: Places
+    row: Table
+    highs: Table
+    lows: Table
+    parts: Table
+    nets: Cents
+
+
+def room() -> Room:
+    sizes = 7, COLUMNS, SPLITS, SPLITS, len(PARTS), len(ORDER)
+    return Room(*(np.zeros(size, dtype=np.int64) for size in sizes))
+
+
+@lean
+def analysed(deck: Cards, start: int, k: Kernel, room: Room) -> None:
+    """Fills in the row of the seven cards from this place on; only what may hold a flush is not simply looked up."""
+    total, joker = np.uint64(0), False
+    for place in range(start, start + 7):
+        total += SUMS[deck[place]]
+        joker |= deck[place] == JOKER
+    found = place_unsuited(k.unsuited, total, joker)
+    if found >= 0:
+        for column in range(COLUMNS):
+            room.row[column] = k.unsuited.rows[found, column]
+        return
+    for place in range(7):
+        room.cards[place] = deck[start + place]
+    analyse_one(room.cards, k.how, k.way, k.only, room.row, room.highs, room.lows, room.parts)
+
+
+@lean
+def settle(deck: Cards, shown: int, k: Kernel, room: Room) -> None:
+    """The net of each wager of `ORDER` for one deal: the player's seven cards, the dealer's, and the number."""
+    row, nets, pays = room.row, room.nets, k.pays
+    analysed(deck, 7, k, room)
+    high_hand, low_hand = row[HIGH], row[LOW_HAND]
+    analysed(deck, 0, k, room)
+    nets[0] = pays.main[int(row[HIGH] > high_hand) + int(row[LOW_HAND] > low_hand)]
     nets[1] = pays.number[int(shown == 0)]
     nets[2] = pays.progressive[row[TYPES]]
     nets[3] = pays.bonus[row[pays.match]]
     nets[4] = pays.insurance[row[INSURANCE]]
-    nets[5] = pays.three_card[first_three(player[:3], three)]
+    nets[5] = pays.three_card[first_three(deck[0], deck[1], deck[2], k.three)]
     nets[6] = pays.seven_card[row[SEVEN_CARD]]
 
 
-@compiled
-def _play(words: Words, rounds: int, how: High, three: High, way: Way, only: High, pays: Pays, stakes: Cents) -> Sums:
-    sums = np.zeros((7, 4), dtype=np.int64)
-    deck = np.arange(53).astype(np.uint8)
-    row, nets = np.zeros(COLUMNS, dtype=np.int64), np.zeros(7, dtype=np.int64)
-    highs, lows = np.zeros(SPLITS, dtype=np.int64), np.zeros(SPLITS, dtype=np.int64)
-    parts = np.zeros(len(PARTS), dtype=np.int64)
-    hands = np.zeros((2, 7), dtype=np.int64)
-    number = np.zeros(7, dtype=np.uint8)
-    for place in range(7):
-        number[place] = place
+@lean
+def _play(
+    words: Words, rounds: int, deck: Cards, number: Cards, k: Kernel, stakes: Cents, room: Room, counted: Tallies
+) -> None:
     for _ in range(rounds):
         deal(words, deck, 0, 7)
         deal(words, deck, 7, 14)
         deal(words, number, 0, 1)
-        for place in range(7):
-            hands[0, place], hands[1, place] = deck[place], deck[7 + place]
-        settle(hands[0], hands[1], number[0], how, three, way, only, pays, row, highs, lows, parts, nets)
-        for wager in range(7):
-            net = nets[wager]
-            sums[wager, NET] += net
-            sums[wager, SQUARES] += net * net
-            sums[wager, HITS] += net > 0
-            sums[wager, BET] += stakes[wager]
-    return sums
+        settle(deck, number[0], k, room)
+        for wager in range(len(stakes)):
+            if stakes[wager]:
+                add(counted, wager, room.nets[wager], stakes[wager])
 
 
-@compiled
-def _settle_many(
-    players: Places, dealers: Places, numbers: Places, how: High, three: High, way: Way, only: High, pays: Pays
-) -> Cents:
-    nets = np.zeros((len(players), 7), dtype=np.int64)
-    row, parts = np.zeros(COLUMNS, dtype=np.int64), np.zeros(len(PARTS), dtype=np.int64)
-    highs, lows = np.zeros(SPLITS, dtype=np.int64), np.zeros(SPLITS, dtype=np.int64)
-    for i in range(len(players)):
-        settle(
-            players[i], dealers[i], numbers[i], how, three, way, only, pays, row, highs, lows, parts, nets[i]
-        )  # fmt: skip
-    return nets
+@lean
+def _settle_many(dealt: Cards, numbers: Places, k: Kernel, room: Room, nets: Cents) -> None:
+    for i in range(len(dealt)):
+        settle(dealt[i], numbers[i], k, room)
+        for wager in range(len(ORDER)):
+            nets[i, wager] = room.nets[wager]
 
 
 def _line(pays: Mapping[int, Odds], size: int, stake: int) -> Cents:
@@ -223,22 +241,12 @@ def pays_of(options: Options, units: Sequence[int]) -> Pays:
     )
 
 
-class Kernel(NamedTuple):
-    """What the compiled rounds need besides the cards."""
-
-    how: High
-    three: High
-    way: Way
-    only: High
-    pays: Pays
-
-
 def kernel(options: Options, units: Sequence[int] = UNITS) -> Kernel:
     known = tables(THREE_JOKER, 3)
     assert known.joker is not None
     three = High(*known.lookup, *known.joker, known.categories > 0, known.categories)
-    how = high(ranking(options["ace_low_straight"]))
-    return Kernel(how, three, compile_way(house_way(options["house_way"])), ace_only(), pays_of(options, units))
+    ranks, way = ranking(options["ace_low_straight"]), house_way(options["house_way"])
+    return Kernel(high(ranks), three, compile_way(way), ace_only(), pays_of(options, units), unsuited(ranks, way))
 
 
 def settle_many(
@@ -252,26 +260,33 @@ def settle_many(
 
     Cards are rows of seven places in the deck, the player's first three first; a number is 0 where the player's came.
     """
-    cards = np.asarray(players, dtype=np.int64), np.asarray(dealers, dtype=np.int64)
-    k = kernel(options, units)
-    return _settle_many(*cards, np.asarray(numbers, dtype=np.int64), k.how, k.three, k.way, k.only, k.pays)
+    dealt = np.concatenate([np.asarray(players, dtype=np.uint8), np.asarray(dealers, dtype=np.uint8)], axis=1)
+    nets = np.zeros((len(dealt), len(ORDER)), dtype=np.int64)
+    _settle_many(dealt, np.asarray(numbers, dtype=np.int64), kernel(options, units), room(), nets)
+    return nets
 
 
-def simulation(options: Mapping[str, object], strategy: str = "optimal") -> Simulation:
+def _played(words: Words, rounds: int, k: Kernel, stakes: Cents, made: list[int]) -> list[Histogram]:
+    counted, deck, number = tallies(len(ORDER)), np.arange(53).astype(np.uint8), np.arange(7).astype(np.uint8)
+    _play(words, rounds, deck, number, k, stakes, room(), counted)
+    return histograms(counted[made])
+
+
+def simulation(options: Mapping[str, object], strategy: str = "optimal", asked: Asked = EVERYTHING) -> Simulation:
     """The game under these options, hands set the house way, for the runner."""
     if strategy not in STRATEGIES:
         raise Unreadable(f"{strategy!r} is no strategy ({', '.join(STRATEGIES)})")
     known = options if isinstance(options, Options) else OPTIONS.read(options)[0]
-    there = offered(known)
-    stakes: Cents = np.array([unit or denomination(known) for unit in UNITS], dtype=np.int64)
-    k = kernel(known)
-    largest = [int(np.abs(table).max()) for table in k.pays[:7]]
-    watched = [place for place, wager in enumerate(ORDER) if wager in there and largest[place] <= LARGEST]
+    there, chip = offered(known), denomination(known)
+    units = {wager: unit or chip for wager, unit in zip(ORDER, UNITS, strict=True) if wager in there}
+    stakes = asked.of(units, fixed=units.keys() & {PROGRESSIVE})
+    amounts = [stakes.get(wager, 0) for wager in ORDER]
+    k, made = kernel(known, amounts), [ORDER.index(wager) for wager in stakes]
+    staked = np.array(amounts, dtype=np.int64)
     return Simulation(
         "pai_gow_poker",
         known,
         "house_way",
-        {ORDER[place]: int(stakes[place]) for place in watched},
-        max(largest[place] for place in watched),
-        lambda words, rounds: _play(words, rounds, k.how, k.three, k.way, k.only, k.pays, stakes)[watched],
+        stakes,
+        lambda words, rounds: _played(words, rounds, k, staked, made),
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pitboss.equipment.money import Odds, odds
 from pitboss.games.pai_gow_poker.caps import BONUS_CAP, SEVEN_CARD_CAP
 from pitboss.games.pai_gow_poker.house_way import HOUSE_WAYS
-from pitboss.games.pai_gow_poker.sections import SECTIONS
+from pitboss.games.pai_gow_poker.sections import CARDS, SECTIONS
 from pitboss.games.pai_gow_poker.wagers import (
     BONUS,
     INSURANCE,
@@ -22,7 +22,7 @@ from pitboss.games.pai_gow_poker.wagers import (
     THREE_CARD,
     THREE_CARD_PAYS,
 )
-from pitboss.games.set_hands.options import automated_shuffle, shared_options, shared_requirements
+from pitboss.games.set_hands.options import automated_shuffle, banking_options, shared_options, shared_requirements
 from pitboss.law.citation import cite
 from pitboss.law.limits import Limit, limit_options, limits_in_order
 from pitboss.law.notices import POSTED, RULE_CHANGE
@@ -43,9 +43,6 @@ def splits_the_deal(options: Options) -> bool:
     """Whether the table offers a wager of 11.17, which has a deal of its own."""
     return options.flag(THREE_CARD) or options.flag(SEVEN_CARD)
 
-
-SHARED = shared_options(SECTIONS, HOUSE_WAYS, "A-2-3-4-5", banks=True)
-BANKING = ("player_bank", "co_banking", "dealer_wager_vs_bank", "two_areas")
 
 OPTIONS = OptionSet(
     options=(
@@ -72,7 +69,7 @@ OPTIONS = OptionSet(
             cite("11.4(a)"),
             "what chooses the position that is dealt to first",
         ),
-        *(option for key, option in SHARED.items() if key not in BANKING),
+        *shared_options(SECTIONS, CARDS, HOUSE_WAYS, "A-2-3-4-5"),
         Option("vigorish_rate", Whole(only=(5,)), 5, cite("11.9(j)"), "percent of what is won"),
         Option(
             "vigorish_rounding",
@@ -83,7 +80,7 @@ OPTIONS = OptionSet(
             notice=POSTED,
         ),
         Option("match_play_main", Flag(), True, cite("11.7(a)"), "match play coupons may lie beside the wager"),
-        *(SHARED[key] for key in BANKING),
+        *banking_options(SECTIONS, banks=True),
         Option("rng_wager", Flag(), False, cite("11.13(a)"), "a wager on the number that is shown", notice=POSTED),
         Option(
             "rng_wager_odds",
@@ -224,7 +221,7 @@ OPTIONS = OptionSet(
             "A starting position is chosen, unless three cards and then four are dealt from the dealer's left.",
             cite("11.8C(a)"),
         ),
-        *shared_requirements(SECTIONS),
+        *shared_requirements(SECTIONS, CARDS),
         Requirement(
             ("rng_wager", "start_method"),
             lambda o: not o.flag("rng_wager") or o.word("start_method") == "rng",

@@ -7,31 +7,24 @@ from dataclasses import replace
 from pitboss.games.pai_gow_poker.betting import take_wagers
 from pitboss.games.pai_gow_poker.dealing import deal_hands
 from pitboss.games.pai_gow_poker.in_play import Deal
-from pitboss.games.pai_gow_poker.sections import SECTIONS
+from pitboss.games.pai_gow_poker.sections import CARDS, SECTIONS
 from pitboss.games.pai_gow_poker.settlement import settle_with_bank, settle_with_house
 from pitboss.games.pai_gow_poker.state import PaiGowPokerState
 from pitboss.games.pai_gow_poker.wagers import MAIN
 from pitboss.games.set_hands.bank import NO_DEALER_WAGER, offer_bank, remember
-from pitboss.games.set_hands.betting import betting_words, shuffle_and_cut
+from pitboss.games.set_hands.betting import betting_words, shuffle_and_cut, shuffling_words
 from pitboss.games.set_hands.dealing import STACK
-from pitboss.games.set_hands.hand_setting import (
-    HOUSE_WAY,
-    bank_hands,
-    last_chance,
-    set_hands,
-    setting_words,
-    show_bank,
-    show_dealer,
-)
+from pitboss.games.set_hands.hand_setting import HOUSE_WAY, set_hands, setting_words
 from pitboss.games.set_hands.in_play import RING
 from pitboss.games.set_hands.irregularities import exposed_words
+from pitboss.games.set_hands.settlement import showdown
 from pitboss.law.citation import cite
 from pitboss.play.game import Procedure, Word
-from pitboss.play.hands import DEALERS
 from pitboss.play.table import Table
 
 WORDS = {
     **betting_words(SECTIONS),
+    **shuffling_words(SECTIONS, CARDS),
     STACK: Word(SECTIONS.bank.picks_stack, "choose the first stack to be delivered, as the bank", on=True),
     **setting_words(
         SECTIONS, 2, "put these two cards in the low hand and the other five in the high hand", "the pai gow poker"
@@ -50,19 +43,7 @@ def play(table: Table) -> Procedure[None]:
     wagers = {seat: table.on(seat, MAIN) for seat in table.with_wagers(MAIN)}
     yield from deal_hands(deal)  # 11.8 - 11.8C, 11.13, 11.17
     yield from set_hands(deal)  # 11.9(a), (b)
-
-    if deal.bank is None:
-        contested = bool(table.with_wagers(MAIN))
-        dealer = yield from show_dealer(deal, needed=contested)  # 11.9(c), (d)
-        yield from last_chance(deal)  # 11.9(e)
-        yield from settle_with_house(deal, dealer)  # 11.9(f)-(j), 11.15(d)
-    else:
-        dealer = (yield from show_dealer(deal)) if deal.dealer_wager else None  # 11.10(k)
-        shown = yield from show_bank(deal, deal.bank)
-        yield from last_chance(deal)
-        yield from settle_with_bank(deal, deal.bank, bank_hands(deal, deal.bank, shown), dealer)  # 11.10(k)-(o)
-    if DEALERS in table.hands:
-        table.discard(DEALERS, cite("11.9(k)"), up=dealer is not None)
+    yield from showdown(deal, settle_with_house, settle_with_bank)  # 11.9(c)-(k), 11.10(k)-(p), 11.15(d)
     remember(deal, wagers)
     if table.options.word("start_method") == "button":  # one position clockwise after each round, 11.8C(d)
         state = table.recall(PaiGowPokerState)

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
 from typing import NamedTuple
 
 from pitboss.equipment.cards import Card
-from pitboss.equipment.money import EVEN
 from pitboss.games.pai_gow_poker.hands import Split, compare, is_foul
 from pitboss.games.pai_gow_poker.in_play import Deal
 from pitboss.games.pai_gow_poker.side import (
@@ -18,7 +16,8 @@ from pitboss.games.pai_gow_poker.side import (
 )
 from pitboss.games.pai_gow_poker.wagers import BONUS, INSURANCE, MAIN
 from pitboss.games.set_hands.banked import RESULTS, pay_winners, settle_dealer
-from pitboss.games.set_hands.in_play import MATCH_PLAY, Bank
+from pitboss.games.set_hands.in_play import Bank
+from pitboss.games.set_hands.settlement import pay_winner, pick_up
 from pitboss.law.citation import Citation, cite
 from pitboss.play.accounts import CENTRE
 from pitboss.play.game import Procedure
@@ -86,23 +85,16 @@ def settle_with_house(deal: Deal, dealer: Split | None) -> Procedure[None]:
         collect_or_return(deal, one)
         collect_losing_sides(deal, seat, one.cards)
         if by_player:  # 11.15(d)1, 2
-            pay_winner(deal, one)
+            pay_if_won(deal, one)
             yield from pay_winning_sides(deal, seat, one.cards)
             settle_bonus(deal, seat, one.cards, bool(holders))
     if by_player:
         settle_envy(deal, holders, {one.seat: one.cards for one in shown})  # 11.15(d)3
     else:
         for one in shown:  # 11.9(i), (j)
-            pay_winner(deal, one)
+            pay_if_won(deal, one)
             yield from pay_winning_sides(deal, one.seat, one.cards)
     pick_up(deal, seats)
-
-
-def pick_up(deal: Deal, exposed: Collection[str]) -> None:
-    """The cards still on the layout are picked up in order; those given up that had to stay go unexposed (11.9(k))."""
-    for seat in deal.table.seats:
-        if seat in exposed or seat in deal.staying:
-            deal.table.discard(deal.table.hand(seat), cite("11.9(k)"), up=seat in exposed)
 
 
 def collect_or_return(deal: Deal, one: Shown) -> None:
@@ -113,15 +105,10 @@ def collect_or_return(deal: Deal, one: Shown) -> None:
         deal.table.give_back(one.seat, MAIN, one.outcome.cite)
 
 
-def pay_winner(deal: Deal, one: Shown) -> None:
-    """Even money, and vigorish at the same time (11.9(j))."""
+def pay_if_won(deal: Deal, one: Shown) -> None:
+    """Winners of the pai gow poker wager (11.9(j))."""
     if one.outcome and one.outcome.result > 0:
-        won = deal.table.on(one.seat, MAIN)
-        deal.table.pay(one.seat, MAIN, EVEN, WON)
-        if coupon := deal.coupons.get((one.seat, MAIN), 0):
-            deal.table.pay_amount(one.seat, MATCH_PLAY, coupon, cite("11.7(a)"), on=MAIN, odds=EVEN)
-            won += coupon
-        deal.table.charge(one.seat, MAIN, deal.charged(won), WON)
+        pay_winner(deal, one.seat, WON)
 
 
 # Against a player bank

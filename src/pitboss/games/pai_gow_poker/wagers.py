@@ -7,12 +7,13 @@ from enum import IntEnum
 from fractions import Fraction
 from typing import TypeVar
 
-from pitboss.equipment.money import Odds, commission, odds
+from pitboss.equipment.money import Odds, odds
 from pitboss.games.pai_gow_poker.hands import Best, First, Seven, Type
 from pitboss.games.set_hands.dealing import NUMBERS
 from pitboss.games.set_hands.in_play import BANK, DEALER_VS_BANK
 from pitboss.law.citation import cite
 from pitboss.law.options import Options
+from pitboss.law.proposals import Lines, Posted, proposed
 from pitboss.play.wagers import Wager
 
 MAIN, RNG_NUMBER, PROGRESSIVE = "pai_gow_poker", "rng_number", "progressive"
@@ -162,8 +163,6 @@ METER_RATES = {"1": Fraction(21), "5": Fraction(27)}
 METER_LEAST = 1_000_000
 """At least so many cents of the house's money are on the meter when it starts and restarts (11.14(f))."""
 
-VIGORISH_UNIT = 25
-"""What vigorish may be rounded up to, in cents (11.9(j))."""
 WHOLE_DOLLAR = 100
 """What the payout of the number wager is rounded down to (11.13(b)6)."""
 
@@ -228,7 +227,23 @@ def three_card_pays(options: Options) -> dict[First, Odds]:
 
 
 def seven_card_pays(options: Options) -> dict[Best, Odds]:
-    return _raised(SEVEN_CARD_TABLES[options.word("seven_card_table")], options.table("seven_card_payouts"), Best)
+    table = _raised(SEVEN_CARD_TABLES[options.word("seven_card_table")], proposed(options, "seven_card_table"), Best)
+    return _raised(table, options.table("seven_card_payouts"), Best)
+
+
+def bonus_pays(options: Options) -> dict[Seven, Odds]:
+    return _raised(BONUS_PAYS, proposed(options, BONUS), Seven)
+
+
+def insurance_pays(table: str) -> dict[int, Odds]:
+    """What an insurance table pays by the highest card, with the lines that a proposal changes."""
+    changed = proposed({INSURANCE: table}, INSURANCE)
+    return {high: _odds(changed.get(HIGHEST[high], pays)) for high, pays in INSURANCE_TABLES[table].items()}
+
+
+def _odds(pays: object) -> Odds:
+    assert isinstance(pays, Odds)
+    return pays
 
 
 def _raised(schedule: Mapping[Line, Odds], given: Mapping[str, object], lines: type[Line]) -> dict[Line, Odds]:
@@ -236,17 +251,33 @@ def _raised(schedule: Mapping[Line, Odds], given: Mapping[str, object], lines: t
     return dict(schedule) | {lines[name.upper()]: pays for name, pays in given.items() if isinstance(pays, Odds)}
 
 
-def vigorish(won: int, options: Options) -> int:
-    """Five percent of an amount won, rounded as the licensee chose (11.9(j)).
+# Proposals
 
-    >>> from pitboss.games.pai_gow_poker.options import OPTIONS
-    >>> for way in ("exact", "up_25c"):
-    ...     options, _ = OPTIONS.read({"vigorish_rounding": way})
-    ...     print([vigorish(won, options) for won in (1200, 300, 1000, 10100)])
-    [60, 15, 50, 505]
-    [75, 25, 50, 525]
-    """
-    rate = options.fraction("vigorish_rate")
-    if options.word("vigorish_rounding") == "exact":
-        return commission(won, rate)
-    return -int(-won * rate // (100 * VIGORISH_UNIT)) * VIGORISH_UNIT
+HIGHEST = {9: "nine_high", 10: "ten_high", 11: "jack_high", 12: "queen_high", 13: "king_high", 14: "ace_high"}
+
+
+def _by_name(pays: Mapping[Line, Odds]) -> Lines:
+    return {line.name.lower(): odds for line, odds in pays.items()}
+
+
+def _progressive_lines(options: Options) -> Lines:
+    if options.word("progressive") == "none":
+        return {}
+    schedule = Schedule(options)
+    awards: dict[str, Odds | int | Fraction] = {kind.name.lower(): part for kind, part in schedule.shares.items()}
+    return awards | {kind.name.lower(): award for kind, award in schedule.fixed.items()}
+
+
+INSURANCE_LINES = {
+    word: {HIGHEST[high]: pays for high, pays in table.items()} for word, table in INSURANCE_TABLES.items()
+}
+SEVEN_CARD_LINES = {word: _by_name(table) for word, table in SEVEN_CARD_TABLES.items()}
+PROPOSABLE = {
+    BONUS: Posted(cite("11.16(a)"), lambda options: _by_name(BONUS_PAYS)),
+    "insurance_table": Posted(
+        cite("11.16(c)"), lambda options: INSURANCE_LINES[options.word("insurance_table")], INSURANCE_LINES
+    ),
+    "three_card_payouts": Posted(cite("11.18(b)"), lambda options: _by_name(three_card_pays(options))),
+    "seven_card_payouts": Posted(cite("11.18(c)"), lambda options: _by_name(seven_card_pays(options))),
+    "progressive_payouts": Posted(cite("11.14(d)"), _progressive_lines),
+}

@@ -12,18 +12,17 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from pitboss.equipment.money import dollars
-from pitboss.errors import Unreadable
 from pitboss.games.poker.equity import Cards, Counts, compare, known
 from pitboss.games.poker.odds import seats_of, stake_of, taken_of
 from pitboss.games.poker.tables import Lookup
 from pitboss.games.poker.variants import variant_of
 from pitboss.games.poker.wagers import POT
 from pitboss.law.options import Options
+from pitboss.simulate.asked import EVERYTHING, Asked
 from pitboss.simulate.compiled import compiled, lean
 from pitboss.simulate.generator import Words, deal
-from pitboss.simulate.runner import CHUNK, Simulation
-from pitboss.simulate.sums import Sums, add
+from pitboss.simulate.runner import Simulation
+from pitboss.simulate.tally import Tallies, add, histograms, tallies
 
 AT_ONCE = 10
 """So many cards are dealt from one random word."""
@@ -145,8 +144,8 @@ def settle(options: Options, players: int, stake: int, decks: npt.ArrayLike) -> 
 
 
 @compiled
-def _play(words: Words, rounds: int, table: Table, stake: int) -> Sums:
-    sums = np.zeros((1, 4), dtype=np.int64)
+def _play(words: Words, rounds: int, table: Table, stake: int) -> Tallies:
+    counted = tallies(1)
     deck = np.arange(52).astype(np.uint8)
     hands, board = np.zeros((table.players, 7), dtype=np.uint8), np.zeros(5, dtype=np.uint8)
     held = np.full(table.players, table.hole, dtype=np.int64)
@@ -157,16 +156,14 @@ def _play(words: Words, rounds: int, table: Table, stake: int) -> Sums:
             deal(words, deck, start, min(cards, start + AT_ONCE))
         lay(table, deck, hands, board)
         what = decide(table, hands, held, board, highs, lows)
-        add(sums, 0, pushed(table, hands, highs, lows, what, 0) - stake, stake)
-    return sums
+        add(counted, 0, pushed(table, hands, highs, lows, what, 0) - stake, stake)
+    return counted
 
 
-def simulation(options: Options, strategy: str = "optimal", stake: int | None = None) -> Simulation:
+def simulation(options: Options, strategy: str = "optimal", asked: Asked = EVERYTHING) -> Simulation:
     """The room under these options: one seat's result, with every seat in to the end."""
-    players, bet = seats_of(options, strategy), stake_of(options, stake)
-    if CHUNK * (players * bet) ** 2 >= 1 << 63:
-        raise Unreadable(f"${dollars(bet)} is too large a stake to be summed exactly; simulate a smaller one")
-    table = table_of(options, players, bet)
+    players, bet = seats_of(options, strategy), stake_of(options, asked.on(POT))
+    stakes, table = asked.of({POT: bet}), table_of(options, players, bet)
     return Simulation(
-        "poker", options, strategy, {POT: bet}, players * bet, lambda words, rounds: _play(words, rounds, table, bet)
+        "poker", options, strategy, stakes, lambda words, rounds: histograms(_play(words, rounds, table, bet))
     )

@@ -29,7 +29,8 @@ Rows = npt.NDArray[np.uint32]
 _RANKS = np.uint64((1 << SUITS_AT) - 1)
 _COLUMN_BITS = np.uint64(COLUMN_BITS)
 _COLUMNS = np.uint64((1 << COLUMN_BITS) - 1)
-_FLUSH = np.uint64(sum(8 << (SUITS_AT + 4 * suit) for suit in range(4)))
+FLUSH = np.uint64(sum(8 << (SUITS_AT + 4 * suit) for suit in range(4)))
+"""The bits of a sum that say that a suit makes a flush."""
 _CLUBS, _DIAMONDS, _HEARTS = (np.uint64(8 << (SUITS_AT + 4 * suit)) for suit in range(3))
 _SUIT = np.uint64(8191)
 _NONE = np.uint64(0)
@@ -37,11 +38,18 @@ _13, _26, _39 = np.uint64(13), np.uint64(26), np.uint64(39)
 
 
 @lean
+def at_sum(rows: Rows, values: Strengths, total: np.uint64) -> np.uint16:
+    """What a perfect hash holds for the ranks of a sum (`tables.displaced`)."""
+    ranks = total & _RANKS
+    found: np.uint16 = values[np.uint64(rows[ranks >> _COLUMN_BITS]) + (ranks & _COLUMNS)]
+    return found
+
+
+@lean
 def strength(rows: Rows, values: Strengths, flushes: Strengths, total: np.uint64, mask: np.uint64) -> np.uint16:
     """The strength of a hand from the sum and the mask of its cards."""
-    ranks = total & _RANKS
-    best: np.uint16 = values[np.uint64(rows[ranks >> _COLUMN_BITS]) + (ranks & _COLUMNS)]
-    if total & _FLUSH:
+    best = at_sum(rows, values, total)
+    if total & FLUSH:
         if total & _CLUBS:
             held = mask
         elif total & _DIAMONDS:

@@ -13,6 +13,7 @@ from pitboss.games.pokette.wagers import terms
 from pitboss.games.wheel import kernel as wheel
 from pitboss.law.options import Options
 from pitboss.odds.decisions import nothing_to_decide
+from pitboss.simulate.asked import EVERYTHING, Asked
 from pitboss.simulate.compiled import compiled
 from pitboss.simulate.runner import Simulation
 
@@ -84,7 +85,7 @@ def _situations() -> Iterator[tuple[str, int]]:
         yield from hand_masks(first, second).items()
 
 
-def simulation(options: Options, strategy: str = "optimal") -> Simulation:
+def simulation(options: Options, strategy: str = "optimal", asked: Asked = EVERYTHING) -> Simulation:
     """Every wager that this table takes, for the runner."""
     nothing_to_decide(strategy)
     at = terms(options)
@@ -94,9 +95,8 @@ def simulation(options: Options, strategy: str = "optimal") -> Simulation:
         hands[wager][covered] = None
     masks |= {wager: list(found) for wager, found in hands.items()}
     pays = {wager: odds.ratio.as_integer_ratio() for wager, odds in at.pays.items()}
-    nets = {
-        wager: [[settle_one(stop, covered, *pays[wager], UNIT) for stop in range(STOPS)] for covered in found]
-        for wager, found in masks.items()
-    }
-    most = max(win // base for win, base in pays.values()) + 1
-    return wheel.simulation("pokette", options, strategy, nets, UNIT, most)
+
+    def nets(wager: str, stake: int) -> list[list[int]]:
+        return [[settle_one(stop, covered, *pays[wager], stake) for stop in range(STOPS)] for covered in masks[wager]]
+
+    return wheel.simulation("pokette", options, strategy, nets, dict.fromkeys(masks, UNIT), asked)

@@ -12,6 +12,7 @@ from pitboss.games.roulette.wagers import EVEN_MONEY, FIVE_ADJACENT, STRAIGHT, T
 from pitboss.games.wheel import kernel as wheel
 from pitboss.law.options import Options
 from pitboss.odds.decisions import nothing_to_decide
+from pitboss.simulate.asked import EVERYTHING, Asked
 from pitboss.simulate.compiled import compiled
 from pitboss.simulate.runner import Simulation
 
@@ -57,17 +58,17 @@ def line(at: Terms, wager: str) -> tuple[int, int, int]:
     return pays.numerator, pays.denominator, way(wager)
 
 
-def simulation(options: Options, strategy: str = "optimal") -> Simulation:
+def simulation(options: Options, strategy: str = "optimal", asked: Asked = EVERYTHING) -> Simulation:
     """Every wager that this table takes, for the runner."""
     nothing_to_decide(strategy)
     at, places = terms(options), open_places(options)
     numbers = [bit(number) for number in WHEELS[at.wheel].numbers]  # a void compartment is spun again, 5.2(d)2
-    nets = {
-        kind: [
-            [settle_one(number, bits(covered), *line(at, kind), at.half, UNIT) for number in numbers]
-            for covered in where.values()
+
+    def nets(kind: str, stake: int) -> list[list[int]]:
+        terms_of = line(at, kind)
+        return [
+            [settle_one(number, bits(covered), *terms_of, at.half, stake) for number in numbers]
+            for covered in places[kind].values()
         ]
-        for kind, where in places.items()
-    }
-    most = max(win // base for win, base, _ in (line(at, kind) for kind in places)) + 1
-    return wheel.simulation("roulette", options, strategy, nets, UNIT, most)
+
+    return wheel.simulation("roulette", options, strategy, nets, dict.fromkeys(places, UNIT), asked)

@@ -22,6 +22,7 @@ from pitboss.games.roulette.numbers import (
 from pitboss.law.citation import Citation, cite
 from pitboss.law.limits import Limit
 from pitboss.law.options import Options
+from pitboss.law.proposals import Lines, Posted
 from pitboss.play.wagers import Wager
 
 STRAIGHT, FIVE_ADJACENT, SEVEN_NUMBERS, FIRST_FIVE = "straight", "five_adjacent", "seven_numbers", "first_five"
@@ -165,3 +166,10 @@ def at_table(options: Options, wager: Wager) -> Wager:
 def posted(options: Options, wager: str) -> Limit:
     """The limits that the options post for a wager; those inside have only a minimum together (see `round`)."""
     return Limit(None if wager in INSIDE else options.optional("table_min_outside"), options.optional("table_max"))
+
+
+def _pay_lines(options: Options) -> Lines:
+    return {key: pays for key, pays in terms(options).pays.items() if key in offered(options)}
+
+
+PROPOSABLE = {"payouts": Posted(cite("5.2(a)"), _pay_lines)}

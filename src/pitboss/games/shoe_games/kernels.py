@@ -9,10 +9,11 @@ import numpy as np
 import numpy.typing as npt
 
 from pitboss.equipment.cards import Deck
-from pitboss.games.shoe_games.endings import UNIT, Shares
+from pitboss.games.shoe_games.endings import NOT_MADE, UNIT, Share, Shares
+from pitboss.simulate.asked import EVERYTHING, Asked
 from pitboss.simulate.generator import Words
 from pitboss.simulate.runner import Simulation
-from pitboss.simulate.sums import Sums
+from pitboss.simulate.tally import Endings, Histogram
 
 Ranks = npt.NDArray[np.uint8]
 """A shoe in which only ranks count."""
@@ -27,20 +28,28 @@ def ranks_of(decks: int) -> Ranks:
 
 
 def simulation(
-    game: str, options: Mapping[str, object], strategy: str, shares: Shares, decks: int, play: Play
+    game: str,
+    options: Mapping[str, object],
+    strategy: str,
+    shares: Shares,
+    decks: int,
+    play: Play,
+    asked: Asked = EVERYTHING,
+    whole_shoes: bool = False,
 ) -> Simulation:
-    """A game for the runner, every round dealt from a full shoe of so many decks."""
-    shoe = ranks_of(decks)
-    endings = range(len(next(iter(shares.values()))))
-    nets = np.array([[share[end].cents(UNIT) for share in shares.values()] for end in endings], dtype=np.int64)
-    bets = np.array([[math.ceil(share[end].bet * UNIT) for share in shares.values()] for end in endings], np.int64)
-    columns = np.stack([nets, nets * nets, (nets > 0).astype(np.int64), bets], axis=-1)
+    """A game for the runner, every round dealt from a full shoe of so many decks, or shoe after shoe."""
+    shoe, stakes = ranks_of(decks), asked.of(dict.fromkeys(shares, UNIT))
+    endings = Endings({name: [outcome(share, stake) for share in shares[name]] for name, stake in stakes.items()})
+    size = len(next(iter(shares.values())))
 
-    def sums(words: Words, rounds: int) -> Sums:
-        counts = np.zeros(len(endings), dtype=np.int64)
+    def played(words: Words, rounds: int) -> list[Histogram]:
+        counts = np.zeros(size, dtype=np.int64)
         play(words, rounds, shoe.copy(), counts)
-        added: Sums = np.tensordot(counts, columns, axes=1)
-        return added
+        return endings.histograms(counts)
 
-    largest = int(max(np.abs(nets).max(), bets.max()))
-    return Simulation(game, options, strategy, dict.fromkeys(shares, UNIT), largest, sums)
+    return Simulation(game, options, strategy, stakes, played, whole_shoes)
+
+
+def outcome(share: Share, stake: int) -> tuple[int, int] | None:
+    """What an ending comes to on a stake."""
+    return None if share is NOT_MADE else (share.cents(stake), math.ceil(share.bet * stake))

@@ -5,19 +5,20 @@ from __future__ import annotations
 import numpy as np
 import numpy.typing as npt
 
-from pitboss.errors import Unreadable
 from pitboss.games.sic_bo.wagers import ONE, SPOTS, THREE, TWO, pays
 from pitboss.law.options import Options
 from pitboss.odds.decisions import nothing_to_decide
+from pitboss.simulate.asked import EVERYTHING, Asked
 from pitboss.simulate.compiled import compiled
 from pitboss.simulate.generator import Words, deal
-from pitboss.simulate.runner import CHUNK, Simulation
-from pitboss.simulate.sums import BET, HITS, NET, SQUARES, Sums
+from pitboss.simulate.runner import Simulation
+from pitboss.simulate.tally import Endings, Histogram
 
 Table = npt.NDArray[np.int64]
 
 UNIT = 100
 """What a simulated shake stakes on each spot."""
+THROWS = 216
 TRIPLE, DOUBLE, ANY_TRIPLE, TOTAL, COMBO, SMALL, BIG, SINGLE = range(8)
 KINDS = {
     "triple": TRIPLE,
@@ -64,21 +65,14 @@ def settle_one(spot: Table, a: int, b: int, c: int, stake: int) -> int:
 
 
 @compiled
-def _play(words: Words, rounds: int, spots: Table, unit: int) -> Sums:
-    """Shakes with every spot wagered on."""
-    sums = np.zeros((len(spots), 4), dtype=np.int64)
-    order = np.arange(216).astype(np.uint8)
+def _shakes(words: Words, rounds: int) -> Table:
+    """How often each of the throws came up."""
+    counts = np.zeros(THROWS, dtype=np.int64)
+    order = np.arange(THROWS).astype(np.uint8)
     for _ in range(rounds):
         deal(words, order, 0, 1)
-        throw = int(order[0])
-        a, b, c = throw // 36 + 1, throw // 6 % 6 + 1, throw % 6 + 1
-        for spot in range(len(spots)):
-            net = settle_one(spots[spot], a, b, c, unit)
-            sums[spot, NET] += net
-            sums[spot, SQUARES] += net * net
-            sums[spot, HITS] += net > 0
-            sums[spot, BET] += unit
-    return sums
+        counts[order[0]] += 1
+    return counts
 
 
 def spot_row(options: Options, key: str) -> list[int]:
@@ -90,19 +84,17 @@ def spot_row(options: Options, key: str) -> list[int]:
     return [KINDS[kind], n, m, *(part for ratio in ratios for part in ratio)]
 
 
-def simulation(options: Options, strategy: str = "optimal") -> Simulation:
+def simulation(options: Options, strategy: str = "optimal", asked: Asked = EVERYTHING) -> Simulation:
     """Every spot, for the runner."""
     nothing_to_decide(strategy)
-    rows = [spot_row(options, key) for key in SPOTS]
-    most = max(win // base + 1 for row in rows for win, base in zip(row[3::2], row[4::2], strict=True))
-    if CHUNK * (most * UNIT) ** 2 >= 1 << 63:
-        raise Unreadable(f"payouts of up to {most} to 1 are too large to add up in a simulation")
-    spots = np.array(rows, dtype=np.int64)
-    return Simulation(
-        "sic_bo",
-        options,
-        strategy,
-        dict.fromkeys(SPOTS, UNIT),
-        most * UNIT,
-        lambda words, rounds: _play(words, rounds, spots, UNIT),
+    stakes = asked.of(dict.fromkeys(SPOTS, UNIT))
+    spots = {key: np.array(spot_row(options, key), dtype=np.int64) for key in stakes}
+    dice = [(throw // 36 + 1, throw // 6 % 6 + 1, throw % 6 + 1) for throw in range(THROWS)]
+    endings = Endings(
+        {key: [(settle_one(spots[key], *shown, stake), stake) for shown in dice] for key, stake in stakes.items()}
     )
+
+    def play(words: Words, rounds: int) -> list[Histogram]:
+        return endings.histograms(_shakes(words, rounds))
+
+    return Simulation("sic_bo", options, strategy, stakes, play)

@@ -37,6 +37,9 @@ class OneOf:
             raise ValueError(f"{given} is not allowed")
         return given
 
+    def relaxed(self) -> OddsAtLeast:
+        return OddsAtLeast(Odds(0))
+
     def __str__(self) -> str:
         return ", ".join(map(str, self.only))
 

@@ -52,7 +52,7 @@ def deck_rows(options: Options, sections: Sections, deck: Citation, cards: str =
     """The lines on the cards, the shuffle and the deal."""
     by_hand, two = options.word("shuffle") == "manual", options.flag("two_decks_alternating")
     method = options.word("dealing_method")
-    two_positions = options.flag("two_positions_allowed")
+    two_positions = "two_positions_allowed" in options and options.flag("two_positions_allowed")
     return (
         Row(
             ("Cards", f"{cards}; two decks take turns" if two else cards),

@@ -8,6 +8,7 @@ from fractions import Fraction
 
 from pitboss.equipment.cards import RANKS
 from pitboss.errors import Unreadable
+from pitboss.games.stud.minimum_odds import named as table_named
 from pitboss.odds.contest import Key, Outcome, Solved
 from pitboss.play.wagers import PayTable
 
@@ -25,7 +26,7 @@ def chosen(tables: Mapping[str, PayTable], options: Mapping[str, object], option
     named = options.get(option)
     if not isinstance(named, str) or named not in tables:
         raise Unreadable(f"option {option!r} must be one of {', '.join(tables)}, not {named!r}")
-    return tables[named]
+    return table_named(tables, options, option)
 
 
 def solved(

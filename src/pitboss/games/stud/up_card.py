@@ -10,7 +10,7 @@ import lzma
 import math
 import os
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import NamedTuple
 
@@ -20,7 +20,7 @@ import numpy.typing as npt
 from pitboss.games.poker.behind import Behind, Cards, Counts, behind, places, upto
 from pitboss.games.poker.hands import Ranking
 from pitboss.games.poker.kernels import strength
-from pitboss.games.poker.suits import canonical_sets, find, renamed, renaming
+from pitboss.games.poker.suits import Places, canonical_sets, find, places_of, renamed, renaming
 from pitboss.games.poker.tables import MASKS, SUMS, Lookup, Strengths, Words, tables
 from pitboss.simulate.compiled import compiled, lean
 
@@ -180,12 +180,51 @@ def unpack(ranking: Ranking, stored: bytes, bits: int) -> Choices:
     return choices
 
 
+# How a kernel plays by it
+
+LOOK_UP = 255
+"""Instead of a choice: it depends on more than the strength of the hand and the rank of the up card."""
+
+
+class Chosen(NamedTuple):
+    """How every hand is played, for compiled code."""
+
+    by_strength: Choices
+    """The choice by the strength of the hand and the rank of the up card, or `LOOK_UP`."""
+    hands: Places
+    choices: Choices
+    """The choice by canonical hand, and the up card's rank and suit, for the hands whose choice is looked up."""
+
+
+def chosen(ranking: Ranking, choices: Choices) -> Chosen:
+    """Hands played as these choices by canonical hand, and the up card's rank and suit, say."""
+    hands, _ = canonical_sets(OWN)
+    strengths, count = hand_strengths(ranking), len(tables(ranking, OWN).keys)
+    bits = np.arange(13, dtype=np.uint64)[:, None] + np.uint64(13) * np.arange(4, dtype=np.uint64)
+    possible = (hands[:, None, None] >> bits & np.uint64(1)) == 0
+    lowest, highest = np.full((count, 13), LOOK_UP, dtype=np.uint8), np.zeros((count, 13), dtype=np.uint8)
+    np.minimum.at(lowest, strengths, np.where(possible, choices, LOOK_UP).min(2))
+    np.maximum.at(highest, strengths, np.where(possible, choices, 0).max(2))
+    by_strength = np.where(lowest == highest, lowest, LOOK_UP).astype(np.uint8)
+    looked_up = (by_strength[strengths] == LOOK_UP).any(1)
+    return Chosen(by_strength, places_of(hands[looked_up]), choices[looked_up])
+
+
+def chosen_by_strength(choices: Sequence[int]) -> Chosen:
+    """Hands played by their strength alone."""
+    by_strength = np.repeat(np.array(choices, dtype=np.uint8)[:, None], 13, axis=1)
+    return Chosen(by_strength, places_of(np.zeros(0, dtype=np.uint64)), np.zeros((0, 13, 4), dtype=np.uint8))
+
+
 @lean
-def best_choice(hands: Words, choices: Choices, cards: Cards) -> int:
-    """How to play the five cards in front against the up card behind them: by canonical hand."""
+def choice(known: Chosen, cards: Cards, strength: int) -> int:
+    """How to play the five cards in front, of this strength, against the up card behind them."""
+    by_strength = known.by_strength[strength, cards[OWN] % 13]
+    if by_strength != LOOK_UP:
+        return int(by_strength)
     mask = MASKS[cards[0]]
     for i in range(1, OWN):
         mask |= MASKS[cards[i]]
     canonical, names = renaming(mask)
     up = renamed(int(cards[OWN]), names)
-    return int(choices[find(hands, canonical), up % 13, up // 13])
+    return int(known.choices[find(known.hands, canonical), up % 13, up // 13])

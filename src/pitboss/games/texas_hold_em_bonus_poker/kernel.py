@@ -6,6 +6,7 @@ order in which they came.
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
@@ -13,21 +14,30 @@ import numpy as np
 import numpy.typing as npt
 
 from pitboss.games.poker.hands import FIVE, Five
-from pitboss.games.poker.kernels import strength
-from pitboss.games.poker.suits import canonical_sets, find, place_beside, renamed, renaming
-from pitboss.games.poker.tables import MASKS, SUMS, Lookup, Words, tables
+from pitboss.games.poker.hold_em import two_hands
+from pitboss.games.poker.pairs import pair_place
+from pitboss.games.poker.suits import Places, canonical_sets, find, places_of, renamed, renaming
+from pitboss.games.poker.tables import MASKS, Lookup, Words, tables
 from pitboss.games.texas_hold_em_bonus_poker import odds
 from pitboss.games.texas_hold_em_bonus_poker.hands import Line
 from pitboss.games.texas_hold_em_bonus_poker.odds import BET, FLUSH, STRAIGHT, WON
-from pitboss.games.texas_hold_em_bonus_poker.solve import Bits, names, pair_place, read_decisions, start_class
+from pitboss.games.texas_hold_em_bonus_poker.solve import Bits, names, read_decisions, start_class
 from pitboss.odds.contest import FOLD
-from pitboss.simulate.compiled import lean
+from pitboss.simulate.asked import EVERYTHING, Asked
+from pitboss.simulate.compiled import compiled, lean
 from pitboss.simulate.contest import UNIT, Cards, contest, nets, outcome
 from pitboss.simulate.runner import Simulation
 
 ACE, KING, JACK = 12, 11, 9
 LINES = tuple(int(line) for line in Line)
 _TENS, _ACE_JACK, _JACKS, _ACE_KING, _ACE_JACK_SUITED, _ACE_KING_SUITED, _ACES, _BOTH_ACES = LINES
+
+
+class Decisions(NamedTuple):
+    """Whether to bet, by canonical board and pair of cards."""
+
+    boards: Places
+    bits: Bits
 
 
 class Known(NamedTuple):
@@ -40,44 +50,59 @@ class Known(NamedTuple):
     folds: npt.NDArray[np.bool_]
     always: int
     """So many later wagers with every hand; -1: each on its merits, as follows."""
-    flops: Words
-    turns: Bits
-    boards: Words
-    rivers: Bits
+    turns: Decisions
+    rivers: Decisions
+
+
+NONE = Decisions(places_of(np.zeros(0, dtype=np.uint64)), np.zeros((0, 1), dtype=np.uint8))
+PAIRS = 1326
+
+
+@functools.cache
+def best_decisions() -> tuple[Decisions, Decisions]:
+    """When to bet the turn, and when the river."""
+    turns, rivers = read_decisions()
+    return _spread(canonical_sets(3)[0], turns), _spread(canonical_sets(4)[0], rivers)
+
+
+def _spread(boards: Words, stored: Bits) -> Decisions:
+    """Stored decisions are by pair of the cards beside the board; here they are by pair of all cards."""
+    bits = np.zeros((len(boards), -(-PAIRS // 8)), dtype=np.uint8)
+    _spread_bits(boards, stored, bits)
+    return Decisions(places_of(boards), bits)
+
+
+@compiled
+def _spread_bits(boards: Words, stored: Bits, bits: Bits) -> None:
+    for board in range(len(boards)):
+        beside = 0
+        for one in range(52):
+            if MASKS[one] & boards[board]:
+                continue
+            for two in range(one):
+                if not MASKS[two] & boards[board]:
+                    pair = pair_place(one, two)
+                    bits[board, pair >> 3] |= stored[board, beside] << (pair & 7)
+                    beside += 1
 
 
 def known(how: odds.Plan, folded: Sequence[str]) -> Known:
     seven = tables(FIVE, 7)
-    nothing = np.zeros((1, 1), dtype=np.uint8)
-    turns, rivers = read_decisions() if how.later is None else (nothing, nothing)
+    turns, rivers = best_decisions() if how.later is None else (NONE, NONE)
     return Known(
         seven.lookup,
         seven.first(Five.STRAIGHT),
         seven.first(Five.FLUSH),
         np.array([names()[place] in folded for place in range(169)]),
         -1 if how.later is None else how.later,
-        canonical_sets(3)[0],
         turns,
-        canonical_sets(4)[0],
         rivers,
     )
 
 
 @lean
 def strengths(deck: Cards, known: Known) -> tuple[int, int]:
-    table = known.lookup
-    total, mask = table.start + SUMS[deck[4]], MASKS[deck[4]]
-    for i in range(5, 9):
-        total += SUMS[deck[i]]
-        mask |= MASKS[deck[i]]
-    return with_board(table, total, mask, deck[0], deck[1]), with_board(table, total, mask, deck[2], deck[3])
-
-
-@lean
-def with_board(table: Lookup, total: np.uint64, mask: np.uint64, one: int, two: int) -> int:
-    """The strength of two cards with the community cards."""
-    total, mask = total + SUMS[one] + SUMS[two], mask | MASKS[one] | MASKS[two]
-    return int(strength(table.rows, table.values, table.flushes, total, mask))
+    return two_hands(deck, known.lookup)
 
 
 @lean
@@ -86,19 +111,19 @@ def choose(deck: Cards, player: int, known: Known) -> int:
         return FOLD
     if known.always >= 0:
         return BET + known.always
-    return BET + bets(known.flops, known.turns, deck, 3) + bets(known.boards, known.rivers, deck, 4)
+    return BET + bets(known.turns, deck, 3) + bets(known.rivers, deck, 4)
 
 
 @lean
-def bets(sets: Words, decisions: Bits, cards: Cards, board: int) -> int:
+def bets(decisions: Decisions, cards: Cards, board: int) -> int:
     """Whether the player bets with so many community cards on the table: by canonical board."""
     mask = MASKS[cards[4]]
     for i in range(5, 4 + board):
         mask |= MASKS[cards[i]]
     canonical, suits = renaming(mask)
-    one = place_beside(canonical, renamed(int(cards[0]), suits))
-    two = place_beside(canonical, renamed(int(cards[1]), suits))
-    return int(decisions[find(sets, canonical), pair_place(max(one, two), min(one, two))])
+    one, two = renamed(int(cards[0]), suits), renamed(int(cards[1]), suits)
+    pair = pair_place(max(one, two), min(one, two))
+    return int(decisions.bits[find(decisions.boards, canonical), pair >> 3]) >> (pair & 7) & 1
 
 
 @lean
@@ -127,11 +152,12 @@ def end(deck: Cards, player: int, dealer: int, known: Known) -> tuple[int, int, 
 ROUNDS = contest(__name__, strengths, choose, end, cards=9, choices=4, lines=3, sides=max(LINES) + 1)
 
 
-def simulation(options: Mapping[str, object], strategy: str = "optimal") -> Simulation:
+def simulation(options: Mapping[str, object], strategy: str = "optimal", asked: Asked = EVERYTHING) -> Simulation:
     """The game under these options, the ante played by this strategy, for the runner."""
     how = odds.plan(strategy)
     knows = known(how, odds.folded(how, odds.pays_from(options)))
-    return ROUNDS.simulation("texas_hold_em_bonus_poker", options, how.name, odds.accounts(options, UNIT), knows)
+    shown = {name: odds.accounts(options, asked.on(name) or UNIT)[name] for name in odds.accounts(options)}
+    return ROUNDS.simulation("texas_hold_em_bonus_poker", options, how.name, shown, knows, asked=asked)
 
 
 def settle(

@@ -14,12 +14,12 @@ and by flop, the sign says whether to bet. All counts are whole.
 
 from __future__ import annotations
 
+import argparse
 import itertools
 import json
 import lzma
-import os
 import sys
-from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 from importlib import resources
 from pathlib import Path
 
@@ -29,9 +29,12 @@ import numpy.typing as npt
 from pitboss.equipment.cards import RANKS
 from pitboss.games.poker.hands import FIVE, Five
 from pitboss.games.poker.kernels import strength
-from pitboss.games.poker.suits import canonical_sets, find, place_beside, renamed, renaming
+from pitboss.games.poker.pairs import Small, pair_place, sort_by_strength
+from pitboss.games.poker.suits import Places, canonical_sets, find, place_beside, places_of, renamed, renaming
 from pitboss.games.poker.tables import MASKS, SUMS, Lookup, Strengths, Words, tables
 from pitboss.simulate.compiled import compiled, lean
+from pitboss.simulate.crews import cluster_flag, crew_at
+from pitboss.simulate.runner import Crew, threads
 
 REST, PAIRS, STARTS = 49, 1176, 169
 """Cards beside a flop, pairs of them, and starting hands that differ in more than suits."""
@@ -41,14 +44,7 @@ OPPONENTS = 990
 RIVERS = 46
 
 Counts = npt.NDArray[np.int64]
-Small = npt.NDArray[np.int32]
 Bits = npt.NDArray[np.uint8]
-
-
-@lean
-def pair_place(one: int, two: int) -> int:
-    """The place of a pair of places, the higher given first, among all pairs."""
-    return one * (one - 1) // 2 + two
 
 
 @lean
@@ -56,25 +52,6 @@ def start_class(one: int, two: int) -> int:
     """The kind of starting hand two cards make: by rank, suited or not (169 of them)."""
     high, low = max(one % 13, two % 13), min(one % 13, two % 13)
     return high * 13 + low if one // 13 == two // 13 else low * 13 + high
-
-
-@compiled
-def sort_by_strength(strengths: Strengths, count: int, order: Small, spare: Small) -> None:
-    """Puts the places of so many strengths in their order: two passes by seven bits."""
-    for i in range(count):
-        spare[i] = i
-    for shift in (0, 7):
-        starts = np.zeros(129, dtype=np.int32)
-        for i in range(count):
-            starts[(strengths[i] >> shift & 127) + 1] += 1
-        for digit in range(128):
-            starts[digit + 1] += starts[digit]
-        for i in range(count):
-            digit = strengths[spare[i]] >> shift & 127
-            order[starts[digit]] = spare[i]
-            starts[digit] += 1
-        for i in range(count):
-            spare[i] = order[i]
 
 
 @lean
@@ -185,26 +162,28 @@ def decide(sums: Small, one: int, two: int, deals: int, pair: int, turns: Bits, 
     turns[pair] = ahead > 0
 
 
-def solve(flops: range | None = None, show: bool = True) -> tuple[Counts, Bits, Bits]:
-    """The outcomes by starting hand, turn wager, river wager and outcome; and the decisions, by flop."""
+def solve_flop(place: int) -> tuple[int, Counts, Bits, Bits]:
+    """One canonical flop, wherever it is counted: its place, the outcomes, and the decisions on turn and river."""
     masks, weights = canonical_sets(3)
-    chosen = range(len(masks)) if flops is None else flops
     known = tables(FIVE, 7)
     straight, flush = known.first(Five.STRAIGHT), known.first(Five.FLUSH)
-    turns = np.zeros((len(masks), PAIRS), dtype=np.uint8)
-    rivers = np.zeros((len(masks), REST, PAIRS), dtype=np.uint8)
+    counts = np.zeros((STARTS, 2, 2, 5), dtype=np.int64)
+    turns, rivers = np.zeros(PAIRS, dtype=np.uint8), np.zeros((REST, PAIRS), dtype=np.uint8)
+    count_flop(known.lookup, straight, flush, masks[place], int(weights[place]), counts, turns, rivers)
+    return place, counts, turns, rivers
 
-    def one(place: int) -> Counts:
-        result = np.zeros((STARTS, 2, 2, 5), dtype=np.int64)
-        count_flop(
-            known.lookup, straight, flush, masks[place], int(weights[place]), result, turns[place], rivers[place]
-        )
-        return result
 
+def solve(flops: range | None = None, show: bool = True, crew: Crew | None = None) -> tuple[Counts, Bits, Bits]:
+    """The outcomes by starting hand, turn wager, river wager and outcome; and the decisions, by flop."""
+    number = len(canonical_sets(3)[0])
+    chosen = range(number) if flops is None else flops
+    turns = np.zeros((number, PAIRS), dtype=np.uint8)
+    rivers = np.zeros((number, REST, PAIRS), dtype=np.uint8)
     total = np.zeros((STARTS, 2, 2, 5), dtype=np.int64)
-    with ThreadPoolExecutor(os.cpu_count()) as pool:
-        for done, result in enumerate(pool.map(one, chosen), 1):
-            total += result
+    with closing((crew or threads())(solve_flop, chosen)) as parts:
+        for done, (place, counts, turn, river) in enumerate(parts, 1):
+            total += counts
+            turns[place], rivers[place] = turn, river
             if show:
                 print(f"\r{done} of {len(chosen)} flops", end="", file=sys.stderr, flush=True)
     if show:
@@ -213,7 +192,7 @@ def solve(flops: range | None = None, show: bool = True) -> tuple[Counts, Bits, 
 
 
 @compiled
-def by_board(flops: Words, boards: Words, rivers: Bits, found: Bits) -> None:
+def by_board(flops: Places, boards: Words, rivers: Bits, found: Bits) -> None:
     """River decisions by canonical board of four: each is looked up under the flop of its first three cards."""
     cards = np.empty(4, dtype=np.int64)
     for place in range(len(boards)):
@@ -252,7 +231,7 @@ def write(counts: Counts, turns: Bits, rivers: Bits, directory: Path) -> None:
     (directory / SOLVED).write_text(f'{{"about": "{about}", "starts": {{\n{written}\n}}}}\n', encoding="ascii")
     flops, boards = canonical_sets(3)[0], canonical_sets(4)[0]
     found = np.zeros((len(boards), TURN_PAIRS), dtype=np.uint8)
-    by_board(flops, boards, rivers, found)
+    by_board(places_of(flops), boards, rivers, found)
     packed = np.packbits(turns).tobytes() + np.packbits(found.T).tobytes()
     (directory / DECISIONS).write_bytes(lzma.compress(packed, preset=9))
 
@@ -285,4 +264,7 @@ def read_decisions() -> tuple[Bits, Bits]:
 
 
 if __name__ == "__main__":
-    write(*solve(), Path(__file__).parent)
+    parser = argparse.ArgumentParser(description="Texas hold 'em bonus poker counted over every flop, turn and river")
+    cluster_flag(parser)
+    with crew_at(parser.parse_args().cluster) as those:
+        write(*solve(crew=those), Path(__file__).parent)

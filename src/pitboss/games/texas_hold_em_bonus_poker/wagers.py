@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from pitboss.equipment.money import odds
+from pitboss.games.stud.minimum_odds import named, proposable
 from pitboss.games.texas_hold_em_bonus_poker.hands import Line, Rank
 from pitboss.law.citation import cite
 from pitboss.play.wagers import PayTable, Wager
@@ -38,4 +39,7 @@ ANTE_PAYS_FROM = {"flush": Rank.FLUSH, "straight": Rank.STRAIGHT}
 
 def bonus_table(options: Mapping[str, object]) -> PayTable:
     """The bonus table of a table with these options."""
-    return BONUS_TABLES[str(options["bonus_table"])]
+    return named(BONUS_TABLES, options, "bonus_table")
+
+
+PROPOSABLE = {"bonus_table": proposable(BONUS_TABLES, "bonus_table")}

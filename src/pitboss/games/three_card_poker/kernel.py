@@ -21,6 +21,7 @@ from pitboss.games.three_card_poker.hands import Rank, qualifies
 from pitboss.games.three_card_poker.wagers import ANTE_BONUS_TABLES, PAIR_PLUS_LEDGERS
 from pitboss.odds.contest import Plan
 from pitboss.play.wagers import PayTable
+from pitboss.simulate.asked import EVERYTHING, Asked
 from pitboss.simulate.compiled import lean
 from pitboss.simulate.contest import Cards, contest, nets, outcome
 from pitboss.simulate.runner import Simulation
@@ -61,12 +62,14 @@ def end(deck: Cards, player: int, dealer: int, known: Known) -> tuple[int, int, 
 ROUNDS = contest(__name__, strengths, choose, end, cards=6, choices=2, lines=max(Rank) + 1)
 
 
-def simulation(options: Mapping[str, object], strategy: str = "optimal") -> Simulation:
+def simulation(options: Mapping[str, object], strategy: str = "optimal", asked: Asked = EVERYTHING) -> Simulation:
     """The game under these options, the ante played by this strategy, for the runner."""
     ledger = chosen(PAIR_PLUS_LEDGERS, options, "pair_plus_ledger")
     bonus = chosen(ANTE_BONUS_TABLES, options, "ante_bonus_table")
     how = odds.plan(strategy, bonus)
-    return ROUNDS.simulation("three_card_poker", options, how.name, odds.accounts(ledger, bonus), known(how))
+    return ROUNDS.simulation(
+        "three_card_poker", options, how.name, odds.accounts(ledger, bonus), known(how), asked=asked
+    )
 
 
 def settle(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pitboss.equipment.money import odds
+from pitboss.games.stud.minimum_odds import proposable
 from pitboss.games.three_card_poker.hands import Rank
 from pitboss.law.citation import cite
 from pitboss.play.wagers import PayTable, Wager
@@ -36,4 +37,9 @@ ANTE_BONUS_TABLES = {  # 20.11(a)3, 3i
     # straight flush, three of a kind, straight: so much to 1
     "standard_1_4_5": _table("5 4 1", "20.11(a)3", *_HANDS[:3]),
     "alternate_1_5_6": _table("6 5 1", "20.11(a)3i", *_HANDS[:3]),
+}
+
+PROPOSABLE = {
+    "pair_plus_ledger": proposable(PAIR_PLUS_LEDGERS, "pair_plus_ledger"),
+    "ante_bonus_table": proposable(ANTE_BONUS_TABLES, "ante_bonus_table"),
 }

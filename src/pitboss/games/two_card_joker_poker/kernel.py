@@ -18,6 +18,7 @@ from pitboss.games.two_card_joker_poker.hands import CARDS, Order, Rank, order_o
 from pitboss.games.two_card_joker_poker.odds import DECK
 from pitboss.games.two_card_joker_poker.wagers import call_table
 from pitboss.odds.contest import Plan
+from pitboss.simulate.asked import EVERYTHING, Asked
 from pitboss.simulate.compiled import lean
 from pitboss.simulate.contest import Cards, contest, nets, outcome
 from pitboss.simulate.runner import Simulation
@@ -71,11 +72,13 @@ def end(deck: Cards, player: int, dealer: int, known: Known) -> tuple[int, int, 
 ROUNDS = contest(__name__, strengths, choose, end, cards=2 * CARDS, choices=2, lines=max(Rank) + 1, deck=range(SIZE))
 
 
-def simulation(options: Mapping[str, object], strategy: str = "optimal") -> Simulation:
+def simulation(options: Mapping[str, object], strategy: str = "optimal", asked: Asked = EVERYTHING) -> Simulation:
     """The game under these options, the ante played by this strategy, for the runner."""
     order = order_of(options)
     how = odds.plan(strategy, order, call_table(options))
-    return ROUNDS.simulation("two_card_joker_poker", options, how.name, odds.accounts(options), known(how, order))
+    return ROUNDS.simulation(
+        "two_card_joker_poker", options, how.name, odds.accounts(options), known(how, order), asked=asked
+    )
 
 
 def settle(

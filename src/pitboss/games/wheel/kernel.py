@@ -1,23 +1,23 @@
 """Spins compiled, for every wheel game: what each wager nets on each stop is worked out before the first spin.
 
-A game hands in, wager by wager and place by place, the net of one unit for each stop of its wheel. A simulated spin
-makes every wager; each goes round its places, to the next one with every spin. The loop only counts: what the counts
-come to in money is added up afterwards.
+A game hands in, wager by wager and place by place, the net of a stake for each stop of its wheel. A simulated spin
+makes the wagers asked for; each goes round its places, to the next one with every spin. The loop only counts: what the
+counts come to in money is laid over them afterwards.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 import numpy as np
 import numpy.typing as npt
 
-from pitboss.errors import Unreadable
 from pitboss.law.options import Options
+from pitboss.simulate.asked import Asked
 from pitboss.simulate.compiled import compiled
 from pitboss.simulate.generator import Words, deal
-from pitboss.simulate.runner import CHUNK, Simulation
-from pitboss.simulate.sums import BET, HITS, NET, SQUARES, Sums
+from pitboss.simulate.runner import Simulation
+from pitboss.simulate.tally import Endings, Histogram
 
 Nets = npt.NDArray[np.int64]
 
@@ -39,29 +39,31 @@ def _visits(words: Words, rounds: int, stops: int, firsts: Nets) -> Nets:
     return visits
 
 
-def _play(words: Words, rounds: int, firsts: Nets, nets: Nets, unit: int) -> Sums:
-    """Spins with every wager made, added up."""
-    visits = _visits(words, rounds, nets.shape[1], firsts).T
-    sums = np.zeros((len(firsts) - 1, 4), dtype=np.int64)
-    for column, worth in ((NET, nets), (SQUARES, nets * nets), (HITS, nets > 0)):
-        sums[:, column] = np.add.reduceat((visits * worth).sum(axis=1), firsts[:-1])
-    sums[:, BET] = rounds * unit
-    return sums
-
-
 def simulation(
-    game: str, options: Options, strategy: str, nets: Mapping[str, Sequence[Sequence[int]]], unit: int, most: int
+    game: str,
+    options: Options,
+    strategy: str,
+    nets: Callable[[str, int], Sequence[Sequence[int]]],
+    units: Mapping[str, int],
+    asked: Asked,
 ) -> Simulation:
-    """Every wager of a table, for the runner; ``most`` is the highest odds, to 1, that it pays."""
-    if CHUNK * (most * unit) ** 2 >= 1 << 63:
-        raise Unreadable(f"payouts of up to {most} to 1 are too large to add up in a simulation")
-    table = np.array([place for places in nets.values() for place in places], dtype=np.int64)
-    firsts = np.cumsum([0, *map(len, nets.values())]).astype(np.int64)
-    return Simulation(
-        game,
-        options,
-        strategy,
-        dict.fromkeys(nets, unit),
-        most * unit,
-        lambda words, rounds: _play(words, rounds, firsts, table, unit),
-    )
+    """The wagers asked for at a table, for the runner.
+
+    ``nets`` says, for a wager of so many cents, place by place what it comes to on each stop.
+    """
+    stakes = asked.of(units)
+    table = {name: np.array(nets(name, stake), dtype=np.int64) for name, stake in stakes.items()}
+    firsts = np.cumsum([0, *map(len, table.values())]).astype(np.int64)
+    stops = next(iter(table.values())).shape[1]
+    endings = [
+        Endings({name: [(net, stakes[name]) for net in worth.ravel().tolist()]}) for name, worth in table.items()
+    ]
+
+    def play(words: Words, rounds: int) -> list[Histogram]:
+        visits = _visits(words, rounds, stops, firsts).T
+        return [
+            end.histograms(visits[first:after].ravel())[0]
+            for end, first, after in zip(endings, firsts, firsts[1:], strict=False)
+        ]
+
+    return Simulation(game, options, strategy, stakes, play)

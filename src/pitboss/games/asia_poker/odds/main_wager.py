@@ -11,6 +11,7 @@ medium, low) matters.
 from __future__ import annotations
 
 import argparse
+import functools
 import math
 import time
 from collections.abc import Sequence
@@ -28,6 +29,8 @@ from pitboss.games.poker.tables import MASKS, SUMS
 from pitboss.games.set_hands.kinds import PARTS
 from pitboss.games.set_hands.shared_cards import HAND, Batch, Told, over_shared_sets
 from pitboss.simulate.compiled import compiled
+from pitboss.simulate.crews import cluster_flag, crew_at
+from pitboss.simulate.runner import Crew
 
 WON, WON_ALL, COPY_HIGH, COPY_MEDIUM, COPY_LOW = range(5)
 NAMES = ("win", "win_all_three", "copy_high", "copy_medium", "copy_low")
@@ -193,24 +196,33 @@ def shared(sets: Places, weights: Numbers, joker_in: bool, joker_out: bool, deck
 
 def compute(
     order: str, ace_low: str, way: HouseWay, of: Sequence[int] = range(13), joker: bool = True,
-    progress: Path | None = None, told: Told | None = None,
+    progress: Path | None = None, told: Told | None = None, crew: Crew | None = None,
 ) -> dict[str, int]:  # fmt: skip
     """How many deals of two hands the first wins and loses, and in how many a hand is copied.
 
     ``of``: the ranks in the deck, all thirteen unless a test wants fewer.
     """
-    values = values_of(order, ace_low, way)
-
-    def count(batch: Batch, deck: Places) -> Numbers:
-        return shared(batch.sets, batch.weights, batch.joker_in, joker and not batch.joker_in, deck, values)
-
-    totals = over_shared_sets(count, len(NAMES), of, joker, progress, told)
+    count = functools.partial(_count, order, ace_low, tuple(way.lines.items()), joker)
+    totals = over_shared_sets(count, len(NAMES), of, joker, progress, told, crew)
     size = 4 * len(of) + joker
     hands = math.comb(size, HAND)
     # |S| = 7: each hand with itself, three copies and no win
     totals = [*totals[:COPY_HIGH], *(total - hands for total in totals[COPY_HIGH:])]
     result = dict(zip(NAMES, totals, strict=True))
     return result | {"lose": hands * math.comb(size - HAND, HAND) - result["win"]}
+
+
+@functools.lru_cache(maxsize=1)
+def _prepared(order: str, ace_low: str, lines: tuple[tuple[str, str], ...]) -> Values:
+    return values_of(order, ace_low, HouseWay(dict(lines)))
+
+
+def _count(
+    order: str, ace_low: str, lines: tuple[tuple[str, str], ...], joker: bool, batch: Batch, deck: Places
+) -> Numbers:
+    """One batch, wherever it is counted."""
+    values, joker_out = _prepared(order, ace_low, lines), joker and not batch.joker_in
+    return shared(batch.sets, batch.weights, batch.joker_in, joker_out, deck, values)
 
 
 def main() -> None:
@@ -220,6 +232,7 @@ def main() -> None:
     parser.add_argument("--way", default="default_421", choices=list(WAYS))
     parser.add_argument("--line", nargs=2, action="append", metavar=("KIND", "LINE"), help="another line; not stored")
     parser.add_argument("--progress", type=Path, metavar="FILE", help="keep what is done here, and go on from it")
+    cluster_flag(parser)
     args = parser.parse_args()
     started = time.monotonic()
 
@@ -228,7 +241,8 @@ def main() -> None:
 
     table = (args.four_card_order, args.ace_low_straight)
     way = HOUSE_WAYS.read({"base": args.way, **dict(args.line)} if args.line else args.way)
-    found = compute(*table, house_way(way), progress=args.progress, told=told)
+    with crew_at(args.cluster) as crew:
+        found = compute(*table, house_way(way), progress=args.progress, told=told, crew=crew)
     if not args.line:
         store(MAIN_STORED, args.way, *table, found)
     print(f"{time.monotonic() - started:8.1f} s  {found}")

@@ -4,11 +4,13 @@
 from __future__ import annotations
 
 import functools
+from typing import NamedTuple
 
 import numpy as np
 import numpy.typing as npt
 
 from pitboss.games.pai_gow_poker.hands import Best, Seven, Type
+from pitboss.games.pai_gow_poker.house_way import HouseWay
 from pitboss.games.pai_gow_poker.odds.compiled_setting import (
     FIRST,
     JOKER,
@@ -19,13 +21,15 @@ from pitboss.games.pai_gow_poker.odds.compiled_setting import (
     Way,
     all_splits,
     choose,
+    compile_way,
+    high,
 )
-from pitboss.games.poker.hands import PAI_GOW_ACE_ONLY, Five
-from pitboss.games.poker.kernels import strength
-from pitboss.games.poker.tables import MASKS, SUMS, tables
+from pitboss.games.poker.hands import PAI_GOW_ACE_ONLY, Five, Ranking, Ranks
+from pitboss.games.poker.kernels import FLUSH, at_sum, strength
+from pitboss.games.poker.tables import MASKS, SUMS, WEIGHTS, displaced, rank_sets, tables
 from pitboss.games.set_hands.compiled_kinds import LOWEST_PAIR, RANK
 from pitboss.games.set_hands.kinds import PARTS
-from pitboss.simulate.compiled import compiled
+from pitboss.simulate.compiled import compiled, lean
 
 KQ, AK, SEVEN_CARD, TYPES, INSURANCE, SET, HIGH, LOW_HAND = range(8)
 COLUMNS = 8
@@ -147,3 +151,50 @@ def ace_only() -> High:
     known = tables(PAI_GOW_ACE_ONLY, 7)
     assert known.joker is not None
     return High(*known.lookup, *known.joker, known.categories > 0, known.categories)
+
+
+# Hands without a flush, by their ranks alone
+
+
+class Unsuited(NamedTuple):
+    """The rows of all hands that hold no flush: they depend on the ranks alone, whose sum is looked up."""
+
+    sums: npt.NDArray[np.uint32]
+    places: npt.NDArray[np.uint16]
+    """By the sum of seven ranks, the place of its row (`tables.displaced`)."""
+    joker_sums: npt.NDArray[np.uint32]
+    joker_places: npt.NDArray[np.uint16]
+    """By the sum of six ranks beside a joker, its place behind those."""
+    rows: npt.NDArray[np.int32]
+    start: np.uint64
+    joker_start: np.uint64
+    naturals: int
+
+
+@functools.lru_cache(maxsize=8)
+def unsuited(ranking: Ranking, house_way: HouseWay) -> Unsuited:
+    """The rows of every hand that holds no flush, under a ranking and a house way."""
+    how, way = high(ranking), compile_way(house_way)
+    naturals, beside = (list(rank_sets(cards)) for cards in (7, 6))
+    hands = [_spread(ranks) for ranks in naturals] + [[*_spread(ranks), JOKER] for ranks in beside]
+    rows = analyse(np.array(hands, dtype=np.int64), how, way, ace_only()).astype(np.int32)
+    by_sum, with_joker = (
+        displaced({sum(WEIGHTS[rank - 2] for rank in ranks): place for place, ranks in enumerate(found)})
+        for found in (naturals, beside)
+    )
+    return Unsuited(*by_sum, *with_joker, rows, how.start, how.joker_start, len(naturals))
+
+
+def _spread(ranks: Ranks) -> list[int]:
+    """Cards of these ranks, the suits in turn: no two alike, and no more than two of a suit."""
+    return [13 * (place % 4) + rank - 2 for place, rank in enumerate(ranks)]
+
+
+@lean
+def place_unsuited(known: Unsuited, total: np.uint64, joker: bool) -> int:
+    """The place of the row of a hand with this sum; -1 where it may hold a flush."""
+    if joker:
+        if known.joker_start + total & FLUSH:
+            return -1
+        return known.naturals + int(at_sum(known.joker_sums, known.joker_places, total))
+    return -1 if known.start + total & FLUSH else int(at_sum(known.sums, known.places, total))

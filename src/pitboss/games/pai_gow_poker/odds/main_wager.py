@@ -13,6 +13,7 @@ look-up of their ranks.
 from __future__ import annotations
 
 import argparse
+import functools
 import json
 import math
 import time
@@ -45,6 +46,8 @@ from pitboss.games.poker.tables import COLUMN_BITS, MASKS, SUITS_AT, SUMS, displ
 from pitboss.games.set_hands.kinds import PARTS
 from pitboss.games.set_hands.shared_cards import HAND, Batch, Told, over_shared_sets
 from pitboss.simulate.compiled import compiled
+from pitboss.simulate.crews import cluster_flag, crew_at
+from pitboss.simulate.runner import Crew
 
 WON, LOST, COPY_HIGH, COPY_LOW = range(4)
 NAMES = ("win", "lose", "copy_high", "copy_low")
@@ -284,19 +287,15 @@ def shared(
 
 def compute(
     ranks: Ranking, way: HouseWay, of: Sequence[int] = range(13), joker: bool = True, progress: Path | None = None,
-    told: Told | None = None,
+    told: Told | None = None, crew: Crew | None = None,
 ) -> dict[str, int]:  # fmt: skip
     """How many deals of two hands the first wins, pushes and loses, and in how many a hand is copied.
 
     ``of``: the ranks in the deck, all thirteen unless a test wants fewer.
     """
-    values, how, compiled_way = values_of(ranks, way), high(ranks), compile_way(way)
-
-    def count(batch: Batch, deck: Places) -> npt.NDArray[np.int64]:
-        joker_out = joker and not batch.joker_in
-        return shared(batch.sets, batch.weights, batch.joker_in, joker_out, deck, values, how, compiled_way)
-
-    totals = over_shared_sets(count, len(NAMES), of, joker, progress, told)
+    ace_low = "lowest" if ranks is ranking("lowest") else "second_highest"
+    count = functools.partial(_count, ace_low, tuple(way.lines.items()), joker)
+    totals = over_shared_sets(count, len(NAMES), of, joker, progress, told, crew)
     size = 4 * len(of) + joker
     hands = math.comb(size, HAND)
     totals = [totals[WON], *(total - hands for total in totals[LOST:])]  # |S| = 7: each hand with itself, a copy
@@ -304,18 +303,36 @@ def compute(
     return result | {"push": hands * math.comb(size - HAND, HAND) - result["win"] - result["lose"]}
 
 
+@functools.lru_cache(maxsize=1)
+def _prepared(ace_low: str, lines: tuple[tuple[str, str], ...]) -> tuple[Values, High, Way]:
+    """Made once in a process, for all its batches."""
+    ranks, way = ranking(ace_low), HouseWay(dict(lines))
+    return values_of(ranks, way), high(ranks), compile_way(way)
+
+
+def _count(
+    ace_low: str, lines: tuple[tuple[str, str], ...], joker: bool, batch: Batch, deck: Places
+) -> npt.NDArray[np.int64]:
+    """One batch, wherever it is counted."""
+    joker_out = joker and not batch.joker_in
+    return shared(batch.sets, batch.weights, batch.joker_in, joker_out, deck, *_prepared(ace_low, lines))
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description="the pai gow poker wager exactly, house way against house way")
     parser.add_argument("way", nargs="?", default="trump_plaza", choices=list(WAYS))
     parser.add_argument("ace_low_straight", nargs="?", default="second_highest", choices=["second_highest", "lowest"])
     parser.add_argument("--progress", type=Path, metavar="FILE", help="keep what is done here, and go on from it")
+    cluster_flag(parser)
     args = parser.parse_args()
     started = time.monotonic()
 
     def told(name: str, _: int) -> None:
         print(f"{time.monotonic() - started:8.1f} s  sets of {name}", flush=True)
 
-    found = compute(ranking(args.ace_low_straight), house_way(args.way), progress=args.progress, told=told)
+    with crew_at(args.cluster) as crew:
+        ranks, way = ranking(args.ace_low_straight), house_way(args.way)
+        found = compute(ranks, way, progress=args.progress, told=told, crew=crew)
     stored = json.loads(MAIN_STORED.read_text(encoding="utf-8")) if MAIN_STORED.exists() else {}
     stored[f"{args.way} {args.ace_low_straight}"] = found
     MAIN_STORED.write_text(json.dumps(stored, indent=1) + "\n", encoding="utf-8")

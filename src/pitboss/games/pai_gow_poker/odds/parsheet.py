@@ -19,11 +19,9 @@ from pitboss.games.pai_gow_poker.odds import stored_counts
 from pitboss.games.pai_gow_poker.options import OPTIONS, offered
 from pitboss.games.pai_gow_poker.wagers import (
     BONUS,
-    BONUS_PAYS,
     ENVY_LEAST,
     ENVY_PAYS,
     INSURANCE,
-    INSURANCE_TABLES,
     MAIN,
     PROGRESSIVE,
     RNG_NUMBER,
@@ -32,11 +30,13 @@ from pitboss.games.pai_gow_poker.wagers import (
     WHOLE_DOLLAR,
     Schedule,
     best_paid,
+    bonus_pays,
     denomination,
+    insurance_pays,
     seven_card_pays,
     three_card_pays,
-    vigorish,
 )
+from pitboss.games.set_hands.vigorish import vigorish
 from pitboss.law.options import Options
 from pitboss.odds.distribution import Distribution, Result, Tally, ratio
 from pitboss.odds.meter import meter_figures
@@ -151,7 +151,7 @@ def bonus(options: Options) -> WagerOdds:
         sum(ENVY_PAYS[Seven[name]] * n for name, n in lines.items() if Seven[name] in PREMIUM), stored_counts.HANDS
     )
     return WagerOdds(
-        _by_lines({frozenset({Seven[name]} - {Seven.NONE}): n for name, n in lines.items()}, BONUS_PAYS),
+        _by_lines({frozenset({Seven[name]} - {Seven.NONE}): n for name, n in lines.items()}, bonus_pays(options)),
         {
             "envy_dollars_per_other_player": ratio(envy / 100),
             "envy_per_other_player": float(envy / ENVY_LEAST),
@@ -162,7 +162,7 @@ def bonus(options: Options) -> WagerOdds:
 
 def insurance(table: str) -> Distribution:
     """Ace high or lower (11.16(c))."""
-    pays, names = INSURANCE_TABLES[table], {11: "jack", 12: "queen", 13: "king", 14: "ace"}
+    pays, names = insurance_pays(table), {11: "jack", 12: "queen", 13: "king", 14: "ace"}
     tally = Tally()
     for top, number in stored_counts.counts()["insurance"].items():
         odds = pays.get(int(top))
