@@ -9,10 +9,11 @@ from pathlib import Path
 
 import pytest
 
+from pitboss.cli import sources
 from pitboss.cli.example import example
 from pitboss.cli.game_page import page
 from pitboss.cli.manual import Manual
-from pitboss.games.catalogue import CATALOGUE, DEALT, game
+from pitboss.games.catalogue import CATALOGUE, game
 from pitboss.play.record import rule_on
 
 DOCS = Path(__file__).parent.parent / "docs"
@@ -22,14 +23,20 @@ SLUGS = [entry.slug for entry in CATALOGUE]
 @pytest.mark.parametrize("slug", SLUGS)
 def test_the_page_of_a_game_is_what_the_game_says(slug: str) -> None:
     """`make docs` writes them anew."""
-    assert (DOCS / "games" / f"{slug}.md").read_text(encoding="utf-8") == page(Manual.of(game(slug)))
+    written = page(Manual.of(game(slug)))
+    assert (DOCS / "games" / f"{slug}.md").read_text(encoding="utf-8") == written
+    assert "** ()" not in written, "a pay table without its sections"
+
+
+def test_the_page_on_sources_is_what_the_citations_say() -> None:
+    assert (DOCS / "sources.md").read_text(encoding="utf-8") == sources.page()
 
 
 def test_there_is_no_page_of_anything_else() -> None:
     assert {path.stem for path in (DOCS / "games").glob("*.md")} == set(SLUGS)
 
 
-@pytest.mark.parametrize("slug", [entry.slug for entry in DEALT])
+@pytest.mark.parametrize("slug", [entry.slug for entry in CATALOGUE])
 def test_the_example_of_a_game_rules_cleanly(slug: str) -> None:
     ruled = rule_on(example(slug), game)
     assert ruled.rounds
@@ -46,7 +53,7 @@ def blocks(text: str) -> list[str]:
 
 def test_every_record_on_the_page_about_records_rules() -> None:
     found = blocks((DOCS / "records.md").read_text(encoding="utf-8"))
-    assert len(found) == 8
+    assert len(found) == 9
     for record in found:
         assert rule_on(record, game).rounds, record
     assert [record.strip() for record in found if record.strip() == example("blackjack").strip()]

@@ -1,7 +1,9 @@
 """Every record under ``records/GAME/`` with its expected ruling beside it, worked out by hand from the rules.
 
 The expected file is a subset: what it names must be so. Rulings stand in the order of the settlement; inside one
-seat's turn the regulation names no order of the wagers, and a void round names none at all.
+seat's turn the regulation names no order of the wagers, and a void round names none at all. Beside the ruling it may
+name ``steps``, which the round must take in this order and under these sections (``rule --explain`` prints them), and
+with ``shows`` sections that the case turns on although no step is taken under them: which hand is the higher, say.
 """
 
 from __future__ import annotations
@@ -14,11 +16,13 @@ from pathlib import Path
 import pytest
 
 from pitboss.games.catalogue import game
+from pitboss.law.citation import cite
 from pitboss.play.codec import digest
 from pitboss.play.driver import Round
 from pitboss.play.effects import same
 from pitboss.play.record import RecordRuling, rule_on
 from pitboss.play.scribe import write
+from pitboss.play.words import in_words
 
 RECORDS = sorted(Path(__file__).parent.glob("records/*/*.txt"))
 every_record = pytest.mark.parametrize("path", RECORDS, ids=[f"{path.parent.name}/{path.stem}" for path in RECORDS])
@@ -75,7 +79,23 @@ def test_there_are_records() -> None:
 
 @every_record
 def test_a_record_is_ruled_on_as_the_rules_say(path: Path) -> None:
-    assert_agrees(ruled(path).to_json(), expected(path), path.stem)
+    ruling = {key: value for key, value in expected(path).items() if key not in ("steps", "shows")}
+    assert_agrees(ruled(path).to_json(), ruling, path.stem)
+
+
+@pytest.mark.parametrize(
+    "path",
+    [path for path in RECORDS if {"steps", "shows"} & expected(path).keys()],
+    ids=lambda path: f"{path.parent.name}/{path.stem}",
+)
+def test_a_record_takes_the_steps_that_are_expected(path: Path) -> None:
+    rounds: list[Round] = []
+    rule_on(path.read_text(encoding="utf-8"), game, rounds.append)
+    taken = iter([(in_words(effect), str(effect.cite)) for one in rounds for effect in one.effects])
+    for step in expected(path).get("steps", []):  # type: ignore[attr-defined]
+        assert (step["step"], step["cite"]) in taken, step
+    for section in expected(path).get("shows", []):  # type: ignore[attr-defined]
+        assert str(cite(section["cite"])) == section["cite"]
 
 
 @every_record

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-__version__ = "0.3.0"
+__version__ = "0.4.0"
 
 if TYPE_CHECKING:
     from pitboss.errors import PitbossError as PitbossError
@@ -18,13 +18,20 @@ if TYPE_CHECKING:
     from pitboss.library import catalogue as catalogue
     from pitboss.library import check as check
     from pitboss.library import exact_odds as exact_odds
+    from pitboss.library import job as job
+    from pitboss.library import merge as merge
+    from pitboss.library import play_chunk as play_chunk
     from pitboss.library import restore as restore
     from pitboss.library import rule as rule
+    from pitboss.library import run as run
     from pitboss.library import simulation as simulation
     from pitboss.library import table as table
 
 _ERRORS = ("PitbossError", "Refused", "Unreadable")
-_LIBRARY = ("Table", "card", "catalogue", "check", "exact_odds", "restore", "rule", "simulation", "table")
+_LIBRARY = (
+    "Table", "card", "catalogue", "check", "exact_odds", "job", "merge", "play_chunk", "restore", "rule", "run",
+    "simulation", "table",
+)  # fmt: skip
 __all__ = ["__version__", *_ERRORS, *_LIBRARY]
 
 

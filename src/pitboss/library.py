@@ -31,9 +31,14 @@ from pitboss.play.setting import Setting
 from pitboss.play.view import hands_seen, see
 
 if TYPE_CHECKING:
+    from datetime import date as date_type
+
     from pitboss.law.submission import Checked
     from pitboss.odds.parsheet import OddsReport
+    from pitboss.simulate.job import Job
+    from pitboss.simulate.played import Played
     from pitboss.simulate.runner import SimulationReport
+    from pitboss.simulate.shoes import Shoes
 
 Amount = str | int
 """Dollars: ``"12.50"``, or whole dollars as a number."""
@@ -201,23 +206,31 @@ def restore(saved: str) -> Table:
     return restored
 
 
-def rule(record: str) -> RecordRuling:
-    """The ruling on a record.
+def rule(record: str, date: str | None = None) -> RecordRuling:
+    """The ruling on a record: by the law of a day, where one is named here or in the record.
 
     >>> rule("game craps\\nseat 1 pass 10\\nroll 3 4\\n").net
     {'1': 1000}
     """
-    return rule_on(record, find_game)
+    return rule_on(record, find_game, on=_day(date))
 
 
-def check(submission: str) -> Checked:
-    """Everything that is wrong with a submission (TOML)."""
+def check(submission: str, date: str | None = None) -> Checked:
+    """Everything that is wrong with a submission (TOML), by the latest text or by the law of a day."""
     import tomllib
 
     from pitboss.cli.check import rules_of
     from pitboss.law.submission import examine
 
-    return examine(tomllib.loads(submission), rules_of)
+    return examine(tomllib.loads(submission), rules_of, _day(date))
+
+
+def _day(written: str | None) -> date_type | None:
+    if written is None:
+        return None
+    from pitboss.law.acts import day
+
+    return day(written)
 
 
 def exact_odds(game: str, strategy: str = "optimal", **options: object) -> OddsReport:
@@ -231,15 +244,69 @@ def exact_odds(game: str, strategy: str = "optimal", **options: object) -> OddsR
     return report
 
 
+def job(
+    game: str,
+    rounds: int,
+    seed: int | None = None,
+    strategy: str = "optimal",
+    *,
+    wagers: Sequence[str] = (),
+    stakes: Mapping[str, Amount] | None = None,
+    shoes: Shoes | None = None,
+    chunk: int | None = None,
+    **options: object,
+) -> Job:
+    """A simulation as a small value: options by their names, stakes by wager in dollars."""
+    from pitboss.simulate.job import Job
+    from pitboss.simulate.runner import CHUNK, any_seed
+
+    given = Setting(find_game(game), options).options.given
+    return Job(
+        game,
+        options=dict(given),
+        strategy=strategy,
+        wagers=tuple(wagers),
+        stakes={wager: cents(str(stake)) for wager, stake in (stakes or {}).items()},
+        shoes=shoes,
+        rounds=rounds,
+        seed=any_seed(seed),
+        chunk=CHUNK if chunk is None else chunk,
+    )
+
+
+def play_chunk(job: Job, number: int) -> Played:
+    """One chunk of a job: the same wherever and however often it is played."""
+    from pitboss.simulate.job import play_chunk
+
+    return play_chunk(job, number)
+
+
+def merge(one: Played, other: Played) -> Played:
+    """Chunks of one job added up, in any order; none may be counted twice."""
+    from pitboss.simulate.played import merge
+
+    return merge(one, other)
+
+
+def run(job: Job, checkpoint: str | None = None, cluster: str | None = None) -> SimulationReport:
+    """Plays a job: on every core, or on a cluster; kept in a file and gone on with, where one is named."""
+    from pathlib import Path
+
+    from pitboss.cli.files import write_whole
+    from pitboss.simulate.checkpoint import Checkpoint
+    from pitboss.simulate.crews import crew_at
+    from pitboss.simulate.job import run_job
+
+    keeper = None if checkpoint is None else Checkpoint(Path(checkpoint), write_whole)
+    with crew_at(cluster) as crew:
+        return run_job(job, crew, keeper)
+
+
 def simulation(
     game: str, rounds: int, seed: int | None = None, strategy: str = "optimal", **options: object
 ) -> SimulationReport:
     """Plays so many rounds, compiled, on every core."""
-    from pitboss.simulate.runner import run
-
-    setting = Setting(find_game(game), options)
-    kernel = importlib.import_module(f"pitboss.games.{game}.kernel").simulation(setting.options, strategy)
-    return run(kernel, rounds, seed)
+    return run(job(game, rounds, seed, strategy, **options))  # type: ignore[arg-type]
 
 
 def card(text: str) -> Card:

@@ -31,5 +31,12 @@ HISTORY = (
         "back by their wager, a hand may be given up until it is exposed, and a card of the bank's seen before its "
         "hand is dealt makes all hands void",
     ),
+    Version(
+        "19:47 (2006-2011), pitboss 0.4",
+        "Spanish 21, double attack blackjack, fast action and double cross; every table may post an increment and a "
+        "patron's maximum; a table may be of a day, which its setting stores; pai gow: a dealer's exposed tile voids "
+        "however it is reported, its state is that of the other games of set hands, own house ways; a player's card "
+        "or tile is exposed only once dealt; Colorado hold 'em: hands folded unseen, a suited sequence is a flush",
+    ),
 )
 RULES = HISTORY[-1].name

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from pitboss.equipment.cards import JOKER, cards
 from pitboss.errors import Unreadable
 from pitboss.games.catalogue import game
-from pitboss.play.actions import DEALER, GO_ON, Say
+from pitboss.play.actions import DEALER, GO_ON, Drawn, Say
 from pitboss.play.chance import Opened
 from pitboss.play.record import rule_on
 from pitboss.play.ruling import rule
-from pitboss.play.runner import Runner
+from pitboss.play.runner import Began, Happening, Over, Runner, Took
 from pitboss.play.scribe import write
 from pitboss.play.setting import Setting
 from tests.play.crowd import Secrets
@@ -73,6 +74,41 @@ def test_whoever_comes_next_does_not_take_over_what_another_left() -> None:
     assert any(isinstance(said, Say) and said.word == "leave" for said in round_.actions)
     assert runner.seating.player("1") == "Bob"
     assert runner.leaving == set()
+
+
+def test_a_seat_taken_while_bets_are_open_counts_in_that_round() -> None:
+    runner = table("three_card_poker", at1="Ann")
+    runner.sit("5", "Ann")
+    for seat, refused in (("1", False), ("5", True)):
+        problem = runner.judge(Say(seat, "ante", 1000))
+        assert (problem is not None) == refused
+        if problem is None:
+            runner.say(Say(seat, "ante", 1000))
+    assert "Ann already wagers at 1" in str(problem)
+
+
+# Dealt by hand
+
+
+def test_a_table_dealt_by_hand_waits_for_every_card() -> None:
+    told: list[Happening] = []
+    runner = Runner(Setting(game("three_card_poker")), tell=told.append, by_hand=True)
+    runner.open()
+    runner.say(Say("1", "ante", 1000))
+    assert runner.close_bets() is None
+    with pytest.raises(Unreadable, match=r"cannot come up|not in this game"):
+        runner.drawn(Drawn((JOKER,)))
+    for text in ("Ks Qd 7h", "?? ?? ??"):
+        runner.drawn(Drawn(tuple(cards(text))))
+    assert {offer.word for offer in runner.legal("1")} == {"play", "fold"}
+    runner.say(Say("1", "play", 1000))
+    runner.drawn(Drawn(tuple(cards("2c 4d 9h"))))
+    assert runner.round is None
+    assert [type(each) for each in told][:2] == [Began, Took]
+    assert isinstance(told[-1], Over)
+    assert rule(told[-1].round).net == {"1": 1000}
+    with pytest.raises(Unreadable, match="draws for itself"):
+        table("three_card_poker").drawn(Drawn(tuple(cards("Ks"))))
 
 
 # Closing

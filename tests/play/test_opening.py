@@ -8,11 +8,11 @@ import random
 
 import pytest
 
-from pitboss.games.catalogue import DEALT, game
+from pitboss.games.catalogue import CATALOGUE, game
 from pitboss.play.opening import GENERAL, RecordError
 from pitboss.play.record import rule_on
 
-SLUGS = [entry.slug for entry in DEALT]
+SLUGS = [entry.slug for entry in CATALOGUE]
 
 
 def net(text: str) -> dict[str, int]:

@@ -14,7 +14,7 @@ import pytest
 from pitboss.equipment.cards import Card
 from pitboss.equipment.generator import Commitment, NumbersValue, Opening, number_at, verify
 from pitboss.errors import Refused, Unreadable
-from pitboss.games.catalogue import DEALT, game
+from pitboss.games.catalogue import CATALOGUE, game
 from pitboss.play.actions import DEALER, Drawn, Irregularity, Outcome, Say
 from pitboss.play.chance import DRAWS_A_SECRET, Committed, News, Opened
 from pitboss.play.codec import read_snapshot, write_snapshot
@@ -26,7 +26,7 @@ from pitboss.play.setting import Setting
 from tests.games.anybody import a_setting
 from tests.play.crowd import Crowd, Secrets
 
-every_game = pytest.mark.parametrize("slug", [entry.slug for entry in DEALT])
+every_game = pytest.mark.parametrize("slug", [entry.slug for entry in CATALOGUE])
 
 
 # Kept and taken up again
@@ -104,10 +104,11 @@ def test_a_table_kept_at_any_moment_plays_on_alike(slug: str) -> None:
 
 
 def test_who_comes_in_mid_round_is_kept() -> None:
-    runner = Runner(Setting(game("roulette")), Secrets("seated").generator)
+    runner = Runner(Setting(game("three_card_poker")), Secrets("seated").generator)
     runner.sit("1", "Ann")
     runner.open()
-    runner.say(Say("1", "red", 500))
+    runner.say(Say("1", "ante", 500))
+    assert runner.close_bets() is None
     runner.sit("2", "Bob")
     kept = read_snapshot(json.loads(json.dumps(write_snapshot(runner.snapshot()))), runner.setting.game)
     again = Runner.restored(runner.setting, kept)

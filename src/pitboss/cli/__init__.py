@@ -17,6 +17,7 @@ COMMANDS = (
     "rule",
     "example",
     "options",
+    "history",
     "check",
     "odds",
     "simulate",
@@ -25,6 +26,12 @@ COMMANDS = (
     "picture",
     "chart",
     "convert",
+    "law",
+    "serve",
+    "people",
+    "bots",
+    "audit",
+    "backup",
 )
 
 INTERRUPTED = 130

@@ -6,16 +6,28 @@ import argparse
 import re
 import tomllib
 from collections.abc import Iterable
-from datetime import datetime
+from datetime import date, datetime
+from functools import partial
 
 from pitboss.cli import complain
-from pitboss.cli.common import Commands, command, json_flag, print_json, read_text
+from pitboss.cli.common import (
+    Commands,
+    citations_flag,
+    command,
+    date_flag,
+    day_of,
+    json_flag,
+    print_json,
+    read_text,
+)
 from pitboss.errors import Unreadable
 from pitboss.games import catalogue
-from pitboss.law.citation import cite
+from pitboss.law.citation import CHAPTER
+from pitboss.law.guides import GUIDES
 from pitboss.law.new_games import NewGame
 from pitboss.law.notices import Owed
 from pitboss.law.options import Violation
+from pitboss.law.sources import Source, source
 from pitboss.law.submission import (
     NONE,
     Change,
@@ -26,10 +38,10 @@ from pitboss.law.submission import (
     changes,
     examine,
 )
+from pitboss.law.successor import numbered, successor
 from pitboss.law.timing import moment
 from pitboss.law.timing import written as clock
-
-GUIDES = cite("8.5")
+from pitboss.play.setting import posted_limits, remarks_of
 
 EXAMPLES = """\
   pitboss check examples/submission.toml
@@ -45,16 +57,33 @@ When a change takes effect follows from the notice that was given of it. Below i
   announcement = "2026-11-16 18:25"
   commission = "2026-11-16 18:35"      # in writing; also surveillance, and layout for a new one
   effect = "2026-11-16 19:05"          # the time that the sign states, where it is not the earliest
+  empty_table = true                   # nobody was at the table; false where left out
+
+A submission is checked by the latest text, or by the law of a day: date = 1991-06-01 above the first table for all of
+them, or below [[table]] for one; --date goes before both.
 
 A licensee may bind itself to more than the section asks:
 
   [notices]
   rule_change_notice_minutes = 45      # 30 or more
   min_increase_lead_minutes = 30       # before a minimum is raised; 0 where left out
+  empty_table_exempt = false           # true: not at an empty table
+  grandfather_players = false          # true: seated patrons may keep the old minimum
 
 A new game (8.4) is checked as [[new_game]], with name, kind (variation, composite, other), stage (proposed,
 petition_filed, ruled_suitable, temporary_rule, permanent, expired), licensee_agrees, petition (a list of what it
-holds), published, start and end."""
+holds), published, start and end.
+
+A printed guide (8.5) is checked against the tables that it is for:
+
+  [[guide]]
+  game = "blackjack"                   # and tables = ["BJ-12"], where it is not for all tables of the game
+  holds = ["rules", "payoffs", "odds"]
+  approved = 2026-11-02                # by the Commission, before it is given out
+  given_out = 2026-11-16
+  options = { surrender = true }       # as printed; by default, where the guide says nothing
+
+docs/submissions.md describes a submission as a whole."""
 
 
 def add(commands: Commands) -> None:
@@ -64,13 +93,16 @@ def add(commands: Commands) -> None:
     parser.add_argument(
         "--at", metavar="TIME", help='say what is in force then ("2026-11-16 19:00"): which changes, which new games'
     )
+    date_flag(parser)
+    citations_flag(parser)
     json_flag(parser)
 
 
 def run(args: argparse.Namespace) -> int:
+    on = day_of(args)
     at = None if args.at is None else moment(args.at)
-    new = read_submission(args.file, complain_of=True)
-    old = None if args.against is None else read_submission(args.against, complain_of=False)
+    new = read_submission(args.file, complain_of=True, on=on)
+    old = None if args.against is None else read_submission(args.against, complain_of=False, on=on)
     if new is None or (args.against is not None and old is None):
         return 2
     if at is not None and old is None and not new.new_games:
@@ -80,9 +112,14 @@ def run(args: argparse.Namespace) -> int:
         early = (change.too_early for change in changed if change.table == table.name)
         table.violations.extend(filter(None, early))
     if args.json:
-        out: dict[str, object] = {"tables": [table.to_json() for table in new.tables]}
-        if new.own.violations:
-            out["licensee"] = {"violations": [one.to_json() for one in new.own.violations]}
+        out: dict[str, object] = {"tables": [_table(table, args.citations) for table in new.tables]}
+        if new.own.violations or new.own.remarks:
+            out["licensee"] = {
+                "violations": [one.to_json() for one in new.own.violations],
+                "remarks": new.own.remarks,
+            }
+        if new.guides:
+            out["printed_guides"] = [guide.to_json() for guide in new.guides]
         if new.new_games:
             out["new_games"] = [_new_game(game, at) for game in new.new_games]
         if new.problems:
@@ -93,17 +130,24 @@ def run(args: argparse.Namespace) -> int:
             out["notices"] = [_notice(change.table, change.owed) for change in changed if change.owed]
         print_json(out)
     else:
-        _show(new, None if old is None else changed, at)
+        _show(new, None if old is None else changed, at, args.citations)
     if new.problems:
         return 2
     return 1 if new.violations else 0
 
 
-def read_submission(name: str, complain_of: bool) -> Checked | None:
+def _table(table: TableCheck, code: str) -> dict[str, object]:
+    if code == CHAPTER:
+        return table.to_json()
+    found = [{**one.to_json(), "successor": successor(one.cite)} for one in table.violations]
+    return {**table.to_json(), "violations": found}
+
+
+def read_submission(name: str, complain_of: bool, on: date | None = None) -> Checked | None:
     """A submission, checked; nothing where it is no TOML. Its problems are told of, line by line, where asked."""
     text = read_text(name)
     try:
-        checked = examine(_toml(text), rules_of)
+        checked = examine(_toml(text), rules_of, on)
     except tomllib.TOMLDecodeError as problem:
         where = re.search(r"\(at line (\d+)", str(problem))
         line = where[1] if where else str(text.count("\n") + 1)
@@ -125,11 +169,18 @@ def _toml(text: str) -> dict[str, object]:
     return tomllib.loads(text.removeprefix("\ufeff"))
 
 
-def rules_of(slug: str) -> GameRules:
-    game = catalogue.game(slug)
+def rules_of(slug: str, on: date | None = None) -> GameRules:
+    game = catalogue.game(slug, on)
     betting = game.betting
     return GameRules(
-        game.options, tuple(betting.wager), betting.barred, betting.limits, betting.remarks, game.unpublished
+        game.options,
+        tuple(betting.wager),
+        betting.barred,
+        betting.limits,
+        betting.remarks,
+        lambda options, limits: posted_limits(betting, options, limits),
+        game.furniture.seats,
+        partial(remarks_of, game),
     )
 
 
@@ -159,6 +210,7 @@ def _change(change: Change, at: datetime | None) -> dict[str, object]:
         "cite": str(owed.cite) if owed else None,
         "missing": list(change.timing.missing),
         "effect": None if start is None else clock(start),
+        "seated_patrons_keep": change.old if change.old_stands else None,
         **known,
     }
 
@@ -191,33 +243,42 @@ def _line(text: str, problem: SubmissionError) -> int:
     return first
 
 
-def _show(checked: Checked, changed: list[Change] | None, at: datetime | None) -> None:
+def _show(checked: Checked, changed: list[Change] | None, at: datetime | None, code: str) -> None:
     from pitboss.cli.show import Columns, Screen, counted
 
     screen, tables = Screen(), checked.tables
     unclear = {problem.table for problem in checked.problems}
 
     def wrong(violations: Iterable[Violation]) -> None:
-        grid = Columns("section", "options", "what is wrong")
-        for violation in violations:
-            grid.add(str(violation.cite), ", ".join(violation.options), violation.message)
+        found = list(violations)
+        elsewhere = any(source(one.cite) is not Source.TEXT for one in found)
+        grid = Columns("section", *(("known by",) if elsewhere else ()), "options", "what is wrong")
+        for one in found:
+            known = (source(one.cite).value,) if elsewhere else ()
+            grid.add(numbered(one.cite, code), *known, ", ".join(one.options), one.message)
         if grid.rows:
             screen.put(grid)
 
     for table in tables:
         pit = f", pit {table.pit}" if table.pit else ""
         verdict = "refused" if table.violations else "not understood" if table.number in unclear else "in order"
-        screen.put(f"{table.name} ({table.game}{pit}): {verdict}")
+        law = "" if table.on is None else f", by the law of {table.on}"
+        screen.put(f"{table.name} ({table.game}{pit}{law}): {verdict}")
         wrong(table.violations)
         screen.put(*(f"  note: {remark}" for remark in table.remarks))
-    if checked.own.violations:
-        screen.put("the licensee's own notices: refused")
+    if checked.own.violations or checked.own.remarks:
+        screen.put(f"the licensee's own notices: {'refused' if checked.own.violations else 'in order'}")
         wrong(checked.own.violations)
+        screen.put(*(f"  note: {remark}" for remark in checked.own.remarks))
     for game in checked.new_games:
         found = list(game.violations())
         dealt = "" if at is None else ", may be dealt" if game.dealt(at.date()) else ", may not be dealt"
         screen.put(f"{game.name} (new game, {game.stage}{dealt}): {'refused' if found else 'in order'}")
         wrong(found)
+    for one in checked.guides:
+        verdict = "refused" if one.violations else "in order"
+        screen.put(f"the printed guide to {one.guide.game}: {verdict}")
+        wrong(one.violations)
     if changed:
         when = "" if at is None else f" ({clock(at)})"
         screen.put("", f"What changes, and the notice it owes{when}")
@@ -253,4 +314,5 @@ def _in_words(change: Change) -> str:
         return f"{what}: none owed"
     minutes = change.owed.minutes
     when = f"at least {minutes} minutes before" if minutes else "when it takes effect"
-    return f"{what}: {change.owed.text}, {when} ({change.owed.cite})"
+    stays = "; seated patrons may keep the old one" if change.old_stands else ""
+    return f"{what}: {change.owed.text}, {when} ({change.owed.cite}){stays}"

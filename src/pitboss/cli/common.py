@@ -14,14 +14,19 @@ from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
 from pitboss.errors import Unreadable
+from pitboss.law.citation import CHAPTER
 from pitboss.law.limits import Limit
+from pitboss.law.options import Options
+from pitboss.law.successor import NUMBERINGS
 from pitboss.play.game import Game
 from pitboss.play.notation import amount
-from pitboss.play.setting import OptionsRefused, Setting
+from pitboss.play.setting import OptionsRefused, Setting, remarks_of
 
 T = TypeVar("T")
 
 if TYPE_CHECKING:
+    from datetime import date
+
     Commands = argparse._SubParsersAction[argparse.ArgumentParser]
 else:
     Commands = argparse._SubParsersAction
@@ -44,6 +49,35 @@ def command(
 
 def json_flag(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--json", action="store_true", help="print JSON for other programs")
+
+
+def date_flag(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--date", metavar="DAY", help="by the law of that day, 1991-06-01; by the latest text where none is named"
+    )
+
+
+def day_of(args: argparse.Namespace) -> date | None:
+    """The day named on a command line, if one is."""
+    if args.date is None:
+        return None
+    from pitboss.law.acts import day
+
+    return day(args.date)
+
+
+def of_the_day(game: Game, options: Options) -> dict[str, object]:
+    """The day by whose law a table is, where one was named, and what has to be said of it."""
+    return {} if game.law is None else {"date": game.law.on.isoformat(), "remarks": remarks_of(game, options)}
+
+
+def citations_flag(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--citations",
+        choices=NUMBERINGS,
+        default=CHAPTER,
+        help="number sections as the chapter does, or as the code that followed it where its number is known",
+    )
 
 
 def option_flag(parser: argparse.ArgumentParser) -> None:
@@ -141,22 +175,23 @@ def _decoded(name: str, file: Iterable[bytes]) -> Iterator[str]:
             line = raw.decode("utf-8-sig" if number == 1 else "utf-8")
         except UnicodeDecodeError:
             raise Unreadable(f"{name}:{number}: not a text file (this line is not UTF-8)") from None
-        yield from line.replace("\r\n", "\n").removesuffix("\n").split("\r")
+        if "\r" in line:
+            yield from line.replace("\r\n", "\n").removesuffix("\n").split("\r")
+        else:
+            yield line.removesuffix("\n")
 
 
 def set_up(game: Game, args: argparse.Namespace, limits: Mapping[str, Limit] | None = None) -> Setting:
     """The table that a command line describes; ``--sample`` supplies what a licensee has to, and says so."""
     given = read_options(args.options)
     if args.sample:
-        setting = Setting(game, {**game.sample, **given}, limits)
+        setting = Setting(game, sampled(game, given), limits)
         if warning := trial_figures(game, args):
             print(f"pitboss: {warning}", file=sys.stderr)
         return setting
     try:
         return Setting(game, given, limits)
     except OptionsRefused as problem:
-        if game.unpublished:  # no figures make it a game to try out
-            raise
         missing = {_head(key) for key in game.sample} - {_head(key) for key in given}
         raise OptionsRefused(
             [
@@ -166,10 +201,17 @@ def set_up(game: Game, args: argparse.Namespace, limits: Mapping[str, Limit] | N
         ) from None
 
 
+def sampled(game: Game, given: Mapping[str, object]) -> dict[str, object]:
+    """What is given, and the game's sample where nothing is: an entry of a table goes before the whole of it."""
+    heads = {_head(key) for key in given if "." in key}
+    return {**{key: value for key, value in game.sample.items() if key not in heads}, **given}
+
+
 def trial_figures(game: Game, args: argparse.Namespace) -> str:
     """What has to be said of figures that ``--sample`` filled in; empty where it filled in none."""
     given = read_options(args.options)
-    filled = dict.fromkeys(_head(key) for key in game.sample if args.sample and key not in given)
+    sample = [key for key in sampled(game, given) if key not in given] if args.sample else []
+    filled = dict.fromkeys(map(_head, sample))
     return f"sample figures, of no licensee and not law: {', '.join(filled).replace('_', ' ')}" if filled else ""
 
 

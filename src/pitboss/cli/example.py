@@ -7,7 +7,6 @@ from importlib import resources
 
 from pitboss.cli.common import Commands, command
 from pitboss.games.catalogue import game
-from pitboss.play.setting import OptionsRefused
 
 EXAMPLES = """\
   pitboss example blackjack
@@ -20,10 +19,7 @@ def add(commands: Commands) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    asked = game(args.game)
-    if asked.unpublished:
-        raise OptionsRefused([asked.unpublished])
-    print(example(asked.slug), end="")
+    print(example(game(args.game).slug), end="")
     return 0
 
 

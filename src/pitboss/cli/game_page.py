@@ -11,10 +11,12 @@ from pitboss.cli.example import example
 from pitboss.cli.files import write_whole
 from pitboss.cli.guide_markdown import plain
 from pitboss.cli.manual import Manual, form
+from pitboss.cli.section import parts, short
 from pitboss.cli.show import Rulings, Screen
 from pitboss.equipment.cards import show
 from pitboss.games.catalogue import CATALOGUE
 from pitboss.games.catalogue import game as catalogue
+from pitboss.law.citation import cite
 from pitboss.play.driver import Round
 from pitboss.play.guide import Grid
 from pitboss.play.record import rule_on
@@ -32,21 +34,19 @@ def page(manual: Manual) -> str:
         f"N.J.A.C. 19:47-{game.subchapter}. Slug: `{game.slug}`. Made by `pitboss options {game.slug} --markdown`; the"
         " notation is explained in [records.md](../records.md).",
     ]
-    if unpublished := game.unpublished:
-        blocks += [f"**Listed only.** {plain(unpublished.message)} [{unpublished.cite}]"]
-    else:
-        blocks += [
-            "## An example",
-            _fenced(example(game.slug)),
-            f"`pitboss example {game.slug} | pitboss rule -` answers:",
-            _fenced(_ruled(example(game.slug))),
-        ]
+    blocks += [
+        "## An example",
+        _fenced(example(game.slug)),
+        f"`pitboss example {game.slug} | pitboss rule -` answers:",
+        _fenced(_ruled(example(game.slug))),
+    ]
     blocks += ["## Options", "\n\n".join(_options(manual))]
     if game.betting.wagers:
         heads = ("wager", "meaning", "made", "on", "least", "most", "section")
         blocks += ["## Wagers", _table(heads, _wagers(told["wagers"]))]
     if tables := [_pays(grid) for grid in manual.pay_tables()]:
-        blocks += ["## Pay tables, with the defaults", *tables]
+        sampled = manual.sampled()
+        blocks += ["## Pay tables, with the defaults", *([f"**{sampled}**"] if sampled else []), *tables]
     if game.speech.words:
         words = (
             (f"`{form(key, word)}`", ", ".join(sorted(word.by)), word.meaning, str(word.cite))
@@ -59,6 +59,13 @@ def page(manual: Manual) -> str:
     if state := list(manual.state()):
         rows = ((f"`state {shape}`", meaning) for shape, meaning in state)
         blocks += ["## A record that begins in mid-game", _table(("line", "meaning"), rows)]
+    sections = ((short(place), place.section_title, text) for place, text in parts(cite(str(game.subchapter))).items())
+    blocks += [
+        "## The sections, in our words",
+        f"`pitboss law {game.subchapter}.1` says more of one of them: what it governs, where it is carried out, what"
+        " asserts it.",
+        _table(("section", "title", "decides"), sections),
+    ]
     return "\n\n".join(blocks) + "\n"
 
 
@@ -92,9 +99,12 @@ def _wagers(wagers: object) -> Iterable[tuple[str, ...]]:
 
 
 def _pays(grid: Grid) -> str:
-    rows = ([cell if isinstance(cell, str) else show(cell) for cell in row.cells] for row in grid.rows)
-    sections = ", ".join(map(str, grid.cites))
-    return f"**{plain(grid.caption)}** ({sections})\n\n{_table(grid.heads, rows)}"
+    rows = [[cell if isinstance(cell, str) else show(cell) for cell in row.cells] for row in grid.rows]
+    caption = f"**{plain(grid.caption)}**"
+    if grid.cites:
+        return f"{caption} ({', '.join(map(str, grid.cites))})\n\n{_table(grid.heads, rows)}"
+    by_row = ([*cells, ", ".join(map(str, row.cites))] for cells, row in zip(rows, grid.rows, strict=True))
+    return f"{caption}\n\n{_table((*grid.heads, 'Section'), by_row)}"
 
 
 def _table(heads: Iterable[str], rows: Iterable[Iterable[str]]) -> str:

@@ -24,6 +24,5 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _told(entry: Entry) -> dict[str, object]:
-    """A line of the catalogue; ``"dealt": false`` where the game is listed only."""
-    line: dict[str, object] = {"slug": entry.slug, "name": entry.name, "subchapter": entry.subchapter}
-    return line if entry.dealt else {**line, "dealt": False}
+    """A line of the catalogue."""
+    return {"slug": entry.slug, "name": entry.name, "subchapter": entry.subchapter}

@@ -14,15 +14,17 @@ from pathlib import Path
 
 from pitboss.cli import complain
 from pitboss.cli.check import read_submission
-from pitboss.cli.common import Commands, command, option_flag, set_up, trial_figures
+from pitboss.cli.common import Commands, command, date_flag, day_of, option_flag, set_up, trial_figures
 from pitboss.cli.files import write_all_whole
 from pitboss.equipment.money import cents, dollars
 from pitboss.errors import Refused, Unreadable
 from pitboss.games.catalogue import game
-from pitboss.law.citation import CHAPTER
+from pitboss.law.citation import CHAPTER, Citation
+from pitboss.law.every_table import INCREMENT
+from pitboss.law.history import Law, Mishap
 from pitboss.law.limits import LIMITS, NO_LIMIT, Limit
 from pitboss.law.submission import TableCheck
-from pitboss.play.guide import Grid, Guide, Row, Section, for_patrons, stakes_of
+from pitboss.play.guide import Grid, Guide, Paragraph, Part, Row, Section, Steps, for_patrons, stakes_of
 from pitboss.play.setting import OptionsRefused, Setting
 from pitboss.spelling import unknown
 
@@ -54,6 +56,7 @@ def add(commands: Commands) -> None:
     parser.add_argument("--submission", metavar="FILE", help="the guides of a submission's tables (TOML, as for check)")
     parser.add_argument("--table", metavar="NAME", help="of this table of the submission only")
     option_flag(parser)
+    date_flag(parser)
     parser.add_argument(
         "--limit",
         dest="limits",
@@ -79,7 +82,7 @@ def run(args: argparse.Namespace) -> int:
         raise Unreadable("--table names a table of a submission: --submission FILE")
     form = _form(args)
     try:
-        setting = set_up(game(args.game), args, read_limits(args.limits))
+        setting = set_up(game(args.game, day_of(args)), args, read_limits(args.limits))
     except OptionsRefused as problem:
         for violation in problem.violations:
             complain(OptionsRefused([violation]))
@@ -138,7 +141,7 @@ def _submission(args: argparse.Namespace) -> int:
         raise Unreadable("guides of a submission go into a folder: --out FOLDER")
     if (folder := Path(args.out)).exists() and not folder.is_dir():
         raise Unreadable(f"{args.out}: not a folder")
-    found = read_submission(args.submission, complain_of=True)
+    found = read_submission(args.submission, complain_of=True, on=day_of(args))
     if found is None or found.problems:
         return 2
     tables = found.tables
@@ -163,7 +166,7 @@ def _submission(args: argparse.Namespace) -> int:
 
 
 def _setting(table: TableCheck) -> Setting:
-    return Setting(game(table.game), table.options.given, table.limits)
+    return Setting(game(table.game, table.on), table.options.given, table.limits)
 
 
 def file_names(tables: Sequence[str]) -> list[str]:
@@ -201,6 +204,9 @@ def render(setting: Setting, form: str, table: str = "", warning: str = "") -> s
     """The guide of a table, as Markdown or as a page of HTML; ``table`` is what the licensee calls it, and a warning
     stands in its title."""
     guide, place = for_patrons(guide_of(setting)), f"N.J.A.C. {CHAPTER}-{setting.game.subchapter}"
+    if setting.game.law is not None:
+        place = f"{place}, by the law of {setting.game.law.on}"
+        guide = _of_the_day(guide, setting, setting.game.law)
     if warning:
         guide = replace(guide, title=f"{guide.title} ({warning})")
     if name := " ".join("".join(letter if letter.isprintable() else " " for letter in table).split()):
@@ -230,6 +236,28 @@ def guide_of(setting: Setting) -> Guide:
     return replace(guide, sections=(limits, *guide.sections)) if limits else guide
 
 
+def _of_the_day(guide: Guide, setting: Setting, law: Law) -> Guide:
+    """A guide by the law of a day: without what can go wrong and no section foresaw yet, and with what is not known."""
+    foreseen = setting.game.irregularities
+    lapsed = {one.part.key for one in law.lapsed if isinstance(one.part, Mishap)}
+    others = {irregular.cite for key, irregular in foreseen.items() if key not in lapsed}
+    gone = {(foreseen[key].cite,) for key in lapsed if key in foreseen and foreseen[key].cite not in others}
+    cited: list[Citation] = []
+
+    def kept(part: Part) -> Part:
+        if isinstance(part, Grid):
+            part = replace(part, rows=tuple(line for line in part.rows if line.cites not in gone))
+            cited.extend(place for line in part.rows for place in line.cites)
+        for each in part.steps if isinstance(part, Steps) else (part,):
+            cited.extend(each.cites)
+        return part
+
+    sections = tuple(Section(one.title, tuple(map(kept, one.parts))) for one in guide.sections)
+    remarks = dict.fromkeys((*setting.remarks, *law.remarks(cited)))
+    notes = tuple(Paragraph(f"{remark[0].upper()}{remark[1:]}.", ()) for remark in remarks)
+    return replace(guide, sections=(*sections, Section("What is not known of that day", notes)) if notes else sections)
+
+
 def posted(setting: Setting) -> Section | None:
     """The least and the most that may be wagered, where limits are set."""
     stakes, there = stakes_of(setting), {wager.key for wager in setting.opening_wagers} | set(setting.limits)
@@ -243,7 +271,12 @@ def posted(setting: Setting) -> Section | None:
         limits = [("Every wager", limits[0][1])] if alike else together(limits)
     rows = tuple(Row((name, _bound(limit.least), _bound(limit.most))) for name, limit in limits)
     grid = Grid(("Wager", "Minimum", "Maximum"), rows, (LIMITS,), "What may be wagered", pays=True)
-    return Section("Limits", (grid,)) if rows else None
+    step = setting.options.optional(INCREMENT)
+    parts: list[Part] = [grid] if rows else []
+    if step is not None:
+        text = f"Wagers are multiples of ${dollars(step)}, unless the rules of the wager fix other amounts."
+        parts.append(Paragraph(text, (LIMITS,)))
+    return Section("Limits", tuple(parts)) if parts else None
 
 
 def together(limits: Sequence[tuple[str, Limit]]) -> list[tuple[str, Limit]]:

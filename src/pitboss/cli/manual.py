@@ -6,14 +6,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from pitboss.cli.guide import guide_of
 from pitboss.equipment.cards import show
 from pitboss.equipment.money import Odds, dollars
+from pitboss.games.catalogue import changes
+from pitboss.law.history import Span, spans_of
 from pitboss.law.options import Option, Options, Requirement
 from pitboss.law.values import TableOf, Value, Values, written
-from pitboss.play.game import Game, Word
+from pitboss.play.game import Game, Irregular, Word
 from pitboss.play.guide import Grid
 from pitboss.play.setting import Setting
 from pitboss.play.wagers import Wager
@@ -28,7 +30,7 @@ class Manual:
 
     @classmethod
     def of(cls, game: Game) -> Manual:
-        return cls(game, Setting(replace(game, unpublished=None), game.sample))
+        return cls(game, Setting(game, game.sample))
 
     @property
     def options(self) -> Options:
@@ -40,24 +42,26 @@ class Manual:
             "game": game.slug,
             "name": game.name,
             "subchapter": game.subchapter,
-            "unpublished": game.unpublished and game.unpublished.message,
             "options": [self._option(option) for option in game.options.options],
             "uniform": [
                 {"option": rule.option, "scope": rule.scope, "message": rule.message, "cite": str(rule.cite)}
                 for rule in game.options.uniform
             ],
-            "wagers": [self._wager(wager) for wager in game.betting.wagers],
+            "wagers": [self._wager(wager) for wager in game.betting.wagers if self.is_law(wager.key)],
             "pay_tables": [_grid(grid) for grid in self.pay_tables()],
+            "pay_tables_sampled": self.sampled() or None,
             "words": [
                 {
                     "word": key, "form": form(key, word), "by": sorted(word.by), "meaning": word.meaning,
                     "cite": str(word.cite),
                 }
                 for key, word in game.speech.words.items()
+                if self.is_law(key)
             ],
             "irregularities": [
-                {"key": key, "meaning": one.meaning, "cite": str(one.cite), "words": sorted(one.words)}
-                for key, one in game.irregularities.items()
+                {"key": key, "meaning": one.meaning, "cite": str(one.cite), "words": sorted(one.words),
+                 "law": [span.to_json() for span in self.spans(key)]}
+                for key, one in self.irregularities()
             ],
             "state": [{"form": shape, "meaning": meaning} for shape, meaning in self.state()],
         }  # fmt: skip
@@ -75,6 +79,7 @@ class Manual:
             "named_in_submission": option.in_submission,
             "must_be_supplied": self.supplied(option),
             "rules": [{"message": rule.message, "cite": str(rule.cite)} for rule in self.rules(option)],
+            "law": [span.to_json() for span in self.spans(option.key)],
         }  # fmt: skip
 
     def default(self, option: Option) -> str:
@@ -107,10 +112,31 @@ class Manual:
             "unit": dollars(wager.unit) if wager.unit > 1 else None,
         }
 
+    def spans(self, key: str) -> list[Span]:
+        """When an option's values, or an irregularity, were law, where that is not as long as the game."""
+        return spans_of(changes(self.game.slug), key)
+
+    def is_law(self, key: str) -> bool:
+        """Whether a wager or a word is law on the day, where the game is one of a day."""
+        return self.game.law is None or self.game.law.refusal(key) is None
+
+    def irregularities(self) -> Iterator[tuple[str, Irregular]]:
+        """What can be reported; of a game of a day, what a section foresaw on that day."""
+        law = self.game.law
+        lapsed = [one.part for one in law.lapsed] if law else []
+        keys = {getattr(part, "key", "") for part in lapsed}
+        return ((key, one) for key, one in self.game.irregularities.items() if key not in keys)
+
+    def sampled(self) -> str:
+        """What has to be said of pay tables that a licensee supplies; empty where there are none."""
+        keys = dict.fromkeys(key.partition(".")[0] for key in self.game.sample)
+        named = ", ".join(keys).replace("_", " ")
+        return (
+            f"Supplied by the licensee; these are sample figures, of no licensee and not law: {named}." if keys else ""
+        )
+
     def pay_tables(self) -> Iterator[Grid]:
-        """The pay tables of the patron's guide; there is none to a game that cannot be dealt."""
-        if self.game.unpublished:
-            return
+        """The pay tables of the patron's guide."""
         for section in guide_of(self.setting).sections:
             yield from (part for part in section.parts if isinstance(part, Grid) and part.pays)
 

@@ -190,7 +190,8 @@ class Visit:
     def _turn(self, round_: Round) -> None:
         """Somebody has the word: the player, or nobody whom the program asks."""
         request, place = round_.request, self.seat.place
-        if said := self.setting.game.company(round_, place):
+        game = self.setting.game
+        if said := game.company(round_, place) or game.counted(round_, place, self.held(round_)):
             self.runner.say(said)
         elif self.leaving or (not self.runner.legal(place) and not self.calls(round_)):
             silence = request.silence if isinstance(request, Request) else None

@@ -7,18 +7,22 @@ last line was read: a record of any length needs little memory, and a record tha
 from __future__ import annotations
 
 import argparse
+import gc
 import json
 import shutil
 import sys
 import tempfile
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import ExitStack
 from typing import IO, TYPE_CHECKING
 
 from pitboss.cli import complain
-from pitboss.cli.common import Commands, command, json_flag, lines_of
+from pitboss.cli.common import Commands, citations_flag, command, date_flag, day_of, json_flag, lines_of
 from pitboss.games.catalogue import game
+from pitboss.law.citation import CHAPTER
+from pitboss.law.sources import Source, source
+from pitboss.law.successor import numbered, successor
 from pitboss.play.driver import Round
 from pitboss.play.notation import Line
 from pitboss.play.record import Heard, RecordError, RecordRuling, rule_on
@@ -27,16 +31,21 @@ from pitboss.play.view import HOUSE, hands_seen
 
 if TYPE_CHECKING:
     from pitboss.cli.show import Screen
+    from pitboss.law.citation import Citation
     from pitboss.play.effects import Effect
 
 EXAMPLES = """\
   pitboss rule examples/dispute.txt
   pitboss rule --explain examples/dispute.txt   # line by line what was understood and done
   pitboss rule --json record.txt
+  pitboss rule --date 1991-06-01 record.txt     # by the law of that day, whatever day the record names
+  pitboss rule --citations 13:69F record.txt    # sections as the code that followed numbers them, where known
   pitboss rule - < record.txt
   pitboss example blackjack > record.txt        # a record to start from"""
 NOTATION = "docs/records.md"
 ENCODE = json.JSONEncoder(ensure_ascii=False).encode
+TOGETHER = 200
+"""So many rounds are written together."""
 IN_MEMORY = 1 << 22
 """So many bytes of what is printed are kept in memory."""
 
@@ -44,18 +53,29 @@ IN_MEMORY = 1 << 22
 def add(commands: Commands) -> None:
     parser = command(commands, "rule", run, "rule on a recorded round: who is paid what, under which section", EXAMPLES)
     parser.add_argument("file", help="the record; - for standard input")
-    parser.add_argument("--explain", action="store_true", help="say line by line what was understood, and done")
+    parser.add_argument(
+        "--explain",
+        action="store_true",
+        help="say line by line what was understood and done, and what each section decides",
+    )
+    date_flag(parser)
+    citations_flag(parser)
     json_flag(parser)
 
 
 def run(args: argparse.Namespace) -> int:
+    gc.freeze()  # what is loaded stays, and a round leaves no cycles: there is little to look for
+    gc.set_threshold(50_000)
     with ExitStack() as stack:
         steps, rulings = (stack.enter_context(_spool()) for _ in range(2))
-        out = _Json(rulings) if args.json else _Shown(rulings)
-        heard = _explained(steps) if args.explain and not args.json else None
+        out = _Json(rulings, args.citations) if args.json else _Shown(rulings, args.citations)
+        heard = _explained(steps, args.citations) if args.explain and not args.json else None
+        on = day_of(args)
         try:
-            lines = _counted(stack.enter_context(lines_of(args.file)))
-            ruling = rule_on(lines, game, told=out.add, heard=heard)
+            lines = stack.enter_context(lines_of(args.file))
+            if sys.stderr.isatty():
+                lines = _counted(lines)
+            ruling = rule_on(lines, game, told=out.add, heard=heard, on=on)
         except RecordError as problem:
             complain(problem, f"{args.file}:{problem.line}", f" (see {NOTATION})" if problem.status == 2 else "")
             return problem.status
@@ -73,10 +93,10 @@ def _spool() -> IO[str]:
 class _Shown:
     """Rulings for people."""
 
-    def __init__(self, spool: IO[str]) -> None:
+    def __init__(self, spool: IO[str], code: str) -> None:
         from pitboss.cli.show import Rulings, Screen
 
-        self._rulings = Rulings(Screen(spool))
+        self._rulings = Rulings(Screen(spool), code)
 
     def add(self, played: Round, ruling: RoundRuling) -> None:
         self._rulings.add(played.setting, hands_seen(HOUSE, played.effects), ruling)
@@ -88,20 +108,30 @@ class _Shown:
 class _Json:
     """Rulings for programs: one value, written round after round."""
 
-    def __init__(self, spool: IO[str]) -> None:
+    def __init__(self, spool: IO[str], code: str) -> None:
         self._out = spool
         self._rounds = 0
+        self._code = code
+        self._waiting: list[str] = []
 
     def add(self, played: Round, ruling: RoundRuling) -> None:
         if not self._rounds:
             self._begin(played.setting.game.slug)
-        line = ENCODE(ruling.to_json())  # a round a line: quick to write and to read
-        self._out.write(f",\n    {line}" if self._rounds else f"\n    {line}")
+        told = ruling.to_json() if self._code == CHAPTER else with_successors(ruling)
+        line = ENCODE(told)  # a round a line: quick to write and to read
+        self._waiting.append(f",\n    {line}" if self._rounds else f"\n    {line}")
         self._rounds += 1
+        if len(self._waiting) == TOGETHER:
+            self._write()
+
+    def _write(self) -> None:
+        self._out.write("".join(self._waiting))
+        self._waiting.clear()
 
     def end(self, ruling: RecordRuling) -> None:
         if not self._rounds:
             self._begin(ruling.game)
+        self._write()
         self._out.write("\n  ]," if self._rounds else "],")
         self._out.write(f"{json.dumps(ruling.totals(), indent=2, ensure_ascii=False)[1:]}\n")
 
@@ -109,31 +139,55 @@ class _Json:
         self._out.write(f'{{\n  "game": "{slug}",\n  "rounds": [')
 
 
-def _explained(spool: IO[str]) -> Heard:
+def with_successors(ruling: RoundRuling) -> dict[str, object]:
+    """A ruling with the section of the code that followed beside each of the chapter's; null where it is not known."""
+    told = ruling.to_json()
+    told["rulings"] = [{**one.to_json(), "successor": successor(one.cite)} for one in ruling.rulings]
+    told["void_successor"] = successor(ruling.void.cite) if ruling.void else None
+    return told
+
+
+def _explained(spool: IO[str], code: str) -> Heard:
     """Says of every line what it was taken for, and of every step what was done and under which section."""
     from pitboss.cli.show import LOUD, QUIET, Screen
     from pitboss.play.words import in_words
 
     screen: Screen = Screen(spool)
+    acted: set[Citation] = set()
 
     def heard(line: Line | None, effects: Sequence[Effect]) -> None:
+        acted.update(effect.cite for effect in effects)
         if line is not None:
             screen.put([(f"{line.number:4}  ", QUIET), (" ".join(line.words), LOUD)])
         elif effects:
             screen.put([("      ", ""), ("(the round is played out)", LOUD)])
         for effect in effects:
-            screen.put([(f"        {in_words(effect)}", ""), (f"  [{effect.cite}]", QUIET)])
+            kind = source(effect.cite)
+            known = "" if kind is Source.TEXT else f" {kind.value}"
+            screen.put([(f"        {in_words(effect)}", ""), (f"  [{numbered(effect.cite, code)}]{known}", QUIET)])
         if line is None:
             screen.put("")
+            _in_our_words(screen, acted)
 
     return heard
 
 
-def _counted(lines: Iterator[str]) -> Iterator[str]:
-    """The lines; on a terminal a long record says how far it has been read."""
-    if not sys.stderr.isatty():
-        yield from lines
+def _in_our_words(screen: Screen, acted: Iterable[Citation]) -> None:
+    """What each section that was acted under decides, once."""
+    from pitboss.cli.show import LOUD, Columns, line
+    from pitboss.law.words import words
+
+    said = {found.place: found.text for place in sorted(acted) if (found := words(place))}
+    if not said:
         return
+    sections = Columns(indent="  ")
+    for place, text in said.items():
+        sections.add(str(place), text)
+    screen.put(line("In our words", LOUD), sections, "")
+
+
+def _counted(lines: Iterator[str]) -> Iterator[str]:
+    """The lines, and on a terminal how far a long record has been read."""
     started = told = time.monotonic()
     for number, line in enumerate(lines):
         if not number % 1000 and (now := time.monotonic()) > max(started + 1, told + 0.2):

@@ -15,6 +15,8 @@ from typing import IO, TYPE_CHECKING
 from pitboss.equipment.cards import Card
 from pitboss.equipment.money import dollars
 from pitboss.law.citation import CHAPTER
+from pitboss.law.sources import Source, source
+from pitboss.law.successor import numbered
 from pitboss.play.effects import Verb
 from pitboss.play.hands import BOARD, Hand
 from pitboss.play.ruling import standing
@@ -254,31 +256,33 @@ def title(game: Game) -> Line:
     return [(game.name, TITLE), (f"  N.J.A.C. {CHAPTER}-{game.subchapter}", "")]
 
 
-NOT_DEALT = "listed only: its rules are not published"
-
-
 def show_catalogue(entries: Iterable[Entry]) -> None:
     """The games, in the chapter's order."""
-    columns = Columns("game", "slug", "subchapter", "")
+    columns = Columns("game", "slug", "subchapter")
     for entry in entries:
-        columns.add(entry.name, entry.slug, f"{CHAPTER}-{entry.subchapter}", "" if entry.dealt else NOT_DEALT)
-    Screen().put(columns)
+        columns.add(entry.name, entry.slug, f"{CHAPTER}-{entry.subchapter}")
+    Screen().put(columns, "", f"{CHAPTER}-8 holds for all of them: limits, notices, new games, guides (pitboss check).")
 
 
 class Rulings:
     """The ruling on a record, round after round as they come: what was held, what was said, and who is paid what."""
 
-    def __init__(self, screen: Screen) -> None:
+    def __init__(self, screen: Screen, code: str = CHAPTER) -> None:
+        """Sections are numbered as in the chapter, or as in the code named."""
         self.screen = screen
         self.rounds = 0
+        self._code = code
+        self._remarked: set[str] = set()
+        """What was remarked on the law of the day: once is enough."""
         self._first: Sequence[Line | Columns | str] = ()
         """The first round waits until it is known whether there is another: a number of its own only then."""
 
     def add(self, setting: Setting, hands: Mapping[Hand, Sequence[Card]], ruled: RoundRuling) -> None:
         self.rounds += 1
-        parts = list(_round(self.screen, setting.game, hands, ruled))
         if self.rounds == 1:
             self._head(setting)
+        parts = [*_round(self.screen, setting.game, hands, ruled, self._code), *self._notes(ruled.remarks or ())]
+        if self.rounds == 1:
             self._first = parts
             return
         if self.rounds == 2:
@@ -307,22 +311,32 @@ class Rulings:
 
     def _head(self, setting: Setting) -> None:
         self.screen.put(title(setting.game))
+        if setting.game.law is not None:
+            self.screen.put(line(f"by the law of {setting.game.law.on}", LOUD))
         for key, value in setting.options.given.items():
             self.screen.put(line(f"option {key} {value}", QUIET))
+        self.screen.put(*self._notes(setting.remarks))
+
+    def _notes(self, remarks: Sequence[str]) -> list[Line]:
+        """Remarks that were not made yet."""
+        new = [remark for remark in remarks if remark not in self._remarked]
+        self._remarked.update(new)
+        return [line(""), *(line(f" note: {remark}", WARNING) for remark in new)] if new else []
 
 
 def _round(
-    screen: Screen, game: Game, hands: Mapping[Hand, Sequence[Card]], ruled: RoundRuling
+    screen: Screen, game: Game, hands: Mapping[Hand, Sequence[Card]], ruled: RoundRuling, code: str = CHAPTER
 ) -> Iterable[Line | Columns | str]:
     if ruled.void:
-        yield from ("", void_line(ruled.void.reason, str(ruled.void.cite)))
+        known = "" if (kind := source(ruled.void.cite)) is Source.TEXT else f", {kind.value}"
+        yield from ("", void_line(ruled.void.reason, f"{numbered(ruled.void.cite, code)}{known}"))
     if hands:
         yield from ("", screen.hands(game, hands))
     if ruled.announcements:
         yield ""
         yield from (line(f" {said}", SPOKEN) for said in ruled.announcements)
     if ruled.rulings:
-        yield from ("", rulings_table(ruled.rulings))
+        yield from ("", rulings_table(ruled.rulings, code=code))
     if ruled.net:
         yield from ("", nets(ruled.net))
 
@@ -331,15 +345,23 @@ def void_line(reason: str, section: str) -> Line:
     return [("VOID", VOID), (f"  {reason}  [{section}]", "")]
 
 
-def rulings_table(rulings: Sequence[Ruling], seats: bool = True) -> Columns:
-    """Rulings line by line; the columns that only some games need are there only where a line needs them."""
+def rulings_table(rulings: Sequence[Ruling], seats: bool = True, code: str = CHAPTER) -> Columns:
+    """Rulings line by line; the columns that only some games need are there only where a line needs them.
+
+    A ruling that rests on anything but the regulation's own text says on what.
+    """
     hand, on = any(r.hand for r in rulings), any(r.on for r in rulings)
+    elsewhere = any(source(r.cite) is not Source.TEXT for r in rulings)
     heads = [head for head, wanted in (("seat", seats), ("hand", hand), ("wager", True), ("on", on)) if wanted]
-    columns = Columns(*heads, "ruling", "amount", "odds", "section", right=("amount",))
+    last = ("known by",) if elsewhere else ()
+    columns = Columns(*heads, "ruling", "amount", "odds", "section", *last, right=("amount",))
     for r in rulings:
         cells = ((r.seat, seats), (r.hand, hand), (plain(r.wager), True), (r.on, on))
         verb = line(r.verb.value, VERB_STYLES[r.verb])
-        columns.add(*(cell for cell, wanted in cells if wanted), verb, dollars(r.cents), r.odds, str(r.cite))
+        known = (source(r.cite).value,) if elsewhere else ()
+        columns.add(
+            *(cell for cell, wanted in cells if wanted), verb, dollars(r.cents), r.odds, numbered(r.cite, code), *known
+        )
     return columns
 
 

@@ -179,6 +179,11 @@ class Numbers:
         self._drawn = value.drawn
 
     @property
+    def drawn(self) -> int:
+        """How many numbers have been drawn."""
+        return self._drawn
+
+    @property
     def value(self) -> NumbersValue:
         """The stream as it stands: from it the next number comes again."""
         return NumbersValue(self._secret, self._drawn)

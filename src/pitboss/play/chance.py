@@ -95,9 +95,12 @@ class ChanceValue:
 class Chance:
     """The shoe and the numbers of one table."""
 
-    def __init__(self, setting: Setting, generator: Generator) -> None:
+    def __init__(
+        self, setting: Setting, generator: Generator, tell: Callable[[News], None] | None = None, kept: bool = False
+    ) -> None:
         self.news: list[News] = []
         """What was committed to and opened, for whoever drives the table to tell and take away."""
+        self._tell = tell or self.news.append
         self._deck = setting.deck
         self._cut = setting.game.furniture.cut
         self._every_round = setting.game.furniture.shuffled_every_round
@@ -109,21 +112,24 @@ class Chance:
         self._numbers: Numbers | SeededGenerator
         if isinstance(generator, LiveGenerator):
             self._secret = generator.secret
-            self._numbers = self._committed_numbers(generator.secret)
+            if kept or not self._by_number:  # what was kept is put in its place, or no number is ever drawn
+                self._numbers = Numbers(NumbersValue(bytes(SECRET_BYTES)))
+            else:
+                self._numbers = self._committed_numbers(generator.secret)
         else:
             self._numbers = generator
 
     def _committed_numbers(self, secret: Callable[[], bytes]) -> Numbers:
         numbers = Numbers(NumbersValue(secret()))
-        if self._by_number:
-            self.news.append(Committed("numbers", numbers.value.commitment))
+        self._tell(Committed("numbers", numbers.value.commitment))
         return numbers
 
     # Drawing
 
     def draw(self, request: Draw) -> tuple[Outcome, ...]:
         """What comes for a request."""
-        return outcomes(request, self._shoe, self._numbers)
+        committed = self._by_number or self._secret is None
+        return outcomes(request, self._shoe, self._numbers if committed else None)
 
     def cards(self, number: int) -> tuple[Card, ...]:
         """The next cards, whatever becomes of them."""
@@ -158,7 +164,7 @@ class Chance:
         if self._shoe is not None:
             self._put_away()
             if commitment := self._shoe.shuffle(out):
-                self.news.append(Committed("cards", commitment))
+                self._tell(Committed("cards", commitment))
 
     def _put_away(self) -> None:
         """A shuffle is over with; it stays secret as long as cards from it may lie face down."""
@@ -173,7 +179,7 @@ class Chance:
         if self._every_round:
             self._put_away()
         self._open_shuffles()
-        if self._secret and isinstance(self._numbers, Numbers) and self._numbers.value.drawn >= DRAWS_A_SECRET:
+        if self._secret and isinstance(self._numbers, Numbers) and self._numbers.drawn >= DRAWS_A_SECRET:
             self._open_numbers(self._numbers)
             self._numbers = self._committed_numbers(self._secret)
 
@@ -187,11 +193,11 @@ class Chance:
     def _open_shuffles(self) -> None:
         for value in self._unopened:
             opening = Opening(value.secret, order_of(value.secret, self._deck))
-            self.news.append(Opened("cards", opening.commitment, opening))
+            self._tell(Opened("cards", opening.commitment, opening))
         self._unopened.clear()
 
     def _open_numbers(self, numbers: Numbers) -> None:
-        self.news.append(Opened("numbers", numbers.value.commitment, numbers.value))
+        self._tell(Opened("numbers", numbers.value.commitment, numbers.value))
 
     # To keep and restore
 

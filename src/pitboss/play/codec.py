@@ -35,6 +35,7 @@ JSON = None | bool | int | str | list["JSON"] | dict[str, "JSON"]
 T = TypeVar("T")
 VASTEST = 2**53 - 1
 """No count and no amount stored is below nought or above this, up to which every program reads JSON exactly."""
+_ENCODE = json.JSONEncoder(sort_keys=True, separators=(",", ":"), ensure_ascii=False).encode
 _ACTIONS: Mapping[str, type[Action]] = {kind.__name__: kind for kind in (Say, Drawn, Irregularity)}
 
 
@@ -100,10 +101,12 @@ def write_seating(seating: Seating) -> JSON:
 
 def write_setting(setting: Setting) -> JSON:
     """A table as its licensee set it up."""
+    law = setting.game.law
     return {
         "game": setting.game.slug,
         "options": _plain(setting.options.given),
         "limits": {wager: [limit.least, limit.most] for wager, limit in setting.limits.items()},
+        **({} if law is None else {"date": law.on.isoformat()}),
     }
 
 
@@ -125,7 +128,7 @@ def canonical(stored: JSON) -> str:
     >>> canonical({"b": [1, None], "a": "x"})
     '{"a":"x","b":[1,null]}'
     """
-    return json.dumps(stored, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+    return _ENCODE(stored)
 
 
 def digest(effects: Iterable[Effect]) -> str:
@@ -209,16 +212,21 @@ def read_snapshot(stored: object, game: Game) -> Snapshot:
     return kept
 
 
-def read_setting(stored: object, catalogue: Callable[[str], Game]) -> Setting:
+def read_setting(stored: object, catalogue: Callable[..., Game]) -> Setting:
     """A table as its licensee set it up; refused where its options break a rule."""
-    if not isinstance(stored, Mapping) or set(stored) != {"game", "options", "limits"}:
+    if not isinstance(stored, Mapping) or set(stored) - {"date"} != {"game", "options", "limits"}:
         raise Unreadable(f"not a setting: {stored!r}")
     options = stored["options"]
     if not isinstance(options, Mapping) or not all(isinstance(key, str) for key in options):
         raise Unreadable(f"options: {options!r} are none")
     limits = read(dict[str, tuple[int | None, int | None]], stored["limits"], "limits")
     posted = {wager: Limit(least, most) for wager, (least, most) in limits.items()}
-    return Setting(catalogue(read(str, stored["game"], "game")), options, posted)
+    slug = read(str, stored["game"], "game")
+    if "date" not in stored:
+        return Setting(catalogue(slug), options, posted)
+    from pitboss.law.acts import day  # only a table of a day needs it
+
+    return Setting(catalogue(slug, day(stored["date"])), options, posted)
 
 
 def read(kind: type[T], stored: object, where: str = "value") -> T:

@@ -103,12 +103,15 @@ class Round:
         """A word of this game that is not open now, under the section that gives it."""
         betting = self.setting.game.betting
         wager, word = betting.wager.get(say.word), self.setting.game.speech.words.get(say.word)
+        if (law := self.setting.game.law) is not None and (lapsed := law.refusal(say.word)) is not None:
+            return Refused(f"{say.word!r}: {lapsed.why}", lapsed.section)
         bar = request.barred.get(say.who, {}).get(say.word) if isinstance(request, Request) else None
         if bar is not None:
             return Refused(f"{say.word!r}: {bar.reason}", bar.cite)
         if wager and wager.opening and not any(w.key == wager.key for w in self.setting.opening_wagers):
             barred = betting.barred(self.setting.options, wager.key)
-            return Refused(f"{say.word!r} is not offered at this table", barred or wager.cite)
+            why = f": {wager.absent}" if wager.absent else ""
+            return Refused(f"{say.word!r} is not offered at this table{why}", barred or wager.cite)
         if (wager and wager.opening) or say.word == REMOVE:
             return Refused("no wager is made, raised or taken up now", betting.late)
         section = word.cite if word else wager.cite if wager else betting.late

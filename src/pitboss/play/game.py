@@ -10,6 +10,7 @@ from pitboss.equipment.cards import Card, Deck
 from pitboss.equipment.shoe import CutRule
 from pitboss.errors import Refused
 from pitboss.law.citation import Citation
+from pitboss.law.every_table import with_the_chapters
 from pitboss.law.options import Options, OptionSet, Violation
 from pitboss.play.actions import Action, Drawn, Irregularity, Say
 from pitboss.play.requests import Draw, Request
@@ -17,6 +18,7 @@ from pitboss.play.state import Nothing, State
 from pitboss.play.wagers import Wager
 
 if TYPE_CHECKING:
+    from pitboss.law.history import Law
     from pitboss.law.limits import Limit
     from pitboss.play.carry import Carry
     from pitboss.play.driver import Round
@@ -248,9 +250,14 @@ class Game:
     sample: Mapping[str, object] = field(default_factory=dict)
     """Options for a table to try out, where a licensee has to supply what the regulation does not: figures of nobody's
     table, and not law. Nothing takes them up unasked."""
-    unpublished: Violation | None = None
-    """What is not published of its rules, where that is so much that no table of it can be dealt, whatever a licensee
-    supplies: its options are checked, and every table refused."""
     company: Callable[[Round, str], Say | None] = lambda round_, seat: None
     """What somebody at another seat than this one says now, in a game that one player cannot play alone; None where
     it is for this player, or for silence."""
+    counted: Callable[[Round, str, int], Say | None] = lambda round_, seat, held: None
+    """What is said of the chips that a player has in hand, in cents, where a rule asks how far they reach: a bank has
+    to cover the wagers against it. None where nothing has to be said."""
+    law: Law | None = None
+    """The law of the day, where the game is that of a day (`dated.as_of`) and not of the latest text."""
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "options", with_the_chapters(self.options))

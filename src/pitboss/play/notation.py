@@ -8,8 +8,8 @@ and written one way.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from io import StringIO
+from typing import NamedTuple
 
 from pitboss.equipment.cards import UNSEEN, Card, is_card, read_card, spell
 from pitboss.equipment.money import cents, dollars
@@ -34,7 +34,7 @@ from pitboss.play.wagers import Wager
 from pitboss.spelling import spelled, unknown
 
 CHANCE = frozenset({"cards", "hand", "dice", "ball", "number", "tiles", "award"})
-SETUP = frozenset({"game", "option", "limit", "meter", "player", "state"})
+SETUP = frozenset({"game", "date", "option", "limit", "meter", "player", "state"})
 SYNONYMS = {
     "card": "cards",
     "die": "dice",
@@ -57,8 +57,7 @@ KEYS_TOO = {
 HEADS = (*sorted(SETUP | CHANCE), "seat", "dealer", "supervisor", "no more bets", "irregular", "shuffle", "round")
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(NamedTuple):
     """One line of a record: its number and its words."""
 
     number: int

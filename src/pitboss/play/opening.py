@@ -9,6 +9,7 @@ from __future__ import annotations
 import dataclasses
 import json
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from pitboss.equipment.cards import read_card, spell
 from pitboss.equipment.money import cents, dollars
@@ -23,7 +24,11 @@ from pitboss.play.seating import Seating
 from pitboss.play.setting import OptionsRefused, Setting
 from pitboss.spelling import spelled, unknown
 
-Catalogue = Callable[[str], Game]
+if TYPE_CHECKING:
+    from datetime import date
+
+Catalogue = Callable[..., Game]
+"""The game of a slug; with a day behind it, as the law of that day has it."""
 Start = Callable[[Carry, Setting, tuple[str, ...]], Carry]
 """What a ``state`` line makes of a table."""
 
@@ -41,8 +46,11 @@ class RecordError(PitbossError):
 class Opening:
     """Everything that is said before the first round."""
 
-    def __init__(self, catalogue: Catalogue) -> None:
+    def __init__(self, catalogue: Catalogue, on: date | None = None) -> None:
+        """``on`` is the day whose law holds, whatever the record says."""
         self._catalogue = catalogue
+        self._on = on
+        self._dated = False
         self.game: Game | None = None
         self._given: dict[str, str] = {}
         self._options: dict[str, int] = {}  # options and limits, with the line that last gave them
@@ -58,11 +66,14 @@ class Opening:
                 raise Unreadable("a record is of one game")
             if len(line.words) < 2:
                 raise Unreadable("which game?")
-            self.game = self._catalogue("_".join(line.rest).replace("-", "_").lower())
+            slug = "_".join(line.rest).replace("-", "_").lower()
+            self.game = self._catalogue(slug) if self._on is None else self._catalogue(slug, self._on)
             return
         if self.game is None:
             raise Unreadable("a record begins with: game NAME")
         match line.words:
+            case ("date", on):
+                self._date(self.game, on)
             case ("option", key, *value) if value:
                 self._option(self.game, key, value, line.number)
             case ("limit", wager, least, most):
@@ -84,9 +95,19 @@ class Opening:
                 self._state.append(line)
             case _:
                 raise Unreadable(
-                    "reads: option KEY VALUE, limit WAGER MIN MAX, meter WAGER AMOUNT, player NAME seat N, "
-                    "or state WORD ..."
+                    "reads: date YEAR-MONTH-DAY, option KEY VALUE, limit WAGER MIN MAX, meter WAGER AMOUNT, "
+                    "player NAME seat N, or state WORD ..."
                 )
+
+    def _date(self, game: Game, written: str) -> None:
+        """The day whose law holds, unless whoever asks wants another."""
+        from pitboss.law.acts import day  # only a record of a day needs it
+
+        if self._dated:
+            raise Unreadable("a record is of one day")
+        self._dated, on = True, day(written)
+        if self._on is None:
+            self.game = self._catalogue(game.slug, on)
 
     def _option(self, game: Game, key: str, value: list[str], line: int) -> None:
         key = game.options.spelled(key)

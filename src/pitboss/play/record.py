@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 from pitboss.equipment.cards import UNSEEN, is_card, read_card
 from pitboss.equipment.money import dollars
@@ -26,6 +27,9 @@ from pitboss.play.requests import Draw, Request
 from pitboss.play.ruling import RoundRuling, StandingWager, rule, standing, still_up
 from pitboss.play.setting import OptionsRefused, Setting
 from pitboss.spelling import Unknown, spelled
+
+if TYPE_CHECKING:
+    from datetime import date
 
 __all__ = ["RecordError", "RecordRuling", "rule_on"]
 
@@ -59,7 +63,9 @@ class RecordRuling:
 
     def totals(self) -> dict[str, object]:
         """Everything but the rounds."""
+        law = self.setting.game.law
         return {
+            **({} if law is None else {"date": law.on.isoformat(), "remarks": self.setting.remarks}),
             "net": {seat: dollars(profit) for seat, profit in self.net.items()},
             "owed": {seat: dollars(debt) for seat, debt in standing(self.carry, "owed").items()},
             "meters": {wager: dollars(stands) for wager, stands in standing(self.carry, "meter").items()},
@@ -73,9 +79,10 @@ def rule_on(
     watch: Watch | None = None,
     told: Told | None = None,
     heard: Heard | None = None,
+    on: date | None = None,
 ) -> RecordRuling:
-    """Reads a record, from text or line by line, and rules on it."""
-    return Reader(catalogue, watch, told, heard).read(source)
+    """Reads a record, from text or line by line, and rules on it: by the law of a day, where one is named."""
+    return Reader(catalogue, watch, told, heard, on).read(source)
 
 
 class Reader:
@@ -87,11 +94,12 @@ class Reader:
         watch: Watch | None = None,
         told: Told | None = None,
         heard: Heard | None = None,
+        on: date | None = None,
     ) -> None:
         self._watch, self._told, self._heard = watch, told, heard
         self._new: list[Effect] = []  # what was done since the line before, where somebody wants to hear
         self._done = 0  # how much of the round's effects is among it
-        self._opening = Opening(catalogue)
+        self._opening = Opening(catalogue, on)
         self._wagers: dict[tuple[str, str], int] = {}  # (seat, wager) by the line that last made it
         self._queue: dict[str, deque[tuple[Outcome, int]]] = {}
         self._hands: dict[str, int] = {}  # a hand of this round by the line that last named cards of it
@@ -150,19 +158,20 @@ class Reader:
         return self._wagers.get((seat, wager), otherwise)
 
     def _read(self, line: Line) -> None:
-        if line.head in SETUP:
+        head = line.words[0]
+        if head in SETUP:
             if self._round is not None:
-                raise Unreadable(f"a {line.head!r} line must stand before the first wager")
+                raise Unreadable(f"a {head!r} line must stand before the first wager")
             self._opening.take(line)
             return
         game = self._opening.game
         if game is None:
             raise Unreadable("a record begins with: game NAME")
         round_ = self._open_table()
-        if self._rolled and line.head != "irregular":
+        if self._rolled and head != "irregular":
             self._rolled = False
             self._finish(round_)
-        if line.head in CHANCE:
+        if head in CHANCE:
             self._queue_up(line, round_)
         elif line.words == ("round",):
             if not self._idle(round_):
@@ -285,11 +294,8 @@ class Reader:
         round_.send(shuffle)
         return True
 
-    def _feed(self, round_: Round) -> bool:
+    def _feed(self, request: Draw, round_: Round) -> bool:
         """Answers the pending draw from the queue; whether it could."""
-        request = round_.request
-        if not isinstance(request, Draw):
-            return False
         if request.kind == "meter":
             round_.send(Drawn((round_.table.balances.get(meter(request.to[0]), 0),), "meter"))
             return True
@@ -317,12 +323,12 @@ class Reader:
         return True
 
     def _run_on(self, round_: Round) -> None:
-        while self._feed(round_):
+        while isinstance(round_.request, Draw) and self._feed(round_.request, round_):
             pass
 
     def _deliver(self, round_: Round, action: Action) -> None:
         """Takes an action where the procedure stands, or where silence and unseen cards carry it on to."""
-        error, misplaced = None, None
+        error, misplaced, barred = None, None, False
         game = round_.setting.game
         if round_.done and game.furniture.one_roll:
             round_ = self._open()
@@ -332,19 +338,23 @@ class Reader:
             if problem is None:
                 round_.take(round_.meant(action))
                 return
-            if error is None or isinstance(round_.request, Request):
-                error = problem
+            asked = round_.request if isinstance(round_.request, Request) else None
+            offer = round_.offered(action) if isinstance(action, Say) else None
+            bars = asked is not None and isinstance(action, Say) and action.word in asked.barred.get(action.who, {})
+            if error is None or bars or (asked is not None and (not barred or _about(asked, action))):
+                error, barred = problem, bars  # what bars it says more than that it is not open later
             if isinstance(problem, Unreadable):
                 break
-            if isinstance(action, Say) and (offer := round_.offered(action)) is not None:
-                if offer.on is None or action.on in offer.on:
+            if isinstance(action, Say) and offer is not None:
+                of_another_hand = action.hand and asked is not None and asked.declinable
+                if (offer.on is None or action.on in offer.on) and not of_another_hand:
                     break  # it is on offer, but not like this
                 misplaced = misplaced or problem  # perhaps it is about what is asked later
             if not self._carry_on(round_):
                 break
         if misplaced is not None:
             raise misplaced
-        if isinstance(action, Say) and isinstance(error, Refused):
+        if isinstance(action, Say) and isinstance(error, Refused) and not barred:
             request, wager = round_.request, game.betting.wager.get(action.word)
             if isinstance(request, Draw) and _waits(game, action.word):
                 raise self._missing(request)
@@ -377,12 +387,16 @@ class Reader:
                 raise self._never_closed()
             asked = sorted((role, offer.word) for role in round_.request.offers for offer in round_.legal(role))
             raise Unreadable("the round is not played out: " + ", ".join(f"{who} may {word}" for who, word in asked))
+        if any(self._queue.values()) and not round_.void:
+            raise self._left_over()
+        self._queue.clear()
+
+    def _left_over(self) -> RecordError:
+        """Chance that the round had no use for, from the first such line on."""
         left = sorted((where, place, i) for place, queue in self._queue.items() for i, (_, where) in enumerate(queue))
         over = [f"{self._queue[place][i][0]}" for _, place, i in left]
-        self._queue.clear()
-        if left and not round_.void:
-            more = " ..." if len(over) > 12 else ""
-            raise RecordError(left[0][0], Unreadable(f"left over at the end of the round: {' '.join(over[:12])}{more}"))
+        more = " ..." if len(over) > 12 else ""
+        return RecordError(left[0][0], Unreadable(f"left over at the end of the round: {' '.join(over[:12])}{more}"))
 
     def _never_closed(self) -> PitbossError:
         """Bets are open and the record goes on as if they were not."""
@@ -417,6 +431,11 @@ class Reader:
 
 
 CLOSE = Say(DEALER, NO_MORE_BETS)
+
+
+def _about(asked: Request, action: Action) -> bool:
+    """Whether a request is about what somebody says, be it for somebody else to say."""
+    return isinstance(action, Say) and any(action.word in asked.offers[role] for role in asked.offers)
 
 
 def _waits(game: Game, word: str) -> bool:

@@ -3,18 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from typing import TYPE_CHECKING, NamedTuple
 
 from pitboss.equipment.money import dollars
 from pitboss.law.citation import Citation
+from pitboss.law.sources import Source, source
 from pitboss.play.accounts import Account
 from pitboss.play.carry import Carry
 from pitboss.play.driver import Round
 from pitboss.play.effects import RULINGS, Announced, Called, Effect, Noticed, Transfer, Verb, Voided
 
+if TYPE_CHECKING:
+    from pitboss.law.history import Law
 
-@dataclass(frozen=True, slots=True)
-class Ruling:
+
+TEXT = Source.TEXT
+
+
+class Ruling(NamedTuple):
     """One line: this wager is collected, paid, returned or charged, so much, under this section."""
 
     seat: str
@@ -28,7 +34,7 @@ class Ruling:
     cite: Citation
 
     def to_json(self) -> dict[str, str | None]:
-        return {
+        told: dict[str, str | None] = {
             "seat": self.seat or None,
             "wager": self.wager,
             "on": self.on or None,
@@ -38,25 +44,34 @@ class Ruling:
             "odds": self.odds or None,
             "cite": str(self.cite),
         }
+        if (known := source(self.cite)) is not TEXT:
+            told["known"] = known.value
+        return told
 
 
-@dataclass(frozen=True, slots=True)
-class RoundRuling:
+class RoundRuling(NamedTuple):
     """What became of one round."""
 
     void: Voided | None
     rulings: tuple[Ruling, ...]
     announcements: tuple[str, ...]
     net: Mapping[str, int]
+    remarks: tuple[str, ...] | None = None
+    """What is not known of the text of the day, where the round is ruled on by the law of a day."""
 
     def to_json(self) -> dict[str, object]:
-        return {
+        told: dict[str, object] = {
             "void": self.void is not None,
             "void_cite": str(self.void.cite) if self.void else None,
             "rulings": [ruling.to_json() for ruling in self.rulings],
-            "announcements": list(self.announcements),
+            "announcements": self.announcements,
             "net": {seat: dollars(cents) for seat, cents in self.net.items()},
         }
+        if self.remarks is not None:
+            told["remarks"] = self.remarks
+        if self.void and (known := source(self.void.cite)) is not TEXT:
+            told["void_known"] = known.value
+        return told
 
 
 SIGN = {Verb.PAY: 1, Verb.COLLECT: -1, Verb.COMMISSION: -1, Verb.RETURN: 0}
@@ -67,47 +82,59 @@ def rule(round_: Round) -> RoundRuling:
 
     In a void round what was collected and paid was taken back: only the final returns and what stands are listed.
     """
-    effects = round_.effects
-    transfers = [e for e in effects if type(e) is Transfer]
-    void: Voided | None = None
-    decided = transfers
-    if round_.void:
-        over, void = next((i, e) for i, e in enumerate(effects) if isinstance(e, Voided))
-        decided = [e for i, e in enumerate(effects) if type(e) is Transfer and (i > over or round_.table.stands(i, e))]
-    rulings = tuple(
-        Ruling(t.wager.seat, t.wager.wager, t.wager.on, t.wager.hand, t.verb, t.cents, str(t.odds or ""), t.cite)
-        for t in decided
-        if t.verb in RULINGS
-    )
+    effects, table = round_.effects, round_.table
+    void = table.void
+    over = next((i for i, effect in enumerate(effects) if effect is void), -1) if void else -1
     at_table = {at.seat for at, cents in round_.start.balances if at.kind == "area" and cents}
-    at_table |= {t.wager.seat for t in transfers if t.wager.seat}
-    return RoundRuling(void, rulings, tuple(_spoken(effects)), net(rulings, round_.setting.order, at_table))
+    rulings: list[Ruling] = []
+    spoken: list[str] = []
+    for i, effect in enumerate(effects):
+        if type(effect) is Transfer:
+            wager, verb = effect.wager, effect.verb
+            if wager.seat:
+                at_table.add(wager.seat)
+            if verb in RULINGS and (i > over or table.stands(i, effect)):
+                odds = str(effect.odds or "")
+                rulings.append(
+                    Ruling(wager.seat, wager.wager, wager.on, wager.hand, verb, effect.cents, odds, effect.cite)
+                )
+        elif said := _spoken(effect):
+            spoken.append(said)
+    remarks = None if (law := round_.setting.game.law) is None else _remarks(law, effects)
+    return RoundRuling(void, tuple(rulings), tuple(spoken), net(rulings, round_.setting.order, at_table), remarks)
+
+
+def _remarks(law: Law, effects: Iterable[Effect]) -> tuple[str, ...]:
+    """What has to be said of the sections under which money moved, something went wrong, or the round was void."""
+    return tuple(law.remarks([e.cite for e in effects if isinstance(e, Transfer | Noticed | Voided)]))
 
 
 def net(rulings: Iterable[Ruling], order: Mapping[str, int], at_table: Iterable[str]) -> dict[str, int]:
     """Each seat's profit: what it was paid less what was collected and charged; seats with wagers only."""
     profit = dict.fromkeys(at_table, 0)
-    for ruling in (one for one in rulings if one.seat):
-        profit[ruling.seat] = profit.get(ruling.seat, 0) + SIGN[ruling.verb] * ruling.cents
+    for ruling in rulings:
+        if ruling.seat:
+            profit[ruling.seat] = profit.get(ruling.seat, 0) + SIGN[ruling.verb] * ruling.cents
     if len(profit) < 2:
         return profit
     return dict(sorted(profit.items(), key=lambda item: (order.get(item[0], len(order)), item[0])))
 
 
-def _spoken(effects: Iterable[Effect]) -> Iterable[str]:
-    for effect in effects:
-        match effect:
-            case Announced(text, _):
-                yield text
-            case Noticed(key, at, consequence, cite):
-                place = f" ({at})" if at else ""
-                yield f"{key.replace('_', ' ')}{place}: {consequence} [{cite}]"
-            case Called(who, why, cite):
-                yield f"{who} called: {why} [{cite}]"
+def _spoken(effect: Effect) -> str:
+    """What is said aloud of an effect; empty where nothing is."""
+    match effect:
+        case Announced(text, _):
+            return text
+        case Noticed(key, at, consequence, cite):
+            place = f" ({at})" if at else ""
+            return f"{key.replace('_', ' ')}{place}: {consequence} [{cite}]"
+        case Called(who, why, cite):
+            return f"{who} called: {why} [{cite}]"
+        case _:
+            return ""
 
 
-@dataclass(frozen=True, slots=True)
-class StandingWager:
+class StandingWager(NamedTuple):
     """A wager that is still up."""
 
     seat: str

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from pitboss.equipment.generator import Generator, LiveGenerator
 from pitboss.equipment.money import dollars
@@ -29,7 +30,7 @@ from pitboss.play.actions import (
 from pitboss.play.carry import Carry
 from pitboss.play.chance import Chance, ChanceValue, News
 from pitboss.play.driver import Round, restore
-from pitboss.play.effects import Shuffled
+from pitboss.play.effects import Effect, Shuffled
 from pitboss.play.requests import Draw, Offer, Request
 from pitboss.play.seating import UNKNOWN, Seating
 from pitboss.play.setting import Setting
@@ -59,8 +60,34 @@ class Snapshot:
     """Seats left since the bets were closed: what can be handed in only at the next bets is handed in then."""
 
 
+class Began(NamedTuple):
+    """A round is opened: what its opening did, caused by nobody's word."""
+
+    effects: tuple[Effect, ...]
+
+
+class Took(NamedTuple):
+    """An action was taken, by whomever: what it did."""
+
+    action: Action
+    effects: tuple[Effect, ...]
+
+
+class Over(NamedTuple):
+    """A round is over, and its replaced shuffles are opened."""
+
+    round: Round
+
+
+Happening = Began | Took | Over | News
+
+
 class Runner:
-    """One table over many rounds."""
+    """One table over many rounds.
+
+    Where it is ``dealt`` by hand, chance comes from outside: play stops at every card, roll or spin until it is told
+    (`drawn`). Whoever gives ``tell`` is told of everything that happens, in order.
+    """
 
     def __init__(
         self,
@@ -69,9 +96,14 @@ class Runner:
         seating: Seating = UNKNOWN,
         carry: Carry | None = None,
         meters: Callable[[str], int] | None = None,
+        tell: Callable[[Happening], None] | None = None,
+        by_hand: bool = False,
+        kept: ChanceValue | None = None,
     ) -> None:
         self.setting = setting
         self.seating = seating
+        self.by_hand = by_hand
+        self._tell = tell
         if carry is not None:
             setting.require(carry)
         self.carry = carry or setting.opening
@@ -82,7 +114,9 @@ class Runner:
         """Seats whose players are gone or going: silence speaks for them."""
         self._gone: set[str] = set()
         self.closed = False
-        self._chance = Chance(setting, generator or LiveGenerator())
+        self._chance = Chance(setting, generator or LiveGenerator(), tell, kept=by_hand or kept is not None)
+        if kept is not None and not by_hand:
+            self._chance.restore(kept)
         self._meters = meters
 
     @property
@@ -98,7 +132,10 @@ class Runner:
         if self.round is not None:
             raise Unreadable("the round before is not over")
         self.round = round_ = Round(self.setting, self.carry, self.seating)
-        self._chance.open_round([effect.out for effect in round_.effects if isinstance(effect, Shuffled)])
+        if self._tell:
+            self._tell(Began(tuple(round_.effects)))
+        if not self.by_hand:
+            self._chance.open_round([effect.out for effect in round_.effects if isinstance(effect, Shuffled)])
         self.play_on()
         for seat in sorted(self.leaving | self._gone):  # what could not be taken up before
             if self.round is not None:
@@ -111,9 +148,12 @@ class Runner:
     def _over(self, round_: Round) -> None:
         assert round_.carry is not None
         self.carry, self.round = round_.carry, None
-        self._chance.close_round()
+        if not self.by_hand:
+            self._chance.close_round()
         self._gone |= self.leaving  # what is still asked of them at the next bets, silence says
         self._free()
+        if self._tell:
+            self._tell(Over(round_))
 
     def close(self) -> None:
         """The table is closed: every commitment is opened, and nothing more is dealt."""
@@ -121,7 +161,8 @@ class Runner:
         if self.round is not None and self.round.offered(CLOSE) is None:
             raise Unreadable("a table is closed between rounds, or while bets are open")
         self.closed = True
-        self._chance.close()
+        if not self.by_hand:
+            self._chance.close()
 
     def _require_open(self) -> None:
         if self.closed:
@@ -131,13 +172,27 @@ class Runner:
 
     def cut(self, depth: int) -> None:
         """A player cuts the cards so deep, after the commitment and before the first card."""
+        if self.by_hand:
+            raise Unreadable("the cards of this table are cut by hand")
         self._chance.cut(depth)
 
-    def _answer(self, round_: Round, request: Draw) -> Drawn:
+    def drawn(self, values: Drawn) -> None:
+        """What the shoe, the dice or the wheel showed, at a table that is dealt by hand."""
+        if not self.by_hand:
+            raise Unreadable("this table draws for itself")
+        problem = self._in_play.judge(values)
+        if problem is not None:
+            raise problem
+        self._take(values)
+        self.play_on()
+
+    def _answer(self, round_: Round, request: Draw) -> Drawn | None:
         if request.kind == "meter":
             wager = str(request.to[0])
             shows = self._meters(wager) if self._meters else round_.table.balances.get(meter(wager), 0)
             return Drawn((shows,), "meter")
+        if self.by_hand:
+            return None
         return Drawn(self._chance.draw(request), request.kind)
 
     # Playing on
@@ -147,9 +202,13 @@ class Runner:
         round_ = self._in_play
         done = len(round_.effects)
         round_.take(action)
-        for effect in round_.effects[done:]:
-            if isinstance(effect, Shuffled):
-                self._chance.shuffle(effect.out)
+        new = round_.effects[done:]
+        if self._tell:
+            self._tell(Took(action, tuple(new)))
+        if not self.by_hand:
+            for effect in new:
+                if isinstance(effect, Shuffled):
+                    self._chance.shuffle(effect.out)
 
     @property
     def _in_play(self) -> Round:
@@ -163,7 +222,10 @@ class Runner:
         round_ = self._in_play
         while (request := round_.request) is not None:
             if isinstance(request, Draw):
-                self._take(self._answer(round_, request))
+                answer = self._answer(round_, request)
+                if answer is None:
+                    return
+                self._take(answer)
                 continue
             said = self._said_by_itself(request)
             if said is None:
@@ -213,15 +275,15 @@ class Runner:
         self.play_on()
 
     def irregular(self, action: Irregularity) -> None:
-        """Something went wrong at a table that software deals: the shoe supplies the cards that left it."""
-        if action.cards:
+        """Something went wrong: at a table that software deals, the shoe supplies the cards that left it."""
+        if action.cards and not self.by_hand:
             raise Unreadable("at this table an irregularity names no cards: the shoe supplies them")
         round_ = self._in_play
         problem = round_.judge(action)
         if problem is not None:
             raise problem
         takes = self.setting.game.irregularities[action.key].takes
-        if takes:
+        if takes and not self.by_hand:
             action = action._replace(cards=self._chance.cards(takes))
         self._take(action)
         self.play_on()
@@ -282,13 +344,19 @@ class Runner:
     # Coming and going
 
     def sit(self, seat: str, player: str) -> None:
-        """Somebody takes a seat that is free: it counts from the next round on. Who takes his own has not left."""
+        """Somebody takes a seat that is free: while bets are open it counts in this round, unless somebody has spoken
+        from it already; else from the next one on. Who takes his own has not left."""
         self._require_seats(seat)
         if not player:
             raise Unreadable(f"who sits at seat {seat}?")
         if self.seating.player(seat) not in ("", player):
             raise Unreadable(f"seat {seat} is taken")
         self.seating = self.seating.with_player(seat, player)
+        round_ = self.round
+        if round_ is not None and round_.offered(CLOSE) is not None:
+            spoken = any(isinstance(said, Say) and said.who == seat for said in round_.actions)
+            if not spoken and not round_.seating.player(seat):
+                round_.table.seating = round_.seating.with_player(seat, player)
         if seat in self.leaving:
             self.leaving.discard(seat)
             self._gone.discard(seat)
@@ -357,10 +425,12 @@ class Runner:
         kept: Snapshot,
         generator: LiveGenerator | None = None,
         meters: Callable[[str], int] | None = None,
+        tell: Callable[[Happening], None] | None = None,
+        by_hand: bool = False,
     ) -> Runner:
         """A table as it was kept: the same cards are still to come."""
-        runner = cls(setting, generator or LiveGenerator(), kept.seating, kept.start, meters)
-        runner._chance.restore(kept.chance)
+        live = generator or LiveGenerator()
+        runner = cls(setting, live, kept.seating, kept.start, meters, tell, by_hand, kept.chance)
         runner.leaving = set(kept.leaving)
         runner._gone = set(kept.gone)
         runner.seating = kept.seating if kept.seated is None else kept.seated
@@ -368,7 +438,8 @@ class Runner:
             runner.round = restore(setting, kept.start, kept.actions, kept.seating)
         runner._require_seats(*kept.leaving, *kept.gone, *(seat for seat, _ in runner.seating.players))
         runner._require_seats(*(seat for seat, _ in kept.seating.players))
-        runner._require_shoe()
+        if not by_hand:
+            runner._require_shoe()
         return runner
 
     def _require_shoe(self) -> None:

@@ -28,10 +28,11 @@ def write(setting: Setting, rounds: Iterable[Round]) -> str:
     return "\n".join(out or write_setting(setting)) + "\n"
 
 
-def write_round(played: Round, first: bool = False, role: str = HOUSE) -> list[str]:
+def write_round(played: Round, first: bool = False, role: str | tuple[str, ...] = HOUSE) -> list[str]:
     """The lines of one round: the first is headed by what the table is, the others by ``round``.
 
-    For a role other than the house, faces it has not seen are ``??``: what was mucked unseen stays so.
+    For a role other than the house, or for several seats of one player, faces not seen are ``??``: what was mucked
+    unseen stays so.
     """
     return [*(write_setting(played.setting, played) if first else ["round"]), *_written(played, role)]
 
@@ -39,6 +40,8 @@ def write_round(played: Round, first: bool = False, role: str = HOUSE) -> list[s
 def write_setting(setting: Setting, first: Round | None = None) -> list[str]:
     """The lines before the first round: what the table is, and who sits where."""
     out = [f"game {setting.game.slug}"]
+    if setting.game.law is not None:
+        out.append(f"date {setting.game.law.on}")
     for key, value in setting.options.given.items():
         out += [f"option {name} {_value(entry)}" for name, entry in _entries(key, value)]
     for wager, limit in setting.limits.items():
@@ -55,11 +58,12 @@ def write_setting(setting: Setting, first: Round | None = None) -> list[str]:
     return out + [f"player {_name(player)} seat {seat}" for seat, player in players]
 
 
-def _as_seen(played: Round, role: str) -> tuple[Action, ...]:
+def _as_seen(played: Round, role: str | tuple[str, ...]) -> tuple[Action, ...]:
     """What was sent, with the faces that a role knows when the round is over."""
     if role == HOUSE:
         return tuple(played.actions)
-    told = [part for effect in seen_by(role, played.effects) for part in effect]
+    roles = (role,) if isinstance(role, str) else role
+    told = [part for each in roles for effect in seen_by(each, played.effects) for part in effect]
     known = {face for part in told for face in (part if type(part) is tuple else (part,)) if isinstance(face, Card)}
 
     def face(value: T) -> T | Card:
@@ -73,7 +77,7 @@ def _as_seen(played: Round, role: str) -> tuple[Action, ...]:
     return tuple(map(as_seen, played.actions))
 
 
-def _written(played: Round, role: str = HOUSE) -> Iterator[str]:
+def _written(played: Round, role: str | tuple[str, ...] = HOUSE) -> Iterator[str]:
     """The lines of one round. A hand of which a face was asked for later is written as a hand, the others as cards."""
     asked: list[Request | Draw | None] = []
     again = Round(played.setting, played.start, played.seating)  # played again, to see where each card went

@@ -8,12 +8,14 @@ from collections.abc import Mapping, Sequence
 
 from pitboss.equipment.cards import Card
 from pitboss.errors import Refused, Unreadable
+from pitboss.law.citation import Citation
+from pitboss.law.every_table import INCREMENT, PATRON_MAX, seats_missing
 from pitboss.law.limits import LIMITS, NO_LIMIT, Limit
-from pitboss.law.options import Options, Violation
+from pitboss.law.options import Options, Requirement, Violation
 from pitboss.play.accounts import meter
 from pitboss.play.actions import DEALER, NO_MORE_BETS, SUPERVISOR
 from pitboss.play.carry import Carry
-from pitboss.play.game import Game
+from pitboss.play.game import Betting, Game
 from pitboss.play.requests import Offer
 from pitboss.play.state import seats_named
 from pitboss.play.wagers import Wager
@@ -23,8 +25,8 @@ from pitboss.spelling import unknown
 class Setting:
     """A game with options in force and limits posted.
 
-    Refused, under the section, where the options break a rule. Two settings are the same where game, options given
-    and limits are.
+    Refused, under the section, where the options break a rule. Two settings are the same where game, options given,
+    limits and the day whose law holds are.
     """
 
     __slots__ = ("__dict__", "_betting", "_key", "deck", "game", "limits", "meters", "options", "positions", "seats")
@@ -33,7 +35,7 @@ class Setting:
         self, game: Game, given: Mapping[str, object] | None = None, limits: Mapping[str, Limit] | None = None
     ) -> None:
         options, violations = game.options.read(given or {})
-        if violations := [*filter(None, (game.unpublished,)), *violations]:
+        if violations:
             raise OptionsRefused(violations)
         self.game = game
         self._betting: dict[tuple[str, bool], Mapping[str, Offer]] = {}
@@ -43,10 +45,13 @@ class Setting:
         self.meters: Mapping[str, int] = dict(furniture.meters(options))
         """Progressive meters by wager, with the amount each starts at."""
         self.seats = furniture.seats(options)
+        if strange := seats_missing(options, self.seats):
+            raise Unreadable(f"{PATRON_MAX}: there is no seat {strange[0]!r} at this table")
         self.deck = furniture.deck(options)
         self.positions = furniture.positions(options)
         posted = tuple(sorted((wager, limit.least or 0, limit.most or 0) for wager, limit in self.limits.items()))
-        self._key = (game.slug, repr(sorted(options.given.items())), posted)
+        day = "" if game.law is None else str(game.law.on)
+        self._key = (game.slug, repr(sorted(options.given.items())), posted, day)
         for wager, limit in self.limits.items():
             if wager not in game.betting.wager:
                 raise unknown("wager", wager, game.betting.wager)
@@ -60,6 +65,11 @@ class Setting:
 
     def __hash__(self) -> int:
         return hash(self._key)
+
+    @functools.cached_property
+    def remarks(self) -> list[str]:
+        """What has to be said of the law of the table's day, where it is a day's, and of the options given."""
+        return remarks_of(self.game, self.options)
 
     @functools.cached_property
     def copies(self) -> Mapping[Card, int]:
@@ -117,13 +127,7 @@ class Setting:
 
     def limit(self, wager: str) -> Limit:
         """The limit posted for a wager, or the table's."""
-        betting = self.game.betting
-        if wager in self.limits:
-            return self.limits[wager]
-        if betting.posted is not None:
-            return betting.posted(self.options, wager)
-        low, high = (self.options.optional(key) if key in self.options else None for key in betting.limit_keys)
-        return NO_LIMIT if low is None and high is None else Limit(low, high)
+        return posted_limit(self.game.betting, self.options, self.limits, wager)
 
     @functools.cached_property
     def roles(self) -> tuple[str, ...]:
@@ -137,17 +141,28 @@ class Setting:
             limited: tuple(self._wager(wager, limited) for wager in self.opening_wagers) for limited in (True, False)
         }
 
-    def _wager(self, wager: Wager, limited: bool) -> Offer:
+    def _wager(self, wager: Wager, limited: bool, above: int = 0) -> Offer:
+        """A wager as it is offered; ``above``: a maximum that somebody has beyond the table's (8.2)."""
         limit = self.limit(wager.key) if limited else NO_LIMIT
+        posted = limit.most and max(limit.most, above)
         least = max(limit.least or 1, wager.least)
-        most = min((most for most in (limit.most, wager.most) if most is not None), default=None)
+        most = min((most for most in (posted, wager.most) if most is not None), default=None)
         own = wager.unit_cite or wager.cite
         low, high = (own if mine == posted else LIMITS for mine, posted in ((wager.least, least), (wager.most, most)))
-        least += -(least - wager.least) % wager.unit if wager.steps else -least % wager.unit
+        unit, unit_cite = self._steps(wager) if limited else (wager.unit, wager.unit_cite)
+        least += -(least - wager.least) % unit if wager.steps else -least % unit
         return Offer(
-            "", wager.key, wager.cite, least, most, unit=wager.unit, on=wager.on, amount_cite=low, most_cite=high,
-            unit_cite=wager.unit_cite,
+            "", wager.key, wager.cite, least, most, unit=unit, on=wager.on, amount_cite=low, most_cite=high,
+            unit_cite=unit_cite,
         )  # fmt: skip
+
+    def _steps(self, wager: Wager) -> tuple[int, Citation | None]:
+        """The steps in which a wager is made: the table's, unless its own section fixes others (8.2)."""
+        step = self.options.optional(INCREMENT)
+        fixed = wager.steps or (wager.most is not None and step is not None and wager.most < step)
+        if step is None or fixed or step % wager.unit:
+            return wager.unit, wager.unit_cite
+        return step, LIMITS
 
     def betting(self, who: str, limited: bool = True) -> Mapping[str, Offer]:
         """What a seat may wager while bets are open, or what the dealer and a supervisor may say then."""
@@ -161,7 +176,36 @@ class Setting:
         if who in (DEALER, SUPERVISOR):
             said = {k: Offer(who, k, w.cite) for k, w in game.speech.words.items() if who in w.by and w.bets}
             return said | ({NO_MORE_BETS: Offer(who, NO_MORE_BETS, game.betting.late)} if who == DEALER else {})
+        if above := self.options.table(PATRON_MAX).get(who):
+            assert isinstance(above, int)
+            return {w.key: _to(who, self._wager(w, limited, above)) for w in self.opening_wagers}
         return {offer.word: _to(who, offer) for offer in self._wagers[limited]}
+
+
+def remarks_of(game: Game, options: Options) -> list[str]:
+    """What has to be said of a game of a day with these options: what is not known of the law of that day."""
+    if game.law is None:
+        return []
+    from pitboss.play.dated import doubts  # only a game of a day needs it
+
+    return [*game.law.general, *doubts(game.law, game.options, options)]
+
+
+def posted_limit(betting: Betting, options: Options, limits: Mapping[str, Limit], wager: str) -> Limit:
+    """The limit that a table with these options and limits posts for a wager."""
+    if wager in limits:
+        return limits[wager]
+    if betting.posted is not None:
+        return betting.posted(options, wager)
+    low, high = (options.optional(key) if key in options else None for key in betting.limit_keys)
+    return NO_LIMIT if low is None and high is None else Limit(low, high)
+
+
+def posted_limits(betting: Betting, options: Options, limits: Mapping[str, Limit]) -> dict[str, Limit]:
+    """The limits of every wager that such a table takes before the deal, in an amount that is not fixed."""
+    offered = betting.offered(options)
+    taken = (w for w in betting.wagers if w.opening and (offered is None or w.key in offered))
+    return {w.key: posted_limit(betting, options, limits, w.key) for w in taken if w.least != w.most}
 
 
 def _to(who: str, offer: Offer) -> Offer:
@@ -177,3 +221,9 @@ class OptionsRefused(Refused):
     def __init__(self, violations: Sequence[Violation]) -> None:
         super().__init__(violations[0].message, violations[0].cite)
         self.violations = violations
+
+
+def require(options: Options, *rules: Requirement) -> None:
+    """Refuses options that break one of these rules, where nothing could be done with them."""
+    if broken := [Violation(rule.cite, rule.options, rule.message) for rule in rules if not rule.holds(options)]:
+        raise OptionsRefused(broken)
