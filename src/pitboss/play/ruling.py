@@ -64,11 +64,11 @@ class RoundRuling(NamedTuple):
             "void": self.void is not None,
             "void_cite": str(self.void.cite) if self.void else None,
             "rulings": [ruling.to_json() for ruling in self.rulings],
-            "announcements": self.announcements,
+            "announcements": list(self.announcements),
             "net": {seat: dollars(cents) for seat, cents in self.net.items()},
         }
         if self.remarks is not None:
-            told["remarks"] = self.remarks
+            told["remarks"] = list(self.remarks)
         if self.void and (known := source(self.void.cite)) is not TEXT:
             told["void_known"] = known.value
         return told
