@@ -101,7 +101,8 @@ STRATEGIES = """\
 strategies (-s): optimal unless named; the report lists the others of the game beside it. Many games also take a
   lowest hand or spread of your own to go on with: three_card_poker Q-6-4, two_card_joker_poker Q-5, flop_poker J-3-2,
   four_card_poker A-K-Q/10-10, red_dog 7; blackjack, spanish_21 and double_attack_blackjack take a chart of your
-  own, FILE.json, as `pitboss chart blackjack --format json` writes it. What a strategy costs against the best is said with its edge."""
+  own, FILE.json, as `pitboss chart blackjack --format json` writes it. What a strategy costs against
+  the best is said with its edge."""
 
 
 def strategy_flag(parser: argparse.ArgumentParser) -> None:
