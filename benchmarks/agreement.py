@@ -3,7 +3,10 @@
 The suite has such a check for every game, on some hundreds or thousands of deals with a fixed seed. Here the very same
 checks are run over and over, each time with other random numbers, until a game has had so many deals: a million, unless
 said. A wheel and a throw of dice have so few outcomes that the suite goes through all of them, with every wager: these
-are run once. The first difference ends the run, with the deal.
+are run once. Where the suite holds the kernel against the rules written once more, and the engine against the same in
+another test, the deals of the first are counted, and the line says so. The first assertion of a check that fails ends
+its game, with the line and what it shows: the deal where two nets differ, nothing where a check only says that its few
+deals have not had everything it wants to see.
 """
 
 from __future__ import annotations
@@ -12,7 +15,9 @@ import argparse
 import importlib
 import itertools
 import random
+import sys
 import time
+import traceback
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -32,6 +37,13 @@ CHECKS = {
     "keno": "keno.test_odds:test_the_kernel_on_the_same_draws_as_the_engine",
     "caribbean_stud_poker": "caribbean_stud_poker.test_odds:test_the_kernel_settles_as_the_engine_does",
     "double_down_stud": "double_down_stud.test_odds:test_the_kernel_settles_as_the_rules_say",
+    "spanish_21": "spanish_21.test_kernel:test_engine_and_kernel_agree_to_the_cent",
+    "double_attack_blackjack": "double_attack_blackjack.test_kernel:test_engine_and_kernel_agree_to_the_cent",
+    "fast_action_hold_em": "fast_action_hold_em.test_fast_action_hold_em:test_the_kernel_settles_as_the_rules_do",
+    "colorado_hold_em_poker": (
+        "colorado_hold_em_poker.test_colorado_hold_em_poker:test_the_kernel_settles_as_the_rules_do"
+    ),
+    "double_cross_poker": "double_cross_poker.test_odds:test_the_kernel_settles_as_the_rules_do",
     "let_it_ride_poker": "let_it_ride_poker.test_odds:test_the_kernel_settles_as_the_rules_say",
     "three_card_poker": "three_card_poker.test_cross_check:test_engine_and_kernel_settle_alike",
     "casino_war": "casino_war.test_kernel:test_engine_and_kernel_agree_to_the_cent",
@@ -69,11 +81,16 @@ def _values(value: Any, many: int) -> tuple[Any, ...]:
 
 
 class Dealt:
-    """Counts the rounds that the engine begins, and the numbers of which the chance is salted."""
+    """Counts the rounds that the engine begins, the deals drawn, and the numbers of which the chance is salted."""
 
     def __init__(self) -> None:
-        self.rounds, self.salt = 0, 0
+        self.rounds, self.drawn, self.salt = 0, 0, 0
         self._begin, self._seed = Round.__init__, random.Random.seed
+        self._sample, self._shuffle = random.Random.sample, random.Random.shuffle
+
+    @property
+    def deals(self) -> int:
+        return self.rounds or self.drawn
 
     def __enter__(self) -> Dealt:
         begin, seed = self._begin, self._seed
@@ -85,27 +102,39 @@ class Dealt:
         def salted(this: random.Random, a: Any = None, version: int = 2) -> None:
             seed(this, f"{self.salt}/{a}", version)
 
+        def drawing(draw: Callable[..., Any]) -> Callable[..., Any]:
+            def drawn(this: random.Random, *args: Any, **named: Any) -> Any:
+                self.drawn += 1
+                return draw(this, *args, **named)
+
+            return drawn
+
         Round.__init__ = counted  # type: ignore[method-assign,assignment]
+        random.Random.sample = drawing(self._sample)  # type: ignore[method-assign]
+        random.Random.shuffle = drawing(self._shuffle)  # type: ignore[method-assign]
         random.Random.seed = salted  # type: ignore[method-assign,assignment]
         return self
 
     def __exit__(self, *_: object) -> None:
         Round.__init__ = self._begin  # type: ignore[method-assign]
         random.Random.seed = self._seed  # type: ignore[method-assign]
+        random.Random.sample, random.Random.shuffle = self._sample, self._shuffle  # type: ignore[method-assign]
 
 
-def agreement(name: str, deals: int) -> tuple[int, int, float]:
-    """How many deals came to the same, in how many runs of the check, and how long that took."""
+def agreement(name: str, deals: int) -> tuple[int, int, bool, float]:
+    """How many deals came to the same, in how many runs of the check, whether by the engine, and how long it took."""
     where, _, function = CHECKS[name].partition(":")
     check = getattr(importlib.import_module(f"tests.games.{where}"), function)
     started, runs = time.perf_counter(), 0
     with Dealt() as dealt:
-        while not runs or (dealt.rounds < deals and name not in EVERY_OUTCOME):
+        while not runs or (dealt.deals < deals and name not in EVERY_OUTCOME):
             dealt.salt += 1
             for case in cases(check):
                 check(**case)
             runs += 1
-    return dealt.rounds, runs, time.perf_counter() - started
+            if not dealt.deals:
+                raise ValueError(f"{name}: the check deals nothing that is counted")
+    return dealt.deals, runs, dealt.rounds > 0, time.perf_counter() - started
 
 
 def main() -> None:
@@ -115,10 +144,19 @@ def main() -> None:
     args = parser.parse_args()
     if strange := set(args.games) - CHECKS.keys():
         parser.error(f"no check of {', '.join(sorted(strange))}")
+    failed = False
     for name in args.games or CHECKS:
-        deals, runs, seconds = agreement(name, args.deals)
+        try:
+            deals, runs, engine, seconds = agreement(name, args.deals)
+        except AssertionError as problem:
+            at = traceback.extract_tb(problem.__traceback__)[-1]
+            print(f"{name:<28} {at.filename}:{at.lineno}: {at.line}  {problem}", flush=True)
+            failed = True
+            continue
         what = "every outcome" if name in EVERY_OUTCOME else f"{runs:,} runs of the check"
+        what += "" if engine else ", against the rules written again"
         print(f"{name:<28} {deals:>10,} deals alike  ({what}, {seconds:,.0f} s)", flush=True)
+    sys.exit(failed)
 
 
 if __name__ == "__main__":

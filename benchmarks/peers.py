@@ -99,9 +99,7 @@ def whole_shoes() -> float:
             played += _play_shoes(shoes, stands, 312 - 78)
 
     play()
-    started = time.thread_time()
-    play()
-    return played / (time.thread_time() - started)
+    return rate(played, play)
 
 
 def _actions(chart: Policy) -> npt.NDArray[np.uint8]:

@@ -7,6 +7,7 @@ last line was read: a record of any length needs little memory, and a record tha
 from __future__ import annotations
 
 import argparse
+import functools
 import gc
 import json
 import shutil
@@ -26,7 +27,7 @@ from pitboss.law.successor import numbered, successor
 from pitboss.play.driver import Round
 from pitboss.play.notation import Line
 from pitboss.play.record import Heard, RecordError, RecordRuling, rule_on
-from pitboss.play.ruling import RoundRuling
+from pitboss.play.ruling import RoundRuling, Ruling, net_in_dollars
 from pitboss.play.view import HOUSE, hands_seen
 
 if TYPE_CHECKING:
@@ -44,6 +45,9 @@ EXAMPLES = """\
   pitboss example blackjack > record.txt        # a record to start from"""
 NOTATION = "docs/records.md"
 ENCODE = json.JSONEncoder(ensure_ascii=False).encode
+ROUND = ENCODE(RoundRuling(None, (), (), {}).to_json()).replace("%", "%%")
+ROUND = ROUND.replace("[]", "[%s]").replace("{}", "%s")
+"""A round that is not void: its rulings, what was announced, and the net."""
 TOGETHER = 200
 """So many rounds are written together."""
 IN_MEMORY = 1 << 22
@@ -117,12 +121,19 @@ class _Json:
     def add(self, played: Round, ruling: RoundRuling) -> None:
         if not self._rounds:
             self._begin(played.setting.game.slug)
-        told = ruling.to_json() if self._code == CHAPTER else with_successors(ruling)
-        line = ENCODE(told)  # a round a line: quick to write and to read
+        line = self._written(ruling)  # a round a line: quick to write and to read
         self._waiting.append(f",\n    {line}" if self._rounds else f"\n    {line}")
         self._rounds += 1
         if len(self._waiting) == TOGETHER:
             self._write()
+
+    def _written(self, ruling: RoundRuling) -> str:
+        if self._code != CHAPTER:
+            return ENCODE(with_successors(ruling))
+        if ruling.void or ruling.remarks is not None:
+            return ENCODE(ruling.to_json())
+        ruled, said = ", ".join(map(_ruled, ruling.rulings)), ", ".join(map(_said, ruling.announcements))
+        return ROUND % (ruled, said, _net(tuple(ruling.net.items())))
 
     def _write(self) -> None:
         self._out.write("".join(self._waiting))
@@ -137,6 +148,24 @@ class _Json:
 
     def _begin(self, slug: str) -> None:
         self._out.write(f'{{\n  "game": "{slug}",\n  "rounds": [')
+
+
+# What is said again and again is written once.
+
+
+@functools.lru_cache(maxsize=4096)
+def _ruled(ruling: Ruling) -> str:
+    return ENCODE(ruling.to_json())
+
+
+@functools.lru_cache(maxsize=4096)
+def _said(announcement: str) -> str:
+    return ENCODE(announcement)
+
+
+@functools.lru_cache(maxsize=4096)
+def _net(profits: tuple[tuple[str, int], ...]) -> str:
+    return ENCODE(net_in_dollars(dict(profits)))
 
 
 def with_successors(ruling: RoundRuling) -> dict[str, object]:

@@ -144,10 +144,12 @@ class Round:
 
     def _judge_number(self, request: Draw, drawn: Drawn) -> Unreadable | None:
         """Dice, a wheel, a display, a meter: what comes is one of those that can come, and of their kind."""
-        unneeded = (UNSEEN,) if request.unseen else ()  # nobody noted it, and no rule needs it
+        is_meter, among = request.kind == "meter", request.among
         for value in drawn.values:
-            known = type(value) is int and value >= 0 if request.kind == "meter" else value in request.among
-            if value not in unneeded and (not known or isinstance(value, bool)):
+            known = type(value) is int and value >= 0 if is_meter else value in among
+            if known and type(value) is not bool:
+                continue
+            if not request.unseen or value != UNSEEN:  # nobody noted it, and no rule needs it
                 return Unreadable(f"{value} cannot come up")
         return None
 

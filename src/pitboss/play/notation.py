@@ -7,6 +7,7 @@ and written one way.
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from io import StringIO
 from typing import NamedTuple
@@ -81,16 +82,18 @@ def lines(source: str | Iterable[str]) -> Iterator[Line]:
     if isinstance(source, str):
         source = StringIO(source.removeprefix("\ufeff"), newline=None)
     for number, line in enumerate(source, 1):
-        if words := line.partition("#")[0].split():
-            yield Line(number, _spelled(words))
+        if words := _spelled(line):
+            yield Line(number, words)
 
 
-def _spelled(words: list[str]) -> tuple[str, ...]:
+@functools.lru_cache(maxsize=1024)
+def _spelled(line: str) -> tuple[str, ...]:
     """The words of a line, the one it begins with spelled the one way.
 
-    >>> _spelled(["Roll", "3", "4"]), _spelled(["No", "More", "Bets."])
+    >>> _spelled("Roll 3 4 # a comment"), _spelled("No More Bets.")
     (('dice', '3', '4'), ('no', 'more', 'bets'))
     """
+    words = line.partition("#")[0].split()
     if not words:
         return ()
     head = words[0].lower()
@@ -242,20 +245,18 @@ def _irregular(words: tuple[str, ...], game: Game, seats: Sequence[str]) -> Irre
     return Irregularity(key, at, tuple(named), word)
 
 
-def read_chance(line: Line, hands: Sequence[str]) -> tuple[str, list[Outcome]]:
+def read_chance(line: Line, hands: Sequence[str]) -> tuple[str, Sequence[Outcome]]:
     """What a chance line queues: the hand it is for (or the kind of chance), and the values in order."""
-    if line.head == "hand":
+    head = line.words[0]
+    if head == "dice":
+        return "dice", _faces(line.words)
+    if head == "hand":
         place, left = _place(line.rest, hands)
-        return place, list(_cards(left))
-    if line.head in ("cards", "tiles"):
-        return "cards", list(_cards(line.rest))
+        return place, _cards(left)
+    if head in ("cards", "tiles"):
+        return "cards", _cards(line.rest)
     if not line.rest:
-        raise Unreadable(f"{line.head!r} of what?")
-    if line.head == "dice":
-        faces = [int(w) if w in ("1", "2", "3", "4", "5", "6") else 0 for w in line.rest]
-        if 0 in faces:
-            raise Unreadable(f"{line.rest[faces.index(0)]!r} is not a face of a die")
-        return "dice", list(faces)
+        raise Unreadable(f"{head!r} of what?")
     if line.head == "number":
         if not all(word.isdecimal() and word.isascii() and len(word) < 10 for word in line.rest):
             raise Unreadable("a number is written in digits")
@@ -263,6 +264,17 @@ def read_chance(line: Line, hands: Sequence[str]) -> tuple[str, list[Outcome]]:
     if line.head == "award":
         return "award", [amount(word) for word in line.rest]
     return line.head, list(line.rest)
+
+
+@functools.lru_cache(maxsize=1024)
+def _faces(words: tuple[str, ...]) -> tuple[int, ...]:
+    """The faces of dice that a line names."""
+    if len(words) < 2:
+        raise Unreadable(f"{words[0]!r} of what?")
+    faces = tuple(int(word) if word in ("1", "2", "3", "4", "5", "6") else 0 for word in words[1:])
+    if 0 in faces:
+        raise Unreadable(f"{words[1 + faces.index(0)]!r} is not a face of a die")
+    return faces
 
 
 def _place(words: tuple[str, ...], hands: Sequence[str]) -> tuple[str, tuple[str, ...]]:

@@ -35,6 +35,8 @@ __all__ = ["RecordError", "RecordRuling", "rule_on"]
 
 Watch = Callable[[Round], None]
 """Told of every round of a record once it is over, in order."""
+KNOWN = 10_000
+"""So many different lines are remembered."""
 Told = Callable[[Round, RoundRuling], None]
 """Told of every round and its ruling, in place of those being kept."""
 Heard = Callable[[Line | None, Sequence[Effect]], None]
@@ -110,6 +112,7 @@ class Reader:
         self._shuffle = False  # the cards are shuffled before the next round
         self._rolled = False  # where a round is one roll: it was made, and can still prove void
         self._line = 0
+        self._actions: dict[tuple[str, ...], Action] = {}  # what lines are understood as: a night says much again
 
     def read(self, source: str | Iterable[str]) -> RecordRuling:
         """The ruling, or the error of the first offending line."""
@@ -167,7 +170,7 @@ class Reader:
         game = self._opening.game
         if game is None:
             raise Unreadable("a record begins with: game NAME")
-        round_ = self._open_table()
+        round_ = self._round or self._open_table()
         if self._rolled and head != "irregular":
             self._rolled = False
             self._finish(round_)
@@ -180,8 +183,9 @@ class Reader:
         elif line.words == (SHUFFLE,) and self._settled(round_):
             self._shuffle = not self._shuffled(round_)
         else:
-            self._run_on(round_)
-            action = self._understood(line, game, round_)
+            if type(round_.request) is Draw:
+                self._run_on(round_)
+            action = self._actions.get(line.words) or self._understood(line, game, round_)
             if self._rolled and round_.judge(action) is not None:
                 self._rolled = False  # it is about the next roll, not about this one
                 self._finish(round_)
@@ -192,7 +196,10 @@ class Reader:
     def _understood(self, line: Line, game: Game, round_: Round) -> Action:
         """What a line says; where it says nothing known here, what could be said is named."""
         try:
-            return read_line(line, game, round_.setting.seats)
+            action = read_line(line, game, round_.setting.seats)
+            if len(self._actions) < KNOWN:
+                self._actions[line.words] = action
+            return action
         except Unknown as problem:
             who = line.words[1].lower() if line.head == "seat" else line.head
             request = round_.request
@@ -202,10 +209,14 @@ class Reader:
             raise Unreadable(f"{problem.reason}; open to {who_is(who)} now: {', '.join(open_now)}") from None
 
     def _queue_up(self, line: Line, round_: Round) -> None:
+        number = line.number
         place, values = read_chance(line, round_.setting.seats)
-        self._queue.setdefault(place, deque()).extend((value, line.number) for value in values)
-        if line.head == "hand":
-            self._hands[place] = line.number
+        queue = self._queue.get(place)
+        if queue is None:
+            queue = self._queue[place] = deque()
+        queue.extend([(value, number) for value in values])
+        if line.words[0] == "hand":
+            self._hands[place] = number
         if round_.setting.game.furniture.one_roll:
             self._roll(round_)
 
@@ -222,8 +233,9 @@ class Reader:
         before = self._round
         assert before is not None
         self._conclude(before)
-        self._gather()
-        self._done = 0
+        if self._heard is not None:
+            self._gather()
+            self._done = 0
         self._round = round_ = Round(before.setting, self._carry, before.seating)
         self._rolled = False
         if self._shuffle:
@@ -251,18 +263,20 @@ class Reader:
         What was wrong with it may be noted behind it: the round is finished before the next line that is no
         irregularity.
         """
-        if round_.done:
+        if round_.request is None:
             round_ = self._open()
-        if isinstance(round_.request, Request) and round_.request.moment == "bets":
+        request = round_.request
+        if type(request) is Request and request.moment == "bets":
             round_.send(CLOSE)
         self._run_on(round_)
         request = round_.request
-        if round_.setting.game.furniture.one_by_one and request is not None and request.moment != "pause":
+        if type(request) is Request and request.moment == "pause":
+            self._rolled = True
+            return
+        if request is not None and round_.setting.game.furniture.one_by_one:
             return  # more of it is to come, or bets are still open
-        self._rolled = True
-        if not (isinstance(request, Request) and request.moment == "pause"):
-            self._rolled = False
-            self._finish(round_)
+        self._rolled = False
+        self._finish(round_)
 
     def _untouched(self, round_: Round) -> bool:
         """No wager and no chance yet: such a round does not count."""
@@ -301,15 +315,16 @@ class Reader:
             return True
         values: list[Outcome] = []
         given: list[tuple[int, int]] = []  # how many values there are with each that was given, and its line
+        queues, common = self._queue, self._queue.get(request.kind)
         for place in request.to:
-            queue = self._queue.get(place) or self._queue.get(request.kind)
+            queue = queues.get(place) or common
             if not place:
                 values.append(UNSEEN)  # nobody saw it, and it is not written
             elif not queue:
                 break
             else:
                 value, where = queue.popleft()
-                values.append(_meant(value, request))
+                values.append(_meant(value, request) if type(value) is str else value)
                 given.append((len(values), where))
         if not values:
             return False
@@ -323,14 +338,14 @@ class Reader:
         return True
 
     def _run_on(self, round_: Round) -> None:
-        while isinstance(round_.request, Draw) and self._feed(round_.request, round_):
+        while type(request := round_.request) is Draw and self._feed(request, round_):
             pass
 
     def _deliver(self, round_: Round, action: Action) -> None:
         """Takes an action where the procedure stands, or where silence and unseen cards carry it on to."""
         error, misplaced, barred = None, None, False
         game = round_.setting.game
-        if round_.done and game.furniture.one_roll:
+        if round_.request is None and game.furniture.one_roll:
             round_ = self._open()
         while True:
             self._run_on(round_)
@@ -367,18 +382,19 @@ class Reader:
     def _carry_on(self, round_: Round) -> bool:
         """Goes past a place where a record may be silent: a card nobody saw, an offer nobody took."""
         request = round_.request
-        if isinstance(request, Draw) and request.unseen:
+        if type(request) is Request:
+            if request.declinable and request.silence is not None:
+                round_.take(request.silence)
+                return True
+        elif type(request) is Draw and request.unseen:
             round_.send(Drawn((UNSEEN,), request.kind))
-            return True
-        if isinstance(request, Request) and request.declinable and request.silence is not None:
-            round_.take(request.silence)
             return True
         return False
 
     def _finish(self, round_: Round) -> None:
         """Plays a round to its end with what the record gives."""
         self._run_on(round_)
-        while self._carry_on(round_):
+        while round_.request is not None and self._carry_on(round_):
             self._run_on(round_)
         if isinstance(round_.request, Draw):
             raise self._missing(round_.request)

@@ -65,13 +65,18 @@ class RoundRuling(NamedTuple):
             "void_cite": str(self.void.cite) if self.void else None,
             "rulings": [ruling.to_json() for ruling in self.rulings],
             "announcements": list(self.announcements),
-            "net": {seat: dollars(cents) for seat, cents in self.net.items()},
+            "net": net_in_dollars(self.net),
         }
         if self.remarks is not None:
             told["remarks"] = list(self.remarks)
         if self.void and (known := source(self.void.cite)) is not TEXT:
             told["void_known"] = known.value
         return told
+
+
+def net_in_dollars(net: Mapping[str, int]) -> dict[str, str]:
+    """Each seat's profit as it is written."""
+    return {seat: dollars(cents) for seat, cents in net.items()}
 
 
 SIGN = {Verb.PAY: 1, Verb.COLLECT: -1, Verb.COMMISSION: -1, Verb.RETURN: 0}
@@ -82,23 +87,20 @@ def rule(round_: Round) -> RoundRuling:
 
     In a void round what was collected and paid was taken back: only the final returns and what stands are listed.
     """
-    effects, table = round_.effects, round_.table
-    void = table.void
+    table = round_.table
+    effects, void = table.effects, table.void
     over = next((i for i, effect in enumerate(effects) if effect is void), -1) if void else -1
     at_table = {at.seat for at, cents in round_.start.balances if at.kind == "area" and cents}
     rulings: list[Ruling] = []
     spoken: list[str] = []
     for i, effect in enumerate(effects):
         if type(effect) is Transfer:
-            wager, verb = effect.wager, effect.verb
-            if wager.seat:
-                at_table.add(wager.seat)
+            _, _, cents, verb, (_, seat, wager, on, hand), cite, odds = effect
+            if seat:
+                at_table.add(seat)
             if verb in RULINGS and (i > over or table.stands(i, effect)):
-                odds = str(effect.odds or "")
-                rulings.append(
-                    Ruling(wager.seat, wager.wager, wager.on, wager.hand, verb, effect.cents, odds, effect.cite)
-                )
-        elif said := _spoken(effect):
+                rulings.append(Ruling(seat, wager, on, hand, verb, cents, odds.text if odds else "", cite))
+        elif said := effect.text if type(effect) is Announced else _spoken(effect):
             spoken.append(said)
     remarks = None if (law := round_.setting.game.law) is None else _remarks(law, effects)
     return RoundRuling(void, tuple(rulings), tuple(spoken), net(rulings, round_.setting.order, at_table), remarks)

@@ -1,7 +1,8 @@
 """What a game remembers from one round to the next, beside money and cards: one frozen dataclass a game.
 
 The puck and the shooter, a streak, whose turn it is to bank. A field marked with `back` is as it was before once a
-round turns out void; the others keep what the round made of them (a device that failed has still failed).
+round turns out void; the others keep what the round made of them (a device that failed has still failed). One marked
+with `of_shoe` tells of the shoe in use: with another shoe it begins anew.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from pitboss.play.actions import DEALER
 
 T = TypeVar("T")
 _BACK = "taken back by a void round"
+_OF_SHOE = "of the shoe in use"
 _SEAT = "names a seat"
 Seat = Annotated[str, _SEAT]
 """A seat of the table; empty where none is named."""
@@ -38,6 +40,27 @@ def back(default: T) -> T:
     """A field that a void round takes back."""
     field: T = dataclasses.field(default=default, metadata={_BACK: True})
     return field
+
+
+def of_shoe(default: T) -> T:
+    """A field that begins anew with another shoe."""
+    field: T = dataclasses.field(default=default, metadata={_OF_SHOE: True})
+    return field
+
+
+def with_another_shoe(kind: type) -> dict[str, Any]:
+    """What a state of this kind says of a shoe that nothing has left."""
+    fields: tuple[dataclasses.Field[Any], ...] = dataclasses.fields(kind)
+    return {field.name: field.default for field in fields if _OF_SHOE in field.metadata}
+
+
+@functools.lru_cache(maxsize=4096)
+def changed(state: T, **new: Any) -> T:
+    """A state with some fields changed, as `dataclasses.replace` does it.
+
+    Round after round the same changes are made to the same small states: those are the same values.
+    """
+    return dataclasses.replace(state, **new)  # type: ignore[type-var]
 
 
 def seats_named(state: object) -> Iterator[str]:

@@ -347,12 +347,14 @@ class Table:
     def hand_on(self) -> Carry:
         """The carry for the next round."""
         fresh = self.game.furniture.shuffled_every_round
+        kept = [(a, c) for a, c in self.balances.items() if (c or a.kind == "meter") and a.kind in KEPT]
+        kept.sort()
         return Carry(
             self.game.slug,
             self.carry.rounds + 1,
             () if fresh else tuple(sorted(self.gone.items())),
             0 if fresh else self.dealt,
             tuple(self.held),
-            tuple(sorted([(a, c) for a, c in self.balances.items() if a.kind in KEPT and (c or a.kind == "meter")])),
+            tuple(kept),
             self.state,
         )

@@ -26,6 +26,7 @@ from pitboss.play.hands import DEALERS, Hand
 from pitboss.play.requests import Draw
 from pitboss.play.ruling import SIGN, rule
 from pitboss.play.setting import Setting
+from pitboss.simulate.asked import Asked
 from pitboss.simulate.generator import stream
 from pitboss.simulate.runner import run
 
@@ -153,6 +154,17 @@ def test_engine_and_kernel_agree_to_the_cent(given: dict[str, object]) -> None:
         split += how.action[value(dealt[1]), first] == SPLIT
         assert by_kernel(setting, how, dealt, spots) == by_engine(setting, how, dealt, spots), dealt
     assert split > 15
+
+
+@pytest.mark.parametrize("given", [{}, *TABLES[:-1]], ids=str)
+@pytest.mark.parametrize("strategy", ["basic", "mimic_dealer"])
+def test_the_main_wager_alone_is_played_round_for_round_as_among_others(
+    given: dict[str, object], strategy: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    options, _ = OPTIONS.read(given)
+    alone = simulation(options, strategy, Asked(("blackjack",))).play(stream(5, 1), 50_000)
+    monkeypatch.setattr("pitboss.games.blackjack.kernel.quick_tables", lambda rules, how: None)
+    assert simulation(options, strategy, Asked(("blackjack",))).play(stream(5, 1), 50_000) == alone
 
 
 def test_surrender_is_among_them() -> None:

@@ -17,6 +17,7 @@ import numpy.typing as npt
 
 from pitboss.errors import Unreadable
 from pitboss.games.blackjack.bonus_awards import awards
+from pitboss.games.blackjack.kernel_main import ENDS, as_histogram, play_main, quick_tables, ranks_of
 from pitboss.games.blackjack.odds import SEVENS_NOT_DRAWN, bonus_stakes
 from pitboss.games.blackjack.odds.table_rules import rules_of
 from pitboss.games.blackjack.wagers import (
@@ -320,12 +321,19 @@ def simulation(options: Options, strategy: str = "optimal", asked: Asked = EVERY
         row = min(wager.row, _STREAK)
         on[row], stakes[row] = 1, stake
         pays[row, : len(wager.wins)] = [-(-win * stake // wager.stake) for win in wager.wins]
-    play = as_play(strategies.policy(rules, strategy if unit or on[_STREAK] else "mimic_dealer"))
+    how = strategies.policy(rules, strategy if unit or on[_STREAK] else "mimic_dealer")
+    play = as_play(how)
     rows = [main.index(name) if name in main else spots + watched[name].row for name in made]
     array, table, decks = rules_array(rules, spots), table_of_hands(), rules.decks
+    quick = quick_tables(rules, how) if rows == [0] and spots == 1 and not rules.five_card_21 else None
 
     def run(words: Words, rounds: int) -> list[Histogram]:
         counted = tallies(spots + _ROWS)
+        if quick is not None:
+            room, ended = room_for(decks), np.zeros(ENDS, dtype=np.int64)
+            places = ranks_of(decks), room.at, room.out, room.held, room.staked
+            play_main(words, rounds, array, table, play, quick, unit, *places, counted, ended)
+            return [histograms(counted[rows])[0] + as_histogram(ended, array, unit)]
         _play(words, rounds, array, table, play, on, stakes, pays, unit, room_for(decks), counted)
         return histograms(counted[rows])
 

@@ -13,11 +13,17 @@ from pitboss.errors import Unreadable
 from pitboss.games.blackjack.odds import main_wager, report
 from pitboss.games.blackjack.options import OPTIONS
 from pitboss.games.twenty_one.odds import split_rounds as split
-from pitboss.games.twenty_one.odds.best_play import columns, optimal, split_hand, tally, versus_blackjack
+from pitboss.games.twenty_one.odds.best_play import (
+    columns,
+    masses_of,
+    optimal,
+    split_hand,
+    versus_blackjack,
+    whole_tally,
+)
 from pitboss.games.twenty_one.odds.best_play import worths as worths_of
-from pitboss.games.twenty_one.odds.exact_count import count, fractions
+from pitboss.games.twenty_one.odds.exact_count import Wanted, count, exactly
 from pitboss.games.twenty_one.odds.main_distribution import main
-from pitboss.games.twenty_one.odds.masses import masses
 from pitboss.games.twenty_one.odds.possible_hands import ACE, BLACKJACK, DEALER, TEN, VALUES, dealer, hands, shoe
 from pitboss.games.twenty_one.odds.rules import DOUBLE, HIT, SPLIT, STAND, Policy, Rules
 from pitboss.games.twenty_one.strategy import Flags, Totals, basic, mimic_dealer
@@ -45,7 +51,7 @@ def edge(rules: Rules, strategy: str = "optimal") -> float:
 def test_the_dealer_ends_as_published(up: int, ends: tuple[float, ...]) -> None:
     """wizardofodds.com, blackjack appendix 2B: one deck, stands on soft 17, before the hole card is looked at."""
     one_card = hands().size == 1  # whatever the player's first card is
-    found = masses(shoe(1, up), hands().counts, one_card, dealer(up, S17)).sum(axis=0)
+    found = masses_of(Rules(1, hits_soft_17=S17), up, None, one_card)[0, one_card].sum(axis=0)
     assert found == pytest.approx(ends, abs=6e-7)
     exact = recursion.dealer(recursion.without(recursion.full(1), up + 1), (up + 1,))
     assert found == pytest.approx([float(exact.get(end, 0)) for end in DEALER], abs=1e-14)
@@ -55,7 +61,7 @@ def worths(rules: Rules, up: int, *values_held: int) -> tuple[float, float, floa
     """To stand, hit and double with two cards, once the dealer is known to have no blackjack."""
     table = hands()
     wanted = table.size > 1
-    mass = masses(shoe(rules.decks, up), table.counts, wanted, dealer(up, rules.hits_soft_17))
+    mass = masses_of(rules, up, None, wanted)[0].copy()
     mass[:, BLACKJACK] = 0
     action, rescue = np.zeros((2, len(wanted)), dtype=np.int8)
     worth = worths_of(rules, mass, versus_blackjack(rules), action, rescue, wanted)
@@ -136,14 +142,15 @@ def ends_of(
     ways = np.zeros(len(action), dtype=np.int64)
     ways[table.of(*start)] = 1
     trie = dealer(up, rules.hits_soft_17)
-    sums = fractions(rules, shoe(rules.decks, up), columns(rules, ways, action, np.zeros_like(action)), trie)
-    ends = tally(rules, np.array(sums, dtype=object))
+    wanted = Wanted.of(columns(rules, ways, action, np.zeros_like(action)))
+    sums, deals = exactly(rules, shoe(rules.decks, up), wanted, trie)
+    ends = whole_tally(rules, sums)
     cards = shoe(rules.decks, up)
     likely = Fraction(int(cards[start[0]]), int(cards.sum()))
     cards = shoe(rules.decks, up, start[0])
     likely *= Fraction(int(cards[start[1]]), int(cards.sum()))
     rows = ((split.WIN,), (split.PUSH,), (split.LOSE, split.rows_of(rules).BUSTS))
-    return [sum((ends[row][end] for row in kinds for end in range(BLACKJACK)), Fraction(0)) / likely for kinds in rows]
+    return [sum(ends[row][end] for row in kinds for end in range(BLACKJACK)) / likely / deals for kinds in rows]
 
 
 @pytest.mark.parametrize(("up", "start"), [(TEN, (5, TEN)), (TEN, (ACE, 1)), (8, (1, 5)), (ACE, (3, 8))])
@@ -163,22 +170,11 @@ def test_split_aces_have_exactly_the_mean_of_plain_recursion(decks: int, up: int
     how.split[ACE, up] = True
     counted = count(rules, how.policy(rules))
     (pair,) = counted.splits
-    live = [[ends.sum(split.rows_of(rules).nets, BLACKJACK) for ends in kind] for kind in (pair.closed, pair.any_card)]
-    mean = split.expected(most, live[0], live[1], pair.chance)
     net = recursion.split_aces(recursion.without(recursion.full(decks), up + 1, 1, 1), up + 1, most)
-    assert mean == sum(won * likely for won, likely in net.items())
-
-    spread = split.spread(
-        split.rows_of(rules),
-        most,
-        [ends.reals() for ends in pair.closed],
-        [ends.reals() for ends in pair.any_card],
-        [float(part) for part in pair.chance],
-        card_reader=True,
-    )
+    assert pair.ends.mean == sum(won * likely for won, likely in net.items())
     often = float(sum(pair.likely))
     for won, likely in net.items():
-        near = sum(part for (ended, _), part in spread.result.items() if ended == won)
+        near = sum(part for (ended, _), part in pair.ends.spread.result.items() if ended == won)
         assert abs(near - float(likely)) * often < 1e-5
 
 
@@ -195,7 +191,7 @@ def test_the_best_play_is_at_least_as_good_as_any_other_for_every_pair_of_cards(
 def column_worth(rules: Rules, policy: Policy, up: int) -> dict[tuple[int, int], float]:
     """What each pair of first cards comes to against one first card of the dealer, in floating point."""
     table = hands()
-    mass = masses(shoe(rules.decks, up), table.counts, table.size > 1, dealer(up, rules.hits_soft_17))
+    mass = masses_of(rules, up, None, table.size > 1)[0]
     fixed = np.zeros(len(table.size), dtype=np.bool_)
     action = policy.action[up].copy()
     worth = worths_of(rules, mass, versus_blackjack(rules), action, policy.rescue[up, 0], fixed)

@@ -7,15 +7,24 @@ infinite deck. What is decided here is then counted exactly in `exact_count`.
 from __future__ import annotations
 
 import functools
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 import numpy as np
 import numpy.typing as npt
 
 from pitboss.games.twenty_one.odds import split_rounds as split
-from pitboss.games.twenty_one.odds.masses import masses, reach, values
-from pitboss.games.twenty_one.odds.possible_hands import ACE, BLACKJACK, SEVEN, TEN, VALUES, Whole, dealer
+from pitboss.games.twenty_one.odds.masses import ended, followed, masses, reach, values
+from pitboss.games.twenty_one.odds.possible_hands import (
+    ACE,
+    BLACKJACK,
+    SEVEN,
+    TEN,
+    VALUES,
+    Whole,
+    dealer,
+    hands,
+)
 from pitboss.games.twenty_one.odds.rules import (
     DOUBLE,
     HIT,
@@ -33,6 +42,36 @@ from pitboss.games.twenty_one.odds.rules import (
 from pitboss.games.twenty_one.odds.split_rounds import LOSE, PUSH, WIN, Rows, rows_of
 
 Reals = npt.NDArray[np.float64]
+MOST_GONE = 1 + split.removed(4)
+"""So many shoes come into the sums of a pair that is split: all of it, and with further cards of the pair removed."""
+
+
+@functools.lru_cache(maxsize=120)
+def _known(
+    decks: int, tens: int, suited: bool, up: int, pair: int | None, hits_soft_17: bool
+) -> tuple[Reals, npt.NDArray[np.bool_]]:
+    """What is known of the masses of hands: [cards gone, hand, ending], and which are known."""
+    shoes, many = 1 if pair is None else MOST_GONE, len(hands(suited).size)
+    return np.zeros((shoes, many, 7)), np.zeros((shoes, many), dtype=np.bool_)
+
+
+def masses_of(
+    rules: Rules, up: int, pair: int | None, wanted: npt.NDArray[np.bool_], shoes: Iterable[int] = (0,)
+) -> Reals:
+    """The masses of these hands, and of others asked for before, against this first card: [cards gone, hand, ending].
+
+    Where a pair is split, from the shoe that lacks one card of it, and so many more. Masses have nothing to do with how
+    hands are played: all strategies weigh the same.
+    """
+    suited = bool(rules.suited_21)
+    mass, known = _known(rules.decks, rules.tens, suited, up, pair, rules.hits_soft_17)
+    for more in shoes:
+        new = np.flatnonzero(wanted > known[more])
+        if len(new):
+            cards = rules.shoe(up) if pair is None else rules.shoe(up, pair, *[pair] * more)
+            masses(cards, hands(suited).counts, new, dealer(up, rules.hits_soft_17), mass[more])
+            known[more, new] = True
+    return mass
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,10 +139,12 @@ def columns(rules: Rules, start: Whole, action: Choices, rescue: Choices, super_
     return out
 
 
-def tally(rules: Rules, sums: npt.NDArray[np.generic]) -> npt.NDArray[np.generic]:
-    """How hands end against each ending of the dealer's, from the sums of masses by column; a bust is what is left."""
+@functools.lru_cache(maxsize=64)
+def _tallied(rules: Rules) -> tuple[Reals, tuple[tuple[int, int, int, int], ...]]:
+    """How often a sum of masses, by column, counts in each way to end: [end, column, ending of the dealer]; and where
+    it does at all: ending, end, column, how often."""
     row, at = rows_of(rules), Columns(rows_of(rules).kinds)
-    out = np.zeros((row.number, 7), dtype=sums.dtype)
+    out = np.zeros((row.number, at.number, 7), dtype=np.int64)
     for place in range(6):
         for ending in range(7):
             against = 1 if ending == BLACKJACK else 0 if ending == 5 else 2
@@ -112,21 +153,39 @@ def tally(rules: Rules, sums: npt.NDArray[np.generic]) -> npt.NDArray[np.generic
             if against == 2 and place == 5 and rules.player_21_wins:
                 against = 0
             end = (WIN, LOSE, PUSH)[against]
-            out[end, ending] += sums[at.STOOD + place, ending]
-            out[end + row.LOSE_2, ending] += sums[at.doubled + place, ending]
+            out[end, at.STOOD + place, ending] += 1
+            out[end + row.LOSE_2, at.doubled + place, ending] += 1
     for kind in range(at.kinds):
         for ending in range(7):
             ties = ending == 4 and not rules.player_21_wins
             end = LOSE if ending == BLACKJACK else PUSH if ties else row.SPECIAL + kind
-            out[end, ending] += sums[at.SPECIAL + kind, ending]
-    out[row.BUSTS] = sums[at.played] - sums[at.STOOD : at.doubled].sum(axis=0) - sums[at.given_up]
-    out[row.BUSTS_2] = sums[at.doubling] - sums[at.doubled : at.doubling].sum(axis=0) - sums[at.rescued]
-    out[row.RESCUED] = sums[at.rescued]
+            out[end, at.SPECIAL + kind, ending] += 1
+    out[row.BUSTS, [at.played]] = 1  # a bust is what is left
+    out[row.BUSTS, [*range(at.STOOD, at.doubled), at.given_up]] = -1
+    out[row.BUSTS_2, [at.doubling]] = 1
+    out[row.BUSTS_2, [*range(at.doubled, at.doubling), at.rescued]] = -1
+    out[row.RESCUED, at.rescued] = 1
     if rules.surrender_any:
-        out[row.GIVEN_UP] = sums[at.given_up]
+        out[row.GIVEN_UP, at.given_up] = 1
+    counts = tuple((int(d), int(e), int(c), int(out[e, c, d])) for e, c, d in np.argwhere(out))
+    return out.astype(np.float64), counts
+
+
+def tally(rules: Rules, sums: Reals) -> Reals:
+    """How hands end against each ending of the dealer's, from the sums of masses by shoe and column."""
+    found: Reals = np.einsum("ecd,scd->sed", _tallied(rules)[0], sums)
+    return found
+
+
+def whole_tally(rules: Rules, sums: Sequence[Sequence[int]]) -> list[list[int]]:
+    """The same in whole numbers."""
+    out = [[0] * 7 for _ in range(rows_of(rules).number)]
+    for ending, end, column, times in _tallied(rules)[1]:
+        out[end][ending] += times * sums[column][ending]
     return out
 
 
+@functools.lru_cache(maxsize=64)
 def _live(row: Rows) -> Reals:
     """What ends come to where the dealer has no blackjack."""
     net = np.array([float(one) for one in row.nets])[:, None].repeat(7, axis=1)
@@ -142,26 +201,24 @@ class SplitHand:
     up: int
     pair: int
     action: Choices
-    closed: list[Reals]
-    any_card: list[Reals]
+    closed: Reals
+    any_card: Reals
+    """[further cards of the pair removed, how a hand ends, ending of the dealer]"""
 
     def worth(self, most: int) -> float:
         """What the split round comes to, in wagers first staked."""
-        cards, net = self.rules.shoe(self.up, self.pair, self.pair), _live(rows_of(self.rules))
-        chance = [float(c) for c in split.chances(cards, self.pair, most)]
-        live = split.expected(
-            most,
-            [float((t * net).sum()) for t in self.closed],
-            [float((t * net).sum()) for t in self.any_card],
-            chance,
-        )
+        row, net = rows_of(self.rules), _live(rows_of(self.rules))
+        chances = split.chances(self.rules.shoe(self.up, self.pair, self.pair), self.pair, most)
+        many = len(chances.slots)
+        live = chances.near(*(np.einsum("sed,ed->s", kind[:many], net) for kind in (self.closed, self.any_card)))
         blackjack = float(self.any_card[0][:, BLACKJACK].sum())
         if self.rules.card_reader or not blackjack:
             return live - blackjack
-        row = rows_of(self.rules)
-        return live + split.spread(row, most, self.closed, self.any_card, chance, card_reader=False).versus_blackjack
+        found = split.spread(row, most, list(self.closed), list(self.any_card), chances.reals[0], card_reader=False)
+        return live + found.versus_blackjack
 
 
+@functools.lru_cache(maxsize=256)
 def second_cards(rules: Rules, pair: int, with_pair: bool = True) -> Whole:
     """The two-card hands that a split card can become, one way each (out of ``suits(rules).whole``)."""
     start = np.zeros(len(rules.table.size), dtype=np.int64)
@@ -174,24 +231,20 @@ def second_cards(rules: Rules, pair: int, with_pair: bool = True) -> Whole:
 
 def split_hand(rules: Rules, up: int, pair: int, action: Choices, rescue: Choices, most: int) -> SplitHand:
     """What split hands played in this way come to, by the number of further cards of the pair removed."""
-    table = rules.table
-    both = (
-        columns(rules, second_cards(rules, pair), action, rescue),
-        columns(rules, second_cards(rules, pair, with_pair=False), action, rescue),
+    table, shares, third = rules.table, specials(rules).shares, suits(rules).third
+    left = rescue if rules.rescue else np.zeros_like(rescue)
+    _, wanted = followed(second_cards(rules, pair), action, left, table.child)
+    cards, shoes = rules.shoe(up, pair), split.removed(most) + 1
+    there = [more for more in range(shoes) if cards[pair] > more]
+    given = np.zeros((shoes, 1, 1))
+    for more in there:
+        given[more] = (cards.sum() - more) / (cards[pair] - more) / scale(rules)
+    mass = masses_of(rules, up, pair, wanted, there)[:shoes]
+    closed, any_card = (
+        tally(rules, given * ended(start, action, left, table.total, table.child, shares, third, mass))
+        for start in (second_cards(rules, pair, with_pair=False), second_cards(rules, pair))
     )
-    wanted = np.any(both[0] != 0, axis=1)
-    found: tuple[list[Reals], list[Reals]] = ([], [])
-    for more in range(split.removed(most) + 1):
-        cards = rules.shoe(up, pair, *[pair] * more)
-        if cards[pair] < 1:
-            for way in found:
-                way.append(np.zeros((rows_of(rules).number, 7)))
-            continue
-        given = cards.sum() / cards[pair] / scale(rules)
-        mass = masses(cards, table.counts, wanted, dealer(up, rules.hits_soft_17)) * given
-        for way, ways_to in zip(found, both, strict=True):
-            way.append(tally(rules, ways_to.T.astype(float) @ mass))  # type: ignore[arg-type]
-    return SplitHand(rules, up, pair, action, found[1], found[0])
+    return SplitHand(rules, up, pair, action, closed, any_card)
 
 
 def versus_blackjack(rules: Rules) -> Reals:
@@ -229,7 +282,7 @@ def after_split_choices(rules: Rules, up: int, pair: int) -> tuple[Choices, Choi
     if not rules.draws_to(pair) and not rules.surrender_any:  # one card each
         return action, rescue
     holds = (table.counts[:, pair] > 0) & (table.size > 1)
-    mass = masses(rules.shoe(up, pair), table.counts, holds, dealer(up, rules.hits_soft_17))
+    mass = masses_of(rules, up, pair, holds)[0]
     also_busted = 0.0
     for _ in range(1 if rules.card_reader or up not in (ACE, TEN) else 3):
         rescued = 0.0 if rules.surrender_any else -also_busted
@@ -243,8 +296,10 @@ def after_split_choices(rules: Rules, up: int, pair: int) -> tuple[Choices, Choi
                 if rules.double_after_split and table.total[hand] < 21 and worth[hand, 2] > worth[hand, 3]:
                     action[hand] = DOUBLE
         if not rules.card_reader:
-            sums = columns(rules, second_cards(rules, pair), action, rescue).T.astype(float) @ mass
-            row, ends = rows_of(rules), tally(rules, sums)[:, BLACKJACK]
+            given_up = rescue if rules.rescue else np.zeros_like(rescue)
+            parts = table.total, table.child, specials(rules).shares, suits(rules).third
+            sums = ended(second_cards(rules, pair), action, given_up, *parts, mass[None])
+            row, ends = rows_of(rules), tally(rules, sums)[0, :, BLACKJACK]
             lost = sum(ends[end] for end in row.settled)
             also_busted = float(lost / max(ends.sum(), 1e-300))
     return action, rescue
@@ -256,8 +311,9 @@ def best_split(rules: Rules, up: int, pair: int, policy: Policy) -> float:
     action[:], rescue[:] = after_split_choices(rules, up, pair)
     most = rules.most_hands(pair)
     apart = split_hand(rules, up, pair, action, rescue, most)
-    policy.hands[up, pair] = max(range(2, most + 1), key=apart.worth)
-    return apart.worth(int(policy.hands[up, pair]))
+    worth = {hands: apart.worth(hands) for hands in range(2, most + 1)}
+    policy.hands[up, pair] = max(worth, key=lambda hands: worth[hands])
+    return worth[int(policy.hands[up, pair])]
 
 
 @functools.cache
@@ -267,7 +323,7 @@ def optimal(rules: Rules, ups: tuple[int, ...] = tuple(range(VALUES))) -> Policy
     policy = Policy.empty(rules)
     for up in ups:
         wanted = table.size > 1
-        mass = masses(rules.shoe(up), table.counts, wanted, dealer(up, rules.hits_soft_17))
+        mass = masses_of(rules, up, None, wanted)[0]
         action, bonus = policy.action[up], wins_super_bonus(rules, up)
         worth = worths(rules, mass, versus_blackjack(rules), action, policy.rescue[up, 0], wanted, bonus)
         for hand, low, high in table.pairs:
@@ -293,7 +349,7 @@ def mean(rules: Rules, policy: Policy, ups: Iterable[int] = range(VALUES)) -> fl
     table, full, found = rules.table, rules.shoe(), 0.0
     fixed = np.zeros(len(table.size), dtype=np.bool_)
     for up in ups:
-        mass = masses(rules.shoe(up), table.counts, table.size > 1, dealer(up, rules.hits_soft_17))
+        mass = masses_of(rules, up, None, table.size > 1)[0]
         action, bonus = policy.action[up], wins_super_bonus(rules, up)
         worth = worths(rules, mass, versus_blackjack(rules), action.copy(), policy.rescue[up, 0], fixed, bonus)
         apart = {

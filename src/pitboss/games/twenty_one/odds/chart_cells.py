@@ -8,15 +8,15 @@ import numpy as np
 import numpy.typing as npt
 
 from pitboss.games.twenty_one.odds.best_play import (
-    columns,
+    masses_of,
     second_cards,
     split_hand,
     versus_blackjack,
     wins_super_bonus,
     worths,
 )
-from pitboss.games.twenty_one.odds.masses import masses, reach
-from pitboss.games.twenty_one.odds.possible_hands import BLACKJACK, VALUES, Hands, Whole, dealer
+from pitboss.games.twenty_one.odds.masses import followed, reach
+from pitboss.games.twenty_one.odds.possible_hands import BLACKJACK, VALUES, Hands, Whole
 from pitboss.games.twenty_one.odds.rules import DOUBLE, HIT, SPLIT, STAND, SURRENDER, Choices, Rules, first_hands, suits
 from pitboss.games.twenty_one.strategy import Totals, after_split
 
@@ -34,9 +34,11 @@ class Column:
     """One first card of the dealer: the masses of all hands, and of all hands that come of each pair."""
 
     def __init__(self, rules: Rules, up: int) -> None:
-        table, trie = rules.table, dealer(up, rules.hits_soft_17)
+        table = rules.table
         self.rules, self.up = rules, up
-        self.mass = masses(rules.shoe(up), table.counts, table.size > 1, trie)
+        self.mass = masses_of(rules, up, None, table.size > 1)[0]
+        self._weight: list[float] = self.mass.sum(axis=1).tolist()
+        self._blackjack: list[float] = self.mass[:, BLACKJACK].tolist()
         self.split_mass = {}
         self._pairs = np.zeros(len(table.size), dtype=np.bool_)
         self._pairs[[hand for hand, low, high in table.pairs if low == high]] = True
@@ -47,7 +49,7 @@ class Column:
             cards = rules.shoe(up, pair)
             holds = (table.counts[:, pair] > 0) & (table.size > 1)
             likely = self.mass[table.of(pair, pair)].sum() * 2 * cards.sum() / max(cards[pair], 1)
-            self.split_mass[pair] = likely * masses(cards, table.counts, holds, trie)
+            self.split_mass[pair] = likely * masses_of(rules, up, pair, holds)[0]
 
     def improve(self, how: Totals, may_bust: bool) -> bool:
         """Changes every cell of this column that the others make wrong; says whether there was one."""
@@ -88,12 +90,12 @@ class Column:
         cell = how.kind_of(table.size), table.soft.astype(np.int64), table.total
         ways, doubled = reach(start, action, table.child)
         gain = worth[:, HIT] - worth[:, STAND]
-        np.add.at(gains.drawing, cell, np.where(action == DOUBLE, 0, ways) * gain)
-        np.add.at(gains.anyway, cell, gain)
+        _add(gains.drawing, cell, np.where(action == DOUBLE, 0, ways) * gain)
+        _add(gains.anyway, cell, gain)
         if rules.double_after_split or not split:
             otherwise = np.where(how.by_kind(how.hit)[(*cell, self.up)], worth[:, HIT], worth[:, STAND])
             at = ways if rules.double_any else start
-            np.add.at(gains.doubling, cell, at * (worth[:, DOUBLE] - otherwise))
+            _add(gains.doubling, cell, at * (worth[:, DOUBLE] - otherwise))
         if rules.surrender_any:
             goes_on = np.where(how.by_kind(how.hit)[(*cell, self.up)], worth[:, HIT], worth[:, STAND])
             goes_on = np.where(how.by_kind(how.double)[(*cell, self.up)], worth[:, DOUBLE], goes_on)
@@ -205,7 +207,7 @@ class Column:
             if table.total[hand] == 21:
                 continue
             part = ways / whole / (1 if low == high else 2)
-            weight, blackjack = self.mass[hand].sum() * part, self.mass[hand, BLACKJACK] * part
+            weight, blackjack = self._weight[hand] * part, self._blackjack[hand] * part
             soft, total = int(table.soft[hand]), int(table.total[hand])
             goes_on = worth[hand, HIT if how.by_kind(how.hit)[0, soft, total, up] else STAND] * part
             if how.by_kind(how.double)[0, soft, total, up]:
@@ -235,7 +237,9 @@ class Column:
     def _split(self, pair: int, after: Choices, rescue: Choices) -> float:
         """What splitting a pair comes to, its hands played so."""
         action = after_split(self.rules, pair, after, rescue)
-        key = pair, columns(self.rules, second_cards(self.rules, pair), action, rescue).tobytes()
+        left = rescue if self.rules.rescue else np.zeros_like(rescue)
+        done, _ = followed(second_cards(self.rules, pair), action, left, self.rules.table.child)
+        key = pair, done.tobytes()
         if key not in self._splits:
             most = self.rules.most_hands(pair)
             self._splits[key] = split_hand(self.rules, self.up, pair, action, rescue, most).worth(most)
@@ -243,6 +247,12 @@ class Column:
 
     def _leaves(self, leave: float, goes_on: float) -> bool:
         return self.rules.surrender and leave > goes_on + _TINY
+
+
+def _add(sums: Reals, cell: tuple[Whole, ...], parts: Reals) -> None:
+    """Adds to each cell its parts."""
+    places = np.ravel_multi_index(cell, sums.shape)
+    sums += np.bincount(places, parts, sums.size).reshape(sums.shape)
 
 
 def _by_suit(table: Hands) -> list[list[int]]:

@@ -1,16 +1,13 @@
 """The main wager counted: the same masses as in `best_play`, as fractions of whole deals.
 
 Once every choice is made, the probability of any end is a number of deals over all deals of so many cards in order.
-The numerators have up to 75 digits; they are counted modulo enough primes below 2^26 and put together again (the
-Chinese remainder theorem), so that nothing is rounded.
+The numerators have up to 75 digits; nothing is rounded.
 """
 
 from __future__ import annotations
 
-import functools
-import hashlib
 import math
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 
@@ -18,70 +15,54 @@ import numpy as np
 import numpy.typing as npt
 
 from pitboss.games.twenty_one.odds import split_rounds as split
-from pitboss.games.twenty_one.odds.best_play import Columns, columns, scale, second_cards, tally, wins_super_bonus
-from pitboss.games.twenty_one.odds.masses import counted
-from pitboss.games.twenty_one.odds.possible_hands import VALUES, Trie, Whole, dealer
-from pitboss.games.twenty_one.odds.rules import SPLIT, SURRENDER, Policy, Rules, first_hands, suits
+from pitboss.games.twenty_one.odds.best_play import (
+    Columns,
+    columns,
+    scale,
+    second_cards,
+    whole_tally,
+    wins_super_bonus,
+)
+from pitboss.games.twenty_one.odds.masses import counted, followed
+from pitboss.games.twenty_one.odds.possible_hands import BLACKJACK, BUST, VALUES, Trie, Whole, dealer
+from pitboss.games.twenty_one.odds.rules import SPLIT, SURRENDER, Choices, Policy, Rules, first_hands, suits
 from pitboss.games.twenty_one.odds.split_rounds import rows_of
 
 Sums = list[list[Fraction]]
 """[column, ending of the dealer]"""
 
 
-def _primes() -> Iterator[int]:
-    candidate = (1 << 26) - 1
-    while True:
-        if all(candidate % divisor for divisor in range(3, math.isqrt(candidate) + 1, 2)):
-            yield candidate
-        candidate -= 2
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """The hands that masses are summed of, and the ways to each by the sum they go into."""
+
+    hands: Whole
+    ways: Whole
+
+    @classmethod
+    def of(cls, *ways_to: Whole) -> Wanted:
+        """From the ways to every hand there is."""
+        hands = np.flatnonzero(sum((part != 0).any(axis=1) for part in ways_to))
+        return cls(hands, np.hstack([part[hands] for part in ways_to]))
 
 
-_found: list[int] = []
-_further = _primes()
-
-
-@functools.cache
-def primes(bits: int) -> tuple[int, ...]:
-    """Enough of the largest primes below 2^26 for numbers of so many bits."""
-    wanted = bits // 25 + 1
-    while len(_found) < wanted:
-        _found.append(next(_further))
-    return tuple(_found[:wanted])
-
-
-_Counted = tuple[list[list[int]], int]
-_kept: dict[bytes, _Counted] = {}
-"""What was counted before: strategies differ in few hands, so most of one is found in another."""
-
-
-def exactly(rules: Rules, cards: Whole, ways_to: Whole, trie: Trie) -> _Counted:
+def exactly(rules: Rules, cards: Whole, wanted: Wanted, trie: Trie) -> tuple[list[list[int]], int]:
     """Sums of masses as whole numbers, and what they are out of: all deals, times the parts that suits come in."""
-    rows = np.flatnonzero(np.any(ways_to != 0, axis=1))
-    parts = (np.array([len(rules.table.size), scale(rules)]), cards, rows, ways_to[rows], trie[1], trie[5])
-    key = hashlib.blake2b(b"".join(part.tobytes() for part in parts)).digest()
-    if key not in _kept:
-        if len(_kept) >= 2000:
-            _kept.clear()
-        _kept[key] = _count(rules, cards, ways_to, trie)
-    return _kept[key]
-
-
-def _count(rules: Rules, cards: Whole, ways_to: Whole, trie: Trie) -> _Counted:
-    table = rules.table
-    most = int(table.size[np.any(ways_to != 0, axis=1)].max() + trie[3].max())
-    deals = math.perm(int(cards.sum()), most)
-    whole_deals = deals * scale(rules)
-    moduli = primes(whole_deals.bit_length() + 1)
-    parts = counted(np.array(moduli, dtype=np.float64), cards, table.counts, table.size, ways_to, most, trie)
-    everything = math.prod(moduli)
-    lifts = [everything // prime * pow(everything // prime, -1, prime) for prime in moduli]
-    whole = sum(part.astype(object) * lift for part, lift in zip(parts, lifts, strict=True)) % everything
-    return whole.tolist(), whole_deals
-
-
-def fractions(rules: Rules, cards: Whole, ways_to: Whole, trie: Trie) -> Sums:
-    sums, whole = exactly(rules, cards, ways_to, trie)
-    return [[Fraction(one, whole) for one in row] for row in sums]
+    counts, size, ways = rules.table.counts[wanted.hands], rules.table.size[wanted.hands], wanted.ways
+    most = int(size.max() + trie[3].max())
+    whole_deals = math.perm(int(cards.sum()), most) * scale(rules)
+    limbs = whole_deals.bit_length() // 32 + 2
+    there = (counts <= cards).all(axis=1)
+    taken = np.flatnonzero((ways < 0).any(axis=0))  # where doubles are taken off what else was played
+    signed = np.hstack([np.maximum(ways, 0), np.maximum(-ways[:, taken], 0)])[there]
+    parts = counted(cards, counts[there], size[there], signed, most, limbs, trie)
+    found = [[int.from_bytes(one.tobytes(), "little") for one in row] for row in parts.astype("<u4")]
+    for column, less in zip(taken, found[ways.shape[1] :], strict=True):
+        found[column] = [one - other for one, other in zip(found[column], less, strict=True)]
+    whole = found[: ways.shape[1]]
+    for row in whole:
+        row[BUST] -= sum(row[:BUST]) + row[BLACKJACK]
+    return whole, whole_deals
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,10 +72,9 @@ class Ends:
     deals: list[list[int]]
     weight: Fraction
 
-    def sum(self, weights: Sequence[int | Fraction], upto: int) -> Fraction:
+    def sum(self, weights: Sequence[int], upto: int) -> Fraction:
         """A weighted sum over the ways to end, over the dealer's endings before ``upto``."""
-        found = (weight * sum(row[:upto]) for weight, row in zip(weights, self.deals, strict=True))
-        return sum(found, Fraction(0)) * self.weight
+        return sum(weight * sum(row[:upto]) for weight, row in zip(weights, self.deals, strict=True)) * self.weight
 
     def reals(self) -> npt.NDArray[np.float64]:
         return np.array(self.deals, dtype=np.float64) * float(self.weight)
@@ -105,17 +85,37 @@ def _nothing(rules: Rules) -> Ends:
 
 
 @dataclass(slots=True)
-class SplitRound:
-    """One pair, split, against one first card: exact masses, and what its hands come to by cards removed."""
+class SplitHands:
+    """One pair, split, against one first card: what its hands come to by cards removed."""
 
     up: int
     pair: int
     most: int
-    likely: list[Fraction]
-    """That the pair meets this first card and this ending of the dealer's hand."""
-    chance: list[Fraction]
+    chances: split.Chances
     closed: list[Ends] = field(default_factory=list)
     any_card: list[Ends] = field(default_factory=list)
+
+    def expected(self, weights: Sequence[int], upto: int) -> Fraction:
+        """A weighted sum over the ways in which the hands end, over the dealer's endings before ``upto``."""
+        closed, any_card = ([ends.sum(weights, upto) for ends in kind] for kind in (self.closed, self.any_card))
+        return self.chances.expected(closed, any_card)
+
+
+@dataclass(frozen=True, slots=True)
+class SplitEnds:
+    """What the hands of a split pair come to together: the mean, the money bet, and how they spread."""
+
+    mean: Fraction
+    bet: Fraction
+    spread: split.Spread
+
+
+@dataclass(frozen=True, slots=True)
+class SplitRound:
+    """A pair that is split, and how likely it meets its first card and each ending of the dealer's hand."""
+
+    likely: list[Fraction]
+    ends: SplitEnds
 
 
 @dataclass(slots=True)
@@ -136,21 +136,23 @@ def count(rules: Rules, policy: Policy, ups: Iterable[int] = range(VALUES)) -> C
     for up in ups:
         trie = dealer(up, rules.hits_soft_17)
         shown = Fraction(int(rules.shoe()[up]), int(rules.shoe().sum()))
-        sums = fractions(rules, rules.shoe(up), _unsplit(rules, policy, up), trie)
-        ends = tally(rules, np.array(sums[:own], dtype=object))
+        sums, deals = exactly(rules, rules.shoe(up), _unsplit(rules, policy, up), trie)
+        weight = shown / deals
         surrendered, natural, *pairs = sums[own:]
-        for end in range(row.number):
-            done.hand[end] = [old + shown * new for old, new in zip(done.hand[end], ends[end], strict=True)]
-        done.surrendered = [a + shown * b for a, b in zip(done.surrendered, surrendered, strict=True)]
-        done.natural = [a + shown * b for a, b in zip(done.natural, natural, strict=True)]
+        for end, found in enumerate(whole_tally(rules, sums)):
+            done.hand[end] = [
+                old + new * weight if new else old for old, new in zip(done.hand[end], found, strict=True)
+            ]
+        done.surrendered = [a + b * weight if b else a for a, b in zip(done.surrendered, surrendered, strict=True)]
+        done.natural = [a + b * weight if b else a for a, b in zip(done.natural, natural, strict=True)]
         splitting = [pair for pair in range(VALUES) if policy.hands[up, pair]]
         for pair, likely in zip(splitting, pairs, strict=True):
             if any(likely):
-                done.splits.append(_split(rules, policy, up, pair, [shown * part for part in likely]))
+                done.splits.append(SplitRound([part * weight for part in likely], _split(rules, policy, up, pair)))
     return done
 
 
-def _unsplit(rules: Rules, policy: Policy, up: int) -> Whole:
+def _unsplit(rules: Rules, policy: Policy, up: int) -> Wanted:
     """The ways to each unsplit hand by what becomes of it; further columns for hands given up, for blackjacks, and for
     each pair that is split."""
     table = rules.table
@@ -169,27 +171,54 @@ def _unsplit(rules: Rules, policy: Policy, up: int) -> Whole:
         else:
             start[hand] = ways
     done = columns(rules, start, action, policy.rescue[up, 0], wins_super_bonus(rules, up))
-    return np.hstack([done, other, *pairs.values()])
+    return Wanted.of(done, other, *pairs.values())
 
 
-def _split(rules: Rules, policy: Policy, up: int, pair: int, likely: list[Fraction]) -> SplitRound:
+_SplitKey = tuple[Rules, int, int, int, bytes]
+_split_before: dict[_SplitKey, SplitEnds] = {}
+
+
+def _split(rules: Rules, policy: Policy, up: int, pair: int) -> SplitEnds:
+    """What a split pair comes to; strategies that play its hands alike come to the same."""
     most = int(policy.hands[up, pair])
     action, rescue = policy.after_split[up, pair], policy.rescue[up, 1 + pair]
-    chance = split.chances(rules.shoe(up, pair, pair), pair, most)
+    left = rescue if rules.rescue else np.zeros_like(rescue)
+    key = rules, up, pair, most, followed(second_cards(rules, pair), action, left, rules.table.child)[0].tobytes()
+    if key not in _split_before:
+        if len(_split_before) >= 2000:
+            _split_before.clear()
+        _split_before[key] = _ends(rules, _split_hands(rules, up, pair, most, action, rescue))
+    return _split_before[key]
+
+
+def _split_hands(rules: Rules, up: int, pair: int, most: int, action: Choices, rescue: Choices) -> SplitHands:
+    chances = split.chances(rules.shoe(up, pair, pair), pair, most)
     own = Columns(rows_of(rules).kinds).number
-    done = SplitRound(up, pair, most, likely, chance)
-    ways_to = np.hstack(
-        [columns(rules, second_cards(rules, pair, with_pair), action, rescue) for with_pair in (True, False)]
+    done = SplitHands(up, pair, most, chances)
+    wanted = Wanted.of(
+        *(columns(rules, second_cards(rules, pair, with_pair), action, rescue) for with_pair in (True, False))
     )
-    for more, possible in enumerate(chance):
+    for more, possible in enumerate(chances.slots):
         if not possible:
             done.any_card.append(_nothing(rules))
             done.closed.append(_nothing(rules))
             continue
         cards = rules.shoe(up, pair, *[pair] * more)
-        sums, deals = exactly(rules, cards, ways_to, dealer(up, rules.hits_soft_17))
+        sums, deals = exactly(rules, cards, wanted, dealer(up, rules.hits_soft_17))
         given = Fraction(int(cards.sum()), int(cards[pair]) * deals)  # the pair's own card is not up to chance
         for place, out in enumerate((done.any_card, done.closed)):
-            ends = tally(rules, np.array(sums[place * own : (place + 1) * own], dtype=object))
-            out.append(Ends(ends.tolist(), given))
+            out.append(Ends(whole_tally(rules, sums[place * own : (place + 1) * own]), given))
     return done
+
+
+def _ends(rules: Rules, hands: SplitHands) -> SplitEnds:
+    row, upto = rows_of(rules), BLACKJACK if rules.card_reader else BLACKJACK + 1
+    spread = split.spread(
+        row,
+        hands.most,
+        [ends.reals() for ends in hands.closed],
+        [ends.reals() for ends in hands.any_card],
+        hands.chances.reals[0],
+        rules.card_reader,
+    )
+    return SplitEnds(hands.expected(row.in_units, BLACKJACK) / row.unit, hands.expected(row.stakes, upto), spread)

@@ -12,7 +12,6 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
 
-from pitboss.games.twenty_one.odds import split_rounds as split
 from pitboss.games.twenty_one.odds.exact_count import Count, SplitRound, count
 from pitboss.games.twenty_one.odds.possible_hands import BLACKJACK, VALUES
 from pitboss.games.twenty_one.odds.rules import Policy, Rules
@@ -106,26 +105,15 @@ class _Splits:
 
     def __init__(self, rules: Rules, rounds: list[SplitRound]) -> None:
         upto = BLACKJACK if rules.card_reader else BLACKJACK + 1
-        row = rows_of(rules)
         self.mass = sum((one for pair in rounds for one in pair.likely[:upto]), Fraction(0))
         self.mean = self.bet = Fraction(0)
         self.won = self.lost = Fraction(0)
         self.near: defaultdict[tuple[Fraction, int], float] = defaultdict(float)
         won = lost = 0.0
         for pair in rounds:
-            whole = sum(pair.likely, Fraction(0))
-            live = [[ends.sum(row.nets, BLACKJACK) for ends in kind] for kind in (pair.closed, pair.any_card)]
-            self.mean += whole * split.expected(pair.most, live[0], live[1], pair.chance)
-            bets = [[ends.sum(row.stakes, upto) for ends in kind] for kind in (pair.closed, pair.any_card)]
-            self.bet += whole * split.expected(pair.most, bets[0], bets[1], pair.chance)
-            ways = split.spread(
-                row,
-                pair.most,
-                [ends.reals() for ends in pair.closed],
-                [ends.reals() for ends in pair.any_card],
-                [float(part) for part in pair.chance],
-                rules.card_reader,
-            )
+            whole, ways = sum(pair.likely, Fraction(0)), pair.ends.spread
+            self.mean += whole * pair.ends.mean
+            self.bet += whole * pair.ends.bet
             for end, likely in ways.result.items():
                 self.near[end] += float(whole) * likely
             if not rules.card_reader:

@@ -1,4 +1,5 @@
-"""The compiled inner loops of the main wager's odds: once in floating point, to decide; once modulo primes, to count.
+"""The compiled inner loops of the main wager's odds: once in floating point, to decide; once in whole
+numbers, to count.
 
 A *mass* is the probability that the player holds a hand, dealt in one given order, and the dealer's hand ends in a
 given way. Masses of a hand and of what it grows into add up, so values need no division on the way.
@@ -10,10 +11,16 @@ import numpy as np
 import numpy.typing as npt
 
 from pitboss.games.twenty_one.odds.possible_hands import Trie, Whole
-from pitboss.simulate.compiled import compiled
+from pitboss.simulate.compiled import compiled, lean
 
 Reals = npt.NDArray[np.float64]
 Choices = npt.NDArray[np.int8]
+Limbs = npt.NDArray[np.uint64]
+"""Whole numbers of any size: 32 bits each, the lowest first."""
+_NONE, _BITS, _MASK = np.uint64(0), np.uint64(32), np.uint64(0xFFFFFFFF)
+_TWO_64 = 2.0**64
+_MUCH = 1 << 20
+"""Factors are gathered until they are more; a card more is one of at most 2^10."""
 
 STAND, HIT, DOUBLE, SPLIT, SURRENDER = range(5)
 
@@ -21,24 +28,43 @@ _BLOCK = 32
 """Hands worked on together: every node of the dealer's trie is then one sweep over all of them."""
 
 
+@lean
+def _most(numbers: Whole) -> int:
+    most = 0
+    for number in numbers:
+        most = max(most, number)
+    return most
+
+
+@lean
+def _sum(numbers: Whole) -> int:
+    total = 0
+    for number in numbers:
+        total += number
+    return total
+
+
 @compiled
-def masses(cards: Whole, counts: Whole, wanted: npt.NDArray[np.bool_], trie: Trie) -> Reals:
-    """The masses of the hands wanted against every ending of the dealer's hand, for a shoe without the upcard."""
+def masses(cards: Whole, counts: Whole, chosen: Whole, trie: Trie, out: Reals) -> None:
+    """Writes down the masses of the hands chosen against every ending of the dealer's hand, for a shoe without the
+    upcard."""
     depth, value, count, drawn, ending, ways = trie
-    out = np.zeros((len(counts), 7))
-    most_drawn, most_alike = drawn.max(), count.max()
-    chosen = np.flatnonzero(wanted)
-    falling = np.ones((10, most_alike + 1, _BLOCK))
-    product = np.ones((12, _BLOCK))
-    shared = np.ones((most_drawn + 1, _BLOCK))
+    most_drawn, most_alike, whole = _most(drawn), _most(count), _sum(cards)
+    falling = np.zeros((10, most_alike + 1, _BLOCK))
+    product = np.zeros((12, _BLOCK))
+    shared = np.zeros((most_drawn + 1, _BLOCK))
     mass = np.zeros((7, _BLOCK))
     for start in range(0, len(chosen), _BLOCK):
         many = min(_BLOCK, len(chosen) - start)
-        mass[:] = 0
+        for end in range(7):
+            for i in range(_BLOCK):
+                mass[end, i] = 0
         for i in range(many):
             hand = chosen[start + i]
-            weight, left = 1.0, cards.sum()
+            weight, left = 1.0, whole
+            shared[0, i] = 1
             for v in range(10):
+                falling[v, 0, i] = 1
                 for had in range(counts[hand, v]):
                     weight *= max(cards[v] - had, 0) / left
                     left -= 1
@@ -60,88 +86,122 @@ def masses(cards: Whole, counts: Whole, wanted: npt.NDArray[np.bool_], trie: Tri
                 bust -= mass[end, i]
                 out[chosen[start + i], end] = mass[end, i]
             out[chosen[start + i], 5] = bust
-    return out
+
+
+@lean
+def _times(number: Limbs, factor: int) -> None:
+    """Multiplies a number by a factor below 2^31."""
+    carry = _NONE
+    for i in range(len(number)):
+        part = number[i] * np.uint64(factor) + carry
+        number[i] = part & _MASK
+        carry = part >> _BITS
+
+
+@lean
+def _add_two(number: Limbs, low: np.uint64, high: np.uint64) -> None:
+    """Adds what two words hold."""
+    carry = _NONE
+    for i in range(len(number)):
+        word = low if i < 2 else high
+        half = word >> _BITS if i % 2 else word & _MASK
+        part = number[i] + carry + (half if i < 4 else _NONE)
+        number[i] = part & _MASK
+        carry = part >> _BITS
+        if i >= 3 and carry == _NONE:
+            break
+
+
+@lean
+def _add_times(total: Limbs, number: Limbs, factor: int) -> None:
+    """Adds a number times a factor to a sum."""
+    for shift in range(2):
+        half = np.uint64(factor) & _MASK if shift == 0 else np.uint64(factor) >> _BITS
+        if half == _NONE:
+            continue
+        carry = _NONE
+        for i in range(len(number) - shift):
+            part = number[i] * half + total[i + shift] + carry
+            total[i + shift] = part & _MASK
+            carry = part >> _BITS
 
 
 @compiled
-def _reduce(number: float, prime: float, inverse: float) -> float:
-    """A whole number below 2^53 modulo a prime below 2^26, in floating point, where it is still exact."""
-    rest: float = number - np.floor(number * inverse) * prime
-    rest = rest + prime if rest < 0 else rest
-    return rest - prime if rest >= prime else rest
+def counted(cards: Whole, counts: Whole, size: Whole, ways_to: Whole, most: int, limbs: int, trie: Trie) -> Limbs:
+    """Sums of masses, each times the ways to its hand, over deals of ``most`` cards in order: whole numbers.
 
-
-@compiled
-def counted(primes: Reals, cards: Whole, counts: Whole, size: Whole, ways_to: Whole, most: int, trie: Trie) -> Whole:
-    """Sums of masses modulo primes below 2^26, each times the ways to its hand, over deals of ``most`` cards in order.
-
-    ``ways_to`` has a row for each hand and a column for each sum wanted; the sums are [prime, column, ending].
+    ``ways_to`` has a row for each of these hands and a column for each sum wanted; the sums are [column, ending, limb],
+    and in place of the busts stands the sum over all endings. What the dealer draws to one hand is counted modulo 2^64
+    and, beside that, in floating point: the two together are exact up to 2^100, and no dealer draws so much.
     """
     depth, value, count, drawn, ending, ways = trie
-    many, columns = len(primes), ways_to.shape[1]
-    wide = _BLOCK * many
-    most_drawn, most_alike = drawn.max(), count.max()
-    prime, inverse = np.empty(wide), np.empty(wide)
-    for e in range(wide):
-        prime[e], inverse[e] = primes[e % many], 1.0 / primes[e % many]
-    rest_of = np.ones((most + 1, many))
-    for i in range(most - 1, -1, -1):
-        for k in range(many):
-            rest_of[i, k] = _reduce(rest_of[i + 1, k] * (cards.sum() - i), prime[k], inverse[k])
-    chosen = np.array([hand for hand in range(len(counts)) if ways_to[hand].any() and (counts[hand] <= cards).all()])
-    falling = np.ones((10, most_alike + 1, wide))
-    product = np.ones((12, wide))
-    found = np.zeros((7, most_drawn + 1, wide))
-    sums = np.zeros((many, columns, 7), dtype=np.int64)
-    for start in range(0, len(chosen), _BLOCK):
-        here = min(_BLOCK, len(chosen) - start)
-        found[:] = 0
+    columns, whole = ways_to.shape[1], _sum(cards)
+    most_drawn, most_alike = _most(drawn), _most(count)
+    falling, product = np.zeros((10, most_alike + 1, _BLOCK), dtype=np.uint64), np.zeros((12, _BLOCK), dtype=np.uint64)
+    falling_near, product_near = np.zeros((10, most_alike + 1, _BLOCK)), np.zeros((12, _BLOCK))
+    for i in range(_BLOCK):
+        product[0, i] = product_near[0, i] = 1
+    found = np.zeros((7, most_drawn + 1, _BLOCK), dtype=np.uint64)
+    found_near = np.zeros((7, most_drawn + 1, _BLOCK))
+    sums = np.zeros((columns, 7, limbs), dtype=np.uint64)
+    number = np.zeros(limbs, dtype=np.uint64)
+    for start in range(0, len(counts), _BLOCK):
+        here = min(_BLOCK, len(counts) - start)
+        for end in range(7):
+            for more in range(most_drawn + 1):
+                for i in range(_BLOCK):
+                    found[end, more, i] = found_near[end, more, i] = 0
         for i in range(here):
-            hand = chosen[start + i]
-            for k in range(many):
-                e = i * many + k
-                product[0, e] = 1
-                for v in range(10):
-                    for had in range(counts[hand, v]):
-                        product[0, e] = _reduce(product[0, e] * (cards[v] - had), prime[e], inverse[e])
-                    for more in range(1, most_alike + 1):
-                        left = max(cards[v] - counts[hand, v] - more + 1, 0)
-                        falling[v, more, e] = _reduce(falling[v, more - 1, e] * left, prime[e], inverse[e])
+            hand = start + i
+            for v in range(10):
+                falling[v, 0, i] = falling_near[v, 0, i] = 1
+                for more in range(1, most_alike + 1):
+                    left = max(cards[v] - counts[hand, v] - more + 1, 0)
+                    falling[v, more, i] = falling[v, more - 1, i] * np.uint64(left)
+                    falling_near[v, more, i] = falling_near[v, more - 1, i] * left
         for node in range(len(depth)):
             before, after = product[depth[node]], product[depth[node] + 1]
             by, into = falling[value[node], count[node]], found[ending[node], drawn[node]]
-            orders = float(ways[node])
-            for e in range(wide):
-                number = before[e] * by[e]
-                rest = number - np.floor(number * inverse[e]) * prime[e]
-                rest = rest + prime[e] if rest < 0 else rest
-                rest = rest - prime[e] if rest >= prime[e] else rest
-                after[e] = rest
-                into[e] += orders * rest
+            orders = np.uint64(ways[node])
+            for i in range(_BLOCK):
+                after[i] = before[i] * by[i]
+                into[i] += orders * after[i]
+            before_near, after_near = product_near[depth[node]], product_near[depth[node] + 1]
+            by_near, into_near = falling_near[value[node], count[node]], found_near[ending[node], drawn[node]]
+            orders_near = float(ways[node])
+            for i in range(_BLOCK):
+                after_near[i] = before_near[i] * by_near[i]
+                into_near[i] += orders_near * after_near[i]
         for i in range(here):
-            hand = chosen[start + i]
-            wanted = np.flatnonzero(ways_to[hand])
-            for k in range(many):
-                e = i * many + k
-                p, by_p = prime[e], inverse[e]
-                whole = np.int64(p)
-                bust = _reduce(product[0, e] * rest_of[size[hand], k], p, by_p)
-                for end in range(7):
-                    mass = 0.0
-                    if end == 5:
-                        continue
-                    for more in range(1, most_drawn + 1):
-                        if found[end, more, e] > 0:
-                            part = _reduce(found[end, more, e], p, by_p)
-                            mass += _reduce(part * rest_of[size[hand] + more, k], p, by_p)
-                    mass = _reduce(mass, p, by_p)
-                    bust -= mass
-                    for column in wanted:
-                        times = ways_to[hand, column] % whole
-                        sums[k, column, end] = (sums[k, column, end] + times * np.int64(mass)) % whole
-                for column in wanted:
-                    times = ways_to[hand, column] % whole
-                    sums[k, column, 5] = (sums[k, column, 5] + times * (np.int64(bust) % whole)) % whole
+            hand = start + i
+            left = whole - size[hand]
+            for end in range(7):
+                for limb in range(limbs):
+                    number[limb] = _NONE
+                begun = end == 5
+                if begun:
+                    number[0] = np.uint64(1)
+                for more in range(1, most - size[hand] + 1):
+                    if begun:
+                        _times(number, left - more + 1)
+                    if end != 5 and more <= most_drawn and found_near[end, more, i] > 0:
+                        low = found[end, more, i]
+                        high = np.uint64(np.rint((found_near[end, more, i] - float(low)) / _TWO_64))
+                        _add_two(number, low, high)
+                        begun = True
+                if not begun:
+                    continue
+                factor = 1
+                for v in range(10):
+                    for had in range(counts[hand, v]):
+                        factor *= cards[v] - had
+                        if factor > _MUCH:
+                            _times(number, factor)
+                            factor = 1
+                _times(number, factor)
+                for column in range(columns):
+                    if ways_to[hand, column] != 0:
+                        _add_times(sums[column, end], number, ways_to[hand, column])
     return sums
 
 
@@ -247,6 +307,66 @@ def reach(start: Whole, action: Choices, child: Whole) -> tuple[Whole, Whole]:
                     else:
                         doubled[more] += ways[hand]
     return ways, doubled
+
+
+@lean
+def _put(sums: Reals, column: int, times: int, mass: Reals, hand: int) -> None:
+    """Adds so many times the masses of a hand to a column, for every shoe."""
+    for shoe in range(len(mass)):
+        for end in range(7):
+            sums[shoe, column, end] += times * mass[shoe, hand, end]
+
+
+@compiled
+def ended(
+    start: Whole, action: Choices, rescue: Choices, total: Whole, child: Whole, shares: Whole, third: int, mass: Reals
+) -> Reals:
+    """`best_play.columns` times the masses from several shoes: sums by shoe, what becomes of a hand, and ending."""
+    kinds = shares.shape[1]
+    doubling = 6 + kinds + 6
+    sums = np.zeros((len(mass), doubling + 4, 7))
+    ways, doubled = reach(start, action, child)
+    for hand in range(len(start)):
+        if ways[hand] == 0 and doubled[hand] == 0:
+            continue
+        place = max(total[hand] - 16, 0)
+        choice, first = action[hand], start[hand]
+        if choice == 0 or choice == 3:
+            plain = third
+            for kind in range(kinds):
+                if shares[hand, kind] != 0:
+                    plain -= shares[hand, kind]
+                    _put(sums, 6 + kind, ways[hand] * shares[hand, kind], mass, hand)
+            _put(sums, place, ways[hand] * plain, mass, hand)
+        elif choice == 2:
+            _put(sums, doubling, ways[hand] * third, mass, hand)
+            first -= ways[hand]
+        elif choice == 4:
+            _put(sums, doubling + 3, ways[hand] * third, mass, hand)
+        if doubled[hand] != 0:
+            _put(sums, doubling + 2 if rescue[hand] else 6 + kinds + place, doubled[hand] * third, mass, hand)
+        if first != 0:
+            _put(sums, doubling + 1, first * third, mass, hand)
+    return sums
+
+
+@compiled
+def followed(start: Whole, action: Choices, rescue: Choices, child: Whole) -> tuple[Choices, npt.NDArray[np.bool_]]:
+    """What is done with the hands that are come to, in order, which tells how a strategy plays; and which hands are
+    come to by standing, doubling, giving up or the first cards, whose masses are asked for."""
+    ways, doubled = reach(start, action, child)
+    done = np.empty(2 * len(start), dtype=np.int8)
+    wanted = np.zeros(len(start), dtype=np.bool_)
+    many = 0
+    for hand in range(len(start)):
+        if ways[hand]:
+            done[many] = action[hand]
+            many += 1
+        if doubled[hand]:
+            done[many] = 8 + (1 if rescue[hand] else 0)
+            many += 1
+        wanted[hand] = doubled[hand] != 0 or start[hand] != 0 or (ways[hand] != 0 and action[hand] != 1)
+    return done[:many], wanted
 
 
 @compiled

@@ -76,15 +76,17 @@ class Hands:
         """
         return self.index[tuple(values.count(value) for value in range(VALUES))]
 
-    @property
-    def pairs(self) -> list[tuple[int, int, int]]:
-        """The two-card hands: the hand, its lower value, its higher; those of one suit after those of two."""
-        return [
+    pairs: list[tuple[int, int, int]] = field(init=False)
+    """The two-card hands: the hand, its lower value, its higher; those of one suit after those of two."""
+
+    def __post_init__(self) -> None:
+        pairs = [
             (place, low, high)
             for low in range(VALUES)
             for high in range(low, VALUES)
             for place in (self.of(low, high), *self.suited.get(self.of(low, high), ()))
         ]
+        object.__setattr__(self, "pairs", pairs)
 
 
 def _upto(points: int, least: int = 0) -> Iterator[Counts]:
@@ -124,9 +126,10 @@ def hands(suits: bool = False) -> Hands:
         found += [(counts, suit) for counts, _ in found if _suits_count(counts) for suit in (ONE_SUIT, SPADES)]
     found.sort(key=lambda hand: (sum(hand[0]) > 1, sum((value + 1) * count for value, count in enumerate(hand[0]))))
     places = {hand: place for place, hand in enumerate(found)}
+    hard = (np.array([counts for counts, _ in found]) @ np.arange(1, VALUES + 1)).tolist()
     child = np.full((len(found), VALUES), -1, dtype=np.int64)
     for place, (counts, suit) in enumerate(found):
-        for value in range(VALUES):
+        for value in range(min(VALUES, 21 - hard[place])):  # the others are over 21
             more = (*counts[:value], counts[value] + 1, *counts[value + 1 :])
             child[place, value] = places.get((more, suit), places.get((more, TWO_SUITS), -1))
     totals = [total(counts) for counts, _ in found]
@@ -161,28 +164,23 @@ def dealer(up: int, hits_soft_17: bool) -> Trie:
 def _draws(up: int, hits_soft_17: bool) -> dict[Counts, tuple[int, int]]:
     """The draws that finish the dealer's hand at 21 or less, each with its orders of drawing and how it ends."""
     finished: dict[Counts, tuple[int, int]] = {}
-    going: dict[Counts, int] = {(0,) * VALUES: 1}
+    going: dict[tuple[Counts, int], int] = {((0,) * VALUES, up + 1): 1}  # and what it counts, aces as one
+    first = True
     while going:
-        further: dict[Counts, int] = {}
-        for counts, ways in going.items():
-            for value in range(VALUES):
+        further: dict[tuple[Counts, int], int] = {}
+        for (counts, before), ways in going.items():
+            for value in range(min(VALUES, 21 - before)):  # the others are over 21
                 drawn = (*counts[:value], counts[value] + 1, *counts[value + 1 :])
-                ending = _ending(up, drawn, hits_soft_17)
-                if ending is None:
-                    further[drawn] = further.get(drawn, 0) + ways
-                elif ending != BUST:
+                hard = before + value + 1
+                soft = hard <= 11 and (up == ACE or drawn[ACE] > 0)
+                points = hard + 10 if soft else hard
+                if points < 17 or (points == 17 and soft and hits_soft_17):
+                    further[drawn, hard] = further.get((drawn, hard), 0) + ways
+                else:
+                    ending = BLACKJACK if points == 21 and first else points - 17
                     finished[drawn] = finished.get(drawn, (0, 0))[0] + ways, ending
-        going = further
+        going, first = further, False
     return finished
-
-
-def _ending(up: int, drawn: Counts, hits_soft_17: bool) -> int | None:
-    points, soft = total((*drawn[:up], drawn[up] + 1, *drawn[up + 1 :]))
-    if points < 17 or (points == 17 and soft and hits_soft_17):
-        return None
-    if points > 21:
-        return BUST
-    return BLACKJACK if points == 21 and sum(drawn) == 1 else points - 17
 
 
 def _branch(

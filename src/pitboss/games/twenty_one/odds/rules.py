@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import functools
 import math
-from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -134,6 +133,7 @@ def suits(rules: Rules) -> Suits:
     return Suits(whole, (whole, *other, *pair), third, (third // 4, third * (each - 2) // (sevens - 2)))
 
 
+@functools.lru_cache(maxsize=1024)
 def first_cards(rules: Rules, low: int, high: int) -> list[tuple[int, int]]:
     """The places of two values in the table of hands, each with its ways, out of ``suits(rules).whole``."""
     table, weights = rules.table, suits(rules).ways
@@ -144,12 +144,15 @@ def first_cards(rules: Rules, low: int, high: int) -> list[tuple[int, int]]:
     return list(zip((place, *table.suited[place]), weights[start : start + 3], strict=True))
 
 
-def first_hands(rules: Rules) -> Iterator[tuple[int, int, int, int]]:
+@functools.lru_cache(maxsize=64)
+def first_hands(rules: Rules) -> list[tuple[int, int, int, int]]:
     """The first two cards: the hand, its lower value, its higher, and the ways to it out of the suits'."""
-    for low in range(VALUES):
-        for high in range(low, VALUES):
-            for hand, ways in first_cards(rules, low, high):
-                yield hand, low, high, ways if low == high else 2 * ways
+    return [
+        (hand, low, high, ways if low == high else 2 * ways)
+        for low in range(VALUES)
+        for high in range(low, VALUES)
+        for hand, ways in first_cards(rules, low, high)
+    ]
 
 
 # What 21s pay

@@ -12,7 +12,7 @@ from __future__ import annotations
 import functools
 import math
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import TypeVar
@@ -60,6 +60,19 @@ class Rows:
         rescued = () if surrender_any else (self.RESCUED,)  # a surrender waits for the dealer's second card
         self.settled = frozenset({self.BUSTS, self.BUSTS_2, *rescued})
         """What a dealer's blackjack finds lost already."""
+        self.in_units = tuple(int(net * self.unit) for net in self.nets)
+        """What each end comes to, in parts of a wager."""
+        self.changes, self.at_blackjack = (
+            np.array(
+                [
+                    (0 if blackjack and end not in self.settled else net, stake, won)
+                    for end, (net, stake, won) in enumerate(zip(self.in_units, self.stakes, self.wins, strict=True))
+                ]
+            )
+            for blackjack in (False, True)
+        )
+        """What each end changes: the net, the money bet, and hands won less hands lost; and where the dealer has a
+        blackjack, which takes the original wager only, and what busts have already lost."""
 
 
 @functools.cache
@@ -132,22 +145,57 @@ def _excluded(pairs: int, others: int, worth: Sequence[X], chance: Sequence[floa
     return total
 
 
-def expected(most: int, closed: Sequence[X], any_card: Sequence[X], chance: Sequence[float] | Sequence[Fraction]) -> X:
+@dataclass(frozen=True, slots=True)
+class Chances:
+    """What the other hands of a split pair have to do with one, by further cards of the pair removed."""
+
+    slots: tuple[Fraction, ...]
+    """How likely it is that so many slots all hold the pair's value."""
+    closed: tuple[Fraction, ...]
+    any_card: tuple[Fraction, ...]
+    """How often what a hand comes to counts, whose second card is not of the pair, and with any second card, in the sum
+    over all hands."""
+    reals: tuple[tuple[float, ...], ...]
+    """The same three in floating point."""
+
+    def expected(self, closed: Iterable[Fraction], any_card: Iterable[Fraction]) -> Fraction:
+        """The sum over all hands of a split pair of what each comes to."""
+        shut = sum((a * b for a, b in zip(self.closed, closed, strict=True)), Fraction(0))
+        return shut + sum((a * b for a, b in zip(self.any_card, any_card, strict=True)), Fraction(0))
+
+    def near(self, closed: Reals, any_card: Reals) -> float:
+        """The same in floating point."""
+        _, shut, loose = self.reals
+        return float(np.dot(shut, closed) + np.dot(loose, any_card))
+
+
+def chances(cards: npt.NDArray[np.int64], pair: int, most: int) -> Chances:
+    """How likely a pair is to grow, from a shoe without up card and pair."""
+    return _chances(int(cards[pair]), int(cards.sum()), most)
+
+
+@functools.lru_cache(maxsize=1024)
+def _chances(have: int, size: int, most: int) -> Chances:
+    slots = [Fraction(1)]
+    for slot in range(removed(most)):
+        slots.append(slots[-1] * Fraction(max(have - slot, 0), size - slot))
+    nothing = [Fraction(0)] * len(slots)
+    alone = [[*nothing[:place], Fraction(1), *nothing[place + 1 :]] for place in range(len(slots))]
+    closed = tuple(_all_hands(most, one, nothing, slots) for one in alone)
+    any_card = tuple(_all_hands(most, nothing, one, slots) for one in alone)
+    reals = tuple(tuple(map(float, each)) for each in (slots, closed, any_card))
+    return Chances(tuple(slots), closed, any_card, reals)
+
+
+def _all_hands(
+    most: int, closed: Sequence[Fraction], any_card: Sequence[Fraction], chance: Sequence[Fraction]
+) -> Fraction:
     """The sum over all hands of a split pair of what each comes to."""
-    total = closed[0] * 0
+    total = Fraction(0)
     for pattern in patterns(most):
         shut, loose = joint(pattern, closed, any_card, chance)
         total = total + (shut * pattern.closed + loose * pattern.open) * pattern.ways
     return total
-
-
-def chances(cards: npt.NDArray[np.int64], pair: int, most: int) -> list[Fraction]:
-    """How likely it is that so many slots all hold the pair's value, from a shoe without up card and pair."""
-    have, size = int(cards[pair]), int(cards.sum())
-    found = [Fraction(1)]
-    for slot in range(removed(most)):
-        found.append(found[-1] * Fraction(max(have - slot, 0), size - slot))
-    return found
 
 
 # What several hands come to together
@@ -204,18 +252,9 @@ _FEW = 4
 
 
 def _together(row: Rows, shape: tuple[int, int, int], each: list[Reals], blackjack: bool) -> Reals:
-    """Hands independent of one another: the probabilities of net, money bet, and hands won less hands lost.
-
-    A dealer's blackjack takes the original wager only, and what busts have already lost.
-    """
+    """Hands independent of one another: the probabilities of net, money bet, and hands won less hands lost."""
     nought = shape[0] // 2
-    changes = np.array(
-        [
-            (0 if blackjack and end not in row.settled else int(net * row.unit), stake, won)
-            for end, (net, stake, won) in enumerate(zip(row.nets, row.stakes, row.wins, strict=True))
-        ]
-    )
-    sums = convolved(shape, changes, np.array(each))
+    sums = convolved(shape, row.at_blackjack if blackjack else row.changes, np.array(each))
     if blackjack:
         sums[nought - row.unit] += sums[nought]
         sums[nought] = 0
