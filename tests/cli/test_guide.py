@@ -54,7 +54,8 @@ class Page(HTMLParser):
     VOID = frozenset({"meta"})
     PAGE = frozenset({"html", "head", "meta", "title", "style", "body", "header", "main", "footer", "section", "div"})
     PARTS = frozenset({"h1", "h2", "p", "ol", "li", "span", "table", "caption", "thead", "tbody", "tr", "th", "td"})
-    TILES = frozenset({"svg", "g", "rect", "circle"})
+    DRAWN = frozenset({"svg", "g", "rect", "circle"})
+    FELT = frozenset({"figure", "path", "text", "ellipse", "defs", "radialgradient", "stop"})
 
     def __init__(self, text: str) -> None:
         super().__init__(convert_charrefs=True)
@@ -66,7 +67,7 @@ class Page(HTMLParser):
         assert self.open == []
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        assert tag in self.PAGE | self.PARTS | self.TILES, tag
+        assert tag in self.PAGE | self.PARTS | self.DRAWN | self.FELT, tag
         if tag == "table":
             self.rows = []
         if tag == "tr":
@@ -82,7 +83,7 @@ class Page(HTMLParser):
             assert len(set(self.rows)) == 1, "every line of a table has as many cells"
 
     def handle_data(self, data: str) -> None:
-        if "style" not in self.open:
+        if not {"style", "figure"} & set(self.open):
             self.text.append(data)
 
 

@@ -30,9 +30,10 @@ from pitboss.play.ruling import rule
 from pitboss.play.scribe import write
 from pitboss.play.setting import Setting
 from tests.games.anybody import STEPS, Anybody, a_say, a_setting
+from tests.length import times
 
 every_game = pytest.mark.parametrize("slug", [entry.slug for entry in CATALOGUE])
-TABLES, ROUNDS = 12, 6
+TABLES, ROUNDS = times(12), 6
 
 
 def play_out(player: Anybody, round_: Round) -> None:
@@ -113,11 +114,14 @@ def test_what_is_stored_is_read_strictly(slug: str) -> None:
 def test_an_offer_costs_what_leaves_the_chips(slug: str) -> None:
     """What a word takes from a seat's chips at once is what its offer said that it costs."""
     rng, seen = random.Random(f"price {slug}"), 0
-    for _ in range(TABLES):
+    for _ in range(TABLES // 2):
         player = Anybody(a_setting(game(slug), rng), rng)
         for _ in range(3):
             round_ = player.open()
             while not round_.done:
+                if rng.random() < 0.5:
+                    player.step(round_)
+                    continue
                 seat = rng.choice(round_.setting.seats)
                 purse = rng.choice((0, 100, 2_500, 40_000))
                 offers = round_.legal(seat, purse)
@@ -133,7 +137,7 @@ def test_an_offer_costs_what_leaves_the_chips(slug: str) -> None:
                     assert _taken(copy, done, seat) == cost, said
                     seen += cost > 0
                 player.step(round_)
-    assert seen > TABLES
+    assert seen > TABLES // 3
 
 
 def _taken(round_: Round, done: int, seat: str) -> int:

@@ -20,7 +20,8 @@ from pitboss.play.setting import OptionsRefused, Setting
 TOGETHER = {"boston_5_stud_poker", "keno", "let_it_ride_poker", "poker"}
 """Their odds are of several wagers as one, by the number of spots, or of given hands."""
 GAMES = tuple(entry.slug for entry in CATALOGUE if entry.slug not in TOGETHER)
-ALIKE = 3
+ALIKE = {"spanish_21": 1, "double_attack_blackjack": 1}
+"""How many tables with the same wagers are looked at, where their odds take long; else three."""
 LATER = {"insurance", "ante_bonus", "bank"}
 """Not laid down before the deal: offered when the dealer shows an ace (2.9), paid beside the ante, put up by a player
 who banks."""
@@ -41,7 +42,7 @@ def tables(of: Game) -> Iterator[Setting]:
             setting = Setting(of, {**of.sample, **one})
             wagers = tuple(wager.key for wager in setting.opening_wagers)
             taken[wagers] += 1
-            if taken[wagers] <= ALIKE:
+            if taken[wagers] <= ALIKE.get(of.slug, 3):
                 yield setting
 
 

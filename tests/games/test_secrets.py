@@ -19,11 +19,13 @@ from pitboss.play.codec import canonical, write_action, write_effect
 from pitboss.play.driver import Round
 from pitboss.play.effects import Dealt, Discarded, Effect, Looked, Revealed
 from pitboss.play.requests import Draw, Request
+from pitboss.play.things import things
 from pitboss.play.view import HOUSE, PUBLIC, hands_seen, see_action, see_request, seen_by
 from tests.games.anybody import Anybody, a_setting
+from tests.length import times
 
 every_game = pytest.mark.parametrize("slug", [entry.slug for entry in CATALOGUE])
-TABLES, ROUNDS = 30, 4
+TABLES, ROUNDS = times(12), 4
 FACES: dict[str, Card] = {
     name: card for card in (*FULL_DECK, JOKER) for name in (f'"{card}"', repr(card), card.symbol, card.name)
 } | {name: tile for tile in SET for name in (f'"{tile}"', repr(tile))}
@@ -104,6 +106,7 @@ def assert_nothing_given_away(played: Round) -> int:
             told += [see_request(role, round_.request), hands_seen(role, round_.effects)]
             for text in told:
                 assert faces(text) <= known.of(role), (role, text)
+        assert faces(canonical(things(round_.setting, round_.start, round_))) <= known.of(PUBLIC)
         hidden += len(set().union(*(faces(canonical(write_effect(effect))) for effect in new)) - known.public)
         assert seen_by(HOUSE, new) == new
     return hidden

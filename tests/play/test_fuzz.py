@@ -1,4 +1,4 @@
-"""Ten thousand rounds at random: whatever is said, money is conserved, a refusal changes nothing, a replay is exact."""
+"""Thousands of rounds at random: whatever is said, money is conserved, a refusal changes nothing, a replay is exact."""
 
 from __future__ import annotations
 
@@ -18,9 +18,10 @@ from pitboss.play.record import rule_on
 from pitboss.play.ruling import rule
 from tests.everybody import Sitting, all_legal
 from tests.games.three_card_poker.oracle import net
+from tests.length import times
 from tests.play.player import SEATS, Player, areas, revealed, setting_for, snapshot
 
-CHUNKS, ROUNDS = 20, 500
+CHUNKS, ROUNDS = times(6), 500
 
 
 def assert_refusal_changes_nothing(round_: Round, player: Player) -> None:

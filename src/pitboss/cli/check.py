@@ -157,10 +157,10 @@ def read_submission(name: str, complain_of: bool, on: date | None = None) -> Che
         complain(Unreadable(f"not a submission: {problem}"), name)
         return None
     if complain_of:
-        for at, one in sorted(((_line(text, one), one) for one in checked.problems), key=lambda pair: pair[0]):
+        for at, one in sorted(((line_of(text, one), one) for one in checked.problems), key=lambda pair: pair[0]):
             complain(one, f"{name}:{at}")
     elif not checked.tables:
-        complain(checked.problems[0], f"{name}:{_line(text, checked.problems[0])}")
+        complain(checked.problems[0], f"{name}:{line_of(text, checked.problems[0])}")
         return None
     return checked
 
@@ -227,7 +227,7 @@ def _notice(table: str, owed: Owed) -> dict[str, object]:
     }
 
 
-def _line(text: str, problem: SubmissionError) -> int:
+def line_of(text: str, problem: SubmissionError) -> int:
     """The line of a TOML file that a problem is about: the key below its [[table]], or the table's own line."""
     lines = text.splitlines()
     heads = [n for n, line in enumerate(lines, 1) if line.strip().replace(" ", "").startswith("[[table]]")]

@@ -18,7 +18,7 @@ from pitboss.cli.common import Commands, command, date_flag, day_of, option_flag
 from pitboss.cli.files import write_all_whole
 from pitboss.equipment.money import cents, dollars
 from pitboss.errors import Refused, Unreadable
-from pitboss.games.catalogue import game
+from pitboss.games.catalogue import game, layout
 from pitboss.law.citation import CHAPTER, Citation
 from pitboss.law.every_table import INCREMENT
 from pitboss.law.history import Law, Mishap
@@ -215,9 +215,10 @@ def render(setting: Setting, form: str, table: str = "", warning: str = "") -> s
         from pitboss.cli.guide_markdown import markdown
 
         return markdown(guide, place[0].upper() + place[1:], STANDS)
+    from pitboss.cli.felt import draw_inside
     from pitboss.cli.guide_page import page
 
-    return page(guide, place, STANDS, cards=bool(setting.deck.cards))
+    return page(guide, place, STANDS, cards=bool(setting.deck.cards), felt=draw_inside(layout(setting)))
 
 
 def guide_of(setting: Setting) -> Guide:

@@ -27,6 +27,8 @@ header p { margin: .4rem 0 0; }
 .suits { float: right; font-size: 1.7rem; letter-spacing: .2em; color: #e8d9ad; line-height: 1.7; }
 main { padding: 1.6rem 3rem 1rem; }
 .lead { font-size: 1.2rem; line-height: 1.5; margin: 0 0 1.6rem; }
+.felt { margin: 0 auto 1.6rem; max-width: 40rem; }
+.felt svg { display: block; width: 100%; height: auto; }
 section { margin: 0 0 2rem; }
 h2 { font-size: 1.4rem; font-weight: 600; color: var(--felt); margin: 0 0 .7rem; padding-bottom: .25rem;
   border-bottom: 1px solid var(--gold); }
@@ -74,6 +76,7 @@ footer { padding: 0 3rem 2rem; color: var(--soft); font-size: .85rem; }
   .place, .suits { color: #444; } main { padding: 1rem 0 0; } footer { padding: 0; break-before: avoid; }
   h2 { color: #000; break-after: avoid; } tr, li { break-inside: avoid; } .card { box-shadow: none; }
   caption, thead { break-after: avoid; } p { orphans: 3; widows: 3; }
+  .felt { max-width: 46%; margin-bottom: .8rem; break-inside: avoid; }
   section { margin-bottom: 1.1rem; } th, td { padding-top: .25rem; padding-bottom: .25rem; } p { margin: .35rem 0; }
   .chart { break-inside: avoid; }
   tbody tr:first-child:nth-last-child(n + 5), tbody tr:nth-last-child(2):nth-child(n + 4) { break-after: avoid; }
@@ -93,12 +96,13 @@ CHART = 5  # columns: a table of more is looked at as a whole
 SHORT = 16  # lines: a pay table of no more stays together on paper, a longer one may break
 
 
-def page(guide: Guide, place: str, stands: str, cards: bool = True) -> str:
+def page(guide: Guide, place: str, stands: str, cards: bool = True, felt: str = "") -> str:
     """The whole page; ``place`` is where the game stands in the law, ``stands`` what the guide is worth; a game of
-    ``cards`` has the signs of the suits over it."""
+    ``cards`` has the signs of the suits over it. ``felt`` is the layout of the table, drawn."""
     signs = "".join(SYMBOLS[suit] for suit in "shcd")
     suits = f'<div class="suits" aria-hidden="true">{signs}</div>\n' if cards else ""
     body = "\n".join(_section(section) for section in guide.sections)
+    drawn = f'<figure class="felt">\n{felt}</figure>\n' if felt else ""
     return f"""\
 <!DOCTYPE html>
 <html lang="en">
@@ -116,7 +120,7 @@ def page(guide: Guide, place: str, stands: str, cards: bool = True) -> str:
 </header>
 <main>
 <p class="lead">{escape(guide.lead.text)} {_cites(guide.lead.cites)}</p>
-{body}
+{drawn}{body}
 </main>
 <footer>
 <p>{escape(stands)}</p>

@@ -1,27 +1,38 @@
-"""``pitboss picture RECORD``: the table as people read it, a layout or a scoreboard, as text or SVG."""
+"""``pitboss picture RECORD``: a recorded table to look at: its felt as SVG, its layout or scoreboard in characters."""
 
 from __future__ import annotations
 
 import argparse
 import importlib
+from collections.abc import Sequence
+from importlib.util import find_spec
 
 from pitboss.cli import complain
 from pitboss.cli.common import Commands, command, read_text
 from pitboss.cli.files import write_whole
 from pitboss.errors import Unreadable
-from pitboss.games.catalogue import game
+from pitboss.games.catalogue import game, layout
 from pitboss.play.driver import Round
 from pitboss.play.record import RecordError, rule_on
 
 EXAMPLES = """\
-  pitboss picture spin.txt                          # a roulette layout, the winning number marked
-  pitboss picture shoe.txt --format svg --out road.svg     # a baccarat scoreboard"""
+  pitboss picture spin.txt                          # a roulette layout in characters, the winning number marked
+  pitboss picture spin.txt --out spin.svg           # the felt with chips, cards and the wheel: of every game
+  pitboss picture shoe.txt --board --out road.svg   # a baccarat scoreboard, the tickets of a keno game"""
+
+TEXT, SVG = "text", "svg"
+BOARDS = frozenset({"baccarat_punto_banco", "baccarat_chemin_de_fer", "minibaccarat", "keno"})
+"""Games with a scoreboard, or tickets, beside the felt."""
 
 
 def add(commands: Commands) -> None:
-    parser = command(commands, "picture", run, "draw a recorded table: its layout or scoreboard", EXAMPLES)
+    parser = command(commands, "picture", run, "draw a recorded table: its felt, layout or scoreboard", EXAMPLES)
     parser.add_argument("file", help="the record; - for standard input")
-    parser.add_argument("--format", choices=("text", "svg"), default="text")
+    parser.add_argument("--format", choices=(TEXT, SVG), help="text, unless --out names an .svg file")
+    parser.add_argument(
+        "--board", action="store_true", help="as SVG: the scoreboard or the tickets instead of the felt"
+    )
+    parser.add_argument("--casino", metavar="NAME", default="Pitboss", help="the name that the felt bears")
     parser.add_argument("--out", metavar="FILE", help="write here instead of standard output")
 
 
@@ -32,18 +43,32 @@ def run(args: argparse.Namespace) -> int:
     except RecordError as problem:
         complain(problem, f"{args.file}:{problem.line}")
         return problem.status
-    try:
-        module = importlib.import_module(f"pitboss.games.{ruling.game}.picture")
-    except ModuleNotFoundError as missing:
-        if missing.name != f"pitboss.games.{ruling.game}.picture":
-            raise
-        raise Unreadable(f"{ruling.game} has no layout or scoreboard to draw") from None
+    form = args.format or (SVG if args.out and args.out.lower().endswith(".svg") else TEXT)
+    if args.board and ruling.game not in BOARDS:
+        raise Unreadable(f"{ruling.game} has no scoreboard")
+    if form == TEXT and find_spec(f"pitboss.games.{ruling.game}.picture") is None:
+        raise Unreadable(f"{ruling.game} has no layout or scoreboard in characters; --format svg draws its felt")
     if not rounds:
         raise Unreadable("nothing was played in this record")
-    drawn: str = module.to_svg(rounds) if args.format == "svg" else module.to_text(rounds)
+    drawn = _felt(rounds, args.casino) if form == SVG and not args.board else _own(ruling.game, form, rounds)
     drawn = drawn if drawn.endswith("\n") else f"{drawn}\n"
     if args.out:
         write_whole(args.out, drawn)
     else:
         print(drawn, end="")
     return 0
+
+
+def _felt(rounds: Sequence[Round], casino: str) -> str:
+    """The felt with what lay on it in the last round."""
+    from pitboss.cli.felt import draw
+    from pitboss.cli.seen import last_seen
+
+    return draw(layout(rounds[-1].setting), last_seen(rounds), casino.upper())
+
+
+def _own(slug: str, form: str, rounds: Sequence[Round]) -> str:
+    """What a game itself draws of its rounds."""
+    module = importlib.import_module(f"pitboss.games.{slug}.picture")
+    drawn: str = module.to_svg(rounds) if form == SVG else module.to_text(rounds)
+    return drawn

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 
 from pitboss.cli.common import Commands, command
+from pitboss.equipment.money import cents
 from pitboss.errors import PitbossError
 
 EXAMPLES = """\
@@ -24,6 +25,8 @@ def add(commands: Commands) -> None:
     parser.add_argument("--origin", default="", metavar="URL", help="the address that browsers see, behind a proxy")
     parser.add_argument("--workers", type=_workers, default=1, metavar="N", help="processes, on PostgreSQL (1)")
     parser.add_argument("--guests", action="store_true", help="let anybody play as a guest, with play chips")
+    parser.add_argument("--large-win", type=_large_win, default=None, metavar="DOLLARS",
+                        help="what one wager must pay to be a significant event (1,200; at least 100)")  # fmt: skip
     parser.add_argument("--demo", action="store_true", help="a demonstration floor, with company")
 
 
@@ -52,6 +55,16 @@ def _workers(text: str) -> int:
     return int(text)
 
 
+def _large_win(text: str) -> int:
+    try:
+        amount = cents(text)
+    except PitbossError:
+        amount = 0
+    if amount < 100_00:
+        raise argparse.ArgumentTypeError(f"{text!r} is not an amount from 100 dollars on")
+    return amount
+
+
 def require_floor() -> None:
     """A clear word where the packages of the floor are not installed."""
     try:
@@ -71,6 +84,7 @@ def run(args: argparse.Namespace) -> int:
     require_floor()
     from pitboss.floor.serve import Asked, serve
 
+    large = {} if args.large_win is None else {"large_win": args.large_win}
     return serve(
-        Asked(args.database, args.key, args.host, args.port, args.origin, args.workers, args.guests, args.demo)
+        Asked(args.database, args.key, args.host, args.port, args.origin, args.workers, args.guests, args.demo, **large)
     )

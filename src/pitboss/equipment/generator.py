@@ -69,9 +69,16 @@ def _permuted(items: Iterable[T], below: Callable[[int], int]) -> tuple[T, ...]:
 
 def stream(secret: bytes) -> Callable[[int], bytes]:
     """The bytes that follow from a secret: each call takes the next so many."""
-    blocks = (hmac.digest(secret, STREAM + counter.to_bytes(8, "big"), "sha256") for counter in itertools.count())
-    source: Iterator[int] = itertools.chain.from_iterable(blocks)
+    source: Iterator[int] = itertools.chain.from_iterable(_blocks(secret))
     return lambda size: bytes(itertools.islice(source, size))
+
+
+def _blocks(secret: bytes) -> Iterator[bytes]:
+    keyed = hmac.new(secret, STREAM, "sha256")
+    for counter in itertools.count():
+        block = keyed.copy()
+        block.update(counter.to_bytes(8, "big"))
+        yield block.digest()
 
 
 def order_of(secret: bytes, deck: Deck) -> tuple[Card, ...]:
@@ -80,8 +87,20 @@ def order_of(secret: bytes, deck: Deck) -> tuple[Card, ...]:
     >>> spell(order_of(bytes(32), Deck())[:5])
     '2s Js 6s 3s 9d'
     """
-    take = stream(secret)
-    return _permuted(deck.cards, lambda n: unbiased(n, take))
+    order = list(deck.cards)
+    if len(order) > 256:
+        take = stream(secret)
+        return _permuted(order, lambda n: unbiased(n, take))
+    source = itertools.chain.from_iterable(_blocks(secret))  # one byte a number: the same as `unbiased`, in one loop
+    for i in range(len(order) - 1):
+        n = len(order) - i
+        shift = 8 - (n - 1).bit_length()
+        number = next(source) >> shift
+        while number >= n:
+            number = next(source) >> shift
+        j = i + number
+        order[i], order[j] = order[j], order[i]
+    return tuple(order)
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from datetime import date
 
     from pitboss.law.history import Change
+    from pitboss.play.layout import Layout
+    from pitboss.play.setting import Setting
 
 
 class Entry(NamedTuple):
@@ -85,4 +87,17 @@ def changes(slug: str) -> tuple[Change, ...]:
     if importlib.util.find_spec(name) is None:
         return ()
     found: tuple[Change, ...] = importlib.import_module(name).CHANGES
+    return found
+
+
+def layout(setting: Setting) -> Layout:
+    """The layout of a table: where its wagers and cards lie, and what its felt says.
+
+    >>> from pitboss.play.setting import Setting
+    >>> [area.label for area in layout(Setting(game("three_card_poker"))).seats.areas]
+    ['PAIR|PLUS', 'ANTE', 'PLAY']
+    """
+    found: Layout = importlib.import_module(f"pitboss.games.{setting.game.slug}.layout").layout(
+        setting.options, setting.seats
+    )
     return found

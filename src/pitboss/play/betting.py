@@ -12,6 +12,7 @@ from pitboss.play.effects import Noticed, Transfer, Verb
 from pitboss.play.game import Procedure
 from pitboss.play.procedure import hear
 from pitboss.play.requests import NONE_BARRED, AndMore, Bars, ByRole, Offer, Request
+from pitboss.play.seating import Seating
 from pitboss.play.table import Table
 
 OUT_OF_LIMITS = "wager_out_of_limits_accepted"
@@ -30,6 +31,7 @@ def take_bets(
     barred: Bars = NONE_BARRED,
     returned: Callable[[Table, Say], None] | None = None,
     taken_up: Callable[[Table, Say], None] | None = None,
+    own: bool = False,
 ) -> Procedure[None]:
     """Wagers go down, are added to or taken up again, until the dealer calls "No more bets".
 
@@ -37,14 +39,22 @@ def take_bets(
     back (``returned`` does what else goes with that). ``each`` judges one wager as it is made or taken up, whatever
     its amount. ``before_shuffle`` does what has to be done before a shoe is shuffled again. ``beside`` gives the words
     of the game that are open to somebody beside the wagers just now; ``said`` carries out a word that is no wager;
-    ``taken_up`` does what else goes with a wager that its player takes up.
+    ``taken_up`` does what else goes with a wager that its player takes up. Where ``own``, what ``each`` and ``beside``
+    say of a seat follows from the game's state and from that player's own wagers.
     """
+    positions: dict[str, tuple[Seating, Refused | None]] = {}
+
+    def other_positions(say: Say) -> Refused | None:
+        known = positions.get(say.who)
+        if known is None or known[0] is not table.seating:
+            known = positions[say.who] = (table.seating, position_taken(table, say))
+        return known[1]
 
     def objection(say: Say) -> Refused | None:
         if say.word in WORDS_OF_THE_HOUSE:
             wrong = across(table)
             return wrong if say.word == NO_MORE_BETS else not_at_fault(say, wrong, calls)
-        taken = position_taken(table, say) if table.seating.players and say.word in table.game.betting.wager else None
+        taken = other_positions(say) if table.seating.players and say.word in table.game.betting.wager else None
         return taken or (each(table, say) if each else None)
 
     def open_to(who: str) -> Mapping[str, Offer]:
@@ -52,10 +62,12 @@ def take_bets(
         return {**found, **beside(table, who)} if beside else found
 
     offers = ByRole(table.setting.roles, open_to)
-    request = Request("bets", offers, calls, barred=barred, objection=objection, standing=table.on)
+    rests_on = functools.partial(own_wagers, table) if own or (each is None and beside is None) else None
+    request = Request("bets", offers, calls, barred=barred, objection=objection, standing=table.on, rests_on=rests_on)
 
     def betting() -> Request:
         offers.forget()  # what is open changes with every wager
+        positions.clear()
         return request
 
     while True:
@@ -85,6 +97,16 @@ def take_bets(
         else:
             words = table.game.speech.words[said_now.word]
             table.announce(said_now.word.replace("_", " "), words.cite)
+
+
+def own_wagers(table: Table, who: str) -> tuple[object, ...]:
+    """What a player's offers rest on at most games: the game's state, his own wagers, and what was let pass."""
+    mine = {who}
+    if player := table.seating.player(who):
+        mine.update(seat for seat, held in table.seating.players if held == player)
+    down = tuple([(at, cents) for at, cents in table.balances.items() if at.seat in mine])
+    noticed = tuple([effect for effect in table.effects if type(effect) is Noticed])
+    return (table.state, table.seating, noticed and (noticed, len(table.effects)), down)
 
 
 def wagers_open(table: Table, who: str) -> Mapping[str, Offer]:

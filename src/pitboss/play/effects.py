@@ -33,6 +33,8 @@ class Verb(Enum):
     REVERSE = "reverse"  # a void round takes a move back
     BRING = "bring"  # chips are brought to a table at which only those on it count, or taken off it
 
+    __hash__ = object.__hash__  # each is one object: to ask for its name takes longer than all the rest
+
 
 RULINGS = frozenset({Verb.COLLECT, Verb.PAY, Verb.RETURN, Verb.COMMISSION})
 

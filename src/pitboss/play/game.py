@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from pitboss.play.driver import Round
     from pitboss.play.setting import Setting
     from pitboss.play.table import Table
+    from pitboss.play.things import Public, Result
 
 T = TypeVar("T")
 Procedure = Generator[Request | Draw, Action, T]
@@ -209,6 +210,14 @@ class Furniture:
 
 
 @dataclass(frozen=True, slots=True)
+class Results:
+    """A board of results: how it is drawn, and what becomes of it with a round that is over."""
+
+    kind: str
+    after: Callable[[list[Result], Public], list[Result]]
+
+
+@dataclass(frozen=True, slots=True)
 class Appearance:
     """How a table looks to people."""
 
@@ -216,6 +225,10 @@ class Appearance:
     """A complete hand in words."""
     picture: Callable[[Table], str] | None = None
     """The table drawn in characters, where a game has a layout worth drawing."""
+    things: Callable[[Public], Mapping[str, object]] = lambda public: {}
+    """What puck, dice, wheel, button and the like show (`play.things` says which there are), as JSON."""
+    board: Results | None = None
+    """How the last results are shown, where a game has a board of them."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -91,6 +91,8 @@ class Offer:
     """What taking it costs at once, by place and amount (nought where it takes none), where that is not the amount."""
     fewest: int | None = None
     """The fewest cards, where it may name fewer."""
+    noted: bool = False
+    """Whether a card is named by its face only where that is known to be among them, else as ``??``."""
 
     def on_place(self, place: str) -> Offer:
         """The offer as it is on one place."""
@@ -142,10 +144,10 @@ class Offer:
         for card in named:
             if card in left:
                 left.remove(card)
-            elif UNSEEN in left and named.count(card) == 1:  # on paper it may be one of those nobody noted
+            elif UNSEEN in left and not self.noted and named.count(card) == 1:  # on paper: one of those nobody noted
                 left.remove(UNSEEN)
             else:
-                return Unreadable(f"{card} is not among {spell(self.among)}")
+                return Unreadable(f"{card} is not among {spell(each for each in self.among if each.seen)}")
         return None
 
     def _wrong_place(self, place: str) -> Refused:
@@ -196,12 +198,25 @@ class Offer:
         low, high = least - 1, VAST if most is None else most  # the price rises with the amount
         if self.cost(place, high) <= purse:  # it may cost less than the amount, or nothing
             return most
-        if purse < high and self.cost(place, purse) > purse:  # it mostly costs more
+        if purse < high and (costs := self.cost(place, purse)) > purse:  # it mostly costs a little more
             high = purse
+            guess = purse * purse // costs
+            if low < guess < high:  # and then nearly in proportion
+                if self.cost(place, guess) <= purse:
+                    low, high = guess, min(high, self._beyond(place, guess, purse))
+                else:
+                    high = guess - 1
         while low < high:
             middle = (low + high + 1) // 2
             low, high = (middle, high) if self.cost(place, middle) <= purse else (low, middle - 1)
         return low
+
+    def _beyond(self, place: str, amount: int, purse: int) -> int:
+        """The most that a purse could still reach for, above an amount that it does."""
+        ahead = 1
+        while self.cost(place, amount + ahead) <= purse:
+            ahead *= 2
+        return amount + ahead - 1
 
 
 def offered(*offers: Offer) -> dict[str, dict[str, Offer]]:
@@ -328,6 +343,8 @@ class Request(NamedTuple):
     """What the silence of one of several who are asked stands for."""
     again: bool = False
     """What is open to seats here is open to them again when the next bets are taken: nobody is waited for."""
+    rests_on: Callable[[str], object] | None = None
+    """What the offers of a seat rest on, where that is less than the whole table: while it is the same, so are they."""
 
     def offer(self, who: str, word: str) -> Offer | None:
         """What somebody may take by saying a word, or another word that means it here."""
@@ -349,23 +366,36 @@ class Request(NamedTuple):
         Where amounts differ from place to place there is an offer for each kind of place.
         """
         found: list[Offer] = []
+        for here, on, amounts in self.open_amounts(role, purse):
+            if on != here.on or here.at or amounts != (here.least, here.most, here.usual, here.unit):
+                here = replace(here, on=on, at=None, **amounts._asdict())
+            found.append(here)
+        return found
+
+    def open_amounts(self, role: str, purse: int | None = None) -> list[tuple[Offer, tuple[str, ...] | None, Amounts]]:
+        """The same in its parts: the offer as the procedure makes it, the places, and the amounts that hold there."""
+        found: list[tuple[Offer, tuple[str, ...] | None, Amounts]] = []
+        standing, objection = self.standing, self.objection
         for offer in self.offers.get(role, NO_OFFERS).values():
             kinds: dict[Amounts, list[str]] = {}
             alike = offer.at is None and offer.price is None
             by_standing: dict[int, Amounts | None] = {}  # where places are alike, what may be added to so much
+            word = offer.word
             for place in offer.on if offer.on is not None else ("",):
-                down = self.standing(role, offer.word, place) if alike and self.standing else 0
+                down = standing(role, word, place) if alike and standing else 0
                 if not alike or down not in by_standing:
-                    by_standing[down] = offer.added(place, self.standing, purse)
+                    by_standing[down] = offer.added(place, standing, purse)
                 amounts = by_standing[down]
-                if amounts is not None and self._nothing_against(offer, place, amounts.least):
-                    kinds.setdefault(amounts, []).append(place)
+                if amounts is None:
+                    continue
+                if objection is None or objection(Say(offer.who, word, amounts.least, place)) is None:
+                    if amounts in kinds:
+                        kinds[amounts].append(place)
+                    else:
+                        kinds[amounts] = [place]
             for amounts, places in kinds.items():
                 on = None if offer.on is None else self._among(offer, tuple(places), amounts, purse)
-                here = offer.on_place(places[0])
-                if on != here.on or here.at or amounts != (here.least, here.most, here.usual, here.unit):
-                    here = replace(here, on=on, at=None, **amounts._asdict())
-                found.append(here)
+                found.append((offer.on_place(places[0]), on, amounts))
         return found
 
     def _among(self, offer: Offer, places: tuple[str, ...], amounts: Amounts, purse: int | None) -> tuple[str, ...]:

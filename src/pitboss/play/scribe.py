@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import TypeVar
 
-from pitboss.equipment.cards import UNSEEN, Card
 from pitboss.equipment.money import dollars
 from pitboss.play.actions import GO_ON, Action, Drawn, Irregularity
 from pitboss.play.driver import Round
@@ -15,9 +13,8 @@ from pitboss.play.procedure import GO
 from pitboss.play.requests import Draw, Request
 from pitboss.play.ruling import standing
 from pitboss.play.setting import Setting
-from pitboss.play.view import HOUSE, seen_by
-
-T = TypeVar("T")
+from pitboss.play.view import HOUSE
+from pitboss.play.witness import as_seen
 
 
 def write(setting: Setting, rounds: Iterable[Round]) -> str:
@@ -34,11 +31,14 @@ def write_round(played: Round, first: bool = False, role: str | tuple[str, ...] 
     For a role other than the house, or for several seats of one player, faces not seen are ``??``: what was mucked
     unseen stays so.
     """
-    return [*(write_setting(played.setting, played) if first else ["round"]), *_written(played, role)]
+    return [*(write_setting(played.setting, played, role) if first else ["round"]), *_written(played, role)]
 
 
-def write_setting(setting: Setting, first: Round | None = None) -> list[str]:
-    """The lines before the first round: what the table is, and who sits where."""
+def write_setting(setting: Setting, first: Round | None = None, role: str | tuple[str, ...] = HOUSE) -> list[str]:
+    """The lines before the first round: what the table is, and who sits where.
+
+    Which cards have left the shoe is the house's to know: others are told how many.
+    """
     out = [f"game {setting.game.slug}"]
     if setting.game.law is not None:
         out.append(f"date {setting.game.law.on}")
@@ -53,7 +53,7 @@ def write_setting(setting: Setting, first: Round | None = None) -> list[str]:
         for wager, stands in standing(start, "meter").items()
         if stands or setting.meters.get(wager)
     ]
-    out += write_state(start, setting)
+    out += write_state(start if role == HOUSE else start._replace(gone=()), setting)
     players = first.seating.players if first else ()
     return out + [f"player {_name(player)} seat {seat}" for seat, player in players]
 
@@ -62,23 +62,18 @@ def _as_seen(played: Round, role: str | tuple[str, ...]) -> tuple[Action, ...]:
     """What was sent, with the faces that a role knows when the round is over."""
     if role == HOUSE:
         return tuple(played.actions)
-    roles = (role,) if isinstance(role, str) else role
-    told = [part for each in roles for effect in seen_by(each, played.effects) for part in effect]
-    known = {face for part in told for face in (part if type(part) is tuple else (part,)) if isinstance(face, Card)}
-
-    def face(value: T) -> T | Card:
-        return UNSEEN if isinstance(value, Card) and value not in known else value
-
-    def as_seen(action: Action) -> Action:
-        if isinstance(action, Drawn):
-            return action._replace(values=tuple(map(face, action.values)))
-        return action._replace(cards=tuple(map(face, action.cards)))
-
-    return tuple(map(as_seen, played.actions))
+    return as_seen(played, (role,) if isinstance(role, str) else role)
 
 
 def _written(played: Round, role: str | tuple[str, ...] = HOUSE) -> Iterator[str]:
-    """The lines of one round. A hand of which a face was asked for later is written as a hand, the others as cards."""
+    """The lines of one round."""
+    for lines in lines_by_action(played, role):
+        yield from lines
+
+
+def lines_by_action(played: Round, role: str | tuple[str, ...] = HOUSE) -> Iterator[list[str]]:
+    """The lines of each action of a round, some of which need none. A hand of which a face was asked for later is
+    written as a hand, the others as cards."""
     asked: list[Request | Draw | None] = []
     again = Round(played.setting, played.start, played.seating)  # played again, to see where each card went
     for action in played.actions:
@@ -86,15 +81,17 @@ def _written(played: Round, role: str | tuple[str, ...] = HOUSE) -> Iterator[str
         again.take(action)
     late = {request.to[0] for request in asked if isinstance(request, Draw) and request.kind == "face"}
     for i, (action, request) in enumerate(zip(_as_seen(played, role), asked, strict=True)):
+        lines: list[str] = []
         if isinstance(action, Drawn) and isinstance(request, Draw) and request.kind in ("cards", "face"):
             drawn = [(place, value) for place, value in zip(request.to, action.values, strict=False) if place]
-            yield from (f"hand {place} {value}" for place, value in drawn if place in late)
+            lines += (f"hand {place} {value}" for place, value in drawn if place in late)
             if cards := [str(value) for place, value in drawn if place not in late]:
-                yield f"{played.setting.deck.word} {' '.join(cards)}"
+                lines.append(f"{played.setting.deck.word} {' '.join(cards)}")
         elif action == GO and any(isinstance(later, Irregularity) for later in played.actions[i:]):
-            yield f"dealer {GO_ON}"  # what went wrong was noticed after this
+            lines.append(f"dealer {GO_ON}")  # what went wrong was noticed after this
         elif line := write_line(action):
-            yield line
+            lines.append(line)
+        yield lines
 
 
 def _name(player: str) -> str:

@@ -23,7 +23,10 @@ class Seating:
 
     def player(self, seat: str) -> str:
         """Who holds a seat; nobody known where it is empty."""
-        return next((player for held, player in self.players if held == seat), "")
+        for held, player in self.players:
+            if held == seat:
+                return player
+        return ""
 
     def same(self, seat: str, other: str) -> bool:
         """Whether one player is known to hold both."""

@@ -57,26 +57,31 @@ def hands_seen(role: str, effects: Iterable[Effect]) -> dict[Hand, list[Card]]:
     """Every hand on the table as a role sees it, in the order received; a hand picked up is as it last lay."""
     hands: dict[Hand, list[Card]] = {}
     for effect in seen_by(role, effects):
-        match effect:
-            case Dealt(to, card, _, _):
-                hands.setdefault(to, []).append(card)
-            case Revealed(hand, cards, _):
-                hands[hand] = list(cards)
-            case Looked(who, hand, cards, _) if who == role:
-                hands[hand] = list(cards)
-            case Thrown(hand, cards, _):
-                for card in cards:
-                    hands[hand].remove(card)
-            case Shuffled(_, ()):  # nothing stayed out of it: the cards are dealt again
-                hands.clear()
-            case Moved(source, target, number, _):
-                held = hands.get(source, [])
-                at = len(held) - number
-                hands.setdefault(target, []).extend(held[at:])
-                hands[source] = held[:at]
-                if not hands[source]:
-                    del hands[source]
+        lay(hands, role, effect)
     return hands
+
+
+def lay(hands: dict[Hand, list[Card]], role: str, effect: Effect) -> None:
+    """Does to hands, as a role sees them, what an effect that it has seen did."""
+    match effect:
+        case Dealt(to, card, _, _):
+            hands.setdefault(to, []).append(card)
+        case Revealed(hand, cards, _):
+            hands[hand] = list(cards)
+        case Looked(who, hand, cards, _) if who == role:
+            hands[hand] = list(cards)
+        case Thrown(hand, cards, _):
+            for card in cards:
+                hands[hand].remove(card)
+        case Shuffled(_, ()):  # nothing stayed out of it: the cards are dealt again
+            hands.clear()
+        case Moved(source, target, number, _):
+            held = hands.get(source, [])
+            at = len(held) - number
+            hands.setdefault(target, []).extend(held[at:])
+            hands[source] = held[:at]
+            if not hands[source]:
+                del hands[source]
 
 
 def see_action(role: str, game: Game, request: Request | Draw, action: Action) -> Action:

@@ -9,10 +9,11 @@ from xml.etree import ElementTree
 import pytest
 
 from pitboss.games.casino_war import GAME, chart, picture
-from pitboss.games.catalogue import game
+from pitboss.games.catalogue import game, layout
 from pitboss.play.driver import Round
 from pitboss.play.record import rule_on
 from pitboss.play.setting import Setting
+from tests.felts import described, felt
 
 RECORDS = Path(__file__).parents[2] / "records" / "casino_war"
 
@@ -59,12 +60,8 @@ def test_a_wager_taken_up_is_not_drawn() -> None:
 
 def test_the_first_seat_is_drawn_at_the_dealers_left() -> None:
     """The dealer sits at the top and looks down: the far left is on the right."""
-    drawn = ElementTree.fromstring(picture.to_svg(played("example_12_seven_players_three_at_war")))
-    seats = {
-        "".join(part.itertext()): int(part.attrib["x"])
-        for part in drawn.iter("{http://www.w3.org/2000/svg}text")
-        if "".join(part.itertext()).startswith("Seat")
-    }
-    assert next(iter(seats)) == "Seat 7: higher"
-    assert list(seats.values()) == sorted(seats.values())
-    assert list(seats)[-1] == "Seat 1: tie hand, then higher"
+    rounds = played("example_12_seven_players_three_at_war")
+    across = [frame.at[0] for frame in layout(rounds[-1].setting).seats.frames]
+    assert across == sorted(across, reverse=True)
+    told = described(felt(rounds))
+    assert all(f"seat {seat}: " in told for seat in range(1, 8))

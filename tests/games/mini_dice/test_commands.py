@@ -4,22 +4,21 @@ from __future__ import annotations
 
 import io
 from pathlib import Path
-from xml.etree import ElementTree
 
 import pytest
 
 from pitboss.cli import main
 from pitboss.games.catalogue import game
-from pitboss.games.dice.layout_svg import LIT
 from pitboss.games.mini_dice import GAME, picture
 from pitboss.games.mini_dice.guide import guide
 from pitboss.games.mini_dice.irregularities import IRREGULARITIES
-from pitboss.games.mini_dice.layout import to_text
+from pitboss.games.mini_dice.layout_text import to_text
 from pitboss.games.mini_dice.options import OPTIONS
 from pitboss.play.actions import Say
 from pitboss.play.driver import Round
 from pitboss.play.record import RecordError, rule_on
 from pitboss.play.setting import Setting
+from tests.felts import LOST, felt, words_on
 
 RECORDS = Path(__file__).parents[2] / "records" / "mini_dice"
 EXACT = "13:69F-13.6(b)1"
@@ -113,7 +112,5 @@ def test_a_picture_of_a_record() -> None:
     text = picture.to_text(rounds)
     assert text.startswith("3-3, total 6: * wins\n")
     assert "| * 12 " in text
-    drawn = ElementTree.fromstring(picture.to_svg(rounds))
-    words = ["".join(part.itertext()) for part in drawn.iter() if part.tag.endswith("text")]
-    assert {"Mini-dice", "3-3, total 6", "Place 6", "7 to 6", "12", "5"} <= set(words)
-    assert sum(part.get("fill") == LIT for part in drawn.iter()) == 2  # place 6 and under 7
+    words = words_on(felt(rounds))
+    assert {"SIX", "7 to 6", "+$14", f"{LOST}$5"} <= set(words)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from itertools import product
-from xml.etree import ElementTree
 
 import pytest
 
@@ -19,6 +18,7 @@ from pitboss.play.driver import Round
 from pitboss.play.effects import Announced
 from pitboss.play.record import rule_on
 from pitboss.play.scribe import write
+from tests.felts import SVG, described, felt
 
 HEAD = "game pai_gow\nseat 1 pai_gow 40\nno more bets\n"
 HANDS = "hand dealer 6-6 3-6 2-6 2-2\nhand seat 1 1-3 4-5 4-4 4-4\nseat 1 set 1-3 4-5\n"
@@ -94,14 +94,14 @@ def test_the_picture_has_every_pip() -> None:
     assert drawn.count("●") == 12 + 9 + 8 + 4 + 4 + 9 + 8 + 8
     assert "seat 1 +$38.00" in drawn
     assert "gong with teen" in drawn
-    svg = ElementTree.fromstring(picture.to_svg(rounds))
-    assert len(list(svg.iter("{http://www.w3.org/2000/svg}circle"))) == drawn.count("●")
+    pips = [spot for spot in felt(rounds).iter(f"{SVG}circle") if spot.get("fill") in ("#e5343d", "#fbf7ea")]
+    assert len(pips) == drawn.count("●")
 
 
 def test_a_picture_of_a_hand_that_was_not_shown() -> None:
     rounds = rounds_of("game pai_gow\nseat 1 pai_gow 40\nno more bets\nirregular dice_mistotalled\n")
     assert "●" not in picture.to_text(rounds)
-    ElementTree.fromstring(picture.to_svg(rounds))
+    assert "tile" not in described(felt(rounds))
 
 
 def test_tiles_in_words() -> None:

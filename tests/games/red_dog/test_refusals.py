@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import io
 from pathlib import Path
-from xml.etree import ElementTree
 
 import pytest
 
@@ -14,6 +13,7 @@ from pitboss.games.red_dog import picture
 from pitboss.games.red_dog.irregularities import IRREGULARITIES
 from pitboss.play.driver import Round
 from pitboss.play.record import RecordError, rule_on
+from tests.felts import described, felt, words_on
 
 RECORDS = Path(__file__).parents[2] / "records" / "red_dog"
 SIX = ["seat 1 original 10", "no more bets", "cards 2s 9d"]  # lines 2 to 4
@@ -101,8 +101,9 @@ def test_a_picture_of_a_record() -> None:
     assert lines[0] == "spread 6, 5 falls between"
     assert lines[1].index(" 6 ") + 1 == lines[3].index("▲")
     assert lines[4:] == ["cards  | 2♠ 5♣ 9♦", "seat 1 | original $10.00, raise $5.00"]
-    words = ["".join(part.itertext()) for part in ElementTree.fromstring(picture.to_svg(rounds)).iter()]
-    assert {"5♣", "11 to 1", "seat 1: original $10.00, raise $5.00"} <= set(words)
+    drawn = felt(rounds)
+    assert "5 of clubs" in described(drawn)
+    assert {"trips 11 to 1", "+$10", "+$5"} <= set(words_on(drawn))
     unmarked = picture.to_text(played("seat 1 original 10", "no more bets", "cards 7s 8d"))
     assert "▲" not in unmarked
     assert "cards  | 7♠ [ ] 8♦" in unmarked

@@ -13,7 +13,8 @@ from pitboss.games.asia_poker.wagers import WAGERS
 from pitboss.games.set_hands.bank import count_chips
 from pitboss.games.set_hands.beginning import BEGINS, impossible
 from pitboss.games.set_hands.in_play import SEATS
-from pitboss.play.game import Betting, Furniture, Game, Positions, Speech
+from pitboss.games.set_hands.things import things
+from pitboss.play.game import Appearance, Betting, Furniture, Game, Positions, Speech
 
 GAME = Game(
     slug="asia_poker",
@@ -35,4 +36,7 @@ GAME = Game(
     begins=BEGINS,
     impossible=impossible,
     counted=count_chips,
+    appearance=Appearance(
+        things=things(lambda hands: ((hands.low_card,), hands.medium_cards, hands.high_cards), 7),
+    ),
 )

@@ -7,6 +7,7 @@ from pitboss.games.asia_poker.hands import Setting
 from pitboss.games.asia_poker.in_play import Deal
 from pitboss.games.asia_poker.sections import ROUND
 from pitboss.games.set_hands.banked import RESULTS
+from pitboss.games.set_hands.hand_setting import hands_as_set
 from pitboss.games.set_hands.settlement import Shown
 from pitboss.play.game import Procedure
 from pitboss.play.procedure import turn_up
@@ -16,7 +17,7 @@ def show(deal: Deal, seat: str, bank: Setting) -> Procedure[Shown]:
     """Turns a player's hands up, compares and announces. Hands wrongly set lose whatever they are."""
     table = deal.table
     yield from turn_up(table, table.hand(seat), ROUND)
-    hands = deal.set_hands(seat)
+    hands = yield from hands_as_set(deal, seat)
     foul = deal.foul_noted(seat) or deal.is_foul(hands)
     result = -1 if foul else deal.beats(hands, bank)
     table.announce(f"Seat {seat}: {deal.words(hands)}: {'foul' if foul else RESULTS[result]}", ROUND)

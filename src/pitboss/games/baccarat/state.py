@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
-from pitboss.play.state import Holder, Seat
+from pitboss.play.state import Holder, Seat, of_shoe
 
 
 class ShoeStage(Enum):
@@ -23,10 +23,10 @@ class ShoeStage(Enum):
 class BaccaratState:
     """What every game of this family keeps; a void round takes none of it back."""
 
-    shoe: ShoeStage = ShoeStage.IN_USE
-    burned: int | None = None
+    shoe: ShoeStage = of_shoe(ShoeStage.IN_USE)  # noqa: RUF009 - a field
+    burned: int | None = of_shoe(None)
     """How many cards were burned when the shoe was opened; None before that."""
-    put_away: int = 0
+    put_away: int = of_shoe(0)
     """How many more have left this shoe without being dealt: found face up, drawn in error, or burned for that."""
     participants: tuple[Seat, ...] = ()
     """The seats known to be taken, in the order of their numbers."""

@@ -5,11 +5,13 @@ from __future__ import annotations
 from pitboss.equipment.cards import Deck
 from pitboss.equipment.shoe import CutRule
 from pitboss.games.baccarat.hands import describe
+from pitboss.games.baccarat.things import BOARD
 from pitboss.games.baccarat_chemin_de_fer.company import company
 from pitboss.games.baccarat_chemin_de_fer.irregularities import IRREGULARITIES
 from pitboss.games.baccarat_chemin_de_fer.options import OPTIONS, TABLE_MAXIMUM, TABLE_MINIMUM
 from pitboss.games.baccarat_chemin_de_fer.round import ALSO, WORDS, play
 from pitboss.games.baccarat_chemin_de_fer.state import CheminDeFerState
+from pitboss.games.baccarat_chemin_de_fer.things import things
 from pitboss.games.baccarat_chemin_de_fer.wagers import WAGERS
 from pitboss.law.citation import cite
 from pitboss.play.game import Appearance, Betting, Furniture, Game, Positions, Speech
@@ -31,6 +33,6 @@ GAME = Game(
         shuffled_every_round=False,
     ),
     state=CheminDeFerState(),
-    appearance=Appearance(describe),
+    appearance=Appearance(describe, things=things, board=BOARD),
     company=company,
 )

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from pitboss.equipment.cards import Deck
 from pitboss.equipment.shoe import CutRule
+from pitboss.games.baccarat.things import BOARD
 from pitboss.games.baccarat.vigorish import defers_vigorish
 from pitboss.games.baccarat_punto_banco.hands import describe
 from pitboss.games.baccarat_punto_banco.irregularities import IRREGULARITIES
 from pitboss.games.baccarat_punto_banco.options import MAXIMUM, MINIMUM, OPTIONS, seats
 from pitboss.games.baccarat_punto_banco.round import WORDS, play
 from pitboss.games.baccarat_punto_banco.state import PuntoBancoState
+from pitboss.games.baccarat_punto_banco.things import things
 from pitboss.games.baccarat_punto_banco.wagers import WAGERS
 from pitboss.law.citation import cite
 from pitboss.play.game import Appearance, Betting, Furniture, Game, Positions, Speech
@@ -31,5 +33,5 @@ GAME = Game(
         shuffled_every_round=False,
     ),
     state=PuntoBancoState(),
-    appearance=Appearance(describe),
+    appearance=Appearance(describe, things=things, board=BOARD),
 )

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from pitboss.games.big_six import layout
+from pitboss.games.big_six import layout_text
 from pitboss.games.big_six.irregularities import IRREGULARITIES
 from pitboss.games.big_six.options import OPTIONS
 from pitboss.games.big_six.round import WORDS, play
+from pitboss.games.big_six.things import BOARD, things
 from pitboss.games.big_six.wagers import WAGERS
 from pitboss.games.wheel.spin import furniture
 from pitboss.law.citation import cite
@@ -21,5 +22,7 @@ GAME = Game(
     irregularities=IRREGULARITIES,
     play=play,
     furniture=furniture(cite("5.6 [practice]")),
-    appearance=Appearance(picture=lambda table: layout.to_text(layout.standing(table))),
+    appearance=Appearance(
+        picture=lambda table: layout_text.to_text(layout_text.standing(table)), things=things, board=BOARD
+    ),
 )

@@ -1,123 +1,49 @@
-"""A big six wheel to look at: its symbols with everybody's wagers as text (`to_text`), and drawn (`to_svg`)."""
+"""The felt of big six: the wheel of 54 sections, and a box for each of its symbols."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
-from html import escape
-
-from pitboss.equipment.money import dollars
-from pitboss.equipment.wheels import SECTIONS, SYMBOLS, big_six_order
-from pitboss.games.big_six.wagers import NAMES, WRITTEN, pays, sections
-from pitboss.games.wheel import layout as lying
-from pitboss.games.wheel.drawing import GOLD, WOOD, on_circle, ring
-from pitboss.games.wheel.layout import Chip
+from pitboss.equipment.wheels import SYMBOLS, big_six_order
+from pitboss.games.big_six.wagers import NAMES, pays, sections
 from pitboss.law.options import Options
-from pitboss.play.driver import Round
-from pitboss.play.table import Table
+from pitboss.play.layout import CASINO, Area, Layout, Print, Seats, View, thing
+from pitboss.play.shapes import rect
 
-PAINT = {
-    "s1": "#2d7d46", "s2": "#c98a1b", "s5": "#b03030", "s10": "#2a5fb0", "s20": "#6d3fa0", "joker": "#111418",
-    "flag": "#f4efdf",
+BOXES = {
+    "s1": (600, 60, 210, 120), "s2": (810, 60, 210, 120), "s5": (600, 180, 210, 120), "s10": (810, 180, 210, 120),
+    "s20": (600, 300, 420, 100), "joker": (600, 400, 210, 120), "flag": (810, 400, 210, 120),
 }  # fmt: skip
-INK = {symbol: "#20242b" if symbol == "flag" else "#fff" for symbol in SYMBOLS}
-SIGN = {"joker": "★", "flag": "⚑"}
-MIDDLE = (310.0, 325.0)
-"""Of the wheel."""
+COLOURS = {
+    "s1": "#1f6b3a", "s2": "#9a6510", "s5": "#a42a2a", "s10": "#24539b", "s20": "#5f3590", "joker": "#111418",
+    "flag": "#7c6210",
+}  # fmt: skip
+SIGNS = {"joker": "★", "flag": "⚑"}
 
 
-@dataclass(frozen=True, slots=True)
-class Picture:
-    """A wheel, the wagers, and the symbol at which it stopped."""
-
-    options: Options
-    chips: tuple[Chip, ...] = ()
-    winning: str | None = None
-
-
-def picture(round_: Round) -> Picture:
-    """The layout of a turn as it was when the wheel came to rest, or as it is while bets are open."""
-    stopped = lying.stopped_at(round_)
-    return Picture(round_.setting.options, lying.at_the_spin(round_), WRITTEN[stopped] if stopped else None)
-
-
-def standing(table: Table) -> Picture:
-    """The layout as it is now, while the wheel is not turned."""
-    return Picture(table.options, lying.standing(table))
-
-
-def to_text(shown: Picture) -> str:
-    """The symbols one below the other: how often each is on the wheel, what it pays, who wagers on it.
-
-    >>> from pitboss.games.big_six.options import OPTIONS
-    >>> print(to_text(Picture(OPTIONS.read({})[0], (Chip("1", "s10", "", 500),), "s10")).splitlines()[3])
-    >  $10   |  4 of 54 | 10 to 1  | seat 1 $5.00
-    """
-    count, paid = sections(shown.options), pays(shown.options)
-    lines = []
-    for symbol in SYMBOLS:
-        mark = ">" if symbol == shown.winning else " "
-        told = ", ".join(f"seat {chip.seat} ${dollars(chip.cents)}" for chip in shown.chips if chip.wager == symbol)
-        line = f"{mark}  {NAMES[symbol]:<5} | {count[symbol]:>2} of {SECTIONS} | {paid[symbol]!s:<8} | {told}"
-        lines.append(line.rstrip(" |") if not told else line)
-    return "\n".join(lines) + "\n"
-
-
-def to_svg(shown: Picture) -> str:
-    """The wheel with the winning section at the clapper, and the boxes of the symbols with their wagers."""
-    parts = [
-        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1000 620" width="1000" height="620" '
-        'font-family="Georgia, \'Times New Roman\', serif" role="img" aria-label="Big six">',
-        f"<title>Big six{f', {escape(NAMES[shown.winning])}' if shown.winning else ''}</title>",
-        '<rect width="1000" height="620" fill="#f6f3ea"/>',
-        f'<rect x="10" y="10" width="980" height="600" rx="26" fill="{WOOD}"/>',
-        '<rect x="18" y="18" width="964" height="584" rx="19" fill="#0b5a33"/>',
-        *_wheel(shown),
-        *_boxes(shown),
-        "</svg>",
-    ]
-    return "\n".join(parts) + "\n"
-
-
-def _wheel(shown: Picture) -> Iterator[str]:
-    order = big_six_order(tuple(sections(shown.options).values()))
-    top = order.index(shown.winning) if shown.winning else 0
-    yield f'<circle cx="310" cy="325" r="262" fill="{WOOD}" stroke="{GOLD}" stroke-width="3"/>'
-    for place in range(SECTIONS):
-        symbol = order[(top + place) % SECTIONS]
-        start, stop = (place - 0.5) / SECTIONS, (place + 0.5) / SECTIONS
-        won = shown.winning is not None and place == 0
-        edge = f'stroke="{GOLD}" stroke-width="4"' if won else 'stroke="#f4efdf" stroke-width="1"'
-        yield f'<path d="{ring(MIDDLE, 250, 96, start, stop)}" fill="{PAINT[symbol]}" {edge}/>'
-        x, y = on_circle(MIDDLE, 226, place / SECTIONS)
-        yield (
-            f'<text x="{x}" y="{y}" font-size="15" font-weight="700" fill="{INK[symbol]}" text-anchor="middle" '
-            f'dominant-baseline="central" transform="rotate({360 * place / SECTIONS:.2f} {x} {y})">'
-            f"{escape(SIGN.get(symbol, NAMES[symbol]))}</text>"
-        )
-        pin = on_circle(MIDDLE, 256, start)
-        yield f'<circle cx="{pin[0]}" cy="{pin[1]}" r="2.6" fill="{GOLD}"/>'
-    yield f'<circle cx="310" cy="325" r="96" fill="#6d4322" stroke="{GOLD}" stroke-width="3"/>'
-    big = SIGN.get(shown.winning, NAMES[shown.winning]) if shown.winning else "BIG SIX"
-    yield (
-        f'<text x="310" y="327" font-size="{54 if shown.winning else 32}" font-weight="700" fill="{GOLD}" '
-        f'text-anchor="middle" dominant-baseline="central">{escape(big)}</text>'
-    )
-    yield f'<path d="M310 86L298 34H322Z" fill="{GOLD}" stroke="#7a5a10" stroke-width="1.5"/>'
-
-
-def _boxes(shown: Picture) -> Iterator[str]:
-    count, paid = sections(shown.options), pays(shown.options)
-    for line, symbol in enumerate(SYMBOLS):
-        y = 52 + 76 * line
-        won = symbol == shown.winning
-        edge = f'stroke="{GOLD}" stroke-width="5"' if won else 'stroke="#f4efdf" stroke-width="2"'
-        yield f'<rect x="620" y="{y}" width="330" height="64" rx="8" fill="{PAINT[symbol]}" {edge}/>'
-        told = [f"seat {chip.seat} ${dollars(chip.cents)}" for chip in shown.chips if chip.wager == symbol]
-        ink = f'fill="{INK[symbol]}"'
-        yield f'<text x="636" y="{y + 28}" font-size="24" font-weight="700" {ink}>{escape(NAMES[symbol])}</text>'
-        small = f"{paid[symbol]}, {count[symbol]} of {SECTIONS}"
-        yield f'<text x="936" y="{y + 27}" font-size="15" text-anchor="end" {ink}>{escape(small)}</text>'
-        sans = 'font-family="Helvetica, Arial, sans-serif" font-weight="700"'
-        words = escape(", ".join(told[:3]) + (f" and {len(told) - 3} more" if len(told) > 3 else ""))
-        yield f'<text x="636" y="{y + 52}" font-size="13" {sans} {ink}>{words}</text>'
+def layout(options: Options, seats: tuple[str, ...]) -> Layout:
+    paid, count = pays(options), sections(options)
+    return Layout(
+        "big_six",
+        "Big Six",
+        "green",
+        (1100, 640),
+        "oblong",
+        (4, 4, 1092, 632, 80),
+        Seats(seats),
+        tuple(
+            Area(
+                (symbol,), rect(*BOXES[symbol], 3), NAMES[symbol].upper(), str(paid[symbol]), NAMES[symbol],
+                size=40 if symbol[0] == "s" else 34, small=19, put=(68, -4), r2=19,
+                ink="var(--felt-gold)" if symbol in SIGNS else "",
+            )
+            for symbol in SYMBOLS
+        ),
+        things=(
+            thing(
+                "wheel", at=(306, 320), r=248, order=big_six_order(tuple(count[symbol] for symbol in SYMBOLS)),
+                labels={**NAMES, **SIGNS}, colours=COLOURS, print=14,
+            ),
+            thing("sign", at=(810, 562), w=140),
+        ),
+        prints=(Print(CASINO, (655, 569), size=20), Print("BIG SIX", (966, 569), size=20)),
+        views=(View("wheel", (40, 52, 532, 536)), View("layout", (584, 44, 452, 560))),
+    )  # fmt: skip

@@ -31,6 +31,7 @@ def play(table: Table) -> Procedure[None]:
         before_shuffle=lambda _: new_shoe(deal),
         beside=words_open,
         said=word_said,
+        own=True,
     )
     deal.take_seats()  # 2.13(b)
     note_who_plays(table)

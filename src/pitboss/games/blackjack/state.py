@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from pitboss.games.twenty_one.state import ShoeState
-from pitboss.play.state import Seat, back
+from pitboss.play.state import Seat, back, of_shoe
 
 LEFT, RIGHT = "left", "right"
 OTHER_SIDE = {LEFT: RIGHT, RIGHT: LEFT}
@@ -17,12 +17,12 @@ class BlackjackState(ShoeState):
 
     batch: int = 1
     """The one in play of the two that an automated shuffler alternates (2.2(d), (e))."""
-    entered: tuple[Seat, ...] | None = None
+    entered: tuple[Seat, ...] | None = of_shoe(None)
     """Who has played every round since the shuffle, where entry in the middle of a shoe is barred."""
     side: str = LEFT
     """The side of a double shoe that is dealt from (2.1)."""
-    from_left: int = 0
-    from_right: int = 0
+    from_left: int = of_shoe(0)
+    from_right: int = of_shoe(0)
     """Cards that have left each side of a double shoe since the shuffle."""
     lights_out: tuple[Seat, ...] = ()
     """Boxes whose progressive light does not work (2.15(n))."""

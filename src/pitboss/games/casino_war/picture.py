@@ -1,7 +1,4 @@
-"""A recorded casino war table to look at: the dealer's cards, and at each position cards, wagers and what became of it.
-
-The dealer sits at the top: the first position, at the dealer's far left, is on the right.
-"""
+"""A recorded casino war table to look at: the dealer's cards; at each place cards, wagers and what became of them."""
 
 from __future__ import annotations
 
@@ -12,15 +9,12 @@ from typing import NamedTuple
 from pitboss.equipment.money import dollars
 from pitboss.games.casino_war.hands import Result, compare, describe
 from pitboss.games.casino_war.wagers import TIE, WAR
-from pitboss.games.shoe_games.pictures import CARD_HIGH, CARD_WIDE, LIT, card, felt, line
 from pitboss.play.driver import Round
 from pitboss.play.effects import Transfer, Verb
 from pitboss.play.hands import DEALERS, Hand, hand_of
 from pitboss.play.ruling import rule
 
 TIE_ON_WAR = "tie on the war"
-PLACE, TOP, GAP = 170, 160, 8
-"""How wide a position is drawn, how far below the top edge, and what is between its two cards."""
 
 
 class Place(NamedTuple):
@@ -85,25 +79,3 @@ def to_text(rounds: Sequence[Round]) -> str:
         f"{who} | {' '.join(cards):<{wide[0]}} | {told:<{wide[1]}} | {rest}".rstrip(" |") + "\n"
         for who, cards, told, rest in lines
     )
-
-
-def to_svg(rounds: Sequence[Round]) -> str:
-    """The last round of a record, drawn."""
-    round_ = rounds[-1]
-    at = places(round_)
-    wide, tall = 40 + PLACE * max(len(at), 2), max((len(place.staked) for place in at), default=0)
-    parts = [line("Dealer", wide // 2, 26), *side_by_side(symbols(round_, DEALERS), wide // 2, 40)]
-    for i, place in enumerate(reversed(at)):
-        mid, below = (wide + PLACE * (2 * i + 1 - len(at))) // 2, TOP + CARD_HIGH + 24
-        parts += side_by_side(place.cards, mid, TOP)
-        parts.append(line(f"Seat {place.seat}: {place.told}", mid, below, size=12))
-        for j, (wager, cents) in enumerate(place.staked.items(), 1):
-            parts.append(line(f"{wager} ${dollars(cents)}", mid, below + 20 * j, size=13))
-        parts.append(line(up_or_down(place.net), mid, below + 20 * (tall + 1) + 4, colour=LIT))
-    return felt("Casino war", wide, TOP + CARD_HIGH + 70 + 20 * tall, parts)
-
-
-def side_by_side(shown: Sequence[str], mid: int, top: int) -> list[str]:
-    """The cards of a hand: that of the original deal, and that of the war."""
-    step = CARD_WIDE + GAP
-    return [card(symbol, mid - (step * len(shown) - GAP) // 2 + step * i, top) for i, symbol in enumerate(shown)]

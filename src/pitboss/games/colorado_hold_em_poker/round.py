@@ -33,8 +33,8 @@ from pitboss.play.effects import Revealed
 from pitboss.play.game import Procedure, Word
 from pitboss.play.hands import BOARD
 from pitboss.play.irregular import DECISION
-from pitboss.play.procedure import GO, deal, hear, in_stacks, in_turn, know, pause, turn_up
-from pitboss.play.requests import Offer, Request, offered
+from pitboss.play.procedure import GO, deal, draw_cards, hear, in_stacks, in_turn, pause, turn_up
+from pitboss.play.requests import Draw, Offer, Request, offered
 from pitboss.play.table import Table
 
 DISCARDS = cite("23.10(c)")
@@ -125,8 +125,8 @@ def decisions(table: Table, seats: Sequence[str]) -> Procedure[dict[str, Card]]:
             if (yield from hear(table, folding(seat))).word == FOLD:
                 fold(table, seat)
                 continue
-            yield from know(table, hand, IMMEDIATE)
-            if paid_at_once(table, seat):
+            yield from note(table, seat)
+            if not table.unseen(hand) and paid_at_once(table, seat):
                 continue
         said = yield from hear(table, asking(table, seat))
         if said.word == FOLD:
@@ -136,6 +136,17 @@ def decisions(table: Table, seats: Sequence[str]) -> Procedure[dict[str, Card]]:
             table.step(f"seat {seat} throws a card away, face down", DISCARDS)
             thrown[seat] = said.cards[0]
     return thrown
+
+
+def note(table: Table, seat: str) -> Procedure[None]:
+    """Faces that nobody noted are asked for. One may stay unknown: who bets and throws it away has not shown it, and by
+    betting says that the three are no immediate winner."""
+    hand, missed = table.hand(seat), 0
+    while (asked := table.unseen(hand) - missed) > 0:
+        draw = Draw((hand,) * asked, IMMEDIATE, kind="face", moment="face", unseen=True)
+        faces = yield from draw_cards(table, draw)
+        table.learn(hand, faces)
+        missed += faces.count(UNSEEN)
 
 
 def fold(table: Table, seat: str) -> None:
@@ -158,7 +169,7 @@ def bet_needed(table: Table, seat: str) -> int:
 def asking(table: Table, seat: str) -> Request:
     """A bet of so many antes with one of the three cards, or a fold."""
     bet, own = bet_needed(table, seat), tuple(table.hands[table.hand(seat)])
-    bets = Offer(seat, BET, DISCARDS, cards=1, among=own, price=lambda place, amount: bet)
+    bets = Offer(seat, BET, DISCARDS, cards=1, among=own, price=lambda place, amount: bet, noted=True)
     return Request(DECISION, offered(bets, Offer(seat, FOLD, SUBCHAPTER)), DISCARDS, Say(seat, FOLD))
 
 
@@ -180,13 +191,15 @@ def show_hand(
 ) -> Procedure[Holding]:
     """Turns a player's two cards up."""
     hand = table.hand(seat)
+    while (needed := table.unseen(hand) - (thrown == UNSEEN)) > 0:  # what was thrown away is never needed
+        faces = yield from draw_cards(table, Draw((hand,) * needed, section, kind="face", moment="face", up=True))
+        table.learn(hand, faces)
     cards = table.hands[hand]
     table.effects.append(Revealed(hand, tuple(UNSEEN if card == thrown else card for card in cards), section))
     five = (*(card for card in cards if card != thrown), *community)
     table.announce(f"Seat {seat}: {describe(five)}", section)
     on = line(FIVE.key(five))
     return Holding(seat, pay_table(table.options).odds_for(on), bonus_table(table.options).odds_for(on))
-    yield  # a procedure that has nothing to ask: every face was known when the bet was made
 
 
 def collect_losing(table: Table, held: Holding, section: Citation) -> None:

@@ -6,13 +6,14 @@ from pitboss.equipment.cards import Deck
 from pitboss.games.craps.beginning import BEGINS, impossible, stands
 from pitboss.games.craps.betting import LATE
 from pitboss.games.craps.irregularities import IRREGULARITIES
-from pitboss.games.craps.layout import to_text
+from pitboss.games.craps.layout_text import to_text
 from pitboss.games.craps.offers import WORDS, at_table, limit
 from pitboss.games.craps.options import OPTIONS, seats
 from pitboss.games.craps.payouts import offered
 from pitboss.games.craps.round import play
 from pitboss.games.craps.shooter import remedy
 from pitboss.games.craps.state import CrapsState
+from pitboss.games.craps.things import BOARD, things
 from pitboss.games.craps.wagers import FIRE, NUMBERS, WAGERS
 from pitboss.law.citation import cite
 from pitboss.play.game import Appearance, Betting, Furniture, Game, Positions, Speech
@@ -37,5 +38,5 @@ GAME = Game(
     state=CrapsState(),
     begins=BEGINS,
     impossible=impossible,
-    appearance=Appearance(picture=to_text),
+    appearance=Appearance(picture=to_text, things=things, board=BOARD),
 )

@@ -24,7 +24,7 @@ from pitboss.law.citation import cite
 from pitboss.law.limits import LIMITS, Limit
 from pitboss.law.options import Options
 from pitboss.play.actions import NO_MORE_BETS, REMOVE, Say
-from pitboss.play.betting import OUT_OF_LIMITS, position_taken
+from pitboss.play.betting import OUT_OF_LIMITS, own_wagers, position_taken
 from pitboss.play.game import Word
 from pitboss.play.requests import Bar, ByRole, Offer, Request
 from pitboss.play.setting import Setting
@@ -93,19 +93,25 @@ class Open(NamedTuple):
 def betting(table: Table) -> Callable[[], Request]:
     """Bets are open: everything that may be said, found for whoever asks as things stand when he does."""
 
+    found: dict[str, Open] = {}
+
     def find(who: str) -> Open:
-        return to_seat(table, who, accepted(table)) if who in table.seats else to_house(table, who)
+        if (known := found.get(who)) is None:
+            seated = who in table.setting.order
+            known = found[who] = to_seat(table, who, accepted(table)) if seated else to_house(table, who)
+        return known
 
     roles = table.setting.roles
-    found = ByRole(roles, find)
-    offers, barred = ByRole(roles, lambda who: found.get(who).offers), ByRole(roles, lambda who: found.get(who).bars)
+    offers, barred = ByRole(roles, lambda who: find(who).offers), ByRole(roles, lambda who: find(who).bars)
     against = functools.partial(objection, table)
-    request = Request("bets", offers, PLACING, barred=barred, objection=against, standing=table.on)
+    rests_on = functools.partial(own_wagers, table)
+    request = Request("bets", offers, PLACING, barred=barred, objection=against, standing=table.on, rests_on=rests_on)
 
     def ask() -> Request:
-        found.forget()  # what is open changes with every wager
-        offers.forget()
-        barred.forget()
+        if found:  # what is open changes with every wager
+            found.clear()
+            offers.forget()
+            barred.forget()
         return request
 
     return ask

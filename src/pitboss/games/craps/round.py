@@ -6,7 +6,8 @@ state; come wagers travel to their numbers.
 
 from __future__ import annotations
 
-from dataclasses import replace
+import functools
+from typing import Any
 
 from pitboss.games.craps import shooter
 from pitboss.games.craps.betting import VIG, put_vigorish, take_wagers, trim_supplement
@@ -21,6 +22,7 @@ from pitboss.play.game import Procedure
 from pitboss.play.hands import Hand
 from pitboss.play.procedure import draw_if, pause
 from pitboss.play.requests import Draw
+from pitboss.play.state import changed
 from pitboss.play.table import Table
 
 THROWN = cite("1.8 [SD 20:18:33:06]")
@@ -47,7 +49,7 @@ def play(table: Table) -> Procedure[None]:
 
 def throw_dice(table: Table, roll: Roll) -> Procedure[Throw | None]:
     """The two dice, in either order; nothing where a wager called in time reopens the bets."""
-    faces: list[int] = []
+    faces: tuple[Any, ...] = ()
 
     def in_the_air() -> Draw | None:
         if roll.reopened:
@@ -58,13 +60,23 @@ def throw_dice(table: Table, roll: Roll) -> Procedure[Throw | None]:
         fell = yield from draw_if(table, in_the_air)
         if fell is None:
             return None
-        faces += [face for face in fell if isinstance(face, int)]
+        faces += fell
     return Throw(*faces)
 
 
 def call(table: Table, throw: Throw) -> None:
     """The stickperson calls the total."""
-    puck, total = point(table), throw.total
+    table.announce(called(point(table), throw), CALLED)
+
+
+@functools.cache
+def called(puck: int, throw: Throw) -> str:
+    """The words for a throw, by the come out point.
+
+    >>> called(0, Throw(3, 3)), called(6, Throw(3, 3)), called(6, Throw(3, 4))
+    ('3-3: the point is 6, the hard way', '3-3: winner 6, the hard way, the point is made', '3-4: seven out, line away')
+    """
+    total = throw.total
     hard = ", the hard way" if throw.one == throw.two and total in NUMBERS else ""
     if not puck:
         calls = {7: "winner seven", 11: "winner eleven", 2: "craps two", 3: "craps three", 12: "craps twelve"}
@@ -73,7 +85,7 @@ def call(table: Table, throw: Throw) -> None:
         said = "seven out, line away"
     else:
         said = f"winner {total}{hard}, the point is made" if total == puck else f"{total}{hard}"
-    table.announce(f"{throw.one}-{throw.two}: {said}", CALLED)
+    return f"{throw.one}-{throw.two}: {said}"
 
 
 def settle(table: Table, throw: Throw) -> None:
@@ -88,7 +100,10 @@ def settle(table: Table, throw: Throw) -> None:
     def turn(one: Standing) -> tuple[int, bool, int, int]:
         return one.bet.group, not one.place.on, order[one.place.seat], _PLACE[one.bet.key]
 
-    for one in sorted(standing(table), key=turn):
+    down = list(standing(table))
+    if len(down) > 1:
+        down.sort(key=turn)
+    for one in down:
         if one.bet.group is Group.FIRE:
             settle_fire(table, one, throw)
         else:
@@ -171,7 +186,7 @@ def return_excess(table: Table) -> None:
     state = table.recall(CrapsState)
     if not state.overpaid:
         return
-    table.state = replace(state, overpaid=False)
+    table.state = changed(state, overpaid=False)
     if table.options.word("excess_odds") == "return_excess":
         for one in list(standing(table)):
             if one.bet.supports:
@@ -185,7 +200,7 @@ def turn_buttons(table: Table) -> None:
         return
     lasting = state.buttons if table.options.word("button_lasts") == "until_changed" else ()
     there = tuple(button for button in lasting if table.on(button.seat, button.wager, button.number))
-    table.state = replace(state, buttons=there)
+    table.state = changed(state, buttons=there)
 
 
 def move_puck(table: Table, throw: Throw) -> None:
@@ -193,8 +208,8 @@ def move_puck(table: Table, throw: Throw) -> None:
     state, total = table.recall(CrapsState), throw.total
     if not state.point:
         if total in NUMBERS:
-            table.state = replace(state, point=total)
+            table.state = changed(state, point=total)
     elif total == state.point:
-        table.state = replace(state, point=0, points_made=points_made(table, throw))
+        table.state = changed(state, point=0, points_made=points_made(table, throw))
     elif total == 7:
         shooter.seven_out(table)

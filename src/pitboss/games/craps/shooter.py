@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Mapping
-from dataclasses import replace
 
 from pitboss.errors import Refused
 from pitboss.games.craps.state import CrapsState
@@ -18,6 +17,7 @@ from pitboss.law.options import Options
 from pitboss.play.actions import DEALER, SUPERVISOR, Say
 from pitboss.play.game import Word
 from pitboss.play.requests import Bar, Offer
+from pitboss.play.state import changed
 from pitboss.play.table import Table
 
 ACCEPT, DECLINE, GIVE_UP, LEAVE, TAKE_DICE = "accept", "decline", "give_up", "leave", "take_dice"
@@ -94,11 +94,11 @@ def say(table: Table, said: Say) -> None:
     """Somebody accepts the dice, lets them go by, or gives them up; or they are taken away."""
     match said.word:
         case "accept":
-            table.state = replace(table.recall(CrapsState), shooter=said.who, offered_from="", asked=0)
+            table.state = changed(table.recall(CrapsState), shooter=said.who, offered_from="", asked=0)
             dice = table.options.whole("dice_in_set")
             table.announce(f"Seat {said.who} is the shooter and picks two of the {dice} dice offered", SELECTS)
         case "decline":
-            table.state = replace(table.recall(CrapsState), asked=_turn(table, said.who) + 1)
+            table.state = changed(table.recall(CrapsState), asked=_turn(table, said.who) + 1)
             table.step(f"seat {said.who} does not take the dice", OFFER)
         case "give_up":
             pass_dice(table, "gives up the dice", KEEPS)
@@ -117,10 +117,10 @@ def pass_dice(table: Table, why: str, section: Citation) -> None:
     at = state.shooter
     if not at:
         if state.short_throws:
-            table.state = replace(state, short_throws=0)
+            table.state = changed(state, short_throws=0)
         return
     left = table.seats[(table.seats.index(at) + 1) % len(table.seats)]
-    table.state = replace(state, shooter="", offered_from=left, asked=0, short_throws=0)
+    table.state = changed(state, shooter="", offered_from=left, asked=0, short_throws=0)
     table.announce(f"Seat {at} {why}", section)
     dice = table.options.whole("dice_in_set")
     table.announce(f"The {stickperson(table.options)} offers all {dice} dice to seat {left}, then clockwise", OFFER)
@@ -129,17 +129,17 @@ def pass_dice(table: Table, why: str, section: Citation) -> None:
 def throws(table: Table) -> None:
     """The dice are thrown and the throw counts."""
     if not (state := table.recall(CrapsState)).has_thrown:
-        table.state = replace(state, has_thrown=True)
+        table.state = changed(state, has_thrown=True)
 
 
 def seven_out(table: Table) -> None:
     """The shooter loses the dice; the next roll is a new shooter's first."""
-    table.state = replace(table.recall(CrapsState), point=0, points_made=(), has_thrown=False)
+    table.state = changed(table.recall(CrapsState), point=0, points_made=(), has_thrown=False)
     pass_dice(table, "sevens out", KEEPS)
 
 
 def short_throw(table: Table) -> bool:
     """Counts a throw that missed the far end; whether it was one too many."""
     state = table.recall(CrapsState)
-    table.state = replace(state, short_throws=state.short_throws + 1)
+    table.state = changed(state, short_throws=state.short_throws + 1)
     return state.short_throws + 1 >= table.options.whole("short_throws_allowed")

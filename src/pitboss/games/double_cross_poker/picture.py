@@ -1,4 +1,4 @@
-"""The cross as it lies on the table: in characters, and as SVG."""
+"""The cross as it lies on the table, in characters."""
 
 from __future__ import annotations
 
@@ -13,7 +13,6 @@ from pitboss.play.view import PUBLIC, hands_seen
 
 AT = {"C": (1, 1), "L": (0, 1), "R": (2, 1), "T": (1, 0), "B": (1, 2)}
 """Column and row of each place."""
-WIDE, HIGH = 56, 76
 
 
 def cross(table: Table) -> dict[str, Card]:
@@ -34,23 +33,3 @@ def picture(table: Table) -> str:
 def to_text(rounds: Sequence[Round]) -> str:
     """The cross as the last round left it."""
     return picture(rounds[-1].table)
-
-
-def to_svg(rounds: Sequence[Round]) -> str:
-    """The cross as the last round left it, drawn."""
-    wide, high = 3 * (WIDE + 12) + 12, 3 * (HIGH + 12) + 12
-    parts = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {high}" font-family="sans-serif" font-size="22" '
-        f'text-anchor="middle"><title>The cross</title><rect width="{wide}" height="{high}" fill="#1f6f43"/>'
-    ]
-    for place, card in cross(rounds[-1].table).items():
-        column, row = AT[place]
-        x, y = 12 + column * (WIDE + 12), 12 + row * (HIGH + 12)
-        seen = card != UNSEEN
-        parts.append(
-            f'<rect x="{x}" y="{y}" width="{WIDE}" height="{HIGH}" rx="6" fill="{"#fff" if seen else "#2b4a8b"}"/>'
-        )
-        if seen:
-            ink = "#b00020" if card.suit in "hd" else "#111"
-            parts.append(f'<text x="{x + WIDE // 2}" y="{y + HIGH // 2 + 8}" fill="{ink}">{card}</text>')
-    return "\n".join([*parts, "</svg>"]) + "\n"

@@ -9,6 +9,7 @@ from pitboss.games.keno.irregularities import IRREGULARITIES
 from pitboss.games.keno.options import OPTIONS
 from pitboss.games.keno.round import WORDS, play
 from pitboss.games.keno.state import KenoState
+from pitboss.games.keno.things import BOARD, things
 from pitboss.games.keno.wagers import HERE, WAGERS, barred, offered, posted
 from pitboss.play.game import Appearance, Betting, Furniture, Game, Positions, Speech
 
@@ -35,5 +36,5 @@ GAME = Game(
     ),
     state=KenoState(),
     impossible=impossible,
-    appearance=Appearance(picture=lambda table: board.to_text(board.standing(table))),
+    appearance=Appearance(picture=lambda table: board.to_text(board.standing(table)), things=things, board=BOARD),
 )

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from pitboss.equipment.cards import Deck
 from pitboss.games.mini_dice.irregularities import IRREGULARITIES
-from pitboss.games.mini_dice.layout import to_text
+from pitboss.games.mini_dice.layout_text import to_text
 from pitboss.games.mini_dice.options import OPTIONS
 from pitboss.games.mini_dice.round import CALLED, WORDS, play
 from pitboss.games.mini_dice.state import MiniDiceState
+from pitboss.games.mini_dice.things import BOARD, things
 from pitboss.games.mini_dice.wagers import WAGERS, at_table
 from pitboss.law.citation import cite
 from pitboss.play.game import Appearance, Betting, Furniture, Game, Positions, Speech
@@ -31,5 +32,5 @@ GAME = Game(
         one_roll=True,
     ),
     state=MiniDiceState(),
-    appearance=Appearance(picture=to_text),
+    appearance=Appearance(picture=to_text, things=things, board=BOARD),
 )

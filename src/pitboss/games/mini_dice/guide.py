@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pitboss.equipment.money import dollars
 from pitboss.games.mini_dice.irregularities import IRREGULARITIES
-from pitboss.games.mini_dice.layout import bet_odds
+from pitboss.games.mini_dice.layout_text import bet_odds
 from pitboss.games.mini_dice.wagers import BETS, EXACT, PAYS, step
 from pitboss.law.options import Options
 from pitboss.play.guide import Grid, Guide, Part, Row, Section, Steps, row, say

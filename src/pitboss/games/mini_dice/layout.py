@@ -1,38 +1,58 @@
-"""The layout of mini-dice in characters, and its odds in the licensee's wording."""
+"""The felt of mini-dice: a spot for each wager with its odds, in the licensee's wording (13:69F-13.6(a))."""
 
 from __future__ import annotations
 
-from pitboss.games.dice.picture import Chips, boxes
-from pitboss.games.mini_dice.wagers import BETS, Bet, pays
+from pitboss.games.mini_dice.layout_text import bet_odds
+from pitboss.games.mini_dice.wagers import BETS
 from pitboss.law.options import Options
-from pitboss.law.posted import stated
-from pitboss.play.table import Table
+from pitboss.play.layout import CASINO, Area, Layout, Print, Seats, View, thing
+from pitboss.play.shapes import rect
 
-_PLACE = [bet for bet in BETS.values() if bet.stands]
-ROWS = (_PLACE[:3], _PLACE[3:], [BETS["under_7"], BETS["any_7"], BETS["over_7"]], [BETS["field"]])
-"""The spots as they lie, row by row."""
-
-
-def bet_odds(options: Options, bet: Bet) -> str:
-    """What a wager pays, as the layout prints it."""
-    parts: dict[str, list[str]] = {}
-    for line in bet.lines:
-        parts.setdefault(stated(options, pays(options, line.entry)), []).append(line.label)
-    if len(parts) == 1:
-        return next(iter(parts))
-    *high, (low, _) = parts.items()
-    return ", ".join([low, *(f"{' and '.join(labels)}: {odds}" for odds, labels in high)])
+NUMBERS = ("4", "5", "6", "8", "9", "10")
+NAMES = {"6": "SIX", "9": "NINE"}
+GOLD = "var(--felt-gold)"
 
 
-def to_text(table: Table) -> str:
-    """The spots by the words that bet on them, each with its odds and the chips on it."""
-    return to_boxes(table.options, Chips(table.balances, table.seats))
+def layout(options: Options, seats: tuple[str, ...]) -> Layout:
+    def odds(key: str) -> str:
+        return bet_odds(options, BETS[key])
 
-
-def to_boxes(options: Options, chips: Chips) -> str:
-    """The same for chips seen at another time."""
-    lines = []
-    for bets in ROWS:
-        names, odds = [bet.key for bet in bets], [bet_odds(options, bet) for bet in bets]
-        lines += boxes(names, odds, [chips.on(bet.key) for bet in bets])
-    return "\n".join(lines) + "\n"
+    numbers = tuple(
+        Area(
+            (f"place_{n}",), rect(60 + 140 * i, 56, 140, 140, 2), NAMES.get(n, n), odds(f"place_{n}"), f"place {n}",
+            size=44, small=19, ink=GOLD, lift=(0, -16), put=(0, 34), r2=18,
+        )
+        for i, n in enumerate(NUMBERS)
+    )  # fmt: skip
+    low, _, high = odds("field").partition(", ")
+    return Layout(
+        "mini_dice",
+        "Mini-Dice",
+        "teal",
+        (960, 620),
+        "oblong",
+        (4, 4, 952, 612, 70),
+        Seats(seats),
+        (
+            *numbers,
+            Area(
+                ("under_7",), rect(60, 196, 290, 130, 2), "UNDER 7|2 3 4 5 6", odds("under_7"), "under seven",
+                size=28, small=19, lift=(0, -14), put=(96, 0),
+            ),
+            Area(
+                ("any_7",), rect(350, 196, 260, 130, 2), "SEVEN", odds("any_7"), "any seven", size=40, small=19,
+                ink="#ffb3a8", put=(92, 0),
+            ),
+            Area(
+                ("over_7",), rect(610, 196, 290, 130, 2), "OVER 7|8 9 10 11 12", odds("over_7"), "over seven",
+                size=28, small=19, lift=(0, -14), put=(106, 0),
+            ),
+            Area(
+                ("field",), rect(60, 326, 840, 110, 2), "FIELD   2 · 3 · 4 · 9 · 10 · 11 · 12",
+                f"{low};  {high}" if high else low, "field", size=34, small=20, put=(370, 0),
+            ),
+        ),
+        things=(thing("dice", at=(480, 512), size=56, row=True),),
+        prints=(Print(CASINO, (230, 520), size=20), Print("MINI-DICE", (730, 520), size=20)),
+        views=(View("layout", (40, 40, 880, 540)),),
+    )  # fmt: skip

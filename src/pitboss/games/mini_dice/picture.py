@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pitboss.games.dice import layout_svg
-from pitboss.games.dice.layout_svg import Row, Spot
 from pitboss.games.dice.picture import Chips, at_the_shake, headline, thrown
-from pitboss.games.mini_dice.layout import ROWS, bet_odds, to_boxes
+from pitboss.games.mini_dice.layout_text import to_boxes
 from pitboss.games.mini_dice.wagers import BETS
 from pitboss.play.driver import Round
 
@@ -16,14 +14,6 @@ def to_text(rounds: Sequence[Round]) -> str:
     """The layout in characters under the dice."""
     dice, chips = _seen(rounds[-1])
     return f"{headline(dice)}\n{to_boxes(rounds[-1].setting.options, chips)}"
-
-
-def to_svg(rounds: Sequence[Round]) -> str:
-    """The layout drawn, with its dice."""
-    dice, chips = _seen(rounds[-1])
-    options = rounds[-1].setting.options
-    rows = [Row("", [Spot(bet.key, bet.name, bet_odds(options, bet)) for bet in bets]) for bets in ROWS]
-    return layout_svg.layout("Mini-dice", dice, rows, chips, 620)
 
 
 def _seen(round_: Round) -> tuple[tuple[int, ...], Chips]:

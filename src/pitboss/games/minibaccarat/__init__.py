@@ -5,6 +5,7 @@ from __future__ import annotations
 from pitboss.equipment.cards import Deck
 from pitboss.equipment.shoe import CutRule
 from pitboss.games.baccarat.state import BaccaratState
+from pitboss.games.baccarat.things import BOARD
 from pitboss.games.baccarat.vigorish import defers_vigorish
 from pitboss.games.minibaccarat.hands import describe
 from pitboss.games.minibaccarat.irregularities import IRREGULARITIES
@@ -31,5 +32,5 @@ GAME = Game(
         shuffled_every_round=False,
     ),
     state=BaccaratState(),
-    appearance=Appearance(describe),
+    appearance=Appearance(describe, board=BOARD),
 )

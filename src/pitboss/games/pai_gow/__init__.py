@@ -16,6 +16,7 @@ from pitboss.games.pai_gow.wagers import MAIN, WAGERS
 from pitboss.games.set_hands.bank import count_chips
 from pitboss.games.set_hands.beginning import BEGINS, impossible
 from pitboss.games.set_hands.in_play import SEATS
+from pitboss.games.set_hands.things import things
 from pitboss.play.game import Appearance, Betting, Furniture, Game, Positions, Speech
 
 
@@ -44,5 +45,5 @@ GAME = Game(
     begins=BEGINS,
     impossible=impossible,
     counted=count_chips,
-    appearance=Appearance(describe),
+    appearance=Appearance(describe, things=things(lambda hands: (hands.low, hands.high), HAND_SIZE)),
 )

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from html import escape
 from typing import NamedTuple
 
 from pitboss.equipment.cards import Card
 from pitboss.equipment.money import dollars
-from pitboss.equipment.tiles import HEIGHT, WIDTH, to_rows
-from pitboss.equipment.tiles import to_svg as draw_tile
+from pitboss.equipment.tiles import to_rows
 from pitboss.games.pai_gow.hands import Split, hand_words
 from pitboss.games.pai_gow.in_play import Deal
 from pitboss.games.set_hands.in_play import BANK_MISSET
@@ -17,9 +15,6 @@ from pitboss.play.driver import Round
 from pitboss.play.hands import DEALERS, Hand
 from pitboss.play.ruling import rule
 from pitboss.play.view import HOUSE, hands_seen
-
-GAP, PLACE, TALL = 6, 250, 290
-"""Between tiles, and how much room a hand is given, in pixels."""
 
 
 class Shown(NamedTuple):
@@ -56,6 +51,8 @@ def set_as(deal: Deal, hand: Hand, tiles: tuple[Card, ...]) -> Split | None:
         return None
     reset = deal.bank is not None and hand == deal.table.hand(deal.bank.seat) and deal.was_noted(BANK_MISSET)
     chosen = () if hand == DEALERS or reset else deal.chosen.get(hand.seat, ())
+    if not all(tile.seen for tile in chosen):
+        return None
     return deal.as_set(tiles, chosen) if chosen else deal.by_house_way(tiles)
 
 
@@ -71,31 +68,3 @@ def to_text(rounds: Sequence[Round]) -> str:
         lines += [f"{low}     {high}" for low, high in pairs]
         lines.append(f"{hand_words(one.hands.low_rank):<20}{hand_words(one.hands.high_rank)}")
     return "\n".join(lines) + "\n"
-
-
-def to_svg(rounds: Sequence[Round]) -> str:
-    """The hands drawn side by side: the high hand upright, the low hand lying below it (10.7)."""
-    hands = shown(rounds[-1])
-    wide = PLACE * max(len(hands), 1)
-    parts = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {TALL}" font-family="sans-serif" '
-        f'text-anchor="middle" fill="#f4f1e8"><title>Pai gow</title><rect width="{wide}" height="{TALL}" '
-        f'fill="#14532d"/>'
-    ]
-    for place, one in enumerate(hands):
-        mid = PLACE * place + PLACE // 2
-        parts.append(_line(f"{one.who} {one.net}".rstrip().capitalize(), mid, 24, 16))
-        upright = one.hands.high if one.hands else one.tiles
-        left = mid - (len(upright) * (WIDTH + GAP) - GAP) / 2
-        parts += [draw_tile(tile, left + n * (WIDTH + GAP), 38) for n, tile in enumerate(upright)]
-        if one.hands:
-            parts.append(_line(hand_words(one.hands.high_rank), mid, 38 + HEIGHT + 18, 13))
-            top = 38 + HEIGHT + 32
-            lying = enumerate(one.hands.low)
-            parts += [draw_tile(tile, mid - HEIGHT / 2, top + n * (WIDTH + GAP), across=True) for n, tile in lying]
-            parts.append(_line(hand_words(one.hands.low_rank), mid, top + 2 * (WIDTH + GAP) + 12, 13))
-    return "".join(parts) + "</svg>\n"
-
-
-def _line(text: str, x: float, y: float, size: int) -> str:
-    return f'<text x="{x:g}" y="{y:g}" font-size="{size}">{escape(text)}</text>'

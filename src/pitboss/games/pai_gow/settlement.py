@@ -6,6 +6,7 @@ from pitboss.games.pai_gow.hands import Split
 from pitboss.games.pai_gow.in_play import Deal
 from pitboss.games.pai_gow.sections import ROUND
 from pitboss.games.set_hands.banked import RESULTS
+from pitboss.games.set_hands.hand_setting import hands_as_set
 from pitboss.games.set_hands.settlement import Shown
 from pitboss.play.game import Procedure
 from pitboss.play.procedure import turn_up
@@ -19,7 +20,7 @@ def show(deal: Deal, seat: str, bank: Split) -> Procedure[Shown]:
         table.announce(f"Seat {seat}: not two hands of two: loses", ROUND)
         return Shown(-1, ROUND)
     yield from turn_up(table, table.hand(seat), ROUND)
-    hands = deal.set_hands(seat)
+    hands = yield from hands_as_set(deal, seat)
     result = deal.beats(hands, bank)
     table.announce(f"Seat {seat}: {deal.words(hands)}: {RESULTS[result]}", ROUND)
     return Shown(result)

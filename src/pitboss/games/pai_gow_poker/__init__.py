@@ -17,6 +17,7 @@ from pitboss.games.pai_gow_poker.wagers import BONUS, PROGRESSIVE, SEVEN_CARD, T
 from pitboss.games.set_hands.bank import count_chips
 from pitboss.games.set_hands.beginning import BEGINS, impossible
 from pitboss.games.set_hands.in_play import SEATS
+from pitboss.games.set_hands.things import things
 from pitboss.law.citation import Citation, cite
 from pitboss.law.options import Options
 from pitboss.play.game import Appearance, Betting, Furniture, Game, Positions, Speech
@@ -65,5 +66,8 @@ GAME = Game(
     begins=BEGINS,
     impossible=impossible,
     counted=count_chips,
-    appearance=Appearance(lambda hand: high_words(house_way("trump_plaza").set(hand)) if len(hand) == 7 else ""),
+    appearance=Appearance(
+        lambda hand: high_words(house_way("trump_plaza").set(hand)) if len(hand) == 7 else "",
+        things=things(lambda hands: (hands.front, hands.back), 7),
+    ),
 )

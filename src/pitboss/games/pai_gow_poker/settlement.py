@@ -16,6 +16,7 @@ from pitboss.games.pai_gow_poker.side import (
 )
 from pitboss.games.pai_gow_poker.wagers import BONUS, INSURANCE, MAIN
 from pitboss.games.set_hands.banked import RESULTS, pay_winners, settle_dealer
+from pitboss.games.set_hands.hand_setting import hands_as_set
 from pitboss.games.set_hands.in_play import Bank
 from pitboss.games.set_hands.settlement import pay_winner, pick_up
 from pitboss.law.citation import Citation, cite
@@ -64,7 +65,7 @@ def show(deal: Deal, seat: str, bank: Split | None) -> Procedure[Shown]:
     cards = yield from turn_up(table, table.hand(seat), SHOWN)
     if not table.on(seat, MAIN) or bank is None:
         return Shown(seat, cards, None)
-    hands = deal.set_hands(seat)
+    hands = yield from hands_as_set(deal, seat)
     found = outcome(deal, seat, hands, bank)
     table.announce(f"Seat {seat}: {deal.words(hands)}: {RESULTS[found.result]}", SHOWN)
     return Shown(seat, cards, found)

@@ -12,6 +12,7 @@ from pitboss.games.poker.options import OPTIONS
 from pitboss.games.poker.picture import picture
 from pitboss.games.poker.round import WORDS, play
 from pitboss.games.poker.state import PokerState
+from pitboss.games.poker.things import things
 from pitboss.games.poker.wagers import BETTING, JACKPOT, WAGERS
 from pitboss.law.citation import cite
 from pitboss.law.limits import Limit
@@ -44,6 +45,6 @@ GAME = Game(
     state=PokerState(),
     begins=BEGINS,
     impossible=impossible,
-    appearance=Appearance(picture=picture),
+    appearance=Appearance(picture=picture, things=things),
     company=company,
 )

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from pitboss.games.pokette import layout, spots
+from pitboss.games.pokette import layout_text, spots
 from pitboss.games.pokette.beginning import BEGINS, impossible
 from pitboss.games.pokette.irregularities import IRREGULARITIES
 from pitboss.games.pokette.options import OPTIONS
 from pitboss.games.pokette.round import WORDS, play
 from pitboss.games.pokette.state import PoketteState
+from pitboss.games.pokette.things import BOARD, things
 from pitboss.games.pokette.wagers import HERE, WAGERS, at_table
 from pitboss.games.wheel.spin import furniture
 from pitboss.play.game import Appearance, Betting, Game, Speech
@@ -25,5 +26,5 @@ GAME = Game(
     state=PoketteState(),
     begins=BEGINS,
     impossible=impossible,
-    appearance=Appearance(picture=lambda table: layout.to_text(spots.standing(table))),
+    appearance=Appearance(picture=lambda table: layout_text.to_text(spots.standing(table)), things=things, board=BOARD),
 )

@@ -1,108 +1,132 @@
-"""A pokette layout to look at: as text for a terminal (`to_text`) and as a drawing (`to_svg`)."""
+"""The felt of pokette: a row of four for each rank, the jokers beyond the aces, ranks and suits outside, and the hands.
+
+Told from the end where the wheel is: the ranks run from ace to deuce, the suits lie in the licensee's order.
+"""
 
 from __future__ import annotations
 
-from pitboss.equipment.cards import card
-from pitboss.equipment.wheels import JOKERS
-from pitboss.games.pokette.layout_svg import to_svg
-from pitboss.games.pokette.round import call, card_of
-from pitboss.games.pokette.spots import RANK_ROW, Picture, bands, centre, picture, spot
-from pitboss.games.pokette.stops import CARDS, JOKER, RANKS, RED
-from pitboss.games.wheel.layout import Chip
-from pitboss.games.wheel.sheet import Line, Sheet, as_text
+from collections.abc import Iterator
+
+from pitboss.equipment.wheels import JOKERS, pokette_order
+from pitboss.games.pokette.hands import HAND_WAGERS
+from pitboss.games.pokette.round import card_of
+from pitboss.games.pokette.stops import CARDS, GROUPS, RANKS, RED, SUIT_WORDS, is_joker
+from pitboss.games.pokette.wagers import Terms, columns, terms
+from pitboss.games.wheel.layout import GOLD, WIDTH, wheel_and_sign
+from pitboss.law.options import Options
 from pitboss.law.posted import stated
+from pitboss.play.layout import CASINO, Area, Layout, Look, Print, Seats, between, thing
+from pitboss.play.shapes import dot, poly, rect
 
-__all__ = ["Chip", "Picture", "picture", "spans", "to_svg", "to_text"]
-
-CELL = 5
-"""Letters from one line between two ranks to the next."""
-LEFT = 6
-"""Where the block of cards begins: the jokers stand before it."""
-RIGHT = LEFT + 13 * CELL
-
-
-def to_text(shown: Picture, signs: bool = True) -> str:
-    """The layout in letters: a seat's sign on each of its wagers, a crown on the winning card.
-
-    Without ``signs`` only ASCII is used, and a seat is a letter: a for seat 1, and so on.
-    """
-    return as_text(spans(shown, signs))
+LEFT, TOP, CELL, ROW = 498.0, 60.0, 56.0, 76.0
+FOOT, RIGHT = TOP + 4 * ROW, LEFT + 13 * CELL
+SIGNS = {"s": "♠", "h": "♥", "d": "♦", "c": "♣"}
+PAINT = {"red": "#b8202b", "black": "#15181b", "joker": "#5f3590"}
+HANDS = {
+    "pair_in_two": "Pair in two", "pair_in_three": "Pair in three", "three_of_a_kind": "Three of a kind",
+    "flush": "Flush", "straight_open": "Open straight", "straight_inside": "Inside straight",
+    "straight_flush_open": "Open straight flush", "straight_flush_inside": "Inside straight flush",
+}  # fmt: skip
 
 
-def spans(shown: Picture, signs: bool = True) -> list[Line]:
-    """The same with styles for a terminal that has colors."""
-    sheet = Sheet(signs)
-    sheet.grid(LEFT, CELL, 13, 5)
-    _cards(sheet, shown)
-    _ranks_and_suits(sheet, shown)
-    _bands(sheet, shown)
-    for chip in shown.chips:
-        if found := spot(chip.wager, chip.on, shown.columns):
-            sheet.put(chip, *_place(*found))
-    called = None if shown.winning is None else call(shown.winning)
-    before = (_sign(stop, signs) for stop in shown.before)
-    legend = sheet.legend(called, before, shown.chips, lambda chip: (chip.where, *shown.outcome(chip)))
-    return [*sheet.lines(), [], [(f" hand: {_hand(shown, signs)}", "bold")], *legend[1:]]
+def layout(options: Options, seats: tuple[str, ...]) -> Layout:
+    at, suits = terms(options), columns(options)
+    cards = tuple(_cards(suits))
+    lines = tuple(
+        area for wager in ("split", "corner") for area in between(cards, "straight_up", wager, at.places[wager], r=10)
+    )
+    order = pokette_order()
+    labels = {stop: "★" if is_joker(stop) else "10" if stop[0] == "T" else stop[0] for stop in order}
+    colours = {stop: PAINT["joker" if is_joker(stop) else _color(stop)] for stop in order}
+    return Layout(
+        "pokette",
+        "Pokette",
+        "green",
+        (WIDTH, 760),
+        "oblong",
+        (10, 10, WIDTH - 20, 740, 90),
+        Seats(seats),
+        (*cards, *_jokers(at), *lines, *_outside(options, at, suits), *_hands(options, at)),
+        things=(
+            *wheel_and_sign(order, 492, labels=labels, colours=colours, print=15),
+            thing("cards", at=(238, 592), gap=66, scale=0.9),
+            thing("crown", on="straight_up"),
+        ),
+        prints=(
+            Print("RANK", (450, FOOT + 22), size=17),
+            Print(stated(options, at.pays["single_rank"]), (450, FOOT + 42), size=16.5, look="plain"),
+            Print(CASINO, (860, 702), size=20),
+            Print("THE HAND", (238, 668), size=16.5),
+        ),
+        turn=(88, 416, 622, 890),
+    )  # fmt: skip
 
 
-def _sign(stop: str, signs: bool) -> str:
-    return card_of(stop) if signs else stop
+def _color(stop: str) -> Look:
+    return "red" if stop[1] in RED else "black"
 
 
-def _hand(shown: Picture, signs: bool) -> str:
-    if not shown.hand:
-        return "none yet"
-    told = " ".join(_sign(stop, signs) for stop in shown.hand)
-    open_now = ", ".join(wager.replace("_", " ") for wager in shown.open)
-    return f"{told}   open: {open_now}" if open_now and shown.winning is None else told
+def _cards(suits: str) -> Iterator[Area]:
+    """A box for each card: the first suit at the players' side."""
+    for stop in CARDS:
+        x, y = LEFT + CELL * RANKS.index(stop[0]), FOOT - ROW * (suits.index(stop[1]) + 1)
+        yield Area(
+            (f"straight_up@{stop}",), rect(x, y, CELL, ROW, 1), card_of(stop), size=24, look=_color(stop),
+            lift=(0, -14), put=(0, 16), r2=16,
+        )  # fmt: skip
 
 
-def _place(x: float, y: float) -> tuple[int, int]:
-    """Where a spot of the layout falls: behind the card in a box, else on its line."""
-    row = round(2 * y)
-    if x < 0:
-        return LEFT - 1, row + 1
-    if x > 13:
-        return RIGHT + 12, row
-    in_box = (x % 1 == 0.5) and (y % 1 == 0.5)
-    return LEFT + (int(x) * CELL + 4 if in_box else round(x * CELL)), row
+def _jokers(at: Terms) -> Iterator[Area]:
+    """Beyond the aces; each is backed by itself where the table tells them apart."""
+    middle = (TOP + FOOT) / 2
+    low = poly((LEFT, middle), (LEFT, FOOT), (464, FOOT), (428, FOOT - 40), (428, middle))
+    high = poly((LEFT, TOP), (LEFT, middle), (428, middle), (428, TOP + 40), (464, TOP))
+    for joker, shape in zip(JOKERS, (low, high), strict=True):
+        backed = joker in at.places["straight_up"]
+        yield Area(
+            (f"straight_up@{joker}",) if backed else (), shape, "JOKER", look="green" if backed else "print", size=17,
+            upright=True, put=(0, 34), name="joker",
+        )  # fmt: skip
 
 
-def _cards(sheet: Sheet, shown: Picture) -> None:
-    for stop in (*CARDS, *(JOKERS if shown.terms.told_apart else (JOKER,))):
-        x, y = centre(stop, shown.columns)
-        won = stop == shown.winning
-        crown = sheet.crown if won else " "
-        if x < 0:
-            start, text, style = 1, stop, "bold green"
-        else:
-            face = card(stop).symbol.replace("10", "T") if sheet.signs else stop
-            start, text, style = LEFT + int(x) * CELL + 1, face, "bold red" if stop[1] in RED else "bold"
-        sheet.write(start, round(2 * y), f"{crown}{text}", f"{style} reverse" if won else style)
+def _outside(options: Options, at: Terms, suits: str) -> Iterator[Area]:
+    """Ranks, two neighboring ranks on the line between them, three ranks, suits, colors and the jacer."""
+    for i, rank in enumerate(RANKS):
+        x, word = LEFT + CELL * i, "10" if rank == "T" else rank
+        yield Area(
+            (f"single_rank@{rank}",), rect(x, FOOT, CELL, 52, 1), f"all {word}", size=17, name=f"any {word}", r2=15,
+            plate=False,
+        )  # fmt: skip
+    for i, rank in enumerate(RANKS[:-1]):
+        name = f"two ranks, {rank} and {RANKS[i + 1]}"
+        yield Area((f"double_rank@{rank}",), dot(LEFT + CELL * (i + 1), FOOT + 38, 10), look="none", name=name)
+    for i, (key, ranks) in enumerate(GROUPS.items()):
+        words = " ".join("10" if rank == "T" else rank for rank in ranks)
+        yield Area(
+            (key,), rect(LEFT + 3 * CELL * i, FOOT + 52, 3 * CELL, 56, 1), words, stated(options, at.pays[key]),
+            f"{words}, any of them", size=21, small=16, put=(58, -2), r2=16,
+        )  # fmt: skip
+    for i, suit in enumerate(suits):
+        yield Area(
+            (f"suit@{suit}",), rect(RIGHT, FOOT - ROW * (i + 1), 68, ROW, 1), SIGNS[suit],
+            stated(options, at.pays["suit"]), SUIT_WORDS[suit], size=26, small=16, lift=(0, -8), put=(0, 20), r2=15,
+            ink="#ffb3a8" if suit in RED else "", upright=True,
+        )  # fmt: skip
+    top, w = FOOT + 108, 13 * CELL / 3
+    looks: dict[str, Look] = {"red": "red", "black": "black", "jacer": "line"}
+    for i, (key, look) in enumerate(looks.items()):
+        yield Area(
+            (key,), rect(LEFT + w * i, top, w, 64, 1), key.upper(), stated(options, at.pays[key]), key, size=23,
+            small=17, look=look, put=(84, -2), ink=GOLD if key == "jacer" else "",
+        )  # fmt: skip
 
 
-def _ranks_and_suits(sheet: Sheet, shown: Picture) -> None:
-    """The boxes of the ranks below the cards, and those of the suits behind them."""
-    for place, rank in enumerate(RANKS):
-        won = shown.won("single_rank", rank)
-        style = "bold reverse" if won else "bold"
-        sheet.write(LEFT + place * CELL + 2, round(2 * RANK_ROW), "10" if rank == "T" else rank, style)
-    pays = stated(shown.options, shown.terms.pays["suit"])
-    for place, suit in enumerate(shown.columns):
-        sign = sheet.mark(card(f"A{suit}").symbol[-1], suit)
-        style = "bold reverse" if shown.won("suit", suit) else "green"
-        sheet.write(RIGHT + 2, 2 * place + 1, f"{sign} {pays}", style)
-
-
-def _bands(sheet: Sheet, shown: Picture) -> None:
-    """The bands below, each box with the signs of those who wager on it."""
-    for place, band in enumerate(bands(shown)):
-        row = 11 + 2 * place
-        sheet.rule(row + 1, LEFT, RIGHT)
-        for box in band:
-            start, stop = (LEFT + round(x * CELL) for x in (box.start, box.stop))
-            there = [chip for chip in shown.chips if chip.wager == box.wager]
-            style = "bold reverse" if shown.won(box.wager) else "bold"
-            sheet.box(start, row, stop - start, box.label, there, style)
-            sheet.write(stop, row, sheet.mark("│", "|"), "green")
-        sheet.write(RIGHT, row, sheet.mark("│", "|"), "green")
+def _hands(options: Options, at: Terms) -> Iterator[Area]:
+    """The wagers on the hand that three spins make: open while the cards shown allow them."""
+    w = (RIGHT + 68 - 428) / 4
+    for i, key in enumerate(HAND_WAGERS):
+        row, place = divmod(i, 4)
+        yield Area(
+            (key,), rect(428 + w * place, FOOT + 186 + 56 * row, w, 56, 2), HANDS[key], stated(options, at.pays[key]),
+            HANDS[key], size=19, small=16, put=(88, 0), r2=15, plate=False, lift=(-8, 0),
+        )  # fmt: skip

@@ -17,9 +17,8 @@ from pitboss.games.pokette.round import covered
 from pitboss.games.pokette.state import PoketteState
 from pitboss.games.pokette.stops import GROUPS, JOKER, RANKS, Stops, stops_of
 from pitboss.games.pokette.wagers import Terms, columns, terms
-from pitboss.games.wheel import layout as lying
-from pitboss.games.wheel.drawing import Verdict
-from pitboss.games.wheel.layout import Chip
+from pitboss.games.wheel import lying
+from pitboss.games.wheel.lying import Chip, Verdict
 from pitboss.law.options import Options
 from pitboss.law.posted import stated
 from pitboss.play.driver import Round

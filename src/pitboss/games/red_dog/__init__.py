@@ -6,9 +6,10 @@ from pitboss.equipment.cards import Deck
 from pitboss.equipment.shoe import CutRule
 from pitboss.games.red_dog.hands import describe
 from pitboss.games.red_dog.irregularities import IRREGULARITIES
-from pitboss.games.red_dog.layout import to_text
+from pitboss.games.red_dog.layout_text import to_text
 from pitboss.games.red_dog.options import OPTIONS
 from pitboss.games.red_dog.round import WORDS, play
+from pitboss.games.red_dog.things import things
 from pitboss.games.red_dog.wagers import ROUND, WAGERS
 from pitboss.games.shoe_games.shoe import ShoeState, impossible
 from pitboss.law.citation import cite
@@ -31,5 +32,5 @@ GAME = Game(
     ),
     state=ShoeState(),
     impossible=impossible,
-    appearance=Appearance(describe, to_text),
+    appearance=Appearance(describe, to_text, things),
 )

@@ -1,85 +1,67 @@
-"""The layout of a red dog table: the spreads with what they pay, and the marker on the spread of this round (6.5)."""
+"""The felt of red dog: an area for the original wager and one for the raise at each place, and the strip of spreads
+with what they pay, on which the marker is set."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator
+from dataclasses import replace
 
-from pitboss.equipment.cards import Card
-from pitboss.equipment.money import dollars
-from pitboss.games.red_dog.hands import CONSECUTIVE, PAIR, WIDEST, spread
-from pitboss.games.red_dog.wagers import ORIGINAL, RAISE, pays
+from pitboss.games.red_dog.layout_text import boxes, label
+from pitboss.games.stud.layout import seven_places, straight
 from pitboss.law.options import Options
-from pitboss.play.hands import BOARD
-from pitboss.play.table import Table
+from pitboss.play.layout import CASINO, Area, Layout, Place, Thing, thing
+from pitboss.play.shapes import Point, circle, rect
 
-MARKER = "▲"
-
-
-def boxes(options: Options) -> list[tuple[tuple[int, ...], str]]:
-    """The boxes of the layout: the spreads in each, and what they pay; last the pair.
-
-    >>> from pitboss.games.red_dog.options import OPTIONS
-    >>> boxes(OPTIONS.read({})[0])[2:]
-    [((3,), '2 to 1'), ((4, 5, 6, 7, 8, 9, 10, 11), '1 to 1'), ((-1,), '11 to 1')]
-    """
-    kinds = ((1,), (2,), (3,), tuple(range(4, WIDEST + 1)), (PAIR,))
-    return [(kind, str(pays(options, kind[0]))) for kind in kinds]
+TOP, BETWEEN = 222.0, 41.0
+WIDE = (78.0, 78.0, 78.0, 8 * BETWEEN + 10, 116.0)
+"""Of the boxes of the strip."""
 
 
-def marked(cards: Sequence[Card]) -> int | None:
-    """Where the marker lies: on a spread or the pair, once two cards show it; nowhere if they are consecutive."""
-    if len(cards) < 2:
-        return None
-    ranks = spread(cards[0], cards[1])
-    return None if ranks == CONSECUTIVE else ranks
+def layout(options: Options, seats: tuple[str, ...]) -> Layout:
+    strip = tuple(_strip(options))
+    at: dict[str, Point] = {name: point for name, point, _ in strip if name}
+    tray, shoe, discard = (
+        thing("tray", at=(640, 68), w=270), thing("shoe", at=(842, 92), turn=10), thing("discard", at=(440, 92)),
+    )  # fmt: skip
+    things: tuple[Thing, ...] = (tray, shoe, discard, thing("marker", at=at))
+    made = seven_places(
+        "red_dog",
+        seats,
+        (
+            Area(("original",), circle(0, -6, 36), "BET", size=18, name="original wager"),
+            Area(("raise",), circle(0, -74, 27), "RAISE", size=15.5, look="gold", r2=17),
+        ),
+        (
+            straight("RED DOG", 330, 30),
+            straight("The third card wins between the two", 356, 17, plain=True),
+        ),
+        hand=Place((0, 0)),
+        halo=rect(-48, -108, 96, 148, 18),
+        plate=(0, 58),
+        hands={"board": Place((640, 146), gap=76, badge=54, spots=((-82, 0), (82, 0), (0, 0)))},
+        felt="wine",
+        things=things,
+        casino=straight(CASINO, 386, 16),
+        you=(-130, -124, 260, 210),
+        dealer=(288, 46, 704, 250),
+    )
+    return replace(made, areas=tuple(area for _, _, area in strip))
 
 
-def in_place(cards: Sequence[Card]) -> list[str]:
-    """The cards as they lie: left, the third between, right.
-
-    >>> from pitboss.equipment.cards import cards
-    >>> in_place(cards("2s 9d 5c")), in_place(cards("2s 9d"))
-    (['2♠', '5♣', '9♦'], ['2♠', '', '9♦'])
-    """
-    shown = [card.symbol for card in cards]
-    return [shown[0], *(shown[2:3] or [""]), shown[1]] if len(shown) > 1 else []
-
-
-def label(ranks: int) -> str:
-    return "pair" if ranks == PAIR else str(ranks)
-
-
-def strip(options: Options, cards: Sequence[Card]) -> list[str]:
-    """The strip of spreads in characters, with the marker under one of them."""
-    at, rows = marked(cards), ["spread", "pays  ", "marker"]
-    for kind, odds in boxes(options):
-        names = [f"{label(ranks):>2}" for ranks in kind]
-        marks = [(MARKER if ranks == at else "").rjust(len(name)) for ranks, name in zip(kind, names, strict=True)]
-        cells = "  ".join(names), odds, "  ".join(marks)
-        width = max(map(len, cells))
-        centred = (cells[0].center(width), odds.center(width), cells[2].center(width))
-        rows = [f"{row} | {cell}" for row, cell in zip(rows, centred, strict=True)]
-    return rows if at is not None else rows[:2]
-
-
-def to_text(table: Table, chips: dict[str, dict[str, int]] | None = None) -> str:
-    """The table in characters: the strip, the cards and what lies before the seats."""
-    cards = table.hands.get(BOARD, [])
-    lines = strip(table.options, cards)
-    if cards:
-        lines.append("cards  | " + " ".join(text or "[ ]" for text in in_place(cards)))
-    lines += [f"seat {seat} | {wagered(down)}" for seat, down in (chips or on_layout(table)).items()]
-    return "".join(f"{line.rstrip()}\n" for line in lines)
-
-
-def on_layout(table: Table) -> dict[str, dict[str, int]]:
-    """What lies before each seat."""
-    return {seat: {wager: table.on(seat, wager) for wager in (ORIGINAL, RAISE)} for seat in table.with_wagers(ORIGINAL)}
-
-
-def wagered(down: dict[str, int]) -> str:
-    """
-    >>> wagered({"original": 1000, "raise": 0})
-    'original $10.00'
-    """
-    return ", ".join(f"{wager} ${dollars(cents)}" for wager, cents in down.items() if cents)
+def _strip(options: Options) -> Iterator[tuple[str, Point, Area]]:
+    """Each spread with where the marker goes and its box, and the odds below those that pay alike."""
+    x = 640 - sum(WIDE) / 2
+    for (spreads, odds), wide in zip(boxes(options), WIDE, strict=True):
+        each = wide / len(spreads)
+        for i, spread in enumerate(spreads):
+            name = label(spread)
+            shape = rect(x + each * i, TOP, each, 34, 2)
+            yield (
+                name,
+                (shape.centre[0], TOP - 6),
+                Area((), shape, name.upper(), look="print", size=22 if spread > 0 else 18, name=f"spread {name}"),
+            )
+        below = f"trips {odds}" if spreads[0] < 0 else odds
+        shape = rect(x, TOP + 34, wide, 28, 2)
+        yield "", shape.centre, Area((), shape, pays=below, look="print", size=17, small=16.5, name=f"pays {odds}")
+        x += wide

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from pitboss.games.roulette import layout, spots
+from pitboss.games.roulette import layout_text, spots
 from pitboss.games.roulette.irregularities import IRREGULARITIES
 from pitboss.games.roulette.options import OPTIONS
 from pitboss.games.roulette.round import WORDS, play
 from pitboss.games.roulette.state import RouletteState
+from pitboss.games.roulette.things import BOARD, things
 from pitboss.games.roulette.wagers import WAGERS, at_table, barred, offered, posted
 from pitboss.games.wheel.spin import furniture
 from pitboss.law.citation import cite
@@ -23,5 +24,5 @@ GAME = Game(
     play=play,
     furniture=furniture(cite("5.1 [practice]")),
     state=RouletteState(),
-    appearance=Appearance(picture=lambda table: layout.to_text(spots.standing(table))),
+    appearance=Appearance(picture=lambda table: layout_text.to_text(spots.standing(table)), things=things, board=BOARD),
 )

@@ -23,6 +23,7 @@ from pitboss.play.effects import Noticed, Transfer, Verb
 from pitboss.play.game import Procedure, Void
 from pitboss.play.procedure import draw_words, pause
 from pitboss.play.requests import Draw
+from pitboss.play.state import changed
 from pitboss.play.table import Table
 
 WORDS = {**chips.WORDS, **remove_word(cite("5.3(b) [practice]"))}
@@ -49,6 +50,7 @@ def play(table: Table) -> Procedure[None]:
         said=chips.said,
         returned=returned,
         taken_up=taken_up,
+        own=True,
     )
     chips.give_back_unused(table)
     number = yield from spin(table)  # 5.3(a)
@@ -67,7 +69,7 @@ def play(table: Table) -> Procedure[None]:
     for each in won:
         table.pay(each.seat, each.wager, at.pays[each.wager], ODDS, on=each.on)
         chips.pay_coupon(table, each.seat, each.wager, each.on, at.pays[each.wager])
-    table.state = replace(table.recall(RouletteState), accepted=())
+    table.state = changed(table.recall(RouletteState), accepted=())
     table.step("the crown is taken off the layout", cite("5.3 [practice]"))
 
 

@@ -23,9 +23,8 @@ from pitboss.games.roulette.wagers import (
     offered,
     terms,
 )
-from pitboss.games.wheel import layout as lying
-from pitboss.games.wheel.drawing import Verdict
-from pitboss.games.wheel.layout import Chip
+from pitboss.games.wheel import lying
+from pitboss.games.wheel.lying import Chip, Verdict
 from pitboss.law.options import Options
 from pitboss.play.driver import Round
 from pitboss.play.table import Table

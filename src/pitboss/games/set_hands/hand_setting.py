@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from pitboss.equipment.cards import UNSEEN
 from pitboss.errors import Refused
 from pitboss.games.set_hands.in_play import BANK_MISSET, AnyDeal, Bank, Deal, H
 from pitboss.games.set_hands.sections import Sections
@@ -77,11 +78,11 @@ def unset(deal: AnyDeal) -> list[str]:
 
 
 def _setting(deal: AnyDeal, seat: str) -> dict[str, Offer]:
-    """Cards can be named whose faces were seen."""
-    cards = tuple(card for card in deal.table.hands[deal.table.hand(seat)] if card.seen)
+    """The cards of the hand; those whose faces nobody noted are as unseen in the hands that are set (``??``)."""
+    cards = tuple(deal.table.hands[deal.table.hand(seat)])
     sections = deal.SECTIONS
     return {
-        SET: Offer(seat, SET, sections.sets, cards=deal.CHOSEN, among=cards),
+        SET: Offer(seat, SET, sections.sets, cards=deal.CHOSEN, among=cards, noted=True),
         HOUSE_WAY: Offer(seat, HOUSE_WAY, sections.advised),
     }
 
@@ -145,6 +146,18 @@ def _last_chance(deal: AnyDeal) -> Request:
     return Request(PAUSE, offers, turns, GO, declinable=True, objection=lambda say: no_surrender(deal, say))
 
 
+def hands_as_set(deal: Deal[H], seat: str) -> Procedure[H]:
+    """A player's hands as they were set, the faces being known. Where they were set as unseen as they lay, which cards
+    are where is asked now that they are turned up: a hand that nobody sees needs it never."""
+    if UNSEEN in deal.chosen.get(seat, ()):
+        heed(deal, (yield from hear(deal.table, lambda: asking_again(deal, seat))))
+    return deal.set_hands(seat)
+
+
+def asking_again(deal: AnyDeal, seat: str) -> Request:
+    return Request(DECISION, {seat: _setting(deal, seat)}, deal.SECTIONS.sets, Say(seat, HOUSE_WAY))
+
+
 # The dealer's hand and the bank's
 
 
@@ -165,7 +178,7 @@ def show_bank(deal: Deal[H], bank: Bank) -> Procedure[H]:
     table, sections = deal.table, deal.SECTIONS
     hand = table.hand(bank.seat)
     cards = yield from turn_up(table, hand, sections.bank.co_banking if bank.co else sections.turns)
-    hands = deal.set_hands(bank.seat)
+    hands = yield from hands_as_set(deal, bank.seat)
     if deal.is_foul(hands):
         table.notice(BANK_MISSET, hand, "the dealer resets it the house way", sections.bank.misset)
         hands = deal.by_house_way(cards)

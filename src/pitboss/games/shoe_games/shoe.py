@@ -16,6 +16,7 @@ from pitboss.play.irregular import DRAW
 from pitboss.play.procedure import burn as burn_unseen
 from pitboss.play.requests import Draw
 from pitboss.play.setting import Setting
+from pitboss.play.state import of_shoe
 from pitboss.play.table import Table
 
 INSUFFICIENT = "insufficient_cards"
@@ -34,9 +35,9 @@ class Shuffling(Enum):
 class ShoeState:
     """How far the shoe has come; a void round takes none of it back."""
 
-    opened: bool = False
+    opened: bool = of_shoe(False)
     """Its first card has been burned."""
-    ended: bool = False
+    ended: bool = of_shoe(False)
     """The cutting card has come out: the cards are shuffled after this round."""
 
 

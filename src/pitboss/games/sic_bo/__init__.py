@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from pitboss.equipment.cards import Deck
 from pitboss.games.sic_bo.irregularities import IRREGULARITIES
-from pitboss.games.sic_bo.layout import to_text
+from pitboss.games.sic_bo.layout_text import to_text
 from pitboss.games.sic_bo.options import OPTIONS
 from pitboss.games.sic_bo.round import WAGERS_CALLED, WORDS, play
 from pitboss.games.sic_bo.state import SicBoState
+from pitboss.games.sic_bo.things import BOARD, things
 from pitboss.games.sic_bo.wagers import ALSO, WAGERS, at_table
 from pitboss.law.citation import cite
 from pitboss.play.game import Appearance, Betting, Furniture, Game, Positions, Speech
@@ -31,5 +32,5 @@ GAME = Game(
         one_roll=True,
     ),
     state=SicBoState(),
-    appearance=Appearance(picture=to_text),
+    appearance=Appearance(picture=to_text, things=things, board=BOARD),
 )

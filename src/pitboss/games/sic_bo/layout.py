@@ -1,56 +1,93 @@
-"""The layout of sic bo in characters, for somebody who plays in a terminal."""
+"""The felt of sic bo: fifty spots, each with what it pays, as an electrical device lights them."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from pitboss.games.dice.picture import Chips, boxes
-from pitboss.games.dice.shaker import FACES
-from pitboss.games.sic_bo.wagers import PAIRS, SPOTS, TOTALS, spot_pays
+from pitboss.games.sic_bo.layout_text import spot_odds
+from pitboss.games.sic_bo.wagers import PAIRS, TOTALS
 from pitboss.law.options import Options
-from pitboss.play.table import Table
+from pitboss.play.layout import CASINO, Area, Layout, Print, Seats, View, thing
+from pitboss.play.shapes import rect
+
+GOLD = "var(--felt-gold)"
+LEFT, WIDE = 60, 1160
 
 
-def to_text(table: Table) -> str:
-    """The spots by the words that bet on them, with their odds and the chips on them."""
-    return to_boxes(table.options, Chips(table.balances, table.seats))
+def layout(options: Options, seats: tuple[str, ...]) -> Layout:
+    def odds(key: str) -> str:
+        return spot_odds(options, key)
 
+    def side(key: str, x: float, label: str) -> Area:
+        return Area(
+            (key,), rect(x, 56, 170, 170, 2), label, f"{odds(key)}, no triple", key, size=27, small=16.5,
+            lift=(0, -28), put=(0, 50),
+        )  # fmt: skip
 
-def to_boxes(options: Options, chips: Chips) -> str:
-    """The same for chips seen at another time."""
-    sides = ("small", "any_triple", "big")
-    lines = boxes([f"{key} {spot_odds(options, key)}" for key in sides], [chips.on(key) for key in sides])
-    rows = [["", *map(str, FACES)]]
-    for kind in ("triple", "double", "single"):
-        rows += _kind(options, chips, kind, [f"{kind}_{face}" for face in FACES])
-    lines += boxes(*rows)
-    lines += ["total, so much to 1"]
-    lines += boxes(
-        [str(t) for t in TOTALS],
-        [spot_odds(options, f"total_{t}").removesuffix(" to 1") for t in TOTALS],
-        [chips.on(f"total_{t}") for t in TOTALS],
-    )
-    names = [f"{a}{b}" for a, b in PAIRS]
-    lines += [f"combo {spot_odds(options, 'combo_12')}"]
-    lines += boxes(names, [chips.on(f"combo_{name}") for name in names])
-    return "\n".join(lines) + "\n"
+    def double(face: int) -> Area:
+        x = 230 + 70 * (face - 1) if face < 4 else 840 + 70 * (face - 4)
+        return Area(
+            (f"double_{face}",), rect(x, 56, 70, 170, 2), pays=odds(f"double_{face}"), name=f"double {face}",
+            dice=f"{face}{face}", die=26, dice_y=-24, ivory=True, small=16.5, size=18, lift=(0, 18), put=(0, 50),
+            r2=16, upright=True,
+        )  # fmt: skip
 
+    def triple(face: int) -> Area:
+        shape = rect(440 + 133.3 * ((face - 1) % 3), 56 + 54 * ((face - 1) // 3), 133.3, 54, 2)
+        return Area(
+            (f"triple_{face}",), shape, pays=odds(f"triple_{face}"), name=f"triple {face}", dice=f"{face}" * 3, die=19,
+            dice_y=-11, ivory=True, size=18, small=16.5, lift=(0, 14), put=(42, -4), r2=14, plate=False,
+        )  # fmt: skip
 
-def _kind(options: Options, chips: Chips, kind: str, keys: Sequence[str]) -> list[list[str]]:
-    """A row of chips, and one of odds before it where they differ from spot to spot."""
-    odds = [spot_odds(options, key) for key in keys]
-    laid = [chips.on(key) for key in keys]
-    if len(set(odds)) == 1:
-        return [[f"{kind} {odds[0]}", *laid]]
-    return [[f"{kind}, so much to 1", *(each.removesuffix(" to 1") for each in odds)], ["", *laid]]
+    def single(face: int) -> str:
+        return "{}, {} or {}".format(*odds(f"single_{face}").split("/"))
 
-
-def spot_odds(options: Options, key: str) -> str:
-    """What a spot pays, as the layout prints it; one of a kind by the dice that show it.
-
-    >>> from pitboss.games.sic_bo.options import OPTIONS
-    >>> spot_odds(OPTIONS.read({})[0], "total_4"), spot_odds(OPTIONS.read({})[0], "single_4")
-    ('60 to 1', '1/2/3 to 1')
-    """
-    *more, last = map(str, spot_pays(options, SPOTS[key]))
-    return "/".join([*(odds.removesuffix(" to 1") for odds in more), last])
+    total, pair, one = WIDE / len(TOTALS), WIDE / len(PAIRS), WIDE / 6
+    return Layout(
+        "sic_bo",
+        "Sic Bo",
+        "teal",
+        (1280, 680),
+        "oblong",
+        (4, 4, 1272, 672, 70),
+        Seats(seats),
+        (
+            side("small", LEFT, "SMALL|4 to 10"),
+            *map(double, range(1, 4)),
+            *map(triple, range(1, 7)),
+            Area(
+                ("any_triple",), rect(440, 164, 400, 62, 2), "ANY TRIPLE", odds("any_triple"), "any triple", size=24,
+                small=17, put=(160, -2),
+            ),
+            *map(double, range(4, 7)),
+            side("big", 1050, "BIG|11 to 17"),
+            *(
+                Area(
+                    (f"total_{t}",), rect(LEFT + total * i, 226, total, 112, 2), str(t), odds(f"total_{t}"),
+                    f"total {t}", size=36, small=16.5, ink=GOLD, lift=(0, -16), put=(0, 30), r2=16,
+                )
+                for i, t in enumerate(TOTALS)
+            ),
+            *(
+                Area(
+                    (f"combo_{a}{b}",), rect(LEFT + pair * i, 338, pair, 92, 2), pays=odds(f"combo_{a}{b}"),
+                    name=f"combination {a} and {b}", dice=f"{a}{b}", die=26, dice_y=-18, ivory=True, size=18,
+                    small=16.5, lift=(0, 8), put=(0, 28), r2=15, plate=False,
+                )
+                for i, (a, b) in enumerate(PAIRS)
+            ),
+            *(
+                Area(
+                    (f"single_{n}",), rect(LEFT + one * (n - 1), 430, one, 104, 2), pays=single(n),
+                    name=f"single {n}", dice=f"{n}", die=46, dice_y=-14, ivory=True, size=18, small=17, lift=(0, 30),
+                    put=(58, -6),
+                )
+                for n in range(1, 7)
+            ),
+        ),
+        things=(thing("dice", at=(640, 592), size=54, row=True, ivory=True),),
+        prints=(Print(CASINO, (300, 600), size=20), Print("SIC BO", (980, 600), size=20)),
+        views=(
+            View("left", (44, 44, 642, 502)),
+            View("triples", (426, 46, 428, 190)),
+            View("right", (596, 44, 640, 502)),
+        ),
+    )  # fmt: skip

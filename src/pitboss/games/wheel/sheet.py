@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from pitboss.equipment.money import dollars
-from pitboss.games.wheel.layout import Chip
+from pitboss.games.wheel.lying import Chip
 
 Line = list[tuple[str, str]]
 """Pieces of a line, each with the style it has on a terminal."""

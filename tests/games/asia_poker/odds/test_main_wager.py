@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 import json
 import random
+from collections import Counter
 from fractions import Fraction
 from pathlib import Path
 
@@ -27,14 +28,14 @@ from pitboss.games.poker.hands import TWO
 from pitboss.games.poker.tables import MASKS, SUMS, every_key, tables
 from pitboss.games.set_hands.kinds import PARTS
 from pitboss.games.set_hands.shared_cards import work
-from tests.games.pai_gow_poker.dealt import DECK, hands_of_all_kinds
+from tests.games.pai_gow_poker.dealt import DECK, hands_of_all_kinds, up_to_suits
 
 WAY = house_way("default_421")
 SMALL = (("section_5", "second_highest", (12, 3, 2, 1), True), ("conventional", "lowest", (12, 2, 1, 0), False))
 
 
 def deck_of(of: tuple[int, ...], joker: bool) -> list[int]:
-    return [13 * suit + rank for suit in range(4) for rank in of] + ([52] if joker else [])
+    return sorted(13 * suit + rank for suit in range(4) for rank in of) + ([52] if joker else [])
 
 
 @pytest.mark.parametrize(("order", "ace_low"), list(RANKINGS))
@@ -66,19 +67,22 @@ def test_hands_looked_up() -> None:
 
 @pytest.mark.parametrize(("order", "ace_low", "of", "joker"), SMALL)
 def test_every_pair_of_a_small_deck(order: str, ace_low: str, of: tuple[int, ...], joker: bool) -> None:
-    hands = np.array(list(itertools.combinations(deck_of(of, joker), 7)))
+    every = list(itertools.combinations(deck_of(of, joker), 7))
+    alike, hands = Counter(up_to_suits(every).values()), np.array(every)
     high, medium, low = set_many(hands, ranking(order, ace_low), WAY).T
     masks = (np.int64(1) << hands).sum(axis=1)
     found = dict.fromkeys(("win", "win_all_three", "copy_high", "copy_medium", "copy_low", "lose"), 0)
-    for i in range(len(hands)):
+    for i, hand in enumerate(every):
+        if not (times := alike[hand]):
+            continue
         others = (masks & masks[i]) == 0
         more = (high[i] > high[others]).astype(int) + (medium[i] > medium[others]) + (low[i] > low[others])
-        found["win"] += int((more >= 2).sum())
-        found["lose"] += int((more < 2).sum())
-        found["win_all_three"] += int((more == 3).sum())
-        found["copy_high"] += int((high[i] == high[others]).sum())
-        found["copy_medium"] += int((medium[i] == medium[others]).sum())
-        found["copy_low"] += int((low[i] == low[others]).sum())
+        found["win"] += times * int((more >= 2).sum())
+        found["lose"] += times * int((more < 2).sum())
+        found["win_all_three"] += times * int((more == 3).sum())
+        found["copy_high"] += times * int((high[i] == high[others]).sum())
+        found["copy_medium"] += times * int((medium[i] == medium[others]).sum())
+        found["copy_low"] += times * int((low[i] == low[others]).sum())
     assert main_wager.compute(order, ace_low, WAY, of, joker) == found
 
 
@@ -117,13 +121,13 @@ def test_the_best_setting_of_every_hand_of_a_small_deck(
     order: str, ace_low: str, of: tuple[int, ...], joker: bool
 ) -> None:
     cards, ranks, deck = (*FULL_DECK, JOKER), ranking(order, ace_low), deck_of(of, joker)
-    hands = list(itertools.combinations(deck, 7))
-    house = {hand: WAY.set([cards[place] for place in hand], ranks) for hand in hands}
+    alike = up_to_suits(itertools.combinations(deck, 7))
+    house = {hand: WAY.set([cards[place] for place in hand], ranks) for hand in set(alike.values())}
     won = 0
-    for hand in hands:
-        dealers = [house[other] for other in itertools.combinations([c for c in deck if c not in hand], 7)]
+    for hand, times in Counter(alike.values()).items():
+        dealers = [house[alike[other]] for other in itertools.combinations([c for c in deck if c not in hand], 7)]
         legal = {(s.high, s.medium, s.low) for s in settings([cards[c] for c in hand], ranks) if not is_foul(s)}
-        won += max(
+        won += times * max(
             sum((high > d.high) + (medium > d.medium) + (low > d.low) >= 2 for d in dealers)
             for high, medium, low in legal
         )

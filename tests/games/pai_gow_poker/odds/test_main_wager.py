@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import json
+from collections import Counter
 from pathlib import Path
 
 import numpy as np
@@ -15,24 +16,28 @@ from pitboss.games.pai_gow_poker.odds.main_wager import compute
 from pitboss.games.pai_gow_poker.odds.stored_counts import DEALS, MAIN_STORED
 from pitboss.games.poker.hands import PAI_GOW, PAI_GOW_LOW_ACE, Ranking
 from pitboss.games.set_hands.shared_cards import work
+from tests.games.pai_gow_poker.dealt import up_to_suits
 
 
 def by_looking(ranks: Ranking, of: tuple[int, ...], joker: bool, name: str) -> dict[str, int]:
     """Every pair of hands that share no card."""
-    deck = [13 * suit + rank for suit in range(4) for rank in of] + ([JOKER] if joker else [])
-    hands = np.array(list(itertools.combinations(deck, 7)))
+    deck = sorted(13 * suit + rank for suit in range(4) for rank in of) + ([JOKER] if joker else [])
+    every = list(itertools.combinations(deck, 7))
+    alike, hands = Counter(up_to_suits(every).values()), np.array(every)
     set_ = set_many(hands, ranks, house_way(name))
     high, low = set_[:, 0], set_[:, 1]
     masks = (np.int64(1) << hands).sum(axis=1)
     found = dict.fromkeys(("win", "lose", "copy_high", "copy_low", "push"), 0)
-    for i in range(len(hands)):
+    for i, hand in enumerate(every):
+        if not (times := alike[hand]):
+            continue
         others = (masks & masks[i]) == 0
         above, under = high[others], low[others]
-        found["win"] += int(((high[i] > above) & (low[i] > under)).sum())
-        found["lose"] += int(((high[i] <= above) & (low[i] <= under)).sum())
-        found["copy_high"] += int((high[i] == above).sum())
-        found["copy_low"] += int((low[i] == under).sum())
-        found["push"] += int(((high[i] > above) != (low[i] > under)).sum())
+        found["win"] += times * int(((high[i] > above) & (low[i] > under)).sum())
+        found["lose"] += times * int(((high[i] <= above) & (low[i] <= under)).sum())
+        found["copy_high"] += times * int((high[i] == above).sum())
+        found["copy_low"] += times * int((low[i] == under).sum())
+        found["push"] += times * int(((high[i] > above) != (low[i] > under)).sum())
     return found
 
 

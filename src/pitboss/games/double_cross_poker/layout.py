@@ -1,0 +1,44 @@
+"""The felt of double cross poker: an ante with a raise on each of its four sides and the three-card wager beside them
+at each place; the five common cards in the same cross at the dealer's right, the dealer's own at his left."""
+
+from __future__ import annotations
+
+from pitboss.games.double_cross_poker.guide import payouts
+from pitboss.games.stud.layout import box, posted, right, ring, seven_places, straight
+from pitboss.law.options import Options
+from pitboss.play.layout import CASINO, Layout, Place
+from pitboss.play.shapes import rect
+
+ACROSS, DOWN = 66, 90
+"""From the centre card to its neighbours."""
+CROSS = ((0, 0), (-ACROSS, 0), (ACROSS, 0), (0, -DOWN), (0, DOWN))
+"""Centre, left, right, top, bottom, as they are dealt."""
+
+
+def layout(options: Options, seats: tuple[str, ...]) -> Layout:
+    return seven_places(
+        "double_cross_poker",
+        seats,
+        (
+            ring("ante", "ANTE", -12, -70, 25),
+            box("raise_left", "L", -54, -70, 32, 32, name="raise left"),
+            box("raise_right", "R", 30, -70, 32, 32, name="raise right"),
+            box("raise_above", "T", -12, -112, 32, 32, name="raise above"),
+            box("raise_below", "B", -12, -28, 32, 32, name="raise below"),
+            ring("three_card", "3|CARD", 50, -26, 26, look="gold", name="three-card wager"),
+        ),
+        (
+            straight("DOUBLE CROSS POKER", 348, 26),
+            *right("THREE-CARD WAGER", posted(payouts(options), "Three-card")),
+        ),
+        hand=Place((0, 30), gap=40, scale=0.64, badge=36),
+        halo=rect(-80, -138, 164, 204, 18),
+        hands={
+            "dealer": Place((766, 186), gap=62, badge=53),
+            "board": Place((500, 200), gap=40, scale=0.66, badge=146, spots=CROSS),
+        },
+        casino=straight(CASINO, 376, 16),
+        start=25,
+        dealer=(400, 46, 480, 276),
+        you=(-130, -150, 260, 246),
+    )  # fmt: skip
