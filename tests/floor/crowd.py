@@ -38,6 +38,8 @@ class Crowd:
         self.table: LiveTable = floor.tables.table(table)
         self.rng = random.Random(str(seed))
         self.people: list[tuple[str, Person]] = []
+        self.eager = 0.6
+        """How often somebody who has a wager is content with it."""
         self.done: list[tuple[str, str, dict[str, Any], int]] = []
         """Person, key, action and seq of what was acknowledged."""
 
@@ -58,7 +60,7 @@ class Crowd:
                 continue
             ready = [offer for offer in offers if offer["word"] == "ready"]
             stakes = [offer for offer in offers if offer["least"] is not None]
-            chosen = ready[0] if ready and self.rng.random() < 0.6 else self.rng.choice(stakes or offers)
+            chosen = ready[0] if ready and self.rng.random() < self.eager else self.rng.choice(stakes or offers)
             action = {"say": a_say(chosen, self.rng), "request": request["id"]}
             key = a_key()
             try:

@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import itertools
 import json
+import socket
 from collections.abc import AsyncIterator
 from typing import Any
 
@@ -15,9 +16,11 @@ import websockets
 
 from pitboss.floor.api import make_app
 from pitboss.floor.house import Floor, Settings
+from pitboss.floor.patience import Impatient
 from pitboss.floor.people import Person
 from pitboss.floor.store import Store
 from pitboss.floor.vault import Vault
+from pitboss.floor.wire import Wire
 
 ORIGIN = "http://floor.test"
 _keys = itertools.count(1)
@@ -41,7 +44,7 @@ class Client:
         self.address = address
         self.token = token
         self.person = person or {}
-        self.http = httpx.AsyncClient(base_url=address, headers=headers, timeout=30)
+        self.http = httpx.AsyncClient(base_url=address, headers=headers, timeout=30, verify=False)
         self.seen: list[str] = []
         """Everything that was ever sent to him."""
 
@@ -105,11 +108,11 @@ class Serving:
 
 
 @contextlib.asynccontextmanager
-async def serving(floor: Floor) -> AsyncIterator[Serving]:
+async def serving(floor: Floor, send_buffer: int = 0) -> AsyncIterator[Serving]:
     """The floor on a free port, until it is done with."""
     app = make_app(floor)
     config = uvicorn.Config(
-        app, host="127.0.0.1", port=0, log_level="error", ws_max_size=16384, ws="websockets-sansio", lifespan="on"
+        app, host="127.0.0.1", port=0, log_level="error", ws_max_size=16384, http=Impatient, ws=Wire, lifespan="on"
     )
     server = uvicorn.Server(config)
     server.install_signal_handlers = lambda: None  # type: ignore[attr-defined]
@@ -118,7 +121,10 @@ async def serving(floor: Floor) -> AsyncIterator[Serving]:
         await asyncio.sleep(0.01)
         if task.done():
             task.result()
-    port = server.servers[0].sockets[0].getsockname()[1]
+    listening = server.servers[0].sockets[0]
+    if send_buffer:  # of every connection that is made from now on
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, send_buffer)
+    port = listening.getsockname()[1]
     here = Serving(floor, f"http://127.0.0.1:{port}")
     try:
         yield here

@@ -5,22 +5,27 @@ from __future__ import annotations
 import asyncio
 import datetime
 import json
+import sqlite3
 import tempfile
 
 import pytest
 
 from pitboss.errors import PitbossError
-from pitboss.floor import again, events, store, tables
+from pitboss.floor import again, events, restoring, store, tables
 from pitboss.floor.audit import audit
+from pitboss.floor.felt import Cause
 from pitboss.floor.permissions import FLOORPERSON
-from pitboss.floor.store import Away, Store
+from pitboss.floor.store import Away
 from pitboss.floor.vault import NoKey, Vault
+from pitboss.games.baccarat.state import BaccaratState
 from tests.floor.crowd import Crowd, a_table, floor_on
 from tests.floor.databases import a_database
 from tests.floor.server import a_floor, a_key
 
 
-@pytest.mark.parametrize("slug", ["three_card_poker", "blackjack", "craps", "pai_gow_poker"])
+@pytest.mark.parametrize(
+    "slug", ["three_card_poker", "blackjack", "craps", "pai_gow_poker", "casino_war", "minibaccarat"]
+)
 def test_a_stopped_table_s_round_is_voided_and_it_goes_on(slug: str) -> None:
     async def whole() -> None:
         async with floor_on() as floor:
@@ -50,6 +55,27 @@ def test_a_stopped_table_s_round_is_voided_and_it_goes_on(slug: str) -> None:
     asyncio.run(asyncio.wait_for(whole(), 60))
 
 
+def test_the_shoe_of_a_table_that_begins_again_is_a_new_one() -> None:
+    """Its first card is burned like any other's: what the game remembers of the shoe before is forgotten."""
+
+    async def whole() -> None:
+        async with floor_on() as floor:
+            crowd = Crowd(floor, await a_table(floor, "minibaccarat"), "another shoe")
+            await crowd.sit(2)
+            while (await floor.felt(crowd.table)).number < 3:
+                await crowd.play(1)
+            before = (await floor.felt(crowd.table)).runner.carry.state
+            assert isinstance(before, BaccaratState)
+            assert before.burned
+            await floor.tables.stop(crowd.table, "the house cannot go on")
+            await floor.tables.begin_again(crowd.table, Cause("changed", {"void": True}, "floor", a_key()), void=True)
+            carry = (await floor.felt(crowd.table)).runner.carry
+            assert isinstance(carry.state, BaccaratState)
+            assert (carry.state.burned, carry.state.put_away, carry.dealt) == (None, 0, 0)
+
+    asyncio.run(asyncio.wait_for(whole(), 60))
+
+
 def test_under_new_rules_an_empty_table_goes_on_and_a_round_in_play_is_stopped(monkeypatch: pytest.MonkeyPatch) -> None:
     async def whole() -> None:
         async with floor_on() as floor:
@@ -62,7 +88,7 @@ def test_under_new_rules_an_empty_table_goes_on_and_a_round_in_play_is_stopped(m
             await floor.act(busy.table, ann, {"say": {"seat": seat, "word": "ante", "amount": "10"}}, a_key())
             busy.table.felt = None
             new = "19:47, newer"
-            for module in (tables, events, again):
+            for module in (tables, restoring, events, again):
                 monkeypatch.setattr(module, "RULES", new)
             import pitboss.play.carry as carry
             import pitboss.play.driver as driver
@@ -135,22 +161,23 @@ def test_a_commit_whose_outcome_is_not_known_is_looked_up() -> None:
             crowd = Crowd(floor, await a_table(floor, "roulette"), "unknown")
             await crowd.sit(1)
             seat, ann = crowd.people[0]
-            real = Store._one
+            dialect = floor.store.writer.dialect
+            real = dialect.do_commit
+            broke: list[str] = []
 
-            def breaks(self: Store, connection: object, append: object, alone: bool) -> object:
-                import sqlalchemy as sa
+            def breaks(connection: object) -> None:
+                real(connection)  # type: ignore[arg-type]
+                broke.append("once")
+                raise sqlite3.OperationalError("server closed the connection")
 
-                real(self, connection, append, alone)  # type: ignore[arg-type]
-                connection.commit()  # type: ignore[attr-defined]
-                raise sa.exc.OperationalError("commit", {}, Exception("server closed the connection"))
-
-            Store._one = breaks  # type: ignore[assignment,method-assign]
+            dialect.do_commit = breaks  # type: ignore[method-assign,assignment]
             try:
                 seq, _ = await floor.act(
                     crowd.table, ann, {"say": {"seat": seat, "word": "red", "amount": "10"}}, "one"
                 )
             finally:
-                Store._one = real  # type: ignore[method-assign]
+                dialect.do_commit = real  # type: ignore[method-assign]
+            assert broke == ["once"]
             assert floor.store.by_key(crowd.table.id, ann.id, "one").seq == seq  # type: ignore[union-attr]
             assert audit(floor.store, floor.vault).ok
 

@@ -29,8 +29,9 @@ from pitboss.floor.vault import Vault
 from tests.floor.crowd import a_table
 from tests.floor.databases import KINDS, a_database
 from tests.floor.server import a_key
+from tests.length import times
 
-KILLS = 100
+KILLS = times(100)
 GAMES = ("three_card_poker", "blackjack", "craps", "minibaccarat")
 
 

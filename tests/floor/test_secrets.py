@@ -12,6 +12,7 @@ import json
 from typing import Any
 
 import pytest
+import websockets
 
 from pitboss.equipment.cards import Card
 from pitboss.floor.permissions import ADMINISTRATOR, AUDITOR, DEALER, FLOORPERSON, SURVEILLANCE
@@ -21,9 +22,11 @@ from tests.floor.crowd import Crowd, a_table
 from tests.floor.databases import a_database
 from tests.floor.server import Client, Serving, a_floor, serving
 from tests.games.test_secrets import FACES, Knowledge, faces
+from tests.length import times
 
 every_game = pytest.mark.parametrize("slug", [entry.slug for entry in CATALOGUE])
-STEPS = 18
+STEPS, FEW = times(60), 8
+"""At a table with cards, and at one without."""
 
 
 class Recorder:
@@ -61,22 +64,23 @@ class Recorder:
     def may_know(self, role: str) -> set[Card]:
         return self.known.of(role) | self.before.of(role) | self.pictures
 
-    async def look(self) -> int:
-        """Everybody gets what there is for him; how many texts were looked at."""
+    async def listen(self, role: str) -> None:
+        """Takes whatever is sent over the live stream, as it comes."""
+        client = self.clients[role]
+        with contextlib.suppress(websockets.ConnectionClosed):
+            async for text in self.sockets[role]:
+                client.seen.append(str(text))
+
+    def check(self) -> int:
+        """Nothing that came since the last look says more than its reader may know by now; how many texts came."""
         looked = 0
         self.learn()
         for role, client in self.clients.items():
-            client.seen.clear()
-            await client.call("GET", f"/api/tables/{self.table}")
-            await client.call("GET", f"/api/tables/{self.table}/events?after=0&limit=5000")
-            if role in self.sockets:
-                with contextlib.suppress(TimeoutError):
-                    while True:
-                        text = await asyncio.wait_for(self.sockets[role].recv(), 0.001)
-                        client.seen.append(str(text))
+            texts, client.seen = client.seen, []
             if role == SURVEILLANCE:
                 continue
-            for text in client.seen:
+            may_know = self.may_know(role)
+            for text in texts:
                 looked += 1
                 if role == AUDITOR and '"events"' in text:  # the past is his to see, the running round is not
                     running = [e for e in json.loads(text)["events"] if e["body"] is None]
@@ -84,8 +88,18 @@ class Recorder:
                 told = faces(text)
                 if role == ADMINISTRATOR:
                     assert not told, text
-                assert told <= self.may_know(role), (role, told - self.may_know(role), text[:2000])
+                assert told <= may_know, (role, told - may_know, text[:2000])
         return looked
+
+    async def look(self) -> int:
+        """Everybody asks for what there is for him over HTTP too."""
+        looked = self.check()
+        felt = self.house.floor.tables.table(self.table).felt
+        after = max(0, felt.seq - 60) if felt is not None else 0
+        for client in self.clients.values():
+            await client.call("GET", f"/api/tables/{self.table}")
+            await client.call("GET", f"/api/tables/{self.table}/events?after={after}&limit=5000")
+        return looked + self.check()
 
 
 @every_game
@@ -95,7 +109,8 @@ def test_nobody_is_sent_a_card_that_is_not_his_to_know(slug: str) -> None:
             async with serving(a_floor(url, f"{url.removeprefix('sqlite:///')}.key")) as house:
                 table = await a_table(house.floor, slug)
                 crowd = Crowd(house.floor, table, f"secrets {slug}")
-                await crowd.sit(3)
+                crowd.eager = 0.95
+                await crowd.sit(2)
                 felt = await house.floor.felt(crowd.table)
                 recorder = Recorder(house, table, felt.config.setting.seats)
                 if not felt.config.setting.deck.size > 0:
@@ -110,19 +125,23 @@ def test_nobody_is_sent_a_card_that_is_not_his_to_know(slug: str) -> None:
                     for role, client in recorder.clients.items():
                         if role != ADMINISTRATOR:
                             recorder.sockets[role] = await stack.enter_async_context(client.live(table))
+                    listening = [asyncio.create_task(recorder.listen(role)) for role in recorder.sockets]
                     looked = await recorder.look()
-                    for step in range(STEPS):
+                    for step in range(STEPS if felt.config.setting.deck.size else FEW):
                         number = recorder.round
                         await crowd.play(1)
-                        recorder.learn()
-                        if step % 4 == 0 or recorder.round != number:
-                            await asyncio.sleep(0.02)  # what was sent has arrived before another round is over
+                        await asyncio.sleep(0.001)  # what was sent arrives before the next step
+                        looked += recorder.check()
+                        if step % 16 == 5 or (recorder.round != number and step % 4 == 0):
                             looked += await recorder.look()
                     looked += await recorder.look()
+                    for task in listening:
+                        task.cancel()
+                    await asyncio.gather(*listening, return_exceptions=True)
                 assert looked > 30
                 await past_rounds(house, recorder, table)
 
-    asyncio.run(asyncio.wait_for(whole(), 60))
+    asyncio.run(asyncio.wait_for(whole(), times(60)))
 
 
 async def past_rounds(house: Serving, recorder: Recorder, table: str) -> None:
@@ -135,7 +154,7 @@ async def past_rounds(house: Serving, recorder: Recorder, table: str) -> None:
     for effect in finished.round.effects:
         known.learn(effect)
     player = recorder.clients[next(seat for seat in recorder.clients if seat in felt.config.setting.seats)]
-    seats = [seat for seat, holder in finished.holders.items() if holder == player.person["id"]]
+    seats = [seat for seat, (holder, _) in finished.held.items() if holder == player.person["id"]]
     status, body = await player.call("GET", f"/api/tables/{table}/rounds/{finished.number}")
     if status == 200:
         mine = set().union(*(known.of(seat) for seat in seats or ["public"]))

@@ -14,7 +14,9 @@ from pitboss.floor.events import Draft, Event
 from pitboss.floor.felt import Cause, Felt, Outcome, label
 from pitboss.floor.ledger import Line
 from pitboss.floor.store import SnapshotRow
-from pitboss.play.codec import canonical
+from pitboss.games.catalogue import game
+from pitboss.play.codec import canonical, write_field
+from pitboss.play.state import with_another_shoe
 from pitboss.rules import RULES
 
 FACES = ("cards", "face", "meter")
@@ -31,6 +33,8 @@ def begun_again(row: SnapshotRow, events: Sequence[Event]) -> SnapshotRow:
     runner = body["runner"]
     start, chance = runner["start"], runner["chance"]
     start.update(rules=RULES, rounds=start["rounds"] + 1, gone=[], dealt=0, held=[])
+    fresh = with_another_shoe(type(game(start["game"]).state))
+    start["state"].update({name: write_field(value) for name, value in fresh.items()})
     put_away = [chance["shoe"]] if chance["shoe"] is not None else []
     opened: set[int] = set()
     seats: dict[str, str] = dict(runner["seating"])
@@ -66,7 +70,7 @@ def begun_again(row: SnapshotRow, events: Sequence[Event]) -> SnapshotRow:
 def begin(felt: Felt, kept: SnapshotRow, cause: Cause, lines: list[Line], at: str) -> Outcome:
     """The append that begins a table again: the event that says so, and the next round's opening."""
     felt.seq = kept.seq - 1
-    out = Outcome([Draft(cause.kind, cause.body, cause.actor, cause.key)], [()], [(0, 0)], [lines], [kept])
+    out = Outcome([Draft(cause.kind, cause.body, cause.actor, cause.key)], [()], [[]], [(0, 0)], [{}], [lines], [kept])
     felt._out = out
     felt.seed.new.clear()
     felt._by_itself(at)

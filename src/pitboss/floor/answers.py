@@ -10,6 +10,7 @@ from typing import Any, Final
 from pitboss.errors import PitbossError, Refused, TooDear, Unreadable
 from pitboss.floor import felt, people, tables
 from pitboss.floor.store import Away
+from pitboss.play.opening import RecordError
 from pitboss.play.setting import OptionsRefused
 
 BODY: Final = 64 * 1024
@@ -57,6 +58,10 @@ def error(problem: PitbossError) -> tuple[int, dict[str, Any]]:
     body: dict[str, Any] = {
         "error": word, "reason": problem.reason, "cite": str(problem.cite) if problem.cite is not None else None
     }  # fmt: skip
+    if isinstance(problem, RecordError):
+        body["line"] = problem.line
+        if problem.cite is not None:
+            status, body["error"] = 409, "refused"
     if isinstance(problem, OptionsRefused):
         body["violations"] = [{"reason": each.message, "cite": str(each.cite)} for each in problem.violations]
     return status, body

@@ -6,6 +6,7 @@ It stops at the first difference and names it.
 
 from __future__ import annotations
 
+import datetime
 import json
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
@@ -15,27 +16,21 @@ import sqlalchemy as sa
 
 from pitboss.equipment.cards import card
 from pitboss.equipment.generator import Commitment, NumbersValue, Opening, faults
+from pitboss.equipment.positions import digests, root
 from pitboss.errors import PitbossError
 from pitboss.floor import schema, sight
 from pitboss.floor.again import begun_again, reversed_lines
+from pitboss.floor.books import Books, Found, ShownMeter, lines_by_event
 from pitboss.floor.config import read_config
 from pitboss.floor.events import CAGE, CAGE_KINDS, HOUSE, START, TABLE_KINDS, Event
 from pitboss.floor.felt import Different, Felt, Outcome, Seed
 from pitboss.floor.ledger import CAGE_ACCOUNT, Line
 from pitboss.floor.people import digest
-from pitboss.floor.store import SnapshotRow, Store
-from pitboss.floor.tables import Shown
-from pitboss.floor.vault import Vault, bytes_of
+from pitboss.floor.store import SnapshotRow, Store, stamp
+from pitboss.floor.tables import AT_LEAST, LiveTable, Shown
+from pitboss.floor.vault import Vault, bytes_of, digest_of_seed
 from pitboss.play.codec import canonical
 from pitboss.rules import RULES
-
-
-class Found(Exception):
-    """The first difference."""
-
-    def __init__(self, table: str, seq: int | None, what: str) -> None:
-        super().__init__(what)
-        self.table, self.seq, self.what = table, seq, what
 
 
 @dataclass(slots=True)
@@ -60,6 +55,8 @@ class Report:
         }  # fmt: skip
 
 
+SLACK = datetime.timedelta(seconds=2)
+"""From the stamp of an event to its commit."""
 Seal = Mapping[str, tuple[int, str]]
 """Heads, as an auditor keeps them elsewhere."""
 
@@ -95,6 +92,8 @@ class _Audit:
         self.report = Report()
         self.at: tuple[str, int] = (CAGE, 0)
         """Where the audit is."""
+        self.shown: list[ShownMeter] = []
+        """What linked meters showed at tables that were played again."""
 
     def rows(self, query: sa.Select[Any]) -> list[Any]:
         return list(self.connection.execute(query).fetchall())
@@ -115,9 +114,13 @@ class _Audit:
             raise Found(name, None, "a table that was never opened at the cage" if name in heads else "a table is gone")
         for name in sorted(tables):
             self._table(name, heads[name])
-        self._ledger()
-        self._meters()
-        self._strangers(set(heads))
+        books = Books(self.rows)
+        books.ledger()
+        books.meters(self.shown)
+        for name in sorted(heads, key=lambda each: (each != CAGE, each)):
+            start = self.since.get(name, (0, ""))[0]
+            books.significant(name, start, self._events(name, start))
+        books.strangers(set(heads))
 
     # Chains
 
@@ -189,7 +192,7 @@ class _Audit:
         named = {r.id: r.name for r in self.rows(sa.select(m))}
         if named != meters:
             raise Found(CAGE, None, "the meters are not those of the log")
-        booked = _booked(self.rows(sa.select(g).where(g.c.table_id == CAGE).order_by(g.c.seq, g.c.line)))
+        booked = lines_by_event(self.rows(sa.select(g).where(g.c.table_id == CAGE).order_by(g.c.seq, g.c.line)))
         for seq in sorted(lines.keys() | booked.keys()):
             if lines.get(seq) != booked.get(seq):
                 raise Found(CAGE, seq, "the ledger is not as the log says")
@@ -212,7 +215,7 @@ class _Audit:
         ]
         if not kept or [row.round for row in kept] != list(range(len(kept))):
             raise Found(name, None, "a snapshot is missing")
-        committed = self._commitments(name)
+        committed = self._commitments(name, seed)
         if committed != max(secrets):
             raise Found(name, None, "secrets and commitments do not agree")
         if self.vault is None:
@@ -220,36 +223,47 @@ class _Audit:
             return
         self._replay(name, head, seed, kept)
 
-    def _commitments(self, name: str) -> int:
-        """Every opened commitment is what was committed to; how many there were."""
+    def _commitments(self, name: str, seed: bytes) -> int:
+        """The seed is as opened with, every opened commitment what was committed to; how many there were."""
         e = schema.event
         query = sa.select(e.c.seq, e.c.kind, e.c.body).where(
             e.c.table_id == name, e.c.kind.in_(("committed", "revealed"))
         )
-        digests: dict[int, tuple[str, str]] = {}
+        committed: dict[int, tuple[str, str]] = {}
+        positions: dict[int, str] = {}
         opened = self.rows(sa.select(e.c.body).where(e.c.table_id == name, e.c.kind == "opened"))
-        deck = read_config(json.loads(opened[0][0])).setting.deck
+        table = json.loads(opened[0][0])
+        if table.get("seed", digest_of_seed(seed)) != digest_of_seed(seed):  # older openings do not name it
+            raise Found(name, 1, "its seed is another one than it was opened with")
+        deck = read_config(table).setting.deck
         for seq, kind, text in self.rows(query.order_by(e.c.seq)):
             body = json.loads(text)
             if kind == "committed":
-                digests[body["id"]] = (body["kind"], body["digest"])
+                committed[body["id"]] = (body["kind"], body["digest"])
+                positions[body["id"]] = body.get("positions", "")
                 continue
             secret = bytes.fromhex(body["secret"])
-            if digests.get(body["id"]) != (body["kind"], body["digest"]):
+            if committed.get(body["id"]) != (body["kind"], body["digest"]):
                 raise Found(name, seq, "opened without a commitment")
             if body["kind"] == "numbers":
                 sound = str(NumbersValue(secret).commitment) == body["digest"]
             else:
                 opening = Opening(secret, tuple(card(each) for each in body["order"]))
                 sound = not faults(Commitment(body["digest"]), opening, deck)
+                sound = sound and positions.get(body["id"], "") in ("", root(digests(secret, opening.order)))
             if not sound:
                 raise Found(name, seq, "what was opened is not what was committed to")
-        return max(digests, default=0)
+        return max(committed, default=0)
 
     def _replay(self, name: str, head: Any, seed: bytes, kept: list[SnapshotRow]) -> None:
         assert self.vault is not None
         by_seq = {row.seq: row for row in kept}
-        start = self._start(name, kept)
+        e = schema.event
+        foreign = self.rows(sa.select(sa.func.max(e.c.seq)).where(e.c.table_id == name, e.c.rules != RULES))[0][0]
+        if foreign is not None and kept[-1].seq < foreign:  # left under other rules, and not taken up under these
+            self.report.not_replayed += len(kept) - 1
+            return
+        start = self._start(name, kept, foreign)
         felt: Felt | None = None
         after = 0
         if start is not None:
@@ -266,15 +280,17 @@ class _Audit:
             pending.append(event)
         if pending:
             felt, last_round, stopped = self._group(name, felt, seed, pending, by_seq, last_round, stopped)
-        if felt is None or stopped:
+        if stopped and head.due is not None:
+            raise Found(name, head.seq, "the house acts at a table that is stopped")
+        if felt is None or stopped or felt.seq != head.seq:
             return
-        if felt.seq == head.seq and canonical(sight.summary(felt)) != head.summary:
+        if head.summary not in (sight.summary_text(felt), sight.summary_text(felt, held=False)):
             raise Found(name, head.seq, "the lobby's summary is not what the log says")
+        if not _is_due(felt, head.due):
+            raise Found(name, head.seq, "when the house acts next is not what the log says")
 
-    def _start(self, name: str, kept: list[SnapshotRow]) -> SnapshotRow | None:
+    def _start(self, name: str, kept: list[SnapshotRow], foreign: int | None) -> SnapshotRow | None:
         """Where to begin: at the beginning, behind the last event of other rules, or at a seal."""
-        e = schema.event
-        foreign = self.rows(sa.select(sa.func.max(e.c.seq)).where(e.c.table_id == name, e.c.rules != RULES))[0][0]
         sealed = self.since.get(name, (0, ""))[0]
         if foreign is None and not sealed:
             return None
@@ -284,8 +300,6 @@ class _Audit:
                 return row
             if foreign is None and row.seq <= sealed:
                 found = row
-        if foreign is not None:
-            raise Found(name, foreign, "no snapshot follows the last event of other rules")
         return found
 
     def _group(
@@ -325,7 +339,7 @@ class _Audit:
             raise Found(name, seq, "the snapshot with which it began again is not what the log says")
         g = schema.ledger
         query = sa.select(g).where(g.c.table_id == name, g.c.seq > before.seq, g.c.seq <= seq)
-        booked = _booked(self.rows(query.order_by(g.c.seq, g.c.line)))
+        booked = lines_by_event(self.rows(query.order_by(g.c.seq, g.c.line)))
         mine = [line for _, line in booked.pop(seq, [])]
         taken_back = reversed_lines(line for lines in booked.values() for _, line in lines) if void else []
         if mine != taken_back:
@@ -338,12 +352,16 @@ class _Audit:
 
     def _again(self, name: str, felt: Felt, events: list[Event]) -> Outcome:
         try:
-            with Shown(felt, events):
+            with Shown(felt, events) as shown:
                 (outcome,) = felt.replay(events)
         except Different as problem:
             raise Found(name, problem.seq, problem.what) from None
         except PitbossError as problem:
             raise Found(name, events[0].seq, problem.reason) from None
+        first, last = events[0].seq, events[-1].seq
+        self.shown += [
+            ShownMeter(name, seq, felt.config.meters[wager], cents, first, last) for seq, wager, cents in shown.told
+        ]
         return outcome
 
     def _first_link(self, name: str, links: Mapping[str, str]) -> dict[str, tuple[int, int]]:
@@ -361,7 +379,7 @@ class _Audit:
         g, p = schema.ledger, schema.played
         first, last = events[0].seq, events[-1].seq
         query = sa.select(g).where(g.c.table_id == name, g.c.seq.between(first, last)).order_by(g.c.seq, g.c.line)
-        stored = _booked(self.rows(query))
+        stored = lines_by_event(self.rows(query))
         for event, lines in zip(events, outcome.lines, strict=True):
             if stored.get(event.seq, []) != list(enumerate(lines, 1)):
                 raise Found(name, event.seq, "the ledger is not what the log says")
@@ -373,70 +391,12 @@ class _Audit:
             if found != {person for person, _ in outcome.played}:
                 raise Found(name, last, f"who played round {number} is not what the log says")
 
-    # Money
 
-    def _ledger(self) -> None:
-        """Balances are the sums of the ledger, and all of them together are nought."""
-        g, b = schema.ledger, schema.balance
-        sums: dict[str, int] = {}
-        for account, cents in self.rows(sa.select(g.c.credit, sa.func.sum(g.c.cents)).group_by(g.c.credit)):
-            sums[account] = sums.get(account, 0) + int(cents)
-        for account, cents in self.rows(sa.select(g.c.debit, sa.func.sum(g.c.cents)).group_by(g.c.debit)):
-            sums[account] = sums.get(account, 0) - int(cents)
-        stored = {row.account: row.cents for row in self.rows(sa.select(b))}
-        for account in sorted(sums.keys() | stored.keys()):
-            if sums.get(account) != stored.get(account):
-                where = account.split(":")[1] if account.startswith("table:") else CAGE
-                raise Found(where, None, f"the balance of {account} is not the sum of its lines")
-        if sum(stored.values()):
-            raise Found(CAGE, None, "the balances do not sum to nought")
-
-    def _meters(self) -> None:
-        """The lines of each meter follow one another, and are those of the ledger."""
-        m, line, g = schema.meter, schema.meter_line, schema.ledger
-        moved: dict[str, list[tuple[str, int, int]]] = {}
-        for row in self.rows(sa.select(g).where(g.c.debit.like("meter:%") | g.c.credit.like("meter:%"))):
-            for account, cents in ((row.debit, -row.cents), (row.credit, row.cents)):
-                if account.startswith("meter:"):
-                    moved.setdefault(account.removeprefix("meter:"), []).append((row.table_id, row.seq, cents))
-        after: dict[str, tuple[int, int]] = {}
-        seen: dict[str, list[tuple[str, int, int]]] = {}
-        for row in self.rows(sa.select(line).order_by(line.c.meter, line.c.n)):
-            n, stands = after.get(row.meter, (0, 0))
-            if row.n != n + 1 or row.after != stands + row.cents:
-                raise Found(row.table_id, row.seq, f"line {row.n} of meter {row.meter} does not follow")
-            after[row.meter] = (row.n, row.after)
-            seen.setdefault(row.meter, []).append((row.table_id, row.seq, row.cents))
-        for meter in sorted(moved.keys() | seen.keys()):
-            if sorted(moved.get(meter, [])) != sorted(seen.get(meter, [])):
-                raise Found(CAGE, None, f"the lines of meter {meter} are not those of the ledger")
-        for row in self.rows(sa.select(m)):
-            if after.get(row.id, (0, 0)) != (row.n, row.cents):
-                raise Found(CAGE, None, f"meter {row.id} is not the sum of its lines")
-
-    def _strangers(self, known: set[str]) -> None:
-        """Rows that belong to no event."""
-        for table in (schema.ledger, schema.snapshot, schema.secret, schema.played):
-            for (name,) in self.rows(sa.select(table.c.table_id).distinct()):
-                if name not in known:
-                    raise Found(name, None, f"rows of {table.name} for a table that is not there")
-        h = schema.head
-        for table in (schema.ledger, schema.snapshot):
-            query = sa.select(table.c.table_id, table.c.seq).join(h, h.c.table_id == table.c.table_id)
-            for name, seq in self.rows(query.where(table.c.seq > h.c.seq).limit(1)):
-                raise Found(name, seq, f"a row of {table.name} without an event")
-        s, p = schema.snapshot, schema.played
-        query = sa.select(p.c.table_id, p.c.round).outerjoin(
-            s, (s.c.table_id == p.c.table_id) & (s.c.round == p.c.round)
-        )
-        for name, number in self.rows(query.where(s.c.round.is_(None)).limit(1)):
-            raise Found(name, None, f"somebody played round {number}, which is not over")
-
-
-def _booked(rows: Iterable[Any]) -> dict[int, list[tuple[int, Line]]]:
-    """Lines of the ledger by event, each with its number."""
-    found: dict[int, list[tuple[int, Line]]] = {}
-    for row in rows:
-        line = Line(row.debit, row.credit, row.cents, row.verb, row.wager, row.cite)
-        found.setdefault(row.seq, []).append((row.line, line))
-    return found
+def _is_due(felt: Felt, stored: str | None) -> bool:
+    """Whether this is when the house must act next: as the log says, or later by what a restored request has left."""
+    table = LiveTable(felt.id)
+    table.felt = felt
+    if table.due is None or stored is None:
+        return stored is None and table.due is None
+    due, latest = stamp(table.due), stamp(datetime.datetime.fromisoformat(felt.at) + AT_LEAST + SLACK)
+    return stored == due or due < stored <= latest

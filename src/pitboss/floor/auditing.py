@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import concurrent.futures
 import multiprocessing
+from collections.abc import Callable
 from typing import Any
 
 from pitboss.floor.felt import Stale
@@ -16,7 +17,8 @@ def _audit(url: str, vault: Vault) -> dict[str, Any]:
 
     store = Store(url)
     try:
-        return audit(store, vault).to_json()
+        report = audit(store, vault)
+        return {**report.to_json(), "heads": report.heads}
     finally:
         store.close()
 
@@ -24,12 +26,14 @@ def _audit(url: str, vault: Vault) -> dict[str, Any]:
 class Audits:
     """The audits of this process."""
 
-    def __init__(self, store: Store, vault: Vault) -> None:
-        self._store, self._vault = store, vault
+    def __init__(self, store: Store, vault: Vault, on_done: Callable[[dict[str, Any]], None]) -> None:
+        self._store, self._vault, self._on_done = store, vault, on_done
         self._worker: concurrent.futures.ProcessPoolExecutor | None = None
         self._run: concurrent.futures.Future[dict[str, Any]] | None = None
         self._began = ""
         self.last: dict[str, Any] | None = None
+        self.heads: dict[str, tuple[int, str]] = {}
+        """The heads that the last one found, where all was sound."""
 
     @property
     def running(self) -> bool:
@@ -50,8 +54,11 @@ class Audits:
         if run.cancelled():
             return
         problem = run.exception()
-        found = {"error": type(problem).__name__} if problem is not None else run.result()
+        found: dict[str, Any] = {"error": type(problem).__name__} if problem is not None else run.result()
+        heads: dict[str, tuple[int, str]] = found.pop("heads", {})
+        self.heads = heads if found.get("ok") else {}
         self.last = {"at": self._began, **found}
+        self._on_done(found)
 
     def close(self) -> None:
         if self._worker is not None:

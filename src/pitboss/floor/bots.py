@@ -18,6 +18,8 @@ from typing import Any
 import websockets
 from websockets.asyncio.client import ClientConnection
 
+GONE = 60.0
+"""Seconds after which a floor that does not answer is given up."""
 SMALL = 40
 """A bot stakes at most so many units beyond the least."""
 
@@ -77,11 +79,14 @@ class Bot:
 
     async def run(self, until: float) -> None:
         """Plays until then, whatever happens to the connection."""
-        while time.monotonic() < until:
+        heard = time.monotonic()
+        while time.monotonic() < until and time.monotonic() - heard < GONE:
             try:
                 await self._play(until)
             except (OSError, websockets.WebSocketException, TimeoutError, urllib.error.URLError):
-                await asyncio.sleep(0.1)
+                await asyncio.sleep(0.1 + self.pause)
+            if self.view:
+                heard, self.view = time.monotonic(), {}
 
     async def _http(self, method: str, path: str, body: Any = None) -> Any:
         self._count += 1
@@ -195,12 +200,19 @@ def _cents(dollars: str) -> int:
     return int(whole) * 100 + int((part or "0").ljust(2, "0"))
 
 
+def _spread(url: str, known: list[str], tables: int) -> list[str]:
+    """So many of the tables that software deals, out of all games."""
+    dealt = [each for each in known if call(url, "GET", f"/api/tables/{each}")["dealing"] == "software"]
+    return [dealt[i * len(dealt) // tables] for i in range(tables)] if len(dealt) > tables else dealt
+
+
 async def play(
     url: str, tables: int, players: int, seconds: float, seed: int | None = None, pause: float = 0.0, game: str = ""
 ) -> tuple[Tally, float]:
     """So many players at each of so many tables, for so long."""
     lobby = await asyncio.to_thread(call, url, "GET", "/api/tables")
-    found = [table["id"] for table in lobby["tables"] if not game or table["game"] == game][:tables]
+    known = [table["id"] for table in lobby["tables"] if not game or table["game"] == game]
+    found = await asyncio.to_thread(_spread, url, known, tables) if pause else known[:tables]
     if not found:
         raise OSError("no table is open there")
     rng, tally = random.Random(seed), Tally()

@@ -35,6 +35,8 @@ class Config:
     """Linked meters by wager."""
     dealer: str = ""
     """The person who deals here."""
+    positions: bool = False
+    """Whether each position of a shuffle is committed to by itself: where hands are mucked unseen."""
 
     def to_json(self) -> dict[str, JSON]:
         return {
@@ -44,6 +46,7 @@ class Config:
             "times": dict(self.times),
             "meters": dict(self.meters),
             "dealer": self.dealer,
+            **({"positions": True} if self.positions else {}),
         }
 
 
@@ -62,7 +65,7 @@ def read_config(stored: Mapping[str, JSON]) -> Config:
     known = cast(Mapping[str, object], stored)
     return Config(
         str(known["name"]), shared(stored), str(known["dealing"]), cast(dict[str, int], known["times"]),
-        cast(dict[str, str], known["meters"]), str(known["dealer"]),
+        cast(dict[str, str], known["meters"]), str(known["dealer"]), bool(known.get("positions")),
     )  # fmt: skip
 
 
@@ -109,7 +112,8 @@ def asked_config(asked: Mapping[str, object], before: Config | None = None) -> C
     name = a_name(asked.get("name", old.get("name", setting.game.name)))
     times = _times(asked.get("times", old.get("times", {})))
     shared_setting = shared(cast(dict[str, JSON], write_setting(setting)))
-    return Config(name, shared_setting, dealing, times, meters, dealer)
+    positions = before.positions if before else dealing == SOFTWARE and setting.game.furniture.mucks
+    return Config(name, shared_setting, dealing, times, meters, dealer, positions)
 
 
 def _limits(asked: object) -> dict[str, Limit]:

@@ -8,7 +8,7 @@ import logging
 
 import sqlalchemy as sa
 
-from pitboss.errors import PitbossError, Refused, TooDear, Unreadable
+from pitboss.errors import PitbossError, Refused, Unreadable
 from pitboss.floor import schema
 from pitboss.floor.events import TIMER
 from pitboss.floor.felt import FLOOR, Cause, Felt, Stale
@@ -41,9 +41,7 @@ class Dealer:
         """Wakes the tables at which the house must act, and looks after them from now on."""
         self._since = stamp(self.tables.store.now())
         due = await self.tables.store.run(self._due_heads, None)
-        for table_id in due:
-            await self._wake(table_id)
-        self._poll = asyncio.create_task(self._look_after())
+        self._poll = asyncio.create_task(self._look_after(due))
 
     async def stop(self) -> None:
         self._stopping = True
@@ -69,6 +67,8 @@ class Dealer:
             await self.tables.renew(table)
         except PitbossError as problem:
             log.warning("table %s cannot be taken up: %s", table_id, problem.reason)
+        except Exception:
+            log.exception("table %s cannot be taken up", table_id)
 
     def arm(self, table: LiveTable) -> None:
         """Sets the clock of a table to when the house must next act there."""
@@ -103,8 +103,6 @@ class Dealer:
             table.timer = asyncio.get_running_loop().call_later(1.0, self._ring, table)
         except (Refused, Unreadable) as problem:
             await self._helpless(table, felt, problem)
-        except TooDear:
-            await self._stop(table, "a settlement cannot be booked: a balance would fall below nought")
         except Exception as problem:
             log.exception("table %s", table.id)
             await self._stop(table, f"the house cannot go on: {type(problem).__name__}")
@@ -139,7 +137,9 @@ class Dealer:
 
     # Looking after tables
 
-    async def _look_after(self) -> None:
+    async def _look_after(self, due: list[str]) -> None:
+        for table_id in due:  # meanwhile whoever comes to a table has it restored at once
+            await self._wake(table_id)
         rounds = 0
         while True:
             await asyncio.sleep(1.0)
@@ -164,7 +164,7 @@ class Dealer:
             for row in await self.tables.store.run(self.tables.store.rows, sa.select(h.c.table_id, h.c.seq))
         }
         for table in list(self.tables.live.values()):
-            if table.felt is not None and heads.get(table.id, 0) > table.felt.seq and not table.lock.locked():
+            if table.behind(heads.get(table.id, 0)) and not table.lock.locked():
                 if table.watchers:
                     await self.tables.refresh(table)
                 else:

@@ -10,17 +10,31 @@ import io
 import json
 import multiprocessing
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator, Sequence
+from concurrent.futures.process import BrokenProcessPool
 from typing import Any, TypeVar
 
 from fastapi import FastAPI, Request, Response
 
 from pitboss.errors import PitbossError, Unreadable
+from pitboss.floor.answers import error
+from pitboss.floor.frames import Frames
 from pitboss.floor.store import Away
-from pitboss.games.catalogue import CATALOGUE, game
+from pitboss.games.catalogue import CATALOGUE, game, layout
+from pitboss.law.submission import SubmissionError
+from pitboss.play.driver import Round
+from pitboss.play.effects import Effect
+from pitboss.play.notation import Line
 from pitboss.play.record import rule_on
+from pitboss.play.setting import Setting
 
 T = TypeVar("T")
+STEPS = 400
+"""So many steps of a record are shown, the last ones."""
+LINES = 2000
+"""A record of more lines is ruled on and not shown step by step."""
+SOON = 0.5
+"""Seconds that somebody waits who would rather hear that it is still being computed."""
 LONGEST = 120.0
 """Seconds that odds may take before whoever asked is told to come again."""
 REMEMBERED = 200
@@ -55,42 +69,118 @@ def _checked(text: str) -> dict[str, Any]:
     if status == 2 or not out:
         raise Unreadable(reason.removeprefix("pitboss: ") or "not a submission")
     found: dict[str, Any] = json.loads(out)
+    from pitboss.cli.check import line_of
+
+    for index, table in enumerate(found["tables"]):
+        for one in table["violations"]:
+            head = line_of(text, SubmissionError("", index))  # of what the submission leaves to the default
+            about = {line_of(text, SubmissionError("", index, key)) for key in one["options"]}
+            one["lines"] = sorted(about - {head}) or [head]
     return found
+
+
+def _guide(slug: str, given: dict[str, str]) -> dict[str, Any]:
+    """The same guide part by part, for a page."""
+    from pitboss.cli.common import sampled
+    from pitboss.floor.web import guide_json
+
+    found = game(slug)
+    return guide_json(Setting(found, sampled(found, given)))
+
+
+def _replayed(text: str) -> dict[str, Any]:
+    """A record ruled on line by line: what was done since the line before, and where that leaves the felt; or what is
+    wrong with it."""
+    told: list[tuple[int, list[Effect]]] = []
+    rounds: list[Round] = []
+    short = text.count("\n") <= LINES
+
+    def heard(line: Line | None, effects: Sequence[Effect]) -> None:
+        told.append((line.number if line else 0, list(effects)))
+
+    try:
+        ruling = rule_on(text, game, watch=rounds.append if short else None, heard=heard if short else None)
+    except PitbossError as problem:
+        return {"problem": error(problem)[1]}
+    steps = list(_steps(told, rounds))[-STEPS:]
+    setting = ruling.setting
+    try:
+        felt = layout(setting).to_json()
+    except ModuleNotFoundError:
+        felt = None
+    return {
+        "game": ruling.game, "name": setting.game.name, "subchapter": setting.game.subchapter,
+        "rounds": len(ruling.rounds), "options": dict(setting.options.given), "layout": felt,
+        "seats": dict(rounds[-1].seating.players) if rounds else {},
+        "steps": steps, "ruling": ruling.to_json(),
+    }  # fmt: skip
+
+
+def _steps(told: Sequence[tuple[int, list[Effect]]], rounds: Sequence[Round]) -> Iterator[dict[str, Any]]:
+    """What was done line by line, each part in the round that it is of; what belongs to no line is the end's."""
+    at = 0
+    frames, left = (Frames(rounds[0]), len(rounds[0].effects)) if rounds else (None, 0)
+    for number, effects in told:
+        while frames is not None:
+            mine, effects = effects[:left], effects[left:]
+            left -= len(mine)
+            if mine:
+                yield {"line": number, "round": at + 1, **frames.next(mine)}
+            if not effects or at + 1 >= len(rounds):
+                break
+            at += 1
+            frames, left = Frames(rounds[at]), len(rounds[at].effects)
 
 
 class Desks:
     """What is computed for anybody."""
 
     def __init__(self) -> None:
-        self._workers: concurrent.futures.ProcessPoolExecutor | None = None
-        self._known: OrderedDict[str, asyncio.Future[tuple[int, str, str]]] = OrderedDict()
+        self._workers: dict[bool, concurrent.futures.ProcessPoolExecutor] = {}
+        self._known: OrderedDict[str, tuple[asyncio.Future[tuple[int, str, str]], float]] = OrderedDict()
 
-    async def command(self, words: list[str]) -> str:
-        """What a command prints, run in a process of its own; asked for again, it is remembered."""
+    async def command(self, words: list[str], wait: float = LONGEST) -> str | dict[str, Any]:
+        """What a command prints, run in a process of its own; asked for again, it is remembered.
+
+        Where it takes longer than somebody waits: for how long it has run, and how many are before it.
+        """
         key = "\n".join(words)
+        clock = asyncio.get_running_loop().time
         if key not in self._known:
-            self._known[key] = asyncio.ensure_future(self.run(_command, words))
+            self._known[key] = (asyncio.ensure_future(self.run(_command, words, heavy=True)), clock())
             while len(self._known) > REMEMBERED:
                 self._known.popitem(last=False)
+        work, began = self._known[key]
         try:
-            status, out, err = await asyncio.wait_for(asyncio.shield(self._known[key]), LONGEST)
+            status, out, err = await asyncio.wait_for(asyncio.shield(work), wait)
+        except Away:
+            self._known.pop(key, None)
+            raise
         except TimeoutError:
-            raise Away("still computing: ask again") from None
+            ahead = sum(not other.done() and since < began for other, since in self._known.values())
+            return {"running": True, "seconds": round(clock() - began, 1), "ahead": ahead}
         if status:
             self._known.pop(key, None)
             raise Unreadable(err.strip().removeprefix("pitboss: ").splitlines()[-1] if err.strip() else "not computed")
         return out
 
-    async def run(self, work: Callable[[Any], T], asked: object) -> T:
-        """Runs in a process of its own, where printing and long computing disturb nobody."""
-        if self._workers is None:
+    async def run(self, work: Callable[[Any], T], asked: object, heavy: bool = False) -> T:
+        """Runs in a process of its own, where printing and long computing disturb nobody; what may take long has
+        another one than what never does."""
+        if heavy not in self._workers:
             context = multiprocessing.get_context("spawn")
-            self._workers = concurrent.futures.ProcessPoolExecutor(1, context)
-        return await asyncio.get_running_loop().run_in_executor(self._workers, work, asked)
+            self._workers[heavy] = concurrent.futures.ProcessPoolExecutor(1, context)
+        workers = self._workers[heavy]
+        try:
+            return await asyncio.get_running_loop().run_in_executor(workers, work, asked)
+        except BrokenProcessPool:
+            if self._workers.get(heavy) is workers:
+                del self._workers[heavy]
+            raise Away("the process that computed it is gone: ask again") from None
 
     def close(self) -> None:
-        if self._workers is not None:
-            self._workers.shutdown(wait=False, cancel_futures=True)
+        for workers in self._workers.values():
+            workers.shutdown(wait=False, cancel_futures=True)
 
 
 def add_desks(
@@ -127,18 +217,47 @@ def add_desks(
         return [command, found.slug, *(["--sample"] if found.sample else []), *options]
 
     async def odds(request: Request) -> Response:
+        """Exact odds. Whoever prefers an answer at once (`Prefer: respond-async`) is told of what still runs."""
         api.floor.addresses.require(request.client.host if request.client else "")
-        return answer(json.loads(await desks.command([*words(request, "odds"), "--json"])))
+        soon = "respond-async" in request.headers.get("prefer", "")
+        found = await desks.command([*words(request, "odds"), "--json"], SOON if soon else LONGEST)
+        if isinstance(found, str):
+            return answer(json.loads(found))
+        if soon:
+            return answer(found, 202)
+        raise Away("still computing: ask again")
 
     async def guide(request: Request) -> Response:
         api.floor.addresses.require(request.client.host if request.client else "")
-        return answer({"game": request.path_params["game"], "markdown": await desks.command(words(request, "guide"))})
+        found = await desks.command(words(request, "guide"))
+        if not isinstance(found, str):
+            raise Away("still computing: ask again")
+        made = await asyncio.to_thread(_guide, request.path_params["game"], dict(request.query_params))
+        return answer({"game": request.path_params["game"], "markdown": found, "guide": made})
+
+    async def manual(request: Request) -> Response:
+        from pitboss.cli.manual import Manual
+
+        found = game(request.path_params["game"])
+        return answer({**Manual.of(found).to_json(), "sample": dict(found.sample)})
+
+    async def example(request: Request) -> Response:
+        from pitboss.cli.example import example as record_of
+
+        return answer({"record": record_of(game(request.path_params["game"]).slug)})
+
+    async def replay(request: Request) -> Response:
+        api.floor.addresses.require(request.client.host if request.client else "")
+        return answer(await asyncio.to_thread(_guarded, _replayed, await text_of(request)))
 
     text = {"required": True, "content": {"text/plain": {"schema": {"type": "string"}}}}
     for method, path, handler, about, body in (
         ("POST", "/api/rule", rule, "a record ruled on", text),
         ("POST", "/api/check", check, "a submission checked", text),
         ("GET", "/api/games", games, "the catalogue", None),
+        ("POST", "/api/replay", replay, "a record step by step", text),
+        ("GET", "/api/games/{game}", manual, "what can be chosen, wagered, said and reported at a game", None),
+        ("GET", "/api/games/{game}/example", example, "a record to begin with", None),
         ("GET", "/api/odds/{game}", odds, "exact odds", None),
         ("GET", "/api/guide/{game}", guide, "the patron's guide", None),
     ):

@@ -9,9 +9,11 @@ import hashlib
 import secrets
 from typing import Final, NamedTuple
 
+from pitboss.floor.texts import quote
 from pitboss.play.codec import JSON, canonical
 from pitboss.rules import RULES
 
+PIECE: Final = 2000
 VERSION: Final = 1
 """Of the form of bodies and effects."""
 START: Final = "0" * 64
@@ -26,7 +28,11 @@ TABLE_KINDS: Final = frozenset(
         "stopped", "closed",
     }
 )  # fmt: skip
-CAGE_KINDS: Final = frozenset({"person", "changed", "chips", "meter", "table", "sealed", "noted"})
+CAGE_KINDS: Final = frozenset(
+    {
+        "person", "changed", "chips", "meter", "table", "sealed", "noted", "refused", "started", "clock", "audited",
+    }
+)  # fmt: skip
 
 
 class Event(NamedTuple):
@@ -50,12 +56,39 @@ class Event(NamedTuple):
 
     def digest(self) -> str:
         """The hash that this event ought to have."""
-        columns: dict[str, JSON] = {
-            "table_id": self.table_id, "seq": self.seq, "at": self.at, "actor": self.actor, "key": self.key,
-            "kind": self.kind, "version": self.version, "rules": self.rules, "body": self.body,
-            "effects": self.effects, "salt": self.salt,
-        }  # fmt: skip
-        return hashlib.sha256(f"{self.prev_hash}\n{canonical(columns)}".encode()).hexdigest()
+        q = quote
+        columns = (
+            f'{{"actor":{q(self.actor)},"at":{q(self.at)},"body":{q(self.body)},"effects":{q(self.effects)},'
+            f'"key":{q(self.key)},"kind":{q(self.kind)},"rules":{q(self.rules)},"salt":{q(self.salt)},'
+            f'"seq":{self.seq},"table_id":{q(self.table_id)},"version":{self.version}}}'
+        )
+        return _sha256(f"{self.prev_hash}\n{columns}".encode())
+
+
+def _sha256(data: bytes) -> str:
+    """In pieces so small that the hash is found at once: for a large one `hashlib` lets other threads go first."""
+    hashed = hashlib.sha256(data[:PIECE])
+    for at in range(PIECE, len(data), PIECE):
+        hashed.update(data[at : at + PIECE])
+    return hashed.hexdigest()
+
+
+class Salts:
+    """Random salts, drawn from the system many at a time."""
+
+    def __init__(self) -> None:
+        self._left: list[str] = []
+
+    def next(self) -> str:
+        try:
+            return self._left.pop()
+        except IndexError:
+            drawn = secrets.token_hex(16 * 256)
+            self._left = [drawn[at : at + 32] for at in range(32, len(drawn), 32)]
+            return drawn[:32]
+
+
+_salts = Salts()
 
 
 class Draft(NamedTuple):
@@ -65,7 +98,8 @@ class Draft(NamedTuple):
     body: JSON
     actor: str = HOUSE
     key: str = ""
-    effects: list[JSON] = []  # noqa: RUF012 - never changed
+    effects: str = "[]"
+    """As they are stored."""
 
 
 def chained(table_id: str, after: int, prev_hash: str, at: str, drafts: list[Draft]) -> list[Event]:
@@ -74,9 +108,8 @@ def chained(table_id: str, after: int, prev_hash: str, at: str, drafts: list[Dra
     for seq, draft in enumerate(drafts, after + 1):
         event = Event(
             table_id, seq, at, draft.actor, draft.key or f"{draft.kind}:{seq}", draft.kind, VERSION, RULES,
-            canonical(draft.body), canonical(draft.effects), secrets.token_hex(16), prev_hash, "",
+            canonical(draft.body), draft.effects, _salts.next(), prev_hash, "",
         )  # fmt: skip
-        event = event._replace(hash=event.digest())
-        prev_hash = event.hash
-        events.append(event)
+        prev_hash = event.digest()
+        events.append(Event(*event[:-1], prev_hash))
     return events

@@ -8,200 +8,27 @@ are one mechanism.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
-from typing import Any, NamedTuple, cast
+from collections.abc import Mapping, Sequence
 
 from pitboss.equipment.generator import LiveGenerator
 from pitboss.errors import PitbossError, Refused, Unreadable
-from pitboss.floor.config import BETS, DECISION, LIVE, Config, read_config
-from pitboss.floor.events import CAGE, HOUSE, TIMER, Draft, Event
-from pitboss.floor.ledger import Line, MeterMove, lines_of, meter_moves
-from pitboss.floor.store import SecretRow, SnapshotRow
-from pitboss.floor.vault import Vault, bytes_of
-from pitboss.play.accounts import Account
-from pitboss.play.actions import DEALER, NO_MORE_BETS, SHUFFLE, SUPERVISOR, Drawn, Irregularity, Say
-from pitboss.play.chance import Committed, Opened
-from pitboss.play.codec import JSON, canonical, read_action, read_snapshot, write_action, write_effect, write_snapshot
-from pitboss.play.driver import Round
-from pitboss.play.effects import Effect
+from pitboss.floor.causes import FLOOR, Cause, Different, Outcome, Seed, Stale, Taken, compare, label, person_of
+from pitboss.floor.config import LIVE, read_config
+from pitboss.floor.events import HOUSE, TIMER, Draft, Event
+from pitboss.floor.ledger import Line, meter_moves
+from pitboss.floor.records import Records
+from pitboss.floor.store import SnapshotRow
+from pitboss.play.actions import DEALER, SUPERVISOR, Drawn, Say
+from pitboss.play.codec import JSON, read_action, read_snapshot
 from pitboss.play.requests import Draw, Request
-from pitboss.play.ruling import rule
-from pitboss.play.runner import CLOSE, Began, Happening, Over, Runner, Snapshot, Took
-from pitboss.play.view import PUBLIC, hands_seen
+from pitboss.play.runner import CLOSE, Runner, Snapshot
 
-FLOOR = "floor"
-"""The actor of what the program does at somebody's general order: the tables of a demonstration, a call for help."""
 BY_ITSELF = 60
 """No more steps than this follow from one action."""
 
 
-class Different(PitbossError):
-    """What is stored is not what these rules make of it."""
-
-    def __init__(self, seq: int, what: str) -> None:
-        super().__init__(f"event {seq}: {what}: these rules are not the rules this table was played under")
-        self.seq = seq
-        self.what = what
-
-
-class Taken(PitbossError):
-    """A seat that somebody else holds."""
-
-
-class Stale(PitbossError):
-    """An answer to a question that is not asked any more."""
-
-
-class Cause(NamedTuple):
-    """What somebody did."""
-
-    kind: str
-    body: dict[str, JSON]
-    actor: str
-    key: str
-
-
-@dataclass(slots=True)
-class Outcome:
-    """What came of a cause: an append, all but its place."""
-
-    drafts: list[Draft] = field(default_factory=list)
-    effects: list[tuple[Effect, ...]] = field(default_factory=list)
-    """For each draft, as values."""
-    places: list[tuple[int, int]] = field(default_factory=list)
-    """For each draft: its round, and which of the round's effects its first one is."""
-    lines: list[list[Line]] = field(default_factory=list)
-    snapshots: list[SnapshotRow] = field(default_factory=list)
-    secrets: list[SecretRow] = field(default_factory=list)
-    played: list[tuple[str, int]] = field(default_factory=list)
-    moves: list[MeterMove] = field(default_factory=list)
-    reads: dict[str, int] = field(default_factory=dict)
-
-
-class Seed:
-    """The secrets of one table, each by its number."""
-
-    def __init__(self, seed: bytes, vault: Vault) -> None:
-        self._seed, self._vault = seed, vault
-        self.count = 0
-        self.numbers: dict[str, int] = {bytes(32).hex(): 0}
-        self.new: list[SecretRow] = []
-
-    def secret(self, n: int) -> bytes:
-        if n == 0:
-            return bytes(32)
-        made = self._vault.secret(bytes_of(self._seed, n))
-        self.numbers[made.hex()] = n
-        return made
-
-    def next(self) -> bytes:
-        self.count += 1
-        self.new.append(SecretRow(self.count, bytes_of(self._seed, self.count).hex()))
-        return self.secret(self.count)
-
-
-def label(person: str, name: str) -> str:
-    """A player as the engine knows him: names need not be unique, this is."""
-    return f"{name} ({person})"
-
-
-def person_of(player: str) -> str:
-    return player.rpartition(" (")[2].removesuffix(")")
-
-
-class Finished(NamedTuple):
-    """A round that is over, with who held which seat from which of its effects on."""
-
-    number: int
-    round: Round
-    holders: dict[str, str]
-    since: dict[str, int]
-
-
-class Felt:
+class Felt(Records):
     """One table."""
-
-    def __init__(self, table_id: str, config: Config, seed: Seed, meters: Mapping[str, tuple[int, int]]) -> None:
-        self.id = table_id
-        self.config = config
-        self.seed = seed
-        self.meters = dict(meters)
-        """What linked meters held when last read, with the number of their last line."""
-        self.seq = 0
-        self.at = ""
-        self.ready: set[str] = set()
-        self.since: dict[str, int] = {}
-        """Seats, with the effect of the round from which their holder may see what lies there."""
-        self.last: dict[str, Any] = {}
-        """The last round, as it may be shown."""
-        self.finished: Finished | None = None
-        self.meter_told: Callable[[str], int] | None = None
-        """What linked meters showed, while what is stored is done again."""
-        self.request_id = 0
-        self.clock_from: str | None = None
-        """When the time of the pending request began to run."""
-        self.timed = 0
-        """The last request at which time was up."""
-        self.called: list[str] = []
-        self.stopped = ""
-        self.other_rules = False
-        """Stopped since it was left under other rules."""
-        self.closing = False
-        self.pending: dict[str, Any] = {}
-        """A change of limits or options that waits for its notice and for the next round."""
-        self.players: set[str] = set()
-        """People whose money moved in the round in play."""
-        self.commitments: dict[str, dict[str, JSON]] = {}
-        """The commitments in force, by kind."""
-        self._out = Outcome()
-        self._cause: Cause | None = None
-        self._first: object = None
-        self.runner: Runner
-        """Made when the table is opened, or restored."""
-
-    # What it looks like
-
-    @property
-    def round(self) -> Round | None:
-        return self.runner.round
-
-    @property
-    def number(self) -> int:
-        """The round in play, or the next one."""
-        return self.runner.carry.rounds + 1
-
-    def holder(self, seat: str) -> str:
-        """The person at a seat; empty where it is free."""
-        return person_of(self.runner.seating.player(seat))
-
-    def seats_of(self, person: str) -> list[str]:
-        return [seat for seat, player in self.runner.seating.players if person and person_of(player) == person]
-
-    @property
-    def request(self) -> Request | Draw | None:
-        return self.round.request if self.round else None
-
-    @property
-    def betting(self) -> bool:
-        """Whether bets are open."""
-        return self.round is not None and self.round.offered(CLOSE) is not None
-
-    def wagering(self) -> set[str]:
-        """Seats with something on the layout."""
-        balances = self.round.table.balances.items() if self.round else self.runner.carry.balances
-        return {at.seat for at, cents in balances if cents and at.kind == "area" and at.seat}
-
-    @property
-    def closed(self) -> bool:
-        return self.runner.closed
-
-    @property
-    def due_after(self) -> int | None:
-        """How many seconds after `clock_from` the house must act; None where nobody's time runs."""
-        if self.stopped or self.closed or self.clock_from is None:
-            return None
-        return self.config.times[BETS if self.betting else DECISION]
 
     # Applying
 
@@ -212,7 +39,9 @@ class Felt:
         self.seed.new.clear()
         self._out.drafts.append(Draft(cause.kind, cause.body, cause.actor, cause.key))
         self._out.effects.append(())
+        self._out.texts.append([])
         self._out.places.append((0, 0))
+        self._out.held.append(self.held)
         self._out.lines.append([])
         opens = cause.kind == "opened"
         before, betting = (None, False) if opens else (self.request, self.betting)
@@ -225,108 +54,6 @@ class Felt:
         self._mind_the_clock(before, betting, at)
         self._cause = None
         return self._out
-
-    def _draft(self, draft: Draft, effects: tuple[Effect, ...] = ()) -> None:
-        self._out.drafts.append(draft)
-        self._out.effects.append(effects)
-        self._out.places.append((0, 0))
-        self._out.lines.append([])
-        if effects:
-            self._book(len(self._out.drafts) - 1, effects)
-
-    def _book(self, place: int, effects: tuple[Effect, ...]) -> None:
-        self._out.drafts[place] = self._out.drafts[place]._replace(effects=[write_effect(each) for each in effects])
-        self._out.effects[place] = effects
-        if self.round is not None:
-            self._out.places[place] = (self.number, len(self.round.effects) - len(effects))
-        lines = lines_of(self.id, effects, self._holder_of_chips, self.config.meters)
-        self._out.lines[place] = lines
-        if self.config.meters:
-            self._out.moves += meter_moves(lines, place)
-        for line in lines:
-            for account in (line.debit, line.credit):
-                if account.startswith("person:"):
-                    self.players.add(account.removeprefix("person:"))
-
-    def _holder_of_chips(self, seat: str) -> str:
-        person = self.holder(seat)
-        if not person:
-            raise AssertionError(f"nobody holds seat {seat}")
-        return person
-
-    def _happened(self, what: Happening) -> None:
-        """The engine tells: each thing becomes an event."""
-        match what:
-            case Took(action, effects):
-                if self._first is not None and len(self._out.drafts) == 1 and action == self._first:
-                    self._book(0, effects)  # the very word that was said
-                    self._first = None
-                    return
-                kind = "acted"
-                if isinstance(action, Drawn) and action.kind == "meter" and self.config.meters:
-                    kind = "meter"
-                self._draft(Draft(kind, {"action": write_action(action)}), effects)
-            case Began(effects):
-                self.since = {seat: 0 for seat, _ in self.runner.seating.players}
-                self.players.clear()
-                self._draft(Draft("round", {"round": self.number}), effects)
-            case Committed(kind, commitment):
-                shown: dict[str, JSON] = {"id": self.seed.count, "kind": kind, "digest": str(commitment)}
-                self.commitments[kind] = shown
-                self._draft(Draft("committed", shown))
-            case Opened(kind, commitment, opening):
-                order = [str(card) for card in getattr(opening, "order", ())]
-                number = self.seed.numbers[opening.secret.hex()]
-                body: dict[str, JSON] = {
-                    "id": number, "kind": kind, "digest": str(commitment), "secret": opening.secret.hex(),
-                    "order": cast(JSON, order),
-                }  # fmt: skip
-                self._draft(Draft("revealed", body))
-            case Over(played):
-                self._over(played)
-
-    def _over(self, played: Round) -> None:
-        ruling = rule(played)
-        effects = played.effects
-        own: dict[str, dict[str, list[str]]] = {}
-        holders: dict[str, str] = {}
-        for seat, since in self.since.items():
-            player = played.seating.player(seat) or self.runner.seating.player(seat)
-            if player:
-                mine = hands_seen(seat, effects[since:])
-                cards = {str(hand): list(map(str, held)) for hand, held in mine.items() if hand.seat == seat}
-                own.setdefault(person_of(player), {}).update(cards)
-                holders[seat] = person_of(player)
-        number = played.start.rounds + 1
-        self.finished = Finished(number, played, holders, dict(self.since))
-        self.last = {
-            "round": number,
-            "hands": {str(hand): list(map(str, held)) for hand, held in hands_seen(PUBLIC, effects).items()},
-            "own": own,
-            "rulings": [each.to_json() for each in ruling.rulings],
-            "announcements": list(ruling.announcements),
-            "void": ruling.void is not None,
-        }
-        self._out.played += [(person, number) for person in sorted(self.players)]
-        self.ready.clear()
-        self._keep(number)
-
-    def _keep(self, number: int) -> None:
-        """A snapshot behind the events so far."""
-        seq = self.seq + len(self._out.drafts)
-        self._out.snapshots.append(SnapshotRow(number, seq, canonical(self.to_json())))
-
-    def _meter(self, wager: str) -> int:
-        if self.meter_told is not None and wager in self.config.meters:
-            return self.meter_told(wager)
-        linked = self.config.meters.get(wager)
-        if linked is None:
-            assert self.round is not None
-            return self.round.table.balances.get(Account("meter", wager=wager), 0)
-        cents, n = self.meters[linked]
-        if linked not in self._out.reads:
-            self._out.reads[linked] = n
-        return cents + sum(move.cents for move in self._out.moves if move.meter == linked)
 
     # What people do
 
@@ -387,7 +114,7 @@ class Felt:
             raise Taken("this table is closing")
         if not self.holder(seat):
             before = self.round is not None and any(hand.seat == seat for hand in self.round.table.hands)
-            self.since[seat] = len(self.round.effects) if before and self.round else 0
+            self.held = {**self.held, seat: (person, len(self.round.effects) if before and self.round else 0)}
         self.runner.sit(seat, label(person, name))
 
     def _on_left(self, body: dict[str, JSON], actor: str, at: str) -> None:
@@ -402,16 +129,6 @@ class Felt:
             raise problem
         self.ready.add(seat)
 
-    def not_ready(self, seat: str) -> PitbossError | None:
-        """Why a seat may not say that it is ready."""
-        if not self.betting:
-            return Stale("no bets are open")
-        if seat not in self.wagering():
-            return Unreadable("ready is for a seat with a wager")
-        if seat in self.ready:
-            return Stale("it has been said")
-        return None
-
     def _on_cut(self, body: dict[str, JSON], actor: str, at: str) -> None:
         depth = body["depth"]
         if type(depth) is not int:
@@ -422,7 +139,8 @@ class Felt:
         if actor == TIMER:
             self._time_is_up(body)
             return
-        action = read_action(body["action"])
+        said = self._cause.action if self._cause else None
+        action = read_action(body["action"]) if said is None else said
         if self.round is None:
             raise Unreadable("no round is in play")
         if isinstance(action, Say):
@@ -553,15 +271,6 @@ class Felt:
             return False
         return True
 
-    def shuffle_helps(self) -> bool:
-        """Whether bets are open that nobody can make before the shoe is shuffled."""
-        return (
-            self.round is not None
-            and self.betting
-            and self.round.judge(Say(DEALER, SHUFFLE)) is None
-            and not any(o.least is not None for seat in self.config.setting.seats for o in self.round.legal(seat))
-        )
-
     # Questions and the clock
 
     def _mind_the_clock(self, before: Request | Draw | None, was_betting: bool, at: str) -> None:
@@ -584,19 +293,7 @@ class Felt:
             self.request_id = self.seq
             self.clock_from = at if isinstance(request, Request) else None
 
-    # To keep and restore
-
-    def to_json(self) -> dict[str, JSON]:
-        kept = cast(dict[str, Any], write_snapshot(self.runner.snapshot()))
-        chance = kept["chance"]
-        for one in (chance["shoe"], chance["numbers"], *chance["unopened"]):
-            if one is not None:
-                one["secret"] = self.seed.numbers[one["secret"]]
-        return {
-            "config": self.config.to_json(), "runner": kept, "last": self.last, "closing": self.closing,
-            "pending": self.pending, "secrets": self.seed.count,
-            "commitments": cast(JSON, self.commitments), "ready": cast(JSON, sorted(self.ready)),
-        }  # fmt: skip
+    # To restore
 
     @classmethod
     def kept(cls, table_id: str, row: SnapshotRow, seed: Seed, meters: Mapping[str, tuple[int, int]]) -> Felt:
@@ -609,13 +306,14 @@ class Felt:
             if one is not None:
                 one["secret"] = seed.secret(one["secret"]).hex()
         felt.id, felt.config, felt.seed, felt.meters = table_id, read_config(body["config"]), seed, dict(meters)
-        felt.seq, felt.at, felt.ready, felt.since = row.seq, "", set(body["ready"]), {}
+        felt.seq, felt.at, felt.ready, felt.held = row.seq, "", set(body["ready"]), {}
         felt.last, felt.request_id, felt.clock_from, felt.called = body["last"], 0, None, []
         felt.stopped, felt.closing, felt.pending, felt.players = "", body["closing"], body["pending"], set()
         felt.commitments, felt.timed = body["commitments"], 0
         felt.finished = felt.meter_told = None
         felt.other_rules = False
         felt._out, felt._cause, felt._first = Outcome(), None, None
+        felt._betting = (None, None, 0, False)
         felt._set_runner(read_snapshot(body["runner"], felt.config.setting.game))
         return felt
 
@@ -668,17 +366,4 @@ def _goes_on(before: Request | Draw | None, request: Request | Draw) -> bool:
     )
 
 
-def compare(outcome: Outcome, events: Sequence[Event]) -> None:
-    """What came of a cause against what is stored."""
-    for draft, event in zip(outcome.drafts, events, strict=False):
-        if draft.kind != event.kind:
-            raise Different(event.seq, f"{draft.kind} where {event.kind} is stored")
-        if canonical(draft.body) != event.body:
-            raise Different(event.seq, f"another {event.kind}")
-        if canonical(draft.effects) != event.effects:
-            raise Different(event.seq, f"other effects of {event.kind}")
-    if len(outcome.drafts) != len(events):
-        raise Different(events[-1].seq, f"{len(events)} events where {len(outcome.drafts)} come of it")
-
-
-__all__ = ["CAGE", "FLOOR", "NO_MORE_BETS", "Cause", "Different", "Felt", "Irregularity", "Outcome", "Seed"]
+__all__ = ["FLOOR", "Cause", "Different", "Felt", "Outcome", "Seed", "Stale", "Taken", "label", "person_of"]

@@ -38,6 +38,7 @@ class Follower:
         self._loop: asyncio.AbstractEventLoop | None = None
         self._thread = threading.Thread(target=self._listen, name="follower", daemon=True)
         self._out: psycopg.Connection[Any] | None = None
+        self._one_at_a_time = threading.Lock()
         self._tasks: set[asyncio.Future[None]] = set()
         tables.on_append = self.appended
 
@@ -49,6 +50,8 @@ class Follower:
         self._stop.set()
         if self._telling:
             self._telling.cancel()
+        if self._tasks:
+            await asyncio.wait(self._tasks, timeout=5)
         if self._thread.is_alive():
             await asyncio.to_thread(self._thread.join, 3)
         if self._out is not None:
@@ -69,6 +72,10 @@ class Follower:
         task.add_done_callback(self._tasks.discard)
 
     def _notify(self, news: dict[str, int]) -> None:
+        with self._one_at_a_time:
+            self._notify_all(news)
+
+    def _notify_all(self, news: dict[str, int]) -> None:
         try:
             if self._out is None or self._out.closed:
                 self._out = psycopg.connect(self._address, autocommit=True, connect_timeout=5)
@@ -104,7 +111,7 @@ class Follower:
     def _take_over(self, heads: dict[str, int]) -> None:
         for table_id, seq in heads.items():
             table = self.tables.live.get(table_id)
-            if table is None or table.felt is None or table.lock.locked() or table.felt.seq >= seq:
+            if table is None or table.lock.locked() or not table.behind(seq):
                 continue
             task = asyncio.ensure_future(self._refresh(table_id))
             self._tasks.add(task)

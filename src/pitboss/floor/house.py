@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import datetime
 import json
 import os
@@ -14,7 +15,7 @@ import sqlalchemy as sa
 
 from pitboss.equipment.cards import card
 from pitboss.equipment.money import cents
-from pitboss.errors import Unreadable
+from pitboss.errors import PitbossError, Unreadable
 from pitboss.floor import schema
 from pitboss.floor.answers import Forbidden, Rate
 from pitboss.floor.auditing import Audits
@@ -23,18 +24,24 @@ from pitboss.floor.dealer import Dealer
 from pitboss.floor.events import CAGE, Draft, chained
 from pitboss.floor.felt import Cause, Felt, Stale
 from pitboss.floor.follow import Follower
+from pitboss.floor.glance import Glance
+from pitboss.floor.notes import Notes
 from pitboss.floor.people import Cage, Person, staff
 from pitboss.floor.permissions import May, may
-from pitboss.floor.sight import READY, Eyes
+from pitboss.floor.sight import READY, Eyes, Told
+from pitboss.floor.significant import LARGE_WIN
 from pitboss.floor.store import Away, KeyTaken, LostRace, Part, Store, stamp
 from pitboss.floor.tables import KeyReused, LiveTable, Tables
 from pitboss.floor.vault import Vault
+from pitboss.floor.versions import versions
 from pitboss.law.notices import notices_owed
 from pitboss.play.actions import DEALER, SUPERVISOR, Drawn, Irregularity, Say
 from pitboss.play.codec import JSON, canonical, write_action
 from pitboss.play.hands import Hand
 
 CUT = "cut"
+LOOK_AGAIN = 2.0
+"""Seconds between two looks at the sessions in use."""
 KEY = re.compile(r"[A-Za-z0-9._:-]{1,64}")
 PUBLIC_EYES = Eyes()
 
@@ -47,6 +54,8 @@ class Settings:
     origins: frozenset[str] = frozenset()
     rates: bool = field(default_factory=lambda: os.environ.get("PITBOSS_RATES") != "off")
     metrics_token: str = ""
+    large_win: int = LARGE_WIN
+    """Cents: what one wager must pay to be listed among significant events."""
 
 
 def a_key(value: object) -> str:
@@ -68,7 +77,8 @@ class Floor:
         self.cage = Cage(store)
         self.cage.balances = self.tables.balances
         self.dealer = Dealer(self.tables)
-        self.audits = Audits(store, vault)
+        self.notes = Notes(store, self.cage)
+        self.audits = Audits(store, vault, self.notes.audited)
         self.closes.append(self.audits.close)
         self.follower = None if store.sqlite else Follower(self.tables)
         on = settings.rates
@@ -78,15 +88,22 @@ class Floor:
         self.started = False
         self.watchers: set[Any] = set()
         """Open connections."""
+        self._minding: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
+        await self.notes.note_start()
         await self.dealer.start()
         if self.follower is not None:
             self.follower.start()
+        self.notes.start()
+        self._minding = asyncio.create_task(self._mind_the_sessions())
         self.started = True
 
     async def stop(self) -> None:
         self.started = False
+        self.notes.stop()
+        if self._minding is not None:
+            self._minding.cancel()
         for watcher in list(self.watchers):
             watcher.close(1012)
         await self.dealer.stop()
@@ -95,6 +112,22 @@ class Floor:
         for close in self.closes:
             close()
         self.store.close()
+
+    async def _mind_the_sessions(self) -> None:
+        """Ends the connections of sessions that were revoked, and of readers that take nothing."""
+        while True:
+            await asyncio.sleep(LOOK_AGAIN)
+            try:
+                await self.cage.look_again()
+                for watcher in list(self.watchers):
+                    if watcher.person is not None and await self.cage.who(watcher.token) != watcher.person:
+                        watcher.close(1008)
+                    else:
+                        watcher.look_after()
+                if not self.store.sqlite:
+                    await self.tables.count_again({w.person.id for w in self.watchers if w.person is not None})
+            except PitbossError:
+                continue
 
     # Who sees what
 
@@ -111,31 +144,48 @@ class Floor:
         )
 
     async def felt(self, table: LiveTable) -> Felt:
-        async with table.lock:
-            felt = await self.tables.current(table)
+        """The table as it was last committed: to be looked at before anything else is awaited."""
+        return (await self._look(table))[0]
+
+    async def _look(self, table: LiveTable) -> tuple[Felt, Glance]:
+        felt, glance, _ = await self.tables.look(table)
         if felt.other_rules:
             await self.tables.renew(table)
-            async with table.lock:
-                return await self.tables.current(table)
-        return felt
+            felt, glance, _ = await self.tables.look(table)
+        return felt, glance
+
+    async def shown(self, table: LiveTable, person: Person | None) -> str:
+        """The table as somebody may see it, as JSON."""
+        chips = await self.tables.chips(person.id, fresh=not self.store.sqlite) if person else None
+        felt, glance = await self._look(table)
+        return glance.view(felt, self.eyes(person, felt), chips, self.store.now())
 
     async def view(self, table: LiveTable, person: Person | None) -> dict[str, Any]:
-        felt = await self.felt(table)
-        return await self.tables.view(table, self.eyes(person, felt))
+        """The same, as values."""
+        found: dict[str, Any] = json.loads(await self.shown(table, person))
+        return found
 
     # Actions
 
-    async def act(self, table: LiveTable, person: Person, asked: dict[str, Any], key: str) -> tuple[int, list[Any]]:
-        """What somebody asks for at a table, done once under his key."""
+    async def act(
+        self, table: LiveTable, person: Person, asked: dict[str, Any], key: str,
+        then: Callable[[Felt, list[Told]], None] | None = None,
+    ) -> tuple[int, list[Told]]:  # fmt: skip
+        """What somebody asks for at a table, done once under his key; ``then`` looks at what came of it."""
         self.actions.require(person.id)
         request = asked.get("request")
         if request is not None and (type(request) is not int):
             raise Unreadable("request: a number")
-        felt = await self.felt(table)
+        felt = table.felt or await self.felt(table)  # only what it is, not how it stands
         speaker, cause = _cause(felt, {k: v for k, v in asked.items() if k != "request"}, person.id, key)
         purse = person.id if speaker in felt.config.setting.seats else ""
         return await self.tables.act(
-            table, cause, purse_of=purse, request=request, check=lambda felt: self._require(felt, person, speaker)
+            table,
+            cause,
+            purse_of=purse,
+            request=request,
+            check=lambda felt: self._require(felt, person, speaker),
+            then=then,
         )
 
     def _require(self, felt: Felt, person: Person, speaker: str) -> None:
@@ -197,7 +247,7 @@ class Floor:
                 )
                 part = Part(CAGE, seq, noted, [[]])
                 try:
-                    await self.tables.open(table_id, config, actor, key, part)
+                    await self.tables.open(table_id, config, actor, key, part, {"versions": versions()})
                 except LostRace:
                     continue
                 except KeyTaken:
@@ -227,17 +277,32 @@ class Floor:
         notices: list[JSON] = [{"text": each.text, "cite": str(each.cite), "minutes": each.minutes} for each in owed]
         if old.limits != new.limits:
             notices.append({"text": "the limits change", "cite": "19:47-8.2", "minutes": minutes})
-        body: dict[str, JSON] = {"config": config.to_json(), "from": when, "notices": notices}
+        before, after = felt.config.to_json(), config.to_json()
+        what: list[JSON] = [name for name in sorted(after) if after[name] != before[name]]
+        body: dict[str, JSON] = {"config": after, "from": when, "notices": notices, "what": what}
         seq, _ = await self.tables.act(table, Cause("changed", body, person.id, key))
         self.dealer.arm(table)
         return seq
 
     # The lobby
 
-    def lobby(self) -> list[dict[str, Any]]:
+    def _summaries(self) -> list[dict[str, Any]]:
         h = schema.head
         rows = self.store.rows(sa.select(h.c.summary).where(h.c.table_id != CAGE).order_by(h.c.table_id))
         return [found for row in rows if (found := json.loads(row[0])).get("moment") != "closed"]
+
+    def lobby(self) -> list[dict[str, Any]]:
+        """All tables that are not closed; who sits there is nobody's to see here."""
+        return [{name: value for name, value in each.items() if name != "held"} for each in self._summaries()]
+
+    def seats_of(self, person: str) -> list[dict[str, str]]:
+        """The seats that somebody holds, at whichever process he took them."""
+        return [
+            {"table": each["id"], "seat": seat}
+            for each in self._summaries()
+            for seat, held in each.get("held", {}).items()
+            if held == person
+        ]
 
 
 # What people send
@@ -261,7 +326,7 @@ def _cause(felt: Felt, asked: dict[str, Any], person: str, key: str) -> tuple[st
         if not said.on.isdecimal() or len(said.on) > 4:
             raise Unreadable("cut on how many cards?")
         return said.who, Cause("cut", {"depth": int(said.on)}, person, key)
-    return said.who, Cause("acted", {"action": write_action(said)}, person, key)
+    return said.who, Cause("acted", {"action": write_action(said)}, person, key, said)
 
 
 def _text(given: dict[str, Any], name: str) -> str:

@@ -1,168 +1,161 @@
-"""The live stream of a table: what happened, as one person may see it, and his actions on the same connection."""
+"""The live stream of a table: what happened, as one person may see it, and his actions on the same connection.
+
+A watcher is told in the very step in which an append is known to be durable, while the table stands as it was
+committed: so every message is whole, and the change comes before the answer to the action that made it.
+"""
 
 from __future__ import annotations
 
 import asyncio
-import contextlib
-from typing import Any
+from collections import deque
 
-from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+from starlette.websockets import WebSocket
 
 from pitboss.errors import PitbossError, Unreadable
-from pitboss.floor import sight
-from pitboss.floor.answers import MESSAGE, error, read_object, write_json
-from pitboss.floor.house import Floor, a_key
+from pitboss.floor.answers import MESSAGE, error, read_object
+from pitboss.floor.felt import Felt
+from pitboss.floor.glance import Glance, joined
+from pitboss.floor.house import PUBLIC_EYES, Floor, a_key
 from pitboss.floor.people import Person
-from pitboss.floor.sight import seats_seen
-from pitboss.floor.tables import LiveTable, Told
+from pitboss.floor.sight import Told, effects_text, seats_seen
+from pitboss.floor.tables import LiveTable
+from pitboss.floor.texts import quote, write_text
+from pitboss.floor.wire import Wire
 
 BEHIND = 10.0
 """A reader so many seconds behind is dropped."""
-MOST_WAITING = 4000
-"""Events that wait for one reader."""
-LOOK_AGAIN = 4.0
+FAR_BEHIND = 1024 * 1024
+"""And one so many bytes behind."""
+MOST_AT_ONCE = 32
+"""Actions of one person that wait: then no more is read from him for a while."""
 TRY_AGAIN, RESTART, NOT_ALLOWED = 1013, 1012, 1008
 
 
 class Watcher:
     """One connection."""
 
-    def __init__(self, floor: Floor, table: LiveTable, person: Person | None, token: str, socket: WebSocket) -> None:
+    def __init__(self, floor: Floor, table: LiveTable, person: Person | None, token: str, wire: Wire) -> None:
         self.floor = floor
         self.table = table
         self.person = person
         self.token = token
-        self.socket = socket
-        self._told: list[Told] = []
-        self._answers: list[dict[str, Any]] = []
-        self._news = asyncio.Event()
-        self._seq = 0
-        self._shown: dict[str, Any] = {}
-        self.code = 1000
-        self._done = asyncio.Event()
+        self.wire = wire
+        self._account = f"person:{person.id}" if person else ""
+        self._config: object = None
+        self._eyes = PUBLIC_EYES
+        self._seq = -1
+        self._own: dict[str, str] = {}
+        """His own members, as they were last sent."""
+        self._behind: float | None = None
+        self._asked: deque[bytes] = deque()
+        self._work: asyncio.Task[None] | None = None
+        self._held = False
 
-    # From the table
+    # To the person
 
     def tell(self, told: list[Told]) -> None:
-        self._told += told
-        if len(self._told) > MOST_WAITING:
+        """Sends what has happened since the last message, with what changed of the view."""
+        felt = self.table.felt
+        if felt is None or felt.seq == self._seq:
+            return
+        if told and told[0].seq > self._seq + 1:  # he came while others were already told
+            told = [*(each for each in self.table.history if each.seq < told[0].seq), *told]
+        message = self._message(felt, self.table.glance, told, self._seq)
+        self._sent(self.wire.push(message))
+
+    def _message(self, felt: Felt, glance: Glance, told: list[Told], start: int) -> bytes:
+        glance.look(felt)
+        if felt.config is not self._config:
+            self._config, self._eyes = felt.config, self.floor.eyes(self.person, felt)
+        eyes = self._eyes
+        seats = seats_seen(felt, eyes)
+        chips = self.floor.tables.balances.get(self._account) if self._account else None
+        own, before = glance.own(felt, eyes, seats, chips), self._own
+        changed = dict(glance.changed if glance.before == self._seq else glance.members)
+        for name, text in own.items():
+            if before.get(name) != text:
+                changed[name] = glance.left(text, self.floor.store.now()) if name == "request" else text
+        self._own, self._seq = own, felt.seq
+        effects = ""
+        if eyes.cards:
+            seen = [effects_text(each, eyes.person, eyes.house) for each in told if start < each.seq <= felt.seq]
+            effects = ",".join(filter(None, seen))
+        return f'{{"from":{start},"seq":{felt.seq},"effects":[{effects}],"view":{{{joined(changed)}}}}}'.encode()
+
+    def _first(self, felt: Felt, glance: Glance, history: list[Told], after: int) -> None:
+        """The whole view, and what happened in the round in play."""
+        began = history[0].seq - 1 if history else felt.seq
+        start = after if began <= after <= felt.seq else began
+        self._sent(self.wire.push(self._message(felt, glance, history, start)))
+
+    def _sent(self, waiting: int) -> None:
+        if not waiting:
+            self._behind = None
+            return
+        clock = self.wire.loop.time()
+        if self._behind is None:
+            self._behind = clock
+        if waiting > FAR_BEHIND or clock - self._behind > BEHIND:
             self.close(TRY_AGAIN)
-        self._news.set()
+
+    def look_after(self) -> None:
+        """Drops a reader that takes nothing, though nothing is sent to him."""
+        self._sent(self.wire.waits)
 
     def close(self, code: int) -> None:
-        if not self._done.is_set():
-            self.code = code
-            self._done.set()
-            self._news.set()
-
-    async def _message(self, first: bool, after: int) -> tuple[bytes | None, list[dict[str, Any]]]:
-        """What has happened since the last message, with what changed of the view."""
-        chips = await self.floor.tables.chips(self.person.id, not self.floor.store.sqlite) if self.person else None
-        async with self.table.lock:
-            felt = await self.floor.tables.current(self.table)
-            answers, self._answers = self._answers, []
-            told, self._told = self._told, []
-            start = self._seq
-            if first:
-                began = self.table.history[0].seq - 1 if self.table.history else felt.seq
-                start = after if began <= after <= felt.seq else began
-                told = self.table.history
-            if not first and felt.seq == self._seq:
-                return None, answers
-            eyes = self.floor.eyes(self.person, felt)
-            own = seats_seen(felt, eyes)
-            if self.person:
-                chips = self.floor.tables.balances.get(f"person:{self.person.id}", chips)
-            view = sight.view(felt, eyes, chips, {}, self.floor.store.now())
-            seq = felt.seq
-        effects: list[Any] = []
-        for each in told:
-            if start < each.seq <= seq and eyes.cards:
-                effects += sight.effects_json(each.effects, each.start, each.seq, own, eyes.house)
-        before = self._shown
-        changed = [
-            b'"%s":%s' % (name.encode(), write_json(value))
-            for name, value in view.items()
-            if name not in before or before[name] != value
-        ]
-        self._shown, self._seq = view, seq
-        message = b'{"from":%d,"seq":%d,"effects":%s,"view":{%s}}' % (
-            start,
-            seq,
-            write_json(effects),
-            b",".join(changed),
-        )
-        return message, answers
-
-    async def send(self, after: int) -> None:
-        """Sends until the connection ends."""
-        first = True
-        try:
-            while not self._done.is_set():
-                message, answers = await self._message(first, after)
-                first = False
-                if message is not None:
-                    await asyncio.wait_for(self.socket.send_text(message.decode()), BEHIND)
-                for answer in answers:
-                    await asyncio.wait_for(self.socket.send_text(write_json(answer).decode()), BEHIND)
-                if not self._told and not self._answers:
-                    await self._news.wait()
-                self._news.clear()
-        except TimeoutError:
-            self.close(TRY_AGAIN)
-        except PitbossError:
-            self.close(RESTART)
-        except (WebSocketDisconnect, RuntimeError, OSError):
-            self.close(1000)
+        self.wire.end(code)
 
     # From the person
 
-    async def receive(self) -> None:
-        """Takes actions until the connection ends."""
-        try:
-            while True:
-                text = await self.socket.receive_text()
-                self._answers.append(await self._answer(text))
-                self._news.set()
-        except (WebSocketDisconnect, KeyError, RuntimeError):
-            self.close(1000)
+    def _heard(self, text: bytes) -> None:
+        self._asked.append(text)
+        if self._work is None:
+            self._work = self.wire.loop.create_task(self._answer_all())
+        elif len(self._asked) >= MOST_AT_ONCE and not self._held:
+            self._held = True
+            self.wire.hold(True)
 
-    async def _answer(self, text: str) -> dict[str, Any]:
-        key: Any = None
+    async def _answer_all(self) -> None:
+        """One after the other, in the order in which they came."""
         try:
-            asked = read_object(text.encode("utf-8", "surrogatepass"), MESSAGE)
-            key = asked.get("key")
-            key = key if isinstance(key, str) and len(key) <= 64 else None
-            if set(asked) != {"key", "action"} or not isinstance(asked["action"], dict):
+            while self._asked:
+                self._sent(self.wire.push(await self._answer(self._asked.popleft())))
+                if self._held and not self._asked:
+                    self._held = False
+                    self.wire.hold(False)
+        finally:
+            self._work = None
+
+    async def _answer(self, text: bytes) -> bytes:
+        key = "null"
+        try:
+            asked = read_object(text, MESSAGE)
+            named = asked.get("key")
+            key = quote(named) if isinstance(named, str) and len(named) <= 64 else "null"
+            if asked.keys() != {"key", "action"} or not isinstance(asked["action"], dict):
                 raise Unreadable("a message is {key, action}")
             if self.person is None:
-                return {"key": key, "error": {"error": "unknown", "reason": "nobody is signed in", "cite": None}}
-            seq, _ = await self.floor.act(self.table, self.person, asked["action"], a_key(asked["key"]))
-            return {"key": key, "seq": seq}
+                problem = '{"error":"unknown","reason":"nobody is signed in","cite":null}'
+                return f'{{"key":{key},"error":{problem}}}'.encode()
+            seq, _ = await self.floor.act(self.table, self.person, asked["action"], a_key(named))
+            return f'{{"key":{key},"seq":{seq}}}'.encode()
         except PitbossError as problem:
-            return {"key": key, "error": error(problem)[1]}
+            return f'{{"key":{key},"error":{write_text(error(problem)[1])}}}'.encode()
 
-    async def _mind_the_session(self) -> None:
-        """Ends the connection of a session that was revoked."""
-        while True:
-            await asyncio.sleep(LOOK_AGAIN)
-            with contextlib.suppress(PitbossError):
-                if self.person is not None and await self.floor.cage.who(self.token) != self.person:
-                    self.close(NOT_ALLOWED)
-                    return
-
-    async def run(self, after: int) -> None:
+    async def run(self, socket: WebSocket, after: int) -> None:
+        """Watches until the connection ends."""
+        tables = self.floor.tables
+        if self.person is not None:
+            await tables.chips(self.person.id, not self.floor.store.sqlite)
+        felt, glance, history = await tables.look(self.table)
+        self._first(felt, glance, history, after)
         self.table.watchers.add(self.tell)
         self.floor.watchers.add(self)
-        tasks = [asyncio.create_task(work) for work in (self.send(after), self.receive(), self._mind_the_session())]
+        self.wire.heard = self._heard
         try:
-            await self._done.wait()
+            while (await socket.receive())["type"] != "websocket.disconnect":
+                self.close(1003)  # bytes, where only text is spoken
         finally:
+            self.wire.heard = None
             self.table.watchers.discard(self.tell)
             self.floor.watchers.discard(self)
-            for task in tasks:
-                task.cancel()
-            await asyncio.gather(*tasks, return_exceptions=True)
-            if self.socket.application_state is not WebSocketState.DISCONNECTED:
-                with contextlib.suppress(Exception):
-                    await asyncio.wait_for(self.socket.close(self.code), 1)

@@ -6,6 +6,7 @@ A password is kept as argon2 made it; the log holds a digest of that. A session 
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import datetime
 import hashlib
 import json
@@ -34,6 +35,8 @@ GUESTS_CHIPS = 1_000_000
 SESSION = datetime.timedelta(hours=12)
 _hasher = PasswordHasher()
 LONGEST_PASSWORD = 200
+KNOWN_FOR = 4.0
+"""Seconds after which a session is looked up again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,26 +83,30 @@ class Cage:
     def __init__(self, store: Store) -> None:
         self.store = store
         self.lock = asyncio.Lock()
-        self._sessions: dict[str, tuple[Person, str, float]] = {}
+        self._sessions: dict[str, tuple[Person, float]] = {}
+        """By hash: whose they are, and when that was last looked up."""
         self.balances: dict[str, int] = {}
 
     # The log
 
     async def append(
         self, actor: str, key: str, make: Callable[[int, str], tuple[list[Draft], list[list[Line]], list[Any]]],
-        more: Callable[[Append], None] | None = None,
+        first: Callable[[], None] | None = None,
     ) -> list[Event]:  # fmt: skip
-        """Appends at the cage what ``make`` gives for a seq and a time; tried again where somebody else was first."""
+        """Appends at the cage what ``make`` gives for a seq and a time; tried again where somebody else was first.
+
+        ``first`` reads, in a thread, what that rests on: nothing else happens at the cage in between.
+        """
         async with self.lock:
             for _ in range(10):
                 seq, prev, at = await self.store.run(self.head)
+                if first:
+                    await self.store.run(first)
                 drafts, lines, rows = make(seq + 1, at)
                 events = chained(CAGE, seq, prev, at, drafts)
                 append = Append([Part(CAGE, seq, events, lines)], rows)
-                if more:
-                    more(append)
                 try:
-                    await asyncio.wrap_future(self.store.append(append))
+                    await self.store.appended(append)
                 except LostRace:
                     continue
                 except NoChips:
@@ -139,13 +146,13 @@ class Cage:
         if "(" in who or ")" in who:
             raise Unreadable("name: no brackets")
         hashed = "" if guest else await self.store.run(_hasher.hash, a_password(password))
+        if not guest and (found := await self.store.run(self.store.by_key, CAGE, actor, key)):
+            return _added(found, who, wanted)
         if not guest and await self.store.run(self._named, who) is not None:
             raise Taken(f"there is a {who!r} already")
-        made: list[Person] = []
 
         def make(seq: int, at: str) -> tuple[list[Draft], list[list[Line]], list[Any]]:
             person = Person(f"p{seq}", who, wanted, guest)
-            made[:] = [person]
             body: JSON = {
                 "id": person.id,
                 "name": who,
@@ -161,8 +168,7 @@ class Cage:
             row = {"id": person.id, "name": who, "guest": guest, "roles": canonical(list(wanted)), "password": hashed}
             return drafts, lines, [lambda connection: connection.execute(sa.insert(schema.person), row)]
 
-        await self.append(actor, key, make)
-        return made[0]
+        return _added((await self.append(actor, key, make))[0], who, wanted)
 
     def _named(self, name: str) -> Any:
         p = schema.person
@@ -199,7 +205,10 @@ class Cage:
             ]
             return [Draft("changed", body, actor, key)], [[]], rows
 
-        await self.append(actor, key, make)
+        (event, *_) = await self.append(actor, key, make)
+        done = json.loads(event.body)
+        if done.keys() != body.keys() or any(done[name] != body[name] for name in ("id", "roles")):
+            raise KeyReused("this key stands for another action")
         self._sessions = {h: kept for h, kept in self._sessions.items() if kept[0].id != person_id}
         return Person(person_id, before.name, roles, before.guest)
 
@@ -225,11 +234,24 @@ class Cage:
         """A guest's play chips, filled up to what guests are given."""
         if not guest.guest:
             raise Unreadable("chips are bought at the cage")
-        has = await self.store.run(self.store.balance, person_account(guest.id))
-        if has >= GUESTS_CHIPS:
-            return has
-        found = await self.store.run(self.store.by_key, CAGE, guest.id, key)
-        return has if found else await self.chips(guest.id, GUESTS_CHIPS - has, guest.id, key)
+        mine = person_account(guest.id)
+        has = 0
+
+        def count() -> None:
+            nonlocal has
+            has = self.store.balance(mine)
+            if has >= GUESTS_CHIPS or self.store.by_key(CAGE, guest.id, key):
+                raise _Full
+
+        def make(seq: int, at: str) -> tuple[list[Draft], list[list[Line]], list[Any]]:
+            missing = GUESTS_CHIPS - has
+            body: JSON = {"person": guest.id, "amount": dollars(missing)}
+            return [Draft("chips", body, guest.id, key)], [[Line(CAGE_ACCOUNT, mine, missing, "chips")]], []
+
+        with contextlib.suppress(_Full):
+            await self.append(guest.id, key, make, count)
+            has = self.balances[mine] = await self.store.run(self.store.balance, mine)
+        return has
 
     # Sessions
 
@@ -243,6 +265,14 @@ class Cage:
             raise Unknown("name and password do not belong together")
         person = _of(row)
         return person, await self.session(person)
+
+    async def refused(self, name: object, address: str) -> None:
+        """A sign-in was refused: the name given and the address are noted, as far as the store can be reached."""
+        with contextlib.suppress(PitbossError):
+            row = await self.store.run(self._named, " ".join(str(name).split()))
+            given = "".join(sign if sign.isprintable() else "?" for sign in str(name)[:60])
+            body: dict[str, JSON] = {"name": given, "address": address, "person": row.id if row is not None else ""}
+            await self.note("refused", body, "floor")
 
     async def session(self, person: Person) -> str:
         token = secrets.token_urlsafe(32)
@@ -261,19 +291,32 @@ class Cage:
         hashed = digest(token)
         clock = asyncio.get_running_loop().time()
         known = self._sessions.get(hashed)
-        if known is not None and clock - known[2] < 3:
+        if known is not None and clock - known[1] < KNOWN_FOR:
             return known[0]
-        s, p = schema.session, schema.person
-        query = sa.select(p, s.c.until).join(s, s.c.person == p.c.id).where(s.c.hash == hashed)
-        found = await self.store.run(self.store.rows, query)
-        if not found or found[0].until < stamp(self.store.now()):
-            self._sessions.pop(hashed, None)
-            return None
         if len(self._sessions) > 20_000:
             self._sessions.clear()
-        person = _of(found[0])
-        self._sessions[hashed] = (person, found[0].until, clock)
-        return person
+        self._sessions.pop(hashed, None)
+        self._sessions.update(await self.store.run(self._look_up, [hashed], clock))
+        found = self._sessions.get(hashed)
+        return found[0] if found else None
+
+    def _look_up(self, hashes: Sequence[str], clock: float) -> dict[str, tuple[Person, float]]:
+        """Those sessions that hold."""
+        s, p = schema.session, schema.person
+        query = sa.select(p, s.c.hash).join(s, s.c.person == p.c.id).where(s.c.until >= stamp(self.store.now()))
+        return {row.hash: (_of(row), clock) for row in self.store.rows(query.where(s.c.hash.in_(hashes)))}
+
+    async def look_again(self) -> None:
+        """Looks up every session in use, many at a time; one that was revoked is forgotten."""
+        clock = asyncio.get_running_loop().time()
+        hashes = list(self._sessions)
+        for at in range(0, len(hashes), 500):
+            some = hashes[at : at + 500]
+            found = await self.store.run(self._look_up, some, clock)
+            for hashed in some:
+                if hashed not in found:
+                    self._sessions.pop(hashed, None)
+            self._sessions.update({h: kept for h, kept in found.items() if h in self._sessions})
 
     async def sign_out(self, token: str) -> None:
         hashed = digest(token)
@@ -305,6 +348,18 @@ class Cage:
 
 class Taken(PitbossError):
     """A name that somebody has."""
+
+
+class _Full(Exception):
+    """A guest has his chips."""
+
+
+def _added(event: Event, name: str, roles: tuple[str, ...]) -> Person:
+    """Whom an event of the cage added, where it is what was asked for."""
+    body = json.loads(event.body)
+    if event.kind != "person" or (body["name"], tuple(body["roles"])) != (name, roles):
+        raise KeyReused("this key stands for another action")
+    return Person(body["id"], name, roles, body["guest"])
 
 
 def _of(row: Any) -> Person:

@@ -25,6 +25,7 @@ class May(Enum):
     PAST_TABLE = "past rounds of the table he deals at"
     PAST_ALL = "all past rounds, with what was never turned up"
     CHAIN = "chains"
+    SIGNIFICANT = "significant events"
     LEDGER = "ledger, balances, audit, seals"
     PEOPLE = "people, roles, chips"
 
@@ -32,9 +33,9 @@ class May(Enum):
 TABLE: Final[dict[str, frozenset[May]]] = {
     PLAYER: frozenset({May.SEE_TABLE, May.PLAY, May.PAST_OWN}),
     DEALER: frozenset({May.SEE_TABLE, May.DEAL, May.PAST_TABLE}),
-    FLOORPERSON: frozenset({May.SEE_TABLE, May.DEAL, May.DEAL_ANYWHERE, May.SUPERVISE, May.PAST_ALL}),
-    SURVEILLANCE: frozenset({May.SEE_TABLE, May.SEE_FACE_DOWN, May.PAST_ALL, May.CHAIN}),
-    AUDITOR: frozenset({May.SEE_TABLE, May.PAST_ALL, May.CHAIN, May.LEDGER}),
+    FLOORPERSON: frozenset({May.SEE_TABLE, May.DEAL, May.DEAL_ANYWHERE, May.SUPERVISE, May.PAST_ALL, May.SIGNIFICANT}),
+    SURVEILLANCE: frozenset({May.SEE_TABLE, May.SEE_FACE_DOWN, May.PAST_ALL, May.CHAIN, May.SIGNIFICANT}),
+    AUDITOR: frozenset({May.SEE_TABLE, May.PAST_ALL, May.CHAIN, May.LEDGER, May.SIGNIFICANT}),
     ADMINISTRATOR: frozenset({May.PEOPLE}),
 }
 

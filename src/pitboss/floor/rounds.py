@@ -3,25 +3,32 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Collection
 from typing import Any
 
 import sqlalchemy as sa
 
-from pitboss.equipment.cards import UNSEEN
+from pitboss.equipment.cards import UNSEEN, card
+from pitboss.equipment.positions import digests, nonce
 from pitboss.floor import schema
 from pitboss.floor.events import Event
 from pitboss.floor.felt import Felt, Seed
-from pitboss.floor.sight import stored_as_seen
+from pitboss.floor.frames import Frames
+from pitboss.floor.sight import as_seen, seats_held, stored_as_seen, turned
 from pitboss.floor.store import SnapshotRow, Store
 from pitboss.floor.tables import Missing, Shown
 from pitboss.floor.vault import Vault
+from pitboss.play.actions import Drawn
+from pitboss.play.driver import Round
 from pitboss.play.ruling import rule
-from pitboss.play.scribe import write_round
+from pitboss.play.scribe import lines_by_action, write_round, write_setting
 from pitboss.play.view import HOUSE as HOUSE_ROLE
 from pitboss.play.view import PUBLIC
+from pitboss.play.witness import witnessed
 from pitboss.rules import RULES
 
 PAGE = 50
+ACTIONS = frozenset({"Say", "Drawn", "Irregularity"})
 
 
 def listed(store: Store, table_id: str, person: str, before: int | None, limit: int) -> dict[str, Any]:
@@ -80,15 +87,76 @@ def one(store: Store, vault: Vault, table_id: str, number: int, person: str, eve
     finished = felt.finished
     assert finished is not None
     assert finished.number == number
-    own = {seat: finished.since[seat] for seat, holder in finished.holders.items() if person and holder == person}
+    own = seats_held(finished.held, person)
     seats = tuple(seat for seat, since in own.items() if since == 0)
     role = HOUSE_ROLE if everything else (*seats, PUBLIC)
+    proofs = [] if everything or not felt.config.positions else _proofs(finished.round, events, (*seats, PUBLIC))
     return {
         "round": number,
-        "steps": _steps(mine, own, everything, starts),
+        **({"cards": proofs} if proofs else {}),
+        "steps": _pictured(finished.round, _steps(mine, own, everything, starts), starts, own, everything),
         "record": "\n".join(write_round(finished.round, first=True, role=role)) + "\n",
         "ruling": rule(finished.round).to_json(),
     }
+
+
+def running(felt: Felt, events: list[Event], starts: dict[int, int]) -> dict[str, Any]:
+    """The round in play in the same shape, for whoever may see everything."""
+    round_ = felt.round
+    steps = _steps(events, {}, True, starts)
+    if round_ is None:
+        return {"round": felt.number, "running": True, "steps": steps, "record": None, "ruling": None}
+    return {
+        "round": felt.number,
+        "running": True,
+        "steps": _pictured(round_, steps, starts, {}, True),
+        "record": "\n".join(write_round(round_, first=True, role=HOUSE_ROLE)) + "\n",
+        "ruling": None,
+    }
+
+
+def _pictured(
+    round_: Round, steps: list[dict[str, Any]], starts: dict[int, int], own: dict[str, int], everything: bool
+) -> list[dict[str, Any]]:
+    """The steps, each with what it did in words, what then lay on the felt, and the line of the record it ends at."""
+    frames, done = Frames(round_), 0
+    line = len(write_setting(round_.setting, round_))
+    written = iter([len(lines) for lines in lines_by_action(round_)])
+    for step in steps:
+        stop = min(starts.get(step["seq"], 0) + len(step["effects"]), len(round_.effects))
+        places = range(done, max(done, stop))
+        fresh = [turned(as_seen(round_.effects[place], place, own, everything), own) for place in places]
+        done = max(done, stop)
+        if step["action"]["type"] in ACTIONS:
+            line += next(written, 0)
+        step.update(frames.next(fresh), line=line)
+    return steps
+
+
+def _proofs(played: Round, events: list[Event], roles: tuple[str, ...]) -> list[dict[str, Any]]:
+    """The cards that somebody saw, each with its position in its shuffle and the nonce that proves it."""
+    shuffles: list[int] = []
+    """The shuffle in use at each draw."""
+    current = 0
+    opened: dict[int, tuple[bytes, list[str]]] = {}
+    for event in events:
+        body = json.loads(event.body)
+        if event.kind == "committed" and body["kind"] == "cards":
+            current = body["id"]
+        elif event.kind == "revealed" and body["kind"] == "cards":
+            opened[body["id"]] = (bytes.fromhex(body["secret"]), body["order"])
+        elif (body.get("action") or {}).get("type") == "Drawn":
+            shuffles.append(current)
+    found = []
+    witness = witnessed(played, roles)
+    drawn = [(i, action) for i, action in enumerate(played.actions) if isinstance(action, Drawn)]
+    for (i, action), shuffle in zip(drawn, shuffles, strict=False):
+        for j, value in enumerate(action.values):
+            if (i, j) in witness.known and shuffle in opened:
+                secret, order = opened[shuffle]
+                at = order.index(str(value))
+                found.append({"shuffle": shuffle, "card": str(value), "position": at, "nonce": nonce(secret, at).hex()})
+    return found
 
 
 def _begins_again(event: Event) -> bool:
@@ -111,20 +179,27 @@ def _steps(
             body = {key: body[key] for key in ("id", "kind", "digest")}
         action = body.get("action")
         if isinstance(action, dict) and not everything:
-            action = _hidden(action, own)
+            action = _hidden(action, {seat for seat, since in own.items() if start >= since})
         elif action is None:
             action = {"type": event.kind, **body}
-        steps.append({"seq": event.seq, "actor": event.actor, "action": action, "effects": effects})
+        steps.append({"seq": event.seq, "at": event.at, "actor": event.actor, "action": action, "effects": effects})
     return steps
 
 
-def _hidden(action: dict[str, Any], own: dict[str, int]) -> dict[str, Any]:
+def _hidden(action: dict[str, Any], own: Collection[str]) -> dict[str, Any]:
     """What was sent, without faces that were not his: what came up is told by the effects."""
     if action["type"] == "Drawn" and action.get("kind", "cards") in ("cards", "face"):
         return {**action, "values": [str(UNSEEN)] * len(action["values"])}
     if action.get("cards") and (action["type"] != "Say" or action["who"] not in own):
         return {**action, "cards": [str(UNSEEN)] * len(action["cards"])}
     return action
+
+
+def _each(opened: dict[str, Any] | None) -> list[str] | None:
+    """The digests of all positions of a shuffle that is over: they tell nothing without their nonces."""
+    if opened is None:
+        return None
+    return [one.hex() for one in digests(bytes.fromhex(opened["secret"]), [card(each) for each in opened["order"]])]
 
 
 def shuffles(store: Store, table_id: str, house: bool, mucks: bool, limit: int = 100) -> list[dict[str, Any]]:
@@ -151,6 +226,8 @@ def shuffles(store: Store, table_id: str, house: bool, mucks: bool, limit: int =
                 "secret": opened["secret"] if shown and opened else None,
                 "order": opened["order"] if shown and opened and body["kind"] == "cards" else None,
             }  # fmt: skip
+            if "positions" in body:
+                found[body["id"]]["positions"] = {"digest": body["positions"], "each": _each(opened)}
             if body["kind"] == "cards":
                 depth = []
     return list(found.values())[:limit]

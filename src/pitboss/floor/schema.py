@@ -9,7 +9,7 @@ import sqlalchemy as sa
 
 from pitboss.errors import PitbossError
 
-NEWEST: Final = "0001"
+NEWEST: Final = "0002"
 """The schema that this program reads and writes."""
 
 metadata = sa.MetaData()
@@ -111,6 +111,18 @@ session = sa.Table(
     sa.Column("person", sa.Text, nullable=False),
     sa.Column("until", sa.Text, nullable=False),
 )
+significant = sa.Table(
+    "significant",
+    metadata,
+    sa.Column("table_id", sa.Text, primary_key=True),
+    sa.Column("seq", _BIG, primary_key=True),
+    sa.Column("n", sa.Integer, primary_key=True),
+    *(sa.Column(name, sa.Text, nullable=False) for name in ("at", "kind", "person")),
+    sa.Column("cents", _BIG, nullable=False),
+    *(sa.Column(name, sa.Text, nullable=False) for name in ("what", "cite")),
+)
+sa.Index("significant_in_order", significant.c.at, significant.c.table_id, significant.c.seq, significant.c.n)
+sa.Index("significant_by_kind", significant.c.kind, significant.c.at)
 sa.Index("seats_of", played.c.table_id, played.c.round)
 sa.Index("lines_of", ledger.c.debit)
 sa.Index("lines_to", ledger.c.credit)
@@ -124,6 +136,9 @@ class NewerSchema(PitbossError):
 
 def migrate(engine: sa.Engine) -> None:
     """Brings a database to the newest schema, one process at a time; a newer one is refused."""
+    with engine.connect() as connection:
+        if version(connection) == NEWEST:
+            return
     from alembic import command
     from alembic.config import Config
     from alembic.script import ScriptDirectory

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import gc
 import json
 import logging
 import os
-import secrets
 import signal
 import subprocess
 import sys
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -24,11 +24,13 @@ from fastapi import FastAPI
 from pitboss.errors import PitbossError
 from pitboss.floor.answers import MESSAGE
 from pitboss.floor.api import make_app
+from pitboss.floor.demonstration import COMPANY, demonstrate
 from pitboss.floor.house import Floor, Settings
-from pitboss.floor.permissions import ROLES
+from pitboss.floor.patience import Impatient
+from pitboss.floor.significant import LARGE_WIN
 from pitboss.floor.store import Store, read_url
 from pitboss.floor.vault import Vault
-from pitboss.games.catalogue import CATALOGUE, game
+from pitboss.floor.wire import Wire
 
 DATABASE = "sqlite:///pitboss.db"
 PORT = 8047
@@ -48,6 +50,7 @@ class Asked:
     workers: int = 1
     guests: bool = False
     demo: bool = False
+    large_win: int = LARGE_WIN
 
     @property
     def key_file(self) -> str:
@@ -92,6 +95,7 @@ def set_up_logs() -> None:
     logging.basicConfig(level=logging.INFO, handlers=[handler], force=True)
     for name in ("uvicorn", "uvicorn.error", "uvicorn.access", "websockets", "alembic"):
         logging.getLogger(name).setLevel(logging.WARNING)
+    logging.getLogger("psycopg").setLevel(logging.ERROR)  # a group that is given up is written again, one by one
 
 
 def a_floor(asked: Asked) -> Floor:
@@ -104,7 +108,10 @@ def a_floor(asked: Asked) -> Floor:
     except BaseException:
         store.close()
         raise
-    settings = Settings(asked.guests or asked.demo, asked.origins, metrics_token=os.environ.get("PITBOSS_METRICS", ""))
+    settings = Settings(
+        asked.guests or asked.demo, asked.origins, metrics_token=os.environ.get("PITBOSS_METRICS", ""),
+        large_win=asked.large_win,
+    )  # fmt: skip
     return Floor(store, vault, settings)
 
 
@@ -122,12 +129,14 @@ def app() -> FastAPI:
         os._exit(1)
 
     threading.Thread(target=mind_the_parent, daemon=True).start()
-    return make_app(a_floor(asked))
+    made = make_app(a_floor(asked))
+    tune()
+    return made
 
 
 def _config(application: Any, asked: Asked, **more: Any) -> uvicorn.Config:
     return uvicorn.Config(
-        application, host=asked.host, port=asked.port, log_config=None, access_log=False, ws="websockets-sansio",
+        application, host=asked.host, port=asked.port, log_config=None, access_log=False, http=Impatient, ws=Wire,
         ws_max_size=MESSAGE, ws_per_message_deflate=False, ws_ping_interval=20, ws_ping_timeout=20,
         timeout_graceful_shutdown=5, server_header=False, lifespan="on", **more,
     )  # fmt: skip
@@ -149,13 +158,26 @@ class _Server(uvicorn.Server):
                 signal.signal(number, handler)
 
 
-def serve(asked: Asked) -> int:
-    """Serves until it is told to stop."""
+def tune() -> None:
+    """For one busy thread beside one that writes: they change over soon, and what is there to stay is not looked
+    through again and again for garbage."""
+    sys.setswitchinterval(0.001)
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(50_000, 20, 100)
+
+
+def serve(asked: Asked, dress: Callable[[FastAPI], None] | None = None) -> int:
+    """Serves until it is told to stop; ``dress`` may add routes to the application."""
     set_up_logs()
     if asked.workers > 1:
         return _serve_many(asked)
     floor = a_floor(asked)
-    server = _Server(_config(make_app(floor), asked))
+    tune()
+    application = make_app(floor)
+    if dress:
+        dress(application)
+    server = _Server(_config(application, asked))
 
     async def whole() -> None:
         started = asyncio.create_task(_say_when_ready(server, floor, asked))
@@ -190,38 +212,9 @@ async def _say_when_ready(server: uvicorn.Server, floor: Floor, asked: Asked) ->
     print(f"The demonstration floor: {address}", flush=True)
     for name, role, password in signed:
         print(f"  {role:<14} {name:<14} {password}", flush=True)
-    words = [
-        sys.executable,
-        "-m",
-        "pitboss",
-        "bots",
-        address,
-        "--tables",
-        "8",
-        "--players",
-        "2",
-        "--seconds",
-        "0",
-        "--pause",
-        "2",
-    ]
+    words = [sys.executable, "-m", "pitboss", "bots", address, *COMPANY]
     bots = subprocess.Popen(words, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, stdin=subprocess.DEVNULL)
     floor.closes.append(bots.terminate)
-
-
-async def demonstrate(floor: Floor) -> list[tuple[str, str, str]]:
-    """One table of each game and somebody for each desk, where there are none yet; the sign-ins that were made."""
-    made = []
-    if floor.store.head("cage")[0] == 0:
-        for role in ROLES[1:]:
-            password = secrets.token_urlsafe(9)
-            person = await floor.cage.add(role.title(), password, [role], "floor", f"demo:{role}")
-            made.append((person.name, role, password))
-        for entry in CATALOGUE:
-            found = game(entry.slug)
-            asked = {"game": entry.slug, "options": dict(found.sample), "name": entry.name}
-            await floor.open_table(asked, "floor", f"demo:{entry.slug}")
-    return made
 
 
 def _serve_many(asked: Asked) -> int:

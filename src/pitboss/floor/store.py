@@ -1,9 +1,4 @@
-"""The log: append, read. One transaction an append; the head of each chain, compared and set, decides races.
-
-On SQLite one thread writes: all appends that wait are committed together, each under a savepoint of its own. On
-PostgreSQL several do, each its own transaction. Whoever appends is answered after the commit only; where its outcome
-is not known, it is looked up before anything is answered.
-"""
+"""The log: append, read. The head of each chain, compared and set, decides races; `writer` commits."""
 
 from __future__ import annotations
 
@@ -11,87 +6,23 @@ import asyncio
 import contextlib
 import datetime
 import os
-import queue
-import threading
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
-from dataclasses import dataclass, field
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, TypeVar
 
 import sqlalchemy as sa
 from sqlalchemy.engine.url import URL, make_url
-from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError, SQLAlchemyError
+from sqlalchemy.exc import ArgumentError, DBAPIError, SQLAlchemyError
 
 from pitboss.errors import PitbossError
 from pitboss.floor import schema
+from pitboss.floor.appends import Append, Away, KeyTaken, LostRace, NoChips, Part, SecretRow, SnapshotRow
 from pitboss.floor.events import START, Event
-from pitboss.floor.ledger import Line, MeterMove
+from pitboss.floor.writer import Writer, why
 
 T = TypeVar("T")
-WRITERS = 8
+WRITERS = 3
 """Connections that append, on PostgreSQL."""
-MOST_TOGETHER = 200
-
-
-class Away(PitbossError):
-    """The store cannot be reached, or does not say whether something happened: nothing is known either way."""
-
-
-class LostRace(Exception):
-    """Somebody else was first: nothing has happened."""
-
-
-class KeyTaken(Exception):
-    """The actor's key stands in the log already: nothing has happened."""
-
-
-class NoChips(Exception):
-    """Somebody's balance would fall below nought: nothing has happened."""
-
-
-class SecretRow(NamedTuple):
-    n: int
-    bytes: str
-
-
-class SnapshotRow(NamedTuple):
-    round: int
-    seq: int
-    body: str
-
-
-@dataclass(slots=True)
-class Part:
-    """What an append does to one chain."""
-
-    table_id: str
-    after: int
-    """The head on which it was judged; nought begins a chain."""
-    events: list[Event]
-    lines: list[list[Line]]
-    """For each event."""
-    due: str | None = None
-    summary: str = "{}"
-    snapshots: list[SnapshotRow] = field(default_factory=list)
-    secrets: list[SecretRow] = field(default_factory=list)
-    played: list[tuple[str, int]] = field(default_factory=list)
-    """Person and round."""
-    moves: list[MeterMove] = field(default_factory=list)
-    reads: dict[str, int] = field(default_factory=dict)
-    """Linked meters that were read, with the number of the last line that was known then."""
-
-
-@dataclass(slots=True)
-class Append:
-    """One transaction."""
-
-    parts: list[Part]
-    rows: list[Callable[[sa.Connection], None]] = field(default_factory=list)
-    """What else is written: people, meters."""
-    balances: dict[str, int] = field(default_factory=dict)
-    """Afterwards: what the accounts of people hold that were changed."""
-    meters: dict[str, tuple[int, int]] = field(default_factory=dict)
-    """Afterwards: what the meters hold that were changed, and their last line."""
 
 
 def now() -> datetime.datetime:
@@ -151,18 +82,12 @@ class Store:
                 self._require_durable()
         except SQLAlchemyError as problem:
             self._unlock()
-            raise Away(f"the database cannot be opened: {_why(problem)}") from None
+            raise Away(f"the database cannot be opened: {why(problem)}") from None
         except BaseException:
             self._unlock()
             raise
         self._readers = ThreadPoolExecutor(4, "reader")
-        self._waiting: queue.SimpleQueue[tuple[Append, Future[None]] | None] = queue.SimpleQueue()
-        self._writers = [
-            threading.Thread(target=self._write, name=f"writer {i}", daemon=True)
-            for i in range(1 if self.sqlite else WRITERS)
-        ]
-        for thread in self._writers:
-            thread.start()
+        self._writers = Writer(lambda: self.writer, 1 if self.sqlite else WRITERS, self.event)
         self.offset = datetime.timedelta()
         if not self.sqlite:
             self.set_clock()
@@ -210,10 +135,7 @@ class Store:
         if self._closed:
             return
         self._closed = True
-        for _ in self._writers:
-            self._waiting.put(None)
-        for thread in self._writers:
-            thread.join(10)
+        self._writers.close()
         self._readers.shutdown(wait=True)
         self.reader.dispose()
         self.writer.dispose()
@@ -228,78 +150,11 @@ class Store:
 
     def append(self, append: Append) -> Future[None]:
         """Done once durable; raises LostRace, KeyTaken, NoChips or Away where nothing happened, or nobody knows."""
-        done: Future[None] = Future()
-        if self._closed:
-            done.set_exception(Away("the floor is closing"))
-        else:
-            self._waiting.put((append, done))
-        return done
+        return self._writers.append(append)
 
-    def _write(self) -> None:
-        while (first := self._waiting.get()) is not None:
-            group = [first]
-            stop = False
-            while self.sqlite and len(group) < MOST_TOGETHER:
-                try:
-                    more = self._waiting.get_nowait()
-                except queue.Empty:
-                    break
-                if more is None:
-                    stop = True
-                    break
-                group.append(more)
-            group = [one for one in group if one[1].set_running_or_notify_cancel()]
-            if group:
-                self._write_group(group)
-            if stop:
-                return
-
-    def _write_group(self, group: Sequence[tuple[Append, Future[None]]]) -> None:
-        outcomes: list[Exception | None] = [None] * len(group)
-        try:
-            with self.writer.connect() as connection, connection.begin():
-                for i, (append, _) in enumerate(group):
-                    outcomes[i] = self._one(connection, append, alone=len(group) == 1)
-        except Exception as problem:
-            known = self._outcome(group, problem) if isinstance(problem, SQLAlchemyError) else problem
-            outcomes = [outcome or known for outcome in outcomes]
-        for (_, done), outcome in zip(group, outcomes, strict=True):
-            if outcome is None:
-                done.set_result(None)
-            else:
-                done.set_exception(outcome)
-
-    def _one(self, connection: sa.Connection, append: Append, alone: bool) -> Exception | None:
-        """One append under its savepoint; what keeps it from happening, where something does."""
-        if alone:
-            _carry_out(connection, append)
-            return None
-        connection.exec_driver_sql("SAVEPOINT one")
-        failed: Exception | None = None
-        try:
-            _carry_out(connection, append)
-        except (LostRace, KeyTaken, NoChips) as problem:
-            failed = problem
-        except IntegrityError as problem:
-            failed = _integrity(problem)
-        if failed is not None:
-            connection.exec_driver_sql("ROLLBACK TO one")
-        connection.exec_driver_sql("RELEASE one")
-        return failed
-
-    def _outcome(self, group: Sequence[tuple[Append, Future[None]]], problem: SQLAlchemyError) -> Exception | None:
-        """What became of a transaction that broke: looked up, since the commit may have been done."""
-        if isinstance(problem, IntegrityError):
-            return _integrity(problem)
-        code = getattr(getattr(problem, "orig", None), "sqlstate", None)
-        if code in ("40001", "40P01"):
-            return LostRace()
-        part = group[0][0].parts[0]
-        with contextlib.suppress(SQLAlchemyError, Away):
-            found = self.event(part.table_id, part.events[-1].seq)
-            if found is not None and found.hash == part.events[-1].hash:
-                return None
-        return Away(f"the store is away: {_why(problem)}")
+    async def appended(self, append: Append) -> None:
+        """The same on an event loop."""
+        await self._writers.appended(append)
 
     # Reading
 
@@ -313,7 +168,7 @@ class Store:
                 with connection.begin():
                     yield connection
         except DBAPIError as problem:
-            raise Away(f"the store is away: {_why(problem)}") from None
+            raise Away(f"the store is away: {why(problem)}") from None
 
     async def run(self, read: Callable[..., T], *args: Any) -> T:
         """Reads in a thread, so that nobody else waits."""
@@ -356,123 +211,6 @@ class Store:
         }
 
 
-def _run(connection: sa.Connection, sql: str, values: Any) -> sa.CursorResult[Any]:
-    """A statement as the driver takes it: an append is made of a few, over and over."""
-    return connection.exec_driver_sql(sql if connection.dialect.name == "sqlite" else sql.replace("?", "%s"), values)
-
-
-def _insert(table: sa.Table) -> str:
-    names = [column.name for column in table.columns]
-    return f"INSERT INTO {table.name} ({', '.join(names)}) VALUES ({', '.join('?' * len(names))})"
-
-
-_EVENT, _LINE, _METER_LINE = _insert(schema.event), _insert(schema.ledger), _insert(schema.meter_line)
-_SECRET, _SNAPSHOT, _PLAYED = _insert(schema.secret), _insert(schema.snapshot), _insert(schema.played)
-_BEGIN = f"{_insert(schema.head)} ON CONFLICT DO NOTHING"
-_MOVE = "UPDATE head SET seq = ?, hash = ?, due = ?, summary = ? WHERE table_id = ? AND seq = ?"
-_SPEND = "UPDATE balance SET cents = cents + ? WHERE account = ? RETURNING cents"
-_BOOK = """INSERT INTO balance (account, cents) VALUES (?, ?)
-ON CONFLICT (account) DO UPDATE SET cents = balance.cents + excluded.cents RETURNING cents"""
-
-
-def _carry_out(connection: sa.Connection, append: Append) -> None:
-    """One append: heads first, then what was said and done, then money, rows locked in one order."""
-    for part in append.parts:
-        last = part.events[-1]
-        if part.after == 0:
-            values: tuple[Any, ...] = (part.table_id, last.seq, last.hash, part.due, part.summary)
-            moved = _run(connection, _BEGIN, values)
-        else:
-            values = (last.seq, last.hash, part.due, part.summary, part.table_id, part.after)
-            moved = _run(connection, _MOVE, values)
-        if moved.rowcount != 1:
-            raise LostRace
-        _run(connection, _EVENT, [tuple(event) for event in part.events])
-        _keep(connection, part)
-    for write in append.rows:
-        write(connection)
-    _feed_meters(connection, append)
-    _book(connection, append)
-
-
-def _keep(connection: sa.Connection, part: Part) -> None:
-    here = part.table_id
-    lines = [
-        (here, event.seq, i, *line)
-        for event, booked in zip(part.events, part.lines, strict=True)
-        for i, line in enumerate(booked, 1)
-    ]
-    for sql, rows in (
-        (_LINE, lines),
-        (_SECRET, [(here, *row) for row in part.secrets]),
-        (_SNAPSHOT, [(here, *row) for row in part.snapshots]),
-        (_PLAYED, [(person, here, number) for person, number in part.played]),
-    ):
-        if rows:
-            _run(connection, sql, rows)
-
-
-def _feed_meters(connection: sa.Connection, append: Append) -> None:
-    touched = {move.meter for part in append.parts for move in part.moves} | {i for p in append.parts for i in p.reads}
-    m = schema.meter
-    for meter in sorted(touched):
-        row = connection.execute(sa.select(m.c.cents, m.c.n).where(m.c.id == meter).with_for_update()).fetchone()
-        if row is None:
-            raise LostRace
-        cents, n = row
-        if any(part.reads.get(meter, n) != n for part in append.parts):
-            raise LostRace
-        lines = []
-        for part in append.parts:
-            for move in part.moves:
-                if move.meter == meter:
-                    cents, n = cents + move.cents, n + 1
-                    lines.append((meter, n, part.table_id, part.events[move.place].seq, move.cents, cents))
-        if lines:
-            _run(connection, _METER_LINE, lines)
-            _run(connection, "UPDATE meter SET cents = ?, n = ? WHERE id = ?", (cents, n, meter))
-        append.meters[meter] = (cents, n)
-
-
-def _book(connection: sa.Connection, append: Append) -> None:
-    sums: dict[str, int] = {}
-    for part in append.parts:
-        for booked in part.lines:
-            for line in booked:
-                sums[line.debit] = sums.get(line.debit, 0) - line.cents
-                sums[line.credit] = sums.get(line.credit, 0) + line.cents
-    for account in sorted(sums):
-        cents = sums[account]
-        try:
-            if cents < 0 and account.startswith("person:"):  # an insert of less than nought would be refused first
-                left = _run(connection, _SPEND, (cents, account)).scalar()
-                if left is None:
-                    raise NoChips
-            else:
-                left = _run(connection, _BOOK, (account, cents)).scalar()
-        except IntegrityError as problem:
-            if "nobody_below_nought" in str(problem.orig):
-                raise NoChips from None
-            raise
-        if account.startswith("person:"):
-            append.balances[account] = int(left or 0)
-
-
-def _integrity(problem: IntegrityError) -> Exception:
-    """Which rule of the database an append broke."""
-    text = str(problem.orig)
-    if "nobody_below_nought" in text:
-        return NoChips()
-    if "one_key_one_event" in text or "event.actor, event.key" in text or "event.key" in text:
-        return KeyTaken()
-    return LostRace()
-
-
-def _why(problem: BaseException) -> str:
-    """The driver's own words, without what was being written."""
-    return str(getattr(problem, "orig", None) or type(problem).__name__).strip().splitlines()[0][:200]
-
-
 def _lock_of(path: str, file: str) -> int:
     """A lock that dies with its holder."""
     import fcntl
@@ -484,3 +222,9 @@ def _lock_of(path: str, file: str) -> int:
         os.close(handle)
         raise PitbossError(f"{file}: another server runs on this database") from None
     return handle
+
+
+__all__ = [
+    "Append", "Away", "KeyTaken", "LostRace", "NoChips", "Part", "SecretRow", "SnapshotRow", "Store", "now", "read_url",
+    "stamp",
+]  # fmt: skip

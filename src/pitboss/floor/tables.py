@@ -9,12 +9,9 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import datetime
-import json
 import secrets
 from collections import OrderedDict
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
-from typing import Any
+from collections.abc import Callable, Iterable, Mapping
 
 import sqlalchemy as sa
 
@@ -22,44 +19,32 @@ from pitboss.errors import PitbossError, TooDear, Unreadable
 from pitboss.floor import schema, sight
 from pitboss.floor.again import begin, begun_again, reversed_lines
 from pitboss.floor.config import Config
-from pitboss.floor.events import START, TIMER, Draft, Event, chained
-from pitboss.floor.felt import FLOOR, Cause, Different, Felt, Outcome, Seed, Stale
-from pitboss.floor.ledger import Line, person_account
-from pitboss.floor.sight import Eyes
-from pitboss.floor.store import Append, Away, KeyTaken, LostRace, NoChips, Part, SecretRow, SnapshotRow, Store, stamp
-from pitboss.floor.vault import Vault
+from pitboss.floor.events import HOUSE, START, TIMER, Draft, chained
+from pitboss.floor.felt import FLOOR, Cause, Felt, Outcome, Seed, Stale
+from pitboss.floor.glance import Glance
+from pitboss.floor.ledger import changes, person_account
+from pitboss.floor.restoring import Missing, OtherRules, Restoring, Shown, behind, layout_of, tell
+from pitboss.floor.sight import Told
+from pitboss.floor.store import Append, Away, KeyTaken, LostRace, NoChips, Part, SecretRow, Store, stamp
+from pitboss.floor.vault import Vault, digest_of_seed
 from pitboss.play.actions import Say
 from pitboss.play.codec import JSON, canonical, read_action
-from pitboss.play.effects import Effect
 from pitboss.rules import RULES
 
 TRIES = 10
+UNBOOKED = "a settlement cannot be booked: a balance would fall below nought"
 IN_MEMORY = 2000
 """Tables at rest beyond so many are dropped, and restored when somebody comes."""
 AT_LEAST = datetime.timedelta(seconds=10)
 """A request that is restored has at least so long left: nobody's time runs while no server is up."""
 
 
-class Missing(PitbossError):
-    """There is no such table, round or person."""
-
-
-class OtherRules(Different):
-    """A table was left under other rules."""
+class Unbooked(Exception):
+    """A settlement that cannot be booked: nothing has happened."""
 
 
 class KeyReused(PitbossError):
     """The key stands for another action."""
-
-
-@dataclass(slots=True)
-class Told:
-    """One event of an append, for watchers: its effects, with their place in the round."""
-
-    seq: int
-    effects: tuple[Effect, ...]
-    start: int
-    round: int
 
 
 class LiveTable:
@@ -78,6 +63,15 @@ class LiveTable:
         """The head at which the clock was found to have nothing to do."""
         self.history: list[Told] = []
         """What happened in the round in play, for whoever joins."""
+        self.told = 0
+        """Up to which event whoever watches has been told."""
+        self.glance = Glance()
+        self.appending = False
+        """Whether the table in memory is ahead of its last commit."""
+
+    def behind(self, seq: int) -> bool:
+        """Whether somebody here has yet to be told of an event, or the table in memory is older."""
+        return seq > self.told and bool(self.watchers) if self.felt is None else seq > self.felt.seq
 
     @property
     def due(self) -> datetime.datetime | None:
@@ -107,6 +101,7 @@ class Tables:
     def __init__(self, store: Store, vault: Vault, balances: Callable[[str], int | None] | None = None) -> None:
         self.store = store
         self.vault = vault
+        self._log = Restoring(store, vault)
         self.live: OrderedDict[str, LiveTable] = OrderedDict()
         self.balances: dict[str, int] = {}
         """What people hold, as this process last saw it."""
@@ -137,11 +132,34 @@ class Tables:
     async def current(self, table: LiveTable) -> Felt:
         """The table as it was last committed; restored if need be. Call it with the table's lock."""
         if table.felt is None:
-            felt, head, told = await self.store.run(self._restore, table.id)
-            table.felt, table.hash, table.history = felt, head, told
+            known = table.told if table.watchers else None
+            try:
+                felt, head, history, missed = await self.store.run(self._log.restore, table.id, known)
+            except Missing:
+                self.live.pop(table.id, None)  # nothing is kept of what was only asked for
+                raise
+            table.felt, table.hash, table.history, table.told = felt, head, history, felt.seq
             table.grace = self.store.now() + AT_LEAST
+            for watcher in list(table.watchers):
+                watcher(missed)
             self.on_due(table)
         return table.felt
+
+    async def look(self, table: LiveTable) -> tuple[Felt, Glance, list[Told]]:
+        """The table as it was last committed, to be looked at before anything else is awaited.
+
+        Nobody who looks waits for a commit: while one is under way, or somebody else restores the table, it is read
+        from the log apart.
+        """
+        if table.felt is not None and not table.appending:
+            return table.felt, table.glance, table.history
+        if table.lock.locked():
+            felt, _, history, _ = await self.store.run(self._log.restore, table.id)
+            if table.felt is None or table.appending:
+                return felt, Glance(), history
+            return table.felt, table.glance, table.history  # it has been committed meanwhile
+        async with table.lock:
+            return await self.current(table), table.glance, table.history
 
     async def renew(self, table: LiveTable) -> None:
         """A table left under other rules goes on under these where its layout is empty; else it stays stopped."""
@@ -151,59 +169,6 @@ class Tables:
             with contextlib.suppress(Stale, LostRace):
                 body: dict[str, JSON] = {"rules": RULES}
                 await self.begin_again(table, Cause("changed", body, FLOOR, f"rules:{felt.seq}"), void=False)
-
-    def _restore(self, table_id: str) -> tuple[Felt, str, list[Told]]:
-        kept, seed, events, head, meters = self._read(table_id)
-        felt, told = self._replayed(table_id, kept, seed, events, meters)
-        return felt, head, told
-
-    def _read(self, table_id: str) -> tuple[SnapshotRow, bytes, list[Event], str, dict[str, tuple[int, int]]]:
-        """The last snapshot of a table, its seed, what happened since, its head and its meters."""
-        s, x = schema.snapshot, schema.secret
-        with self.store.reading() as connection:
-            row = connection.execute(
-                sa.select(s.c.round, s.c.seq, s.c.body)
-                .where(s.c.table_id == table_id)
-                .order_by(s.c.round.desc())
-                .limit(1)
-            ).fetchone()
-            seed = connection.execute(sa.select(x.c.bytes).where(x.c.table_id == table_id, x.c.n == 0)).scalar()
-            if row is None or seed is None:
-                raise Missing(f"there is no table {table_id!r}")
-            e = schema.event
-            query = sa.select(e).where(e.c.table_id == table_id, e.c.seq > row.seq).order_by(e.c.seq)
-            events = [Event(*each) for each in connection.execute(query)]
-            head = connection.execute(sa.select(schema.head.c.hash).where(schema.head.c.table_id == table_id)).scalar()
-            linked = json.loads(row.body)["config"]["meters"]
-            m = schema.meter
-            meters = {r.id: (r.cents, r.n) for r in connection.execute(sa.select(m).where(m.c.id.in_(linked.values())))}
-        return SnapshotRow(row.round, row.seq, row.body), bytes.fromhex(seed), events, str(head), meters
-
-    def _replayed(
-        self, table_id: str, kept: SnapshotRow, seed: bytes, events: list[Event], meters: Mapping[str, tuple[int, int]]
-    ) -> tuple[Felt, list[Told]]:
-        stops = [event for event in events if event.kind == "stopped"]
-        played = events[: events.index(stops[0])] if stops else events
-        told: list[Told] = []
-        try:
-            if json.loads(kept.body)["runner"]["start"]["rules"] != RULES or any(e.rules != RULES for e in played):
-                raise OtherRules(kept.seq, "left under other rules")
-            felt = Felt.kept(table_id, kept, Seed(seed, self.vault), meters)
-            with Shown(felt, played):
-                seq = kept.seq
-                for outcome in felt.replay(played):
-                    told = _tell(outcome, seq, told)
-                    seq += len(outcome.drafts)
-        except Different as problem:
-            found = Felt.kept(table_id, begun_again(kept, []), Seed(seed, self.vault), meters)
-            felt, felt.stopped = found, problem.reason
-            felt.other_rules = isinstance(problem, OtherRules)
-        felt.meters = dict(meters)
-        if stops:
-            felt.stopped = json.loads(stops[0].body)["why"]
-        if events:
-            felt.seq, felt.at = events[-1].seq, events[-1].at
-        return felt, told
 
     # Acting
 
@@ -215,22 +180,34 @@ class Tables:
         purse_of: str = "",
         request: int | None = None,
         check: Callable[[Felt], None] | None = None,
+        then: Callable[[Felt, list[Told]], None] | None = None,
     ) -> tuple[int, list[Told]]:
-        """Does it, once: the seq of its event, and what happened. A repeat is answered like the first time."""
+        """Does it, once: the seq of its event, and what happened. A repeat is answered like the first time.
+
+        ``then`` looks at the table as it stands right after.
+        """
         async with table.lock:
             for _ in range(TRIES):
                 try:
                     felt = await self.current(table)
                     if check:
                         check(felt)
-                    return await self._act(table, felt, cause, purse_of, request)
+                    done = await self._act(table, felt, cause, purse_of, request)
+                    if then:
+                        then(felt, done[1])
+                    return done
                 except LostRace:
                     table.felt = None
                     if cause.actor in (TIMER, FLOOR):
                         raise Stale("somebody else was first") from None
+                except Unbooked:
+                    await self._stop(table, UNBOOKED)
+                    raise Stale(f"this table is stopped: {UNBOOKED}") from None
                 except (KeyTaken, PitbossError) as problem:
                     again = None if isinstance(problem, Away) else await self._again(table, cause)
                     if again is not None:
+                        if then and table.felt:
+                            then(table.felt, again[1])
                         return again
                     if isinstance(problem, KeyTaken):
                         continue
@@ -265,17 +242,14 @@ class Tables:
             await self._commit(table, felt, outcome, after, before, at)
         except NoChips:
             table.felt = None
-            raise TooDear("your chips do not reach for it") from None
+            raise await self._unpaid(outcome, purse_of) from None
         except BaseException:
             table.felt = None
             raise
-        told = _tell(outcome, after, [])
-        table.history = _tell(outcome, after, table.history)
+        told = tell(outcome, after)
+        table.history = behind(table.history, told, outcome)
         self.acted += 1
-        for watcher in list(table.watchers):
-            watcher(told)
-        self.on_due(table)
-        self.on_append(table.id, felt.seq)
+        self._tell_all(table, told)
         return after + 1, told
 
     async def _commit(
@@ -287,11 +261,15 @@ class Tables:
         due = table.due
         part = Part(
             table.id, after, events, outcome.lines, None if due is None else stamp(due),
-            canonical(sight.summary(felt)), outcome.snapshots, outcome.secrets, outcome.played, outcome.moves,
+            sight.summary_text(felt), outcome.snapshots, outcome.secrets, outcome.played, outcome.moves,
             outcome.reads,
         )  # fmt: skip
         append = Append([part, beside] if beside else [part])
-        await asyncio.wrap_future(self.store.append(append))
+        table.appending = True
+        try:
+            await self.store.appended(append)
+        finally:
+            table.appending = False
         table.hash = events[-1].hash
         for account, cents in append.balances.items():
             self.balances[account] = cents
@@ -299,11 +277,28 @@ class Tables:
             if meter in felt.meters:
                 felt.meters[meter] = state
 
+    async def _unpaid(self, outcome: Outcome, speaker: str) -> Exception:
+        """Why an append could not be paid: for want of the speaker's own chips, or a settlement cannot be booked."""
+        word = changes(outcome.lines[0])
+        short = []
+        for account, cents in changes(line for booked in outcome.lines for line in booked).items():
+            least = min(cents, word.get(account, 0))
+            if least < 0 and account.startswith("person:"):
+                held = await self.chips(account.removeprefix("person:"), fresh=True)
+                if held + least < 0:
+                    short.append((account, held))
+        if not short:
+            return LostRace()  # somebody has been paid elsewhere meanwhile
+        mine = person_account(speaker) if speaker else ""
+        if all(account == mine and held + word.get(mine, 0) < 0 for account, held in short):
+            return TooDear("your chips do not reach for it")
+        return Unbooked()
+
     async def _require_chips(self, felt: Felt, cause: Cause, person: str) -> None:
         """Refuses what somebody's chips do not reach for; only after looking again."""
         if "action" not in cause.body or felt.round is None:
             return
-        action = read_action(cause.body["action"])
+        action = cause.action or read_action(cause.body["action"])
         if not isinstance(action, Say):
             return
         problem = felt.runner.judge(action, await self.chips(person))
@@ -321,26 +316,35 @@ class Tables:
         if found.kind != cause.kind or found.body != canonical(cause.body):
             raise KeyReused("this key stands for another action")
         await self.current(table)
-        return found.seq, [each for each in table.history if each.seq >= found.seq]
+        return found.seq, await self.store.run(self._append_at, table.id, found.seq)
+
+    def _append_at(self, table_id: str, seq: int) -> list[Told]:
+        """What happened in the append that an event began."""
+        e = schema.event
+        later = sa.select(sa.func.min(e.c.seq)).where(e.c.table_id == table_id, e.c.seq > seq, e.c.actor != HOUSE)
+        behind = self.store.rows(later)[0][0]
+        told = self._log.missed(table_id, seq - 1, None if behind is None else behind - 1)
+        return [each for each in told if each.seq >= seq]
 
     async def refresh(self, table: LiveTable) -> None:
         """Takes over what another process has appended, and tells whoever watches."""
         async with table.lock:
-            if table.felt is None:
+            if table.felt is None and not table.watchers:
                 return
-            seq, _ = await self.store.run(self.store.head, table.id)
-            if seq == table.felt.seq:
-                return
-            known, table.felt = table.felt.seq, None
+            if table.felt is not None:
+                seq, _ = await self.store.run(self.store.head, table.id)
+                if seq == table.felt.seq:
+                    return
+            table.felt = None
             await self.current(table)
-            told = [each for each in table.history if each.seq > known]
-            for watcher in list(table.watchers):
-                watcher(told)
 
     # Opening
 
-    async def open(self, table_id: str, config: Config, actor: str, key: str, beside: Part | None = None) -> LiveTable:
-        """A new table; ``beside`` is what the same transaction does at the cage."""
+    async def open(
+        self, table_id: str, config: Config, actor: str, key: str, beside: Part | None = None,
+        more: Mapping[str, JSON] | None = None,
+    ) -> LiveTable:  # fmt: skip
+        """A new table; ``beside`` is what the same transaction does at the cage, ``more`` is noted with its opening."""
         table = LiveTable(table_id)
         seed = secrets.token_bytes(32)
         meters = await self.store.run(self.store.meter, list(config.meters.values()))
@@ -348,11 +352,13 @@ class Tables:
             raise Unreadable(f"there is no meter {strange[0]!r}")
         felt = Felt(table_id, config, Seed(seed, self.vault), meters)
         at = stamp(self.store.now())
-        outcome = felt.apply(Cause("opened", config.to_json(), actor, key), at)
+        body: dict[str, JSON] = {**config.to_json(), **(more or {}), "seed": digest_of_seed(seed)}
+        outcome = felt.apply(Cause("opened", body, actor, key), at)
         outcome.secrets.insert(0, SecretRow(0, seed.hex()))
         table.felt = felt
         await self._commit(table, felt, outcome, 0, START, at, beside)
-        table.history = _tell(outcome, 0, [])
+        table.history = tell(outcome, 0)
+        table.told = felt.seq
         self.live[table_id] = table
         self._make_room()
         self.on_append(table_id, felt.seq)
@@ -361,25 +367,45 @@ class Tables:
     async def stop(self, table: LiveTable, why: str) -> None:
         """The table is stopped and calls a floorperson; what stands on it stays."""
         async with table.lock:
-            felt = await self.current(table)
-            if felt.stopped and felt.stopped != why:
-                return
-            at = max(stamp(self.store.now()), felt.at)
-            felt.stopped = why
-            outcome = Outcome([Draft("stopped", {"why": why}, FLOOR, f"stopped:{felt.seq}")], [()], [(0, 0)], [[]])
-            after = felt.seq
-            felt.seq += 1
-            try:
-                await self._commit(table, felt, outcome, after, table.hash, at)
-            except (LostRace, KeyTaken):
-                table.felt = None
+            await self._stop(table, why)
+
+    async def _stop(self, table: LiveTable, why: str) -> None:
+        felt = await self.current(table)
+        if felt.stopped and felt.stopped != why:
+            return
+        at = max(stamp(self.store.now()), felt.at)
+        felt.stopped = why
+        draft = Draft("stopped", {"why": why}, FLOOR, f"stopped:{felt.seq}")
+        outcome = Outcome([draft], [()], [[]], [(0, 0)], [{}], [[]])
+        after = felt.seq
+        felt.seq += 1
+        try:
+            await self._commit(table, felt, outcome, after, table.hash, at)
+        except (LostRace, KeyTaken):
+            table.felt = None
+            return
+        except BaseException:
+            table.felt = None
+            raise
+        told = tell(outcome, after)
+        table.history += told
+        self._tell_all(table, told)
+
+    def _tell_all(self, table: LiveTable, told: list[Told]) -> None:
+        """Tells everybody what was appended here."""
+        assert table.felt is not None
+        table.told = table.felt.seq
+        for watcher in list(table.watchers):
+            watcher(told)
+        self.on_due(table)
+        self.on_append(table.id, table.told)
 
     async def begin_again(self, table: LiveTable, cause: Cause, void: bool) -> int:
         """A stopped table's round is voided, or a table with an empty layout goes on under new rules."""
         async with table.lock:
             table.felt = None
-            row, seed, events, meters, lines, head = await self.store.run(self._left, table.id)
-            if not void and lines and any(sum_ for sum_ in _layout(lines).values()):
+            row, seed, events, meters, lines, head = await self.store.run(self._log.left, table.id)
+            if not void and lines and any(sum_ for sum_ in layout_of(lines).values()):
                 raise Stale("wagers stand under rules that differ")
             kept = begun_again(row, events)
             felt = Felt.kept(table.id, kept, Seed(seed, self.vault), meters)
@@ -391,19 +417,9 @@ class Tables:
             except BaseException:
                 table.felt = None
                 raise
-            table.history = _tell(outcome, kept.seq - 1, [])
-            for watcher in list(table.watchers):
-                watcher(table.history)
-            self.on_due(table)
+            table.history = tell(outcome, kept.seq - 1)
+            self._tell_all(table, table.history)
             return kept.seq
-
-    def _left(self, table_id: str) -> tuple[SnapshotRow, bytes, list[Event], Any, list[Line], str]:
-        """What it takes to begin a table again."""
-        row, seed, events, head, meters = self._read(table_id)
-        g = schema.ledger
-        query = sa.select(g).where(g.c.table_id == table_id, g.c.seq > row.seq).order_by(g.c.seq, g.c.line)
-        lines = [Line(r.debit, r.credit, r.cents, r.verb, r.wager, r.cite) for r in self.store.rows(query)]
-        return row, seed, events, meters, lines, head
 
     # Looking
 
@@ -413,45 +429,16 @@ class Tables:
             self.balances[account] = await self.store.run(self.store.balance, account)
         return self.balances[account]
 
-    async def view(self, table: LiveTable, eyes: Eyes) -> dict[str, Any]:
-        chips = await self.chips(eyes.person) if eyes.person else None
-        async with table.lock:
-            felt = await self.current(table)
-            return sight.view(felt, eyes, chips, {}, self.store.now())
+    async def count_again(self, people: Iterable[str]) -> None:
+        """What people hold, where other processes may have changed it."""
+        accounts = [person_account(person) for person in people]
+        for at in range(0, len(accounts), 500):
+            b = schema.balance
+            query = sa.select(b.c.account, b.c.cents).where(b.c.account.in_(accounts[at : at + 500]))
+            before = dict(self.balances)
+            for account, cents in await self.store.run(self.store.rows, query):
+                if self.balances.get(account) == before.get(account):  # else it is newer than what was read
+                    self.balances[account] = cents
 
 
-def _layout(lines: list[Line]) -> dict[str, int]:
-    """What some lines have put on a layout."""
-    found: dict[str, int] = {}
-    for line in lines:
-        for account, cents in ((line.debit, -line.cents), (line.credit, line.cents)):
-            if account.startswith("table:") and not account.endswith(":inventory") and ":meter " not in account:
-                found[account] = found.get(account, 0) + cents
-    return found
-
-
-class Shown:
-    """What linked meters showed when it happened, told again while a table is replayed."""
-
-    def __init__(self, felt: Felt, events: list[Event]) -> None:
-        self._felt = felt
-        self._shown = [json.loads(event.body)["action"]["values"][0] for event in events if event.kind == "meter"]
-
-    def __enter__(self) -> None:
-        shown = iter(self._shown)
-        self._felt.meter_told = lambda wager: int(next(shown))
-
-    def __exit__(self, *problem: object) -> None:
-        self._felt.meter_told = None
-
-
-def _tell(outcome: Outcome, after: int, before: list[Told]) -> list[Told]:
-    """What happened, event by event, behind what happened before in the same round."""
-    told = list(before)
-    for seq, (draft, effects, (number, start)) in enumerate(
-        zip(outcome.drafts, outcome.effects, outcome.places, strict=True), after + 1
-    ):
-        if draft.kind == "round" and before:
-            told = []
-        told.append(Told(seq, effects, start, number))
-    return told
+__all__ = ["KeyReused", "LiveTable", "Missing", "OtherRules", "Shown", "Tables", "Unbooked"]

@@ -64,3 +64,8 @@ class Vault:
 def bytes_of(seed: bytes, n: int) -> bytes:
     """What is stored for the n-th commitment of a table."""
     return hashlib.sha256(b"pitboss commitment\n" + seed + n.to_bytes(8, "big")).digest()
+
+
+def digest_of_seed(seed: bytes) -> str:
+    """What a table's opening says of its seed, so that another one in its place is found."""
+    return hashlib.sha256(b"pitboss seed\n" + seed).hexdigest()

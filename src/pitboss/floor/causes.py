@@ -1,0 +1,125 @@
+"""What somebody did, what comes of it, and why it may not be."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from pitboss.errors import PitbossError
+from pitboss.floor.events import Draft, Event
+from pitboss.floor.ledger import Line, MeterMove
+from pitboss.floor.store import SecretRow, SnapshotRow
+from pitboss.floor.vault import Vault, bytes_of
+from pitboss.play.actions import Action
+from pitboss.play.codec import JSON, canonical
+from pitboss.play.driver import Round
+from pitboss.play.effects import Effect
+
+FLOOR = "floor"
+"""The actor of what the program does at somebody's general order: the tables of a demonstration, a call for help."""
+
+
+class Different(PitbossError):
+    """What is stored is not what these rules make of it."""
+
+    def __init__(self, seq: int, what: str) -> None:
+        super().__init__(f"event {seq}: {what}: these rules are not the rules this table was played under")
+        self.seq = seq
+        self.what = what
+
+
+class Taken(PitbossError):
+    """A seat that somebody else holds."""
+
+
+class Stale(PitbossError):
+    """An answer to a question that is not asked any more."""
+
+
+class Cause(NamedTuple):
+    """What somebody did."""
+
+    kind: str
+    body: dict[str, JSON]
+    actor: str
+    key: str
+    action: Action | None = None
+    """What stands in the body, where it was read already."""
+
+
+Held = Mapping[str, tuple[str, int]]
+"""Seats: who has held them last in a round, also where he has left, and from which of its effects on."""
+
+
+@dataclass(slots=True)
+class Outcome:
+    """What came of a cause: an append, all but its place."""
+
+    drafts: list[Draft] = field(default_factory=list)
+    effects: list[tuple[Effect, ...]] = field(default_factory=list)
+    """For each draft, as values."""
+    texts: list[list[str]] = field(default_factory=list)
+    """For each draft, each effect as it is stored."""
+    places: list[tuple[int, int]] = field(default_factory=list)
+    """For each draft: its round, and which of the round's effects its first one is."""
+    held: list[Held] = field(default_factory=list)
+    """For each draft: who held which seat then."""
+    lines: list[list[Line]] = field(default_factory=list)
+    snapshots: list[SnapshotRow] = field(default_factory=list)
+    secrets: list[SecretRow] = field(default_factory=list)
+    played: list[tuple[str, int]] = field(default_factory=list)
+    moves: list[MeterMove] = field(default_factory=list)
+    reads: dict[str, int] = field(default_factory=dict)
+
+
+class Seed:
+    """The secrets of one table, each by its number."""
+
+    def __init__(self, seed: bytes, vault: Vault) -> None:
+        self._seed, self._vault = seed, vault
+        self.count = 0
+        self.numbers: dict[str, int] = {bytes(32).hex(): 0}
+        self.new: list[SecretRow] = []
+
+    def secret(self, n: int) -> bytes:
+        if n == 0:
+            return bytes(32)
+        made = self._vault.secret(bytes_of(self._seed, n))
+        self.numbers[made.hex()] = n
+        return made
+
+    def next(self) -> bytes:
+        self.count += 1
+        self.new.append(SecretRow(self.count, bytes_of(self._seed, self.count).hex()))
+        return self.secret(self.count)
+
+
+def label(person: str, name: str) -> str:
+    """A player as the engine knows him: names need not be unique, this is."""
+    return f"{name} ({person})"
+
+
+def person_of(player: str) -> str:
+    return player.rpartition(" (")[2].removesuffix(")")
+
+
+class Finished(NamedTuple):
+    """A round that is over, with who held which seat from which of its effects on."""
+
+    number: int
+    round: Round
+    held: Held
+
+
+def compare(outcome: Outcome, events: Sequence[Event]) -> None:
+    """What came of a cause against what is stored."""
+    for draft, event in zip(outcome.drafts, events, strict=False):
+        if draft.kind != event.kind:
+            raise Different(event.seq, f"{draft.kind} where {event.kind} is stored")
+        if canonical(draft.body) != event.body:
+            raise Different(event.seq, f"another {event.kind}")
+        if draft.effects != event.effects:
+            raise Different(event.seq, f"other effects of {event.kind}")
+    if len(outcome.drafts) != len(events):
+        raise Different(events[-1].seq, f"{len(events)} events where {len(outcome.drafts)} come of it")

@@ -1,0 +1,86 @@
+"""The cage: chips are filled up once, and a key stands for one thing."""
+
+from __future__ import annotations
+
+import asyncio
+import tempfile
+from typing import Any
+
+import pytest
+
+from pitboss.floor.people import GUESTS_CHIPS, Cage
+from pitboss.floor.store import Store
+from pitboss.floor.tables import KeyReused
+from tests.floor.databases import KINDS, a_database
+from tests.floor.server import a_floor, a_key, serving
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_guest_who_asks_often_at_once_is_filled_up_once(kind: str) -> None:
+    async def whole() -> None:
+        with a_database(kind) as url:
+            stores = [Store(url, create=True)] + ([] if kind == "sqlite" else [Store(url)])
+            cages = [Cage(store) for store in stores]
+            guest = await cages[0].add("Guest", None, ["player"], "floor", a_key(), guest=True)
+            await cages[0].chips(guest.id, -GUESTS_CHIPS // 2, "floor", a_key())
+            asked = [cage.fill_up(guest, a_key()) for cage in cages for _ in range(4)]
+            assert set(await asyncio.gather(*asked)) == {GUESTS_CHIPS}
+            assert stores[0].balance(f"person:{guest.id}") == GUESTS_CHIPS
+            for store in stores:
+                store.close()
+
+    asyncio.run(asyncio.wait_for(whole(), 60))
+
+
+def test_a_key_at_the_cage_stands_for_one_thing() -> None:
+    async def whole() -> None:
+        with tempfile.TemporaryDirectory() as place:
+            store = Store(f"sqlite:///{place}/floor.db", create=True)
+            cage = Cage(store)
+
+            async def add(name: str, roles: list[str]) -> Any:
+                return await cage.add(name, "a long password", roles, "p1", "k")
+
+            first = await add("Ann", ["dealer"])
+            assert await add("Ann", ["dealer"]) == first
+            for name, roles in (("Bob", ["dealer"]), ("Ann", ["auditor"])):
+                with pytest.raises(KeyReused):
+                    await add(name, roles)
+            changed = await cage.change(first.id, {"roles": ["auditor"]}, "p1", "c")
+            assert await cage.change(first.id, {"roles": ["auditor"]}, "p1", "c") == changed
+            with pytest.raises(KeyReused):
+                await cage.change(first.id, {"roles": ["administrator"]}, "p1", "c")
+            assert (await cage.person(first.id)).roles == ("auditor",)
+            store.close()
+
+    asyncio.run(asyncio.wait_for(whole(), 60))
+
+
+@pytest.mark.parametrize(
+    "path", ["ledger?after=t/99999999999999999999.1", "significant?after=a/t/99999999999999999999.1"]
+)
+def test_a_place_beyond_all_numbers_is_unreadable(path: str) -> None:
+    async def whole() -> None:
+        with a_database("sqlite") as url:
+            async with serving(a_floor(url, f"{url.removeprefix('sqlite:///')}.key")) as house:
+                auditor = await house.somebody("Ada", "auditor")
+                assert (await auditor.call("GET", f"/api/{path}"))[0] == 422
+
+    asyncio.run(asyncio.wait_for(whole(), 60))
+
+
+def test_what_does_not_exist_is_missing_and_leaves_nothing_behind() -> None:
+    async def whole() -> None:
+        with a_database("sqlite") as url:
+            async with serving(a_floor(url, f"{url.removeprefix('sqlite:///')}.key")) as house:
+                player = await house.somebody("Player")
+                for path in (
+                    f"/pages/{'a' * 9000}.js",
+                    "/pages/..%5cweb.py",
+                    "/api/tables/nowhere",
+                    "/api/tables/cage",
+                ):
+                    assert (await player.call("GET", path))[0] == 404
+                assert not house.floor.tables.live
+
+    asyncio.run(asyncio.wait_for(whole(), 60))
