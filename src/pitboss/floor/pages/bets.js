@@ -1,0 +1,124 @@
+// Betting: chips put on areas and taken back.
+import { Refusal } from "./api.js";
+import { amount, dollars, late, tell, words } from "./dom.js";
+import { areaKey, barred, betName, betting, fit, keepPuts, least, mine, most, offerAt, offers, parts, remember, request, seatNow, standing, t, usual } from "./state.js";
+import { play } from "./motion.js";
+
+/** Slips, menus and typed bets come when somebody wants one. */
+export const slips = () => late("slips");
+/** And undo, clear, repeat, double. */
+export const tool = (name, ...more) => late("tools").then((m) => m[name](...more));
+let redraw = () => {};
+export const onChange = (draw) => (redraw = draw);
+export const changed = () => redraw();
+
+/** A no, said where it happened. */
+export function refuse(key, reason, cite = null) {
+  const text = String(reason).replace(/'(\w+)'/g, (_, word) => words(word)).replace(/^./, (c) => c.toUpperCase());
+  t.refusal = { key, text, cite };
+  tell(`${text}${cite ? `, section ${cite}` : ""}`, true);
+  clearTimeout(t.forget);
+  t.forget = setTimeout(() => {
+    t.refusal = null;
+    redraw();
+  }, 9000);
+  redraw();
+}
+export const spotOf = (seat, word, on) => {
+  const spot = t.find(seat, word, on);
+  return spot ? areaKey(spot.area, spot.seat) : "";
+};
+/** Says something for a seat; gives whether it is durable, and shows a refusal at the area it was about. */
+export async function speak(said, key = "") {
+  const asked = request();
+  if (!asked) {
+    refuse(key, "The table takes no word just now.");
+    return false;
+  }
+  t.refusal = null;
+  t.sent = said.word;
+  redraw();
+  try {
+    await t.live.send({ say: said, request: asked.id });
+    return true;
+  } catch (no) {
+    if (!(no instanceof Refusal)) throw no;
+    refuse(key, no.error === "stale" ? "Too late: the question was closed." : no.error === "chips" ? `Not enough chips: ${no.reason}` : no.reason, no.cite);
+    return false;
+  } finally {
+    t.sent = null;
+    redraw();
+  }
+}
+/** Puts so many cents on a wager: drawn pale at once, solid when it is durable. */
+export async function stake(seat, word, on, sum, key = spotOf(seat, word, on)) {
+  const ghost = { seat, word, on, cents: sum, hand: "" }, bets = betting();
+  t.ghosts.push(ghost);
+  play("chip");
+  const done = await speak({ seat, word, amount: amount(sum), ...(on ? { on } : {}) }, key);
+  t.ghosts.splice(t.ghosts.indexOf(ghost), 1);
+  if (done && bets) {
+    t.puts.push({ seat, word, on, cents: sum });
+    keepPuts();
+  }
+  if (done) tell(`${dollars(sum)} on ${betName(word, on)}`);
+  redraw();
+  return done;
+}
+/** A tap on an area: one chip more, or why not. */
+export function tap(key) {
+  const area = t.areas.get(key);
+  if (!area) return;
+  if (!mine().length) return refuse(key, t.me ? "Sit down first: choose an open seat." : "Sign in and sit down first.");
+  if (area.pick) return mark(area.pick);
+  if (area.seat && !mine().includes(area.seat)) return refuse(key, `This is the place of seat ${area.seat}.`);
+  const seat = area.seat || seatNow();
+  for (const k of area.takes) {
+    const offer = offerAt(seat, k);
+    if (!offer) continue;
+    const [word, on] = parts(k);
+    if (!betting() && offer.usual === null && least(offer) !== most(offer)) return slips().then((m) => m.slip(offer, on));
+    return stake(seat, word, on, betting() ? fit(t.chip, offer) : usual(offer), key);
+  }
+  const open = offers(seat).find((o) => area.takes.some((k) => parts(k)[0] === o.word) && o.on?.length);
+  if (open) return slips().then((m) => m.slip(open));
+  const bar = area.takes.map((k) => barred(seat, parts(k)[0])).find(Boolean);
+  if (bar) return refuse(key, bar.reason, bar.cite);
+  if (!betting() && !offers(seat).length) return refuse(key, "Bets are closed now.");
+  const [word, on] = parts(area.takes[0]);
+  return stake(seat, word, on, t.chip, key); // the table says why not
+}
+function mark([word, token]) {
+  if (t.picked.has(token)) t.picked.delete(token);
+  else t.picked.add(token);
+  tell(`${token} ${t.picked.has(token) ? "marked" : "not marked"}, ${t.picked.size} in all`);
+  t.pickWord = word;
+  redraw();
+}
+/** The marks on a ticket as the place of its wager. */
+export const ticket = () => [...t.picked].sort((a, b) => a - b).join("-");
+
+// Taking back
+
+export async function takeBack({ seat, word, on, cents: sum }) {
+  const down = standing(seat, word, on) || sum, name = `${word} ${on || ""}`.trim(), key = spotOf(seat, word, on);
+  const less = offers(seat).find((o) => o.word === "reduce" && o.on?.includes(name) && least(o) <= sum && sum <= most(o));
+  if (down > sum && less) return speak({ seat, word: "reduce", on: name, amount: amount(sum) }, key);
+  if (!(await speak({ seat, word: "remove", on: name }, key))) return false;
+  return down > sum ? speak({ seat, word, amount: amount(down - sum), ...(on ? { on } : {}) }, key) : true;
+}
+/** What was put down in this round, each wager once. */
+export function sums(list = t.puts) {
+  const by = new Map();
+  for (const p of list) {
+    const key = `${p.seat} ${p.word} ${p.on || ""}`;
+    by.set(key, { ...p, cents: (by.get(key)?.cents || 0) + p.cents });
+  }
+  return [...by.values()];
+}
+/** Bets are over: they can be repeated in the next round. */
+export function roundOver() {
+  if (t.puts.length) remember(sums());
+  t.puts = [];
+  t.picked.clear();
+}

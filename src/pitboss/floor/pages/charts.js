@@ -1,0 +1,33 @@
+// Charts of odds as SVG: house edges as bars, outcomes by how often they come, on a scale of powers of ten.
+import { html } from "./dom.js";
+
+/** "622117/2908360" as a number; exact fractions stay beside it as text. */
+export const value = (text) => {
+  const [above, below = "1"] = String(text).split("/");
+  return Number(above) / Number(below);
+};
+export const percent = (x, digits = 2) => `${x < 0 ? "\u2212" : ""}${(Math.abs(x) * 100).toFixed(digits)}%`;
+/** One chance in so many. */
+export const often = (p) => (p >= 0.1 ? percent(p, 1) : p >= 0.001 ? percent(p, 2) : `1 in ${Math.round(1 / p).toLocaleString("en-US")}`);
+const short = (text, most) => (text.length > most ? `${text.slice(0, most - 1)}\u2026` : text);
+
+/** Edges as bars to the right (the house's) and to the left (the player's). */
+export function edges(rows, name) {
+  const most = Math.max(0.001, ...rows.map((r) => Math.abs(r.edge))), below = rows.some((r) => r.edge < 0), high = 30, left = 190, wide = 420, zero = below ? left + wide * 0.3 : left;
+  const room = below ? Math.min(wide * 0.68, wide * 0.3) : wide;
+  const bar = (r, i) => {
+    const length = Math.max(2, (Math.abs(r.edge) / most) * (r.edge < 0 ? room : wide - (zero - left)));
+    return html`<g transform="translate(0 ${i * high + 6})"><text class="ui" x="${left - 10}" y="17" text-anchor="end" font-size="14" fill="currentColor">${short(r.name, 24)}</text>
+      <rect class="${r.edge < 0 ? "bar good-bar" : "bar"}" x="${r.edge < 0 ? zero - length : zero}" y="3" width="${length}" height="18" rx="3"/><text class="ui" x="${r.edge < 0 ? zero + 8 : zero + length + 8}" y="17" font-size="14" font-weight="700" fill="currentColor">${percent(r.edge)}</text></g>`;
+  };
+  return html`<svg class="chart" viewBox="0 0 ${left + wide + 90} ${rows.length * high + 12}" role="img" aria-label="${name}"><line x1="${zero}" x2="${zero}" y1="4" y2="${rows.length * high + 6}" stroke="var(--soft)"/>${rows.map(bar)}</svg>`;
+}
+/** What can come of a wager: a bar for each, its length by how often it comes (each line is ten times the one before). */
+export function outcomes(rows, name) {
+  const least = Math.min(...rows.map((r) => r.p)), decades = Math.max(1, Math.ceil(-Math.log10(least))), high = 27, left = 250, wide = 360, unit = wide / decades;
+  const ticks = Array.from({ length: decades + 1 }, (_, i) => i);
+  return html`<svg class="chart" viewBox="0 0 ${left + wide + 190} ${rows.length * high + 34}" role="img" aria-label="${name}">
+    ${ticks.map((i) => html`<line x1="${left + i * unit}" x2="${left + i * unit}" y1="2" y2="${rows.length * high + 6}" stroke="var(--line)"/><text class="ui" x="${left + i * unit}" y="${rows.length * high + 24}" text-anchor="middle" font-size="12" fill="var(--soft)">${decades - i ? `1 in ${(10 ** (decades - i)).toLocaleString("en-US")}` : "always"}</text>`).filter((_, i) => decades < 7 || i % 2 === decades % 2)}
+    ${rows.map((r, i) => html`<g transform="translate(0 ${i * high + 4})"><text class="ui" x="${left - 10}" y="16" text-anchor="end" font-size="13" fill="currentColor">${short(r.label, 34)}</text>
+      <rect class="bar ${r.net > 0 ? "won-bar" : r.net < 0 ? "lost-bar" : "push-bar"}" x="${left}" y="3" width="${Math.max(2, (decades + Math.log10(r.p)) * unit)}" height="17" rx="3"/><text class="ui" x="${left + Math.max(2, (decades + Math.log10(r.p)) * unit) + 8}" y="16" font-size="13" fill="currentColor">${r.net > 0 ? "+" : ""}${r.shown} \u00b7 ${often(r.p)}</text></g>`)}</svg>`;
+}

@@ -1,0 +1,88 @@
+// Chips dragged from the rack to an area, or from area to area; a long press asks for everything about an area.
+import { refuse, slips, stake, sums, takeBack, tap } from "./bets.js";
+import { broken, chip } from "./chips.js";
+import { $, $$, html } from "./dom.js";
+import { keyAt } from "./hands.js";
+import { showOdds } from "./panel.js";
+import { t } from "./state.js";
+
+export function drag(felts, redraw) {
+  let held = null;
+  const flying = document.createElement("div");
+  flying.className = "flying";
+  flying.hidden = true;
+  document.body.append(flying);
+  const over = (e) => keyAt(document.elementFromPoint(e.clientX, e.clientY));
+  const light = (key) => $$(".felt .drop").forEach((el) => el.dataset.key !== key && el.classList.remove("drop"));
+  addEventListener("pointerdown", (e) => {
+    const label = e.target.closest("[data-chip]"), key = felts.contains(e.target) && keyAt(e.target);
+    t.dragged = false;
+    held = null;
+    if (e.button) return;
+    if (label) held = { cents: Number(label.dataset.chip), x: e.clientX, y: e.clientY };
+    else if (key) {
+      const down = sums().filter((p) => t.areas.get(key) && spot(p) === key);
+      held = { from: key, down, cents: down[0]?.cents, x: e.clientX, y: e.clientY };
+      clearTimeout(t.press);
+      t.press = setTimeout(() => {
+        if (held && !held.moved) {
+          t.dragged = true;
+          slips().then((m) => m.menu(key, showOdds));
+        }
+      }, 600);
+    }
+  });
+  const spot = (p) => {
+    const found = t.find(p.seat, p.word, p.on);
+    return found && (found.seat ? `${found.seat}:${found.area.takes[0]}` : found.area.takes?.[0]);
+  };
+  addEventListener("pointermove", (e) => {
+    if (!held) return;
+    if (!held.moved) {
+      if (Math.hypot(e.clientX - held.x, e.clientY - held.y) < 10) return;
+      clearTimeout(t.press);
+      if (!held.cents || (held.from && !held.down.length)) return (held = null);
+      held.moved = t.dragged = true;
+      flying.innerHTML = String(html`<svg viewBox="-24 -24 48 48" width="48" height="48">${chip(broken(held.cents)[0], { r: 22 })}</svg>`);
+      flying.hidden = false;
+    }
+    flying.style.setProperty("translate", `${e.clientX - 24}px ${e.clientY - 24}px`);
+    const key = over(e);
+    light(key);
+    if (key) $(`.felt [data-key="${CSS.escape(key)}"]`)?.classList.add("drop");
+  });
+  const drop = async (e) => {
+    clearTimeout(t.press);
+    const was = held;
+    if (!was?.moved) return;
+    setTimeout(() => (held = null));
+    flying.hidden = true;
+    light("");
+    const key = e.type === "pointerup" ? over(e) : null;
+    if (!was.from) {
+      if (!key) return;
+      t.chip = was.cents;
+      tap(key);
+    } else if (key && key !== was.from) {
+      const area = t.areas.get(key);
+      for (const one of was.down) {
+        const [word, on] = [area.takes[0].split("@")[0], area.takes[0].split("@")[1] || ""];
+        if (area.seat && area.seat !== one.seat) {
+          refuse(key, `This is the place of seat ${area.seat}.`);
+          continue;
+        }
+        if (await takeBack(one)) {
+          t.puts = t.puts.filter((p) => spot(p) !== was.from);
+          if (!(await stake(one.seat, word, on, one.cents, key))) {
+            const no = t.refusal;
+            await stake(one.seat, one.word, one.on, one.cents);
+            t.refusal = no;
+            redraw();
+          }
+        }
+      }
+    }
+  };
+  addEventListener("pointerup", drop);
+  addEventListener("pointercancel", drop);
+}

@@ -1,0 +1,112 @@
+// Hands on the page: taps, drags, long presses and keys, all turned into the same few things to do.
+import { $, $$, late, tell } from "./dom.js";
+import { mine, offers, placesOf, t } from "./state.js";
+import { slips, tap, tool } from "./bets.js";
+import { byKey } from "./bar.js";
+import { paper, showOdds } from "./panel.js";
+
+/** A card of one's own hand, chosen or not. */
+function chooseCard(el, redraw) {
+  const hand = el.closest(".hand").dataset.k.slice(2), seat = /^seat (\w+)/.exec(hand)?.[1], offer = offers().find((o) => o.seat === seat && o.among?.length);
+  if (!offer) return;
+  const place = placesOf(t.view.hands[hand] || [], offer.among)[Number(el.dataset.card)];
+  toggle(place, offer);
+  redraw();
+}
+export function toggle(place, offer) {
+  if (place < 0) return;
+  if (t.chosen.has(place)) t.chosen.delete(place);
+  else t.chosen.add(place);
+  if (t.chosen.size > offer.cards) t.chosen.delete([...t.chosen][0]);
+  tell(`${t.chosen.size} of ${offer.cards} cards chosen`);
+}
+export const keyAt = (target) => target?.closest?.("[data-key]")?.dataset.key;
+
+export function hands(felts, bar, { redraw, plate }) {
+  // taps
+  felts.addEventListener("click", (e) => {
+    if (t.dragged) return;
+    const seat = e.target.closest("[data-seat]"), card = e.target.closest("[data-card]"), cite = e.target.closest("[data-cite]");
+    if (cite) return;
+    if (seat) return plate(seat.dataset.seat);
+    if (card) return chooseCard(card, redraw);
+    const key = keyAt(e.target);
+    if (key) tap(key);
+    else if (t.refusal) {
+      t.refusal = null;
+      redraw();
+    }
+  });
+  felts.addEventListener("contextmenu", (e) => {
+    const key = keyAt(e.target);
+    if (key) {
+      e.preventDefault();
+      slips().then((m) => m.menu(key, showOdds));
+    }
+  });
+
+  // drags and long presses come with the first pointer that is seen
+  addEventListener("pointerover", () => late("drag").then((m) => m.drag(felts, redraw)), { once: true });
+
+  // keys: the felt is one stop of the Tab key, arrows go on from there
+  const stops = () => $$(".felt [role=button]", felts);
+  felts.addEventListener("focusin", (e) => {
+    t.touched = mine().length > 0;
+    for (const el of $$("[tabindex='0']", felts)) el.setAttribute("tabindex", "-1");
+    e.target.closest("[role=button]")?.setAttribute("tabindex", "0");
+  });
+  felts.addEventListener("keydown", (e) => {
+    const way = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1] }[e.key], from = e.target.closest("[role=button]");
+    if (!from) return;
+    if (e.key === "Enter" || (e.key === " " && !from.dataset.key)) {
+      e.preventDefault();
+      e.stopPropagation();
+      if (from.dataset.seat) plate(from.dataset.seat);
+      else if (from.dataset.card) chooseCard(from, redraw);
+      else tap(from.dataset.key);
+    } else if (e.key === "Backspace" || e.key === "Delete") {
+      e.preventDefault();
+      if (from.dataset.key) tool("lift", from.dataset.key);
+    } else if (e.key === "m" || e.key === "ContextMenu") {
+      e.preventDefault();
+      if (from.dataset.key) slips().then((m) => m.menu(from.dataset.key, showOdds));
+    } else if (way) {
+      e.preventDefault();
+      const mid = (el) => {
+        const b = el.getBoundingClientRect();
+        return [b.x + b.width / 2, b.y + b.height / 2];
+      };
+      const [x, y] = mid(from);
+      let best = Infinity, next = null;
+      for (const el of stops()) {
+        const [a, b] = mid(el), ahead = (a - x) * way[0] + (b - y) * way[1], far = ahead > 2 ? ahead + 2 * Math.abs((a - x) * way[1] + (b - y) * way[0]) : Infinity;
+        if (far < best) [best, next] = [far, el];
+      }
+      next?.focus();
+    }
+  });
+  addEventListener("keydown", (e) => {
+    if (e.repeat || e.ctrlKey || e.metaKey || e.altKey || $("dialog[open]") || /^(INPUT|SELECT|TEXTAREA)$/.test(e.target.tagName) && e.target.type !== "radio") return;
+    const key = e.key.length === 1 ? e.key.toLowerCase() : e.key, chips = $$("[name=chip]", bar);
+    if (key === "Escape") {
+      if (t.refusal) {
+        t.refusal = null;
+        redraw();
+      } else paper().then((p) => p.close());
+    } else if (/^[1-6]$/.test(key) && chips[key - 1]) {
+      chips[key - 1].click();
+      tell(`${chips[key - 1].getAttribute("aria-label")} chosen`);
+    } else if (key === " " && /^(BUTTON|SUMMARY|A)$/.test(e.target.tagName)) return;
+    else if (e.shiftKey && key === "d") tool("double");
+    else if (e.key === "?") slips().then((m) => m.keyList());
+    else if (key === "/") slips().then((m) => m.typeBet());
+    else if (key === "z") tool("undo");
+    else if (key === "x") tool("clear");
+    else if (key === "r") tool("repeat");
+    else if (key === "g") location.href = `/guide/${encodeURIComponent(t.id)}`;
+    else if (key === "o") showOdds();
+    else if (key === "l") $("#ruling")?.focus();
+    else if (!byKey(key)) return;
+    e.preventDefault();
+  });
+}

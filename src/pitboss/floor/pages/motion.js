@@ -1,0 +1,49 @@
+// Motion follows what happened and never delays it: a newer change ends a running one. With reduced motion nothing moves.
+import { $, calm, late, prefer } from "./dom.js";
+
+export const loud = () => prefer("sound") === "on";
+/** A sound, where somebody wants sounds. */
+export const play = (name) => loud() && late("sound").then((sounds) => sounds.play(name));
+
+const EASE = "cubic-bezier(.2,.7,.2,1)";
+let running = [];
+
+/** Where a point of the screen is in an element's own units. */
+function inside(el, x, y) {
+  const m = el.getScreenCTM()?.inverse();
+  return m ? [m.a * x + m.c * y + m.e, m.b * x + m.d * y + m.f] : [0, 0];
+}
+function middle(el) {
+  const box = el?.getBoundingClientRect();
+  return box && box.width ? [box.x + box.width / 2, box.y + box.height / 2] : null;
+}
+const go = (el, frames, more) => running.push(el.animate(frames, { easing: EASE, fill: "backwards", ...more }));
+function travel(el, from, duration, delay) {
+  if (!from) return;
+  const [x, y] = inside(el, ...from);
+  go(el, [{ translate: `${x}px ${y}px`, opacity: 0.2 }, { translate: "0 0", opacity: 1 }], { duration, delay });
+}
+/** Sets in motion what is new on the felt. `before` are the hands as they were, by name. */
+export function move(felts, added, before) {
+  const fresh = added.filter((el) => el.isConnected && el.closest(".felt"));
+  const cards = fresh.filter((el) => el.classList.contains("dealt")), stacks = fresh.filter((el) => el.classList.contains("stack")), dice = fresh.filter((el) => el.classList.contains("die")), ball = fresh.find((el) => el.dataset.roll);
+  if (cards.length) play("card");
+  if (ball || dice.length) play("ball");
+  if (calm() || document.hidden) return;
+  if (fresh.length) for (const one of running.splice(0)) one.finish();
+  const shoe = middle($("[data-spot=shoe]", felts)) || middle($("[data-spot=tray]", felts)), tray = middle($("[data-spot=tray]", felts)) || middle($("[data-spot=shoe]", felts));
+  const step = Math.min(90, 900 / Math.max(1, cards.length));
+  cards.forEach((el, i) => {
+    const hand = el.closest(".hand")?.dataset.k.slice(2), was = before[hand]?.[Number.parseInt(el.dataset.k, 10)], face = $(".face", el);
+    if (!face) return;
+    if (was === "??") go(face, [{ scale: "0 1" }, { scale: "1 1" }], { duration: 260, delay: i * step });
+    else if (was === undefined) travel(face, shoe, 260, i * step);
+  });
+  for (const el of stacks) {
+    const pile = $(".pile", el);
+    if (el.classList.contains("won")) travel(pile, tray, 420, cards.length * step + 180);
+    else if (el.classList.contains("ghost")) go(pile, [{ translate: "0 -14px", opacity: 0.2 }, { translate: "0 0" }], { duration: 120 });
+  }
+  dice.forEach((el, i) => go(el, [{ translate: `${90 + 20 * i}px -60px`, opacity: 0 }, { translate: "-6px 4px", opacity: 1, offset: 0.7 }, { translate: "0 0" }], { duration: 700 + i * 90 }));
+  if (ball) go(ball, [{ rotate: "-540deg", opacity: 0.4 }, { rotate: "0deg", opacity: 1 }], { duration: 900 });
+}

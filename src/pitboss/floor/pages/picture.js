@@ -1,0 +1,56 @@
+// One moment of a round as a picture, for whoever looks at it and does not play: the felt, the cards, the chips.
+import { defs, say } from "./cards.js";
+import { cents, dollars, html, put, words } from "./dom.js";
+import { drawFelt, settledOf, shownOf } from "./felt.js";
+
+/** What lies there in words, for whoever does not see the picture. */
+export const inWords = (frame, layout) =>
+  html`<ul class="lies small">${Object.entries(frame.hands || {}).map(([name, cards]) => html`<li><b>${name}</b> ${cards.map(say).join(", ")}${frame.down?.includes(name) ? " (face down)" : ""}</li>`)}
+  ${(frame.areas || []).map((area) => html`<li><b>${area.seat ? `seat ${area.seat}` : "common"}</b> ${words(area.wager)}${area.on ? ` on ${words(area.on)}` : ""} ${dollars(cents(area.amount))}</li>`)}
+  ${Object.keys(frame.hands || {}).length || frame.areas?.length ? "" : html`<li class="soft">Nothing lies on the ${layout?.name || "table"} felt.</li>`}</ul>`;
+
+/** The shape of a table's own view that a frame of a round stands for. */
+function seen(frame, { results = [] } = {}) {
+  const seats = Object.fromEntries(Object.entries(frame.seats || {}).map(([seat, who]) => [seat, typeof who === "string" ? { person: { name: who } } : who]));
+  const played = [...(frame.areas || []).map((area) => area.seat), ...results.map((one) => one.seat), ...Object.keys(frame.hands || {}).map((name) => /^seat (\w+)/.exec(name)?.[1])];
+  for (const seat of played) if (seat) seats[seat] ||= { person: { name: "" } };
+  const shown = shownOf({ ...frame, seats, areas: results.length && !frame.areas?.length ? [] : frame.areas });
+  if (results.length) shown.lying = [...shown.lying, ...settledOf({ rulings: results }, [])];
+  return shown;
+}
+/** Draws it; `turned` as the dealer sees it, from the other side of the table. */
+export function picture(host, layout, frame, { turned = false, ...more } = {}) {
+  if (!document.getElementById("lift")) document.body.insertAdjacentHTML("beforeend", String(defs));
+  host.classList.toggle("bare", !layout);
+  if (!layout) {
+    put(host, inWords(frame, layout));
+    return;
+  }
+  const wide = host.clientWidth || 700, shown = seen(frame, more);
+  put(host, html`${drawFelt(layout, shown, { px: layout.size[0] / wide, bare: wide < 560, id: more.id || "pic" })}`);
+  for (const one of host.querySelectorAll("[role=button]")) {
+    one.removeAttribute("role");
+    one.removeAttribute("tabindex");
+    one.removeAttribute("aria-label");
+  }
+  const felt = host.querySelector(".felt");
+  felt.removeAttribute("aria-hidden");
+  felt.setAttribute("role", "img");
+  felt.setAttribute("aria-label", `${layout.name}: ${describe(frame)}`);
+  if (more.secret) for (const name of frame.down || []) felt.querySelector(`[data-k="h-${CSS.escape(name)}"]`)?.classList.add("down");
+  if (turned) halfRound(felt, layout.size);
+}
+const describe = (frame) =>
+  [...Object.entries(frame.hands || {}).map(([name, cards]) => `${name} ${cards.map(say).join(", ")}`), ...(frame.areas || []).map((area) => `${area.seat ? `seat ${area.seat}, ` : ""}${words(area.wager)} ${dollars(cents(area.amount))}`)].join("; ") || "nothing lies on it";
+
+/** The table from the dealer's side: turned half round, with what is to be read left upright. */
+function halfRound(felt, [wide, high]) {
+  const all = felt.querySelector(":scope > g");
+  all.setAttribute("transform", `rotate(180 ${wide / 2} ${high / 2})`);
+  for (const part of felt.querySelectorAll(".area > g, .stack, .hand, .seat-plate, .badge")) {
+    if (part.parentElement.closest(".stack, .hand")) continue;
+    const { x, y, width, height } = part.getBBox();
+    const inside = part.matches(".stack, .hand, .seat-plate, .badge") ? "rotate(180)" : `rotate(180 ${x + width / 2} ${y + height / 2})`;
+    part.setAttribute("transform", `${part.getAttribute("transform") || ""} ${inside}`.trim());
+  }
+}

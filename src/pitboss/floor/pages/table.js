@@ -1,0 +1,261 @@
+// The table page, for every game: a layout, a view, and nothing about any one game.
+import { Live, get, me } from "./api.js";
+import { $, $$, NONE, cents, dollars, html, late, prefer, put, tell, title, words } from "./dom.js";
+import { defs } from "./cards.js";
+import { drawFelt } from "./felt.js";
+import { head, headwork } from "./head.js";
+import { choices, choose, drawBar, restOf, tick } from "./bar.js";
+import { onChange, refuse, roundOver, slips, tool } from "./bets.js";
+import { hands, toggle } from "./hands.js";
+import { drawPanel, onPanel, paper, showOdds } from "./panel.js";
+import { areaKey, called, heard, mine, myTurn, offers, onFelt, request, setLayout, shown, t } from "./state.js";
+import { loud, move, play } from "./motion.js";
+
+const narrow = matchMedia("(max-width: 820px)"), table = `/api/tables/${encodeURIComponent(t.id)}`;
+document.body.classList.add("table");
+put(document.body, html`<header class="top"></header><main class="stage"><div class="link" role="status" hidden></div><div class="says"></div><div class="felts"></div><ul class="others" tabindex="0" aria-label="At the table"></ul></main><footer class="bar" aria-label="Your bets and choices" tabindex="-1"></footer><aside class="side" aria-label="Round" tabindex="-1"></aside>${defs}`);
+const felts = $(".felts"), bar = $(".bar"), side = $(".side");
+
+// Drawing: once a frame, whatever has changed
+
+let asked = 0, handsBefore = {}, width = 0;
+export function redraw() {
+  asked ||= requestAnimationFrame(() => {
+    asked = 0;
+    if (t.view && t.layout) keepFocus(draw);
+  });
+}
+onChange(redraw);
+onPanel(redraw);
+
+/** What has the focus may be gone after a change: then its region has it, and the Tab key goes on from there. */
+function keepFocus(change) {
+  const at = document.activeElement, region = at?.closest(".felts, .bar, .side");
+  change();
+  if (!region || (at.isConnected && at.checkVisibility())) return;
+  const next = region === felts ? $("[tabindex='0']", felts) : region;
+  next?.focus({ preventScroll: true });
+}
+
+function limits(v) {
+  const list = Object.values(v.limits || {}).filter(([low, high]) => low || high);
+  if (!list.length) return "";
+  const [low, high] = list[0];
+  return low && high ? `${dollars(cents(low))} to ${dollars(cents(high))}` : low ? `from ${dollars(cents(low))}` : `up to ${dollars(cents(high))}`;
+}
+function draw() {
+  const v = t.view, slim = narrow.matches, s = shown(), layout = t.layout, wide = felts.clientWidth || innerWidth;
+  head(t.me, { chips: v.you?.chips ?? t.me?.chips, more: html`${t.me && cents(v.you?.chips ?? t.me.chips) < 1000000 && /\(guest\)$/.test(t.me.person.name) ? html`<button class="btn line" data-do="fill">Fill up</button>` : NONE}${mine().length ? html`<button class="btn line" data-do="leave">Leave seat</button>` : NONE}<button class="icon" data-do="sound" aria-pressed="${String(loud())}" aria-label="Sound">&#9834;</button>` });
+  put($(".says"), html`<h1>${v.name} <span class="soft small">${v.id}</span></h1><div class="facts">${limits(v) ? html`<span class="tag plain">${limits(v)}</span>` : NONE}<span class="tag plain">Round ${v.round}</span>${v.dealing === "live" ? html`<span class="tag plain">dealt by hand</span>` : NONE}${(v.notices || []).map((n) => html`<span class="tag warn">${typeof n === "string" ? n : n.text || words(JSON.stringify(n))}</span>`)}${v.void ? html`<span class="tag void">&#8617; void</span>` : NONE}</div><p class="call" aria-live="polite">${t.call ? `\u201c${t.call}\u201d` : ""}</p>`);
+  const views = slim && layout.narrow?.views?.length ? layout.narrow.views : [undefined], box = (view) => view?.seat || view?.box || (slim && layout.narrow?.turn ? layout.narrow.box : [0, 0, ...layout.size]);
+  const beside = wide >= 560 ? (views.length > 1 ? wide / 2 : Math.min(wide, 520)) : wide; // table.css
+  const room = (view) => (slim ? beside : Math.min(wide, (felts.clientHeight || 600) * (box(view)[2] / box(view)[3])));
+  const added = put(felts, html`${views.map((view) => drawFelt(layout, s, { view, narrow: slim, px: box(view)[2] / Math.max(200, room(view)) }))}`);
+  stop();
+  move(felts, added, handsBefore);
+  handsBefore = Object.fromEntries(s.hands.map((h) => [h.name, h.cards]));
+  others(v, slim);
+  drawBar(bar);
+  drawPanel(side);
+  Object.assign(document.body.dataset, { seq: v.seq, round: v.round, moment: v.moment || "", link: t.link });
+  document.title = `${myTurn() ? "Your turn - " : ""}${v.name} - Pitboss`;
+}
+/** The felt is one stop of the Tab key: where one was, else at one's own bet. */
+function stop() {
+  if (felts.contains(document.activeElement) || (t.touched && $("[tabindex='0']", felts))) return;
+  for (const el of $$("[tabindex='0']", felts)) el.setAttribute("tabindex", "-1");
+  const down = (t.view.areas || []).find((a) => mine().includes(a.seat)), first = down ? [down.seat, down.wager, down.on] : offers().filter(onFelt).map((o) => [o.seat, o.word, o.on?.[0]])[0];
+  const spot = first && t.find(...first), own = spot ? [`.area[role=button][data-key="${CSS.escape(areaKey(spot.area, spot.seat))}"]`] : [];
+  for (const query of [...own, ".me .open[role=button]", ".me .area[role=button]", ".area.open[role=button]", ".area[role=button]", "[role=button]"]) {
+    const el = $(query, felts);
+    if (el) {
+      el.setAttribute("tabindex", "0");
+      return;
+    }
+  }
+}
+/** Those whose place the felt does not show: everybody but oneself on a phone, everybody at a table without places. */
+function others(v, slim) {
+  const placed = t.layout.seats.places?.length, own = mine(), down = (seat) => (v.areas || []).reduce((sum, a) => sum + (a.seat === seat ? cents(a.amount) : 0), 0);
+  const list = slim || !placed ? Object.entries(v.seats || {}).filter(([seat, who]) => (who ? !own.includes(seat) || !placed : slim && placed && !own.length)) : [];
+  put($(".others"), html`${list.map(([seat, who]) => html`<li data-k="${seat}" class="${(request()?.waits_for || []).includes(seat) ? "on" : ""}">${who ? html`${seat} ${own.includes(seat) ? "You" : who.person.name} <span class="soft">${down(seat) ? dollars(down(seat)) : ""}</span>` : html`<button data-seat="${seat}" aria-label="seat ${seat}, open: sit down">${seat} open</button>`}</li>`)}`);
+  const strip = $(".others");
+  strip.hidden = !list.length;
+  if (strip.scrollWidth > strip.clientWidth) strip.tabIndex = 0; // whoever has keys alone can scroll it
+  else strip.removeAttribute("tabindex");
+}
+
+// What the floor says
+
+function hear(message, first) {
+  const v = t.live.view, before = t.view, round = before?.round, turn = t.view && myTurn();
+  if (first || round !== v.round) {
+    t.effects = [];
+    t.badges = {};
+  }
+  t.view = v;
+  if (first && t.me && v.you?.chips === null) stillSigned();
+  if (!t.me && v.you?.chips !== null && first) me().then((who) => {
+    t.me = who;
+    pastRounds();
+    redraw();
+  });
+  let dealt = false, back = null;
+  for (const e of message.effects) {
+    if (e.type === "Announced") {
+      t.call = e.text;
+      heard(e.text, t.badges);
+    }
+    if (e.type === "Dealt") {
+      delete t.badges[e.to];
+      dealt = true;
+    }
+    if (e.type === "Transfer" && e.verb === "return" && !first && v.moment === "bets" && round === v.round && mine().includes(e.wager[1])) {
+      t.puts = t.puts.filter((p) => p.seat !== e.wager[1] || p.word !== e.wager[2] || (p.on || "") !== e.wager[3]);
+      back ||= { ...e, why: t.call }; // the others came back because of it
+    }
+  }
+  if (back) returned(back);
+  if (first || round === v.round) t.effects.push(...message.effects);
+  else t.effects = Object.keys(v.hands || {}).length || v.moment !== "bets" ? message.effects.filter((e) => e.type !== "Transfer") : [];
+  if (first) pastRounds();
+  if (first && !t.call) t.call = (v.last?.announcements || []).at(-1) || "";
+  if (before && round !== v.round) {
+    roundOver();
+    t.fresh = true;
+    clearTimeout(t.stale);
+    t.stale = setTimeout(() => {
+      t.fresh = false;
+      redraw();
+    }, 15000);
+    if (v.last?.round) {
+      paper().then((p) => p.noteRound(v.last));
+      result(v.last);
+    }
+  } else if (first && !before) t.fresh = true;
+  else if (before?.moment === "bets" && v.moment !== "bets") roundOver();
+  if (dealt && !Object.keys(v.hands || {}).length) handsBefore = {};
+  const r = v.request;
+  if (r?.remaining !== null && r?.remaining !== undefined) {
+    if (t.asked !== r.id || !t.until) Object.assign(t, { of: r.remaining, warned: false });
+    t.until = performance.now() + r.remaining * 1000;
+    t.of = Math.max(t.of, r.remaining);
+  } else t.until = null;
+  if (t.asked !== r?.id) {
+    t.chosen.clear();
+    t.why = null;
+    if (t.refusal && before?.moment !== v.moment) t.refusal = null;
+  }
+  t.asked = r?.id;
+  if (myTurn() && (!turn || before?.request?.id !== r.id)) {
+    tell(`Your turn: ${offers().map((o) => words(o.word)).join(", ")}`, true);
+    if (!turn) play("turn");
+  }
+  redraw();
+}
+/** A wager that broke a rule across wagers came back while bets are open: why is said where it lay. */
+function returned({ wager: [, seat, wager, on], why, cite }) {
+  const spot = t.find(seat, wager, on);
+  refuse(spot ? areaKey(spot.area, spot.seat) : "", why.replace(/^Seat \w+: .*returned: (seat \w+: )?/, ""), cite);
+}
+function result(last) {
+  const own = (last.rulings || []).filter((r) => mine().includes(r.seat));
+  if (own.length) tell(own.map((r) => `${called(r.wager)} ${{ pay: "wins", collect: "loses", return: "is returned", commission: "pays commission" }[r.verb]} ${dollars(cents(r.amount))}`).join(", "));
+}
+function linked(state) {
+  t.link = document.body.dataset.link = state;
+  const line = $(".link"), text = { late: "Catching up with the table.", away: "The floor does not answer. The table goes on; your seat is kept." }[state] || "";
+  line.hidden = !text;
+  line.textContent = text;
+  line.dataset.state = state;
+  if (state === "away") stillSigned();
+}
+/** Whoever signed out elsewhere is told so. */
+function stillSigned() {
+  t.checking ||= me().then((who) => {
+    if (t.me && who === null) {
+      t.me = null;
+      refuse("", "Your session has ended. Play as guest, or sign in again.");
+    } else if (who && !t.view && who.person.roles.includes("administrator")) $(".link").textContent = "Who administers the floor follows no table.";
+  }, () => {}).finally(() => (t.checking = null));
+}
+
+// Sitting down and leaving come when somebody does
+
+/** The rounds somebody played in, once he sits here. */
+const pastRounds = () => mine().length && paper().then((p) => p.lastRounds());
+const signed = (then) => (who) => {
+  t.me = who;
+  t.live.again();
+  then?.();
+  pastRounds();
+};
+const seats = (name, ...more) => late("seats").then((m) => m[name](...more));
+const plate = (seat) => seats("plate", seat, signed);
+
+const DO = {
+  join: () => seats("join", signed), leave: () => (mine().length === 1 ? seats("leave", mine()[0]) : plate(mine()[0])), fill: () => seats("fill", redraw), odds: () => showOdds(), keys: () => slips().then((m) => m.keyList()), cut: () => slips().then((m) => m.cutCards()),
+  more: () => slips().then((m) => m.more(restOf())), "close-section": () => paper().then((p) => p.close("section")), "close-odds": () => paper().then((p) => p.close("odds")),
+  sound() {
+    prefer("sound", loud() ? "off" : "on");
+    play("chip");
+    redraw();
+  },
+};
+document.addEventListener("click", (e) => {
+  const at = (name) => e.target.closest(`[data-${name}]`)?.dataset[name];
+  const cite = at("cite");
+  if (cite) paper().then((p) => p.showSection(cite));
+  else if (at("do") && DO[at("do")]) DO[at("do")]();
+  else if (at("tool")) tool(at("tool"));
+  else if (at("choice")) e.detail > 1 || choose(choices()[at("choice")], at("choice")); // a double click is one click: the next question is another
+  else if (at("why")) {
+    t.why = t.why === at("why") ? null : at("why");
+    redraw();
+  } else if (at("pick") !== undefined && e.target.closest(".pick")) {
+    const offer = offers().find((o) => o.among?.length);
+    if (offer) toggle(Number(at("pick")), offer);
+    redraw();
+  } else if (e.target.closest(".others [data-seat]")) plate(at("seat"));
+});
+bar.addEventListener("click", (e) => e.detail && e.target.closest("button")?.blur()); // Space after a click is the table's key
+bar.addEventListener("change", (e) => {
+  if (e.target.name === "chip") t.chip = Number(e.target.value);
+  redraw();
+});
+bar.addEventListener("keydown", (e) => {
+  const i = e.target.dataset?.sum;
+  if (e.key === "Enter" && i) choose(choices()[i], i);
+});
+side.addEventListener("toggle", (e) => e.target.open && e.target.dataset.round && paper().then((p) => p.openRound(e.target)), true);
+
+// A part of the page that could not be fetched: everything else is said by whoever asked for it
+addEventListener("unhandledrejection", (e) => {
+  if (!/imported module|module script/i.test(e.reason?.message)) return;
+  e.preventDefault();
+  refuse("", "The floor does not answer just now. Try again.");
+});
+
+// Beginning
+
+headwork(() => me().then(signed()));
+hands(felts, bar, { redraw, plate });
+setInterval(tick, 250);
+new ResizeObserver(() => {
+  if (Math.abs(felts.clientWidth - width) > 1) redraw();
+  width = felts.clientWidth;
+}).observe(felts);
+narrow.addEventListener("change", () => {
+  felts.replaceChildren();
+  redraw();
+});
+try {
+  const [who, layout] = await Promise.all([me(false), get(`${table}/layout`)]);
+  t.me = who;
+  setLayout(layout);
+  t.live = new Live(t.id, { hear, state: linked });
+} catch (no) {
+  head(null);
+  put($(".says"), html`<h1>${title(no.reason || "This table cannot be shown")}</h1><p><a href="/">Back to the lobby</a></p>`);
+  if (!no.reason) throw no;
+}

@@ -1,0 +1,157 @@
+"""A floor that serves its pages, and a browser that looks at them.
+
+A page fails its test when anything is written to its console as an error, and when it asks any other host for anything.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
+
+from pitboss.floor.bots import call
+
+FLAGS = (
+    "--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update",
+    "--disable-sync", "--no-first-run", "--disable-quic",
+)  # fmt: skip
+WITHOUT = "no browser was found: the pages were NOT tested (see `make browser`)"
+
+
+def pytest_terminal_summary(terminalreporter: Any) -> None:
+    skipped = terminalreporter.stats.get("skipped", [])
+    if any(WITHOUT in str(report.longrepr) for report in skipped):
+        terminalreporter.write_line(WITHOUT.upper(), red=True, bold=True)
+
+
+def executable(play: Playwright) -> str:
+    """Where the browser is: Debian's, or Playwright's own."""
+    return shutil.which("chromium") or play.chromium.executable_path
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    """Debian's Chromium, or the one that Playwright brings."""
+    with sync_playwright() as play:
+        found = executable(play)
+        if not Path(found).exists():
+            if os.environ.get("CI") == "true":
+                pytest.fail(WITHOUT)
+            pytest.skip(WITHOUT)
+        browser = play.chromium.launch(executable_path=found, args=list(FLAGS))
+        yield browser
+        browser.close()
+
+
+@dataclass
+class FloorServer:
+    """A server process of its own."""
+
+    place: Path
+    port: int = 0
+    address: str = ""
+    passwords: dict[str, str] = field(default_factory=dict)
+    """Of somebody with each staff role, whose name is the role with a capital."""
+    token: str = ""
+    """The floorperson's."""
+    process: subprocess.Popen[str] | None = None
+
+    @property
+    def database(self) -> str:
+        return f"sqlite:///{self.place}/floor.db"
+
+    def hire(self, role: str) -> None:
+        words = [sys.executable, "-m", "pitboss", "people", "add", role.title(), "--role", role, "--json"]
+        words += ["--database", self.database]
+        made = subprocess.run(words, check=True, capture_output=True, text=True)
+        self.passwords[role] = json.loads(made.stdout)["password"]
+
+    def start(self) -> None:
+        """Starts it, or starts it again at the same address."""
+        words = [sys.executable, "-m", "pitboss", "serve", "--guests", "--port", str(self.port)]
+        env = {**os.environ, "PITBOSS_RATES": "off", "PYTHONUNBUFFERED": "1"}
+        self.process = subprocess.Popen(
+            [*words, "--database", self.database], env=env, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
+        )
+        assert self.process.stdout is not None
+        self.address = self.process.stdout.readline().split(" on ")[1].split()[0]
+        self.port = int(self.address.rpartition(":")[2])
+
+    def kill(self) -> None:
+        assert self.process is not None
+        self.process.kill()
+        self.process.wait()
+        assert self.process.stdout is not None
+        self.process.stdout.close()
+
+    def sign_in(self, role: str) -> str:
+        """A token of somebody with this role."""
+        signed = call(self.address, "POST", "/api/sign-in", {"name": role.title(), "password": self.passwords[role]})
+        return str(signed["token"])
+
+    def table(self, game: str, key: str, **asked: Any) -> str:
+        """A new table, opened by the floorperson."""
+        self.token = self.token or self.sign_in("floorperson")
+        return str(call(self.address, "POST", "/api/tables", {"game": game, **asked}, self.token, key)["id"])
+
+
+@pytest.fixture(scope="module")
+def floor_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[FloorServer]:
+    """A floor with guests and somebody for each desk; no table is open yet."""
+    server = FloorServer(tmp_path_factory.mktemp("floor"))
+    server.start()
+    server.hire("administrator")
+    root = server.sign_in("administrator")
+    for role in ("dealer", "floorperson", "surveillance", "auditor"):
+        server.passwords[role] = f"the password of the {role}"
+        body = {"name": role.title(), "password": server.passwords[role], "roles": [role]}
+        call(server.address, "POST", "/api/people", body, root, f"hire-{role}")
+    yield server
+    server.kill()
+
+
+class Watched:
+    """What a page did that it must not do."""
+
+    def __init__(self, context: BrowserContext, address: str) -> None:
+        self.wrong: list[str] = []
+        self._address = address
+        context.on("console", lambda said: self.wrong.append(said.text) if said.type == "error" else None)
+        context.on("weberror", lambda error: self.wrong.append(str(error.error)))
+        context.on("request", lambda request: self._asked(request.url))
+
+    def _asked(self, url: str) -> None:
+        here = (self._address, self._address.replace("http", "ws", 1), "blob:", "data:", "about:")
+        if not url.startswith(here):
+            self.wrong.append(f"asked {url}")
+
+
+DOWN = ("net::ERR_", "WebSocket connection to")
+"""What a browser itself writes while no server is there."""
+
+
+@pytest.fixture
+def context(browser: Browser, floor_server: FloorServer, request: pytest.FixtureRequest) -> Iterator[BrowserContext]:
+    """A browser's window, with nothing in it. A test marked `server_down` may see its server gone."""
+    made = browser.new_context(base_url=floor_server.address, reduced_motion="reduce")
+    made.set_default_timeout(15_000)
+    watched = Watched(made, floor_server.address)
+    yield made
+    made.close()
+    down = request.node.get_closest_marker("server_down") is not None
+    wrong = [each for each in watched.wrong if not (down and any(word in each for word in DOWN))]
+    assert not wrong, wrong
+
+
+@pytest.fixture
+def page(context: BrowserContext) -> Page:
+    return context.new_page()

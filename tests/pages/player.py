@@ -1,0 +1,200 @@
+"""Somebody who plays at the table page with its own controls: what is open is what he sees on the page."""
+
+from __future__ import annotations
+
+import contextlib
+import itertools
+import re
+import threading
+import time
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import BrowserContext, Page
+
+from pitboss.floor.bots import call
+from pitboss.games.catalogue import game
+from tests.pages.conftest import FloorServer
+
+PATIENCE = 25.0
+"""Seconds in which a round comes to its ruling."""
+_names = itertools.count(1)
+
+
+def as_guest(context: BrowserContext, floor_server: FloorServer, name: str = "") -> None:
+    """Signs a window in, without the page."""
+    answer = context.request.post(
+        "/api/guest", data={"name": name or f"Guest {next(_names)}"}, headers={"Origin": floor_server.address}
+    )
+    assert answer.ok, answer.text()
+
+
+def a_table(floor_server: FloorServer, slug: str, seconds: int = 20, **asked: Any) -> str:
+    """A new table of a game, as the demonstration floor has it."""
+    times = {"bets": seconds, "decision": seconds}
+    given = {"options": dict(game(slug).sample), "times": times, **asked}
+    return floor_server.table(slug, f"{slug}:{time.monotonic_ns()}", **given)
+
+
+def at_table(page: Page, table: str) -> None:
+    page.goto(f"/tables/{table}")
+    page.wait_for_selector("body[data-link=live][data-seq] .felt")
+
+
+def sit_down(page: Page) -> None:
+    """Takes a seat by the main button."""
+    page.click(".bar [data-do=join]")
+    page.wait_for_selector("dialog .btn.main, .top [data-do=leave]")
+    if page.locator("dialog .btn.main").count():
+        page.click("dialog .btn.main")
+    page.wait_for_selector(".top [data-do=leave]")
+
+
+SETTLED = "body[data-waits='0']"
+WHERE = """() => ({
+  round: +document.body.dataset.round, moment: document.body.dataset.moment,
+  ruled: +(document.querySelector('#ruling')?.dataset.round || 0),
+  open: [...document.querySelectorAll('.felt .area.open[role=button]')].map((a) => a.dataset.key),
+  marks: [...document.querySelectorAll('.felt .area[role=button][data-key^="pick:"]')].slice(4, 7)
+    .filter((a) => a.getAttribute('aria-pressed') === 'false').map((a) => a.dataset.key),
+  no: [...document.querySelectorAll('.bubble text, .ask .no')].map((text) => text.textContent).join(''),
+  dialog: Boolean(document.querySelector('dialog[open]')),
+  picks: [...document.querySelectorAll('.pick-card')].map((b) => b.getAttribute('aria-pressed') === 'true'),
+  choices: [...document.querySelectorAll('.choices [data-choice]')].map((b) => ({
+    n: b.dataset.choice, text: b.textContent.trim(), main: b.classList.contains('main'),
+    off: b.getAttribute('aria-disabled') === 'true'})),
+  chips: [...document.querySelectorAll('.felt .stack:not(.won):not(.lost):not(.push):not(.void)')].length,
+})"""
+
+
+def play_round(page: Page, put: Callable[[str], None], press: Callable[[str], None]) -> list[str]:
+    """Plays until a round that was bet on has its ruling; what was done, in words."""
+    done: list[str] = []
+    until = time.monotonic() + PATIENCE
+    bet_in = 0
+    while time.monotonic() < until:
+        page.wait_for_selector(SETTLED)
+        at = page.evaluate(WHERE)
+        if bet_in and at["ruled"] >= bet_in:
+            return done
+        if at["dialog"]:
+            page.click("dialog[open] .btn.main")
+            done.append("slip")
+            page.wait_for_timeout(60)
+            continue
+        ready = next((c for c in at["choices"] if c["text"].startswith("Done")), None)
+        if at["moment"] == "bets" and ready and bet_in == at["round"]:
+            press(f'.choices [data-choice="{ready["n"]}"]')
+            done.append("done")
+        elif at["moment"] == "bets" and at["open"] and (bet_in != at["round"] or not at["chips"]):
+            wanted = re.search(r"(\w+) must be \$([\d.]+)", at["no"])
+            for key in at["open"][: 1 if bet_in != at["round"] else 3]:  # what was returned lacked another wager
+                if wanted and key.endswith(f":{wanted[1].lower()}"):
+                    type_bet(page, f"{wanted[1]} {wanted[2]}")
+                else:
+                    put(key)
+                page.wait_for_selector(SETTLED)
+                done.append(f"bet {key}")
+            bet_in = at["round"]
+        elif at["moment"] == "bets" and at["marks"] and not bet_in:
+            put(at["marks"][0])
+            done.append(f"mark {at['marks'][0]}")
+        elif at["picks"]:
+            _set_cards(page, press, at, done)
+        elif free := [c for c in at["choices"] if not c["off"] and c["text"] not in done[-1:]]:
+            press(f'.choices [data-choice="{free[0]["n"]}"]')
+            done.append(free[0]["text"])
+            bet_in = bet_in or at["round"]
+        else:
+            page.wait_for_timeout(80)
+            continue
+        page.wait_for_timeout(40)
+    raise AssertionError(f"no ruling came of {done}: {page.evaluate(WHERE)}")
+
+
+def put_by_arrows(page: Page, key: str) -> None:
+    """Goes to an area with the arrow keys, and puts a chip on it with Enter."""
+    page.evaluate("document.querySelector('.felt [tabindex=\"0\"]').focus()")
+    for _ in range(200):
+        at = page.evaluate(TOWARD, key)
+        if at == "there":
+            page.keyboard.press("Enter")
+            return
+        page.keyboard.press(at)
+    raise AssertionError(f"no way to {key}")
+
+
+TOWARD = """(key) => {
+  const here = document.activeElement, goal = document.querySelector(`.felt .area[data-key="${CSS.escape(key)}"]`);
+  if (here === goal) return 'there';
+  const mid = (el) => { const b = el.getBoundingClientRect(); return [b.x + b.width / 2, b.y + b.height / 2]; };
+  const [x, y] = mid(here), [a, b] = mid(goal), [dx, dy] = [a - x, b - y];
+  window.tries = (window.tries || 0) + 1;
+  const wide = Math.abs(dx) > Math.abs(dy) !== (window.tries % 7 === 6);
+  return wide ? (dx > 0 ? 'ArrowRight' : 'ArrowLeft') : dy > 0 ? 'ArrowDown' : 'ArrowUp';
+}"""
+
+
+class Companion:
+    """Another player at a table, over the API: he passes, checks, and stakes the least."""
+
+    def __init__(self, address: str, table: str) -> None:
+        self.address, self.table = address, table
+        self.token = str(call(address, "POST", "/api/guest", {"name": "Company"})["token"])
+        seats = call(address, "GET", f"/api/tables/{table}", token=self.token)["seats"]
+        self.seat = next(seat for seat, held in seats.items() if held is None)
+        call(address, "PUT", f"/api/tables/{table}/seats/{self.seat}", token=self.token)
+        self._over = threading.Event()
+        self._thread = threading.Thread(target=self._play, daemon=True)
+        self._thread.start()
+
+    def stop(self) -> None:
+        self._over.set()
+        self._thread.join()
+
+    def _play(self) -> None:
+        count = 0
+        passed: tuple[Any, ...] = ()
+        while not self._over.wait(0.15):
+            with contextlib.suppress(OSError):
+                view = call(self.address, "GET", f"/api/tables/{self.table}", token=self.token)
+                say = self._answer(view)
+                at = (view["round"], view["moment"], say.get("word"))
+                if not say or at == passed:
+                    continue
+                passed = at if say["word"] == "pass" else ()
+                count += 1
+                asked = {"say": say, "request": view["request"]["id"]}
+                call(self.address, "POST", f"/api/tables/{self.table}/actions", asked, self.token, f"c{count}")
+
+    def _answer(self, view: dict[str, Any]) -> dict[str, str]:
+        request = view["request"] or {"offers": []}
+        offers = {offer["word"]: offer for offer in request["offers"] if offer["seat"] == self.seat}
+        down = any(row["seat"] == self.seat for row in view["areas"])
+        stakes = [] if down else [word for word, offer in offers.items() if offer["least"] is not None]
+        said = [word for word in ("pass", "check", "ready", "call") if word in offers] or stakes
+        said = said or [word for word in offers if offers[word]["least"] is None and word not in ("leave", "remove")]
+        if not said:
+            return {}
+        least = offers[said[0]]["least"]
+        return {"seat": self.seat, "word": said[0], **({"amount": least} if least is not None else {})}
+
+
+def type_bet(page: Page, bet: str) -> None:
+    """Types a bet, as `/` lets one."""
+    page.keyboard.press("/")
+    page.fill("dialog input", bet)
+    page.keyboard.press("Enter")
+    page.wait_for_selector("dialog", state="detached")
+
+
+def _set_cards(page: Page, press: Callable[[str], None], at: dict[str, Any], done: list[str]) -> None:
+    """Chooses as many cards as a choice wants, and takes it."""
+    waiting = next((c for c in at["choices"] if "cards" in c["text"]), None)
+    if waiting is None or not waiting["off"]:
+        chosen = waiting or at["choices"][0]
+        press(f'.choices [data-choice="{chosen["n"]}"]')
+        done.append(chosen["text"])
+        return
+    press(f".pick-card >> nth={at['picks'].index(False)}")
+    done.append("card")

@@ -1,0 +1,390 @@
+"""The desks in a browser: what dealer, floorperson, surveillance, auditor, cage and everybody else do there."""
+
+from __future__ import annotations
+
+import itertools
+import json
+import re
+import time
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+from urllib.parse import quote
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, expect
+
+from pitboss.equipment.cards import Deck
+from pitboss.equipment.generator import Opening, number_at, order_of
+from pitboss.equipment.tiles import TileSet
+from pitboss.floor.bots import call
+from tests.pages.conftest import FloorServer
+
+expect.set_options(timeout=20_000)
+_keys = itertools.count(1)
+HOSTILE = "<img src=x>"
+"""The name of a guest, which has to be text wherever it is shown."""
+
+
+@dataclass
+class House:
+    """Two tables of three card poker, one dealt by software and one by hand, each with a guest at seat 1."""
+
+    server: FloorServer
+    software: str
+    live: str
+    guest: str
+    """A guest's token."""
+
+    def act(self, table: str, word: str, amount: str = "", token: str = "") -> Any:
+        said = {"seat": "1", "word": word, **({"amount": amount} if amount else {})}
+        path = f"/api/tables/{table}/actions"
+        return call(self.server.address, "POST", path, {"say": said}, token or self.guest, f"k{next(_keys)}")
+
+    def view(self, table: str) -> Any:
+        return call(self.server.address, "GET", f"/api/tables/{table}", None, self.guest)
+
+    def round(self) -> None:
+        """A round at the table that software deals."""
+        self.act(self.software, "ante", "25")
+        self.act(self.software, "ready")
+        assert self.view(self.software)["moment"] == "decision"
+        self.act(self.software, "play")
+
+
+@pytest.fixture(scope="module")
+def house(floor_server: FloorServer) -> House:
+    signed = call(floor_server.address, "POST", "/api/guest", {"name": HOSTILE}, "", "g1")
+    dealer = call(floor_server.address, "GET", "/api/me", None, floor_server.sign_in("dealer"))["person"]["id"]
+    long = {"times": {"bets": 3600, "decision": 3600}, "limits": {"ante": ["5", "500"]}}
+    found = House(
+        floor_server,
+        floor_server.table("three_card_poker", "software", name="TC 1", **long),
+        floor_server.table("three_card_poker", "live", name="TC 2", dealing="live", dealer=dealer, **long),
+        signed["token"],
+    )
+    for table in (found.software, found.live):
+        call(floor_server.address, "PUT", f"/api/tables/{table}/seats/1", None, found.guest)
+    for _ in range(3):
+        found.round()
+    return found
+
+
+def sign_in(page: Page, house: House, role: str, to: str) -> None:
+    page.goto(f"/sign-in?next={quote(to)}")
+    page.get_by_label("Name", exact=True).fill(role.title())
+    page.get_by_label("Password").fill(house.server.passwords[role])
+    page.get_by_role("button", name="Sign in").click()
+    page.wait_for_url(lambda url: "/sign-in" not in url)
+
+
+def test_a_dealer_enters_cards_by_keys_and_by_tapping(page: Page, house: House) -> None:
+    house.act(house.live, "ante", "25")
+    house.act(house.live, "pair_plus", "10")
+    sign_in(page, house, "dealer", f"/tables/{house.live}/deal")
+    expect(page.locator("[data-next]")).to_have_text("Take bets; then close them")
+    page.keyboard.press("Enter")
+    expect(page.locator("[data-next]")).to_have_text("Deal: 3 to seat 1, 3 to the dealer, face down")
+    page.keyboard.type("ks kd ks")
+    page.keyboard.press("Enter")
+    expect(page.locator("[data-no] .refusal")).to_contain_text("Ks cannot come again")
+    page.get_by_label("Cards as you see them").fill("")
+    page.keyboard.type("kskd4c")
+    page.keyboard.press("Enter")
+    expect(page.locator("[data-next]")).to_have_text("Deal: 3 to the dealer, face down")
+    require_fit(page)
+    require_fit(page, "dark")
+    for face in ("queen of diamonds", "8 of hearts", "2 of clubs"):
+        page.get_by_role("button", name=face).click()
+    expect(page.locator("[data-next]")).to_have_text("Seat 1 decides")
+    house.act(house.live, "play")
+    rows = page.locator("[data-payouts] li")
+    expect(rows).to_have_count(3)
+    assert "Pay $25" in rows.nth(0).inner_text()
+    assert "19:47-20.11(a)1" in rows.nth(0).inner_text()
+    assert page.locator("img[src=x]").count() == 0, "a name is text"
+
+
+def test_a_dealer_reports_an_irregularity_possible_now(page: Page, house: House) -> None:
+    sign_in(page, house, "dealer", f"/tables/{house.live}/deal")
+    house.act(house.live, "ante", "25")
+    expect(page.get_by_role("button", name="No more bets")).to_be_visible()
+    page.get_by_role("button", name="No more bets").click()
+    expect(page.locator("[data-next]")).to_contain_text("Deal")
+    page.get_by_role("button", name=re.compile("One card face up")).click()
+    expect(page.get_by_role("dialog")).to_contain_text("19:47-20.12(a)")
+    page.get_by_label("Cards it names").fill("9h")
+    page.get_by_role("button", name="Report it").click()
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    page.get_by_role("button", name=re.compile("Two or more cards face up|One card face up")).first.click()
+    page.get_by_label("Cards it names").fill("2h")
+    page.get_by_role("button", name="Report it").click()
+    expect(page.locator("[data-next]")).to_contain_text("Take bets")
+    assert house.view(house.live)["last"]["void"] is True
+
+
+def test_a_floorperson_voids_changes_limits_opens_and_closes(page: Page, house: House) -> None:
+    house.act(house.software, "ante", "50")
+    house.act(house.software, "ready")
+    sign_in(page, house, "floorperson", "/floor")
+    first = page.locator(".table-card").first
+    expect(first).to_contain_text("TC 1")
+    expect(first).to_contain_text("$50")
+    first.get_by_role("button", name="Manage").click()
+    panel = page.locator("[data-panel]")
+    panel.get_by_text("Void or correct").click()
+    panel.get_by_role("button", name=re.compile("Dealer card exposed|exposed early", re.I)).click()
+    expect(page.get_by_role("dialog")).to_contain_text("20.12(d)")
+    page.get_by_role("button", name="Report it").click()
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    last = house.view(house.software)["last"]
+    assert last["void"] is True
+    panel.get_by_text("Limits", exact=True).click()
+    require_fit(page)
+    require_fit(page, "dark")
+    panel.get_by_label("Ante, least").fill("10")
+    panel.get_by_role("button", name="Change the limits").click()
+    expect(panel).to_contain_text("19:47-8.2")
+    page.get_by_role("button", name="Open a table").click()
+    page.get_by_role("dialog").get_by_role("combobox", name="Game").select_option("red_dog")
+    page.get_by_role("dialog").get_by_role("textbox", name="Name").fill("Red 7")
+    page.get_by_role("button", name="Open it").click()
+    expect(page.locator(".table-card", has_text="Red 7")).to_be_visible()
+    panel.get_by_role("button", name="Close the table").click()
+    page.get_by_role("button", name="Close it").click()
+    expect(page.locator(".table-card", has_text="Red 7")).to_have_count(0)
+    wrong = {"irregular": {"key": "device_removal"}}
+    path = f"/api/tables/{house.live}/actions"
+    call(house.server.address, "POST", path, wrong, house.server.token, f"k{next(_keys)}")
+    expect(page.locator(".table-card").first).to_contain_text("TC 2")
+    expect(page.locator(".table-card").first.locator(".call-floor")).to_contain_text("floorperson")
+
+
+def test_surveillance_finds_a_round_and_steps_through_it(page: Page, house: House) -> None:
+    sign_in(page, house, "surveillance", "/surveillance")
+    page.get_by_role("combobox", name="Table").select_option(house.software)
+    page.get_by_label("Player").fill("img src")
+    page.get_by_label("Staked at least").fill("50")
+    page.get_by_role("button", name="Find").click()
+    found = page.locator(".found > button")
+    expect(found.first).to_contain_text("TC 1")
+    found.last.click()
+    expect(page.locator("[data-title]")).to_contain_text("step 1 of")
+    page.keyboard.press("End")
+    steps = page.locator("[data-steps] li")
+    expect(steps.last).to_have_attribute("aria-current", "step")
+    expect(page.locator("[data-ruling]")).to_contain_text("19:47-20")
+    expect(page.locator("[data-chain]")).to_contain_text("chain intact")
+    page.keyboard.press("Home")
+    for _ in range(steps.count()):
+        if page.locator("[data-side]").inner_text().startswith("!"):
+            break
+        page.keyboard.press("ArrowRight")
+    expect(page.locator("[data-side]")).to_contain_text("face-down cards, seen by you alone")
+    expect(page.locator(".felt .hand.down").first).to_be_visible()
+    expect(page.locator("[data-record] [aria-current]")).to_have_count(1)
+    page.get_by_role("button", name="Open at the ruling desk").click()
+    expect(page.locator(".net")).to_contain_text("Seat 1")
+
+
+def test_surveillance_sees_a_round_that_runs(page: Page, house: House) -> None:
+    sign_in(page, house, "surveillance", f"/surveillance?table={house.software}&round=now")
+    expect(page.locator("[data-side]")).to_contain_text("running")
+    house.act(house.software, "ante", "75")
+    expect(page.locator("[data-steps]")).to_contain_text("$75")
+    house.act(house.software, "ready")
+    expect(page.locator("[data-side]")).to_contain_text("face-down cards")
+    house.act(house.software, "play")
+
+
+def test_an_auditor_seals_and_finds_a_seal_that_was_changed(page: Page, house: House) -> None:
+    sign_in(page, house, "auditor", "/audit")
+    expect(page.locator("[data-sums]")).to_contain_text("nought")
+    expect(page.locator("[data-ledger]")).to_contain_text("lines sum to $0")
+    page.get_by_role("button", name="Start an audit").click()
+    expect(page.get_by_role("heading", name="Sound")).to_be_visible(timeout=60_000)
+    page.get_by_role("button", name="Make a seal").click()
+    seal = json.loads(page.get_by_label("The seal").input_value())
+    assert set(seal) == {"at", "heads", "digest"}
+    page.get_by_label("Check a seal that you kept").fill(json.dumps(seal))
+    page.get_by_role("button", name="Check it against the chains").click()
+    expect(page.locator("[data-sealed=whole]")).to_be_visible()
+    seal["heads"][house.software][1] = "0" * 64
+    page.get_by_label("Check a seal that you kept").fill(json.dumps(seal))
+    page.get_by_role("button", name="Check it against the chains").click()
+    expect(page.locator("[data-sealed=broken]")).to_contain_text("this seal was changed")
+    expect(page.locator("[data-sealed=broken]")).to_contain_text("another history than sealed")
+
+
+def test_the_cage_adds_somebody_gives_chips_and_ends_sessions(page: Page, house: House) -> None:
+    sign_in(page, house, "administrator", "/cage")
+    page.get_by_role("button", name="Add somebody").click()
+    sheet = page.get_by_role("dialog")
+    sheet.get_by_label("Name").fill("Ann Regular")
+    sheet.get_by_label("Password").fill("a long password")
+    sheet.get_by_role("button", name="Add").click()
+    row = page.locator("[data-people] tr", has_text="Ann Regular")
+    row.get_by_role("button", name="Chips").click()
+    sheet.get_by_label("Amount").fill("$1,250")
+    sheet.get_by_role("button", name="Done").click()
+    expect(row).to_contain_text("$1,250")
+    row.get_by_role("button", name="End sessions").click()
+    sheet.get_by_role("button", name="End them").click()
+    expect(sheet).to_have_count(0)
+    assert page.locator(".felt").count() == 0, "no cards at the cage"
+
+
+def test_a_revealed_shuffle_is_verified_here_and_a_forged_one_refused(page: Page, house: House) -> None:
+    page.goto(f"/verify?table={house.software}")
+    expect(page.get_by_label("Secret, revealed afterwards")).not_to_have_value("")
+    page.get_by_role("button", name="Verify in this browser").click()
+    expect(page.locator("[data-finding=sound]")).to_be_visible()
+    require_fit(page)
+    order = page.get_by_label("Order of the cards").input_value().split()
+    order[0], order[1] = order[1], order[0]
+    page.get_by_label("Order of the cards").fill(" ".join(order))
+    page.get_by_role("button", name="Verify in this browser").click()
+    forged = page.locator("[data-finding=forged]")
+    expect(forged).to_contain_text("not those that were committed to")
+    expect(forged).to_contain_text("the secret yields another order")
+    # A house that had committed itself to the forged order would still be found out: the secret yields another one.
+    digest = page.evaluate(
+        """async ([secret, order]) => (await import("/pages/shuffle.js")).digestOf("cards",
+        (await import("/pages/shuffle.js")).bytes(secret), order)""",
+        [page.get_by_label("Secret, revealed afterwards").input_value(), order],
+    )
+    page.get_by_label("Published before the first bet").fill(digest)
+    page.get_by_role("button", name="Verify in this browser").click()
+    expect(forged).to_contain_text("the secret yields another order")
+    expect(forged).not_to_contain_text("not those that were committed to")
+
+
+def test_the_browser_and_the_generator_come_to_the_same(page: Page, house: House) -> None:
+    page.goto("/verify")
+    decks = [Deck(), Deck(jokers=1), Deck(packs=8), Deck(packs=6, without=(10,)), TileSet()]
+    for number, deck in enumerate(decks):
+        secret = bytes([number + 1]) * 32
+        opening = Opening(secret, order_of(secret, deck))
+        asked = {
+            "digest": opening.commitment.digest, "secret": secret.hex(), "order": list(map(str, opening.order)),
+            "deck": list(map(str, deck.cards)),
+        }  # fmt: skip
+        asks = """async (asked) => { const it = await import("/pages/shuffle.js"); return [await it.faults(asked),
+                  it.deckOf(asked.order)]; }"""
+        faults, read_off = page.evaluate(asks, asked)
+        assert faults == [], deck
+        assert read_off == (None if isinstance(deck, TileSet) else asked["deck"])
+    numbers = """async ([secret, n]) => { const it = await import("/pages/shuffle.js");
+                 return it.numbersOf(it.bytes(secret), n, 8); }"""
+    for n in (2, 6, 38, 1000):
+        expected = [number_at(bytes(32), draw, n) for draw in range(8)]
+        assert page.evaluate(numbers, ["00" * 32, n]) == expected, n
+
+
+def test_a_record_is_pasted_and_the_ruling_read(page: Page, house: House) -> None:
+    page.goto("/rule")
+    record = Path("examples/dispute.txt").read_text("utf-8")
+    page.get_by_label("The record of the round").fill(record)
+    page.keyboard.press("Control+Enter")
+    net = page.locator(".net div")
+    expect(net).to_have_count(3)
+    assert [each.replace("\n", " ") for each in net.all_inner_texts()] == [
+        "Seat 1 +$50.00", "Seat 2 \u2212$35.00", "Seat 3 +$80.00"
+    ]  # fmt: skip
+    expect(page.locator("[data-steps] .felt")).to_be_visible()
+    page.locator(".cite", has_text="20.10(b)").first.click()
+    expect(page.get_by_role("dialog")).to_contain_text("gives up the ante and pair plus")
+    require_fit(page)
+    page.keyboard.press("Escape")
+    page.get_by_label("The record of the round").fill(record.replace("seat 1 ante 10", "seat 1 ante 0"))
+    page.get_by_role("button", name="Rule").click()
+    expect(page.locator(".record li.bad")).to_contain_text("seat 1 ante 0")
+    expect(page.locator(".record li.bad .refusal")).to_contain_text("more than 0")
+
+
+def test_a_submission_with_violations_beside_their_lines(page: Page, house: House) -> None:
+    page.goto("/check")
+    page.get_by_role("button", name="Example").click()
+    bad = page.locator(".record li.bad")
+    expect(bad.first).to_contain_text("dealing_method", timeout=30_000)
+    expect(bad.first).to_contain_text("19:47-20.8(b)1")
+    require_fit(page)
+    require_fit(page, "dark")
+    page.get_by_label("The submission (TOML)").fill("")
+    page.get_by_role("combobox", name="Game").select_option("red_dog")
+    page.get_by_label("Name of the table").fill("RD-01")
+    page.get_by_role("button", name="Add it to the submission").click()
+    expect(page.get_by_label("The submission (TOML)")).to_have_value(re.compile('game = "red_dog"'))
+    expect(page.locator("[data-out]")).to_contain_text("In order")
+
+
+def test_odds_have_charts_and_a_guide_is_of_this_very_table(page: Page, house: House) -> None:
+    page.goto("/odds?game=red_dog")
+    expect(page.locator(".chart").first).to_be_visible(timeout=60_000)
+    expect(page.locator("svg.chart[role=img]").nth(1)).to_be_visible()
+    require_fit(page)
+    require_fit(page, "dark")
+    page.goto(f"/guide/{house.live}")
+    expect(page.get_by_role("heading", name="Three Card Poker")).to_be_visible()
+    expect(page.locator(".guide")).to_contain_text("table TC 2")
+    expect(page.locator(".guide")).to_contain_text("$500")
+
+
+def test_who_may_not_use_a_desk_is_told_who_may(page: Page, house: House) -> None:
+    page.goto("/audit")
+    expect(page.locator("main")).to_contain_text("This desk is for auditors")
+    page.goto("/sign-in?next=//elsewhere.test/")
+    page.get_by_label("Name", exact=True).fill("Auditor")
+    page.get_by_label("Password").fill(house.server.passwords["auditor"])
+    page.get_by_role("button", name="Sign in").click()
+    page.wait_for_url("**/audit")
+    page.goto("/cage")
+    expect(page.locator("main")).to_contain_text("This desk is for administrators")
+    expect(page.locator("nav[aria-label=Main]")).not_to_contain_text("Cage")
+
+
+EVERYBODYS = ("/rule", "/check", "/odds", "/verify", "/sign-in", "/settings", "/api/docs", "/guide/three_card_poker")
+STAFFS = {
+    "dealer": ("/tables/{live}/deal", "/floor"), "floorperson": ("/floor?table={software}", "/significant"),
+    "surveillance": ("/surveillance?table={software}&round=1",), "auditor": ("/audit",), "administrator": ("/cage",),
+}  # fmt: skip
+
+
+def require_fit(page: Page, theme: str = "light") -> None:
+    """Nothing serious is wrong with what a page shows now; in dark its colours are looked at again."""
+    page.evaluate("theme => { document.documentElement.dataset.theme = theme; }", theme)
+    only = {"runOnly": ["color-contrast"]} if theme == "dark" else {}
+    found = Axe().run(page, options={"resultTypes": ["violations"], **only}).response["violations"]
+    grave = [
+        (each["id"], node["html"][:160], node["failureSummary"][:200])
+        for each in found
+        if each["impact"] in ("serious", "critical")
+        for node in each["nodes"]
+    ]
+    assert not grave, (page.url, theme, grave)
+
+
+def looked_at(page: Page, path: str) -> None:
+    """Nothing serious is wrong with a page, in light and in dark; it fits a desk's screen and a phone's."""
+    page.set_viewport_size({"width": 1440, "height": 900})
+    page.goto(path)
+    page.locator("main h1, main h2, main .next").first.wait_for()
+    page.wait_for_load_state("networkidle") if "floor" not in path else time.sleep(0.5)
+    for theme in ("light", "dark"):
+        require_fit(page, theme)
+    for width in (1440, 360):
+        page.set_viewport_size({"width": width, "height": 800})
+        assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0, (path, width)
+
+
+@pytest.mark.parametrize("path", EVERYBODYS)
+def test_everybodys_pages_are_fit_for_everybody(page: Page, house: House, path: str) -> None:
+    looked_at(page, path)
+
+
+@pytest.mark.parametrize("role", STAFFS)
+def test_desks_are_fit_for_everybody(page: Page, house: House, role: str) -> None:
+    sign_in(page, house, role, "/settings")
+    for path in STAFFS[role]:
+        looked_at(page, path.format(live=house.live, software=house.software))
