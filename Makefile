@@ -4,20 +4,32 @@ VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
 
-.PHONY: run test cover lint bench docs compiled clean
+.PHONY: run test browser screenshots cover lint bench soak docs compiled clean
 
 $(STAMP): pyproject.toml constraints.txt
 	$(PYTHON) -m venv $(VENV)
 	PIP_CONSTRAINT=constraints.txt $(BIN)/pip install --quiet --disable-pip-version-check -e '.[simulate,pdf,report,cluster,floor,dev]'
 	@touch $@
 
+# What it does in brief, then the demonstration floor until Ctrl-C; PITBOSS_SERVE=0 stops before that.
 run: $(STAMP)
-	@$(BIN)/pitboss games
 	@$(BIN)/pitboss rule examples/dispute.txt
 	@$(BIN)/pitboss odds three_card_poker
+	@if [ "$$PITBOSS_SERVE" != 0 ]; then $(BIN)/pitboss serve --demo --database sqlite:///pitboss-demo.db; fi
 
-test: lint
+test: lint browser
 	$(BIN)/pytest
+
+# A browser for the tests of the pages: Debian's where we may install it, else the one that Playwright brings.
+browser: $(STAMP)
+	@command -v chromium >/dev/null \
+	  || { [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null && { apt-get update -qq; apt-get install -y -qq --no-install-recommends chromium; } >/dev/null 2>&1; } \
+	  || $(BIN)/playwright install chromium >/dev/null 2>&1 \
+	  || echo "no browser could be installed: the pages will not be tested" >&2
+
+# A picture of every page and every table, in build/screenshots.
+screenshots: $(STAMP) browser
+	$(BIN)/python -m tests.pages.screenshots
 
 cover: $(STAMP)
 	$(BIN)/pytest --cov
@@ -35,6 +47,11 @@ $(PEERS): $(STAMP)
 
 bench: $(PEERS)
 	$(BIN)/python -m benchmarks
+
+# For a laboratory: hours of dieharder over both generators, a thousand kills, thousands of rounds under watch.
+soak: $(STAMP)
+	PITBOSS_SOAK=10 $(BIN)/pytest tests/floor/test_faults.py tests/floor/test_secrets.py tests/games/test_secrets.py tests/games/test_every_game.py tests/play/test_fuzz.py
+	$(BIN)/python -m tests.soak
 
 # The pages that are made from the games themselves.
 docs: $(STAMP)
