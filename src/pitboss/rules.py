@@ -38,5 +38,11 @@ HISTORY = (
         "however it is reported, its state is that of the other games of set hands, own house ways; a player's card "
         "or tile is exposed only once dealt; Colorado hold 'em: hands folded unseen, a suited sequence is a flush",
     ),
+    Version(
+        "19:47 (2006-2011), pitboss 0.5",
+        "a table's snapshot keeps what its equipment shows and the board of its last results; its opening names the "
+        "digests of rules, kernels and pages, and of its seed; hands may be set, and a card thrown away, unseen; each "
+        "position of a shuffle in the poker room is committed to by itself",
+    ),
 )
 RULES = HISTORY[-1].name
