@@ -45,6 +45,26 @@ SHORT = 48
 """Letters of a fraction that a table has room for."""
 
 
+def page_head(title: str, place: str) -> str:
+    """How a page of figures begins: its head, its title, and the line below that."""
+    return f"""\
+<!DOCTYPE html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>{escape(title)}</title>
+<style>
+{STYLE}</style>
+</head>
+<body>
+<header>
+<h1>{escape(title)}</h1>
+<p class="place">{escape(place)}</p>
+</header>
+"""
+
+
 def percent(value: Fraction, digits: int = 4) -> str:
     """A part in percent; what is rare keeps its digits.
 

@@ -11,12 +11,12 @@ from shlex import quote
 
 from pitboss.cli import plots
 from pitboss.cli.figures_page import (
-    STYLE,
     cited,
     exact,
     figure,
     joined,
     number,
+    page_head,
     percent,
     raw_table,
     table,
@@ -46,22 +46,9 @@ def page(sheet: ParSheet, warning: str = "") -> str:
         f"<section>\n<h2>{escape(name)}</h2>\n{content}\n</section>" for name, content in _sections(sheet) if content
     )
     caution = f'<p class="refused">{escape(warning[0].upper() + warning[1:])}.</p>\n' if warning else ""
+    place = f"N.J.A.C. {CHAPTER}-{game.subchapter}; pitboss {sheet.version}, rules {sheet.rules}"
     return f"""\
-<!DOCTYPE html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>{escape(title)}</title>
-<style>
-{STYLE}</style>
-</head>
-<body>
-<header>
-<h1>{escape(title)}</h1>
-<p class="place">N.J.A.C. {CHAPTER}-{game.subchapter}; pitboss {escape(sheet.version)}, rules {escape(sheet.rules)}</p>
-</header>
-<main>
+{page_head(title, place)}<main>
 {caution}{body}
 </main>
 <footer>

@@ -126,7 +126,7 @@ def page(found: Sweep) -> str:
     """A sweep as a page: the plot, and the table."""
     from pitboss import __version__
     from pitboss.cli import plots
-    from pitboss.cli.figures_page import STYLE, figure, raw_table
+    from pitboss.cli.figures_page import figure, page_head, raw_table
 
     game, keys = found.inquiry.game, [one.key for one in found.over]
     names = found.changing or found.wagers
@@ -142,22 +142,9 @@ def page(found: Sweep) -> str:
     given = "".join(f" -o {key}={value}" for key, value in found.inquiry.given.items())
     sweeps = "".join(f" --sweep {one.key}={','.join(one.values)}" for one in found.over)
     title = f"{game.name}: a sweep"
+    place = f"House edge over {', '.join(keys)}; N.J.A.C. 19:47-{game.subchapter}; pitboss {__version__}"
     return f"""\
-<!DOCTYPE html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>{escape(title)}</title>
-<style>
-{STYLE}</style>
-</head>
-<body>
-<header>
-<h1>{escape(title)}</h1>
-<p class="place">House edge over {escape(", ".join(keys))}; N.J.A.C. 19:47-{game.subchapter}; pitboss {__version__}</p>
-</header>
-<main>
+{page_head(title, place)}<main>
 {drawn}
 {"".join(tables)}
 {same}

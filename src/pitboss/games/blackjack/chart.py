@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from pitboss.errors import Unreadable
-from pitboss.games.twenty_one.chart import Chart, cells_of, tables, to_file, to_json, to_svg, to_text
+from pitboss.games.twenty_one.chart import Chart, derived, tables, to_file, to_json, to_svg, to_text
 from pitboss.law.options import Options
 
 if TYPE_CHECKING:
@@ -18,18 +17,14 @@ __all__ = ["Chart", "chart", "tables", "to_file", "to_json", "to_svg", "to_text"
 
 def chart(options: Options, strategy: str = "basic") -> Chart:
     """The chart of a strategy by total for a table with these options; basic is derived for exactly these rules."""
-    try:
-        from pitboss.games.blackjack.odds.table_rules import rules_of
-        from pitboss.games.twenty_one.strategy import totals
 
-        rules = rules_of(options)
-        how = totals(rules, strategy)
-        if how is None:
-            raise Unreadable("the optimal strategy looks at every card: it has no chart (basic is the best that has)")
-        columns, cells = cells_of(rules, how)
-        notes = tuple(_four_cards(rules, how)) if rules.five_card_21 and strategy == "basic" else ()
-    except ImportError as problem:
-        raise Unreadable(f"charts need the extra 'simulate' ({problem.name} is not installed)") from None
+    def here() -> Rules:
+        from pitboss.games.blackjack.odds.table_rules import rules_of
+
+        return rules_of(options)
+
+    rules, how, columns, cells = derived(here, strategy)
+    notes = tuple(_four_cards(rules, how)) if rules.five_card_21 and strategy == "basic" else ()
     words = tuple(_words(rules))
     return Chart("blackjack", "Blackjack", strategy, words, columns, cells, (*notes, "Never insure."))
 

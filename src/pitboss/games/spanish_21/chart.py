@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from pitboss.errors import Unreadable
 from pitboss.games.spanish_21.odds import TIERS
 from pitboss.games.spanish_21.wagers import SPANISH_21
-from pitboss.games.twenty_one.chart import Chart, cells_of, tables, to_file, to_json, to_svg, to_text
+from pitboss.games.twenty_one.chart import Chart, derived, tables, to_file, to_json, to_svg, to_text
 from pitboss.law.options import Options
 
 if TYPE_CHECKING:
@@ -20,18 +19,14 @@ __all__ = ["Chart", "chart", "tables", "to_file", "to_json", "to_svg", "to_text"
 
 def chart(options: Options, strategy: str = "basic") -> Chart:
     """The chart of a strategy by total and number of cards for a table with these options."""
-    try:
-        from pitboss.games.spanish_21.table_rules import rules_of
-        from pitboss.games.twenty_one.strategy import totals
 
-        rules = rules_of(options)
-        how = totals(rules, strategy)
-        if how is None:
-            raise Unreadable("the optimal strategy looks at every card: it has no chart (basic is the best that has)")
-        columns, cells = cells_of(rules, how)
-        notes = tuple(_notes(rules, how)) if strategy == "basic" else ()
-    except ImportError as problem:
-        raise Unreadable(f"charts need the extra 'simulate' ({problem.name} is not installed)") from None
+    def here() -> Rules:
+        from pitboss.games.spanish_21.table_rules import rules_of
+
+        return rules_of(options)
+
+    rules, how, columns, cells = derived(here, strategy)
+    notes = tuple(_notes(rules, how)) if strategy == "basic" else ()
     words = tuple(_words(rules))
     return Chart(SPANISH_21, "Spanish 21", strategy, words, columns, cells, (*notes, "Never insure."))
 

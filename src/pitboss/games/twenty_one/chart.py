@@ -6,10 +6,12 @@ Which chart a game draws, and what it says beside it, is the game's own.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 from xml.sax.saxutils import escape
+
+from pitboss.errors import Unreadable
 
 if TYPE_CHECKING:
     from rich.table import Table
@@ -71,6 +73,29 @@ class Chart:
         """The marks that occur, in the legend's order."""
         found = {mark for row in self.cells.values() for mark in row.values()}
         return [*(mark for mark in LEGEND if mark in found), *sorted(found - set(LEGEND))]
+
+
+class Derived(NamedTuple):
+    """A strategy by total, worked out for the rules of a table."""
+
+    rules: Rules
+    how: Totals
+    columns: tuple[str, ...]
+    cells: dict[str, dict[str, str]]
+
+
+def derived(rules_of: Callable[[], Rules], strategy: str) -> Derived:
+    """What a strategy says in each cell; where it cannot be drawn, why not."""
+    try:
+        from pitboss.games.twenty_one.strategy import totals
+
+        rules = rules_of()
+        how = totals(rules, strategy)
+        if how is None:
+            raise Unreadable("the optimal strategy looks at every card: it has no chart (basic is the best that has)")
+        return Derived(rules, how, *cells_of(rules, how))
+    except ImportError as problem:
+        raise Unreadable(f"charts need the extra 'simulate' ({problem.name} is not installed)") from None
 
 
 def cells_of(rules: Rules, how: Totals) -> tuple[tuple[str, ...], dict[str, dict[str, str]]]:
