@@ -26,7 +26,9 @@ from typing import Any
 
 from benchmarks import bare
 from benchmarks.figure import Figure
+from pitboss.floor import felt
 from pitboss.floor.bots import call
+from pitboss.play import driver
 
 GAMES = ("three_card_poker", "blackjack", "craps", "roulette")
 SIZES = (1, 20, 200, 1000)
@@ -87,6 +89,15 @@ def a_server(place: str, database: str, workers: int = 1) -> Iterator[Server]:
     finally:
         process.terminate()
         process.wait(20)
+
+
+def built() -> str:
+    """Whether what is measured is compiled."""
+    how = {
+        name: "plain" if str(module.__file__).endswith(".py") else "compiled"
+        for name, module in (("engine", driver), ("floor", felt))
+    }
+    return ", ".join(f"{name}: {word}" for name, word in how.items())
 
 
 def _until_ready(address: str) -> None:
@@ -216,6 +227,7 @@ def main() -> None:
     args = parser.parse_args()
     args.over = args.over.split(",")
     games = list(GAMES) if args.games == "all" else args.games.split(",")
+    print(built(), flush=True)
     with contextlib.ExitStack() as stack:
         place = stack.enter_context(tempfile.TemporaryDirectory(prefix="pitboss-bench-"))
         database = args.database

@@ -42,7 +42,8 @@ HISTORY = (
         "19:47 (2006-2011), pitboss 0.5",
         "a table's snapshot keeps what its equipment shows and the board of its last results; its opening names the "
         "digests of rules, kernels and pages, and of its seed; hands may be set, and a card thrown away, unseen; each "
-        "position of a shuffle in the poker room is committed to by itself",
+        "position of a shuffle in the poker room is committed to by itself; an auction is one question until the "
+        "dealer closes it; the last round keeps the cards of whoever gave up his seat in it",
     ),
 )
 RULES = HISTORY[-1].name

@@ -12,7 +12,7 @@ from pitboss.errors import PitbossError
 from pitboss.floor.bots import a_say
 from pitboss.floor.house import Floor
 from pitboss.floor.people import Person
-from pitboss.floor.tables import LiveTable
+from pitboss.floor.standing import LiveTable
 from pitboss.games.catalogue import game
 from tests.floor.databases import a_database
 from tests.floor.server import a_floor, a_key

@@ -24,6 +24,15 @@ def a_port() -> int:
         return int(one.getsockname()[1])
 
 
+def until(so: Callable[[], bool], seconds: float = 30) -> None:
+    """Waits until it is so."""
+    for _ in range(int(seconds / 0.01)):
+        if so():
+            return
+        time.sleep(0.01)
+    raise AssertionError("it does not come to that")
+
+
 class Process:
     """One server process."""
 

@@ -14,9 +14,11 @@ from pitboss.errors import PitbossError
 from pitboss.floor import dealer, schema
 from pitboss.floor.audit import audit
 from pitboss.floor.events import TIMER
+from pitboss.floor.felt import Cause, Felt
 from pitboss.floor.house import Floor
+from pitboss.floor.people import Person
 from pitboss.floor.permissions import DEALER, FLOORPERSON
-from pitboss.floor.tables import LiveTable
+from pitboss.floor.standing import LiveTable
 from tests.floor.crowd import Crowd, a_table, floor_on
 from tests.floor.databases import a_database
 from tests.floor.server import a_floor, a_key
@@ -165,5 +167,37 @@ def test_limits_change_from_the_next_round_on_and_a_closing_table_closes() -> No
             assert (await floor.felt(crowd.table)).closed
             report = audit(floor.store, floor.vault)
             assert report.ok, report.difference
+
+    asyncio.run(asyncio.wait_for(whole(), 60))
+
+
+def test_an_auction_keeps_its_clock_whatever_is_said_until_the_dealer_closes_it() -> None:
+    async def whole() -> None:
+        async with floor_on() as floor:
+            crowd = Crowd(floor, await a_table(floor, "baccarat_chemin_de_fer"), "auction")
+            await crowd.sit(3)
+            (one, ann), (two, bob), _ = crowd.people
+
+            async def say(person: Person, **said: str) -> Felt:
+                await floor.act(crowd.table, person, {"say": said}, a_key())
+                return await floor.felt(crowd.table)
+
+            felt = await say(bob, seat=two, word="pass")
+            asked, began = felt.request_id, felt.clock_from
+            felt = await say(bob, seat=two, word="pass")
+            assert (felt.request_id, felt.clock_from) == (asked, began), "before anybody has offered anything"
+            felt = await say(ann, seat=one, word="bid", amount="10")
+            asked, began, due = felt.request_id, felt.clock_from, crowd.table.due
+            assert began is not None
+            for said in ({"word": "pass"}, {"word": "pass"}, {"word": "bid", "amount": "20"}):
+                felt = await say(bob, seat=two, **said)
+                assert (felt.request_id, felt.clock_from) == (asked, began)
+                assert crowd.table.due == due
+            await floor.tables.act(crowd.table, Cause("acted", {"request": asked}, TIMER, str(asked)))
+            felt = await floor.felt(crowd.table)
+            assert felt.request is not None
+            assert felt.request.moment == "first wager"
+            assert felt.request_id > asked
+            assert felt.clock_from != began
 
     asyncio.run(asyncio.wait_for(whole(), 60))

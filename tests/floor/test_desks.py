@@ -5,14 +5,22 @@ from __future__ import annotations
 import asyncio
 import json
 import os
+from pathlib import Path
 from typing import Any
 
 import pytest
+import sqlalchemy as sa
 
+from pitboss.floor import computing, schema
 from pitboss.floor.desks import Desks
+from pitboss.floor.sight import desk_text
 from pitboss.floor.store import Away
 from pitboss.games.catalogue import CATALOGUE
-from tests.floor.server import Client, Serving
+from pitboss.rules import RULES
+from tests.floor.crowd import Crowd, a_table
+from tests.floor.databases import a_database
+from tests.floor.half_done import half_done
+from tests.floor.server import Client, Serving, a_floor, serving
 from tests.floor.test_api import run
 
 
@@ -220,12 +228,82 @@ def test_pages_and_their_files_are_sent_once_and_packed() -> None:
 
 def test_a_process_that_dies_while_it_computes_is_replaced() -> None:
     async def whole() -> None:
-        desks = Desks()
+        desk = Desks()
         try:
             with pytest.raises(Away):
-                await desks.run(os._exit, 3)
-            assert await desks.run(abs, -3) == 3
+                await desk.run(os._exit, 3)
+            assert await desk.run(abs, -3) == 3
         finally:
-            desks.close()
+            desk.close()
+
+    asyncio.run(asyncio.wait_for(whole(), 60))
+
+
+def test_whoever_waits_for_odds_is_told_how_much_is_done(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(computing, "command", half_done)
+
+    async def whole() -> None:
+        desk = Desks()
+        try:
+            words = [str(tmp_path / "go")]
+            found: Any = {"percent": None}
+            while not found["percent"]:
+                found = await desk.command(words, 0.05)
+            assert (found["percent"], found["ahead"], found["running"]) == (50, 0, True)
+            waits = await desk.command(["another"], 0.05)
+            assert not isinstance(waits, str)
+            assert (waits["percent"], waits["ahead"]) == (None, 1)
+            (tmp_path / "go").touch()
+            assert await desk.command(words) == "{}"
+        finally:
+            desk.close()
+
+    asyncio.run(asyncio.wait_for(whole(), 60))
+
+
+def test_the_floor_at_a_glance_and_the_last_rounds_are_found_without_taking_up_a_table_or_reading_every_round() -> None:
+    async def whole() -> None:
+        with a_database("sqlite") as url:
+            key = f"{url.removeprefix('sqlite:///')}.key"
+            floor = a_floor(url, key)
+            crowds = [Crowd(floor, await a_table(floor, slug), slug) for slug in ("casino_war", "roulette", "craps")]
+            for crowd in crowds:
+                await crowd.sit(2)
+                await crowd.play(9)
+            await floor.tables.stop(crowds[0].table, "the house cannot go on")
+            shown = {crowd.table.id: json.loads(desk_text(await floor.felt(crowd.table))) for crowd in crowds}
+            await floor.stop()
+            async with serving(a_floor(url, key)) as house:
+                house.floor.dealer._poll.cancel()  # type: ignore[union-attr]
+                house.floor.tables.live.clear()
+                flo = await house.somebody("Flo", "floorperson")
+                tables = (await flo.get("/api/floor"))["tables"]
+                assert not house.floor.tables.live, "nothing was restored for it"
+                for each in tables:
+                    desk = shown[each["id"]]
+                    assert desk.pop("rules") == RULES
+                    assert desk.items() <= each.items()
+                    assert each["seq"] == house.floor.store.head(each["id"])[0]
+                assert {each["on_felt"] for each in tables} != {"0.00"}
+                assert [each["id"] for each in tables if each["stopped"]] == [crowds[0].table.id]
+                plans: list[str] = []
+
+                def noted(connection: Any, cursor: Any, statement: str, values: Any, *more: Any) -> None:
+                    if statement.startswith("SELECT") and "snapshot" in statement:
+                        raw = connection.connection.driver_connection
+                        plans.extend(row[3] for row in raw.execute(f"EXPLAIN QUERY PLAN {statement}", values))
+
+                sa.event.listen(house.floor.store.reader, "before_cursor_execute", noted)
+                rounds = (await flo.get("/api/rounds"))["rounds"]
+                sa.event.remove(house.floor.store.reader, "before_cursor_execute", noted)
+                assert plans
+                assert not any("TEMP B-TREE" in plan or plan.startswith("SCAN event") for plan in plans), plans
+                assert [each["ended"] for each in rounds] == sorted([each["ended"] for each in rounds], reverse=True)
+                e = schema.event
+                for each in rounds:
+                    s = schema.snapshot
+                    seq = sa.select(s.c.seq).where(s.c.table_id == each["table"], s.c.round == each["round"])
+                    at = sa.select(e.c.at).where(e.c.table_id == each["table"], e.c.seq == seq.scalar_subquery())
+                    assert house.floor.store.rows(at)[0][0] == each["ended"]
 
     asyncio.run(asyncio.wait_for(whole(), 60))

@@ -7,6 +7,7 @@ import json
 from typing import Any
 
 from pitboss.equipment.cards import UNSEEN
+from pitboss.games.catalogue import game
 from tests.floor.databases import a_database
 from tests.floor.server import Client, Serving, a_floor, serving
 
@@ -71,5 +72,43 @@ def test_a_repeat_is_answered_with_what_his_action_did_and_nothing_else() -> Non
         await folds(house, second, table, "1")
         status, again = await first.act(table, ready, "again")  # another has played at his seat
         assert (status, again["seq"], again["effects"]) == (200, dealt["seq"], dealt["effects"])
+
+    on_a_floor(play)
+
+
+def test_who_gave_up_his_seat_in_mid_round_keeps_his_cards_and_sees_none_of_the_next_one() -> None:
+    """Colorado hold 'em: a hand that is given up lies there to the end, while others decide."""
+
+    async def play(house: Serving) -> None:
+        table = await house.table("colorado_hold_em_poker", options=dict(game("colorado_hold_em_poker").sample))
+        first, stays, second = [await house.somebody(name) for name in ("First", "Stays", "Second")]
+        await first.sit(table, "1")
+        await stays.sit(table, "2")
+        for client, seat in ((first, "1"), (stays, "2")):
+            status, body = await client.say(table, seat, "ante", "10")
+            assert status == 200, body
+        for client, seat in ((first, "1"), (stays, "2")):
+            await client.say(table, seat, "ready")
+        own = (await first.get(f"/api/tables/{table}"))["hands"]["seat 1"]
+        assert len(own) == 3
+        assert BLANK not in own
+        while (seats := (await first.get(f"/api/tables/{table}"))["request"]["waits_for"]) and "1" not in seats:
+            await stays.say(table, "2", "fold")
+        assert (await first.say(table, "1", "fold"))[0] == 200
+        assert (await first.call("DELETE", f"/api/tables/{table}/seats/1"))[0] == 200
+        assert (await second.sit(table, "1"))[0] == 200
+        view = await second.get(f"/api/tables/{table}")
+        assert view["round"] == 1, "it is still being played"
+        assert set(view["hands"]["seat 1"]) == {BLANK}
+        while (await stays.get(f"/api/tables/{table}"))["round"] == 1:
+            assert (await stays.say(table, "2", "fold"))[0] == 200
+        for client, sees in ((first, True), (second, False), (stays, False)):
+            last = (await client.get(f"/api/tables/{table}"))["last"]["hands"]["seat 1"]
+            assert (last == own) is sees
+            assert sees or set(last) == {BLANK}
+        past = await first.get(f"/api/tables/{table}/rounds/1")
+        assert all(f'"{card}"' in json.dumps(past["steps"]) and card in past["record"] for card in own)
+        past = await stays.get(f"/api/tables/{table}/rounds/1")
+        assert not any(f'"{card}"' in json.dumps(past["steps"]) or f" {card}" in past["record"] for card in own)
 
     on_a_floor(play)

@@ -21,7 +21,7 @@ from typing import Any
 import pytest
 import sqlalchemy as sa
 
-from pitboss.floor import schema, tables
+from pitboss.floor import schema, standing
 from pitboss.floor.audit import audit
 from pitboss.floor.bots import a_say
 from pitboss.floor.store import Store
@@ -29,7 +29,7 @@ from pitboss.floor.vault import Vault
 from pitboss.floor.writer import Writer
 from tests.floor.crowd import a_table
 from tests.floor.databases import KINDS, a_database
-from tests.floor.processes import Process, a_port, processes
+from tests.floor.processes import Process, a_port, processes, until
 from tests.floor.server import a_floor, a_key
 from tests.length import times
 
@@ -82,7 +82,9 @@ def test_told_to_stop_in_mid_action_it_finishes_the_action_and_ends_with_0() -> 
             real = Writer._write_group
 
             def later(self: Writer, group: Any) -> Any:
-                time.sleep(0.6)
+                if any(event.key == "k" for append in group for event in append.parts[0].events):
+                    Path(f"{place}/writing").touch()
+                    time.sleep(0.6)
                 return real(self, group)
 
             Writer._write_group = later  # type: ignore[method-assign]
@@ -92,7 +94,7 @@ def test_told_to_stop_in_mid_action_it_finishes_the_action_and_ends_with_0() -> 
             path = f"/api/tables/{table}/actions"
             acts = threading.Thread(target=lambda: answers.append(server.call("POST", path, ante(), token, "k")))
             acts.start()
-            time.sleep(0.3)  # it is being written now
+            until(Path(f"{place}/writing").exists)
             os.kill(server.pid, signal.SIGTERM)
             acts.join(20)
             assert server.ended(20) == 0
@@ -107,9 +109,11 @@ def test_told_to_stop_in_mid_action_it_finishes_the_action_and_ends_with_0() -> 
 class Client(threading.Thread):
     """Somebody who acts over HTTP and repeats with the same key whatever is not answered."""
 
-    def __init__(self, port: int, player: Player, seed: object) -> None:
+    def __init__(self, port: int, player: Player, seed: object, noted: str) -> None:
         super().__init__(daemon=True)
         self.port, self.player = port, player
+        self.noted = noted
+        """A file that grows by a byte with each answer."""
         self.rng = random.Random(str(seed))
         self.done: dict[tuple[str, str, str], int] = {}
         self.repeated = 0
@@ -153,6 +157,8 @@ class Client(threading.Thread):
             if status == 200:
                 if self.done.setdefault((table, person, key), told["seq"]) != told["seq"]:
                     self.wrong.append((key, told["seq"]))
+                with open(self.noted, "ab") as file:
+                    file.write(b".")
                 if self.rng.random() < 0.8:
                     return
             elif status != 503:
@@ -173,16 +179,23 @@ def test_clients_that_repeat_over_http_lose_nothing_and_do_nothing_twice(kind: s
         if people == 0:  # the clients are a process of their own, so that servers are forked from a single thread
             status = 1
             try:
-                _people(port, players, f"{place}/told")
+                _people(port, players, f"{place}/told", f"{place}/done")
                 status = 0
             finally:
                 os._exit(status)
+
+        def answered() -> int:
+            done = Path(f"{place}/done")
+            return done.stat().st_size if done.exists() else 0
+
         try:
             for _ in range(times(12)):
                 server = Process(url, key, port)
                 try:
                     server.wait_until_ready()
-                    time.sleep(rng.random() * 0.25)
+                    enough = answered() + 3
+                    until(lambda enough=enough: answered() >= enough)  # type: ignore[misc]
+                    time.sleep(rng.random() * 0.1)
                 finally:
                     server.kill()
             server = Process(url, key, port)
@@ -201,8 +214,8 @@ def test_clients_that_repeat_over_http_lose_nothing_and_do_nothing_twice(kind: s
         require_sound(url, key, {(table, person, used): seq for table, person, used, seq in told["done"]})
 
 
-def _people(port: int, players: list[Player], file: str) -> None:
-    clients = [Client(port, player, number) for number, player in enumerate(players)]
+def _people(port: int, players: list[Player], file: str, done: str) -> None:
+    clients = [Client(port, player, number, done) for number, player in enumerate(players)]
     over = threading.Event()
     signal.signal(signal.SIGTERM, lambda number, frame: over.set())
     for client in clients:
@@ -231,7 +244,7 @@ def test_where_one_of_two_processes_is_killed_its_tables_go_on_at_the_other() ->
         players = [player for player in players if player[1] == "1"]
 
         def no_grace() -> None:
-            tables.AT_LEAST = datetime.timedelta()
+            standing.AT_LEAST = datetime.timedelta()
 
         with processes(Process(url, key, first=no_grace), Process(url, key, first=no_grace)) as (one, other):
             done = {}

@@ -106,7 +106,8 @@ def test_whoever_looks_gets_the_last_commit_while_another_is_under_way() -> None
     asyncio.run(asyncio.wait_for(whole(), 60))
 
 
-def test_everybody_at_a_table_is_answered_when_all_speak_at_once() -> None:
+@pytest.mark.parametrize("slow", [0, 0.1], ids=["at once", "who speak before they are shown anything"])
+def test_everybody_at_a_table_is_answered_when_all_speak_at_once(slow: float) -> None:
     async def whole() -> None:
         with a_database("sqlite") as url:
             async with serving(a_floor(url, f"{url.removeprefix('sqlite:///')}.key")) as house:
@@ -114,6 +115,14 @@ def test_everybody_at_a_table_is_answered_when_all_speak_at_once() -> None:
                 crowd = Crowd(house.floor, table, "at once")
                 await crowd.sit(4)
                 clients = [await house.client_of(person) for _, person in crowd.people]
+                run = house.floor.store.run
+
+                async def slowly(read: Callable[..., Any], *args: Any) -> Any:
+                    await asyncio.sleep(slow)
+                    return await run(read, *args)
+
+                house.floor.store.run = slowly  # type: ignore[method-assign]
+                house.floor.tables.balances.clear()  # so that what they hold is read before they are shown anything
 
                 async def wager(number: int) -> list[int]:
                     client, (seat, _) = clients[number], crowd.people[number]

@@ -13,11 +13,14 @@ from typing import Any
 import pytest
 
 from pitboss.errors import PitbossError
-from pitboss.floor.felt import Cause
+from pitboss.floor import sight
+from pitboss.floor.answers import Forbidden
+from pitboss.floor.audit import audit
+from pitboss.floor.felt import Cause, Stale
 from pitboss.floor.house import Floor
 from pitboss.floor.live import Watcher
 from pitboss.floor.people import Person
-from pitboss.floor.store import Append
+from pitboss.floor.store import Append, KeyTaken, LostRace, NoChips
 from tests.floor.crowd import Crowd, a_table, floor_on
 from tests.floor.databases import a_database
 from tests.floor.server import a_floor, a_key, serving
@@ -102,6 +105,132 @@ def test_what_another_process_did_is_told_whole_over_the_end_of_a_round(way: str
             assert ear.seq == felt.seq
             assert heard(ear) == logged(one, table_id, start)
             assert ear.view["round"] == felt.number >= 3
+
+    asyncio.run(asyncio.wait_for(whole(), 60))
+
+
+def test_a_round_that_was_voided_meanwhile_is_told_whole() -> None:
+    async def whole() -> None:
+        async with two_processes() as (one, other):
+            table_id = await a_table(one, "casino_war")
+            here, there = Crowd(one, table_id, "here"), other.tables.table(table_id)
+            await here.sit(2)
+            ear = await listening(other, table_id)
+            start = ear.seq
+            ear.effects.clear()
+            for _ in range(2):
+                number = (await one.felt(here.table)).number
+                while (await one.felt(here.table)).number == number or not (await one.felt(here.table)).wagering():
+                    await here.play(1)
+                await one.tables.stop(here.table, "the house cannot go on")
+                cause = Cause("changed", {"void": True}, "floor", a_key())
+                await one.tables.begin_again(here.table, cause, void=True)
+            await here.play(3)
+            await other.tables.refresh(there)
+            assert heard(ear) == logged(one, table_id, start)
+            assert ear.seq == one.store.head(table_id)[0]
+
+    asyncio.run(asyncio.wait_for(whole(), 60))
+
+
+def test_nothing_is_refused_on_memory_that_another_process_has_left_behind() -> None:
+    async def whole() -> None:
+        async with two_processes() as (one, other):
+            table_id = await a_table(one, "three_card_poker")
+            here, there = Crowd(one, table_id, "here"), other.tables.table(table_id)
+            await here.sit(1)
+            ((seat, person),) = here.people
+            bets = (await other.felt(there)).request_id
+            for said in ({"word": "ante", "amount": "10"}, {"word": "ready"}):
+                await one.act(here.table, person, {"say": {"seat": seat, **said}}, a_key())
+            assert there.felt is not None
+            assert there.felt.betting, "as the other process remembers it"
+            again = {"say": {"seat": seat, "word": "ante", "amount": "10"}}
+            with pytest.raises(Stale):
+                await other.act(there, person, {**again, "request": bets}, a_key())
+            there.felt = None
+            await one.act(here.table, person, {"say": {"seat": seat, "word": "play"}}, a_key())
+            await other.felt(there)
+            for said in ({"word": "ante", "amount": "10"}, {"word": "ready"}):
+                await one.act(here.table, person, {"say": {"seat": seat, **said}}, a_key())
+            seq, _ = await other.act(there, person, {"say": {"seat": seat, "word": "play"}}, a_key())
+            assert seq == (await one.felt(here.table)).seq - len(one.store.events(table_id, seq))
+            stranger = await one.cage.add("Bob", None, ["player"], "floor", a_key(), guest=True)
+            assert await one.leave(here.table, person, seat)
+            await one.sit(here.table, stranger, seat)
+            await other.act(there, stranger, {"say": {"seat": seat, "word": "ante", "amount": "10"}}, a_key())
+            with pytest.raises(Forbidden):
+                await other.act(there, person, again, a_key())
+            report = audit(one.store, one.vault)
+            assert report.ok, report.difference
+
+    asyncio.run(asyncio.wait_for(whole(), 60))
+
+
+def test_a_view_is_of_the_last_commit_at_whichever_process_it_is_asked_for() -> None:
+    async def whole() -> None:
+        async with two_processes() as (one, other):
+            table_id = await a_table(one, "casino_war")
+            here, there = Crowd(one, table_id, "here"), other.tables.table(table_id)
+            await here.sit(2)
+            for _ in range(25):
+                await here.play(1)
+                for _, person in here.people:
+                    shown, known = await other.view(there, person), await one.view(here.table, person)
+                    for view in (shown, known):
+                        view["request"].pop("remaining")
+                    assert shown == known
+            seat, person = here.people[0]
+            await one.leave(here.table, person, seat)
+            while person.id in (await one.felt(here.table)).runner.seating.player(seat):
+                await here.play(1)
+            assert await other.sit(there, person, seat) == (await one.felt(here.table)).seq
+            felt, _, history = await other.tables.look(there)
+            fresh, _, told, _ = other.tables._log.restore(table_id)
+            assert fresh.to_json() == felt.to_json()
+            assert [each.whole for each in told] == [each.whole for each in history]
+            assert sight.summary_text(fresh) == sight.summary_text(felt)
+
+    asyncio.run(asyncio.wait_for(whole(), 60))
+
+
+@pytest.mark.parametrize("broken", ["head", "key", "chips"])
+def test_what_cannot_be_written_with_others_is_told_without_a_word_in_the_servers_log(
+    broken: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def whole() -> None:
+        async with two_processes() as (one, other):
+            crowds = [Crowd(one, await a_table(one, "roulette"), n) for n in range(3)]
+            for crowd in crowds:
+                await crowd.sit(1)
+                await crowd.play(2)
+            parts: list[Append] = []
+
+            async def gathered(append: Append) -> None:
+                parts.append(append)
+                await asyncio.wait_for(asyncio.Event().wait(), 0.1)
+
+            one.store.appended = gathered  # type: ignore[method-assign]
+            for crowd in crowds:
+                ((seat, person),) = crowd.people
+                amount = "9999" if broken == "chips" and crowd is crowds[1] else "5"
+                with pytest.raises(TimeoutError):
+                    await one.act(
+                        crowd.table, person, {"say": {"seat": seat, "word": "red", "amount": amount}}, a_key()
+                    )
+            ((seat, person),) = crowds[1].people
+            if broken == "head":
+                await other.leave(other.tables.table(crowds[1].table.id), person, seat)
+            elif broken == "key":
+                used = one.store.events(crowds[1].table.id)[-1]
+                parts[1].parts[0].events[0] = parts[1].parts[0].events[0]._replace(actor=used.actor, key=used.key)
+            else:
+                await other.cage.chips(person.id, -5_000_00, "floor", a_key())
+            caplog.clear()
+            outcomes = one.store._writers._write_group(parts)
+            wrong = {"head": LostRace, "key": KeyTaken, "chips": NoChips}[broken]
+            assert [type(each) for each in outcomes] == [type(None), wrong, type(None)]
+            assert not caplog.records
 
     asyncio.run(asyncio.wait_for(whole(), 60))
 

@@ -27,6 +27,11 @@ def reversed_lines(lines: Iterable[Line]) -> list[Line]:
     return [line._replace(debit=line.credit, credit=line.debit, verb="reverse") for line in reversed(list(lines))]
 
 
+def begins_again(event: Event) -> bool:
+    """Whether this ended a round that was not played to its end."""
+    return event.kind == "changed" and not {"void", "rules"}.isdisjoint(json.loads(event.body))
+
+
 def begun_again(row: SnapshotRow, events: Sequence[Event]) -> SnapshotRow:
     """The state behind a snapshot's round that is no more: the snapshot that takes its place, one event on."""
     body: dict[str, Any] = json.loads(row.body)
@@ -70,8 +75,10 @@ def begun_again(row: SnapshotRow, events: Sequence[Event]) -> SnapshotRow:
 def begin(felt: Felt, kept: SnapshotRow, cause: Cause, lines: list[Line], at: str) -> Outcome:
     """The append that begins a table again: the event that says so, and the next round's opening."""
     felt.seq = kept.seq - 1
-    out = Outcome([Draft(cause.kind, cause.body, cause.actor, cause.key)], [()], [[]], [(0, 0)], [{}], [lines], [kept])
-    felt._out = out
+    felt._out = out = Outcome()
+    out.add(Draft(cause.kind, cause.body, cause.actor, cause.key), {})
+    out.lines[0] = lines
+    out.snapshots.append(kept)
     felt.seed.new.clear()
     felt._by_itself(at)
     out.secrets = list(felt.seed.new)

@@ -8,7 +8,7 @@ from collections import OrderedDict
 from typing import Any, Final
 
 from pitboss.errors import PitbossError, Refused, TooDear, Unreadable
-from pitboss.floor import felt, people, tables
+from pitboss.floor import felt, people, restoring, tables
 from pitboss.floor.store import Away
 from pitboss.play.opening import RecordError
 from pitboss.play.setting import OptionsRefused
@@ -44,7 +44,7 @@ _SHAPES: Final[tuple[tuple[type[PitbossError], int, str], ...]] = (
     (tables.KeyReused, 422, "key_reused"),
     (people.Unknown, 401, "unknown"),
     (Forbidden, 403, "forbidden"),
-    (tables.Missing, 404, "missing"),
+    (restoring.Missing, 404, "missing"),
     (TooLarge, 413, "too_large"),
     (TooMany, 429, "too_many"),
     (Away, 503, "away"),
@@ -74,7 +74,7 @@ def read_json(raw: bytes, most: int = BODY) -> Any:
     if raw.count(b"[") + raw.count(b"{") > NESTING and _depth(raw) > NESTING:
         raise Unreadable("nested too deeply")
     try:
-        value = json.loads(raw, parse_constant=_no_number)
+        value = _decode(raw.decode(json.detect_encoding(raw), "surrogatepass"))
         if b"\\" in raw:  # escapes can spell what no text may hold
             text = json.dumps(value, ensure_ascii=False)
             text.encode()
@@ -94,6 +94,9 @@ def read_object(raw: bytes, most: int = BODY) -> dict[str, Any]:
 
 def _no_number(text: str) -> Any:
     raise ValueError(text)
+
+
+_decode = json.JSONDecoder(parse_constant=_no_number).decode
 
 
 def _depth(raw: bytes) -> int:

@@ -26,8 +26,9 @@ from pitboss.floor.events import CAGE, CAGE_KINDS, HOUSE, START, TABLE_KINDS, Ev
 from pitboss.floor.felt import Different, Felt, Outcome, Seed
 from pitboss.floor.ledger import CAGE_ACCOUNT, Line
 from pitboss.floor.people import digest
+from pitboss.floor.restoring import Shown
+from pitboss.floor.standing import AT_LEAST, LiveTable
 from pitboss.floor.store import SnapshotRow, Store, stamp
-from pitboss.floor.tables import AT_LEAST, LiveTable, Shown
 from pitboss.floor.vault import Vault, bytes_of, digest_of_seed
 from pitboss.play.codec import canonical
 from pitboss.rules import RULES
@@ -215,6 +216,11 @@ class _Audit:
         ]
         if not kept or [row.round for row in kept] != list(range(len(kept))):
             raise Found(name, None, "a snapshot is missing")
+        e = schema.event
+        ended = sa.select(s.c.seq).outerjoin(e, (e.c.table_id == s.c.table_id) & (e.c.seq == s.c.seq))
+        wrong = sa.func.coalesce(e.c.at, "") != s.c.at
+        for (seq,) in self.rows(ended.where(s.c.table_id == name, wrong).order_by(s.c.seq).limit(1)):
+            raise Found(name, seq, "when a round ended is not what the log says")
         committed = self._commitments(name, seed)
         if committed != max(secrets):
             raise Found(name, None, "secrets and commitments do not agree")
@@ -284,7 +290,8 @@ class _Audit:
             raise Found(name, head.seq, "the house acts at a table that is stopped")
         if felt is None or stopped or felt.seq != head.seq:
             return
-        if head.summary not in (sight.summary_text(felt), sight.summary_text(felt, held=False)):
+        older = (sight.summary_text(felt, desk=False), sight.summary_text(felt, held=False, desk=False))
+        if head.summary not in (sight.summary_text(felt), *older):
             raise Found(name, head.seq, "the lobby's summary is not what the log says")
         if not _is_due(felt, head.due):
             raise Found(name, head.seq, "when the house acts next is not what the log says")

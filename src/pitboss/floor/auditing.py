@@ -8,6 +8,7 @@ from collections.abc import Callable
 from typing import Any
 
 from pitboss.floor.felt import Stale
+from pitboss.floor.orphans import end_with_parent
 from pitboss.floor.store import Store, stamp
 from pitboss.floor.vault import Vault
 
@@ -44,7 +45,9 @@ class Audits:
         if self.running:
             raise Stale("an audit is under way")
         if self._worker is None:
-            self._worker = concurrent.futures.ProcessPoolExecutor(1, multiprocessing.get_context("spawn"))
+            self._worker = concurrent.futures.ProcessPoolExecutor(
+                1, multiprocessing.get_context("spawn"), end_with_parent
+            )
         self._began = stamp(self._store.now())
         url = self._store.url.render_as_string(hide_password=False)
         self._run = self._worker.submit(_audit, url, self._vault)

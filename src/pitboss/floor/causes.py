@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from pitboss.errors import PitbossError
@@ -48,29 +47,53 @@ class Cause(NamedTuple):
     """What stands in the body, where it was read already."""
 
 
+class Stay(NamedTuple):
+    """Somebody who gave up a seat in mid-round, in which another then sat down."""
+
+    seat: str
+    person: str
+    since: int
+    until: int
+    """The effects of the round that are his to see: from one up to another."""
+
+
 Held = Mapping[str, tuple[str, int]]
 """Seats: who has held them last in a round, also where he has left, and from which of its effects on."""
 
 
-@dataclass(slots=True)
 class Outcome:
     """What came of a cause: an append, all but its place."""
 
-    drafts: list[Draft] = field(default_factory=list)
-    effects: list[tuple[Effect, ...]] = field(default_factory=list)
-    """For each draft, as values."""
-    texts: list[list[str]] = field(default_factory=list)
-    """For each draft, each effect as it is stored."""
-    places: list[tuple[int, int]] = field(default_factory=list)
-    """For each draft: its round, and which of the round's effects its first one is."""
-    held: list[Held] = field(default_factory=list)
-    """For each draft: who held which seat then."""
-    lines: list[list[Line]] = field(default_factory=list)
-    snapshots: list[SnapshotRow] = field(default_factory=list)
-    secrets: list[SecretRow] = field(default_factory=list)
-    played: list[tuple[str, int]] = field(default_factory=list)
-    moves: list[MeterMove] = field(default_factory=list)
-    reads: dict[str, int] = field(default_factory=dict)
+    __slots__ = (
+        "drafts", "effects", "held", "lines", "moves", "places", "played", "reads", "secrets", "snapshots", "texts",
+    )  # fmt: skip
+
+    def __init__(self) -> None:
+        self.drafts: list[Draft] = []
+        self.effects: list[tuple[Effect, ...]] = []
+        """For each draft, as values."""
+        self.texts: list[list[str]] = []
+        """For each draft, each effect as it is stored."""
+        self.places: list[tuple[int, int]] = []
+        """For each draft: its round, and which of the round's effects its first one is."""
+        self.held: list[Held] = []
+        """For each draft: who held which seat then."""
+        self.lines: list[list[Line]] = []
+        """For each draft."""
+        self.snapshots: list[SnapshotRow] = []
+        self.secrets: list[SecretRow] = []
+        self.played: list[tuple[str, int]] = []
+        self.moves: list[MeterMove] = []
+        self.reads: dict[str, int] = {}
+
+    def add(self, draft: Draft, held: Held) -> None:
+        """One more event, of which nothing has come so far."""
+        self.drafts.append(draft)
+        self.effects.append(())
+        self.texts.append([])
+        self.places.append((0, 0))
+        self.held.append(held)
+        self.lines.append([])
 
 
 class Seed:
@@ -105,11 +128,18 @@ def person_of(player: str) -> str:
 
 
 class Finished(NamedTuple):
-    """A round that is over, with who held which seat from which of its effects on."""
+    """A round that is over, with who held which seat from which of its effects on, and who did before him."""
 
     number: int
     round: Round
     held: Held
+    gone: Sequence[Stay]
+
+    def seats_at(self, person: str, place: int) -> dict[str, int]:
+        """The seats that were somebody's when one of the effects came about."""
+        found = [seat for seat, (holder, since) in self.held.items() if holder == person and place >= since]
+        found += [stay.seat for stay in self.gone if stay.person == person and stay.since <= place < stay.until]
+        return dict.fromkeys(found if person else (), 0)
 
 
 def compare(outcome: Outcome, events: Sequence[Event]) -> None:

@@ -12,8 +12,10 @@ from pitboss.errors import PitbossError, Refused, Unreadable
 from pitboss.floor import schema
 from pitboss.floor.events import TIMER
 from pitboss.floor.felt import FLOOR, Cause, Felt, Stale
+from pitboss.floor.restoring import Missing
+from pitboss.floor.standing import LiveTable
 from pitboss.floor.store import Away, stamp
-from pitboss.floor.tables import LiveTable, Missing, Tables
+from pitboss.floor.tables import Tables
 from pitboss.play.actions import DEALER, SHUFFLE, Say
 from pitboss.play.codec import write_action
 
@@ -72,12 +74,16 @@ class Dealer:
 
     def arm(self, table: LiveTable) -> None:
         """Sets the clock of a table to when the house must next act there."""
-        if table.timer is not None:
-            table.timer.cancel()
+        due = None if self._stopping or table.follows else table.due
+        timer = table.timer
+        if timer is not None:
+            if due is not None and table.rings <= due:
+                return  # it rings before that: then it is set again
+            timer.cancel()
             table.timer = None
-        due = table.due
-        if due is None or self._stopping:
+        if due is None:
             return
+        table.rings = due
         wait = max(0.0, (due - self.tables.store.now()).total_seconds())
         table.timer = asyncio.get_running_loop().call_later(wait, self._ring, table)
 
@@ -175,7 +181,7 @@ class Dealer:
             if table.lock.locked():
                 continue
             await self._wake(table_id)
-            table.grace = None
+            table.grace, table.follows = None, False
             self.arm(table)
 
     async def _see_off(self) -> None:

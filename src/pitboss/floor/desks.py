@@ -5,8 +5,6 @@ from __future__ import annotations
 
 import asyncio
 import concurrent.futures
-import contextlib
-import io
 import json
 import multiprocessing
 from collections import OrderedDict
@@ -16,12 +14,13 @@ from typing import Any, TypeVar
 
 from fastapi import FastAPI, Request, Response
 
+from pitboss.equipment.money import dollars
 from pitboss.errors import PitbossError, Unreadable
+from pitboss.floor import computing
 from pitboss.floor.answers import error
 from pitboss.floor.frames import Frames
 from pitboss.floor.store import Away
 from pitboss.games.catalogue import CATALOGUE, game, layout
-from pitboss.law.submission import SubmissionError
 from pitboss.play.driver import Round
 from pitboss.play.effects import Effect
 from pitboss.play.notation import Line
@@ -40,42 +39,8 @@ LONGEST = 120.0
 REMEMBERED = 200
 
 
-def _command(words: list[str]) -> tuple[int, str, str]:
-    """What the command line prints: the one JSON of a command."""
-    from pitboss.cli import main
-
-    out, err = io.StringIO(), io.StringIO()
-    with contextlib.redirect_stdout(out), contextlib.redirect_stderr(err):
-        try:
-            status = main(words)
-        except SystemExit:
-            status = 2
-    return status, out.getvalue(), err.getvalue()
-
-
 def _ruled(text: str) -> dict[str, Any]:
     found: dict[str, Any] = rule_on(text, game).to_json()
-    return found
-
-
-def _checked(text: str) -> dict[str, Any]:
-    import tempfile
-
-    with tempfile.NamedTemporaryFile("w", suffix=".toml", encoding="utf-8") as file:
-        file.write(text)
-        file.flush()
-        status, out, err = _command(["check", file.name, "--json"])
-        reason = err.strip().replace(file.name, "submission")
-    if status == 2 or not out:
-        raise Unreadable(reason.removeprefix("pitboss: ") or "not a submission")
-    found: dict[str, Any] = json.loads(out)
-    from pitboss.cli.check import line_of
-
-    for index, table in enumerate(found["tables"]):
-        for one in table["violations"]:
-            head = line_of(text, SubmissionError("", index))  # of what the submission leaves to the default
-            about = {line_of(text, SubmissionError("", index, key)) for key in one["options"]}
-            one["lines"] = sorted(about - {head}) or [head]
     return found
 
 
@@ -137,17 +102,20 @@ class Desks:
 
     def __init__(self) -> None:
         self._workers: dict[bool, concurrent.futures.ProcessPoolExecutor] = {}
+        self._done: Any = None
+        """How much is done of what is being computed, where that can be said."""
         self._known: OrderedDict[str, tuple[asyncio.Future[tuple[int, str, str]], float]] = OrderedDict()
 
     async def command(self, words: list[str], wait: float = LONGEST) -> str | dict[str, Any]:
         """What a command prints, run in a process of its own; asked for again, it is remembered.
 
-        Where it takes longer than somebody waits: for how long it has run, and how many are before it.
+        Where it takes longer than somebody waits: for how long it has run, how many are before it, and how much is
+        done in percent where the computation says so.
         """
         key = "\n".join(words)
         clock = asyncio.get_running_loop().time
         if key not in self._known:
-            self._known[key] = (asyncio.ensure_future(self.run(_command, words, heavy=True)), clock())
+            self._known[key] = (asyncio.ensure_future(self.run(computing.command, words, heavy=True)), clock())
             while len(self._known) > REMEMBERED:
                 self._known.popitem(last=False)
         work, began = self._known[key]
@@ -158,7 +126,8 @@ class Desks:
             raise
         except TimeoutError:
             ahead = sum(not other.done() and since < began for other, since in self._known.values())
-            return {"running": True, "seconds": round(clock() - began, 1), "ahead": ahead}
+            done = int(100 * self._done.value) if self._done is not None and not ahead else 0
+            return {"running": True, "seconds": round(clock() - began, 1), "ahead": ahead, "percent": done or None}
         if status:
             self._known.pop(key, None)
             raise Unreadable(err.strip().removeprefix("pitboss: ").splitlines()[-1] if err.strip() else "not computed")
@@ -169,7 +138,10 @@ class Desks:
         another one than what never does."""
         if heavy not in self._workers:
             context = multiprocessing.get_context("spawn")
-            self._workers[heavy] = concurrent.futures.ProcessPoolExecutor(1, context)
+            done = context.Value("d", 0.0, lock=False)
+            self._workers[heavy] = concurrent.futures.ProcessPoolExecutor(1, context, computing.begin, (done,))
+            if heavy:
+                self._done = done
         workers = self._workers[heavy]
         try:
             return await asyncio.get_running_loop().run_in_executor(workers, work, asked)
@@ -202,18 +174,22 @@ def add_desks(
 
     async def check(request: Request) -> Response:
         api.floor.addresses.require(request.client.host if request.client else "")
-        return answer(await desks.run(_checked, await text_of(request)))
+        return answer(await desks.run(computing.checked, await text_of(request)))
 
     async def games(request: Request) -> Response:
         return answer({"games": [{"slug": e.slug, "name": e.name, "subchapter": e.subchapter} for e in CATALOGUE]})
 
-    def words(request: Request, command: str) -> list[str]:
-        slug = request.path_params["game"]
-        found = game(slug)
-        given = [f"{key}={value}" for key, value in request.query_params.items()]
-        if any("\0" in each or len(each) > 300 for each in given) or len(given) > 60:
+    def chosen(request: Request) -> dict[str, object]:
+        """The options asked about."""
+        given: dict[str, object] = dict(request.query_params)
+        texts = [f"{key}={value}" for key, value in given.items()]
+        if any("\0" in each or len(each) > 300 for each in texts) or len(texts) > 60:
             raise Unreadable("options: KEY=VALUE")
-        options = [word for each in given for word in ("-o", each)]
+        return given
+
+    def words(request: Request, command: str) -> list[str]:
+        found = game(request.path_params["game"])
+        options = [word for key, value in chosen(request).items() for word in ("-o", f"{key}={value}")]
         return [command, found.slug, *(["--sample"] if found.sample else []), *options]
 
     async def odds(request: Request) -> Response:
@@ -236,10 +212,14 @@ def add_desks(
         return answer({"game": request.path_params["game"], "markdown": found, "guide": made})
 
     async def manual(request: Request) -> Response:
+        """What there is at a game; ``meters`` are those of a table with the options asked about."""
+        from pitboss.cli.common import sampled
         from pitboss.cli.manual import Manual
 
         found = game(request.path_params["game"])
-        return answer({**Manual.of(found).to_json(), "sample": dict(found.sample)})
+        setting = Setting(found, sampled(found, chosen(request)))
+        meters = {wager: dollars(cents) for wager, cents in setting.meters.items()}
+        return answer({**Manual.of(found).to_json(), "sample": dict(found.sample), "meters": meters})
 
     async def example(request: Request) -> Response:
         from pitboss.cli.example import example as record_of

@@ -13,7 +13,8 @@ from pitboss.floor.answers import BODY, Forbidden, TooLarge, TooMany, error, rea
 from pitboss.floor.house import Floor
 from pitboss.floor.people import Person, Unknown
 from pitboss.floor.permissions import May, may
-from pitboss.floor.tables import LiveTable, Missing
+from pitboss.floor.restoring import Missing
+from pitboss.floor.standing import LiveTable
 
 COOKIE: Final = "pitboss"
 SLOWEST = 20.0

@@ -56,13 +56,20 @@ class Event(NamedTuple):
 
     def digest(self) -> str:
         """The hash that this event ought to have."""
-        q = quote
-        columns = (
-            f'{{"actor":{q(self.actor)},"at":{q(self.at)},"body":{q(self.body)},"effects":{q(self.effects)},'
-            f'"key":{q(self.key)},"kind":{q(self.kind)},"rules":{q(self.rules)},"salt":{q(self.salt)},'
-            f'"seq":{self.seq},"table_id":{q(self.table_id)},"version":{self.version}}}'
-        )
-        return _sha256(f"{self.prev_hash}\n{columns}".encode())
+        return digest(*self[:-1])
+
+
+def digest(
+    table_id: str, seq: int, at: str, actor: str, key: str, kind: str, version: int, rules: str, body: str,
+    effects: str, salt: str, prev_hash: str,
+) -> str:  # fmt: skip
+    """The hash of an event with these columns."""
+    q = quote
+    return _sha256(
+        f'{prev_hash}\n{{"actor":{q(actor)},"at":{q(at)},"body":{q(body)},"effects":{q(effects)},"key":{q(key)},'
+        f'"kind":{q(kind)},"rules":{q(rules)},"salt":{q(salt)},"seq":{seq},"table_id":{q(table_id)},'
+        f'"version":{version}}}'.encode()
+    )
 
 
 def _sha256(data: bytes) -> str:
@@ -106,10 +113,11 @@ def chained(table_id: str, after: int, prev_hash: str, at: str, drafts: list[Dra
     """Drafts in their places behind an event, each with its hash."""
     events: list[Event] = []
     for seq, draft in enumerate(drafts, after + 1):
-        event = Event(
-            table_id, seq, at, draft.actor, draft.key or f"{draft.kind}:{seq}", draft.kind, VERSION, RULES,
-            canonical(draft.body), draft.effects, _salts.next(), prev_hash, "",
+        kind, body, actor, key, effects = draft
+        columns = (
+            table_id, seq, at, actor, key or f"{kind}:{seq}", kind, VERSION, RULES, canonical(body), effects,
+            _salts.next(), prev_hash,
         )  # fmt: skip
-        prev_hash = event.digest()
-        events.append(Event(*event[:-1], prev_hash))
+        prev_hash = digest(*columns)
+        events.append(Event(*columns, prev_hash))
     return events

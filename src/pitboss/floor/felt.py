@@ -12,16 +12,17 @@ from collections.abc import Mapping, Sequence
 
 from pitboss.equipment.generator import LiveGenerator
 from pitboss.errors import PitbossError, Refused, Unreadable
-from pitboss.floor.causes import FLOOR, Cause, Different, Outcome, Seed, Stale, Taken, compare, label, person_of
+from pitboss.floor.causes import FLOOR, Cause, Different, Outcome, Seed, Stale, Stay, Taken, compare, label, person_of
 from pitboss.floor.config import LIVE, read_config
 from pitboss.floor.events import HOUSE, TIMER, Draft, Event
 from pitboss.floor.ledger import Line, meter_moves
 from pitboss.floor.records import Records
 from pitboss.floor.store import SnapshotRow
 from pitboss.play.actions import DEALER, SUPERVISOR, Drawn, Say
-from pitboss.play.codec import JSON, read_action, read_snapshot
+from pitboss.play.codec import JSON, read_action, read_snapshot, write_action
 from pitboss.play.requests import Draw, Request
-from pitboss.play.runner import CLOSE, Runner, Snapshot
+from pitboss.play.runner import CLOSE, Runner
+from pitboss.play.snapshot import Snapshot
 
 BY_ITSELF = 60
 """No more steps than this follow from one action."""
@@ -37,12 +38,7 @@ class Felt(Records):
         self._out = Outcome()
         self._cause, self._first = cause, None
         self.seed.new.clear()
-        self._out.drafts.append(Draft(cause.kind, cause.body, cause.actor, cause.key))
-        self._out.effects.append(())
-        self._out.texts.append([])
-        self._out.places.append((0, 0))
-        self._out.held.append(self.held)
-        self._out.lines.append([])
+        self._out.add(Draft(cause.kind, cause.body, cause.actor, cause.key), self.held)
         opens = cause.kind == "opened"
         before, betting = (None, False) if opens else (self.request, self.betting)
         getattr(self, f"_on_{cause.kind}")(cause.body, cause.actor, at)
@@ -113,9 +109,19 @@ class Felt(Records):
         if self.closing:
             raise Taken("this table is closing")
         if not self.holder(seat):
-            before = self.round is not None and any(hand.seat == seat for hand in self.round.table.hands)
-            self.held = {**self.held, seat: (person, len(self.round.effects) if before and self.round else 0)}
+            self._hand_over(seat, person)
         self.runner.sit(seat, label(person, name))
+
+    def _hand_over(self, seat: str, person: str) -> None:
+        """A free seat is somebody's, and what is dealt there from now on is his to see."""
+        before, since = self.held.get(seat, ("", 0))
+        if before == person or self.round is None:
+            return  # he sits down again
+        now = len(self.round.effects)
+        if before:
+            self.gone = [*self.gone, Stay(seat, before, since, now)]
+        lies = any(hand.seat == seat for hand in self.round.table.hands)
+        self.held = {**self.held, seat: (person, now if lies else 0)}
 
     def _on_left(self, body: dict[str, JSON], actor: str, at: str) -> None:
         seat = str(body["seat"])
@@ -169,8 +175,9 @@ class Felt(Records):
                     raise problem
                 self.ready.clear()
             return
-        self._first = self.round.meant(action)
-        staked = self.betting and (offer := self.round.offered(action)) is not None and offer.least is not None
+        offer = self.round.offered(action)
+        self._first = action if offer is None or offer.word == action.word else action._replace(word=offer.word)
+        staked = offer is not None and offer.least is not None and self.betting
         self.runner.say(action)
         if staked:
             self.ready.discard(action.who)
@@ -178,8 +185,9 @@ class Felt(Records):
     def _time_is_up(self, body: dict[str, JSON]) -> None:
         if self.round is None:
             raise Stale("no round is in play")
-        if body.get("request") != self.request_id:
-            raise Stale("another question is asked now")
+        named = body.get("request")
+        if not isinstance(named, int) or not self.request_id <= named <= self.seq:
+            raise Stale("another question is asked now")  # up to version 0.5.0 an auction was a new one at each word
         self.timed = self.request_id
         if self.betting:
             problem = self.runner.close_bets()
@@ -287,11 +295,22 @@ class Felt(Records):
             elif self.clock_from is None and self.config.dealing != LIVE:
                 self.clock_from = at
             return
-        if not opened and _goes_on(before, request):
+        if not opened and (_goes_on(before, request) or self._still_open(before, request)):
             return
         if before is not request or len(self._out.drafts) > 1 or self._out.effects[0] or opened:
             self.request_id = self.seq
             self.clock_from = at if isinstance(request, Request) else None
+
+    def _still_open(self, before: Request | Draw | None, request: Request | Draw) -> bool:
+        """Whether this is still the question that was asked before, which the dealer closes: an auction. What others
+        say meanwhile gives nobody more time."""
+        if not isinstance(before, Request) or not isinstance(request, Request) or len(self._out.drafts) > 1:
+            return False
+        closes = before.silence
+        if closes is None or closes.who != DEALER or closes != request.silence or before.moment != request.moment:
+            return False
+        said = self._out.drafts[0]
+        return said.kind == "acted" and said.actor != TIMER and said.body != {"action": write_action(closes)}
 
     # To restore
 
@@ -299,21 +318,14 @@ class Felt(Records):
     def kept(cls, table_id: str, row: SnapshotRow, seed: Seed, meters: Mapping[str, tuple[int, int]]) -> Felt:
         """A table as it was at a snapshot."""
         body = json.loads(row.body)
-        felt = cls.__new__(cls)
         seed.count = body["secrets"]
         chance = body["runner"]["chance"]
         for one in (chance["shoe"], chance["numbers"], *chance["unopened"]):
             if one is not None:
                 one["secret"] = seed.secret(one["secret"]).hex()
-        felt.id, felt.config, felt.seed, felt.meters = table_id, read_config(body["config"]), seed, dict(meters)
-        felt.seq, felt.at, felt.ready, felt.held = row.seq, "", set(body["ready"]), {}
-        felt.last, felt.request_id, felt.clock_from, felt.called = body["last"], 0, None, []
-        felt.stopped, felt.closing, felt.pending, felt.players = "", body["closing"], body["pending"], set()
-        felt.commitments, felt.timed = body["commitments"], 0
-        felt.finished = felt.meter_told = None
-        felt.other_rules = False
-        felt._out, felt._cause, felt._first = Outcome(), None, None
-        felt._betting = (None, None, 0, False)
+        felt = cls(table_id, read_config(body["config"]), seed, meters)
+        felt.seq, felt.ready, felt.last = row.seq, set(body["ready"]), body["last"]
+        felt.closing, felt.pending, felt.commitments = body["closing"], body["pending"], body["commitments"]
         felt._set_runner(read_snapshot(body["runner"], felt.config.setting.game))
         return felt
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 import re
 from typing import Any, Final
@@ -12,18 +11,18 @@ from fastapi import Request, Response
 
 from pitboss.equipment.money import cents, dollars
 from pitboss.errors import Unreadable
-from pitboss.floor import schema, sight
+from pitboss.floor import schema
 from pitboss.floor.door import Door, answer, number
-from pitboss.floor.felt import Felt, Stale
+from pitboss.floor.felt import Stale
 from pitboss.floor.people import Person
 from pitboss.floor.permissions import DEALER, ROLES, May, may
 from pitboss.floor.seals import a_seal
 from pitboss.floor.store import Store, stamp
-from pitboss.play.requests import Draw
 
 PAGE: Final = 50
 TIME: Final = re.compile(r"\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,6})?)?Z?)?")
-AREA: Final = "area"
+FEW: Final = 50
+"""So many people are looked for one by one."""
 
 
 def text_of(request: Request, name: str) -> str:
@@ -49,15 +48,8 @@ class Finding(Door):
         person = await self.person(request)
         if not may(person.roles, May.PAST_ALL) and not may(person.roles, May.DEAL):
             await self.person(request, May.PAST_ALL)
-        rows = await self.floor.store.run(self.floor.lobby)
-        felts = await asyncio.gather(*(self.floor.felt(self.floor.tables.table(row["id"])) for row in rows))
-        every = may(person.roles, May.PAST_ALL)
-        found = [
-            {**row, **glance(felt)}
-            for row, felt in zip(rows, felts, strict=True)
-            if every or felt.config.dealer == person.id
-        ]
-        return answer({"tables": found})
+        found, every = await self.floor.desk(), may(person.roles, May.PAST_ALL)
+        return answer({"tables": [each for each in found if every or each["dealer"] == person.id]})
 
     async def rounds(self, request: Request) -> Response:
         await self.person(request, May.PAST_ALL)
@@ -96,31 +88,9 @@ class Finding(Door):
         return answer(seal, 201)
 
 
-def glance(felt: Felt) -> dict[str, Any]:
-    """One table as the floor desk shows it, beside what the lobby does."""
-    balances = felt.round.table.balances.items() if felt.round else felt.runner.carry.balances
-    request = felt.request
-    waits: list[str] = []
-    if request is not None and not felt.stopped:
-        if isinstance(request, Draw):
-            waits = [DEALER]
-        else:
-            waits = sorted(felt.wagering() - felt.ready) if felt.betting else list(request.waits_for)
-    return {
-        "seq": felt.seq, "dealing": felt.config.dealing, "dealer": felt.config.dealer or None,
-        "calls": sight.calls_json(felt), "stopped": felt.stopped or None,
-        "on_felt": dollars(sum(at_stake for at, at_stake in balances if at.kind == AREA)),
-        "waits_for": waits, "closing": felt.closing,
-        "notices": felt.pending.get("notices", []) if felt.pending else [],
-        "changes_at": felt.pending.get("from") if felt.pending else None,
-    }  # fmt: skip
-
-
 def _find(store: Store, asked: dict[str, Any]) -> dict[str, Any]:
     """Past rounds, newest first."""
-    s, b, e, f = (
-        schema.snapshot.alias(), schema.snapshot.alias(), schema.event.alias(), schema.event.alias()
-    )  # fmt: skip
+    s, b, f = schema.snapshot.alias(), schema.snapshot.alias(), schema.event.alias()
     g, p, q, h = schema.ledger, schema.played, schema.person, schema.head
 
     def moved(verb: str) -> Any:
@@ -131,11 +101,10 @@ def _find(store: Store, asked: dict[str, Any]) -> dict[str, Any]:
     staked = moved("stake")
     query = (
         sa.select(
-            s.c.table_id, s.c.round, f.c.at.label("began"), e.c.at.label("ended"), staked.label("staked"),
+            s.c.table_id, s.c.round, f.c.at.label("began"), s.c.at.label("ended"), staked.label("staked"),
             moved("pay").label("paid"), moved("reverse").label("reversed"), h.c.summary,
         )
         .join(b, (b.c.table_id == s.c.table_id) & (b.c.round == s.c.round - 1))
-        .join(e, (e.c.table_id == s.c.table_id) & (e.c.seq == s.c.seq))
         .join(f, (f.c.table_id == s.c.table_id) & (f.c.seq == b.c.seq + 1))
         .join(h, h.c.table_id == s.c.table_id)
     )  # fmt: skip
@@ -143,20 +112,29 @@ def _find(store: Store, asked: dict[str, Any]) -> dict[str, Any]:
         query = query.where(s.c.table_id == asked["table"])
     if asked["player"]:
         name = sa.func.lower(q.c.name).contains(asked["player"].lower(), autoescape=True)
-        played = sa.select(p.c.round).join(q, q.c.id == p.c.person)
+        meant = [row.id for row in store.rows(sa.select(q.c.id).where((q.c.id == asked["player"]) | name))]
+        if not meant:
+            return {"rounds": [], "next": None}
         here = (p.c.table_id == s.c.table_id) & (p.c.round == s.c.round)
-        query = query.where(played.where(here, (q.c.id == asked["player"]) | name).exists())
+        if len(meant) <= FEW:
+            query = query.where(sa.select(p.c.round).where(here, p.c.person.in_(meant)).exists())
+        else:
+            played = sa.select(p.c.round).join(q, q.c.id == p.c.person)
+            query = query.where(played.where(here, name).exists())
     if asked["after"]:
-        query = query.where(e.c.at >= asked["after"])
+        query = query.where(s.c.at >= asked["after"])
     if asked["before"]:
-        query = query.where(f.c.at <= asked["before"])
+        c = schema.snapshot.alias()  # of what ended later, only a table's next round can have begun before
+        later = sa.select(c.c.table_id, sa.func.min(c.c.round)).where(c.c.at > asked["before"]).group_by(c.c.table_id)
+        near = (s.c.at <= asked["before"]) | sa.tuple_(s.c.table_id, s.c.round).in_(later)
+        query = query.where(near, f.c.at <= asked["before"])
     if asked["least"]:
         query = query.where(staked >= asked["least"])
     if asked["next_"]:
         at, table, round_ = _cursor(asked["next_"])
-        query = query.where(sa.tuple_(e.c.at, s.c.table_id, s.c.round) < sa.tuple_(at, table, round_))
+        query = query.where(sa.tuple_(s.c.at, s.c.table_id, s.c.round) < sa.tuple_(at, table, round_))
     limit = asked["limit"]
-    query = query.order_by(e.c.at.desc(), s.c.table_id.desc(), s.c.round.desc()).limit(limit + 1)
+    query = query.order_by(s.c.at.desc(), s.c.table_id.desc(), s.c.round.desc()).limit(limit + 1)
     rows = store.rows(query)
     shown = rows[:limit]
     who: dict[tuple[str, int], list[dict[str, str]]] = {}

@@ -19,19 +19,17 @@ from pitboss.floor.sight import Eyes, Since, as_seen, limits_json, seats_seen, t
 from pitboss.floor.texts import a_list, quote, write_text
 from pitboss.play.accounts import Account
 from pitboss.play.driver import Round
-from pitboss.play.effects import Called, Dealt, Looked, Moved, Revealed, Shuffled, Thrown
+from pitboss.play.effects import Called
 from pitboss.play.hands import Hand
 from pitboss.play.things import empty, things
-from pitboss.play.view import HOUSE, lay
-
-CARDS = frozenset({Dealt, Revealed, Looked, Thrown, Shuffled, Moved})
-"""Effects after which hands may look different."""
+from pitboss.play.view import HOUSE, LAYING, PUBLIC, lay
 
 
 @functools.lru_cache(50_000)
-def _area(at: Account) -> str:
+def _area(at: Account, cents: int) -> str:
     on, hand = (quote(part) if part else "null" for part in (at.on, at.hand))
-    return f'{{"seat":{quote(at.seat)},"wager":{quote(at.wager)},"on":{on},"hand":{hand},"amount":"'
+    where = f'"seat":{quote(at.seat)},"wager":{quote(at.wager)},"on":{on},"hand":{hand}'
+    return f'{{{where},"amount":"{dollars(cents)}"}}'
 
 
 class Hands:
@@ -55,7 +53,7 @@ class Hands:
         at, changed = self._at, False
         for place in range(at, len(effects)):
             effect = effects[place]
-            if type(effect) in CARDS:
+            if type(effect) in LAYING:
                 lay(self._hands, HOUSE, turned(as_seen(effect, place, self._own, self._house), self._own))
                 changed = True
         self._at = len(effects)
@@ -74,17 +72,16 @@ class Glance:
         self.members: dict[str, str] = {}
         """What everybody sees, by name."""
         self.seq = -1
-        self.before = -1
-        """The moment before this one."""
-        self.changed: dict[str, str] = {}
-        """Which of the members changed since then."""
-        self._late: dict[str, str] = {}
-        """Which changed since the last append, at a table that was restored: nobody has been told."""
+        self._changed: dict[str, int] = {}
+        """At which moment each of the members last changed."""
         self._felt: Felt | None = None
         self._config: Any = None
         self._committed: Any = None
         self._seated: tuple[Any, frozenset[str]] | None = None
         self._round: Round | None = None
+        self._played: tuple[Round | None, int, int, Any] = (None, 0, 0, None)
+        """The round, how much had been done and said in it, and the last one: how far areas and things are known."""
+        self._things: Any = None
         self._effects = 0
         self._calls: list[str] = []
         self._hands: dict[tuple[Any, ...], Hands] = {}
@@ -120,25 +117,35 @@ class Glance:
         if self._seated is None or self._seated[0] is not seating or self._seated[1] != leaving or "id" in new:
             self._seated = (seating, leaving)
             new["seats"] = f"{{{','.join(_seat(felt, seat) for seat in config.setting.seats)}}}"
-        new["areas"], new["meters"] = _places(felt)
+        played = (round_, len(round_.effects), len(round_.actions), felt.last) if round_ else (None, 0, 0, felt.last)
+        if round_ is None or "id" in new or config.meters or not _same(played, self._played):
+            self._played = played
+            new["areas"], new["meters"] = _places(felt)
+            shown = things(
+                config.setting, round_.start if round_ else felt.runner.carry, round_, felt.last.get("things")
+            )
+            if shown != self._things:
+                self._things, new["things"] = shown, write_text(shown)
         new["calls"] = self._called(felt)
-        carry = round_.start if round_ else felt.runner.carry
-        new["things"] = write_text(things(config.setting, carry, round_, felt.last.get("things")))
         if felt.last is not self._boarded or "id" in new:
             self._boarded = felt.last
             new["board"] = write_text(felt.last.get("board") or empty(config.setting))
         if felt.stopped or "stopped" in self.members:
             new["stopped"] = quote(felt.stopped) if felt.stopped else "null"
         members = self.members
-        changed = {name: text for name, text in new.items() if members.get(name) != text}
-        members.update(changed)
-        if self.seq == felt.seq:
-            self._late.update(changed)
-        else:
-            self.changed, self._late = {**self._late, **changed}, {}
-            self.before, self.seq = self.seq, felt.seq
-        self._felt, self._head = felt, None
+        # At a table that was restored nobody has been told of a difference: it belongs to what comes next.
+        moment = felt.seq + 1 if self.seq == felt.seq else felt.seq
+        for name, text in new.items():
+            if members.get(name) != text:
+                members[name] = text
+                self._changed[name] = moment
+        self._felt, self._head, self.seq = felt, None, felt.seq
         return self
+
+    def since(self, seq: int) -> dict[str, str]:
+        """The members that have changed behind an event."""
+        members = self.members
+        return {name: members[name] for name, moment in self._changed.items() if moment > seq}
 
     def _called(self, felt: Felt) -> str:
         round_ = felt.round
@@ -198,13 +205,14 @@ class Glance:
             return "{}"
         if last is not self._last:
             self._last, self._lasts = last, {}
-        mine = last["own"].get(person) if person else None
-        key = person if mine else ""
-        found = self._lasts.get(key)
+        found = self._lasts.get(person)
         if found is None:
-            hands = {**last["hands"], **mine} if mine else last["hands"]
-            shown = {name: last[name] for name in ("round", "rulings", "announcements", "void")}
-            found = self._lasts[key] = write_text({**shown, "hands": hands})
+            front = self._lasts.get(PUBLIC)
+            if front is None:
+                shown = {name: last[name] for name in ("round", "rulings", "announcements", "void")}
+                front = self._lasts[PUBLIC] = write_text(shown)[:-1]
+            mine = last["own"].get(person, {}) if person else {}
+            found = self._lasts[person] = f'{front},"hands":{write_text({**last["hands"], **mine})}}}'
         return found
 
     def view(self, felt: Felt, eyes: Eyes, chips: int | None, now: datetime.datetime) -> str:
@@ -219,6 +227,10 @@ class Glance:
 
 def joined(members: dict[str, str]) -> str:
     return ",".join([f'"{name}":{text}' for name, text in members.items()])
+
+
+def _same(one: tuple[object, int, int, object], other: tuple[object, int, int, object]) -> bool:
+    return one[0] is other[0] and one[3] is other[3] and one[1:3] == other[1:3]
 
 
 def _seat(felt: Felt, seat: str) -> str:
@@ -240,7 +252,7 @@ def _places(felt: Felt) -> tuple[str, str]:
         kind = at.kind
         if kind == "area":
             if cents:
-                areas.append(f'{_area(at)}{dollars(cents)}"}}')
+                areas.append(_area(at, cents))
         elif kind == "meter":
             meters[at.wager] = cents
     for wager, linked in felt.config.meters.items():

@@ -28,16 +28,18 @@ from pitboss.floor.glance import Glance
 from pitboss.floor.notes import Notes
 from pitboss.floor.people import Cage, Person, staff
 from pitboss.floor.permissions import May, may
-from pitboss.floor.sight import READY, Eyes, Told
+from pitboss.floor.sight import READY, Eyes, Told, desk_text
 from pitboss.floor.significant import LARGE_WIN
+from pitboss.floor.standing import LiveTable
 from pitboss.floor.store import Away, KeyTaken, LostRace, Part, Store, stamp
-from pitboss.floor.tables import KeyReused, LiveTable, Tables
+from pitboss.floor.tables import KeyReused, Tables
 from pitboss.floor.vault import Vault
 from pitboss.floor.versions import versions
 from pitboss.law.notices import notices_owed
 from pitboss.play.actions import DEALER, SUPERVISOR, Drawn, Irregularity, Say
 from pitboss.play.codec import JSON, canonical, write_action
 from pitboss.play.hands import Hand
+from pitboss.rules import RULES
 
 CUT = "cut"
 LOOK_AGAIN = 2.0
@@ -288,12 +290,30 @@ class Floor:
 
     def _summaries(self) -> list[dict[str, Any]]:
         h = schema.head
-        rows = self.store.rows(sa.select(h.c.summary).where(h.c.table_id != CAGE).order_by(h.c.table_id))
-        return [found for row in rows if (found := json.loads(row[0])).get("moment") != "closed"]
+        rows = self.store.rows(sa.select(h.c.summary, h.c.seq).where(h.c.table_id != CAGE).order_by(h.c.table_id))
+        found = [{**json.loads(row.summary), "seq": row.seq} for row in rows]
+        return [each for each in found if each.get("moment") != "closed"]
 
     def lobby(self) -> list[dict[str, Any]]:
         """All tables that are not closed; who sits there is nobody's to see here."""
-        return [{name: value for name, value in each.items() if name != "held"} for each in self._summaries()]
+        hides = ("held", "desk", "seq")
+        return [{name: value for name, value in each.items() if name not in hides} for each in self._summaries()]
+
+    async def desk(self) -> list[dict[str, Any]]:
+        """The same with what staff see of them at a glance, as it was last committed: no table is restored for it,
+        save those of another version."""
+        found = []
+        for each in await self.store.run(self._summaries):
+            desk = each.pop("desk", None)
+            each.pop("held", None)
+            if desk is None or desk["rules"] != RULES:
+                desk = json.loads(desk_text(await self.felt(self.tables.table(each["id"]))))
+            table = self.tables.live.get(each["id"])
+            if table is not None and table.felt is not None and table.felt.stopped:  # also where no event says so
+                desk["stopped"] = table.felt.stopped
+            del desk["rules"]
+            found.append({**each, **desk})
+        return found
 
     def seats_of(self, person: str) -> list[dict[str, str]]:
         """The seats that somebody holds, at whichever process he took them."""

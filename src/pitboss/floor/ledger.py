@@ -6,6 +6,7 @@ aside from his balance when it is marked, so that it can always be collected.
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable, Iterable, Mapping
 from typing import NamedTuple
 
@@ -49,7 +50,13 @@ def account_name(table_id: str, at: Account, holder: Holder, links: Mapping[str,
         return person_account(holder(at.seat))
     if at.kind == "meter" and at.wager in links:
         return f"meter:{links[at.wager]}"
-    return f"table:{table_id}:{at}"
+    return f"table:{table_id}:{name_of(at)}"
+
+
+@functools.lru_cache(50_000)
+def name_of(at: Account) -> str:
+    """A place of the engine in words."""
+    return str(at)
 
 
 def lines_of(table_id: str, effects: Iterable[Effect], holder: Holder, links: Mapping[str, str]) -> list[Line]:
@@ -71,8 +78,8 @@ def lines_of(table_id: str, effects: Iterable[Effect], holder: Holder, links: Ma
                 account_name(table_id, target, holder, links),
                 effect.cents,
                 effect.verb.value,
-                str(effect.wager),
-                str(effect.cite),
+                name_of(effect.wager),
+                effect.cite.text,
             )
         )
     return found

@@ -1,12 +1,14 @@
 """The live stream of a table: what happened, as one person may see it, and his actions on the same connection.
 
 A watcher is told in the very step in which an append is known to be durable, while the table stands as it was
-committed: so every message is whole, and the change comes before the answer to the action that made it.
+committed: so every message is whole, and the change comes before the answer to the action that made it. Whoever
+neither spoke nor is asked may be told a little later (`later`), of several appends at once.
 """
 
 from __future__ import annotations
 
 import asyncio
+import contextlib
 from collections import deque
 
 from starlette.websockets import WebSocket
@@ -17,10 +19,11 @@ from pitboss.floor.felt import Felt
 from pitboss.floor.glance import Glance, joined
 from pitboss.floor.house import PUBLIC_EYES, Floor, a_key
 from pitboss.floor.people import Person
-from pitboss.floor.sight import Told, effects_text, seats_seen
-from pitboss.floor.tables import LiveTable
+from pitboss.floor.sight import Since, Told, effects_text, seats_seen
+from pitboss.floor.standing import LiveTable
 from pitboss.floor.texts import quote, write_text
 from pitboss.floor.wire import Wire
+from pitboss.play.requests import Request
 
 BEHIND = 10.0
 """A reader so many seconds behind is dropped."""
@@ -43,9 +46,19 @@ class Watcher:
         self._account = f"person:{person.id}" if person else ""
         self._config: object = None
         self._eyes = PUBLIC_EYES
+        self._seated: tuple[object, object] = (None, None)
+        self._seats: Since = {}
+        """His seats, as far as who sits where is what it was."""
         self._seq = -1
         self._own: dict[str, str] = {}
         """His own members, as they were last sent."""
+        self._missed: list[Told] = []
+        """What has happened since the last message."""
+        self._question = -1
+        """The request that he was last told of."""
+        self._late = False
+        """He has waited long enough."""
+        self._restoring: asyncio.Task[None] | None = None
         self._behind: float | None = None
         self._asked: deque[bytes] = deque()
         self._work: asyncio.Task[None] | None = None
@@ -54,28 +67,79 @@ class Watcher:
     # To the person
 
     def tell(self, told: list[Told]) -> None:
-        """Sends what has happened since the last message, with what changed of the view."""
+        """Sends what has happened since the last message, with what changed of the view; or puts it off."""
         felt = self.table.felt
         if felt is None or felt.seq == self._seq:
             return
-        if told and told[0].seq > self._seq + 1:  # he came while others were already told
-            told = [*(each for each in self.table.history if each.seq < told[0].seq), *told]
-        message = self._message(felt, self.table.glance, told, self._seq)
-        self._sent(self.wire.push(message))
+        missed = self._missed
+        known = missed[-1].seq if missed else self._seq
+        if told and told[0].seq > known + 1:  # he came while others were already told
+            missed += [each for each in self.table.history if known < each.seq < told[0].seq]
+        missed += [each for each in told if each.seq > known] if missed else told
+        if self._can_wait(felt):
+            self.floor.tables.later.put_off(self)
+        else:
+            self._tell_now(felt)
+
+    def _can_wait(self, felt: Felt) -> bool:
+        """Whether it was another's word, and he is not asked anything new."""
+        spoke = self.table.spoke
+        if not spoke or self._late or not self.floor.tables.later.busy or felt.config is not self._config:
+            return False
+        if self.person is None:
+            return True
+        if spoke == self.person.id or self._eyes.deals:
+            return False
+        request = felt.request
+        if felt.request_id == self._question or not isinstance(request, Request) or felt.betting:
+            return True
+        waits_for = request.waits_for
+        return not any(seat in waits_for for seat in self._own_seats(felt))
+
+    def _own_seats(self, felt: Felt) -> Since:
+        seating, held = felt.runner.seating, felt.held
+        if self._seated[0] is not seating or self._seated[1] is not held:
+            self._seated, self._seats = (seating, held), seats_seen(felt, self._eyes)
+        return self._seats
+
+    def _tell_now(self, felt: Felt) -> None:
+        told, self._missed = self._missed, []
+        if self._late or told:
+            self.floor.tables.later.told(self)
+        self._late = False
+        self._sent(self.wire.push(self._message(felt, self.table.glance, told, self._seq)))
+
+    def catch_up(self) -> None:
+        """Tells what was put off; while the table in memory is ahead of its last commit, with that or after it."""
+        table = self.table
+        if table.felt is not None and not table.appending:
+            if table.felt.seq != self._seq:
+                self._tell_now(table.felt)
+            return
+        self._late = True
+        self.floor.tables.later.put_off(self)
+        if table.felt is None and self._restoring is None:  # its append failed, and nobody has come since
+            self._restoring = self.wire.loop.create_task(self._restore())
+
+    async def _restore(self) -> None:
+        try:
+            with contextlib.suppress(PitbossError):
+                await self.floor.tables.refresh(self.table)
+        finally:
+            self._restoring = None
 
     def _message(self, felt: Felt, glance: Glance, told: list[Told], start: int) -> bytes:
         glance.look(felt)
         if felt.config is not self._config:
             self._config, self._eyes = felt.config, self.floor.eyes(self.person, felt)
-        eyes = self._eyes
-        seats = seats_seen(felt, eyes)
+        eyes, seats = self._eyes, self._own_seats(felt)
         chips = self.floor.tables.balances.get(self._account) if self._account else None
         own, before = glance.own(felt, eyes, seats, chips), self._own
-        changed = dict(glance.changed if glance.before == self._seq else glance.members)
+        changed = glance.since(self._seq)
         for name, text in own.items():
             if before.get(name) != text:
                 changed[name] = glance.left(text, self.floor.store.now()) if name == "request" else text
-        self._own, self._seq = own, felt.seq
+        self._own, self._seq, self._question = own, felt.seq, felt.request_id
         effects = ""
         if eyes.cards:
             seen = [effects_text(each, eyes.person, eyes.house) for each in told if start < each.seq <= felt.seq]
@@ -151,11 +215,12 @@ class Watcher:
         self._first(felt, glance, history, after)
         self.table.watchers.add(self.tell)
         self.floor.watchers.add(self)
-        self.wire.heard = self._heard
+        self.wire.listen(self._heard)
         try:
             while (await socket.receive())["type"] != "websocket.disconnect":
                 self.close(1003)  # bytes, where only text is spoken
         finally:
             self.wire.heard = None
             self.table.watchers.discard(self.tell)
+            tables.later.told(self)
             self.floor.watchers.discard(self)

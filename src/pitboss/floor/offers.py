@@ -15,7 +15,8 @@ from pitboss.floor.sight import READY, Eyes, Since
 from pitboss.floor.texts import a_list, quote, write_text
 from pitboss.law.citation import Citation
 from pitboss.play.actions import DEALER, SUPERVISOR, Say
-from pitboss.play.requests import Amounts, Countless, Draw, Offer, Request
+from pitboss.play.places import Countless
+from pitboss.play.requests import Amounts, Draw, Offer, Request
 from pitboss.play.view import FACES
 
 
@@ -36,8 +37,7 @@ def request_head(felt: Felt) -> Head:
     deadline, shown = None, "null"
     seconds = felt.due_after
     if seconds is not None and felt.clock_from is not None:
-        at = datetime.datetime.fromisoformat(felt.clock_from) + datetime.timedelta(seconds=seconds)
-        deadline, shown = at.timestamp(), f'"{at.isoformat(timespec="microseconds").removesuffix("+00:00")}Z"'
+        deadline, shown = _deadline(felt.clock_from, seconds)
     waits: Sequence[str] = ()
     unready: frozenset[str] = frozenset()
     if isinstance(request, Request):
@@ -53,6 +53,13 @@ def request_head(felt: Felt) -> Head:
     return Head(text, deadline, unready)
 
 
+@functools.lru_cache(5000)
+def _deadline(since: str, seconds: int) -> tuple[float, str]:
+    """So many seconds after a moment: as a number, and as it is written."""
+    at = datetime.datetime.fromisoformat(since) + datetime.timedelta(seconds=seconds)
+    return at.timestamp(), f'"{at.isoformat(timespec="microseconds").removesuffix("+00:00")}Z"'
+
+
 NOTHING = '"silence":null,"barred":[],"draw":null,"offers":[],"irregular":[]'
 
 
@@ -60,12 +67,16 @@ class Part(NamedTuple):
     """What of a request is one role's, and what that rests on."""
 
     request: Request
-    basis: object
+    basis: Any
     purse: int | None
-    ready: bool
+    ready: str
+    """The offer to say so, where it has not been said."""
     silence: str
     barred: list[str]
     offers: list[str]
+    """All but the one to say that it is ready."""
+    text: str
+    """All of it, for somebody who has no other role."""
 
 
 def offers_text(
@@ -90,29 +101,40 @@ def offers_text(
         return f'"silence":null,"barred":[],"draw":{write_text(draw)},"offers":[],"irregular":{_irregular(felt, eyes)}'
     if request is None or not (own or eyes.deals or eyes.supervises):
         return NOTHING
-    silence, barred, offers = "", list[str](), list[str]()
-    for seat in own:
-        basis = request.rests_on(seat) if request.rests_on is not None else None
-        part = known.get(seat)
-        ready = seat in unready
-        if (
-            part is None
-            or basis is None
-            or part.request is not request
-            or part.purse != chips
-            or part.ready is not ready
-            or part.basis != basis
-        ):
-            part = known[seat] = _part(request, seat, chips, ready, basis)
-        silence, barred, offers = part.silence or silence, barred + part.barred, offers + part.offers
-    house = [*([DEALER] if eyes.deals or eyes.supervises else ()), *([SUPERVISOR] if eyes.supervises else ())]
-    for role in house:
-        part = _part(request, role, None, False, None)
-        silence, barred, offers = part.silence or silence, barred + part.barred, offers + part.offers
+    parts = [_seats_part(request, seat, chips, seat in unready, known) for seat in own]
+    if eyes.deals or eyes.supervises:
+        parts.append(_part(request, DEALER, None, False, None))
+    elif len(parts) == 1:
+        return parts[0].text
+    if eyes.supervises:
+        parts.append(_part(request, SUPERVISOR, None, False, None))
+    silences = [part.silence for part in parts if part.silence]
+    barred = [text for part in parts for text in part.barred]
+    offers = [text for part in parts for text in _said(part)]
+    return _whole(silences[-1] if silences else "", barred, offers, _irregular(felt, eyes))
+
+
+def _whole(silence: str, barred: list[str], offers: list[str], irregular: str = "[]") -> str:
     return (
         f'"silence":{silence or "null"},"barred":{a_list(barred)},"draw":null,"offers":{a_list(offers)},'
-        f'"irregular":{_irregular(felt, eyes)}'
+        f'"irregular":{irregular}'
     )
+
+
+def _said(part: Part) -> list[str]:
+    return [*part.offers, part.ready] if part.ready else part.offers
+
+
+def _seats_part(request: Request, seat: str, purse: int | None, unready: bool, known: dict[str, Part]) -> Part:
+    """What is a seat's; found again where it rests on something else than before."""
+    basis = request.rests_on(seat) if request.rests_on is not None else None
+    part = known.get(seat)
+    if part is None or basis is None or part.request is not request or part.purse != purse or part.basis != basis:
+        part = known[seat] = _part(request, seat, purse, unready, basis)
+    elif bool(part.ready) is not unready:
+        part = part._replace(ready=_ready(seat, request.cite) if unready else "")
+        part = known[seat] = part._replace(text=_whole(part.silence, part.barred, _said(part)))
+    return part
 
 
 def _irregular(felt: Felt, eyes: Eyes) -> str:
@@ -120,16 +142,17 @@ def _irregular(felt: Felt, eyes: Eyes) -> str:
     return write_text(irregular_json(felt)) if eyes.deals or eyes.supervises else "[]"
 
 
-def _part(request: Request, role: str, purse: int | None, ready: bool, basis: object) -> Part:
+def _part(request: Request, role: str, purse: int | None, unready: bool, basis: object) -> Part:
     offers = [offer_text(*each) for each in request.open_amounts(role, purse)]
-    if ready:
-        offers.append(_ready(role, request.cite))
+    ready = _ready(role, request.cite) if unready else ""
     said = request.silence_of(role)
+    silence = "" if said is None else write_text(say_json(said))
     barred = [
         f'{{"seat":{quote(role)},"word":{quote(word)},"reason":{quote(bar.reason)},"cite":{quote(bar.cite.text)}}}'
         for word, bar in request.barred.get(role, {}).items()
     ]
-    return Part(request, basis, purse, ready, write_text(say_json(said)) if said is not None else "", barred, offers)
+    part = Part(request, basis, purse, ready, silence, barred, offers, "")
+    return part._replace(text=_whole(silence, barred, _said(part)))
 
 
 def say_json(said: Say) -> dict[str, Any]:
@@ -154,6 +177,11 @@ def _front(who: str, word: str) -> str:
     return f'{{"seat":{quote(who)},"word":{quote(word)},'
 
 
+@functools.lru_cache(20_000)
+def _behind(cite: str, fewest: int) -> str:
+    return f',"on":null,"countless":false,"cards":0,"fewest":{fewest},"among":[],"cite":{quote(cite)}}}'
+
+
 def offer_text(offer: Offer, on: tuple[str, ...] | None, amounts: Amounts) -> str:
     """An offer in the amounts that may be said on some places."""
     among, cards = offer.among, offer.cards
@@ -167,6 +195,8 @@ def offer_text(offer: Offer, on: tuple[str, ...] | None, amounts: Amounts) -> st
             f'"usual":{"null" if usual is None else _dollars(usual)},'
             f'"unit":"{unit // 100}.{unit % 100:02d}"'
         )
+    if on is None and not cards and not among:  # as most are
+        return f"{_front(offer.who, offer.word)}{said}{_behind(offer.cite.text, offer.fewest or 0)}"
     return (
         f'{_front(offer.who, offer.word)}{said},"on":{"null" if on is None else _words(on)},'
         f'"countless":{"true" if isinstance(on, Countless) else "false"},"cards":{cards},'

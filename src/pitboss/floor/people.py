@@ -26,8 +26,9 @@ from pitboss.floor.config import a_name
 from pitboss.floor.events import CAGE, Draft, Event, chained
 from pitboss.floor.ledger import CAGE_ACCOUNT, Line, person_account
 from pitboss.floor.permissions import PLAYER, ROLES
+from pitboss.floor.restoring import Missing
 from pitboss.floor.store import Append, Away, KeyTaken, LostRace, NoChips, Part, Store, stamp
-from pitboss.floor.tables import KeyReused, Missing
+from pitboss.floor.tables import KeyReused
 from pitboss.play.codec import JSON, canonical
 
 GUESTS_CHIPS = 1_000_000

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Collection
 from enum import Enum
 from typing import Final
@@ -46,6 +47,10 @@ def may(roles: Collection[str], what: May) -> bool:
     >>> may(["player"], May.PLAY), may(["player", "dealer"], May.PLAY), may([], May.SEE_TABLE)
     (True, False, False)
     """
-    if what is May.PLAY and STAFF & set(roles):
-        return False
-    return any(what in TABLE.get(role, ()) for role in roles)
+    return what in _granted(tuple(roles))
+
+
+@functools.lru_cache(1000)
+def _granted(roles: tuple[str, ...]) -> frozenset[May]:
+    found = frozenset[May]().union(*(TABLE.get(role, ()) for role in roles))
+    return found - {May.PLAY} if STAFF & set(roles) else found

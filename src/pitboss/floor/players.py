@@ -16,8 +16,8 @@ from pitboss.floor.house import a_key
 from pitboss.floor.live import Watcher
 from pitboss.floor.people import Person, Unknown
 from pitboss.floor.permissions import May, may
+from pitboss.floor.restoring import Missing
 from pitboss.floor.sight import Told, effects_text
-from pitboss.floor.tables import Missing
 from pitboss.floor.wire import WIRE
 
 log = logging.getLogger("pitboss.floor")

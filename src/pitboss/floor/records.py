@@ -10,7 +10,7 @@ from typing import Any, cast
 from pitboss.equipment.generator import order_of
 from pitboss.equipment.positions import digests, root
 from pitboss.errors import PitbossError, Unreadable
-from pitboss.floor.causes import Cause, Finished, Held, Outcome, Seed, Stale, person_of
+from pitboss.floor.causes import Cause, Finished, Held, Outcome, Seed, Stale, Stay, person_of
 from pitboss.floor.config import BETS, DECISION, Config
 from pitboss.floor.events import Draft
 from pitboss.floor.ledger import lines_of, meter_moves
@@ -21,7 +21,7 @@ from pitboss.play.actions import DEALER, SHUFFLE, Drawn, Say
 from pitboss.play.chance import Committed, Opened
 from pitboss.play.codec import JSON, canonical, write_action, write_snapshot
 from pitboss.play.driver import Round
-from pitboss.play.effects import Effect
+from pitboss.play.effects import Called, Effect
 from pitboss.play.requests import Draw, Request
 from pitboss.play.ruling import rule
 from pitboss.play.runner import CLOSE, Began, Happening, Over, Runner, Took
@@ -43,6 +43,8 @@ class Records:
         self.ready: set[str] = set()
         self.held: Held = {}
         """Who may see what lies at a seat; never changed, but replaced."""
+        self.gone: list[Stay] = []
+        """Who held seats before, in the round in play."""
         self.last: dict[str, Any] = {}
         """The last round, as it may be shown."""
         self.finished: Finished | None = None
@@ -54,6 +56,9 @@ class Records:
         self.timed = 0
         """The last request at which time was up."""
         self.called: list[str] = []
+        """Who has been called by the floor, and why."""
+        self.calls: list[str] = []
+        """Who has been called by the round in play."""
         self.stopped = ""
         self.other_rules = False
         """Stopped since it was left under other rules."""
@@ -142,21 +147,20 @@ class Records:
     # What is written down
 
     def _draft(self, draft: Draft, effects: tuple[Effect, ...] = ()) -> None:
-        self._out.drafts.append(draft)
-        self._out.effects.append(effects)
-        self._out.texts.append([])
-        self._out.places.append((0, 0))
-        self._out.held.append(self.held)
-        self._out.lines.append([])
+        self._out.add(draft, self.held)
         if effects:
             self._book(len(self._out.drafts) - 1, effects)
 
     def _book(self, place: int, effects: tuple[Effect, ...]) -> None:
         texts = [effect_text(each) for each in effects]
-        self._out.drafts[place] = self._out.drafts[place]._replace(effects=a_list(texts))
+        kind, body, actor, key, _ = self._out.drafts[place]
+        self._out.drafts[place] = Draft(kind, body, actor, key, a_list(texts))
         self._out.effects[place], self._out.texts[place] = effects, texts
         if self.round is not None:
             self._out.places[place] = (self.number, len(self.round.effects) - len(effects))
+        for effect in effects:
+            if type(effect) is Called:
+                self.calls.append(f"{effect.who}: {effect.why}")
         lines = lines_of(self.id, effects, self._holder_of_chips, self.config.meters)
         self._out.lines[place] = lines
         if self.config.meters:
@@ -186,6 +190,7 @@ class Records:
                 self._draft(Draft(kind, {"action": write_action(action)}), effects)
             case Began(effects):
                 self.held = {seat: (person_of(player), 0) for seat, player in self.runner.seating.players}
+                self.gone, self.calls = [], []
                 self.players.clear()
                 self._draft(Draft("round", {"round": self.number}), effects)
             case Committed(kind, commitment):
@@ -210,12 +215,17 @@ class Records:
         ruling = rule(played)
         effects = played.effects
         own: dict[str, dict[str, list[str]]] = {}
-        for seat, (person, since) in self.held.items():
-            mine = hands_seen(seat, [*seen_by(PUBLIC, effects[:since]), *effects[since:]])
+        held = [Stay(seat, person, since, len(effects)) for seat, (person, since) in self.held.items()]
+        for seat, person, since, until in (*self.gone, *held):
+            seen = effects
+            if since or until < len(effects):
+                before, behind = seen_by(PUBLIC, effects[:since]), seen_by(PUBLIC, effects[until:])
+                seen = [*before, *effects[since:until], *behind]
+            mine = hands_seen(seat, seen)
             cards = {str(hand): list(map(str, held)) for hand, held in mine.items() if hand.seat == seat}
             own.setdefault(person, {}).update(cards)
         number = played.start.rounds + 1
-        self.finished = Finished(number, played, self.held)
+        self.finished = Finished(number, played, self.held, self.gone)
         self.last = {
             "round": number,
             "hands": {str(hand): list(map(str, held)) for hand, held in hands_seen(PUBLIC, effects).items()},

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
 import json
 from collections.abc import Mapping
 from typing import Any
@@ -11,7 +10,7 @@ import sqlalchemy as sa
 
 from pitboss.errors import PitbossError
 from pitboss.floor import schema
-from pitboss.floor.again import begun_again
+from pitboss.floor.again import begins_again, begun_again
 from pitboss.floor.events import Event
 from pitboss.floor.felt import Different, Felt, Outcome, Seed
 from pitboss.floor.ledger import Line
@@ -43,16 +42,50 @@ class Restoring:
         missed = history if known is None or known >= kept.seq else self.missed(table_id, known)
         return felt, head, history, missed
 
+    def since(
+        self, table_id: str, known: int, most: int, linked: list[str]
+    ) -> tuple[list[Event], str, dict[str, tuple[int, int]]]:
+        """What happened behind a known event, as far as it is not more than is wanted; the head and meters then."""
+        e, h, m = schema.event, schema.head, schema.meter
+        with self.store.reading() as connection:
+            query = sa.select(h.c.hash).where(h.c.table_id == table_id, h.c.seq != known)
+            head = connection.execute(query).scalar()
+            if head is None:
+                return [], "", {}
+            query = sa.select(e).where(e.c.table_id == table_id, e.c.seq > known).order_by(e.c.seq).limit(most)
+            events = [Event(*each) for each in connection.execute(query)]
+            meters = {}
+            if linked:
+                meters = {r.id: (r.cents, r.n) for r in connection.execute(sa.select(m).where(m.c.id.in_(linked)))}
+        return events, str(head), meters
+
     def missed(self, table_id: str, known: int, until: int | None = None) -> list[Told]:
-        """What happened behind an event of an earlier round; nothing where a round was not played to its end."""
+        """What happened behind an event of an earlier round; of what cannot be done again, only that it happened."""
         kept, seed, events, _, meters = self._read(table_id, known, until)
-        felt = Felt.kept(table_id, kept, Seed(seed, self.vault), meters)
         told: list[Told] = []
-        with contextlib.suppress(PitbossError), Shown(felt, events):
-            seq = kept.seq
-            for outcome in felt.replay(events):
-                told += tell(outcome, seq)
-                seq += len(outcome.drafts)
+        while events:
+            ends = next((at for at, event in enumerate(events) if begins_again(event)), len(events))
+            stops = next((at for at, event in enumerate(events[:ends]) if event.kind == "stopped"), ends)
+            told += self._told(Felt.kept(table_id, kept, Seed(seed, self.vault), meters), events[:stops])
+            told += map(_untold, events[stops : ends + 1])
+            if ends == len(events):
+                break
+            s, at = schema.snapshot, events[ends].seq
+            query = sa.select(s.c.round, s.c.seq, s.c.body).where(s.c.table_id == table_id, s.c.seq == at)
+            kept, events = SnapshotRow(*self.store.rows(query)[0]), events[ends + 1 :]
+        return told
+
+    def _told(self, felt: Felt, events: list[Event]) -> list[Told]:
+        """What happened behind where a table stands."""
+        told: list[Told] = []
+        seq = felt.seq
+        try:
+            with Shown(felt, events):
+                for outcome in felt.replay(events):
+                    told += tell(outcome, seq)
+                    seq += len(outcome.drafts)
+        except PitbossError:
+            return list(map(_untold, events))
         return told
 
     def _read(
@@ -62,7 +95,7 @@ class Restoring:
         up to a known event, and what happened since then, up to another."""
         s, x = schema.snapshot, schema.secret
         with self.store.reading() as connection:
-            row = connection.execute(
+            row: Any = connection.execute(
                 sa.select(s.c.round, s.c.seq, s.c.body)
                 .where(s.c.table_id == table_id, sa.true() if known is None else s.c.seq <= known)
                 .order_by(s.c.round.desc())
@@ -101,7 +134,7 @@ class Restoring:
             found = Felt.kept(table_id, begun_again(kept, []), Seed(seed, self.vault), meters)
             felt, felt.stopped = found, problem.reason
             felt.other_rules = isinstance(problem, OtherRules)
-            told = [Told(event.seq, (), (), 0, 0, {}) for event in events]  # it happened, and is not shown
+            told = list(map(_untold, events))
         felt.meters = dict(meters)
         if stops:
             felt.stopped = json.loads(stops[0].body)["why"]
@@ -116,6 +149,33 @@ class Restoring:
         query = sa.select(g).where(g.c.table_id == table_id, g.c.seq > row.seq).order_by(g.c.seq, g.c.line)
         lines = [Line(r.debit, r.credit, r.cents, r.verb, r.wager, r.cite) for r in self.store.rows(query)]
         return row, seed, events, meters, lines, head
+
+
+def _untold(event: Event) -> Told:
+    """It happened, and is not shown."""
+    return Told(event.seq, (), (), 0, 0, {})
+
+
+def brought_forward(
+    felt: Felt, events: list[Event], head: str, meters: Mapping[str, tuple[int, int]]
+) -> list[tuple[list[Told], Outcome]] | None:
+    """A table taken on by what is stored behind where it stands: what happened. None where that cannot be done: then
+    it is of no use any more, and read anew."""
+    if events[-1].hash != head or felt.stopped or felt.other_rules:
+        return None
+    if any(event.kind == "stopped" or event.rules != RULES for event in events):
+        return None
+    found: list[tuple[list[Told], Outcome]] = []
+    seq = felt.seq
+    try:
+        with Shown(felt, events):
+            for outcome in felt.replay(events):
+                found.append((tell(outcome, seq), outcome))
+                seq += len(outcome.drafts)
+    except PitbossError:
+        return None
+    felt.meters.update(meters)
+    return found
 
 
 def layout_of(lines: list[Line]) -> dict[str, int]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from typing import Any
 
 import sqlalchemy as sa
@@ -11,12 +11,13 @@ import sqlalchemy as sa
 from pitboss.equipment.cards import UNSEEN, card
 from pitboss.equipment.positions import digests, nonce
 from pitboss.floor import schema
+from pitboss.floor.again import begins_again
 from pitboss.floor.events import Event
 from pitboss.floor.felt import Felt, Seed
 from pitboss.floor.frames import Frames
-from pitboss.floor.sight import as_seen, seats_held, stored_as_seen, turned
+from pitboss.floor.restoring import Missing, Shown
+from pitboss.floor.sight import as_seen, stored_as_seen, turned
 from pitboss.floor.store import SnapshotRow, Store
-from pitboss.floor.tables import Missing, Shown
 from pitboss.floor.vault import Vault
 from pitboss.play.actions import Drawn
 from pitboss.play.driver import Round
@@ -24,11 +25,17 @@ from pitboss.play.ruling import rule
 from pitboss.play.scribe import lines_by_action, write_round, write_setting
 from pitboss.play.view import HOUSE as HOUSE_ROLE
 from pitboss.play.view import PUBLIC
-from pitboss.play.witness import witnessed
+from pitboss.play.witness import Roles, witnessed
 from pitboss.rules import RULES
 
 PAGE = 50
 ACTIONS = frozenset({"Say", "Drawn", "Irregularity"})
+Own = Callable[[int], dict[str, int]]
+"""The seats that were somebody's when one of a round's effects came about."""
+
+
+def _nobody(place: int) -> dict[str, int]:
+    return {}
 
 
 def listed(store: Store, table_id: str, person: str, before: int | None, limit: int) -> dict[str, Any]:
@@ -71,8 +78,8 @@ def one(store: Store, vault: Vault, table_id: str, number: int, person: str, eve
             events.append(event)
         seed = connection.execute(sa.select(x.c.bytes).where(x.c.table_id == table_id, x.c.n == 0)).scalar()
     mine = [event for event in events if event.seq <= rows[number].seq]
-    told_only = {"round": number, "steps": _steps(mine, {}, everything, None), "record": None, "ruling": None}
-    if any(event.rules != RULES or event.kind == "stopped" for event in mine) or _begins_again(mine[-1]):
+    told_only = {"round": number, "steps": _steps(mine, _nobody, everything, None), "record": None, "ruling": None}
+    if any(event.rules != RULES or event.kind == "stopped" for event in mine) or begins_again(mine[-1]):
         return told_only
     felt = Felt.kept(table_id, rows[number - 1], Seed(bytes.fromhex(str(seed)), vault), {})
     felt.meters = dict.fromkeys(felt.config.meters.values(), (0, 0))
@@ -87,10 +94,15 @@ def one(store: Store, vault: Vault, table_id: str, number: int, person: str, eve
     finished = felt.finished
     assert finished is not None
     assert finished.number == number
-    own = seats_held(finished.held, person)
-    seats = tuple(seat for seat, since in own.items() if since == 0)
-    role = HOUSE_ROLE if everything else (*seats, PUBLIC)
-    proofs = [] if everything or not felt.config.positions else _proofs(finished.round, events, (*seats, PUBLIC))
+
+    def own(place: int) -> dict[str, int]:
+        return finished.seats_at(person, place)
+
+    def roles(place: int) -> tuple[str, ...]:
+        return (*own(place), PUBLIC)
+
+    role: str | Roles = HOUSE_ROLE if everything else roles
+    proofs = [] if everything or not felt.config.positions else _proofs(finished.round, events, roles)
     return {
         "round": number,
         **({"cards": proofs} if proofs else {}),
@@ -103,20 +115,20 @@ def one(store: Store, vault: Vault, table_id: str, number: int, person: str, eve
 def running(felt: Felt, events: list[Event], starts: dict[int, int]) -> dict[str, Any]:
     """The round in play in the same shape, for whoever may see everything."""
     round_ = felt.round
-    steps = _steps(events, {}, True, starts)
+    steps = _steps(events, _nobody, True, starts)
     if round_ is None:
         return {"round": felt.number, "running": True, "steps": steps, "record": None, "ruling": None}
     return {
         "round": felt.number,
         "running": True,
-        "steps": _pictured(round_, steps, starts, {}, True),
+        "steps": _pictured(round_, steps, starts, _nobody, True),
         "record": "\n".join(write_round(round_, first=True, role=HOUSE_ROLE)) + "\n",
         "ruling": None,
     }
 
 
 def _pictured(
-    round_: Round, steps: list[dict[str, Any]], starts: dict[int, int], own: dict[str, int], everything: bool
+    round_: Round, steps: list[dict[str, Any]], starts: dict[int, int], own: Own, everything: bool
 ) -> list[dict[str, Any]]:
     """The steps, each with what it did in words, what then lay on the felt, and the line of the record it ends at."""
     frames, done = Frames(round_), 0
@@ -125,7 +137,9 @@ def _pictured(
     for step in steps:
         stop = min(starts.get(step["seq"], 0) + len(step["effects"]), len(round_.effects))
         places = range(done, max(done, stop))
-        fresh = [turned(as_seen(round_.effects[place], place, own, everything), own) for place in places]
+        fresh = [
+            turned(as_seen(round_.effects[place], place, mine := own(place), everything), mine) for place in places
+        ]
         done = max(done, stop)
         if step["action"]["type"] in ACTIONS:
             line += next(written, 0)
@@ -133,7 +147,7 @@ def _pictured(
     return steps
 
 
-def _proofs(played: Round, events: list[Event], roles: tuple[str, ...]) -> list[dict[str, Any]]:
+def _proofs(played: Round, events: list[Event], roles: Roles) -> list[dict[str, Any]]:
     """The cards that somebody saw, each with its position in its shuffle and the nonce that proves it."""
     shuffles: list[int] = []
     """The shuffle in use at each draw."""
@@ -159,27 +173,20 @@ def _proofs(played: Round, events: list[Event], roles: tuple[str, ...]) -> list[
     return found
 
 
-def _begins_again(event: Event) -> bool:
-    """Whether this ended a round that was not played to its end."""
-    return event.kind == "changed" and not {"void", "rules"}.isdisjoint(json.loads(event.body))
-
-
-def _steps(
-    events: list[Event], own: dict[str, int], everything: bool, starts: dict[int, int] | None
-) -> list[dict[str, Any]]:
+def _steps(events: list[Event], own: Own, everything: bool, starts: dict[int, int] | None) -> list[dict[str, Any]]:
     steps = []
     for event in events:
         body = json.loads(event.body)
         start = starts.get(event.seq, 0) if starts is not None else 0
         effects = [
-            stored_as_seen(effect, place, own if starts is not None else {}, everything)
+            stored_as_seen(effect, place, own(place) if starts is not None else {}, everything)
             for place, effect in enumerate(json.loads(event.effects), start)
         ]
         if event.kind == "revealed" and not everything:
             body = {key: body[key] for key in ("id", "kind", "digest")}
         action = body.get("action")
         if isinstance(action, dict) and not everything:
-            action = _hidden(action, {seat for seat, since in own.items() if start >= since})
+            action = _hidden(action, own(start))
         elif action is None:
             action = {"type": event.kind, **body}
         steps.append({"seq": event.seq, "at": event.at, "actor": event.actor, "action": action, "effects": effects})

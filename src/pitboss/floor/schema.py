@@ -9,7 +9,7 @@ import sqlalchemy as sa
 
 from pitboss.errors import PitbossError
 
-NEWEST: Final = "0002"
+NEWEST: Final = "0003"
 """The schema that this program reads and writes."""
 
 metadata = sa.MetaData()
@@ -86,6 +86,7 @@ snapshot = sa.Table(
     sa.Column("round", _BIG, primary_key=True),
     sa.Column("seq", _BIG, nullable=False),
     sa.Column("body", sa.Text, nullable=False),
+    sa.Column("at", sa.Text, nullable=False, server_default=""),
 )
 played = sa.Table(
     "played",
@@ -123,6 +124,7 @@ significant = sa.Table(
 )
 sa.Index("significant_in_order", significant.c.at, significant.c.table_id, significant.c.seq, significant.c.n)
 sa.Index("significant_by_kind", significant.c.kind, significant.c.at)
+sa.Index("rounds_in_order", snapshot.c.at, snapshot.c.table_id, snapshot.c.round)
 sa.Index("seats_of", played.c.table_id, played.c.round)
 sa.Index("lines_of", ledger.c.debit)
 sa.Index("lines_to", ledger.c.credit)

@@ -26,6 +26,7 @@ from pitboss.floor.answers import MESSAGE
 from pitboss.floor.api import make_app
 from pitboss.floor.demonstration import COMPANY, demonstrate
 from pitboss.floor.house import Floor, Settings
+from pitboss.floor.orphans import WITH_PARENT
 from pitboss.floor.patience import Impatient
 from pitboss.floor.significant import LARGE_WIN
 from pitboss.floor.store import Store, read_url
@@ -95,7 +96,6 @@ def set_up_logs() -> None:
     logging.basicConfig(level=logging.INFO, handlers=[handler], force=True)
     for name in ("uvicorn", "uvicorn.error", "uvicorn.access", "websockets", "alembic"):
         logging.getLogger(name).setLevel(logging.WARNING)
-    logging.getLogger("psycopg").setLevel(logging.ERROR)  # a group that is given up is written again, one by one
 
 
 def a_floor(asked: Asked) -> Floor:
@@ -213,7 +213,10 @@ async def _say_when_ready(server: uvicorn.Server, floor: Floor, asked: Asked) ->
     for name, role, password in signed:
         print(f"  {role:<14} {name:<14} {password}", flush=True)
     words = [sys.executable, "-m", "pitboss", "bots", address, *COMPANY]
-    bots = subprocess.Popen(words, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, stdin=subprocess.DEVNULL)
+    bots = subprocess.Popen(
+        words, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, stdin=subprocess.PIPE,
+        env={**os.environ, WITH_PARENT: "1"},
+    )  # fmt: skip
     floor.closes.append(bots.terminate)
 
 

@@ -7,7 +7,7 @@ the moment he took them, and the house's for surveillance.
 from __future__ import annotations
 
 import functools
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, cast
 
@@ -15,12 +15,15 @@ from pitboss.equipment.cards import Card, card
 from pitboss.equipment.money import dollars
 from pitboss.floor.causes import Held
 from pitboss.floor.felt import Felt, person_of
-from pitboss.floor.texts import effect_text, quote
+from pitboss.floor.texts import effect_text, quote, write_text
+from pitboss.play.actions import DEALER
 from pitboss.play.codec import JSON, canonical
-from pitboss.play.effects import Burned, Called, Dealt, Discarded, Effect, Looked, Revealed, Shuffled, Thrown
+from pitboss.play.effects import Burned, Dealt, Discarded, Effect, Looked, Revealed, Shuffled, Thrown
 from pitboss.play.hands import Hand
+from pitboss.play.requests import Draw
 from pitboss.play.setting import Setting
-from pitboss.play.view import PUBLIC, see
+from pitboss.play.view import HIDING, PUBLIC, see
+from pitboss.rules import RULES
 
 READY = "ready"
 
@@ -50,10 +53,6 @@ def seats_seen(felt: Felt, eyes: Eyes) -> dict[str, int]:
 def seats_held(held: Held, person: str) -> dict[str, int]:
     """The seats whose cards are somebody's to see in a round, or were."""
     return {seat: since for seat, (holder, since) in held.items() if person and holder == person}
-
-
-HIDING = frozenset({Dealt, Burned, Looked, Shuffled, Discarded, Thrown})
-"""Effects that do not look the same to everybody."""
 
 
 def owner(effect: Effect) -> str:
@@ -179,18 +178,21 @@ def turned(effect: Effect, own: Since) -> Effect:
     return effect
 
 
-def summary_text(felt: Felt, held: bool = True) -> str:
-    """The table as the lobby shows it and, beside it, who holds which seat: as it is stored.
+def summary_text(felt: Felt, held: bool = True, desk: bool = True) -> str:
+    """The table as the lobby shows it and, beside it, who holds which seat and what the floor desk shows: as it is
+    stored.
 
-    Version 0.4.0 did not store who ``held`` a seat.
+    Version 0.4.0 did not store who ``held`` a seat, version 0.5.0 nothing for the ``desk``.
     """
     setting, players = felt.config.setting, felt.runner.seating.players
     request = felt.request
     moment = "closed" if felt.closed else "stopped" if felt.stopped else request.moment if request else None
     who = ",".join([f"{quote(seat)}:{quote(person_of(player))}" for seat, player in sorted(players)])
     seats = f'"held":{{{who}}},' if held else ""
+    shown = f'"desk":{desk_text(felt)},' if desk else ""
     return (
-        f'{{"free":{len(setting.seats) - len(players)},"game":{quote(setting.game.slug)},{seats}"id":{quote(felt.id)},'
+        f'{{{shown}"free":{len(setting.seats) - len(players)},"game":{quote(setting.game.slug)},{seats}'
+        f'"id":{quote(felt.id)},'
         f'"limits":{_limits_text(setting)},"moment":{quote(moment) if moment else "null"},'
         f'"name":{quote(felt.config.name)},"round":{felt.number},"seats":{len(setting.seats)}}}'
     )
@@ -201,7 +203,23 @@ def _limits_text(setting: Setting) -> str:
     return canonical(cast(JSON, _limits(setting)))
 
 
-def calls_json(felt: Felt) -> list[str]:
-    """Who has been called, and why."""
-    made = [f"{e.who}: {e.why}" for e in felt.round.effects if isinstance(e, Called)] if felt.round else []
-    return made + felt.called
+def desk_text(felt: Felt) -> str:
+    """The table as the floor desk shows it, beside what the lobby does."""
+    request, config, pending = felt.request, felt.config, felt.pending
+    balances = felt.round.table.balances.items() if felt.round else felt.runner.carry.balances
+    laid = [(at.seat, cents) for at, cents in balances if cents and at.kind == "area"]
+    waits: Iterable[str] = ()
+    if request is not None and not felt.stopped:
+        if isinstance(request, Draw):
+            waits = (DEALER,)
+        else:
+            waits = sorted({seat for seat, _ in laid if seat} - felt.ready) if felt.betting else request.waits_for
+    calls = write_text(felt.calls + felt.called) if felt.calls or felt.called else "[]"
+    notices = write_text(pending.get("notices", [])) if pending else "[]"
+    return (
+        f'{{"calls":{calls},"changes_at":{write_text(pending.get("from"))},'
+        f'"closing":{"true" if felt.closing else "false"},'
+        f'"dealer":{quote(config.dealer) if config.dealer else "null"},"dealing":{quote(config.dealing)},'
+        f'"notices":{notices},"on_felt":"{dollars(sum([cents for _, cents in laid]))}","rules":{quote(RULES)},'
+        f'"stopped":{quote(felt.stopped) if felt.stopped else "null"},"waits_for":[{",".join(map(quote, waits))}]}}'
+    )

@@ -75,6 +75,8 @@ class _Found(NamedTuple):
 def rows_of(event: Event, lines: Sequence[Line]) -> list[Significant]:
     """What is significant about one event, given its lines of the ledger."""
     found = (_at_cage if event.table_id == CAGE else _at_table)(event, lines)
+    if not found:
+        return []
     actor = event.actor if _PERSON.fullmatch(event.actor) else ""
     return [
         Significant(event.table_id, event.seq, n, event.at, each.kind, each.person or actor, each.cents, each.what,

@@ -17,7 +17,8 @@ from pitboss.floor.events import Event
 from pitboss.floor.house import a_key
 from pitboss.floor.people import Person
 from pitboss.floor.permissions import May, may
-from pitboss.floor.tables import LiveTable, Missing
+from pitboss.floor.restoring import Missing
+from pitboss.floor.standing import LiveTable
 from pitboss.floor.versions import versions
 
 

@@ -2,16 +2,19 @@
 
 Alone, an append is judged by the database row by row: its head, its key, its money. Together, many are written by one
 statement a table; if the database then counts fewer rows than it was given, or objects, nothing of it stands and each
-is written alone, which says whose fault it was.
+is written alone, which says whose fault it was. Where other processes write too, heads are looked at first: what has
+lost its race is left out, and the others are written.
 """
 
 from __future__ import annotations
 
+import contextlib
 import functools
 import json
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+import psycopg
 import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
 
@@ -75,7 +78,7 @@ def _keep(connection: sa.Connection, part: Part) -> None:
         (_LINE, lines),
         (_SIGNIFICANT, [tuple(row) for row in part.significant()]),
         (_SECRET, [(here, *row) for row in part.secrets]),
-        (_SNAPSHOT, [(here, *row) for row in part.snapshots]),
+        (_SNAPSHOT, [(here, *row, part.events[-1].at) for row in part.snapshots]),
         (_PLAYED, [(person, here, number) for person, number in part.played]),
     ):
         if rows:
@@ -148,8 +151,20 @@ class NotTogether(Exception):
 Row = tuple[Any, ...]
 
 
-def write_together(connection: sa.Connection, appends: Sequence[Append]) -> None:
-    """Plain appends, all of them or (`NotTogether`) none: the transaction is then given up."""
+def write_together(connection: sa.Connection, appends: Sequence[Append]) -> list[Append]:
+    """Plain appends, all of them or (`NotTogether`) none: the transaction is then given up. Returned is what was left
+    out, since somebody else was first."""
+    driver = connection.connection.driver_connection
+    assert driver is not None
+    together = _OnSQLite(driver) if connection.dialect.name == "sqlite" else _OnPostgreSQL(driver)
+    lost: list[Append] = []
+    if isinstance(together, _OnPostgreSQL):
+        standing = together.heads([append.parts[0].table_id for append in appends])
+        first = [append for append in appends if standing.get(append.parts[0].table_id) == append.parts[0].after]
+        lost = [append for append in appends if standing.get(append.parts[0].table_id) != append.parts[0].after]
+        appends = first
+    if not appends:
+        return lost
     parts = sorted((append.parts[0] for append in appends), key=lambda part: part.table_id)
     heads, events, lines, significant, snapshots, secrets, played = [], [], [], [], [], [], []
     sums: dict[str, int] = {}
@@ -163,15 +178,12 @@ def write_together(connection: sa.Connection, appends: Sequence[Append]) -> None
                 sums[line.debit] = sums.get(line.debit, 0) - line.cents
                 sums[line.credit] = sums.get(line.credit, 0) + line.cents
         significant += part.significant()
-        snapshots += [(here, *row) for row in part.snapshots]
+        snapshots += [(here, *row, last.at) for row in part.snapshots]
         secrets += [(here, *row) for row in part.secrets]
         played += [(person, here, number) for person, number in part.played]
     accounts = sorted(sums.items())
     people = [each for each in accounts if each[0].startswith("person:")]
     others = [each for each in accounts if not each[0].startswith("person:")]
-    driver = connection.connection.driver_connection
-    assert driver is not None
-    together = _OnSQLite(driver) if connection.dialect.name == "sqlite" else _OnPostgreSQL(driver)
     balances = together.write(heads, events, lines, significant, snapshots, secrets, played, people, others)
     for append in appends:
         for booked in append.parts[0].lines:
@@ -179,6 +191,7 @@ def write_together(connection: sa.Connection, appends: Sequence[Append]) -> None
                 for account in (line.debit, line.credit):
                     if account in balances:
                         append.balances[account] = balances[account]
+    return lost
 
 
 def _chunks(rows: Sequence[Row]) -> Iterator[Sequence[Row]]:
@@ -263,13 +276,32 @@ class _OnPostgreSQL:
     def __init__(self, driver: Any) -> None:
         self._driver = driver
 
+    def heads(self, tables: list[str]) -> dict[str, int]:
+        """Where some chains end, and shall until the end of the transaction."""
+        sql = "SELECT table_id, seq FROM head WHERE table_id = ANY(%s) ORDER BY table_id FOR UPDATE"
+        return dict(self._driver.execute(sql, (tables,)).fetchall())
+
+    @contextlib.contextmanager
+    def _one_round_trip(self) -> Iterator[None]:
+        """What the database objects to is raised as it is: the driver's own pipeline logs it as ignored besides."""
+        objection: Exception | None = None
+        try:
+            with self._driver.pipeline():
+                try:
+                    yield
+                except psycopg.Error as problem:
+                    objection = problem
+        except psycopg.Error as problem:
+            raise objection or problem from None
+        if objection is not None:
+            raise objection
+
     def write(
         self, heads: list[Row], events: Sequence[Row], lines: list[Row], significant: Sequence[Row],
         snapshots: list[Row], secrets: list[Row], played: list[Row], people: list[Row], others: list[Row],
     ) -> dict[str, int]:  # fmt: skip
         counted: list[tuple[Any, int]] = []
-        with self._driver.pipeline():
-            self._lock("head", "table_id", heads)
+        with self._one_round_trip():
             for some in _chunks(heads):
                 sql = _many(
                     "UPDATE head SET seq = v.seq, hash = v.hash, due = v.due, summary = v.summary FROM (VALUES",
@@ -283,7 +315,8 @@ class _OnPostgreSQL:
             ("secret", secrets), ("played", played),
             ):  # fmt: skip
                 self._insert(name, rows)
-            self._lock("balance", "account", people)
+            sql = "SELECT 1 FROM balance WHERE account = ANY(%s) ORDER BY account FOR UPDATE"
+            self._driver.execute(sql, ([account for account, _ in people],))
             for some in _chunks(people):
                 sql = _many(
                     "UPDATE balance SET cents = balance.cents + v.cents FROM (VALUES", "(%s::text, %s::bigint)",
@@ -301,11 +334,6 @@ class _OnPostgreSQL:
             if cursor.description is not None:
                 found.update(cursor.fetchall())
         return found
-
-    def _lock(self, table: str, column: str, rows: list[Row]) -> None:
-        if rows:
-            sql = f"SELECT 1 FROM {table} WHERE {column} = ANY(%s) ORDER BY {column} FOR UPDATE"
-            self._driver.execute(sql, ([row[0] for row in rows],))
 
     def _run(self, sql: str, rows: Sequence[Row]) -> Any:
         """Numbers go as text, so that a statement has the same types each time and is prepared once."""

@@ -31,7 +31,7 @@ def now() -> datetime.datetime:
 
 def stamp(moment: datetime.datetime) -> str:
     """UTC with microseconds, as text that sorts."""
-    return moment.astimezone(datetime.UTC).strftime("%Y-%m-%dT%H:%M:%S.%fZ")
+    return moment.astimezone(datetime.UTC).isoformat(timespec="microseconds")[:-6] + "Z"
 
 
 def read_url(text: str) -> URL:

@@ -1,4 +1,4 @@
-"""The live tables: restored from the log if they are not in memory, acted at, looked at.
+"""The live tables: opened, acted at, stopped, begun again.
 
 A table takes one append at a time: an action is judged on committed state, and whoever asked is answered, and watchers
 are told, after the commit only. If an append fails, the table in memory is thrown away and read again from the log.
@@ -6,12 +6,9 @@ are told, after the commit only. If an append fails, the table in memory is thro
 
 from __future__ import annotations
 
-import asyncio
 import contextlib
-import datetime
 import secrets
-from collections import OrderedDict
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 
 import sqlalchemy as sa
 
@@ -21,22 +18,18 @@ from pitboss.floor.again import begin, begun_again, reversed_lines
 from pitboss.floor.config import Config
 from pitboss.floor.events import HOUSE, START, TIMER, Draft, chained
 from pitboss.floor.felt import FLOOR, Cause, Felt, Outcome, Seed, Stale
-from pitboss.floor.glance import Glance
 from pitboss.floor.ledger import changes, person_account
-from pitboss.floor.restoring import Missing, OtherRules, Restoring, Shown, behind, layout_of, tell
+from pitboss.floor.restoring import Missing, behind, layout_of, tell
 from pitboss.floor.sight import Told
-from pitboss.floor.store import Append, Away, KeyTaken, LostRace, NoChips, Part, SecretRow, Store, stamp
-from pitboss.floor.vault import Vault, digest_of_seed
+from pitboss.floor.standing import LiveTable, Standing
+from pitboss.floor.store import Append, Away, KeyTaken, LostRace, NoChips, Part, SecretRow, stamp
+from pitboss.floor.vault import digest_of_seed
 from pitboss.play.actions import Say
 from pitboss.play.codec import JSON, canonical, read_action
 from pitboss.rules import RULES
 
 TRIES = 10
 UNBOOKED = "a settlement cannot be booked: a balance would fall below nought"
-IN_MEMORY = 2000
-"""Tables at rest beyond so many are dropped, and restored when somebody comes."""
-AT_LEAST = datetime.timedelta(seconds=10)
-"""A request that is restored has at least so long left: nobody's time runs while no server is up."""
 
 
 class Unbooked(Exception):
@@ -47,119 +40,8 @@ class KeyReused(PitbossError):
     """The key stands for another action."""
 
 
-class LiveTable:
-    """One table in this process."""
-
-    def __init__(self, table_id: str) -> None:
-        self.id = table_id
-        self.lock = asyncio.Lock()
-        self.felt: Felt | None = None
-        self.hash = START
-        self.watchers: set[Callable[[list[Told]], None]] = set()
-        self.grace: datetime.datetime | None = None
-        """Nobody's time is up before this."""
-        self.timer: asyncio.TimerHandle | None = None
-        self.quiet: int = -1
-        """The head at which the clock was found to have nothing to do."""
-        self.history: list[Told] = []
-        """What happened in the round in play, for whoever joins."""
-        self.told = 0
-        """Up to which event whoever watches has been told."""
-        self.glance = Glance()
-        self.appending = False
-        """Whether the table in memory is ahead of its last commit."""
-
-    def behind(self, seq: int) -> bool:
-        """Whether somebody here has yet to be told of an event, or the table in memory is older."""
-        return seq > self.told and bool(self.watchers) if self.felt is None else seq > self.felt.seq
-
-    @property
-    def due(self) -> datetime.datetime | None:
-        """When the house must next act here."""
-        felt = self.felt
-        if felt is None or felt.closed or felt.stopped:
-            return None
-        found: datetime.datetime | None = None
-        seconds = felt.due_after
-        if seconds is not None and felt.clock_from is not None and self.quiet != felt.seq:
-            found = _read(felt.clock_from) + datetime.timedelta(seconds=seconds)
-            if self.grace is not None:
-                found = max(found, self.grace)
-        if felt.pending and not felt.wagering():
-            change = _read(felt.pending["from"])
-            found = change if found is None else min(found, change)
-        return found
-
-
-def _read(text: str) -> datetime.datetime:
-    return datetime.datetime.fromisoformat(text)
-
-
-class Tables:
-    """All tables of a floor."""
-
-    def __init__(self, store: Store, vault: Vault, balances: Callable[[str], int | None] | None = None) -> None:
-        self.store = store
-        self.vault = vault
-        self._log = Restoring(store, vault)
-        self.live: OrderedDict[str, LiveTable] = OrderedDict()
-        self.balances: dict[str, int] = {}
-        """What people hold, as this process last saw it."""
-        self.on_due: Callable[[LiveTable], None] = lambda table: None
-        self.on_append: Callable[[str, int], None] = lambda table_id, seq: None
-        self.acted = 0
-
-    # Finding
-
-    def table(self, table_id: str) -> LiveTable:
-        found = self.live.get(table_id)
-        if found is None:
-            found = self.live[table_id] = LiveTable(table_id)
-            self._make_room()
-        else:
-            self.live.move_to_end(table_id)
-        return found
-
-    def _make_room(self) -> None:
-        while len(self.live) > IN_MEMORY:
-            for table_id, table in self.live.items():
-                if not table.watchers and not table.lock.locked() and table.timer is None:
-                    del self.live[table_id]
-                    break
-            else:
-                return
-
-    async def current(self, table: LiveTable) -> Felt:
-        """The table as it was last committed; restored if need be. Call it with the table's lock."""
-        if table.felt is None:
-            known = table.told if table.watchers else None
-            try:
-                felt, head, history, missed = await self.store.run(self._log.restore, table.id, known)
-            except Missing:
-                self.live.pop(table.id, None)  # nothing is kept of what was only asked for
-                raise
-            table.felt, table.hash, table.history, table.told = felt, head, history, felt.seq
-            table.grace = self.store.now() + AT_LEAST
-            for watcher in list(table.watchers):
-                watcher(missed)
-            self.on_due(table)
-        return table.felt
-
-    async def look(self, table: LiveTable) -> tuple[Felt, Glance, list[Told]]:
-        """The table as it was last committed, to be looked at before anything else is awaited.
-
-        Nobody who looks waits for a commit: while one is under way, or somebody else restores the table, it is read
-        from the log apart.
-        """
-        if table.felt is not None and not table.appending:
-            return table.felt, table.glance, table.history
-        if table.lock.locked():
-            felt, _, history, _ = await self.store.run(self._log.restore, table.id)
-            if table.felt is None or table.appending:
-                return felt, Glance(), history
-            return table.felt, table.glance, table.history  # it has been committed meanwhile
-        async with table.lock:
-            return await self.current(table), table.glance, table.history
+class Tables(Standing):
+    """The same, to act at."""
 
     async def renew(self, table: LiveTable) -> None:
         """A table left under other rules goes on under these where its layout is empty; else it stays stopped."""
@@ -186,10 +68,27 @@ class Tables:
 
         ``then`` looks at the table as it stands right after.
         """
+        self.later.begin()
+        try:
+            return await self._act_once(table, cause, purse_of, request, check, then)
+        finally:
+            self.later.end()
+
+    async def _act_once(
+        self,
+        table: LiveTable,
+        cause: Cause,
+        purse_of: str,
+        request: int | None,
+        check: Callable[[Felt], None] | None,
+        then: Callable[[Felt, list[Told]], None] | None,
+    ) -> tuple[int, list[Told]]:
         async with table.lock:
             for _ in range(TRIES):
+                stood = -1
                 try:
                     felt = await self.current(table)
+                    stood = felt.seq
                     if check:
                         check(felt)
                     done = await self._act(table, felt, cause, purse_of, request)
@@ -209,7 +108,7 @@ class Tables:
                         if then and table.felt:
                             then(table.felt, again[1])
                         return again
-                    if isinstance(problem, KeyTaken):
+                    if isinstance(problem, KeyTaken) or await self._judged_late(table, stood, problem):
                         continue
                     raise
             raise Away("too many act at this table at once")
@@ -249,7 +148,9 @@ class Tables:
         told = tell(outcome, after)
         table.history = behind(table.history, told, outcome)
         self.acted += 1
+        table.spoke = "" if cause.actor in (TIMER, FLOOR) else cause.actor
         self._tell_all(table, told)
+        table.spoke = ""
         return after + 1, told
 
     async def _commit(
@@ -270,7 +171,7 @@ class Tables:
             await self.store.appended(append)
         finally:
             table.appending = False
-        table.hash = events[-1].hash
+        table.hash, table.follows = events[-1].hash, False
         for account, cents in append.balances.items():
             self.balances[account] = cents
         for meter, state in append.meters.items():
@@ -301,11 +202,24 @@ class Tables:
         action = cause.action or read_action(cause.body["action"])
         if not isinstance(action, Say):
             return
+        offer = felt.round.offered(action)
+        if offer is None or (
+            offer.at is None and offer.price is None and offer.cost("", action.amount) <= await self.chips(person)
+        ):
+            return  # whether it may be said at all is judged when it is done
         problem = felt.runner.judge(action, await self.chips(person))
         if isinstance(problem, TooDear):
             problem = felt.runner.judge(action, await self.chips(person, fresh=True))
         if isinstance(problem, TooDear):
             raise problem
+
+    async def _judged_late(self, table: LiveTable, stood: int, problem: PitbossError) -> bool:
+        """Whether something was refused on memory that is behind the head: that is not told, but judged again."""
+        if self.store.sqlite or stood < 0 or isinstance(problem, Away | Missing):
+            return False
+        if table.felt is not None and table.felt.seq == stood:
+            return (await self.newest(table)).seq != stood
+        return (await self.store.run(self.store.head, table.id))[0] != stood
 
     async def _again(self, table: LiveTable, cause: Cause) -> tuple[int, list[Told]] | None:
         """What a repeat of the same action under the same key is answered; None where the key is new."""
@@ -329,14 +243,8 @@ class Tables:
     async def refresh(self, table: LiveTable) -> None:
         """Takes over what another process has appended, and tells whoever watches."""
         async with table.lock:
-            if table.felt is None and not table.watchers:
-                return
-            if table.felt is not None:
-                seq, _ = await self.store.run(self.store.head, table.id)
-                if seq == table.felt.seq:
-                    return
-            table.felt = None
-            await self.current(table)
+            if table.felt is not None or table.watchers:
+                await self.newest(table)
 
     # Opening
 
@@ -376,7 +284,8 @@ class Tables:
         at = max(stamp(self.store.now()), felt.at)
         felt.stopped = why
         draft = Draft("stopped", {"why": why}, FLOOR, f"stopped:{felt.seq}")
-        outcome = Outcome([draft], [()], [[]], [(0, 0)], [{}], [[]])
+        outcome = Outcome()
+        outcome.add(draft, {})
         after = felt.seq
         felt.seq += 1
         try:
@@ -421,24 +330,5 @@ class Tables:
             self._tell_all(table, table.history)
             return kept.seq
 
-    # Looking
 
-    async def chips(self, person: str, fresh: bool = False) -> int:
-        account = person_account(person)
-        if fresh or account not in self.balances:
-            self.balances[account] = await self.store.run(self.store.balance, account)
-        return self.balances[account]
-
-    async def count_again(self, people: Iterable[str]) -> None:
-        """What people hold, where other processes may have changed it."""
-        accounts = [person_account(person) for person in people]
-        for at in range(0, len(accounts), 500):
-            b = schema.balance
-            query = sa.select(b.c.account, b.c.cents).where(b.c.account.in_(accounts[at : at + 500]))
-            before = dict(self.balances)
-            for account, cents in await self.store.run(self.store.rows, query):
-                if self.balances.get(account) == before.get(account):  # else it is newer than what was read
-                    self.balances[account] = cents
-
-
-__all__ = ["KeyReused", "LiveTable", "Missing", "OtherRules", "Shown", "Tables", "Unbooked"]
+__all__ = ["KeyReused", "Tables", "Unbooked"]

@@ -21,7 +21,7 @@ from pitboss.play.hands import Hand
 
 quote: Callable[[str], str] = json.encoder.encode_basestring
 """A word in quotation marks, as JSON has it."""
-_encode = json.JSONEncoder(separators=(",", ":"), ensure_ascii=False).encode
+_encode = json.JSONEncoder(check_circular=False, separators=(",", ":"), ensure_ascii=False).encode
 
 
 def write_text(value: object) -> str:

@@ -7,6 +7,8 @@ import asyncio
 import gzip
 import hashlib
 import html
+import itertools
+import re
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from importlib import resources
@@ -16,9 +18,10 @@ from typing import Any, Final
 from fastapi import FastAPI, Request, Response
 
 from pitboss.floor.door import Door, answer
-from pitboss.floor.tables import Missing
+from pitboss.floor.restoring import Missing
 from pitboss.games.catalogue import layout
 from pitboss.law.citation import CHAPTER
+from pitboss.play.codec import canonical
 from pitboss.play.guide import Cell, Grid, Paragraph, Part, Steps, for_patrons
 from pitboss.play.setting import Setting
 
@@ -88,7 +91,14 @@ class File:
     tag: str
 
 
+COMMENT: Final = re.compile(rb"^[ \t]*(//.*|/\*(?:[^*]|\*(?!/))*\*/)[ \t]*$", re.MULTILINE)
+"""A comment that stands by itself, in a script or a style sheet."""
+
+
 def made(kind: str, text: bytes) -> File:
+    """What is written for whoever reads the sources is not sent; every line stays where it is."""
+    if kind in (KINDS["js"], KINDS["css"]):
+        text = COMMENT.sub(lambda found: b"\n" * found[0].count(b"\n"), text)
     packed = gzip.compress(text, mtime=0) if len(text) > SMALL else b""
     return File(kind, text, packed, f'"{hashlib.sha256(text).hexdigest()[:20]}"')
 
@@ -166,12 +176,60 @@ def layout_of(setting: Setting) -> Any:
     """The felt of a table as data."""
     try:
         told: dict[str, Any] = layout(setting).to_json()
-        for area in told["areas"]:  # nothing is sent that a page knows by itself: a label is a name
-            if area.get("name") and area["name"] == area.get("label", "").replace("|", " "):
-                del area["name"]
-        return told
     except ModuleNotFoundError:
         raise Missing("the felt of this table has not been drawn") from None
+    for area in told["areas"]:  # nothing is sent that a page knows by itself: a label is a name
+        if area.get("name") and area["name"] == area.get("label", "").replace("|", " "):
+            del area["name"]
+    called = {wager.key: wager.name for wager in setting.game.betting.wagers}
+    told["names"] = {key: name for key, name in called.items() if name.lower() != key.replace("_", " ")}
+    told["areas"] = _in_brief(told["areas"])
+    return told
+
+
+OF_ITS_OWN: Final = ("label", "pays", "name", "look", "chips", "text", "dice")
+"""Members in which areas of one kind differ."""
+
+
+def _in_brief(areas: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Areas that follow each other and are alike, as rows: what all have is said once.
+
+    >>> dots = [{"takes": [f"split@{on}"], "shape": {"dot": [on, 5]}, "size": 9} for on in (1, 2, 3)]
+    >>> _in_brief(dots)[0]["each"], _in_brief(dots)[0]["rows"]
+    ({'size': 9}, [['1', [1, 5]], ['2', [2, 5]], ['3', [3, 5]]])
+    """
+    brief: list[dict[str, Any]] = []
+    for head, run in itertools.groupby(areas, _kind):
+        same = list(run)
+        if head is None or len(same) < LEAST_ROWS:
+            brief += same
+            continue
+        key, of, shape, keys = head[:4]
+        rest = {name: value for name, value in same[0].items() if name not in (key, "shape", *keys)}
+        rows = [[_token(area)[2], area["shape"][shape], *(area[name] for name in keys)] for area in same]
+        brief.append({"each": rest, "key": key, "of": of, "shape": shape, "keys": list(keys), "rows": rows})
+    return brief
+
+
+LEAST_ROWS = 3
+
+
+def _token(area: dict[str, Any]) -> tuple[str, str, str]:
+    """How an area is named: by what it takes or is picked by, the wager, and what that is on."""
+    if "pick" in area:
+        return ("pick", *area["pick"])
+    wager, _, on = area["takes"][0].partition("@") if len(area["takes"]) == 1 else ("", "", "")
+    return ("takes", wager, on)
+
+
+def _kind(area: dict[str, Any]) -> tuple[Any, ...] | None:
+    """What areas of one kind have in common; none where one stands by itself."""
+    key, of, on = _token(area)
+    if not on or "shape" not in area:
+        return None
+    keys = tuple(name for name in OF_ITS_OWN if name in area)
+    rest = {name: value for name, value in area.items() if name not in (key, "shape", *keys)}
+    return key, of, next(iter(area["shape"])), keys, canonical(rest)
 
 
 def guide_json(setting: Setting) -> dict[str, Any]:

@@ -46,6 +46,21 @@ class Wire(WebSocketsSansIOProtocol):
 
     # In
 
+    def listen(self, heard: Callable[[bytes], None]) -> None:
+        """Texts go to `heard` from now on, and first those that came before it was there to hear them."""
+        came = []
+        while not self.queue.empty():
+            came.append(self.queue.get_nowait())
+        if self.read_paused:
+            self.read_paused = False
+            self.hold(False)
+        self.heard = heard
+        for message in came:
+            if (text := message.get("text")) is None:
+                self.queue.put_nowait(message)
+            elif self.heard is not None:
+                heard(str(text).encode())
+
     def data_received(self, data: bytes) -> None:
         heard = self.heard
         if heard is not None and not self.frames and not self.conn.reader.buffer and not self.close_sent:

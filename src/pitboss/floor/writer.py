@@ -148,20 +148,25 @@ class Writer:
 
     def _together(self, group: Sequence[Append], outcomes: dict[int, Exception | None]) -> bool:
         """Writes many by one statement a table; whether that could be done."""
-        written = False
+        lost: list[Append] | None = None
+        known: Exception | None = None
         try:
             with self._engine().connect() as connection, connection.begin():
-                write_together(connection, group)
-                written = True
-            outcomes.update((id(append), None) for append in group)
+                lost = write_together(connection, group)
         except Exception as problem:
-            if not written:  # nothing stands: why, each is told apart
+            if lost is None:  # nothing stands: why, each is told apart
                 return False
-            known = self._outcome(group, problem)
-            outcomes.update((id(append), known) for append in group)
+            late = set(map(id, lost))
+            known = self._outcome([append for append in group if id(append) not in late], problem)
+        outcomes.update((id(append), known) for append in group)
+        outcomes.update((id(append), LostRace()) for append in lost)
         return True
 
     def _each(self, group: Sequence[Append], outcomes: dict[int, Exception | None]) -> None:
+        if len(self._threads) > 1 and len(group) > 1:  # others write too: rows are locked in one order
+            for append in group:
+                self._each([append], outcomes)
+            return
         found: list[Exception | None] = [None] * len(group)
         try:
             with self._engine().connect() as connection, connection.begin():
@@ -198,6 +203,8 @@ class Writer:
             return integrity(problem)
         code = getattr(getattr(problem, "orig", None), "sqlstate", None)
         if code in ("40001", "40P01"):
+            return LostRace()
+        if not group:
             return LostRace()
         part = group[0].parts[0]
         with contextlib.suppress(SQLAlchemyError, Away):

@@ -59,7 +59,9 @@ def take_bets(
 
     def open_to(who: str) -> Mapping[str, Offer]:
         found = wagers_open(table, who)
-        return {**found, **beside(table, who)} if beside else found
+        if beside is None:
+            return found
+        return {**(found.whole() if isinstance(found, AndMore) else found), **beside(table, who)}
 
     offers = ByRole(table.setting.roles, open_to)
     rests_on = functools.partial(own_wagers, table) if own or (each is None and beside is None) else None

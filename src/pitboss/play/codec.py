@@ -27,15 +27,15 @@ from pitboss.play.carry import KEPT, Carry
 from pitboss.play.effects import Effect
 from pitboss.play.game import Game
 from pitboss.play.hands import Hand
-from pitboss.play.runner import Snapshot
 from pitboss.play.seating import Seating
 from pitboss.play.setting import Setting
+from pitboss.play.snapshot import Snapshot
 
 JSON = None | bool | int | str | list["JSON"] | dict[str, "JSON"]
 T = TypeVar("T")
 VASTEST = 2**53 - 1
 """No count and no amount stored is below nought or above this, up to which every program reads JSON exactly."""
-_ENCODE = json.JSONEncoder(sort_keys=True, separators=(",", ":"), ensure_ascii=False).encode
+_ENCODE = json.JSONEncoder(sort_keys=True, check_circular=False, separators=(",", ":"), ensure_ascii=False).encode
 _ACTIONS: Mapping[str, type[Action]] = {kind.__name__: kind for kind in (Say, Drawn, Irregularity)}
 
 
@@ -43,6 +43,8 @@ _ACTIONS: Mapping[str, type[Action]] = {kind.__name__: kind for kind in (Say, Dr
 
 
 def _plain(value: object) -> JSON:
+    if value is None or type(value) in (str, int, bool):  # as most are
+        return typing.cast(JSON, value)
     match value:
         case Card() | Citation() | Odds() | Fraction() | Hand():
             return str(value)
@@ -68,8 +70,11 @@ def write_action(action: Action) -> JSON:
     >>> write_action(Say("1", "ante", 1000))
     {'type': 'Say', 'who': '1', 'word': 'ante', 'amount': 1000}
     """
-    fields = {k: _plain(v) for k, v in action._asdict().items() if v not in (None, "", ())}
-    return {"type": type(action).__name__, **fields}
+    told: dict[str, JSON] = {"type": type(action).__name__}
+    for name, value in zip(action._fields, action, strict=True):
+        if value is not None and value != "" and value != ():
+            told[name] = _plain(value)
+    return told
 
 
 def write_effect(effect: Effect) -> JSON:

@@ -6,6 +6,7 @@ refused action changes nothing. What is legal never depends on a card that the a
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from types import MappingProxyType
@@ -17,29 +18,11 @@ from pitboss.errors import PitbossError, Refused, Unreadable
 from pitboss.law.citation import Citation
 from pitboss.play.actions import REMOVE, Outcome, Say
 from pitboss.play.hands import Hand
+from pitboss.play.places import Countless
 
 Standing = Callable[[str, str, str], int]
 """Seat, wager and what it is on, to the cents that lie there."""
 V = TypeVar("V")
-
-
-class Countless(tuple[str, ...]):
-    """Places too many to list, as the marks on a ticket are: a few of them, and what tells of any whether it is one.
-
-    >>> tickets = Countless(("1", "1-2"), lambda place: place.replace("-", "").isdecimal())
-    >>> list(tickets), "3-17-22" in tickets, "moon" in tickets
-    (['1', '1-2'], True, False)
-    """
-
-    holds: Callable[[str], bool]
-
-    def __new__(cls, few: Iterable[str], holds: Callable[[str], bool]) -> Countless:
-        self = super().__new__(cls, few)
-        self.holds = holds
-        return self
-
-    def __contains__(self, place: object) -> bool:
-        return isinstance(place, str) and self.holds(place)
 
 
 class Amounts(NamedTuple):
@@ -174,27 +157,34 @@ class Offer:
     def added(self, place: str, standing: Standing | None, purse: int | None) -> Amounts | None:
         """The amounts on one place that may still be added and paid for; None where there are none."""
         here = self.at(place) if self.at else self
-        if here.least is None:
-            return NO_AMOUNT if purse is None or here.cost(place, None) <= purse else None
-        down = standing(here.who, here.word, place) if standing else 0
-        least, most = here.least - down, None if here.most is None else here.most - down
+        return here._beside(standing(here.who, here.word, place) if standing else 0, place, purse)
+
+    def _beside(self, down: int, place: str, purse: int | None) -> Amounts | None:
+        """The same for an offer as it is on that place, beside what lies there."""
+        least, most, usual, unit = self.least, self.most, self.usual, self.unit
+        if least is None:
+            return NO_AMOUNT if purse is None or self.cost(place, None) <= purse else None
+        if down:
+            least, most = least - down, None if most is None else most - down
         if least <= 0:  # the next step above what lies there
-            least += (here.unit - least) // here.unit * here.unit
+            least += (unit - least) // unit * unit
         if most is None and down + least > VAST:
             return None
         if purse is not None:
-            most = here._affordable(place, least, most, purse)
+            if self.price is not None:
+                most = self._affordable(place, least, most, purse)
+            elif most is None or purse < most:
+                most = purse
         if most is not None:
             if most < least:
                 return None
-            most -= (most - least) % here.unit
-        usual = here.usual if here.usual is None or most is None or here.usual <= most else None
-        return Amounts(least, most, usual, here.unit)
+            most -= (most - least) % unit
+            if usual is not None and usual > most:
+                usual = None
+        return Amounts(least, most, usual, unit)
 
     def _affordable(self, place: str, least: int, most: int | None, purse: int) -> int | None:
         """The most that a purse reaches for: below the least where it does not, None where any amount will do."""
-        if self.price is None:
-            return purse if most is None else min(most, purse)
         low, high = least - 1, VAST if most is None else most  # the price rises with the amount
         if self.cost(place, high) <= purse:  # it may cost less than the amount, or nothing
             return most
@@ -277,6 +267,10 @@ class AndMore(Mapping[str, Offer]):
         if self._more is None:
             self._more = self._find()
         return self._more
+
+    def whole(self) -> dict[str, Offer]:
+        """All of them."""
+        return {**self._at_hand, **self._others()}
 
     def get(self, word: str, default: Any = None) -> Any:
         found = self._at_hand.get(word)
@@ -376,16 +370,25 @@ class Request(NamedTuple):
         """The same in its parts: the offer as the procedure makes it, the places, and the amounts that hold there."""
         found: list[tuple[Offer, tuple[str, ...] | None, Amounts]] = []
         standing, objection = self.standing, self.objection
-        for offer in self.offers.get(role, NO_OFFERS).values():
+        offers: Mapping[str, Offer] = self.offers.get(role, NO_OFFERS)
+        for offer in (offers.whole() if isinstance(offers, AndMore) else offers).values():
+            word = offer.word
+            if offer.on is None:
+                amounts = offer.added("", standing, purse)
+                if amounts is not None and self._nothing_against(offer, "", amounts.least):
+                    found.append((offer.on_place(""), None, amounts))
+                continue
             kinds: dict[Amounts, list[str]] = {}
             alike = offer.at is None and offer.price is None
             by_standing: dict[int, Amounts | None] = {}  # where places are alike, what may be added to so much
-            word = offer.word
-            for place in offer.on if offer.on is not None else ("",):
-                down = standing(role, word, place) if alike and standing else 0
-                if not alike or down not in by_standing:
-                    by_standing[down] = offer.added(place, standing, purse)
-                amounts = by_standing[down]
+            for place in offer.on:
+                if alike:
+                    down = standing(role, word, place) if standing else 0
+                    if down not in by_standing:
+                        by_standing[down] = offer._beside(down, place, purse)
+                    amounts = by_standing[down]
+                else:
+                    amounts = offer.added(place, standing, purse)
                 if amounts is None:
                     continue
                 if objection is None or objection(Say(offer.who, word, amounts.least, place)) is None:
@@ -394,7 +397,7 @@ class Request(NamedTuple):
                     else:
                         kinds[amounts] = [place]
             for amounts, places in kinds.items():
-                on = None if offer.on is None else self._among(offer, tuple(places), amounts, purse)
+                on = self._among(offer, tuple(places), amounts, purse)
                 found.append((offer.on_place(places[0]), on, amounts))
         return found
 
@@ -403,15 +406,14 @@ class Request(NamedTuple):
         those listed."""
         if not isinstance(offer.on, Countless):
             return places
+        return Countless(places, functools.partial(self._alike, offer, amounts, purse))
 
-        def alike(place: str) -> bool:
-            return (
-                place in (offer.on or ())
-                and offer.added(place, self.standing, purse) == amounts
-                and self._nothing_against(offer, place, amounts.least)
-            )
-
-        return Countless(places, alike)
+    def _alike(self, offer: Offer, amounts: Amounts, purse: int | None, place: str) -> bool:
+        return (
+            place in (offer.on or ())
+            and offer.added(place, self.standing, purse) == amounts
+            and self._nothing_against(offer, place, amounts.least)
+        )
 
     def _nothing_against(self, offer: Offer, place: str, amount: int | None) -> bool:
         return self.objection is None or self.objection(Say(offer.who, offer.word, amount, place)) is None

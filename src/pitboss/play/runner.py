@@ -8,7 +8,6 @@ for those who are gone. A terminal, a server and a bot drive it in the same way.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from pitboss.equipment.generator import Generator, LiveGenerator
@@ -34,30 +33,12 @@ from pitboss.play.effects import Effect, Shuffled
 from pitboss.play.requests import Draw, Offer, Request
 from pitboss.play.seating import UNKNOWN, Seating
 from pitboss.play.setting import Setting
+from pitboss.play.snapshot import Snapshot
 
 CLOSE = Say(DEALER, NO_MORE_BETS)
 BURN = Say(DEALER, "burn")
 """The opening burn of a new shoe, where the game has one and shows it."""
 LEAVE = "leave"
-
-
-@dataclass(frozen=True, slots=True)
-class Snapshot:
-    """A table as it can be kept and taken up again, also in mid-round."""
-
-    start: Carry
-    """What the round in play, or the next one, starts from."""
-    seating: Seating
-    """Who sits where in the round in play, or in the next one."""
-    actions: tuple[Action, ...] | None
-    """What was said and drawn in the round in play; None between rounds."""
-    chance: ChanceValue
-    """What is still to come."""
-    leaving: frozenset[str] = frozenset()
-    seated: Seating | None = None
-    """Who sits where from the next round on, where somebody has come or gone during this one."""
-    gone: frozenset[str] = frozenset()
-    """Seats left since the bets were closed: what can be handed in only at the next bets is handed in then."""
 
 
 class Began(NamedTuple):
@@ -124,6 +105,11 @@ class Runner:
         """What was committed to and opened, for whoever drives the table to tell and take away."""
         return self._chance.news
 
+    @property
+    def playing(self) -> bool:
+        """Whether a round is in play."""
+        return self.round is not None
+
     # Rounds
 
     def open(self) -> Round:
@@ -138,7 +124,7 @@ class Runner:
             self._chance.open_round([effect.out for effect in round_.effects if isinstance(effect, Shuffled)])
         self.play_on()
         for seat in sorted(self.leaving | self._gone):  # what could not be taken up before
-            if self.round is not None:
+            if self.playing:
                 self._take_up(seat)
                 self.play_on()
         self._gone.clear()
@@ -247,7 +233,8 @@ class Runner:
         return None
 
     def _has_a_choice(self, request: Request, role: str) -> bool:
-        return role not in (DEALER, SUPERVISOR, *self.leaving, *self._gone) and bool(request.open_to(role))
+        here = role not in self.leaving and role not in self._gone and role not in (DEALER, SUPERVISOR)
+        return here and bool(request.open_to(role))
 
     # What people do
 
@@ -368,9 +355,9 @@ class Runner:
         self.leaving.add(seat)
         if self.round is None or self.round.offered(CLOSE) is None:
             self._gone.add(seat)
-        if self.round is not None:
+        if self.playing:
             self._take_up(seat)
-            if self.round is not None:
+            if self.playing:
                 self.play_on()
         self._free()
 

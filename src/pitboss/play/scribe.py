@@ -14,7 +14,7 @@ from pitboss.play.requests import Draw, Request
 from pitboss.play.ruling import standing
 from pitboss.play.setting import Setting
 from pitboss.play.view import HOUSE
-from pitboss.play.witness import as_seen
+from pitboss.play.witness import Roles, as_seen
 
 
 def write(setting: Setting, rounds: Iterable[Round]) -> str:
@@ -25,16 +25,16 @@ def write(setting: Setting, rounds: Iterable[Round]) -> str:
     return "\n".join(out or write_setting(setting)) + "\n"
 
 
-def write_round(played: Round, first: bool = False, role: str | tuple[str, ...] = HOUSE) -> list[str]:
+def write_round(played: Round, first: bool = False, role: str | Roles = HOUSE) -> list[str]:
     """The lines of one round: the first is headed by what the table is, the others by ``round``.
 
-    For a role other than the house, or for several seats of one player, faces not seen are ``??``: what was mucked
+    For a role other than the house, or for the seats of one player, faces not seen are ``??``: what was mucked
     unseen stays so.
     """
     return [*(write_setting(played.setting, played, role) if first else ["round"]), *_written(played, role)]
 
 
-def write_setting(setting: Setting, first: Round | None = None, role: str | tuple[str, ...] = HOUSE) -> list[str]:
+def write_setting(setting: Setting, first: Round | None = None, role: str | Roles = HOUSE) -> list[str]:
     """The lines before the first round: what the table is, and who sits where.
 
     Which cards have left the shoe is the house's to know: others are told how many.
@@ -58,20 +58,20 @@ def write_setting(setting: Setting, first: Round | None = None, role: str | tupl
     return out + [f"player {_name(player)} seat {seat}" for seat, player in players]
 
 
-def _as_seen(played: Round, role: str | tuple[str, ...]) -> tuple[Action, ...]:
+def _as_seen(played: Round, role: str | Roles) -> tuple[Action, ...]:
     """What was sent, with the faces that a role knows when the round is over."""
     if role == HOUSE:
         return tuple(played.actions)
     return as_seen(played, (role,) if isinstance(role, str) else role)
 
 
-def _written(played: Round, role: str | tuple[str, ...] = HOUSE) -> Iterator[str]:
+def _written(played: Round, role: str | Roles = HOUSE) -> Iterator[str]:
     """The lines of one round."""
     for lines in lines_by_action(played, role):
         yield from lines
 
 
-def lines_by_action(played: Round, role: str | tuple[str, ...] = HOUSE) -> Iterator[list[str]]:
+def lines_by_action(played: Round, role: str | Roles = HOUSE) -> Iterator[list[str]]:
     """The lines of each action of a round, some of which need none. A hand of which a face was asked for later is
     written as a hand, the others as cards."""
     asked: list[Request | Draw | None] = []

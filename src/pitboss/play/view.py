@@ -24,6 +24,12 @@ PUBLIC = "public"
 FACES = frozenset({"cards", "face"})
 
 
+HIDING = frozenset({Dealt, Burned, Looked, Shuffled, Discarded, Thrown})
+"""Effects that do not look the same to everybody."""
+LAYING = frozenset({Dealt, Revealed, Looked, Thrown, Shuffled, Moved})
+"""Effects after which hands may look different."""
+
+
 def seen_by(role: str, effects: Iterable[Effect]) -> list[Effect]:
     """The effects as a role sees them: every face it may not know is ``??``."""
     return [see(role, effect) for effect in effects]
@@ -31,11 +37,12 @@ def seen_by(role: str, effects: Iterable[Effect]) -> list[Effect]:
 
 def see(role: str, effect: Effect) -> Effect:
     """One effect as a role sees it."""
-    if role == HOUSE:
+    if role == HOUSE or type(effect) not in HIDING:
         return effect
+    if isinstance(effect, Dealt):  # as most are
+        to, _, up, cite = effect
+        return effect if up or (role and role == to.seat) else Dealt(to, UNSEEN, up, cite)
     match effect:
-        case Dealt(to, card, up, cite) if not up:
-            return Dealt(to, _face(role, to, card), up, cite)
         case Burned(_, cite):
             return Burned(UNSEEN, cite)
         case Looked(who, hand, cards, cite) if who != role:
@@ -56,16 +63,22 @@ def _face(role: str, hand: Hand, card: Card) -> Card:
 def hands_seen(role: str, effects: Iterable[Effect]) -> dict[Hand, list[Card]]:
     """Every hand on the table as a role sees it, in the order received; a hand picked up is as it last lay."""
     hands: dict[Hand, list[Card]] = {}
-    for effect in seen_by(role, effects):
-        lay(hands, role, effect)
+    for effect in effects:
+        if type(effect) in LAYING:
+            lay(hands, role, see(role, effect))
     return hands
 
 
 def lay(hands: dict[Hand, list[Card]], role: str, effect: Effect) -> None:
     """Does to hands, as a role sees them, what an effect that it has seen did."""
+    if isinstance(effect, Dealt):  # as most are
+        held = hands.get(effect.to)
+        if held is None:
+            hands[effect.to] = [effect.card]
+        else:
+            held.append(effect.card)
+        return
     match effect:
-        case Dealt(to, card, _, _):
-            hands.setdefault(to, []).append(card)
         case Revealed(hand, cards, _):
             hands[hand] = list(cards)
         case Looked(who, hand, cards, _) if who == role:

@@ -3,7 +3,7 @@ more than once, and one that was shown says nothing of another that was not."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 
 from pitboss.equipment.cards import UNSEEN, Card
@@ -17,6 +17,8 @@ from pitboss.play.view import FACES, see
 
 Place = tuple[int, int]
 """A card where it was drawn: the action, and which of its values."""
+Roles = tuple[str, ...] | Callable[[int], tuple[str, ...]]
+"""The roles that somebody sees with: in the whole round, or from one of its effects to another."""
 
 
 @dataclass(eq=False, slots=True)
@@ -34,12 +36,15 @@ class Witness:
     """Somebody with some roles, who follows a round."""
 
     roles: tuple[str, ...]
+    """Just now."""
     known: set[Place] = field(default_factory=set)
     """The cards he has seen."""
     told: set[Card] = field(default_factory=set)
     """Every face that was ever shown to him."""
     of: dict[str, set[Card]] = field(default_factory=dict)
     """Faces he has seen of what lay at each seat."""
+    spoke: list[tuple[str, ...]] = field(default_factory=list)
+    """His roles at each action."""
     _hands: dict[Hand, list[_Card]] = field(default_factory=dict)
     _drawn: list[_Card] = field(default_factory=list)
     """Cards that have left the shoe and lie nowhere yet."""
@@ -120,24 +125,27 @@ def _faces(part: object) -> list[Card]:
     return [each for each in (part if type(part) is tuple else (part,)) if isinstance(each, Card) and each.seen]
 
 
-def witnessed(played: Round, roles: tuple[str, ...]) -> Witness:
+def witnessed(played: Round, roles: Roles) -> Witness:
     """Somebody with these roles who has followed a whole round."""
-    witness = Witness(roles)
+    witness = Witness(())
     again = Round(played.setting, played.start, played.seating)
     done = 0
     for number, action in enumerate((None, *played.actions), -1):
         request: Request | Draw | None = again.request
+        witness.roles = roles if isinstance(roles, tuple) else roles(done)
         if action is not None:
+            witness.spoke.append(witness.roles)
             if isinstance(action, Drawn) and isinstance(request, Draw) and request.kind in FACES:
                 witness.draws(number, action, request)
             again.take(action)
-        for effect in again.effects[done:]:
-            witness.sees(effect)
+        for place in range(done, len(again.effects)):
+            witness.roles = roles if isinstance(roles, tuple) else roles(place)
+            witness.sees(again.effects[place])
         done = len(again.effects)
     return witness
 
 
-def as_seen(played: Round, roles: tuple[str, ...]) -> tuple[Action, ...]:
+def as_seen(played: Round, roles: Roles) -> tuple[Action, ...]:
     """What was sent in a round, with the faces that some roles know when it is over; the others are ``??``."""
     witness = witnessed(played, roles)
 
@@ -149,7 +157,7 @@ def as_seen(played: Round, roles: tuple[str, ...]) -> tuple[Action, ...]:
             )
             return action._replace(values=tuple(shown))
         known = witness.told
-        if isinstance(action, Say) and action.who not in roles:
+        if isinstance(action, Say) and action.who not in witness.spoke[number]:
             known = witness.of.get(action.who, set())
         elif not isinstance(action, Irregularity):
             return action

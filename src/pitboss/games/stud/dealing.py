@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from pitboss.games.stud.sections import Sections
+from pitboss.games.stud.state import StudState
 from pitboss.law.citation import Citation
 from pitboss.play.game import Procedure
 from pitboss.play.hands import DEALERS, Hand
@@ -14,14 +15,6 @@ from pitboss.play.requests import Draw
 from pitboss.play.table import Table
 
 STUB_COUNTED_EVERY = 5
-
-
-@dataclass(frozen=True, slots=True)
-class StudState:
-    """What a table of this shape remembers."""
-
-    rounds_since_count: int = 0
-    """Since the stub was counted."""
 
 
 def shuffle_and_cut(table: Table, sections: Sections) -> None:

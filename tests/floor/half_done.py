@@ -1,0 +1,19 @@
+"""A long computation, for a process of its own: it imports next to nothing."""
+
+from __future__ import annotations
+
+import os
+import time
+
+from pitboss.floor import computing
+from pitboss.odds.progress import heard, steps
+
+
+def half_done(words: list[str]) -> tuple[int, str, str]:
+    """A computation that comes half way, and ends when it is told to."""
+    computing.tell(0.0)
+    with heard(computing.tell):
+        for number in steps(range(4)):
+            while number == 2 and not os.path.exists(words[0]):
+                time.sleep(0.01)
+    return 0, "{}", ""
