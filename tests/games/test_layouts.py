@@ -169,8 +169,11 @@ def print_is_clear(table: Layout) -> None:
     boxes = [(one, print_box(one)) for one in table.prints if one.at is not None]
     shapes = [(a.takes, at_seat(a, f)) for f in table.seats.frames for a in table.seats.areas if a.look != "none"]
     shapes += [(area.takes, polygon(area.shape)) for area in table.areas if convex(polygon(area.shape))]
+    ring = polygon(table.seats.halo) if table.seats.halo else []
+    turns = [[frame.to_felt(point) for point in ring] for frame in table.seats.frames if ring]
     for one, box in boxes:
         assert all(inside(table, point) for point in box), one
+        assert not one.lines or all(overlap(box, turn) <= 4 for turn in turns), f"a seat on turn lies over {one.lines}"
         for takes, shape in shapes:
             assert overlap(box, shape) <= 1, (one.text or one.lines, takes)
     for (one, box), (other, beside) in itertools.combinations(boxes, 2):

@@ -78,7 +78,7 @@ def play_round(page: Page, put: Callable[[str], None], press: Callable[[str], No
         if bet_in and at["ruled"] >= bet_in:
             return done
         if at["dialog"]:
-            page.click("dialog[open] .btn.main")
+            press("dialog[open] .btn.main")
             done.append("slip")
             page.wait_for_timeout(60)
             continue
@@ -113,8 +113,9 @@ def play_round(page: Page, put: Callable[[str], None], press: Callable[[str], No
 
 
 def put_by_arrows(page: Page, key: str) -> None:
-    """Goes to an area with the arrow keys, and puts a chip on it with Enter."""
-    page.evaluate("document.querySelector('.felt [tabindex=\"0\"]').focus()")
+    """Goes to the felt with the Tab key, on to an area with the arrow keys, and puts a chip on it with Enter."""
+    if not page.evaluate("Boolean(document.activeElement.closest('.felt'))"):
+        tab_to(page, ".felt [role=button]")
     for _ in range(200):
         at = page.evaluate(TOWARD, key)
         if at == "there":
@@ -122,6 +123,29 @@ def put_by_arrows(page: Page, key: str) -> None:
             return
         page.keyboard.press(at)
     raise AssertionError(f"no way to {key}")
+
+
+def tab_to(page: Page, selector: str, most: int = 80) -> None:
+    """Presses Tab until something has the focus; wherever the focus is meanwhile, it can be seen."""
+    query, _, nth = selector.partition(" >> nth=")
+    for _ in range(most):
+        page.keyboard.press("Tab")
+        there, seen = page.evaluate(FOCUSED, [query, int(nth) if nth else -1])
+        assert seen, page.evaluate("document.activeElement.outerHTML.slice(0, 200)")
+        if there:
+            return
+    raise AssertionError(f"Tab never came to {selector}")
+
+
+FOCUSED = """([query, nth]) => {
+  const el = document.activeElement, style = (one) => getComputedStyle(one);
+  const there = nth < 0 ? el.matches(query) : document.querySelectorAll(query)[nth] === el;
+  const ring = (one) => style(one).outlineStyle !== 'none' && parseFloat(style(one).outlineWidth) >= 2;
+  if (el === document.body) return [there, true];
+  const mark = el.closest('.felt') && el.querySelector('.edge, .plate, .face');
+  return [there, mark ? style(mark).stroke === 'rgb(255, 255, 255)' && parseFloat(style(mark).strokeWidth) >= 4
+    : ring(el) || Boolean(el.closest('label')) && ring(el.closest('label'))];
+}"""
 
 
 TOWARD = """(key) => {

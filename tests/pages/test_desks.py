@@ -17,6 +17,7 @@ from playwright.sync_api import Page, expect
 
 from pitboss.equipment.cards import Deck
 from pitboss.equipment.generator import Opening, number_at, order_of
+from pitboss.equipment.positions import digests, nonce, root
 from pitboss.equipment.tiles import TileSet
 from pitboss.floor.bots import call
 from tests.pages.conftest import FloorServer
@@ -147,7 +148,14 @@ def test_a_floorperson_voids_changes_limits_opens_and_closes(page: Page, house: 
     panel.get_by_role("button", name="Change the limits").click()
     expect(panel).to_contain_text("19:47-8.2")
     page.get_by_role("button", name="Open a table").click()
-    page.get_by_role("dialog").get_by_role("combobox", name="Game").select_option("red_dog")
+    sheet = page.get_by_role("dialog")
+    sheet.get_by_role("combobox", name="Game").select_option("blackjack")
+    expect(sheet.locator("[name='option.progressive']")).to_be_attached()
+    expect(sheet.locator("[name^='meter.']")).to_have_count(0)
+    sheet.get_by_text(re.compile(r"Options \(")).click()
+    sheet.locator("[name='option.progressive']").select_option("true")
+    expect(sheet.locator("[name^='meter.']")).to_have_attribute("name", "meter.progressive")
+    sheet.get_by_role("combobox", name="Game").select_option("red_dog")
     page.get_by_role("dialog").get_by_role("textbox", name="Name").fill("Red 7")
     page.get_by_role("button", name="Open it").click()
     expect(page.locator(".table-card", has_text="Red 7")).to_be_visible()
@@ -184,6 +192,10 @@ def test_surveillance_finds_a_round_and_steps_through_it(page: Page, house: Hous
     expect(page.locator("[data-side]")).to_contain_text("face-down cards, seen by you alone")
     expect(page.locator(".felt .hand.down").first).to_be_visible()
     expect(page.locator("[data-record] [aria-current]")).to_have_count(1)
+    page.set_viewport_size({"width": 360, "height": 780})
+    page.keyboard.press("End")  # a phone shows the parts of the felt that were played at
+    expect(page.locator("[data-picture] .felt")).to_have_count(2)
+    page.set_viewport_size({"width": 1440, "height": 900})
     page.get_by_role("button", name="Open at the ruling desk").click()
     expect(page.locator(".net")).to_contain_text("Seat 1")
 
@@ -280,6 +292,27 @@ def test_the_browser_and_the_generator_come_to_the_same(page: Page, house: House
     for n in (2, 6, 38, 1000):
         expected = [number_at(bytes(32), draw, n) for draw in range(8)]
         assert page.evaluate(numbers, ["00" * 32, n]) == expected, n
+
+
+def test_cards_of_a_shuffle_whose_secret_is_not_told_are_verified_by_position(page: Page, house: House) -> None:
+    order = order_of(bytes(32), Deck())
+    each = digests(bytes(32), order)
+    cards = [f"{at} {order[at]} {nonce(bytes(32), at).hex()}" for at in (0, 51, 17)]
+    page.goto("/verify")
+    page.get_by_role("combobox", name="What was revealed").select_option("position")
+    page.get_by_label("Published before the first bet").fill(root(each))
+    page.get_by_label("Digests of all positions").fill("\n".join(one.hex() for one in each))
+    page.get_by_role("textbox", name="Cards that you saw").fill("\n".join(cards))
+    page.get_by_role("button", name="Verify in this browser").click()
+    expect(page.locator("[data-finding=sound]")).to_contain_text("3 of 52 cards")
+    expect(page.locator(".code")).to_contain_text("pitboss position 1")
+    require_fit(page)
+    page.get_by_role("textbox", name="Cards that you saw").fill(cards[0].replace(str(order[0]), str(order[1])))
+    page.get_by_role("button", name="Verify in this browser").click()
+    expect(page.locator("[data-finding=forged]")).to_contain_text(f"{order[1]} is not the card that was committed to")
+    page.get_by_role("textbox", name="Cards that you saw").fill("the ace")
+    page.get_by_role("button", name="Verify in this browser").click()
+    expect(page.locator("[data-no]")).to_contain_text("is not a position, a card and a nonce")
 
 
 def test_a_record_is_pasted_and_the_ruling_read(page: Page, house: House) -> None:

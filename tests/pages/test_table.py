@@ -13,9 +13,9 @@ from pitboss.floor.bots import call
 from tests.pages.conftest import FloorServer
 from tests.pages.player import SETTLED, a_table, as_guest, at_table, sit_down, type_bet
 
-HEAVIEST = ("pokette", "roulette", "craps")
+HEAVIEST = ("pokette", "baccarat_punto_banco", "craps")
 """The tables with the most to draw."""
-MOST_BYTES = 150 * 1024
+MOST_BYTES = 140 * 1024
 CHIPS = ".top [data-purse]"
 
 
@@ -81,6 +81,58 @@ def test_chips_are_put_taken_back_repeated_and_doubled(
     expect(page.locator("[data-k=bets]")).to_have_count(0)
 
 
+def test_bets_are_known_in_every_window_and_doubled_all_or_none(
+    page: Page, context: BrowserContext, floor_server: FloorServer
+) -> None:
+    table = seated(page, context, floor_server, "three_card_poker", limits={"ante": ["10", "60"]})
+    other = context.new_page()
+    at_table(other, table)
+
+    def lie(one: Page, *texts: str) -> None:
+        one.bring_to_front()
+        expect(one.locator("[data-k=bets] .row")).to_have_text(texts)
+
+    page.bring_to_front()
+    for wager in ("4:ante", "4:pair_plus", "4:pair_plus"):
+        area(page, wager)
+    lie(other, "Ante$25", "Pair plus$50")
+    tool(other, "undo")
+    lie(page, "Ante$25", "Pair plus$25")
+    tool(page, "double")
+    lie(other, "Ante$50", "Pair plus$50")
+    tool(other, "double")
+    why = re.compile("Ante cannot be doubled, so nothing was:.*section 19:47-")
+    expect(other.locator("#told-now")).to_contain_text(why)
+    lie(other, "Ante$50", "Pair plus$50")
+    tool(other, "clear")
+    lie(page)
+    tool(page, "undo")
+    expect(page.locator(".ask .no")).to_contain_text("Nothing of yours to take back")
+
+
+def test_whose_chips_lie_on_a_common_layout_is_seen_and_heard(
+    page: Page, context: BrowserContext, floor_server: FloorServer
+) -> None:
+    table = a_table(floor_server, "roulette")
+    token = call(floor_server.address, "POST", "/api/guest", {"name": "Ann"})["token"]
+    call(floor_server.address, "PUT", f"/api/tables/{table}/seats/2", token=token)
+    for key, said in enumerate(({"word": "buy_in", "amount": "1", "on": "blue"}, {"word": "red", "amount": "5"})):
+        body = {"say": {"seat": "2", **said}}
+        call(floor_server.address, "POST", f"/api/tables/{table}/actions", body, token, f"a{key}")
+    as_guest(context, floor_server)
+    at_table(page, table)
+    sit_down(page)
+    area(page, "red")
+    red = page.locator('.felt .area[data-key="red"]').first
+    expect(red).to_have_attribute("aria-label", re.compile(r"yours \$25, seat 2 \(Ann.*\) \$5 on it"))
+    faces = page.locator('.felt .stack[data-k*=":red:"] .pile text').all_text_contents()
+    assert faces == ["2", "1"], "each bears the number of its seat, one's own on top"
+    chips = page.locator(".others .swatch circle:first-child")
+    colors = [one.get_attribute("fill") for one in chips.all()]
+    assert len(set(colors)) == 2
+    assert colors[1] == "#1f57b0", "blue was asked for"
+
+
 def test_a_chip_is_dragged_from_the_rack_and_on_to_another_area(
     page: Page, context: BrowserContext, floor_server: FloorServer
 ) -> None:
@@ -127,12 +179,12 @@ def test_a_refused_bet_says_why_where_it_was_put_and_what_its_section_decides(
 def test_barred_choices_say_why_not(page: Page, context: BrowserContext, floor_server: FloorServer) -> None:
     seated(page, context, floor_server, "blackjack")
     for _ in range(12):  # until there is something to decide
-        page.wait_for_selector("body[data-moment=bets]")
+        page.wait_for_selector("body[data-moment=bets], .choices [data-why]")
+        if page.locator(".choices [data-why]").count():
+            break
         area(page, "4:blackjack" if page.locator('.area.open[data-key="4:blackjack"]').count() else open_key(page))
         page.locator("body").press(" ")
         page.wait_for_timeout(200)
-        if page.locator(".choices [data-why]").count():
-            break
     page.locator(".choices [data-why]").first.click(force=True)
     expect(page.locator(".why .cite")).to_have_text(re.compile(r"19:47-"))
 
@@ -164,6 +216,8 @@ def test_two_players_do_not_see_each_others_cards(
         at_table(one, table)
         sit_down(one)
         area(one, str(one.locator('.felt .me .open[data-key$=":ante"]').get_attribute("data-key")))
+    idle = call(floor_server.address, "POST", "/api/guest", {"name": "Idle"})["token"]
+    call(floor_server.address, "PUT", f"/api/tables/{table}/seats/7", token=idle)
     for one in pages.values():
         one.locator("body").press(" ")
     for name, one in pages.items():
@@ -171,6 +225,9 @@ def test_two_players_do_not_see_each_others_cards(
         token = {c["name"]: c["value"] for c in one.context.cookies()}["pitboss"]
         view = call(floor_server.address, "GET", f"/api/tables/{table}", token=token)
         hands[name] = view["hands"][f"seat {view['you']['seats'][0]}"]
+    out = page.locator(".felt .out .seat-plate")
+    expect(out).to_have_count(1)
+    assert re.fullmatch(r"seat 7, Idle.*, sitting out", str(out.get_attribute("aria-label")))
     for name, rival in (("Ann", "Bob"), ("Bob", "Ann")):
         assert any(hands[name][0] in text for text in traffic[name])
         for card in hands[rival]:
@@ -220,6 +277,39 @@ def test_nothing_moves_for_whoever_wants_no_motion(
     page.locator("body").press(" ")
     page.wait_for_selector(".hand .dealt")
     assert page.evaluate("document.getAnimations().length") == 0
+    page.locator("body").press("f")
+    page.wait_for_selector("#ruling")
+    assert page.evaluate("document.getAnimations().length") == 0
+
+
+def test_lost_chips_go_to_the_tray_and_are_gone(page: Page, context: BrowserContext, floor_server: FloorServer) -> None:
+    page.emulate_media(reduced_motion="no-preference")
+    seated(page, context, floor_server, "three_card_poker")
+    area(page, "4:ante")
+    expect(page.locator(".felt .stack .pile")).to_have_count(1)
+    page.locator("body").press(" ")
+    page.wait_for_selector("body[data-moment=decision] .choices [data-choice]")
+    bet, tray = (middle(page, where) for where in ('[data-key="4:ante"]', "[data-spot=tray]"))
+    page.evaluate(
+        """() => { window.ways = []; const start = Element.prototype.animate;
+        Element.prototype.animate = function (frames, more) {
+          if (this.matches('.flight')) ways.push(frames.map((f) => f.translate.split(' ').map(parseFloat)
+            .map((v, i) => v + (i ? this.height : this.width).baseVal.value / 2)));
+          return start.call(this, frames, more); }; }"""
+    )
+    page.locator("body").press("f")
+    page.wait_for_selector("#ruling")
+    page.wait_for_timeout(300)
+    (start, stop), *_ = page.evaluate("window.ways")
+    assert all(abs(a - b) < 30 for a, b in zip((*start, *stop), (*bet, *tray), strict=True)), (start, stop, bet, tray)
+    area(page, "4:ante")  # nobody waits for them
+    expect(page.locator(".flight")).to_have_count(0)
+
+
+def middle(page: Page, selector: str) -> tuple[float, float]:
+    box = page.locator(f".felt {selector}").first.bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
 @pytest.mark.parametrize("slug", ["craps", "roulette", "blackjack", "keno", "pai_gow_poker", "poker"])
@@ -296,7 +386,7 @@ def test_keys_are_listed_odds_are_shown_and_a_menu_says_all_about_an_area(
     page.keyboard.press("Escape")
     page.keyboard.press("o")
     expect(page.locator("[data-k=odds] tbody")).to_contain_text(
-        "2.32%", timeout=30_000
+        "2.32%", timeout=120_000
     )  # pair plus, ledger A: 128/5525
     page.locator('.felt [data-key="4:ante"]').click(button="right")
     page.fill("dialog [data-sum]", "12.50")

@@ -2,12 +2,13 @@
 
 A game writes its layout in ``games/<slug>/layout.py``: ``layout(options, seats) -> Layout``, from the options in force
 and the seats of the table. `games.catalogue.layout(setting)` finds it. The page, ``pitboss picture`` and the patron's
-guide draw from it; the page is sent ``Layout.to_json()`` and nothing else.
+guide draw from it; the page is sent ``Layout.to_json()``, in brief (`floor.web`), and what the game calls its wagers.
 
 Everything is written out here, so that geometry exists once. What `to_json` gives (numbers to one decimal; what is
 empty or plain is left out):
 
-- ``format`` 1, ``game``, ``name``, ``felt`` (green wine blue teal slate), ``size [w, h]``.
+- ``format`` 1, ``game``, ``name``, ``felt`` (green wine blue teal slate), ``size [w, h]``; ``chips: own`` where each
+  player has chips of a color of his own (the view's ``things.chips`` names those that were asked for).
 - ``table``: ``shape``, ``box``, and ``rail`` and ``felt``, the two outlines as paths.
 - ``seats``: ``count``; ``places [{seat, at, lean}]``, none at a table without places; in the seat's frame (origin at
   the bet, y toward the player) ``halo``, ``plate``, ``cards``, ``slots``, ``areas``. An area that is a wedge has
@@ -355,6 +356,8 @@ class Layout:
     views: tuple[View, ...] = ()
     turn: Box | None = None
     """On a narrow screen the layout is turned a quarter round: what is then shown of it."""
+    own_chips: bool = False
+    """Whether players have chips without value, a color each."""
 
     def to_json(self, casino: str = HOUSE_NAME) -> dict[str, JSON]:
         """The format, written out. ``casino`` is the name that the felt bears."""
@@ -374,7 +377,7 @@ class Layout:
             "print": [one.to_json(casino) for one in self.prints],
             "narrow": {"turn": True, "box": numbers(self.turn)} if self.turn else narrow,
         }
-        return told
+        return told | ({"chips": "own"} if self.own_chips else {})
 
     def area(self, wager: str, on: str = "") -> Area | None:
         """The area on which a wager lies: the one for what it is on, or its own; a coupon lies with its wager."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import itertools
 import math
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
@@ -274,3 +274,41 @@ def _arc(cx: float, cy: float, rx: float, ry: float, top: float, d: float) -> st
         f"M{short(cx - rx + d)} {short(top + 26)}q0 {up} 26 {up}H{short(cx + rx - d - 26)}q26 0 26 {short(-up)}"
         f"V{short(cy)}A{short(rx - d)} {short(ry - d)} 0 0 1 {short(cx - rx + d)} {short(cy)}z"
     )
+
+
+def around(shapes: Iterable[Shape], by: float) -> Shape:
+    """What one gets with a string around some shapes, so far outside them, with blunt corners.
+
+    >>> around([rect(0, 0, 10, 10)], 2).box
+    (-2.0, -2.0, 14.0, 14.0)
+    """
+    spots: set[Point] = set()
+    for shape in shapes:
+        if shape.kind in ("circle", "dot"):
+            x, y, r = shape.values
+            spots.update(_ring(x, y, r + by))
+        else:
+            x, y, w, h = shape.box
+            corners = shape.points or ((x, y), (x + w, y), (x + w, y + h), (x, y + h))
+            spots.update(spot for corner in corners for spot in _ring(*corner, by))
+    order = sorted(spots)
+    return poly(*_half(order)[:-1], *_half(order[::-1])[:-1])
+
+
+def _ring(x: float, y: float, r: float) -> list[Point]:
+    """Eight points around a point."""
+    turns = (math.radians(45 * i) for i in range(8))
+    return [(round(x + r * math.cos(turn), 1), round(y + r * math.sin(turn), 1)) for turn in turns]
+
+
+def _half(points: Sequence[Point]) -> list[Point]:
+    """One side of the string: from the first point to the last, never turning outward."""
+    kept: list[Point] = []
+    for x, y in points:
+        while len(kept) > 1:
+            (ax, ay), (bx, by) = kept[-2:]
+            if (bx - ax) * (y - ay) - (by - ay) * (x - ax) > 0:
+                break
+            kept.pop()
+        kept.append((x, y))
+    return kept

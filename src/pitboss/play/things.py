@@ -18,6 +18,7 @@ board (`board`); whoever drives a table asks here:
 | ``ball`` | where a wheel came to rest: ``17``, ``00``, ``joker``, ``Ks`` | wheels |
 | ``sign`` | the result in words, for a display | wheels |
 | ``lit`` | keys of areas (``total_10``, ``dozen@2``) that a layout lights up for the result | wheels, dice |
+| ``chips`` | the color of a seat's chips without value, where it has asked for one | roulette |
 | ``numbers`` | the numbers drawn so far, in order | keno |
 | ``cards`` | results that make up a hand | pokette |
 | ``number`` | what a generator of numbers shows | pai gow poker |

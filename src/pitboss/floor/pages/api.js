@@ -30,6 +30,12 @@ export async function api(method, path, body, { key = method === "POST" ? newKey
   }
 }
 export const get = (path, more) => api("GET", path, undefined, more);
+/** The felt of a table; areas that are sent as rows of what is alike are written out. */
+export const layoutOf = async (id) => {
+  const layout = await get(`/api/tables/${encodeURIComponent(id)}/layout`);
+  const whole = ({ each, key, of, shape, keys }, [on, at, ...own]) => ({ ...each, [key]: key === "pick" ? [of, on] : [`${of}@${on}`], shape: { [shape]: at }, ...Object.fromEntries(keys.map((name, i) => [name, own[i]])) });
+  return { ...layout, areas: layout.areas.flatMap((area) => (area.rows ? area.rows.map((row) => whole(area, row)) : [area])) };
+};
 /** Who is signed in here, or null. `sure` asks though nobody is known to have signed in with this browser. */
 export async function me(sure = true) {
   if (!sure && !prefer("signed")) return null;

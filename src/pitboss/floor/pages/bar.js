@@ -1,8 +1,8 @@
 // The bar at the foot: chips, tools, who is waited for and how long, and what may be said, all from `request`.
 import { card, say } from "./cards.js";
-import { chip, rack } from "./chips.js";
+import { chip, colours, rack } from "./chips.js";
 import { $, NONE, amount, cents, dollars, html, put, tell, title, words } from "./dom.js";
-import { about, betting, fit, least, mine, most, myTurn, offers, onFelt, purse, request, seatNow, t, usual } from "./state.js";
+import { about, betting, called, fit, least, mine, most, myTurn, offers, onFelt, purse, request, seatNow, t, usual } from "./state.js";
 import { refuse, slips, speak, stake, ticket } from "./bets.js";
 
 export const KEYS = { hit: "h", stand: "s", double: "d", double_down: "d", split: "p", insurance: "i", surrender: "u", check: "c", call: "c", fold: "f", bet: "b", raise: "b", ready: " ", roll: " ", play: "y" };
@@ -30,7 +30,7 @@ export function choices() {
   for (const c of list) c.main = c === main;
   return list;
 }
-const label = ({ o, on }) => (o.word === "ready" ? "Done" : `${title(o.word)}${on ? ` ${words(on)}` : ""}`);
+const label = ({ o, on }) => (o.word === "ready" ? "Done" : `${title(called(o.word))}${on ? ` ${words(on)}` : ""}`);
 const keyFor = (c, list) => (KEYS[c.o.word] && list.find((x) => KEYS[x.o.word] === KEYS[c.o.word]) === c ? KEYS[c.o.word] : "");
 
 function button(c, i, list) {
@@ -43,6 +43,7 @@ function button(c, i, list) {
 }
 /** Takes a choice: says the word, with its amount and cards. */
 export function choose(c, i) {
+  if (!c) return null; // the page is being drawn anew: that choice is gone
   const { o } = c;
   if (o.cards) {
     if (t.chosen.size < o.fewest || t.chosen.size > o.cards) return refuse("", `Choose ${o.fewest === o.cards ? o.cards : `${o.fewest} to ${o.cards}`} cards first.`);
@@ -84,12 +85,12 @@ export function drawBar(host) {
   const v = t.view, seated = mine().length > 0, list = seated ? choices() : [], r = request(), turn = myTurn(), bets = betting();
   const lows = offers().filter((o) => o.least !== null).map(least), kinds = rack(lows.length ? Math.min(...lows) : 0, purse());
   if (!kinds.includes(t.chip)) t.chip = kinds[Math.min(2, kinds.length - 1)] <= purse() ? kinds[2] : kinds[0];
-  const [head, note] = waiting(), [shownList, rest] = split(list);
+  const [head, note] = waiting(), [shownList, rest] = split(list), own = t.layout.chips === "own" ? colours(v.things?.chips)(seatNow()) : undefined;
   const bars = !bets && seated ? (r?.barred || []).filter((b) => b.seat === seatNow() && !list.some((c) => c.o.word === b.word)).slice(0, 4) : [];
   const cards = list.find((c) => c.o.cards > 0)?.o;
   host.classList.toggle("turn", turn);
   host.classList.toggle("bets", bets && seated);
-  const rackOf = html`<fieldset class="chips betting"><legend class="hide">Chip to put</legend>${kinds.map((c) => html`<label data-k="chip-${c}" data-chip="${c}"><input type="radio" name="chip" value="${c}" ${c === t.chip ? html`checked` : NONE} aria-label="${dollars(c)} chip"><svg viewBox="-24 -24 48 48" aria-hidden="true">${chip(c, { r: 22 })}</svg></label>`)}</fieldset><div class="tools betting" role="group" aria-label="Bets">${[["Undo", "Z"], ["Clear", "X"], ["Repeat", "R"], ["Double", "\u21e7D"]].map(([name, key]) => html`<button class="btn line" data-tool="${name.toLowerCase()}"><span>${name} <kbd aria-hidden="true">${key}</kbd></span></button>`)}</div>`;
+  const rackOf = html`<fieldset class="chips betting"><legend class="hide">Chip to put</legend>${kinds.map((c) => html`<label data-k="chip-${c}" data-chip="${c}"><input type="radio" name="chip" value="${c}" ${c === t.chip ? html`checked` : NONE} aria-label="${dollars(c)} chip"><svg viewBox="-24 -24 48 48" aria-hidden="true">${chip(c, { r: 22, colour: own })}</svg></label>`)}</fieldset><div class="tools betting" role="group" aria-label="Bets">${[["Undo", "Z"], ["Clear", "X"], ["Repeat", "R"], ["Double", "\u21e7D"]].map(([name, key]) => html`<button class="btn line" data-tool="${name.toLowerCase()}"><span>${name} <kbd aria-hidden="true">${key}</kbd></span></button>`)}</div>`;
   const pick = cards ? html`<div class="pick" role="group" aria-label="Choose ${cards.cards} cards" data-k="pick">${cards.among.map((code, i) => html`<button class="pick-card" aria-pressed="${String(t.chosen.has(i))}" aria-label="${say(code)}" data-pick="${i}"><svg viewBox="${code.includes("-") ? "-19 -44 38 88" : "-32 -44 64 88"}" aria-hidden="true">${card(code)}</svg></button>`)}</div>` : NONE;
   const join = !t.me ? html`<span><button class="btn main" data-do="join">Play as guest</button></span>` : t.me.person.roles.some((role) => role !== "player") ? NONE : !seated && v.open ? html`<span><button class="btn main" data-do="join">Take a seat</button></span>` : NONE;
   put(host, html`${rackOf}<div class="ask" data-k="ask">${t.until ? clock : NONE}<p><b>${head}</b><span class="soft">${t.refusal ? html`<span class="no">${t.refusal.key ? "Refused." : t.refusal.text} ${t.refusal.cite ? html`<button class="cite" data-cite="${t.refusal.cite}">${t.refusal.cite}</button>` : NONE}</span>` : note}</span></p></div>${pick}<div class="choices" role="group" aria-label="Your choices" data-k="choices">${shownList.map((c) => button(c, list.indexOf(c), list))}${bars.map((b) => html`<span data-k="bar-${b.word}"><button class="btn" aria-disabled="true" data-why="${b.word}" aria-expanded="${String(t.why === b.word)}">${title(b.word)}<small>why not?</small></button></span>`)}${rest.length ? html`<span data-k="more"><button class="btn" data-do="more">More<small>${rest.length}</small></button></span>` : NONE}${join}</div>${bars.filter((b) => b.word === t.why).map((b) => html`<p class="why" data-k="why" role="status">${title(b.word)}: ${b.reason}. <button class="cite" data-cite="${b.cite}">${b.cite}</button></p>`)}`);

@@ -1,7 +1,7 @@
 // Betting: chips put on areas and taken back.
 import { Refusal } from "./api.js";
-import { amount, dollars, late, tell, words } from "./dom.js";
-import { areaKey, barred, betName, betting, fit, keepPuts, least, mine, most, offerAt, offers, parts, remember, request, seatNow, standing, t, usual } from "./state.js";
+import { amount, dollars, late, tell } from "./dom.js";
+import { areaKey, barred, betName, betting, called, fit, least, mine, most, offerAt, offers, parts, remember, request, seatNow, standing, t, usual } from "./state.js";
 import { play } from "./motion.js";
 
 /** Slips, menus and typed bets come when somebody wants one. */
@@ -14,7 +14,7 @@ export const changed = () => redraw();
 
 /** A no, said where it happened. */
 export function refuse(key, reason, cite = null) {
-  const text = String(reason).replace(/'(\w+)'/g, (_, word) => words(word)).replace(/^./, (c) => c.toUpperCase());
+  const text = String(reason).replace(/'(\w+)'/g, (_, word) => called(word)).replace(/^./, (c) => c.toUpperCase());
   t.refusal = { key, text, cite };
   tell(`${text}${cite ? `, section ${cite}` : ""}`, true);
   clearTimeout(t.forget);
@@ -52,15 +52,11 @@ export async function speak(said, key = "") {
 }
 /** Puts so many cents on a wager: drawn pale at once, solid when it is durable. */
 export async function stake(seat, word, on, sum, key = spotOf(seat, word, on)) {
-  const ghost = { seat, word, on, cents: sum, hand: "" }, bets = betting();
+  const ghost = { seat, word, on, cents: sum, hand: "" };
   t.ghosts.push(ghost);
   play("chip");
   const done = await speak({ seat, word, amount: amount(sum), ...(on ? { on } : {}) }, key);
   t.ghosts.splice(t.ghosts.indexOf(ghost), 1);
-  if (done && bets) {
-    t.puts.push({ seat, word, on, cents: sum });
-    keepPuts();
-  }
   if (done) tell(`${dollars(sum)} on ${betName(word, on)}`);
   redraw();
   return done;
@@ -106,6 +102,30 @@ export async function takeBack({ seat, word, on, cents: sum }) {
   if (down > sum && less) return speak({ seat, word: "reduce", on: name, amount: amount(sum) }, key);
   if (!(await speak({ seat, word: "remove", on: name }, key))) return false;
   return down > sum ? speak({ seat, word, amount: amount(down - sum), ...(on ? { on } : {}) }, key) : true;
+}
+const same = (p, [, seat, word, on]) => p.seat === seat && p.word === word && (p.on || "") === on;
+/** Follows what the table says of one's own wagers, so that every page of a player knows what he put down, wherever he
+ *  did: a stake is a put; what is taken up goes from the last put back; what is put again at once lies as it did. */
+export function follow(effects) {
+  for (const { type, verb, wager, source, target, cents: sum } of effects) {
+    if (type !== "Transfer") continue;
+    if (verb === "pay" || verb === "collect" || verb === "back") t.puts = []; // a round is over
+    if (!mine().includes(wager[1])) continue;
+    if (verb === "stake" && String(target) === String(wager)) {
+      const again = t.lifted.filter((p) => same(p, wager)), put = { seat: wager[1], word: wager[2], on: wager[3], cents: sum };
+      while (again.length && again.reduce((all, p) => all + p.cents, 0) > sum) again.pop();
+      t.puts.push(...(again.reduce((all, p) => all + p.cents, 0) === sum ? again : [put]));
+      t.lifted = [];
+    } else if ((verb === "withdraw" || verb === "return") && String(source) === String(wager)) {
+      t.lifted = t.puts.filter((p) => same(p, wager));
+      let left = sum;
+      for (const p of [...t.lifted].reverse()) {
+        const off = Math.min(left, p.cents);
+        left -= off;
+        t.puts.splice(t.puts.lastIndexOf(p), 1, ...(off < p.cents ? [{ ...p, cents: p.cents - off }] : []));
+      }
+    }
+  }
 }
 /** What was put down in this round, each wager once. */
 export function sums(list = t.puts) {

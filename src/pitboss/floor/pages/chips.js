@@ -16,6 +16,20 @@ export const CHIPS = {
   1000000: ["#8c5a2b", "#f0cf7a", "#fff", 8],
   2500000: ["#d2a93c", "#5d2f8e", "#2a2105", 12],
 };
+/** Chips without value: a colour a player, as a roulette table has them; the number of edge spots tells them apart too. */
+const OWN = {
+  blue: ["#1f57b0", "#fff", "#fff", 11], yellow: ["#e6bf2f", "#fff", "#2a2105", 5], pink: ["#e58aa8", "#fff", "#3b0d1d", 7], green: ["#147a44", "#fff", "#fff", 10], orange: ["#e07b1a", "#fff", "#2a0f00", 6],
+  purple: ["#5d2f8e", "#fff", "#fff", 12], brown: ["#7a4a22", "#f0cf7a", "#fff", 9], gray: ["#8a8f94", "#17191c", "#101214", 3], red: ["#b8202b", "#f0cf7a", "#fff", 8], white: ["#f4f1e8", "#7d8388", "#1c211e", 4],
+};
+/** Whose colour is which: `bought` are those that seats have asked for; the others have theirs by their number. */
+export function colours(bought = {}) {
+  const list = Object.keys(OWN), n = list.length, at = (seat) => (parseInt(seat, 10) - 1) % n;
+  for (const [seat, name] of Object.entries(bought)) {
+    const from = list.indexOf(name), to = at(seat);
+    if (from >= 0) [list[from], list[to]] = [list[to], list[from]];
+  }
+  return (seat) => OWN[list[at(seat) || 0]];
+}
 const KINDS = Object.keys(CHIPS).map(Number).sort((a, b) => b - a);
 const short = (cents) => (!cents ? "" : cents >= 100000 ? `${cents / 100000}K` : cents < 100 ? `${cents}\u00a2` : `${cents / 100}`);
 
@@ -35,11 +49,12 @@ const SIGN = { won: "+", lost: "\u2212", void: "\u21a9 ", push: "= " };
 const GROUND = { won: "#0f5a33", void: "#453585", push: "#453585" };
 
 /** A stack seen slightly from the front: eight chips at most are drawn, the amount is in a plate. */
-export function stack(cents, { x = 0, y = 0, r = 18, plate = true, kind = "", ghost = false, paid = cents, least = 0, k = "", turn = 0, colour } = {}) {
-  const drawn = broken(kind === "won" ? paid : cents).slice(0, 8).map((c, i) => chip(c, { y: -i * r * 0.24, r, colour }));
+export function stack(cents, { x = 0, y = 0, r = 18, plate = true, kind = "", ghost = false, paid = cents, least = 0, k = "", turn = 0, colour, mine = false, seat = "" } = {}) {
+  const drawn = broken(kind === "won" ? paid : cents).slice(0, 8).map((c, i) => chip(c, { y: -i * r * 0.24, r, colour, ...(colour && { text: seat }) })), top = (1 - drawn.length) * r * 0.24;
   const text = (SIGN[kind] || "") + dollars(paid), size = Math.max(least, r * 0.84), w = text.length * size * 0.55 + size, h = size * 1.22;
-  const label = html`<g class="badge" transform="rotate(${-turn}) translate(0 ${r * 0.8 + h / 2})"><rect x="${-w / 2}" y="${-h / 2}" width="${w}" height="${h}" rx="${h / 2}" fill="${GROUND[kind] || "#0b0f0de6"}"/><text class="ui" text-anchor="middle" dy=".35em" font-size="${size}" font-weight="700" fill="#fff">${text}</text></g>`;
-  return html`<g transform="translate(${x} ${y})" class="stack ${kind} ${ghost ? "ghost" : ""}" ${k ? html`data-k="${k}"` : NONE}><ellipse cy="${r * 0.2}" rx="${r * 1.08}" ry="${r}" fill="#0005"/><g class="pile">${drawn}</g>${plate ? label : NONE}</g>`;
+  const label = html`<g class="badge" transform="rotate(${-turn}) translate(0 ${r * 0.8 + h / 2})"><rect x="${-w / 2}" y="${-h / 2}" width="${w}" height="${h}" rx="${h / 2}" fill="${GROUND[kind] || (mine && !kind ? "#f0cf7a" : "#0b0f0de6")}"/><text class="ui" text-anchor="middle" dy=".35em" font-size="${size}" font-weight="700" fill="${mine && !kind ? "#211a06" : "#fff"}">${text}</text></g>`;
+  const whose = seat && !colour && !mine ? html`<g class="whose" transform="translate(${r * 0.72} ${top - r * 0.66})"><circle r="${r * 0.52}" fill="#0b0f0d" stroke="#f3ead0"/><text class="ui" text-anchor="middle" dy=".36em" font-size="${r * 0.72}" font-weight="700" fill="#fff">${seat}</text></g>` : NONE;
+  return html`<g transform="translate(${x} ${y})" class="stack ${kind} ${ghost ? "ghost" : ""}" ${k ? html`data-k="${k}"` : NONE}><g class="pile"><ellipse cy="${r * 0.2}" rx="${r * 1.08}" ry="${r}" fill="#0005"/>${drawn}${whose}</g>${plate ? label : NONE}</g>`;
 }
 /** The chips a player chooses from: six, fit for what may be staked. */
 export function rack(least, purse) {

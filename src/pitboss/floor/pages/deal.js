@@ -1,6 +1,6 @@
 // The dealer's desk: the table from his side, the next thing to do in one line, what comes entered by keys or by tapping.
 import { $, cents, dollars, html, put, tell, title, words } from "./dom.js";
-import { get, Live } from "./api.js";
+import { get, layoutOf, Live } from "./api.js";
 import { say } from "./cards.js";
 import { broken, chip } from "./chips.js";
 import { cite, refused, start, who } from "./desk.js";
@@ -9,7 +9,7 @@ import { mainWord, mishaps, read, report, speech, take, wordsOf } from "./words.
 
 const { main } = await start("Dealer's desk", ["dealer", "floorperson"]);
 const table = decodeURIComponent(location.pathname.split("/")[2]);
-const [first, layout] = await Promise.all([get(`/api/tables/${encodeURIComponent(table)}`).catch((no) => (put(main, refused(no)), null)), get(`/api/tables/${encodeURIComponent(table)}/layout`).catch(() => null)]);
+const [first, layout] = await Promise.all([get(`/api/tables/${encodeURIComponent(table)}`).catch((no) => (put(main, refused(no)), null)), layoutOf(table).catch(() => null)]);
 if (!first) throw new Error("no such table");
 let view = first, entered = [], refusal = null, paid = [], round = first.round, done = new Set();
 const FACES = ["cards", "face"];

@@ -83,7 +83,7 @@ export const cents = (text) => {
 export const amount = (cents) => `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, "0")}`;
 export const dollars = (cents) => `${cents < 0 ? "\u2212" : ""}$${(Math.abs(cents) / 100).toLocaleString("en-US", { minimumFractionDigits: cents % 100 ? 2 : 0, maximumFractionDigits: 2 })}`;
 /** A key of the rules as people say it. */
-export const words = (key) => String(key ?? "").replace(/[_@]/g, " ").trim();
+export const words = (key) => String(key ?? "").replace(/[_@]/g, " ").replace(/\bdont\b/g, "don't").trim();
 export const title = (key) => words(key).replace(/^./, (first) => first.toUpperCase());
 
 // What a person prefers is kept in this browser.
@@ -135,5 +135,6 @@ export function ask(name, inside, act) {
   });
   document.body.append(box);
   box.showModal();
+  $("[autofocus], input, select, textarea", box)?.focus();
   return box;
 }

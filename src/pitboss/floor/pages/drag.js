@@ -72,7 +72,6 @@ export function drag(felts, redraw) {
           continue;
         }
         if (await takeBack(one)) {
-          t.puts = t.puts.filter((p) => spot(p) !== was.from);
           if (!(await stake(one.seat, word, on, one.cents, key))) {
             const no = t.refusal;
             await stake(one.seat, one.word, one.on, one.cents);

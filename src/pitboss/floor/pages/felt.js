@@ -6,7 +6,7 @@
 //   things {...}, lit [keys], picked Set of tokens, open(seat, key) -> a few words or null, refusal {key, text, cite}.
 // `shownOf(view)` makes it from a view of the server.
 import { card, die, say } from "./cards.js";
-import { stack } from "./chips.js";
+import { colours, stack } from "./chips.js";
 import { NONE, cents, dollars, html, words } from "./dom.js";
 import { things } from "./things.js";
 
@@ -91,21 +91,25 @@ function areaOf(a, seat, lying, s, bare) {
     refused: s.refusal && !a.side && s.refusal.key === key, covered: lying.length && !a.put && !a.chips,
   };
   const classes = ["area", `look-${look}`, ...Object.keys(state).filter((k) => state[k])].join(" ");
-  const name = a.name || (a.label || "").replace(/\|/g, " ") || words((takes[0] || a.pick?.join(" ") || "").replace("@", " on "));
-  const heard = [seat && `seat ${seat}`, name, a.pays && `pays ${a.pays}`, lying.length && `${lying.map((l) => dollars(l.cents)).join(" and ")} on it`, a.pick && (s.picked?.has(a.pick[1]) ? "marked" : "not marked"), state.drawn && "drawn"].filter(Boolean).join(", ");
+  const name = a.name || (a.label || "").replace(/\|/g, " ") || (takes[0] || a.pick?.join("@") || "").split("@").map((part, i) => (i ? words(part) : s.names?.[part] || words(part))).join(a.pick ? " " : " on ");
+  const down = lying.map((l) => `${seat ? "" : l.mine ? "yours " : `seat ${l.seat}${s.seats?.[l.seat] ? ` (${s.seats[l.seat].person.name})` : ""} `}${l.result ? `${{ won: "won ", lost: "lost ", push: "pushed ", void: "returned " }[l.result.kind]}` : ""}${dollars(l.result?.cents ?? l.cents)}`).join(", ");
+  const heard = [seat && `seat ${seat}`, name, a.pays && `pays ${a.pays}`, down && `${down} on it`, a.pick && (s.picked?.has(a.pick[1]) ? "marked" : "not marked"), state.drawn && "drawn"].filter(Boolean).join(", ");
   const put = a.put || [0, 0], at = a.chips || [o.c[0] + put[0], o.c[1] + put[1]], n = lying.length, r = (a.r2 || 18) * (n > 1 ? 0.84 : 1);
-  // stacks of several people stay on their area: side by side where it is wide enough, else one behind the other
-  const apart = n < 2 ? 0 : seat ? Math.min(32, 130 / n) : Math.min(32, Math.max(0, o.w - 2.2 * r) / (n - 1)), rise = n > 1 && apart < 12 ? r * 0.55 : 0, half = ((n - 1) * apart) / 2, edge = o.w / 2 - r - half;
-  const mid = n > 1 && !seat && edge > 0 ? Math.min(Math.max(at[0], o.c[0] - edge), o.c[0] + edge) : at[0];
-  const chips = lying.map((l, i) => stack(l.cents, {
-    x: (mid - half + i * apart).toFixed(1), y: (at[1] - (n - 1 - i) * rise).toFixed(1), r: r * (l.mine || seat ? 1 : 0.8), paid: l.result?.cents ?? l.cents, kind: l.result?.kind || "",
-    ghost: l.ghost, plate: a.plate !== false && !bare && (l.mine || (n < 4 && !rise)), least: s.least, colour: l.colour, k: `${l.seat}:${keyOf(l.wager, l.on)}:${l.hand || ""}:${l.result ? "r" : ""}`,
-  }));
+  // stacks of several people stay on their area, in the order of their seats and clear of its print: side by side where it is wide enough, else one behind the other
+  const print = !seat && a.label && put[0] > 0 ? o.c[0] + (a.lift?.[0] || 0) + (Math.max(...a.label.split("|").map((l) => l.length)) * Math.max(s.least, a.size || 18) * 0.6) / 2 : -1e9;
+  const low = Math.max(o.c[0] - o.w / 2, Math.min(print, at[0] - r)) + r, high = Math.max(low, o.c[0] + o.w / 2 - r);
+  const apart = n < 2 ? 0 : seat ? Math.min(32, 130 / n) : Math.min(32, (high - low) / (n - 1)), rise = n > 1 && apart < 12 ? r * 0.55 : 0, half = ((n - 1) * apart) / 2;
+  const mid = n > 1 && !seat ? Math.min(Math.max(at[0], low + half), high - half) : at[0];
+  const wide = (l) => (dollars(l.result?.cents ?? l.cents).length + Boolean(l.result) + 1.8) * Math.max(s.least, r * 0.84) * 0.55;
+  const chips = lying.map((l, i) => [l.mine, stack(l.cents, {
+    x: (mid - half + i * apart).toFixed(1), y: (at[1] - (n - 1 - i) * rise).toFixed(1), r: r * (l.mine || seat ? 1 : 0.8), paid: l.result?.cents ?? l.cents, kind: l.result?.kind || "", mine: l.mine && !seat, seat: seat || bare ? "" : digits(l.seat),
+    ghost: l.ghost, plate: a.plate !== false && !bare && (l.mine || Boolean(seat) || n < 2 || wide(l) < apart * 1.15), least: s.least, colour: s.colour?.(l.seat), k: `${l.seat}:${keyOf(l.wager, l.on)}:${l.hand || ""}:${l.result ? "r" : ""}`,
+  })]).sort((p, q) => Boolean(p[0]) - Boolean(q[0])).map((one) => one[1]);
   const mark = a.mark === "diamond" ? html`<path d="M${o.c[0]} ${o.c[1] - o.h * 0.36}l${o.w * 0.4} ${o.h * 0.36}l${-o.w * 0.4} ${o.h * 0.36}l${-o.w * 0.4} ${-o.h * 0.36}z" fill="${a.ink}" stroke="var(--felt-line)"/>` : NONE;
   const worded = a.mark === "diamond" ? NONE : lettering(look === "none" && offer?.due && offer.text ? { ...a, label: offer.text, size: 20 } : a, o, s.least);
   const size = a.die || 25, left = ((a.dice || []).length - 1) / 2;
   const role = bare || look === "print" || !mine ? NONE : html`role="button" tabindex="-1" aria-label="${heard}" ${a.pick ? html`aria-pressed="${String(Boolean(s.picked?.has(a.pick[1])))}"` : NONE}`;
-  const body = html`<g class="${classes}" data-k="a-${key}${a.side ? "~" : ""}" data-key="${key}" data-at="${at.map((v) => v.toFixed(1)).join(" ")}" ${role}><path class="edge" d="${o.d}"/>${mark}${worded}${(a.dice || []).map((f, i) => dieOn(f, (o.c[0] + (i - left) * size * 1.2).toFixed(1), o.c[1] + (a.diceY ?? -9), size, a.ivory))}</g>`;
+  const body = html`<g class="${classes}" data-k="a-${key}${a.side ? "~" : ""}" data-key="${key}" data-at="${at.map((v) => v.toFixed(1)).join(" ")}" ${role}>${down && !bare ? html`<title>${down}</title>` : NONE}<path class="edge" d="${o.d}"/>${mark}${worded}${(a.dice || []).map((f, i) => dieOn(f, (o.c[0] + (i - left) * size * 1.2).toFixed(1), o.c[1] + (a.diceY ?? -9), size, a.ivory))}</g>`;
   return { body, chips, world: o.world, at, key, top: [0, 1].map((i) => o.c[i] + 2.4 * (a.lift?.[i] || 0)) };
 }
 const badge = (text, y, gold, least) => {
@@ -148,10 +152,10 @@ function seatOf(f, layout, s, lies, bare, least) {
   const cards = l.cards ? own.map((h, i) => fan({ ...l.cards, ...(l.slots?.[splitOf(h.name)[3]] || {}) }, { ...h, mine, shift: splitOf(h.name)[3] ? 0 : apart * (mid - i) }, least, mine && own.length < 2 ? 1.06 : 1)) : [];
   const name = who ? (mine ? "You" : who.person.name) : "open", size = Math.max(16, least), [px, py] = l.plate || [0, 62];
   const cut = shortened(name, Math.min(15, Math.max(6, (apartness(layout) - 24) / (size * 0.53) - f.seat.length - 2))), label = `${f.seat}  ${cut}`, w = extent(label) * size * 0.53 + 20, h = size * 1.75;
-  const heard = who ? (mine ? `seat ${f.seat}, yours${who.leaving ? ", leaving" : ""}` : `seat ${f.seat}, ${who.person.name}`) : `seat ${f.seat}, open: sit down`;
+  const out = who && s.out?.includes(f.seat), heard = who ? `seat ${f.seat}, ${mine ? "yours" : who.person.name}${who.leaving ? ", leaving" : ""}${out ? ", sitting out" : ""}` : `seat ${f.seat}, open: sit down`;
   const role = !who || mine ? html`role="button" tabindex="-1" data-seat="${f.seat}" aria-label="${heard}"` : html`role="img" aria-label="${heard}"`;
-  const plate = bare ? NONE : html`<g class="seat-plate" transform="translate(${px} ${(py + (h - 28) / 2).toFixed(1)})" ${role}><rect class="plate" x="${-w / 2}" y="${-h / 2}" width="${w}" height="${h}" rx="${h / 2}"/><text class="plate-t" text-anchor="middle" dy=".35em" font-size="${size}">${label}</text></g>`;
-  const classes = [mine && "me", s.turn.includes(f.seat) && "turn", !who && "empty", who?.leaving && "away"].filter(Boolean).join(" ");
+  const plate = bare ? NONE : html`<g class="seat-plate" transform="translate(${px} ${(py + (h - 28) / 2).toFixed(1)})" ${role}><rect class="plate" x="${-w / 2}" y="${-h / 2}" width="${w}" height="${h}" rx="${h / 2}"/><text class="plate-t" text-anchor="middle" dy=".35em" font-size="${size}">${label}</text>${out ? html`<text class="sits-out" text-anchor="middle" y="${(-h / 2 - size * 0.35).toFixed(1)}" font-size="${size * 0.9}">sits out</text>` : NONE}</g>`;
+  const classes = [mine && "me", s.turn.includes(f.seat) && "turn", !who && "empty", who?.leaving && "away", out && "out"].filter(Boolean).join(" ");
   return {
     under: html`<g class="${classes}">${world.map((p) => p.body)}</g>`, over: world.map((p) => p.chips), parts,
     body: html`<g class="${classes}" data-k="s-${f.seat}" transform="translate(${f.at.join(" ")}) rotate(${f.lean})">${l.halo ? html`<path class="halo" d="${outline(l.halo).d}"/>` : NONE}${local.map((p) => p.body)}${local.map((p) => p.chips)}${cards}${plate}</g>`,
@@ -198,9 +202,9 @@ export function settledOf(last, you) {
 /** The dice that areas bear in print, each once. */
 const dieDefs = (areas) => [...new Set(areas.flatMap((a) => (a.dice || []).map((n) => `${a.ivory ? "i" : "r"}${n}`)))].map((k) => html`<g id="die-${k}">${die(+k[1], { size: 32, ivory: k[0] === "i" })}</g>`);
 /** The markup of one view of a table: the whole, a box of it, or one seat set upright. `px` is felt units to a pixel. */
-export function drawFelt(layout, shown, { view, narrow = false, bare = false, px = 0, id = "felt" } = {}) {
-  const least = 12 * px, s = { turn: [], you: [], hands: [], lying: [], things: {}, open: () => null, ...shown, least }, turned = narrow && layout.narrow?.turn;
-  const areas = turned ? (layout.quarter ||= quarter(layout)) : layout.areas || [], find = finder(layout, areas), name = `${id}${(view?.name || "").replace(/\W/g, "")}`, places = layout.seats.places || [];
+export function drawFelt(layout, shown, { view, narrow = false, bare = false, px = 0, id = "felt", seat = "" } = {}) {
+  const least = 12 * px, s = { turn: [], you: [], hands: [], lying: [], things: {}, open: () => null, ...shown, least, names: layout.names, colour: layout.chips === "own" ? colours(shown.things?.chips) : null }, turned = narrow && layout.narrow?.turn;
+  const areas = turned ? (layout.quarter ||= quarter(layout)) : layout.areas || [], find = finder(layout, areas), name = `${id}${(view?.name || "").replace(/\W/g, "")}${seat}`, places = layout.seats.places || [];
   const lies = new Map();
   for (const l of s.lying) {
     const spot = find(l.seat, l.wager, l.on);
@@ -209,15 +213,24 @@ export function drawFelt(layout, shown, { view, narrow = false, bare = false, px
       lies.set(key, [...(lies.get(key) || []), l]);
     }
   }
-  const on = (a, seat) => (lies.get(`${seat}|${(layout.seats.areas || []).indexOf(a)}|${areas.indexOf(a)}`) || []).sort((p, q) => Number(p.mine || 0) - Number(q.mine || 0) || (p.hand && q.hand ? (p.hand < q.hand ? 1 : -1) : 0)); // split hands lie from right to left
+  const on = (a, seat) => {
+    const list = lies.get(`${seat}|${(layout.seats.areas || []).indexOf(a)}|${areas.indexOf(a)}`) || [];
+    if (seat) return list.sort((p, q) => Number(p.mine || 0) - Number(q.mine || 0) || (p.hand && q.hand ? (p.hand < q.hand ? 1 : -1) : 0)); // split hands lie from right to left
+    const by = new Map(); // of what one seat has here for one wager (tickets of keno) there is one stack
+    for (const l of list) {
+      const key = [l.seat, l.wager, l.hand, l.result?.kind, l.ghost].join(" "), sum = by.get(key);
+      by.set(key, sum ? { ...sum, cents: sum.cents + l.cents, ...(l.result && { result: { kind: l.result.kind, cents: sum.result.cents + l.result.cents } }) } : l);
+    }
+    return [...by.values()].sort((p, q) => parseInt(p.seat, 10) - parseInt(q.seat, 10));
+  };
   const common = areas.map((a) => areaOf(a, "", a.side ? [] : on(a, ""), s, bare)), spots = places.map((f) => ({ f, ...seatOf(f, layout, s, on, bare, least) }));
   const hands = s.hands.filter((h) => layout.hands?.[h.name]).map((h) => fan(layout.hands[h.name], h, least));
-  const me = places.find((f) => s.you.includes(f.seat)) || places[Math.floor(places.length / 2)];
+  const me = places.find((f) => (seat ? f.seat === seat : s.you.includes(f.seat))) || places[Math.floor(places.length / 2)];
   const box = view?.seat || view?.box || (turned ? layout.narrow.box : [0, 0, ...layout.size]);
   const spot = (key) => common[areas.findIndex((a) => !a.side && (a.takes || []).includes(key))]?.top;
   const place = (seat) => places.find((f) => f.seat === digits(seat ?? ""));
   const shownThings = (layout.things || []).filter((t) => things[t.kind] && (!turned || t.kind === "crown"));
-  const stand = (above) => shownThings.filter((t) => ["puck", "crown"].includes(t.kind) === above).map((t) => things[t.kind](t, s.things, spot, place));
+  const stand = (above) => shownThings.filter((t) => ["puck", "crown"].includes(t.kind) === above).map((t) => things[t.kind](t, s.things, spot, place, least));
   const ground = turned
     ? html`<rect x="${box[0] - 50}" y="${box[1] - 50}" width="${box[2] + 100}" height="${box[3] + 100}" fill="url(#nap-${name})"/>`
     : html`<path d="${layout.table.rail}" fill="url(#hide)" stroke="#0008"/><path d="${layout.table.felt}" fill="url(#nap-${name})" stroke="#0a0604" stroke-width="9"/><path d="${layout.table.felt}" fill="none" stroke="var(--brass)" stroke-width="2.5"/>`;

@@ -79,32 +79,45 @@ function manage(id) {
 async function opening() {
   const [{ games }, { people }, { meters }] = await Promise.all([get("/api/games"), get("/api/people?role=dealer"), get("/api/meters")]);
   let manual = await get(`/api/games/${games[0].slug}`);
+  // which wagers have a meter is the game's to say, under the options chosen
+  const called = (key) => manual.wagers.find((wager) => wager.key === key)?.name || title(key);
+  const metered = ({ meters: own }) => (Object.keys(own).length ? html`<details open><summary>Meters</summary><div class="stack">${Object.entries(own).map(([key, amount]) => field(called(key), html`<select class="field" name="meter.${key}">${option("", `its own, from ${money(amount)}`)}${meters.map((one) => option(one.id, `linked: ${one.name}, ${money(one.amount)}`))}</select>`, meters.length ? "" : "no linked meter is there yet: add one under Meters"))}</div></details>` : html``);
   const inside = () => html`<form class="opening"><div class="two">${field("Game", html`<select class="field" name="game">${games.map((one) => option(one.slug, one.name, manual.game))}</select>`)}${field("Name", html`<input class="field" name="name" maxlength="60" placeholder="${manual.name}">`)}${field("Dealt by", html`<select class="field" name="dealing">${option("software", "software")}${option("live", "a dealer, by hand")}</select>`)}${field("Dealer", html`<select class="field" name="dealer">${option("", "nobody")}${people.map((one) => option(one.id, one.name))}</select>`)}${field("Seconds to bet", html`<input class="field" name="bets" inputmode="numeric" placeholder="20">`)}${field("Seconds to decide", html`<input class="field" name="decision" inputmode="numeric" placeholder="30">`)}</div>
-    <details><summary>Limits</summary><div class="stack">${manual.wagers.slice(0, 80).map((wager) => html`<fieldset class="limit"><legend>${wager.name || title(wager.key || wager.wager)}</legend><input class="field" name="least.${wager.key || wager.wager}" aria-label="least" inputmode="decimal" placeholder="least"><input class="field" name="most.${wager.key || wager.wager}" aria-label="most" inputmode="decimal" placeholder="most"></fieldset>`)}</div></details>
+    <details><summary>Limits</summary><div class="stack">${manual.wagers.slice(0, 80).map((wager) => html`<fieldset class="limit"><legend>${wager.name}</legend><input class="field" name="least.${wager.key}" aria-label="${wager.name}, least" inputmode="decimal" placeholder="least"><input class="field" name="most.${wager.key}" aria-label="${wager.name}, most" inputmode="decimal" placeholder="most"></fieldset>`)}</div></details>
     <details><summary>Options (${manual.options.length})</summary><div class="stack options">${optionFields(manual, manual.sample)}</div></details>
-    ${meters.length ? html`<details><summary>Linked meters</summary><div class="stack">${manual.wagers.map((wager) => wager.key || wager.wager).filter((key) => /progressive|jackpot|bonus/.test(key)).map((key) => field(title(key), html`<select class="field" name="meter.${key}">${option("", "its own")}${meters.map((one) => option(one.id, `${one.name}, ${money(one.amount)}`))}</select>`))}</div></details>` : ""}
+    <div data-metered>${metered(manual)}</div>
     <div data-no></div><div class="acts"><button class="btn main">Open it</button></div></form>`;
-  const sheet = ask("Open a table", inside(), (form, button) =>
-    doing(button, $("[data-no]", form), async () => {
-      const given = values(form), meters = {}, times = {};
+  let renewed = Promise.resolve(); // another game's form is on its way
+  const sheet = ask("Open a table", inside(), async (_, button) => {
+    await renewed;
+    return doing(button, $("form [data-no]", sheet), async () => {
+      const form = $("form", sheet), given = values(form), meters = {}, times = {};
       for (const [name, text] of Object.entries(given)) if (name.startsWith("meter.") && text) meters[name.slice(6)] = text;
       for (const name of ["bets", "decision"]) if (given[name]) times[name] = Number(given[name]);
       const made = await api("POST", "/api/tables", { game: given.game, ...(given.name.trim() && { name: given.name.trim() }), options: { ...nested(manual.sample), ...chosen(form) }, limits: limits(form), dealing: given.dealing, ...(given.dealer && { dealer: given.dealer }), ...(Object.keys(times).length && { times }), ...(Object.keys(meters).length && { meters }) }, { tries: 2 });
       tell("Opened");
       manage(made.id);
       await renew();
-    }));
+    });
+  });
   sheet.classList.add("broad");
   sheet.addEventListener("change", async (e) => {
-    if (e.target.name !== "game") return;
-    manual = await get(`/api/games/${e.target.value}`);
+    if (e.target.name.startsWith("option.")) {
+      const asked = new URLSearchParams(Object.entries({ ...manual.sample, ...chosen($("form", sheet)) }).filter(([, value]) => typeof value !== "object"));
+      const own = await get(`/api/games/${manual.game}?${asked}`).catch((no) => (no.reason ? null : Promise.reject(no))); // what cannot stand together is said when it is opened
+      if (own?.game === manual.game) put($("[data-metered]", sheet), metered(own));
+    }
+    if (e.target.name === "game") await (renewed = formOf(e.target.value));
+  });
+  async function formOf(game) {
+    manual = await get(`/api/games/${game}`);
     const made = document.createElement("div");
     put(made, inside());
     const before = $("form", sheet), form = made.firstElementChild, here = document.activeElement?.name;
     for (const name of ["name", "dealing", "dealer", "bets", "decision"]) form.elements[name].value = before.elements[name].value;
     before.replaceWith(form);
     (form.elements[here] || form.elements.game).focus();
-  });
+  }
 }
 const nested = (sample) => ({ ...sample });
 const limits = (form) => {

@@ -1,5 +1,5 @@
 // The lobby: every table as a small picture of its own felt, its limits, its free seats and what happens there now.
-import { get, me } from "./api.js";
+import { get, layoutOf, me } from "./api.js";
 import { defs } from "./cards.js";
 import { $, $$, NONE, cents, dollars, html, put, words } from "./dom.js";
 import { drawFelt, inParts, settledOf, shownOf } from "./felt.js";
@@ -73,7 +73,7 @@ const watcher = new IntersectionObserver((list) => {
 async function fetchTable(id) {
   const path = `/api/tables/${encodeURIComponent(id)}`;
   try {
-    const [layout, view] = await Promise.all([layouts.get(id) || get(`${path}/layout`), get(path)]);
+    const [layout, view] = await Promise.all([layouts.get(id) || layoutOf(id), get(path)]);
     layouts.set(id, layout);
     views.set(id, view);
     if (!who && view.you?.chips !== null) who = await me();

@@ -33,7 +33,7 @@ async function computed(path, show) {
     await new Promise((done) => setTimeout(done, 700));
   }
 }
-const progress = ({ seconds, ahead }) => box("Computing", html`<div class="in stack"><progress aria-label="still computing"></progress><p>${ahead ? `${ahead} before you; ` : ""}${Math.round(seconds)} s so far. Every deal is counted, which takes its time; it is remembered once it is done.</p></div>`);
+const progress = ({ seconds, ahead, percent: done }) => box("Computing", html`<div class="in stack">${done ? html`<progress aria-label="still computing" max="100" value="${done}"></progress>` : html`<progress aria-label="still computing"></progress>`}<p>${ahead ? `${ahead} before you; ` : ""}${done ? `${done}%, ` : ""}${Math.round(seconds)} s so far. Every deal is counted, which takes its time; it is remembered once it is done.</p></div>`);
 const net = (text) => (text.includes("/") ? value(text).toFixed(3).replace("-", "\u2212") : text.replace("-", "\u2212"));
 
 function wager([key, one]) {

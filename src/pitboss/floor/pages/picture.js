@@ -18,6 +18,12 @@ function seen(frame, { results = [] } = {}) {
   if (results.length) shown.lying = [...shown.lying, ...settledOf({ rulings: results }, [])];
   return shown;
 }
+/** On a narrow screen: the parts of the felt that a phone shows of it, and of the places those that were played at. */
+function parts(layout, shown) {
+  const played = new Set([...shown.lying.map((l) => l.seat), ...shown.hands.map((h) => /^seat (\w+)/.exec(h.name)?.[1])].map((seat) => String(parseInt(seat, 10))));
+  const at = (layout.seats.places || []).map((place) => place.seat).filter((seat) => played.has(seat));
+  return (layout.narrow?.views || []).flatMap((view) => (view.seat ? at.map((seat) => ({ view, seat })) : [{ view }]));
+}
 /** Draws it; `turned` as the dealer sees it, from the other side of the table. */
 export function picture(host, layout, frame, { turned = false, ...more } = {}) {
   if (!document.getElementById("lift")) document.body.insertAdjacentHTML("beforeend", String(defs));
@@ -26,19 +32,23 @@ export function picture(host, layout, frame, { turned = false, ...more } = {}) {
     put(host, inWords(frame, layout));
     return;
   }
-  const wide = host.clientWidth || 700, shown = seen(frame, more);
-  put(host, html`${drawFelt(layout, shown, { px: layout.size[0] / wide, bare: wide < 560, id: more.id || "pic" })}`);
+  const wide = host.clientWidth || Math.min(700, innerWidth), slim = wide < 560, shown = seen(frame, more), id = more.id || "pic", views = slim ? parts(layout, shown) : [];
+  const pair = views.filter((one) => one.seat).length > 1; // desks.css: two places beside each other
+  host.classList.toggle("parted", slim && views.length > 0);
+  put(host, views.length ? html`${views.map(({ view, seat }) => drawFelt(layout, shown, { view, seat, narrow: true, id, px: (view.seat || view.box)[2] / (seat && pair ? wide / 2 : wide) }))}` : html`${drawFelt(layout, shown, { px: (slim && layout.narrow?.turn ? layout.narrow.box[2] : layout.size[0]) / wide, narrow: slim, id })}`);
   for (const one of host.querySelectorAll("[role=button]")) {
     one.removeAttribute("role");
     one.removeAttribute("tabindex");
     one.removeAttribute("aria-label");
   }
-  const felt = host.querySelector(".felt");
-  felt.removeAttribute("aria-hidden");
-  felt.setAttribute("role", "img");
-  felt.setAttribute("aria-label", `${layout.name}: ${describe(frame)}`);
-  if (more.secret) for (const name of frame.down || []) felt.querySelector(`[data-k="h-${CSS.escape(name)}"]`)?.classList.add("down");
-  if (turned) halfRound(felt, layout.size);
+  for (const [i, felt] of [...host.querySelectorAll(".felt")].entries()) {
+    felt.classList.toggle("place", Boolean(views[i]?.seat) && pair);
+    felt.removeAttribute("aria-hidden");
+    felt.setAttribute("role", "img");
+    felt.setAttribute("aria-label", i ? `${layout.name}, ${views[i].seat ? `seat ${views[i].seat}` : views[i].view.name}` : `${layout.name}: ${describe(frame)}`);
+    if (more.secret) for (const name of frame.down || []) felt.querySelector(`[data-k="h-${CSS.escape(name)}"]`)?.classList.add("down");
+  }
+  if (turned && !slim) halfRound(host.querySelector(".felt"), layout.size);
 }
 const describe = (frame) =>
   [...Object.entries(frame.hands || {}).map(([name, cards]) => `${name} ${cards.map(say).join(", ")}`), ...(frame.areas || []).map((area) => `${area.seat ? `seat ${area.seat}, ` : ""}${words(area.wager)} ${dollars(cents(area.amount))}`)].join("; ") || "nothing lies on it";

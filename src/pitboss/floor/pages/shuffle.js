@@ -1,6 +1,6 @@
 // A shuffle or a stream of numbers checked against what was published before the first bet, byte by byte, in this browser.
 // What the bytes are, equipment/generator.py says; this follows it and asks the floor for nothing.
-const LABELS = { stream: "pitboss shuffle stream 1\n", commitment: "pitboss shuffle commitment 1\n", numbers: "pitboss numbers 1\n" };
+const LABELS = { stream: "pitboss shuffle stream 1\n", commitment: "pitboss shuffle commitment 1\n", numbers: "pitboss numbers 1\n", position: "pitboss position 1\n", positions: "pitboss positions 1\n" };
 const text = new TextEncoder();
 
 export const bytes = (hex) => (/^([0-9a-f]{2})*$/i.test(hex) ? new Uint8Array(hex.match(/../g)?.map((pair) => parseInt(pair, 16)) || []) : null);
@@ -81,6 +81,30 @@ export async function faults({ kind = "cards", digest, secret, order = [], deck 
   const whole = deck?.length ? deck : deckOf(order);
   if (!whole || !alike([...whole].sort(), [...order].sort())) found.push("the order does not hold the cards of the deck, each as often as the deck does");
   if (whole && given.length && !alike(await orderOf(given, whole), order)) found.push("the secret yields another order");
+  return found;
+}
+
+// Where hands are mucked unseen, each position is committed to by itself (equipment/positions.py)
+
+const sha = async (...parts) => hex(await crypto.subtle.digest("SHA-256", joined(...parts)));
+/** What one position, its nonce and its card come to. */
+export const positionOf = (position, nonce, card) => sha(text.encode(LABELS.position), eight(position), nonce, text.encode(card));
+/** What is published before the first bet: over the digests of all positions. */
+export const rootOf = (each) => sha(text.encode(LABELS.positions), joined(...each.map(bytes)));
+
+/** Everything that is wrong with cards, each with its position and its nonce, that are said to be of a shuffle. */
+export async function cardFaults({ digest, each, cards }) {
+  const found = [], whole = each.every((one) => bytes(one)?.length === 32), seen = new Set();
+  if (!whole || !each.length) return ["the digests of the positions are not written as 64 hexadecimal digits each"];
+  if ((await rootOf(each)) !== digest.toLowerCase()) found.push("the digests of the positions are not those that were committed to before the first bet");
+  for (const { position, card, nonce } of cards) {
+    const given = bytes(nonce);
+    if (!given || given.length !== 32) found.push(`position ${position}: the nonce is not 64 hexadecimal digits`);
+    else if (!(position < each.length)) found.push(`position ${position}: the shuffle has positions 0 to ${each.length - 1}`);
+    else if ((await positionOf(position, given, card)) !== each[position].toLowerCase()) found.push(`position ${position}: ${card} is not the card that was committed to`);
+    if (seen.has(position)) found.push(`position ${position} is named twice`);
+    seen.add(position);
+  }
   return found;
 }
 

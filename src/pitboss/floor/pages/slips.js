@@ -1,7 +1,7 @@
 // What is asked for in a dialog of its own: a bet slip, everything about an area, a typed bet, a cut, the list of keys.
-import { refuse, speak, spotOf, stake, ticket } from "./bets.js";
+import { refuse, speak, stake, ticket } from "./bets.js";
 import { $, NONE, amount, ask, cents, dollars, html, put, title, words } from "./dom.js";
-import { about, betting, fit, least, mine, most, nameSpot, offerAt, offers, parts, seatNow, t, unit, usual } from "./state.js";
+import { about, betName, betting, called, fit, least, mine, most, nameSpot, offerAt, offers, parts, seatNow, t, unit, usual } from "./state.js";
 
 const range = (o) => (o.least === null ? "" : least(o) === most(o) ? `exactly ${dollars(least(o))}` : `from ${dollars(least(o))}${o.most === null ? "" : ` to ${dollars(most(o))}`}${unit(o) > 1 ? `, in steps of ${dollars(unit(o))}` : ""}`);
 /** Asks for place and amount of an offer, and says it. */
@@ -11,7 +11,7 @@ export function slip(offer, on = "") {
     ? html`<label class="row-field">On (as ${offer.on[0]})<input class="field" name="on" required autocomplete="off" value="${on || marked || ""}" placeholder="${offer.on[0]}"></label>`
     : places.length > 1 ? html`<label class="row-field">On<select class="field" name="on">${places.map((p) => html`<option value="${p}" ${p === on ? html`selected` : NONE}>${words(p)}</option>`)}</select></label>` : NONE;
   const sum = offer.least === null ? NONE : html`<label class="row-field">Amount, ${range(offer)}<input class="field" name="sum" inputmode="decimal" required autocomplete="off" value="${amount(betting() && offer.usual === null ? fit(t.chip, offer) : usual(offer))}"></label>`;
-  ask(title(offer.word), html`<form>${where}${sum}<p class="small" role="alert"></p><div class="acts"><button class="btn main">${offer.least === null ? "Say it" : "Bet"}</button></div></form>`, async (form) => {
+  ask(title(called(offer.word)), html`<form>${where}${sum}<p class="small" role="alert"></p><div class="acts"><button class="btn main">${offer.least === null ? "Say it" : "Bet"}</button></div></form>`, async (form) => {
     const place = form.elements.on?.value.trim() ?? places[0] ?? "", value = form.elements.sum ? cents(form.elements.sum.value) : null;
     if (Number.isNaN(value)) {
       put($("[role=alert]", form), html`An amount in dollars, as 12.50.`);
@@ -25,7 +25,7 @@ export function slip(offer, on = "") {
 }
 /** The bets that no area takes, as a list to choose from. */
 export function more(list) {
-  const box = ask("More", html`<div class="in list">${list.map((o, i) => html`<button class="btn" data-n="${i}">${title(o.word)}<small>${range(o)}</small></button>`)}</div>`);
+  const box = ask("More", html`<div class="in list">${list.map((o, i) => html`<button class="btn" data-n="${i}">${title(called(o.word))}<small>${range(o)}</small></button>`)}</div>`);
   box.addEventListener("click", (e) => {
     const b = e.target.closest("[data-n]");
     if (!b) return;
@@ -41,8 +41,8 @@ export function menu(key, showOdds) {
   if (!area || area.pick || $("dialog[open]")) return; // a long press may come twice
   const seat = area.seat || seatNow(), keys = area.takes, list = keys.map((k) => [k, offerAt(seat, k)]).filter(([, o]) => o);
   const also = offers(seat).flatMap((o) => about(o).filter((on) => nameSpot(seat, on) === key).map((on) => [o, on]));
-  const name = area.name || keys[0].replace("@", " ");
-  const box = ask(title(name), html`<div class="in">${list.map(([k, o], i) => html`<div class="line"><span>${title(parts(k)[0])}<br><small class="soft">${range(o)}</small></span><input class="field" size="8" inputmode="decimal" aria-label="Amount of ${words(parts(k)[0])}" value="${amount(fit(t.chip, o))}" data-sum="${i}"><button class="btn" data-bet="${i}">Bet</button></div>`)}${also.map(([o, on], i) => html`<div class="line"><span>${title(o.word)}<br><small class="soft">${words(on)}${o.least !== null ? `, ${range(o)}` : ""}</small></span>${o.least !== null ? html`<input class="field" size="8" inputmode="decimal" aria-label="Amount" value="${amount(usual(o))}" data-also-sum="${i}">` : NONE}<button class="btn" data-also="${i}">${o.word === "remove" ? "Take down" : "Say it"}</button></div>`)}${list.length || also.length ? NONE : html`<p class="soft">Nothing to bet here now.</p>`}<div class="acts"><button class="btn line" data-odds>Exact odds</button></div></div>`);
+  const name = area.name || area.label?.replace(/\|/g, " ") || betName(...parts(keys[0]));
+  const box = ask(title(name), html`<div class="in">${list.map(([k, o], i) => html`<div class="line"><span>${title(called(parts(k)[0]))}<br><small class="soft">${range(o)}</small></span><input class="field" size="8" inputmode="decimal" aria-label="Amount of ${words(parts(k)[0])}" value="${amount(fit(t.chip, o))}" data-sum="${i}"><button class="btn" data-bet="${i}">Bet</button></div>`)}${also.map(([o, on], i) => html`<div class="line"><span>${title(o.word)}<br><small class="soft">${words(on)}${o.least !== null ? `, ${range(o)}` : ""}</small></span>${o.least !== null ? html`<input class="field" size="8" inputmode="decimal" aria-label="Amount" value="${amount(usual(o))}" data-also-sum="${i}">` : NONE}<button class="btn" data-also="${i}">${o.word === "remove" ? "Take down" : "Say it"}</button></div>`)}${list.length || also.length ? NONE : html`<p class="soft">Nothing to bet here now.</p>`}<div class="acts"><button class="btn line" data-odds>Exact odds</button></div></div>`);
   box.addEventListener("click", (e) => {
     const b = e.target.closest("[data-bet],[data-also],[data-odds]");
     if (!b) return;
@@ -53,20 +53,18 @@ export function menu(key, showOdds) {
       else refuse(key, "An amount in dollars, as 12.50.");
     } else if (b.dataset.also) {
       const [o, on] = also[b.dataset.also], field = $(`[data-also-sum="${b.dataset.also}"]`, box);
-      speak({ seat, word: o.word, on, ...(field ? { amount: amount(cents(field.value)) } : {}) }, key).then((done) => {
-        if (done && o.word === "remove") t.puts = t.puts.filter((p) => spotOf(p.seat, p.word, p.on) !== key);
-      });
+      speak({ seat, word: o.word, on, ...(field ? { amount: amount(cents(field.value)) } : {}) }, key);
     } else showOdds(keys.map((k) => parts(k)[0]));
   });
 }
 /** A bet that is typed: `17-20 25`, `place 6 12`, `ante 10`. */
 export function typed(text) {
-  const bits = text.trim().toLowerCase().split(/\s+/), sum = bits.length > 1 && /^\$?\d[\d,]*(\.\d{1,2})?$/.test(bits.at(-1)) ? cents(bits.pop()) : null, wanted = bits.join(" ");
+  const bare = (name) => name.toLowerCase().replace(/'/g, ""), bits = bare(text.trim()).split(/\s+/), sum = bits.length > 1 && /^\$?\d[\d,]*(\.\d{1,2})?$/.test(bits.at(-1)) ? cents(bits.pop()) : null, wanted = bits.join(" ");
   const found = [];
   for (const o of offers()) {
-    const word = words(o.word).toLowerCase();
+    const word = bare(words(o.word));
     for (const on of o.on || [""]) {
-      const names = [`${word} ${on}`.trim(), on && String(on).toLowerCase()].filter(Boolean);
+      const names = [`${word} ${on}`.trim(), bare(`${called(o.word)} ${on}`).trim(), on && bare(String(on))].filter(Boolean);
       const rank = names.includes(wanted) ? 0 : names.some((n) => n.startsWith(wanted)) ? 1 : names.some((n) => wanted.split(" ").every((w) => n.split(/[ _]/).includes(w))) ? 2 : -1;
       if (wanted && rank >= 0) found.push([rank, o, on]);
     }

@@ -5,10 +5,10 @@ import { finder, inParts, keyOf, settledOf, shownOf } from "./felt.js";
 export const t = {
   id: decodeURIComponent(location.pathname.split("/")[2] || ""),
   layout: null, view: null, me: null, live: null, link: "late", areas: new Map(), find: () => null,
-  seat: "", chip: 0, chosen: new Set(), picked: new Set(), ghosts: [], puts: [], before: [], sent: null,
-  refusal: null, why: null, call: "", badges: {}, effects: [], fresh: false, until: null, of: 0,
+  seat: "", chip: 0, chosen: new Set(), picked: new Set(), ghosts: [], puts: [], lifted: [], before: [], sent: null,
+  refusal: null, why: null, call: "", badges: {}, effects: [], moves: [], fresh: false, until: null, of: 0,
 };
-export const kept = `pitboss.bets.${t.id}`;
+const kept = `pitboss.bets.${t.id}`;
 
 export function setLayout(layout) {
   t.layout = layout;
@@ -109,10 +109,17 @@ export function shown() {
     return offer ? { due: !bets, text: bets ? "" : dollars(usual(offer)) } : null;
   };
   s.turn = bets ? [] : now?.waits_for || [];
+  s.out = sittingOut(v);
   s.picked = new Set([...t.picked, ...(v.areas || []).filter((a) => own.includes(a.seat) && a.on).flatMap((a) => (/^[\d\-/ ]+/.exec(a.on)?.[0] || "").split(/[-/ ]/))]);
   s.refusal = t.refusal;
   s.things = { ...s.things, roll: over ? v.last.round : v.round };
   return s;
+}
+/** Seats that are taken, and for which nothing was staked or dealt in the round whose cards lie there. */
+export function sittingOut(v) {
+  if (v.moment === "bets" || !Object.keys(v.hands || {}).length) return [];
+  const played = new Set([...(v.areas || []).map((a) => a.seat), ...Object.keys(v.hands || {}).map((name) => /^seat (\w+)/.exec(name)?.[1]), ...(v.request?.waits_for || []), ...t.effects.flatMap((e) => (e.type === "Transfer" ? [e.wager[1]] : []))].map((seat) => parseInt(seat, 10)));
+  return Object.keys(v.seats || {}).filter((seat) => v.seats[seat] && !played.has(parseInt(seat, 10)));
 }
 /** For each card of a hand its place among those an offer names. */
 export function placesOf(cards, among) {
@@ -134,12 +141,6 @@ export function remember(bets) {
 try {
   t.before = JSON.parse(sessionStorage.getItem(kept) || "[]");
 } catch {}
-/** And what was put in this round, to be taken back: tools.js finds it again. */
-export function keepPuts() {
-  try {
-    sessionStorage.setItem(`${kept}.now`, JSON.stringify([t.view.round, t.puts]));
-  } catch {}
-}
-/** A wager as people call it; a key that is no word (`s1`) as the felt does. */
-export const called = (wager) => (/^[a-z]?\d+$/.test(wager) && t.find("", wager, "")?.area.label?.split("|")[0]) || words(wager);
+/** A wager as the game itself calls it. */
+export const called = (wager) => t.layout?.names?.[wager] || words(wager);
 export const betName = (word, on) => `${called(word)}${on ? ` on ${words(on)}` : ""}`;

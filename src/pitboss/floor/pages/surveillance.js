@@ -1,6 +1,6 @@
 // Any round, past or running, one step at a time: picture, record and step list always show the same moment.
 import { $, cents, dollars, html, put, tell, words } from "./dom.js";
-import { get, Live } from "./api.js";
+import { get, layoutOf, Live } from "./api.js";
 import { box, cite, clock, day, doing, field, money, option, refused, start, values } from "./desk.js";
 import { inWords, picture } from "./picture.js";
 import { brokenLink } from "./shuffle.js";
@@ -11,8 +11,9 @@ const { tables } = await get("/api/tables");
 const layouts = new Map();
 let found = [], next = null, round = null, layout = null, at = 0, live = null, follow = false;
 
-put(main, html`<h1 class="hide">Surveillance</h1><div class="desk"><section class="box second" aria-label="Find a round"><header><h2>Find a round</h2></header><form class="in stack" data-find>${field("Table", html`<select class="field" name="table"><option value="">all tables</option>${tables.map((one) => option(one.id, one.name, asked.get("table") || ""))}</select>`)}
+put(main, html`<h1 class="hide">Surveillance</h1><div class="desk none"><section class="box second" aria-label="Find a round"><header><h2>Find a round</h2></header><form class="in stack" data-find>${field("Table", html`<select class="field" name="table"><option value="">all tables</option>${tables.map((one) => option(one.id, one.name, asked.get("table") || ""))}</select>`)}
   <div class="two">${field("From", html`<input class="field" type="datetime-local" name="from" step="1">`)}${field("To", html`<input class="field" type="datetime-local" name="to" step="1">`)}</div>${field("Player", html`<input class="field" name="player" placeholder="anyone" autocomplete="off" value="${asked.get("player") || ""}">`)}${field("Staked at least", html`<input class="field" name="least" inputmode="decimal" placeholder="$0">`)}<button class="btn main">Find</button><div data-no></div></form><div class="found" data-found tabindex="0" aria-label="Rounds found"></div></section>
+  <p class="soft waits" data-none>Choose a round: it is shown step by step, as picture and as record. Arrows go to the next and the last step, Home and End to its ends.</p>
   <div class="bench"><section class="box" aria-label="Picture of the step"><header><h2 data-title>No round chosen</h2><span data-side></span></header><div class="picture" data-picture></div><div class="scrub" hidden data-scrub><button class="btn line" data-go="-1" aria-keyshortcuts="ArrowLeft" aria-label="Step back">\u25c0 Back</button><input type="range" min="0" value="0" aria-label="Step"><button class="btn line" data-go="1" aria-keyshortcuts="ArrowRight" aria-label="Next step">Next \u25b6</button></div><details class="in rule small"><summary>What lies there, in words</summary><div data-lies></div></details></section>
   <section class="box" aria-label="Record"><header><h2>Record</h2><button class="btn line" data-rule hidden>Open at the ruling desk</button></header><ol class="record" data-record tabindex="0" aria-label="The record"></ol></section><div data-ruling></div></div>
   <section class="box" aria-label="Steps"><header><h2>Steps</h2><span data-chain></span></header><ol class="steps" data-steps></ol></section></div>`);
@@ -56,6 +57,7 @@ function bring(list, line) {
   else if (top + line.offsetHeight > list.scrollTop + list.clientHeight) list.scrollTop = top + line.offsetHeight - list.clientHeight;
 }
 function moment() {
+  $(".desk").classList.remove("none");
   const step = round.steps[at], last = at === round.steps.length - 1, line = (step.line || 0) - 1, down = everything && step.down?.length;
   put($("[data-title]"), html`${round.name}, round ${round.round} <span class="soft small">step ${at + 1} of ${round.steps.length}</span>`);
   put($("[data-side]"), html`${down ? html`<span class="tag warn">! face-down cards, seen by you alone</span>` : ""} ${round.running ? html`<span class="tag warn">running</span>` : round.ruling?.void ? html`<span class="tag void">\u21a9 void</span>` : ""}`);
@@ -81,7 +83,7 @@ async function open(table, number) {
   const now = number === "now", view = await get(`/api/tables/${encodeURIComponent(table)}`);
   for (const seat of Object.values(view.seats)) if (seat) names.set(seat.person.id, seat.person.name);
   for (const one of found) for (const each of one.people) names.set(each.id, each.name);
-  if (!layouts.has(table)) layouts.set(table, await get(`/api/tables/${encodeURIComponent(table)}/layout`).catch(() => null));
+  if (!layouts.has(table)) layouts.set(table, await layoutOf(table).catch(() => null));
   layout = layouts.get(table);
   await show(table, now ? view.round : Number(number), view, now);
   history.replaceState(null, "", `/surveillance?${new URLSearchParams({ table, round: now ? "now" : number })}`);

@@ -1,24 +1,26 @@
 // The table page, for every game: a layout, a view, and nothing about any one game.
-import { Live, get, me } from "./api.js";
-import { $, $$, NONE, cents, dollars, html, late, prefer, put, tell, title, words } from "./dom.js";
+import { Live, layoutOf, me } from "./api.js";
+import { $, $$, NONE, calm, cents, dollars, html, late, prefer, put, tell, title, words } from "./dom.js";
 import { defs } from "./cards.js";
 import { drawFelt } from "./felt.js";
 import { head, headwork } from "./head.js";
 import { choices, choose, drawBar, restOf, tick } from "./bar.js";
-import { onChange, refuse, roundOver, slips, tool } from "./bets.js";
+import { follow, onChange, refuse, roundOver, slips, tool } from "./bets.js";
 import { hands, toggle } from "./hands.js";
 import { drawPanel, onPanel, paper, showOdds } from "./panel.js";
-import { areaKey, called, heard, mine, myTurn, offers, onFelt, request, setLayout, shown, t } from "./state.js";
+import { chip, colours } from "./chips.js";
+import { areaKey, called, heard, mine, myTurn, offers, onFelt, request, setLayout, settled, shown, sittingOut, t } from "./state.js";
 import { loud, move, play } from "./motion.js";
 
-const narrow = matchMedia("(max-width: 820px)"), table = `/api/tables/${encodeURIComponent(t.id)}`;
+const narrow = matchMedia("(max-width: 820px)");
 document.body.classList.add("table");
 put(document.body, html`<header class="top"></header><main class="stage"><div class="link" role="status" hidden></div><div class="says"></div><div class="felts"></div><ul class="others" tabindex="0" aria-label="At the table"></ul></main><footer class="bar" aria-label="Your bets and choices" tabindex="-1"></footer><aside class="side" aria-label="Round" tabindex="-1"></aside>${defs}`);
 const felts = $(".felts"), bar = $(".bar"), side = $(".side");
 
 // Drawing: once a frame, whatever has changed
 
-let asked = 0, handsBefore = {}, width = 0;
+let asked = 0, handsBefore = {}, width = 0, motions = null, wasOver = false;
+const still = () => calm() || document.hidden;
 export function redraw() {
   asked ||= requestAnimationFrame(() => {
     asked = 0;
@@ -50,9 +52,13 @@ function draw() {
   const views = slim && layout.narrow?.views?.length ? layout.narrow.views : [undefined], box = (view) => view?.seat || view?.box || (slim && layout.narrow?.turn ? layout.narrow.box : [0, 0, ...layout.size]);
   const beside = wide >= 560 ? (views.length > 1 ? wide / 2 : Math.min(wide, 520)) : wide; // table.css
   const room = (view) => (slim ? beside : Math.min(wide, (felts.clientHeight || 600) * (box(view)[2] / box(view)[3])));
+  const moves = t.moves.splice(0), over = settled(), cleared = wasOver && !over, lay = (moves.length || cleared) && !still() ? motions?.piles(felts) : null;
   const added = put(felts, html`${views.map((view) => drawFelt(layout, s, { view, narrow: slim, px: box(view)[2] / Math.max(200, room(view)) }))}`);
   stop();
-  move(felts, added, handsBefore);
+  const delay = move(felts, added, handsBefore, moves);
+  if (lay) motions.fly(felts, { before: lay, moves, own: mine(), delay, cleared: cleared ? [...lay.values()].filter((one) => one.result) : [] });
+  if (!motions && !still() && (moves.length || over)) late("flights").then((found) => (motions = found));
+  wasOver = over;
   handsBefore = Object.fromEntries(s.hands.map((h) => [h.name, h.cards]));
   others(v, slim);
   drawBar(bar);
@@ -76,9 +82,10 @@ function stop() {
 }
 /** Those whose place the felt does not show: everybody but oneself on a phone, everybody at a table without places. */
 function others(v, slim) {
-  const placed = t.layout.seats.places?.length, own = mine(), down = (seat) => (v.areas || []).reduce((sum, a) => sum + (a.seat === seat ? cents(a.amount) : 0), 0);
+  const placed = t.layout.seats.places?.length, own = mine(), out = sittingOut(v), colour = t.layout.chips === "own" && colours(v.things?.chips);
+  const swatch = (seat) => (colour ? html`<svg class="swatch" viewBox="-12 -12 24 24" aria-hidden="true">${chip(0, { r: 11, colour: colour(seat), text: "" })}</svg>` : NONE), down = (seat) => (v.areas || []).reduce((sum, a) => sum + (a.seat === seat ? cents(a.amount) : 0), 0);
   const list = slim || !placed ? Object.entries(v.seats || {}).filter(([seat, who]) => (who ? !own.includes(seat) || !placed : slim && placed && !own.length)) : [];
-  put($(".others"), html`${list.map(([seat, who]) => html`<li data-k="${seat}" class="${(request()?.waits_for || []).includes(seat) ? "on" : ""}">${who ? html`${seat} ${own.includes(seat) ? "You" : who.person.name} <span class="soft">${down(seat) ? dollars(down(seat)) : ""}</span>` : html`<button data-seat="${seat}" aria-label="seat ${seat}, open: sit down">${seat} open</button>`}</li>`)}`);
+  put($(".others"), html`${list.map(([seat, who]) => html`<li data-k="${seat}" class="${(request()?.waits_for || []).includes(seat) ? "on" : ""}">${who ? html`${swatch(seat)}${seat} ${own.includes(seat) ? "You" : who.person.name} <span class="soft">${down(seat) ? dollars(down(seat)) : out.includes(seat) ? "sits out" : ""}</span>` : html`<button data-seat="${seat}" aria-label="seat ${seat}, open: sit down">${seat} open</button>`}</li>`)}`);
   const strip = $(".others");
   strip.hidden = !list.length;
   if (strip.scrollWidth > strip.clientWidth) strip.tabIndex = 0; // whoever has keys alone can scroll it
@@ -88,12 +95,16 @@ function others(v, slim) {
 // What the floor says
 
 function hear(message, first) {
-  const v = t.live.view, before = t.view, round = before?.round, turn = t.view && myTurn();
-  if (first || round !== v.round) {
+  const v = t.live.view, before = t.view, round = before?.round, turn = t.view && myTurn(), anew = first && (round !== v.round || message.from !== before.seq);
+  if (anew || round !== v.round) {
     t.effects = [];
     t.badges = {};
   }
   t.view = v;
+  if (before && round !== v.round) roundOver();
+  if (anew) t.puts = [];
+  if (v.moment === "bets") follow(message.effects);
+  if (!first && !document.hidden) t.moves.push(...message.effects.filter((e) => e.type === "Transfer"));
   if (first && t.me && v.you?.chips === null) stillSigned();
   if (!t.me && v.you?.chips !== null && first) me().then((who) => {
     t.me = who;
@@ -103,25 +114,21 @@ function hear(message, first) {
   let dealt = false, back = null;
   for (const e of message.effects) {
     if (e.type === "Announced") {
-      t.call = e.text;
+      t.call = e.text.replace(/(returned: )seat \w+: /, "$1").replace(/'(\w+)'/g, (_, word) => called(word).toLowerCase());
       heard(e.text, t.badges);
     }
     if (e.type === "Dealt") {
       delete t.badges[e.to];
       dealt = true;
     }
-    if (e.type === "Transfer" && e.verb === "return" && !first && v.moment === "bets" && round === v.round && mine().includes(e.wager[1])) {
-      t.puts = t.puts.filter((p) => p.seat !== e.wager[1] || p.word !== e.wager[2] || (p.on || "") !== e.wager[3]);
-      back ||= { ...e, why: t.call }; // the others came back because of it
-    }
+    if (e.type === "Transfer" && e.verb === "return" && !first && v.moment === "bets" && round === v.round && mine().includes(e.wager[1])) back ||= { ...e, why: t.call }; // the others came back because of it
   }
   if (back) returned(back);
-  if (first || round === v.round) t.effects.push(...message.effects);
+  if (anew || round === v.round) t.effects.push(...message.effects);
   else t.effects = Object.keys(v.hands || {}).length || v.moment !== "bets" ? message.effects.filter((e) => e.type !== "Transfer") : [];
   if (first) pastRounds();
   if (first && !t.call) t.call = (v.last?.announcements || []).at(-1) || "";
   if (before && round !== v.round) {
-    roundOver();
     t.fresh = true;
     clearTimeout(t.stale);
     t.stale = setTimeout(() => {
@@ -250,7 +257,7 @@ narrow.addEventListener("change", () => {
   redraw();
 });
 try {
-  const [who, layout] = await Promise.all([me(false), get(`${table}/layout`)]);
+  const [who, layout] = await Promise.all([me(false), layoutOf(t.id)]);
   t.me = who;
   setLayout(layout);
   t.live = new Live(t.id, { hear, state: linked });

@@ -1,60 +1,67 @@
 // Undo, clear, repeat, double, and taking up what lies on an area.
 import { changed, refuse, speak, spotOf, stake, sums, takeBack } from "./bets.js";
 import { dollars, tell, title } from "./dom.js";
-import { betName, betting, kept, least, mine, most, offerAt, offers, purse, seatNow, standing, t, unit } from "./state.js";
+import { barred, betName, least, mine, most, offerAt, offers, purse, seatNow, t, unit } from "./state.js";
 
-/** What was put in this round on a page that has been loaded again since. */
-function found() {
-  if (t.puts.length) return;
-  try {
-    const [round, puts] = JSON.parse(sessionStorage.getItem(`${kept}.now`) || "[0]");
-    if (round === t.view.round && betting()) t.puts = puts.filter((p) => mine().includes(p.seat) && standing(p.seat, p.word, p.on) >= p.cents);
-  } catch {}
-}
+/** Why there is nothing to undo: what stands from an earlier round is taken down by itself. */
+const nothing = () => refuse("", (t.view.areas || []).some((a) => mine().includes(a.seat)) ? "Nothing was put down in this round. What stands is taken down at its place, with Backspace or by its menu." : "Nothing of yours to take back in this round.");
+
 export async function undo() {
-  found();
   const last = t.puts.at(-1);
-  if (!last) return refuse("", "Nothing of yours to take back in this round.");
-  if (await takeBack(last)) {
-    t.puts.splice(t.puts.lastIndexOf(last), 1);
-    tell(`${dollars(last.cents)} taken back from ${betName(last.word, last.on)}`);
-  }
+  if (!last) return nothing();
+  if (await takeBack(last)) tell(`${dollars(last.cents)} taken back from ${betName(last.word, last.on)}`);
   changed();
 }
 export async function clear() {
-  found();
-  if (!t.puts.length) return refuse("", "Nothing of yours to take back in this round.");
-  for (const one of sums()) if (await takeBack(one)) t.puts = t.puts.filter((p) => p.seat !== one.seat || p.word !== one.word || p.on !== one.on);
+  if (!t.puts.length) return nothing();
+  for (const one of sums()) await takeBack(one);
   changed();
 }
 /** Takes one chip's worth, or all there is, off an area. */
 export async function lift(key) {
   const area = t.areas.get(key), last = [...t.puts].reverse().find((p) => spotOf(p.seat, p.word, p.on) === key);
   if (last) {
-    if (await takeBack(last)) t.puts.splice(t.puts.lastIndexOf(last), 1);
+    await takeBack(last);
     return changed();
   }
   const row = area && (t.view.areas || []).find((a) => mine().includes(a.seat) && spotOf(a.seat, a.wager, a.on) === key);
   return row ? speak({ seat: row.seat, word: "remove", on: `${row.wager} ${row.on || ""}`.trim() }, key) : refuse(key, "Nothing of yours lies here.");
 }
+const keyOf = (b) => (b.on ? `${b.word}@${b.on}` : b.word);
+const fits = (b, offer) => offer && b.cents >= least(offer) && b.cents <= most(offer) && (b.cents - least(offer)) % unit(offer) === 0;
+const because = (no) => `${no.reason || no.text}${no.cite ? ` (${no.cite})` : ""}`;
+
+/** The bets of the last round; one that is not allowed now is left out, and why is said. */
 export async function repeat() {
   if (!t.before.length) return refuse("", "There are no bets of a last round to repeat.");
   const left = [], seat = seatNow();
   for (const b of t.before) {
-    const offer = offerAt(mine().includes(b.seat) ? b.seat : seat, b.on ? `${b.word}@${b.on}` : b.word) || offers().find((o) => o.word === b.word && o.countless);
-    if (!offer || b.cents < least(offer) || b.cents > most(offer) || (b.cents - least(offer)) % unit(offer)) left.push(b);
-    else if (!(await stake(offer.seat, b.word, b.on, b.cents))) left.push(b);
+    const at = mine().includes(b.seat) ? b.seat : seat, offer = offerAt(at, keyOf(b)) || offers().find((o) => o.word === b.word && o.countless), bar = offer ? null : barred(at, b.word);
+    if (bar) left.push(`${betName(b.word, b.on)}: ${because(bar)}`);
+    else if (!(await stake(offer?.seat || at, b.word, b.on, b.cents))) left.push(`${betName(b.word, b.on)}: ${t.refusal ? because(t.refusal) : "not allowed now"}`);
   }
-  if (left.length) refuse("", `Left out: ${left.map((b) => betName(b.word, b.on)).join(", ")}, not allowed now.`);
+  if (left.length) refuse("", `Left out: ${left.join("; ")}.`);
 }
+/** Everything once more, or nothing: the first that cannot be doubled says why, and what went down before it comes back. */
 export async function double() {
-  found();
   const down = sums();
-  if (!down.length) return refuse("", "Nothing of this round to double.");
-  if (down.reduce((sum, b) => sum + b.cents, 0) > purse()) return refuse("", "Not enough chips to double everything: nothing was changed.");
-  for (const b of down) {
-    const offer = offerAt(b.seat, b.on ? `${b.word}@${b.on}` : b.word);
-    if (!offer || b.cents < least(offer) || b.cents > most(offer) || (b.cents - least(offer)) % unit(offer)) return refuse(spotOf(b.seat, b.word, b.on), `${title(b.word)} cannot be doubled: nothing was changed.`);
+  if (!down.length) return nothing();
+  const total = down.reduce((sum, b) => sum + b.cents, 0);
+  if (total > purse()) return refuse("", `Doubling takes ${dollars(total)} more and you have ${dollars(purse())}: nothing was changed.`);
+  // what the offers do not allow is asked for first: the table says why not, and nothing has been changed yet
+  const put = (b) => stake(b.seat, b.word, b.on, b.cents), odd = down.filter((b) => !fits(b, offerAt(b.seat, keyOf(b)) || offers(b.seat).find((o) => o.word === b.word && o.countless)));
+  const done = [];
+  let no = null;
+  for (const b of odd)
+    if (!no && (await put(b))) done.push(b);
+    else no ||= { b, ...t.refusal };
+  if (!no) {
+    const rest = down.filter((b) => !odd.includes(b)), answers = await Promise.all(rest.map(async (b) => [b, await put(b), t.refusal]));
+    for (const [b, took, why] of answers)
+      if (took) done.push(b);
+      else no ||= { b, ...why };
   }
-  for (const b of down) await stake(b.seat, b.word, b.on, b.cents);
+  if (!no) return tell(`Doubled: ${dollars(total)} more`);
+  for (const b of done) await takeBack(b);
+  refuse(spotOf(no.b.seat, no.b.word, no.b.on), `${title(betName(no.b.word, no.b.on))} cannot be doubled, so nothing was: ${no.text?.replace(/^./, (c) => c.toLowerCase()) || "not allowed now"}`, no.cite);
 }

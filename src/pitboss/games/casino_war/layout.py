@@ -6,7 +6,6 @@ from pitboss.games.casino_war.wagers import INITIAL, TIE, WAR, WAR_BONUS, pays
 from pitboss.games.stud.layout import arched, box, ring, seven_places
 from pitboss.law.options import Options
 from pitboss.play.layout import CASINO, Area, Layout, Place, Print
-from pitboss.play.shapes import rect
 
 
 def layout(options: Options, seats: tuple[str, ...]) -> Layout:
@@ -28,7 +27,6 @@ def layout(options: Options, seats: tuple[str, ...]) -> Layout:
         ),
         (arched("CASINO WAR", 262, 34), arched(";  ".join(words), 292, 17, plain=True)),
         hand=Place((0, 32), gap=42, scale=0.62, badge=38),
-        halo=rect(-62, -128, 124, 190, 18),
         start=14 if many else 26,
         felt="green",
         casino=Print(CASINO, (640, 340), size=17),

@@ -3,11 +3,12 @@ at each place; the five common cards in the same cross at the dealer's right, th
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from pitboss.games.double_cross_poker.guide import payouts
 from pitboss.games.stud.layout import box, posted, right, ring, seven_places, straight
 from pitboss.law.options import Options
-from pitboss.play.layout import CASINO, Layout, Place
-from pitboss.play.shapes import rect
+from pitboss.play.layout import CASINO, Area, Layout, Place
 
 ACROSS, DOWN = 66, 90
 """From the centre card to its neighbours."""
@@ -21,10 +22,10 @@ def layout(options: Options, seats: tuple[str, ...]) -> Layout:
         seats,
         (
             ring("ante", "ANTE", -12, -70, 25),
-            box("raise_left", "L", -54, -70, 32, 32, name="raise left"),
-            box("raise_right", "R", 30, -70, 32, 32, name="raise right"),
-            box("raise_above", "T", -12, -112, 32, 32, name="raise above"),
-            box("raise_below", "B", -12, -28, 32, 32, name="raise below"),
+            _raise("left", "L", -54, -70),
+            _raise("right", "R", 30, -70),
+            _raise("above", "T", -12, -112),
+            _raise("below", "B", -12, -28),
             ring("three_card", "3|CARD", 50, -26, 26, look="gold", name="three-card wager"),
         ),
         (
@@ -32,7 +33,6 @@ def layout(options: Options, seats: tuple[str, ...]) -> Layout:
             *right("THREE-CARD WAGER", posted(payouts(options), "Three-card")),
         ),
         hand=Place((0, 30), gap=40, scale=0.64, badge=36),
-        halo=rect(-80, -138, 164, 204, 18),
         hands={
             "dealer": Place((766, 186), gap=62, badge=53),
             "board": Place((500, 200), gap=40, scale=0.66, badge=146, spots=CROSS),
@@ -42,3 +42,8 @@ def layout(options: Options, seats: tuple[str, ...]) -> Layout:
         dealer=(400, 46, 480, 276),
         you=(-130, -150, 260, 246),
     )  # fmt: skip
+
+
+def _raise(where: str, label: str, x: float, y: float) -> Area:
+    """A raise is a posted multiple of the ante beside it, whose amount is said: there is no room for more figures."""
+    return replace(box(f"raise_{where}", label, x, y, 32, 32, name=f"raise {where}"), r2=13, plate=False)

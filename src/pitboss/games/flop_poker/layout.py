@@ -27,4 +27,5 @@ def layout(options: Options, seats: tuple[str, ...]) -> Layout:
         ),
         hand=cards(),
         hands={"board": Place((640, 138), gap=68, badge=53)},
+        start=29,
     )

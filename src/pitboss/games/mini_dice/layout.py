@@ -20,7 +20,7 @@ def layout(options: Options, seats: tuple[str, ...]) -> Layout:
     numbers = tuple(
         Area(
             (f"place_{n}",), rect(60 + 140 * i, 56, 140, 140, 2), NAMES.get(n, n), odds(f"place_{n}"), f"place {n}",
-            size=44, small=19, ink=GOLD, lift=(0, -16), put=(0, 34), r2=18,
+            size=44, small=19, ink=GOLD, lift=(0, -22), put=(0, 40), r2=16,
         )
         for i, n in enumerate(NUMBERS)
     )  # fmt: skip
@@ -37,7 +37,7 @@ def layout(options: Options, seats: tuple[str, ...]) -> Layout:
             *numbers,
             Area(
                 ("under_7",), rect(60, 196, 290, 130, 2), "UNDER 7|2 3 4 5 6", odds("under_7"), "under seven",
-                size=28, small=19, lift=(0, -14), put=(96, 0),
+                size=28, small=19, lift=(0, -2), put=(96, 0),
             ),
             Area(
                 ("any_7",), rect(350, 196, 260, 130, 2), "SEVEN", odds("any_7"), "any seven", size=40, small=19,
@@ -45,7 +45,7 @@ def layout(options: Options, seats: tuple[str, ...]) -> Layout:
             ),
             Area(
                 ("over_7",), rect(610, 196, 290, 130, 2), "OVER 7|8 9 10 11 12", odds("over_7"), "over seven",
-                size=28, small=19, lift=(0, -14), put=(106, 0),
+                size=28, small=19, lift=(0, -2), put=(106, 0),
             ),
             Area(
                 ("field",), rect(60, 326, 840, 110, 2), "FIELD   2 · 3 · 4 · 9 · 10 · 11 · 12",

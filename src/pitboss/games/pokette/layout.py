@@ -72,7 +72,7 @@ def _cards(suits: str) -> Iterator[Area]:
         x, y = LEFT + CELL * RANKS.index(stop[0]), FOOT - ROW * (suits.index(stop[1]) + 1)
         yield Area(
             (f"straight_up@{stop}",), rect(x, y, CELL, ROW, 1), card_of(stop), size=24, look=_color(stop),
-            lift=(0, -14), put=(0, 16), r2=16,
+            lift=(0, -18), put=(0, 20), r2=15,
         )  # fmt: skip
 
 

@@ -36,7 +36,6 @@ def layout(options: Options, seats: tuple[str, ...]) -> Layout:
             straight("The third card wins between the two", 356, 17, plain=True),
         ),
         hand=Place((0, 0)),
-        halo=rect(-48, -108, 96, 148, 18),
         plate=(0, 58),
         hands={"board": Place((640, 146), gap=76, badge=54, spots=((-82, 0), (82, 0), (0, 0)))},
         felt="wine",

@@ -75,6 +75,7 @@ def layout(options: Options, seats: tuple[str, ...]) -> Layout:
             *((Print("FIVE NUMBERS IN A ROW ON THE WHEEL", (861, 694), size=18),) if replica else ()),
         ),
         turn=(height - bottom - 10, 416, bottom - TOP + 20, 880),
+        own_chips=True,
     )
 
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from pitboss.equipment.wheels import color
 from pitboss.games.roulette.numbers import COLOR_ZEROS, OUTSIDE
 from pitboss.games.roulette.round import call
+from pitboss.games.roulette.state import RouletteState
 from pitboss.games.roulette.wagers import STRAIGHT, terms
 from pitboss.games.wheel.things import results, wheel
 from pitboss.play.game import Results
@@ -27,7 +28,8 @@ def things(public: Public) -> Mapping[str, object]:
             if wager in LIT and offered(public, wager):
                 yield from (f"{wager}@{on}" if on else wager for on, numbers in places.items() if number in numbers)
 
-    return wheel(public, lambda number: call(number).replace(",", ""), lit)
+    shown = wheel(public, lambda number: call(number).replace(",", ""), lit)
+    return {**shown, "chips": {own.seat: own.color for own in public.recall(RouletteState).colors}}
 
 
 def offered(public: Public, wager: str) -> bool:

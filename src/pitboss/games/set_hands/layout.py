@@ -59,7 +59,7 @@ def six_places(
             *((thing("button", mark="bank", text="BANK", spot=(-38, -46)),) if banked else ()),
         ),
         prints=(*prints, Print(name.upper(), (640, 248), size=26), Print(CASINO, (640, 270), size=16)),
-        views=(View("dealer", (400, 46, 480, 322)), View("you", you, seat=True)),
+        views=(View("dealer", (400, 46, 480, 252)), View("you", you, seat=True)),
     )  # fmt: skip
 
 

@@ -13,7 +13,7 @@ from pitboss.games.catalogue import CATALOGUE
 from pitboss.play.guide import Grid, Part
 from pitboss.play.layout import CASINO, Area, Felt, Layout, Look, Place, Print, Seats, Thing, View, thing
 from pitboss.play.lettering import width
-from pitboss.play.shapes import Ellipse, Point, Shape, circle, rect
+from pitboss.play.shapes import Ellipse, Point, Shape, around, circle, rect
 
 SIZE = (1280, 680)
 ARC = (640, 100, 620, 560, 20)
@@ -124,6 +124,12 @@ def cards(gap: float = 40) -> Place:
     return Place((0, 26), gap=gap, scale=0.66, badge=36)
 
 
+def _lies(hand: Place) -> Shape:
+    """About where the cards of a hand lie."""
+    (x, y), high = hand.at, 88 * hand.scale
+    return rect(x - 52, y - high / 2, 104, high)
+
+
 def seven_places(
     game: str,
     seats: tuple[str, ...],
@@ -131,7 +137,6 @@ def seven_places(
     prints: Sequence[Print],
     *,
     hand: Place,
-    halo: Shape | None = None,
     plate: Point = (0, 74),
     hands: Mapping[str, Place] | None = None,
     ellipse: Ellipse = (640, 60, 506, 456),
@@ -151,8 +156,8 @@ def seven_places(
         "arc",
         ARC,
         Seats(
-            seats, ellipse, start, 180 - start, halo=halo or rect(-78, -132, 156, 192, 18), plate=plate, cards=hand,
-            areas=areas,
+            seats, ellipse, start, 180 - start, plate=plate, cards=hand, areas=areas,
+            halo=around((*(area.shape for area in areas), _lies(hand)), 6),
         ),
         hands={"dealer": DEALERS} if hands is None else hands,
         things=things,

@@ -11,7 +11,7 @@ from pitboss.play.layout import CASINO, Layout
 def layout(options: Options, seats: tuple[str, ...]) -> Layout:
     paid = payouts(options)
     shown = tuple((_short(hand), pays) for hand, pays in posted(paid, "Bonus"))
-    side = ring("bonus", "BONUS", 36, -92, 31, look="gold")
+    side = ring("bonus", "BONUS", 36, -90, 29, look="gold")
     return seven_places(
         "texas_hold_em_bonus_poker",
         seats,
@@ -19,7 +19,7 @@ def layout(options: Options, seats: tuple[str, ...]) -> Layout:
             box("flop", "FLOP", -55, -34, 52, 40),
             box("turn", "TURN", -1, -34, 54, 40),
             box("river", "RIVER", 55, -34, 56, 40),
-            ring("ante", "ANTE", -36, -92, 31),
+            ring("ante", "ANTE", -36, -90, 29),
             *((side,) if options.flag("bonus_offered") else ()),
         ),
         (

@@ -6,7 +6,7 @@ from pitboss.games.stud.layout import arched, box, cards, left, posted, right, r
 from pitboss.games.three_card_poker.guide import payouts
 from pitboss.law.options import Options
 from pitboss.play.layout import CASINO, Area, Layout
-from pitboss.play.shapes import poly, rect
+from pitboss.play.shapes import poly
 
 
 def layout(options: Options, seats: tuple[str, ...]) -> Layout:
@@ -22,12 +22,11 @@ def layout(options: Options, seats: tuple[str, ...]) -> Layout:
         (
             arched("THREE CARD POKER", 244, 28),
             arched("Dealer plays with queen high or better", 270, 17, plain=True),
-            *left("PAIR PLUS", posted(paid, "Pair plus"), 5),
+            *left("PAIR PLUS", posted(paid, "Pair plus")),
             *right("ANTE BONUS", posted(paid, "Ante bonus")),
         ),
         hand=cards(),
         start=31,
-        halo=rect(-60, -166, 120, 224, 18),
         casino=arched(CASINO, 312, 16),
         you=(-150, -176, 300, 276),
     )
