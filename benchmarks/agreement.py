@@ -1,4 +1,4 @@
-"""``python -m benchmarks.agreement [GAME ...] [--deals N]``: engine and kernel on the same random deals, to the cent.
+"""``python -m benchmarks.agreement [GAME ...] [--deals N] [--state FILE]``: engine and kernel on the same random deals.
 
 The suite has such a check for every game, on some hundreds or thousands of deals with a fixed seed. Here the very same
 checks are run over and over, each time with other random numbers, until a game has had so many deals: a million, unless
@@ -7,6 +7,10 @@ are run once. Where the suite holds the kernel against the rules written once mo
 another test, the deals of the first are counted, and the line says so. The first assertion of a check that fails ends
 its game, with the line and what it shows: the deal where two nets differ, nothing where a check only says that its few
 deals have not had everything it wants to see.
+
+With a state file, what is done is kept after every run of a check, and the next start goes on from there with random
+numbers that have not been had: a million deals of each game can be spread over as many evenings as it takes. The games
+take turns, the one with the fewest deals first.
 """
 
 from __future__ import annotations
@@ -14,11 +18,14 @@ from __future__ import annotations
 import argparse
 import importlib
 import itertools
+import json
 import random
 import sys
 import time
 import traceback
 from collections.abc import Callable, Iterator
+from dataclasses import asdict, dataclass
+from pathlib import Path
 from typing import Any
 
 from pitboss.play.driver import Round
@@ -38,6 +45,7 @@ CHECKS = {
     "caribbean_stud_poker": "caribbean_stud_poker.test_odds:test_the_kernel_settles_as_the_engine_does",
     "double_down_stud": "double_down_stud.test_odds:test_the_kernel_settles_as_the_rules_say",
     "spanish_21": "spanish_21.test_kernel:test_engine_and_kernel_agree_to_the_cent",
+    "without tens, whole shoes": "twenty_one.test_whole_shoes:test_the_same_shoes_to_the_same_cent",
     "double_attack_blackjack": "double_attack_blackjack.test_kernel:test_engine_and_kernel_agree_to_the_cent",
     "fast_action_hold_em": "fast_action_hold_em.test_fast_action_hold_em:test_the_kernel_settles_as_the_rules_do",
     "colorado_hold_em_poker": (
@@ -121,41 +129,85 @@ class Dealt:
         random.Random.sample, random.Random.shuffle = self._sample, self._shuffle  # type: ignore[method-assign]
 
 
-def agreement(name: str, deals: int) -> tuple[int, int, bool, float]:
-    """How many deals came to the same, in how many runs of the check, whether by the engine, and how long it took."""
+@dataclass
+class Done:
+    """What a game has had: deals that came to the same, runs of its check, whether by the engine, processor seconds."""
+
+    deals: int = 0
+    runs: int = 0
+    engine: bool = False
+    seconds: float = 0.0
+
+    def enough(self, name: str, deals: int) -> bool:
+        return self.runs > 0 and (self.deals >= deals or name in EVERY_OUTCOME)
+
+
+def run_once(name: str, done: Done) -> None:
+    """One run of a game's check, with random numbers of its own."""
     where, _, function = CHECKS[name].partition(":")
     check = getattr(importlib.import_module(f"tests.games.{where}"), function)
-    started, runs = time.perf_counter(), 0
+    started = time.process_time()
     with Dealt() as dealt:
-        while not runs or (dealt.deals < deals and name not in EVERY_OUTCOME):
-            dealt.salt += 1
-            for case in cases(check):
-                check(**case)
-            runs += 1
-            if not dealt.deals:
-                raise ValueError(f"{name}: the check deals nothing that is counted")
-    return dealt.deals, runs, dealt.rounds > 0, time.perf_counter() - started
+        dealt.salt = done.runs + 1
+        for case in cases(check):
+            check(**case)
+    if not dealt.deals:
+        raise ValueError(f"{name}: the check deals nothing that is counted")
+    done.deals += dealt.deals
+    done.runs += 1
+    done.engine = dealt.rounds > 0
+    done.seconds += time.process_time() - started
+
+
+def read_state(state: Path | None) -> dict[str, Done]:
+    """What was done before."""
+    kept = json.loads(state.read_text(encoding="utf-8")) if state and state.exists() else {}
+    return {name: Done(**kept.get(name, {})) for name in CHECKS}
+
+
+def keep(state: Path | None, done: dict[str, Done]) -> None:
+    """Replaces the file as a whole: whoever is stopped here has the one before."""
+    if state:
+        beside = state.with_suffix(".new")
+        beside.write_text(json.dumps({name: asdict(one) for name, one in done.items() if one.runs}, indent=1))
+        beside.replace(state)
+
+
+def told(name: str, done: Done) -> str:
+    what = "every outcome" if name in EVERY_OUTCOME else f"{done.runs:,} runs of the check"
+    what += "" if done.engine else ", against the rules written again"
+    speed = done.deals / max(done.seconds, 1e-9)
+    return f"{name:<28} {done.deals:>10,} deals alike  ({what}, {speed:,.0f} deals a second)"
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description="engine and kernel on the same random deals, to the cent")
     parser.add_argument("games", nargs="*", metavar="GAME", help=", ".join(CHECKS))
     parser.add_argument("--deals", type=int, default=DEALS)
+    parser.add_argument("--state", type=Path, metavar="FILE", help="keep what is done here, and go on from it")
     args = parser.parse_args()
     if strange := set(args.games) - CHECKS.keys():
         parser.error(f"no check of {', '.join(sorted(strange))}")
-    failed = False
-    for name in args.games or CHECKS:
+    done, failed = read_state(args.state), False
+    asked = list(args.games or CHECKS)
+    while left := [name for name in asked if not done[name].enough(name, args.deals)]:
+        name = min(left, key=lambda one: done[one].deals)
         try:
-            deals, runs, engine, seconds = agreement(name, args.deals)
+            run_once(name, done[name])
         except AssertionError as problem:
             at = traceback.extract_tb(problem.__traceback__)[-1]
             print(f"{name:<28} {at.filename}:{at.lineno}: {at.line}  {problem}", flush=True)
             failed = True
+            asked.remove(name)
             continue
-        what = "every outcome" if name in EVERY_OUTCOME else f"{runs:,} runs of the check"
-        what += "" if engine else ", against the rules written again"
-        print(f"{name:<28} {deals:>10,} deals alike  ({what}, {seconds:,.0f} s)", flush=True)
+        except KeyboardInterrupt:
+            break
+        keep(args.state, done)
+        if done[name].enough(name, args.deals):
+            print(told(name, done[name]), flush=True)
+    if left:
+        print("so far:")
+        print(*(told(name, done[name]) for name in left if done[name].runs), sep="\n")
     sys.exit(failed)
 
 

@@ -82,16 +82,16 @@ def merge(one: Played, other: Played) -> Played:
     >>> merge(first, first)
     Traceback (most recent call last):
     ...
-    ValueError: chunk 0 is counted already
+    pitboss.errors.Unreadable: chunk 0 is counted already
     """
     if not one.chunks or not other.chunks:
         return other if other.chunks else one
     if one.wagers.keys() != other.wagers.keys():
-        raise ValueError(f"chunks of different runs: {sorted(one.wagers)} and {sorted(other.wagers)}")
+        raise Unreadable(f"chunks of different runs: {sorted(one.wagers)} and {sorted(other.wagers)}")
     joined: list[tuple[int, int]] = []
     for first, after in sorted((*one.chunks, *other.chunks)):
         if joined and first < joined[-1][1]:
-            raise ValueError(f"chunk {first} is counted already")
+            raise Unreadable(f"chunk {first} is counted already")
         if joined and first == joined[-1][1]:
             joined[-1] = (joined[-1][0], after)
         else:

@@ -11,7 +11,7 @@ from pitboss.games.double_attack_blackjack.betting import limit_posted, seats, w
 from pitboss.games.double_attack_blackjack.irregularities import IRREGULARITIES
 from pitboss.games.double_attack_blackjack.options import OPTIONS, deck_of
 from pitboss.games.double_attack_blackjack.round import play
-from pitboss.games.double_attack_blackjack.wagers import SUBCHAPTER, WAGERS
+from pitboss.games.double_attack_blackjack.wagers import DOUBLE_ATTACK, SUBCHAPTER, WAGERS
 from pitboss.games.double_attack_blackjack.words import WORDS
 from pitboss.games.twenty_one.decisions import DOUBLE
 from pitboss.games.twenty_one.hands import describe
@@ -25,7 +25,7 @@ GAME = Game(
     subchapter=26,
     options=OPTIONS,
     betting=Betting(WAGERS, late=SUBCHAPTER, offered=wagers_offered, posted=limit_posted),
-    speech=Speech(WORDS, also={DOUBLE_DOWN: DOUBLE}),
+    speech=Speech(WORDS, also={DOUBLE_DOWN: DOUBLE, "attack": DOUBLE_ATTACK}),
     irregularities=IRREGULARITIES,
     play=play,
     furniture=Furniture(

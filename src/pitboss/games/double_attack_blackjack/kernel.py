@@ -1,22 +1,27 @@
 """Double attack blackjack compiled, for `pitboss simulate`: the main wager by a strategy, Bustit and insurance.
 
-Each round is dealt from a full shoe, as the odds assume, to one box. A card is its place in a whole deck (suit times 13
-plus rank less 2); the shoe simply holds no tens. Cards come in the order of the deal: the dealer's first, the box's
-two, with a card reader the hole card, then what is drawn. Insurance is watched on deals with an ace up.
+Each round is dealt from a full shoe, as the odds assume, to one box; `whole_shoes` plays a shoe to its cutting card.
+A card is its place in a whole deck (suit times 13 plus rank less 2); the shoe simply holds no tens. Cards come in the
+order of the deal: the dealer's first, the box's two, with a card reader the hole card, then what is drawn. Insurance is
+watched on deals with an ace up.
 """
 
 from __future__ import annotations
 
 import math
+from collections.abc import Mapping
+from typing import NamedTuple
 
 import numpy as np
 
+from pitboss.games.double_attack_blackjack.house import HOUSE
 from pitboss.games.double_attack_blackjack.odds import GAME, attacks
 from pitboss.games.double_attack_blackjack.options import deck_of
 from pitboss.games.double_attack_blackjack.table_rules import rules_of
 from pitboss.games.double_attack_blackjack.wagers import BUSTIT, BUSTIT_PAYS, EIGHT, INITIAL, INSURANCE_PAYS
 from pitboss.games.twenty_one import strategy as strategies
 from pitboss.games.twenty_one.kernel_round import Cards, take_card, ten_behind_an_ace, value, whole_shoe
+from pitboss.games.twenty_one.kernel_shoes import shoes_of
 from pitboss.games.twenty_one.odds.masses import Choices
 from pitboss.games.twenty_one.odds.possible_hands import Whole
 from pitboss.games.twenty_one.odds.rules import Policy, Rules
@@ -26,10 +31,12 @@ from pitboss.simulate.asked import EVERYTHING, Asked
 from pitboss.simulate.compiled import lean
 from pitboss.simulate.generator import Words, deal
 from pitboss.simulate.runner import Simulation
+from pitboss.simulate.shoes import Shoes
 from pitboss.simulate.tally import Histogram, Tallies, add, histograms, tallies
 
 UNIT = 100
 """What a simulated round stakes on each wager, in cents."""
+NAMES = (INITIAL, BUSTIT, INSURANCE)
 Table = tuple[Whole, Whole]
 """The table of hands: total, child."""
 Play = tuple[Choices, Choices, Choices, Choices, Choices]
@@ -194,6 +201,29 @@ def _play(
             add(counted, 2, pays[0] if ten_behind_an_ace(words, deck) else -stakes[2], stakes[2])
 
 
+class Box(NamedTuple):
+    """What a round of a whole shoe needs besides the cards."""
+
+    reader: bool
+    table: Table
+    play: Play
+    stakes: Whole
+    pays: Whole
+    room: Whole
+
+
+@lean
+def _from_shoe(words: Words, deck: Cards, at: Whole, box: Box, counted: Tallies) -> None:
+    """A round from where the shoe stands: the initial wager, and Bustit where something is staked on it."""
+    net, bet, line = play_round(words, deck, at, box.stakes[0], box.reader, box.table, box.play, box.room)
+    add(counted, 0, net, bet)
+    if box.stakes[1]:
+        add(counted, 1, box.pays[1 + line] if line >= 0 else -box.stakes[1], box.stakes[1])
+
+
+play_shoe, _play_shoes = shoes_of(__name__, _from_shoe)
+
+
 def table_of_hands(rules: Rules) -> Table:
     """The table of hands as `play_round` reads it."""
     return rules.table.total, rules.table.child
@@ -206,13 +236,11 @@ def as_play(rules: Rules, policy: Policy) -> Play:
 
 def simulation(options: Options, strategy: str = "optimal", asked: Asked = EVERYTHING) -> Simulation:
     """The game under these options, the main wager played by this strategy, for the runner."""
-    rules, shoe, names = rules_of(options), whole_shoe(deck_of(options)), (INITIAL, BUSTIT, INSURANCE)
-    made = asked.of({name: UNIT for name in names if name != BUSTIT or options.flag(BUSTIT)})
+    rules, shoe = rules_of(options), whole_shoe(deck_of(options))
+    made = asked.of({name: UNIT for name in NAMES if name != BUSTIT or options.flag(BUSTIT)})
     table, play = table_of_hands(rules), as_play(rules, strategies.policy(rules, strategy))
-    paid = ((INSURANCE, INSURANCE_PAYS), *((BUSTIT, pays) for pays in BUSTIT_PAYS.values()))
-    pays = np.array([math.ceil(odds.ratio * made.get(name, 0)) for name, odds in paid], dtype=np.int64)
-    stakes = np.array([made.get(name, 0) for name in names], dtype=np.int64)
-    rows = [names.index(name) for name in made]
+    stakes, pays = _money(made)
+    rows = [NAMES.index(name) for name in made]
 
     def run(words: Words, rounds: int) -> list[Histogram]:
         counted, at, room = tallies(3), np.zeros(2, dtype=np.int64), np.zeros((2, 4), dtype=np.int64)
@@ -220,3 +248,27 @@ def simulation(options: Options, strategy: str = "optimal", asked: Asked = EVERY
         return histograms(counted[rows])
 
     return Simulation(GAME, options, strategy, made, run)
+
+
+def _money(made: Mapping[str, int]) -> tuple[Whole, Whole]:
+    """The stakes, and what insurance and the lines of Bustit win."""
+    paid = ((INSURANCE, INSURANCE_PAYS), *((BUSTIT, pays) for pays in BUSTIT_PAYS.values()))
+    pays = np.array([math.ceil(odds.ratio * made.get(name, 0)) for name, odds in paid], dtype=np.int64)
+    return np.array([made.get(name, 0) for name in NAMES], dtype=np.int64), pays
+
+
+def whole_shoes(options: Options, strategy: str, asked: Asked, shoes: Shoes) -> Simulation:
+    """Whole shoes for one box that never insures, for the runner."""
+    shoes.require_nobody_else("double attack blackjack")
+    rules, shoe = rules_of(options), whole_shoe(deck_of(options))
+    made = asked.of(dict.fromkeys((INITIAL, BUSTIT) if options.flag(BUSTIT) else (INITIAL,), UNIT))
+    known = rules.card_reader, table_of_hands(rules), as_play(rules, strategies.policy(rules, strategy))
+    stakes, pays = _money(made)
+    rows, cut = [NAMES.index(name) for name in made], HOUSE.shoe.depth(options, len(shoe))
+
+    def run(words: Words, rounds: int) -> list[Histogram]:
+        counted, at, room = tallies(3), np.zeros(2, dtype=np.int64), np.zeros((2, 4), dtype=np.int64)
+        _play_shoes(words, rounds, shoe.copy(), cut, at, Box(*known, stakes, pays, room), counted)
+        return histograms(counted[rows])
+
+    return Simulation(GAME, options, strategy, made, run, whole_shoes=True)

@@ -7,8 +7,6 @@ from dataclasses import replace
 from pitboss.equipment.cards import Deck
 from pitboss.equipment.shoe import CutRule
 from pitboss.games.pai_gow_poker.caps import broken_by_limits
-from pitboss.games.pai_gow_poker.hands import high_words
-from pitboss.games.pai_gow_poker.house_way import house_way
 from pitboss.games.pai_gow_poker.irregularities import IRREGULARITIES
 from pitboss.games.pai_gow_poker.options import OPTIONS, offered, posted
 from pitboss.games.pai_gow_poker.round import ALSO, WORDS, play
@@ -67,7 +65,6 @@ GAME = Game(
     impossible=impossible,
     counted=count_chips,
     appearance=Appearance(
-        lambda hand: high_words(house_way("trump_plaza").set(hand)) if len(hand) == 7 else "",
         things=things(lambda hands: (hands.front, hands.back), 7),
     ),
 )

@@ -159,15 +159,21 @@ def _lookup(
 def displaced(by_sum: Mapping[int, int]) -> tuple[npt.NDArray[np.uint32], Strengths]:
     """A perfect hash: every row of the sparse table is laid over the others where none of its entries is taken."""
     totals = np.array(sorted(by_sum), dtype=np.int64)
-    strengths = np.array([by_sum[total] for total in totals.tolist()], dtype=np.uint16)
+    starts, places = _laid(totals.tobytes())
+    values = np.zeros(places.max() + 1, dtype=np.uint16)
+    values[places] = np.array([by_sum[total] for total in totals.tolist()], dtype=np.uint16)
+    return starts.astype(np.uint32), values
+
+
+@functools.lru_cache(maxsize=16)
+def _laid(sums: bytes) -> tuple[Sums, Sums]:
+    """Where rows start and where each sum stands: the same for whatever is kept by these sums."""
+    totals = np.frombuffer(sums, dtype=np.int64)
     row, column = totals >> COLUMN_BITS, totals & (1 << COLUMN_BITS) - 1
     first = np.searchsorted(row, np.arange(row[-1] + 2))
     order = np.argsort(first[:-1] - first[1:], kind="stable")  # the fullest rows first
     starts = _lay(column, first, order, np.zeros(4 * len(totals) + (1 << COLUMN_BITS + 2), dtype=np.bool_))
-    places = starts[row] + column
-    values = np.zeros(places.max() + 1, dtype=np.uint16)
-    values[places] = strengths
-    return starts.astype(np.uint32), values
+    return starts, starts[row] + column
 
 
 @compiled

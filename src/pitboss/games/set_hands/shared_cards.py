@@ -15,12 +15,13 @@ import functools
 import itertools
 import json
 import math
+import threading
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing
 from pathlib import Path
-from typing import NamedTuple
+from typing import NamedTuple, ParamSpec, TypeVar, cast
 
 import numpy as np
 import numpy.typing as npt
@@ -86,6 +87,20 @@ def work(ranks: Sequence[int], joker: bool) -> Iterator[Batch]:
 
 
 Told = Callable[[str, int], None]
+P = ParamSpec("P")
+R = TypeVar("R")
+
+
+def made_once(make: Callable[P, R]) -> Callable[P, R]:
+    """The last thing made is kept; of several threads that want it at once, one makes it and the others wait."""
+    kept, lock = cast("Callable[P, R]", functools.lru_cache(maxsize=1)(make)), threading.Lock()
+
+    @functools.wraps(make)
+    def get(*asked: P.args, **named: P.kwargs) -> R:
+        with lock:
+            return kept(*asked, **named)
+
+    return get
 
 
 def over_shared_sets(

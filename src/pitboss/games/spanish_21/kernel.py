@@ -1,17 +1,20 @@
 """Spanish 21 compiled, for `pitboss simulate`: the main wager by a strategy, insurance and match the dealer.
 
-Each round is dealt from a full shoe, as the odds assume, to one box. A card is its place in a whole deck (suit times 13
-plus rank less 2); the shoe simply holds no tens. The super bonus is left out, as it is from the edge; insurance is
-watched on deals with an ace up.
+Each round is dealt from a full shoe, as the odds assume, to one box; `whole_shoes` plays a shoe to its cutting card.
+A card is its place in a whole deck (suit times 13 plus rank less 2); the shoe simply holds no tens. The super bonus is
+left out, as it is from the edge; insurance is watched on deals with an ace up.
 """
 
 from __future__ import annotations
 
 import math
+from collections.abc import Mapping
 from fractions import Fraction
+from typing import NamedTuple
 
 import numpy as np
 
+from pitboss.games.spanish_21.house import HOUSE
 from pitboss.games.spanish_21.odds import deck_of
 from pitboss.games.spanish_21.table_rules import rules_of
 from pitboss.games.spanish_21.wagers import INSURANCE_PAYS, SPANISH_21, match_pays
@@ -26,6 +29,7 @@ from pitboss.games.twenty_one.kernel_round import (
     whole_shoe,
     won,
 )
+from pitboss.games.twenty_one.kernel_shoes import shoes_of
 from pitboss.games.twenty_one.odds.masses import Choices
 from pitboss.games.twenty_one.odds.possible_hands import Whole
 from pitboss.games.twenty_one.odds.rules import Policy, Rules
@@ -35,10 +39,12 @@ from pitboss.simulate.asked import EVERYTHING, Asked
 from pitboss.simulate.compiled import lean
 from pitboss.simulate.generator import Words, deal
 from pitboss.simulate.runner import Simulation
+from pitboss.simulate.shoes import Shoes
 from pitboss.simulate.tally import Histogram, Tallies, add, histograms, tallies
 
 UNIT = 100
 """What a simulated round stakes on each wager, in cents."""
+NAMES = (SPANISH_21, INSURANCE, MATCH)
 Table = tuple[Whole, Whole, Whole, Whole, Whole]
 """The table of hands: total, child, the places of one suit and of spades (-1 where suits do not count), and which 21
 that is paid more a hand is: 0 none, else the place of its odds; for three cards by suit it tells the route."""
@@ -153,6 +159,7 @@ def play_round(
             _play_hand(words, deck, at, done, suit, table, how, leaves, held, stake, kind)
             done += 1
     bet = lost = live = 0
+    waits = False
     for i in range(many):
         bet += stake[i] * unit
         if held[i] == BUST:
@@ -161,12 +168,16 @@ def play_round(
             lost += unit
         else:
             live += 1
+            waits |= total[held[i]] < 21
     if live == 0:
         return -lost, bet
-    other = hole if rules[READER] else value(take_card(words, deck, at))
+    if rules[READER]:
+        other = hole
+    else:  # 21 waits for no more than a blackjack
+        other = value(take_card(words, deck, at)) if waits or up == 0 or up == 9 else -1
     if up + other == 9 and (up == 0 or other == 0):  # only without a card reader: the original wager
         return -max(unit, lost), bet
-    dealer, net = draw_out(words, deck, at, up, other, 0), -lost
+    dealer, net = draw_out(words, deck, at, up, other, 0) if waits else 0, -lost  # 21 has won (19.5)
     for i in range(many):
         if held[i] < 0:
             continue
@@ -200,6 +211,33 @@ def _play(
             add(counted, 1, pays[0] if ten_behind_an_ace(words, deck) else -stakes[1], stakes[1])
 
 
+class Box(NamedTuple):
+    """What a round of a whole shoe needs besides the cards."""
+
+    rules: Whole
+    table: Table
+    play: Play
+    stakes: Whole
+    pays: Whole
+    room: Whole
+
+
+@lean
+def _from_shoe(words: Words, deck: Cards, at: Whole, box: Box, counted: Tallies) -> None:
+    """A round from where the shoe stands: the main wager, and match the dealer where something is staked on it."""
+    start, room = at[0], box.room
+    net, bet = play_round(
+        words, deck, at, box.stakes[0], box.rules, box.table, box.play, room[0], room[1], room[2], room[3]
+    )
+    add(counted, 0, net, bet)
+    if box.stakes[2]:
+        gained = matched(deck[start], deck[start + 2], deck[start + 1], box.pays[1:])
+        add(counted, 2, gained if gained else -box.stakes[2], box.stakes[2])
+
+
+play_shoe, _play_shoes = shoes_of(__name__, _from_shoe)
+
+
 def rules_array(rules: Rules) -> Whole:
     """The rules as `play_round` reads them: the odds of 21s by kind, a plain one first."""
     odds = (rules.blackjack_pays, Fraction(1), *rules.suited_21)
@@ -230,15 +268,12 @@ def as_play(policy: Policy) -> Play:
 
 def simulation(options: Options, strategy: str = "optimal", asked: Asked = EVERYTHING) -> Simulation:
     """The game under these options, the main wager played by this strategy, for the runner."""
-    rules, names = rules_of(options), (SPANISH_21, INSURANCE, MATCH)
+    rules = rules_of(options)
     array, table, shoe = rules_array(rules), table_of_hands(rules), whole_shoe(deck_of(options))
-    made = asked.of(dict.fromkeys(names if options.flag(MATCH) else names[:2], UNIT))
+    made = asked.of(dict.fromkeys(NAMES if options.flag(MATCH) else NAMES[:2], UNIT))
     play = as_play(strategies.policy(rules, strategy if SPANISH_21 in made else "mimic_dealer"))
-    match = match_pays(options)
-    paid = ((INSURANCE, INSURANCE_PAYS), (MATCH, match["different_suit"]), (MATCH, match["same_suit"]))
-    pays = np.array([math.ceil(odds.ratio * made.get(name, 0)) for name, odds in paid], dtype=np.int64)
-    stakes = np.array([made.get(name, 0) for name in names], dtype=np.int64)
-    rows = [names.index(name) for name in made]
+    stakes, pays = _money(options, made)
+    rows = [NAMES.index(name) for name in made]
 
     def run(words: Words, rounds: int) -> list[Histogram]:
         counted, at, room = tallies(3), np.zeros(2, dtype=np.int64), np.zeros((4, 5), dtype=np.int64)
@@ -246,3 +281,28 @@ def simulation(options: Options, strategy: str = "optimal", asked: Asked = EVERY
         return histograms(counted[rows])
 
     return Simulation(SPANISH_21, options, strategy, made, run)
+
+
+def _money(options: Options, made: Mapping[str, int]) -> tuple[Whole, Whole]:
+    """The stakes, and what insurance and the two lines of match the dealer win."""
+    match = match_pays(options)
+    paid = ((INSURANCE, INSURANCE_PAYS), (MATCH, match["different_suit"]), (MATCH, match["same_suit"]))
+    pays = np.array([math.ceil(odds.ratio * made.get(name, 0)) for name, odds in paid], dtype=np.int64)
+    return np.array([made.get(name, 0) for name in NAMES], dtype=np.int64), pays
+
+
+def whole_shoes(options: Options, strategy: str, asked: Asked, shoes: Shoes) -> Simulation:
+    """Whole shoes for one box that never insures, for the runner."""
+    shoes.require_nobody_else("Spanish 21")
+    rules, shoe = rules_of(options), whole_shoe(deck_of(options))
+    made = asked.of(dict.fromkeys((SPANISH_21, MATCH) if options.flag(MATCH) else (SPANISH_21,), UNIT))
+    known = rules_array(rules), table_of_hands(rules), as_play(strategies.policy(rules, strategy))
+    stakes, pays = _money(options, made)
+    rows, cut = [NAMES.index(name) for name in made], HOUSE.shoe.depth(options, len(shoe))
+
+    def run(words: Words, rounds: int) -> list[Histogram]:
+        counted, at, room = tallies(3), np.zeros(2, dtype=np.int64), np.zeros((4, 5), dtype=np.int64)
+        _play_shoes(words, rounds, shoe.copy(), cut, at, Box(*known, stakes, pays, room), counted)
+        return histograms(counted[rows])
+
+    return Simulation(SPANISH_21, options, strategy, made, run, whole_shoes=True)

@@ -151,6 +151,7 @@ def _about(rules: Rules, strategy: str, best: Fraction) -> Strategy:
 
 def _remarks(options: Options, edge: Fraction, bonus: Bonus) -> Iterator[str]:
     yield "one box, a full shoe, no card seen but the box's own and the dealer's first, whose suit is not looked at"
+    yield "the strategies beside this one are priced in floating point; each is counted exactly where it is asked for"
     fixed = "the super bonus is a fixed sum and left out of the edge: "
     if not bonus.probability:
         yield f"{fixed}who plays so never wins it, because two sevens are not drawn to against a seven"

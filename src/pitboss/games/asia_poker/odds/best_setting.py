@@ -32,11 +32,11 @@ from pitboss.games.asia_poker.hands import ACE_LOWS, ORDERS, ranking
 from pitboss.games.asia_poker.house_way import WAYS, HouseWay, house_way
 from pitboss.games.asia_poker.odds.beaten import beaten, wins
 from pitboss.games.asia_poker.odds.compiled_setting import JOKER, Numbers, Places
-from pitboss.games.asia_poker.odds.flush_tables import Values, number_of, values_of
+from pitboss.games.asia_poker.odds.flush_tables import Values, number_of
 from pitboss.games.asia_poker.odds.hand_index import SLOTS, Words, every_choice, index, kind_key, slot_of
 from pitboss.games.asia_poker.odds.legal_settings import Players, players_of
 from pitboss.games.asia_poker.odds.look_up import Codes
-from pitboss.games.asia_poker.odds.main_wager import each_hand
+from pitboss.games.asia_poker.odds.main_wager import each_hand, prepared
 from pitboss.games.asia_poker.odds.stored_counts import BEST_STORED, store
 from pitboss.games.poker.tables import MASKS, SUMS
 from pitboss.games.set_hands.kinds import PARTS
@@ -305,7 +305,7 @@ def compute(
     told: Told = lambda text: None,
 ) -> dict[str, int]:  # fmt: skip
     """How many deals of two hands the first wins and loses, set in the best way; ``of``: the ranks in the deck."""
-    values = values_of(order, ace_low, way)
+    values = prepared(order, ace_low, tuple(way.lines.items()))
     deck: Places = np.array([13 * suit + rank for suit in range(4) for rank in of], dtype=np.int64)
     size = len(deck) + joker
     players = players_of(ranking(order, ace_low), values.how, of, joker)

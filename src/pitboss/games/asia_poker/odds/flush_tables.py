@@ -104,22 +104,23 @@ def _suited(joker: bool, ranks: Ranking, way: HouseWay) -> tuple[Numbers, Number
     """A row for each set of ranks that one suit can hold in a flush, with the codes by column."""
     size, needed = (6, 3) if joker else (7, 4)
     starts = np.zeros(1 << 13, dtype=np.int64)
-    hands, places, rows = [], [], 0
+    hands: list[Places] = []
+    places: list[Numbers] = []
+    rows = 0
+    threes = np.array([*itertools.combinations_with_replacement(range(13), 3)], dtype=np.int64)
     for clubs in range(needed, size + 1):
         left = size - clubs
-        others = [
-            (column, [13 * (1 + i % 3) + rank for i, rank in enumerate(three[3 - left :])])
-            for column, three in enumerate(itertools.combinations_with_replacement(range(13), 3))
-            if not any(three[: 3 - left])
-        ]
-        for held in itertools.combinations(range(13), clubs):
-            start = starts[sum(1 << rank for rank in held)] = rows * OTHERS
-            rows += 1
-            for column, rest in others:
-                hands.append([*held, *rest] + [JOKER] * joker)
-                places.append(start + column)
+        held = np.array([*itertools.combinations(range(13), clubs)], dtype=np.int64)
+        columns = np.flatnonzero(~threes[:, : 3 - left].any(axis=1))
+        rest = threes[columns, 3 - left :] + 13 * (1 + np.arange(left) % 3)
+        row = (rows + np.arange(len(held))) * OTHERS
+        starts[(1 << held).sum(axis=1)] = row
+        rows += len(held)
+        both = [np.repeat(held, len(rest), axis=0), np.tile(rest, (len(held), 1))]
+        hands.append(np.hstack([*both, np.full((len(both[0]), int(joker)), JOKER, dtype=np.int64)]))
+        places.append((row[:, None] + columns).ravel())
     codes = np.full(rows * OTHERS, -1, dtype=np.int64)
-    codes[places] = codes_of(np.array(hands, dtype=np.int64), ranks, way)
+    codes[np.concatenate(places)] = codes_of(np.concatenate(hands), ranks, way)
     return starts, codes
 
 

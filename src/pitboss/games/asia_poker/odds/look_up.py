@@ -7,6 +7,7 @@ hand, so that codes sort by the high hand.
 
 from __future__ import annotations
 
+import functools
 from typing import NamedTuple
 
 import numpy as np
@@ -44,6 +45,7 @@ def codes_of(hands: Places, ranks: Ranking, way: HouseWay) -> Numbers:
     return codes
 
 
+@functools.cache
 def rank_hands(joker: bool) -> Places:
     """One hand without a flush for each set of ranks."""
     hands = [

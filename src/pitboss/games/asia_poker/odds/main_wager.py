@@ -27,7 +27,7 @@ from pitboss.games.asia_poker.odds.pairs_below import LOWS, MEDIUMS, below_in_tr
 from pitboss.games.asia_poker.odds.stored_counts import MAIN_STORED, store
 from pitboss.games.poker.tables import MASKS, SUMS
 from pitboss.games.set_hands.kinds import PARTS
-from pitboss.games.set_hands.shared_cards import HAND, Batch, Told, over_shared_sets
+from pitboss.games.set_hands.shared_cards import HAND, Batch, Told, made_once, over_shared_sets
 from pitboss.simulate.compiled import compiled
 from pitboss.simulate.crews import cluster_flag, crew_at
 from pitboss.simulate.runner import Crew
@@ -212,8 +212,9 @@ def compute(
     return result | {"lose": hands * math.comb(size - HAND, HAND) - result["win"]}
 
 
-@functools.lru_cache(maxsize=1)
-def _prepared(order: str, ace_low: str, lines: tuple[tuple[str, str], ...]) -> Values:
+@made_once
+def prepared(order: str, ace_low: str, lines: tuple[tuple[str, str], ...]) -> Values:
+    """Made once in a process, for all its batches."""
     return values_of(order, ace_low, HouseWay(dict(lines)))
 
 
@@ -221,7 +222,7 @@ def _count(
     order: str, ace_low: str, lines: tuple[tuple[str, str], ...], joker: bool, batch: Batch, deck: Places
 ) -> Numbers:
     """One batch, wherever it is counted."""
-    values, joker_out = _prepared(order, ace_low, lines), joker and not batch.joker_in
+    values, joker_out = prepared(order, ace_low, lines), joker and not batch.joker_in
     return shared(batch.sets, batch.weights, batch.joker_in, joker_out, deck, values)
 
 

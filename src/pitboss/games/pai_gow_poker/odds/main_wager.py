@@ -44,7 +44,7 @@ from pitboss.games.pai_gow_poker.odds.stored_counts import MAIN_STORED
 from pitboss.games.poker.hands import Ranking
 from pitboss.games.poker.tables import COLUMN_BITS, MASKS, SUITS_AT, SUMS, displaced
 from pitboss.games.set_hands.kinds import PARTS
-from pitboss.games.set_hands.shared_cards import HAND, Batch, Told, over_shared_sets
+from pitboss.games.set_hands.shared_cards import HAND, Batch, Told, made_once, over_shared_sets
 from pitboss.simulate.compiled import compiled
 from pitboss.simulate.crews import cluster_flag, crew_at
 from pitboss.simulate.runner import Crew
@@ -303,7 +303,7 @@ def compute(
     return result | {"push": hands * math.comb(size - HAND, HAND) - result["win"] - result["lose"]}
 
 
-@functools.lru_cache(maxsize=1)
+@made_once
 def _prepared(ace_low: str, lines: tuple[tuple[str, str], ...]) -> tuple[Values, High, Way]:
     """Made once in a process, for all its batches."""
     ranks, way = ranking(ace_low), HouseWay(dict(lines))

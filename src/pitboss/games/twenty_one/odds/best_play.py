@@ -40,6 +40,7 @@ from pitboss.games.twenty_one.odds.rules import (
     suits,
 )
 from pitboss.games.twenty_one.odds.split_rounds import LOSE, PUSH, WIN, Rows, rows_of
+from pitboss.odds.progress import steps
 
 Reals = npt.NDArray[np.float64]
 MOST_GONE = 1 + split.removed(4)
@@ -312,7 +313,9 @@ def best_split(rules: Rules, up: int, pair: int, policy: Policy) -> float:
     most = rules.most_hands(pair)
     apart = split_hand(rules, up, pair, action, rescue, most)
     worth = {hands: apart.worth(hands) for hands in range(2, most + 1)}
-    policy.hands[up, pair] = max(worth, key=lambda hands: worth[hands])
+    # Equal where the shoe has no card for the last hand, as in one deck with the dealer's first of the same rank: then
+    # nothing keeps him from splitting on.
+    policy.hands[up, pair] = max(worth, key=lambda hands: (round(worth[hands], 12), hands))
     return worth[int(policy.hands[up, pair])]
 
 
@@ -321,7 +324,7 @@ def optimal(rules: Rules, ups: tuple[int, ...] = tuple(range(VALUES))) -> Policy
     """The best play: every decision by all the cards of the hand and the dealer's first card (one of these)."""
     table = rules.table
     policy = Policy.empty(rules)
-    for up in ups:
+    for up in steps(ups):
         wanted = table.size > 1
         mass = masses_of(rules, up, None, wanted)[0]
         action, bonus = policy.action[up], wins_super_bonus(rules, up)

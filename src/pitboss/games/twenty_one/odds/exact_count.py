@@ -27,6 +27,7 @@ from pitboss.games.twenty_one.odds.masses import counted, followed
 from pitboss.games.twenty_one.odds.possible_hands import BLACKJACK, BUST, VALUES, Trie, Whole, dealer
 from pitboss.games.twenty_one.odds.rules import SPLIT, SURRENDER, Choices, Policy, Rules, first_hands, suits
 from pitboss.games.twenty_one.odds.split_rounds import rows_of
+from pitboss.odds.progress import steps
 
 Sums = list[list[Fraction]]
 """[column, ending of the dealer]"""
@@ -133,7 +134,7 @@ def count(rules: Rules, policy: Policy, ups: Iterable[int] = range(VALUES)) -> C
     row = rows_of(rules)
     done = Count([[Fraction(0)] * 7 for _ in range(row.number)], [Fraction(0)] * 7, [Fraction(0)] * 7, [])
     own = Columns(row.kinds).number
-    for up in ups:
+    for up in steps(ups):
         trie = dealer(up, rules.hits_soft_17)
         shown = Fraction(int(rules.shoe()[up]), int(rules.shoe().sum()))
         sums, deals = exactly(rules, rules.shoe(up), _unsplit(rules, policy, up), trie)

@@ -8,6 +8,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from pitboss.odds.parsheet import Strategy
+from pitboss.odds.progress import part
 
 if TYPE_CHECKING:
     from pitboss.games.twenty_one.odds.main_distribution import Main
@@ -36,7 +37,10 @@ def _known(rules: Rules, strategy: str) -> Main:
     from pitboss.games.twenty_one.odds.main_distribution import main
     from pitboss.games.twenty_one.strategy import policy
 
-    return main(rules, policy(rules, strategy))
+    with part(0, 0.4):
+        play = policy(rules, strategy)
+    with part(0.4, 0.9):  # the rest is what else may be wagered
+        return main(rules, play)
 
 
 def main_wager(rules: Rules, strategy: str) -> Main:
