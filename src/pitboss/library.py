@@ -14,12 +14,15 @@ from typing import TYPE_CHECKING, NamedTuple
 from pitboss.equipment.cards import Card, read_card, spell
 from pitboss.equipment.generator import LiveGenerator, SeededGenerator
 from pitboss.equipment.money import cents, dollars
+from pitboss.errors import Unreadable
 from pitboss.games.catalogue import CATALOGUE, Entry
 from pitboss.games.catalogue import game as find_game
 from pitboss.law.limits import Limit
-from pitboss.play.actions import DEALER, Say
+from pitboss.play.actions import DEALER, NO_MORE_BETS, SUPERVISOR, Say
 from pitboss.play.codec import read_setting, read_snapshot, write_setting, write_snapshot
 from pitboss.play.driver import Round
+from pitboss.play.game import Game
+from pitboss.play.notation import no_seat
 from pitboss.play.record import RecordRuling, rule_on
 from pitboss.play.requests import Request
 from pitboss.play.ruling import RoundRuling
@@ -29,6 +32,7 @@ from pitboss.play.scribe import write
 from pitboss.play.seating import Seating
 from pitboss.play.setting import Setting
 from pitboss.play.view import hands_seen, see
+from pitboss.spelling import slug
 
 if TYPE_CHECKING:
     from datetime import date as date_type
@@ -102,7 +106,13 @@ class Table:
         """Somebody says something: a seat, or ``dealer``."""
         assert self.round
         staked = None if amount is None else cents(str(amount))
-        self._runner.say(Say(str(seat), word, staked, on, tuple(map(read_card, cards))))
+        self._runner.say(Say(self._known(seat), word, staked, on, tuple(map(read_card, cards))))
+
+    def _known(self, seat: str | int) -> str:
+        """Whoever may speak here."""
+        if str(seat) not in (DEALER, SUPERVISOR, *self.seats):
+            raise no_seat(str(seat), self.setting.game, self.seats)
+        return str(seat)
 
     def silence(self) -> None:
         """Nobody speaks: what that stands for is said."""
@@ -110,7 +120,7 @@ class Table:
 
     def choices(self, seat: str | int | None = None) -> list[Choice]:
         """What may be said now: by this seat, or by every seat that has a choice."""
-        seats = self.waiting if seat is None else (str(seat),)
+        seats = self.waiting if seat is None else (self._known(seat),)
         return [
             Choice(
                 offer.who,
@@ -136,7 +146,7 @@ class Table:
     def betting(self) -> bool:
         """Whether bets are open."""
         request = self.round.request
-        return isinstance(request, Request) and request.offer(DEALER, "no more bets") is not None
+        return isinstance(request, Request) and request.offer(DEALER, NO_MORE_BETS) is not None
 
     def hands(self, role: str | int | None = None) -> dict[str, str]:
         """The cards on the table as a seat sees them, or as anybody does."""
@@ -156,6 +166,8 @@ class Table:
     def ruling(self) -> RoundRuling:
         """The ruling on the last round that is over."""
         done = self._rounds if self.over else self._rounds[:-1]
+        if not done:
+            raise Unreadable("no round is over yet")
         return rule_round(done[-1])
 
     def record(self) -> str:
@@ -190,17 +202,24 @@ def table(
     ['play', 'fold']
     """
     posted = {wager: Limit(cents(str(low)), cents(str(high))) for wager, (low, high) in (limits or {}).items()}
-    setting = Setting(find_game(game), options, posted)
+    setting = Setting(_game(game), options, posted)
     generator = LiveGenerator() if seed is None else SeededGenerator(seed)
     seating = Seating.of({str(seat): name for seat, name in (players or {}).items()})
     return Table(Runner(setting, generator, seating))
 
 
+def _game(name: str) -> Game:
+    return find_game(slug(name))
+
+
 def restore(saved: str) -> Table:
     """A table as it was saved: the same cards are still to come."""
-    kept = json.loads(saved)
-    setting = read_setting(kept["setting"], find_game)
-    restored = Table(Runner.restored(setting, read_snapshot(kept["table"], setting.game)))
+    try:
+        kept = json.loads(saved)
+        setting = read_setting(kept["setting"], find_game)
+        restored = Table(Runner.restored(setting, read_snapshot(kept["table"], setting.game)))
+    except (ValueError, LookupError, TypeError, AttributeError, RecursionError):
+        raise Unreadable("this is not a table that was saved") from None
     if restored._runner.round is not None:
         restored._rounds.append(restored._runner.round)
     return restored
@@ -222,7 +241,11 @@ def check(submission: str, date: str | None = None) -> Checked:
     from pitboss.cli.check import rules_of
     from pitboss.law.submission import examine
 
-    return examine(tomllib.loads(submission), rules_of, _day(date))
+    try:
+        read = tomllib.loads(submission)
+    except (ValueError, RecursionError) as problem:  # no TOML, a number of ten thousand digits, nested too deeply
+        raise Unreadable(f"not a submission: {problem}") from None
+    return examine(read, rules_of, _day(date))
 
 
 def _day(written: str | None) -> date_type | None:
@@ -239,8 +262,9 @@ def exact_odds(game: str, strategy: str = "optimal", **options: object) -> OddsR
     >>> exact_odds("big_six").wagers["joker"].distribution.house_edge
     Fraction(4, 27)
     """
-    setting = Setting(find_game(game), options)
-    report: OddsReport = importlib.import_module(f"pitboss.games.{game}.odds").report(setting.options, strategy)
+    setting = Setting(_game(game), options)
+    odds = importlib.import_module(f"pitboss.games.{setting.game.slug}.odds")
+    report: OddsReport = odds.report(setting.options, strategy)
     return report
 
 
@@ -260,10 +284,10 @@ def job(
     from pitboss.simulate.job import Job
     from pitboss.simulate.runner import CHUNK, any_seed
 
-    given = Setting(find_game(game), options).options.given
+    setting = Setting(_game(game), options)
     return Job(
-        game,
-        options=dict(given),
+        setting.game.slug,
+        options=dict(setting.options.given),
         strategy=strategy,
         wagers=tuple(wagers),
         stakes={wager: cents(str(stake)) for wager, stake in (stakes or {}).items()},

@@ -30,19 +30,30 @@ def spelled(word: str, known: Collection[str]) -> str:
     return next((each for each in known if each.lower() == word.lower()), word)
 
 
+def slug(name: str) -> str:
+    """The name of a game as people write it, as its slug.
+
+    >>> slug("Fast Action Hold 'Em"), slug("Baccarat-Punto Banco"), slug("CRAPS")
+    ('fast_action_hold_em', 'baccarat_punto_banco', 'craps')
+    """
+    return "_".join(name.lower().replace("'", "").replace("’", "").replace("-", " ").replace("_", " ").split())
+
+
 def near(word: str, known: Iterable[str]) -> str:
     """The one of these words that was probably meant; empty where none is near.
 
-    >>> near("pairplus", ["ante", "pair_plus"]), near("faro", ["ante", "pair_plus"])
-    ('pair_plus', '')
+    >>> [near(word, ["ante", "pair_plus"]) for word in ("pairplus", "pair", "faro")]
+    ['pair_plus', 'pair_plus', '']
     """
     if len(word) > LONGEST:
         return ""
     from difflib import get_close_matches
 
     spelled = {each.lower().replace("_", ""): each for each in known}
-    found = get_close_matches(word.lower().replace("_", ""), spelled, 1, 0.7)
-    return spelled[found[0]] if found else ""
+    if found := get_close_matches(word.lower().replace("_", ""), spelled, 1, 0.7):
+        return spelled[found[0]]
+    holding = [each for each in spelled.values() if word.lower() in each.lower().split("_")]
+    return holding[0] if len(holding) == 1 else ""
 
 
 def unknown(what: str, word: str, known: Iterable[str]) -> Unknown:

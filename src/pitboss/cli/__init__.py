@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from io import TextIOWrapper
 
 from pitboss import __version__
+from pitboss.equipment.money import with_commas
 from pitboss.errors import PitbossError
 
 COMMANDS = (
@@ -39,7 +40,7 @@ INTERRUPTED = 130
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Runs one command. 0: fine; 1: refused, or a submission has violations; 2: unreadable input or bad usage."""
-    words = list(sys.argv[1:] if argv is None else argv)
+    words = list(sys.argv[1:] if argv is None else argv) or ["--help"]
     sys.stderr = sys.stderr or open(os.devnull, "w")  # noqa: SIM115 - it was closed, and nothing is said there
     if sys.stdout is None:
         print("pitboss: standard output is closed", file=sys.stderr)
@@ -73,7 +74,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 def complain(problem: PitbossError, where: str = "pitboss", more: str = "") -> None:
     """One line on standard error: where, why and under which section."""
     section = f" [{problem.cite}]" if problem.cite else ""
-    print(f"{where}: {problem.reason}{section}{more}", file=sys.stderr)
+    print(f"{where}: {with_commas(problem.reason)}{section}{more}", file=sys.stderr)
 
 
 def _parser(words: Sequence[str]) -> argparse.ArgumentParser:

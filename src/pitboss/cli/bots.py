@@ -32,9 +32,11 @@ def run(args: argparse.Namespace) -> int:
     import asyncio
 
     from pitboss.floor.bots import play
+    from pitboss.floor.orphans import end_with_standard_input
 
     if not args.url.startswith(("http://", "https://")):
         raise PitbossError(f"not the address of a floor: {args.url!r}")
+    end_with_standard_input()
     seconds = args.seconds or 10**9
     try:
         tally, took = asyncio.run(

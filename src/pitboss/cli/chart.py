@@ -9,7 +9,7 @@ import io
 import json
 from collections.abc import Iterator
 
-from pitboss.cli.common import Commands, command, option_flag, set_up
+from pitboss.cli.common import Commands, command, game_flag, option_flag, set_up
 from pitboss.cli.files import write_whole
 from pitboss.errors import Unreadable
 from pitboss.games.catalogue import game
@@ -22,7 +22,7 @@ EXAMPLES = """\
 
 def add(commands: Commands) -> None:
     parser = command(commands, "chart", run, "the basic strategy of a game as a chart", EXAMPLES)
-    parser.add_argument("game")
+    game_flag(parser)
     option_flag(parser)
     parser.add_argument("--format", choices=("text", "svg", "json", "csv"), default="text")
     parser.add_argument("--out", metavar="FILE", help="write here instead of standard output")

@@ -153,8 +153,9 @@ def read_submission(name: str, complain_of: bool, on: date | None = None) -> Che
         line = where[1] if where else str(text.count("\n") + 1)
         complain(Unreadable(f"not TOML: {problem}"), f"{name}:{line}")
         return None
-    except (RecursionError, ValueError) as problem:  # nested too deeply, or a number of ten thousand digits
-        complain(Unreadable(f"not a submission: {problem}"), name)
+    except (RecursionError, ValueError) as problem:
+        wrong = "nested too deeply" if isinstance(problem, RecursionError) else "a number has too many digits"
+        complain(Unreadable(f"not a submission: {wrong}"), name)
         return None
     if complain_of:
         for at, one in sorted(((line_of(text, one), one) for one in checked.problems), key=lambda pair: pair[0]):
@@ -309,7 +310,8 @@ def _when(change: Change, at: datetime | None) -> str:
 def _in_words(change: Change) -> str:
     if change.what == "table":
         return f"a new table of {change.new}" if change.old == NONE else f"the table of {change.old} is gone"
-    what = f"{change.what}: {change.old} to {change.new}"
+    unnamed = " (by default, named in neither)" if change.by_default else ""
+    what = f"{change.what}: {change.old} to {change.new}{unnamed}"
     if change.owed is None:
         return f"{what}: none owed"
     minutes = change.owed.minutes

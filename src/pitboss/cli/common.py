@@ -21,6 +21,7 @@ from pitboss.law.successor import NUMBERINGS
 from pitboss.play.game import Game
 from pitboss.play.notation import amount
 from pitboss.play.setting import OptionsRefused, Setting, remarks_of
+from pitboss.spelling import slug
 
 T = TypeVar("T")
 
@@ -47,8 +48,40 @@ def command(
     return parser
 
 
-def json_flag(parser: argparse.ArgumentParser) -> None:
+def game_flag(parser: argparse.ArgumentParser, about: str = "", optional: bool = False) -> None:
+    """The game, by its slug or as its name is written."""
+    about = about or "the game's slug, as `pitboss games` lists it"
+    parser.add_argument("game", type=slug, nargs="?" if optional else None, help=about)
+
+
+def wager_flag(parser: argparse.ArgumentParser, about: str) -> None:
+    parser.add_argument("--wager", type=slug, action="append", default=[], metavar="KEY", help=f"{about}; give several")
+
+
+def rounds(text: str) -> int:
+    """So many rounds, as people write a number.
+
+    >>> rounds("1,000,000"), rounds("1e6"), rounds("-5")
+    (1000000, 1000000, -5)
+    """
+    digits, e, power = text.replace(",", "").lower().partition("e")
+    if e and not (power.isdecimal() and len(power) < 3):
+        digits = ""
+    try:
+        return int(digits + "0" * int(power or 0))
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"{text[:40]!r} is not a number of rounds") from None
+
+
+def json_flag(parser: argparse._ActionsContainer) -> None:
     parser.add_argument("--json", action="store_true", help="print JSON for other programs")
+
+
+def form_flags(parser: argparse.ArgumentParser) -> None:
+    """How figures are printed for other programs: one form or the other."""
+    forms = parser.add_mutually_exclusive_group()
+    json_flag(forms)
+    csv_flag(forms)
 
 
 def date_flag(parser: argparse.ArgumentParser) -> None:
@@ -112,7 +145,7 @@ def strategy_flag(parser: argparse.ArgumentParser) -> None:
     parser.epilog = f"{parser.epilog}\n\n{STRATEGIES}"
 
 
-def csv_flag(parser: argparse.ArgumentParser) -> None:
+def csv_flag(parser: argparse._ActionsContainer) -> None:
     parser.add_argument("--csv", action="store_true", help="print a table of comma-separated values")
 
 
@@ -167,15 +200,17 @@ def lines_of(name: str) -> Iterator[Iterator[str]]:
     if name == "-" and sys.stdin is None:
         raise Unreadable("standard input is closed")
     with contextlib.nullcontext(sys.stdin.buffer) if name == "-" else open(named(name), "rb") as file:
-        yield _decoded(name, file)
+        yield _decoded(file)
 
 
-def _decoded(name: str, file: Iterable[bytes]) -> Iterator[str]:
+def _decoded(file: Iterable[bytes]) -> Iterator[str]:
     for number, raw in enumerate(file, 1):
         try:
             line = raw.decode("utf-8-sig" if number == 1 else "utf-8")
         except UnicodeDecodeError:
-            raise Unreadable(f"{name}:{number}: not a text file (this line is not UTF-8)") from None
+            from pitboss.play.opening import RecordError
+
+            raise RecordError(number, Unreadable("not a text file (this line is not UTF-8)")) from None
         if "\r" in line:
             yield from line.replace("\r\n", "\n").removesuffix("\n").split("\r")
         else:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from importlib import resources
 
-from pitboss.cli.common import Commands, command
+from pitboss.cli.common import Commands, command, game_flag
 from pitboss.games.catalogue import game
 
 EXAMPLES = """\
@@ -15,7 +15,7 @@ EXAMPLES = """\
 
 def add(commands: Commands) -> None:
     parser = command(commands, "example", run, "an annotated record of a game, to start from", EXAMPLES)
-    parser.add_argument("game", help="the game's slug, as `pitboss games` lists it")
+    game_flag(parser)
 
 
 def run(args: argparse.Namespace) -> int:

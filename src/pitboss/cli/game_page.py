@@ -80,7 +80,7 @@ def _options(manual: Manual) -> Iterable[str]:
         ("option", "values", "default", "meaning", "section"),
         ((f"`{o.key}`", str(o.values), manual.default(o), o.meaning, str(o.cite)) for o in manual.game.options.options),
     )
-    rules = [*((rule.message, rule.cite) for rule in manual.game.options.requirements)]
+    rules = [*dict.fromkeys((rule.message, rule.cite) for rule in manual.game.options.requirements)]
     rules += [(f"{rule.message} (`{rule.option}`, {rule.scope})", rule.cite) for rule in manual.game.options.uniform]
     if rules:
         yield "What may stand beside what:"

@@ -14,7 +14,7 @@ from pathlib import Path
 
 from pitboss.cli import complain
 from pitboss.cli.check import read_submission
-from pitboss.cli.common import Commands, command, date_flag, day_of, option_flag, set_up, trial_figures
+from pitboss.cli.common import Commands, command, date_flag, day_of, game_flag, option_flag, set_up, trial_figures
 from pitboss.cli.files import write_all_whole
 from pitboss.equipment.money import cents, dollars
 from pitboss.errors import Refused, Unreadable
@@ -52,7 +52,7 @@ LONGEST = 80
 
 def add(commands: Commands) -> None:
     parser = command(commands, "guide", run, "print the patron's guide of a table", EXAMPLES)
-    parser.add_argument("game", nargs="?", help="the game's slug, as `pitboss games` lists it")
+    game_flag(parser, optional=True)
     parser.add_argument("--submission", metavar="FILE", help="the guides of a submission's tables (TOML, as for check)")
     parser.add_argument("--table", metavar="NAME", help="of this table of the submission only")
     option_flag(parser)

@@ -6,7 +6,7 @@ import argparse
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from pitboss.cli.common import Commands, command, json_flag, print_json
+from pitboss.cli.common import Commands, command, game_flag, json_flag, print_json
 from pitboss.games.catalogue import CATALOGUE, changes, game
 from pitboss.law.acts import CHAPTER_ADOPTED
 from pitboss.law.contents import SUBCHAPTERS
@@ -36,7 +36,7 @@ class Event(NamedTuple):
 
 def add(commands: Commands) -> None:
     parser = command(commands, "history", run, "when the rules changed, by which act, how well that is known", EXAMPLES)
-    parser.add_argument("game", nargs="?", help="the game's slug; the chapter and every game where left out")
+    game_flag(parser, "the game's slug; the chapter and every game where left out", optional=True)
     json_flag(parser)
 
 

@@ -91,8 +91,9 @@ class Manual:
         return option.key in {key.partition(".")[0] for key in self.game.sample}
 
     def rules(self, option: Option) -> Iterator[Requirement]:
-        """What it may and may not stand beside."""
-        return (rule for rule in self.game.options.requirements if option.key in rule.options)
+        """What it may and may not stand beside; what two rules say in the same words is said once."""
+        rules = [rule for rule in self.game.options.requirements if option.key in rule.options]
+        yield from {(rule.message, rule.cite): rule for rule in rules}.values()
 
     def _wager(self, wager: Wager) -> dict[str, object]:
         here = next((each for each in self.setting.opening_wagers if each.key == wager.key), None)

@@ -9,15 +9,17 @@ from typing import TYPE_CHECKING
 from pitboss.cli.common import (
     Commands,
     command,
-    csv_flag,
     date_flag,
-    json_flag,
+    form_flags,
+    game_flag,
     of_the_day,
     option_flag,
     print_csv,
     print_json,
+    rounds,
     stake_flag,
     strategy_flag,
+    wager_flag,
 )
 from pitboss.cli.inquire import ROUNDS, asked, cards_flags, off, report_of, verified
 from pitboss.errors import Unreadable
@@ -33,6 +35,8 @@ if TYPE_CHECKING:
 
 __all__ = ["add", "report_of", "run"]
 
+WIDEST = 60
+"""A fraction of more characters than that is no use in a table for people."""
 EXAMPLES = """\
   pitboss odds three_card_poker
   pitboss odds three_card_poker -o pair_plus_ledger=C --outcomes
@@ -47,13 +51,13 @@ EXAMPLES = """\
 
 def add(commands: Commands) -> None:
     parser = command(commands, "odds", run, "the exact odds of every wager of a game", EXAMPLES)
-    parser.add_argument("game")
+    game_flag(parser)
     option_flag(parser)
     date_flag(parser)
     strategy_flag(parser)
     stake_flag(parser)
     cards_flags(parser)
-    parser.add_argument("--wager", action="append", default=[], metavar="KEY", help="of this wager only; give several")
+    wager_flag(parser, "of this wager only")
     parser.add_argument("--outcomes", action="store_true", help="list every outcome with its probability")
     parser.add_argument(
         "--report", metavar="FILE", help="write the par sheet, or the sweep: .html, .pdf, .csv or .json"
@@ -66,14 +70,13 @@ def add(commands: Commands) -> None:
     parser.add_argument(
         "--verify",
         nargs="?",
-        type=int,
+        type=rounds,
         const=ROUNDS,
         metavar="N",
         help=f"play N rounds too ({ROUNDS:,}), with z-scores",
     )
     parser.add_argument("--seed", type=int, help="the seed of the rounds that --verify plays")
-    json_flag(parser)
-    csv_flag(parser)
+    form_flags(parser)
 
 
 def run(args: argparse.Namespace) -> int:
@@ -93,7 +96,7 @@ def run(args: argparse.Namespace) -> int:
     if args.json:
         print_json(_json(inquiry, report, answer, played, args.wager) | of_the_day(inquiry.game, answer.options))
     elif args.csv:
-        _tabulate(report, args.outcomes, args.wager)
+        _tabulate(report, args.outcomes, args.wager, played)
     else:
         _show(report, answer, played, args)
         _note(inquiry.game, answer.options)
@@ -112,6 +115,12 @@ def _sensible(args: argparse.Namespace) -> None:
         raise Unreadable("--verify plays one table: leave --sweep out")
     if args.verify is not None and args.verify < 2:
         raise Unreadable(f"cannot verify by {args.verify} rounds")
+    if args.verify is None and args.seed is not None:
+        raise Unreadable("--seed is of the rounds that --verify plays")
+    if args.report is not None and not args.sweep and (args.json or args.csv):
+        raise Unreadable("a par sheet is written to the file alone: its name says the form (.html, .pdf, .csv, .json)")
+    if args.csv and args.outcomes and args.verify is not None:
+        raise Unreadable("a table of outcomes has no place for what --verify plays: leave --outcomes out")
     if args.seed is not None and not 0 <= args.seed < 1 << 64:
         raise Unreadable("a seed is a whole number from 0 to 2^64 - 1")
 
@@ -145,7 +154,7 @@ def _json(
     return told
 
 
-def _tabulate(report: OddsReport, outcomes: bool, names: list[str]) -> None:
+def _tabulate(report: OddsReport, outcomes: bool, names: list[str], played: Simulated | None) -> None:
     shown = {name: wager for name, wager in report.wagers.items() if not names or name in names}
     if outcomes:
         print_csv(
@@ -158,12 +167,14 @@ def _tabulate(report: OddsReport, outcomes: bool, names: list[str]) -> None:
         )
         return
     heads = ("wager", "house_edge", "house_edge_exact", "hit_frequency", "standard_deviation", "element_of_risk")
+    found = {one.wager: (one.mean, one.standard_error, one.z) for one in played.wagers} if played else {}
     rows = []
     for name, wager in shown.items():
         d = wager.distribution
         figures = float(d.hit_frequency), d.standard_deviation, float(d.element_of_risk)
-        rows.append((name, float(d.house_edge), ratio(d.house_edge), *figures))
-    print_csv(heads, rows)
+        also = found.get(name, ("", "", "")) if played else ()
+        rows.append((name, float(d.house_edge), ratio(d.house_edge), *figures, *also))
+    print_csv((*heads, *(("mean", "standard_error", "z") if played else ())), rows)
 
 
 def _show(report: OddsReport, answer: Answer, played: Simulated | None, args: argparse.Namespace) -> None:
@@ -179,7 +190,7 @@ def _show(report: OddsReport, answer: Answer, played: Simulated | None, args: ar
         grid.add(
             plain(name),
             f"{float(d.house_edge):.6%}",
-            str(d.house_edge),
+            exact if len(exact := str(d.house_edge)) <= WIDEST else "--json has it",
             f"{float(d.hit_frequency):.4%}",
             f"{d.standard_deviation:.4f}",
             f"{float(d.element_of_risk):.6%}",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 
-from pitboss.cli.common import Commands, citations_flag, command, date_flag, day_of, of_the_day, print_json
+from pitboss.cli.common import Commands, citations_flag, command, date_flag, day_of, game_flag, of_the_day, print_json
 from pitboss.cli.manual import Manual, to_toml
 from pitboss.cli.sources import rules, share
 from pitboss.errors import Unreadable
@@ -23,7 +23,7 @@ EXAMPLES = """\
 
 def add(commands: Commands) -> None:
     parser = command(commands, "options", run, "what can be chosen, wagered, said and reported at a game", EXAMPLES)
-    parser.add_argument("game", help="the game's slug, as `pitboss games` lists it")
+    game_flag(parser)
     form = parser.add_mutually_exclusive_group()
     form.add_argument("--json", action="store_true", help="print JSON for other programs")
     form.add_argument("--toml", action="store_true", help="print a submission to fill in")

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import argparse
 import importlib
+import sys
 from collections.abc import Sequence
 from importlib.util import find_spec
 
 from pitboss.cli import complain
 from pitboss.cli.common import Commands, command, read_text
 from pitboss.cli.files import write_whole
+from pitboss.cli.show import can_write
 from pitboss.errors import Unreadable
 from pitboss.games.catalogue import game, layout
 from pitboss.play.driver import Round
@@ -23,6 +25,10 @@ EXAMPLES = """\
 TEXT, SVG = "text", "svg"
 BOARDS = frozenset({"baccarat_punto_banco", "baccarat_chemin_de_fer", "minibaccarat", "keno"})
 """Games with a scoreboard, or tickets, beside the felt."""
+
+
+PLAIN = str.maketrans("─│┼┌┐└┘♛●▲♠♥♦♣①②③④⑤⑥⑦⑧⑨⑩", "-|+++++*o^shdc1234567890")
+"""What stands for the signs of a picture on a terminal that has none."""
 
 
 def add(commands: Commands) -> None:
@@ -55,7 +61,7 @@ def run(args: argparse.Namespace) -> int:
     if args.out:
         write_whole(args.out, drawn)
     else:
-        print(drawn, end="")
+        print(drawn if can_write(drawn, sys.stdout.encoding) else drawn.translate(PLAIN), end="")
     return 0
 
 

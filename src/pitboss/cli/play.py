@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from pitboss.cli.common import Commands, command, option_flag, read_text, set_up
+from pitboss.cli.common import Commands, command, game_flag, option_flag, read_text, set_up
 from pitboss.cli.files import require_writable, write_whole
 from pitboss.cli.shuffles import check_openings, write_opening
 from pitboss.cli.speech import Command, brief, understand
@@ -24,7 +24,8 @@ from pitboss.play.actions import DEALER, GO_ON, NO_MORE_BETS, Say
 from pitboss.play.chance import Committed, Opened
 from pitboss.play.driver import Round
 from pitboss.play.effects import Transfer, Verb
-from pitboss.play.requests import Countless, Offer, Request
+from pitboss.play.places import Countless
+from pitboss.play.requests import Offer, Request
 from pitboss.play.ruling import rule
 from pitboss.play.runner import CLOSE, Runner
 from pitboss.play.scribe import write_round, write_setting
@@ -43,7 +44,7 @@ EXAMPLES = """\
 
 def add(commands: Commands) -> None:
     parser = command(commands, "play", run, "play a game in the terminal against the dealer", EXAMPLES)
-    parser.add_argument("game", help="the game's slug, as `pitboss games` lists it")
+    game_flag(parser)
     option_flag(parser)
     parser.add_argument("--seat", metavar="N", help="where you sit (the first seat unless you say)")
     parser.add_argument("--bankroll", metavar="DOLLARS", default="500", help="what you bring (500)")

@@ -57,14 +57,15 @@ IN_MEMORY = 1 << 22
 def add(commands: Commands) -> None:
     parser = command(commands, "rule", run, "rule on a recorded round: who is paid what, under which section", EXAMPLES)
     parser.add_argument("file", help="the record; - for standard input")
-    parser.add_argument(
+    forms = parser.add_mutually_exclusive_group()
+    forms.add_argument(
         "--explain",
         action="store_true",
         help="say line by line what was understood and done, and what each section decides",
     )
+    json_flag(forms)
     date_flag(parser)
     citations_flag(parser)
-    json_flag(parser)
 
 
 def run(args: argparse.Namespace) -> int:
@@ -73,7 +74,7 @@ def run(args: argparse.Namespace) -> int:
     with ExitStack() as stack:
         steps, rulings = (stack.enter_context(_spool()) for _ in range(2))
         out = _Json(rulings, args.citations) if args.json else _Shown(rulings, args.citations)
-        heard = _explained(steps, args.citations) if args.explain and not args.json else None
+        heard = _explained(steps, args.citations) if args.explain else None
         on = day_of(args)
         try:
             lines = stack.enter_context(lines_of(args.file))

@@ -19,7 +19,7 @@ from pitboss.law.history import adoption
 from pitboss.law.sources import source
 from pitboss.law.words import every, lineage, within, words
 from pitboss.play.game import Game
-from pitboss.spelling import near
+from pitboss.spelling import near, slug
 
 
 def acts(place: Citation) -> list[str]:
@@ -84,9 +84,9 @@ def read(text: str) -> Citation:
     pitboss.errors.Unreadable: 20.99: subchapter 20 (Three card poker) has no section 20.99; did you mean 20.9?
     """
     text = " ".join(text.replace("§", " ").split())
-    slug = next((entry for entry in CATALOGUE if entry.slug == text.lower()), None)
+    named = next((entry for entry in CATALOGUE if entry.slug == slug(text)), None)
     try:
-        place = cite(str(slug.subchapter) if slug else text)
+        place = cite(str(named.subchapter) if named else text)
     except NoSuchSection as problem:
         raise Unreadable(f"{problem}{_meant(text)}") from None
     if not _has_to_do_with(place):

@@ -13,7 +13,7 @@ from io import TextIOWrapper
 from typing import IO, TYPE_CHECKING
 
 from pitboss.equipment.cards import Card
-from pitboss.equipment.money import dollars
+from pitboss.equipment.money import dollars, with_commas
 from pitboss.law.citation import CHAPTER
 from pitboss.law.sources import Source, source
 from pitboss.law.successor import numbered
@@ -42,7 +42,7 @@ Line = Sequence[tuple[str, str]]
 
 
 def line(text: str, style: str = "") -> Line:
-    return [(text, style)]
+    return [(with_commas(text), style)]
 
 
 def words(pieces: Line) -> str:
@@ -239,13 +239,22 @@ def plain(key: str) -> str:
     return key.replace("_", " ")
 
 
+def money(cents: int) -> str:
+    """An amount in a column.
+
+    >>> money(1250), money(12_345_678)
+    ('12.50', '123,456.78')
+    """
+    return with_commas(f"${dollars(cents)}").removeprefix("$")
+
+
 def signed(cents: int) -> str:
     """A profit or a loss.
 
-    >>> signed(1500), signed(-3500), signed(0)
-    ('+15.00', '-35.00', '0.00')
+    >>> signed(1500), signed(-350_000), signed(0)
+    ('+15.00', '-3,500.00', '0.00')
     """
-    return f"+{dollars(cents)}" if cents > 0 else dollars(cents)
+    return f"{'+' if cents > 0 else '-' if cents < 0 else ''}{money(abs(cents))}"
 
 
 def profit(cents: int) -> Line:
@@ -302,7 +311,7 @@ class Rulings:
         if up := ruling.standing:
             columns = Columns("seat", "wager", "on", "amount", right=("amount",))
             for wager in up:
-                columns.add(wager.seat, plain(wager.wager), wager.on, dollars(wager.cents))
+                columns.add(wager.seat, plain(wager.wager), wager.on, money(wager.cents))
             screen.put("", line("Still up", LOUD), columns)
         if owed := standing(ruling.carry, "owed"):
             screen.put("", line("Vigorish owed", LOUD), amounts({f"seat {seat}": debt for seat, debt in owed.items()}))
@@ -360,7 +369,7 @@ def rulings_table(rulings: Sequence[Ruling], seats: bool = True, code: str = CHA
         verb = line(r.verb.value, VERB_STYLES[r.verb])
         known = (source(r.cite).value,) if elsewhere else ()
         columns.add(
-            *(cell for cell, wanted in cells if wanted), verb, dollars(r.cents), r.odds, numbered(r.cite, code), *known
+            *(cell for cell, wanted in cells if wanted), verb, money(r.cents), r.odds, numbered(r.cite, code), *known
         )
     return columns
 
@@ -377,5 +386,5 @@ def amounts(table: Mapping[str, int]) -> Columns:
     """Names with amounts beside them."""
     columns = Columns(right=(1,))
     for name, cents in table.items():
-        columns.add(name, dollars(cents))
+        columns.add(name, money(cents))
     return columns

@@ -16,15 +16,17 @@ from pitboss.cli import INTERRUPTED
 from pitboss.cli.common import (
     Commands,
     command,
-    csv_flag,
-    json_flag,
+    form_flags,
+    game_flag,
     named,
     option_flag,
     print_csv,
     print_json,
     read_text,
+    rounds,
     set_up,
     strategy_flag,
+    wager_flag,
     with_stake,
 )
 from pitboss.cli.files import write_whole
@@ -58,15 +60,13 @@ EXAMPLES = """\
 
 def add(commands: Commands) -> None:
     parser = command(commands, "simulate", run, "play many rounds", EXAMPLES)
-    parser.add_argument("game")
-    parser.add_argument("-n", "--rounds", type=int, default=10_000_000, metavar="N", help="how many rounds to play")
+    game_flag(parser)
+    parser.add_argument("-n", "--rounds", type=rounds, default=10_000_000, metavar="N", help="how many rounds to play")
     parser.add_argument("--seed", type=int, help="the same seed gives the same rounds, on any number of workers")
     parser.add_argument("--workers", type=int, help="how many at a time (one a processor)")
     option_flag(parser)
     strategy_flag(parser)
-    parser.add_argument(
-        "--wager", action="append", default=[], metavar="WAGER", help="play only this wager; may be given several times"
-    )
+    wager_flag(parser, "play only this wager")
     parser.add_argument(
         "--stake",
         action="append",
@@ -87,8 +87,7 @@ def add(commands: Commands) -> None:
     shoes.add_argument("--count", default="", metavar="SYSTEM", help="the first seat counts cards: hi_lo ...")
     shoes.add_argument("--ramp", metavar="COUNT:UNITS,...", help="units bet from each true count on")
     shoes.add_argument("--insurance", type=int, metavar="COUNT", help="insurance is taken from this true count on")
-    json_flag(parser)
-    csv_flag(parser)
+    form_flags(parser)
 
 
 def run(args: argparse.Namespace) -> int:

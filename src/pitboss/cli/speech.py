@@ -13,7 +13,8 @@ from pitboss.errors import Unreadable
 from pitboss.play.actions import DEALER, GO_ON, NO_MORE_BETS, REMOVE, Say
 from pitboss.play.driver import Round
 from pitboss.play.notation import Line, read_line
-from pitboss.play.requests import Countless, Offer, Request
+from pitboss.play.places import Countless
+from pitboss.play.requests import Offer, Request
 
 CALLS = frozenset({"deal", "roll", "shake", "spin"})
 """What a player may say for the dealer's call: no more bets, deal the cards."""

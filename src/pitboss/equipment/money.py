@@ -41,8 +41,9 @@ def dollars(amount: int) -> str:
     >>> dollars(1250), dollars(-3500), dollars(5)
     ('12.50', '-35.00', '0.05')
     """
-    sign = "-" if amount < 0 else ""
-    return f"{sign}{abs(amount) // 100}.{abs(amount) % 100:02d}"
+    if amount < 0:
+        return f"-{-amount // 100}.{-amount % 100:02d}"
+    return f"{amount // 100}.{amount % 100:02d}"
 
 
 def with_commas(text: str) -> str:

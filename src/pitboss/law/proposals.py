@@ -14,7 +14,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
-from pitboss.equipment.money import Odds, cents, dollars, odds
+from pitboss.equipment.money import Odds, cents, dollars, odds, with_commas
 from pitboss.errors import Unreadable
 from pitboss.law.citation import Citation
 from pitboss.law.options import Option, Options, OptionSet, Violation
@@ -180,10 +180,10 @@ def read_pays(like: Pays, raw: object) -> Pays:
 def in_words(pays: Pays) -> str:
     """What a line pays, as people write it.
 
-    >>> in_words(odds("3 to 2")), in_words(50_000), in_words(Fraction(72))
-    ('3 to 2', '$500.00', '72')
+    >>> in_words(odds("3 to 2")), in_words(500_000), in_words(Fraction(72))
+    ('3 to 2', '$5,000.00', '72')
     """
-    return f"${dollars(pays)}" if isinstance(pays, int) else str(pays)
+    return with_commas(f"${dollars(pays)}") if isinstance(pays, int) else str(pays)
 
 
 def one_more(pays: Pays) -> Pays:

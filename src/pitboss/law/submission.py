@@ -26,7 +26,7 @@ from pitboss.law.options import Option, Options, OptionSet, Violation
 from pitboss.law.timing import AT_ONCE, Given, Own, Timing, later, read_given, timing
 from pitboss.law.timing import written as clock
 from pitboss.law.values import written
-from pitboss.spelling import near, unknown
+from pitboss.spelling import near, slug, unknown
 
 T = TypeVar("T")
 KEYS = frozenset({"name", "game", "pit", "date", "options", "limits", "notice"})
@@ -246,6 +246,7 @@ def _table(
     if not isinstance(game, str):
         problems.append(SubmissionError(f"{name}: which game?", i, "game"))
         return None
+    game = slug(game)
     rules = located(lambda: catalogue(game), "game")
     if rules is None:
         return None
@@ -309,10 +310,14 @@ def _look_at_limits(table: TableCheck, rules: GameRules) -> None:
     table.remarks.extend(rules.remarks(table.options, table.limits))
     posted = rules.posted(table.options, table.limits)
     table.violations.extend(_patrons_above_the_table(table.options, posted))
-    if open_ended := [wager for wager, limit in posted.items() if None in (limit.least, limit.most)]:
-        named = "any wager" if len(open_ended) == len(posted) else ", ".join(open_ended)
-        message = f"No minimum and maximum are set for {named}: a table has them, on its sign, before its first wager."
-        table.remarks.append(f"{message} [{LIMITS}]")
+    low = [wager for wager, limit in posted.items() if limit.least is None]
+    high = [wager for wager, limit in posted.items() if limit.most is None]
+    lacking = {"minimum and maximum are": low} if low == high else {"minimum is": low, "maximum is": high}
+    for what, wagers in lacking.items():
+        if wagers:
+            named = "any wager" if len(wagers) == len(posted) else ", ".join(wagers)
+            message = f"No {what} set for {named}: a table has both, on its sign, before its first wager."
+            table.remarks.append(f"{message} [{LIMITS}]")
 
 
 def _patrons_above_the_table(options: Options, posted: Mapping[str, Limit]) -> Iterator[Violation]:
@@ -370,6 +375,8 @@ class Change:
     """When it takes effect."""
     old_stands: bool = False
     """Patrons who are seated may keep what was: a licensee may let them, where a minimum is raised."""
+    by_default: bool = False
+    """Neither submission names the option: what holds by default goes with another one."""
 
     @property
     def too_early(self) -> Violation | None:
@@ -446,7 +453,8 @@ def _changed(before: TableCheck, after: TableCheck, options: OptionSet) -> Itera
     for option in options.options:
         was, now = (_written(table, option) for table in (before, after))
         if was != now:
-            yield Change(after.name, option.key, was, now, notices.get(option.key))
+            unnamed = option.key not in {*before.options.given, *after.options.given}
+            yield Change(after.name, option.key, was, now, notices.get(option.key), by_default=unnamed)
     for wager in dict.fromkeys([*before.limits, *after.limits]):
         old, new = (table.limits.get(wager, NO_LIMIT) for table in (before, after))
         for bound, was_cents, now_cents in (("minimum", old.least, new.least), ("maximum", old.most, new.most)):

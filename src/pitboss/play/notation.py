@@ -32,7 +32,7 @@ from pitboss.play.actions import (
 from pitboss.play.game import Game, Word
 from pitboss.play.hands import NOBODY, Hand
 from pitboss.play.wagers import Wager
-from pitboss.spelling import spelled, unknown
+from pitboss.spelling import slug, spelled, unknown
 
 CHANCE = frozenset({"cards", "hand", "dice", "ball", "number", "tiles", "award"})
 SETUP = frozenset({"game", "date", "option", "limit", "meter", "player", "state"})
@@ -55,6 +55,8 @@ KEYS_TOO = {
     "faceup_card_in_shoe": "face_up_card_in_shoe",
 }
 """Irregularities that are spelled one way in one game and another in the next."""
+SHARED = "players_per_box"
+"""The option that lets more than one player wager on a box, in the games that have boxes."""
 HEADS = (*sorted(SETUP | CHANCE), "seat", "dealer", "supervisor", "no more bets", "irregular", "shuffle", "round")
 
 
@@ -124,13 +126,20 @@ def read_line(line: Line, game: Game, seats: Sequence[str]) -> Action:
             at = words[1].lower()
             seat, dot, hand = at.partition(".")
             if seat not in seats or (dot and not hand.isdecimal()):
-                raise Unreadable(f"there is no seat {words[1]!r} at this table (seats {seats[0]} to {seats[-1]})")
+                raise no_seat(words[1], game, seats)
             return _say_at_seat(seat, at if hand else "", words[2:], game)
         case "dealer" | "supervisor":
             return _said(line.head, line.rest, game)
         case "irregular":
             return _irregular(line.rest, game, seats)
     raise unknown("word", line.head, HEADS)
+
+
+def no_seat(word: str, game: Game, seats: Sequence[str]) -> Unreadable:
+    """A seat that is not at the table; who wagers behind a box has one only where the licensee lets him."""
+    behind = word[-1:].lower() in ("b", "c") and word[:-1] in seats and SHARED in game.options.by_key
+    hint = f"; who may wager behind a box: option {SHARED}" if behind else ""
+    return Unreadable(f"there is no seat {word!r} at this table (seats {seats[0]} to {seats[-1]}){hint}")
 
 
 def _said(who: str, words: tuple[str, ...], game: Game) -> Say:
@@ -153,7 +162,7 @@ _DEALERS = frozenset({GO_ON, RETURN})
 def _joined(words: tuple[str, ...], *known: Collection[str]) -> tuple[str, ...]:
     """The words of a line with the first as it is known here: in any case, and of several parts in several words."""
     for parts in (1, 2, 3):
-        head = "_".join(words[:parts]).lower()
+        head = slug(" ".join(words[:parts]))
         if any(head in some for some in known):
             return head, *words[parts:]
     return words[0].lower(), *words[1:]
@@ -211,7 +220,7 @@ def _form(who: str, key: str, word: Word, rest: tuple[str, ...], hand: str) -> S
         named.insert(0, read_card(left.pop()))
     on = ""
     if word.on:
-        on = " ".join(left)
+        on = " ".join(left[1:] if word.amount and left[:1] in (["on"], ["On"], ["ON"]) else left)  # 5 on 17
         left.clear()
     if left:
         raise Unreadable(f"{left[0]!r} does not belong behind {key!r}")

@@ -19,10 +19,10 @@ from pitboss.play.accounts import Account, area, owed
 from pitboss.play.carry import Carry
 from pitboss.play.driver import Round
 from pitboss.play.game import Game
-from pitboss.play.notation import Line, amount
+from pitboss.play.notation import Line, amount, no_seat
 from pitboss.play.seating import Seating
 from pitboss.play.setting import OptionsRefused, Setting
-from pitboss.spelling import spelled, unknown
+from pitboss.spelling import slug, spelled, unknown
 
 if TYPE_CHECKING:
     from datetime import date
@@ -31,6 +31,17 @@ Catalogue = Callable[..., Game]
 """The game of a slug; with a day behind it, as the law of that day has it."""
 Start = Callable[[Carry, Setting, tuple[str, ...]], Carry]
 """What a ``state`` line makes of a table."""
+
+
+FORMS = {
+    "date": "date YEAR-MONTH-DAY",
+    "option": "option KEY VALUE",
+    "limit": "limit WAGER MIN MAX (none for no maximum)",
+    "meter": "meter WAGER AMOUNT",
+    "player": "player NAME seat N (what is wagered or said there: seat N WAGER AMOUNT, seat N WORD)",
+    "state": "state WORD ...",
+}
+"""How each of these lines reads."""
 
 
 class RecordError(PitbossError):
@@ -66,8 +77,8 @@ class Opening:
                 raise Unreadable("a record is of one game")
             if len(line.words) < 2:
                 raise Unreadable("which game?")
-            slug = "_".join(line.rest).replace("-", "_").lower()
-            self.game = self._catalogue(slug) if self._on is None else self._catalogue(slug, self._on)
+            known = slug(" ".join(line.rest))
+            self.game = self._catalogue(known) if self._on is None else self._catalogue(known, self._on)
             return
         if self.game is None:
             raise Unreadable("a record begins with: game NAME")
@@ -80,24 +91,21 @@ class Opening:
                 wager = wager.lower()
                 if wager not in self.game.betting.wager:
                     raise unknown("wager", wager, self.game.betting.wager)
-                limit = Limit(cents(least), None if most == "none" else amount(most))
+                limit = Limit(cents(least), None if most.lower() == "none" else amount(most))
                 if limit.most is not None and (limit.least or 0) > limit.most:
                     raise Refused(f"the minimum of {wager!r} is above its maximum", LIMITS)
                 self._limits[wager] = limit
                 self._options[wager] = line.number
             case ("meter", wager, stands):
                 self._meters[wager.lower()] = cents(stands), line.number  # an award can have emptied it
-            case ("player", *name, "seat", seat) if name:
+            case ("player", *name, at, seat) if name and at.lower() == "seat":
                 if seat in self._players:
                     raise Unreadable(f"somebody sits at seat {seat} already")
                 self._players[seat] = " ".join(name), line.number
             case ("state", _, *_):
                 self._state.append(line)
             case _:
-                raise Unreadable(
-                    "reads: date YEAR-MONTH-DAY, option KEY VALUE, limit WAGER MIN MAX, meter WAGER AMOUNT, "
-                    "player NAME seat N, or state WORD ..."
-                )
+                raise Unreadable(f"a {line.head} line reads: {FORMS[line.head]}")
 
     def _date(self, game: Game, written: str) -> None:
         """The day whose law holds, unless whoever asks wants another."""
@@ -266,7 +274,7 @@ GENERAL: dict[str, Start] = {
 
 def _seat(setting: Setting, word: str) -> str:
     if word.lower() not in setting.seats:
-        raise Unreadable(f"there is no seat {word!r} at this table (seats {setting.seats[0]} to {setting.seats[-1]})")
+        raise no_seat(word, setting.game, setting.seats)
     return word.lower()
 
 

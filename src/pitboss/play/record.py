@@ -8,7 +8,7 @@ somebody is told of each as it comes: a record may be of any length.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -37,6 +37,8 @@ Watch = Callable[[Round], None]
 """Told of every round of a record once it is over, in order."""
 KNOWN = 10_000
 """So many different lines are remembered."""
+SHOWN = 12
+"""So many of the cards or rolls left over are named."""
 Told = Callable[[Round, RoundRuling], None]
 """Told of every round and its ruling, in place of those being kept."""
 Heard = Callable[[Line | None, Sequence[Effect]], None]
@@ -202,8 +204,10 @@ class Reader:
             return action
         except Unknown as problem:
             who = line.words[1].lower() if line.head == "seat" else line.head
-            request = round_.request
-            open_now = request.offers.get(who, {}) if isinstance(request, Request) else {}
+            while not (open_now := _open_to(round_, who)) and round_.request is not None:
+                if not self._carry_on(round_):  # nothing is lost by that: the record ends here
+                    raise
+                self._run_on(round_)
             if not open_now:
                 raise
             raise Unreadable(f"{problem.reason}; open to {who_is(who)} now: {', '.join(open_now)}") from None
@@ -401,8 +405,9 @@ class Reader:
         if round_.request is not None:
             if round_.request.moment == "bets":
                 raise self._never_closed()
-            asked = sorted((role, offer.word) for role in round_.request.offers for offer in round_.legal(role))
-            raise Unreadable("the round is not played out: " + ", ".join(f"{who} may {word}" for who, word in asked))
+            asked = {role: [offer.word for offer in round_.legal(role)] for role in sorted(round_.request.offers)}
+            waits = "; ".join(f"{who_is(who)} may {' or '.join(words)}" for who, words in asked.items() if words)
+            raise Unreadable(f"the round is not played out: {waits}")
         if any(self._queue.values()) and not round_.void:
             raise self._left_over()
         self._queue.clear()
@@ -410,9 +415,9 @@ class Reader:
     def _left_over(self) -> RecordError:
         """Chance that the round had no use for, from the first such line on."""
         left = sorted((where, place, i) for place, queue in self._queue.items() for i, (_, where) in enumerate(queue))
-        over = [f"{self._queue[place][i][0]}" for _, place, i in left]
-        more = " ..." if len(over) > 12 else ""
-        return RecordError(left[0][0], Unreadable(f"left over at the end of the round: {' '.join(over[:12])}{more}"))
+        over = " ".join(f"{self._queue[place][i][0]}" for _, place, i in left[:SHOWN])
+        more = " ..." if len(left) > SHOWN else ""
+        return RecordError(left[0][0], Unreadable(f"left over at the end of the round: {over}{more}"))
 
     def _never_closed(self) -> PitbossError:
         """Bets are open and the record goes on as if they were not."""
@@ -427,7 +432,11 @@ class Reader:
         place = str(request.to[0])
         article = "an" if what[0] in "aeiou" else "a"
         for_whom = "" if place.startswith(what) else f" for {place}"
-        missing = Unreadable(f"{article} {place if not for_whom else what}{for_whom} is needed here and not given")
+        other = [(where, kind) for kind in CHANCE & self._queue.keys() for _, where in self._queue[kind]]
+        instead = "; line {} gives {!r}".format(*min(other)) if other else ""
+        missing = Unreadable(
+            f"{article} {place if not for_whom else what}{for_whom} is needed here and not given{instead}"
+        )
         if place in self._hands:
             short = f"this hand is too short: {article} {what} for {place} is needed and not given"
             return RecordError(self._hands[place], Unreadable(short))
@@ -447,6 +456,11 @@ class Reader:
 
 
 CLOSE = Say(DEALER, NO_MORE_BETS)
+
+
+def _open_to(round_: Round, who: str) -> Collection[str]:
+    """The words that somebody may say now."""
+    return round_.request.offers.get(who, {}) if isinstance(round_.request, Request) else ()
 
 
 def _about(asked: Request, action: Action) -> bool:

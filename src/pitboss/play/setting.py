@@ -202,10 +202,10 @@ def posted_limit(betting: Betting, options: Options, limits: Mapping[str, Limit]
 
 
 def posted_limits(betting: Betting, options: Options, limits: Mapping[str, Limit]) -> dict[str, Limit]:
-    """The limits of every wager that such a table takes before the deal, in an amount that is not fixed."""
+    """The limits of every wager that such a table takes before the deal, in an amount that is open."""
     offered = betting.offered(options)
     taken = (w for w in betting.wagers if w.opening and (offered is None or w.key in offered))
-    return {w.key: posted_limit(betting, options, limits, w.key) for w in taken if w.least != w.most}
+    return {w.key: posted_limit(betting, options, limits, w.key) for w in taken if w.least != w.most and not w.follows}
 
 
 def _to(who: str, offer: Offer) -> Offer:

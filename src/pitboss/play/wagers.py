@@ -32,6 +32,8 @@ class Wager:
     """The unit counts from the least and not from nought: $1 or $5."""
     unit_cite: Citation | None = None
     """The section that fixes the unit, where it is not the wager's own."""
+    follows: bool = False
+    """What may be put on it follows from another wager: a table posts no limits of its own for it."""
     absent: str = ""
     """Why a table does not offer it, where that needs saying."""
 

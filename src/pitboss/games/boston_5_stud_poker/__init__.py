@@ -8,7 +8,7 @@ from pitboss.games.boston_5_stud_poker.irregularities import IRREGULARITIES
 from pitboss.games.boston_5_stud_poker.options import OPTIONS, SAMPLE, posted
 from pitboss.games.boston_5_stud_poker.round import WORDS, play
 from pitboss.games.boston_5_stud_poker.wagers import THREE_CARD_BONUS, WAGERS
-from pitboss.games.stud.dealing import StudState
+from pitboss.games.stud.state import StudState
 from pitboss.play.game import Appearance, Betting, Furniture, Game, Positions, Speech
 
 GAME = Game(

@@ -10,6 +10,7 @@ from pitboss.games.boston_5_stud_poker.hands import StartRank
 from pitboss.games.boston_5_stud_poker.odds import FOLDED, Start, spots, starts, value
 from pitboss.games.boston_5_stud_poker.wagers import ante_bonus_table
 from pitboss.games.poker.hands import plural, rank_name
+from pitboss.games.poker.start_grid import by_worth
 from pitboss.law.options import Options
 from pitboss.odds.distribution import ratio
 
@@ -112,7 +113,7 @@ def to_svg(shown: Chart) -> str:
 def _colour(kind: Kind, most: Fraction) -> str:
     if kind.folded:
         return "#f0a8a0"
-    return f"hsl(120 45% {92 - int(52 * kind.mean / most)}%)" if kind.mean > 0 else "#f4f0dc"
+    return by_worth(kind.mean, most)
 
 
 def to_json(shown: Chart) -> dict[str, object]:

@@ -12,7 +12,7 @@ from pitboss.games.colorado_hold_em_poker.irregularities import IRREGULARITIES
 from pitboss.games.colorado_hold_em_poker.options import OPTIONS, SAMPLE, SECTIONS
 from pitboss.games.colorado_hold_em_poker.round import WORDS, play
 from pitboss.games.colorado_hold_em_poker.wagers import BONUS, WAGERS
-from pitboss.games.stud.dealing import StudState
+from pitboss.games.stud.state import StudState
 from pitboss.play.game import Appearance, Betting, Furniture, Game, Positions, Speech
 
 GAME = Game(

@@ -18,7 +18,13 @@ from pitboss.games.craps.wagers import FIRE, NUMBERS, WAGERS
 from pitboss.law.citation import cite
 from pitboss.play.game import Appearance, Betting, Furniture, Game, Positions, Speech
 
-ALSO = {"fire": FIRE} | {f"place_{number}": f"place_win_{number}" for number in NUMBERS}
+ALSO = {
+    "fire": FIRE,
+    "pass_line": "pass",
+    "dont_pass_line": "dont_pass",
+    "any_7": "any_seven",
+    "yo": "eleven",
+} | {f"place_{number}": f"place_win_{number}" for number in NUMBERS}
 
 GAME = Game(
     slug="craps",

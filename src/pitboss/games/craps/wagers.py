@@ -181,7 +181,7 @@ class Bet:
     def wager(self) -> Wager:
         """What the machine has to know of it."""
         on = tuple(map(str, NUMBERS)) if self.supports and self.on_numbers else None
-        return Wager(self.key, self.name, self.cite, self.meaning, on=on)
+        return Wager(self.key, self.name, self.cite, self.meaning, on=on, follows=bool(self.supports))
 
 
 # Where things stand in the law. Little of subchapter 1 is known by its text; the tags name what the rest is read from.

@@ -13,7 +13,7 @@ from pitboss.games.double_cross_poker.options import OPTIONS, SAMPLE, SECTIONS
 from pitboss.games.double_cross_poker.picture import picture
 from pitboss.games.double_cross_poker.round import WORDS, play
 from pitboss.games.double_cross_poker.wagers import SUBCHAPTER, THREE_CARD, THREE_CARD_PAYS, WAGERS
-from pitboss.games.stud.dealing import StudState
+from pitboss.games.stud.state import StudState
 from pitboss.play.game import Appearance, Betting, Furniture, Game, Positions, Speech
 
 GAME = Game(

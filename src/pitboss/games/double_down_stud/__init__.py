@@ -12,7 +12,7 @@ from pitboss.games.double_down_stud.irregularities import IRREGULARITIES
 from pitboss.games.double_down_stud.options import OPTIONS, PAYOUT_LIMIT, SECTIONS
 from pitboss.games.double_down_stud.round import WORDS, play
 from pitboss.games.double_down_stud.wagers import WAGERS
-from pitboss.games.stud.dealing import StudState
+from pitboss.games.stud.state import StudState
 from pitboss.play.game import Appearance, Betting, Furniture, Game, Positions, Speech
 
 GAME = Game(

@@ -12,7 +12,7 @@ from pitboss.games.fast_action_hold_em.irregularities import IRREGULARITIES
 from pitboss.games.fast_action_hold_em.options import OPTIONS, SAMPLE, SECTIONS
 from pitboss.games.fast_action_hold_em.round import WORDS, play
 from pitboss.games.fast_action_hold_em.wagers import SUBCHAPTER, WAGERS
-from pitboss.games.stud.dealing import StudState
+from pitboss.games.stud.state import StudState
 from pitboss.play.game import Appearance, Betting, Furniture, Game, Positions, Speech
 
 GAME = Game(

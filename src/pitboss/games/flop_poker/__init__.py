@@ -11,7 +11,7 @@ from pitboss.games.flop_poker.irregularities import IRREGULARITIES
 from pitboss.games.flop_poker.options import OPTIONS, OWN, SECTIONS, posted, pot_of_the_minimum
 from pitboss.games.flop_poker.round import WORDS, play
 from pitboss.games.flop_poker.wagers import BONUS, POT, WAGERS
-from pitboss.games.stud.dealing import StudState
+from pitboss.games.stud.state import StudState
 from pitboss.play.game import Betting, Furniture, Game, Positions, Speech
 
 OFFERED = {BONUS: "three_card_bonus_offered", POT: "pot_offered"}

@@ -8,7 +8,7 @@ from pitboss.games.four_card_poker.irregularities import IRREGULARITIES
 from pitboss.games.four_card_poker.options import OPTIONS, SECTIONS
 from pitboss.games.four_card_poker.round import WORDS, play
 from pitboss.games.four_card_poker.wagers import WAGERS
-from pitboss.games.stud.dealing import StudState
+from pitboss.games.stud.state import StudState
 from pitboss.law.citation import cite
 from pitboss.play.game import Appearance, Betting, Furniture, Game, Positions, Speech
 

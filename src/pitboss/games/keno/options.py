@@ -134,7 +134,7 @@ OPTIONS = OptionSet(
         Requirement(
             ("max_spots", "pay_table"),
             _every_count_has_a_table,
-            "A spot count up to the most has no pay table: it is not offered.",
+            "A number of spots that has no pay table is not offered.",
             HERE,
             remark=True,
         ),

@@ -18,8 +18,9 @@ from pitboss.play.betting import limits_waived, position_taken
 from pitboss.play.effects import Transfer, Verb
 from pitboss.play.game import Procedure, Word
 from pitboss.play.hands import Hand
+from pitboss.play.places import Countless
 from pitboss.play.procedure import draw_numbers, hear
-from pitboss.play.requests import ByRole, Countless, Draw, Offer, Request
+from pitboss.play.requests import ByRole, Draw, Offer, Request
 from pitboss.play.table import Table
 
 PRINTS = cite("13:69E-1.28U(e)")

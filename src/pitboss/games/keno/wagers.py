@@ -29,7 +29,7 @@ from pitboss.law.citation import Citation, cite
 from pitboss.law.limits import Limit
 from pitboss.law.options import Options
 from pitboss.law.proposals import Lines, Posted
-from pitboss.play.requests import Countless
+from pitboss.play.places import Countless
 from pitboss.play.wagers import Wager
 
 HERE = cite("15")

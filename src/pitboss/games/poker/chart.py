@@ -8,6 +8,7 @@ from fractions import Fraction
 
 from pitboss.errors import Unreadable
 from pitboss.games.poker.odds import starting
+from pitboss.games.poker.start_grid import Cell, draw
 from pitboss.games.poker.starts import HIGH_FIRST, combinations, name_at
 from pitboss.games.poker.variants import variant_of
 from pitboss.law.options import Options
@@ -15,7 +16,6 @@ from pitboss.odds.distribution import ratio
 
 DEALS = 2_118_760 * 990
 """Boards and other hands that one starting hand can meet."""
-CELL = 52
 TITLE = "Hold 'em: a starting hand's part of the pot, in percent, against one other hand played to the end"
 
 
@@ -50,23 +50,14 @@ def to_text(shown: Chart) -> str:
 
 def to_svg(shown: Chart) -> str:
     """The chart as a picture: green wins more than half, red less."""
-    side = 13 * CELL
-    parts = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {side} {side}" font-family="sans-serif" '
-        f'text-anchor="middle"><title>{TITLE.replace("&", "&amp;")}</title>'
-    ]
-    for row in range(13):
-        for column in range(13):
-            name = name_at(row, column)
-            part = shown.parts[name]
-            hue, pale = (120, 92 - int(120 * (part - Fraction(1, 2)))) if 2 * part > 1 else (8, 72 + int(50 * part))
-            x, y = column * CELL, row * CELL
-            parts.append(
-                f'<rect x="{x}" y="{y}" width="{CELL}" height="{CELL}" fill="hsl({hue} 45% {pale}%)" stroke="#888"/>'
-                f'<text x="{x + CELL // 2}" y="{y + 22}" font-size="15">{name}</text>'
-                f'<text x="{x + CELL // 2}" y="{y + 40}" font-size="12">{float(100 * part):.1f}</text>'
-            )
-    return "\n".join([*parts, "</svg>"]) + "\n"
+
+    def cell(row: int, column: int) -> Cell:
+        name = name_at(row, column)
+        part = shown.parts[name]
+        hue, pale = (120, 92 - int(120 * (part - Fraction(1, 2)))) if 2 * part > 1 else (8, 72 + int(50 * part))
+        return Cell(name, f"{float(100 * part):.1f}", f"hsl({hue} 45% {pale}%)")
+
+    return draw(TITLE.replace("&", "&amp;"), len(HIGH_FIRST), cell)
 
 
 def to_json(shown: Chart) -> dict[str, object]:

@@ -263,7 +263,7 @@ def _require(
     missing: Sequence[int],
 ) -> None:
     if not 2 <= len(hands) <= variant.most:
-        raise Unreadable(f"{len(hands)} hands: two to {variant.most} can be compared")
+        raise Unreadable(f"two to {variant.most} hands can be compared, not {len(hands)}")
     if missing[0] < 0 or min(missing) < 0:
         what = f"a hand of {variant.name} has {variant.hole} cards" if missing[0] >= 0 else "the board is too long"
         raise Unreadable(what)

@@ -8,7 +8,7 @@ from pitboss.games.roulette.options import OPTIONS
 from pitboss.games.roulette.round import WORDS, play
 from pitboss.games.roulette.state import RouletteState
 from pitboss.games.roulette.things import BOARD, things
-from pitboss.games.roulette.wagers import WAGERS, at_table, barred, offered, posted
+from pitboss.games.roulette.wagers import ALSO, WAGERS, at_table, barred, offered, posted
 from pitboss.games.wheel.spin import furniture
 from pitboss.law.citation import cite
 from pitboss.play.game import Appearance, Betting, Game, Speech
@@ -19,7 +19,7 @@ GAME = Game(
     subchapter=5,
     options=OPTIONS,
     betting=Betting(WAGERS, late=cite("5.3(b)"), offered=offered, at_table=at_table, barred=barred, posted=posted),
-    speech=Speech(WORDS, chance="spin"),
+    speech=Speech(WORDS, ALSO, chance="spin"),
     irregularities=IRREGULARITIES,
     play=play,
     furniture=furniture(cite("5.1 [practice]")),

@@ -55,6 +55,19 @@ KINDS = (  # key, name on the layout, section, meaning, what it pays at least (5
     (SEVEN_NUMBERS, "Seven numbers", "5.1(f)", "10, 11, 12, 13, 14, 15 and 33", "4 to 1"),
 )  # fmt: skip
 
+ALSO = {
+    "row": "three_numbers",
+    "street": "three_numbers",
+    "corner": "four_numbers",
+    "square": "four_numbers",
+    "top_line": FIRST_FIVE,
+    "line": "six_numbers",
+    "double_street": "six_numbers",
+    "1_to_18": "low",
+    "19_to_36": "high",
+}
+"""What people call them, too."""
+
 LEAST: Mapping[str, Odds] = {key: odds(pays) for key, _, _, _, pays in KINDS}
 """What each wager pays at least (5.2(a)); a fifth of a five adjacent numbers wager wins as a straight."""
 

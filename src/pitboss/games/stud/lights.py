@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from pitboss.games.progressive import LIGHT_REPAIRED
-from pitboss.games.stud.dealing import StudState
+from pitboss.games.stud.state import StudState
 from pitboss.play.game import Answer, Handler, Incident
 from pitboss.play.state import Seat
 from pitboss.play.table import Table

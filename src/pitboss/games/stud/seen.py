@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import NamedTuple
 
-from pitboss.equipment.money import dollars
+from pitboss.equipment.money import dollars, with_commas
 from pitboss.errors import Unreadable
 from pitboss.games.poker.hands import FIVE, Key, Ranks, of_ranks
 from pitboss.odds.contest import Account, Amount, Cell, Outcome, Part, Terms
@@ -211,7 +211,7 @@ def limit_told(limit: object, stake: int | None) -> Iterator[str]:
     """What a report says of a payout limit."""
     if isinstance(limit, int):
         told = f"on a unit of ${dollars(stake)}" if stake else "left out of these figures (give the stake)"
-        yield f"one hand is paid at most ${dollars(limit)}: {told}"
+        yield with_commas(f"one hand is paid at most ${dollars(limit)}: {told}")
 
 
 def limited(pays: Mapping[int, Amount], units: int, limit: Amount | None) -> dict[int, Amount]:

@@ -7,7 +7,7 @@ practice, and every citation says so by its tag.
 from __future__ import annotations
 
 from pitboss.equipment.shoe import CutRule
-from pitboss.games.stud.dealing import StudState
+from pitboss.games.stud.state import StudState
 from pitboss.games.texas_hold_em_bonus_poker.hands import describe, key
 from pitboss.games.texas_hold_em_bonus_poker.irregularities import IRREGULARITIES
 from pitboss.games.texas_hold_em_bonus_poker.options import BONUS_CAP, OPTIONS, SECTIONS

@@ -6,12 +6,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
+from pitboss.games.poker.start_grid import Cell, draw, valued
 from pitboss.games.poker.starts import HIGH_FIRST, name_at
 from pitboss.games.texas_hold_em_bonus_poker.odds import FOLDED, OPTIMAL, counted, folded, pays_from, value
 from pitboss.law.options import Options
 from pitboss.odds.distribution import ratio
-
-CELL = 52
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,25 +51,13 @@ def to_text(shown: Chart) -> str:
 
 def to_svg(shown: Chart) -> str:
     """The chart as a picture: the greener the better, red is folded."""
-    side = 13 * CELL
-    parts = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {side} {side}" font-family="sans-serif" '
-        f'text-anchor="middle"><title>Starting hands, ante paid from a {shown.pays_from}</title>'
-    ]
     most = max(shown.values.values())
-    for row in range(13):
-        for column in range(13):
-            name = name_at(row, column)
-            worth = shown.values[name]
-            pale = 92 - int(52 * max(worth, Fraction(0)) / most)
-            colour = "#f0a8a0" if name in shown.folds else f"hsl(120 45% {pale}%)" if worth > 0 else "#f4f0dc"
-            x, y = column * CELL, row * CELL
-            parts.append(
-                f'<rect x="{x}" y="{y}" width="{CELL}" height="{CELL}" fill="{colour}" stroke="#888"/>'
-                f'<text x="{x + CELL // 2}" y="{y + 22}" font-size="15">{name}</text>'
-                f'<text x="{x + CELL // 2}" y="{y + 40}" font-size="12">{float(worth):+.2f}</text>'
-            )
-    return "\n".join([*parts, "</svg>"]) + "\n"
+
+    def cell(row: int, column: int) -> Cell:
+        name = name_at(row, column)
+        return valued(name, shown.values[name], most, name in shown.folds)
+
+    return draw(f"Starting hands, ante paid from a {shown.pays_from}", len(HIGH_FIRST), cell)
 
 
 def to_json(shown: Chart) -> dict[str, object]:

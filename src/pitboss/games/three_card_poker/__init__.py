@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pitboss.equipment.shoe import CutRule
-from pitboss.games.stud.dealing import StudState
+from pitboss.games.stud.state import StudState
 from pitboss.games.three_card_poker.hands import describe, key
 from pitboss.games.three_card_poker.irregularities import IRREGULARITIES
 from pitboss.games.three_card_poker.options import OPTIONS

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pitboss.equipment.shoe import CutRule
-from pitboss.games.stud.dealing import StudState
+from pitboss.games.stud.state import StudState
 from pitboss.games.two_card_joker_poker.hands import SUBCHAPTER, describe
 from pitboss.games.two_card_joker_poker.irregularities import DECK, IRREGULARITIES
 from pitboss.games.two_card_joker_poker.options import OPTIONS, SAMPLE

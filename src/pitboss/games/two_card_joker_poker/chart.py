@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from pitboss.equipment.cards import JOKER, RANKS, Card
+from pitboss.games.poker.start_grid import CELL, Cell, draw, valued
 from pitboss.games.two_card_joker_poker.hands import order_of
 from pitboss.games.two_card_joker_poker.odds import FOLDED, cards_at, matchups, plan, value
 from pitboss.games.two_card_joker_poker.wagers import call_table
@@ -15,7 +16,6 @@ from pitboss.odds.distribution import ratio
 
 HIGH_FIRST = RANKS[::-1] + "*"
 """The rows and the columns: the ranks, and the joker behind them."""
-CELL = 52
 WORTH = f"worth of the hand in antes if it is called; below {FOLDED}: fold"
 SUITS = "Suited above the diagonal, unsuited below"
 LEGEND = f"{WORTH}, marked *. {SUITS}."
@@ -82,29 +82,17 @@ def to_text(shown: Chart) -> str:
 
 def to_svg(shown: Chart) -> str:
     """The chart as a picture: the greener the better, red is folded. The legend stands beside the two jokers."""
-    side = len(HIGH_FIRST) * CELL
-    parts = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {side} {side}" font-family="sans-serif" '
-        f'text-anchor="middle"><title>{LEGEND}</title>',
-        *(
-            f'<text x="6" y="{side - CELL + y}" font-size="13" text-anchor="start">{line}</text>'
-            for y, line in ((22, f"The {WORTH}, red."), (42, f"{SUITS}; ★ is a joker."))
-        ),
-    ]
-    most = max(shown.values.values())
-    for row in range(len(HIGH_FIRST)):
-        for column in range(len(HIGH_FIRST)):
-            if name := name_at(row, column):
-                worth = shown.values[name]
-                pale = 92 - int(52 * max(worth, Fraction(0)) / most)
-                colour = "#f0a8a0" if name in shown.folds else f"hsl(120 45% {pale}%)" if worth > 0 else "#f4f0dc"
-                x, y = column * CELL, row * CELL
-                parts.append(
-                    f'<rect x="{x}" y="{y}" width="{CELL}" height="{CELL}" fill="{colour}" stroke="#888"/>'
-                    f'<text x="{x + CELL // 2}" y="{y + 22}" font-size="15">{name.replace("*", "★")}</text>'
-                    f'<text x="{x + CELL // 2}" y="{y + 40}" font-size="12">{float(worth):+.2f}</text>'
-                )
-    return "\n".join([*parts, "</svg>"]) + "\n"
+    size, most = len(HIGH_FIRST), max(shown.values.values())
+
+    def cell(row: int, column: int) -> Cell | None:
+        name = name_at(row, column)
+        return valued(name.replace("*", "★"), shown.values[name], most, name in shown.folds) if name else None
+
+    legend = (
+        f'<text x="6" y="{(size - 1) * CELL + y}" font-size="13" text-anchor="start">{line}</text>'
+        for y, line in ((22, f"The {WORTH}, red."), (42, f"{SUITS}; ★ is a joker."))
+    )
+    return draw(LEGEND, size, cell, legend)
 
 
 def to_json(shown: Chart) -> dict[str, object]:
