@@ -1,8 +1,12 @@
-"""Shared by all tests: what plays or computes at length runs without coverage, which would treble its time."""
+"""Shared by all tests: none is timed; what plays or computes at length runs without coverage, which would treble it."""
 
 from __future__ import annotations
 
 import pytest
+from hypothesis import HealthCheck, settings
+
+settings.register_profile("untimed", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("untimed")  # a busy machine is no failure
 
 LONG = ("fuzz", "every_game", "crapssim", "kernel", "odds", "cross_check", "simulate", "whole_shoe", "exact")
 

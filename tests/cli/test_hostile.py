@@ -106,3 +106,28 @@ def test_a_terminal_that_has_no_suit_signs(words: str) -> None:
         env=environment, check=False,
     )  # fmt: skip
     assert done.returncode == 0, done.stderr
+
+
+@pytest.mark.parametrize(
+    ("command", "content", "says"),
+    [
+        ("rule", "game craps\n".encode("utf-16"), "file:1: not a text file"),
+        ("rule", b"game craps\nseat 1 pass 5\ndice " + b"1 " * 200_000, "left over at the end of the round: 1 1"),
+        ("check", b"a = " + b"[" * 100_000, "file: not a submission: nested too deeply"),
+        ("check", b"a = " + b"9" * 10_000, "file: not a submission: a number has too many digits"),
+    ],
+)
+def test_what_is_wrong_is_said_in_plain_words(
+    command: str, content: bytes, says: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "file"
+    path.write_bytes(content)
+    assert status([command, str(path)]) == 2
+    told = capsys.readouterr().err
+    assert says in told
+    assert told.count("file:") == 1
+
+
+def test_no_command_at_all_lists_them(capsys: pytest.CaptureFixture[str]) -> None:
+    assert status([]) == 0
+    assert "rule on a recorded round" in capsys.readouterr().out

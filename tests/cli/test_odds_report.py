@@ -173,6 +173,9 @@ def test_a_proposal_in_json(capsys: pytest.CaptureFixture[str]) -> None:
         ("three_card_poker -o pair_plus_ledger.flush=5 --verify 1000", 2, "leave proposed lines out"),
         ("three_card_poker --plot a.svg", 2, "--sweep"),
         ("three_card_poker --verify 1", 2, "cannot verify"),
+        ("three_card_poker --seed 1", 2, "--seed is of the rounds that --verify plays"),
+        ("three_card_poker --report a.html --csv", 2, "its name says the form"),
+        ("three_card_poker --verify --outcomes --csv", 2, "leave --outcomes out"),
         ("three_card_poker --sweep pair_plus_leger=A,B", 2, "did you mean 'pair_plus_ledger'"),
         ("three_card_poker --sweep dealing_method=5..1", 2, "a range goes up"),
     ],
@@ -223,6 +226,10 @@ def test_a_sweep_drawn_and_on_a_page(tmp_path: Path, capsys: pytest.CaptureFixtu
 def test_play_beside_the_odds(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["odds", "big_six", "--verify", "20000", "--seed", "7"]) == 0
     assert "Played: 20,000 rounds, seed 7" in capsys.readouterr().out
+    assert main(["odds", "big_six", "--verify", "20,000", "--seed", "7", "--csv"]) == 0
+    heads, *lines = capsys.readouterr().out.splitlines()
+    assert heads.endswith(",mean,standard_error,z")
+    assert {line.count(",") for line in lines} == {heads.count(",")}
 
 
 def test_play_five_standard_errors_off_is_wrong() -> None:

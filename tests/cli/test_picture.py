@@ -10,6 +10,7 @@ import pytest
 
 import pitboss.games
 from pitboss.cli import main
+from pitboss.cli.picture import PLAIN
 from pitboss.cli.pieces import money
 from pitboss.games.catalogue import CATALOGUE, game, layout
 from pitboss.play.driver import Round
@@ -74,3 +75,9 @@ def test_text_where_there_is_none(capsys: pytest.CaptureFixture[str]) -> None:
 def main_out(capsys: pytest.CaptureFixture[str], *words: str) -> str:
     assert main(list(words)) == 0
     return capsys.readouterr().out
+
+
+@pytest.mark.parametrize("slug", [entry.slug for entry in CATALOGUE if (GAMES / entry.slug / "picture.py").exists()])
+def test_a_terminal_without_signs_gets_letters(slug: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["picture", str(GAMES / slug / "example.txt")]) == 0
+    assert capsys.readouterr().out.translate(PLAIN).isascii()

@@ -139,7 +139,7 @@ def test_what_is_owed_and_where_meters_stand(capsys: pytest.CaptureFixture[str])
     rulings.end(RecordRuling("three_card_poker", (), setting, carry))
     text = capsys.readouterr().out
     assert "Vigorish owed\n seat 2   1.25\n" in text
-    assert "Meters\n ante   1000.00\n" in text
+    assert "Meters\n ante   1,000.00\n" in text
 
 
 def test_the_catalogue(capsys: pytest.CaptureFixture[str]) -> None:

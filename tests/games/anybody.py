@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 
 from pitboss.equipment.generator import LiveGenerator
 from pitboss.errors import PitbossError
@@ -12,7 +13,7 @@ from pitboss.play.driver import Round
 from pitboss.play.game import Game
 from pitboss.play.hands import NOBODY, Hand, hand_of
 from pitboss.play.requests import Offer, Request
-from pitboss.play.runner import Runner
+from pitboss.play.runner import Happening, Runner
 from pitboss.play.seating import UNKNOWN, Seating
 from pitboss.play.setting import Setting
 
@@ -63,7 +64,14 @@ class Stuck(Exception):
 class Anybody:
     """Sits at every seat of a table that deals itself, and now and then lets something go wrong."""
 
-    def __init__(self, setting: Setting, rng: random.Random, trouble: float = 0.0, seating: Seating = UNKNOWN) -> None:
+    def __init__(
+        self,
+        setting: Setting,
+        rng: random.Random,
+        trouble: float = 0.0,
+        seating: Seating = UNKNOWN,
+        tell: Callable[[Happening], None] | None = None,
+    ) -> None:
         counter = rng.getrandbits(256)
 
         def secret() -> bytes:
@@ -71,14 +79,14 @@ class Anybody:
             counter = (counter * 6364136223846793005 + 1442695040888963407) % (1 << 256)
             return counter.to_bytes(32, "big")
 
-        self.runner = Runner(setting, LiveGenerator(secret), seating)
+        self.runner = Runner(setting, LiveGenerator(secret), seating, tell=tell)
         self.rng = rng
         self.trouble = trouble
         self.rounds: list[Round] = []
 
     def open(self) -> Round:
         self.rounds.append(self.runner.open())
-        self.said, self.patience = 0, self.rng.randint(2, 2 * BETS)
+        self.said, self.patience, self.in_vain = 0, self.rng.randint(2, 2 * BETS), 0
         return self.rounds[-1]
 
     def step(self, round_: Round) -> None:
@@ -93,11 +101,15 @@ class Anybody:
             if self.runner.close_bets() is None:
                 return
             self.said, self.patience = 0, self.patience + BETS  # all wagers went back: try again
+            self.in_vain += 1
         roles = [role for role in round_.setting.roles if role in request.offers]
         if rng.random() < 0.5:  # half of what is said is said at two seats
             roles = roles[:2]
         for role in rng.sample(roles, len(roles)):
             offers = [offer for offer in round_.legal(role) if offer.word not in (SHUFFLE, NO_MORE_BETS)]
+            fits = [each for each in offers if each.least and each.least == each.most]
+            if fits and self.in_vain > 3 and self.in_vain % 2:
+                offers, self.said = fits, self.patience  # what the rules ask for beside another wager: then bets close
             if offers and (role != DEALER or rng.random() < 0.5):
                 self.runner.say(a_say(rng.choice(offers), rng))
                 return

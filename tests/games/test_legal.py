@@ -14,9 +14,10 @@ from pitboss.play.driver import Round
 from pitboss.play.requests import Offer, Request
 from pitboss.play.setting import Setting
 from tests.games.anybody import Anybody, a_setting
+from tests.length import times
 
 every_game = pytest.mark.parametrize("slug", [entry.slug for entry in CATALOGUE])
-TABLES, ROUNDS = 6, 4
+TABLES, ROUNDS = times(3), 4
 
 
 def with_limits(setting: Setting, rng: random.Random) -> Setting:

@@ -200,3 +200,16 @@ def test_a_change_against_the_submission_in_force(tmp_path: Path, capsys: pytest
         ("TC-1", "ante_bonus_table", 30),
         ("TC-1", "min_wager", 0),
     ]
+
+
+def test_a_default_that_changes_with_another_option_is_told_as_one(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    old, new = tmp_path / "old.toml", tmp_path / "new.toml"
+    for path, decks in ((old, 6), (new, 8)):
+        path.write_text(f'[[table]]\nname = "1"\ngame = "blackjack"\noptions = {{ decks = {decks} }}\n', "utf-8")
+    assert main(["check", str(new), "--against", str(old)]) == 0
+    told = capsys.readouterr().out.splitlines()
+    assert "  1: decks: 6 to 8: none owed" in told
+    (match,) = (line for line in told if line.startswith("  1: match_odds:"))
+    assert match.endswith("(by default, named in neither): none owed")

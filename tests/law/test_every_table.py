@@ -99,15 +99,23 @@ def test_a_patrons_maximum_is_above_the_tables(check: Check) -> None:
 @pytest.mark.parametrize(
     ("given", "noted"),
     [
-        ("", True),
-        ("limits = { original = [10, 1000] }\n", False),
-        ("limits = { original = { min = 10 } }\n", True),
+        ("", "No minimum and maximum are set for any wager"),
+        ("limits = { original = [10, 1000] }\n", ""),
+        ("limits = { original = { min = 10 } }\n", "No maximum is set for any wager"),
+        ("options.max_wager = 1000\n", "No minimum is set for any wager"),
     ],
 )
-def test_a_table_sets_a_minimum_and_a_maximum(given: str, noted: bool, check: Check) -> None:
+def test_a_table_sets_a_minimum_and_a_maximum(given: str, noted: str, check: Check) -> None:
     [table] = check(f'[[table]]\nname = "1"\ngame = "red_dog"\n{given}')["tables"]
     assert check.status == 0
-    assert any("No minimum and maximum" in remark for remark in table["remarks"]) == noted
+    assert [remark.partition(":")[0] for remark in table["remarks"] if remark.startswith("No m")] == [noted][
+        : bool(noted)
+    ]
+
+
+def test_odds_at_craps_go_by_the_wager_they_are_behind(check: Check) -> None:
+    [table] = check('[[table]]\nname = "1"\ngame = "craps"\noptions = { table_min = 5, table_max = 500 }\n')["tables"]
+    assert not table["remarks"]
 
 
 def test_steps_are_a_rule_that_owes_notice(check: Check) -> None:

@@ -49,6 +49,13 @@ def test_case_signs_and_synonyms_change_nothing() -> None:
         ("game craps\nseat 1 place_8 12\nroll 4 4\n", "game craps\nseat 1 place_win_8 12\ndice 4 4\n"),
         ("game craps\nseat 1 place win 8 12\nThrow 4 4\n", "game craps\nseat 1 place_win_8 12\ndice 4 4\n"),
         ("game roulette\nseat 1 straight 5 17\nspin 17\n", "game roulette\nseat 1 straight 5 17\nball 17\n"),
+        ("game roulette\nseat 1 straight 5 on 17\nball 17\n", "game roulette\nseat 1 straight 5 17\nball 17\n"),
+        ("game roulette\nseat 1 corner 4 1-2-4-5\nseat 1 line 6 1-6\nball 5\n",
+         "game roulette\nseat 1 four_numbers 4 1-2-4-5\nseat 1 six_numbers 6 1-2-3-4-5-6\nball 5\n"),
+        ("game craps\nseat 1 don't pass 10\ndice 6 6\n", "game craps\nseat 1 dont_pass 10\ndice 6 6\n"),
+        ("game sic_bo\nseat 1 combo 3-2 5\ndice 2 3 5\n", "game sic_bo\nseat 1 combo_23 5\ndice 2 3 5\n"),
+        ("game Mini-Dice\n", "game mini_dice\n"),
+        ("game Texas Hold 'Em Bonus Poker\n", "game texas_hold_em_bonus_poker\n"),
         ("game roulette\nseat 1 straight_17 5\nball 17\n", "game roulette\nseat 1 straight 5 17\nball 17\n"),
         ("game blackjack\nseat 1 blackjack 10\nno more bets\ncard 8d 9c td 7s\nseat 1 Stand\ncards As\n",
          "game blackjack\nseat 1 blackjack 10\nno more bets\ncards 8d 9c Td 7s\nseat 1 stand\ncards As\n"),
@@ -102,3 +109,21 @@ def test_an_error_lands_where_the_mistake_is(record: str, line: int, status: int
 
 def test_a_die_is_a_die() -> None:
     assert "a dice" not in problem("game craps\nseat 1 field 5\ndice 3\n").reason
+
+
+@pytest.mark.parametrize(
+    ("typed", "says"),
+    [
+        ("game craps\nlimit pass 5-500\nseat 1 pass 5\n", "a limit line reads: limit WAGER MIN MAX"),
+        ("game craps\nplayer 1 pass 5\n", "seat N WAGER AMOUNT"),
+        ("game blackjack\nseat 1 blackjack 10\nno more bets\ncards 5s 8h 8d\nseat 1 hits\n",
+         "open to seat 1 now: stand, hit, double"),
+        ("game keno\nseat 1 straight 5 7\nno more bets\nnumbers 7 8 9\n",
+         "needed here and not given; line 4 gives 'number'"),
+        ("game blackjack\nseat 1b blackjack 10\n", "who may wager behind a box: option players_per_box"),
+        ("game three_card_poker\nseat 1 ante 10\nno more bets\ncards Ks Qd 7h 2c 3c 9d\n",
+         "the round is not played out: seat 1 may play or fold"),
+    ],
+)  # fmt: skip
+def test_the_form_of_the_line_and_what_is_open_are_named(typed: str, says: str) -> None:
+    assert says in problem(typed).reason

@@ -21,7 +21,7 @@ from tests.games.three_card_poker.oracle import net
 from tests.length import times
 from tests.play.player import SEATS, Player, areas, revealed, setting_for, snapshot
 
-CHUNKS, ROUNDS = times(6), 500
+CHUNKS, ROUNDS = times(2), 500
 
 
 def assert_refusal_changes_nothing(round_: Round, player: Player) -> None:
@@ -108,7 +108,7 @@ def test_rounds_at_random(chunk: int) -> None:
     assert illegal > ROUNDS // 2
 
 
-@pytest.mark.parametrize("chunk", range(4))
+@pytest.mark.parametrize("chunk", range(times(2)))
 def test_a_round_written_down_has_the_same_effects(chunk: int) -> None:
     rng = random.Random(f"written down {chunk}")
     for _ in range(50):

@@ -24,6 +24,7 @@ from pitboss.play.requests import Draw
 from pitboss.play.runner import Runner
 from pitboss.play.setting import Setting
 from tests.games.anybody import a_setting
+from tests.length import times
 from tests.play.crowd import Crowd, Secrets
 
 every_game = pytest.mark.parametrize("slug", [entry.slug for entry in CATALOGUE])
@@ -75,7 +76,7 @@ def copied(crowd: Crowd, runner: Runner) -> Crowd:
 def test_a_table_kept_at_any_moment_plays_on_alike(slug: str) -> None:
     rng, when = random.Random(f"kept {slug}"), random.Random(slug)
     kept = between = 0
-    for table in range(6):
+    for table in range(times(3)):
         secrets = Secrets(f"{slug} {table}")
         runner = Runner(a_setting(game(slug), rng), secrets.generator)
         crowd = Crowd(runner, rng, trouble=0.03)
@@ -100,7 +101,7 @@ def test_a_table_kept_at_any_moment_plays_on_alike(slug: str) -> None:
                 assert_alike(runner, twin.runner)
                 assert twin.rng.getstate() == rng.getstate()
     assert kept > 10
-    assert between > 5
+    assert between > 2
 
 
 def test_who_comes_in_mid_round_is_kept() -> None:
@@ -210,7 +211,7 @@ def by_the_book(order: tuple[Card, ...], cut: int, out: tuple[Card, ...]) -> lis
 def test_what_was_dealt_is_what_was_committed_to(slug: str) -> None:
     rng = random.Random(f"proven {slug}")
     cut = dealt = 0
-    for table in range(5):
+    for table in range(times(2)):
         runner = Runner(a_setting(game(slug), rng), Secrets(f"proven {slug} {table}").generator)
         watched, crowd = Watched(runner), Crowd(runner, rng, trouble=0.04)
         for _ in range(DRAWS_A_SECRET + 5 if table == 0 and not runner.setting.deck.size else 12):

@@ -67,7 +67,7 @@ def test_a_chunk_is_not_of_every_job() -> None:
         play_chunk(JOB, 10)
     with pytest.raises(Unreadable, match=r"the job is for 0\.0"):
         play_chunk(Job("casino_war", rounds=10, seed=1, kernels="0.0"), 0)
-    with pytest.raises(ValueError, match="different runs"):
+    with pytest.raises(Unreadable, match="different runs"):
         merge(play_chunk(JOB, 0), play_chunk(Job("red_dog", rounds=20_000, seed=1, chunk=10_000), 1))
 
 

@@ -11,6 +11,7 @@ import pytest
 from tests.games.asia_poker import oracle
 from tests.games.asia_poker.oracle import Hands
 from tests.games.asia_poker.paper import ruled
+from tests.length import times
 
 SEATS = "123456"
 
@@ -110,7 +111,7 @@ def banked_round(
     return lines, nets
 
 
-@pytest.mark.parametrize("chunk", range(4))
+@pytest.mark.parametrize("chunk", range(times(2)))
 def test_rounds_at_random(chunk: int) -> None:
     rng = random.Random(f"asia poker {chunk}")
     seen: Counter[str] = Counter()

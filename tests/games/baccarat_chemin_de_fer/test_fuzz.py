@@ -22,8 +22,9 @@ from pitboss.play.ruling import rule
 from tests.everybody import Sitting, all_legal
 from tests.games.baccarat_chemin_de_fer.gambler import Gambler, setting_for
 from tests.games.baccarat_chemin_de_fer.oracle import count, nets
+from tests.length import times
 
-CHUNKS, TABLES, ROUNDS = 8, 12, 25
+CHUNKS, TABLES, ROUNDS = times(3), 12, 25
 
 
 def staked(round_: Round) -> tuple[str, int, dict[str, int]]:

@@ -19,8 +19,9 @@ from pitboss.play.setting import Setting
 from tests.everybody import Sitting, all_legal
 from tests.games.blackjack.oracle import expected
 from tests.games.blackjack.player import Player, areas, setting_for
+from tests.length import times
 
-CHUNKS, TABLES, ROUNDS = 12, 30, 6
+CHUNKS, TABLES, ROUNDS = times(4), 30, 6
 
 
 def snapshot(round_: Round) -> object:
@@ -112,7 +113,7 @@ def locked_out(setting: Setting) -> bool:
     return setting.options.word("mid_shoe_entry") == "barred"
 
 
-@pytest.mark.parametrize("chunk", range(4))
+@pytest.mark.parametrize("chunk", range(times(2)))
 def test_a_record_of_it_is_ruled_on_alike(chunk: int) -> None:
     rng = random.Random(f"blackjack written down {chunk}")
     for _ in range(25):
@@ -144,7 +145,7 @@ def test_any_action_at_any_time_is_taken_or_refused() -> None:
                 round_.send(action)
 
 
-@pytest.mark.parametrize("chunk", range(6))
+@pytest.mark.parametrize("chunk", range(times(2)))
 def test_every_wager_is_settled_as_the_rules_say(chunk: int) -> None:
     """Against the rules written a second time."""
     rng = random.Random(f"blackjack paid {chunk}")

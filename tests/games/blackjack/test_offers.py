@@ -18,6 +18,7 @@ from pitboss.play.requests import Offer, Request
 from pitboss.play.setting import Setting
 from tests.everybody import Sitting, all_legal
 from tests.games.blackjack.player import Player, setting_for
+from tests.length import times
 
 WORDS = (*GAME.speech.words, *GAME.betting.wager, NO_MORE_BETS, RETURN, GO_ON)
 AMOUNTS = (1, 50, 99, 100, 101, 300, 400, 500, 501, 750, 1000, 1500, 2500, 2501, 3000, 100_000, 100_001)
@@ -67,7 +68,7 @@ def cost(round_: Round, say: Say) -> int:
     return offer.on_place(say.on).cost(say.on, say.amount)
 
 
-@pytest.mark.parametrize("chunk", range(4))
+@pytest.mark.parametrize("chunk", range(times(2)))
 def test_whatever_is_offered_is_taken(chunk: int) -> None:
     checked = 0
     for rng, round_ in requests(f"offered {chunk}", 20):
@@ -91,7 +92,7 @@ def anything(rng: random.Random, round_: Round, legal: list[Offer]) -> Say:
     return Say(near.who, near.word, rng.choice(amounts), rng.choice((*PLACES, *(near.on or ()) * 5)))
 
 
-@pytest.mark.parametrize("chunk", range(4))
+@pytest.mark.parametrize("chunk", range(times(2)))
 def test_whatever_is_taken_is_offered(chunk: int) -> None:
     taken = 0
     for rng, round_ in requests(f"taken {chunk}", 20):
@@ -104,7 +105,7 @@ def test_whatever_is_taken_is_offered(chunk: int) -> None:
     assert taken > 2000
 
 
-@pytest.mark.parametrize("chunk", range(2))
+@pytest.mark.parametrize("chunk", range(times(1)))
 def test_a_purse_is_offered_what_it_can_pay_for(chunk: int) -> None:
     short = 0
     for rng, round_ in requests(f"purse {chunk}", 20):
@@ -125,7 +126,7 @@ def test_a_purse_is_offered_what_it_can_pay_for(chunk: int) -> None:
     assert short > 500
 
 
-@pytest.mark.parametrize("chunk", range(4))
+@pytest.mark.parametrize("chunk", range(times(2)))
 def test_an_offer_costs_what_leaves_the_chips_at_once(chunk: int) -> None:
     rng = random.Random(f"costs {chunk}")
     words: set[str] = set()

@@ -24,6 +24,7 @@ from pitboss.play.ruling import rule
 from pitboss.play.runner import Runner
 from pitboss.play.setting import Setting
 from tests.games.blackjack.player import areas, setting_for
+from tests.length import times
 
 PURSE = 6000
 MAIN = ("blackjack", "multiple_action")
@@ -95,7 +96,7 @@ class Bots:
         return round_
 
 
-@pytest.mark.parametrize("chunk", range(6))
+@pytest.mark.parametrize("chunk", range(times(2)))
 def test_bots_play_hundreds_of_rounds(chunk: int) -> None:
     rng, words = random.Random(f"bots {chunk}"), set()
     for _ in range(25):

@@ -14,6 +14,7 @@ from pitboss.play.effects import Did
 from pitboss.play.record import rule_on
 from tests.games.caribbean_stud_poker import oracle
 from tests.games.caribbean_stud_poker.dealt import a_round
+from tests.length import times
 from tests.refusals import assert_refused
 
 LEGAL = [choice for choice in oracle.every_choice() if not oracle.broken_sections(choice)]
@@ -26,7 +27,7 @@ def written(value: object) -> str:
 
 def test_rounds_at_random() -> None:
     rng, emptied, shared = random.Random(16), 0, 0
-    for _ in range(400):
+    for _ in range(times(150)):
         options: dict[str, object] = dict(rng.choice(LEGAL))
         options |= {"bet_payout_limit": rng.choice((5_000, 7_500)), "progressive_rate": rng.choice((70, 75.5, 100))}
         options["progressive_reset"] = rng.choice((10_000, 25_000))
@@ -50,7 +51,7 @@ def test_rounds_at_random() -> None:
             shared += len(royals) > 1
             emptied += offered and meter == 0
         assert ruled["meters"] == ({"progressive": f"{meter / 100:.2f}"} if offered else {}), lines
-    assert shared > 20
+    assert shared > 10
     assert emptied > 0
 
 

@@ -14,8 +14,9 @@ from pitboss.play.scribe import write
 from tests.games.casino_war import oracle
 from tests.games.casino_war.oracle import Bets
 from tests.games.casino_war.player import a_setting, play
+from tests.length import times
 
-ROUNDS = 1500
+ROUNDS = times(500)
 
 
 def test_rounds_at_random() -> None:

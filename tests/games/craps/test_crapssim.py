@@ -22,6 +22,7 @@ from pitboss.play.accounts import chips
 from pitboss.play.actions import DEALER, GO_ON, NO_MORE_BETS, Drawn, Say
 from pitboss.play.driver import Round
 from pitboss.play.setting import Setting
+from tests.length import times
 
 OPTIONS = {
     "hardways_on_come_out": "on",
@@ -182,7 +183,7 @@ class Both:
         self.mine = Round(self.mine.setting, self.mine.carry)
 
 
-@pytest.mark.parametrize("chunk", range(10))
+@pytest.mark.parametrize("chunk", range(times(3)))
 def test_the_same_money_after_every_roll(chunk: int) -> None:
     both = Both(on_win=bool(chunk % 2), seed=f"crapssim {chunk}")
     for _ in range(10_000):

@@ -24,6 +24,7 @@ from pitboss.play.ruling import rule
 from pitboss.play.setting import OptionsRefused, Setting
 from tests.games.craps import oracle
 from tests.games.dice.harness import assert_reads_back, assert_replays
+from tests.length import times
 
 CHOICES: dict[str, tuple[object, ...]] = {
     "variant": ("craps", "mini_craps"),
@@ -162,7 +163,7 @@ def throw(rng: random.Random, round_: Round) -> tuple[int, int]:
     return dice
 
 
-@pytest.mark.parametrize("chunk", range(12))
+@pytest.mark.parametrize("chunk", range(times(4)))
 def test_rolls_at_random(chunk: int) -> None:
     rng = random.Random(f"craps {chunk}")
     rulings = 0

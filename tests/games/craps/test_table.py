@@ -26,6 +26,7 @@ from pitboss.play.setting import Setting
 from tests.games.craps import oracle
 from tests.games.craps.test_fuzz import setting_for
 from tests.games.dice.harness import assert_reads_back, assert_replays, stored
+from tests.length import times
 from tests.play.agreement import assert_agreement, assert_costs
 from tests.play.crowd import Crowd
 
@@ -70,7 +71,7 @@ def taken(round_: Round, word: str, top: int, place: str = "") -> list[int]:
 # At random
 
 
-@pytest.mark.parametrize("chunk", range(2))
+@pytest.mark.parametrize("chunk", range(times(1)))
 def test_rolls_at_a_table_that_runs_itself(chunk: int) -> None:
     rng, looked, shot, lost = random.Random(f"table {chunk}"), 0, 0, 0
     for _ in range(12):

@@ -19,6 +19,7 @@ from pitboss.games.twenty_one.odds.possible_hands import hands
 from pitboss.games.twenty_one.odds.rules import ACTIONS, SPLIT, SURRENDER
 from pitboss.games.twenty_one.strategy import policy
 from pitboss.play.actions import DEALER, NO_MORE_BETS, Drawn, Say
+from pitboss.play.carry import Carry
 from pitboss.play.driver import Round
 from pitboss.play.hands import DEALERS, Hand
 from pitboss.play.requests import Draw
@@ -49,15 +50,19 @@ def by_kernel(setting: Setting, how: Play, dealt: list[Card]) -> tuple[int, int]
 
 def by_engine(setting: Setting, how: Play, dealt: list[Card]) -> tuple[int, int]:
     """The same at the table, where the strategy is asked for every decision."""
-    round_ = Round(setting)
+    return nets(at_the_table(setting, how, iter(dealt)))
+
+
+def at_the_table(setting: Setting, how: Play, cards: Iterator[Card], carry: Carry | None = None) -> Round:
+    """A round; the first card of a shoe, which is burned, is not among the cards."""
+    round_ = Round(setting, carry)
     round_.send(Say("1", "initial", STAKE))
     round_.send(Say("1", "bustit", STAKE))
     round_.send(Say(DEALER, NO_MORE_BETS))
-    cards = iter(dealt)
     while not round_.done:
         request = round_.request
         if isinstance(request, Draw):
-            round_.send(Drawn(tuple(next(cards) if place else UNSEEN for place in request.to)))  # the burn is not dealt
+            round_.send(Drawn(tuple(next(cards) if place else UNSEEN for place in request.to)))
         elif request is not None and request.moment == "double_attack" and how[4][_up(round_)]:
             round_.send(Say("1", "double_attack", STAKE))
         elif request is not None and request.moment == "decision":
@@ -66,6 +71,11 @@ def by_engine(setting: Setting, how: Play, dealt: list[Card]) -> tuple[int, int]
             assert request is not None
             assert request.silence is not None
             round_.send(request.silence)
+    return round_
+
+
+def nets(round_: Round) -> tuple[int, int]:
+    """Of the hand, and of Bustit."""
     ruling = rule(round_)
     bustit = sum(SIGN[line.verb] * line.cents for line in ruling.rulings if line.wager == "bustit")
     return ruling.net["1"] - bustit, bustit

@@ -16,6 +16,7 @@ from pitboss.play.setting import Setting
 from pitboss.play.view import PUBLIC, hands_seen
 from tests.games.double_down_stud import oracle
 from tests.games.poker.anyhow import play_rounds
+from tests.length import times
 from tests.refusals import assert_refused
 
 LEGAL = [choice for choice in oracle.every_choice() if not oracle.broken_sections(choice)]
@@ -28,7 +29,7 @@ def paid(round_: Round, seat: str, stakes: Mapping[str, int], hands: Mapping[Han
 
 def test_rounds_at_random() -> None:
     limited = {"wager": Limit(None, 50_000)}
-    assert play_rounds("double_down_stud", 1200, LEGAL, lambda _: ["wager"], paid, limited=limited) > 20
+    assert play_rounds("double_down_stud", times(400), LEGAL, lambda _: ["wager"], paid, limited=limited) > 5
 
 
 @pytest.mark.parametrize(("face", "seen"), [("up", "Js"), ("down", "??")])

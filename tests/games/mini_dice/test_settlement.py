@@ -15,6 +15,7 @@ from pitboss.games.mini_dice.wagers import BETS, THROWS, step
 from pitboss.play.setting import Setting
 from tests.games.dice.harness import fuzz, settle
 from tests.games.mini_dice import oracle
+from tests.length import times
 
 RAISED: dict[str, object] = {
     "payouts.place_4": "2",
@@ -63,7 +64,7 @@ def test_the_least_offer_can_be_paid() -> None:
     assert (least["place_6"], least["place_4"], least["field"]) == (600, 500, 500)
 
 
-@pytest.mark.parametrize("chunk", range(4))
+@pytest.mark.parametrize("chunk", range(times(2)))
 def test_shakes_at_random(chunk: int) -> None:
     rng = random.Random(f"mini-dice {chunk}")
     void = sum(fuzz(GAME, oracle.options_at_random(rng), oracle.outcome, rng, rounds=20) for _ in range(40))

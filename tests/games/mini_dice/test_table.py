@@ -19,6 +19,7 @@ from pitboss.play.runner import Runner
 from pitboss.play.setting import Setting
 from tests.games.dice.harness import run_itself, stored
 from tests.games.mini_dice import oracle
+from tests.length import times
 from tests.play.agreement import assert_agreement
 
 LOCKED = {"place_removal": "locked"}
@@ -41,7 +42,7 @@ def taken_up(round_: Round) -> set[str]:
 
 
 def test_shakes_at_a_table_that_runs_itself() -> None:
-    assert run_itself(GAME, a_table, "mini-dice runs", 300) > 15
+    assert run_itself(GAME, a_table, "mini-dice runs", times(100)) > 5
 
 
 @pytest.mark.parametrize(("given", "left"), [({}, {"place_6", "place_8", "field"}), (LOCKED, set())])

@@ -10,6 +10,7 @@ import pytest
 from pitboss.games.catalogue import game
 from pitboss.play.record import rule_on
 from tests.games.pai_gow import oracle
+from tests.length import times
 
 
 def money(cents: int) -> str:
@@ -104,7 +105,7 @@ def opening(stakes: dict[str, int]) -> list[str]:
     return lines + [f"seat {seat} house_way" for seat in stakes]
 
 
-@pytest.mark.parametrize("seed", range(40))
+@pytest.mark.parametrize("seed", range(times(14)))
 def test_random_rounds_are_ruled_on_as_the_oracle_says(seed: int) -> None:
     rng = random.Random(seed)
     options = {

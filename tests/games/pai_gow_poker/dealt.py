@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
 import random
 from collections.abc import Iterable
 
@@ -32,11 +31,15 @@ def up_to_suits(hands: Iterable[tuple[int, ...]]) -> dict[tuple[int, ...], tuple
     >>> up_to_suits([(12, 13), (0, 25)])
     {(12, 13): (0, 25), (0, 25): (0, 25)}
     """
-    renamings = list(itertools.permutations(range(4)))
-    return {
-        hand: min(
-            tuple(sorted(13 * names[place // 13] + place % 13 if place < 52 else place for place in hand))
-            for names in renamings
-        )
-        for hand in hands
-    }
+    return {hand: _by_suits(hand) for hand in hands}
+
+
+def _by_suits(hand: tuple[int, ...]) -> tuple[int, ...]:
+    """The same ranks together in a suit, the suits in the order of what they hold."""
+    suits: list[list[int]] = [[], [], [], []]
+    for place in hand:
+        if place < 52:
+            suits[place // 13].append(place % 13)
+    held = sorted(sorted(ranks) for ranks in suits if ranks)
+    jokers = [place for place in hand if place >= 52]
+    return tuple([13 * suit + rank for suit, ranks in enumerate(held) for rank in ranks] + jokers)

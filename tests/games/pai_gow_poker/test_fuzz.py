@@ -17,6 +17,7 @@ from pitboss.play.requests import Draw
 from pitboss.play.ruling import rule
 from pitboss.play.scribe import write
 from tests.games.pai_gow_poker.gambler import SEATINGS, SEATS, Gambler, Sitting, setting_for
+from tests.length import times
 from tests.play.agreement import assert_agreement
 
 
@@ -71,7 +72,7 @@ def play(sitting: Sitting, rng: random.Random, trouble: float) -> tuple[int, int
     return int(round_.void), int(banked)
 
 
-@pytest.mark.parametrize("chunk", range(6))
+@pytest.mark.parametrize("chunk", range(times(2)))
 def test_rounds_at_random(chunk: int) -> None:
     rng = random.Random(f"pai gow poker {chunk}")
     void = banked = 0
@@ -95,7 +96,7 @@ def test_meters_reconcile_over_many_rounds() -> None:
     while sitting.setting.options.word("progressive") == "none":
         sitting = Sitting(setting_for(rng))
     place, expected = meter("progressive"), 1_000_000
-    for _ in range(200):
+    for _ in range(times(60)):
         play(sitting, rng, 0.0)
         round_ = sitting.rounds.pop()
         sitting.rounds = [round_]

@@ -17,6 +17,7 @@ from pitboss.play.runner import Runner
 from pitboss.play.setting import Setting
 from tests.games.anybody import Anybody
 from tests.games.pai_gow_poker.gambler import SEATINGS, setting_for
+from tests.length import times
 from tests.play.agreement import assert_agreement, assert_costs
 from tests.play.crowd import Secrets
 
@@ -238,7 +239,7 @@ def test_a_hand_may_be_voided_and_its_part_leaves_the_meter() -> None:
 # Crowds
 
 
-@pytest.mark.parametrize("chunk", range(4))
+@pytest.mark.parametrize("chunk", range(times(2)))
 def test_people_who_know_no_rules_play_on_and_on(chunk: int) -> None:
     """Whatever is on offer is taken and whatever is taken was on offer, banks and two areas included."""
     rng, banked, void = random.Random(f"crowd {chunk}"), 0, 0

@@ -1,4 +1,4 @@
-"""Ten thousand rounds with a progressive wager: the meter reconciles to the cent with a book kept beside it."""
+"""Thousands of rounds with a progressive wager: the meter reconciles to the cent with a book kept beside it."""
 
 from __future__ import annotations
 
@@ -14,8 +14,9 @@ from pitboss.play.requests import Draw
 from pitboss.play.ruling import rule
 from pitboss.play.runner import Runner
 from pitboss.play.setting import Setting
+from tests.length import times
 
-ROUNDS = 5_000
+ROUNDS = times(2_000)
 START = 1_000_000
 BOOKS = {  # denomination: wager, what it feeds, payouts that the meter bears (11.14(d), (e)), in cents
     "1": (100, 21, {20_000, 10_000, 5_000, 2_500}),
@@ -44,7 +45,7 @@ def test_the_meter_reconciles(denomination: str) -> None:
                     book -= ruling.cents
                     paid_from_it += 1
         assert dict(runner.carry.balances)[meter("progressive")] == book
-    assert paid_from_it > 5
+    assert paid_from_it > 1
 
 
 def test_a_payout_goes_by_what_the_meter_shows() -> None:

@@ -18,9 +18,10 @@ from tests.games.pai_gow_poker.oracle import vigorish
 from tests.games.pai_gow_poker.oracle_data import Expected, Line, Table
 from tests.games.pai_gow_poker.oracle_hands import DECK, high, house_way, pai_gow, rank, rest, three_card_lines
 from tests.games.pai_gow_poker.oracle_rounds import SITUATIONS, Case, make
+from tests.length import times
 
-RECORDS = 120  # in each chunk, of two and a half rounds each
-CHUNKS = 7
+RECORDS = times(40)  # in each chunk, of two and a half rounds each
+CHUNKS = 5
 
 
 def cents(amount: str) -> int:

@@ -107,7 +107,7 @@ def test_the_command_converts_both_ways(tmp_path: Path, capsys: pytest.CaptureFi
     path = tmp_path / "record.txt"
     path.write_text(record)
     assert main(["rule", str(path)]) == 0
-    assert "+556000.00" in capsys.readouterr().out
+    assert "+556,000.00" in capsys.readouterr().out
     status, history, _ = run(capsys, str(path))
     assert status == 0
     assert '"p1 cbr 1067100"' in history

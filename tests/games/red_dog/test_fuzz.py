@@ -12,8 +12,9 @@ from pitboss.play.ruling import rule
 from pitboss.play.scribe import write
 from tests.games.red_dog import oracle
 from tests.games.red_dog.player import a_setting, play
+from tests.length import times
 
-ROUNDS = 1500
+ROUNDS = times(500)
 
 
 def test_rounds_at_random() -> None:

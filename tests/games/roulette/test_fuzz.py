@@ -20,6 +20,7 @@ from pitboss.play.setting import Setting
 from tests.everybody import Sitting
 from tests.games.roulette.oracle import net
 from tests.games.wheel.spins import assert_written_down, spin
+from tests.length import times
 
 SEATS = tuple(map(str, range(1, 11)))
 VOID = ("same_direction", "short_spin", "foreign_object", "ball_not_removed", "ball_leaves_wheel", "double_zero_void")
@@ -108,7 +109,7 @@ def assert_paid_by_the_rules(round_: Round, coupons: bool) -> None:
         assert profit - extra == expected.get(seat, 0), (seat, number)
 
 
-@pytest.mark.parametrize("chunk", range(8))
+@pytest.mark.parametrize("chunk", range(times(3)))
 def test_spins_at_random(chunk: int) -> None:
     rng = random.Random(f"roulette {chunk}")
     void = refused = 0

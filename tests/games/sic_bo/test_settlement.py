@@ -15,6 +15,7 @@ from pitboss.games.sic_bo.options import OPTIONS
 from pitboss.games.sic_bo.wagers import SPOTS, THROWS
 from tests.games.dice.harness import fuzz, settle
 from tests.games.sic_bo import oracle
+from tests.length import times
 
 RAISED: dict[str, object] = {
     "payouts.triple_6": "200",
@@ -59,7 +60,7 @@ def test_ways_to_each_total() -> None:
     assert [ways[t] for t in range(3, 19)] == [1, 3, 6, 10, 15, 21, 25, 27, 27, 25, 21, 15, 10, 6, 3, 1]
 
 
-@pytest.mark.parametrize("chunk", range(4))
+@pytest.mark.parametrize("chunk", range(times(2)))
 def test_shakes_at_random(chunk: int) -> None:
     rng = random.Random(f"sic bo {chunk}")
     void = sum(fuzz(GAME, oracle.options_at_random(rng), oracle.outcome, rng, rounds=8) for _ in range(70))

@@ -19,6 +19,7 @@ from pitboss.play.runner import Runner
 from pitboss.play.setting import Setting
 from tests.games.dice.harness import run_itself, stored
 from tests.games.sic_bo import oracle
+from tests.length import times
 from tests.play.agreement import assert_agreement
 
 NO_ROLL = "19:47-9.6 [58 Pa. Code 593.4(b)]"
@@ -30,7 +31,7 @@ def a_table(rng: random.Random) -> Setting:
 
 
 def test_shakes_at_a_table_that_runs_itself() -> None:
-    assert run_itself(GAME, a_table, "sic bo runs", 300) > 20
+    assert run_itself(GAME, a_table, "sic bo runs", times(100)) > 6
 
 
 def after(*wrong: str) -> Round:

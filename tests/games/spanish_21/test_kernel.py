@@ -17,6 +17,7 @@ from pitboss.games.spanish_21.table_rules import rules_of
 from pitboss.games.twenty_one.odds.rules import ACTIONS, SPLIT, Policy, Rules
 from pitboss.games.twenty_one.strategy import policy
 from pitboss.play.actions import DEALER, NO_MORE_BETS, Drawn, Say
+from pitboss.play.carry import Carry
 from pitboss.play.driver import Round
 from pitboss.play.hands import DEALERS
 from pitboss.play.requests import Draw
@@ -45,21 +46,33 @@ def by_kernel(rules: Rules, how: Policy, dealt: list[Card]) -> int:
 
 def by_engine(setting: Setting, rules: Rules, how: Policy, dealt: list[Card]) -> int:
     """The same at the table, where the strategy is asked for every decision."""
-    round_ = Round(setting)
-    round_.send(Say("1", "spanish_21", STAKE))
+    return rule(at_the_table(setting, rules, how, iter(dealt))).net["1"]
+
+
+def at_the_table(
+    setting: Setting,
+    rules: Rules,
+    how: Policy,
+    cards: Iterator[Card],
+    carry: Carry | None = None,
+    wagers: tuple[str, ...] = ("spanish_21",),
+) -> Round:
+    """A round; the first card of a shoe, which is burned, is not among the cards."""
+    round_ = Round(setting, carry)
+    for wager in wagers:
+        round_.send(Say("1", wager, STAKE))
     round_.send(Say(DEALER, NO_MORE_BETS))
-    cards = iter(dealt)
     while not round_.done:
         request = round_.request
         if isinstance(request, Draw):
-            round_.send(Drawn(tuple(next(cards) if place else UNSEEN for place in request.to)))  # the burn is not dealt
+            round_.send(Drawn(tuple(next(cards) if place else UNSEEN for place in request.to)))
         elif request is not None and request.moment == "decision":
             round_.send(Say("1", word(round_, rules, how)))
         else:
             assert request is not None
             assert request.silence is not None
             round_.send(request.silence)
-    return rule(round_).net["1"]
+    return round_
 
 
 def place_of(rules: Rules, held: list[Card]) -> int:

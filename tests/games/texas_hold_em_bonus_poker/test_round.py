@@ -18,6 +18,7 @@ from pitboss.play.record import RecordError, rule_on
 from pitboss.play.setting import Setting
 from tests.games.poker.anyhow import play_rounds
 from tests.games.texas_hold_em_bonus_poker import oracle
+from tests.length import times
 from tests.refusals import assert_refused
 
 LEGAL = [choice for choice in oracle.every_choice() if not oracle.broken_sections(choice)]
@@ -34,7 +35,7 @@ def wagers(setting: Setting) -> list[str]:
 
 
 def test_rounds_at_random() -> None:
-    assert play_rounds("texas_hold_em_bonus_poker", 1200, LEGAL, wagers, paid) > 20
+    assert play_rounds("texas_hold_em_bonus_poker", times(400), LEGAL, wagers, paid) > 5
 
 
 def test_hands_against_the_oracle() -> None:

@@ -13,6 +13,7 @@ from pitboss.games.catalogue import game
 from pitboss.games.two_card_joker_poker.hands import Rank, qualifies, ranking
 from pitboss.play.record import rule_on
 from tests.games.two_card_joker_poker import oracle
+from tests.length import times
 from tests.refusals import assert_refused
 
 LEGAL = [choice for choice in oracle.every_choice() if not oracle.broken(choice)]
@@ -22,7 +23,7 @@ SOME_ODDS = ("1", "2", "3", "8", "1 to 2", "3 to 2", "40")
 
 def test_rounds_at_random() -> None:
     rng, void = random.Random(30), 0
-    for _ in range(400):
+    for _ in range(times(150)):
         options, order = rng.choice(LEGAL), rng.choice(oracle.ORDERS)
         own = {line: rng.choice(SOME_ODDS) for line in rng.sample((*oracle.CLASSES, "other"), rng.randint(0, 4))}
         pays = {line: rng.choice(SOME_ODDS) for line in rng.sample(oracle.CLASSES, rng.randint(1, 7))}

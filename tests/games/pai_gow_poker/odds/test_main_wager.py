@@ -45,8 +45,8 @@ def by_looking(ranks: Ranking, of: tuple[int, ...], joker: bool, name: str) -> d
     ("of", "joker", "ranks", "name"),
     [
         ((12, 3, 2, 1), True, PAI_GOW, "trump_plaza"),
-        ((11, 10, 9, 8), True, PAI_GOW_LOW_ACE, "foxwoods"),
         ((12, 11, 5, 0), False, PAI_GOW, "trump_plaza"),
+        ((11, 10, 9, 8), True, PAI_GOW_LOW_ACE, "foxwoods"),
     ],
 )
 def test_small_decks(of: tuple[int, ...], joker: bool, ranks: Ranking, name: str) -> None:
