@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
 
-.PHONY: run test browser screenshots cover lint bench soak docs compiled clean
+.PHONY: run test browser screenshots cover lint bench soak docs compiled test-compiled bench-compiled clean
 
 $(STAMP): pyproject.toml constraints.txt
 	$(PYTHON) -m venv $(VENV)
@@ -50,7 +50,7 @@ bench: $(PEERS)
 
 # For a laboratory: hours of dieharder over both generators, a thousand kills, thousands of rounds under watch.
 soak: $(STAMP)
-	PITBOSS_SOAK=10 $(BIN)/pytest tests/floor/test_faults.py tests/floor/test_secrets.py tests/games/test_secrets.py tests/games/test_every_game.py tests/play/test_fuzz.py
+	PITBOSS_SOAK=10 $(BIN)/pytest tests/floor/test_faults.py tests/floor/test_secrets.py tests/floor/test_processes.py tests/games tests/play tests/cli/test_play.py
 	$(BIN)/python -m tests.soak
 
 # The pages that are made from the games themselves.
@@ -59,17 +59,28 @@ docs: $(STAMP)
 	$(BIN)/python -c "from pitboss.cli.sources import write; write('docs/sources.md')"
 	$(BIN)/python -c "from pitboss.cli.traceability import write; write('docs/traceability.md')"
 
-# The engine compiled with mypyc, in an environment of its own: the whole suite, then the engine's speed. Off by default.
+# Engine and floor compiled with mypyc, in an environment of its own: build/compiled/venv/bin/pitboss. Off by default.
 COMPILED := build/compiled
-compiled: $(STAMP)
+COMPILED_BIN := $(COMPILED)/venv/bin
+compiled: $(COMPILED)/.installed
+
+$(COMPILED)/.installed: pyproject.toml constraints.txt $(shell find src -name '*.py')
 	rm -rf $(COMPILED) && mkdir -p $(COMPILED)
 	cp -r src pyproject.toml README.md $(COMPILED)/
 	$(PYTHON) -m venv $(COMPILED)/venv
 	HATCH_BUILD_HOOK_ENABLE_MYPYC=1 PIP_CONSTRAINT=constraints.txt \
-	  $(COMPILED)/venv/bin/pip install --quiet --disable-pip-version-check './$(COMPILED)[simulate,pdf,report,cluster,floor,dev]'
-	$(COMPILED)/venv/bin/pytest tests
-	$(COMPILED)/venv/bin/python -c "from benchmarks.engine import engine; print(*engine(), sep='\n')"
-	$(BIN)/python -c "from benchmarks.engine import engine; print(*engine(), sep='\n')"
+	  $(COMPILED_BIN)/pip install --quiet --disable-pip-version-check './$(COMPILED)[simulate,pdf,report,cluster,floor,dev]'
+	@touch $@
+
+test-compiled: compiled
+	$(COMPILED_BIN)/pytest tests
+
+# Both beside each other: rounds of the engine, then actions at a floor.
+bench-compiled: compiled $(STAMP)
+	for bin in $(BIN) $(COMPILED_BIN); do \
+	  $$bin/python -c "from benchmarks.engine import engine; print(*engine(), sep='\n')" && \
+	  $$bin/python -m benchmarks.floor --seconds 6 || exit 1; \
+	done
 
 clean:
 	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis .coverage* dist build
