@@ -199,8 +199,8 @@ class Watcher:
             if asked.keys() != {"key", "action"} or not isinstance(asked["action"], dict):
                 raise Unreadable("a message is {key, action}")
             if self.person is None:
-                problem = '{"error":"unknown","reason":"nobody is signed in","cite":null}'
-                return f'{{"key":{key},"error":{problem}}}'.encode()
+                nobody = '{"error":"unknown","reason":"nobody is signed in","cite":null}'
+                return f'{{"key":{key},"error":{nobody}}}'.encode()
             seq, _ = await self.floor.act(self.table, self.person, asked["action"], a_key(named))
             return f'{{"key":{key},"seq":{seq}}}'.encode()
         except PitbossError as problem:
