@@ -46,6 +46,7 @@ def _at_table(browser: Browser, address: str, table: str, name: str) -> Page:
     page.goto(f"/tables/{table}")
     page.wait_for_selector("body[data-seq] .felt")
     page.click(".bar [data-do=join]")
+    page.wait_for_selector("dialog .btn.main, .top [data-do=leave]")
     if page.locator("dialog .btn.main").count():
         page.click("dialog .btn.main")
     page.wait_for_selector(".top [data-do=leave]")
