@@ -125,26 +125,30 @@ def put_by_arrows(page: Page, key: str) -> None:
     raise AssertionError(f"no way to {key}")
 
 
-def tab_to(page: Page, selector: str, most: int = 80) -> None:
-    """Presses Tab until something has the focus; wherever the focus is meanwhile, it can be seen."""
+def tab_to(page: Page, selector: str, most: int = 80) -> bool:
+    """Presses Tab until something has the focus; wherever the focus is meanwhile, it can be seen.
+
+    False where it is gone before: the page has moved on.
+    """
     query, _, nth = selector.partition(" >> nth=")
     for _ in range(most):
         page.keyboard.press("Tab")
-        there, seen = page.evaluate(FOCUSED, [query, int(nth) if nth else -1])
+        there, seen, gone = page.evaluate(FOCUSED, [query, int(nth) if nth else -1])
         assert seen, page.evaluate("document.activeElement.outerHTML.slice(0, 200)")
-        if there:
-            return
+        if there or gone:
+            return bool(there)
     raise AssertionError(f"Tab never came to {selector}")
 
 
 FOCUSED = """([query, nth]) => {
   const el = document.activeElement, style = (one) => getComputedStyle(one);
   const there = nth < 0 ? el.matches(query) : document.querySelectorAll(query)[nth] === el;
+  const gone = document.querySelectorAll(query).length <= Math.max(0, nth);
   const ring = (one) => style(one).outlineStyle !== 'none' && parseFloat(style(one).outlineWidth) >= 2;
-  if (el === document.body) return [there, true];
+  if (el === document.body) return [there, true, gone];
   const mark = el.closest('.felt') && el.querySelector('.edge, .plate, .face');
   return [there, mark ? style(mark).stroke === 'rgb(255, 255, 255)' && parseFloat(style(mark).strokeWidth) >= 4
-    : ring(el) || Boolean(el.closest('label')) && ring(el.closest('label'))];
+    : ring(el) || Boolean(el.closest('label')) && ring(el.closest('label')), gone];
 }"""
 
 

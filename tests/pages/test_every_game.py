@@ -41,7 +41,7 @@ def test_a_round_is_played_with_the_keyboard_alone(
     table = a_table(floor_server, slug, 3 if slug in AGAINST_EACH_OTHER else 30)
     as_guest(context, floor_server)
     at_table(page, table)
-    tab_to(page, ".bar [data-do=join]")
+    assert tab_to(page, ".bar [data-do=join]")
     page.keyboard.press("Enter")
     page.wait_for_selector("dialog .btn.main, .top [data-do=leave]")
     if page.locator("dialog").count():
@@ -52,8 +52,7 @@ def test_a_round_is_played_with_the_keyboard_alone(
         text, button = page.evaluate(PRESSED, selector.partition(" >>")[0])
         if "Done" in text and not button:
             page.keyboard.press(" ")
-        elif text:  # else the page has moved on
-            tab_to(page, selector)
+        elif text and tab_to(page, selector):  # else the page has moved on
             page.keyboard.press("Enter")
 
     with company(floor_server, slug, table):

@@ -95,7 +95,7 @@ export class Live {
       return;
     }
     this.waits.delete(key);
-    this.busy();
+    requestAnimationFrame(() => this.busy()); // once the change is drawn
     if (error) wait.no(new Refusal(409, error));
     else wait.yes();
   }
@@ -107,7 +107,7 @@ export class Live {
       if (this.socket.readyState === 1) this.socket.send(JSON.stringify({ key, action }));
     });
   }
-  /** How many actions are not answered yet, for whoever looks at the page from outside. */
+  /** How many actions are not answered and drawn yet, for whoever looks at the page from outside. */
   busy() {
     document.body.dataset.waits = this.waits.size;
   }
