@@ -139,8 +139,8 @@ def test_who_is_behind_learns_nothing_of_an_append_under_way_and_all_where_it_fa
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(later.Later, "busy", True)
-    monkeypatch.setattr(later, "SOON", 0.0)
-    monkeypatch.setattr(later, "LATEST", 0.02)
+    monkeypatch.setattr(later.Later, "end", lambda self: None)
+    monkeypatch.setattr(later, "LATEST", 3600.0)
 
     async def whole() -> None:
         async with floor_on() as floor:
@@ -160,8 +160,12 @@ def test_who_is_behind_learns_nothing_of_an_append_under_way_and_all_where_it_fa
             floor.store.appended = fails  # type: ignore[method-assign]
             say = {"say": {"seat": other, "word": "ante", "amount": "20"}}
             acting = asyncio.create_task(floor.act(crowd.table, bob, say, a_key()))
+            await _until(lambda: crowd.table.appending)
+            monkeypatch.setattr(later, "LATEST", 0.02)
+            floor.tables.later._set = False
+            floor.tables.later.told(on_looker.watcher)
+            on_looker.watcher.catch_up()
             await asyncio.sleep(0.1)
-            assert crowd.table.appending
             assert on_looker.seq < committed
             gate.set()
             with pytest.raises(Away):

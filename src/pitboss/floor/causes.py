@@ -95,6 +95,18 @@ class Outcome:
         self.held.append(held)
         self.lines.append([])
 
+    def follow(self, other: Outcome) -> None:
+        """What came of the next cause, behind it in the same append. Linked meters have no part in that."""
+        self.drafts += other.drafts
+        self.effects += other.effects
+        self.texts += other.texts
+        self.places += other.places
+        self.held += other.held
+        self.lines += other.lines
+        self.snapshots += other.snapshots
+        self.secrets += other.secrets
+        self.played += other.played
+
 
 class Seed:
     """The secrets of one table, each by its number."""

@@ -33,6 +33,11 @@ class Felt(Records):
 
     # Applying
 
+    @property
+    def unsound(self) -> bool:
+        """Whether something was refused after part of it had been done: then it is to be read again from its log."""
+        return self._cause is not None and (len(self._out.drafts) > 1 or bool(self._out.effects[0]))
+
     def apply(self, cause: Cause, at: str) -> Outcome:
         """What comes of a cause. Raises a PitbossError where it may not be: then nothing has changed."""
         self._out = Outcome()

@@ -88,7 +88,7 @@ class Watcher:
             return False
         if self.person is None:
             return True
-        if spoke == self.person.id or self._eyes.deals:
+        if self.person.id in spoke or self._eyes.deals:
             return False
         request = felt.request
         if felt.request_id == self._question or not isinstance(request, Request) or felt.betting:

@@ -8,13 +8,14 @@ import asyncio
 import datetime
 import functools
 from collections import OrderedDict
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
+from typing import NamedTuple
 
 import sqlalchemy as sa
 
 from pitboss.floor import schema
 from pitboss.floor.events import START
-from pitboss.floor.felt import Felt
+from pitboss.floor.felt import Cause, Felt
 from pitboss.floor.glance import Glance
 from pitboss.floor.later import Later
 from pitboss.floor.ledger import person_account
@@ -30,6 +31,34 @@ CATCH_UP = 50
 AT_LEAST = datetime.timedelta(seconds=10)
 """A request that is restored has at least so long left: nobody's time runs while no server is up."""
 NEVER = datetime.datetime.max.replace(tzinfo=datetime.UTC)
+
+
+class Asked(NamedTuple):
+    """What somebody asks for at a table."""
+
+    cause: Cause
+    purse_of: str
+    """Whose chips must reach for it; empty where it costs nobody anything."""
+    request: int | None
+    """The question that it answers, where somebody says so."""
+    check: Callable[[Felt], None] | None
+    then: Callable[[Felt, list[Told]], None] | None
+    done: asyncio.Future[tuple[int, list[Told]]]
+
+    def is_done(self, felt: Felt, seq: int, told: list[Told]) -> None:
+        """It was done, and the table stands as it was committed."""
+        if self.done.done():
+            return  # nobody waits for it any more
+        try:
+            if self.then:
+                self.then(felt, told)
+            self.done.set_result((seq, told))
+        except Exception as problem:
+            self.done.set_exception(problem)
+
+    def failed(self, problem: BaseException) -> None:
+        if not self.done.done():
+            self.done.set_exception(problem)
 
 
 class LiveTable:
@@ -52,11 +81,15 @@ class LiveTable:
         """What happened in the round in play, for whoever joins."""
         self.told = 0
         """Up to which event whoever watches has been told."""
-        self.spoke = ""
-        """Whose word it is that watchers are told of; empty where it was nobody's."""
+        self.spoke: Collection[str] = ()
+        """Whose words they are that watchers are told of; empty where it was nobody's."""
         self.glance = Glance()
         self.appending = False
         """Whether the table in memory is ahead of its last commit."""
+        self.asked: list[Asked] = []
+        """What people ask for here and nobody has taken up."""
+        self.work: asyncio.Task[None] | None = None
+        """Takes it up."""
         self.follows = False
         """Whether another process appended last: it plays on, for as long as it lives."""
 
@@ -116,7 +149,7 @@ class Standing:
     def _make_room(self) -> None:
         while len(self.live) > IN_MEMORY:
             for table_id, table in self.live.items():
-                if not table.watchers and not table.lock.locked() and table.timer is None:
+                if not table.watchers and not table.lock.locked() and table.work is None and table.timer is None:
                     del self.live[table_id]
                     break
             else:

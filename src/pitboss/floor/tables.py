@@ -1,11 +1,13 @@
 """The live tables: opened, acted at, stopped, begun again.
 
-A table takes one append at a time: an action is judged on committed state, and whoever asked is answered, and watchers
-are told, after the commit only. If an append fails, the table in memory is thrown away and read again from the log.
+A table takes one append at a time. What is asked for meanwhile waits, and is then judged one after the other and
+appended together. Whoever asked is answered, and watchers are told, after the commit only. If an append fails, the
+table in memory is thrown away and read again from the log.
 """
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import secrets
 from collections.abc import Callable, Mapping
@@ -21,7 +23,7 @@ from pitboss.floor.felt import FLOOR, Cause, Felt, Outcome, Seed, Stale
 from pitboss.floor.ledger import changes, person_account
 from pitboss.floor.restoring import Missing, behind, layout_of, tell
 from pitboss.floor.sight import Told
-from pitboss.floor.standing import LiveTable, Standing
+from pitboss.floor.standing import Asked, LiveTable, Standing
 from pitboss.floor.store import Append, Away, KeyTaken, LostRace, NoChips, Part, SecretRow, stamp
 from pitboss.floor.vault import digest_of_seed
 from pitboss.play.actions import Say
@@ -29,6 +31,8 @@ from pitboss.play.codec import JSON, canonical, read_action
 from pitboss.rules import RULES
 
 TRIES = 10
+NOBODY = frozenset({TIMER, FLOOR})
+"""Actors whom nobody tells that somebody else was first."""
 UNBOOKED = "a settlement cannot be booked: a balance would fall below nought"
 
 
@@ -66,72 +70,140 @@ class Tables(Standing):
     ) -> tuple[int, list[Told]]:
         """Does it, once: the seq of its event, and what happened. A repeat is answered like the first time.
 
-        ``then`` looks at the table as it stands right after.
+        ``then`` looks at the table as it stands when that has been committed.
         """
         self.later.begin()
         try:
-            return await self._act_once(table, cause, purse_of, request, check, then)
+            loop = asyncio.get_running_loop()
+            asked = Asked(cause, purse_of, request, check, then, loop.create_future())
+            table.asked.append(asked)
+            if table.work is None:
+                table.work = loop.create_task(self._work(table))
+            return await asked.done
         finally:
             self.later.end()
 
-    async def _act_once(
-        self,
-        table: LiveTable,
-        cause: Cause,
-        purse_of: str,
-        request: int | None,
-        check: Callable[[Felt], None] | None,
-        then: Callable[[Felt, list[Told]], None] | None,
-    ) -> tuple[int, list[Told]]:
-        async with table.lock:
-            for _ in range(TRIES):
-                stood = -1
-                try:
-                    felt = await self.current(table)
-                    stood = felt.seq
-                    if check:
-                        check(felt)
-                    done = await self._act(table, felt, cause, purse_of, request)
-                    if then:
-                        then(felt, done[1])
-                    return done
-                except LostRace:
-                    table.felt = None
-                    if cause.actor in (TIMER, FLOOR):
-                        raise Stale("somebody else was first") from None
-                except Unbooked:
-                    await self._stop(table, UNBOOKED)
-                    raise Stale(f"this table is stopped: {UNBOOKED}") from None
-                except (KeyTaken, PitbossError) as problem:
-                    again = None if isinstance(problem, Away) else await self._again(table, cause)
-                    if again is not None:
-                        if then and table.felt:
-                            then(table.felt, again[1])
-                        return again
-                    if isinstance(problem, KeyTaken) or await self._judged_late(table, stood, problem):
-                        continue
-                    raise
-            raise Away("too many act at this table at once")
+    async def _work(self, table: LiveTable) -> None:
+        """Does what is asked for at a table, in the order in which it came: all that waits by now in one append."""
+        some: list[Asked] = []
+        try:
+            while table.asked:
+                async with table.lock:
+                    some, table.asked = table.asked, []
+                    if len(some) > 1:
+                        some = await self._act_together(table, some)
+                    for asked in some:
+                        try:
+                            await self._act_once(table, asked)
+                        except Exception as problem:
+                            asked.failed(problem)
+        except BaseException:
+            for asked in (*some, *table.asked):
+                asked.done.cancel()
+            table.asked.clear()
+            raise
+        finally:
+            table.work = None
 
-    async def _act(
-        self, table: LiveTable, felt: Felt, cause: Cause, purse_of: str, request: int | None
-    ) -> tuple[int, list[Told]]:
+    async def _act_together(self, table: LiveTable, some: list[Asked]) -> list[Asked]:
+        """Does what several people ask for, each judged behind the one before, in one append.
+
+        Returned is what must be taken by itself: what was refused here, since nobody is answered on what is not
+        committed; all of it where the append came to nothing.
+        """
+        try:
+            felt = await self.current(table)
+        except PitbossError:
+            return some
+        if felt.config.meters or any(asked.cause.actor in NOBODY for asked in some):
+            return some
+        after, before, at = felt.seq, table.hash, max(stamp(self.store.now()), felt.at)
+        whole, refused = Outcome(), []
+        done: list[tuple[Asked, int, Outcome]] = []
+        table.appending = True
+        try:
+            for asked in some:
+                try:
+                    seq, outcome = felt.seq, await self._judged(felt, asked, at)
+                except PitbossError:
+                    if felt.unsound:
+                        raise
+                    refused.append(asked)
+                    continue
+                whole.follow(outcome)
+                done.append((asked, seq, outcome))
+            if done:
+                await self._commit(table, felt, whole, after, before, at)
+        except Away as problem:
+            table.felt = None
+            for asked, *_ in done:
+                asked.failed(problem)
+            return refused
+        except Exception:
+            table.felt = None
+            return some
+        except BaseException:
+            table.felt = None
+            raise
+        finally:
+            table.appending = False
+        told = []
+        for asked, seq, outcome in done:
+            each = tell(outcome, seq)
+            table.history = behind(table.history, each, outcome)
+            told.append((asked, seq, each))
+        self._done(table, felt, told)
+        return refused
+
+    async def _act_once(self, table: LiveTable, asked: Asked) -> None:
+        cause = asked.cause
+        for _ in range(TRIES):
+            stood = -1
+            try:
+                felt = await self.current(table)
+                stood = felt.seq
+                await self._act(table, felt, asked)
+                return
+            except LostRace:
+                table.felt = None
+                if cause.actor in NOBODY:
+                    raise Stale("somebody else was first") from None
+            except Unbooked:
+                await self._stop(table, UNBOOKED)
+                raise Stale(f"this table is stopped: {UNBOOKED}") from None
+            except (KeyTaken, PitbossError) as problem:
+                again = None if isinstance(problem, Away) else await self._again(table, cause)
+                if again is not None:
+                    asked.is_done(await self.current(table), *again)
+                    return
+                if isinstance(problem, KeyTaken) or await self._judged_late(table, stood, problem):
+                    continue
+                raise
+        raise Away("too many act at this table at once")
+
+    async def _judged(self, felt: Felt, asked: Asked, at: str) -> Outcome:
+        """What comes of what somebody asks for, where it may be."""
+        if asked.check:
+            asked.check(felt)
         if felt.stopped:
             raise Stale(f"this table is stopped: {felt.stopped}")
         if felt.closed:
             raise Stale("this table is closed")
-        if request is not None and request != felt.request_id:
+        if asked.request is not None and asked.request != felt.request_id:
             raise Stale("another question is asked now")
+        if asked.purse_of:
+            await self._require_chips(felt, asked.cause, asked.purse_of)
+        return felt.apply(asked.cause, at)
+
+    async def _act(self, table: LiveTable, felt: Felt, asked: Asked) -> None:
         if felt.config.meters:
             felt.meters = await self.store.run(self.store.meter, list(felt.config.meters.values()))
-        if purse_of:
-            await self._require_chips(felt, cause, purse_of)
         after, before = felt.seq, table.hash
         at = max(stamp(self.store.now()), felt.at)
         try:
-            outcome = felt.apply(cause, at)
+            outcome = await self._judged(felt, asked, at)
         except PitbossError:
-            if len(felt._out.drafts) > 1 or felt._out.effects[0]:
+            if felt.unsound:
                 table.felt = None
             raise
         except BaseException:
@@ -141,17 +213,24 @@ class Tables(Standing):
             await self._commit(table, felt, outcome, after, before, at)
         except NoChips:
             table.felt = None
-            raise await self._unpaid(outcome, purse_of) from None
+            raise await self._unpaid(outcome, asked.purse_of) from None
         except BaseException:
             table.felt = None
             raise
         told = tell(outcome, after)
         table.history = behind(table.history, told, outcome)
-        self.acted += 1
-        table.spoke = "" if cause.actor in (TIMER, FLOOR) else cause.actor
-        self._tell_all(table, told)
-        table.spoke = ""
-        return after + 1, told
+        self._done(table, felt, [(asked, after, told)])
+
+    def _done(self, table: LiveTable, felt: Felt, done: list[tuple[Asked, int, list[Told]]]) -> None:
+        """Tells everybody what has been committed, and answers whoever asked for it; each behind which event."""
+        self.acted += len(done)
+        actors = {asked.cause.actor for asked, *_ in done}
+        table.spoke = () if NOBODY & actors else actors
+        if done:
+            self._tell_all(table, [each for *_, told in done for each in told])
+        table.spoke = ()
+        for asked, after, told in done:
+            asked.is_done(felt, after + 1, told)
 
     async def _commit(
         self, table: LiveTable, felt: Felt, outcome: Outcome, after: int, before: str, at: str,
