@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect, sync_playwright
 
 from pitboss.floor.bots import call
 
@@ -24,6 +24,11 @@ FLAGS = (
     "--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update",
     "--disable-sync", "--no-first-run", "--disable-quic",
 )  # fmt: skip
+PATIENCE = 60_000
+"""Milliseconds for which anything is waited for; only what is wrong takes that long."""
+expect.set_options(timeout=PATIENCE)
+SLOWLY = "const soon = setTimeout; setTimeout = (work, ms, ...more) => soon(work, ms > 8000 ? 60 * ms : ms, ...more);"
+"""What a page takes away by itself after some seconds, a refusal for one, stays for as long as a slow machine needs."""
 WITHOUT = "no browser was found: the pages were NOT tested (see `make browser`)"
 
 
@@ -47,7 +52,7 @@ def browser() -> Iterator[Browser]:
             if os.environ.get("CI") == "true":
                 pytest.fail(WITHOUT)
             pytest.skip(WITHOUT)
-        browser = play.chromium.launch(executable_path=found, args=list(FLAGS))
+        browser = play.chromium.launch(executable_path=found, args=list(FLAGS), timeout=PATIENCE)
         yield browser
         browser.close()
 
@@ -143,7 +148,8 @@ DOWN = ("net::ERR_", "WebSocket connection to")
 def context(browser: Browser, floor_server: FloorServer, request: pytest.FixtureRequest) -> Iterator[BrowserContext]:
     """A browser's window, with nothing in it. A test marked `server_down` may see its server gone."""
     made = browser.new_context(base_url=floor_server.address, reduced_motion="reduce")
-    made.set_default_timeout(15_000)
+    made.set_default_timeout(PATIENCE)
+    made.add_init_script(SLOWLY)
     watched = Watched(made, floor_server.address)
     yield made
     made.close()
