@@ -43,7 +43,7 @@ def _server() -> Any:
             return
         with contextlib.suppress(OSError, ValueError, IndexError):
             os.kill(int((Path(place) / "postmaster.pid").read_text().split()[0]), signal.SIGINT)
-        for _ in range(100):
+        for _ in range(600):
             if not (Path(place) / "postmaster.pid").exists():
                 break
             time.sleep(0.05)

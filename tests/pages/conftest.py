@@ -19,6 +19,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect, sync_playwright
 
 from pitboss.floor.bots import call
+from tests.ports import a_port
 
 FLAGS = (
     "--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update",
@@ -62,7 +63,7 @@ class FloorServer:
     """A server process of its own."""
 
     place: Path
-    port: int = 0
+    port: int = field(default_factory=a_port)
     address: str = ""
     passwords: dict[str, str] = field(default_factory=dict)
     """Of somebody with each staff role, whose name is the role with a capital."""
@@ -89,7 +90,6 @@ class FloorServer:
         )
         assert self.process.stdout is not None
         self.address = self.process.stdout.readline().split(" on ")[1].split()[0]
-        self.port = int(self.address.rpartition(":")[2])
 
     def kill(self) -> None:
         assert self.process is not None

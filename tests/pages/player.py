@@ -212,7 +212,7 @@ class Companion:
                 at = (view["round"], view["moment"], say.get("word"))
                 count += 1
                 if view["request"] and view["request"]["waits_for"] == ["dealer"] and view["moment"] != "bets":
-                    self._act(view, self._dealer(), self.floorperson, count)
+                    self._deal(count)
                 elif say and at != passed:
                     passed = at if say["word"] == "pass" else ()
                     self._act(view, say, self.token, count)
@@ -221,10 +221,12 @@ class Companion:
         asked = {"say": say, "request": view["request"]["id"]}
         call(self.address, "POST", f"/api/tables/{self.table}/actions", asked, token, f"c{count}")
 
-    def _dealer(self) -> dict[str, str]:
-        """What silence says for the dealer."""
+    def _deal(self, count: int) -> None:
+        """Says for the dealer what his silence would."""
         view = call(self.address, "GET", f"/api/tables/{self.table}", token=self.floorperson)
-        return {"seat": "dealer", "word": view["request"]["silence"]["word"]}
+        said = (view["request"] or {}).get("silence")
+        if said and said["seat"] == "dealer":
+            self._act(view, {"seat": "dealer", "word": said["word"]}, self.floorperson, count)
 
     def _answer(self, view: dict[str, Any]) -> dict[str, str]:
         request = view["request"] or {"offers": []}
