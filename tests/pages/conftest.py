@@ -23,12 +23,13 @@ from tests.ports import a_port
 
 FLAGS = (
     "--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update",
-    "--disable-sync", "--no-first-run", "--disable-quic",
+    "--disable-sync", "--no-first-run", "--disable-quic", "--disable-dev-shm-usage",
 )  # fmt: skip
 PATIENCE = 60_000
 """Milliseconds for which anything is waited for; only what is wrong takes that long."""
 expect.set_options(timeout=PATIENCE)
-SLOWLY = "{ const soon = setTimeout; setTimeout = (work, ms, ...more) => soon(work, ms > 8000 ? 60 * ms : ms, ...more); }"
+SLOWLY = """{ const soon = setTimeout;
+  setTimeout = (work, ms, ...more) => soon(work, ms > 8000 ? 60 * ms : ms, ...more); }"""
 """What a page takes away by itself after some seconds, a refusal for one, stays for as long as a slow machine needs."""
 WITHOUT = "no browser was found: the pages were NOT tested (see `make browser`)"
 
