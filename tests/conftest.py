@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import os
+
 import pytest
 from hypothesis import HealthCheck, settings
 
-settings.register_profile("untimed", deadline=None, suppress_health_check=[HealthCheck.too_slow])
-settings.load_profile("untimed")  # a busy machine is no failure
+settings.register_profile(
+    "untimed", deadline=None, suppress_health_check=[HealthCheck.too_slow], derandomize="PITBOSS_SOAK" not in os.environ
+)
+settings.load_profile("untimed")  # a busy machine is no failure, and what fails once fails always
 
 LONG = ("fuzz", "every_game", "crapssim", "kernel", "odds", "cross_check", "simulate", "whole_shoe", "exact")
 

@@ -644,7 +644,7 @@ def test_bad_usage_is_status_2(words: list[str], capsys: pytest.CaptureFixture[s
 def run(*words: str, given: bytes = b"") -> tuple[int, str, str]:
     """The command as a shell runs it."""
     done = subprocess.run(
-        [sys.executable, "-m", "pitboss", *words], input=given, capture_output=True, timeout=60, env=dict(os.environ)
+        [sys.executable, "-m", "pitboss", *words], input=given, capture_output=True, timeout=300, env=dict(os.environ)
     )
     return done.returncode, done.stdout.decode(), done.stderr.decode()
 

@@ -80,7 +80,7 @@ def test_a_word_of_ten_megabytes_is_not_echoed_whole(tmp_path: Path, capsys: pyt
 )
 def test_closed_and_full_descriptors(words: str, redirect: str) -> None:
     command = SHELL.format(python=sys.executable, words=words, redirect=redirect)
-    done = subprocess.run(["sh", "-c", command], input=RECORD, capture_output=True, text=True, timeout=120, check=False)
+    done = subprocess.run(["sh", "-c", command], input=RECORD, capture_output=True, text=True, timeout=300, check=False)
     assert "Traceback" not in done.stderr
     assert done.returncode in (0, 1, 2)
     if redirect in (">&-", "> /dev/full"):
@@ -91,7 +91,7 @@ def test_closed_and_full_descriptors(words: str, redirect: str) -> None:
 @pytest.mark.parametrize("words", ["games", "options craps", "example craps", "guide craps", "odds craps --outcomes"])
 def test_a_reader_that_goes_away(words: str) -> None:
     command = f"{sys.executable} -m pitboss {words} | head -c 5 > /dev/null; exit ${{PIPESTATUS[0]}}"
-    done = subprocess.run(["bash", "-c", command], capture_output=True, text=True, timeout=120, check=False)
+    done = subprocess.run(["bash", "-c", command], capture_output=True, text=True, timeout=300, check=False)
     assert "Traceback" not in done.stderr
     assert "Exception ignored" not in done.stderr
     assert done.returncode in (0, 1)
@@ -102,7 +102,7 @@ def test_a_terminal_that_has_no_suit_signs(words: str) -> None:
     record = "game roulette\nseat 1 straight 5 17\nball 17\n"
     environment = {"PYTHONIOENCODING": "ascii", "PATH": "/usr/bin:/bin"}
     done = subprocess.run(
-        [sys.executable, "-m", "pitboss", *words.split()], input=record, capture_output=True, text=True, timeout=120,
+        [sys.executable, "-m", "pitboss", *words.split()], input=record, capture_output=True, text=True, timeout=300,
         env=environment, check=False,
     )  # fmt: skip
     assert done.returncode == 0, done.stderr

@@ -335,7 +335,7 @@ class Pty:
         time.sleep(0.1)
 
     def _read(self, until: str) -> str:
-        new, deadline = "", time.monotonic() + 8
+        new, deadline = "", time.monotonic() + 300  # only what is wrong takes that long
         while until not in new and time.monotonic() < deadline:
             if select.select([self.end], [], [], 0.2)[0]:
                 try:

@@ -83,7 +83,7 @@ def test_interrupted_it_prints_what_was_reached(tmp_path: Path) -> None:
         assert run.poll() is None
         time.sleep(0.05)
     run.send_signal(signal.SIGINT)
-    out, err = run.communicate(timeout=60)
+    out, err = run.communicate(timeout=300)
     assert run.returncode == 130
     assert "Interrupted; these are the rounds already played." in out
     assert "Traceback" not in err

@@ -15,7 +15,7 @@ from pitboss.floor.people import Person
 from pitboss.floor.standing import LiveTable
 from pitboss.games.catalogue import game
 from tests.floor.databases import a_database
-from tests.floor.server import a_floor, a_key
+from tests.floor.server import NO_HURRY, a_floor, a_key
 
 
 @contextlib.asynccontextmanager
@@ -80,4 +80,5 @@ class Crowd:
 
 
 async def a_table(floor: Floor, slug: str, **asked: Any) -> str:
-    return await floor.open_table({"game": slug, "options": dict(game(slug).sample), **asked}, "floor", a_key())
+    given = {"game": slug, "options": dict(game(slug).sample), "times": NO_HURRY, **asked}
+    return await floor.open_table(given, "floor", a_key())

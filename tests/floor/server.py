@@ -7,8 +7,8 @@ import contextlib
 import itertools
 import json
 import socket
-from collections.abc import AsyncIterator
-from typing import Any
+from collections.abc import AsyncIterator, Coroutine
+from typing import Any, TypeVar
 
 import httpx
 import uvicorn
@@ -21,9 +21,20 @@ from pitboss.floor.people import Person
 from pitboss.floor.store import Store
 from pitboss.floor.vault import Vault
 from pitboss.floor.wire import Wire
+from tests.length import times
 
+T = TypeVar("T")
 ORIGIN = "http://floor.test"
+PATIENCE = times(300)
+"""Seconds for which anything is waited for; only what is wrong takes that long."""
+NO_HURRY = {"bets": 3600, "decision": 3600}
+"""The times of a table at which no clock speaks before whoever is asked, however slow the machine."""
 _keys = itertools.count(1)
+
+
+def complete(work: Coroutine[Any, Any, T]) -> T:
+    """Does it to the end; what it comes to."""
+    return asyncio.run(asyncio.wait_for(work, PATIENCE))
 
 
 def a_key() -> str:
@@ -44,7 +55,7 @@ class Client:
         self.address = address
         self.token = token
         self.person = person or {}
-        self.http = httpx.AsyncClient(base_url=address, headers=headers, timeout=30, verify=False)
+        self.http = httpx.AsyncClient(base_url=address, headers=headers, timeout=PATIENCE, verify=False)
         self.seen: list[str] = []
         """Everything that was ever sent to him."""
 
@@ -77,7 +88,7 @@ class Client:
             yield socket
 
     async def receive(self, socket: Any) -> Any:
-        text = await asyncio.wait_for(socket.recv(), 20)
+        text = await asyncio.wait_for(socket.recv(), PATIENCE)
         self.seen.append(str(text))
         return json.loads(text)
 
@@ -104,7 +115,7 @@ class Serving:
         return client
 
     async def table(self, game: str, **asked: Any) -> str:
-        return await self.floor.open_table({"game": game, **asked}, "floor", a_key())
+        return await self.floor.open_table({"game": game, "times": NO_HURRY, **asked}, "floor", a_key())
 
 
 @contextlib.asynccontextmanager

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from tests.floor.databases import a_database
-from tests.floor.server import ORIGIN, Client, Serving, a_floor, a_key, serving
+from tests.floor.server import ORIGIN, PATIENCE, Client, Serving, a_floor, a_key, complete, serving
 
 
 @contextlib.asynccontextmanager
@@ -28,7 +28,7 @@ def run(test: Callable[[Serving], Coroutine[Any, Any, None]], kind: str = "sqlit
         async with a_house(kind, **settings) as house:
             await test(house)
 
-    asyncio.run(asyncio.wait_for(whole(), 100))
+    complete(whole())
 
 
 def test_one_player_s_evening_at_three_card_poker() -> None:
@@ -204,7 +204,7 @@ def test_sessions_origins_and_sizes() -> None:
             "POST", "/api/people", {"name": "Dora", "password": "a long password", "roles": ["dealer"]}
         )
         assert status == 201, made
-        async with httpx.AsyncClient(base_url=house.address) as browser:
+        async with httpx.AsyncClient(base_url=house.address, timeout=PATIENCE) as browser:
             wrong = await browser.post("/api/sign-in", json={"name": "Dora", "password": "not this one"})
             assert (wrong.status_code, wrong.json()["error"]) == (401, "unknown")
             signed = await browser.post(
@@ -249,10 +249,7 @@ def test_an_auditor_has_everything_verified_over_the_wire() -> None:
         max_ = await house.somebody("Max", "auditor")
         table = await house.table("red_dog")
         assert (await max_.call("POST", "/api/audit"))[0] == 202
-        for _ in range(300):
-            told = await max_.get("/api/audit")
-            if told["last"] is not None:
-                break
+        while (told := await max_.get("/api/audit"))["last"] is None:
             await asyncio.sleep(0.1)
         assert told["last"]["ok"] is True
         assert told["heads"][table][0] >= 2

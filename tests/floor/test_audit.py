@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 from typing import Any
 
@@ -13,6 +12,7 @@ from pitboss.floor.seals import a_seal
 from pitboss.games.catalogue import CATALOGUE, game
 from pitboss.play.record import rule_on
 from tests.floor.crowd import Crowd, a_table, floor_on
+from tests.floor.server import complete
 
 every_game = pytest.mark.parametrize("slug", [entry.slug for entry in CATALOGUE])
 
@@ -46,7 +46,7 @@ def test_a_table_played_is_played_again_and_its_records_rule_the_same(slug: str)
                     assert ruled["rounds"][0]["rulings"] == one["ruling"]["rulings"]
                     assert ruled["rounds"][0]["net"] == one["ruling"]["net"]
 
-    asyncio.run(asyncio.wait_for(whole(), 60))
+    complete(whole())
 
 
 def test_a_rewritten_history_is_found_against_a_seal() -> None:
@@ -68,4 +68,4 @@ def test_a_rewritten_history_is_found_against_a_seal() -> None:
                 assert found is not None
                 assert found["what"] == what
 
-    asyncio.run(asyncio.wait_for(whole(), 60))
+    complete(whole())

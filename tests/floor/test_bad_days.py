@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import datetime
 import json
 import sqlite3
@@ -20,7 +19,7 @@ from pitboss.floor.vault import NoKey, Vault
 from pitboss.games.baccarat.state import BaccaratState
 from tests.floor.crowd import Crowd, a_table, floor_on
 from tests.floor.databases import a_database
-from tests.floor.server import a_floor, a_key
+from tests.floor.server import a_floor, a_key, complete
 
 
 @pytest.mark.parametrize(
@@ -52,7 +51,7 @@ def test_a_stopped_table_s_round_is_voided_and_it_goes_on(slug: str) -> None:
             assert report.ok, report.difference
             assert report.not_replayed == 1
 
-    asyncio.run(asyncio.wait_for(whole(), 60))
+    complete(whole())
 
 
 def test_the_shoe_of_a_table_that_begins_again_is_a_new_one() -> None:
@@ -73,7 +72,7 @@ def test_the_shoe_of_a_table_that_begins_again_is_a_new_one() -> None:
             assert isinstance(carry.state, BaccaratState)
             assert (carry.state.burned, carry.state.put_away, carry.dealt) == (None, 0, 0)
 
-    asyncio.run(asyncio.wait_for(whole(), 60))
+    complete(whole())
 
 
 def test_under_new_rules_an_empty_table_goes_on_and_a_round_in_play_is_stopped(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -103,7 +102,7 @@ def test_under_new_rules_an_empty_table_goes_on_and_a_round_in_play_is_stopped(m
             kinds = [(e.kind, json.loads(e.body)) for e in floor.store.events(idle.table.id) if e.kind == "changed"]
             assert kinds == [("changed", {"rules": new})]
 
-    asyncio.run(asyncio.wait_for(whole(), 60))
+    complete(whole())
 
 
 def test_without_its_key_nothing_is_dealt_and_a_second_server_is_refused() -> None:
@@ -139,7 +138,7 @@ def test_the_store_goes_away_and_comes_back(kind: str) -> None:
             assert audit(floor.store, floor.vault).ok
             await floor.stop()
 
-    asyncio.run(asyncio.wait_for(whole(), 60))
+    complete(whole())
 
 
 class _Gone:
@@ -181,7 +180,7 @@ def test_a_commit_whose_outcome_is_not_known_is_looked_up() -> None:
             assert floor.store.by_key(crowd.table.id, ann.id, "one").seq == seq  # type: ignore[union-attr]
             assert audit(floor.store, floor.vault).ok
 
-    asyncio.run(asyncio.wait_for(whole(), 60))
+    complete(whole())
 
 
 def test_a_clock_that_jumps_back_never_turns_time_back(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -196,4 +195,4 @@ def test_a_clock_that_jumps_back_never_turns_time_back(monkeypatch: pytest.Monke
             report = audit(floor.store, floor.vault)
             assert report.ok, report.difference
 
-    asyncio.run(asyncio.wait_for(whole(), 60))
+    complete(whole())

@@ -18,7 +18,7 @@ from pitboss.floor.answers import BODY, NESTING, read_json
 from pitboss.floor.permissions import ROLES
 from tests.floor.crowd import a_table
 from tests.floor.databases import a_database
-from tests.floor.server import Client, a_floor, serving
+from tests.floor.server import PATIENCE, Client, a_floor, complete, serving
 
 
 class House(threading.Thread):
@@ -50,7 +50,7 @@ class House(threading.Thread):
 
     def stop(self) -> None:
         self._loop.call_soon_threadsafe(self._over.set)
-        self.join(20)
+        self.join(PATIENCE)
         self._loop.close()
 
 
@@ -59,7 +59,7 @@ def house() -> Iterator[House]:
     with a_database("sqlite") as url:
         found = House(url)
         found.start()
-        assert found.ready.wait(30)
+        assert found.ready.wait(PATIENCE)
         yield found
         found.stop()
 
@@ -74,7 +74,7 @@ def test_what_the_server_s_own_description_allows_is_never_a_5xx(house: House) -
         max_examples=6, deadline=None, derandomize=True, database=None, phases=[Phase.generate],
         suppress_health_check=list(HealthCheck),
     )  # fmt: skip
-    with httpx.Client(base_url=house.address, timeout=20) as client:
+    with httpx.Client(base_url=house.address, timeout=PATIENCE) as client:
         for found in schema.get_all_operations():
             operation: Any = found.ok()  # type: ignore[union-attr]
             if operation.path.startswith(
@@ -124,7 +124,7 @@ BAD = [
 def test_malformed_and_oversized_bodies_change_nothing(house: House) -> None:
     headers = {"Authorization": f"Bearer {house.tokens[1]}", "Idempotency-Key": "k"}
     path = f"/api/tables/{house.table}/actions"
-    with httpx.Client(base_url=house.address, headers=headers, timeout=20) as client:
+    with httpx.Client(base_url=house.address, headers=headers, timeout=PATIENCE) as client:
         before = client.get(f"/api/tables/{house.table}").json()["seq"]
         for body in BAD:
             answer = client.post(path, content=body)
@@ -162,7 +162,7 @@ def test_malformed_messages_are_answered_and_the_connection_stays(house: House) 
         assert view["seq"] == first["seq"]
         await client.http.aclose()
 
-    asyncio.run(asyncio.wait_for(whole(), 60))
+    complete(whole())
 
 
 def test_nesting_is_bounded_before_it_is_read() -> None:

@@ -12,7 +12,7 @@ from pitboss.floor.people import GUESTS_CHIPS, Cage
 from pitboss.floor.store import Store
 from pitboss.floor.tables import KeyReused
 from tests.floor.databases import KINDS, a_database
-from tests.floor.server import a_floor, a_key, serving
+from tests.floor.server import a_floor, a_key, complete, serving
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -29,7 +29,7 @@ def test_a_guest_who_asks_often_at_once_is_filled_up_once(kind: str) -> None:
             for store in stores:
                 store.close()
 
-    asyncio.run(asyncio.wait_for(whole(), 60))
+    complete(whole())
 
 
 def test_a_key_at_the_cage_stands_for_one_thing() -> None:
@@ -53,7 +53,7 @@ def test_a_key_at_the_cage_stands_for_one_thing() -> None:
             assert (await cage.person(first.id)).roles == ("auditor",)
             store.close()
 
-    asyncio.run(asyncio.wait_for(whole(), 60))
+    complete(whole())
 
 
 @pytest.mark.parametrize(
@@ -66,7 +66,7 @@ def test_a_place_beyond_all_numbers_is_unreadable(path: str) -> None:
                 auditor = await house.somebody("Ada", "auditor")
                 assert (await auditor.call("GET", f"/api/{path}"))[0] == 422
 
-    asyncio.run(asyncio.wait_for(whole(), 60))
+    complete(whole())
 
 
 def test_what_does_not_exist_is_missing_and_leaves_nothing_behind() -> None:
@@ -83,4 +83,4 @@ def test_what_does_not_exist_is_missing_and_leaves_nothing_behind() -> None:
                     assert (await player.call("GET", path))[0] == 404
                 assert not house.floor.tables.live
 
-    asyncio.run(asyncio.wait_for(whole(), 60))
+    complete(whole())

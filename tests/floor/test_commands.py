@@ -9,7 +9,6 @@ import signal
 import subprocess
 import sys
 import tempfile
-import time
 import urllib.request
 from pathlib import Path
 
@@ -19,6 +18,8 @@ import pitboss
 from pitboss.cli import main
 from pitboss.floor.bots import play
 from tests.floor.databases import a_database
+from tests.floor.processes import until
+from tests.floor.server import PATIENCE
 
 HERE = str(Path(pitboss.__file__).parents[1])
 """Where the program is, wherever it is started."""
@@ -35,21 +36,28 @@ class Server:
         )  # fmt: skip
         assert self.process.stdout is not None
         line = self.process.stdout.readline()
-        assert "http://" in line, self.process.communicate(timeout=10)
+        assert "http://" in line, self.process.communicate(timeout=PATIENCE)
         self.address = line.split(" on ")[1].split()[0]
-        for _ in range(200):
-            try:
-                with urllib.request.urlopen(f"{self.address}/readyz", timeout=5) as answer:
-                    assert answer.status == 200
-                    return
-            except OSError:
-                time.sleep(0.1)
-        raise AssertionError("not ready")
+        until(self._ready)
+
+    def _ready(self) -> bool:
+        try:
+            with urllib.request.urlopen(f"{self.address}/readyz", timeout=PATIENCE) as answer:
+                return bool(answer.status == 200)
+        except OSError:
+            return False
 
     def end(self, number: int) -> int:
         self.process.send_signal(number)
-        self.process.communicate(timeout=20)
+        self.process.communicate(timeout=PATIENCE)
         return self.process.returncode
+
+
+def bots_act(server: Server, players: int, seconds: float) -> None:
+    """Bots at both tables, for longer where a slow machine lets them do nothing before."""
+    while not asyncio.run(play(server.address, 2, players, seconds, seed=4))[0].acted:
+        seconds *= 2
+        assert seconds < PATIENCE
 
 
 def said(words: list[str], capsys: pytest.CaptureFixture[str]) -> tuple[int, str, str]:
@@ -77,11 +85,10 @@ def test_a_floor_from_the_first_start_to_the_audit(capsys: pytest.CaptureFixture
             token = call(server.address, "POST", "/api/sign-in", {"name": "Flo", "password": made["password"]})["token"]
             for number, game in enumerate(("craps", "red_dog")):
                 call(server.address, "POST", "/api/tables", {"game": game}, token, f"t{number}")
-            tally, _ = asyncio.run(play(server.address, 2, 2, 3, seed=4))
-            assert tally.acted > 0
+            bots_act(server, 2, 3)
             second = subprocess.run(
                 [sys.executable, "-m", "pitboss", "serve", "--port", "0"], cwd=place, capture_output=True, text=True,
-                timeout=60, check=False, env={**os.environ, "PYTHONPATH": HERE},
+                timeout=PATIENCE, check=False, env={**os.environ, "PYTHONPATH": HERE},
             )  # fmt: skip
             assert second.returncode == 2
             assert "another server" in second.stderr
@@ -89,8 +96,7 @@ def test_a_floor_from_the_first_start_to_the_audit(capsys: pytest.CaptureFixture
             assert said(["backup", f"{place}/copy.db", "--database", database], capsys)[0] == 0
             server.end(signal.SIGKILL)
             again = Server(place)
-            more, _ = asyncio.run(play(again.address, 2, 1, 2, seed=5))
-            assert more.acted > 0
+            bots_act(again, 1, 2)
             assert again.end(signal.SIGTERM) == 0
         finally:
             server.process.kill()
@@ -124,7 +130,7 @@ def test_several_workers_on_postgresql_and_none_on_sqlite() -> None:
     with tempfile.TemporaryDirectory() as place, a_database("postgresql") as url:
         refused = subprocess.run(
             [sys.executable, "-m", "pitboss", "serve", "--workers", "2", "--port", "0"], cwd=place,
-            capture_output=True, text=True, timeout=60, check=False, env={**os.environ, "PYTHONPATH": HERE},
+            capture_output=True, text=True, timeout=PATIENCE, check=False, env={**os.environ, "PYTHONPATH": HERE},
         )  # fmt: skip
         assert refused.returncode == 2
         assert "PostgreSQL" in refused.stderr

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import datetime
 import json
 import tempfile
 
@@ -21,18 +22,15 @@ from pitboss.floor.permissions import DEALER, FLOORPERSON
 from pitboss.floor.standing import LiveTable
 from tests.floor.crowd import Crowd, a_table, floor_on
 from tests.floor.databases import a_database
-from tests.floor.server import a_floor, a_key
+from tests.floor.server import a_floor, a_key, complete
 
 QUICK = {"times": {"bets": 1, "decision": 1}}
 
 
-async def until(floor: Floor, table: LiveTable, number: int, seconds: float = 20) -> None:
+async def until(floor: Floor, table: LiveTable, number: int) -> None:
     """Waits for a round to begin."""
-    for _ in range(int(seconds / 0.05)):
-        if (await floor.felt(table)).number >= number:
-            return
+    while (await floor.felt(table)).number < number:
         await asyncio.sleep(0.05)
-    raise AssertionError("the clock does not run")
 
 
 def test_when_time_is_up_bets_close_and_silence_speaks_once() -> None:
@@ -43,9 +41,17 @@ def test_when_time_is_up_bets_close_and_silence_speaks_once() -> None:
             view = await floor.view(crowd.table, crowd.people[0][1])
             assert view["request"]["deadline"] is None, "nobody has wagered: no clock runs"
             seat, ann = crowd.people[0]
-            await floor.act(crowd.table, ann, {"say": {"seat": seat, "word": "ante", "amount": "10"}}, a_key())
-            view = await floor.view(crowd.table, ann)
-            assert 0 < view["request"]["remaining"] <= 1
+            stood: list[datetime.datetime | None] = []
+
+            def look(felt: Felt, told: object) -> None:
+                """Right after the wager, whatever time has passed since."""
+                stood.append(crowd.table.due)
+
+            ante = {"say": {"seat": seat, "word": "ante", "amount": "10"}}
+            seq, _ = await floor.act(crowd.table, ann, ante, a_key(), look)
+            staked = floor.store.event(crowd.table.id, seq)
+            assert staked is not None
+            assert stood == [datetime.datetime.fromisoformat(staked.at) + datetime.timedelta(seconds=1)]
             await until(floor, crowd.table, 2)
             e = schema.event
             rows = floor.store.rows(sa.select(e).where(e.c.actor == TIMER).order_by(e.c.seq))
@@ -57,7 +63,7 @@ def test_when_time_is_up_bets_close_and_silence_speaks_once() -> None:
             await asyncio.sleep(1.5)
             assert (await floor.felt(crowd.table)).seq == before, "an idle table writes nothing"
 
-    asyncio.run(asyncio.wait_for(whole(), 60))
+    complete(whole())
 
 
 def test_whoever_leaves_is_seen_off_and_whoever_is_idle_too(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -81,7 +87,7 @@ def test_whoever_leaves_is_seen_off_and_whoever_is_idle_too(monkeypatch: pytest.
             await floor.dealer._see_off()
             assert (await floor.felt(crowd.table)).holder(three) == ""
 
-    asyncio.run(asyncio.wait_for(whole(), 60))
+    complete(whole())
 
 
 def test_another_process_takes_over_a_table_whose_server_is_gone() -> None:
@@ -100,7 +106,31 @@ def test_another_process_takes_over_a_table_whose_server_is_gone() -> None:
             for floor in (first, second):
                 await floor.stop()
 
-    asyncio.run(asyncio.wait_for(whole(), 60))
+    complete(whole())
+
+
+def test_a_table_is_taken_over_when_it_is_two_seconds_past_due_and_not_before() -> None:
+    async def whole() -> None:
+        with a_database("postgresql") as url, tempfile.TemporaryDirectory() as place:
+            first, second = (a_floor(url, f"{place}/key") for _ in range(2))  # whose clocks do not run
+            crowd = Crowd(first, await a_table(first, "three_card_poker"), "past due")
+            await crowd.sit(1)
+            seat, ann = crowd.people[0]
+            await first.act(crowd.table, ann, {"say": {"seat": seat, "word": "ante", "amount": "10"}}, a_key())
+            due, table = crowd.table.due, second.tables.table(crowd.table.id)
+            assert due is not None
+            for seconds, closed in ((1.9, False), (2.1, True)):
+                at = due + datetime.timedelta(seconds=seconds)
+                second.store.now = lambda at=at: at  # type: ignore[method-assign,misc]
+                await second.dealer._follow()
+                assert (table.timer is not None) is closed
+            while (await first.felt(crowd.table)).betting:
+                await first.tables.refresh(crowd.table)
+                await asyncio.sleep(0.01)
+            for floor in (first, second):
+                await floor.stop()
+
+    complete(whole())
 
 
 def test_a_table_is_dealt_by_hand() -> None:
@@ -131,7 +161,7 @@ def test_a_table_is_dealt_by_hand() -> None:
             report = audit(floor.store, floor.vault)
             assert report.ok, report.difference
 
-    asyncio.run(asyncio.wait_for(whole(), 60))
+    complete(whole())
 
 
 def test_limits_change_from_the_next_round_on_and_a_closing_table_closes() -> None:
@@ -168,7 +198,7 @@ def test_limits_change_from_the_next_round_on_and_a_closing_table_closes() -> No
             report = audit(floor.store, floor.vault)
             assert report.ok, report.difference
 
-    asyncio.run(asyncio.wait_for(whole(), 60))
+    complete(whole())
 
 
 def test_an_auction_keeps_its_clock_whatever_is_said_until_the_dealer_closes_it() -> None:
@@ -200,4 +230,4 @@ def test_an_auction_keeps_its_clock_whatever_is_said_until_the_dealer_closes_it(
             assert felt.request_id > asked
             assert felt.clock_from != began
 
-    asyncio.run(asyncio.wait_for(whole(), 60))
+    complete(whole())

@@ -28,7 +28,7 @@ from pitboss.floor.store import Store
 from pitboss.floor.vault import Vault
 from tests.floor.crowd import a_table
 from tests.floor.databases import KINDS, a_database
-from tests.floor.server import a_key
+from tests.floor.server import PATIENCE, a_key
 from tests.length import times
 
 KILLS = times(100)
@@ -104,7 +104,7 @@ def a_life(
             os._exit(1)
     os.close(writing)
     told = bytearray()
-    deadline = time.monotonic() + 30
+    deadline = time.monotonic() + PATIENCE
     try:
         while told.count(b"\n") < words and time.monotonic() < deadline:
             ready, _, _ = select.select([reading], [], [], 1)

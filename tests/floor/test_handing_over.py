@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 from typing import Any
 
 from pitboss.equipment.cards import UNSEEN
 from pitboss.games.catalogue import game
 from tests.floor.databases import a_database
-from tests.floor.server import Client, Serving, a_floor, serving
+from tests.floor.server import Client, Serving, a_floor, complete, serving
 
 BLANK = str(UNSEEN)
 
@@ -20,7 +19,7 @@ def on_a_floor(play: Any) -> None:
             async with serving(a_floor(url, f"{url.removeprefix('sqlite:///')}.key")) as house:
                 await play(house)
 
-    asyncio.run(asyncio.wait_for(whole(), 60))
+    complete(whole())
 
 
 async def folds(house: Serving, player: Client, table: str, seat: str) -> None:

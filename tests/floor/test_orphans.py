@@ -6,22 +6,23 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
+
+from tests.floor.processes import until
 
 SERVER = """
 import concurrent.futures, multiprocessing, os, subprocess, sys, time
 from pitboss.floor.orphans import WITH_PARENT, end_with_parent
 
 if __name__ == "__main__":
-    company = "from pitboss.floor.orphans import end_with_standard_input as e; e(); import time; time.sleep(60)"
+    company = "from pitboss.floor.orphans import end_with_standard_input as e; e(); import time; time.sleep(3600)"
     env = {**os.environ, WITH_PARENT: "1"}
     bots = subprocess.Popen([sys.executable, "-c", company], stdin=subprocess.PIPE, env=env)
     workers = concurrent.futures.ProcessPoolExecutor(1, multiprocessing.get_context("spawn"), end_with_parent)
     computes = workers.submit(os.getpid).result()
-    workers.submit(time.sleep, 60)
+    workers.submit(time.sleep, 3600)
     print(bots.pid, computes, flush=True)
-    time.sleep(60)
+    time.sleep(3600)
 """
 
 
@@ -43,11 +44,7 @@ def test_company_and_computing_end_with_a_server_that_is_killed(tmp_path: Path) 
             assert len(started) == 2
             assert not any(map(gone, started))
             server.kill()
-            for _ in range(500):
-                if all(map(gone, started)):
-                    break
-                time.sleep(0.02)
-            assert all(map(gone, started))
+            until(lambda: all(map(gone, started)))
         finally:
             server.kill()
             for pid in started:

@@ -14,9 +14,10 @@ from pitboss.errors import PitbossError, TooDear
 from pitboss.floor import schema
 from pitboss.floor.audit import audit
 from pitboss.floor.house import Floor
+from pitboss.floor.store import Away
 from tests.floor.crowd import Crowd, a_table, floor_on
 from tests.floor.databases import a_database
-from tests.floor.server import a_floor, a_key
+from tests.floor.server import a_floor, a_key, complete
 
 
 @contextlib.asynccontextmanager
@@ -44,8 +45,9 @@ def test_two_processes_and_many_people_at_one_table_make_one_order() -> None:
             async def wager(floor: Floor, number: int) -> int:
                 seat, person = here.people[number % 4]
                 action = {"say": {"seat": seat, "word": "red", "amount": "1"}}
-                seq, _ = await floor.act(floor.tables.table(table), person, action, f"w{number}")
-                return seq
+                while True:
+                    with contextlib.suppress(Away):  # whoever lost too many races says it again
+                        return (await floor.act(floor.tables.table(table), person, action, f"w{number}"))[0]
 
             seqs = await asyncio.gather(*(wager((one, other)[n % 2], n) for n in range(24)))
             assert len(set(seqs)) == 24
@@ -59,7 +61,7 @@ def test_two_processes_and_many_people_at_one_table_make_one_order() -> None:
             report = audit(one.store, one.vault)
             assert report.ok, report.difference
 
-    asyncio.run(asyncio.wait_for(whole(), 60))
+    complete(whole())
 
 
 @pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
@@ -81,7 +83,7 @@ def test_nobody_spends_the_same_chips_at_two_tables(kind: str) -> None:
                 await floor.view(table, ann)
             assert audit(floor.store, floor.vault).ok
 
-    asyncio.run(asyncio.wait_for(whole(), 60))
+    complete(whole())
 
 
 @pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
@@ -126,7 +128,7 @@ def test_tables_that_share_a_meter_are_paid_one_after_the_other(kind: str) -> No
             with contextlib.suppress(PitbossError):
                 await crowd.floor.act(crowd.table, person, {"say": {"seat": seat, "word": "fold"}}, a_key())
 
-    asyncio.run(asyncio.wait_for(whole(), 60))
+    complete(whole())
 
 
 def test_what_one_process_appends_watchers_at_another_see_at_once() -> None:
@@ -141,7 +143,7 @@ def test_what_one_process_appends_watchers_at_another_see_at_once() -> None:
             there.watchers.add(lambda what: told.set())
             seat, ann = crowd.people[0]
             await one.act(crowd.table, ann, {"say": {"seat": seat, "word": "red", "amount": "5"}}, a_key())
-            await asyncio.wait_for(told.wait(), 10)
+            await told.wait()
             assert (await other.felt(there)).seq == (await one.felt(crowd.table)).seq
 
-    asyncio.run(asyncio.wait_for(whole(), 60))
+    complete(whole())

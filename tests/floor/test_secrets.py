@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import json
+import re
 from typing import Any
 
 import pytest
@@ -20,13 +21,14 @@ from pitboss.games.catalogue import CATALOGUE, game
 from pitboss.play.effects import Effect
 from tests.floor.crowd import Crowd, a_table
 from tests.floor.databases import a_database
-from tests.floor.server import Client, Serving, a_floor, serving
+from tests.floor.server import Client, Serving, a_floor, complete, serving
 from tests.games.test_secrets import FACES, Knowledge, faces
 from tests.length import times
 
 every_game = pytest.mark.parametrize("slug", [entry.slug for entry in CATALOGUE])
 STEPS, FEW = times(60), 8
 """At a table with cards, and at one without."""
+SEQ = re.compile(r'"seq":(\d+)')
 
 
 class Recorder:
@@ -39,6 +41,8 @@ class Recorder:
         """Of the round before: the last hands are shown on."""
         self.clients: dict[str, Client] = {}
         self.sockets: dict[str, Any] = {}
+        self.heard: dict[str, int] = {}
+        """Up to which event each has been sent what happened."""
         self.round = 0
         self.seen = 0
         self.pictures: set[Card] = set()
@@ -70,6 +74,13 @@ class Recorder:
         with contextlib.suppress(websockets.ConnectionClosed):
             async for text in self.sockets[role]:
                 client.seen.append(str(text))
+                self.heard[role] = int(SEQ.search(str(text))[1])  # type: ignore[index]
+
+    async def caught_up(self) -> None:
+        """Until everybody has been sent what has happened."""
+        seq = (await self.house.floor.felt(self.house.floor.tables.table(self.table))).seq
+        while any(self.heard.get(role, 0) < seq for role in self.sockets):
+            await asyncio.sleep(0.001)
 
     def check(self) -> int:
         """Nothing that came since the last look says more than its reader may know by now; how many texts came."""
@@ -130,7 +141,7 @@ def test_nobody_is_sent_a_card_that_is_not_his_to_know(slug: str) -> None:
                     for step in range(STEPS if felt.config.setting.deck.size else FEW):
                         number = recorder.round
                         await crowd.play(1)
-                        await asyncio.sleep(0.001)  # what was sent arrives before the next step
+                        await recorder.caught_up()
                         looked += recorder.check()
                         if step % 16 == 5 or (recorder.round != number and step % 4 == 0):
                             looked += await recorder.look()
@@ -141,7 +152,7 @@ def test_nobody_is_sent_a_card_that_is_not_his_to_know(slug: str) -> None:
                 assert looked > 30
                 await past_rounds(house, recorder, table)
 
-    asyncio.run(asyncio.wait_for(whole(), times(60)))
+    complete(whole())
 
 
 async def past_rounds(house: Serving, recorder: Recorder, table: str) -> None:

@@ -14,11 +14,11 @@ from typing import Any
 import httpx
 import pytest
 
-from pitboss.floor import door, house, live
+from pitboss.floor import door, house, live, wire
 from pitboss.floor.patience import Impatient
 from tests.floor.crowd import Crowd, a_table
 from tests.floor.databases import a_database
-from tests.floor.server import Serving, a_floor, serving
+from tests.floor.server import Serving, a_floor, complete, serving
 from tests.floor.test_bad_input import BAD
 from tests.length import times
 
@@ -31,7 +31,7 @@ async def _on_a_floor(work: Any, send_buffer: int = 0) -> None:
 
 
 def on_a_floor(work: Any, send_buffer: int = 0) -> None:
-    asyncio.run(asyncio.wait_for(_on_a_floor(work, send_buffer), times(60)))
+    complete(_on_a_floor(work, send_buffer))
 
 
 async def a_deaf_reader(here: Serving, table: str, token: str) -> socket.socket:
@@ -56,7 +56,7 @@ async def a_deaf_reader(here: Serving, table: str, token: str) -> socket.socket:
 async def last_word(deaf: socket.socket) -> bytes:
     """The end of all that was sent to him, now that he listens."""
     loop, end = asyncio.get_running_loop(), b""
-    while some := await asyncio.wait_for(loop.sock_recv(deaf, 1 << 20), 20):
+    while some := await loop.sock_recv(deaf, 1 << 20):
         end = (end + some)[-4:]
         if end == CLOSED_1013:
             break
@@ -70,6 +70,7 @@ CLOSED_1013 = b"\x88\x02" + (1013).to_bytes(2, "big")
 def test_a_reader_that_takes_nothing_is_dropped_and_nothing_is_kept_for_him(
     why: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(wire, "AT_LAST", 3600.0)  # until he listens again
     if why == "long behind":
         monkeypatch.setattr(live, "BEHIND", 0.2)
         monkeypatch.setattr(house, "LOOK_AGAIN", 0.1)
@@ -105,8 +106,8 @@ def test_a_reader_that_takes_nothing_is_dropped_and_nothing_is_kept_for_him(
 def test_whoever_trickles_headers_or_a_body_is_cut_off_and_the_others_are_served(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(Impatient, "head_within", 0.4)
-    monkeypatch.setattr(door, "SLOWEST", 0.4)
+    monkeypatch.setattr(Impatient, "head_within", 1.5)  # whoever is not slow himself has to manage that
+    monkeypatch.setattr(door, "SLOWEST", 1.5)
 
     async def trickle(here: Serving, first: bytes, rest: bytes) -> bytes:
         """Sends byte by byte until the other side has had enough; what it says."""
@@ -132,7 +133,7 @@ def test_whoever_trickles_headers_or_a_body_is_cut_off_and_the_others_are_served
             await asyncio.sleep(0.02)
         else:
             raise AssertionError("nobody lost patience")
-        await asyncio.wait_for(answered, 10)
+        await answered
         writer.close()
         return bytes(said)
 
@@ -156,7 +157,7 @@ def test_whoever_trickles_headers_or_a_body_is_cut_off_and_the_others_are_served
         assert b" 422 " in answers[2].split(b"\r\n")[0]
         assert b"too slowly" in answers[2]
         with contextlib.suppress(ConnectionError):
-            assert await asyncio.wait_for(silent.read(), 10) == b"", "who says nothing at all is not kept either"
+            assert await silent.read() == b"", "who says nothing at all is not kept either"
         says_nothing.close()
 
     on_a_floor(work)
@@ -184,7 +185,7 @@ def test_thousands_of_bad_inputs_leave_nothing_in_memory() -> None:
                             continue
                         assert 400 <= answer.status_code < 500
                 while True:
-                    told = await asyncio.wait_for(socket.recv(), 10)
+                    told = await socket.recv()
                     if '"error"' in told:
                         number -= 1
                     if not number:

@@ -26,7 +26,7 @@ from pitboss.play.codec import canonical, write_effect
 from pitboss.play.requests import Amounts, Request
 from tests.floor.crowd import Crowd, a_table, floor_on
 from tests.floor.databases import a_database
-from tests.floor.server import a_floor, a_key, serving
+from tests.floor.server import a_floor, a_key, complete, serving
 
 every_game = pytest.mark.parametrize("slug", [entry.slug for entry in CATALOGUE])
 
@@ -64,7 +64,7 @@ def test_texts_are_canonical_and_offers_that_are_kept_are_those_found_anew(slug:
                 text = f"{event.prev_hash}\n{canonical(columns)}"
                 assert event.hash == hashlib.sha256(text.encode()).hexdigest()
 
-    asyncio.run(asyncio.wait_for(whole(), 60))
+    complete(whole())
 
 
 def held_up(store: Store) -> tuple[asyncio.Event, Callable[[], None]]:
@@ -96,14 +96,14 @@ def test_whoever_looks_gets_the_last_commit_while_another_is_under_way() -> None
             acting = asyncio.create_task(floor.act(crowd.table, ann, action, a_key()))
             await asyncio.sleep(0.01)
             for person in (ann, bob, None):
-                seen = await asyncio.wait_for(floor.view(crowd.table, person), 5)
+                seen = await floor.view(crowd.table, person)
                 assert seen["seq"] == before["seq"]
                 assert seen["areas"] == []
             let_go()
             await acting
             assert (await floor.view(crowd.table, bob))["areas"][0]["amount"] == "10.00"
 
-    asyncio.run(asyncio.wait_for(whole(), 60))
+    complete(whole())
 
 
 @pytest.mark.parametrize("slow", [0, 0.1], ids=["at once", "who speak before they are shown anything"])
@@ -146,7 +146,7 @@ def test_everybody_at_a_table_is_answered_when_all_speak_at_once(slow: float) ->
                 assert all(mine == sorted(mine) for mine in seqs), "in the order in which they were sent"
                 assert len({seq for mine in seqs for seq in mine}) == 48
 
-    asyncio.run(asyncio.wait_for(whole(), 60))
+    complete(whole())
 
 
 def test_a_live_stream_made_of_changes_is_the_view() -> None:
@@ -172,7 +172,7 @@ def test_a_live_stream_made_of_changes_is_the_view() -> None:
                                     view["request"].pop("remaining", None)
                             assert shown == now
 
-    asyncio.run(asyncio.wait_for(whole(), 60))
+    complete(whole())
 
 
 def test_messages_that_come_in_pieces_or_broken_are_taken_as_the_protocol_says() -> None:
@@ -198,11 +198,11 @@ def test_messages_that_come_in_pieces_or_broken_are_taken_as_the_protocol_says()
                         await client.receive(socket)
                         await socket.send(bad)
                         with pytest.raises(websockets.ConnectionClosed) as closed:
-                            await asyncio.wait_for(socket.recv(), 10)
+                            await client.receive(socket)
                         assert closed.value.rcvd is not None
                         assert closed.value.rcvd.code == code
 
-    asyncio.run(asyncio.wait_for(whole(), 60))
+    complete(whole())
 
 
 def test_a_settlement_that_cannot_be_booked_stops_the_table_whoever_caused_it() -> None:
@@ -236,7 +236,7 @@ def test_a_settlement_that_cannot_be_booked_stops_the_table_whoever_caused_it() 
             report = audit(floor.store, floor.vault)
             assert report.ok, report.difference
 
-    asyncio.run(asyncio.wait_for(whole(), 60))
+    complete(whole())
 
 
 def test_somebody_finds_his_seats_at_a_process_that_never_saw_him() -> None:
@@ -255,4 +255,4 @@ def test_somebody_finds_his_seats_at_a_process_that_never_saw_him() -> None:
                 rows = house.floor.store.rows(sa.select(schema.head.c.summary))
                 assert any(person.id in row[0] for row in rows)
 
-    asyncio.run(asyncio.wait_for(whole(), 60))
+    complete(whole())

@@ -14,6 +14,7 @@ from pitboss.floor.events import START, Draft, chained
 from pitboss.floor.ledger import Line
 from pitboss.floor.store import Append, KeyTaken, LostRace, NoChips, Part, Store, now, stamp
 from tests.floor.databases import KINDS, a_database
+from tests.floor.server import PATIENCE
 
 
 @pytest.fixture(params=KINDS)
@@ -33,7 +34,7 @@ def part(table: str, after: int, prev: str, *keys: str, lines: list[Line] | None
 
 
 def done(future: Future[None]) -> None:
-    future.result(10)
+    future.result(PATIENCE)
 
 
 def test_a_chain_grows_without_gaps_and_hashes_follow(store: Store) -> None:
@@ -55,7 +56,7 @@ def test_the_second_of_two_on_one_head_loses_and_leaves_nothing(store: Store) ->
     paid = [Line("cage", "person:p1", 5, "chips")]
     rivals = [part("t", 1, first.events[-1].hash, key, lines=paid) for key in ("b", "c")]
     outcomes = [store.append(Append([rival])) for rival in rivals]
-    errors = [type(outcome.exception(10)) for outcome in outcomes]
+    errors = [type(outcome.exception(PATIENCE)) for outcome in outcomes]
     assert sorted(error.__name__ for error in errors) == ["LostRace", "NoneType"]
     assert len(store.events("t")) == 2
     assert store.balance("person:p1") == 5
@@ -93,7 +94,7 @@ def test_one_bad_append_of_many_that_wait_fails_alone(store: Store) -> None:
     for number in range(40):
         spent = [Line("person:nobody", "cage", 1, "chips")] if number % 10 == 3 else []
         futures.append(store.append(Append([part(f"t{number}", 0, START, "a", lines=spent)])))
-    failed = [number for number, future in enumerate(futures) if future.exception(10)]
+    failed = [number for number, future in enumerate(futures) if future.exception(PATIENCE)]
     assert failed == [3, 13, 23, 33]
     assert len(store.rows(sa.select(schema.head.c.table_id))) == 36
 

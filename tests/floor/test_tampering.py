@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import tempfile
 from collections.abc import Iterator
 from typing import Any
@@ -19,7 +18,7 @@ from pitboss.floor.store import Store
 from pitboss.floor.vault import Vault
 from tests.floor.crowd import Crowd, a_table, floor_on
 from tests.floor.databases import a_database
-from tests.floor.server import a_floor, a_key
+from tests.floor.server import a_floor, a_key, complete
 
 TABLES = {name: table for name, table in schema.metadata.tables.items() if name != "session"}
 """Sessions are nobody's history."""
@@ -119,7 +118,7 @@ def history() -> Iterator[History]:
         await floor.stop()
 
     with a_database("sqlite") as url, tempfile.TemporaryDirectory() as place:
-        asyncio.run(asyncio.wait_for(play(url, f"{place}/key"), 60))
+        complete(play(url, f"{place}/key"))
         store, vault = Store(url), Vault.open(f"{place}/key")
         report = audit(store, vault)
         assert report.ok, report.difference
@@ -218,4 +217,4 @@ def test_a_meter_that_showed_what_it_did_not_hold_is_found(monkeypatch: pytest.M
             assert found["seq"] == told[0].seq
             assert "did not show" in found["what"]
 
-    asyncio.run(asyncio.wait_for(whole(), 60))
+    complete(whole())

@@ -23,7 +23,7 @@ from pitboss.floor.people import Person
 from pitboss.floor.store import Append, KeyTaken, LostRace, NoChips
 from tests.floor.crowd import Crowd, a_table, floor_on
 from tests.floor.databases import a_database
-from tests.floor.server import a_floor, a_key, serving
+from tests.floor.server import a_floor, a_key, complete, serving
 
 
 class Ear:
@@ -106,7 +106,7 @@ def test_what_another_process_did_is_told_whole_over_the_end_of_a_round(way: str
             assert heard(ear) == logged(one, table_id, start)
             assert ear.view["round"] == felt.number >= 3
 
-    asyncio.run(asyncio.wait_for(whole(), 60))
+    complete(whole())
 
 
 def test_a_round_that_was_voided_meanwhile_is_told_whole() -> None:
@@ -130,7 +130,7 @@ def test_a_round_that_was_voided_meanwhile_is_told_whole() -> None:
             assert heard(ear) == logged(one, table_id, start)
             assert ear.seq == one.store.head(table_id)[0]
 
-    asyncio.run(asyncio.wait_for(whole(), 60))
+    complete(whole())
 
 
 def test_nothing_is_refused_on_memory_that_another_process_has_left_behind() -> None:
@@ -164,7 +164,7 @@ def test_nothing_is_refused_on_memory_that_another_process_has_left_behind() -> 
             report = audit(one.store, one.vault)
             assert report.ok, report.difference
 
-    asyncio.run(asyncio.wait_for(whole(), 60))
+    complete(whole())
 
 
 def test_a_view_is_of_the_last_commit_at_whichever_process_it_is_asked_for() -> None:
@@ -191,7 +191,7 @@ def test_a_view_is_of_the_last_commit_at_whichever_process_it_is_asked_for() -> 
             assert [each.whole for each in told] == [each.whole for each in history]
             assert sight.summary_text(fresh) == sight.summary_text(felt)
 
-    asyncio.run(asyncio.wait_for(whole(), 60))
+    complete(whole())
 
 
 @pytest.mark.parametrize("broken", ["head", "key", "chips"])
@@ -232,7 +232,7 @@ def test_what_cannot_be_written_with_others_is_told_without_a_word_in_the_server
             assert [type(each) for each in outcomes] == [type(None), wrong, type(None)]
             assert not caplog.records
 
-    asyncio.run(asyncio.wait_for(whole(), 60))
+    complete(whole())
 
 
 def test_a_table_that_is_stopped_says_so_to_whoever_watches() -> None:
@@ -250,7 +250,7 @@ def test_a_table_that_is_stopped_says_so_to_whoever_watches() -> None:
             assert shown["stopped"] is None
             assert shown["request"]["moment"] == "bets"
 
-    asyncio.run(asyncio.wait_for(whole(), 60))
+    complete(whole())
 
 
 def test_nothing_is_shown_before_it_is_committed_nor_of_a_round_in_play_while_a_table_is_taken_up() -> None:
@@ -289,4 +289,4 @@ def test_nothing_is_shown_before_it_is_committed_nor_of_a_round_in_play_while_a_
                     len(events) - dealt + 1
                 )
 
-    asyncio.run(asyncio.wait_for(whole(), 60))
+    complete(whole())

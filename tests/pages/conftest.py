@@ -16,14 +16,21 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect, sync_playwright
 
 from pitboss.floor.bots import call
+from tests.ports import a_port
 
 FLAGS = (
     "--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update",
-    "--disable-sync", "--no-first-run", "--disable-quic",
+    "--disable-sync", "--no-first-run", "--disable-quic", "--disable-dev-shm-usage",
 )  # fmt: skip
+PATIENCE = 60_000
+"""Milliseconds for which anything is waited for; only what is wrong takes that long."""
+expect.set_options(timeout=PATIENCE)
+SLOWLY = """{ const soon = setTimeout;
+  setTimeout = (work, ms, ...more) => soon(work, ms > 8000 ? 60 * ms : ms, ...more); }"""
+"""What a page takes away by itself after some seconds, a refusal for one, stays for as long as a slow machine needs."""
 WITHOUT = "no browser was found: the pages were NOT tested (see `make browser`)"
 
 
@@ -47,7 +54,7 @@ def browser() -> Iterator[Browser]:
             if os.environ.get("CI") == "true":
                 pytest.fail(WITHOUT)
             pytest.skip(WITHOUT)
-        browser = play.chromium.launch(executable_path=found, args=list(FLAGS))
+        browser = play.chromium.launch(executable_path=found, args=list(FLAGS), timeout=PATIENCE)
         yield browser
         browser.close()
 
@@ -57,7 +64,7 @@ class FloorServer:
     """A server process of its own."""
 
     place: Path
-    port: int = 0
+    port: int = field(default_factory=a_port)
     address: str = ""
     passwords: dict[str, str] = field(default_factory=dict)
     """Of somebody with each staff role, whose name is the role with a capital."""
@@ -84,7 +91,6 @@ class FloorServer:
         )
         assert self.process.stdout is not None
         self.address = self.process.stdout.readline().split(" on ")[1].split()[0]
-        self.port = int(self.address.rpartition(":")[2])
 
     def kill(self) -> None:
         assert self.process is not None
@@ -143,7 +149,8 @@ DOWN = ("net::ERR_", "WebSocket connection to")
 def context(browser: Browser, floor_server: FloorServer, request: pytest.FixtureRequest) -> Iterator[BrowserContext]:
     """A browser's window, with nothing in it. A test marked `server_down` may see its server gone."""
     made = browser.new_context(base_url=floor_server.address, reduced_motion="reduce")
-    made.set_default_timeout(15_000)
+    made.set_default_timeout(PATIENCE)
+    made.add_init_script(SLOWLY)
     watched = Watched(made, floor_server.address)
     yield made
     made.close()

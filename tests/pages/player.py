@@ -16,8 +16,10 @@ from pitboss.floor.bots import call
 from pitboss.games.catalogue import game
 from tests.pages.conftest import FloorServer
 
-PATIENCE = 25.0
+PATIENCE = 90.0
 """Seconds in which a round comes to its ruling."""
+AN_HOUR = 3600
+"""Nobody's time is up before he has spoken, however slow the machine."""
 _names = itertools.count(1)
 
 
@@ -29,7 +31,7 @@ def as_guest(context: BrowserContext, floor_server: FloorServer, name: str = "")
     assert answer.ok, answer.text()
 
 
-def a_table(floor_server: FloorServer, slug: str, seconds: int = 20, **asked: Any) -> str:
+def a_table(floor_server: FloorServer, slug: str, seconds: int = AN_HOUR, **asked: Any) -> str:
     """A new table of a game, as the demonstration floor has it."""
     times = {"bets": seconds, "decision": seconds}
     given = {"options": dict(game(slug).sample), "times": times, **asked}
@@ -43,13 +45,16 @@ def at_table(page: Page, table: str) -> None:
 
 def sit_down(page: Page) -> None:
     """Takes a seat by the main button."""
-    page.click(".bar [data-do=join]")
-    page.wait_for_selector("dialog .btn.main, .top [data-do=leave]")
+    page.click(TAKE_A_SEAT)
+    page.wait_for_selector(f"dialog .btn.main, {SEATED}")
     if page.locator("dialog .btn.main").count():
         page.click("dialog .btn.main")
-    page.wait_for_selector(".top [data-do=leave]")
+    page.wait_for_selector(SEATED)
 
 
+TAKE_A_SEAT = ".bar [data-do=join]:text('Take a seat')"
+"""Whoever is not known to the page yet is offered to play as a guest."""
+SEATED = ":is(.top, .side) [data-do=leave]:visible"
 SETTLED = "body[data-waits='0']"
 WHERE = """() => ({
   round: +document.body.dataset.round, moment: document.body.dataset.moment,
@@ -58,7 +63,7 @@ WHERE = """() => ({
   marks: [...document.querySelectorAll('.felt .area[role=button][data-key^="pick:"]')].slice(4, 7)
     .filter((a) => a.getAttribute('aria-pressed') === 'false').map((a) => a.dataset.key),
   no: [...document.querySelectorAll('.bubble text, .ask .no')].map((text) => text.textContent).join(''),
-  dialog: Boolean(document.querySelector('dialog[open]')),
+  dialog: Boolean(document.querySelector('dialog[open]')), turn: Boolean(document.querySelector('.bar.turn')),
   picks: [...document.querySelectorAll('.pick-card')].map((b) => b.getAttribute('aria-pressed') === 'true'),
   choices: [...document.querySelectorAll('.choices [data-choice]')].map((b) => ({
     n: b.dataset.choice, text: b.textContent.trim(), main: b.classList.contains('main'),
@@ -67,20 +72,28 @@ WHERE = """() => ({
 })"""
 
 
-def play_round(page: Page, put: Callable[[str], None], press: Callable[[str], None]) -> list[str]:
-    """Plays until a round that was bet on has its ruling; what was done, in words."""
+def drawn(page: Page) -> None:
+    """Waits until whatever was touched on the page is drawn."""
+    page.evaluate("() => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))")
+    page.wait_for_selector(SETTLED)
+
+
+def play_round(page: Page, put: Callable[[str], bool], press: Callable[[str], None]) -> list[str]:
+    """Plays until a round that was bet on has its ruling; what was done, in words.
+
+    `put` says whether the area was still there to put a chip on; `press` does nothing where the page has moved on.
+    """
     done: list[str] = []
     until = time.monotonic() + PATIENCE
     bet_in = 0
     while time.monotonic() < until:
-        page.wait_for_selector(SETTLED)
+        drawn(page)
         at = page.evaluate(WHERE)
         if bet_in and at["ruled"] >= bet_in:
             return done
         if at["dialog"]:
             press("dialog[open] .btn.main")
             done.append("slip")
-            page.wait_for_timeout(60)
             continue
         ready = next((c for c in at["choices"] if c["text"].startswith("Done")), None)
         if at["moment"] == "bets" and ready and bet_in == at["round"]:
@@ -91,37 +104,40 @@ def play_round(page: Page, put: Callable[[str], None], press: Callable[[str], No
             for key in at["open"][: 1 if bet_in != at["round"] else 3]:  # what was returned lacked another wager
                 if wanted and key.endswith(f":{wanted[1].lower()}"):
                     type_bet(page, f"{wanted[1]} {wanted[2]}")
-                else:
-                    put(key)
-                page.wait_for_selector(SETTLED)
+                elif not put(key):
+                    break
+                drawn(page)
                 done.append(f"bet {key}")
-            bet_in = at["round"]
+                bet_in = at["round"]
         elif at["moment"] == "bets" and at["marks"] and not bet_in:
             put(at["marks"][0])
             done.append(f"mark {at['marks'][0]}")
         elif at["picks"]:
             _set_cards(page, press, at, done)
-        elif free := [c for c in at["choices"] if not c["off"] and c["text"] not in done[-1:]]:
-            press(f'.choices [data-choice="{free[0]["n"]}"]')
-            done.append(free[0]["text"])
+        elif free := [c for c in at["choices"] if not c["off"] and (at["turn"] or c["text"] not in done[-1:])]:
+            chosen = next((c for c in free if c["text"] not in done[-1:]), free[0])  # rather something new
+            press(f'.choices [data-choice="{chosen["n"]}"]')
+            done.append(chosen["text"])
             bet_in = bet_in or at["round"]
         else:
-            page.wait_for_timeout(80)
-            continue
-        page.wait_for_timeout(40)
+            page.wait_for_timeout(80)  # until others have spoken
     raise AssertionError(f"no ruling came of {done}: {page.evaluate(WHERE)}")
 
 
-def put_by_arrows(page: Page, key: str) -> None:
-    """Goes to the felt with the Tab key, on to an area with the arrow keys, and puts a chip on it with Enter."""
-    if not page.evaluate("Boolean(document.activeElement.closest('.felt'))"):
-        tab_to(page, ".felt [role=button]")
+def put_by_arrows(page: Page, key: str) -> bool:
+    """Goes to the felt with the Tab key, on to an area with the arrow keys, and puts a chip on it with Enter.
+
+    False where it takes none any more: the page has moved on.
+    """
     for _ in range(200):
         at = page.evaluate(TOWARD, key)
+        if at == "gone" or (at == "elsewhere" and not tab_to(page, ".felt [role=button]")):
+            return False
         if at == "there":
             page.keyboard.press("Enter")
-            return
-        page.keyboard.press(at)
+            return True
+        if at != "elsewhere":
+            page.keyboard.press(at)
     raise AssertionError(f"no way to {key}")
 
 
@@ -154,7 +170,9 @@ FOCUSED = """([query, nth]) => {
 
 TOWARD = """(key) => {
   const here = document.activeElement, goal = document.querySelector(`.felt .area[data-key="${CSS.escape(key)}"]`);
+  if (!goal?.matches('[role=button]')) return 'gone';
   if (here === goal) return 'there';
+  if (!here.closest('.felt')) return 'elsewhere';
   const mid = (el) => { const b = el.getBoundingClientRect(); return [b.x + b.width / 2, b.y + b.height / 2]; };
   const [x, y] = mid(here), [a, b] = mid(goal), [dx, dy] = [a - x, b - y];
   window.tries = (window.tries || 0) + 1;
@@ -164,10 +182,14 @@ TOWARD = """(key) => {
 
 
 class Companion:
-    """Another player at a table, over the API: he passes, checks, and stakes the least."""
+    """Another player at a table, over the API: he passes, checks, and stakes the least.
 
-    def __init__(self, address: str, table: str) -> None:
-        self.address, self.table = address, table
+    Where the table waits for the dealer alone, a floorperson says what the clock would say, and nobody waits for it.
+    """
+
+    def __init__(self, floor_server: FloorServer, table: str) -> None:
+        self.address, self.table, self.floorperson = floor_server.address, table, floor_server.token
+        address = self.address
         self.token = str(call(address, "POST", "/api/guest", {"name": "Company"})["token"])
         seats = call(address, "GET", f"/api/tables/{table}", token=self.token)["seats"]
         self.seat = next(seat for seat, held in seats.items() if held is None)
@@ -188,12 +210,23 @@ class Companion:
                 view = call(self.address, "GET", f"/api/tables/{self.table}", token=self.token)
                 say = self._answer(view)
                 at = (view["round"], view["moment"], say.get("word"))
-                if not say or at == passed:
-                    continue
-                passed = at if say["word"] == "pass" else ()
                 count += 1
-                asked = {"say": say, "request": view["request"]["id"]}
-                call(self.address, "POST", f"/api/tables/{self.table}/actions", asked, self.token, f"c{count}")
+                if view["request"] and view["request"]["waits_for"] == ["dealer"] and view["moment"] != "bets":
+                    self._deal(count)
+                elif say and at != passed:
+                    passed = at if say["word"] == "pass" else ()
+                    self._act(view, say, self.token, count)
+
+    def _act(self, view: dict[str, Any], say: dict[str, str], token: str, count: int) -> None:
+        asked = {"say": say, "request": view["request"]["id"]}
+        call(self.address, "POST", f"/api/tables/{self.table}/actions", asked, token, f"c{count}")
+
+    def _deal(self, count: int) -> None:
+        """Says for the dealer what his silence would."""
+        view = call(self.address, "GET", f"/api/tables/{self.table}", token=self.floorperson)
+        said = (view["request"] or {}).get("silence")
+        if said and said["seat"] == "dealer":
+            self._act(view, {"seat": "dealer", "word": said["word"]}, self.floorperson, count)
 
     def _answer(self, view: dict[str, Any]) -> dict[str, str]:
         request = view["request"] or {"offers": []}
@@ -214,6 +247,7 @@ def type_bet(page: Page, bet: str) -> None:
     page.fill("dialog input", bet)
     page.keyboard.press("Enter")
     page.wait_for_selector("dialog", state="detached")
+    drawn(page)
 
 
 def _set_cards(page: Page, press: Callable[[str], None], at: dict[str, Any], done: list[str]) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import itertools
 import json
 import re
-import time
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -20,9 +19,8 @@ from pitboss.equipment.generator import Opening, number_at, order_of
 from pitboss.equipment.positions import digests, nonce, root
 from pitboss.equipment.tiles import TileSet
 from pitboss.floor.bots import call
-from tests.pages.conftest import FloorServer
+from tests.pages.conftest import PATIENCE, FloorServer
 
-expect.set_options(timeout=20_000)
 _keys = itertools.count(1)
 HOSTILE = "<img src=x>"
 """The name of a guest, which has to be text wherever it is shown."""
@@ -215,7 +213,7 @@ def test_an_auditor_seals_and_finds_a_seal_that_was_changed(page: Page, house: H
     expect(page.locator("[data-sums]")).to_contain_text("nought")
     expect(page.locator("[data-ledger]")).to_contain_text("lines sum to $0")
     page.get_by_role("button", name="Start an audit").click()
-    expect(page.get_by_role("heading", name="Sound")).to_be_visible(timeout=60_000)
+    expect(page.get_by_role("heading", name="Sound")).to_be_visible(timeout=3 * PATIENCE)
     page.get_by_role("button", name="Make a seal").click()
     seal = json.loads(page.get_by_label("The seal").input_value())
     assert set(seal) == {"at", "heads", "digest"}
@@ -340,7 +338,7 @@ def test_a_submission_with_violations_beside_their_lines(page: Page, house: Hous
     page.goto("/check")
     page.get_by_role("button", name="Example").click()
     bad = page.locator(".record li.bad")
-    expect(bad.first).to_contain_text("dealing_method", timeout=30_000)
+    expect(bad.first).to_contain_text("dealing_method")
     expect(bad.first).to_contain_text("19:47-20.8(b)1")
     require_fit(page)
     require_fit(page, "dark")
@@ -354,7 +352,7 @@ def test_a_submission_with_violations_beside_their_lines(page: Page, house: Hous
 
 def test_odds_have_charts_and_a_guide_is_of_this_very_table(page: Page, house: House) -> None:
     page.goto("/odds?game=red_dog")
-    expect(page.locator(".chart").first).to_be_visible(timeout=60_000)
+    expect(page.locator(".chart").first).to_be_visible(timeout=3 * PATIENCE)
     expect(page.locator("svg.chart[role=img]").nth(1)).to_be_visible()
     require_fit(page)
     require_fit(page, "dark")
@@ -403,12 +401,15 @@ def looked_at(page: Page, path: str) -> None:
     page.set_viewport_size({"width": 1440, "height": 900})
     page.goto(path)
     page.locator("main h1, main h2, main .next").first.wait_for()
-    page.wait_for_load_state("networkidle") if "floor" not in path else time.sleep(0.5)
+    if path.startswith("/floor"):  # which asks again and again
+        page.locator(".table-card").first.wait_for()
+    else:
+        page.wait_for_load_state("networkidle")
     for theme in ("light", "dark"):
         require_fit(page, theme)
     for width in (1440, 360):
         page.set_viewport_size({"width": width, "height": 800})
-        assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0, (path, width)
+        page.wait_for_function("document.documentElement.scrollWidth <= innerWidth")
 
 
 @pytest.mark.parametrize("path", EVERYBODYS)

@@ -6,11 +6,22 @@ import contextlib
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import BrowserContext, Page
+from playwright.sync_api import BrowserContext, Page, TimeoutError
 
 from pitboss.games.catalogue import CATALOGUE
 from tests.pages.conftest import FloorServer
-from tests.pages.player import Companion, a_table, as_guest, at_table, play_round, put_by_arrows, sit_down, tab_to
+from tests.pages.player import (
+    SEATED,
+    TAKE_A_SEAT,
+    Companion,
+    a_table,
+    as_guest,
+    at_table,
+    play_round,
+    put_by_arrows,
+    sit_down,
+    tab_to,
+)
 
 AGAINST_EACH_OTHER = {"poker", "baccarat_chemin_de_fer"}
 """Games that nobody plays alone."""
@@ -21,16 +32,21 @@ BY_CLICKING = ("blackjack", "roulette", "craps", "three_card_poker", "keno", "po
 def test_a_round_is_played_by_clicking(
     page: Page, context: BrowserContext, floor_server: FloorServer, slug: str
 ) -> None:
-    table = a_table(floor_server, slug, 2 if slug in AGAINST_EACH_OTHER else 20)
+    table = a_table(floor_server, slug)
     as_guest(context, floor_server)
     at_table(page, table)
     sit_down(page)
 
-    def put(key: str) -> None:
+    def put(key: str) -> bool:
         page.locator(f'.felt .area[data-key="{key}"]').first.dispatch_event("click")
+        return True
+
+    def press(selector: str) -> None:
+        with contextlib.suppress(TimeoutError):  # the page has moved on
+            page.click(selector, timeout=5000)
 
     with company(floor_server, slug, table):
-        done = play_round(page, put, page.click)
+        done = play_round(page, put, press)
     assert page.locator("#ruling h2").inner_text().startswith("Ruling, round"), done
 
 
@@ -38,15 +54,16 @@ def test_a_round_is_played_by_clicking(
 def test_a_round_is_played_with_the_keyboard_alone(
     page: Page, context: BrowserContext, floor_server: FloorServer, slug: str
 ) -> None:
-    table = a_table(floor_server, slug, 3 if slug in AGAINST_EACH_OTHER else 30)
+    table = a_table(floor_server, slug)
     as_guest(context, floor_server)
     at_table(page, table)
+    page.wait_for_selector(TAKE_A_SEAT)
     assert tab_to(page, ".bar [data-do=join]")
     page.keyboard.press("Enter")
-    page.wait_for_selector("dialog .btn.main, .top [data-do=leave]")
+    page.wait_for_selector(f"dialog .btn.main, {SEATED}")
     if page.locator("dialog").count():
         page.keyboard.press("Enter")  # the seat in the middle has the focus
-    page.wait_for_selector(".top [data-do=leave]")
+    page.wait_for_selector(SEATED)
 
     def press(selector: str) -> None:
         text, button = page.evaluate(PRESSED, selector.partition(" >>")[0])
@@ -70,7 +87,9 @@ PRESSED = """(selector) => {
 @contextlib.contextmanager
 def company(floor_server: FloorServer, slug: str, table: str) -> Iterator[None]:
     """Somebody else at the table, where nobody plays alone."""
-    other = Companion(floor_server.address, table) if slug in AGAINST_EACH_OTHER else None
-    yield
-    if other is not None:
-        other.stop()
+    other = Companion(floor_server, table) if slug in AGAINST_EACH_OTHER else None
+    try:
+        yield
+    finally:
+        if other is not None:
+            other.stop()

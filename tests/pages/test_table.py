@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 from typing import Any
 
@@ -10,8 +11,8 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, BrowserContext, Page, Response, WebSocket, expect
 
 from pitboss.floor.bots import call
-from tests.pages.conftest import FloorServer
-from tests.pages.player import SETTLED, a_table, as_guest, at_table, sit_down, type_bet
+from tests.pages.conftest import PATIENCE, FloorServer
+from tests.pages.player import SETTLED, a_table, as_guest, at_table, drawn, sit_down, type_bet
 
 HEAVIEST = ("pokette", "baccarat_punto_banco", "craps")
 """The tables with the most to draw."""
@@ -27,6 +28,11 @@ def seated(page: Page, context: BrowserContext, floor_server: FloorServer, slug:
     return table
 
 
+def loaded(page: Page, part: str) -> None:
+    """Waits for a part of the page that it fetches by itself."""
+    page.evaluate("(part) => import(`/pages/${part}.js`).then(() => {})", part)
+
+
 def area(page: Page, key: str) -> None:
     page.locator(f'.felt .area[data-key="{key}"]').first.click()
     page.wait_for_selector(SETTLED)
@@ -34,14 +40,19 @@ def area(page: Page, key: str) -> None:
 
 def tool(page: Page, name: str) -> None:
     page.click(f'[data-tool="{name}"]')
-    page.wait_for_timeout(60)
     page.wait_for_selector(SETTLED)
 
 
-def bets(page: Page) -> list[tuple[str, str]]:
-    """What the panel says that one has down."""
-    rows = page.locator("[data-k=bets] .row").all_inner_texts()
-    return [tuple(row.split("\n")) for row in rows]  # type: ignore[misc]
+def lie(page: Page, *bets: str) -> None:
+    """The panel says that one has these bets down, and no others."""
+    page.bring_to_front()
+    expect(page.locator("[data-k=bets] .row")).to_have_text(bets)
+
+
+def done(page: Page) -> None:
+    """Says that one's bets stand, by the key for it, and waits for the question that comes of it."""
+    page.locator("body").press(" ")
+    page.wait_for_selector("body[data-moment=decision] .choices [data-choice]")
 
 
 def test_a_guest_signs_in_sits_at_a_plate_and_leaves(page: Page, floor_server: FloorServer) -> None:
@@ -63,20 +74,20 @@ def test_chips_are_put_taken_back_repeated_and_doubled(
     area(page, "straight@17")
     area(page, "straight@17")
     area(page, "red")
-    assert bets(page) == [("Straight 17", "$10"), ("Red", "$5")]
+    lie(page, "Straight 17$10", "Red$5")
     expect(page.locator(CHIPS)).to_have_text("$9,985")
     tool(page, "undo")
     tool(page, "undo")
-    assert bets(page) == [("Straight 17", "$5")]
+    lie(page, "Straight 17$5")
     tool(page, "double")
-    assert bets(page) == [("Straight 17", "$10")]
+    lie(page, "Straight 17$10")
     type_bet(page, "17-20 25")
-    assert ("Split 17-20", "$25") in bets(page)
+    lie(page, "Straight 17$10", "Split 17-20$25")
     page.locator("body").press(" ")
     page.wait_for_selector("#ruling")
     expect(page.locator("[data-k=bets]")).to_have_count(0)
     tool(page, "repeat")
-    assert sorted(bets(page)) == [("Split 17-20", "$25"), ("Straight 17", "$10")]
+    lie(page, "Straight 17$10", "Split 17-20$25")
     tool(page, "clear")
     expect(page.locator("[data-k=bets]")).to_have_count(0)
 
@@ -87,11 +98,6 @@ def test_bets_are_known_in_every_window_and_doubled_all_or_none(
     table = seated(page, context, floor_server, "three_card_poker", limits={"ante": ["10", "60"]})
     other = context.new_page()
     at_table(other, table)
-
-    def lie(one: Page, *texts: str) -> None:
-        one.bring_to_front()
-        expect(one.locator("[data-k=bets] .row")).to_have_text(texts)
-
     page.bring_to_front()
     for wager in ("4:ante", "4:pair_plus", "4:pair_plus"):
         area(page, wager)
@@ -145,12 +151,11 @@ def test_a_chip_is_dragged_from_the_rack_and_on_to_another_area(
 
     def drag(start: str, stop: str) -> None:
         page.mouse.move(*middle(start))
-        page.wait_for_timeout(250)  # what drags is loaded when the first pointer is seen
+        loaded(page, "drag")  # when the first pointer is seen
         page.mouse.down()
         page.mouse.move(*middle(stop), steps=6)
         page.mouse.up()
-        page.wait_for_timeout(120)
-        page.wait_for_selector(SETTLED)
+        drawn(page)
 
     drag('[data-chip="2500"]', '.felt [data-key="even"]')
     expect(page.locator("[data-k=bets] .row")).to_have_text(["Even$25"])
@@ -177,16 +182,27 @@ def test_a_refused_bet_says_why_where_it_was_put_and_what_its_section_decides(
 
 
 def test_barred_choices_say_why_not(page: Page, context: BrowserContext, floor_server: FloorServer) -> None:
-    seated(page, context, floor_server, "blackjack")
-    for _ in range(12):  # until there is something to decide
-        page.wait_for_selector("body[data-moment=bets], .choices [data-why]")
-        if page.locator(".choices [data-why]").count():
-            break
-        area(page, "4:blackjack" if page.locator('.area.open[data-key="4:blackjack"]').count() else open_key(page))
-        page.locator("body").press(" ")
-        page.wait_for_timeout(200)
-    page.locator(".choices [data-why]").first.click(force=True)
-    expect(page.locator(".why .cite")).to_have_text(re.compile(r"19:47-"))
+    table = seated(page, context, floor_server, "blackjack", dealing="live")
+    wager = str(page.locator('.felt .open[data-key$=":blackjack"]').get_attribute("data-key"))
+    area(page, wager)
+    deal(floor_server, table, {f"seat {wager.split(':')[0]}": ["9h", "8d"], "dealer": ["6c", "5s"]})
+    page.locator(".choices [data-why=split]").click(force=True)  # a nine and an eight
+    expect(page.locator(".why .cite")).to_have_text(re.compile(r"19:47-2\."))
+
+
+def deal(floor_server: FloorServer, table: str, hands: dict[str, list[str]]) -> None:
+    """A floorperson closes the bets at a table dealt by hand, and deals these cards; anything else goes face down."""
+    address, token = floor_server.address, floor_server.token
+    keys = itertools.count()
+    cards = {place: iter(hand) for place, hand in hands.items()}
+
+    def act(**action: Any) -> None:
+        call(address, "POST", f"/api/tables/{table}/actions", action, token, f"{table}.{next(keys)}")
+
+    act(say={"seat": "dealer", "word": "no_more_bets"})
+    while draw := (call(address, "GET", f"/api/tables/{table}", token=token)["request"] or {}).get("draw"):
+        values = [next(cards[place]) if place in cards else "??" for place in draw["to"]]
+        act(drawn={"kind": draw["kind"], "values": values})
 
 
 def open_key(page: Page) -> str:
@@ -199,6 +215,7 @@ def test_two_players_do_not_see_each_others_cards(
     table = a_table(floor_server, "three_card_poker")
     traffic: dict[str, list[str]] = {"Ann": [], "Bob": []}
     other = browser.new_context(base_url=floor_server.address, reduced_motion="reduce")
+    other.set_default_timeout(PATIENCE)
     pages = {"Ann": page, "Bob": other.new_page()}
     hands = {}
     for (name, one), where in zip(pages.items(), (context, other), strict=True):
@@ -229,7 +246,8 @@ def test_two_players_do_not_see_each_others_cards(
     expect(out).to_have_count(1)
     assert re.fullmatch(r"seat 7, Idle.*, sitting out", str(out.get_attribute("aria-label")))
     for name, rival in (("Ann", "Bob"), ("Bob", "Ann")):
-        assert any(hands[name][0] in text for text in traffic[name])
+        while not any(hands[name][0] in text for text in traffic[name]):
+            page.wait_for_timeout(50)  # until Playwright tells of what the page has long drawn
         for card in hands[rival]:
             assert not any(f'"{card}"' in text for text in traffic[name]), (name, card)
     other.close()
@@ -240,8 +258,7 @@ def test_whoever_leaves_the_page_comes_back_to_his_hand(
 ) -> None:
     table = seated(page, context, floor_server, "three_card_poker")
     area(page, "4:ante")
-    page.locator("body").press(" ")
-    page.wait_for_selector(".choices [data-choice]")
+    done(page)
     held = page.locator('.hand[data-k="h-seat 4"]').get_attribute("aria-label")
     page.goto("/")
     page.wait_for_selector(".tab")
@@ -255,18 +272,17 @@ def test_whoever_leaves_the_page_comes_back_to_his_hand(
 def test_the_page_goes_on_by_itself_after_the_server_was_killed(
     page: Page, context: BrowserContext, floor_server: FloorServer
 ) -> None:
-    seated(page, context, floor_server, "three_card_poker", seconds=30)
+    seated(page, context, floor_server, "three_card_poker")
     area(page, "4:ante")
     floor_server.kill()
     page.wait_for_selector(".link:not([hidden])")
     page.locator('.felt .area[data-key="4:pair_plus"]').click()  # said into the void: said again when it is back
     expect(page.locator(".felt .stack.ghost")).to_have_count(1)
     floor_server.start()
-    page.wait_for_selector("body[data-link=live]", timeout=20_000)
+    page.wait_for_selector("body[data-link=live]")
     page.wait_for_selector(SETTLED)
-    assert bets(page) == [("Ante", "$25"), ("Pair plus", "$25")]
-    page.locator("body").press(" ")
-    page.wait_for_selector("body[data-moment=decision] .choices [data-choice]")
+    lie(page, "Ante$25", "Pair plus$25")
+    done(page)
 
 
 def test_nothing_moves_for_whoever_wants_no_motion(
@@ -287,8 +303,8 @@ def test_lost_chips_go_to_the_tray_and_are_gone(page: Page, context: BrowserCont
     seated(page, context, floor_server, "three_card_poker")
     area(page, "4:ante")
     expect(page.locator(".felt .stack .pile")).to_have_count(1)
-    page.locator("body").press(" ")
-    page.wait_for_selector("body[data-moment=decision] .choices [data-choice]")
+    done(page)
+    loaded(page, "flights")  # since the first chips moved
     bet, tray = (middle(page, where) for where in ('[data-key="4:ante"]', "[data-spot=tray]"))
     page.evaluate(
         """() => { window.ways = []; const start = Element.prototype.animate;
@@ -299,7 +315,7 @@ def test_lost_chips_go_to_the_tray_and_are_gone(page: Page, context: BrowserCont
     )
     page.locator("body").press("f")
     page.wait_for_selector("#ruling")
-    page.wait_for_timeout(300)
+    page.wait_for_function("window.ways.length")
     (start, stop), *_ = page.evaluate("window.ways")
     assert all(abs(a - b) < 30 for a, b in zip((*start, *stop), (*bet, *tray), strict=True)), (start, stop, bet, tray)
     area(page, "4:ante")  # nobody waits for them
@@ -321,12 +337,9 @@ def test_a_phone_shows_everything_without_scrolling_sideways(
     as_guest(context, floor_server)
     page.reload()
     page.wait_for_selector("body[data-link=live][data-seq] .felt")
-    page.click(".bar [data-do=join]")
-    page.wait_for_selector("dialog .btn.main, .side [data-do=leave]")
-    if page.locator("dialog .btn.main").count():
-        page.click("dialog .btn.main")
+    sit_down(page)
     page.wait_for_selector(".side [data-do=leave]")
-    assert page.evaluate("document.documentElement.scrollWidth") == 360
+    page.wait_for_function("document.documentElement.scrollWidth === 360")
     small = page.evaluate(
         """[...document.querySelectorAll('.bar button, .bar label, .top button')].filter((b) => b.offsetParent)
         .map((b) => [b.textContent.trim(), b.offsetWidth, b.offsetHeight]).filter(([, w, h]) => w < 36 || h < 36)"""
@@ -342,6 +355,7 @@ def test_a_table_page_is_light(page: Page, floor_server: FloorServer, slug: str)
     answers: list[Response] = []
     page.on("response", lambda response: answers.append(response))
     at_table(page, table)
+    page.wait_for_load_state("networkidle")
     total = sum(len(each.body()) for each in answers) + sum(sizes)
     assert total < MOST_BYTES, total
 
@@ -374,7 +388,7 @@ def test_the_lobby_finds_tables_and_shows_their_felts(page: Page, floor_server: 
     page.click('[data-kind="dice"]')
     expect(page.locator(".tab h2", has_text="The minibaccarat")).to_have_count(0)
     page.set_viewport_size({"width": 360, "height": 780})
-    assert page.evaluate("document.documentElement.scrollWidth") == 360
+    page.wait_for_function("document.documentElement.scrollWidth === 360")
 
 
 def test_keys_are_listed_odds_are_shown_and_a_menu_says_all_about_an_area(
@@ -384,9 +398,10 @@ def test_keys_are_listed_odds_are_shown_and_a_menu_says_all_about_an_area(
     page.keyboard.press("?")
     expect(page.locator("dialog")).to_contain_text("undo")
     page.keyboard.press("Escape")
+    expect(page.locator("dialog")).to_have_count(0)
     page.keyboard.press("o")
     expect(page.locator("[data-k=odds] tbody")).to_contain_text(
-        "2.32%", timeout=120_000
+        "2.32%", timeout=3 * PATIENCE
     )  # pair plus, ledger A: 128/5525
     page.locator('.felt [data-key="4:ante"]').click(button="right")
     page.fill("dialog [data-sum]", "12.50")

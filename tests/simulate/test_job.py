@@ -231,7 +231,7 @@ run_job(job, None, checkpoint.Checkpoint(Path(sys.argv[1]), write_whole), die)
 
 def test_a_killed_run_goes_on_without_loss(tmp_path: Path) -> None:
     kept = tmp_path / "run.json"
-    done = subprocess.run([sys.executable, "-c", KILLED, str(kept)], check=False, timeout=120)
+    done = subprocess.run([sys.executable, "-c", KILLED, str(kept)], check=False, timeout=300)
     assert done.returncode == -signal.SIGKILL
     again = run_job(JOB, None, checkpoint(kept))
     assert again.earlier >= 30_000

@@ -93,12 +93,13 @@ class File:
 
 COMMENT: Final = re.compile(rb"^[ \t]*(//.*|/\*(?:[^*]|\*(?!/))*\*/)[ \t]*$", re.MULTILINE)
 """A comment that stands by itself, in a script or a style sheet."""
+INDENT: Final = re.compile(rb"^[ \t]+", re.MULTILINE)
 
 
 def made(kind: str, text: bytes) -> File:
     """What is written for whoever reads the sources is not sent; every line stays where it is."""
     if kind in (KINDS["js"], KINDS["css"]):
-        text = COMMENT.sub(lambda found: b"\n" * found[0].count(b"\n"), text)
+        text = INDENT.sub(b"", COMMENT.sub(lambda found: b"\n" * found[0].count(b"\n"), text))
     packed = gzip.compress(text, mtime=0) if len(text) > SMALL else b""
     return File(kind, text, packed, f'"{hashlib.sha256(text).hexdigest()[:20]}"')
 

@@ -48,7 +48,7 @@ export async function me(sure = true) {
  *  `hear(message, first)` gets what happened, `state(name)` one of live, late, away, gone. */
 export class Live {
   constructor(table, { hear, state }) {
-    Object.assign(this, { table, hear, state, after: 0, view: {}, waits: new Map(), tried: 0, ended: false });
+    Object.assign(this, { table, hear, state, after: 0, view: {}, waits: new Map(), tried: 0, doing: 0, ended: false });
     this.busy();
     this.connect();
     addEventListener("online", () => this.hurry());
@@ -107,9 +107,20 @@ export class Live {
       if (this.socket.readyState === 1) this.socket.send(JSON.stringify({ key, action }));
     });
   }
-  /** How many actions are not answered and drawn yet, for whoever looks at the page from outside. */
+  /** Work of several actions, or with a part of the page that is still fetched: it counts until it is done and drawn. */
+  during(work) {
+    this.doing++;
+    this.busy();
+    return work.finally(() =>
+      requestAnimationFrame(() => {
+        this.doing--;
+        this.busy();
+      }),
+    );
+  }
+  /** How much is not answered and drawn yet, for whoever looks at the page from outside. */
   busy() {
-    document.body.dataset.waits = this.waits.size;
+    document.body.dataset.waits = this.waits.size + this.doing;
   }
   again() {
     this.after = 0;

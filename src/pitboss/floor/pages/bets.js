@@ -5,9 +5,10 @@ import { areaKey, barred, betName, betting, called, fit, least, mine, most, offe
 import { play } from "./motion.js";
 
 /** Slips, menus and typed bets come when somebody wants one. */
-export const slips = () => late("slips");
+export const slips = () => during(late("slips"));
 /** And undo, clear, repeat, double. */
-export const tool = (name, ...more) => late("tools").then((m) => m[name](...more));
+export const tool = (name, ...more) => during(late("tools").then((m) => m[name](...more)));
+const during = (work) => t.live?.during(work) ?? work;
 let redraw = () => {};
 export const onChange = (draw) => (redraw = draw);
 export const changed = () => redraw();

@@ -90,17 +90,17 @@ async function open(table, number) {
   if (now) {
     follow = true;
     let busy = false, again = false;
-    const renew = async (said) => {
+    const renew = async () => {
       if (busy) return void (again = true);
       busy = true;
-      await show(table, said.view.round ?? live.view.round, live.view, true).catch((no) => no.reason || console.warn(no));
+      await show(table, live.view.round, live.view, true).catch((no) => no.reason || console.warn(no));
       busy = false;
       if (again) {
         again = false;
-        renew(said);
+        renew();
       }
     };
-    live = new Live(table, { hear: (said) => live && renew(said), state: () => {} });
+    live = new Live(table, { hear: () => live && renew(), state: () => {} });
   }
 }
 async function show(table, number, view, now) {
