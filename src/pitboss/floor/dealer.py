@@ -13,7 +13,7 @@ from pitboss.floor import schema
 from pitboss.floor.events import TIMER
 from pitboss.floor.felt import FLOOR, Cause, Felt, Stale
 from pitboss.floor.restoring import Missing
-from pitboss.floor.standing import LiveTable
+from pitboss.floor.standing import AT_LEAST, LiveTable
 from pitboss.floor.store import Away, stamp
 from pitboss.floor.tables import Tables
 from pitboss.play.actions import DEALER, SHUFFLE, Say
@@ -63,14 +63,15 @@ class Dealer:
             query = query.where(h.c.due < before, h.c.due >= self._since)
         return [row[0] for row in self.tables.store.rows(query)]
 
-    async def _wake(self, table_id: str) -> None:
-        table = self.tables.table(table_id)
+    async def _wake(self, table: LiveTable) -> None:
         try:
             await self.tables.renew(table)
+        except Away:
+            self._later(table)
         except PitbossError as problem:
-            log.warning("table %s cannot be taken up: %s", table_id, problem.reason)
+            log.warning("table %s cannot be taken up: %s", table.id, problem.reason)
         except Exception:
-            log.exception("table %s cannot be taken up", table_id)
+            log.exception("table %s cannot be taken up", table.id)
 
     def arm(self, table: LiveTable) -> None:
         """Sets the clock of a table to when the house must next act there."""
@@ -94,8 +95,9 @@ class Dealer:
         task.add_done_callback(self._tasks.discard)
 
     async def _time_is_up(self, table: LiveTable) -> None:
-        felt = table.felt
-        due = table.due
+        if table.felt is None:  # an append failed, and nobody has come since
+            await self._wake(table)
+        felt, due = table.felt, table.due
         if felt is None or due is None:
             return
         if due > self.tables.store.now():
@@ -106,15 +108,23 @@ class Dealer:
         except Stale:
             self.arm(table)
         except Away:
-            table.timer = asyncio.get_running_loop().call_later(1.0, self._ring, table)
+            self._later(table)
         except (Refused, Unreadable) as problem:
             await self._helpless(table, felt, problem)
         except Exception as problem:
             log.exception("table %s", table.id)
             await self._stop(table, f"the house cannot go on: {type(problem).__name__}")
 
+    def _later(self, table: LiveTable) -> None:
+        """The store is away: looked at again in a second. Nobody could speak meanwhile, and nobody's time has run."""
+        table.grace = self.tables.store.now() + AT_LEAST
+        if table.timer is not None:
+            table.timer.cancel()
+        if not self._stopping:
+            table.timer = asyncio.get_running_loop().call_later(1.0, self._ring, table)
+
     def _cause(self, felt: Felt) -> Cause:
-        if felt.pending and not felt.wagering() and felt.pending["from"] <= stamp(self.tables.store.now()):
+        if felt.changes_now and felt.pending["from"] <= stamp(self.tables.store.now()):
             return Cause("changed", {"due": True}, TIMER, f"change:{felt.pending['from']}")
         key = str(felt.request_id) if felt.timed != felt.request_id else f"{felt.request_id}:{felt.seq}"
         return Cause("acted", {"request": felt.request_id}, TIMER, key)
@@ -132,6 +142,9 @@ class Dealer:
             await self.tables.act(table, Cause("changed", {"call": why}, FLOOR, f"call:{felt.request_id}"))
             if table.felt is not None:
                 table.quiet = table.felt.seq
+        except Away:
+            table.quiet = -1
+            self._later(table)
         except PitbossError:
             return
 
@@ -145,7 +158,7 @@ class Dealer:
 
     async def _look_after(self, due: list[str]) -> None:
         for table_id in due:  # meanwhile whoever comes to a table has it restored at once
-            await self._wake(table_id)
+            await self._wake(self.tables.table(table_id))
         rounds = 0
         while True:
             await asyncio.sleep(1.0)
@@ -180,7 +193,7 @@ class Dealer:
             table = self.tables.table(table_id)
             if table.lock.locked():
                 continue
-            await self._wake(table_id)
+            await self._wake(table)
             table.grace, table.follows = None, False
             self.arm(table)
 

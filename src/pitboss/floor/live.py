@@ -69,7 +69,7 @@ class Watcher:
     def tell(self, told: list[Told]) -> None:
         """Sends what has happened since the last message, with what changed of the view; or puts it off."""
         felt = self.table.felt
-        if felt is None or felt.seq == self._seq:
+        if felt is None or felt.seq <= self._seq:  # he may have been shown what the table here has yet to read
             return
         missed = self._missed
         known = missed[-1].seq if missed else self._seq
@@ -113,7 +113,7 @@ class Watcher:
         """Tells what was put off; while the table in memory is ahead of its last commit, with that or after it."""
         table = self.table
         if table.felt is not None and not table.appending:
-            if table.felt.seq != self._seq:
+            if table.felt.seq > self._seq:
                 self._tell_now(table.felt)
             return
         self._late = True
