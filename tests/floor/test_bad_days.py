@@ -151,6 +151,8 @@ class _Gone:
 
         raise sa.exc.OperationalError("commit", {}, Exception("database or disk is full"))
 
+    begin = connect
+
     def dispose(self) -> None: ...
 
 
@@ -227,5 +229,38 @@ def test_a_round_is_voided_once_whoever_asks_for_it_at_once_and_a_change_is_repe
             kinds = [json.loads(e.body) for e in floor.store.events(crowd.table.id) if e.kind == "changed"]
             assert sum("void" in each for each in kinds) == 1
             assert sum(each.get("what") == ["limits"] for each in kinds) == 1
+
+    asyncio.run(asyncio.wait_for(whole(), 60))
+
+
+@pytest.mark.parametrize("slug", ["minibaccarat", "roulette", "three_card_poker"])
+def test_with_another_key_no_card_comes_that_was_not_committed_to(slug: str) -> None:
+    async def whole() -> None:
+        with a_database("sqlite") as url, tempfile.TemporaryDirectory() as place:
+            floor = a_floor(url, f"{place}/key")
+            crowd = Crowd(floor, await a_table(floor, slug), slug)
+            await crowd.sit(1)
+            while (await floor.felt(crowd.table)).number < 3:
+                await crowd.play(1)
+            await floor.stop()
+            for key, stops in (("another", True), ("key", False)):
+                floor = a_floor(url, f"{place}/{key}")
+                felt = await floor.felt(floor.tables.table(crowd.table.id))
+                assert ("floor key" in felt.stopped) is stops
+                await floor.stop()
+
+    asyncio.run(asyncio.wait_for(whole(), 60))
+
+
+def test_sessions_need_a_store_that_is_there() -> None:
+    async def whole() -> None:
+        async with floor_on() as floor:
+            boss = await floor.cage.add("Flo", "a long password", [FLOORPERSON], "floor", a_key())
+            token = await floor.cage.session(boss)
+            real, floor.store.writer = floor.store.writer, _Gone()  # type: ignore[assignment]
+            for asks in (floor.cage.session(boss), floor.cage.sign_out(token)):
+                with pytest.raises(Away):
+                    await asks
+            floor.store.writer = real
 
     asyncio.run(asyncio.wait_for(whole(), 60))

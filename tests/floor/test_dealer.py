@@ -12,7 +12,7 @@ import pytest
 import sqlalchemy as sa
 
 from pitboss.errors import PitbossError
-from pitboss.floor import dealer, schema
+from pitboss.floor import dealer, schema, store
 from pitboss.floor.audit import audit
 from pitboss.floor.events import TIMER
 from pitboss.floor.felt import Cause, Felt
@@ -317,5 +317,47 @@ def test_a_change_that_cannot_be_made_yet_is_not_tried_again_and_again() -> None
             assert (await floor.felt(crowd.table)).config.name == "Another"
             report = audit(floor.store, floor.vault)
             assert report.ok, report.difference
+
+    asyncio.run(asyncio.wait_for(whole(), 60))
+
+
+def test_a_clock_that_was_set_back_gives_nobody_hours(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def whole() -> None:
+        async with floor_on() as floor:
+            before, _ = await wagered(floor, "three_card_poker")
+            real = store.now
+            monkeypatch.setattr(store, "now", lambda: real() - datetime.timedelta(hours=3))
+            await rang(floor, before.table)
+            _, ann = before.people[0]
+            view = await floor.view(before.table, ann)
+            assert 0 < view["request"]["remaining"] <= 1
+            await until(floor, before.table, 2)
+
+    asyncio.run(asyncio.wait_for(whole(), 60))
+
+
+def test_idle_is_who_sits_there_without_playing(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A round may be wagered on and over from one look to the next, and a seat may change hands."""
+
+    async def whole() -> None:
+        monkeypatch.setattr(dealer, "IDLE", 0.0)
+        async with floor_on() as floor:
+            crowd = Crowd(floor, await a_table(floor, "roulette"), "idle")
+            await crowd.sit(3)
+            (one, ann), (two, bob), (three, _) = crowd.people
+            await floor.dealer._see_off()
+            await floor.leave(crowd.table, bob, two)
+            dan = await floor.cage.add("Dan", None, ["player"], "floor", a_key(), guest=True)
+            await floor.sit(crowd.table, dan, two)
+            for word, amount in (("red", "10"), ("ready", None)):
+                said = {"seat": one, "word": word, **({"amount": amount} if amount else {})}
+                await floor.act(crowd.table, ann, {"say": said}, a_key())
+            assert not (await floor.felt(crowd.table)).wagering()
+            await floor.dealer._see_off()
+            felt = await floor.felt(crowd.table)
+            assert [felt.holder(seat) for seat in (one, two, three)] == [ann.id, dan.id, ""]
+            for _ in range(2):
+                await floor.dealer._see_off()
+            assert (await floor.felt(crowd.table)).holder(one) == "", "she has played no more since"
 
     asyncio.run(asyncio.wait_for(whole(), 60))

@@ -11,7 +11,7 @@ import sqlalchemy as sa
 from pitboss.errors import PitbossError, Refused, Unreadable
 from pitboss.floor import schema
 from pitboss.floor.events import TIMER
-from pitboss.floor.felt import FLOOR, Cause, Felt, Stale
+from pitboss.floor.felt import FLOOR, Cause, Felt, Stale, person_of
 from pitboss.floor.restoring import Missing
 from pitboss.floor.standing import AT_LEAST, LiveTable
 from pitboss.floor.store import Away, stamp
@@ -34,7 +34,10 @@ class Dealer:
         tables.on_due = self.arm
         self._tasks: set[asyncio.Task[None]] = set()
         self._poll: asyncio.Task[None] | None = None
-        self._idle: dict[tuple[str, str], float] = {}
+        self._idle: dict[tuple[str, str, str], float] = {}
+        """Table, seat and who sits there: since when he has been seen without a wager."""
+        self._over: dict[str, int] = {}
+        """The round that was last over at each table when it was last looked at."""
         self._stopping = False
         self._since = ""
         """When this process came up: what fell due before has ten seconds more."""
@@ -85,8 +88,13 @@ class Dealer:
         if due is None:
             return
         table.rings = due
-        wait = max(0.0, (due - self.tables.store.now()).total_seconds())
+        wait = max(0.0, (due - self._now(table)).total_seconds())
         table.timer = asyncio.get_running_loop().call_later(wait, self._ring, table)
+
+    def _now(self, table: LiveTable) -> datetime.datetime:
+        """The time at a table: never before what last happened there, though the clock on the wall was set back."""
+        felt, wall = table.felt, self.tables.store.now()
+        return wall if felt is None or not felt.at else max(wall, datetime.datetime.fromisoformat(felt.at))
 
     def _ring(self, table: LiveTable) -> None:
         table.timer = None
@@ -100,7 +108,7 @@ class Dealer:
         felt, due = table.felt, table.due
         if felt is None or due is None:
             return
-        if due > self.tables.store.now():
+        if due > max(self.tables.store.now(), table.rings):
             self.arm(table)
             return
         try:
@@ -124,7 +132,7 @@ class Dealer:
             table.timer = asyncio.get_running_loop().call_later(1.0, self._ring, table)
 
     def _cause(self, felt: Felt) -> Cause:
-        if felt.changes_now and felt.pending["from"] <= stamp(self.tables.store.now()):
+        if felt.changes_now and felt.pending["from"] <= max(stamp(self.tables.store.now()), felt.at):
             return Cause("changed", {"due": True}, TIMER, f"change:{felt.pending['from']}")
         key = str(felt.request_id) if felt.timed != felt.request_id else f"{felt.request_id}:{felt.seq}"
         return Cause("acted", {"request": felt.request_id}, TIMER, key)
@@ -200,17 +208,22 @@ class Dealer:
     async def _see_off(self) -> None:
         """A seat without a wager for ten minutes is left."""
         clock = asyncio.get_running_loop().time()
-        here: set[tuple[str, str]] = set()
+        here: set[tuple[str, str, str]] = set()
+        seen, self._over = self._over, {}
         for table in list(self.tables.live.values()):
             felt = table.felt
             if felt is None or felt.closed or felt.stopped:
                 continue
-            down = felt.wagering()
-            for seat, _ in felt.runner.seating.players:
-                if seat in down or seat in felt.runner.leaving:
+            down, played = felt.wagering(), frozenset[str]()
+            if (over := felt.finished) is not None:
+                self._over[table.id] = over.number
+                if seen.get(table.id) != over.number:  # a round may be bet on and played from one look to the next
+                    played = over.players
+            for seat, player in felt.runner.seating.players:
+                if seat in down or seat in felt.runner.leaving or person_of(player) in played:
                     continue
-                here.add((table.id, seat))
-                since = self._idle.setdefault((table.id, seat), clock)
+                here.add((table.id, seat, player))
+                since = self._idle.setdefault((table.id, seat, player), clock)
                 if clock - since > IDLE:
                     cause = Cause("left", {"seat": seat}, FLOOR, f"idle:{seat}:{felt.seq}")
                     try:
