@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import concurrent.futures
 import json
+from concurrent.futures.process import BrokenProcessPool
 from typing import Any
 
 import pytest
@@ -67,5 +69,24 @@ def test_a_rewritten_history_is_found_against_a_seal() -> None:
                 found = audit(floor.store, floor.vault, [{**kept, crowd.table.id: wrong}]).difference
                 assert found is not None
                 assert found["what"] == what
+
+    complete(whole())
+
+
+def test_an_audit_whose_process_died_is_followed_by_another_in_a_new_one() -> None:
+    class Pool:
+        def submit(self, *work: object) -> concurrent.futures.Future[dict[str, Any]]:
+            run: concurrent.futures.Future[dict[str, Any]] = concurrent.futures.Future()
+            run.set_exception(BrokenProcessPool())
+            return run
+
+    async def whole() -> None:
+        async with floor_on() as floor:
+            audits = floor.audits
+            audits._worker = Pool()  # type: ignore[assignment]
+            audits.start()
+            assert audits.last is not None
+            assert audits.last["error"] == "BrokenProcessPool"
+            assert audits._worker is None
 
     complete(whole())

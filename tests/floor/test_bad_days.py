@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import datetime
 import json
 import sqlite3
@@ -12,9 +13,10 @@ import pytest
 from pitboss.errors import PitbossError
 from pitboss.floor import again, events, restoring, store, tables
 from pitboss.floor.audit import audit
-from pitboss.floor.felt import Cause
+from pitboss.floor.felt import Cause, Stale
 from pitboss.floor.permissions import FLOORPERSON
 from pitboss.floor.store import Away
+from pitboss.floor.tables import KeyReused
 from pitboss.floor.vault import NoKey, Vault
 from pitboss.games.baccarat.state import BaccaratState
 from tests.floor.crowd import Crowd, a_table, floor_on
@@ -149,6 +151,8 @@ class _Gone:
 
         raise sa.exc.OperationalError("commit", {}, Exception("database or disk is full"))
 
+    begin = connect
+
     def dispose(self) -> None: ...
 
 
@@ -194,5 +198,69 @@ def test_a_clock_that_jumps_back_never_turns_time_back(monkeypatch: pytest.Monke
             await crowd.play(5)
             report = audit(floor.store, floor.vault)
             assert report.ok, report.difference
+
+    complete(whole())
+
+
+def test_a_round_is_voided_once_whoever_asks_for_it_at_once_and_a_change_is_repeated_under_its_key() -> None:
+    async def whole() -> None:
+        async with floor_on() as floor:
+            boss = await floor.cage.add("Flo", "a long password", [FLOORPERSON], "floor", a_key())
+            crowd = Crowd(floor, await a_table(floor, "three_card_poker"), "void once")
+            await crowd.sit(2)
+            await crowd.play(5)
+            await floor.tables.stop(crowd.table, "the house cannot go on")
+            void = {"void": True}
+            done = await asyncio.gather(
+                *(floor.change_table(crowd.table, void, boss, key) for key in ("one", "two", "one")),
+                return_exceptions=True,
+            )
+            assert isinstance(done[0], int)
+            assert done[2] == done[0] == await floor.change_table(crowd.table, void, boss, "one")
+            assert isinstance(done[1], Stale)
+            limits = {"limits": {"ante": ["25", "100"]}}
+            with pytest.raises(KeyReused):
+                await floor.change_table(crowd.table, limits, boss, "one")
+            changed = await floor.change_table(crowd.table, limits, boss, "limits")
+            await floor.change_table(crowd.table, {"name": "Another"}, boss, "name")
+            assert await floor.change_table(crowd.table, limits, boss, "limits") == changed
+            with pytest.raises(KeyReused):
+                await floor.change_table(crowd.table, {"limits": {"ante": ["25", "200"]}}, boss, "limits")
+            kinds = [json.loads(e.body) for e in floor.store.events(crowd.table.id) if e.kind == "changed"]
+            assert sum("void" in each for each in kinds) == 1
+            assert sum(each.get("what") == ["limits"] for each in kinds) == 1
+
+    complete(whole())
+
+
+@pytest.mark.parametrize("slug", ["minibaccarat", "roulette", "three_card_poker"])
+def test_with_another_key_no_card_comes_that_was_not_committed_to(slug: str) -> None:
+    async def whole() -> None:
+        with a_database("sqlite") as url, tempfile.TemporaryDirectory() as place:
+            floor = a_floor(url, f"{place}/key")
+            crowd = Crowd(floor, await a_table(floor, slug), slug)
+            await crowd.sit(1)
+            while (await floor.felt(crowd.table)).number < 3:
+                await crowd.play(1)
+            await floor.stop()
+            for key, stops in (("another", True), ("key", False)):
+                floor = a_floor(url, f"{place}/{key}")
+                felt = await floor.felt(floor.tables.table(crowd.table.id))
+                assert ("floor key" in felt.stopped) is stops
+                await floor.stop()
+
+    complete(whole())
+
+
+def test_sessions_need_a_store_that_is_there() -> None:
+    async def whole() -> None:
+        async with floor_on() as floor:
+            boss = await floor.cage.add("Flo", "a long password", [FLOORPERSON], "floor", a_key())
+            token = await floor.cage.session(boss)
+            real, floor.store.writer = floor.store.writer, _Gone()  # type: ignore[assignment]
+            for asks in (floor.cage.session(boss), floor.cage.sign_out(token)):
+                with pytest.raises(Away):
+                    await asks
+            floor.store.writer = real
 
     complete(whole())

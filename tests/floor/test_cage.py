@@ -7,10 +7,14 @@ import tempfile
 from typing import Any
 
 import pytest
+import sqlalchemy as sa
 
-from pitboss.floor.people import GUESTS_CHIPS, Cage
+from pitboss.floor import schema
+from pitboss.floor.people import GUESTS_CHIPS, Cage, Person
+from pitboss.floor.permissions import AUDITOR, FLOORPERSON
 from pitboss.floor.store import Store
 from pitboss.floor.tables import KeyReused
+from tests.floor.crowd import floor_on
 from tests.floor.databases import KINDS, a_database
 from tests.floor.server import a_floor, a_key, complete, serving
 
@@ -82,5 +86,36 @@ def test_what_does_not_exist_is_missing_and_leaves_nothing_behind() -> None:
                 ):
                     assert (await player.call("GET", path))[0] == 404
                 assert not house.floor.tables.live
+
+    complete(whole())
+
+
+def test_who_changes_a_password_gives_back_no_rights_and_a_name_is_given_once() -> None:
+    async def whole() -> None:
+        async with floor_on() as floor:
+            cage = floor.cage
+            max_ = await cage.add("Max", "a long password", [FLOORPERSON, AUDITOR], "floor", a_key())
+            real = cage._person
+            asked: list[str] = []
+
+            def person(person_id: str) -> Person:
+                found = real(person_id)
+                if not asked:  # another administrator is quicker
+                    asked.append(person_id)
+                    values = {"roles": '["auditor"]'}
+                    p = schema.person
+                    with floor.store.writing() as connection:
+                        connection.execute(sa.update(p).where(p.c.id == person_id).values(**values))
+                return found
+
+            cage._person = person  # type: ignore[method-assign]
+            changed = await cage.change(max_.id, {"password": "another password"}, "floor", "one")
+            assert changed.roles == (AUDITOR,)
+            assert (await cage.change(max_.id, {"roles": [FLOORPERSON]}, "floor", "two")).roles == (FLOORPERSON,)
+            again = await cage.change(max_.id, {"password": "another password"}, "floor", "one")
+            assert again.roles == (AUDITOR,), "what was done under this key"
+            two = (cage.add("Eva", "a long password", [AUDITOR], "floor", key) for key in ("a", "b"))
+            found = await asyncio.gather(*two, return_exceptions=True)
+            assert sorted(type(each).__name__ for each in found) == ["Person", "Taken"]
 
     complete(whole())

@@ -12,7 +12,7 @@ import pytest
 import sqlalchemy as sa
 
 from pitboss.errors import PitbossError
-from pitboss.floor import dealer, schema
+from pitboss.floor import dealer, schema, store
 from pitboss.floor.audit import audit
 from pitboss.floor.events import TIMER
 from pitboss.floor.felt import Cause, Felt
@@ -20,6 +20,8 @@ from pitboss.floor.house import Floor
 from pitboss.floor.people import Person
 from pitboss.floor.permissions import DEALER, FLOORPERSON
 from pitboss.floor.standing import LiveTable
+from pitboss.floor.store import Append, Away, LostRace
+from pitboss.floor.tables import KeyReused
 from tests.floor.crowd import Crowd, a_table, floor_on
 from tests.floor.databases import a_database
 from tests.floor.server import a_floor, a_key, complete
@@ -229,5 +231,162 @@ def test_an_auction_keeps_its_clock_whatever_is_said_until_the_dealer_closes_it(
             assert felt.request.moment == "first wager"
             assert felt.request_id > asked
             assert felt.clock_from != began
+
+    complete(whole())
+
+
+async def wagered(floor: Floor, slug: str, **asked: object) -> tuple[Crowd, Person]:
+    """Somebody with a wager, whose time is up in a second."""
+    crowd = Crowd(floor, await a_table(floor, slug, **QUICK, **asked), slug)
+    await crowd.sit(1)
+    seat, ann = crowd.people[0]
+    await floor.act(crowd.table, ann, {"say": {"seat": seat, "word": "ante", "amount": "10"}}, "once")
+    return crowd, ann
+
+
+async def rang(floor: Floor, table: LiveTable) -> None:
+    """Waits, without looking at the table, until silence has spoken there."""
+    e = schema.event
+    query = sa.select(e.c.seq).where(e.c.table_id == table.id, e.c.actor == TIMER)
+    for _ in range(200):
+        if await floor.store.run(floor.store.rows, query):
+            return
+        await asyncio.sleep(0.05)
+    raise AssertionError("nobody looks after the table")
+
+
+def test_a_clock_rings_though_its_append_lost_to_a_meter_that_another_table_moved() -> None:
+    async def whole() -> None:
+        async with floor_on() as floor:
+            meter = await floor.cage.add_meter("Big", "floor", a_key())
+            crowd, _ = await wagered(floor, "caribbean_stud_poker", meters={"progressive": meter})
+            real, lost = floor.store.appended, []
+
+            async def appended(append: Append) -> None:
+                if append.parts[0].events[0].actor == TIMER and not lost:
+                    lost.append(append)
+                    raise LostRace  # nobody was first at this table
+                await real(append)
+
+            floor.store.appended = appended  # type: ignore[method-assign]
+            await rang(floor, crowd.table)
+            assert lost
+
+    complete(whole())
+
+
+def test_a_clock_rings_though_the_table_was_dropped_or_the_store_was_away(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def whole() -> None:
+        monkeypatch.setattr(dealer, "AT_LEAST", datetime.timedelta(seconds=1))
+        async with floor_on() as floor:
+            dropped, ann = await wagered(floor, "three_card_poker")
+            seat = dropped.people[0][0]
+            other = {"say": {"seat": seat, "word": "ante", "amount": "20"}}
+            with pytest.raises(KeyReused):  # judged, written, and then found to stand for something else
+                await floor.act(dropped.table, ann, other, "once")
+            assert dropped.table.felt is None
+            away, _ = await wagered(floor, "three_card_poker")
+            real, failed = floor.store.appended, []
+
+            async def appended(append: Append) -> None:
+                if append.parts[0].table_id == away.table.id and not failed:
+                    failed.append(append)
+                    raise Away("the store is away: database or disk is full")
+                await real(append)
+
+            floor.store.appended = appended  # type: ignore[method-assign]
+            for crowd in (dropped, away):
+                await rang(floor, crowd.table)
+            assert failed
+
+    complete(whole())
+
+
+def test_who_repeats_himself_gives_nobody_more_time() -> None:
+    async def whole() -> None:
+        async with floor_on() as floor:
+            crowd = Crowd(floor, await a_table(floor, "three_card_poker"), "time")
+            await crowd.sit(1)
+            seat, ann = crowd.people[0]
+            action = {"say": {"seat": seat, "word": "ante", "amount": "10"}}
+            await floor.act(crowd.table, ann, action, "once")
+            due = crowd.table.due
+            await floor.act(crowd.table, ann, action, "once")
+            crowd.table.felt = None
+            await floor.felt(crowd.table)
+            assert (crowd.table.due, crowd.table.grace) == (due, None)
+
+    complete(whole())
+
+
+def test_a_change_that_cannot_be_made_yet_is_not_tried_again_and_again() -> None:
+    """Pai gow poker asks who banks before bets are open: a change waits for the next round."""
+
+    async def whole() -> None:
+        async with floor_on() as floor:
+            boss = await floor.cage.add("Flo", "a long password", [FLOORPERSON], "floor", a_key())
+            crowd = Crowd(floor, await a_table(floor, "pai_gow_poker"), "bank")
+            await crowd.sit(2)
+            for _ in range(40):
+                felt = await floor.felt(crowd.table)
+                if not felt.betting and not felt.wagering():
+                    break
+                await crowd.play(1)
+            assert felt.request is not None
+            assert felt.request.moment == "bank"
+            await floor.change_table(crowd.table, {"name": "Another"}, boss, a_key())
+            assert crowd.table.due == datetime.datetime.fromisoformat(str(felt.clock_from)) + datetime.timedelta(
+                seconds=felt.config.times["decision"]
+            )
+            number = felt.number
+            for _ in range(80):
+                await crowd.play(1)
+                if (await floor.felt(crowd.table)).number > number:
+                    break
+            assert (await floor.felt(crowd.table)).config.name == "Another"
+            report = audit(floor.store, floor.vault)
+            assert report.ok, report.difference
+
+    complete(whole())
+
+
+def test_a_clock_that_was_set_back_gives_nobody_hours(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def whole() -> None:
+        async with floor_on() as floor:
+            before, _ = await wagered(floor, "three_card_poker")
+            real = store.now
+            monkeypatch.setattr(store, "now", lambda: real() - datetime.timedelta(hours=3))
+            await rang(floor, before.table)
+            _, ann = before.people[0]
+            view = await floor.view(before.table, ann)
+            assert 0 < view["request"]["remaining"] <= 1
+            await until(floor, before.table, 2)
+
+    complete(whole())
+
+
+def test_idle_is_who_sits_there_without_playing(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A round may be wagered on and over from one look to the next, and a seat may change hands."""
+
+    async def whole() -> None:
+        monkeypatch.setattr(dealer, "IDLE", 0.0)
+        async with floor_on() as floor:
+            crowd = Crowd(floor, await a_table(floor, "roulette"), "idle")
+            await crowd.sit(3)
+            (one, ann), (two, bob), (three, _) = crowd.people
+            await floor.dealer._see_off()
+            await floor.leave(crowd.table, bob, two)
+            dan = await floor.cage.add("Dan", None, ["player"], "floor", a_key(), guest=True)
+            await floor.sit(crowd.table, dan, two)
+            for word, amount in (("red", "10"), ("ready", None)):
+                said = {"seat": one, "word": word, **({"amount": amount} if amount else {})}
+                await floor.act(crowd.table, ann, {"say": said}, a_key())
+            assert not (await floor.felt(crowd.table)).wagering()
+            await floor.dealer._see_off()
+            felt = await floor.felt(crowd.table)
+            assert [felt.holder(seat) for seat in (one, two, three)] == [ann.id, dan.id, ""]
+            for _ in range(2):
+                await floor.dealer._see_off()
+            assert (await floor.felt(crowd.table)).holder(one) == "", "she has played no more since"
 
     complete(whole())

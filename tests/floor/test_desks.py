@@ -229,6 +229,12 @@ def test_a_process_that_dies_while_it_computes_is_replaced() -> None:
             with pytest.raises(Away):
                 await desk.run(os._exit, 3)
             assert await desk.run(abs, -3) == 3
+            done = asyncio.Future[Any]()
+            done.set_exception(MemoryError())
+            desk._known["odds"] = (done, 0.0)
+            with pytest.raises(MemoryError):
+                await desk.command(["odds"])
+            assert not desk._known, "who asks again has it computed again"
         finally:
             desk.close()
 

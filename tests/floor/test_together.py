@@ -17,7 +17,7 @@ from pitboss.floor.house import Floor
 from pitboss.floor.store import Append, Away, KeyTaken, LostRace, NoChips
 from pitboss.games.catalogue import CATALOGUE
 from tests.floor.crowd import Crowd, a_table, floor_on
-from tests.floor.server import a_key
+from tests.floor.server import a_key, complete
 from tests.floor.test_later import Listener
 
 
@@ -73,7 +73,7 @@ def test_what_is_asked_at_once_is_one_append_in_order(kind: str) -> None:
                 assert each.view["you"]["chips"] == left
                 await each.sees_all()
 
-    asyncio.run(asyncio.wait_for(whole(), 60))
+    complete(whole())
 
 
 def test_who_is_refused_is_told_why_and_the_others_play_on() -> None:
@@ -86,7 +86,7 @@ def test_who_is_refused_is_told_why_and_the_others_play_on() -> None:
             assert len(appends) == 1
             assert await staked(crowd) == {"1": 500, "3": 1500}
 
-    asyncio.run(asyncio.wait_for(whole(), 60))
+    complete(whole())
 
 
 def test_one_key_said_twice_at_once_happens_once() -> None:
@@ -101,7 +101,7 @@ def test_one_key_said_twice_at_once_happens_once() -> None:
             assert repeated == [first, again, other]
             assert await staked(crowd) == {"1": 500, "2": 700}
 
-    asyncio.run(asyncio.wait_for(whole(), 60))
+    complete(whole())
 
 
 def test_chips_that_reach_for_one_of_two_wagers_pay_one() -> None:
@@ -116,7 +116,7 @@ def test_chips_that_reach_for_one_of_two_wagers_pay_one() -> None:
             assert await staked(crowd) == {"1": 600_000, "2": 700}
             assert await floor.tables.chips(ann.id, fresh=True) == 400_000
 
-    asyncio.run(asyncio.wait_for(whole(), 60))
+    complete(whole())
 
 
 @pytest.mark.parametrize("problem", [LostRace(), KeyTaken(), NoChips(), AssertionError("a fault")])
@@ -138,7 +138,7 @@ def test_an_append_that_comes_to_nothing_is_done_one_by_one(problem: Exception) 
             assert seqs == sorted(seqs)
             assert await staked(crowd) == {"1": 500, "2": 1000, "3": 1500, "4": 2000}
 
-    asyncio.run(asyncio.wait_for(whole(), 60))
+    complete(whole())
 
 
 def test_where_the_store_is_away_everybody_is_told_so_and_may_say_it_again() -> None:
@@ -160,7 +160,7 @@ def test_where_the_store_is_away_everybody_is_told_so_and_may_say_it_again() -> 
             assert len(appends) == 1
             assert await staked(crowd) == {"1": 500, "2": 1000, "3": 1500}
 
-    asyncio.run(asyncio.wait_for(whole(), 60))
+    complete(whole())
 
 
 def test_who_gives_up_waiting_takes_nobody_with_him() -> None:
@@ -180,7 +180,7 @@ def test_who_gives_up_waiting_takes_nobody_with_him() -> None:
             assert not any(isinstance(each, BaseException) for each in told[1:])
             assert await staked(crowd) == dict.fromkeys("1234", 500)
 
-    asyncio.run(asyncio.wait_for(whole(), 60))
+    complete(whole())
 
 
 @pytest.mark.parametrize("slug", [entry.slug for entry in CATALOGUE])
@@ -200,7 +200,7 @@ def test_a_table_at_which_everybody_talks_at_once_is_sound(slug: str) -> None:
             report = audit(floor.store, floor.vault)
             assert report.ok, report.difference
 
-    asyncio.run(asyncio.wait_for(whole(), 120))
+    complete(whole())
 
 
 async def _everybody(crowd: Crowd) -> int:

@@ -185,6 +185,16 @@ def test_a_view_is_of_the_last_commit_at_whichever_process_it_is_asked_for() -> 
             while person.id in (await one.felt(here.table)).runner.seating.player(seat):
                 await here.play(1)
             assert await other.sit(there, person, seat) == (await one.felt(here.table)).seq
+            await one.sit(here.table, here.people[1][1], "3")
+            async with there.lock:  # somebody acts here, on memory that is behind
+                newest = (await one.felt(here.table)).seq
+                assert there.felt is not None
+                assert there.felt.seq < newest
+                ear = await listening(other, table_id)
+                assert (ear.seq, ear.view["seq"]) == (newest, newest)
+                for watcher in there.watchers:
+                    watcher([])
+                assert ear.seq == newest, "he is not told of what was before"
             felt, _, history = await other.tables.look(there)
             fresh, _, told, _ = other.tables._log.restore(table_id)
             assert fresh.to_json() == felt.to_json()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import concurrent.futures
 import multiprocessing
 from collections.abc import Callable
+from concurrent.futures.process import BrokenProcessPool
 from typing import Any
 
 from pitboss.floor.felt import Stale
@@ -57,6 +58,8 @@ class Audits:
         if run.cancelled():
             return
         problem = run.exception()
+        if isinstance(problem, BrokenProcessPool):  # the next one has a process of its own again
+            self._worker = None
         found: dict[str, Any] = {"error": type(problem).__name__} if problem is not None else run.result()
         heads: dict[str, tuple[int, str]] = found.pop("heads", {})
         self.heads = heads if found.get("ok") else {}

@@ -28,6 +28,14 @@ class Different(PitbossError):
         self.what = what
 
 
+class OtherKey(Different):
+    """What is stored was dealt with another floor key."""
+
+    def __init__(self, seq: int, what: str = "another committed") -> None:
+        super().__init__(seq, what)
+        self.reason = f"event {seq}: {what}: the floor key is not the one that this table was dealt with"
+
+
 class Taken(PitbossError):
     """A seat that somebody else holds."""
 
@@ -146,6 +154,8 @@ class Finished(NamedTuple):
     round: Round
     held: Held
     gone: Sequence[Stay]
+    players: frozenset[str] = frozenset()
+    """People whose money moved in it."""
 
     def seats_at(self, person: str, place: int) -> dict[str, int]:
         """The seats that were somebody's when one of the effects came about."""
@@ -160,7 +170,7 @@ def compare(outcome: Outcome, events: Sequence[Event]) -> None:
         if draft.kind != event.kind:
             raise Different(event.seq, f"{draft.kind} where {event.kind} is stored")
         if canonical(draft.body) != event.body:
-            raise Different(event.seq, f"another {event.kind}")
+            raise OtherKey(event.seq) if event.kind == "committed" else Different(event.seq, f"another {event.kind}")
         if draft.effects != event.effects:
             raise Different(event.seq, f"other effects of {event.kind}")
     if len(outcome.drafts) != len(events):

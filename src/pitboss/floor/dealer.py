@@ -11,9 +11,9 @@ import sqlalchemy as sa
 from pitboss.errors import PitbossError, Refused, Unreadable
 from pitboss.floor import schema
 from pitboss.floor.events import TIMER
-from pitboss.floor.felt import FLOOR, Cause, Felt, Stale
+from pitboss.floor.felt import FLOOR, Cause, Felt, Stale, person_of
 from pitboss.floor.restoring import Missing
-from pitboss.floor.standing import LiveTable
+from pitboss.floor.standing import AT_LEAST, LiveTable
 from pitboss.floor.store import Away, stamp
 from pitboss.floor.tables import Tables
 from pitboss.play.actions import DEALER, SHUFFLE, Say
@@ -34,7 +34,10 @@ class Dealer:
         tables.on_due = self.arm
         self._tasks: set[asyncio.Task[None]] = set()
         self._poll: asyncio.Task[None] | None = None
-        self._idle: dict[tuple[str, str], float] = {}
+        self._idle: dict[tuple[str, str, str], float] = {}
+        """Table, seat and who sits there: since when he has been seen without a wager."""
+        self._over: dict[str, int] = {}
+        """The round that was last over at each table when it was last looked at."""
         self._stopping = False
         self._since = ""
         """When this process came up: what fell due before has ten seconds more."""
@@ -63,14 +66,15 @@ class Dealer:
             query = query.where(h.c.due < before, h.c.due >= self._since)
         return [row[0] for row in self.tables.store.rows(query)]
 
-    async def _wake(self, table_id: str) -> None:
-        table = self.tables.table(table_id)
+    async def _wake(self, table: LiveTable) -> None:
         try:
             await self.tables.renew(table)
+        except Away:
+            self._later(table)
         except PitbossError as problem:
-            log.warning("table %s cannot be taken up: %s", table_id, problem.reason)
+            log.warning("table %s cannot be taken up: %s", table.id, problem.reason)
         except Exception:
-            log.exception("table %s cannot be taken up", table_id)
+            log.exception("table %s cannot be taken up", table.id)
 
     def arm(self, table: LiveTable) -> None:
         """Sets the clock of a table to when the house must next act there."""
@@ -84,8 +88,13 @@ class Dealer:
         if due is None:
             return
         table.rings = due
-        wait = max(0.0, (due - self.tables.store.now()).total_seconds())
+        wait = max(0.0, (due - self._now(table)).total_seconds())
         table.timer = asyncio.get_running_loop().call_later(wait, self._ring, table)
+
+    def _now(self, table: LiveTable) -> datetime.datetime:
+        """The time at a table: never before what last happened there, though the clock on the wall was set back."""
+        felt, wall = table.felt, self.tables.store.now()
+        return wall if felt is None or not felt.at else max(wall, datetime.datetime.fromisoformat(felt.at))
 
     def _ring(self, table: LiveTable) -> None:
         table.timer = None
@@ -94,11 +103,12 @@ class Dealer:
         task.add_done_callback(self._tasks.discard)
 
     async def _time_is_up(self, table: LiveTable) -> None:
-        felt = table.felt
-        due = table.due
+        if table.felt is None:  # an append failed, and nobody has come since
+            await self._wake(table)
+        felt, due = table.felt, table.due
         if felt is None or due is None:
             return
-        if due > self.tables.store.now():
+        if due > max(self.tables.store.now(), table.rings):
             self.arm(table)
             return
         try:
@@ -106,15 +116,23 @@ class Dealer:
         except Stale:
             self.arm(table)
         except Away:
-            table.timer = asyncio.get_running_loop().call_later(1.0, self._ring, table)
+            self._later(table)
         except (Refused, Unreadable) as problem:
             await self._helpless(table, felt, problem)
         except Exception as problem:
             log.exception("table %s", table.id)
             await self._stop(table, f"the house cannot go on: {type(problem).__name__}")
 
+    def _later(self, table: LiveTable) -> None:
+        """The store is away: looked at again in a second. Nobody could speak meanwhile, and nobody's time has run."""
+        table.grace = self.tables.store.now() + AT_LEAST
+        if table.timer is not None:
+            table.timer.cancel()
+        if not self._stopping:
+            table.timer = asyncio.get_running_loop().call_later(1.0, self._ring, table)
+
     def _cause(self, felt: Felt) -> Cause:
-        if felt.pending and not felt.wagering() and felt.pending["from"] <= stamp(self.tables.store.now()):
+        if felt.changes_now and felt.pending["from"] <= max(stamp(self.tables.store.now()), felt.at):
             return Cause("changed", {"due": True}, TIMER, f"change:{felt.pending['from']}")
         key = str(felt.request_id) if felt.timed != felt.request_id else f"{felt.request_id}:{felt.seq}"
         return Cause("acted", {"request": felt.request_id}, TIMER, key)
@@ -132,6 +150,9 @@ class Dealer:
             await self.tables.act(table, Cause("changed", {"call": why}, FLOOR, f"call:{felt.request_id}"))
             if table.felt is not None:
                 table.quiet = table.felt.seq
+        except Away:
+            table.quiet = -1
+            self._later(table)
         except PitbossError:
             return
 
@@ -145,7 +166,7 @@ class Dealer:
 
     async def _look_after(self, due: list[str]) -> None:
         for table_id in due:  # meanwhile whoever comes to a table has it restored at once
-            await self._wake(table_id)
+            await self._wake(self.tables.table(table_id))
         rounds = 0
         while True:
             await asyncio.sleep(1.0)
@@ -180,24 +201,29 @@ class Dealer:
             table = self.tables.table(table_id)
             if table.lock.locked():
                 continue
-            await self._wake(table_id)
+            await self._wake(table)
             table.grace, table.follows = None, False
             self.arm(table)
 
     async def _see_off(self) -> None:
         """A seat without a wager for ten minutes is left."""
         clock = asyncio.get_running_loop().time()
-        here: set[tuple[str, str]] = set()
+        here: set[tuple[str, str, str]] = set()
+        seen, self._over = self._over, {}
         for table in list(self.tables.live.values()):
             felt = table.felt
             if felt is None or felt.closed or felt.stopped:
                 continue
-            down = felt.wagering()
-            for seat, _ in felt.runner.seating.players:
-                if seat in down or seat in felt.runner.leaving:
+            down, played = felt.wagering(), frozenset[str]()
+            if (over := felt.finished) is not None:
+                self._over[table.id] = over.number
+                if seen.get(table.id) != over.number:  # a round may be bet on and played from one look to the next
+                    played = over.players
+            for seat, player in felt.runner.seating.players:
+                if seat in down or seat in felt.runner.leaving or person_of(player) in played:
                     continue
-                here.add((table.id, seat))
-                since = self._idle.setdefault((table.id, seat), clock)
+                here.add((table.id, seat, player))
+                since = self._idle.setdefault((table.id, seat, player), clock)
                 if clock - since > IDLE:
                     cause = Cause("left", {"seat": seat}, FLOOR, f"idle:{seat}:{felt.seq}")
                     try:

@@ -121,13 +121,13 @@ class Desks:
         work, began = self._known[key]
         try:
             status, out, err = await asyncio.wait_for(asyncio.shield(work), wait)
-        except Away:
-            self._known.pop(key, None)
-            raise
         except TimeoutError:
             ahead = sum(not other.done() and since < began for other, since in self._known.values())
             done = int(100 * self._done.value) if self._done is not None and not ahead else 0
             return {"running": True, "seconds": round(clock() - began, 1), "ahead": ahead, "percent": done or None}
+        except Exception:  # what went wrong once need not go wrong again
+            self._known.pop(key, None)
+            raise
         if status:
             self._known.pop(key, None)
             raise Unreadable(err.strip().removeprefix("pitboss: ").splitlines()[-1] if err.strip() else "not computed")

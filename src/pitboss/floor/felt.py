@@ -90,8 +90,13 @@ class Felt(Records):
                 raise Unreadable("only a table that was stopped is voided so")
 
     def _idle(self) -> bool:
-        """Whether a round is open in which nobody has done anything, with nothing on the layout."""
+        """Whether bets are open and nobody has made one."""
         return self.round is not None and self.betting and not self.wagering()
+
+    @property
+    def changes_now(self) -> bool:
+        """Whether a change that is due can be made at once: else it is made with the next round."""
+        return bool(self.pending) and self._idle()
 
     def _between_rounds(self) -> None:
         """Takes back the opening of a round in which nothing has happened."""
@@ -197,9 +202,9 @@ class Felt(Records):
         if self.betting:
             problem = self.runner.close_bets()
             if problem is not None:
-                self.ready.clear()
                 if len(self._out.drafts) == 1:
                     raise problem
+                self.ready.clear()
             return
         request = self.round.request
         if not isinstance(request, Request):

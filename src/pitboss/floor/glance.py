@@ -195,8 +195,10 @@ class Glance:
         """A request whole, with the seconds that are left of its time."""
         if request == "null":
             return request
-        deadline = self._head.deadline if self._head else None
-        left = "null" if deadline is None else str(max(0.0, round(deadline - now.timestamp(), 1)))
+        head = self._head
+        left = "null"
+        if head is not None and head.deadline is not None:  # not more than all, though the clock was set back
+            left = str(max(0.0, round(min(head.deadline - now.timestamp(), head.seconds), 1)))
         return f'{request},"remaining":{left}}}'
 
     def _shown_last(self, felt: Felt, person: str) -> str:

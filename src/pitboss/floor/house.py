@@ -22,7 +22,7 @@ from pitboss.floor.auditing import Audits
 from pitboss.floor.config import asked_config
 from pitboss.floor.dealer import Dealer
 from pitboss.floor.events import CAGE, Draft, chained
-from pitboss.floor.felt import Cause, Felt, Stale
+from pitboss.floor.felt import Cause, Felt
 from pitboss.floor.follow import Follower
 from pitboss.floor.glance import Glance
 from pitboss.floor.notes import Notes
@@ -268,10 +268,15 @@ class Floor:
         if "void" in asked:
             if asked != {"void": True}:
                 raise Unreadable('"void": true stands alone')
-            if not felt.stopped:
-                raise Stale("only a table that was stopped is voided so")
             return await self.tables.begin_again(table, Cause("changed", {"void": True}, person.id, key), void=True)
         config = asked_config(asked, felt.config)
+        before, after = felt.config.to_json(), config.to_json()
+        found = await self.store.run(self.store.by_key, table.id, person.id, key)
+        if found is not None:
+            done = json.loads(found.body).get("config")
+            if found.kind != "changed" or not done or any(done[name] != after[name] for name in asked):
+                raise KeyReused("this key stands for another action")
+            return found.seq
         old, new = felt.config.setting, config.setting
         owed = notices_owed(new.game.options, old.options, new.options)
         minutes = max((each.minutes for each in owed), default=0)
@@ -279,7 +284,6 @@ class Floor:
         notices: list[JSON] = [{"text": each.text, "cite": str(each.cite), "minutes": each.minutes} for each in owed]
         if old.limits != new.limits:
             notices.append({"text": "the limits change", "cite": "19:47-8.2", "minutes": minutes})
-        before, after = felt.config.to_json(), config.to_json()
         what: list[JSON] = [name for name in sorted(after) if after[name] != before[name]]
         body: dict[str, JSON] = {"config": after, "from": when, "notices": notices, "what": what}
         seq, _ = await self.tables.act(table, Cause("changed", body, person.id, key))

@@ -31,7 +31,7 @@ FAR_BEHIND = 1024 * 1024
 """And one so many bytes behind."""
 MOST_AT_ONCE = 32
 """Actions of one person that wait: then no more is read from him for a while."""
-TRY_AGAIN, RESTART, NOT_ALLOWED = 1013, 1012, 1008
+TRY_AGAIN, BROKEN = 1013, 1011
 
 
 class Watcher:
@@ -69,7 +69,7 @@ class Watcher:
     def tell(self, told: list[Told]) -> None:
         """Sends what has happened since the last message, with what changed of the view; or puts it off."""
         felt = self.table.felt
-        if felt is None or felt.seq == self._seq:
+        if felt is None or felt.seq <= self._seq:  # he may have been shown what the table here has yet to read
             return
         missed = self._missed
         known = missed[-1].seq if missed else self._seq
@@ -113,7 +113,7 @@ class Watcher:
         """Tells what was put off; while the table in memory is ahead of its last commit, with that or after it."""
         table = self.table
         if table.felt is not None and not table.appending:
-            if table.felt.seq != self._seq:
+            if table.felt.seq > self._seq:
                 self._tell_now(table.felt)
             return
         self._late = True
@@ -205,13 +205,20 @@ class Watcher:
             return f'{{"key":{key},"seq":{seq}}}'.encode()
         except PitbossError as problem:
             return f'{{"key":{key},"error":{write_text(error(problem)[1])}}}'.encode()
+        except Exception:
+            self.close(BROKEN)  # it has no answer: whoever waits for one must not wait for ever
+            raise
 
     async def run(self, socket: WebSocket, after: int) -> None:
         """Watches until the connection ends."""
         tables = self.floor.tables
-        if self.person is not None:
-            await tables.chips(self.person.id, not self.floor.store.sqlite)
-        felt, glance, history = await tables.look(self.table)
+        try:
+            if self.person is not None:
+                await tables.chips(self.person.id, not self.floor.store.sqlite)
+            felt, glance, history = await tables.look(self.table)
+        except PitbossError:  # the store went away since the door was opened
+            self.close(TRY_AGAIN)
+            return
         self._first(felt, glance, history, after)
         self.table.watchers.add(self.tell)
         self.floor.watchers.add(self)

@@ -22,7 +22,7 @@ def registry_of(floor: Floor) -> CollectorRegistry:
 
 
 def add_metrics(app: FastAPI, floor: Floor) -> None:
-    """The figures, for whoever has the operator's token, or for everybody where none is set and it is asked locally."""
+    """The figures, for whoever has the operator's token; for nobody where none is set."""
     registry = registry_of(floor)
 
     async def metrics(request: Request) -> Response:

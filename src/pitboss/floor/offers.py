@@ -27,6 +27,8 @@ class Head(NamedTuple):
     """Up to its deadline."""
     deadline: float | None
     """When time is up, in seconds; None where no time runs."""
+    seconds: int
+    """How much time there is in all."""
     unready: frozenset[str]
     """Seats with a wager that may say that they are ready."""
 
@@ -50,7 +52,7 @@ def request_head(felt: Felt) -> Head:
         f'{{"id":{felt.request_id},"moment":{quote(request.moment)},"cite":{quote(request.cite.text)},'
         f'"waits_for":{a_list(map(quote, waits))},"deadline":{shown}'
     )
-    return Head(text, deadline, unready)
+    return Head(text, deadline, seconds or 0, unready)
 
 
 @functools.lru_cache(5000)

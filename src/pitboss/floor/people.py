@@ -147,10 +147,10 @@ class Cage:
         if "(" in who or ")" in who:
             raise Unreadable("name: no brackets")
         hashed = "" if guest else await self.store.run(_hasher.hash, a_password(password))
-        if not guest and (found := await self.store.run(self.store.by_key, CAGE, actor, key)):
-            return _added(found, who, wanted)
-        if not guest and await self.store.run(self._named, who) is not None:
-            raise Taken(f"there is a {who!r} already")
+
+        def first() -> None:
+            if not guest and self._named(who) is not None and self.store.by_key(CAGE, actor, key) is None:
+                raise Taken(f"there is a {who!r} already")
 
         def make(seq: int, at: str) -> tuple[list[Draft], list[list[Line]], list[Any]]:
             person = Person(f"p{seq}", who, wanted, guest)
@@ -169,7 +169,7 @@ class Cage:
             row = {"id": person.id, "name": who, "guest": guest, "roles": canonical(list(wanted)), "password": hashed}
             return drafts, lines, [lambda connection: connection.execute(sa.insert(schema.person), row)]
 
-        return _added((await self.append(actor, key, make))[0], who, wanted)
+        return _added((await self.append(actor, key, make, first))[0], who, wanted)
 
     def _named(self, name: str) -> Any:
         p = schema.person
@@ -188,30 +188,38 @@ class Cage:
 
     async def change(self, person_id: str, changes: dict[str, object], actor: str, key: str) -> Person:
         """Other roles, another password; his sessions end."""
-        before = await self.person(person_id)
+        person = await self.person(person_id)
         if strange := sorted(set(changes) - {"roles", "password"}):
             raise Unreadable(f"{strange[0]!r} does not belong there")
-        roles = read_roles(changes["roles"]) if "roles" in changes else before.roles
-        values: dict[str, Any] = {"roles": canonical(list(roles))}
-        body: dict[str, JSON] = {"id": person_id, "roles": list(roles)}
+        asked = read_roles(changes["roles"]) if "roles" in changes else None
+        hashed = ""
         if "password" in changes:
             hashed = await self.store.run(_hasher.hash, a_password(changes["password"]))
-            values["password"], body["password"] = hashed, digest(hashed)
         p, s = schema.person, schema.session
 
+        def first() -> None:  # what is not asked for stays as somebody else may have changed it meanwhile
+            nonlocal person
+            person = self._person(person_id)
+
         def make(seq: int, at: str) -> tuple[list[Draft], list[list[Line]], list[Any]]:
+            roles = asked or person.roles
+            values: dict[str, Any] = {"roles": canonical(list(roles))}
+            body: dict[str, JSON] = {"id": person_id, "roles": list(roles)}
+            if hashed:
+                values["password"], body["password"] = hashed, digest(hashed)
             rows = [
                 lambda connection: connection.execute(sa.update(p).where(p.c.id == person_id).values(**values)),
                 lambda connection: connection.execute(sa.delete(s).where(s.c.person == person_id)),
             ]
             return [Draft("changed", body, actor, key)], [[]], rows
 
-        (event, *_) = await self.append(actor, key, make)
+        (event, *_) = await self.append(actor, key, make, first)
         done = json.loads(event.body)
-        if done.keys() != body.keys() or any(done[name] != body[name] for name in ("id", "roles")):
+        roles = tuple(done["roles"])
+        if done["id"] != person_id or ("password" in done) is not bool(hashed) or (asked or roles) != roles:
             raise KeyReused("this key stands for another action")
         self._sessions = {h: kept for h, kept in self._sessions.items() if kept[0].id != person_id}
-        return Person(person_id, before.name, roles, before.guest)
+        return Person(person_id, person.name, roles, person.guest)
 
     async def chips(self, person_id: str, cents: int, actor: str, key: str) -> int:
         """Chips bought, or below nought cashed; what he then holds."""
@@ -228,8 +236,7 @@ class Cage:
         (event, *_) = await self.append(actor, key, make)
         if json.loads(event.body) != {"person": person_id, "amount": amount}:
             raise KeyReused("this key stands for another action")
-        self.balances[mine] = await self.store.run(self.store.balance, mine)
-        return self.balances[mine]
+        return await self.store.run(self.store.balance, mine)
 
     async def fill_up(self, guest: Person, key: str) -> int:
         """A guest's play chips, filled up to what guests are given."""
@@ -251,7 +258,7 @@ class Cage:
 
         with contextlib.suppress(_Full):
             await self.append(guest.id, key, make, count)
-            has = self.balances[mine] = await self.store.run(self.store.balance, mine)
+            has = await self.store.run(self.store.balance, mine)
         return has
 
     # Sessions
@@ -282,7 +289,7 @@ class Cage:
         return token
 
     def _write_session(self, hashed: str, person: str, until: str) -> None:
-        with self.store.writer.begin() as connection:
+        with self.store.writing() as connection:
             connection.execute(sa.insert(schema.session), {"hash": hashed, "person": person, "until": until})
 
     async def who(self, token: str) -> Person | None:
@@ -325,7 +332,7 @@ class Cage:
         await self.store.run(self._end_session, hashed)
 
     def _end_session(self, hashed: str) -> None:
-        with self.store.writer.begin() as connection:
+        with self.store.writing() as connection:
             connection.execute(sa.delete(schema.session).where(schema.session.c.hash == hashed))
 
     # Meters

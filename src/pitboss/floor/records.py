@@ -225,7 +225,7 @@ class Records:
             cards = {str(hand): list(map(str, held)) for hand, held in mine.items() if hand.seat == seat}
             own.setdefault(person, {}).update(cards)
         number = played.start.rounds + 1
-        self.finished = Finished(number, played, self.held, self.gone)
+        self.finished = Finished(number, played, self.held, self.gone, frozenset(self.players))
         self.last = {
             "round": number,
             "hands": {str(hand): list(map(str, held)) for hand, held in hands_seen(PUBLIC, effects).items()},

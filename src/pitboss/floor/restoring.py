@@ -11,6 +11,7 @@ import sqlalchemy as sa
 from pitboss.errors import PitbossError
 from pitboss.floor import schema
 from pitboss.floor.again import begins_again, begun_again
+from pitboss.floor.causes import OtherKey
 from pitboss.floor.events import Event
 from pitboss.floor.felt import Different, Felt, Outcome, Seed
 from pitboss.floor.ledger import Line
@@ -125,6 +126,9 @@ class Restoring:
             if json.loads(kept.body)["runner"]["start"]["rules"] != RULES or any(e.rules != RULES for e in played):
                 raise OtherRules(kept.seq, "left under other rules")
             felt = Felt.kept(table_id, kept, Seed(seed, self.vault), meters)
+            for kind, digest in felt.runner.committed.items():
+                if felt.commitments.get(kind, {}).get("digest", digest) != digest:
+                    raise OtherKey(kept.seq)
             with Shown(felt, played):
                 seq = kept.seq
                 for outcome in felt.replay(played):

@@ -71,7 +71,7 @@ def one(store: Store, vault: Vault, table_id: str, number: int, person: str, eve
             raise Missing(f"there is no past round {number} at this table")
         query = sa.select(e).where(e.c.table_id == table_id, e.c.seq > rows[number - 1].seq).order_by(e.c.seq)
         events: list[Event] = []
-        for row in connection.execute(query):
+        for row in connection.execute(query.execution_options(yield_per=200)):
             event = Event(*row)
             if event.seq > rows[number].seq and event.actor != "house":
                 break

@@ -160,6 +160,7 @@ def migrate(engine: sa.Engine) -> None:
                 command.upgrade(config, "head")
                 connection.commit()
         finally:
+            connection.rollback()  # of what was not finished: else nothing more could be said on it
             if connection.dialect.name == "postgresql":
                 connection.execute(sa.text("SELECT pg_advisory_unlock(8047)"))
                 connection.commit()

@@ -14,14 +14,16 @@ import sys
 import threading
 import time
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Any
 
+import sqlalchemy as sa
 import uvicorn
 from fastapi import FastAPI
 
 from pitboss.errors import PitbossError
+from pitboss.floor import schema
 from pitboss.floor.answers import MESSAGE
 from pitboss.floor.api import make_app
 from pitboss.floor.demonstration import COMPANY, demonstrate
@@ -61,10 +63,18 @@ class Asked:
     def origins(self) -> frozenset[str]:
         if self.origin:
             return frozenset({self.origin.rstrip("/")})
-        hosts = {self.host} | (
-            {"localhost", "127.0.0.1"} if self.host in ("127.0.0.1", "0.0.0.0", "::1", "::") else set()
-        )
-        return frozenset(f"http://{host}:{self.port}" for host in hosts)
+        return origins_at(self.host, self.port)
+
+
+def origins_at(host: str, port: int) -> frozenset[str]:
+    """What browsers call a page of this address.
+
+    >>> sorted(origins_at("::1", 80))
+    ['http://127.0.0.1', 'http://[::1]', 'http://localhost']
+    """
+    hosts = {host} | ({"localhost", "127.0.0.1"} if host in ("127.0.0.1", "0.0.0.0", "::1", "::") else set())
+    behind = "" if port == 80 else f":{port}"
+    return frozenset(f"http://{f'[{each}]' if ':' in each else each}{behind}" for each in hosts)
 
 
 def key_beside(database: str) -> str:
@@ -102,9 +112,13 @@ def a_floor(asked: Asked) -> Floor:
     url = read_url(asked.database)
     if asked.workers > 1 and url.get_backend_name() == "sqlite":
         raise PitbossError("several workers need PostgreSQL: an SQLite file has one writer")
+    if asked.workers > 1 and asked.demo:
+        raise PitbossError("the demonstration floor is one process: leave out --workers")
     store = Store(asked.database, create=True, serves=True)
     try:
-        vault = Vault.open(asked.key_file, make=store.head("cage")[0] == 0 or not os.path.exists(asked.key_file))
+        if not os.path.exists(asked.key_file) and store.rows(sa.select(schema.secret.c.n).limit(1)):
+            log.warning("the floor key %s is not there: one is made, and no shoe is dealt on", asked.key_file)
+        vault = Vault.open(asked.key_file, make=True)
     except BaseException:
         store.close()
         raise
@@ -203,7 +217,7 @@ async def _say_when_ready(server: uvicorn.Server, floor: Floor, asked: Asked) ->
         await asyncio.sleep(0.02)
     port = server.servers[0].sockets[0].getsockname()[1]
     if asked.port == 0:
-        floor.settings.origins = frozenset({f"http://{asked.host}:{port}"})
+        floor.settings.origins = replace(asked, port=port).origins
     address = f"http://{asked.host}:{port}"
     if not asked.demo:
         print(f"Pitboss serves on {address}", flush=True)
@@ -221,16 +235,13 @@ async def _say_when_ready(server: uvicorn.Server, floor: Floor, asked: Asked) ->
 
 
 def _serve_many(asked: Asked) -> int:
-    from dataclasses import asdict
-
     a_floor(asked).store.close()  # says what is wrong before anybody is started
-    os.environ[_SETTING] = json.dumps(asdict(asked))
     config = _config("pitboss.floor.serve:app", asked, workers=asked.workers, factory=True)
     from uvicorn.supervisors import Multiprocess
 
     listening = config.bind_socket()
-    print(
-        f"Pitboss serves on http://{asked.host}:{listening.getsockname()[1]} with {asked.workers} workers", flush=True
-    )
+    port = listening.getsockname()[1]
+    os.environ[_SETTING] = json.dumps(asdict(replace(asked, port=port)))
+    print(f"Pitboss serves on http://{asked.host}:{port} with {asked.workers} workers", flush=True)
     Multiprocess(config, sockets=[listening]).run()
     return 0

@@ -109,7 +109,7 @@ class LiveTable:
             found = _read(felt.clock_from) + datetime.timedelta(seconds=seconds)
             if self.grace is not None:
                 found = max(found, self.grace)
-        if felt.pending and not felt.wagering():
+        if felt.changes_now:
             change = _read(felt.pending["from"])
             found = change if found is None else min(found, change)
         return found
@@ -164,8 +164,9 @@ class Standing:
             except Missing:
                 self.live.pop(table.id, None)  # nothing is kept of what was only asked for
                 raise
+            if table.hash == START:  # nobody looked after it here; what was only read again has had its time
+                table.grace = self.store.now() + AT_LEAST
             table.felt, table.hash, table.history, table.told = felt, head, history, felt.seq
-            table.grace = self.store.now() + AT_LEAST
             for watcher in list(table.watchers):
                 watcher(missed)
             self.on_due(table)
@@ -205,7 +206,7 @@ class Standing:
             return table.felt, table.glance, table.history
         if table.lock.locked():
             felt, _, history, _ = await self.store.run(self._log.restore, table.id)
-            if table.felt is None or table.appending:
+            if table.felt is None or table.appending or table.felt.seq < felt.seq:
                 return felt, Glance(), history
             return table.felt, table.glance, table.history  # it has been committed meanwhile
         async with table.lock:
@@ -216,7 +217,10 @@ class Standing:
     async def chips(self, person: str, fresh: bool = False) -> int:
         account = person_account(person)
         if fresh or account not in self.balances:
-            self.balances[account] = await self.store.run(self.store.balance, account)
+            before = self.balances.get(account)
+            held = await self.store.run(self.store.balance, account)
+            if self.balances.get(account) == before:  # else it is newer than what was read
+                self.balances[account] = held
         return self.balances[account]
 
     async def count_again(self, people: Iterable[str]) -> None:

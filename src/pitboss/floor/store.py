@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 
 import sqlalchemy as sa
 from sqlalchemy.engine.url import URL, make_url
-from sqlalchemy.exc import ArgumentError, DBAPIError, SQLAlchemyError
+from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
 from pitboss.errors import PitbossError
 from pitboss.floor import schema
@@ -167,7 +167,16 @@ class Store:
                     connection = connection.execution_options(isolation_level="REPEATABLE READ")
                 with connection.begin():
                     yield connection
-        except DBAPIError as problem:
+        except SQLAlchemyError as problem:
+            raise Away(f"the store is away: {why(problem)}") from None
+
+    @contextlib.contextmanager
+    def writing(self) -> Iterator[sa.Connection]:
+        """For what stands in no log: sessions."""
+        try:
+            with self.writer.begin() as connection:
+                yield connection
+        except SQLAlchemyError as problem:
             raise Away(f"the store is away: {why(problem)}") from None
 
     async def run(self, read: Callable[..., T], *args: Any) -> T:

@@ -52,7 +52,7 @@ class Tables(Standing):
         async with table.lock:
             felt = await self.current(table)
         if felt.other_rules:
-            with contextlib.suppress(Stale, LostRace):
+            with contextlib.suppress(Stale):
                 body: dict[str, JSON] = {"rules": RULES}
                 await self.begin_again(table, Cause("changed", body, FLOOR, f"rules:{felt.seq}"), void=False)
 
@@ -166,7 +166,7 @@ class Tables(Standing):
                 return
             except LostRace:
                 table.felt = None
-                if cause.actor in NOBODY:
+                if cause.actor in NOBODY and (await self.current(table)).seq != stood:
                     raise Stale("somebody else was first") from None
             except Unbooked:
                 await self._stop(table, UNBOOKED)
@@ -305,9 +305,10 @@ class Tables(Standing):
         found = await self.store.run(self.store.by_key, table.id, cause.actor, cause.key)
         if found is None:
             return None
-        table.felt = None
         if found.kind != cause.kind or found.body != canonical(cause.body):
             raise KeyReused("this key stands for another action")
+        if table.felt is not None and table.felt.seq < found.seq:
+            table.felt = None
         await self.current(table)
         return found.seq, await self.store.run(self._append_at, table.id, found.seq)
 
@@ -389,8 +390,11 @@ class Tables(Standing):
         self.on_append(table.id, table.told)
 
     async def begin_again(self, table: LiveTable, cause: Cause, void: bool) -> int:
-        """A stopped table's round is voided, or a table with an empty layout goes on under new rules."""
+        """A stopped table's round is voided, or a table with an empty layout goes on under new rules: once."""
         async with table.lock:
+            felt = await self.newest(table)
+            if not (felt.stopped if void else felt.other_rules):
+                return await self._begun(table, cause)
             table.felt = None
             row, seed, events, meters, lines, head = await self.store.run(self._log.left, table.id)
             if not void and lines and any(sum_ for sum_ in layout_of(lines).values()):
@@ -402,12 +406,22 @@ class Tables(Standing):
             table.felt = felt
             try:
                 await self._commit(table, felt, outcome, kept.seq - 1, head, at)
+            except (LostRace, KeyTaken):
+                table.felt = None
+                return await self._begun(table, cause)
             except BaseException:
                 table.felt = None
                 raise
             table.history = tell(outcome, kept.seq - 1)
             self._tell_all(table, table.history)
             return kept.seq
+
+    async def _begun(self, table: LiveTable, cause: Cause) -> int:
+        """It has begun again: by the same word under the same key, else this one comes too late."""
+        again = await self._again(table, cause)
+        if again is None:
+            raise Stale("only a table that was stopped is voided so")
+        return again[0]
 
 
 __all__ = ["KeyReused", "Tables", "Unbooked"]

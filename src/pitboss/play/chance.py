@@ -202,6 +202,16 @@ class Chance:
     # To keep and restore
 
     @property
+    def committed(self) -> dict[str, str]:
+        """The digests of what is to come, by kind, at a live table."""
+        found: dict[str, str] = {}
+        if self._shoe is not None and self._shoe.value is not None:
+            found["cards"] = str(self._shoe.commitment)
+        if self._by_number and isinstance(self._numbers, Numbers):
+            found["numbers"] = str(self._numbers.value.commitment)
+        return found
+
+    @property
     def value(self) -> ChanceValue:
         """All that it takes to deal on."""
         numbers = self._numbers.value if isinstance(self._numbers, Numbers) else None

@@ -106,6 +106,11 @@ class Runner:
         return self._chance.news
 
     @property
+    def committed(self) -> dict[str, str]:
+        """The digests of what is to come, by kind, at a live table that software deals."""
+        return self._chance.committed if not self.by_hand else {}
+
+    @property
     def playing(self) -> bool:
         """Whether a round is in play."""
         return self.round is not None
