@@ -30,6 +30,23 @@ def test_winnings_come_from_the_tray_and_lie_beside_their_stake(
     expect(page.locator(".felt [data-spot=tray]")).to_have_count(1)
 
 
+def test_a_chip_follows_the_pointer_only_while_it_is_held(
+    page: Page, context: BrowserContext, floor_server: FloorServer
+) -> None:
+    as_guest(context, floor_server)
+    at_table(page, a_table(floor_server, "big_six"))
+    sit_down(page)
+    page.mouse.move(300, 300)
+    page.wait_for_selector(".flying", state="attached")
+    chip, area = page.locator("[data-chip='500']"), page.locator('.felt [data-key="s5"]')
+    chip.click()
+    area.hover()
+    expect(page.locator(".flying")).to_be_hidden()
+    chip.drag_to(area)
+    expect(page.locator(".side [data-k=bets]")).to_contain_text("$5")
+    expect(page.locator(".flying")).to_be_hidden()
+
+
 @pytest.mark.parametrize(("holder", "at"), [("dealer", "dealer"), ("3", "seat 3")])
 def test_the_button_is_at_whoever_has_it(page: Page, floor_server: FloorServer, holder: str, at: str) -> None:
     options = {"start_method": "button"}

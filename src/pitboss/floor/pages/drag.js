@@ -50,8 +50,8 @@ export function drag(felts, redraw) {
   const drop = async (e) => {
     clearTimeout(t.press);
     const was = held;
+    held = null;
     if (!was?.moved) return;
-    setTimeout(() => (held = null));
     flying.hidden = true;
     light("");
     const key = e.type === "pointerup" ? over(e) : null;
