@@ -260,7 +260,8 @@ def test_a_clock_rings_though_its_append_lost_to_a_meter_that_another_table_move
         async with floor_on() as floor:
             meter = await floor.cage.add_meter("Big", "floor", a_key())
             crowd, _ = await wagered(floor, "caribbean_stud_poker", meters={"progressive": meter})
-            real, lost = floor.store.appended, []
+            real = floor.store.appended
+            lost: list[Append] = []
 
             async def appended(append: Append) -> None:
                 if append.parts[0].events[0].actor == TIMER and not lost:
@@ -286,7 +287,8 @@ def test_a_clock_rings_though_the_table_was_dropped_or_the_store_was_away(monkey
                 await floor.act(dropped.table, ann, other, "once")
             assert dropped.table.felt is None
             away, _ = await wagered(floor, "three_card_poker")
-            real, failed = floor.store.appended, []
+            real = floor.store.appended
+            failed: list[Append] = []
 
             async def appended(append: Append) -> None:
                 if append.parts[0].table_id == away.table.id and not failed:

@@ -224,7 +224,8 @@ class Frame:
     def piece(self, inner: float, outer: float) -> Shape:
         """A wedge written out: a path in felt units, each edge at its distance from the ellipse."""
         a, b = self.share[0] + 0.5, self.share[1] - 0.5
-        angles = [a + (b - a) * i / BENDS for i in range(BENDS + 1)]
+        bends = math.ceil((b - a) / BEND)
+        angles = [a + (b - a) * i / bends for i in range(bends + 1)]
         far = [beside(self.ellipse, angle, outer) for angle in angles]
         near = [beside(self.ellipse, angle, inner) for angle in reversed(angles)]
         middle = (inner + outer) / 2
@@ -232,8 +233,8 @@ class Frame:
         return path(f"M{written(*far, *near)}z", beside(self.ellipse, self.angle, middle), wide, outer - inner)
 
 
-BENDS = 8
-"""An arc is drawn as so many straight lines, which on a felt nobody can tell from it."""
+BEND = 4.0
+"""An arc is drawn as straight lines of so many degrees each at most, which on a felt nobody can tell from it."""
 
 
 WIDEST = 15.0

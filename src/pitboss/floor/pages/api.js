@@ -45,7 +45,7 @@ export async function me(sure = true) {
 }
 
 /** The live stream of a table: comes back by itself, goes on from where it was, and repeats what was not answered.
- *  `hear(message, first)` gets what happened, `state(name)` one of live, late, away, gone. */
+ *  `hear(message, first)` gets what happened, `state(name)` one of live, late, away. */
 export class Live {
   constructor(table, { hear, state }) {
     Object.assign(this, { table, hear, state, after: 0, view: {}, waits: new Map(), tried: 0, doing: 0, ended: false });
@@ -59,7 +59,7 @@ export class Live {
     const socket = new WebSocket(`${location.origin.replace("http", "ws")}/api/tables/${encodeURIComponent(this.table)}/live?after=${this.after}`);
     let first = true;
     this.socket = socket;
-    this.slow = setTimeout(() => this.state(this.tried > 4 ? "away" : "late"), this.tried ? 0 : 500);
+    const slow = setTimeout(() => this.socket === socket && this.state(this.tried > 4 ? "away" : "late"), this.tried ? 0 : 500);
     socket.addEventListener("message", ({ data }) => {
       const said = JSON.parse(data);
       if (said.view) {
@@ -68,7 +68,7 @@ export class Live {
         this.view = { ...this.view, ...said.view };
         this.hear(said, first);
         if (first) {
-          clearTimeout(this.slow);
+          clearTimeout(slow);
           this.tried = 0;
           this.state("live");
           for (const [key, { action }] of this.waits) socket.send(JSON.stringify({ key, action }));
@@ -77,7 +77,7 @@ export class Live {
       } else this.answered(said);
     });
     socket.addEventListener("close", () => {
-      clearTimeout(this.slow);
+      clearTimeout(slow);
       if (this.ended || this.socket !== socket) return;
       this.tried++;
       this.state(this.tried > 4 ? "away" : "late");

@@ -1,7 +1,7 @@
 // The auditor's desk: differences first, then sums that must be nought, chains with their heads, seals, and the ledger.
 import { $, cents, html, put, tell, words } from "./dom.js";
 import { api, get } from "./api.js";
-import { box, cite, day, doing, every, field, money, refused, start, values } from "./desk.js";
+import { box, cite, day, doing, every, field, money, start, values } from "./desk.js";
 import { canonical, hex } from "./shuffle.js";
 
 const { main } = await start("Audit", ["auditor"]);
@@ -86,7 +86,7 @@ function follow() {
 }
 main.addEventListener("click", (e) => {
   const button = e.target.closest("button");
-  if (button?.matches("[data-start]")) doing(button, null, () => api("POST", "/api/audit", {}).then(follow)).then((fine) => fine || put($("[data-result]"), refused({ reason: "an audit is under way" })));
+  if (button?.matches("[data-start]")) doing(button, $("[data-result]"), () => api("POST", "/api/audit", {}).then(follow));
   if (button?.matches("[data-next]")) lines(true);
   if (button?.matches("[data-seal]")) doing(button, $("[data-no-seal]"), async () => {
     const seal = JSON.stringify(await api("POST", "/api/seals", {}));

@@ -25,6 +25,7 @@ export function refuse(key, reason, cite = null) {
   }, 9000);
   redraw();
 }
+/** The key of the area on which a wager lies. */
 export const spotOf = (seat, word, on) => {
   const spot = t.find(seat, word, on);
   return spot ? areaKey(spot.area, spot.seat) : "";

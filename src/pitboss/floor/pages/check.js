@@ -36,7 +36,9 @@ const written = (key, word) => {
   return `${key} = ${word === "true" || word === "false" || (/^\d+$/.test(word) && !(list && list.every((each) => !/^\d+$/.test(each)))) ? word : quote(word)}`;
 };
 async function ready() {
-  manual = await get(`/api/games/${build.game.value}`);
+  const game = build.game.value, told = await get(`/api/games/${game}`);
+  if (game !== build.game.value) return; // another was chosen meanwhile
+  manual = told;
   put($("[data-options]"), html`${optionFields(manual, manual.sample)}`);
 }
 function shown(found, lines) {

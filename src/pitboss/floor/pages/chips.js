@@ -48,13 +48,14 @@ export function broken(cents) {
 const SIGN = { won: "+", lost: "\u2212", void: "\u21a9 ", push: "= " };
 const GROUND = { won: "#0f5a33", void: "#453585", push: "#453585" };
 
-/** A stack seen slightly from the front: eight chips at most are drawn, the amount is in a plate. */
-export function stack(cents, { x = 0, y = 0, r = 18, plate = true, kind = "", ghost = false, paid = cents, least = 0, k = "", turn = 0, colour, mine = false, seat = "" } = {}) {
-  const drawn = broken(kind === "won" ? paid : cents).slice(0, 8).map((c, i) => chip(c, { y: -i * r * 0.24, r, colour, ...(colour && { text: seat }) })), top = (1 - drawn.length) * r * 0.24;
+/** A stack seen slightly from the front: eight chips at most are drawn, the amount is in a plate. What was won lies beside its stake. */
+export function stack(cents, { x = 0, y = 0, r = 18, plate = true, kind = "", ghost = false, paid = cents, stake = 0, beside = 0.75, least = 0, k = "", turn = 0, colour, mine = false, seat = "" } = {}) {
+  const pile = (sum) => broken(sum).slice(0, 8).map((c, i) => chip(c, { y: -i * r * 0.24, r, colour, ...(colour && { text: seat }) }));
+  const drawn = pile(kind === "won" ? paid : cents), top = (1 - drawn.length) * r * 0.24, dx = kind === "won" && stake ? r * beside : 0, shadow = html`<ellipse cy="${r * 0.2}" rx="${r * 1.08}" ry="${r}" fill="#0005"/>`;
   const text = (SIGN[kind] || "") + dollars(paid), size = Math.max(least, r * 0.84), w = text.length * size * 0.55 + size, h = size * 1.22;
   const label = html`<g class="badge" transform="rotate(${-turn}) translate(0 ${r * 0.8 + h / 2})"><rect x="${-w / 2}" y="${-h / 2}" width="${w}" height="${h}" rx="${h / 2}" fill="${GROUND[kind] || (mine && !kind ? "#f0cf7a" : "#0b0f0de6")}"/><text class="ui" text-anchor="middle" dy=".35em" font-size="${size}" font-weight="700" fill="${mine && !kind ? "#211a06" : "#fff"}">${text}</text></g>`;
   const whose = seat && !colour && !mine ? html`<g class="whose" transform="translate(${r * 0.72} ${top - r * 0.66})"><circle r="${r * 0.52}" fill="#0b0f0d" stroke="#f3ead0"/><text class="ui" text-anchor="middle" dy=".36em" font-size="${r * 0.72}" font-weight="700" fill="#fff">${seat}</text></g>` : NONE;
-  return html`<g transform="translate(${x} ${y})" class="stack ${kind} ${ghost ? "ghost" : ""}" ${k ? html`data-k="${k}"` : NONE}><g class="pile"><ellipse cy="${r * 0.2}" rx="${r * 1.08}" ry="${r}" fill="#0005"/>${drawn}${whose}</g>${plate ? label : NONE}</g>`;
+  return html`<g transform="translate(${x} ${y})" class="stack ${kind} ${ghost ? "ghost" : ""}" ${k ? html`data-k="${k}"` : NONE}><g class="pile">${dx ? html`<g class="stake" transform="translate(${-dx} 0)">${shadow}${pile(stake)}</g>` : NONE}<g class="paid" transform="translate(${dx} 0)">${shadow}${drawn}${whose}</g></g>${plate ? label : NONE}</g>`;
 }
 /** The chips a player chooses from: six, fit for what may be staked. */
 export function rack(least, purse) {

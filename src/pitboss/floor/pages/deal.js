@@ -11,7 +11,7 @@ const { main } = await start("Dealer's desk", ["dealer", "floorperson"]);
 const table = decodeURIComponent(location.pathname.split("/")[2]);
 const [first, layout] = await Promise.all([get(`/api/tables/${encodeURIComponent(table)}`).catch((no) => (put(main, refused(no)), null)), layoutOf(table).catch(() => null)]);
 if (!first) throw new Error("no such table");
-let view = first, entered = [], refusal = null, paid = [], round = first.round, done = new Set();
+let view = first, entered = [], refusal = null, paid = [], round = first.round, done = new Set(), sending = false;
 const FACES = ["cards", "face"];
 
 put(main, html`<div class="dealing"><section class="side-a" aria-label="The table"><p class="next" data-next role="status"></p><div data-calls></div><div class="picture" data-picture></div><div class="net slim" data-seats></div></section>
@@ -109,6 +109,7 @@ function tokens() {
   return typed.value.trim().split(/[\s,]+/).filter(Boolean);
 }
 async function send() {
+  if (sending) return; // pressed twice is meant once
   const { request } = view, draw = request?.draw;
   if (!typed.value.trim()) {
     const word = mainWord(request, view.areas.length > 0);
@@ -117,14 +118,17 @@ async function send() {
   }
   if (!draw) return;
   if (FACES.includes(draw.kind) && read(typed.value).rest) return failed({ error: "unreadable", reason: `\u201c${read(typed.value).rest}\u201d is no card: as ks 9d 10h ?? jk` });
-  const values = tokens();
+  const values = tokens(), text = typed.value;
+  sending = true;
   try {
     await act({ drawn: { kind: draw.kind, values }, request: request.id });
-    typed.value = "";
-    entered = [];
+    typed.value = typed.value.startsWith(text) ? typed.value.slice(text.length).trimStart() : ""; // what was typed meanwhile is of what comes next
+    entered = tokens();
     show();
   } catch (no) {
     failed(no);
+  } finally {
+    sending = false;
   }
 }
 form.addEventListener("submit", (e) => (e.preventDefault(), send()));
@@ -160,15 +164,14 @@ addEventListener("keydown", (e) => {
 });
 const live = new Live(table, {
   hear: (said, anew) => {
-    const before = view.request?.id, was = view.round;
-    view = live ? live.view : { ...first, ...said.view };
-    if (view.round !== round || anew) {
-      round = view.round;
-      if (!anew || was !== view.round) done = new Set();
-      paid = [];
-    }
-    for (const effect of said.effects || []) if (effect.type === "Transfer" && VERBS[effect.verb]) paid.push({ verb: effect.verb, cents: effect.cents, seat: effect.wager[1], wager: effect.wager[2], on: effect.wager[3], odds: effect.odds, cite: effect.cite });
-    if (said.effects?.length && view.request?.moment === "bets" && view.last?.round === view.round - 1 && !view.areas.length) paid = [];
+    const before = view.request?.id;
+    view = live.view;
+    const over = view.round !== round; // what was paid with the end of a round stands in its ruling
+    round = view.round;
+    if (over) done = new Set();
+    if (over || anew) paid = [];
+    for (const effect of over ? [] : said.effects) if (effect.type === "Transfer" && VERBS[effect.verb]) paid.push({ verb: effect.verb, cents: effect.cents, seat: effect.wager[1], wager: effect.wager[2], on: effect.wager[3], odds: effect.odds, cite: effect.cite });
+    if (said.effects.length && view.request?.moment === "bets" && view.last?.round === view.round - 1 && !view.areas.length) paid = [];
     if (before !== view.request?.id) {
       entered = tokens();
       refusal = null;

@@ -1,10 +1,10 @@
 // Chips dragged from the rack to an area, or from area to area; a long press asks for everything about an area.
-import { refuse, slips, stake, sums, takeBack, tap } from "./bets.js";
+import { refuse, slips, spotOf, stake, sums, takeBack, tap } from "./bets.js";
 import { broken, chip } from "./chips.js";
 import { $, $$, html } from "./dom.js";
 import { keyAt } from "./hands.js";
 import { showOdds } from "./panel.js";
-import { t } from "./state.js";
+import { parts, t } from "./state.js";
 
 export function drag(felts, redraw) {
   let held = null;
@@ -21,7 +21,7 @@ export function drag(felts, redraw) {
     if (e.button) return;
     if (label) held = { cents: Number(label.dataset.chip), x: e.clientX, y: e.clientY };
     else if (key) {
-      const down = sums().filter((p) => t.areas.get(key) && spot(p) === key);
+      const down = sums().filter((p) => spotOf(p.seat, p.word, p.on) === key);
       held = { from: key, down, cents: down[0]?.cents, x: e.clientX, y: e.clientY };
       clearTimeout(t.press);
       t.press = setTimeout(() => {
@@ -32,10 +32,6 @@ export function drag(felts, redraw) {
       }, 600);
     }
   });
-  const spot = (p) => {
-    const found = t.find(p.seat, p.word, p.on);
-    return found && (found.seat ? `${found.seat}:${found.area.takes[0]}` : found.area.takes?.[0]);
-  };
   addEventListener("pointermove", (e) => {
     if (!held) return;
     if (!held.moved) {
@@ -54,8 +50,8 @@ export function drag(felts, redraw) {
   const drop = async (e) => {
     clearTimeout(t.press);
     const was = held;
+    held = null;
     if (!was?.moved) return;
-    setTimeout(() => (held = null));
     flying.hidden = true;
     light("");
     const key = e.type === "pointerup" ? over(e) : null;
@@ -63,10 +59,9 @@ export function drag(felts, redraw) {
       if (!key) return;
       t.chip = was.cents;
       tap(key);
-    } else if (key && key !== was.from) {
-      const area = t.areas.get(key);
+    } else if (key && key !== was.from && t.areas.get(key)?.takes) {
+      const area = t.areas.get(key), [word, on] = parts(area.takes[0]);
       for (const one of was.down) {
-        const [word, on] = [area.takes[0].split("@")[0], area.takes[0].split("@")[1] || ""];
         if (area.seat && area.seat !== one.seat) {
           refuse(key, `This is the place of seat ${area.seat}.`);
           continue;

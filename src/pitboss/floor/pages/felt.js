@@ -13,6 +13,8 @@ import { things } from "./things.js";
 const rad = (deg) => (deg * Math.PI) / 180;
 const spun = ([x, y], deg) => [x * Math.cos(rad(deg)) - y * Math.sin(rad(deg)), x * Math.sin(rad(deg)) + y * Math.cos(rad(deg))];
 const digits = (seat) => String(seat).replace(/\D+$/, "");
+/** The name of one place on the felt. */
+export const areaKey = ({ pick, takes = [] }, seat) => (pick ? `pick:${pick.join(":")}` : seat ? `${seat}:${takes[0]}` : takes[0]);
 export const keyOf = (wager, on) => (on ? `${wager}@${on}` : wager);
 
 /** Outline, centre and size of a shape. */
@@ -43,6 +45,7 @@ function quarter(layout) {
   };
   return (layout.areas || []).map((a) => ({ ...a, shape: turn(a.shape), put: way(a.put), lift: way(a.lift), chips: point(a.chips), text: point(a.text) }));
 }
+const within = ([x, y], [left, top, w, h]) => x > left && x < left + w && y > top && y < top + h;
 /** Which area a wager lies on: {area, seat} with seat "" on the common layout; null where no area takes it. */
 export function finder(layout, areas = layout.areas) {
   const own = new Map(), common = new Map(), placed = new Set((layout.seats.places || []).map((p) => p.seat));
@@ -84,7 +87,7 @@ const dieOn = (n, x, y, size, ivory) => html`<g transform="translate(${x} ${y})"
 
 /** One area and the chips on it. `seat` is "" on the common layout. */
 function areaOf(a, seat, lying, s, bare) {
-  const look = a.look || (a.shape?.dot ? "none" : "line"), o = shapeAt(a, seat), takes = a.takes || [], mine = !seat || s.you.includes(seat), key = a.pick ? `pick:${a.pick.join(":")}` : seat ? `${seat}:${takes[0]}` : takes[0];
+  const look = a.look || (a.shape?.dot ? "none" : "line"), o = shapeAt(a, seat), takes = a.takes || [], mine = !seat || s.you.includes(seat), key = areaKey(a, seat);
   const offer = mine && !a.pick && !a.side ? takes.map((k) => s.open(seat, k)).find(Boolean) : null;
   const state = {
     open: offer, due: offer?.due, hit: ((s.lit || []).includes(takes[0]) && look !== "none") || s.picked?.has(a.pick?.[1]), drawn: a.pick && (s.things.numbers || []).map(String).includes(a.pick[1]),
@@ -102,7 +105,7 @@ function areaOf(a, seat, lying, s, bare) {
   const mid = n > 1 && !seat ? Math.min(Math.max(at[0], low + half), high - half) : at[0];
   const wide = (l) => (dollars(l.result?.cents ?? l.cents).length + Boolean(l.result) + 1.8) * Math.max(s.least, r * 0.84) * 0.55;
   const chips = lying.map((l, i) => [l.mine, stack(l.cents, {
-    x: (mid - half + i * apart).toFixed(1), y: (at[1] - (n - 1 - i) * rise).toFixed(1), r: r * (l.mine || seat ? 1 : 0.8), paid: l.result?.cents ?? l.cents, kind: l.result?.kind || "", mine: l.mine && !seat, seat: seat || bare ? "" : digits(l.seat),
+    x: (mid - half + i * apart).toFixed(1), y: (at[1] - (n - 1 - i) * rise).toFixed(1), r: r * (l.mine || seat ? 1 : 0.8), paid: l.result?.cents ?? l.cents, stake: l.stake, beside: n > 1 ? 0.45 : 0.75, kind: l.result?.kind || "", mine: l.mine && !seat, seat: seat || bare ? "" : digits(l.seat),
     ghost: l.ghost, plate: a.plate !== false && !bare && (l.mine || Boolean(seat) || n < 2 || wide(l) < apart * 1.15), least: s.least, colour: s.colour?.(l.seat), k: `${l.seat}:${keyOf(l.wager, l.on)}:${l.hand || ""}:${l.result ? "r" : ""}`,
   })]).sort((p, q) => Boolean(p[0]) - Boolean(q[0])).map((one) => one[1]);
   const mark = a.mark === "diamond" ? html`<path d="M${o.c[0]} ${o.c[1] - o.h * 0.36}l${o.w * 0.4} ${o.h * 0.36}l${-o.w * 0.4} ${o.h * 0.36}l${-o.w * 0.4} ${-o.h * 0.36}z" fill="${a.ink}" stroke="var(--felt-line)"/>` : NONE;
@@ -110,7 +113,7 @@ function areaOf(a, seat, lying, s, bare) {
   const size = a.die || 25, left = ((a.dice || []).length - 1) / 2;
   const role = bare || look === "print" || !mine ? NONE : html`role="button" tabindex="-1" aria-label="${heard}" ${a.pick ? html`aria-pressed="${String(Boolean(s.picked?.has(a.pick[1])))}"` : NONE}`;
   const body = html`<g class="${classes}" data-k="a-${key}${a.side ? "~" : ""}" data-key="${key}" data-at="${at.map((v) => v.toFixed(1)).join(" ")}" ${role}>${down && !bare ? html`<title>${down}</title>` : NONE}<path class="edge" d="${o.d}"/>${mark}${worded}${(a.dice || []).map((f, i) => dieOn(f, (o.c[0] + (i - left) * size * 1.2).toFixed(1), o.c[1] + (a.diceY ?? -9), size, a.ivory))}</g>`;
-  return { body, chips, world: o.world, at, key, top: [0, 1].map((i) => o.c[i] + 2.4 * (a.lift?.[i] || 0)) };
+  return { body, chips, world: o.world, at, key, top: a.lift?.[0] ? [o.c[0] + a.lift[0], o.c[1] - 0.45 * o.h] : [o.c[0], o.c[1] + 2.4 * (a.lift?.[1] || 0)] };
 }
 const badge = (text, y, gold, least) => {
   const size = Math.max(least, 16.5), w = text.length * size * 0.53 + 18, h = size * 1.45;
@@ -185,12 +188,19 @@ export function inParts(layout, hands, sets) {
     return parts && names.length === parts.length ? parts.map((cards, i) => ({ ...h, name: seat ? `${h.name} ${names[i]}` : `${h.name}_${names[i]}`, cards, say: i === parts.length - 1 ? h.say : "" })) : [h];
   });
 }
-/** What a round that is over left behind: its hands, and each wager with what became of it. */
-export function settledOf(last, you) {
+const placeOf = (seat, wager, on, hand) => [seat, wager, on || "", hand || ""].join(" ");
+/** The stakes that came back with their winnings, by wager. */
+export function stakesBack(effects) {
+  const by = {};
+  for (const { type, verb, wager, cents: sum } of effects) if (type === "Transfer" && verb === "back") by[placeOf(...wager.slice(1))] = (by[placeOf(...wager.slice(1))] || 0) + sum;
+  return by;
+}
+/** What a round that is over left behind: its hands, and each wager with what became of it, with its stake where `backs` knows it. */
+export function settledOf(last, you, backs = {}) {
   const by = new Map();
   for (const r of last.rulings || []) {
     if (r.verb === "commission") continue;
-    const key = [r.seat, r.wager, r.on || "", r.hand || ""].join(" "), sum = by.get(key) || { seat: r.seat, wager: r.wager, on: r.on, hand: r.hand, mine: you.includes(r.seat), got: {} };
+    const key = placeOf(r.seat, r.wager, r.on, r.hand), sum = by.get(key) || { seat: r.seat, wager: r.wager, on: r.on, hand: r.hand, mine: you.includes(r.seat), stake: backs[key] || 0, got: {} };
     sum.got[r.verb] = (sum.got[r.verb] || 0) + cents(r.amount);
     by.set(key, sum);
   }
@@ -219,7 +229,7 @@ export function drawFelt(layout, shown, { view, narrow = false, bare = false, px
     const by = new Map(); // of what one seat has here for one wager (tickets of keno) there is one stack
     for (const l of list) {
       const key = [l.seat, l.wager, l.hand, l.result?.kind, l.ghost].join(" "), sum = by.get(key);
-      by.set(key, sum ? { ...sum, cents: sum.cents + l.cents, ...(l.result && { result: { kind: l.result.kind, cents: sum.result.cents + l.result.cents } }) } : l);
+      by.set(key, sum ? { ...sum, cents: sum.cents + l.cents, ...(l.result && { stake: sum.stake + l.stake, result: { kind: l.result.kind, cents: sum.result.cents + l.result.cents } }) } : l);
     }
     return [...by.values()].sort((p, q) => parseInt(p.seat, 10) - parseInt(q.seat, 10));
   };
@@ -229,7 +239,8 @@ export function drawFelt(layout, shown, { view, narrow = false, bare = false, px
   const box = view?.seat || view?.box || (turned ? layout.narrow.box : [0, 0, ...layout.size]);
   const spot = (key) => common[areas.findIndex((a) => !a.side && (a.takes || []).includes(key))]?.top;
   const place = (seat) => places.find((f) => f.seat === digits(seat ?? ""));
-  const shownThings = (layout.things || []).filter((t) => things[t.kind] && (!turned || t.kind === "crown"));
+  const quarterRound = (t) => (t.kind === "crown" ? [t] : t.kind === "tray" ? [{ ...t, at: [layout.size[1] - t.at[1], t.at[0]], turn: 90 }] : []); // what a turned layout shows
+  const shownThings = (layout.things || []).filter((t) => things[t.kind]).flatMap((t) => (turned ? quarterRound(t) : [t]));
   const stand = (above) => shownThings.filter((t) => ["puck", "crown"].includes(t.kind) === above).map((t) => things[t.kind](t, s.things, spot, place, least));
   const ground = turned
     ? html`<rect x="${box[0] - 50}" y="${box[1] - 50}" width="${box[2] + 100}" height="${box[3] + 100}" fill="url(#nap-${name})"/>`
@@ -239,8 +250,8 @@ export function drawFelt(layout, shown, { view, narrow = false, bare = false, px
     let at = common.find((c) => c.key === s.refusal.key)?.at;
     for (const { f, parts } of spots) for (const p of parts) if (p.key === s.refusal.key) at = p.world ? p.at : spun(p.at, f.lean).map((v, i) => v + f.at[i]);
     if (at && view?.seat) at = spun([at[0] - me.at[0], at[1] - me.at[1]], -me.lean);
-    if (at && at[0] > box[0] && at[0] < box[0] + box[2] && at[1] > box[1] && at[1] < box[1] + box[3]) said = bubble(s.refusal, at, Math.max(1, least / 14), box);
+    if (at && within(at, box)) said = bubble(s.refusal, at, Math.max(1, least / 14), box);
   }
-  const layers = html`${ground}<g>${(layout.print || []).map((p, i) => (narrow && !p.narrow ? NONE : printed(p, i, name, least)))}</g><g>${common.map((c) => c.body)}</g><g>${spots.map((p) => p.under)}</g><g>${stand(false)}</g><g>${spots.map((p) => p.body)}</g><g>${hands}</g><g>${common.map((c) => c.chips)}${spots.map((p) => p.over)}</g><g>${stand(true)}</g>`;
+  const layers = html`${ground}<g>${(layout.print || []).map((p, i) => (narrow && !p.narrow ? NONE : printed(p, i, name, least)))}</g><g>${common.map((c) => c.body)}</g><g>${spots.map((p) => p.under)}</g><g>${stand(false)}</g><g>${spots.map((p) => p.body)}</g><g>${hands}</g><g>${common.filter((c) => !view?.box || within(c.at, box)).map((c) => c.chips)}${spots.map((p) => p.over)}</g><g>${stand(true)}</g>`;
   return html`<svg class="felt" data-k="${name}" viewBox="${box.join(" ")}" data-felt="${layout.felt || "green"}" ${bare ? html`aria-hidden="true"` : html`role="group" aria-label="${layout.name} table${view ? `, ${view.name}` : ""}"`}><defs><radialGradient id="nap-${name}" cx="50%" cy="34%" r="80%"><stop stop-color="var(--felt)"/><stop offset="1" stop-color="var(--felt-deep)"/></radialGradient>${dieDefs([...areas, ...(layout.seats.areas || [])])}</defs><g ${view?.seat && me ? html`transform="rotate(${-me.lean}) translate(${-me.at[0]} ${-me.at[1]})"` : NONE}>${layers}</g>${said}</svg>`;
 }

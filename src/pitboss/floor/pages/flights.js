@@ -64,8 +64,8 @@ export function fly(felts, { before, moves, cleared, own, delay }) {
   const after = delay + (lost.length ? TRAVEL : 0);
   for (const [wager, cents, found] of won) {
     const shown = $$(".felt .stack.won").find((el) => el.dataset.k.startsWith(`${wager[1]}:${keyOf(wager[2], wager[3])}:`));
-    const paid = shown && seen($(".pile", shown)), at = paid?.at || found?.at;
-    if (found) send(found, [found.at, found.at], after, { last: 1 }); // the wager itself waits for them
+    const paid = shown && seen($(".paid", shown)), at = paid?.at || found?.at;
+    if (found && !shown?.querySelector(".stake")) send(found, [found.at, found.at], after, { last: 1 }); // the wager itself waits for them
     if (at) send(paid || pile(cents, found), shown ? [dealer, at] : [dealer, at, home(wager[1], own)], after, shown ? { first: 0, last: 1 } : { first: 0, stay: STAY });
   }
   for (const one of cleared) send(one, [one.at, home(one.seat, own)], 0);

@@ -40,7 +40,9 @@ async function renew() {
 
 // One table
 async function look() {
-  view = await get(`/api/tables/${encodeURIComponent(open)}`);
+  const here = open, told = await get(`/api/tables/${encodeURIComponent(here)}`);
+  if (here !== open) return; // another was chosen meanwhile
+  view = told;
   panel();
 }
 const act = async (action) => {
@@ -94,7 +96,7 @@ async function opening() {
       const form = $("form", sheet), given = values(form), meters = {}, times = {};
       for (const [name, text] of Object.entries(given)) if (name.startsWith("meter.") && text) meters[name.slice(6)] = text;
       for (const name of ["bets", "decision"]) if (given[name]) times[name] = Number(given[name]);
-      const made = await api("POST", "/api/tables", { game: given.game, ...(given.name.trim() && { name: given.name.trim() }), options: { ...nested(manual.sample), ...chosen(form) }, limits: limits(form), dealing: given.dealing, ...(given.dealer && { dealer: given.dealer }), ...(Object.keys(times).length && { times }), ...(Object.keys(meters).length && { meters }) }, { tries: 2 });
+      const made = await api("POST", "/api/tables", { game: given.game, ...(given.name.trim() && { name: given.name.trim() }), options: { ...manual.sample, ...chosen(form) }, limits: limits(form), dealing: given.dealing, ...(given.dealer && { dealer: given.dealer }), ...(Object.keys(times).length && { times }), ...(Object.keys(meters).length && { meters }) }, { tries: 2 });
       tell("Opened");
       manage(made.id);
       await renew();
@@ -119,7 +121,6 @@ async function opening() {
     (form.elements[here] || form.elements.game).focus();
   }
 }
-const nested = (sample) => ({ ...sample });
 const limits = (form) => {
   const found = {}, plain = (text) => (text.trim() ? text.replace(/[$,\s]/g, "") : null);
   for (const [name, text] of new FormData(form)) {

@@ -18,7 +18,9 @@ const part = (one) => {
     <tbody>${one.rows.map((row) => html`<tr>${row.cells.map((each, i) => (i ? html`<td>${cell(each)}</td>` : html`<th scope="row">${cell(each)}</th>`))}${under ? html`<td>${cites(row.cites)}</td>` : ""}</tr>`)}</tbody></table></div>`;
 };
 async function found() {
-  if (!what.includes("-") || /^[a-z0-9_]+$/.test(what)) return (await get(`/api/guide/${encodeURIComponent(what)}${location.search.replace(/[?&]theme=\w+/, "")}`)).guide;
+  const asked = new URLSearchParams(location.search);
+  asked.delete("theme");
+  if (!what.includes("-")) return (await get(`/api/guide/${encodeURIComponent(what)}?${asked}`)).guide;
   return get(`/api/tables/${encodeURIComponent(what)}/guide`);
 }
 put(main, html`<p class="narrow soft" role="status">One moment.</p>`);

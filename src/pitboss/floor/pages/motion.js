@@ -44,7 +44,7 @@ export function move(felts, added, before, moves = []) {
     const pile = $(".pile", el), badge = $(".badge", el);
     if (/ (won|lost|push|void) /.test(` ${el.className.baseVal} `)) {
       if (badge) go(badge, [{ opacity: 0 }, { opacity: 1 }], { duration: 120, delay: dealt });
-      if (el.classList.contains("won")) go(pile, [{ opacity: 0 }, { opacity: 1 }], { duration: 60, delay: dealt + (moves.some((e) => e.verb === "collect") ? 840 : 420) }); // when the chips have come
+      if (el.classList.contains("won")) go($(".paid", pile), [{ opacity: 0 }, { opacity: 1 }], { duration: 60, delay: dealt + (moves.some((e) => e.verb === "collect") ? 840 : 420) }); // when the chips have come
     } else if (el.classList.contains("ghost")) go(pile, [{ translate: "0 -14px", opacity: 0.2 }, { translate: "0 0" }], { duration: 120 });
   }
   dice.forEach((el, i) => go(el, [{ translate: `${90 + 20 * i}px -60px`, opacity: 0 }, { translate: "-6px 4px", opacity: 1, offset: 0.7 }, { translate: "0 0" }], { duration: 700 + i * 90 }));

@@ -15,7 +15,9 @@ put(main, html`<div class="desk pair"><form class="box" aria-label="The table"><
 const form = $("form"), out = $("[data-out]");
 
 async function ready() {
-  manual = await get(`/api/games/${form.game.value}`);
+  const game = form.game.value, told = await get(`/api/games/${game}`);
+  if (game !== form.game.value) return; // another was chosen meanwhile
+  manual = told;
   const given = Object.fromEntries([...asked].filter(([key]) => key !== "game" && key !== "theme"));
   put($("[data-options]"), html`${optionFields(manual, given)}`);
   if (Object.keys(given).length) $("details").open = true;
@@ -23,13 +25,12 @@ async function ready() {
 /** Asks until it is computed; `show` hears how it stands. */
 async function computed(path, show) {
   const mine = ++running;
-  for (;;) {
-    const answer = await fetch(path, { headers: { Prefer: "respond-async" } });
-    const found = await answer.json();
+  for (let missed = 0; ; ) {
+    const answer = await fetch(path, { headers: { Prefer: "respond-async" } }).catch(() => null), found = await answer?.json().catch(() => null);
     if (mine !== running) return null;
-    if (!answer.ok) throw new Refusal(answer.status, found);
-    if (answer.status !== 202) return found;
-    show(found);
+    if (answer ? !answer.ok : ++missed > 6) throw new Refusal(answer?.status || 0, found || {});
+    if (answer?.status === 200) return found;
+    if (answer) show(found);
     await new Promise((done) => setTimeout(done, 700));
   }
 }
@@ -68,7 +69,7 @@ form.addEventListener("submit", (e) => {
   compute();
 });
 form.game.addEventListener("change", () => {
-  asked.forEach((_, key) => asked.delete(key));
+  for (const key of [...asked.keys()]) asked.delete(key);
   running++;
   ready();
 });

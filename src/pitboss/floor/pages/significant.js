@@ -16,7 +16,7 @@ const query = (more) => {
 };
 async function find(more = false) {
   await doing($("[data-find] button"), $("[data-no]"), async () => {
-    const told = await get(`/api/significant?${query({ limit: 100, after: more ? next : "" })}`), rows = told.events || told.significant || [];
+    const told = await get(`/api/significant?${query({ limit: 100, after: more ? next : "" })}`), rows = told.events;
     found = more ? [...found, ...rows] : rows;
     next = told.next;
     $("[data-csv]").href = `/api/significant?${query({ format: "csv", limit: 5000 })}`;

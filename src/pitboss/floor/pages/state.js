@@ -1,12 +1,14 @@
 // What the table page knows: the newest view, what the player is about to do, and what may be done, all read off `request`.
 import { cents, dollars, words } from "./dom.js";
-import { finder, inParts, keyOf, settledOf, shownOf } from "./felt.js";
+import { areaKey, finder, inParts, keyOf, settledOf, shownOf } from "./felt.js";
+
+export { areaKey };
 
 export const t = {
   id: decodeURIComponent(location.pathname.split("/")[2] || ""),
   layout: null, view: null, me: null, live: null, link: "late", areas: new Map(), find: () => null,
   seat: "", chip: 0, chosen: new Set(), picked: new Set(), ghosts: [], puts: [], lifted: [], before: [], sent: null,
-  refusal: null, why: null, call: "", badges: {}, effects: [], moves: [], fresh: false, until: null, of: 0,
+  refusal: null, why: null, call: "", badges: {}, effects: [], backs: {}, moves: [], fresh: false, until: null, of: 0,
 };
 const kept = `pitboss.bets.${t.id}`;
 
@@ -17,7 +19,6 @@ export function setLayout(layout) {
   for (const { seat } of layout.seats.places || []) for (const area of layout.seats.areas || []) t.areas.set(areaKey(area, seat), { ...area, seat });
   t.find = finder(layout);
 }
-export const areaKey = (area, seat) => (area.pick ? `pick:${area.pick.join(":")}` : seat ? `${seat}:${area.takes[0]}` : area.takes[0]);
 
 // Questions
 
@@ -101,7 +102,7 @@ export function shown() {
     }
   }
   s.hands = inParts(t.layout, s.hands, s.things.sets);
-  if (over) s.lying = [...s.lying, ...settledOf(v.last, own)];
+  if (over) s.lying = [...s.lying, ...settledOf(v.last, own, t.backs)];
   for (const g of t.ghosts) s.lying.push({ ...g, wager: g.word, mine: true, ghost: true });
   const now = request(), bets = betting();
   s.open = (seat, key) => {

@@ -9,7 +9,7 @@ const { person, main } = await start("Surveillance", ["surveillance", "floorpers
 const everything = person.roles.includes("surveillance"), reads = everything || person.roles.includes("auditor"), asked = new URLSearchParams(location.search);
 const { tables } = await get("/api/tables");
 const layouts = new Map();
-let found = [], next = null, round = null, layout = null, at = 0, live = null, follow = false;
+let found = [], next = null, round = null, layout = null, at = 0, live = null, follow = false, chosen = 0;
 
 put(main, html`<h1 class="hide">Surveillance</h1><div class="desk none"><section class="box second" aria-label="Find a round"><header><h2>Find a round</h2></header><form class="in stack" data-find>${field("Table", html`<select class="field" name="table"><option value="">all tables</option>${tables.map((one) => option(one.id, one.name, asked.get("table") || ""))}</select>`)}
   <div class="two">${field("From", html`<input class="field" type="datetime-local" name="from" step="1">`)}${field("To", html`<input class="field" type="datetime-local" name="to" step="1">`)}</div>${field("Player", html`<input class="field" name="player" placeholder="anyone" autocomplete="off" value="${asked.get("player") || ""}">`)}${field("Staked at least", html`<input class="field" name="least" inputmode="decimal" placeholder="$0">`)}<button class="btn main">Find</button><div data-no></div></form><div class="found" data-found tabindex="0" aria-label="Rounds found"></div></section>
@@ -80,12 +80,12 @@ const go = (to) => {
 async function open(table, number) {
   live?.end();
   live = null;
-  const now = number === "now", view = await get(`/api/tables/${encodeURIComponent(table)}`);
+  const mine = ++chosen, now = number === "now", view = await get(`/api/tables/${encodeURIComponent(table)}`);
   for (const seat of Object.values(view.seats)) if (seat) names.set(seat.person.id, seat.person.name);
   for (const one of found) for (const each of one.people) names.set(each.id, each.name);
   if (!layouts.has(table)) layouts.set(table, await layoutOf(table).catch(() => null));
-  layout = layouts.get(table);
-  await show(table, now ? view.round : Number(number), view, now);
+  await show(mine, table, now ? view.round : Number(number), view, now);
+  if (mine !== chosen) return;
   history.replaceState(null, "", `/surveillance?${new URLSearchParams({ table, round: now ? "now" : number })}`);
   if (now) {
     follow = true;
@@ -93,32 +93,35 @@ async function open(table, number) {
     const renew = async () => {
       if (busy) return void (again = true);
       busy = true;
-      await show(table, live.view.round, live.view, true).catch((no) => no.reason || console.warn(no));
+      await show(mine, table, own.view.round, own.view, true).catch((no) => no.reason || console.warn(no));
       busy = false;
       if (again) {
         again = false;
         renew();
       }
     };
-    live = new Live(table, { hear: () => live && renew(), state: () => {} });
+    const own = (live = new Live(table, { hear: () => renew(), state: () => {} }));
   }
 }
-async function show(table, number, view, now) {
+/** Shows a round; not where another was chosen while it was fetched. */
+async function show(mine, table, number, view, now) {
   const told = await get(`/api/tables/${encodeURIComponent(table)}/rounds/${number}`), steps = told.steps.length ? told.steps : [{ seq: 0, at: null, actor: "house", action: { type: "round" }, effects: [] }];
+  if (mine !== chosen) return;
+  layout = layouts.get(table);
   const kept = now && round?.running && round.round === told.round && !follow ? at : null;
   round = { ...told, steps, table, name: view.name, seats: now ? view.seats : seatsOf(told, view) };
   at = kept ?? (now ? steps.length - 1 : 0);
   moment();
   list();
-  await chain(table, steps);
+  await chain(mine, table, steps);
 }
 /** Does the hashes of the steps shown again, in this browser. */
-async function chain(table, steps) {
+async function chain(mine, table, steps) {
   const out = $("[data-chain]"), first = steps[0].seq, many = steps.at(-1).seq - first + 1;
   put(out, "");
   if (!crypto.subtle || !reads || !first || many > 2000) return;
   const { events } = await get(`/api/tables/${encodeURIComponent(table)}/events?after=${first - 1}&limit=${many}`), whole = events.filter((event) => event.salt !== null), broken = await brokenLink(whole);
-  put(out, broken === null ? html`<span class="tag won" title="${whole.length} hashes done again here">\u2713 chain intact</span>` : html`<span class="tag bad">! chain broken at ${broken}</span>`);
+  if (mine === chosen) put(out, broken === null ? html`<span class="tag won" title="${whole.length} hashes done again here">\u2713 chain intact</span>` : html`<span class="tag bad">! chain broken at ${broken}</span>`);
 }
 /** Who sat where in a past round, as its record says. */
 function seatsOf(told, view) {

@@ -2,14 +2,14 @@
 import { Live, layoutOf, me } from "./api.js";
 import { $, $$, NONE, calm, cents, dollars, html, late, prefer, put, tell, title, words } from "./dom.js";
 import { defs } from "./cards.js";
-import { drawFelt } from "./felt.js";
+import { drawFelt, stakesBack } from "./felt.js";
 import { head, headwork } from "./head.js";
 import { choices, choose, drawBar, restOf, tick } from "./bar.js";
-import { follow, onChange, refuse, roundOver, slips, tool } from "./bets.js";
+import { follow, onChange, refuse, roundOver, slips, spotOf, tool } from "./bets.js";
 import { hands, toggle } from "./hands.js";
 import { drawPanel, onPanel, paper, showOdds } from "./panel.js";
 import { chip, colours } from "./chips.js";
-import { areaKey, called, heard, mine, myTurn, offers, onFelt, request, setLayout, settled, shown, sittingOut, t } from "./state.js";
+import { called, heard, mine, myTurn, offers, onFelt, request, setLayout, settled, shown, sittingOut, t } from "./state.js";
 import { loud, move, play } from "./motion.js";
 
 const narrow = matchMedia("(max-width: 820px)");
@@ -71,7 +71,7 @@ function stop() {
   if (felts.contains(document.activeElement) || (t.touched && $("[tabindex='0']", felts))) return;
   for (const el of $$("[tabindex='0']", felts)) el.setAttribute("tabindex", "-1");
   const down = (t.view.areas || []).find((a) => mine().includes(a.seat)), first = down ? [down.seat, down.wager, down.on] : offers().filter(onFelt).map((o) => [o.seat, o.word, o.on?.[0]])[0];
-  const spot = first && t.find(...first), own = spot ? [`.area[role=button][data-key="${CSS.escape(areaKey(spot.area, spot.seat))}"]`] : [];
+  const own = first && spotOf(...first) ? [`.area[role=button][data-key="${CSS.escape(spotOf(...first))}"]`] : [];
   for (const query of [...own, ".me .open[role=button]", ".me .area[role=button]", ".area.open[role=button]", ".area[role=button]", "[role=button]"]) {
     const el = $(query, felts);
     if (el) {
@@ -97,6 +97,7 @@ function others(v, slim) {
 function hear(message, first) {
   const v = t.live.view, before = t.view, round = before?.round, turn = t.view && myTurn(), anew = first && (round !== v.round || message.from !== before.seq);
   if (anew || round !== v.round) {
+    t.backs = anew ? {} : stakesBack([...t.effects, ...message.effects]);
     t.effects = [];
     t.badges = {};
   }
@@ -162,8 +163,7 @@ function hear(message, first) {
 }
 /** A wager that broke a rule across wagers came back while bets are open: why is said where it lay. */
 function returned({ wager: [, seat, wager, on], why, cite }) {
-  const spot = t.find(seat, wager, on);
-  refuse(spot ? areaKey(spot.area, spot.seat) : "", why.replace(/^Seat \w+: .*returned: (seat \w+: )?/, ""), cite);
+  refuse(spotOf(seat, wager, on), why.replace(/^Seat \w+: .*returned: (seat \w+: )?/, ""), cite);
 }
 function result(last) {
   const own = (last.rulings || []).filter((r) => mine().includes(r.seat));

@@ -38,6 +38,7 @@ def layout(options: Options, seats: tuple[str, ...]) -> Layout:
             for symbol in SYMBOLS
         ),
         things=(
+            thing("tray", at=(810, 32)),
             thing(
                 "wheel", at=(306, 320), r=248, order=big_six_order(tuple(count[symbol] for symbol in SYMBOLS)),
                 labels={**NAMES, **SIGNS}, colours=COLOURS, print=14,
@@ -45,5 +46,5 @@ def layout(options: Options, seats: tuple[str, ...]) -> Layout:
             thing("sign", at=(810, 562), w=140),
         ),
         prints=(Print(CASINO, (655, 569), size=20), Print("BIG SIX", (966, 569), size=20)),
-        views=(View("wheel", (40, 52, 532, 536)), View("layout", (584, 44, 452, 560))),
+        views=(View("wheel", (40, 52, 532, 536)), View("layout", (584, 52, 452, 552))),
     )  # fmt: skip

@@ -28,6 +28,7 @@ def layout(options: Options, seats: tuple[str, ...]) -> Layout:
     areas = tuple(replace(area.again(-left, 0)[1], side=area.side) for area in every if area.takes)
     number_at = {number: (955 + BOX * i - left, 88) for i, number in enumerate(NUMBER)}
     things: tuple[Thing, ...] = (
+        thing("tray", at=(740 - left, 36), w=200),
         thing("puck", off=(885 - left, 221), at=number_at),
         thing("dice", at=(740 - left, 604), size=50),
     )

@@ -52,7 +52,11 @@ def layout(options: Options, seats: tuple[str, ...]) -> Layout:
                 f"{low};  {high}" if high else low, "field", size=34, small=20, put=(370, 0),
             ),
         ),
-        things=(thing("dice", at=(480, 512), size=56, row=True),),
+        things=(thing("tray", at=(480, 30)), thing("dice", at=(480, 512), size=56, row=True)),
         prints=(Print(CASINO, (230, 520), size=20), Print("MINI-DICE", (730, 520), size=20)),
-        views=(View("layout", (40, 40, 880, 540)),),
+        views=(
+            View("4, 5 and 6", (54, 50, 432, 152)),
+            View("8, 9 and 10", (474, 50, 432, 152)),
+            View("seven, field and dice", (54, 190, 852, 376)),
+        ),
     )  # fmt: skip

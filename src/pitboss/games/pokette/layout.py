@@ -12,7 +12,7 @@ from pitboss.games.pokette.hands import HAND_WAGERS
 from pitboss.games.pokette.round import card_of
 from pitboss.games.pokette.stops import CARDS, GROUPS, RANKS, RED, SUIT_WORDS, is_joker
 from pitboss.games.pokette.wagers import Terms, columns, terms
-from pitboss.games.wheel.layout import GOLD, WIDTH, wheel_and_sign
+from pitboss.games.wheel.layout import GOLD, TRAY, WIDTH, wheel_and_sign
 from pitboss.law.options import Options
 from pitboss.law.posted import stated
 from pitboss.play.layout import CASINO, Area, Layout, Look, Print, Seats, between, thing
@@ -21,7 +21,7 @@ from pitboss.play.shapes import dot, poly, rect
 LEFT, TOP, CELL, ROW = 498.0, 60.0, 56.0, 76.0
 FOOT, RIGHT = TOP + 4 * ROW, LEFT + 13 * CELL
 SIGNS = {"s": "♠", "h": "♥", "d": "♦", "c": "♣"}
-PAINT = {"red": "#b8202b", "black": "#15181b", "joker": "#5f3590"}
+JOKER_PAINT = "#5f3590"
 HANDS = {
     "pair_in_two": "Pair in two", "pair_in_three": "Pair in three", "three_of_a_kind": "Three of a kind",
     "flush": "Flush", "straight_open": "Open straight", "straight_inside": "Inside straight",
@@ -37,7 +37,7 @@ def layout(options: Options, seats: tuple[str, ...]) -> Layout:
     )
     order = pokette_order()
     labels = {stop: "★" if is_joker(stop) else "10" if stop[0] == "T" else stop[0] for stop in order}
-    colours = {stop: PAINT["joker" if is_joker(stop) else _color(stop)] for stop in order}
+    red = tuple(stop for stop in CARDS if _color(stop) == "red")
     return Layout(
         "pokette",
         "Pokette",
@@ -48,7 +48,8 @@ def layout(options: Options, seats: tuple[str, ...]) -> Layout:
         Seats(seats),
         (*cards, *_jokers(at), *lines, *_outside(options, at, suits), *_hands(options, at)),
         things=(
-            *wheel_and_sign(order, 492, labels=labels, colours=colours, print=15),
+            TRAY,
+            *wheel_and_sign(order, 492, labels=labels, red=red, colours=dict.fromkeys(JOKERS, JOKER_PAINT), print=15),
             thing("cards", at=(238, 592), gap=66, scale=0.9),
             thing("crown", on="straight_up"),
         ),

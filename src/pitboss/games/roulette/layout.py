@@ -22,7 +22,7 @@ from pitboss.games.roulette.numbers import (
     is_double_zero,
 )
 from pitboss.games.roulette.wagers import open_places, terms
-from pitboss.games.wheel.layout import GOLD, WIDTH, wheel_and_sign
+from pitboss.games.wheel.layout import GOLD, TRAY, WIDTH, wheel_and_sign
 from pitboss.law.options import Options
 from pitboss.play.layout import CASINO, Area, Layout, Look, Print, Seats, between, each, thing
 from pitboss.play.shapes import Point, dot, poly, rect
@@ -69,7 +69,11 @@ def layout(options: Options, seats: tuple[str, ...]) -> Layout:
         (10, 10, WIDTH - 20, height - 20, 90),
         Seats(seats),
         areas,
-        things=(*wheel_and_sign(wheel.order, red=tuple(sorted(RED, key=int))), thing("crown", on="straight")),
+        things=(
+            TRAY,
+            *wheel_and_sign(wheel.order, red=tuple(sorted(RED, key=int))),
+            thing("crown", on="straight"),
+        ),
         prints=(
             Print(CASINO, (238, 612) if "seven_numbers" in here or replica else (858, 592), size=21),
             *((Print("FIVE NUMBERS IN A ROW ON THE WHEEL", (861, 694), size=18),) if replica else ()),

@@ -83,11 +83,11 @@ def layout(options: Options, seats: tuple[str, ...]) -> Layout:
                 for n in range(1, 7)
             ),
         ),
-        things=(thing("dice", at=(640, 592), size=54, row=True, ivory=True),),
+        things=(thing("tray", at=(640, 30)), thing("dice", at=(640, 592), size=54, row=True, ivory=True)),
         prints=(Print(CASINO, (300, 600), size=20), Print("SIC BO", (980, 600), size=20)),
         views=(
-            View("left", (44, 44, 642, 502)),
-            View("triples", (426, 46, 428, 190)),
-            View("right", (596, 44, 640, 502)),
+            View("left", (44, 50, 642, 496)),
+            View("triples", (426, 50, 428, 186)),
+            View("right", (596, 50, 640, 496)),
         ),
     )  # fmt: skip

@@ -1,4 +1,4 @@
-"""What the felts of wheel games share: the wheel at one end, its display below it."""
+"""What the felts of wheel games share: the wheel at one end, its display below it, the tray at the dealer's side."""
 
 from __future__ import annotations
 
@@ -10,6 +10,8 @@ from pitboss.play.shapes import Point
 WIDTH = 1360
 MIDDLE: Point = (238, 268)
 GOLD = "var(--felt-gold)"
+TRAY = thing("tray", at=(858, 34))
+"""The dealer stands across the layout from the players."""
 
 
 def wheel_and_sign(order: Sequence[str], below: float = 512, **more: object) -> tuple[Thing, Thing]:
