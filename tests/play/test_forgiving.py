@@ -123,6 +123,8 @@ def test_a_die_is_a_die() -> None:
         ("game blackjack\nseat 1b blackjack 10\n", "who may wager behind a box: option players_per_box"),
         ("game three_card_poker\nseat 1 ante 10\nno more bets\ncards Ks Qd 7h 2c 3c 9d\n",
          "the round is not played out: seat 1 may play or fold"),
+        ("game craps\nseat 1 pass 5\n", "not followed by its roll"),
+        ("game pai_gow\nseat 1 pai_gow 5\n", "not followed by its tiles (no more bets ...)"),
     ],
 )  # fmt: skip
 def test_the_form_of_the_line_and_what_is_open_are_named(typed: str, says: str) -> None:
