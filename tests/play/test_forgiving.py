@@ -107,6 +107,13 @@ def test_an_error_lands_where_the_mistake_is(record: str, line: int, status: int
     assert reason in found.reason
 
 
+def test_what_is_on_offer_with_another_amount_is_not_a_matter_of_open_bets() -> None:
+    one_hand = "seat 9 banco\nno more bets\ncards 6s 9d Ks Qd\nround\nseat 7 bank 2001\n"
+    found = problem(f"game baccarat_chemin_de_fer\nseat 7 bid 1000\nseat 7 bank 1000\n{one_hand}")
+    assert "at most $2000.00" in found.reason
+    assert "no more bets" not in found.reason
+
+
 def test_a_die_is_a_die() -> None:
     assert "a dice" not in problem("game craps\nseat 1 field 5\ndice 3\n").reason
 

@@ -373,7 +373,7 @@ class Reader:
                 break
         if misplaced is not None:
             raise misplaced
-        if isinstance(action, Say) and isinstance(error, Refused) and not barred:
+        if isinstance(action, Say) and isinstance(error, Refused) and not barred and offer is None:
             request, wager = round_.request, game.betting.wager.get(action.word)
             if isinstance(request, Draw) and _waits(game, action.word):
                 raise self._missing(request)
