@@ -53,6 +53,13 @@ def test_case_signs_and_synonyms_change_nothing() -> None:
         ("game roulette\nseat 1 corner 4 1-2-4-5\nseat 1 line 6 1-6\nball 5\n",
          "game roulette\nseat 1 four_numbers 4 1-2-4-5\nseat 1 six_numbers 6 1-2-3-4-5-6\nball 5\n"),
         ("game craps\nseat 1 don't pass 10\ndice 6 6\n", "game craps\nseat 1 dont_pass 10\ndice 6 6\n"),
+        ("game craps\nseat 1 pass line 10\nseat 1 Horn High 11 25\ndice 6 5\n",
+         "game craps\nseat 1 pass 10\nseat 1 horn_high_11 25\ndice 6 5\n"),
+        ("game craps\nseat 1 place 8 12\nseat 1 place 6 12\nseat 1 On place 8\nseat 1 remove place_6\ndice 3 4\n",
+         "game craps\nseat 1 place_win_8 12\nseat 1 place_win_6 12\nseat 1 on place_win_8\n"
+         "seat 1 remove place_win_6\ndice 3 4\n"),
+        ("game blackjack\nseat 1 blackjack 10\nno more bets\ncards 6d 5c 5d\nseat 1 Double Down\ncards Ts Td 3s\n",
+         "game blackjack\nseat 1 blackjack 10\nno more bets\ncards 6d 5c 5d\nseat 1 double\ncards Ts Td 3s\n"),
         ("game sic_bo\nseat 1 combo 3-2 5\ndice 2 3 5\n", "game sic_bo\nseat 1 combo_23 5\ndice 2 3 5\n"),
         ("game Mini-Dice\n", "game mini_dice\n"),
         ("game Texas Hold 'Em Bonus Poker\n", "game texas_hold_em_bonus_poker\n"),
