@@ -53,6 +53,13 @@ def test_case_signs_and_synonyms_change_nothing() -> None:
         ("game roulette\nseat 1 corner 4 1-2-4-5\nseat 1 line 6 1-6\nball 5\n",
          "game roulette\nseat 1 four_numbers 4 1-2-4-5\nseat 1 six_numbers 6 1-2-3-4-5-6\nball 5\n"),
         ("game craps\nseat 1 don't pass 10\ndice 6 6\n", "game craps\nseat 1 dont_pass 10\ndice 6 6\n"),
+        ("game craps\nseat 1 pass line 10\nseat 1 Horn High 11 25\ndice 6 5\n",
+         "game craps\nseat 1 pass 10\nseat 1 horn_high_11 25\ndice 6 5\n"),
+        ("game craps\nseat 1 place 8 12\nseat 1 place 6 12\nseat 1 On place 8\nseat 1 remove place_6\ndice 3 4\n",
+         "game craps\nseat 1 place_win_8 12\nseat 1 place_win_6 12\nseat 1 on place_win_8\n"
+         "seat 1 remove place_win_6\ndice 3 4\n"),
+        ("game blackjack\nseat 1 blackjack 10\nno more bets\ncards 6d 5c 5d\nseat 1 Double Down\ncards Ts Td 3s\n",
+         "game blackjack\nseat 1 blackjack 10\nno more bets\ncards 6d 5c 5d\nseat 1 double\ncards Ts Td 3s\n"),
         ("game sic_bo\nseat 1 combo 3-2 5\ndice 2 3 5\n", "game sic_bo\nseat 1 combo_23 5\ndice 2 3 5\n"),
         ("game Mini-Dice\n", "game mini_dice\n"),
         ("game Texas Hold 'Em Bonus Poker\n", "game texas_hold_em_bonus_poker\n"),
@@ -107,6 +114,13 @@ def test_an_error_lands_where_the_mistake_is(record: str, line: int, status: int
     assert reason in found.reason
 
 
+def test_what_is_on_offer_with_another_amount_is_not_a_matter_of_open_bets() -> None:
+    one_hand = "seat 9 banco\nno more bets\ncards 6s 9d Ks Qd\nround\nseat 7 bank 2001\n"
+    found = problem(f"game baccarat_chemin_de_fer\nseat 7 bid 1000\nseat 7 bank 1000\n{one_hand}")
+    assert "at most $2000.00" in found.reason
+    assert "no more bets" not in found.reason
+
+
 def test_a_die_is_a_die() -> None:
     assert "a dice" not in problem("game craps\nseat 1 field 5\ndice 3\n").reason
 
@@ -123,6 +137,8 @@ def test_a_die_is_a_die() -> None:
         ("game blackjack\nseat 1b blackjack 10\n", "who may wager behind a box: option players_per_box"),
         ("game three_card_poker\nseat 1 ante 10\nno more bets\ncards Ks Qd 7h 2c 3c 9d\n",
          "the round is not played out: seat 1 may play or fold"),
+        ("game craps\nseat 1 pass 5\n", "not followed by its roll"),
+        ("game pai_gow\nseat 1 pai_gow 5\n", "not followed by its tiles (no more bets ...)"),
     ],
 )  # fmt: skip
 def test_the_form_of_the_line_and_what_is_open_are_named(typed: str, says: str) -> None:

@@ -161,7 +161,7 @@ _DEALERS = frozenset({GO_ON, RETURN})
 
 def _joined(words: tuple[str, ...], *known: Collection[str]) -> tuple[str, ...]:
     """The words of a line with the first as it is known here: in any case, and of several parts in several words."""
-    for parts in (1, 2, 3):
+    for parts in (3, 2, 1):  # pass line is not pass
         head = slug(" ".join(words[:parts]))
         if any(head in some for some in known):
             return head, *words[parts:]
@@ -185,15 +185,21 @@ def _say_at_seat(seat: str, hand: str, words: tuple[str, ...], game: Game) -> Sa
     if word is None or "seat" not in word.by:
         raise unknown("word", key, [*wagers, *(word for word in game.speech.words if word in spoken)])
     said = _form(seat, key, word, words[1:], hand)
-    if key == REMOVE:
-        head, _, on = said.on.partition(" ")
-        head = head.lower()
-        if not head:
-            raise Unreadable(f"{REMOVE!r} on what?")
-        if head not in game.betting.wager:
-            raise unknown("wager", head, game.betting.wager)
-        said = said._replace(on=f"{head} {_on(game.betting.wager[head], on)}" if on else head)
-    return said
+    if key == REMOVE and not said.on:
+        raise Unreadable(f"{REMOVE!r} on what?")
+    return said._replace(on=_wager_named(said.on, game, must=key == REMOVE)) if said.on else said
+
+
+def _wager_named(on: str, game: Game, must: bool) -> str:
+    """What a word is on, where that is a wager, as the wager is called here: ``place 8`` is ``place_win_8``."""
+    wagers, also = game.betting.wager, game.speech.also
+    head, *rest = _joined(tuple(on.split()), wagers, also)
+    head = also.get(head, head)
+    if head in wagers:
+        return f"{head} {_on(wagers[head], ' '.join(rest))}" if rest else head
+    if must:
+        raise unknown("wager", head, wagers)
+    return on
 
 
 def _placed(key: str, words: tuple[str, ...], game: Game) -> tuple[str, tuple[str, ...]]:

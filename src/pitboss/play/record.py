@@ -373,7 +373,7 @@ class Reader:
                 break
         if misplaced is not None:
             raise misplaced
-        if isinstance(action, Say) and isinstance(error, Refused) and not barred:
+        if isinstance(action, Say) and isinstance(error, Refused) and not barred and offer is None:
             request, wager = round_.request, game.betting.wager.get(action.word)
             if isinstance(request, Draw) and _waits(game, action.word):
                 raise self._missing(request)
@@ -404,7 +404,7 @@ class Reader:
             raise self._missing(round_.request)
         if round_.request is not None:
             if round_.request.moment == "bets":
-                raise self._never_closed()
+                raise self._never_closed(round_.setting)
             asked = {role: [offer.word for offer in round_.legal(role)] for role in sorted(round_.request.offers)}
             waits = "; ".join(f"{who_is(who)} may {' or '.join(words)}" for who, words in asked.items() if words)
             raise Unreadable(f"the round is not played out: {waits}")
@@ -419,12 +419,14 @@ class Reader:
         more = " ..." if len(left) > SHOWN else ""
         return RecordError(left[0][0], Unreadable(f"left over at the end of the round: {over}{more}"))
 
-    def _never_closed(self) -> PitbossError:
+    def _never_closed(self, setting: Setting) -> PitbossError:
         """Bets are open and the record goes on as if they were not."""
         waiting = [where for queue in self._queue.values() for _, where in queue]
         if waiting:
             return RecordError(min(waiting), Unreadable("the bets are still open: 'no more bets' is missing above"))
-        return Unreadable("the wagers of this round are not followed by its cards (no more bets ...)")
+        deck = setting.deck
+        comes = f"{deck.word} (no more bets ...)" if deck.cards else setting.game.speech.chance
+        return Unreadable(f"the wagers of this round are not followed by its {comes}")
 
     def _missing(self, request: Draw) -> PitbossError:
         """What the record does not give, said where it should stand."""

@@ -29,6 +29,7 @@ THROWN = cite("1.8 [SD 20:18:33:06]")
 CALLED = cite("1.10 [SD 20:18:33:07]")
 SETTLED = cite("1.10 [practice]")
 OFF_AND_BACK = cite("1.6 [practice]")
+NO_ACTION = cite("1.3 [practice]")
 DICE = Draw((Hand("die 1"), Hand("die 2")), THROWN, kind="dice", among=(1, 2, 3, 4, 5, 6), up=True)
 _PLACE = {key: i for i, key in enumerate(BETS)}
 
@@ -103,24 +104,27 @@ def settle(table: Table, throw: Throw) -> None:
     down = list(standing(table))
     if len(down) > 1:
         down.sort(key=turn)
+    off = []
     for one in down:
         if one.bet.group is Group.FIRE:
             settle_fire(table, one, throw)
-        else:
-            settle_one(table, one, throw)
+        elif not settle_one(table, one, throw):
+            off.append(one)
+    if off:
+        tell_off(table, off)
     turn_buttons(table)
 
 
-def settle_one(table: Table, one: Standing, throw: Throw) -> None:
-    """What a throw does to one wager."""
+def settle_one(table: Table, one: Standing, throw: Throw) -> bool:
+    """What a throw does to one wager; false where it would have decided it, but the wager is off and stays up."""
     place, bet, number, _ = one
     fate = bet.stage(number).fate(throw)
     if fate is Fate.RESTS:
-        return
+        return True
     if not works(table, place.seat, bet, place.on):
         if bet.supports:  # its flat wager is decided: odds that are off go back (1.6)
             table.give_back(place.seat, bet.key, OFF_AND_BACK, place.on)
-        return
+        return bool(bet.supports)
     match fate:
         case Fate.WINS:
             win(table, one, throw)
@@ -129,6 +133,19 @@ def settle_one(table: Table, one: Standing, throw: Throw) -> None:
             take_vigorish(table, one)
         case Fate.MOVES if bet.group is Group.COME:
             table.travel(place.seat, bet.key, SETTLED, (bet.key, str(throw.total)))
+    return True
+
+
+def tell_off(table: Table, off: list[Standing]) -> None:
+    """Says why wagers that the throw would have decided stay up: they were off for this roll (1.3)."""
+    state = table.recall(CrapsState)
+    why: dict[str, list[str]] = {}
+    for place, bet, _, _ in off:
+        called = state.says(place.seat, bet.key, place.on)
+        name = f"seat {place.seat} {bet.key.replace('_', ' ')}"
+        why.setdefault("Called off" if called else "Off on a come out roll", []).append(name)
+    for reason, names in why.items():
+        table.announce(f"{reason}: {', '.join(names)}: no action, still up ({NO_ACTION.untagged})", NO_ACTION)
 
 
 def win(table: Table, one: Standing, throw: Throw) -> None:
