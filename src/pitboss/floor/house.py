@@ -171,7 +171,7 @@ class Floor:
 
     async def act(
         self, table: LiveTable, person: Person, asked: dict[str, Any], key: str,
-        then: Callable[[Felt, list[Told]], None] | None = None,
+        then: Callable[[Felt, int, list[Told]], None] | None = None,
     ) -> tuple[int, list[Told]]:  # fmt: skip
         """What somebody asks for at a table, done once under his key; ``then`` looks at what came of it."""
         self.actions.require(person.id)

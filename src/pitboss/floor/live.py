@@ -18,7 +18,7 @@ from pitboss.floor.answers import MESSAGE, error, read_object
 from pitboss.floor.felt import Felt
 from pitboss.floor.glance import Glance, joined
 from pitboss.floor.house import PUBLIC_EYES, Floor, a_key
-from pitboss.floor.people import Person
+from pitboss.floor.people import Person, Unknown
 from pitboss.floor.sight import Since, Told, effects_text, seats_seen
 from pitboss.floor.standing import LiveTable
 from pitboss.floor.texts import quote, write_text
@@ -183,15 +183,20 @@ class Watcher:
         """One after the other, in the order in which they came."""
         try:
             while self._asked:
-                self._sent(self.wire.push(await self._answer(self._asked.popleft())))
+                await self._answer(self._asked.popleft())
                 if self._held and not self._asked:
                     self._held = False
                     self.wire.hold(False)
         finally:
             self._work = None
 
-    async def _answer(self, text: bytes) -> bytes:
+    async def _answer(self, text: bytes) -> None:
+        """Behind the change that the action made, and with it on its way."""
         key = "null"
+
+        def answer(said: str) -> None:
+            self._sent(self.wire.push(f'{{"key":{key},{said}}}'.encode()))
+
         try:
             asked = read_object(text, MESSAGE)
             named = asked.get("key")
@@ -199,12 +204,11 @@ class Watcher:
             if asked.keys() != {"key", "action"} or not isinstance(asked["action"], dict):
                 raise Unreadable("a message is {key, action}")
             if self.person is None:
-                nobody = '{"error":"unknown","reason":"nobody is signed in","cite":null}'
-                return f'{{"key":{key},"error":{nobody}}}'.encode()
-            seq, _ = await self.floor.act(self.table, self.person, asked["action"], a_key(named))
-            return f'{{"key":{key},"seq":{seq}}}'.encode()
+                raise Unknown("nobody is signed in")
+            action, done = asked["action"], a_key(named)
+            await self.floor.act(self.table, self.person, action, done, lambda felt, seq, told: answer(f'"seq":{seq}'))
         except PitbossError as problem:
-            return f'{{"key":{key},"error":{write_text(error(problem)[1])}}}'.encode()
+            answer(f'"error":{write_text(error(problem)[1])}')
         except Exception:
             self.close(BROKEN)  # it has no answer: whoever waits for one must not wait for ever
             raise

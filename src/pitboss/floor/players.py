@@ -105,16 +105,17 @@ class Players(Door):
         asked = await object_of(request, "say", "drawn", "irregular", "request")
         made: list[str] = []
 
-        def look(felt: Felt, told: list[Told]) -> None:
+        def look(felt: Felt, seq: int, told: list[Told]) -> None:
             """What he is answered, while the table stands as his action left it."""
             eyes = self.floor.eyes(person, felt)
             effects = ",".join(filter(None, [effects_text(each, eyes.person, eyes.house) for each in told]))
             chips = self.floor.tables.balances.get(f"person:{person.id}")
-            made.append(f'"effects":[{effects}],"view":{table.glance.view(felt, eyes, chips, self.floor.store.now())}')
+            view = table.glance.view(felt, eyes, chips, self.floor.store.now())
+            made.append(f'{{"seq":{seq},"effects":[{effects}],"view":{view}}}')
 
         await self.floor.tables.chips(person.id)
-        seq, _ = await self.floor.act(table, person, asked, key, look)
-        return written(f'{{"seq":{seq},{made[0]}}}')
+        await self.floor.act(table, person, asked, key, look)
+        return written(made[0])
 
     # Live
 

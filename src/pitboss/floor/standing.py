@@ -42,7 +42,7 @@ class Asked(NamedTuple):
     request: int | None
     """The question that it answers, where somebody says so."""
     check: Callable[[Felt], None] | None
-    then: Callable[[Felt, list[Told]], None] | None
+    then: Callable[[Felt, int, list[Told]], None] | None
     done: asyncio.Future[tuple[int, list[Told]]]
 
     def is_done(self, felt: Felt, seq: int, told: list[Told]) -> None:
@@ -51,7 +51,7 @@ class Asked(NamedTuple):
             return  # nobody waits for it any more
         try:
             if self.then:
-                self.then(felt, told)
+                self.then(felt, seq, told)
             self.done.set_result((seq, told))
         except Exception as problem:
             self.done.set_exception(problem)

@@ -66,7 +66,7 @@ class Tables(Standing):
         purse_of: str = "",
         request: int | None = None,
         check: Callable[[Felt], None] | None = None,
-        then: Callable[[Felt, list[Told]], None] | None = None,
+        then: Callable[[Felt, int, list[Told]], None] | None = None,
     ) -> tuple[int, list[Told]]:
         """Does it, once: the seq of its event, and what happened. A repeat is answered like the first time.
 
