@@ -185,28 +185,25 @@ class Offer:
 
     def _affordable(self, place: str, least: int, most: int | None, purse: int) -> int | None:
         """The most that a purse reaches for: below the least where it does not, None where any amount will do."""
-        low, high = least - 1, VAST if most is None else most  # the price rises with the amount
-        if self.cost(place, high) <= purse:  # it may cost less than the amount, or nothing
+        price, unit = self.cost, self.unit  # the price rises with the amount
+        if price(place, VAST if most is None else most) <= purse:  # it may cost less than the amount, or nothing
             return most
-        if purse < high and (costs := self.cost(place, purse)) > purse:  # it mostly costs a little more
-            high = purse
-            guess = purse * purse // costs
+        low, high = -1, ((VAST if most is None else most) - least) // unit  # in steps above the least
+        if purse < least + high * unit and (costs := price(place, purse)) > purse:  # it mostly costs a little more
+            high = (purse - least) // unit
+            guess = (purse * purse // costs - least) // unit
             if low < guess < high:  # and then nearly in proportion
-                if self.cost(place, guess) <= purse:
-                    low, high = guess, min(high, self._beyond(place, guess, purse))
-                else:
+                if price(place, least + guess * unit) > purse:
                     high = guess - 1
+                else:
+                    low, ahead = guess, 1
+                    while low + ahead <= high and price(place, least + (low + ahead) * unit) <= purse:
+                        ahead *= 2
+                    high = min(high, low + ahead - 1)
         while low < high:
             middle = (low + high + 1) // 2
-            low, high = (middle, high) if self.cost(place, middle) <= purse else (low, middle - 1)
-        return low
-
-    def _beyond(self, place: str, amount: int, purse: int) -> int:
-        """The most that a purse could still reach for, above an amount that it does."""
-        ahead = 1
-        while self.cost(place, amount + ahead) <= purse:
-            ahead *= 2
-        return amount + ahead - 1
+            low, high = (middle, high) if price(place, least + middle * unit) <= purse else (low, middle - 1)
+        return least + low * unit
 
 
 def offered(*offers: Offer) -> dict[str, dict[str, Offer]]:
