@@ -141,6 +141,17 @@ def know(table: Table, hand: Hand, section: Citation, up: bool = False) -> Proce
     return tuple(table.hands[hand])
 
 
+def shown(table: Table, hand: Hand, section: Citation) -> Procedure[tuple[Card, ...]]:
+    """The cards of a hand that its holder shows where it wins something; none where nobody has seen any of them."""
+    if table.unseen(hand) == len(table.hands[hand]):
+        asked = Draw((hand,) * table.unseen(hand), section, kind="face", moment="face", unseen=True)
+        faces = yield from draw_cards(table, asked)
+        if not any(face.seen for face in faces):
+            return ()
+        table.learn(hand, faces)
+    return (yield from know(table, hand, section))
+
+
 def turn_up(table: Table, hand: Hand, section: Citation, needed: bool = True) -> Procedure[tuple[Card, ...]]:
     """Turns a hand up. Faces nobody saw are asked for only where a rule needs them."""
     if needed and table.unseen(hand):

@@ -100,6 +100,7 @@ REFUSED = [  # record behind the options, exit status, line, section
     (BETS + "no more bets\ncards 9s Jk", 2, 13, None),
     (BETS + "no more bets\nhand seat 1 9s 9d 9h Kc 4d\nseat 1 second\nhand dealer Td Tc 6s", 2, 15, None),
     (BETS + "seat 1 three_card_bonus 5\nno more bets\nseat 1 second", 2, 14, None),  # the faces are needed
+    (BETS + "seat 1 three_card_bonus 5\nno more bets\ncards 9s ?? ?? Td Tc 6s\nseat 1 fold", 2, 15, None),
     (BETS + "irregular bonus_already_paid_then_void", 2, 12, None),
     ("seat 8 ante 5", 2, 10, None),
     ("seat 1 pair_plus 5", 2, 10, None),
@@ -113,6 +114,16 @@ REFUSED = [  # record behind the options, exit status, line, section
 @pytest.mark.parametrize(("record", "status", "at", "section"), REFUSED)
 def test_what_is_refused_and_why(record: str, status: int, at: int, section: str | None) -> None:
     assert_refused(HEAD + record, status, at, section)
+
+
+def test_a_bonus_hand_that_nobody_saw_was_not_shown_and_loses() -> None:
+    """As in the copy of a round that another player gets: whoever has a pair or better shows it."""
+    record = BETS + "seat 1 three_card_bonus 5\nno more bets\ncards ?? ?? ?? Td Tc 6s\nseat 1 fold"
+    (ruled,) = rule_on(HEAD + record, game).rounds
+    assert ruled.net == {"1": -2000}
+    assert {(each.wager, each.verb.value, str(each.cite)) for each in ruled.rulings} == {
+        (wager, "collect", HERE) for wager in ("ante", "first", "three_card_bonus")
+    }
 
 
 @pytest.mark.parametrize(

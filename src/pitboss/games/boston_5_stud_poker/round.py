@@ -38,7 +38,7 @@ from pitboss.law.citation import Citation
 from pitboss.play.betting import take_bets
 from pitboss.play.game import Procedure, Word
 from pitboss.play.hands import DEALERS
-from pitboss.play.procedure import know, pause, turn_up
+from pitboss.play.procedure import pause, shown, turn_up
 from pitboss.play.requests import Offer
 from pitboss.play.table import Table
 from pitboss.play.wagers import PayTable
@@ -147,11 +147,12 @@ def decisions(table: Table, seats: Sequence[str]) -> Procedure[list[str]]:
 
 
 def settle_bonus(table: Table, seat: str) -> Procedure[None]:
-    """Who has a pair or better shows it and is paid, whatever follows; it stands even if the round proves void."""
+    """Who has a pair or better shows it and is paid, whatever follows; it stands even if the round proves void. Whose
+    cards nobody saw has shown none."""
     hand = table.hand(seat)
-    cards = yield from know(table, hand, SUBCHAPTER)
+    cards = yield from shown(table, hand, SUBCHAPTER)
     posted = three_card_bonus_table(table.options)
-    if pays := posted.odds_for(start_rank(cards)):
+    if pays := posted.odds_for(start_rank(cards)) if cards else None:
         table.reveal(hand, SUBCHAPTER)
         table.pay(seat, THREE_CARD_BONUS, pays, posted.cite)
     else:
