@@ -14,6 +14,7 @@ from pitboss.floor.house import Floor
 from pitboss.floor.people import Person
 from pitboss.floor.standing import LiveTable
 from pitboss.games.catalogue import game
+from pitboss.play.requests import Request
 from tests.floor.databases import a_database
 from tests.floor.server import NO_HURRY, a_floor, a_key
 
@@ -73,7 +74,10 @@ class Crowd:
 
     async def play(self, steps: int) -> None:
         for _ in range(steps):
-            if not await self.step():
+            felt = await self.floor.felt(self.table)
+            silence = felt.request.silence if isinstance(felt.request, Request) and not felt.betting else None
+            nobody = silence is not None and not felt.holder(silence.who)  # whom the clock speaks for is not here
+            if (nobody and self.rng.random() < 0.3) or not await self.step():
                 felt = await self.floor.felt(self.table)
                 with contextlib.suppress(PitbossError):
                     await self.floor.tables.act(self.table, self.floor.dealer._cause(felt))

@@ -4,13 +4,18 @@ from __future__ import annotations
 
 import concurrent.futures
 import json
+import re
 from concurrent.futures.process import BrokenProcessPool
+from decimal import Decimal
 from typing import Any
 
 import pytest
+import sqlalchemy as sa
 
+from pitboss.floor import rounds, schema
 from pitboss.floor.audit import audit
 from pitboss.floor.seals import a_seal
+from pitboss.floor.store import Store
 from pitboss.games.catalogue import CATALOGUE, game
 from pitboss.play.record import rule_on
 from tests.floor.crowd import Crowd, a_table, floor_on
@@ -39,16 +44,29 @@ def test_a_table_played_is_played_again_and_its_records_rule_the_same(slug: str)
             report = audit(floor.store, floor.vault)
             assert report.ok, report.difference
             assert report.rounds == before.number - 1
-            from pitboss.floor import rounds
-
             for number in range(1, min(before.number, 4)):
-                for person, everything in (("", True), (crowd.people[0][1].id, False)):
+                for person, everything in (("", True), *((person.id, False) for _, person in crowd.people)):
                     one = rounds.one(floor.store, floor.vault, crowd.table.id, number, person, everything)
                     ruled: Any = rule_on(one["record"], game).to_json()
                     assert ruled["rounds"][0]["rulings"] == one["ruling"]["rulings"]
                     assert ruled["rounds"][0]["net"] == one["ruling"]["net"]
+                for seat, who in crowd.people:
+                    net = Decimal(one["ruling"]["net"].get(seat, "0"))
+                    assert gained(floor.store, crowd.table.id, number, seat, who.id) == 100 * net
 
     complete(whole())
+
+
+def gained(store: Store, table: str, number: int, seat: str, person: str) -> int:
+    """By what somebody is richer after a round, by the ledger alone: his chips, what lies at his seat, what is set
+    aside for what he owes."""
+    s, g = schema.snapshot, schema.ledger
+    ends = sa.select(s.c.seq).where(s.c.table_id == table, s.c.round.in_((number - 1, number))).order_by(s.c.round)
+    first, last = (row.seq for row in store.rows(ends))
+    mine = re.compile(rf"person:{person}|table:{table}:(area|owed) {seat}( .*)?")
+    lines = store.rows(sa.select(g).where(g.c.table_id == table, g.c.seq > first, g.c.seq <= last))
+    came = sum(int(line.cents) for line in lines if mine.fullmatch(line.credit))
+    return came - sum(int(line.cents) for line in lines if mine.fullmatch(line.debit))
 
 
 def test_a_rewritten_history_is_found_against_a_seal() -> None:

@@ -15,13 +15,14 @@ from pitboss.errors import PitbossError
 from pitboss.floor import dealer, schema, store
 from pitboss.floor.audit import audit
 from pitboss.floor.events import TIMER
-from pitboss.floor.felt import Cause, Felt
+from pitboss.floor.felt import Cause, Felt, Stale
 from pitboss.floor.house import Floor
 from pitboss.floor.people import Person
 from pitboss.floor.permissions import DEALER, FLOORPERSON
 from pitboss.floor.standing import LiveTable
 from pitboss.floor.store import Append, Away, LostRace
 from pitboss.floor.tables import KeyReused
+from pitboss.play.requests import Request
 from tests.floor.crowd import Crowd, a_table, floor_on
 from tests.floor.databases import a_database
 from tests.floor.server import a_floor, a_key, complete
@@ -231,6 +232,42 @@ def test_an_auction_keeps_its_clock_whatever_is_said_until_the_dealer_closes_it(
             assert felt.request.moment == "first wager"
             assert felt.request_id > asked
             assert felt.clock_from != began
+
+    complete(whole())
+
+
+def test_what_others_say_gives_nobody_more_time_and_silence_answers_its_own_question_alone() -> None:
+    async def whole() -> None:
+        async with floor_on() as floor:
+            crowd = Crowd(floor, await a_table(floor, "three_card_poker"), "two questions")
+            await crowd.sit(2)
+            for word in ("ante", "ready"):
+                for seat, person in crowd.people:
+                    said = {"seat": seat, "word": word, **({"amount": "10"} if word == "ante" else {})}
+                    await floor.act(crowd.table, person, {"say": said}, a_key())
+            (one, ann), _ = crowd.people
+            late = floor.dealer._cause(await floor.felt(crowd.table))
+            seq, _ = await floor.act(crowd.table, ann, {"say": {"seat": one, "word": "fold"}}, a_key())
+            with pytest.raises(Stale):  # the time of the first question is up, and the second is asked
+                await floor.tables.act(crowd.table, late)
+            felt = await floor.felt(crowd.table)
+            assert (felt.seq, felt.number) == (seq, 1)
+            await floor.tables.act(crowd.table, floor.dealer._cause(felt))
+            assert (await floor.felt(crowd.table)).number == 2
+
+            crowd = Crowd(floor, await a_table(floor, "baccarat_chemin_de_fer"), "shoe")
+            await crowd.sit(2)
+            while True:  # until the shoe has come to a seat where nobody sits, behind one where somebody does
+                felt = await floor.felt(crowd.table)
+                silence = felt.request.silence if isinstance(felt.request, Request) else None
+                if silence is not None and silence.who == "3":
+                    break
+                await crowd.play(1)
+            asked, began = felt.request_id, felt.clock_from
+            (_, _), (two, bob) = crowd.people
+            await floor.act(crowd.table, bob, {"say": {"seat": two, "word": "pass"}}, a_key())
+            felt = await floor.felt(crowd.table)
+            assert (felt.request_id, felt.clock_from) == (asked, began)
 
     complete(whole())
 

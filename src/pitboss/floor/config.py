@@ -19,6 +19,7 @@ BETS, DECISION = "bets", "decision"
 TIMES: Final = {BETS: 20, DECISION: 30}
 """Seconds, where a table has no times of its own."""
 LONGEST = 3600
+OTHER_TERMS: Final = "tables that share a meter feed it at the same rate and start it again at the same amount"
 _ID = re.compile(r"[A-Za-z0-9._:-]{1,64}")
 _settings: dict[str, Setting] = {}
 
@@ -48,6 +49,11 @@ class Config:
             "dealer": self.dealer,
             **({"positions": True} if self.positions else {}),
         }
+
+
+def meter_terms(setting: Setting) -> tuple[object, ...]:
+    """What tables that share a meter must agree in."""
+    return tuple(setting.options[key] for key in setting.game.furniture.meter_terms)
 
 
 def shared(stored: Mapping[str, JSON]) -> Setting:
@@ -106,6 +112,8 @@ def asked_config(asked: Mapping[str, object], before: Config | None = None) -> C
             raise Unreadable(f"no meter for {wager!r} at this table")
     if before and dict(meters) != dict(before.meters):
         raise Unreadable("meters are linked when a table is opened")
+    if before and meters and meter_terms(setting) != meter_terms(before.setting):
+        raise Unreadable(OTHER_TERMS)
     dealer = asked.get("dealer", old.get("dealer", ""))
     if not isinstance(dealer, str) or (dealer and not _ID.fullmatch(dealer)):
         raise Unreadable("dealer: a person's id")

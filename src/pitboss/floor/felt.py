@@ -312,15 +312,17 @@ class Felt(Records):
             self.clock_from = at if isinstance(request, Request) else None
 
     def _still_open(self, before: Request | Draw | None, request: Request | Draw) -> bool:
-        """Whether this is still the question that was asked before, which the dealer closes: an auction. What others
-        say meanwhile gives nobody more time."""
+        """Whether this is still the question that was asked before: an auction, which the dealer closes, or one to
+        somebody who has not spoken. What others say meanwhile gives nobody more time."""
         if not isinstance(before, Request) or not isinstance(request, Request) or len(self._out.drafts) > 1:
             return False
         closes = before.silence
-        if closes is None or closes.who != DEALER or closes != request.silence or before.moment != request.moment:
+        if closes is None or closes != request.silence or before.moment != request.moment:
             return False
-        said = self._out.drafts[0]
-        return said.kind == "acted" and said.actor != TIMER and said.body != {"action": write_action(closes)}
+        match self._out.drafts[0]:
+            case Draft("acted", {"action": dict(action)}, actor) if actor != TIMER:
+                return action != write_action(closes) and (closes.who == DEALER or action.get("who") != closes.who)
+        return False
 
     # To restore
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import datetime
 import json
 import os
@@ -22,9 +23,10 @@ from pitboss.floor.auditing import Audits
 from pitboss.floor.config import asked_config
 from pitboss.floor.dealer import Dealer
 from pitboss.floor.events import CAGE, Draft, chained
-from pitboss.floor.felt import Cause, Felt
+from pitboss.floor.felt import FLOOR, Cause, Felt
 from pitboss.floor.follow import Follower
 from pitboss.floor.glance import Glance
+from pitboss.floor.meters import require_same_terms
 from pitboss.floor.notes import Notes
 from pitboss.floor.people import Cage, Person, staff
 from pitboss.floor.permissions import May, may
@@ -243,6 +245,7 @@ class Floor:
         async with self.cage.lock:
             for _ in range(10):
                 seq, prev, at = await self.store.run(self.cage.head)
+                await self.store.run(require_same_terms, self.store, config)
                 table_id = f"{config.setting.game.slug.replace('_', '-')}-{seq + 1}"
                 noted = chained(
                     CAGE, seq, prev, at, [Draft("table", {"id": table_id, "asked": canonical(asked)}, actor, key)]
@@ -318,6 +321,15 @@ class Floor:
             del desk["rules"]
             found.append({**each, **desk})
         return found
+
+    async def see_off(self, person: str) -> None:
+        """Whoever works here holds no seat: he leaves those that he has."""
+        for held in await self.store.run(self.seats_of, person):
+            table, seat = self.tables.table(held["table"]), held["seat"]
+            felt = await self.felt(table)
+            if seat not in felt.runner.leaving:
+                with contextlib.suppress(PitbossError):
+                    await self.tables.act(table, Cause("left", {"seat": seat}, FLOOR, f"staff:{seat}:{felt.seq}"))
 
     def seats_of(self, person: str) -> list[dict[str, str]]:
         """The seats that somebody holds, at whichever process he took them."""

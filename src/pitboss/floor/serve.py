@@ -9,6 +9,7 @@ import json
 import logging
 import os
 import signal
+import socket
 import subprocess
 import sys
 import threading
@@ -186,6 +187,7 @@ def serve(asked: Asked, dress: Callable[[FastAPI], None] | None = None) -> int:
     set_up_logs()
     if asked.workers > 1:
         return _serve_many(asked)
+    doors = _doors(asked)
     floor = a_floor(asked)
     tune()
     application = make_app(floor)
@@ -195,13 +197,32 @@ def serve(asked: Asked, dress: Callable[[FastAPI], None] | None = None) -> int:
 
     async def whole() -> None:
         started = asyncio.create_task(_say_when_ready(server, floor, asked))
-        await server.serve()
+        await server.serve(doors)
         started.cancel()
 
     runner = asyncio.Runner(loop_factory=_loop())
     with runner:
         runner.run(whole())
     return 0 if server.started else 2
+
+
+def _doors(asked: Asked) -> list[socket.socket]:
+    """The addresses to listen at, taken before anything else is done: where that cannot be, nothing has happened."""
+    found: list[socket.socket] = []
+    try:
+        for family, kind, _, _, address in socket.getaddrinfo(asked.host, asked.port, type=socket.SOCK_STREAM):
+            door = socket.socket(family, kind)
+            found.append(door)
+            door.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            if family == socket.AF_INET6:
+                door.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 1)
+            door.bind(address)
+            door.set_inheritable(True)
+    except OSError as problem:
+        for door in found:
+            door.close()
+        raise PitbossError(f"nobody can be let in at {asked.host}:{asked.port}: {problem.strerror}") from None
+    return found
 
 
 def _loop() -> Any:
@@ -235,13 +256,13 @@ async def _say_when_ready(server: uvicorn.Server, floor: Floor, asked: Asked) ->
 
 
 def _serve_many(asked: Asked) -> int:
+    doors = _doors(asked)
     a_floor(asked).store.close()  # says what is wrong before anybody is started
     config = _config("pitboss.floor.serve:app", asked, workers=asked.workers, factory=True)
     from uvicorn.supervisors import Multiprocess
 
-    listening = config.bind_socket()
-    port = listening.getsockname()[1]
+    port = doors[0].getsockname()[1]
     os.environ[_SETTING] = json.dumps(asdict(replace(asked, port=port)))
     print(f"Pitboss serves on http://{asked.host}:{port} with {asked.workers} workers", flush=True)
-    Multiprocess(config, sockets=[listening]).run()
+    Multiprocess(config, sockets=doors).run()
     return 0

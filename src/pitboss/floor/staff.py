@@ -15,7 +15,8 @@ from pitboss.floor.answers import Forbidden
 from pitboss.floor.door import Door, answer, number, object_of, written
 from pitboss.floor.events import Event
 from pitboss.floor.house import a_key
-from pitboss.floor.people import Person
+from pitboss.floor.meters import linked
+from pitboss.floor.people import Person, staff
 from pitboss.floor.permissions import May, may
 from pitboss.floor.restoring import Missing
 from pitboss.floor.standing import LiveTable
@@ -183,6 +184,8 @@ class Staff(Door):
         changed = await self.floor.cage.change(
             request.path_params["person_id"], await object_of(request), person.id, a_key(key)
         )
+        if staff(changed.roles):
+            await self.floor.see_off(changed.id)
         return answer(changed.to_json())
 
     async def chips(self, request: Request) -> Response:
@@ -205,14 +208,11 @@ class Staff(Door):
     async def meters(self, request: Request) -> Response:
         await self.caller(request)
         found = await self.floor.store.run(self.floor.store.rows, sa.select(schema.meter).order_by(schema.meter.c.id))
-        linked: dict[str, list[str]] = {}
-        m = schema.meter_line
-        for row in await self.floor.store.run(self.floor.store.rows, sa.select(m.c.meter, m.c.table_id).distinct()):
-            linked.setdefault(row[0], []).append(row[1])
+        tables = await self.floor.store.run(linked, self.floor.store)
         return answer(
             {
                 "meters": [
-                    {"id": r.id, "name": r.name, "amount": dollars(r.cents), "tables": sorted(linked.get(r.id, []))}
+                    {"id": r.id, "name": r.name, "amount": dollars(r.cents), "tables": sorted(tables.get(r.id, ()))}
                     for r in found
                 ]
             }

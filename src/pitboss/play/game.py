@@ -207,6 +207,8 @@ class Furniture:
     ``??``."""
     meters: Callable[[Options], Mapping[str, int]] = lambda options: {}
     """Progressive meters by wager, with the amount each starts and restarts at."""
+    meter_terms: tuple[str, ...] = ()
+    """The options in which tables that share a meter agree: what feeds it, what it starts and restarts at."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -45,6 +45,7 @@ GAME = Game(
         shuffled_every_round=False,
         numbers=lambda options: bool(stakes(options)),  # the bonus display
         meters=lambda o: {PROGRESSIVE: o.whole("progressive_initial")} if o.flag("progressive") else {},
+        meter_terms=("progressive_rate", "progressive_initial", "progressive_reset"),
     ),
     state=BlackjackState(),
     begins={"streak": Memory("streak N HANDS", "how many hands a seat's streak wagers have won in a row", streak)},

@@ -41,6 +41,7 @@ GAME = Game(
         cut=CutRule(cite("14.5(b)"), top=10, bottom=1),
         mucks=True,
         meters=lambda options: {} if options.word(JACKPOT) == "none" else {JACKPOT: 0},
+        meter_terms=(JACKPOT, "jackpot_drop"),
     ),
     state=PokerState(),
     begins=BEGINS,
