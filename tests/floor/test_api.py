@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import datetime
 from collections.abc import AsyncIterator, Callable, Coroutine
 from typing import Any
 
@@ -231,6 +232,17 @@ def test_sessions_origins_and_sizes() -> None:
                 async with who.live(table):
                     pass
             assert refused.value.response.status_code == status
+        by_cookie, by_token = {"Cookie": f"pitboss={ann.token}"}, {"Authorization": f"Bearer {ann.token}"}
+        evil, ours = {"Origin": "http://evil.test"}, {"Origin": ORIGIN}
+        url = f"{house.address.replace('http', 'ws', 1)}/api/tables/{table}/live"
+        for given in (by_cookie, by_cookie | evil, by_token | evil, evil):
+            with pytest.raises(websockets.InvalidStatus) as refused:
+                async with websockets.connect(url, additional_headers=given, proxy=None):
+                    pass
+            assert refused.value.response.status_code == 403
+        for given in (by_cookie | ours, by_token):
+            async with websockets.connect(url, additional_headers=given, proxy=None) as socket:
+                assert '"you"' in str(await asyncio.wait_for(socket.recv(), PATIENCE))
         async with ann.live(table) as socket:
             await ann.receive(socket)
             await socket.send("x" * 20_000)
@@ -242,6 +254,58 @@ def test_sessions_origins_and_sizes() -> None:
         assert (await ann.call("POST", "/api/tables", {"game": "craps"}, Idempotency_Key=a_key()))[0] == 403
 
     run(guarded)
+
+
+def test_a_session_ends_with_its_time() -> None:
+    async def later(house: Serving) -> None:
+        ann = await house.somebody("Ann")
+        store = house.floor.store
+        real = store.now
+        for hours, status in ((11.9, 200), (12.1, 401)):
+            store.now = lambda hours=hours: real() + datetime.timedelta(hours=hours)  # type: ignore[method-assign,misc]
+            await house.floor.cage.look_again()
+            assert (await ann.call("GET", "/api/me"))[0] == status
+
+    run(later)
+
+
+def test_whoever_is_given_a_staff_role_holds_no_seat_any_more() -> None:
+    async def promoted(house: Serving) -> None:
+        root, ann = await house.somebody("Root", "administrator"), await house.somebody("Ann", "player")
+        tables = [await house.table("roulette") for _ in range(2)]
+        for table in tables:
+            assert (await ann.sit(table, "1"))[0] == 200
+        changed = await root.call("PATCH", f"/api/people/{ann.person['id']}", {"roles": ["player", "dealer"]})
+        assert changed[0] == 200
+        for table in tables:
+            assert (await root.get(f"/api/tables/{table}"))["seats"]["1"] is None
+
+    run(promoted)
+
+
+def test_tables_that_share_a_meter_agree_on_its_rate_and_reset() -> None:
+    async def linked(house: Serving) -> None:
+        flo = await house.somebody("Flo", "floorperson")
+
+        async def opened(meter: str, **options: int) -> int:
+            asked = {"game": "caribbean_stud_poker", "options": options, "meters": {"progressive": meter}}
+            return (await flo.call("POST", "/api/tables", asked, Idempotency_Key=a_key()))[0]
+
+        (_, one), (_, other) = [
+            await flo.call("POST", "/api/meters", {"name": name}, Idempotency_Key=a_key()) for name in ("Big", "Small")
+        ]
+        assert await opened(one["id"]) == 201
+        assert await opened(one["id"], progressive_rate=80) == 422
+        assert await opened(one["id"], progressive_reset=20_000) == 422
+        assert await opened(one["id"], progressive_rate=70) == 201
+        assert await opened(other["id"], progressive_rate=80) == 201
+        shown = {each["id"]: each["tables"] for each in (await flo.get("/api/meters"))["meters"]}
+        assert [len(shown[each["id"]]) for each in (one, other)] == [2, 1]
+        table = shown[one["id"]][0]
+        change = await flo.call("PATCH", f"/api/tables/{table}", {"options": {"progressive_rate": 80}})
+        assert change[0] == 422
+
+    run(linked)
 
 
 def test_an_auditor_has_everything_verified_over_the_wire() -> None:

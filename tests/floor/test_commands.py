@@ -93,6 +93,12 @@ def test_a_floor_from_the_first_start_to_the_audit(capsys: pytest.CaptureFixture
             assert second.returncode == 2
             assert "another server" in second.stderr
             assert "Traceback" not in second.stderr
+            port = server.address.rpartition(":")[2]
+            elsewhere = ["serve", "--port", port, "--database", f"sqlite:///{place}/other.db"]
+            assert said(elsewhere, capsys) == (
+                2, "", f"pitboss: nobody can be let in at 127.0.0.1:{port}: Address already in use\n",
+            )  # fmt: skip
+            assert not Path(f"{place}/other.db").exists()
             assert said(["backup", f"{place}/copy.db", "--database", database], capsys)[0] == 0
             server.end(signal.SIGKILL)
             again = Server(place)

@@ -341,6 +341,23 @@ def test_a_clock_rings_though_the_table_was_dropped_or_the_store_was_away(monkey
     complete(whole())
 
 
+def test_nobody_s_time_runs_while_no_server_is_up() -> None:
+    async def whole() -> None:
+        with a_database("sqlite") as url, tempfile.TemporaryDirectory() as place:
+            floor = a_floor(url, f"{place}/key")
+            crowd, _ = await wagered(floor, "three_card_poker")
+            await floor.stop()
+            floor = a_floor(url, f"{place}/key")
+            now = floor.store.now() + datetime.timedelta(hours=1)
+            floor.store.now = lambda: now  # type: ignore[method-assign]
+            table = floor.tables.table(crowd.table.id)
+            await floor.felt(table)
+            assert table.due == now + datetime.timedelta(seconds=10)
+            await floor.stop()
+
+    complete(whole())
+
+
 def test_who_repeats_himself_gives_nobody_more_time() -> None:
     async def whole() -> None:
         async with floor_on() as floor:

@@ -18,6 +18,7 @@ from pitboss.floor.store import Away
 from tests.floor.crowd import Crowd, a_table, floor_on
 from tests.floor.databases import a_database
 from tests.floor.server import a_floor, a_key, complete
+from tests.floor.test_tampering import a_royal_flush
 
 
 @contextlib.asynccontextmanager
@@ -127,6 +128,31 @@ def test_tables_that_share_a_meter_are_paid_one_after_the_other(kind: str) -> No
         for seat, person in crowd.people:
             with contextlib.suppress(PitbossError):
                 await crowd.floor.act(crowd.table, person, {"say": {"seat": seat, "word": "fold"}}, a_key())
+
+    complete(whole())
+
+
+@pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
+def test_two_tables_that_hit_a_meter_at_once_are_paid_one_after_the_other_to_the_cent(kind: str) -> None:
+    """$10,000.00 and 70 cents of each of two wagers for the first; the second gets what it then starts again at."""
+
+    async def whole() -> None:
+        async with contextlib.AsyncExitStack() as stack:
+            if kind == "sqlite":
+                one = other = await stack.enter_async_context(floor_on(kind))
+            else:
+                one, other = await stack.enter_async_context(two_floors())
+            meter = await one.cage.add_meter("Big", "floor", a_key())
+            bets = [await a_royal_flush(floor, meter) for floor in (one, other)]
+            assert one.store.balance(f"meter:{meter}") == 10_001_40
+            tables = set(await asyncio.gather(*(bet() for bet in bets)))
+            g = schema.ledger
+            paid = one.store.rows(sa.select(g.c.table_id, g.c.cents).where(g.c.debit == f"meter:{meter}"))
+            assert sorted(row.cents for row in paid) == [10_000_00, 10_001_40]
+            assert {row.table_id for row in paid} == tables
+            assert one.store.balance(f"meter:{meter}") == 10_000_00
+            report = audit(one.store, one.vault)
+            assert report.ok, report.difference
 
     complete(whole())
 

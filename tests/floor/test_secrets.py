@@ -28,6 +28,8 @@ from tests.length import times
 every_game = pytest.mark.parametrize("slug", [entry.slug for entry in CATALOGUE])
 STEPS, FEW = times(60), 8
 """At a table with cards, and at one without."""
+HIDDEN = ("body", "effects", "salt")
+"""What an auditor is not told of an event of the running round."""
 SEQ = re.compile(r'"seq":(\d+)')
 
 
@@ -44,6 +46,8 @@ class Recorder:
         self.heard: dict[str, int] = {}
         """Up to which event each has been sent what happened."""
         self.round = 0
+        self.began = 0
+        """The first event of the running round."""
         self.seen = 0
         self.pictures: set[Card] = set()
         """What looks like a face where no card is dealt: the numbers of a layout, pictures on a wheel."""
@@ -57,6 +61,7 @@ class Recorder:
             self.before, self.known = self.known, Knowledge(tuple(self.known.own))
             self.seen = 0
         self.round = felt.number
+        self.began = self.house.floor.tables.table(self.table).history[0].seq
         if felt.round is not None:
             self._learn(felt.round.effects, self.seen)
             self.seen = len(felt.round.effects)
@@ -94,7 +99,8 @@ class Recorder:
             for text in texts:
                 looked += 1
                 if role == AUDITOR and '"events"' in text:  # the past is his to see, the running round is not
-                    running = [e for e in json.loads(text)["events"] if e["body"] is None]
+                    running = [e for e in json.loads(text)["events"] if e["seq"] >= self.began]
+                    assert all(e[name] is None for e in running for name in HIDDEN if e["kind"] != "revealed")
                     text = json.dumps(running)
                 told = faces(text)
                 if role == ADMINISTRATOR:

@@ -12,8 +12,9 @@ from pitboss.errors import PitbossError
 from pitboss.floor import schema
 from pitboss.floor.events import START, Draft, chained
 from pitboss.floor.ledger import Line
-from pitboss.floor.store import Append, KeyTaken, LostRace, NoChips, Part, Store, now, stamp
+from pitboss.floor.store import Append, KeyTaken, LostRace, NoChips, Part, Store, now, read_url, stamp
 from tests.floor.databases import KINDS, a_database
+from tests.floor.processes import until
 from tests.floor.server import PATIENCE
 
 
@@ -60,6 +61,46 @@ def test_the_second_of_two_on_one_head_loses_and_leaves_nothing(store: Store) ->
     assert sorted(error.__name__ for error in errors) == ["LostRace", "NoneType"]
     assert len(store.events("t")) == 2
     assert store.balance("person:p1") == 5
+
+
+def test_who_comes_to_a_head_that_has_moved_on_has_lost(store: Store) -> None:
+    first = part("t", 0, START, "a")
+    done(store.append(Append([first])))
+    done(store.append(Append([part("t", 1, first.events[-1].hash, "b")])))
+    with pytest.raises(LostRace):
+        done(store.append(Append([part("t", 1, first.events[-1].hash, "c")])))
+    assert [event.key for event in store.events("t")] == ["a", "b"]
+
+
+def test_what_is_committed_is_on_the_disk(store: Store) -> None:
+    with store.writer.connect() as connection:
+        asked = ("PRAGMA synchronous", "PRAGMA journal_mode") if store.sqlite else ("SHOW synchronous_commit",)
+        told = [connection.exec_driver_sql(each).scalar() for each in asked]
+    assert told == ([2, "wal"] if store.sqlite else ["on"])
+
+
+def test_a_database_that_does_not_wait_for_the_disk_is_refused() -> None:
+    with a_database("postgresql") as url:
+        engine = sa.create_engine(read_url(url), isolation_level="AUTOCOMMIT")
+
+        def setting() -> object:
+            with engine.connect() as connection:
+                return connection.exec_driver_sql("SHOW fsync").scalar()
+
+        def fsync(value: str) -> None:
+            with engine.connect() as connection:
+                connection.exec_driver_sql(f"ALTER SYSTEM SET fsync = {value}")
+                connection.exec_driver_sql("SELECT pg_reload_conf()")
+            until(lambda: setting() == value)
+
+        try:
+            fsync("off")
+            with pytest.raises(PitbossError, match="fsync=off"):
+                Store(url, create=True, serves=True)
+        finally:
+            fsync("on")
+            engine.dispose()
+        Store(url, create=True, serves=True).close()
 
 
 def test_a_key_stands_once_for_one_actor(store: Store) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from typing import Any
 
 import pytest
@@ -27,7 +27,12 @@ COLUMNS = [(name, column.name) for name, table in TABLES.items() for column in t
 
 async def royal_flush(floor: Floor, meter: str) -> str:
     """A table dealt by hand at which a linked meter is asked for and paid from."""
-    dora = await floor.cage.add("Dora", "a long password", [DEALER], "floor", a_key())
+    return await (await a_royal_flush(floor, meter))()
+
+
+async def a_royal_flush(floor: Floor, meter: str) -> Callable[[], Awaitable[str]]:
+    """The same up to the last word, which is said when it is called for."""
+    dora = await floor.cage.add(f"Dora {a_key()}", "a long password", [DEALER], "floor", a_key())
     linked = {"meters": {"progressive": meter}, "dealing": "live", "dealer": dora.id}
     crowd = Crowd(floor, await a_table(floor, "caribbean_stud_poker", **linked), "royal")
     await crowd.sit(1)
@@ -43,8 +48,12 @@ async def royal_flush(floor: Floor, meter: str) -> str:
     while (asked := (await floor.view(crowd.table, dora))["request"])["draw"]:
         values = [next(hands[place]) for place in asked["draw"]["to"]]
         await says(dora, drawn={"kind": "cards", "values": values})
-    await says(ann, say={"seat": seat, "word": "bet", "amount": "20"})
-    return crowd.table.id
+
+    async def bet() -> str:
+        await says(ann, say={"seat": seat, "word": "bet", "amount": "20"})
+        return crowd.table.id
+
+    return bet
 
 
 async def some_history(floor: Floor) -> None:

@@ -184,10 +184,10 @@ def tune() -> None:
 
 def serve(asked: Asked, dress: Callable[[FastAPI], None] | None = None) -> int:
     """Serves until it is told to stop; ``dress`` may add routes to the application."""
+    doors = _doors(asked)
     set_up_logs()
     if asked.workers > 1:
-        return _serve_many(asked)
-    doors = _doors(asked)
+        return _serve_many(asked, doors)
     floor = a_floor(asked)
     tune()
     application = make_app(floor)
@@ -255,8 +255,7 @@ async def _say_when_ready(server: uvicorn.Server, floor: Floor, asked: Asked) ->
     floor.closes.append(bots.terminate)
 
 
-def _serve_many(asked: Asked) -> int:
-    doors = _doors(asked)
+def _serve_many(asked: Asked, doors: list[socket.socket]) -> int:
     a_floor(asked).store.close()  # says what is wrong before anybody is started
     config = _config("pitboss.floor.serve:app", asked, workers=asked.workers, factory=True)
     from uvicorn.supervisors import Multiprocess

@@ -57,6 +57,7 @@ class Store:
         self.sqlite = self.url.get_backend_name() == "sqlite"
         self._lock: int | None = None
         self._closed = False
+        self._engines: list[sa.Engine] = []
         if self.sqlite:
             file = str(self.url.database)
             if create:
@@ -67,8 +68,7 @@ class Store:
             if serves:
                 self._lock = _lock_of(f"{file}.lock", file)
         try:
-            self.reader = self._engine(immediate=False)
-            self.writer = self._engine(immediate=True)
+            self.reader, self.writer = self._engines = [self._engine(immediate=each) for each in (False, True)]
             if create:
                 schema.migrate(self.writer)
             else:
@@ -81,10 +81,10 @@ class Store:
             if not self.sqlite:
                 self._require_durable()
         except SQLAlchemyError as problem:
-            self._unlock()
+            self._let_go()
             raise Away(f"the database cannot be opened: {why(problem)}") from None
         except BaseException:
-            self._unlock()
+            self._let_go()
             raise
         self._readers = ThreadPoolExecutor(4, "reader")
         self._writers = Writer(lambda: self.writer, 1 if self.sqlite else WRITERS, self.event)
@@ -137,11 +137,11 @@ class Store:
         self._closed = True
         self._writers.close()
         self._readers.shutdown(wait=True)
-        self.reader.dispose()
-        self.writer.dispose()
-        self._unlock()
+        self._let_go()
 
-    def _unlock(self) -> None:
+    def _let_go(self) -> None:
+        for engine in self._engines:
+            engine.dispose()
         if self._lock is not None:
             os.close(self._lock)
             self._lock = None
