@@ -6,10 +6,12 @@ import asyncio
 import contextlib
 import datetime
 from collections.abc import AsyncIterator, Callable, Coroutine
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
+from pitboss.floor import answers
 from tests.floor.databases import a_database
 from tests.floor.server import ORIGIN, PATIENCE, Client, Serving, a_floor, a_key, complete, serving
 
@@ -254,6 +256,44 @@ def test_sessions_origins_and_sizes() -> None:
         assert (await ann.call("POST", "/api/tables", {"game": "craps"}, Idempotency_Key=a_key()))[0] == 403
 
     run(guarded)
+
+
+def test_whoever_comes_too_often_is_told_when_to_come_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = [0.0]
+    monkeypatch.setattr(answers, "time", SimpleNamespace(monotonic=lambda: clock[0]))
+
+    async def hurried(house: Serving) -> None:
+        ann, bob = await house.somebody("Ann"), await house.somebody("Bob")
+        table = await house.table("craps")
+        nobody = Client(house.address)
+        house.clients.append(nobody)
+
+        async def statuses(times: int, call: Callable[[], Coroutine[Any, Any, tuple[int, Any]]]) -> list[int]:
+            return [(await call())[0] for _ in range(times)]
+
+        def shoots() -> Coroutine[Any, Any, tuple[int, Any]]:
+            return ann.say(table, "1", "odd_word")
+
+        assert set(await statuses(20, shoots)) == {403}, "not her seat"
+        again = await ann.http.post(f"/api/tables/{table}/actions", headers={"Idempotency-Key": "k"}, json={"say": {}})
+        assert (again.status_code, again.json()["error"], again.headers["Retry-After"]) == (429, "too_many", "1")
+        async with ann.live(table) as socket:
+            await ann.receive(socket)
+            for seconds, word in ((0, "too_many"), (1, "forbidden")):  # the connection stays
+                clock[0] += seconds
+                await socket.send('{"key":"w","action":{"say":{"seat":"1","word":"x"}}}')
+                assert (await ann.receive(socket))["error"]["error"] == word
+        assert (await bob.say(table, "1", "odd_word"))[0] == 403, "another's rate is his own"
+        for name in ("Mallory", "Trent"):
+            wrong = {"name": name, "password": "not this one"}
+            tried = await statuses(6, lambda wrong=wrong: nobody.call("POST", "/api/sign-in", wrong))  # type: ignore[misc]
+            assert tried == [401] * 5 + [429]
+        guests = await statuses(60 - 12 + 1, lambda: nobody.call("POST", "/api/guest", {"name": "Eve"}))
+        assert guests == [200] * (60 - 12) + [429]
+        clock[0] += 1
+        assert (await nobody.call("POST", "/api/guest", {"name": "Eve"}))[0] == 200
+
+    run(hurried, rates=True)
 
 
 def test_a_session_ends_with_its_time() -> None:
