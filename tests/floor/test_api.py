@@ -309,6 +309,24 @@ def test_a_session_ends_with_its_time() -> None:
     run(later)
 
 
+def test_a_seat_is_one_person_s() -> None:
+    async def two(house: Serving) -> None:
+        ann, bob = await house.somebody("Ann"), await house.somebody("Bob")
+        table = await house.table("roulette")
+        assert (await ann.sit(table, "1"))[0] == 200
+        status, told = await bob.sit(table, "1")
+        assert (status, told["error"], told["cite"]) == (409, "taken", None)
+        assert (await bob.call("DELETE", f"/api/tables/{table}/seats/1"))[0] == 403
+        for seat in ("0", "99", "dealer"):
+            assert (await bob.sit(table, seat))[0] == 422
+        assert (await bob.get(f"/api/tables/{table}"))["seats"]["1"]["person"]["id"] == ann.person["id"]
+        seqs = [(await ann.call("DELETE", f"/api/tables/{table}/seats/1"))[1]["seq"] for _ in range(2)]
+        assert seqs[0] == seqs[1], "both may be repeated"
+        assert (await bob.sit(table, "1"))[0] == 200
+
+    run(two)
+
+
 def test_whoever_is_given_a_staff_role_holds_no_seat_any_more() -> None:
     async def promoted(house: Serving) -> None:
         root, ann = await house.somebody("Root", "administrator"), await house.somebody("Ann", "player")

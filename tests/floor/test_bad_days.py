@@ -11,7 +11,7 @@ import tempfile
 import pytest
 
 from pitboss.errors import PitbossError
-from pitboss.floor import again, events, restoring, store, tables
+from pitboss.floor import again, appends, events, restoring, store, tables
 from pitboss.floor.audit import audit
 from pitboss.floor.felt import Cause, Stale
 from pitboss.floor.permissions import FLOORPERSON
@@ -121,7 +121,9 @@ def test_without_its_key_nothing_is_dealt_and_a_second_server_is_refused() -> No
 
 
 @pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
-def test_the_store_goes_away_and_comes_back(kind: str) -> None:
+def test_the_store_goes_away_and_comes_back(
+    kind: str, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
     async def whole() -> None:
         with a_database(kind) as url, tempfile.TemporaryDirectory() as place:
             floor = a_floor(url, f"{place}/key")
@@ -131,8 +133,10 @@ def test_the_store_goes_away_and_comes_back(kind: str) -> None:
             action = {"say": {"seat": seat, "word": "red", "amount": "10"}}
             broken = floor.store.writer
             floor.store.writer = _Gone()  # type: ignore[assignment]
+            monkeypatch.setattr(appends, "_told", [-appends.EVERY])
             with pytest.raises(Away):
                 await floor.act(crowd.table, ann, action, "once")
+            assert [record.message for record in caplog.records] == ["the store is away: database or disk is full"]
             floor.store.writer = broken
             seq, _ = await floor.act(crowd.table, ann, action, "once")
             assert (await floor.act(crowd.table, ann, action, "once"))[0] == seq

@@ -345,7 +345,7 @@ def test_a_full_disk_loses_nothing_and_service_resumes_by_itself(mounts: bool) -
             disk.fill()
             for used in ("c", "d", "c"):
                 status, told = server.call("POST", path, red, token, used)
-                assert (status, told["error"]) == (503, "away")
+                assert (status, told["error"], told["reason"]) == (503, "away", "the store is away")
             status, view = server.call("GET", f"/api/tables/{table}", token=token)
             assert status == 200
             assert [area["amount"] for area in view["areas"]] == ["10.00"], "what was acknowledged, and no more"

@@ -119,12 +119,24 @@ class Recorder:
         return looked + self.check()
 
 
+def test_nobody_is_sent_a_card_that_another_has_thrown_away() -> None:
+    draw = {**game("poker").sample, "game": "five_card_draw_high"}
+    assert any("Thrown" in watched("poker", options=draw) for _ in range(9)), "somebody has drawn other cards"
+
+
 @every_game
 def test_nobody_is_sent_a_card_that_is_not_his_to_know(slug: str) -> None:
+    watched(slug)
+
+
+def watched(slug: str, **asked: Any) -> set[str]:
+    """A table played at while everybody looks on; the kinds of what happened there."""
+    happened: set[str] = set()
+
     async def whole() -> None:
         with a_database("sqlite") as url:
             async with serving(a_floor(url, f"{url.removeprefix('sqlite:///')}.key")) as house:
-                table = await a_table(house.floor, slug)
+                table = await a_table(house.floor, slug, **asked)
                 crowd = Crowd(house.floor, table, f"secrets {slug}")
                 crowd.eager = 0.95
                 await crowd.sit(2)
@@ -157,8 +169,11 @@ def test_nobody_is_sent_a_card_that_is_not_his_to_know(slug: str) -> None:
                     await asyncio.gather(*listening, return_exceptions=True)
                 assert looked > 30
                 await past_rounds(house, recorder, table)
+                for event in house.floor.store.events(table):
+                    happened.update(effect["type"] for effect in json.loads(event.effects))
 
     complete(whole())
+    return happened
 
 
 async def past_rounds(house: Serving, recorder: Recorder, table: str) -> None:

@@ -55,8 +55,9 @@ def error(problem: PitbossError) -> tuple[int, dict[str, Any]]:
     """The status and the body that a client gets."""
     fitting = ((status, word) for kind, status, word in _SHAPES if isinstance(problem, kind))
     status, word = next(fitting, (422, "unreadable"))
+    reason = problem.shown if isinstance(problem, Away) else problem.reason
     body: dict[str, Any] = {
-        "error": word, "reason": problem.reason, "cite": str(problem.cite) if problem.cite is not None else None
+        "error": word, "reason": reason, "cite": str(problem.cite) if problem.cite is not None else None
     }  # fmt: skip
     if isinstance(problem, RecordError):
         body["line"] = problem.line

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import logging
+import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import NamedTuple
@@ -13,9 +15,37 @@ from pitboss.floor.events import Event
 from pitboss.floor.ledger import Line, MeterMove
 from pitboss.floor.significant import Significant, rows_of
 
+log = logging.getLogger("pitboss.floor")
+
 
 class Away(PitbossError):
-    """The store cannot be reached, or does not say whether something happened: nothing is known either way."""
+    """The store cannot be reached, or does not say whether something happened: nothing is known either way.
+
+    Whoever runs the floor is told ``why``; clients are not, whose database it is and where is none of their business.
+    """
+
+    def __init__(self, reason: str, why: str = "") -> None:
+        super().__init__(f"{reason}: {why}" if why else reason)
+        self.shown = reason
+
+
+def why(problem: BaseException) -> str:
+    """The driver's own words, without what was being written."""
+    return str(getattr(problem, "orig", None) or type(problem).__name__).strip().splitlines()[0][:200]
+
+
+EVERY = 10.0
+"""Seconds from one line in the log about a store that is away to the next."""
+_told = [-EVERY]
+
+
+def away(problem: BaseException) -> Away:
+    """The store has failed: that is logged, and not again and again."""
+    found = Away("the store is away", why(problem))
+    if time.monotonic() - _told[0] >= EVERY:
+        _told[0] = time.monotonic()
+        log.warning(found.reason)
+    return found
 
 
 class LostRace(Exception):

@@ -16,9 +16,20 @@ from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
 from pitboss.errors import PitbossError
 from pitboss.floor import schema
-from pitboss.floor.appends import Append, Away, KeyTaken, LostRace, NoChips, Part, SecretRow, SnapshotRow
+from pitboss.floor.appends import (
+    Append,
+    Away,
+    KeyTaken,
+    LostRace,
+    NoChips,
+    Part,
+    SecretRow,
+    SnapshotRow,
+    away,
+    why,
+)  # fmt: skip
 from pitboss.floor.events import START, Event
-from pitboss.floor.writer import Writer, why
+from pitboss.floor.writer import Writer
 
 T = TypeVar("T")
 WRITERS = 3
@@ -82,7 +93,7 @@ class Store:
                 self._require_durable()
         except SQLAlchemyError as problem:
             self._let_go()
-            raise Away(f"the database cannot be opened: {why(problem)}") from None
+            raise Away("the database cannot be opened", why(problem)) from None
         except BaseException:
             self._let_go()
             raise
@@ -168,7 +179,7 @@ class Store:
                 with connection.begin():
                     yield connection
         except SQLAlchemyError as problem:
-            raise Away(f"the store is away: {why(problem)}") from None
+            raise away(problem) from None
 
     @contextlib.contextmanager
     def writing(self) -> Iterator[sa.Connection]:
@@ -177,7 +188,7 @@ class Store:
             with self.writer.begin() as connection:
                 yield connection
         except SQLAlchemyError as problem:
-            raise Away(f"the store is away: {why(problem)}") from None
+            raise away(problem) from None
 
     async def run(self, read: Callable[..., T], *args: Any) -> T:
         """Reads in a thread, so that nobody else waits."""

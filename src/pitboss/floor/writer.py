@@ -16,7 +16,7 @@ from concurrent.futures import Future
 import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
-from pitboss.floor.appends import Append, Away, KeyTaken, LostRace, NoChips
+from pitboss.floor.appends import Append, Away, KeyTaken, LostRace, NoChips, away
 from pitboss.floor.events import Event
 from pitboss.floor.statements import carry_out, integrity, write_together
 
@@ -211,14 +211,9 @@ class Writer:
             found = self._find(part.table_id, part.events[-1].seq)
             if found is not None and found.hash == part.events[-1].hash:
                 return None
-        return Away(f"the store is away: {why(problem)}")
+        return away(problem)
 
 
 def _tell(waiters: Sequence[tuple[Waiter, Exception | None]]) -> None:
     for waiter, outcome in waiters:
         waiter.tell(outcome)
-
-
-def why(problem: BaseException) -> str:
-    """The driver's own words, without what was being written."""
-    return str(getattr(problem, "orig", None) or type(problem).__name__).strip().splitlines()[0][:200]
