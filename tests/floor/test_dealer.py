@@ -204,6 +204,53 @@ def test_limits_change_from_the_next_round_on_and_a_closing_table_closes() -> No
     complete(whole())
 
 
+def test_a_new_rule_waits_for_the_notice_that_it_owes() -> None:
+    """Half an hour (8.3), at a table where nobody has a wager too."""
+
+    async def whole() -> None:
+        async with floor_on() as floor:
+            boss = await floor.cage.add("Flo", "a long password", [FLOORPERSON], "floor", a_key())
+            table = floor.tables.table(await a_table(floor, "three_card_poker", options={"pair_plus_ledger": "A"}))
+            real = floor.store.now
+            start = real()
+            floor.store.now = lambda: start  # type: ignore[method-assign]
+            await floor.change_table(table, {"options": {"pair_plus_ledger": "B"}}, boss, a_key())
+            assert table.due == start + datetime.timedelta(minutes=30)
+            for minutes, ledger in ((29.9, "A"), (30, "B")):
+                now = start + datetime.timedelta(minutes=minutes)
+                floor.store.now = lambda now=now: now  # type: ignore[method-assign,misc]
+                due = Cause("changed", {"due": True}, TIMER, a_key())
+                with contextlib.nullcontext() if ledger == "B" else pytest.raises(Stale):
+                    await floor.tables.act(table, due)
+                assert (await floor.view(table, boss))["options"]["pair_plus_ledger"] == ledger
+
+    complete(whole())
+
+
+def test_a_new_wager_takes_back_that_a_seat_is_ready() -> None:
+    async def whole() -> None:
+        async with floor_on() as floor:
+            crowd = Crowd(floor, await a_table(floor, "roulette"), "ready")
+            await crowd.sit(2)
+            (one, ann), (two, bob) = crowd.people
+
+            async def says(person: Person, **said: str) -> Felt:
+                await floor.act(crowd.table, person, {"say": said}, a_key())
+                return await floor.felt(crowd.table)
+
+            for seat, person in crowd.people:
+                await says(person, seat=seat, word="red", amount="5")
+            await says(ann, seat=one, word="ready")
+            await says(ann, seat=one, word="black", amount="5")
+            felt = await says(bob, seat=two, word="ready")
+            assert (felt.number, felt.betting) == (1, True), "the first is not ready any more"
+            offers = (await floor.view(crowd.table, ann))["request"]["offers"]
+            assert "ready" in {offer["word"] for offer in offers}
+            assert (await says(ann, seat=one, word="ready")).number == 2
+
+    complete(whole())
+
+
 def test_an_auction_keeps_its_clock_whatever_is_said_until_the_dealer_closes_it() -> None:
     async def whole() -> None:
         async with floor_on() as floor:
