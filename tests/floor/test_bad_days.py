@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import datetime
 import json
 import sqlite3
 import tempfile
 
 import pytest
+import sqlalchemy as sa
 
 from pitboss.errors import PitbossError
-from pitboss.floor import again, appends, events, restoring, store, tables
+from pitboss.floor import again, appends, events, restoring, schema, store, tables
 from pitboss.floor.audit import audit
 from pitboss.floor.felt import Cause, Stale
 from pitboss.floor.permissions import FLOORPERSON
@@ -103,6 +105,30 @@ def test_under_new_rules_an_empty_table_goes_on_and_a_round_in_play_is_stopped(m
             assert "other rules" in stopped.stopped
             kinds = [(e.kind, json.loads(e.body)) for e in floor.store.events(idle.table.id) if e.kind == "changed"]
             assert kinds == [("changed", {"rules": new})]
+
+    complete(whole())
+
+
+def test_a_running_round_that_comes_out_otherwise_than_it_is_stored_is_stopped() -> None:
+    async def whole() -> None:
+        async with floor_on() as floor:
+            crowd = Crowd(floor, await a_table(floor, "three_card_poker"), "otherwise")
+            await crowd.sit(1)
+            seat, ann = crowd.people[0]
+            for said in ({"word": "ante", "amount": "10"}, {"word": "ready"}):
+                await floor.act(crowd.table, ann, {"say": {"seat": seat, **said}}, a_key())
+            e, dealt = schema.event, floor.store.events(crowd.table.id)[-1]
+            assert '"Dealt"' in dealt.effects
+            play = {"say": {"seat": seat, "word": "play", "amount": "10"}}
+            for text, stops in ((dealt.effects.replace('"up":false', '"up":true', 1), True), (dealt.effects, False)):
+                with floor.store.writing() as connection:
+                    where = (e.c.table_id == crowd.table.id) & (e.c.seq == dealt.seq)
+                    connection.execute(sa.update(e).where(where).values(effects=text))
+                crowd.table.felt = None
+                stopped = (await floor.felt(crowd.table)).stopped
+                assert ("these rules are not the rules this table was played under" in stopped) is stops
+                with pytest.raises(Stale) if stops else contextlib.nullcontext():
+                    await floor.act(crowd.table, ann, play, a_key())
 
     complete(whole())
 

@@ -135,7 +135,7 @@ class Restoring:
                     told = behind(told, tell(outcome, seq), outcome)
                     seq += len(outcome.drafts)
         except Different as problem:
-            found = Felt.kept(table_id, begun_again(kept, []), Seed(seed, self.vault), meters)
+            found = Felt.kept(table_id, begun_again(kept, events), Seed(seed, self.vault), meters)
             felt, felt.stopped = found, problem.reason
             felt.other_rules = isinstance(problem, OtherRules)
             told = list(map(_untold, events))
