@@ -179,6 +179,7 @@ def test_what_everybody_may_ask_for() -> None:
         if status == 202:
             assert told["running"] is True
             assert (await anybody.get("/api/odds/red_dog"))["wagers"]
+        assert await anybody.get("/api/games") == json.loads(computing.command(["games", "--json"])[1])
         table = await house.table("red_dog")
         guide = await anybody.get(f"/api/tables/{table}/guide")
         assert guide["title"] == "Red Dog"

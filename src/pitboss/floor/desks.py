@@ -177,7 +177,7 @@ def add_desks(
         return answer(await desks.run(computing.checked, await text_of(request)))
 
     async def games(request: Request) -> Response:
-        return answer({"games": [{"slug": e.slug, "name": e.name, "subchapter": e.subchapter} for e in CATALOGUE]})
+        return answer([{"slug": e.slug, "name": e.name, "subchapter": e.subchapter} for e in CATALOGUE])
 
     def chosen(request: Request) -> dict[str, object]:
         """The options asked about."""

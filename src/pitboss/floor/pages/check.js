@@ -5,7 +5,7 @@ import { box, cite, doing, field, option, refused, start, values } from "./desk.
 import { choices, chosen, optionFields } from "./options.js";
 
 const { main } = await start("Submission desk");
-const { games } = await get("/api/games");
+const games = await get("/api/games");
 const SAMPLE = `[[table]]
 name = "TC-01"
 game = "three_card_poker"

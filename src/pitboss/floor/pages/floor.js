@@ -79,7 +79,7 @@ function manage(id) {
 
 // Opening, meters
 async function opening() {
-  const [{ games }, { people }, { meters }] = await Promise.all([get("/api/games"), get("/api/people?role=dealer"), get("/api/meters")]);
+  const [games, { people }, { meters }] = await Promise.all([get("/api/games"), get("/api/people?role=dealer"), get("/api/meters")]);
   let manual = await get(`/api/games/${games[0].slug}`);
   // which wagers have a meter is the game's to say, under the options chosen
   const called = (key) => manual.wagers.find((wager) => wager.key === key)?.name || title(key);

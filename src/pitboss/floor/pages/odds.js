@@ -7,7 +7,7 @@ import { chosen, optionFields } from "./options.js";
 
 const { main } = await start("Odds");
 const asked = new URLSearchParams(location.search);
-const { games } = await get("/api/games");
+const games = await get("/api/games");
 let manual = null, running = 0;
 put(main, html`<div class="desk pair"><form class="box" aria-label="The table"><header><h1>Odds</h1></header><div class="in stack"><label class="row-field"><span>Game</span><select class="field" name="game">${games.map((one) => option(one.slug, one.name, asked.get("game") || "three_card_poker"))}</select></label>
   <details><summary>Options of the table</summary><div class="stack options" data-options></div></details>

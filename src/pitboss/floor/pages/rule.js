@@ -5,7 +5,7 @@ import { box, cite, doing, option, refused, start } from "./desk.js";
 import { picture } from "./picture.js";
 
 const { main } = await start("Ruling desk");
-const { games } = await get("/api/games");
+const games = await get("/api/games");
 const SIGN = { pay: "+", collect: "\u2212", commission: "\u2212", return: "\u21a9 " };
 put(main, html`<div class="desk pair"><form class="box" aria-label="Record"><header><h1>Ruling desk</h1><select class="field small" name="example" aria-label="Begin with an example"><option value="">Examples</option>${games.map((one) => option(one.slug, one.name))}</select></header>
   <div class="in stack"><label class="row-field"><span>The record of the round</span><textarea class="field" name="record" spellcheck="false" autocomplete="off" placeholder="game three_card_poker&#10;seat 1 ante 10&#10;..."></textarea></label>
