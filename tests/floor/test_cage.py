@@ -9,7 +9,9 @@ from typing import Any
 import pytest
 import sqlalchemy as sa
 
+from pitboss.errors import TooDear
 from pitboss.floor import schema
+from pitboss.floor.audit import audit
 from pitboss.floor.people import GUESTS_CHIPS, Cage, Person
 from pitboss.floor.permissions import AUDITOR, FLOORPERSON
 from pitboss.floor.store import Store
@@ -32,6 +34,25 @@ def test_a_guest_who_asks_often_at_once_is_filled_up_once(kind: str) -> None:
             assert stores[0].balance(f"person:{guest.id}") == GUESTS_CHIPS
             for store in stores:
                 store.close()
+
+    complete(whole())
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_nobody_cashes_chips_that_he_has_not_and_nothing_is_paid_twice(kind: str) -> None:
+    async def whole() -> None:
+        async with floor_on(kind) as floor:
+            cage = floor.cage
+            ann = await cage.add("Ann", "a long password", ["player"], "floor", a_key())
+            assert [await cage.chips(ann.id, 500_00, "p1", "in") for _ in range(2)] == [500_00, 500_00]
+            with pytest.raises(TooDear):
+                await cage.chips(ann.id, -500_01, "p1", "out")
+            with pytest.raises(KeyReused):
+                await cage.chips(ann.id, 500_01, "p1", "in")
+            assert await cage.chips(ann.id, -500_00, "p1", "out") == 0
+            assert (floor.store.balance(f"person:{ann.id}"), floor.store.balance("cage")) == (0, 0)
+            report = audit(floor.store, floor.vault)
+            assert report.ok, report.difference
 
     complete(whole())
 

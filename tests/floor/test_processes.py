@@ -18,6 +18,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import ClientConnection, connect
 
 from pitboss.floor import standing
 from pitboss.floor.audit import audit
@@ -72,6 +74,15 @@ def ante(amount: str = "10") -> dict[str, Any]:
     return {"say": {"seat": "1", "word": "ante", "amount": amount}}
 
 
+def closed_with(watching: ClientConnection) -> int | None:
+    """The code with which a server ends a connection."""
+    try:
+        while True:
+            watching.recv(PATIENCE)
+    except ConnectionClosed as closed:
+        return closed.rcvd.code if closed.rcvd else None
+
+
 def test_told_to_stop_in_mid_action_it_finishes_the_action_and_ends_with_0() -> None:
     with a_database("sqlite") as url, tempfile.TemporaryDirectory() as place:
         key = f"{place}/key"
@@ -92,9 +103,12 @@ def test_told_to_stop_in_mid_action_it_finishes_the_action_and_ends_with_0() -> 
             answers: list[tuple[int, Any]] = []
             path = f"/api/tables/{table}/actions"
             acts = threading.Thread(target=lambda: answers.append(server.call("POST", path, ante(), token, "k")))
-            acts.start()
-            until(Path(f"{place}/writing").exists)
-            os.kill(server.pid, signal.SIGTERM)
+            with connect(f"ws://127.0.0.1:{server.port}/api/tables/{table}/live", proxy=None) as watching:
+                watching.recv(PATIENCE)
+                acts.start()
+                until(Path(f"{place}/writing").exists)
+                os.kill(server.pid, signal.SIGTERM)
+                assert closed_with(watching) == 1012
             acts.join(PATIENCE)
             assert server.ended() == 0
         ((status, told),) = answers
