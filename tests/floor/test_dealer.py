@@ -46,7 +46,7 @@ def test_when_time_is_up_bets_close_and_silence_speaks_once() -> None:
             seat, ann = crowd.people[0]
             stood: list[datetime.datetime | None] = []
 
-            def look(felt: Felt, told: object) -> None:
+            def look(felt: Felt, seq: int, told: object) -> None:
                 """Right after the wager, whatever time has passed since."""
                 stood.append(crowd.table.due)
 

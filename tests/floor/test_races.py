@@ -157,9 +157,14 @@ def test_two_tables_that_hit_a_meter_at_once_are_paid_one_after_the_other_to_the
     complete(whole())
 
 
-def test_what_one_process_appends_watchers_at_another_see_at_once() -> None:
+@pytest.mark.parametrize("lost", [False, True])
+def test_what_one_process_appends_watchers_at_another_see_at_once_and_lost_news_is_found(lost: bool) -> None:
     async def whole() -> None:
         async with two_floors() as (one, other):
+            assert other.dealer._poll is not None
+            other.dealer._poll.cancel()  # nobody looks at the heads by himself
+            if lost:
+                one.tables.on_append = lambda table_id, seq: None
             table = await a_table(one, "roulette")
             crowd = Crowd(one, table, "news")
             await crowd.sit(1)
@@ -169,6 +174,8 @@ def test_what_one_process_appends_watchers_at_another_see_at_once() -> None:
             there.watchers.add(lambda what: told.set())
             seat, ann = crowd.people[0]
             await one.act(crowd.table, ann, {"say": {"seat": seat, "word": "red", "amount": "5"}}, a_key())
+            if lost:
+                await other.dealer._follow()
             await told.wait()
             assert (await other.felt(there)).seq == (await one.felt(crowd.table)).seq
 
