@@ -59,7 +59,7 @@ GAME = Game(
         cut=CutRule(cite("11.6(e)"), top=10, bottom=10),
         numbers=lambda options: options.word("start_method") in ("dice", "rng"),
         meters=lambda options: {PROGRESSIVE: options.whole("meter_reset")} if denomination(options) else {},
-        meter_terms=("meter_rate", "meter_reset", "meter_reset"),
+        meter_terms=("meter_rate", "meter_reset"),
     ),
     state=PaiGowPokerState(),
     begins=BEGINS,
