@@ -7,6 +7,7 @@ that has other work only the ratios mean anything. ``--what`` picks what is meas
     sizes     the same over the WebSocket with 1, 20, 200 and 1,000 tables
     memory    what a table at rest takes
     restart   how soon a server is ready again with 1,000 tables and a million events
+    takeover  how soon the tables of a process that was killed go on at another, on one PostgreSQL
 """
 
 from __future__ import annotations
@@ -42,9 +43,9 @@ class Server:
     token: str
     process: subprocess.Popen[str]
 
-    def open(self, game: str, tables: int) -> list[str]:
+    def open(self, game: str, tables: int, **more: Any) -> list[str]:
         run = time.time_ns()
-        asked = {"game": game}
+        asked = {"game": game, **more}
         return [
             str(call(self.address, "POST", "/api/tables", asked, self.token, f"b{run}.{n}")["id"])
             for n in range(tables)
@@ -186,6 +187,37 @@ def restart(place: str, tables: int = 1000, events: int = 1_000_000) -> Iterator
         yield Figure("restart: the first look at a table", 1000 * (time.monotonic() - began), "ms")
 
 
+def takeover(tables: int = 20, time_to_bet: int = 3) -> Iterator[Figure]:
+    """Bets lie at tables of one process, which is killed: how long until another has closed them all, from when the
+    first were due. It is seen in the log, so that nobody who looks brings a table up."""
+    import psycopg
+
+    with contextlib.ExitStack() as stack:
+        database = stack.enter_context(bare.a_postgresql())
+        place = stack.enter_context(tempfile.TemporaryDirectory(prefix="pitboss-bench-"))
+        stack.enter_context(a_server(place, database))
+        with a_server(place, database) as killed:
+            seated = {}
+            for table in killed.open("three_card_poker", tables, times={"bets": time_to_bet, "decision": 60}):
+                token = seated[table] = call(killed.address, "POST", "/api/guest", {"name": "Ada"})["token"]
+                call(killed.address, "PUT", f"/api/tables/{table}/seats/1", token=token)
+            due = time.monotonic() + time_to_bet
+            said = {"say": {"seat": "1", "word": "ante", "amount": "1"}}
+            for table, token in seated.items():
+                call(killed.address, "POST", f"/api/tables/{table}/actions", said, token, "ante")
+            killed.process.kill()
+            if time.monotonic() > due:
+                raise SystemExit("too slow: bets were closed before the process was killed")
+        open_bets = 'SELECT count(*) FROM head WHERE summary LIKE \'%"moment":"bets"%\' AND due IS NOT NULL'
+        with psycopg.connect(database, autocommit=True) as connection:
+            while time.monotonic() < due + 60:
+                (left,) = connection.execute(open_bets).fetchone() or (0,)
+                if not left:
+                    break
+                time.sleep(0.02)
+        yield Figure(f"takeover: all of {tables} tables go on", time.monotonic() - due, "s", "5 s")
+
+
 def _copies(connection: sqlite3.Connection, first: str, tables: int, events: int) -> int:
     """Copies of one table under other names, each with its share of the events; how many events there then are."""
     (last,) = connection.execute("SELECT seq FROM head WHERE table_id = ?", (first,)).fetchone()
@@ -214,7 +246,7 @@ def _copies(connection: sqlite3.Connection, first: str, tables: int, events: int
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--what", choices=("play", "sizes", "memory", "restart", "all"), default="play")
+    parser.add_argument("--what", choices=("play", "sizes", "memory", "restart", "takeover", "all"), default="play")
     parser.add_argument("--games", default="three_card_poker", help=f"with commas between; all: {','.join(GAMES)}")
     parser.add_argument("--tables", type=int, default=200)
     parser.add_argument("--players", type=int, default=3, help="at each table")
@@ -245,6 +277,8 @@ def main() -> None:
             _print(memory(place))
         if args.what in ("restart", "all"):
             _print(restart(place, events=args.events))
+        if args.what in ("takeover", "all"):
+            _print(takeover())
 
 
 def _print(figures: Iterator[Figure]) -> None:
