@@ -13,6 +13,8 @@ LONGEST = 40
 """No word that long is nearly another."""
 SHORTEST = 3
 """No word shorter than that is part of another by more than chance."""
+NEAR, VERY_NEAR = 0.7, 0.85
+"""How much alike two words are of which one may be meant by the other, and is."""
 MOST = 6
 """So many words may have been meant by one."""
 FEW = 60
@@ -68,21 +70,25 @@ def near(word: str, known: Iterable[str]) -> str:
 def nearest(word: str, known: Iterable[str]) -> list[str]:
     """The words that may have been meant: a near one, or those that the word is a part of, if they are few.
 
-    >>> nearest("odds", ["odds_pass", "odds_come", "pass"]), nearest("paß", ["odds_pass", "odds_come", "pass"])
+    >>> nearest("odds", ["odds_pass", "odds_come", "pass"]), nearest("pas", ["odds_pass", "odds_come", "pass"])
     (['odds_pass', 'odds_come'], ['pass'])
+    >>> nearest("streak_offered", ["streak", "surrender"])
+    ['streak']
     """
     if not word or len(word) > LONGEST:
         return []
-    known, word = list(known), word.lower().replace("_", "")
-    holding = [each for each in known if word in each.lower().replace("_", "")] if len(word) >= SHORTEST else []
-    if 1 < len(holding) <= MOST:
-        return holding
     from difflib import get_close_matches
 
-    spelled = {each.lower().replace("_", ""): each for each in known}
-    if found := get_close_matches(word, spelled, 1, 0.7):
+    spelled, word = {each.lower().replace("_", ""): each for each in known}, word.lower().replace("_", "")
+    if found := get_close_matches(word, spelled, 1, VERY_NEAR):
         return [spelled[found[0]]]
-    return holding if len(holding) == 1 else []
+    holding = [each for key, each in spelled.items() if word in key] if len(word) >= SHORTEST else []
+    if 1 < len(holding) <= MOST:
+        return holding
+    if found := get_close_matches(word, spelled, 1, NEAR):
+        return [spelled[found[0]]]
+    held = holding or [each for key, each in spelled.items() if key in word and len(key) > SHORTEST]
+    return held if len(held) == 1 else []
 
 
 def either(words: Sequence[str]) -> str:
