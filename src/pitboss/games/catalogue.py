@@ -7,6 +7,7 @@ import importlib
 import importlib.util
 from typing import TYPE_CHECKING, NamedTuple
 
+from pitboss.errors import Unreadable
 from pitboss.play.game import Game
 from pitboss.spelling import slug as slug_of
 from pitboss.spelling import unknown
@@ -116,7 +117,11 @@ def layout(setting: Setting) -> Layout:
     >>> [area.label for area in layout(Setting(game("three_card_poker"))).seats.areas]
     ['PAIR|PLUS', 'ANTE', 'PLAY']
     """
-    found: Layout = importlib.import_module(f"pitboss.games.{setting.game.slug}.layout").layout(
-        setting.options, setting.seats
-    )
+    name = f"pitboss.games.{setting.game.slug}.layout"
+    try:
+        found: Layout = importlib.import_module(name).layout(setting.options, setting.seats)
+    except ModuleNotFoundError as problem:
+        if problem.name != name:
+            raise
+        raise Unreadable(f"{setting.game.slug} has no layout yet") from None
     return found

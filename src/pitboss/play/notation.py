@@ -224,6 +224,17 @@ def _say_at_seat(seat: str, hand: str, words: tuple[str, ...], game: Game) -> Sa
     return said._replace(on=_wager_named(said.on, game, must=key == REMOVE)) if said.on else said
 
 
+def called(word: str, on: str, game: Game) -> tuple[str, str]:
+    """What a seat says and what it is on, as they are called here: ``pass line`` is ``pass``."""
+    wagers, spoken = game.betting.wager, game.speech.said["seat"]
+    key, *rest = _joined(tuple(word.split()) or ("",), wagers, spoken, game.speech.also)
+    key = game.speech.also.get(key, key)
+    if rest or (key not in wagers and key not in spoken):
+        raise unknown("word", word, [*wagers, *sorted(spoken)])
+    wager = wagers.get(key)
+    return key, _on(wager, on) if wager is not None and wager.on and on else on
+
+
 def _wager_named(on: str, game: Game, must: bool) -> str:
     """What a word is on, where that is a wager, as the wager is called here: ``place 8`` is ``place_win_8``."""
     wagers, also = game.betting.wager, game.speech.also
