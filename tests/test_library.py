@@ -50,4 +50,5 @@ def test_the_face_can_be_looked_at_and_read_as_people_write() -> None:
     table = pitboss.table("Craps", seed=1)
     table.bet(1, "Pass Line", 10)
     assert repr(table) == "<a table of Craps, round 1>"
+    table.deal()
     assert table.record().splitlines()[1] == "seat 1 pass 10.00"
