@@ -71,7 +71,7 @@ def test_case_signs_and_synonyms_change_nothing() -> None:
         ("game poker\noption betting No_Limit\n", "game poker\noption betting no_limit\n"),
         ("game roulette\nseat 1 straight up 5 on 17\nball 17\n", "game roulette\nseat 1 straight 5 17\nball 17\n"),
         ("game blackjack\nseat 1 blackjack 10\nNo more bets, please\nhand Seat 1: 8d, 9c\nhand Dealer: 10d, 7s\n"
-         "seat 1 stands\n",
+         "seat 1 Stand\n",
          "game blackjack\nseat 1 blackjack 10\nno more bets\nhand seat 1 8d 9c\nhand dealer Td 7s\nseat 1 stand\n"),
         ("game Texas Hold 'Em Bonus Poker\n", "game texas_hold_em_bonus_poker\n"),
         ("game roulette\nseat 1 straight_17 5\nball 17\n", "game roulette\nseat 1 straight 5 17\nball 17\n"),
@@ -157,7 +157,7 @@ def test_a_die_is_a_die() -> None:
     [
         ("game craps\nlimit pass 5-500\nseat 1 pass 5\n", "a limit line reads: limit WAGER MIN MAX"),
         ("game craps\nplayer 1 pass 5\n", "seat N WAGER AMOUNT"),
-        ("game blackjack\nseat 1 blackjack 10\nno more bets\ncards 5s 8h 8d\nseat 1 hitz\n",
+        ("game blackjack\nseat 1 blackjack 10\nno more bets\ncards 5s 8h 8d\nseat 1 hits\n",
          "open to seat 1 now: stand, hit, double"),
         ("game keno\nseat 1 straight 5 7\nno more bets\nnumbers 7 8 9\n",
          "needed here and not given; line 4 gives 'number'"),

@@ -72,8 +72,8 @@ class Flag:
     def read(self, raw: object) -> bool:
         if isinstance(raw, bool):
             return raw
-        if isinstance(raw, str) and raw.lower() in ("true", "yes", "false", "no"):
-            return raw.lower() in ("true", "yes")
+        if isinstance(raw, str) and raw.lower() in ("true", "false"):
+            return raw.lower() == "true"
         raise ValueError(f"{raw!r} is neither true nor false")
 
     def __str__(self) -> str:

@@ -194,9 +194,6 @@ def _joined(words: tuple[str, ...], *known: Collection[str]) -> tuple[str, ...]:
         head = slug(" ".join(words[:parts]))
         if any(head in some for some in known):
             return head, *words[parts:]
-    head = slug(words[0]).removesuffix("s")  # seat 1 hits
-    if any(head in some for some in known):
-        return head, *words[1:]
     return words[0].lower(), *words[1:]
 
 

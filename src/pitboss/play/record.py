@@ -16,7 +16,7 @@ from pitboss.equipment.cards import UNSEEN, is_card, read_card
 from pitboss.equipment.money import dollars
 from pitboss.errors import PitbossError, Refused, Unreadable
 from pitboss.play.accounts import meter
-from pitboss.play.actions import DEALER, GO_ON, NO_MORE_BETS, REMOVE, SHUFFLE, Action, Drawn, Outcome, Say
+from pitboss.play.actions import DEALER, GO_ON, NO_MORE_BETS, REMOVE, SHUFFLE, Action, Drawn, Irregularity, Outcome, Say
 from pitboss.play.carry import Carry
 from pitboss.play.driver import Round
 from pitboss.play.effects import Effect, Transfer, Verb
@@ -368,6 +368,8 @@ class Reader:
             asked = round_.request if isinstance(round_.request, Request) else None
             offer = round_.offered(action) if isinstance(action, Say) else None
             bars = asked is not None and isinstance(action, Say) and action.word in asked.barred.get(action.who, {})
+            if isinstance(action, Irregularity):  # it happens here, but not like this
+                bars = round_.request is not None and round_.request.moment in game.irregularities[action.key].moments
             if error is None or bars or (asked is not None and (not barred or _about(asked, action))):
                 error, barred = problem, bars  # what bars it says more than that it is not open later
             if isinstance(problem, Unreadable):
