@@ -1,4 +1,4 @@
-"""What cannot have gone wrong where it is said to have: the family's irregularities name a hand that they can befall."""
+"""What cannot have gone wrong where it is said to have: an irregularity names a hand that it can befall."""
 
 from __future__ import annotations
 
