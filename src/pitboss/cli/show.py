@@ -68,10 +68,10 @@ class Columns:
         """Which columns end at their right edge, by head or by number."""
         self.indent = indent
         self.rows: list[Sequence[Line]] = []
-        self._text = ""
+        self._text: dict[str, str] = {}  # by what the line below the heads is drawn with
 
     def add(self, *cells: Line | str) -> None:
-        self._text = ""
+        self._text.clear()
         self.rows.append([line(cell) if isinstance(cell, str) else cell for cell in cells])
 
     def is_right(self, column: int) -> bool:
@@ -88,9 +88,9 @@ class Columns:
 
     def text(self, rule: str) -> str:
         """The lines of the table without their styles."""
-        if not self._text:
-            self._text = "".join(map(unstyled, self.lines(rule)))
-        return self._text
+        if rule not in self._text:
+            self._text[rule] = "".join(map(unstyled, self.lines(rule)))
+        return self._text[rule]
 
     def _laid(self, row: Sequence[Line], widths: Sequence[int]) -> Line:
         out = [(self.indent, "")]
