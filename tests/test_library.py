@@ -29,6 +29,7 @@ def test_a_game_goes_by_its_name_everywhere() -> None:
         (lambda: pitboss.table("faro"), "unknown game"),
         (lambda: pitboss.table("craps").ruling, "no round is over yet"),
         (lambda: pitboss.table("craps").bet(99, "pass", 10), "there is no seat '99'"),
+        (lambda: pitboss.table("craps").bet(1, "pas", 10), "did you mean 'pass'"),
         (lambda: pitboss.table("craps").choices("x"), "there is no seat 'x'"),
         (lambda: pitboss.restore("garbage"), "not a table that was saved"),
         (lambda: pitboss.restore("{}"), "not a table that was saved"),
@@ -42,3 +43,12 @@ def test_a_game_goes_by_its_name_everywhere() -> None:
 def test_what_is_wrong_is_said(act: Callable[[], object], says: str) -> None:
     with pytest.raises(pitboss.PitbossError, match=says):
         act()
+
+
+def test_the_face_can_be_looked_at_and_read_as_people_write() -> None:
+    assert {"table", "rule", "exact_odds", "Refused"} <= set(dir(pitboss))
+    table = pitboss.table("Craps", seed=1)
+    table.bet(1, "Pass Line", 10)
+    assert repr(table) == "<a table of Craps, round 1>"
+    table.deal()
+    assert table.record().splitlines()[1] == "seat 1 pass 10.00"

@@ -43,3 +43,7 @@ def __getattr__(name: str) -> object:
         found: object = getattr(module, name)
         return found
     raise AttributeError(f"module 'pitboss' has no attribute {name!r}")
+
+
+def __dir__() -> list[str]:
+    return sorted(__all__)

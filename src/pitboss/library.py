@@ -22,7 +22,7 @@ from pitboss.play.actions import DEALER, NO_MORE_BETS, SUPERVISOR, Say
 from pitboss.play.codec import read_setting, read_snapshot, write_setting, write_snapshot
 from pitboss.play.driver import Round
 from pitboss.play.game import Game
-from pitboss.play.notation import no_seat
+from pitboss.play.notation import called, no_seat
 from pitboss.play.record import RecordRuling, rule_on
 from pitboss.play.requests import Request
 from pitboss.play.ruling import RoundRuling
@@ -67,6 +67,9 @@ class Table:
         self._runner = runner
         self._rounds: list[Round] = []
 
+    def __repr__(self) -> str:
+        return f"<a table of {self.setting.game.name}, round {len(self._rounds)}>"
+
     @property
     def setting(self) -> Setting:
         """Game, options and limits."""
@@ -106,7 +109,10 @@ class Table:
         """Somebody says something: a seat, or ``dealer``."""
         assert self.round
         staked = None if amount is None else cents(str(amount))
-        self._runner.say(Say(self._known(seat), word, staked, on, tuple(map(read_card, cards))))
+        who = self._known(seat)
+        if who not in (DEALER, SUPERVISOR):
+            word, on = called(word, on, self.setting.game)
+        self._runner.say(Say(who, word, staked, on, tuple(map(read_card, cards))))
 
     def _known(self, seat: str | int) -> str:
         """Whoever may speak here."""

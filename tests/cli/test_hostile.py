@@ -88,6 +88,12 @@ def test_closed_and_full_descriptors(words: str, redirect: str) -> None:
         assert done.stderr
 
 
+@pytest.mark.parametrize("words", ["rule nowhere", "check nowhere", "options faro", "nonsense"])
+def test_where_nothing_can_be_complained_the_status_still_tells(words: str) -> None:
+    done = subprocess.run(["sh", "-c", f"{sys.executable} -m pitboss {words} 2> /dev/full"], timeout=300, check=False)
+    assert done.returncode == 2
+
+
 @pytest.mark.parametrize("words", ["games", "options craps", "example craps", "guide craps", "odds craps --outcomes"])
 def test_a_reader_that_goes_away(words: str) -> None:
     command = f"{sys.executable} -m pitboss {words} | head -c 5 > /dev/null; exit ${{PIPESTATUS[0]}}"

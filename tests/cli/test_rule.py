@@ -82,6 +82,16 @@ def test_every_line_is_explained_with_its_section(tmp_path: Path, capsys: pytest
     assert text.index("   5  seat 1 fold") < text.index("net   seat 1")
 
 
+def test_what_repeats_is_explained_once_and_tiles_are_tiles(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "record.txt"
+    hands = "hand dealer 6-6 3-6 2-6 2-2\nhand seat 1 1-3 4-5 4-4 4-4\nseat 1 set 1-3 4-5\n"
+    path.write_text(f"game pai_gow\nseat 1 pai_gow 4000\nno more bets\ndice 2 5 3\n{hands}")
+    assert main(["rule", "--explain", str(path)]) == 0
+    text = capsys.readouterr().out
+    assert "        a tile is burned (24 times)  [19:47-10.6] state\n" in text
+    assert "$4,000.00 (seat 1, pai gow) goes down" in text
+
+
 def test_what_is_still_up(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "record.txt"
     path.write_text("game craps\nseat 1 pass 10\ndice 4 2\nseat 2 come 5\ndice 5 3\n")

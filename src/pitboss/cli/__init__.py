@@ -61,20 +61,28 @@ def main(argv: Sequence[str] | None = None) -> int:
         return 1
     except OSError as problem:
         where = f"{problem.filename}: " if problem.filename else ""
-        print(f"pitboss: {where}{problem.strerror or problem}", file=sys.stderr)
+        _say(f"pitboss: {where}{problem.strerror or problem}")
         return 2
     except RecursionError:
         complain(PitbossError("this is nested too deeply"))
         return 2
     except KeyboardInterrupt:
-        print(file=sys.stderr)
+        _say("")
         return INTERRUPTED
 
 
 def complain(problem: PitbossError, where: str = "pitboss", more: str = "") -> None:
     """One line on standard error: where, why and under which section."""
     section = f" [{problem.cite}]" if problem.cite else ""
-    print(f"{where}: {with_commas(problem.reason)}{section}{more}", file=sys.stderr)
+    _say(f"{where}: {with_commas(problem.reason)}{section}{more}")
+
+
+def _say(text: str) -> None:
+    """A line on standard error, where one can be written: the exit status says as much where none can."""
+    try:
+        print(text, file=sys.stderr, flush=True)
+    except OSError:
+        sys.stderr = open(os.devnull, "w")  # noqa: SIM115 - it stays so until the end
 
 
 def _parser(words: Sequence[str]) -> argparse.ArgumentParser:

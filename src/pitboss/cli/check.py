@@ -307,11 +307,17 @@ def _when(change: Change, at: datetime | None) -> str:
     return f"; in force{start}" if timing.in_force(at) else f"; NOT in force: only{start}"
 
 
+_CENTS = re.compile(r"(?<![\d,.])\d{4,}(?=\.\d\d(?!\d))")
+"""The dollars of an amount that is large enough for separators."""
+
+
 def _in_words(change: Change) -> str:
     if change.what == "table":
-        return f"a new table of {change.new}" if change.old == NONE else f"the table of {change.old} is gone"
+        what = f"a new table of {change.new}" if change.old == NONE else f"the table of {change.old} is gone"
+        return f"{what}: none owed"
     unnamed = " (by default, named in neither)" if change.by_default else ""
-    what = f"{change.what}: {change.old} to {change.new}{unnamed}"
+    old, new = (_CENTS.sub(lambda found: f"{int(found[0]):,}", value) for value in (change.old, change.new))
+    what = f"{change.what}: {old} to {new}{unnamed}"
     if change.owed is None:
         return f"{what}: none owed"
     minutes = change.owed.minutes

@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
 from pitboss.errors import Unreadable
+from pitboss.games.catalogue import called
 from pitboss.law.citation import CHAPTER
 from pitboss.law.limits import Limit
 from pitboss.law.options import Options
@@ -51,7 +52,7 @@ def command(
 def game_flag(parser: argparse.ArgumentParser, about: str = "", optional: bool = False) -> None:
     """The game, by its slug or as its name is written."""
     about = about or "the game's slug, as `pitboss games` lists it"
-    parser.add_argument("game", type=slug, nargs="?" if optional else None, help=about)
+    parser.add_argument("game", type=called, nargs="?" if optional else None, help=about)
 
 
 def wager_flag(parser: argparse.ArgumentParser, about: str) -> None:

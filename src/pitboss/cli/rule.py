@@ -16,10 +16,12 @@ import tempfile
 import time
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import ExitStack
+from itertools import groupby
 from typing import IO, TYPE_CHECKING
 
 from pitboss.cli import complain
 from pitboss.cli.common import Commands, citations_flag, command, date_flag, day_of, json_flag, lines_of
+from pitboss.equipment.money import with_commas
 from pitboss.games.catalogue import game
 from pitboss.law.citation import CHAPTER
 from pitboss.law.sources import Source, source
@@ -180,6 +182,8 @@ def with_successors(ruling: RoundRuling) -> dict[str, object]:
 def _explained(spool: IO[str], code: str) -> Heard:
     """Says of every line what it was taken for, and of every step what was done and under which section."""
     from pitboss.cli.show import LOUD, QUIET, Screen
+    from pitboss.equipment.tiles import Tile
+    from pitboss.play.effects import Dealt
     from pitboss.play.words import in_words
 
     screen: Screen = Screen(spool)
@@ -191,10 +195,13 @@ def _explained(spool: IO[str], code: str) -> Heard:
             screen.put([(f"{line.number:4}  ", QUIET), (" ".join(line.words), LOUD)])
         elif effects:
             screen.put([("      ", ""), ("(the round is played out)", LOUD)])
-        for effect in effects:
-            kind = source(effect.cite)
+        tiles = any(type(effect) is Dealt and isinstance(effect.card, Tile) for effect in effects)
+        told = [(in_words(effect, "tile" if tiles else "card"), effect.cite) for effect in effects]
+        for (text, cite), alike in groupby(told):
+            kind, times = source(cite), len(list(alike))
             known = "" if kind is Source.TEXT else f" {kind.value}"
-            screen.put([(f"        {in_words(effect)}", ""), (f"  [{numbered(effect.cite, code)}]{known}", QUIET)])
+            what = f"        {with_commas(text)}{f' ({times} times)' if times > 1 else ''}"
+            screen.put([(what, ""), (f"  [{numbered(cite, code)}]{known}", QUIET)])
         if line is None:
             screen.put("")
             _in_our_words(screen, acted)

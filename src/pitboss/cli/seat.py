@@ -178,7 +178,7 @@ class Seat:
         if dealt:
             self._show_hands(round_.effects)
         if rulings:
-            self.screen.put(rulings_table(rulings, seats=False))
+            self.screen.put(rulings_table(tuple(rulings), seats=False))
 
     def _show_effect(self, effect: Effect) -> None:
         match effect:

@@ -6,6 +6,7 @@ it. Nothing is ever cut off: a terminal too narrow for a table folds the cells.
 
 from __future__ import annotations
 
+import functools
 import os
 import sys
 from collections.abc import Iterable, Mapping, Sequence
@@ -36,18 +37,26 @@ WON, LOST, VOID = "bold green", "bold red", "bold white on red"
 VERB_STYLES = {Verb.PAY: "green", Verb.COLLECT: "red", Verb.RETURN: "cyan", Verb.COMMISSION: "magenta"}
 GAP = "   "
 WIDE = 10_000  # no terminal to fold for
+SAID_AGAIN = 4096
+"""So many lines and tables are laid out once: a night at a table says much again."""
 
 Line = Sequence[tuple[str, str]]
 """A line of text in pieces, each with its style on a terminal."""
 
 
+@functools.lru_cache(maxsize=SAID_AGAIN)
 def line(text: str, style: str = "") -> Line:
-    return [(with_commas(text), style)]
+    return ((with_commas(text), style),)
 
 
 def words(pieces: Line) -> str:
     """A line without its styles."""
     return "".join(text for text, _ in pieces)
+
+
+def unstyled(pieces: Line) -> str:
+    """A line as it goes down a pipe."""
+    return f"{words(pieces).rstrip()}\n"
 
 
 class Columns:
@@ -59,8 +68,10 @@ class Columns:
         """Which columns end at their right edge, by head or by number."""
         self.indent = indent
         self.rows: list[Sequence[Line]] = []
+        self._text: dict[str, str] = {}  # by what the line below the heads is drawn with
 
     def add(self, *cells: Line | str) -> None:
+        self._text.clear()
         self.rows.append([line(cell) if isinstance(cell, str) else cell for cell in cells])
 
     def is_right(self, column: int) -> bool:
@@ -74,6 +85,12 @@ class Columns:
         if self.heads:
             laid.insert(1, line(rule * (sum(widths) + len(GAP) * (len(widths) - 1) + 2 * len(self.indent))))
         return laid
+
+    def text(self, rule: str) -> str:
+        """The lines of the table without their styles."""
+        if rule not in self._text:
+            self._text[rule] = "".join(map(unstyled, self.lines(rule)))
+        return self._text[rule]
 
     def _laid(self, row: Sequence[Line], widths: Sequence[int]) -> Line:
         out = [(self.indent, "")]
@@ -112,13 +129,17 @@ class Screen:
 
     def put(self, *parts: Line | Columns | str) -> None:
         """Prints one part after the other, each on its own lines."""
+        rule = "─" if self._signs else "-"
+        if self._console is None:
+            self.copy("".join(_unstyled(part, rule) for part in parts))
+            return
         lines: list[Line] = []
         for part in parts:
             if not isinstance(part, Columns):
                 lines.append(line(part) if isinstance(part, str) else part)
                 continue
-            laid = part.lines("─" if self._signs else "-")
-            if self._console and any(len(words(one)) > self._console.width for one in laid):
+            laid = part.lines(rule)
+            if any(len(words(one)) > self._console.width for one in laid):
                 self._print(lines)
                 lines = []
                 self._fold(part)
@@ -129,9 +150,7 @@ class Screen:
     def _print(self, lines: Sequence[Line]) -> None:
         if not lines:
             return
-        if self._console is None:
-            self.copy("".join(f"{words(one).rstrip()}\n" for one in lines))
-            return
+        assert self._console is not None
         from rich.text import Text
 
         self._console.print(Text("\n").join(_text(one) for one in lines))
@@ -180,6 +199,12 @@ class Screen:
             what = in_words(game, counts) if any(card.seen for card in hands[place]) else unseen
             columns.add(place, self.cards(hands[place]), what)
         return columns
+
+
+def _unstyled(part: Line | Columns | str, rule: str) -> str:
+    if isinstance(part, Columns):
+        return part.text(rule)
+    return unstyled(line(part)) if isinstance(part, str) else unstyled(part)
 
 
 def _text(pieces: Line) -> Text:
@@ -307,7 +332,7 @@ class Rulings:
         elif self.rounds == 1:
             screen.put(*self._first)
         else:
-            screen.put("", line(f"All {self.rounds:,} rounds", TITLE), nets(ruling.net))
+            screen.put("", line(f"All {self.rounds:,} rounds", TITLE), nets(tuple(ruling.net.items())))
         if up := ruling.standing:
             columns = Columns("seat", "wager", "on", "amount", right=("amount",))
             for wager in up:
@@ -347,14 +372,15 @@ def _round(
     if ruled.rulings:
         yield from ("", rulings_table(ruled.rulings, code=code))
     if ruled.net:
-        yield from ("", nets(ruled.net))
+        yield from ("", nets(tuple(ruled.net.items())))
 
 
 def void_line(reason: str, section: str) -> Line:
     return [("VOID", VOID), (f"  {reason}  [{section}]", "")]
 
 
-def rulings_table(rulings: Sequence[Ruling], seats: bool = True, code: str = CHAPTER) -> Columns:
+@functools.lru_cache(maxsize=SAID_AGAIN)
+def rulings_table(rulings: tuple[Ruling, ...], seats: bool = True, code: str = CHAPTER) -> Columns:
     """Rulings line by line; the columns that only some games need are there only where a line needs them.
 
     A ruling that rests on anything but the regulation's own text says on what.
@@ -374,10 +400,11 @@ def rulings_table(rulings: Sequence[Ruling], seats: bool = True, code: str = CHA
     return columns
 
 
-def nets(net: Mapping[str, int]) -> Columns:
+@functools.lru_cache(maxsize=SAID_AGAIN)
+def nets(net: tuple[tuple[str, int], ...]) -> Columns:
     """What each seat won or lost."""
     columns = Columns(right=(2,))
-    for i, (seat, cents) in enumerate(net.items()):
+    for i, (seat, cents) in enumerate(net):
         columns.add(line("" if i else "net", LOUD), f"seat {seat}", profit(cents))
     return columns
 

@@ -103,6 +103,8 @@ def run(args: argparse.Namespace) -> int:
         runner = importlib.import_module("pitboss.simulate.runner")
         importlib.import_module(f"pitboss.games.{args.game}.kernel")
     except ImportError as problem:
+        if problem.name == f"pitboss.games.{args.game}.kernel":
+            raise Unreadable(f"{args.game} cannot be simulated yet") from None
         raise Unreadable(f"simulations need the extra 'simulate' ({problem.name} is not installed)") from None
     checkpoint = None
     if args.checkpoint is not None:

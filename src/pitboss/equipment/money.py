@@ -16,7 +16,7 @@ _NUMBER = r"\d{1,12}|\d{1,3}(?:,\d{3}){1,3}"
 _DOLLARS = re.compile(rf"\$?({_NUMBER})(?:\.(\d{{1,2}}))?", re.ASCII)
 _LARGE = re.compile(r"(?<=\$)\d{4,}", re.ASCII)
 _WIN = rf"(?P<whole>{_NUMBER})(?:\.(?P<decimal>\d{{1,9}})| (?P<num>\d{{1,9}})/(?P<den>\d{{1,9}}))?"
-_ODDS = re.compile(rf"{_WIN}(?:(?: to |:)(?P<base>{_NUMBER}))?", re.ASCII)
+_ODDS = re.compile(rf"{_WIN}(?:(?: to |:)(?P<base>{_NUMBER}))?", re.ASCII | re.IGNORECASE)
 
 
 def cents(text: str) -> int:

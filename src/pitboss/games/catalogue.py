@@ -7,7 +7,9 @@ import importlib
 import importlib.util
 from typing import TYPE_CHECKING, NamedTuple
 
+from pitboss.errors import Unreadable
 from pitboss.play.game import Game
+from pitboss.spelling import slug as slug_of
 from pitboss.spelling import unknown
 
 if TYPE_CHECKING:
@@ -16,6 +18,10 @@ if TYPE_CHECKING:
     from pitboss.law.history import Change
     from pitboss.play.layout import Layout
     from pitboss.play.setting import Setting
+
+
+NUMBERS = {"2": "two", "3": "three", "4": "four"}
+"""Numbers that the names of games spell out."""
 
 
 class Entry(NamedTuple):
@@ -67,11 +73,25 @@ def game(slug: str, on: date | None = None) -> Game:
     >>> game("three_card_poker").name
     'Three Card Poker'
     """
+    slug = called(slug)
     if not any(entry.slug == slug for entry in CATALOGUE):
         raise unknown("game", slug, [entry.slug for entry in CATALOGUE])
     found = importlib.import_module(f"pitboss.games.{slug}").GAME
     assert isinstance(found, Game)
     return found if on is None else _as_of(slug, on)
+
+
+def called(name: str) -> str:
+    """The slug of a game as people write its name; as good as one where no game is called so.
+
+    >>> called("3 Card Poker"), called("mini-baccarat"), called("Faro bank")
+    ('three_card_poker', 'minibaccarat', 'faro_bank')
+    """
+    written = slug_of(name)
+    if any(entry.slug == written for entry in CATALOGUE):
+        return written
+    squeezed = "".join(NUMBERS.get(part, part) for part in written.split("_"))
+    return next((entry.slug for entry in CATALOGUE if entry.slug.replace("_", "") == squeezed), written)
 
 
 @functools.lru_cache(maxsize=64)
@@ -97,7 +117,11 @@ def layout(setting: Setting) -> Layout:
     >>> [area.label for area in layout(Setting(game("three_card_poker"))).seats.areas]
     ['PAIR|PLUS', 'ANTE', 'PLAY']
     """
-    found: Layout = importlib.import_module(f"pitboss.games.{setting.game.slug}.layout").layout(
-        setting.options, setting.seats
-    )
+    name = f"pitboss.games.{setting.game.slug}.layout"
+    try:
+        found: Layout = importlib.import_module(name).layout(setting.options, setting.seats)
+    except ModuleNotFoundError as problem:
+        if problem.name != name:
+            raise
+        raise Unreadable(f"{setting.game.slug} has no layout yet") from None
     return found

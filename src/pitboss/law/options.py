@@ -15,9 +15,9 @@ from pitboss.equipment.money import Odds
 from pitboss.errors import Unreadable
 from pitboss.law.citation import Citation
 from pitboss.law.sources import Source, source
-from pitboss.law.synonyms import called
+from pitboss.law.synonyms import called, parts
 from pitboss.law.values import Value, Values
-from pitboss.spelling import spelled, unknown
+from pitboss.spelling import meant, spelled, unknown
 
 SIGN, ANNOUNCEMENT, COMMISSION, SURVEILLANCE, LAYOUT = "sign", "announcement", "commission", "surveillance", "layout"
 ACTS = (SIGN, ANNOUNCEMENT, COMMISSION, SURVEILLANCE, LAYOUT)
@@ -187,6 +187,8 @@ class OptionSet:
         """The option of this key (``KEY.SUBKEY`` names an entry of a table-valued one), or unreadable."""
         head, dot, entry = self.spelled(key).partition(".")
         if head not in self.by_key:
+            if several := parts(head, self.by_key):
+                raise Unreadable(f"unknown option {key!r}{meant(several)}")
             raise unknown("option", key, self.by_key)
         option = self.by_key[head]
         entries = getattr(option.values, "entries", None)

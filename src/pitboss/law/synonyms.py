@@ -31,3 +31,12 @@ def called(key: str, known: Collection[str]) -> str:
     if key in known:
         return key
     return next((name for name in _GROUP.get(key, ()) if name in known), key)
+
+
+def parts(key: str, known: Collection[str]) -> list[str]:
+    """The options that this one falls into here, where there are several of them in its place.
+
+    >>> parts("min_wager", ["table_min_inside", "table_min_outside", "table_max"])
+    ['table_min_inside', 'table_min_outside']
+    """
+    return [each for each in known if any(each.startswith(f"{name}_") for name in _GROUP.get(key, ()))]

@@ -26,6 +26,24 @@ from pitboss.rules import RULES
 
 FACES = frozenset({"cards", "face"})
 
+WHEN = {
+    "bank": "while the bank is offered",
+    "behind": "while bettors behind decide",
+    "bets": "while bets are open",
+    "between": "between two rounds",
+    "burn": "while cards are burned",
+    "deal": "during the deal",
+    "decision": "while somebody decides",
+    "draw": "before something is drawn or thrown",
+    "face": "before a face is shown",
+    "insurance": "while insurance is offered",
+    "pause": "before the settlement",
+    "reading": "while the hole card is read",
+    "stack": "before a stack is chosen",
+    "start": "before it is known who is dealt to first",
+}
+"""The moments of a round in words, for whoever reports something at the wrong one."""
+
 
 class Round:
     """One round of play, from open bets to the last card in the discard rack."""
@@ -182,8 +200,8 @@ class Round:
         if irregular.bar and (barred := irregular.bar(self.setting.options)):
             return barred
         if request is None or _moment(request) not in irregular.moments:
-            when = ", ".join(sorted(irregular.moments))
-            return Refused(f"{action.key!r} cannot happen here (only at: {when})", irregular.cite)
+            when = ", ".join(WHEN.get(moment, f"at the {moment}") for moment in sorted(irregular.moments))
+            return Refused(f"{action.key!r} cannot happen here (only {when})", irregular.cite)
         if irregular.needs_cards is not None and len(action.cards) > irregular.needs_cards:
             return Unreadable(f"{action.key!r} names at most {irregular.needs_cards} cards")
         if irregular.becomes_next and isinstance(request, Draw) and len(action.cards) > len(request.to):

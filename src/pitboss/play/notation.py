@@ -32,7 +32,7 @@ from pitboss.play.actions import (
 from pitboss.play.game import Game, Word
 from pitboss.play.hands import NOBODY, Hand
 from pitboss.play.wagers import Wager
-from pitboss.spelling import slug, spelled, unknown
+from pitboss.spelling import LONGEST, Unknown, near, slug, spelled, unknown
 
 CHANCE = frozenset({"cards", "hand", "dice", "ball", "number", "tiles", "award"})
 SETUP = frozenset({"game", "date", "option", "limit", "meter", "player", "state"})
@@ -44,12 +44,17 @@ SYNONYMS = {
     "limits": "limit",
     "numbers": "number",
     "roll": "dice",
+    "rolls": "dice",
     "spin": "ball",
     "throw": "dice",
     "tile": "tiles",
     "irregularity": "irregular",
 }
 """Other words that a line may begin with."""
+MARKS = ",;:"
+"""What people put behind a word: ``Seat 1: Ks, 9d``."""
+AS_WRITTEN = frozenset({"state", "player"})
+"""Lines whose words may end so."""
 KEYS_TOO = {
     "face_up_card_in_shoe": "faceup_card_in_shoe",
     "faceup_card_in_shoe": "face_up_card_in_shoe",
@@ -57,7 +62,11 @@ KEYS_TOO = {
 """Irregularities that are spelled one way in one game and another in the next."""
 SHARED = "players_per_box"
 """The option that lets more than one player wager on a box, in the games that have boxes."""
+HANDS = ("dealer", "board", "player", "banker")
+"""Whose hands there are beside the seats'."""
 HEADS = (*sorted(SETUP | CHANCE), "seat", "dealer", "supervisor", "no more bets", "irregular", "shuffle", "round")
+FIRST_WORDS = frozenset(HANDS) | {head.partition(" ")[0] for head in HEADS}
+"""What a line may begin with, and what people have it begin with who mean a hand."""
 
 
 class Line(NamedTuple):
@@ -95,11 +104,16 @@ def _spelled(line: str) -> tuple[str, ...]:
     >>> _spelled("Roll 3 4 # a comment"), _spelled("No More Bets.")
     (('dice', '3', '4'), ('no', 'more', 'bets'))
     """
-    words = line.partition("#")[0].split()
+    line = line.partition("#")[0]
+    words = line.split()
     if not words:
         return ()
-    head = words[0].lower()
-    if head == "no" and " ".join(words).lower().rstrip(".!") == "no more bets":
+    head = words[0].lower().rstrip(MARKS)
+    if any(mark in line for mark in MARKS) and head not in AS_WRITTEN:
+        words = [word for word in (word.rstrip(MARKS) for word in words) if word]
+        if not words:
+            return ()
+    if head == "no" and " ".join(words).lower().rstrip(".!") in ("no more bets", "no more bets please"):
         return "no", "more", "bets"
     return SYNONYMS.get(head, head), *words[1:]
 
@@ -132,7 +146,20 @@ def read_line(line: Line, game: Game, seats: Sequence[str]) -> Action:
             return _said(line.head, line.rest, game)
         case "irregular":
             return _irregular(line.rest, game, seats)
-    raise unknown("word", line.head, HEADS)
+    if line.head in HANDS and line.rest and is_card(line.rest[0]):
+        raise as_hand(line.head, line.rest)
+    raise no_line(line)
+
+
+def no_line(line: Line) -> Unknown:
+    """A line that begins as none does."""
+    head = " ".join(line.words[:3]).lower() if line.head == "no" else line.head
+    return unknown("word", head, HEADS)
+
+
+def as_hand(whose: str, words: Sequence[str]) -> Unreadable:
+    """Cards that are written behind whose they are, as one would speak."""
+    return Unreadable(f"the cards of a hand are written: hand {whose} {' '.join(words)[:LONGEST]}")
 
 
 def no_seat(word: str, game: Game, seats: Sequence[str]) -> Unreadable:
@@ -146,6 +173,8 @@ def _said(who: str, words: tuple[str, ...], game: Game) -> Say:
     if not words:
         raise Unreadable(f"what does the {who} say?")
     known = game.speech.said[who]
+    if is_card(words[0]) and words[0] not in known:
+        raise as_hand(who, words)
     key, *rest = _joined(words, known, _DEALERS)
     if who == DEALER and key == GO_ON and not rest:
         return Say(DEALER, GO_ON)
@@ -161,7 +190,7 @@ _DEALERS = frozenset({GO_ON, RETURN})
 
 def _joined(words: tuple[str, ...], *known: Collection[str]) -> tuple[str, ...]:
     """The words of a line with the first as it is known here: in any case, and of several parts in several words."""
-    for parts in (3, 2, 1):  # pass line is not pass
+    for parts in (4, 3, 2, 1):  # pass line is not pass
         head = slug(" ".join(words[:parts]))
         if any(head in some for some in known):
             return head, *words[parts:]
@@ -170,6 +199,8 @@ def _joined(words: tuple[str, ...], *known: Collection[str]) -> tuple[str, ...]:
 
 def _say_at_seat(seat: str, hand: str, words: tuple[str, ...], game: Game) -> Say:
     wagers, spoken = game.betting.wager, game.speech.said["seat"]
+    if is_card(words[0]) and words[0].lower() not in (*wagers, *spoken):
+        raise as_hand(f"seat {hand or seat}", words)
     words = _joined(words, wagers, spoken, game.speech.also)
     key = game.speech.also.get(words[0], words[0])
     if key not in wagers and key not in spoken:
@@ -188,6 +219,17 @@ def _say_at_seat(seat: str, hand: str, words: tuple[str, ...], game: Game) -> Sa
     if key == REMOVE and not said.on:
         raise Unreadable(f"{REMOVE!r} on what?")
     return said._replace(on=_wager_named(said.on, game, must=key == REMOVE)) if said.on else said
+
+
+def called(word: str, on: str, game: Game) -> tuple[str, str]:
+    """What a seat says and what it is on, as they are called here: ``pass line`` is ``pass``."""
+    wagers, spoken = game.betting.wager, game.speech.said["seat"]
+    key, *rest = _joined(tuple(word.split()) or ("",), wagers, spoken, game.speech.also)
+    key = game.speech.also.get(key, key)
+    if rest or (key not in wagers and key not in spoken):
+        raise unknown("word", word, [*wagers, *sorted(spoken)])
+    wager = wagers.get(key)
+    return key, _on(wager, on) if wager is not None and wager.on and on else on
 
 
 def _wager_named(on: str, game: Game, must: bool) -> str:
@@ -229,7 +271,8 @@ def _form(who: str, key: str, word: Word, rest: tuple[str, ...], hand: str) -> S
         on = " ".join(left[1:] if word.amount and left[:1] in (["on"], ["On"], ["ON"]) else left)  # 5 on 17
         left.clear()
     if left:
-        raise Unreadable(f"{left[0]!r} does not belong behind {key!r}")
+        cards = f": cards stand in a line of their own, 'cards {left[0]}'" if is_card(left[0]) else ""
+        raise Unreadable(f"{left[0]!r} does not belong behind {key!r}{cards}")
     return Say(who, key, staked, on, tuple(named), hand)
 
 
@@ -281,14 +324,19 @@ def read_chance(line: Line, hands: Sequence[str]) -> tuple[str, Sequence[Outcome
     return line.head, list(line.rest)
 
 
+BETWEEN = str.maketrans("-,+/", "    ")
+"""What people write between dice."""
+
+
 @functools.lru_cache(maxsize=1024)
 def _faces(words: tuple[str, ...]) -> tuple[int, ...]:
     """The faces of dice that a line names."""
     if len(words) < 2:
         raise Unreadable(f"{words[0]!r} of what?")
-    faces = tuple(int(word) if word in ("1", "2", "3", "4", "5", "6") else 0 for word in words[1:])
-    if 0 in faces:
-        raise Unreadable(f"{words[1 + faces.index(0)]!r} is not a face of a die")
+    written = " ".join(words[1:]).translate(BETWEEN).split()  # 3 4, 3-4, 3,4
+    faces = tuple(int(word) if word in ("1", "2", "3", "4", "5", "6") else 0 for word in written)
+    if not faces or 0 in faces:
+        raise Unreadable(f"{written[faces.index(0)] if faces else words[1]!r} is not a face of a die")
     return faces
 
 
@@ -298,9 +346,11 @@ def _place(words: tuple[str, ...], hands: Sequence[str]) -> tuple[str, tuple[str
         if len(words) < 2 or words[1].lower().partition(".")[0] not in hands:
             raise Unreadable(f"there is no seat {words[1]!r} at this table" if len(words) > 1 else "which seat?")
         return f"seat {words[1].lower()}", words[2:]
-    if whose in ("dealer", "board", "player", "banker"):
+    if whose in HANDS:
         return whose, words[1:]
-    raise Unreadable("a hand line reads: hand seat 1 Ks Qd 7h (or dealer, board, player, banker)")
+    reads = "a hand line reads: hand seat 1 Ks Qd 7h (or dealer, board, player, banker)"
+    meant = near(whose, ("seat", *HANDS))
+    raise Unreadable(f"{reads}: did you mean {meant!r}?" if meant else reads)
 
 
 def _cards(words: Sequence[str]) -> list[Card]:

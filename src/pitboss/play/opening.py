@@ -120,7 +120,8 @@ class Opening:
     def _option(self, game: Game, key: str, value: list[str], line: int) -> None:
         key = game.options.spelled(key)
         option = game.options.find(key)
-        odds = value[-2:-1] in (["to"], ["for"]) or "/" in value[-1]  # as they are printed: 8 to 1, 3 1/2 to 1
+        last = " ".join(value[-2:]).lower()
+        odds = last.startswith(("to ", "for ")) or "/" in last  # as they are printed: 8 to 1, 3 1/2 to 1
         if len(value) > 1 and not odds and not getattr(option.values, "several_words", False):
             raise Unreadable("reads: option KEY VALUE, and the value is one word")
         whole, _, entry = key.partition(".")
@@ -135,7 +136,7 @@ class Opening:
         setting = Setting(self.game, self._given, self._limits)
         for wager, (_, line) in self._meters.items():
             if wager not in setting.meters:
-                raise RecordError(line, Unreadable(f"no meter for {wager!r} at this table"))
+                raise RecordError(line, unknown("meter", wager, setting.meters))
         for seat, (_, line) in self._players.items():
             if seat not in setting.seats:
                 raise RecordError(line, Unreadable(f"there is no seat {seat!r} at this table"))
@@ -191,6 +192,7 @@ def _field(carry: Carry, name: str, text: str) -> object:
     """A field of the game's own state: a word, or JSON where it is more than that."""
     from pitboss.play.codec import read_field  # only a record that begins in mid-game needs it
 
+    text = text.lower() if text.lower() in ("true", "false") else text
     try:
         return read_field(type(carry.state), name, json.loads(text))
     except (Unreadable, ValueError, RecursionError):

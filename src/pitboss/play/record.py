@@ -16,17 +16,17 @@ from pitboss.equipment.cards import UNSEEN, is_card, read_card
 from pitboss.equipment.money import dollars
 from pitboss.errors import PitbossError, Refused, Unreadable
 from pitboss.play.accounts import meter
-from pitboss.play.actions import DEALER, GO_ON, NO_MORE_BETS, REMOVE, SHUFFLE, Action, Drawn, Outcome, Say
+from pitboss.play.actions import DEALER, GO_ON, NO_MORE_BETS, REMOVE, SHUFFLE, Action, Drawn, Irregularity, Outcome, Say
 from pitboss.play.carry import Carry
 from pitboss.play.driver import Round
 from pitboss.play.effects import Effect, Transfer, Verb
 from pitboss.play.game import Game
-from pitboss.play.notation import CHANCE, SETUP, Line, lines, read_chance, read_line
+from pitboss.play.notation import CHANCE, FIRST_WORDS, SETUP, Line, as_hand, lines, no_line, read_chance, read_line
 from pitboss.play.opening import Catalogue, Opening, RecordError
 from pitboss.play.requests import Draw, Request
 from pitboss.play.ruling import RoundRuling, StandingWager, rule, standing, still_up
 from pitboss.play.setting import OptionsRefused, Setting
-from pitboss.spelling import Unknown, spelled
+from pitboss.spelling import Unknown, near, spelled
 
 if TYPE_CHECKING:
     from datetime import date
@@ -166,12 +166,18 @@ class Reader:
         head = line.words[0]
         if head in SETUP:
             if self._round is not None:
+                if head == "player" and line.rest and is_card(line.rest[0]):
+                    raise as_hand(head, line.rest)
                 raise Unreadable(f"a {head!r} line must stand before the first wager")
             self._opening.take(line)
             return
         game = self._opening.game
+        if self._round is None and head not in FIRST_WORDS and near(head, SETUP):
+            raise RecordError(line.number, no_line(line))  # the options are not all said yet: none is judged
         if game is None:
             raise Unreadable("a record begins with: game NAME")
+        if self._round is None and head not in FIRST_WORDS:
+            raise no_line(line)
         round_ = self._round or self._open_table()
         if self._rolled and head != "irregular":
             self._rolled = False
@@ -204,13 +210,15 @@ class Reader:
             return action
         except Unknown as problem:
             who = line.words[1].lower() if line.head == "seat" else line.head
+            if round_.request is None and game.furniture.one_roll:
+                round_ = self._open()
             while not (open_now := _open_to(round_, who)) and round_.request is not None:
                 if not self._carry_on(round_):  # nothing is lost by that: the record ends here
                     raise
                 self._run_on(round_)
             if not open_now:
                 raise
-            raise Unreadable(f"{problem.reason}; open to {who_is(who)} now: {', '.join(open_now)}") from None
+            raise Unreadable(problem.among(f"open to {who_is(who)} now", open_now)) from None
 
     def _queue_up(self, line: Line, round_: Round) -> None:
         number = line.number
@@ -360,6 +368,8 @@ class Reader:
             asked = round_.request if isinstance(round_.request, Request) else None
             offer = round_.offered(action) if isinstance(action, Say) else None
             bars = asked is not None and isinstance(action, Say) and action.word in asked.barred.get(action.who, {})
+            if isinstance(action, Irregularity):  # it happens here, but not like this
+                bars = round_.request is not None and round_.request.moment in game.irregularities[action.key].moments
             if error is None or bars or (asked is not None and (not barred or _about(asked, action))):
                 error, barred = problem, bars  # what bars it says more than that it is not open later
             if isinstance(problem, Unreadable):
@@ -436,9 +446,8 @@ class Reader:
         for_whom = "" if place.startswith(what) else f" for {place}"
         other = [(where, kind) for kind in CHANCE & self._queue.keys() for _, where in self._queue[kind]]
         instead = "; line {} gives {!r}".format(*min(other)) if other else ""
-        missing = Unreadable(
-            f"{article} {place if not for_whom else what}{for_whom} is needed here and not given{instead}"
-        )
+        needed = f"{article} {what}{for_whom}" if for_whom else place  # die 2
+        missing = Unreadable(f"{needed} is needed here and not given{instead}")
         if place in self._hands:
             short = f"this hand is too short: {article} {what} for {place} is needed and not given"
             return RecordError(self._hands[place], Unreadable(short))

@@ -40,8 +40,8 @@ _VERBS = {
 }
 
 
-def in_words(effect: Effect) -> str:
-    """One effect as a sentence's worth of words, without its section.
+def in_words(effect: Effect, piece: str = "card") -> str:
+    """One effect as a sentence's worth of words, without its section; what is dealt are cards unless said.
 
     >>> from pitboss.equipment.cards import card
     >>> from pitboss.law.citation import cite
@@ -53,17 +53,17 @@ def in_words(effect: Effect) -> str:
         case Transfer():
             return _money(effect)
         case Dealt(to, card, up, _):
-            return f"{card.symbol if card.seen else 'a card'} is dealt to {to}, face {'up' if up else 'down'}"
+            return f"{card.symbol if card.seen else f'a {piece}'} is dealt to {to}, face {'up' if up else 'down'}"
         case Burned(card, _):
-            return f"{card.symbol if card.seen else 'a card'} is burned"
+            return f"{card.symbol if card.seen else f'a {piece}'} is burned"
         case Moved(source, target, number, _):
-            return f"{number} card{'s' if number > 1 else ''} of {source} go{'' if number > 1 else 'es'} to {target}"
+            return f"{number} {piece}{'s' if number > 1 else ''} of {source} go{'' if number > 1 else 'es'} to {target}"
         case Revealed(hand, cards, _):
             return f"{hand} is turned up: {show(cards)}"
         case Looked(who, hand, _, _):
             return f"{who if who.isalpha() else f'seat {who}'} looks at {hand}"
         case Discarded(what, cards, _, _):
-            return " ".join(filter(None, (what or "a card", show(cards), "goes to the discard rack")))
+            return " ".join(filter(None, (what or f"a {piece}", show(cards), "goes to the discard rack")))
         case Thrown(hand, cards, _):
             return f"{hand} throws away {show(cards)}"
         case Announced(text, _):

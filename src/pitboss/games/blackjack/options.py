@@ -78,7 +78,7 @@ class Pays(Words):
     """
 
     def read(self, raw: object) -> str:
-        return super().read(str(raw).replace(" to ", ":"))
+        return super().read(str(raw).lower().replace(" to ", ":"))
 
     def relaxed(self) -> AnyPays:
         return AnyPays()

@@ -24,7 +24,13 @@ ALSO = {
     "dont_pass_line": "dont_pass",
     "any_7": "any_seven",
     "yo": "eleven",
-} | {f"place_{number}": f"place_win_{number}" for number in NUMBERS}
+    "pass_odds": "odds_pass",
+    "dont_pass_odds": "odds_dont_pass",
+    "come_odds": "odds_come",
+    "dont_come_odds": "odds_dont_come",
+    **{f"place_{number}": f"place_win_{number}" for number in NUMBERS},
+    **{f"{hard}_{number}": f"hard_{number}" for number in (4, 6, 8, 10) for hard in ("hardway", "hard_way")},
+}
 
 GAME = Game(
     slug="craps",

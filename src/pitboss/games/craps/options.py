@@ -46,11 +46,11 @@ class Multiple:
                 if key not in self.entries:
                     raise Unreadable(f"no number {key!r} (known: {', '.join(self.entries)})")
             return ",".join(f"{n}:{self._times(raw.get(str(n), self.usual))}" for n in NUMBERS)
-        text = str(raw)
+        text = str(raw).lower()
         return text if text in ("unlimited", "3_4_5") else self._times(text)
 
     def _times(self, raw: object) -> str:
-        text = str(raw).removesuffix("x")
+        text = str(raw).lower().removesuffix("x")
         try:
             if isinstance(raw, bool) or not text or set(text) - set("0123456789./"):
                 raise ValueError

@@ -61,6 +61,7 @@ def structure(text: str) -> Structure:
     >>> structure("fixed_limit(5,10)"), str(structure("spread(1, 2.50)")), structure("no_limit").limited
     (Structure(kind='fixed_limit', low=500, high=1000), 'spread(1,2.50)', False)
     """
+    text = text.lower()
     if text in (POT, NO):
         return Structure(text)
     match = _LIMITED.fullmatch(text)

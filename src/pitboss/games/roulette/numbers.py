@@ -170,7 +170,7 @@ def read_place(kind: str, text: str) -> str:
     >>> read_place("six_numbers", "1-6"), read_place("dozen", "2nd"), read_place("split", "20-17")
     ('1-2-3-4-5-6', '2', '17-20')
     """
-    short = _SHORT.get(kind, {})
+    text, short = text.lower(), _SHORT.get(kind, {})
     if text in short:
         return short[text]
     if kind in COLOR_ZEROS:

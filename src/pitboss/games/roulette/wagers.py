@@ -56,6 +56,7 @@ KINDS = (  # key, name on the layout, section, meaning, what it pays at least (5
 )  # fmt: skip
 
 ALSO = {
+    "straight_up": "straight",
     "row": "three_numbers",
     "street": "three_numbers",
     "corner": "four_numbers",

@@ -7,6 +7,7 @@ from typing import Generic, TypeVar
 
 from pitboss.equipment.cards import RANKS
 from pitboss.games.set_hands.kinds import KINDS
+from pitboss.spelling import spelled
 
 W = TypeVar("W")
 Lines = tuple[tuple[str, str], ...]
@@ -52,11 +53,12 @@ class HouseWays(Generic[W]):
 
     def read(self, raw: object) -> str | Mapping[str, object]:
         if isinstance(raw, str):
-            if raw not in self.ways:
+            if (name := spelled(raw, self.ways)) not in self.ways:
                 raise ValueError(f"{raw!r} is not a known house way")
-            return raw
+            return name
         if not isinstance(raw, Mapping):
             raise ValueError("needs a name, or lines by kind of hand")
+        raw = {str(key).lower(): text for key, text in raw.items()}
         base = raw.get("base", self.base)
         if base not in self.ways:
             raise ValueError(f"{base!r} is not a known house way")

@@ -82,10 +82,36 @@ def _no_cards(it: Incident) -> Answer:
     """The hand is dead, and in again with the next deal."""
     it.notice("the hand is dead and the wager goes back")
     deal = it.table.local_as(Deal)
-    box = deal.box(it.action.at)
-    if box and not box.closed and not box.hand.cards:
+    if box := deal.box(it.action.at):
         dead_box(deal, box, it.irregular.cite)
     return None
+
+
+def _has_cards(table: Table, action: Irregularity) -> str:
+    """Why a box cannot have been left without cards."""
+    box = table.local_as(Deal).box(action.at)
+    return _no_box(box) or ("that box has cards" if box and box.hand.cards else "")
+
+
+def _has_two_cards(table: Table, action: Irregularity) -> str:
+    """Why a box cannot have been left with one card."""
+    box = table.local_as(Deal).box(action.at)
+    return _no_box(box) or ("that box has two cards" if box and box.first_two else "")
+
+
+def _no_box(box: Box | None) -> str:
+    if box is None:
+        return "it has to name a box with a wager"
+    return "that hand is out of the round" if box.closed else ""
+
+
+def _nothing_asked_for(table: Table, action: Irregularity) -> str:
+    """Why no card can have been asked for there."""
+    deal = table.local_as(Deal)
+    hand = deal.hand_in_play(action.at) if action.at else deal.turn
+    if hand is None:
+        return "it has to name a hand in play"
+    return "that hand is over" if hand.over else ""
 
 
 def _one_card(dead_under: Citation) -> Handler:
@@ -95,8 +121,7 @@ def _one_card(dead_under: Citation) -> Handler:
         it.notice("the player may have the second card after all others, or the hand called dead")
         deal = it.table.local_as(Deal)
         box = deal.box(it.action.at)
-        if box is None or box.closed or box.first_two:
-            return None
+        assert box is not None
         if (yield from _choose(it, box)) == VOID:
             dead_box(deal, box, dead_under)
         else:
@@ -111,8 +136,7 @@ def _not_dealt(it: Incident) -> Procedure[Answer]:
     it.notice("the player may have it after all others have drawn, or the hand called dead")
     deal = it.table.local_as(Deal)
     hand = deal.hand_in_play(it.action.at) if it.action.at else deal.turn
-    if hand is None or hand.over:
-        return None
+    assert hand is not None
     if (yield from _choose(it, hand.box)) == VOID:
         dead(deal, hand, it.irregular.cite)
     else:
@@ -228,6 +252,7 @@ def irregularities(
             frozenset({DEAL}),
             _no_cards,
             needs_cards=0,
+            cannot=_has_cards,
         ),
         "one_card_to_box": Irregular(
             sections["one_card_to_box"],
@@ -236,6 +261,7 @@ def irregularities(
             _one_card(dead_under),
             needs_cards=0,
             words=CHOICES,
+            cannot=_has_two_cards,
         ),
         "requested_card_not_dealt": Irregular(
             sections["requested_card_not_dealt"],
@@ -244,6 +270,7 @@ def irregularities(
             _not_dealt,
             needs_cards=0,
             words=CHOICES,
+            cannot=_nothing_asked_for,
         ),
         "card_reader_misused": Irregular(
             sections["card_reader_misused"],
