@@ -34,6 +34,12 @@ function outline(shape) {
   }
   return { d: v.d, c: v.c, w: v.w || 60, h: v.h || 30 };
 }
+/** The ring around a seat: a polygon with soft corners. */
+function ring({ poly: p, ...other }) {
+  if (!p) return outline(other).d;
+  const near = (a, b) => a.map((v, i) => (v + (b[i] - v) * Math.min(0.5, 18 / Math.hypot(b[0] - a[0], b[1] - a[1]))).toFixed(1)).join(" ");
+  return `M${p.map((v, i) => `${near(v, p.at(i - 1))}Q${v.join(" ")} ${near(v, p[(i + 1) % p.length])}`).join("L")}z`;
+}
 const shapeAt = (area, seat) => (area.shapes ? { ...outline(area.shapes[seat]), turn: area.shapes[seat].turn, world: true } : outline(area.shape));
 
 /** The areas a quarter round, (x, y) -> (h - y, x), as a narrow screen shows some layouts. */
@@ -161,7 +167,7 @@ function seatOf(f, layout, s, lies, bare, least) {
   const classes = [mine && "me", s.turn.includes(f.seat) && "turn", !who && "empty", who?.leaving && "away", out && "out"].filter(Boolean).join(" ");
   return {
     under: html`<g class="${classes}">${world.map((p) => p.body)}</g>`, over: world.map((p) => p.chips), parts,
-    body: html`<g class="${classes}" data-k="s-${f.seat}" transform="translate(${f.at.join(" ")}) rotate(${f.lean})">${l.halo ? html`<path class="halo" d="${outline(l.halo).d}"/>` : NONE}${local.map((p) => p.body)}${local.map((p) => p.chips)}${cards}${plate}</g>`,
+    body: html`<g class="${classes}" data-k="s-${f.seat}" transform="translate(${f.at.join(" ")}) rotate(${f.lean})">${l.halo ? html`<path class="halo" d="${ring(l.halo)}"/>` : NONE}${local.map((p) => p.body)}${local.map((p) => p.chips)}${cards}${plate}</g>`,
   };
 }
 /** A refusal where it happened: the reason in words, the section below. */
