@@ -184,7 +184,7 @@ def a_say(offer: dict[str, Any], rng: random.Random, tidy: bool = False) -> dict
     said: dict[str, Any] = {"seat": offer["seat"], "word": offer["word"]}
     if offer["least"] is not None and (tidy or not (offer["usual"] is not None and rng.random() < 0.5)):
         least, unit = _cents(offer["least"]), _cents(offer["unit"])
-        most = _cents(offer["most"]) if offer["most"] is not None else least + SMALL * unit
+        most = _cents(offer["most"]) if offer["most"] is not None else least + SMALL * (500 if tidy else unit)
         if tidy:
             least, unit = _in_chips(least, most, unit)
         steps = min((most - least) // unit, SMALL)
