@@ -1,22 +1,28 @@
-"""``python -m tests.pages.screenshots [FOLDER] [WORD ...]``: a picture of every page and of every game's table, with
-company, on a desktop and on a phone, light and dark. A word takes those only whose name has it."""
+"""``python -m tests.pages.screenshots [FOLDER] [WORD ...]``: a picture of every page and of every game's table in
+mid-play, with company, on a desktop (light) and on a phone (dark). A word takes those only whose name has it."""
 
 from __future__ import annotations
 
+import contextlib
 import os
 import re
 import subprocess
 import sys
 import tempfile
+from collections.abc import Callable
 from pathlib import Path
+from typing import Literal
 
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, Page, TimeoutError, sync_playwright
 
 from pitboss.floor.bots import call
 from tests.pages.conftest import FLAGS, executable
-from tests.pages.player import sit_down
+from tests.pages.player import TAKE_A_SEAT, sit_down
 
-SIZES = {"desktop": (1440, 900), "phone": (360, 780)}
+SIZES: dict[str, tuple[int, int, Literal["light", "dark"]]] = {
+    "desktop": (1440, 900, "light"),
+    "phone": (360, 780, "dark"),
+}
 DESKS = {
     "dealer": ("/tables/{by_hand}/deal",),
     "floorperson": ("/floor", "/significant"),
@@ -27,45 +33,90 @@ DESKS = {
 }
 
 
+READY = ".choices [data-choice]:has-text('Done')"
+PLAYED = ".bar.turn .choices [data-choice]"
+"""It is one's turn."""
+
+
 class Camera:
     """Takes the pictures of one floor."""
 
     def __init__(self, browser: Browser, address: str, folder: Path, words: list[str]) -> None:
         self.browser, self.address, self.folder, self.words = browser, address, folder, words
 
-    def window(self, size: str, theme: str, token: str) -> BrowserContext:
-        width, height = SIZES[size]
-        context = self.browser.new_context(
-            base_url=self.address, viewport={"width": width, "height": height}, reduced_motion="reduce",
-            color_scheme="dark" if theme == "dark" else "light",
-        )  # fmt: skip
+    def window(self, token: str) -> Page:
+        context = self.browser.new_context(base_url=self.address, reduced_motion="reduce")
         if token:
             context.add_cookies([{"name": "pitboss", "value": token, "url": self.address}])
             context.add_init_script("localStorage.setItem('pitboss.signed', '1')")
-        return context
+        return context.new_page()
 
     def take(self, name: str, path: str, token: str, sits: bool = False) -> None:
-        for size, theme in (("desktop", "light"), ("phone", "dark")):
-            shot = f"{name}-{size}-{theme}"
-            if self.words and not any(word in shot for word in self.words):
-                continue
-            context = self.window(size, theme, token)
-            page = context.new_page()
-            page.goto(path)
-            page.wait_for_timeout(1500 if sits else 5000)
-            if sits and page.locator(".bar [data-do=join]").count():
-                sit_down(page)
-                _bet(page)
-            page.screenshot(path=str(self.folder / f"{shot}.png"))
-            context.close()
-            print(shot, flush=True)
+        """One moment, on a desktop and on a phone."""
+        if self.words and not any(word in name for word in self.words):
+            return
+        page = self.window(token)
+        _show(page, "desktop")
+        page.goto(path)
+        page.wait_for_timeout(1000 if sits else 3000)
+        if sits:
+            _play(page)
+        elif path in USED:
+            USED[path](page)
+        for size in SIZES:
+            _show(page, size)
+            page.wait_for_timeout(400)
+            page.screenshot(path=str(self.folder / f"{name}-{size}-{SIZES[size][2]}.png"))
+        page.context.close()
+        print(name, flush=True)
 
 
-def _bet(page: Page) -> None:
-    """A chip or two, if bets are open."""
-    for area in page.locator(".felt .area.open[role=button]").all()[:2]:
-        area.dispatch_event("click")
-        page.wait_for_timeout(300)
+def _show(page: Page, size: str) -> None:
+    width, height, theme = SIZES[size]
+    page.set_viewport_size({"width": width, "height": height})
+    page.emulate_media(color_scheme=theme)
+
+
+def _play(page: Page) -> None:
+    """Sits down, bets, and waits until there is something to decide, or until it is decided."""
+    if not page.locator(TAKE_A_SEAT).count():
+        return
+    with contextlib.suppress(TimeoutError):  # whoever came in mid-round bets in the next one
+        sit_down(page)
+        page.wait_for_selector(f".bar.bets .chips, {PLAYED}", timeout=40_000)
+        for area in page.locator(".felt .area.open[role=button]").all()[:2]:
+            area.dispatch_event("click")
+            page.wait_for_timeout(400)
+        bet = page.evaluate("+document.body.dataset.round")
+        if page.locator(READY).count():
+            page.locator(READY).first.dispatch_event("click")
+        page.wait_for_selector(f"{PLAYED}, #ruling[data-round='{bet}']", timeout=30_000)
+
+
+def _rule(page: Page) -> None:
+    page.locator("main select").first.select_option(index=1)
+    page.click("main .btn.main")
+
+
+def _press(*buttons: str) -> Callable[[Page], None]:
+    """One button after the other."""
+
+    def pressed(page: Page) -> None:
+        for button in buttons:
+            page.click(button)
+            page.wait_for_timeout(1500)
+
+    return pressed
+
+
+USED: dict[str, Callable[[Page], None]] = {
+    "/rule": _rule,
+    "/check": _press("[data-sample]", "main .btn.main"),
+    "/odds": _press("main .btn.main"),
+    "/surveillance": _press(".found > button >> nth=4"),
+    "/audit": _press("main .btn.main"),
+}
+"""What is done at a desk before it is taken."""
 
 
 def main() -> None:
@@ -77,27 +128,29 @@ def main() -> None:
         with subprocess.Popen(
             [*words, "--database", f"sqlite:///{place}/floor.db"], env=env, stdout=subprocess.PIPE, text=True
         ) as server:
-            assert server.stdout is not None
-            address = server.stdout.readline().split()[-1]
-            staff = [server.stdout.readline().split() for _ in range(5)]
-            tokens = {
-                role: call(address, "POST", "/api/sign-in", {"name": name, "password": password})["token"]
-                for role, name, password in staff
-            }
-            browser = play.chromium.launch(executable_path=executable(play), args=list(FLAGS))
-            camera = Camera(browser, address, folder, sys.argv[2:])
-            tables = call(address, "GET", "/api/tables")["tables"]
-            by_hand = next(table["id"] for table in tables if "by hand" in table["name"])
-            browser.new_page().wait_for_timeout(20_000)  # until company has played a few rounds
-            for table in tables:
-                guest = call(address, "POST", "/api/guest", {"name": "You"})["token"]
-                camera.take(f"table-{table['game']}", f"/tables/{table['id']}", guest, sits=True)
-            for role, paths in DESKS.items():
-                for path in paths:
-                    name = re.sub(r"\W+", "-", path.format(by_hand="")).strip("-") or "lobby"
-                    camera.take(name, path.format(by_hand=by_hand), tokens.get(role, ""))
-            browser.close()
-            server.terminate()
+            try:
+                assert server.stdout is not None
+                address = server.stdout.readline().split()[-1]
+                staff = [server.stdout.readline().split() for _ in range(5)]
+                tokens = {
+                    role: call(address, "POST", "/api/sign-in", {"name": name, "password": password})["token"]
+                    for role, name, password in staff
+                }
+                browser = play.chromium.launch(executable_path=executable(play), args=list(FLAGS))
+                camera = Camera(browser, address, folder, sys.argv[2:])
+                tables = call(address, "GET", "/api/tables")["tables"]
+                by_hand = next(table["id"] for table in tables if "by hand" in table["name"])
+                browser.new_page().wait_for_timeout(20_000)  # until company has played a few rounds
+                for table in tables:
+                    guest = call(address, "POST", "/api/guest", {"name": "You"})["token"]
+                    camera.take(f"table-{table['game']}", f"/tables/{table['id']}", guest, sits=True)
+                for role, paths in DESKS.items():
+                    for path in paths:
+                        name = re.sub(r"\W+", "-", path.format(by_hand="")).strip("-") or "lobby"
+                        camera.take(name, path.format(by_hand=by_hand), tokens.get(role, ""))
+                browser.close()
+            finally:
+                server.terminate()
 
 
 if __name__ == "__main__":

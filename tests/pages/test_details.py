@@ -167,3 +167,16 @@ def test_options_in_an_address_are_of_the_game_it_names(page: Page) -> None:
     expect(shuffle.locator("option:checked")).to_contain_text("as usual")
     page.goto("/guide/three_card_poker?theme=dark&shuffle=manual")
     expect(page.locator("article h1")).to_have_text("Three Card Poker")
+
+
+APART = """() => document.fonts.ready.then(() => [...document.querySelectorAll('.felt .print[text-anchor=end]')]
+  .map((value) => [value.previousElementSibling.getBBox(), value.getBBox()])
+  .map(([name, value]) => value.x - name.x - name.width))"""
+
+
+def test_pay_tables_fit_the_felt_in_the_font_that_is_there(page: Page, floor_server: FloorServer) -> None:
+    """A hand and what it pays stand apart, whatever serif this machine has."""
+    at_table(page, a_table(floor_server, "four_card_poker"))
+    gaps = page.evaluate(APART)
+    assert len(gaps) == 10
+    assert min(gaps) > 0, gaps

@@ -100,7 +100,7 @@ class Bot:
         view = await self._http("GET", f"/api/tables/{self.table}")
         if self.seat not in view["you"]["seats"]:
             free = [seat for seat, held in view["seats"].items() if held is None]
-            for seat in free:
+            for seat in self.rng.sample(free, len(free)) if self.pause else free:
                 try:
                     await self._http("PUT", f"/api/tables/{self.table}/seats/{seat}")
                 except urllib.error.HTTPError as problem:
@@ -171,7 +171,7 @@ class Bot:
         if self.pause:
             await asyncio.sleep(self.pause * (0.5 + self.rng.random()))
         self._count += 1
-        action = {"say": a_say(offer, self.rng), "request": request["id"]}
+        action = {"say": a_say(offer, self.rng, tidy=bool(self.pause)), "request": request["id"]}
         await self._send(socket, f"{self._prefix}.{self._count}", action)
 
     async def _send(self, socket: ClientConnection, key: str, action: dict[str, Any]) -> None:
@@ -179,12 +179,14 @@ class Bot:
         await socket.send(json.dumps({"key": key, "action": action}))
 
 
-def a_say(offer: dict[str, Any], rng: random.Random) -> dict[str, Any]:
-    """An offer of a view, taken somehow."""
+def a_say(offer: dict[str, Any], rng: random.Random, tidy: bool = False) -> dict[str, Any]:
+    """An offer of a view, taken somehow; a tidy one in chips, as people do, where it may be."""
     said: dict[str, Any] = {"seat": offer["seat"], "word": offer["word"]}
-    if offer["least"] is not None and not (offer["usual"] is not None and rng.random() < 0.5):
+    if offer["least"] is not None and (tidy or not (offer["usual"] is not None and rng.random() < 0.5)):
         least, unit = _cents(offer["least"]), _cents(offer["unit"])
-        most = _cents(offer["most"]) if offer["most"] is not None else least + SMALL * unit
+        most = _cents(offer["most"]) if offer["most"] is not None else least + SMALL * (500 if tidy else unit)
+        if tidy:
+            least, unit = _in_chips(least, most, unit)
         steps = min((most - least) // unit, SMALL)
         amount = least + unit * rng.randint(0, rng.choice((0, 3, steps)) if steps >= 3 else steps)
         said["amount"] = f"{amount // 100}.{amount % 100:02}"
@@ -193,6 +195,19 @@ def a_say(offer: dict[str, Any], rng: random.Random) -> dict[str, Any]:
     if offer["cards"]:
         said["cards"] = rng.sample(offer["among"], rng.randint(offer["fewest"], offer["cards"]))
     return said
+
+
+def _in_chips(least: int, most: int, unit: int) -> tuple[int, int]:
+    """The least that chips make up within a range, and the chip to go on with.
+
+    >>> _in_chips(66, 50_000, 1), _in_chips(300, 700, 1), _in_chips(1_04, 1_04, 1)
+    ((500, 500), (300, 100), (104, 1))
+    """
+    for chip in (500, 100):
+        up = -(-least // chip) * chip
+        if chip % unit == 0 and up <= most and (most - up >= chip or up == least):
+            return up, chip
+    return least, unit
 
 
 def _cents(dollars: str) -> int:

@@ -24,8 +24,8 @@ POSTED: Final = Limit(5_00, 500_00)
 """Of the demonstration floor."""
 BY_HAND: Final = "three_card_poker"
 """Which game of the demonstration floor has a second table, with a dealer."""
-COMPANY: Final = ("--tables", "22", "--players", "2", "--seconds", "0", "--pause", "3")
-"""A few players at some of the tables, at the pace of people; seats stay free."""
+COMPANY: Final = ("--tables", "99", "--players", "2", "--seconds", "0", "--pause", "3")
+"""Two players at every table that software deals, at the pace of people; seats stay free."""
 
 
 async def demonstrate(floor: Floor) -> list[tuple[str, str, str]]:

@@ -184,6 +184,7 @@ def layout_of(setting: Setting) -> Any:
             del area["name"]
     called = {wager.key: wager.name for wager in setting.game.betting.wagers}
     told["names"] = {key: name for key, name in called.items() if name.lower() != key.replace("_", " ")}
+    told["names"] |= told.pop("words", {})
     told["areas"] = _in_brief(told["areas"])
     return told
 

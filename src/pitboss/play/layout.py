@@ -8,7 +8,8 @@ Everything is written out here, so that geometry exists once. What `to_json` giv
 empty or plain is left out):
 
 - ``format`` 1, ``game``, ``name``, ``felt`` (green wine blue teal slate), ``size [w, h]``; ``chips: own`` where each
-  player has chips of a color of his own (the view's ``things.chips`` names those that were asked for).
+  player has chips of a color of his own (the view's ``things.chips`` names those that were asked for);
+  ``words {word: name}`` where a word says too little by itself (``accept``, of the dice).
 - ``table``: ``shape``, ``box``, and ``rail`` and ``felt``, the two outlines as paths.
 - ``seats``: ``count``; ``places [{seat, at, lean}]``, none at a table without places; in the seat's frame (origin at
   the bet, y toward the player) ``halo``, ``plate``, ``cards``, ``slots``, ``areas``. An area that is a wedge has
@@ -358,6 +359,8 @@ class Layout:
     """On a narrow screen the layout is turned a quarter round: what is then shown of it."""
     own_chips: bool = False
     """Whether players have chips without value, a color each."""
+    words: Mapping[str, str] = field(default_factory=dict)
+    """What players call a word that says too little by itself."""
 
     def to_json(self, casino: str = HOUSE_NAME) -> dict[str, JSON]:
         """The format, written out. ``casino`` is the name that the felt bears."""
@@ -377,7 +380,8 @@ class Layout:
             "print": [one.to_json(casino) for one in self.prints],
             "narrow": {"turn": True, "box": numbers(self.turn)} if self.turn else narrow,
         }
-        return told | ({"chips": "own"} if self.own_chips else {})
+        told |= {"chips": "own"} if self.own_chips else {}
+        return told | ({"words": dict(self.words)} if self.words else {})
 
     def area(self, wager: str, on: str = "") -> Area | None:
         """The area on which a wager lies: the one for what it is on, or its own; a coupon lies with its wager."""

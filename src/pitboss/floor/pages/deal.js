@@ -14,7 +14,7 @@ if (!first) throw new Error("no such table");
 let view = first, entered = [], refusal = null, paid = [], round = first.round, done = new Set(), sending = false;
 const FACES = ["cards", "face"];
 
-put(main, html`<div class="dealing"><section class="side-a" aria-label="The table"><p class="next" data-next role="status"></p><div data-calls></div><div class="picture" data-picture></div><div class="net slim" data-seats></div></section>
+put(main, html`<div class="dealing"><section class="side-a" aria-label="The table"><h1 class="hide">${first.name}</h1><p class="next" data-next role="status"></p><div data-calls></div><div class="picture" data-picture></div><div class="net slim" data-seats></div></section>
   <section class="side-b bench" aria-label="What to do"><form class="box" data-entry aria-label="What came"><header><h2>What came</h2><span class="soft small" data-kind></span></header><div class="in stack"><div class="slots" data-slots></div><div class="acts entry"><label class="hide" for="typed">Cards as you see them</label><input class="field mono" id="typed" name="typed" autocomplete="off" autocapitalize="off" spellcheck="false" placeholder="ks 9d ??"><button class="btn main" data-send>Enter</button><button class="btn line" type="button" data-back>Undo</button></div><div data-no></div><div class="grid" data-grid></div></div></form>
   <section class="box" aria-label="Words"><header><h2>Say</h2><span class="soft small" data-silence></span></header><div class="in acts" data-words></div></section>
   <section class="box" aria-label="Payouts"><header><h2>Payouts</h2><span class="soft small" data-of></span></header><ol class="payouts" data-payouts></ol></section>

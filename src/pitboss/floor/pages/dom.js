@@ -99,12 +99,14 @@ export const prefer = (name, value) => {
   return value;
 };
 export const calm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+const night = matchMedia("(prefers-color-scheme: dark)");
 export function dress_page() {
   const root = document.documentElement, wish = prefer("theme"), asked = new URLSearchParams(location.search).get("theme");
-  root.dataset.theme = asked || wish || (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light");
+  root.dataset.theme = asked || wish || (night.matches ? "dark" : "light");
   root.dataset.deck = prefer("deck") || "two";
 }
 dress_page();
+night.addEventListener("change", dress_page);
 
 /** What is said to a screen reader: politely, or at once. */
 export function tell(text, now = false) {

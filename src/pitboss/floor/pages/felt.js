@@ -34,6 +34,12 @@ function outline(shape) {
   }
   return { d: v.d, c: v.c, w: v.w || 60, h: v.h || 30 };
 }
+/** The ring around a seat: a polygon with soft corners. */
+function ring({ poly: p, ...other }) {
+  if (!p) return outline(other).d;
+  const near = (a, b) => a.map((v, i) => (v + (b[i] - v) * Math.min(0.5, 18 / Math.hypot(b[0] - a[0], b[1] - a[1]))).toFixed(1)).join(" ");
+  return `M${p.map((v, i) => `${near(v, p.at(i - 1))}Q${v.join(" ")} ${near(v, p[(i + 1) % p.length])}`).join("L")}z`;
+}
 const shapeAt = (area, seat) => (area.shapes ? { ...outline(area.shapes[seat]), turn: area.shapes[seat].turn, world: true } : outline(area.shape));
 
 /** The areas a quarter round, (x, y) -> (h - y, x), as a narrow screen shows some layouts. */
@@ -153,15 +159,15 @@ function seatOf(f, layout, s, lies, bare, least) {
   const parts = (l.areas || []).map((a) => areaOf(a, f.seat, lies(a, f.seat), s, bare)), world = parts.filter((p) => p.world), local = parts.filter((p) => !p.world);
   const apart = l.cards?.split || 98, mid = (own.length - 1) / 2;
   const cards = l.cards ? own.map((h, i) => fan({ ...l.cards, ...(l.slots?.[splitOf(h.name)[3]] || {}) }, { ...h, mine, shift: splitOf(h.name)[3] ? 0 : apart * (mid - i) }, least, mine && own.length < 2 ? 1.06 : 1)) : [];
-  const name = who ? (mine ? "You" : who.person.name) : "open", size = Math.max(16, least), [px, py] = l.plate || [0, 62];
+  const out = who && s.out?.includes(f.seat), name = who ? (mine ? (out ? "You sit out" : "You") : who.person.name) : "open", size = Math.max(16, least), [px, py] = l.plate || [0, 62];
   const cut = shortened(name, Math.min(15, Math.max(6, (apartness(layout) - 24) / (size * 0.53) - f.seat.length - 2))), label = `${f.seat}  ${cut}`, w = extent(label) * size * 0.53 + 20, h = size * 1.75;
-  const out = who && s.out?.includes(f.seat), heard = who ? `seat ${f.seat}, ${mine ? "yours" : who.person.name}${who.leaving ? ", leaving" : ""}${out ? ", sitting out" : ""}` : `seat ${f.seat}, open: sit down`;
+  const heard = who ? `seat ${f.seat}, ${mine ? "yours" : who.person.name}${who.leaving ? ", leaving" : ""}${out ? ", sitting out" : ""}` : `seat ${f.seat}, open: sit down`;
   const role = !who || mine ? html`role="button" tabindex="-1" data-seat="${f.seat}" aria-label="${heard}"` : html`role="img" aria-label="${heard}"`;
-  const plate = bare ? NONE : html`<g class="seat-plate" transform="translate(${px} ${(py + (h - 28) / 2).toFixed(1)})" ${role}><rect class="plate" x="${-w / 2}" y="${-h / 2}" width="${w}" height="${h}" rx="${h / 2}"/><text class="plate-t" text-anchor="middle" dy=".35em" font-size="${size}">${label}</text>${out ? html`<text class="sits-out" text-anchor="middle" y="${(-h / 2 - size * 0.35).toFixed(1)}" font-size="${size * 0.9}">sits out</text>` : NONE}</g>`;
+  const plate = bare ? NONE : html`<g class="seat-plate" transform="translate(${px} ${(py + (h - 28) / 2).toFixed(1)})" ${role}><rect class="plate" x="${-w / 2}" y="${-h / 2}" width="${w}" height="${h}" rx="${h / 2}"/><text class="plate-t" text-anchor="middle" dy=".35em" font-size="${size}">${label}</text></g>`;
   const classes = [mine && "me", s.turn.includes(f.seat) && "turn", !who && "empty", who?.leaving && "away", out && "out"].filter(Boolean).join(" ");
   return {
     under: html`<g class="${classes}">${world.map((p) => p.body)}</g>`, over: world.map((p) => p.chips), parts,
-    body: html`<g class="${classes}" data-k="s-${f.seat}" transform="translate(${f.at.join(" ")}) rotate(${f.lean})">${l.halo ? html`<path class="halo" d="${outline(l.halo).d}"/>` : NONE}${local.map((p) => p.body)}${local.map((p) => p.chips)}${cards}${plate}</g>`,
+    body: html`<g class="${classes}" data-k="s-${f.seat}" transform="translate(${f.at.join(" ")}) rotate(${f.lean})">${l.halo ? html`<path class="halo" d="${ring(l.halo)}"/>` : NONE}${local.map((p) => p.body)}${local.map((p) => p.chips)}${cards}${plate}</g>`,
   };
 }
 /** A refusal where it happened: the reason in words, the section below. */

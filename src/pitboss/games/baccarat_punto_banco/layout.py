@@ -25,4 +25,5 @@ def layout(options: Options, seats: tuple[str, ...]) -> Layout:
         ),
         prints=(*headings(144), *commission(options, 414), Print(CASINO, (640, 470), size=20)),
         views=(View("dealer", (400, 120, 480, 300)), View("you", (-150, -168, 300, 216), seat=True)),
+        words={"take": "Take the shoe", "pass": "Pass the shoe"},
     )

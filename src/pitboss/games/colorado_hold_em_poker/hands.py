@@ -74,7 +74,7 @@ def describe(hand: Sequence[Card]) -> str:
 
     >>> from pitboss.equipment.cards import cards
     >>> describe(cards("6s 6d 6h")), describe(cards("Ks Kd Kh 8c 8d")), describe(cards("6s"))
-    ('three 6es', 'full house, kings over 8s', '')
+    ('three 6s', 'full house, kings over 8s', '')
     """
     if len(hand) == OWN:
         return poker.describe(THREE, THREE.key(hand))

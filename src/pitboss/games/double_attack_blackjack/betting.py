@@ -81,5 +81,5 @@ def _asking(deal: Deal, box: Box, who: str) -> Request | None:
     if box.closed:
         return None
     most = deal.table.on(who, INITIAL)
-    offers = offered(Offer(who, DOUBLE_ATTACK, SUBCHAPTER, 1, most), Offer(who, PASS, SUBCHAPTER))
+    offers = offered(Offer(who, DOUBLE_ATTACK, SUBCHAPTER, 1, most, usual=most), Offer(who, PASS, SUBCHAPTER))
     return Request(ATTACK, offers, SUBCHAPTER, silence=Say(who, PASS), declinable=True)

@@ -25,6 +25,7 @@ def layout(options: Options, seats: tuple[str, ...]) -> Layout:
             straight("A pair of jacks or better wins", 342, 16, plain=True),
             *right("3 CARD BONUS", posted(paid, "Three card bonus")),
         ),
+        ellipse=(640, 60, 506, 456),
         hand=cards(),
         hands={"board": Place((640, 138), gap=68, badge=53)},
         start=29,

@@ -245,9 +245,9 @@ def rank_name(rank: int) -> str:
 def plural(rank: int) -> str:
     """
     >>> plural(6), plural(13)
-    ('6es', 'kings')
+    ('6s', 'kings')
     """
-    return f"{rank_name(rank)}es" if rank == 6 else f"{rank_name(rank)}s"
+    return f"{rank_name(rank)}s"
 
 
 @functools.cache

@@ -139,7 +139,7 @@ def seven_places(
     hand: Place,
     plate: Point = (0, 74),
     hands: Mapping[str, Place] | None = None,
-    ellipse: Ellipse = (640, 60, 506, 456),
+    ellipse: Ellipse = (640, 60, 482, 450),
     start: float = 28,
     felt: Felt = "blue",
     things: tuple[Thing, ...] = EQUIPMENT,

@@ -27,6 +27,7 @@ def layout(options: Options, seats: tuple[str, ...]) -> Layout:
             *left("BONUS", shown[:4]),
             *right("BONUS", shown[4:]),
         ),
+        ellipse=(640, 60, 506, 456),
         hand=cards(),
         hands={"dealer": DEALERS, "board": BOARD},
         casino=straight(CASINO, 344, 16),

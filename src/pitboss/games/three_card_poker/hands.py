@@ -67,7 +67,7 @@ def describe(hand_key: Key) -> str:
     ('pair of kings', 'queen high', 'straight flush, 3 high')
     """
     rank, top = Rank(hand_key[0]), RANK_NAMES[hand_key[1] - 2]
-    plural = f"{top}es" if top == "6" else f"{top}s"
+    plural = f"{top}s"
     match rank:
         case Rank.PAIR:
             return f"pair of {plural}"

@@ -109,7 +109,7 @@ def describe(hand: Sequence[Card]) -> str:
 
     >>> from pitboss.equipment.cards import cards
     >>> [describe(cards(hand)) for hand in ("Jk Jk", "Jk 6c", "Ad 2d", "Ks 9d")]
-    ['pair of jokers', 'pair of 6es', 'straight flush, 2-A', 'king high']
+    ['pair of jokers', 'pair of 6s', 'straight flush, 2-A', 'king high']
     """
     if len(hand) != CARDS or not all(card.seen for card in hand):
         return ""
