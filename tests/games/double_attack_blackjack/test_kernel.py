@@ -10,7 +10,14 @@ import pytest
 
 from pitboss.equipment.cards import FULL_DECK, UNSEEN, Card, Deck
 from pitboss.games.double_attack_blackjack import GAME
-from pitboss.games.double_attack_blackjack.kernel import Play, as_play, play_round, simulation, table_of_hands
+from pitboss.games.double_attack_blackjack.kernel import (
+    Play,
+    as_play,
+    play_round,
+    rules_array,
+    simulation,
+    table_of_hands,
+)
 from pitboss.games.double_attack_blackjack.odds import wagers
 from pitboss.games.double_attack_blackjack.options import OPTIONS
 from pitboss.games.double_attack_blackjack.table_rules import rules_of
@@ -43,7 +50,7 @@ def by_kernel(setting: Setting, how: Play, dealt: list[Card]) -> tuple[int, int]
     deck = np.array([PLACE[card] for card in dealt], dtype=np.uint8)
     room = np.zeros((2, 4), dtype=np.int64)
     at = np.array([0, len(deck)])  # nothing used, all dealt
-    net, bet, line = play_round(stream(1, 0), deck, at, STAKE, rules.card_reader, table_of_hands(rules), how, room)
+    net, bet, line = play_round(stream(1, 0), deck, at, STAKE, rules_array(rules), table_of_hands(rules), how, room)
     assert bet >= STAKE
     return net, STAKE * (ODDS[line] if line >= 0 else -1)
 
