@@ -20,7 +20,7 @@ from pitboss.games.catalogue import CATALOGUE, game
 from pitboss.law.options import Options
 from pitboss.law.values import written as written_value
 from pitboss.odds.distribution import Distribution
-from pitboss.odds.effects import values_to_try
+from pitboss.odds.effects import values_to_try, varied
 from pitboss.odds.inquiry import Inquiry
 from pitboss.odds.parsheet import OddsReport
 from pitboss.odds.sheet import COLUMNS, ParSheet
@@ -79,6 +79,17 @@ def test_every_option_can_be_varied(slug: str) -> None:
         for value in values_to_try(option.values):
             with contextlib.suppress(ValueError):
                 assert written_value(option.values, option.values.read(value)) == value, option.key
+
+
+def test_a_house_way_and_a_wheel_are_options_too() -> None:
+    """What they do to the edge: rulebook 10 and 5, section 11."""
+    for slug, key, wager, edges in (
+        ("pai_gow", "house_way", "pai_gow", {"taj_mahal": "44171711/1840702500", "foxwoods_general": "245483/10113750"}),
+        ("big_six", "big_six_wheel", "s5", {"w24": "2/9", "w23": "1/9"}),
+    ):
+        asked = Inquiry(game(slug), {}, report_of(slug))
+        found, _ = varied(asked, asked.report()[1])
+        assert {one.value: str(one.edges[wager]) for one in found if one.option.key == key} == edges
 
 
 INSURED = {"insurance_wager": "true", "bonus_wager": "false"}

@@ -94,14 +94,17 @@ def values_to_try(values: Values) -> Iterator[str]:
     """Values of an option that are worth trying, as they are written."""
     if isinstance(values, Words):
         yield from values.words
+    elif examples := getattr(values, "examples", ()):
+        yield from examples
     elif isinstance(values, Flag):
         yield from ("false", "true")
     elif isinstance(values, Whole) and values.only:
         yield from map(str, values.only)
     elif isinstance(values, Whole) and values.least is not None and values.most is not None:
         yield from map(str, range(values.least, min(values.most, values.least + MANY - 1) + 1))
-    elif isinstance(values, Percent) and values.most - values.least <= MANY:
-        yield from (str(values.least + step) for step in range(int(values.most - values.least) + 1))
+    elif isinstance(values, Percent):
+        step = -(-int(values.most - values.least) // MANY) or 1
+        yield from (str(values.least + up) for up in range(0, int(values.most - values.least) + 1, step))
 
 
 # What a line of a pay table does to the edge
