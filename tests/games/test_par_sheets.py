@@ -84,7 +84,12 @@ def test_every_option_can_be_varied(slug: str) -> None:
 def test_a_house_way_and_a_wheel_are_options_too() -> None:
     """What they do to the edge: rulebook 10 and 5, section 11."""
     for slug, key, wager, edges in (
-        ("pai_gow", "house_way", "pai_gow", {"taj_mahal": "44171711/1840702500", "foxwoods_general": "245483/10113750"}),
+        (
+            "pai_gow",
+            "house_way",
+            "pai_gow",
+            {"taj_mahal": "44171711/1840702500", "foxwoods_general": "245483/10113750"},
+        ),
         ("big_six", "big_six_wheel", "s5", {"w24": "2/9", "w23": "1/9"}),
     ):
         asked = Inquiry(game(slug), {}, report_of(slug))

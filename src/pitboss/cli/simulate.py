@@ -44,6 +44,7 @@ if TYPE_CHECKING:
     from pitboss.simulate.runner import SimulationReport, Told
     from pitboss.simulate.shoes import Shoes
 
+OF_FULL_SHOES = "The exact figure is of the first round of a full shoe; dealing to a cutting card makes a difference."
 EXAMPLES = """\
   pitboss simulate three_card_poker -n 100000000
   pitboss simulate three_card_poker -n 1000000 --seed 7 -o pair_plus_ledger=C --json
@@ -119,7 +120,7 @@ def run(args: argparse.Namespace) -> int:
     elif args.csv:
         print_csv([field.name for field in fields(Compared)], map(astuple, lines))
     else:
-        _show(report, lines)
+        _show(report, lines, OF_FULL_SHOES if job.shoes and exact else "")
     return _status(report, lines, checkpoint.failed if checkpoint else "")
 
 
@@ -226,7 +227,7 @@ def _exact(job: Job, setting: Setting) -> dict[str, Distribution]:
     return {name: wager.distribution for name, wager in report.wagers.items()}
 
 
-def _show(report: SimulationReport, lines: Sequence[Compared]) -> None:
+def _show(report: SimulationReport, lines: Sequence[Compared], note: str) -> None:
     from pitboss.cli.show import Columns, Screen, plain
 
     screen = Screen()
@@ -245,4 +246,4 @@ def _show(report: SimulationReport, lines: Sequence[Compared]) -> None:
             plain(one.wager), f"{one.mean:+.6f}", f"{one.low:+.6f}", f"{one.high:+.6f}", exact, z,
             f"{one.standard_error:.6f}", f"{one.standard_deviation:.4f}",
         )  # fmt: skip
-    screen.put("", grid)
+    screen.put("", grid, *([note] if note else []))
