@@ -11,6 +11,7 @@ import shlex
 import subprocess
 import sys
 import textwrap
+from fractions import Fraction
 from html.parser import HTMLParser
 from io import BytesIO, StringIO
 from pathlib import Path
@@ -170,7 +171,6 @@ def test_a_proposal_in_json(capsys: pytest.CaptureFixture[str]) -> None:
         ("casino_war -o number_of_decks=0", 1, "19:47-22.2"),
         ("colorado_hold_em_poker", 1, "--sample"),
         ("three_card_poker --wager pear_plus", 2, "pear_plus"),
-        ("three_card_poker -o pair_plus_ledger.flush=5 --verify 1000", 2, "leave proposed lines out"),
         ("three_card_poker --plot a.svg", 2, "--sweep"),
         ("three_card_poker --verify 1", 2, "cannot verify"),
         ("three_card_poker --seed 1", 2, "--seed is of the rounds that --verify plays"),
@@ -232,8 +232,25 @@ def test_play_beside_the_odds(capsys: pytest.CaptureFixture[str]) -> None:
     assert {line.count(",") for line in lines} == {heads.count(",")}
 
 
+def test_a_proposal_is_played_too(capsys: pytest.CaptureFixture[str]) -> None:
+    """Even money 3 to 2: no table may pay it, and both the odds and the play do."""
+    asked = ["odds", "baccarat_punto_banco", "-o", "payouts.player=3:2", "--verify", "100000", "--seed", "7", "--json"]
+    assert main(asked) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert [one["cite"] for one in told["violations"]] == ["19:47-3.3"]
+    ways = Fraction(2_230_518_282_592_256 * 3, 2) - 2_292_252_566_437_888  # rulebook 3, section 11
+    assert Fraction(told["wagers"]["player"]["house_edge_exact"]) == -ways / 4_998_398_275_503_360
+    assert abs(told["simulation"]["wagers"]["player"]["z"]) < 5
+
+
+def test_a_few_rounds_of_a_lottery_are_not_called_wrong(capsys: pytest.CaptureFixture[str]) -> None:
+    """Without its jackpots a keno ticket is many of its own standard errors off, and nothing is wrong with it."""
+    assert main(["odds", "keno", "--wager", "straight_8", "--verify", "50000", "--seed", "1"]) == 0
+    assert "standard errors off" not in capsys.readouterr().err
+
+
 def test_play_five_standard_errors_off_is_wrong() -> None:
-    near, far = Played("near", 0.0, 1.0, 0.0, 4.9), Played("far", 0.0, 1.0, 0.0, -5.1)
+    near, far = Played("near", 0.0, 1.0, 0.0, 4.9), Played("far", 0.0, 1.0, 0.0, -5.1, wrong=True)
     assert off(Simulated(10, 1, (near, far))) == ["far"]
 
 

@@ -13,8 +13,8 @@ from pathlib import Path
 import pytest
 
 from pitboss.cli import main, simulate
-from pitboss.cli.simulate import Compared
 from pitboss.odds.distribution import Distribution, Result
+from pitboss.simulate.compared import Compared
 from pitboss.simulate.runner import Measured
 
 

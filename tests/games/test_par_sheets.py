@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import contextlib
 import csv
+import dataclasses
 import importlib
 import io
 import json
 import math
+from collections.abc import Callable
 from fractions import Fraction
 
 import pytest
@@ -14,19 +17,30 @@ import pytest
 from pitboss.cli.inquire import proposable, report_of
 from pitboss.cli.par_sheet import CSV, JSON, written
 from pitboss.games.catalogue import CATALOGUE, game
+from pitboss.law.options import Options
+from pitboss.law.values import written as written_value
+from pitboss.odds.distribution import Distribution
+from pitboss.odds.effects import values_to_try, varied
 from pitboss.odds.inquiry import Inquiry
 from pitboss.odds.parsheet import OddsReport
 from pitboss.odds.sheet import COLUMNS, ParSheet
+from pitboss.simulate.asked import Asked
+from pitboss.simulate.runner import Measured
 
 LONG = {"blackjack", "spanish_21"}
 """Games whose best play takes long to work out: a plain one will do, without what others cost."""
+PLAIN = {*LONG, "double_attack_blackjack"}
+
+
+def quickly(slug: str) -> Callable[[Options, str], OddsReport]:
+    wagers = importlib.import_module(f"pitboss.games.{slug}.odds").wagers
+    return lambda options, strategy: OddsReport(slug, options, wagers(options, strategy))
 
 
 def sheet(slug: str) -> ParSheet:
     found = game(slug)
     if slug in LONG:
-        wagers = importlib.import_module(f"pitboss.games.{slug}.odds").wagers
-        asked = Inquiry(found, found.sample, lambda o, s: OddsReport(slug, o, wagers(o, s)), "mimic_dealer")
+        asked = Inquiry(found, found.sample, quickly(slug), "mimic_dealer")
     else:
         asked = Inquiry(found, found.sample, report_of(slug), posted=proposable(slug))
     report, answer = asked.report()
@@ -56,6 +70,67 @@ def test_a_par_sheet_follows_from_its_outcomes(slug: str) -> None:
         assert wager["section"].startswith(("19:47-", "13:69")), name
     if note := found.report.strategy:
         assert all(way.cost >= 0 for way in (note.chosen, *note.alternatives))
+
+
+@pytest.mark.parametrize("slug", [entry.slug for entry in CATALOGUE])
+def test_every_option_can_be_varied(slug: str) -> None:
+    """What a par sheet tries of an option is written as the option writes it, or refused by it."""
+    for option in game(slug).options.options:
+        for value in values_to_try(option.values):
+            with contextlib.suppress(ValueError):
+                assert written_value(option.values, option.values.read(value)) == value, option.key
+
+
+def test_a_house_way_and_a_wheel_are_options_too() -> None:
+    """What they do to the edge: rulebook 10 and 5, section 11."""
+    for slug, key, wager, edges in (
+        (
+            "pai_gow",
+            "house_way",
+            "pai_gow",
+            {"taj_mahal": "44171711/1840702500", "foxwoods_general": "245483/10113750"},
+        ),
+        ("big_six", "big_six_wheel", "s5", {"w24": "2/9", "w23": "1/9"}),
+    ):
+        asked = Inquiry(game(slug), {}, report_of(slug))
+        found, _ = varied(asked, asked.report()[1])
+        assert {one.value: str(one.edges[wager]) for one in found if one.option.key == key} == edges
+
+
+INSURED = {"insurance_wager": "true", "bonus_wager": "false"}
+PROPOSED = [
+    ("blackjack", {"additional_wager": "over_under_13", "over_13.wins": "3:2"}, "over_13"),
+    ("blackjack", {"additional_wager": "over_under_13", "under_13.wins": "3:2"}, "under_13"),
+    ("blackjack", {"insurance.wins": "3"}, "insurance"),
+    ("blackjack", {"additional_wager": "sevens", "sevens.one": "60"}, "sevens"),
+    ("blackjack", {"progressive": "true", "progressive_pays.two": "2500"}, "progressive"),
+    ("blackjack", {"streak": "true", "streak_odds.2": "4"}, "streak_2"),
+    ("pai_gow_poker", {"bonus.straight": "6"}, "bonus"),
+    ("pai_gow_poker", {**INSURED, "insurance_table.ace_high": "5"}, "insurance"),
+    ("minibaccarat", {"payouts.banker": "3:2"}, "banker"),
+    ("double_attack_blackjack", {"bustit_odds.picture": "6"}, "bustit"),
+    ("spanish_21", {"insurance.wins": "3"}, "insurance"),
+]
+
+
+@pytest.mark.parametrize(("slug", "given", "wager"), PROPOSED)
+def test_a_kernel_pays_what_is_proposed(slug: str, given: dict[str, str], wager: str) -> None:
+    """What it comes to is what the odds of the proposal say, and far from those of the table as it is posted."""
+    plainly = "mimic_dealer" if slug in PLAIN else "optimal"
+
+    def odds(given: dict[str, str]) -> tuple[Options, Distribution]:
+        found = Inquiry(game(slug), given, quickly(slug) if slug in PLAIN else report_of(slug), plainly)
+        _, answer = dataclasses.replace(found, posted=proposable(slug)).report()
+        return answer.options, answer.wagers[wager].distribution
+
+    options, exact = odds(given)
+    _, as_posted = odds({key: value for key, value in given.items() if "." not in key})
+    build = importlib.import_module(f"pitboss.games.{slug}.kernel").simulation
+    simulation = build(options, plainly, Asked((wager,)))
+    found = Measured(simulation.stakes[wager], simulation.chunk(0, 1 << 16, 5, 1 << 16).wagers[wager])
+    spread = exact.standard_deviation / found.rounds**0.5
+    assert abs(found.mean - float(exact.mean)) < 5 * spread
+    assert abs(found.mean - float(as_posted.mean)) > 10 * spread
 
 
 @pytest.mark.parametrize("slug", ["three_card_poker", "keno", "roulette"])

@@ -34,7 +34,7 @@ h3 { font-size: 1.02rem; margin: 1.1rem 0 .3rem; }
   .figures .cite { font-size: .9em; }
   table.figures { font-size: 7.8pt; } table.figures td, table.figures th { padding: .12rem .28rem; }
   thead th { font-size: 6.6pt; letter-spacing: 0; } .small, figcaption { font-size: 7.5pt; }
-  figure.chart svg { max-height: 165mm; width: auto; max-width: 100%; } dl { display: block; } dt { display: inline; }
+  figure.chart svg { max-height: 215mm; width: auto; max-width: 100%; } dl { display: block; } dt { display: inline; }
   dd { display: inline; } dd::after { content: ""; display: block; }
   tbody tr:first-child:nth-last-child(n + 5), tbody tr:nth-last-child(2):nth-child(n + 4) { break-after: avoid; }
 }

@@ -17,7 +17,7 @@ from pitboss.equipment.cards import Card, card
 from pitboss.errors import Unreadable
 from pitboss.games.catalogue import game
 from pitboss.law.options import Options
-from pitboss.law.proposals import Posted, Proposed
+from pitboss.law.proposals import Posted
 from pitboss.odds.inquiry import Answer, Inquiry
 
 if TYPE_CHECKING:
@@ -27,8 +27,6 @@ if TYPE_CHECKING:
 LONG = 20
 """Seconds: whoever waits longer is told beforehand."""
 ROUNDS = 2_000_000
-FAR = 5
-"""Standard errors: a simulation further off says that something is wrong."""
 
 
 def asked(args: argparse.Namespace) -> Inquiry:
@@ -145,9 +143,6 @@ def waiting(what: str) -> Iterator[Callable[[str, int, int], None]]:
 
 def verified(args: argparse.Namespace, inquiry: Inquiry, answer: Answer, rounds: int) -> Simulated:
     """The same table played by the game's kernel, beside the exact figures."""
-    own = inquiry.game.options.by_key
-    if any(isinstance(value, Proposed) or key not in own for key, value in answer.options.items()):
-        raise Unreadable("a simulation pays by the regulation's tables: to verify the rest, leave proposed lines out")
     try:
         kernel = importlib.import_module(f"pitboss.games.{args.game}.kernel")
         runner: Any = importlib.import_module("pitboss.simulate.runner")
@@ -157,16 +152,17 @@ def verified(args: argparse.Namespace, inquiry: Inquiry, answer: Answer, rounds:
         simulation = with_stake(kernel.simulation, args.stake)(answer.options, args.strategy)
         found = runner.run(simulation, rounds, args.seed, None, lambda played: tell("playing", played.rounds, rounds))
     from pitboss.odds.sheet import Played, Simulated
+    from pitboss.simulate.compared import Compared
 
     played = []
     for name, measured in found.wagers.items():
         if name in answer.wagers:
-            exact, error = float(answer.wagers[name].distribution.mean), measured.standard_error
-            z = (measured.mean - exact) / error if error else None
-            played.append(Played(name, measured.mean, error, exact, z))
+            exact = answer.wagers[name].distribution
+            one = Compared.of(name, measured, exact, same=True)
+            played.append(Played(name, one.mean, one.standard_error, float(exact.mean), one.z, one.wrong))
     return Simulated(found.rounds, found.seed, tuple(played))
 
 
 def off(found: Simulated) -> list[str]:
     """The wagers whose play is too far off what it should come to."""
-    return [one.wager for one in found.wagers if one.z is not None and abs(one.z) > FAR]
+    return [one.wager for one in found.wagers if one.wrong]

@@ -8,7 +8,7 @@ import importlib
 import inspect
 import sys
 from collections.abc import Iterator, Sequence
-from dataclasses import astuple, dataclass, fields
+from dataclasses import astuple, fields
 from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
@@ -35,20 +35,16 @@ from pitboss.equipment.money import dollars
 from pitboss.errors import PitbossError, Unreadable
 from pitboss.games.catalogue import game
 from pitboss.play.notation import amount
+from pitboss.simulate.compared import Compared
 
 if TYPE_CHECKING:
     from pitboss.odds.distribution import Distribution
     from pitboss.play.setting import Setting
     from pitboss.simulate.job import Job
-    from pitboss.simulate.runner import Measured, SimulationReport, Told
+    from pitboss.simulate.runner import SimulationReport, Told
     from pitboss.simulate.shoes import Shoes
 
-WIDE = 1.959964
-"""Standard errors to either side that hold 95 percent."""
-TOO_FAR = 5.0
-"""A mean so many standard errors off the exact value is wrong."""
-SKEWED = 0.05
-"""Means are as good as normal where the skewness, over the root of the rounds, is below this."""
+OF_FULL_SHOES = "The exact figure is of the first round of a full shoe; dealing to a cutting card makes a difference."
 EXAMPLES = """\
   pitboss simulate three_card_poker -n 100000000
   pitboss simulate three_card_poker -n 1000000 --seed 7 -o pair_plus_ledger=C --json
@@ -126,7 +122,7 @@ def run(args: argparse.Namespace) -> int:
     elif args.csv:
         print_csv([field.name for field in fields(Compared)], map(astuple, lines))
     else:
-        _show(report, lines)
+        _show(report, lines, OF_FULL_SHOES if job.shoes and exact else "")
     return _status(report, lines, checkpoint.failed if checkpoint else "")
 
 
@@ -220,51 +216,6 @@ def _progress(args: argparse.Namespace, job: Job) -> Iterator[Told | None]:
         yield told
 
 
-@dataclass(frozen=True, slots=True)
-class Compared:
-    """What a wager came to, beside what it comes to exactly."""
-
-    wager: str
-    mean: float
-    standard_error: float
-    low: float
-    high: float
-    """Between these the truth lies with a probability of 95 percent, by this run alone."""
-    standard_deviation: float
-    exact: float | None
-    z: float | None
-    """How many standard errors the mean is off; the exact standard error, since the exact distribution is known."""
-    wrong: bool
-    """It is too many off, and there are rounds enough to say so."""
-
-    @classmethod
-    def of(cls, name: str, wager: Measured, exact: Distribution | None, same: bool) -> Compared:
-        """``same``: the exact value is that of the very rounds played."""
-        mean, error = wager.mean, wager.standard_error
-        bounds = (mean - WIDE * error, mean + WIDE * error)
-        known, off, wrong = None, None, False
-        if exact is not None:
-            known = float(exact.mean)
-            spread = exact.standard_deviation / wager.rounds**0.5
-            off = (mean - known) / spread if spread else None
-            wrong = off is not None and same and abs(off) >= TOO_FAR and _skewness(exact) / wager.rounds**0.5 < SKEWED
-        return cls(name, mean, error, *bounds, wager.standard_deviation, known, off, wrong)
-
-    def to_json(self) -> dict[str, object]:
-        return {
-            "confidence_interval": [self.low, self.high],
-            "exact": self.exact,
-            "z": self.z,
-            "wrong": self.wrong,
-        }
-
-
-def _skewness(exact: Distribution) -> float:
-    mean = exact.mean
-    third = sum((outcome.net - mean) ** 3 * outcome.probability for outcome in exact.outcomes)
-    return abs(float(third)) / float(exact.variance) ** 1.5 if exact.variance else 0.0
-
-
 def _exact(job: Job, setting: Setting) -> dict[str, Distribution]:
     """The exact distributions by wager, where the game has odds for this table and strategy."""
     try:
@@ -278,7 +229,7 @@ def _exact(job: Job, setting: Setting) -> dict[str, Distribution]:
     return {name: wager.distribution for name, wager in report.wagers.items()}
 
 
-def _show(report: SimulationReport, lines: Sequence[Compared]) -> None:
+def _show(report: SimulationReport, lines: Sequence[Compared], note: str) -> None:
     from pitboss.cli.show import Columns, Screen, plain
 
     screen = Screen()
@@ -297,4 +248,4 @@ def _show(report: SimulationReport, lines: Sequence[Compared]) -> None:
             plain(one.wager), f"{one.mean:+.6f}", f"{one.low:+.6f}", f"{one.high:+.6f}", exact, z,
             f"{one.standard_error:.6f}", f"{one.standard_deviation:.4f}",
         )  # fmt: skip
-    screen.put("", grid)
+    screen.put("", grid, *([note] if note else []))

@@ -61,6 +61,17 @@ def proposed(options: Mapping[str, object], key: str) -> Lines:
     return found if isinstance(found, Mapping) else {}
 
 
+def pays_on(options: Mapping[str, object], key: str, line: str, otherwise: Odds) -> Odds:
+    """What a line of a posted table pays; a proposal may have it pay something else."""
+    found = proposed(options, key).get(line, otherwise)
+    assert isinstance(found, Odds), line
+    return found
+
+
+WINS = "wins"
+"""The line of a wager that has only one."""
+
+
 @dataclass(frozen=True, slots=True)
 class Proposal:
     """What is proposed as options to compute with, and everything in it that the regulation does not allow."""

@@ -22,6 +22,8 @@ Value = str | bool | int | Fraction | Odds | tuple[object, ...] | Mapping[str, o
 class Values(Protocol):
     """Reads one written value; prints what is allowed.
 
+    Of those that take too much to try it all, ``examples`` are worth trying where odds are varied.
+
     Those with ``relaxed()`` can also be read without the regulation's bounds, where odds are asked for a proposal that
     no table may be dealt by.
     """

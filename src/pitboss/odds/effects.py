@@ -40,19 +40,19 @@ def varied(inquiry: Inquiry, base: Answer, told: Told = lambda what: None) -> tu
     idle: list[str] = []
     for option in inquiry.game.options.options:
         now = written(option.values, base.options[option.key])
-        values = list(dict.fromkeys((*_values(option.values), now)))
+        values = list(dict.fromkeys((*values_to_try(option.values), now)))
         if isinstance(base.options[option.key], proposals.Proposed) or (len(values) < 2 and option.key in base.seen):
             continue
-        tried = []
+        found = []
         for value in values:
             if value == now:
-                tried.append(Effect(option, value, True, base.edges, base.violations))
+                found.append(Effect(option, value, True, base.edges, base.violations))
             elif _tried(inquiry, base, given := inquiry.with_value(option.key, value)):
                 told(f"{option.key} {value}")
                 answer = inquiry.answer(given)
-                tried.append(Effect(option, value, False, answer.edges, answer.violations))
-        if any(_differs(effect, base) for effect in tried):
-            effects += tried
+                found.append(Effect(option, value, False, answer.edges, answer.violations))
+        if any(_differs(effect, base) for effect in found):
+            effects += found
         elif not _slow_values(inquiry, base, option):
             idle.append(option.key)
     return effects, idle
@@ -76,7 +76,7 @@ def _slow_values(inquiry: Inquiry, base: Answer, option: Option) -> list[str]:
     if inquiry.heavy is None:
         return []
     now = written(option.values, base.options[option.key])
-    others = ((value, inquiry.with_value(option.key, value)) for value in _values(option.values) if value != now)
+    others = ((value, inquiry.with_value(option.key, value)) for value in values_to_try(option.values) if value != now)
     return [value for value, given in others if _matters(inquiry, base, given) and inquiry.slow(given)]
 
 
@@ -90,19 +90,21 @@ def _matters(inquiry: Inquiry, base: Answer, given: Mapping[str, object]) -> boo
     return any(other.get(key) != base.options.get(key) for key in base.seen)
 
 
-def _values(values: Values) -> Iterator[str]:
+def values_to_try(values: Values) -> Iterator[str]:
     """Values of an option that are worth trying, as they are written."""
-    only = getattr(values, "only", ())
     if isinstance(values, Words):
         yield from values.words
+    elif examples := getattr(values, "examples", ()):
+        yield from examples
     elif isinstance(values, Flag):
         yield from ("false", "true")
-    elif only:
-        yield from map(str, only)
+    elif isinstance(values, Whole) and values.only:
+        yield from map(str, values.only)
     elif isinstance(values, Whole) and values.least is not None and values.most is not None:
         yield from map(str, range(values.least, min(values.most, values.least + MANY - 1) + 1))
-    elif isinstance(values, Percent) and values.most - values.least <= MANY:
-        yield from (str(values.least + step) for step in range(int(values.most - values.least) + 1))
+    elif isinstance(values, Percent):
+        step = -(-int(values.most - values.least) // MANY) or 1
+        yield from (str(values.least + up) for up in range(0, int(values.most - values.least) + 1, step))
 
 
 # What a line of a pay table does to the edge

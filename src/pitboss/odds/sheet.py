@@ -41,6 +41,8 @@ class Played:
     standard_error: float
     exact: float
     z: float | None
+    wrong: bool = False
+    """It is further off than can be chance."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,6 +18,7 @@ from pitboss.play.requests import Draw
 from pitboss.play.ruling import rule
 from pitboss.play.setting import Setting
 from pitboss.simulate.generator import stream
+from tests.games.enough import enough
 from tests.games.pai_gow_poker.dealt import DECK, hands_of_all_kinds
 
 GIVEN: tuple[dict[str, object], ...] = ({}, {"four_card_order": "conventional", "ace_low_straight": "lowest"})
@@ -62,7 +63,7 @@ def test_the_engine_and_the_kernel_agree_to_the_cent(given: dict[str, object]) -
     found = settle_many([p for p, _ in deals], [d for _, d in deals], setting.options, 1300)
     for (player, dealer), net in zip(deals, found.tolist(), strict=True):
         assert engine_net(setting, player, dealer) == net, (player, dealer)
-    assert {-1300, 1300} == set(found.tolist())
+    enough({-1300, 1300} == set(found.tolist()), "either end")
 
 
 def test_a_simulation_comes_near_the_count() -> None:

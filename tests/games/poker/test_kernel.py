@@ -18,6 +18,7 @@ from pitboss.play.requests import Draw, Request
 from pitboss.play.setting import Setting
 from pitboss.simulate.asked import Asked
 from pitboss.simulate.runner import run
+from tests.games.enough import enough
 
 DEALS = 40
 
@@ -79,7 +80,7 @@ def test_the_same_deals_to_the_cent(game: str) -> None:
         for deck, nets in zip(decks, found.tolist(), strict=True):
             assert engine(setting, deck, players, stake) == nets, (deck, setting.options.given)
             split += sum(net > -stake for net in nets) > 1
-    assert split > 0 or variant.hole == 5
+    enough(split > 0 or variant.hole == 5, "a pot shared")
 
 
 @pytest.mark.parametrize("strategy", ["heads_up", "full_table"])

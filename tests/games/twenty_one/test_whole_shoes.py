@@ -60,7 +60,7 @@ def double_attack_blackjack(setting: Setting) -> tuple[AtTheTable, Compiled, tup
     rules, stake = attack_rules.rules_of(setting.options), of_attack.STAKE
     how = attack.as_play(rules, policy(rules, "optimal"))
     pays = np.array([0, *(int(odds.ratio * stake) for odds in BUSTIT_PAYS.values())])
-    known = rules.card_reader, attack.table_of_hands(rules), how
+    known = attack.rules_array(rules), attack.table_of_hands(rules), how
     box = attack.Box(*known, np.array([stake, stake, 0]), pays, np.zeros((2, 4), dtype=np.int64))
     return (
         lambda cards, carry: of_attack.at_the_table(setting, how, cards, carry),

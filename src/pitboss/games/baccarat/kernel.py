@@ -68,13 +68,15 @@ def cards_dealt(cards: Values) -> int:
 
 
 @compiled
-def nets(player: int, banker: int, unit: int, vigorish: int, charge: int, tie: int) -> tuple[int, int, int]:
-    """What a unit on banker, player and tie comes to, the vigorish on a win and the charge on a tie given in cents."""
+def nets(
+    player: int, banker: int, unit: int, on_banker: int, on_player: int, charge: int, on_tie: int
+) -> tuple[int, int, int]:
+    """What a unit on banker, player and tie comes to; what each wins and the charge on a tie are given in cents."""
     if banker > player:
-        return unit - vigorish, -unit, -unit
+        return on_banker, -unit, -unit
     if player > banker:
-        return -unit, unit, -unit
-    return -charge, 0, tie
+        return -unit, on_player, -unit
+    return -charge, 0, on_tie
 
 
 @compiled
@@ -98,10 +100,11 @@ def _play(words: Words, rounds: int, shoe: Values) -> Counts:
     return counts
 
 
-def charges(terms: Terms, unit: int) -> tuple[int, int, int]:
-    """The vigorish on a win, the charge on a tie and what a tie wager wins, for a unit."""
-    vigorish = terms.on_win.on(unit) if terms.on_win else 0
-    return vigorish, commission(unit, Fraction(terms.on_tie)), terms.tie.pays(unit)
+def charges(terms: Terms, unit: int) -> tuple[int, int, int, int]:
+    """What a unit wins on banker (less vigorish) and on player, the charge on a tie, what a tie wager wins."""
+    won = terms.banker.pays(unit)
+    vigorish = terms.on_win.on(won) if terms.on_win else 0
+    return won - vigorish, terms.player.pays(unit), commission(unit, Fraction(terms.on_tie)), terms.tie.pays(unit)
 
 
 def endings(terms: Terms, stakes: Mapping[str, int]) -> Endings:

@@ -12,7 +12,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from pitboss.equipment.cards import Card
-from pitboss.equipment.money import EVEN, commission, dollars
+from pitboss.equipment.money import Odds, commission, dollars
 from pitboss.errors import Unreadable
 from pitboss.games.baccarat.hands import (
     NATURALS,
@@ -150,10 +150,12 @@ def _third_cards(
 
 
 def vigorish_share(terms: Terms, stake: int | None) -> Fraction:
-    """The vigorish on a winning Banker wager as a part of it: of a given stake what is charged, else the plain rate."""
+    """The vigorish on what a Banker wager wins, over the wager: of a stake what is charged, else the plain rate."""
     if terms.on_win is None:
         return Fraction(0)
-    return Fraction(terms.on_win.percent, 100) if stake is None else Fraction(terms.on_win.on(stake), stake)
+    if stake is None:
+        return Fraction(terms.on_win.percent, 100) * terms.banker.ratio
+    return Fraction(terms.on_win.on(terms.banker.pays(stake)), stake)
 
 
 def tie_share(terms: Terms, stake: int | None) -> Fraction:
@@ -167,19 +169,26 @@ def distributions(shoe: Count, terms: Terms, stake: int | None = None) -> dict[s
     banker, player, tie = (shoe.of(end) for end in (Result.BANKER, Result.PLAYER, Result.TIE))
     charge = tie_share(terms, stake)
     tied = Outcome("tie, charged", -charge) if charge else Outcome("tie", 0)
-    pays = terms.tie.ratio if stake is None else Fraction(terms.tie.pays(stake), stake)
+
+    def pays(odds: Odds) -> Fraction:
+        return odds.ratio if stake is None else Fraction(odds.pays(stake), stake)
+
     return {
         BANKER: Distribution.of(
             {
-                Outcome("banker wins", EVEN.ratio - vigorish_share(terms, stake)): banker,
+                Outcome("banker wins", pays(terms.banker) - vigorish_share(terms, stake)): banker,
                 tied: tie,
                 Outcome("player wins", -1): player,
             }
         ),
         PLAYER: Distribution.of(
-            {Outcome("player wins", EVEN.ratio): player, Outcome("tie", 0): tie, Outcome("banker wins", -1): banker}
+            {
+                Outcome("player wins", pays(terms.player)): player,
+                Outcome("tie", 0): tie,
+                Outcome("banker wins", -1): banker,
+            }
         ),
-        TIE: Distribution.of({Outcome("tie", pays): tie, Outcome("no tie", -1): banker + player}),
+        TIE: Distribution.of({Outcome("tie", pays(terms.tie)): tie, Outcome("no tie", -1): banker + player}),
     }
 
 
@@ -210,6 +219,6 @@ def charged(shoe: Count, terms: Terms, stake: int | None) -> dict[str, object]:
     if stake is None:
         notes["rounding_idle_on_multiples_of"] = dollars(terms.on_win.idle)
         return notes
-    extra = vigorish_share(terms, stake) - Fraction(terms.on_win.percent, 100)
+    extra = vigorish_share(terms, stake) - vigorish_share(terms, None)
     cost = extra * shoe.probability(Result.BANKER)
     return notes | {"stake": dollars(stake), "rounding_costs": float(cost), "rounding_costs_exact": ratio(cost)}

@@ -44,6 +44,9 @@ class Terms:
     on_tie: int = 0
     deferred: bool = False
     procedure: int = 3
+    banker: Odds = EVEN
+    player: Odds = EVEN
+    """What a proposal may have otherwise; at a table these pay even money."""
 
 
 @dataclass(frozen=True, slots=True)

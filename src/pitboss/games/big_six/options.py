@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import ClassVar
 
 from pitboss.equipment.wheels import BIG_SIX_WHEELS, SECTIONS, SYMBOLS
 from pitboss.games.big_six.wagers import PAYOUT_ODDS, SPECIAL_PAYS
@@ -20,6 +21,8 @@ class WheelOf54:
     >>> WheelOf54().read("w23"), WheelOf54().read("24,14,8,4,2,1,1")
     ('w23', (24, 14, 8, 4, 2, 1, 1))
     """
+
+    examples: ClassVar[tuple[str, ...]] = tuple(BIG_SIX_WHEELS)
 
     def read(self, raw: object) -> Value:
         if isinstance(raw, str) and raw in BIG_SIX_WHEELS:

@@ -15,6 +15,7 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
+from pitboss.equipment.money import Odds
 from pitboss.errors import Unreadable
 from pitboss.games.blackjack.bonus_awards import awards
 from pitboss.games.blackjack.kernel_main import ENDS, as_histogram, play_main, quick_tables, ranks_of
@@ -27,17 +28,17 @@ from pitboss.games.blackjack.wagers import (
     OVER_13,
     OVER_UNDER_PAYS,
     PROGRESSIVE,
-    PROGRESSIVE_PAYS,
     SAME_SUIT,
     SEVENS,
-    SEVENS_PAYS,
     SPOTS,
     STREAKS,
     TWENTY,
     UNDER_13,
     Aces,
     match_pays,
+    progressive_pays,
     same_suit_pays,
+    sevens_pays,
     streak_pays,
     twenty_pays,
 )
@@ -58,6 +59,7 @@ from pitboss.games.twenty_one.odds.possible_hands import hands
 from pitboss.games.twenty_one.odds.rules import Policy, Rules
 from pitboss.games.twenty_one.wagers import INSURANCE, MATCH
 from pitboss.law.options import Options
+from pitboss.law.proposals import WINS, pays_on
 from pitboss.simulate.asked import EVERYTHING, Asked
 from pitboss.simulate.compiled import lean
 from pitboss.simulate.generator import Words, deal, next_word
@@ -218,7 +220,7 @@ def _play(
     for _ in range(rounds):
         deal(words, deck, 0, 6)
         at[0], at[1] = 0, 6
-        if unit or on[_STREAK]:
+        if unit:
             play_round(words, deck, at, unit, rules, table, play, out, held, staked)
             for spot in range(spots):
                 add(counted, spot, out[spot, NET_OF], out[spot, BET_OF])
@@ -233,9 +235,9 @@ def _play(
                     at[0], at[1] = 0, 6
                     play_round(words, deck, at, unit, rules, table, play, again, held, staked)
                     ahead = again[0, AHEAD]
-                for i in range(4):
-                    stake = stakes[_STREAK]
-                    add(counted, spots + _STREAK + i, pays[_STREAK, i] if wins >= i + 2 else -stake, stake)
+                for i in range(_STREAK, _ROWS):
+                    won = pays[i, 0] if wins >= i - _STREAK + 2 else -stakes[i]
+                    add(counted, spots + i, won, stakes[i])
 
 
 def rules_array(rules: Rules, spots: int = 1) -> Whole:
@@ -267,17 +269,21 @@ def _watched(options: Options) -> dict[str, _Watched]:
     def at(row: int, *odds: Fraction) -> _Watched:
         return _Watched(row, UNIT, tuple(math.ceil(one * UNIT) for one in odds))
 
-    found = {INSURANCE: at(_INSURE, INSURANCE_PAYS.ratio)}
+    def on_wins(row: int, name: str, odds: Odds) -> _Watched:
+        return at(row, pays_on(options, name, WINS, odds).ratio)
+
+    found = {INSURANCE: on_wins(_INSURE, INSURANCE, INSURANCE_PAYS)}
     match options["additional_wager"]:
         case "over_under_13":
-            found |= {OVER_13: at(_OVER, OVER_UNDER_PAYS.ratio), UNDER_13: at(_UNDER, OVER_UNDER_PAYS.ratio)}
+            found[OVER_13] = on_wins(_OVER, OVER_13, OVER_UNDER_PAYS)
+            found[UNDER_13] = on_wins(_UNDER, UNDER_13, OVER_UNDER_PAYS)
         case "same_suit":
             found[SAME_SUIT] = at(_SUIT, *(odds.ratio for odds in same_suit_pays(options)))
         case "sevens":
-            lines = [SEVENS_PAYS[line].ratio for line in sorted(SEVENS_PAYS)]
+            lines = [odds.ratio for _, odds in sorted(sevens_pays(options).items())]
             found |= {SEVENS: at(_SEVENS, *lines), SEVENS_NOT_DRAWN: at(_UNDRAWN, *lines)}
     if options.flag("progressive"):
-        amounts = PROGRESSIVE_PAYS | {Aces.FOUR_OF_A_COLOUR: options.whole("progressive_initial")}
+        amounts = progressive_pays(options) | {Aces.FOUR_OF_A_COLOUR: options.whole("progressive_initial")}
         found[PROGRESSIVE] = _Watched(_ACES, UNIT, tuple(amounts[line] - UNIT for line in sorted(amounts)))
     for key, dollars in bonus_stakes(options).items():
         row = _BONUS_1 if dollars == 1 else _BONUS_5
@@ -288,8 +294,8 @@ def _watched(options: Options) -> dict[str, _Watched]:
     if options["twenty_point_bonus"] != "off":
         found[TWENTY] = at(_TWENTY, *(odds.ratio for _, odds in sorted(twenty_pays(options).items())))
     if options.flag("streak"):
-        wins = tuple(math.ceil(streak_pays(options)[n].ratio * UNIT) for n in STREAKS.values())
-        found |= {key: _Watched(_STREAK + i, UNIT, wins) for i, key in enumerate(STREAKS)}
+        in_a_row = streak_pays(options)
+        found |= {key: at(_STREAK + i, in_a_row[n].ratio) for i, (key, n) in enumerate(STREAKS.items())}
     return found
 
 
@@ -318,13 +324,14 @@ def simulation(options: Options, strategy: str = "optimal", asked: Asked = EVERY
     pays = np.zeros((_ROWS, max(wide, 5)), dtype=np.int64)
     for name in made.keys() - set(main):
         wager, stake = watched[name], made[name]
-        row = min(wager.row, _STREAK)
-        on[row], stakes[row] = 1, stake
+        row = wager.row
+        on[min(row, _STREAK)], stakes[row] = 1, stake
         pays[row, : len(wager.wins)] = [-(-win * stake // wager.stake) for win in wager.wins]
     how = strategies.policy(rules, strategy if unit or on[_STREAK] else "mimic_dealer")
     play = as_play(how)
     rows = [main.index(name) if name in main else spots + watched[name].row for name in made]
     array, table, decks = rules_array(rules, spots), table_of_hands(), rules.decks
+    staked = unit or (UNIT if on[_STREAK] else 0)  # a streak is of rounds played, whether they are watched or not
     quick = quick_tables(rules, how) if rows == [0] and spots == 1 and not rules.five_card_21 else None
 
     def run(words: Words, rounds: int) -> list[Histogram]:
@@ -334,7 +341,7 @@ def simulation(options: Options, strategy: str = "optimal", asked: Asked = EVERY
             places = ranks_of(decks), room.at, room.out, room.held, room.staked
             play_main(words, rounds, array, table, play, quick, unit, *places, counted, ended)
             return [histograms(counted[rows])[0] + as_histogram(ended, array, unit)]
-        _play(words, rounds, array, table, play, on, stakes, pays, unit, room_for(decks), counted)
+        _play(words, rounds, array, table, play, on, stakes, pays, staked, room_for(decks), counted)
         return histograms(counted[rows])
 
     return Simulation("blackjack", options, strategy, made, run)

@@ -11,7 +11,7 @@ from pitboss.games.twenty_one.hands import ACE, total
 from pitboss.games.twenty_one.wagers import DOUBLE_DOWN, EVEN_MONEY, INSURANCE, MATCH, SPLIT
 from pitboss.law.citation import cite
 from pitboss.law.options import Options
-from pitboss.law.proposals import Lines, Posted, proposed
+from pitboss.law.proposals import WINS, Lines, Posted, pays_on, proposed
 from pitboss.play.wagers import Wager
 
 BLACKJACK, MULTIPLE_ACTION = "blackjack", "multiple_action"
@@ -269,11 +269,15 @@ def twenty_pays(options: Options) -> dict[Twenty, Odds]:
     return least | {TWENTY_KEYS[name]: pays for name, pays in _entries(options, "twenty_point_odds").items()}
 
 
-def pays_on(options: Options, key: str, line: str, otherwise: Odds) -> Odds:
-    """What a line of a posted table pays; a proposal may have it pay something else."""
-    found = proposed(options, key).get(line, otherwise)
-    assert isinstance(found, Odds), line
-    return found
+def sevens_pays(options: Options) -> dict[Sevens, Odds]:
+    """What each line of the sevens wager pays at this table."""
+    return {line: pays_on(options, SEVENS, line.name.lower(), pays) for line, pays in SEVENS_PAYS.items()}
+
+
+def progressive_pays(options: Options) -> dict[Aces, int]:
+    """The fixed awards of the progressive wager at this table, in cents."""
+    changed = proposed(options, PROGRESSIVE_TABLE)
+    return {line: int(str(changed.get(line.name.lower(), award))) for line, award in PROGRESSIVE_PAYS.items()}
 
 
 def same_suit_pays(options: Options) -> tuple[Odds, Odds]:
@@ -290,8 +294,6 @@ def blackjack_pays(options: Options) -> Odds:
 # Proposals
 
 PROGRESSIVE_TABLE = "progressive_pays"
-WINS = "wins"
-"""The line of a wager that has only one."""
 
 
 def _same_suit_lines(options: Options) -> Lines:

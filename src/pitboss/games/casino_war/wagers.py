@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from pitboss.equipment.money import EVEN, Odds, odds
 from pitboss.law.citation import cite
-from pitboss.law.proposals import Posted, proposed
+from pitboss.law.proposals import Posted, pays_on
 from pitboss.play.wagers import Wager
 
 INITIAL, TIE, WAR, WAR_BONUS = "initial", "tie", "war", "war_bonus"
@@ -28,9 +28,7 @@ PROPOSABLE = {"payouts": Posted(cite("22.9"), lambda options: PAYS)}
 
 def pays(options: Mapping[str, object], line: str) -> Odds:
     """What is paid; a proposal may have it pay something else."""
-    found = proposed(options, "payouts").get(line, PAYS[line])
-    assert isinstance(found, Odds), line
-    return found
+    return pays_on(options, "payouts", line, PAYS[line])
 
 
 LOWEST_TIE = odds("10 to 1")  # 22.9

@@ -18,9 +18,16 @@ from pitboss.games.double_attack_blackjack.house import HOUSE
 from pitboss.games.double_attack_blackjack.odds import GAME, attacks
 from pitboss.games.double_attack_blackjack.options import deck_of
 from pitboss.games.double_attack_blackjack.table_rules import rules_of
-from pitboss.games.double_attack_blackjack.wagers import BUSTIT, BUSTIT_PAYS, EIGHT, INITIAL, INSURANCE_PAYS
+from pitboss.games.double_attack_blackjack.wagers import (
+    BUSTIT,
+    BUSTIT_PAYS,
+    EIGHT,
+    INITIAL,
+    bustit_pays,
+    insurance_pays,
+)
 from pitboss.games.twenty_one import strategy as strategies
-from pitboss.games.twenty_one.kernel_round import Cards, take_card, ten_behind_an_ace, value, whole_shoe
+from pitboss.games.twenty_one.kernel_round import Cards, take_card, ten_behind_an_ace, value, whole_shoe, won
 from pitboss.games.twenty_one.kernel_shoes import shoes_of
 from pitboss.games.twenty_one.odds.masses import Choices
 from pitboss.games.twenty_one.odds.possible_hands import Whole
@@ -44,6 +51,8 @@ Play = tuple[Choices, Choices, Choices, Choices, Choices]
 Found = tuple[int, int, int]
 """What a round comes to: net and money bet in cents, and the line that Bustit wins, or -1."""
 
+READER, _NATURAL, _OVER = range(3)
+"""Places in the array of rules: the card reader, a blackjack's odds as two."""
 BUST, RESCUED, GIVEN_UP = -1, -2, -3
 _EIGHT = EIGHT - 2
 _LINES = list(BUSTIT_PAYS)
@@ -136,10 +145,11 @@ def _draw_out(words: Words, deck: Cards, at: Whole, first: int, second: int, to_
 
 @lean
 def play_round(
-    words: Words, deck: Cards, at: Whole, unit: int, reader: bool, table: Table, play: Play, room: Whole
+    words: Words, deck: Cards, at: Whole, unit: int, rules: Whole, table: Table, play: Play, room: Whole
 ) -> Found:
     """One round from the front of the deck, with an initial wager and a Bustit wager. ``room`` is for four hands."""
     total, child = table
+    reader = rules[READER]
     shown = take_card(words, deck, at)
     up = value(shown)
     one, two = value(take_card(words, deck, at)), value(take_card(words, deck, at))
@@ -168,7 +178,7 @@ def play_round(
         return -max(base, lost), bet, -1
     dealer, line = _draw_out(words, deck, at, shown, second, live > 0)
     if natural:
-        return base, bet, line
+        return won(base, rules[_NATURAL], rules[_OVER]), bet, line
     net = -lost
     for i in range(many):
         if held[i] == BUST:
@@ -184,7 +194,7 @@ def play_round(
 
 @lean
 def _play(
-    words: Words, rounds: int, deck: Cards, reader: bool, table: Table, play: Play, stakes: Whole, pays: Whole,
+    words: Words, rounds: int, deck: Cards, rules: Whole, table: Table, play: Play, stakes: Whole, pays: Whole,
     at: Whole, room: Whole, counted: Tallies,
 ) -> None:  # fmt: skip
     """Rounds of the wagers that something is staked on: the initial wager, Bustit and insurance."""
@@ -192,7 +202,7 @@ def _play(
         if stakes[0] or stakes[1]:
             deal(words, deck, 0, 6)
             at[0], at[1] = 0, 6
-            net, bet, line = play_round(words, deck, at, stakes[0], reader, table, play, room)
+            net, bet, line = play_round(words, deck, at, stakes[0], rules, table, play, room)
             if stakes[0]:
                 add(counted, 0, net, bet)
             if stakes[1]:
@@ -204,7 +214,7 @@ def _play(
 class Box(NamedTuple):
     """What a round of a whole shoe needs besides the cards."""
 
-    reader: bool
+    rules: Whole
     table: Table
     play: Play
     stakes: Whole
@@ -215,13 +225,18 @@ class Box(NamedTuple):
 @lean
 def _from_shoe(words: Words, deck: Cards, at: Whole, box: Box, counted: Tallies) -> None:
     """A round from where the shoe stands: the initial wager, and Bustit where something is staked on it."""
-    net, bet, line = play_round(words, deck, at, box.stakes[0], box.reader, box.table, box.play, box.room)
+    net, bet, line = play_round(words, deck, at, box.stakes[0], box.rules, box.table, box.play, box.room)
     add(counted, 0, net, bet)
     if box.stakes[1]:
         add(counted, 1, box.pays[1 + line] if line >= 0 else -box.stakes[1], box.stakes[1])
 
 
 play_shoe, _play_shoes = shoes_of(__name__, _from_shoe)
+
+
+def rules_array(rules: Rules) -> Whole:
+    """The rules as `play_round` reads them: the card reader, and a blackjack's odds as two numbers."""
+    return np.array([rules.card_reader, *rules.blackjack_pays.as_integer_ratio()], dtype=np.int64)
 
 
 def table_of_hands(rules: Rules) -> Table:
@@ -238,21 +253,21 @@ def simulation(options: Options, strategy: str = "optimal", asked: Asked = EVERY
     """The game under these options, the main wager played by this strategy, for the runner."""
     rules, shoe = rules_of(options), whole_shoe(deck_of(options))
     made = asked.of({name: UNIT for name in NAMES if name != BUSTIT or options.flag(BUSTIT)})
-    table, play = table_of_hands(rules), as_play(rules, strategies.policy(rules, strategy))
-    stakes, pays = _money(made)
+    array, table, play = rules_array(rules), table_of_hands(rules), as_play(rules, strategies.policy(rules, strategy))
+    stakes, pays = _money(options, made)
     rows = [NAMES.index(name) for name in made]
 
     def run(words: Words, rounds: int) -> list[Histogram]:
         counted, at, room = tallies(3), np.zeros(2, dtype=np.int64), np.zeros((2, 4), dtype=np.int64)
-        _play(words, rounds, shoe.copy(), rules.card_reader, table, play, stakes, pays, at, room, counted)
+        _play(words, rounds, shoe.copy(), array, table, play, stakes, pays, at, room, counted)
         return histograms(counted[rows])
 
     return Simulation(GAME, options, strategy, made, run)
 
 
-def _money(made: Mapping[str, int]) -> tuple[Whole, Whole]:
+def _money(options: Options, made: Mapping[str, int]) -> tuple[Whole, Whole]:
     """The stakes, and what insurance and the lines of Bustit win."""
-    paid = ((INSURANCE, INSURANCE_PAYS), *((BUSTIT, pays) for pays in BUSTIT_PAYS.values()))
+    paid = ((INSURANCE, insurance_pays(options)), *((BUSTIT, pays) for pays in bustit_pays(options).values()))
     pays = np.array([math.ceil(odds.ratio * made.get(name, 0)) for name, odds in paid], dtype=np.int64)
     return np.array([made.get(name, 0) for name in NAMES], dtype=np.int64), pays
 
@@ -262,8 +277,8 @@ def whole_shoes(options: Options, strategy: str, asked: Asked, shoes: Shoes) -> 
     shoes.require_nobody_else("double attack blackjack")
     rules, shoe = rules_of(options), whole_shoe(deck_of(options))
     made = asked.of(dict.fromkeys((INITIAL, BUSTIT) if options.flag(BUSTIT) else (INITIAL,), UNIT))
-    known = rules.card_reader, table_of_hands(rules), as_play(rules, strategies.policy(rules, strategy))
-    stakes, pays = _money(made)
+    known = rules_array(rules), table_of_hands(rules), as_play(rules, strategies.policy(rules, strategy))
+    stakes, pays = _money(options, made)
     rows, cut = [NAMES.index(name) for name in made], HOUSE.shoe.depth(options, len(shoe))
 
     def run(words: Words, rounds: int) -> list[Histogram]:

@@ -24,8 +24,9 @@ from pitboss.games.double_attack_blackjack.wagers import (
     BUSTIT_PAYS,
     EIGHT,
     INITIAL,
-    INSURANCE_PAYS,
     bustit_line,
+    bustit_pays,
+    insurance_pays,
 )
 from pitboss.games.twenty_one.hands import dealer_draws, is_bust
 from pitboss.games.twenty_one.odds.first_cards import LOSE, Chances, deals, distribution, insurance
@@ -75,9 +76,10 @@ def wagers(options: Options, strategy: str = "optimal") -> dict[str, WagerOdds]:
     found = {INITIAL: WagerOdds(d, extras)}
     exact: dict[str, object] = {"method": EXACT}
     if options.flag(BUSTIT):
-        found[BUSTIT] = WagerOdds(bustit(deck_of(options)), exact)
+        nets = {line: pays.ratio for line, pays in bustit_pays(options).items()}
+        found[BUSTIT] = WagerOdds(bustit(deck_of(options)).repriced(nets), exact)
     given = {"given": "only the dealer's ace has been seen"}
-    found[INSURANCE] = WagerOdds(insurance(deck_of(options), INSURANCE_PAYS), exact | given)
+    found[INSURANCE] = WagerOdds(insurance(deck_of(options), insurance_pays(options)), exact | given)
     return found
 
 
@@ -233,10 +235,10 @@ def _remarks(options: Options, found: Played) -> Iterator[str]:
     else:
         yield "the strategy never attacks: no first card of the dealer's is worth it"
     deck = deck_of(options)
-    likeliest = Fraction(12 * deck.packs, deck.size - 3)
+    likeliest, needed = Fraction(12 * deck.packs, deck.size - 3), 1 / (1 + insurance_pays(options).ratio)
     yield (
-        f"insurance never helps: with no ten-value card in the hand the dealer's ace becomes a blackjack "
-        f"{float(likeliest):.4%} of the time, and {float(1 / (1 + INSURANCE_PAYS.ratio)):.4%} is needed"
+        f"insurance {'never helps' if likeliest < needed else 'may help'}: with no ten-value card in the hand the "
+        f"dealer's ace becomes a blackjack {float(likeliest):.4%} of the time, and {float(needed):.4%} is needed"
     )
 
 

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pitboss.equipment.cards import Card
-from pitboss.equipment.money import EVEN, odds
+from pitboss.equipment.money import EVEN, Odds, odds
 from pitboss.games.twenty_one.hands import is_bust
 from pitboss.games.twenty_one.wagers import DOUBLE_DOWN, INSURANCE, SPLIT
 from pitboss.law.citation import cite
+from pitboss.law.options import Options
+from pitboss.law.proposals import WINS, Posted, pays_on
 from pitboss.play.wagers import Wager
 
 SUBCHAPTER = cite("26")
@@ -69,3 +71,33 @@ def bustit_line(dealer: Sequence[Card]) -> str | None:
         if len({suit in _RED for suit in suits}) == 1:
             return EIGHTS_COLOURED
     return _BY_RANK.get(dealer[2].rank, _PICTURE)
+
+
+# Proposals
+
+PAYOUTS, BUSTIT_TABLE, BLACKJACK = "payouts", "bustit_odds", "blackjack"
+_KEYS = dict(
+    zip(
+        BUSTIT_PAYS,
+        ("eights_of_one_suit", "eights_of_one_colour", "six", "seven", "eight", "nine", "picture"),
+        strict=True,
+    )
+)
+PROPOSABLE = {
+    PAYOUTS: Posted(SUBCHAPTER, lambda options: {BLACKJACK: BLACKJACK_PAYS}),
+    BUSTIT_TABLE: Posted(SUBCHAPTER, lambda options: {_KEYS[line]: pays for line, pays in BUSTIT_PAYS.items()}),
+    INSURANCE: Posted(SUBCHAPTER, lambda options: {WINS: INSURANCE_PAYS}),
+}
+
+
+def blackjack_pays(options: Options) -> Odds:
+    return pays_on(options, PAYOUTS, BLACKJACK, BLACKJACK_PAYS)
+
+
+def insurance_pays(options: Options) -> Odds:
+    return pays_on(options, INSURANCE, WINS, INSURANCE_PAYS)
+
+
+def bustit_pays(options: Options) -> dict[str, Odds]:
+    """What each line of Bustit pays at this table."""
+    return {line: pays_on(options, BUSTIT_TABLE, _KEYS[line], pays) for line, pays in BUSTIT_PAYS.items()}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import ClassVar
 
 from pitboss.games.fast_action_hold_em.wagers import SUBCHAPTER
 from pitboss.games.stud.options import device_requirements, devices
@@ -32,6 +33,8 @@ class Share:
     >>> [str(Share().read(text)) for text in ("1/20", "0.05", "5", "5%", "0")]
     ['1/20', '1/20', '1/20', '1/20', '0']
     """
+
+    examples: ClassVar[tuple[str, ...]] = ("0", "1/100", "1/50", "1/20")
 
     def read(self, raw: object) -> Fraction:
         text = str(raw)

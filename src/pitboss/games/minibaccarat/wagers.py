@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from pitboss.games.baccarat.settlement import SettlementSections, Terms
 from pitboss.games.baccarat.vigorish import Vigorish
-from pitboss.games.baccarat.wagers import BANKER, PLAYER, TIE, wagers
+from pitboss.games.baccarat.wagers import BANKER, PLAYER, TIE, pays, proposable, wagers
 from pitboss.games.minibaccarat.options import INCREMENT, charges_ties
 from pitboss.law.citation import cite
 from pitboss.law.options import Options
 
 WAGERS = wagers("7.2(a)")
+PROPOSABLE = proposable(cite("7.3"))
 
 SETTLEMENT = SettlementSections(
     losing=cite("7.10 [by analogy 3.10(b)]"),
@@ -37,4 +38,6 @@ def terms(options: Options) -> Terms:
         options.whole("vigorish_percent") if charges_ties(options) else 0,
         options.word("vigorish_collection") == "deferred",
         options.whole("settlement_procedure"),
+        pays(options, BANKER),
+        pays(options, PLAYER),
     )

@@ -7,12 +7,15 @@ such lines does; ``base`` is the way that sets all other hands. Read, it is one 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import ClassVar
 
 from pitboss.games.pai_gow.house_way import TAJ_MAHAL, WAYS, scheme
 
 
 class TileWays:
     """The value of the option."""
+
+    examples: ClassVar[tuple[str, ...]] = tuple(WAYS)
 
     def read(self, raw: object) -> str:
         """

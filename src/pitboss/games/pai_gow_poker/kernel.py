@@ -47,15 +47,15 @@ from pitboss.games.pai_gow_poker.odds.stored_counts import progressive
 from pitboss.games.pai_gow_poker.options import OPTIONS, offered
 from pitboss.games.pai_gow_poker.wagers import (
     BONUS,
-    BONUS_PAYS,
-    INSURANCE_TABLES,
     MAIN,
     PROGRESSIVE,
     RNG_NUMBER,
     THREE_CARD,
     WHOLE_DOLLAR,
     Schedule,
+    bonus_pays,
     denomination,
+    insurance_pays,
     seven_card_pays,
     three_card_pays,
 )
@@ -233,8 +233,8 @@ def pays_of(options: Options, units: Sequence[int]) -> Pays:
         np.array([-main, 0, main - vigorish(main, options)], dtype=np.int64),
         np.array([-single, number.pays(single) // WHOLE_DOLLAR * WHOLE_DOLLAR], dtype=np.int64),
         types,
-        _line({int(line): pays for line, pays in BONUS_PAYS.items()}, len(Seven), bonus),
-        _line(INSURANCE_TABLES[options.word("insurance_table")], 15, insurance),
+        _line({int(line): pays for line, pays in bonus_pays(options).items()}, len(Seven), bonus),
+        _line(insurance_pays(options.word("insurance_table")), 15, insurance),
         _lines(three_card_pays(options), First, first),
         _lines(seven_card_pays(options), Best, seven),
         KQ if options["royal_match"] == "KQ_suited" else AK,

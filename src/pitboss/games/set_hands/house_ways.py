@@ -29,6 +29,7 @@ class HouseWays(Generic[W]):
     ) -> None:
         """``fouls``: ranks that a way would set foul, if any; ``foul``: what that is, in words."""
         self.ways, self.base, self.foul = ways, base, foul
+        self.examples = tuple(ways)
         self._build, self._fouls = build, fouls
         self._known: dict[Lines, W] = {}
 

@@ -17,7 +17,7 @@ import numpy as np
 from pitboss.games.spanish_21.house import HOUSE
 from pitboss.games.spanish_21.odds import deck_of
 from pitboss.games.spanish_21.table_rules import rules_of
-from pitboss.games.spanish_21.wagers import INSURANCE_PAYS, SPANISH_21, match_pays
+from pitboss.games.spanish_21.wagers import SPANISH_21, insurance_pays, match_pays
 from pitboss.games.twenty_one import strategy as strategies
 from pitboss.games.twenty_one.kernel_round import (
     Cards,
@@ -239,8 +239,9 @@ play_shoe, _play_shoes = shoes_of(__name__, _from_shoe)
 
 
 def rules_array(rules: Rules) -> Whole:
-    """The rules as `play_round` reads them: the odds of 21s by kind, a plain one first."""
-    odds = (rules.blackjack_pays, Fraction(1), *rules.suited_21)
+    """The rules as `play_round` reads them: the odds of 21s by kind, a plain one first, then by suit, by cards."""
+    by_cards = rules.five_card_21, rules.six_card_21, rules.seven_card_21
+    odds = (rules.blackjack_pays, Fraction(1), *rules.suited_21, *by_cards)
     return np.array([rules.card_reader, *(part for one in odds for part in one.as_integer_ratio())], dtype=np.int64)
 
 
@@ -249,11 +250,9 @@ def table_of_hands(rules: Rules) -> Table:
     hands = rules.table
     one_suit, spades, special = np.full((3, len(hands.size)), -1, dtype=np.int64)
     special[:] = 0
-    kinds = {pays: place for place, pays in enumerate((Fraction(1), *rules.suited_21))}
-    by_cards = {5: rules.five_card_21, 6: rules.six_card_21}
     for full in np.flatnonzero(hands.total == 21):
         if hands.size[full] >= 5:
-            special[full] = kinds[by_cards.get(int(hands.size[full]), rules.seven_card_21)]
+            special[full] = 1 + len(rules.suited_21) + min(int(hands.size[full]), 7) - 5
     for hand, (suited, of_spades) in hands.suited.items():
         if hands.size[hand] == 2:
             one_suit[hand], spades[hand] = suited, of_spades
@@ -286,7 +285,7 @@ def simulation(options: Options, strategy: str = "optimal", asked: Asked = EVERY
 def _money(options: Options, made: Mapping[str, int]) -> tuple[Whole, Whole]:
     """The stakes, and what insurance and the two lines of match the dealer win."""
     match = match_pays(options)
-    paid = ((INSURANCE, INSURANCE_PAYS), (MATCH, match["different_suit"]), (MATCH, match["same_suit"]))
+    paid = ((INSURANCE, insurance_pays(options)), (MATCH, match["different_suit"]), (MATCH, match["same_suit"]))
     pays = np.array([math.ceil(odds.ratio * made.get(name, 0)) for name, odds in paid], dtype=np.int64)
     return np.array([made.get(name, 0) for name in NAMES], dtype=np.int64), pays
 

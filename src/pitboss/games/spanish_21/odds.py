@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 from pitboss.equipment.cards import Deck
 from pitboss.equipment.money import dollars
 from pitboss.errors import Unreadable
-from pitboss.games.spanish_21.wagers import ENVY_BONUS, INSURANCE_PAYS, SPANISH_21, SUPER_BONUS, match_pays
+from pitboss.games.spanish_21.wagers import ENVY_BONUS, SPANISH_21, SUPER_BONUS, insurance_pays, match_pays
 from pitboss.games.twenty_one.odds.first_cards import insurance, match_the_dealer
 from pitboss.games.twenty_one.odds.parsheet import EXACT, main_wager, method, priced
 from pitboss.games.twenty_one.wagers import INSURANCE, MATCH
@@ -63,7 +63,7 @@ def wagers(options: Options, strategy: str = "optimal") -> dict[str, WagerOdds]:
     found = {SPANISH_21: WagerOdds(d, extras)}
     exact: dict[str, object] = {"method": EXACT}
     given = {"given": "only the dealer's ace has been seen"}
-    found[INSURANCE] = WagerOdds(insurance(deck_of(options), INSURANCE_PAYS), exact | given)
+    found[INSURANCE] = WagerOdds(insurance(deck_of(options), insurance_pays(options)), exact | given)
     if options.flag(MATCH):
         found[MATCH] = WagerOdds(match_the_dealer(deck_of(options), match_pays(options)), exact)
     return found
@@ -163,8 +163,8 @@ def _remarks(options: Options, edge: Fraction, bonus: Bonus) -> Iterator[str]:
             f"{float(ENVY_BONUS * bonus.probability):.4f} cents a round for each of them that plays alike"
         )
     deck = deck_of(options)
-    likeliest = Fraction(12 * deck.packs, deck.size - 3)
+    likeliest, needed = Fraction(12 * deck.packs, deck.size - 3), 1 / (1 + insurance_pays(options).ratio)
     yield (
-        f"insurance never helps: with no ten-value card in the hand the dealer's ace becomes a blackjack "
-        f"{float(likeliest):.4%} of the time, and a third is needed"
+        f"insurance {'never helps' if likeliest < needed else 'may help'}: with no ten-value card in the hand the "
+        f"dealer's ace becomes a blackjack {float(likeliest):.4%} of the time, and {float(needed):.4%} is needed"
     )

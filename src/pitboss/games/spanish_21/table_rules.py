@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from pitboss.games.spanish_21.wagers import BLACKJACK_PAYS, SPECIAL_PAYS, SUPER_BONUS, Special
+from pitboss.games.spanish_21.wagers import SUPER_BONUS, Special, blackjack_pays, special_pays
 from pitboss.games.twenty_one.odds.rules import Rules
 from pitboss.law.options import Options
 
@@ -15,14 +15,14 @@ BONUS = Fraction(LOWEST_TIER[1], LOWEST_TIER[0])
 
 def rules_of(options: Options, super_bonus: bool = False) -> Rules:
     """What the main wager's odds depend on; with the super bonus as a wager of just a tier's least has it."""
-    pays = {special: odds.ratio for special, odds in SPECIAL_PAYS.items()}
+    pays = {special: odds.ratio for special, odds in special_pays(options).items()}
     return Rules(
         decks=options.whole("decks"),
         card_reader=options.flag("card_reader"),
         surrender=options.flag("surrender"),
         split_hands=options.whole("max_split_hands"),
         resplit_aces=True,
-        blackjack_pays=BLACKJACK_PAYS.ratio,
+        blackjack_pays=blackjack_pays(options).ratio,
         tens=12,
         draw_to_split_aces=options.flag("draw_to_split_aces"),
         double_any=True,

@@ -11,6 +11,7 @@ from pitboss.games.twenty_one.hands import total
 from pitboss.games.twenty_one.wagers import DOUBLE_DOWN, INSURANCE, MATCH, SPLIT
 from pitboss.law.citation import cite
 from pitboss.law.options import Options
+from pitboss.law.proposals import WINS, Posted, pays_on
 from pitboss.play.wagers import Wager
 
 SPANISH_21 = "spanish_21"
@@ -131,3 +132,36 @@ def match_pays(options: Options) -> dict[str, Odds]:
     """What each card that matches pays at this table."""
     paid = {name: pays for name, pays in options.table("match_odds").items() if isinstance(pays, Odds)}
     return MATCH_PAYS[options.whole("decks")] | paid
+
+
+# Proposals: 6-7-8 and 7-7-7 are paid alike, and proposed together
+
+PAYOUTS, BLACKJACK = "payouts", "blackjack"
+SPECIAL_LINES = {
+    Special.FIVE_CARDS: "five_cards",
+    Special.SIX_CARDS: "six_cards",
+    Special.SEVEN_CARDS: "seven_cards",
+    Special.MIXED_777: "three_cards_of_several_suits",
+    Special.SUITED_777: "three_cards_of_one_suit",
+    Special.SPADES_777: "three_cards_of_spades",
+}
+PROPOSABLE = {
+    PAYOUTS: Posted(
+        cite("19.5"),
+        lambda options: {BLACKJACK: BLACKJACK_PAYS} | {line: SPECIAL_PAYS[of] for of, line in SPECIAL_LINES.items()},
+    ),
+    INSURANCE: Posted(cite("19.9"), lambda options: {WINS: INSURANCE_PAYS}),
+}
+
+
+def blackjack_pays(options: Options) -> Odds:
+    return pays_on(options, PAYOUTS, BLACKJACK, BLACKJACK_PAYS)
+
+
+def insurance_pays(options: Options) -> Odds:
+    return pays_on(options, INSURANCE, WINS, INSURANCE_PAYS)
+
+
+def special_pays(options: Options) -> dict[Special, Odds]:
+    """What the special 21s pay at this table, 7-7-7 standing for 6-7-8 too."""
+    return {of: pays_on(options, PAYOUTS, line, SPECIAL_PAYS[of]) for of, line in SPECIAL_LINES.items()}

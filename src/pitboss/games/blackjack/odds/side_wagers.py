@@ -22,7 +22,6 @@ from pitboss.games.blackjack.wagers import (
     SEVENS,
     SEVENS_PAYS,
     UNDER_13,
-    WINS,
     Aces,
     Sevens,
     Twenty,
@@ -35,7 +34,7 @@ from pitboss.games.twenty_one.odds import first_cards
 from pitboss.games.twenty_one.odds.first_cards import LOSE, Chances, distribution
 from pitboss.games.twenty_one.wagers import INSURANCE
 from pitboss.law.options import Options
-from pitboss.law.proposals import proposed
+from pitboss.law.proposals import WINS, proposed
 from pitboss.odds.distribution import Distribution, Result
 from pitboss.odds.meter import break_even
 

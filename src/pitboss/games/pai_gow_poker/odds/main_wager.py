@@ -340,4 +340,7 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    # Under its own name, by which the workers of a cluster find what they are sent.
+    from pitboss.games.pai_gow_poker.odds import main_wager as this
+
+    this.main()
