@@ -11,6 +11,7 @@ import shlex
 import subprocess
 import sys
 import textwrap
+from dataclasses import replace
 from fractions import Fraction
 from html.parser import HTMLParser
 from io import BytesIO, StringIO
@@ -22,6 +23,7 @@ from pypdf import PdfReader
 from pitboss.cli import main
 from pitboss.cli.inquire import off
 from pitboss.odds.sheet import Played, Simulated
+from pitboss.simulate import runner
 
 VOID = {"meta", "br", "wbr", "path", "rect", "use", "image", "stop", "line", "circle", "polygon", "polyline", "ellipse"}
 
@@ -270,3 +272,14 @@ PAGE = (Path(__file__).parent.parent.parent / "docs" / "par-sheets.md").read_tex
 def test_what_the_page_about_par_sheets_shows_is_real(command: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(shlex.split(command)) == 0
     assert textwrap.indent(capsys.readouterr().out.rstrip(), "    ") in PAGE
+
+
+def test_a_check_by_play_that_is_interrupted_says_nothing_half_known(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    play = runner.run
+    monkeypatch.setattr(runner, "run", lambda *asked: replace(play(*asked), interrupted=True))
+    sheet = tmp_path / "sheet.json"
+    assert main(["odds", "big_six", "--verify", "20000", "--seed", "7", "--report", str(sheet)]) == 130
+    assert capsys.readouterr().out == ""
+    assert not sheet.exists()

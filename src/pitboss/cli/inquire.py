@@ -151,6 +151,8 @@ def verified(args: argparse.Namespace, inquiry: Inquiry, answer: Answer, rounds:
     with waiting("playing") as tell:
         simulation = with_stake(kernel.simulation, args.stake)(answer.options, args.strategy)
         found = runner.run(simulation, rounds, args.seed, None, lambda played: tell("playing", played.rounds, rounds))
+        if found.interrupted:
+            raise KeyboardInterrupt
     from pitboss.odds.sheet import Played, Simulated
     from pitboss.simulate.compared import Compared
 
