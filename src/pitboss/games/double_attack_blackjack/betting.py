@@ -71,8 +71,9 @@ def attack(deal: Deal) -> Procedure[None]:
     for box in deal.boxes:
         for who in box.bettors:
             said = yield from hear_if(deal.table, lambda box=box, who=who: _asking(deal, box, who))  # type: ignore[misc]
-            if said is not None and said.word == DOUBLE_ATTACK and said.amount is not None:
-                deal.table.stake(who, DOUBLE_ATTACK, said.amount, SUBCHAPTER)
+            if said is not None and said.word == DOUBLE_ATTACK:
+                as_usual = deal.table.on(who, INITIAL)
+                deal.table.stake(who, DOUBLE_ATTACK, as_usual if said.amount is None else said.amount, SUBCHAPTER)
                 deal.add_to_original(who, DOUBLE_ATTACK)
 
 
