@@ -24,7 +24,7 @@ def on_sqlite(place: str, seconds: float = 2.0) -> float:
     with contextlib.closing(sqlite3.connect(f"{place}/bare.db", isolation_level=None)) as connection:
         for pragma in ("journal_mode=WAL", "synchronous=FULL"):
             connection.execute(f"PRAGMA {pragma}")
-        connection.execute("CREATE TABLE bare (n INTEGER PRIMARY KEY, body TEXT)")
+        connection.execute("CREATE TABLE IF NOT EXISTS bare (n INTEGER PRIMARY KEY, body TEXT)")
         done, until = 0, time.monotonic() + seconds
         while time.monotonic() < until:
             connection.execute("INSERT INTO bare (body) VALUES (?)", (BODY,))
