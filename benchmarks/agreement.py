@@ -6,18 +6,25 @@ said. A wheel and a throw of dice have so few outcomes that the suite goes throu
 are run once. The first assertion of a check that fails ends its game, with the line and what it shows: the deal where
 two nets differ. That its few deals have not had everything a check wants to see (`tests.games.enough`) ends nothing.
 
-With a state file, what is done is kept after every run of a check, and the next start goes on from there with random
-numbers that have not been had: a million deals of each game can be spread over as many evenings as it takes. The games
-take turns, the one with the fewest deals first.
+What is done is kept after every run of a check, in `benchmarks/agreement.json` unless said, and the next start goes on
+from there with random numbers that have not been had: a million deals of each game can be spread over as many evenings
+as it takes, and over several processes at once. What a game had under other rules, or before its sources changed
+(`pitboss.rules`, `digest`), does not count. The games take turns, the one with the fewest deals first. ``--table``
+plays nothing and prints what is kept, for docs/mathematics.md.
 """
 
 from __future__ import annotations
 
 import argparse
+import ast
 import contextlib
+import fcntl
+import functools
+import hashlib
 import importlib
 import itertools
 import json
+import os
 import random
 import sys
 import time
@@ -29,16 +36,25 @@ from typing import Any
 
 from tests.games.enough import TooFew
 
+import pitboss
 from pitboss.play.driver import Round
+from pitboss.rules import RULES
 
+STATE = Path(__file__).with_suffix(".json")
+SOURCES = Path(pitboss.__file__).parent.parent
+A_RUN = 20_000
+"""About so many deals a run, where the suite has fewer (`tests.length`): setting a table up takes its time too."""
 DEALS = 1_000_000
 ALIKE = "test_dealt_alike:test_engine_and_kernel_agree_to_the_cent"
-"""A check of several games, of which one is asked for."""
+BACCARAT = "baccarat.test_kernel:test_engine_and_kernel_agree_to_the_cent"
+WITHOUT_TENS = "twenty_one.test_whole_shoes:test_the_same_shoes_to_the_same_cent"
+"""Checks of several games, of which one is asked for."""
 CHECKS = {
     "craps": "craps.test_kernel:test_kernel_and_engine_agree_to_the_cent",
     "blackjack": "blackjack.test_kernel:test_engine_and_kernel_agree_to_the_cent",
     "blackjack, whole shoes": "blackjack.test_kernel_shoe:test_engine_and_kernel_agree_on_whole_shoes",
-    "the baccarats": "baccarat.test_kernel:test_engine_and_kernel_agree_to_the_cent",
+    "baccarat_punto_banco": f"{BACCARAT}[baccarat_punto_banco]",
+    "minibaccarat": f"{BACCARAT}[minibaccarat]",
     "baccarat_chemin_de_fer": "baccarat_chemin_de_fer.test_kernel:test_the_engine_and_the_kernel_agree_to_the_cent",
     "red_dog": "red_dog.test_kernel:test_engine_and_kernel_agree_to_the_cent",
     "pai_gow": "pai_gow.test_kernel:test_the_same_deals_come_to_the_same_cents",
@@ -48,8 +64,9 @@ CHECKS = {
     "caribbean_stud_poker": "caribbean_stud_poker.test_odds:test_the_kernel_settles_as_the_engine_does",
     "double_down_stud": f"{ALIKE}[double_down_stud]",
     "spanish_21": "spanish_21.test_kernel:test_engine_and_kernel_agree_to_the_cent",
-    "without tens, whole shoes": "twenty_one.test_whole_shoes:test_the_same_shoes_to_the_same_cent",
+    "spanish_21, whole shoes": f"{WITHOUT_TENS}[spanish_21]",
     "double_attack_blackjack": "double_attack_blackjack.test_kernel:test_engine_and_kernel_agree_to_the_cent",
+    "double_attack_blackjack, whole shoes": f"{WITHOUT_TENS}[double_attack_blackjack]",
     "fast_action_hold_em": f"{ALIKE}[fast_action_hold_em]",
     "colorado_hold_em_poker": f"{ALIKE}[colorado_hold_em_poker]",
     "double_cross_poker": f"{ALIKE}[double_cross_poker]",
@@ -68,6 +85,7 @@ CHECKS = {
     "mini_dice": "mini_dice.test_settlement:test_every_wager_on_every_throw",
     "pokette": "pokette.test_settlement:test_every_wager_with_every_stop",
 }
+"""By game, and behind a comma what of it."""
 EVERY_OUTCOME = ("roulette", "big_six", "sic_bo", "mini_dice", "pokette")
 
 
@@ -130,12 +148,53 @@ class Dealt:
         random.Random.sample, random.Random.shuffle = self._sample, self._shuffle  # type: ignore[method-assign]
 
 
+@functools.cache
+def digest(name: str) -> str:
+    """Of the sources that a game's round and kernel are made of, in its own package and those of its family.
+
+    What a round does beside this (`pitboss.play`) has its version.
+    """
+    game = f"pitboss.games.{name.partition(',')[0]}"
+    known: dict[str, str] = {}
+    left = [f"{game}.round", f"{game}.kernel"]
+    while left:
+        module = left.pop()
+        if module not in known:
+            known[module], names = source(module)
+            left += names
+    return hashlib.sha256(repr(sorted(known.items())).encode()).hexdigest()[:16]
+
+
+@functools.cache
+def source(module: str) -> tuple[str, list[str]]:
+    """A module of a game without comments, docstrings and layout, and what it imports; nothing where it is none."""
+    path = SOURCES.joinpath(*module.split("."))
+    path = path / "__init__.py" if path.is_dir() else path.with_suffix(".py")
+    if not module.startswith("pitboss.games.") or not path.exists():
+        return "", []
+    tree, imported = ast.parse(path.read_text(encoding="utf-8")), []
+    for node in ast.walk(tree):
+        if isinstance(node, ast.ImportFrom):
+            imported += [str(node.module), *(f"{node.module}.{one.name}" for one in node.names)]
+        if isinstance(body := getattr(node, "body", None), list):
+            body[:] = [line for line in body if not _is_a_text(line)]
+    return ast.dump(tree), imported
+
+
+def _is_a_text(line: ast.stmt) -> bool:
+    return isinstance(line, ast.Expr) and isinstance(line.value, ast.Constant)
+
+
 @dataclass
 class Done:
     """What a game has had: deals that came to the same, runs of its check, whether by the engine, processor seconds."""
 
-    deals: int = 0
+    rules: str
+    digest: str
+    begun: int = 0
+    """Runs that were begun, each with its number as its salt: those that were stopped have had random numbers too."""
     runs: int = 0
+    deals: int = 0
     engine: bool = False
     seconds: float = 0.0
 
@@ -143,70 +202,117 @@ class Done:
         return self.runs > 0 and (self.deals >= deals or name in EVERY_OUTCOME)
 
 
-def run_once(name: str, done: Done) -> None:
-    """One run of a game's check, with random numbers of its own."""
+def done_before(name: str, kept: dict[str, Any] | None) -> Done:
+    """What is kept of a game, where it has the same rules and sources."""
+    nought = Done(RULES, digest(name))
+    before = Done(**kept) if kept else nought
+    return before if (before.rules, before.digest) == (nought.rules, nought.digest) else nought
+
+
+def run_once(name: str, salt: int) -> tuple[int, bool, float]:
+    """One run of a game's check, with random numbers of its own: deals, whether by the engine, processor seconds."""
     where, _, function = CHECKS[name].partition(":")
     function, _, only = function.removesuffix("]").partition("[")
     check = getattr(importlib.import_module(f"tests.games.{where}"), function)
     started = time.process_time()
     with Dealt() as dealt:
-        dealt.salt = done.runs + 1
+        dealt.salt = salt
         for case in cases(check):
             if not only or only in (getattr(value, "__name__", value) for value in case.values()):
                 with contextlib.suppress(TooFew):
                     check(**case)
     if not dealt.deals:
         raise ValueError(f"{name}: the check deals nothing that is counted")
-    done.deals += dealt.deals
-    done.runs += 1
-    done.engine = dealt.rounds > 0
-    done.seconds += time.process_time() - started
+    return dealt.deals, dealt.rounds > 0, time.process_time() - started
 
 
-def read_state(state: Path | None) -> dict[str, Done]:
-    """What was done before."""
-    kept = json.loads(state.read_text(encoding="utf-8")) if state and state.exists() else {}
-    return {name: Done(**kept.get(name, {})) for name in CHECKS}
+class State:
+    """What was done, in a file that several processes may write: each reads it again, and changes what is its own."""
 
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.in_the_suite: dict[str, int] = {}
+        """How many deals a check has there: as many as its first run has here."""
 
-def keep(state: Path | None, done: dict[str, Done]) -> None:
-    """Replaces the file as a whole: whoever is stopped here has the one before."""
-    if state:
-        beside = state.with_suffix(".new")
-        beside.write_text(json.dumps({name: asdict(one) for name, one in done.items() if one.runs}, indent=1))
-        beside.replace(state)
+    def kept(self) -> dict[str, dict[str, Any]]:
+        found: dict[str, dict[str, Any]] = json.loads(self.path.read_text("utf-8")) if self.path.exists() else {}
+        return found
+
+    def read(self) -> dict[str, Done]:
+        """By game; whatever had other rules or sources begins at nought."""
+        return {name: done_before(name, self.kept().get(name)) for name in CHECKS}
+
+    @contextlib.contextmanager
+    def changed(self, name: str) -> Iterator[Done]:
+        """A game's entry, to be changed while no other process does; the file is replaced as a whole."""
+        folder = os.open(self.path.absolute().parent, os.O_RDONLY)
+        try:
+            fcntl.flock(folder, fcntl.LOCK_EX)
+            kept = self.kept()
+            yield (done := done_before(name, kept.get(name)))
+            kept[name] = asdict(done)
+            beside = self.path.with_suffix(".new")
+            beside.write_text(json.dumps({one: kept[one] for one in CHECKS if one in kept}, indent=1) + "\n", "utf-8")
+            beside.replace(self.path)
+        finally:
+            os.close(folder)
+
+    def run(self, name: str) -> Done:
+        """A run of a game's check, under the next number."""
+        with self.changed(name) as done:
+            done.begun += 1
+        os.environ["PITBOSS_SOAK"] = str(max(1, A_RUN // self.in_the_suite.get(name, A_RUN)))
+        deals, engine, seconds = run_once(name, done.begun)
+        self.in_the_suite.setdefault(name, deals)
+        with self.changed(name) as done:
+            done.runs += 1
+            done.deals += deals
+            done.engine = engine
+            done.seconds = round(done.seconds + seconds, 1)
+        return done
 
 
 def told(name: str, done: Done) -> str:
     what = "every outcome" if name in EVERY_OUTCOME else f"{done.runs:,} runs of the check"
     what += "" if done.engine else ", against the rules written again"
     speed = done.deals / max(done.seconds, 1e-9)
-    return f"{name:<28} {done.deals:>10,} deals alike  ({what}, {speed:,.0f} deals a second)"
+    return f"{name:<36} {done.deals:>10,} deals alike  ({what}, {speed:,.0f} deals a second)"
+
+
+def table(done: dict[str, Done]) -> str:
+    """What is kept, as it stands in docs/mathematics.md."""
+    rows = ["| game | deals alike |", "|---|---|"]
+    for name, one in done.items():
+        rows.append(f"| {name} | {one.deals:,}{' (every outcome)' if name in EVERY_OUTCOME else ''} |")
+    return "\n".join(rows)
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description="engine and kernel on the same random deals, to the cent")
     parser.add_argument("games", nargs="*", metavar="GAME", help=", ".join(CHECKS))
     parser.add_argument("--deals", type=int, default=DEALS)
-    parser.add_argument("--state", type=Path, metavar="FILE", help="keep what is done here, and go on from it")
+    parser.add_argument("--state", type=Path, metavar="FILE", default=STATE, help="what is done is kept here")
+    parser.add_argument("--table", action="store_true", help="print what is kept, and play nothing")
     args = parser.parse_args()
     if strange := set(args.games) - CHECKS.keys():
         parser.error(f"no check of {', '.join(sorted(strange))}")
-    done, failed = read_state(args.state), False
-    asked = list(args.games or CHECKS)
+    state, failed = State(args.state), False
+    if args.table:
+        print(table(state.read()))
+        return
+    done, asked = state.read(), list(args.games or CHECKS)
     while left := [name for name in asked if not done[name].enough(name, args.deals)]:
         name = min(left, key=lambda one: done[one].deals)
         try:
-            run_once(name, done[name])
+            done[name] = state.run(name)
         except AssertionError as problem:
             at = traceback.extract_tb(problem.__traceback__)[-1]
-            print(f"{name:<28} {at.filename}:{at.lineno}: {at.line}  {problem}", flush=True)
+            print(f"{name:<36} {at.filename}:{at.lineno}: {at.line}  {problem}", flush=True)
             failed = True
             asked.remove(name)
             continue
         except KeyboardInterrupt:
             break
-        keep(args.state, done)
         if done[name].enough(name, args.deals):
             print(told(name, done[name]), flush=True)
     if left:

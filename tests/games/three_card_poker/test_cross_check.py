@@ -14,6 +14,7 @@ from pitboss.play.actions import DEALER, GO_ON, NO_MORE_BETS, Drawn, Say
 from pitboss.play.driver import Round
 from pitboss.play.ruling import SIGN, rule
 from pitboss.play.setting import Setting
+from tests.length import times
 
 DEALS = 1_500
 COLUMNS = ("ante", "play", "ante_bonus", "pair_plus")
@@ -46,7 +47,7 @@ def test_engine_and_kernel_settle_alike(ledger: str, bonus: str) -> None:
     setting = Setting(GAME, {"pair_plus_ledger": ledger, "ante_bonus_table": bonus, "wager_version": version})
     rng = random.Random(f"{ledger} {bonus}")
     deals = []
-    for _ in range(DEALS):
+    for _ in range(times(DEALS)):
         ante = rng.randrange(1, 5_000)
         plus = rng.choice([0, rng.randrange(1, 2 * ante + 1)])
         if version == "standard" and plus and rng.random() < 0.2:
