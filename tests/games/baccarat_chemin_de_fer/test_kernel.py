@@ -19,8 +19,8 @@ from pitboss.play.requests import Draw, Request
 from pitboss.play.setting import Setting
 from pitboss.simulate.asked import Asked
 from pitboss.simulate.runner import run
-from tests.everybody import all_legal
 from tests.games.baccarat_chemin_de_fer.oracle import vigorish
+from tests.length import times
 
 
 def test_the_engine_and_the_kernel_agree_to_the_cent() -> None:
@@ -30,7 +30,7 @@ def test_the_engine_and_the_kernel_agree_to_the_cent() -> None:
         how = plan(name, rules_of(setting.options))
         deck = list(setting.deck.cards)
         dealt, covered, found = [], [], []
-        for _ in range(150):
+        for _ in range(times(150)):
             shoe, stake = rng.sample(deck, 6), rng.choice((100, 500, 701, 12_345))
             dealt.append([value(card) for card in shoe])
             covered.append(stake)
@@ -55,7 +55,7 @@ def test_the_engine_and_the_kernel_agree_to_the_cent() -> None:
 def answer(round_: Round, request: Request, how: Plan) -> Say:
     """Plays as the plan does, where there is a choice."""
     assert request.silence is not None
-    if request.moment != "decision" or len(all_legal(round_)) < 2:
+    if request.moment != "decision" or len(round_.legal(request.silence.who)) < 2:
         return request.silence
     if request.silence.who == "8":
         return Say("8", "draw" if how.five else "stay")

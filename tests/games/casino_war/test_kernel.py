@@ -16,6 +16,7 @@ from pitboss.play.setting import Setting
 from pitboss.simulate.runner import run
 from tests.games.casino_war.oracle import Bets
 from tests.games.casino_war.player import a_setting, play
+from tests.length import times
 
 
 @pytest.mark.parametrize("strategy", ["optimal", "always_surrender"])
@@ -23,22 +24,22 @@ def test_engine_and_kernel_agree_to_the_cent(strategy: str) -> None:
     rng = random.Random(strategy)
     for _ in range(600):
         setting = a_setting(rng)
-        shoe = [card for card in setting.deck.cards if card.rank in rng.sample(range(2, 15), 3)]
-        mine, dealers, again, second = four = rng.sample(shoe, 4)
-        paid, end = (
-            shares(setting.options, plan(strategy, setting.options)),
-            ending(np.array([card.rank for card in four], dtype=np.uint8)),
-        )
-        unit = rng.randrange(1, 50_000)
+        paid = shares(setting.options, plan(strategy, setting.options))
+        tied, apart = war_tie_shares(setting.options)
         again_too = setting.options.flag("tie_wager_on_war_deal")
-        bets = Bets(unit, unit if "tie" in paid else 0, strategy == "optimal", unit if again_too else 0)
-        round_ = Round(setting)
-        play(round_, {"3": bets}, {"seat 3": [mine, again], "dealer": [dealers, second]})
-        expected = sum(share[end].cents(unit) for share in paid.values())
-        if bets.war and again_too and mine.rank == dealers.rank:
-            tied, apart = war_tie_shares(setting.options)
-            expected += (tied if again.rank == second.rank else apart).cents(unit)
-        assert round_.table.balances.get(chips("3"), 0) == expected
+        few = rng.sample(range(2, 15), 3)  # ranks, so that many hands are tied
+        shoe = [card for card in setting.deck.cards if card.rank in few]
+        for _ in range(times(1)):
+            mine, dealers, again, second = four = rng.sample(shoe, 4)
+            end = ending(np.array([card.rank for card in four], dtype=np.uint8))
+            unit = rng.randrange(1, 50_000)
+            bets = Bets(unit, unit if "tie" in paid else 0, strategy == "optimal", unit if again_too else 0)
+            round_ = Round(setting)
+            play(round_, {"3": bets}, {"seat 3": [mine, again], "dealer": [dealers, second]})
+            expected = sum(share[end].cents(unit) for share in paid.values())
+            if bets.war and again_too and mine.rank == dealers.rank:
+                expected += (tied if again.rank == second.rank else apart).cents(unit)
+            assert round_.table.balances.get(chips("3"), 0) == expected, (four, unit, setting.options.given)
 
 
 @pytest.mark.parametrize("strategy", ["optimal", "always_surrender"])

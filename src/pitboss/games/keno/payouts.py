@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 from fractions import Fraction
 
@@ -15,7 +14,7 @@ def by_table(pays: Fraction, cents: int) -> int:
     >>> by_table(Fraction(3), 500), by_table(Fraction(85, 7), 70), by_table(Fraction(3, 2), 25)
     (1500, 850, 38)
     """
-    return math.ceil(pays * cents)
+    return -(-pays.numerator * cents // pays.denominator)
 
 
 def within(claims: Sequence[int], limit: int | None) -> list[int]:

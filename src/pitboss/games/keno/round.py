@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -16,6 +17,7 @@ from pitboss.play.game import Procedure
 from pitboss.play.hands import Hand
 from pitboss.play.procedure import draw_words, pause
 from pitboss.play.requests import Draw
+from pitboss.play.setting import Setting
 from pitboss.play.table import Table
 
 __all__ = ["WORDS", "play"]
@@ -29,7 +31,7 @@ BOARD = Hand("the board")
 def play(table: Table) -> Procedure[None]:
     """One game."""
     number = table.recall(KenoState).game
-    table.local = terms(table.options)
+    table.local = _terms(table.setting)
     table.step(f"game {number} is open", OPENS)
     yield from sell(table)
     table.step(f"game {number} is closed: no ticket is issued or voided any more", HERE)
@@ -39,15 +41,20 @@ def play(table: Table) -> Procedure[None]:
     settle(table, drawn)
 
 
+@functools.lru_cache(maxsize=64)
+def _terms(setting: Setting) -> Terms:
+    return terms(setting.options)
+
+
 def draw(table: Table) -> Procedure[Marked]:
     """Twenty numbers, one after the other, none of them twice."""
     balls = table.options.word("draw_method") == "balls"
     table.step("balls are lifted from the blower" if balls else "the system draws the numbers", DRAWS)
-    drawn: list[str] = []
-    while len(drawn) < DRAWN:
-        left = tuple(name for name in map(str, NUMBERS) if name not in drawn)
-        drawn += yield from draw_words(table, Draw((BOARD,), HERE, kind="ball", among=left, up=True))
-    return frozenset(map(int, drawn))
+    left = list(map(str, NUMBERS))
+    while len(left) > len(NUMBERS) - DRAWN:
+        (name,) = yield from draw_words(table, Draw((BOARD,), HERE, kind="ball", among=tuple(left), up=True))
+        left.remove(name)
+    return frozenset(NUMBERS) - set(map(int, left))
 
 
 # The settlement
@@ -67,7 +74,7 @@ def settle(table: Table, drawn: Marked) -> None:
         played = won(table, ticket, claimed, receives)
         announce(table, played, drawn, receives)
         if ticket.is_last(state.game):
-            odds = [_odds(at, drawn, played, i) if claimed[i] == receives[i] else None for i in range(len(claimed))]
+            odds = [_odds(at, drawn, played, i) if 0 < claimed[i] == receives[i] else None for i in range(len(claimed))]
             redeem(table, played, odds)
         else:
             left.append(played)

@@ -21,6 +21,7 @@ from pitboss.play.hands import Hand
 from pitboss.play.places import Countless
 from pitboss.play.procedure import draw_numbers, hear
 from pitboss.play.requests import ByRole, Draw, Offer, Request
+from pitboss.play.setting import Setting
 from pitboss.play.table import Table
 
 PRINTS = cite("13:69E-1.28U(e)")
@@ -68,20 +69,28 @@ def sell(table: Table) -> Procedure[None]:
 
 def open_to(table: Table, who: str) -> Mapping[str, Offer]:
     """The tickets that a patron may buy or void; the house closes the game."""
-    base = table.setting.betting(who, limited=not limits_waived(table))
+    limited = not limits_waived(table)
     if who in (DEALER, SUPERVISOR):
-        return base
+        return table.setting.betting(who, limited)
     own = [ticket for ticket in sold_now(table) if ticket.seat == who]
-    found = {}
-    for word, offer in base.items():
-        mine = [ticket.on for ticket in own if ticket.wager == word]
-        assert isinstance(offer.on, Countless)
-        on = Countless(dict.fromkeys((*offer.on, *mine)), offer.on.holds)
-        found[word] = replace(offer, on=on, price=functools.partial(_price, word))
-    if table.options.flag(QUICK_PICK):
+    found = dict(_tickets(table.setting, who, limited))
+    for word in found.keys() & {ticket.wager for ticket in own}:
+        few = found[word].on
+        assert isinstance(few, Countless)
+        mine = (ticket.on for ticket in own if ticket.wager == word)
+        found[word] = replace(found[word], on=Countless(dict.fromkeys((*few, *mine)), few.holds))
+    found[REMOVE] = Offer(who, REMOVE, HERE, on=tuple(f"{ticket.wager} {ticket.on}" for ticket in own))
+    return found
+
+
+@functools.lru_cache(maxsize=4096)
+def _tickets(setting: Setting, who: str, limited: bool) -> Mapping[str, Offer]:
+    """The tickets that a patron who has none yet may buy."""
+    base = setting.betting(who, limited)
+    found = {word: replace(offer, price=functools.partial(_price, word)) for word, offer in base.items()}
+    if setting.options.flag(QUICK_PICK):
         picks = Countless(_FEW_PICKS, lambda text: read_pick(text) is not None)
         found[QUICK_PICK] = replace(base[STRAIGHT], word=QUICK_PICK, on=picks, price=_price_of_pick)
-    found[REMOVE] = Offer(who, REMOVE, HERE, on=tuple(f"{ticket.wager} {ticket.on}" for ticket in own))
     return found
 
 
