@@ -15,6 +15,7 @@ from pitboss.errors import Unreadable
 
 RANKS = "23456789TJQKA"
 SUITS = "cdhs"
+_EVERY_RANK = frozenset(range(2, 15))
 SYMBOLS = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
 RANK_NAMES = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "jack", "queen", "king", "ace")
 SUIT_NAMES = {"c": "clubs", "d": "diamonds", "h": "hearts", "s": "spades"}
@@ -149,8 +150,7 @@ class Deck(NamedTuple):
 
     @property
     def size(self) -> int:
-        ranks = sum(rank not in self.without for rank in range(2, 15))
-        return self.packs * (len(SUITS) * ranks + self.jokers)
+        return self.packs * (len(SUITS) * len(_EVERY_RANK.difference(self.without)) + self.jokers)
 
     def copies(self, c: Card) -> int:
         """How many cards of this face the deck holds."""

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import itertools
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import numpy as np
 import pytest
@@ -30,6 +31,8 @@ from pitboss.simulate.asked import Asked
 from pitboss.simulate.generator import stream
 from pitboss.simulate.runner import run
 from tests.games.enough import enough
+from tests.games.shuffled import shuffled
+from tests.length import times
 
 STAKE = 1000
 PLACE = {card: place for place, card in enumerate(FULL_DECK)}
@@ -39,24 +42,21 @@ def value(card: Card) -> int:
     return 0 if card.rank == 14 else min(card.rank, 10) - 1
 
 
-def by_kernel(setting: Setting, how: Policy, dealt: list[Card], spots: int) -> list[int]:
+def by_kernel(setting: Setting, how: Policy, spots: int) -> Callable[[list[Card]], list[int]]:
     """The net of each spot, from the cards in the order of the deal."""
-    out = np.zeros((3, 3), dtype=np.int64)
-    deck = np.array([PLACE[card] for card in dealt], dtype=np.uint8)
-    play_round(
-        stream(1, 0),
-        deck,
-        np.array([0, len(deck)]),  # nothing used, all dealt
-        STAKE,
-        rules_array(rules_of(setting.options), spots),
-        table_of_hands(),
-        as_play(how),
-        out,
-        np.zeros(4, dtype=np.int64),
-        np.zeros(4, dtype=np.int64),
-    )
-    assert (out[:spots, BET] >= STAKE).all()
-    return [int(net) for net in out[:spots, NET]]
+    words, array = stream(1, 0), rules_array(rules_of(setting.options), spots)
+    table, play = table_of_hands(), as_play(how)
+
+    def nets_of(dealt: list[Card]) -> list[int]:
+        out, room = np.zeros((3, 3), dtype=np.int64), np.zeros((2, 4), dtype=np.int64)
+        deck = np.array([PLACE[card] for card in dealt], dtype=np.uint8)
+        at = np.array([0, len(deck)])  # nothing used, all dealt
+        play_round(words, deck, at, STAKE, array, table, play, out, *room)
+        assert (out[:spots, BET] >= STAKE).all()
+        nets: list[int] = out[:spots, NET].tolist()
+        return nets
+
+    return nets_of
 
 
 def by_engine(setting: Setting, how: Policy, dealt: list[Card], spots: int) -> list[int]:
@@ -89,9 +89,6 @@ def by_engine(setting: Setting, how: Policy, dealt: list[Card], spots: int) -> l
 
 def _word(round_: Round, how: Policy) -> str:
     """What the strategy says to the hand whose turn it is: the first that is not done."""
-    request = round_.request
-    assert request is not None
-    words = {offer.word for offer in round_.legal("1")}
     up = value(round_.table.hands[DEALERS][0])
     name = _turn(round_)
     held = round_.table.hands[name]
@@ -99,7 +96,7 @@ def _word(round_: Round, how: Policy) -> str:
     if "." not in name:
         return ACTIONS[how.action[up, index]]
     pair = value(held[0])
-    if len(held) == 2 and value(held[1]) == pair and "split" in words:
+    if len(held) == 2 and value(held[1]) == pair and any(offer.word == "split" for offer in round_.legal("1")):
         split = sum(hand.startswith("seat 1.") for hand in round_.table.hands)
         if split < how.hands[up, pair]:
             return "split"
@@ -109,12 +106,11 @@ def _word(round_: Round, how: Policy) -> str:
 def _turn(round_: Round) -> Hand:
     """The hand that is asked: the only one that may be named."""
     names = [name for name in round_.table.hands if name.startswith("seat 1")]
-    request = round_.request
-    assert request is not None
+    if len(names) == 1:
+        return names[0]
     for name in names:
         label = name.removeprefix("seat ")
-        say = Say("1", "stand", hand=label if "." in label else "")
-        if round_.judge(say) is None and ("." in label or len(names) == 1):
+        if "." in label and round_.judge(Say("1", "stand", hand=label)) is None:
             return name
     raise AssertionError(names)
 
@@ -131,9 +127,7 @@ TABLES: list[dict[str, object]] = [
 
 def deals(rng: random.Random, decks: int, many: int) -> Iterator[list[Card]]:
     """Shoes in random order; half of them begin with a pair, so that hands are split."""
-    shoe = list(FULL_DECK) * decks
-    for _ in range(many):
-        rng.shuffle(shoe)
+    for shoe in itertools.islice(shuffled(rng, FULL_DECK * decks), many):
         if rng.random() < 0.5:
             twin = next(i for i in range(3, len(shoe)) if value(shoe[i]) == value(shoe[0]))
             shoe[2], shoe[twin] = shoe[twin], shoe[2]
@@ -149,11 +143,12 @@ def test_engine_and_kernel_agree_to_the_cent(given: dict[str, object]) -> None:
     how = policy(rules_of(setting.options), "basic")
     spots = 1 if setting.options["multiple_action"] == "off" else 3
     decks = setting.options.whole("decks")
+    compiled = by_kernel(setting, how, spots)
     split = 0
-    for dealt in deals(random.Random(str(given)), decks, 120):
+    for dealt in deals(random.Random(str(given)), decks, times(120)):
         first = hands().of(value(dealt[0]), value(dealt[2]))
         split += how.action[value(dealt[1]), first] == SPLIT
-        assert by_kernel(setting, how, dealt, spots) == by_engine(setting, how, dealt, spots), dealt
+        assert compiled(dealt) == by_engine(setting, how, dealt, spots), dealt
     enough(split > 15, "a split pair")
 
 

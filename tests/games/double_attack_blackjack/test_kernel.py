@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import itertools
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import numpy as np
 import pytest
@@ -35,6 +36,8 @@ from pitboss.play.setting import Setting
 from pitboss.simulate.generator import stream
 from pitboss.simulate.runner import run
 from tests.games.enough import enough
+from tests.games.shuffled import shuffled
+from tests.length import times
 
 STAKE = 1001
 PLACE = {card: place for place, card in enumerate(FULL_DECK)}
@@ -45,15 +48,20 @@ def value(card: Card) -> int:
     return 0 if card.rank == 14 else min(card.rank, 10) - 1
 
 
-def by_kernel(setting: Setting, how: Play, dealt: list[Card]) -> tuple[int, int]:
+def by_kernel(setting: Setting, how: Play) -> Callable[[list[Card]], tuple[int, int]]:
     """Net of the hand and of Bustit, from the cards in the order of the deal."""
     rules = rules_of(setting.options)
-    deck = np.array([PLACE[card] for card in dealt], dtype=np.uint8)
-    room = np.zeros((2, 4), dtype=np.int64)
-    at = np.array([0, len(deck)])  # nothing used, all dealt
-    net, bet, line = play_round(stream(1, 0), deck, at, STAKE, rules_array(rules), table_of_hands(rules), how, room)
-    assert bet >= STAKE
-    return net, STAKE * (ODDS[line] if line >= 0 else -1)
+    words, array, table = stream(1, 0), rules_array(rules), table_of_hands(rules)
+
+    def nets_of(dealt: list[Card]) -> tuple[int, int]:
+        deck = np.array([PLACE[card] for card in dealt], dtype=np.uint8)
+        room = np.zeros((2, 4), dtype=np.int64)
+        at = np.array([0, len(deck)])  # nothing used, all dealt
+        net, bet, line = play_round(words, deck, at, STAKE, array, table, how, room)
+        assert bet >= STAKE
+        return net, STAKE * (ODDS[line] if line >= 0 else -1)
+
+    return nets_of
 
 
 def by_engine(setting: Setting, how: Play, dealt: list[Card]) -> tuple[int, int]:
@@ -116,10 +124,11 @@ def _word(round_: Round, how: Play) -> str:
 def _turn(round_: Round) -> Hand:
     """The hand that is asked: the only one that may be named."""
     names = [name for name in round_.table.hands if name.startswith("seat 1")]
+    if len(names) == 1:
+        return names[0]
     for name in names:
         label = name.removeprefix("seat ")
-        say = Say("1", "stand", hand=label if "." in label else "")
-        if round_.judge(say) is None and ("." in label or len(names) == 1):
+        if "." in label and round_.judge(Say("1", "stand", hand=label)) is None:
             return name
     raise AssertionError(names)
 
@@ -133,9 +142,7 @@ TABLES: list[dict[str, object]] = [
 
 def deals(rng: random.Random, decks: int, many: int) -> Iterator[list[Card]]:
     """Shoes in random order; half of them begin with a pair, and aces and eights come up often."""
-    shoe = list(Deck(packs=decks, without=(10,)).cards)
-    for _ in range(many):
-        rng.shuffle(shoe)
+    for shoe in itertools.islice(shuffled(rng, Deck(packs=decks, without=(10,)).cards), many):
         if rng.random() < 0.3:
             liked = rng.choice(({14}, {8}, {14, 13}, {9, 8, 14}))
             shoe.sort(key=lambda card: card.rank not in liked or rng.random() < 0.5)
@@ -151,11 +158,12 @@ def test_engine_and_kernel_agree_to_the_cent(given: dict[str, object], strategy:
     setting = Setting(GAME, given)
     rules = rules_of(setting.options)
     how = as_play(rules, policy(rules, strategy))
+    compiled = by_kernel(setting, how)
     split = 0
-    for dealt in deals(random.Random(str(given)), setting.options.whole("decks"), 150):
+    for dealt in deals(random.Random(str(given)), setting.options.whole("decks"), times(150)):
         first = hands().of(value(dealt[1]), value(dealt[2]))
         split += how[0][value(dealt[0]), first] == SPLIT
-        assert by_kernel(setting, how, dealt) == by_engine(setting, how, dealt), dealt
+        assert compiled(dealt) == by_engine(setting, how, dealt), dealt
     enough(split > 20, "a split pair")
     assert (how[0] == SURRENDER).any()
     assert (how[1][:, 0] == SURRENDER).any()  # split aces

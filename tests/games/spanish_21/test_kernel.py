@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import itertools
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import numpy as np
 import pytest
@@ -26,6 +27,8 @@ from pitboss.play.setting import Setting
 from pitboss.simulate.generator import stream
 from pitboss.simulate.runner import run
 from tests.games.enough import enough
+from tests.games.shuffled import shuffled
+from tests.length import times
 
 STAKE = 400
 """Under $5.00: the kernel knows no super bonus."""
@@ -36,13 +39,19 @@ def value(card: Card) -> int:
     return 0 if card.rank == 14 else min(card.rank, 10) - 1
 
 
-def by_kernel(rules: Rules, how: Policy, dealt: list[Card]) -> int:
-    deck = np.array([PLACE[card] for card in dealt], dtype=np.uint8)
-    room = np.zeros((4, 5), dtype=np.int64)
-    at = np.array([0, len(deck)])  # nothing used, all dealt
-    net, bet = play_round(stream(1, 0), deck, at, STAKE, rules_array(rules), table_of_hands(rules), as_play(how), *room)
-    assert bet >= STAKE
-    return int(net)
+def by_kernel(rules: Rules, how: Policy) -> Callable[[list[Card]], int]:
+    """The net of a deal, from its cards."""
+    words, array, table, play = stream(1, 0), rules_array(rules), table_of_hands(rules), as_play(how)
+
+    def net_of(dealt: list[Card]) -> int:
+        deck = np.array([PLACE[card] for card in dealt], dtype=np.uint8)
+        room = np.zeros((4, 5), dtype=np.int64)
+        at = np.array([0, len(deck)])  # nothing used, all dealt
+        net, bet = play_round(words, deck, at, STAKE, array, table, play, *room)
+        assert bet >= STAKE
+        return int(net)
+
+    return net_of
 
 
 def by_engine(setting: Setting, rules: Rules, how: Policy, dealt: list[Card]) -> int:
@@ -111,9 +120,7 @@ def word(round_: Round, rules: Rules, how: Policy) -> str:
 
 def deals(rng: random.Random, setting: Setting, many: int) -> Iterator[list[Card]]:
     """Shoes in random order; many begin with a pair, or with cards that 6-7-8 and 7-7-7 are made of."""
-    shoe = list(setting.deck.cards)
-    for _ in range(many):
-        rng.shuffle(shoe)
+    for shoe in itertools.islice(shuffled(rng, setting.deck.cards), many):
         kind = rng.random()
         if kind < 0.4:
             twin = next(i for i in range(4, len(shoe)) if value(shoe[i]) == value(shoe[0]))
@@ -143,10 +150,11 @@ def test_engine_and_kernel_agree_to_the_cent(given: dict[str, object], strategy:
     setting = Setting(GAME, given)
     rules = rules_of(setting.options)
     how = policy(rules, strategy)
+    compiled = by_kernel(rules, how)
     split = special = 0
-    for dealt in deals(random.Random(str(given)), setting, 250):
+    for dealt in deals(random.Random(str(given)), setting, times(250)):
         split += how.action[value(dealt[1]), place_of(rules, [dealt[0], dealt[2]])] == SPLIT
-        net = by_kernel(rules, how, dealt)
+        net = compiled(dealt)
         special += net in (2 * STAKE, 3 * STAKE)
         assert net == by_engine(setting, rules, how, dealt), dealt
     enough(split > 15, "a split pair")
