@@ -10,7 +10,7 @@ option that chooses among them or by a name of their own; each line may then be 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
@@ -37,6 +37,8 @@ class Posted:
     """The tables to choose from, by the words of the option that chooses; none where there is one table only."""
     heavy: frozenset[str] = frozenset()
     """Lines that the best play turns on so much that everything has to be counted anew: not tried unasked."""
+    under: Mapping[str, Citation] = field(default_factory=dict)
+    """The lines that another section is about."""
 
 
 class Proposed(str):
@@ -70,6 +72,33 @@ def pays_on(options: Mapping[str, object], key: str, line: str, otherwise: Odds)
 
 WINS = "wins"
 """The line of a wager that has only one."""
+PAYOUTS = "payouts"
+"""The table of what is paid by no table of its own, such as even money."""
+
+
+@dataclass(frozen=True, slots=True)
+class Payouts:
+    """What is paid by no table of its own, line by line, with its section: even money for an ante that wins.
+
+    >>> from pitboss.law.citation import cite
+    >>> even = Payouts(cite("20.11(a)1"), {"ante": odds("1 to 1")})
+    >>> str(even.on({}, "ante")), str(even.on({"payouts": {"ante": odds("3 to 2")}}, "ante"))
+    ('1 to 1', '3 to 2')
+    """
+
+    cite: Citation
+    lines: Mapping[str, Odds]
+    heavy: frozenset[str] = frozenset()
+    under: Mapping[str, Citation] = field(default_factory=dict)
+
+    def on(self, options: Mapping[str, object], line: str) -> Odds:
+        """What a line pays at a table."""
+        return pays_on(options, PAYOUTS, line, self.lines[line])
+
+    @property
+    def proposable(self) -> dict[str, Posted]:
+        """The table as a game offers it to proposals."""
+        return {PAYOUTS: Posted(self.cite, lambda options: self.lines, {}, self.heavy, self.under)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,16 +199,33 @@ def _propose(options: Options, key: str, changed: Mapping[str, object], table: P
     if not new:
         return []
     options[key] = Proposed(word, new) if isinstance(word, str) else new
-    told = ", ".join(f"{in_words(now[line])} on {line.replace('_', ' ')}, not {in_words(new[line])}" for line in new)
     called = f"{key} {word}" if isinstance(word, str) else f"the table of {key}"
-    return [Violation(table.cite, tuple(f"{key}.{line}" for line in new), f"{called} pays {told}.")]
+    by_section: dict[Citation, list[str]] = {}
+    for line in new:
+        by_section.setdefault(table.under.get(line, table.cite), []).append(line)
+    return [
+        Violation(section, tuple(f"{key}.{line}" for line in lines), f"{called} pays {_told(now, new, lines)}.")
+        for section, lines in by_section.items()
+    ]
+
+
+def _told(now: Lines, new: Lines, lines: Iterable[str]) -> str:
+    """What lines pay, and what they would."""
+    return ", ".join(f"{in_words(now[line])} on {line.replace('_', ' ')}, not {in_words(new[line])}" for line in lines)
+
+
+NOTHING = ("0", "0 to 1", "0:1")
 
 
 def read_pays(like: Pays, raw: object) -> Pays:
-    """What a line would pay, read as what it pays now is written."""
+    """What a line would pay, read as what it pays now is written; with odds of nothing the wager comes back.
+
+    >>> read_pays(odds("3 to 1"), "7:2"), read_pays(odds("3 to 1"), "0"), read_pays(500_000, "2,500")
+    (odds('7 to 2'), odds('0 to 1'), 250000)
+    """
     text = str(raw)
     if isinstance(like, Odds):
-        return odds(text)
+        return Odds(0) if text.strip() in NOTHING else odds(text)
     if isinstance(like, int):
         return cents(text)
     try:

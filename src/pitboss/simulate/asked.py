@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
+from fractions import Fraction
 
 from pitboss.errors import Unreadable
 from pitboss.spelling import spelled, unknown
@@ -58,3 +60,12 @@ class Asked:
 
 
 EVERYTHING = Asked()
+
+
+def unrounded(unit: int, *pays: Fraction) -> int:
+    """So many units that each of these payouts is whole units: where nothing is rounded on a unit, nothing is on this.
+
+    >>> unrounded(1_000, Fraction(1)), unrounded(1_000, Fraction(21, 20), Fraction(7, 6))
+    (1000, 60000)
+    """
+    return unit * math.lcm(*(each.denominator for each in pays))

@@ -116,7 +116,8 @@ class Contest:
 
         ``units``: what is staked on them unless asked for; ``fixed``: those on which nothing else may be.
         """
-        stakes = asked.of(dict.fromkeys(accounts, UNIT) if units is None else units, fixed)
+        whole = {name: math.lcm(UNIT, self.whole_unit(account)) for name, account in accounts.items()}
+        stakes = asked.of(whole if units is None else units, fixed)
         endings = Endings(
             {name: [outcome_of(accounts[name], cell, stake) for cell in self.cells] for name, stake in stakes.items()}
         )

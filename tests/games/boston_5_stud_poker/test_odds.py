@@ -15,10 +15,9 @@ from pitboss.equipment.cards import FULL_DECK
 from pitboss.errors import Refused, Unreadable
 from pitboss.games.boston_5_stud_poker.hands import FIVE
 from pitboss.games.boston_5_stud_poker.kernel import ROUNDS, known, settle, simulation
-from pitboss.games.boston_5_stud_poker.odds import ALWAYS, plan, report, spots, starts, value
+from pitboss.games.boston_5_stud_poker.odds import ALWAYS, Pays, plan, report, spots, starts, value
 from pitboss.games.boston_5_stud_poker.options import OPTIONS
 from pitboss.games.boston_5_stud_poker.solve import count
-from pitboss.games.boston_5_stud_poker.wagers import ante_bonus_table
 from pitboss.games.poker.suits import canonical_sets
 from pitboss.games.poker.tables import tables
 from pitboss.games.stud.up_card import against_unseen, hand_strengths
@@ -163,9 +162,9 @@ def test_a_start_against_the_oracle_by_chance() -> None:
 
 
 def test_each_start_is_played_on_its_merits() -> None:
-    bonus = ante_bonus_table(with_bonus(oracle.FIX24))
-    worth = value(bonus)
-    assert all(spot.best == (worth(start) > -3) for start, spot in zip(starts(), spots(bonus), strict=True))
+    pays = Pays.at(with_bonus(oracle.FIX24))
+    worth = value(pays)
+    assert all(spot.best == (worth(start) > -3) for start, spot in zip(starts(), spots(pays), strict=True))
 
 
 def test_other_strategies_cost_what_they_give_away() -> None:
@@ -206,8 +205,8 @@ def test_the_kernel_settles_as_the_rules_say() -> None:
 
 
 def test_the_kernel_knows_every_start() -> None:
-    bonus = ante_bonus_table(with_bonus(oracle.FIX24))
-    at = known(plan("K-3-2", bonus), bonus)
+    pays = Pays.at(with_bonus(oracle.FIX24))
+    at = known(plan("K-3-2", pays), pays)
     rng = random.Random(8)
     rest = list(range(52))
     for _ in range(2000):

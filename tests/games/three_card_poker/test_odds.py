@@ -17,7 +17,7 @@ import pytest
 from pitboss.equipment.money import EVEN
 from pitboss.errors import Unreadable
 from pitboss.games.three_card_poker.hands import Rank
-from pitboss.games.three_card_poker.odds import ALWAYS, joint_decision, matchups, report
+from pitboss.games.three_card_poker.odds import ALWAYS, Pays, joint_decision, matchups, report
 from pitboss.games.three_card_poker.wagers import ANTE_BONUS_TABLES
 from pitboss.law.citation import cite
 from pitboss.odds.distribution import Distribution
@@ -293,7 +293,7 @@ def test_a_ledger_that_paid_hands_better_folded_would_change_the_best_play() -> 
     """No ledger of 20.11(a)2 does: this one pays every hand, and the statement above must not hold for it."""
     generous = PayTable(tuple((rank, EVEN) for rank in Rank), cite("20.11(a)2"))
     bonus = ANTE_BONUS_TABLES["standard_1_4_5"]
-    assert "changes the best play" in joint_decision(ALWAYS, bonus, generous)
+    assert "changes the best play" in joint_decision(ALWAYS, Pays(bonus), generous)
 
 
 # The reading of 20.3(c) that is not used

@@ -14,9 +14,8 @@ import pytest
 from pitboss.errors import Unreadable
 from pitboss.games.two_card_joker_poker.hands import order_of
 from pitboss.games.two_card_joker_poker.kernel import settle, simulation
-from pitboss.games.two_card_joker_poker.odds import DECK, matchups, plan, report, value
+from pitboss.games.two_card_joker_poker.odds import DECK, Pays, matchups, plan, report, value
 from pitboss.games.two_card_joker_poker.options import OPTIONS
-from pitboss.games.two_card_joker_poker.wagers import call_table
 from pitboss.law.options import Options
 from pitboss.odds.contest import Matchup
 from pitboss.simulate.runner import run
@@ -171,9 +170,9 @@ def test_a_strategy_that_means_nothing_is_unreadable(strategy: str) -> None:
 
 def test_a_strategy_by_a_pair() -> None:
     options = table()
-    how = plan("2-2", order_of(options), call_table(options))
+    how = plan("2-2", order_of(options), Pays.at(options))
     assert how.description == "call with 2-2 (pair) or better: 391 of 1,431 hands"  # 1 + 4 + 48 + 156 + 182
-    worth = value(call_table(options))
+    worth = value(Pays.at(options))
     assert min(worth(kind) for kind in matchups(order_of(options)) if how.choice(kind.key)) > -1
 
 

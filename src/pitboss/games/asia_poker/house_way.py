@@ -25,7 +25,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from pitboss.equipment.cards import JOKER, Card
-from pitboss.games.asia_poker.hands import USUAL, Setting, set_as, settings
+from pitboss.games.asia_poker.hands import USUAL, Setting, set_as
 from pitboss.games.poker.hands import ACE, TWO, Key, Ranking, of_ranks
 from pitboss.games.set_hands.house_ways import HouseWays
 from pitboss.games.set_hands.kinds import (
@@ -155,7 +155,14 @@ class HouseWay:
             found = [setting for setting in complete_settings(hand, ranks) if is_eligible(setting.medium, medium)]
             if found:
                 return max(found, key=_preferred)
-        return max((s for s in settings(hand, ranks) if (s.medium, s.low) == (medium, low)), key=_high_first)
+        ways = (
+            set_as(hand, (*two, card), ranks)
+            for two in itertools.combinations(hand, 2)
+            if sorted(min(each.rank, ACE) for each in two) == [other, one]
+            for card in hand
+            if min(card.rank, ACE) == low and card not in two
+        )
+        return max(ways, key=_high_first)
 
 
 def complete_settings(hand: Sequence[Card], ranks: Ranking) -> Iterator[Setting]:
@@ -163,6 +170,8 @@ def complete_settings(hand: Sequence[Card], ranks: Ranking) -> Iterator[Setting]
     one the highest and the lowest."""
     complete = complete_categories(ranks)
     for left in itertools.combinations(hand, 3):
+        if ranks.key(card for card in hand if card not in left)[0] not in complete:
+            continue
         a, b, c = sorted(left, key=lambda card: (min(card.rank, ACE), card.rank, card), reverse=True)
         ranked = [min(card.rank, ACE) for card in (a, b, c)]
         if ranked[0] == ranked[1]:
@@ -171,9 +180,7 @@ def complete_settings(hand: Sequence[Card], ranks: Ranking) -> Iterator[Setting]
             chosen = (b, c, a)
         else:
             chosen = (a, c, b)
-        one = set_as(hand, chosen, ranks)
-        if one.high[0] in complete:
-            yield one
+        yield set_as(hand, chosen, ranks)
 
 
 def is_eligible(medium: Key, ordinary: Key) -> bool:

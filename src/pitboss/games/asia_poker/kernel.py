@@ -30,11 +30,11 @@ from pitboss.games.asia_poker.odds.look_up import (
 )
 from pitboss.games.asia_poker.odds.parsheet import BEST
 from pitboss.games.asia_poker.options import OPTIONS
-from pitboss.games.asia_poker.wagers import MAIN, PAYS
+from pitboss.games.asia_poker.wagers import MAIN, PAYOUTS
 from pitboss.games.poker.tables import SUMS
 from pitboss.games.set_hands.kinds import PARTS
 from pitboss.law.options import Options
-from pitboss.simulate.asked import EVERYTHING, Asked
+from pitboss.simulate.asked import EVERYTHING, Asked, unrounded
 from pitboss.simulate.compiled import compiled, lean
 from pitboss.simulate.generator import Words, deal
 from pitboss.simulate.runner import Simulation
@@ -115,7 +115,7 @@ def _settle_many(players: Places, dealers: Places, k: Kernel, stake: int, won: i
 def settle_many(players: npt.ArrayLike, dealers: npt.ArrayLike, options: Options, stake: int = STAKE) -> Cents:
     """The net cents of many given deals; cards are rows of seven places in the deck."""
     cards = np.asarray(players, dtype=np.int64), np.asarray(dealers, dtype=np.int64)
-    return _settle_many(*cards, kernel(options), stake, PAYS.pays(stake))
+    return _settle_many(*cards, kernel(options), stake, PAYOUTS.on(options, MAIN).pays(stake))
 
 
 def simulation(options: Mapping[str, object], strategy: str = "optimal", asked: Asked = EVERYTHING) -> Simulation:
@@ -125,9 +125,10 @@ def simulation(options: Mapping[str, object], strategy: str = "optimal", asked: 
     if strategy == BEST:
         raise Unreadable(f"{BEST!r} is counted exactly (pitboss odds) and not played: hands are set the house way")
     known = options if isinstance(options, Options) else OPTIONS.read(options)[0]
-    k, stakes = kernel(known), asked.of({MAIN: STAKE})
+    pays = PAYOUTS.on(known, MAIN)
+    k, stakes = kernel(known), asked.of({MAIN: unrounded(STAKE, pays.ratio)})
     stake = stakes[MAIN]
-    worth = Endings({MAIN: [(-stake, stake), (PAYS.pays(stake), stake)]})
+    worth = Endings({MAIN: [(-stake, stake), (pays.pays(stake), stake)]})
 
     def play(words: Words, rounds: int) -> list[Histogram]:
         return worth.histograms(_play(words, rounds, k))

@@ -7,6 +7,7 @@ from fractions import Fraction
 from pitboss.equipment.money import EVEN, commission
 from pitboss.games.set_hands.in_play import BANK, DEALER_VS_BANK
 from pitboss.law.citation import cite
+from pitboss.law.proposals import Payouts
 from pitboss.play.wagers import Wager
 
 MAIN = "asia_poker"
@@ -16,6 +17,8 @@ WAGERS = (
     Wager(DEALER_VS_BANK, "Dealer", cite("31"), "the house's own wager against a player bank", opening=False),
 )
 PAYS = EVEN
+PAYOUTS = Payouts(cite("31.12"), {MAIN: PAYS})
+PROPOSABLE = PAYOUTS.proposable
 
 BANK_RATE = Fraction(5)
 """Percent of its surplus that a player bank is charged; players who win are charged nothing."""

@@ -17,7 +17,7 @@ from pitboss.games.baccarat.odds import shoe_of
 from pitboss.games.baccarat.settlement import Terms
 from pitboss.games.baccarat.wagers import BANKER, PLAYER, TIE
 from pitboss.law.options import Options
-from pitboss.simulate.asked import Asked
+from pitboss.simulate.asked import Asked, unrounded
 from pitboss.simulate.compiled import compiled
 from pitboss.simulate.generator import Words, deal
 from pitboss.simulate.runner import Simulation
@@ -124,10 +124,16 @@ def values_of(options: Options) -> Values:
     return np.repeat(np.arange(10), shoe_of(options.whole("number_of_decks"))).astype(np.uint8)
 
 
+def units(terms: Terms) -> dict[str, int]:
+    """What is staked where nothing else is asked for."""
+    pays = {BANKER: terms.banker, PLAYER: terms.player, TIE: terms.tie}
+    return {wager: unrounded(UNIT, odds.ratio) for wager, odds in pays.items()}
+
+
 def simulation(game: str, options: Options, terms: Terms, strategy: str, asked: Asked) -> Simulation:
     """First hands of a full shoe with the wagers asked for, for the runner."""
     check(strategy)
-    stakes = asked.of(dict.fromkeys((BANKER, PLAYER, TIE), UNIT))
+    stakes = asked.of(units(terms))
     worth, shoe = endings(terms, stakes), values_of(options)
 
     def play(words: Words, rounds: int) -> list[Histogram]:
@@ -206,7 +212,7 @@ def whole_shoes(
     shoes.require_nobody_else(game)
     if continuous:
         raise Unreadable("a device shuffles all the time at this table: there is no shoe to play to its end")
-    stakes = asked.of(dict.fromkeys((BANKER, PLAYER, TIE), UNIT))
+    stakes = asked.of(units(terms))
     worth, shoe, behind = endings(terms, stakes), values_of(options), options.whole("cut_card_depth")
 
     def play(words: Words, rounds: int) -> list[Histogram]:

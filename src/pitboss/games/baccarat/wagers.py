@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from pitboss.equipment.money import EVEN, Odds
+from pitboss.equipment.money import EVEN
 from pitboss.law.citation import Citation, cite
-from pitboss.law.options import Options
-from pitboss.law.proposals import Posted, pays_on
+from pitboss.law.proposals import Payouts
 from pitboss.play.wagers import Wager
 
 BANKER, PLAYER, TIE = "banker", "player", "tie"
@@ -13,17 +12,10 @@ MATCH_PLAY = "match_play"
 COUPON_ON = (BANKER, PLAYER)
 """The wagers that pay even money, which a coupon may lie beside."""
 
-PAYOUTS = "payouts"
 
-
-def proposable(section: Citation) -> dict[str, Posted]:
-    """The wagers that pay even money: what they pay may be proposed."""
-    return {PAYOUTS: Posted(section, lambda options: dict.fromkeys((BANKER, PLAYER), EVEN))}
-
-
-def pays(options: Options, wager: str) -> Odds:
-    """What the Banker or Player wager pays."""
-    return pays_on(options, PAYOUTS, wager, EVEN)
+def payouts(player: Citation, banker: Citation) -> Payouts:
+    """The wagers that pay even money, each under its section."""
+    return Payouts(player, {BANKER: EVEN, PLAYER: EVEN}, under={BANKER: banker})
 
 
 def wagers(section: str) -> tuple[Wager, ...]:

@@ -13,9 +13,9 @@ import numpy.typing as npt
 
 from pitboss.games.baccarat.kernel import burn_first, ending, next_six, values_of
 from pitboss.games.baccarat_chemin_de_fer import odds
-from pitboss.games.baccarat_chemin_de_fer.wagers import AGAINST_BANK, BANK, vigorish
+from pitboss.games.baccarat_chemin_de_fer.wagers import AGAINST_BANK, BANK, PAYOUTS, vigorish
 from pitboss.law.options import Options
-from pitboss.simulate.asked import EVERYTHING, Asked
+from pitboss.simulate.asked import EVERYTHING, Asked, unrounded
 from pitboss.simulate.compiled import compiled
 from pitboss.simulate.generator import Words, deal, next_word
 from pitboss.simulate.runner import Simulation
@@ -74,12 +74,12 @@ def counts(words: Words, cards: Values, five: float, banker: Often) -> tuple[int
 
 
 @compiled
-def nets(player: int, bank: int, covered: int, charged: int) -> tuple[int, int]:
-    """What the Banker and those against him net (4.10)."""
+def nets(player: int, bank: int, covered: int, kept: int, paid: int) -> tuple[int, int]:
+    """What the Banker and those against him net (4.10): a win leaves him so much, vigorish paid, and pays them so."""
     if bank > player:
-        return covered - charged, -covered
+        return kept, -covered
     if bank < player:
-        return -covered, covered
+        return -covered, paid
     return 0, 0
 
 
@@ -88,7 +88,7 @@ def _settle(words: Words, cards: Values, five: Often, banker: Often, covered: Ce
     found = np.empty((len(covered), 2), dtype=np.int64)
     for i in range(len(covered)):
         player, bank, _ = counts(words, cards[i], five[i], banker)
-        found[i, 0], found[i, 1] = nets(player, bank, covered[i], charged[i])
+        found[i, 0], found[i, 1] = nets(player, bank, covered[i], covered[i] - charged[i], covered[i])
     return found
 
 
@@ -126,16 +126,22 @@ def endings(options: Options, stakes: Mapping[str, int]) -> Endings:
     """What bank and those against it come to: Player's Hand wins, Banker's Hand wins, a tie."""
     found = {}
     for wager, covered in stakes.items():
-        charged, place = vigorish(options).on(covered), int(wager == AGAINST_BANK)
-        found[wager] = [(nets(*hands, covered, charged)[place], covered) for hands in ((1, 0), (0, 1), (0, 0))]
+        place, won = int(wager == AGAINST_BANK), PAYOUTS.on(options, wager).pays(covered)
+        kept = won - vigorish(options).on(won)
+        found[wager] = [(nets(*hands, covered, kept, won)[place], covered) for hands in ((1, 0), (0, 1), (0, 0))]
     return Endings(found)
+
+
+def units(options: Options) -> dict[str, int]:
+    """What is staked where nothing else is asked for."""
+    return {wager: unrounded(UNIT, PAYOUTS.on(options, wager).ratio) for wager in (BANK, AGAINST_BANK)}
 
 
 def simulation(options: Options, strategy: str = "optimal", asked: Asked = EVERYTHING) -> Simulation:
     """The game under these options, all of the bank covered, both sides playing by this strategy, for the runner."""
     how = odds.plan(strategy, odds.rules_of(options, asked.on(BANK)))
     five, banker, shoe = float(how.five), banker_table(how), values_of(options)
-    stakes = asked.of({BANK: UNIT, AGAINST_BANK: UNIT})
+    stakes = asked.of(units(options))
     worth = endings(options, stakes)
 
     def play(words: Words, rounds: int) -> list[Histogram]:
@@ -177,7 +183,7 @@ def whole_shoes(options: Options, strategy: str, asked: Asked, shoes: Shoes) -> 
     shoes.require_nobody_else("chemin de fer")
     how = odds.plan(strategy, odds.rules_of(options, asked.on(BANK)))
     five, banker, shoe = float(how.five), banker_table(how), values_of(options)
-    stakes, behind = asked.of({BANK: UNIT, AGAINST_BANK: UNIT}), options.whole("cut_card_depth")
+    stakes, behind = asked.of(units(options)), options.whole("cut_card_depth")
     worth = endings(options, stakes)
 
     def play(words: Words, rounds: int) -> list[Histogram]:

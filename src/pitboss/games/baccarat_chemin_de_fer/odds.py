@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import NamedTuple
 
-from pitboss.equipment.money import dollars
+from pitboss.equipment.money import EVEN, dollars
 from pitboss.errors import Unreadable
 from pitboss.games.baccarat.hands import NATURALS
 from pitboss.games.baccarat.odds import shoe_of, two_cards
@@ -31,7 +31,7 @@ from pitboss.games.baccarat_chemin_de_fer.hands import (
     by_the_table,
     player_may,
 )
-from pitboss.games.baccarat_chemin_de_fer.wagers import AGAINST_BANK, BANK, vigorish
+from pitboss.games.baccarat_chemin_de_fer.wagers import AGAINST_BANK, BANK, PAYOUTS, vigorish
 from pitboss.law.options import Options
 from pitboss.odds.distribution import Distribution, Outcome, ratio
 from pitboss.odds.parsheet import OddsReport, Strategy, StrategyNote, WagerOdds
@@ -53,14 +53,13 @@ class Ways(NamedTuple):
     def total(self) -> Fraction | int:
         return self.banker + self.player + self.tie
 
-    def bank(self, rate: Fraction) -> Fraction | int:
-        """What they bring the Banker for each unit covered, vigorish paid."""
-        return (1 - rate) * self.banker - self.player
+    def bank(self, won: Fraction) -> Fraction | int:
+        """What they bring the Banker for each unit covered, with what a win leaves him, vigorish paid."""
+        return won * self.banker - self.player
 
-    @property
-    def against(self) -> Fraction | int:
-        """What they bring those who bet against him."""
-        return self.player - self.banker
+    def against(self, won: Fraction = EVEN.ratio) -> Fraction | int:
+        """What they bring those who bet against him, with what a win pays them."""
+        return won * self.player - self.banker
 
 
 NOTHING = Ways()
@@ -165,17 +164,25 @@ class Plan:
 
 @dataclass(frozen=True, slots=True)
 class Rules:
-    """What the options of a table leave open, and what the Banker's win costs him."""
+    """What the options of a table leave open, what the Banker's win costs him, and what winners are paid."""
 
     shoe: Counted
     player: tuple[str, ...]
     open_cells: tuple[Cell, ...]
     rate: Fraction
+    """Vigorish, for each unit covered."""
+    bank: Fraction = EVEN.ratio
+    against: Fraction = EVEN.ratio
+
+    @property
+    def kept(self) -> Fraction:
+        """What a win leaves the Banker of each unit covered."""
+        return self.bank - self.rate
 
     def gain(self, plan: Plan, cell: Cell) -> Fraction:
         """What the Banker gains in a cell by drawing rather than staying, in deals."""
         drawn, stayed = plan.in_cell(self.shoe, cell, DRAW), plan.in_cell(self.shoe, cell, STAY)
-        return Fraction(drawn.bank(self.rate) - stayed.bank(self.rate))
+        return Fraction(drawn.bank(self.kept) - stayed.bank(self.kept))
 
     def reply(self, five: Fraction) -> Plan:
         """The Banker's best play against a Player's Hand that draws on five so often; by the table where all is one."""
@@ -190,7 +197,7 @@ class Rules:
     def prefers(self, plan: Plan) -> Fraction:
         """What the Player's Hand gains by drawing on five rather than staying, the Banker playing so; in deals."""
         draws, stays = plan.with_five(1).outcome(self.shoe), plan.with_five(0).outcome(self.shoe)
-        return Fraction(draws.against - stays.against)
+        return Fraction(draws.against(self.against) - stays.against(self.against))
 
 
 def by_the_book() -> dict[Cell, Fraction]:
@@ -279,13 +286,16 @@ def plan(name: str, rules: Rules) -> Plan:
 
 def rules_of(options: Options, stake: int | None = None) -> Rules:
     """What a table leaves open; with a stake, vigorish as it is rounded on that amount."""
-    rule, charged = options.word("banker_drawing_rule"), vigorish(options)
-    rate = Fraction(charged.percent, 100) if stake is None else Fraction(charged.on(stake), stake)
+    rule, charged, pays = options.word("banker_drawing_rule"), vigorish(options), PAYOUTS.on(options, BANK)
+    plain = pays.ratio * charged.percent / 100
+    rate = plain if stake is None else Fraction(charged.on(pays.pays(stake)), stake)
     return Rules(
         counted(options.whole("number_of_decks")),
         player_may(FIVE, options.word("player_on_five")),
         tuple(cell for cell in CELLS if len(banker_may(*cell, rule)) > 1),
         rate,
+        pays.ratio,
+        PAYOUTS.on(options, AGAINST_BANK).ratio,
     )
 
 
@@ -305,8 +315,8 @@ def report(options: Options, strategy: str = "optimal", stake: int | None = None
     found = chosen.outcome(rules.shoe)
     taken = rules.rate * found.banker / found.total
     wagers = {
-        BANK: WagerOdds(bank(found, rules.rate), {"vigorish": ratio(Fraction(taken)), "per": "unit covered"}),
-        AGAINST_BANK: WagerOdds(against(found)),
+        BANK: WagerOdds(bank(found, rules.kept), {"vigorish": ratio(Fraction(taken)), "per": "unit covered"}),
+        AGAINST_BANK: WagerOdds(against(found, rules.against)),
     }
     note = StrategyNote(
         _priced(strategy, chosen, rules),
@@ -316,15 +326,15 @@ def report(options: Options, strategy: str = "optimal", stake: int | None = None
     return OddsReport("baccarat_chemin_de_fer", options, wagers, note)
 
 
-def bank(found: Ways, rate: Fraction) -> Distribution:
-    """The Banker's wager, as far as it is covered (4.6(a))."""
-    won, lost = ("Banker's Hand wins", 1 - rate, found.banker), ("Player's Hand wins", -1, found.player)
+def bank(found: Ways, kept: Fraction) -> Distribution:
+    """The Banker's wager, as far as it is covered (4.6(a)), with what a win leaves him of a unit."""
+    won, lost = ("Banker's Hand wins", kept, found.banker), ("Player's Hand wins", -1, found.player)
     return _distribution(won, lost, found)
 
 
-def against(found: Ways) -> Distribution:
+def against(found: Ways, pays: Fraction) -> Distribution:
     """A wager against the bank, the mirror image without vigorish."""
-    won, lost = ("Player's Hand wins", 1, found.player), ("Banker's Hand wins", -1, found.banker)
+    won, lost = ("Player's Hand wins", pays, found.player), ("Banker's Hand wins", -1, found.banker)
     return _distribution(won, lost, found)
 
 
@@ -343,7 +353,7 @@ def _priced(name: str, how: Plan, rules: Rules) -> Strategy:
 
     def edge(one: Plan) -> Fraction:
         found = one.outcome(rules.shoe)
-        return Fraction(-found.against) / found.total
+        return Fraction(-found.against(rules.against)) / found.total
 
     best = min(edge(how.with_five(word == DRAW)) for word in rules.player)
     return Strategy(name, _describe(how, rules), edge(how), edge(how) - best)
@@ -394,6 +404,7 @@ def _remarks(how: Plan, rules: Rules, options: Options, stake: int | None) -> It
         yield f"drawing with {_cell(cell)} rather than staying is worth {float(gain):+.8f} of the bank to the Banker"
     charged = vigorish(options)
     if stake is not None:
-        yield f"vigorish on ${dollars(stake)}: ${dollars(charged.on(stake))}"
+        won = PAYOUTS.on(options, BANK).pays(stake)
+        yield f"vigorish on ${dollars(won)}: ${dollars(charged.on(won))}"
     elif charged.increment:
         yield f"vigorish as on multiples of ${dollars(charged.idle)}; on other amounts it is rounded up"

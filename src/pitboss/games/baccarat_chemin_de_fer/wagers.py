@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from pitboss.equipment.money import EVEN
 from pitboss.games.baccarat.vigorish import Vigorish
 from pitboss.law.citation import cite
 from pitboss.law.options import Options
+from pitboss.law.proposals import Payouts
 from pitboss.play.wagers import Wager
 
 BANK, AGAINST_BANK = "bank", "against_bank"
@@ -24,6 +26,10 @@ WAGERS = (
         "against all or a part of the Banker's wager, as far as it is not covered yet",
     ),
 )
+
+PAYOUTS = Payouts(cite("4.10 [practice]"), {BANK: EVEN, AGAINST_BANK: EVEN})
+"""For each unit covered. A proposal is about what a winner is given: a loser loses what he has put down."""
+PROPOSABLE = PAYOUTS.proposable
 
 SUIVI, BANCO, AVEC_LA_TABLE = "suivi", "banco", "banco_avec_la_table"
 """The calls, in the order of their preference: each puts down a wager against the bank."""

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from pitboss.games.baccarat.settlement import SettlementSections, Terms
 from pitboss.games.baccarat.vigorish import Vigorish
-from pitboss.games.baccarat.wagers import BANKER, PLAYER, TIE, pays, proposable, wagers
+from pitboss.games.baccarat.wagers import BANKER, PLAYER, TIE, payouts, wagers
 from pitboss.games.baccarat_punto_banco.options import INCREMENTS
 from pitboss.law.citation import cite
 from pitboss.law.options import Options
 
 WAGERS = wagers("3.2(a)")
-PROPOSABLE = proposable(cite("3.3"))
+PAYOUTS = payouts(cite("3.3(a)"), cite("3.3(c)"))
+PROPOSABLE = PAYOUTS.proposable
 
 SETTLEMENT = SettlementSections(
     losing=cite("3.10(b)"),
@@ -36,6 +37,6 @@ def terms(options: Options) -> Terms:
         vigorish(options),
         deferred=options.word("vigorish_collection") == "deferred",
         procedure=options.whole("settlement_procedure"),
-        banker=pays(options, BANKER),
-        player=pays(options, PLAYER),
+        banker=PAYOUTS.on(options, BANKER),
+        player=PAYOUTS.on(options, PLAYER),
     )

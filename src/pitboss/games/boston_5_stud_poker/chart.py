@@ -7,8 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from pitboss.games.boston_5_stud_poker.hands import StartRank
-from pitboss.games.boston_5_stud_poker.odds import FOLDED, Start, spots, starts, value
-from pitboss.games.boston_5_stud_poker.wagers import ante_bonus_table
+from pitboss.games.boston_5_stud_poker.odds import FOLDED, Pays, Start, spots, starts, value
 from pitboss.games.poker.hands import plural, rank_name
 from pitboss.games.poker.start_grid import by_worth
 from pitboss.law.options import Options
@@ -50,11 +49,11 @@ def row_of(start: Start) -> str:
 
 def chart(options: Options) -> Chart:
     """The chart under the ante bonus of this table."""
-    bonus = ante_bonus_table(options)
-    worth = value(bonus)
+    pays = Pays.at(options)
+    worth = value(pays)
     kinds: dict[tuple[str, str], list[tuple[int, bool, Fraction]]] = {}
     order: dict[str, tuple[bool, bool, int]] = {}
-    for start, spot in zip(starts(), spots(bonus), strict=True):
+    for start, spot in zip(starts(), spots(pays), strict=True):
         row, column = row_of(start), COLUMNS[len({card.suit for card in start.cards}) - 1]
         kinds.setdefault((row, column), []).append((start.weight, not spot.best, worth(start)))
         ranks = sorted(card.rank for card in start.cards)

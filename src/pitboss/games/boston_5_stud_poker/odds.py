@@ -14,6 +14,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from importlib import resources
+from typing import NamedTuple
 
 from pitboss.equipment.cards import FULL_DECK, SUITS, Card
 from pitboss.errors import Unreadable
@@ -21,6 +22,9 @@ from pitboss.games.boston_5_stud_poker.hands import FIRST_CARDS, THREE, Key, Ran
 from pitboss.games.boston_5_stud_poker.wagers import (
     ANTE,
     ANTE_BONUS,
+    FIRST,
+    PAYOUTS,
+    SECOND,
     THREE_CARD_BONUS,
     ante_bonus_table,
     three_card_bonus_table,
@@ -70,23 +74,43 @@ def starts() -> tuple[Start, ...]:
 
 # What each wager is paid
 
-_ANTE = Part(Terms(won=0), (1, 1))  # comes back from a win, and is not paid
-_FIRST = Part(Terms(), (2, 2))
-_SECOND = Part(Terms(), (0, 2))
 _LABELS = {Outcome.WON: "win", Outcome.TIED: "tie", Outcome.LOST: "lose"}
 
 
-def parts(bonus: PayTable, three_card: PayTable) -> tuple[Part, Part, Part, Part, Part]:
+class Pays(NamedTuple):
+    """What the ante bonus pays by hand; and for one unit the ante, which comes back from a win, first and second."""
+
+    bonus: PayTable
+    ante: Fraction = Fraction(0)
+    first: Fraction = Fraction(1)
+    second: Fraction = Fraction(1)
+
+    @classmethod
+    def at(cls, options: Mapping[str, object]) -> Pays:
+        """At a table with these options."""
+        return cls(ante_bonus_table(options), *(PAYOUTS.on(options, wager).ratio for wager in (ANTE, FIRST, SECOND)))
+
+    @property
+    def parts(self) -> tuple[Part, Part, Part, Part]:
+        """Ante, first, second, ante bonus."""
+        return (
+            Part(Terms(won=self.ante), (1, 1)),
+            Part(Terms(won=self.first), (2, 2)),
+            Part(Terms(won=self.second), (0, 2)),
+            Part(Terms.table(by_line(self.bonus), 0), (0, 1)),
+        )
+
+
+def parts(pays: Pays, three_card: PayTable) -> tuple[Part, Part, Part, Part, Part]:
     """Ante, first, second, ante bonus, and the three card bonus, which no fold touches."""
-    extra = Part(Terms.table(by_line(bonus), 0), (0, 1))
-    return _ANTE, _FIRST, _SECOND, extra, Part(Terms.table(by_line(three_card)), (1, 1), survives=True, by_side=True)
+    return *pays.parts, Part(Terms.table(by_line(three_card)), (1, 1), survives=True, by_side=True)
 
 
 def accounts(options: Mapping[str, object]) -> dict[str, Account]:
     """Every wager as it is shown: the ante with all that goes with it; its bonus apart; the three card bonus."""
-    bonus, three_card = ante_bonus_table(options), three_card_bonus_table(options)
-    ante, first, second, extra, side = parts(bonus, three_card)
-    with_bonus, staked = by_line(bonus), (ante, first, second)
+    pays, three_card = Pays.at(options), three_card_bonus_table(options)
+    ante, first, second, extra, side = parts(pays, three_card)
+    with_bonus, staked = by_line(pays.bonus), (ante, first, second)
 
     def ante_label(cell: Cell) -> str:
         note = f", {words(Rank(cell.line).name)} bonus" if cell.line in with_bonus else ""
@@ -116,38 +140,37 @@ PAIRS = "pair_or_better"
 STRATEGIES = ("optimal", ALWAYS.name, PAIRS)
 
 
-@functools.cache
-def spots(bonus: PayTable) -> tuple[Solved, ...]:
-    """Every kind of start, with the better of fold and second under this ante bonus."""
-    worth = value(bonus)
+@functools.lru_cache(maxsize=64)
+def spots(pays: Pays) -> tuple[Solved, ...]:
+    """Every kind of start, with the better of fold and second at these odds."""
+    worth = value(pays)
     return tuple(Solved(start.key, int(worth(start) > FOLDED), start.ends) for start in starts())
 
 
-@functools.cache
-def value(bonus: PayTable) -> Callable[[Start], Fraction]:
+@functools.lru_cache(maxsize=64)
+def value(pays: Pays) -> Callable[[Start], Fraction]:
     """What a start is worth in antes when it is played on."""
-    extra = Part(Terms.table(by_line(bonus), 0), (0, 1))
-    worth = Account(str, (_ANTE, _FIRST, _SECOND, extra), ()).values(STAY)
+    worth = Account(str, pays.parts, ()).values(STAY)
     found = {start.cards: worth(start) for start in starts()}
     return lambda start: found[start.cards]
 
 
-def plan(text: str, bonus: PayTable) -> Plan:
+def plan(text: str, pays: Pays) -> Plan:
     """The plan that a strategy's name or its lowest start stands for.
 
     >>> from pitboss.games.boston_5_stud_poker.options import OPTIONS, SAMPLE
-    >>> bonus = ante_bonus_table(OPTIONS.read(SAMPLE)[0])
-    >>> plan("optimal", bonus).description
+    >>> pays = Pays.at(OPTIONS.read(SAMPLE)[0])
+    >>> plan("optimal", pays).description
     'each start on its merits under this ante bonus: second with 22,100 of 22,100'
-    >>> plan("K-2-3", bonus).description
+    >>> plan("K-2-3", pays).description
     'second with K-3-2 or better, as three cards rank: 12,740 of 22,100'
-    >>> plan("best", bonus)
+    >>> plan("best", pays)
     Traceback (most recent call last):
     ...
     pitboss.errors.Unreadable: 'best' is no strategy (optimal, always_second, pair_or_better, or a lowest start: Q-6-4)
     """
     if text == "optimal":
-        stays = sum(start.weight for start, spot in zip(starts(), spots(bonus), strict=True) if spot.best)
+        stays = sum(start.weight for start, spot in zip(starts(), spots(pays), strict=True) if spot.best)
         return Plan(text, f"each start on its merits under this ante bonus: second with {stays:,} of {STARTS:,}")
     if text == ALWAYS.name:
         return ALWAYS
@@ -176,10 +199,10 @@ def written(cards: tuple[Card, ...]) -> str:
     return ranks_text(sorted(ranks, key=lambda rank: (ranks.count(rank), rank), reverse=True))
 
 
-@functools.cache
-def cells(how: Plan, bonus: PayTable) -> Counter[Cell]:
+@functools.lru_cache(maxsize=64)
+def cells(how: Plan, pays: Pays) -> Counter[Cell]:
     """How often a round ends in each cell, over all deals."""
-    return played(spots(bonus), how.choose)
+    return played(spots(pays), how.choose)
 
 
 def first_three() -> Counter[Cell]:
@@ -198,9 +221,9 @@ def report(options: Mapping[str, object], strategy: str = "optimal") -> OddsRepo
     >>> {name: f"{float(wager.distribution.house_edge):.6%}" for name, wager in odds.wagers.items()}
     {'ante': '36.141481%', 'ante_bonus': '-13.854157%', 'three_card_bonus': '7.276018%'}
     """
-    bonus = ante_bonus_table(options)
-    how, shown = plan(strategy, bonus), accounts(options)
-    ends = cells(how, bonus)
+    pays = Pays.at(options)
+    how, shown = plan(strategy, pays), accounts(options)
+    ends = cells(how, pays)
     wagers = {
         ANTE: WagerOdds.raised(shown[ANTE].distribution(ends)),
         ANTE_BONUS: WagerOdds(shown[ANTE_BONUS].distribution(ends), {"part_of": ANTE}),
@@ -209,26 +232,26 @@ def report(options: Mapping[str, object], strategy: str = "optimal") -> OddsRepo
         wagers[THREE_CARD_BONUS] = WagerOdds(shown[THREE_CARD_BONUS].distribution(first_three()))
     note = StrategyNote.pricing(
         how,
-        [plan(name, bonus) for name in STRATEGIES],
-        lambda other: -shown[ANTE].mean(cells(other, bonus)),
-        _remarks(how, bonus),
+        [plan(name, pays) for name in STRATEGIES],
+        lambda other: -shown[ANTE].mean(cells(other, pays)),
+        _remarks(how, pays),
     )
     return OddsReport("boston_5_stud_poker", options, wagers, note)
 
 
-def _remarks(how: Plan, bonus: PayTable) -> Iterator[str]:
+def _remarks(how: Plan, pays: Pays) -> Iterator[str]:
     """The starts on either side of the line, and whether anything is worth folding at all."""
-    stays = [start for start, spot in zip(starts(), spots(bonus), strict=True) if how.choose(spot)]
-    folds = [start for start, spot in zip(starts(), spots(bonus), strict=True) if not how.choose(spot)]
-    worth = value(bonus)
+    stays = [start for start, spot in zip(starts(), spots(pays), strict=True) if how.choose(spot)]
+    folds = [start for start, spot in zip(starts(), spots(pays), strict=True) if not how.choose(spot)]
+    worth = value(pays)
     if stays:
-        yield f"worst start played: {_told(min(stays, key=worth), bonus)}"
+        yield f"worst start played: {_told(min(stays, key=worth), pays)}"
     if folds:
-        yield f"best start folded: {_told(max(folds, key=worth), bonus)}"
+        yield f"best start folded: {_told(max(folds, key=worth), pays)}"
     yield "the three card bonus is settled before the decision and has no part in it"
 
 
-def _told(start: Start, bonus: PayTable) -> str:
+def _told(start: Start, pays: Pays) -> str:
     suits = {1: "one suit", 2: "two suits", 3: "three suits"}[len({card.suit for card in start.cards})]
-    worth = float(value(bonus)(start))
+    worth = float(value(pays)(start))
     return f"{written(start.cards)} ({suits}), worth {worth:.6f} antes if played, {FOLDED} if folded"

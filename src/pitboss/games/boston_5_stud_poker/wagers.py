@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from pitboss.equipment.money import odds
+from pitboss.equipment.money import EVEN, Odds, odds
 from pitboss.errors import Refused
 from pitboss.games.boston_5_stud_poker.hands import SUBCHAPTER, Rank, StartRank
 from pitboss.games.stud import supplied
 from pitboss.games.stud.minimum_odds import named, proposable
+from pitboss.law.proposals import Payouts
 from pitboss.play.wagers import PayTable, Wager
 
 ANTE, FIRST, SECOND = "ante", "first", "second"
@@ -66,4 +67,9 @@ def three_card_bonus_table(options: Mapping[str, object]) -> PayTable:
     return named(THREE_CARD_BONUS_TABLES, options, "three_card_bonus_table")
 
 
-PROPOSABLE = {"three_card_bonus_table": proposable(THREE_CARD_BONUS_TABLES, "three_card_bonus_table")}
+PAYOUTS = Payouts(SUBCHAPTER, {ANTE: Odds(0), FIRST: EVEN, SECOND: EVEN})
+"""An ante that wins comes back."""
+PROPOSABLE = {
+    **PAYOUTS.proposable,
+    "three_card_bonus_table": proposable(THREE_CARD_BONUS_TABLES, "three_card_bonus_table"),
+}

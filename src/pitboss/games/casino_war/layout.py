@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pitboss.games.casino_war.wagers import INITIAL, TIE, WAR, WAR_BONUS, pays
+from pitboss.games.casino_war.wagers import INITIAL, PAYOUTS, TIE, WAR, WAR_BONUS
 from pitboss.games.stud.layout import arched, box, ring, seven_places
 from pitboss.law.options import Options
 from pitboss.play.layout import CASINO, Area, Layout, Place, Print
@@ -16,7 +16,7 @@ def layout(options: Options, seats: tuple[str, ...]) -> Layout:
         tie = (ring(TIE, "TIE", 34, -96, 25, look="gold", name="tie"),)
         words.append(f"Tie pays {options.odds('tie_payout')}")
     if options.word("second_tie_rule") == "bonus":
-        words.append(f"a second tie, {pays(options, WAR_BONUS)} more")
+        words.append(f"a second tie, {PAYOUTS.on(options, WAR_BONUS)} more")
     return seven_places(
         "casino_war",
         seats,

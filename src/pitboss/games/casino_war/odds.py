@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from pitboss.equipment.cards import RANKS, SUITS
 from pitboss.errors import Unreadable
-from pitboss.games.casino_war.wagers import INITIAL, TIE, WAR, WAR_BONUS, pays
+from pitboss.games.casino_war.wagers import INITIAL, PAYOUTS, TIE, WAR, WAR_BONUS
 from pitboss.games.shoe_games.endings import Share, Shares, distribution
 from pitboss.law.options import Options
 from pitboss.odds.distribution import ratio
@@ -93,11 +93,11 @@ def plan(name: str, options: Options) -> Plan:
 
 def initial_shares(options: Options, how: Plan) -> list[Share]:
     """The initial wager, with the war wager and the bonus that follow it; ending after ending (22.8, 22.9)."""
-    outright = [Share("higher card", (pays(options, INITIAL).ratio,)), Share("lower card", (LOSES,))]
+    outright = [Share("higher card", (PAYOUTS.on(options, INITIAL).ratio,)), Share("lower card", (LOSES,))]
     if not how.war:
         return [*outright, *[Share("surrender", (SURRENDERED,))] * 3]
-    bonus = (pays(options, WAR_BONUS).ratio,) if options.word("second_tie_rule") == "bonus" else ()
-    war = pays(options, WAR).ratio
+    bonus = (PAYOUTS.on(options, WAR_BONUS).ratio,) if options.word("second_tie_rule") == "bonus" else ()
+    war = PAYOUTS.on(options, WAR).ratio
     return [
         *outright,
         Share("war won", (war,), 2),

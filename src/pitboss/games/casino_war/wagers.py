@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
-from pitboss.equipment.money import EVEN, Odds, odds
+from pitboss.equipment.money import EVEN, odds
 from pitboss.law.citation import cite
-from pitboss.law.proposals import Posted, pays_on
+from pitboss.law.proposals import Payouts
 from pitboss.play.wagers import Wager
 
 INITIAL, TIE, WAR, WAR_BONUS = "initial", "tie", "war", "war_bonus"
@@ -22,13 +20,7 @@ WAGERS = (
 )
 
 INITIAL_PAYS = WAR_PAYS = BONUS_PAYS = EVEN  # 22.9; the bonus is paid on the initial wager
-PAYS: Mapping[str, Odds] = {INITIAL: INITIAL_PAYS, WAR: WAR_PAYS, WAR_BONUS: BONUS_PAYS}
-PROPOSABLE = {"payouts": Posted(cite("22.9"), lambda options: PAYS)}
-
-
-def pays(options: Mapping[str, object], line: str) -> Odds:
-    """What is paid; a proposal may have it pay something else."""
-    return pays_on(options, "payouts", line, PAYS[line])
-
+PAYOUTS = Payouts(cite("22.9"), {INITIAL: INITIAL_PAYS, WAR: WAR_PAYS, WAR_BONUS: BONUS_PAYS})
+PROPOSABLE = PAYOUTS.proposable
 
 LOWEST_TIE = odds("10 to 1")  # 22.9

@@ -15,7 +15,7 @@ from importlib import resources
 
 from pitboss.errors import Unreadable
 from pitboss.games.fast_action_hold_em.options import NAMED
-from pitboss.games.fast_action_hold_em.wagers import WAGER
+from pitboss.games.fast_action_hold_em.wagers import PAYOUTS, WAGER
 from pitboss.law.options import Options
 from pitboss.odds.contest import Account, Cell, Outcome, Part, Terms
 from pitboss.odds.parsheet import OddsReport, Strategy, StrategyNote, WagerOdds
@@ -45,7 +45,10 @@ def account(options: Mapping[str, object]) -> Account:
     """The wager as it is shown."""
     kept = options["vigorish"]
     assert isinstance(kept, Fraction)
-    part = Part(Terms(won=1 - kept, tied=-1 if options["tie_rule"] == "dealer" else 0), (0, 1))
+    part = Part(
+        Terms(won=PAYOUTS.on(options, WAGER).ratio * (1 - kept), tied=-1 if options["tie_rule"] == "dealer" else 0),
+        (0, 1),
+    )
     labels = {Outcome.WON: "win", Outcome.TIED: "tie", Outcome.LOST: "lose"}
     return Account(lambda cell: labels[cell.outcome], (part,), (part,))
 

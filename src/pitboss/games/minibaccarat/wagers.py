@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from pitboss.games.baccarat.settlement import SettlementSections, Terms
 from pitboss.games.baccarat.vigorish import Vigorish
-from pitboss.games.baccarat.wagers import BANKER, PLAYER, TIE, pays, proposable, wagers
+from pitboss.games.baccarat.wagers import BANKER, PLAYER, TIE, payouts, wagers
 from pitboss.games.minibaccarat.options import INCREMENT, charges_ties
 from pitboss.law.citation import cite
 from pitboss.law.options import Options
 
 WAGERS = wagers("7.2(a)")
-PROPOSABLE = proposable(cite("7.3"))
+PAYOUTS = payouts(cite("7.3(a)"), cite("7.3(c)"))
+PROPOSABLE = PAYOUTS.proposable
 
 SETTLEMENT = SettlementSections(
     losing=cite("7.10 [by analogy 3.10(b)]"),
@@ -38,6 +39,6 @@ def terms(options: Options) -> Terms:
         options.whole("vigorish_percent") if charges_ties(options) else 0,
         options.word("vigorish_collection") == "deferred",
         options.whole("settlement_procedure"),
-        pays(options, BANKER),
-        pays(options, PLAYER),
+        PAYOUTS.on(options, BANKER),
+        PAYOUTS.on(options, PLAYER),
     )

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Mapping
+from fractions import Fraction
 
 import numpy as np
 import numpy.typing as npt
@@ -16,12 +17,12 @@ from pitboss.games.pai_gow.hands import ABOVE_FIVES, code_of
 from pitboss.games.pai_gow.odds.hand_table import TYPES, Small, hand_table, hands, set_by_house
 from pitboss.games.pai_gow.odds.main_wager import best_settings
 from pitboss.games.pai_gow.odds.parsheet import DEFAULT, HOUSE_WAY, set_by
-from pitboss.games.pai_gow.odds.stored_counts import BEST
+from pitboss.games.pai_gow.odds.stored_counts import BEST, LEFT
 from pitboss.games.pai_gow.options import OPTIONS
-from pitboss.games.pai_gow.wagers import MAIN
-from pitboss.games.set_hands.vigorish import vigorish
+from pitboss.games.pai_gow.wagers import MAIN, PAYOUTS
+from pitboss.games.set_hands.vigorish import left_of, left_of_one
 from pitboss.law.options import Options
-from pitboss.simulate.asked import EVERYTHING, Asked
+from pitboss.simulate.asked import EVERYTHING, Asked, unrounded
 from pitboss.simulate.compiled import compiled, lean
 from pitboss.simulate.generator import Words, deal
 from pitboss.simulate.runner import Simulation
@@ -37,10 +38,11 @@ TILES: Small = np.array([TYPES.index(code_of(tile, ABOVE_FIVES)) for tile in SET
 """The kind of each of the 32 tiles, in the order of the set."""
 
 
-def look_up(player: str, dealer: str, single: str) -> Looked:
-    """Every hand as a player sets it: by a house way, or in the best way against the dealer's."""
+def look_up(player: str, dealer: str, single: str, left: Fraction = LEFT) -> Looked:
+    """Every hand as a player sets it: by a house way, or in the best way against the dealer's where so much is left of
+    a win."""
     table = hand_table(single)
-    chosen = best_settings(dealer, single) if player == BEST else set_by_house(player, single)
+    chosen = best_settings(dealer, single, left) if player == BEST else set_by_house(player, single)
     found: Looked = np.zeros(KINDS**4, dtype=np.uint16)
     for place, hand in enumerate(hands()):
         low, high = int(table.lows[place, chosen[place]]), int(table.highs[place, chosen[place]])
@@ -84,15 +86,15 @@ def _settle_many(dealt: Small, player: Looked, dealer: Looked, nets: Cents) -> C
 
 def nets_of(options: Options, unit: int = UNIT) -> Cents:
     """What is won where none, one and both of the dealer's hands are beaten."""
-    return np.array([-unit, 0, unit - vigorish(unit, options)], dtype=np.int64)
+    return np.array([-unit, 0, left_of(PAYOUTS.on(options, MAIN), unit, options)], dtype=np.int64)
 
 
-def tables_of(options: Options, strategy: str) -> tuple[Looked, Looked]:
-    """The player's hands and the dealer's, set."""
+def tables_of(options: Options, strategy: str, stake: int | None = None) -> tuple[Looked, Looked]:
+    """The player's hands and the dealer's, set; ``stake``: what vigorish is rounded on."""
     way, single = options.word("house_way"), options.word("gee_joon_single_rank")
     player = set_by(strategy, options)
-    dealers = look_up(way, way, single)
-    return dealers if player == way else look_up(player, way, single), dealers
+    dealers, left = look_up(way, way, single), left_of_one(PAYOUTS.on(options, MAIN), stake, options)
+    return dealers if player == way else look_up(player, way, single, left), dealers
 
 
 def settle_many(dealt: npt.ArrayLike, options: Options, strategy: str = DEFAULT, unit: int = UNIT) -> Cents:
@@ -105,8 +107,8 @@ def settle_many(dealt: npt.ArrayLike, options: Options, strategy: str = DEFAULT,
 def simulation(options: Mapping[str, object], strategy: str = DEFAULT, asked: Asked = EVERYTHING) -> Simulation:
     """The game under these options, the player's hands set by this strategy, for the runner."""
     known = options if isinstance(options, Options) else OPTIONS.read(options)[0]
-    player, dealer = tables_of(known, strategy)
-    stakes = asked.of({MAIN: UNIT})
+    player, dealer = tables_of(known, strategy, asked.on(MAIN))
+    stakes = asked.of({MAIN: unrounded(UNIT, PAYOUTS.on(known, MAIN).ratio)})
     worth = Endings({MAIN: [(net, stakes[MAIN]) for net in nets_of(known, stakes[MAIN]).tolist()]})
 
     def play(words: Words, rounds: int) -> list[Histogram]:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from pitboss.games.pai_gow.sections import SECTIONS
+from pitboss.equipment.money import EVEN
+from pitboss.games.pai_gow.sections import ROUND, SECTIONS
 from pitboss.games.set_hands.in_play import BANK, DEALER_VS_BANK
+from pitboss.law.proposals import Payouts
 from pitboss.play.wagers import Wager
 
 MAIN = "pai_gow"
@@ -13,3 +15,5 @@ WAGERS = (
     Wager(BANK, "Bank", BANKS, "what a player bank wins or loses in all", opening=False),
     Wager(DEALER_VS_BANK, "Dealer", BANKS, "the house's own wager against a player bank", opening=False),
 )
+PAYOUTS = Payouts(ROUND, {MAIN: EVEN})
+PROPOSABLE = PAYOUTS.proposable

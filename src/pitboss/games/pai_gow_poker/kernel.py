@@ -48,6 +48,7 @@ from pitboss.games.pai_gow_poker.options import OPTIONS, offered
 from pitboss.games.pai_gow_poker.wagers import (
     BONUS,
     MAIN,
+    PAYOUTS,
     PROGRESSIVE,
     RNG_NUMBER,
     THREE_CARD,
@@ -66,9 +67,9 @@ from pitboss.games.poker.kernels import strength
 from pitboss.games.poker.tables import MASKS, SUMS, tables
 from pitboss.games.set_hands.compiled_kinds import RANK
 from pitboss.games.set_hands.kinds import PARTS
-from pitboss.games.set_hands.vigorish import vigorish
+from pitboss.games.set_hands.vigorish import left_of
 from pitboss.law.options import Options
-from pitboss.simulate.asked import EVERYTHING, Asked
+from pitboss.simulate.asked import EVERYTHING, Asked, unrounded
 from pitboss.simulate.compiled import lean
 from pitboss.simulate.generator import Words, deal
 from pitboss.simulate.runner import Simulation
@@ -230,7 +231,7 @@ def pays_of(options: Options, units: Sequence[int]) -> Pays:
         if kinds:
             types[sum(1 << kind for kind in kinds)] = max(schedule.pays(kind, meter) for kind in kinds) - chip
     return Pays(
-        np.array([-main, 0, main - vigorish(main, options)], dtype=np.int64),
+        np.array([-main, 0, left_of(PAYOUTS.on(options, MAIN), main, options)], dtype=np.int64),
         np.array([-single, number.pays(single) // WHOLE_DOLLAR * WHOLE_DOLLAR], dtype=np.int64),
         types,
         _line({int(line): pays for line, pays in bonus_pays(options).items()}, len(Seven), bonus),
@@ -279,6 +280,7 @@ def simulation(options: Mapping[str, object], strategy: str = "optimal", asked: 
     known = options if isinstance(options, Options) else OPTIONS.read(options)[0]
     there, chip = offered(known), denomination(known)
     units = {wager: unit or chip for wager, unit in zip(ORDER, UNITS, strict=True) if wager in there}
+    units[MAIN] = unrounded(units[MAIN], PAYOUTS.on(known, MAIN).ratio)
     stakes = asked.of(units, fixed=units.keys() & {PROGRESSIVE})
     amounts = [stakes.get(wager, 0) for wager in ORDER]
     k, made = kernel(known, amounts), [ORDER.index(wager) for wager in stakes]

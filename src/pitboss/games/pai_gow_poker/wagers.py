@@ -7,13 +7,13 @@ from enum import IntEnum
 from fractions import Fraction
 from typing import TypeVar
 
-from pitboss.equipment.money import Odds, odds
+from pitboss.equipment.money import EVEN, Odds, odds
 from pitboss.games.pai_gow_poker.hands import Best, First, Seven, Type
 from pitboss.games.set_hands.dealing import NUMBERS
 from pitboss.games.set_hands.in_play import BANK, DEALER_VS_BANK
 from pitboss.law.citation import cite
 from pitboss.law.options import Options
-from pitboss.law.proposals import Lines, Posted, proposed
+from pitboss.law.proposals import Lines, Payouts, Posted, proposed
 from pitboss.play.wagers import Wager
 
 MAIN, RNG_NUMBER, PROGRESSIVE = "pai_gow_poker", "rng_number", "progressive"
@@ -272,7 +272,9 @@ INSURANCE_LINES = {
     word: {HIGHEST[high]: pays for high, pays in table.items()} for word, table in INSURANCE_TABLES.items()
 }
 SEVEN_CARD_LINES = {word: _by_name(table) for word, table in SEVEN_CARD_TABLES.items()}
+PAYOUTS = Payouts(cite("11.9(j)"), {MAIN: EVEN})
 PROPOSABLE = {
+    **PAYOUTS.proposable,
     BONUS: Posted(cite("11.16(a)"), lambda options: _by_name(BONUS_PAYS)),
     "insurance_table": Posted(
         cite("11.16(c)"), lambda options: INSURANCE_LINES[options.word("insurance_table")], INSURANCE_LINES

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from fractions import Fraction
 
 import numpy as np
 import numpy.typing as npt
@@ -38,7 +39,7 @@ def simulation(
     whole_shoes: bool = False,
 ) -> Simulation:
     """A game for the runner, every round dealt from a full shoe of so many decks, or shoe after shoe."""
-    shoe, stakes = ranks_of(decks), asked.of(dict.fromkeys(shares, UNIT))
+    shoe, stakes = ranks_of(decks), asked.of({name: unit_of(found) for name, found in shares.items()})
     endings = Endings({name: [outcome(share, stake) for share in shares[name]] for name, stake in stakes.items()})
     size = len(next(iter(shares.values())))
 
@@ -48,6 +49,11 @@ def simulation(
         return endings.histograms(counts)
 
     return Simulation(game, options, strategy, stakes, played, whole_shoes)
+
+
+def unit_of(found: Sequence[Share]) -> int:
+    """The least multiple of a unit on which a wager comes to whole amounts."""
+    return math.lcm(UNIT, *(Fraction(net).denominator for share in found for net in share.nets))
 
 
 def outcome(share: Share, stake: int) -> tuple[int, int] | None:

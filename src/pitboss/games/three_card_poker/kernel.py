@@ -12,13 +12,15 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
+from pitboss.equipment.cards import FULL_DECK
+from pitboss.games.poker.first_three import kinds, start_place
 from pitboss.games.poker.hands import THREE
 from pitboss.games.poker.kernels import rank_hand
 from pitboss.games.poker.tables import Lookup, tables
 from pitboss.games.stud.odds import chosen
 from pitboss.games.three_card_poker import odds
 from pitboss.games.three_card_poker.hands import Rank, qualifies
-from pitboss.games.three_card_poker.wagers import ANTE_BONUS_TABLES, PAIR_PLUS_LEDGERS
+from pitboss.games.three_card_poker.wagers import PAIR_PLUS_LEDGERS
 from pitboss.odds.contest import Plan
 from pitboss.play.wagers import PayTable
 from pitboss.simulate.asked import EVERYTHING, Asked
@@ -28,20 +30,39 @@ from pitboss.simulate.runner import Simulation
 
 
 class Known(NamedTuple):
-    """What a round looks things up in: strengths, and by strength the rank of a hand and how it is played."""
+    """What a round looks things up in: strengths, and by strength the rank of a hand, and how it is played."""
 
     lookup: Lookup
     ranks: npt.NDArray[np.uint8]
     choices: npt.NDArray[np.uint8]
+    """By strength; none where the suits decide too."""
     lowest: int
     """The least that a dealer qualifies with (20.11(a)1)."""
+    by_suits: npt.NDArray[np.uint8]
+    """By the place of the three cards among all sets of three, where the suits decide."""
 
 
-def known(how: Plan) -> Known:
+def known(how: Plan, pays: odds.Pays | None = None) -> Known:
+    """``pays``: for a plan that plays each hand on its merits."""
     three = tables(THREE, 3)
-    choices = np.array([how.choice(key) for key in three.keys], dtype=np.uint8)
     lowest = next(strength for strength, key in enumerate(three.keys) if qualifies(key))
-    return Known(three.lookup, three.categories, choices, lowest)
+    choices = by_suits = np.zeros(0, dtype=np.uint8)
+    if how.lowest is not None:
+        choices = np.array([how.choice(key) for key in three.keys], dtype=np.uint8)
+    else:
+        assert pays is not None
+        by_suits = on_merits(how, pays)
+    return Known(three.lookup, three.categories, choices, lowest, by_suits)
+
+
+def on_merits(how: Plan, pays: odds.Pays) -> npt.NDArray[np.uint8]:
+    """How each set of three cards is played."""
+    choice, place = odds.chooses(how, pays), {card: place for place, card in enumerate(FULL_DECK)}
+    by_kind = np.zeros(len(odds.matchups()), dtype=np.uint8)
+    for kind in odds.matchups():
+        cards = np.array([place[card] for card in kind.hand], dtype=np.uint8)
+        by_kind[kinds()[start_place(cards)]] = choice(kind)
+    return by_kind[kinds()]
 
 
 @lean
@@ -51,7 +72,9 @@ def strengths(deck: Cards, known: Known) -> tuple[int, int]:
 
 @lean
 def choose(deck: Cards, player: int, known: Known) -> int:
-    return int(known.choices[player])
+    if len(known.choices):
+        return int(known.choices[player])
+    return int(known.by_suits[start_place(deck)])
 
 
 @lean
@@ -65,10 +88,10 @@ ROUNDS = contest(__name__, strengths, choose, end, cards=6, choices=2, lines=max
 def simulation(options: Mapping[str, object], strategy: str = "optimal", asked: Asked = EVERYTHING) -> Simulation:
     """The game under these options, the ante played by this strategy, for the runner."""
     ledger = chosen(PAIR_PLUS_LEDGERS, options, "pair_plus_ledger")
-    bonus = chosen(ANTE_BONUS_TABLES, options, "ante_bonus_table")
-    how = odds.plan(strategy, bonus)
+    pays = odds.Pays.at(options)
+    how = odds.plan(strategy, pays)
     return ROUNDS.simulation(
-        "three_card_poker", options, how.name, odds.accounts(ledger, bonus), known(how), asked=asked
+        "three_card_poker", options, how.name, odds.accounts(ledger, pays), known(how, pays), asked=asked
     )
 
 
@@ -87,4 +110,4 @@ def settle(
     choices = [int(on or not staked) for on, staked in zip(plays, ante, strict=True)]
     ends = ROUNDS.ends(dealt, choices, known(odds.ALWAYS))
     stakes = [(staked, staked, staked, plus) for staked, plus in zip(ante, pair_plus, strict=True)]
-    return nets(odds.parts(ledger, bonus), ends, stakes)
+    return nets(odds.parts(ledger, odds.Pays(bonus)), ends, stakes)

@@ -12,12 +12,21 @@ import math
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
+from typing import NamedTuple
 
 from pitboss.equipment.cards import FULL_DECK, SUITS, Card
 from pitboss.errors import Unreadable
 from pitboss.games.stud.odds import by_line, chosen, ranks_text, read_ranks
 from pitboss.games.three_card_poker.hands import Key, Rank, describe, key, qualifies
-from pitboss.games.three_card_poker.wagers import ANTE, ANTE_BONUS, ANTE_BONUS_TABLES, PAIR_PLUS, PAIR_PLUS_LEDGERS
+from pitboss.games.three_card_poker.wagers import (
+    ANTE,
+    ANTE_BONUS,
+    ANTE_BONUS_TABLES,
+    PAIR_PLUS,
+    PAIR_PLUS_LEDGERS,
+    PAYOUTS,
+)
+from pitboss.games.three_card_poker.wagers import PLAY as PLAY_WAGER
 from pitboss.odds import contest
 from pitboss.odds.canonical import canonical_deals
 from pitboss.odds.contest import FOLD, Account, Cell, Matchup, Part, Plan, Terms
@@ -40,22 +49,42 @@ def matchups() -> tuple[Matchup[Card], ...]:
 
 # What each wager is paid
 
-_ANTE = Part(Terms(unqualified=1), (1, 1))  # 20.11(a)1
-_PLAY = Part(Terms(), (0, 1))  # 20.11(a)1: returned where the dealer does not qualify
 _LABELS = ("dealer does not qualify", "win", "draw", "lose")
 
 
-def parts(ledger: PayTable, bonus: PayTable) -> tuple[Part, Part, Part, Part]:
+class Pays(NamedTuple):
+    """What ante and play pay for one unit (20.11(a)1), and the ante bonus by hand (20.11(a)3)."""
+
+    bonus: PayTable
+    ante: Fraction = Fraction(1)
+    play: Fraction = Fraction(1)
+
+    @classmethod
+    def at(cls, options: Mapping[str, object]) -> Pays:
+        """At a table with these options."""
+        bonus = chosen(ANTE_BONUS_TABLES, options, "ante_bonus_table")
+        return cls(bonus, PAYOUTS.on(options, ANTE).ratio, PAYOUTS.on(options, PLAY_WAGER).ratio)
+
+    @property
+    def parts(self) -> tuple[Part, Part, Part]:
+        """Ante, play, which goes back where the dealer does not qualify, and ante bonus."""
+        return (
+            Part(Terms(won=self.ante, unqualified=self.ante), (1, 1)),
+            Part(Terms(won=self.play), (0, 1)),
+            Part(Terms.table(by_line(self.bonus), 0), (0, 1)),
+        )
+
+
+def parts(ledger: PayTable, pays: Pays) -> tuple[Part, Part, Part, Part]:
     """Ante, play, ante bonus, and a pair plus beside them, which a fold takes too (20.10(b))."""
-    extra = Part(Terms.table(by_line(bonus), 0), (0, 1))  # 20.11(a)3
-    return _ANTE, _PLAY, extra, Part(Terms.table(by_line(ledger)), (1, 1))  # 20.11(a)2
+    return *pays.parts, Part(Terms.table(by_line(ledger)), (1, 1))  # 20.11(a)2
 
 
-def accounts(ledger: PayTable, bonus: PayTable) -> dict[str, Account]:
+def accounts(ledger: PayTable, pays: Pays) -> dict[str, Account]:
     """Every wager as it is shown: the ante with its play wager and bonus; pair plus alone, and beside an ante."""
-    ante, play, extra, beside = parts(ledger, bonus)
+    ante, play, extra, beside = parts(ledger, pays)
     alone = Part(beside.terms, beside.stakes, survives=True)
-    paid, with_bonus = by_line(ledger), by_line(bonus)
+    paid, with_bonus = by_line(ledger), by_line(pays.bonus)
 
     def ante_label(cell: Cell) -> str:
         note = f", {_name(cell)} bonus" if cell.line in with_bonus else ""
@@ -82,9 +111,9 @@ def _name(cell: Cell) -> str:
     return Rank(cell.line).name.lower().replace("_", " ")
 
 
-def value(bonus: PayTable) -> Callable[[Matchup[Card]], Fraction]:
+def value(pays: Pays) -> Callable[[Matchup[Card]], Fraction]:
     """What a hand is worth in antes when it is played on, bonus included."""
-    return Account(str, (_ANTE, _PLAY, Part(Terms.table(by_line(bonus), 0), (0, 1))), ()).values(PLAY)
+    return Account(str, pays.parts, ()).values(PLAY)
 
 
 # How to play
@@ -93,10 +122,10 @@ ALWAYS = Plan("always_play", f"play every hand: {HANDS:,} of {HANDS:,} hands", (
 STRATEGIES = ("optimal", "mimic_dealer", ALWAYS.name)
 
 
-def plan(text: str, bonus: PayTable) -> Plan:
+def plan(text: str, pays: Pays) -> Plan:
     """The plan that a strategy's name or its lowest hand stands for.
 
-    >>> standard = ANTE_BONUS_TABLES["standard_1_4_5"]
+    >>> standard = Pays(ANTE_BONUS_TABLES["standard_1_4_5"])
     >>> plan("optimal", standard).description
     'play with Q-6-4 or better: 14,900 of 22,100 hands'
     >>> plan("K-2-3", standard).description
@@ -107,10 +136,12 @@ def plan(text: str, bonus: PayTable) -> Plan:
     pitboss.errors.Unreadable: 'Q-6' is no strategy (optimal, mimic_dealer, always_play, or a lowest hand: Q-6-4)
     """
     if text == "optimal":
-        # Each hand on its own merits. The ones worth playing turn out to be those from one hand upwards.
-        worth = value(bonus)
-        lowest = next(kind for kind in matchups() if worth(kind) > FOLDED)
-        return _from(text, f"play with {written(lowest.hand)} or better", lowest.key)
+        # Each hand on its own merits. By the regulation's odds those worth playing are all from one hand upwards.
+        worth = value(pays)
+        played = [kind for kind in matchups() if worth(kind) > FOLDED]
+        if len(played) == sum(kind.key >= played[0].key for kind in matchups()):
+            return _from(text, f"play with {written(played[0].hand)} or better", played[0].key)
+        return Plan(text, f"each hand on its merits: {sum(kind.weight for kind in played):,} of {HANDS:,} hands")
     if text == "mimic_dealer":
         lowest = next(kind for kind in matchups() if qualifies(kind.key))
         return _from(text, "play with queen high or better, as the dealer does", lowest.key)
@@ -142,10 +173,18 @@ def written(hand: tuple[Card, ...]) -> str:
     return text if hand_key[0] == Rank.NONE else f"{text} ({describe(hand_key)})"
 
 
-@functools.cache
-def cells(how: Plan) -> Counter[Cell]:
+def chooses(how: Plan, pays: Pays) -> Callable[[Matchup[Card]], int]:
+    """How a plan plays each kind of hand."""
+    if how.lowest is not None:
+        return lambda kind: how.choice(kind.key)
+    worth = value(pays)
+    return lambda kind: int(worth(kind) > FOLDED)
+
+
+@functools.lru_cache(maxsize=64)
+def cells(how: Plan, pays: Pays) -> Counter[Cell]:
     """How often a round ends in each cell, over all deals."""
-    return contest.played(matchups(), lambda kind: how.choice(kind.key))
+    return contest.played(matchups(), chooses(how, pays))
 
 
 def report(options: Mapping[str, object], strategy: str = "optimal") -> OddsReport:
@@ -156,51 +195,52 @@ def report(options: Mapping[str, object], strategy: str = "optimal") -> OddsRepo
     {'ante': '3.372981%', 'ante_bonus': '-5.285068%', 'pair_plus': '7.276018%', 'pair_plus_with_ante': '7.276018%'}
     """
     ledger = chosen(PAIR_PLUS_LEDGERS, options, "pair_plus_ledger")
-    bonus = chosen(ANTE_BONUS_TABLES, options, "ante_bonus_table")
-    how = plan(strategy, bonus)
-    ends, shown = cells(how), accounts(ledger, bonus)
+    pays = Pays.at(options)
+    how = plan(strategy, pays)
+    ends, shown = cells(how, pays), accounts(ledger, pays)
     wagers = {
         ANTE: WagerOdds.raised(shown[ANTE].distribution(ends)),
         ANTE_BONUS: WagerOdds(shown[ANTE_BONUS].distribution(ends), {"part_of": ANTE}),
         PAIR_PLUS: WagerOdds(shown[PAIR_PLUS].distribution(ends)),
         PAIR_PLUS_WITH_ANTE: WagerOdds(shown[PAIR_PLUS_WITH_ANTE].distribution(ends), {"variant_of": PAIR_PLUS}),
     }
-    remarks = (*_margins(how, bonus), joint_decision(how, bonus, ledger))
+    remarks = (*_margins(how, pays), joint_decision(how, pays, ledger))
     note = StrategyNote.pricing(
         how,
-        [plan(name, bonus) for name in STRATEGIES],
-        lambda other: -shown[ANTE].mean(cells(other)),
+        [plan(name, pays) for name in STRATEGIES],
+        lambda other: -shown[ANTE].mean(cells(other, pays)),
         remarks,
     )
     return OddsReport("three_card_poker", options, wagers, note)
 
 
-def _margins(how: Plan, bonus: PayTable) -> Iterator[str]:
+def _margins(how: Plan, pays: Pays) -> Iterator[str]:
     """What the hands on either side of the line are worth when played."""
-    yield f"lowest hand played: {_worth(next(kind for kind in matchups() if how.choice(kind.key)), bonus)}"
-    folded = [kind for kind in matchups() if not how.choice(kind.key)]
+    choice = chooses(how, pays)
+    yield f"lowest hand played: {_worth(next(kind for kind in matchups() if choice(kind)), pays)}"
+    folded = [kind for kind in matchups() if not choice(kind)]
     if folded:
-        yield f"highest hand folded: {_worth(folded[-1], bonus)}"
+        yield f"highest hand folded: {_worth(folded[-1], pays)}"
 
 
-def _worth(kind: Matchup[Card], bonus: PayTable) -> str:
+def _worth(kind: Matchup[Card], pays: Pays) -> str:
     """The value of a hand over all the suits it comes in."""
-    worth, alike = value(bonus), [other for other in matchups() if other.key == kind.key]
+    worth, alike = value(pays), [other for other in matchups() if other.key == kind.key]
     mean = sum(other.weight * worth(other) for other in alike) / sum(other.weight for other in alike)
     return f"{written(kind.hand)}, worth {float(mean):.6f} antes if played, {FOLDED} if folded"
 
 
-def joint_decision(how: Plan, bonus: PayTable, ledger: PayTable) -> str:
+def joint_decision(how: Plan, pays: Pays, ledger: PayTable) -> str:
     """Whether a pair plus wager beside the ante changes the best play, or suffers from this one.
 
     A hand the ledger does not pay loses the pair plus either way; one it does pay loses it only by folding. So a pair
     plus can only ever turn a fold of a paid hand into a play, and there is none where all of them are played anyway.
     """
     paid = [kind for kind in matchups() if kind.line in by_line(ledger)]
-    forfeited = sum(kind.weight for kind in paid if not how.choice(kind.key))
+    choice, worth = chooses(how, pays), value(pays)
+    forfeited = sum(kind.weight for kind in paid if not choice(kind))
     if forfeited:
         return f"folds {forfeited:,} hands that a pair plus wager beside the ante would have been paid for (20.10(b))"
-    worth = value(bonus)
     if any(worth(kind) <= FOLDED for kind in paid):
         return "folds no hand that pair plus pays; a large enough pair plus wager changes the best play of the ante"
     return "folds no hand that pair plus pays; a pair plus wager of any size leaves the best play of the ante as it is"

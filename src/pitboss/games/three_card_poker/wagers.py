@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from pitboss.equipment.money import odds
+from pitboss.equipment.money import EVEN, odds
 from pitboss.games.stud.minimum_odds import proposable
 from pitboss.games.three_card_poker.hands import Rank
 from pitboss.law.citation import cite
+from pitboss.law.proposals import Payouts
 from pitboss.play.wagers import PayTable, Wager
 
 ANTE, PLAY, PAIR_PLUS, ANTE_BONUS = "ante", "play", "pair_plus", "ante_bonus"
@@ -39,7 +40,9 @@ ANTE_BONUS_TABLES = {  # 20.11(a)3, 3i
     "alternate_1_5_6": _table("6 5 1", "20.11(a)3i", *_HANDS[:3]),
 }
 
+PAYOUTS = Payouts(cite("20.11(a)1"), {ANTE: EVEN, PLAY: EVEN})
 PROPOSABLE = {
+    **PAYOUTS.proposable,
     "pair_plus_ledger": proposable(PAIR_PLUS_LEDGERS, "pair_plus_ledger"),
     "ante_bonus_table": proposable(ANTE_BONUS_TABLES, "ante_bonus_table"),
 }

@@ -9,8 +9,7 @@ from fractions import Fraction
 from pitboss.equipment.cards import JOKER, RANKS, Card
 from pitboss.games.poker.start_grid import CELL, Cell, draw, valued
 from pitboss.games.two_card_joker_poker.hands import order_of
-from pitboss.games.two_card_joker_poker.odds import FOLDED, cards_at, matchups, plan, value
-from pitboss.games.two_card_joker_poker.wagers import call_table
+from pitboss.games.two_card_joker_poker.odds import FOLDED, Pays, cards_at, chooses, matchups, plan, value
 from pitboss.law.options import Options
 from pitboss.odds.distribution import ratio
 
@@ -58,12 +57,12 @@ def name_at(row: int, column: int) -> str:
 
 def chart(options: Options) -> Chart:
     """The chart for a table with these options."""
-    order, calls = order_of(options), call_table(options)
-    how, worth = plan("optimal", order, calls), value(calls)
+    order, pays = order_of(options), Pays.at(options)
+    worth, choice = value(pays), chooses(plan("optimal", order, pays), pays)
     kinds = {name_of(cards_at(kind.hand)): kind for kind in matchups(order)}
     return Chart(
         {name: worth(kind) for name, kind in kinds.items()},
-        tuple(name for name, kind in kinds.items() if not how.choice(kind.key)),
+        tuple(name for name, kind in kinds.items() if not choice(kind)),
     )
 
 

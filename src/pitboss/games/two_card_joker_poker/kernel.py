@@ -16,7 +16,6 @@ import numpy.typing as npt
 from pitboss.games.two_card_joker_poker import odds
 from pitboss.games.two_card_joker_poker.hands import CARDS, Order, Rank, order_of, qualifies, ranking
 from pitboss.games.two_card_joker_poker.odds import DECK
-from pitboss.games.two_card_joker_poker.wagers import call_table
 from pitboss.odds.contest import Plan
 from pitboss.simulate.asked import EVERYTHING, Asked
 from pitboss.simulate.compiled import lean
@@ -27,29 +26,30 @@ SIZE = len(DECK)
 
 
 class Known(NamedTuple):
-    """What a round looks things up in: the strength of two cards by their places; by strength the class of a hand and
-    how it is played."""
+    """What a round looks things up in: by the places of two cards their strength and how they are played; by strength
+    the class of a hand."""
 
     strengths: npt.NDArray[np.uint16]
-    ranks: npt.NDArray[np.uint8]
     choices: npt.NDArray[np.uint8]
+    ranks: npt.NDArray[np.uint8]
     lowest: int
     """The least that a dealer qualifies with."""
 
 
-def known(how: Plan, order: Order) -> Known:
-    ranks = ranking(order)
+def known(how: Plan, order: Order, pays: odds.Pays) -> Known:
+    ranks, choice = ranking(order), odds.chooses(how, pays)
+    played = {odds.kind_of(kind.hand): choice(kind) for kind in odds.matchups(order)}
     pairs = list(itertools.permutations(range(SIZE), CARDS))
     found = {pair: ranks.key(odds.cards_at(pair)) for pair in pairs}
     keys = sorted(set(found.values()))
     strength = {key: place for place, key in enumerate(keys)}
-    strengths = np.zeros((SIZE, SIZE), dtype=np.uint16)
+    strengths, choices = np.zeros((SIZE, SIZE), dtype=np.uint16), np.zeros((SIZE, SIZE), dtype=np.uint8)
     for pair, key in found.items():
-        strengths[pair] = strength[key]
+        strengths[pair], choices[pair] = strength[key], played[odds.kind_of(pair)]
     return Known(
         strengths,
+        choices,
         np.array([ranks.rank(key) for key in keys], dtype=np.uint8),
-        np.array([how.choice(key) for key in keys], dtype=np.uint8),
         next(place for place, key in enumerate(keys) if qualifies(key)),
     )
 
@@ -61,7 +61,7 @@ def strengths(deck: Cards, known: Known) -> tuple[int, int]:
 
 @lean
 def choose(deck: Cards, player: int, known: Known) -> int:
-    return int(known.choices[player])
+    return int(known.choices[deck[0], deck[1]])
 
 
 @lean
@@ -74,10 +74,10 @@ ROUNDS = contest(__name__, strengths, choose, end, cards=2 * CARDS, choices=2, l
 
 def simulation(options: Mapping[str, object], strategy: str = "optimal", asked: Asked = EVERYTHING) -> Simulation:
     """The game under these options, the ante played by this strategy, for the runner."""
-    order = order_of(options)
-    how = odds.plan(strategy, order, call_table(options))
+    order, pays = order_of(options), odds.Pays.at(options)
+    how = odds.plan(strategy, order, pays)
     return ROUNDS.simulation(
-        "two_card_joker_poker", options, how.name, odds.accounts(options), known(how, order), asked=asked
+        "two_card_joker_poker", options, how.name, odds.accounts(options), known(how, order, pays), asked=asked
     )
 
 
@@ -93,5 +93,5 @@ def settle(
     An ante of 0 is a seat with pair up only, which has no decision.
     """
     choices = [int(on or not staked) for on, staked in zip(calls, ante, strict=True)]
-    ends = ROUNDS.ends(dealt, choices, known(odds.ALWAYS, order_of(options)))
+    ends = ROUNDS.ends(dealt, choices, known(odds.ALWAYS, order_of(options), odds.Pays.at(options)))
     return nets(odds.parts(options), ends, [(staked, staked, up) for staked, up in zip(ante, pair_up, strict=True)])

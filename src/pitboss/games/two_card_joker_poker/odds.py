@@ -12,6 +12,7 @@ import math
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
+from typing import NamedTuple
 
 from pitboss.equipment.cards import FULL_DECK, JOKER, Card
 from pitboss.errors import Unreadable
@@ -27,7 +28,7 @@ from pitboss.games.two_card_joker_poker.hands import (
     qualifies,
     ranking,
 )
-from pitboss.games.two_card_joker_poker.wagers import ANTE, PAIR_UP, call_table, pair_up_table
+from pitboss.games.two_card_joker_poker.wagers import ANTE, PAIR_UP, PAYOUTS, call_table, pair_up_table
 from pitboss.odds import contest
 from pitboss.odds.contest import FOLD, Account, Cell, Lines, Matchup, Part, Plan, Terms
 from pitboss.odds.parsheet import OddsReport, StrategyNote, WagerOdds
@@ -43,19 +44,25 @@ PLAY = 1
 ALWAYS = Plan("always_call", f"call with every hand: {HANDS:,} of {HANDS:,}", ((),))
 
 Places = tuple[int, ...]
+Kind = tuple[Rank, Key, int]
 
 
 def cards_at(hand: Places) -> tuple[Card, ...]:
     return tuple(DECK[place] for place in hand)
 
 
+def kind_of(hand: Places) -> Kind:
+    """What a hand is, and with how many jokers."""
+    cards = cards_at(hand)
+    return *made(cards), cards.count(JOKER)
+
+
 @functools.cache
 def matchups(order: Order) -> tuple[Matchup[int], ...]:
     """Every kind of player's hand, lowest first; a pair with a joker and one without are two kinds."""
-    kinds: dict[tuple[Rank, Key, int], list[Places]] = {}
+    kinds: dict[Kind, list[Places]] = {}
     for hand in itertools.combinations(range(len(DECK)), CARDS):
-        cards = cards_at(hand)
-        kinds.setdefault((*made(cards), cards.count(JOKER)), []).append(hand)
+        kinds.setdefault(kind_of(hand), []).append(hand)
     ranks = ranking(order)
     return contest.matchups(
         ((alike[0], len(alike)) for alike in kinds.values()),
@@ -68,15 +75,31 @@ def matchups(order: Order) -> tuple[Matchup[int], ...]:
 
 # What each wager is paid
 
-_ANTE = Part(Terms(unqualified=1), (1, 1))
 _LABELS = ("dealer does not qualify", "win", "tie", "lose")
+
+
+class Pays(NamedTuple):
+    """What a call pays by hand, and the ante for one unit."""
+
+    calls: PayTable
+    ante: Fraction = Fraction(1)
+
+    @classmethod
+    def at(cls, options: Mapping[str, object]) -> Pays:
+        """At a table with these options."""
+        return cls(call_table(options), PAYOUTS.on(options, ANTE).ratio)
+
+    @property
+    def parts(self) -> tuple[Part, Part]:
+        """Ante, and call, which goes back where the dealer does not qualify."""
+        call = Terms(won=Lines(by_line(self.calls)))
+        return Part(Terms(won=self.ante, unqualified=self.ante), (1, 1)), Part(call, (0, 1))
 
 
 def parts(options: Mapping[str, object]) -> tuple[Part, Part, Part]:
     """Ante, call, and a pair up beside them, which a fold takes where the table has it so."""
-    call = Part(Terms(won=Lines(by_line(call_table(options)))), (0, 1))  # returned where the dealer does not qualify
     survives = bool(options.get("pair_up_survives_fold", True))
-    return _ANTE, call, Part(Terms.table(by_line(pair_up_table(options))), (1, 1), survives=survives)
+    return *Pays.at(options).parts, Part(Terms.table(by_line(pair_up_table(options))), (1, 1), survives=survives)
 
 
 def accounts(options: Mapping[str, object]) -> dict[str, Account]:
@@ -113,10 +136,9 @@ def _name(cell: Cell) -> str:
     return words(Rank(cell.line).name)
 
 
-def value(calls: PayTable) -> Callable[[Matchup[int]], Fraction]:
+def value(pays: Pays) -> Callable[[Matchup[int]], Fraction]:
     """What a hand is worth in antes when it is called."""
-    call = Part(Terms(won=Lines(by_line(calls))), (0, 1))
-    return Account(str, (_ANTE, call), ()).values(PLAY)
+    return Account(str, pays.parts, ()).values(PLAY)
 
 
 # How to play
@@ -125,11 +147,11 @@ MIMIC = "mimic_dealer"
 STRATEGIES = ("optimal", MIMIC, ALWAYS.name)
 
 
-def plan(text: str, order: Order, calls: PayTable) -> Plan:
+def plan(text: str, order: Order, pays: Pays) -> Plan:
     """The plan that a strategy's name or its lowest hand stands for.
 
     >>> from pitboss.games.two_card_joker_poker.hands import MIDDLE
-    >>> usual = call_table({})
+    >>> usual = Pays(call_table({}))
     >>> plan("optimal", MIDDLE, usual).description
     'call with Q-5 or better: 963 of 1,431 hands'
     >>> plan("9-K", MIDDLE, usual).description
@@ -143,10 +165,13 @@ def plan(text: str, order: Order, calls: PayTable) -> Plan:
     if text == "optimal":
         # Each hand on its own merits. The ones worth calling are those from one hand upwards, whatever a call pays:
         # below queen high nothing beats a dealer who qualifies; among queens the chance to win, and the worth without
-        # what it pays, rise with the hand; and king high or better is worth a call that pays nothing.
-        worth = value(calls)
-        lowest = next(kind for kind in kinds if worth(kind) > FOLDED)
-        return _from(text, order, f"call with {written(cards_at(lowest.hand))} or better", lowest.key)
+        # what it pays, rise with the hand; and king high or better is worth a call that pays nothing. With an ante that
+        # is not paid 1 to 1 they may be others.
+        worth = value(pays)
+        called = [kind for kind in kinds if worth(kind) > FOLDED]
+        if len(called) == sum(kind.key >= called[0].key for kind in kinds):
+            return _from(text, order, f"call with {written(cards_at(called[0].hand))} or better", called[0].key)
+        return Plan(text, f"each hand on its merits: {sum(kind.weight for kind in called):,} of {HANDS:,} hands")
     if text == MIMIC:
         lowest = next(kind for kind in kinds if qualifies(kind.key))
         return _from(text, order, "call with queen high or better, as the dealer does", lowest.key)
@@ -178,10 +203,18 @@ def written(hand: tuple[Card, ...]) -> str:
     return ranks_text(ranks) + ("" if rank is Rank.HIGH_CARD else f" ({words(rank.name)})")
 
 
-@functools.cache
-def cells(how: Plan, order: Order) -> Counter[Cell]:
+def chooses(how: Plan, pays: Pays) -> Callable[[Matchup[int]], int]:
+    """How a plan plays each kind of hand."""
+    if how.lowest is not None:
+        return lambda kind: how.choice(kind.key)
+    worth = value(pays)
+    return lambda kind: int(worth(kind) > FOLDED)
+
+
+@functools.lru_cache(maxsize=64)
+def cells(how: Plan, order: Order, pays: Pays) -> Counter[Cell]:
     """How often a round ends in each cell, over all deals."""
-    return contest.played(matchups(order), lambda kind: how.choice(kind.key))
+    return contest.played(matchups(order), chooses(how, pays))
 
 
 def report(options: Mapping[str, object], strategy: str = "optimal") -> OddsReport:
@@ -192,9 +225,9 @@ def report(options: Mapping[str, object], strategy: str = "optimal") -> OddsRepo
     >>> {name: str(wager.distribution.house_edge) for name, wager in odds.wagers.items()}
     {'ante': '563/17901', 'pair_up': '8/159'}
     """
-    order, calls = order_of(options), call_table(options)
-    how, shown = plan(strategy, order, calls), accounts(options)
-    ends = cells(how, order)
+    order, pays = order_of(options), Pays.at(options)
+    how, shown = plan(strategy, order, pays), accounts(options)
+    ends = cells(how, order, pays)
     wagers = {ANTE: WagerOdds.raised(shown[ANTE].distribution(ends))}
     if PAIR_UP in shown:
         wagers[PAIR_UP] = WagerOdds(shown[PAIR_UP].distribution(ends))
@@ -202,8 +235,8 @@ def report(options: Mapping[str, object], strategy: str = "optimal") -> OddsRepo
         wagers[PAIR_UP_WITH_ANTE] = WagerOdds(shown[PAIR_UP_WITH_ANTE].distribution(ends), {"variant_of": PAIR_UP})
     note = StrategyNote.pricing(
         how,
-        [plan(name, order, calls) for name in STRATEGIES],
-        lambda other: -shown[ANTE].mean(cells(other, order)),
+        [plan(name, order, pays) for name in STRATEGIES],
+        lambda other: -shown[ANTE].mean(cells(other, order, pays)),
         _remarks(how, options),
     )
     return OddsReport("two_card_joker_poker", options, wagers, note)
@@ -211,13 +244,14 @@ def report(options: Mapping[str, object], strategy: str = "optimal") -> OddsRepo
 
 def _remarks(how: Plan, options: Mapping[str, object]) -> Iterator[str]:
     """What the hands on either side of the line are worth; and whether a pair up wager has a say in it."""
-    kinds, worth = matchups(order_of(options)), value(call_table(options))
+    kinds, pays = matchups(order_of(options)), Pays.at(options)
+    worth, choice = value(pays), chooses(how, pays)
 
     def told(kind: Matchup[int]) -> str:
         return f"{written(cards_at(kind.hand))}, worth {float(worth(kind)):.6f} antes if called, {FOLDED} if folded"
 
-    yield f"lowest hand called: {told(next(kind for kind in kinds if how.choice(kind.key)))}"
-    folded = [kind for kind in kinds if not how.choice(kind.key)]
+    yield f"lowest hand called: {told(next(kind for kind in kinds if choice(kind)))}"
+    folded = [kind for kind in kinds if not choice(kind)]
     if folded:
         yield f"highest hand folded: {told(folded[-1])}"
     paid = by_line(pair_up_table(options))

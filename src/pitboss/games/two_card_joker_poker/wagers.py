@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from pitboss.equipment.money import Odds, odds
+from pitboss.equipment.money import EVEN, Odds, odds
 from pitboss.games.stud import supplied
 from pitboss.games.two_card_joker_poker.hands import SUBCHAPTER, Rank, order_of, ranking
+from pitboss.law.proposals import Payouts
 from pitboss.play.wagers import PayTable, Wager
 
 ANTE, CALL, PAIR_UP = "ante", "call", "pair_up"
@@ -51,3 +52,7 @@ def call_table(options: Mapping[str, object]) -> PayTable:
 def pair_up_table(options: Mapping[str, object]) -> PayTable:
     """What pair up pays: as many lines as the licensee has supplied."""
     return supplied.pay_table(options.get("pair_up_odds"), lines(options), SUBCHAPTER)
+
+
+PAYOUTS = Payouts(SUBCHAPTER, {ANTE: EVEN})
+PROPOSABLE = PAYOUTS.proposable

@@ -10,7 +10,7 @@ from pitboss.errors import Unreadable
 from pitboss.games.asia_poker.odds import stored_counts
 from pitboss.games.asia_poker.odds.stored_counts import DEALS
 from pitboss.games.asia_poker.options import OPTIONS
-from pitboss.games.asia_poker.wagers import BANK_RATE, MAIN, PAYS
+from pitboss.games.asia_poker.wagers import BANK_RATE, MAIN, PAYOUTS
 from pitboss.law.options import Options
 from pitboss.odds.distribution import Distribution, Result, ratio
 from pitboss.odds.parsheet import OddsReport, Strategy, StrategyNote, WagerOdds
@@ -43,7 +43,7 @@ def report(options: Mapping[str, object], strategy: str = "optimal") -> OddsRepo
         )
     best = max(wins.values())
     priced = {
-        name: Strategy(name, DESCRIPTIONS[name], edge(number), edge(number) - edge(best))
+        name: Strategy(name, DESCRIPTIONS[name], edge(known, number), edge(known, number) - edge(known, best))
         for name, number in wins.items()
     }
     note = StrategyNote(priced[chosen], tuple(one for name, one in priced.items() if name != chosen))
@@ -67,13 +67,14 @@ def won(options: Options, strategy: str) -> int | None:
     return counts["win"] if counts else None
 
 
-def edge(wins: int) -> Fraction:
-    """There is no push, and a win is paid even money."""
-    return 1 - (1 + PAYS.ratio) * Fraction(wins, DEALS)
+def edge(options: Options, wins: int) -> Fraction:
+    """There is no push: whatever a win is paid, whoever wins most often does best."""
+    return 1 - (1 + PAYOUTS.on(options, MAIN).ratio) * Fraction(wins, DEALS)
 
 
 def wager(options: Options, strategy: str, wins: int) -> WagerOdds:
-    found = Distribution.of({Result("win", PAYS.ratio): wins, Result("lose", -1): DEALS - wins})
+    pays = PAYOUTS.on(options, MAIN).ratio
+    found = Distribution.of({Result("win", pays): wins, Result("lose", -1): DEALS - wins})
     extras: dict[str, object] = {}
     if strategy == HOUSE_WAY:
         counts = stored_counts.main_wager(*_key(options))
@@ -82,7 +83,7 @@ def wager(options: Options, strategy: str, wins: int) -> WagerOdds:
             for name in ("win_all_three", "copy_high", "copy_medium", "copy_low")
         }
     if options.flag("player_bank"):  # it meets the same hands from the other side, and pays vigorish on what it wins
-        bank = Fraction(wins, DEALS) - Fraction(DEALS - wins, DEALS) * (1 - BANK_RATE / 100)
+        bank = pays * Fraction(wins, DEALS) - Fraction(DEALS - wins, DEALS) * (1 - BANK_RATE / 100)
         extras |= {
             "bank_house_edge": float(bank),
             "bank_house_edge_exact": ratio(bank),

@@ -3,26 +3,27 @@ same way, another way, or in the best way there is.
 
     python -m pitboss.games.pai_gow.odds.main_wager        # counts every case anew and stores it
 
-The best setting of a hand is the one with the highest expectation at five percent vigorish.
+The best setting of a hand is the one with the highest expectation; what is stored is for a win of 1 to 1 less five
+percent.
 """
 
 from __future__ import annotations
 
 import argparse
+import functools
 from collections.abc import Iterator
+from fractions import Fraction
 
 import numpy as np
 
 from pitboss.games.pai_gow.hands import ABOVE_FIVES, LOWEST
 from pitboss.games.pai_gow.house_way import WAYS
 from pitboss.games.pai_gow.odds.hand_table import COPIES, Numbers, Small, hand_table, set_by_house
-from pitboss.games.pai_gow.odds.stored_counts import BEST, key, store
+from pitboss.games.pai_gow.odds.stored_counts import BEST, LEFT, key, store
 from pitboss.simulate.compiled import compiled
 
 WIN, LOSE, PUSH, COPY_LOW, COPY_HIGH = COLUMNS = range(5)
 NAMES = ("win", "lose", "push", "copy_low", "copy_high")
-RATE = 5
-"""Percent of what is won."""
 _COPIES = np.array(COPIES, np.int64)
 
 
@@ -62,6 +63,7 @@ def count(hands: Small, lows: Small, highs: Small, bank_lows: Small, bank_highs:
     return found
 
 
+@functools.lru_cache(maxsize=8)
 def counts(dealer: str, single: str) -> Numbers:
     """The count of every setting of every hand against the dealer's house way."""
     table, chosen = hand_table(single), set_by_house(dealer, single)[:, None]
@@ -71,12 +73,22 @@ def counts(dealer: str, single: str) -> Numbers:
     return found
 
 
-def best_settings(dealer: str, single: str) -> Small:
-    """Which of its settings is worth most, for every hand."""
-    found = counts(dealer, single)
-    worth = (100 - RATE) * found[:, :, WIN] - 100 * found[:, :, LOSE]
-    best: Small = np.argmax(worth, axis=1).astype(np.uint8)
+def best_settings(dealer: str, single: str, left: Fraction = LEFT) -> Small:
+    """Which of its settings is worth most, for every hand, where so much is left of a win."""
+    found, (won, lost) = counts(dealer, single).astype(object), left.as_integer_ratio()
+    best: Small = np.argmax(won * found[:, :, WIN] - lost * found[:, :, LOSE], axis=1).astype(np.uint8)
     return best
+
+
+def best(dealer: str, single: str, left: Fraction) -> dict[str, int]:
+    """Every hand set in its best way, where so much is left of a win."""
+    return _added_up(counts(dealer, single), best_settings(dealer, single, left))
+
+
+def _added_up(found: Numbers, settings: Small) -> dict[str, int]:
+    """All hands, each set in one way."""
+    total = found[np.arange(len(found)), settings].sum(axis=0)
+    return {name: int(n) for name, n in zip(NAMES, total, strict=True)}
 
 
 def compute(dealer: str, single: str) -> Iterator[tuple[str, dict[str, int]]]:
@@ -85,8 +97,7 @@ def compute(dealer: str, single: str) -> Iterator[tuple[str, dict[str, int]]]:
     chosen = {player: set_by_house(player, single) for player in (*WAYS, dealer)}
     chosen[BEST] = best_settings(dealer, single)
     for player, settings in chosen.items():
-        total = found[np.arange(len(found)), settings].sum(axis=0)
-        yield key(player, dealer, single), {name: int(n) for name, n in zip(NAMES, total, strict=True)}
+        yield key(player, dealer, single), _added_up(found, settings)
 
 
 def main() -> None:

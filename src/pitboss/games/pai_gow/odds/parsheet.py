@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from fractions import Fraction
 
+from pitboss.equipment.money import EVEN
 from pitboss.errors import Unreadable
 from pitboss.games.pai_gow.house_way import WAYS
 from pitboss.games.pai_gow.odds.stored_counts import BEST, main_wager
 from pitboss.games.pai_gow.options import OPTIONS
-from pitboss.games.pai_gow.wagers import MAIN
-from pitboss.games.set_hands.vigorish import vigorish
+from pitboss.games.pai_gow.wagers import MAIN, PAYOUTS
+from pitboss.games.set_hands.vigorish import left_of_one
 from pitboss.law.options import Options
 from pitboss.odds.distribution import Distribution, Result, ratio
 from pitboss.odds.parsheet import OddsReport, Strategy, StrategyNote, WagerOdds
@@ -57,10 +58,11 @@ def set_by(strategy: str, options: Options) -> str:
 
 def wager(options: Options, player: str, stake: int | None) -> WagerOdds:
     """Win, lose and push with the player's hands set one way, the dealer's the house way."""
-    found = main_wager(player, options.word("house_way"), options.word("gee_joon_single_rank"))
-    charged = Fraction(vigorish(stake, options), stake) if stake else options.fraction("vigorish_rate") / 100
+    pays = PAYOUTS.on(options, MAIN)
+    left = left_of_one(pays, stake, options)
+    found = main_wager(player, options.word("house_way"), options.word("gee_joon_single_rank"), left)
     distribution = Distribution.of(
-        {Result("win", 1 - charged): found["win"], Result("push", 0): found["push"], Result("lose", -1): found["lose"]}
+        {Result("win", left): found["win"], Result("push", 0): found["push"], Result("lose", -1): found["lose"]}
     )
     deals = found["win"] + found["push"] + found["lose"]
     figures: dict[str, object] = {
@@ -68,6 +70,6 @@ def wager(options: Options, player: str, stake: int | None) -> WagerOdds:
         "copy_low": ratio(Fraction(found["copy_low"], deals)),
     }
     if player == options.word("house_way"):  # a bank meets the same hands from the other side, copies included
-        bank = (Fraction(found["win"]) - found["lose"] * (1 - charged)) / deals
+        bank = (pays.ratio * found["win"] - found["lose"] * left_of_one(EVEN, stake, options)) / deals
         figures = {"bank_house_edge": float(bank), "bank_house_edge_exact": ratio(bank), **figures}
     return WagerOdds(distribution, figures)

@@ -5,10 +5,13 @@ from __future__ import annotations
 import functools
 import json
 from collections.abc import Mapping
+from fractions import Fraction
 from pathlib import Path
 
 STORED = Path(__file__).with_name("main_wager.json")
 BEST = "best_setting"
+LEFT = Fraction(19, 20)
+"""What is left of a win of 1 to 1 (10.7): what the best setting is stored for."""
 
 
 def key(player: str, dealer: str, single: str) -> str:
@@ -22,9 +25,11 @@ def _stored() -> Mapping[str, Mapping[str, int]]:
     return found
 
 
-def main_wager(player: str, dealer: str, single: str) -> Mapping[str, int]:
+def main_wager(player: str, dealer: str, single: str, left: Fraction = LEFT) -> Mapping[str, int]:
     """Deals that win, lose and push, and those in which low and high hands are copies; counted now where a house way of
-    a licensee's own has a part in them."""
+    a licensee's own has a part in them, and where the best setting is for another payout."""
+    if player == BEST and left != LEFT:
+        return _best(dealer, single, left)
     name = key(player, dealer, single)
     return _stored().get(name) or _counted(dealer, single)[name]
 
@@ -34,6 +39,13 @@ def _counted(dealer: str, single: str) -> Mapping[str, Mapping[str, int]]:
     from pitboss.games.pai_gow.odds.main_wager import compute
 
     return dict(compute(dealer, single))
+
+
+@functools.lru_cache(maxsize=64)
+def _best(dealer: str, single: str, left: Fraction) -> Mapping[str, int]:
+    from pitboss.games.pai_gow.odds.main_wager import best
+
+    return best(dealer, single, left)
 
 
 def store(found: Mapping[str, Mapping[str, int]]) -> None:

@@ -12,7 +12,7 @@ from enum import IntEnum
 from fractions import Fraction
 from typing import TypeVar
 
-from pitboss.equipment.money import Odds
+from pitboss.equipment.money import EVEN, Odds
 from pitboss.errors import Unreadable
 from pitboss.games.pai_gow_poker.hands import PREMIUM, Seven, Type
 from pitboss.games.pai_gow_poker.odds import stored_counts
@@ -23,6 +23,7 @@ from pitboss.games.pai_gow_poker.wagers import (
     ENVY_PAYS,
     INSURANCE,
     MAIN,
+    PAYOUTS,
     PROGRESSIVE,
     RNG_NUMBER,
     SEVEN_CARD,
@@ -36,7 +37,7 @@ from pitboss.games.pai_gow_poker.wagers import (
     seven_card_pays,
     three_card_pays,
 )
-from pitboss.games.set_hands.vigorish import vigorish
+from pitboss.games.set_hands.vigorish import left_of_one
 from pitboss.law.options import Options
 from pitboss.odds.distribution import Distribution, Result, Tally, ratio
 from pitboss.odds.meter import meter_figures
@@ -105,13 +106,14 @@ def main_wager(options: Options, stake: int | None) -> WagerOdds | None:
     found = stored_counts.main_wager(way, options.word("ace_low_straight")) if isinstance(way, str) else None
     if found is None:
         return None
-    charged = Fraction(vigorish(stake, options), stake) if stake else options.fraction("vigorish_rate") / 100
+    pays = PAYOUTS.on(options, MAIN)
+    left = left_of_one(pays, stake, options)
     distribution = Distribution.of(
-        {Result("win", 1 - charged): found["win"], Result("push", 0): found["push"], Result("lose", -1): found["lose"]}
+        {Result("win", left): found["win"], Result("push", 0): found["push"], Result("lose", -1): found["lose"]}
     )
     deals = found["win"] + found["push"] + found["lose"]
     # A bank meets the same hands from the other side: it wins what a player loses, copies included.
-    bank = Fraction(found["win"]) - found["lose"] * (1 - charged)
+    bank = pays.ratio * found["win"] - found["lose"] * left_of_one(EVEN, stake, options)
     return WagerOdds(
         distribution,
         {
