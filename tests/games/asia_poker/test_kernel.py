@@ -6,20 +6,19 @@ import random
 
 import pytest
 
-from pitboss.equipment.cards import UNSEEN
 from pitboss.errors import Unreadable
 from pitboss.games.asia_poker import GAME
 from pitboss.games.asia_poker.kernel import settle_many, simulation
 from pitboss.games.asia_poker.options import OPTIONS
-from pitboss.play.actions import DEALER, NO_MORE_BETS, Drawn, Say
-from pitboss.play.driver import Round
+from pitboss.play.actions import Say
 from pitboss.play.hands import DEALERS, hand_of
-from pitboss.play.requests import Draw
 from pitboss.play.ruling import rule
 from pitboss.play.setting import Setting
 from pitboss.simulate.generator import stream
+from tests.games.at_table import dealt_round
 from tests.games.enough import enough
 from tests.games.pai_gow_poker.dealt import DECK, hands_of_all_kinds
+from tests.length import times
 
 GIVEN: tuple[dict[str, object], ...] = ({}, {"four_card_order": "conventional", "ace_low_straight": "lowest"})
 OWN: dict[str, object] = {
@@ -33,23 +32,8 @@ OWN: dict[str, object] = {
 
 def engine_net(setting: Setting, player: list[int], dealer: list[int]) -> int:
     """What the wager came to at the table, seat 1 playing the house way."""
-    round_ = Round(setting)
-    round_.send(Say("1", "asia_poker", 1300))
-    round_.send(Say(DEALER, NO_MORE_BETS))
-    queues = {hand_of("1"): list(player), DEALERS: list(dealer)}
-    while not round_.done:
-        request = round_.request
-        if isinstance(request, Draw):
-            if request.among:
-                round_.send(Drawn((1,), request.kind))
-            else:
-                cards = tuple(DECK[queues[place].pop(0)] if place else UNSEEN for place in request.to)
-                round_.send(Drawn(cards, request.kind))
-        else:
-            assert request is not None
-            assert request.silence is not None
-            round_.send(request.silence)
-    return rule(round_).net["1"]
+    hands = {hand_of("1"): [DECK[place] for place in player], DEALERS: [DECK[place] for place in dealer]}
+    return rule(dealt_round(setting, [Say("1", "asia_poker", 1300)], hands)).net["1"]
 
 
 @pytest.mark.parametrize("given", [*GIVEN, OWN])
@@ -58,7 +42,7 @@ def test_the_engine_and_the_kernel_agree_to_the_cent(given: dict[str, object]) -
     setting = Setting(GAME, given)
     deals = [
         (hand, rng.sample([place for place in range(53) if place not in hand], 7))
-        for hand in hands_of_all_kinds(rng, 120)
+        for hand in hands_of_all_kinds(rng, times(120))
     ]
     found = settle_many([p for p, _ in deals], [d for _, d in deals], setting.options, 1300)
     for (player, dealer), net in zip(deals, found.tolist(), strict=True):

@@ -6,17 +6,16 @@ import random
 
 import pytest
 
-from pitboss.equipment.cards import UNSEEN, Card
+from pitboss.equipment.cards import Card
 from pitboss.games.pai_gow_poker import GAME
 from pitboss.games.pai_gow_poker.kernel import ORDER, settle_many
-from pitboss.play.accounts import meter
-from pitboss.play.actions import DEALER, NO_MORE_BETS, Drawn, Outcome, Say
-from pitboss.play.driver import Round
+from pitboss.play.actions import Say
 from pitboss.play.hands import DEALERS, hand_of
-from pitboss.play.requests import Draw
 from pitboss.play.ruling import rule
 from pitboss.play.setting import Setting
+from tests.games.at_table import dealt_round
 from tests.games.pai_gow_poker.dealt import DECK, hands_of_all_kinds
+from tests.length import times
 
 GIVEN = (
     {"progressive": "1", "insurance_wager": "true", "rng_wager": "true", "house_way": "foxwoods"},
@@ -34,25 +33,8 @@ def engine_nets(
     setting: Setting, player: list[Card], dealer: list[Card], number: int, units: dict[str, int]
 ) -> dict[str, int]:
     """What each wager came to at the table, seat 1 playing the house way."""
-    round_ = Round(setting)
-    for wager, cents in units.items():
-        round_.send(Say("1", wager, cents, on="1" if wager == "rng_number" else ""))
-    round_.send(Say(DEALER, NO_MORE_BETS))
-    queues = {hand_of("1"): list(player), DEALERS: list(dealer)}
-    while not round_.done:
-        request = round_.request
-        if isinstance(request, Draw):
-            if request.kind == "meter":
-                values: tuple[Outcome, ...] = (round_.table.balances.get(meter("progressive"), 0),)
-            elif request.among:
-                values = (number + 1,)
-            else:
-                values = tuple(queues[place].pop(0) if place else UNSEEN for place in request.to)
-            round_.send(Drawn(values, request.kind))
-        else:
-            assert request is not None
-            assert request.silence is not None
-            round_.send(request.silence)
+    bets = [Say("1", wager, cents, on="1" if wager == "rng_number" else "") for wager, cents in units.items()]
+    round_ = dealt_round(setting, bets, {hand_of("1"): player, DEALERS: dealer}, shown=number + 1)
     nets = dict.fromkeys(units, 0)
     for ruling in rule(round_).rulings:
         nets[ruling.wager] = (
@@ -70,7 +52,7 @@ def test_the_engine_and_the_kernel_agree_to_the_cent(given: dict[str, str]) -> N
     there = {w.key for w in setting.opening_wagers}
     staked = {wager: unit for wager, unit in zip(ORDER, units, strict=True) if wager in there}
     deals, numbers = [], []
-    for hand in hands_of_all_kinds(rng, 90):
+    for hand in hands_of_all_kinds(rng, times(90)):
         rest = [place for place in range(53) if place not in hand]
         rng.shuffle(hand)
         deals.append((hand, rng.sample(rest, 7)))

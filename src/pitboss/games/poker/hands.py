@@ -14,7 +14,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum, IntEnum
 
-from pitboss.equipment.cards import JOKER, RANK_NAMES, Card
+from pitboss.equipment.cards import JOKER, RANK_NAMES, SUITS, Card
 
 ACE, KING = 14, 13
 
@@ -132,6 +132,11 @@ class Ranking:
         return best if len(held) < self.size else max(best, self._best(held, self.size, joker=False))
 
     def _best(self, held: Sequence[Card], size: int, joker: bool) -> Key:
+        if len(held) == size:
+            return self._ranked(held, joker)
+        suits = [card.suit for card in held]
+        if max(map(suits.count, SUITS)) < size:  # no flush: the ranks alone count
+            return _best_ranks(self, tuple(sorted([card.rank for card in held], reverse=True)), size, joker)
         return max(self._ranked(hand, joker) for hand in itertools.combinations(held, size))
 
     def _ranked(self, hand: Sequence[Card], joker: bool) -> Key:
@@ -139,6 +144,13 @@ class Ranking:
         suit = hand[0].suit
         suited = all(card.suit == suit for card in hand)
         return with_joker(self, ranks, suited) if joker else of_ranks(self, ranks, suited)
+
+
+@functools.lru_cache(maxsize=1 << 16)
+def _best_ranks(ranking: Ranking, held: Ranks, size: int, joker: bool) -> Key:
+    """The key of the best hand among more ranks than it has, not of one suit."""
+    of = with_joker if joker else of_ranks
+    return max(of(ranking, ranks, False) for ranks in itertools.combinations(held, size))
 
 
 @functools.cache
