@@ -140,9 +140,8 @@ class Ranking:
         return max(self._ranked(hand, joker) for hand in itertools.combinations(held, size))
 
     def _ranked(self, hand: Sequence[Card], joker: bool) -> Key:
-        ranks = tuple(sorted([card.rank for card in hand], reverse=True))
-        suit = hand[0].suit
-        suited = all(card.suit == suit for card in hand)
+        held, suits = zip(*hand, strict=True)
+        ranks, suited = tuple(sorted(held, reverse=True)), suits.count(suits[0]) == len(suits)
         return with_joker(self, ranks, suited) if joker else of_ranks(self, ranks, suited)
 
 
