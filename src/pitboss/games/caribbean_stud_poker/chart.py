@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from pitboss.errors import Unreadable
 from pitboss.games.caribbean_stud_poker.hands import FIVE, LOWEST_QUALIFYING, Key
-from pitboss.games.caribbean_stud_poker.strategies import JACK, QUEEN
+from pitboss.games.caribbean_stud_poker.odds import ante_pays, bet_pays
+from pitboss.games.caribbean_stud_poker.strategies import JACK, OPTIMAL, QUEEN
 from pitboss.games.poker.hands import KING
 from pitboss.games.stud.chart import UP_CARDS, Chart, mark, to_json, to_svg, to_text
 from pitboss.games.stud.odds import ranks_text
@@ -39,18 +40,20 @@ def row_of(hand: Key, up: int) -> str:
 
 
 def chart(options: Options) -> Chart:
-    """The best play, by kind of hand and up card. It depends on no option, as long as no payout limit is in reach."""
+    """The best play, by kind of hand and up card, as long as no payout limit is in reach. It depends on no option, only
+    on what is proposed."""
     try:
         import numpy as np
 
-        from pitboss.games.caribbean_stud_poker.solve import read_choices
+        from pitboss.games.caribbean_stud_poker.solve import choices as choices_of
         from pitboss.games.poker.suits import canonical_sets
         from pitboss.games.poker.tables import tables
         from pitboss.games.stud.up_card import hand_strengths
     except ImportError as problem:
         raise Unreadable(f"charts need the extra 'simulate' ({problem.name} is not installed)") from None
     hands, weights = canonical_sets(5)
-    keys, strengths, choices = tables(FIVE, 5).keys, hand_strengths(FIVE), read_choices()
+    keys, strengths = tables(FIVE, 5).keys, hand_strengths(FIVE)
+    choices = choices_of(OPTIMAL.name, bet_pays(options, None), ante_pays(options))
     fourth = [f"A-K-Q-{ranks_text((rank,))}" for rank in range(JACK, 2, -1)]
     rows = [HIGHER, MATCHING, *fourth, "A-K-J", "A-K-10 or lower", LOWER]
     cells: dict[str, dict[str, str]] = {row: {} for row in rows}

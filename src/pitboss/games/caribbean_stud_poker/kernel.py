@@ -16,13 +16,15 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
+from pitboss.equipment.money import EVEN
 from pitboss.games.caribbean_stud_poker import odds
 from pitboss.games.caribbean_stud_poker.hands import FIVE, Rank
 from pitboss.games.caribbean_stud_poker.solve import LOWEST, choices
 from pitboss.games.caribbean_stud_poker.strategies import STRATEGIES, plan
-from pitboss.games.caribbean_stud_poker.wagers import ANTE
+from pitboss.games.caribbean_stud_poker.wagers import ANTE, BET_PAYS
 from pitboss.games.poker.kernels import rank_hand
 from pitboss.games.poker.tables import Lookup, tables
+from pitboss.games.stud.odds import by_line
 from pitboss.games.stud.up_card import Chosen, choice, chosen, chosen_by_strength
 from pitboss.odds.contest import Plan
 from pitboss.simulate.asked import EVERYTHING, Asked
@@ -30,7 +32,8 @@ from pitboss.simulate.compiled import lean
 from pitboss.simulate.contest import Cards, contest, nets, outcome
 from pitboss.simulate.runner import Simulation
 
-EVEN = Fraction(1)
+USUAL = tuple(by_line(BET_PAYS).items())
+"""What a bet pays by hand (16.12)."""
 
 
 class Known(NamedTuple):
@@ -42,11 +45,11 @@ class Known(NamedTuple):
 
 
 @functools.lru_cache(maxsize=8)
-def known(how: Plan, pays: Fraction = EVEN) -> Known:
-    """What a round needs for a plan; ``pays``: what a bet wins with a pair or less."""
+def known(how: Plan, pays: tuple[tuple[int, Fraction], ...] = USUAL, ante: Fraction = EVEN.ratio) -> Known:
+    """What a round needs for a plan; what a bet pays by hand, and an ante."""
     five = tables(FIVE, 5)
     if how.lowest is None:
-        played = chosen(FIVE, choices(how.name, pays))
+        played = chosen(FIVE, choices(how.name, dict(pays), ante))
     else:
         played = chosen_by_strength([how.choice(key) for key in five.keys])
     return Known(five.lookup, five.categories, played)
@@ -73,10 +76,10 @@ ROUNDS = contest(__name__, strengths, choose, end, cards=10, choices=2, lines=ma
 def simulation(options: Mapping[str, object], strategy: str = "optimal", asked: Asked = EVERYTHING) -> Simulation:
     """The game under these options, the ante played by this strategy, for the runner."""
     stake = asked.on(ANTE)
-    how, pays = plan(strategy), odds.bet_pays(options, stake)[Rank.HIGH_CARD]
+    how, pays = plan(strategy), tuple(odds.bet_pays(options, stake).items())
     shown = odds.accounts(options, stake)
     units = {name: ROUNDS.whole_unit(account) for name, account in shown.items()}
-    looked_up, fixed = known(how, pays), shown.keys() - {ANTE}
+    looked_up, fixed = known(how, pays, odds.ante_pays(options)), shown.keys() - {ANTE}
     return ROUNDS.simulation("caribbean_stud_poker", options, how.name, shown, looked_up, units, asked, fixed)
 
 

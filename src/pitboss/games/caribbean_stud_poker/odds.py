@@ -16,6 +16,7 @@ from fractions import Fraction
 from importlib import resources
 from typing import NamedTuple
 
+from pitboss.equipment.money import EVEN
 from pitboss.errors import Unreadable
 from pitboss.games.caribbean_stud_poker.hands import Key, Rank, describe
 from pitboss.games.caribbean_stud_poker.options import OPTIONS
@@ -23,7 +24,7 @@ from pitboss.games.caribbean_stud_poker.strategies import BY_UP_CARD, OPTIMAL, S
 from pitboss.games.caribbean_stud_poker.wagers import (
     ANTE,
     BET_ANTES,
-    BET_PAYS,
+    PAYOUTS,
     PROGRESSIVE,
     awards,
     bet_table,
@@ -86,6 +87,11 @@ def bet_pays(options: Mapping[str, object], stake: int | None) -> dict[int, Frac
     return {line: min(odds, most) for line, odds in pays.items()}
 
 
+def ante_pays(options: Mapping[str, object]) -> Fraction:
+    """What one unit of an ante pays."""
+    return PAYOUTS.on(options, ANTE).ratio
+
+
 def limit(options: Mapping[str, object]) -> int:
     """The payout limit in cents, as the options alone have it."""
     least = options.get("min_wager")
@@ -94,7 +100,8 @@ def limit(options: Mapping[str, object]) -> int:
 
 def parts(options: Mapping[str, object], stake: int | None = None) -> tuple[Part, Part, Part]:
     """Ante, bet, and the progressive wager in units of its own, which a fold forfeits."""
-    ante = Part(Terms(unqualified=1), (1, 1))
+    pays = ante_pays(options)
+    ante = Part(Terms(won=pays, unqualified=pays), (1, 1))
     bet = Part(Terms(won=Lines(bet_pays(options, stake))), (0, BET_ANTES))
     return ante, bet, Part(Terms.table(progressive_nets(options)), (1, 1))
 
@@ -140,15 +147,18 @@ def _known(options: Mapping[str, object]) -> Options:
 # How it is played
 
 
-def cells(how: Plan, pays: Mapping[int, Fraction]) -> Counter[Cell]:
-    """How often a round ends in each cell, over all deals, where a bet pays so much by hand.
+def as_stored(pays: Mapping[int, Fraction], ante: Fraction) -> bool:
+    """Whether the best play is the stored one, where a bet pays so much by hand, and an ante so much.
 
-    The best play is the stored one as long as no hand is paid less than even money and high cards no more: better
-    hands are bet at even money too. Otherwise all deals are counted anew.
+    It is as long as the ante is paid even money, no hand less, and high cards no more: better hands are bet at even
+    money too. Otherwise all deals are counted anew.
     """
-    if how is OPTIMAL and (pays[Rank.HIGH_CARD] != 1 or min(pays.values()) < 1):
-        return _counted_anew(tuple(pays.items()))
-    return _cells(how)
+    return ante == pays[Rank.HIGH_CARD] == 1 and min(pays.values()) >= 1
+
+
+def cells(how: Plan, pays: Mapping[int, Fraction], ante: Fraction = EVEN.ratio) -> Counter[Cell]:
+    """How often a round ends in each cell, over all deals, where a bet pays so much by hand, and an ante so much."""
+    return _cells(how) if how is not OPTIMAL or as_stored(pays, ante) else _counted_anew(tuple(pays.items()), ante)
 
 
 @functools.cache
@@ -157,14 +167,14 @@ def _cells(how: Plan) -> Counter[Cell]:
 
 
 @functools.cache
-def _counted_anew(pays: tuple[tuple[int, Fraction], ...]) -> Counter[Cell]:
+def _counted_anew(pays: tuple[tuple[int, Fraction], ...], ante: Fraction) -> Counter[Cell]:
     try:
         from pitboss.games.caribbean_stud_poker.solve import solved_for
     except ImportError as problem:
         raise Unreadable(
             f"so high an ante, or such odds, need the extra 'simulate' ({problem.name} is not installed)"
         ) from None
-    return played(solved_for(dict(pays)), OPTIMAL.choose)
+    return played(solved_for(dict(pays), ante), OPTIMAL.choose)
 
 
 def report(options: Mapping[str, object], strategy: str = "optimal", stake: int | None = None) -> OddsReport:
@@ -177,15 +187,15 @@ def report(options: Mapping[str, object], strategy: str = "optimal", stake: int 
     >>> {name: f"{float(wager.distribution.house_edge):.6%}" for name, wager in odds.wagers.items()}
     {'ante': '5.224306%', 'progressive': '60.838181%'}
     """
-    how, shown, pays = plan(strategy), accounts(options, stake), bet_pays(options, stake)
-    ends = cells(how, pays)
+    how, shown, pays, ante = plan(strategy), accounts(options, stake), bet_pays(options, stake), ante_pays(options)
+    ends = cells(how, pays, ante)
     wagers = {ANTE: WagerOdds.raised(shown[ANTE].distribution(ends))}
     if PROGRESSIVE in shown:
         wagers[PROGRESSIVE] = progressive(options, shown[PROGRESSIVE], ends)
     note = StrategyNote.pricing(
         how,
         STRATEGIES.values(),
-        lambda other: -shown[ANTE].mean(cells(other, pays)),
+        lambda other: -shown[ANTE].mean(cells(other, pays, ante)),
         _remarks(options, how, ends, stake, wagers.get(PROGRESSIVE)),
     )
     return OddsReport("caribbean_stud_poker", options, wagers, note)
@@ -211,7 +221,7 @@ def _remarks(
     """How often the ante is followed by a bet, where the up card decides, the payout limit, the meter."""
     bets = Fraction(sum(n for cell, n in ends.items() if cell.choice != FOLD), ends.total())
     yield f"bets {float(bets):.4%} of all hands ({ratio(bets)})"
-    if how is OPTIMAL and bet_table(options) == BET_PAYS and (stake is None or BET_ANTES * stake <= limit(options)):
+    if how is OPTIMAL and as_stored(bet_pays(options, stake), ante_pays(options)):
         bet = [row.key for row in counted()[1] if row.plans & 1]
         folded = [row.key for row in counted()[1] if not row.plans & 1]
         yield f"from {written(bet[0])} to {written(folded[-1])} the up card decides whether to fold or bet"

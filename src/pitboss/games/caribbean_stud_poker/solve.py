@@ -18,7 +18,9 @@ from pathlib import Path
 
 import numpy as np
 
+from pitboss.equipment.money import EVEN
 from pitboss.games.caribbean_stud_poker.hands import FIVE, qualifies
+from pitboss.games.caribbean_stud_poker.odds import as_stored
 from pitboss.games.caribbean_stud_poker.strategies import BY_UP_CARD, OPTIMAL, RULES
 from pitboss.games.caribbean_stud_poker.wagers import BET_ANTES, BET_PAYS
 from pitboss.games.poker.tables import tables
@@ -40,13 +42,14 @@ def ends() -> Ends:
     return against_all(DEALER)
 
 
-def choose(counted: Ends, pays: Mapping[int, Fraction]) -> Choices:
-    """Whether betting a hand against an up card loses less than the ante given up; what a bet pays, by hand."""
+def choose(counted: Ends, pays: Mapping[int, Fraction], ante: Fraction = EVEN.ratio) -> Choices:
+    """Whether betting a hand against an up card loses less than the ante given up; what a bet pays by hand, and an ante
+    in any case."""
     unqualified, won, tied = (counted[..., place].astype(np.int64) for place in range(3))
-    scale = math.lcm(*(odds.denominator for odds in pays.values()))
-    gains = np.array([int((1 + BET_ANTES * pays[key[0]]) * scale) for key in KEYS])[hand_strengths(FIVE), None, None]
+    scale = math.lcm(ante.denominator, *(odds.denominator for odds in pays.values()))
+    gains = np.array([int((ante + BET_ANTES * pays[key[0]]) * scale) for key in KEYS])[hand_strengths(FIVE), None, None]
     lost = DEALER.hands - unqualified - won - tied
-    worth = scale * unqualified + gains * won - scale * (1 + BET_ANTES) * lost
+    worth = int(ante * scale) * unqualified + gains * won - scale * (1 + BET_ANTES) * lost
     return ((worth > -scale * DEALER.hands) & (unqualified >= 0)).astype(np.uint8)
 
 
@@ -57,14 +60,9 @@ def by_rule(name: str) -> Choices:
     return np.repeat(bets[hand_strengths(FIVE)][:, :, None], 4, axis=2)
 
 
-def low(pays: Fraction) -> dict[int, Fraction]:
-    """What a bet pays by hand where the payout limit leaves less than even money: the same for all."""
-    return dict.fromkeys(by_line(BET_PAYS), pays)
-
-
-def solved_for(pays: Mapping[int, Fraction]) -> Iterator[Solved]:
-    """Every hand at its best where a bet pays so much by hand: counted anew."""
-    found = totals(DEALER, ends(), choose(ends(), pays), 2)
+def solved_for(pays: Mapping[int, Fraction], ante: Fraction) -> Iterator[Solved]:
+    """Every hand at its best where a bet pays so much by hand, and an ante so much: counted anew."""
+    found = totals(DEALER, ends(), choose(ends(), pays, ante), 2)
     return solved(zip(KEYS, found.tolist(), strict=True), DEALER.hands, lambda key: key[0])
 
 
@@ -92,11 +90,11 @@ def read_choices() -> Choices:
     return unpack(FIVE, resources.files("pitboss.games.caribbean_stud_poker").joinpath(DECISIONS).read_bytes(), BITS)
 
 
-def choices(plan_name: str, pays: Fraction) -> Choices:
-    """What a plan that looks at the up card does; where even money is not paid in full, the best one is another."""
+def choices(plan_name: str, pays: Mapping[int, Fraction], ante: Fraction) -> Choices:
+    """What a plan that looks at the up card does; at other odds the best one may be another."""
     if plan_name != OPTIMAL.name:
         return by_rule(plan_name)
-    return read_choices() if pays == 1 else choose(ends(), low(pays))
+    return read_choices() if as_stored(pays, ante) else choose(ends(), pays, ante)
 
 
 if __name__ == "__main__":

@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
-from pitboss.equipment.money import odds
+from pitboss.equipment.money import EVEN, odds
 from pitboss.games.caribbean_stud_poker.hands import Rank
 from pitboss.games.stud.minimum_odds import by_name, improved
 from pitboss.law.citation import cite
-from pitboss.law.proposals import Lines, Posted, proposed
+from pitboss.law.proposals import Lines, Payouts, Posted, proposed
 from pitboss.play.wagers import PayTable, Wager
 
 ANTE, BET, PROGRESSIVE = "ante", "bet", "progressive"
@@ -125,7 +125,9 @@ PROGRESSIVE_LINES: Mapping[str, Lines] = {
     }
     for word, table in PROGRESSIVE_TABLES.items()
 }
+PAYOUTS = Payouts(PAYS, {ANTE: EVEN}, heavy=frozenset({ANTE}))
 PROPOSABLE = {
+    **PAYOUTS.proposable,
     BET: Posted(PAYS, lambda options: by_name(BET_PAYS), heavy=frozenset({"high_card"})),
     "progressive_table": Posted(PAYS, lambda o: PROGRESSIVE_LINES[o.word("progressive_table")], PROGRESSIVE_LINES),
 }

@@ -29,11 +29,12 @@ def row_of(key: Key) -> str:
 
 
 def chart(options: Options) -> Chart:
-    """The best play, by kind of hand and up card. It depends on no option of the table."""
+    """The best play, by kind of hand and up card. It depends on no option of the table: only on what is proposed."""
     try:
         import numpy as np
 
-        from pitboss.games.four_card_poker.solve import read_choices
+        from pitboss.games.four_card_poker.odds import Pays
+        from pitboss.games.four_card_poker.solve import choices as choices_of
         from pitboss.games.poker.suits import canonical_sets
         from pitboss.games.poker.tables import tables
         from pitboss.games.stud.up_card import hand_strengths
@@ -42,7 +43,7 @@ def chart(options: Options) -> Chart:
     hands, weights = canonical_sets(5)
     rows = list(dict.fromkeys(row_of(key) for key in reversed(tables(FOUR, 5).keys)))
     place = np.array([rows.index(row_of(key)) for key in tables(FOUR, 5).keys])[hand_strengths(FOUR)]
-    choices = read_choices()
+    choices = choices_of(Pays.at(options))
     bits = np.arange(13, dtype=np.uint64)[:, None] + np.uint64(13) * np.arange(4, dtype=np.uint64)
     possible = (hands[:, None, None] >> bits & np.uint64(1)) == 0
     counts = np.zeros((len(rows), 13, 3), dtype=np.int64)

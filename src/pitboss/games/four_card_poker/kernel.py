@@ -15,7 +15,7 @@ import numpy.typing as npt
 
 from pitboss.games.four_card_poker import odds
 from pitboss.games.four_card_poker.hands import FOUR, Line
-from pitboss.games.four_card_poker.solve import read_choices
+from pitboss.games.four_card_poker.solve import choices
 from pitboss.games.poker.kernels import rank_hand
 from pitboss.games.poker.tables import Lookup, tables
 from pitboss.games.stud.up_card import Chosen, choice, chosen, chosen_by_strength
@@ -36,13 +36,13 @@ class Known(NamedTuple):
 
 
 @functools.lru_cache(maxsize=8)
-def known(how: Plan) -> Known:
+def known(how: Plan, pays: odds.Pays = odds.EVEN_MONEY) -> Known:
     five = tables(FOUR, 5)
     return Known(
         five.lookup,
         tables(FOUR, 6).lookup,
         np.array([odds.of_line(key) for key in five.keys], dtype=np.uint8),
-        chosen(FOUR, read_choices())
+        chosen(FOUR, choices(pays))
         if how.lowest is None
         else chosen_by_strength([how.choice(key) for key in five.keys]),
     )
@@ -69,7 +69,8 @@ ROUNDS = contest(__name__, strengths, choose, end, cards=11, choices=len(odds.AN
 def simulation(options: Mapping[str, object], strategy: str = "optimal", asked: Asked = EVERYTHING) -> Simulation:
     """The game under these options, the ante played by this strategy, for the runner."""
     how = odds.plan(strategy)
-    return ROUNDS.simulation("four_card_poker", options, how.name, odds.accounts(options), known(how), asked=asked)
+    looked_up = known(how, odds.Pays.at(options))
+    return ROUNDS.simulation("four_card_poker", options, how.name, odds.accounts(options), looked_up, asked=asked)
 
 
 def settle(

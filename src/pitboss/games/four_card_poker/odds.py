@@ -1,7 +1,8 @@
 """The exact odds of four card poker, and the best way to play it, worked out rather than assumed.
 
 Ante and play rest on counts of every hand against every up card and all 1,370,754 dealer's hands behind it: `solve`
-made them once and stored them in ``solved.json``. They depend on no option; only what is paid for them does.
+made them once and stored them in ``solved.json``. They depend on no option; only what is paid for them does. They are
+made anew where a proposal has ante or play pay something else.
 """
 
 from __future__ import annotations
@@ -14,10 +15,19 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from importlib import resources
+from typing import NamedTuple
 
 from pitboss.errors import Unreadable
 from pitboss.games.four_card_poker.hands import Key, Line, Rank, describe, line
-from pitboss.games.four_card_poker.wagers import ACES_UP, ANTE, ANTE_BONUS, aces_up_table, ante_bonus_table
+from pitboss.games.four_card_poker.wagers import (
+    ACES_UP,
+    ANTE,
+    ANTE_BONUS,
+    PAYOUTS,
+    PLAY,
+    aces_up_table,
+    ante_bonus_table,
+)
 from pitboss.games.poker.hands import words
 from pitboss.games.stud.lowest import lowest_key
 from pitboss.games.stud.odds import by_line, ranks_text, read_ranks, solved
@@ -47,18 +57,44 @@ class Counted:
         return sum(self.hands) // UP_CARDS
 
 
-@functools.cache
-def counted() -> tuple[int, tuple[Counted, ...]]:
+class Pays(NamedTuple):
+    """What ante and play pay for one unit (27.11(a)1)."""
+
+    ante: Fraction = Fraction(1)
+    play: Fraction = Fraction(1)
+
+    @classmethod
+    def at(cls, options: Mapping[str, object]) -> Pays:
+        """At a table with these options."""
+        return cls(PAYOUTS.on(options, ANTE).ratio, PAYOUTS.on(options, PLAY).ratio)
+
+
+EVEN_MONEY = Pays()
+
+
+@functools.lru_cache(maxsize=8)
+def counted(pays: Pays = EVEN_MONEY) -> tuple[int, tuple[Counted, ...]]:
     """The dealer's hands behind an up card, and every kind of hand, lowest first."""
+    if pays != EVEN_MONEY:
+        return _counted_anew(pays)
     stored = json.loads(resources.files("pitboss.games.four_card_poker").joinpath("solved.json").read_text("ascii"))
     kinds = (Counted(tuple(key), (a, c, e), (b, d, f)) for key, a, b, c, d, e, f in stored["hands"])
     return int(stored["deals"]), tuple(kinds)
 
 
-@functools.cache
-def spots() -> tuple[Solved, ...]:
+def _counted_anew(pays: Pays) -> tuple[int, tuple[Counted, ...]]:
+    try:
+        from pitboss.games.four_card_poker.solve import DEALER, solved_for
+    except ImportError as problem:
+        raise Unreadable(f"such odds need the extra 'simulate' ({problem.name} is not installed)") from None
+    rows = ((key, row) for key, *row in solved_for(pays))
+    return DEALER.hands, tuple(Counted(key, (a, c, e), (b, d, f)) for key, (a, b, c, d, e, f) in rows)
+
+
+@functools.lru_cache(maxsize=8)
+def spots(pays: Pays = EVEN_MONEY) -> tuple[Solved, ...]:
     """Every kind of hand with the up cards against which it is best played alike. A tie is counted as won."""
-    deals, kinds = counted()
+    deals, kinds = counted(pays)
     rows = (
         (kind.key, [(hands, 0, held, 0) for hands, held in zip(kind.hands, kind.held, strict=True)]) for kind in kinds
     )
@@ -72,14 +108,16 @@ def of_line(key: Key) -> int:
 
 # What each wager is paid
 
-_ANTE = Part(Terms(tied=1), (1, 1, 1))  # 27.11(a)1: a tie wins
-_PLAY = Part(Terms(tied=1), ANTES)
-
 
 def parts(options: Mapping[str, object]) -> tuple[Part, Part, Part, Part]:
     """Ante, play, ante bonus, and aces up, which no fold forfeits (27.10(b))."""
-    extra = Part(Terms.table(by_line(ante_bonus_table(options)), 0), (0, 1, 1))  # 27.11(a)2
-    return _ANTE, _PLAY, extra, Part(Terms.table(by_line(aces_up_table(options))), (1, 1, 1), survives=True)
+    pays = Pays.at(options)
+    return (
+        Part(Terms(won=pays.ante, tied=pays.ante), (1, 1, 1)),  # 27.11(a)1: a tie wins
+        Part(Terms(won=pays.play, tied=pays.play), ANTES),
+        Part(Terms.table(by_line(ante_bonus_table(options)), 0), (0, 1, 1)),  # 27.11(a)2
+        Part(Terms.table(by_line(aces_up_table(options))), (1, 1, 1), survives=True),
+    )
 
 
 def accounts(options: Mapping[str, object]) -> dict[str, Account]:
@@ -137,10 +175,10 @@ def plan(text: str) -> Plan:
     return Plan(text, told, tuple(lowest_key(ranks, Rank.HIGH_CARD, Rank.PAIR) for ranks in lowest if ranks))
 
 
-@functools.cache
-def cells(how: Plan) -> Counter[Cell]:
+@functools.lru_cache(maxsize=64)
+def cells(how: Plan, pays: Pays = EVEN_MONEY) -> Counter[Cell]:
     """How often a round ends in each cell, over all deals."""
-    return played(spots(), how.choose)
+    return played(spots(pays if how is OPTIMAL else EVEN_MONEY), how.choose)
 
 
 def report(options: Mapping[str, object], strategy: str = "optimal") -> OddsReport:
@@ -151,28 +189,31 @@ def report(options: Mapping[str, object], strategy: str = "optimal") -> OddsRepo
     >>> {name: f"{float(wager.distribution.house_edge):.6%}" for name, wager in odds.wagers.items()}
     {'ante': '2.787853%', 'ante_bonus': '-6.708530%', 'aces_up': '1.978638%'}
     """
-    how, shown = plan(strategy), accounts(options)
-    ends = cells(how)
+    how, shown, pays = plan(strategy), accounts(options), Pays.at(options)
+    ends = cells(how, pays)
     wagers = {
         ANTE: WagerOdds.raised(shown[ANTE].distribution(ends)),
         ANTE_BONUS: WagerOdds(shown[ANTE_BONUS].distribution(ends), {"part_of": ANTE}),
         ACES_UP: WagerOdds(shown[ACES_UP].distribution(ends)),
     }
     note = StrategyNote.pricing(
-        how, STRATEGIES.values(), lambda other: -shown[ANTE].mean(cells(other)), _remarks(how, ends)
+        how, STRATEGIES.values(), lambda other: -shown[ANTE].mean(cells(other, pays)), _remarks(how, ends, pays)
     )
     return OddsReport("four_card_poker", options, wagers, note)
 
 
-def _remarks(how: Plan, ends: Counter[Cell]) -> Iterator[str]:
+def _remarks(how: Plan, ends: Counter[Cell], pays: Pays) -> Iterator[str]:
     """How often each way to play is chosen, and between which hands the best play depends on the up card."""
     names = ("folds", "plays one ante", "plays three antes")
     shares = [sum(n for cell, n in ends.items() if cell.choice == choice) for choice in (FOLD, ONCE, THRICE)]
     yield "; ".join(f"{name} {float(Fraction(n, ends.total())):.4%}" for name, n in zip(names, shares, strict=True))
     if how is OPTIMAL:
         for lower, upper in ((FOLD, ONCE), (ONCE, THRICE)):
-            lowest = next(kind.key for kind in counted()[1] if any(kind.hands[upper:]))
-            highest = next(kind.key for kind in reversed(counted()[1]) if any(kind.hands[: lower + 1]))
+            kinds = counted(pays)[1]
+            lowest = next((kind.key for kind in kinds if any(kind.hands[upper:])), None)
+            highest = next((kind.key for kind in reversed(kinds) if any(kind.hands[: lower + 1])), None)
+            if lowest is None or highest is None or lowest > highest:
+                continue
             yield (
                 f"from {written(lowest)} to {written(highest)} the up card decides whether to "
                 f"{'fold or play' if lower == FOLD else 'play one ante or three'}"

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from pitboss.equipment.money import odds
+from pitboss.equipment.money import EVEN, odds
 from pitboss.games.four_card_poker.hands import Line
 from pitboss.games.stud.minimum_odds import improved, named, proposable
 from pitboss.law.citation import cite
+from pitboss.law.proposals import Payouts
 from pitboss.play.wagers import PayTable, Wager
 
 ANTE, PLAY, ACES_UP, ANTE_BONUS = "ante", "play", "aces_up", "ante_bonus"
@@ -62,4 +63,5 @@ def ante_bonus_table(options: Mapping[str, object]) -> PayTable:
     return improved(ANTE_BONUS_MINIMUM, options.get("ante_bonus_odds"))
 
 
-PROPOSABLE = {"aces_up_table": proposable(ACES_UP_TABLES, "aces_up_table")}
+PAYOUTS = Payouts(cite("27.11(a)1"), {ANTE: EVEN, PLAY: EVEN}, heavy=frozenset({ANTE, PLAY}))
+PROPOSABLE = {**PAYOUTS.proposable, "aces_up_table": proposable(ACES_UP_TABLES, "aces_up_table")}
