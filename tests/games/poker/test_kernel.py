@@ -19,6 +19,7 @@ from pitboss.play.setting import Setting
 from pitboss.simulate.asked import Asked
 from pitboss.simulate.runner import run
 from tests.games.enough import enough
+from tests.length import times
 
 DEALS = 40
 
@@ -53,8 +54,7 @@ def engine(setting: Setting, deck: list[int], players: int, stake: int) -> list[
     rest = (card for i, card in enumerate(FULL_DECK) if i not in deck)
     while (request := round_.request) is not None:
         if isinstance(request, Draw):
-            place = request.to[0]
-            round_.send(Drawn((FULL_DECK[queue[place].pop(0)] if place else next(rest),)))
+            round_.send(Drawn(tuple(FULL_DECK[queue[place].pop(0)] if place else next(rest) for place in request.to)))
         else:
             assert isinstance(request, Request)
             assert request.silence is not None
@@ -71,11 +71,11 @@ def test_the_same_deals_to_the_cent(game: str) -> None:
         players = rng.randint(2, 5)
         setting = a_setting(game, stake, rng)
         common = 5 if any(street.board for street in variant.streets) else 0
-        decks = [rng.sample(range(52), players * variant.hole + common) for _ in range(DEALS // 8)]
+        decks = [rng.sample(range(52), players * variant.hole + common) for _ in range(times(DEALS // 8))]
         if variant.hole == 7 or common:  # few ranks, so that hands are alike
             low = [place for place in range(52) if place % 13 in (0, 1, 2, 3, 6, 12)]
             many = players * variant.hole + common
-            decks += [rng.sample(low, many) for _ in range(DEALS // 8)] if many <= len(low) else []
+            decks += [rng.sample(low, many) for _ in range(times(DEALS // 8))] if many <= len(low) else []
         found = settle(setting.options, players, stake, decks)
         for deck, nets in zip(decks, found.tolist(), strict=True):
             assert engine(setting, deck, players, stake) == nets, (deck, setting.options.given)

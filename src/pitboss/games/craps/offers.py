@@ -193,10 +193,16 @@ def _beside_what_is_down(
     posted = table.setting.betting(seat, limited)
     for one in down:
         if one.bet.vig:
-            offers[one.bet.key] = _with_vigorish(table.setting, posted[one.bet.key], one.bet, one.cents)
+            offers[one.bet.key] = _raised(table.setting, seat, limited, one.bet.key, one.cents)
         elif one.bet.key in (ANY_CRAPS, ELEVEN):
             halves = (table.on(seat, ANY_CRAPS), table.on(seat, ELEVEN))
             offers[CRAPS_ELEVEN] = _craps_eleven(posted[ANY_CRAPS], halves[0], posted[ELEVEN], halves[1])
+
+
+@functools.lru_cache(maxsize=4096)
+def _raised(setting: Setting, seat: str, limited: bool, key: str, down: int) -> Offer:
+    """A buy or lay bet beside so much of it."""
+    return _with_vigorish(setting, setting.betting(seat, limited)[key], BETS[key], down)
 
 
 def _with_vigorish(setting: Setting, offer: Offer, bet: Bet, down: int) -> Offer:

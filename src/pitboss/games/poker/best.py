@@ -66,12 +66,18 @@ def high(variant: Variant, hole: Sequence[Card], board: Sequence[Card]) -> Key:
     >>> high(VARIANTS["omaha_high"], cards("Ts 9h 9d 3c"), cards("As Ks Qs Js 2d"))     # no royal flush
     (4, 13)
     """
+    if not variant.exactly_two:
+        return FIVE.key((*hole, *board))
     return max(FIVE.key(five) for five in fives(variant, hole, board))
 
 
 def low(variant: Variant, hole: Sequence[Card], board: Sequence[Card], qualifier: str) -> Key | None:
     """The key of the best low hand; None where it does not qualify."""
-    best = min(low_key(five) for five in fives(variant, hole, board))
+    if variant.exactly_two:
+        best = min(low_key(five) for five in fives(variant, hole, board))
+    else:
+        held = sorted((card.rank for card in (*hole, *board)), reverse=True)
+        best = min(map(low_of_ranks, itertools.combinations(held, 5)))
     return best if qualifier == "none" or qualifies(best) else None
 
 
