@@ -276,12 +276,14 @@ class Answers:
 
 
 def busy_of(pid: int) -> float:
-    """Processor seconds that a process has used so far."""
+    """Processor seconds that a process and its workers have used so far."""
     if not pid:
         return 0.0
     with open(f"/proc/{pid}/stat") as file:
         fields = file.read().rsplit(")", 1)[1].split()
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+    with open(f"/proc/{pid}/task/{pid}/children") as file:
+        workers = [int(worker) for worker in file.read().split()]
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK") + sum(map(busy_of, workers))
 
 
 async def play(

@@ -11,7 +11,7 @@ import pytest
 import sqlalchemy as sa
 
 from pitboss.errors import PitbossError, TooDear
-from pitboss.floor import schema
+from pitboss.floor import schema, store
 from pitboss.floor.audit import audit
 from pitboss.floor.house import Floor
 from pitboss.floor.store import Away
@@ -61,6 +61,37 @@ def test_two_processes_and_many_people_at_one_table_make_one_order() -> None:
             assert again == seqs, "the same keys at the other process"
             report = audit(one.store, one.vault)
             assert report.ok, report.difference
+
+    complete(whole())
+
+
+def test_processes_take_turns_at_the_cage_and_nobody_is_sent_away() -> None:
+    async def whole() -> None:
+        async with two_floors() as (one, other):
+
+            async def come(floor: Floor) -> str:
+                return (await floor.cage.add("Ann", None, ["player"], "floor", a_key(), guest=True)).id
+
+            async with one.cage.alone():
+                waits = [asyncio.create_task(come(other)), asyncio.create_task(a_table(other, "roulette"))]
+                done, _ = await asyncio.wait(waits, timeout=0.3)
+                assert not done, "it is the other's turn"
+            await asyncio.gather(*waits)
+            ids = await asyncio.gather(*(come((one, other)[n % 2]) for n in range(40)))
+            assert len(set(ids)) == 40
+            report = audit(one.store, one.vault)
+            assert report.ok, report.difference
+
+    complete(whole())
+
+
+def test_a_process_that_hangs_at_the_cage_keeps_nobody_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(store, "TURN", 0.2)
+
+    async def whole() -> None:
+        async with two_floors() as (one, other), one.cage.alone():
+            with pytest.raises(Away):
+                await other.cage.add("Ann", None, ["player"], "floor", a_key(), guest=True)
 
     complete(whole())
 

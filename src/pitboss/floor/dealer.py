@@ -195,7 +195,7 @@ class Dealer:
                 if table.watchers:
                     await self.tables.refresh(table)
                 else:
-                    table.felt = None
+                    self.tables.forget(table)
         late = stamp(self.tables.store.now() - TAKEOVER)
         for table_id in await self.tables.store.run(self._due_heads, late):
             table = self.tables.table(table_id)

@@ -113,6 +113,9 @@ class Follower:
             table = self.tables.live.get(table_id)
             if table is None or table.lock.locked() or not table.behind(seq):
                 continue
+            if not table.watchers:
+                self.tables.forget(table)
+                continue
             task = asyncio.ensure_future(self._refresh(table_id))
             self._tasks.add(task)
             task.add_done_callback(self._tasks.discard)

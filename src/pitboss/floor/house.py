@@ -242,7 +242,7 @@ class Floor:
             if found.kind != "table" or body["asked"] != canonical(asked):
                 raise KeyReused("this key stands for another action")
             return str(body["id"])
-        async with self.cage.lock:
+        async with self.cage.alone():
             for _ in range(10):
                 seq, prev, at = await self.store.run(self.cage.head)
                 await self.store.run(require_same_terms, self.store, config)

@@ -11,7 +11,7 @@ import datetime
 import hashlib
 import json
 import secrets
-from collections.abc import Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -83,7 +83,7 @@ class Cage:
 
     def __init__(self, store: Store) -> None:
         self.store = store
-        self.lock = asyncio.Lock()
+        self._lock = asyncio.Lock()
         self._sessions: dict[str, tuple[Person, float]] = {}
         """By hash: whose they are, and when that was last looked up."""
         self.balances: dict[str, int] = {}
@@ -98,7 +98,7 @@ class Cage:
 
         ``first`` reads, in a thread, what that rests on: nothing else happens at the cage in between.
         """
-        async with self.lock:
+        async with self.alone():
             for _ in range(10):
                 seq, prev, at = await self.store.run(self.head)
                 if first:
@@ -122,6 +122,12 @@ class Cage:
                 self.balances.update(append.balances)
                 return events
         raise Away("too many come to the cage at once")
+
+    @contextlib.asynccontextmanager
+    async def alone(self) -> AsyncIterator[None]:
+        """Whoever comes to the cage, at whichever process, waits for his turn: it is one chain for all."""
+        async with self._lock, self.store.alone():
+            yield
 
     def head(self) -> tuple[int, str, str]:
         seq, prev = self.store.head(CAGE)

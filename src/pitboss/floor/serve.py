@@ -8,10 +8,12 @@ import gc
 import json
 import logging
 import os
+import shutil
 import signal
 import socket
 import subprocess
 import sys
+import tempfile
 import threading
 import time
 from collections.abc import Callable, Iterator
@@ -22,6 +24,7 @@ from typing import Any
 import sqlalchemy as sa
 import uvicorn
 from fastapi import FastAPI
+from uvicorn.supervisors import multiprocess
 
 from pitboss.errors import PitbossError
 from pitboss.floor import schema
@@ -29,6 +32,7 @@ from pitboss.floor.answers import MESSAGE
 from pitboss.floor.api import make_app
 from pitboss.floor.demonstration import COMPANY, demonstrate
 from pitboss.floor.house import Floor, Settings
+from pitboss.floor.neighbours import NEIGHBOURS, Handing, Neighbours
 from pitboss.floor.orphans import WITH_PARENT
 from pitboss.floor.patience import Impatient
 from pitboss.floor.significant import LARGE_WIN
@@ -38,7 +42,7 @@ from pitboss.floor.wire import Wire
 
 DATABASE = "sqlite:///pitboss.db"
 PORT = 8047
-_SETTING = "PITBOSS_SERVE_SETTING"
+_SETTING, _NEIGHBOURS = "PITBOSS_SERVE_SETTING", "PITBOSS_NEIGHBOURS"
 log = logging.getLogger("pitboss.floor")
 
 
@@ -152,9 +156,10 @@ def app() -> FastAPI:
 
 def _config(application: Any, asked: Asked, **more: Any) -> uvicorn.Config:
     return uvicorn.Config(
-        application, host=asked.host, port=asked.port, log_config=None, access_log=False, http=Impatient, ws=Wire,
-        ws_max_size=MESSAGE, ws_per_message_deflate=False, ws_ping_interval=20, ws_ping_timeout=20,
-        timeout_graceful_shutdown=5, server_header=False, lifespan="on", **more,
+        application, host=asked.host, port=asked.port, log_config=None, access_log=False,
+        http=Handing if asked.workers > 1 else Impatient, ws=Wire, ws_max_size=MESSAGE, ws_per_message_deflate=False,
+        ws_ping_interval=20, ws_ping_timeout=20, timeout_graceful_shutdown=5, server_header=False, lifespan="on",
+        **more,
     )  # fmt: skip
 
 
@@ -256,13 +261,48 @@ async def _say_when_ready(server: uvicorn.Server, floor: Floor, asked: Asked) ->
     floor.closes.append(bots.terminate)
 
 
+class _Worker(uvicorn.Server):
+    """One of several: it hands connections on to its neighbours, and takes what they hand on."""
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        state = self.lifespan.state
+
+        def make(came: bytes) -> asyncio.Protocol:
+            return Handing(config=self.config, server_state=self.server_state, app_state=state, came=came)
+
+        try:
+            state[NEIGHBOURS] = Neighbours(os.environ[_NEIGHBOURS], make)
+        except OSError as problem:
+            log.warning("nothing is handed on between workers: %s", problem.strerror)
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        neighbours: Neighbours | None = self.lifespan.state.pop(NEIGHBOURS, None)
+        if neighbours is not None:
+            neighbours.close()
+        await super().shutdown(sockets)
+
+
+class _Process(multiprocess.Process):
+    """A worker of uvicorn's supervisor."""
+
+    @property
+    def server(self) -> uvicorn.Server:
+        if self._server is None:
+            self._server = _Worker(self.config)
+        return self._server
+
+
 def _serve_many(asked: Asked, doors: list[socket.socket]) -> int:
     a_floor(asked).store.close()  # says what is wrong before anybody is started
     config = _config("pitboss.floor.serve:app", asked, workers=asked.workers, factory=True)
-    from uvicorn.supervisors import Multiprocess
-
     port = doors[0].getsockname()[1]
     os.environ[_SETTING] = json.dumps(asdict(replace(asked, port=port)))
+    os.environ[_NEIGHBOURS] = tempfile.mkdtemp(prefix="pitboss-")
+    multiprocess.Process = _Process  # type: ignore[misc]  # the supervisor asks for no other
     print(f"Pitboss serves on http://{asked.host}:{port} with {asked.workers} workers", flush=True)
-    Multiprocess(config, sockets=doors).run()
+    try:
+        multiprocess.Multiprocess(config, sockets=doors).run()
+    finally:
+        shutil.rmtree(os.environ[_NEIGHBOURS], ignore_errors=True)
     return 0

@@ -195,6 +195,11 @@ class Standing:
         self.on_due(table)
         return felt
 
+    def forget(self, table: LiveTable) -> None:
+        """Another process plays on at a table that nobody watches here: whoever comes has it read again."""
+        table.felt = None
+        self.on_due(table)
+
     async def look(self, table: LiveTable) -> tuple[Felt, Glance, list[Told]]:
         """The table as it was last committed, at whichever process, to be looked at before anything else is awaited.
 

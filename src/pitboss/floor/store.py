@@ -6,7 +6,7 @@ import asyncio
 import contextlib
 import datetime
 import os
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from typing import Any, TypeVar
 
@@ -34,6 +34,10 @@ from pitboss.floor.writer import Writer
 T = TypeVar("T")
 WRITERS = 3
 """Connections that append, on PostgreSQL."""
+CAGE_LOCK = 8048
+"""The number of the lock under which processes take turns at the cage."""
+TURN = 5.0
+"""Seconds after which somebody who waits for his turn is sent away."""
 
 
 def now() -> datetime.datetime:
@@ -166,6 +170,28 @@ class Store:
     async def appended(self, append: Append) -> None:
         """The same on an event loop."""
         await self._writers.appended(append)
+
+    @contextlib.asynccontextmanager
+    async def alone(self) -> AsyncIterator[None]:
+        """Processes that share a database take turns here; whoever is killed lets go."""
+        held = None if self.sqlite else await self.run(self._take_turn)
+        try:
+            yield
+        finally:
+            if held is not None:
+                await self.run(held.close)
+
+    def _take_turn(self) -> sa.Connection:
+        held = None
+        try:
+            held = self.reader.connect()
+            held.exec_driver_sql(f"SET LOCAL lock_timeout = {round(1000 * TURN)}")
+            held.exec_driver_sql(f"SELECT pg_advisory_xact_lock({CAGE_LOCK})")
+        except SQLAlchemyError as problem:
+            if held is not None:
+                held.close()
+            raise away(problem) from None
+        return held
 
     # Reading
 
