@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from pitboss.equipment.cards import UNSEEN, Card
 from pitboss.play.accounts import meter
 from pitboss.play.actions import DEALER, NO_MORE_BETS, Drawn, Outcome, Say
+from pitboss.play.carry import Carry
 from pitboss.play.driver import Round
 from pitboss.play.hands import Hand
 from pitboss.play.requests import Draw
@@ -21,12 +22,13 @@ def dealt_round(
     hands: Mapping[Hand, Sequence[Card]],
     said: Iterable[Say] = (),
     shown: Outcome = 1,
+    carry: Carry | None = None,
 ) -> Round:
     """A round to its end: each hand gets its own cards, words are said as soon as they are open, the rest is silence.
 
     Cards that nobody gets are not seen; a meter shows what it stands at, a number generator what is ``shown``.
     """
-    round_ = Round(setting)
+    round_ = Round(setting, carry)
     for bet in bets:
         round_.send(bet)
     round_.send(CALL)

@@ -5,14 +5,16 @@ from __future__ import annotations
 import itertools
 import math
 import random
+from collections.abc import Callable
 from fractions import Fraction
 from pathlib import Path
 
 import pytest
 
 from pitboss.equipment.cards import FULL_DECK, Card, cards
+from pitboss.equipment.money import dollars
 from pitboss.errors import Unreadable
-from pitboss.games.caribbean_stud_poker import odds, solve
+from pitboss.games.caribbean_stud_poker import GAME, odds, solve
 from pitboss.games.caribbean_stud_poker.kernel import settle, simulation
 from pitboss.games.caribbean_stud_poker.odds import HANDS, UP_CARDS, counted, report
 from pitboss.games.caribbean_stud_poker.options import OPTIONS
@@ -20,11 +22,17 @@ from pitboss.games.caribbean_stud_poker.strategies import STRATEGIES, matching, 
 from pitboss.games.catalogue import game
 from pitboss.games.poker.suits import canonical_sets
 from pitboss.odds.distribution import Distribution
+from pitboss.play.actions import Say
+from pitboss.play.hands import DEALERS, hand_of
 from pitboss.play.record import rule_on
+from pitboss.play.ruling import SIGN, RoundRuling, rule
+from pitboss.play.setting import Setting
 from pitboss.simulate.asked import Asked
 from pitboss.simulate.runner import run
+from tests.games.at_table import dealt_round
 from tests.games.caribbean_stud_poker import oracle
 from tests.games.caribbean_stud_poker.dealt import Dealt
+from tests.length import times
 
 DEFAULT, _ = OPTIONS.read({})
 DEALS = math.comb(46, 4)
@@ -232,25 +240,53 @@ def test_where_even_money_is_not_paid_in_full_the_best_play_is_another() -> None
 # Engine and kernel
 
 
+Given = tuple[dict[str, str], int]
+TABLES: tuple[Given, ...] = (({}, 500), ({"progressive_table": "P4"}, 12_500), ({"bet_payout_limit": "7500"}, 400_000))
+AT_THE_METER = 999_930
+"""The wager itself brings the meter to $10,000.00."""
+
+
 def test_the_kernel_settles_as_the_engine_does() -> None:
+    settings = {cents: Setting(GAME, given) for given, cents in TABLES}
+    carries = {cents: setting.opened({"progressive": AT_THE_METER}) for cents, setting in settings.items()}
+
+    def at_the_table(given: Given, dealt: tuple[Card, ...], bet: bool) -> RoundRuling:
+        cents = given[1]
+        bets = [Say("1", "ante", cents), Say("1", "progressive", 100)]
+        hands = {hand_of("1"): dealt[:5], DEALERS: (*dealt[6:], dealt[5])}
+        said = [Say("1", "bet" if bet else "fold")]
+        return rule(dealt_round(settings[cents], bets, hands, said, carry=carries[cents]))
+
+    settled_alike(times(150), at_the_table)
+
+
+def test_the_kernel_settles_as_records_are_ruled_on() -> None:
+    def on_paper(given: Given, dealt: tuple[Card, ...], bet: bool) -> RoundRuling:
+        options, cents = given
+        head = ["game caribbean_stud_poker", *(f"option {key} {value}" for key, value in options.items())]
+        made = Dealt({1: oracle.Seat(cents, True, bet, dealt[:5])}, (*dealt[6:], dealt[5]))
+        meter = f"meter progressive {dollars(AT_THE_METER)}"
+        (one,) = rule_on("\n".join([*head, meter, *made.lines()]), game).rounds
+        return one
+
+    settled_alike(150, on_paper)
+
+
+def settled_alike(many: int, ruled: Callable[[Given, tuple[Card, ...], bool], RoundRuling]) -> None:
+    """The kernel's first card of the dealer is the one face up, which the table deals last."""
     rng = random.Random(12)
-    for given, cents in (({}, 500), ({"progressive_table": "P4"}, 12_500), ({"bet_payout_limit": "7500"}, 400_000)):
+    for given, cents in TABLES:
         options, _ = OPTIONS.read(given)
-        deals = [tuple(rng.sample(FULL_DECK, 10)) for _ in range(150)]
+        deals = [tuple(rng.sample(FULL_DECK, 10)) for _ in range(many)]
         deals += [
             (*cards(f"{hand} Kc Kd 7d 6d 3c"),) for hand in ("As Ks Qs Js Ts", "9h 8h 7h 6h 5h", "9s 9d 9c 9h 2d")
         ]
         bets = [rng.random() < 0.8 for _ in deals]
         nets = settle([[PLACE[card] for card in dealt] for dealt in deals], cents, bets, options)
         for dealt, bet, net in zip(deals, bets, nets, strict=True):
-            # the wager itself brings the meter to $10,000.00; the kernel's first card of the dealer is the one face up
-            head = ["game caribbean_stud_poker", *(f"option {key} {value}" for key, value in given.items())]
-            made = Dealt({1: oracle.Seat(cents, True, bet, dealt[:5])}, (*dealt[6:], dealt[5]))
-            (one,) = rule_on("\n".join([*head, "meter progressive 9999.30", *made.lines()]), game).rounds
-            signs = {"pay": 1, "collect": -1, "return": 0}
             by_wager = dict.fromkeys(("ante", "bet", "progressive"), 0)
-            for ruling in one.rulings:
-                by_wager[ruling.wager] += signs[ruling.verb.value] * ruling.cents
+            for ruling in ruled((given, cents), dealt, bet).rulings:
+                by_wager[ruling.wager] += SIGN[ruling.verb] * ruling.cents
             assert list(by_wager.values()) == net, (dealt, bet)
 
 

@@ -6,12 +6,14 @@ import itertools
 import math
 import random
 from collections import Counter
+from collections.abc import Callable
 from fractions import Fraction
 
 import numpy as np
 import pytest
 
-from pitboss.equipment.cards import FULL_DECK, cards
+from pitboss.equipment.cards import FULL_DECK, Card, cards, spell
+from pitboss.equipment.money import dollars
 from pitboss.errors import Unreadable
 from pitboss.games.catalogue import game
 from pitboss.games.flop_poker.hands import Line
@@ -34,9 +36,15 @@ from pitboss.games.poker.hands import THREE
 from pitboss.games.poker.tables import tables
 from pitboss.law.options import Options
 from pitboss.odds.contest import FOLD
+from pitboss.play.actions import Say
+from pitboss.play.hands import BOARD, hand_of
 from pitboss.play.record import rule_on
+from pitboss.play.ruling import rule
+from pitboss.play.setting import Setting
 from pitboss.simulate.runner import run
+from tests.games.at_table import dealt_round
 from tests.games.flop_poker import brute, oracle
+from tests.length import times
 
 PLACE = {card: place for place, card in enumerate(FULL_DECK)}
 DEALS = 407_170_400
@@ -277,23 +285,44 @@ def test_the_kernel_settles_as_the_rules_say(given: dict[str, object]) -> None:
         assert net[3] == (oracle.pot(pot, {"1": (own, flop), "2": (other, flop)})["1"] if pot else 0)
 
 
+BETS = [
+    *(Say("1", wager, cents) for wager, cents in (("ante", 1_250), ("three_card_bonus", 300), ("pot", 500))),
+    *(Say("2", wager, cents) for wager, cents in (("ante", 100), ("pot", 500))),
+]
+"""Seat 1 against seat 2 for the pot."""
+
+
 def test_the_kernel_settles_as_the_engine_does() -> None:
-    """The same deals as records: seat 1 against seat 2 for the pot."""
+    setting = Setting(game("flop_poker"))
+
+    def at_the_table(deal: tuple[Card, ...], plays: bool) -> int:
+        hands = {hand_of("1"): deal[:3], BOARD: deal[3:6], hand_of("2"): deal[6:]}
+        said = [Say("1", "flop" if plays else "fold"), Say("2", "fold")]
+        return rule(dealt_round(setting, BETS, hands, said)).net["1"]
+
+    settled_alike(times(200), at_the_table)
+
+
+def test_the_kernel_settles_as_records_are_ruled_on() -> None:
+    def on_paper(deal: tuple[Card, ...], plays: bool) -> int:
+        own, flop, other = (spell(deal[i : i + 3]) for i in (0, 3, 6))
+        bets = [f"seat {bet.who} {bet.word} {dollars(bet.amount or 0)}" for bet in BETS]
+        lines = ["game flop_poker", *bets, "no more bets", f"hand seat 1 {own}", f"hand seat 2 {other}"]
+        lines += [f"seat 1 {'flop' if plays else 'fold'}", "seat 2 fold", f"hand board {flop}"]
+        return rule_on("\n".join(lines), game).net["1"]
+
+    settled_alike(200, on_paper)
+
+
+def settled_alike(many: int, ruled: Callable[[tuple[Card, ...], bool], int]) -> None:
     rng = random.Random(92)
-    deals = [tuple(rng.sample(FULL_DECK, 9)) for _ in range(200)]
+    deals = [tuple(rng.sample(FULL_DECK, 9)) for _ in range(many)]
     deals += [cards("8s 8h 3d Qc Qd 8d Kc 5d 2c"), cards("Jc Td 2c Ah Kd Qs Jd Th 2d")]
     plays = [rng.random() < 0.7 for _ in deals]
     places = [[PLACE[card] for card in deal] for deal in deals]
     nets = settle(places, [1_250] * len(deals), plays, [300] * len(deals), [500] * len(deals), NEW_JERSEY)
     for deal, on, net in zip(deals, plays, nets, strict=True):
-        own, flop, other = (" ".join(map(str, deal[i : i + 3])) for i in (0, 3, 6))
-        ruled = rule_on(
-            "game flop_poker\nseat 1 ante 12.50\nseat 1 three_card_bonus 3\nseat 1 pot 5\nseat 2 ante 1\nseat 2 pot 5\n"
-            f"no more bets\nhand seat 1 {own}\nhand seat 2 {other}\nseat 1 {'flop' if on else 'fold'}\nseat 2 fold\n"
-            f"hand board {flop}\n",
-            game,
-        )
-        assert ruled.net["1"] == sum(net), deal
+        assert ruled(deal, on) == sum(net), deal
 
 
 @pytest.mark.parametrize(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import random
 
 import numpy as np
@@ -13,17 +14,41 @@ from pitboss.games.catalogue import game
 from pitboss.games.pai_gow.kernel import settle_many, simulation
 from pitboss.games.pai_gow.odds import report
 from pitboss.games.pai_gow.options import OPTIONS
+from pitboss.play.actions import Say
+from pitboss.play.hands import DEALERS, hand_of
 from pitboss.play.record import rule_on
+from pitboss.play.ruling import rule
+from pitboss.play.setting import Setting
 from pitboss.simulate.runner import run
+from tests.games.at_table import dealt_round
+from tests.length import times
 
 UNIT = 1700
 
 
-@pytest.mark.parametrize("way", ["taj_mahal", "foxwoods_general"])
-@pytest.mark.parametrize("single", ["lowest", "six_above_fives"])
-@pytest.mark.parametrize("rounding", ["exact", "up_25c"])
+WAYS = list(itertools.product(("taj_mahal", "foxwoods_general"), ("lowest", "six_above_fives"), ("exact", "up_25c")))
+
+
+def a_table(way: str, single: str, rounding: str) -> dict[str, object]:
+    return {"house_way": way, "gee_joon_single_rank": single, "vigorish_rounding": rounding}
+
+
+@pytest.mark.parametrize(("way", "single", "rounding"), WAYS)
 def test_the_same_deals_come_to_the_same_cents(way: str, single: str, rounding: str) -> None:
-    given = {"house_way": way, "gee_joon_single_rank": single, "vigorish_rounding": rounding}
+    setting = Setting(game("pai_gow"), a_table(way, single, rounding))
+    rng = random.Random(str(setting.options.given))
+    deals = [rng.sample(range(32), 8) for _ in range(times(120))]
+    bets, said = [Say("1", "pai_gow", UNIT)], [Say("1", "house_way")]
+    compiled = settle_many(np.array(deals), setting.options, "house_way", UNIT)
+    for deal, cents in zip(deals, compiled.tolist(), strict=True):
+        tiles = [SET[place] for place in deal]
+        round_ = dealt_round(setting, bets, {hand_of("1"): tiles[:4], DEALERS: tiles[4:]}, said)
+        assert rule(round_).net["1"] == cents, tiles
+
+
+@pytest.mark.parametrize(("way", "single", "rounding"), WAYS)
+def test_the_same_records_come_to_the_same_cents(way: str, single: str, rounding: str) -> None:
+    given = a_table(way, single, rounding)
     rng = random.Random(str(given))
     deals = [rng.sample(range(32), 8) for _ in range(120)]
     compiled = settle_many(np.array(deals), OPTIONS.read(given)[0], "house_way", UNIT)
