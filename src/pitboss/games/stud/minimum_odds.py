@@ -19,6 +19,8 @@ def improved(table: PayTable, better: object) -> PayTable:
     '7 to 1'
     """
     given = better if isinstance(better, Mapping) else {}
+    if not given:
+        return table
     rows = []
     for line, least in table.rows:
         pays = given.get(line.name.lower(), least)
