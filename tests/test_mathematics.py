@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import shlex
 from fractions import Fraction
@@ -15,7 +16,8 @@ from pitboss.cli.inquire import asked
 from pitboss.games.catalogue import CATALOGUE
 from pitboss.odds.parsheet import WagerOdds
 
-PAGE = (Path(__file__).parent.parent / "docs" / "mathematics.md").read_text(encoding="utf-8")
+ROOT = Path(__file__).parent.parent
+PAGE = (ROOT / "docs" / "mathematics.md").read_text(encoding="utf-8")
 SILENT = {"colorado_hold_em_poker", "double_cross_poker", "fast_action_hold_em", "poker"}
 """Games of which no odds are published."""
 
@@ -89,3 +91,12 @@ def test_a_difference_is_explained(command: str) -> None:
         published = float(re.sub(r"[^\d.]", "", row.published.removeprefix("1 in ")))
         agrees = abs(ours - published) <= 0.501 * 10**-places + 0.0005 * (row.published.startswith("1 in"))
         assert agrees or row.remark, row
+
+
+def test_no_more_deals_alike_are_told_than_were_kept() -> None:
+    kept = json.loads((ROOT / "benchmarks" / "agreement.json").read_text(encoding="utf-8"))
+    _, _, table = PAGE.partition("| deals alike |")
+    told = re.findall(r"^\| ([^|]+) \| ([\d,]+)(?: \(every outcome\))? \|$", table, re.MULTILINE)
+    assert {game.partition(",")[0] for game, _ in told} == {entry.slug for entry in CATALOGUE}
+    for game, deals in told:
+        assert int(deals.replace(",", "")) <= (kept[game]["deals"] if game in kept else 0), game

@@ -33,6 +33,7 @@ from pitboss.simulate.generator import stream
 from pitboss.simulate.runner import run
 from pitboss.simulate.shoes import HIGHEST, LOWEST, Shoes, read_ramp
 from pitboss.simulate.tally import histograms, tallies
+from tests.length import times
 
 UNIT = 1000
 PLACE = {card: place for place, card in enumerate(FULL_DECK)}
@@ -184,8 +185,8 @@ def by_kernel(setting: Setting, order: list[Card], shoes: Shoes) -> tuple[int, F
     names += [f"true_count_{LOWEST + n:+d}" for n in range(COUNTS if shoes.count else 0)]
     found: Found = {}
     for name, outcomes in zip(names, histograms(counted), strict=False):
-        for (net, _), times in outcomes.items():
-            found.setdefault(name, Counter())[net, 0] += times
+        for (net, _), often in outcomes.items():
+            found.setdefault(name, Counter())[net, 0] += often
     return rounds, found
 
 
@@ -207,7 +208,7 @@ def test_engine_and_kernel_agree_on_whole_shoes(given: dict[str, object], shoes:
     setting = Setting(GAME, given)
     rng, order = random.Random(str(given)), list(FULL_DECK) * setting.options.whole("decks")
     insured = rounds = 0
-    while rounds < 100 or not (insured or shoes.insurance is None):
+    while rounds < times(100) or not (insured or shoes.insurance is None):
         rng.shuffle(order)
         at, compiled = at_table(setting, order, shoes), by_kernel(setting, order, shoes)
         assert compiled == at
