@@ -6,6 +6,7 @@ pot, whose hand stands where other games have the dealer's.
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -107,7 +108,8 @@ def settle(
     """
     everything = odds.plan("always_play", odds.accounts(options)[ANTE])
     ends = ROUNDS.ends(dealt, [odds.PLAY if on else FOLD for on in plays], known(everything))
+    parts = functools.cache(lambda staked: odds.parts(options, staked))
     return [
-        nets(odds.parts(options, staked), [cell], [(staked, staked, side, wager)])[0]
+        nets(parts(staked), [cell], [(staked, staked, side, wager)])[0]
         for cell, staked, side, wager in zip(ends, ante, bonus, pot, strict=True)
     ]
