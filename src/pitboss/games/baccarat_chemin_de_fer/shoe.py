@@ -58,7 +58,7 @@ def about_cards(table: Table) -> list[Offer]:
     offers = [Offer(SUPERVISOR, RECUT, RECUTS)] if table.options.holds(RECUT) else []
     if table.recall(CheminDeFerState).burned is None:
         offers.append(Offer(DEALER, BURN, SECTIONS.burn))
-    return offers + [Offer(seat, CUT, SECTIONS.cut) for seat in table.seats if uncut(table)]
+    return offers + [Offer(seat, CUT, SECTIONS.cut) for seat in (table.seats if uncut(table) else ())]
 
 
 def before_the_bank(table: Table) -> list[Offer]:
