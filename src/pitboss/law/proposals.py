@@ -265,6 +265,8 @@ def lines_in_force(known: OptionSet, options: Options, posted: Mapping[str, Post
             continue
         if isinstance(value, Odds):
             found[option.key] = value
+        elif isinstance(value, str) and (pays := getattr(values, "pays", None)):  # odds to be chosen by their words
+            found[option.key] = pays(value)
         elif isinstance(values, RaisedOdds) and isinstance(value, Mapping):
             found |= {
                 f"{option.key}.{line}": pays

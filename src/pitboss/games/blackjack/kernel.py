@@ -243,7 +243,8 @@ def _play(
 def rules_array(rules: Rules, spots: int = 1) -> Whole:
     """The rules as `kernel_round` reads them."""
     five, natural = rules.five_card_21.as_integer_ratio(), rules.blackjack_pays.as_integer_ratio()
-    return np.array([rules.card_reader, rules.hits_soft_17, *five, *natural, spots], dtype=np.int64)
+    win = rules.win_pays.as_integer_ratio()
+    return np.array([rules.card_reader, rules.hits_soft_17, *five, *natural, spots, *win], dtype=np.int64)
 
 
 def table_of_hands() -> Table:
@@ -314,7 +315,7 @@ def simulation(options: Options, strategy: str = "optimal", asked: Asked = EVERY
     spots = 1 if options["multiple_action"] == "off" else len(SPOTS)
     watched = _watched(options)
     main = [BLACKJACK] if spots == 1 else [MULTIPLE_ACTION, *(f"{MULTIPLE_ACTION}_{spot}" for spot in SPOTS[1:])]
-    units = dict.fromkeys(main, UNIT) | {name: wager.stake for name, wager in watched.items()}
+    units = dict.fromkeys(main, rules.whole_unit(UNIT)) | {name: wager.stake for name, wager in watched.items()}
     made = asked.of(units, fixed=[name for name, wager in watched.items() if wager.row in _FIXED])
     unit = next((made[name] for name in main if name in made), 0)
     if any(made.get(name, unit) != unit for name in main):

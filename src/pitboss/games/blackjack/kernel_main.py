@@ -18,6 +18,8 @@ from pitboss.games.twenty_one.kernel_round import (
     NATURAL_OVER,
     NET,
     READER,
+    WIN,
+    WIN_OVER,
     Cards,
     Play,
     Table,
@@ -185,7 +187,8 @@ def play_main(
 
 def as_histogram(ended: Whole, rules: Whole, unit: int) -> Histogram:
     """What the plain rounds come to."""
-    nets = (-unit, 0, unit, -unit, -2 * unit, 0, 2 * unit, -unit)  # a dealer's blackjack takes one wager (2.10(b))
+    win, double = (int(won(money, rules[WIN], rules[WIN_OVER])) for money in (unit, 2 * unit))
+    nets = (-unit, 0, win, -unit, -2 * unit, 0, double, -unit)  # a dealer's blackjack takes one wager (2.10(b))
     found = Histogram()
     for end, times in enumerate(ended[:PAID_BLACKJACK].tolist()):
         if times:

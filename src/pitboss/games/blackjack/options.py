@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from pitboss.equipment.money import odds
+from pitboss.equipment.money import Odds, odds
 from pitboss.errors import Unreadable
 from pitboss.games.blackjack.bonus_awards import Awards, Denominations, usual_awards
 from pitboss.games.blackjack.requirements import REQUIREMENTS, UNIFORM
@@ -82,6 +82,10 @@ class Pays(Words):
 
     def relaxed(self) -> AnyPays:
         return AnyPays()
+
+    def pays(self, word: str) -> Odds:
+        """What a word stands for."""
+        return odds(word)
 
 
 class AnyPays:

@@ -11,7 +11,7 @@ from pitboss.games.twenty_one.hands import ACE, total
 from pitboss.games.twenty_one.wagers import DOUBLE_DOWN, EVEN_MONEY, INSURANCE, MATCH, SPLIT
 from pitboss.law.citation import cite
 from pitboss.law.options import Options
-from pitboss.law.proposals import WINS, Lines, Posted, pays_on, proposed
+from pitboss.law.proposals import WINS, Lines, Payouts, Posted, pays_on, proposed
 from pitboss.play.wagers import Wager
 
 BLACKJACK, MULTIPLE_ACTION = "blackjack", "multiple_action"
@@ -301,7 +301,12 @@ def _same_suit_lines(options: Options) -> Lines:
     return dict(zip(("king_and_queen", "one_suit"), table, strict=True)) if table else {}
 
 
+WIN, FIVE_CARD_21 = "win", "five_card_21"
+PAYOUTS = Payouts(
+    cite("2.3(a)"), {WIN: HAND_PAYS, FIVE_CARD_21: FIVE_CARD_21_PAYS}, under={FIVE_CARD_21: cite("2.16(a)")}
+)
 PROPOSABLE = {
+    **PAYOUTS.proposable,
     INSURANCE: Posted(cite("2.9(c)"), lambda options: {WINS: INSURANCE_PAYS}),
     OVER_13: Posted(cite("2.17(e)1"), lambda options: {WINS: OVER_UNDER_PAYS}),
     UNDER_13: Posted(cite("2.17(e)1"), lambda options: {WINS: OVER_UNDER_PAYS}),

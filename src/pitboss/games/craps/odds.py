@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from pitboss.equipment.money import dollars
 from pitboss.games.craps.markov_chain import solve
-from pitboss.games.craps.payouts import fire_pays, least_stake, multiples, offered, paid, vigorish
+from pitboss.games.craps.payouts import fire_pays, least_stake, multiples, offered, paid, true_odds, vigorish
 from pitboss.games.craps.set_of_bets import together
 from pitboss.games.craps.wagers import (
     BETS,
@@ -126,7 +126,7 @@ def supplement(options: Options, bet: Bet) -> Ends:
     for number in NUMBERS:
         set_here = Fraction(WAYS[number], 36) / ON_A_POINT
         wins, loses = decided(bet, number)
-        _add(ends, End(f"wins on {number}", bet.pays[number].ratio), set_here * wins)
+        _add(ends, End(f"wins on {number}", true_odds(options, bet, number).ratio), set_here * wins)
         _add(ends, End(f"loses on {number}", Fraction(-1)), set_here * loses)
     return ends
 
@@ -140,7 +140,7 @@ def with_odds(options: Options, flat: Bet) -> Ends | None:
         times = caps[number]
         if times is None:
             return None
-        pays = behind.pays[number].ratio
+        pays = true_odds(options, behind, number).ratio
         odds = times / pays if behind.against else times
         even = paid(options, flat, number, 7 if flat.against else number).ratio
         works, rests = _odds_at_work(options, flat, number)
@@ -195,10 +195,11 @@ def with_vigorish(options: Options, bet: Bet) -> Ends:
     stake = least_stake(options, bet)
     share = Fraction(vigorish(options, bet, stake), stake)
     wins, loses = decided(bet, 0)
+    pays = true_odds(options, bet).ratio
     if options["vig_timing"] == "on_win":
-        return {End("wins", bet.pays[0].ratio - share): wins, End("loses", Fraction(-1)): loses}
+        return {End("wins", pays - share): wins, End("loses", Fraction(-1)): loses}
     bets = 1 + share
-    return {End("wins", bet.pays[0].ratio - share, bets): wins, End("loses", -1 - share, bets): loses}
+    return {End("wins", pays - share, bets): wins, End("loses", -1 - share, bets): loses}
 
 
 @functools.cache

@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from fractions import Fraction
 
 from pitboss.equipment.money import Odds
-from pitboss.games.craps.wagers import BETS, FIELD, FIRE_PAY_TABLES, NUMBERS, ON_TOTAL, Bet, Group
+from pitboss.games.craps.wagers import BETS, FIELD, FIRE_PAY_TABLES, NUMBERS, ON_TOTAL, PAYOUTS, Bet, Group, line_of
 from pitboss.games.dice.payouts import exact_unit
 from pitboss.law.options import Options
 from pitboss.law.proposals import proposed
@@ -32,7 +32,7 @@ def paid(options: Options, bet: Bet, number: int, total: int) -> Odds:
     A combined wager is paid what is won on the total, less what is lost on the others.
     """
     if bet.supports:
-        return bet.pays[number]
+        return true_odds(options, bet, number)
     if bet.parts:
         won = on_part(options, total).ratio * bet.parts[total] - (bet.units - bet.parts[total])
         whole = won / bet.units
@@ -40,10 +40,15 @@ def paid(options: Options, bet: Bet, number: int, total: int) -> Odds:
     if bet.key == FIELD and total in (2, 12):
         return options.odds(f"field_{total}")
     if bet.fixed:
-        return bet.pays[0]
+        return true_odds(options, bet)
     posted = options.table("payout_table")[bet.key]
     assert isinstance(posted, Odds), bet.key
     return posted
+
+
+def true_odds(options: Options, bet: Bet, number: int = 0) -> Odds:
+    """What a supplement, a buy or a lay bet is paid (1.5, 1.6); only a proposal has it otherwise."""
+    return PAYOUTS.on(options, line_of(bet, number))
 
 
 def on_part(options: Options, total: int) -> Odds:
@@ -68,7 +73,7 @@ def step(options: Options, bet: Bet, number: int = 0) -> int:
     if bet.group is Group.FIRE:
         return options.whole("min_payout_unit")
     if bet.supports:
-        return options.whole("min_payout_unit") * bet.pays[number].ratio.denominator
+        return options.whole("min_payout_unit") * true_odds(options, bet, number).ratio.denominator
     wins = winning_totals(bet.key, number)
     pays = (on_part(options, total) if bet.parts else paid(options, bet, number, total) for total in wins)
     return options.whole("min_payout_unit") * bet.units * math.lcm(*(one.ratio.denominator for one in pays))
@@ -106,7 +111,7 @@ def vigorish_of(options: Options, bet: Bet) -> Callable[[int], int]:
     if not bet.vig or not options.fraction(bet.vig):
         return lambda stake: 0
     rate = options.fraction(bet.vig) / 100
-    due, of = (rate * bet.pays[0].ratio if bet.against else rate).as_integer_ratio()
+    due, of = (rate * true_odds(options, bet).ratio if bet.against else rate).as_integer_ratio()
     if options.word("vig_rounding") == "exact":
         return lambda stake: stake * due // of
     return lambda stake: max(stake * due // (of * 100), 1) * 100 if stake else 0
@@ -115,7 +120,7 @@ def vigorish_of(options: Options, bet: Bet) -> Callable[[int], int]:
 def least_stake(options: Options, bet: Bet) -> int:
     """The least buy or lay bet that the table takes."""
     unit, least = step(options, bet), Fraction(options.whole("buy_lay_minimum"))
-    return math.ceil((least / bet.pays[0].ratio if bet.against else least) / unit) * unit
+    return math.ceil((least / true_odds(options, bet).ratio if bet.against else least) / unit) * unit
 
 
 @functools.cache
@@ -143,7 +148,7 @@ def most_odds(options: Options, bet: Bet, number: int, flat: int) -> int | None:
     times = multiples(options.word("max_odds_lay" if bet.against else "max_odds_take"))[number]
     if times is None:
         return None
-    by, of = (times / bet.pays[number].ratio if bet.against else times).as_integer_ratio()
+    by, of = (times / true_odds(options, bet, number).ratio if bet.against else times).as_integer_ratio()
     if not options.flag("odds_round_up"):
         return flat * by // of
     unit = step(options, bet, number)

@@ -18,7 +18,7 @@ from typing import NamedTuple
 from pitboss.equipment.money import cents, dollars
 from pitboss.errors import Unreadable
 from pitboss.games.craps.markov_chain import Chain, Step
-from pitboss.games.craps.payouts import most_odds, offered, paid, step, vigorish
+from pitboss.games.craps.payouts import most_odds, offered, paid, step, true_odds, vigorish
 from pitboss.games.craps.wagers import (
     BETS,
     COME,
@@ -108,7 +108,7 @@ def _behind(options: Options, bet: Bet, flat: int, asked: str) -> dict[int, int]
     amounts = {}
     for number in NUMBERS:
         most = most_odds(options, bet, number, flat)
-        stake = _asked(bet, number, flat, asked) if asked != "max" else most
+        stake = _asked(options, bet, number, flat, asked) if asked != "max" else most
         if not stake or stake < 0:
             raise Unreadable(f"{bet.key!r}: how much, or how many times the flat wager?")
         if most is not None and stake > most:
@@ -119,7 +119,7 @@ def _behind(options: Options, bet: Bet, flat: int, asked: str) -> dict[int, int]
     return amounts
 
 
-def _asked(bet: Bet, number: int, flat: int, asked: str) -> Fraction:
+def _asked(options: Options, bet: Bet, number: int, flat: int, asked: str) -> Fraction:
     """What somebody wants to put behind a flat wager: ``20`` dollars, or ``5x`` (laying, to win so many times it)."""
     if not asked.endswith("x"):
         return Fraction(cents(asked))
@@ -127,7 +127,7 @@ def _asked(bet: Bet, number: int, flat: int, asked: str) -> Fraction:
         stake = Fraction(asked.removesuffix("x")) * flat
     except (ValueError, ZeroDivisionError):
         raise Unreadable(f"{bet.key!r} takes dollars, a multiple (5x) or 'max', not {asked!r}") from None
-    return stake / bet.pays[number].ratio if bet.against else stake
+    return stake / true_odds(options, bet, number).ratio if bet.against else stake
 
 
 # The chain

@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from pitboss.equipment.money import Odds, odds
 from pitboss.law.citation import Citation, cite
-from pitboss.law.proposals import Lines, Posted
+from pitboss.law.proposals import Lines, Payouts, Posted
 from pitboss.play.wagers import Wager
 
 NUMBERS = (4, 5, 6, 8, 9, 10)
@@ -322,8 +322,23 @@ POSTED = {bet.key: bet.pays[0] for bet in BETS.values() if not bet.fixed}
 FIRE_LINES: Mapping[str, Lines] = {
     word: {str(points): pays for points, pays in table.items()} for word, table in FIRE_PAY_TABLES.items()
 }
+
+
+def line_of(bet: Bet, number: int = 0) -> str:
+    """What odds that are the law's are called, where they are proposed: by the wager, and by its number behind it."""
+    return f"{bet.key}_{number}" if number else bet.key
+
+
+TRUE_BETS = tuple(bet for bet in BETS.values() if bet.fixed and bet.pays)
+PAYOUTS = Payouts(
+    TRUE_ODDS,
+    {line_of(bet, number): pays for bet in TRUE_BETS for number, pays in bet.pays.items()},
+    under={line_of(bet, number): bet.paid_under for bet in TRUE_BETS for number in bet.pays},
+)
+"""Supplements, buy and lay bets: what a licensee posts none of its own for."""
 PROPOSABLE = {
+    **PAYOUTS.proposable,
     "fire_paytable": Posted(
         cite("1.4 [published pay tables]"), lambda options: FIRE_LINES[options.word("fire_paytable")], FIRE_LINES
-    )
+    ),
 }

@@ -51,8 +51,8 @@ Play = tuple[Choices, Choices, Choices, Choices, Choices]
 Found = tuple[int, int, int]
 """What a round comes to: net and money bet in cents, and the line that Bustit wins, or -1."""
 
-READER, _NATURAL, _OVER = range(3)
-"""Places in the array of rules: the card reader, a blackjack's odds as two."""
+READER, _NATURAL, _OVER, _WIN, _WIN_OVER = range(5)
+"""Places in the array of rules: the card reader, the odds of a blackjack and of any other win, each as two."""
 BUST, RESCUED, GIVEN_UP = -1, -2, -3
 _EIGHT = EIGHT - 2
 _LINES = list(BUSTIT_PAYS)
@@ -186,7 +186,7 @@ def play_round(
         if held[i] < 0:
             net -= stake[i] * base // 2
         elif dealer > 21 or total[held[i]] > dealer:
-            net += stake[i] * base
+            net += won(stake[i] * base, rules[_WIN], rules[_WIN_OVER])
         elif total[held[i]] < dealer:
             net -= stake[i] * base
     return net, bet, line
@@ -235,8 +235,9 @@ play_shoe, _play_shoes = shoes_of(__name__, _from_shoe)
 
 
 def rules_array(rules: Rules) -> Whole:
-    """The rules as `play_round` reads them: the card reader, and a blackjack's odds as two numbers."""
-    return np.array([rules.card_reader, *rules.blackjack_pays.as_integer_ratio()], dtype=np.int64)
+    """The rules as `play_round` reads them: the card reader, and odds as two numbers each."""
+    natural, win = rules.blackjack_pays.as_integer_ratio(), rules.win_pays.as_integer_ratio()
+    return np.array([rules.card_reader, *natural, *win], dtype=np.int64)
 
 
 def table_of_hands(rules: Rules) -> Table:
@@ -252,7 +253,8 @@ def as_play(rules: Rules, policy: Policy) -> Play:
 def simulation(options: Options, strategy: str = "optimal", asked: Asked = EVERYTHING) -> Simulation:
     """The game under these options, the main wager played by this strategy, for the runner."""
     rules, shoe = rules_of(options), whole_shoe(deck_of(options))
-    made = asked.of({name: UNIT for name in NAMES if name != BUSTIT or options.flag(BUSTIT)})
+    offered = (name for name in NAMES if name != BUSTIT or options.flag(BUSTIT))
+    made = asked.of(dict.fromkeys(offered, UNIT) | {INITIAL: rules.whole_unit(UNIT)})
     array, table, play = rules_array(rules), table_of_hands(rules), as_play(rules, strategies.policy(rules, strategy))
     stakes, pays = _money(options, made)
     rows = [NAMES.index(name) for name in made]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pitboss.games.double_attack_blackjack.wagers import blackjack_pays
+from pitboss.games.double_attack_blackjack.wagers import BLACKJACK, PAYOUTS, WIN
 from pitboss.games.twenty_one.odds.rules import Rules
 from pitboss.law.options import Options
 
@@ -14,9 +14,10 @@ def rules_of(options: Options) -> Rules:
         card_reader=options.flag("card_reader"),
         surrender=options.flag("surrender"),
         split_hands=options.whole("max_split_hands"),
-        blackjack_pays=blackjack_pays(options).ratio,
+        blackjack_pays=PAYOUTS.on(options, BLACKJACK).ratio,
         tens=12,
         double_any=True,
         rescue=options.flag("surrender"),
         surrender_any=options.flag("surrender"),
+        win_pays=PAYOUTS.on(options, WIN).ratio,
     )

@@ -10,7 +10,7 @@ from pitboss.games.twenty_one.hands import is_bust
 from pitboss.games.twenty_one.wagers import DOUBLE_DOWN, INSURANCE, SPLIT
 from pitboss.law.citation import cite
 from pitboss.law.options import Options
-from pitboss.law.proposals import WINS, Posted, pays_on
+from pitboss.law.proposals import WINS, Payouts, Posted, pays_on
 from pitboss.play.wagers import Wager
 
 SUBCHAPTER = cite("26")
@@ -75,7 +75,7 @@ def bustit_line(dealer: Sequence[Card]) -> str | None:
 
 # Proposals
 
-PAYOUTS, BUSTIT_TABLE, BLACKJACK = "payouts", "bustit_odds", "blackjack"
+WIN, BLACKJACK, BUSTIT_TABLE = "win", "blackjack", "bustit_odds"
 _KEYS = dict(
     zip(
         BUSTIT_PAYS,
@@ -83,15 +83,12 @@ _KEYS = dict(
         strict=True,
     )
 )
+PAYOUTS = Payouts(SUBCHAPTER, {WIN: EVEN, BLACKJACK: BLACKJACK_PAYS})
 PROPOSABLE = {
-    PAYOUTS: Posted(SUBCHAPTER, lambda options: {BLACKJACK: BLACKJACK_PAYS}),
+    **PAYOUTS.proposable,
     BUSTIT_TABLE: Posted(SUBCHAPTER, lambda options: {_KEYS[line]: pays for line, pays in BUSTIT_PAYS.items()}),
     INSURANCE: Posted(SUBCHAPTER, lambda options: {WINS: INSURANCE_PAYS}),
 }
-
-
-def blackjack_pays(options: Options) -> Odds:
-    return pays_on(options, PAYOUTS, BLACKJACK, BLACKJACK_PAYS)
 
 
 def insurance_pays(options: Options) -> Odds:

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping
-from fractions import Fraction
 from typing import NamedTuple
 
 import numpy as np
@@ -186,7 +185,7 @@ def play_round(
             at_odds = _PAYS + 2 * kind[i]
             net += won(stake[i] * unit, rules[at_odds], rules[at_odds + 1])
         elif dealer > 21 or points > dealer:
-            net += stake[i] * unit
+            net += won(stake[i] * unit, rules[_PAYS], rules[_PAYS + 1])
         elif points < dealer:
             net -= stake[i] * unit
     return net, bet
@@ -241,7 +240,7 @@ play_shoe, _play_shoes = shoes_of(__name__, _from_shoe)
 def rules_array(rules: Rules) -> Whole:
     """The rules as `play_round` reads them: the odds of 21s by kind, a plain one first, then by suit, by cards."""
     by_cards = rules.five_card_21, rules.six_card_21, rules.seven_card_21
-    odds = (rules.blackjack_pays, Fraction(1), *rules.suited_21, *by_cards)
+    odds = (rules.blackjack_pays, rules.win_pays, *rules.suited_21, *by_cards)
     return np.array([rules.card_reader, *(part for one in odds for part in one.as_integer_ratio())], dtype=np.int64)
 
 
@@ -269,7 +268,9 @@ def simulation(options: Options, strategy: str = "optimal", asked: Asked = EVERY
     """The game under these options, the main wager played by this strategy, for the runner."""
     rules = rules_of(options)
     array, table, shoe = rules_array(rules), table_of_hands(rules), whole_shoe(deck_of(options))
-    made = asked.of(dict.fromkeys(NAMES if options.flag(MATCH) else NAMES[:2], UNIT))
+    made = asked.of(
+        dict.fromkeys(NAMES if options.flag(MATCH) else NAMES[:2], UNIT) | {SPANISH_21: rules.whole_unit(UNIT)}
+    )
     play = as_play(strategies.policy(rules, strategy if SPANISH_21 in made else "mimic_dealer"))
     stakes, pays = _money(options, made)
     rows = [NAMES.index(name) for name in made]

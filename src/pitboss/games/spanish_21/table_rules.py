@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from pitboss.games.spanish_21.wagers import SUPER_BONUS, Special, blackjack_pays, special_pays
+from pitboss.games.spanish_21.wagers import BLACKJACK, PAYOUTS, SUPER_BONUS, WIN, Special, special_pays
 from pitboss.games.twenty_one.odds.rules import Rules
 from pitboss.law.options import Options
 
@@ -22,7 +22,7 @@ def rules_of(options: Options, super_bonus: bool = False) -> Rules:
         surrender=options.flag("surrender"),
         split_hands=options.whole("max_split_hands"),
         resplit_aces=True,
-        blackjack_pays=blackjack_pays(options).ratio,
+        blackjack_pays=PAYOUTS.on(options, BLACKJACK).ratio,
         tens=12,
         draw_to_split_aces=options.flag("draw_to_split_aces"),
         double_any=True,
@@ -33,4 +33,5 @@ def rules_of(options: Options, super_bonus: bool = False) -> Rules:
         seven_card_21=pays[Special.SEVEN_CARDS],
         suited_21=tuple(pays[special] for special in (Special.MIXED_777, Special.SUITED_777, Special.SPADES_777)),
         super_bonus=BONUS if super_bonus else Fraction(0),
+        win_pays=PAYOUTS.on(options, WIN).ratio,
     )

@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from enum import IntEnum
 
 from pitboss.equipment.cards import Card
-from pitboss.equipment.money import Odds, odds
+from pitboss.equipment.money import EVEN, Odds, odds
 from pitboss.games.twenty_one.hands import total
 from pitboss.games.twenty_one.wagers import DOUBLE_DOWN, INSURANCE, MATCH, SPLIT
 from pitboss.law.citation import cite
 from pitboss.law.options import Options
-from pitboss.law.proposals import WINS, Posted, pays_on
+from pitboss.law.proposals import WINS, Payouts, Posted, pays_on
 from pitboss.play.wagers import Wager
 
 SPANISH_21 = "spanish_21"
@@ -136,7 +136,7 @@ def match_pays(options: Options) -> dict[str, Odds]:
 
 # Proposals: 6-7-8 and 7-7-7 are paid alike, and proposed together
 
-PAYOUTS, BLACKJACK = "payouts", "blackjack"
+WIN, BLACKJACK = "win", "blackjack"
 SPECIAL_LINES = {
     Special.FIVE_CARDS: "five_cards",
     Special.SIX_CARDS: "six_cards",
@@ -145,17 +145,15 @@ SPECIAL_LINES = {
     Special.SUITED_777: "three_cards_of_one_suit",
     Special.SPADES_777: "three_cards_of_spades",
 }
+PAYOUTS = Payouts(
+    cite("19.5"),
+    {WIN: EVEN, BLACKJACK: BLACKJACK_PAYS} | {line: SPECIAL_PAYS[of] for of, line in SPECIAL_LINES.items()},
+    under=dict.fromkeys(SPECIAL_LINES.values(), cite("19.5(f)")),
+)
 PROPOSABLE = {
-    PAYOUTS: Posted(
-        cite("19.5"),
-        lambda options: {BLACKJACK: BLACKJACK_PAYS} | {line: SPECIAL_PAYS[of] for of, line in SPECIAL_LINES.items()},
-    ),
+    **PAYOUTS.proposable,
     INSURANCE: Posted(cite("19.9"), lambda options: {WINS: INSURANCE_PAYS}),
 }
-
-
-def blackjack_pays(options: Options) -> Odds:
-    return pays_on(options, PAYOUTS, BLACKJACK, BLACKJACK_PAYS)
 
 
 def insurance_pays(options: Options) -> Odds:
@@ -164,4 +162,4 @@ def insurance_pays(options: Options) -> Odds:
 
 def special_pays(options: Options) -> dict[Special, Odds]:
     """What the special 21s pay at this table, 7-7-7 standing for 6-7-8 too."""
-    return {of: pays_on(options, PAYOUTS, line, SPECIAL_PAYS[of]) for of, line in SPECIAL_LINES.items()}
+    return {of: PAYOUTS.on(options, line) for of, line in SPECIAL_LINES.items()}

@@ -23,7 +23,7 @@ Play = tuple[Choices, Choices, Choices]
 """A policy: action, after_split, hands."""
 
 # The rules as an array of whole numbers.
-READER, HITS_17, FIVE, FIVE_OVER, NATURAL, NATURAL_OVER, SPOTS = range(7)
+READER, HITS_17, FIVE, FIVE_OVER, NATURAL, NATURAL_OVER, SPOTS, WIN, WIN_OVER = range(9)
 
 NET, BET, AHEAD = range(3)
 """What a round comes to on each spot: net cents, cents bet, hands won less hands lost."""
@@ -227,8 +227,8 @@ def _compare(
             out[NET] -= money
             out[AHEAD] -= 1
         elif dealer > 21 or total[hand] > dealer:
-            special = rules[FIVE] and size[hand] == 5 and total[hand] == 21
-            out[NET] += won(money, rules[FIVE], rules[FIVE_OVER]) if special else money
+            at = FIVE if rules[FIVE] and size[hand] == 5 and total[hand] == 21 else WIN
+            out[NET] += won(money, rules[at], rules[at + 1])
             out[AHEAD] += 1
 
 

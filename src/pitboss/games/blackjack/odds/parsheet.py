@@ -18,6 +18,7 @@ from pitboss.games.blackjack.wagers import (
     BLACKJACK,
     BONUS,
     EVEN_MONEY_PAYS,
+    INSURANCE_PAYS,
     MULTIPLE_ACTION,
     OVER_13,
     PROGRESSIVE,
@@ -39,6 +40,7 @@ from pitboss.games.blackjack.wagers import (
 from pitboss.games.twenty_one.odds.parsheet import EXACT, main_wager, method, priced
 from pitboss.games.twenty_one.wagers import INSURANCE, MATCH
 from pitboss.law.options import Options
+from pitboss.law.proposals import WINS, pays_on
 from pitboss.odds.distribution import ratio
 from pitboss.odds.meter import break_even
 from pitboss.odds.parsheet import OddsReport, StrategyNote, WagerOdds
@@ -180,9 +182,11 @@ def _remarks(options: Options, rules: Rules) -> Iterator[str]:
         "deck (0.0009 % with two hands, computed exactly), less with more"
     )
     likeliest = Fraction(16 * decks, 52 * decks - 3)
+    needed = 1 / (1 + pays_on(options, INSURANCE, WINS, INSURANCE_PAYS).ratio)
     yield (
-        f"insurance never helps: with no ten in the hand the dealer's ace becomes a blackjack {float(likeliest):.4%} "
-        "of the time, and a third is needed"
+        f"insurance {'never helps' if likeliest < needed else 'may help'}: with no ten in the hand the dealer's ace "
+        f"becomes a blackjack {float(likeliest):.4%} of the time, and "
+        f"{'a third' if needed == Fraction(1, 3) else f'{float(needed):.4%}'} is needed"
     )
     if options.flag("even_money"):
         held = side.blackjack_against_ace(decks, blackjack_pays(options).ratio)

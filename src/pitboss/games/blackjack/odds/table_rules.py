@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from pitboss.games.blackjack.wagers import FIVE_CARD_21_PAYS, blackjack_pays
+from pitboss.games.blackjack.wagers import FIVE_CARD_21, PAYOUTS, WIN, blackjack_pays
 from pitboss.games.twenty_one.odds.rules import Rules
 from pitboss.law.options import Options
 
@@ -19,6 +19,7 @@ def rules_of(options: Options) -> Rules:
         options.flag("double_after_split"),
         options.whole("max_split_hands"),
         options.flag("resplit_aces"),
-        FIVE_CARD_21_PAYS.ratio if options.flag("five_card_21") else Fraction(0),
+        PAYOUTS.on(options, FIVE_CARD_21).ratio if options.flag("five_card_21") else Fraction(0),
         blackjack_pays(options).ratio,
+        win_pays=PAYOUTS.on(options, WIN).ratio,
     )

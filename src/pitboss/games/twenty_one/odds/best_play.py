@@ -265,10 +265,10 @@ def worths(
 ) -> Reals:
     """`masses.values` under these rules."""
     table = rules.table
-    won = specials(rules, super_bonus).won
+    won, doubled = specials(rules, super_bonus).won, float(rules.win_pays)
     may = (rules.player_21_wins, rules.double_any, rules.rescue, rules.surrender_any)
     allowed = np.array(may, dtype=np.int64)
-    return values(mass, table.size, table.total, table.child, won, allowed, against, action, rescue, free)
+    return values(mass, table.size, table.total, table.child, won, doubled, allowed, against, action, rescue, free)
 
 
 def wins_super_bonus(rules: Rules, up: int) -> bool:

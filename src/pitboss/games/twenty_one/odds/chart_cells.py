@@ -118,7 +118,8 @@ class Column:
         points = self.rules.table.total[:, None]
         ends = np.arange(17, 22)
         wins = (points > ends) | ((points == 21) & self.rules.player_21_wins)
-        kept = mass[:, 5] + np.where(wins, mass[:, :5], np.where(points < ends, -mass[:, :5], 0)).sum(axis=1)
+        won = float(self.rules.win_pays) * mass
+        kept = won[:, 5] + np.where(wins, won[:, :5], np.where(points < ends, -mass[:, :5], 0)).sum(axis=1)
         found: Reals = -mass[:, :6].sum(axis=1) - 2 * kept  # a dealer's blackjack takes the original wager either way
         return found
 

@@ -104,6 +104,7 @@ class _Splits:
     """Split rounds together. With a card reader those that a dealer's blackjack prevents are not counted here."""
 
     def __init__(self, rules: Rules, rounds: list[SplitRound]) -> None:
+        self.two = 2 * rules.win_pays
         upto = BLACKJACK if rules.card_reader else BLACKJACK + 1
         self.mass = sum((one for pair in rounds for one in pair.likely[:upto]), Fraction(0))
         self.mean = self.bet = Fraction(0)
@@ -133,10 +134,10 @@ class _Splits:
             bets[net] += bet * Fraction(likely)
         short = self.mass - sum(part.values())
         low = self.mean - sum(net * p for net, p in part.items())
-        two = Fraction(2)
-        part[two] += (low + 2 * short) / 4  # two won and two lost: the ends that no split round lacks
-        part[-two] += (2 * short - low) / 4
-        bets[two] += self.bet - sum(bets.values())
+        won = (low + 2 * short) / (self.two + 2)  # two won and two lost: the ends that no split round lacks
+        part[self.two] += won
+        part[Fraction(-2)] += short - won
+        bets[self.two] += self.bet - sum(bets.values())
         return [
             Outcome(f"split, {'+' if net > 0 else ''}{net}" if net else "split, even", net, p, bets[net] / p)
             for net, p in part.items()

@@ -212,6 +212,7 @@ def values(
     total: Whole,
     child: Whole,
     won: Reals,
+    doubled: float,
     allowed: Whole,
     versus_blackjack: Reals,
     action: Choices,
@@ -223,10 +224,10 @@ def values(
     Where a hand is ``free`` the better of standing and drawing (and of doubling and giving up, where any hand may be
     doubled or given up) is played and written into ``action``, and the better of keeping it and giving it up, once
     doubled, into ``rescue``; elsewhere what these say is played (a pair to be split counts as standing). ``won`` is
-    what a hand wins. ``allowed``: whether a 21 beats the dealer's, whether any hand may be doubled, whether doubles
-    may be given up, whether any hand may. ``versus_blackjack``: what a dealer's blackjack makes of a hand that stands,
-    a bust, a double that stands, a double that busts, a double given up, a hand given up. Aces split and pairs to be
-    split are the caller's business.
+    what a hand wins, ``doubled`` what each wager on a double does. ``allowed``: whether a 21 beats the dealer's,
+    whether any hand may be doubled, whether doubles may be given up, whether any hand may. ``versus_blackjack``: what a
+    dealer's blackjack makes of a hand that stands, a bust, a double that stands, a double that busts, a double given
+    up, a hand given up. Aces split and pairs to be split are the caller's business.
     """
     n = len(size)
     worth = np.zeros((n, 5))
@@ -252,13 +253,14 @@ def values(
             if more < 0:
                 continue
             hit += worth[more, 3]
-            there = given_up = mass[more, 5]
+            given_up = mass[more, 5]
+            there = doubled * mass[more, 5]
             bust -= mass[more, 5]
             for end in range(5):
                 bust -= mass[more, end]
                 given_up += mass[more, end]
                 if total[more] > 17 + end or (wins_21 and total[more] == 21):
-                    there += mass[more, end]
+                    there += doubled * mass[more, end]
                 elif total[more] < 17 + end:
                     there -= mass[more, end]
             bust_blackjack -= mass[more, 6]

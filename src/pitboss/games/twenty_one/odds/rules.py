@@ -53,6 +53,8 @@ class Rules:
     """What 6-7-8 and 7-7-7 pay: of several suits, of one, of spades; nothing where they pay as any other."""
     super_bonus: Fraction = Fraction(0)
     """What three sevens of one suit are paid more against a seven, unsplit, in wagers."""
+    win_pays: Fraction = Fraction(1)
+    """What any other hand pays that wins, doubled and split ones too."""
 
     def __hash__(self) -> int:
         """Of what tells most tables apart, and is hashed in no time."""
@@ -66,6 +68,11 @@ class Rules:
     def shoe(self, *gone: int) -> Whole:
         """The cards of a full shoe by value, less the values gone."""
         return shoe(self.decks, *gone, tens=self.tens)
+
+    def whole_unit(self, unit: int) -> int:
+        """The least multiple of a unit on which no payout is rounded."""
+        by_kind = (self.five_card_21, self.six_card_21, self.seven_card_21, *self.suited_21)
+        return math.lcm(unit, *(pays.denominator for pays in (self.win_pays, self.blackjack_pays, *by_kind)))
 
     def most_hands(self, pair: int) -> int:
         """How many hands a pair may become."""
@@ -160,7 +167,7 @@ def first_hands(rules: Rules) -> list[tuple[int, int, int, int]]:
 
 @dataclass(frozen=True, slots=True)
 class Specials:
-    """The 21s that are paid more than 1 to 1 while they are neither doubled nor (the last kinds) split."""
+    """The 21s that are paid otherwise than other hands while they are neither doubled nor (the last kinds) split."""
 
     pays: tuple[Fraction, ...]
     """What each kind pays."""
@@ -190,5 +197,5 @@ def specials(rules: Rules, super_bonus: bool = False) -> Specials:
                 shares[suited, several] = third - alike
                 with_bonus = super_bonus and bonus and table.counts[hand, SEVEN] == 3
                 shares[suited, len(kinds) + kind if with_bonus else one_suit[kind]] += alike
-    won = 1.0 + shares @ np.array([float(pays - 1) for pays in everything]) / third
+    won = float(rules.win_pays) + shares @ np.array([float(pays - rules.win_pays) for pays in everything]) / third
     return Specials(everything, shares, won)

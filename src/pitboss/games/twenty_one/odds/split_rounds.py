@@ -33,13 +33,13 @@ LOSE, PUSH, WIN = range(3)
 class Rows:
     """How one hand ends: the rows of a tally, of which the columns are the dealer's endings.
 
-    After LOSE, PUSH and WIN come the kinds of 21 that are paid more, then doubles. Under a dealer's blackjack LOSE and
-    LOSE_2 are hands that stood.
+    After LOSE, PUSH and WIN come the kinds of 21 that are paid otherwise, then doubles. Under a dealer's blackjack LOSE
+    and LOSE_2 are hands that stood.
     """
 
     SPECIAL = 3
 
-    def __init__(self, pays: tuple[Fraction, ...], surrender_any: bool = False) -> None:
+    def __init__(self, pays: tuple[Fraction, ...], win: Fraction = Fraction(1), surrender_any: bool = False) -> None:
         one, two, none = Fraction(1), Fraction(2), Fraction(0)
         half = (-one / 2,) if surrender_any else ()
         self.pays, self.kinds = pays, len(pays)
@@ -51,7 +51,7 @@ class Rows:
         self.GIVEN_UP = self.LOSE_2 + 6
         """Given up for half; only where that may be at any decision."""
         self.number = self.GIVEN_UP + len(half)
-        self.nets = (-one, none, one, *pays, -two, none, two, -one, -two, -one, *half)
+        self.nets = (-one, none, win, *pays, -two, none, 2 * win, -one, -two, -one, *half)
         """What each end comes to, in wagers."""
         self.stakes = (1, 1, 1, *(1,) * self.kinds, 2, 2, 2, 1, 2, 2, *(1 for _ in half))
         self.wins = (-1, 0, 1, *(1,) * self.kinds, -1, 0, 1, -1, -1, -1, *(-1 for _ in half))
@@ -78,7 +78,7 @@ class Rows:
 @functools.cache
 def rows_of(rules: Rules) -> Rows:
     """The rows for these rules."""
-    return Rows(specials(rules).pays, rules.surrender_any)
+    return Rows(specials(rules).pays, rules.win_pays, rules.surrender_any)
 
 
 @dataclass(frozen=True, slots=True)
