@@ -6,6 +6,7 @@ is an ace or whatever completes a straight, a flush or a straight flush.
 
 from __future__ import annotations
 
+import functools
 import itertools
 from collections.abc import Sequence
 from enum import IntEnum
@@ -145,15 +146,25 @@ def split(hand: Hand, front: Sequence[Card], ranks: Ranking = PAI_GOW) -> Split:
     >>> one.low, one.high, is_foul(one)
     ((0, 13, 12), (1, 14, 9, 6, 2), False)
     """
-    back = list(hand)
-    for card in front:
+    two, back = tuple(front), list(hand)
+    for card in two:
         back.remove(card)
-    return Split(tuple(front), tuple(back), TWO.key(front), ranks.key(back))
+    return Split(two, tuple(back), _low(two), ranks.key(back))
 
 
-def splits(hand: Hand, ranks: Ranking = PAI_GOW) -> list[Split]:
+_low = functools.cache(TWO.key)
+"""The key of two cards in front; all there are fit in the cache."""
+
+
+def splits(hand: Hand, ranks: Ranking = PAI_GOW) -> tuple[Split, ...]:
     """All twenty-one ways to set seven cards, foul ones too."""
-    return [split(hand, front, ranks) for front in itertools.combinations(hand, 2)]
+    return _splits(tuple(hand), ranks)
+
+
+@functools.lru_cache(maxsize=64)
+def _splits(hand: tuple[Card, ...], ranks: Ranking) -> tuple[Split, ...]:
+    """Kept for a while: the house way and a progressive jackpot look at the same cards."""
+    return tuple(split(hand, front, ranks) for front in itertools.combinations(hand, 2))
 
 
 def is_foul(one: Split) -> bool:
