@@ -37,6 +37,10 @@ TARGETS = {
     ("texas_hold_em_bonus_poker", ()): "10,000,000",
     ("pai_gow_poker", ()): "2,000,000",
 }
+BOUNDS = {
+    "craps": "bounded by the look-ups of a round's throws, each where the one before it leads",
+    "texas_hold_em_bonus_poker": "bounded by six look-ups a round in two megabytes of decisions and strengths",
+}
 
 
 def rate(rounds: int, play: Callable[[], object], times: int = 3) -> float:
@@ -62,10 +66,11 @@ def peers() -> Iterator[Figure]:
     """Every game that has a target or a peer."""
     yield from blackjack()
     speed, peer = ours("craps", "pass"), crapssim()
-    beside = f"crapssim: {peer:,.0f}; {speed / peer:,.0f} times"
+    beside = f"crapssim: {peer:,.0f}; {speed / peer:,.0f} times; {BOUNDS['craps']}"
     yield Figure("peers: craps, pass line decisions", speed, "rounds/s", "30,000,000", beside)
     for (slug, wagers), target in TARGETS.items():
-        yield Figure(f"peers: {slug}", ours(slug, *wagers), "rounds/s", target, "no peer that plays it")
+        beside = "; ".join(["no peer that plays it", *([BOUNDS[slug]] if slug in BOUNDS else [])])
+        yield Figure(f"peers: {slug}", ours(slug, *wagers), "rounds/s", target, beside)
     yield from evaluation()
 
 

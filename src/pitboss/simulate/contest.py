@@ -2,8 +2,9 @@
 
 A round is dealt, ranked, decided and then only counted, under the `Cell` it ended in; what the wagers come to is laid
 over the counts afterwards, by the same `Account`s as in the exact odds. A game says what is its own in three functions
-compiled `lean` (`strengths`, `choose`, `end` below), each given what the game knows: a named tuple of arrays and
-numbers. `contest` makes a loop of them.
+compiled `lean` (`strengths`, `choose`, `end` below), each given the cards and what the game knows: a named tuple of
+arrays and numbers. `contest` makes a loop of them. The cards are the deck with the round's on top, or whatever the game
+draws itself (`draw`, `given`).
 """
 
 from __future__ import annotations
@@ -65,24 +66,38 @@ def end(deck: Cards, player: int, dealer: int, known: Any) -> tuple[int, int, in
     raise NotImplementedError
 
 
+@lean
+def draw(words: Words, deck: Cards, cards: int) -> Any:
+    """The cards of a round: so many on top of the deck, unless a game draws its own."""
+    deal(words, deck, 0, cards)
+    return deck
+
+
+@lean
+def given(cards: Cards) -> Any:
+    """The same, of places in the deck that are known."""
+    return cards
+
+
 # The rounds
 
 
 def _play(words: Words, rounds: int, deck: Cards, counts: Counts, known: Any) -> None:
     """Plays rounds and counts the cells they end in."""
     for _ in range(rounds):
-        deal(words, deck, 0, CARDS)
-        player, dealer = strengths(deck, known)
-        cell = choose(deck, player, known)
-        out, line, side = end(deck, player, dealer, known)
+        cards = draw(words, deck, CARDS)
+        player, dealer = strengths(cards, known)
+        cell = choose(cards, player, known)
+        out, line, side = end(cards, player, dealer, known)
         counts[((cell * _OUTCOMES + out) * LINES + line) * SIDES + side] += 1
 
 
 def _settle(dealt: npt.NDArray[np.uint8], ends: npt.NDArray[np.int64], known: Any) -> None:
     """Where given deals end, whatever the choice."""
     for i in range(len(dealt)):
-        player, dealer = strengths(dealt[i], known)
-        ends[i, 0], ends[i, 1], ends[i, 2] = end(dealt[i], player, dealer, known)
+        cards = given(dealt[i])
+        player, dealer = strengths(cards, known)
+        ends[i, 0], ends[i, 1], ends[i, 2] = end(cards, player, dealer, known)
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,18 +161,21 @@ class Contest:
 
 def contest(
     home: str,
-    strengths: Callable[[Cards, Any], tuple[int, int]],
-    choose: Callable[[Cards, int, Any], int],
-    end: Callable[[Cards, int, int, Any], tuple[int, int, int]],
+    strengths: Callable[[Any, Any], tuple[int, int]],
+    choose: Callable[[Any, int, Any], int],
+    end: Callable[[Any, int, int, Any], tuple[int, int, int]],
     *,
     cards: int,
     choices: int,
     lines: int = 1,
     sides: int = 1,
     deck: Sequence[int] = range(52),
+    draw: Callable[[Words, Cards, int], Any] = draw,
+    given: Callable[[Cards], Any] = given,
 ) -> Contest:
     """The rounds of a game whose module is ``home``: so many cards dealt, so many choices, lines and side lines."""
-    names = {"strengths": strengths, "choose": choose, "end": end, "CARDS": cards, "LINES": lines, "SIDES": sides}
+    functions = {"strengths": strengths, "choose": choose, "end": end, "draw": draw, "given": given}
+    names = functions | {"CARDS": cards, "LINES": lines, "SIDES": sides}
     cells = itertools.product(range(choices), Outcome, range(lines), range(sides))
     return Contest(
         np.array(deck, dtype=np.uint8),

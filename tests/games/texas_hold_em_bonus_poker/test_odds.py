@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import random
 from fractions import Fraction
 
@@ -10,9 +11,13 @@ import pytest
 
 from pitboss.equipment.cards import FULL_DECK, cards
 from pitboss.errors import Unreadable
+from pitboss.games.poker import hold_em
+from pitboss.games.poker.hold_em import PAIR_MASKS, PAIRS
 from pitboss.games.poker.suits import canonical_sets
+from pitboss.games.poker.tables import MASKS
+from pitboss.games.texas_hold_em_bonus_poker.decisions import ROOM, Decisions, best_decisions, bets
 from pitboss.games.texas_hold_em_bonus_poker.hands import Rank
-from pitboss.games.texas_hold_em_bonus_poker.kernel import best_decisions, bets, settle, simulation
+from pitboss.games.texas_hold_em_bonus_poker.kernel import settle, simulation
 from pitboss.games.texas_hold_em_bonus_poker.odds import (
     LOST,
     OPTIMAL,
@@ -26,6 +31,8 @@ from pitboss.games.texas_hold_em_bonus_poker.odds import (
 )
 from pitboss.games.texas_hold_em_bonus_poker.options import OPTIONS
 from pitboss.games.texas_hold_em_bonus_poker.solve import names, read_decisions, solve
+from pitboss.simulate.compiled import lean
+from pitboss.simulate.contest import Cards
 from pitboss.simulate.runner import run
 from tests.games.texas_hold_em_bonus_poker import oracle
 from tests.games.texas_hold_em_bonus_poker.brute import PLACE, ahead
@@ -121,15 +128,58 @@ def test_other_ways_to_play_cost_something(strategy: str) -> None:
         report(ATLANTIC_CITY, strategy + "s")
 
 
+@lean
+def decided(dealt: Cards, decisions: Decisions) -> tuple[int, int]:
+    """Whether the kernel bets the turn and the river."""
+    return bets(hold_em.given(dealt), decisions)
+
+
 def test_stored_decisions_counted_again_one_deal_at_a_time() -> None:
     rng = random.Random(28)
-    turns, rivers = best_decisions()
-    for board, decisions, deals in ((3, turns, 6), (4, rivers, 60)):
+    for board, deals in ((3, 6), (4, 60)):
         for _ in range(deals):
-            dealt = tuple(rng.sample(FULL_DECK, 2 + board))
-            places = np.array([PLACE[card] for card in (*dealt[:2], *cards("2c 2d"), *dealt[2:])], dtype=np.uint8)
-            found = bets(decisions, places, board)
-            assert found == (ahead(dealt[:2], dealt[2:]) > 0), dealt
+            dealt = rng.sample(FULL_DECK, 9)
+            found = decided(np.array([PLACE[card] for card in dealt], dtype=np.uint8), best_decisions())
+            assert found[board - 3] == (ahead(tuple(dealt[:2]), tuple(dealt[4 : 4 + board])) > 0), dealt
+
+
+def test_the_kernel_has_the_stored_decisions() -> None:
+    """Every canonical board with every pair: stored by all the cards, looked up by what matters of them."""
+    known, (turns, rivers) = best_decisions(), read_decisions()
+    bits = np.unpackbits(known.bits, bitorder="little")
+    places = known.places.reshape(-1, PAIRS).astype(np.int64)
+    flops, boards = canonical_sets(3)[0], canonical_sets(4)[0]
+
+    def row(found: int, board: np.uint64) -> list[int]:
+        start, suits = divmod(int(found), ROOM)
+        found_bits: list[int] = bits[start + places[suits][PAIR_MASKS & board == 0]].tolist()
+        return found_bits
+
+    for flop, found, stored in zip(flops, known.turns, turns, strict=True):
+        assert row(found, flop) == stored.tolist(), flop
+    after = known.rivers.reshape(-1, 52)
+    seen = set[int]()
+    where = {board: at for at, board in enumerate(boards.tolist())}
+    for place, turn in itertools.product(range(len(flops)), range(52)):
+        board = flops[place] | MASKS[turn]
+        if board != flops[place] and (at := where.get(int(board))) is not None:  # one that needs no new names
+            assert row(after[place, turn], board) == rivers[at].tolist(), board
+            seen.add(at)
+    assert len(seen) == len(boards)
+
+
+def test_neither_names_of_suits_nor_the_order_of_cards_change_a_decision() -> None:
+    rng, known = random.Random(13), best_decisions()
+    for _ in range(500):
+        dealt = rng.sample(range(52), 9)
+        turn, river = decided(np.array(dealt, dtype=np.uint8), known)
+        for naming in itertools.permutations(range(4)):
+            own, board = rng.sample(dealt[:2], 2), rng.sample(dealt[4:7], 3)
+            again = np.array([*own, *dealt[2:4], *board, *dealt[7:]], dtype=np.uint8)
+            again = np.array(naming, dtype=np.uint8)[again // 13] * 13 + again % 13
+            assert decided(again, known) == (turn, river), dealt
+            four = rng.sample(dealt[4:8], 4)
+            assert decided(np.array([*dealt[:4], *four, dealt[8]], dtype=np.uint8), known)[1] == river, dealt
 
 
 def test_a_flop_solved_again_gives_the_stored_decisions() -> None:
@@ -148,6 +198,8 @@ def test_the_kernel_settles_as_the_rules_say() -> None:
         deals.append((tuple(rng.sample(FULL_DECK, 9)), ante, plays, turn, river, rng.choice((0, 300, 1000))))
     aces = cards("As Ad Ac Ah Kc 9h 7s 4d 2c")
     deals += [(aces, 1000, plays, 1000, 0, 500) for plays in (True, False)]
+    for lowest in ("7h 5h Jc 9d 4h 3h 2h Kd Qs", "5d 4c Jc Td As 3h 2d Kc 9h", "6d 4c Jc Td As 3h 2d 5c 9h"):
+        deals.append((cards(lowest), 1000, True, 1000, 1000, 500))  # the lowest flush, the lowest straights
     for given in ({}, {"ante_pays_from": "straight", "bonus_forfeit_on_fold": False, "bonus_max_payout": "2500"}):
         options, _ = OPTIONS.read(given)
         places = [[PLACE[card] for card in deal[0]] for deal in deals]

@@ -2,12 +2,14 @@
 
 A simulated round is a new shooter's: every wager is made at the first come out roll (come and don't come on the first
 roll behind a point), and left until it is decided; the shooter throws until all are, and for the fire bet until the
-seven-out. Amounts are whole cents, worked out beforehand; a wager is a row of numbers, and what every throw does to it
-wherever it stands is worked out beforehand too (`layout`), so that playing is looking up.
+seven-out. Amounts are whole cents, worked out beforehand; a wager is a row of numbers, and what every throw does to all
+of them, wherever they stand together, is worked out beforehand too (`layout`), so that playing is looking up. What
+bounds it: no throw can be looked up before the one before it has said where.
 """
 
 from __future__ import annotations
 
+import functools
 import itertools
 import math
 from collections.abc import Iterable, Iterator, Mapping
@@ -28,6 +30,8 @@ from pitboss.simulate.runner import Simulation
 from pitboss.simulate.tally import Endings, Histogram, Outcome
 
 Table = npt.NDArray[np.int64]
+Places = npt.NDArray[np.uint32]
+Throws = npt.NDArray[np.uint8]
 
 # Kinds of wager
 DO, DONT, DO_LATER, DONT_LATER, FOR, AGAINST, PAIR, NEXT, POINTS = range(9)
@@ -41,16 +45,33 @@ _IN_BOX = 0
 _WITH_ODDS = "_with_odds"
 THROWS = 36
 _36, _LOW, _HALF = np.uint64(THROWS), np.uint64(0xFFFFFFFF), np.uint64(32)
-_SURPLUS = np.uint64((1 << 32) % THROWS)
+IN_HALF = 5
+"""So many throws are drawn from half a random word: the most that leave few words over."""
+_WAYS, _SURPLUS = np.uint64(THROWS**IN_HALF), np.uint64((1 << 32) % THROWS**IN_HALF)
+BUFFER = 100 * 2 * IN_HALF
+"""Throws drawn at a time."""
+_NEW = np.uint64(0)
+"""Where a new shooter's first throw is."""
 
 
 @lean
-def throw(words: Words) -> int:
-    """One of the 36 throws, all equally likely: first die less one, times six, plus second die less one."""
-    while True:
-        drawn = (next_word(words) >> _HALF) * _36
-        if drawn & _LOW >= _SURPLUS:
-            return int(drawn >> _HALF)
+def throw_dice(words: Words, thrown: Throws) -> None:
+    """Fills the room, a multiple of ten, with throws: first die less one, times six, plus second die less one.
+
+    All 36 are equally likely, whatever the throws before. A random word gives ten: each of its halves times 36 gives a
+    throw above the point and, below it, the half for the next. What is left after five says whether the half was one of
+    the few surplus ones that would make some throws likelier than others; then the word is drawn again.
+    """
+    for at in range(0, len(thrown), 2 * IN_HALF):
+        while True:
+            word = next_word(words)
+            high, low = word >> _HALF, word & _LOW
+            if high * _WAYS & _LOW >= _SURPLUS and low * _WAYS & _LOW >= _SURPLUS:
+                break
+        for i in range(IN_HALF):
+            high, low = high * _36, low * _36
+            thrown[at + i], thrown[at + IN_HALF + i] = high >> _HALF, low >> _HALF
+            high, low = high & _LOW, low & _LOW
 
 
 def decide(row: Table, number: int, puck: int, one: int, two: int, made: int) -> tuple[int, int, bool]:
@@ -96,79 +117,130 @@ def puck_after(puck: int, total: int) -> int:
 
 
 class Layout(NamedTuple):
-    """Wagers as the kernel plays them: from where each begins, every throw leads on, or to an end of its own."""
+    """Wagers as the kernel plays them: from where they stand, every throw leads on, and may decide some of them."""
 
-    begins: Table
-    """Where each wager begins."""
     leads: Table
-    """By place and throw: the place that it leads to, or an end: -1 for the first, -2 for the second and so on."""
-    ends: tuple[tuple[int, Outcome], ...]
-    """The wager of each end, and what it comes to."""
+    """By place and throw: the place that it leads to. Wagers begin at place 1; at place 0 all are decided."""
+    ends: Table
+    """By place and throw: which of the decisions below it is."""
+    decisions: tuple[tuple[tuple[int, Outcome], ...], ...]
+    """The wagers that a throw decides, and what each comes to; the first decision is none."""
+
+    def decided(self, counts: Table) -> Table:
+        """How often each decision fell, where throws are counted by place."""
+        times = np.zeros(len(self.decisions), dtype=np.int64)
+        np.add.at(times, self.ends.ravel(), counts)
+        return times
 
 
 def layout(rows: Iterable[Table]) -> Layout:
-    """Every place that each wager can be in, with what each throw does to it there."""
-    begins, leads, ends = list[int](), list[int](), dict[tuple[int, Outcome], int]()
-    for wager, row in enumerate(rows):
-        begins.append(len(leads))
-        first = (0, _IN_BOX, frozenset[int]())  # the puck, the wager's number, the points made
-        places = {first: len(leads)}
-        for place in (waiting := [first]):
-            for one, two in _DICE:
-                puck, number, made = place
-                total = one + two
-                if row[KIND] == POINTS and puck and total == puck:
-                    made |= {puck}
-                over, net = False, 0
-                if puck or number != _IN_BOX or row[KIND] not in (DO_LATER, DONT_LATER):  # else it is not yet made
-                    number, net, over = decide(row, number, puck, one, two, len(made))
-                if over:
-                    end = wager, (int(net), int(row[BETS_ON + number]))
-                    leads.append(-1 - ends.setdefault(end, len(ends)))
-                    continue
-                then = puck_after(puck, total), number, made
-                if then not in places:
-                    places[then] = begins[-1] + THROWS * len(places)
-                    waiting.append(then)
-                leads.append(places[then])
-    return Layout(np.array(begins), np.array(leads), tuple(ends))
+    """Every place that these wagers can be in together, with what each throw does to them there.
+
+    All stand by one puck and most are decided by the same throws, so that the places are few: some thousands for all
+    the wagers there are, ten times as many with the fire bet.
+    """
+    each = [_places(wager, row) for wager, row in enumerate(rows)]
+    known = functools.reduce(_together, sorted(each, key=lambda one: len(one.leads)))
+    for table in (known.leads, known.ends):
+        table[0] = table[1]  # where all are decided, the next throw is a new shooter's first
+    return known
+
+
+def _places(wager: int, row: Table) -> Layout:
+    """Every place that one wager can be in."""
+    first = (0, _IN_BOX, frozenset[int]())  # the puck, the wager's number, the points made
+    places: dict[tuple[int, int, frozenset[int]] | None, int] = {None: 0, first: 1}
+    decisions: dict[tuple[tuple[int, Outcome], ...], int] = {(): 0}
+    leads, ends = [0] * THROWS, [0] * THROWS
+    for place in (waiting := [first]):
+        for one, two in _DICE:
+            puck, number, made = place
+            total = one + two
+            if row[KIND] == POINTS and puck and total == puck:
+                made |= {puck}
+            over, net = False, 0
+            if puck or number != _IN_BOX or row[KIND] not in (DO_LATER, DONT_LATER):  # else it is not yet made
+                number, net, over = decide(row, number, puck, one, two, len(made))
+            if over:
+                decision = ((wager, (int(net), int(row[BETS_ON + number]))),)
+                leads.append(0)
+                ends.append(decisions.setdefault(decision, len(decisions)))
+                continue
+            then = puck_after(puck, total), number, made
+            if then not in places:
+                places[then] = len(places)
+                waiting.append(then)
+            leads.append(places[then])
+            ends.append(0)
+    return Layout(np.array(leads).reshape(-1, THROWS), np.array(ends).reshape(-1, THROWS), tuple(decisions))
 
 
 _DICE = tuple(itertools.product(range(1, 7), repeat=2))
 
 
+def _together(one: Layout, two: Layout) -> Layout:
+    """Wagers made at once: the pairs of places that they reach side by side."""
+    many = len(two.leads)
+    begins = latest = np.array([many + 1])
+    reached = np.zeros(len(one.leads) * many, dtype=np.bool_)
+    reached[0] = reached[begins] = True
+    while len(latest):
+        then = np.zeros_like(reached)
+        then[one.leads[latest // many] * many + two.leads[latest % many]] = True
+        latest = np.flatnonzero(then & ~reached)
+        reached[latest] = True
+    reached[0] = reached[begins] = False
+    pairs = np.concatenate([[0], begins, np.flatnonzero(reached)])
+    first, second = pairs // many, pairs % many
+    ends = one.ends[first] * len(two.decisions) + two.ends[second]
+    fallen = np.flatnonzero(np.bincount(ends.ravel()))
+    apart = (divmod(number, len(two.decisions)) for number in fallen.tolist())
+    decisions = tuple(one.decisions[mine] + two.decisions[other] for mine, other in apart)
+    leads = one.leads[first] * many + two.leads[second]
+    return Layout(_renumbered(leads, pairs), _renumbered(ends, fallen), decisions)
+
+
+def _renumbered(table: Table, numbers: Table) -> Table:
+    """A table of these numbers with the place of each among them instead."""
+    places = np.zeros(numbers.max() + 1, dtype=np.int64)
+    places[numbers] = np.arange(len(numbers))
+    renumbered: Table = places[table]
+    return renumbered
+
+
+def begins_of(known: Layout) -> Places:
+    """By place and throw, one after the other: where the throws of the place begin that it leads to."""
+    return (THROWS * known.leads).astype(np.uint32).ravel()
+
+
 @lean
-def _play(words: Words, rounds: int, begins: Table, leads: Table, at: Table, left: Table, counts: Table) -> None:
+def play(thrown: Throws, rounds: int, at: np.uint64, begins: Places, counts: Table) -> tuple[int, np.uint64]:
+    """Plays throws, and counts them, until so many rounds are over; the rounds left then, and where it stands."""
+    for one in thrown:
+        at += np.uint64(one)
+        counts[at] += 1
+        at = np.uint64(begins[at])
+        rounds -= int(at == 0)  # a sum, not a branch: no processor foresees which throw ends a round
+        if rounds == 0:
+            break
+    return rounds, at
+
+
+@lean
+def _play(words: Words, rounds: int, thrown: Throws, begins: Places, counts: Table) -> None:
     """So many shooters, every wager made once."""
-    for _ in range(rounds):
-        open_ = len(begins)
-        for i in range(open_):
-            at[i], left[i] = begins[i], i
-        while open_:
-            thrown, k = throw(words), 0
-            while k < open_:
-                i = left[k]
-                then = leads[at[i] + thrown]
-                if then >= 0:
-                    at[i] = then
-                    k += 1
-                    continue
-                counts[-1 - then] += 1
-                open_ -= 1
-                left[k] = left[open_]
+    at = _NEW
+    while rounds:
+        throw_dice(words, thrown)
+        rounds, at = play(thrown, rounds, at, begins, counts)
 
 
-def settle(throws: npt.ArrayLike, rows: Iterable[Table]) -> list[int | None]:
-    """What each wager comes to on these throws, from a new shooter's first; None where they do not decide it."""
-    known = layout(rows)
-    nets: list[int | None] = []
-    for begins in known.begins.tolist():
-        at = begins
-        for one, two in np.asarray(throws).tolist():
-            if at >= 0:
-                at = int(known.leads[at + 6 * (one - 1) + two - 1])
-        nets.append(None if at >= 0 else known.ends[-1 - at][1][0])
-    return nets
+def settle(throws: npt.ArrayLike, known: Layout) -> dict[int, int]:
+    """What the wagers come to on these throws, from a new shooter's first: all those that they decide."""
+    dice, counts = np.asarray(throws) - 1, np.zeros(known.leads.size, dtype=np.int64)
+    play((dice @ (6, 1)).astype(np.uint8), 1, _NEW, begins_of(known), counts)
+    fallen = np.flatnonzero(known.decided(counts)).tolist()
+    return {wager: net for decision in fallen for wager, (net, _) in known.decisions[decision]}
 
 
 # From options to rows
@@ -259,12 +331,13 @@ def simulation(options: Options, strategy: str = "optimal", asked: Asked = EVERY
     if strategy != "optimal":
         raise Unreadable("every wager is simulated by itself: the only strategy is 'optimal', the most odds always")
     rows = rows_for(options, asked)
-    known = layout(list(rows.values()))
-    endings = Endings({key: [end if of == wager else None for of, end in known.ends] for wager, key in enumerate(rows)})
+    known = layout(rows.values())
+    begins, decisions = begins_of(known), [dict(decision) for decision in known.decisions]
+    endings = Endings({key: [decision.get(wager) for decision in decisions] for wager, key in enumerate(rows)})
 
-    def play(words: Words, rounds: int) -> list[Histogram]:
-        at, left, counts = (np.zeros(size, dtype=np.int64) for size in (len(rows), len(rows), len(known.ends)))
-        _play(words, rounds, known.begins, known.leads, at, left, counts)
-        return endings.histograms(counts)
+    def play_rounds(words: Words, rounds: int) -> list[Histogram]:
+        counts = np.zeros(known.leads.size, dtype=np.int64)
+        _play(words, rounds, np.zeros(BUFFER, dtype=np.uint8), begins, counts)
+        return endings.histograms(known.decided(counts))
 
-    return Simulation("craps", options, strategy, {key: int(row[STAKE]) for key, row in rows.items()}, play)
+    return Simulation("craps", options, strategy, {key: int(row[STAKE]) for key, row in rows.items()}, play_rounds)
