@@ -21,6 +21,7 @@ from pitboss.play.setting import Setting
 from pitboss.simulate.asked import Asked
 from pitboss.simulate.generator import stream
 from pitboss.simulate.runner import run
+from tests.length import times
 from tests.simulate.test_generator import MASK, reference
 
 LIMITS = {"table_min": "0.01", "table_max": "1000000", "offer_fire_bet": "true", "fire_minimum": "0.01"}
@@ -72,9 +73,8 @@ def test_kernel_and_engine_agree_to_the_cent(given: dict[str, str]) -> None:
         for key, row in rows.items()
         if key.endswith("with_odds")
     }
-    for _ in range(40):
-        dice = [(rng.randrange(1, 7), rng.randrange(1, 7)) for _ in range(25)]
-        compiled = settle(dice, known)
+    shooters = [[(rng.randrange(1, 7), rng.randrange(1, 7)) for _ in range(25)] for _ in range(times(40))]
+    for dice, compiled in zip(shooters, settle(shooters, known), strict=True):
         engine = in_the_engine(setting, stakes, behind, dice)
         for wager, key in enumerate(rows):
             if key.startswith("dont_") and compiled.get(wager) == 0:

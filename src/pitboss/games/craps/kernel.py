@@ -128,8 +128,8 @@ class Layout(NamedTuple):
 
     def decided(self, counts: Table) -> Table:
         """How often each decision fell, where throws are counted by place."""
-        times = np.zeros(len(self.decisions), dtype=np.int64)
-        np.add.at(times, self.ends.ravel(), counts)
+        times, thrown = np.zeros(len(self.decisions), dtype=np.int64), np.flatnonzero(counts)
+        np.add.at(times, self.ends.ravel()[thrown], counts[thrown])
         return times
 
 
@@ -235,12 +235,14 @@ def _play(words: Words, rounds: int, thrown: Throws, begins: Places, counts: Tab
         rounds, at = play(thrown, rounds, at, begins, counts)
 
 
-def settle(throws: npt.ArrayLike, known: Layout) -> dict[int, int]:
-    """What the wagers come to on these throws, from a new shooter's first: all those that they decide."""
-    dice, counts = np.asarray(throws) - 1, np.zeros(known.leads.size, dtype=np.int64)
-    play((dice @ (6, 1)).astype(np.uint8), 1, _NEW, begins_of(known), counts)
-    fallen = np.flatnonzero(known.decided(counts)).tolist()
-    return {wager: net for decision in fallen for wager, (net, _) in known.decisions[decision]}
+def settle(shooters: npt.ArrayLike, known: Layout) -> Iterator[dict[int, int]]:
+    """What the wagers come to on the throws of each of these shooters: all those that they decide."""
+    begins, counts = begins_of(known), np.zeros(known.leads.size, dtype=np.int64)
+    for thrown in ((np.asarray(shooters) - 1) @ (6, 1)).astype(np.uint8):
+        play(thrown, 1, _NEW, begins, counts)
+        fallen = np.flatnonzero(known.decided(counts)).tolist()
+        yield {wager: net for decision in fallen for wager, (net, _) in known.decisions[decision]}
+        counts[:] = 0
 
 
 # From options to rows
