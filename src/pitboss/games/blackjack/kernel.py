@@ -37,6 +37,7 @@ from pitboss.games.blackjack.wagers import (
     Aces,
     match_pays,
     progressive_pays,
+    progressive_share,
     same_suit_pays,
     sevens_pays,
     streak_pays,
@@ -284,7 +285,8 @@ def _watched(options: Options) -> dict[str, _Watched]:
             lines = [odds.ratio for _, odds in sorted(sevens_pays(options).items())]
             found |= {SEVENS: at(_SEVENS, *lines), SEVENS_NOT_DRAWN: at(_UNDRAWN, *lines)}
     if options.flag("progressive"):
-        amounts = progressive_pays(options) | {Aces.FOUR_OF_A_COLOUR: options.whole("progressive_initial")}
+        whole = math.ceil(options.whole("progressive_initial") * progressive_share(options) / 100)
+        amounts = progressive_pays(options) | {Aces.FOUR_OF_A_COLOUR: whole}
         found[PROGRESSIVE] = _Watched(_ACES, UNIT, tuple(amounts[line] - UNIT for line in sorted(amounts)))
     for key, dollars in bonus_stakes(options).items():
         row = _BONUS_1 if dollars == 1 else _BONUS_5

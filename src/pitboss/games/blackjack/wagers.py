@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from enum import IntEnum
+from fractions import Fraction
 
 from pitboss.equipment.cards import Card
 from pitboss.equipment.money import EVEN, Odds, odds
@@ -128,7 +129,8 @@ class Aces(IntEnum):
     FOUR_OF_A_COLOUR = 5
 
 
-PROGRESSIVE_PAYS = {  # 2.19(c), in cents; four of a colour take the whole meter
+PROGRESSIVE_SHARE = Fraction(100)  # 2.19(c): the percent of the meter that four of a colour take
+PROGRESSIVE_PAYS = {  # 2.19(c), in cents
     Aces.THREE_SUITED: 250_000,
     Aces.THREE: 25_000,
     Aces.TWO_SUITED: 10_000,
@@ -280,6 +282,11 @@ def progressive_pays(options: Options) -> dict[Aces, int]:
     return {line: int(str(changed.get(line.name.lower(), award))) for line, award in PROGRESSIVE_PAYS.items()}
 
 
+def progressive_share(options: Options) -> Fraction:
+    """The percent of the meter that four aces of a colour take at this table."""
+    return Fraction(str(proposed(options, PROGRESSIVE_TABLE).get(FOUR_OF_A_COLOUR, PROGRESSIVE_SHARE)))
+
+
 def same_suit_pays(options: Options) -> tuple[Odds, Odds]:
     """King and queen, any other two of one suit: what they pay at this table."""
     royal, plain = SAME_SUIT_PAYS[options.whole("decks")][options.whole("same_suit_option")]
@@ -293,7 +300,7 @@ def blackjack_pays(options: Options) -> Odds:
 
 # Proposals
 
-PROGRESSIVE_TABLE = "progressive_pays"
+PROGRESSIVE_TABLE, FOUR_OF_A_COLOUR = "progressive_pays", "four_of_a_colour"
 
 
 def _same_suit_lines(options: Options) -> Lines:
@@ -313,7 +320,11 @@ PROPOSABLE = {
     SAME_SUIT: Posted(cite("2.17(e)2"), _same_suit_lines),
     SEVENS: Posted(cite("2.17(e)3"), lambda options: {line.name.lower(): pays for line, pays in SEVENS_PAYS.items()}),
     PROGRESSIVE_TABLE: Posted(
-        cite("2.19(c)"), lambda options: {line.name.lower(): award for line, award in PROGRESSIVE_PAYS.items()}
+        cite("2.19(c)"),
+        lambda options: {
+            FOUR_OF_A_COLOUR: PROGRESSIVE_SHARE,
+            **{line.name.lower(): award for line, award in PROGRESSIVE_PAYS.items()},
+        },
     ),
     "streak_odds": Posted(cite("2.22(j)"), lambda o: {str(n): pays for n, pays in streak_pays(o).items()}),
     "match_odds": Posted(cite("2.23(f)"), match_pays),

@@ -20,7 +20,17 @@ import numpy as np
 import numpy.typing as npt
 
 from pitboss.errors import Unreadable
-from pitboss.games.craps.payouts import fire_pays, least_stake, multiples, offered, paid, step, vigorish, winning_totals
+from pitboss.games.craps.payouts import (
+    fire_pays,
+    least_stake,
+    multiples,
+    offered,
+    paid,
+    step,
+    true_odds,
+    vigorish,
+    winning_totals,
+)
 from pitboss.games.craps.wagers import BETS, COME, DONT_COME, DONT_PASS, FIRE, NUMBERS, PASS, SUPPLEMENT_OF, Bet, Group
 from pitboss.law.options import Options
 from pitboss.simulate.asked import EVERYTHING, Asked
@@ -275,13 +285,13 @@ def _full_odds(options: Options, bet: Bet) -> dict[int, Fraction]:
     for number, times in caps.items():
         if times is None:
             return {}
-        amounts[number] = times / bet.pays[number].ratio if bet.against else times
+        amounts[number] = times / true_odds(options, bet, number).ratio if bet.against else times
     return amounts
 
 
 def _line(options: Options, bet: Bet, behind: Mapping[int, Fraction], stake: int | None) -> Table:
-    even, pays = paid(options, bet, 0, 7).ratio, SUPPLEMENT_OF[bet.key].pays
-    won = {n: even + behind.get(n, Fraction(0)) * pays[n].ratio for n in NUMBERS}
+    even, odds = paid(options, bet, 0, 7).ratio, SUPPLEMENT_OF[bet.key]
+    won = {n: even + behind.get(n, Fraction(0)) * true_odds(options, odds, n).ratio for n in NUMBERS}
     bets = {n: 1 + behind.get(n, Fraction(0)) for n in NUMBERS}
     whole = math.lcm(even.denominator, *(x.denominator for x in (*won.values(), *bets.values())))
     if stake is None:

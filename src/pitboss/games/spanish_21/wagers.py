@@ -152,6 +152,7 @@ PAYOUTS = Payouts(
 )
 PROPOSABLE = {
     **PAYOUTS.proposable,
+    "match_odds": Posted(cite("19.6"), match_pays),
     INSURANCE: Posted(cite("19.9"), lambda options: {WINS: INSURANCE_PAYS}),
 }
 

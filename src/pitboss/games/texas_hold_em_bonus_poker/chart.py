@@ -8,7 +8,7 @@ from fractions import Fraction
 
 from pitboss.games.poker.start_grid import Cell, draw, valued
 from pitboss.games.poker.starts import HIGH_FIRST, name_at
-from pitboss.games.texas_hold_em_bonus_poker.odds import FOLDED, OPTIMAL, counted, folded, pays_from, value
+from pitboss.games.texas_hold_em_bonus_poker.odds import FOLDED, OPTIMAL, Pays, counted, folded, pays_from, value
 from pitboss.law.options import Options
 from pitboss.odds.distribution import ratio
 
@@ -24,11 +24,11 @@ class Chart:
 
 def chart(options: Options) -> Chart:
     """The chart for a table with these options."""
-    lowest = pays_from(options)
+    lowest, pays = pays_from(options), Pays.at(options)
     return Chart(
         str(options["ante_pays_from"]),
-        {name: value(name, OPTIMAL, lowest) for name in counted()},
-        folded(OPTIMAL, lowest),
+        {name: value(name, OPTIMAL, lowest, pays) for name in counted()},
+        folded(OPTIMAL, lowest, pays),
     )
 
 

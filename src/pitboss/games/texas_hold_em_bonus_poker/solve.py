@@ -5,21 +5,23 @@
 writes ``solved.json`` (the counts behind every figure of `odds`) and ``decisions.xz`` (when to bet, for the kernel)
 beside this file. It takes about a minute of two processors and shows how far it is on stderr.
 
-A turn wager wins and loses with the hand, so it is worth making exactly if, over all cards to come, more deals are won
-than lost; and so is a river wager, whatever was done before. So for each of the 1,755 flops that differ in more than
-the names of suits, and each of the 1,176 turns and rivers, all 1,081 pairs of other cards are ranked and sorted once,
-which gives for each pair how many of the 990 pairs that share no card with it are lower or equal. Summed by turn card
-and by flop, the sign says whether to bet. All counts are whole.
+A turn wager wins and loses with the hand, so at even money it is worth making exactly if, over all cards to come, more
+deals are won than lost; and so is a river wager, whatever was done before. So for each of the 1,755 flops that differ
+in more than the names of suits, and each of the 1,176 turns and rivers, all 1,081 pairs of other cards are ranked and
+sorted once, which gives for each pair how many of the 990 pairs that share no card with it are lower or equal. Summed
+by turn card and by flop, the sign says whether to bet. All counts are whole.
 """
 
 from __future__ import annotations
 
 import argparse
+import functools
 import itertools
 import json
 import lzma
 import sys
 from contextlib import closing
+from fractions import Fraction
 from importlib import resources
 from pathlib import Path
 
@@ -42,6 +44,9 @@ WON, STRAIGHT, FLUSH, TIED, LOST = range(5)
 """Won with less than a straight, with a straight, with a flush or better; tied; lost."""
 OPPONENTS = 990
 RIVERS = 46
+EVEN = Fraction(1)
+Ratios = tuple[int, int, int, int]
+"""What a turn and a river wager pay, as two numbers each."""
 
 Counts = npt.NDArray[np.int64]
 Bits = npt.NDArray[np.uint8]
@@ -109,8 +114,9 @@ def count_board(
 
 @compiled
 def count_flop(
-    lookup: Lookup, straight: int, flush: int, flop: np.uint64, weight: int, result: Counts, turns: Bits, rivers: Bits
-) -> None:
+    lookup: Lookup, straight: int, flush: int, flop: np.uint64, weight: int, result: Counts, turns: Bits, rivers: Bits,
+    pays: Ratios,
+) -> None:  # fmt: skip
     """All turns, rivers and pairs of one flop: decides, and adds the outcomes by starting hand and decision."""
     cards = np.empty(REST, dtype=np.int64)
     total, found = lookup.start, 0
@@ -135,7 +141,7 @@ def count_flop(
     deals = RIVERS * OPPONENTS
     for one in range(1, REST):
         for two in range(one):
-            decide(sums[pair_place(one, two)], one, two, deals, pair_place(one, two), turns, rivers)
+            decide(sums[pair_place(one, two)], one, two, deals, pair_place(one, two), turns, rivers, pays)
             kind = start_class(cards[one], cards[two])
             bet_turn = turns[pair_place(one, two)]
             for first in range(REST):
@@ -148,8 +154,9 @@ def count_flop(
 
 
 @compiled
-def decide(sums: Small, one: int, two: int, deals: int, pair: int, turns: Bits, rivers: Bits) -> None:
+def decide(sums: Small, one: int, two: int, deals: int, pair: int, turns: Bits, rivers: Bits, pays: Ratios) -> None:
     """Whether to bet with one pair: before the turn over all of them, before the river for each."""
+    turn, turn_over, river, river_over = pays
     ahead = 0
     for first in range(len(sums)):
         if first in (one, two):
@@ -157,33 +164,43 @@ def decide(sums: Small, one: int, two: int, deals: int, pair: int, turns: Bits, 
         won = sums[first, WON] + sums[first, STRAIGHT] + sums[first, FLUSH]
         lost = deals - won - sums[first, TIED]
         sums[first, LOST] = lost
-        rivers[first, pair] = won > lost
-        ahead += won - lost
+        rivers[first, pair] = river * won > river_over * lost
+        ahead += turn * won - turn_over * lost
     turns[pair] = ahead > 0
 
 
-def solve_flop(place: int) -> tuple[int, Counts, Bits, Bits]:
+def solve_flop(place: int, pays: Ratios = (1, 1, 1, 1)) -> tuple[int, Counts, Bits, Bits]:
     """One canonical flop, wherever it is counted: its place, the outcomes, and the decisions on turn and river."""
     masks, weights = canonical_sets(3)
     known = tables(FIVE, 7)
     straight, flush = known.first(Five.STRAIGHT), known.first(Five.FLUSH)
     counts = np.zeros((STARTS, 2, 2, 5), dtype=np.int64)
     turns, rivers = np.zeros(PAIRS, dtype=np.uint8), np.zeros((REST, PAIRS), dtype=np.uint8)
-    count_flop(known.lookup, straight, flush, masks[place], int(weights[place]), counts, turns, rivers)
+    count_flop(known.lookup, straight, flush, masks[place], int(weights[place]), counts, turns, rivers, pays)
     return place, counts, turns, rivers
 
 
-def solve(flops: range | None = None, show: bool = True, crew: Crew | None = None) -> tuple[Counts, Bits, Bits]:
-    """The outcomes by starting hand, turn wager, river wager and outcome; and the decisions, by flop."""
+def solve(
+    flops: range | None = None,
+    show: bool = True,
+    crew: Crew | None = None,
+    turn: Fraction = EVEN,
+    river: Fraction = EVEN,
+) -> tuple[Counts, Bits, Bits]:
+    """The outcomes by starting hand, turn wager, river wager and outcome; and the decisions, by flop.
+
+    ``turn`` and ``river``: what these wagers pay.
+    """
+    count = functools.partial(solve_flop, pays=(*turn.as_integer_ratio(), *river.as_integer_ratio()))
     number = len(canonical_sets(3)[0])
     chosen = range(number) if flops is None else flops
     turns = np.zeros((number, PAIRS), dtype=np.uint8)
     rivers = np.zeros((number, REST, PAIRS), dtype=np.uint8)
     total = np.zeros((STARTS, 2, 2, 5), dtype=np.int64)
-    with closing((crew or threads())(solve_flop, chosen)) as parts:
-        for done, (place, counts, turn, river) in enumerate(parts, 1):
+    with closing((crew or threads())(count, chosen)) as parts:
+        for done, (place, counts, at_turn, at_river) in enumerate(parts, 1):
             total += counts
-            turns[place], rivers[place] = turn, river
+            turns[place], rivers[place] = at_turn, at_river
             if show:
                 print(f"\r{done} of {len(chosen)} flops", end="", file=sys.stderr, flush=True)
     if show:
@@ -220,19 +237,36 @@ TURN_PAIRS = 1128
 """Pairs of cards beside a board of four."""
 
 
+@functools.lru_cache(maxsize=4)
+def solved_for(turn: Fraction, river: Fraction) -> tuple[Counts, Bits, Bits]:
+    """The same where turn and river wagers pay so much, every deal counted anew; river decisions by board of four."""
+    counts, turns, rivers = solve(turn=turn, river=river)
+    return counts, turns, _by_board(rivers)
+
+
+def by_start(counts: Counts) -> dict[str, list[list[int]]]:
+    """The counts by starting hand."""
+    return {name: counts[place].reshape(4, 5).tolist() for place, name in sorted(names().items())}
+
+
+def _by_board(rivers: Bits) -> Bits:
+    """River decisions by canonical board of four."""
+    flops, boards = canonical_sets(3)[0], canonical_sets(4)[0]
+    found = np.zeros((len(boards), TURN_PAIRS), dtype=np.uint8)
+    by_board(places_of(flops), boards, rivers, found)
+    return found
+
+
 def write(counts: Counts, turns: Bits, rivers: Bits, directory: Path) -> None:
     """Stores the counts by starting hand, and the decisions."""
-    lines = {name: counts[place].reshape(4, 5).tolist() for place, name in sorted(names().items())}
+    lines = by_start(counts)
     written = ",\n".join(f'"{name}": {json.dumps(rows, separators=(",", ":"))}' for name, rows in lines.items())
     about = (
         "by starting hand: for (turn, river) checked-checked, checked-bet, bet-checked, bet-bet, the deals won below a "
         "straight, won with a straight, won with a flush or better, tied, lost"
     )
     (directory / SOLVED).write_text(f'{{"about": "{about}", "starts": {{\n{written}\n}}}}\n', encoding="ascii")
-    flops, boards = canonical_sets(3)[0], canonical_sets(4)[0]
-    found = np.zeros((len(boards), TURN_PAIRS), dtype=np.uint8)
-    by_board(places_of(flops), boards, rivers, found)
-    packed = np.packbits(turns).tobytes() + np.packbits(found.T).tobytes()
+    packed = np.packbits(turns).tobytes() + np.packbits(_by_board(rivers).T).tobytes()
     (directory / DECISIONS).write_bytes(lzma.compress(packed, preset=9))
 
 
@@ -247,6 +281,11 @@ def names() -> dict[int, str]:
         text = RANKS[max(row, column)] + RANKS[min(row, column)]
         found[row * 13 + column] = text if row == column else text + ("s" if row > column else "o")
     return found
+
+
+def decisions_for(turn: Fraction, river: Fraction) -> tuple[Bits, Bits]:
+    """The decisions where turn and river wagers pay so much: as stored, or worked out anew."""
+    return read_decisions() if turn == river == EVEN else solved_for(turn, river)[1:]
 
 
 def read_decisions() -> tuple[Bits, Bits]:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from pitboss.equipment.money import odds
+from pitboss.equipment.money import EVEN, odds
 from pitboss.games.stud.minimum_odds import named, proposable
 from pitboss.games.texas_hold_em_bonus_poker.hands import Line, Rank
 from pitboss.law.citation import cite
+from pitboss.law.proposals import Payouts
 from pitboss.play.wagers import PayTable, Wager
 
 ANTE, FLOP, TURN, RIVER, BONUS = "ante", "flop", "turn", "river", "bonus"
@@ -42,4 +43,5 @@ def bonus_table(options: Mapping[str, object]) -> PayTable:
     return named(BONUS_TABLES, options, "bonus_table")
 
 
-PROPOSABLE = {"bonus_table": proposable(BONUS_TABLES, "bonus_table")}
+PAYOUTS = Payouts(cite("28.11 [guide]"), dict.fromkeys((ANTE, FLOP, TURN, RIVER), EVEN), heavy=frozenset({TURN, RIVER}))
+PROPOSABLE = {**PAYOUTS.proposable, "bonus_table": proposable(BONUS_TABLES, "bonus_table")}

@@ -33,6 +33,7 @@ from pitboss.games.blackjack.wagers import (
     Aces,
     blackjack_pays,
     match_pays,
+    progressive_share,
     same_suit_pays,
     streak_pays,
     twenty_pays,
@@ -145,9 +146,10 @@ def bonus_stakes(options: Options) -> dict[str, int]:
 
 def _progressive(options: Options) -> WagerOdds:
     decks, reader, stake = options.whole("decks"), options.flag("card_reader"), STAKE_OF[PROGRESSIVE]
-    meter = options.whole("progressive_initial")
-    paid = side.progressive(decks, reader, meter, stake).repriced(side.proposed_pays(options).get(PROGRESSIVE_TABLE))
-    top = side.ace_lines(decks, reader)[Aces.FOUR_OF_A_COLOUR]
+    meter, share = options.whole("progressive_initial"), progressive_share(options) / 100
+    fixed_lines = side.proposed_pays(options).get(PROGRESSIVE_TABLE)
+    paid = side.progressive(decks, reader, meter * share, stake).repriced(fixed_lines)
+    top = side.ace_lines(decks, reader)[Aces.FOUR_OF_A_COLOUR] * share
     fixed = paid.mean + 1 - top * meter / stake
     level = break_even(stake, fixed * stake, top)
     return WagerOdds(

@@ -196,11 +196,11 @@ def _line(cards: tuple[Card, ...]) -> Aces:
     return line
 
 
-def progressive(decks: int, card_reader: bool, meter: int, stake: int) -> Distribution:
-    """The progressive wager with the meter at so many cents; the stake is not returned."""
+def progressive(decks: int, card_reader: bool, meter: int | Fraction, stake: int) -> Distribution:
+    """The progressive wager with so many cents for four aces of a colour; the stake is not returned."""
     lines = ace_lines(decks, card_reader)
-    amounts = PROGRESSIVE_PAYS | {Aces.FOUR_OF_A_COLOUR: meter}
-    chances = {Result(_ACES[line], Fraction(amounts[line], stake) - 1): likely for line, likely in lines.items()}
+    amounts = {**PROGRESSIVE_PAYS, Aces.FOUR_OF_A_COLOUR: meter}
+    chances = {Result(_ACES[line], Fraction(amounts[line]) / stake - 1): likely for line, likely in lines.items()}
     chances[LOSE] = 1 - sum(lines.values(), Fraction(0))
     return distribution(chances)
 
@@ -226,6 +226,8 @@ def proposed_pays(options: Options) -> Mapping[str, Mapping[str, Fraction]]:
     found: dict[str, dict[str, Fraction]] = {}
     for wager, labels in _LABELS.items():
         for name, pays in proposed(options, wager).items():
+            if isinstance(pays, Fraction):  # of a meter, which is known elsewhere
+                continue
             net = pays.ratio if isinstance(pays, Odds) else Fraction(pays, STAKE) - 1
             found.setdefault(wager, {})[labels[name]] = net
     return found
