@@ -2,9 +2,9 @@
 
 A round is dealt, ranked, decided and then only counted, under the `Cell` it ended in; what the wagers come to is laid
 over the counts afterwards, by the same `Account`s as in the exact odds. A game says what is its own in three functions
-compiled `lean` (`strengths`, `choose`, `end` below), each given the cards and what the game knows: a named tuple of
-arrays and numbers. `contest` makes a loop of them. The cards are the deck with the round's on top, or whatever the game
-draws itself (`draw`, `given`).
+compiled `lean` (`strengths`, `choose`, `end` below), each given what the game knows: a named tuple of arrays and
+numbers. `contest` makes a loop of them. A game that has a faster way to draw its cards than from the top of a deck says
+it in two more (`draw`, `given`), and is given what these come to in the deck's stead.
 """
 
 from __future__ import annotations
@@ -66,17 +66,14 @@ def end(deck: Cards, player: int, dealer: int, known: Any) -> tuple[int, int, in
     raise NotImplementedError
 
 
-@lean
-def draw(words: Words, deck: Cards, cards: int) -> Any:
-    """The cards of a round: so many on top of the deck, unless a game draws its own."""
-    deal(words, deck, 0, cards)
-    return deck
+def draw(words: Words) -> Any:
+    """The cards of a round, in whatever form."""
+    raise NotImplementedError
 
 
-@lean
 def given(cards: Cards) -> Any:
     """The same, of places in the deck that are known."""
-    return cards
+    raise NotImplementedError
 
 
 # The rounds
@@ -85,19 +82,36 @@ def given(cards: Cards) -> Any:
 def _play(words: Words, rounds: int, deck: Cards, counts: Counts, known: Any) -> None:
     """Plays rounds and counts the cells they end in."""
     for _ in range(rounds):
-        cards = draw(words, deck, CARDS)
-        player, dealer = strengths(cards, known)
-        cell = choose(cards, player, known)
-        out, line, side = end(cards, player, dealer, known)
+        deal(words, deck, 0, CARDS)
+        player, dealer = strengths(deck, known)
+        cell = choose(deck, player, known)
+        out, line, side = end(deck, player, dealer, known)
+        counts[((cell * _OUTCOMES + out) * LINES + line) * SIDES + side] += 1
+
+
+def _play_drawn(words: Words, rounds: int, deck: Cards, counts: Counts, known: Any) -> None:
+    """The same with cards that the game draws."""
+    for _ in range(rounds):
+        drawn = draw(words)
+        player, dealer = strengths(drawn, known)
+        cell = choose(drawn, player, known)
+        out, line, side = end(drawn, player, dealer, known)
         counts[((cell * _OUTCOMES + out) * LINES + line) * SIDES + side] += 1
 
 
 def _settle(dealt: npt.NDArray[np.uint8], ends: npt.NDArray[np.int64], known: Any) -> None:
     """Where given deals end, whatever the choice."""
     for i in range(len(dealt)):
-        cards = given(dealt[i])
-        player, dealer = strengths(cards, known)
-        ends[i, 0], ends[i, 1], ends[i, 2] = end(cards, player, dealer, known)
+        player, dealer = strengths(dealt[i], known)
+        ends[i, 0], ends[i, 1], ends[i, 2] = end(dealt[i], player, dealer, known)
+
+
+def _settle_drawn(dealt: npt.NDArray[np.uint8], ends: npt.NDArray[np.int64], known: Any) -> None:
+    """The same with cards that the game draws."""
+    for i in range(len(dealt)):
+        drawn = given(dealt[i])
+        player, dealer = strengths(drawn, known)
+        ends[i, 0], ends[i, 1], ends[i, 2] = end(drawn, player, dealer, known)
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,18 +184,21 @@ def contest(
     lines: int = 1,
     sides: int = 1,
     deck: Sequence[int] = range(52),
-    draw: Callable[[Words, Cards, int], Any] = draw,
-    given: Callable[[Cards], Any] = given,
+    draw: Callable[[Words], Any] | None = None,
+    given: Callable[[Cards], Any] | None = None,
 ) -> Contest:
     """The rounds of a game whose module is ``home``: so many cards dealt, so many choices, lines and side lines."""
-    functions = {"strengths": strengths, "choose": choose, "end": end, "draw": draw, "given": given}
-    names = functions | {"CARDS": cards, "LINES": lines, "SIDES": sides}
+    names: dict[str, object] = {"strengths": strengths, "choose": choose, "end": end}
+    names |= {"CARDS": cards, "LINES": lines, "SIDES": sides}
+    play, settle = _play, _settle
+    if draw and given:
+        play, settle, names = _play_drawn, _settle_drawn, names | {"draw": draw, "given": given}
     cells = itertools.product(range(choices), Outcome, range(lines), range(sides))
     return Contest(
         np.array(deck, dtype=np.uint8),
         tuple(itertools.starmap(Cell, cells)),
-        filled_in(_play, home, **names),
-        filled_in(_settle, home, **names),
+        filled_in(play, home, **names),
+        filled_in(settle, home, **names),
     )
 
 

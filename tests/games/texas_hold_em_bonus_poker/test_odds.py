@@ -11,10 +11,10 @@ import pytest
 
 from pitboss.equipment.cards import FULL_DECK, cards
 from pitboss.errors import Unreadable
-from pitboss.games.poker import hold_em
-from pitboss.games.poker.hold_em import PAIR_MASKS, PAIRS
 from pitboss.games.poker.suits import canonical_sets
 from pitboss.games.poker.tables import MASKS
+from pitboss.games.texas_hold_em_bonus_poker.deals import PAIR_MASKS, PAIRS
+from pitboss.games.texas_hold_em_bonus_poker.deals import given as dealt_as
 from pitboss.games.texas_hold_em_bonus_poker.decisions import ROOM, Decisions, best_decisions, bets
 from pitboss.games.texas_hold_em_bonus_poker.hands import Rank
 from pitboss.games.texas_hold_em_bonus_poker.kernel import settle, simulation
@@ -131,7 +131,7 @@ def test_other_ways_to_play_cost_something(strategy: str) -> None:
 @lean
 def decided(dealt: Cards, decisions: Decisions) -> tuple[int, int]:
     """Whether the kernel bets the turn and the river."""
-    return bets(hold_em.given(dealt), decisions)
+    return bets(dealt_as(dealt), decisions)
 
 
 def test_stored_decisions_counted_again_one_deal_at_a_time() -> None:

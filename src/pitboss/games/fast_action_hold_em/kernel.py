@@ -1,6 +1,6 @@
 """Fast action hold 'em under R0, compiled: rounds dealt, ranked and counted by how they end; `odds` says what they pay.
 
-Given deals are places in the deck (`FULL_DECK`): the player's two, the dealer's two, then the five community cards.
+A card is its place in the deck (`FULL_DECK`): the player's two, the dealer's two, then the five community cards.
 """
 
 from __future__ import annotations
@@ -13,11 +13,11 @@ import numpy.typing as npt
 from pitboss.games.fast_action_hold_em import odds
 from pitboss.games.fast_action_hold_em.wagers import WAGER
 from pitboss.games.poker.hands import FIVE
-from pitboss.games.poker.hold_em import Deal, draw, given, two_hands
+from pitboss.games.poker.hold_em import two_hands
 from pitboss.games.poker.tables import Lookup, tables
 from pitboss.simulate.asked import EVERYTHING, Asked
 from pitboss.simulate.compiled import lean
-from pitboss.simulate.contest import contest, nets, outcome
+from pitboss.simulate.contest import Cards, contest, nets, outcome
 from pitboss.simulate.runner import Simulation
 
 _PLAYED = odds.PLAYED
@@ -30,21 +30,21 @@ class Known(NamedTuple):
 
 
 @lean
-def strengths(deal: Deal, known: Known) -> tuple[int, int]:
-    return two_hands(deal, known.lookup)
+def strengths(deck: Cards, known: Known) -> tuple[int, int]:
+    return two_hands(deck, known.lookup)
 
 
 @lean
-def choose(deal: Deal, player: int, known: Known) -> int:
+def choose(deck: Cards, player: int, known: Known) -> int:
     return _PLAYED
 
 
 @lean
-def end(deal: Deal, player: int, dealer: int, known: Known) -> tuple[int, int, int]:
+def end(deck: Cards, player: int, dealer: int, known: Known) -> tuple[int, int, int]:
     return outcome(player, dealer, 0), 0, 0
 
 
-ROUNDS = contest(__name__, strengths, choose, end, cards=9, choices=2, draw=draw, given=given)
+ROUNDS = contest(__name__, strengths, choose, end, cards=9, choices=2)
 
 
 def known() -> Known:

@@ -1,4 +1,4 @@
-"""Hold 'em deals drawn a set at a time, against the same written out in plain integers; and how evenly cards fall."""
+"""Deals drawn a set at a time, against the same written out in plain integers; and how evenly cards fall."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import numpy as np
 import numpy.typing as npt
 import pytest
 
-from pitboss.games.poker.hold_em import PAIRS, draw, given
+from pitboss.games.texas_hold_em_bonus_poker.deals import PAIRS, draw, given
 from pitboss.simulate.compiled import lean
 from pitboss.simulate.contest import Cards
 from pitboss.simulate.generator import Words, stream
@@ -22,9 +22,9 @@ HALF = 1 << 32
 
 
 @lean
-def _drawn(words: Words, deck: Cards, found: Deals) -> None:
+def _drawn(words: Words, found: Deals) -> None:
     for i in range(len(found)):
-        deal = draw(words, deck, 9)
+        deal = draw(words)
         found[i, 0], found[i, 1], found[i, 2] = deal.flop, deal.third, deal.turn
         found[i, 3], found[i, 4], found[i, 5] = deal.later, deal.player, deal.dealer
 
@@ -38,7 +38,7 @@ def _given(cards: Cards, found: Deals) -> None:
 
 def drawn(words: Words, deals: int) -> Deals:
     found = np.zeros((deals, 6), dtype=np.int64)
-    _drawn(words, np.zeros(0, dtype=np.uint8), found)
+    _drawn(words, found)
     return found
 
 
