@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import functools
 import itertools
+from fractions import Fraction
 from typing import NamedTuple
 
 import numpy as np
@@ -18,7 +19,7 @@ import numpy.typing as npt
 from pitboss.games.poker.suits import Places, canonical_sets, find, places_of, renaming
 from pitboss.games.poker.tables import MASKS, Words
 from pitboss.games.texas_hold_em_bonus_poker.deals import PAIR_CARDS, PAIR_MASKS, PAIRS, Deal
-from pitboss.games.texas_hold_em_bonus_poker.solve import Bits, read_decisions
+from pitboss.games.texas_hold_em_bonus_poker.solve import EVEN, Bits, decisions_for
 from pitboss.simulate.compiled import compiled, lean
 
 Numbers = npt.NDArray[np.uint32]
@@ -74,14 +75,14 @@ _NO_PAIRS = np.zeros(0, dtype=np.uint16)
 NONE = Decisions(_NONE, _NO_PAIRS, _NO_BITS, _NONE, _NONE, _NO_PAIRS, _NO_BITS)
 
 
-@functools.cache
-def best_decisions() -> Decisions:
-    """Those that `solve` found."""
+@functools.lru_cache(maxsize=2)
+def best_decisions(turn: Fraction = EVEN, river: Fraction = EVEN) -> Decisions:
+    """Those that `solve` found, where turn and river wagers pay so much."""
     flops, boards = canonical_sets(3)[0], canonical_sets(4)[0]
     turns, later = _rows(flops, 3, 0)
     rivers, length = _rows(boards, 4, later)
     places, bits = _places(), np.zeros(-(-length // 8), dtype=np.uint8)
-    for sets, rows, stored in zip((flops, boards), (turns, rivers), read_decisions(), strict=True):
+    for sets, rows, stored in zip((flops, boards), (turns, rivers), decisions_for(turn, river), strict=True):
         _fill(sets, rows, stored, places, bits)
     named, after = np.zeros(PAIRS * 52, dtype=np.uint32), np.zeros(len(flops) * 52, dtype=np.uint32)
     _name(places_of(flops), _numbers(), named)

@@ -19,7 +19,7 @@ from pitboss.games.texas_hold_em_bonus_poker import odds
 from pitboss.games.texas_hold_em_bonus_poker.deals import PAIR_CARDS, Deal, draw, given, two_hands
 from pitboss.games.texas_hold_em_bonus_poker.decisions import NONE, Decisions, best_decisions, bets
 from pitboss.games.texas_hold_em_bonus_poker.hands import Line
-from pitboss.games.texas_hold_em_bonus_poker.odds import BET, FLUSH, STRAIGHT, WON
+from pitboss.games.texas_hold_em_bonus_poker.odds import BET, BET_TURN, FLUSH, STRAIGHT, WON
 from pitboss.games.texas_hold_em_bonus_poker.solve import names, start_class
 from pitboss.odds.contest import FOLD
 from pitboss.simulate.asked import EVERYTHING, Asked
@@ -47,7 +47,7 @@ class Known(NamedTuple):
     decisions: Decisions
 
 
-def known(how: odds.Plan, folded: Sequence[str]) -> Known:
+def known(how: odds.Plan, folded: Sequence[str], pays: odds.Pays = odds.EVEN_MONEY) -> Known:
     seven = tables(FIVE, 7)
     pairs = PAIR_CARDS.reshape(-1, 2).tolist()
     return Known(
@@ -57,7 +57,7 @@ def known(how: odds.Plan, folded: Sequence[str]) -> Known:
         np.array([names()[start_class(one, two)] in folded for one, two in pairs]),
         np.array([bonus_line(one, two) for one, two in pairs], dtype=np.uint8),
         -1 if how.later is None else how.later,
-        best_decisions() if how.later is None else NONE,
+        best_decisions(pays.turn, pays.river) if how.later is None else NONE,
     )
 
 
@@ -86,7 +86,7 @@ def choose(deal: Deal, player: int, known: Known) -> int:
     if known.always >= 0:
         return BET + known.always
     turn, river = bets(deal, known.decisions)
-    return BET + turn + river
+    return BET_TURN - river if turn else BET + river  # both wagers are one before the turn's alone
 
 
 @lean
@@ -99,14 +99,14 @@ def end(deal: Deal, player: int, dealer: int, known: Known) -> tuple[int, int, i
 
 
 ROUNDS = contest(
-    __name__, strengths, choose, end, cards=9, choices=4, lines=3, sides=max(LINES) + 1, draw=draw, given=given
+    __name__, strengths, choose, end, cards=9, choices=5, lines=3, sides=max(LINES) + 1, draw=draw, given=given
 )
 
 
 def simulation(options: Mapping[str, object], strategy: str = "optimal", asked: Asked = EVERYTHING) -> Simulation:
     """The game under these options, the ante played by this strategy, for the runner."""
-    how = odds.plan(strategy)
-    knows = known(how, odds.folded(how, odds.pays_from(options)))
+    how, pays = odds.plan(strategy), odds.Pays.at(options)
+    knows = known(how, odds.folded(how, odds.pays_from(options), pays), pays)
     shown = {name: odds.accounts(options, asked.on(name) or UNIT)[name] for name in odds.accounts(options)}
     return ROUNDS.simulation("texas_hold_em_bonus_poker", options, how.name, shown, knows, asked=asked)
 
