@@ -11,6 +11,7 @@ from pitboss.equipment.money import Odds
 from pitboss.games.craps.wagers import BETS, FIELD, FIRE_PAY_TABLES, NUMBERS, ON_TOTAL, PAYOUTS, Bet, Group, line_of
 from pitboss.games.dice.payouts import exact_unit
 from pitboss.law.options import Options
+from pitboss.law.proposals import PAYOUTS as PROPOSED
 from pitboss.law.proposals import proposed
 
 
@@ -48,6 +49,8 @@ def paid(options: Options, bet: Bet, number: int, total: int) -> Odds:
 
 def true_odds(options: Options, bet: Bet, number: int = 0) -> Odds:
     """What a supplement, a buy or a lay bet is paid (1.5, 1.6); only a proposal has it otherwise."""
+    if options.get(PROPOSED) is None:
+        return bet.pays[number]
     return PAYOUTS.on(options, line_of(bet, number))
 
 
