@@ -112,6 +112,15 @@ def test_a_lay_bet_that_pays_more_is_charged_more() -> None:
     assert posted.edges["lay_6"] - proposed.edges["lay_6"] == gained / 1000
 
 
+def test_at_double_down_stud_a_pair_that_comes_back_may_be_paid() -> None:
+    """Pairs of sixes to tens are 5 ranks, 6 pairs each, beside three of twelve other ranks in any suits."""
+    table = dataclasses.replace(asked("double_down_stud"), strategy="never_double")
+    _, posted = table.report()
+    proposed = table.answer({"payouts.pair_of_sixes_to_tens": "1:2"})
+    pairs = Fraction(5 * 6 * 220 * 4**3, 2_598_960)
+    assert posted.edges["wager"] - proposed.edges["wager"] == pairs / 2
+
+
 def test_a_five_card_21_has_a_section_of_its_own() -> None:
     table = asked("blackjack", five_card_21="true", payouts__five_card_21="5:2", payouts__win="9:10")
     violations = table.report()[1].violations
@@ -338,6 +347,7 @@ PLAYED: list[tuple[str, dict[str, object], str]] = [
     ("boston_5_stud_poker", {"payouts.first": "2", "payouts.ante": "1"}, "ante"),
     ("fast_action_hold_em", {"payouts.wager": "7:6"}, "wager"),
     ("texas_hold_em_bonus_poker", {"payouts.ante": "4", "payouts.flop": "5:4"}, "ante"),
+    ("double_down_stud", {"payouts.pair_of_sixes_to_tens": "4:3"}, "wager"),
     ("asia_poker", {"payouts.asia_poker": "7:6"}, "asia_poker"),
     ("pai_gow", {"payouts.pai_gow": "3:2"}, "pai_gow"),
     ("pai_gow_poker", {"payouts.pai_gow_poker": "4:3"}, "pai_gow_poker"),

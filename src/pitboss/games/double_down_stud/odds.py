@@ -12,7 +12,7 @@ from fractions import Fraction
 
 from pitboss.games.double_down_stud.hands import NO_LINE, Line, line
 from pitboss.games.double_down_stud.options import PAYOUT_LIMIT
-from pitboss.games.double_down_stud.wagers import WAGER, pay_table
+from pitboss.games.double_down_stud.wagers import PAIR_OF_SIXES_TO_TENS, PAYOUTS, WAGER, pay_table
 from pitboss.games.poker.hands import words
 from pitboss.games.stud.odds import by_line
 from pitboss.games.stud.seen import (
@@ -46,25 +46,26 @@ STRATEGIES = {
 }
 
 
-def account(table: PayTable, limit: Fraction | None = None) -> Account:
-    """The wager with its double, in units of the wager; so is a payout limit."""
+def account(table: PayTable, limit: Fraction | None = None, low: Fraction = Fraction(0)) -> Account:
+    """The wager with its double, in units of the wager; so is a payout limit. ``low``: what sixes to tens are paid."""
 
     def label(cell: Cell) -> str:
         name = "lose" if cell.line == NO_LINE else words(Line(cell.line).name)
         return f"{name}, doubled" if cell.choice == DOUBLED else name
 
-    return on_table({Line.PAIR_OF_SIXES_TO_TENS: 0, **by_line(table)}, DOUBLED, label, limit)
+    return on_table({Line.PAIR_OF_SIXES_TO_TENS: low, **by_line(table)}, DOUBLED, label, limit)
 
 
 @functools.cache
-def solved(table: PayTable, limit: Fraction | None = None) -> Staged:
-    """The game under a pay table and a payout limit in units of the wager."""
-    return Staged((SEEN,), line, account(table, limit))
+def solved(table: PayTable, limit: Fraction | None = None, low: Fraction = Fraction(0)) -> Staged:
+    """The game under a pay table and a payout limit in units of the wager; ``low``: what sixes to tens are paid."""
+    return Staged((SEEN,), line, account(table, limit, low))
 
 
 def game_at(options: Mapping[str, object], stake: int | None = None) -> Staged:
     """The game under these options; the limit counts where the wager is given."""
-    return solved(pay_table(options), ratio_of_limit(options.get(PAYOUT_LIMIT.option), stake))
+    limit, low = ratio_of_limit(options.get(PAYOUT_LIMIT.option), stake), PAYOUTS.on(options, PAIR_OF_SIXES_TO_TENS)
+    return solved(pay_table(options), limit, low.ratio)
 
 
 def report(options: Mapping[str, object], strategy: str = "optimal", stake: int | None = None) -> OddsReport:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from pitboss.equipment.money import odds
+from pitboss.equipment.money import Odds, odds
 from pitboss.games.double_down_stud.hands import Line
 from pitboss.games.stud.minimum_odds import named, proposable
 from pitboss.law.citation import cite
+from pitboss.law.proposals import Payouts
 from pitboss.play.wagers import PayTable, Wager
 
 WAGER, DOUBLE_DOWN = "wager", "double_down"
@@ -42,4 +43,7 @@ def pay_table(options: Mapping[str, object]) -> PayTable:
     return named(PAY_TABLES, options, "pay_table")
 
 
-PROPOSABLE = {"pay_table": proposable(PAY_TABLES, "pay_table")}
+PAIR_OF_SIXES_TO_TENS = "pair_of_sixes_to_tens"
+PAYOUTS = Payouts(PAYS, {PAIR_OF_SIXES_TO_TENS: Odds(0)})
+"""A wager that neither wins nor loses comes back."""
+PROPOSABLE = {**PAYOUTS.proposable, "pay_table": proposable(PAY_TABLES, "pay_table")}
