@@ -19,6 +19,7 @@ import pytest
 from pitboss.cli.inquire import proposable
 from pitboss.equipment.cards import FULL_DECK, Card, card, cards
 from pitboss.equipment.money import Odds
+from pitboss.errors import Unreadable
 from pitboss.games.baccarat_chemin_de_fer import odds as chemin_de_fer
 from pitboss.games.boston_5_stud_poker.odds import starts as boston_5
 from pitboss.games.catalogue import game
@@ -119,6 +120,11 @@ def test_at_double_down_stud_a_pair_that_comes_back_may_be_paid() -> None:
     proposed = table.answer({"payouts.pair_of_sixes_to_tens": "1:2"})
     pairs = Fraction(5 * 6 * 220 * 4**3, 2_598_960)
     assert posted.edges["wager"] - proposed.edges["wager"] == pairs / 2
+
+
+def test_at_21_a_payout_in_tiny_parts_of_a_wager_is_not_worked_out() -> None:
+    with pytest.raises(Unreadable, match="parts of a wager"):
+        asked("blackjack", payouts__win="1.0001").report()
 
 
 def test_a_five_card_21_has_a_section_of_its_own() -> None:

@@ -68,4 +68,13 @@ def unrounded(unit: int, *pays: Fraction) -> int:
     >>> unrounded(1_000, Fraction(1)), unrounded(1_000, Fraction(21, 20), Fraction(7, 6))
     (1000, 60000)
     """
-    return unit * math.lcm(*(each.denominator for each in pays))
+    return stakeable(unit * math.lcm(*(each.denominator for each in pays)), unit)
+
+
+def stakeable(whole: int, unit: int) -> int:
+    """What comes to whole amounts, unless that is more than anybody stakes: then a unit, on which something is rounded.
+
+    >>> stakeable(60_000, 100), stakeable(10**12, 100)
+    (60000, 100)
+    """
+    return whole if whole <= MOST else unit

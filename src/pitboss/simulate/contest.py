@@ -20,7 +20,7 @@ import numpy as np
 import numpy.typing as npt
 
 from pitboss.odds.contest import Account, Amount, Cell, Outcome, Part
-from pitboss.simulate.asked import EVERYTHING, Asked
+from pitboss.simulate.asked import EVERYTHING, Asked, stakeable
 from pitboss.simulate.compiled import filled_in, lean
 from pitboss.simulate.generator import Words, deal
 from pitboss.simulate.runner import Simulation
@@ -145,7 +145,7 @@ class Contest:
 
         ``units``: what is staked on them unless asked for; ``fixed``: those on which nothing else may be.
         """
-        whole = {name: math.lcm(UNIT, self.whole_unit(account)) for name, account in accounts.items()}
+        whole = {name: stakeable(math.lcm(UNIT, self.whole_unit(account)), UNIT) for name, account in accounts.items()}
         stakes = asked.of(whole if units is None else units, fixed)
         endings = Endings(
             {name: [outcome_of(accounts[name], cell, stake) for cell in self.cells] for name, stake in stakes.items()}

@@ -11,7 +11,7 @@ import numpy.typing as npt
 
 from pitboss.equipment.cards import Deck
 from pitboss.games.shoe_games.endings import NOT_MADE, UNIT, Share, Shares
-from pitboss.simulate.asked import EVERYTHING, Asked
+from pitboss.simulate.asked import EVERYTHING, Asked, stakeable
 from pitboss.simulate.generator import Words
 from pitboss.simulate.runner import Simulation
 from pitboss.simulate.tally import Endings, Histogram
@@ -53,7 +53,7 @@ def simulation(
 
 def unit_of(found: Sequence[Share]) -> int:
     """The least multiple of a unit on which a wager comes to whole amounts."""
-    return math.lcm(UNIT, *(Fraction(net).denominator for share in found for net in share.nets))
+    return stakeable(math.lcm(UNIT, *(Fraction(net).denominator for share in found for net in share.nets)), UNIT)
 
 
 def outcome(share: Share, stake: int) -> tuple[int, int] | None:

@@ -11,6 +11,7 @@ import numpy as np
 import numpy.typing as npt
 
 from pitboss.games.twenty_one.odds.possible_hands import ACE, SEVEN, SPECIAL, VALUES, Hands, Whole, hands, shoe
+from pitboss.simulate.asked import stakeable
 
 STAND, HIT, DOUBLE, SPLIT, SURRENDER = range(5)
 ACTIONS = ("stand", "hit", "double", "split", "surrender")
@@ -72,7 +73,8 @@ class Rules:
     def whole_unit(self, unit: int) -> int:
         """The least multiple of a unit on which no payout is rounded."""
         by_kind = (self.five_card_21, self.six_card_21, self.seven_card_21, *self.suited_21)
-        return math.lcm(unit, *(pays.denominator for pays in (self.win_pays, self.blackjack_pays, *by_kind)))
+        odds = (self.win_pays, self.blackjack_pays, *by_kind)
+        return stakeable(math.lcm(unit, *(pays.denominator for pays in odds)), unit)
 
     def most_hands(self, pair: int) -> int:
         """How many hands a pair may become."""

@@ -20,6 +20,7 @@ from typing import TypeVar
 import numpy as np
 import numpy.typing as npt
 
+from pitboss.errors import Unreadable
 from pitboss.games.twenty_one.odds.masses import convolved
 from pitboss.games.twenty_one.odds.possible_hands import BLACKJACK
 from pitboss.games.twenty_one.odds.rules import Rules, specials
@@ -75,10 +76,17 @@ class Rows:
         blackjack, which takes the original wager only, and what busts have already lost."""
 
 
+FINEST = 1000
+"""Nets of split rounds are kept by parts of a wager: no more of them than this."""
+
+
 @functools.cache
 def rows_of(rules: Rules) -> Rows:
-    """The rows for these rules."""
-    return Rows(specials(rules).pays, rules.win_pays, rules.surrender_any)
+    """The rows for these rules; unreadable where their odds go into too small parts of a wager."""
+    found = Rows(specials(rules).pays, rules.win_pays, rules.surrender_any)
+    if found.unit > FINEST:
+        raise Unreadable(f"what hands of 21 are paid goes into {FINEST:,} parts of a wager at most")
+    return found
 
 
 @dataclass(frozen=True, slots=True)
