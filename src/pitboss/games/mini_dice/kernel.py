@@ -13,15 +13,17 @@ from pitboss.games.mini_dice.wagers import BETS, pays, step
 from pitboss.law.options import Options
 from pitboss.odds.decisions import nothing_to_decide
 from pitboss.simulate.asked import EVERYTHING, Asked
-from pitboss.simulate.compiled import compiled
+from pitboss.simulate.compiled import compiled, lean
 from pitboss.simulate.generator import Words, deal
 from pitboss.simulate.runner import Simulation
-from pitboss.simulate.tally import Tallies, add, histograms, tallies
+from pitboss.simulate.tally import Endings, Histogram
 
 Lines = npt.NDArray[np.int64]
+Throws = npt.NDArray[np.uint8]
 
 PLACE, FIELD, ANY_7, OVER_7, UNDER_7 = range(5)
 KINDS = {"place": PLACE, "field": FIELD, "any": ANY_7, "over": OVER_7, "under": UNDER_7}
+TOTALS = 13
 RESTS = 0
 """A net of nothing: the wager stands (no wager pushes)."""
 
@@ -53,28 +55,24 @@ def settle_one(line: Lines, total: int, stake: int) -> int:
     return -(-stake * line[column] // line[column + 1]) if won else -stake
 
 
-@compiled
-def _play(words: Words, rounds: int, lines: Lines, stakes: Lines) -> Tallies:
-    """Rounds with every wager made, each of them until it is decided."""
-    counted = tallies(len(lines))
-    order = np.arange(36).astype(np.uint8)
-    standing = np.zeros(len(lines), dtype=np.bool_)
+@lean
+def _play(words: Words, rounds: int, dice: Throws, nets: Lines, left: Lines, counts: Lines) -> None:
+    """Rounds with every wager made, each of them until it is decided, counted by the total that did it."""
     for _ in range(rounds):
-        standing[:] = True
-        left = len(lines)
-        while left:
-            deal(words, order, 0, 1)
-            total = int(order[0]) // 6 + int(order[0]) % 6 + 2
-            for bet in range(len(lines)):
-                if not standing[bet]:
+        standing = len(nets)
+        for bet in range(standing):
+            left[bet] = bet
+        while standing:
+            deal(words, dice, 0, 1)
+            total, at = dice[0] // 6 + dice[0] % 6 + 2, 0
+            while at < standing:
+                bet = left[at]
+                if nets[bet, total] == RESTS:
+                    at += 1
                     continue
-                net = settle_one(lines[bet], total, stakes[bet])
-                if net == RESTS:
-                    continue
-                standing[bet] = False
-                left -= 1
-                add(counted, bet, net, stakes[bet])
-    return counted
+                counts[bet, total] += 1
+                standing -= 1
+                left[at] = left[standing]
 
 
 def line(options: Options, key: str) -> list[int]:
@@ -89,12 +87,20 @@ def simulation(options: Options, strategy: str = "optimal", asked: Asked = EVERY
     """Every wager in the least amount that this table pays exactly, for the runner."""
     nothing_to_decide(strategy)
     stakes = asked.of({key: step(options, bet) for key, bet in BETS.items()})
-    lines = np.array([line(options, key) for key in stakes], dtype=np.int64)
-    amounts = np.array(list(stakes.values()), dtype=np.int64)
-    return Simulation(
-        "mini_dice",
-        options,
-        strategy,
-        stakes,
-        lambda words, rounds: histograms(_play(words, rounds, lines, amounts)),
+    nets = np.zeros((len(stakes), TOTALS), dtype=np.int64)
+    for bet, (key, stake) in enumerate(stakes.items()):
+        known = np.array(line(options, key))
+        nets[bet] = [settle_one(known, total, stake) for total in range(TOTALS)]
+    endings = Endings(
+        {
+            key: [(net, stakes[key]) if of == bet else None for of, row in enumerate(nets.tolist()) for net in row]
+            for bet, key in enumerate(stakes)
+        }
     )
+
+    def play(words: Words, rounds: int) -> list[Histogram]:
+        counts, left = np.zeros_like(nets), np.zeros(len(nets), dtype=np.int64)
+        _play(words, rounds, np.arange(36).astype(np.uint8), nets, left, counts)
+        return endings.histograms(counts.ravel())
+
+    return Simulation("mini_dice", options, strategy, stakes, play)
