@@ -137,6 +137,13 @@ async def street() -> Any:
                     one.close()
 
 
+@pytest.fixture
+def _patient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A slow machine gives its signs of life late."""
+    monkeypatch.setattr(neighbours, "SILENT", 3600.0)
+
+
+@pytest.mark.usefixtures("_patient")
 def test_a_connection_goes_to_whoever_keeps_its_table_with_all_that_was_said() -> None:
     async def asked() -> None:
         async with street() as here:
@@ -161,6 +168,7 @@ def test_what_begins_with_too_much_stays() -> None:
     complete(asked())
 
 
+@pytest.mark.usefixtures("_patient")
 def test_a_neighbour_that_is_gone_is_forgotten_and_his_tables_are_kept_by_others() -> None:
     async def asked() -> None:
         async with street() as here:
@@ -177,6 +185,7 @@ def test_a_neighbour_that_is_gone_is_forgotten_and_his_tables_are_kept_by_others
     complete(asked())
 
 
+@pytest.mark.usefixtures("_patient")
 def test_a_neighbour_that_gives_no_sign_of_life_is_handed_nothing() -> None:
     async def asked() -> None:
         async with street() as here:
@@ -263,29 +272,30 @@ def test_whoever_comes_to_a_table_comes_to_one_worker_and_to_another_after_his_e
         until(lambda: len(list(place_of_theirs.iterdir())) == 2)
         pids = pids_of(server.process.pid)
         done = {}
-        kept: dict[str, set[int | None]] = collections.defaultdict(set)
+        kept: dict[str, int] = {}
         for table, seat, person, token in random.Random(5).sample(seated, len(seated)):
+            kept[table] = int(keeper(table.encode(), list(map(str, pids))))
+
+            def comes_to_its_keeper(table: str = table, token: str = token) -> bool:
+                with watching(port, table, token) as live:
+                    return holder(pids, live.local_address[1]) == kept[table]
+
+            until(comes_to_its_keeper)  # at once, save where a worker of a slow machine gave no sign of life
             with watching(port, table, token) as live:
-                kept[table].add(holder(pids, live.local_address[1]))
                 done[table, person, "a"] = act(live, seat, "a")["seq"]
-        assert all(len(at) == 1 for at in kept.values()), kept
-        assert {keeper(table.encode(), list(map(str, pids))) for table in kept} == {str(*at) for at in kept.values()}
-        for table, at in kept.items():
-            assert {str(pid) for pid in at} == {keeper(table.encode(), list(map(str, pids)))}
         table, _, person, token = seated[0]
-        gone = kept[table].pop()
-        assert gone is not None
-        os.kill(gone, signal.SIGKILL)
-        told: Any = {}
-        for _ in range(2):  # what was on its way to him has no answer, and is asked again
+        os.kill(kept[table], signal.SIGKILL)
+
+        def goes_on() -> bool:
             with contextlib.suppress(http.client.RemoteDisconnected, ConnectionResetError):
                 status, told = call(port, "GET", f"/api/tables/{table}", token=token)
-                assert status == 200
-                break
-        assert [area["amount"] for area in told["areas"]] == ["10.00", "10.00"]
+                return status == 200 and [area["amount"] for area in told["areas"]] == ["10.00", "10.00"]
+            return False
+
+        until(goes_on)  # what was on its way to him has no answer, and is asked again
         with watching(port, table, token) as live:
             live.send(json.dumps({"key": "b", "action": {"say": {"seat": "1", "word": "ready"}}}))
-            told = {}
+            told: dict[str, Any] = {}
             while told.get("key") != "b":
                 told = json.loads(live.recv(PATIENCE))
             done[table, person, "b"] = told["seq"]

@@ -16,7 +16,7 @@ from pitboss.floor.bots import call
 from pitboss.games.catalogue import game
 from tests.pages.conftest import FloorServer
 
-PATIENCE = 90.0
+PATIENCE = 300.0
 """Seconds in which a round comes to its ruling."""
 AN_HOUR = 3600
 """Nobody's time is up before he has spoken, however slow the machine."""

@@ -58,7 +58,7 @@ def call(url: str, method: str, path: str, body: Any = None, token: str = "", ke
         headers["Idempotency-Key"] = key
     data = None if body is None else json.dumps(body).encode()
     request = urllib.request.Request(f"{url}{path}", data, headers, method=method)
-    with urllib.request.urlopen(request, timeout=20) as answer:
+    with urllib.request.urlopen(request, timeout=60) as answer:
         return json.loads(answer.read())
 
 
