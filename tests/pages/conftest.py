@@ -115,14 +115,16 @@ def floor_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[FloorServ
     """A floor with guests and somebody for each desk; no table is open yet."""
     server = FloorServer(tmp_path_factory.mktemp("floor"))
     server.start()
-    server.hire("administrator")
-    root = server.sign_in("administrator")
-    for role in ("dealer", "floorperson", "surveillance", "auditor"):
-        server.passwords[role] = f"the password of the {role}"
-        body = {"name": role.title(), "password": server.passwords[role], "roles": [role]}
-        call(server.address, "POST", "/api/people", body, root, f"hire-{role}")
-    yield server
-    server.kill()
+    try:
+        server.hire("administrator")
+        root = server.sign_in("administrator")
+        for role in ("dealer", "floorperson", "surveillance", "auditor"):
+            server.passwords[role] = f"the password of the {role}"
+            body = {"name": role.title(), "password": server.passwords[role], "roles": [role]}
+            call(server.address, "POST", "/api/people", body, root, f"hire-{role}")
+        yield server
+    finally:
+        server.kill()
 
 
 class Watched:
