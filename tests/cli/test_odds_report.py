@@ -283,3 +283,81 @@ def test_a_check_by_play_that_is_interrupted_says_nothing_half_known(
     assert main(["odds", "big_six", "--verify", "20000", "--seed", "7", "--report", str(sheet)]) == 130
     assert capsys.readouterr().out == ""
     assert not sheet.exists()
+
+
+# What a sheet is of
+
+
+def sheet(tmp_path: Path, *words: str) -> tuple[dict[str, object], str, list[list[str]]]:
+    """A par sheet as JSON, as a page and as a table."""
+    files = [tmp_path / f"sheet.{form}" for form in ("json", "html", "csv")]
+    for file in files:
+        assert main(["odds", *words, "--report", str(file)]) == 0
+    told, page, rows = (file.read_text(encoding="utf-8") for file in files)
+    return json.loads(told), page, list(csv.reader(StringIO(rows)))
+
+
+def test_a_sheet_says_the_day_and_the_stake_it_is_of(tmp_path: Path) -> None:
+    words = ["minibaccarat", "--date", "1991-06-01", "--stake", "7", "--wager", "banker"]
+    told, page, rows = sheet(tmp_path, *words)
+    assert (told["date"], told["stake"]) == ("1991-06-01", "7.00")
+    assert "by the law of 1991-06-01; for a stake of $7.00" in page
+    assert "pitboss odds minibaccarat --date 1991-06-01 --stake 7.00" in page
+    assert {("law of", "1991-06-01"), ("stake", "7.00")} <= {(row[2], row[3]) for row in rows}
+
+
+def test_the_page_of_a_sweep_names_the_command_that_makes_it(tmp_path: Path) -> None:
+    name = tmp_path / "sweep.html"
+    swept = ["odds", "three_card_poker", "-s", "always_play", "--sweep", "pair_plus_ledger=A,B"]
+    assert main([*swept, "--report", str(name)]) == 0
+    again = "pitboss odds three_card_poker --strategy always_play --sweep pair_plus_ledger=A,B"
+    assert again in name.read_text(encoding="utf-8")
+
+
+def test_a_table_of_a_sheet_has_what_the_page_has(tmp_path: Path) -> None:
+    told, page, rows = sheet(tmp_path, "caribbean_stud_poker", "-s", "pair_or_better")
+    parts = {row[0] for row in rows}
+    assert {"bankroll", "risk of ruin", "meter", "note", "option without effect", "not tried"} <= parts
+    assert "-o payouts.ante" in page
+    assert "payouts.ante=..." in told["not_tried"]  # type: ignore[operator]
+    ante = told["wagers"]["ante"]  # type: ignore[index]
+    assert Fraction(ante["element_of_risk_exact"]) == Fraction(ante["house_edge_exact"]) / Fraction(
+        ante["average_bet_exact"]
+    )
+    bets = sum(Fraction(one["bet"]) * Fraction(one["probability"]) for one in ante["outcomes"])
+    assert bets == Fraction(ante["average_bet_exact"])
+
+
+def test_what_came_of_floating_point_is_not_called_exact(tmp_path: Path) -> None:
+    """Rounds with split pairs are worked out hand by hand; every other probability of blackjack is a count."""
+    words = ["blackjack", "-s", "mimic_dealer", "-o", "decks=1", "--wager", "blackjack"]
+    told, _, rows = sheet(tmp_path, *words)
+    outcomes = told["wagers"]["blackjack"]["outcomes"]  # type: ignore[index]
+    assert not any(one.get("exact") is False for one in outcomes)  # nothing is split that way
+    assert all(row[4] for row in rows if row[0] == "outcome")
+
+
+def test_a_fan_that_cannot_be_drawn_leaves_the_rest_of_the_sheet(tmp_path: Path) -> None:
+    told, page, _ = sheet(tmp_path, "roulette", "-o", "payouts.straight=100000000", "--wager", "straight")
+    assert "too far apart" in page
+    assert "stays_below" not in told["bankroll"]  # type: ignore[operator]
+
+
+def test_z_is_counted_in_the_standard_errors_that_are_shown(capsys: pytest.CaptureFixture[str]) -> None:
+    asked = ["odds", "caribbean_stud_poker", "-s", "pair_or_better", "--wager", "progressive", "--verify", "20000"]
+    assert main([*asked, "--seed", "1", "--json"]) == 0
+    played = json.loads(capsys.readouterr().out)["simulation"]["wagers"]
+    assert list(played) == ["progressive"]
+    one = played["progressive"]
+    assert (one["mean"] - one["exact"]) / one["standard_error"] == pytest.approx(one["z"])
+
+
+def test_why_a_combination_has_no_odds(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["odds", "three_card_poker", "--sweep", "pair_plus_ledger=A,Z", "--wager", "pair_plus"]) == 0
+    assert "No odds: pair_plus_ledger: 'Z' is not allowed" in capsys.readouterr().out
+
+
+def test_a_report_and_its_plot_are_two_files(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    name = str(tmp_path / "one.pdf")
+    assert main(["odds", "red_dog", "--sweep", "decks=1,2", "--report", name, "--plot", name]) == 2
+    assert "two files" in capsys.readouterr().err

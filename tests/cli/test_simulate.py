@@ -90,7 +90,7 @@ def test_interrupted_it_prints_what_was_reached(tmp_path: Path) -> None:
 
 
 def test_whole_shoes(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(simulate, "_exact", lambda job, setting: {"blackjack": COIN})
+    monkeypatch.setattr(simulate, "_exact", lambda job, setting, stakes: {"blackjack": COIN})
     found = told(capsys, "blackjack", "-s", "mimic_dealer", "-n", "50000", "--seed", "2", "--shoes", "--seats", "2")
     assert found["wagers"].keys() == {"blackjack", "seat_2"}
     wager = found["wagers"]["blackjack"]
@@ -123,7 +123,51 @@ def test_five_standard_errors_off_is_wrong(
 def test_a_run_that_is_wrong_fails(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     """The same rounds beside odds of another game."""
     other = Distribution.of({Result("win", 1): 2, Result("lose", -1): 1})
-    monkeypatch.setattr(simulate, "_exact", lambda job, setting: {"original": other})
+    monkeypatch.setattr(simulate, "_exact", lambda job, setting, stakes: {"original": other})
     assert main(["simulate", "red_dog", "-n", "100000", "--seed", "1"]) == 1
     assert "original is -" in capsys.readouterr().err
     assert Fraction(other.mean) == Fraction(1, 3)
+
+
+# Stakes that are paid in fractions of a cent
+
+
+@pytest.mark.parametrize(
+    ("words", "wager", "known"),
+    [
+        (["craps", "--wager", "place_win_6", "--stake", "1"], "place_win_6", False),  # 7 to 6 of a dollar
+        (["craps", "--wager", "place_win_6", "--stake", "6"], "place_win_6", True),
+        (["roulette", "--wager", "straight", "--stake", "0.01"], "straight", True),
+    ],
+)
+def test_play_is_compared_with_odds_for_what_is_staked(
+    words: list[str], wager: str, known: bool, capsys: pytest.CaptureFixture[str]
+) -> None:
+    found = told(capsys, *words, "-n", "200000", "--seed", "3")["wagers"][wager]
+    assert (found["exact"] is not None, found["z"] is not None) == (known, known)
+
+
+def test_every_wager_is_compared_at_its_own_stake(capsys: pytest.CaptureFixture[str]) -> None:
+    """On $100 the commission of 5 percent is not rounded: 1.0579 percent, whatever is staked on the tie."""
+    stakes = ["--stake", "tie=0.01", "--stake", "banker=100", "--stake", "player=100"]
+    found = told(capsys, "minibaccarat", *stakes, "-n", "200000", "--seed", "3")["wagers"]["banker"]
+    assert found["exact"] == pytest.approx(-0.010579, abs=1e-6)
+
+
+def test_a_ramp_may_have_a_step_for_every_count(capsys: pytest.CaptureFixture[str]) -> None:
+    ramp = ",".join(f"{count}:{count + 13}" for count in range(-12, 13))
+    words = ["blackjack", "-s", "mimic_dealer", "--shoes", "--count", "hi_lo", f"--ramp={ramp}", "-n", "300000"]
+    outcomes = told(capsys, *words, "--seed", "1")["wagers"]["blackjack"]["outcomes"]
+    assert isinstance(outcomes, list)
+    assert {one["bet"] for one in outcomes} >= {100 * units for units in range(10, 17)}
+
+
+def test_ctrl_c_again_does_not_take_the_report_away() -> None:
+    with pytest.raises(KeyboardInterrupt), simulate._interrupted_once():  # noqa: PT012
+        try:
+            signal.raise_signal(signal.SIGINT)
+        finally:
+            signal.raise_signal(signal.SIGINT)  # is not heard
+            done = True
+    assert done
+    assert signal.getsignal(signal.SIGINT) is signal.default_int_handler

@@ -93,7 +93,7 @@ def test_a_house_way_and_a_wheel_are_options_too() -> None:
         ("big_six", "big_six_wheel", "s5", {"w24": "2/9", "w23": "1/9"}),
     ):
         asked = Inquiry(game(slug), {}, report_of(slug))
-        found, _ = varied(asked, asked.report()[1])
+        found = varied(asked, asked.report()[1]).effects
         assert {one.value: str(one.edges[wager]) for one in found if one.option.key == key} == edges
 
 

@@ -42,7 +42,9 @@ def test_a_fan_is_what_counting_every_sequence_gives(rounds: int) -> None:
             if reached >= part:
                 expected.append(float(total))
                 break
-    assert [row[-1] for row in fan(UNEVEN, rounds, 2, parts).results] == expected
+    found = fan(UNEVEN, rounds, 2, parts)
+    assert found is not None
+    assert [row[-1] for row in found.results] == expected
 
 
 def test_ruin_is_what_counting_every_sequence_gives() -> None:
@@ -76,5 +78,12 @@ def test_a_win_too_large_for_the_lattice_is_left_off_the_top() -> None:
     jackpot = Distribution.of(
         {Result("jackpot", 10**9): 1, Result("win", 1): 2 * 10**12, Result("lose", -1): 3 * 10**12}
     )
-    plain = fan(wager(p1=2, m1=3), 100)
-    assert fan(jackpot, 100).results == plain.results
+    plain, found = fan(wager(p1=2, m1=3), 100), fan(jackpot, 100)
+    assert plain is not None
+    assert found is not None
+    assert found.results == plain.results
+
+
+def test_results_that_lie_too_far_apart_are_not_worked_out() -> None:
+    """A win of a thousand million that one round in 38 brings is no top that could be left off."""
+    assert fan(Distribution.of({Result("win", 10**9): 1, Result("lose", -1): 37})) is None

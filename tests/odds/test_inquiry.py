@@ -51,7 +51,6 @@ def test_a_unit_more_on_a_flush_at_pair_plus() -> None:
         ("caribbean_stud_poker", "progressive_table.flush", "progressive", Fraction(-5108, 2598960)),
         ("casino_war", "payouts.war_bonus", "initial", -Fraction(23, 311) * Fraction(1181, 15965)),
         ("sic_bo", "payouts.any_triple", "any_triple", Fraction(-6, 216)),
-        ("pai_gow_poker", "bonus.full_house", "bonus", Fraction(-4188528, 154143080)),
         ("craps", "field_12", "field", Fraction(-1, 36)),
     ],
 )
@@ -78,15 +77,99 @@ def test_where_the_best_play_turns_on_a_line_the_change_is_worked_out_anew() -> 
     assert not found["payouts.spread_4_to_11", "original"].same_play
 
 
+def test_a_bonus_that_saves_a_losing_hand_leaves_the_play_as_it_is() -> None:
+    """With 2 to 1 on a straight a lost ante and play come back to nought; every straight is played as before."""
+    found = lines(inquiry("three_card_poker"))["ante_bonus_table.straight", "ante"]
+    assert (found.change, found.same_play) == (Fraction(-720, 22100), True)
+
+
+# What lines come to is what requirements are held against
+
+ONE_FIVE_SIX = {"ante_bonus_table.three_of_a_kind": "5", "ante_bonus_table.straight_flush": "6"}
+LINKED = {"wager_version": "both_required_5x"}
+LEDGER_B = {"pair_plus_ledger.three_of_a_kind": "33", "pair_plus_ledger.straight_flush": "35"}
+
+
+@pytest.mark.parametrize(
+    ("slug", "given", "sections"),
+    [
+        # 20.11(a)3i: the 1-5-6 bonus goes with a linked-wager version and ledger B
+        ("three_card_poker", ONE_FIVE_SIX, ["19:47-20.11(a)3i"]),
+        ("three_card_poker", {**ONE_FIVE_SIX, **LINKED, "pair_plus_ledger": "B"}, []),
+        ("three_card_poker", {**ONE_FIVE_SIX, **LINKED, **LEDGER_B}, []),
+        (
+            "three_card_poker",
+            {**ONE_FIVE_SIX, **LINKED, "pair_plus_ledger": "B", "pair_plus_ledger.flush": "3"},  # this is ledger D
+            ["19:47-20.11(a)3i"],
+        ),
+        # a limit is not below what the least wager, doubled, can win: 2 x $5 x 5,000, or x 1,000
+        (
+            "double_down_stud",
+            {"pay_table.royal_flush": "5000", "payout_limit_per_hand": "20000", "min_wager": "5"},
+            ["19:47-17", "19:47-17"],
+        ),
+    ],
+)
+def test_what_may_stand_beside_what_is_judged_by_what_lines_come_to(
+    slug: str, given: dict[str, object], sections: list[str]
+) -> None:
+    found = Inquiry(game(slug), given, report_of(slug), "optimal", proposable(slug)).proposal()
+    assert [str(violation.cite) for violation in found.violations] == sections
+
+
+@pytest.mark.parametrize(
+    ("slug", "key", "wager"),
+    [("red_dog", "payouts.spread_1", "original"), ("pokette", "odds.flush", "flush"), ("craps", "field_2", "field")],
+)
+def test_with_nought_on_an_options_own_line_the_wager_comes_back(slug: str, key: str, wager: str) -> None:
+    """As long as the play stays the same, the edge goes by the line in a straight line, down to nought."""
+    asked = inquiry(slug, **({} if slug != "red_dog" else {"strategy": "never_raise"}))
+    nought, one, two = (asked.answer(asked.with_value(key, pays)).edges[wager] for pays in ("0:1", "1:1000", "2:1000"))
+    assert nought - one == one - two > 0
+
+
+def test_a_line_is_given_once() -> None:
+    asked = Inquiry(
+        game("casino_war"), {"payouts.initial": "2", "payouts.INITIAL": "3"}, report_of("casino_war"),
+        posted=proposable("casino_war"),
+    )  # fmt: skip
+    with pytest.raises(Unreadable, match=r"payouts\.initial is given twice"):
+        asked.proposal()
+
+
 # Options
+
+
+def test_options_of_the_spread_alone_and_those_without_a_choice() -> None:
+    """Odds on a come bet have no edge, on or off on a come out roll; at casino war surrender has to be offered."""
+    asked = inquiry("craps")
+    found = varied(asked, asked.report()[1])
+    assert "come_odds_on_come_out" in found.steady
+    assert not {"place_on_come_out", "come_odds_on_come_out"} & {*found.idle, *found.open}
+    assert "max_odds_take" in found.open
+    asked = inquiry("casino_war")
+    found = varied(asked, asked.report()[1])
+    assert "surrender_offered" not in (*found.idle, *found.steady, *found.open)
+
+
+def test_an_amount_is_tried_halved_and_doubled() -> None:
+    """Twice the meter's first amount is worth as much again to the progressive of Caribbean stud poker."""
+    asked = inquiry("caribbean_stud_poker", "pair_or_better")
+    base = asked.report()[1]
+    tried = [e for e in varied(asked, base).effects if e.option.key == "progressive_initial"]
+    edges = {e.value: e.edges["progressive"] for e in tried}
+    [meter] = meters(base.wagers)
+    assert meter.stands == 10_000  # the least that is allowed: half of it is not tried
+    assert edges == {"10000.00": base.edges["progressive"], "20000.00": meter.edge(20_000)}
 
 
 def test_an_option_that_the_odds_do_not_look_at_is_not_tried() -> None:
     asked = inquiry("three_card_poker")
     _, base = asked.report()
-    effects, idle = varied(asked, base)
+    found = varied(asked, base)
+    effects = found.effects
     assert {effect.option.key for effect in effects} == {"pair_plus_ledger", "ante_bonus_table"}
-    assert "shuffle" in idle
+    assert "shuffle" in found.idle
     edges = {effect.value: effect.edges["pair_plus"] for effect in effects if effect.option.key == "pair_plus_ledger"}
     assert edges == {  # 19:47-20.11(a)2, by the counts of three cards
         "A": Fraction(128, 5525), "B": Fraction(149, 5525), "C": Fraction(402, 5525), "D": Fraction(423, 5525)
@@ -99,10 +182,22 @@ def test_an_option_that_decides_the_default_of_another_is_tried() -> None:
     """Half of an even-money wager comes back on a zero only where the wheel has two."""
     asked = inquiry("roulette")
     _, base = asked.report()
-    effects, _ = varied(asked, base)
+    effects = varied(asked, base).effects
     edges = {effect.value: effect.edges["red"] for effect in effects if effect.option.key == "wheel_type"}
     assert edges["single_zero"] == Fraction(1, 37)
     assert {effect.value for effect in effects if effect.option.key == "zero_rule"} == {"half", "full"}
+
+
+@pytest.mark.parametrize("stands", [900, 5_000, 10_000, 400_000])
+def test_the_meter_of_no_edge_is_found_from_any_other(stands: int) -> None:
+    """11.9(j): with little on the meter a fixed award beats the share of it, and the line bends there."""
+    report, _ = inquiry("pai_gow_poker", progressive="5", meter_reset=stands).report()
+    [meter] = meters(report.wagers)
+    assert meter.stands == stands
+    even = meter.break_even
+    report, _ = inquiry("pai_gow_poker", progressive="5", meter_reset=f"{float(even):.2f}").report()
+    assert abs(report.wagers["progressive"].distribution.house_edge) < 1e-7
+    assert meter.since < even
 
 
 def test_a_meter_is_a_straight_line() -> None:

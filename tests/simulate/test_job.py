@@ -206,8 +206,9 @@ def test_a_full_disk_stops_no_run(tmp_path: Path) -> None:
     assert report.rounds == 95_000
     assert keeper.failed == os.strerror(errno.ENOSPC)
     assert len(warned) == 1
-    assert Checkpoint(tmp_path / "run.json", write_whole).begin(JOB) == Played()  # the file from before, whole
-    with pytest.raises(OSError, match="No such file"):
+    kept = Checkpoint(tmp_path / "run.json", write_whole)
+    assert kept.begin(JOB, ["ante"]) == Played()  # the file from before, whole
+    with pytest.raises(Unreadable, match="No such file"):
         run_job(JOB, None, checkpoint(tmp_path / "nowhere" / "run.json"))
 
 

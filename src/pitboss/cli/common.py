@@ -62,12 +62,13 @@ def wager_flag(parser: argparse.ArgumentParser, about: str) -> None:
 def rounds(text: str) -> int:
     """So many rounds, as people write a number.
 
-    >>> rounds("1,000,000"), rounds("1e6"), rounds("-5")
-    (1000000, 1000000, -5)
+    >>> rounds("1,000,000"), rounds("1e6"), rounds("1e+6"), rounds("-5")
+    (1000000, 1000000, 1000000, -5)
     """
     digits, e, power = text.replace(",", "").lower().partition("e")
-    if e and not (power.isdecimal() and len(power) < 3):
-        digits = ""
+    power = power.removeprefix("+")
+    if e and not (digits and power.isdecimal() and len(power) < 3):
+        digits, power = "", ""
     try:
         return int(digits + "0" * int(power or 0))
     except ValueError:

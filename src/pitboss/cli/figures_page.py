@@ -12,6 +12,7 @@ from pitboss.law.citation import CHAPTER
 
 MORE_STYLE = """\
 body { max-width: 60rem; }
+.wide { overflow-x: auto; } .wide tbody th { min-width: 6.5rem; }
 table.figures { font-size: .88rem; } table.figures td, table.figures th { padding: .24rem .4rem; }
 td.number, th.number { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; }
 table.figures tbody th { font-weight: 400; white-space: normal; }
@@ -30,6 +31,7 @@ dt { font-weight: 600; } dd { margin: 0; }
 h3 { font-size: 1.02rem; margin: 1.1rem 0 .3rem; }
 .small { font-size: .85rem; color: var(--soft); } .small .cite { font-size: 1em; }
 @media print {
+  .wide { overflow: visible; } .wide tbody th { min-width: 0; }
   body { font-size: 9pt; } h3 { break-after: avoid; margin: .7rem 0 .2rem; }
   .figures .cite { font-size: .9em; }
   table.figures { font-size: 7.8pt; } table.figures td, table.figures th { padding: .12rem .28rem; }
@@ -115,15 +117,15 @@ def raw_table(
     caption: str = "",
     kinds: Sequence[str] = (),
 ) -> str:
-    """A table of HTML cells, some columns of numbers, some of exact fractions."""
-    numbers, exacts = set(numbers), set(exacts)
+    """A table of HTML cells, some columns of numbers, some of exact fractions (-1 is the last)."""
+    numbers, exacts = set(numbers), {place % len(heads) for place in exacts}
 
     def cell(place: int, content: str) -> str:
         kind = "exact" if place in exacts else "number" if place in numbers else ""
         mark = f' class="{kind}"' if kind else ""
         return f"<th{mark} scope=row>{content}</th>" if not place else f"<td{mark}>{content}</td>"
 
-    out = ['<table class="figures">']
+    out = ['<div class="wide"><table class="figures">']
     if caption:
         out.append(f"<caption>{escape(caption)}</caption>")
     top = "".join(
@@ -134,13 +136,17 @@ def raw_table(
         kind = kinds[place] if kinds else ""
         cells = "".join(cell(i, content) for i, content in enumerate(row))
         out.append(f'<tr class="{kind}">{cells}</tr>' if kind else f"<tr>{cells}</tr>")
-    out.append("</tbody></table>")
+    out.append("</tbody></table></div>")
     return "\n".join(out)
 
 
 def words(key: str) -> str:
-    """A key as people say it."""
-    return key.replace("_", " ")
+    """A key as people say it.
+
+    >>> words("dont_pass"), words("place_win_6")
+    ("don't pass", 'place win 6')
+    """
+    return re.sub(r"\bdont\b", "don't", key.replace("_", " "))
 
 
 def kind_of(name: str) -> str:

@@ -7,6 +7,7 @@ import contextlib
 import functools
 import importlib
 import inspect
+import shlex
 import sys
 import time
 from collections.abc import Callable, Iterator, Mapping
@@ -14,11 +15,13 @@ from typing import TYPE_CHECKING, Any
 
 from pitboss.cli.common import day_of, read_options, sampled, set_up, trial_figures, with_stake
 from pitboss.equipment.cards import Card, card
+from pitboss.equipment.money import dollars
 from pitboss.errors import Unreadable
 from pitboss.games.catalogue import game
 from pitboss.law.options import Options
 from pitboss.law.proposals import Posted
 from pitboss.odds.inquiry import Answer, Inquiry
+from pitboss.play.notation import amount
 
 if TYPE_CHECKING:
     from pitboss.odds.parsheet import OddsReport, WagerOdds
@@ -42,6 +45,8 @@ def asked(args: argparse.Namespace) -> Inquiry:
         proposable(args.game),
         _quickly(args),
         getattr(importlib.import_module(f"pitboss.games.{args.game}.odds"), "heavy", None),
+        None if args.stake is None else amount(args.stake),
+        {flag: cards for flag in ("hand", "board", "dead") if (cards := _several(getattr(args, flag)))},
     )
     read = inquiry.proposal()
     supplied = {key.partition(".")[0] for key in found.sample} - {key.partition(".")[0] for key in given}
@@ -50,6 +55,31 @@ def asked(args: argparse.Namespace) -> Inquiry:
     if warning := trial_figures(found, args):
         print(f"pitboss: {warning}", file=sys.stderr)
     return inquiry
+
+
+def _several(cards: list[str] | str) -> list[str]:
+    return cards if isinstance(cards, list) else [cards] if cards else []
+
+
+def command(inquiry: Inquiry, *more: str) -> str:
+    """The command that asks this again.
+
+    >>> found = game("blackjack")
+    >>> command(Inquiry(found, {"decks": 6}, report_of("blackjack"), "mimic_dealer"), "--sweep", "payouts.win=1,21:20")
+    'pitboss odds blackjack -o decks=6 --strategy mimic_dealer --sweep payouts.win=1,21:20'
+    """
+    words = ["pitboss", "odds", inquiry.game.slug]
+    if inquiry.game.law is not None:
+        words += ["--date", inquiry.game.law.on.isoformat()]
+    for key, value in inquiry.given.items():
+        words += ["-o", f"{key}={value}"]
+    if inquiry.strategy != "optimal":
+        words += ["--strategy", inquiry.strategy]
+    if inquiry.stake is not None:
+        words += ["--stake", dollars(inquiry.stake)]
+    for flag, cards in inquiry.dealt.items():
+        words += [word for one in cards for word in (f"--{flag}", one)]
+    return shlex.join([*words, *more])
 
 
 def report_of(slug: str) -> Callable[..., OddsReport]:
@@ -141,8 +171,8 @@ def waiting(what: str) -> Iterator[Callable[[str, int, int], None]]:
 # A check by play
 
 
-def verified(args: argparse.Namespace, inquiry: Inquiry, answer: Answer, rounds: int) -> Simulated:
-    """The same table played by the game's kernel, beside the exact figures."""
+def verified(args: argparse.Namespace, answer: Answer, rounds: int) -> Simulated:
+    """The same table played by the game's kernel, beside the exact figures of the wagers asked for, or of all."""
     try:
         kernel = importlib.import_module(f"pitboss.games.{args.game}.kernel")
         runner: Any = importlib.import_module("pitboss.simulate.runner")
@@ -158,10 +188,11 @@ def verified(args: argparse.Namespace, inquiry: Inquiry, answer: Answer, rounds:
 
     played = []
     for name, measured in found.wagers.items():
-        if name in answer.wagers:
+        if name in (args.wager or answer.wagers) and name in answer.wagers:
             exact = answer.wagers[name].distribution
             one = Compared.of(name, measured, exact, same=True)
-            played.append(Played(name, one.mean, one.standard_error, float(exact.mean), one.z, one.wrong))
+            error = exact.standard_deviation / measured.rounds**0.5
+            played.append(Played(name, one.mean, error, float(exact.mean), one.z, one.wrong))
     return Simulated(found.rounds, found.seed, tuple(played))
 
 

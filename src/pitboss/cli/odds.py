@@ -92,7 +92,7 @@ def run(args: argparse.Namespace) -> int:
         return write_sheet(args, inquiry)
     report, answer = inquiry.report()
     require_wagers(report.wagers, args.wager)
-    played = None if args.verify is None else verified(args, inquiry, answer, args.verify)
+    played = None if args.verify is None else verified(args, answer, args.verify)
     if args.json:
         print_json(_json(inquiry, report, answer, played, args.wager) | of_the_day(inquiry.game, answer.options))
     elif args.csv:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from html import escape
 from itertools import groupby
-from shlex import quote
 
 from pitboss.cli import plots
 from pitboss.cli.figures_page import (
@@ -22,7 +22,9 @@ from pitboss.cli.figures_page import (
     table,
     words,
 )
+from pitboss.cli.inquire import command
 from pitboss.cli.plots import amount
+from pitboss.equipment.money import dollars
 from pitboss.law.citation import CHAPTER
 from pitboss.law.options import Violation
 from pitboss.law.proposals import in_words
@@ -47,24 +49,21 @@ def page(sheet: ParSheet, warning: str = "") -> str:
     )
     caution = f'<p class="refused">{escape(warning[0].upper() + warning[1:])}.</p>\n' if warning else ""
     place = f"N.J.A.C. {CHAPTER}-{game.subchapter}; pitboss {sheet.version}, rules {sheet.rules}"
+    if game.law is not None:
+        place += f"; by the law of {game.law.on}"
+    if sheet.inquiry.stake is not None:
+        place += f"; for a stake of ${dollars(sheet.inquiry.stake)}"
     return f"""\
 {page_head(title, place)}<main>
 {caution}{body}
 </main>
 <footer>
 <p>Every figure is worked out from the rules of this table and can be computed again with
-<code>{escape(command(sheet))}</code>. The regulation decides where this sheet and it differ.</p>
+<code>{escape(command(sheet.inquiry))}</code>. The regulation decides where this sheet and it differ.</p>
 </footer>
 </body>
 </html>
 """
-
-
-def command(sheet: ParSheet) -> str:
-    """The command that gives these odds."""
-    chosen = "".join(f" -o {quote(f'{key}={value}')}" for key, value in sheet.inquiry.given.items())
-    strategy = "" if sheet.inquiry.strategy == "optimal" else f" --strategy {sheet.inquiry.strategy}"
-    return f"pitboss odds {sheet.report.game}{chosen}{strategy}"
 
 
 def _sections(sheet: ParSheet) -> Iterator[tuple[str, str]]:
@@ -122,9 +121,7 @@ def _wagers(sheet: ParSheet) -> Iterator[str]:
             )
         )  # fmt: skip
     yield raw_table(heads, rows, numbers=range(2, 11), exacts=(3,))
-    notes = [
-        f"{words(name)}: {given}" for name in sheet.names if (given := sheet.answer.wagers[name].extras.get("given"))
-    ]
+    notes = [f"{joined(names, 8)}: {note}" for note, names in sheet.notes().items()]
     parts = [
         f"{words(name)} is part of {words(str(whole))} and counted in it"
         for name in sheet.names
@@ -146,16 +143,17 @@ def _outcomes(sheet: ParSheet) -> Iterator[str]:
     for place, one in enumerate(many):
         name = joined(one.names, 6)
         yield f"<h3>{escape(name[0].upper() + name[1:])}</h3>"
-        yield raw_table(("outcome", "net", "probability", "one in", "exactly"), list(_rows(one)), range(1, 5), (4,))
+        yield raw_table(("outcome", *_heads([one])), list(_rows(sheet, one, _bets([one]))), range(1, 6), (-1,))
         yield figure(plots.svg(plots.outcomes(one.distribution, name), f"outcomes-{place}"))
     if few:
         yield "<h3>Wagers with few results</h3>" if many else ""
+        merged = [_by_net(one) for one in few]
         rows = [
             (escape(joined(one.names, 6)) if first else "", *row)
-            for one in few
-            for first, row in zip((True, *[False] * 99), _rows(_by_net(one)), strict=False)
+            for one in merged
+            for first, row in zip((True, *[False] * 99), _rows(sheet, one, _bets(merged)), strict=False)
         ]
-        yield raw_table(("wager", "outcome", "net", "probability", "one in", "exactly"), rows, range(2, 6), (5,))
+        yield raw_table(("wager", "outcome", *_heads(merged)), rows, range(2, 7), (-1,))
 
 
 def _nets(distribution: Distribution) -> set[Fraction]:
@@ -178,10 +176,21 @@ def _several(labels: Sequence[str]) -> str:
     return whole if len(whole) <= LONG else f"{labels[0]} and {len(labels) - 1} other ways"
 
 
-def _rows(one: Alike) -> Iterator[tuple[str, ...]]:
+def _bets(alike: Sequence[Alike]) -> bool:
+    """Whether more is bet on some results than on others: it has to be said, then."""
+    return any(len({o.bet for o in one.distribution.outcomes}) > 1 for one in alike)
+
+
+def _heads(alike: Sequence[Alike]) -> tuple[str, ...]:
+    return ("net", *(("bet",) if _bets(alike) else ()), "probability", "one in", "exactly")
+
+
+def _rows(sheet: ParSheet, one: Alike, bets: bool) -> Iterator[tuple[str, ...]]:
     for o in one.distribution.outcomes:
         times = f"{float(1 / o.probability):,.4g}" if o.probability > Fraction(1, 1000) else _times(o.probability)
-        yield escape(o.label), amount(o.net), percent(o.probability, 6), times, exact(o.probability)
+        exactly = "nearly" if sheet.estimated(one.names[0], o) else exact(o.probability)
+        bet = (amount(o.bet).removeprefix("+"),) if bets else ()
+        yield escape(o.label), amount(o.net), *bet, percent(o.probability, 6), times, exactly
 
 
 def _times(probability: Fraction) -> str:
@@ -231,9 +240,13 @@ def _options(sheet: ParSheet) -> Iterator[str]:
             ("option", "value", "wager", "house edge", "change, points", "the regulation"), rows, (3, 4), kinds=kinds,
             caption="House edge by option and value, all else being equal (in bold: this table)",
         )  # fmt: skip
-    if sheet.idle:
-        told = ", ".join(sheet.idle)
-        yield f'<p class="small">Options that leave the odds of these wagers as they are: {escape(told)}.</p>'
+    for said, keys in (
+        ("Options that leave the odds of these wagers as they are", sheet.idle),
+        ("Options that leave every edge as it is, and change how the results spread", sheet.steady),
+        ("Options not tried here, since they take anything (--sweep tries what you name)", sheet.open),
+    ):
+        if keys:
+            yield f'<p class="small">{said}: {escape(", ".join(keys))}.</p>'
 
 
 def _changed(effects: Iterable[Effect], base: dict[str, Fraction]) -> list[str]:
@@ -325,14 +338,29 @@ def _line_rows(sheet: ParSheet) -> Iterator[str]:
         rows.append(
             (
                 escape(_table_line(line.key)), escape(in_words(line.pays)), escape(in_words(line.more)),
-                escape(joined(names)), f"{100 * float(line.change):+.4f}", "same" if line.same_play else "changes",
+                escape(joined(names)), _points(line.change), "same" if line.same_play else "changes",
                 f"no: {cited(law)}" if law else "allowed",
             )
         )  # fmt: skip
     heads = ("line", "pays", "if it paid", "wager", "change, points", "best play", "the regulation")
     yield raw_table(heads, rows, (1, 2, 4), caption="House edge if one line paid a unit more, all computed anew")
-    same = "Where the best play stays the same, the change is exact for any amount on the line: it is the probability "
-    yield f'<p class="small">{same}that the line is paid, times what is staked on it.</p>'
+    yield (
+        '<p class="small">One unit more is one to 1, one for 1, a dollar of an award, or a percent of the meter where '
+        "a line takes a share of it. Where the best play stays the same, the change is exact for any amount on the "
+        "line; unless vigorish is taken of it, it is the probability that the line is paid, times what is staked on "
+        "it (or times a hundredth of the meter).</p>"
+    )
+
+
+def _points(change: Fraction) -> str:
+    """A change of an edge in points; what is small keeps its digits.
+
+    >>> _points(Fraction(-1, 25)), _points(Fraction(-1, 8_911_711))
+    ('-4.0000', '-0.0000112')
+    """
+    points = 100 * float(change)
+    digits = 4 if not points or abs(points) >= 0.001 else 2 - math.floor(math.log10(abs(points)))
+    return f"{points:+.{digits}f}"
 
 
 def _table_line(key: str) -> str:
@@ -345,29 +373,34 @@ def _meters(sheet: ParSheet) -> Iterator[str]:
         name = words(meter.wager)
         yield figure(plots.svg(plots.meter(meter, f"{name}: house edge by the meter"), f"meter-{place}"))
         even = float(meter.break_even)
+        least = f", at least ${float(meter.since):,.2f}," if meter.since else ""
         yield (
-            f"<p>With M dollars on the meter the house edge of the {escape(name)} wager is "
+            f"<p>With M dollars{least} on the meter the house edge of the {escape(name)} wager is "
             f"{float(1 - meter.without):.6f} - {float(meter.per_dollar):.4e} M. Neither side has an edge at "
             f"<strong>${even:,.2f}</strong>; every further $1,000.00 on the meter moves it by "
             f"{100_000 * float(-meter.per_dollar):+.4f} points.</p>"
         )
-        levels = [Fraction(0), meter.stands, *(meter.break_even * part / 4 for part in (1, 2, 3, 4, 5))]
+        on_line = (meter.since, *(meter.break_even * part / 4 for part in (1, 2, 3, 4, 5)))
+        levels = [meter.stands, *(level for level in on_line if level >= meter.since)]
         rows = [(f"${float(level):,.2f}", percent(meter.edge(level))) for level in sorted(set(levels))]
         yield raw_table(("meter", "house edge"), rows, range(2), caption=f"{name[0].upper() + name[1:]} by the meter")
 
 
 def _bankroll(sheet: ParSheet) -> Iterator[str]:
-    if sheet.fan is None or sheet.ruin is None:
+    if sheet.ruin is None:
         return
     name = words(sheet.banked)
-    edge = sheet.answer.edges[sheet.banked]
-    last = sheet.fan.rounds[-1]
-    yield figure(
-        plots.svg(plots.fan(sheet.fan, edge, f"{name}: results of {last:,} rounds of one unit each"), "fan"),
-        "The full line is the middle result, half of all players end below it; the dotted straight line is the mean.",
-    )
+    if sheet.fan is None:
+        yield "<p>Results of many rounds lie too far apart to be drawn.</p>"
+    else:
+        edge, last = sheet.answer.edges[sheet.banked], sheet.fan.rounds[-1]
+        yield figure(
+            plots.svg(plots.fan(sheet.fan, edge, f"{name}: results of {last:,} rounds of one unit each"), "fan"),
+            "The full line is the middle result: half of all players end below it. The dotted straight line is the "
+            "mean.",
+        )
     yield figure(plots.svg(plots.ruin(sheet.ruin, f"{name}: risk of ruin"), "ruin"))
-    how = "exact, by convolution" if sheet.fan.exact else "by convolution on twentieths of a unit, the mean kept exact"
+    how = "exact, by convolution" if sheet.ruin.exact else "by convolution on twentieths of a unit, the mean kept exact"
     yield (
         f'<p class="small">One unit on {escape(name)} every round ({escape(how)}). Ruin is to have less than one unit '
         "left; money for raises that follow a wager is taken to be at hand, and a bankroll that has grown five "
@@ -389,12 +422,20 @@ def _simulation(sheet: ParSheet) -> Iterator[str]:
         ("wager", "mean net, played", "standard error", "exactly", "z"), rows, range(1, 5),
         caption=f"{sheet.simulated.rounds:,} rounds played by the compiled kernel, seed {sheet.simulated.seed}",
     )  # fmt: skip
-    yield '<p class="small">z: how many standard errors the play is off the exact figure; beyond 5 one is wrong.</p>'
+    yield (
+        '<p class="small">Standard errors are those of the exact distribution. z: how many of them the play is off the '
+        "exact figure; beyond 5 one of the two is wrong, where there are rounds enough for the mean to be as good as "
+        "normal.</p>"
+    )
 
 
 def _method(sheet: ParSheet) -> Iterator[str]:
     method = sheet.report.method
     yield f"<p>Odds: {escape(method)}. All amounts are in units of the wager first staked.</p>"
+    yield "".join(f"<p>{escape(remark)}</p>" for remark in sheet.remarks)
+    for inexact in dict.fromkeys(sheet.answer.wagers[name].extras.get("method") for name in sheet.names):
+        if inexact and inexact != method:
+            yield f"<p>{escape(str(inexact))}.</p>"
     terms = (
         ("House edge", "the expected loss over the wager first staked"),
         ("Element of risk", "the expected loss over all money bet on average, raises included"),

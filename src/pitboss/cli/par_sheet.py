@@ -62,7 +62,7 @@ def write_sheet(args: argparse.Namespace, inquiry: Inquiry) -> int:
     with waiting("par sheet") as tell:
         sheet = made(inquiry, args.wager, told)
     if args.verify is not None:
-        sheet = replace(sheet, simulated=verified(args, inquiry, sheet.answer, args.verify))
+        sheet = replace(sheet, simulated=verified(args, sheet.answer, args.verify))
     sheet = replace(sheet, chart=_chart(args.game, sheet))
     content = written(sheet, form, trial_figures(inquiry.game, args))
     write_all_whole({args.report: content})

@@ -16,6 +16,7 @@ from pitboss.errors import Unreadable
 from pitboss.odds.bankroll import Fan, Ruin
 from pitboss.odds.distribution import Distribution
 from pitboss.odds.effects import Effect, Meter
+from pitboss.odds.sweep import Drawn
 
 INSTALL = "pip install 'pitboss[report]'"
 WIDE = 7.0
@@ -262,7 +263,7 @@ def ruin(found: Ruin, title: str) -> Any:
     axes.set_ylabel("risk of ruin, in percent")
     axes.set_title(title)
     axes.grid()
-    axes.legend(loc="upper right", fontsize=7)
+    axes.legend(loc="upper right", fontsize=7, frameon=True, framealpha=1, edgecolor="white")
     return figure
 
 
@@ -273,9 +274,8 @@ def meter(found: Meter, title: str) -> Any:
     axes = figure.subplots()
     even = float(found.break_even)
     most = max(1.25 * even, 1.1 * float(found.stands))
-    axes.plot(
-        [0, most], [100 * float(found.edge(0)), 100 * float(found.edge(Fraction(most)))], color=INK, linewidth=1.4
-    )
+    ends = (found.since, Fraction(most))
+    axes.plot([float(end) for end in ends], [100 * float(found.edge(end)) for end in ends], color=INK, linewidth=1.4)
     axes.axhline(0, color=SOFT, linewidth=0.8)
     for level, text, mark in (
         (found.stands, f"as it stands, ${float(found.stands):,.2f}: {float(found.edge(found.stands)):.2%}", "o"),
@@ -297,30 +297,35 @@ def meter(found: Meter, title: str) -> Any:
 
 
 @_drawn
-def sweep(points: Sequence[tuple[str, Mapping[str, Sequence[tuple[str, float | None]]]]], across: str) -> Any:
-    """The edge of each wager across one option, a line for every combination of the others.
-
-    ``points``: by wager, a series for each combination, of values with the edge in percent (None: not to be had).
-    """
+def sweep(points: Sequence[tuple[str, Mapping[str, Sequence[Drawn]]]], across: str) -> Any:
+    """The edge of each wager across one option, a line for every combination of the others, by wager."""
     figure = _figure(sum(_high(series) for _, series in points))
     panels = figure.subplots(len(points), 1, squeeze=False, height_ratios=[_high(series) for _, series in points])[:, 0]
     for axes, (wager, series) in zip(panels, points, strict=True):
-        names = list(dict.fromkeys(value for line in series.values() for value, _ in line))
+        names = list(dict.fromkeys(value for line in series.values() for value, *_ in line))
         numbers = _numbers(names)
         for (label, line), mark, dash in zip(series.items(), _cycle(MARKS), _cycle(DASHES), strict=False):
-            at = [numbers[value] for value, edge in line if edge is not None]
-            values = [edge for _, edge in line if edge is not None]
+            at = [numbers[value] for value, edge, _ in line if edge is not None]
+            values = [edge for _, edge, _ in line if edge is not None]
             axes.plot(
                 at, values, color=INK, linewidth=1, linestyle=dash, marker=mark, markersize=4,
                 markerfacecolor="white", label=label,
             )  # fmt: skip
+        crossed = [
+            (numbers[value], edge)
+            for line in series.values()
+            for value, edge, allowed in line
+            if edge is not None and not allowed
+        ]
+        if crossed:
+            axes.plot(*zip(*crossed, strict=True), "x", color=INK, markersize=9, label="not allowed")
         if len(names) <= MOST:
             axes.set_xticks([numbers[name] for name in names], [words(name) for name in names])
         axes.set_ylabel("house edge, percent")
         axes.set_title(words(wager))
         axes.grid()
         axes.margins(x=0.03)
-        if any(series):
+        if any(series) or crossed:
             axes.legend(loc="center left", bbox_to_anchor=(1.0, 0.5), fontsize=7)
     panels[-1].set_xlabel(words(across))
     return figure

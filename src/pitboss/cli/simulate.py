@@ -6,8 +6,11 @@ import argparse
 import contextlib
 import importlib
 import inspect
+import signal
 import sys
-from collections.abc import Iterator, Sequence
+import threading
+import time
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import astuple, fields
 from pathlib import Path
 from typing import TYPE_CHECKING, cast
@@ -45,6 +48,9 @@ if TYPE_CHECKING:
     from pitboss.simulate.shoes import Shoes
 
 OF_FULL_SHOES = "The exact figure is of the first round of a full shoe; dealing to a cutting card makes a difference."
+IMPATIENT = 5
+"""Seconds after Ctrl-C in which pressing it again is impatience, and after which it means that something hangs."""
+ROUNDED = "Exact figures are left out where the stake is paid in fractions of a cent: these go to the player."
 EXAMPLES = """\
   pitboss simulate three_card_poker -n 100000000
   pitboss simulate three_card_poker -n 1000000 --seed 7 -o pair_plus_ledger=C --json
@@ -110,20 +116,49 @@ def run(args: argparse.Namespace) -> int:
         args.seed = kept.seed
     job: Job = _job(args, setting, runner.any_seed(args.seed))
     jobs.simulation_of(job)
-    exact = {} if job.shoes and job.shoes.count else _exact(job, setting)
-    with crews.crew_at(args.cluster, args.workers) as crew, _progress(args, job) as told:
-        report = jobs.run_job(job, crew, checkpoint, told)
+    stakes = jobs.simulation_of(job).stakes
+    exact = {} if job.shoes and job.shoes.count else _exact(job, setting, stakes)
+    with _interrupted_once():
+        with crews.crew_at(args.cluster, args.workers) as crew, _progress(args, job) as told:
+            report = jobs.run_job(job, crew, checkpoint, told)
+        return _told(args, job, report, exact, checkpoint.failed if checkpoint else "")
+
+
+def _told(
+    args: argparse.Namespace, job: Job, report: SimulationReport, exact: Mapping[str, Distribution], failed: str
+) -> int:
+    """Says what a run came to, and how it ended."""
     lines = [Compared.of(name, wager, exact.get(name), job.shoes is None) for name, wager in report.wagers.items()]
     if args.json:
-        told_of = report.to_json() | {"job": job.to_json()}
-        for line in lines:
-            told_of["wagers"][line.wager] |= line.to_json()
-        print_json(told_of)
+        told = report.to_json() | {"job": job.to_json()}
+        wagers = cast("dict[str, dict[str, object]]", told["wagers"])
+        print_json(told | {"wagers": {line.wager: wagers[line.wager] | line.to_json() for line in lines}})
     elif args.csv:
         print_csv([field.name for field in fields(Compared)], map(astuple, lines))
     else:
-        _show(report, lines, OF_FULL_SHOES if job.shoes and exact else "")
-    return _status(report, lines, checkpoint.failed if checkpoint else "")
+        rounded = (job.stake or job.stakes) and not job.shoes and any(line.exact is None for line in lines)
+        _show(report, lines, OF_FULL_SHOES if job.shoes and exact else ROUNDED if rounded else "")
+    return _status(report, lines, failed)
+
+
+@contextlib.contextmanager
+def _interrupted_once() -> Iterator[None]:
+    """Ctrl-C ends a run, with a report of what was played; pressed again at once, it does not take that away."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    first: list[float] = []
+
+    def heard(*_: object) -> None:
+        first.append(time.monotonic())
+        if len(first) == 1 or first[-1] - first[0] > IMPATIENT:
+            raise KeyboardInterrupt
+
+    before = signal.signal(signal.SIGINT, heard)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 def _status(report: SimulationReport, lines: Sequence[Compared], failed: str) -> int:
@@ -203,30 +238,44 @@ def _progress(args: argparse.Namespace, job: Job) -> Iterator[Told | None]:
     )
     with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
         task = bar.add_task("playing", total=job.rounds, rate="")
-        first: list[int] = []
+        first: list[tuple[int, float]] = []
 
         def told(played: object) -> None:
-            rounds = played.rounds  # type: ignore[attr-defined]
-            if not first:
-                first.append(rounds)
-            spent = bar.tasks[task].elapsed or 0
-            rate = f"{(rounds - first[0]) / spent:,.0f} a second" if spent > 0 and rounds > first[0] else ""
+            rounds, now = played.rounds, time.monotonic()  # type: ignore[attr-defined]
+            first.append((rounds, now))
+            before, began = first[0]
+            rate = f"{(rounds - before) / (now - began):,.0f} a second" if now > began and rounds > before else ""
+            del first[1:]
             bar.update(task, completed=min(rounds, job.rounds), rate=rate)
 
         yield told
 
 
-def _exact(job: Job, setting: Setting) -> dict[str, Distribution]:
-    """The exact distributions by wager, where the game has odds for this table and strategy."""
+def _exact(job: Job, setting: Setting, stakes: Mapping[str, int]) -> dict[str, Distribution]:
+    """The exact distributions by wager, where the game has odds for this table and strategy, and for what is staked.
+
+    Odds that know of no stake are of no use for one that they pay in fractions of a cent: these go to the player.
+    """
     try:
         compute = report_of(job.game)
-        staked = job.stake if job.stake is not None else next(iter(job.stakes.values()), None)
-        if staked is not None and "stake" in inspect.signature(compute).parameters:
-            compute = with_stake(compute, dollars(staked))
-        report = compute(setting.options, job.strategy)
+        asked = job.stake is not None or job.stakes
+        by_stake = bool(asked) and "stake" in inspect.signature(compute).parameters
+        reports = {
+            stake: (with_stake(compute, dollars(stake)) if by_stake else compute)(setting.options, job.strategy).wagers
+            for stake in (dict.fromkeys(stakes.values()) if by_stake else (0,))
+        }
     except PitbossError:
         return {}
-    return {name: wager.distribution for name, wager in report.wagers.items()}
+    found = {
+        name: reports[stake if by_stake else 0][name].distribution
+        for name, stake in stakes.items()
+        if name in reports[stake if by_stake else 0]
+    }
+    return {
+        name: one
+        for name, one in found.items()
+        if by_stake or all((outcome.net * stakes[name]).denominator == 1 for outcome in one.outcomes)
+    }
 
 
 def _show(report: SimulationReport, lines: Sequence[Compared], note: str) -> None:

@@ -9,8 +9,9 @@ from html import escape
 
 from pitboss.cli.common import print_csv, print_json
 from pitboss.cli.files import require_writable, write_all_whole
-from pitboss.cli.inquire import waiting
+from pitboss.cli.inquire import command, waiting
 from pitboss.cli.par_sheet import CSV, HTML, JSON, PDF, drawing, form_of, table
+from pitboss.equipment.money import dollars
 from pitboss.errors import Unreadable
 from pitboss.odds.inquiry import Inquiry
 from pitboss.odds.sweep import COLUMNS, Sweep, read, swept
@@ -30,6 +31,8 @@ def show_sweep(args: argparse.Namespace, inquiry: Inquiry) -> int:
     plot = None if args.plot is None else form_of(args.plot, PLOTS)
     if plot or report in (HTML, PDF):
         drawing()
+    if args.plot is not None and args.plot == args.report:
+        raise Unreadable(f"{args.plot}: the report and the plot are two files")
     for name in filter(None, (args.report, args.plot)):
         require_writable(name)
     with waiting("sweep") as tell:
@@ -117,6 +120,8 @@ def _show(found: Sweep) -> None:
         for row in _rows(found, some):
             grid.add(*row)
         screen.put("", grid)
+    if found.reasons:
+        screen.put("", *(f"No odds: {reason}" for reason in found.reasons))
     constant = [name for name in found.wagers if name not in names]
     if constant:
         screen.put("", f"The same throughout: {', '.join(map(plain, constant))}.")
@@ -138,18 +143,24 @@ def page(found: Sweep) -> str:
         kinds = ["" if not point.violations else "forbidden" for point in found.points]
         tables.append(raw_table(top, rows, range(len(keys), len(keys) + len(some)), kinds=kinds))
     constant = [name.replace("_", " ") for name in found.wagers if name not in names]
+    reasons = "".join(f'<p class="small">No odds: {escape(reason)}</p>' for reason in found.reasons)
     same = f'<p class="small">The same throughout: {escape(", ".join(constant))}.</p>' if constant else ""
-    given = "".join(f" -o {key}={value}" for key, value in found.inquiry.given.items())
-    sweeps = "".join(f" --sweep {one.key}={','.join(one.values)}" for one in found.over)
+    asked = [word for one in found.over for word in ("--sweep", f"{one.key}={','.join(one.values)}")]
+    again = command(found.inquiry, *asked)
     title = f"{game.name}: a sweep"
     place = f"House edge over {', '.join(keys)}; N.J.A.C. 19:47-{game.subchapter}; pitboss {__version__}"
+    if game.law is not None:
+        place += f"; by the law of {game.law.on}"
+    if found.inquiry.stake is not None:
+        place += f"; for a stake of ${dollars(found.inquiry.stake)}"
     return f"""\
 {page_head(title, place)}<main>
 {drawn}
 {"".join(tables)}
+{reasons}
 {same}
 </main>
-<footer><p><code>{escape(f"pitboss odds {game.slug}{given}{sweeps}")}</code></p></footer>
+<footer><p><code>{escape(again)}</code></p></footer>
 </body>
 </html>
 """

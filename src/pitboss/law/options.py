@@ -7,7 +7,7 @@ owes. A `Requirement` relates options of one table, a `Uniform` relates tables o
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 
@@ -218,12 +218,15 @@ class OptionSet:
                 default = option.default
                 resolved[option.key] = default(resolved) if callable(default) else default
         wrong = {key for violation in violations for key in violation.options}
-        violations += [
+        return resolved, violations + self.broken(resolved, wrong)
+
+    def broken(self, options: Options, but: Collection[str] = ()) -> list[Violation]:
+        """What may not stand beside what, where none of it is one of these options."""
+        return [
             Violation(rule.cite, rule.options, rule.message)
             for rule in self.requirements
-            if not rule.remark and wrong.isdisjoint(rule.options) and not rule.holds(resolved)
+            if not rule.remark and set(but).isdisjoint(rule.options) and not rule.holds(options)
         ]
-        return resolved, violations
 
     def remarks(self, options: Options) -> list[str]:
         """What breaks no rule but has to be seen to, with the section."""

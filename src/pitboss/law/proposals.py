@@ -14,12 +14,12 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
-from pitboss.equipment.money import Odds, cents, dollars, odds, with_commas
+from pitboss.equipment.money import Odds, cents, dollars, with_commas
 from pitboss.errors import Unreadable
 from pitboss.law.citation import Citation
 from pitboss.law.options import Option, Options, OptionSet, Violation
 from pitboss.law.posted import RaisedOdds
-from pitboss.law.values import OddsAtLeast, TableOf, relaxed
+from pitboss.law.values import OddsAtLeast, TableOf, odds_or_nothing, relaxed
 from pitboss.spelling import spelled, unknown
 
 Pays = Odds | int | Fraction
@@ -39,6 +39,8 @@ class Posted:
     """Lines that the best play turns on so much that everything has to be counted anew: not tried unasked."""
     under: Mapping[str, Citation] = field(default_factory=dict)
     """The lines that another section is about."""
+    minimum: bool = False
+    """The regulation prints the least that lines may pay: more is allowed."""
 
 
 class Proposed(str):
@@ -55,6 +57,7 @@ class Proposed(str):
 def proposed(options: Mapping[str, object], key: str) -> Lines:
     """The lines of a posted table that a proposal changes, by name; none of a table as the regulation has it.
 
+    >>> from pitboss.equipment.money import odds
     >>> proposed({"ledger": Proposed("A", {"flush": odds("5")})}, "ledger"), proposed({"ledger": "A"}, "ledger")
     ({'flush': odds('5 to 1')}, {})
     """
@@ -81,6 +84,7 @@ class Payouts:
     """What is paid by no table of its own, line by line, with its section: even money for an ante that wins.
 
     >>> from pitboss.law.citation import cite
+    >>> from pitboss.equipment.money import odds
     >>> even = Payouts(cite("20.11(a)1"), {"ante": odds("1 to 1")})
     >>> str(even.on({}, "ante")), str(even.on({"payouts": {"ante": odds("3 to 2")}}, "ante"))
     ('1 to 1', '3 to 2')
@@ -118,19 +122,14 @@ def read(known: OptionSet, given: Mapping[str, object], posted: Mapping[str, Pos
     wrong = {v.options[0]: v for v in violations if _forbidden_value(v)}
     wider = {key: values for key in wrong if (values := relaxed(known.by_key[key].values)) is not None}
     stuck = [violation for key, violation in wrong.items() if key not in wider]
+    forbidden = [each for key in wider for each in _entries_wrong(known.by_key[key], plain, known) or [wrong[key]]]
     if wider:
-        open_set = replace(
-            known,
-            options=tuple(replace(o, values=wider[o.key]) if o.key in wider else o for o in known.options),
-            requirements=tuple(rule for rule in known.requirements if wider.keys().isdisjoint(rule.options)),
-        )
-        options, more = open_set.read(plain)
-        stuck += [wrong[v.options[0]] for v in more if _forbidden_value(v) and v.options[0] in wider]
-        of_wider = [each for key in wider for each in _entries_wrong(known.by_key[key], plain, known) or [wrong[key]]]
-        violations = of_wider + [v for v in more if not (_forbidden_value(v) and v.options[0] in wider)]
-    for key, changed in lines.items():
-        violations += _propose(options, key, changed, posted[key])
-    return Proposal(options, tuple(violations), tuple(stuck))
+        opened = (replace(o, values=wider[o.key]) if o.key in wider else o for o in known.options)
+        options, more = replace(known, options=tuple(opened), requirements=()).read(plain)
+        stuck += [wrong[v.options[0]] for v in more if v.options[0] in wider]
+    of_lines = [one for key, changed in lines.items() for one in _propose(options, key, changed, posted[key])]
+    beside = known.broken(options, wrong)  # judged by what the lines come to
+    return Proposal(options, (*stuck, *forbidden, *beside, *of_lines), tuple(stuck))
 
 
 def _entries_wrong(option: Option, given: Mapping[str, object], known: OptionSet) -> list[Violation]:
@@ -139,7 +138,8 @@ def _entries_wrong(option: Option, given: Mapping[str, object], known: OptionSet
     for written, raw in given.items():
         head, dot, entry = known.spelled(written).partition(".")
         least = values.least.get(entry) if isinstance(values, RaisedOdds) else None
-        one = OddsAtLeast(least) if least else values.entries.get(entry) if isinstance(values, TableOf) else None
+        entries = getattr(values, "entries", None)
+        one = OddsAtLeast(least) if least else entries.get(entry) if isinstance(entries, Mapping) else None
         if head != option.key or not dot or one is None:
             continue
         try:
@@ -188,6 +188,8 @@ def _propose(options: Options, key: str, changed: Mapping[str, object], table: P
         line = spelled(name, now)
         if line not in now:
             raise unknown(f"line of {key!r}:", name, now)
+        if line in new:
+            raise Unreadable(f"line {key}.{line} is given twice")
         new[line] = read_pays(now[line], raw)
     new = {line: pays for line, pays in new.items() if pays != now[line]}
     whole = {**now, **new}
@@ -200,8 +202,10 @@ def _propose(options: Options, key: str, changed: Mapping[str, object], table: P
         return []
     options[key] = Proposed(word, new) if isinstance(word, str) else new
     called = f"{key} {word}" if isinstance(word, str) else f"the table of {key}"
+    if table.minimum and any(_no_less(whole, least) for least in (now, *table.names.values())):
+        return []
     by_section: dict[Citation, list[str]] = {}
-    for line in new:
+    for line in (line for line in new if not table.minimum or _more(now[line], new[line])):
         by_section.setdefault(table.under.get(line, table.cite), []).append(line)
     return [
         Violation(section, tuple(f"{key}.{line}" for line in lines), f"{called} pays {_told(now, new, lines)}.")
@@ -209,23 +213,32 @@ def _propose(options: Options, key: str, changed: Mapping[str, object], table: P
     ]
 
 
+def _no_less(pays: Lines, least: Lines) -> bool:
+    """Whether every line pays as much as another table's does, or more."""
+    return pays.keys() == least.keys() and not any(_more(least[line], pays[line]) for line in least)
+
+
+def _more(pays: Pays, than: Pays) -> bool:
+    if isinstance(pays, Odds) and isinstance(than, Odds):
+        return than < pays
+    return not isinstance(pays, Odds) and not isinstance(than, Odds) and than < pays
+
+
 def _told(now: Lines, new: Lines, lines: Iterable[str]) -> str:
     """What lines pay, and what they would."""
     return ", ".join(f"{in_words(now[line])} on {line.replace('_', ' ')}, not {in_words(new[line])}" for line in lines)
 
 
-NOTHING = ("0", "0 to 1", "0:1")
-
-
 def read_pays(like: Pays, raw: object) -> Pays:
     """What a line would pay, read as what it pays now is written; with odds of nothing the wager comes back.
 
+    >>> from pitboss.equipment.money import odds
     >>> read_pays(odds("3 to 1"), "7:2"), read_pays(odds("3 to 1"), "0"), read_pays(500_000, "2,500")
     (odds('7 to 2'), odds('0 to 1'), 250000)
     """
     text = str(raw)
     if isinstance(like, Odds):
-        return Odds(0) if text.strip() in NOTHING else odds(text)
+        return odds_or_nothing(text)
     if isinstance(like, int):
         return cents(text)
     try:
@@ -237,6 +250,7 @@ def read_pays(like: Pays, raw: object) -> Pays:
 def in_words(pays: Pays) -> str:
     """What a line pays, as people write it.
 
+    >>> from pitboss.equipment.money import odds
     >>> in_words(odds("3 to 2")), in_words(500_000), in_words(Fraction(72))
     ('3 to 2', '$5,000.00', '72')
     """

@@ -185,6 +185,18 @@ class Percent:
         return f"{self.least} to {self.most} percent"
 
 
+_NOTHING = re.compile(r"0+(\.0+)?(\s*(:|to)\s*0*[1-9]\d*)?", re.ASCII)
+
+
+def odds_or_nothing(text: str) -> Odds:
+    """Payout odds; with odds of nothing the wager comes back.
+
+    >>> [str(odds_or_nothing(text)) for text in ("7:2", "0", "0 to 1", "0.0")]
+    ['7 to 2', '0 to 1', '0 to 1', '0 to 1']
+    """
+    return Odds(0) if _NOTHING.fullmatch(text.strip()) else odds(text)
+
+
 @dataclass(frozen=True, slots=True)
 class OddsAtLeast:
     """Payout odds no lower than a minimum (and no higher than a maximum, where one is set).
@@ -198,7 +210,7 @@ class OddsAtLeast:
 
     def read(self, raw: object) -> Odds:
         try:
-            given = odds(str(raw))
+            given = odds(str(raw)) if self.least.ratio else odds_or_nothing(str(raw))
         except Unreadable as problem:
             raise ValueError(problem.reason) from None
         if given < self.least or (self.most is not None and self.most < given):

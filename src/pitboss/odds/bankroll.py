@@ -25,7 +25,7 @@ FINEST = 60
 COARSE = 20
 """The steps to a unit then."""
 LARGEST = 1 << 20
-"""Cells of a convolution; a win too rare and too large for it is left off the top, where no shown part reaches."""
+"""Cells of a convolution; wins too large for it are left off the top, as long as no part that is shown reaches them."""
 WIDE = 9
 """Standard deviations of all rounds together that a convolution holds."""
 CELLS = 40_000
@@ -77,31 +77,31 @@ class Fan:
 PARTS = (0.05, 0.25, 0.5, 0.75, 0.95)
 
 
-def fan(distribution: Distribution, rounds: int = 1000, points: int = 21, parts: Sequence[float] = PARTS) -> Fan:
-    """The results of up to so many rounds.
+def fan(distribution: Distribution, rounds: int = 1000, points: int = 21, parts: Sequence[float] = PARTS) -> Fan | None:
+    """The results of up to so many rounds; None where they lie too far apart to be worked out.
 
     >>> from pitboss.odds.distribution import Result
     >>> toss = Distribution.of({Result("heads", 1): 1, Result("tails", -1): 1})
     >>> fan(toss, 4, 2, (0.05, 0.5, 0.99)).results
     ((-1.0, -4.0), (-1.0, 0.0), (1.0, 4.0))
+    >>> fan(Distribution.of({Result("wins", 10**9): 1, Result("loses", -1): 99}))
     """
     steps = Steps.of(distribution)
     least = steps.nets[0]
-    above = np.array(steps.nets) - least
+    above = np.array(steps.nets, dtype=np.float64) - least
     chances = np.array(steps.chances)
-    size = 0
     while True:  # the largest wins are left off until what remains fits
-        mean, spread = (
-            float(above @ chances),
-            math.sqrt(max(float(above**2 @ chances) - float(above @ chances) ** 2, 0)),
-        )
+        mean = float(above @ chances)
+        spread = math.sqrt(max(float(above**2 @ chances) - mean**2, 0))
         needed = rounds * mean + WIDE * spread * math.sqrt(rounds) + float(above.max()) + 2
         size = 1 << math.ceil(math.log2(min(needed, rounds * float(above.max()) + 2)))
-        if size <= LARGEST or len(above) < 3:
+        if size <= LARGEST:
             break
         above, chances = above[:-1], chances[:-1]
+        if float(chances.sum()) ** rounds <= max(parts):
+            return None
     once = np.zeros(size)
-    np.add.at(once, above % size, chances)
+    np.add.at(once, above.astype(np.int64) % size, chances)
     spectrum = np.fft.rfft(once)
     at = tuple(sorted({max(1, round(rounds * i / (points - 1))) for i in range(points)}))
     columns = []

@@ -95,6 +95,14 @@ class Distribution:
         )
 
     @property
+    def chances(self) -> dict[tuple[Fraction, Fraction], Fraction]:
+        """How likely each net and money bet is, by whatever name."""
+        found: dict[tuple[Fraction, Fraction], Fraction] = {}
+        for o in self.outcomes:
+            found[o.net, o.bet] = found.get((o.net, o.bet), Fraction(0)) + o.probability
+        return found
+
+    @property
     def mean(self) -> Fraction:
         return sum((o.net * o.probability for o in self.outcomes), Fraction(0))
 

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 
+from pitboss.equipment.money import dollars
 from pitboss.law import proposals
 from pitboss.law.options import Option, Violation
+from pitboss.law.posted import RaisedOdds
 from pitboss.law.proposals import Pays
-from pitboss.law.values import Flag, Percent, Values, Whole, Words, written
+from pitboss.law.values import Dollars, Flag, OddsAtLeast, Percent, TableOf, Value, Values, Whole, Words, written
 from pitboss.odds.inquiry import Answer, Inquiry
 from pitboss.odds.parsheet import WagerOdds
 
@@ -34,33 +36,81 @@ class Effect:
     violations: tuple[Violation, ...] = ()
 
 
-def varied(inquiry: Inquiry, base: Answer, told: Told = lambda what: None) -> tuple[list[Effect], list[str]]:
-    """The edge of every wager by option and value, and the options that change nothing."""
-    effects: list[Effect] = []
-    idle: list[str] = []
+@dataclass(slots=True)
+class Varied:
+    """What becomes of a table's odds, option by option."""
+
+    effects: list[Effect] = field(default_factory=list)
+    idle: list[str] = field(default_factory=list)
+    """Options that leave the odds as they are."""
+    steady: list[str] = field(default_factory=list)
+    """Options that leave every edge as it is, and not how the results spread."""
+    open: list[str] = field(default_factory=list)
+    """Options that the odds depend on, and that take more than can be tried."""
+
+
+def varied(inquiry: Inquiry, base: Answer, told: Told = lambda what: None) -> Varied:
+    """The edge of every wager by option and value. What the regulation leaves no choice about is passed over."""
+    found = Varied()
     for option in inquiry.game.options.options:
         now = written(option.values, base.options[option.key])
-        values = list(dict.fromkeys((*values_to_try(option.values), now)))
-        if isinstance(base.options[option.key], proposals.Proposed) or (len(values) < 2 and option.key in base.seen):
+        trials = list(values_to_try(option.values, base.options[option.key]))
+        values = list(dict.fromkeys((*trials, now)))
+        if isinstance(base.options[option.key], proposals.Proposed) or _no_choice(option.values, trials, now):
             continue
-        found = []
+        if len(values) < 2 and option.key in base.seen:
+            if not _has_lines(option.values):  # what a line does is said line by line
+                found.open.append(option.key)
+            continue
+        effects, spread = [], False
         for value in values:
             if value == now:
-                found.append(Effect(option, value, True, base.edges, base.violations))
+                effects.append(Effect(option, value, True, base.edges, base.violations))
             elif _tried(inquiry, base, given := inquiry.with_value(option.key, value)):
                 told(f"{option.key} {value}")
                 answer = inquiry.answer(given)
-                found.append(Effect(option, value, False, answer.edges, answer.violations))
-        if any(_differs(effect, base) for effect in found):
-            effects += found
+                effects.append(Effect(option, value, False, answer.edges, answer.violations))
+                spread = spread or _spreads(answer, base)
+        if any(_differs(effect, base) for effect in effects):
+            found.effects += effects
+        elif spread:
+            found.steady.append(option.key)
         elif not _slow_values(inquiry, base, option):
-            idle.append(option.key)
-    return effects, idle
+            found.idle.append(option.key)
+    return found
+
+
+def _no_choice(values: Values, trials: list[str], now: str) -> bool:
+    """Whether the regulation leaves one value only."""
+    if isinstance(values, Dollars) and values.least == values.most:
+        return True
+    allowed = [trial for trial in trials if _reads(values, trial)]
+    return allowed == [now] or (not trials and now in ("true", "false"))
+
+
+def _reads(values: Values, trial: str) -> bool:
+    try:
+        values.read(trial)
+    except ValueError:
+        return False
+    return True
+
+
+def _has_lines(values: Values) -> bool:
+    return isinstance(values, RaisedOdds | TableOf | OddsAtLeast)
 
 
 def _differs(effect: Effect, base: Answer) -> bool:
     """Whether a value has another edge, or none that can be computed."""
     return not effect.edges or any(edge != base.edges.get(wager) for wager, edge in effect.edges.items())
+
+
+def _spreads(answer: Answer, base: Answer) -> bool:
+    """Whether a wager has other results than before, or more or less money bet on them."""
+    return any(
+        name in base.wagers and wager.distribution.chances != base.wagers[name].distribution.chances
+        for name, wager in answer.wagers.items()
+    )
 
 
 def not_tried(inquiry: Inquiry, base: Answer) -> list[str]:
@@ -76,7 +126,8 @@ def _slow_values(inquiry: Inquiry, base: Answer, option: Option) -> list[str]:
     if inquiry.heavy is None:
         return []
     now = written(option.values, base.options[option.key])
-    others = ((value, inquiry.with_value(option.key, value)) for value in values_to_try(option.values) if value != now)
+    trials = values_to_try(option.values, base.options[option.key])
+    others = ((value, inquiry.with_value(option.key, value)) for value in trials if value != now)
     return [value for value, given in others if _matters(inquiry, base, given) and inquiry.slow(given)]
 
 
@@ -90,8 +141,12 @@ def _matters(inquiry: Inquiry, base: Answer, given: Mapping[str, object]) -> boo
     return any(other.get(key) != base.options.get(key) for key in base.seen)
 
 
-def values_to_try(values: Values) -> Iterator[str]:
-    """Values of an option that are worth trying, as they are written."""
+def values_to_try(values: Values, now: Value = None) -> Iterator[str]:
+    """Values of an option that are worth trying, as they are written; of an amount, half of it and twice.
+
+    >>> [*values_to_try(Dollars(25), 100)], [*values_to_try(Dollars(25, 100), 100)], [*values_to_try(Words("A", "B"))]
+    (['0.50', '2.00'], ['0.50'], ['A', 'B'])
+    """
     if isinstance(values, Words):
         yield from values.words
     elif examples := getattr(values, "examples", ()):
@@ -105,6 +160,9 @@ def values_to_try(values: Values) -> Iterator[str]:
     elif isinstance(values, Percent):
         step = -(-int(values.most - values.least) // MANY) or 1
         yield from (str(values.least + up) for up in range(0, int(values.most - values.least) + 1, step))
+    elif isinstance(values, Dollars) and isinstance(now, int):
+        most = values.most or 2 * now
+        yield from (dollars(amount) for amount in (now // 2, 2 * now) if values.least <= amount <= most)
 
 
 # What a line of a pay table does to the edge
@@ -135,7 +193,7 @@ def raised(inquiry: Inquiry, base: Answer, told: Told = lambda what: None) -> li
         answer = inquiry.answer(given)
         for name, wager in answer.wagers.items():
             if name in base.wagers and (change := wager.distribution.house_edge - base.edges[name]):
-                same = _chances(wager) == _chances(base.wagers[name])
+                same = _loses_alike(wager, base.wagers[name])
                 found.append(LineEffect(key, pays, more, name, change, same, answer.violations))
     return found
 
@@ -148,14 +206,11 @@ def _more(inquiry: Inquiry, base: Answer) -> Iterator[tuple[str, Pays, dict[str,
             yield key, pays, inquiry.with_value(key, proposals.written_pays(proposals.one_more(pays)))
 
 
-def _chances(wager: WagerOdds) -> dict[str, Fraction]:
-    """How often it is lost in each way: what is not lost may go by another name once it pays more."""
-    chances: dict[str, Fraction] = {}
-    for outcome in wager.distribution.outcomes:
-        if outcome.net >= 0:
-            continue
-        chances[outcome.label] = chances.get(outcome.label, Fraction(0)) + outcome.probability
-    return chances
+def _loses_alike(one: WagerOdds, other: WagerOdds) -> bool:
+    """Whether what is lost at either comes as often at both: what is won may go by another name once it pays more."""
+    here, there = one.distribution, other.distribution
+    lost = {outcome.label for outcome in (*here.outcomes, *there.outcomes) if outcome.net < 0}
+    return all(here.probability(label) == there.probability(label) for label in lost)
 
 
 # What a meter does to the edge
@@ -163,7 +218,7 @@ def _chances(wager: WagerOdds) -> dict[str, Fraction]:
 
 @dataclass(frozen=True, slots=True)
 class Meter:
-    """A progressive wager's edge, which falls in a straight line as its meter grows."""
+    """A progressive wager's edge, which falls in a straight line as its meter grows from some point on."""
 
     wager: str
     without: Fraction
@@ -172,9 +227,13 @@ class Meter:
     """What each dollar on the meter adds."""
     stands: Fraction
     """Where the meter of these figures stands, in dollars."""
+    edge_here: Fraction
+    """The edge there."""
+    since: Fraction
+    """The dollars from which on the line holds: below, some hands are better paid by a fixed award."""
 
     def edge(self, dollars: Fraction | int) -> Fraction:
-        return 1 - self.without - self.per_dollar * dollars
+        return self.edge_here if dollars == self.stands else 1 - self.without - self.per_dollar * dollars
 
     @property
     def break_even(self) -> Fraction:
@@ -189,6 +248,8 @@ def meters(wagers: Mapping[str, WagerOdds]) -> list[Meter]:
         if "return_per_dollar_on_the_meter" in wager.extras:
             without = Fraction(str(wager.extras["return_without_meter"]))
             per_dollar = Fraction(str(wager.extras["return_per_dollar_on_the_meter"]))
-            stands = (1 - without - wager.distribution.house_edge) / per_dollar
-            found.append(Meter(name, without, per_dollar, stands))
+            here = wager.distribution.house_edge
+            stands = Fraction(str(wager.extras.get("meter_stands", (1 - without - here) / per_dollar)))
+            since = Fraction(str(wager.extras.get("meter_line_from", 0)))
+            found.append(Meter(name, without, per_dollar, stands, here, since))
     return found

@@ -7,7 +7,7 @@ the table.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from typing import Any
@@ -87,6 +87,10 @@ class Inquiry:
     """The wagers alone, where a game can leave out what else is in a report."""
     heavy: Callable[[Options, str], bool] | None = None
     """Whether every deal has to be counted anew for a table, which nobody should wait for unasked."""
+    stake: int | None = None
+    """The cents staked, where they were named: what is rounded or limited depends on them."""
+    dealt: Mapping[str, Sequence[str]] = field(default_factory=dict)
+    """Cards that are known, as they were written: hands, the board, dead ones."""
 
     def proposal(self, given: Mapping[str, object] | None = None) -> Proposal:
         """What is proposed; refused where nothing can be computed for it."""

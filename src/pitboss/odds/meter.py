@@ -19,11 +19,18 @@ def break_even(stake: int, fixed: Fraction, by_meter: Fraction) -> Fraction:
     return (stake - fixed) / by_meter
 
 
-def meter_figures(stake: int, stands: int, fixed: Fraction, by_meter: Fraction) -> dict[str, object]:
-    """What a par sheet says of a progressive wager beside its odds; amounts in cents, as in `break_even`."""
+def meter_figures(
+    stake: int, stands: int, fixed: Fraction, by_meter: Fraction, since: Fraction = Fraction(0)
+) -> dict[str, object]:
+    """What a par sheet says of a progressive wager beside its odds; amounts in cents, as in `break_even`.
+
+    ``since``: where less is on the meter, hands that take a share of it are better paid by a fixed award.
+    """
     level = break_even(stake, fixed, by_meter) / 100
     return {
         "given": f"the meter stands at ${stands / 100:,.2f}",
+        "meter_stands": ratio(Fraction(stands, 100)),
+        "meter_line_from": ratio(since / 100),
         "return_without_meter": ratio(fixed / stake),
         "return_per_dollar_on_the_meter": ratio(by_meter * 100 / stake),
         "meter_for_zero_edge": f"{float(level):.2f}",

@@ -8,13 +8,15 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from pitboss import __version__
+from pitboss.equipment.money import dollars
 from pitboss.law.citation import CHAPTER
 from pitboss.law.proposals import in_words
 from pitboss.law.values import written
-from pitboss.odds.distribution import Distribution, ratio
+from pitboss.odds.distribution import Distribution, Outcome, ratio
 from pitboss.odds.effects import Effect, LineEffect, Meter, Told, meters, not_tried, raised, varied
 from pitboss.odds.inquiry import Answer, Inquiry, require_wagers, section_of
 from pitboss.odds.parsheet import OddsReport
+from pitboss.play.setting import remarks_of
 from pitboss.rules import RULES
 
 if TYPE_CHECKING:
@@ -22,6 +24,8 @@ if TYPE_CHECKING:
 
 COLUMNS = ("part", "wager", "item", "value", "exact", "section", "remark")
 """The columns of a par sheet as a table."""
+FLOATING = 1 << 48
+"""What the denominator of a fraction that came of floating point is a multiple of."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,8 +43,10 @@ class Played:
     wager: str
     mean: float
     standard_error: float
+    """By the exact distribution."""
     exact: float
     z: float | None
+    """How many of them the mean is off."""
     wrong: bool = False
     """It is further off than can be chance."""
 
@@ -66,6 +72,10 @@ class ParSheet:
     effects: Sequence[Effect] = ()
     idle: Sequence[str] = ()
     """Options that the odds do not depend on."""
+    steady: Sequence[str] = ()
+    """Options that no edge depends on, only how the results spread."""
+    open: Sequence[str] = ()
+    """Options that the odds depend on, and that take more than was tried."""
     lines: Sequence[LineEffect] = ()
     heavy: Sequence[str] = ()
     """Options and lines that were not tried."""
@@ -103,18 +113,45 @@ class ParSheet:
             if option.key in self.answer.seen and option.key not in self.idle
         ]
 
+    def notes(self) -> dict[str, list[str]]:
+        """What is taken for granted in the figures of a wager, with the wagers it is said of."""
+        found: dict[str, list[str]] = {}
+        for name in self.names:
+            extras = self.answer.wagers[name].extras
+            if given := extras.get("given"):
+                found.setdefault(str(given), []).append(name)
+            if stake := extras.get("stake"):
+                told = f"for a stake of ${float(Fraction(str(stake))):,.2f}, on which amounts are rounded and limited"
+                found.setdefault(told, []).append(name)
+        return found
+
+    @property
+    def remarks(self) -> list[str]:
+        """What has to be said of the law of the day, where one was named."""
+        return remarks_of(self.inquiry.game, self.answer.options)
+
     def to_json(self) -> dict[str, object]:
         told = self.report.to_json()
+        law, stake = self.inquiry.game.law, self.inquiry.stake
+        if law is not None:
+            told |= {"date": law.on.isoformat(), "remarks": self.remarks}
+        if stake is not None:
+            told["stake"] = dollars(stake)
         wagers = {}
         for name in self.names:
             d = self.answer.wagers[name].distribution
             wagers[name] = self.answer.wagers[name].to_json() | {
+                "hit_frequency_exact": ratio(d.hit_frequency),
+                "element_of_risk_exact": ratio(d.element_of_risk),
                 "variance": float(d.variance),
                 "variance_exact": ratio(d.variance),
                 "skewness": d.skewness,
                 "excess_kurtosis": d.excess_kurtosis,
                 "volatility_index": d.volatility_index,
                 "section": self.section(name),
+                "average_bet": float(d.average_bet),
+                "average_bet_exact": ratio(d.average_bet),
+                "outcomes": [self._outcome(name, o) for o in d.outcomes],
             }
         return told | {
             "wagers": wagers,
@@ -125,11 +162,15 @@ class ParSheet:
             "violations": [violation.to_json() for violation in self.answer.violations],
             "option_effects": [_effect(effect, self.answer) for effect in self.effects],
             "options_without_effect": list(self.idle),
+            "options_of_the_spread_alone": list(self.steady),
+            "options_not_tried": list(self.open),
+            "not_tried": list(self.heavy),
             "pay_table_effects": [_line(line) for line in self.lines],
             "meters": [
                 {
                     "wager": meter.wager,
                     "stands": float(meter.stands),
+                    "line_from": float(meter.since),
                     "edge_without_meter": ratio(1 - meter.without),
                     "edge_per_dollar": ratio(-meter.per_dollar),
                     "break_even": float(meter.break_even),
@@ -141,14 +182,25 @@ class ParSheet:
             "simulation": self._simulation(),
         }
 
+    def _outcome(self, name: str, outcome: Outcome) -> dict[str, object]:
+        told: dict[str, object] = {
+            "label": outcome.label,
+            "net": str(outcome.net),
+            "bet": str(outcome.bet),
+            "probability": ratio(outcome.probability),
+        }
+        return told | {"exact": False} if self.estimated(name, outcome) else told
+
     def _bankroll(self) -> dict[str, object] | None:
-        if self.fan is None or self.ruin is None:
+        if self.ruin is None:
             return None
-        return {
+        fan: dict[str, object] = {}
+        if self.fan is not None:
+            below = {str(part): list(row) for part, row in zip(self.fan.parts, self.fan.results, strict=True)}
+            fan = {"rounds": list(self.fan.rounds), "stays_below": below}
+        return fan | {
             "wager": self.banked,
-            "exact": self.fan.exact,
-            "rounds": list(self.fan.rounds),
-            "stays_below": {str(part): list(row) for part, row in zip(self.fan.parts, self.fan.results, strict=True)},
+            "exact": self.ruin.exact,
             "bankrolls": list(self.ruin.bankrolls),
             "risk_of_ruin_within": {
                 str(rounds): list(row) for rounds, row in zip(self.ruin.rounds, self.ruin.chances, strict=True)
@@ -173,16 +225,25 @@ class ParSheet:
         yield "sheet", "", "version", self.version, "", "", self.rules
         yield "sheet", "", "method", self.report.method, "", "", ""
         yield "sheet", "", "allowed", str(not self.answer.violations).lower(), "", "", ""
+        if law := self.inquiry.game.law:
+            yield "sheet", "", "law of", law.on.isoformat(), "", "", "; ".join(self.remarks)
+        if self.inquiry.stake is not None:
+            yield "sheet", "", "stake", dollars(self.inquiry.stake), "", "", ""
         for violation in self.answer.violations:
             yield "violation", "", ", ".join(violation.options), "", "", str(violation.cite), violation.message
         for key, value, meaning, section in self.settings():
             yield "option", "", key, value, "", section, meaning
         for name in self.names:
             yield from self._wager_rows(name)
+        for said, names in self.notes().items():
+            for name in names:
+                yield "note", name, said, "", "", "", ""
         if note := self.report.strategy:
             for way in (note.chosen, *note.alternatives):
                 yield "strategy", "", way.name, float(way.house_edge), ratio(way.house_edge), "", way.description
                 yield "strategy cost", "", way.name, float(way.cost), ratio(way.cost), "", ""
+            for remark in note.remarks:
+                yield "strategy remark", "", remark, "", "", "", ""
         for effect in self.effects:
             broken = effect.violations[0] if effect.violations else None
             for name, edge in effect.edges.items():
@@ -191,17 +252,47 @@ class ParSheet:
                     "edge by option", name, item, float(edge), ratio(edge), str(broken.cite if broken else ""),
                     broken.message if broken else "",
                 )  # fmt: skip
+        for part, keys in (
+            ("option without effect", self.idle),
+            ("option of the spread alone", self.steady),
+            ("option not tried", self.open),
+            ("not tried", self.heavy),
+        ):
+            yield from ((part, "", key, "", "", "", "") for key in keys)
         for line in self.lines:
             item = f"{line.key}: {in_words(line.pays)} -> {in_words(line.more)}"
-            yield "edge by line", line.wager, item, float(line.change), ratio(line.change), "", _how(line)
+            broken = line.violations[0] if line.violations else None
+            yield (
+                "edge by line", line.wager, item, float(line.change), ratio(line.change),
+                str(broken.cite if broken else ""), _how(line),
+            )  # fmt: skip
         for meter in self.meters:
-            exact = ratio(meter.break_even)
-            yield "meter", meter.wager, "break-even, dollars", float(meter.break_even), exact, "", ""
+            for item, figure in (
+                ("stands, dollars", meter.stands),
+                ("line holds from, dollars", meter.since),
+                ("edge without meter", 1 - meter.without),
+                ("edge per dollar", -meter.per_dollar),
+                ("break-even, dollars", meter.break_even),
+            ):
+                yield "meter", meter.wager, item, float(figure), ratio(figure), "", ""
+        yield from self._bankroll_rows()
         if self.simulated:
             for one in self.simulated.wagers:
                 yield "simulation", one.wager, "mean", one.mean, "", "", f"{self.simulated.rounds} rounds"
+                yield "simulation", one.wager, "standard error", one.standard_error, "", "", "of the exact distribution"
                 z = "" if one.z is None else one.z
                 yield "simulation", one.wager, "z", z, "", "", f"seed {self.simulated.seed}"
+
+    def _bankroll_rows(self) -> Iterator[tuple[object, ...]]:
+        if self.fan is not None:
+            for part, row in zip(self.fan.parts, self.fan.results, strict=True):
+                for rounds, result in zip(self.fan.rounds, row, strict=True):
+                    yield "bankroll", self.banked, f"{part:.0%} below after {rounds} rounds", result, "", "", "units"
+        if self.ruin is not None:
+            for rounds, chances in zip(self.ruin.rounds, self.ruin.chances, strict=True):
+                for units, chance in zip(self.ruin.bankrolls, chances, strict=True):
+                    item = f"{units} units, within {rounds} rounds"
+                    yield "risk of ruin", self.banked, item, chance, "", "", ""
 
     def _wager_rows(self, name: str) -> Iterator[tuple[object, ...]]:
         d, section = self.answer.wagers[name].distribution, self.section(name)
@@ -222,7 +313,12 @@ class ParSheet:
         ):
             yield "wager", name, item, number, "", section, ""
         for o in d.outcomes:
-            yield "outcome", name, o.label, float(o.probability), ratio(o.probability), section, f"net {o.net}"
+            exactly = "" if self.estimated(name, o) else ratio(o.probability)
+            yield "outcome", name, o.label, float(o.probability), exactly, section, f"net {o.net}, bet {o.bet}"
+
+    def estimated(self, name: str, outcome: Outcome) -> bool:
+        """Whether a probability is not exact: of a wager that says so, one that came of floating point."""
+        return "method" in self.answer.wagers[name].extras and outcome.probability.denominator % FLOATING == 0
 
 
 def made(
@@ -232,8 +328,8 @@ def made(
     told("odds")
     report, answer = inquiry.report()
     require_wagers(answer.wagers, list(asked))
-    names = tuple(asked) or tuple(answer.wagers)
-    effects, idle = varied(inquiry, answer, told)
+    names = tuple(dict.fromkeys(asked)) or tuple(answer.wagers)
+    options = varied(inquiry, answer, told)
     lines = raised(inquiry, answer, told)
     banked = names[0]
     fan = ruin = None
@@ -243,11 +339,11 @@ def made(
         told("bankroll")
         fan, ruin = money.fan(answer.wagers[banked].distribution), money.ruin(answer.wagers[banked].distribution)
     shown = set(names)
-    effects = _of(effects, shown) if asked else effects
+    effects = _of(options.effects, shown) if asked else options.effects
     return ParSheet(
-        inquiry, report, answer, names, effects, idle, [line for line in lines if line.wager in shown],
-        not_tried(inquiry, answer), [meter for meter in meters(answer.wagers) if meter.wager in shown], banked, fan,
-        ruin,
+        inquiry, report, answer, names, effects, options.idle, options.steady, options.open,
+        [line for line in lines if line.wager in shown], not_tried(inquiry, answer),
+        [meter for meter in meters(answer.wagers) if meter.wager in shown], banked, fan, ruin,
     )  # fmt: skip
 
 

@@ -7,8 +7,10 @@ import math
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from decimal import Decimal
 from fractions import Fraction
 
+from pitboss.equipment.money import dollars
 from pitboss.errors import Unreadable
 from pitboss.law import proposals
 from pitboss.law.options import Violation
@@ -21,6 +23,9 @@ MOST = 10_000
 """Combinations: more are a mistake."""
 _NUMBER = r"-?\d+(?:\.\d+)?"
 _RANGE = re.compile(rf"({_NUMBER})\.\.({_NUMBER})(?:\.\.({_NUMBER}))?", re.ASCII)
+
+Drawn = tuple[str, float | None, bool]
+"""A value of an option, the edge in percent (None: not to be had), and whether the regulation allows it."""
 
 COLUMNS = (
     "wager", "house_edge", "house_edge_exact", "element_of_risk", "hit_frequency", "standard_deviation", "allowed",
@@ -69,7 +74,11 @@ def _range(text: str) -> list[str]:
 
 
 def _decimal(value: Fraction) -> str:
-    return str(value) if value.denominator == 1 else f"{float(value):.6f}".rstrip("0")
+    """
+    >>> _decimal(Fraction(3)), _decimal(Fraction(1, 4)), _decimal(Fraction(1, 10**7))
+    ('3', '0.25', '0.0000001')
+    """
+    return f"{Decimal(value.numerator) / value.denominator:f}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,6 +143,8 @@ class Sweep:
             "game": self.inquiry.game.slug,
             "given": {key: str(value) for key, value in self.inquiry.given.items()},
             "strategy": self.inquiry.strategy,
+            "date": None if (law := self.inquiry.game.law) is None else law.on.isoformat(),
+            "stake": None if (stake := self.inquiry.stake) is None else dollars(stake),
             "over": {swept.key: list(swept.values) for swept in self.over},
             "points": [
                 {
@@ -155,10 +166,16 @@ class Sweep:
             ],
         }
 
-    def series(self, name: str) -> dict[str, list[tuple[str, float | None]]]:
+    @property
+    def reasons(self) -> list[str]:
+        """Why combinations have no odds."""
+        without = (violation for point in self.points if not point.wagers for violation in point.violations)
+        return list(dict.fromkeys(f"{violation.message} [{violation.cite}]" for violation in without))
+
+    def series(self, name: str) -> dict[str, list[Drawn]]:
         """A wager's edge in percent along the longest option, a series for each combination of the others."""
         across = self.across
-        found: dict[str, list[tuple[str, float | None]]] = {}
+        found: dict[str, list[Drawn]] = {}
         for point in self.points:
             others = ", ".join(
                 f"{swept.key}={value}"
@@ -167,8 +184,8 @@ class Sweep:
             )
             wager = point.wagers.get(name)
             edge = None if wager is None else 100 * float(wager.distribution.house_edge)
-            found.setdefault(others, []).append((point.values[across], edge))
-        return {others: line for others, line in found.items() if any(edge is not None for _, edge in line)}
+            found.setdefault(others, []).append((point.values[across], edge, not point.violations))
+        return {others: line for others, line in found.items() if any(edge is not None for _, edge, _ in line)}
 
     @property
     def across(self) -> int:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -39,19 +39,24 @@ class Checkpoint:
         found = self._read()
         return None if found is None else found[0]
 
-    def begin(self, job: Job) -> Played:
-        """What has been played of this job; unreadable where the file is of another one.
+    def begin(self, job: Job, wagers: Collection[str]) -> Played:
+        """What has been played of this job, with these wagers; unreadable where the file is of another one.
 
         The file is written at once: where that is impossible, it is better known now than after a night.
         """
         found = self._read()
-        if found is not None and found[0] != job:
-            here, there = job.to_json(), found[0].to_json()
+        here, there = job.to_json(), {} if found is None else found[0].to_json()
+        if found is not None and json.dumps(here) != json.dumps(there):
             what = next(name for name in (*here, *there) if here.get(name) != there.get(name))
             now, then = (json.dumps(one[what]) if what in one else "not given" for one in (here, there))
             raise Unreadable(f"{self.path} is the checkpoint of another job: {what} is {then} there, {now} here")
         played = Played() if found is None else found[1]
-        self._write(job, played)
+        if played.chunks and played.wagers.keys() != set(wagers):
+            raise Unreadable(f"{self.path} is not a checkpoint: it has other wagers than its job")
+        try:
+            self._write(job, played)
+        except OSError as problem:
+            raise Unreadable(f"{self.path}: {problem.strerror or problem}") from None
         return played
 
     def keep(self, job: Job, played: Played, now: bool = False) -> None:
@@ -77,6 +82,8 @@ class Checkpoint:
             text = self.path.read_text(encoding="utf-8")
         except FileNotFoundError:
             return None
+        except OSError as problem:
+            raise Unreadable(f"{self.path}: {problem.strerror or problem}") from None
         except UnicodeDecodeError:
             raise Unreadable(f"{self.path} is not a checkpoint") from None
         try:
@@ -100,5 +107,7 @@ def _agree(job: Job, played: Played) -> None:
     rounds = sum(numbers) * job.chunk
     if played.chunks and played.chunks[-1][1] == job.chunks:
         rounds -= job.chunks * job.chunk - job.rounds
+    if any(not found for found in played.wagers.values()):
+        raise Unreadable("a wager of it has no outcomes")
     if played.rounds != rounds and (job.shoes is None or played.rounds < rounds):
         raise Unreadable(f"{played.rounds} rounds are counted, and its chunks have {rounds}")

@@ -14,6 +14,7 @@ import signal
 import threading
 from collections.abc import Callable, Generator, Iterable, Iterator
 from itertools import islice
+from multiprocessing import resource_tracker
 from typing import Any, TypeVar
 
 from pitboss.errors import Unreadable
@@ -96,15 +97,33 @@ def _dask() -> Any:
 
 @contextlib.contextmanager
 def _deaf_to_the_keyboard() -> Iterator[None]:
-    """Processes started meanwhile do not hear Ctrl-C: this one does, and ends them."""
-    if threading.current_thread() is not threading.main_thread():
-        yield
-        return
-    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    """Threads and processes started meanwhile, and whatever those start, do not hear Ctrl-C: this one does, in the
+    end, and ends them."""
+    resource_tracker.ensure_running()  # started later, it would have this thread hear again
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
         yield
     finally:
-        signal.signal(signal.SIGINT, before)
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+def _reached(dask: Any, address: str) -> Any:
+    """Whoever answers at an address as a scheduler does; Dask itself waits for ever where something else listens."""
+    reached: list[Any] = []
+
+    def reach() -> None:
+        try:
+            reached.append(dask.Client(address, timeout=PATIENCE))
+        except Exception as problem:  # of whatever kind a stranger's answer makes it
+            reached.append(problem)
+
+    attempt = threading.Thread(target=reach, daemon=True)
+    attempt.start()
+    attempt.join(2 * PATIENCE)
+    found = reached[0] if reached else TimeoutError(f"no scheduler answers in {2 * PATIENCE} seconds")
+    if isinstance(found, Exception):
+        raise Unreadable(f"no cluster at {address!r}: {str(found) or type(found).__name__}")
+    return found
 
 
 @contextlib.contextmanager
@@ -125,13 +144,10 @@ def cluster(address: str) -> Iterator[Cluster]:
                     scheduler_kwargs={"dashboard": False},
                     silence_logs=logging.CRITICAL,
                 )
-            held.enter_context(here)
+                held.enter_context(here)
             client = held.enter_context(dask.Client(here))
         else:
-            try:
-                client = held.enter_context(dask.Client(address, timeout=PATIENCE))
-            except (OSError, TimeoutError, ValueError) as problem:
-                raise Unreadable(f"no cluster at {address!r}: {problem}") from None
+            client = held.enter_context(_reached(dask, address))
         there = Cluster(client)
         there.check()
         yield there

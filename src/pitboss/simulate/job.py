@@ -17,7 +17,6 @@ from __future__ import annotations
 import dataclasses
 import functools
 import importlib
-import inspect
 import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
@@ -74,6 +73,12 @@ class Job:
     kernels: str = field(default_factory=kernels)
 
     def __post_init__(self) -> None:
+        for name, value in (("rounds", self.rounds), ("seed", self.seed), ("chunk", self.chunk)):
+            if type(value) is not int:
+                raise Unreadable(f"job: {name} is {value!r}, not a whole number")
+        cents = (*self.stakes.values(), *(() if self.stake is None else (self.stake,)))
+        if not all(type(one) is int for one in cents):
+            raise Unreadable("job: a stake is a whole number of cents")
         if self.rounds < 1:
             raise Unreadable(f"cannot play {self.rounds} rounds")
         if not 0 <= self.seed < LARGEST_SEED:
@@ -126,7 +131,7 @@ def _plain(value: object) -> object:
 
 def play_chunk(job: Job, number: int) -> Played:
     """One chunk of a job: the same wherever and however often it is played."""
-    if not 0 <= number < job.chunks:
+    if type(number) is not int or not 0 <= number < job.chunks:
         raise Unreadable(f"chunk {number} of a job that has {job.chunks}")
     if job.kernels != kernels():
         raise Unreadable(f"these are kernels {kernels()}, and the job is for {job.kernels}")
@@ -152,19 +157,8 @@ def _prepared(what: str) -> Simulation:
         if build is None:
             raise Unreadable(f"{job.game} is not dealt from one shoe over many rounds")
         return build(setting.options, job.strategy, asked, job.shoes)
-    build = kernel.simulation
-    if "asked" in inspect.signature(build).parameters:
-        return build(setting.options, job.strategy, asked)
-    return _narrowed(build(setting.options, job.strategy), asked)
-
-
-def _narrowed(whole: Simulation, asked: Asked) -> Simulation:
-    """A kernel that plays all its wagers for stakes of its own: only those asked for are kept."""
-    made = asked.of(whole.stakes, fixed=whole.stakes.keys())
-    places = [place for place, name in enumerate(whole.stakes) if name in made]
-    return dataclasses.replace(
-        whole, stakes=made, play=lambda words, rounds: [whole.play(words, rounds)[place] for place in places]
-    )
+    play: Callable[..., Simulation] = kernel.simulation
+    return play(setting.options, job.strategy, asked)
 
 
 def run_job(
@@ -172,7 +166,7 @@ def run_job(
 ) -> SimulationReport:
     """Plays a job, or what a checkpoint has not kept of it; on every core, unless there is another crew."""
     simulation = simulation_of(job)
-    begin = checkpoint.begin(job) if checkpoint else Played()
+    begin = checkpoint.begin(job, simulation.stakes) if checkpoint else Played()
     simulation.play(stream(job.seed, 0), 0)  # compiles, before the clock starts
 
     def heard(played: Played) -> None:

@@ -12,6 +12,8 @@ from dataclasses import dataclass, field
 from pitboss.errors import Unreadable
 from pitboss.simulate.tally import Histogram, merged
 
+LARGEST = (1 << 63) - 1
+"""More than this no kernel counts."""
 Ranges = tuple[tuple[int, int], ...]
 """Chunks from the first number up to, and without, the second; in order, with gaps between."""
 
@@ -59,13 +61,13 @@ class Played:
         edges = [edge for part in chunks for edge in part]
         if edges != sorted(set(edges)) or min(edges, default=0) < 0:
             raise Unreadable("its chunks are out of order")
-        if any(times < 1 for found in wagers.values() for times in found.values()):
-            raise Unreadable("an outcome is counted less than once")
+        if any(times < 1 or bet < 0 for found in wagers.values() for (_, bet), times in found.items()):
+            raise Unreadable("an outcome is counted less than once, or less than nothing is bet on it")
         return cls(chunks, wagers)
 
 
 def _whole(value: object) -> int:
-    if type(value) is not int:
+    if type(value) is not int or not -LARGEST <= value <= LARGEST:
         raise TypeError
     return value
 

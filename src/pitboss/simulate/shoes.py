@@ -38,6 +38,9 @@ class Shoes:
     """Taken from this true count on."""
 
     def __post_init__(self) -> None:
+        numbers = (self.seats, *(number for step in self.ramp for number in step), self.insurance or 0)
+        if not all(type(number) is int for number in numbers):
+            raise Unreadable("seats, true counts and units are whole numbers")
         if not 1 <= self.seats <= MOST_SEATS:
             raise Unreadable(f"cannot play with {self.seats} seats (1 to {MOST_SEATS})")
         if len(self.others) > self.seats - 1:
@@ -95,7 +98,7 @@ class Shoes:
             others, ramp = given.pop("others", []), given.pop("ramp", [[0, 1]])
             assert isinstance(others, list)
             assert isinstance(ramp, list)
-            steps = tuple((int(count), int(units)) for count, units in ramp)
+            steps = tuple((count, units) for count, units in ramp)
             return cls(others=tuple(map(str, others)), ramp=steps, **given)  # type: ignore[arg-type]
         except (AssertionError, TypeError, ValueError):
             raise Unreadable("job: shoes are seats, others, count, ramp and insurance") from None

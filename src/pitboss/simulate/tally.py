@@ -55,8 +55,8 @@ def _grouped(outcomes: Sequence[Outcome | None]) -> tuple[list[Outcome | None], 
 
 # Money counted by the kernel itself
 
-SLOTS = 256
-"""A wager has at most so many different outcomes."""
+SLOTS = 4096
+"""A wager has at most so many different outcomes: a card counter's by every bet of his ramp."""
 _MASK = SLOTS - 1
 
 Tallies = npt.NDArray[np.int64]

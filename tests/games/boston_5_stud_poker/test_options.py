@@ -13,7 +13,8 @@ from pitboss.errors import Refused
 from pitboss.games.boston_5_stud_poker import GAME
 from pitboss.games.boston_5_stud_poker.guide import guide
 from pitboss.games.boston_5_stud_poker.options import OPTIONS, SAMPLE
-from pitboss.games.boston_5_stud_poker.wagers import THREE_CARD_BONUS_TABLES, ante_bonus_table
+from pitboss.games.boston_5_stud_poker.wagers import PROPOSABLE, THREE_CARD_BONUS_TABLES, ante_bonus_table
+from pitboss.law import proposals
 from pitboss.law.notices import notices_owed
 from pitboss.play.guide import Steps
 from pitboss.play.setting import Setting
@@ -50,6 +51,18 @@ def test_the_defaults() -> None:
     assert options["ante_bonus_odds"] == {}
     by_hand, _ = OPTIONS.read({"shuffle": "manual"})
     assert by_hand["two_decks_alternating"] is by_hand["shuffler_counts_cards"] is False
+
+
+@pytest.mark.parametrize("multiple", ["0", "1", "3"])
+def test_another_first_wager_cannot_be_proposed(multiple: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """Nothing is published of a first wager of anything but two antes."""
+    given = oracle.fixture() | {"first_wager_multiple": multiple}
+    [stuck] = proposals.read(OPTIONS, given, PROPOSABLE).stuck
+    assert (str(stuck.cite), stuck.options) == ("19:47-24", ("first_wager_multiple",))
+    options = [word for key, value in given.items() for word in ("-o", f"{key}={value}")]
+    assert main(["odds", "boston_5_stud_poker", *options]) == 1
+    assert f"first_wager_multiple: {multiple} is not allowed; allowed: 2 [19:47-24]" in capsys.readouterr().err
+    assert not proposals.read(OPTIONS, given | {"first_wager_multiple": "2"}, PROPOSABLE).violations
 
 
 @pytest.mark.parametrize("missing", oracle.FIX24)

@@ -19,8 +19,11 @@ from pitboss.games.caribbean_stud_poker.kernel import settle, simulation
 from pitboss.games.caribbean_stud_poker.odds import HANDS, UP_CARDS, counted, report
 from pitboss.games.caribbean_stud_poker.options import OPTIONS
 from pitboss.games.caribbean_stud_poker.strategies import STRATEGIES, matching, near_optimal
+from pitboss.games.caribbean_stud_poker.wagers import PROPOSABLE
 from pitboss.games.catalogue import game
 from pitboss.games.poker.suits import canonical_sets
+from pitboss.law import proposals
+from pitboss.law.options import Options
 from pitboss.odds.distribution import Distribution
 from pitboss.play.actions import Say
 from pitboss.play.hands import DEALERS, hand_of
@@ -174,6 +177,63 @@ def test_nobody_has_so_much() -> None:
         report(DEFAULT, stake=10**13)
     with pytest.raises(Unreadable):
         simulation(DEFAULT, asked=Asked(stake=10**13))
+
+
+# Proposals
+
+RANKS = ("royal_flush", "straight_flush", "four_of_a_kind", "full_house", "flush", "straight", "three_of_a_kind",
+         "two_pair", "pair", "high_card")  # fmt: skip
+
+
+def proposal(bet: dict[str, str], **given: str) -> Options:
+    """A table at which a bet would pay so much on some hands."""
+    lines = {f"bet.{rank}": pays for rank, pays in bet.items()}
+    return proposals.read(OPTIONS, {**lines, **given}, PROPOSABLE).options
+
+
+def test_a_limit_that_goes_up_goes_up_to_what_is_proposed() -> None:
+    """With 500 to 1 on a royal flush, the least ante of $50.00 can win $50,000.00, and the limit is that."""
+    options = proposal({"royal_flush": "500"}, min_wager="50", bet_payout_limit_rule="greater_of_table_minimum")
+    royal = ante().probability("win, royal flush")
+    edge = report(options, stake=5_000).wagers["ante"].distribution.house_edge
+    assert edge == Fraction(28_554_586_677, 553_700_847_700) == ante().house_edge - 2 * (500 - 100) * royal
+    over = report(options, stake=10_000).wagers["ante"].distribution.house_edge  # half of 500 to 1 is kept back
+    assert over == edge + 2 * 250 * royal
+
+
+@pytest.mark.parametrize(
+    ("bet", "stake", "told"),
+    [
+        ({}, None, "is reached by a royal flush with an ante above $25.00"),
+        ({"royal_flush": "10"}, None, "is reached by a straight flush with an ante above $50.00"),
+        ({"four_of_a_kind": "200"}, None, "is reached by four of a kind with an ante above $12.50"),
+        ({"royal_flush": "201:2"}, None, "is reached by a royal flush with an ante above $24.87"),
+        ({"royal_flush": "201:2"}, 2_490, "with an ante of $24.90 the payout limit of $5,000.00 is reached"),
+        ({"royal_flush": "201:2"}, 2_487, "the payout limit is never reached"),  # $4,998.87
+        (dict.fromkeys(RANKS, "1:2"), None, "with an ante above $5,000.00"),
+        (dict.fromkeys(RANKS, "1:2"), 500_000, "the payout limit is never reached"),
+        (dict.fromkeys(RANKS, "1:2"), 500_001, "the payout limit of $5,000.00 is reached"),
+        (dict.fromkeys(RANKS, "0"), None, "the payout limit is never reached"),
+        (dict.fromkeys(RANKS, "0"), 500_001, "the payout limit is never reached"),
+    ],
+)
+def test_which_hand_reaches_the_payout_limit_and_from_where(bet: dict[str, str], stake: int | None, told: str) -> None:
+    """Twice the ante, times the highest odds, is above $5,000.00."""
+    always = STRATEGIES["always_bet"]
+    *_, remark = odds._remarks(proposal(bet), always, odds.cells(always, {}), stake, None)
+    assert told in remark
+
+
+def test_outcomes_are_called_by_the_hand_whatever_it_pays() -> None:
+    posted, found = ante(), report(proposal({"straight": "1", "pair": "2"})).wagers["ante"].distribution
+    assert found.probability("win, straight") == posted.probability("win, straight")
+    low = found.probability("win, pair") + found.probability("win, high card")
+    assert low == posted.probability("win, pair or less")
+    nets = {o.label: int(o.net) for o in found.outcomes}
+    assert (nets["win, straight"], nets["win, pair"], nets["win, high card"]) == (3, 5, 3)
+    assert [o.label for o in posted.outcomes if o.label.startswith("win, ")] == [
+        *(f"win, {rank.replace('_', ' ')}" for rank in RANKS[:-2]), "win, pair or less",
+    ]  # fmt: skip
 
 
 # The counts again

@@ -8,11 +8,14 @@ import random
 import numpy as np
 import pytest
 
+from pitboss.errors import Unreadable
 from pitboss.games.craps import GAME
 from pitboss.games.craps.kernel import BETS_ON, STAKE, THROWS, layout, rows_for, settle, simulation, throw_dice
 from pitboss.games.craps.odds import report
+from pitboss.games.craps.options import OPTIONS
 from pitboss.games.craps.standing import point, standing
-from pitboss.games.craps.wagers import BETS, SUPPLEMENT_OF
+from pitboss.games.craps.wagers import BETS, PROPOSABLE, SUPPLEMENT_OF
+from pitboss.law import proposals
 from pitboss.play.actions import DEALER, GO_ON, NO_MORE_BETS, Drawn, Say
 from pitboss.play.carry import Carry
 from pitboss.play.driver import Round
@@ -146,3 +149,72 @@ def test_only_the_wagers_asked_for_come_to_the_same() -> None:
         beside = dict(zip(every.stakes, every.play(stream(6, 0), 50_000), strict=True))[key]
         assert alone.total() == beside.total() == 50_000
         assert {outcome for outcome, times in beside.items() if times > 50} <= alone.keys()
+
+
+# Proposals
+
+
+def nets(given: dict[str, str], *dice: tuple[int, int]) -> dict[str, float]:
+    """What every wager that these throws of a new shooter decide comes to, in stakes."""
+    rows = rows_for(proposals.read(OPTIONS, given, PROPOSABLE).options)
+    [decided] = settle([dice], layout(rows.values()))
+    named = list(rows.items())
+    return {named[wager][0]: net / int(named[wager][1][STAKE]) for wager, net in decided.items()}
+
+
+def test_a_win_that_comes_to_nothing_is_no_loss() -> None:
+    """A 3 at 3 to 1 pays for the other three quarters of a horn; at 4 to 1, for the other four fifths of a high one."""
+    even, high = nets({"payout_table.craps_3": "3"}, (1, 2)), nets({"payout_table.craps_3": "4"}, (1, 2))
+    assert even["horn"] == 0
+    assert even["craps_3"] == 3
+    assert even["craps_2"] == even["any_seven"] == -1
+    assert even["horn_high_2"] == -0.2
+    assert high["horn_high_2"] == high["horn_high_11"] == high["horn_high_12"] == 0
+    assert high["horn_high_3"] == 1
+    assert nets({"payout_table.craps_3": "1"}, (1, 2))["horn"] == -0.5
+
+
+def test_a_fire_bet_that_comes_back() -> None:
+    given = {"offer_fire_bet": "true", "fire_paytable.4": "0", "fire_paytable.5": "7:3"}
+    four = [throw for throw in ((2, 2), (1, 4), (1, 5), (4, 4)) for _ in "ab"]
+    assert nets(given, *four, (4, 5), (3, 4))["fire_bet"] == 0
+    assert nets(given, *four[:6], (4, 5), (3, 4))["fire_bet"] == -1
+    assert nets(given, *four, (4, 5), (4, 5), (2, 2), (3, 4))["fire_bet"] == 7 / 3
+
+
+def test_odds_that_no_stake_comes_to_whole_cents_on() -> None:
+    nines = {4: "99999999999", 5: "99999999997", 6: "99999999991"}
+    given = {f"payouts.odds_pass_{number}": f"12345678901:{of}" for number, of in nines.items()}
+    options = proposals.read(OPTIONS, given, PROPOSABLE).options
+    with pytest.raises(Unreadable, match="pass_with_odds: what it pays comes to whole cents on no stake of at most"):
+        simulation(options)
+    assert simulation(options, asked=Asked(("pass", "horn"))).stakes == {"pass": 100, "horn": 400}
+    high = proposals.read(OPTIONS, {"payout_table.craps_2": "99999999999"}, PROPOSABLE).options
+    with pytest.raises(Unreadable, match="craps_2: a stake of 100000000000 cents wins more than"):
+        simulation(high, asked=Asked(("craps_2",), stake=10**11))
+
+
+def test_lay_odds_that_win_nothing() -> None:
+    """As much as the flat wager is behind it, and comes back."""
+    given = {"payouts.odds_dont_pass_4": "0", "payouts.lay_4": "0", "vig_timing": "on_win"}
+    won, lost = nets(given, (2, 2), (3, 4)), nets(given, (2, 2), (2, 2))
+    assert (won["dont_pass_with_odds"], lost["dont_pass_with_odds"]) == (1, -2)
+    assert (nets(given, (3, 4))["lay_4"], won["lay_10"], lost["lay_4"]) == (0, 0.5 - 1 / 40, -1)
+    ahead = given | {"vig_timing": "at_placement"}  # a dollar on twenty
+    assert (nets(ahead, (3, 4))["lay_4"], nets(ahead, (2, 2))["lay_4"]) == (-0.05, -1.05)
+
+
+@pytest.mark.parametrize(
+    "given",
+    [
+        {"payout_table.craps_3": "3", "fire_paytable.4": "0", "payouts.lay_4": "0", "payouts.odds_dont_pass_6": "0"},
+        {"payout_table.craps_3": "4", "payouts.odds_pass_4": "0", "payouts.odds_dont_come_5": "0"},
+    ],
+)
+def test_the_means_of_proposals(given: dict[str, str]) -> None:
+    options = proposals.read(OPTIONS, {"offer_fire_bet": "true"} | given, PROPOSABLE).options
+    exact = report(options).wagers
+    for key, wager in run(simulation(options), 200_000, seed=21, workers=1).wagers.items():
+        expected = exact[key].distribution
+        error = expected.standard_deviation / math.sqrt(wager.rounds)
+        assert abs(wager.mean + float(expected.house_edge)) < 5 * error, key

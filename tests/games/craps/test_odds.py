@@ -14,6 +14,8 @@ from pitboss.games.craps.markov_chain import Chain, Step
 from pitboss.games.craps.odds import points_made, report, rolls_of_a_shooter
 from pitboss.games.craps.options import OPTIONS
 from pitboss.games.craps.set_of_bets import Plan, State, combined, down, layout_chain, read
+from pitboss.games.craps.wagers import PROPOSABLE
+from pitboss.law import proposals
 from pitboss.law.options import Options
 from tests.games.craps import oracle
 
@@ -147,6 +149,81 @@ def test_options_reach_the_odds() -> None:
     assert not {"buy_4", "lay_4"} & set(figures(offer_buy_lay="false"))
     assert "horn_high_2" not in figures(offer_horn_high="false")
     assert "place_lose_4" not in figures(offer_place_to_lose="false")
+
+
+# Proposals
+
+
+def proposal(**given: object) -> Options:
+    """Lines of `payouts`, and options."""
+    lines = {f"payouts.{key}" if key.startswith(("odds", "lay")) else key: value for key, value in given.items()}
+    return proposals.read(OPTIONS, lines, PROPOSABLE).options
+
+
+def edges(options: Options) -> dict[str, Fraction]:
+    return {key: wager.distribution.house_edge for key, wager in report(options).wagers.items()}
+
+
+def test_lays_that_win_nothing_come_back() -> None:
+    """Nothing else changes: a 4 comes before a 7 once in three times, and is the point three times in 24."""
+    posted, on_win = edges(table()), edges(proposal(lay_4="0", vig_timing="on_win"))
+    assert on_win["lay_4"] == Fraction(1, 3)
+    lay = edges(proposal(lay_4="0"))
+    assert lay.pop("lay_4") == Fraction(1, 3) + Fraction(1, 20)  # the least vigorish, $1.00, on $20.00
+    assert lay == {key: edge for key, edge in posted.items() if key != "lay_4"}
+    odds = edges(proposal(odds_dont_pass_4="0"))
+    assert odds.pop("odds_dont_pass") == Fraction(3, 24) / 3
+    assert odds.pop("dont_pass_with_odds") == Fraction(3, 220) + Fraction(3, 36) / 3
+    assert odds == {key: edge for key, edge in posted.items() if key in odds}
+    six = report(proposal(odds_dont_pass_6="0")).wagers["dont_pass_with_odds"]
+    assert six.distribution.house_edge == Fraction(3, 220) + Fraction(5, 36) * Fraction(5, 11)
+    assert six.extras["given"] == "odds that win nothing are as much as the flat wager: on 6"
+    assert "given" not in report(table()).wagers["dont_pass_with_odds"].extras
+
+
+def test_a_set_with_lay_odds_that_win_nothing() -> None:
+    options = proposal(odds_dont_pass_4="0")
+    for asked in ("max", "2x"):
+        plan = read(options, f"dont_pass 10, odds_dont_pass {asked}")
+        assert plan.behind["odds_dont_pass"][4] == 1000
+        assert plan.behind["odds_dont_pass"][10] == (10_000 if asked == "max" else 4000)
+
+
+PLAN = "the most odds behind every line wager"
+
+
+def test_the_best_play_takes_no_odds_that_cost() -> None:
+    """On a point of 4 the odds of five times a pass wager lose two times in three."""
+    note = report(proposal(odds_pass_4="0")).strategy
+    assert note is not None
+    assert note.chosen.description == f"{PLAN}, but behind pass on 5, 6, 8, 9 and 10 only, and no other wager"
+    assert note.chosen.house_edge == Fraction(3, 220)
+    assert note.chosen.cost == 0
+    [always] = note.alternatives
+    assert always.name == "pass_with_odds"
+    assert always.house_edge == Fraction(7, 495) + Fraction(3, 36) * Fraction(2, 3) * 5 == Fraction(289, 990)
+    assert always.cost == Fraction(289, 990) - Fraction(3, 220)
+    none = report(proposal(**{f"odds_dont_pass_{number}": "1:9" for number in oracle.NUMBERS})).strategy
+    assert none is not None
+    assert none.chosen.description == f"{PLAN}, but behind don't pass on no point, and no other wager"
+    assert none.chosen.house_edge == Fraction(3, 220)
+
+
+def test_the_best_play_has_the_odds_that_gain() -> None:
+    note = report(proposal(odds_pass_4="3", odds_pass_10="1")).strategy
+    assert note is not None
+    assert note.chosen.description == f"{PLAN}, but behind pass on 4, 5, 6, 8 and 9 only, and no other wager"
+    assert note.chosen.house_edge == Fraction(7, 495) - Fraction(3, 36) * 5 * (3 * Fraction(1, 3) - Fraction(2, 3))
+
+
+@pytest.mark.parametrize("times", ["1x", "5x", "3_4_5", "unlimited"])
+def test_the_best_play_of_a_posted_table(times: str) -> None:
+    note = report(table(max_odds_take=times)).strategy
+    assert note is not None
+    assert note.chosen.description == f"{PLAN}, and no other wager"
+    assert note.chosen.house_edge == Fraction(3, 220)
+    assert note.chosen.cost == 0
+    assert not note.alternatives
 
 
 # Sets of bets

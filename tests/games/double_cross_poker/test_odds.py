@@ -13,7 +13,7 @@ import numpy as np
 import pytest
 
 from pitboss.cli import main
-from pitboss.cli.par_page import command
+from pitboss.cli.inquire import command
 from pitboss.equipment.cards import FULL_DECK
 from pitboss.games.catalogue import game
 from pitboss.games.double_cross_poker.odds import (
@@ -243,7 +243,7 @@ def test_a_par_sheet_counts_no_deals_anew(monkeypatch: pytest.MonkeyPatch) -> No
     assert {effect.option.key for effect in sheet.effects} == {"raise_mode", "line_rule", "tie_rule"}
     assert not {"line_rule", "raise_amount", "reveal_order"} & set(sheet.idle)
     assert {line.wager for line in sheet.lines} == {"three_card"}
-    assert "main_pay=1 to 1" in shlex.split(command(sheet)), "a shell takes the command as it is printed"
+    assert "main_pay=1 to 1" in shlex.split(command(sheet.inquiry)), "a shell takes the command as it is printed"
 
 
 def test_stakes_are_whole() -> None:

@@ -7,7 +7,8 @@ import pytest
 from pitboss.equipment.money import odds
 from pitboss.games.four_card_poker.hands import Line
 from pitboss.games.four_card_poker.options import OPTIONS
-from pitboss.games.four_card_poker.wagers import ACES_UP_TABLES, aces_up_table, ante_bonus_table
+from pitboss.games.four_card_poker.wagers import ACES_UP_TABLES, PROPOSABLE, aces_up_table, ante_bonus_table
+from pitboss.law import proposals
 from pitboss.law.notices import notices_owed
 from tests.games.four_card_poker import oracle
 
@@ -48,6 +49,19 @@ def test_a_line_may_be_improved_and_not_lowered() -> None:
     for line, low in (("four_of_a_kind", "24"), ("straight_flush", "15"), ("three_of_a_kind", "1")):
         _, violations = OPTIONS.read({f"ante_bonus_odds.{line}": low})
         assert [str(violation.cite) for violation in violations] == ["19:47-27.11(a)2"]
+
+
+@pytest.mark.parametrize(("pays", "broken"), [("7", []), ("11:2", []), ("4", ["19:47-27.11(a)3"])])
+def test_a_proposed_line_may_be_raised_and_not_lowered(pays: str, broken: list[str]) -> None:
+    """Table V pays 5 to 1 on a flush: no less (27.11(a)3)."""
+    found = proposals.read(OPTIONS, {"aces_up_table.flush": pays}, PROPOSABLE)
+    assert [str(violation.cite) for violation in found.violations] == broken
+    assert aces_up_table(found.options).odds_for(Line.FLUSH) == odds(pays)
+
+
+def test_of_two_proposed_lines_only_the_lowered_one_is_named() -> None:
+    found = proposals.read(OPTIONS, {"aces_up_table.flush": "7", "aces_up_table.straight": "3"}, PROPOSABLE)
+    assert [violation.options for violation in found.violations] == [("aces_up_table.straight",)]
 
 
 def test_a_change_of_what_is_paid_owes_a_notice() -> None:

@@ -6,9 +6,12 @@ import random
 
 import pytest
 
-from pitboss.equipment.cards import Card
+from pitboss.equipment.cards import Card, cards
 from pitboss.games.pai_gow_poker import GAME
 from pitboss.games.pai_gow_poker.kernel import ORDER, settle_many
+from pitboss.games.pai_gow_poker.options import OPTIONS
+from pitboss.games.pai_gow_poker.wagers import PROPOSABLE
+from pitboss.law import proposals
 from pitboss.play.actions import Say
 from pitboss.play.hands import DEALERS, hand_of
 from pitboss.play.ruling import rule
@@ -65,3 +68,23 @@ def test_the_engine_and_the_kernel_agree_to_the_cent(given: dict[str, str]) -> N
         if chip:  # the kernel's meter stands at its reset amount, the table's has been fed
             assert abs(expected.pop("progressive") - got.pop("progressive")) <= 200
         assert got == expected, cards
+
+
+@pytest.mark.parametrize(
+    ("line", "pays", "hand", "net"),
+    [
+        ("straight", "7:2", "7s 7h 7c 4d 5h 6s 8c", 350),  # three of a kind pays 3
+        ("three_of_a_kind", "1", "7s 7h 7c 4d 5h 6s 8c", 200),
+        ("three_of_a_kind", "0", "7s 7h 7c 4d Kh Qs 2c", 0),
+        ("full_house", "0", "7s 7h 7c 4d 4h Qs 2c", 300),
+        ("seven_card_straight_flush", "0", "8s 9s Ts Js Qs Ks As", 15_000),
+        ("royal_flush_plus_royal_match", "100", "As Ks Qs Js Ts Kd Qd", 15_000),
+        ("royal_flush_plus_royal_match", "200", "As Ks Qs Js Ts Kd Qd", 20_000),
+    ],
+)
+def test_the_bonus_pays_the_line_that_pays_most(line: str, pays: str, hand: str, net: int) -> None:
+    options = proposals.read(OPTIONS, {f"bonus.{line}": pays}, PROPOSABLE).options
+    player = [DECK.index(card) for card in cards(hand)]
+    dealer = [place for place in range(52) if place not in player][:7]
+    [found] = settle_many([player], [dealer], [0], options).tolist()
+    assert found[ORDER.index("bonus")] == net

@@ -31,6 +31,8 @@ from pitboss.games.texas_hold_em_bonus_poker.odds import (
 )
 from pitboss.games.texas_hold_em_bonus_poker.options import OPTIONS
 from pitboss.games.texas_hold_em_bonus_poker.solve import names, read_decisions, solve
+from pitboss.games.texas_hold_em_bonus_poker.wagers import PROPOSABLE
+from pitboss.law import proposals
 from pitboss.simulate.compiled import lean
 from pitboss.simulate.contest import Cards
 from pitboss.simulate.runner import run
@@ -109,6 +111,15 @@ def test_the_bonus_exactly() -> None:
     assert wager.hit_frequency == Fraction(126, 1_326)
     assert wager.probability("aces against aces") == Fraction(6, 1_326 * 1_225)
     assert "bonus" not in report(OPTIONS.read({"bonus_offered": False})[0]).wagers
+
+
+def test_a_line_that_would_pay_nothing_is_not_lost() -> None:
+    """Two aces of six pairs, against all of 1,225 pairs of the dealer but the other two aces: the wager comes back."""
+    nothing = proposals.read(OPTIONS, {"bonus_table.pair_of_aces": "0"}, PROPOSABLE).options
+    wager = report(nothing).wagers["bonus"].distribution
+    back, lost = ([o for o in wager.outcomes if o.label == label] for label in ("pair of aces", "lose"))
+    assert [(o.net, o.probability) for o in back] == [(Fraction(0), Fraction(6, 1_326) * Fraction(1_224, 1_225))]
+    assert [(o.net, o.probability) for o in lost] == [(Fraction(-1), Fraction(1_200, 1_326))]
 
 
 def test_a_cap_counts_on_a_stake() -> None:

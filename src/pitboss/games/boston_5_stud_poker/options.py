@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from pitboss.equipment.money import Odds
 from pitboss.games.boston_5_stud_poker.hands import SUBCHAPTER
 from pitboss.games.boston_5_stud_poker.wagers import (
@@ -32,6 +34,19 @@ SAMPLE = {
     "ante_bonus_odds.royal_flush": "100",
 }
 """Odds for a table to try out: no licensee's, and not law."""
+
+
+@dataclass(frozen=True, slots=True)
+class Exactly:
+    """One whole number and no other, so that none can be proposed: of a game with another nothing is published."""
+
+    number: int
+
+    def read(self, raw: object) -> int:
+        return Whole(only=(self.number,)).read(raw)
+
+    def __str__(self) -> str:
+        return str(self.number)
 
 
 def _supplied(options: Options) -> bool:
@@ -83,7 +98,7 @@ OPTIONS = OptionSet(
             "what the ante bonus pays on two pair or better, as the licensee supplies it",
             notice=POSTED,
         ),
-        Option("first_wager_multiple", Whole(only=(2,)), 2, SUBCHAPTER, "the first wager, in antes"),
+        Option("first_wager_multiple", Exactly(2), 2, SUBCHAPTER, "the first wager, in antes"),
         two_positions(SECTIONS),
         *limit_options(SUBCHAPTER, *LIMITED[ANTE]),
         *limit_options(SUBCHAPTER, *LIMITED[THREE_CARD_BONUS]),

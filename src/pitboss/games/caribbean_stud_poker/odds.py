@@ -118,11 +118,12 @@ def accounts(options: Mapping[str, object], stake: int | None = None) -> dict[st
     """Every wager as it is shown: the ante with its bet, and the progressive wager where it is offered."""
     ante, bet, side = parts(options, stake)
     pays = by_line(bet_table(options))
+    alike = pays[Rank.PAIR] == pays[Rank.HIGH_CARD]  # a proposal may have them differ
 
     def ante_label(cell: Cell) -> str:
         if cell.choice == FOLD:
             return "fold"
-        if cell.outcome is Outcome.WON and pays[cell.line] > 1:
+        if cell.outcome is Outcome.WON and (cell.line > Rank.PAIR or not alike):
             return f"win, {words(Rank(cell.line).name)}"
         return {
             Outcome.UNQUALIFIED: "dealer does not qualify",
@@ -225,19 +226,36 @@ def _remarks(
         bet = [row.key for row in counted()[1] if row.plans & 1]
         folded = [row.key for row in counted()[1] if not row.plans & 1]
         yield f"from {written(bet[0])} to {written(folded[-1])} the up card decides whether to fold or bet"
-    reached = limit(options) // (BET_ANTES * int(max(by_line(bet_table(options)).values())))
-    if stake is None:
-        yield (
-            f"the payout limit of ${limit(options) / 100:,.2f} is reached by a royal flush with an ante above "
-            f"${reached / 100:,.2f}: --stake has it counted"
-        )
-    elif stake > reached:
-        yield f"with an ante of ${stake / 100:,.2f} the payout limit of ${limit(options) / 100:,.2f} is reached"
-    else:
-        yield f"with an ante of ${stake / 100:,.2f} the payout limit is never reached"
+    yield _payout_limit(options, stake)
     if side is not None:
         level = float(str(side.extras["meter_for_zero_edge"]))
         yield f"progressive: {side.extras['given']}; neither side has an edge at ${level:,.2f}"
+
+
+def _payout_limit(options: Mapping[str, object], stake: int | None) -> str:
+    """Whether the payout limit is reached with an ante of so many cents; without one, by which hand and from where."""
+    pays, most = by_line(bet_table(options)), limit(options)
+    best = max(pays, key=lambda line: (pays[line], line))
+    reached = math.floor(most / (BET_ANTES * pays[best])) if pays[best] else None
+    if reached is None or (stake is not None and stake <= reached):
+        given = "" if stake is None else f"with an ante of ${stake / 100:,.2f} "
+        return f"{given}the payout limit is never reached"
+    if stake is not None:
+        return f"with an ante of ${stake / 100:,.2f} the payout limit of ${most / 100:,.2f} is reached"
+    return (
+        f"the payout limit of ${most / 100:,.2f} is reached by {_held(Rank(best))} with an ante above "
+        f"${reached / 100:,.2f}: --stake has it counted"
+    )
+
+
+def _held(rank: Rank) -> str:
+    """A rank as what somebody holds.
+
+    >>> _held(Rank.ROYAL_FLUSH), _held(Rank.FOUR_OF_A_KIND), _held(Rank.TWO_PAIR)
+    ('a royal flush', 'four of a kind', 'two pair')
+    """
+    several = rank in (Rank.FOUR_OF_A_KIND, Rank.THREE_OF_A_KIND, Rank.TWO_PAIR)
+    return words(rank.name) if several else f"a {words(rank.name)}"
 
 
 def written(key: Key) -> str:

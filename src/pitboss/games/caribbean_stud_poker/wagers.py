@@ -54,7 +54,7 @@ def payout_limit(options: Mapping[str, object], least_ante: int | None) -> int:
     assert isinstance(limit, int)
     if options["bet_payout_limit_rule"] == FIXED or least_ante is None:
         return limit
-    return max(limit, max(pays.pays(BET_ANTES * least_ante) for _, pays in BET_PAYS.rows))
+    return max(limit, max(pays.pays(BET_ANTES * least_ante) for _, pays in bet_table(options).rows))
 
 
 # The progressive wager

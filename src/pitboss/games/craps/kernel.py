@@ -19,11 +19,12 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
+from pitboss.equipment.money import Odds
 from pitboss.errors import Unreadable
 from pitboss.games.craps.payouts import (
     fire_pays,
+    full_odds,
     least_stake,
-    multiples,
     offered,
     paid,
     step,
@@ -33,7 +34,7 @@ from pitboss.games.craps.payouts import (
 )
 from pitboss.games.craps.wagers import BETS, COME, DONT_COME, DONT_PASS, FIRE, NUMBERS, PASS, SUPPLEMENT_OF, Bet, Group
 from pitboss.law.options import Options
-from pitboss.simulate.asked import EVERYTHING, Asked
+from pitboss.simulate.asked import EVERYTHING, MOST, Asked, unrounded
 from pitboss.simulate.compiled import lean
 from pitboss.simulate.generator import Words, next_word
 from pitboss.simulate.runner import Simulation
@@ -48,11 +49,16 @@ DO, DONT, DO_LATER, DONT_LATER, FOR, AGAINST, PAIR, NEXT, POINTS = range(9)
 # Columns of a row: the kind, its number, whether it rests on a come out roll, and amounts
 KIND, NUMBER, RESTS, STAKE, LOSES = range(5)
 WINS, BETS_ON, LOSES_ON, WINS_OFF, LOSES_OFF = 5, 18, 31, 44, 57
-"""Where the amounts by total begin: won, bet, lost; won and lost where the odds behind it are off."""
+"""Where the amounts by total begin: won, bet, lost; won and lost where the odds behind it are off.
+
+A wager on the next roll, and the fire bet, have their net by total or points in the first, less than nothing where
+they lose: a win may come to nothing, and is then no loss."""
 WIDTH = 70
 _KINDS = {PASS: DO, DONT_PASS: DONT, COME: DO_LATER, DONT_COME: DONT_LATER}
 _IN_BOX = 0
 _WITH_ODDS = "_with_odds"
+_FITS = 2**63 - 1
+"""The most cents that a machine word holds."""
 THROWS = 36
 _36, _LOW, _HALF = np.uint64(THROWS), np.uint64(0xFFFFFFFF), np.uint64(32)
 IN_HALF = 5
@@ -104,12 +110,10 @@ def decide(row: Table, number: int, puck: int, one: int, two: int, made: int) ->
             return number, row[(WINS_OFF if off else WINS) + number], True
         return number, -row[(LOSES_OFF if off else LOSES_ON) + number], True
     if kind == NEXT:
-        won = row[WINS + total]
-        return 0, won if won else -row[LOSES], True
+        return 0, row[WINS + total], True
     if kind == POINTS:
         if (puck and total == 7) or made == 6:
-            won = row[WINS + made]
-            return 0, won if won else -row[LOSES], True
+            return 0, row[WINS + made], True
         return 0, 0, False
     target = row[NUMBER]
     if (puck == 0 and row[RESTS] == 1) or (total != 7 and total != target):
@@ -260,8 +264,12 @@ def settle(shooters: npt.ArrayLike, known: Layout) -> Iterator[dict[int, int]]:
 
 def rows_for(options: Options, asked: Asked = EVERYTHING) -> dict[str, Table]:
     """The wagers asked for, as the kernel reads them."""
-    units = {key: int(_row_of(options, key)[STAKE]) for key in _watched(options)}
-    return {key: _row_of(options, key, stake) for key, stake in asked.of(units).items()}
+    units = {key: _unit(options, key) for key in _watched(options)}
+    stakes = asked.of({key: min(unit, MOST) for key, unit in units.items()})
+    for key, stake in stakes.items():
+        if stake == MOST < units[key]:
+            raise Unreadable(f"{key}: what it pays comes to whole cents on no stake of at most {MOST} cents")
+    return {key: _row_of(options, key, stake) for key, stake in stakes.items()}
 
 
 def _watched(options: Options) -> Iterator[str]:
@@ -271,70 +279,92 @@ def _watched(options: Options) -> Iterator[str]:
             yield f"{key}{_WITH_ODDS}"
 
 
-def _row_of(options: Options, name: str, stake: int | None = None) -> Table:
-    key = name.removesuffix(_WITH_ODDS)
-    if key not in _KINDS:
-        return _other(options, BETS[key], stake)
-    return _line(options, BETS[key], _full_odds(options, SUPPLEMENT_OF[key]) if key != name else {}, stake)
+def _unit(options: Options, name: str) -> int:
+    """The least stake simulated: whatever it wins is whole cents."""
+    bet = BETS[name.removesuffix(_WITH_ODDS)]
+    if bet.key in _KINDS:
+        return 100 * _Line.of(options, name).whole
+    if bet.key == FIRE:
+        return unrounded(100, *(pays.ratio for pays in _fire_pays(options).values()))
+    return least_stake(options, bet) if bet.vig else step(options, bet)
+
+
+def _row_of(options: Options, name: str, stake: int) -> Table:
+    bet = BETS[name.removesuffix(_WITH_ODDS)]
+    amounts = _line(options, name, stake) if bet.key in _KINDS else _other(options, bet, stake)
+    if max(amounts) > _FITS:
+        raise Unreadable(f"{name}: a stake of {stake} cents wins more than {_FITS} cents")
+    return np.array(amounts, dtype=np.int64)
 
 
 def _full_odds(options: Options, bet: Bet) -> dict[int, Fraction]:
     """The most odds by number, in flat wagers; none where nothing says what the most is."""
-    caps = multiples(options.word("max_odds_lay" if bet.against else "max_odds_take"))
-    amounts = {}
-    for number, times in caps.items():
-        if times is None:
-            return {}
-        amounts[number] = times / true_odds(options, bet, number).ratio if bet.against else times
-    return amounts
+    most = {number: full_odds(options, bet, number) for number in NUMBERS}
+    return {number: amount for number, amount in most.items() if amount is not None}
 
 
-def _line(options: Options, bet: Bet, behind: Mapping[int, Fraction], stake: int | None) -> Table:
-    even, odds = paid(options, bet, 0, 7).ratio, SUPPLEMENT_OF[bet.key]
-    won = {n: even + behind.get(n, Fraction(0)) * true_odds(options, odds, n).ratio for n in NUMBERS}
-    bets = {n: 1 + behind.get(n, Fraction(0)) for n in NUMBERS}
-    whole = math.lcm(even.denominator, *(x.denominator for x in (*won.values(), *bets.values())))
-    if stake is None:
-        stake = 100 * whole
-    elif stake % whole:
-        raise Unreadable(f"{bet.key}: the most odds come to whole cents on a multiple of {whole} cents only")
+def _fire_pays(options: Options) -> dict[int, Odds]:
+    """What the fire bet is paid by points made, where it wins."""
+    return {points: pays for points in range(7) if (pays := fire_pays(options, points)) is not None}
+
+
+class _Line(NamedTuple):
+    """A line wager with or without odds: what one unit wins at once, and what it wins and bets by number."""
+
+    even: Fraction
+    won: Mapping[int, Fraction]
+    bets: Mapping[int, Fraction]
+
+    @classmethod
+    def of(cls, options: Options, name: str) -> _Line:
+        bet = BETS[name.removesuffix(_WITH_ODDS)]
+        even, odds = paid(options, bet, 0, 7).ratio, SUPPLEMENT_OF[bet.key]
+        behind = _full_odds(options, odds) if bet.key != name else dict.fromkeys(NUMBERS, Fraction(0))
+        won = {n: even + behind[n] * true_odds(options, odds, n).ratio for n in NUMBERS}
+        return cls(even, won, {n: 1 + behind[n] for n in NUMBERS})
+
+    @property
+    def whole(self) -> int:
+        """All of it is whole on a multiple of this."""
+        return math.lcm(*(part.denominator for part in (self.even, *self.won.values(), *self.bets.values())))
+
+
+def _line(options: Options, name: str, stake: int) -> list[int]:
+    line = _Line.of(options, name)
+    if stake % line.whole:
+        raise Unreadable(f"{name}: the most odds come to whole cents on a multiple of {line.whole} cents only")
+    bet = BETS[name.removesuffix(_WITH_ODDS)]
     row = _row(_KINDS[bet.key], stake, stake)
-    row[WINS] = even * stake
-    row[RESTS] = bet.key == COME and options["come_odds_on_come_out"] == "off"
+    even = row[WINS] = int(line.even * stake)
+    row[RESTS] = int(bet.key == COME and options["come_odds_on_come_out"] == "off")
     for n in NUMBERS:
-        row[WINS + n], row[LOSES_ON + n], row[BETS_ON + n] = won[n] * stake, bets[n] * stake, bets[n] * stake
-        row[WINS_OFF + n], row[LOSES_OFF + n] = even * stake, stake
+        row[WINS + n], row[WINS_OFF + n], row[LOSES_OFF + n] = int(line.won[n] * stake), even, stake
+        row[LOSES_ON + n] = row[BETS_ON + n] = int(line.bets[n] * stake)
     return row
 
 
-def _other(options: Options, bet: Bet, stake: int | None) -> Table:
+def _other(options: Options, bet: Bet, stake: int) -> list[int]:
     if bet.key == FIRE:
-        stake = stake or 100
-        row = _row(POINTS, stake, stake)
-        for points in range(7):
-            pays = fire_pays(options, points)
-            row[WINS + points] = pays.pays(stake) if pays else 0
-        return row
-    if stake is None:
-        stake = least_stake(options, bet) if bet.vig else step(options, bet)
+        return _row(POINTS, stake, stake, {points: pays.pays(stake) for points, pays in _fire_pays(options).items()})
     if bet.group is Group.ONE_ROLL:
-        row = _row(NEXT, stake, stake)
-        for total in winning_totals(bet.key, 0):
-            row[WINS + total] = paid(options, bet, 0, total).pays(stake)
-        return row
+        wins = winning_totals(bet.key, 0)
+        return _row(NEXT, stake, stake, {total: paid(options, bet, 0, total).pays(stake) for total in wins})
     vig = vigorish(options, bet, stake)
     ahead = vig if options["vig_timing"] == "at_placement" else 0
     kind = AGAINST if bet.against else PAIR if bet.key.startswith("hard") else FOR
     row = _row(kind, stake, stake + ahead)
-    row[NUMBER], row[RESTS] = bet.number, options[bet.come_out] == "off"
+    row[NUMBER], row[RESTS] = bet.number, int(options[bet.come_out] == "off")
     row[WINS] = paid(options, bet, 0, 7 if bet.against else bet.number).pays(stake) - vig
     return row
 
 
-def _row(kind: int, stake: int, loses: int) -> Table:
-    row = np.zeros(WIDTH, dtype=np.int64)
+def _row(kind: int, stake: int, loses: int, wins: Mapping[int, int] | None = None) -> list[int]:
+    """A row with nothing won yet, or with what is won by total or points; with the others it loses."""
+    row = [0] * WIDTH
     row[KIND], row[STAKE], row[LOSES] = kind, stake, loses
-    row[BETS_ON : BETS_ON + 13] = loses
+    row[BETS_ON : BETS_ON + 13] = [loses] * 13
+    if wins is not None:
+        row[WINS : WINS + 13] = [wins.get(total, -loses) for total in range(13)]
     return row
 
 

@@ -7,13 +7,13 @@ Nothing is repeated here: when a wager wins, loses or moves is asked of the wage
 from __future__ import annotations
 
 import functools
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
 from pitboss.equipment.money import dollars
 from pitboss.games.craps.markov_chain import solve
-from pitboss.games.craps.payouts import fire_pays, least_stake, multiples, offered, paid, true_odds, vigorish
+from pitboss.games.craps.payouts import fire_pays, full_odds, least_stake, offered, paid, true_odds, vigorish
 from pitboss.games.craps.set_of_bets import together
 from pitboss.games.craps.wagers import (
     BETS,
@@ -131,17 +131,15 @@ def supplement(options: Options, bet: Bet) -> Ends:
     return ends
 
 
-def with_odds(options: Options, flat: Bet) -> Ends | None:
-    """A flat wager with the most odds always behind it; None where no cap says what the most is."""
+def with_odds(options: Options, flat: Bet, points: Collection[int] = NUMBERS) -> Ends | None:
+    """A flat wager with the most odds behind it on these points; None where no cap says what the most is."""
     behind = SUPPLEMENT_OF[flat.key]
-    caps = multiples(options.word("max_odds_lay" if behind.against else "max_odds_take"))
     ends = {end: chance for end, chance in ends_of(options, flat).items() if " on " not in end.label}
     for number in NUMBERS:
-        times = caps[number]
-        if times is None:
+        odds = full_odds(options, behind, number) if number in points else Fraction(0)
+        if odds is None:
             return None
         pays = true_odds(options, behind, number).ratio
-        odds = times / pays if behind.against else times
         even = paid(options, flat, number, 7 if flat.against else number).ratio
         works, rests = _odds_at_work(options, flat, number)
         wins, loses = decided(flat, number)
@@ -152,6 +150,11 @@ def with_odds(options: Options, flat: Bet) -> Ends | None:
         _add(ends, End(f"wins on {number}, odds off", even, bet), here * wins * rests)
         _add(ends, End(f"loses on {number}, odds off", Fraction(-1), bet), here * loses * rests)
     return ends
+
+
+def _winning_nothing(options: Options, behind: Bet) -> list[int]:
+    """The points on which odds laid win nothing: no multiple of what they win is a stake."""
+    return [n for n in NUMBERS if behind.against and not true_odds(options, behind, n).ratio]
 
 
 def _odds_at_work(options: Options, flat: Bet, number: int) -> tuple[Fraction, Fraction]:
@@ -249,6 +252,59 @@ def rolls_of_a_shooter() -> Fraction:
     return rolls(BETS[PASS]) / seven_out
 
 
+# The best way to play
+
+
+def worth_odds(options: Options, flat: Bet) -> list[int]:
+    """The points on which odds behind a flat wager cost nothing: all of them, unless a proposal cuts what they pay."""
+    behind = SUPPLEMENT_OF[flat.key]
+    chances = {number: decided(behind, number) for number in NUMBERS}
+    return [n for n, (wins, loses) in chances.items() if wins * true_odds(options, behind, n).ratio >= loses]
+
+
+def best_play(options: Options, wagers: Mapping[str, WagerOdds]) -> StrategyNote:
+    """The most odds wherever they cost nothing, behind the line wager that loses least; what all odds would cost."""
+    points = {key: worth_odds(options, BETS[key]) for key in FLAT}
+    edges = [_edge(options, wagers, key, points[key]) for key in (DONT_PASS, PASS, DONT_COME, COME)]
+    best, fewer = min(edges), {key: on for key, on in points.items() if len(on) < len(NUMBERS)}
+    but = [f"behind {_words(key)} {f'on {listed(on)} only' if on else 'on no point'}" for key, on in fewer.items()]
+    told = f", but {', '.join(but)}" if but else ""
+    plan = Strategy("optimal", f"the most odds behind every line wager{told}, and no other wager", best, Fraction(0))
+    always = [(key, wagers[f"{key}_with_odds"]) for key in fewer if f"{key}_with_odds" in wagers]
+    others = tuple(
+        Strategy(
+            f"{key}_with_odds",
+            f"{_words(key)} with the most odds behind it on every point",
+            found.distribution.house_edge,
+            found.distribution.house_edge - best,
+        )
+        for key, found in always
+    )
+    remarks = (
+        "house edges are of the flat wager until it is decided; the element of risk counts the odds and vigorish too",
+        "a set of bets kept up together: --strategy 'pass 10, odds_pass 5x, place_win_6 12; bankroll 300; rolls 100'",
+    )
+    return StrategyNote(plan, others, remarks)
+
+
+def _edge(options: Options, wagers: Mapping[str, WagerOdds], key: str, points: Collection[int]) -> Fraction:
+    ends = with_odds(options, BETS[key], points)
+    return distribution(ends).house_edge if ends else wagers[key].distribution.house_edge
+
+
+def _words(key: str) -> str:
+    return BETS[key].name.removesuffix(" line").lower()
+
+
+def listed(numbers: Sequence[int]) -> str:
+    """
+    >>> listed([4]), listed([5, 6, 8])
+    ('4', '5, 6 and 8')
+    """
+    *rest, last = map(str, numbers)
+    return f"{', '.join(rest)} and {last}" if rest else last
+
+
 # The report
 
 
@@ -263,15 +319,19 @@ def every_wager(options: Options) -> Iterator[tuple[str, WagerOdds]]:
             yield key, WagerOdds(found, _by_roll(found, rolls_of_a_shooter()))
         elif bet.vig:
             found = distribution(with_vigorish(options, bet))
-            extras = {"stake": dollars(least_stake(options, bet))}
-            yield key, WagerOdds(found, _per_roll(options, bet, found) | extras)
+            more = {"stake": dollars(least_stake(options, bet))}
+            if bet.against and not true_odds(options, bet).ratio:
+                more["given"] = "it wins nothing: its stake is the least of a buy bet"
+            yield key, WagerOdds(found, _per_roll(options, bet, found) | more)
         else:
             found = distribution(ends_of(options, bet))
             yield key, WagerOdds(found, _per_roll(options, bet, found))
         if key in FLAT and (ends := with_odds(options, bet)):
             found = distribution(ends)
-            bets = {"average_bet": float(found.average_bet), "average_bet_exact": ratio(found.average_bet)}
-            yield f"{key}_with_odds", WagerOdds(found, {"variant_of": key} | bets)
+            extras: dict[str, object] = {"variant_of": key, **WagerOdds.raised(found).extras}
+            if nothing := _winning_nothing(options, SUPPLEMENT_OF[key]):
+                extras["given"] = f"odds that win nothing are as much as the flat wager: on {listed(nothing)}"
+            yield f"{key}_with_odds", WagerOdds(found, extras)
 
 
 def _per_roll(options: Options, bet: Bet, found: Distribution) -> dict[str, object]:
@@ -309,11 +369,4 @@ def report(options: Options, strategy: str = "optimal") -> OddsReport:
     if strategy != "optimal":
         layout, note = together(options, strategy)
         return OddsReport("craps", options, {"layout": layout} | wagers, note)
-    best = wagers.get("dont_pass_with_odds") or wagers["dont_pass"]
-    edge = best.distribution.house_edge
-    plan = Strategy("optimal", "the most odds behind every line wager, and no other wager", edge, Fraction(0))
-    remarks = (
-        "house edges are of the flat wager until it is decided; the element of risk counts the odds and vigorish too",
-        "a set of bets kept up together: --strategy 'pass 10, odds_pass 5x, place_win_6 12; bankroll 300; rolls 100'",
-    )
-    return OddsReport("craps", options, wagers, StrategyNote(plan, (), remarks))
+    return OddsReport("craps", options, wagers, best_play(options, wagers))

@@ -115,15 +115,18 @@ def vigorish_of(options: Options, bet: Bet) -> Callable[[int], int]:
         return lambda stake: 0
     rate = options.fraction(bet.vig) / 100
     due, of = (rate * true_odds(options, bet).ratio if bet.against else rate).as_integer_ratio()
+    if not due and options.word("vig_timing") == "on_win":
+        return lambda stake: 0  # nothing is won that a least vigorish could be taken from
     if options.word("vig_rounding") == "exact":
         return lambda stake: stake * due // of
     return lambda stake: max(stake * due // (of * 100), 1) * 100 if stake else 0
 
 
 def least_stake(options: Options, bet: Bet) -> int:
-    """The least buy or lay bet that the table takes."""
+    """The least buy or lay bet that the table takes; as a proposal, one that wins nothing goes by its stake."""
     unit, least = step(options, bet), Fraction(options.whole("buy_lay_minimum"))
-    return math.ceil((least / true_odds(options, bet).ratio if bet.against else least) / unit) * unit
+    pays = true_odds(options, bet).ratio if bet.against else 0
+    return math.ceil((least / pays if pays else least) / unit) * unit
 
 
 @functools.cache
@@ -143,15 +146,29 @@ def multiples(cap: str) -> Mapping[int, Fraction | None]:
     return dict.fromkeys(NUMBERS, Fraction(cap.removesuffix("x")))
 
 
-def most_odds(options: Options, bet: Bet, number: int, flat: int) -> int | None:
-    """The most that may be put behind a flat wager on this number; None where the licensee set no cap.
+def behind(options: Options, bet: Bet, number: int, times: Fraction) -> Fraction:
+    """So many times the odds behind a flat wager, in flat wagers: taking, of the stake; laying, of what it can win.
 
-    Taking, the cap is on the stake; laying, on what it can win (1.6(d)).
+    Odds laid that win nothing, which only a proposal has, are as much as the flat wager however many times they are.
     """
+    if not bet.against:
+        return times
+    pays = true_odds(options, bet, number).ratio
+    return times / pays if pays else Fraction(1)
+
+
+def full_odds(options: Options, bet: Bet, number: int) -> Fraction | None:
+    """The most odds on this number, in flat wagers (1.6(d)); None where the licensee set no cap."""
     times = multiples(options.word("max_odds_lay" if bet.against else "max_odds_take"))[number]
-    if times is None:
+    return None if times is None else behind(options, bet, number, times)
+
+
+def most_odds(options: Options, bet: Bet, number: int, flat: int) -> int | None:
+    """The most that may be put behind a flat wager on this number; None where the licensee set no cap."""
+    most = full_odds(options, bet, number)
+    if most is None:
         return None
-    by, of = (times / true_odds(options, bet, number).ratio if bet.against else times).as_integer_ratio()
+    by, of = most.as_integer_ratio()
     if not options.flag("odds_round_up"):
         return flat * by // of
     unit = step(options, bet, number)

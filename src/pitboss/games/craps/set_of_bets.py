@@ -18,7 +18,7 @@ from typing import NamedTuple
 from pitboss.equipment.money import cents, dollars
 from pitboss.errors import Unreadable
 from pitboss.games.craps.markov_chain import Chain, Step
-from pitboss.games.craps.payouts import most_odds, offered, paid, step, true_odds, vigorish
+from pitboss.games.craps.payouts import behind, most_odds, offered, paid, step, vigorish
 from pitboss.games.craps.wagers import (
     BETS,
     COME,
@@ -124,10 +124,10 @@ def _asked(options: Options, bet: Bet, number: int, flat: int, asked: str) -> Fr
     if not asked.endswith("x"):
         return Fraction(cents(asked))
     try:
-        stake = Fraction(asked.removesuffix("x")) * flat
+        times = Fraction(asked.removesuffix("x"))
     except (ValueError, ZeroDivisionError):
         raise Unreadable(f"{bet.key!r} takes dollars, a multiple (5x) or 'max', not {asked!r}") from None
-    return stake / true_odds(options, bet, number).ratio if bet.against else stake
+    return behind(options, bet, number, times) * flat
 
 
 # The chain

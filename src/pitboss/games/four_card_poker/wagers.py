@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from pitboss.equipment.money import EVEN, odds
 from pitboss.games.four_card_poker.hands import Line
@@ -64,4 +65,7 @@ def ante_bonus_table(options: Mapping[str, object]) -> PayTable:
 
 
 PAYOUTS = Payouts(cite("27.11(a)1"), {ANTE: EVEN, PLAY: EVEN}, heavy=frozenset({ANTE, PLAY}))
-PROPOSABLE = {**PAYOUTS.proposable, "aces_up_table": proposable(ACES_UP_TABLES, "aces_up_table")}
+PROPOSABLE = {
+    **PAYOUTS.proposable,
+    "aces_up_table": replace(proposable(ACES_UP_TABLES, "aces_up_table"), minimum=True),  # 27.11(a)3: no less
+}

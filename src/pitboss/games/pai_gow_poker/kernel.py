@@ -15,7 +15,7 @@ import numpy.typing as npt
 
 from pitboss.equipment.money import Odds
 from pitboss.errors import Unreadable
-from pitboss.games.pai_gow_poker.hands import Best, First, Seven, ranking
+from pitboss.games.pai_gow_poker.hands import First, ranking
 from pitboss.games.pai_gow_poker.house_way import house_way
 from pitboss.games.pai_gow_poker.odds import STRATEGIES
 from pitboss.games.pai_gow_poker.odds.compiled_lines import (
@@ -210,13 +210,12 @@ def _line(pays: Mapping[int, Odds], size: int, stake: int) -> Cents:
     return np.array([pays[n].pays(stake) if n in pays else -stake for n in range(size)], dtype=np.int64)
 
 
-def _lines(pays: Mapping[Line, Odds], lines: type[Line], stake: int) -> Cents:
+def _lines(pays: Mapping[Line, Odds], stake: int) -> Cents:
     """The net of each set of lines, a bit each: what the best of their odds pays, or the stake lost."""
-    found: Cents = np.full(1 << (max(lines) + 1), -stake, dtype=np.int64)
-    for mask in range(len(found)):
-        for line in lines:
-            if mask >> line & 1:
-                found[mask] = max(found[mask], pays[line].pays(stake))
+    found: Cents = np.full(1 << (max(pays) + 1), -stake, dtype=np.int64)
+    for line, odds in pays.items():
+        holding = found.reshape(-1, 2, 1 << line)[:, 1]
+        np.maximum(holding, odds.pays(stake), out=holding)
     return found
 
 
@@ -234,10 +233,10 @@ def pays_of(options: Options, units: Sequence[int]) -> Pays:
         np.array([-main, 0, left_of(PAYOUTS.on(options, MAIN), main, options)], dtype=np.int64),
         np.array([-single, number.pays(single) // WHOLE_DOLLAR * WHOLE_DOLLAR], dtype=np.int64),
         types,
-        _line({int(line): pays for line, pays in bonus_pays(options).items()}, len(Seven), bonus),
+        _lines(bonus_pays(options), bonus),
         _line(insurance_pays(options.word("insurance_table")), 15, insurance),
-        _lines(three_card_pays(options), First, first),
-        _lines(seven_card_pays(options), Best, seven),
+        _lines(three_card_pays(options), first),
+        _lines(seven_card_pays(options), seven),
         KQ if options["royal_match"] == "KQ_suited" else AK,
     )
 

@@ -197,7 +197,8 @@ def accounts(options: Mapping[str, object], stake: int | None = None) -> dict[st
     bonus = bonus_part(options, stake)
 
     def label(cell: Cell) -> str:
-        return words(Line(cell.side).name) if bonus.net(cell) > 0 else "lose"
+        lost = bonus.net(cell) < 0  # a line with odds of nothing is none of these: the wager comes back
+        return "lose" if lost else words(Line(cell.side).name)
 
     offered = {BONUS: Account(label, (bonus,), (bonus,))} if options.get("bonus_offered", True) else {}
     return {ANTE: main_account(pays_from(options), Pays.at(options))} | offered

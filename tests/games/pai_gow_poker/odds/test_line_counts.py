@@ -13,9 +13,11 @@ import numpy.typing as npt
 import pytest
 
 from pitboss.equipment.cards import FULL_DECK, JOKER, Card
-from pitboss.games.pai_gow_poker.hands import Best, First, Type
+from pitboss.games.pai_gow_poker.hands import Best, First, Seven, Type
 from pitboss.games.pai_gow_poker.odds import report, stored_counts
 from pitboss.games.pai_gow_poker.options import OPTIONS
+from pitboss.games.pai_gow_poker.wagers import PROPOSABLE
+from pitboss.law import proposals
 from pitboss.simulate.compiled import compiled
 
 Words = npt.NDArray[np.int64]
@@ -115,6 +117,36 @@ def hands() -> dict[frozenset[Best], int]:
 
 def test_the_lines_of_all_seven_cards(hands: dict[frozenset[Best], int]) -> None:
     assert stored_counts.seven_card_bonus() == hands
+
+
+# The bonus wager: the same lines, and three that seven cards make
+
+STRAIGHT_FLUSHES = frozenset({Seven.STRAIGHT, Seven.FLUSH, Seven.STRAIGHT_FLUSH})
+ROYALS = STRAIGHT_FLUSHES | {Seven.ROYAL_FLUSH}
+MATCHES = {"KQ_suited": 4 * 3 + 4 * 5 * 3, "AK_suited_natural": 4 * 3}
+"""A royal flush and two cards of another suit; where a joker may be in it, for any of its five cards."""
+
+
+def bonus_hands(hands: Mapping[frozenset[Best], int], royal_match: str) -> dict[frozenset[Seven], int]:
+    """Of eight runs of seven the highest holds a royal flush; of the 49 ways to be a card short of one, nine make it
+    with the joker: seven by the highest run, and 7 to king without the 8 or the 9."""
+    found: Counter[frozenset[Seven]] = Counter()
+    for lines, number in hands.items():
+        found[frozenset(Seven[line.name.removesuffix("_WITH_JOKER")] for line in lines)] += number
+    for more, royal, others in (
+        (Seven.SEVEN_CARD_STRAIGHT_FLUSH, 4, 4 * 7),
+        (Seven.SEVEN_CARD_STRAIGHT_FLUSH_WITH_JOKER, 4 * 9, 4 * 40),
+        (Seven.ROYAL_FLUSH_PLUS_ROYAL_MATCH, MATCHES[royal_match], 0),
+    ):
+        for with_it, number in ((ROYALS, royal), (STRAIGHT_FLUSHES, others)):
+            found[with_it] -= number
+            found[with_it | {more}] += number
+    return dict(+found)
+
+
+@pytest.mark.parametrize("royal_match", MATCHES)
+def test_the_lines_of_the_bonus_wager(royal_match: str, hands: dict[frozenset[Best], int]) -> None:
+    assert stored_counts.bonus(royal_match) == bonus_hands(hands, royal_match)
 
 
 # Three cards
@@ -227,6 +259,46 @@ def test_the_seven_card_bonus_pays_the_highest_payout(
     given = {"seven_card_bonus": "true"} | {f"seven_card_payouts.{line.name.lower()}": n for line, n in raised.items()}
     back = sum(number * max((pays[line] for line in lines), default=-1) for lines, number in hands.items())
     assert edge("seven_card_bonus", given) == -Fraction(back, ALL)
+
+
+BONUS = {
+    Seven.SEVEN_CARD_STRAIGHT_FLUSH: 8000, Seven.ROYAL_FLUSH_PLUS_ROYAL_MATCH: 2000,
+    Seven.SEVEN_CARD_STRAIGHT_FLUSH_WITH_JOKER: 1000, Seven.FIVE_ACES: 400, Seven.ROYAL_FLUSH: 150,
+    Seven.STRAIGHT_FLUSH: 50, Seven.FOUR_OF_A_KIND: 25, Seven.FULL_HOUSE: 5, Seven.FLUSH: 4, Seven.THREE_OF_A_KIND: 3,
+    Seven.STRAIGHT: 2,
+}  # fmt: skip
+
+
+def bonus_edge(changed: Mapping[Seven, object], royal_match: str = "KQ_suited") -> Fraction:
+    given = {f"bonus.{line.name.lower()}": pays for line, pays in changed.items()} | {"royal_match": royal_match}
+    options = proposals.read(OPTIONS, given, PROPOSABLE).options
+    return report(options).wagers["bonus"].distribution.house_edge
+
+
+def test_the_bonus_pays_one_line_the_one_with_the_highest_payout() -> None:
+    """201,824 hands hold a straight and three of a kind, and no higher line."""
+    assert bonus_edge({Seven.STRAIGHT: "7:2"}) == -Fraction(2_341_061, 77_071_540)
+    assert f"{float(bonus_edge({Seven.THREE_OF_A_KIND: 1})):.4%}" == "17.5897%"
+    changed = proposals.read(OPTIONS, {"bonus.straight": "7:2"}, PROPOSABLE).options
+    paid = report(changed).wagers["bonus"].distribution
+    assert paid.probability("straight") * ALL == 11_236_028
+    assert paid.probability("three of a kind") * ALL == 7_470_676
+
+
+@pytest.mark.parametrize("royal_match", MATCHES)
+@pytest.mark.parametrize(
+    "changed",
+    [
+        {Seven.STRAIGHT: 5}, {Seven.FULL_HOUSE: 0}, {Seven.STRAIGHT_FLUSH: 0, Seven.ROYAL_FLUSH: 1},
+        {Seven.SEVEN_CARD_STRAIGHT_FLUSH: 0}, {Seven.ROYAL_FLUSH_PLUS_ROYAL_MATCH: 100, Seven.FLUSH: 60},
+    ],
+)  # fmt: skip
+def test_a_line_of_the_bonus_hides_no_other_that_pays_more(
+    changed: dict[Seven, int], royal_match: str, hands: dict[frozenset[Best], int]
+) -> None:
+    pays, made = BONUS | changed, bonus_hands(hands, royal_match)
+    back = sum(number * max((pays[line] for line in lines), default=-1) for lines, number in made.items())
+    assert bonus_edge(changed, royal_match) == -Fraction(back, ALL)
 
 
 @pytest.mark.parametrize("raised", [{First.PAIR: 6}, {First.FLUSH: 50, First.PAIR: 4}, {First.STRAIGHT: 6}])

@@ -33,20 +33,19 @@ from pitboss.simulate.compiled import compiled, lean
 
 KQ, AK, SEVEN_CARD, TYPES, INSURANCE, SET, HIGH, LOW_HAND = range(8)
 COLUMNS = 8
-"""What is found out: the line of the bonus wager with either royal match; the lines of the seven-card bonus and the
+"""What is found out: the lines of the bonus wager, with either royal match, and of the seven-card bonus and the
 progressive types that the cards make, a bit each; the top card of a pai gow; how the house way sets them: category and
 whether a pair is in front, and the strength of both hands."""
 Table = npt.NDArray[np.int64]
 
-_BONUS: Table = np.array([getattr(Seven, Five(n).name, Seven.NONE) for n in range(11)], dtype=np.int64)
 _FLUSHES = (Five.FLUSH, Five.STRAIGHT_FLUSH, Five.ROYAL_FLUSH)
 _STRAIGHTS = (Five.STRAIGHT, Five.STRAIGHT_FLUSH, Five.ROYAL_FLUSH)
 _ALIKE = {Five.THREE_OF_A_KIND: 3, Five.FULL_HOUSE: 3, Five.FOUR_OF_A_KIND: 4, Five.FIVE_ACES: 5}
 
 
-def _bits(five: Five, joker: bool, pair: bool) -> tuple[int, int]:
-    """What five cards make, with the joker among them and a pair beside them or not: lines of the seven-card bonus
-    and progressive types, a bit each."""
+def _bits(five: Five, joker: bool, pair: bool) -> tuple[int, int, int]:
+    """What five cards make, with the joker among them and a pair beside them or not: lines of the seven-card bonus,
+    progressive types, and lines of the bonus wager, a bit each."""
     names = {five.name}
     names |= {"FLUSH"} if five in _FLUSHES else set()
     names |= {"STRAIGHT"} if five in _STRAIGHTS else set()
@@ -57,16 +56,17 @@ def _bits(five: Five, joker: bool, pair: bool) -> tuple[int, int]:
     types = names | ({"NATURAL_ROYAL_FLUSH"} if royal and not joker else set())
     types |= {f"{name}_AND_PAIR" for name in types} if pair else set()
     lines = {f"{name}_WITH_JOKER" if joker and name == "STRAIGHT_FLUSH" else name for name in names}
-    return sum(1 << line for line in Best if line.name in lines), sum(1 << kind for kind in Type if kind.name in types)
+    made = ((Best, lines), (Type, types), (Seven, names))
+    seven_card, progressive, bonus = (sum(1 << one for one in kinds if one.name in named) for kinds, named in made)
+    return seven_card, progressive, bonus
 
 
 _LINES: Table = np.array(
     [[[_bits(Five(n), bool(joker), bool(pair)) for pair in (0, 1)] for joker in (0, 1)] for n in range(11)],
     dtype=np.int64,
 )
-_STRAIGHT, _ROYAL, _TRIPS = int(Five.STRAIGHT), int(Five.ROYAL_FLUSH), int(Seven.THREE_OF_A_KIND)
-_MATCH = int(Seven.ROYAL_FLUSH_PLUS_ROYAL_MATCH)
-_SEVEN, _SEVEN_JOKER = int(Seven.SEVEN_CARD_STRAIGHT_FLUSH), int(Seven.SEVEN_CARD_STRAIGHT_FLUSH_WITH_JOKER)
+_ROYAL, _MATCH = int(Five.ROYAL_FLUSH), 1 << Seven.ROYAL_FLUSH_PLUS_ROYAL_MATCH
+_SEVEN, _SEVEN_JOKER = 1 << Seven.SEVEN_CARD_STRAIGHT_FLUSH, 1 << Seven.SEVEN_CARD_STRAIGHT_FLUSH_WITH_JOKER
 _RUNS: Table = np.array([0b1000000111111] + [0b1111111 << low for low in range(7)], dtype=np.int64)
 """Seven ranks in sequence, as bits: the ace low, then from the two up."""
 
@@ -98,10 +98,6 @@ def analyse_one(
     chosen = choose(cards, highs, lows, how, way, parts)
     row[SET] = 2 * how.categories[highs[chosen]] + (lows[chosen] >= LOWEST_PAIR)
     row[HIGH], row[LOW_HAND] = highs[chosen], lows[chosen]
-    best = how.categories[np.max(highs)]
-    row[KQ] = row[AK] = _BONUS[best]
-    if best == _STRAIGHT and (parts[2] >= 0 or parts[1] >= 0):
-        row[KQ] = row[AK] = _TRIPS
     joker = False
     for card in cards:
         joker |= card == JOKER
@@ -112,14 +108,17 @@ def analyse_one(
         made = _LINES[category, int(in_back), int(lows[one] >= LOWEST_PAIR)]
         row[SEVEN_CARD] |= made[0]
         row[TYPES] |= made[1]
+        row[KQ] |= made[2]
+        row[AK] |= made[2]
         if category == _ROYAL and a != JOKER and b != JOKER and a // 13 == b // 13:
             ranks = (1 << RANK[a]) | (1 << RANK[b])
             if ranks == (1 << 11) | (1 << 10):
-                row[KQ] = _MATCH
+                row[KQ] |= _MATCH
             if ranks == (1 << 12) | (1 << 11) and not joker:
-                row[AK] = _MATCH
+                row[AK] |= _MATCH
     if _in_sequence(cards):
-        row[KQ] = row[AK] = _SEVEN_JOKER if joker else _SEVEN
+        row[KQ] |= _SEVEN_JOKER if joker else _SEVEN
+        row[AK] |= _SEVEN_JOKER if joker else _SEVEN
     total, mask = np.uint64(0), np.uint64(0)
     for card in cards:
         total += SUMS[card]

@@ -109,8 +109,8 @@ def compute() -> dict[str, dict[str, int]]:
     totals = count()
     first = Counter(together(first_lines(hand)) for hand in itertools.combinations((*FULL_DECK, JOKER_CARD), 3))
     kept = {
-        "bonus KQ_suited": {Seven(line).name: n for line, n in totals[KQ].items()},
-        "bonus AK_suited_natural": {Seven(line).name: n for line, n in totals[AK].items()},
+        "bonus KQ_suited": {in_mask(mask, Seven): n for mask, n in totals[KQ].items()},
+        "bonus AK_suited_natural": {in_mask(mask, Seven): n for mask, n in totals[AK].items()},
         "seven_card_bonus": {in_mask(mask, Best): n for mask, n in totals[SEVEN_CARD].items()},
         "progressive": {in_mask(mask, Type): n for mask, n in totals[TYPES].items()},
         "insurance": {str(top): n for top, n in totals[INSURANCE].items()},

@@ -10,11 +10,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from enum import IntEnum
 from fractions import Fraction
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 from pitboss.equipment.money import EVEN, Odds
 from pitboss.errors import Unreadable
-from pitboss.games.pai_gow_poker.hands import PREMIUM, Seven, Type
+from pitboss.games.pai_gow_poker.hands import PREMIUM, Type
 from pitboss.games.pai_gow_poker.odds import stored_counts
 from pitboss.games.pai_gow_poker.options import OPTIONS, offered
 from pitboss.games.pai_gow_poker.wagers import (
@@ -40,7 +40,7 @@ from pitboss.games.pai_gow_poker.wagers import (
 from pitboss.games.set_hands.vigorish import left_of_one
 from pitboss.law.options import Options
 from pitboss.odds.distribution import Distribution, Result, Tally, ratio
-from pitboss.odds.meter import meter_figures
+from pitboss.odds.meter import break_even, meter_figures
 from pitboss.odds.parsheet import OddsReport, Strategy, StrategyNote, WagerOdds
 
 STRATEGIES = ("optimal", "house_way")
@@ -148,12 +148,11 @@ def _by_lines(hands: Mapping[frozenset[Line], int], pays: Mapping[Line, Odds]) -
 
 def bonus(options: Options) -> WagerOdds:
     """The bonus wager, and what an envy bonus is worth for each other player (11.16(a), (b))."""
-    lines = stored_counts.counts()[f"bonus {options.word('royal_match')}"]
-    envy = Fraction(
-        sum(ENVY_PAYS[Seven[name]] * n for name, n in lines.items() if Seven[name] in PREMIUM), stored_counts.HANDS
-    )
+    hands = stored_counts.bonus(options.word("royal_match"))
+    envied = {lines: number for lines, number in hands.items() if lines & PREMIUM}
+    envy = Fraction(sum(ENVY_PAYS[max(lines)] * number for lines, number in envied.items()), stored_counts.HANDS)
     return WagerOdds(
-        _by_lines({frozenset({Seven[name]} - {Seven.NONE}): n for name, n in lines.items()}, bonus_pays(options)),
+        _by_lines(hands, bonus_pays(options)),
         {
             "envy_dollars_per_other_player": ratio(envy / 100),
             "envy_per_other_player": float(envy / ENVY_LEAST),
@@ -178,7 +177,6 @@ def progressive(options: Options, meter: int | None = None) -> WagerOdds:
     schedule, stake = Schedule(options), denomination(options)
     stands = options.whole("meter_reset") if meter is None else meter
     tally = Tally()
-    fixed = share = Fraction(0)
     for types, number in stored_counts.progressive().items():
         if not types:
             tally[Result("nothing", -1)] += number
@@ -186,11 +184,33 @@ def progressive(options: Options, meter: int | None = None) -> WagerOdds:
         kind = schedule.best(types, stands)
         paid = _exactly(schedule, kind, stands)
         tally[Result(kind.name.lower().replace("_", " "), paid / stake - 1)] += number
+    piece = _piece(schedule, stands)
+    while (even := break_even(stake, piece.fixed, piece.share)) > 0 and (near := _piece(schedule, int(even))) != piece:
+        piece = near
+    return WagerOdds(Distribution.of(tally), meter_figures(stake, stands, *piece))
+
+
+class _Piece(NamedTuple):
+    """What the progressive gives back near a meter: in cents, as a part of the meter, and from where on (11.9(j))."""
+
+    fixed: Fraction
+    share: Fraction
+    since: Fraction
+
+
+def _piece(schedule: Schedule, meter: int) -> _Piece:
+    fixed = share = since = Fraction(0)
+    for types, number in stored_counts.progressive().items():
+        if not types:
+            continue
+        kind, part = schedule.best(types, meter), Fraction(number, stored_counts.HANDS)
         if kind in schedule.shares:
-            share += Fraction(number, stored_counts.HANDS) * schedule.shares[kind] / 100
+            share += part * schedule.shares[kind] / 100
+            beaten = max((schedule.fixed[one] for one in types if one not in schedule.shares), default=0)
+            since = max(since, beaten * 100 / schedule.shares[kind])
         else:
-            fixed += Fraction(number * schedule.fixed[kind], stored_counts.HANDS)
-    return WagerOdds(Distribution.of(tally), meter_figures(stake, stands, fixed, share))
+            fixed += part * schedule.fixed[kind]
+    return _Piece(fixed, share, since)
 
 
 def _exactly(schedule: Schedule, kind: Type, meter: int) -> Fraction:

@@ -1,7 +1,7 @@
 """The stored counts: what `line_counts` and `main_wager` computed once, read without compiling anything.
 
-Where a licensee may pay a line above its schedule, hands are counted by all the lines they make together: which of them
-pays most is for the table to say.
+Where a licensee may pay a line above its schedule, or a proposal pays it otherwise, hands are counted by all the lines
+they make together: which of them pays most is for the table to say.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from enum import IntEnum
 from pathlib import Path
 from typing import TypeVar
 
-from pitboss.games.pai_gow_poker.hands import Best, First, Type
+from pitboss.games.pai_gow_poker.hands import Best, First, Seven, Type
 
 STORED = Path(__file__).with_name("line_counts.json")
 MAIN_STORED = Path(__file__).with_name("main_wager.json")
@@ -35,6 +35,11 @@ def counts() -> dict[str, dict[str, int]]:
 def progressive() -> dict[frozenset[Type], int]:
     """How many hands can be set to exactly these progressive types."""
     return _by_lines("progressive", Type)
+
+
+def bonus(royal_match: str) -> dict[frozenset[Seven], int]:
+    """How many hands make exactly these lines, with this royal match."""
+    return _by_lines(f"bonus {royal_match}", Seven)
 
 
 def seven_card_bonus() -> dict[frozenset[Best], int]:
