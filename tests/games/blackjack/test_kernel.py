@@ -5,11 +5,13 @@ from __future__ import annotations
 import itertools
 import random
 from collections.abc import Callable, Iterator
+from dataclasses import replace
+from fractions import Fraction
 
 import numpy as np
 import pytest
 
-from pitboss.equipment.cards import FULL_DECK, UNSEEN, Card
+from pitboss.equipment.cards import FULL_DECK, UNSEEN, Card, cards
 from pitboss.games.blackjack import GAME
 from pitboss.games.blackjack.kernel import as_play, drawn_line, first_two, rules_array, simulation, table_of_hands
 from pitboss.games.blackjack.odds import wagers
@@ -18,8 +20,8 @@ from pitboss.games.blackjack.options import OPTIONS
 from pitboss.games.blackjack.wagers import MULTIPLE_ACTION, aces_line, sevens_line, twenty_line
 from pitboss.games.twenty_one.hands import total
 from pitboss.games.twenty_one.kernel_round import BET, NET, play_round
-from pitboss.games.twenty_one.odds.possible_hands import VALUES, hands
-from pitboss.games.twenty_one.odds.rules import ACTIONS, SPLIT, SURRENDER, Policy, Rules
+from pitboss.games.twenty_one.odds.possible_hands import ACE, TEN, VALUES, hands
+from pitboss.games.twenty_one.odds.rules import ACTIONS, EVEN_MONEY, SPLIT, SURRENDER, Policy, Rules
 from pitboss.games.twenty_one.strategy import policy
 from pitboss.play.actions import DEALER, NO_MORE_BETS, Drawn, Say
 from pitboss.play.driver import Round
@@ -32,6 +34,7 @@ from pitboss.simulate.generator import stream
 from pitboss.simulate.runner import run
 from tests.games.enough import enough
 from tests.games.shuffled import shuffled
+from tests.games.test_every_line import inquiry
 from tests.length import times
 
 STAKE = 1000
@@ -67,14 +70,17 @@ def by_engine(setting: Setting, how: Policy, dealt: list[Card], spots: int) -> l
     for spot in range(spots if spots > 1 else 0):
         round_.send(Say("1", MULTIPLE_ACTION, STAKE, str(spot + 1)))
     round_.send(Say(DEALER, NO_MORE_BETS))
-    cards = iter(dealt)
+    coming = iter(dealt)
     while not round_.done:
         request = round_.request
         if isinstance(request, Draw):
             assert request.kind == "cards"
-            round_.send(Drawn(tuple(next(cards) if place else UNSEEN for place in request.to)))  # the burn is not dealt
+            dealing = tuple(next(coming) if place else UNSEEN for place in request.to)  # the burn is not dealt
+            round_.send(Drawn(dealing))
         elif request is not None and request.moment == "decision":
             round_.send(Say("1", _word(round_, how)))
+        elif request is not None and request.moment == "insurance" and _word(round_, how) == ACTIONS[EVEN_MONEY]:
+            round_.send(Say("1", ACTIONS[EVEN_MONEY]))
         else:
             assert request is not None
             assert request.silence is not None
@@ -150,6 +156,64 @@ def test_engine_and_kernel_agree_to_the_cent(given: dict[str, object]) -> None:
         split += how.action[value(dealt[1]), first] == SPLIT
         assert compiled(dealt) == by_engine(setting, how, dealt, spots), dealt
     enough(split > 15, "a split pair")
+
+
+@pytest.mark.parametrize("given", [{"decks": 2}, {"decks": 4, "card_reader": False}, TABLES[-1]], ids=str)
+def test_engine_and_kernel_agree_on_even_money(given: dict[str, object]) -> None:
+    """Whatever it is worth here: 1 to 1 at once, and nothing is drawn any more."""
+    setting = Setting(GAME, given)
+    how = policy(rules_of(setting.options), "basic")
+    how.action[ACE, hands().of(ACE, TEN)] = EVEN_MONEY
+    spots = 1 if setting.options["multiple_action"] == "off" else 3
+    compiled = by_kernel(setting, how, spots)
+    for blackjack in ("As Ad Kc Qh 5s 9d 4c", "Ts Ac Ad Kh 5s 9d 4c", "As Ad Kc 6h 5s 9d 4c"):
+        dealt = [*cards(blackjack), *cards("2c 3c 4h 5d 6s 7c")]
+        assert compiled(dealt) == by_engine(setting, how, dealt, spots) == [STAKE] * spots
+    held = cards("As Kd Kc 6h 5s 9d 4c")
+    assert compiled([*held]) == by_engine(setting, how, [*held], spots) == [STAKE * 3 // 2] * spots
+
+
+def test_a_five_card_21_that_is_paid_nothing_comes_back() -> None:
+    """2-3, then 4, 5 and 7, against 17: 1 to 1 as any other, or what its own line pays, 0 too."""
+    dealt = np.array([PLACE[card] for card in cards("2c Ts 3d 7h 4c 5s 7d")], dtype=np.uint8)
+    for pays, net in ((None, STAKE), (Fraction(2), 2 * STAKE), (Fraction(1, 2), STAKE // 2), (Fraction(0), 0)):
+        rules = Rules(five_card_21=pays)
+        out, room = np.zeros((3, 3), dtype=np.int64), np.zeros((2, 4), dtype=np.int64)
+        play, at = as_play(policy(rules, "mimic_dealer")), np.array([0, len(dealt)])
+        play_round(stream(1, 0), dealt, at, STAKE, rules_array(rules), table_of_hands(), play, out, *room)
+        assert out[0].tolist() == [net, STAKE, 1]
+
+
+@pytest.mark.parametrize(
+    ("given", "strategy"),
+    [
+        ({"five_card_21": "true", "payouts.five_card_21": "0"}, "mimic_dealer"),
+        ({"blackjack_pays": "1"}, "optimal"),
+        ({"blackjack_pays": "1:2", "card_reader": "false", "decks": "2"}, "optimal"),
+        ({"payouts.win": "0", "streak": "true", "decks": "2"}, "mimic_dealer"),
+    ],
+    ids=str,
+)
+def test_a_simulation_of_a_proposal_lies_within_five_standard_errors_of_its_odds(
+    given: dict[str, object], strategy: str
+) -> None:
+    _, answer = replace(inquiry("blackjack", given), strategy=strategy).report()
+    exact, rounds = answer.wagers, 400_000
+    assert simulation(answer.options, strategy).stakes.keys() == exact.keys()
+    for name in exact:
+        measured = run(simulation(answer.options, strategy, Asked((name,))), rounds, seed=7, workers=1).wagers[name]
+        odds = exact[name].distribution
+        assert abs(measured.mean - float(odds.mean)) < 5 * odds.standard_deviation / rounds**0.5, name
+
+
+def test_even_money_alone_is_played_round_for_round_as_among_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    for reader in ("true", "false"):
+        given = {"blackjack_pays": "1", "decks": "1", "card_reader": reader}
+        options = inquiry("blackjack", given).report()[1].options
+        alone = simulation(options, "optimal", Asked(("blackjack",))).play(stream(5, 1), 50_000)
+        with monkeypatch.context() as patched:
+            patched.setattr("pitboss.games.blackjack.kernel.quick_tables", lambda rules, how: None)
+            assert simulation(options, "optimal", Asked(("blackjack",))).play(stream(5, 1), 50_000) == alone
 
 
 @pytest.mark.parametrize("given", [{}, *TABLES[:-1]], ids=str)

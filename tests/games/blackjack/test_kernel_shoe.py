@@ -18,8 +18,8 @@ from pitboss.games.blackjack.kernel import rules_array, table_of_hands, whole_sh
 from pitboss.games.blackjack.kernel_shoe import COUNTS, play_shoe, room_for, seated_at
 from pitboss.games.blackjack.odds.table_rules import rules_of
 from pitboss.games.blackjack.state import BlackjackState
-from pitboss.games.twenty_one.odds.possible_hands import hands
-from pitboss.games.twenty_one.odds.rules import ACTIONS, Policy
+from pitboss.games.twenty_one.odds.possible_hands import ACE, TEN, hands
+from pitboss.games.twenty_one.odds.rules import ACTIONS, EVEN_MONEY, Policy, Rules
 from pitboss.games.twenty_one.strategy import policy
 from pitboss.play.actions import DEALER, NO_MORE_BETS, Drawn, Say
 from pitboss.play.carry import Carry
@@ -54,7 +54,7 @@ class Player:
     def __init__(self, setting: Setting, order: list[Card], shoes: Shoes) -> None:
         self.setting, self.shoes = setting, shoes
         self.left, self.size = list(order), len(order)
-        self.running = self.hole = 0
+        self.running = self.hole = self.even = 0
         rules = rules_of(setting.options)
         self.how = [policy(rules, shoes.strategy(seat, "basic")) for seat in range(shoes.seats)]
         self.found: Found = {}
@@ -121,6 +121,11 @@ class Player:
                     self.hole = HI_LO[card.rank]  # in sight only at the end of the round
             round_.send(Drawn(tuple(cards)))
         elif request is not None and request.moment == "insurance":
+            for seat in map(str, range(1, self.shoes.seats + 1)):
+                if any(offer.word == ACTIONS[EVEN_MONEY] for offer in round_.legal(seat)) and self.takes_even(seat):
+                    round_.send(Say(seat, ACTIONS[EVEN_MONEY]))
+                    self.even += 1
+                    return
             taken = self.shoes.insurance is not None and self.true_count_now() >= self.shoes.insurance
             if taken and any(offer.word == "insurance" for offer in round_.legal("1")):
                 round_.send(Say("1", "insurance", bet // 2))
@@ -134,6 +139,9 @@ class Player:
             assert request is not None
             assert request.silence is not None
             round_.send(request.silence)
+
+    def takes_even(self, seat: str) -> bool:
+        return bool(self.how[int(seat) - 1].action[ACE, hands().of(ACE, TEN)] == EVEN_MONEY)
 
     @property
     def reader(self) -> bool:
@@ -214,6 +222,28 @@ def test_engine_and_kernel_agree_on_whole_shoes(given: dict[str, object], shoes:
         assert compiled == at
         insured += "insurance" in at[1]
         rounds += at[0]
+
+
+@pytest.mark.parametrize("reader", [True, False])
+def test_engine_and_kernel_agree_on_even_money_in_whole_shoes(reader: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The charts of two boxes of three take it here, whatever it is worth; the first would else insure by the count."""
+
+    def takes(rules: Rules, name: str) -> Policy:
+        how = policy(rules, name)
+        if name != "never_bust":
+            how.action[ACE, hands().of(ACE, TEN)] = EVEN_MONEY
+        return how
+
+    monkeypatch.setattr("pitboss.games.twenty_one.strategy.policy", takes)
+    setting = Setting(GAME, {"decks": 2, "card_reader": reader})
+    shoes = Shoes(3, ("mimic_dealer", "never_bust"), "hi_lo", read_ramp("-1:1,1:3"), 0)
+    rng, order, even = random.Random(8), list(FULL_DECK) * 2, 0
+    while even < 5:
+        rng.shuffle(order)
+        player = Player(setting, order, shoes)
+        player.how = [takes(rules_of(setting.options), shoes.strategy(seat, "basic")) for seat in range(3)]
+        assert (player.shoe(), player.found) == by_kernel(setting, order, shoes)
+        even += player.even
 
 
 def test_what_a_counter_wins_is_what_he_wins_at_each_count() -> None:

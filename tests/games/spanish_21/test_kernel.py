@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 import numpy as np
 import pytest
 
-from pitboss.equipment.cards import FULL_DECK, UNSEEN, Card
+from pitboss.equipment.cards import FULL_DECK, UNSEEN, Card, cards
 from pitboss.games.spanish_21 import GAME
 from pitboss.games.spanish_21.kernel import as_play, play_round, rules_array, simulation, table_of_hands
 from pitboss.games.spanish_21.odds import wagers
@@ -24,10 +24,12 @@ from pitboss.play.hands import DEALERS
 from pitboss.play.requests import Draw
 from pitboss.play.ruling import rule
 from pitboss.play.setting import Setting
+from pitboss.simulate.asked import Asked
 from pitboss.simulate.generator import stream
 from pitboss.simulate.runner import run
 from tests.games.enough import enough
 from tests.games.shuffled import shuffled
+from tests.games.test_every_line import inquiry
 from tests.length import times
 
 STAKE = 400
@@ -159,6 +161,25 @@ def test_engine_and_kernel_agree_to_the_cent(given: dict[str, object], strategy:
         assert net == by_engine(setting, rules, how, dealt), dealt
     enough(split > 15, "a split pair")
     enough(special > 5, "a 21 that is paid more")
+
+
+def test_a_21_that_is_paid_nothing_comes_back() -> None:
+    """2-3, then 4, 5 and 7; 6-7-8 of three suits; both against 17."""
+    for line, dealt in (("five_cards", "2c Ks 3d 7h 4c 5s 7d"), ("three_cards_of_several_suits", "6c Ks 7d 7h 8c")):
+        for pays, net in (("3:2", STAKE * 3 // 2), ("0", 0)):
+            rules = rules_of(inquiry("spanish_21", {f"payouts.{line}": pays}).report()[1].options)
+            assert by_kernel(rules, policy(rules, "mimic_dealer"))([*cards(dealt)]) == net
+
+
+NOTHING = ("five_cards", "six_cards", "seven_cards", "three_cards_of_several_suits", "three_cards_of_spades")
+
+
+def test_a_simulation_of_21s_paid_nothing_lies_within_five_standard_errors_of_the_odds() -> None:
+    _, answer = inquiry("spanish_21", {f"payouts.{line}": "0" for line in NOTHING}).report()
+    exact, rounds = answer.wagers["spanish_21"].distribution, 1_000_000
+    measured = run(simulation(answer.options, "mimic_dealer", Asked(("spanish_21",))), rounds, seed=2, workers=1)
+    spread = exact.standard_deviation / rounds**0.5
+    assert abs(measured.wagers["spanish_21"].mean - float(exact.mean)) < 5 * spread
 
 
 @pytest.mark.parametrize("given", [{"decks": 6}, {"decks": 6, "match_the_dealer": False}], ids=str)

@@ -21,6 +21,7 @@ from pitboss.games.twenty_one.odds.rules import HIT, Policy, Rules
 from pitboss.games.twenty_one.odds.split_rounds import rows_of
 from pitboss.law.options import Options
 from pitboss.odds.parsheet import WagerOdds
+from tests.games.test_every_line import inquiry
 
 
 def table(**given: object) -> Options:
@@ -147,6 +148,39 @@ def test_sevens_of_one_suit_are_drawn_to_against_a_seven_for_the_bonus() -> None
     pair = rules.table.of(SEVEN, SEVEN)
     action = optimal(rules, (SEVEN,)).action[SEVEN]
     assert all(action[hand] == HIT for hand in rules.table.suited[pair])
+
+
+# Proposals of nothing: the wager comes back
+
+
+def proposed(line: str, pays: str) -> Fraction:
+    """The edge, by who mimics the dealer, if a line paid otherwise."""
+    return inquiry("spanish_21", {f"payouts.{line}": pays}).report()[1].edges["spanish_21"]
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "five_cards",
+        "six_cards",
+        "seven_cards",
+        "three_cards_of_several_suits",
+        "three_cards_of_one_suit",
+        "three_cards_of_spades",
+    ],
+)
+def test_21s_are_paid_in_proportion_down_to_nothing(line: str) -> None:
+    none, one, two = (proposed(line, pays) for pays in ("0", "1", "2"))
+    assert none - one == one - two > 0
+    if line == "five_cards":
+        assert float(one) == pytest.approx(0.04135232, abs=1e-8)
+        assert float(none) == pytest.approx(2 * 0.04135232 - 0.03721031, abs=1e-8)
+
+
+def test_the_super_bonus_is_won_as_often_where_its_sevens_pay_nothing_else() -> None:
+    posted = inquiry("spanish_21", {}).report()[1].options
+    nothing = inquiry("spanish_21", {"payouts.three_cards_of_one_suit": "0"}).report()[1].options
+    assert bonus(nothing, "mimic_dealer").probability == bonus(posted, "mimic_dealer").probability > 0
 
 
 def test_who_splits_sevens_never_wins_the_super_bonus() -> None:

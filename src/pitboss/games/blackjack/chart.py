@@ -24,7 +24,7 @@ def chart(options: Options, strategy: str = "basic") -> Chart:
         return rules_of(options)
 
     rules, how, columns, cells = derived(here, strategy)
-    notes = tuple(_four_cards(rules, how)) if rules.five_card_21 and strategy == "basic" else ()
+    notes = tuple(_four_cards(rules, how)) if rules.five_card_21 is not None and strategy == "basic" else ()
     words = tuple(_words(rules))
     return Chart("blackjack", "Blackjack", strategy, words, columns, cells, (*notes, "Never insure."))
 
@@ -37,7 +37,7 @@ def _words(rules: Rules) -> Iterator[str]:
     yield "double after split" if rules.double_after_split else "no double after split"
     again = "aces too" if rules.resplit_aces and rules.split_hands > 2 else "aces once"
     yield f"split to {rules.split_hands} hands, {again}"
-    if rules.five_card_21:
+    if rules.five_card_21 is not None:
         yield f"21 in five cards pays {rules.five_card_21} to 1"
     win, over = rules.blackjack_pays.as_integer_ratio()
     yield f"blackjack pays {win} to {over}"

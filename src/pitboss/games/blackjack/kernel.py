@@ -243,8 +243,8 @@ def _play(
 
 def rules_array(rules: Rules, spots: int = 1) -> Whole:
     """The rules as `kernel_round` reads them."""
-    five, natural = rules.five_card_21.as_integer_ratio(), rules.blackjack_pays.as_integer_ratio()
-    win = rules.win_pays.as_integer_ratio()
+    five = (0, 0) if rules.five_card_21 is None else rules.five_card_21.as_integer_ratio()
+    natural, win = rules.blackjack_pays.as_integer_ratio(), rules.win_pays.as_integer_ratio()
     return np.array([rules.card_reader, rules.hits_soft_17, *five, *natural, spots, *win], dtype=np.int64)
 
 
@@ -335,7 +335,7 @@ def simulation(options: Options, strategy: str = "optimal", asked: Asked = EVERY
     rows = [main.index(name) if name in main else spots + watched[name].row for name in made]
     array, table, decks = rules_array(rules, spots), table_of_hands(), rules.decks
     staked = unit or (UNIT if on[_STREAK] else 0)  # a streak is of rounds played, whether they are watched or not
-    quick = quick_tables(rules, how) if rows == [0] and spots == 1 and not rules.five_card_21 else None
+    quick = quick_tables(rules, how) if rows == [0] and spots == 1 and rules.five_card_21 is None else None
 
     def run(words: Words, rounds: int) -> list[Histogram]:
         counted = tallies(spots + _ROWS)

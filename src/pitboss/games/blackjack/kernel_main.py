@@ -1,8 +1,8 @@
 """The main wager alone, compiled once more for speed: the same rounds, card by card, as `kernel` plays.
 
 Most rounds are a hand that is drawn to, doubled or left alone against a dealer who draws out. Those are played here
-from small tables, and only how they end is counted; splits, surrenders, and blackjacks that wait for the dealer's
-second card, are left to `kernel_round`.
+from small tables, and only how they end is counted; splits, surrenders, even money, and blackjacks that wait for the
+dealer's second card, are left to `kernel_round`.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from pitboss.games.twenty_one.kernel_round import (
     won,
 )
 from pitboss.games.twenty_one.odds.possible_hands import VALUES, Whole, hands
-from pitboss.games.twenty_one.odds.rules import Policy, Rules
+from pitboss.games.twenty_one.odds.rules import EVEN_MONEY, Policy, Rules
 from pitboss.simulate.compiled import apart, lean
 from pitboss.simulate.generator import Words, deal
 from pitboss.simulate.tally import Histogram, Tallies, add
@@ -47,8 +47,8 @@ VALUE = np.array([*range(1, VALUES), 9, 9, 9, 0, 0, 0, 0])
 
 _BLOCK = 6
 _BUST = 22
-_BLACKJACK = 5
-"""In place of a choice."""
+_BLACKJACK = 6
+"""In place of a choice, where it is held."""
 _ACE_AND_TEN = 23
 
 
@@ -79,7 +79,8 @@ def quick_tables(rules: Rules, policy: Policy) -> Quick:
     child[:over] = np.where(table.child < 0, over, table.child)[:, VALUE]
     total[:over] = table.total
     action = np.zeros((RANKS, over + 1), dtype=np.uint8)
-    action[:, :over] = np.where((table.size == 2) & (table.total == 21), _BLACKJACK, policy.action)[VALUE]
+    held = (table.size == 2) & (table.total == 21) & (policy.action != EVEN_MONEY)
+    action[:, :over] = np.where(held, _BLACKJACK, policy.action)[VALUE]
     draws, ends = np.zeros((64, RANKS), dtype=np.uint8), np.zeros(64, dtype=np.uint8)
     for at in range(64):
         hard, has_ace = divmod(at, 2)
@@ -142,7 +143,7 @@ def play_main(
         deal(words, deck, 0, _BLOCK)
         up, hand = deck[1], first[deck[0], deck[2]]
         choice, place = action[up, hand], dealer[up, deck[3]]
-        if reader and place == _ACE_AND_TEN:
+        if reader and place == _ACE_AND_TEN and choice != EVEN_MONEY:
             ended[PUSHED if choice == _BLACKJACK else LOST] += 1
             continue
         if choice > 2:

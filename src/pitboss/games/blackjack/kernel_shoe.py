@@ -33,7 +33,7 @@ from pitboss.games.twenty_one.kernel_round import (
 )
 from pitboss.games.twenty_one.odds.masses import Choices
 from pitboss.games.twenty_one.odds.possible_hands import Whole
-from pitboss.games.twenty_one.odds.rules import Rules
+from pitboss.games.twenty_one.odds.rules import EVEN_MONEY, Rules
 from pitboss.games.twenty_one.wagers import INSURANCE
 from pitboss.law.options import Options
 from pitboss.simulate.asked import Asked
@@ -144,6 +144,9 @@ def play_table(
             room.seconds[s] = take(words, deck, at)
     seen = running + tagged(deck, start, at[0], seated.tags)
     insured = up == 0 and room.bets[0] > 0 and true_count(seen, size - at[0]) >= seated.insured
+    for s in range(seats):
+        room.choice[s] = seated.action[s, up, child[room.firsts[s], room.seconds[s]]] if room.bets[s] else 0
+    insured = insured and room.choice[0] != EVEN_MONEY  # which is in place of insurance
     hole = take(words, deck, at) if rules[READER] else -1
     for s in range(seats):
         room.nets[s], room.staked[s] = 0, room.bets[s]
@@ -151,6 +154,8 @@ def play_table(
         for s in range(seats):
             natural = room.bets[s] and total[child[room.firsts[s], room.seconds[s]]] == 21
             room.nets[s] = 0 if natural else -room.bets[s]
+            if room.choice[s] == EVEN_MONEY:
+                room.nets[s] = room.bets[s]
         return int(room.bets[0]) // 2 * 2 if insured else 0
     waiting, playing = insured and not rules[READER], False
     for s in range(seats):
@@ -160,8 +165,9 @@ def play_table(
         room.held[s, 0], room.stake[s, 0], room.many[s] = hand, 1, 1
         natural = total[hand] == 21
         play = seated.action[s], seated.after_split[s], seated.most[s]
-        choice = play[0][up, hand]
-        room.choice[s] = choice
+        choice = room.choice[s]
+        if choice == EVEN_MONEY:
+            continue
         if natural or choice == _SURRENDERS:
             waiting = waiting or up == 0 or up == 9
             continue
@@ -184,7 +190,9 @@ def play_table(
         busted = 0
         for i in range(room.many[s]):
             busted += room.stake[s, i] * unit if room.held[s, i] < 0 else 0
-        if blackjack:
+        if room.choice[s] == EVEN_MONEY:
+            room.nets[s] = unit
+        elif blackjack:
             room.nets[s] = 0 if natural else -max(unit, busted)
         elif natural:
             room.nets[s] = won(unit, rules[NATURAL], rules[NATURAL_OVER])

@@ -239,7 +239,7 @@ play_shoe, _play_shoes = shoes_of(__name__, _from_shoe)
 
 def rules_array(rules: Rules) -> Whole:
     """The rules as `play_round` reads them: the odds of 21s by kind, a plain one first, then by suit, by cards."""
-    by_cards = rules.five_card_21, rules.six_card_21, rules.seven_card_21
+    by_cards = (rules.win_pays if pays is None else pays for pays in rules.by_cards)
     odds = (rules.blackjack_pays, rules.win_pays, *rules.suited_21, *by_cards)
     return np.array([rules.card_reader, *(part for one in odds for part in one.as_integer_ratio())], dtype=np.int64)
 

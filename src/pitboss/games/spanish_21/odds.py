@@ -104,7 +104,7 @@ def _bonus(rules: Rules, with_bonus: Rules, strategy: str) -> Bonus:
     usual = policy(rules, strategy)
     without, _, _, _ = rounds(rules, usual, up)
     with_it, _, _, _ = rounds(with_bonus, optimal(with_bonus, up) if strategy == "optimal" else usual, up)
-    often = sum((end.probability for end in with_it if end.net > with_bonus.super_bonus), Fraction(0))
+    often = sum((end.probability for end in with_it if end.net >= with_bonus.super_bonus), Fraction(0))
     means = [sum((end.net * end.probability for end in ends), Fraction(0)) for ends in (without, with_it)]
     return Bonus(often, means[1] - means[0])
 

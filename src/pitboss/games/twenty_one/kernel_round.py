@@ -13,6 +13,7 @@ import numpy.typing as npt
 from pitboss.equipment.cards import FULL_DECK, Deck
 from pitboss.games.twenty_one.odds.masses import Choices
 from pitboss.games.twenty_one.odds.possible_hands import Whole
+from pitboss.games.twenty_one.odds.rules import EVEN_MONEY
 from pitboss.simulate.compiled import lean
 from pitboss.simulate.generator import Words, deal
 
@@ -22,7 +23,7 @@ Table = tuple[Whole, Whole, Whole]
 Play = tuple[Choices, Choices, Choices]
 """A policy: action, after_split, hands."""
 
-# The rules as an array of whole numbers.
+# The rules as an array of whole numbers; 0 over 0 where a 21 in five cards pays as any other.
 READER, HITS_17, FIVE, FIVE_OVER, NATURAL, NATURAL_OVER, SPOTS, WIN, WIN_OVER = range(9)
 
 NET, BET, AHEAD = range(3)
@@ -175,13 +176,18 @@ def play_round(
     hand = child[first, second]
     natural = total[hand] == 21
     hole = take(words, deck, at) if rules[READER] else -1
+    choice = play[0][up, hand]
+    if choice == EVEN_MONEY:  # before the hole card is read
+        for spot in range(rules[SPOTS]):
+            out[spot, BET] = out[spot, NET] = unit
+            out[spot, AHEAD] = 1
+        return
     if rules[READER] and up + hole == 9 and (up == 0 or hole == 0):  # ace and ten: the round is over
         for spot in range(rules[SPOTS]):
             out[spot, BET] = unit
             out[spot, NET] = 0 if natural else -unit
             out[spot, AHEAD] = 0 if natural else -1
         return
-    choice = play[0][up, hand]
     many = 1
     held[0], stake[0] = hand, 1
     if not natural and choice != 4:
@@ -227,7 +233,7 @@ def _compare(
             out[NET] -= money
             out[AHEAD] -= 1
         elif dealer > 21 or total[hand] > dealer:
-            at = FIVE if rules[FIVE] and size[hand] == 5 and total[hand] == 21 else WIN
+            at = FIVE if rules[FIVE_OVER] and size[hand] == 5 and total[hand] == 21 else WIN
             out[NET] += won(money, rules[at], rules[at + 1])
             out[AHEAD] += 1
 

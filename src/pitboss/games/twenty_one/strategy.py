@@ -55,7 +55,7 @@ class Totals:
     @classmethod
     def for_rules(cls, rules: Rules) -> Totals:
         """An empty one; where a 21 in more cards is paid more, hands are told apart by their number of cards."""
-        kinds = (MOST_KINDS,) if rules.seven_card_21 else ()
+        kinds = (MOST_KINDS,) if rules.seven_card_21 is not None else ()
         return cls(_flags(*kinds, 2, 22, 10), _flags(*kinds, 2, 22, 10))
 
     @property

@@ -192,6 +192,8 @@ def _remarks(options: Options, rules: Rules) -> Iterator[str]:
     )
     if options.flag("even_money"):
         held = side.blackjack_against_ace(decks, blackjack_pays(options).ratio)
+        taken = ", which the best play takes and a chart never does" if rules.even_money else ""
         yield (
             f"a blackjack against an ace is worth {float(held):.6f} when held and {EVEN_MONEY_PAYS.ratio} as even money"
+            f"{taken}"
         )

@@ -2,24 +2,25 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
-
-from pitboss.games.blackjack.wagers import FIVE_CARD_21, PAYOUTS, WIN, blackjack_pays
+from pitboss.games.blackjack.odds.side_wagers import blackjack_against_ace
+from pitboss.games.blackjack.wagers import EVEN_MONEY_PAYS, FIVE_CARD_21, PAYOUTS, WIN, blackjack_pays
 from pitboss.games.twenty_one.odds.rules import Rules
 from pitboss.law.options import Options
 
 
 def rules_of(options: Options) -> Rules:
     """What the main wager's odds depend on."""
+    decks, pays = options.whole("decks"), blackjack_pays(options).ratio
     return Rules(
-        options.whole("decks"),
+        decks,
         options.word("dealer_soft_17") == "hit",
         options.flag("card_reader"),
         options.flag("surrender"),
         options.flag("double_after_split"),
         options.whole("max_split_hands"),
         options.flag("resplit_aces"),
-        PAYOUTS.on(options, FIVE_CARD_21).ratio if options.flag("five_card_21") else Fraction(0),
-        blackjack_pays(options).ratio,
+        PAYOUTS.on(options, FIVE_CARD_21).ratio if options.flag("five_card_21") else None,
+        pays,
         win_pays=PAYOUTS.on(options, WIN).ratio,
+        even_money=blackjack_against_ace(decks, pays) < EVEN_MONEY_PAYS.ratio and options.flag("even_money"),
     )

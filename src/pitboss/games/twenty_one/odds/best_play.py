@@ -27,6 +27,7 @@ from pitboss.games.twenty_one.odds.possible_hands import (
 )
 from pitboss.games.twenty_one.odds.rules import (
     DOUBLE,
+    EVEN_MONEY,
     HIT,
     SPLIT,
     STAND,
@@ -344,6 +345,8 @@ def optimal(rules: Rules, ups: tuple[int, ...] = tuple(range(VALUES))) -> Policy
         for pair in range(VALUES):
             if all(action[hand] != SPLIT for hand, _ in first_cards(rules, pair, pair)):
                 policy.hands[up, pair] = 0
+        if up == ACE and rules.even_money:
+            action[table.of(ACE, TEN)] = EVEN_MONEY
     return policy
 
 
@@ -365,7 +368,9 @@ def mean(rules: Rules, policy: Policy, ups: Iterable[int] = range(VALUES)) -> fl
         here = 0.0
         for hand, low, _, ways in first_hands(rules):
             weight, blackjack = float(mass[hand].sum()), float(mass[hand, BLACKJACK])
-            if table.total[hand] == 21:
+            if action[hand] == EVEN_MONEY:
+                value = weight
+            elif table.total[hand] == 21:
                 value = float(rules.blackjack_pays) * (weight - (0 if rules.player_21_wins else blackjack))
             elif action[hand] == SPLIT:
                 value = weight * apart[low]

@@ -24,8 +24,8 @@ from pitboss.games.twenty_one.odds.best_play import (
     wins_super_bonus,
 )
 from pitboss.games.twenty_one.odds.masses import counted, followed
-from pitboss.games.twenty_one.odds.possible_hands import BLACKJACK, BUST, VALUES, Trie, Whole, dealer
-from pitboss.games.twenty_one.odds.rules import SPLIT, SURRENDER, Choices, Policy, Rules, first_hands, suits
+from pitboss.games.twenty_one.odds.possible_hands import ACE, BLACKJACK, BUST, TEN, VALUES, Trie, Whole, dealer
+from pitboss.games.twenty_one.odds.rules import EVEN_MONEY, SPLIT, SURRENDER, Choices, Policy, Rules, first_hands, suits
 from pitboss.games.twenty_one.odds.split_rounds import rows_of
 from pitboss.odds.progress import steps
 
@@ -126,13 +126,16 @@ class Count:
     hand: Sums
     surrendered: list[Fraction]
     natural: list[Fraction]
+    """Blackjacks that are held."""
+    even_money: Fraction
+    """Blackjacks that are paid 1 to 1 at once."""
     splits: list[SplitRound]
 
 
 def count(rules: Rules, policy: Policy, ups: Iterable[int] = range(VALUES)) -> Count:
     """Counts every round under a policy, splits apart; those with one of these first cards of the dealer's."""
     row = rows_of(rules)
-    done = Count([[Fraction(0)] * 7 for _ in range(row.number)], [Fraction(0)] * 7, [Fraction(0)] * 7, [])
+    done = Count([[Fraction(0)] * 7 for _ in range(row.number)], [Fraction(0)] * 7, [Fraction(0)] * 7, Fraction(0), [])
     own = Columns(row.kinds).number
     for up in steps(ups):
         trie = dealer(up, rules.hits_soft_17)
@@ -145,7 +148,10 @@ def count(rules: Rules, policy: Policy, ups: Iterable[int] = range(VALUES)) -> C
                 old + new * weight if new else old for old, new in zip(done.hand[end], found, strict=True)
             ]
         done.surrendered = [a + b * weight if b else a for a, b in zip(done.surrendered, surrendered, strict=True)]
-        done.natural = [a + b * weight if b else a for a, b in zip(done.natural, natural, strict=True)]
+        if policy.action[up, rules.table.of(ACE, TEN)] == EVEN_MONEY:
+            done.even_money += sum(natural) * weight
+        else:
+            done.natural = [a + b * weight if b else a for a, b in zip(done.natural, natural, strict=True)]
         splitting = [pair for pair in range(VALUES) if policy.hands[up, pair]]
         for pair, likely in zip(splitting, pairs, strict=True):
             if any(likely):

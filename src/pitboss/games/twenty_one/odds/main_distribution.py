@@ -12,6 +12,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
 
+from pitboss.equipment.money import EVEN
 from pitboss.games.twenty_one.odds.exact_count import Count, SplitRound, count
 from pitboss.games.twenty_one.odds.possible_hands import BLACKJACK, VALUES
 from pitboss.games.twenty_one.odds.rules import Policy, Rules
@@ -43,7 +44,7 @@ def rounds(
     """How rounds end in which the dealer has one of these first cards, and the probabilities of `Main`."""
     counted = count(rules, policy, ups)
     ends = _unsplit(rules, counted)
-    won = sum((p for (_, net, _), p in ends.items() if net > 0), Fraction(0))
+    won = _won(rules, counted)
     lost = sum((p for (_, net, _), p in ends.items() if net < 0), Fraction(0))
     splits = _Splits(rules, counted.splits)
     for pair in counted.splits if rules.card_reader else ():
@@ -53,6 +54,13 @@ def rounds(
     outcomes += splits.outcomes()
     outcomes.sort(key=lambda outcome: (-outcome.net, outcome.bet, outcome.label))
     return tuple(outcomes), won + splits.won, lost + splits.lost, splits.mass
+
+
+def _won(rules: Rules, counted: Count) -> Fraction:
+    """How likely an unsplit round is won, even where that pays nothing."""
+    blackjacks = sum(counted.natural if rules.player_21_wins else counted.natural[:BLACKJACK], counted.even_money)
+    hands = (ends for ends, wins in zip(counted.hand, rows_of(rules).wins, strict=True) if wins > 0)
+    return sum((one for ends in hands for one in ends[:BLACKJACK]), blackjacks)
 
 
 _End = tuple[str, Fraction, Fraction]
@@ -70,6 +78,7 @@ def _unsplit(rules: Rules, counted: Count) -> defaultdict[_End, Fraction]:
         add("blackjack", rules.blackjack_pays, counted.natural[BLACKJACK])
     else:
         add("blackjack against blackjack", 0, counted.natural[BLACKJACK])
+    add("even money", EVEN.ratio, counted.even_money)
     add("surrender", Fraction(-1, 2), sum(counted.surrendered[:BLACKJACK], Fraction(0)))
     add("dealer's blackjack", -1, counted.surrendered[BLACKJACK])
     row = rows_of(rules)

@@ -372,24 +372,28 @@ def followed(start: Whole, action: Choices, rescue: Choices, child: Whole) -> tu
 
 
 @compiled
-def convolved(shape: tuple[int, int, int], changes: Whole, each: Reals) -> Reals:
+def convolved(shape: tuple[int, int, int], begin: int, moves: Whole, changes: Whole, each: Reals) -> Reals:
     """Hands that end independently of one another, each end moving three sums: how likely every place is together.
 
-    The first and the last sum begin in the middle of their range, the second at its beginning.
+    The first sum begins where it is told, and an end moves it as ``moves`` says: [place, end], -1 for no place there
+    is. The second begins at its beginning, the last in the middle of its range.
     """
     sums = np.zeros(shape)
-    sums[shape[0] // 2, 0, shape[2] // 2] = 1.0
+    sums[begin, 0, shape[2] // 2] = 1.0
     for hand in each:
         further = np.zeros(shape)
         for end in range(len(hand)):
             likely = hand[end]
             if likely == 0:
                 continue
-            one, two, three = changes[end]
-            for i in range(max(-one, 0), shape[0] - max(one, 0)):
+            two, three = changes[end]
+            for i in range(shape[0]):
+                to = moves[i, end]
+                if to < 0:
+                    continue
                 for j in range(max(-two, 0), shape[1] - max(two, 0)):
                     for k in range(max(-three, 0), shape[2] - max(three, 0)):
                         if sums[i, j, k] != 0:
-                            further[i + one, j + two, k + three] += likely * sums[i, j, k]
+                            further[to, j + two, k + three] += likely * sums[i, j, k]
         sums = further
     return sums

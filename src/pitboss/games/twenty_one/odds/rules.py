@@ -13,8 +13,8 @@ import numpy.typing as npt
 from pitboss.games.twenty_one.odds.possible_hands import ACE, SEVEN, SPECIAL, VALUES, Hands, Whole, hands, shoe
 from pitboss.simulate.asked import stakeable
 
-STAND, HIT, DOUBLE, SPLIT, SURRENDER = range(5)
-ACTIONS = ("stand", "hit", "double", "split", "surrender")
+STAND, HIT, DOUBLE, SPLIT, SURRENDER, EVEN_MONEY = range(6)
+ACTIONS = ("stand", "hit", "double", "split", "surrender", "even_money")
 Choices = npt.NDArray[np.int8]
 Reals = npt.NDArray[np.float64]
 
@@ -33,8 +33,8 @@ class Rules:
     double_after_split: bool = True
     split_hands: int = 4
     resplit_aces: bool = False
-    five_card_21: Fraction = Fraction(0)
-    """What a 21 in five cards pays, 0 where it pays as any other."""
+    five_card_21: Fraction | None = None
+    """What a 21 in five cards pays; None where it pays as any other."""
     blackjack_pays: Fraction = Fraction(3, 2)
     tens: int = 16
     """Ten-value cards in a deck."""
@@ -47,8 +47,8 @@ class Rules:
     """A hand may be given up for half of what is on it at any decision, split hands and split aces too."""
     player_21_wins: bool = False
     """A 21 beats a dealer's 21 of three or more cards; a blackjack beats a dealer's blackjack."""
-    six_card_21: Fraction = Fraction(0)
-    seven_card_21: Fraction = Fraction(0)
+    six_card_21: Fraction | None = None
+    seven_card_21: Fraction | None = None
     """What a 21 in seven cards or more pays."""
     suited_21: tuple[Fraction, ...] = ()
     """What 6-7-8 and 7-7-7 pay: of several suits, of one, of spades; nothing where they pay as any other."""
@@ -56,6 +56,8 @@ class Rules:
     """What three sevens of one suit are paid more against a seven, unsplit, in wagers."""
     win_pays: Fraction = Fraction(1)
     """What any other hand pays that wins, doubled and split ones too."""
+    even_money: bool = False
+    """A blackjack against an ace may be paid 1 to 1 at once, and is worth less when it is held."""
 
     def __hash__(self) -> int:
         """Of what tells most tables apart, and is hashed in no time."""
@@ -70,10 +72,15 @@ class Rules:
         """The cards of a full shoe by value, less the values gone."""
         return shoe(self.decks, *gone, tens=self.tens)
 
+    @property
+    def by_cards(self) -> tuple[Fraction | None, ...]:
+        """What 21s in five cards, in six, and in seven or more pay."""
+        return self.five_card_21, self.six_card_21, self.seven_card_21
+
     def whole_unit(self, unit: int) -> int:
         """The least multiple of a unit on which no payout is rounded."""
-        by_kind = (self.five_card_21, self.six_card_21, self.seven_card_21, *self.suited_21)
-        odds = (self.win_pays, self.blackjack_pays, *by_kind)
+        by_cards = (pays for pays in self.by_cards if pays is not None)
+        odds = (self.win_pays, self.blackjack_pays, *by_cards, *self.suited_21)
         return stakeable(math.lcm(unit, *(pays.denominator for pays in odds)), unit)
 
     def most_hands(self, pair: int) -> int:
@@ -181,15 +188,15 @@ class Specials:
 
 @functools.lru_cache(maxsize=64)
 def specials(rules: Rules, super_bonus: bool = False) -> Specials:
-    """The 21s that are paid more; with the super bonus where it may be won."""
+    """The 21s that are paid otherwise, if only nothing; with the super bonus where it may be won."""
     table, third = rules.table, suits(rules).third
-    by_cards = {5: rules.five_card_21, 6: rules.six_card_21, _SEVEN_CARDS: rules.seven_card_21}
-    kinds = sorted({pays for pays in (*by_cards.values(), *rules.suited_21) if pays} or {Fraction(2)})
+    by_cards = dict(zip((5, 6, _SEVEN_CARDS), rules.by_cards, strict=True))
+    kinds = sorted({pays for pays in (*by_cards.values(), *rules.suited_21) if pays is not None} or {Fraction(2)})
     bonus = [pays + rules.super_bonus for pays in rules.suited_21[1:]] if rules.super_bonus else []
     everything = (*kinds, *bonus)
     shares = np.zeros((len(table.size), len(everything)), dtype=np.int64)
     for full in np.flatnonzero(table.total == 21):
-        if pays := by_cards.get(min(int(table.size[full]), _SEVEN_CARDS)):
+        if (pays := by_cards.get(min(int(table.size[full]), _SEVEN_CARDS))) is not None:
             shares[full, everything.index(pays)] = third
     if rules.suited_21:
         several, *one_suit = (everything.index(pays) for pays in rules.suited_21)

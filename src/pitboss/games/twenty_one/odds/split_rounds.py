@@ -63,17 +63,11 @@ class Rows:
         """What a dealer's blackjack finds lost already."""
         self.in_units = tuple(int(net * self.unit) for net in self.nets)
         """What each end comes to, in parts of a wager."""
-        self.changes, self.at_blackjack = (
-            np.array(
-                [
-                    (0 if blackjack and end not in self.settled else net, stake, won)
-                    for end, (net, stake, won) in enumerate(zip(self.in_units, self.stakes, self.wins, strict=True))
-                ]
-            )
-            for blackjack in (False, True)
-        )
-        """What each end changes: the net, the money bet, and hands won less hands lost; and where the dealer has a
-        blackjack, which takes the original wager only, and what busts have already lost."""
+        self.at_blackjack = tuple(net if end in self.settled else 0 for end, net in enumerate(self.in_units))
+        """The same where the dealer has a blackjack, which takes the original wager only, and what busts have already
+        lost."""
+        self.changes = np.array(list(zip(self.stakes, self.wins, strict=True)))
+        """What else each end changes: the money bet, and hands won less hands lost."""
 
 
 FINEST = 1000
@@ -225,10 +219,8 @@ def spread(
     row: Rows, most: int, closed: Sequence[Reals], any_card: Sequence[Reals], chance: Sequence[float], card_reader: bool
 ) -> Spread:
     """The ends of a split round; tallies are [how a hand ends, how the dealer does]."""
-    happens = [net for net, ends in zip(row.nets, any_card[0], strict=True) if ends.any()]
-    many = _FEW * int(max([Fraction(2), *happens]) * row.unit)
-    shape = (2 * many + 1, 2 * _FEW + 1, 2 * _FEW + 1)
-    result = np.zeros(shape)
+    nets = nets_of(row, tuple(end for end, ends in enumerate(any_card[0]) if ends.any()))
+    result = np.zeros((len(nets.units), 2 * _FEW + 1, 2 * _FEW + 1))
     won = lost = versus_blackjack = 0.0
     for pattern in patterns(most):
         shut, loose = joint(pattern, closed, any_card, chance)
@@ -242,15 +234,15 @@ def spread(
                 continue
             kinds = ((shut, pattern.closed), (loose, pattern.open))
             each = [ends[:, ending] / ends[:, ending].sum() for ends, n in kinds for _ in range(n)]
-            together = likely * _together(row, shape, each, ending == BLACKJACK)
+            together = likely * _together(row, nets, each, ending == BLACKJACK)
             result += together
             won += float(together[:, :, _FEW + 1 :].sum())
             lost += float(together[:, :, :_FEW].sum())
             if ending == BLACKJACK:
-                versus_blackjack += float((together.sum(axis=(1, 2)) * np.arange(-many, many + 1)).sum()) / row.unit
+                versus_blackjack += float((together.sum(axis=(1, 2)) * nets.units).sum()) / row.unit
     by_bet = result.sum(axis=2)
     ends = {
-        (Fraction(int(net) - many, row.unit), int(bet)): float(by_bet[net, bet]) for net, bet in np.argwhere(by_bet)
+        (Fraction(nets.units[net], row.unit), int(bet)): float(by_bet[net, bet]) for net, bet in np.argwhere(by_bet)
     }
     return Spread(ends, won, lost, versus_blackjack)
 
@@ -259,11 +251,42 @@ _FEW = 4
 """The most hands a box can hold."""
 
 
-def _together(row: Rows, shape: tuple[int, int, int], each: list[Reals], blackjack: bool) -> Reals:
+@dataclass(frozen=True, slots=True)
+class Nets:
+    """What as many hands as a box can hold may come to together, from the least on: few, however small the parts."""
+
+    units: tuple[int, ...]
+    """In parts of a wager."""
+    nought: int
+    """The place of 0."""
+    one_lost: int
+    """The place of an original wager lost."""
+    moves: npt.NDArray[np.int64]
+    at_blackjack: npt.NDArray[np.int64]
+    """[place, end]: the place that one hand more leads to, -1 where there is none; and at a dealer's blackjack."""
+
+
+@functools.lru_cache(maxsize=256)
+def nets_of(row: Rows, ends: tuple[int, ...]) -> Nets:
+    """What hands may come to that end in these ways."""
+    one = {row.in_units[end] for end in ends} | {row.at_blackjack[end] for end in ends}
+    found = {0}
+    for _ in range(_FEW):
+        found |= {net + more for net in found for more in one}
+    units = tuple(sorted(found | {-row.unit}))
+    place = {net: number for number, net in enumerate(units)}
+    moves, at_blackjack = (
+        np.array([[place.get(net + more, -1) for more in changes] for net in units], dtype=np.int64)
+        for changes in (row.in_units, row.at_blackjack)
+    )
+    return Nets(units, place[0], place[-row.unit], moves, at_blackjack)
+
+
+def _together(row: Rows, nets: Nets, each: list[Reals], blackjack: bool) -> Reals:
     """Hands independent of one another: the probabilities of net, money bet, and hands won less hands lost."""
-    nought = shape[0] // 2
-    sums = convolved(shape, row.at_blackjack if blackjack else row.changes, np.array(each))
+    shape = len(nets.units), 2 * _FEW + 1, 2 * _FEW + 1
+    sums = convolved(shape, nets.nought, nets.at_blackjack if blackjack else nets.moves, row.changes, np.array(each))
     if blackjack:
-        sums[nought - row.unit] += sums[nought]
-        sums[nought] = 0
+        sums[nets.one_lost] += sums[nets.nought]
+        sums[nets.nought] = 0
     return sums
