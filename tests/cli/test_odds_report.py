@@ -328,15 +328,6 @@ def test_a_table_of_a_sheet_has_what_the_page_has(tmp_path: Path) -> None:
     assert bets == Fraction(ante["average_bet_exact"])
 
 
-def test_what_came_of_floating_point_is_not_called_exact(tmp_path: Path) -> None:
-    """Rounds with split pairs are worked out hand by hand; every other probability of blackjack is a count."""
-    words = ["blackjack", "-s", "mimic_dealer", "-o", "decks=1", "--wager", "blackjack"]
-    told, _, rows = sheet(tmp_path, *words)
-    outcomes = told["wagers"]["blackjack"]["outcomes"]  # type: ignore[index]
-    assert not any(one.get("exact") is False for one in outcomes)  # nothing is split that way
-    assert all(row[4] for row in rows if row[0] == "outcome")
-
-
 def test_a_fan_that_cannot_be_drawn_leaves_the_rest_of_the_sheet(tmp_path: Path) -> None:
     told, page, _ = sheet(tmp_path, "roulette", "-o", "payouts.straight=100000000", "--wager", "straight")
     assert "too far apart" in page

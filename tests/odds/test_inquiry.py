@@ -13,6 +13,7 @@ from pitboss.games.catalogue import game
 from pitboss.law.proposals import lines_in_force
 from pitboss.odds.effects import LineEffect, meters, raised, varied
 from pitboss.odds.inquiry import Answer, Inquiry
+from pitboss.odds.sheet import ParSheet
 from pitboss.odds.sweep import Sweep, read, swept
 
 
@@ -186,6 +187,16 @@ def test_an_option_that_decides_the_default_of_another_is_tried() -> None:
     edges = {effect.value: effect.edges["red"] for effect in effects if effect.option.key == "wheel_type"}
     assert edges["single_zero"] == Fraction(1, 37)
     assert {effect.value for effect in effects if effect.option.key == "zero_rule"} == {"half", "full"}
+
+
+def test_what_came_of_floating_point_is_not_called_exact() -> None:
+    """Rounds with split pairs are worked out hand by hand; every other probability of blackjack is a count."""
+    asked = inquiry("blackjack", "basic", decks="1")
+    report, answer = asked.report()
+    sheet = ParSheet(asked, report, answer, ("blackjack",))
+    outcomes = answer.wagers["blackjack"].distribution.outcomes
+    nearly = {outcome.label for outcome in outcomes if sheet.estimated("blackjack", outcome)}
+    assert nearly == {outcome.label for outcome in outcomes if outcome.label.startswith("split")} != set()
 
 
 @pytest.mark.parametrize("stands", [900, 5_000, 10_000, 400_000])

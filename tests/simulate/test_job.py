@@ -8,6 +8,7 @@ import os
 import pickle
 import random
 import signal
+import socket
 import subprocess
 import sys
 from collections import Counter
@@ -190,6 +191,54 @@ def test_a_spoiled_file_is_refused(tmp_path: Path, spoil: object) -> None:
         run_job(JOB, None, checkpoint(kept))
 
 
+def _renamed(wagers: dict[str, list[list[int]]]) -> None:
+    wagers["else"] = wagers.pop("initial")
+
+
+@pytest.mark.parametrize(
+    "spoil",
+    [
+        _renamed,
+        lambda wagers: wagers.pop("tie"),
+        lambda wagers: wagers.update(more=[[0, 100, 1]]),
+        lambda wagers: wagers["tie"].clear(),
+        lambda wagers: wagers["tie"].append([10**400, 100, 1]),
+        lambda wagers: wagers["tie"].append([5, -100, 1]),
+    ],
+)
+def test_a_file_with_other_wagers_is_refused_and_left_alone(
+    tmp_path: Path, spoil: Callable[[dict[str, list[list[int]]]], None]
+) -> None:
+    file = tmp_path / "run.json"
+    run_job(JOB, None, checkpoint(file))
+    kept = json.loads(file.read_text(encoding="utf-8"))
+    spoil(kept["played"]["wagers"])
+    file.write_text(json.dumps(kept), encoding="utf-8")
+    before = file.read_bytes()
+    with pytest.raises(Unreadable, match="not a checkpoint"):
+        run_job(JOB, None, checkpoint(file))
+    assert file.read_bytes() == before
+
+
+def test_a_list_among_the_options_is_no_other_job(tmp_path: Path) -> None:
+    job = Job("casino_war", options={"number_of_decks": 6}, wagers=("tie",), rounds=20, seed=1)
+    first = run_job(job, None, checkpoint(tmp_path / "run.json"))
+    again = Job.from_json(json.loads(json.dumps(job.to_json())))
+    assert run_job(again, None, checkpoint(tmp_path / "run.json")).earlier == first.rounds
+    given = {"blackjack_bonus": (1, 5)}
+    job = Job("blackjack", options=given, strategy="mimic_dealer", wagers=("blackjack",), rounds=20, seed=1)
+    for _ in range(2):
+        run_job(job, None, checkpoint(tmp_path / "tuple.json"))
+
+
+@pytest.mark.parametrize(
+    "wrong", [{"rounds": "1000"}, {"rounds": 1e4}, {"chunk": 100.0}, {"seed": 1.0}, {"stake": 1.5}]
+)
+def test_whole_numbers_are_whole(wrong: dict[str, object]) -> None:
+    with pytest.raises(Unreadable):
+        Job("casino_war", **({"rounds": 10, "seed": 1} | wrong))  # type: ignore[arg-type]
+
+
 def test_a_full_disk_stops_no_run(tmp_path: Path) -> None:
     warned: list[str] = []
     calls = 0
@@ -310,3 +359,12 @@ def test_workers_with_other_kernels_are_refused() -> None:
 def test_what_is_no_cluster_is_said(address: str) -> None:
     with pytest.raises(Unreadable, match="no cluster"), cluster(address):
         raise AssertionError
+
+
+def test_somebody_else_at_the_address_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Something that listens and says nothing."""
+    monkeypatch.setattr("pitboss.simulate.cluster.PATIENCE", 0.5)
+    with socket.create_server(("127.0.0.1", 0)) as silent:
+        address = f"tcp://127.0.0.1:{silent.getsockname()[1]}"
+        with pytest.raises(Unreadable, match=r"no cluster at .*"), cluster(address):
+            pass
