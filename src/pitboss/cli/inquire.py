@@ -82,6 +82,12 @@ def command(inquiry: Inquiry, *more: str) -> str:
     return shlex.join([*words, *more])
 
 
+def of(inquiry: Inquiry) -> str:
+    """The day and the stake that figures are of, as the line below a title goes on, where they were named."""
+    day = f"; by the law of {inquiry.game.law.on}" if inquiry.game.law is not None else ""
+    return day + (f"; for a stake of ${dollars(inquiry.stake)}" if inquiry.stake is not None else "")
+
+
 def report_of(slug: str) -> Callable[..., OddsReport]:
     """What computes the odds of a game."""
     name = f"pitboss.games.{slug}.odds"

@@ -22,9 +22,8 @@ from pitboss.cli.figures_page import (
     table,
     words,
 )
-from pitboss.cli.inquire import command
+from pitboss.cli.inquire import command, of
 from pitboss.cli.plots import amount
-from pitboss.equipment.money import dollars
 from pitboss.law.citation import CHAPTER
 from pitboss.law.options import Violation
 from pitboss.law.proposals import in_words
@@ -48,11 +47,7 @@ def page(sheet: ParSheet, warning: str = "") -> str:
         f"<section>\n<h2>{escape(name)}</h2>\n{content}\n</section>" for name, content in _sections(sheet) if content
     )
     caution = f'<p class="refused">{escape(warning[0].upper() + warning[1:])}.</p>\n' if warning else ""
-    place = f"N.J.A.C. {CHAPTER}-{game.subchapter}; pitboss {sheet.version}, rules {sheet.rules}"
-    if game.law is not None:
-        place += f"; by the law of {game.law.on}"
-    if sheet.inquiry.stake is not None:
-        place += f"; for a stake of ${dollars(sheet.inquiry.stake)}"
+    place = f"N.J.A.C. {CHAPTER}-{game.subchapter}; pitboss {sheet.version}, rules {sheet.rules}{of(sheet.inquiry)}"
     return f"""\
 {page_head(title, place)}<main>
 {caution}{body}

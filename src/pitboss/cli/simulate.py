@@ -115,7 +115,6 @@ def run(args: argparse.Namespace) -> int:
     if args.seed is None and checkpoint is not None and (kept := checkpoint.job()) is not None:
         args.seed = kept.seed
     job: Job = _job(args, setting, runner.any_seed(args.seed))
-    jobs.simulation_of(job)
     stakes = jobs.simulation_of(job).stakes
     exact = {} if job.shoes and job.shoes.count else _exact(job, setting, stakes)
     with _interrupted_once():
@@ -242,10 +241,10 @@ def _progress(args: argparse.Namespace, job: Job) -> Iterator[Told | None]:
 
         def told(played: object) -> None:
             rounds, now = played.rounds, time.monotonic()  # type: ignore[attr-defined]
-            first.append((rounds, now))
+            if not first:
+                first.append((rounds, now))
             before, began = first[0]
             rate = f"{(rounds - before) / (now - began):,.0f} a second" if now > began and rounds > before else ""
-            del first[1:]
             bar.update(task, completed=min(rounds, job.rounds), rate=rate)
 
         yield told

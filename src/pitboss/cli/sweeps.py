@@ -9,9 +9,8 @@ from html import escape
 
 from pitboss.cli.common import print_csv, print_json
 from pitboss.cli.files import require_writable, write_all_whole
-from pitboss.cli.inquire import command, waiting
+from pitboss.cli.inquire import command, of, waiting
 from pitboss.cli.par_sheet import CSV, HTML, JSON, PDF, drawing, form_of, table
-from pitboss.equipment.money import dollars
 from pitboss.errors import Unreadable
 from pitboss.odds.inquiry import Inquiry
 from pitboss.odds.sweep import COLUMNS, Sweep, read, swept
@@ -149,10 +148,7 @@ def page(found: Sweep) -> str:
     again = command(found.inquiry, *asked)
     title = f"{game.name}: a sweep"
     place = f"House edge over {', '.join(keys)}; N.J.A.C. 19:47-{game.subchapter}; pitboss {__version__}"
-    if game.law is not None:
-        place += f"; by the law of {game.law.on}"
-    if found.inquiry.stake is not None:
-        place += f"; for a stake of ${dollars(found.inquiry.stake)}"
+    place += of(found.inquiry)
     return f"""\
 {page_head(title, place)}<main>
 {drawn}
