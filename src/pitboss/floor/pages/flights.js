@@ -19,6 +19,14 @@ function tray(felts) {
 /** Where a player's chips are: one's own in the rack below, others' at their name. */
 const home = (seat, own) => (own.includes(seat) && (middle($(".bar .chips")) || middle($("[data-purse]")))) || middle($(`.felt [data-k="s-${parseInt(seat, 10)}"] .seat-plate`)) || middle($(`.others [data-k="${CSS.escape(seat)}"]`)) || null;
 
+/** When a pile comes to each of so many stops and when it goes on, in milliseconds: it stays at those between the first and
+ *  the last. The times never fall, and the last of them is how long the flight takes. */
+export function timetable(stops, stay = 0) {
+  return Array.from({ length: stops }, (_, i) => {
+    const come = i * TRAVEL + Math.max(0, i - 1) * stay;
+    return [come, i && i < stops - 1 ? come + stay : come];
+  });
+}
 /** One pile from stop to stop, and gone when it has come to the last; `first` and `last` are how clearly it is seen there. */
 function send({ markup, view, width, height }, stops, delay, { stay = 0, first = 1, last = 0.25 } = {}) {
   if (stops.some((stop) => !stop) || !width) return;
@@ -26,14 +34,16 @@ function send({ markup, view, width, height }, stops, delay, { stay = 0, first =
   for (const [name, value] of Object.entries({ class: "flight", viewBox: view, width, height, "aria-hidden": "true" })) el.setAttribute(name, value);
   el.innerHTML = markup;
   document.body.append(el);
-  const legs = stops.length - 1, whole = legs * TRAVEL + (legs - 1) * stay, at = ([x, y]) => `${(x - width / 2).toFixed(1)}px ${(y - height / 2).toFixed(1)}px`;
-  const frames = stops.flatMap((stop, i) => {
-    const come = i * (TRAVEL + stay), still = i && i < legs ? [come, come + stay] : [come];
-    return still.map((ms) => ({ translate: at(stop), offset: ms / whole, opacity: i === legs ? last : i ? 1 : first, easing: EASE }));
-  });
+  const times = timetable(stops.length, stay), legs = stops.length - 1, whole = times[legs][1], at = ([x, y]) => `${(x - width / 2).toFixed(1)}px ${(y - height / 2).toFixed(1)}px`;
+  const frames = stops.flatMap((stop, i) => [...new Set(times[i])].map((ms) => ({ translate: at(stop), offset: ms / whole, opacity: i === legs ? last : i ? 1 : first, easing: EASE })));
   const flight = el.animate(frames, { duration: whole, delay, fill: "both" });
-  flight.addEventListener("finish", () => el.remove());
+  for (const end of ["finish", "cancel"]) flight.addEventListener(end, () => el.remove());
   flying.push(flight);
+}
+/** Ends every flight at once and takes its chips from the page. */
+export function land() {
+  for (const flight of flying.splice(0)) flight.finish();
+  for (const el of $$(".flight")) el.remove();
 }
 /** Chips of an amount, as large as those that lie on the felt. */
 function pile(cents, like) {
@@ -48,7 +58,7 @@ function seen(drawn) {
 }
 /** `before` are the piles that lay there, `moves` what was said to move, `cleared` the results that nobody looks at any more. */
 export function fly(felts, { before, moves, cleared, own, delay }) {
-  for (const flight of flying.splice(0)) flight.finish(); // a newer change ends a running one
+  land(); // a newer change ends a running one
   const dealer = tray(felts), lost = [], won = [];
   const lay = (wager) => {
     const [, seat, name, on, hand] = wager, key = `${seat}:${keyOf(name, on)}:${hand}:`;
