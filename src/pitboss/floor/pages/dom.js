@@ -74,6 +74,23 @@ function dress(have, want) {
 
 /** A part of the page that is fetched when it is wanted. A browser remembers that a fetch failed: it is asked for by another name then. */
 export const late = (name) => import(`./${name}.js`).catch(() => import(`./${name}.js?${Date.now()}`));
+/** Whether an error says that a part of the page could not be fetched. */
+export const unfetched = (problem) => /imported module|module script/i.test(problem?.message);
+/** Does what only adorns the page: motion, sounds, pictures. An error there is reported, and what people need goes on
+ *  without it, with what `otherwise` gives in its stead. */
+export function adorn(work, otherwise) {
+  try {
+    return work();
+  } catch (problem) {
+    reportError(problem);
+    return otherwise?.();
+  }
+}
+/** A part of the page that only adorns it; null where it cannot be fetched just now: it is asked for again the next time. */
+export const ornament = (name) => late(name).catch((problem) => {
+  if (!unfetched(problem)) reportError(problem);
+  return null;
+});
 
 // Money: strings of dollars on the wire, whole cents here.
 export const cents = (text) => {

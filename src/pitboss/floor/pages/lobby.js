@@ -1,7 +1,7 @@
 // The lobby: every table as a small picture of its own felt, its limits, its free seats and what happens there now.
 import { get, layoutOf, me } from "./api.js";
 import { defs } from "./cards.js";
-import { $, $$, NONE, cents, dollars, html, put, words } from "./dom.js";
+import { $, $$, NONE, adorn, cents, dollars, html, put, words } from "./dom.js";
 import { drawFelt, inParts, settledOf, shownOf } from "./felt.js";
 import { head, headwork } from "./head.js";
 
@@ -53,7 +53,7 @@ function draw() {
   put($(".filters"), html`${KINDS.map(([key, name]) => html`<button data-kind="${key}" aria-pressed="${String(kind === key)}">${name}</button>`)}`);
   const list = tables.filter(fits), seated = tables.reduce((sum, row) => sum + row.seats - row.free, 0), here = new Set((who?.seats || []).map((s) => s.table));
   $("#sum").textContent = `${tables.length} tables, ${seated} ${seated === 1 ? "person" : "people"} seated. Every round is dealt and paid by N.J.A.C. 19:47.`;
-  put($(".floor"), html`${list.map((row) => html`<li data-k="${row.id}"><a class="tab box" href="/tables/${encodeURIComponent(row.id)}"><div class="pic" data-table="${row.id}" aria-hidden="true">${picture(row)}</div><div class="words"><div class="line"><h2>${row.name}</h2>${here.has(row.id) ? html`<span class="tag warn">your seat</span>` : NONE}</div><div class="line"><b>${limits(row.limits)}</b>${dots(row)}</div><div class="line"><span class="soft">${now(row)}</span><span class="tag plain">Round ${row.round}</span></div></div></a></li>`)}`);
+  put($(".floor"), html`${list.map((row) => html`<li data-k="${row.id}"><a class="tab box" href="/tables/${encodeURIComponent(row.id)}"><div class="pic" data-table="${row.id}" aria-hidden="true">${adorn(() => picture(row))}</div><div class="words"><div class="line"><h2>${row.name}</h2>${here.has(row.id) ? html`<span class="tag warn">your seat</span>` : NONE}</div><div class="line"><b>${limits(row.limits)}</b>${dots(row)}</div><div class="line"><span class="soft">${now(row)}</span><span class="tag plain">Round ${row.round}</span></div></div></a></li>`)}`);
   if (!list.length && tables.length) put($(".floor"), html`<li class="soft">No table is like that. <button class="btn line" data-kind="all">Show all</button></li>`);
   for (const pic of $$(".pic")) if (!pic.dataset.watched) {
     pic.dataset.watched = "1";

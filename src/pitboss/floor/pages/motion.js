@@ -1,9 +1,9 @@
 // Motion follows what happened and never delays it: a newer change ends a running one. With reduced motion nothing moves.
-import { $, calm, late, prefer } from "./dom.js";
+import { $, adorn, calm, ornament, prefer } from "./dom.js";
 
 export const loud = () => prefer("sound") === "on";
 /** A sound, where somebody wants sounds. */
-export const play = (name) => loud() && late("sound").then((sounds) => sounds.play(name));
+export const play = (name) => loud() && ornament("sound").then((sounds) => sounds && adorn(() => sounds.play(name)));
 
 const EASE = "cubic-bezier(.2,.7,.2,1)";
 let running = [];

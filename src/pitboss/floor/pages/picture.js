@@ -1,6 +1,6 @@
 // One moment of a round as a picture, for whoever looks at it and does not play: the felt, the cards, the chips.
 import { defs, say } from "./cards.js";
-import { cents, dollars, html, put, words } from "./dom.js";
+import { adorn, cents, dollars, html, put, words } from "./dom.js";
 import { drawFelt, settledOf, shownOf } from "./felt.js";
 
 /** What lies there in words, for whoever does not see the picture. */
@@ -24,8 +24,9 @@ function parts(layout, shown) {
   const at = (layout.seats.places || []).map((place) => place.seat).filter((seat) => played.has(seat));
   return (layout.narrow?.views || []).flatMap((view) => (view.seat ? at.map((seat) => ({ view, seat })) : [{ view }]));
 }
-/** Draws it; `turned` as the dealer sees it, from the other side of the table. */
-export function picture(host, layout, frame, { turned = false, ...more } = {}) {
+/** Draws it, or says it in words where it cannot be drawn; `turned` as the dealer sees it, from the other side of the table. */
+export const picture = (host, layout, frame, more) => adorn(() => paint(host, layout, frame, more), () => put(host, inWords(frame, layout)));
+function paint(host, layout, frame, { turned = false, ...more } = {}) {
   if (!document.getElementById("lift")) document.body.insertAdjacentHTML("beforeend", String(defs));
   host.classList.toggle("bare", !layout);
   if (!layout) {

@@ -42,9 +42,9 @@ export function play(name) {
   if (document.hidden) return;
   try {
     context ??= new AudioContext();
-    context.resume();
-    SOUNDS[name]();
   } catch {
-    context = null; // a browser without sound
+    return; // a browser without sound
   }
+  context.resume().catch(() => {}); // a browser that lets nothing be heard yet
+  SOUNDS[name]();
 }

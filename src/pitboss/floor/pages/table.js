@@ -1,6 +1,6 @@
 // The table page, for every game: a layout, a view, and nothing about any one game.
 import { Live, layoutOf, me } from "./api.js";
-import { $, $$, NONE, calm, cents, dollars, html, late, prefer, put, tell, title, words } from "./dom.js";
+import { $, $$, NONE, adorn, calm, cents, dollars, html, late, ornament, prefer, put, tell, title, unfetched, words } from "./dom.js";
 import { defs } from "./cards.js";
 import { drawFelt, stakesBack } from "./felt.js";
 import { head, headwork } from "./head.js";
@@ -52,12 +52,10 @@ function draw() {
   const views = slim && layout.narrow?.views?.length ? layout.narrow.views : [undefined], box = (view) => view?.seat || view?.box || (slim && layout.narrow?.turn ? layout.narrow.box : [0, 0, ...layout.size]);
   const beside = wide >= 560 ? (views.length > 1 ? wide / 2 : Math.min(wide, 520)) : wide; // table.css
   const room = (view) => (slim ? beside : Math.min(wide, (felts.clientHeight || 600) * (box(view)[2] / box(view)[3])));
-  const moves = t.moves.splice(0), over = settled(), cleared = wasOver && !over, lay = (moves.length || cleared) && !still() ? motions?.piles(felts) : null;
+  const moves = t.moves.splice(0), over = settled(), cleared = wasOver && !over, before = handsBefore;
+  const lay = (moves.length || cleared) && !still() ? adorn(() => motions?.piles(felts)) : null; // seen before the chips are drawn anew
   const added = put(felts, html`${views.map((view) => drawFelt(layout, s, { view, narrow: slim, px: box(view)[2] / Math.max(200, room(view)) }))}`);
   stop();
-  const delay = move(felts, added, handsBefore, moves);
-  if (lay) motions.fly(felts, { before: lay, moves, own: mine(), delay, cleared: cleared ? [...lay.values()].filter((one) => one.result) : [] });
-  if (!motions && !still() && (moves.length || over)) late("flights").then((found) => (motions = found));
   wasOver = over;
   handsBefore = Object.fromEntries(s.hands.map((h) => [h.name, h.cards]));
   others(v, slim);
@@ -65,6 +63,13 @@ function draw() {
   drawPanel(side);
   Object.assign(document.body.dataset, { seq: v.seq, round: v.round, moment: v.moment || "", link: t.link });
   document.title = `${myTurn() ? "Your turn - " : ""}${v.name} - Pitboss`;
+  stir({ added, before, moves, lay, over, cleared });
+}
+/** Motion comes last: by then everything that people need is drawn, and it stays whatever becomes of what moves. */
+function stir({ added, before, moves, lay, over, cleared }) {
+  const delay = adorn(() => move(felts, added, before, moves), () => 0);
+  if (lay) adorn(() => motions.fly(felts, { before: lay, moves, own: mine(), delay, cleared: cleared ? [...lay.values()].filter((one) => one.result) : [] }), () => motions.land());
+  if (!motions && !still() && (moves.length || over)) ornament("flights").then((found) => (motions ||= found));
 }
 /** The felt is one stop of the Tab key: where one was, else at one's own bet. */
 function stop() {
@@ -238,7 +243,7 @@ side.addEventListener("toggle", (e) => e.target.open && e.target.dataset.round &
 
 // A part of the page that could not be fetched: everything else is said by whoever asked for it
 addEventListener("unhandledrejection", (e) => {
-  if (!/imported module|module script/i.test(e.reason?.message)) return;
+  if (!unfetched(e.reason)) return;
   e.preventDefault();
   refuse("", "The floor does not answer just now. Try again.");
 });
