@@ -9,7 +9,8 @@ empty or plain is left out):
 
 - ``format`` 1, ``game``, ``name``, ``felt`` (green wine blue teal slate), ``size [w, h]``; ``chips: own`` where each
   player has chips of a color of his own (the view's ``things.chips`` names those that were asked for);
-  ``words {word: name}`` where a word says too little by itself (``accept``, of the dice).
+  ``words {word: name}`` where a word says too little by itself (``accept``, of the dice); ``counts`` (twenty_one
+  baccarat) where a hand is called by its points, which change with every card.
 - ``table``: ``shape``, ``box``, and ``rail`` and ``felt``, the two outlines as paths.
 - ``seats``: ``count``; ``places [{seat, at, lean}]``, none at a table without places; in the seat's frame (origin at
   the bet, y toward the player) ``halo``, ``plate``, ``cards``, ``slots``, ``areas``. An area that is a wedge has
@@ -361,6 +362,8 @@ class Layout:
     """Whether players have chips without value, a color each."""
     words: Mapping[str, str] = field(default_factory=dict)
     """What players call a word that says too little by itself."""
+    counts: Literal["", "twenty_one", "baccarat"] = ""
+    """How the points are counted by which a hand is called, where they change with every card."""
 
     def to_json(self, casino: str = HOUSE_NAME) -> dict[str, JSON]:
         """The format, written out. ``casino`` is the name that the felt bears."""
@@ -381,6 +384,7 @@ class Layout:
             "narrow": {"turn": True, "box": numbers(self.turn)} if self.turn else narrow,
         }
         told |= {"chips": "own"} if self.own_chips else {}
+        told |= {"counts": self.counts} if self.counts else {}
         return told | ({"words": dict(self.words)} if self.words else {})
 
     def area(self, wager: str, on: str = "") -> Area | None:

@@ -77,6 +77,35 @@ export function heard(text, badges) {
       if (said) badges[name] = (said[1] || said[2]).replace(/, not qualified$/, ", no");
     }
 }
+const worth = ([rank]) => (rank === "A" ? 11 : "TJQK".includes(rank) ? 10 : Number(rank));
+const sum = (values) => values.reduce((all, value) => all + value, 0);
+/** How hands are counted, by what a layout calls it; each says the points as its games do: "soft 17", "22". */
+const COUNTS = {
+  twenty_one(values) {
+    let all = sum(values), high = values.filter((value) => value === 11).length;
+    for (; all > 21 && high; high--) all -= 10;
+    return high && all < 21 ? `soft ${all}` : String(all);
+  },
+  baccarat: (values) => String(sum(values.map((value) => (value === 11 ? 1 : value))) % 10),
+};
+/** The points of a hand; nothing while one of its cards lies face down, or is the only one. */
+export function points(cards, counts) {
+  const values = cards.map(worth);
+  return values.length < 2 || values.some(Number.isNaN) ? "" : COUNTS[counts](values);
+}
+/** What was said of a hand. Where hands are counted it is true of the cards that lie there: a hand that is doubled, lost or
+ *  full is called no more after its last card, and then its points are said. */
+export function badgeOf(said, cards) {
+  const { counts } = t.layout;
+  if (!said || !counts) return said;
+  const now = points(cards, counts), number = /^(soft )?\d+/.exec(said)?.[0];
+  return number === now || (!number && now === "21" && cards.length === 2) ? said : now;
+}
+/** The hands whose cards an effect changes: what was said of them is not true any more, unless they are counted. */
+export function changedBy({ type, to, source, target, hand }) {
+  if (type === "Dealt") return t.layout?.counts ? [] : [to];
+  return { Moved: [source, target], Thrown: [hand] }[type] || [];
+}
 /** Whether the felt still shows the round that is over. */
 export const settled = () => {
   const v = t.view;
@@ -92,7 +121,7 @@ export function shown() {
   }
   const picks = offers().filter((o) => o.among?.length);
   for (const hand of s.hands) {
-    hand.say = badges[hand.name];
+    hand.say = badgeOf(badges[hand.name], hand.cards);
     const seat = /^seat (\w+)/.exec(hand.name)?.[1];
     hand.mine = own.includes(seat);
     const offer = picks.find((o) => o.seat === seat);

@@ -9,7 +9,7 @@ import { follow, onChange, refuse, roundOver, slips, spotOf, tool } from "./bets
 import { hands, toggle } from "./hands.js";
 import { drawPanel, onPanel, paper, showOdds } from "./panel.js";
 import { chip, colours } from "./chips.js";
-import { called, heard, mine, myTurn, offers, onFelt, request, setLayout, settled, shown, sittingOut, t } from "./state.js";
+import { called, changedBy, heard, mine, myTurn, offers, onFelt, request, setLayout, settled, shown, sittingOut, t } from "./state.js";
 import { loud, move, play } from "./motion.js";
 
 const narrow = matchMedia("(max-width: 820px)");
@@ -123,10 +123,8 @@ function hear(message, first) {
       t.call = e.text.replace(/(returned: )seat \w+: /, "$1").replace(/'(\w+)'/g, (_, word) => called(word).toLowerCase());
       heard(e.text, t.badges);
     }
-    if (e.type === "Dealt") {
-      delete t.badges[e.to];
-      dealt = true;
-    }
+    for (const hand of changedBy(e)) delete t.badges[hand];
+    if (e.type === "Dealt") dealt = true;
     if (e.type === "Transfer" && e.verb === "return" && !first && v.moment === "bets" && round === v.round && mine().includes(e.wager[1])) back ||= { ...e, why: t.call }; // the others came back because of it
   }
   if (back) returned(back);
