@@ -1,12 +1,16 @@
-"""A floor that serves its pages, and a browser that looks at them.
+"""A floor that serves its pages, and a browser that looks at them, with motion, as people do.
 
-A page fails its test when anything is written to its console as an error, and when it asks any other host for anything.
+A page fails its test when an error in it is not caught, a rejected promise among them, when anything is written to its
+console as an error, and when it asks any other host for anything. A test that has to bring an error about says which:
+`@pytest.mark.page_errors(PATTERN)` lets those pass that the pattern is found in, and fails where there are none;
+`@pytest.mark.server_down` lets pass what the browser itself writes while the floor does not answer.
 """
 
 from __future__ import annotations
 
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -16,7 +20,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Playwright, expect, sync_playwright
 
 from pitboss.floor.bots import call
 from tests.ports import a_port
@@ -128,14 +132,18 @@ def floor_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[FloorServ
 
 
 class Watched:
-    """What a page did that it must not do."""
+    """What the pages of a window did that they must not do."""
 
     def __init__(self, context: BrowserContext, address: str) -> None:
         self.wrong: list[str] = []
         self._address = address
-        context.on("console", lambda said: self.wrong.append(said.text) if said.type == "error" else None)
-        context.on("weberror", lambda error: self.wrong.append(str(error.error)))
+        context.on("console", self._written)
+        context.on("weberror", lambda error: self.wrong.append(f"not caught: {error.error}"))
         context.on("request", lambda request: self._asked(request.url))
+
+    def _written(self, said: ConsoleMessage) -> None:
+        if said.type == "error":
+            self.wrong.append(f"{said.text} ({said.location['url']})")
 
     def _asked(self, url: str) -> None:
         here = (self._address, self._address.replace("http", "ws", 1), "blob:", "data:", "about:")
@@ -143,24 +151,69 @@ class Watched:
             self.wrong.append(f"asked {url}")
 
 
-DOWN = ("net::ERR_", "WebSocket connection to")
-"""What a browser itself writes while no server is there."""
+def down(address: str) -> str:
+    """A pattern of what a browser itself writes while no server is at an address."""
+    here = re.escape(address.removeprefix("http"))
+    return rf"^Failed to load resource: net::ERR_\w+ \(http{here}|^WebSocket connection to 'ws{here}\S*' failed"
+
+
+class Windows:
+    """The windows of one test, and whatever their pages did wrong."""
+
+    def __init__(self, browser: Browser, address: str) -> None:
+        self._browser, self._address = browser, address
+        self._open: list[tuple[BrowserContext, Watched]] = []
+
+    def open(self, motion: bool = True) -> BrowserContext:
+        """A window with nothing in it; without motion it is that of somebody who wants none."""
+        made = self._browser.new_context(base_url=self._address, reduced_motion="no-preference" if motion else "reduce")
+        made.set_default_timeout(PATIENCE)
+        made.add_init_script(SLOWLY)
+        self._open.append((made, Watched(made, self._address)))
+        return made
+
+    def close(self) -> None:
+        for made, _ in self._open:
+            made.close()
+
+    @property
+    def wrong(self) -> list[str]:
+        return [each for _, watched in self._open for each in watched.wrong]
 
 
 @pytest.fixture
-def context(browser: Browser, floor_server: FloorServer, request: pytest.FixtureRequest) -> Iterator[BrowserContext]:
-    """A browser's window, with nothing in it. A test marked `server_down` may see its server gone."""
-    made = browser.new_context(base_url=floor_server.address, reduced_motion="reduce")
-    made.set_default_timeout(PATIENCE)
-    made.add_init_script(SLOWLY)
-    watched = Watched(made, floor_server.address)
+def windows(browser: Browser, floor_server: FloorServer, request: pytest.FixtureRequest) -> Iterator[Windows]:
+    """Opens windows; when the test is over nothing may have gone wrong in any of them that it did not bring about."""
+    made = Windows(browser, floor_server.address)
     yield made
     made.close()
-    down = request.node.get_closest_marker("server_down") is not None
-    wrong = [each for each in watched.wrong if not (down and any(word in each for word in DOWN))]
+    brought = [str(pattern) for marker in request.node.iter_markers("page_errors") for pattern in marker.args]
+    for pattern in brought:
+        assert any(re.search(pattern, each) for each in made.wrong), f"no page had the error {pattern!r}"
+    if request.node.get_closest_marker("server_down") is not None:
+        brought.append(down(floor_server.address))
+    wrong = [each for each in made.wrong if not any(re.search(pattern, each) for pattern in brought)]
     assert not wrong, wrong
+
+
+@pytest.fixture
+def context(windows: Windows) -> BrowserContext:
+    """A window."""
+    return windows.open()
 
 
 @pytest.fixture
 def page(context: BrowserContext) -> Page:
     return context.new_page()
+
+
+AT_REST = """async () => {
+  const moving = () => document.getAnimations().filter((one) =>
+    one.playState === 'running' && one.effect.getComputedTiming().endTime < Infinity);
+  for (let left = moving(); left.length; left = moving()) await Promise.allSettled(left.map((one) => one.finished));
+}"""
+
+
+def at_rest(page: Page) -> None:
+    """Waits until nothing on a page moves any more, save what moves for as long as it is there."""
+    page.evaluate(AT_REST)

@@ -21,6 +21,7 @@ PATIENCE = 300.0
 AN_HOUR = 3600
 """Nobody's time is up before he has spoken, however slow the machine."""
 _names = itertools.count(1)
+_keys = itertools.count(1)
 
 
 def as_guest(context: BrowserContext, floor_server: FloorServer, name: str = "") -> None:
@@ -50,6 +51,52 @@ def sit_down(page: Page) -> None:
     if page.locator("dialog .btn.main").count():
         page.click("dialog .btn.main")
     page.wait_for_selector(SEATED)
+
+
+def seated(page: Page, context: BrowserContext, floor_server: FloorServer, slug: str, **asked: Any) -> str:
+    """A new table, at which a guest has taken a seat."""
+    table = a_table(floor_server, slug, **asked)
+    as_guest(context, floor_server)
+    at_table(page, table)
+    sit_down(page)
+    return table
+
+
+def area(page: Page, key: str) -> None:
+    """Puts a chip on an area."""
+    page.locator(f'.felt .area[data-key="{key}"]').first.click()
+    page.wait_for_selector(SETTLED)
+
+
+def loaded(page: Page, part: str) -> None:
+    """Waits for a part of the page that it fetches by itself."""
+    page.evaluate("(part) => import(`/pages/${part}.js`).then(() => {})", part)
+
+
+def done(page: Page) -> None:
+    """Says that one's bets stand, by the key for it, and waits for the question that comes of it."""
+    page.locator("body").press(" ")
+    page.wait_for_selector("body[data-moment=decision] .choices [data-choice]")
+
+
+def deal(floor_server: FloorServer, table: str, hands: dict[str, list[str]]) -> None:
+    """A floorperson closes the bets at a table dealt by hand, and deals these cards; anything else goes face down."""
+    _as_dealer(floor_server, table, say={"seat": "dealer", "word": "no_more_bets"})
+    deal_on(floor_server, table, hands)
+
+
+def deal_on(floor_server: FloorServer, table: str, hands: dict[str, list[str]]) -> None:
+    """The cards that are wanted next, until somebody else is asked."""
+    address, token = floor_server.address, floor_server.token
+    cards = {place: iter(hand) for place, hand in hands.items()}
+    while draw := (call(address, "GET", f"/api/tables/{table}", token=token)["request"] or {}).get("draw"):
+        values = [next(cards[place]) if place in cards else "??" for place in draw["to"]]
+        _as_dealer(floor_server, table, drawn={"kind": draw["kind"], "values": values})
+
+
+def _as_dealer(floor_server: FloorServer, table: str, **action: Any) -> None:
+    path = f"/api/tables/{table}/actions"
+    call(floor_server.address, "POST", path, action, floor_server.token, f"dealt.{next(_keys)}")
 
 
 TAKE_A_SEAT = ".bar [data-do=join]:text('Take a seat')"

@@ -16,7 +16,7 @@ from typing import Literal
 from playwright.sync_api import Browser, Page, TimeoutError, sync_playwright
 
 from pitboss.floor.bots import call
-from tests.pages.conftest import FLAGS, executable
+from tests.pages.conftest import FLAGS, Watched, executable
 from tests.pages.player import TAKE_A_SEAT, sit_down
 
 SIZES: dict[str, tuple[int, int, Literal["light", "dark"]]] = {
@@ -43,9 +43,11 @@ class Camera:
 
     def __init__(self, browser: Browser, address: str, folder: Path, words: list[str]) -> None:
         self.browser, self.address, self.folder, self.words = browser, address, folder, words
+        self.wrong: list[str] = []
+        """What went wrong on a page that was taken."""
 
     def window(self, token: str) -> Page:
-        context = self.browser.new_context(base_url=self.address, reduced_motion="reduce")
+        context = self.browser.new_context(base_url=self.address)
         if token:
             context.add_cookies([{"name": "pitboss", "value": token, "url": self.address}])
             context.add_init_script("localStorage.setItem('pitboss.signed', '1')")
@@ -56,6 +58,7 @@ class Camera:
         if self.words and not any(word in name for word in self.words):
             return
         page = self.window(token)
+        watched = Watched(page.context, self.address)
         _show(page, "desktop")
         page.goto(path)
         page.wait_for_timeout(1000 if sits else 3000)
@@ -66,8 +69,10 @@ class Camera:
         for size in SIZES:
             _show(page, size)
             page.wait_for_timeout(400)
-            page.screenshot(path=str(self.folder / f"{name}-{size}-{SIZES[size][2]}.png"))
+            to = self.folder / f"{name}-{size}-{SIZES[size][2]}.png"
+            page.screenshot(path=str(to), animations="disabled")  # what is on its way has come
         page.context.close()
+        self.wrong += (f"{name}: {each}" for each in watched.wrong)
         print(name, flush=True)
 
 
@@ -151,6 +156,8 @@ def main() -> None:
                 browser.close()
             finally:
                 server.terminate()
+    if camera.wrong:
+        sys.exit("\n".join(camera.wrong))
 
 
 if __name__ == "__main__":

@@ -19,7 +19,7 @@ from pitboss.equipment.generator import Opening, number_at, order_of
 from pitboss.equipment.positions import digests, nonce, root
 from pitboss.equipment.tiles import TileSet
 from pitboss.floor.bots import call
-from tests.pages.conftest import PATIENCE, FloorServer
+from tests.pages.conftest import PATIENCE, FloorServer, at_rest
 
 _keys = itertools.count(1)
 HOSTILE = "<img src=x>"
@@ -385,6 +385,7 @@ STAFFS = {
 def require_fit(page: Page, theme: str = "light") -> None:
     """Nothing serious is wrong with what a page shows now; in dark its colours are looked at again."""
     page.evaluate("theme => { document.documentElement.dataset.theme = theme; }", theme)
+    at_rest(page)  # colours on their way are neither's
     only = {"runOnly": ["color-contrast"]} if theme == "dark" else {}
     found = Axe().run(page, options={"resultTypes": ["violations"], **only}).response["violations"]
     grave = [

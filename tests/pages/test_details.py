@@ -47,7 +47,6 @@ def signed_in(context: BrowserContext, floor_server: FloorServer, role: str) -> 
 def test_winnings_come_from_the_tray_and_lie_beside_their_stake(
     page: Page, context: BrowserContext, floor_server: FloorServer
 ) -> None:
-    page.emulate_media(reduced_motion="no-preference")
     table = by_hand(floor_server)
     as_guest(context, floor_server)
     at_table(page, table)

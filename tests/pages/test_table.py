@@ -2,40 +2,33 @@
 
 from __future__ import annotations
 
-import itertools
 import re
-from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, BrowserContext, Page, Response, WebSocket, expect
+from playwright.sync_api import BrowserContext, Page, Response, WebSocket, expect
 
 from pitboss.floor.bots import call
-from tests.pages.conftest import PATIENCE, FloorServer
-from tests.pages.player import SETTLED, a_table, as_guest, at_table, drawn, sit_down, type_bet
+from tests.pages.conftest import PATIENCE, FloorServer, Windows, at_rest
+from tests.pages.player import (
+    SETTLED,
+    a_table,
+    area,
+    as_guest,
+    at_table,
+    deal,
+    done,
+    drawn,
+    loaded,
+    seated,
+    sit_down,
+    type_bet,
+)
 
 HEAVIEST = ("pokette", "baccarat_punto_banco", "craps")
 """The tables with the most to draw."""
 MOST_BYTES = 140 * 1024
 CHIPS = ".top [data-purse]"
-
-
-def seated(page: Page, context: BrowserContext, floor_server: FloorServer, slug: str, **asked: Any) -> str:
-    table = a_table(floor_server, slug, **asked)
-    as_guest(context, floor_server)
-    at_table(page, table)
-    sit_down(page)
-    return table
-
-
-def loaded(page: Page, part: str) -> None:
-    """Waits for a part of the page that it fetches by itself."""
-    page.evaluate("(part) => import(`/pages/${part}.js`).then(() => {})", part)
-
-
-def area(page: Page, key: str) -> None:
-    page.locator(f'.felt .area[data-key="{key}"]').first.click()
-    page.wait_for_selector(SETTLED)
 
 
 def tool(page: Page, name: str) -> None:
@@ -47,12 +40,6 @@ def lie(page: Page, *bets: str) -> None:
     """The panel says that one has these bets down, and no others."""
     page.bring_to_front()
     expect(page.locator("[data-k=bets] .row")).to_have_text(bets)
-
-
-def done(page: Page) -> None:
-    """Says that one's bets stand, by the key for it, and waits for the question that comes of it."""
-    page.locator("body").press(" ")
-    page.wait_for_selector("body[data-moment=decision] .choices [data-choice]")
 
 
 def test_a_guest_signs_in_sits_at_a_plate_and_leaves(page: Page, floor_server: FloorServer) -> None:
@@ -190,32 +177,16 @@ def test_barred_choices_say_why_not(page: Page, context: BrowserContext, floor_s
     expect(page.locator(".why .cite")).to_have_text(re.compile(r"19:47-2\."))
 
 
-def deal(floor_server: FloorServer, table: str, hands: dict[str, list[str]]) -> None:
-    """A floorperson closes the bets at a table dealt by hand, and deals these cards; anything else goes face down."""
-    address, token = floor_server.address, floor_server.token
-    keys = itertools.count()
-    cards = {place: iter(hand) for place, hand in hands.items()}
-
-    def act(**action: Any) -> None:
-        call(address, "POST", f"/api/tables/{table}/actions", action, token, f"{table}.{next(keys)}")
-
-    act(say={"seat": "dealer", "word": "no_more_bets"})
-    while draw := (call(address, "GET", f"/api/tables/{table}", token=token)["request"] or {}).get("draw"):
-        values = [next(cards[place]) if place in cards else "??" for place in draw["to"]]
-        act(drawn={"kind": draw["kind"], "values": values})
-
-
 def open_key(page: Page) -> str:
     return str(page.locator(".felt .area.open[role=button]").first.get_attribute("data-key"))
 
 
 def test_two_players_do_not_see_each_others_cards(
-    browser: Browser, page: Page, context: BrowserContext, floor_server: FloorServer
+    windows: Windows, page: Page, context: BrowserContext, floor_server: FloorServer
 ) -> None:
     table = a_table(floor_server, "three_card_poker")
     traffic: dict[str, list[str]] = {"Ann": [], "Bob": []}
-    other = browser.new_context(base_url=floor_server.address, reduced_motion="reduce")
-    other.set_default_timeout(PATIENCE)
+    other = windows.open()
     pages = {"Ann": page, "Bob": other.new_page()}
     hands = {}
     for (name, one), where in zip(pages.items(), (context, other), strict=True):
@@ -250,7 +221,6 @@ def test_two_players_do_not_see_each_others_cards(
             page.wait_for_timeout(50)  # until Playwright tells of what the page has long drawn
         for card in hands[rival]:
             assert not any(f'"{card}"' in text for text in traffic[name]), (name, card)
-    other.close()
 
 
 def test_whoever_leaves_the_page_comes_back_to_his_hand(
@@ -283,49 +253,6 @@ def test_the_page_goes_on_by_itself_after_the_server_was_killed(
     page.wait_for_selector(SETTLED)
     lie(page, "Ante$25", "Pair plus$25")
     done(page)
-
-
-def test_nothing_moves_for_whoever_wants_no_motion(
-    browser: Browser, page: Page, context: BrowserContext, floor_server: FloorServer
-) -> None:
-    seated(page, context, floor_server, "three_card_poker")  # the window prefers reduced motion
-    area(page, "4:ante")
-    page.locator("body").press(" ")
-    page.wait_for_selector(".hand .dealt")
-    assert page.evaluate("document.getAnimations().length") == 0
-    page.locator("body").press("f")
-    page.wait_for_selector("#ruling")
-    assert page.evaluate("document.getAnimations().length") == 0
-
-
-def test_lost_chips_go_to_the_tray_and_are_gone(page: Page, context: BrowserContext, floor_server: FloorServer) -> None:
-    page.emulate_media(reduced_motion="no-preference")
-    seated(page, context, floor_server, "three_card_poker")
-    area(page, "4:ante")
-    expect(page.locator(".felt .stack .pile")).to_have_count(1)
-    done(page)
-    loaded(page, "flights")  # since the first chips moved
-    bet, tray = (middle(page, where) for where in ('[data-key="4:ante"]', "[data-spot=tray]"))
-    page.evaluate(
-        """() => { window.ways = []; const start = Element.prototype.animate;
-        Element.prototype.animate = function (frames, more) {
-          if (this.matches('.flight')) ways.push(frames.map((f) => f.translate.split(' ').map(parseFloat)
-            .map((v, i) => v + (i ? this.height : this.width).baseVal.value / 2)));
-          return start.call(this, frames, more); }; }"""
-    )
-    page.locator("body").press("f")
-    page.wait_for_selector("#ruling")
-    page.wait_for_function("window.ways.length")
-    (start, stop), *_ = page.evaluate("window.ways")
-    assert all(abs(a - b) < 30 for a, b in zip((*start, *stop), (*bet, *tray), strict=True)), (start, stop, bet, tray)
-    area(page, "4:ante")  # nobody waits for them
-    expect(page.locator(".flight")).to_have_count(0)
-
-
-def middle(page: Page, selector: str) -> tuple[float, float]:
-    box = page.locator(f".felt {selector}").first.bounding_box()
-    assert box is not None
-    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
 @pytest.mark.parametrize("slug", ["craps", "roulette", "blackjack", "keno", "pai_gow_poker", "poker"])
@@ -420,6 +347,7 @@ def test_nothing_serious_keeps_anybody_from_playing(
     page.set_viewport_size({"width": width, "height": 860})
     for theme in ("light", "dark"):
         page.evaluate("(theme) => { document.documentElement.dataset.theme = theme; }", theme)
+        at_rest(page)
         require_nothing_serious(page)
     page.goto("/")
     page.wait_for_selector(".tab .felt")
