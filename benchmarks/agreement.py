@@ -46,8 +46,8 @@ A_RUN = 20_000
 """About so many deals a run, where the suite has fewer (`tests.length`): setting a table up takes its time too."""
 DEALS = 1_000_000
 ALIKE = "test_dealt_alike:test_engine_and_kernel_agree_to_the_cent"
-BACCARAT = "baccarat.test_kernel:test_engine_and_kernel_agree_to_the_cent"
-WITHOUT_TENS = "twenty_one.test_whole_shoes:test_the_same_shoes_to_the_same_cent"
+BACCARAT = "families.baccarat.test_kernel:test_engine_and_kernel_agree_to_the_cent"
+WITHOUT_TENS = "families.twenty_one.test_whole_shoes:test_the_same_shoes_to_the_same_cent"
 """Checks of several games, of which one is asked for."""
 CHECKS = {
     "craps": "craps.test_kernel:test_kernel_and_engine_agree_to_the_cent",

@@ -12,7 +12,7 @@ from pitboss.games.catalogue import game
 from pitboss.games.three_card_poker.hands import key, qualifies
 from pitboss.play.accounts import chips
 from pitboss.play.actions import DEALER, NO_MORE_BETS, Drawn, Say
-from pitboss.play.chance import outcomes
+from pitboss.play.dealing.chance import outcomes
 from pitboss.play.driver import Round
 from pitboss.play.procedure import GO
 from pitboss.play.requests import Draw

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 from benchmarks.figure import Figure, best
 from pitboss.games.catalogue import CATALOGUE, game
-from pitboss.games.three_card_poker.odds import matchups, report
+from pitboss.games.three_card_poker.math.odds import matchups, report
 from pitboss.play.setting import Setting
 
 

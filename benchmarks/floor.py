@@ -27,8 +27,8 @@ from typing import Any
 
 from benchmarks import bare
 from benchmarks.figure import Figure
-from pitboss.floor import felt
-from pitboss.floor.bots import call
+from pitboss.floor.demo.company import call
+from pitboss.floor.table import table_state
 from pitboss.play import driver
 
 GAMES = ("three_card_poker", "blackjack", "craps", "roulette")
@@ -96,7 +96,7 @@ def built() -> str:
     """Whether what is measured is compiled."""
     how = {
         name: "plain" if str(module.__file__).endswith(".py") else "compiled"
-        for name, module in (("engine", driver), ("floor", felt))
+        for name, module in (("engine", driver), ("floor", table_state))
     }
     return ", ".join(f"{name}: {word}" for name, word in how.items())
 

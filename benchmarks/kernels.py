@@ -10,9 +10,9 @@ import numpy as np
 from benchmarks.figure import Figure, best
 from pitboss.games.catalogue import CATALOGUE as GAMES
 from pitboss.games.catalogue import game
-from pitboss.games.three_card_poker.kernel import simulation as three_card_poker
+from pitboss.games.three_card_poker.math.kernel import simulation as three_card_poker
 from pitboss.play.setting import Setting
-from pitboss.simulate.runner import run
+from pitboss.simulate.simulation import run
 
 ROUNDS = 20_000_000
 FEW = 1 << 20
@@ -40,7 +40,7 @@ def every_kernel() -> Iterator[Figure]:
     for entry in GAMES:
         dealt = game(entry.slug)
         strategy = [WITHOUT_COUNTING[entry.slug]] if entry.slug in WITHOUT_COUNTING else []
-        kernel = importlib.import_module(f"pitboss.games.{entry.slug}.kernel").simulation(
+        kernel = importlib.import_module(f"pitboss.games.{entry.slug}.math.kernel").simulation(
             Setting(dealt, dealt.sample).options, *strategy
         )
         run(kernel, FEW, seed=1, workers=1)

@@ -8,8 +8,8 @@ from collections.abc import Iterator
 from benchmarks.figure import Figure
 from pitboss.games.catalogue import CATALOGUE, game
 from pitboss.play.actions import Say
+from pitboss.play.dealing.runner import Runner
 from pitboss.play.requests import Offer
-from pitboss.play.runner import Runner
 from pitboss.play.setting import Setting
 
 ROUNDS = 12

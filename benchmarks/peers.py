@@ -19,13 +19,13 @@ import numpy.typing as npt
 
 from benchmarks.figure import Figure
 from pitboss.games.catalogue import game
-from pitboss.games.poker.hands import FIVE
-from pitboss.games.poker.kernels import count_hands
-from pitboss.games.poker.tables import tables
-from pitboss.games.twenty_one.odds.rules import Policy
+from pitboss.games.families.poker_hands.hands import FIVE
+from pitboss.games.families.poker_hands.math.rank_kernels import count_hands
+from pitboss.games.families.poker_hands.math.rank_tables import tables
+from pitboss.games.families.twenty_one.math.table_rules import Policy
 from pitboss.play.setting import Setting
-from pitboss.simulate.asked import Asked
-from pitboss.simulate.generator import stream
+from pitboss.simulate.random_cards import stream
+from pitboss.simulate.staking import Asked
 
 ROUNDS = 1 << 21
 FEW = 2_000
@@ -56,7 +56,7 @@ def rate(rounds: int, play: Callable[[], object], times: int = 3) -> float:
 def ours(slug: str, *wagers: str) -> float:
     """Our kernel of a game, with these wagers made, or all."""
     dealt = game(slug)
-    kernel = importlib.import_module(f"pitboss.games.{slug}.kernel")
+    kernel = importlib.import_module(f"pitboss.games.{slug}.math.kernel")
     simulation = kernel.simulation(Setting(dealt, dealt.sample).options, asked=Asked(wagers))
     simulation.play(stream(1, 0), 1)
     return rate(ROUNDS, lambda: simulation.play(stream(1, 1), ROUNDS))
@@ -88,8 +88,8 @@ def blackjack() -> Iterator[Figure]:
 
 def whole_shoes() -> float:
     """Hands a second of shoes shuffled by numpy and played to the cut card."""
-    from pitboss.games.blackjack.odds.table_rules import rules_of
-    from pitboss.games.twenty_one.strategy import policy
+    from pitboss.games.blackjack.math.table_rules import rules_of
+    from pitboss.games.families.twenty_one.math.strategy import policy
 
     stands = _actions(policy(rules_of(Setting(game("blackjack"), {"decks": 6}).options), "basic"))
     generator = np.random.default_rng(1)
@@ -109,7 +109,7 @@ def whole_shoes() -> float:
 
 def _actions(chart: Policy) -> npt.NDArray[np.uint8]:
     """By dealer's card, total and whether it is soft: stand 0, hit 1, double 2 (then as a hit, where too late)."""
-    from pitboss.games.twenty_one.odds.possible_hands import hands
+    from pitboss.games.families.twenty_one.math.possible_hands import hands
 
     found = np.zeros((11, 22, 2), dtype=np.uint8)
     known = hands()

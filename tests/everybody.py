@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pitboss.play.carry import Carry
 from pitboss.play.driver import Round
+from pitboss.play.records.scribe import write
 from pitboss.play.requests import Offer
-from pitboss.play.scribe import write
 from pitboss.play.seating import UNKNOWN, Seating
 from pitboss.play.setting import Setting
 

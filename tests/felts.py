@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from xml.etree import ElementTree
 
-from pitboss.cli.felt import draw
-from pitboss.cli.seen import last_seen
-from pitboss.games.catalogue import layout
+from pitboss.games.parts import layout
 from pitboss.play.driver import Round
+from pitboss.render.felt_of_record import last_seen
+from pitboss.render.felt_svg import draw
 
 SVG = "{http://www.w3.org/2000/svg}"
 LOST = "\u2212"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pitboss.games.catalogue import game
-from pitboss.play.record import RecordError, rule_on
+from pitboss.play.records.record import RecordError, rule_on
 
 
 def assert_refused(record: str, status: int, line: int, section: str | None) -> None:

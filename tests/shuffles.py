@@ -13,7 +13,7 @@ import numpy.typing as npt
 
 from pitboss.equipment.cards import Deck
 from pitboss.equipment.generator import order_of
-from pitboss.simulate.generator import deal, stream
+from pitboss.simulate.random_cards import deal, stream
 
 Orders = npt.NDArray[np.uint8]
 """One shuffle a row: which card of the deck lies at each position."""

@@ -50,8 +50,8 @@ def kernel_bytes() -> Iterator[bytes]:
     """What simulations are made from."""
     import numpy as np
 
-    from pitboss.simulate.compiled import compiled
-    from pitboss.simulate.generator import next_word, stream
+    from pitboss.simulate.compilation import compiled
+    from pitboss.simulate.random_cards import next_word, stream
 
     @compiled
     def fill(words: np.ndarray, out: np.ndarray) -> None:

@@ -14,7 +14,7 @@ import pytest
 from pitboss.cli import _parser
 from pitboss.cli.inquire import asked
 from pitboss.games.catalogue import CATALOGUE
-from pitboss.odds.parsheet import WagerOdds
+from pitboss.odds.odds_report import WagerOdds
 
 ROOT = Path(__file__).parent.parent
 PAGE = (ROOT / "docs" / "mathematics.md").read_text(encoding="utf-8")

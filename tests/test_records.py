@@ -20,9 +20,9 @@ from pitboss.law.citation import cite
 from pitboss.play.codec import digest
 from pitboss.play.driver import Round
 from pitboss.play.effects import same
-from pitboss.play.record import RecordRuling, rule_on
-from pitboss.play.scribe import write
-from pitboss.play.words import in_words
+from pitboss.play.records.narration import in_words
+from pitboss.play.records.record import RecordRuling, rule_on
+from pitboss.play.records.scribe import write
 
 RECORDS = sorted(Path(__file__).parent.glob("records/*/*.txt"))
 every_record = pytest.mark.parametrize("path", RECORDS, ids=[f"{path.parent.name}/{path.stem}" for path in RECORDS])

@@ -10,10 +10,10 @@ from pathlib import Path
 
 import pytest
 
-from pitboss.cli.section import governs, short
-from pitboss.cli.traceability import Trace, document, reason, reasons
+from pitboss.desks.law import governs, short
 from pitboss.law.citation import CHAPTER, Citation, cite
 from pitboss.law.contents import SUBCHAPTERS
+from pitboss.law.trace.traceability import Trace, document, reason, reasons
 from pitboss.law.words import ELSEWHERE, every, lineage, words, written
 
 DOCUMENT = Path(__file__).parent.parent / "docs" / "traceability.md"

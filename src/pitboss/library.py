@@ -1,12 +1,12 @@
 """Pitboss as a library: the few names that ``import pitboss`` offers (see ``docs/library.md``).
 
 A `Table` is a table that software deals, driven by words and dollars as records write them. What is here is only a
-door: a table is `play.runner.Runner`, a ruling is `play.record.RecordRuling`, odds are `odds.parsheet.OddsReport`.
+door: a table is `play.dealing.runner.Runner`, a ruling is `play.records.record.RecordRuling`, odds are
+`odds.odds_report.OddsReport`.
 """
 
 from __future__ import annotations
 
-import importlib
 import json
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
@@ -15,34 +15,35 @@ from pitboss.equipment.cards import Card, read_card, spell
 from pitboss.equipment.generator import LiveGenerator, SeededGenerator
 from pitboss.equipment.money import cents, dollars
 from pitboss.errors import Unreadable
+from pitboss.games import parts
 from pitboss.games.catalogue import CATALOGUE, Entry
 from pitboss.games.catalogue import game as find_game
 from pitboss.law.limits import Limit
 from pitboss.play.actions import DEALER, NO_MORE_BETS, SUPERVISOR, Say
 from pitboss.play.codec import read_setting, read_snapshot, write_setting, write_snapshot
+from pitboss.play.dealing.runner import Runner
 from pitboss.play.driver import Round
 from pitboss.play.game import Game
-from pitboss.play.notation import called, no_seat
-from pitboss.play.record import RecordRuling, rule_on
+from pitboss.play.records.notation import called, no_seat
+from pitboss.play.records.record import RecordRuling, rule_on
+from pitboss.play.records.scribe import write
 from pitboss.play.requests import Request
 from pitboss.play.ruling import RoundRuling
 from pitboss.play.ruling import rule as rule_round
-from pitboss.play.runner import Runner
-from pitboss.play.scribe import write
 from pitboss.play.seating import Seating
 from pitboss.play.setting import Setting
-from pitboss.play.view import hands_seen, see
+from pitboss.play.views import hands_seen, see
 from pitboss.spelling import slug
 
 if TYPE_CHECKING:
     from datetime import date as date_type
 
     from pitboss.law.submission import Checked
-    from pitboss.odds.parsheet import OddsReport
+    from pitboss.odds.odds_report import OddsReport
     from pitboss.simulate.job import Job
-    from pitboss.simulate.played import Played
-    from pitboss.simulate.runner import SimulationReport
-    from pitboss.simulate.shoes import Shoes
+    from pitboss.simulate.run_state import Played
+    from pitboss.simulate.shoe_run import Shoes
+    from pitboss.simulate.simulation import SimulationReport
 
 Amount = str | int
 """Dollars: ``"12.50"``, or whole dollars as a number."""
@@ -269,9 +270,7 @@ def exact_odds(game: str, strategy: str = "optimal", **options: object) -> OddsR
     Fraction(4, 27)
     """
     setting = Setting(_game(game), options)
-    odds = importlib.import_module(f"pitboss.games.{setting.game.slug}.odds")
-    report: OddsReport = odds.report(setting.options, strategy)
-    return report
+    return parts.report(setting.game.slug)(setting.options, strategy)
 
 
 def job(
@@ -288,7 +287,7 @@ def job(
 ) -> Job:
     """A simulation as a small value: options by their names, stakes by wager in dollars."""
     from pitboss.simulate.job import Job
-    from pitboss.simulate.runner import CHUNK, any_seed
+    from pitboss.simulate.simulation import CHUNK, any_seed
 
     setting = Setting(_game(game), options)
     return Job(
@@ -306,14 +305,14 @@ def job(
 
 def play_chunk(job: Job, number: int) -> Played:
     """One chunk of a job: the same wherever and however often it is played."""
-    from pitboss.simulate.job import play_chunk
+    from pitboss.desks.simulate import play_chunk
 
     return play_chunk(job, number)
 
 
 def merge(one: Played, other: Played) -> Played:
     """Chunks of one job added up, in any order; none may be counted twice."""
-    from pitboss.simulate.played import merge
+    from pitboss.simulate.run_state import merge
 
     return merge(one, other)
 
@@ -323,9 +322,9 @@ def run(job: Job, checkpoint: str | None = None, cluster: str | None = None) -> 
     from pathlib import Path
 
     from pitboss.cli.files import write_whole
+    from pitboss.desks.simulate import run_job
     from pitboss.simulate.checkpoint import Checkpoint
     from pitboss.simulate.crews import crew_at
-    from pitboss.simulate.job import run_job
 
     keeper = None if checkpoint is None else Checkpoint(Path(checkpoint), write_whole)
     with crew_at(cluster) as crew:

@@ -14,18 +14,18 @@ import pytest
 
 from pitboss.cli import main
 from pitboss.cli.guide import guide_of, read_limits, render
-from pitboss.cli.guide_page import page
 from pitboss.equipment.cards import cards
 from pitboss.errors import Refused, Unreadable
+from pitboss.felt.guide import Grid, Guide, Section, row, say
 from pitboss.games.catalogue import CATALOGUE, game
-from pitboss.games.stud.guide import MISHAPS
-from pitboss.games.three_card_poker.guide import HANDS
+from pitboss.games.families.stud.shown.guide import MISHAPS
 from pitboss.games.three_card_poker.hands import key
 from pitboss.games.three_card_poker.irregularities import IRREGULARITIES
+from pitboss.games.three_card_poker.shown.guide import HANDS
 from pitboss.law.limits import Limit
 from pitboss.law.values import Flag
-from pitboss.play.guide import Grid, Guide, Section, row, say
 from pitboss.play.setting import Setting
+from pitboss.render.guide_page import page
 
 
 def table(options: Mapping[str, object] | None = None, limits: dict[str, Limit] | None = None) -> Setting:
@@ -101,7 +101,7 @@ def test_every_table_has_a_sound_guide_in_both_forms() -> None:
         Page(render(setting, "html"))
 
 
-WRITTEN = [entry.slug for entry in CATALOGUE if importlib.util.find_spec(f"pitboss.games.{entry.slug}.guide")]
+WRITTEN = [entry.slug for entry in CATALOGUE if importlib.util.find_spec(f"pitboss.games.{entry.slug}.shown.guide")]
 
 
 def variants(slug: str) -> Iterator[Setting]:
@@ -348,7 +348,7 @@ def test_every_violation_of_the_options_is_said(capsys: pytest.CaptureFixture[st
 
 
 def test_a_game_without_a_guide_says_so(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    monkeypatch.setitem(sys.modules, "pitboss.games.three_card_poker.guide", None)
+    monkeypatch.setitem(sys.modules, "pitboss.games.three_card_poker.shown.guide", None)
     assert main(["guide", "three_card_poker"]) == 2
     assert "there is no guide to Three Card Poker yet" in capsys.readouterr().err
 

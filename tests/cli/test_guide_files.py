@@ -13,9 +13,9 @@ import pytest
 
 from pitboss.cli import main
 from pitboss.cli.guide import file_names, made
-from pitboss.cli.guide_pdf import NoPrinter, pdf, printer
 from pitboss.games.catalogue import game
 from pitboss.play.setting import Setting
+from pitboss.render.guide_pdf import NoPrinter, pdf, printer
 
 SUBMISSION = """\
 [[table]]

@@ -9,8 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from pitboss.cli import asserted, cited, main
+from pitboss.cli import main
 from pitboss.law.citation import cite
+from pitboss.law.trace import asserted, cited
 
 OURS = "A player who wants to stay in makes a play wager equal to the ante; one who does not gives up the ante and pair"
 
@@ -130,7 +131,10 @@ def test_a_line_that_uses_a_name_for_a_place_cites_it(tmp_path: Path) -> None:
 def test_a_line_of_a_family_carries_out_what_a_game_gives_it(tmp_path: Path) -> None:
     for package in ("craps", "dice"):
         (tmp_path / "games" / package).mkdir(parents=True)
-    game = ["from pitboss.games.dice.table import Sections", 'AT = Sections(throws=cite("1.8"), late=cite("1.3"))']
+    game = [
+        "from pitboss.games.families.dice.table import Sections",
+        'AT = Sections(throws=cite("1.8"), late=cite("1.3"))',
+    ]
     (tmp_path / "games" / "craps" / "round.py").write_text("\n".join(game))
     family = [
         "def throw(table, at):",

@@ -23,7 +23,7 @@ from pypdf import PdfReader
 from pitboss.cli import main
 from pitboss.cli.inquire import off
 from pitboss.odds.sheet import Played, Simulated
-from pitboss.simulate import runner
+from pitboss.simulate import simulation
 
 VOID = {"meta", "br", "wbr", "path", "rect", "use", "image", "stop", "line", "circle", "polygon", "polyline", "ellipse"}
 
@@ -277,8 +277,8 @@ def test_what_the_page_about_par_sheets_shows_is_real(command: str, capsys: pyte
 def test_a_check_by_play_that_is_interrupted_says_nothing_half_known(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
-    play = runner.run
-    monkeypatch.setattr(runner, "run", lambda *asked: replace(play(*asked), interrupted=True))
+    play = simulation.run
+    monkeypatch.setattr(simulation, "run", lambda *asked: replace(play(*asked), interrupted=True))
     sheet = tmp_path / "sheet.json"
     assert main(["odds", "big_six", "--verify", "20000", "--seed", "7", "--report", str(sheet)]) == 130
     assert capsys.readouterr().out == ""

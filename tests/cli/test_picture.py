@@ -11,12 +11,13 @@ import pytest
 import pitboss.games
 from pitboss.cli import main
 from pitboss.cli.picture import PLAIN
-from pitboss.cli.pieces import money
-from pitboss.games.catalogue import CATALOGUE, game, layout
+from pitboss.games.catalogue import CATALOGUE, game
+from pitboss.games.parts import layout
 from pitboss.play.driver import Round
 from pitboss.play.effects import Verb
-from pitboss.play.record import rule_on
+from pitboss.play.records.record import rule_on
 from pitboss.play.setting import Setting
+from pitboss.render.pieces_svg import money
 
 GAMES = Path(pitboss.games.__file__).parent
 RECORDS = Path(__file__).parents[1] / "records"

@@ -16,7 +16,7 @@ import pytest
 
 from pitboss.equipment.cards import cards
 from pitboss.games.catalogue import game
-from pitboss.play.record import rule_on
+from pitboss.play.records.record import rule_on
 from tests.length import times
 
 from .conftest import Play

@@ -12,8 +12,8 @@ from pitboss.law.citation import cite
 from pitboss.law.options import OptionSet
 from pitboss.play.actions import Say
 from pitboss.play.betting import take_bets
+from pitboss.play.card_places import BOARD
 from pitboss.play.game import Betting, Furniture, Game, Positions, Procedure, Speech, Word
-from pitboss.play.hands import BOARD
 from pitboss.play.procedure import deal, hear, turn_up
 from pitboss.play.requests import Offer, Request, offered
 from pitboss.play.table import Table

@@ -9,19 +9,20 @@ from pathlib import Path
 
 import pytest
 
-from pitboss.cli import main, show
-from pitboss.cli.show import Columns, Rulings, Screen, in_order, in_words, signed
+from pitboss.cli import main
+from pitboss.cli.terminal import show
+from pitboss.cli.terminal.show import Columns, Rulings, Screen, in_order, in_words, signed
 from pitboss.equipment.cards import UNSEEN, cards
 from pitboss.games.catalogue import game
 from pitboss.law.citation import cite
 from pitboss.play.accounts import meter, owed
+from pitboss.play.card_places import Hand
 from pitboss.play.carry import Carry
 from pitboss.play.effects import Verb
-from pitboss.play.hands import Hand
-from pitboss.play.record import RecordRuling, Told, rule_on
+from pitboss.play.records.record import RecordRuling, Told, rule_on
 from pitboss.play.ruling import RoundRuling, Ruling
 from pitboss.play.setting import Setting
-from pitboss.play.view import HOUSE, hands_seen
+from pitboss.play.views import HOUSE, hands_seen
 
 RECORD = """\
 game three_card_poker

@@ -14,8 +14,8 @@ import pytest
 
 from pitboss.cli import main, simulate
 from pitboss.odds.distribution import Distribution, Result
-from pitboss.simulate.compared import Compared
-from pitboss.simulate.runner import Measured
+from pitboss.simulate.comparison import Compared
+from pitboss.simulate.simulation import Measured
 
 
 def told(capsys: pytest.CaptureFixture[str], *words: str) -> dict[str, dict[str, dict[str, object]]]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pitboss.cli.speech import Command, initials, phrase, understand
+from pitboss.cli.terminal.speech import Command, initials, phrase, understand
 from pitboss.equipment.cards import cards
 from pitboss.errors import PitbossError, Unreadable
 from pitboss.games.catalogue import game

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 from argon2 import PasswordHasher
 
-from pitboss.floor import people
+from pitboss.floor.cage import people
 from tests.floor.databases import STOPS
 
 

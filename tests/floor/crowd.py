@@ -9,10 +9,10 @@ from collections.abc import AsyncIterator
 from typing import Any
 
 from pitboss.errors import PitbossError
-from pitboss.floor.bots import a_say
+from pitboss.floor.cage.people import Person
+from pitboss.floor.demo.company import a_say
 from pitboss.floor.house import Floor
-from pitboss.floor.people import Person
-from pitboss.floor.standing import LiveTable
+from pitboss.floor.live.standing import LiveTable
 from pitboss.games.catalogue import game
 from pitboss.play.requests import Request
 from tests.floor.databases import a_database

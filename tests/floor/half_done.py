@@ -5,14 +5,14 @@ from __future__ import annotations
 import os
 import time
 
-from pitboss.floor import computing
+from pitboss.floor.http import workers
 from pitboss.odds.progress import heard, steps
 
 
 def half_done(words: list[str]) -> tuple[int, str, str]:
     """A computation that comes half way, and ends when it is told to."""
-    computing.tell(0.0)
-    with heard(computing.tell):
+    workers.tell(0.0)
+    with heard(workers.tell):
         for number in steps(range(4)):
             while number == 2 and not os.path.exists(words[0]):
                 time.sleep(0.01)

@@ -14,13 +14,13 @@ import httpx
 import uvicorn
 import websockets
 
-from pitboss.floor.api import make_app
+from pitboss.floor.cage.people import Person
 from pitboss.floor.house import Floor, Settings
-from pitboss.floor.patience import Impatient
-from pitboss.floor.people import Person
-from pitboss.floor.store import Store
-from pitboss.floor.vault import Vault
-from pitboss.floor.wire import Wire
+from pitboss.floor.http.application import make_app
+from pitboss.floor.http.slow_clients import Impatient
+from pitboss.floor.http.wire import Wire
+from pitboss.floor.store.store import Store
+from pitboss.floor.store.vault import Vault
 from tests.length import times
 
 T = TypeVar("T")

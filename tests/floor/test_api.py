@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from pitboss.floor import answers
+from pitboss.floor.http import errors
 from tests.floor.databases import a_database
 from tests.floor.server import ORIGIN, PATIENCE, Client, Serving, a_floor, a_key, complete, serving
 
@@ -73,7 +73,7 @@ def test_one_player_s_evening_at_three_card_poker() -> None:
         assert [each["round"] for each in past["rounds"]] == [1]
         one = await ann.get(f"/api/tables/{table}/rounds/1")
         from pitboss.games.catalogue import game
-        from pitboss.play.record import rule_on
+        from pitboss.play.records.record import rule_on
 
         ruled: Any = rule_on(one["record"], game).to_json()
         assert one["ruling"]["rulings"] == ruled["rounds"][0]["rulings"]
@@ -260,7 +260,7 @@ def test_sessions_origins_and_sizes() -> None:
 
 def test_whoever_comes_too_often_is_told_when_to_come_again(monkeypatch: pytest.MonkeyPatch) -> None:
     clock = [0.0]
-    monkeypatch.setattr(answers, "time", SimpleNamespace(monotonic=lambda: clock[0]))
+    monkeypatch.setattr(errors, "time", SimpleNamespace(monotonic=lambda: clock[0]))
 
     async def hurried(house: Serving) -> None:
         ann, bob = await house.somebody("Ann"), await house.somebody("Bob")

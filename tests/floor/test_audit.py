@@ -12,12 +12,13 @@ from typing import Any
 import pytest
 import sqlalchemy as sa
 
-from pitboss.floor import rounds, schema
-from pitboss.floor.audit import audit
-from pitboss.floor.seals import a_seal
-from pitboss.floor.store import Store
+from pitboss.floor.audit.seals import a_seal
+from pitboss.floor.audit.verification import audit
+from pitboss.floor.store import schema
+from pitboss.floor.store.store import Store
+from pitboss.floor.view import past_rounds
 from pitboss.games.catalogue import CATALOGUE, game
-from pitboss.play.record import rule_on
+from pitboss.play.records.record import rule_on
 from tests.floor.crowd import Crowd, a_table, floor_on
 from tests.floor.server import complete
 
@@ -46,7 +47,7 @@ def test_a_table_played_is_played_again_and_its_records_rule_the_same(slug: str)
             assert report.rounds == before.number - 1
             for number in range(1, min(before.number, 4)):
                 for person, everything in (("", True), *((person.id, False) for _, person in crowd.people)):
-                    one = rounds.one(floor.store, floor.vault, crowd.table.id, number, person, everything)
+                    one = past_rounds.one(floor.store, floor.vault, crowd.table.id, number, person, everything)
                     ruled: Any = rule_on(one["record"], game).to_json()
                     assert ruled["rounds"][0]["rulings"] == one["ruling"]["rulings"]
                     assert ruled["rounds"][0]["net"] == one["ruling"]["net"]

@@ -13,14 +13,16 @@ import pytest
 import sqlalchemy as sa
 
 from pitboss.errors import PitbossError
-from pitboss.floor import again, appends, events, restoring, schema, store, tables
-from pitboss.floor.audit import audit
-from pitboss.floor.felt import Cause, Stale
+from pitboss.floor.audit.verification import audit
+from pitboss.floor.live import live_tables, replay
+from pitboss.floor.live.live_tables import KeyReused
 from pitboss.floor.permissions import FLOORPERSON
-from pitboss.floor.store import Away
-from pitboss.floor.tables import KeyReused
-from pitboss.floor.vault import NoKey, Vault
-from pitboss.games.baccarat.state import BaccaratState
+from pitboss.floor.store import rows, schema, store
+from pitboss.floor.store.store import Away
+from pitboss.floor.store.vault import NoKey, Vault
+from pitboss.floor.table import events, restart
+from pitboss.floor.table.table_state import Cause, Stale
+from pitboss.games.families.baccarat.state import BaccaratState
 from tests.floor.crowd import Crowd, a_table, floor_on
 from tests.floor.databases import a_database
 from tests.floor.server import a_floor, a_key, complete
@@ -91,7 +93,7 @@ def test_under_new_rules_an_empty_table_goes_on_and_a_round_in_play_is_stopped(m
             await floor.act(busy.table, ann, {"say": {"seat": seat, "word": "ante", "amount": "10"}}, a_key())
             busy.table.felt = None
             new = "19:47, newer"
-            for module in (tables, restoring, events, again):
+            for module in (live_tables, replay, events, restart):
                 monkeypatch.setattr(module, "RULES", new)
             import pitboss.play.carry as carry
             import pitboss.play.driver as driver
@@ -159,7 +161,7 @@ def test_the_store_goes_away_and_comes_back(
             action = {"say": {"seat": seat, "word": "red", "amount": "10"}}
             broken = floor.store.writer
             floor.store.writer = _Gone()  # type: ignore[assignment]
-            monkeypatch.setattr(appends, "_told", [-appends.EVERY])
+            monkeypatch.setattr(rows, "_told", [-rows.EVERY])
             with pytest.raises(Away):
                 await floor.act(crowd.table, ann, action, "once")
             assert [record.message for record in caplog.records] == ["the store is away: database or disk is full"]

@@ -14,7 +14,7 @@ import pytest
 import schemathesis
 from hypothesis import HealthCheck, Phase, given, settings
 
-from pitboss.floor.answers import BODY, NESTING, read_json
+from pitboss.floor.http.errors import BODY, NESTING, read_json
 from pitboss.floor.permissions import ROLES
 from tests.floor.crowd import a_table
 from tests.floor.databases import a_database

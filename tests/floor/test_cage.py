@@ -10,12 +10,12 @@ import pytest
 import sqlalchemy as sa
 
 from pitboss.errors import TooDear
-from pitboss.floor import schema
-from pitboss.floor.audit import audit
-from pitboss.floor.people import GUESTS_CHIPS, Cage, Person
+from pitboss.floor.audit.verification import audit
+from pitboss.floor.cage.people import GUESTS_CHIPS, Cage, Person
+from pitboss.floor.live.live_tables import KeyReused
 from pitboss.floor.permissions import AUDITOR, FLOORPERSON
-from pitboss.floor.store import Store
-from pitboss.floor.tables import KeyReused
+from pitboss.floor.store import schema
+from pitboss.floor.store.store import Store
 from tests.floor.crowd import floor_on
 from tests.floor.databases import KINDS, a_database
 from tests.floor.server import a_floor, a_key, complete, serving

@@ -16,7 +16,7 @@ import pytest
 
 import pitboss
 from pitboss.cli import main
-from pitboss.floor.bots import play
+from pitboss.floor.demo.company import play
 from tests.floor.databases import a_database
 from tests.floor.processes import until
 from tests.floor.server import PATIENCE
@@ -80,7 +80,7 @@ def test_a_floor_from_the_first_start_to_the_audit(capsys: pytest.CaptureFixture
             assert set(made) == {"id", "name", "roles", "password"}
             assert said(["people", "add", "Flo", "--role", "dealer", "--database", database], capsys)[0] == 2
             assert said(["people", "add", "X", "--role", "king", "--database", database], capsys)[0] == 2
-            from pitboss.floor.bots import call
+            from pitboss.floor.demo.company import call
 
             token = call(server.address, "POST", "/api/sign-in", {"name": "Flo", "password": made["password"]})["token"]
             for number, game in enumerate(("craps", "red_dog")):

@@ -12,16 +12,17 @@ import pytest
 import sqlalchemy as sa
 
 from pitboss.errors import PitbossError
-from pitboss.floor import dealer, schema, store
-from pitboss.floor.audit import audit
-from pitboss.floor.events import TIMER
-from pitboss.floor.felt import Cause, Felt, Stale
+from pitboss.floor.audit.verification import audit
+from pitboss.floor.cage.people import Person
 from pitboss.floor.house import Floor
-from pitboss.floor.people import Person
+from pitboss.floor.live import dealer
+from pitboss.floor.live.live_tables import KeyReused
+from pitboss.floor.live.standing import LiveTable
 from pitboss.floor.permissions import DEALER, FLOORPERSON
-from pitboss.floor.standing import LiveTable
-from pitboss.floor.store import Append, Away, LostRace
-from pitboss.floor.tables import KeyReused
+from pitboss.floor.store import schema, store
+from pitboss.floor.store.store import Append, Away, LostRace
+from pitboss.floor.table.events import TIMER
+from pitboss.floor.table.table_state import Cause, Felt, Stale
 from pitboss.play.requests import Request
 from tests.floor.crowd import Crowd, a_table, floor_on
 from tests.floor.databases import a_database

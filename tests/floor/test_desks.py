@@ -11,10 +11,11 @@ from typing import Any
 import pytest
 import sqlalchemy as sa
 
-from pitboss.floor import computing, schema
-from pitboss.floor.desks import Desks
-from pitboss.floor.sight import desk_text
-from pitboss.floor.store import Away
+from pitboss.floor.http import workers
+from pitboss.floor.http.desk_routes import Desks
+from pitboss.floor.store import schema
+from pitboss.floor.store.store import Away
+from pitboss.floor.view.visibility import desk_text
 from pitboss.games.catalogue import CATALOGUE
 from pitboss.rules import RULES
 from tests.floor.crowd import Crowd, a_table
@@ -150,7 +151,7 @@ def test_a_seal_is_of_an_audit_that_found_everything_sound() -> None:
         assert "heads" not in state["last"]
         status, seal = await max_.call("POST", "/api/seals")
         assert status == 201
-        from pitboss.floor.seals import a_seal
+        from pitboss.floor.audit.seals import a_seal
 
         heads = {name: (seq, hashed) for name, (seq, hashed) in seal["heads"].items()}
         assert a_seal(seal["at"], heads) == seal
@@ -179,7 +180,7 @@ def test_what_everybody_may_ask_for() -> None:
         if status == 202:
             assert told["running"] is True
             assert (await anybody.get("/api/odds/red_dog"))["wagers"]
-        assert await anybody.get("/api/games") == json.loads(computing.command(["games", "--json"])[1])
+        assert await anybody.get("/api/games") == json.loads(workers.command(["games", "--json"])[1])
         table = await house.table("red_dog")
         guide = await anybody.get(f"/api/tables/{table}/guide")
         assert guide["title"] == "Red Dog"
@@ -202,7 +203,7 @@ async def text(client: Client, path: str, body: str) -> tuple[int, Any]:
 
 def test_pages_and_their_files_are_sent_once_and_packed() -> None:
     async def whole(house: Serving) -> None:
-        from pitboss.floor.web import PAGES
+        from pitboss.floor.http.pages import PAGES
 
         anybody = Client(house.address)
         house.clients.append(anybody)
@@ -243,7 +244,7 @@ def test_a_process_that_dies_while_it_computes_is_replaced() -> None:
 
 
 def test_whoever_waits_for_odds_is_told_how_much_is_done(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setattr(computing, "command", half_done)
+    monkeypatch.setattr(workers, "command", half_done)
 
     async def whole() -> None:
         desk = Desks()

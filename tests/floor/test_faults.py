@@ -20,12 +20,12 @@ from typing import Any
 import pytest
 
 from pitboss.errors import PitbossError
-from pitboss.floor.audit import audit
-from pitboss.floor.bots import a_say
+from pitboss.floor.audit.verification import audit
+from pitboss.floor.cage.people import Person
+from pitboss.floor.demo.company import a_say
 from pitboss.floor.house import Floor, Settings
-from pitboss.floor.people import Person
-from pitboss.floor.store import Store
-from pitboss.floor.vault import Vault
+from pitboss.floor.store.store import Store
+from pitboss.floor.store.vault import Vault
 from tests.floor.crowd import a_table
 from tests.floor.databases import KINDS, a_database
 from tests.floor.server import PATIENCE, a_key

@@ -9,13 +9,13 @@ from typing import Any
 
 import pytest
 
-from pitboss.floor import later
-from pitboss.floor.appends import Append, Away
-from pitboss.floor.glance import Glance
+from pitboss.floor.cage.people import Person
 from pitboss.floor.house import Floor
-from pitboss.floor.live import Watcher
-from pitboss.floor.people import Person
-from pitboss.floor.standing import LiveTable
+from pitboss.floor.http.socket import Watcher
+from pitboss.floor.live import backpressure
+from pitboss.floor.live.standing import LiveTable
+from pitboss.floor.store.rows import Append, Away
+from pitboss.floor.view.table_view import Glance
 from pitboss.games.catalogue import CATALOGUE
 from pitboss.play.requests import Request
 from tests.floor.crowd import Crowd, a_table, floor_on
@@ -71,9 +71,9 @@ async def listeners(floor: Floor, crowd: Crowd) -> list[Listener]:
 def test_what_is_put_off_and_put_together_is_what_whoever_comes_now_sees(
     slug: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(later.Later, "busy", True)
-    monkeypatch.setattr(later.Later, "end", lambda self: None)
-    monkeypatch.setattr(later, "LATEST", 3600.0)
+    monkeypatch.setattr(backpressure.Later, "busy", True)
+    monkeypatch.setattr(backpressure.Later, "end", lambda self: None)
+    monkeypatch.setattr(backpressure, "LATEST", 3600.0)
 
     async def whole() -> None:
         async with floor_on() as floor:
@@ -109,7 +109,7 @@ async def _until(true: Any) -> None:
 
 
 def test_many_at_once_are_fewer_messages_and_soon_everybody_knows(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(later, "LATEST", 3600.0)  # a slow disk is no reason to tell each of them apart
+    monkeypatch.setattr(backpressure, "LATEST", 3600.0)  # a slow disk is no reason to tell each of them apart
 
     async def whole() -> None:
         async with floor_on() as floor:
@@ -140,9 +140,9 @@ def test_many_at_once_are_fewer_messages_and_soon_everybody_knows(monkeypatch: p
 def test_who_is_behind_learns_nothing_of_an_append_under_way_and_all_where_it_fails(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(later.Later, "busy", True)
-    monkeypatch.setattr(later.Later, "end", lambda self: None)
-    monkeypatch.setattr(later, "LATEST", 3600.0)
+    monkeypatch.setattr(backpressure.Later, "busy", True)
+    monkeypatch.setattr(backpressure.Later, "end", lambda self: None)
+    monkeypatch.setattr(backpressure, "LATEST", 3600.0)
 
     async def whole() -> None:
         async with floor_on() as floor:
@@ -163,7 +163,7 @@ def test_who_is_behind_learns_nothing_of_an_append_under_way_and_all_where_it_fa
             say = {"say": {"seat": other, "word": "ante", "amount": "20"}}
             acting = asyncio.create_task(floor.act(crowd.table, bob, say, a_key()))
             await _until(lambda: crowd.table.appending)
-            monkeypatch.setattr(later, "LATEST", 0.02)
+            monkeypatch.setattr(backpressure, "LATEST", 0.02)
             floor.tables.later._set = False
             floor.tables.later.told(on_looker.watcher)
             on_looker.watcher.catch_up()

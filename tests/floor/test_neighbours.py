@@ -22,8 +22,8 @@ from typing import Any
 import pytest
 from websockets.sync.client import ClientConnection, connect
 
-from pitboss.floor import neighbours
-from pitboss.floor.neighbours import Neighbours, keeper, table_of
+from pitboss.floor.live import handover
+from pitboss.floor.live.handover import Neighbours, keeper, table_of
 from tests.floor.databases import a_database
 from tests.floor.processes import call, until
 from tests.floor.server import PATIENCE, complete
@@ -140,7 +140,7 @@ async def street() -> Any:
 @pytest.fixture
 def _patient(monkeypatch: pytest.MonkeyPatch) -> None:
     """A slow machine gives its signs of life late."""
-    monkeypatch.setattr(neighbours, "SILENT", 3600.0)
+    monkeypatch.setattr(handover, "SILENT", 3600.0)
 
 
 @pytest.mark.usefixtures("_patient")
@@ -157,7 +157,7 @@ def test_what_begins_with_too_much_stays() -> None:
     async def asked() -> None:
         async with street() as here:
             table = theirs("second", "first", "second")
-            head = b"POST /api/tables/" + table + b"/actions HTTP/1.1\r\n" + b"x" * neighbours.LONGEST
+            head = b"POST /api/tables/" + table + b"/actions HTTP/1.1\r\n" + b"x" * handover.LONGEST
             ours, client = socket.socketpair()
             with ours, client:
                 ours.setblocking(False)
@@ -190,7 +190,7 @@ def test_a_neighbour_that_gives_no_sign_of_life_is_handed_nothing() -> None:
     async def asked() -> None:
         async with street() as here:
             table = theirs("second", "first", "second")
-            long_ago = time.time() - 2 * neighbours.SILENT
+            long_ago = time.time() - 2 * handover.SILENT
             os.utime(Path(here.place) / "second", (long_ago, long_ago))
             assert await here.ask(table, b"more") == b"first"
             here.second._beat()
@@ -201,7 +201,7 @@ def test_a_neighbour_that_gives_no_sign_of_life_is_handed_nothing() -> None:
 
 @pytest.mark.parametrize("what", ["nothing", "no connection", "half of it"])
 def test_what_does_not_come_whole_is_not_taken(what: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(neighbours, "PROMPT", 0.05)
+    monkeypatch.setattr(handover, "PROMPT", 0.05)
     one, other = socket.socketpair()
     with one, other, tempfile.TemporaryFile() as file:
         before = len(os.listdir("/proc/self/fd"))
@@ -209,7 +209,7 @@ def test_what_does_not_come_whole_is_not_taken(what: str, monkeypatch: pytest.Mo
             one.sendall((3).to_bytes(4, "big") + b"abc")
         elif what == "half of it":
             socket.send_fds(one, [(30).to_bytes(4, "big") + b"abc"], [file.fileno()])
-        assert neighbours._take(other) is None
+        assert handover._take(other) is None
         assert len(os.listdir("/proc/self/fd")) == before, "and nothing is left open"
 
 

@@ -12,10 +12,10 @@ from tests.floor.processes import until
 
 SERVER = """
 import concurrent.futures, multiprocessing, os, subprocess, sys, time
-from pitboss.floor.orphans import WITH_PARENT, end_with_parent
+from pitboss.floor.child_processes import WITH_PARENT, end_with_parent
 
 if __name__ == "__main__":
-    company = "from pitboss.floor.orphans import end_with_standard_input as e; e(); import time; time.sleep(3600)"
+    company = "import pitboss.floor.child_processes as c, time; c.end_with_standard_input(); time.sleep(3600)"
     env = {**os.environ, WITH_PARENT: "1"}
     bots = subprocess.Popen([sys.executable, "-c", company], stdin=subprocess.PIPE, env=env)
     workers = concurrent.futures.ProcessPoolExecutor(1, multiprocessing.get_context("spawn"), end_with_parent)

@@ -6,17 +6,7 @@ from typing import Any
 
 import pytest
 
-from pitboss.floor.permissions import (
-    ADMINISTRATOR,
-    AUDITOR,
-    DEALER,
-    FLOORPERSON,
-    PLAYER,
-    ROLES,
-    SURVEILLANCE,
-    May,
-    may,
-)
+from pitboss.floor.permissions import ADMINISTRATOR, AUDITOR, DEALER, FLOORPERSON, PLAYER, ROLES, SURVEILLANCE, May, may
 from tests.floor.crowd import a_table
 from tests.floor.databases import a_database
 from tests.floor.server import Client, Serving, a_floor, a_key, complete, serving

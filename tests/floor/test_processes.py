@@ -21,12 +21,12 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
-from pitboss.floor import standing
-from pitboss.floor.audit import audit
-from pitboss.floor.bots import a_say
-from pitboss.floor.store import Store
-from pitboss.floor.vault import Vault
-from pitboss.floor.writer import Writer
+from pitboss.floor.audit.verification import audit
+from pitboss.floor.demo.company import a_say
+from pitboss.floor.live import standing
+from pitboss.floor.store.store import Store
+from pitboss.floor.store.vault import Vault
+from pitboss.floor.store.writer import Writer
 from tests.floor.crowd import a_table
 from tests.floor.databases import KINDS, a_database
 from tests.floor.processes import Process, processes, until

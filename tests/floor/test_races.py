@@ -11,10 +11,10 @@ import pytest
 import sqlalchemy as sa
 
 from pitboss.errors import PitbossError, TooDear
-from pitboss.floor import schema, store
-from pitboss.floor.audit import audit
+from pitboss.floor.audit.verification import audit
 from pitboss.floor.house import Floor
-from pitboss.floor.store import Away
+from pitboss.floor.store import schema, store
+from pitboss.floor.store.store import Away
 from tests.floor.crowd import Crowd, a_table, floor_on
 from tests.floor.databases import a_database
 from tests.floor.server import a_floor, a_key, complete

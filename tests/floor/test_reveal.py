@@ -8,9 +8,9 @@ from typing import Any
 
 from pitboss.equipment.cards import Deck
 from pitboss.equipment.generator import order_of
-from pitboss.floor import rounds
-from pitboss.floor.audit import audit
+from pitboss.floor.audit.verification import audit
 from pitboss.floor.permissions import AUDITOR
+from pitboss.floor.view import past_rounds
 from tests.floor.crowd import Crowd, a_table
 from tests.floor.databases import a_database
 from tests.floor.server import Serving, a_floor, complete, serving
@@ -43,7 +43,7 @@ async def _evening(house: Serving) -> None:
     assert all(each["secret"] is None and each["order"] is None for each in listed)
     tried = 0
     for number in range(1, felt.number):
-        if not rounds.took_part(house.floor.store, crowd.table.id, number, client.person["id"]):
+        if not past_rounds.took_part(house.floor.store, crowd.table.id, number, client.person["id"]):
             continue
         one = await client.get(f"/api/tables/{crowd.table.id}/rounds/{number}")
         mine = faces(json.dumps(one["record"].split()))

@@ -17,16 +17,17 @@ from alembic.config import Config
 from alembic.script import ScriptDirectory
 
 from pitboss.errors import Unreadable
-from pitboss.floor import notes, schema, store
-from pitboss.floor.audit import audit
-from pitboss.floor.events import START, Draft, chained
-from pitboss.floor.ledger import Line
-from pitboss.floor.people import Person
+from pitboss.floor.audit.verification import audit
+from pitboss.floor.audit.versions import versions
+from pitboss.floor.cage import notes
+from pitboss.floor.cage.people import Person
 from pitboss.floor.permissions import ADMINISTRATOR, AUDITOR, FLOORPERSON
-from pitboss.floor.significant import KINDS, asked, query_of, rows_of
-from pitboss.floor.store import Store
-from pitboss.floor.vault import Vault
-from pitboss.floor.versions import versions
+from pitboss.floor.store import schema, store
+from pitboss.floor.store.store import Store
+from pitboss.floor.store.vault import Vault
+from pitboss.floor.table.events import START, Draft, chained
+from pitboss.floor.table.ledger import Line
+from pitboss.floor.table.significant_events import KINDS, asked, query_of, rows_of
 from pitboss.play.codec import JSON, canonical
 from tests.floor.crowd import a_table
 from tests.floor.databases import KINDS as DATABASES

@@ -14,8 +14,10 @@ from typing import Any
 import httpx
 import pytest
 
-from pitboss.floor import door, house, live, wire
-from pitboss.floor.patience import Impatient
+from pitboss.floor import house
+from pitboss.floor.http import authentication, wire
+from pitboss.floor.http import socket as live
+from pitboss.floor.http.slow_clients import Impatient
 from tests.floor.crowd import Crowd, a_table
 from tests.floor.databases import a_database
 from tests.floor.server import Serving, a_floor, complete, serving
@@ -107,7 +109,7 @@ def test_whoever_trickles_headers_or_a_body_is_cut_off_and_the_others_are_served
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(Impatient, "head_within", 1.5)  # whoever is not slow himself has to manage that
-    monkeypatch.setattr(door, "SLOWEST", 1.5)
+    monkeypatch.setattr(authentication, "SLOWEST", 1.5)
 
     async def trickle(here: Serving, first: bytes, rest: bytes) -> bytes:
         """Sends byte by byte until the other side has had enough; what it says."""

@@ -13,14 +13,14 @@ import pytest
 import sqlalchemy as sa
 import websockets
 
-from pitboss.floor import schema
-from pitboss.floor.audit import audit
-from pitboss.floor.events import Event
-from pitboss.floor.felt import Stale
-from pitboss.floor.offers import offer_text
-from pitboss.floor.store import Append, Store
-from pitboss.floor.tables import UNBOOKED
-from pitboss.floor.texts import effect_text
+from pitboss.floor.audit.verification import audit
+from pitboss.floor.live.live_tables import UNBOOKED
+from pitboss.floor.store import schema
+from pitboss.floor.store.store import Append, Store
+from pitboss.floor.table.events import Event
+from pitboss.floor.table.table_state import Stale
+from pitboss.floor.view.effect_json import effect_text
+from pitboss.floor.view.request_view import offer_text
 from pitboss.games.catalogue import CATALOGUE
 from pitboss.play.codec import canonical, write_effect
 from pitboss.play.requests import Amounts, Request

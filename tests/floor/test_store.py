@@ -9,10 +9,10 @@ import pytest
 import sqlalchemy as sa
 
 from pitboss.errors import PitbossError
-from pitboss.floor import schema
-from pitboss.floor.events import START, Draft, chained
-from pitboss.floor.ledger import Line
-from pitboss.floor.store import Append, KeyTaken, LostRace, NoChips, Part, Store, now, read_url, stamp
+from pitboss.floor.store import schema
+from pitboss.floor.store.store import Append, KeyTaken, LostRace, NoChips, Part, Store, now, read_url, stamp
+from pitboss.floor.table.events import START, Draft, chained
+from pitboss.floor.table.ledger import Line
 from tests.floor.databases import KINDS, a_database
 from tests.floor.processes import until
 from tests.floor.server import PATIENCE
@@ -152,7 +152,7 @@ def test_a_meter_that_was_read_must_still_stand_there(store: Store) -> None:
     add = [lambda c: c.execute(sa.insert(schema.meter), {"id": "m", "name": "m", "cents": 0, "n": 0}) and None]
     done(store.append(Append([part("cage", 0, START, "m")], add)))
     fed = part("t", 0, START, "a", lines=[Line("table:t:inventory", "meter:m", 700, "fund")])
-    from pitboss.floor.ledger import meter_moves
+    from pitboss.floor.table.ledger import meter_moves
 
     fed.moves = meter_moves(fed.lines[0], 0)
     append = Append([fed])

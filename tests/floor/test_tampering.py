@@ -9,13 +9,13 @@ from typing import Any
 import pytest
 import sqlalchemy as sa
 
-from pitboss.floor import schema
-from pitboss.floor.audit import Report, audit, audit_of
-from pitboss.floor.felt import Felt
+from pitboss.floor.audit.verification import Report, audit, audit_of
 from pitboss.floor.house import Floor
 from pitboss.floor.permissions import DEALER, FLOORPERSON
-from pitboss.floor.store import Store
-from pitboss.floor.vault import Vault
+from pitboss.floor.store import schema
+from pitboss.floor.store.store import Store
+from pitboss.floor.store.vault import Vault
+from pitboss.floor.table.table_state import Felt
 from tests.floor.crowd import Crowd, a_table, floor_on
 from tests.floor.databases import a_database
 from tests.floor.server import a_floor, a_key, complete

@@ -11,10 +11,10 @@ from typing import Any
 import pytest
 
 from pitboss.errors import PitbossError, Refused, TooDear
-from pitboss.floor.audit import audit
-from pitboss.floor.bots import a_say
+from pitboss.floor.audit.verification import audit
+from pitboss.floor.demo.company import a_say
 from pitboss.floor.house import Floor
-from pitboss.floor.store import Append, Away, KeyTaken, LostRace, NoChips
+from pitboss.floor.store.store import Append, Away, KeyTaken, LostRace, NoChips
 from pitboss.games.catalogue import CATALOGUE
 from tests.floor.crowd import Crowd, a_table, floor_on
 from tests.floor.server import a_key, complete

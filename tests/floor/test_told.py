@@ -13,14 +13,14 @@ from typing import Any
 import pytest
 
 from pitboss.errors import PitbossError
-from pitboss.floor import sight
-from pitboss.floor.answers import Forbidden
-from pitboss.floor.audit import audit
-from pitboss.floor.felt import Cause, Stale
+from pitboss.floor.audit.verification import audit
+from pitboss.floor.cage.people import Person
 from pitboss.floor.house import Floor
-from pitboss.floor.live import Watcher
-from pitboss.floor.people import Person
-from pitboss.floor.store import Append, KeyTaken, LostRace, NoChips
+from pitboss.floor.http.errors import Forbidden
+from pitboss.floor.http.socket import Watcher
+from pitboss.floor.store.store import Append, KeyTaken, LostRace, NoChips
+from pitboss.floor.table.table_state import Cause, Stale
+from pitboss.floor.view import visibility
 from tests.floor.crowd import Crowd, a_table, floor_on
 from tests.floor.databases import a_database
 from tests.floor.server import a_floor, a_key, complete, serving
@@ -199,7 +199,7 @@ def test_a_view_is_of_the_last_commit_at_whichever_process_it_is_asked_for() -> 
             fresh, _, told, _ = other.tables._log.restore(table_id)
             assert fresh.to_json() == felt.to_json()
             assert [each.whole for each in told] == [each.whole for each in history]
-            assert sight.summary_text(fresh) == sight.summary_text(felt)
+            assert visibility.summary_text(fresh) == visibility.summary_text(felt)
 
     complete(whole())
 

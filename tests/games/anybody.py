@@ -9,11 +9,11 @@ from pitboss.equipment.generator import LiveGenerator
 from pitboss.errors import PitbossError
 from pitboss.law.values import Flag, Words
 from pitboss.play.actions import DEALER, GO_ON, NO_MORE_BETS, SHUFFLE, Irregularity, Say
+from pitboss.play.card_places import NOBODY, Hand, hand_of
+from pitboss.play.dealing.runner import Happening, Runner
 from pitboss.play.driver import Round
 from pitboss.play.game import Game
-from pitboss.play.hands import NOBODY, Hand, hand_of
 from pitboss.play.requests import Offer, Request
-from pitboss.play.runner import Happening, Runner
 from pitboss.play.seating import UNKNOWN, Seating
 from pitboss.play.setting import Setting
 

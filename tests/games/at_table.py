@@ -7,9 +7,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from pitboss.equipment.cards import UNSEEN, Card
 from pitboss.play.accounts import meter
 from pitboss.play.actions import DEALER, NO_MORE_BETS, Drawn, Outcome, Say
+from pitboss.play.card_places import Hand
 from pitboss.play.carry import Carry
 from pitboss.play.driver import Round
-from pitboss.play.hands import Hand
 from pitboss.play.requests import Draw
 from pitboss.play.setting import Setting
 

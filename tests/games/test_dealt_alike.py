@@ -16,13 +16,13 @@ import pytest
 from pitboss.equipment.cards import FULL_DECK, Card, spell
 from pitboss.equipment.money import dollars
 from pitboss.games.catalogue import game
-from pitboss.games.double_cross_poker.odds import FOLDED, PLAYED
-from pitboss.games.two_card_joker_poker.odds import DECK
+from pitboss.games.double_cross_poker.math.odds import FOLDED, PLAYED
+from pitboss.games.two_card_joker_poker.math.odds import DECK
 from pitboss.law.options import Options
 from pitboss.play.accounts import chips
 from pitboss.play.actions import Say
-from pitboss.play.hands import BOARD, DEALERS, Hand, hand_of
-from pitboss.play.record import rule_on
+from pitboss.play.card_places import BOARD, DEALERS, Hand, hand_of
+from pitboss.play.records.record import rule_on
 from pitboss.play.setting import Setting
 from tests.games.at_table import dealt_round
 from tests.length import times
@@ -150,7 +150,7 @@ GAMES: tuple[Callable[[random.Random], Deal], ...] = (
 
 def settled(slug: str, deals: list[Deal], options: Options) -> list[int]:
     """What the kernel comes to, all wagers of the seat together."""
-    settle = importlib.import_module(f"pitboss.games.{slug}.kernel").settle
+    settle = importlib.import_module(f"pitboss.games.{slug}.math.kernel").settle
     found = settle([deal.dealt for deal in deals], *zip(*(deal.given for deal in deals), strict=True), options)
     return [net if isinstance(net, int) else sum(net) for net in found]
 

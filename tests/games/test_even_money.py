@@ -17,28 +17,28 @@ from fractions import Fraction
 import numpy as np
 import pytest
 
-from pitboss.cli.inquire import proposable
 from pitboss.equipment.cards import FULL_DECK, Card, card, cards
 from pitboss.equipment.money import Odds
 from pitboss.errors import Unreadable
-from pitboss.games.baccarat_chemin_de_fer import odds as chemin_de_fer
-from pitboss.games.boston_5_stud_poker.odds import starts as boston_5
+from pitboss.games.baccarat_chemin_de_fer.math import odds as chemin_de_fer
+from pitboss.games.boston_5_stud_poker.math.odds import starts as boston_5
 from pitboss.games.catalogue import game
-from pitboss.games.poker.hands import Five
-from pitboss.games.poker.suits import canonical_sets
+from pitboss.games.families.poker_hands.hands import Five
+from pitboss.games.families.poker_hands.math.suits import canonical_sets
+from pitboss.games.parts import proposable
 from pitboss.games.texas_hold_em_bonus_poker.hands import Rank as Best
-from pitboss.games.texas_hold_em_bonus_poker.odds import OPTIMAL, folded
-from pitboss.games.texas_hold_em_bonus_poker.odds import counted as texas
+from pitboss.games.texas_hold_em_bonus_poker.math.odds import OPTIMAL, folded
+from pitboss.games.texas_hold_em_bonus_poker.math.odds import counted as texas
 from pitboss.games.three_card_poker.hands import Rank
-from pitboss.games.three_card_poker.odds import matchups as three_card_poker
+from pitboss.games.three_card_poker.math.odds import matchups as three_card_poker
 from pitboss.games.two_card_joker_poker.hands import MIDDLE
 from pitboss.games.two_card_joker_poker.hands import Rank as Joker
-from pitboss.games.two_card_joker_poker.odds import matchups as two_card_joker_poker
+from pitboss.games.two_card_joker_poker.math.odds import matchups as two_card_joker_poker
 from pitboss.law import proposals
 from pitboss.odds.contest import Outcome
 from pitboss.odds.inquiry import Inquiry
-from pitboss.simulate.asked import Asked
-from pitboss.simulate.runner import Measured
+from pitboss.simulate.simulation import Measured
+from pitboss.simulate.staking import Asked
 from tests.games.test_every_line import TINY, inquiry
 
 PLACE = {card: place for place, card in enumerate(FULL_DECK)}
@@ -214,7 +214,7 @@ def test_texas_hold_em_bonus_is_begun_start_by_start(ante: str, flop: str) -> No
 @pytest.mark.parametrize("pays", ["1:2", "11:10", "2"])
 def test_pai_gow_is_set_hand_by_hand(pays: str) -> None:
     """Who beats both hands more often, or loses both less: that turns on what a win leaves."""
-    from pitboss.games.pai_gow.odds.main_wager import LOSE, WIN, counts
+    from pitboss.games.pai_gow.math.main_wager import LOSE, WIN, counts
 
     found = counts("taj_mahal", "lowest")[:, :, [WIN, LOSE]].tolist()
     left = LESS_VIGORISH * ratio(pays)
@@ -248,9 +248,9 @@ def test_at_chemin_de_fer_neither_side_gains_by_playing_otherwise(bank: str, aga
 @pytest.mark.parametrize("pays", ["9:10", "11:10"])
 def test_at_21_the_best_play_of_one_payout_is_no_better_at_another(pays: str) -> None:
     """What a way to play comes to is a straight line in what a win pays; the best one is never below any of them."""
-    from pitboss.games.twenty_one.odds.best_play import optimal
-    from pitboss.games.twenty_one.odds.main_distribution import main
-    from pitboss.games.twenty_one.odds.rules import Rules
+    from pitboss.games.families.twenty_one.math.best_play import optimal
+    from pitboss.games.families.twenty_one.math.main_distribution import main
+    from pitboss.games.families.twenty_one.math.table_rules import Rules
 
     def rules(win: Fraction) -> Rules:
         return Rules(decks=1, split_hands=2, surrender=True, win_pays=win)
@@ -270,7 +270,7 @@ def test_at_21_the_best_play_of_one_payout_is_no_better_at_another(pays: str) ->
 def test_caribbean_stud_bets_what_loses_less_than_the_ante() -> None:
     """A-K-J-8-3 against a seven: all 163,185 hands behind it, and the ante at which betting is as good as folding."""
     from pitboss.games.caribbean_stud_poker.hands import FIVE, qualifies
-    from pitboss.games.caribbean_stud_poker.solve import DEALER, choose
+    from pitboss.games.caribbean_stud_poker.math.solve import DEALER, choose
 
     hand, up = cards("Ac Kd Jh 8s 3c"), card("7d")
     rest = [one for one in FULL_DECK if one not in hand and one != up]
@@ -291,11 +291,11 @@ def test_caribbean_stud_bets_what_loses_less_than_the_ante() -> None:
 @pytest.mark.parametrize(("ante", "play"), [("1", "9:10"), ("3:2", "1"), ("1:10", "3"), ("2", "1:2")])
 def test_four_card_poker_is_played_for_what_is_worth_most(ante: str, play: str) -> None:
     """Whatever the dealer's hands: to fold, or a play wager of one ante or of three."""
-    from pitboss.games.four_card_poker.odds import Pays
-    from pitboss.games.four_card_poker.solve import DEALER, choose
-    from pitboss.games.poker.hands import FOUR, Four
-    from pitboss.games.poker.tables import tables
-    from pitboss.games.stud.up_card import hand_strengths
+    from pitboss.games.families.poker_hands.hands import FOUR, Four
+    from pitboss.games.families.poker_hands.math.rank_tables import tables
+    from pitboss.games.families.stud.math.up_card import hand_strengths
+    from pitboss.games.four_card_poker.math.odds import Pays
+    from pitboss.games.four_card_poker.math.solve import DEALER, choose
 
     held = np.random.default_rng(1).integers(0, DEALER.hands + 1, (134_459, 1, 4))
     chosen = choose(np.stack([0 * held, held, 0 * held], axis=-1).astype(np.int32), Pays(ratio(ante), ratio(play)))
@@ -309,10 +309,10 @@ def test_four_card_poker_is_played_for_what_is_worth_most(ante: str, play: str) 
 
 def test_texas_hold_em_bonus_bets_the_river_where_that_gains() -> None:
     """J-10 suited on 9-8-2-K: all 46 rivers, 990 hands of the dealer each, and the payout that makes it even."""
-    from pitboss.games.poker.hands import FIVE
-    from pitboss.games.poker.pairs import pair_place
-    from pitboss.games.poker.suits import place_beside, renamed, renaming
-    from pitboss.games.texas_hold_em_bonus_poker.solve import solve
+    from pitboss.games.families.poker_hands.hands import FIVE
+    from pitboss.games.families.poker_hands.math.pairs import pair_place
+    from pitboss.games.families.poker_hands.math.suits import place_beside, renamed, renaming
+    from pitboss.games.texas_hold_em_bonus_poker.math.solve import solve
 
     own, flop, turn = cards("Jc Tc"), cards("9d 8h 2s"), card("Kd")
     won = lost = 0
@@ -367,7 +367,7 @@ def mask(held: Iterable[Card]) -> int:
 
 
 def canonical(held: Iterable[Card]) -> np.uint64:
-    from pitboss.games.poker.suits import renaming
+    from pitboss.games.families.poker_hands.math.suits import renaming
 
     found: np.uint64 = renaming(np.uint64(mask(held)))[0]
     return found
@@ -406,7 +406,7 @@ def test_a_kernel_pays_what_is_proposed(slug: str, given: dict[str, object], wag
     _, answer = table.report()
     _, posted = inquiry(slug, {key: value for key, value in given.items() if "." not in key}).report()
     exact, before = (one.wagers[wager].distribution for one in (answer, posted))
-    build = importlib.import_module(f"pitboss.games.{slug}.kernel").simulation
+    build = importlib.import_module(f"pitboss.games.{slug}.math.kernel").simulation
     simulation = build(answer.options, table.strategy, Asked((wager,)))
     found = Measured(simulation.stakes[wager], simulation.chunk(0, 1 << 17, 5, 1 << 17).wagers[wager])
     spread = exact.standard_deviation / found.rounds**0.5

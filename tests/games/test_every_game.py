@@ -24,12 +24,12 @@ from pitboss.play.codec import (
     write_effect,
     write_setting,
 )
+from pitboss.play.dealing.runner import Happening, Took
 from pitboss.play.driver import Round, restore
 from pitboss.play.effects import Effect, Transfer, Verb, same
-from pitboss.play.record import rule_on
+from pitboss.play.records.record import rule_on
+from pitboss.play.records.scribe import write
 from pitboss.play.ruling import rule
-from pitboss.play.runner import Happening, Took
-from pitboss.play.scribe import write
 from pitboss.play.setting import Setting
 from tests.games.anybody import STEPS, Anybody, a_say, a_setting
 from tests.length import times

@@ -15,15 +15,16 @@ from typing import NamedTuple
 
 import pytest
 
-from pitboss.cli.inquire import proposable, report_of
 from pitboss.equipment.money import Odds
 from pitboss.games.catalogue import CATALOGUE, game
+from pitboss.games.parts import proposable
+from pitboss.games.parts import report as report_of
 from pitboss.law import proposals
 from pitboss.law.options import Options
 from pitboss.law.proposals import Pays
 from pitboss.odds.distribution import Distribution, Outcome
 from pitboss.odds.inquiry import Answer, Inquiry
-from pitboss.odds.parsheet import OddsReport
+from pitboss.odds.odds_report import OddsReport
 
 TINY = Fraction(1, 1000)
 GAMES_OF_21 = {"blackjack", "spanish_21", "double_attack_blackjack"}
@@ -106,7 +107,7 @@ class Table(NamedTuple):
 
 
 def inquiry(slug: str, given: Mapping[str, object]) -> Inquiry:
-    found, odds = game(slug), importlib.import_module(f"pitboss.games.{slug}.odds")
+    found, odds = game(slug), importlib.import_module(f"pitboss.games.{slug}.math.odds")
     chosen = {**found.sample, **given}
     if slug not in GAMES_OF_21:
         return Inquiry(found, chosen, report_of(slug), "optimal", proposable(slug), heavy=getattr(odds, "heavy", None))

@@ -13,15 +13,16 @@ from typing import get_args
 
 import pytest
 
-from pitboss.games.catalogue import CATALOGUE, game, layout
+from pitboss.felt.layout import Area, Layout, Look, Print
+from pitboss.felt.lettering import width
+from pitboss.felt.shapes import Frame, Point, Shape, on
+from pitboss.games.catalogue import CATALOGUE, game
+from pitboss.games.parts import layout
 from pitboss.law.values import Flag, Whole, Words
 from pitboss.play.effects import Transfer
 from pitboss.play.game import Game
-from pitboss.play.layout import Area, Layout, Look, Print
-from pitboss.play.lettering import width
 from pitboss.play.setting import OptionsRefused, Setting
-from pitboss.play.shapes import Frame, Point, Shape, on
-from pitboss.play.view import HOUSE, hands_seen
+from pitboss.play.views import HOUSE, hands_seen
 from tests.games.anybody import Anybody, a_setting
 
 every_game = pytest.mark.parametrize("slug", [entry.slug for entry in CATALOGUE])

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from pitboss.games.catalogue import CATALOGUE, game, layout
-from pitboss.play.layout import Area, Layout
-from pitboss.play.shapes import Box
+from pitboss.felt.layout import Area, Layout
+from pitboss.felt.shapes import Box
+from pitboss.games.catalogue import CATALOGUE, game
+from pitboss.games.parts import layout
 from tests.games.test_layouts import polygon, tables
 
 

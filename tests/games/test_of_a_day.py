@@ -9,9 +9,9 @@ import pytest
 from pitboss.games.catalogue import game
 from pitboss.law.acts import day
 from pitboss.play.actions import DEALER, SUPERVISOR, Say
-from pitboss.play.record import rule_on
+from pitboss.play.records.record import rule_on
+from pitboss.play.records.scribe import write
 from pitboss.play.ruling import rule
-from pitboss.play.scribe import write
 from tests.games.anybody import Anybody, a_setting
 from tests.games.test_every_game import play_out
 from tests.games.test_legal import amounts

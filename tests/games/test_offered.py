@@ -10,10 +10,10 @@ from fractions import Fraction
 
 import pytest
 
-from pitboss.games.blackjack.odds.parsheet import side_wagers
+from pitboss.games.blackjack.math.odds import side_wagers
 from pitboss.games.catalogue import CATALOGUE, game
 from pitboss.law.values import Flag, Words
-from pitboss.odds.parsheet import WagerOdds
+from pitboss.odds.odds_report import WagerOdds
 from pitboss.play.game import Game
 from pitboss.play.setting import OptionsRefused, Setting
 
@@ -50,7 +50,7 @@ def listed(slug: str, setting: Setting) -> Mapping[str, WagerOdds]:
     if slug == "blackjack":  # the main wager is always there, and takes long
         return dict(side_wagers(setting.options, Fraction(43, 100), Fraction(48, 100)))
     found: Mapping[str, WagerOdds] = (
-        importlib.import_module(f"pitboss.games.{slug}.odds").report(setting.options).wagers
+        importlib.import_module(f"pitboss.games.{slug}.math.odds").report(setting.options).wagers
     )
     return found
 
@@ -68,6 +68,6 @@ def test_odds_are_of_wagers_on_offer(slug: str) -> None:
 
 @pytest.mark.parametrize("slug", [slug for slug in GAMES if slug != "blackjack"])
 def test_what_is_simulated_has_odds(slug: str) -> None:
-    kernel = importlib.import_module(f"pitboss.games.{slug}.kernel")
+    kernel = importlib.import_module(f"pitboss.games.{slug}.math.kernel")
     for setting in tables(game(slug)):
         assert kernel.simulation(setting.options).stakes.keys() <= listed(slug, setting).keys(), setting.options.given

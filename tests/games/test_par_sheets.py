@@ -14,18 +14,19 @@ from fractions import Fraction
 
 import pytest
 
-from pitboss.cli.inquire import proposable, report_of
 from pitboss.cli.par_sheet import CSV, JSON, written
 from pitboss.games.catalogue import CATALOGUE, game
+from pitboss.games.parts import proposable
+from pitboss.games.parts import report as report_of
 from pitboss.law.options import Options
 from pitboss.law.values import written as written_value
 from pitboss.odds.distribution import Distribution
-from pitboss.odds.effects import values_to_try, varied
 from pitboss.odds.inquiry import Inquiry
-from pitboss.odds.parsheet import OddsReport
+from pitboss.odds.odds_report import OddsReport
+from pitboss.odds.sensitivity import values_to_try, varied
 from pitboss.odds.sheet import COLUMNS, ParSheet
-from pitboss.simulate.asked import Asked
-from pitboss.simulate.runner import Measured
+from pitboss.simulate.simulation import Measured
+from pitboss.simulate.staking import Asked
 
 LONG = {"blackjack", "spanish_21"}
 """Games whose best play takes long to work out: a plain one will do, without what others cost."""
@@ -33,7 +34,7 @@ PLAIN = {*LONG, "double_attack_blackjack"}
 
 
 def quickly(slug: str) -> Callable[[Options, str], OddsReport]:
-    wagers = importlib.import_module(f"pitboss.games.{slug}.odds").wagers
+    wagers = importlib.import_module(f"pitboss.games.{slug}.math.odds").wagers
     return lambda options, strategy: OddsReport(slug, options, wagers(options, strategy))
 
 
@@ -125,7 +126,7 @@ def test_a_kernel_pays_what_is_proposed(slug: str, given: dict[str, str], wager:
 
     options, exact = odds(given)
     _, as_posted = odds({key: value for key, value in given.items() if "." not in key})
-    build = importlib.import_module(f"pitboss.games.{slug}.kernel").simulation
+    build = importlib.import_module(f"pitboss.games.{slug}.math.kernel").simulation
     simulation = build(options, plainly, Asked((wager,)))
     found = Measured(simulation.stakes[wager], simulation.chunk(0, 1 << 16, 5, 1 << 16).wagers[wager])
     spread = exact.standard_deviation / found.rounds**0.5

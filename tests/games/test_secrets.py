@@ -14,14 +14,14 @@ import pytest
 
 from pitboss.equipment.cards import FULL_DECK, JOKER, UNSEEN, Card
 from pitboss.equipment.tiles import SET
+from pitboss.felt.things import things
 from pitboss.games.catalogue import CATALOGUE, game
 from pitboss.play.actions import DEALER, Action, Drawn, Irregularity
 from pitboss.play.codec import canonical, write_action, write_effect
 from pitboss.play.driver import Round
 from pitboss.play.effects import Dealt, Discarded, Effect, Looked, Revealed
 from pitboss.play.requests import Draw, Request
-from pitboss.play.things import things
-from pitboss.play.view import HOUSE, PUBLIC, hands_seen, see_action, see_request, seen_by
+from pitboss.play.views import HOUSE, PUBLIC, hands_seen, see_action, see_request, seen_by
 from tests.games.anybody import Anybody, a_setting
 from tests.length import times
 

@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
+from pitboss.felt.things import LONGEST, Board, after, empty, of_rounds, things
 from pitboss.games.catalogue import CATALOGUE, game
 from pitboss.play.driver import Round
-from pitboss.play.record import rule_on
+from pitboss.play.records.record import rule_on
 from pitboss.play.setting import Setting
-from pitboss.play.things import LONGEST, Board, after, empty, of_rounds, things
 from tests.games.anybody import Anybody, a_setting
 
 

@@ -10,13 +10,14 @@ from pathlib import Path
 import pytest
 
 from pitboss.errors import Refused
-from pitboss.games.catalogue import CATALOGUE, changes, game
+from pitboss.games.catalogue import CATALOGUE, game
+from pitboss.games.parts import changes
 from pitboss.law.acts import ACTS, adopted, day
-from pitboss.law.history import Beside, Change, Choice, Known, Mishap, Part, Told, spans_of
+from pitboss.law.changes import Beside, Change, Choice, Known, Mishap, Part, Told, spans_of
 from pitboss.law.options import Options
 from pitboss.play.codec import read_setting, write_setting
 from pitboss.play.game import Game
-from pitboss.play.record import RecordError, rule_on
+from pitboss.play.records.record import RecordError, rule_on
 from pitboss.play.setting import OptionsRefused, Setting
 from tests.test_records import assert_agrees
 

@@ -11,8 +11,8 @@ import pytest
 from pitboss.cli import main
 from pitboss.games.catalogue import CATALOGUE, game
 from pitboss.play.driver import Round
-from pitboss.play.opening import RecordError
-from pitboss.play.record import rule_on
+from pitboss.play.records.opening import RecordError
+from pitboss.play.records.record import rule_on
 from pitboss.play.setting import Setting
 
 TABLE = '[[table]]\nname = "1"\ngame = "red_dog"\nlimits = {{ original = [{low}, 1000] }}\n{more}'

@@ -7,9 +7,9 @@ import pytest
 from pitboss.games.catalogue import CATALOGUE, game
 from pitboss.law.citation import cite
 from pitboss.law.contents import SUBCHAPTERS
-from pitboss.law.sources import Source, sections, source
+from pitboss.law.provenance import Source, sections, source
 from pitboss.law.successor import numbered, successor
-from pitboss.play.record import rule_on
+from pitboss.play.records.record import rule_on
 
 
 @pytest.mark.parametrize(
@@ -83,7 +83,7 @@ def test_the_successor_is_named_only_where_its_number_is_known() -> None:
 
 
 def test_every_citation_of_a_game_has_a_source() -> None:
-    from pitboss.cli.sources import rules, share
+    from pitboss.law.trace.known_by_game import rules, share
 
     for entry in CATALOGUE:
         found = list(rules(game(entry.slug)))

@@ -6,13 +6,14 @@ from fractions import Fraction
 
 import pytest
 
-from pitboss.cli.inquire import proposable, report_of
 from pitboss.equipment.money import Odds
 from pitboss.errors import Unreadable
 from pitboss.games.catalogue import game
+from pitboss.games.parts import proposable
+from pitboss.games.parts import report as report_of
 from pitboss.law.proposals import lines_in_force
-from pitboss.odds.effects import LineEffect, meters, raised, varied
 from pitboss.odds.inquiry import Answer, Inquiry
+from pitboss.odds.sensitivity import LineEffect, meters, raised, varied
 from pitboss.odds.sheet import ParSheet
 from pitboss.odds.sweep import Sweep, read, swept
 

@@ -4,7 +4,7 @@ import json
 from fractions import Fraction
 
 from pitboss.odds.distribution import Distribution, Result
-from pitboss.odds.parsheet import OddsReport, Strategy, StrategyNote, WagerOdds
+from pitboss.odds.odds_report import OddsReport, Strategy, StrategyNote, WagerOdds
 
 TOSS = Distribution.of({Result("heads", 1): 1, Result("tails", -1): 1})
 

@@ -22,7 +22,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Playwright, expect, sync_playwright
 
-from pitboss.floor.bots import call
+from pitboss.floor.demo.company import call
 from tests.ports import a_port
 
 FLAGS = (

@@ -12,7 +12,7 @@ from typing import Any
 
 from playwright.sync_api import BrowserContext, Page
 
-from pitboss.floor.bots import call
+from pitboss.floor.demo.company import call
 from pitboss.games.catalogue import game
 from tests.pages.conftest import FloorServer
 

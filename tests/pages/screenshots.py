@@ -15,7 +15,7 @@ from typing import Literal
 
 from playwright.sync_api import Browser, Page, TimeoutError, sync_playwright
 
-from pitboss.floor.bots import call
+from pitboss.floor.demo.company import call
 from tests.pages.conftest import FLAGS, Watched, executable
 from tests.pages.player import TAKE_A_SEAT, sit_down
 

@@ -18,7 +18,7 @@ from pitboss.equipment.cards import Deck
 from pitboss.equipment.generator import Opening, number_at, order_of
 from pitboss.equipment.positions import digests, nonce, root
 from pitboss.equipment.tiles import TileSet
-from pitboss.floor.bots import call
+from pitboss.floor.demo.company import call
 from tests.pages.conftest import PATIENCE, FloorServer, at_rest
 
 _keys = itertools.count(1)

@@ -8,7 +8,7 @@ import itertools
 import pytest
 from playwright.sync_api import BrowserContext, Page, Route, expect
 
-from pitboss.floor.bots import call
+from pitboss.floor.demo.company import call
 from tests.pages.conftest import FloorServer
 from tests.pages.player import SETTLED, a_table, as_guest, at_table, sit_down
 

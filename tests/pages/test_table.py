@@ -8,7 +8,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import BrowserContext, Page, Response, WebSocket, expect
 
-from pitboss.floor.bots import call
+from pitboss.floor.demo.company import call
 from tests.pages.conftest import PATIENCE, FloorServer, Windows, at_rest
 from tests.pages.player import (
     SETTLED,

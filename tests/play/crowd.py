@@ -7,9 +7,9 @@ import random
 
 from pitboss.equipment.generator import LiveGenerator
 from pitboss.play.actions import DEALER, NO_MORE_BETS, SUPERVISOR, Irregularity
+from pitboss.play.dealing.runner import Runner
 from pitboss.play.driver import Round
 from pitboss.play.requests import Request
-from pitboss.play.runner import Runner
 from tests.games.anybody import a_say
 
 PURSE = 500_000

@@ -10,9 +10,9 @@ from pitboss.games.three_card_poker import GAME
 from pitboss.law.limits import Limit
 from pitboss.play.accounts import Account
 from pitboss.play.actions import DEALER, GO_ON, NO_MORE_BETS, SUPERVISOR, Action, Drawn, Irregularity, Say
+from pitboss.play.card_places import Hand
 from pitboss.play.driver import Round
 from pitboss.play.effects import Effect, Revealed
-from pitboss.play.hands import Hand
 from pitboss.play.requests import Draw
 from pitboss.play.setting import Setting
 from tests.everybody import all_legal

@@ -8,11 +8,11 @@ from pitboss.equipment.cards import JOKER, cards
 from pitboss.errors import Unreadable
 from pitboss.games.catalogue import game
 from pitboss.play.actions import DEALER, GO_ON, Drawn, Say
-from pitboss.play.chance import Opened
-from pitboss.play.record import rule_on
+from pitboss.play.dealing.chance import Opened
+from pitboss.play.dealing.runner import Began, Happening, Over, Runner, Took
+from pitboss.play.records.record import rule_on
+from pitboss.play.records.scribe import write
 from pitboss.play.ruling import rule
-from pitboss.play.runner import Began, Happening, Over, Runner, Took
-from pitboss.play.scribe import write
 from pitboss.play.setting import Setting
 from tests.play.crowd import Secrets
 

@@ -13,11 +13,11 @@ from pitboss.games.three_card_poker import GAME
 from pitboss.law.limits import Limit
 from pitboss.play.accounts import INVENTORY, area, chips
 from pitboss.play.actions import DEALER, GO_ON, NO_MORE_BETS, SUPERVISOR, Action, Drawn, Irregularity, Say
+from pitboss.play.card_places import DEALERS, Hand
 from pitboss.play.carry import Carry
 from pitboss.play.driver import Round, restore
 from pitboss.play.effects import Announced, Did, Noticed, Transfer, Verb, Voided, same
-from pitboss.play.hands import DEALERS, Hand
-from pitboss.play.record import RecordError, rule_on
+from pitboss.play.records.record import RecordError, rule_on
 from pitboss.play.requests import Draw
 from pitboss.play.ruling import rule
 from pitboss.play.seating import UNKNOWN, Seating

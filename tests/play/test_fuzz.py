@@ -11,10 +11,10 @@ from pitboss.errors import PitbossError
 from pitboss.games.catalogue import game
 from pitboss.law.citation import cite
 from pitboss.play.accounts import INVENTORY, chips
+from pitboss.play.card_places import DEALERS, hand_of
 from pitboss.play.driver import Round, restore
 from pitboss.play.effects import Transfer, Verb, same
-from pitboss.play.hands import DEALERS, hand_of
-from pitboss.play.record import rule_on
+from pitboss.play.records.record import rule_on
 from pitboss.play.ruling import rule
 from tests.everybody import Sitting, all_legal
 from tests.games.three_card_poker.oracle import net

@@ -10,9 +10,9 @@ import pytest
 from pitboss.errors import Unreadable
 from pitboss.games.catalogue import game
 from pitboss.play.actions import DEALER, Irregularity, Say
+from pitboss.play.card_places import Hand, hand_of
 from pitboss.play.codec import read_action, read_carry, read_snapshot, write_carry, write_snapshot
-from pitboss.play.hands import Hand, hand_of
-from pitboss.play.runner import Runner
+from pitboss.play.dealing.runner import Runner
 from pitboss.play.setting import Setting
 from tests.play.crowd import Secrets
 

@@ -9,8 +9,8 @@ import random
 import pytest
 
 from pitboss.games.catalogue import CATALOGUE, game
-from pitboss.play.opening import GENERAL, RecordError
-from pitboss.play.record import rule_on
+from pitboss.play.records.opening import GENERAL, RecordError
+from pitboss.play.records.record import rule_on
 
 SLUGS = [entry.slug for entry in CATALOGUE]
 

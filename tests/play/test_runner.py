@@ -16,12 +16,12 @@ from pitboss.equipment.generator import Commitment, NumbersValue, Opening, numbe
 from pitboss.errors import Refused, Unreadable
 from pitboss.games.catalogue import CATALOGUE, game
 from pitboss.play.actions import DEALER, Drawn, Irregularity, Outcome, Say
-from pitboss.play.chance import DRAWS_A_SECRET, Committed, News, Opened
 from pitboss.play.codec import read_snapshot, write_snapshot
+from pitboss.play.dealing.chance import DRAWS_A_SECRET, Committed, News, Opened
+from pitboss.play.dealing.runner import Runner
 from pitboss.play.driver import Round, restore
 from pitboss.play.effects import Shuffled, same
 from pitboss.play.requests import Draw
-from pitboss.play.runner import Runner
 from pitboss.play.setting import Setting
 from tests.games.anybody import a_setting
 from tests.length import times

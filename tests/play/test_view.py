@@ -13,7 +13,7 @@ from pitboss.play.driver import Round
 from pitboss.play.effects import Dealt, Discarded, Effect, Revealed
 from pitboss.play.requests import Draw
 from pitboss.play.setting import Setting
-from pitboss.play.view import HOUSE, PUBLIC, hands_seen, seen_by
+from pitboss.play.views import HOUSE, PUBLIC, hands_seen, seen_by
 from tests.everybody import all_legal
 from tests.length import times
 from tests.play.player import SEATS, Player, setting_for

@@ -6,13 +6,13 @@ from pitboss.equipment.cards import UNSEEN, card
 from pitboss.games.catalogue import game
 from pitboss.law.citation import cite
 from pitboss.play.actions import Drawn
+from pitboss.play.card_places import DEALERS, Hand
 from pitboss.play.driver import Round
 from pitboss.play.effects import Dealt, Discarded, Moved, Revealed, Thrown
-from pitboss.play.hands import DEALERS, Hand
-from pitboss.play.record import rule_on
+from pitboss.play.records.record import rule_on
+from pitboss.play.records.scribe import write_round
+from pitboss.play.records.witness import Witness
 from pitboss.play.requests import Draw
-from pitboss.play.scribe import write_round
-from pitboss.play.witness import Witness
 
 HERE = cite("2.7")
 KING, NINE = card("Ks"), card("9d")

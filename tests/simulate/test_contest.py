@@ -11,11 +11,11 @@ import pytest
 
 from pitboss.errors import Unreadable
 from pitboss.odds.contest import FOLD, Account, Cell, Outcome, Part, Terms
-from pitboss.simulate.asked import Asked
-from pitboss.simulate.compiled import lean
-from pitboss.simulate.contest import Cards, contest, nets, outcome
-from pitboss.simulate.generator import stream
-from pitboss.simulate.runner import run
+from pitboss.simulate.compilation import lean
+from pitboss.simulate.contest_kernel import Cards, contest, nets, outcome
+from pitboss.simulate.random_cards import stream
+from pitboss.simulate.simulation import run
+from pitboss.simulate.staking import Asked
 
 
 class Known(NamedTuple):

@@ -6,7 +6,7 @@ from collections import Counter
 import numpy as np
 import pytest
 
-from pitboss.simulate.generator import deal, next_word, stream
+from pitboss.simulate.random_cards import deal, next_word, stream
 
 MASK = (1 << 64) - 1
 

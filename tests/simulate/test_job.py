@@ -23,20 +23,21 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pitboss.cli.files import write_whole
+from pitboss.desks.simulate import play_chunk, run_job
 from pitboss.errors import Unreadable
-from pitboss.games.asia_poker.odds.main_wager import _count as asia_poker
+from pitboss.games.asia_poker.math.main_wager import _count as asia_poker
+from pitboss.games.families.set_hands.math.shared_cards import Batch, Places, over_shared_sets
 from pitboss.games.pai_gow_poker.house_way import house_way
-from pitboss.games.pai_gow_poker.odds.main_wager import _count as pai_gow_poker
-from pitboss.games.set_hands.shared_cards import Batch, Places, over_shared_sets
-from pitboss.games.texas_hold_em_bonus_poker.solve import solve_flop
+from pitboss.games.pai_gow_poker.math.main_wager import _count as pai_gow_poker
+from pitboss.games.texas_hold_em_bonus_poker.math.solve import solve_flop
 from pitboss.simulate.checkpoint import Checkpoint
 from pitboss.simulate.cluster import Cluster, cluster, worked_out
-from pitboss.simulate.job import Job, play_chunk, run_job
-from pitboss.simulate.played import Played, gaps, merge
-from pitboss.simulate.runner import collect, threads
-from pitboss.simulate.shoes import Shoes, read_ramp
+from pitboss.simulate.job import Job
+from pitboss.simulate.kernel_version import kernels
+from pitboss.simulate.run_state import Played, gaps, merge
+from pitboss.simulate.shoe_run import Shoes, read_ramp
+from pitboss.simulate.simulation import collect, threads
 from pitboss.simulate.tally import Counts
-from pitboss.simulate.version import kernels
 
 P = TypeVar("P")
 R = TypeVar("R")
@@ -266,7 +267,8 @@ import os, signal, sys
 from pathlib import Path
 from pitboss.cli.files import write_whole
 from pitboss.simulate import checkpoint
-from pitboss.simulate.job import Job, run_job
+from pitboss.desks.simulate import run_job
+from pitboss.simulate.job import Job
 
 checkpoint.EVERY = 0
 job = Job("casino_war", rounds=95_000, seed=11, chunk=10_000)

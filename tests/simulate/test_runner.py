@@ -8,10 +8,10 @@ import numpy as np
 import pytest
 
 from pitboss.errors import Unreadable
-from pitboss.simulate import runner
-from pitboss.simulate.generator import Words
-from pitboss.simulate.played import Played
-from pitboss.simulate.runner import Measured, Simulation, run
+from pitboss.simulate import simulation
+from pitboss.simulate.random_cards import Words
+from pitboss.simulate.run_state import Played
+from pitboss.simulate.simulation import Measured, Simulation, run
 from pitboss.simulate.tally import Histogram
 
 
@@ -26,7 +26,7 @@ COIN = Simulation("toss", {"coins": 1}, "none", {"heads": 100, "heads_twice": 20
 
 @pytest.fixture(autouse=True)
 def small_chunks(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(runner, "CHUNK", 1000)
+    monkeypatch.setattr(simulation, "CHUNK", 1000)
 
 
 def test_a_run_is_the_same_whatever_the_number_of_workers() -> None:

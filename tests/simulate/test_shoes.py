@@ -8,24 +8,25 @@ from collections.abc import Callable, Sequence
 import numpy as np
 import pytest
 
+from pitboss.desks.simulate import run_job, simulation_of
 from pitboss.equipment.cards import UNSEEN, Card
 from pitboss.errors import Unreadable
-from pitboss.games.baccarat import kernel as baccarat
-from pitboss.games.baccarat.hands import BANKER_HAND, PLAYER_HAND, points
-from pitboss.games.baccarat.state import BaccaratState, ShoeStage
-from pitboss.games.casino_war import kernel as casino_war
+from pitboss.games.casino_war.math import kernel as casino_war
 from pitboss.games.catalogue import game
-from pitboss.games.red_dog import kernel as red_dog
-from pitboss.games.shoe_games.shoe import ShoeState
+from pitboss.games.families.baccarat.hands import BANKER_HAND, PLAYER_HAND, points
+from pitboss.games.families.baccarat.math import kernel as baccarat
+from pitboss.games.families.baccarat.state import BaccaratState, ShoeStage
+from pitboss.games.families.shoe_games.shoe import ShoeState
+from pitboss.games.red_dog.math import kernel as red_dog
 from pitboss.play.actions import DEALER, NO_MORE_BETS, Drawn, Say
 from pitboss.play.carry import Carry
 from pitboss.play.driver import Round
 from pitboss.play.effects import Dealt
 from pitboss.play.requests import Draw
 from pitboss.play.setting import Setting
-from pitboss.simulate.generator import stream
-from pitboss.simulate.job import Job, run_job, simulation_of
-from pitboss.simulate.shoes import Shoes
+from pitboss.simulate.job import Job
+from pitboss.simulate.random_cards import stream
+from pitboss.simulate.shoe_run import Shoes
 
 Ends = Callable[[Round], int]
 

@@ -8,13 +8,13 @@ import pytest
 
 from pitboss.equipment.cards import FULL_DECK, cards
 from pitboss.errors import Unreadable
-from pitboss.games.poker.hands import THREE
-from pitboss.games.poker.tables import tables
+from pitboss.games.families.poker_hands.hands import THREE
+from pitboss.games.families.poker_hands.math.rank_tables import tables
 from pitboss.games.three_card_poker.hands import key
-from pitboss.games.three_card_poker.kernel import known, settle, simulation, strengths
-from pitboss.games.three_card_poker.odds import ALWAYS, report
+from pitboss.games.three_card_poker.math.kernel import known, settle, simulation, strengths
+from pitboss.games.three_card_poker.math.odds import ALWAYS, report
 from pitboss.games.three_card_poker.wagers import ANTE_BONUS_TABLES, PAIR_PLUS_LEDGERS
-from pitboss.simulate.runner import run
+from pitboss.simulate.simulation import run
 
 PLACE = {card: place for place, card in enumerate(FULL_DECK)}
 KNOWN = known(ALWAYS)

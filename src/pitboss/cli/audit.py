@@ -34,12 +34,12 @@ def run(args: argparse.Namespace) -> int:
     require_floor()
     import asyncio
 
-    from pitboss.floor.audit import audit
-    from pitboss.floor.people import Cage
-    from pitboss.floor.seals import a_seal, read_seals
+    from pitboss.floor.audit.seals import a_seal, read_seals
+    from pitboss.floor.audit.verification import audit
+    from pitboss.floor.cage.people import Cage
     from pitboss.floor.serve import key_beside
-    from pitboss.floor.store import Away, Store, stamp
-    from pitboss.floor.vault import Vault
+    from pitboss.floor.store.store import Away, Store, stamp
+    from pitboss.floor.store.vault import Vault
 
     seals = read_seals(args.against) if args.against else []
     since = read_seals(args.since)[-1] if args.since else None

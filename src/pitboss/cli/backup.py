@@ -24,7 +24,7 @@ def add(commands: Commands) -> None:
 
 def run(args: argparse.Namespace) -> int:
     require_floor()
-    from pitboss.floor.store import Store, read_url
+    from pitboss.floor.store.store import Store, read_url
 
     url = read_url(args.database)
     if url.get_backend_name() != "sqlite":

@@ -31,8 +31,8 @@ def run(args: argparse.Namespace) -> int:
     require_floor()
     import asyncio
 
-    from pitboss.floor.bots import play
-    from pitboss.floor.orphans import end_with_standard_input
+    from pitboss.floor.child_processes import end_with_standard_input
+    from pitboss.floor.demo.company import play
 
     if not args.url.startswith(("http://", "https://")):
         raise PitbossError(f"not the address of a floor: {args.url!r}")

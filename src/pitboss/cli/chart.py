@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import csv
-import importlib
 import io
 import json
 from collections.abc import Iterator
@@ -12,6 +11,7 @@ from collections.abc import Iterator
 from pitboss.cli.common import Commands, command, game_flag, option_flag, set_up
 from pitboss.cli.files import write_whole
 from pitboss.errors import Unreadable
+from pitboss.games import parts
 from pitboss.games.catalogue import game
 
 EXAMPLES = """\
@@ -30,12 +30,9 @@ def add(commands: Commands) -> None:
 
 def run(args: argparse.Namespace) -> int:
     setting = set_up(game(args.game), args)
-    try:
-        module = importlib.import_module(f"pitboss.games.{args.game}.chart")
-    except ModuleNotFoundError as missing:
-        if missing.name != f"pitboss.games.{args.game}.chart":
-            raise Unreadable(f"charts need the extra 'simulate' ({missing.name} is not installed)") from None
-        raise Unreadable(f"{args.game} has no strategy chart") from None
+    module = parts.chart(args.game)
+    if module is None:
+        raise Unreadable(f"{args.game} has no strategy chart")
     chart = module.chart(setting.options)
     if args.format == "json":
         drawn = json.dumps(module.to_json(chart), indent=2, ensure_ascii=False)

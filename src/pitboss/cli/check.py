@@ -10,34 +10,16 @@ from datetime import date, datetime
 from functools import partial
 
 from pitboss.cli import complain
-from pitboss.cli.common import (
-    Commands,
-    citations_flag,
-    command,
-    date_flag,
-    day_of,
-    json_flag,
-    print_json,
-    read_text,
-)
+from pitboss.cli.common import Commands, citations_flag, command, date_flag, day_of, json_flag, print_json, read_text
 from pitboss.errors import Unreadable
 from pitboss.games import catalogue
 from pitboss.law.citation import CHAPTER
-from pitboss.law.guides import GUIDES
 from pitboss.law.new_games import NewGame
 from pitboss.law.notices import Owed
 from pitboss.law.options import Violation
-from pitboss.law.sources import Source, source
-from pitboss.law.submission import (
-    NONE,
-    Change,
-    Checked,
-    GameRules,
-    SubmissionError,
-    TableCheck,
-    changes,
-    examine,
-)
+from pitboss.law.printed_guides import GUIDES
+from pitboss.law.provenance import Source, source
+from pitboss.law.submission import NONE, Change, Checked, GameRules, SubmissionError, TableCheck, changes, examine
 from pitboss.law.successor import numbered, successor
 from pitboss.law.timing import moment
 from pitboss.law.timing import written as clock
@@ -245,7 +227,7 @@ def line_of(text: str, problem: SubmissionError) -> int:
 
 
 def _show(checked: Checked, changed: list[Change] | None, at: datetime | None, code: str) -> None:
-    from pitboss.cli.show import Columns, Screen, counted
+    from pitboss.cli.terminal.show import Columns, Screen, counted
 
     screen, tables = Screen(), checked.tables
     unclear = {problem.table for problem in checked.problems}

@@ -20,7 +20,7 @@ from pitboss.law.limits import Limit
 from pitboss.law.options import Options
 from pitboss.law.successor import NUMBERINGS
 from pitboss.play.game import Game
-from pitboss.play.notation import amount
+from pitboss.play.records.notation import amount
 from pitboss.play.setting import OptionsRefused, Setting, remarks_of
 from pitboss.spelling import slug
 
@@ -210,7 +210,7 @@ def _decoded(file: Iterable[bytes]) -> Iterator[str]:
         try:
             line = raw.decode("utf-8-sig" if number == 1 else "utf-8")
         except UnicodeDecodeError:
-            from pitboss.play.opening import RecordError
+            from pitboss.play.records.opening import RecordError
 
             raise RecordError(number, Unreadable("not a text file (this line is not UTF-8)")) from None
         if "\r" in line:

@@ -10,8 +10,8 @@ from pitboss.cli.files import write_whole
 from pitboss.errors import Unreadable
 from pitboss.games.catalogue import game
 from pitboss.play.driver import Round
-from pitboss.play.notation import lines
-from pitboss.play.record import RecordError, rule_on
+from pitboss.play.records.notation import lines
+from pitboss.play.records.record import RecordError, rule_on
 
 EXAMPLES = """\
   pitboss convert dwan-ivey-2009.phh                      # the record of a hand history

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import argparse
-from importlib import resources
 
 from pitboss.cli.common import Commands, command, game_flag
 from pitboss.errors import Unreadable
+from pitboss.games import parts
 from pitboss.games.catalogue import game
 
 EXAMPLES = """\
@@ -26,7 +26,7 @@ def run(args: argparse.Namespace) -> int:
 
 def example(slug: str) -> str:
     """The record of a game that every new user may begin with; it rules cleanly."""
-    written = resources.files(f"pitboss.games.{slug}").joinpath("example.txt")
-    if not written.is_file():
+    written = parts.example(slug)
+    if written is None:
         raise Unreadable(f"there is no example of {slug} yet")
-    return written.read_text(encoding="utf-8")
+    return written

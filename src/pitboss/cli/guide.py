@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import importlib
-import inspect
 import re
 import sys
 from collections.abc import Sequence
@@ -18,13 +16,15 @@ from pitboss.cli.common import Commands, command, date_flag, day_of, game_flag, 
 from pitboss.cli.files import write_all_whole
 from pitboss.equipment.money import cents, dollars
 from pitboss.errors import Refused, Unreadable
-from pitboss.games.catalogue import game, layout
+from pitboss.felt.guide import Grid, Guide, Paragraph, Part, Row, Section, Steps, for_patrons, stakes_of
+from pitboss.games import parts
+from pitboss.games.catalogue import game
+from pitboss.games.parts import layout
+from pitboss.law.changes import Law, Mishap
 from pitboss.law.citation import CHAPTER, Citation
 from pitboss.law.every_table import INCREMENT
-from pitboss.law.history import Law, Mishap
 from pitboss.law.limits import LIMITS, NO_LIMIT, Limit
 from pitboss.law.submission import TableCheck
-from pitboss.play.guide import Grid, Guide, Paragraph, Part, Row, Section, Steps, for_patrons, stakes_of
 from pitboss.play.setting import OptionsRefused, Setting
 from pitboss.spelling import unknown
 
@@ -194,7 +194,7 @@ def file_names(tables: Sequence[str]) -> list[str]:
 def made(setting: Setting, form: str, table: str = "", warning: str = "") -> bytes:
     """The guide of a table as a file holds it."""
     if form == PDF:
-        from pitboss.cli.guide_pdf import pdf
+        from pitboss.render.guide_pdf import pdf
 
         return pdf(render(setting, HTML, table, warning))
     return render(setting, form, table, warning).encode()
@@ -212,28 +212,18 @@ def render(setting: Setting, form: str, table: str = "", warning: str = "") -> s
     if name := " ".join("".join(letter if letter.isprintable() else " " for letter in table).split()):
         place = f"table {name}, {place}"
     if form == MD:
-        from pitboss.cli.guide_markdown import markdown
+        from pitboss.render.guide_markdown import markdown
 
         return markdown(guide, place[0].upper() + place[1:], STANDS)
-    from pitboss.cli.felt import draw_inside
-    from pitboss.cli.guide_page import page
+    from pitboss.render.felt_svg import draw_inside
+    from pitboss.render.guide_page import page
 
     return page(guide, place, STANDS, cards=bool(setting.deck.cards), felt=draw_inside(layout(setting)))
 
 
 def guide_of(setting: Setting) -> Guide:
     """The game's own guide, with the limits of the table in front."""
-    name = f"pitboss.games.{setting.game.slug}.guide"
-    try:
-        module = importlib.import_module(name)
-    except ModuleNotFoundError as problem:
-        if problem.name != name:
-            raise
-        raise Unreadable(f"there is no guide to {setting.game.name} yet") from None
-    amounts = {"stakes": stakes_of(setting)} if "stakes" in inspect.signature(module.guide).parameters else {}
-    guide = module.guide(setting.options, **amounts)
-    assert isinstance(guide, Guide)
-    limits = posted(setting)
+    guide, limits = parts.guide(setting), posted(setting)
     return replace(guide, sections=(limits, *guide.sections)) if limits else guide
 
 

@@ -7,10 +7,11 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from pitboss.cli.common import Commands, command, game_flag, json_flag, print_json
-from pitboss.games.catalogue import CATALOGUE, changes, game
+from pitboss.games.catalogue import CATALOGUE, game
+from pitboss.games.parts import changes
 from pitboss.law.acts import CHAPTER_ADOPTED
+from pitboss.law.changes import CHAPTER, COMMON, Change, adoption
 from pitboss.law.contents import SUBCHAPTERS
-from pitboss.law.history import CHAPTER, COMMON, Change, adoption
 
 EXAMPLES = """\
   pitboss history                      # the chapter and every game
@@ -78,7 +79,7 @@ def _of_the_chapter() -> Iterator[Event]:
 
 
 def _show(events: Sequence[Event], with_games: bool) -> None:
-    from pitboss.cli.show import Columns, Screen
+    from pitboss.cli.terminal.show import Columns, Screen
 
     heads = ("date", "act", *(("game",) if with_games else ()), "sections", "change", "known")
     grid = Columns(*heads)

@@ -10,21 +10,20 @@ import inspect
 import shlex
 import sys
 import time
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from pitboss.cli.common import day_of, read_options, sampled, set_up, trial_figures, with_stake
 from pitboss.equipment.cards import Card, card
 from pitboss.equipment.money import dollars
 from pitboss.errors import Unreadable
+from pitboss.games import parts
 from pitboss.games.catalogue import game
-from pitboss.law.options import Options
-from pitboss.law.proposals import Posted
 from pitboss.odds.inquiry import Answer, Inquiry
-from pitboss.play.notation import amount
+from pitboss.play.records.notation import amount
 
 if TYPE_CHECKING:
-    from pitboss.odds.parsheet import OddsReport, WagerOdds
+    from pitboss.odds.odds_report import OddsReport
     from pitboss.odds.sheet import Simulated
 
 LONG = 20
@@ -40,11 +39,11 @@ def asked(args: argparse.Namespace) -> Inquiry:
     inquiry = Inquiry(
         found,
         given,
-        with_cards(with_stake(report_of(args.game), args.stake), args),
+        with_cards(with_stake(parts.report(args.game), args.stake), args),
         args.strategy,
-        proposable(args.game),
-        _quickly(args),
-        getattr(importlib.import_module(f"pitboss.games.{args.game}.odds"), "heavy", None),
+        parts.proposable(args.game),
+        parts.wagers_alone(args.game) if args.stake is None else None,
+        parts.heavy(args.game),
         None if args.stake is None else amount(args.stake),
         {flag: cards for flag in ("hand", "board", "dead") if (cards := _several(getattr(args, flag)))},
     )
@@ -64,8 +63,8 @@ def _several(cards: list[str] | str) -> list[str]:
 def command(inquiry: Inquiry, *more: str) -> str:
     """The command that asks this again.
 
-    >>> found = game("blackjack")
-    >>> command(Inquiry(found, {"decks": 6}, report_of("blackjack"), "mimic_dealer"), "--sweep", "payouts.win=1,21:20")
+    >>> asked = Inquiry(game("blackjack"), {"decks": 6}, parts.report("blackjack"), "mimic_dealer")
+    >>> command(asked, "--sweep", "payouts.win=1,21:20")
     'pitboss odds blackjack -o decks=6 --strategy mimic_dealer --sweep payouts.win=1,21:20'
     """
     words = ["pitboss", "odds", inquiry.game.slug]
@@ -86,38 +85,6 @@ def of(inquiry: Inquiry) -> str:
     """The day and the stake that figures are of, as the line below a title goes on, where they were named."""
     day = f"; by the law of {inquiry.game.law.on}" if inquiry.game.law is not None else ""
     return day + (f"; for a stake of ${dollars(inquiry.stake)}" if inquiry.stake is not None else "")
-
-
-def report_of(slug: str) -> Callable[..., OddsReport]:
-    """What computes the odds of a game."""
-    name = f"pitboss.games.{slug}.odds"
-    try:
-        report: Callable[..., OddsReport] = importlib.import_module(name).report
-    except ModuleNotFoundError as missing:
-        if missing.name != name:
-            raise Unreadable(f"these odds need the extra 'simulate' ({missing.name} is not installed)") from None
-        raise Unreadable(f"{slug} has no odds: there is nothing to bet on against the house") from None
-    return report
-
-
-def proposable(slug: str) -> Mapping[str, Posted]:
-    """The pay tables of a game whose lines may be proposed."""
-    name = f"pitboss.games.{slug}.wagers"
-    try:
-        found: Mapping[str, Posted] = getattr(importlib.import_module(name), "PROPOSABLE", {})
-    except ModuleNotFoundError as missing:
-        if missing.name != name:
-            raise
-        return {}
-    return found
-
-
-def _quickly(args: argparse.Namespace) -> Callable[[Options, str], Mapping[str, WagerOdds]] | None:
-    """A game's wagers without the rest of its report, where it has a way to them."""
-    wagers = getattr(importlib.import_module(f"pitboss.games.{args.game}.odds"), "wagers", None)
-    if not inspect.isfunction(wagers) or args.stake is not None:
-        return None
-    return wagers
 
 
 def cards_flags(parser: argparse.ArgumentParser) -> None:
@@ -180,8 +147,8 @@ def waiting(what: str) -> Iterator[Callable[[str, int, int], None]]:
 def verified(args: argparse.Namespace, answer: Answer, rounds: int) -> Simulated:
     """The same table played by the game's kernel, beside the exact figures of the wagers asked for, or of all."""
     try:
-        kernel = importlib.import_module(f"pitboss.games.{args.game}.kernel")
-        runner: Any = importlib.import_module("pitboss.simulate.runner")
+        kernel = parts.kernel(args.game)
+        runner: Any = importlib.import_module("pitboss.simulate.simulation")
     except ImportError as problem:
         raise Unreadable(f"a simulation needs the extra 'simulate' ({problem.name} is not installed)") from None
     with waiting("playing") as tell:
@@ -190,7 +157,7 @@ def verified(args: argparse.Namespace, answer: Answer, rounds: int) -> Simulated
         if found.interrupted:
             raise KeyboardInterrupt
     from pitboss.odds.sheet import Played, Simulated
-    from pitboss.simulate.compared import Compared
+    from pitboss.simulate.comparison import Compared
 
     played = []
     for name, measured in found.wagers.items():

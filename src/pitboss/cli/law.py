@@ -31,7 +31,7 @@ def add(commands: Commands) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    from pitboss.cli.section import contents, read, title, to_json
+    from pitboss.desks.law import contents, read, title, to_json
 
     if args.csv and not args.matrix:
         raise Unreadable("--csv is of the matrix: pitboss law --matrix --csv")
@@ -52,8 +52,8 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _contents() -> None:
-    from pitboss.cli.section import contents, short
-    from pitboss.cli.show import LOUD, Columns, Screen, line
+    from pitboss.cli.terminal.show import LOUD, Columns, Screen, line
+    from pitboss.desks.law import contents, short
 
     screen, rows = Screen(), Columns()
     screen.put(line("N.J.A.C. 19:47, Rules of the Games", LOUD))
@@ -66,33 +66,33 @@ def _contents() -> None:
 
 
 def _show(place: Citation) -> None:
-    from pitboss.cli import section
-    from pitboss.cli.show import LOUD, QUIET, TITLE, Columns, Screen, line
+    from pitboss.cli.terminal.show import LOUD, QUIET, TITLE, Columns, Screen, line
+    from pitboss.desks import law
     from pitboss.law.words import words
 
-    screen, told = Screen(), section.to_json(place)
-    screen.put([(str(place), TITLE), (f"  {section.title(place)}", LOUD)])
+    screen, told = Screen(), law.to_json(place)
+    screen.put([(str(place), TITLE), (f"  {law.title(place)}", LOUD)])
     if said := words(place):
-        of = "" if said.place is place.untagged else f"  ({section.short(said.place)})"
+        of = "" if said.place is place.untagged else f"  ({law.short(said.place)})"
         screen.put("", [(said.text, ""), (of, QUIET)])
     facts = Columns()
-    facts.add("how it is known", section.known(place))
-    for i, act in enumerate(section.acts(place) or ["none on record here"]):
+    facts.add("how it is known", law.known(place))
+    for i, act in enumerate(law.acts(place) or ["none on record here"]):
         facts.add("" if i else "acts", act)
     screen.put("", facts)
-    if parts := section.parts(place):
+    if parts := law.parts(place):
         rows = Columns()
         for part, text in parts.items():
-            rows.add(section.short(part), part.section_title if not place.section else text, *_sentence(place, text))
+            rows.add(law.short(part), part.section_title if not place.section else text, *_sentence(place, text))
         screen.put("", line("Its sections" if not place.section else "Its paragraphs", LOUD), rows)
     if not place.section and place.subchapter:
-        slugs = ", ".join(entry.slug for entry in section.games_of(place))
-        screen.put("", f"Games: {slugs}. Lines of code, records and tests: pitboss law {section.short(place)} --matrix")
+        slugs = ", ".join(entry.slug for entry in law.games_of(place))
+        screen.put("", f"Games: {slugs}. Lines of code, records and tests: pitboss law {law.short(place)} --matrix")
         return
-    if governed := section.governs(place):
+    if governed := law.governs(place):
         rows = Columns("game", "what", "key", "section", "meaning")
         for one in governed:
-            rows.add(one.game, one.kind, one.key, section.short(one.place), one.meaning)
+            rows.add(one.game, one.kind, one.key, law.short(one.place), one.meaning)
         screen.put("", line("Governs", LOUD), rows)
     for heading, key in (("Carried out", "carried_out"), ("In patrons' guides", "in_guides")):
         rows = Columns()
@@ -121,8 +121,8 @@ def _some(names: list[str]) -> list[str]:
 
 
 def _reason(place: Citation) -> str:
-    from pitboss.cli.section import short
-    from pitboss.cli.traceability import reason
+    from pitboss.desks.law import short
+    from pitboss.law.trace.traceability import reason
 
     found = reason(place)
     if found is None:
@@ -131,8 +131,8 @@ def _reason(place: Citation) -> str:
 
 
 def _matrix(place: Citation | None, args: argparse.Namespace) -> None:
-    from pitboss.cli.section import title
-    from pitboss.cli.traceability import Trace
+    from pitboss.desks.law import title
+    from pitboss.law.trace.traceability import Trace
 
     rows = Trace(place and place.untagged).matrix()
     if args.json:
@@ -142,8 +142,8 @@ def _matrix(place: Citation | None, args: argparse.Namespace) -> None:
         told = [row.to_json() for row in rows]
         print_csv(list(told[0]) if told else [], ([_cell(value) for value in one.values()] for one in told))
         return
-    from pitboss.cli.section import short
-    from pitboss.cli.show import Columns, Screen
+    from pitboss.cli.terminal.show import Columns, Screen
+    from pitboss.desks.law import short
 
     table = Columns("section", "title", "status", "carried out by", "records", "tests", right=("records", "tests"))
     for row in rows:

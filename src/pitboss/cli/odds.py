@@ -21,7 +21,7 @@ from pitboss.cli.common import (
     strategy_flag,
     wager_flag,
 )
-from pitboss.cli.inquire import ROUNDS, asked, cards_flags, off, report_of, verified
+from pitboss.cli.inquire import ROUNDS, asked, cards_flags, off, verified
 from pitboss.errors import Unreadable
 from pitboss.odds.distribution import ratio
 from pitboss.odds.inquiry import Answer, Inquiry, require_wagers
@@ -29,11 +29,11 @@ from pitboss.play.setting import remarks_of
 
 if TYPE_CHECKING:
     from pitboss.law.options import Options
-    from pitboss.odds.parsheet import OddsReport
+    from pitboss.odds.odds_report import OddsReport
     from pitboss.odds.sheet import Simulated
     from pitboss.play.game import Game
 
-__all__ = ["add", "report_of", "run"]
+__all__ = ["add", "run"]
 
 WIDEST = 60
 """A fraction of more characters than that is no use in a table for people."""
@@ -178,7 +178,7 @@ def _tabulate(report: OddsReport, outcomes: bool, names: list[str], played: Simu
 
 
 def _show(report: OddsReport, answer: Answer, played: Simulated | None, args: argparse.Namespace) -> None:
-    from pitboss.cli.show import Columns, Screen, plain
+    from pitboss.cli.terminal.show import Columns, Screen, plain
 
     screen = Screen()
     shown = {name: wager for name, wager in report.wagers.items() if not args.wager or name in args.wager}

@@ -5,12 +5,12 @@ from __future__ import annotations
 import argparse
 
 from pitboss.cli.common import Commands, citations_flag, command, date_flag, day_of, game_flag, of_the_day, print_json
-from pitboss.cli.manual import Manual, to_toml
-from pitboss.cli.sources import rules, share
+from pitboss.desks.options import Manual, to_toml
 from pitboss.errors import Unreadable
 from pitboss.games.catalogue import game
 from pitboss.law.citation import cite
 from pitboss.law.successor import numbered
+from pitboss.law.trace.known_by_game import rules, share
 
 EXAMPLES = """\
   pitboss options blackjack
@@ -42,7 +42,7 @@ def run(args: argparse.Namespace) -> int:
     elif args.toml:
         print(to_toml(manual), end="")
     elif args.markdown:
-        from pitboss.cli.game_page import page
+        from pitboss.render.game_page import page
 
         print(page(manual), end="")
     else:
@@ -68,7 +68,7 @@ def _sources(manual: Manual, args: argparse.Namespace) -> None:
             }
         )
         return
-    from pitboss.cli.show import LOUD, Columns, Screen, line, title
+    from pitboss.cli.terminal.show import LOUD, Columns, Screen, line, title
 
     screen = Screen()
     grid = Columns("rule", "", "section", "known by")
@@ -82,8 +82,8 @@ def _sources(manual: Manual, args: argparse.Namespace) -> None:
 
 
 def _show(manual: Manual, code: str) -> None:
-    from pitboss.cli.manual import form
-    from pitboss.cli.show import LOUD, QUIET, Columns, Screen, line, title
+    from pitboss.cli.terminal.show import LOUD, QUIET, Columns, Screen, line, title
+    from pitboss.desks.options import form
 
     screen, told = Screen(), manual.to_json()
     screen.put(title(manual.game))

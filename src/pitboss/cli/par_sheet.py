@@ -18,6 +18,7 @@ from pitboss.cli.files import require_writable, write_all_whole
 from pitboss.cli.inquire import verified, waiting
 from pitboss.cli.odds import failed
 from pitboss.errors import Unreadable
+from pitboss.games import parts
 from pitboss.odds.inquiry import Inquiry
 from pitboss.odds.sheet import COLUMNS, ParSheet, made
 
@@ -42,7 +43,7 @@ def write_sheet(args: argparse.Namespace, inquiry: Inquiry) -> int:
     if form in (HTML, PDF):
         drawing()
     if form == PDF:
-        from pitboss.cli.guide_pdf import printer
+        from pitboss.render.guide_pdf import printer
 
         printer()
     require_writable(args.report)
@@ -75,12 +76,12 @@ def written(sheet: ParSheet, form: str, warning: str = "") -> bytes:
         return (json.dumps(sheet.to_json(), indent=2, ensure_ascii=False) + "\n").encode()
     if form == CSV:
         return table(COLUMNS, sheet.rows())
-    from pitboss.cli.par_page import page
+    from pitboss.render.par_page import page
 
     text = page(sheet, warning)
     if form == HTML:
         return text.encode()
-    from pitboss.cli.guide_pdf import pdf
+    from pitboss.render.guide_pdf import pdf
 
     return pdf(text)
 
@@ -99,7 +100,7 @@ def drawing() -> None:
         importlib.import_module("numpy")
     except ImportError:
         raise Unreadable("a report needs the extra 'report' (numpy is not installed)") from None
-    from pitboss.cli.plots import matplotlib
+    from pitboss.render.plots import matplotlib
 
     matplotlib()
 
@@ -108,11 +109,5 @@ def _chart(slug: str, sheet: ParSheet) -> str:
     """The game's own chart of the best play, where it has one and the sheet is of that."""
     if sheet.inquiry.strategy != "optimal":
         return ""
-    name = f"pitboss.games.{slug}.chart"
-    try:
-        module = importlib.import_module(name)
-    except ModuleNotFoundError as missing:
-        if missing.name != name:
-            raise Unreadable(f"charts need the extra 'simulate' ({missing.name} is not installed)") from None
-        return ""
-    return str(module.to_svg(module.chart(sheet.answer.options)))
+    part = parts.chart(slug)
+    return part.to_svg(part.chart(sheet.answer.options)) if part else ""

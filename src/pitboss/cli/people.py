@@ -31,8 +31,8 @@ def run(args: argparse.Namespace) -> int:
     require_floor()
     import asyncio
 
-    from pitboss.floor.people import Cage
-    from pitboss.floor.store import Store
+    from pitboss.floor.cage.people import Cage
+    from pitboss.floor.store.store import Store
 
     password = sys.stdin.readline().rstrip("\n") if args.password_stdin else secrets.token_urlsafe(12)
     if args.password_stdin and not password:

@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 import argparse
-import importlib
 import sys
 from collections.abc import Sequence
-from importlib.util import find_spec
 
 from pitboss.cli import complain
 from pitboss.cli.common import Commands, command, read_text
 from pitboss.cli.files import write_whole
-from pitboss.cli.show import can_write
+from pitboss.cli.terminal.show import can_write
 from pitboss.errors import Unreadable
-from pitboss.games.catalogue import game, layout
+from pitboss.games import parts
+from pitboss.games.catalogue import game
+from pitboss.games.parts import layout
 from pitboss.play.driver import Round
-from pitboss.play.record import RecordError, rule_on
+from pitboss.play.records.record import RecordError, rule_on
 
 EXAMPLES = """\
   pitboss picture spin.txt                          # a roulette layout in characters, the winning number marked
@@ -52,7 +52,7 @@ def run(args: argparse.Namespace) -> int:
     form = args.format or (SVG if args.out and args.out.lower().endswith(".svg") else TEXT)
     if args.board and ruling.game not in BOARDS:
         raise Unreadable(f"{ruling.game} has no scoreboard")
-    if form == TEXT and find_spec(f"pitboss.games.{ruling.game}.picture") is None:
+    if form == TEXT and parts.picture(ruling.game) is None:
         raise Unreadable(f"{ruling.game} has no layout or scoreboard in characters; --format svg draws its felt")
     if not rounds:
         raise Unreadable("nothing was played in this record")
@@ -67,14 +67,14 @@ def run(args: argparse.Namespace) -> int:
 
 def _felt(rounds: Sequence[Round], casino: str) -> str:
     """The felt with what lay on it in the last round."""
-    from pitboss.cli.felt import draw
-    from pitboss.cli.seen import last_seen
+    from pitboss.render.felt_of_record import last_seen
+    from pitboss.render.felt_svg import draw
 
     return draw(layout(rounds[-1].setting), last_seen(rounds), casino.upper())
 
 
 def _own(slug: str, form: str, rounds: Sequence[Round]) -> str:
     """What a game itself draws of its rounds."""
-    module = importlib.import_module(f"pitboss.games.{slug}.picture")
-    drawn: str = module.to_svg(rounds) if form == SVG else module.to_text(rounds)
-    return drawn
+    drawn = parts.scoreboard(slug) if form == SVG else getattr(parts.picture(slug), "to_text", None)
+    assert drawn is not None
+    return drawn(rounds)

@@ -13,27 +13,27 @@ from typing import TYPE_CHECKING
 
 from pitboss.cli.common import Commands, command, game_flag, option_flag, read_text, set_up
 from pitboss.cli.files import require_writable, write_whole
-from pitboss.cli.shuffles import check_openings, write_opening
-from pitboss.cli.speech import Command, brief, understand
+from pitboss.cli.terminal.shuffles import check_openings, write_opening
+from pitboss.cli.terminal.speech import Command, brief, understand
 from pitboss.equipment.generator import Generator, LiveGenerator, SeededGenerator
 from pitboss.equipment.money import cents, dollars
 from pitboss.errors import PitbossError, Unreadable
 from pitboss.games.catalogue import game
 from pitboss.play.accounts import chips
 from pitboss.play.actions import DEALER, GO_ON, NO_MORE_BETS, Say
-from pitboss.play.chance import Committed, Opened
+from pitboss.play.dealing.chance import Committed, Opened
+from pitboss.play.dealing.runner import CLOSE, Runner
 from pitboss.play.driver import Round
 from pitboss.play.effects import Transfer, Verb
 from pitboss.play.places import Countless
+from pitboss.play.records.scribe import write_round, write_setting
 from pitboss.play.requests import Offer, Request
 from pitboss.play.ruling import rule
-from pitboss.play.runner import CLOSE, Runner
-from pitboss.play.scribe import write_round, write_setting
 from pitboss.play.setting import Setting
-from pitboss.play.view import HOUSE
+from pitboss.play.views import HOUSE
 
 if TYPE_CHECKING:
-    from pitboss.cli.seat import Seat
+    from pitboss.cli.terminal.seat import Seat
 
 EXAMPLES = """\
   pitboss play three_card_poker
@@ -73,7 +73,7 @@ def run(args: argparse.Namespace) -> int:
     if args.record:
         require_writable(args.record)
     generator = LiveGenerator() if args.seed is None else SeededGenerator(args.seed)
-    from pitboss.cli.seat import Seat
+    from pitboss.cli.terminal.seat import Seat
 
     with Seat(setting, place) as seat:
         seat.welcome(bankroll, args.seed)

@@ -24,16 +24,16 @@ from pitboss.cli.common import Commands, citations_flag, command, date_flag, day
 from pitboss.equipment.money import with_commas
 from pitboss.games.catalogue import game
 from pitboss.law.citation import CHAPTER
-from pitboss.law.sources import Source, source
+from pitboss.law.provenance import Source, source
 from pitboss.law.successor import numbered, successor
 from pitboss.play.driver import Round
-from pitboss.play.notation import Line
-from pitboss.play.record import Heard, RecordError, RecordRuling, rule_on
+from pitboss.play.records.notation import Line
+from pitboss.play.records.record import Heard, RecordError, RecordRuling, rule_on
 from pitboss.play.ruling import RoundRuling, Ruling, net_in_dollars
-from pitboss.play.view import HOUSE, hands_seen
+from pitboss.play.views import HOUSE, hands_seen
 
 if TYPE_CHECKING:
-    from pitboss.cli.show import Screen
+    from pitboss.cli.terminal.show import Screen
     from pitboss.law.citation import Citation
     from pitboss.play.effects import Effect
 
@@ -101,7 +101,7 @@ class _Shown:
     """Rulings for people."""
 
     def __init__(self, spool: IO[str], code: str) -> None:
-        from pitboss.cli.show import Rulings, Screen
+        from pitboss.cli.terminal.show import Rulings, Screen
 
         self._rulings = Rulings(Screen(spool), code)
 
@@ -181,10 +181,10 @@ def with_successors(ruling: RoundRuling) -> dict[str, object]:
 
 def _explained(spool: IO[str], code: str) -> Heard:
     """Says of every line what it was taken for, and of every step what was done and under which section."""
-    from pitboss.cli.show import LOUD, QUIET, Screen
+    from pitboss.cli.terminal.show import LOUD, QUIET, Screen
     from pitboss.equipment.tiles import Tile
     from pitboss.play.effects import Dealt
-    from pitboss.play.words import in_words
+    from pitboss.play.records.narration import in_words
 
     screen: Screen = Screen(spool)
     acted: set[Citation] = set()
@@ -211,7 +211,7 @@ def _explained(spool: IO[str], code: str) -> Heard:
 
 def _in_our_words(screen: Screen, acted: Iterable[Citation]) -> None:
     """What each section that was acted under decides, once."""
-    from pitboss.cli.show import LOUD, Columns, line
+    from pitboss.cli.terminal.show import LOUD, Columns, line
     from pitboss.law.words import words
 
     said = {found.place: found.text for place in sorted(acted) if (found := words(place))}

@@ -33,19 +33,19 @@ from pitboss.cli.common import (
     with_stake,
 )
 from pitboss.cli.files import write_whole
-from pitboss.cli.odds import report_of
 from pitboss.equipment.money import dollars
 from pitboss.errors import PitbossError, Unreadable
+from pitboss.games import parts
 from pitboss.games.catalogue import game
-from pitboss.play.notation import amount
-from pitboss.simulate.compared import Compared
+from pitboss.play.records.notation import amount
+from pitboss.simulate.comparison import Compared
 
 if TYPE_CHECKING:
     from pitboss.odds.distribution import Distribution
     from pitboss.play.setting import Setting
     from pitboss.simulate.job import Job
-    from pitboss.simulate.runner import SimulationReport, Told
-    from pitboss.simulate.shoes import Shoes
+    from pitboss.simulate.shoe_run import Shoes
+    from pitboss.simulate.simulation import SimulationReport, Told
 
 OF_FULL_SHOES = "The exact figure is of the first round of a full shoe; dealing to a cutting card makes a difference."
 IMPATIENT = 5
@@ -100,13 +100,11 @@ def run(args: argparse.Namespace) -> int:
     setting = set_up(game(args.game), args)
     try:
         crews = importlib.import_module("pitboss.simulate.crews")
-        jobs = importlib.import_module("pitboss.simulate.job")
+        jobs = importlib.import_module("pitboss.desks.simulate")
         keeper = importlib.import_module("pitboss.simulate.checkpoint")
-        runner = importlib.import_module("pitboss.simulate.runner")
-        importlib.import_module(f"pitboss.games.{args.game}.kernel")
+        runner = importlib.import_module("pitboss.simulate.simulation")
+        parts.kernel(args.game)
     except ImportError as problem:
-        if problem.name == f"pitboss.games.{args.game}.kernel":
-            raise Unreadable(f"{args.game} cannot be simulated yet") from None
         raise Unreadable(f"simulations need the extra 'simulate' ({problem.name} is not installed)") from None
     checkpoint = None
     if args.checkpoint is not None:
@@ -207,7 +205,7 @@ def _written_out(strategy: str) -> str:
 
 
 def _shoes(args: argparse.Namespace) -> Shoes | None:
-    from pitboss.simulate.shoes import Shoes, read_ramp
+    from pitboss.simulate.shoe_run import Shoes, read_ramp
 
     asked = args.seats is not None or args.other or args.count or args.ramp or args.insurance is not None
     if not args.shoes:
@@ -256,7 +254,7 @@ def _exact(job: Job, setting: Setting, stakes: Mapping[str, int]) -> dict[str, D
     Odds that know of no stake are of no use for one that they pay in fractions of a cent: these go to the player.
     """
     try:
-        compute = report_of(job.game)
+        compute = parts.report(job.game)
         asked = job.stake is not None or job.stakes
         by_stake = bool(asked) and "stake" in inspect.signature(compute).parameters
         reports = {
@@ -278,7 +276,7 @@ def _exact(job: Job, setting: Setting, stakes: Mapping[str, int]) -> dict[str, D
 
 
 def _show(report: SimulationReport, lines: Sequence[Compared], note: str) -> None:
-    from pitboss.cli.show import Columns, Screen, plain
+    from pitboss.cli.terminal.show import Columns, Screen, plain
 
     screen = Screen()
     speed = f"{report.rounds_per_second:,.0f} rounds a second, " if report.rounds > report.earlier else ""

@@ -41,7 +41,7 @@ def show_sweep(args: argparse.Namespace, inquiry: Inquiry) -> int:
     if report:
         files[args.report] = _written(found, report)
     if plot:
-        from pitboss.cli import plots
+        from pitboss.render import plots
 
         files[args.plot] = plots.image(_drawn(found), plot.removeprefix("."))
     if files:
@@ -72,15 +72,15 @@ def _written(found: Sweep, form: str) -> bytes:
         return table(heads(found), found.rows())
     text = page(found)
     if form == PDF:
-        from pitboss.cli.guide_pdf import pdf
+        from pitboss.render.guide_pdf import pdf
 
         return pdf(text)
     return text.encode()
 
 
 def _drawn(found: Sweep) -> object:
-    from pitboss.cli import plots
-    from pitboss.cli.figures_page import joined
+    from pitboss.render import plots
+    from pitboss.render.figures_page import joined
 
     alike: dict[str, list[str]] = {}
     series = {name: found.series(name) for name in found.changing or found.wagers}
@@ -106,7 +106,7 @@ def _rows(found: Sweep, names: Sequence[str]) -> list[tuple[str, ...]]:
 
 
 def _show(found: Sweep) -> None:
-    from pitboss.cli.show import Columns, Screen, plain
+    from pitboss.cli.terminal.show import Columns, Screen, plain
 
     screen = Screen()
     keys = [one.key for one in found.over]
@@ -129,8 +129,8 @@ def _show(found: Sweep) -> None:
 def page(found: Sweep) -> str:
     """A sweep as a page: the plot, and the table."""
     from pitboss import __version__
-    from pitboss.cli import plots
-    from pitboss.cli.figures_page import figure, page_head, raw_table
+    from pitboss.render import plots
+    from pitboss.render.figures_page import figure, page_head, raw_table
 
     game, keys = found.inquiry.game, [one.key for one in found.over]
     names = found.changing or found.wagers

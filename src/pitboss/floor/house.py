@@ -17,30 +17,30 @@ import sqlalchemy as sa
 from pitboss.equipment.cards import card
 from pitboss.equipment.money import cents
 from pitboss.errors import PitbossError, Unreadable
-from pitboss.floor import schema
-from pitboss.floor.answers import Forbidden, Rate
-from pitboss.floor.auditing import Audits
-from pitboss.floor.config import asked_config
-from pitboss.floor.dealer import Dealer
-from pitboss.floor.events import CAGE, Draft, chained
-from pitboss.floor.felt import FLOOR, Cause, Felt
-from pitboss.floor.follow import Follower
-from pitboss.floor.glance import Glance
-from pitboss.floor.meters import require_same_terms
-from pitboss.floor.notes import Notes
-from pitboss.floor.people import Cage, Person, staff
+from pitboss.floor.audit.job import Audits
+from pitboss.floor.audit.versions import versions
+from pitboss.floor.cage.notes import Notes
+from pitboss.floor.cage.people import Cage, Person, staff
+from pitboss.floor.http.errors import Forbidden, Rate
+from pitboss.floor.live.dealer import Dealer
+from pitboss.floor.live.live_tables import KeyReused, Tables
+from pitboss.floor.live.peer_news import Follower
+from pitboss.floor.live.standing import LiveTable
 from pitboss.floor.permissions import May, may
-from pitboss.floor.sight import READY, Eyes, Told, desk_text
-from pitboss.floor.significant import LARGE_WIN
-from pitboss.floor.standing import LiveTable
-from pitboss.floor.store import Away, KeyTaken, LostRace, Part, Store, stamp
-from pitboss.floor.tables import KeyReused, Tables
-from pitboss.floor.vault import Vault
-from pitboss.floor.versions import versions
+from pitboss.floor.store import schema
+from pitboss.floor.store.store import Away, KeyTaken, LostRace, Part, Store, stamp
+from pitboss.floor.store.vault import Vault
+from pitboss.floor.table.config import asked_config
+from pitboss.floor.table.events import CAGE, Draft, chained
+from pitboss.floor.table.meters import require_same_terms
+from pitboss.floor.table.significant_events import LARGE_WIN
+from pitboss.floor.table.table_state import FLOOR, Cause, Felt
+from pitboss.floor.view.table_view import Glance
+from pitboss.floor.view.visibility import READY, Eyes, Told, desk_text
 from pitboss.law.notices import notices_owed
 from pitboss.play.actions import DEALER, SUPERVISOR, Drawn, Irregularity, Say
+from pitboss.play.card_places import Hand
 from pitboss.play.codec import JSON, canonical, write_action
-from pitboss.play.hands import Hand
 from pitboss.rules import RULES
 
 CUT = "cut"

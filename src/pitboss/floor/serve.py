@@ -27,18 +27,18 @@ from fastapi import FastAPI
 from uvicorn.supervisors import multiprocess
 
 from pitboss.errors import PitbossError
-from pitboss.floor import schema
-from pitboss.floor.answers import MESSAGE
-from pitboss.floor.api import make_app
-from pitboss.floor.demonstration import COMPANY, demonstrate
+from pitboss.floor.child_processes import WITH_PARENT
+from pitboss.floor.demo.demonstration import COMPANY, demonstrate
 from pitboss.floor.house import Floor, Settings
-from pitboss.floor.neighbours import NEIGHBOURS, Handing, Neighbours
-from pitboss.floor.orphans import WITH_PARENT
-from pitboss.floor.patience import Impatient
-from pitboss.floor.significant import LARGE_WIN
-from pitboss.floor.store import Store, read_url
-from pitboss.floor.vault import Vault
-from pitboss.floor.wire import Wire
+from pitboss.floor.http.application import make_app
+from pitboss.floor.http.errors import MESSAGE
+from pitboss.floor.http.slow_clients import Impatient
+from pitboss.floor.http.wire import Wire
+from pitboss.floor.live.handover import NEIGHBOURS, Handing, Neighbours
+from pitboss.floor.store import schema
+from pitboss.floor.store.store import Store, read_url
+from pitboss.floor.store.vault import Vault
+from pitboss.floor.table.significant_events import LARGE_WIN
 
 DATABASE = "sqlite:///pitboss.db"
 PORT = 8047

@@ -3,22 +3,15 @@
 from __future__ import annotations
 
 import functools
-import importlib
-import importlib.util
 from typing import TYPE_CHECKING, NamedTuple
 
-from pitboss.errors import Unreadable
+from pitboss.games.parts import changes, rules
 from pitboss.play.game import Game
 from pitboss.spelling import slug as slug_of
 from pitboss.spelling import unknown
 
 if TYPE_CHECKING:
     from datetime import date
-
-    from pitboss.law.history import Change
-    from pitboss.play.layout import Layout
-    from pitboss.play.setting import Setting
-
 
 NUMBERS = {"2": "two", "3": "three", "4": "four"}
 """Numbers that the names of games spell out."""
@@ -76,9 +69,7 @@ def game(slug: str, on: date | None = None) -> Game:
     slug = called(slug)
     if not any(entry.slug == slug for entry in CATALOGUE):
         raise unknown("game", slug, [entry.slug for entry in CATALOGUE])
-    found = importlib.import_module(f"pitboss.games.{slug}").GAME
-    assert isinstance(found, Game)
-    return found if on is None else _as_of(slug, on)
+    return rules(slug) if on is None else _as_of(slug, on)
 
 
 def called(name: str) -> str:
@@ -96,32 +87,6 @@ def called(name: str) -> str:
 
 @functools.lru_cache(maxsize=64)
 def _as_of(slug: str, on: date) -> Game:
-    from pitboss.play.dated import as_of  # only a game of a day needs it
+    from pitboss.play.game_of_a_day import as_of  # only a game of a day needs it
 
-    return as_of(game(slug), changes(slug), on)
-
-
-def changes(slug: str) -> tuple[Change, ...]:
-    """What is on record of the changes of a game, beside its adoption."""
-    name = f"pitboss.games.{slug}.history"
-    if importlib.util.find_spec(name) is None:
-        return ()
-    found: tuple[Change, ...] = importlib.import_module(name).CHANGES
-    return found
-
-
-def layout(setting: Setting) -> Layout:
-    """The layout of a table: where its wagers and cards lie, and what its felt says.
-
-    >>> from pitboss.play.setting import Setting
-    >>> [area.label for area in layout(Setting(game("three_card_poker"))).seats.areas]
-    ['PAIR|PLUS', 'ANTE', 'PLAY']
-    """
-    name = f"pitboss.games.{setting.game.slug}.layout"
-    try:
-        found: Layout = importlib.import_module(name).layout(setting.options, setting.seats)
-    except ModuleNotFoundError as problem:
-        if problem.name != name:
-            raise
-        raise Unreadable(f"{setting.game.slug} has no layout yet") from None
-    return found
+    return as_of(rules(slug), changes(slug), on)

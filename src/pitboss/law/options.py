@@ -14,7 +14,7 @@ from fractions import Fraction
 from pitboss.equipment.money import Odds
 from pitboss.errors import Unreadable
 from pitboss.law.citation import Citation
-from pitboss.law.sources import Source, source
+from pitboss.law.provenance import Source, source
 from pitboss.law.synonyms import called, parts
 from pitboss.law.values import Value, Values
 from pitboss.spelling import meant, spelled, unknown

@@ -18,11 +18,11 @@ from pitboss.errors import PitbossError, Refused, Unreadable
 from pitboss.law.acts import day
 from pitboss.law.citation import Citation
 from pitboss.law.every_table import PATRON_MAX, seats_missing
-from pitboss.law.guides import PrintedGuide, read_guide
 from pitboss.law.limits import LIMITS, NO_LIMIT, Limit
 from pitboss.law.new_games import NewGame, read_new_game
 from pitboss.law.notices import MAXIMUM_CHANGE, MINIMUM_CHANGE, MINIMUM_RAISED, Owed, notices_owed
 from pitboss.law.options import Option, Options, OptionSet, Violation
+from pitboss.law.printed_guides import PrintedGuide, read_guide
 from pitboss.law.timing import AT_ONCE, Given, Own, Timing, later, read_given, timing
 from pitboss.law.timing import written as clock
 from pitboss.law.values import written

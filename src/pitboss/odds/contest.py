@@ -2,7 +2,7 @@
 
 A round ends in a `Cell`: the choice the player made, the outcome against the dealer, and the lines of pay tables that
 the player's cards reached. Cells are all that money depends on, so a game counts them once - exactly here, or by
-playing rounds in `pitboss.simulate.contest` - and its wagers are data laid over the counts:
+playing rounds in `pitboss.simulate.contest_kernel` - and its wagers are data laid over the counts:
 
     cells = played(matchups(...), plan.choice)            # how often each cell comes up under a plan
     Account(label, parts, staked).distribution(cells)     # what a wager comes to

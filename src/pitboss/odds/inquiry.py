@@ -1,8 +1,8 @@
 """A question about odds: a game, what is chosen or proposed for its table, a way to play.
 
 It is answered as often as something else is asked of it: the same table with another option or another pay table
-(`pitboss.odds.effects`), over ranges of options (`pitboss.odds.sweep`). Every answer says whether the regulation allows
-the table.
+(`pitboss.odds.sensitivity`), over ranges of options (`pitboss.odds.sweep`). Every answer says whether the regulation
+allows the table.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from pitboss.law.citation import Citation
 from pitboss.law.options import Options, Violation
 from pitboss.law.proposals import Posted, Proposal
 from pitboss.law.values import Value
-from pitboss.odds.parsheet import OddsReport, WagerOdds
+from pitboss.odds.odds_report import OddsReport, WagerOdds
 from pitboss.play.game import Game
 from pitboss.play.setting import OptionsRefused
 from pitboss.spelling import unknown

@@ -13,9 +13,9 @@ from pitboss.law.citation import CHAPTER
 from pitboss.law.proposals import in_words
 from pitboss.law.values import written
 from pitboss.odds.distribution import Distribution, Outcome, ratio
-from pitboss.odds.effects import Effect, LineEffect, Meter, Told, meters, not_tried, raised, varied
 from pitboss.odds.inquiry import Answer, Inquiry, require_wagers, section_of
-from pitboss.odds.parsheet import OddsReport
+from pitboss.odds.odds_report import OddsReport
+from pitboss.odds.sensitivity import Effect, LineEffect, Meter, Told, meters, not_tried, raised, varied
 from pitboss.play.setting import remarks_of
 from pitboss.rules import RULES
 

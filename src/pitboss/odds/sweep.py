@@ -16,7 +16,7 @@ from pitboss.law import proposals
 from pitboss.law.options import Violation
 from pitboss.odds.distribution import ratio
 from pitboss.odds.inquiry import Answer, Inquiry
-from pitboss.odds.parsheet import WagerOdds
+from pitboss.odds.odds_report import WagerOdds
 from pitboss.spelling import spelled
 
 MOST = 10_000

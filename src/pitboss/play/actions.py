@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from pitboss.equipment.cards import Card
-from pitboss.play.hands import NOBODY, Hand
+from pitboss.play.card_places import NOBODY, Hand
 
 DEALER, SUPERVISOR = "dealer", "supervisor"
 NO_MORE_BETS = "no_more_bets"

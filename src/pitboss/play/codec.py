@@ -23,13 +23,13 @@ from pitboss.errors import Unreadable
 from pitboss.law.citation import Citation
 from pitboss.law.limits import Limit
 from pitboss.play.actions import Action, Drawn, Irregularity, Say
+from pitboss.play.card_places import Hand
 from pitboss.play.carry import KEPT, Carry
+from pitboss.play.dealing.snapshot import Snapshot
 from pitboss.play.effects import Effect
 from pitboss.play.game import Game
-from pitboss.play.hands import Hand
 from pitboss.play.seating import Seating
 from pitboss.play.setting import Setting
-from pitboss.play.snapshot import Snapshot
 
 JSON = None | bool | int | str | list["JSON"] | dict[str, "JSON"]
 T = TypeVar("T")

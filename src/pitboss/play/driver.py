@@ -14,10 +14,10 @@ from collections.abc import Iterable, Sequence
 from pitboss.equipment.cards import UNSEEN, Card
 from pitboss.errors import PitbossError, Refused, Unreadable
 from pitboss.play.actions import REMOVE, Action, Drawn, Irregularity, Say
+from pitboss.play.card_places import DEALERS, NOBODY, Hand
 from pitboss.play.carry import Carry
 from pitboss.play.effects import Effect
 from pitboss.play.game import Void
-from pitboss.play.hands import DEALERS, NOBODY, Hand
 from pitboss.play.requests import Draw, Offer, Request
 from pitboss.play.seating import UNKNOWN, Seating
 from pitboss.play.setting import Setting

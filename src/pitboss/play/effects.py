@@ -14,7 +14,7 @@ from pitboss.equipment.cards import Card
 from pitboss.equipment.money import Odds
 from pitboss.law.citation import Citation
 from pitboss.play.accounts import Account
-from pitboss.play.hands import Hand
+from pitboss.play.card_places import Hand
 
 
 class Verb(Enum):

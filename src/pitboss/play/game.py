@@ -18,13 +18,13 @@ from pitboss.play.state import Nothing, State
 from pitboss.play.wagers import Wager
 
 if TYPE_CHECKING:
-    from pitboss.law.history import Law
+    from pitboss.felt.things import Public, Result
+    from pitboss.law.changes import Law
     from pitboss.law.limits import Limit
     from pitboss.play.carry import Carry
     from pitboss.play.driver import Round
     from pitboss.play.setting import Setting
     from pitboss.play.table import Table
-    from pitboss.play.things import Public, Result
 
 T = TypeVar("T")
 Procedure = Generator[Request | Draw, Action, T]

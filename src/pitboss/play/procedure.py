@@ -13,8 +13,8 @@ from typing import Any, cast
 from pitboss.equipment.cards import UNSEEN, Card
 from pitboss.law.citation import Citation
 from pitboss.play.actions import DEALER, GO_ON, Drawn, Irregularity, Outcome, Say
+from pitboss.play.card_places import NOBODY, Hand
 from pitboss.play.game import Incident, Procedure
-from pitboss.play.hands import NOBODY, Hand
 from pitboss.play.requests import Draw, Offer, Request, offered
 from pitboss.play.table import Table
 

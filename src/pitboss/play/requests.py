@@ -17,7 +17,7 @@ from pitboss.equipment.money import dollars
 from pitboss.errors import PitbossError, Refused, Unreadable
 from pitboss.law.citation import Citation
 from pitboss.play.actions import REMOVE, Outcome, Say
-from pitboss.play.hands import Hand
+from pitboss.play.card_places import Hand
 from pitboss.play.places import Countless
 
 Standing = Callable[[str, str, str], int]

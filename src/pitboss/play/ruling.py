@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from pitboss.equipment.money import dollars
 from pitboss.law.citation import Citation
-from pitboss.law.sources import Source, source
+from pitboss.law.provenance import Source, source
 from pitboss.play.accounts import Account
 from pitboss.play.carry import Carry
 from pitboss.play.driver import Round
 from pitboss.play.effects import RULINGS, Announced, Called, Effect, Noticed, Transfer, Verb, Voided
 
 if TYPE_CHECKING:
-    from pitboss.law.history import Law
+    from pitboss.law.changes import Law
 
 
 TEXT = Source.TEXT

@@ -186,7 +186,7 @@ def remarks_of(game: Game, options: Options) -> list[str]:
     """What has to be said of a game of a day with these options: what is not known of the law of that day."""
     if game.law is None:
         return []
-    from pitboss.play.dated import doubts  # only a game of a day needs it
+    from pitboss.play.game_of_a_day import doubts  # only a game of a day needs it
 
     return [*game.law.general, *doubts(game.law, game.options, options)]
 

@@ -12,6 +12,7 @@ from pitboss.equipment.cards import UNSEEN, Card
 from pitboss.equipment.money import Odds
 from pitboss.law.citation import Citation
 from pitboss.play.accounts import INVENTORY, LINK, Account, area, chips, meter, owed
+from pitboss.play.card_places import Hand, hand_of
 from pitboss.play.carry import KEPT, Carry
 from pitboss.play.effects import (
     Announced,
@@ -32,7 +33,6 @@ from pitboss.play.effects import (
     Voided,
 )
 from pitboss.play.game import Void
-from pitboss.play.hands import Hand, hand_of
 from pitboss.play.seating import Seating
 from pitboss.play.setting import Setting
 from pitboss.play.state import State, after_void

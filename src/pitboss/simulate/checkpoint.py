@@ -14,7 +14,7 @@ from pathlib import Path
 
 from pitboss.errors import Unreadable
 from pitboss.simulate.job import Job
-from pitboss.simulate.played import Played
+from pitboss.simulate.run_state import Played
 
 KIND = "pitboss checkpoint 1"
 EVERY = 1.0

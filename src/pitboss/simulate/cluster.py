@@ -18,7 +18,7 @@ from multiprocessing import resource_tracker
 from typing import Any, TypeVar
 
 from pitboss.errors import Unreadable
-from pitboss.simulate.version import kernels
+from pitboss.simulate.kernel_version import kernels
 
 P = TypeVar("P")
 R = TypeVar("R")

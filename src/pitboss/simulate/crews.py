@@ -6,7 +6,7 @@ import argparse
 import contextlib
 from collections.abc import Iterator
 
-from pitboss.simulate.runner import Crew, threads
+from pitboss.simulate.simulation import Crew, threads
 
 
 def cluster_flag(parser: argparse.ArgumentParser) -> None:

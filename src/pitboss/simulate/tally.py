@@ -13,7 +13,7 @@ from collections.abc import Iterable, Mapping, Sequence
 import numpy as np
 import numpy.typing as npt
 
-from pitboss.simulate.compiled import compiled, lean
+from pitboss.simulate.compilation import compiled, lean
 
 Outcome = tuple[int, int]
 """The net of a round and the money bet in it, in cents."""

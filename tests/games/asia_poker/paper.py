@@ -6,7 +6,7 @@ import pytest
 
 from pitboss.games.catalogue import game
 from pitboss.play.driver import Round
-from pitboss.play.record import RecordError, rule_on
+from pitboss.play.records.record import RecordError, rule_on
 from pitboss.play.ruling import RoundRuling
 
 

@@ -8,13 +8,13 @@ import pytest
 
 from pitboss.errors import Unreadable
 from pitboss.games.asia_poker import GAME
-from pitboss.games.asia_poker.kernel import settle_many, simulation
+from pitboss.games.asia_poker.math.kernel import settle_many, simulation
 from pitboss.games.asia_poker.options import OPTIONS
 from pitboss.play.actions import Say
-from pitboss.play.hands import DEALERS, hand_of
+from pitboss.play.card_places import DEALERS, hand_of
 from pitboss.play.ruling import rule
 from pitboss.play.setting import Setting
-from pitboss.simulate.generator import stream
+from pitboss.simulate.random_cards import stream
 from tests.games.at_table import dealt_round
 from tests.games.enough import enough
 from tests.games.pai_gow_poker.dealt import DECK, hands_of_all_kinds

@@ -8,8 +8,8 @@ from pitboss.games.asia_poker import GAME
 from pitboss.games.asia_poker.options import OPTIONS
 from pitboss.games.asia_poker.state import AsiaPokerState
 from pitboss.play.actions import Say
-from pitboss.play.hands import DEALERS, hand_of
-from pitboss.play.runner import Runner
+from pitboss.play.card_places import DEALERS, hand_of
+from pitboss.play.dealing.runner import Runner
 from pitboss.play.setting import Setting
 from tests.games.asia_poker.paper import refused, rounds, ruled
 from tests.play.crowd import Secrets

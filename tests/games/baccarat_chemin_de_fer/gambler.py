@@ -8,9 +8,9 @@ from pitboss.equipment.cards import UNSEEN, Card
 from pitboss.games.baccarat_chemin_de_fer import GAME
 from pitboss.law.limits import Limit
 from pitboss.play.actions import DEALER, NO_MORE_BETS, SUPERVISOR, Action, Drawn, Irregularity, Say
+from pitboss.play.card_places import NOBODY, Hand, hand_of
 from pitboss.play.driver import Round
 from pitboss.play.effects import Shuffled
-from pitboss.play.hands import NOBODY, Hand, hand_of
 from pitboss.play.requests import Draw, Offer, Request
 from pitboss.play.setting import Setting
 from tests.everybody import all_legal

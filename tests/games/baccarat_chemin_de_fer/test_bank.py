@@ -7,7 +7,7 @@ import itertools
 import pytest
 
 from pitboss.games.catalogue import game
-from pitboss.play.record import RecordError, rule_on
+from pitboss.play.records.record import RecordError, rule_on
 from tests.games.baccarat_chemin_de_fer.oracle import first_among
 
 GAME = "game baccarat_chemin_de_fer\n"

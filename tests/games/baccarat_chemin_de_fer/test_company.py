@@ -11,9 +11,9 @@ from pitboss.equipment.generator import SeededGenerator
 from pitboss.games.baccarat_chemin_de_fer import GAME
 from pitboss.play.accounts import area
 from pitboss.play.actions import DEALER, NO_MORE_BETS, Say
+from pitboss.play.dealing.runner import Runner
 from pitboss.play.effects import Discarded, Transfer
 from pitboss.play.requests import Request
-from pitboss.play.runner import Runner
 from pitboss.play.setting import Setting
 from pitboss.play.table import CARD
 

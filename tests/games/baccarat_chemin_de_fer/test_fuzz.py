@@ -9,15 +9,15 @@ from collections import Counter
 import pytest
 
 from pitboss.errors import PitbossError
-from pitboss.games.baccarat.hands import BANKER_HAND, PLAYER_HAND
-from pitboss.games.baccarat.state import ShoeStage
 from pitboss.games.baccarat_chemin_de_fer.state import CheminDeFerState
 from pitboss.games.catalogue import game
+from pitboss.games.families.baccarat.hands import BANKER_HAND, PLAYER_HAND
+from pitboss.games.families.baccarat.state import ShoeStage
 from pitboss.play.accounts import CENTRE, INVENTORY, chips
 from pitboss.play.actions import NO_MORE_BETS, Say
 from pitboss.play.driver import Round, restore
 from pitboss.play.effects import Revealed, Transfer, Verb, same
-from pitboss.play.record import rule_on
+from pitboss.play.records.record import rule_on
 from pitboss.play.ruling import rule
 from tests.everybody import Sitting, all_legal
 from tests.games.baccarat_chemin_de_fer.gambler import Gambler, setting_for

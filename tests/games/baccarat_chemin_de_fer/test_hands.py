@@ -7,15 +7,15 @@ import itertools
 import pytest
 
 from pitboss.equipment.cards import Card, cards
-from pitboss.games.baccarat.hands import BANKER_HAND, PLAYER_HAND
 from pitboss.games.baccarat_chemin_de_fer import GAME
 from pitboss.games.baccarat_chemin_de_fer.hands import CELLS, DRAW, banker_may, by_the_table, player_may
+from pitboss.games.families.baccarat.hands import BANKER_HAND, PLAYER_HAND
 from pitboss.play.actions import DEALER, NO_MORE_BETS, Drawn, Say
 from pitboss.play.driver import Round
 from pitboss.play.effects import Revealed
 from pitboss.play.requests import Draw, Request
 from pitboss.play.setting import Setting
-from pitboss.play.view import hands_seen, see_action, see_request
+from pitboss.play.views import hands_seen, see_action, see_request
 from tests.everybody import all_legal
 from tests.games.baccarat_chemin_de_fer.oracle import COLUMNS, TABLEAU, count, draws, player_draws
 

@@ -7,18 +7,18 @@ import random
 import pytest
 
 from pitboss.errors import Unreadable
-from pitboss.games.baccarat.hands import BANKER_HAND, PLAYER_HAND, value
 from pitboss.games.baccarat_chemin_de_fer import GAME
-from pitboss.games.baccarat_chemin_de_fer.kernel import banker_table, settle, simulation
-from pitboss.games.baccarat_chemin_de_fer.odds import Plan, plan, report, rules_of
+from pitboss.games.baccarat_chemin_de_fer.math.kernel import banker_table, settle, simulation
+from pitboss.games.baccarat_chemin_de_fer.math.odds import Plan, plan, report, rules_of
 from pitboss.games.baccarat_chemin_de_fer.options import OPTIONS
+from pitboss.games.families.baccarat.hands import BANKER_HAND, PLAYER_HAND, value
 from pitboss.play.accounts import chips
 from pitboss.play.actions import DEALER, NO_MORE_BETS, Drawn, Say
 from pitboss.play.driver import Round
 from pitboss.play.requests import Draw, Request
 from pitboss.play.setting import Setting
-from pitboss.simulate.asked import Asked
-from pitboss.simulate.runner import run
+from pitboss.simulate.simulation import run
+from pitboss.simulate.staking import Asked
 from tests.games.baccarat_chemin_de_fer.oracle import vigorish
 from tests.length import times
 

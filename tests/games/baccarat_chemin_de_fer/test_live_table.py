@@ -13,13 +13,13 @@ from pitboss.games.baccarat_chemin_de_fer import GAME
 from pitboss.games.baccarat_chemin_de_fer.state import CheminDeFerState, Tenure
 from pitboss.play.accounts import area, chips
 from pitboss.play.actions import DEALER, NO_MORE_BETS, Irregularity, Say
+from pitboss.play.card_places import hand_of
 from pitboss.play.carry import Carry
 from pitboss.play.codec import read_carry, write_carry
+from pitboss.play.dealing.runner import Runner
 from pitboss.play.driver import Round
 from pitboss.play.effects import Dealt
-from pitboss.play.hands import hand_of
 from pitboss.play.requests import Offer, Request
-from pitboss.play.runner import Runner
 from pitboss.play.seating import Seating
 from pitboss.play.setting import Setting
 

@@ -7,11 +7,20 @@ from fractions import Fraction
 import pytest
 
 from pitboss.errors import Unreadable
-from pitboss.games.baccarat.hands import Result, banker_draws
-from pitboss.games.baccarat.odds import count, shoe_of
 from pitboss.games.baccarat_chemin_de_fer.hands import CELLS, EITHER
-from pitboss.games.baccarat_chemin_de_fer.odds import NAMES, Plan, Rules, counted, equilibrium, plan, report, rules_of
+from pitboss.games.baccarat_chemin_de_fer.math.odds import (
+    NAMES,
+    Plan,
+    Rules,
+    counted,
+    equilibrium,
+    plan,
+    report,
+    rules_of,
+)
 from pitboss.games.baccarat_chemin_de_fer.options import OPTIONS
+from pitboss.games.families.baccarat.hands import Result, banker_draws
+from pitboss.games.families.baccarat.math.odds import count, shoe_of
 from pitboss.law.options import Options
 
 SIX_DECKS = {  # Banker, Player, stand-off, the Player's edge: rulebook 04, section 11

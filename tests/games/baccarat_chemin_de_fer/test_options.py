@@ -6,11 +6,11 @@ import itertools
 
 import pytest
 
+from pitboss.felt.guide import stakes_of
 from pitboss.games.baccarat_chemin_de_fer import GAME
-from pitboss.games.baccarat_chemin_de_fer.guide import guide
 from pitboss.games.baccarat_chemin_de_fer.options import OPTIONS
+from pitboss.games.baccarat_chemin_de_fer.shown.guide import guide
 from pitboss.law.notices import notices_owed
-from pitboss.play.guide import stakes_of
 from pitboss.play.setting import Setting
 
 ALLOWED: dict[str, tuple[list[object], list[object]]] = {  # key: allowed, forbidden

@@ -9,9 +9,9 @@ from pitboss.errors import PitbossError
 from pitboss.games.baccarat_punto_banco.state import PuntoBancoState
 from pitboss.games.catalogue import game
 from pitboss.play.actions import DEALER, GO_ON, NO_MORE_BETS, Drawn, Irregularity, Say
+from pitboss.play.card_places import hand_of
 from pitboss.play.driver import Round
 from pitboss.play.effects import Did
-from pitboss.play.hands import hand_of
 from pitboss.play.requests import Draw
 from pitboss.play.setting import Setting
 from tests.everybody import Sitting, all_legal

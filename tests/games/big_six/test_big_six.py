@@ -9,25 +9,25 @@ from fractions import Fraction
 import pytest
 
 from pitboss.games.big_six import GAME
-from pitboss.games.big_six.guide import guide
-from pitboss.games.big_six.kernel import settle_one, simulation
-from pitboss.games.big_six.layout_text import picture, to_text
-from pitboss.games.big_six.odds import report
+from pitboss.games.big_six.math.kernel import settle_one, simulation
+from pitboss.games.big_six.math.odds import report
 from pitboss.games.big_six.options import OPTIONS
-from pitboss.games.big_six.picture import to_text as table_text
+from pitboss.games.big_six.shown.guide import guide
+from pitboss.games.big_six.shown.layout_text import picture, to_text
+from pitboss.games.big_six.shown.picture import to_text as table_text
 from pitboss.games.catalogue import game
 from pitboss.law.options import Options
 from pitboss.play.accounts import chips
 from pitboss.play.actions import DEALER, NO_MORE_BETS, Action, Drawn, Irregularity, Say
 from pitboss.play.driver import Round
 from pitboss.play.procedure import GO
-from pitboss.play.record import RecordError, rule_on
+from pitboss.play.records.record import RecordError, rule_on
 from pitboss.play.requests import Draw
 from pitboss.play.setting import Setting
-from pitboss.simulate.runner import run
+from pitboss.simulate.simulation import run
 from tests.everybody import Sitting
 from tests.felts import LOST, felt, words_on
-from tests.games.wheel.spins import assert_written_down, spin
+from tests.games.families.wheel.spins import assert_written_down, spin
 
 PAYS = {"s1": 1, "s2": 2, "s5": 5, "s10": 10, "s20": 20, "joker": 45, "flag": 45}
 SYMBOLS = tuple(PAYS)

@@ -13,9 +13,9 @@ from math import ceil
 
 from pitboss.equipment.cards import Card
 from pitboss.play.actions import Drawn, Say
+from pitboss.play.card_places import Hand
 from pitboss.play.driver import Round
 from pitboss.play.effects import Announced, Dealt, Discarded, Transfer, Verb
-from pitboss.play.hands import Hand
 
 SAME_SUIT = {  # decks: (king and queen, other) by option
     1: [(50, 2.5), (10, 3), (5, 3), (25, 2.5)],

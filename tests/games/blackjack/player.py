@@ -22,9 +22,9 @@ from pitboss.play.actions import (
     Irregularity,
     Say,
 )
+from pitboss.play.card_places import NOBODY, Hand
 from pitboss.play.driver import Round
 from pitboss.play.effects import Shuffled
-from pitboss.play.hands import NOBODY, Hand
 from pitboss.play.requests import Draw, Offer, Request
 from pitboss.play.setting import Setting
 from tests.everybody import all_legal

@@ -9,11 +9,11 @@ from xml.etree import ElementTree
 import pytest
 
 from pitboss.errors import Unreadable
-from pitboss.games.blackjack.chart import Chart, chart, tables, to_file, to_json, to_svg, to_text
-from pitboss.games.blackjack.odds import main_wager
+from pitboss.games.blackjack.math.chart import Chart, chart, tables, to_file, to_json, to_svg, to_text
 from pitboss.games.blackjack.options import OPTIONS
-from pitboss.games.twenty_one.odds.rules import Rules
-from pitboss.games.twenty_one.strategy import basic, load
+from pitboss.games.families.twenty_one.math.odds import main_wager
+from pitboss.games.families.twenty_one.math.strategy import basic, load
+from pitboss.games.families.twenty_one.math.table_rules import Rules
 
 # The charts printed for four to eight decks (wizardofodds.com, "4-deck to 8-deck blackjack strategy"), by dealer's card
 # 2 3 4 5 6 7 8 9 10 A. D is Dh, except that soft 18 and 19 stand where they cannot double.

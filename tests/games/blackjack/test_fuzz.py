@@ -13,7 +13,7 @@ from pitboss.law.citation import cite
 from pitboss.play.accounts import INVENTORY, chips, meter
 from pitboss.play.driver import Round, restore
 from pitboss.play.effects import Verb, same
-from pitboss.play.record import rule_on
+from pitboss.play.records.record import rule_on
 from pitboss.play.ruling import SIGN, rule
 from pitboss.play.setting import Setting
 from tests.everybody import Sitting, all_legal

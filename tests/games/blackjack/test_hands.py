@@ -21,8 +21,16 @@ from pitboss.games.blackjack.wagers import (
     sevens_line,
     twenty_line,
 )
-from pitboss.games.twenty_one.hands import dealer_draws, describe, is_blackjack, is_bust, is_pair, low_total, total
-from pitboss.games.twenty_one.wagers import match_odds
+from pitboss.games.families.twenty_one.hands import (
+    dealer_draws,
+    describe,
+    is_blackjack,
+    is_bust,
+    is_pair,
+    low_total,
+    total,
+)
+from pitboss.games.families.twenty_one.wagers import match_odds
 from tests.games.blackjack.oracle import best
 
 RANKS = [Card(rank, "s") for rank in range(2, 15)]

@@ -13,25 +13,25 @@ import pytest
 
 from pitboss.equipment.cards import FULL_DECK, UNSEEN, Card, cards
 from pitboss.games.blackjack import GAME
-from pitboss.games.blackjack.kernel import as_play, drawn_line, first_two, rules_array, simulation, table_of_hands
-from pitboss.games.blackjack.odds import wagers
-from pitboss.games.blackjack.odds.table_rules import rules_of
+from pitboss.games.blackjack.math.kernel import as_play, drawn_line, first_two, rules_array, simulation, table_of_hands
+from pitboss.games.blackjack.math.odds import wagers
+from pitboss.games.blackjack.math.table_rules import rules_of
 from pitboss.games.blackjack.options import OPTIONS
 from pitboss.games.blackjack.wagers import MULTIPLE_ACTION, aces_line, sevens_line, twenty_line
-from pitboss.games.twenty_one.hands import total
-from pitboss.games.twenty_one.kernel_round import BET, NET, play_round
-from pitboss.games.twenty_one.odds.possible_hands import ACE, TEN, VALUES, hands
-from pitboss.games.twenty_one.odds.rules import ACTIONS, EVEN_MONEY, SPLIT, SURRENDER, Policy, Rules
-from pitboss.games.twenty_one.strategy import policy
+from pitboss.games.families.twenty_one.hands import total
+from pitboss.games.families.twenty_one.math.kernel_round import BET, NET, play_round
+from pitboss.games.families.twenty_one.math.possible_hands import ACE, TEN, VALUES, hands
+from pitboss.games.families.twenty_one.math.strategy import policy
+from pitboss.games.families.twenty_one.math.table_rules import ACTIONS, EVEN_MONEY, SPLIT, SURRENDER, Policy, Rules
 from pitboss.play.actions import DEALER, NO_MORE_BETS, Drawn, Say
+from pitboss.play.card_places import DEALERS, Hand
 from pitboss.play.driver import Round
-from pitboss.play.hands import DEALERS, Hand
 from pitboss.play.requests import Draw
 from pitboss.play.ruling import SIGN, rule
 from pitboss.play.setting import Setting
-from pitboss.simulate.asked import Asked
-from pitboss.simulate.generator import stream
-from pitboss.simulate.runner import run
+from pitboss.simulate.random_cards import stream
+from pitboss.simulate.simulation import run
+from pitboss.simulate.staking import Asked
 from tests.games.enough import enough
 from tests.games.shuffled import shuffled
 from tests.games.test_every_line import inquiry
@@ -212,7 +212,7 @@ def test_even_money_alone_is_played_round_for_round_as_among_others(monkeypatch:
         options = inquiry("blackjack", given).report()[1].options
         alone = simulation(options, "optimal", Asked(("blackjack",))).play(stream(5, 1), 50_000)
         with monkeypatch.context() as patched:
-            patched.setattr("pitboss.games.blackjack.kernel.quick_tables", lambda rules, how: None)
+            patched.setattr("pitboss.games.blackjack.math.kernel.quick_tables", lambda rules, how: None)
             assert simulation(options, "optimal", Asked(("blackjack",))).play(stream(5, 1), 50_000) == alone
 
 
@@ -223,7 +223,7 @@ def test_the_main_wager_alone_is_played_round_for_round_as_among_others(
 ) -> None:
     options, _ = OPTIONS.read(given)
     alone = simulation(options, strategy, Asked(("blackjack",))).play(stream(5, 1), 50_000)
-    monkeypatch.setattr("pitboss.games.blackjack.kernel.quick_tables", lambda rules, how: None)
+    monkeypatch.setattr("pitboss.games.blackjack.math.kernel.quick_tables", lambda rules, how: None)
     assert simulation(options, strategy, Asked(("blackjack",))).play(stream(5, 1), 50_000) == alone
 
 

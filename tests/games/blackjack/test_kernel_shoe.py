@@ -14,24 +14,24 @@ from pitboss.equipment.cards import FULL_DECK, UNSEEN, Card
 from pitboss.errors import Unreadable
 from pitboss.games.blackjack import GAME
 from pitboss.games.blackjack.double_shoe import depth
-from pitboss.games.blackjack.kernel import rules_array, table_of_hands, whole_shoes
-from pitboss.games.blackjack.kernel_shoe import COUNTS, play_shoe, room_for, seated_at
-from pitboss.games.blackjack.odds.table_rules import rules_of
+from pitboss.games.blackjack.math.kernel import rules_array, table_of_hands, whole_shoes
+from pitboss.games.blackjack.math.kernel_shoe import COUNTS, play_shoe, room_for, seated_at
+from pitboss.games.blackjack.math.table_rules import rules_of
 from pitboss.games.blackjack.state import BlackjackState
-from pitboss.games.twenty_one.odds.possible_hands import ACE, TEN, hands
-from pitboss.games.twenty_one.odds.rules import ACTIONS, EVEN_MONEY, Policy, Rules
-from pitboss.games.twenty_one.strategy import policy
+from pitboss.games.families.twenty_one.math.possible_hands import ACE, TEN, hands
+from pitboss.games.families.twenty_one.math.strategy import policy
+from pitboss.games.families.twenty_one.math.table_rules import ACTIONS, EVEN_MONEY, Policy, Rules
 from pitboss.play.actions import DEALER, NO_MORE_BETS, Drawn, Say
+from pitboss.play.card_places import DEALERS, Hand
 from pitboss.play.carry import Carry
 from pitboss.play.driver import Round
-from pitboss.play.hands import DEALERS, Hand
 from pitboss.play.requests import Draw
 from pitboss.play.ruling import SIGN, rule
 from pitboss.play.setting import Setting
-from pitboss.simulate.asked import Asked
-from pitboss.simulate.generator import stream
-from pitboss.simulate.runner import run
-from pitboss.simulate.shoes import HIGHEST, LOWEST, Shoes, read_ramp
+from pitboss.simulate.random_cards import stream
+from pitboss.simulate.shoe_run import HIGHEST, LOWEST, Shoes, read_ramp
+from pitboss.simulate.simulation import run
+from pitboss.simulate.staking import Asked
 from pitboss.simulate.tally import histograms, tallies
 from tests.length import times
 
@@ -234,7 +234,7 @@ def test_engine_and_kernel_agree_on_even_money_in_whole_shoes(reader: bool, monk
             how.action[ACE, hands().of(ACE, TEN)] = EVEN_MONEY
         return how
 
-    monkeypatch.setattr("pitboss.games.twenty_one.strategy.policy", takes)
+    monkeypatch.setattr("pitboss.games.families.twenty_one.math.strategy.policy", takes)
     setting = Setting(GAME, {"decks": 2, "card_reader": reader})
     shoes = Shoes(3, ("mimic_dealer", "never_bust"), "hi_lo", read_ramp("-1:1,1:3"), 0)
     rng, order, even = random.Random(8), list(FULL_DECK) * 2, 0

@@ -7,13 +7,13 @@ from pitboss.games.blackjack import GAME
 from pitboss.games.blackjack.state import BlackjackState
 from pitboss.play.accounts import chips
 from pitboss.play.actions import DEALER, NO_MORE_BETS, Irregularity, Say
+from pitboss.play.card_places import DEALERS
+from pitboss.play.dealing.runner import Runner
 from pitboss.play.driver import Round
 from pitboss.play.effects import Transfer, Verb
 from pitboss.play.game import Void
-from pitboss.play.hands import DEALERS
 from pitboss.play.requests import Request
 from pitboss.play.ruling import rule
-from pitboss.play.runner import Runner
 from pitboss.play.seating import Seating
 from pitboss.play.setting import Setting
 from tests.games.blackjack.player import areas

@@ -6,19 +6,19 @@ import pytest
 
 from pitboss.equipment.cards import UNSEEN, cards, spell
 from pitboss.errors import PitbossError
+from pitboss.felt.guide import stakes_of
 from pitboss.games.blackjack import GAME
-from pitboss.games.blackjack.guide import MISHAPS, guide
+from pitboss.games.blackjack.shown.guide import MISHAPS, guide
 from pitboss.games.catalogue import game
 from pitboss.play.actions import DEALER, NO_MORE_BETS, SUPERVISOR, Drawn, Say
 from pitboss.play.betting import OUT_OF_LIMITS
+from pitboss.play.card_places import DEALERS, hand_of
 from pitboss.play.driver import Round
 from pitboss.play.effects import Discarded, Moved
-from pitboss.play.guide import stakes_of
-from pitboss.play.hands import DEALERS, hand_of
-from pitboss.play.record import RecordError, rule_on
+from pitboss.play.records.record import RecordError, rule_on
 from pitboss.play.seating import Seating
 from pitboss.play.setting import Setting
-from pitboss.play.view import hands_seen, seen_by
+from pitboss.play.views import hands_seen, seen_by
 from tests.everybody import all_legal
 
 BETS = "seat 1 blackjack 20\nno more bets"

@@ -15,13 +15,13 @@ from pitboss.errors import PitbossError
 from pitboss.games.blackjack import GAME
 from pitboss.play.accounts import LINK, meter
 from pitboss.play.actions import DEALER, NO_MORE_BETS, Drawn, Irregularity, Say
-from pitboss.play.chance import Committed, Opened
+from pitboss.play.card_places import NOBODY, Hand, hand_of
+from pitboss.play.dealing.chance import Committed, Opened
+from pitboss.play.dealing.runner import Runner
 from pitboss.play.driver import Round, restore
 from pitboss.play.effects import Announced, Noticed, Shuffled, Transfer, Verb, same
-from pitboss.play.hands import NOBODY, Hand, hand_of
 from pitboss.play.requests import Offer, Request
 from pitboss.play.ruling import rule
-from pitboss.play.runner import Runner
 from pitboss.play.setting import Setting
 from tests.games.blackjack.player import areas, setting_for
 from tests.length import times

@@ -13,14 +13,14 @@ from pitboss.games.blackjack import GAME
 from pitboss.games.blackjack.state import BlackjackState
 from pitboss.games.catalogue import game
 from pitboss.play.actions import DEALER, NO_MORE_BETS, SHUFFLE, Drawn, Say
+from pitboss.play.card_places import NOBODY, hand_of
+from pitboss.play.dealing.runner import Runner
 from pitboss.play.driver import Round
 from pitboss.play.effects import Burned, Did, Effect, Noticed, Shuffled
-from pitboss.play.hands import NOBODY, hand_of
-from pitboss.play.record import rule_on
+from pitboss.play.records.record import rule_on
+from pitboss.play.records.scribe import write
 from pitboss.play.requests import Draw, Request
 from pitboss.play.ruling import rule
-from pitboss.play.runner import Runner
-from pitboss.play.scribe import write
 from pitboss.play.setting import Setting
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from pitboss.games.boston_5_stud_poker.chart import chart, to_json, to_svg, to_text
+from pitboss.games.boston_5_stud_poker.math.chart import chart, to_json, to_svg, to_text
 from pitboss.games.boston_5_stud_poker.options import OPTIONS
 from tests.games.boston_5_stud_poker.oracle import fixture
 

@@ -14,16 +14,16 @@ import pytest
 from pitboss.equipment.cards import FULL_DECK
 from pitboss.errors import Refused, Unreadable
 from pitboss.games.boston_5_stud_poker.hands import FIVE
-from pitboss.games.boston_5_stud_poker.kernel import ROUNDS, known, settle, simulation
-from pitboss.games.boston_5_stud_poker.odds import ALWAYS, Pays, plan, report, spots, starts, value
+from pitboss.games.boston_5_stud_poker.math.kernel import ROUNDS, known, settle, simulation
+from pitboss.games.boston_5_stud_poker.math.odds import ALWAYS, Pays, plan, report, spots, starts, value
+from pitboss.games.boston_5_stud_poker.math.solve import count
 from pitboss.games.boston_5_stud_poker.options import OPTIONS
-from pitboss.games.boston_5_stud_poker.solve import count
-from pitboss.games.poker.suits import canonical_sets
-from pitboss.games.poker.tables import tables
-from pitboss.games.stud.up_card import against_unseen, hand_strengths
+from pitboss.games.families.poker_hands.math.rank_tables import tables
+from pitboss.games.families.poker_hands.math.suits import canonical_sets
+from pitboss.games.families.stud.math.up_card import against_unseen, hand_strengths
 from pitboss.law.options import Options
 from pitboss.odds.contest import Outcome
-from pitboss.simulate.runner import run
+from pitboss.simulate.simulation import run
 from tests.games.boston_5_stud_poker import oracle
 
 HANDS = math.comb(52, 5)
@@ -133,7 +133,7 @@ def test_the_stored_counts_counted_again() -> None:
     all_hands, _ = canonical_sets(5)
     some = np.sort(np.random.default_rng(24).choice(len(all_starts), 4, replace=False))
     lines = tables(FIVE, 5).categories[hand_strengths(FIVE)]
-    from pitboss.games.boston_5_stud_poker.solve import DEALER
+    from pitboss.games.boston_5_stud_poker.math.solve import DEALER
 
     ends = against_unseen(DEALER, all_hands)
     for place, found in zip(some, count(all_starts[some], all_hands, lines, ends), strict=True):
@@ -236,7 +236,7 @@ def test_a_simulation_agrees_with_the_exact_odds(pays: dict[str, object], table:
 
 def test_odds_and_rulings_need_no_compiler() -> None:
     text = (
-        "import sys; from pitboss.games.boston_5_stud_poker.odds import report; "
+        "import sys; from pitboss.games.boston_5_stud_poker.math.odds import report; "
         "from pitboss.games.boston_5_stud_poker.options import OPTIONS, SAMPLE; report(OPTIONS.read(SAMPLE)[0]); "
         "assert 'numba' not in sys.modules and 'numpy' not in sys.modules"
     )

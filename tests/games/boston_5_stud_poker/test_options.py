@@ -10,13 +10,13 @@ import pytest
 from pitboss.cli import main
 from pitboss.equipment.money import dollars
 from pitboss.errors import Refused
+from pitboss.felt.guide import Steps
 from pitboss.games.boston_5_stud_poker import GAME
-from pitboss.games.boston_5_stud_poker.guide import guide
 from pitboss.games.boston_5_stud_poker.options import OPTIONS, SAMPLE
+from pitboss.games.boston_5_stud_poker.shown.guide import guide
 from pitboss.games.boston_5_stud_poker.wagers import PROPOSABLE, THREE_CARD_BONUS_TABLES, ante_bonus_table
 from pitboss.law import proposals
 from pitboss.law.notices import notices_owed
-from pitboss.play.guide import Steps
 from pitboss.play.setting import Setting
 from tests.games.boston_5_stud_poker import oracle
 

@@ -12,9 +12,9 @@ from pitboss.equipment.money import dollars
 from pitboss.games.boston_5_stud_poker.hands import FIVE, THREE, StartRank
 from pitboss.games.catalogue import game
 from pitboss.play.actions import DEALER, NO_MORE_BETS, Say
+from pitboss.play.dealing.runner import Runner
 from pitboss.play.driver import Round
-from pitboss.play.record import RecordError, rule_on
-from pitboss.play.runner import Runner
+from pitboss.play.records.record import RecordError, rule_on
 from pitboss.play.setting import Setting
 from tests.games.boston_5_stud_poker import oracle
 from tests.length import times

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pitboss.games.caribbean_stud_poker.chart import chart, to_json, to_svg, to_text
+from pitboss.games.caribbean_stud_poker.math.chart import chart, to_json, to_svg, to_text
 from pitboss.games.caribbean_stud_poker.options import OPTIONS
 
 

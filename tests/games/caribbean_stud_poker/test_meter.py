@@ -7,12 +7,12 @@ from pitboss.equipment.generator import SeededGenerator
 from pitboss.games.caribbean_stud_poker import GAME
 from pitboss.play.accounts import meter
 from pitboss.play.actions import DEALER, NO_MORE_BETS, Drawn, Irregularity, Say
+from pitboss.play.card_places import Hand
+from pitboss.play.dealing.runner import Runner
 from pitboss.play.driver import Round
 from pitboss.play.effects import Revealed
-from pitboss.play.hands import Hand
 from pitboss.play.requests import Draw
 from pitboss.play.ruling import rule
-from pitboss.play.runner import Runner
 from pitboss.play.setting import Setting
 
 START = 1_000_000

@@ -14,24 +14,25 @@ import pytest
 from pitboss.equipment.cards import FULL_DECK, Card, cards
 from pitboss.equipment.money import dollars
 from pitboss.errors import Unreadable
-from pitboss.games.caribbean_stud_poker import GAME, odds, solve
-from pitboss.games.caribbean_stud_poker.kernel import settle, simulation
-from pitboss.games.caribbean_stud_poker.odds import HANDS, UP_CARDS, counted, report
+from pitboss.games.caribbean_stud_poker import GAME
+from pitboss.games.caribbean_stud_poker.math import odds, solve
+from pitboss.games.caribbean_stud_poker.math.kernel import settle, simulation
+from pitboss.games.caribbean_stud_poker.math.odds import HANDS, UP_CARDS, counted, report
+from pitboss.games.caribbean_stud_poker.math.strategies import STRATEGIES, matching, near_optimal
 from pitboss.games.caribbean_stud_poker.options import OPTIONS
-from pitboss.games.caribbean_stud_poker.strategies import STRATEGIES, matching, near_optimal
 from pitboss.games.caribbean_stud_poker.wagers import PROPOSABLE
 from pitboss.games.catalogue import game
-from pitboss.games.poker.suits import canonical_sets
+from pitboss.games.families.poker_hands.math.suits import canonical_sets
 from pitboss.law import proposals
 from pitboss.law.options import Options
 from pitboss.odds.distribution import Distribution
 from pitboss.play.actions import Say
-from pitboss.play.hands import DEALERS, hand_of
-from pitboss.play.record import rule_on
+from pitboss.play.card_places import DEALERS, hand_of
+from pitboss.play.records.record import rule_on
 from pitboss.play.ruling import SIGN, RoundRuling, rule
 from pitboss.play.setting import Setting
-from pitboss.simulate.asked import Asked
-from pitboss.simulate.runner import run
+from pitboss.simulate.simulation import run
+from pitboss.simulate.staking import Asked
 from tests.games.at_table import dealt_round
 from tests.games.caribbean_stud_poker import oracle
 from tests.games.caribbean_stud_poker.dealt import Dealt

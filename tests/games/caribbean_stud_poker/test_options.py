@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 
 from pitboss.cli.check import rules_of
+from pitboss.felt.guide import stakes_of
 from pitboss.games.caribbean_stud_poker import GAME
-from pitboss.games.caribbean_stud_poker.guide import guide
 from pitboss.games.caribbean_stud_poker.options import OPTIONS
+from pitboss.games.caribbean_stud_poker.shown.guide import guide
 from pitboss.games.caribbean_stud_poker.wagers import BET_PAYS, PROGRESSIVE_TABLES
 from pitboss.law.limits import Limit
 from pitboss.law.notices import notices_owed
 from pitboss.law.submission import check
-from pitboss.play.guide import stakes_of
 from pitboss.play.setting import Setting
 from tests.games.caribbean_stud_poker import oracle
 

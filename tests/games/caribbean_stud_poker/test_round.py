@@ -11,7 +11,7 @@ from pitboss.equipment.money import cents
 from pitboss.games.caribbean_stud_poker.hands import key, qualifies
 from pitboss.games.catalogue import game
 from pitboss.play.effects import Did
-from pitboss.play.record import rule_on
+from pitboss.play.records.record import rule_on
 from tests.games.caribbean_stud_poker import oracle
 from tests.games.caribbean_stud_poker.dealt import a_round
 from tests.length import times

@@ -8,9 +8,9 @@ from pitboss.equipment.cards import Card
 from pitboss.games.catalogue import game
 from pitboss.play.accounts import chips
 from pitboss.play.driver import Round
-from pitboss.play.record import rule_on
+from pitboss.play.records.record import rule_on
+from pitboss.play.records.scribe import write
 from pitboss.play.ruling import rule
-from pitboss.play.scribe import write
 from tests.games.casino_war import oracle
 from tests.games.casino_war.oracle import Bets
 from tests.games.casino_war.player import a_setting, play

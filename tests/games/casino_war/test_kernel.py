@@ -8,12 +8,12 @@ import numpy as np
 import pytest
 
 from pitboss.games.casino_war import GAME
-from pitboss.games.casino_war.kernel import after_a_tie, ending, simulation
-from pitboss.games.casino_war.odds import plan, report, shares, war_tie_shares
+from pitboss.games.casino_war.math.kernel import after_a_tie, ending, simulation
+from pitboss.games.casino_war.math.odds import plan, report, shares, war_tie_shares
 from pitboss.play.accounts import chips
 from pitboss.play.driver import Round
 from pitboss.play.setting import Setting
-from pitboss.simulate.runner import run
+from pitboss.simulate.simulation import run
 from tests.games.casino_war.oracle import Bets
 from tests.games.casino_war.player import a_setting, play
 from tests.length import times

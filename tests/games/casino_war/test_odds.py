@@ -7,7 +7,7 @@ from fractions import Fraction
 import pytest
 
 from pitboss.errors import Unreadable
-from pitboss.games.casino_war.odds import report, ways, worth_of_war
+from pitboss.games.casino_war.math.odds import report, ways, worth_of_war
 from pitboss.games.casino_war.options import OPTIONS
 from pitboss.law.options import Options
 from tests.games.casino_war import oracle

@@ -8,10 +8,13 @@ from xml.etree import ElementTree
 
 import pytest
 
-from pitboss.games.casino_war import GAME, chart, picture
-from pitboss.games.catalogue import game, layout
+from pitboss.games.casino_war import GAME
+from pitboss.games.casino_war.math import chart
+from pitboss.games.casino_war.shown import picture
+from pitboss.games.catalogue import game
+from pitboss.games.parts import layout
 from pitboss.play.driver import Round
-from pitboss.play.record import rule_on
+from pitboss.play.records.record import rule_on
 from pitboss.play.setting import Setting
 from tests.felts import described, felt
 

@@ -10,7 +10,7 @@ from pitboss.games.casino_war.irregularities import IRREGULARITIES
 from pitboss.games.catalogue import game
 from pitboss.play.driver import Round
 from pitboss.play.effects import Noticed
-from pitboss.play.record import RecordError, rule_on
+from pitboss.play.records.record import RecordError, rule_on
 
 RECORDS = Path(__file__).parents[2] / "records" / "casino_war"
 TIED = ["seat 1 initial 10", "no more bets", "cards Qs Qd"]  # lines 2 to 4

@@ -14,7 +14,7 @@ import pytest
 from pitboss.cli import main
 from pitboss.equipment.cards import FULL_DECK
 from pitboss.games.catalogue import game
-from pitboss.games.colorado_hold_em_poker.odds import (
+from pitboss.games.colorado_hold_em_poker.math.odds import (
     BOARDS,
     STARTS,
     STRATEGIES,
@@ -25,8 +25,8 @@ from pitboss.games.colorado_hold_em_poker.odds import (
     starts,
 )
 from pitboss.games.colorado_hold_em_poker.options import OPTIONS, SAMPLE
-from pitboss.play.opening import RecordError
-from pitboss.play.record import rule_on
+from pitboss.play.records.opening import RecordError
+from pitboss.play.records.record import rule_on
 from pitboss.play.setting import Setting
 from tests.games.colorado_hold_em_poker import oracle
 
@@ -136,7 +136,7 @@ def test_the_best_play_is_no_worse_than_any_other() -> None:
 def test_the_kernel_settles_as_the_rules_do(
     table: dict[str, int], immediate: dict[str, int], multiple: int, bonus: bool
 ) -> None:
-    from pitboss.games.colorado_hold_em_poker.kernel import settle
+    from pitboss.games.colorado_hold_em_poker.math.kernel import settle
 
     rng = random.Random(7)
     options = Setting(game(SLUG), lines(table, immediate, multiple, bonus)).options
@@ -156,8 +156,8 @@ def test_the_kernel_settles_as_the_rules_do(
 
 @pytest.mark.parametrize("strategy", STRATEGIES)
 def test_the_simulation_agrees_with_the_odds(strategy: str) -> None:
-    from pitboss.games.colorado_hold_em_poker.kernel import simulation
-    from pitboss.simulate.runner import run
+    from pitboss.games.colorado_hold_em_poker.math.kernel import simulation
+    from pitboss.simulate.simulation import run
 
     options = Setting(game(SLUG), lines(*TABLES[1])).options
     found = run(simulation(options, strategy), 1 << 20, seed=11, workers=1)

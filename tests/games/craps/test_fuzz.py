@@ -18,12 +18,12 @@ from pitboss.games.craps import GAME
 from pitboss.games.craps.state import Button, CrapsState
 from pitboss.games.craps.wagers import BETS
 from pitboss.play.actions import DEALER, GO_ON, NO_MORE_BETS, SUPERVISOR, Action, Drawn, Irregularity, Say
+from pitboss.play.card_places import NOBODY, Hand
 from pitboss.play.driver import Round
-from pitboss.play.hands import NOBODY, Hand
 from pitboss.play.ruling import rule
 from pitboss.play.setting import OptionsRefused, Setting
 from tests.games.craps import oracle
-from tests.games.dice.harness import assert_reads_back, assert_replays
+from tests.games.families.dice.harness import assert_reads_back, assert_replays
 from tests.length import times
 
 CHOICES: dict[str, tuple[object, ...]] = {

@@ -10,8 +10,8 @@ import pytest
 
 from pitboss.errors import Unreadable
 from pitboss.games.craps import GAME
-from pitboss.games.craps.kernel import BETS_ON, STAKE, THROWS, layout, rows_for, settle, simulation, throw_dice
-from pitboss.games.craps.odds import report
+from pitboss.games.craps.math.kernel import BETS_ON, STAKE, THROWS, layout, rows_for, settle, simulation, throw_dice
+from pitboss.games.craps.math.odds import report
 from pitboss.games.craps.options import OPTIONS
 from pitboss.games.craps.standing import point, standing
 from pitboss.games.craps.wagers import BETS, PROPOSABLE, SUPPLEMENT_OF
@@ -21,9 +21,9 @@ from pitboss.play.carry import Carry
 from pitboss.play.driver import Round
 from pitboss.play.ruling import SIGN, rule
 from pitboss.play.setting import Setting
-from pitboss.simulate.asked import Asked
-from pitboss.simulate.generator import stream
-from pitboss.simulate.runner import run
+from pitboss.simulate.random_cards import stream
+from pitboss.simulate.simulation import run
+from pitboss.simulate.staking import Asked
 from tests.length import times
 from tests.simulate.test_generator import MASK, reference
 

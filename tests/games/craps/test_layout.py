@@ -6,13 +6,14 @@ import re
 
 import pytest
 
+from pitboss.felt.guide import Grid
 from pitboss.games.catalogue import game
-from pitboss.games.craps import GAME, picture
-from pitboss.games.craps.guide import guide
-from pitboss.games.craps.layout_text import to_text
+from pitboss.games.craps import GAME
+from pitboss.games.craps.shown import picture
+from pitboss.games.craps.shown.guide import guide
+from pitboss.games.craps.shown.layout_text import to_text
 from pitboss.play.driver import Round
-from pitboss.play.guide import Grid
-from pitboss.play.record import rule_on
+from pitboss.play.records.record import rule_on
 from pitboss.play.setting import Setting
 from tests.felts import felt, words_on
 

@@ -10,10 +10,10 @@ from typing import Any
 import pytest
 
 from pitboss.errors import Unreadable
-from pitboss.games.craps.markov_chain import Chain, Step
-from pitboss.games.craps.odds import points_made, report, rolls_of_a_shooter
+from pitboss.games.craps.math.markov_chain import Chain, Step
+from pitboss.games.craps.math.odds import points_made, report, rolls_of_a_shooter
+from pitboss.games.craps.math.set_of_bets import Plan, State, combined, down, layout_chain, read
 from pitboss.games.craps.options import OPTIONS
-from pitboss.games.craps.set_of_bets import Plan, State, combined, down, layout_chain, read
 from pitboss.games.craps.wagers import PROPOSABLE
 from pitboss.law import proposals
 from pitboss.law.options import Options

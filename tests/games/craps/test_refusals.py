@@ -6,7 +6,7 @@ import pytest
 
 from pitboss.errors import PitbossError
 from pitboss.games.catalogue import game
-from pitboss.play.record import RecordError, rule_on
+from pitboss.play.records.record import RecordError, rule_on
 
 POINT_9 = "dice 4 5\n"
 PASS_ON_9 = f"seat 1 pass 10\n{POINT_9}"

@@ -13,7 +13,7 @@ import pytest
 from pitboss.equipment.money import cents, dollars
 from pitboss.games.catalogue import game
 from pitboss.play.carry import Carry
-from pitboss.play.record import RecordRuling, rule_on
+from pitboss.play.records.record import RecordRuling, rule_on
 
 RECORD = Path(__file__).parents[2] / "records" / "craps" / "session_forty_rolls.txt"
 VERBS = {"pay": "pay", "take": "collect", "back": "return", "vig": "commission"}

@@ -17,15 +17,15 @@ from pitboss.law.limits import Limit
 from pitboss.play.accounts import Account, chips
 from pitboss.play.actions import DEALER, GO_ON, NO_MORE_BETS, SUPERVISOR, Drawn, Irregularity, Say
 from pitboss.play.codec import read_carry, write_carry
+from pitboss.play.dealing.runner import Runner
 from pitboss.play.driver import Round
 from pitboss.play.effects import Announced
 from pitboss.play.requests import Offer, Request
-from pitboss.play.runner import Runner
 from pitboss.play.seating import Seating
 from pitboss.play.setting import Setting
 from tests.games.craps import oracle
 from tests.games.craps.test_fuzz import setting_for
-from tests.games.dice.harness import assert_reads_back, assert_replays, stored
+from tests.games.families.dice.harness import assert_reads_back, assert_replays, stored
 from tests.length import times
 from tests.play.agreement import assert_agreement, assert_costs
 from tests.play.crowd import Crowd

@@ -7,7 +7,7 @@ import random
 import pytest
 
 from pitboss.games.catalogue import game
-from pitboss.play.record import rule_on
+from pitboss.play.records.record import rule_on
 from tests.games.double_attack_blackjack.oracle import DECK, Bettor, OracleRound
 from tests.length import times
 

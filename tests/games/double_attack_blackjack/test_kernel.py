@@ -11,7 +11,7 @@ import pytest
 
 from pitboss.equipment.cards import FULL_DECK, UNSEEN, Card, Deck
 from pitboss.games.double_attack_blackjack import GAME
-from pitboss.games.double_attack_blackjack.kernel import (
+from pitboss.games.double_attack_blackjack.math.kernel import (
     Play,
     as_play,
     play_round,
@@ -19,22 +19,22 @@ from pitboss.games.double_attack_blackjack.kernel import (
     simulation,
     table_of_hands,
 )
-from pitboss.games.double_attack_blackjack.odds import wagers
+from pitboss.games.double_attack_blackjack.math.odds import wagers
+from pitboss.games.double_attack_blackjack.math.table_rules import rules_of
 from pitboss.games.double_attack_blackjack.options import OPTIONS
-from pitboss.games.double_attack_blackjack.table_rules import rules_of
 from pitboss.games.double_attack_blackjack.wagers import BUSTIT_PAYS
-from pitboss.games.twenty_one.odds.possible_hands import hands
-from pitboss.games.twenty_one.odds.rules import ACTIONS, SPLIT, SURRENDER
-from pitboss.games.twenty_one.strategy import policy
+from pitboss.games.families.twenty_one.math.possible_hands import hands
+from pitboss.games.families.twenty_one.math.strategy import policy
+from pitboss.games.families.twenty_one.math.table_rules import ACTIONS, SPLIT, SURRENDER
 from pitboss.play.actions import DEALER, NO_MORE_BETS, Drawn, Say
+from pitboss.play.card_places import DEALERS, Hand
 from pitboss.play.carry import Carry
 from pitboss.play.driver import Round
-from pitboss.play.hands import DEALERS, Hand
 from pitboss.play.requests import Draw
 from pitboss.play.ruling import SIGN, rule
 from pitboss.play.setting import Setting
-from pitboss.simulate.generator import stream
-from pitboss.simulate.runner import run
+from pitboss.simulate.random_cards import stream
+from pitboss.simulate.simulation import run
 from tests.games.enough import enough
 from tests.games.shuffled import shuffled
 from tests.length import times

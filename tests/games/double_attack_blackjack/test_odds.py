@@ -9,15 +9,15 @@ from pathlib import Path
 import pytest
 
 from pitboss.equipment.cards import Deck
-from pitboss.games.double_attack_blackjack.chart import chart
-from pitboss.games.double_attack_blackjack.odds import attacks, bustit, report, wagers
+from pitboss.games.double_attack_blackjack.math.chart import chart
+from pitboss.games.double_attack_blackjack.math.odds import attacks, bustit, report, wagers
+from pitboss.games.double_attack_blackjack.math.table_rules import rules_of
 from pitboss.games.double_attack_blackjack.options import OPTIONS
-from pitboss.games.double_attack_blackjack.table_rules import rules_of
-from pitboss.games.twenty_one.chart import to_file
-from pitboss.games.twenty_one.odds.best_play import mean, optimal
-from pitboss.games.twenty_one.odds.possible_hands import VALUES
-from pitboss.games.twenty_one.odds.rules import SURRENDER
-from pitboss.games.twenty_one.strategy import policy
+from pitboss.games.families.twenty_one.math.best_play import mean, optimal
+from pitboss.games.families.twenty_one.math.chart import to_file
+from pitboss.games.families.twenty_one.math.possible_hands import VALUES
+from pitboss.games.families.twenty_one.math.strategy import policy
+from pitboss.games.families.twenty_one.math.table_rules import SURRENDER
 from pitboss.law.options import Options
 from tests.games.double_attack_blackjack.oracle import DECK, best, bustit_pays
 

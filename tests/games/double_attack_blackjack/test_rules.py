@@ -8,12 +8,12 @@ from pitboss.equipment.cards import cards
 from pitboss.errors import PitbossError
 from pitboss.games.catalogue import game
 from pitboss.games.double_attack_blackjack import GAME
-from pitboss.games.double_attack_blackjack.guide import MISHAPS, guide
 from pitboss.games.double_attack_blackjack.options import OPTIONS
+from pitboss.games.double_attack_blackjack.shown.guide import MISHAPS, guide
 from pitboss.games.double_attack_blackjack.wagers import BUSTIT_PAYS, bustit_line
 from pitboss.law.notices import POSTED
 from pitboss.play.betting import OUT_OF_LIMITS
-from pitboss.play.record import RecordError, rule_on
+from pitboss.play.records.record import RecordError, rule_on
 from tests.games.double_attack_blackjack.oracle import DECK, best, bustit_pays
 
 BETS = "seat 1 initial 20\nno more bets"

@@ -13,8 +13,8 @@ from pitboss.cli import main
 from pitboss.games.catalogue import game
 from pitboss.games.double_cross_poker.options import OPTIONS, SAMPLE
 from pitboss.law.notices import notices_owed
-from pitboss.play.opening import RecordError
-from pitboss.play.record import rule_on
+from pitboss.play.records.opening import RecordError
+from pitboss.play.records.record import rule_on
 from tests.games.double_cross_poker import oracle
 
 SLUG = "double_cross_poker"

@@ -16,7 +16,7 @@ from pitboss.cli import main
 from pitboss.cli.inquire import command
 from pitboss.equipment.cards import FULL_DECK
 from pitboss.games.catalogue import game
-from pitboss.games.double_cross_poker.odds import (
+from pitboss.games.double_cross_poker.math.odds import (
     FOLDED,
     MOST,
     PLAYED,
@@ -28,8 +28,8 @@ from pitboss.games.double_cross_poker.odds import (
     report,
     stakes,
 )
+from pitboss.games.double_cross_poker.math.solve import Solved, Stakes
 from pitboss.games.double_cross_poker.options import SAMPLE
-from pitboss.games.double_cross_poker.solve import Solved, Stakes
 from pitboss.law.options import Options
 from pitboss.odds.inquiry import Inquiry
 from pitboss.odds.sheet import made
@@ -113,10 +113,10 @@ def test_a_board_is_counted_as_the_rules_do() -> None:
     """One centre card, first line and third arm, and one pair, against every last arm and dealer's pair."""
     import numpy as np
 
-    from pitboss.games.double_cross_poker.solve import ENDS, PAIRS, REST, boards, count_board
-    from pitboss.games.poker.hands import FIVE
-    from pitboss.games.poker.pairs import pair_place
-    from pitboss.games.poker.tables import tables
+    from pitboss.games.double_cross_poker.math.solve import ENDS, PAIRS, REST, boards, count_board
+    from pitboss.games.families.poker_hands.hands import FIVE
+    from pitboss.games.families.poker_hands.math.pairs import pair_place
+    from pitboss.games.families.poker_hands.math.rank_tables import tables
 
     known, five = boards(), tables(FIVE, 5)
     board = known.cards[2718]
@@ -151,7 +151,7 @@ def test_a_board_is_counted_as_the_rules_do() -> None:
     ],
 )
 def test_a_raise_is_made_where_it_loses_less(value: int, folds: bool, raises: int, made: int, kept: int) -> None:
-    from pitboss.games.double_cross_poker.solve import decide
+    from pitboss.games.double_cross_poker.math.solve import decide
 
     assert decide(value, 100, 1, folds, raises) == (made, kept)
 
@@ -161,7 +161,7 @@ def test_a_raise_is_made_where_it_loses_less(value: int, folds: bool, raises: in
 
 @pytest.mark.parametrize("given", [options(), by_hand(tie_rule="dealer", raise_amount="3")])
 def test_the_kernel_settles_as_the_rules_do(given: Options) -> None:
-    from pitboss.games.double_cross_poker.kernel import settle
+    from pitboss.games.double_cross_poker.math.kernel import settle
 
     rng = random.Random(7)
     rows = [rng.sample(range(52), 9) for _ in range(2000)]
@@ -181,8 +181,8 @@ def test_the_kernel_settles_as_the_rules_do(given: Options) -> None:
 
 
 def test_the_simulation_agrees_with_the_odds() -> None:
-    from pitboss.games.double_cross_poker.kernel import simulation
-    from pitboss.simulate.runner import run
+    from pitboss.games.double_cross_poker.math.kernel import simulation
+    from pitboss.simulate.simulation import run
 
     given = by_hand(raise_mode="optional")
     for strategy in ("always_raise", "never_raise"):
@@ -229,14 +229,14 @@ def test_who_has_to_wait_is_told_so_beforehand(
         kept = np.array(counted()["or_fold, push"])
         return [Solved(kept, *[np.zeros(0, dtype=np.uint8)] * 4) for _ in several]
 
-    monkeypatch.setattr("pitboss.games.double_cross_poker.solve.solve", solve)
+    monkeypatch.setattr("pitboss.games.double_cross_poker.math.solve.solve", solve)
     assert main(["odds", SLUG, "--sample", "-o", "main_pay=17 to 16"]) == 0
     assert main(["odds", SLUG, "--sample"]) == 0
     assert "counted now" not in capsys.readouterr().err
 
 
 def test_a_par_sheet_counts_no_deals_anew(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("pitboss.games.double_cross_poker.solve.solve", None)
+    monkeypatch.setattr("pitboss.games.double_cross_poker.math.solve.solve", None)
     found = game(SLUG)
     sheet = made(Inquiry(found, found.sample, report, heavy=heavy), bankroll=False)
     assert sheet.heavy == ["raise_amount=2 or 3 or 4 or 5 or 6 or 7 or 8", "main_pay=..."]

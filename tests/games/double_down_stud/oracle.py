@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from itertools import product
 
 from pitboss.equipment.cards import Card
-from tests.games.stud.five import named
+from tests.games.families.stud.five import named
 
 PAYS = {  # to 1: the table game's, the electronic version's
     "royal flush": (2000, 3999),

@@ -9,15 +9,15 @@ import pytest
 
 from pitboss.equipment.cards import FULL_DECK, cards
 from pitboss.errors import Unreadable
-from pitboss.games.double_down_stud import odds
 from pitboss.games.double_down_stud.hands import NO_LINE, Line
-from pitboss.games.double_down_stud.kernel import settle, simulation
-from pitboss.games.double_down_stud.odds import DOUBLED, OPTIMAL, SINGLE, game_at, report
+from pitboss.games.double_down_stud.math import odds
+from pitboss.games.double_down_stud.math.kernel import settle, simulation
+from pitboss.games.double_down_stud.math.odds import DOUBLED, OPTIMAL, SINGLE, game_at, report
 from pitboss.games.double_down_stud.options import OPTIONS
-from pitboss.games.stud.seen import Seen
+from pitboss.games.families.stud.math.seen import Seen
 from pitboss.odds.contest import Cell, Outcome
-from pitboss.simulate.asked import Asked
-from pitboss.simulate.runner import run
+from pitboss.simulate.simulation import run
+from pitboss.simulate.staking import Asked
 from tests.games.double_down_stud import oracle
 
 TABLE, _ = OPTIONS.read({})

@@ -8,7 +8,7 @@ import pytest
 
 from pitboss.cli.guide import render
 from pitboss.games.catalogue import game
-from pitboss.games.double_down_stud.chart import chart, to_json, to_svg, to_text
+from pitboss.games.double_down_stud.math.chart import chart, to_json, to_svg, to_text
 from pitboss.games.double_down_stud.options import OPTIONS
 from pitboss.law.notices import notices_owed
 from pitboss.play.setting import Setting

@@ -9,11 +9,11 @@ import pytest
 from pitboss.equipment.cards import Card, cards
 from pitboss.games.catalogue import game
 from pitboss.law.limits import Limit
+from pitboss.play.card_places import BOARD, Hand, hand_of
 from pitboss.play.driver import Round
-from pitboss.play.hands import BOARD, Hand, hand_of
-from pitboss.play.record import rule_on
+from pitboss.play.records.record import rule_on
 from pitboss.play.setting import Setting
-from pitboss.play.view import PUBLIC, hands_seen
+from pitboss.play.views import PUBLIC, hands_seen
 from tests.games.double_down_stud import oracle
 from tests.games.poker.anyhow import play_rounds
 from tests.length import times

@@ -14,12 +14,12 @@ import pytest
 from pitboss.cli import main
 from pitboss.equipment.cards import FULL_DECK
 from pitboss.games.catalogue import game
-from pitboss.games.fast_action_hold_em.odds import cells, report
+from pitboss.games.fast_action_hold_em.math.odds import cells, report
 from pitboss.games.fast_action_hold_em.options import OPTIONS
-from pitboss.games.texas_hold_em_bonus_poker.odds import counted as hold_em
+from pitboss.games.texas_hold_em_bonus_poker.math.odds import counted as hold_em
 from pitboss.odds.contest import Cell, Outcome
-from pitboss.play.opening import RecordError
-from pitboss.play.record import rule_on
+from pitboss.play.records.opening import RecordError
+from pitboss.play.records.record import rule_on
 from pitboss.play.setting import Setting
 from tests.games.fast_action_hold_em import oracle
 
@@ -71,9 +71,9 @@ def test_the_counts_are_those_of_texas_hold_em() -> None:
 
 
 def test_a_board_is_counted_as_the_rules_do() -> None:
-    from pitboss.games.fast_action_hold_em.solve import count
-    from pitboss.games.poker.hands import FIVE
-    from pitboss.games.poker.tables import tables
+    from pitboss.games.families.poker_hands.hands import FIVE
+    from pitboss.games.families.poker_hands.math.rank_tables import tables
+    from pitboss.games.fast_action_hold_em.math.solve import count
 
     board = ["9d", "9c", "8c", "7c", "2h"]
     rest = [card for card in oracle.DECK if card not in board]
@@ -101,7 +101,7 @@ def test_the_edge_is_what_ties_and_vigorish_leave(given: dict[str, str], tie_los
 
 @every_table
 def test_the_kernel_settles_as_the_rules_do(given: dict[str, str], tie_loses: bool, vigorish: Fraction) -> None:
-    from pitboss.games.fast_action_hold_em.kernel import settle
+    from pitboss.games.fast_action_hold_em.math.kernel import settle
 
     rng = random.Random(7)
     deals = [rng.sample(range(52), 9) for _ in range(400)]
@@ -114,8 +114,8 @@ def test_the_kernel_settles_as_the_rules_do(given: dict[str, str], tie_loses: bo
 
 
 def test_the_simulation_agrees_with_the_odds() -> None:
-    from pitboss.games.fast_action_hold_em.kernel import simulation
-    from pitboss.simulate.runner import run
+    from pitboss.games.fast_action_hold_em.math.kernel import simulation
+    from pitboss.simulate.simulation import run
 
     options = setting(TABLES[3][0]).options
     found = run(simulation(options), 1 << 20, seed=11, workers=1).wagers["wager"]

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 import numpy as np
 import numpy.typing as npt
 
-from pitboss.simulate.compiled import compiled
+from pitboss.simulate.compilation import compiled
 
 Hand = tuple[int, ...]
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pitboss.games.flop_poker.chart import chart, to_json, to_svg, to_text
+from pitboss.games.flop_poker.math.chart import chart, to_json, to_svg, to_text
 from pitboss.games.flop_poker.options import OPTIONS
 
 

@@ -16,9 +16,11 @@ from pitboss.equipment.cards import FULL_DECK, Card, cards, spell
 from pitboss.equipment.money import dollars
 from pitboss.errors import Unreadable
 from pitboss.games.catalogue import game
+from pitboss.games.families.poker_hands.hands import THREE
+from pitboss.games.families.poker_hands.math.rank_tables import tables
 from pitboss.games.flop_poker.hands import Line
-from pitboss.games.flop_poker.kernel import settle, simulation
-from pitboss.games.flop_poker.odds import (
+from pitboss.games.flop_poker.math.kernel import settle, simulation
+from pitboss.games.flop_poker.math.odds import (
     FOLDED,
     PLAY,
     accounts,
@@ -30,18 +32,16 @@ from pitboss.games.flop_poker.odds import (
     report,
     starts,
 )
+from pitboss.games.flop_poker.math.solve import contested, count_flop, count_starts, nothing_taken
 from pitboss.games.flop_poker.options import OPTIONS
-from pitboss.games.flop_poker.solve import contested, count_flop, count_starts, nothing_taken
-from pitboss.games.poker.hands import THREE
-from pitboss.games.poker.tables import tables
 from pitboss.law.options import Options
 from pitboss.odds.contest import FOLD
 from pitboss.play.actions import Say
-from pitboss.play.hands import BOARD, hand_of
-from pitboss.play.record import rule_on
+from pitboss.play.card_places import BOARD, hand_of
+from pitboss.play.records.record import rule_on
 from pitboss.play.ruling import rule
 from pitboss.play.setting import Setting
-from pitboss.simulate.runner import run
+from pitboss.simulate.simulation import run
 from tests.games.at_table import dealt_round
 from tests.games.flop_poker import brute, oracle
 from tests.length import times

@@ -6,16 +6,16 @@ import pytest
 
 from pitboss.equipment.cards import cards
 from pitboss.equipment.money import odds
+from pitboss.felt.guide import Grid, Guide, stakes_of
 from pitboss.games.catalogue import game
-from pitboss.games.flop_poker.guide import BONUS_HANDS, guide
+from pitboss.games.families.poker_hands.explained import FIVE_CARD_HANDS
+from pitboss.games.families.poker_hands.hands import FIVE
 from pitboss.games.flop_poker.hands import bonus_line, own
 from pitboss.games.flop_poker.irregularities import IRREGULARITIES
 from pitboss.games.flop_poker.options import CAP, OPTIONS
-from pitboss.games.poker.explained import FIVE_CARD_HANDS
-from pitboss.games.poker.hands import FIVE
+from pitboss.games.flop_poker.shown.guide import BONUS_HANDS, guide
 from pitboss.law.limits import Limit
 from pitboss.law.notices import notices_owed
-from pitboss.play.guide import Grid, Guide, stakes_of
 from pitboss.play.setting import OptionsRefused, Setting
 from tests.games.flop_poker import oracle
 

@@ -14,10 +14,10 @@ from pitboss.games.catalogue import game
 from pitboss.games.flop_poker.hands import best, bonus_line, line, own
 from pitboss.play.accounts import INVENTORY, pot
 from pitboss.play.actions import Say
+from pitboss.play.card_places import BOARD, Hand, hand_of
 from pitboss.play.driver import Round
 from pitboss.play.effects import Discarded, Transfer, Verb
-from pitboss.play.hands import BOARD, Hand, hand_of
-from pitboss.play.record import rule_on
+from pitboss.play.records.record import rule_on
 from pitboss.play.setting import Setting
 from tests.games.flop_poker import oracle
 from tests.games.poker.anyhow import AMOUNTS, Anyhow, play_rounds

@@ -8,10 +8,10 @@ import numpy as np
 import numpy.typing as npt
 
 from pitboss.equipment.cards import FULL_DECK, Card
+from pitboss.games.families.poker_hands.math.rank_kernels import strength
+from pitboss.games.families.poker_hands.math.rank_tables import MASKS, SUMS, Lookup, every_key, tables
 from pitboss.games.four_card_poker.hands import FOUR, key
-from pitboss.games.poker.kernels import strength
-from pitboss.games.poker.tables import MASKS, SUMS, Lookup, every_key, tables
-from pitboss.simulate.compiled import compiled
+from pitboss.simulate.compilation import compiled
 
 PLACE = {card: place for place, card in enumerate(FULL_DECK)}
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pitboss.games.four_card_poker.chart import chart, to_json, to_svg, to_text
+from pitboss.games.four_card_poker.math.chart import chart, to_json, to_svg, to_text
 from pitboss.games.four_card_poker.options import OPTIONS
 
 

@@ -11,16 +11,16 @@ import pytest
 
 from pitboss.equipment.cards import FULL_DECK, cards
 from pitboss.errors import Unreadable
+from pitboss.games.families.poker_hands.math.rank_kernels import rank_hand
+from pitboss.games.families.poker_hands.math.rank_tables import tables
+from pitboss.games.families.poker_hands.math.suits import canonical_sets
+from pitboss.games.families.stud.math.up_card import against_rank, choice, chosen
 from pitboss.games.four_card_poker.hands import FOUR, key
-from pitboss.games.four_card_poker.kernel import settle, simulation
-from pitboss.games.four_card_poker.odds import HANDS, UP_CARDS, counted, report
+from pitboss.games.four_card_poker.math.kernel import settle, simulation
+from pitboss.games.four_card_poker.math.odds import HANDS, UP_CARDS, counted, report
+from pitboss.games.four_card_poker.math.solve import DEALER, read_choices
 from pitboss.games.four_card_poker.options import OPTIONS
-from pitboss.games.four_card_poker.solve import DEALER, read_choices
-from pitboss.games.poker.kernels import rank_hand
-from pitboss.games.poker.suits import canonical_sets
-from pitboss.games.poker.tables import tables
-from pitboss.games.stud.up_card import against_rank, choice, chosen
-from pitboss.simulate.runner import run
+from pitboss.simulate.simulation import run
 from tests.games.four_card_poker import oracle
 from tests.games.four_card_poker.brute import PLACE, held_against
 

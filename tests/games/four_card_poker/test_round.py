@@ -9,8 +9,8 @@ import pytest
 
 from pitboss.equipment.cards import FULL_DECK, Card
 from pitboss.games.four_card_poker.hands import key, line
+from pitboss.play.card_places import DEALERS, Hand, hand_of
 from pitboss.play.driver import Round
-from pitboss.play.hands import DEALERS, Hand, hand_of
 from tests.games.four_card_poker import oracle
 from tests.games.poker.anyhow import play_rounds
 from tests.length import times

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pitboss.games.catalogue import game
-from pitboss.play.record import RecordError, rule_on
+from pitboss.play.records.record import RecordError, rule_on
 
 DRAW = "ball 61 62 63 64 65 66 67 68 69 70 71 72 73 74 75 76 77 78 79 80"
 ELEVEN = "-".join(map(str, range(1, 12)))

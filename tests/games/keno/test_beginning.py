@@ -6,8 +6,8 @@ import pytest
 
 from pitboss.games.catalogue import game
 from pitboss.play.driver import Round
-from pitboss.play.record import RecordError, rule_on
-from pitboss.play.scribe import write
+from pitboss.play.records.record import RecordError, rule_on
+from pitboss.play.records.scribe import write
 
 DRAWN = f"ball {' '.join(map(str, range(1, 21)))}"
 TICKET = '[1,"1","straight","1-2-3 games 3",100,1,[100],[4200],"",false]'

@@ -6,12 +6,12 @@ import xml.etree.ElementTree as ET
 
 from pitboss.games.catalogue import game
 from pitboss.games.keno import GAME
-from pitboss.games.keno.board import Picture, picture, standing, to_svg, to_text
-from pitboss.games.keno.picture import to_svg as table_svg
-from pitboss.games.keno.picture import to_text as table_text
+from pitboss.games.keno.shown.picture import to_svg as table_svg
+from pitboss.games.keno.shown.picture import to_text as table_text
+from pitboss.games.keno.shown.ticket_sheets import Picture, picture, standing, to_svg, to_text
 from pitboss.play.actions import Say
 from pitboss.play.driver import Round
-from pitboss.play.record import rule_on
+from pitboss.play.records.record import rule_on
 from pitboss.play.setting import Setting
 
 SVG = "{http://www.w3.org/2000/svg}"

@@ -14,10 +14,10 @@ from pitboss.games.keno import GAME
 from pitboss.law.citation import cite
 from pitboss.play.accounts import INVENTORY, chips
 from pitboss.play.actions import DEALER, NO_MORE_BETS, Action, Drawn, Irregularity, Say
+from pitboss.play.card_places import hand_of
 from pitboss.play.driver import Round, restore
-from pitboss.play.hands import hand_of
 from pitboss.play.procedure import GO
-from pitboss.play.record import rule_on
+from pitboss.play.records.record import rule_on
 from pitboss.play.requests import Draw
 from pitboss.play.ruling import rule
 from pitboss.play.setting import Setting

@@ -11,8 +11,8 @@ import pytest
 
 from pitboss.errors import Unreadable
 from pitboss.games.keno import GAME
-from pitboss.games.keno.kernel import count_catches, marks_of, net_of, simulation
-from pitboss.games.keno.odds import catches, report
+from pitboss.games.keno.math.kernel import count_catches, marks_of, net_of, simulation
+from pitboss.games.keno.math.odds import catches, report
 from pitboss.games.keno.payouts import paid, within
 from pitboss.games.keno.wagers import terms
 from pitboss.law.options import Options
@@ -21,8 +21,8 @@ from pitboss.play.actions import DEALER, NO_MORE_BETS, Drawn, Say
 from pitboss.play.driver import Round
 from pitboss.play.procedure import GO
 from pitboss.play.setting import Setting
-from pitboss.simulate.asked import Asked
-from pitboss.simulate.runner import run
+from pitboss.simulate.simulation import run
+from pitboss.simulate.staking import Asked
 from tests.games.keno import oracle
 from tests.length import times
 

@@ -15,8 +15,8 @@ from pitboss.games.keno.options import OPTIONS
 from pitboss.games.keno.wagers import offered, posted_tables, terms
 from pitboss.law.notices import notices_owed
 from pitboss.law.submission import GameRules, check
-from pitboss.play.record import rule_on
-from pitboss.play.scribe import write
+from pitboss.play.records.record import rule_on
+from pitboss.play.records.scribe import write
 from pitboss.play.setting import Setting
 from tests.games.keno import oracle
 

@@ -13,10 +13,10 @@ from pitboss.games.keno import GAME
 from pitboss.games.keno.state import KenoState
 from pitboss.play.accounts import chips
 from pitboss.play.actions import DEALER, NO_MORE_BETS, Drawn, Irregularity, Say
-from pitboss.play.chance import Committed, Opened
+from pitboss.play.dealing.chance import Committed, Opened
+from pitboss.play.dealing.runner import Runner
 from pitboss.play.driver import Round
-from pitboss.play.record import rule_on
-from pitboss.play.runner import Runner
+from pitboss.play.records.record import rule_on
 from pitboss.play.setting import Setting
 from tests.games.terminal import played
 from tests.play.agreement import assert_agreement, assert_costs

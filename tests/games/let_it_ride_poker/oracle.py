@@ -9,7 +9,7 @@ from fractions import Fraction
 from itertools import product
 
 from pitboss.equipment.cards import Card
-from tests.games.stud.five import named
+from tests.games.families.stud.five import named
 
 BASE = {  # to 1
     "royal flush": 1000,

@@ -11,13 +11,13 @@ import pytest
 
 from pitboss.equipment.cards import FULL_DECK, Card, cards
 from pitboss.errors import Unreadable
+from pitboss.games.families.stud.math.seen import Seen, sets
 from pitboss.games.let_it_ride_poker.hands import Line
-from pitboss.games.let_it_ride_poker.kernel import settle, simulation
-from pitboss.games.let_it_ride_poker.odds import OPTIMAL, STRATEGIES, game_at, report, three_card_cells
+from pitboss.games.let_it_ride_poker.math.kernel import settle, simulation
+from pitboss.games.let_it_ride_poker.math.odds import OPTIMAL, STRATEGIES, game_at, report, three_card_cells
 from pitboss.games.let_it_ride_poker.options import OPTIONS
-from pitboss.games.stud.seen import Seen, sets
-from pitboss.simulate.asked import Asked
-from pitboss.simulate.runner import run
+from pitboss.simulate.simulation import run
+from pitboss.simulate.staking import Asked
 from tests.games.let_it_ride_poker import oracle
 
 STANDARD, _ = OPTIONS.read({})

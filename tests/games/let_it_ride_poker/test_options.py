@@ -9,8 +9,8 @@ import pytest
 from pitboss.cli.guide import render
 from pitboss.equipment.money import odds
 from pitboss.games.catalogue import game
-from pitboss.games.let_it_ride_poker.chart import chart, to_json, to_svg, to_text
 from pitboss.games.let_it_ride_poker.hands import Line
+from pitboss.games.let_it_ride_poker.math.chart import chart, to_json, to_svg, to_text
 from pitboss.games.let_it_ride_poker.options import OPTIONS, payout_limit
 from pitboss.games.let_it_ride_poker.wagers import base_table
 from pitboss.law.limits import Limit

@@ -10,12 +10,12 @@ from pitboss.equipment.cards import Card, cards
 from pitboss.games.catalogue import game
 from pitboss.law.limits import Limit
 from pitboss.play.actions import DEALER, NO_MORE_BETS, Action, Say
+from pitboss.play.card_places import BOARD, Hand, hand_of
 from pitboss.play.driver import Round
-from pitboss.play.hands import BOARD, Hand, hand_of
-from pitboss.play.record import RecordError, rule_on
+from pitboss.play.records.record import RecordError, rule_on
 from pitboss.play.requests import Request
 from pitboss.play.setting import Setting
-from pitboss.play.view import PUBLIC, hands_seen
+from pitboss.play.views import PUBLIC, hands_seen
 from tests.games.let_it_ride_poker import oracle
 from tests.games.poker.anyhow import AMOUNTS, Anyhow, play_rounds
 from tests.length import times

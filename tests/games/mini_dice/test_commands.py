@@ -9,14 +9,15 @@ import pytest
 
 from pitboss.cli import main
 from pitboss.games.catalogue import game
-from pitboss.games.mini_dice import GAME, picture
-from pitboss.games.mini_dice.guide import guide
+from pitboss.games.mini_dice import GAME
 from pitboss.games.mini_dice.irregularities import IRREGULARITIES
-from pitboss.games.mini_dice.layout_text import to_text
 from pitboss.games.mini_dice.options import OPTIONS
+from pitboss.games.mini_dice.shown import picture
+from pitboss.games.mini_dice.shown.guide import guide
+from pitboss.games.mini_dice.shown.layout_text import to_text
 from pitboss.play.actions import Say
 from pitboss.play.driver import Round
-from pitboss.play.record import RecordError, rule_on
+from pitboss.play.records.record import RecordError, rule_on
 from pitboss.play.setting import Setting
 from tests.felts import LOST, felt, words_on
 

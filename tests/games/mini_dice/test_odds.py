@@ -7,11 +7,11 @@ from fractions import Fraction
 import pytest
 
 from pitboss.errors import Unreadable
-from pitboss.games.mini_dice.kernel import simulation
-from pitboss.games.mini_dice.odds import report
+from pitboss.games.mini_dice.math.kernel import simulation
+from pitboss.games.mini_dice.math.odds import report
 from pitboss.games.mini_dice.options import OPTIONS
 from pitboss.games.mini_dice.wagers import THROWS
-from pitboss.simulate.runner import run
+from pitboss.simulate.simulation import run
 from tests.games.mini_dice import oracle
 
 EDGES = {  # expectation with its digits, and per shake while up

@@ -9,11 +9,11 @@ import numpy as np
 import pytest
 
 from pitboss.games.mini_dice import GAME
-from pitboss.games.mini_dice.kernel import line, settle_one
+from pitboss.games.mini_dice.math.kernel import line, settle_one
 from pitboss.games.mini_dice.options import OPTIONS
 from pitboss.games.mini_dice.wagers import BETS, THROWS, step
 from pitboss.play.setting import Setting
-from tests.games.dice.harness import fuzz, settle
+from tests.games.families.dice.harness import fuzz, settle
 from tests.games.mini_dice import oracle
 from tests.length import times
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 import pytest
 
 from pitboss.games.catalogue import game
-from pitboss.play.record import rule_on
+from pitboss.play.records.record import rule_on
 from tests.games.pai_gow import oracle
 from tests.length import times
 

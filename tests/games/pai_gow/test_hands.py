@@ -10,17 +10,7 @@ import pytest
 
 from pitboss.equipment.cards import Card
 from pitboss.equipment.tiles import KINDS, SET, tile, tiles
-from pitboss.games.pai_gow.hands import (
-    ABOVE_FIVES,
-    CODES,
-    LOWEST,
-    PAIR,
-    Rank,
-    code_of,
-    hand_words,
-    rank,
-    split,
-)
+from pitboss.games.pai_gow.hands import ABOVE_FIVES, CODES, LOWEST, PAIR, Rank, code_of, hand_words, rank, split
 from pitboss.games.pai_gow.house_way import FOXWOODS, TAJ_MAHAL, decide, set_by
 from tests.games.pai_gow import oracle
 

@@ -11,15 +11,15 @@ import pytest
 from pitboss.equipment.tiles import SET
 from pitboss.errors import Unreadable
 from pitboss.games.catalogue import game
-from pitboss.games.pai_gow.kernel import settle_many, simulation
-from pitboss.games.pai_gow.odds import report
+from pitboss.games.pai_gow.math.kernel import settle_many, simulation
+from pitboss.games.pai_gow.math.odds import report
 from pitboss.games.pai_gow.options import OPTIONS
 from pitboss.play.actions import Say
-from pitboss.play.hands import DEALERS, hand_of
-from pitboss.play.record import rule_on
+from pitboss.play.card_places import DEALERS, hand_of
+from pitboss.play.records.record import rule_on
 from pitboss.play.ruling import rule
 from pitboss.play.setting import Setting
-from pitboss.simulate.runner import run
+from pitboss.simulate.simulation import run
 from tests.games.at_table import dealt_round
 from tests.length import times
 

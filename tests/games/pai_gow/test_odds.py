@@ -12,12 +12,12 @@ from pitboss.equipment.tiles import SET
 from pitboss.errors import Unreadable
 from pitboss.games.pai_gow.hands import ABOVE_FIVES, LOWEST
 from pitboss.games.pai_gow.house_way import FOXWOODS, TAJ_MAHAL
-from pitboss.games.pai_gow.odds import STRATEGIES, report
-from pitboss.games.pai_gow.odds.hand_table import hands, numbered
-from pitboss.games.pai_gow.odds.main_wager import compute
-from pitboss.games.pai_gow.odds.stored_counts import BEST, key, main_wager
+from pitboss.games.pai_gow.math.hand_table import hands, numbered
+from pitboss.games.pai_gow.math.main_wager import compute
+from pitboss.games.pai_gow.math.odds import STRATEGIES, report
+from pitboss.games.pai_gow.math.stored_counts import BEST, key, main_wager
 from pitboss.games.pai_gow.options import OPTIONS
-from pitboss.odds.parsheet import WagerOdds
+from pitboss.odds.odds_report import WagerOdds
 
 DEALS = 736_281_000
 

@@ -10,7 +10,7 @@ from pitboss.games.catalogue import game
 from pitboss.games.pai_gow.irregularities import IRREGULARITIES
 from pitboss.play.driver import Round
 from pitboss.play.effects import Noticed
-from pitboss.play.record import RecordError, rule_on
+from pitboss.play.records.record import RecordError, rule_on
 
 RECORDS = Path(__file__).parents[2] / "records" / "pai_gow"
 BET = ["seat 1 pai_gow 10", "no more bets"]  # lines 2 and 3

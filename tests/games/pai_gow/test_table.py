@@ -7,17 +7,18 @@ from itertools import product
 
 import pytest
 
-from pitboss.cli.guide_page import _card
 from pitboss.equipment.tiles import tile, tiles
 from pitboss.games.catalogue import game
-from pitboss.games.pai_gow import GAME, picture
+from pitboss.games.pai_gow import GAME
 from pitboss.games.pai_gow.dealing import COUNTED, delivered
-from pitboss.games.pai_gow.guide import guide
 from pitboss.games.pai_gow.options import OPTIONS
+from pitboss.games.pai_gow.shown import picture
+from pitboss.games.pai_gow.shown.guide import guide
 from pitboss.play.driver import Round
 from pitboss.play.effects import Announced
-from pitboss.play.record import rule_on
-from pitboss.play.scribe import write
+from pitboss.play.records.record import rule_on
+from pitboss.play.records.scribe import write
+from pitboss.render.guide_page import _card
 from tests.felts import SVG, described, felt
 
 HEAD = "game pai_gow\nseat 1 pai_gow 40\nno more bets\n"

@@ -8,8 +8,8 @@ from pitboss.equipment.cards import FULL_DECK, JOKER, UNSEEN, Card
 from pitboss.games.pai_gow_poker import GAME
 from pitboss.play.accounts import meter
 from pitboss.play.actions import DEALER, GO_ON, NO_MORE_BETS, Action, Drawn, Irregularity, Say
+from pitboss.play.card_places import DEALERS, NOBODY, hand_of
 from pitboss.play.driver import Round
-from pitboss.play.hands import DEALERS, NOBODY, hand_of
 from pitboss.play.requests import Draw, Offer
 from pitboss.play.seating import UNKNOWN, Seating
 from pitboss.play.setting import Setting

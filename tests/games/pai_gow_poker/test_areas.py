@@ -7,10 +7,10 @@ import pytest
 from pitboss.equipment.cards import UNSEEN
 from pitboss.games.pai_gow_poker import GAME
 from pitboss.play.actions import Say
-from pitboss.play.hands import DEALERS, hand_of
-from pitboss.play.runner import Runner
+from pitboss.play.card_places import DEALERS, hand_of
+from pitboss.play.dealing.runner import Runner
 from pitboss.play.setting import Setting
-from pitboss.play.view import hands_seen, see_request
+from pitboss.play.views import hands_seen, see_request
 from tests.games.pai_gow_poker.paper import paid, refused, ruled
 from tests.play.crowd import Secrets
 

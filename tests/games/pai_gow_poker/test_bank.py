@@ -10,12 +10,12 @@ from pitboss.games.pai_gow_poker import GAME
 from pitboss.games.pai_gow_poker.state import PaiGowPokerState
 from pitboss.play.actions import DEALER, NO_MORE_BETS, Irregularity, Say
 from pitboss.play.codec import canonical, read_carry, write_carry
+from pitboss.play.dealing.runner import Runner
 from pitboss.play.driver import Round
 from pitboss.play.requests import Request
-from pitboss.play.runner import Runner
 from pitboss.play.seating import Seating
 from pitboss.play.setting import Setting
-from pitboss.play.view import see_request
+from pitboss.play.views import see_request
 from tests.games.pai_gow_poker.paper import refused, rounds, ruled
 from tests.play.crowd import Secrets
 

@@ -8,14 +8,14 @@ from pitboss.equipment.cards import Card
 from pitboss.equipment.generator import Opening
 from pitboss.games.pai_gow_poker import GAME
 from pitboss.play.actions import DEALER, NO_MORE_BETS, Drawn, Irregularity, Say
-from pitboss.play.chance import Opened
+from pitboss.play.card_places import DEALERS, NOBODY, hand_of
+from pitboss.play.dealing.chance import Opened
+from pitboss.play.dealing.runner import Runner
 from pitboss.play.driver import Round
 from pitboss.play.effects import Burned, Dealt, Did
-from pitboss.play.hands import DEALERS, NOBODY, hand_of
 from pitboss.play.requests import Draw
-from pitboss.play.runner import Runner
 from pitboss.play.setting import Setting
-from pitboss.play.view import HOUSE, hands_seen
+from pitboss.play.views import HOUSE, hands_seen
 from tests.play.crowd import Secrets
 
 RING = ["dealer", "1", "2", "3", "4", "5", "6"]  # counterclockwise

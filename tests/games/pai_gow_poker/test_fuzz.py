@@ -12,10 +12,10 @@ from pitboss.law.citation import cite
 from pitboss.play.accounts import CENTRE, INVENTORY, chips, meter
 from pitboss.play.driver import Round, restore
 from pitboss.play.effects import Shuffled, Transfer, Verb, same
-from pitboss.play.record import rule_on
+from pitboss.play.records.record import rule_on
+from pitboss.play.records.scribe import write
 from pitboss.play.requests import Draw
 from pitboss.play.ruling import rule
-from pitboss.play.scribe import write
 from tests.games.pai_gow_poker.gambler import SEATINGS, SEATS, Gambler, Sitting, setting_for
 from tests.length import times
 from tests.play.agreement import assert_agreement

@@ -8,9 +8,9 @@ import random
 import pytest
 
 from pitboss.equipment.cards import FULL_DECK, JOKER, cards, spell
+from pitboss.games.families.poker_hands.hands import PAI_GOW, Five
 from pitboss.games.pai_gow_poker.hands import Seven, bonus_line, compare, is_foul, ranking, split, splits
 from pitboss.games.pai_gow_poker.house_way import HOUSE_WAYS, WAYS, fouls, house_way
-from pitboss.games.poker.hands import PAI_GOW, Five
 
 HOUSE_WAY = """
 Jk Kd 9c 7h 5s 3d 2c / Kd 9c

@@ -8,12 +8,12 @@ import pytest
 
 from pitboss.equipment.cards import Card, cards
 from pitboss.games.pai_gow_poker import GAME
-from pitboss.games.pai_gow_poker.kernel import ORDER, settle_many
+from pitboss.games.pai_gow_poker.math.kernel import ORDER, settle_many
 from pitboss.games.pai_gow_poker.options import OPTIONS
 from pitboss.games.pai_gow_poker.wagers import PROPOSABLE
 from pitboss.law import proposals
 from pitboss.play.actions import Say
-from pitboss.play.hands import DEALERS, hand_of
+from pitboss.play.card_places import DEALERS, hand_of
 from pitboss.play.ruling import rule
 from pitboss.play.setting import Setting
 from tests.games.at_table import dealt_round

@@ -9,11 +9,11 @@ import pytest
 from pitboss.games.pai_gow_poker import GAME
 from pitboss.play.accounts import chips
 from pitboss.play.actions import DEALER, NO_MORE_BETS, Irregularity, Say
+from pitboss.play.dealing.runner import Runner
 from pitboss.play.driver import Round
 from pitboss.play.effects import Transfer, Verb
 from pitboss.play.requests import Request
 from pitboss.play.ruling import rule
-from pitboss.play.runner import Runner
 from pitboss.play.setting import Setting
 from tests.games.anybody import Anybody
 from tests.games.pai_gow_poker.gambler import SEATINGS, setting_for

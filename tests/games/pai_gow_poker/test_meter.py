@@ -9,10 +9,10 @@ from pitboss.equipment.generator import SeededGenerator
 from pitboss.games.pai_gow_poker import GAME
 from pitboss.play.accounts import meter
 from pitboss.play.actions import DEALER, NO_MORE_BETS, Drawn, Say
+from pitboss.play.dealing.runner import Runner
 from pitboss.play.driver import Round
 from pitboss.play.requests import Draw
 from pitboss.play.ruling import rule
-from pitboss.play.runner import Runner
 from pitboss.play.setting import Setting
 from tests.length import times
 

@@ -12,7 +12,7 @@ from pitboss.games.pai_gow_poker.options import OPTIONS
 from pitboss.law.limits import Limit
 from pitboss.law.notices import notices_owed
 from pitboss.law.submission import GameRules, check
-from pitboss.play.record import RecordError, rule_on
+from pitboss.play.records.record import RecordError, rule_on
 from pitboss.play.setting import OptionsRefused, Setting
 from tests.games.pai_gow_poker.paper import refused, ruled
 

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from pitboss.games.catalogue import game
-from pitboss.play.record import rule_on
+from pitboss.play.records.record import rule_on
 from tests.games.pai_gow_poker.oracle import vigorish
 from tests.games.pai_gow_poker.oracle_data import Expected, Line, Table
 from tests.games.pai_gow_poker.oracle_hands import DECK, high, house_way, pai_gow, rank, rest, three_card_lines

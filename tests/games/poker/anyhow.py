@@ -14,11 +14,11 @@ from pitboss.law.citation import cite
 from pitboss.law.limits import Limit
 from pitboss.play.accounts import INVENTORY, chips
 from pitboss.play.actions import DEALER, NO_MORE_BETS, Action, Drawn, Irregularity, Say
+from pitboss.play.card_places import BOARD, Hand
 from pitboss.play.driver import Round, restore
 from pitboss.play.effects import Revealed, Transfer, Verb, same
 from pitboss.play.game import Game
-from pitboss.play.hands import BOARD, Hand
-from pitboss.play.record import rule_on
+from pitboss.play.records.record import rule_on
 from pitboss.play.requests import Draw, Request
 from pitboss.play.ruling import rule
 from pitboss.play.setting import Setting

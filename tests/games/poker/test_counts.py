@@ -6,7 +6,7 @@ import math
 
 import pytest
 
-from pitboss.games.poker.hands import (
+from pitboss.games.families.poker_hands.hands import (
     FIVE,
     FOUR,
     PAI_GOW,
@@ -19,7 +19,7 @@ from pitboss.games.poker.hands import (
     Ranking,
     Three,
 )
-from pitboss.games.poker.kernels import category_counts
+from pitboss.games.families.poker_hands.math.rank_kernels import category_counts
 
 # From the lowest category to the highest.
 PUBLISHED = [

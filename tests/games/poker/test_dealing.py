@@ -9,14 +9,14 @@ import pytest
 from pitboss.equipment.generator import SeededGenerator
 from pitboss.games.poker.room import GAME
 from pitboss.play.actions import DEALER, Say
+from pitboss.play.card_places import BOARD, hand_of
+from pitboss.play.dealing.runner import Runner
 from pitboss.play.driver import Round
 from pitboss.play.effects import Burned, Dealt, Shuffled
-from pitboss.play.hands import BOARD, hand_of
-from pitboss.play.record import rule_on
+from pitboss.play.records.record import rule_on
+from pitboss.play.records.scribe import write
 from pitboss.play.requests import Request
 from pitboss.play.ruling import rule
-from pitboss.play.runner import Runner
-from pitboss.play.scribe import write
 from pitboss.play.setting import Setting
 
 

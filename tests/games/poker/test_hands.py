@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from pitboss.equipment.cards import FULL_DECK, JOKER, Card, cards
-from pitboss.games.poker.hands import (
+from pitboss.games.families.poker_hands.hands import (
     FIVE,
     FOUR,
     PAI_GOW,
@@ -23,8 +23,8 @@ from pitboss.games.poker.hands import (
     describe,
     pack,
 )
-from pitboss.games.poker.kernels import strength
-from pitboss.games.poker.tables import MASKS, SUMS, every_key, tables
+from pitboss.games.families.poker_hands.math.rank_kernels import strength
+from pitboss.games.families.poker_hands.math.rank_tables import MASKS, SUMS, every_key, tables
 from pitboss.games.three_card_poker import hands as three_card_poker
 
 PLACE = {card: place for place, card in enumerate(FULL_DECK)}

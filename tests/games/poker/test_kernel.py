@@ -8,16 +8,16 @@ import pytest
 
 from pitboss.equipment.cards import FULL_DECK
 from pitboss.errors import Unreadable
-from pitboss.games.poker.kernel import settle, simulation
-from pitboss.games.poker.odds import report
+from pitboss.games.poker.math.kernel import settle, simulation
+from pitboss.games.poker.math.odds import report
 from pitboss.games.poker.room import GAME
 from pitboss.games.poker.variants import VARIANTS
 from pitboss.play.actions import DEALER, NO_MORE_BETS, Drawn, Say
 from pitboss.play.driver import Round
 from pitboss.play.requests import Draw, Request
 from pitboss.play.setting import Setting
-from pitboss.simulate.asked import Asked
-from pitboss.simulate.runner import run
+from pitboss.simulate.simulation import run
+from pitboss.simulate.staking import Asked
 from tests.games.enough import enough
 from tests.length import times
 

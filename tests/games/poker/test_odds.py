@@ -14,13 +14,13 @@ import pytest
 from pitboss.cli import main
 from pitboss.equipment.cards import FULL_DECK, Card, cards
 from pitboss.errors import Unreadable
+from pitboss.games.families.poker_hands.hands import FIVE, Five
+from pitboss.games.families.poker_hands.math.rank_kernels import histogram
 from pitboss.games.poker.best import low_of_ranks
-from pitboss.games.poker.equity import Equity, equities, low_table
-from pitboss.games.poker.hands import FIVE, Five
-from pitboss.games.poker.kernels import histogram
-from pitboss.games.poker.odds import report, starting
+from pitboss.games.poker.math.equity import Equity, equities, low_table
+from pitboss.games.poker.math.odds import report, starting
+from pitboss.games.poker.math.solve import DEALS
 from pitboss.games.poker.room import GAME
-from pitboss.games.poker.solve import DEALS
 from pitboss.games.poker.variants import VARIANTS
 from pitboss.play.setting import Setting
 from tests.games.poker import oracle
@@ -245,7 +245,7 @@ def test_the_command(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_the_stored_counts_are_of_this_package() -> None:
-    solve = importlib.import_module("pitboss.games.poker.solve")
+    solve = importlib.import_module("pitboss.games.poker.math.solve")
     assert solve.start_name(solve.start_class(12, 11)) == "AKs"
     assert solve.start_name(solve.start_class(12, 24)) == "AKo"
     assert solve.start_name(solve.start_class(12, 25)) == "AA"

@@ -19,7 +19,7 @@ from pitboss.games.poker.structure import FIXED
 from pitboss.games.poker.variants import VARIANTS
 from pitboss.play.driver import Round
 from pitboss.play.effects import Verb
-from pitboss.play.record import rule_on
+from pitboss.play.records.record import rule_on
 from pitboss.play.ruling import rule
 from pitboss.play.setting import Setting
 from tests.games.poker.test_fuzz import Room

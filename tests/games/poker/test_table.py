@@ -18,23 +18,23 @@ from pitboss.cli.guide import render
 from pitboss.equipment.cards import cards
 from pitboss.equipment.generator import SeededGenerator
 from pitboss.errors import PitbossError
+from pitboss.games.families.poker_hands.hands import FIVE
 from pitboss.games.poker.company import company
-from pitboss.games.poker.guide import HANDS, MISHAPS
-from pitboss.games.poker.hands import FIVE
 from pitboss.games.poker.irregularities import IRREGULARITIES
 from pitboss.games.poker.options import KINDS
 from pitboss.games.poker.room import GAME
+from pitboss.games.poker.shown.guide import HANDS, MISHAPS
 from pitboss.games.poker.variants import VARIANTS
 from pitboss.play.actions import DEALER, Say
+from pitboss.play.card_places import hand_of
 from pitboss.play.codec import canonical, write_effect
-from pitboss.play.hands import hand_of
-from pitboss.play.record import rule_on
+from pitboss.play.dealing.runner import Runner
+from pitboss.play.records.record import rule_on
+from pitboss.play.records.scribe import write, write_round
 from pitboss.play.requests import Request
 from pitboss.play.ruling import rule
-from pitboss.play.runner import Runner
-from pitboss.play.scribe import write, write_round
 from pitboss.play.setting import Setting
-from pitboss.play.view import seen_by
+from pitboss.play.views import seen_by
 from tests.cli.test_guide import Page
 from tests.games.poker.test_fuzz import Room, a_table
 

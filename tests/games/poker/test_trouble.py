@@ -11,9 +11,9 @@ from pitboss.games.poker.variants import VARIANTS
 from pitboss.play.accounts import INVENTORY, meter
 from pitboss.play.driver import restore
 from pitboss.play.effects import same
-from pitboss.play.record import rule_on
+from pitboss.play.records.record import rule_on
+from pitboss.play.records.scribe import write
 from pitboss.play.ruling import rule
-from pitboss.play.scribe import write
 from tests.games.poker.test_fuzz import Room, a_table
 
 TABLES, HANDS = 10, 5

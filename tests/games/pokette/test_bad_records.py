@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pitboss.games.catalogue import game
-from pitboss.play.record import RecordError, rule_on
+from pitboss.play.records.record import RecordError, rule_on
 
 BACKED = "option joker_straight_up true"
 

@@ -16,8 +16,8 @@ from pitboss.play.requests import Draw
 from pitboss.play.ruling import rule
 from pitboss.play.setting import Setting
 from tests.everybody import Sitting
+from tests.games.families.wheel.spins import assert_written_down, spin
 from tests.games.pokette import oracle
-from tests.games.wheel.spins import assert_written_down, spin
 from tests.length import times
 
 KEYS = ("short_spin", "foreign_object", "between_stops", "wager_out_of_limits_accepted")

@@ -7,11 +7,11 @@ import pytest
 from pitboss.games.catalogue import game
 from pitboss.games.pokette import GAME
 from pitboss.games.pokette.hands import HAND_WAGERS
-from pitboss.games.pokette.layout_text import Chip, Picture, picture, spans, to_text
-from pitboss.games.pokette.picture import to_text as table_text
-from pitboss.games.pokette.spots import of_rounds, spot
+from pitboss.games.pokette.shown.layout_text import Chip, Picture, picture, spans, to_text
+from pitboss.games.pokette.shown.picture import to_text as table_text
+from pitboss.games.pokette.shown.spots import of_rounds, spot
 from pitboss.play.driver import Round
-from pitboss.play.record import rule_on
+from pitboss.play.records.record import rule_on
 from pitboss.play.setting import Setting
 from tests.felts import felt, words_on
 

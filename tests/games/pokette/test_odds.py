@@ -8,11 +8,11 @@ from itertools import product
 import pytest
 
 from pitboss.games.pokette import GAME
-from pitboss.games.pokette.kernel import simulation
-from pitboss.games.pokette.odds import report
+from pitboss.games.pokette.math.kernel import simulation
+from pitboss.games.pokette.math.odds import report
 from pitboss.law.options import Options
 from pitboss.play.setting import Setting
-from pitboss.simulate.runner import run
+from pitboss.simulate.simulation import run
 from tests.games.pokette import oracle
 
 EDGES = {  # as the rulebook has them

@@ -11,8 +11,8 @@ from pitboss.cli.guide import render
 from pitboss.equipment.money import odds
 from pitboss.errors import Unreadable
 from pitboss.games.pokette import GAME
-from pitboss.games.pokette.guide import guide
 from pitboss.games.pokette.options import OPTIONS
+from pitboss.games.pokette.shown.guide import guide
 from pitboss.law.notices import notices_owed
 from pitboss.law.submission import GameRules, check
 from pitboss.play.setting import Setting

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from pitboss.games.catalogue import game
-from pitboss.play.record import rule_on
+from pitboss.play.records.record import rule_on
 from tests.games.terminal import played
 
 

@@ -11,7 +11,7 @@ import pytest
 from pitboss.equipment.wheels import pokette_order
 from pitboss.games.pokette import GAME
 from pitboss.games.pokette.hands import HAND_WAGERS, after, open_wagers
-from pitboss.games.pokette.kernel import bit, bits, hand_masks, settle_one
+from pitboss.games.pokette.math.kernel import bit, bits, hand_masks, settle_one
 from pitboss.games.pokette.state import PoketteState
 from pitboss.games.pokette.stops import CARDS, STOPS
 from pitboss.games.pokette.wagers import terms

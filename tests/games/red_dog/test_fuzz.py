@@ -7,9 +7,9 @@ import random
 from pitboss.games.catalogue import game
 from pitboss.play.accounts import chips
 from pitboss.play.driver import Round
-from pitboss.play.record import rule_on
+from pitboss.play.records.record import rule_on
+from pitboss.play.records.scribe import write
 from pitboss.play.ruling import rule
-from pitboss.play.scribe import write
 from tests.games.red_dog import oracle
 from tests.games.red_dog.player import a_setting, play
 from tests.length import times

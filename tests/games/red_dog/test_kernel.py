@@ -8,12 +8,12 @@ import numpy as np
 import pytest
 
 from pitboss.games.red_dog import GAME
-from pitboss.games.red_dog.kernel import ending, simulation
-from pitboss.games.red_dog.odds import ENDINGS, plan, report, shares
+from pitboss.games.red_dog.math.kernel import ending, simulation
+from pitboss.games.red_dog.math.odds import ENDINGS, plan, report, shares
 from pitboss.play.accounts import chips
 from pitboss.play.driver import Round
 from pitboss.play.setting import Setting
-from pitboss.simulate.runner import run
+from pitboss.simulate.simulation import run
 from tests.games.red_dog import oracle
 from tests.games.red_dog.player import a_setting, play
 from tests.length import times

@@ -8,8 +8,8 @@ from fractions import Fraction
 import pytest
 
 from pitboss.errors import Unreadable
-from pitboss.games.red_dog.chart import chart, to_json, to_svg, to_text
-from pitboss.games.red_dog.odds import SPREADS, chance_of, plan, report, winning
+from pitboss.games.red_dog.math.chart import chart, to_json, to_svg, to_text
+from pitboss.games.red_dog.math.odds import SPREADS, chance_of, plan, report, winning
 from pitboss.games.red_dog.options import OPTIONS
 from pitboss.law.options import Options
 from tests.games.red_dog import oracle

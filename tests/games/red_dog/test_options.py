@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from pitboss.games.red_dog import GAME
-from pitboss.games.red_dog.guide import guide
 from pitboss.games.red_dog.options import OPTIONS
+from pitboss.games.red_dog.shown.guide import guide
 from pitboss.law.notices import notices_owed
 from tests.games.red_dog.oracle import LEAST
 

@@ -9,10 +9,10 @@ import pytest
 
 from pitboss.cli import main
 from pitboss.games.catalogue import game
-from pitboss.games.red_dog import picture
 from pitboss.games.red_dog.irregularities import IRREGULARITIES
+from pitboss.games.red_dog.shown import picture
 from pitboss.play.driver import Round
-from pitboss.play.record import RecordError, rule_on
+from pitboss.play.records.record import RecordError, rule_on
 from tests.felts import described, felt, words_on
 
 RECORDS = Path(__file__).parents[2] / "records" / "red_dog"

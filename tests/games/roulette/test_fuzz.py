@@ -11,15 +11,15 @@ from pitboss.games.roulette import GAME
 from pitboss.games.roulette.chips import CHIP_COLORS
 from pitboss.games.roulette.options import OPTIONS
 from pitboss.play.actions import DEALER, NO_MORE_BETS, Action, Drawn, Irregularity, Say
+from pitboss.play.card_places import NOBODY, hand_of
 from pitboss.play.driver import Round
 from pitboss.play.effects import Transfer, Verb
-from pitboss.play.hands import NOBODY, hand_of
 from pitboss.play.requests import Draw
 from pitboss.play.ruling import rule
 from pitboss.play.setting import Setting
 from tests.everybody import Sitting
+from tests.games.families.wheel.spins import assert_written_down, spin
 from tests.games.roulette.oracle import net
-from tests.games.wheel.spins import assert_written_down, spin
 from tests.length import times
 
 SEATS = tuple(map(str, range(1, 11)))

@@ -6,11 +6,11 @@ import pytest
 
 from pitboss.games.catalogue import game
 from pitboss.games.roulette import GAME
-from pitboss.games.roulette.layout_text import Chip, Picture, picture, spans, to_text
-from pitboss.games.roulette.picture import to_text as table_text
-from pitboss.games.roulette.spots import of_rounds
+from pitboss.games.roulette.shown.layout_text import Chip, Picture, picture, spans, to_text
+from pitboss.games.roulette.shown.picture import to_text as table_text
+from pitboss.games.roulette.shown.spots import of_rounds
 from pitboss.play.driver import Round
-from pitboss.play.record import rule_on
+from pitboss.play.records.record import rule_on
 from pitboss.play.setting import Setting
 from tests.felts import felt, words_on
 

@@ -12,7 +12,7 @@ from pitboss.equipment.wheels import BIG_SIX_WHEELS, BLACK, NUMBERS, RED, WHEELS
 from pitboss.errors import Refused, Unreadable
 from pitboss.games.roulette import GAME
 from pitboss.games.roulette.numbers import COURTESY, default_sections, places, read_place
-from pitboss.games.roulette.spots import inside_spot
+from pitboss.games.roulette.shown.spots import inside_spot
 from pitboss.play.actions import Say
 from pitboss.play.driver import Round
 from pitboss.play.setting import Setting

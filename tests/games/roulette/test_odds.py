@@ -7,11 +7,11 @@ from fractions import Fraction
 import pytest
 
 from pitboss.games.roulette import GAME
-from pitboss.games.roulette.kernel import simulation
-from pitboss.games.roulette.odds import report
+from pitboss.games.roulette.math.kernel import simulation
+from pitboss.games.roulette.math.odds import report
 from pitboss.law.options import Options
 from pitboss.play.setting import Setting
-from pitboss.simulate.runner import run
+from pitboss.simulate.simulation import run
 
 FLAT = (
     "straight",

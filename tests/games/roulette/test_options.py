@@ -9,9 +9,9 @@ import pytest
 
 from pitboss.errors import Unreadable
 from pitboss.games.roulette import GAME
-from pitboss.games.roulette.guide import guide
-from pitboss.games.roulette.odds import report
+from pitboss.games.roulette.math.odds import report
 from pitboss.games.roulette.options import OPTIONS
+from pitboss.games.roulette.shown.guide import guide
 from pitboss.games.roulette.wagers import offered
 from pitboss.law.notices import notices_owed
 from pitboss.law.submission import GameRules, check

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pitboss.games.catalogue import game
-from pitboss.play.record import rule_on
+from pitboss.play.records.record import rule_on
 from tests.games.terminal import played
 
 

@@ -7,7 +7,7 @@ import random
 import pytest
 
 from pitboss.games.roulette import GAME
-from pitboss.games.roulette.kernel import bit, bits, line, settle_one
+from pitboss.games.roulette.math.kernel import bit, bits, line, settle_one
 from pitboss.games.roulette.wagers import terms
 from pitboss.play.accounts import chips
 from pitboss.play.actions import DEALER, NO_MORE_BETS, Drawn, Say

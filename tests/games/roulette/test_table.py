@@ -12,13 +12,13 @@ from pitboss.games.roulette.state import ChipColor, Coupon, RouletteState
 from pitboss.law.limits import Limit
 from pitboss.play.accounts import chips
 from pitboss.play.actions import DEALER, NO_MORE_BETS, Drawn, Irregularity, Say
+from pitboss.play.dealing.runner import Runner
 from pitboss.play.driver import Round
 from pitboss.play.effects import Transfer, Verb
 from pitboss.play.procedure import GO
-from pitboss.play.record import rule_on
+from pitboss.play.records.record import rule_on
 from pitboss.play.requests import Offer
 from pitboss.play.ruling import rule
-from pitboss.play.runner import Runner
 from pitboss.play.setting import Setting
 from tests.everybody import Sitting
 

@@ -9,14 +9,15 @@ import pytest
 
 from pitboss.cli import main
 from pitboss.games.catalogue import game
-from pitboss.games.sic_bo import GAME, picture
-from pitboss.games.sic_bo.guide import guide
+from pitboss.games.sic_bo import GAME
 from pitboss.games.sic_bo.irregularities import IRREGULARITIES
-from pitboss.games.sic_bo.layout_text import to_text
 from pitboss.games.sic_bo.options import OPTIONS
+from pitboss.games.sic_bo.shown import picture
+from pitboss.games.sic_bo.shown.guide import guide
+from pitboss.games.sic_bo.shown.layout_text import to_text
 from pitboss.play.actions import Say
 from pitboss.play.driver import Round
-from pitboss.play.record import RecordError, rule_on
+from pitboss.play.records.record import RecordError, rule_on
 from pitboss.play.setting import Setting
 from tests.felts import felt, words_on
 

@@ -7,11 +7,11 @@ from fractions import Fraction
 import pytest
 
 from pitboss.errors import Unreadable
-from pitboss.games.sic_bo.kernel import simulation
-from pitboss.games.sic_bo.odds import report
+from pitboss.games.sic_bo.math.kernel import simulation
+from pitboss.games.sic_bo.math.odds import report
 from pitboss.games.sic_bo.options import OPTIONS
 from pitboss.games.sic_bo.wagers import THROWS
-from pitboss.simulate.runner import run
+from pitboss.simulate.simulation import run
 from tests.games.sic_bo import oracle
 
 EDGES = {  # expectation at the default odds, with its digits

@@ -10,10 +10,10 @@ import numpy as np
 import pytest
 
 from pitboss.games.sic_bo import GAME
-from pitboss.games.sic_bo.kernel import settle_one, spot_row
+from pitboss.games.sic_bo.math.kernel import settle_one, spot_row
 from pitboss.games.sic_bo.options import OPTIONS
 from pitboss.games.sic_bo.wagers import SPOTS, THROWS
-from tests.games.dice.harness import fuzz, settle
+from tests.games.families.dice.harness import fuzz, settle
 from tests.games.sic_bo import oracle
 from tests.length import times
 

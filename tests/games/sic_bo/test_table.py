@@ -14,10 +14,10 @@ from pitboss.law.limits import Limit
 from pitboss.play.accounts import chips
 from pitboss.play.actions import DEALER, GO_ON, NO_MORE_BETS, SUPERVISOR, Drawn, Irregularity, Say
 from pitboss.play.codec import read_carry, write_carry
+from pitboss.play.dealing.runner import Runner
 from pitboss.play.driver import Round
-from pitboss.play.runner import Runner
 from pitboss.play.setting import Setting
-from tests.games.dice.harness import run_itself, stored
+from tests.games.families.dice.harness import run_itself, stored
 from tests.games.sic_bo import oracle
 from tests.length import times
 from tests.play.agreement import assert_agreement

@@ -11,8 +11,8 @@ from fractions import Fraction
 from math import ceil
 
 from pitboss.equipment.cards import Card
+from pitboss.play.card_places import DEALERS, Hand
 from pitboss.play.driver import Round
-from pitboss.play.hands import DEALERS, Hand
 from tests.games.blackjack.oracle import Seen, best, value
 
 MAIN = ("spanish_21", "split", "double_down")

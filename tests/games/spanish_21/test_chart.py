@@ -9,10 +9,10 @@ from xml.etree import ElementTree
 import pytest
 
 from pitboss.errors import Unreadable
-from pitboss.games.spanish_21.chart import Chart, chart, to_file, to_json, to_svg, to_text
+from pitboss.games.families.twenty_one.math.strategy import basic, load, totals
+from pitboss.games.spanish_21.math.chart import Chart, chart, to_file, to_json, to_svg, to_text
+from pitboss.games.spanish_21.math.table_rules import rules_of
 from pitboss.games.spanish_21.options import OPTIONS
-from pitboss.games.spanish_21.table_rules import rules_of
-from pitboss.games.twenty_one.strategy import basic, load, totals
 
 SIX = OPTIONS.read({"decks": 6})[0]
 

@@ -9,10 +9,10 @@ from pitboss.equipment.cards import UNSEEN, Card
 from pitboss.games.catalogue import game
 from pitboss.games.spanish_21 import GAME
 from pitboss.play.actions import DEALER, NO_MORE_BETS, Action, Drawn, Irregularity, Say
+from pitboss.play.card_places import NOBODY, Hand
 from pitboss.play.driver import Round, restore
 from pitboss.play.effects import Shuffled, same
-from pitboss.play.hands import NOBODY, Hand
-from pitboss.play.record import rule_on
+from pitboss.play.records.record import rule_on
 from pitboss.play.requests import Draw, Request
 from pitboss.play.ruling import rule
 from pitboss.play.setting import Setting

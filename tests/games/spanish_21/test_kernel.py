@@ -10,23 +10,23 @@ import numpy as np
 import pytest
 
 from pitboss.equipment.cards import FULL_DECK, UNSEEN, Card, cards
+from pitboss.games.families.twenty_one.math.strategy import policy
+from pitboss.games.families.twenty_one.math.table_rules import ACTIONS, SPLIT, Policy, Rules
 from pitboss.games.spanish_21 import GAME
-from pitboss.games.spanish_21.kernel import as_play, play_round, rules_array, simulation, table_of_hands
-from pitboss.games.spanish_21.odds import wagers
+from pitboss.games.spanish_21.math.kernel import as_play, play_round, rules_array, simulation, table_of_hands
+from pitboss.games.spanish_21.math.odds import wagers
+from pitboss.games.spanish_21.math.table_rules import rules_of
 from pitboss.games.spanish_21.options import OPTIONS
-from pitboss.games.spanish_21.table_rules import rules_of
-from pitboss.games.twenty_one.odds.rules import ACTIONS, SPLIT, Policy, Rules
-from pitboss.games.twenty_one.strategy import policy
 from pitboss.play.actions import DEALER, NO_MORE_BETS, Drawn, Say
+from pitboss.play.card_places import DEALERS
 from pitboss.play.carry import Carry
 from pitboss.play.driver import Round
-from pitboss.play.hands import DEALERS
 from pitboss.play.requests import Draw
 from pitboss.play.ruling import rule
 from pitboss.play.setting import Setting
-from pitboss.simulate.asked import Asked
-from pitboss.simulate.generator import stream
-from pitboss.simulate.runner import run
+from pitboss.simulate.random_cards import stream
+from pitboss.simulate.simulation import run
+from pitboss.simulate.staking import Asked
 from tests.games.enough import enough
 from tests.games.shuffled import shuffled
 from tests.games.test_every_line import inquiry

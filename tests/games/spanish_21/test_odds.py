@@ -11,16 +11,16 @@ import pytest
 
 from pitboss.equipment.cards import Deck
 from pitboss.errors import Unreadable
-from pitboss.games.spanish_21.odds import bonus, report, wagers
+from pitboss.games.families.twenty_one.math.best_play import mean, optimal
+from pitboss.games.families.twenty_one.math.exact_count import count
+from pitboss.games.families.twenty_one.math.possible_hands import SEVEN
+from pitboss.games.families.twenty_one.math.split_rounds import rows_of
+from pitboss.games.families.twenty_one.math.table_rules import HIT, Policy, Rules
+from pitboss.games.spanish_21.math.odds import bonus, report, wagers
+from pitboss.games.spanish_21.math.table_rules import rules_of
 from pitboss.games.spanish_21.options import OPTIONS
-from pitboss.games.spanish_21.table_rules import rules_of
-from pitboss.games.twenty_one.odds.best_play import mean, optimal
-from pitboss.games.twenty_one.odds.exact_count import count
-from pitboss.games.twenty_one.odds.possible_hands import SEVEN
-from pitboss.games.twenty_one.odds.rules import HIT, Policy, Rules
-from pitboss.games.twenty_one.odds.split_rounds import rows_of
 from pitboss.law.options import Options
-from pitboss.odds.parsheet import WagerOdds
+from pitboss.odds.odds_report import WagerOdds
 from tests.games.test_every_line import inquiry
 
 

@@ -12,7 +12,7 @@ from pitboss.games.spanish_21.options import OPTIONS
 from pitboss.games.spanish_21.wagers import match_pays
 from pitboss.play.actions import DEALER, NO_MORE_BETS, Drawn, Say
 from pitboss.play.driver import Round
-from pitboss.play.record import rule_on
+from pitboss.play.records.record import rule_on
 from pitboss.play.setting import Setting
 
 

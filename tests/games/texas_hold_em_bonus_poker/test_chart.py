@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from pitboss.games.poker.starts import name_at
-from pitboss.games.texas_hold_em_bonus_poker.chart import chart, to_json, to_svg, to_text
+from pitboss.games.families.poker_hands.starts import name_at
+from pitboss.games.texas_hold_em_bonus_poker.math.chart import chart, to_json, to_svg, to_text
 from pitboss.games.texas_hold_em_bonus_poker.options import OPTIONS
 
 

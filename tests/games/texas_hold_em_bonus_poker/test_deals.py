@@ -10,10 +10,10 @@ import numpy as np
 import numpy.typing as npt
 import pytest
 
-from pitboss.games.texas_hold_em_bonus_poker.deals import PAIRS, draw, given
-from pitboss.simulate.compiled import lean
-from pitboss.simulate.contest import Cards
-from pitboss.simulate.generator import Words, stream
+from pitboss.games.texas_hold_em_bonus_poker.math.deals import PAIRS, draw, given
+from pitboss.simulate.compilation import lean
+from pitboss.simulate.contest_kernel import Cards
+from pitboss.simulate.random_cards import Words, stream
 from tests.simulate.test_generator import reference
 
 Deals = npt.NDArray[np.int64]

@@ -11,14 +11,14 @@ import pytest
 
 from pitboss.equipment.cards import FULL_DECK, cards
 from pitboss.errors import Unreadable
-from pitboss.games.poker.suits import canonical_sets
-from pitboss.games.poker.tables import MASKS
-from pitboss.games.texas_hold_em_bonus_poker.deals import PAIR_MASKS, PAIRS
-from pitboss.games.texas_hold_em_bonus_poker.deals import given as dealt_as
-from pitboss.games.texas_hold_em_bonus_poker.decisions import ROOM, Decisions, best_decisions, bets
+from pitboss.games.families.poker_hands.math.rank_tables import MASKS
+from pitboss.games.families.poker_hands.math.suits import canonical_sets
 from pitboss.games.texas_hold_em_bonus_poker.hands import Rank
-from pitboss.games.texas_hold_em_bonus_poker.kernel import settle, simulation
-from pitboss.games.texas_hold_em_bonus_poker.odds import (
+from pitboss.games.texas_hold_em_bonus_poker.math.deals import PAIR_MASKS, PAIRS
+from pitboss.games.texas_hold_em_bonus_poker.math.deals import given as dealt_as
+from pitboss.games.texas_hold_em_bonus_poker.math.decision_tables import ROOM, Decisions, best_decisions, bets
+from pitboss.games.texas_hold_em_bonus_poker.math.kernel import settle, simulation
+from pitboss.games.texas_hold_em_bonus_poker.math.odds import (
     LOST,
     OPTIMAL,
     TIED,
@@ -29,13 +29,13 @@ from pitboss.games.texas_hold_em_bonus_poker.odds import (
     start_name,
     value,
 )
+from pitboss.games.texas_hold_em_bonus_poker.math.solve import names, read_decisions, solve
 from pitboss.games.texas_hold_em_bonus_poker.options import OPTIONS
-from pitboss.games.texas_hold_em_bonus_poker.solve import names, read_decisions, solve
 from pitboss.games.texas_hold_em_bonus_poker.wagers import PROPOSABLE
 from pitboss.law import proposals
-from pitboss.simulate.compiled import lean
-from pitboss.simulate.contest import Cards
-from pitboss.simulate.runner import run
+from pitboss.simulate.compilation import lean
+from pitboss.simulate.contest_kernel import Cards
+from pitboss.simulate.simulation import run
 from tests.games.texas_hold_em_bonus_poker import oracle
 from tests.games.texas_hold_em_bonus_poker.brute import PLACE, ahead
 

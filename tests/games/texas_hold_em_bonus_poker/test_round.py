@@ -12,9 +12,9 @@ from pitboss.games.catalogue import game
 from pitboss.games.texas_hold_em_bonus_poker.hands import key
 from pitboss.games.texas_hold_em_bonus_poker.options import OPTIONS
 from pitboss.law.notices import notices_owed
+from pitboss.play.card_places import BOARD, DEALERS, Hand, hand_of
 from pitboss.play.driver import Round
-from pitboss.play.hands import BOARD, DEALERS, Hand, hand_of
-from pitboss.play.record import RecordError, rule_on
+from pitboss.play.records.record import RecordError, rule_on
 from pitboss.play.setting import Setting
 from tests.games.poker.anyhow import play_rounds
 from tests.games.texas_hold_em_bonus_poker import oracle

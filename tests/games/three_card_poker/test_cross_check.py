@@ -8,7 +8,7 @@ import pytest
 
 from pitboss.equipment.cards import FULL_DECK
 from pitboss.games.three_card_poker import GAME
-from pitboss.games.three_card_poker.kernel import settle
+from pitboss.games.three_card_poker.math.kernel import settle
 from pitboss.games.three_card_poker.wagers import ANTE_BONUS_TABLES, PAIR_PLUS_LEDGERS
 from pitboss.play.actions import DEALER, GO_ON, NO_MORE_BETS, Drawn, Say
 from pitboss.play.driver import Round

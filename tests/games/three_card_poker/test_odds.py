@@ -17,11 +17,11 @@ import pytest
 from pitboss.equipment.money import EVEN
 from pitboss.errors import Unreadable
 from pitboss.games.three_card_poker.hands import Rank
-from pitboss.games.three_card_poker.odds import ALWAYS, Pays, joint_decision, matchups, report
+from pitboss.games.three_card_poker.math.odds import ALWAYS, Pays, joint_decision, matchups, report
 from pitboss.games.three_card_poker.wagers import ANTE_BONUS_TABLES
 from pitboss.law.citation import cite
 from pitboss.odds.distribution import Distribution
-from pitboss.odds.parsheet import OddsReport
+from pitboss.odds.odds_report import OddsReport
 from pitboss.play.wagers import PayTable
 
 DEALS = 407_170_400
@@ -334,7 +334,6 @@ def test_options_it_depends_on_must_be_there(options: dict[str, object]) -> None
 
 
 def test_exact_odds_need_no_compiler() -> None:
-    code = (
-        "import sys, pitboss.games.three_card_poker.odds; sys.exit(any(m in sys.modules for m in ('numba', 'numpy')))"
-    )
+    odds = "pitboss.games.three_card_poker.math.odds"
+    code = f"import sys, {odds}; sys.exit(any(m in sys.modules for m in ('numba', 'numpy')))"
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from pitboss.games.two_card_joker_poker.chart import chart, to_json, to_svg, to_text
-from pitboss.games.two_card_joker_poker.odds import cards_at, matchups
+from pitboss.games.two_card_joker_poker.math.chart import chart, to_json, to_svg, to_text
+from pitboss.games.two_card_joker_poker.math.odds import cards_at, matchups
 from pitboss.games.two_card_joker_poker.options import OPTIONS
 
 

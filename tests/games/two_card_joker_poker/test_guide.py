@@ -6,9 +6,9 @@ import itertools
 
 import pytest
 
-from pitboss.games.two_card_joker_poker.guide import guide
+from pitboss.felt.guide import Grid
 from pitboss.games.two_card_joker_poker.options import OPTIONS
-from pitboss.play.guide import Grid
+from pitboss.games.two_card_joker_poker.shown.guide import guide
 
 MIDDLE = ("straight", "pair", "flush")
 

@@ -13,12 +13,12 @@ import pytest
 
 from pitboss.errors import Unreadable
 from pitboss.games.two_card_joker_poker.hands import order_of
-from pitboss.games.two_card_joker_poker.kernel import settle, simulation
-from pitboss.games.two_card_joker_poker.odds import DECK, Pays, matchups, plan, report, value
+from pitboss.games.two_card_joker_poker.math.kernel import settle, simulation
+from pitboss.games.two_card_joker_poker.math.odds import DECK, Pays, matchups, plan, report, value
 from pitboss.games.two_card_joker_poker.options import OPTIONS
 from pitboss.law.options import Options
 from pitboss.odds.contest import Matchup
-from pitboss.simulate.runner import run
+from pitboss.simulate.simulation import run
 from tests.games.two_card_joker_poker import oracle
 
 HANDS, DEALS = 1_431, 1_897_506
@@ -258,7 +258,7 @@ def test_a_simulation_agrees_with_the_exact_odds(given: dict[str, object], strat
 
 def test_odds_and_rulings_need_no_compiler() -> None:
     text = (
-        "import sys; from pitboss.games.two_card_joker_poker.odds import report; "
+        "import sys; from pitboss.games.two_card_joker_poker.math.odds import report; "
         "from pitboss.games.two_card_joker_poker.options import OPTIONS, SAMPLE; report(OPTIONS.read(SAMPLE)[0]); "
         "assert 'numba' not in sys.modules and 'numpy' not in sys.modules"
     )

@@ -11,7 +11,7 @@ from pitboss.cli import main
 from pitboss.equipment.cards import cards
 from pitboss.games.catalogue import game
 from pitboss.games.two_card_joker_poker.hands import Rank, qualifies, ranking
-from pitboss.play.record import rule_on
+from pitboss.play.records.record import rule_on
 from tests.games.two_card_joker_poker import oracle
 from tests.length import times
 from tests.refusals import assert_refused

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from pitboss.equipment.cards import Deck
 from pitboss.equipment.shoe import CutRule
-from pitboss.games.asia_poker.irregularities import IRREGULARITIES
-from pitboss.games.asia_poker.options import OPTIONS
-from pitboss.games.asia_poker.round import ALSO, WORDS, play
-from pitboss.games.asia_poker.sections import CARDS, SECTIONS
-from pitboss.games.asia_poker.state import AsiaPokerState
-from pitboss.games.asia_poker.wagers import WAGERS
-from pitboss.games.set_hands.bank import count_chips
-from pitboss.games.set_hands.beginning import BEGINS, impossible
-from pitboss.games.set_hands.in_play import SEATS
-from pitboss.games.set_hands.things import things
+from pitboss.games.families.set_hands.bank import count_chips
+from pitboss.games.families.set_hands.beginning import BEGINS, impossible
+from pitboss.games.families.set_hands.in_play import SEATS
+from pitboss.games.families.set_hands.shown.things import things
 from pitboss.play.game import Appearance, Betting, Furniture, Game, Positions, Speech
+
+from .irregularities import IRREGULARITIES
+from .options import OPTIONS
+from .round import ALSO, WORDS, play
+from .sections import CARDS, SECTIONS
+from .state import AsiaPokerState
+from .wagers import WAGERS
 
 GAME = Game(
     slug="asia_poker",

@@ -12,7 +12,7 @@ from enum import IntEnum
 from typing import NamedTuple
 
 from pitboss.equipment.cards import Card
-from pitboss.games.poker.hands import ACE, TWO, AceLow, Joker, Key, Ranking, describe, rank_name
+from pitboss.games.families.poker_hands.hands import ACE, TWO, AceLow, Joker, Key, Ranking, describe, rank_name
 
 Hand = Sequence[Card]
 

@@ -25,10 +25,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from pitboss.equipment.cards import JOKER, Card
-from pitboss.games.asia_poker.hands import USUAL, Setting, set_as
-from pitboss.games.poker.hands import ACE, TWO, Key, Ranking, of_ranks
-from pitboss.games.set_hands.house_ways import HouseWays
-from pitboss.games.set_hands.kinds import (
+from pitboss.games.families.poker_hands.hands import ACE, TWO, Key, Ranking, of_ranks
+from pitboss.games.families.set_hands.house_ways import HouseWays
+from pitboss.games.families.set_hands.kinds import (
     ALSO,
     KINDS,
     PARTS,
@@ -41,6 +40,8 @@ from pitboss.games.set_hands.kinds import (
     rank_sets,
     ranks_of,
 )
+
+from .hands import USUAL, Setting, set_as
 
 COMPLETE = "complete"
 FLAGS = (COMPLETE,)

@@ -7,13 +7,14 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from pitboss.equipment.cards import Card
-from pitboss.games.asia_poker.hands import Setting, compare, is_foul, ranking, set_as, words
-from pitboss.games.asia_poker.house_way import house_way
-from pitboss.games.asia_poker.sections import CARDS, SECTIONS
-from pitboss.games.asia_poker.wagers import MAIN, surplus_vigorish
-from pitboss.games.poker.hands import Ranking
-from pitboss.games.set_hands import in_play
-from pitboss.games.set_hands.sections import CardSections, Sections
+from pitboss.games.families.poker_hands.hands import Ranking
+from pitboss.games.families.set_hands import in_play
+from pitboss.games.families.set_hands.sections import CardSections, Sections
+
+from .hands import Setting, compare, is_foul, ranking, set_as, words
+from .house_way import house_way
+from .sections import CARDS, SECTIONS
+from .wagers import MAIN, surplus_vigorish
 
 
 @dataclass

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from pitboss.games.asia_poker.sections import BANK, CARDS, MISHAPS, ROUND, SECTIONS
-from pitboss.games.set_hands.in_play import BANK_MISSET, FOUL
-from pitboss.games.set_hands.irregularities import AFTER_THE_BETS, DECK_REMOVED, shared_irregularities
+from pitboss.games.families.set_hands.in_play import BANK_MISSET, FOUL
+from pitboss.games.families.set_hands.irregularities import AFTER_THE_BETS, DECK_REMOVED, shared_irregularities
 from pitboss.law.citation import cite
+from pitboss.play.consequences import void_round
 from pitboss.play.game import Irregular
-from pitboss.play.irregular import void_round
+
+from .sections import BANK, CARDS, MISHAPS, ROUND, SECTIONS
 
 DEALER_EXPOSED = "dealer_card_exposed"
 WRONG_COUNT = cite("31.8(d)2")

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from pitboss.games.asia_poker.hands import ORDERS
-from pitboss.games.asia_poker.house_way import HOUSE_WAYS
-from pitboss.games.asia_poker.sections import CARDS, ROUND, SECTIONS
-from pitboss.games.set_hands.options import banking_options, shared_options, shared_requirements
+from pitboss.games.families.set_hands.options import banking_options, shared_options, shared_requirements
 from pitboss.law.citation import cite
 from pitboss.law.limits import limit_options, limits_in_order
 from pitboss.law.notices import POSTED
 from pitboss.law.options import Option, OptionSet
 from pitboss.law.values import Flag, Words
+
+from .hands import ORDERS
+from .house_way import HOUSE_WAYS
+from .sections import CARDS, ROUND, SECTIONS
 
 OPTIONS = OptionSet(
     options=(

@@ -4,20 +4,21 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from pitboss.games.asia_poker.in_play import Deal
-from pitboss.games.asia_poker.sections import CARDS, MISHAPS, ROUND, SECTIONS
-from pitboss.games.asia_poker.settlement import show
-from pitboss.games.asia_poker.wagers import MAIN
-from pitboss.games.set_hands.bank import NO_DEALER_WAGER, offer_bank, remember
-from pitboss.games.set_hands.betting import betting_words, shuffle_and_cut, shuffling_words, take_wagers
-from pitboss.games.set_hands.dealing import STACK, deal_sevens
-from pitboss.games.set_hands.hand_setting import HOUSE_WAY, set_hands, setting_words
-from pitboss.games.set_hands.in_play import RING
-from pitboss.games.set_hands.irregularities import exposed_words
-from pitboss.games.set_hands.settlement import settle
-from pitboss.games.set_hands.state import SetHandsState
+from pitboss.games.families.set_hands.bank import NO_DEALER_WAGER, offer_bank, remember
+from pitboss.games.families.set_hands.betting import betting_words, shuffle_and_cut, shuffling_words, take_wagers
+from pitboss.games.families.set_hands.dealing import STACK, deal_sevens
+from pitboss.games.families.set_hands.hand_setting import HOUSE_WAY, set_hands, setting_words
+from pitboss.games.families.set_hands.in_play import RING
+from pitboss.games.families.set_hands.irregularities import exposed_words
+from pitboss.games.families.set_hands.settlement import settle
+from pitboss.games.families.set_hands.state import SetHandsState
 from pitboss.play.game import Procedure, Word
 from pitboss.play.table import Table
+
+from .in_play import Deal
+from .sections import CARDS, MISHAPS, ROUND, SECTIONS
+from .settlement import show
+from .wagers import MAIN
 
 WORDS = {
     **betting_words(SECTIONS),

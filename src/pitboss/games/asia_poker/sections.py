@@ -3,7 +3,7 @@ on record: it is cited bare."""
 
 from __future__ import annotations
 
-from pitboss.games.set_hands.sections import BankSections, CardSections, Sections
+from pitboss.games.families.set_hands.sections import BankSections, CardSections, Sections
 from pitboss.law.citation import cite
 
 BANK = cite("31")

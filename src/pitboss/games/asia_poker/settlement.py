@@ -3,14 +3,15 @@ no push, and nobody but a bank with a surplus pays vigorish."""
 
 from __future__ import annotations
 
-from pitboss.games.asia_poker.hands import Setting
-from pitboss.games.asia_poker.in_play import Deal
-from pitboss.games.asia_poker.sections import ROUND
-from pitboss.games.set_hands.banked import RESULTS
-from pitboss.games.set_hands.hand_setting import hands_as_set
-from pitboss.games.set_hands.settlement import Shown
+from pitboss.games.families.set_hands.banked import RESULTS
+from pitboss.games.families.set_hands.hand_setting import hands_as_set
+from pitboss.games.families.set_hands.settlement import Shown
 from pitboss.play.game import Procedure
 from pitboss.play.procedure import turn_up
+
+from .hands import Setting
+from .in_play import Deal
+from .sections import ROUND
 
 
 def show(deal: Deal, seat: str, bank: Setting) -> Procedure[Shown]:

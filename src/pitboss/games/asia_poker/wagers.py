@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from pitboss.equipment.money import EVEN, commission
-from pitboss.games.set_hands.in_play import BANK, DEALER_VS_BANK
+from pitboss.games.families.set_hands.in_play import BANK, DEALER_VS_BANK
 from pitboss.law.citation import cite
 from pitboss.law.proposals import Payouts
 from pitboss.play.wagers import Wager

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from pitboss.equipment.cards import Deck
 from pitboss.equipment.shoe import CutRule
-from pitboss.games.baccarat.hands import describe
-from pitboss.games.baccarat.things import BOARD
-from pitboss.games.baccarat_chemin_de_fer.company import company
-from pitboss.games.baccarat_chemin_de_fer.irregularities import IRREGULARITIES
-from pitboss.games.baccarat_chemin_de_fer.options import OPTIONS, TABLE_MAXIMUM, TABLE_MINIMUM
-from pitboss.games.baccarat_chemin_de_fer.round import ALSO, WORDS, play
-from pitboss.games.baccarat_chemin_de_fer.state import CheminDeFerState
-from pitboss.games.baccarat_chemin_de_fer.things import things
-from pitboss.games.baccarat_chemin_de_fer.wagers import WAGERS
+from pitboss.games.families.baccarat.hands import describe
+from pitboss.games.families.baccarat.shown.things import BOARD
 from pitboss.law.citation import cite
 from pitboss.play.game import Appearance, Betting, Furniture, Game, Positions, Speech
+
+from .company import company
+from .irregularities import IRREGULARITIES
+from .options import OPTIONS, TABLE_MAXIMUM, TABLE_MINIMUM
+from .round import ALSO, WORDS, play
+from .shown.things import things
+from .state import CheminDeFerState
+from .wagers import WAGERS
 
 GAME = Game(
     slug="baccarat_chemin_de_fer",

@@ -7,19 +7,20 @@ from dataclasses import replace
 from functools import partial
 
 from pitboss.equipment.money import dollars
-from pitboss.games.baccarat_chemin_de_fer.shoe import before_the_bank, handle_cards
-from pitboss.games.baccarat_chemin_de_fer.state import CheminDeFerState, Tenure
-from pitboss.games.baccarat_chemin_de_fer.wagers import BANCO, BANK, SUIVI
 from pitboss.law.citation import Citation, cite
 from pitboss.law.limits import LIMITS, NO_LIMIT
 from pitboss.play.actions import DEALER, SHUFFLE, Say
 from pitboss.play.betting import OUT_OF_LIMITS
+from pitboss.play.consequences import BETS
 from pitboss.play.effects import Noticed
 from pitboss.play.game import Procedure
-from pitboss.play.irregular import BETS
 from pitboss.play.procedure import hear
 from pitboss.play.requests import Bar, Offer, Request, offered
 from pitboss.play.table import Table
+
+from .shoe import before_the_bank, handle_cards
+from .state import CheminDeFerState, Tenure
+from .wagers import BANCO, BANK, SUIVI
 
 BID, PASS, AWARD_SHOE = "bid", "pass", "award_shoe"
 AUCTION, FIRST_WAGER = "auction", "first wager"

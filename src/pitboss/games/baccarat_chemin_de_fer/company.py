@@ -6,13 +6,14 @@ own neighbour's bank to the player, and draws where there is a choice.
 
 from __future__ import annotations
 
-from pitboss.games.baccarat.intermission import BURN
-from pitboss.games.baccarat_chemin_de_fer.bank import AWARD_SHOE, BID, FIRST_WAGER, PASS, tenure
-from pitboss.games.baccarat_chemin_de_fer.wagers import AGAINST_BANK, BANK
+from pitboss.games.families.baccarat.intermission import BURN
 from pitboss.play.actions import DEALER, NO_MORE_BETS, Say
+from pitboss.play.consequences import BETS, DECISION
 from pitboss.play.driver import Round
-from pitboss.play.irregular import BETS, DECISION
 from pitboss.play.requests import Request
+
+from .bank import AWARD_SHOE, BID, FIRST_WAGER, PASS, tenure
+from .wagers import AGAINST_BANK, BANK
 
 MODEST = 5_000
 """What the company banks where no minimum is posted, in cents."""

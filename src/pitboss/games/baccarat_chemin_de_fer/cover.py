@@ -11,20 +11,21 @@ from functools import partial
 
 from pitboss.equipment.money import dollars
 from pitboss.errors import Refused
-from pitboss.games.baccarat_chemin_de_fer.bank import to_the_right, waived
-from pitboss.games.baccarat_chemin_de_fer.shoe import about_cards, handle_cards
-from pitboss.games.baccarat_chemin_de_fer.state import Tenure
-from pitboss.games.baccarat_chemin_de_fer.wagers import AGAINST_BANK, AVEC_LA_TABLE, BANCO, BANK, CALLS, SUIVI
 from pitboss.law.citation import cite
 from pitboss.law.limits import LIMITS, NO_LIMIT, Limit
 from pitboss.play.actions import DEALER, NO_MORE_BETS, REMOVE, Say
 from pitboss.play.betting import position_taken
+from pitboss.play.card_places import hand_of
+from pitboss.play.consequences import BETS
 from pitboss.play.game import Procedure
-from pitboss.play.hands import hand_of
-from pitboss.play.irregular import BETS
 from pitboss.play.procedure import hear
 from pitboss.play.requests import Bar, ByRole, Offer, Request
 from pitboss.play.table import Table
+
+from .bank import to_the_right, waived
+from .shoe import about_cards, handle_cards
+from .state import Tenure
+from .wagers import AGAINST_BANK, AVEC_LA_TABLE, BANCO, BANK, CALLS, SUIVI
 
 COVER = cite("4.7(a)")
 TREATED_AS_BANCO = cite("4.7(b) [derived]")

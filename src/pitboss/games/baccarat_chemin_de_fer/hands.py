@@ -1,11 +1,11 @@
 """Who may draw at chemin de fer (4.9): two hands with a choice in them, unlike the tables of punto banco.
 
-Values, counts and Table 2 are the family's (`pitboss.games.baccarat.hands`; 4.1 says the same as 3.1).
+Values, counts and Table 2 are the family's (`pitboss.games.families.baccarat.hands`; 4.1 says the same as 3.1).
 """
 
 from __future__ import annotations
 
-from pitboss.games.baccarat.hands import TABLE_2, banker_draws
+from pitboss.games.families.baccarat.hands import TABLE_2, banker_draws
 
 DRAW, STAY = "draw", "stay"
 EITHER = (DRAW, STAY)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from pitboss.games.baccarat.history import of_the_shuffle
-from pitboss.law.history import by, dated
+from pitboss.games.families.baccarat.history import of_the_shuffle
+from pitboss.law.changes import by, dated
 
 CHANGES = (
     dated("R.1980 d.132", "4.3 4.4 4.6"),

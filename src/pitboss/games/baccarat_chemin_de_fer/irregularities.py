@@ -6,19 +6,20 @@ from dataclasses import replace
 
 from pitboss.equipment.cards import UNSEEN
 from pitboss.equipment.money import dollars
-from pitboss.games.baccarat.intermission import Rules
-from pitboss.games.baccarat.irregularities import card_irregularities
-from pitboss.games.baccarat.shoe import undealt
-from pitboss.games.baccarat_chemin_de_fer.bank import AUCTION, FIRST_WAGER, PASSED, tenure, to_the_right
-from pitboss.games.baccarat_chemin_de_fer.cover import BANCO_SHORT, COVER, SUIVI_UNQUALIFIED, Cover
-from pitboss.games.baccarat_chemin_de_fer.shoe import RECUTS, SECTIONS, lay_aside, recut
-from pitboss.games.baccarat_chemin_de_fer.wagers import AGAINST_BANK, BANCO, BANK, SUIVI
+from pitboss.games.families.baccarat.intermission import Rules
+from pitboss.games.families.baccarat.irregularities import card_irregularities
+from pitboss.games.families.baccarat.shoe import undealt
 from pitboss.law.citation import Citation, cite
 from pitboss.play.betting import OUT_OF_LIMITS
+from pitboss.play.consequences import BETS, DECISION, PAUSE, WAGER_OUT_OF_LIMITS
 from pitboss.play.game import Answer, Incident, Irregular
-from pitboss.play.irregular import BETS, DECISION, PAUSE, WAGER_OUT_OF_LIMITS
 from pitboss.play.requests import Draw, Offer, Request
 from pitboss.play.table import Table
+
+from .bank import AUCTION, FIRST_WAGER, PASSED, tenure, to_the_right
+from .cover import BANCO_SHORT, COVER, SUIVI_UNQUALIFIED, Cover
+from .shoe import RECUTS, SECTIONS, lay_aside, recut
+from .wagers import AGAINST_BANK, BANCO, BANK, SUIVI
 
 BEFORE_THE_DEAL = frozenset({BETS, AUCTION, FIRST_WAGER})
 WAGERING = frozenset({BETS})

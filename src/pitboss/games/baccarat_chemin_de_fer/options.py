@@ -6,7 +6,7 @@ traditional rule as its default, and its citation says so.
 
 from __future__ import annotations
 
-from pitboss.games.baccarat.options import (
+from pitboss.games.families.baccarat.options import (
     FEWEST_DECKS,
     IN_WRITING,
     MOST_DECKS,

@@ -12,33 +12,26 @@ from dataclasses import replace
 from pitboss.equipment.cards import Card
 from pitboss.equipment.money import EVEN
 from pitboss.errors import Refused
-from pitboss.games.baccarat.dealing import DealSections, four_cards
-from pitboss.games.baccarat.hands import BANKER_HAND, PLAYER_HAND, Result, natural, points, result, value
-from pitboss.games.baccarat.shoe import burn, draw, end_of_hand, finished, hold_over
-from pitboss.games.baccarat_chemin_de_fer.bank import AWARD_SHOE, BID, PASS, remember, take_bank, tenure
-from pitboss.games.baccarat_chemin_de_fer.cover import CLOSED, COVER, Cover, take_cover
-from pitboss.games.baccarat_chemin_de_fer.hands import DRAW, STAY, banker_may, by_the_table, player_may
-from pitboss.games.baccarat_chemin_de_fer.shoe import SECTIONS, close_cut, new_shoe, take_aside
-from pitboss.games.baccarat_chemin_de_fer.shoe import WORDS as CARD_WORDS
-from pitboss.games.baccarat_chemin_de_fer.state import Tenure
-from pitboss.games.baccarat_chemin_de_fer.wagers import (
-    AGAINST_BANK,
-    AVEC_LA_TABLE,
-    BANCO,
-    BANK,
-    CALLS,
-    SUIVI,
-    vigorish,
-)
+from pitboss.games.families.baccarat.dealing import DealSections, four_cards
+from pitboss.games.families.baccarat.hands import BANKER_HAND, PLAYER_HAND, Result, natural, points, result, value
+from pitboss.games.families.baccarat.shoe import burn, draw, end_of_hand, finished, hold_over
 from pitboss.law.citation import cite
 from pitboss.play.accounts import CENTRE
 from pitboss.play.actions import DEALER, REMOVE, Say
+from pitboss.play.card_places import Hand
+from pitboss.play.consequences import DECISION
 from pitboss.play.game import Procedure, Word
-from pitboss.play.hands import Hand
-from pitboss.play.irregular import DECISION
 from pitboss.play.procedure import hear, know, pause
 from pitboss.play.requests import Offer, Request, offered
 from pitboss.play.table import Table
+
+from .bank import AWARD_SHOE, BID, PASS, remember, take_bank, tenure
+from .cover import CLOSED, COVER, Cover, take_cover
+from .hands import DRAW, STAY, banker_may, by_the_table, player_may
+from .shoe import SECTIONS, close_cut, new_shoe, take_aside
+from .shoe import WORDS as CARD_WORDS
+from .state import Tenure
+from .wagers import AGAINST_BANK, AVEC_LA_TABLE, BANCO, BANK, CALLS, SUIVI, vigorish
 
 CONTROLS = cite("4.8 [practice]")
 DEALS = cite("4.8 [by analogy 3.7(c)]")

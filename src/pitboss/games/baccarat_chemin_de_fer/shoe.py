@@ -5,14 +5,15 @@ from __future__ import annotations
 from dataclasses import replace
 
 from pitboss.equipment.cards import Card
-from pitboss.games.baccarat.intermission import BURN, CUT, RECUT, cut, uncut
-from pitboss.games.baccarat.shoe import ShoeSections, burn, open_shoe, undealt
-from pitboss.games.baccarat_chemin_de_fer.state import CheminDeFerState
+from pitboss.games.families.baccarat.intermission import BURN, CUT, RECUT, cut, uncut
+from pitboss.games.families.baccarat.shoe import ShoeSections, burn, open_shoe, undealt
 from pitboss.law.citation import cite
 from pitboss.play.actions import DEALER, SHUFFLE, SUPERVISOR, Say
 from pitboss.play.game import Procedure, Word
 from pitboss.play.requests import Offer
 from pitboss.play.table import Table
+
+from .state import CheminDeFerState
 
 SECTIONS = ShoeSections(
     shuffle=cite("4.4(a)"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from pitboss.equipment.cards import Card
-from pitboss.games.baccarat.state import BaccaratState
+from pitboss.games.families.baccarat.state import BaccaratState
 from pitboss.play.state import Holder, Seat
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pitboss.equipment.money import EVEN
-from pitboss.games.baccarat.vigorish import Vigorish
+from pitboss.games.families.baccarat.vigorish import Vigorish
 from pitboss.law.citation import cite
 from pitboss.law.options import Options
 from pitboss.law.proposals import Payouts

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from pitboss.equipment.cards import Deck
 from pitboss.equipment.shoe import CutRule
-from pitboss.games.baccarat.things import BOARD
-from pitboss.games.baccarat.vigorish import defers_vigorish
-from pitboss.games.baccarat_punto_banco.hands import describe
-from pitboss.games.baccarat_punto_banco.irregularities import IRREGULARITIES
-from pitboss.games.baccarat_punto_banco.options import MAXIMUM, MINIMUM, OPTIONS, seats
-from pitboss.games.baccarat_punto_banco.round import WORDS, play
-from pitboss.games.baccarat_punto_banco.state import PuntoBancoState
-from pitboss.games.baccarat_punto_banco.things import things
-from pitboss.games.baccarat_punto_banco.wagers import WAGERS
+from pitboss.games.families.baccarat.shown.things import BOARD
+from pitboss.games.families.baccarat.vigorish import defers_vigorish
 from pitboss.law.citation import cite
 from pitboss.play.game import Appearance, Betting, Furniture, Game, Positions, Speech
+
+from .hands import describe
+from .irregularities import IRREGULARITIES
+from .options import MAXIMUM, MINIMUM, OPTIONS, seats
+from .round import WORDS, play
+from .shown.things import things
+from .state import PuntoBancoState
+from .wagers import WAGERS
 
 GAME = Game(
     slug="baccarat_punto_banco",

@@ -7,14 +7,15 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from pitboss.games.baccarat.hands import Result
-from pitboss.games.baccarat.intermission import participants, sit_down
-from pitboss.games.baccarat_punto_banco.state import PuntoBancoState
+from pitboss.games.families.baccarat.hands import Result
+from pitboss.games.families.baccarat.intermission import participants, sit_down
 from pitboss.law.citation import Citation, cite
 from pitboss.play.actions import DEALER, Say
 from pitboss.play.game import Word
 from pitboss.play.requests import Offer
 from pitboss.play.table import Table
+
+from .state import PuntoBancoState
 
 TAKE, PASS = "take", "pass"
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from pitboss.games.baccarat.history import of_the_shuffle, of_the_wagers, of_vigorish
-from pitboss.law.history import by, dated
+from pitboss.games.families.baccarat.history import of_the_shuffle, of_the_wagers, of_vigorish
+from pitboss.law.changes import by, dated
 
 CHANGES = (
     dated("R.1980 d.132", "3.2 3.4 3.5 3.8 3.12"),

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from pitboss.games.baccarat.intermission import Rules
-from pitboss.games.baccarat.irregularities import ANY_TIME, card_irregularities
-from pitboss.games.baccarat.shoe import ShoeSections
-from pitboss.games.baccarat_punto_banco.curator import order_pass
-from pitboss.games.baccarat_punto_banco.state import PuntoBancoState
+from pitboss.games.families.baccarat.intermission import Rules
+from pitboss.games.families.baccarat.irregularities import ANY_TIME, card_irregularities
+from pitboss.games.families.baccarat.shoe import ShoeSections
 from pitboss.law.citation import cite
 from pitboss.play.game import Answer, Incident, Irregular
+
+from .curator import order_pass
+from .state import PuntoBancoState
 
 RULES = Rules(
     shoe=ShoeSections(

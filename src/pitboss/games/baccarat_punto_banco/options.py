@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from pitboss.games.baccarat.options import (
+from pitboss.games.families.baccarat.options import (
     Sections,
     common,
     cutting_card_in_the_stack,

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from pitboss.games.baccarat.dealing import announce, call, four_cards, third_cards
-from pitboss.games.baccarat.hands import BANKER_HAND, PLAYER_HAND
-from pitboss.games.baccarat.intermission import (
+from pitboss.games.families.baccarat.dealing import announce, call, four_cards, third_cards
+from pitboss.games.families.baccarat.hands import BANKER_HAND, PLAYER_HAND
+from pitboss.games.families.baccarat.intermission import (
     LEAVE,
     Intermission,
     begin,
@@ -13,14 +13,10 @@ from pitboss.games.baccarat.intermission import (
     prepare_shuffle,
     sit_down,
 )
-from pitboss.games.baccarat.settlement import settle
-from pitboss.games.baccarat.shoe import end_of_hand, finished
-from pitboss.games.baccarat.vigorish import collect_all
-from pitboss.games.baccarat.wagers import BANKER
-from pitboss.games.baccarat_punto_banco import curator
-from pitboss.games.baccarat_punto_banco.hands import DEAL
-from pitboss.games.baccarat_punto_banco.irregularities import RULES
-from pitboss.games.baccarat_punto_banco.wagers import SETTLEMENT, terms
+from pitboss.games.families.baccarat.settlement import settle
+from pitboss.games.families.baccarat.shoe import end_of_hand, finished
+from pitboss.games.families.baccarat.vigorish import collect_all
+from pitboss.games.families.baccarat.wagers import BANKER
 from pitboss.law.citation import cite
 from pitboss.play.actions import Say
 from pitboss.play.betting import take_bets
@@ -28,6 +24,11 @@ from pitboss.play.game import Procedure
 from pitboss.play.procedure import pause
 from pitboss.play.requests import Offer
 from pitboss.play.table import Table
+
+from . import curator
+from .hands import DEAL
+from .irregularities import RULES
+from .wagers import SETTLEMENT, terms
 
 WORDS = RULES.words() | curator.WORDS
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from pitboss.games.baccarat.state import BaccaratState
+from pitboss.games.families.baccarat.state import BaccaratState
 from pitboss.play.state import Holder, Seat
 
 

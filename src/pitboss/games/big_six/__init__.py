@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from pitboss.games.big_six import layout_text
-from pitboss.games.big_six.irregularities import IRREGULARITIES
-from pitboss.games.big_six.options import OPTIONS
-from pitboss.games.big_six.round import WORDS, play
-from pitboss.games.big_six.things import BOARD, things
-from pitboss.games.big_six.wagers import WAGERS
-from pitboss.games.wheel.spin import furniture
+from pitboss.games.families.wheel.spin import furniture
 from pitboss.law.citation import cite
 from pitboss.play.game import Appearance, Betting, Game, Speech
+
+from .irregularities import IRREGULARITIES
+from .options import OPTIONS
+from .round import WORDS, play
+from .shown import layout_text
+from .shown.things import BOARD, things
+from .wagers import WAGERS
 
 GAME = Game(
     slug="big_six",

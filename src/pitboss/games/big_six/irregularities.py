@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from pitboss.games.wheel.spin import AFTER_THE_CALL, ANY_TIME, spun_again
+from pitboss.games.families.wheel.spin import AFTER_THE_CALL, ANY_TIME, spun_again
 from pitboss.law.citation import cite
 from pitboss.play.betting import OUT_OF_LIMITS
+from pitboss.play.consequences import WAGER_OUT_OF_LIMITS, carry_on
 from pitboss.play.game import Irregular
-from pitboss.play.irregular import WAGER_OUT_OF_LIMITS, carry_on
 
 TURNED_AGAIN = spun_again("the turn is void and made again")
 

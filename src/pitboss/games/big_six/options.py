@@ -7,11 +7,12 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from pitboss.equipment.wheels import BIG_SIX_WHEELS, SECTIONS, SYMBOLS
-from pitboss.games.big_six.wagers import PAYOUT_ODDS, SPECIAL_PAYS
 from pitboss.law.citation import cite
 from pitboss.law.limits import LIMITS, limit_options, limits_in_order
 from pitboss.law.options import Option, OptionSet
 from pitboss.law.values import OddsAtLeast, Value, Whole
+
+from .wagers import PAYOUT_ODDS, SPECIAL_PAYS
 
 
 @dataclass(frozen=True, slots=True)

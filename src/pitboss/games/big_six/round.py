@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from pitboss.equipment.wheels import SYMBOLS
-from pitboss.games.big_six.wagers import NAMES, PAYOUT_ODDS, WRITTEN, pays, sections
-from pitboss.games.wheel.spin import WHEEL, any_wagers, remove_word, settle
+from pitboss.games.families.wheel.spin import WHEEL, any_wagers, remove_word, settle
 from pitboss.law.citation import cite
 from pitboss.play.betting import take_bets
 from pitboss.play.game import Procedure
 from pitboss.play.procedure import draw_words, pause
 from pitboss.play.requests import Draw
 from pitboss.play.table import Table
+
+from .wagers import NAMES, PAYOUT_ODDS, WRITTEN, pays, sections
 
 BETS = cite("5.6 [guide]")
 SPIN = cite("5.6 [guide]")

@@ -4,21 +4,22 @@ from __future__ import annotations
 
 from pitboss.equipment.cards import Deck
 from pitboss.equipment.shoe import CutRule
-from pitboss.games.blackjack.beginning import impossible, streak
-from pitboss.games.blackjack.betting import limit_posted, seats, wager_at_table, wagers_offered
-from pitboss.games.blackjack.bonus_awards import stakes
-from pitboss.games.blackjack.irregularities import IRREGULARITIES
-from pitboss.games.blackjack.options import OPTIONS
-from pitboss.games.blackjack.requirements import limits_broken
-from pitboss.games.blackjack.round import play
-from pitboss.games.blackjack.state import BlackjackState
-from pitboss.games.blackjack.wagers import PROGRESSIVE, STREAKS, WAGERS
-from pitboss.games.blackjack.words import WORDS
-from pitboss.games.twenty_one.decisions import DOUBLE
-from pitboss.games.twenty_one.hands import describe
-from pitboss.games.twenty_one.wagers import DOUBLE_DOWN
+from pitboss.games.families.twenty_one.decisions import DOUBLE
+from pitboss.games.families.twenty_one.hands import describe
+from pitboss.games.families.twenty_one.wagers import DOUBLE_DOWN
 from pitboss.law.citation import cite
 from pitboss.play.game import Appearance, Betting, Furniture, Game, Memory, Positions, Speech
+
+from .beginning import impossible, streak
+from .betting import limit_posted, seats, wager_at_table, wagers_offered
+from .bonus_awards import stakes
+from .irregularities import IRREGULARITIES
+from .options import OPTIONS
+from .requirements import limits_broken
+from .round import play
+from .state import BlackjackState
+from .wagers import PROGRESSIVE, STREAKS, WAGERS
+from .words import WORDS
 
 GAME = Game(
     slug="blackjack",

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from pitboss.errors import Unreadable
-from pitboss.games.blackjack.state import OTHER_SIDE, BlackjackState
-from pitboss.games.blackjack.wagers import STREAKS
 from pitboss.play.carry import Carry
 from pitboss.play.setting import Setting
 from pitboss.play.state import State
+
+from .state import OTHER_SIDE, BlackjackState
+from .wagers import STREAKS
 
 LONGEST = max(STREAKS.values())
 

@@ -7,11 +7,25 @@ from dataclasses import replace
 
 from pitboss.equipment.money import dollars
 from pitboss.errors import Refused
-from pitboss.games.blackjack.bonus_awards import stakes
-from pitboss.games.blackjack.side import SIDES
-from pitboss.games.blackjack.side.streak import LEAVE, lose, pending
-from pitboss.games.blackjack.state import BlackjackState
-from pitboss.games.blackjack.wagers import (
+from pitboss.games.families.progressive import LIGHT_REPAIRED
+from pitboss.games.families.twenty_one import boxes
+from pitboss.games.families.twenty_one.boxes import box_of
+from pitboss.games.families.twenty_one.irregularities import announce_or_repair
+from pitboss.games.families.twenty_one.moments import offered
+from pitboss.games.families.twenty_one.wagers import MATCH
+from pitboss.law.citation import Citation, cite
+from pitboss.law.limits import NO_LIMIT, Limit
+from pitboss.law.options import Options
+from pitboss.play.actions import REMOVE, Say
+from pitboss.play.requests import Offer
+from pitboss.play.table import Table
+from pitboss.play.wagers import Wager
+
+from .bonus_awards import stakes
+from .side import SIDES
+from .side.streak import LEAVE, lose, pending
+from .state import BlackjackState
+from .wagers import (
     BLACKJACK,
     BONUS,
     MULTIPLE_ACTION,
@@ -24,19 +38,6 @@ from pitboss.games.blackjack.wagers import (
     TWENTY,
     UNDER_13,
 )
-from pitboss.games.progressive import LIGHT_REPAIRED
-from pitboss.games.twenty_one import boxes
-from pitboss.games.twenty_one.boxes import box_of
-from pitboss.games.twenty_one.irregularities import announce_or_repair
-from pitboss.games.twenty_one.moments import offered
-from pitboss.games.twenty_one.wagers import MATCH
-from pitboss.law.citation import Citation, cite
-from pitboss.law.limits import NO_LIMIT, Limit
-from pitboss.law.options import Options
-from pitboss.play.actions import REMOVE, Say
-from pitboss.play.requests import Offer
-from pitboss.play.table import Table
-from pitboss.play.wagers import Wager
 
 MAIN = {True: MULTIPLE_ACTION, False: BLACKJACK}
 ADDITIONAL = (OVER_13, UNDER_13, SAME_SUIT, SEVENS)

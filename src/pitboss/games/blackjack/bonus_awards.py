@@ -9,8 +9,9 @@ from fractions import Fraction
 
 from pitboss.equipment.money import cents, dollars
 from pitboss.errors import Unreadable
-from pitboss.games.blackjack.wagers import BONUS_AWARDS
 from pitboss.law.options import Options
+
+from .wagers import BONUS_AWARDS
 
 MOST_ADVANTAGE = Fraction(30, 100)  # 2.20(k); the least is nought
 USUAL_ADVANTAGE = Fraction(20, 100)

@@ -5,15 +5,16 @@ from __future__ import annotations
 from dataclasses import replace
 
 from pitboss.equipment.cards import Card
-from pitboss.games.blackjack.state import LEFT, OTHER_SIDE, RIGHT, BlackjackState
-from pitboss.games.twenty_one.boxes import Deal
-from pitboss.games.twenty_one.drawing import DEAL, draw
-from pitboss.games.twenty_one.house import ShoeRules
+from pitboss.games.families.twenty_one.boxes import Deal
+from pitboss.games.families.twenty_one.drawing import DEAL, draw
+from pitboss.games.families.twenty_one.house import ShoeRules
 from pitboss.law.citation import cite
 from pitboss.law.options import Options
+from pitboss.play.card_places import Hand
 from pitboss.play.game import Procedure
-from pitboss.play.hands import Hand
 from pitboss.play.table import Table
+
+from .state import LEFT, OTHER_SIDE, RIGHT, BlackjackState
 
 DETERMINANT = Hand("determinant")
 LOW = frozenset({14, 2, 3, 4, 5, 6, 7})

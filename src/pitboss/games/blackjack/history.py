@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from pitboss.games.twenty_one.decisions import SOFT_21_STANDS
-from pitboss.games.twenty_one.settlement import NEED_NOT_DRAW
+from pitboss.games.families.twenty_one.decisions import SOFT_21_STANDS
+from pitboss.games.families.twenty_one.settlement import NEED_NOT_DRAW
 from pitboss.law.acts import Act, day
+from pitboss.law.changes import REPEALED, Beside, Bound, Change, Choice, Mishap, Rule, Told, by, dated, inferred
 from pitboss.law.citation import cite
-from pitboss.law.history import REPEALED, Beside, Bound, Change, Choice, Mishap, Rule, Told, by, dated, inferred
 from pitboss.law.options import Requirement
 
 SURRENDER = Choice("surrender", "surrender is offered", only=(False,), words=("surrender",))

@@ -7,24 +7,17 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from pitboss.equipment.cards import Card
-from pitboss.games.blackjack.double_shoe import SHOE
-from pitboss.games.blackjack.side import SIDES
-from pitboss.games.blackjack.wagers import (
-    BLACKJACK,
-    FIVE_CARD_21_PAYS,
-    INSURANCE_PAYS,
-    MULTIPLE_ACTION,
-    SPOTS,
-    STREAKS,
-    blackjack_pays,
-)
-from pitboss.games.twenty_one.boxes import Deal, PlayedHand
-from pitboss.games.twenty_one.decisions import doubles, hits, splits, surrenders
-from pitboss.games.twenty_one.hands import ACE, is_pair, total
-from pitboss.games.twenty_one.house import LOST, PUSHED, WON, House, Outcome, Sections
+from pitboss.games.families.twenty_one.boxes import Deal, PlayedHand
+from pitboss.games.families.twenty_one.decisions import doubles, hits, splits, surrenders
+from pitboss.games.families.twenty_one.hands import ACE, is_pair, total
+from pitboss.games.families.twenty_one.house import LOST, PUSHED, WON, House, Outcome, Sections
 from pitboss.law.citation import cite
 from pitboss.law.options import Options
 from pitboss.play.requests import Bar
+
+from .double_shoe import SHOE
+from .side import SIDES
+from .wagers import BLACKJACK, FIVE_CARD_21_PAYS, INSURANCE_PAYS, MULTIPLE_ACTION, SPOTS, STREAKS, blackjack_pays
 
 SECTIONS = Sections(
     burns=cite("58 Pa. Code 685a.7(c)"),

@@ -4,14 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from pitboss.games.blackjack.bonus_awards import stakes
-from pitboss.games.blackjack.side.bonus import AWARD, display_fails
-from pitboss.games.blackjack.state import BlackjackState
-from pitboss.games.blackjack.wagers import PROGRESSIVE
-from pitboss.games.progressive import of_no_seat
-from pitboss.games.twenty_one.boxes import Deal, PlayedHand, box_of
-from pitboss.games.twenty_one.decisions import BEHIND
-from pitboss.games.twenty_one.irregularities import (
+from pitboss.games.families.progressive import of_no_seat
+from pitboss.games.families.twenty_one.boxes import Deal, PlayedHand, box_of
+from pitboss.games.families.twenty_one.decisions import BEHIND
+from pitboss.games.families.twenty_one.irregularities import (
     AFTER_THE_BETS,
     CARDS_TO_COME,
     exhausted,
@@ -21,8 +17,13 @@ from pitboss.games.twenty_one.irregularities import (
 )
 from pitboss.law.citation import cite
 from pitboss.play.betting import OUT_OF_LIMITS
+from pitboss.play.consequences import BETS, DECISION, DRAW, PAUSE, WAGER_OUT_OF_LIMITS, carry_on
 from pitboss.play.game import Answer, Incident, Irregular
-from pitboss.play.irregular import BETS, DECISION, DRAW, PAUSE, WAGER_OUT_OF_LIMITS, carry_on
+
+from .bonus_awards import stakes
+from .side.bonus import AWARD, display_fails
+from .state import BlackjackState
+from .wagers import PROGRESSIVE
 
 
 def _double_shown(it: Incident) -> Answer:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from pitboss.games.twenty_one.boxes import Deal
-from pitboss.games.twenty_one.settlement import clear_dealers_hand, second_card_matters
+from pitboss.games.families.twenty_one.boxes import Deal
+from pitboss.games.families.twenty_one.settlement import clear_dealers_hand, second_card_matters
 from pitboss.law.citation import cite
+from pitboss.play.card_places import DEALERS
 from pitboss.play.effects import Discarded
-from pitboss.play.hands import DEALERS
 
 
 def another_hand(deal: Deal, spot: str) -> bool:

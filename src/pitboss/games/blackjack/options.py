@@ -6,14 +6,15 @@ from fractions import Fraction
 
 from pitboss.equipment.money import Odds, odds
 from pitboss.errors import Unreadable
-from pitboss.games.blackjack.bonus_awards import Awards, Denominations, usual_awards
-from pitboss.games.blackjack.requirements import REQUIREMENTS, UNIFORM
-from pitboss.games.blackjack.wagers import MATCH_PAYS, STREAK_PAYS, TWENTY_KEYS, TWENTY_PAYS
 from pitboss.law.citation import cite
 from pitboss.law.limits import limit_options
 from pitboss.law.notices import POSTED
 from pitboss.law.options import Notice, Option, Options, OptionSet
 from pitboss.law.values import Dollars, Flag, OddsAtLeast, Percent, TableOf, Value, Whole, Words
+
+from .bonus_awards import Awards, Denominations, usual_awards
+from .requirements import REQUIREMENTS, UNIFORM
+from .wagers import MATCH_PAYS, STREAK_PAYS, TWENTY_KEYS, TWENTY_PAYS
 
 TWENTY_ODDS = {table: {name: pays[line] for name, line in TWENTY_KEYS.items()} for table, pays in TWENTY_PAYS.items()}
 

@@ -7,11 +7,12 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from pitboss.equipment.money import Odds
-from pitboss.games.blackjack.bonus_awards import MOST_ADVANTAGE, house_advantage, stakes
-from pitboss.games.blackjack.wagers import MATCH_PAYS, SAME_SUIT_PAYS, TWENTY_KEYS, TWENTY_PAYS, match_pays, twenty_pays
 from pitboss.law.citation import cite
 from pitboss.law.limits import PayoutCap, limits_in_order
 from pitboss.law.options import Options, Requirement, Uniform
+
+from .bonus_awards import MOST_ADVANTAGE, house_advantage, stakes
+from .wagers import MATCH_PAYS, SAME_SUIT_PAYS, TWENTY_KEYS, TWENTY_PAYS, match_pays, twenty_pays
 
 
 class Feature(NamedTuple):

@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from pitboss.games.blackjack.betting import note_who_plays, wager_allowed, wagers_in_order, word_said, words_open
-from pitboss.games.blackjack.double_shoe import pick_side
-from pitboss.games.blackjack.house import HOUSE
-from pitboss.games.blackjack.multiple_action import another_hand
-from pitboss.games.twenty_one.boxes import Deal
-from pitboss.games.twenty_one.decisions import play_box, play_late_hands
-from pitboss.games.twenty_one.drawing import burn_exposed_card, initial_cards
-from pitboss.games.twenty_one.insurance import insure, offered_now
-from pitboss.games.twenty_one.moments import Moment, settle_at, settle_last
-from pitboss.games.twenty_one.settlement import dealers_hand, pay_blackjacks, read_hole_card, settle
-from pitboss.games.twenty_one.shoe import burn_if_fresh, new_shoe, shuffle_if_due
+from pitboss.games.families.twenty_one.boxes import Deal
+from pitboss.games.families.twenty_one.decisions import play_box, play_late_hands
+from pitboss.games.families.twenty_one.drawing import burn_exposed_card, initial_cards
+from pitboss.games.families.twenty_one.insurance import insure, offered_now
+from pitboss.games.families.twenty_one.moments import Moment, settle_at, settle_last
+from pitboss.games.families.twenty_one.settlement import dealers_hand, pay_blackjacks, read_hole_card, settle
+from pitboss.games.families.twenty_one.shoe import burn_if_fresh, new_shoe, shuffle_if_due
 from pitboss.law.citation import cite
 from pitboss.play.betting import take_bets
 from pitboss.play.game import Procedure
 from pitboss.play.table import Table
+
+from .betting import note_who_plays, wager_allowed, wagers_in_order, word_said, words_open
+from .double_shoe import pick_side
+from .house import HOUSE
+from .multiple_action import another_hand
 
 
 def play(table: Table) -> Procedure[None]:

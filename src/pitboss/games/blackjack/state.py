@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from pitboss.games.twenty_one.state import ShoeState
+from pitboss.games.families.twenty_one.state import ShoeState
 from pitboss.play.state import Seat, back, of_shoe
 
 LEFT, RIGHT = "left", "right"

@@ -8,8 +8,8 @@ from fractions import Fraction
 
 from pitboss.equipment.cards import Card
 from pitboss.equipment.money import EVEN, Odds, odds
-from pitboss.games.twenty_one.hands import ACE, total
-from pitboss.games.twenty_one.wagers import DOUBLE_DOWN, EVEN_MONEY, INSURANCE, MATCH, SPLIT
+from pitboss.games.families.twenty_one.hands import ACE, total
+from pitboss.games.families.twenty_one.wagers import DOUBLE_DOWN, EVEN_MONEY, INSURANCE, MATCH, SPLIT
 from pitboss.law.citation import cite
 from pitboss.law.options import Options
 from pitboss.law.proposals import WINS, Lines, Payouts, Posted, pays_on, proposed

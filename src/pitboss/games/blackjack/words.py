@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from pitboss.games.blackjack.betting import GIVES_UP
-from pitboss.games.blackjack.house import SECTIONS
-from pitboss.games.blackjack.side.streak import LEAVE
-from pitboss.games.progressive import LIGHT_REPAIRED
-from pitboss.games.twenty_one.wagers import EVEN_MONEY, INSURANCE
-from pitboss.games.twenty_one.words import BY_SUPERVISOR, words
+from pitboss.games.families.progressive import LIGHT_REPAIRED
+from pitboss.games.families.twenty_one.wagers import EVEN_MONEY, INSURANCE
+from pitboss.games.families.twenty_one.words import BY_SUPERVISOR, words
 from pitboss.law.citation import cite
 from pitboss.play.game import Word
+
+from .betting import GIVES_UP
+from .house import SECTIONS
+from .side.streak import LEAVE
 
 _FAMILY = words(
     SECTIONS,

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from pitboss.equipment.shoe import CutRule
-from pitboss.games.boston_5_stud_poker.hands import SUBCHAPTER, describe
-from pitboss.games.boston_5_stud_poker.irregularities import IRREGULARITIES
-from pitboss.games.boston_5_stud_poker.options import OPTIONS, SAMPLE, posted
-from pitboss.games.boston_5_stud_poker.round import WORDS, play
-from pitboss.games.boston_5_stud_poker.wagers import THREE_CARD_BONUS, WAGERS
-from pitboss.games.stud.state import StudState
+from pitboss.games.families.stud.state import StudState
 from pitboss.play.game import Appearance, Betting, Furniture, Game, Positions, Speech
+
+from .hands import SUBCHAPTER, describe
+from .irregularities import IRREGULARITIES
+from .options import OPTIONS, SAMPLE, posted
+from .round import WORDS, play
+from .wagers import THREE_CARD_BONUS, WAGERS
 
 GAME = Game(
     slug="boston_5_stud_poker",

@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pitboss.equipment.cards import Card
-from pitboss.games.poker import hands as poker
-from pitboss.games.poker.hands import FIVE, THREE, Key
-from pitboss.games.poker.hands import Five as Rank
-from pitboss.games.poker.hands import Three as StartRank
+from pitboss.games.families.poker_hands import hands as poker
+from pitboss.games.families.poker_hands.hands import FIVE, THREE, Key
+from pitboss.games.families.poker_hands.hands import Five as Rank
+from pitboss.games.families.poker_hands.hands import Three as StartRank
 from pitboss.law.citation import cite
 
 __all__ = ["FIRST_CARDS", "FIVE", "SUBCHAPTER", "THREE", "Key", "Rank", "StartRank", "describe", "key", "start_rank"]

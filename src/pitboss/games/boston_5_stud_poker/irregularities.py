@@ -6,9 +6,10 @@ folded antes too, but for a three card bonus that was settled at its own step (`
 
 from __future__ import annotations
 
-from pitboss.games.boston_5_stud_poker.hands import SUBCHAPTER
-from pitboss.games.boston_5_stud_poker.options import SECTIONS
-from pitboss.games.stud.irregularities import dealing, devices
+from pitboss.games.families.stud.irregularities import dealing, devices
+
+from .hands import SUBCHAPTER
+from .options import SECTIONS
 
 IRREGULARITIES = {
     **dealing(

@@ -5,21 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from pitboss.equipment.money import Odds
-from pitboss.games.boston_5_stud_poker.hands import SUBCHAPTER
-from pitboss.games.boston_5_stud_poker.wagers import (
-    ANTE,
-    ANTE_BONUS_LINES,
-    NOT_SUPPLIED,
-    THREE_CARD_BONUS,
-    THREE_CARD_BONUS_TABLES,
-)
-from pitboss.games.stud.options import device_requirements, devices, two_positions
-from pitboss.games.stud.sections import Sections
-from pitboss.games.stud.supplied import name, odds_by_line
+from pitboss.games.families.stud.options import device_requirements, devices, two_positions
+from pitboss.games.families.stud.sections import Sections
+from pitboss.games.families.stud.supplied import name, odds_by_line
 from pitboss.law.limits import NO_LIMIT, Limit, limit_options, limits_in_order
 from pitboss.law.notices import POSTED
 from pitboss.law.options import Option, Options, OptionSet, Requirement
 from pitboss.law.values import Flag, Whole, Words
+
+from .hands import SUBCHAPTER
+from .wagers import ANTE, ANTE_BONUS_LINES, NOT_SUPPLIED, THREE_CARD_BONUS, THREE_CARD_BONUS_TABLES
 
 SECTIONS = Sections.bare(SUBCHAPTER)
 

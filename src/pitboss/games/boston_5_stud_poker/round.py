@@ -11,37 +11,22 @@ from typing import NamedTuple
 
 from pitboss.equipment.money import EVEN, dollars
 from pitboss.errors import Refused
-from pitboss.games.boston_5_stud_poker.hands import (
-    FIRST_CARDS,
-    LAST_CARDS,
-    SUBCHAPTER,
-    Key,
-    describe,
-    key,
-    start_rank,
-)
-from pitboss.games.boston_5_stud_poker.options import SECTIONS
-from pitboss.games.boston_5_stud_poker.wagers import (
-    ANTE,
-    ANTE_BONUS,
-    FIRST,
-    SECOND,
-    THREE_CARD_BONUS,
-    ante_bonus_table,
-    three_card_bonus_table,
-)
-from pitboss.games.stud.dealing import deal_hands, put_stub_away, shuffle_and_cut
-from pitboss.games.stud.settlement import settle
-from pitboss.games.stud.versus import Outcome, Versus, compare
-from pitboss.games.stud.words import FOLD, Choice, decide_in_turn, table_words
+from pitboss.games.families.stud.dealing import deal_hands, put_stub_away, shuffle_and_cut
+from pitboss.games.families.stud.settlement import settle
+from pitboss.games.families.stud.versus import Outcome, Versus, compare
+from pitboss.games.families.stud.words import FOLD, Choice, decide_in_turn, table_words
 from pitboss.law.citation import Citation
 from pitboss.play.betting import take_bets
+from pitboss.play.card_places import DEALERS
 from pitboss.play.game import Procedure, Word
-from pitboss.play.hands import DEALERS
 from pitboss.play.procedure import pause, shown, turn_up
 from pitboss.play.requests import Offer
 from pitboss.play.table import Table
 from pitboss.play.wagers import PayTable
+
+from .hands import FIRST_CARDS, LAST_CARDS, SUBCHAPTER, Key, describe, key, start_rank
+from .options import SECTIONS
+from .wagers import ANTE, ANTE_BONUS, FIRST, SECOND, THREE_CARD_BONUS, ante_bonus_table, three_card_bonus_table
 
 WORDS = {
     SECOND: Word(SUBCHAPTER, "stay in against the dealer with a wager equal to the first", amount=True, waits=True),

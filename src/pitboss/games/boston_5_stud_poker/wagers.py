@@ -6,11 +6,12 @@ from collections.abc import Mapping
 
 from pitboss.equipment.money import EVEN, Odds, odds
 from pitboss.errors import Refused
-from pitboss.games.boston_5_stud_poker.hands import SUBCHAPTER, Rank, StartRank
-from pitboss.games.stud import supplied
-from pitboss.games.stud.minimum_odds import named, proposable
+from pitboss.games.families.stud import supplied
+from pitboss.games.families.stud.minimum_odds import named, proposable
 from pitboss.law.proposals import Payouts
 from pitboss.play.wagers import PayTable, Wager
+
+from .hands import SUBCHAPTER, Rank, StartRank
 
 ANTE, FIRST, SECOND = "ante", "first", "second"
 THREE_CARD_BONUS, ANTE_BONUS = "three_card_bonus", "ante_bonus"

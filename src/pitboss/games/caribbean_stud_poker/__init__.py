@@ -9,22 +9,17 @@ from __future__ import annotations
 from dataclasses import replace
 
 from pitboss.equipment.shoe import CutRule
-from pitboss.games.caribbean_stud_poker.hands import describe, key
-from pitboss.games.caribbean_stud_poker.irregularities import IRREGULARITIES
-from pitboss.games.caribbean_stud_poker.options import (
-    OPTIONS,
-    SECTIONS,
-    broken_by_limits,
-    posted,
-    remarks_on_limits,
-)
-from pitboss.games.caribbean_stud_poker.round import WORDS, play
-from pitboss.games.caribbean_stud_poker.wagers import PROGRESSIVE, WAGERS
-from pitboss.games.stud.lights import LightsState
+from pitboss.games.families.stud.lights import LightsState
 from pitboss.law.citation import cite
 from pitboss.law.options import Options
 from pitboss.play.game import Appearance, Betting, Furniture, Game, Positions, Speech
 from pitboss.play.wagers import Wager
+
+from .hands import describe, key
+from .irregularities import IRREGULARITIES
+from .options import OPTIONS, SECTIONS, broken_by_limits, posted, remarks_on_limits
+from .round import WORDS, play
+from .wagers import PROGRESSIVE, WAGERS
 
 
 def at_table(options: Options, wager: Wager) -> Wager:

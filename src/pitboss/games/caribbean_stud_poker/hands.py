@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from pitboss.equipment.cards import Card
-from pitboss.games.poker import hands as poker
-from pitboss.games.poker.hands import ACE, FIVE, KING, Key
-from pitboss.games.poker.hands import Five as Rank
+from pitboss.games.families.poker_hands import hands as poker
+from pitboss.games.families.poker_hands.hands import ACE, FIVE, KING, Key
+from pitboss.games.families.poker_hands.hands import Five as Rank
 
 __all__ = ["FIVE", "LOWEST_QUALIFYING", "Key", "Rank", "describe", "key", "qualifies"]
 

@@ -5,13 +5,14 @@ A void round gives every wager back, the progressive ones too, and takes their p
 
 from __future__ import annotations
 
-from pitboss.games.caribbean_stud_poker.options import SECTIONS
-from pitboss.games.caribbean_stud_poker.wagers import PROGRESSIVE
-from pitboss.games.progressive import of_no_seat
-from pitboss.games.stud.irregularities import BEFORE_THE_DEAL, dealing, devices, only_with
-from pitboss.games.stud.lights import light_fails
+from pitboss.games.families.progressive import of_no_seat
+from pitboss.games.families.stud.irregularities import BEFORE_THE_DEAL, dealing, devices, only_with
+from pitboss.games.families.stud.lights import light_fails
 from pitboss.law.citation import cite
 from pitboss.play.game import Irregular
+
+from .options import SECTIONS
+from .wagers import PROGRESSIVE
 
 SECTION = cite("16.13")
 

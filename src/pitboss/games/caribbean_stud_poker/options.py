@@ -6,7 +6,15 @@ from collections.abc import Mapping
 from fractions import Fraction
 
 from pitboss.equipment.money import dollars
-from pitboss.games.caribbean_stud_poker.wagers import (
+from pitboss.games.families.stud.options import device_requirements, devices, two_positions
+from pitboss.games.families.stud.sections import Sections
+from pitboss.law.citation import cite
+from pitboss.law.limits import NO_LIMIT, Limit, limit_options, limits_in_order
+from pitboss.law.notices import POSTED, RULE_CHANGE
+from pitboss.law.options import Notice, Option, Options, OptionSet, Requirement, Violation
+from pitboss.law.values import Dollars, Flag, Percent, Whole, Words
+
+from .wagers import (
     ANTE,
     BET_ANTES,
     FIXED,
@@ -18,13 +26,6 @@ from pitboss.games.caribbean_stud_poker.wagers import (
     RATE_LEAST,
     payout_limit,
 )
-from pitboss.games.stud.options import device_requirements, devices, two_positions
-from pitboss.games.stud.sections import Sections
-from pitboss.law.citation import cite
-from pitboss.law.limits import NO_LIMIT, Limit, limit_options, limits_in_order
-from pitboss.law.notices import POSTED, RULE_CHANGE
-from pitboss.law.options import Notice, Option, Options, OptionSet, Requirement, Violation
-from pitboss.law.values import Dollars, Flag, Percent, Whole, Words
 
 _ROUND = cite("16.10")
 _BY_METHOD = {"manual_shoe": cite("16.7"), "hand": cite("16.8"), "automated_shoe": cite("16.9")}

@@ -11,13 +11,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from pitboss.equipment.money import share
-from pitboss.games.caribbean_stud_poker.hands import Key, Rank, describe, key
-from pitboss.games.caribbean_stud_poker.wagers import PAYS, PROGRESSIVE, awards
-from pitboss.games.progressive import lock_out, pay_from_meter, take_off, validate
+from pitboss.games.families.progressive import lock_out, pay_from_meter, take_off, validate
 from pitboss.law.citation import Citation, cite
 from pitboss.play.game import Procedure
 from pitboss.play.procedure import read_meter, turn_up
 from pitboss.play.table import Table
+
+from .hands import Key, Rank, describe, key
+from .wagers import PAYS, PROGRESSIVE, awards
 
 TAKEN = cite("16.6")
 """A chip in an acceptor is taken when the bets are closed, and never given back with a win."""

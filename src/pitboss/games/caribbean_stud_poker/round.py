@@ -6,31 +6,24 @@ from typing import NamedTuple
 
 from pitboss.equipment.money import EVEN, dollars
 from pitboss.errors import Refused
-from pitboss.games.caribbean_stud_poker.hands import Key, describe, key, qualifies
-from pitboss.games.caribbean_stud_poker.options import SECTIONS
-from pitboss.games.caribbean_stud_poker.progressive import TAKEN, Showdown, lock_acceptors, pay_award
-from pitboss.games.caribbean_stud_poker.wagers import (
-    ANTE,
-    BET,
-    BET_ANTES,
-    BET_PAYS,
-    PAYS,
-    PROGRESSIVE,
-    payout_limit,
-)
-from pitboss.games.stud.dealing import deal_dealer_up, put_stub_away, shuffle_and_cut
-from pitboss.games.stud.lights import LIGHT_REPAIRED, is_out, repaired
-from pitboss.games.stud.pay_table import pay_hand
-from pitboss.games.stud.settlement import settle
-from pitboss.games.stud.versus import Fate, Outcome, Versus, compare
-from pitboss.games.stud.words import FOLD, Choice, decide_in_turn, table_words
+from pitboss.games.families.stud.dealing import deal_dealer_up, put_stub_away, shuffle_and_cut
+from pitboss.games.families.stud.lights import LIGHT_REPAIRED, is_out, repaired
+from pitboss.games.families.stud.pay_table import pay_hand
+from pitboss.games.families.stud.settlement import settle
+from pitboss.games.families.stud.versus import Fate, Outcome, Versus, compare
+from pitboss.games.families.stud.words import FOLD, Choice, decide_in_turn, table_words
 from pitboss.law.citation import Citation, cite
 from pitboss.play.actions import SUPERVISOR, Say
 from pitboss.play.betting import take_bets
+from pitboss.play.card_places import DEALERS, Hand
 from pitboss.play.game import Procedure, Word
-from pitboss.play.hands import DEALERS, Hand
 from pitboss.play.procedure import deal, in_stacks, in_turn, pause, turn_up
 from pitboss.play.table import Table
+
+from .hands import Key, describe, key, qualifies
+from .options import SECTIONS
+from .progressive import TAKEN, Showdown, lock_acceptors, pay_award
+from .wagers import ANTE, BET, BET_ANTES, BET_PAYS, PAYS, PROGRESSIVE, payout_limit
 
 CARDS = 5
 

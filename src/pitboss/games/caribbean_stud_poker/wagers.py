@@ -7,11 +7,12 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from pitboss.equipment.money import EVEN, odds
-from pitboss.games.caribbean_stud_poker.hands import Rank
-from pitboss.games.stud.minimum_odds import by_name, improved
+from pitboss.games.families.stud.minimum_odds import by_name, improved
 from pitboss.law.citation import cite
 from pitboss.law.proposals import Lines, Payouts, Posted, proposed
 from pitboss.play.wagers import PayTable, Wager
+
+from .hands import Rank
 
 ANTE, BET, PROGRESSIVE = "ante", "bet", "progressive"
 BET_ANTES = 2

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from pitboss.equipment.cards import Deck
 from pitboss.equipment.shoe import CutRule
-from pitboss.games.casino_war.hands import describe
-from pitboss.games.casino_war.irregularities import IRREGULARITIES
-from pitboss.games.casino_war.options import OPTIONS, seats
-from pitboss.games.casino_war.round import WORDS, play
-from pitboss.games.casino_war.wagers import TIE, WAGERS
-from pitboss.games.shoe_games.shoe import ShoeState, impossible
+from pitboss.games.families.shoe_games.shoe import ShoeState, impossible
 from pitboss.law.citation import cite
 from pitboss.play.game import Appearance, Betting, Furniture, Game, Positions, Speech
+
+from .hands import describe
+from .irregularities import IRREGULARITIES
+from .options import OPTIONS, seats
+from .round import WORDS, play
+from .wagers import TIE, WAGERS
 
 GAME = Game(
     slug="casino_war",

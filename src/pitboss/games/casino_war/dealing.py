@@ -6,11 +6,11 @@ from dataclasses import dataclass, field
 from functools import partial
 from itertools import pairwise
 
-from pitboss.games.shoe_games.shoe import ShoeRules, burn, deal_up
+from pitboss.games.families.shoe_games.shoe import ShoeRules, burn, deal_up
 from pitboss.law.citation import cite
 from pitboss.law.options import Options
+from pitboss.play.card_places import DEALERS, NOBODY, Hand, hand_of
 from pitboss.play.game import Procedure
-from pitboss.play.hands import DEALERS, NOBODY, Hand, hand_of
 from pitboss.play.table import Table
 
 ORIGINAL_DEAL, WAR_DEAL = "deal", "war"

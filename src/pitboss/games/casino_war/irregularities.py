@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from pitboss.games.casino_war.dealing import ORIGINAL_DEAL, SHOE, WAR_DEAL, Deal
-from pitboss.games.casino_war.wagers import INITIAL, TIE, WAR
-from pitboss.games.shoe_games.drawing import set_aside
-from pitboss.games.shoe_games.irregularities import BURN, card_irregularities
+from pitboss.games.families.shoe_games.drawing import set_aside
+from pitboss.games.families.shoe_games.irregularities import BURN, card_irregularities
 from pitboss.law.citation import cite
 from pitboss.play.actions import Irregularity
+from pitboss.play.card_places import NOBODY, hand_of
+from pitboss.play.consequences import DECISION, PAUSE, carry_on
 from pitboss.play.effects import Discarded
 from pitboss.play.game import Answer, Incident, Irregular
-from pitboss.play.hands import NOBODY, hand_of
-from pitboss.play.irregular import DECISION, PAUSE, carry_on
 from pitboss.play.table import CARD, Table
+
+from .dealing import ORIGINAL_DEAL, SHOE, WAR_DEAL, Deal
+from .wagers import INITIAL, TIE, WAR
 
 UNDER = cite("22.10")
 DEALS = frozenset({ORIGINAL_DEAL, WAR_DEAL})

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from pitboss.games.casino_war.wagers import LOWEST_TIE
 from pitboss.law.citation import cite
 from pitboss.law.limits import limit_options, limits_in_order
 from pitboss.law.notices import POSTED
 from pitboss.law.options import Notice, Option, Options, OptionSet, Requirement
 from pitboss.law.values import Flag, OddsAtLeast, Whole, Words
+
+from .wagers import LOWEST_TIE
 
 WITHDRAWN = Notice(POSTED.text, POSTED.cite, POSTED.minutes, lambda old, new: old is True and new is False)
 

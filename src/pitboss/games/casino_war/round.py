@@ -7,19 +7,20 @@ from dataclasses import replace
 from functools import partial
 
 from pitboss.errors import Refused
-from pitboss.games.casino_war.dealing import SHOE, Deal, original_deal, war_deal
-from pitboss.games.casino_war.hands import Result, compare, rank_name
-from pitboss.games.casino_war.wagers import BONUS_PAYS, INITIAL, INITIAL_PAYS, TIE, WAR, WAR_BONUS, WAR_PAYS
-from pitboss.games.shoe_games.shoe import burn_first, new_shoe, shuffle_if_due
+from pitboss.games.families.shoe_games.shoe import burn_first, new_shoe, shuffle_if_due
 from pitboss.law.citation import cite
 from pitboss.play.actions import DEALER, REMOVE, SHUFFLE, Say
 from pitboss.play.betting import limits_waived, take_bets
+from pitboss.play.card_places import DEALERS, hand_of
+from pitboss.play.consequences import DECISION
 from pitboss.play.game import Procedure, Word
-from pitboss.play.hands import DEALERS, hand_of
-from pitboss.play.irregular import DECISION
 from pitboss.play.procedure import hear, pause
 from pitboss.play.requests import Offer, Request, offered
 from pitboss.play.table import Table
+
+from .dealing import SHOE, Deal, original_deal, war_deal
+from .hands import Result, compare, rank_name
+from .wagers import BONUS_PAYS, INITIAL, INITIAL_PAYS, TIE, WAR, WAR_BONUS, WAR_PAYS
 
 SURRENDER, PASS = "surrender", "pass"
 CHOICE, PLACED, SETTLED, PAID = cite("22.8(e)"), cite("22.6"), cite("22.8"), cite("22.9")

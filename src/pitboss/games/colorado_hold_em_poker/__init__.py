@@ -7,13 +7,14 @@ What is published of it are the cards (23.2) and the layout; the licensee suppli
 from __future__ import annotations
 
 from pitboss.equipment.shoe import CutRule
-from pitboss.games.colorado_hold_em_poker.hands import SUBCHAPTER, describe
-from pitboss.games.colorado_hold_em_poker.irregularities import IRREGULARITIES
-from pitboss.games.colorado_hold_em_poker.options import OPTIONS, SAMPLE, SECTIONS
-from pitboss.games.colorado_hold_em_poker.round import WORDS, play
-from pitboss.games.colorado_hold_em_poker.wagers import BONUS, WAGERS
-from pitboss.games.stud.state import StudState
+from pitboss.games.families.stud.state import StudState
 from pitboss.play.game import Appearance, Betting, Furniture, Game, Positions, Speech
+
+from .hands import SUBCHAPTER, describe
+from .irregularities import IRREGULARITIES
+from .options import OPTIONS, SAMPLE, SECTIONS
+from .round import WORDS, play
+from .wagers import BONUS, WAGERS
 
 GAME = Game(
     slug="colorado_hold_em_poker",

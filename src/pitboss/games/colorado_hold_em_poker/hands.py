@@ -10,10 +10,10 @@ from collections.abc import Sequence
 from enum import IntEnum
 
 from pitboss.equipment.cards import Card
-from pitboss.games.poker import hands as poker
-from pitboss.games.poker.hands import FIVE, THREE, Key
-from pitboss.games.poker.hands import Five as Rank
-from pitboss.games.poker.hands import Three as StartRank
+from pitboss.games.families.poker_hands import hands as poker
+from pitboss.games.families.poker_hands.hands import FIVE, THREE, Key
+from pitboss.games.families.poker_hands.hands import Five as Rank
+from pitboss.games.families.poker_hands.hands import Three as StartRank
 from pitboss.law.citation import cite
 
 __all__ = ["FIVE", "SUBCHAPTER", "THREE", "Key", "Line", "Rank", "StartRank", "describe", "line", "start_rank"]

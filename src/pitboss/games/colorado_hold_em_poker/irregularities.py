@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from pitboss.games.colorado_hold_em_poker.hands import SUBCHAPTER
-from pitboss.games.colorado_hold_em_poker.options import SECTIONS
-from pitboss.games.colorado_hold_em_poker.wagers import ANTE, BET, BONUS
-from pitboss.games.stud.irregularities import dealing, devices, exposed_early
+from pitboss.games.families.stud.irregularities import dealing, devices, exposed_early
 from pitboss.play.actions import Irregularity
+from pitboss.play.consequences import PAUSE
 from pitboss.play.game import Answer, Incident, Irregular
-from pitboss.play.irregular import PAUSE
 from pitboss.play.table import Table
+
+from .hands import SUBCHAPTER
+from .options import SECTIONS
+from .wagers import ANTE, BET, BONUS
 
 
 def _dead(it: Incident) -> Answer:

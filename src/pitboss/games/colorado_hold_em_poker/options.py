@@ -4,23 +4,16 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from pitboss.games.colorado_hold_em_poker.hands import SUBCHAPTER
-from pitboss.games.colorado_hold_em_poker.wagers import (
-    BONUS_WAGER,
-    ENTRIES,
-    IMMEDIATE,
-    IMMEDIATE_HANDS,
-    MADE,
-    NOT_SUPPLIED,
-    in_order,
-)
-from pitboss.games.stud.options import device_requirements, devices, two_positions
-from pitboss.games.stud.sections import Sections
-from pitboss.games.stud.supplied import AnyOdds, name, never_falling, odds_by_line
+from pitboss.games.families.stud.options import device_requirements, devices, two_positions
+from pitboss.games.families.stud.sections import Sections
+from pitboss.games.families.stud.supplied import AnyOdds, name, never_falling, odds_by_line
 from pitboss.law.citation import cite
 from pitboss.law.notices import POSTED
 from pitboss.law.options import Option, Options, OptionSet, Requirement
 from pitboss.law.values import Flag, ListOf, TableOf, Whole, Words
+
+from .hands import SUBCHAPTER
+from .wagers import BONUS_WAGER, ENTRIES, IMMEDIATE, IMMEDIATE_HANDS, MADE, NOT_SUPPLIED, in_order
 
 SECTIONS = replace(
     Sections.bare(SUBCHAPTER),

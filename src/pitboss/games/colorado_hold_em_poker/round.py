@@ -11,31 +11,23 @@ from typing import NamedTuple
 from pitboss.equipment.cards import UNSEEN, Card
 from pitboss.equipment.money import Odds
 from pitboss.errors import Refused
-from pitboss.games.colorado_hold_em_poker.hands import COMMON, FIVE, OWN, SUBCHAPTER, describe, line, start_rank
-from pitboss.games.colorado_hold_em_poker.options import SECTIONS
-from pitboss.games.colorado_hold_em_poker.wagers import (
-    ANTE,
-    BET,
-    BONUS,
-    IMMEDIATE,
-    MADE,
-    bonus_table,
-    immediate_table,
-    pay_table,
-)
-from pitboss.games.stud.dealing import put_stub_away, shuffle_and_cut
-from pitboss.games.stud.settlement import settle
-from pitboss.games.stud.words import FOLD, table_words
+from pitboss.games.families.stud.dealing import put_stub_away, shuffle_and_cut
+from pitboss.games.families.stud.settlement import settle
+from pitboss.games.families.stud.words import FOLD, table_words
 from pitboss.law.citation import Citation, cite
 from pitboss.play.actions import DEALER, GO_ON, Say
 from pitboss.play.betting import take_bets
+from pitboss.play.card_places import BOARD
+from pitboss.play.consequences import DECISION
 from pitboss.play.effects import Revealed
 from pitboss.play.game import Procedure, Word
-from pitboss.play.hands import BOARD
-from pitboss.play.irregular import DECISION
 from pitboss.play.procedure import GO, deal, draw_cards, hear, in_stacks, in_turn, pause, turn_up
 from pitboss.play.requests import Draw, Offer, Request, offered
 from pitboss.play.table import Table
+
+from .hands import COMMON, FIVE, OWN, SUBCHAPTER, describe, line, start_rank
+from .options import SECTIONS
+from .wagers import ANTE, BET, BONUS, IMMEDIATE, MADE, bonus_table, immediate_table, pay_table
 
 DISCARDS = cite("23.10(c)")
 

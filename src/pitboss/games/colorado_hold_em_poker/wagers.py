@@ -6,10 +6,11 @@ from collections.abc import Mapping
 from fractions import Fraction
 
 from pitboss.equipment.money import Odds
-from pitboss.games.colorado_hold_em_poker.hands import SUBCHAPTER, Line, StartRank
-from pitboss.games.stud import supplied
+from pitboss.games.families.stud import supplied
 from pitboss.law.citation import Citation, cite
 from pitboss.play.wagers import PayTable, Wager
+
+from .hands import SUBCHAPTER, Line, StartRank
 
 ANTE, BET, BONUS = "ante", "bet", "bonus"
 IMMEDIATE, BONUS_WAGER, MADE = cite("23.3(c)"), cite("23.6A"), cite("23.6")

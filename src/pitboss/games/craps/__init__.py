@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 from pitboss.equipment.cards import Deck
-from pitboss.games.craps.beginning import BEGINS, impossible, stands
-from pitboss.games.craps.betting import LATE
-from pitboss.games.craps.irregularities import IRREGULARITIES
-from pitboss.games.craps.layout_text import to_text
-from pitboss.games.craps.offers import WORDS, at_table, limit
-from pitboss.games.craps.options import OPTIONS, seats
-from pitboss.games.craps.payouts import offered
-from pitboss.games.craps.round import play
-from pitboss.games.craps.shooter import remedy
-from pitboss.games.craps.state import CrapsState
-from pitboss.games.craps.things import BOARD, things
-from pitboss.games.craps.wagers import FIRE, NUMBERS, WAGERS
 from pitboss.law.citation import cite
 from pitboss.play.game import Appearance, Betting, Furniture, Game, Positions, Speech
+
+from .beginning import BEGINS, impossible, stands
+from .betting import LATE
+from .irregularities import IRREGULARITIES
+from .offers import WORDS, at_table, limit
+from .options import OPTIONS, seats
+from .payouts import offered
+from .round import play
+from .shooter import remedy
+from .shown.layout_text import to_text
+from .shown.things import BOARD, things
+from .state import CrapsState
+from .wagers import FIRE, NUMBERS, WAGERS
 
 ALSO = {
     "fire": FIRE,

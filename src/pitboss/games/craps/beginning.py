@@ -5,13 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 
 from pitboss.errors import Unreadable
-from pitboss.games.craps.standing import VIGORISH
-from pitboss.games.craps.state import CrapsState
-from pitboss.games.craps.wagers import BETS, NUMBERS, Group
 from pitboss.play.carry import Carry
 from pitboss.play.game import Memory
 from pitboss.play.setting import Setting
 from pitboss.play.state import State
+
+from .standing import VIGORISH
+from .state import CrapsState
+from .wagers import BETS, NUMBERS, Group
 
 POINTS = tuple(map(str, NUMBERS))
 

@@ -4,12 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from pitboss.games.craps import shooter
-from pitboss.games.craps.offers import BUTTONS, REMOVING, betting
-from pitboss.games.craps.payouts import most_odds, step, vigorish
-from pitboss.games.craps.standing import held_vigorish, number_of, point, split, standing
-from pitboss.games.craps.state import Button, CrapsState
-from pitboss.games.craps.wagers import ANY_CRAPS, BETS, ELEVEN, SUPPLEMENT_OF, Bet
 from pitboss.law.citation import cite
 from pitboss.play.accounts import Account, area, chips
 from pitboss.play.actions import NO_MORE_BETS, Say
@@ -17,6 +11,13 @@ from pitboss.play.effects import Transfer, Verb
 from pitboss.play.game import Procedure
 from pitboss.play.procedure import hear
 from pitboss.play.table import Table
+
+from . import shooter
+from .offers import BUTTONS, REMOVING, betting
+from .payouts import most_odds, step, vigorish
+from .standing import held_vigorish, number_of, point, split, standing
+from .state import Button, CrapsState
+from .wagers import ANY_CRAPS, BETS, ELEVEN, SUPPLEMENT_OF, Bet
 
 LATE = cite("1.3 [SD 20:18:33:03]")
 RETURNED = cite("1.6 [practice]")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pitboss.law.acts import Act, day
-from pitboss.law.history import Choice, by, dated
+from pitboss.law.changes import Choice, by, dated
 
 SUCCESSOR = Act("13:69E-1.11(d)", day("2010-01-01"), told="a day after 2009")
 

@@ -6,14 +6,15 @@ the buttons. It is reported where the throw would be; the throw that follows is 
 
 from __future__ import annotations
 
-from pitboss.games.craps import shooter
-from pitboss.games.craps.betting import LATE
-from pitboss.games.craps.offers import OVERPAID_CAP, PAYABLE
-from pitboss.games.craps.state import Roll
 from pitboss.law.citation import Citation, cite
 from pitboss.play.betting import OUT_OF_LIMITS
+from pitboss.play.consequences import BETS, DRAW, PAUSE, WAGER_OUT_OF_LIMITS, carry_on
 from pitboss.play.game import Answer, Handler, Incident, Irregular, Void
-from pitboss.play.irregular import BETS, DRAW, PAUSE, WAGER_OUT_OF_LIMITS, carry_on
+
+from . import shooter
+from .betting import LATE
+from .offers import OVERPAID_CAP, PAYABLE
+from .state import Roll
 
 STANDS, CONFIRMED = "stands", "confirmed"
 THE_THROW = frozenset({BETS, DRAW})

@@ -14,12 +14,7 @@ from typing import NamedTuple
 
 from pitboss.equipment.money import dollars
 from pitboss.errors import Refused
-from pitboss.games.craps import shooter
-from pitboss.games.craps.payouts import least_stake, most_odds, step, unit, vigorish_of
-from pitboss.games.craps.standing import OFF, ON, Standing, number_of, point, split, standing
-from pitboss.games.craps.state import CrapsState
-from pitboss.games.craps.wagers import ANY_CRAPS, BETS, ELEVEN, SUPPLEMENT_OF, Bet, Down, Group, Made
-from pitboss.games.dice.accepted import accepted
+from pitboss.games.families.dice.accepted import accepted
 from pitboss.law.citation import cite
 from pitboss.law.limits import LIMITS, Limit
 from pitboss.law.options import Options
@@ -30,6 +25,12 @@ from pitboss.play.requests import Bar, ByRole, Offer, Request
 from pitboss.play.setting import Setting
 from pitboss.play.table import Table
 from pitboss.play.wagers import Wager
+
+from . import shooter
+from .payouts import least_stake, most_odds, step, unit, vigorish_of
+from .standing import OFF, ON, Standing, number_of, point, split, standing
+from .state import CrapsState
+from .wagers import ANY_CRAPS, BETS, ELEVEN, SUPPLEMENT_OF, Bet, Down, Group, Made
 
 REDUCE, CRAPS_ELEVEN = "reduce", "craps_eleven"
 OVERPAID_CAP = "overpaid_cap"

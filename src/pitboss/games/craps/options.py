@@ -13,13 +13,14 @@ from typing import ClassVar
 
 from pitboss.equipment.money import odds
 from pitboss.errors import Unreadable
-from pitboss.games.craps.wagers import FIRE_PAY_TABLES, NUMBERS, POSTED
 from pitboss.law.citation import cite
 from pitboss.law.limits import LIMITS, limits_in_order
 from pitboss.law.notices import MAXIMUM_CHANGE, MINIMUM_CHANGE
 from pitboss.law.notices import POSTED as NOTICE
 from pitboss.law.options import Option, Options, OptionSet, Requirement, Uniform
 from pitboss.law.values import Dollars, Flag, OddsAtLeast, Percent, TableOf, Whole, Words
+
+from .wagers import FIRE_PAY_TABLES, NUMBERS, POSTED
 
 SEATS = {"craps": 20, "mini_craps": 9}
 """Players at the rail of a craps table; seats at a mini-craps table, at most nine (13:69E-1.11(a))."""

@@ -8,11 +8,12 @@ from collections.abc import Callable, Mapping
 from fractions import Fraction
 
 from pitboss.equipment.money import Odds
-from pitboss.games.craps.wagers import BETS, FIELD, FIRE_PAY_TABLES, NUMBERS, ON_TOTAL, PAYOUTS, Bet, Group, line_of
-from pitboss.games.dice.payouts import exact_unit
+from pitboss.games.families.dice.payouts import exact_unit
 from pitboss.law.options import Options
 from pitboss.law.proposals import PAYOUTS as PROPOSED
 from pitboss.law.proposals import proposed
+
+from .wagers import BETS, FIELD, FIRE_PAY_TABLES, NUMBERS, ON_TOTAL, PAYOUTS, Bet, Group, line_of
 
 
 def offered(options: Options) -> frozenset[str]:

@@ -9,21 +9,22 @@ from __future__ import annotations
 import functools
 from typing import Any
 
-from pitboss.games.craps import shooter
-from pitboss.games.craps.betting import VIG, put_vigorish, take_wagers, trim_supplement
-from pitboss.games.craps.payouts import fire_pays, on_part, paid, vigorish
-from pitboss.games.craps.standing import Standing, held_vigorish, point, standing, works
-from pitboss.games.craps.state import CrapsState, Roll
-from pitboss.games.craps.wagers import BETS, FIRE_BET, NUMBERS, Fate, Group, Throw
 from pitboss.law.citation import cite
 from pitboss.play.accounts import INVENTORY, area
+from pitboss.play.card_places import Hand
 from pitboss.play.effects import Transfer, Verb
 from pitboss.play.game import Procedure
-from pitboss.play.hands import Hand
 from pitboss.play.procedure import draw_if, pause
 from pitboss.play.requests import Draw
 from pitboss.play.state import changed
 from pitboss.play.table import Table
+
+from . import shooter
+from .betting import VIG, put_vigorish, take_wagers, trim_supplement
+from .payouts import fire_pays, on_part, paid, vigorish
+from .standing import Standing, held_vigorish, point, standing, works
+from .state import CrapsState, Roll
+from .wagers import BETS, FIRE_BET, NUMBERS, Fate, Group, Throw
 
 THROWN = cite("1.8 [SD 20:18:33:06]")
 CALLED = cite("1.10 [SD 20:18:33:07]")

@@ -10,8 +10,6 @@ import functools
 from collections.abc import Mapping
 
 from pitboss.errors import Refused
-from pitboss.games.craps.state import CrapsState
-from pitboss.games.craps.wagers import DONT_PASS, PASS
 from pitboss.law.citation import Citation, cite
 from pitboss.law.options import Options
 from pitboss.play.actions import DEALER, SUPERVISOR, Say
@@ -19,6 +17,9 @@ from pitboss.play.game import Word
 from pitboss.play.requests import Bar, Offer
 from pitboss.play.state import changed
 from pitboss.play.table import Table
+
+from .state import CrapsState
+from .wagers import DONT_PASS, PASS
 
 ACCEPT, DECLINE, GIVE_UP, LEAVE, TAKE_DICE = "accept", "decline", "give_up", "leave", "take_dice"
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from pitboss.games.craps.state import CrapsState
-from pitboss.games.craps.wagers import BETS, Bet, Group
 from pitboss.play.accounts import Account, area
 from pitboss.play.table import Table
+
+from .state import CrapsState
+from .wagers import BETS, Bet, Group
 
 VIGORISH = "vigorish"
 ON, OFF = "on", "off"

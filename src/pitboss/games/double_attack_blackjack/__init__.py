@@ -7,17 +7,18 @@ as 19:47-26.
 from __future__ import annotations
 
 from pitboss.equipment.shoe import CutRule
-from pitboss.games.double_attack_blackjack.betting import limit_posted, seats, wagers_offered
-from pitboss.games.double_attack_blackjack.irregularities import IRREGULARITIES
-from pitboss.games.double_attack_blackjack.options import OPTIONS, deck_of
-from pitboss.games.double_attack_blackjack.round import play
-from pitboss.games.double_attack_blackjack.wagers import DOUBLE_ATTACK, SUBCHAPTER, WAGERS
-from pitboss.games.double_attack_blackjack.words import WORDS
-from pitboss.games.twenty_one.decisions import DOUBLE
-from pitboss.games.twenty_one.hands import describe
-from pitboss.games.twenty_one.state import ShoeState
-from pitboss.games.twenty_one.wagers import DOUBLE_DOWN
+from pitboss.games.families.twenty_one.decisions import DOUBLE
+from pitboss.games.families.twenty_one.hands import describe
+from pitboss.games.families.twenty_one.state import ShoeState
+from pitboss.games.families.twenty_one.wagers import DOUBLE_DOWN
 from pitboss.play.game import Appearance, Betting, Furniture, Game, Positions, Speech
+
+from .betting import limit_posted, seats, wagers_offered
+from .irregularities import IRREGULARITIES
+from .options import OPTIONS, deck_of
+from .round import play
+from .wagers import DOUBLE_ATTACK, SUBCHAPTER, WAGERS
+from .words import WORDS
 
 GAME = Game(
     slug="double_attack_blackjack",

@@ -6,12 +6,10 @@ from collections.abc import Iterator
 
 from pitboss.equipment.money import dollars
 from pitboss.errors import Refused
-from pitboss.games.double_attack_blackjack.options import BOXES, bustit_limit
-from pitboss.games.double_attack_blackjack.wagers import BUSTIT, DOUBLE_ATTACK, INITIAL, SUBCHAPTER
-from pitboss.games.twenty_one.boxes import Box, Deal
-from pitboss.games.twenty_one.boxes import seats as seats_of
-from pitboss.games.twenty_one.insurance import PASS
-from pitboss.games.twenty_one.irregularities import announce_or_repair
+from pitboss.games.families.twenty_one.boxes import Box, Deal
+from pitboss.games.families.twenty_one.boxes import seats as seats_of
+from pitboss.games.families.twenty_one.insurance import PASS
+from pitboss.games.families.twenty_one.irregularities import announce_or_repair
 from pitboss.law.limits import NO_LIMIT, Limit
 from pitboss.law.options import Options
 from pitboss.play.actions import Say
@@ -19,6 +17,9 @@ from pitboss.play.game import Procedure
 from pitboss.play.procedure import hear_if
 from pitboss.play.requests import Offer, Request, offered
 from pitboss.play.table import Table
+
+from .options import BOXES, bustit_limit
+from .wagers import BUSTIT, DOUBLE_ATTACK, INITIAL, SUBCHAPTER
 
 ATTACK = "double_attack"
 """The moment at which players may attack."""

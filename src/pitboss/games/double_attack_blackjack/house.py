@@ -6,23 +6,15 @@ from collections.abc import Sequence
 from dataclasses import fields
 
 from pitboss.equipment.cards import Card
-from pitboss.games.double_attack_blackjack.wagers import (
-    BLACKJACK_PAYS,
-    BUSTIT,
-    BUSTIT_PAYS,
-    DOUBLE_ATTACK,
-    INITIAL,
-    INSURANCE_PAYS,
-    SUBCHAPTER,
-    bustit_line,
-)
-from pitboss.games.twenty_one.boxes import Deal, PlayedHand
-from pitboss.games.twenty_one.decisions import doubles, hits, splits, surrenders
-from pitboss.games.twenty_one.hands import is_pair, total
-from pitboss.games.twenty_one.house import LOST, PUSHED, WON, House, Outcome, Sections, ShoeRules
-from pitboss.games.twenty_one.moments import Side
+from pitboss.games.families.twenty_one.boxes import Deal, PlayedHand
+from pitboss.games.families.twenty_one.decisions import doubles, hits, splits, surrenders
+from pitboss.games.families.twenty_one.hands import is_pair, total
+from pitboss.games.families.twenty_one.house import LOST, PUSHED, WON, House, Outcome, Sections, ShoeRules
+from pitboss.games.families.twenty_one.moments import Side
 from pitboss.play.game import Procedure
 from pitboss.play.requests import Bar
+
+from .wagers import BLACKJACK_PAYS, BUSTIT, BUSTIT_PAYS, DOUBLE_ATTACK, INITIAL, INSURANCE_PAYS, SUBCHAPTER, bustit_line
 
 SECTIONS = Sections(*[SUBCHAPTER] * len(fields(Sections)))
 

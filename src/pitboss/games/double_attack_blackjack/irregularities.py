@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from pitboss.games.double_attack_blackjack.wagers import SUBCHAPTER
-from pitboss.games.twenty_one.no_tens import irregularities_without_tens
+from pitboss.games.families.twenty_one.no_tens import irregularities_without_tens
 from pitboss.play.betting import OUT_OF_LIMITS
-from pitboss.play.irregular import WAGER_OUT_OF_LIMITS
+from pitboss.play.consequences import WAGER_OUT_OF_LIMITS
+
+from .wagers import SUBCHAPTER
 
 ORDER = (  # as the section has them
     "faceup_card_in_shoe",

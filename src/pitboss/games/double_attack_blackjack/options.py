@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from pitboss.equipment.cards import Deck
-from pitboss.games.double_attack_blackjack.wagers import BUSTIT, SUBCHAPTER
-from pitboss.games.twenty_one.options import Fixed
+from pitboss.games.families.twenty_one.options import Fixed
 from pitboss.law.limits import Limit, limit_options, limits_in_order
 from pitboss.law.notices import POSTED
 from pitboss.law.options import Option, Options, OptionSet, Requirement
 from pitboss.law.values import Dollars, Flag, TableOf, Whole, Words
+
+from .wagers import BUSTIT, SUBCHAPTER
 
 BOXES = 6
 """Betting areas at the table, by the pattern of Spanish 21."""

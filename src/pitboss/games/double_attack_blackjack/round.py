@@ -2,25 +2,26 @@
 
 from __future__ import annotations
 
-from pitboss.games.double_attack_blackjack.betting import attack, wagers_in_order, word_said
-from pitboss.games.double_attack_blackjack.house import HOUSE
-from pitboss.games.double_attack_blackjack.wagers import SUBCHAPTER
-from pitboss.games.twenty_one.boxes import Deal
-from pitboss.games.twenty_one.decisions import play_box, play_late_hands
-from pitboss.games.twenty_one.drawing import burn_exposed_card, dealers_first_card, initial_cards
-from pitboss.games.twenty_one.insurance import insure, offered_now
-from pitboss.games.twenty_one.moments import settle_last
-from pitboss.games.twenty_one.settlement import (
+from pitboss.games.families.twenty_one.boxes import Deal
+from pitboss.games.families.twenty_one.decisions import play_box, play_late_hands
+from pitboss.games.families.twenty_one.drawing import burn_exposed_card, dealers_first_card, initial_cards
+from pitboss.games.families.twenty_one.insurance import insure, offered_now
+from pitboss.games.families.twenty_one.moments import settle_last
+from pitboss.games.families.twenty_one.settlement import (
     clear_dealers_hand,
     dealers_hand,
     pay_blackjacks,
     read_hole_card,
     settle,
 )
-from pitboss.games.twenty_one.shoe import burn_if_fresh, new_shoe, shuffle_if_due
+from pitboss.games.families.twenty_one.shoe import burn_if_fresh, new_shoe, shuffle_if_due
 from pitboss.play.betting import take_bets
 from pitboss.play.game import Procedure
 from pitboss.play.table import Table
+
+from .betting import attack, wagers_in_order, word_said
+from .house import HOUSE
+from .wagers import SUBCHAPTER
 
 
 def play(table: Table) -> Procedure[None]:

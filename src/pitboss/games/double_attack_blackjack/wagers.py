@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from pitboss.equipment.cards import Card
 from pitboss.equipment.money import EVEN, Odds, odds
-from pitboss.games.twenty_one.hands import is_bust
-from pitboss.games.twenty_one.wagers import DOUBLE_DOWN, INSURANCE, SPLIT
+from pitboss.games.families.twenty_one.hands import is_bust
+from pitboss.games.families.twenty_one.wagers import DOUBLE_DOWN, INSURANCE, SPLIT
 from pitboss.law.citation import cite
 from pitboss.law.options import Options
 from pitboss.law.proposals import WINS, Payouts, Posted, pays_on

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from pitboss.games.double_attack_blackjack.house import SECTIONS
-from pitboss.games.double_attack_blackjack.wagers import DOUBLE_ATTACK, SUBCHAPTER
-from pitboss.games.twenty_one.decisions import SURRENDER
-from pitboss.games.twenty_one.insurance import PASS
-from pitboss.games.twenty_one.words import words
+from pitboss.games.families.twenty_one.decisions import SURRENDER
+from pitboss.games.families.twenty_one.insurance import PASS
+from pitboss.games.families.twenty_one.words import words
 from pitboss.play.game import Word
+
+from .house import SECTIONS
+from .wagers import DOUBLE_ATTACK, SUBCHAPTER
 
 WORDS = words(
     SECTIONS,

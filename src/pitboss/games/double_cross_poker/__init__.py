@@ -7,14 +7,15 @@ licensee has to supply it. The steps of `round` are those that the layout leaves
 from __future__ import annotations
 
 from pitboss.equipment.shoe import CutRule
-from pitboss.games.double_cross_poker.hands import describe
-from pitboss.games.double_cross_poker.irregularities import IRREGULARITIES
-from pitboss.games.double_cross_poker.options import OPTIONS, SAMPLE, SECTIONS
-from pitboss.games.double_cross_poker.picture import picture
-from pitboss.games.double_cross_poker.round import WORDS, play
-from pitboss.games.double_cross_poker.wagers import SUBCHAPTER, THREE_CARD, THREE_CARD_PAYS, WAGERS
-from pitboss.games.stud.state import StudState
+from pitboss.games.families.stud.state import StudState
 from pitboss.play.game import Appearance, Betting, Furniture, Game, Positions, Speech
+
+from .hands import describe
+from .irregularities import IRREGULARITIES
+from .options import OPTIONS, SAMPLE, SECTIONS
+from .round import WORDS, play
+from .shown.picture import picture
+from .wagers import SUBCHAPTER, THREE_CARD, THREE_CARD_PAYS, WAGERS
 
 GAME = Game(
     slug="double_cross_poker",

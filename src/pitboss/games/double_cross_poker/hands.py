@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pitboss.equipment.cards import Card
-from pitboss.games.poker import hands as poker
-from pitboss.games.poker.hands import FIVE, THREE, Key
+from pitboss.games.families.poker_hands import hands as poker
+from pitboss.games.families.poker_hands.hands import FIVE, THREE, Key
 
 OWN = 2
 CENTRE, LEFT, RIGHT, TOP, BOTTOM = "C", "L", "R", "T", "B"
@@ -25,7 +25,7 @@ def best(own: Sequence[Card], cross: Sequence[Card]) -> Key:
     """The better of both lines with two cards; cards of different lines never combine.
 
     >>> from pitboss.equipment.cards import cards
-    >>> from pitboss.games.poker.hands import Five
+    >>> from pitboss.games.families.poker_hands.hands import Five
     >>> Five(best(cards("Ks Kd"), cards("2c Kh 9d 7d 7s"))[0]).name
     'THREE_OF_A_KIND'
     """

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from pitboss.games.double_cross_poker.options import SECTIONS
-from pitboss.games.stud.irregularities import dealing, devices, exposed_early
+from pitboss.games.families.stud.irregularities import dealing, devices, exposed_early
 from pitboss.law.citation import cite
+
+from .options import SECTIONS
 
 IRREGULAR = cite("25.12")
 

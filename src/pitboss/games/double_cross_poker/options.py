@@ -5,21 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from pitboss.games.double_cross_poker.hands import CROSS
-from pitboss.games.double_cross_poker.wagers import (
-    HANDS,
-    PAYS,
-    SUBCHAPTER,
-    THREE_CARD_HANDS,
-    THREE_CARD_PAYS,
-    main_table,
-)
-from pitboss.games.stud.options import device_requirements, devices
-from pitboss.games.stud.sections import Sections
-from pitboss.games.stud.supplied import AnyOdds, name, never_falling, odds_by_line
+from pitboss.games.families.stud.options import device_requirements, devices
+from pitboss.games.families.stud.sections import Sections
+from pitboss.games.families.stud.supplied import AnyOdds, name, never_falling, odds_by_line
 from pitboss.law.notices import POSTED
 from pitboss.law.options import Option, Options, OptionSet, Requirement
 from pitboss.law.values import ListOf, TableOf, Value, Whole, Words
+
+from .hands import CROSS
+from .wagers import HANDS, PAYS, SUBCHAPTER, THREE_CARD_HANDS, THREE_CARD_PAYS, main_table
 
 SECTIONS = Sections.bare(SUBCHAPTER)
 OPTIONAL = "optional"

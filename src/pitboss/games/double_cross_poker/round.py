@@ -11,31 +11,22 @@ from typing import NamedTuple
 from pitboss.equipment.cards import UNSEEN, Card
 from pitboss.equipment.money import Odds
 from pitboss.errors import Refused
-from pitboss.games.double_cross_poker.hands import CENTRE, CROSS, OWN, best, describe, three
-from pitboss.games.double_cross_poker.options import OPTIONAL, SECTIONS
-from pitboss.games.double_cross_poker.wagers import (
-    ANTE,
-    PAYS,
-    RAISED,
-    RAISES,
-    SUBCHAPTER,
-    THREE_CARD,
-    THREE_CARD_PAYS,
-    main_table,
-    three_card_table,
-)
-from pitboss.games.poker.hands import Key
-from pitboss.games.stud.dealing import deal_hands, put_stub_away, shuffle_and_cut
-from pitboss.games.stud.settlement import settle
-from pitboss.games.stud.versus import Fate, Outcome, Versus, compare
-from pitboss.games.stud.words import CHECK, FOLD, Choice, decide_in_turn, table_words
+from pitboss.games.families.poker_hands.hands import Key
+from pitboss.games.families.stud.dealing import deal_hands, put_stub_away, shuffle_and_cut
+from pitboss.games.families.stud.settlement import settle
+from pitboss.games.families.stud.versus import Fate, Outcome, Versus, compare
+from pitboss.games.families.stud.words import CHECK, FOLD, Choice, decide_in_turn, table_words
 from pitboss.law.citation import Citation
 from pitboss.play.betting import take_bets
+from pitboss.play.card_places import BOARD, DEALERS
 from pitboss.play.effects import Revealed
 from pitboss.play.game import Procedure, Word
-from pitboss.play.hands import BOARD, DEALERS
 from pitboss.play.procedure import deal, know, pause, turn_up
 from pitboss.play.table import Table
+
+from .hands import CENTRE, CROSS, OWN, best, describe, three
+from .options import OPTIONAL, SECTIONS
+from .wagers import ANTE, PAYS, RAISED, RAISES, SUBCHAPTER, THREE_CARD, THREE_CARD_PAYS, main_table, three_card_table
 
 RAISE = "raise"
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from pitboss.equipment.money import Odds
-from pitboss.games.double_cross_poker.hands import BOTTOM, LEFT, RIGHT, TOP
-from pitboss.games.poker.hands import Five, Three
-from pitboss.games.stud import supplied
+from pitboss.games.families.poker_hands.hands import Five, Three
+from pitboss.games.families.stud import supplied
 from pitboss.law.citation import cite
 from pitboss.play.wagers import PayTable, Wager
+
+from .hands import BOTTOM, LEFT, RIGHT, TOP
 
 SUBCHAPTER = cite("25")
 PAYS = cite("25.11")

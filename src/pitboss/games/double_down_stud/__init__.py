@@ -7,13 +7,14 @@ have theirs; what stands behind them is cited as the subchapter.
 from __future__ import annotations
 
 from pitboss.equipment.shoe import CutRule
-from pitboss.games.double_down_stud.hands import describe, key
-from pitboss.games.double_down_stud.irregularities import IRREGULARITIES
-from pitboss.games.double_down_stud.options import OPTIONS, PAYOUT_LIMIT, SECTIONS
-from pitboss.games.double_down_stud.round import WORDS, play
-from pitboss.games.double_down_stud.wagers import WAGERS
-from pitboss.games.stud.state import StudState
+from pitboss.games.families.stud.state import StudState
 from pitboss.play.game import Appearance, Betting, Furniture, Game, Positions, Speech
+
+from .hands import describe, key
+from .irregularities import IRREGULARITIES
+from .options import OPTIONS, PAYOUT_LIMIT, SECTIONS
+from .round import WORDS, play
+from .wagers import WAGERS
 
 GAME = Game(
     slug="double_down_stud",

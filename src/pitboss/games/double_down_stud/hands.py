@@ -6,9 +6,9 @@ from collections.abc import Iterable
 from enum import IntEnum
 
 from pitboss.equipment.cards import Card
-from pitboss.games.poker import hands as poker
-from pitboss.games.poker.hands import FIVE, Key
-from pitboss.games.poker.hands import Five as Rank
+from pitboss.games.families.poker_hands import hands as poker
+from pitboss.games.families.poker_hands.hands import FIVE, Key
+from pitboss.games.families.poker_hands.hands import Five as Rank
 
 __all__ = ["Key", "Line", "Rank", "describe", "key", "line"]
 

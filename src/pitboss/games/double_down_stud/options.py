@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from pitboss.games.double_down_stud.wagers import PAY_TABLES, PAYS, WAGER, pay_table
-from pitboss.games.stud.options import device_requirements, devices, two_positions
-from pitboss.games.stud.sections import Sections
+from pitboss.games.families.stud.options import device_requirements, devices, two_positions
+from pitboss.games.families.stud.sections import Sections
 from pitboss.law.citation import cite
 from pitboss.law.limits import PayoutCap, limit_options, limits_in_order
 from pitboss.law.notices import POSTED
 from pitboss.law.options import Option, Options, OptionSet
 from pitboss.law.values import Dollars, Words
+
+from .wagers import PAY_TABLES, PAYS, WAGER, pay_table
 
 METHODS = ("manual_shoe", "hand")
 """One card a player: an automated shoe deals stacks."""

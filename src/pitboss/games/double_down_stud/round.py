@@ -7,19 +7,20 @@ from typing import NamedTuple
 from pitboss.equipment.cards import Card
 from pitboss.equipment.money import Odds
 from pitboss.errors import Refused
-from pitboss.games.double_down_stud.hands import Line, describe, key, line
-from pitboss.games.double_down_stud.options import PAYOUT_LIMIT, SECTIONS
-from pitboss.games.double_down_stud.wagers import BOTH, DOUBLE_DOWN, PAYS, WAGER, pay_table
-from pitboss.games.stud.dealing import deal_open, put_stub_away, shuffle_and_cut
-from pitboss.games.stud.pay_table import pay_hand
-from pitboss.games.stud.settlement import settle
-from pitboss.games.stud.words import Choice, decide_in_turn, table_words
+from pitboss.games.families.stud.dealing import deal_open, put_stub_away, shuffle_and_cut
+from pitboss.games.families.stud.pay_table import pay_hand
+from pitboss.games.families.stud.settlement import settle
+from pitboss.games.families.stud.words import Choice, decide_in_turn, table_words
 from pitboss.law.citation import Citation, cite
 from pitboss.play.betting import take_bets
+from pitboss.play.card_places import BOARD
 from pitboss.play.game import Procedure, Word
-from pitboss.play.hands import BOARD
 from pitboss.play.procedure import deal, know, pause, turn_up
 from pitboss.play.table import Table
+
+from .hands import Line, describe, key, line
+from .options import PAYOUT_LIMIT, SECTIONS
+from .wagers import BOTH, DOUBLE_DOWN, PAYS, WAGER, pay_table
 
 DOUBLE, STAND = "double", "stand"
 FACE_UP = 3

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from pitboss.equipment.money import Odds, odds
-from pitboss.games.double_down_stud.hands import Line
-from pitboss.games.stud.minimum_odds import named, proposable
+from pitboss.games.families.stud.minimum_odds import named, proposable
 from pitboss.law.citation import cite
 from pitboss.law.proposals import Payouts
 from pitboss.play.wagers import PayTable, Wager
+
+from .hands import Line
 
 WAGER, DOUBLE_DOWN = "wager", "double_down"
 BOTH = (WAGER, DOUBLE_DOWN)

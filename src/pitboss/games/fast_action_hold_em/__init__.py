@@ -7,13 +7,14 @@ common, one contest without a decision. R0 is not law; every citation is to the 
 from __future__ import annotations
 
 from pitboss.equipment.shoe import CutRule
-from pitboss.games.fast_action_hold_em.hands import describe
-from pitboss.games.fast_action_hold_em.irregularities import IRREGULARITIES
-from pitboss.games.fast_action_hold_em.options import OPTIONS, SAMPLE, SECTIONS
-from pitboss.games.fast_action_hold_em.round import WORDS, play
-from pitboss.games.fast_action_hold_em.wagers import SUBCHAPTER, WAGERS
-from pitboss.games.stud.state import StudState
+from pitboss.games.families.stud.state import StudState
 from pitboss.play.game import Appearance, Betting, Furniture, Game, Positions, Speech
+
+from .hands import describe
+from .irregularities import IRREGULARITIES
+from .options import OPTIONS, SAMPLE, SECTIONS
+from .round import WORDS, play
+from .wagers import SUBCHAPTER, WAGERS
 
 GAME = Game(
     slug="fast_action_hold_em",

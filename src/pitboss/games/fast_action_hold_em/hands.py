@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from pitboss.equipment.cards import Card
-from pitboss.games.poker import hands as poker
-from pitboss.games.poker.hands import FIVE, Key
+from pitboss.games.families.poker_hands import hands as poker
+from pitboss.games.families.poker_hands.hands import FIVE, Key
 
 OWN, COMMON = 2, 5
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from pitboss.games.fast_action_hold_em.options import SECTIONS
-from pitboss.games.fast_action_hold_em.wagers import SUBCHAPTER
-from pitboss.games.stud.irregularities import dealing, devices
+from pitboss.games.families.stud.irregularities import dealing, devices
+
+from .options import SECTIONS
+from .wagers import SUBCHAPTER
 
 IRREGULARITIES = {
     **dealing(

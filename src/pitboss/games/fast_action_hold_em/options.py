@@ -6,12 +6,13 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import ClassVar
 
-from pitboss.games.fast_action_hold_em.wagers import SUBCHAPTER
-from pitboss.games.stud.options import device_requirements, devices
-from pitboss.games.stud.sections import Sections
+from pitboss.games.families.stud.options import device_requirements, devices
+from pitboss.games.families.stud.sections import Sections
 from pitboss.law.notices import POSTED
 from pitboss.law.options import Option, OptionSet, Requirement
 from pitboss.law.values import Words, fraction
+
+from .wagers import SUBCHAPTER
 
 SECTIONS = Sections.bare(SUBCHAPTER)
 NONE, R0 = "none", "R0"

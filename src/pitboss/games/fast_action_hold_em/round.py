@@ -8,20 +8,21 @@ from typing import NamedTuple
 from pitboss.equipment.cards import Card
 from pitboss.equipment.money import EVEN, commission
 from pitboss.errors import Refused
-from pitboss.games.fast_action_hold_em.hands import COMMON, OWN, describe, key
-from pitboss.games.fast_action_hold_em.options import SECTIONS
-from pitboss.games.fast_action_hold_em.wagers import SUBCHAPTER, WAGER
-from pitboss.games.poker.hands import Key
-from pitboss.games.stud.dealing import deal_hands, put_stub_away, shuffle_and_cut
-from pitboss.games.stud.settlement import settle
-from pitboss.games.stud.versus import Fate, Outcome, Versus, compare
-from pitboss.games.stud.words import table_words
+from pitboss.games.families.poker_hands.hands import Key
+from pitboss.games.families.stud.dealing import deal_hands, put_stub_away, shuffle_and_cut
+from pitboss.games.families.stud.settlement import settle
+from pitboss.games.families.stud.versus import Fate, Outcome, Versus, compare
+from pitboss.games.families.stud.words import table_words
 from pitboss.law.citation import Citation
 from pitboss.play.betting import take_bets
+from pitboss.play.card_places import BOARD, DEALERS
 from pitboss.play.game import Procedure
-from pitboss.play.hands import BOARD, DEALERS
 from pitboss.play.procedure import deal, know, pause, turn_up
 from pitboss.play.table import Table
+
+from .hands import COMMON, OWN, describe, key
+from .options import SECTIONS
+from .wagers import SUBCHAPTER, WAGER
 
 WORDS = table_words(SECTIONS)
 VERSUS_DEALER = {

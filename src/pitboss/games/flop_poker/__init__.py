@@ -7,12 +7,13 @@ alone, one on cards gone wrong by 29.12.
 from __future__ import annotations
 
 from pitboss.equipment.shoe import CutRule
-from pitboss.games.flop_poker.irregularities import IRREGULARITIES
-from pitboss.games.flop_poker.options import OPTIONS, OWN, SECTIONS, posted, pot_of_the_minimum
-from pitboss.games.flop_poker.round import WORDS, play
-from pitboss.games.flop_poker.wagers import BONUS, POT, WAGERS
-from pitboss.games.stud.state import StudState
+from pitboss.games.families.stud.state import StudState
 from pitboss.play.game import Betting, Furniture, Game, Positions, Speech
+
+from .irregularities import IRREGULARITIES
+from .options import OPTIONS, OWN, SECTIONS, posted, pot_of_the_minimum
+from .round import WORDS, play
+from .wagers import BONUS, POT, WAGERS
 
 OFFERED = {BONUS: "three_card_bonus_offered", POT: "pot_offered"}
 

@@ -10,9 +10,9 @@ from enum import IntEnum
 from itertools import combinations
 
 from pitboss.equipment.cards import Card
-from pitboss.games.poker import hands as poker
-from pitboss.games.poker.hands import ACE, FIVE, THREE, Key, Three
-from pitboss.games.poker.hands import Five as Rank
+from pitboss.games.families.poker_hands import hands as poker
+from pitboss.games.families.poker_hands.hands import ACE, FIVE, THREE, Key, Three
+from pitboss.games.families.poker_hands.hands import Five as Rank
 
 __all__ = ["ACE", "FIVE", "THREE", "BonusLine", "Key", "Line", "Rank", "best", "bonus_line", "describe", "line", "own"]
 

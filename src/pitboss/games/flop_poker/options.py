@@ -8,15 +8,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from pitboss.equipment.money import EVEN, dollars
-from pitboss.games.flop_poker.wagers import ANTE, BONUS_MINIMUM, FLOP_MINIMUM, POT, flop_table
-from pitboss.games.stud.minimum_odds import at_least, by_name
-from pitboss.games.stud.options import device_requirements, devices, two_positions
-from pitboss.games.stud.sections import METHODS, Sections
+from pitboss.games.families.stud.minimum_odds import at_least, by_name
+from pitboss.games.families.stud.options import device_requirements, devices, two_positions
+from pitboss.games.families.stud.sections import METHODS, Sections
 from pitboss.law.citation import cite
 from pitboss.law.limits import NO_LIMIT, Limit, PayoutCap, limit_options, limits_in_order
 from pitboss.law.notices import POSTED
 from pitboss.law.options import Option, Options, OptionSet, Violation
 from pitboss.law.values import Flag, OddsAtLeast, Words
+
+from .wagers import ANTE, BONUS_MINIMUM, FLOP_MINIMUM, POT, flop_table
 
 OWN = cite("29")
 """A rule of this game whose section is not on record."""

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from pitboss.equipment.money import dollars
-from pitboss.games.flop_poker.hands import Key, describe
-from pitboss.games.flop_poker.options import OWN
-from pitboss.games.flop_poker.wagers import ANTE, POT
 from pitboss.play import pot
 from pitboss.play.requests import Offer
 from pitboss.play.table import Table
+
+from .hands import Key, describe
+from .options import OWN
+from .wagers import ANTE, POT
 
 
 def pot_wager(table: Table, seat: str) -> Mapping[str, Offer]:

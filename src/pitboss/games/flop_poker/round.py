@@ -13,22 +13,23 @@ from typing import NamedTuple
 from pitboss.equipment.cards import Card
 from pitboss.equipment.money import Odds
 from pitboss.errors import Refused
-from pitboss.games.flop_poker.hands import Key, best, bonus_line, describe, line, own
-from pitboss.games.flop_poker.options import CAP, OWN, SECTIONS
-from pitboss.games.flop_poker.pot import pot_wager, settle_pot
-from pitboss.games.flop_poker.wagers import ANTE, BONUS, FLOP, POT, bonus_table, flop_table
-from pitboss.games.stud.dealing import deal_hands, put_stub_away, shuffle_and_cut
-from pitboss.games.stud.pay_table import Won, pay_wagers
-from pitboss.games.stud.settlement import settle
-from pitboss.games.stud.words import FOLD, Choice, decide_in_turn, table_words
+from pitboss.games.families.stud.dealing import deal_hands, put_stub_away, shuffle_and_cut
+from pitboss.games.families.stud.pay_table import Won, pay_wagers
+from pitboss.games.families.stud.settlement import settle
+from pitboss.games.families.stud.words import FOLD, Choice, decide_in_turn, table_words
 from pitboss.law.citation import Citation, cite
 from pitboss.play.betting import take_bets
+from pitboss.play.card_places import BOARD, Hand
 from pitboss.play.game import Procedure, Word
-from pitboss.play.hands import BOARD, Hand
 from pitboss.play.procedure import draw_cards, know, pause, turn_up
 from pitboss.play.requests import Draw
 from pitboss.play.table import Table
 from pitboss.play.wagers import PayTable
+
+from .hands import Key, best, bonus_line, describe, line, own
+from .options import CAP, OWN, SECTIONS
+from .pot import pot_wager, settle_pot
+from .wagers import ANTE, BONUS, FLOP, POT, bonus_table, flop_table
 
 CARDS = 3
 """To each player, and on the flop."""

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from pitboss.equipment.money import odds
-from pitboss.games.flop_poker.hands import BonusLine, Line
-from pitboss.games.stud.minimum_odds import improved
+from pitboss.games.families.stud.minimum_odds import improved
 from pitboss.law.citation import cite
 from pitboss.play.wagers import PayTable, Wager
+
+from .hands import BonusLine, Line
 
 ANTE, FLOP, BONUS, POT = "ante", "flop", "three_card_bonus", "pot"
 

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from pitboss.equipment.shoe import CutRule
-from pitboss.games.four_card_poker.hands import describe, key
-from pitboss.games.four_card_poker.irregularities import IRREGULARITIES
-from pitboss.games.four_card_poker.options import OPTIONS, SECTIONS
-from pitboss.games.four_card_poker.round import WORDS, play
-from pitboss.games.four_card_poker.wagers import WAGERS
-from pitboss.games.stud.state import StudState
+from pitboss.games.families.stud.state import StudState
 from pitboss.law.citation import cite
 from pitboss.play.game import Appearance, Betting, Furniture, Game, Positions, Speech
+
+from .hands import describe, key
+from .irregularities import IRREGULARITIES
+from .options import OPTIONS, SECTIONS
+from .round import WORDS, play
+from .wagers import WAGERS
 
 GAME = Game(
     slug="four_card_poker",

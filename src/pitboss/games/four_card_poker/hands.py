@@ -11,9 +11,9 @@ from collections.abc import Iterable
 from enum import IntEnum
 
 from pitboss.equipment.cards import Card
-from pitboss.games.poker import hands as poker
-from pitboss.games.poker.hands import ACE, FOUR, Key
-from pitboss.games.poker.hands import Four as Rank
+from pitboss.games.families.poker_hands import hands as poker
+from pitboss.games.families.poker_hands.hands import ACE, FOUR, Key
+from pitboss.games.families.poker_hands.hands import Four as Rank
 
 __all__ = ["ACE", "FOUR", "Key", "Line", "Rank", "describe", "key", "line"]
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from pitboss.games.stud.history import PRESHUFFLED
+from pitboss.games.families.stud.history import PRESHUFFLED
 from pitboss.law.acts import Act, day
-from pitboss.law.history import by, dated
+from pitboss.law.changes import by, dated
 
 CORRECTION = Act("39 N.J.R. 2369(a)", day("2007-12-31"), "39 N.J.R. 2369(a)", told="a day in 2007")
 

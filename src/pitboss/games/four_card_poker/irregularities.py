@@ -5,9 +5,10 @@ The dealer's sixth card lies face up by rule, so that 27.12(d) is about the othe
 
 from __future__ import annotations
 
-from pitboss.games.four_card_poker.options import SECTIONS
-from pitboss.games.stud.irregularities import dealing, devices
+from pitboss.games.families.stud.irregularities import dealing, devices
 from pitboss.law.citation import cite
+
+from .options import SECTIONS
 
 IRREGULARITIES = {
     **dealing(

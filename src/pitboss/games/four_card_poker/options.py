@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from pitboss.equipment.money import Odds
-from pitboss.games.four_card_poker.wagers import ACES_UP_TABLES, ANTE_BONUS_MINIMUM
-from pitboss.games.stud.minimum_odds import at_least, by_name
-from pitboss.games.stud.options import device_requirements, devices, two_positions
-from pitboss.games.stud.sections import Sections
+from pitboss.games.families.stud.minimum_odds import at_least, by_name
+from pitboss.games.families.stud.options import device_requirements, devices, two_positions
+from pitboss.games.families.stud.sections import Sections
 from pitboss.law.citation import cite
 from pitboss.law.limits import limit_options, limits_in_order
 from pitboss.law.notices import POSTED
 from pitboss.law.options import Option, Options, OptionSet, Requirement
 from pitboss.law.values import OddsAtLeast, TableOf, Words
+
+from .wagers import ACES_UP_TABLES, ANTE_BONUS_MINIMUM
 
 SECTIONS = Sections(
     methods=cite("27.7(a)"),

@@ -6,28 +6,27 @@ from typing import NamedTuple
 
 from pitboss.equipment.money import Odds
 from pitboss.errors import Refused
-from pitboss.games.four_card_poker.hands import Key, describe, key, line
-from pitboss.games.four_card_poker.options import SECTIONS
-from pitboss.games.four_card_poker.wagers import (
-    ACES_UP,
-    ANTE,
-    ANTE_BONUS,
-    MOST_ANTES,
-    PLAY,
-    aces_up_table,
-    ante_bonus_table,
+from pitboss.games.families.stud.dealing import (
+    deal_dealer_up,
+    deal_hands,
+    put_stub_away,
+    remove_unseen,
+    shuffle_and_cut,
 )
-from pitboss.games.stud.dealing import deal_dealer_up, deal_hands, put_stub_away, remove_unseen, shuffle_and_cut
-from pitboss.games.stud.settlement import settle
-from pitboss.games.stud.versus import Fate, Outcome, Versus, compare
-from pitboss.games.stud.words import FOLD, Choice, decide_in_turn, table_words
+from pitboss.games.families.stud.settlement import settle
+from pitboss.games.families.stud.versus import Fate, Outcome, Versus, compare
+from pitboss.games.families.stud.words import FOLD, Choice, decide_in_turn, table_words
 from pitboss.law.citation import Citation, cite
 from pitboss.play.betting import take_bets
+from pitboss.play.card_places import DEALERS, Hand
 from pitboss.play.game import Procedure, Word
-from pitboss.play.hands import DEALERS, Hand
 from pitboss.play.procedure import pause, turn_up
 from pitboss.play.table import Table
 from pitboss.play.wagers import PayTable
+
+from .hands import Key, describe, key, line
+from .options import SECTIONS
+from .wagers import ACES_UP, ANTE, ANTE_BONUS, MOST_ANTES, PLAY, aces_up_table, ante_bonus_table
 
 CARDS = 5
 """To each player; the dealer has one more, face up (27.7(c))."""

@@ -6,11 +6,12 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from pitboss.equipment.money import EVEN, odds
-from pitboss.games.four_card_poker.hands import Line
-from pitboss.games.stud.minimum_odds import improved, named, proposable
+from pitboss.games.families.stud.minimum_odds import improved, named, proposable
 from pitboss.law.citation import cite
 from pitboss.law.proposals import Payouts
 from pitboss.play.wagers import PayTable, Wager
+
+from .hands import Line
 
 ANTE, PLAY, ACES_UP, ANTE_BONUS = "ante", "play", "aces_up", "ante_bonus"
 MOST_ANTES = 3

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from pitboss.equipment.cards import Deck
-from pitboss.games.keno import board
-from pitboss.games.keno.beginning import impossible, stands
-from pitboss.games.keno.irregularities import IRREGULARITIES
-from pitboss.games.keno.options import OPTIONS
-from pitboss.games.keno.round import WORDS, play
-from pitboss.games.keno.state import KenoState
-from pitboss.games.keno.things import BOARD, things
-from pitboss.games.keno.wagers import HERE, WAGERS, barred, offered, posted
 from pitboss.play.game import Appearance, Betting, Furniture, Game, Positions, Speech
+
+from .beginning import impossible, stands
+from .irregularities import IRREGULARITIES
+from .options import OPTIONS
+from .round import WORDS, play
+from .shown import ticket_sheets
+from .shown.things import BOARD, things
+from .state import KenoState
+from .wagers import HERE, WAGERS, barred, offered, posted
 
 PATRONS = tuple(map(str, range(1, 41)))
 """Nobody sits: patrons are numbered as they come to the writers."""
@@ -36,5 +37,7 @@ GAME = Game(
     ),
     state=KenoState(),
     impossible=impossible,
-    appearance=Appearance(picture=lambda table: board.to_text(board.standing(table)), things=things, board=BOARD),
+    appearance=Appearance(
+        picture=lambda table: ticket_sheets.to_text(ticket_sheets.standing(table)), things=things, board=BOARD
+    ),
 )

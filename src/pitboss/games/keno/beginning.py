@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections import Counter
 
 from pitboss.errors import Unreadable
-from pitboss.games.keno.sale import not_offered
-from pitboss.games.keno.state import KenoState, Ticket
-from pitboss.games.keno.tickets import COMBINATION_WAY, is_ticket, read
-from pitboss.games.keno.wagers import Terms, offered, terms
 from pitboss.play.accounts import Account, area
 from pitboss.play.carry import Carry
 from pitboss.play.setting import Setting
+
+from .sale import not_offered
+from .state import KenoState, Ticket
+from .tickets import COMBINATION_WAY, is_ticket, read
+from .wagers import Terms, offered, terms
 
 
 def stands(wager: str, on: str) -> bool:

@@ -5,15 +5,16 @@ from __future__ import annotations
 from dataclasses import replace
 
 from pitboss.errors import Refused
-from pitboss.games.keno.round import redeem
-from pitboss.games.keno.state import KenoState
-from pitboss.games.keno.wagers import HERE
 from pitboss.law.options import Options
 from pitboss.play.actions import Irregularity
 from pitboss.play.betting import OUT_OF_LIMITS
+from pitboss.play.consequences import BETS, DRAW, PAUSE, WAGER_OUT_OF_LIMITS, carry_on
 from pitboss.play.game import Answer, Incident, Irregular, Void
-from pitboss.play.irregular import BETS, DRAW, PAUSE, WAGER_OUT_OF_LIMITS, carry_on
 from pitboss.play.table import Table
+
+from .round import redeem
+from .state import KenoState
+from .wagers import HERE
 
 ANY_TIME = frozenset({BETS, DRAW, PAUSE})
 CLOSED = frozenset({DRAW, PAUSE})

@@ -8,13 +8,14 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from pitboss.errors import Unreadable
-from pitboss.games.keno.numbers import AREAS
-from pitboss.games.keno.wagers import HERE, MOST_SPOTS, SPECIAL_TABLES, posted_tables
 from pitboss.law.citation import cite
 from pitboss.law.limits import limits_in_order
 from pitboss.law.notices import MAXIMUM_CHANGE, MINIMUM_CHANGE, POSTED
 from pitboss.law.options import Option, Options, OptionSet, Requirement
 from pitboss.law.values import Dollars, Flag, Value, Whole, Words
+
+from .numbers import AREAS
+from .wagers import HERE, MOST_SPOTS, SPECIAL_TABLES, posted_tables
 
 CATCHES: Mapping[str, tuple[int, ...]] = {
     **{str(spots): tuple(range(spots + 1)) for spots in range(1, MOST_SPOTS + 1)},

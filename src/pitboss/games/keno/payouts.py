@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 
-from pitboss.games.keno.wagers import Terms
+from .wagers import Terms
 
 
 def by_table(pays: Fraction, cents: int) -> int:

@@ -7,18 +7,19 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from pitboss.equipment.money import Odds, dollars
-from pitboss.games.keno.numbers import DRAWN, NUMBERS, Marked
-from pitboss.games.keno.payouts import by_table, paid
-from pitboss.games.keno.sale import WORDS, sell
-from pitboss.games.keno.state import KenoState, Ticket
-from pitboss.games.keno.wagers import HERE, Terms, terms
 from pitboss.law.citation import cite
+from pitboss.play.card_places import Hand
 from pitboss.play.game import Procedure
-from pitboss.play.hands import Hand
 from pitboss.play.procedure import draw_words, pause
 from pitboss.play.requests import Draw
 from pitboss.play.setting import Setting
 from pitboss.play.table import Table
+
+from .numbers import DRAWN, NUMBERS, Marked
+from .payouts import by_table, paid
+from .sale import WORDS, sell
+from .state import KenoState, Ticket
+from .wagers import HERE, Terms, terms
 
 __all__ = ["WORDS", "play"]
 

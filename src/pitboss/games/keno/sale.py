@@ -7,22 +7,23 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from pitboss.errors import Refused
-from pitboss.games.keno.numbers import NUMBERS
-from pitboss.games.keno.state import KenoState, Ticket
-from pitboss.games.keno.tickets import STRAIGHT, Marks, read, read_pick
-from pitboss.games.keno.wagers import HERE, Terms
 from pitboss.law.citation import cite
 from pitboss.play.accounts import Account, area, chips
 from pitboss.play.actions import DEALER, NO_MORE_BETS, REMOVE, SUPERVISOR, Say
 from pitboss.play.betting import limits_waived, position_taken
+from pitboss.play.card_places import Hand
 from pitboss.play.effects import Transfer, Verb
 from pitboss.play.game import Procedure, Word
-from pitboss.play.hands import Hand
 from pitboss.play.places import Countless
 from pitboss.play.procedure import draw_numbers, hear
 from pitboss.play.requests import ByRole, Draw, Offer, Request
 from pitboss.play.setting import Setting
 from pitboss.play.table import Table
+
+from .numbers import NUMBERS
+from .state import KenoState, Ticket
+from .tickets import STRAIGHT, Marks, read, read_pick
+from .wagers import HERE, Terms
 
 PRINTS = cite("13:69E-1.28U(e)")
 VOIDS = cite("13:69E-1.28U(f)")

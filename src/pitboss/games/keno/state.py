@@ -8,8 +8,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from pitboss.games.keno.tickets import Marks, read
 from pitboss.play.state import Seat
+
+from .tickets import Marks, read
 
 
 class Ticket(NamedTuple):

@@ -14,7 +14,8 @@ from string import ascii_lowercase
 from typing import NamedTuple
 
 from pitboss.errors import Unreadable
-from pitboss.games.keno.numbers import AREAS, NUMBERS, Marked
+
+from .numbers import AREAS, NUMBERS, Marked
 
 STRAIGHT, SPLIT, WAY, COMBINATION_WAY, KING, SPECIAL = "straight", "split", "way", "combination_way", "king", "special"
 WITH_WAYS = (WAY, COMBINATION_WAY, KING)

@@ -11,8 +11,15 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import partial
 
-from pitboss.games.keno.numbers import AREAS
-from pitboss.games.keno.tickets import (
+from pitboss.law.citation import Citation, cite
+from pitboss.law.limits import Limit
+from pitboss.law.options import Options
+from pitboss.law.proposals import Lines, Posted
+from pitboss.play.places import Countless
+from pitboss.play.wagers import Wager
+
+from .numbers import AREAS
+from .tickets import (
     CATCH_ALL,
     CATCH_ZERO,
     COMBINATION_WAY,
@@ -25,12 +32,6 @@ from pitboss.games.keno.tickets import (
     is_ticket,
     read_text,
 )
-from pitboss.law.citation import Citation, cite
-from pitboss.law.limits import Limit
-from pitboss.law.options import Options
-from pitboss.law.proposals import Lines, Posted
-from pitboss.play.places import Countless
-from pitboss.play.wagers import Wager
 
 HERE = cite("15")
 """A rule of this subchapter, none of whose sections is on record."""

@@ -7,14 +7,15 @@ licensee's guides say is carried out under them.
 from __future__ import annotations
 
 from pitboss.equipment.shoe import CutRule
-from pitboss.games.let_it_ride_poker.hands import describe, key
-from pitboss.games.let_it_ride_poker.irregularities import IRREGULARITIES
-from pitboss.games.let_it_ride_poker.options import OPTIONS, SECTIONS, broken_by_limits, posted
-from pitboss.games.let_it_ride_poker.round import WORDS, play
-from pitboss.games.let_it_ride_poker.wagers import BASE, LIR_BONUS, THREE_CARD_BONUS, WAGERS
-from pitboss.games.stud.lights import LightsState
+from pitboss.games.families.stud.lights import LightsState
 from pitboss.law.options import Options
 from pitboss.play.game import Appearance, Betting, Furniture, Game, Positions, Speech
+
+from .hands import describe, key
+from .irregularities import IRREGULARITIES
+from .options import OPTIONS, SECTIONS, broken_by_limits, posted
+from .round import WORDS, play
+from .wagers import BASE, LIR_BONUS, THREE_CARD_BONUS, WAGERS
 
 
 def offered(options: Options) -> list[str]:

@@ -6,10 +6,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from pitboss.errors import Refused
-from pitboss.games.let_it_ride_poker.options import EQUAL, common_limit
-from pitboss.games.let_it_ride_poker.wagers import BASE, BONUSES, LIR_BONUS
-from pitboss.games.stud.lights import LIGHT_REPAIRED, is_out, repaired
-from pitboss.games.stud.words import BET
+from pitboss.games.families.stud.lights import LIGHT_REPAIRED, is_out, repaired
+from pitboss.games.families.stud.words import BET
 from pitboss.law.citation import cite
 from pitboss.law.limits import LIMITS, Limit
 from pitboss.play.actions import Say
@@ -17,6 +15,9 @@ from pitboss.play.betting import OUT_OF_LIMITS, limits_waived, position_taken
 from pitboss.play.effects import Noticed, Transfer, Verb
 from pitboss.play.requests import Offer
 from pitboss.play.table import Table
+
+from .options import EQUAL, common_limit
+from .wagers import BASE, BONUSES, LIR_BONUS
 
 IRREGULAR = cite("18.12")
 NOTE = "the three base wagers are equal"

@@ -9,9 +9,9 @@ from collections.abc import Iterable
 from enum import IntEnum
 
 from pitboss.equipment.cards import Card
-from pitboss.games.poker import hands as poker
-from pitboss.games.poker.hands import ACE, FIVE, THREE, Key, Three
-from pitboss.games.poker.hands import Five as Rank
+from pitboss.games.families.poker_hands import hands as poker
+from pitboss.games.families.poker_hands.hands import ACE, FIVE, THREE, Key, Three
+from pitboss.games.families.poker_hands.hands import Five as Rank
 
 __all__ = ["FIVE", "THREE", "Key", "Line", "Rank", "ThreeLine", "describe", "key", "line", "three_key", "three_line"]
 

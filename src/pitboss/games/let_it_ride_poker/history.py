@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pitboss.law.acts import EXPIRES, Act
-from pitboss.law.history import dated
+from pitboss.law.changes import dated
 
 LATER = Act("", EXPIRES, told="a day not on record")
 

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from pitboss.games.let_it_ride_poker.betting import level, unequal_seats
-from pitboss.games.let_it_ride_poker.options import SECTIONS
-from pitboss.games.let_it_ride_poker.wagers import LIR_BONUS
-from pitboss.games.progressive import of_no_seat
-from pitboss.games.stud.irregularities import BEFORE_THE_DEAL, dealing, devices, exposed_early, only_with
-from pitboss.games.stud.lights import light_fails
+from pitboss.games.families.progressive import of_no_seat
+from pitboss.games.families.stud.irregularities import BEFORE_THE_DEAL, dealing, devices, exposed_early, only_with
+from pitboss.games.families.stud.lights import light_fails
 from pitboss.law.citation import cite
 from pitboss.play.actions import Irregularity
+from pitboss.play.consequences import DRAW
 from pitboss.play.game import Answer, Incident, Irregular
-from pitboss.play.irregular import DRAW
 from pitboss.play.table import Table
+
+from .betting import level, unequal_seats
+from .options import SECTIONS
+from .wagers import LIR_BONUS
 
 _HERE = cite("18.12")
 UNEQUAL = "unequal wagers"

@@ -5,24 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
-from pitboss.games.let_it_ride_poker.wagers import (
-    BASE,
-    BONUS_CHIP,
-    BONUS_TABLES,
-    LIR_BONUS,
-    PAYS,
-    STANDARD,
-    THREE_CARD_TABLES,
-    base_table,
-)
-from pitboss.games.stud.minimum_odds import at_least
-from pitboss.games.stud.options import device_requirements, devices
-from pitboss.games.stud.sections import Sections
+from pitboss.games.families.stud.minimum_odds import at_least
+from pitboss.games.families.stud.options import device_requirements, devices
+from pitboss.games.families.stud.sections import Sections
 from pitboss.law.citation import cite
 from pitboss.law.limits import NO_LIMIT, Limit, PayoutCap, limit_options, limits_in_order
 from pitboss.law.notices import POSTED
 from pitboss.law.options import Option, Options, OptionSet, Violation
 from pitboss.law.values import Dollars, Flag, TableOf, Value, Words
+
+from .wagers import BASE, BONUS_CHIP, BONUS_TABLES, LIR_BONUS, PAYS, STANDARD, THREE_CARD_TABLES, base_table
 
 _SHOE, _HAND, _AUTOMATED = cite("18.7"), cite("18.8"), cite("18.9")
 _BY_METHOD = {"manual_shoe": _SHOE, "hand": _HAND, "automated_shoe": _AUTOMATED}

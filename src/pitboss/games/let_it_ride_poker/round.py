@@ -8,18 +8,26 @@ from typing import NamedTuple
 
 from pitboss.equipment.cards import Card
 from pitboss.equipment.money import Odds
-from pitboss.games.let_it_ride_poker.betting import (
-    IRREGULAR,
-    base_offers,
-    three_equal,
-    unequal_seats,
-    wager_allowed,
-    word_said,
-)
-from pitboss.games.let_it_ride_poker.hands import describe, key, line, three_key, three_line
-from pitboss.games.let_it_ride_poker.irregularities import UNEQUAL
-from pitboss.games.let_it_ride_poker.options import SECTIONS, payout_limit
-from pitboss.games.let_it_ride_poker.wagers import (
+from pitboss.games.families.stud.dealing import put_stub_away, remove_unseen, shuffle_and_cut
+from pitboss.games.families.stud.lights import LIGHT_REPAIRED
+from pitboss.games.families.stud.pay_table import pay_hand
+from pitboss.games.families.stud.settlement import settle
+from pitboss.games.families.stud.words import BET, table_words
+from pitboss.law.citation import Citation, cite
+from pitboss.play.actions import DEALER, GO_ON, SUPERVISOR, Say
+from pitboss.play.betting import take_bets
+from pitboss.play.card_places import BOARD
+from pitboss.play.consequences import DECISION
+from pitboss.play.game import Procedure, Word
+from pitboss.play.procedure import deal, hear, hear_if, in_stacks, in_turn, pause, turn_up
+from pitboss.play.requests import Offer, Request, offered
+from pitboss.play.table import Table
+
+from .betting import IRREGULAR, base_offers, three_equal, unequal_seats, wager_allowed, word_said
+from .hands import describe, key, line, three_key, three_line
+from .irregularities import UNEQUAL
+from .options import SECTIONS, payout_limit
+from .wagers import (
     BASE,
     LIR_BONUS,
     PAYS,
@@ -31,20 +39,6 @@ from pitboss.games.let_it_ride_poker.wagers import (
     three_card_pays,
     three_card_table,
 )
-from pitboss.games.stud.dealing import put_stub_away, remove_unseen, shuffle_and_cut
-from pitboss.games.stud.lights import LIGHT_REPAIRED
-from pitboss.games.stud.pay_table import pay_hand
-from pitboss.games.stud.settlement import settle
-from pitboss.games.stud.words import BET, table_words
-from pitboss.law.citation import Citation, cite
-from pitboss.play.actions import DEALER, GO_ON, SUPERVISOR, Say
-from pitboss.play.betting import take_bets
-from pitboss.play.game import Procedure, Word
-from pitboss.play.hands import BOARD
-from pitboss.play.irregular import DECISION
-from pitboss.play.procedure import deal, hear, hear_if, in_stacks, in_turn, pause, turn_up
-from pitboss.play.requests import Offer, Request, offered
-from pitboss.play.table import Table
 
 CARDS, COMMUNITY = 3, 2
 

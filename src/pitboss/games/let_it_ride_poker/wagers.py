@@ -6,11 +6,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from pitboss.equipment.money import Odds, odds
-from pitboss.games.let_it_ride_poker.hands import Line, ThreeLine
-from pitboss.games.stud.minimum_odds import by_name, improved, named, proposable
+from pitboss.games.families.stud.minimum_odds import by_name, improved, named, proposable
 from pitboss.law.citation import Citation, cite
 from pitboss.law.proposals import Lines, Posted, proposed
 from pitboss.play.wagers import PayTable, Wager
+
+from .hands import Line, ThreeLine
 
 WAGER_1, WAGER_2, WAGER_DOLLAR = "wager_1", "wager_2", "wager_dollar"
 LIR_BONUS, THREE_CARD_BONUS = "lir_bonus", "three_card_bonus"

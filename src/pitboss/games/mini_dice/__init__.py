@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from pitboss.equipment.cards import Deck
-from pitboss.games.mini_dice.irregularities import IRREGULARITIES
-from pitboss.games.mini_dice.layout_text import to_text
-from pitboss.games.mini_dice.options import OPTIONS
-from pitboss.games.mini_dice.round import CALLED, WORDS, play
-from pitboss.games.mini_dice.state import MiniDiceState
-from pitboss.games.mini_dice.things import BOARD, things
-from pitboss.games.mini_dice.wagers import WAGERS, at_table
 from pitboss.law.citation import cite
 from pitboss.play.game import Appearance, Betting, Furniture, Game, Positions, Speech
+
+from .irregularities import IRREGULARITIES
+from .options import OPTIONS
+from .round import CALLED, WORDS, play
+from .shown.layout_text import to_text
+from .shown.things import BOARD, things
+from .state import MiniDiceState
+from .wagers import WAGERS, at_table
 
 SEATS = tuple(map(str, range(1, 11)))
 """Players are seated; the regulation names no number."""

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from pitboss.games.dice.shaker import ANY_TIME, COVERED, all_returned, no_roll
-from pitboss.games.mini_dice.round import ROUNDED_UP, UNPAYABLE_ACCEPTED, lock
-from pitboss.games.mini_dice.wagers import EXACT
+from pitboss.games.families.dice.shaker import ANY_TIME, COVERED, all_returned, no_roll
 from pitboss.law.citation import cite
 from pitboss.play.betting import OUT_OF_LIMITS
+from pitboss.play.consequences import BETS, WAGER_OUT_OF_LIMITS, carry_on
 from pitboss.play.game import Irregular
-from pitboss.play.irregular import BETS, WAGER_OUT_OF_LIMITS, carry_on
+
+from .round import ROUNDED_UP, UNPAYABLE_ACCEPTED, lock
+from .wagers import EXACT
 
 IRREGULARITIES = {
     "die_not_flat": Irregular(

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from pitboss.games.dice.shaker import SHAKER
-from pitboss.games.mini_dice.wagers import EXACT, LEAST, PAYS
+from pitboss.games.families.dice.shaker import SHAKER
 from pitboss.law.citation import cite
 from pitboss.law.limits import LIMITS, limit_options, limits_in_order
 from pitboss.law.notices import POSTED
 from pitboss.law.options import Option, OptionSet, Uniform
 from pitboss.law.posted import RaisedOdds, in_words, on_layout, worded
 from pitboss.law.values import Dollars, Whole, Words
+
+from .wagers import EXACT, LEAST, PAYS
 
 WORDING = cite("13:69F-13.6(a)")
 

@@ -7,11 +7,9 @@ from dataclasses import replace
 
 from pitboss.equipment.money import dollars
 from pitboss.errors import Refused
-from pitboss.games.dice.accepted import accepted
-from pitboss.games.dice.payouts import Line, in_units
-from pitboss.games.dice.shaker import Throw, shake
-from pitboss.games.mini_dice.state import MiniDiceState
-from pitboss.games.mini_dice.wagers import BETS, PAYS, Bet, is_exact, pays
+from pitboss.games.families.dice.accepted import accepted
+from pitboss.games.families.dice.payouts import Line, in_units
+from pitboss.games.families.dice.shaker import Throw, shake
 from pitboss.law.citation import cite
 from pitboss.play.actions import REMOVE, Say
 from pitboss.play.betting import OUT_OF_LIMITS, take_bets
@@ -19,6 +17,9 @@ from pitboss.play.game import Procedure, Word
 from pitboss.play.procedure import pause
 from pitboss.play.requests import NO_OFFERS, Offer
 from pitboss.play.table import Table
+
+from .state import MiniDiceState
+from .wagers import BETS, PAYS, Bet, is_exact, pays
 
 UNPAYABLE_ACCEPTED = "unpayable_accepted"
 

@@ -10,8 +10,8 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from pitboss.equipment.money import Odds, odds
-from pitboss.games.dice.payouts import Line, exact_unit
-from pitboss.games.dice.shaker import Throw, throws
+from pitboss.games.families.dice.payouts import Line, exact_unit
+from pitboss.games.families.dice.shaker import Throw, throws
 from pitboss.law.citation import Citation, cite
 from pitboss.law.options import Options
 from pitboss.law.posted import posted

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from pitboss.equipment.cards import Deck
 from pitboss.equipment.shoe import CutRule
-from pitboss.games.baccarat.state import BaccaratState
-from pitboss.games.baccarat.things import BOARD
-from pitboss.games.baccarat.vigorish import defers_vigorish
-from pitboss.games.minibaccarat.hands import describe
-from pitboss.games.minibaccarat.irregularities import IRREGULARITIES
-from pitboss.games.minibaccarat.options import MAXIMUM, MINIMUM, OPTIONS, seats
-from pitboss.games.minibaccarat.round import WORDS, play
-from pitboss.games.minibaccarat.wagers import WAGERS
+from pitboss.games.families.baccarat.shown.things import BOARD
+from pitboss.games.families.baccarat.state import BaccaratState
+from pitboss.games.families.baccarat.vigorish import defers_vigorish
 from pitboss.law.citation import cite
 from pitboss.play.game import Appearance, Betting, Furniture, Game, Positions, Speech
+
+from .hands import describe
+from .irregularities import IRREGULARITIES
+from .options import MAXIMUM, MINIMUM, OPTIONS, seats
+from .round import WORDS, play
+from .wagers import WAGERS
 
 GAME = Game(
     slug="minibaccarat",

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from pitboss.games.baccarat.dealing import DealSections
-from pitboss.games.baccarat.hands import describe, points
+from pitboss.games.families.baccarat.dealing import DealSections
+from pitboss.games.families.baccarat.hands import describe, points
 from pitboss.law.citation import cite
 
 __all__ = ["DEAL", "describe", "points"]

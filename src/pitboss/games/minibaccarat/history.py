@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from pitboss.games.baccarat.history import of_the_shuffle, of_the_wagers, of_vigorish
-from pitboss.law.history import Choice, dated, inferred
+from pitboss.games.families.baccarat.history import of_the_shuffle, of_the_wagers, of_vigorish
+from pitboss.law.changes import Choice, dated, inferred
 
 ON_TIES = "vigorish may be charged on ties instead of wins"
 

@@ -6,13 +6,13 @@ The text of 7.11 is not on record; what happens to cards is read as in 3.12, and
 from __future__ import annotations
 
 from pitboss.errors import Refused
-from pitboss.games.baccarat.intermission import Rules
-from pitboss.games.baccarat.irregularities import ANY_TIME, card_irregularities, refused
-from pitboss.games.baccarat.shoe import ShoeSections
+from pitboss.games.families.baccarat.intermission import Rules
+from pitboss.games.families.baccarat.irregularities import ANY_TIME, card_irregularities, refused
+from pitboss.games.families.baccarat.shoe import ShoeSections
 from pitboss.law.citation import Citation, cite
 from pitboss.law.options import Options
+from pitboss.play.consequences import carry_on
 from pitboss.play.game import Irregular
-from pitboss.play.irregular import carry_on
 
 
 def analogous(paragraph: str) -> Citation:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pitboss.games.baccarat.options import (
+from pitboss.games.families.baccarat.options import (
     Sections,
     common,
     cutting_card_in_the_stack,

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from pitboss.games.baccarat.dealing import announce, call, four_cards, third_cards
-from pitboss.games.baccarat.hands import BANKER_HAND, PLAYER_HAND
-from pitboss.games.baccarat.intermission import (
+from pitboss.games.families.baccarat.dealing import announce, call, four_cards, third_cards
+from pitboss.games.families.baccarat.hands import BANKER_HAND, PLAYER_HAND
+from pitboss.games.families.baccarat.intermission import (
     Intermission,
     begin,
     between,
@@ -12,18 +12,19 @@ from pitboss.games.baccarat.intermission import (
     prepare_shuffle,
     sit_down,
 )
-from pitboss.games.baccarat.settlement import settle
-from pitboss.games.baccarat.shoe import end_of_hand, finished
-from pitboss.games.baccarat.vigorish import collect_all
-from pitboss.games.baccarat.wagers import BANKER
-from pitboss.games.minibaccarat.hands import DEAL
-from pitboss.games.minibaccarat.irregularities import RULES
-from pitboss.games.minibaccarat.wagers import SETTLEMENT, terms
+from pitboss.games.families.baccarat.settlement import settle
+from pitboss.games.families.baccarat.shoe import end_of_hand, finished
+from pitboss.games.families.baccarat.vigorish import collect_all
+from pitboss.games.families.baccarat.wagers import BANKER
 from pitboss.law.citation import cite
 from pitboss.play.betting import take_bets
 from pitboss.play.game import Procedure
 from pitboss.play.procedure import pause, turn_up
 from pitboss.play.table import Table
+
+from .hands import DEAL
+from .irregularities import RULES
+from .wagers import SETTLEMENT, terms
 
 WORDS = RULES.words()
 

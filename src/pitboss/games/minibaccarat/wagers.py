@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from pitboss.games.baccarat.settlement import SettlementSections, Terms
-from pitboss.games.baccarat.vigorish import Vigorish
-from pitboss.games.baccarat.wagers import BANKER, PLAYER, TIE, payouts, wagers
-from pitboss.games.minibaccarat.options import INCREMENT, charges_ties
+from pitboss.games.families.baccarat.settlement import SettlementSections, Terms
+from pitboss.games.families.baccarat.vigorish import Vigorish
+from pitboss.games.families.baccarat.wagers import BANKER, PLAYER, TIE, payouts, wagers
 from pitboss.law.citation import cite
 from pitboss.law.options import Options
+
+from .options import INCREMENT, charges_ties
 
 WAGERS = wagers("7.2(a)")
 PAYOUTS = payouts(cite("7.3(a)"), cite("7.3(c)"))

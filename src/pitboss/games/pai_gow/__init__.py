@@ -6,18 +6,19 @@ from collections.abc import Sequence
 
 from pitboss.equipment.cards import Card
 from pitboss.equipment.tiles import Tile, TileSet
-from pitboss.games.pai_gow.dealing import HAND_SIZE
-from pitboss.games.pai_gow.irregularities import IRREGULARITIES
-from pitboss.games.pai_gow.options import OPTIONS
-from pitboss.games.pai_gow.round import ALSO, WORDS, play
-from pitboss.games.pai_gow.sections import SECTIONS
-from pitboss.games.pai_gow.state import PaiGowState
-from pitboss.games.pai_gow.wagers import MAIN, WAGERS
-from pitboss.games.set_hands.bank import count_chips
-from pitboss.games.set_hands.beginning import BEGINS, impossible
-from pitboss.games.set_hands.in_play import SEATS
-from pitboss.games.set_hands.things import things
+from pitboss.games.families.set_hands.bank import count_chips
+from pitboss.games.families.set_hands.beginning import BEGINS, impossible
+from pitboss.games.families.set_hands.in_play import SEATS
+from pitboss.games.families.set_hands.shown.things import things
 from pitboss.play.game import Appearance, Betting, Furniture, Game, Positions, Speech
+
+from .dealing import HAND_SIZE
+from .irregularities import IRREGULARITIES
+from .options import OPTIONS
+from .round import ALSO, WORDS, play
+from .sections import SECTIONS
+from .state import PaiGowState
+from .wagers import MAIN, WAGERS
 
 
 def describe(hand: Sequence[Card]) -> str:

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pitboss.games.pai_gow.in_play import Deal
-from pitboss.games.pai_gow.options import COUNTERCLOCKWISE
-from pitboss.games.pai_gow.sections import BANK, DEALING, SHUFFLE
-from pitboss.games.set_hands.dealing import count_off, deal_out, pick_stack, shake
-from pitboss.games.set_hands.in_play import RING
+from pitboss.games.families.set_hands.dealing import count_off, deal_out, pick_stack, shake
+from pitboss.games.families.set_hands.in_play import RING
 from pitboss.play.actions import DEALER
+from pitboss.play.card_places import DEALERS, NOBODY, Hand
 from pitboss.play.game import Procedure
-from pitboss.play.hands import DEALERS, NOBODY, Hand
+
+from .in_play import Deal
+from .options import COUNTERCLOCKWISE
+from .sections import BANK, DEALING, SHUFFLE
 
 DEAD_HAND = "the dead hand"
 COUNTED = (*RING, DEAD_HAND)

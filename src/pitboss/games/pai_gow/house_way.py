@@ -12,7 +12,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from pitboss.equipment.cards import Card
-from pitboss.games.pai_gow.hands import (
+
+from .hands import (
     CODES,
     GEE_JOON,
     HIGHER_GEE_JOON,

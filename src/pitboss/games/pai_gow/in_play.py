@@ -7,14 +7,15 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from pitboss.equipment.cards import Card
-from pitboss.games.pai_gow.hands import Split, compare, split, words
-from pitboss.games.pai_gow.house_way import set_by
-from pitboss.games.pai_gow.sections import DEALING, SECTIONS
-from pitboss.games.pai_gow.wagers import MAIN
-from pitboss.games.set_hands import in_play
-from pitboss.games.set_hands.sections import Sections
-from pitboss.games.set_hands.vigorish import vigorish
+from pitboss.games.families.set_hands import in_play
+from pitboss.games.families.set_hands.sections import Sections
+from pitboss.games.families.set_hands.vigorish import vigorish
 from pitboss.law.citation import Citation
+
+from .hands import Split, compare, split, words
+from .house_way import set_by
+from .sections import DEALING, SECTIONS
+from .wagers import MAIN
 
 FOUL = "player_hand_misset"
 

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from pitboss.games.pai_gow.in_play import FOUL
-from pitboss.games.pai_gow.sections import BANK, MISHAPS, ROUND, SHUFFLE
-from pitboss.games.pai_gow.wagers import MAIN
-from pitboss.games.set_hands.in_play import BANK_MISSET, deal_at
-from pitboss.games.set_hands.irregularities import (
+from pitboss.games.families.set_hands.in_play import BANK_MISSET, deal_at
+from pitboss.games.families.set_hands.irregularities import (
     AFTER_THE_BETS,
     BEFORE_THE_DEAL,
     DEALING,
@@ -22,9 +19,13 @@ from pitboss.games.set_hands.irregularities import (
 )
 from pitboss.play.actions import Irregularity
 from pitboss.play.betting import OUT_OF_LIMITS
+from pitboss.play.consequences import WAGER_OUT_OF_LIMITS, carry_on, void_round
 from pitboss.play.game import Answer, Incident, Irregular, Void
-from pitboss.play.irregular import WAGER_OUT_OF_LIMITS, carry_on, void_round
 from pitboss.play.table import Table
+
+from .in_play import FOUL
+from .sections import BANK, MISHAPS, ROUND, SHUFFLE
+from .wagers import MAIN
 
 ALL_VOID = "all hands void, the tiles are mixed again"
 NO_BANK = only_if("player_bank", "players do not bank at this table", BANK)

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from pitboss.games.pai_gow.hands import ABOVE_FIVES, LOWEST
-from pitboss.games.pai_gow.house_way import TAJ_MAHAL
-from pitboss.games.pai_gow.own_way import TileWays
-from pitboss.games.pai_gow.sections import DEALING, RANKING, ROUND, SECTIONS, WAGERS
-from pitboss.games.set_hands.options import banking_options, co_banking_needs_a_bank, house_way_option
+from pitboss.games.families.set_hands.options import banking_options, co_banking_needs_a_bank, house_way_option
 from pitboss.law.limits import limit_options, limits_in_order
 from pitboss.law.notices import POSTED
 from pitboss.law.options import Option, OptionSet
 from pitboss.law.values import Flag, Whole, Words
+
+from .hands import ABOVE_FIVES, LOWEST
+from .house_way import TAJ_MAHAL
+from .own_way import TileWays
+from .sections import DEALING, RANKING, ROUND, SECTIONS, WAGERS
 
 COUNTERCLOCKWISE, CLOCKWISE = "counterclockwise", "clockwise"
 

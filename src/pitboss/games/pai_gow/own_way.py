@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar
 
-from pitboss.games.pai_gow.house_way import TAJ_MAHAL, WAYS, scheme
+from .house_way import TAJ_MAHAL, WAYS, scheme
 
 
 class TileWays:

@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from pitboss.games.pai_gow.dealing import deal_hands, mix_and_stack
-from pitboss.games.pai_gow.in_play import Deal
-from pitboss.games.pai_gow.sections import MISHAPS, ROUND, SECTIONS, SHUFFLE
-from pitboss.games.pai_gow.settlement import show
-from pitboss.games.pai_gow.wagers import MAIN
-from pitboss.games.set_hands.bank import NO_DEALER_WAGER, offer_bank, remember
-from pitboss.games.set_hands.betting import betting_words, take_wagers
-from pitboss.games.set_hands.dealing import STACK
-from pitboss.games.set_hands.hand_setting import HOUSE_WAY, set_hands, setting_words
-from pitboss.games.set_hands.irregularities import exposed_words
-from pitboss.games.set_hands.settlement import settle
+from pitboss.games.families.set_hands.bank import NO_DEALER_WAGER, offer_bank, remember
+from pitboss.games.families.set_hands.betting import betting_words, take_wagers
+from pitboss.games.families.set_hands.dealing import STACK
+from pitboss.games.families.set_hands.hand_setting import HOUSE_WAY, set_hands, setting_words
+from pitboss.games.families.set_hands.irregularities import exposed_words
+from pitboss.games.families.set_hands.settlement import settle
 from pitboss.play.actions import DEALER
 from pitboss.play.actions import SHUFFLE as MIX
 from pitboss.play.game import Procedure, Word
 from pitboss.play.table import Table
+
+from .dealing import deal_hands, mix_and_stack
+from .in_play import Deal
+from .sections import MISHAPS, ROUND, SECTIONS, SHUFFLE
+from .settlement import show
+from .wagers import MAIN
 
 WORDS = {
     **betting_words(SECTIONS),

@@ -3,7 +3,7 @@ and of two areas is cited bare."""
 
 from __future__ import annotations
 
-from pitboss.games.set_hands.sections import BankSections, Sections
+from pitboss.games.families.set_hands.sections import BankSections, Sections
 from pitboss.law.citation import cite
 
 RANKING = cite("10.2")

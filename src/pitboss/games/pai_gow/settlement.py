@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from pitboss.games.pai_gow.hands import Split
-from pitboss.games.pai_gow.in_play import Deal
-from pitboss.games.pai_gow.sections import ROUND
-from pitboss.games.set_hands.banked import RESULTS
-from pitboss.games.set_hands.hand_setting import hands_as_set
-from pitboss.games.set_hands.settlement import Shown
+from pitboss.games.families.set_hands.banked import RESULTS
+from pitboss.games.families.set_hands.hand_setting import hands_as_set
+from pitboss.games.families.set_hands.settlement import Shown
 from pitboss.play.game import Procedure
 from pitboss.play.procedure import turn_up
+
+from .hands import Split
+from .in_play import Deal
+from .sections import ROUND
 
 
 def show(deal: Deal, seat: str, bank: Split) -> Procedure[Shown]:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from pitboss.equipment.money import EVEN
-from pitboss.games.pai_gow.sections import ROUND, SECTIONS
-from pitboss.games.set_hands.in_play import BANK, DEALER_VS_BANK
+from pitboss.games.families.set_hands.in_play import BANK, DEALER_VS_BANK
 from pitboss.law.proposals import Payouts
 from pitboss.play.wagers import Wager
+
+from .sections import ROUND, SECTIONS
 
 MAIN = "pai_gow"
 BANKS = SECTIONS.bank.may_bank

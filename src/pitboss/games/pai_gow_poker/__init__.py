@@ -6,20 +6,21 @@ from dataclasses import replace
 
 from pitboss.equipment.cards import Deck
 from pitboss.equipment.shoe import CutRule
-from pitboss.games.pai_gow_poker.caps import broken_by_limits
-from pitboss.games.pai_gow_poker.irregularities import IRREGULARITIES
-from pitboss.games.pai_gow_poker.options import OPTIONS, offered, posted
-from pitboss.games.pai_gow_poker.round import ALSO, WORDS, play
-from pitboss.games.pai_gow_poker.state import PaiGowPokerState
-from pitboss.games.pai_gow_poker.wagers import BONUS, PROGRESSIVE, SEVEN_CARD, THREE_CARD, WAGERS, denomination
-from pitboss.games.set_hands.bank import count_chips
-from pitboss.games.set_hands.beginning import BEGINS, impossible
-from pitboss.games.set_hands.in_play import SEATS
-from pitboss.games.set_hands.things import things
+from pitboss.games.families.set_hands.bank import count_chips
+from pitboss.games.families.set_hands.beginning import BEGINS, impossible
+from pitboss.games.families.set_hands.in_play import SEATS
+from pitboss.games.families.set_hands.shown.things import things
 from pitboss.law.citation import Citation, cite
 from pitboss.law.options import Options
 from pitboss.play.game import Appearance, Betting, Furniture, Game, Positions, Speech
 from pitboss.play.wagers import Wager
+
+from .caps import broken_by_limits
+from .irregularities import IRREGULARITIES
+from .options import OPTIONS, offered, posted
+from .round import ALSO, WORDS, play
+from .state import PaiGowPokerState
+from .wagers import BONUS, PROGRESSIVE, SEVEN_CARD, THREE_CARD, WAGERS, denomination
 
 
 def at_table(options: Options, wager: Wager) -> Wager:

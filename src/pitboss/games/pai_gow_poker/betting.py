@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from pitboss.games.pai_gow_poker.in_play import Deal
-from pitboss.games.pai_gow_poker.wagers import FEEDS, PROGRESSIVE, SIDE_WAGERS
-from pitboss.games.progressive import lock_out
-from pitboss.games.set_hands import betting
+from pitboss.games.families.progressive import lock_out
+from pitboss.games.families.set_hands import betting
 from pitboss.law.citation import cite
 from pitboss.play.game import Procedure
+
+from .in_play import Deal
+from .wagers import FEEDS, PROGRESSIVE, SIDE_WAGERS
 
 
 def take_wagers(deal: Deal) -> Procedure[None]:

@@ -4,18 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from pitboss.games.pai_gow_poker.wagers import (
-    BONUS,
-    BONUS_PAYS,
-    ENVY_LEAST,
-    INSURANCE,
-    INSURANCE_TABLES,
-    SEVEN_CARD,
-    seven_card_pays,
-)
 from pitboss.law.citation import cite
 from pitboss.law.limits import Limit, PayoutCap
 from pitboss.law.options import Options, Violation
+
+from .wagers import BONUS, BONUS_PAYS, ENVY_LEAST, INSURANCE, INSURANCE_TABLES, SEVEN_CARD, seven_card_pays
 
 MOST_ENVY = 3 * 500_000 + 2 * 100_000
 """The most one player can earn from five others, who share one deck with the seven-card straight flush of his own: one

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from pitboss.games.pai_gow_poker.hands import First, first_lines
-from pitboss.games.pai_gow_poker.in_play import Deal
-from pitboss.games.pai_gow_poker.state import PaiGowPokerState
-from pitboss.games.pai_gow_poker.wagers import THREE_CARD, best_paid, three_card_pays
-from pitboss.games.set_hands.dealing import deal_sevens
+from pitboss.games.families.set_hands.dealing import deal_sevens
 from pitboss.law.citation import cite
+from pitboss.play.card_places import DEALERS, NOBODY
 from pitboss.play.game import Procedure
-from pitboss.play.hands import DEALERS, NOBODY
 from pitboss.play.procedure import deal as deal_cards
 from pitboss.play.procedure import in_stacks, know
+
+from .hands import First, first_lines
+from .in_play import Deal
+from .state import PaiGowPokerState
+from .wagers import THREE_CARD, best_paid, three_card_pays
 
 FIRST_THREE, LAST_FOUR = cite("11.17(d)"), cite("11.17(g)")
 STUB_COUNTED_EVERY = 5

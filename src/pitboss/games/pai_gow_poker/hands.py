@@ -13,7 +13,7 @@ from enum import IntEnum
 from typing import NamedTuple
 
 from pitboss.equipment.cards import JOKER, Card
-from pitboss.games.poker.hands import (
+from pitboss.games.families.poker_hands.hands import (
     ACE,
     KING,
     PAI_GOW,
@@ -27,7 +27,7 @@ from pitboss.games.poker.hands import (
     Three,
     describe,
 )
-from pitboss.games.set_hands.kinds import ranks_of
+from pitboss.games.families.set_hands.kinds import ranks_of
 
 TEN, QUEEN = 10, 12
 Hand = Sequence[Card]

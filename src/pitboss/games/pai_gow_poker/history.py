@@ -6,7 +6,7 @@ from the sections amended it is inferred.
 
 from __future__ import annotations
 
-from pitboss.law.history import Choice, by, dated, inferred
+from pitboss.law.changes import Choice, by, dated, inferred
 
 CHANGES = (
     by("1993-05-03", "11.8A", "dealing from the hand",

@@ -20,10 +20,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from pitboss.equipment.cards import JOKER, Card
-from pitboss.games.pai_gow_poker.hands import Split, splits
-from pitboss.games.poker.hands import PAI_GOW, Five, Key, Ranking, of_ranks
-from pitboss.games.set_hands.house_ways import HouseWays
-from pitboss.games.set_hands.kinds import (
+from pitboss.games.families.poker_hands.hands import PAI_GOW, Five, Key, Ranking, of_ranks
+from pitboss.games.families.set_hands.house_ways import HouseWays
+from pitboss.games.families.set_hands.kinds import (
     KINDS,
     Condition,
     Kind,
@@ -34,6 +33,8 @@ from pitboss.games.set_hands.kinds import (
     rank_sets,
     ranks_of,
 )
+
+from .hands import Split, splits
 
 TRUMP_PLAZA = {  # rulebook rows 1-18; published for Trump Plaza, Atlantic City
     "five_aces_pair": "pair if pair=K; aces",

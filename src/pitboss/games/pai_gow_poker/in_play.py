@@ -8,11 +8,20 @@ from typing import ClassVar
 
 from pitboss.equipment.cards import Card
 from pitboss.errors import Refused
-from pitboss.games.pai_gow_poker.hands import Split, compare, high_words, is_foul, ranking, split
-from pitboss.games.pai_gow_poker.house_way import HouseWay, house_way
-from pitboss.games.pai_gow_poker.number_wager import settle_numbers
-from pitboss.games.pai_gow_poker.sections import CARDS, SECTIONS
-from pitboss.games.pai_gow_poker.wagers import (
+from pitboss.games.families.poker_hands.hands import Ranking
+from pitboss.games.families.progressive import take_off
+from pitboss.games.families.set_hands import in_play
+from pitboss.games.families.set_hands.dealing import NUMBERS
+from pitboss.games.families.set_hands.sections import CardSections, Sections
+from pitboss.games.families.set_hands.vigorish import vigorish
+from pitboss.law.citation import Citation
+from pitboss.play.actions import Say
+
+from .hands import Split, compare, high_words, is_foul, ranking, split
+from .house_way import HouseWay, house_way
+from .number_wager import settle_numbers
+from .sections import CARDS, SECTIONS
+from .wagers import (
     BONUS,
     ENVY_LEAST,
     FEEDS,
@@ -24,14 +33,6 @@ from pitboss.games.pai_gow_poker.wagers import (
     SIDE_WAGERS,
     denomination,
 )
-from pitboss.games.poker.hands import Ranking
-from pitboss.games.progressive import take_off
-from pitboss.games.set_hands import in_play
-from pitboss.games.set_hands.dealing import NUMBERS
-from pitboss.games.set_hands.sections import CardSections, Sections
-from pitboss.games.set_hands.vigorish import vigorish
-from pitboss.law.citation import Citation
-from pitboss.play.actions import Say
 
 
 @dataclass

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from pitboss.games.pai_gow_poker.sections import CARDS, SECTIONS
-from pitboss.games.set_hands.in_play import BANK_MISSET, FOUL
-from pitboss.games.set_hands.irregularities import (
+from pitboss.games.families.set_hands.in_play import BANK_MISSET, FOUL
+from pitboss.games.families.set_hands.irregularities import (
     AFTER_THE_BETS,
     BEFORE_THE_DEAL,
     DECK_REMOVED,
@@ -13,8 +12,10 @@ from pitboss.games.set_hands.irregularities import (
     shared_irregularities,
 )
 from pitboss.law.citation import cite
+from pitboss.play.consequences import carry_on, void_round
 from pitboss.play.game import Answer, Handler, Incident, Irregular, Void
-from pitboss.play.irregular import carry_on, void_round
+
+from .sections import CARDS, SECTIONS
 
 REST = {"manual_shoe": cite("11.8(d)2"), "hand": cite("11.8A(d)2"), "automated_7": cite("11.8B(e)2")}
 """The sections on other than four cards being left, by how the cards are dealt."""

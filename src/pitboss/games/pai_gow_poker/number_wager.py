@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from pitboss.equipment.money import dollars
-from pitboss.games.pai_gow_poker.wagers import RNG_NUMBER, WHOLE_DOLLAR
-from pitboss.games.set_hands.dealing import NUMBERS
+from pitboss.games.families.set_hands.dealing import NUMBERS
 from pitboss.law.citation import cite
 from pitboss.play.table import Table
+
+from .wagers import RNG_NUMBER, WHOLE_DOLLAR
 
 
 def settle_numbers(table: Table, coupons: Mapping[tuple[str, str], int], shown: int) -> None:

@@ -3,10 +3,22 @@
 from __future__ import annotations
 
 from pitboss.equipment.money import Odds, odds
-from pitboss.games.pai_gow_poker.caps import BONUS_CAP, SEVEN_CARD_CAP
-from pitboss.games.pai_gow_poker.house_way import HOUSE_WAYS
-from pitboss.games.pai_gow_poker.sections import CARDS, SECTIONS
-from pitboss.games.pai_gow_poker.wagers import (
+from pitboss.games.families.set_hands.options import (
+    automated_shuffle,
+    banking_options,
+    shared_options,
+    shared_requirements,
+)
+from pitboss.law.citation import cite
+from pitboss.law.limits import Limit, limit_options, limits_in_order
+from pitboss.law.notices import POSTED, RULE_CHANGE
+from pitboss.law.options import Notice, Option, Options, OptionSet, Requirement
+from pitboss.law.values import Dollars, Flag, OddsAtLeast, Percent, TableOf, Value, Whole, Words
+
+from .caps import BONUS_CAP, SEVEN_CARD_CAP
+from .house_way import HOUSE_WAYS
+from .sections import CARDS, SECTIONS
+from .wagers import (
     BONUS,
     INSURANCE,
     INSURANCE_TABLES,
@@ -22,12 +34,6 @@ from pitboss.games.pai_gow_poker.wagers import (
     THREE_CARD,
     THREE_CARD_PAYS,
 )
-from pitboss.games.set_hands.options import automated_shuffle, banking_options, shared_options, shared_requirements
-from pitboss.law.citation import cite
-from pitboss.law.limits import Limit, limit_options, limits_in_order
-from pitboss.law.notices import POSTED, RULE_CHANGE
-from pitboss.law.options import Notice, Option, Options, OptionSet, Requirement
-from pitboss.law.values import Dollars, Flag, OddsAtLeast, Percent, TableOf, Value, Whole, Words
 
 
 def _lower(old: Value, new: Value) -> bool:

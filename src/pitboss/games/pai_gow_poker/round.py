@@ -4,23 +4,24 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from pitboss.games.pai_gow_poker.betting import take_wagers
-from pitboss.games.pai_gow_poker.dealing import deal_hands
-from pitboss.games.pai_gow_poker.in_play import Deal
-from pitboss.games.pai_gow_poker.sections import CARDS, SECTIONS
-from pitboss.games.pai_gow_poker.settlement import settle_with_bank, settle_with_house
-from pitboss.games.pai_gow_poker.state import PaiGowPokerState
-from pitboss.games.pai_gow_poker.wagers import MAIN
-from pitboss.games.set_hands.bank import NO_DEALER_WAGER, offer_bank, remember
-from pitboss.games.set_hands.betting import betting_words, shuffle_and_cut, shuffling_words
-from pitboss.games.set_hands.dealing import STACK
-from pitboss.games.set_hands.hand_setting import HOUSE_WAY, set_hands, setting_words
-from pitboss.games.set_hands.in_play import RING
-from pitboss.games.set_hands.irregularities import exposed_words
-from pitboss.games.set_hands.settlement import showdown
+from pitboss.games.families.set_hands.bank import NO_DEALER_WAGER, offer_bank, remember
+from pitboss.games.families.set_hands.betting import betting_words, shuffle_and_cut, shuffling_words
+from pitboss.games.families.set_hands.dealing import STACK
+from pitboss.games.families.set_hands.hand_setting import HOUSE_WAY, set_hands, setting_words
+from pitboss.games.families.set_hands.in_play import RING
+from pitboss.games.families.set_hands.irregularities import exposed_words
+from pitboss.games.families.set_hands.settlement import showdown
 from pitboss.law.citation import cite
 from pitboss.play.game import Procedure, Word
 from pitboss.play.table import Table
+
+from .betting import take_wagers
+from .dealing import deal_hands
+from .in_play import Deal
+from .sections import CARDS, SECTIONS
+from .settlement import settle_with_bank, settle_with_house
+from .state import PaiGowPokerState
+from .wagers import MAIN
 
 WORDS = {
     **betting_words(SECTIONS),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pitboss.games.set_hands.sections import BankSections, CardSections, Sections
+from pitboss.games.families.set_hands.sections import BankSections, CardSections, Sections
 from pitboss.law.citation import cite
 
 SECTIONS = Sections(

@@ -5,24 +5,19 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from pitboss.equipment.cards import Card
-from pitboss.games.pai_gow_poker.hands import Split, compare, is_foul
-from pitboss.games.pai_gow_poker.in_play import Deal
-from pitboss.games.pai_gow_poker.side import (
-    collect_losing_sides,
-    envy_holders,
-    pay_winning_sides,
-    settle_bonus,
-    settle_envy,
-)
-from pitboss.games.pai_gow_poker.wagers import BONUS, INSURANCE, MAIN
-from pitboss.games.set_hands.banked import RESULTS, pay_winners, settle_dealer
-from pitboss.games.set_hands.hand_setting import hands_as_set
-from pitboss.games.set_hands.in_play import Bank
-from pitboss.games.set_hands.settlement import pay_winner, pick_up
+from pitboss.games.families.set_hands.banked import RESULTS, pay_winners, settle_dealer
+from pitboss.games.families.set_hands.hand_setting import hands_as_set
+from pitboss.games.families.set_hands.in_play import Bank
+from pitboss.games.families.set_hands.settlement import pay_winner, pick_up
 from pitboss.law.citation import Citation, cite
 from pitboss.play.accounts import CENTRE
 from pitboss.play.game import Procedure
 from pitboss.play.procedure import turn_up
+
+from .hands import Split, compare, is_foul
+from .in_play import Deal
+from .side import collect_losing_sides, envy_holders, pay_winning_sides, settle_bonus, settle_envy
+from .wagers import BONUS, INSURANCE, MAIN
 
 SHOWN, WON = cite("11.9(f)"), cite("11.9(j)")
 

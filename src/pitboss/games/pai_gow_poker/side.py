@@ -7,18 +7,16 @@ from collections.abc import Collection, Mapping, Sequence
 
 from pitboss.equipment.cards import Card
 from pitboss.equipment.money import Odds
-from pitboss.games.pai_gow_poker.caps import BONUS_CAP, SEVEN_CARD_CAP
-from pitboss.games.pai_gow_poker.hands import (
-    PREMIUM,
-    Seven,
-    Type,
-    best_lines,
-    bonus_line,
-    pai_gow,
-    progressive_types,
-)
-from pitboss.games.pai_gow_poker.in_play import Deal
-from pitboss.games.pai_gow_poker.wagers import (
+from pitboss.games.families.progressive import pay_from_meter, validate
+from pitboss.law.citation import Citation, cite
+from pitboss.law.limits import PayoutCap
+from pitboss.play.game import Procedure
+from pitboss.play.procedure import read_meter
+
+from .caps import BONUS_CAP, SEVEN_CARD_CAP
+from .hands import PREMIUM, Seven, Type, best_lines, bonus_line, pai_gow, progressive_types
+from .in_play import Deal
+from .wagers import (
     BONUS,
     BONUS_PAYS,
     ENVY,
@@ -31,11 +29,6 @@ from pitboss.games.pai_gow_poker.wagers import (
     best_paid,
     seven_card_pays,
 )
-from pitboss.games.progressive import pay_from_meter, validate
-from pitboss.law.citation import Citation, cite
-from pitboss.law.limits import PayoutCap
-from pitboss.play.game import Procedure
-from pitboss.play.procedure import read_meter
 
 LOST = cite("11.9(g)")
 NOT_QUALIFIED = cite("11.15(d)2i")

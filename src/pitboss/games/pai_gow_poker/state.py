@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from pitboss.games.set_hands.state import SetHandsState
+from pitboss.games.families.set_hands.state import SetHandsState
 from pitboss.play.state import back
 
 

@@ -8,13 +8,14 @@ from fractions import Fraction
 from typing import TypeVar
 
 from pitboss.equipment.money import EVEN, Odds, odds
-from pitboss.games.pai_gow_poker.hands import Best, First, Seven, Type
-from pitboss.games.set_hands.dealing import NUMBERS
-from pitboss.games.set_hands.in_play import BANK, DEALER_VS_BANK
+from pitboss.games.families.set_hands.dealing import NUMBERS
+from pitboss.games.families.set_hands.in_play import BANK, DEALER_VS_BANK
 from pitboss.law.citation import cite
 from pitboss.law.options import Options
 from pitboss.law.proposals import Lines, Payouts, Posted, proposed
 from pitboss.play.wagers import Wager
+
+from .hands import Best, First, Seven, Type
 
 MAIN, RNG_NUMBER, PROGRESSIVE = "pai_gow_poker", "rng_number", "progressive"
 BONUS, ENVY, INSURANCE = "bonus", "envy", "insurance"

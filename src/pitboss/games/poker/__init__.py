@@ -21,6 +21,6 @@ def __getattr__(name: str) -> Game:
     """The room, put together when it is asked for: who only ranks hands has no need of it."""
     if name != "GAME":
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    from pitboss.games.poker.room import GAME
+    from .room import GAME
 
     return GAME

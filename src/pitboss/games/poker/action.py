@@ -6,18 +6,19 @@ from collections.abc import Sequence
 from functools import partial
 
 from pitboss.equipment.money import dollars
-from pitboss.games.poker.bank import put, stack
-from pitboss.games.poker.contest import Contest, can_act, pot
-from pitboss.games.poker.limits import Level, Range
-from pitboss.games.poker.structure import FIXED, blinds_of, least_bet, structure_of
-from pitboss.games.poker.wagers import ALL_IN, BET, BETTING, BRING_IN, CALL, CHECK, FOLD, RAISE
 from pitboss.law.citation import Citation
 from pitboss.play.actions import Say
+from pitboss.play.card_places import hand_of
 from pitboss.play.game import Procedure
-from pitboss.play.hands import hand_of
 from pitboss.play.procedure import hear_if
 from pitboss.play.requests import Bar, Offer, Request
 from pitboss.play.table import Table
+
+from .bank import put, stack
+from .hand_in_play import Contest, can_act, pot
+from .limits import Level, Range
+from .structure import FIXED, blinds_of, least_bet, structure_of
+from .wagers import ALL_IN, BET, BETTING, BRING_IN, CALL, CHECK, FOLD, RAISE
 
 
 def nothing(place: str, amount: int) -> int:

@@ -5,11 +5,12 @@ Table stakes (14.7): a stack is brought between hands and leaves the table with 
 
 from __future__ import annotations
 
-from pitboss.games.poker.wagers import CHIPS, DROP, JACKPOT, POT, RAKE, TIME
 from pitboss.law.citation import Citation
 from pitboss.play.accounts import CENTRE, INVENTORY, Account, area, chips, meter
 from pitboss.play.effects import Transfer, Verb
 from pitboss.play.table import Table
+
+from .wagers import CHIPS, DROP, JACKPOT, POT, RAKE, TIME
 
 
 def lying(seat: str) -> Account:

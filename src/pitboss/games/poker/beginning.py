@@ -5,13 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 
 from pitboss.errors import Unreadable
-from pitboss.games.poker.state import PokerState
-from pitboss.games.poker.variants import variant_of
-from pitboss.games.poker.wagers import CHIPS
 from pitboss.play.carry import Carry
 from pitboss.play.game import Memory
 from pitboss.play.setting import Setting
 from pitboss.play.state import State
+
+from .state import PokerState
+from .variants import variant_of
+from .wagers import CHIPS
 
 
 def button(state: State, setting: Setting, words: tuple[str, ...]) -> State:

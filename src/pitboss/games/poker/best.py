@@ -12,8 +12,9 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from pitboss.equipment.cards import RANKS, Card
-from pitboss.games.poker.hands import ACE, FIVE, Key, Ranks, describe
-from pitboss.games.poker.variants import Variant
+from pitboss.games.families.poker_hands.hands import ACE, FIVE, Key, Ranks, describe
+
+from .variants import Variant
 
 EIGHT = 8
 SHAPES = {(): 0, (2,): 1, (2, 2): 2, (3,): 3, (3, 2): 4, (4,): 5}

@@ -10,15 +10,16 @@ from collections import Counter
 from collections.abc import Sequence
 
 from pitboss.equipment.cards import Card
-from pitboss.games.poker.bank import stack
-from pitboss.games.poker.dealing import DRAWS
-from pitboss.games.poker.showdown import SHOW
-from pitboss.games.poker.variants import variant_of
-from pitboss.games.poker.wagers import BET, BRING_IN, BUY_IN, CALL, CHECK, FOLD, RAISE
 from pitboss.play.actions import DEALER, NO_MORE_BETS, Say
+from pitboss.play.card_places import BOARD, hand_of
 from pitboss.play.driver import Round
-from pitboss.play.hands import BOARD, hand_of
 from pitboss.play.requests import Request
+
+from .bank import stack
+from .dealing import DRAWS
+from .showdown import SHOW
+from .variants import variant_of
+from .wagers import BET, BRING_IN, BUY_IN, CALL, CHECK, FOLD, RAISE
 
 OTHERS = 3
 BROUGHT = 4

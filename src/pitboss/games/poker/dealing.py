@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from functools import partial
 
-from pitboss.games.poker.action import nothing
-from pitboss.games.poker.best import showing, single
-from pitboss.games.poker.contest import LAST, STREET, Contest, hands_of, left, shuffle_stub, up_cards
-from pitboss.games.poker.options import opens
-from pitboss.games.poker.variants import Street
 from pitboss.law.citation import Citation, cite
 from pitboss.play.actions import Say
+from pitboss.play.card_places import BOARD, Hand, hand_of
+from pitboss.play.consequences import DRAW
 from pitboss.play.game import Procedure
-from pitboss.play.hands import BOARD, Hand, hand_of
-from pitboss.play.irregular import DRAW
 from pitboss.play.procedure import burn, deal, hear_if, in_turn
 from pitboss.play.requests import Offer, Request
 from pitboss.play.table import Table
+
+from .action import nothing
+from .best import showing, single
+from .hand_in_play import LAST, STREET, Contest, hands_of, left, shuffle_stub, up_cards
+from .options import opens
+from .variants import Street
 
 DRAWS = "draw"
 FIVE = 5

@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from pitboss.law.history import inferred
+from pitboss.law.changes import inferred
 
 CHANGES = (inferred("2007-03-19", "14.5(a)", "pre-shuffled decks, as in the other card games"),)

@@ -7,18 +7,19 @@ so that there it is a notice and the steps that go with it.
 from __future__ import annotations
 
 from pitboss.errors import Refused
-from pitboss.games.poker.contest import EARLY, LAST, ROUNDS, STREET, contest, kill, shuffle_stub
-from pitboss.games.poker.showdown import SHOWDOWN, muck, undecided
-from pitboss.games.poker.variants import variant_of
-from pitboss.games.poker.wagers import ALL_IN, BET, CALL, CHECK, FOLD, RAISE
 from pitboss.law.citation import cite
 from pitboss.law.options import Options
 from pitboss.play.actions import Irregularity, Say
+from pitboss.play.consequences import DRAW, PAUSE, carry_on, void_round
 from pitboss.play.effects import Noticed
 from pitboss.play.game import Answer, Handler, Incident, Irregular, Void
-from pitboss.play.irregular import DRAW, PAUSE, carry_on, void_round
 from pitboss.play.requests import Draw, Request
 from pitboss.play.table import Table
+
+from .hand_in_play import EARLY, LAST, ROUNDS, STREET, contest, kill, shuffle_stub
+from .showdown import SHOWDOWN, muck, undecided
+from .variants import variant_of
+from .wagers import ALL_IN, BET, CALL, CHECK, FOLD, RAISE
 
 CONDUCT, RULES, WRONG = cite("14.15"), cite("14.16"), cite("14.18")
 

@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
-from pitboss.games.poker.bank import pay_jackpot
-from pitboss.games.poker.contest import Contest
-from pitboss.games.poker.hands import Key
-from pitboss.games.poker.showdown import CATEGORIES, Shown
-from pitboss.games.poker.structure import shares
-from pitboss.games.poker.wagers import JACKPOT, PAYOUT
+from pitboss.games.families.poker_hands.hands import Key
 from pitboss.play.game import Procedure
 from pitboss.play.procedure import read_meter
 from pitboss.play.table import Table
+
+from .bank import pay_jackpot
+from .hand_in_play import Contest
+from .showdown import CATEGORIES, Shown
+from .structure import shares
+from .wagers import JACKPOT, PAYOUT
 
 Part = tuple[Fraction, tuple[str, ...]]
 """A part of the fund, and who shares it."""

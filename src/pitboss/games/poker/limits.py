@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from pitboss.games.poker.structure import FIXED, POT, SPREAD, Structure
+from .structure import FIXED, POT, SPREAD, Structure
 
 
 class Range(NamedTuple):

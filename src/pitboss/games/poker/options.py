@@ -4,7 +4,12 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from pitboss.games.poker.structure import (
+from pitboss.law.citation import cite
+from pitboss.law.notices import POSTED
+from pitboss.law.options import Option, Options, OptionSet, Requirement
+from pitboss.law.values import Dollars, Flag, Percent, Whole, Words
+
+from .structure import (
     Structure,
     Written,
     blinds,
@@ -19,11 +24,7 @@ from pitboss.games.poker.structure import (
     write_increments,
     write_shares,
 )
-from pitboss.games.poker.variants import VARIANTS, Variant, variant_of
-from pitboss.law.citation import cite
-from pitboss.law.notices import POSTED
-from pitboss.law.options import Option, Options, OptionSet, Requirement
-from pitboss.law.values import Dollars, Flag, Percent, Whole, Words
+from .variants import VARIANTS, Variant, variant_of
 
 KINDS = (
     "royal_flush", "straight_flush", "four_of_a_kind", "full_house", "flush", "straight", "three_of_a_kind",

@@ -14,17 +14,18 @@ from decimal import Decimal
 from pitboss.equipment.cards import UNSEEN, Card, card, spell
 from pitboss.equipment.money import dollars
 from pitboss.errors import Unreadable
-from pitboss.games.poker.contest import Contest
-from pitboss.games.poker.structure import FIXED, NO, POT, least_bet
-from pitboss.games.poker.variants import VARIANTS
-from pitboss.games.poker.wagers import ALL_IN, BET, BRING_IN, CALL, CHECK, CHIPS, FOLD, RAISE, STRADDLE
 from pitboss.play.actions import DEALER, GO_ON, NO_MORE_BETS, Action, Drawn, Say
+from pitboss.play.card_places import BOARD, Hand, hand_of
 from pitboss.play.driver import Round
 from pitboss.play.game import Game
-from pitboss.play.hands import BOARD, Hand, hand_of
-from pitboss.play.notation import write_line
+from pitboss.play.records.notation import write_line
 from pitboss.play.requests import Draw, Request
 from pitboss.play.setting import Setting
+
+from .hand_in_play import Contest
+from .structure import FIXED, NO, POT, least_bet
+from .variants import VARIANTS
+from .wagers import ALL_IN, BET, BRING_IN, CALL, CHECK, CHIPS, FOLD, RAISE, STRADDLE
 
 CODES = {
     "FT": ("holdem_high", FIXED),

@@ -6,14 +6,15 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from pitboss.equipment.money import dollars
 from pitboss.errors import Unreadable
-from pitboss.games.poker.contest import Contest
-from pitboss.games.poker.phh import CODES, one_line
-from pitboss.games.poker.structure import FIXED, blinds_of, least_bet, structure_of
-from pitboss.games.poker.wagers import BRING_IN, CHIPS
 from pitboss.play.actions import DEALER, NO_MORE_BETS, Drawn, Irregularity, Say
+from pitboss.play.card_places import Hand, hand_of
 from pitboss.play.driver import Round
-from pitboss.play.hands import Hand, hand_of
 from pitboss.play.requests import Draw, Request
+
+from .hand_in_play import Contest
+from .phh import CODES, one_line
+from .structure import FIXED, blinds_of, least_bet, structure_of
+from .wagers import BRING_IN, CHIPS
 
 
 def history_of(round_: Round) -> str:

@@ -9,8 +9,9 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from pitboss.games.poker.structure import increments
 from pitboss.law.options import Options
+
+from .structure import increments
 
 
 @dataclass(frozen=True, slots=True)

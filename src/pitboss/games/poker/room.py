@@ -5,19 +5,20 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from pitboss.equipment.shoe import CutRule
-from pitboss.games.poker.beginning import BEGINS, impossible, stands
-from pitboss.games.poker.company import company
-from pitboss.games.poker.irregularities import IRREGULARITIES
-from pitboss.games.poker.options import OPTIONS
-from pitboss.games.poker.picture import picture
-from pitboss.games.poker.round import WORDS, play
-from pitboss.games.poker.state import PokerState
-from pitboss.games.poker.things import things
-from pitboss.games.poker.wagers import BETTING, JACKPOT, WAGERS
 from pitboss.law.citation import cite
 from pitboss.law.limits import Limit
 from pitboss.law.options import Options, Violation
 from pitboss.play.game import Appearance, Betting, Furniture, Game, Positions, Speech
+
+from .beginning import BEGINS, impossible, stands
+from .company import company
+from .irregularities import IRREGULARITIES
+from .options import OPTIONS
+from .round import WORDS, play
+from .shown.picture import picture
+from .shown.things import things
+from .state import PokerState
+from .wagers import BETTING, JACKPOT, WAGERS
 
 
 def _no_limits(options: Options, limits: Mapping[str, Limit]) -> list[Violation]:

@@ -4,34 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from pitboss.games.poker.action import betting, bring_in, level_of
-from pitboss.games.poker.contest import Contest, can_act
-from pitboss.games.poker.dealing import DRAWS, best_board, deal_street, open_pair, opener
-from pitboss.games.poker.jackpot import pay_fund
-from pitboss.games.poker.opening import BUTTON, LEAVE, OPTION, button_moves, posting, take_seats
-from pitboss.games.poker.settlement import settle
-from pitboss.games.poker.showdown import MUCK, SHOW, SHOWS, Shown, showdown
-from pitboss.games.poker.wagers import (
-    ALL_IN,
-    BET,
-    BETTING,
-    BRING_IN,
-    BUY_IN,
-    CALL,
-    CHECK,
-    CHIPS,
-    FOLD,
-    RAISE,
-    REVENUE,
-    STRADDLE,
-    TIME,
-)
 from pitboss.law.citation import cite
 from pitboss.play.actions import DEALER
+from pitboss.play.card_places import hand_of
 from pitboss.play.game import Procedure, Word
-from pitboss.play.hands import hand_of
 from pitboss.play.procedure import pause
 from pitboss.play.table import Table
+
+from .action import betting, bring_in, level_of
+from .dealing import DRAWS, best_board, deal_street, open_pair, opener
+from .forced_bets import BUTTON, LEAVE, OPTION, button_moves, posting, take_seats
+from .hand_in_play import Contest, can_act
+from .jackpot import pay_fund
+from .settlement import settle
+from .showdown import MUCK, SHOW, SHOWS, Shown, showdown
+from .wagers import ALL_IN, BET, BETTING, BRING_IN, BUY_IN, CALL, CHECK, CHIPS, FOLD, RAISE, REVENUE, STRADDLE, TIME
 
 WORDS = {
     CHIPS: Word(BETTING, "what lies before you when a record begins", amount=True),

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from pitboss.games.poker import bank
-from pitboss.games.poker.contest import Contest, contributions
-from pitboss.games.poker.pots import Pot, Rake, halves, pots, split, take, uncalled
-from pitboss.games.poker.showdown import Shown, claimants, odd_order, winners_high, winners_low
-from pitboss.games.poker.wagers import BETTING, DROP, FUND, JACKPOT, REVENUE
 from pitboss.play.table import Table
+
+from . import bank
+from .hand_in_play import Contest, contributions
+from .pots import Pot, Rake, halves, pots, split, take, uncalled
+from .showdown import Shown, claimants, odd_order, winners_high, winners_low
+from .wagers import BETTING, DROP, FUND, JACKPOT, REVENUE
 
 
 def settle(table: Table, hand: Contest, shown: Mapping[str, Shown]) -> None:

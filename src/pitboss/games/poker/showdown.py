@@ -6,17 +6,18 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from pitboss.errors import Refused
-from pitboss.games.poker import best
-from pitboss.games.poker.contest import Contest
-from pitboss.games.poker.hands import Five, Key
-from pitboss.games.poker.wagers import JACKPOT
+from pitboss.games.families.poker_hands.hands import Five, Key
 from pitboss.law.citation import cite
 from pitboss.play.actions import Say
+from pitboss.play.card_places import BOARD, hand_of
 from pitboss.play.game import Procedure
-from pitboss.play.hands import BOARD, hand_of
 from pitboss.play.procedure import draw_if, hear_if
 from pitboss.play.requests import Draw, Offer, Request
 from pitboss.play.table import Table
+
+from . import best
+from .hand_in_play import Contest
+from .wagers import JACKPOT
 
 SHOW, MUCK = "show", "muck"
 SHOWDOWN = "showdown"

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from pitboss.games.pokette import layout_text, spots
-from pitboss.games.pokette.beginning import BEGINS, impossible
-from pitboss.games.pokette.irregularities import IRREGULARITIES
-from pitboss.games.pokette.options import OPTIONS
-from pitboss.games.pokette.round import WORDS, play
-from pitboss.games.pokette.state import PoketteState
-from pitboss.games.pokette.things import BOARD, things
-from pitboss.games.pokette.wagers import HERE, WAGERS, at_table
-from pitboss.games.wheel.spin import furniture
+from pitboss.games.families.wheel.spin import furniture
 from pitboss.play.game import Appearance, Betting, Game, Speech
+
+from .beginning import BEGINS, impossible
+from .irregularities import IRREGULARITIES
+from .options import OPTIONS
+from .round import WORDS, play
+from .shown import layout_text, spots
+from .shown.things import BOARD, things
+from .state import PoketteState
+from .wagers import HERE, WAGERS, at_table
 
 GAME = Game(
     slug="pokette",

@@ -5,15 +5,16 @@ from __future__ import annotations
 from dataclasses import replace
 
 from pitboss.errors import Unreadable
-from pitboss.games.pokette.hands import HAND_WAGERS, open_wagers
-from pitboss.games.pokette.round import spell
-from pitboss.games.pokette.state import PoketteState
-from pitboss.games.pokette.stops import CARDS, JOKER, STOPS, read_card
-from pitboss.games.pokette.wagers import terms
 from pitboss.play.carry import Carry
 from pitboss.play.game import Memory
 from pitboss.play.setting import Setting
 from pitboss.play.state import State
+
+from .hands import HAND_WAGERS, open_wagers
+from .round import spell
+from .state import PoketteState
+from .stops import CARDS, JOKER, STOPS, read_card
+from .wagers import terms
 
 MOST = 2
 """So many results of a hand can show before the next spin."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 import functools
 from collections.abc import Mapping
 
-from pitboss.games.pokette.stops import RANKS, Stops, is_joker, of_ranks, of_suits
+from .stops import RANKS, Stops, is_joker, of_ranks, of_suits
 
 PAIR_IN_TWO, PAIR_IN_THREE, THREE_OF_A_KIND, FLUSH = "pair_in_two", "pair_in_three", "three_of_a_kind", "flush"
 STRAIGHT, STRAIGHT_FLUSH = "straight", "straight_flush"

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from pitboss.games.pokette.wagers import HERE
-from pitboss.games.wheel.spin import ANY_TIME, spun_again
+from pitboss.games.families.wheel.spin import ANY_TIME, spun_again
 from pitboss.play.betting import OUT_OF_LIMITS
+from pitboss.play.consequences import WAGER_OUT_OF_LIMITS
 from pitboss.play.game import Irregular
-from pitboss.play.irregular import WAGER_OUT_OF_LIMITS
+
+from .wagers import HERE
 
 AGAIN = spun_again("the spin is void and made again")
 

@@ -6,15 +6,16 @@ from dataclasses import dataclass
 
 from pitboss.equipment.wheels import JOKERS
 from pitboss.errors import Unreadable
-from pitboss.games.pokette.hands import CYCLES, THREE_SPINS
-from pitboss.games.pokette.stops import JOKER, STOPS, SUITS, read_card, read_suit
-from pitboss.games.pokette.wagers import HERE, LEAST, PAYOUT_ODDS, jacer
 from pitboss.law.citation import cite
 from pitboss.law.limits import LIMITS, limit_options, limits_in_order
 from pitboss.law.notices import POSTED
 from pitboss.law.options import Option, Options, OptionSet, Requirement
 from pitboss.law.posted import RaisedOdds, on_layout, worded
 from pitboss.law.values import Flag, Whole, Words
+
+from .hands import CYCLES, THREE_SPINS
+from .stops import JOKER, STOPS, SUITS, read_card, read_suit
+from .wagers import HERE, LEAST, PAYOUT_ODDS, jacer
 
 WORDING = cite("12.6(a)")
 JACER = 4

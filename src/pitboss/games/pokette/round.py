@@ -7,17 +7,18 @@ from collections.abc import Mapping
 from pitboss.equipment.cards import card, show
 from pitboss.equipment.wheels import JOKERS
 from pitboss.errors import Refused
-from pitboss.games.pokette.hands import HAND_WAGERS, Shown, after, open_wagers
-from pitboss.games.pokette.state import PoketteState
-from pitboss.games.pokette.stops import CARDS, JOKER, RED, Stops, is_joker, stops_of
-from pitboss.games.pokette.wagers import HERE, ORDER, PAYOUT_ODDS, Terms, terms
-from pitboss.games.wheel.spin import WHEEL, Down, any_wagers, down, remove_word, settle
+from pitboss.games.families.wheel.spin import WHEEL, Down, any_wagers, down, remove_word, settle
 from pitboss.play.actions import Say
 from pitboss.play.betting import take_bets
 from pitboss.play.game import Procedure
 from pitboss.play.procedure import draw_words, pause
 from pitboss.play.requests import Draw
 from pitboss.play.table import Table
+
+from .hands import HAND_WAGERS, Shown, after, open_wagers
+from .state import PoketteState
+from .stops import CARDS, JOKER, RED, Stops, is_joker, stops_of
+from .wagers import HERE, ORDER, PAYOUT_ODDS, Terms, terms
 
 WORDS = remove_word(HERE)
 

@@ -12,11 +12,12 @@ from functools import partial
 
 from pitboss.equipment.money import Odds, odds
 from pitboss.equipment.wheels import JOKERS
-from pitboss.games.pokette.stops import EVERY_PLACE, SUITS, Places, Stops, places, read_place
 from pitboss.law.citation import cite
 from pitboss.law.options import Options
 from pitboss.law.posted import posted
 from pitboss.play.wagers import Wager
+
+from .stops import EVERY_PLACE, SUITS, Places, Stops, places, read_place
 
 HERE = cite("12")
 """A rule of this subchapter whose section is not on record."""

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from pitboss.equipment.cards import Deck
 from pitboss.equipment.shoe import CutRule
-from pitboss.games.red_dog.hands import describe
-from pitboss.games.red_dog.irregularities import IRREGULARITIES
-from pitboss.games.red_dog.layout_text import to_text
-from pitboss.games.red_dog.options import OPTIONS
-from pitboss.games.red_dog.round import WORDS, play
-from pitboss.games.red_dog.things import things
-from pitboss.games.red_dog.wagers import ROUND, WAGERS
-from pitboss.games.shoe_games.shoe import ShoeState, impossible
+from pitboss.games.families.shoe_games.shoe import ShoeState, impossible
 from pitboss.law.citation import cite
 from pitboss.play.game import Appearance, Betting, Furniture, Game, Positions, Speech
+
+from .hands import describe
+from .irregularities import IRREGULARITIES
+from .options import OPTIONS
+from .round import WORDS, play
+from .shown.layout_text import to_text
+from .shown.things import things
+from .wagers import ROUND, WAGERS
 
 GAME = Game(
     slug="red_dog",

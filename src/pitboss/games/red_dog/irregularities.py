@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from pitboss.games.red_dog.round import IRREGULAR, OBJECT, SHOE, TIED, VOID, Raises
-from pitboss.games.red_dog.wagers import ORIGINAL, RAISE
-from pitboss.games.shoe_games.drawing import set_aside
-from pitboss.games.shoe_games.irregularities import card_irregularities
-from pitboss.games.shoe_games.shoe import watch
+from pitboss.games.families.shoe_games.drawing import set_aside
+from pitboss.games.families.shoe_games.irregularities import card_irregularities
+from pitboss.games.families.shoe_games.shoe import watch
 from pitboss.play.actions import DEALER, GO_ON, SUPERVISOR, Irregularity, Say
+from pitboss.play.card_places import BOARD
+from pitboss.play.consequences import DECISION, DRAW, PAUSE
 from pitboss.play.game import Answer, Incident, Irregular, Procedure, Void
-from pitboss.play.hands import BOARD
-from pitboss.play.irregular import DECISION, DRAW, PAUSE
 from pitboss.play.procedure import GO, hear
 from pitboss.play.requests import Offer, Request, offered
 from pitboss.play.table import Table
+
+from .round import IRREGULAR, OBJECT, SHOE, TIED, VOID, Raises
+from .wagers import ORIGINAL, RAISE
 
 OBJECTION = "objection"
 """The moment at which players may object to what went wrong."""

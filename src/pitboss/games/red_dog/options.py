@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from pitboss.games.red_dog.wagers import PAYOUTS, ROUND
-from pitboss.games.shoe_games.shoe import Shuffling
+from pitboss.games.families.shoe_games.shoe import Shuffling
 from pitboss.law.citation import cite
 from pitboss.law.limits import limit_options, limits_in_order
 from pitboss.law.notices import POSTED
 from pitboss.law.options import Option, Options, OptionSet, Requirement
 from pitboss.law.values import Flag, OddsAtLeast, TableOf, Whole, Words
+
+from .wagers import PAYOUTS, ROUND
 
 MOST_DECKS = 8
 

@@ -6,19 +6,20 @@ from dataclasses import dataclass
 from functools import partial
 
 from pitboss.errors import Refused
-from pitboss.games.red_dog.hands import CONSECUTIVE, PAIR, describe, spread, wins
-from pitboss.games.red_dog.options import shuffling
-from pitboss.games.red_dog.wagers import ORIGINAL, RAISE, ROUND, pays
-from pitboss.games.shoe_games.shoe import ShoeRules, burn_first, deal_up, new_shoe, shuffle_if_due
+from pitboss.games.families.shoe_games.shoe import ShoeRules, burn_first, deal_up, new_shoe, shuffle_if_due
 from pitboss.law.citation import cite
 from pitboss.play.actions import DEALER, GO_ON, REMOVE, SHUFFLE, SUPERVISOR, Say
 from pitboss.play.betting import limits_waived, take_bets
+from pitboss.play.card_places import BOARD
+from pitboss.play.consequences import DECISION, DRAW
 from pitboss.play.game import Procedure, Word
-from pitboss.play.hands import BOARD
-from pitboss.play.irregular import DECISION, DRAW
 from pitboss.play.procedure import GO, hear, pause
 from pitboss.play.requests import Offer, Request, offered
 from pitboss.play.table import Table
+
+from .hands import CONSECUTIVE, PAIR, describe, spread, wins
+from .options import shuffling
+from .wagers import ORIGINAL, RAISE, ROUND, pays
 
 STAND, OBJECT, VOID = "stand", "object", "void"
 TIED = "consecutive"

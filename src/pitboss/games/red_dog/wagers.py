@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from pitboss.equipment.money import Odds, odds
-from pitboss.games.red_dog.hands import PAIR
 from pitboss.law.citation import cite
 from pitboss.law.options import Options
 from pitboss.play.wagers import Wager
+
+from .hands import PAIR
 
 ORIGINAL, RAISE = "original", "raise"
 ROUND = cite("6.5")

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from pitboss.games.roulette import layout_text, spots
-from pitboss.games.roulette.irregularities import IRREGULARITIES
-from pitboss.games.roulette.options import OPTIONS
-from pitboss.games.roulette.round import WORDS, play
-from pitboss.games.roulette.state import RouletteState
-from pitboss.games.roulette.things import BOARD, things
-from pitboss.games.roulette.wagers import ALSO, WAGERS, at_table, barred, offered, posted
-from pitboss.games.wheel.spin import furniture
+from pitboss.games.families.wheel.spin import furniture
 from pitboss.law.citation import cite
 from pitboss.play.game import Appearance, Betting, Game, Speech
+
+from .irregularities import IRREGULARITIES
+from .options import OPTIONS
+from .round import WORDS, play
+from .shown import layout_text, spots
+from .shown.things import BOARD, things
+from .state import RouletteState
+from .wagers import ALSO, WAGERS, at_table, barred, offered, posted
 
 GAME = Game(
     slug="roulette",

@@ -13,14 +13,15 @@ from dataclasses import replace
 
 from pitboss.equipment.money import Odds, dollars
 from pitboss.errors import Refused
-from pitboss.games.roulette.numbers import OUTSIDE
-from pitboss.games.roulette.state import ChipColor, Coupon, RouletteState
-from pitboss.games.roulette.wagers import BLACK, DOZEN, EVEN_MONEY, RED
 from pitboss.law.citation import cite
 from pitboss.play.actions import Say
 from pitboss.play.game import Word
 from pitboss.play.requests import Offer
 from pitboss.play.table import Table
+
+from .numbers import OUTSIDE
+from .state import ChipColor, Coupon, RouletteState
+from .wagers import BLACK, DOZEN, EVEN_MONEY, RED
 
 BUY_IN, CASH_IN, MATCH_PLAY, LEAVE = "buy_in", "cash_in", "match_play", "leave"
 CHIP_COLORS = ("white", "yellow", "orange", "pink", "red", "brown", "green", "blue", "purple", "gray")  # [practice]

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from pitboss.games.roulette.options import AS_SINGLE_ZERO
-from pitboss.law.history import Choice, by, dated, inferred
+from pitboss.law.changes import Choice, by, dated, inferred
+
+from .options import AS_SINGLE_ZERO
 
 CHANGES = (
     dated("R.1980 d.132", "5.1"),

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from pitboss.errors import Refused
-from pitboss.games.roulette.options import AS_SINGLE_ZERO
-from pitboss.games.roulette.round import no_spin
-from pitboss.games.wheel.spin import AFTER_THE_CALL, ANY_TIME, spun_again
+from pitboss.games.families.wheel.spin import AFTER_THE_CALL, ANY_TIME, spun_again
 from pitboss.law.citation import cite
 from pitboss.law.options import Options
 from pitboss.play.betting import OUT_OF_LIMITS
+from pitboss.play.consequences import WAGER_OUT_OF_LIMITS, carry_on
 from pitboss.play.game import Irregular
-from pitboss.play.irregular import WAGER_OUT_OF_LIMITS, carry_on
+
+from .options import AS_SINGLE_ZERO
+from .round import no_spin
 
 
 def _not_as_single_zero(options: Options) -> Refused | None:

@@ -5,21 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from pitboss.equipment.wheels import NUMBERS, WHEELS
-from pitboss.games.roulette.numbers import COLORS, is_double_zero
-from pitboss.games.roulette.wagers import (
-    BARRED_BY_COLORS,
-    COLOR_WAGERS,
-    COLORS_BAR,
-    FIRST_FIVE,
-    LEAST,
-    chosen_colors,
-    sections,
-)
 from pitboss.law.citation import cite
 from pitboss.law.limits import limits_in_order
 from pitboss.law.notices import MAXIMUM_CHANGE, MINIMUM_CHANGE
 from pitboss.law.options import Notice, Option, Options, OptionSet, Requirement
 from pitboss.law.values import Dollars, Flag, ListOf, OddsAtLeast, TableOf, Value, Words
+
+from .numbers import COLORS, is_double_zero
+from .wagers import BARRED_BY_COLORS, COLOR_WAGERS, COLORS_BAR, FIRST_FIVE, LEAST, chosen_colors, sections
 
 AS_SINGLE_ZERO = "double_zero_as_single_zero"
 

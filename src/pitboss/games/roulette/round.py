@@ -8,12 +8,9 @@ from dataclasses import replace
 from pitboss.equipment.money import dollars
 from pitboss.equipment.wheels import GREEN, WHEELS, color
 from pitboss.errors import Refused
-from pitboss.games.roulette import chips
-from pitboss.games.roulette.state import RouletteState
-from pitboss.games.roulette.wagers import EVEN_MONEY, FIVE_ADJACENT, INSIDE, STRAIGHT, WAGERS, Terms, terms
-from pitboss.games.wheel.spin import WHEEL, Down, remove_word
-from pitboss.games.wheel.spin import down as lying
-from pitboss.games.wheel.spin import no_spin as void_spin
+from pitboss.games.families.wheel.spin import WHEEL, Down, remove_word
+from pitboss.games.families.wheel.spin import down as lying
+from pitboss.games.families.wheel.spin import no_spin as void_spin
 from pitboss.law.citation import Citation, cite
 from pitboss.law.limits import LIMITS
 from pitboss.play.accounts import area
@@ -25,6 +22,10 @@ from pitboss.play.procedure import draw_words, pause
 from pitboss.play.requests import Draw
 from pitboss.play.state import changed
 from pitboss.play.table import Table
+
+from . import chips
+from .state import RouletteState
+from .wagers import EVEN_MONEY, FIVE_ADJACENT, INSIDE, STRAIGHT, WAGERS, Terms, terms
 
 WORDS = {**chips.WORDS, **remove_word(cite("5.3(b) [practice]"))}
 

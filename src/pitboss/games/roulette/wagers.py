@@ -7,7 +7,13 @@ from dataclasses import dataclass, replace
 from functools import partial
 
 from pitboss.equipment.money import Odds, odds
-from pitboss.games.roulette.numbers import (
+from pitboss.law.citation import Citation, cite
+from pitboss.law.limits import Limit
+from pitboss.law.options import Options
+from pitboss.law.proposals import Lines, Posted
+from pitboss.play.wagers import Wager
+
+from .numbers import (
     COLOR_ZEROS,
     COURTESY,
     EVERY_PLACE,
@@ -19,11 +25,6 @@ from pitboss.games.roulette.numbers import (
     places,
     read_place,
 )
-from pitboss.law.citation import Citation, cite
-from pitboss.law.limits import Limit
-from pitboss.law.options import Options
-from pitboss.law.proposals import Lines, Posted
-from pitboss.play.wagers import Wager
 
 STRAIGHT, FIVE_ADJACENT, SEVEN_NUMBERS, FIRST_FIVE = "straight", "five_adjacent", "seven_numbers", "first_five"
 DOZEN, RED, BLACK = "dozen", "red", "black"

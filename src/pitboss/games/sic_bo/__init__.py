@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from pitboss.equipment.cards import Deck
-from pitboss.games.sic_bo.irregularities import IRREGULARITIES
-from pitboss.games.sic_bo.layout_text import to_text
-from pitboss.games.sic_bo.options import OPTIONS
-from pitboss.games.sic_bo.round import WAGERS_CALLED, WORDS, play
-from pitboss.games.sic_bo.state import SicBoState
-from pitboss.games.sic_bo.things import BOARD, things
-from pitboss.games.sic_bo.wagers import ALSO, WAGERS, at_table
 from pitboss.law.citation import cite
 from pitboss.play.game import Appearance, Betting, Furniture, Game, Positions, Speech
+
+from .irregularities import IRREGULARITIES
+from .options import OPTIONS
+from .round import WAGERS_CALLED, WORDS, play
+from .shown.layout_text import to_text
+from .shown.things import BOARD, things
+from .state import SicBoState
+from .wagers import ALSO, WAGERS, at_table
 
 SEATS = tuple(map(str, range(1, 11)))
 """Players stand or sit along one side of the layout; the regulation names no number."""

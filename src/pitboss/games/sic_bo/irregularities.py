@@ -5,14 +5,15 @@ from __future__ import annotations
 from dataclasses import replace
 
 from pitboss.errors import Refused
-from pitboss.games.dice.shaker import ANY_TIME, COVERED, all_returned, no_roll
-from pitboss.games.sic_bo.round import NO_ROLL, REPAIRED, hold_wagers
-from pitboss.games.sic_bo.state import SicBoState
+from pitboss.games.families.dice.shaker import ANY_TIME, COVERED, all_returned, no_roll
 from pitboss.law.citation import cite
 from pitboss.law.options import Options
 from pitboss.play.betting import OUT_OF_LIMITS
+from pitboss.play.consequences import BETS, WAGER_OUT_OF_LIMITS, carry_on
 from pitboss.play.game import Answer, Incident, Irregular
-from pitboss.play.irregular import BETS, WAGER_OUT_OF_LIMITS, carry_on
+
+from .round import NO_ROLL, REPAIRED, hold_wagers
+from .state import SicBoState
 
 CLOSE = "close"
 

@@ -5,13 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from pitboss.equipment.money import Odds
-from pitboss.games.dice.shaker import FACES, SHAKER
-from pitboss.games.sic_bo.wagers import COMBO_PAYS, LEAST, THREE, THREE_LEAST
+from pitboss.games.families.dice.shaker import FACES, SHAKER
 from pitboss.law.citation import cite
 from pitboss.law.limits import LIMITS, limit_options, limits_in_order
 from pitboss.law.options import Option, OptionSet, Uniform
 from pitboss.law.posted import RaisedOdds, in_words, on_layout, worded
 from pitboss.law.values import Dollars, Flag, OddsAtLeast
+
+from .wagers import COMBO_PAYS, LEAST, THREE, THREE_LEAST
 
 HIGHER = cite("9.4 [13:69F-13.6(b)]")
 WORDING = cite("9.4 [13:69F-13.6(a)]")

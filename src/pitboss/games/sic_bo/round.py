@@ -6,15 +6,16 @@ from collections.abc import Collection
 from dataclasses import replace
 
 from pitboss.errors import Refused
-from pitboss.games.dice.shaker import shake
-from pitboss.games.sic_bo.state import SicBoState
-from pitboss.games.sic_bo.wagers import SPOTS, pays, winners
+from pitboss.games.families.dice.shaker import shake
 from pitboss.law.citation import cite
 from pitboss.play.actions import REMOVE, SUPERVISOR, Say
 from pitboss.play.betting import take_bets
 from pitboss.play.game import Procedure, Word
 from pitboss.play.procedure import pause
 from pitboss.play.table import Table
+
+from .state import SicBoState
+from .wagers import SPOTS, pays, winners
 
 REOPEN = "reopen"
 

@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from pitboss.equipment.cards import Deck
 from pitboss.equipment.shoe import CutRule
-from pitboss.games.spanish_21.betting import limit_posted, seats, wagers_offered
-from pitboss.games.spanish_21.irregularities import IRREGULARITIES
-from pitboss.games.spanish_21.options import OPTIONS
-from pitboss.games.spanish_21.round import play
-from pitboss.games.spanish_21.wagers import WAGERS
-from pitboss.games.spanish_21.words import WORDS
-from pitboss.games.twenty_one.decisions import DOUBLE
-from pitboss.games.twenty_one.hands import describe
-from pitboss.games.twenty_one.state import ShoeState
-from pitboss.games.twenty_one.wagers import DOUBLE_DOWN
+from pitboss.games.families.twenty_one.decisions import DOUBLE
+from pitboss.games.families.twenty_one.hands import describe
+from pitboss.games.families.twenty_one.state import ShoeState
+from pitboss.games.families.twenty_one.wagers import DOUBLE_DOWN
 from pitboss.law.citation import cite
 from pitboss.play.game import Appearance, Betting, Furniture, Game, Positions, Speech
+
+from .betting import limit_posted, seats, wagers_offered
+from .irregularities import IRREGULARITIES
+from .options import OPTIONS
+from .round import play
+from .wagers import WAGERS
+from .words import WORDS
 
 TENS = (10,)
 """The ranks that its decks do not have (19.2)."""

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from pitboss.errors import Refused
-from pitboss.games.spanish_21.options import BOXES
-from pitboss.games.spanish_21.wagers import SPANISH_21
-from pitboss.games.twenty_one.boxes import seats as seats_of
-from pitboss.games.twenty_one.irregularities import announce_or_repair
-from pitboss.games.twenty_one.wagers import MATCH
+from pitboss.games.families.twenty_one.boxes import seats as seats_of
+from pitboss.games.families.twenty_one.irregularities import announce_or_repair
+from pitboss.games.families.twenty_one.wagers import MATCH
 from pitboss.law.citation import cite
 from pitboss.law.limits import NO_LIMIT, Limit
 from pitboss.law.options import Options
 from pitboss.play.actions import Say
 from pitboss.play.table import Table
+
+from .options import BOXES
+from .wagers import SPANISH_21
 
 
 def wagers_offered(options: Options) -> list[str]:

@@ -7,26 +7,20 @@ from collections.abc import Sequence
 
 from pitboss.equipment.cards import Card
 from pitboss.equipment.money import EVEN
-from pitboss.games.spanish_21.super_bonus import SUPER_BONUS
-from pitboss.games.spanish_21.wagers import (
-    BLACKJACK_PAYS,
-    INSURANCE_PAYS,
-    SPANISH_21,
-    SPECIAL_PAYS,
-    match_pays,
-    special_21,
-)
-from pitboss.games.twenty_one import match
-from pitboss.games.twenty_one.boxes import Deal, PlayedHand
-from pitboss.games.twenty_one.decisions import doubles, hits, no_third_card, splits, surrenders
-from pitboss.games.twenty_one.hands import is_pair, total
-from pitboss.games.twenty_one.house import LOST, PUSHED, WON, Choice, House, Outcome, Sections, ShoeRules
-from pitboss.games.twenty_one.payments import forfeit
-from pitboss.games.twenty_one.wagers import DOUBLE_DOWN
+from pitboss.games.families.twenty_one import match
+from pitboss.games.families.twenty_one.boxes import Deal, PlayedHand
+from pitboss.games.families.twenty_one.decisions import doubles, hits, no_third_card, splits, surrenders
+from pitboss.games.families.twenty_one.hands import is_pair, total
+from pitboss.games.families.twenty_one.house import LOST, PUSHED, WON, Choice, House, Outcome, Sections, ShoeRules
+from pitboss.games.families.twenty_one.payments import forfeit
+from pitboss.games.families.twenty_one.wagers import DOUBLE_DOWN
 from pitboss.law.citation import cite
 from pitboss.play.actions import Say
 from pitboss.play.game import Procedure
 from pitboss.play.requests import Bar, Offer
+
+from .super_bonus import SUPER_BONUS
+from .wagers import BLACKJACK_PAYS, INSURANCE_PAYS, SPANISH_21, SPECIAL_PAYS, match_pays, special_21
 
 RESCUE = "rescue"
 

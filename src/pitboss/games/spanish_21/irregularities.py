@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from pitboss.games.twenty_one.irregularities import in_order
-from pitboss.games.twenty_one.no_tens import irregularities_without_tens
+from pitboss.games.families.twenty_one.irregularities import in_order
+from pitboss.games.families.twenty_one.no_tens import irregularities_without_tens
 from pitboss.law.citation import cite
 from pitboss.play.betting import OUT_OF_LIMITS
-from pitboss.play.irregular import WAGER_OUT_OF_LIMITS
+from pitboss.play.consequences import WAGER_OUT_OF_LIMITS
 
 SECTIONS = {
     "faceup_card_in_shoe": cite("19.15(a)"),

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from pitboss.equipment.money import odds
-from pitboss.games.spanish_21.wagers import MATCH_PAYS, match_pays
-from pitboss.games.twenty_one.options import Fixed
-from pitboss.games.twenty_one.wagers import MATCH
+from pitboss.games.families.twenty_one.options import Fixed
+from pitboss.games.families.twenty_one.wagers import MATCH
 from pitboss.law.citation import cite
 from pitboss.law.limits import limit_options, limits_in_order
 from pitboss.law.notices import POSTED
 from pitboss.law.options import Notice, Option, Options, OptionSet, Requirement
 from pitboss.law.values import Flag, OddsAtLeast, TableOf, Value, Whole, Words
+
+from .wagers import MATCH_PAYS, match_pays
 
 BOXES = 6
 """Betting areas at the table (13:69E-1.10B(a))."""

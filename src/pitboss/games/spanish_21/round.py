@@ -2,26 +2,27 @@
 
 from __future__ import annotations
 
-from pitboss.games.spanish_21.betting import wagers_in_order, word_said
-from pitboss.games.spanish_21.house import HOUSE
-from pitboss.games.twenty_one.boxes import Deal
-from pitboss.games.twenty_one.decisions import play_box, play_late_hands
-from pitboss.games.twenty_one.drawing import burn_exposed_card, initial_cards
-from pitboss.games.twenty_one.insurance import insure, offered_now
-from pitboss.games.twenty_one.moments import Moment, settle_at, settle_last
-from pitboss.games.twenty_one.settlement import (
+from pitboss.games.families.twenty_one.boxes import Deal
+from pitboss.games.families.twenty_one.decisions import play_box, play_late_hands
+from pitboss.games.families.twenty_one.drawing import burn_exposed_card, initial_cards
+from pitboss.games.families.twenty_one.insurance import insure, offered_now
+from pitboss.games.families.twenty_one.moments import Moment, settle_at, settle_last
+from pitboss.games.families.twenty_one.settlement import (
     clear_dealers_hand,
     dealers_hand,
     pay_blackjacks,
     read_hole_card,
     settle,
 )
-from pitboss.games.twenty_one.shoe import burn_if_fresh, new_shoe, shuffle_if_due
-from pitboss.games.twenty_one.wagers import MATCH
+from pitboss.games.families.twenty_one.shoe import burn_if_fresh, new_shoe, shuffle_if_due
+from pitboss.games.families.twenty_one.wagers import MATCH
 from pitboss.law.citation import cite
 from pitboss.play.betting import take_bets
 from pitboss.play.game import Procedure
 from pitboss.play.table import Table
+
+from .betting import wagers_in_order, word_said
+from .house import HOUSE
 
 
 def play(table: Table) -> Procedure[None]:

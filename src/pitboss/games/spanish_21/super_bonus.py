@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pitboss.equipment.money import dollars
-from pitboss.games.spanish_21.wagers import ENVY_BONUS, SPANISH_21, super_bonus, wins_super_bonus
-from pitboss.games.twenty_one.boxes import Box, Deal
-from pitboss.games.twenty_one.house import WON
-from pitboss.games.twenty_one.moments import Moment, Side
+from pitboss.games.families.twenty_one.boxes import Box, Deal
+from pitboss.games.families.twenty_one.house import WON
+from pitboss.games.families.twenty_one.moments import Moment, Side
 from pitboss.law.citation import cite
 from pitboss.play.game import Procedure
+
+from .wagers import ENVY_BONUS, SPANISH_21, super_bonus, wins_super_bonus
 
 BONUS = cite("19.5(g)")
 NOTED = "super bonus"

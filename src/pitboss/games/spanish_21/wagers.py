@@ -7,8 +7,8 @@ from enum import IntEnum
 
 from pitboss.equipment.cards import Card
 from pitboss.equipment.money import EVEN, Odds, odds
-from pitboss.games.twenty_one.hands import total
-from pitboss.games.twenty_one.wagers import DOUBLE_DOWN, INSURANCE, MATCH, SPLIT
+from pitboss.games.families.twenty_one.hands import total
+from pitboss.games.families.twenty_one.wagers import DOUBLE_DOWN, INSURANCE, MATCH, SPLIT
 from pitboss.law.citation import cite
 from pitboss.law.options import Options
 from pitboss.law.proposals import WINS, Payouts, Posted, pays_on

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from pitboss.games.spanish_21.house import RESCUE, SECTIONS
-from pitboss.games.twenty_one.words import words
+from pitboss.games.families.twenty_one.words import words
 from pitboss.law.citation import cite
 from pitboss.play.game import Word
+
+from .house import RESCUE, SECTIONS
 
 WORDS = words(
     SECTIONS,

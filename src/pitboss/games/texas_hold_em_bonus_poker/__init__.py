@@ -7,14 +7,15 @@ practice, and every citation says so by its tag.
 from __future__ import annotations
 
 from pitboss.equipment.shoe import CutRule
-from pitboss.games.stud.state import StudState
-from pitboss.games.texas_hold_em_bonus_poker.hands import describe, key
-from pitboss.games.texas_hold_em_bonus_poker.irregularities import IRREGULARITIES
-from pitboss.games.texas_hold_em_bonus_poker.options import BONUS_CAP, OPTIONS, SECTIONS
-from pitboss.games.texas_hold_em_bonus_poker.round import WORDS, play
-from pitboss.games.texas_hold_em_bonus_poker.wagers import BONUS, WAGERS
+from pitboss.games.families.stud.state import StudState
 from pitboss.law.citation import cite
 from pitboss.play.game import Appearance, Betting, Furniture, Game, Positions, Speech
+
+from .hands import describe, key
+from .irregularities import IRREGULARITIES
+from .options import BONUS_CAP, OPTIONS, SECTIONS
+from .round import WORDS, play
+from .wagers import BONUS, WAGERS
 
 GAME = Game(
     slug="texas_hold_em_bonus_poker",

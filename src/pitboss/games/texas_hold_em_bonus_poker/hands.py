@@ -6,9 +6,9 @@ from collections.abc import Iterable, Sequence
 from enum import IntEnum
 
 from pitboss.equipment.cards import Card
-from pitboss.games.poker import hands as poker
-from pitboss.games.poker.hands import ACE, FIVE, Key
-from pitboss.games.poker.hands import Five as Rank
+from pitboss.games.families.poker_hands import hands as poker
+from pitboss.games.families.poker_hands.hands import ACE, FIVE, Key
+from pitboss.games.families.poker_hands.hands import Five as Rank
 
 __all__ = ["ACE", "FIVE", "Key", "Line", "Rank", "describe", "key", "line"]
 

@@ -5,11 +5,12 @@ The text of 28.12 is not known: cards and devices follow four card poker, the co
 
 from __future__ import annotations
 
-from pitboss.games.stud.irregularities import AFTER_THE_BETS, ALL_VOID, dealing, devices
-from pitboss.games.texas_hold_em_bonus_poker.options import SECTIONS
+from pitboss.games.families.stud.irregularities import AFTER_THE_BETS, ALL_VOID, dealing, devices
 from pitboss.law.citation import cite
+from pitboss.play.consequences import carry_on, void_round
 from pitboss.play.game import Irregular
-from pitboss.play.irregular import carry_on, void_round
+
+from .options import SECTIONS
 
 IRREGULARITIES = {
     **dealing(

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from pitboss.games.stud.options import device_requirements, devices, two_positions
-from pitboss.games.stud.sections import Sections
-from pitboss.games.texas_hold_em_bonus_poker.wagers import ANTE_PAYS_FROM, BONUS, BONUS_TABLES, bonus_table
+from pitboss.games.families.stud.options import device_requirements, devices, two_positions
+from pitboss.games.families.stud.sections import Sections
 from pitboss.law.citation import cite
 from pitboss.law.limits import PayoutCap, limit_options, limits_in_order
 from pitboss.law.notices import POSTED
 from pitboss.law.options import Option, OptionSet
 from pitboss.law.values import Dollars, Flag, Words
+
+from .wagers import ANTE_PAYS_FROM, BONUS, BONUS_TABLES, bonus_table
 
 _REVEALS = cite("28.10 [parallel 27.10(e)]")
 

@@ -8,28 +8,20 @@ from typing import NamedTuple
 from pitboss.equipment.cards import Card
 from pitboss.equipment.money import EVEN, Odds
 from pitboss.errors import Refused
-from pitboss.games.stud.dealing import deal_hands, put_stub_away, shuffle_and_cut
-from pitboss.games.stud.settlement import settle
-from pitboss.games.stud.versus import Outcome, Versus, compare
-from pitboss.games.stud.words import BET, CHECK, FOLD, Choice, decide_in_turn, table_words
-from pitboss.games.texas_hold_em_bonus_poker.hands import Key, Line, describe, key, line
-from pitboss.games.texas_hold_em_bonus_poker.options import BONUS_CAP, SECTIONS
-from pitboss.games.texas_hold_em_bonus_poker.wagers import (
-    ANTE,
-    ANTE_PAYS_FROM,
-    BONUS,
-    FLOP,
-    FLOP_ANTES,
-    RIVER,
-    TURN,
-    bonus_table,
-)
+from pitboss.games.families.stud.dealing import deal_hands, put_stub_away, shuffle_and_cut
+from pitboss.games.families.stud.settlement import settle
+from pitboss.games.families.stud.versus import Outcome, Versus, compare
+from pitboss.games.families.stud.words import BET, CHECK, FOLD, Choice, decide_in_turn, table_words
 from pitboss.law.citation import Citation, cite
 from pitboss.play.betting import take_bets
+from pitboss.play.card_places import BOARD, DEALERS, NOBODY
 from pitboss.play.game import Procedure, Word
-from pitboss.play.hands import BOARD, DEALERS, NOBODY
 from pitboss.play.procedure import deal, pause, turn_up
 from pitboss.play.table import Table
+
+from .hands import Key, Line, describe, key, line
+from .options import BONUS_CAP, SECTIONS
+from .wagers import ANTE, ANTE_PAYS_FROM, BONUS, FLOP, FLOP_ANTES, RIVER, TURN, bonus_table
 
 CARDS = 2
 

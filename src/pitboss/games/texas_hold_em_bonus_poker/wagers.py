@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from pitboss.equipment.money import EVEN, odds
-from pitboss.games.stud.minimum_odds import named, proposable
-from pitboss.games.texas_hold_em_bonus_poker.hands import Line, Rank
+from pitboss.games.families.stud.minimum_odds import named, proposable
 from pitboss.law.citation import cite
 from pitboss.law.proposals import Payouts
 from pitboss.play.wagers import PayTable, Wager
+
+from .hands import Line, Rank
 
 ANTE, FLOP, TURN, RIVER, BONUS = "ante", "flop", "turn", "river", "bonus"
 

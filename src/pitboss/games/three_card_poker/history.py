@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from pitboss.games.stud.history import PRESHUFFLED
-from pitboss.law.history import Choice, by, dated
+from pitboss.games.families.stud.history import PRESHUFFLED
+from pitboss.law.changes import Choice, by, dated
 
 CHANGES = (
     by("R.1998 d.441", "20.2(a)", "the cover card need no longer be yellow or green"),

@@ -6,9 +6,10 @@ for four card poker.
 
 from __future__ import annotations
 
-from pitboss.games.stud.irregularities import dealing, devices
-from pitboss.games.three_card_poker.options import SECTIONS
+from pitboss.games.families.stud.irregularities import dealing, devices
 from pitboss.law.citation import cite
+
+from .options import SECTIONS
 
 IRREGULARITIES = {
     **dealing(

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from pitboss.games.stud.options import device_requirements, devices, two_positions
-from pitboss.games.stud.sections import Sections
-from pitboss.games.three_card_poker.wagers import ANTE_BONUS_TABLES, PAIR_PLUS_LEDGERS
+from pitboss.games.families.stud.options import device_requirements, devices, two_positions
+from pitboss.games.families.stud.sections import Sections
 from pitboss.law.citation import cite
 from pitboss.law.limits import limit_options, limits_in_order
 from pitboss.law.notices import POSTED
 from pitboss.law.options import Option, OptionSet, Requirement
 from pitboss.law.values import Words
+
+from .wagers import ANTE_BONUS_TABLES, PAIR_PLUS_LEDGERS
 
 SECTIONS = Sections(
     methods=cite("20.7(a)"),

@@ -6,26 +6,20 @@ from typing import NamedTuple
 
 from pitboss.equipment.money import Odds, dollars
 from pitboss.errors import Refused
-from pitboss.games.stud.dealing import put_stub_away, shuffle_and_cut
-from pitboss.games.stud.settlement import settle
-from pitboss.games.stud.versus import Fate, Outcome, Versus, compare
-from pitboss.games.stud.words import FOLD, Choice, decide_in_turn, table_words
-from pitboss.games.three_card_poker.hands import Key, describe, key, qualifies
-from pitboss.games.three_card_poker.options import SECTIONS
-from pitboss.games.three_card_poker.wagers import (
-    ANTE,
-    ANTE_BONUS,
-    ANTE_BONUS_TABLES,
-    PAIR_PLUS,
-    PAIR_PLUS_LEDGERS,
-    PLAY,
-)
+from pitboss.games.families.stud.dealing import put_stub_away, shuffle_and_cut
+from pitboss.games.families.stud.settlement import settle
+from pitboss.games.families.stud.versus import Fate, Outcome, Versus, compare
+from pitboss.games.families.stud.words import FOLD, Choice, decide_in_turn, table_words
 from pitboss.law.citation import Citation, cite
 from pitboss.play.betting import take_bets
+from pitboss.play.card_places import DEALERS
 from pitboss.play.game import Procedure, Word
-from pitboss.play.hands import DEALERS
 from pitboss.play.procedure import deal, in_stacks, in_turn, pause, turn_up
 from pitboss.play.table import Table
+
+from .hands import Key, describe, key, qualifies
+from .options import SECTIONS
+from .wagers import ANTE, ANTE_BONUS, ANTE_BONUS_TABLES, PAIR_PLUS, PAIR_PLUS_LEDGERS, PLAY
 
 TURN = cite("20.10(b)")
 

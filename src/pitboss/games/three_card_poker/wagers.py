@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from pitboss.equipment.money import EVEN, odds
-from pitboss.games.stud.minimum_odds import proposable
-from pitboss.games.three_card_poker.hands import Rank
+from pitboss.games.families.stud.minimum_odds import proposable
 from pitboss.law.citation import cite
 from pitboss.law.proposals import Payouts
 from pitboss.play.wagers import PayTable, Wager
+
+from .hands import Rank
 
 ANTE, PLAY, PAIR_PLUS, ANTE_BONUS = "ante", "play", "pair_plus", "ante_bonus"
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from pitboss.equipment.shoe import CutRule
-from pitboss.games.stud.state import StudState
-from pitboss.games.two_card_joker_poker.hands import SUBCHAPTER, describe
-from pitboss.games.two_card_joker_poker.irregularities import DECK, IRREGULARITIES
-from pitboss.games.two_card_joker_poker.options import OPTIONS, SAMPLE
-from pitboss.games.two_card_joker_poker.round import WORDS, play
-from pitboss.games.two_card_joker_poker.wagers import PAIR_UP, WAGERS
+from pitboss.games.families.stud.state import StudState
 from pitboss.play.game import Appearance, Betting, Furniture, Game, Positions, Speech
+
+from .hands import SUBCHAPTER, describe
+from .irregularities import DECK, IRREGULARITIES
+from .options import OPTIONS, SAMPLE
+from .round import WORDS, play
+from .wagers import PAIR_UP, WAGERS
 
 GAME = Game(
     slug="two_card_joker_poker",

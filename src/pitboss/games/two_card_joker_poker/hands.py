@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from enum import IntEnum
 
 from pitboss.equipment.cards import JOKER, Card
-from pitboss.games.poker.hands import plural, rank_name, words
+from pitboss.games.families.poker_hands.hands import plural, rank_name, words
 from pitboss.law.citation import cite
 
 SUBCHAPTER = cite("30")

@@ -6,11 +6,12 @@ The text is not on record: cards and devices are treated as in the sister games,
 from __future__ import annotations
 
 from pitboss.equipment.cards import Deck
-from pitboss.games.stud.irregularities import AFTER_THE_BETS, dealing, devices
-from pitboss.games.two_card_joker_poker.hands import SUBCHAPTER
-from pitboss.games.two_card_joker_poker.options import SECTIONS
+from pitboss.games.families.stud.irregularities import AFTER_THE_BETS, dealing, devices
+from pitboss.play.consequences import void_round
 from pitboss.play.game import Irregular
-from pitboss.play.irregular import void_round
+
+from .hands import SUBCHAPTER
+from .options import SECTIONS
 
 DECK = Deck(jokers=2)
 

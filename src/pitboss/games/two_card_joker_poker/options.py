@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from pitboss.games.stud.options import device_requirements, devices, two_positions
-from pitboss.games.stud.sections import Sections
-from pitboss.games.stud.supplied import odds_by_line
-from pitboss.games.two_card_joker_poker.hands import MIDDLE, SUBCHAPTER, Ranking, order_of, ranking
-from pitboss.games.two_card_joker_poker.wagers import CALL_ODDS, LINES, OTHER
+from pitboss.games.families.stud.options import device_requirements, devices, two_positions
+from pitboss.games.families.stud.sections import Sections
+from pitboss.games.families.stud.supplied import odds_by_line
 from pitboss.law.limits import limit_options, limits_in_order
 from pitboss.law.notices import POSTED
 from pitboss.law.options import Option, Options, OptionSet, Requirement
 from pitboss.law.values import Flag, ListOf, Words
+
+from .hands import MIDDLE, SUBCHAPTER, Ranking, order_of, ranking
+from .wagers import CALL_ODDS, LINES, OTHER
 
 SECTIONS = Sections.bare(SUBCHAPTER)
 

@@ -11,19 +11,20 @@ from typing import NamedTuple
 
 from pitboss.equipment.money import EVEN, Odds
 from pitboss.errors import Refused
-from pitboss.games.stud.dealing import deal_hands, put_stub_away, shuffle_and_cut
-from pitboss.games.stud.settlement import settle
-from pitboss.games.stud.versus import Fate, Outcome, Versus, compare
-from pitboss.games.stud.words import FOLD, Choice, decide_in_turn, table_words
-from pitboss.games.two_card_joker_poker.hands import CARDS, SUBCHAPTER, Key, Ranking, describe, qualifies
-from pitboss.games.two_card_joker_poker.options import SECTIONS, ranking_of
-from pitboss.games.two_card_joker_poker.wagers import ANTE, CALL, PAIR_UP, call_table, pair_up_table
+from pitboss.games.families.stud.dealing import deal_hands, put_stub_away, shuffle_and_cut
+from pitboss.games.families.stud.settlement import settle
+from pitboss.games.families.stud.versus import Fate, Outcome, Versus, compare
+from pitboss.games.families.stud.words import FOLD, Choice, decide_in_turn, table_words
 from pitboss.law.citation import Citation
 from pitboss.play.betting import take_bets
+from pitboss.play.card_places import DEALERS
 from pitboss.play.game import Procedure, Word
-from pitboss.play.hands import DEALERS
 from pitboss.play.procedure import pause, turn_up
 from pitboss.play.table import Table
+
+from .hands import CARDS, SUBCHAPTER, Key, Ranking, describe, qualifies
+from .options import SECTIONS, ranking_of
+from .wagers import ANTE, CALL, PAIR_UP, call_table, pair_up_table
 
 WORDS = {
     CALL: Word(SUBCHAPTER, "stay in against the dealer with a wager equal to the ante", amount=True),

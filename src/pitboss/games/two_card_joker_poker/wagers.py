@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from pitboss.equipment.money import EVEN, Odds, odds
-from pitboss.games.stud import supplied
-from pitboss.games.two_card_joker_poker.hands import SUBCHAPTER, Rank, order_of, ranking
+from pitboss.games.families.stud import supplied
 from pitboss.law.proposals import Payouts
 from pitboss.play.wagers import PayTable, Wager
+
+from .hands import SUBCHAPTER, Rank, order_of, ranking
 
 ANTE, CALL, PAIR_UP = "ante", "call", "pair_up"
 OTHER = "other"

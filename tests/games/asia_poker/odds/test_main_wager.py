@@ -16,18 +16,18 @@ from pitboss.equipment.cards import FULL_DECK, JOKER
 from pitboss.errors import Unreadable
 from pitboss.games.asia_poker.hands import RANKINGS, is_foul, ranking, settings
 from pitboss.games.asia_poker.house_way import house_way
-from pitboss.games.asia_poker.odds import best_setting, main_wager, stored_counts
-from pitboss.games.asia_poker.odds.compiled_setting import set_many
-from pitboss.games.asia_poker.odds.flush_tables import number_of, values_of
-from pitboss.games.asia_poker.odds.legal_settings import most_medium, settings_of
-from pitboss.games.asia_poker.odds.look_up import codes_of
-from pitboss.games.asia_poker.odds.parsheet import report
-from pitboss.games.asia_poker.odds.stored_counts import BEST_STORED, DEALS, MAIN_STORED
+from pitboss.games.asia_poker.math import best_setting, main_wager, stored_counts
+from pitboss.games.asia_poker.math.compiled_setting import set_many
+from pitboss.games.asia_poker.math.flush_tables import number_of, values_of
+from pitboss.games.asia_poker.math.legal_settings import most_medium, settings_of
+from pitboss.games.asia_poker.math.look_up import codes_of
+from pitboss.games.asia_poker.math.odds import report
+from pitboss.games.asia_poker.math.stored_counts import BEST_STORED, DEALS, MAIN_STORED
 from pitboss.games.asia_poker.options import OPTIONS
-from pitboss.games.poker.hands import TWO
-from pitboss.games.poker.tables import MASKS, SUMS, every_key, tables
-from pitboss.games.set_hands.kinds import PARTS
-from pitboss.games.set_hands.shared_cards import work
+from pitboss.games.families.poker_hands.hands import TWO
+from pitboss.games.families.poker_hands.math.rank_tables import MASKS, SUMS, every_key, tables
+from pitboss.games.families.set_hands.kinds import PARTS
+from pitboss.games.families.set_hands.math.shared_cards import work
 from tests.games.pai_gow_poker.dealt import DECK, hands_of_all_kinds, up_to_suits
 
 WAY = house_way("default_421")

@@ -10,10 +10,10 @@ import numpy as np
 import pytest
 
 from pitboss.errors import Unreadable
-from pitboss.games.blackjack.odds import main_wager, report
+from pitboss.games.blackjack.math.odds import report
 from pitboss.games.blackjack.options import OPTIONS
-from pitboss.games.twenty_one.odds import split_rounds as split
-from pitboss.games.twenty_one.odds.best_play import (
+from pitboss.games.families.twenty_one.math import split_rounds as split
+from pitboss.games.families.twenty_one.math.best_play import (
     columns,
     masses_of,
     optimal,
@@ -21,12 +21,22 @@ from pitboss.games.twenty_one.odds.best_play import (
     versus_blackjack,
     whole_tally,
 )
-from pitboss.games.twenty_one.odds.best_play import worths as worths_of
-from pitboss.games.twenty_one.odds.exact_count import Wanted, count, exactly
-from pitboss.games.twenty_one.odds.main_distribution import main
-from pitboss.games.twenty_one.odds.possible_hands import ACE, BLACKJACK, DEALER, TEN, VALUES, dealer, hands, shoe
-from pitboss.games.twenty_one.odds.rules import DOUBLE, HIT, SPLIT, STAND, Policy, Rules
-from pitboss.games.twenty_one.strategy import Flags, Totals, basic, mimic_dealer
+from pitboss.games.families.twenty_one.math.best_play import worths as worths_of
+from pitboss.games.families.twenty_one.math.exact_count import Wanted, count, exactly
+from pitboss.games.families.twenty_one.math.main_distribution import main
+from pitboss.games.families.twenty_one.math.odds import main_wager
+from pitboss.games.families.twenty_one.math.possible_hands import (
+    ACE,
+    BLACKJACK,
+    DEALER,
+    TEN,
+    VALUES,
+    dealer,
+    hands,
+    shoe,
+)
+from pitboss.games.families.twenty_one.math.strategy import Flags, Totals, basic, mimic_dealer
+from pitboss.games.families.twenty_one.math.table_rules import DOUBLE, HIT, SPLIT, STAND, Policy, Rules
 from tests.games.blackjack.odds import recursion
 
 S17, H17 = False, True

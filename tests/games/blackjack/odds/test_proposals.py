@@ -7,12 +7,12 @@ from fractions import Fraction
 
 import pytest
 
-from pitboss.games.blackjack.odds import report
-from pitboss.games.blackjack.odds.table_rules import rules_of
-from pitboss.games.twenty_one.odds.possible_hands import ACE, TEN, VALUES, hands
-from pitboss.games.twenty_one.odds.rules import EVEN_MONEY, Rules
-from pitboss.games.twenty_one.odds.split_rounds import nets_of, rows_of
-from pitboss.games.twenty_one.strategy import policy
+from pitboss.games.blackjack.math.odds import report
+from pitboss.games.blackjack.math.table_rules import rules_of
+from pitboss.games.families.twenty_one.math.possible_hands import ACE, TEN, VALUES, hands
+from pitboss.games.families.twenty_one.math.split_rounds import nets_of, rows_of
+from pitboss.games.families.twenty_one.math.strategy import policy
+from pitboss.games.families.twenty_one.math.table_rules import EVEN_MONEY, Rules
 from pitboss.odds.inquiry import Answer
 from tests.games.test_every_line import inquiry
 

@@ -8,13 +8,13 @@ from fractions import Fraction
 import pytest
 
 from pitboss.games.blackjack.bonus_awards import blackjack_probability
-from pitboss.games.blackjack.odds import side_wagers as side
-from pitboss.games.blackjack.odds.parsheet import side_wagers
+from pitboss.games.blackjack.math import side_wagers as side
+from pitboss.games.blackjack.math.odds import side_wagers
 from pitboss.games.blackjack.options import OPTIONS
 from pitboss.games.blackjack.wagers import MATCH_PAYS, PROPOSABLE, SAME_SUIT_PAYS, STREAK_PAYS, TWENTY_PAYS, Aces
 from pitboss.law import proposals
 from pitboss.odds.distribution import Distribution
-from pitboss.odds.parsheet import WagerOdds
+from pitboss.odds.odds_report import WagerOdds
 
 
 def percent(distribution: Distribution) -> str:

@@ -14,11 +14,12 @@ import pytest
 
 from pitboss.equipment.cards import FULL_DECK, JOKER, Card
 from pitboss.games.pai_gow_poker.hands import Best, First, Seven, Type
-from pitboss.games.pai_gow_poker.odds import report, stored_counts
+from pitboss.games.pai_gow_poker.math import stored_counts
+from pitboss.games.pai_gow_poker.math.odds import report
 from pitboss.games.pai_gow_poker.options import OPTIONS
 from pitboss.games.pai_gow_poker.wagers import PROPOSABLE
 from pitboss.law import proposals
-from pitboss.simulate.compiled import compiled
+from pitboss.simulate.compilation import compiled
 
 Words = npt.NDArray[np.int64]
 ALL = math.comb(53, 7)

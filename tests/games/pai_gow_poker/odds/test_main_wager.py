@@ -10,12 +10,12 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from pitboss.games.families.poker_hands.hands import PAI_GOW, PAI_GOW_LOW_ACE, Ranking
+from pitboss.games.families.set_hands.math.shared_cards import work
 from pitboss.games.pai_gow_poker.house_way import house_way
-from pitboss.games.pai_gow_poker.odds.compiled_setting import JOKER, set_many
-from pitboss.games.pai_gow_poker.odds.main_wager import compute
-from pitboss.games.pai_gow_poker.odds.stored_counts import DEALS, MAIN_STORED
-from pitboss.games.poker.hands import PAI_GOW, PAI_GOW_LOW_ACE, Ranking
-from pitboss.games.set_hands.shared_cards import work
+from pitboss.games.pai_gow_poker.math.compiled_setting import JOKER, set_many
+from pitboss.games.pai_gow_poker.math.main_wager import compute
+from pitboss.games.pai_gow_poker.math.stored_counts import DEALS, MAIN_STORED
 from tests.games.pai_gow_poker.dealt import up_to_suits
 
 

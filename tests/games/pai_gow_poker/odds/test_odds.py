@@ -8,11 +8,11 @@ from fractions import Fraction
 import numpy as np
 import pytest
 
+from pitboss.games.families.poker_hands.hands import PAI_GOW, TWO
+from pitboss.games.families.poker_hands.math.rank_tables import every_key, tables
 from pitboss.games.pai_gow_poker.hands import Best, Seven, Type, best_lines, bonus_line, pai_gow, progressive_types
 from pitboss.games.pai_gow_poker.house_way import house_way
-from pitboss.games.pai_gow_poker.odds import insurance, report
-from pitboss.games.pai_gow_poker.odds import progressive as progressive_odds
-from pitboss.games.pai_gow_poker.odds.compiled_lines import (
+from pitboss.games.pai_gow_poker.math.compiled_lines import (
     AK,
     HIGH,
     INSURANCE,
@@ -23,11 +23,11 @@ from pitboss.games.pai_gow_poker.odds.compiled_lines import (
     ace_only,
     analyse,
 )
-from pitboss.games.pai_gow_poker.odds.compiled_setting import compile_way, high
-from pitboss.games.pai_gow_poker.odds.stored_counts import HANDS, counts, progressive
+from pitboss.games.pai_gow_poker.math.compiled_setting import compile_way, high
+from pitboss.games.pai_gow_poker.math.odds import insurance, report
+from pitboss.games.pai_gow_poker.math.odds import progressive as progressive_odds
+from pitboss.games.pai_gow_poker.math.stored_counts import HANDS, counts, progressive
 from pitboss.games.pai_gow_poker.options import OPTIONS
-from pitboss.games.poker.hands import PAI_GOW, TWO
-from pitboss.games.poker.tables import every_key, tables
 from pitboss.law.options import Options
 from tests.games.pai_gow_poker.dealt import DECK, hands_of_all_kinds
 

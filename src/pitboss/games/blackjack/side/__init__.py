@@ -2,19 +2,12 @@
 
 from __future__ import annotations
 
-from pitboss.games.blackjack.side import (
-    bonus,
-    over_under,
-    progressive,
-    same_suit,
-    sevens,
-    streak,
-    twenty,
-)
-from pitboss.games.blackjack.wagers import match_pays
-from pitboss.games.twenty_one import match
-from pitboss.games.twenty_one.moments import Side
+from pitboss.games.families.twenty_one import match
+from pitboss.games.families.twenty_one.moments import Side
 from pitboss.law.citation import cite
+
+from ..wagers import match_pays
+from . import bonus, over_under, progressive, same_suit, sevens, streak, twenty
 
 SIDES: tuple[Side, ...] = (
     over_under.SIDE,  # 2.17

@@ -7,16 +7,17 @@ from collections.abc import Sequence
 from typing import cast
 
 from pitboss.equipment.money import dollars
-from pitboss.games.blackjack.bonus_awards import awards, stakes
-from pitboss.games.blackjack.wagers import BONUS, BONUS_AWARDS, BONUS_CONFIRMED, BONUS_FAULT_PAYS
-from pitboss.games.twenty_one.boxes import Box, Deal
-from pitboss.games.twenty_one.hands import is_blackjack
-from pitboss.games.twenty_one.moments import Moment, Side
+from pitboss.games.families.twenty_one.boxes import Box, Deal
+from pitboss.games.families.twenty_one.hands import is_blackjack
+from pitboss.games.families.twenty_one.moments import Moment, Side
 from pitboss.law.citation import cite
 from pitboss.play.game import Incident, Procedure
 from pitboss.play.procedure import draw_if
 from pitboss.play.requests import Draw
 from pitboss.play.table import Table
+
+from ..bonus_awards import awards, stakes
+from ..wagers import BONUS, BONUS_AWARDS, BONUS_CONFIRMED, BONUS_FAULT_PAYS
 
 AWARD = "award"
 """The moment at which a winner presses the button."""

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pitboss.games.blackjack.wagers import OVER_13, OVER_UNDER_PAYS, UNDER_13
-from pitboss.games.twenty_one.boxes import Box, Deal
-from pitboss.games.twenty_one.hands import low_total
-from pitboss.games.twenty_one.moments import Moment, Side
+from pitboss.games.families.twenty_one.boxes import Box, Deal
+from pitboss.games.families.twenty_one.hands import low_total
+from pitboss.games.families.twenty_one.moments import Moment, Side
 from pitboss.law.citation import cite
+
+from ..wagers import OVER_13, OVER_UNDER_PAYS, UNDER_13
 
 
 def settle(deal: Deal, boxes: Sequence[Box]) -> None:

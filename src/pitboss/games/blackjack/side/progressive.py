@@ -8,13 +8,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pitboss.equipment.money import share
-from pitboss.games.blackjack.wagers import PROGRESSIVE, PROGRESSIVE_PAYS, Aces, aces_line
-from pitboss.games.progressive import lock_out, pay_from_meter, validate
-from pitboss.games.twenty_one.boxes import Box, Deal
-from pitboss.games.twenty_one.moments import Moment, Side
+from pitboss.games.families.progressive import lock_out, pay_from_meter, validate
+from pitboss.games.families.twenty_one.boxes import Box, Deal
+from pitboss.games.families.twenty_one.moments import Moment, Side
 from pitboss.law.citation import cite
 from pitboss.play.game import Procedure
 from pitboss.play.procedure import read_meter
+
+from ..wagers import PROGRESSIVE, PROGRESSIVE_PAYS, Aces, aces_line
 
 REGISTERED = (PROGRESSIVE, "registered")
 """What a round notes, in cents: beside the bettors with four aces of a colour."""

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pitboss.games.blackjack.wagers import SAME_SUIT, same_suit_pays
-from pitboss.games.twenty_one.boxes import Box, Deal
-from pitboss.games.twenty_one.moments import Moment, Side
+from pitboss.games.families.twenty_one.boxes import Box, Deal
+from pitboss.games.families.twenty_one.moments import Moment, Side
 from pitboss.law.citation import cite
+
+from ..wagers import SAME_SUIT, same_suit_pays
 
 
 def settle(deal: Deal, boxes: Sequence[Box]) -> None:

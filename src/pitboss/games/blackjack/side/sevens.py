@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pitboss.games.blackjack.wagers import SEVENS, SEVENS_PAYS, Sevens, sevens_line
-from pitboss.games.twenty_one.boxes import Box, Deal
-from pitboss.games.twenty_one.moments import Moment, Side
+from pitboss.games.families.twenty_one.boxes import Box, Deal
+from pitboss.games.families.twenty_one.moments import Moment, Side
 from pitboss.law.citation import cite
+
+from ..wagers import SEVENS, SEVENS_PAYS, Sevens, sevens_line
 
 
 def second_cards(deal: Deal, boxes: Sequence[Box]) -> None:

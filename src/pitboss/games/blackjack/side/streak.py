@@ -7,12 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pitboss.games.blackjack.state import BlackjackState
-from pitboss.games.blackjack.wagers import STREAKS, streak_pays
-from pitboss.games.twenty_one.boxes import Box, Deal
-from pitboss.games.twenty_one.moments import Moment, Side
+from pitboss.games.families.twenty_one.boxes import Box, Deal
+from pitboss.games.families.twenty_one.moments import Moment, Side
 from pitboss.law.citation import Citation, cite
 from pitboss.play.table import Table
+
+from ..state import BlackjackState
+from ..wagers import STREAKS, streak_pays
 
 LEAVE = "leave"
 """The word of a bettor who goes with streaks pending."""

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pitboss.equipment.money import dollars
-from pitboss.games.blackjack.wagers import TWENTY, Twenty, twenty_line, twenty_pays
-from pitboss.games.twenty_one.boxes import Box, Deal
-from pitboss.games.twenty_one.moments import Moment, Side
+from pitboss.games.families.twenty_one.boxes import Box, Deal
+from pitboss.games.families.twenty_one.moments import Moment, Side
 from pitboss.law.citation import Citation, cite
+
+from ..wagers import TWENTY, Twenty, twenty_line, twenty_pays
 
 POOL = (TWENTY, "queens of hearts")
 """What a round notes: the wagers on them that waited for the dealer's second card, in cents."""

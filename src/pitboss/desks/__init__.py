@@ -1,0 +1,1 @@
+"""What command line, library and floor all ask, as functions of values."""

@@ -1,0 +1,201 @@
+"""All there is to say of one place of the law: what it decides, how it is known, what it governs, who carries it out.
+
+What a place governs is read off the games themselves, as a manual is.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from pitboss.errors import Unreadable
+from pitboss.games.catalogue import CATALOGUE, Entry, game
+from pitboss.games.parts import changes
+from pitboss.law.changes import adoption
+from pitboss.law.citation import CHAPTER, Citation, NoSuchSection, cite
+from pitboss.law.contents import SUBCHAPTERS
+from pitboss.law.provenance import source
+from pitboss.law.trace import asserted, cited
+from pitboss.law.words import every, lineage, within, words
+from pitboss.play.game import Game
+from pitboss.spelling import near, slug
+
+
+def acts(place: Citation) -> list[str]:
+    """The acts that made and changed a place, the oldest first, as far as they are on record.
+
+    >>> acts(cite("2.16"))[-1]
+    '1991-11-04 R.1991 d.533: 21 in five cards (after a trial, 23 N.J.R. 123(b))'
+    """
+    if place.code != CHAPTER:
+        return []
+    whole = place.untagged
+    found = dict.fromkeys(change for entry in games_of(place) for change in changes(entry.slug))
+    told = sorted((one for one in found if one.touches(whole)), key=lambda one: one.since)
+    return [
+        " ".join(filter(None, (one.act.told or str(one.act.effective), one.act.name))) + f": {one.what}"
+        for one in (adoption(place.subchapter), *told)
+    ]
+
+
+def known(place: Citation) -> str:
+    """How what is said of a place is known, in a few words."""
+    kind = source(place)
+    return f"{kind.value}: {kind.meaning}{f' [{place.tag}]' if place.tag else ''}"
+
+
+@dataclass(frozen=True, slots=True)
+class Governed:
+    """Something at a game that a place decides about."""
+
+    game: str
+    kind: str
+    key: str
+    place: Citation
+    meaning: str
+
+    def to_json(self) -> dict[str, str]:
+        return {
+            "game": self.game, "kind": self.kind, "key": self.key, "cite": str(self.place), "meaning": self.meaning
+        }  # fmt: skip
+
+
+def title(place: Citation) -> str:
+    """What a place is called.
+
+    >>> title(cite("20.10(b)")), title(cite("20")), title(cite("13:69F-2.5(d)"))
+    ('Three card poker: completion of each round', 'Three card poker', 'Another code')
+    """
+    if place.code != CHAPTER:
+        return "Another code"
+    section = place.section_title
+    return f"{place.subchapter_title}: {section[:1].lower()}{section[1:]}" if section else place.subchapter_title
+
+
+def read(text: str) -> Citation:
+    """A place as a person names it, which the software has to do with; else what was probably meant.
+
+    >>> read("N.J.A.C. 19:47-20.10(b)"), read(" 20 ")
+    (cite('19:47-20.10(b)'), cite('19:47-20'))
+    >>> read("20.99")
+    Traceback (most recent call last):
+    ...
+    pitboss.errors.Unreadable: 20.99: subchapter 20 (Three card poker) has no section 20.99; did you mean 20.9?
+    """
+    text = " ".join(text.replace("§", " ").split())
+    named = next((entry for entry in CATALOGUE if entry.slug == slug(text)), None)
+    try:
+        place = cite(str(named.subchapter) if named else text)
+    except NoSuchSection as problem:
+        raise Unreadable(f"{problem}{_meant(text)}") from None
+    if not _has_to_do_with(place):
+        raise Unreadable(f"{text}: nothing is known or carried out under it here{_meant(text)}")
+    return place
+
+
+def _has_to_do_with(place: Citation) -> bool:
+    whole = place.untagged
+    if whole in every():
+        return True
+    return bool(cited.lines(whole)) or bool(asserted.by_records(whole))
+
+
+def _meant(text: str) -> str:
+    """What may have been meant by a place that is not there."""
+    wanted = text.removeprefix("N.J.A.C. ").removeprefix(f"{CHAPTER}-")
+    if wanted.isdigit():
+        return f"; it has 1 to {max(SUBCHAPTERS)}"
+    section = re.match(r"\d+\.\d+[A-Z]?(?![\dA-Z])(?:\([a-z]\)\d*)?", wanted)
+    with contextlib.suppress(NoSuchSection):
+        for whole in lineage(cite(section[0]))[:-1] if section else ():
+            if whole in every():
+                return f"; did you mean {', '.join(map(short, parts(whole))) or short(whole)}?"
+    found = near(wanted, [short(place) for place in every()])
+    return f"; did you mean {found}?" if found else ""
+
+
+def short(place: Citation) -> str:
+    """A place without the chapter that all are in.
+
+    >>> short(cite("20.10(b)")), short(cite("13:69F-2.5(d)"))
+    ('20.10(b)', '13:69F-2.5(d)')
+    """
+    return str(place).removeprefix(f"{CHAPTER}-")
+
+
+def games_of(place: Citation) -> tuple[Entry, ...]:
+    """The games that a place can govern: those of its subchapter; all of them where it is of all games."""
+    if place.code != CHAPTER or place.subchapter == cited.ALL_GAMES:
+        return CATALOGUE
+    return tuple(entry for entry in CATALOGUE if entry.subchapter == place.subchapter)
+
+
+def governs(place: Citation) -> list[Governed]:
+    """Everything at the games that a place, or what is part of it, decides about."""
+    whole = place.untagged
+    return [
+        one for entry in games_of(whole) for one in dict.fromkeys(_all(game(entry.slug))) if within(one.place, whole)
+    ]
+
+
+def _all(here: Game) -> Iterator[Governed]:
+    def one(kind: str, key: str, place: Citation, meaning: str) -> Governed:
+        return Governed(here.slug, kind, key, place, meaning)
+
+    for option in here.options.options:
+        yield one("option", option.key, option.cite, option.meaning)
+        if option.notice:
+            yield one("notice", option.key, option.notice.cite, option.notice.text)
+    for rule in here.options.requirements:
+        yield one("rule", ", ".join(rule.options), rule.cite, rule.message)
+    for uniform in here.options.uniform:
+        yield one("rule", uniform.option, uniform.cite, uniform.message)
+    for wager in here.betting.wagers:
+        yield one("wager", wager.key, wager.cite, wager.meaning)
+    for key, word in here.speech.words.items():
+        yield one("word", key, word.cite, word.meaning)
+    for key, irregular in here.irregularities.items():
+        yield one("irregularity", key, irregular.cite, irregular.meaning)
+
+
+def parts(place: Citation) -> dict[Citation, str]:
+    """What is part of a place and has words of its own: the next step down, of a subchapter its sections."""
+    whole = place.untagged
+    return {each: text for each, text in every().items() if each is not whole and lineage(each)[1:2] == (whole,)}
+
+
+def to_json(place: Citation) -> dict[str, object]:
+    """All of it, for other programs."""
+    said = words(place)
+    lines = cited.lines(place.untagged) if place.section or place.code != CHAPTER else []
+    return {
+        "cite": str(place),
+        "title": title(place),
+        "words": said and said.text,
+        "words_of": said and str(said.place),
+        "acts": acts(place),
+        "known": known(place),
+        "parts": {str(part): text for part, text in parts(place).items()},
+        "governs": [one.to_json() for one in governs(place)],
+        "carried_out": [_line(line) for line in lines if not line.is_guide],
+        "in_guides": [_line(line) for line in lines if line.is_guide],
+        "records": names(asserted.by_records(place.untagged)) if asserted.has_repository() else None,
+        "tests": names(asserted.by_tests(place.untagged)) if asserted.has_repository() else None,
+    }
+
+
+def _line(line: cited.Line) -> dict[str, object]:
+    return {"file": line.file, "line": line.number, "code": line.code, "cite": str(line.place)}
+
+
+def names(found: list[asserted.Assertion]) -> list[str]:
+    return list(dict.fromkeys(one.name for one in found))
+
+
+def contents() -> Iterator[Citation]:
+    """Every subchapter and section, in the chapter's order."""
+    for number, subchapter in SUBCHAPTERS.items():
+        yield cite(str(number))
+        yield from map(cite, subchapter.sections)

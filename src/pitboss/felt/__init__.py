@@ -1,0 +1,1 @@
+"""A table as a drawing, as data: layout, shapes, lettering, what the equipment shows."""

@@ -1,0 +1,165 @@
+"""What the equipment of a table shows to everybody, and the board of its last results. No game, no I/O.
+
+A game says in its `Appearance` how its things are read off what is public (`things`) and what one round adds to the
+board (`board`); whoever drives a table asks here:
+
+- `things(setting, carry, round_, before)`: ``{"shoe": 0.71, "puck": "6", "dice": [4, 2]}``. ``carry`` is what the round
+  started from (between rounds, what the next one will), ``before`` what `things` said of the last round once it was
+  over: dice lie where they fell until they are thrown again. A thing that shows nothing (any more) is None; one that a
+  game does not name is as it was.
+- `after(board, round_)`: the board once a round is over. It is a fold over rounds, so it may be kept beside a table or
+  made again from stored rounds, oldest first.
+
+| thing | shows | of |
+|---|---|---|
+| ``shoe``, ``discard`` | the part of the cards that is still to come, or has been put away: 0 to 1 | cards |
+| ``puck``, ``shooter``, ``fire`` | the point or None; the seat that has the dice; the points made | craps |
+| ``dice`` | faces in the order in which they were read | dice games, pai gow's shaker |
+| ``ball`` | where a wheel came to rest: ``17``, ``00``, ``joker``, ``Ks`` | wheels |
+| ``sign`` | the result in words, for a display | wheels |
+| ``lit`` | keys of areas (``total_10``, ``dozen@2``) that a layout lights up for the result | wheels, dice |
+| ``chips`` | the color of a seat's chips without value, where it has asked for one | roulette |
+| ``numbers`` | the numbers drawn so far, in order | keno |
+| ``cards`` | results that make up a hand | pokette |
+| ``number`` | what a generator of numbers shows | pai gow poker |
+| ``bank``, ``co_bank`` | the seat that banks, or None for the house; whether together with the house | player banks |
+| ``button`` | a seat, or ``dealer`` | poker, pai gow poker, Asia poker |
+| ``curator`` | who holds the shoe | baccarat |
+| ``sets`` | open hands as they were set, the smaller first: ``{"dealer": [["6-6", "5-5"], [...]]}`` | pai gow |
+| ``marker`` | what a marker lies on: ``3``, ``pair`` | red dog |
+"""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, TypedDict, TypeVar
+
+from pitboss.equipment.cards import Card
+from pitboss.law.options import Options
+from pitboss.play.actions import Drawn, Outcome
+from pitboss.play.card_places import Hand
+from pitboss.play.carry import Carry
+from pitboss.play.effects import Effect
+from pitboss.play.setting import Setting
+from pitboss.play.state import State
+from pitboss.play.views import FACES, PUBLIC, hands_seen, seen_by
+
+if TYPE_CHECKING:
+    from pitboss.play.driver import Round
+
+K = TypeVar("K")
+Shown = dict[str, Any]
+"""What things show, as JSON."""
+LONGEST = 72
+"""Results on a board."""
+METER = "meter"
+
+
+class Result(TypedDict, total=False):
+    """One result on a board: a short text, how it looks, and the same in words."""
+
+    text: str
+    look: str
+    """``plain``, ``red``, ``black``, ``green``, ``gold``; on roads ``banker``, ``player``, ``tie``."""
+    say: str
+    dice: list[int]
+    numbers: list[int]
+
+
+class Board(TypedDict):
+    """The last results of a table, oldest first."""
+
+    kind: str
+    """``roads`` (baccarat), ``numbers`` (wheels, keno), ``rolls`` (dice)."""
+    results: list[Result]
+
+
+class Public:
+    """A table as everybody sees it: between rounds, in one, or at the end of one."""
+
+    def __init__(self, setting: Setting, carry: Carry, round_: Round | None = None) -> None:
+        self.setting = setting
+        self.options: Options = setting.options
+        self.carry = carry
+        self._round = round_
+        self.state: State = carry.state if round_ is None else round_.table.state
+        """What the game remembers. Nothing in it is anybody's secret but what `aside` or held cards are: name none."""
+        self.void = round_ is not None and round_.void
+        self.done = round_ is not None and round_.done
+
+    def recall(self, kind: type[K]) -> K:
+        """The game's state, as the type it is."""
+        if not isinstance(self.state, kind):
+            raise TypeError(f"the state of {self.setting.game.slug} is not {kind.__name__}")
+        return self.state
+
+    @property
+    def local(self) -> object:
+        """What the game keeps for this round alone, of which only what was said aloud may be shown."""
+        return None if self._round is None else self._round.table.local
+
+    def drawn(self, kind: str) -> tuple[Outcome, ...]:
+        """What dice, a wheel or a display showed in this round, in order: never a card. Nothing where it was void."""
+        if self._round is None or self.void or kind in FACES or kind == METER:
+            return ()
+        drawn = (action for action in self._round.actions if isinstance(action, Drawn) and action.kind == kind)
+        return tuple(value for action in drawn for value in action.values)
+
+    @functools.cached_property
+    def effects(self) -> list[Effect]:
+        """What has been done, as everybody saw it."""
+        return [] if self._round is None else seen_by(PUBLIC, self._round.effects)
+
+    @functools.cached_property
+    def hands(self) -> dict[Hand, list[Card]]:
+        """The hands on the table, as everybody sees them."""
+        return {} if self._round is None else hands_seen(PUBLIC, self._round.effects)
+
+    @property
+    def gone(self) -> tuple[int, int]:
+        """How many cards have left the shoe, and how many of them lie on the table."""
+        if self._round is None:
+            return self.carry.dealt, 0
+        table = self._round.table
+        return table.dealt, sum(map(len, table.hands.values()))
+
+
+def things(
+    setting: Setting, carry: Carry, round_: Round | None = None, before: Mapping[str, Any] | None = None
+) -> Shown:
+    """What every thing of the table shows to everybody; ``before`` is what it showed once the last round was over."""
+    public = Public(setting, carry, round_)
+    return {**(before or {}), **_cards(public), **setting.game.appearance.things(public)}
+
+
+def _cards(public: Public) -> Shown:
+    """How full shoe and discard rack are."""
+    size = public.setting.deck.size
+    if not size:
+        return {}
+    left, lying = public.gone
+    return {"shoe": round(max(0, size - left) / size, 2), "discard": round(max(0, left - lying) / size, 2)}
+
+
+def after(board: Board | None, round_: Round) -> Board | None:
+    """The board once this round is over; None where the game has none."""
+    says = round_.setting.game.appearance.board
+    if says is None:
+        return None
+    results = says.after(list(board["results"]) if board else [], Public(round_.setting, round_.start, round_))
+    return {"kind": says.kind, "results": results[-LONGEST:]}
+
+
+def empty(setting: Setting) -> Board | None:
+    """The board of a table just opened."""
+    says = setting.game.appearance.board
+    return None if says is None else {"kind": says.kind, "results": []}
+
+
+def of_rounds(rounds: Sequence[Round]) -> Board | None:
+    """The board after these rounds of one table, the oldest first."""
+    board: Board | None = None
+    for round_ in rounds:
+        board = after(board, round_)
+    return board

@@ -1,0 +1,1 @@
+"""Everything done again and compared: chains, books, seals, versions."""

@@ -1,0 +1,1 @@
+"""People, their roles and their chips, and what a process notes there."""

@@ -1,0 +1,394 @@
+"""People, their roles, their sessions and their chips: the cage, which is a log too.
+
+A password is kept as argon2 made it; the log holds a digest of that. A session is kept as a hash of its token.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import datetime
+import hashlib
+import json
+import secrets
+from collections.abc import AsyncIterator, Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import sqlalchemy as sa
+from argon2 import PasswordHasher
+from argon2.exceptions import Argon2Error, InvalidHashError
+
+from pitboss.equipment.money import dollars
+from pitboss.errors import PitbossError, TooDear, Unreadable
+from pitboss.floor.live.live_tables import KeyReused
+from pitboss.floor.live.replay import Missing
+from pitboss.floor.permissions import PLAYER, ROLES
+from pitboss.floor.store import schema
+from pitboss.floor.store.store import Append, Away, KeyTaken, LostRace, NoChips, Part, Store, stamp
+from pitboss.floor.table.config import a_name
+from pitboss.floor.table.events import CAGE, Draft, Event, chained
+from pitboss.floor.table.ledger import CAGE_ACCOUNT, Line, person_account
+from pitboss.play.codec import JSON, canonical
+
+GUESTS_CHIPS = 1_000_000
+"""What a guest is given, in cents."""
+SESSION = datetime.timedelta(hours=12)
+_hasher = PasswordHasher()
+LONGEST_PASSWORD = 200
+KNOWN_FOR = 4.0
+"""Seconds after which a session is looked up again."""
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """Somebody known to the floor."""
+
+    id: str
+    name: str
+    roles: tuple[str, ...]
+    guest: bool = False
+
+    @property
+    def shown(self) -> str:
+        """His name as others see it."""
+        return f"{self.name} (guest)" if self.guest else self.name
+
+    def to_json(self) -> dict[str, JSON]:
+        return {"id": self.id, "name": self.shown, "roles": list(self.roles)}
+
+
+class Unknown(PitbossError):
+    """Name and password do not belong together, or nobody is signed in."""
+
+
+def digest(text: str) -> str:
+    return hashlib.sha256(text.encode()).hexdigest()
+
+
+def read_roles(asked: object) -> tuple[str, ...]:
+    if not isinstance(asked, list | tuple) or not asked or not all(role in ROLES for role in asked):
+        raise Unreadable(f"roles: some of {', '.join(ROLES)}")
+    return tuple(role for role in ROLES if role in asked)
+
+
+def a_password(asked: object) -> str:
+    if not isinstance(asked, str) or not 8 <= len(asked) <= LONGEST_PASSWORD:
+        raise Unreadable(f"password: 8 to {LONGEST_PASSWORD} signs")
+    return asked
+
+
+class Cage:
+    """The cage of a floor. What it does goes through its log."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self._lock = asyncio.Lock()
+        self._sessions: dict[str, tuple[Person, float]] = {}
+        """By hash: whose they are, and when that was last looked up."""
+        self.balances: dict[str, int] = {}
+
+    # The log
+
+    async def append(
+        self, actor: str, key: str, make: Callable[[int, str], tuple[list[Draft], list[list[Line]], list[Any]]],
+        first: Callable[[], None] | None = None,
+    ) -> list[Event]:  # fmt: skip
+        """Appends at the cage what ``make`` gives for a seq and a time; tried again where somebody else was first.
+
+        ``first`` reads, in a thread, what that rests on: nothing else happens at the cage in between.
+        """
+        async with self.alone():
+            for _ in range(10):
+                seq, prev, at = await self.store.run(self.head)
+                if first:
+                    await self.store.run(first)
+                drafts, lines, rows = make(seq + 1, at)
+                events = chained(CAGE, seq, prev, at, drafts)
+                append = Append([Part(CAGE, seq, events, lines)], rows)
+                try:
+                    await self.store.appended(append)
+                except LostRace:
+                    continue
+                except NoChips:
+                    raise TooDear("there are not so many chips to cash") from None
+                except KeyTaken:
+                    found = await self.store.run(self.store.by_key, CAGE, actor, key)
+                    if found is None:
+                        continue
+                    if found.kind != drafts[0].kind:
+                        raise KeyReused("this key stands for another action") from None
+                    return [found]
+                self.balances.update(append.balances)
+                return events
+        raise Away("too many come to the cage at once")
+
+    @contextlib.asynccontextmanager
+    async def alone(self) -> AsyncIterator[None]:
+        """Whoever comes to the cage, at whichever process, waits for his turn: it is one chain for all."""
+        async with self._lock, self.store.alone():
+            yield
+
+    def head(self) -> tuple[int, str, str]:
+        seq, prev = self.store.head(CAGE)
+        at = stamp(self.store.now())
+        last = self.store.event(CAGE, seq) if seq else None
+        return seq, prev, max(at, last.at) if last else at
+
+    async def note(self, kind: str, body: dict[str, JSON], actor: str = "operator") -> None:
+        """Something that is worth remembering."""
+
+        def make(seq: int, at: str) -> tuple[list[Draft], list[list[Line]], list[Any]]:
+            return [Draft(kind, body, actor, f"{kind}:{seq}")], [[]], []
+
+        await self.append(actor, "", make)
+
+    # People
+
+    async def add(
+        self, name: object, password: object, roles: object, actor: str, key: str, guest: bool = False
+    ) -> Person:
+        """Somebody new."""
+        who, wanted = a_name(name, longest=40), read_roles(roles)
+        if "(" in who or ")" in who:
+            raise Unreadable("name: no brackets")
+        hashed = "" if guest else await self.store.run(_hasher.hash, a_password(password))
+
+        def first() -> None:
+            if not guest and self._named(who) is not None and self.store.by_key(CAGE, actor, key) is None:
+                raise Taken(f"there is a {who!r} already")
+
+        def make(seq: int, at: str) -> tuple[list[Draft], list[list[Line]], list[Any]]:
+            person = Person(f"p{seq}", who, wanted, guest)
+            body: JSON = {
+                "id": person.id,
+                "name": who,
+                "guest": guest,
+                "roles": list(wanted),
+                "password": digest(hashed),
+            }
+            drafts = [Draft("person", body, actor, key)]
+            lines: list[list[Line]] = [[]]
+            if guest:
+                drafts.append(Draft("chips", {"person": person.id, "amount": dollars(GUESTS_CHIPS)}))
+                lines.append([Line(CAGE_ACCOUNT, person_account(person.id), GUESTS_CHIPS, "chips")])
+            row = {"id": person.id, "name": who, "guest": guest, "roles": canonical(list(wanted)), "password": hashed}
+            return drafts, lines, [lambda connection: connection.execute(sa.insert(schema.person), row)]
+
+        return _added((await self.append(actor, key, make, first))[0], who, wanted)
+
+    def _named(self, name: str) -> Any:
+        p = schema.person
+        found = self.store.rows(sa.select(p).where(p.c.name == name, p.c.guest == sa.false()))
+        return found[0] if found else None
+
+    def _person(self, person_id: str) -> Person:
+        p = schema.person
+        found = self.store.rows(sa.select(p).where(p.c.id == person_id))
+        if not found:
+            raise Missing(f"there is no person {person_id!r}")
+        return _of(found[0])
+
+    async def person(self, person_id: str) -> Person:
+        return await self.store.run(self._person, person_id)
+
+    async def change(self, person_id: str, changes: dict[str, object], actor: str, key: str) -> Person:
+        """Other roles, another password; his sessions end."""
+        person = await self.person(person_id)
+        if strange := sorted(set(changes) - {"roles", "password"}):
+            raise Unreadable(f"{strange[0]!r} does not belong there")
+        asked = read_roles(changes["roles"]) if "roles" in changes else None
+        hashed = ""
+        if "password" in changes:
+            hashed = await self.store.run(_hasher.hash, a_password(changes["password"]))
+        p, s = schema.person, schema.session
+
+        def first() -> None:  # what is not asked for stays as somebody else may have changed it meanwhile
+            nonlocal person
+            person = self._person(person_id)
+
+        def make(seq: int, at: str) -> tuple[list[Draft], list[list[Line]], list[Any]]:
+            roles = asked or person.roles
+            values: dict[str, Any] = {"roles": canonical(list(roles))}
+            body: dict[str, JSON] = {"id": person_id, "roles": list(roles)}
+            if hashed:
+                values["password"], body["password"] = hashed, digest(hashed)
+            rows = [
+                lambda connection: connection.execute(sa.update(p).where(p.c.id == person_id).values(**values)),
+                lambda connection: connection.execute(sa.delete(s).where(s.c.person == person_id)),
+            ]
+            return [Draft("changed", body, actor, key)], [[]], rows
+
+        (event, *_) = await self.append(actor, key, make, first)
+        done = json.loads(event.body)
+        roles = tuple(done["roles"])
+        if done["id"] != person_id or ("password" in done) is not bool(hashed) or (asked or roles) != roles:
+            raise KeyReused("this key stands for another action")
+        self._sessions = {h: kept for h, kept in self._sessions.items() if kept[0].id != person_id}
+        return Person(person_id, person.name, roles, person.guest)
+
+    async def chips(self, person_id: str, cents: int, actor: str, key: str) -> int:
+        """Chips bought, or below nought cashed; what he then holds."""
+        await self.person(person_id)
+        if not cents or abs(cents) > 10**12:
+            raise Unreadable("an amount of chips")
+        mine = person_account(person_id)
+        amount = f"-{dollars(-cents)}" if cents < 0 else dollars(cents)
+
+        def make(seq: int, at: str) -> tuple[list[Draft], list[list[Line]], list[Any]]:
+            line = Line(CAGE_ACCOUNT, mine, cents, "chips") if cents > 0 else Line(mine, CAGE_ACCOUNT, -cents, "chips")
+            return [Draft("chips", {"person": person_id, "amount": amount}, actor, key)], [[line]], []
+
+        (event, *_) = await self.append(actor, key, make)
+        if json.loads(event.body) != {"person": person_id, "amount": amount}:
+            raise KeyReused("this key stands for another action")
+        return await self.store.run(self.store.balance, mine)
+
+    async def fill_up(self, guest: Person, key: str) -> int:
+        """A guest's play chips, filled up to what guests are given."""
+        if not guest.guest:
+            raise Unreadable("chips are bought at the cage")
+        mine = person_account(guest.id)
+        has = 0
+
+        def count() -> None:
+            nonlocal has
+            has = self.store.balance(mine)
+            if has >= GUESTS_CHIPS or self.store.by_key(CAGE, guest.id, key):
+                raise _Full
+
+        def make(seq: int, at: str) -> tuple[list[Draft], list[list[Line]], list[Any]]:
+            missing = GUESTS_CHIPS - has
+            body: JSON = {"person": guest.id, "amount": dollars(missing)}
+            return [Draft("chips", body, guest.id, key)], [[Line(CAGE_ACCOUNT, mine, missing, "chips")]], []
+
+        with contextlib.suppress(_Full):
+            await self.append(guest.id, key, make, count)
+            has = await self.store.run(self.store.balance, mine)
+        return has
+
+    # Sessions
+
+    async def sign_in(self, name: object, password: object) -> tuple[Person, str]:
+        """The session of whoever gives the right password."""
+        if not isinstance(name, str) or not isinstance(password, str) or len(password) > LONGEST_PASSWORD:
+            raise Unreadable("name and password")
+        row = await self.store.run(self._named, " ".join(name.split()))
+        stored = row.password if row is not None else _DUMMY
+        if not await self.store.run(_verified, stored, password) or row is None:
+            raise Unknown("name and password do not belong together")
+        person = _of(row)
+        return person, await self.session(person)
+
+    async def refused(self, name: object, address: str) -> None:
+        """A sign-in was refused: the name given and the address are noted, as far as the store can be reached."""
+        with contextlib.suppress(PitbossError):
+            row = await self.store.run(self._named, " ".join(str(name).split()))
+            given = "".join(sign if sign.isprintable() else "?" for sign in str(name)[:60])
+            body: dict[str, JSON] = {"name": given, "address": address, "person": row.id if row is not None else ""}
+            await self.note("refused", body, "floor")
+
+    async def session(self, person: Person) -> str:
+        token = secrets.token_urlsafe(32)
+        until = stamp(self.store.now() + SESSION)
+        await self.store.run(self._write_session, digest(token), person.id, until)
+        return token
+
+    def _write_session(self, hashed: str, person: str, until: str) -> None:
+        with self.store.writing() as connection:
+            connection.execute(sa.insert(schema.session), {"hash": hashed, "person": person, "until": until})
+
+    async def who(self, token: str) -> Person | None:
+        """Whose session this is; looked up again every few seconds, so that a revoked one ends everywhere."""
+        if not token or len(token) > 200:
+            return None
+        hashed = digest(token)
+        clock = asyncio.get_running_loop().time()
+        known = self._sessions.get(hashed)
+        if known is not None and clock - known[1] < KNOWN_FOR:
+            return known[0]
+        if len(self._sessions) > 20_000:
+            self._sessions.clear()
+        self._sessions.pop(hashed, None)
+        self._sessions.update(await self.store.run(self._look_up, [hashed], clock))
+        found = self._sessions.get(hashed)
+        return found[0] if found else None
+
+    def _look_up(self, hashes: Sequence[str], clock: float) -> dict[str, tuple[Person, float]]:
+        """Those sessions that hold."""
+        s, p = schema.session, schema.person
+        query = sa.select(p, s.c.hash).join(s, s.c.person == p.c.id).where(s.c.until >= stamp(self.store.now()))
+        return {row.hash: (_of(row), clock) for row in self.store.rows(query.where(s.c.hash.in_(hashes)))}
+
+    async def look_again(self) -> None:
+        """Looks up every session in use, many at a time; one that was revoked is forgotten."""
+        clock = asyncio.get_running_loop().time()
+        hashes = list(self._sessions)
+        for at in range(0, len(hashes), 500):
+            some = hashes[at : at + 500]
+            found = await self.store.run(self._look_up, some, clock)
+            for hashed in some:
+                if hashed not in found:
+                    self._sessions.pop(hashed, None)
+            self._sessions.update({h: kept for h, kept in found.items() if h in self._sessions})
+
+    async def sign_out(self, token: str) -> None:
+        hashed = digest(token)
+        self._sessions.pop(hashed, None)
+        await self.store.run(self._end_session, hashed)
+
+    def _end_session(self, hashed: str) -> None:
+        with self.store.writing() as connection:
+            connection.execute(sa.delete(schema.session).where(schema.session.c.hash == hashed))
+
+    # Meters
+
+    async def add_meter(self, name: object, actor: str, key: str) -> str:
+        who = a_name(name)
+        made: list[str] = []
+
+        def make(seq: int, at: str) -> tuple[list[Draft], list[list[Line]], list[Any]]:
+            made[:] = [f"m{seq}"]
+            row = {"id": made[0], "name": who, "cents": 0, "n": 0}
+            drafts = [Draft("meter", {"id": made[0], "name": who}, actor, key)]
+            return drafts, [[]], [lambda connection: connection.execute(sa.insert(schema.meter), row)]
+
+        (event, *_) = await self.append(actor, key, make)
+        body = json.loads(event.body)
+        if body["name"] != who:
+            raise KeyReused("this key stands for another action")
+        return str(body["id"])
+
+
+class Taken(PitbossError):
+    """A name that somebody has."""
+
+
+class _Full(Exception):
+    """A guest has his chips."""
+
+
+def _added(event: Event, name: str, roles: tuple[str, ...]) -> Person:
+    """Whom an event of the cage added, where it is what was asked for."""
+    body = json.loads(event.body)
+    if event.kind != "person" or (body["name"], tuple(body["roles"])) != (name, roles):
+        raise KeyReused("this key stands for another action")
+    return Person(body["id"], name, roles, body["guest"])
+
+
+def _of(row: Any) -> Person:
+    return Person(row.id, row.name, tuple(json.loads(row.roles)), bool(row.guest))
+
+
+_DUMMY = _hasher.hash("nobody's")
+
+
+def _verified(stored: str, password: str) -> bool:
+    try:
+        return _hasher.verify(stored, password)
+    except (Argon2Error, InvalidHashError):
+        return False
+
+
+def staff(roles: Sequence[str]) -> bool:
+    return any(role != PLAYER for role in roles)

@@ -1,0 +1,1 @@
+"""A floor to look at, and company to play with."""

@@ -1,0 +1,127 @@
+"""Who are you, may you: what every route asks before anything else, and how a request is read."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any, Final
+
+from fastapi import Request, Response
+from starlette.requests import ClientDisconnect
+
+from pitboss.errors import PitbossError, Unreadable
+from pitboss.floor.cage.people import Person, Unknown
+from pitboss.floor.house import Floor
+from pitboss.floor.http.errors import BODY, Forbidden, TooLarge, TooMany, error, read_object, write_json
+from pitboss.floor.live.replay import Missing
+from pitboss.floor.live.standing import LiveTable
+from pitboss.floor.permissions import May, may
+
+COOKIE: Final = "pitboss"
+SLOWEST = 20.0
+"""Seconds in which a body has to come."""
+
+
+class TooSlow(Unreadable):
+    """A body that takes too long."""
+
+
+CHANGES = frozenset({"POST", "PUT", "PATCH", "DELETE"})
+
+
+def answer(value: object, status: int = 200) -> Response:
+    return Response(write_json(value), status, media_type="application/json")
+
+
+def written(text: str) -> Response:
+    """What is JSON already."""
+    return Response(text, media_type="application/json")
+
+
+def refusal(problem: PitbossError) -> Response:
+    status, body = error(problem)
+    response = answer(body, status)
+    if isinstance(problem, TooMany):
+        response.headers["Retry-After"] = str(problem.seconds)
+    elif isinstance(problem, TooLarge | TooSlow):
+        response.headers["Connection"] = "close"  # the rest of it is not waited for
+    return response
+
+
+async def body_of(request: Request, most: int = BODY) -> bytes:
+    """What was sent, as far as it is read."""
+    length = request.headers.get("content-length", "")
+    if length.isdecimal() and int(length) > most:
+        raise TooLarge(f"more than {most} bytes")
+    raw = bytearray()
+    try:
+        async with asyncio.timeout(SLOWEST):
+            async for chunk in request.stream():
+                raw += chunk
+                if len(raw) > most:
+                    raise TooLarge(f"more than {most} bytes")
+    except TimeoutError:
+        raise TooSlow("it came too slowly") from None
+    except ClientDisconnect:
+        raise Unreadable("it broke off") from None
+    return bytes(raw)
+
+
+async def object_of(request: Request, *known: str) -> dict[str, Any]:
+    found = read_object(await body_of(request))
+    if known and (strange := sorted(set(found) - set(known))):
+        raise Unreadable(f"{strange[0][:60]!r} does not belong there")
+    return found
+
+
+def token_of(headers: Any, cookies: Any) -> tuple[str, bool]:
+    """The token of whoever calls, and whether a browser's cookie brought it."""
+    given = headers.get("authorization", "")
+    if given[:7].lower() == "bearer ":
+        return given[7:].strip(), False
+    return cookies.get(COOKIE, ""), True
+
+
+def number(request: Request, name: str, default: int | None, most: int = 2**53) -> int | None:
+    text = request.query_params.get(name)
+    if text is None or text == "":
+        return default
+    if not text.isdecimal() or len(text) > 16 or int(text) > most:
+        raise Unreadable(f"{name}: {text[:40]!r} is no number that fits")
+    return int(text)
+
+
+class Door:
+    """What the routes of a floor have in common."""
+
+    def __init__(self, floor: Floor) -> None:
+        self.floor = floor
+
+    def require_origin(self, headers: Any, by_cookie: bool) -> None:
+        """A change by cookie needs an Origin of ours; a foreign one is refused either way."""
+        origin = headers.get("origin")
+        if origin is None:
+            if by_cookie:
+                raise Forbidden("a change by cookie needs its Origin")
+        elif origin not in self.floor.settings.origins:
+            raise Forbidden("this comes from a foreign page")
+
+    async def caller(self, request: Request) -> Person | None:
+        token, by_cookie = token_of(request.headers, request.cookies)
+        if request.method in CHANGES:
+            self.require_origin(request.headers, by_cookie and bool(token))
+        return await self.floor.cage.who(token) if token else None
+
+    async def person(self, request: Request, what: May | None = None) -> Person:
+        found = await self.caller(request)
+        if found is None:
+            raise Unknown("nobody is signed in")
+        if what is not None and not may(found.roles, what):
+            raise Forbidden("that is not yours to do or see")
+        return found
+
+    def table(self, request: Request) -> LiveTable:
+        table_id = request.path_params["table_id"]
+        if table_id == "cage" or len(table_id) > 100 or "\0" in table_id:
+            raise Missing("there is no such table")
+        known = self.floor.tables.live.get(table_id)
+        return known if known is not None else self.floor.tables.table(table_id)

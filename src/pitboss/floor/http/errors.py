@@ -1,0 +1,155 @@
+"""What is said to a client: JSON in and out, bounded before it is read, and every error in one shape."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections import OrderedDict
+from typing import Any, Final
+
+from pitboss.errors import PitbossError, Refused, TooDear, Unreadable
+from pitboss.floor.cage import people
+from pitboss.floor.live import live_tables, replay
+from pitboss.floor.store.store import Away
+from pitboss.floor.table import table_state
+from pitboss.play.records.opening import RecordError
+from pitboss.play.setting import OptionsRefused
+
+BODY: Final = 64 * 1024
+RECORD: Final = 1024 * 1024
+MESSAGE: Final = 16 * 1024
+NESTING: Final = 32
+
+
+class Forbidden(PitbossError):
+    """Not his to do or see."""
+
+
+class TooLarge(PitbossError):
+    """More than is read."""
+
+
+class TooMany(PitbossError):
+    """Too often."""
+
+    def __init__(self, seconds: float) -> None:
+        super().__init__("too many: slow down")
+        self.seconds = max(1, int(seconds + 0.999))
+
+
+_SHAPES: Final[tuple[tuple[type[PitbossError], int, str], ...]] = (
+    (Refused, 409, "refused"),
+    (TooDear, 409, "chips"),
+    (table_state.Stale, 409, "stale"),
+    (table_state.Taken, 409, "taken"),
+    (people.Taken, 409, "taken"),
+    (live_tables.KeyReused, 422, "key_reused"),
+    (people.Unknown, 401, "unknown"),
+    (Forbidden, 403, "forbidden"),
+    (replay.Missing, 404, "missing"),
+    (TooLarge, 413, "too_large"),
+    (TooMany, 429, "too_many"),
+    (Away, 503, "away"),
+)
+
+
+def error(problem: PitbossError) -> tuple[int, dict[str, Any]]:
+    """The status and the body that a client gets."""
+    fitting = ((status, word) for kind, status, word in _SHAPES if isinstance(problem, kind))
+    status, word = next(fitting, (422, "unreadable"))
+    reason = problem.shown if isinstance(problem, Away) else problem.reason
+    body: dict[str, Any] = {
+        "error": word, "reason": reason, "cite": str(problem.cite) if problem.cite is not None else None
+    }  # fmt: skip
+    if isinstance(problem, RecordError):
+        body["line"] = problem.line
+        if problem.cite is not None:
+            status, body["error"] = 409, "refused"
+    if isinstance(problem, OptionsRefused):
+        body["violations"] = [{"reason": each.message, "cite": str(each.cite)} for each in problem.violations]
+    return status, body
+
+
+def read_json(raw: bytes, most: int = BODY) -> Any:
+    """A body or message, of bounded size and nesting; unreadable where it is not JSON that can be stored."""
+    if len(raw) > most:
+        raise TooLarge(f"more than {most} bytes")
+    if raw.count(b"[") + raw.count(b"{") > NESTING and _depth(raw) > NESTING:
+        raise Unreadable("nested too deeply")
+    try:
+        value = _decode(raw.decode(json.detect_encoding(raw), "surrogatepass"))
+        if b"\\" in raw:  # escapes can spell what no text may hold
+            text = json.dumps(value, ensure_ascii=False)
+            text.encode()
+            if "\\u0000" in text:
+                raise Unreadable("a sign that no text may hold")
+    except (ValueError, RecursionError, UnicodeError):
+        raise Unreadable("not JSON") from None
+    return value
+
+
+def read_object(raw: bytes, most: int = BODY) -> dict[str, Any]:
+    value = read_json(raw, most)
+    if not isinstance(value, dict):
+        raise Unreadable("not an object")
+    return value
+
+
+def _no_number(text: str) -> Any:
+    raise ValueError(text)
+
+
+_decode = json.JSONDecoder(parse_constant=_no_number).decode
+
+
+def _depth(raw: bytes) -> int:
+    """How deep brackets are nested, outside strings."""
+    depth = deepest = 0
+    quoted = escaped = False
+    for byte in raw:
+        if quoted:
+            if escaped:
+                escaped = False
+            elif byte == 0x5C:
+                escaped = True
+            elif byte == 0x22:
+                quoted = False
+        elif byte == 0x22:
+            quoted = True
+        elif byte in b"[{":
+            depth += 1
+            deepest = max(deepest, depth)
+            if deepest > NESTING:
+                return deepest
+        elif byte in b"]}":
+            depth -= 1
+    return deepest
+
+
+_encode = json.JSONEncoder(separators=(",", ":"), ensure_ascii=False).encode
+
+
+def write_json(value: object) -> bytes:
+    return _encode(value).encode()
+
+
+class Rate:
+    """So many in so many seconds, for each of many; the ones long silent are forgotten."""
+
+    def __init__(self, most: int, seconds: float, on: bool = True) -> None:
+        self._most, self._seconds, self._on = most, seconds, on
+        self._left: OrderedDict[str, tuple[float, float]] = OrderedDict()
+
+    def require(self, who: str) -> None:
+        """TooMany where he comes too often."""
+        if not self._on:
+            return
+        clock = time.monotonic()
+        left, since = self._left.pop(who, (float(self._most), clock))
+        left = min(float(self._most), left + (clock - since) * self._most / self._seconds)
+        if left < 1:
+            self._left[who] = (left, clock)
+            raise TooMany((1 - left) * self._seconds / self._most)
+        self._left[who] = (left - 1, clock)
+        while len(self._left) > 50_000:
+            self._left.popitem(last=False)

@@ -1,0 +1,300 @@
+"""The pages: what a browser is sent, and the two things besides a table's view that they draw from, the layout of a
+felt and a section in our words. What the pages do is in ``pages/``; nothing here knows a game."""
+
+from __future__ import annotations
+
+import asyncio
+import gzip
+import hashlib
+import html
+import itertools
+import re
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from importlib import resources
+from importlib.resources.abc import Traversable
+from typing import Any, Final
+
+from fastapi import FastAPI, Request, Response
+
+from pitboss.felt.guide import Cell, Grid, Paragraph, Part, Steps, for_patrons
+from pitboss.floor.http.authentication import Door, answer
+from pitboss.floor.live.replay import Missing
+from pitboss.games.parts import layout
+from pitboss.law.citation import CHAPTER
+from pitboss.play.codec import canonical
+from pitboss.play.setting import Setting
+
+KINDS: Final = {
+    "css": "text/css; charset=utf-8", "html": "text/html; charset=utf-8", "js": "text/javascript; charset=utf-8",
+    "svg": "image/svg+xml",
+}  # fmt: skip
+SMALL = 1024
+"""Less than this is not worth packing."""
+LONGEST = 100
+"""No page's file has a longer name."""
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """A page: where it is, the script that makes it, and what its window is called."""
+
+    path: str
+    script: str
+    title: str
+
+
+PAGES: Final = (
+    Page("/", "lobby", "Lobby"),
+    Page("/tables/{table_id}", "table", "Table"),
+    Page("/tables/{table_id}/deal", "deal", "Dealer's desk"),
+    Page("/floor", "floor", "Floor desk"),
+    Page("/surveillance", "surveillance", "Surveillance"),
+    Page("/cage", "cage", "Cage"),
+    Page("/audit", "audit", "Audit"),
+    Page("/significant", "significant", "Significant events"),
+    Page("/rule", "rule", "Ruling desk"),
+    Page("/check", "check", "Submission desk"),
+    Page("/odds", "odds", "Odds"),
+    Page("/guide/{what}", "guide", "Guide"),
+    Page("/verify", "verify", "Verify a shuffle"),
+    Page("/sign-in", "sign-in", "Sign in"),
+    Page("/settings", "settings", "Settings"),
+    Page("/api/docs", "docs", "The API"),
+)
+
+SHELL: Final = """\
+<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>{title} - Pitboss</title>
+<link rel="icon" href="/pages/icon.svg" type="image/svg+xml">
+<link rel="stylesheet" href="/pages/theme.css">
+{style}<script type="module" src="/pages/{script}.js"></script>
+</head>
+<body data-page="{script}">
+<noscript>These pages need JavaScript. The same is to be had over the API: see /api/openapi.json.</noscript>
+</body>
+</html>
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class File:
+    """A file as it is sent."""
+
+    kind: str
+    text: bytes
+    packed: bytes
+    tag: str
+
+
+COMMENT: Final = re.compile(rb"^[ \t]*(//.*|/\*(?:[^*]|\*(?!/))*\*/)[ \t]*$", re.MULTILINE)
+"""A comment that stands by itself, in a script or a style sheet."""
+INDENT: Final = re.compile(rb"^[ \t]+", re.MULTILINE)
+
+
+def made(kind: str, text: bytes) -> File:
+    """What is written for whoever reads the sources is not sent; every line stays where it is."""
+    if kind in (KINDS["js"], KINDS["css"]):
+        text = INDENT.sub(b"", COMMENT.sub(lambda found: b"\n" * found[0].count(b"\n"), text))
+    packed = gzip.compress(text, mtime=0) if len(text) > SMALL else b""
+    return File(kind, text, packed, f'"{hashlib.sha256(text).hexdigest()[:20]}"')
+
+
+class Pages:
+    """The files of the package, packed once; read again where they have changed, as they do for whoever writes them."""
+
+    def __init__(self, folder: Traversable | None = None) -> None:
+        self.folder = folder or resources.files("pitboss.floor") / "pages"
+        self._known: dict[str, tuple[bytes, File]] = {}
+
+    def file(self, name: str) -> File:
+        stem, _, suffix = name.rpartition(".")
+        if len(name) > LONGEST or suffix not in KINDS or not stem.replace("-", "").isalnum() or not stem.isascii():
+            raise Missing("there is no such page")
+        found = self.folder / name
+        if not found.is_file():
+            raise Missing("there is no such page")
+        return self._made(name, KINDS[suffix], found.read_bytes())
+
+    def page(self, page: Page) -> File:
+        """A page's own HTML where it has some; else the frame in which its script draws."""
+        own = self.folder / f"{page.script}.html"
+        if own.is_file():
+            return self._made(own.name, KINDS["html"], own.read_bytes())
+        style = '<link rel="stylesheet" href="/pages/{}.css">\n'
+        styles = "".join(
+            style.format(name)
+            for name in (("desks",) if page.script not in ("lobby", "table") else (page.script,))
+            if (self.folder / f"{name}.css").is_file()
+        )
+        text = SHELL.format(title=html.escape(page.title), script=page.script, style=styles)
+        return self._made(f"{page.script}.html", KINDS["html"], text.encode())
+
+    def _made(self, name: str, kind: str, text: bytes) -> File:
+        known = self._known.get(name)
+        if known is None or known[0] != text:
+            known = self._known[name] = (text, made(kind, text))
+        return known[1]
+
+
+def sent(request: Request, file: File) -> Response:
+    """A file, or that the browser has it already."""
+    headers = {"ETag": file.tag, "Cache-Control": "no-cache", "Vary": "Accept-Encoding"}
+    if file.tag in request.headers.get("if-none-match", ""):
+        return Response(status_code=304, headers=headers)
+    packs = file.packed and "gzip" in request.headers.get("accept-encoding", "")
+    if packs:
+        headers["Content-Encoding"] = "gzip"
+    return Response(file.packed if packs else file.text, media_type=file.kind, headers=headers)
+
+
+class Web(Door):
+    """What pages draw from besides a table's view."""
+
+    async def layout(self, request: Request) -> Response:
+        table = self.table(request)
+        felt = await self.floor.felt(table)
+        return answer(await self.floor.store.run(layout_of, felt.config.setting))
+
+    async def guide(self, request: Request) -> Response:
+        table = self.table(request)
+        felt = await self.floor.felt(table)
+        made = await self.floor.store.run(guide_json, felt.config.setting)
+        return answer({"table": felt.config.name, "game": felt.config.setting.game.slug, **made})
+
+    async def section(self, request: Request) -> Response:
+        text = request.path_params["cite"]
+        if len(text) > 100 or "\0" in text:
+            raise Missing("there is no such section")
+        return answer(await asyncio.to_thread(section_json, text))
+
+
+def layout_of(setting: Setting) -> Any:
+    """The felt of a table as data."""
+    try:
+        told: dict[str, Any] = layout(setting).to_json()
+    except ModuleNotFoundError:
+        raise Missing("the felt of this table has not been drawn") from None
+    for area in told["areas"]:  # nothing is sent that a page knows by itself: a label is a name
+        if area.get("name") and area["name"] == area.get("label", "").replace("|", " "):
+            del area["name"]
+    called = {wager.key: wager.name for wager in setting.game.betting.wagers}
+    told["names"] = {key: name for key, name in called.items() if name.lower() != key.replace("_", " ")}
+    told["names"] |= told.pop("words", {})
+    told["areas"] = _in_brief(told["areas"])
+    return told
+
+
+OF_ITS_OWN: Final = ("label", "pays", "name", "look", "chips", "text", "dice")
+"""Members in which areas of one kind differ."""
+
+
+def _in_brief(areas: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Areas that follow each other and are alike, as rows: what all have is said once.
+
+    >>> dots = [{"takes": [f"split@{on}"], "shape": {"dot": [on, 5]}, "size": 9} for on in (1, 2, 3)]
+    >>> _in_brief(dots)[0]["each"], _in_brief(dots)[0]["rows"]
+    ({'size': 9}, [['1', [1, 5]], ['2', [2, 5]], ['3', [3, 5]]])
+    """
+    brief: list[dict[str, Any]] = []
+    for head, run in itertools.groupby(areas, _kind):
+        same = list(run)
+        if head is None or len(same) < LEAST_ROWS:
+            brief += same
+            continue
+        key, of, shape, keys = head[:4]
+        rest = {name: value for name, value in same[0].items() if name not in (key, "shape", *keys)}
+        rows = [[_token(area)[2], area["shape"][shape], *(area[name] for name in keys)] for area in same]
+        brief.append({"each": rest, "key": key, "of": of, "shape": shape, "keys": list(keys), "rows": rows})
+    return brief
+
+
+LEAST_ROWS = 3
+
+
+def _token(area: dict[str, Any]) -> tuple[str, str, str]:
+    """How an area is named: by what it takes or is picked by, the wager, and what that is on."""
+    if "pick" in area:
+        return ("pick", *area["pick"])
+    wager, _, on = area["takes"][0].partition("@") if len(area["takes"]) == 1 else ("", "", "")
+    return ("takes", wager, on)
+
+
+def _kind(area: dict[str, Any]) -> tuple[Any, ...] | None:
+    """What areas of one kind have in common; none where one stands by itself."""
+    key, of, on = _token(area)
+    if not on or "shape" not in area:
+        return None
+    keys = tuple(name for name in OF_ITS_OWN if name in area)
+    rest = {name: value for name, value in area.items() if name not in (key, "shape", *keys)}
+    return key, of, next(iter(area["shape"])), keys, canonical(rest)
+
+
+def guide_json(setting: Setting) -> dict[str, Any]:
+    """The patron's guide of a table, part by part."""
+    from pitboss.cli.guide import STANDS, guide_of
+
+    guide = for_patrons(guide_of(setting))
+    return {
+        "title": guide.title, "place": f"N.J.A.C. {CHAPTER}-{setting.game.subchapter}", "lead": _part(guide.lead),
+        "sections": [{"title": one.title, "parts": list(map(_part, one.parts))} for one in guide.sections],
+        "stands": STANDS,
+    }  # fmt: skip
+
+
+def _part(part: Part) -> dict[str, Any]:
+    match part:
+        case Paragraph(text, cites):
+            return {"text": text, "cites": list(map(str, cites))}
+        case Steps(steps):
+            return {"steps": list(map(_part, steps))}
+        case Grid():
+            return {
+                "heads": list(part.heads), "caption": part.caption, "cites": list(map(str, part.cites)),
+                "pays": part.pays,
+                "rows": [{"cells": list(map(_cell, row.cells)), "cites": list(map(str, row.cites))}
+                         for row in part.rows],
+            }  # fmt: skip
+
+
+def _cell(cell: Cell) -> Any:
+    """Words, or the cards to look at."""
+    return cell if isinstance(cell, str) else list(map(str, cell))
+
+
+def section_json(text: str) -> dict[str, Any]:
+    """What a place of the law decides, in our words."""
+    from pitboss.desks.law import acts, known, parts, read, title
+    from pitboss.law.words import words
+
+    place = read(text)
+    said = words(place)
+    return {
+        "cite": str(place), "title": title(place), "words": said and said.text, "words_of": said and str(said.place),
+        "known": known(place), "acts": acts(place), "parts": {str(part): told for part, told in parts(place).items()},
+    }  # fmt: skip
+
+
+def add_web(app: FastAPI, web: Web, add: Callable[..., None]) -> None:
+    """The routes of the pages; ``add`` puts those of the API among the others."""
+    pages = Pages()
+
+    def shown(page: Page) -> Callable[[Request], Awaitable[Response]]:
+        async def one(request: Request) -> Response:
+            return sent(request, pages.page(page))
+
+        return one
+
+    async def static(request: Request) -> Response:
+        return sent(request, pages.file(request.path_params["name"]))
+
+    for page in PAGES:
+        app.add_route(page.path, shown(page), methods=["GET"], include_in_schema=False)
+    app.add_route("/pages/{name}", static, methods=["GET"], include_in_schema=False)
+    add(app, "GET", "/api/tables/{table_id}/layout", web.layout, "the felt, to be drawn", None)
+    add(app, "GET", "/api/tables/{table_id}/guide", web.guide, "the patron's guide of this table", None)
+    add(app, "GET", "/api/sections/{cite}", web.section, "a section in our words", None)

@@ -1,0 +1,142 @@
+"""What guests and players do over HTTP: sign in, look at tables, sit, act, watch."""
+
+from __future__ import annotations
+
+import logging
+import secrets
+
+from fastapi import Request, Response, WebSocket
+
+from pitboss.equipment.money import dollars
+from pitboss.errors import PitbossError
+from pitboss.floor.cage.people import Person, Unknown
+from pitboss.floor.house import a_key
+from pitboss.floor.http.authentication import COOKIE, Door, answer, object_of, refusal, token_of, written
+from pitboss.floor.http.errors import Forbidden
+from pitboss.floor.http.socket import Watcher
+from pitboss.floor.http.wire import WIRE
+from pitboss.floor.live.replay import Missing
+from pitboss.floor.permissions import May, may
+from pitboss.floor.table.table_state import Felt
+from pitboss.floor.view.visibility import Told, effects_text
+
+log = logging.getLogger("pitboss.floor")
+
+
+class Players(Door):
+    """The routes of whoever plays or watches."""
+
+    # Signing in
+
+    def _address(self, request: Request) -> None:
+        self.floor.addresses.require(request.client.host if request.client else "")
+
+    async def sign_in(self, request: Request) -> Response:
+        self.require_origin(request.headers, by_cookie=False)
+        self._address(request)
+        asked = await object_of(request, "name", "password")
+        name = asked.get("name")
+        self.floor.sign_ins.require(str(name)[:100])
+        try:
+            person, token = await self.floor.cage.sign_in(name, asked.get("password"))
+        except Unknown:
+            address = request.client.host if request.client else "?"
+            log.warning("a sign-in was refused, from %s", address)
+            await self.floor.cage.refused(name, address)
+            raise
+        return self._signed_in(request, person, token)
+
+    async def guest(self, request: Request) -> Response:
+        self.require_origin(request.headers, by_cookie=False)
+        if not self.floor.settings.guests:
+            raise Forbidden("guests do not play on this floor")
+        self._address(request)
+        asked = await object_of(request, "name")
+        person = await self.floor.cage.add(asked.get("name"), None, ["player"], "floor", secrets.token_hex(16), True)
+        return self._signed_in(request, person, await self.floor.cage.session(person))
+
+    def _signed_in(self, request: Request, person: Person, token: str) -> Response:
+        response = answer({"person": person.to_json(), "token": token})
+        secure = any(origin.startswith("https:") for origin in self.floor.settings.origins)
+        response.set_cookie(COOKIE, token, httponly=True, samesite="strict", secure=secure, path="/")
+        return response
+
+    async def sign_out(self, request: Request) -> Response:
+        await self.person(request)
+        await self.floor.cage.sign_out(token_of(request.headers, request.cookies)[0])
+        response = answer({})
+        response.delete_cookie(COOKIE, path="/")
+        return response
+
+    async def me(self, request: Request) -> Response:
+        person = await self.person(request)
+        seats = await self.floor.store.run(self.floor.seats_of, person.id)
+        chips = await self.floor.tables.chips(person.id, fresh=True)
+        return answer({"person": person.to_json(), "chips": dollars(chips), "seats": seats})
+
+    async def fill_up(self, request: Request) -> Response:
+        person = await self.person(request)
+        chips = await self.floor.cage.fill_up(person, a_key(request.headers.get("idempotency-key")))
+        return answer({"chips": dollars(chips)})
+
+    # Tables
+
+    async def lobby(self, request: Request) -> Response:
+        await self.caller(request)
+        return answer({"tables": await self.floor.store.run(self.floor.lobby)})
+
+    async def one(self, request: Request) -> Response:
+        person = await self.caller(request)
+        return written(await self.floor.shown(self.table(request), person))
+
+    async def sit(self, request: Request) -> Response:
+        person, table = await self.person(request), self.table(request)
+        seq = await self.floor.sit(table, person, request.path_params["seat"])
+        return written(f'{{"seq":{seq},"view":{await self.floor.shown(table, person)}}}')
+
+    async def leave(self, request: Request) -> Response:
+        person, table = await self.person(request), self.table(request)
+        seq = await self.floor.leave(table, person, request.path_params["seat"])
+        return written(f'{{"seq":{seq},"view":{await self.floor.shown(table, person)}}}')
+
+    async def act(self, request: Request) -> Response:
+        person, table = await self.person(request), self.table(request)
+        key = a_key(request.headers.get("idempotency-key"))
+        asked = await object_of(request, "say", "drawn", "irregular", "request")
+        made: list[str] = []
+
+        def look(felt: Felt, seq: int, told: list[Told]) -> None:
+            """What he is answered, while the table stands as his action left it."""
+            eyes = self.floor.eyes(person, felt)
+            effects = ",".join(filter(None, [effects_text(each, eyes.person, eyes.house) for each in told]))
+            chips = self.floor.tables.balances.get(f"person:{person.id}")
+            view = table.glance.view(felt, eyes, chips, self.floor.store.now())
+            made.append(f'{{"seq":{seq},"effects":[{effects}],"view":{view}}}')
+
+        await self.floor.tables.chips(person.id)
+        await self.floor.act(table, person, asked, key, look)
+        return written(made[0])
+
+    # Live
+
+    async def live(self, socket: WebSocket) -> None:
+        token, by_cookie = token_of(socket.headers, socket.cookies)
+        try:
+            self.require_origin(socket.headers, by_cookie and bool(token))
+            person = await self.floor.cage.who(token) if token else None
+            if token and person is None:
+                raise Unknown("nobody is signed in")
+            if person is not None and not may(person.roles, May.SEE_TABLE):
+                raise Forbidden("no live stream for an administrator")
+            table_id = socket.path_params["table_id"]
+            if table_id == "cage" or "\0" in table_id:
+                raise Missing("there is no such table")
+            table = self.floor.tables.table(table_id)
+            await self.floor.felt(table)
+            text = socket.query_params.get("after", "0")
+            after = int(text) if text.isdecimal() and len(text) < 16 else 0
+        except PitbossError as problem:
+            await socket.send_denial_response(refusal(problem))
+            return
+        await socket.accept()
+        await Watcher(self.floor, table, person, token, socket.scope["state"][WIRE]).run(socket, after)

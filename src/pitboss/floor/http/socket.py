@@ -1,0 +1,237 @@
+"""The live stream of a table: what happened, as one person may see it, and his actions on the same connection.
+
+A watcher is told in the very step in which an append is known to be durable, while the table stands as it was
+committed: so every message is whole, and the change comes before the answer to the action that made it. Whoever
+neither spoke nor is asked may be told a little later (`later`), of several appends at once.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections import deque
+
+from starlette.websockets import WebSocket
+
+from pitboss.errors import PitbossError, Unreadable
+from pitboss.floor.cage.people import Person, Unknown
+from pitboss.floor.house import PUBLIC_EYES, Floor, a_key
+from pitboss.floor.http.errors import MESSAGE, error, read_object
+from pitboss.floor.http.wire import Wire
+from pitboss.floor.live.standing import LiveTable
+from pitboss.floor.table.table_state import Felt
+from pitboss.floor.view.effect_json import quote, write_text
+from pitboss.floor.view.table_view import Glance, joined
+from pitboss.floor.view.visibility import Since, Told, effects_text, seats_seen
+from pitboss.play.requests import Request
+
+BEHIND = 10.0
+"""A reader so many seconds behind is dropped."""
+FAR_BEHIND = 1024 * 1024
+"""And one so many bytes behind."""
+MOST_AT_ONCE = 32
+"""Actions of one person that wait: then no more is read from him for a while."""
+TRY_AGAIN, BROKEN = 1013, 1011
+
+
+class Watcher:
+    """One connection."""
+
+    def __init__(self, floor: Floor, table: LiveTable, person: Person | None, token: str, wire: Wire) -> None:
+        self.floor = floor
+        self.table = table
+        self.person = person
+        self.token = token
+        self.wire = wire
+        self._account = f"person:{person.id}" if person else ""
+        self._config: object = None
+        self._eyes = PUBLIC_EYES
+        self._seated: tuple[object, object] = (None, None)
+        self._seats: Since = {}
+        """His seats, as far as who sits where is what it was."""
+        self._seq = -1
+        self._own: dict[str, str] = {}
+        """His own members, as they were last sent."""
+        self._missed: list[Told] = []
+        """What has happened since the last message."""
+        self._question = -1
+        """The request that he was last told of."""
+        self._late = False
+        """He has waited long enough."""
+        self._restoring: asyncio.Task[None] | None = None
+        self._behind: float | None = None
+        self._asked: deque[bytes] = deque()
+        self._work: asyncio.Task[None] | None = None
+        self._held = False
+
+    # To the person
+
+    def tell(self, told: list[Told]) -> None:
+        """Sends what has happened since the last message, with what changed of the view; or puts it off."""
+        felt = self.table.felt
+        if felt is None or felt.seq <= self._seq:  # he may have been shown what the table here has yet to read
+            return
+        missed = self._missed
+        known = missed[-1].seq if missed else self._seq
+        if told and told[0].seq > known + 1:  # he came while others were already told
+            missed += [each for each in self.table.history if known < each.seq < told[0].seq]
+        missed += [each for each in told if each.seq > known] if missed else told
+        if self._can_wait(felt):
+            self.floor.tables.later.put_off(self)
+        else:
+            self._tell_now(felt)
+
+    def _can_wait(self, felt: Felt) -> bool:
+        """Whether it was another's word, and he is not asked anything new."""
+        spoke = self.table.spoke
+        if not spoke or self._late or not self.floor.tables.later.busy or felt.config is not self._config:
+            return False
+        if self.person is None:
+            return True
+        if self.person.id in spoke or self._eyes.deals:
+            return False
+        request = felt.request
+        if felt.request_id == self._question or not isinstance(request, Request) or felt.betting:
+            return True
+        waits_for = request.waits_for
+        return not any(seat in waits_for for seat in self._own_seats(felt))
+
+    def _own_seats(self, felt: Felt) -> Since:
+        seating, held = felt.runner.seating, felt.held
+        if self._seated[0] is not seating or self._seated[1] is not held:
+            self._seated, self._seats = (seating, held), seats_seen(felt, self._eyes)
+        return self._seats
+
+    def _tell_now(self, felt: Felt) -> None:
+        told, self._missed = self._missed, []
+        if self._late or told:
+            self.floor.tables.later.told(self)
+        self._late = False
+        self._sent(self.wire.push(self._message(felt, self.table.glance, told, self._seq)))
+
+    def catch_up(self) -> None:
+        """Tells what was put off; while the table in memory is ahead of its last commit, with that or after it."""
+        table = self.table
+        if table.felt is not None and not table.appending:
+            if table.felt.seq > self._seq:
+                self._tell_now(table.felt)
+            return
+        self._late = True
+        self.floor.tables.later.put_off(self)
+        if table.felt is None and self._restoring is None:  # its append failed, and nobody has come since
+            self._restoring = self.wire.loop.create_task(self._restore())
+
+    async def _restore(self) -> None:
+        try:
+            with contextlib.suppress(PitbossError):
+                await self.floor.tables.refresh(self.table)
+        finally:
+            self._restoring = None
+
+    def _message(self, felt: Felt, glance: Glance, told: list[Told], start: int) -> bytes:
+        glance.look(felt)
+        if felt.config is not self._config:
+            self._config, self._eyes = felt.config, self.floor.eyes(self.person, felt)
+        eyes, seats = self._eyes, self._own_seats(felt)
+        chips = self.floor.tables.balances.get(self._account) if self._account else None
+        own, before = glance.own(felt, eyes, seats, chips), self._own
+        changed = glance.since(self._seq)
+        for name, text in own.items():
+            if before.get(name) != text:
+                changed[name] = glance.left(text, self.floor.store.now()) if name == "request" else text
+        self._own, self._seq, self._question = own, felt.seq, felt.request_id
+        effects = ""
+        if eyes.cards:
+            seen = [effects_text(each, eyes.person, eyes.house) for each in told if start < each.seq <= felt.seq]
+            effects = ",".join(filter(None, seen))
+        return f'{{"from":{start},"seq":{felt.seq},"effects":[{effects}],"view":{{{joined(changed)}}}}}'.encode()
+
+    def _first(self, felt: Felt, glance: Glance, history: list[Told], after: int) -> None:
+        """The whole view, and what happened in the round in play."""
+        began = history[0].seq - 1 if history else felt.seq
+        start = after if began <= after <= felt.seq else began
+        self._sent(self.wire.push(self._message(felt, glance, history, start)))
+
+    def _sent(self, waiting: int) -> None:
+        if not waiting:
+            self._behind = None
+            return
+        clock = self.wire.loop.time()
+        if self._behind is None:
+            self._behind = clock
+        if waiting > FAR_BEHIND or clock - self._behind > BEHIND:
+            self.close(TRY_AGAIN)
+
+    def look_after(self) -> None:
+        """Drops a reader that takes nothing, though nothing is sent to him."""
+        self._sent(self.wire.waits)
+
+    def close(self, code: int) -> None:
+        self.wire.end(code)
+
+    # From the person
+
+    def _heard(self, text: bytes) -> None:
+        self._asked.append(text)
+        if self._work is None:
+            self._work = self.wire.loop.create_task(self._answer_all())
+        elif len(self._asked) >= MOST_AT_ONCE and not self._held:
+            self._held = True
+            self.wire.hold(True)
+
+    async def _answer_all(self) -> None:
+        """One after the other, in the order in which they came."""
+        try:
+            while self._asked:
+                await self._answer(self._asked.popleft())
+                if self._held and not self._asked:
+                    self._held = False
+                    self.wire.hold(False)
+        finally:
+            self._work = None
+
+    async def _answer(self, text: bytes) -> None:
+        """Behind the change that the action made, and with it on its way."""
+        key = "null"
+
+        def answer(said: str) -> None:
+            self._sent(self.wire.push(f'{{"key":{key},{said}}}'.encode()))
+
+        try:
+            asked = read_object(text, MESSAGE)
+            named = asked.get("key")
+            key = quote(named) if isinstance(named, str) and len(named) <= 64 else "null"
+            if asked.keys() != {"key", "action"} or not isinstance(asked["action"], dict):
+                raise Unreadable("a message is {key, action}")
+            if self.person is None:
+                raise Unknown("nobody is signed in")
+            action, done = asked["action"], a_key(named)
+            await self.floor.act(self.table, self.person, action, done, lambda felt, seq, told: answer(f'"seq":{seq}'))
+        except PitbossError as problem:
+            answer(f'"error":{write_text(error(problem)[1])}')
+        except Exception:
+            self.close(BROKEN)  # it has no answer: whoever waits for one must not wait for ever
+            raise
+
+    async def run(self, socket: WebSocket, after: int) -> None:
+        """Watches until the connection ends."""
+        tables = self.floor.tables
+        try:
+            if self.person is not None:
+                await tables.chips(self.person.id, not self.floor.store.sqlite)
+            felt, glance, history = await tables.look(self.table)
+        except PitbossError:  # the store went away since the door was opened
+            self.close(TRY_AGAIN)
+            return
+        self._first(felt, glance, history, after)
+        self.table.watchers.add(self.tell)
+        self.floor.watchers.add(self)
+        self.wire.listen(self._heard)
+        try:
+            while (await socket.receive())["type"] != "websocket.disconnect":
+                self.close(1003)  # bytes, where only text is spoken
+        finally:
+            self.wire.heard = None
+            self.table.watchers.discard(self.tell)
+            tables.later.told(self)
+            self.floor.watchers.discard(self)

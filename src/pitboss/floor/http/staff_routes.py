@@ -1,0 +1,245 @@
+"""What the house does over HTTP: opens tables, looks at the past, keeps the books and the cage."""
+
+from __future__ import annotations
+
+import secrets
+from typing import Any
+
+import sqlalchemy as sa
+from fastapi import Request, Response
+
+from pitboss.equipment.money import cents, dollars
+from pitboss.errors import Unreadable
+from pitboss.floor.audit.versions import versions
+from pitboss.floor.cage.people import Person, staff
+from pitboss.floor.house import a_key
+from pitboss.floor.http.authentication import Door, answer, number, object_of, written
+from pitboss.floor.http.errors import Forbidden
+from pitboss.floor.live.replay import Missing
+from pitboss.floor.live.standing import LiveTable
+from pitboss.floor.permissions import May, may
+from pitboss.floor.store import schema
+from pitboss.floor.table import significant_events
+from pitboss.floor.table.events import Event
+from pitboss.floor.table.meters import linked
+from pitboss.floor.view import past_rounds
+
+
+class Staff(Door):
+    """The routes of floorpersons, surveillance, auditors, the cage and operators, and everybody's past rounds."""
+
+    # Tables
+
+    async def open(self, request: Request) -> Response:
+        person = await self.person(request, May.SUPERVISE)
+        key = a_key(request.headers.get("idempotency-key"))
+        return answer({"id": await self.floor.open_table(await object_of(request), person.id, key)}, 201)
+
+    async def change(self, request: Request) -> Response:
+        person, table = await self.person(request, May.SUPERVISE), self.table(request)
+        asked = await object_of(request)
+        key = request.headers.get("idempotency-key")
+        if key is None:
+            key = secrets.token_hex(16)
+        seq = await self.floor.change_table(table, asked, person, a_key(key))
+        return written(f'{{"seq":{seq},"view":{await self.floor.shown(table, person)}}}')
+
+    # The past
+
+    async def rounds(self, request: Request) -> Response:
+        person, table = await self.person(request), self.table(request)
+        only = await self._only_own(person, table)
+        limit = number(request, "limit", past_rounds.PAGE, 500) or 1
+        before = number(request, "next", None)
+        return answer(await self.floor.store.run(past_rounds.listed, self.floor.store, table.id, only, before, limit))
+
+    async def _only_own(self, person: Person, table: LiveTable) -> str:
+        """Whose rounds somebody may see: his own, or everybody's."""
+        felt = await self.floor.felt(table)
+        if may(person.roles, May.PAST_ALL):
+            return ""
+        if may(person.roles, May.PAST_TABLE) and felt.config.dealer == person.id:
+            return ""
+        if may(person.roles, May.PAST_OWN):
+            return person.id
+        raise Forbidden("that is not yours to see")
+
+    async def round(self, request: Request) -> Response:
+        person, table = await self.person(request), self.table(request)
+        text = request.path_params["n"]
+        if not text.isdecimal() or len(text) > 12:
+            raise Unreadable("which round?")
+        only, store = await self._only_own(person, table), self.floor.store
+        if only and not await store.run(past_rounds.took_part, store, table.id, int(text), person.id):
+            raise Missing("there is no such round of yours")
+        everything = may(person.roles, May.PAST_ALL)
+        if may(person.roles, May.SEE_FACE_DOWN) and (found := await self._running(table, int(text))):
+            return answer(found)
+        return answer(
+            await store.run(past_rounds.one, store, self.floor.vault, table.id, int(text), person.id, everything)
+        )
+
+    async def _running(self, table: LiveTable, number_: int) -> dict[str, Any] | None:
+        """The round in play, step by step; None where it is another one that is asked for."""
+        felt, _, history = await self.floor.tables.look(table)
+        if felt.number != number_ or not history or felt.closed:
+            return None
+        starts = {told.seq: told.start for told in history}
+        first, store = history[0].seq, self.floor.store
+        events = await store.run(store.events, table.id, first - 1, 5000)
+        return past_rounds.running(felt, [event for event in events if event.seq <= felt.seq], starts)
+
+    async def events(self, request: Request) -> Response:
+        person, table = await self.person(request, May.CHAIN), self.table(request)
+        felt, _, history = await self.floor.tables.look(table)
+        began = history[0].seq if history else felt.seq + 1
+        after, limit = number(request, "after", 0) or 0, number(request, "limit", 500, 5000) or 1
+        found = await self.floor.store.run(self.floor.store.events, table.id, after, limit)
+        hides = not may(person.roles, May.SEE_FACE_DOWN)
+        return answer({"events": [_shown(event, hides and event.seq >= began and not felt.closed) for event in found]})
+
+    async def shuffles(self, request: Request) -> Response:
+        person, table = await self.caller(request), self.table(request)
+        felt = await self.floor.felt(table)
+        house = person is not None and may(person.roles, May.CHAIN)
+        mucks = felt.config.setting.game.furniture.mucks
+        found = await self.floor.store.run(past_rounds.shuffles, self.floor.store, table.id, house, mucks)
+        return answer({"shuffles": found, "deck": list(map(str, felt.config.setting.deck.cards))})
+
+    # Auditors
+
+    async def ledger(self, request: Request) -> Response:
+        await self.person(request, May.LEDGER)
+        g = schema.ledger
+        query = sa.select(g).order_by(g.c.table_id, g.c.seq, g.c.line)
+        asked = request.query_params
+        for name in ("table", "person", "account", "after"):
+            if "\0" in asked.get(name, "") or len(asked.get(name, "")) > 300:
+                raise Unreadable(f"{name}: no such thing")
+        if asked.get("table"):
+            query = query.where(g.c.table_id == asked["table"])
+        account = f"person:{asked['person']}" if asked.get("person") else asked.get("account")
+        if account:
+            query = query.where((g.c.debit == account) | (g.c.credit == account))
+        if asked.get("after"):
+            table_id, _, rest = asked["after"].rpartition("/")
+            place, _, line = rest.partition(".")
+            if not table_id or not place.isdecimal() or not line.isdecimal() or len(place) > 18 or len(line) > 9:
+                raise Unreadable("after: as `next` gave it")
+            query = query.where(sa.tuple_(g.c.table_id, g.c.seq, g.c.line) > sa.tuple_(table_id, int(place), int(line)))
+        limit = number(request, "limit", 500, 5000) or 1
+        rows = await self.floor.store.run(self.floor.store.rows, query.limit(limit + 1))
+        lines = [
+            {"table": r.table_id, "seq": r.seq, "line": r.line, "debit": r.debit, "credit": r.credit,
+             "amount": dollars(r.cents), "verb": r.verb, "wager": r.wager or None, "cite": r.cite or None}
+            for r in rows[:limit]
+        ]  # fmt: skip
+        last = rows[limit - 1] if len(rows) > limit else None
+        return answer({"lines": lines, "next": f"{last.table_id}/{last.seq}.{last.line}" if last else None})
+
+    async def balances(self, request: Request) -> Response:
+        await self.person(request, May.LEDGER)
+        rows = await self.floor.store.run(self.floor.store.rows, sa.select(schema.balance))
+        accounts = {row.account: _signed(row.cents) for row in rows if row.cents}
+        return answer({"accounts": accounts, "sum": _signed(sum(row.cents for row in rows))})
+
+    async def audited(self, request: Request) -> Response:
+        await self.person(request, May.LEDGER)
+        h = schema.head
+        rows = await self.floor.store.run(self.floor.store.rows, sa.select(h.c.table_id, h.c.seq, h.c.hash))
+        heads = {row[0]: [row[1], row[2]] for row in rows}
+        return answer({"running": self.floor.audits.running, "last": self.floor.audits.last, "heads": heads})
+
+    async def start_audit(self, request: Request) -> Response:
+        await self.person(request, May.LEDGER)
+        self.floor.audits.start()
+        return answer({"running": True}, 202)
+
+    async def significant(self, request: Request) -> Response:
+        await self.person(request, May.SIGNIFICANT)
+        given = request.query_params
+        if (form := given.get("format", "json")) not in ("json", "csv"):
+            raise Unreadable("format: json or csv")
+        limit = number(request, "limit", 500, 100_000 if form == "csv" else 5000) or 1
+        wanted = significant_events.asked(given, limit, self.floor.settings.large_win)
+        rows = await self.floor.store.run(self.floor.store.rows, significant_events.query_of(wanted))
+        found = significant_events.shown(rows, limit)
+        if form == "json":
+            return answer(found)
+        headers = {"Content-Disposition": 'attachment; filename="significant.csv"'}
+        if found["next"]:
+            headers["X-Next"] = found["next"]
+        return Response(
+            significant_events.as_csv(found["events"]), media_type="text/csv; charset=utf-8", headers=headers
+        )
+
+    # The cage
+
+    async def add_person(self, request: Request) -> Response:
+        person = await self.person(request, May.PEOPLE)
+        asked = await object_of(request, "name", "password", "roles")
+        key = request.headers.get("idempotency-key") or secrets.token_hex(16)
+        made = await self.floor.cage.add(
+            asked.get("name"), asked.get("password"), asked.get("roles"), person.id, a_key(key)
+        )
+        return answer(made.to_json(), 201)
+
+    async def change_person(self, request: Request) -> Response:
+        person = await self.person(request, May.PEOPLE)
+        key = request.headers.get("idempotency-key") or secrets.token_hex(16)
+        changed = await self.floor.cage.change(
+            request.path_params["person_id"], await object_of(request), person.id, a_key(key)
+        )
+        if staff(changed.roles):
+            await self.floor.see_off(changed.id)
+        return answer(changed.to_json())
+
+    async def chips(self, request: Request) -> Response:
+        person = await self.person(request, May.PEOPLE)
+        key = a_key(request.headers.get("idempotency-key"))
+        asked = await object_of(request, "amount")
+        amount = asked.get("amount")
+        if not isinstance(amount, str):
+            raise Unreadable("amount: dollars, as a string")
+        paid = -cents(amount[1:]) if amount.startswith("-") else cents(amount)
+        held = await self.floor.cage.chips(request.path_params["person_id"], paid, person.id, key)
+        return answer({"chips": dollars(held)})
+
+    async def add_meter(self, request: Request) -> Response:
+        person = await self.person(request, May.SUPERVISE)
+        key = a_key(request.headers.get("idempotency-key"))
+        asked = await object_of(request, "name")
+        return answer({"id": await self.floor.cage.add_meter(asked.get("name"), person.id, key)}, 201)
+
+    async def meters(self, request: Request) -> Response:
+        await self.caller(request)
+        found = await self.floor.store.run(self.floor.store.rows, sa.select(schema.meter).order_by(schema.meter.c.id))
+        tables = await self.floor.store.run(linked, self.floor.store)
+        return answer(
+            {
+                "meters": [
+                    {"id": r.id, "name": r.name, "amount": dollars(r.cents), "tables": sorted(tables.get(r.id, ()))}
+                    for r in found
+                ]
+            }
+        )
+
+    # For operators
+
+    async def healthy(self, request: Request) -> Response:
+        return answer({"ok": True, **versions()})
+
+    async def ready(self, request: Request) -> Response:
+        await self.floor.store.run(self.floor.store.head, "cage")
+        return answer({"ok": self.floor.started}, 200 if self.floor.started else 503)
+
+
+def _signed(amount: int) -> str:
+    return f"-{dollars(-amount)}" if amount < 0 else dollars(amount)
+
+
+def _shown(event: Event, hidden: bool) -> dict[str, Any]:
+    row = event._asdict()
+    if event.kind == "revealed" or not hidden:
+        return row
+    return {**row, "body": None, "effects": None, "salt": None}

@@ -1,0 +1,1 @@
+"""Tables in memory: acted at, dealt, replayed, shared between processes."""

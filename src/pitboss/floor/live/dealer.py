@@ -1,0 +1,233 @@
+"""The software dealer's clock: when somebody's time is up, silence speaks; it acts through the same door as people."""
+
+from __future__ import annotations
+
+import asyncio
+import datetime
+import logging
+
+import sqlalchemy as sa
+
+from pitboss.errors import PitbossError, Refused, Unreadable
+from pitboss.floor.live.live_tables import Tables
+from pitboss.floor.live.replay import Missing
+from pitboss.floor.live.standing import AT_LEAST, LiveTable
+from pitboss.floor.store import schema
+from pitboss.floor.store.store import Away, stamp
+from pitboss.floor.table.events import TIMER
+from pitboss.floor.table.table_state import FLOOR, Cause, Felt, Stale, person_of
+from pitboss.play.actions import DEALER, SHUFFLE, Say
+from pitboss.play.codec import write_action
+
+TAKEOVER = datetime.timedelta(seconds=2)
+"""Another process takes over a head that is so long past due."""
+IDLE = 600.0
+"""A seat without a wager for so many seconds is left."""
+log = logging.getLogger("pitboss.floor")
+
+
+class Dealer:
+    """The clock of all tables in this process."""
+
+    def __init__(self, tables: Tables) -> None:
+        self.tables = tables
+        tables.on_due = self.arm
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._poll: asyncio.Task[None] | None = None
+        self._idle: dict[tuple[str, str, str], float] = {}
+        """Table, seat and who sits there: since when he has been seen without a wager."""
+        self._over: dict[str, int] = {}
+        """The round that was last over at each table when it was last looked at."""
+        self._stopping = False
+        self._since = ""
+        """When this process came up: what fell due before has ten seconds more."""
+
+    async def start(self) -> None:
+        """Wakes the tables at which the house must act, and looks after them from now on."""
+        self._since = stamp(self.tables.store.now())
+        due = await self.tables.store.run(self._due_heads, None)
+        self._poll = asyncio.create_task(self._look_after(due))
+
+    async def stop(self) -> None:
+        self._stopping = True
+        if self._poll:
+            self._poll.cancel()
+        for table in self.tables.live.values():
+            if table.timer:
+                table.timer.cancel()
+                table.timer = None
+        if self._tasks:
+            await asyncio.wait(self._tasks, timeout=5)
+
+    def _due_heads(self, before: str | None) -> list[str]:
+        h = schema.head
+        query = sa.select(h.c.table_id).where(h.c.due.is_not(None))
+        if before is not None:
+            query = query.where(h.c.due < before, h.c.due >= self._since)
+        return [row[0] for row in self.tables.store.rows(query)]
+
+    async def _wake(self, table: LiveTable) -> None:
+        try:
+            await self.tables.renew(table)
+        except Away:
+            self._later(table)
+        except PitbossError as problem:
+            log.warning("table %s cannot be taken up: %s", table.id, problem.reason)
+        except Exception:
+            log.exception("table %s cannot be taken up", table.id)
+
+    def arm(self, table: LiveTable) -> None:
+        """Sets the clock of a table to when the house must next act there."""
+        due = None if self._stopping or table.follows else table.due
+        timer = table.timer
+        if timer is not None:
+            if due is not None and table.rings <= due:
+                return  # it rings before that: then it is set again
+            timer.cancel()
+            table.timer = None
+        if due is None:
+            return
+        table.rings = due
+        wait = max(0.0, (due - self._now(table)).total_seconds())
+        table.timer = asyncio.get_running_loop().call_later(wait, self._ring, table)
+
+    def _now(self, table: LiveTable) -> datetime.datetime:
+        """The time at a table: never before what last happened there, though the clock on the wall was set back."""
+        felt, wall = table.felt, self.tables.store.now()
+        return wall if felt is None or not felt.at else max(wall, datetime.datetime.fromisoformat(felt.at))
+
+    def _ring(self, table: LiveTable) -> None:
+        table.timer = None
+        task = asyncio.ensure_future(self._time_is_up(table))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _time_is_up(self, table: LiveTable) -> None:
+        if table.felt is None:  # an append failed, and nobody has come since
+            await self._wake(table)
+        felt, due = table.felt, table.due
+        if felt is None or due is None:
+            return
+        if due > max(self.tables.store.now(), table.rings):
+            self.arm(table)
+            return
+        try:
+            await self.tables.act(table, self._cause(felt))
+        except Stale:
+            self.arm(table)
+        except Away:
+            self._later(table)
+        except (Refused, Unreadable) as problem:
+            await self._helpless(table, felt, problem)
+        except Exception as problem:
+            log.exception("table %s", table.id)
+            await self._stop(table, f"the house cannot go on: {type(problem).__name__}")
+
+    def _later(self, table: LiveTable) -> None:
+        """The store is away: looked at again in a second. Nobody could speak meanwhile, and nobody's time has run."""
+        table.grace = self.tables.store.now() + AT_LEAST
+        if table.timer is not None:
+            table.timer.cancel()
+        if not self._stopping:
+            table.timer = asyncio.get_running_loop().call_later(1.0, self._ring, table)
+
+    def _cause(self, felt: Felt) -> Cause:
+        if felt.changes_now and felt.pending["from"] <= max(stamp(self.tables.store.now()), felt.at):
+            return Cause("changed", {"due": True}, TIMER, f"change:{felt.pending['from']}")
+        key = str(felt.request_id) if felt.timed != felt.request_id else f"{felt.request_id}:{felt.seq}"
+        return Cause("acted", {"request": felt.request_id}, TIMER, key)
+
+    async def _helpless(self, table: LiveTable, felt: Felt, problem: PitbossError) -> None:
+        """The rules name no default: the shoe is shuffled where nobody can wager, else a floorperson is called."""
+        table.quiet = felt.seq
+        try:
+            if felt.betting:
+                if felt.shuffle_helps():
+                    said = write_action(Say(DEALER, SHUFFLE))
+                    await self.tables.act(table, Cause("acted", {"action": said}, FLOOR, f"shuffle:{felt.seq}"))
+                return
+            why = f"floorperson: {problem.reason}"
+            await self.tables.act(table, Cause("changed", {"call": why}, FLOOR, f"call:{felt.request_id}"))
+            if table.felt is not None:
+                table.quiet = table.felt.seq
+        except Away:
+            table.quiet = -1
+            self._later(table)
+        except PitbossError:
+            return
+
+    async def _stop(self, table: LiveTable, why: str) -> None:
+        try:
+            await self.tables.stop(table, why)
+        except PitbossError as problem:
+            log.warning("table %s cannot be stopped: %s", table.id, problem.reason)
+
+    # Looking after tables
+
+    async def _look_after(self, due: list[str]) -> None:
+        for table_id in due:  # meanwhile whoever comes to a table has it restored at once
+            await self._wake(self.tables.table(table_id))
+        rounds = 0
+        while True:
+            await asyncio.sleep(1.0)
+            rounds += 1
+            try:
+                if not self.tables.store.sqlite:
+                    await self._follow()
+                if rounds % 15 == 0:
+                    await self._see_off()
+                    if not self.tables.store.sqlite:
+                        await self.tables.store.run(self.tables.store.set_clock)
+            except (Away, Missing):
+                continue
+            except Exception:
+                log.exception("looking after tables")
+
+    async def _follow(self) -> None:
+        """Finds what other processes have appended, and heads that nobody looks after."""
+        h = schema.head
+        heads = {
+            row[0]: row[1]
+            for row in await self.tables.store.run(self.tables.store.rows, sa.select(h.c.table_id, h.c.seq))
+        }
+        for table in list(self.tables.live.values()):
+            if table.behind(heads.get(table.id, 0)) and not table.lock.locked():
+                if table.watchers:
+                    await self.tables.refresh(table)
+                else:
+                    self.tables.forget(table)
+        late = stamp(self.tables.store.now() - TAKEOVER)
+        for table_id in await self.tables.store.run(self._due_heads, late):
+            table = self.tables.table(table_id)
+            if table.lock.locked():
+                continue
+            await self._wake(table)
+            table.grace, table.follows = None, False
+            self.arm(table)
+
+    async def _see_off(self) -> None:
+        """A seat without a wager for ten minutes is left."""
+        clock = asyncio.get_running_loop().time()
+        here: set[tuple[str, str, str]] = set()
+        seen, self._over = self._over, {}
+        for table in list(self.tables.live.values()):
+            felt = table.felt
+            if felt is None or felt.closed or felt.stopped:
+                continue
+            down, played = felt.wagering(), frozenset[str]()
+            if (over := felt.finished) is not None:
+                self._over[table.id] = over.number
+                if seen.get(table.id) != over.number:  # a round may be bet on and played from one look to the next
+                    played = over.players
+            for seat, player in felt.runner.seating.players:
+                if seat in down or seat in felt.runner.leaving or person_of(player) in played:
+                    continue
+                here.add((table.id, seat, player))
+                since = self._idle.setdefault((table.id, seat, player), clock)
+                if clock - since > IDLE:
+                    cause = Cause("left", {"seat": seat}, FLOOR, f"idle:{seat}:{felt.seq}")
+                    try:
+                        await self.tables.act(table, cause)
+                    except PitbossError:
+                        continue
+        self._idle = {key: since for key, since in self._idle.items() if key in here}

@@ -1,0 +1,115 @@
+"""What one transaction writes, and what can keep it from happening."""
+
+from __future__ import annotations
+
+import logging
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+import sqlalchemy as sa
+
+from pitboss.errors import PitbossError
+from pitboss.floor.table.events import Event
+from pitboss.floor.table.ledger import Line, MeterMove
+from pitboss.floor.table.significant_events import Significant, rows_of
+
+log = logging.getLogger("pitboss.floor")
+
+
+class Away(PitbossError):
+    """The store cannot be reached, or does not say whether something happened: nothing is known either way.
+
+    Whoever runs the floor is told ``why``; clients are not, whose database it is and where is none of their business.
+    """
+
+    def __init__(self, reason: str, why: str = "") -> None:
+        super().__init__(f"{reason}: {why}" if why else reason)
+        self.shown = reason
+
+
+def why(problem: BaseException) -> str:
+    """The driver's own words, without what was being written."""
+    return str(getattr(problem, "orig", None) or type(problem).__name__).strip().splitlines()[0][:200]
+
+
+EVERY = 10.0
+"""Seconds from one line in the log about a store that is away to the next."""
+_told = [-EVERY]
+
+
+def away(problem: BaseException) -> Away:
+    """The store has failed: that is logged, and not again and again."""
+    found = Away("the store is away", why(problem))
+    if time.monotonic() - _told[0] >= EVERY:
+        _told[0] = time.monotonic()
+        log.warning(found.reason)
+    return found
+
+
+class LostRace(Exception):
+    """Somebody else was first: nothing has happened."""
+
+
+class KeyTaken(Exception):
+    """The actor's key stands in the log already: nothing has happened."""
+
+
+class NoChips(Exception):
+    """Somebody's balance would fall below nought: nothing has happened."""
+
+
+class SecretRow(NamedTuple):
+    n: int
+    bytes: str
+
+
+class SnapshotRow(NamedTuple):
+    round: int
+    seq: int
+    body: str
+
+
+@dataclass(slots=True)
+class Part:
+    """What an append does to one chain."""
+
+    table_id: str
+    after: int
+    """The head on which it was judged; nought begins a chain."""
+    events: list[Event]
+    lines: list[list[Line]]
+    """For each event."""
+    due: str | None = None
+    summary: str = "{}"
+    snapshots: list[SnapshotRow] = field(default_factory=list)
+    secrets: list[SecretRow] = field(default_factory=list)
+    played: list[tuple[str, int]] = field(default_factory=list)
+    """Person and round."""
+    moves: list[MeterMove] = field(default_factory=list)
+    reads: dict[str, int] = field(default_factory=dict)
+    """Linked meters that were read, with the number of the last line that was known then."""
+
+    def significant(self) -> list[Significant]:
+        """What of it is significant."""
+        return [row for event, booked in zip(self.events, self.lines, strict=True) for row in rows_of(event, booked)]
+
+
+@dataclass(slots=True)
+class Append:
+    """One transaction."""
+
+    parts: list[Part]
+    rows: list[Callable[[sa.Connection], None]] = field(default_factory=list)
+    """What else is written: people, meters."""
+    balances: dict[str, int] = field(default_factory=dict)
+    """Afterwards: what the accounts of people hold that were changed."""
+    meters: dict[str, tuple[int, int]] = field(default_factory=dict)
+    """Afterwards: what the meters hold that were changed, and their last line."""
+
+    @property
+    def plain(self) -> bool:
+        """Whether it only goes on with one chain, as nearly all do, and can be written together with others."""
+        part = self.parts[0]
+        return len(self.parts) == 1 and part.after > 0 and not (self.rows or part.moves or part.reads)

@@ -1,0 +1,276 @@
+"""The log: append, read. The head of each chain, compared and set, decides races; `writer` commits."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import datetime
+import os
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
+from concurrent.futures import Future, ThreadPoolExecutor
+from typing import Any, TypeVar
+
+import sqlalchemy as sa
+from sqlalchemy.engine.url import URL, make_url
+from sqlalchemy.exc import ArgumentError, SQLAlchemyError
+
+from pitboss.errors import PitbossError
+from pitboss.floor.store import schema
+from pitboss.floor.store.rows import (  # fmt: skip
+    Append,
+    Away,
+    KeyTaken,
+    LostRace,
+    NoChips,
+    Part,
+    SecretRow,
+    SnapshotRow,
+    away,
+    why,
+)
+from pitboss.floor.store.writer import Writer
+from pitboss.floor.table.events import START, Event
+
+T = TypeVar("T")
+WRITERS = 3
+"""Connections that append, on PostgreSQL."""
+CAGE_LOCK = 8048
+"""The number of the lock under which processes take turns at the cage."""
+TURN = 5.0
+"""Seconds after which somebody who waits for his turn is sent away."""
+
+
+def now() -> datetime.datetime:
+    return datetime.datetime.now(datetime.UTC)
+
+
+def stamp(moment: datetime.datetime) -> str:
+    """UTC with microseconds, as text that sorts."""
+    return moment.astimezone(datetime.UTC).isoformat(timespec="microseconds")[:-6] + "Z"
+
+
+def read_url(text: str) -> URL:
+    """The database that a setting names."""
+    try:
+        url = make_url(text)
+    except ArgumentError:
+        raise PitbossError(f"not a database: {text.split('@')[-1]!r} (sqlite:///FILE or postgresql://...)") from None
+    if url.get_backend_name() == "sqlite":
+        if not url.database or url.database == ":memory:":
+            raise PitbossError("a floor needs a file: sqlite:///FILE")
+        return url
+    if url.get_backend_name() == "postgresql":
+        return url.set(drivername="postgresql+psycopg")
+    raise PitbossError(f"not a database for a floor: {url.get_backend_name()!r} (sqlite or postgresql)")
+
+
+class Store:
+    """One database."""
+
+    def __init__(self, url: str, *, create: bool = False, serves: bool = False) -> None:
+        self.url = read_url(url)
+        self.sqlite = self.url.get_backend_name() == "sqlite"
+        self._lock: int | None = None
+        self._closed = False
+        self._engines: list[sa.Engine] = []
+        if self.sqlite:
+            file = str(self.url.database)
+            if create:
+                handle = os.open(file, os.O_RDWR | os.O_CREAT, 0o600)
+                os.close(handle)
+            elif not os.path.exists(file):
+                raise PitbossError(f"{file}: there is no such database")
+            if serves:
+                self._lock = _lock_of(f"{file}.lock", file)
+        try:
+            self.reader, self.writer = self._engines = [self._engine(immediate=each) for each in (False, True)]
+            if create:
+                schema.migrate(self.writer)
+            else:
+                with self.reader.connect() as connection:
+                    found = schema.version(connection)
+                if found != schema.NEWEST:
+                    raise PitbossError(
+                        f"this database has schema {found or 'none'}, this program needs {schema.NEWEST}"
+                    )
+            if not self.sqlite:
+                self._require_durable()
+        except SQLAlchemyError as problem:
+            self._let_go()
+            raise Away("the database cannot be opened", why(problem)) from None
+        except BaseException:
+            self._let_go()
+            raise
+        self._readers = ThreadPoolExecutor(4, "reader")
+        self._writers = Writer(lambda: self.writer, 1 if self.sqlite else WRITERS, self.event)
+        self.offset = datetime.timedelta()
+        if not self.sqlite:
+            self.set_clock()
+
+    def _engine(self, immediate: bool) -> sa.Engine:
+        if not self.sqlite:
+            size = WRITERS if immediate else 4
+            given = {"connect_timeout": 5, "options": "-c synchronous_commit=on"}
+            return sa.create_engine(
+                self.url, pool_size=size, max_overflow=0, pool_pre_ping=not immediate, connect_args=given
+            )
+        engine = sa.create_engine(
+            self.url, connect_args={"timeout": 10, "check_same_thread": False}, pool_size=1 if immediate else 4
+        )
+
+        @sa.event.listens_for(engine, "connect")
+        def _connect(connection: Any, record: Any) -> None:
+            connection.isolation_level = None  # we say ourselves where a transaction begins
+            for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
+                connection.execute(f"PRAGMA {pragma}").close()
+
+        @sa.event.listens_for(engine, "begin")
+        def _begin(connection: sa.Connection) -> None:
+            connection.exec_driver_sql("BEGIN IMMEDIATE" if immediate else "BEGIN")
+
+        return engine
+
+    def _require_durable(self) -> None:
+        with self.reader.connect() as connection:
+            if connection.exec_driver_sql("SHOW fsync").scalar() != "on":
+                raise PitbossError("this PostgreSQL runs with fsync=off: it would lose what was acknowledged")
+
+    def set_clock(self) -> None:
+        """Stamps are the database's time, where several machines share one."""
+        with self.reader.connect() as connection:
+            there = connection.exec_driver_sql("SELECT clock_timestamp()").scalar()
+            assert isinstance(there, datetime.datetime)
+            self.offset = there - now()
+
+    def now(self) -> datetime.datetime:
+        return now() + self.offset
+
+    def close(self) -> None:
+        """Writes what still waits, then lets go."""
+        if self._closed:
+            return
+        self._closed = True
+        self._writers.close()
+        self._readers.shutdown(wait=True)
+        self._let_go()
+
+    def _let_go(self) -> None:
+        for engine in self._engines:
+            engine.dispose()
+        if self._lock is not None:
+            os.close(self._lock)
+            self._lock = None
+
+    # Appending
+
+    def append(self, append: Append) -> Future[None]:
+        """Done once durable; raises LostRace, KeyTaken, NoChips or Away where nothing happened, or nobody knows."""
+        return self._writers.append(append)
+
+    async def appended(self, append: Append) -> None:
+        """The same on an event loop."""
+        await self._writers.appended(append)
+
+    @contextlib.asynccontextmanager
+    async def alone(self) -> AsyncIterator[None]:
+        """Processes that share a database take turns here; whoever is killed lets go."""
+        held = None if self.sqlite else await self.run(self._take_turn)
+        try:
+            yield
+        finally:
+            if held is not None:
+                await self.run(held.close)
+
+    def _take_turn(self) -> sa.Connection:
+        held = None
+        try:
+            held = self.reader.connect()
+            held.exec_driver_sql(f"SET LOCAL lock_timeout = {round(1000 * TURN)}")
+            held.exec_driver_sql(f"SELECT pg_advisory_xact_lock({CAGE_LOCK})")
+        except SQLAlchemyError as problem:
+            if held is not None:
+                held.close()
+            raise away(problem) from None
+        return held
+
+    # Reading
+
+    @contextlib.contextmanager
+    def reading(self) -> Iterator[sa.Connection]:
+        """One consistent view of the database."""
+        try:
+            with self.reader.connect() as connection:
+                if not self.sqlite:
+                    connection = connection.execution_options(isolation_level="REPEATABLE READ")
+                with connection.begin():
+                    yield connection
+        except SQLAlchemyError as problem:
+            raise away(problem) from None
+
+    @contextlib.contextmanager
+    def writing(self) -> Iterator[sa.Connection]:
+        """For what stands in no log: sessions."""
+        try:
+            with self.writer.begin() as connection:
+                yield connection
+        except SQLAlchemyError as problem:
+            raise away(problem) from None
+
+    async def run(self, read: Callable[..., T], *args: Any) -> T:
+        """Reads in a thread, so that nobody else waits."""
+        return await asyncio.get_running_loop().run_in_executor(self._readers, read, *args)
+
+    def rows(self, query: sa.Executable) -> list[Any]:
+        with self.reading() as connection:
+            return list(connection.execute(query).fetchall())
+
+    def event(self, table_id: str, seq: int) -> Event | None:
+        e = schema.event
+        found = self.rows(sa.select(e).where(e.c.table_id == table_id, e.c.seq == seq))
+        return Event(*found[0]) if found else None
+
+    def by_key(self, table_id: str, actor: str, key: str) -> Event | None:
+        e = schema.event
+        found = self.rows(sa.select(e).where(e.c.table_id == table_id, e.c.actor == actor, e.c.key == key))
+        return Event(*found[0]) if found else None
+
+    def events(self, table_id: str, after: int = 0, limit: int | None = None) -> list[Event]:
+        e = schema.event
+        query = sa.select(e).where(e.c.table_id == table_id, e.c.seq > after).order_by(e.c.seq)
+        return [Event(*row) for row in self.rows(query.limit(limit) if limit else query)]
+
+    def head(self, table_id: str) -> tuple[int, str]:
+        h = schema.head
+        found = self.rows(sa.select(h.c.seq, h.c.hash).where(h.c.table_id == table_id))
+        return (found[0][0], found[0][1]) if found else (0, START)
+
+    def balance(self, account: str) -> int:
+        b = schema.balance
+        found = self.rows(sa.select(b.c.cents).where(b.c.account == account))
+        return int(found[0][0]) if found else 0
+
+    def meter(self, ids: Sequence[str]) -> dict[str, tuple[int, int]]:
+        """What meters hold, and their last lines."""
+        m = schema.meter
+        return {
+            row[0]: (row[1], row[2]) for row in self.rows(sa.select(m.c.id, m.c.cents, m.c.n).where(m.c.id.in_(ids)))
+        }
+
+
+def _lock_of(path: str, file: str) -> int:
+    """A lock that dies with its holder."""
+    import fcntl
+
+    handle = os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
+    try:
+        fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        os.close(handle)
+        raise PitbossError(f"{file}: another server runs on this database") from None
+    return handle
+
+
+__all__ = [
+    "Append", "Away", "KeyTaken", "LostRace", "NoChips", "Part", "SecretRow", "SnapshotRow", "Store", "now", "read_url",
+    "stamp",
+]  # fmt: skip

@@ -1,0 +1,38 @@
+"""What whoever deals or supervises may enter or report just now: the faces there are, and what can have gone wrong."""
+
+from __future__ import annotations
+
+import functools
+from typing import Any
+
+from pitboss.floor.table.config import LIVE
+from pitboss.floor.table.table_state import Felt
+from pitboss.play.actions import Irregularity
+from pitboss.play.card_places import Hand
+from pitboss.play.setting import Setting
+
+
+def irregular_json(felt: Felt) -> list[dict[str, Any]]:
+    """What can have gone wrong just now: where, naming how many cards at most (None: any number), choosing what."""
+    round_ = felt.round
+    if round_ is None:
+        return []
+    found = []
+    by_hand = felt.config.dealing == LIVE
+    wagering = felt.wagering()
+    seats = [Hand(f"seat {seat}") for seat in felt.config.setting.seats if seat in wagering]
+    places = dict.fromkeys((Hand(), *(hand for hand in round_.table.hands if hand.seat), *seats, Hand("dealer")))
+    for key, irregular in felt.config.setting.game.irregularities.items():
+        at = [str(place) for place in places if round_.judge(Irregularity(key, place)) is None]
+        if at:
+            found.append({
+                "key": key, "meaning": irregular.meaning, "cite": str(irregular.cite), "at": at,
+                "cards": irregular.needs_cards if by_hand else 0, "words": sorted(irregular.words),
+            })  # fmt: skip
+    return found
+
+
+@functools.lru_cache(2000)
+def faces(setting: Setting) -> list[str]:
+    """Every face that the deck holds, once."""
+    return list(dict.fromkeys(map(str, setting.deck.cards)))

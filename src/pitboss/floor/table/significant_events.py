@@ -1,0 +1,286 @@
+"""Significant events: what surveillance, a floorperson and an auditor must be able to find without reading every chain.
+
+Each follows from one event of a log and the ledger lines beside it, is written in the same transaction, and an audit
+works it out again. Wins are kept from `LEAST_WIN` on; how large one must be to be listed is a setting of the floor, and
+holds for the past too. Whoever changes what is kept adds a migration that keeps it anew.
+"""
+
+from __future__ import annotations
+
+import csv
+import datetime
+import io
+import json
+import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, Final, NamedTuple
+
+import sqlalchemy as sa
+
+from pitboss.equipment.money import dollars
+from pitboss.errors import Unreadable
+from pitboss.floor.store import schema
+from pitboss.floor.table.events import CAGE, HOUSE, Event
+from pitboss.floor.table.ledger import Line
+
+KINDS: Final[dict[str, str]] = {
+    "sign-in": "a sign-in was refused",
+    "rights": "somebody on the staff was added, or rights or a password were changed: his sessions ended",
+    "chips": "chips were bought or cashed at the cage",
+    "started": "a server started, or started again",
+    "versions": "it started with another program, rules, kernels, pages or schema than the one before",
+    "clock": "the clock jumped",
+    "audit": "an audit found a difference",
+    "sealed": "an auditor sealed the logs",
+    "opened": "a table was opened",
+    "closed": "a table was closed",
+    "limits": "limits or options of a table were changed",
+    "rules": "a table goes on under other rules",
+    "stopped": "a table was stopped",
+    "call": "a floorperson was called",
+    "irregularity": "something irregular at a table",
+    "void": "a round, or what was played of it, was void",
+    "win": "one wager paid a large amount",
+}
+LEAST_WIN: Final = 100_00
+"""Cents: wins below this are never listed."""
+LARGE_WIN: Final = 1_200_00
+"""Cents: the amount unless a floor says otherwise, that from which a slot machine's win is reported for taxes."""
+_PERSON = re.compile(r"p\d+")
+
+
+class Significant(NamedTuple):
+    """One row."""
+
+    table_id: str
+    seq: int
+    n: int
+    at: str
+    kind: str
+    person: str
+    """Whom it is about, else who did it; empty where it was nobody."""
+    cents: int
+    what: str
+    cite: str
+
+
+class _Found(NamedTuple):
+    kind: str
+    what: str
+    person: str = ""
+    cents: int = 0
+    cite: str = ""
+
+
+def rows_of(event: Event, lines: Sequence[Line]) -> list[Significant]:
+    """What is significant about one event, given its lines of the ledger."""
+    found = (_at_cage if event.table_id == CAGE else _at_table)(event, lines)
+    if not found:
+        return []
+    actor = event.actor if _PERSON.fullmatch(event.actor) else ""
+    return [
+        Significant(event.table_id, event.seq, n, event.at, each.kind, each.person or actor, each.cents, each.what,
+                    each.cite)
+        for n, each in enumerate(found, 1)
+    ]  # fmt: skip
+
+
+# At the cage
+
+
+def _at_cage(event: Event, lines: Sequence[Line]) -> list[_Found]:
+    read = _CAGE.get(event.kind)
+    return read(event, json.loads(event.body)) if read else []
+
+
+def _refused(event: Event, body: Mapping[str, Any]) -> list[_Found]:
+    return [_Found("sign-in", f"as {body['name']!r} from {body['address']}", body["person"])]
+
+
+def _person(event: Event, body: Mapping[str, Any]) -> list[_Found]:
+    staff = [role for role in body["roles"] if role != "player"]
+    return [_Found("rights", f"{body['name']} is new: {', '.join(staff)}", body["id"])] if staff else []
+
+
+def _changed(event: Event, body: Mapping[str, Any]) -> list[_Found]:
+    secret = ", another password" if "password" in body else ""
+    return [_Found("rights", f"roles are {', '.join(body['roles'])}{secret}; his sessions ended", body["id"])]
+
+
+def _chips(event: Event, body: Mapping[str, Any]) -> list[_Found]:
+    if event.actor in (HOUSE, body["person"]):  # a guest's play chips
+        return []
+    amount = int(body["amount"].replace(".", "").replace(",", ""))
+    return [_Found("chips", "bought" if amount > 0 else "cashed", body["person"], abs(amount))]
+
+
+def _started(event: Event, body: Mapping[str, Any]) -> list[_Found]:
+    found = [_Found("started", f"version {body['versions']['version']}")]
+    if changed := body["changed"]:
+        found.append(_Found("versions", f"another {', '.join(changed)}"))
+    return found
+
+
+def _clock(event: Event, body: Mapping[str, Any]) -> list[_Found]:
+    way = "back" if body["seconds"].startswith("-") else "forward"
+    return [_Found("clock", f"{body['seconds'].lstrip('-')} seconds {way}")]
+
+
+def _audited(event: Event, body: Mapping[str, Any]) -> list[_Found]:
+    found = body["difference"]
+    return [_Found("audit", f"{found['table']}, event {found['seq']}: {found['what']}")]
+
+
+def _sealed(event: Event, body: Mapping[str, Any]) -> list[_Found]:
+    return [_Found("sealed", body["digest"])]
+
+
+_CAGE: Final[dict[str, Callable[[Event, Mapping[str, Any]], list[_Found]]]] = {
+    "refused": _refused, "person": _person, "changed": _changed, "chips": _chips, "started": _started,
+    "clock": _clock, "audited": _audited, "sealed": _sealed,
+}  # fmt: skip
+
+
+# At a table
+
+
+def _at_table(event: Event, lines: Sequence[Line]) -> list[_Found]:
+    found: list[_Found] = []
+    match event.kind:
+        case "opened":
+            found.append(_Found("opened", json.loads(event.body)["name"]))
+        case "closed":
+            found.append(_Found("closed", ""))
+        case "stopped":
+            found.append(_Found("stopped", json.loads(event.body)["why"]))
+        case "changed":
+            found += _table_changed(json.loads(event.body))
+    if '"type":"Noticed"' in event.effects or '"type":"Voided"' in event.effects:
+        found += _went_wrong(json.loads(event.effects))
+    found += [
+        _Found("win", line.wager, line.credit.removeprefix("person:"), line.cents, line.cite)
+        for line in lines
+        if line.cents >= LEAST_WIN and line.verb == "pay" and line.credit.startswith("person:")
+    ]
+    return found
+
+
+def _table_changed(body: Mapping[str, Any]) -> list[_Found]:
+    match body:
+        case {"config": _}:
+            notices = [notice["text"] for notice in body.get("notices", [])]
+            what = ", ".join(body.get("what", [])) or "changed"
+            return [_Found("limits", "; ".join([f"{what}, from {body['from']}", *notices]))]
+        case {"rules": rules}:
+            return [_Found("rules", rules)]
+        case {"call": why}:
+            return [_Found("call", why)]
+        case {"void": True}:
+            return [_Found("void", "the round of a table that was stopped")]
+    return []
+
+
+def _went_wrong(effects: Iterable[Mapping[str, Any]]) -> list[_Found]:
+    found = []
+    for effect in effects:
+        if effect["type"] == "Noticed":
+            at = f" at {effect['at']}" if effect["at"] else ""
+            found.append(_Found("irregularity", f"{effect['key']}{at}: {effect['consequence']}", cite=effect["cite"]))
+        elif effect["type"] == "Voided":
+            found.append(_Found("void", effect["reason"], cite=effect["cite"]))
+    return found
+
+
+# Looking
+
+
+class Asked(NamedTuple):
+    """What somebody looks for."""
+
+    kind: str = ""
+    table: str = ""
+    person: str = ""
+    since: str = ""
+    until: str = ""
+    after: str = ""
+    limit: int = 500
+    large_win: int = LARGE_WIN
+
+
+def asked(given: Mapping[str, str], limit: int, large_win: int) -> Asked:
+    """The same as it was sent: unreadable where it cannot be."""
+    for name in ("kind", "table", "person", "from", "to", "after"):
+        if "\0" in given.get(name, "") or len(given.get(name, "")) > 300:
+            raise Unreadable(f"{name}: no such thing")
+    kind = given.get("kind", "")
+    if kind and kind not in KINDS:
+        raise Unreadable(f"kind: one of {', '.join(KINDS)}")
+    return Asked(
+        kind, given.get("table", ""), given.get("person", ""), _moment(given, "from"), _moment(given, "to"),
+        given.get("after", ""), limit, large_win,
+    )  # fmt: skip
+
+
+def _moment(given: Mapping[str, str], name: str) -> str:
+    text = given.get(name, "").strip().replace(" ", "+")
+    if not text:
+        return ""
+    try:
+        moment = datetime.datetime.fromisoformat(text)
+        if moment.tzinfo is None:
+            moment = moment.replace(tzinfo=datetime.UTC)
+        return moment.astimezone(datetime.UTC).strftime("%Y-%m-%dT%H:%M:%S.%fZ")
+    except (ValueError, OverflowError):
+        raise Unreadable(f"{name}: a day or a time, as 2026-01-31T18:00:00Z") from None
+
+
+def query_of(wanted: Asked) -> sa.Select[Any]:
+    """One row more than the limit, in the order in which they happened."""
+    s = schema.significant
+    query = sa.select(s).order_by(s.c.at, s.c.table_id, s.c.seq, s.c.n)
+    query = query.where((s.c.kind != "win") | (s.c.cents >= wanted.large_win))
+    for column, value in ((s.c.kind, wanted.kind), (s.c.table_id, wanted.table), (s.c.person, wanted.person)):
+        if value:
+            query = query.where(column == value)
+    if wanted.since:
+        query = query.where(s.c.at >= wanted.since)
+    if wanted.until:
+        query = query.where(s.c.at < wanted.until)
+    if wanted.after:
+        at, _, rest = wanted.after.partition("/")
+        table_id, _, place = rest.rpartition("/")
+        seq, _, n = place.partition(".")
+        if not table_id or not seq.isdecimal() or not n.isdecimal() or len(seq) > 18 or len(n) > 9:
+            raise Unreadable("after: as `next` gave it")
+        query = query.where(sa.tuple_(s.c.at, s.c.table_id, s.c.seq, s.c.n) > sa.tuple_(at, table_id, int(seq), int(n)))
+    return query.limit(wanted.limit + 1)
+
+
+def shown(rows: Sequence[Any], limit: int) -> dict[str, Any]:
+    """Rows as they are answered, and where the next ones begin."""
+    events = [
+        {"at": r.at, "kind": r.kind, "table": r.table_id, "seq": r.seq, "person": r.person or None,
+         "amount": dollars(r.cents) if r.cents else None, "what": r.what, "cite": r.cite or None}
+        for r in rows[:limit]
+    ]  # fmt: skip
+    last = rows[limit - 1] if len(rows) > limit else None
+    return {"events": events, "next": f"{last.at}/{last.table_id}/{last.seq}.{last.n}" if last else None}
+
+
+COLUMNS: Final = ("at", "kind", "table", "seq", "person", "amount", "what", "cite")
+
+
+def as_csv(events: Iterable[Mapping[str, Any]]) -> str:
+    """The same for a spreadsheet: nothing in it is taken for a formula.
+
+    >>> print(as_csv([{"at": "", "kind": "sign-in", "table": "cage", "seq": 1, "person": None, "amount": None,
+    ...                "what": "=cmd", "cite": None}]).splitlines()[1])
+    ,sign-in,cage,1,,,'=cmd,
+    """
+    out = io.StringIO()
+    writer = csv.writer(out, lineterminator="\r\n")
+    writer.writerow(COLUMNS)
+    for event in events:
+        cells = ["" if event[name] is None else str(event[name]) for name in COLUMNS]
+        writer.writerow([f"'{cell}" if cell[:1] in ("=", "+", "-", "@", "\t", "\r") else cell for cell in cells])
+    return out.getvalue()

@@ -1,0 +1,240 @@
+"""Past rounds: played again from the log, and shown as far as somebody may see them."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Collection
+from typing import Any
+
+import sqlalchemy as sa
+
+from pitboss.equipment.cards import UNSEEN, card
+from pitboss.equipment.positions import digests, nonce
+from pitboss.floor.live.replay import Missing, Shown
+from pitboss.floor.store import schema
+from pitboss.floor.store.store import SnapshotRow, Store
+from pitboss.floor.store.vault import Vault
+from pitboss.floor.table.events import Event
+from pitboss.floor.table.restart import begins_again
+from pitboss.floor.table.table_state import Felt, Seed
+from pitboss.floor.view.steps import Frames
+from pitboss.floor.view.visibility import as_seen, stored_as_seen, turned
+from pitboss.play.actions import Drawn
+from pitboss.play.driver import Round
+from pitboss.play.records.scribe import lines_by_action, write_round, write_setting
+from pitboss.play.records.witness import Roles, witnessed
+from pitboss.play.ruling import rule
+from pitboss.play.views import HOUSE as HOUSE_ROLE
+from pitboss.play.views import PUBLIC
+from pitboss.rules import RULES
+
+PAGE = 50
+ACTIONS = frozenset({"Say", "Drawn", "Irregularity"})
+Own = Callable[[int], dict[str, int]]
+"""The seats that were somebody's when one of a round's effects came about."""
+
+
+def _nobody(place: int) -> dict[str, int]:
+    return {}
+
+
+def listed(store: Store, table_id: str, person: str, before: int | None, limit: int) -> dict[str, Any]:
+    """Past rounds, newest first; only those that a person played in where one is named."""
+    s, p = schema.snapshot, schema.played
+    query = sa.select(s.c.round, s.c.seq).where(s.c.table_id == table_id, s.c.round > 0)
+    if person:
+        query = query.join(p, (p.c.table_id == s.c.table_id) & (p.c.round == s.c.round)).where(p.c.person == person)
+    if before is not None:
+        query = query.where(s.c.round < before)
+    rows = store.rows(query.order_by(s.c.round.desc()).limit(limit + 1))
+    rounds = [{"round": row[0], "seq": row[1]} for row in rows[:limit]]
+    return {"rounds": rounds, "next": rounds[-1]["round"] if len(rows) > limit else None}
+
+
+def took_part(store: Store, table_id: str, number: int, person: str) -> bool:
+    p = schema.played
+    query = sa.select(p.c.round).where(p.c.table_id == table_id, p.c.round == number, p.c.person == person)
+    return bool(store.rows(query))
+
+
+def one(store: Store, vault: Vault, table_id: str, number: int, person: str, everything: bool) -> dict[str, Any]:
+    """One past round: its steps, its record, its ruling."""
+    s, e, x = schema.snapshot, schema.event, schema.secret
+    with store.reading() as connection:
+        rows = {
+            row.round: SnapshotRow(row.round, row.seq, row.body)
+            for row in connection.execute(
+                sa.select(s).where(s.c.table_id == table_id, s.c.round.in_((number - 1, number)))
+            )
+        }
+        if set(rows) != {number - 1, number} or number < 1:
+            raise Missing(f"there is no past round {number} at this table")
+        query = sa.select(e).where(e.c.table_id == table_id, e.c.seq > rows[number - 1].seq).order_by(e.c.seq)
+        events: list[Event] = []
+        for row in connection.execute(query.execution_options(yield_per=200)):
+            event = Event(*row)
+            if event.seq > rows[number].seq and event.actor != "house":
+                break
+            events.append(event)
+        seed = connection.execute(sa.select(x.c.bytes).where(x.c.table_id == table_id, x.c.n == 0)).scalar()
+    mine = [event for event in events if event.seq <= rows[number].seq]
+    told_only = {"round": number, "steps": _steps(mine, _nobody, everything, None), "record": None, "ruling": None}
+    if any(event.rules != RULES or event.kind == "stopped" for event in mine) or begins_again(mine[-1]):
+        return told_only
+    felt = Felt.kept(table_id, rows[number - 1], Seed(bytes.fromhex(str(seed)), vault), {})
+    felt.meters = dict.fromkeys(felt.config.meters.values(), (0, 0))
+    starts: dict[int, int] = {}
+    with Shown(felt, events):
+        seq = rows[number - 1].seq
+        for outcome in felt.replay(events):
+            for draft, (_, start) in zip(outcome.drafts, outcome.places, strict=True):
+                seq += 1
+                starts[seq] = start
+                assert draft is not None
+    finished = felt.finished
+    assert finished is not None
+    assert finished.number == number
+
+    def own(place: int) -> dict[str, int]:
+        return finished.seats_at(person, place)
+
+    def roles(place: int) -> tuple[str, ...]:
+        return (*own(place), PUBLIC)
+
+    role: str | Roles = HOUSE_ROLE if everything else roles
+    proofs = [] if everything or not felt.config.positions else _proofs(finished.round, events, roles)
+    return {
+        "round": number,
+        **({"cards": proofs} if proofs else {}),
+        "steps": _pictured(finished.round, _steps(mine, own, everything, starts), starts, own, everything),
+        "record": "\n".join(write_round(finished.round, first=True, role=role)) + "\n",
+        "ruling": rule(finished.round).to_json(),
+    }
+
+
+def running(felt: Felt, events: list[Event], starts: dict[int, int]) -> dict[str, Any]:
+    """The round in play in the same shape, for whoever may see everything."""
+    round_ = felt.round
+    steps = _steps(events, _nobody, True, starts)
+    if round_ is None:
+        return {"round": felt.number, "running": True, "steps": steps, "record": None, "ruling": None}
+    return {
+        "round": felt.number,
+        "running": True,
+        "steps": _pictured(round_, steps, starts, _nobody, True),
+        "record": "\n".join(write_round(round_, first=True, role=HOUSE_ROLE)) + "\n",
+        "ruling": None,
+    }
+
+
+def _pictured(
+    round_: Round, steps: list[dict[str, Any]], starts: dict[int, int], own: Own, everything: bool
+) -> list[dict[str, Any]]:
+    """The steps, each with what it did in words, what then lay on the felt, and the line of the record it ends at."""
+    frames, done = Frames(round_), 0
+    line = len(write_setting(round_.setting, round_))
+    written = iter([len(lines) for lines in lines_by_action(round_)])
+    for step in steps:
+        stop = min(starts.get(step["seq"], 0) + len(step["effects"]), len(round_.effects))
+        places = range(done, max(done, stop))
+        fresh = [
+            turned(as_seen(round_.effects[place], place, mine := own(place), everything), mine) for place in places
+        ]
+        done = max(done, stop)
+        if step["action"]["type"] in ACTIONS:
+            line += next(written, 0)
+        step.update(frames.next(fresh), line=line)
+    return steps
+
+
+def _proofs(played: Round, events: list[Event], roles: Roles) -> list[dict[str, Any]]:
+    """The cards that somebody saw, each with its position in its shuffle and the nonce that proves it."""
+    shuffles: list[int] = []
+    """The shuffle in use at each draw."""
+    current = 0
+    opened: dict[int, tuple[bytes, list[str]]] = {}
+    for event in events:
+        body = json.loads(event.body)
+        if event.kind == "committed" and body["kind"] == "cards":
+            current = body["id"]
+        elif event.kind == "revealed" and body["kind"] == "cards":
+            opened[body["id"]] = (bytes.fromhex(body["secret"]), body["order"])
+        elif (body.get("action") or {}).get("type") == "Drawn":
+            shuffles.append(current)
+    found = []
+    witness = witnessed(played, roles)
+    drawn = [(i, action) for i, action in enumerate(played.actions) if isinstance(action, Drawn)]
+    for (i, action), shuffle in zip(drawn, shuffles, strict=False):
+        for j, value in enumerate(action.values):
+            if (i, j) in witness.known and shuffle in opened:
+                secret, order = opened[shuffle]
+                at = order.index(str(value))
+                found.append({"shuffle": shuffle, "card": str(value), "position": at, "nonce": nonce(secret, at).hex()})
+    return found
+
+
+def _steps(events: list[Event], own: Own, everything: bool, starts: dict[int, int] | None) -> list[dict[str, Any]]:
+    steps = []
+    for event in events:
+        body = json.loads(event.body)
+        start = starts.get(event.seq, 0) if starts is not None else 0
+        effects = [
+            stored_as_seen(effect, place, own(place) if starts is not None else {}, everything)
+            for place, effect in enumerate(json.loads(event.effects), start)
+        ]
+        if event.kind == "revealed" and not everything:
+            body = {key: body[key] for key in ("id", "kind", "digest")}
+        action = body.get("action")
+        if isinstance(action, dict) and not everything:
+            action = _hidden(action, own(start))
+        elif action is None:
+            action = {"type": event.kind, **body}
+        steps.append({"seq": event.seq, "at": event.at, "actor": event.actor, "action": action, "effects": effects})
+    return steps
+
+
+def _hidden(action: dict[str, Any], own: Collection[str]) -> dict[str, Any]:
+    """What was sent, without faces that were not his: what came up is told by the effects."""
+    if action["type"] == "Drawn" and action.get("kind", "cards") in ("cards", "face"):
+        return {**action, "values": [str(UNSEEN)] * len(action["values"])}
+    if action.get("cards") and (action["type"] != "Say" or action["who"] not in own):
+        return {**action, "cards": [str(UNSEEN)] * len(action["cards"])}
+    return action
+
+
+def _each(opened: dict[str, Any] | None) -> list[str] | None:
+    """The digests of all positions of a shuffle that is over: they tell nothing without their nonces."""
+    if opened is None:
+        return None
+    return [one.hex() for one in digests(bytes.fromhex(opened["secret"]), [card(each) for each in opened["order"]])]
+
+
+def shuffles(store: Store, table_id: str, house: bool, mucks: bool, limit: int = 100) -> list[dict[str, Any]]:
+    """Commitments, newest first, and what has been revealed."""
+    e = schema.event
+    kinds = ("committed", "cut", "revealed")
+    query = sa.select(e.c.kind, e.c.body).where(e.c.table_id == table_id, e.c.kind.in_(kinds))
+    rows = store.rows(query.order_by(e.c.seq.desc()).limit(3 * limit))
+    found: dict[int, dict[str, Any]] = {}
+    revealed: dict[int, dict[str, Any]] = {}
+    depth: list[int] = []
+    for kind, text in rows:
+        body = json.loads(text)
+        if kind == "cut":
+            depth.append(body["depth"])
+        elif kind == "revealed":
+            revealed[body["id"]] = body
+        else:
+            opened = revealed.get(body["id"])
+            shown = opened is not None and (house or not mucks)
+            found[body["id"]] = {
+                "id": body["id"], "kind": body["kind"], "digest": body["digest"],
+                "cut": sum(depth) if body["kind"] == "cards" else 0,
+                "secret": opened["secret"] if shown and opened else None,
+                "order": opened["order"] if shown and opened and body["kind"] == "cards" else None,
+            }  # fmt: skip
+            if "positions" in body:
+                found[body["id"]]["positions"] = {"digest": body["positions"], "each": _each(opened)}
+            if body["kind"] == "cards":
+                depth = []
+    return list(found.values())[:limit]

@@ -1,0 +1,21 @@
+"""This game for `pitboss simulate`: the family's compiled hand under a table's options."""
+
+from __future__ import annotations
+
+from pitboss.games.families.baccarat.math import kernel
+from pitboss.law.options import Options
+from pitboss.simulate.shoe_run import Shoes
+from pitboss.simulate.simulation import Simulation
+from pitboss.simulate.staking import EVERYTHING, Asked
+
+from ..wagers import terms
+
+
+def simulation(options: Options, strategy: str = "optimal", asked: Asked = EVERYTHING) -> Simulation:
+    """First hands of a full shoe, for the runner."""
+    return kernel.simulation("baccarat_punto_banco", options, terms(options), strategy, asked)
+
+
+def whole_shoes(options: Options, strategy: str, asked: Asked, shoes: Shoes) -> Simulation:
+    """Whole shoes, for the runner."""
+    return kernel.whole_shoes("baccarat_punto_banco", options, terms(options), strategy, asked, shoes)

@@ -1,0 +1,1 @@
+"""What games share, a package a family. A family knows no game and no catalogue."""

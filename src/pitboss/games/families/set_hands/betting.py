@@ -1,0 +1,122 @@
+"""Taking the wagers (11.7): coupons, what a bank says beside them, and who may wager in a round that a player banks."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from pitboss.errors import Refused
+from pitboss.law.citation import Citation
+from pitboss.play.actions import DEALER, REMOVE, SHUFFLE, SUPERVISOR, Say
+from pitboss.play.betting import not_at_fault, take_bets
+from pitboss.play.game import Procedure, Word
+
+from . import bank
+from .coupons import RETURN_COUPON, coupon_offers, coupons_at_fault, hand_back, put_down
+from .in_play import BANK, MATCH_PLAY, AnyDeal
+from .sections import CardSections, Sections
+
+RECUT = "recut"
+NO_SIDE_WAGERS: Mapping[str, Citation] = {}
+
+
+def betting_words(sections: Sections) -> dict[str, Word]:
+    """What may be said while bets are open, or before, whatever the game."""
+    banks = sections.bank
+    return {
+        BANK: Word(banks.rotation, "take the bank: everybody plays against you"),
+        bank.CO_BANK: Word(banks.co_banking, "take the bank with the house covering half; the dealer sets your hand"),
+        bank.PASS: Word(banks.rotation, "leave the bank to the next player"),
+        bank.COVER: Word(banks.chips, "have the chips counted with which you bank", amount=True),
+        bank.DEALER_WAGER: Word(banks.dealers_wager, "let the dealer wager so much against your bank", amount=True),
+        bank.NO_DEALER_WAGER: Word(banks.dealers_wager, "let the dealer make no wager against your bank"),
+        MATCH_PLAY: Word(
+            sections.wagers, "put a match play coupon beside a wager of at least its value", amount=True, on=True
+        ),
+        RETURN_COUPON: Word(sections.wagers, "another word for return_wager", on=True, by=frozenset({DEALER})),
+        REMOVE: Word(sections.late, "take up a wager while bets are open", on=True),
+    }
+
+
+def shuffling_words(sections: Sections, cards: CardSections) -> dict[str, Word]:
+    """What is said of the cards before they are dealt."""
+    return {
+        RECUT: Word(cards.recut, "the cards are to be cut again", by=frozenset({SUPERVISOR}), bets=True),
+        SHUFFLE: Word(sections.shuffle, "the cards are shuffled", by=frozenset({DEALER}), bets=True),
+    }
+
+
+def shuffle_and_cut(deal: AnyDeal) -> None:
+    """The deck of this round, shuffled, and cut where a hand shuffled it (11.2(b), 11.6)."""
+    table, sections = deal.table, deal.CARDS
+    if table.options.flag("second_deck"):
+        table.step(f"deck {table.carry.rounds % 2 + 1} of 2 in play", sections.second_deck)
+    if table.options.word("shuffle") == "manual":
+        four = table.options.word("cutting_card_after_cut") == "four_from_bottom"
+        where = "four cards from the bottom" if four else "in the discard rack"
+        table.step(f"the cut is offered and made, the cutting card put {where}", sections.cut)
+
+
+def take_wagers(deal: AnyDeal, beside_main: Mapping[str, Citation] = NO_SIDE_WAGERS) -> Procedure[None]:
+    """Wagers go down until "No more bets"; then the dealer's wager is placed.
+
+    ``beside_main``: the wagers that need the main one beside them, with the section that wants it.
+    """
+    deal.dealer_wager = bank.full_dealer_wager(deal)
+    yield from take_bets(
+        deal.table,
+        deal.call,
+        lambda table: across(deal, beside_main),
+        each=lambda table, say: each(deal, say, beside_main),
+        beside=lambda table, who: {**bank.words_of_the_bank(deal, who), **coupon_offers(deal, who)},
+        said=lambda table, say: heed(deal, say),
+        barred=bank.too_late(deal),
+        returned=lambda table, say: hand_back(deal, *say.on.split(" ", 1)),
+        taken_up=lambda table, say: hand_back(deal, say.who, say.on),
+    )
+    bank.place_dealer_wager(deal)
+
+
+def heed(deal: AnyDeal, say: Say) -> None:
+    """A word beside the wagers: a coupon, what the bank says, or a supervisor's who has the cards cut again."""
+    if say.word == MATCH_PLAY:
+        put_down(deal, say.who, say.on, say.amount or 0)
+    elif say.word == RECUT:
+        deal.table.step("the cards are cut again", deal.CARDS.recut)
+    else:
+        bank.heed(deal, say)
+
+
+def each(deal: AnyDeal, say: Say, beside_main: Mapping[str, Citation]) -> Refused | None:
+    """Why one wager is not open to this seat in a round that a player banks; or why one is not to be given back."""
+    sections = deal.SECTIONS.bank
+    if say.word == RETURN_COUPON:
+        return not_at_fault(say, across(deal, beside_main), deal.SECTIONS.late)
+    if say.word == REMOVE or deal.bank is None:
+        return None
+    if say.who == deal.bank.seat:
+        if say.word == deal.MAIN:
+            return Refused(f"seat {say.who} is the bank, which the others wager against", sections.against_itself)
+        if say.word in beside_main:
+            reason = f"{say.word!r} goes with {deal.NAME} wager, and the bank makes none"
+            return Refused(reason, beside_main[say.word])
+    elif say.word in deal.table.game.betting.wager and deal.same_player(say.who, deal.bank.seat):
+        return Refused("a player who is the bank may wager on one area only", sections.one_area)
+    return None
+
+
+def across(deal: AnyDeal, beside_main: Mapping[str, Citation]) -> Refused | None:
+    """What must hold between the wagers when the bets are closed."""
+    table = deal.table
+    wrong = [
+        Refused(f"seat {seat}: {wager!r} needs {deal.NAME} wager beside it", section, blame=(seat, wager))
+        for wager, section in beside_main.items()
+        for seat in table.with_wagers(wager)
+        if not table.on(seat, deal.MAIN)
+    ]
+    if not wrong and not table.with_wagers(deal.MAIN) and not deal.dealer_wager:
+        return Refused("nobody has placed a wager", deal.SECTIONS.wagers)
+    wrong = wrong or coupons_at_fault(deal)
+    if wrong:
+        wrong[0].others = tuple(wrong[1:])
+        return wrong[0]
+    return bank.uncovered(deal)

@@ -1,0 +1,60 @@
+"""What the printed guides of these games tell a patron alike: of being the bank, and of what goes wrong."""
+
+from __future__ import annotations
+
+from pitboss.felt.guide import Paragraph, Steps, say
+from pitboss.law.options import Options
+
+from ..dealer_wager import told
+from ..sections import BankSections
+
+VOID = "All hands are void and your wagers go back."
+FOLLOWS = {
+    "dice_not_flat": "The dice are shaken again.",
+    "die_out_of_shaker": "The dice are shaken again.",
+    "lid_removed_by_bank": "The bank shakes again.",
+    "dice_mistotalled": VOID,
+    "player_card_exposed": "You may play on, or void your hand, without looking at the other cards.",
+    "one_face_up_card_in_shoe": "It is laid aside, and the deal goes on.",
+    "several_face_up_cards_in_shoe": VOID,
+    "card_drawn_in_error_unexposed": "It is the next card dealt.",
+    "wrong_card_count": VOID,
+    "deck_wrong_not_misdealt": f"{VOID} The deck is replaced.",
+    "dealer_hand_misset": "The hands are reset the house way.",
+    "bank_hand_misset": "The dealer resets them the house way.",
+    "player_hand_foul": "Your wager loses.",
+    "card_exposed_while_stacking": "The cards are shuffled and dealt again.",
+    "stacks_dealt_in_wrong_order": "The cards are shuffled and dealt again.",
+    "shuffler_fault": "The cards are shuffled again before the deal.",
+    "auto_shoe_fault": VOID,
+    "device_changeover": "The device leaves the table first.",
+    "bad_cut": "The cards are cut again.",
+    "late_wager_change": "It is not allowed.",
+    "wager_out_of_limits_accepted": "Once accepted, it stands in full.",
+}
+
+
+def banking(sections: BankSections, options: Options, *deals: Paragraph) -> Steps:
+    """What a patron should know before taking the bank. ``deals``: what a bank has to do with the deal."""
+    parts = [
+        say(
+            "After the first round the bank is offered counterclockwise, each round from one player further.",
+            str(sections.rotation),
+        ),
+        say(
+            "You may take it if you wagered in the last round against the dealer; not twice in a row.",
+            str(sections.wagered),
+        ),
+        say("You must have chips enough to cover what the others wager.", str(sections.chips)),
+        say(told(options.word("dealer_wager_vs_bank")), str(sections.dealers_wager)),
+        *deals,
+        say("Everybody's hands are compared with yours; copies are yours.", str(sections.settled)),
+        say(
+            "You pay what the others win above what they lose; of a surplus you get all but 5 percent.",
+            str(sections.settled),
+        ),
+    ]
+    if options.flag("co_banking"):
+        co = str(sections.co_banking)
+        parts.append(say("As co-bank you share half and half with the house, which sets your hand.", co))
+    return Steps(tuple(parts))

@@ -1,0 +1,71 @@
+"""The words that every game of this shape has, and the decision to stay in or fold."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Callable, Iterable
+from typing import NamedTuple
+
+from pitboss.law.citation import Citation
+from pitboss.play.actions import DEALER, REMOVE, SHUFFLE, SUPERVISOR, Say
+from pitboss.play.consequences import DECISION
+from pitboss.play.game import Procedure, Word
+from pitboss.play.procedure import hear
+from pitboss.play.requests import Offer, Request, offered
+from pitboss.play.table import Table
+
+from .sections import Sections
+
+FOLD, CHECK, BET, RECUT = "fold", "check", "bet", "recut"
+
+
+def table_words(sections: Sections) -> dict[str, Word]:
+    """What may be said while bets are open, whatever the game."""
+    return {
+        REMOVE: Word(sections.late, "take up a wager while bets are open", on=True),
+        RECUT: Word(sections.recut, "the cards are to be cut again", by=frozenset({SUPERVISOR}), bets=True),
+        SHUFFLE: Word(sections.shuffle, "the cards are shuffled", by=frozenset({DEALER}), bets=True),
+    }
+
+
+class Choice(NamedTuple):
+    """A decision between a wager of so many antes and doing without."""
+
+    wager: str
+    otherwise: str
+    """The word of who makes no wager: fold, check. Silence says it too."""
+    cite: Citation
+    least: int = 1
+    """In antes."""
+    most: int = 1
+    also: tuple[str, ...] = ()
+    """Other words for the wager."""
+    declinable: bool = False
+    """Whether a record may leave it out where no wager was made."""
+    word: str = ""
+    """The word for the wager, where it is not the wager's own key."""
+
+
+@functools.lru_cache(maxsize=1024)
+def asking(choice: Choice, seat: str, ante: int) -> Request:
+    """The wager from so many to so many antes, or none."""
+    least, most = choice.least * ante, choice.most * ante
+    bets = Offer(seat, choice.word or choice.wager, choice.cite, least, most, usual=least, also=choice.also)
+    silence = Say(seat, choice.otherwise)
+    offers = offered(bets, Offer(seat, choice.otherwise, choice.cite))
+    return Request(DECISION, offers, choice.cite, silence, declinable=choice.declinable)
+
+
+def decide_in_turn(
+    table: Table, seats: Iterable[str], choice: Choice, ante: Callable[[str], int]
+) -> Procedure[list[str]]:
+    """Each seat in turn makes the wager or not; returns who did not."""
+    without = []
+    for seat in seats:
+        said = yield from hear(table, asking(choice, seat, ante(seat)))
+        if said.word == choice.otherwise:
+            without.append(seat)
+        else:
+            stake = choice.least * ante(seat) if said.amount is None else said.amount
+            table.stake(seat, choice.wager, stake, choice.cite)
+    return without

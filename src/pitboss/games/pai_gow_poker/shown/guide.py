@@ -1,0 +1,275 @@
+"""The patron's guide to a pai gow poker table, as its options have it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from enum import IntEnum
+from typing import TypeVar
+
+from pitboss.equipment.cards import cards
+from pitboss.equipment.money import Odds, dollars
+from pitboss.felt.guide import Grid, Guide, Part, Row, Section, Stakes, Steps, row, say, sections
+from pitboss.games.families.poker_hands.hands import rank_name
+from pitboss.games.families.set_hands.shown.guide import FOLLOWS, VOID, banking
+from pitboss.law.limits import Limit
+from pitboss.law.options import Options
+
+from ..hands import PREMIUM
+from ..house_way import house_way
+from ..irregularities import IRREGULARITIES, REST, WRONG_REST
+from ..options import offered
+from ..sections import SECTIONS
+from ..wagers import (
+    BONUS,
+    BONUS_PAYS,
+    ENVY_LEAST,
+    ENVY_PAYS,
+    INSURANCE,
+    INSURANCE_TABLES,
+    PROGRESSIVE,
+    RNG_NUMBER,
+    SEVEN_CARD,
+    THREE_CARD,
+    WAGERS,
+    Schedule,
+    denomination,
+    seven_card_pays,
+    three_card_pays,
+)
+
+Line = TypeVar("Line", bound=IntEnum)
+ENVY_TOLD = {
+    "always": ", and envy bonuses",
+    "from": f"; ${dollars(ENVY_LEAST)} or more also earns envy bonuses",
+    "never": "",
+}
+OR = {"<=": " or lower", ">=": " or higher", "=": ""}
+
+HANDS = (  # 11.3(b), highest first: name, what it is, an example
+    ("Five aces", "four aces and the joker", "As Ah Ad Ac Jk"),
+    ("Royal flush", "ace to ten of one suit", "Ah Kh Qh Jh Th"),
+    ("Straight flush", "five in sequence of one suit", "9s 8s 7s 6s 5s"),
+    ("Four-of-a-kind", "four cards of one rank", "8s 8h 8d 8c 4h"),
+    ("Full house", "three of one rank and two of another", "Ts Td Tc 4h 4c"),
+    ("Flush", "five cards of one suit", "Kd Jd 9d 6d 2d"),
+    ("Straight", "five cards in sequence", "9c 8d 7s 6h 5s"),
+    ("Three-of-a-kind", "three cards of one rank", "Qs Qh Qc 7d 2s"),
+    ("Two pairs", "two cards of one rank and two of another", "Js Jh 5d 5c 9s"),
+    ("Pair", "two cards of one rank", "9s 9d Ah 6c 2s"),
+    ("High card", "none of the above", "As Jd 9h 6c 3s"),
+)
+DEALING = {
+    "manual_shoe": ("one at a time from a shoe, to all seven positions", "11.8(c)"),
+    "hand": ("from the dealer's hand, in seven stacks of seven", "11.8A(c)"),
+    "automated_7": ("from an automated shoe, seven at a time, to all seven positions", "11.8B(d)"),
+    "split_3_4": ("three cards first, then four, to those who wager", "11.17(d)"),
+}
+STARTS = {
+    "dice": ("Three dice are totalled and counted off from the dealer, or from the bank.", "11.8C(b)"),
+    "rng": ("A number from 1 to 7 is shown and counted off from the dealer, or from the bank.", "11.8C(c)"),
+    "button": ("A button moves one position clockwise after each round.", "11.8C(d)"),
+    "none": ("The player farthest to the dealer's left is dealt to first.", "11.17(d)"),
+}
+FRONT = {
+    "singles": "the two highest single cards", "second_third": "the second and third highest cards", "pair": "the pair",
+    "high_pair": "the highest pair", "low_pair": "the lower pair", "middle_pair": "the middle pair",
+    "aces": "two aces", "quads": "two of the four", "trips": "two of the three",
+    "high_trips": "two of the higher three", "low_trips": "two of the lower three",
+    "trips_single": "one of the three and the highest single card",
+    "quads_single": "one of the four and the highest single card",
+    "complete": "the highest that leaves a straight, flush or better in back",
+    "trips_complete": "two of the three, if the other five are a straight, flush or better",
+}  # fmt: skip
+
+
+def guide(options: Options, stakes: Stakes) -> Guide:
+    """The guide to a table with these options."""
+    return Guide(
+        "Pai Gow Poker",
+        say(
+            "Seven cards for you, seven for the dealer, from 52 cards and a joker. Make two hands of yours: five cards "
+            "for the high hand, two for the low hand. If both beat the dealer's, you win; if one does, you push.",
+            "11.9(a)",
+            "11.9(i)",
+        ),
+        (
+            Section("At this table", (at_this_table(options),)),
+            Section("How a round goes", (steps(options),)),
+            Section("The wagers", (wagers(options, stakes(BONUS)),)),
+            Section("Ranking of hands", ranking(options)),
+            Section("How the house sets its hands", (the_house_way(options),)),
+            Section("What is paid", tuple(payouts(options, stakes(BONUS)))),
+            *((Section("Being the bank", (banking(SECTIONS.bank, options),)),) if options.flag("player_bank") else ()),
+            Section("When something goes wrong", (mishaps(options),)),
+        ),
+    )
+
+
+def at_this_table(options: Options) -> Grid:
+    """What the house chose here, as far as a patron needs to know it."""
+    dealing, dealt_under = DEALING[options.word("deal_method")]
+    start, start_under = STARTS[options.word("start_method")]
+    rounded = "rounded up to 25 cents" if options.word("vigorish_rounding") == "up_25c" else "to the cent"
+    ace_low = "second highest" if options.word("ace_low_straight") == "second_highest" else "lowest"
+    two = "one player may wager on two adjacent areas" if options.flag("two_areas") else "one area for each player"
+    return Grid(
+        ("", ""),
+        (
+            row("Cards", f"dealt {dealing}", under=(dealt_under,)),
+            row("First to be dealt to", start, under=(start_under,)),
+            row("Vigorish", f"5 percent of what you win, {rounded}", under=("11.9(j)",)),
+            row("A-2-3-4-5", f"the {ace_low} straight", under=("11.3(d)",)),
+            row("Areas", two, under=("11.12(a)",)),
+            row("Bank", "offered to players" if options.flag("player_bank") else "the house", under=("11.10(a)",)),
+        ),
+    )
+
+
+def steps(options: Options) -> Steps:
+    """A round, from the patron's chair."""
+    parts = [say("Place your wager; side wagers go down at the same time.", "11.7(a)")]
+    if options.word(PROGRESSIVE) != "none":
+        parts.append(say("See that the light of your progressive wager is on.", "11.7(d)"))
+    parts.append(say('After "No more bets" nothing is added or taken back.', "11.7(c)"))
+    if options.flag(THREE_CARD):
+        parts.append(say("After three cards, lay a winning three-card hand face up.", "11.17(f)"))
+    parts += [
+        say("Set your hands: the five-card hand must not rank below the two-card hand.", "11.9(a)"),
+        say("You may ask how the house would set your cards; once they lie face down they are final.", "11.9(b)"),
+        say("You may give up your wager until your cards are exposed.", "11.9(e)"),
+        say(
+            "The dealer sets the house's hands and compares them with each player's, starting from the right.",
+            "11.9(f)",
+        ),
+        say("A hand equal to the dealer's is a copy, and the dealer wins it.", "11.9(g)2"),
+    ]
+    return Steps(tuple(parts))
+
+
+def wagers(options: Options, bonus: Limit) -> Grid:
+    there = offered(options)
+    meanings = {w.key: w.meaning for w in WAGERS}
+    meanings[BONUS] = f"the best hand in your seven cards{ENVY_TOLD[earns_envy(bonus)]}"
+    return Grid(
+        ("Wager", "What it is on"),
+        tuple(
+            Row((w.name, meanings[w.key][0].upper() + meanings[w.key][1:] + "."), (w.cite,))
+            for w in WAGERS
+            if w.key in there
+        ),
+    )
+
+
+def earns_envy(bonus: Limit) -> str:
+    """Whether a bonus wager within these limits earns envy bonuses (11.15(c))."""
+    if (bonus.least or 0) >= ENVY_LEAST:
+        return "always"
+    return "never" if bonus.most is not None and bonus.most < ENVY_LEAST else "from"
+
+
+def ranking(options: Options) -> tuple[Part, ...]:
+    second = options.word("ace_low_straight") == "second_highest"
+    return (
+        Grid(
+            ("Hand", "", "Example"),
+            tuple(row(name, what, cards(example)) for name, what, example in HANDS),
+            sections("11.3(b)"),
+        ),
+        say(
+            "The joker is an ace, or any card that completes a straight, a flush, a straight flush or a royal flush. "
+            "In the low hand it is always an ace.",
+            "11.3(a)",
+        ),
+        say(f"A-2-3-4-5 is the {'second highest' if second else 'lowest'} straight.", "11.3(b)7"),
+        say("Two cards are a pair or not; there are no two-card straights or flushes.", "11.3(b)"),
+    )
+
+
+def the_house_way(options: Options) -> Grid:
+    """Each kind of hand, with what goes in front, in the words of the house way."""
+    way = house_way(options["house_way"])
+    rows = []
+    for kind, clauses in way.clauses.items():
+        said = []
+        for clause in clauses:
+            asked = [
+                c.subject.replace("_", " ") + (f" {rank_name(c.rank)}{OR[c.sign]}" if c.sign else "")
+                for c in clause.conditions
+                if c.subject not in ("complete", "trips_complete") or c.subject != clause.front
+            ]
+            said.append(FRONT[clause.front] + (f" (if {' and '.join(asked)})" if asked else ""))
+        rows.append(row(kind.replace("_", " ").capitalize(), "; else ".join(said)))
+    return Grid(("Kind of hand (joker = ace)", "In front"), tuple(rows), sections("11.9(d)"))
+
+
+def payouts(options: Options, bonus: Limit) -> Iterator[Part]:
+    """What each wager pays."""
+    there = offered(options)
+    yield say("A winning pai gow poker wager pays 1 to 1, less vigorish.", "11.9(j)")
+    if RNG_NUMBER in there:
+        yield say(
+            f"The number wager pays {options.odds('rng_wager_odds')}, rounded down to whole dollars.", "11.13(b)6"
+        )
+    if BONUS in there:
+        yield _pays("Bonus wager", BONUS_PAYS, "11.16(a)")
+        if (earned := earns_envy(bonus)) != "never":
+            envy = tuple(row(_name(line), f"${dollars(ENVY_PAYS[line])}") for line in BONUS_PAYS if line in PREMIUM)
+            caption = f"Envy bonus, from ${dollars(ENVY_LEAST)}" if earned == "from" else "Envy bonus"
+            yield Grid(("Another player's hand", "You are paid"), envy, sections("11.16(b)"), caption, True)
+    if INSURANCE in there:
+        names = {11: "Jack", 12: "Queen", 13: "King", 14: "Ace"}
+        table = INSURANCE_TABLES[options.word("insurance_table")]
+        lines = tuple(row(f"{names.get(top, str(top))} high", str(pays)) for top, pays in table.items())
+        yield Grid(("Your seven cards", "Pays"), lines, sections("11.16(c)"), "Pai gow insurance", True)
+    if BONUS in there or INSURANCE in there:
+        yield from _cap(options.optional("bonus_cap"), "bonus, envy bonus and insurance", "11.16(d)")
+    if PROGRESSIVE in there:
+        schedule = Schedule(options)
+        lines = tuple(row(_name(kind), f"{share} percent of the meter") for kind, share in schedule.shares.items())
+        lines += tuple(row(_name(kind), f"${dollars(cents)}") for kind, cents in schedule.fixed.items())
+        name = f"Progressive, ${dollars(denomination(options))}"
+        yield Grid(("Your seven cards", "Pays"), lines, sections("11.14(d)"), name, True)
+    if THREE_CARD in there:
+        yield _pays("Three-card bonus", three_card_pays(options), "11.18(b)")
+    if SEVEN_CARD in there:
+        yield _pays("Seven-card bonus", seven_card_pays(options), "11.18(c)")
+        yield from _cap(options.optional("seven_card_cap"), "the seven-card bonus", "11.18(d)")
+
+
+def _pays(title: str, table: Mapping[Line, Odds], under: str) -> Grid:
+    return Grid(
+        ("Hand", "Pays"),
+        tuple(row(_name(line), str(pays)) for line, pays in table.items()),
+        sections(under),
+        title,
+        True,
+    )
+
+
+def _cap(cap: object, what: str, under: str) -> Iterator[Part]:
+    if isinstance(cap, int):
+        yield say(f"For {what} one player is paid at most ${dollars(cap)} in a round.", under)
+
+
+def _name(line: IntEnum) -> str:
+    return line.name.replace("_", " ").capitalize()
+
+
+def mishaps(options: Options) -> Grid:
+    """What can go wrong at this table; sections, and whether it can happen, are the irregularity's own."""
+    rows, follows = [], FOLLOWS | OWN
+    for key, one in IRREGULARITIES.items():
+        if one.bar and one.bar(options):
+            continue
+        section = REST[options.word("deal_method")] if key in WRONG_REST else one.cite
+        rows.append(Row((one.meaning[0].upper() + one.meaning[1:], follows[key]), (section,)))
+    return Grid(("What happens", "What follows"), tuple(rows))
+
+
+OWN = {
+    "dealer_or_bank_card_exposed": VOID,
+    "stack_miscount": VOID,
+    "stub_count_wrong_misdealt": VOID,
+    "stub_count_wrong_deck": f"{VOID} The deck is replaced.",
+    "shuffler_count_wrong": "The deck is replaced before the deal.",
+}

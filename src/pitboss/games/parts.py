@@ -1,0 +1,208 @@
+"""What a game has beside its rules: odds, kernel, guide, layout, chart, picture, history. The one place that imports by
+name.
+
+A part is imported when somebody asks for it: the odds of a game load no kernel, its rules no odds. A game that lacks a
+part has `None` there, or the empty value where that says it. A part whose library is not installed is `Unreadable`,
+with the extra that would bring it. ``tests/games/test_parts.py`` lists every game's parts as these ports, so that mypy
+compares them.
+"""
+
+from __future__ import annotations
+
+import importlib
+import inspect
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from importlib import resources
+from types import ModuleType
+from typing import TYPE_CHECKING, Any, Protocol, cast
+
+from pitboss.errors import Unreadable
+from pitboss.play.game import Game
+
+if TYPE_CHECKING:
+    from pitboss.felt.guide import Guide
+    from pitboss.felt.layout import Layout
+    from pitboss.law.changes import Change
+    from pitboss.law.options import Options
+    from pitboss.law.proposals import Posted
+    from pitboss.odds.odds_report import OddsReport, WagerOdds
+    from pitboss.play.driver import Round
+    from pitboss.play.setting import Setting
+    from pitboss.simulate.shoe_run import Shoes
+    from pitboss.simulate.simulation import Simulation
+    from pitboss.simulate.staking import Asked
+
+Report = Callable[..., "OddsReport"]
+"""A game's ``report(options, strategy)``; some take a ``stake`` too, and poker's ``hands``, ``board`` and ``dead``."""
+
+
+# The ports
+
+
+class OddsPort(Protocol):
+    """``math/odds.py``: exact odds of every wager."""
+
+    @property
+    def report(self) -> Report: ...
+
+
+class KernelPort(Protocol):
+    """``math/kernel.py``: the same rules, compiled."""
+
+    def simulation(self, options: Options, strategy: str, asked: Asked) -> Simulation: ...
+
+
+class ShoesPort(Protocol):
+    """A kernel that plays whole shoes too."""
+
+    def whole_shoes(self, options: Options, strategy: str, asked: Asked, shoes: Shoes) -> Simulation: ...
+
+
+class ChartPort(Protocol):
+    """``math/chart.py``: how to play, as a chart, and the chart as text, as SVG and as JSON."""
+
+    @property
+    def chart(self) -> Callable[[Options], Any]: ...
+    @property
+    def to_text(self) -> Callable[[Any], str]: ...
+    @property
+    def to_svg(self) -> Callable[[Any], str]: ...
+    @property
+    def to_json(self) -> Callable[[Any], object]: ...
+
+
+class GuidePort(Protocol):
+    """``shown/guide.py``: the patron's printed guide; it takes the table's `Stakes` where it names amounts."""
+
+    @property
+    def guide(self) -> Callable[..., Guide]: ...
+
+
+class LayoutPort(Protocol):
+    """``shown/layout.py``: the felt, as data."""
+
+    def layout(self, options: Options, seats: tuple[str, ...]) -> Layout: ...
+
+
+class PicturePort(Protocol):
+    """``shown/picture.py``: a layout or a scoreboard in characters. Some draw it as SVG too: ``to_svg``."""
+
+    def to_text(self, rounds: Sequence[Round]) -> str: ...
+
+
+class HistoryPort(Protocol):
+    """``history.py``: what acts changed, and when."""
+
+    @property
+    def CHANGES(self) -> tuple[Change, ...]: ...
+
+
+# The parts of a game, by its slug
+
+
+def rules(slug: str) -> Game:
+    """The game itself: its options, wagers, words, irregularities and procedure."""
+    found = importlib.import_module(f"pitboss.games.{slug}").GAME
+    assert isinstance(found, Game)
+    return found
+
+
+def changes(slug: str) -> tuple[Change, ...]:
+    """What is on record of the changes of a game, beside its adoption."""
+    part = cast("HistoryPort | None", _part(slug, "history"))
+    return part.CHANGES if part else ()
+
+
+def proposable(slug: str) -> Mapping[str, Posted]:
+    """The pay tables of a game whose lines may be proposed."""
+    return getattr(_part(slug, "wagers"), "PROPOSABLE", {})
+
+
+def report(slug: str) -> Report:
+    """What computes the odds of a game; unreadable where there is nothing to bet on against the house."""
+    part = cast("OddsPort | None", _part(slug, "math.odds", "these odds need"))
+    if part is None:
+        raise Unreadable(f"{slug} has no odds: there is nothing to bet on against the house")
+    return part.report
+
+
+def wagers_alone(slug: str) -> Callable[[Options, str], Mapping[str, WagerOdds]] | None:
+    """A game's wagers without the rest of its report, where it has a way to them."""
+    found = getattr(_part(slug, "math.odds", "these odds need"), "wagers", None)
+    return found if inspect.isfunction(found) else None
+
+
+def heavy(slug: str) -> Callable[[Options, str], bool] | None:
+    """Which questions about a game's odds recount every deal, where some do."""
+    return getattr(_part(slug, "math.odds", "these odds need"), "heavy", None)
+
+
+def kernel(slug: str) -> KernelPort:
+    """A game's compiled rounds."""
+    part = cast("KernelPort | None", _part(slug, "math.kernel", "a simulation needs"))
+    if part is None:
+        raise Unreadable(f"{slug} is not simulated")
+    return part
+
+
+def shoes_kernel(slug: str) -> ShoesPort | None:
+    """A game's compiled shoes, where it is dealt from one over many rounds."""
+    part = kernel(slug)
+    return cast("ShoesPort", part) if hasattr(part, "whole_shoes") else None
+
+
+def chart(slug: str) -> ChartPort | None:
+    """A game's chart of how to play."""
+    return cast("ChartPort | None", _part(slug, "math.chart", "charts need"))
+
+
+def guide(setting: Setting) -> Guide:
+    """The patron's guide to a table, as its game writes it."""
+    from pitboss.felt.guide import stakes_of
+
+    part = cast("GuidePort | None", _part(setting.game.slug, "shown.guide"))
+    if part is None:
+        raise Unreadable(f"there is no guide to {setting.game.name} yet")
+    amounts = {"stakes": stakes_of(setting)} if "stakes" in inspect.signature(part.guide).parameters else {}
+    return part.guide(setting.options, **amounts)
+
+
+def layout(setting: Setting) -> Layout:
+    """The layout of a table: where its wagers and cards lie, and what its felt says.
+
+    >>> from pitboss.play.setting import Setting
+    >>> [area.label for area in layout(Setting(rules("three_card_poker"))).seats.areas]
+    ['PAIR|PLUS', 'ANTE', 'PLAY']
+    """
+    part = cast("LayoutPort | None", _part(setting.game.slug, "shown.layout"))
+    if part is None:
+        raise Unreadable(f"{setting.game.slug} has no layout yet")
+    return replace(part.layout(setting.options, setting.seats), name=setting.game.name)
+
+
+def picture(slug: str) -> PicturePort | None:
+    """What a game draws in characters."""
+    return cast("PicturePort | None", _part(slug, "shown.picture"))
+
+
+def scoreboard(slug: str) -> Callable[[Sequence[Round]], str] | None:
+    """What a game draws of its rounds as SVG beside its felt: a scoreboard."""
+    return getattr(picture(slug), "to_svg", None)
+
+
+def example(slug: str) -> str | None:
+    """An annotated record of the game, to start from."""
+    written = resources.files(f"pitboss.games.{slug}").joinpath("example.txt")
+    return written.read_text(encoding="utf-8") if written.is_file() else None
+
+
+def _part(slug: str, place: str, needs: str = "this needs") -> ModuleType | None:
+    """A module of a game; None where the game has none, unreadable where it needs what is not installed."""
+    name = f"pitboss.games.{slug}.{place}"
+    try:
+        return importlib.import_module(name)
+    except ModuleNotFoundError as missing:
+        if missing.name is not None and name.startswith(missing.name):
+            return None
+        raise Unreadable(f"{needs} the extra 'simulate' ({missing.name} is not installed)") from None

@@ -1,0 +1,1 @@
+"""What follows from the rules of roulette: exact odds, compiled rounds, what was counted and stored."""

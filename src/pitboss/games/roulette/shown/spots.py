@@ -1,0 +1,144 @@
+"""What a picture of a roulette layout shows, and where on it each wager lies.
+
+Places are measured in numbers: the block of 1 to 36 lies from (0, 0) to (12, 3), 3 in its upper left corner and 1 below
+it, the zeros to the left of it. Whatever lies outside stands in bands below the block (`bands`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import NamedTuple
+
+from pitboss.equipment.wheels import GREEN
+from pitboss.games.families.wheel import chips_down
+from pitboss.games.families.wheel.chips_down import Chip, Verdict
+from pitboss.law.options import Options
+from pitboss.play.driver import Round
+from pitboss.play.table import Table
+
+from ..numbers import COLOR_ZEROS, COLORS, COURTESY, is_double_zero
+from ..wagers import EVEN_MONEY, FIRST_FIVE, FIVE_ADJACENT, INSIDE, SEVEN_NUMBERS, STRAIGHT, Terms, offered, terms
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A layout with its wagers, and the number under the crown once the ball has come to rest."""
+
+    options: Options
+    chips: tuple[Chip, ...] = ()
+    winning: str | None = None
+    before: tuple[str, ...] = ()
+    """The numbers of the spins before this one, the last of them last."""
+
+    @property
+    def terms(self) -> Terms:
+        return terms(self.options)
+
+    @property
+    def double_zero(self) -> bool:
+        return is_double_zero(self.terms.wheel)
+
+    def wins(self, chip: Chip) -> bool:
+        """Whether a wager has won; a five adjacent numbers wager wins by a fifth."""
+        return self.winning is not None and self.winning in self.terms.covers(chip.wager, chip.on)
+
+
+def standing(table: Table) -> Picture:
+    """The layout as it is now, while the ball is not spun."""
+    return Picture(table.options, chips_down.standing(table))
+
+
+def picture(round_: Round) -> Picture:
+    """The layout of a spin as it was when the ball came to rest, or as it is while bets are open."""
+    return Picture(round_.setting.options, chips_down.at_the_spin(round_), chips_down.stopped_at(round_))
+
+
+def of_rounds(rounds: Sequence[Round]) -> Picture:
+    """The layout of the last spin at a table, with the numbers before it."""
+    return replace(picture(rounds[-1]), before=chips_down.stops_before(rounds[:-1]))
+
+
+# Where things lie
+
+Spot = tuple[float, float]
+
+_AT_ZEROS: dict[bool, dict[str, Spot]] = {
+    True: {
+        "0": (-0.5, 2.25), "00": (-0.5, 0.75), "0-00": (-0.5, 1.5), "0-1": (0, 2.5), "0-2": (0, 1.75),
+        "00-2": (0, 1.25), "00-3": (0, 0.5), "0-1-2": (0, 2), "0-00-2": (0, 1.5), "00-2-3": (0, 1), "": (0, 3),
+    },
+    False: {
+        "0": (-0.5, 1.5), "0-1": (0, 2.5), "0-2": (0, 1.5), "0-3": (0, 0.5), "0-1-2": (0, 2), "0-2-3": (0, 1),
+        "0-1-2-3": (0, 3),
+    },
+}  # fmt: skip
+
+
+def centre(number: str) -> Spot:
+    """The middle of a number of 1 to 36.
+
+    >>> centre("3"), centre("1"), centre("36")
+    ((0.5, 0.5), (0.5, 2.5), (11.5, 0.5))
+    """
+    column, row = divmod(int(number) - 1, 3)
+    return column + 0.5, 2.5 - row
+
+
+def inside_spot(wager: str, on: str, double_zero: bool) -> Spot:
+    """Where a wager inside lies: on its number, or on the line or corner that its numbers share.
+
+    >>> inside_spot("split", "17-20", True), inside_spot("six_numbers", "1-2-3-4-5-6", True)
+    ((6.0, 1.5), (1.0, 3))
+    """
+    if wager == FIRST_FIVE or on in _AT_ZEROS[double_zero]:
+        return _AT_ZEROS[double_zero][on]
+    if on == COURTESY:
+        return 8, 3.5
+    middles = [centre(number) for number in on.split("-")]
+    across = sum(x for x, _ in middles) / len(middles)
+    if wager in ("three_numbers", "six_numbers"):
+        return across, 3
+    return across, sum(y for _, y in middles) / len(middles)
+
+
+class Box(NamedTuple):
+    """A box of a band: what is printed on it, and the wager that lies in it."""
+
+    label: str
+    wager: str
+    on: str = ""
+
+
+def bands(options: Options) -> list[list[Box]]:
+    """What this table's layout has below the numbers, band by band."""
+    here = offered(options)
+    even_chances = [
+        Box("1 to 18", "low"), Box("EVEN", "even"), Box("RED", "red"), Box("BLACK", "black"), Box("ODD", "odd"),
+        Box("19 to 36", "high"),
+    ]  # fmt: skip
+    rows = [
+        [Box(label, "dozen", on) for label, on in (("1st 12", "1"), ("2nd 12", "2"), ("3rd 12", "3"))],
+        *([Box(f"{color} {6 + len(zeros)}", kind, color) for color in COLORS] for kind, zeros in COLOR_ZEROS.items()),
+        even_chances,
+        [Box("10 11 12 13 14 15 33", SEVEN_NUMBERS)],
+    ]
+    shown = ([box for box in row if box.wager in here] for row in rows)
+    return [row for row in shown if row]
+
+
+def inside(picture: Picture) -> Iterator[Chip]:
+    """The wagers on and between the numbers."""
+    return (chip for chip in picture.chips if chip.wager in INSIDE)
+
+
+def outcome(picture: Picture, chip: Chip) -> Verdict:
+    """What becomes of a wager, in words."""
+    at, number = picture.terms, picture.winning
+    if number is None:
+        return Verdict()
+    if not picture.wins(chip):
+        half = at.half and number in GREEN and chip.wager in EVEN_MONEY
+        return Verdict("half back" if half else "loses")
+    pays = at.pays[STRAIGHT if chip.wager == FIVE_ADJACENT else chip.wager]
+    return Verdict(f"a fifth wins {pays}" if chip.wager == FIVE_ADJACENT else f"wins {pays}", wins=True)

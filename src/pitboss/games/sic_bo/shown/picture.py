@@ -1,0 +1,23 @@
+"""A recorded sic bo table to look at: the dice last shaken, what lay on the layout, and the spots that won."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pitboss.games.families.dice.shown.boxes_picture import Chips, at_the_shake, headline, thrown
+from pitboss.play.driver import Round
+
+from ..wagers import SPOTS, winners
+from .layout_text import to_boxes
+
+
+def to_text(rounds: Sequence[Round]) -> str:
+    """The layout in characters under the dice."""
+    dice, chips = _seen(rounds[-1])
+    return f"{headline(dice)}\n{to_boxes(rounds[-1].setting.options, chips)}"
+
+
+def _seen(round_: Round) -> tuple[tuple[int, ...], Chips]:
+    dice = thrown(round_)
+    lit = winners(SPOTS.values(), dice) if dice else ()
+    return dice, Chips(at_the_shake(round_), round_.setting.seats, lit)

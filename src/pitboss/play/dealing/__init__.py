@@ -1,0 +1,1 @@
+"""A table that deals itself: the runner, its chance, its snapshot."""

@@ -1,0 +1,1 @@
+"""A round on paper: its notation, reading and ruling, writing down."""

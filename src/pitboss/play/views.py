@@ -1,0 +1,146 @@
+"""Who may see what. A card dealt face down is its holder's secret until it is turned up: this is a security property.
+
+Roles: ``"1"`` (a seat), ``"dealer"`` and ``"public"`` (what everybody sees; a dealer does not look at a card that lies
+face down), ``"house"`` (surveillance and the audit trail: everything). Effects, actions and requests go through here
+before anybody is told of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from types import MappingProxyType
+from typing import NamedTuple
+
+from pitboss.equipment.cards import UNSEEN, Card
+from pitboss.law.citation import Citation
+from pitboss.play.actions import DEALER, Action, Drawn, Irregularity, Outcome, Say
+from pitboss.play.card_places import Hand
+from pitboss.play.effects import Burned, Dealt, Discarded, Effect, Looked, Moved, Revealed, Shuffled, Thrown
+from pitboss.play.game import Game
+from pitboss.play.requests import Bar, Draw, Offer, Request
+
+HOUSE = "house"
+PUBLIC = "public"
+FACES = frozenset({"cards", "face"})
+
+
+HIDING = frozenset({Dealt, Burned, Looked, Shuffled, Discarded, Thrown})
+"""Effects that do not look the same to everybody."""
+LAYING = frozenset({Dealt, Revealed, Looked, Thrown, Shuffled, Moved})
+"""Effects after which hands may look different."""
+
+
+def seen_by(role: str, effects: Iterable[Effect]) -> list[Effect]:
+    """The effects as a role sees them: every face it may not know is ``??``."""
+    return [see(role, effect) for effect in effects]
+
+
+def see(role: str, effect: Effect) -> Effect:
+    """One effect as a role sees it."""
+    if role == HOUSE or type(effect) not in HIDING:
+        return effect
+    if isinstance(effect, Dealt):  # as most are
+        to, _, up, cite = effect
+        return effect if up or (role and role == to.seat) else Dealt(to, UNSEEN, up, cite)
+    match effect:
+        case Burned(_, cite):
+            return Burned(UNSEEN, cite)
+        case Looked(who, hand, cards, cite) if who != role:
+            return Looked(who, hand, (UNSEEN,) * len(cards), cite)
+        case Shuffled(cite, out):
+            return Shuffled(cite, (UNSEEN,) * len(out))
+        case Discarded(what, cards, cite, up) if not up:
+            return Discarded(what, tuple(_face(role, what, card) for card in cards), cite, up)
+        case Thrown(hand, cards, cite):
+            return Thrown(hand, tuple(_face(role, hand, card) for card in cards), cite)
+    return effect
+
+
+def _face(role: str, hand: Hand, card: Card) -> Card:
+    return card if role and role == hand.seat else UNSEEN
+
+
+def hands_seen(role: str, effects: Iterable[Effect]) -> dict[Hand, list[Card]]:
+    """Every hand on the table as a role sees it, in the order received; a hand picked up is as it last lay."""
+    hands: dict[Hand, list[Card]] = {}
+    for effect in effects:
+        if type(effect) in LAYING:
+            lay(hands, role, see(role, effect))
+    return hands
+
+
+def lay(hands: dict[Hand, list[Card]], role: str, effect: Effect) -> None:
+    """Does to hands, as a role sees them, what an effect that it has seen did."""
+    if isinstance(effect, Dealt):  # as most are
+        held = hands.get(effect.to)
+        if held is None:
+            hands[effect.to] = [effect.card]
+        else:
+            held.append(effect.card)
+        return
+    match effect:
+        case Revealed(hand, cards, _):
+            hands[hand] = list(cards)
+        case Looked(who, hand, cards, _) if who == role:
+            hands[hand] = list(cards)
+        case Thrown(hand, cards, _):
+            for card in cards:
+                hands[hand].remove(card)
+        case Shuffled(_, ()):  # nothing stayed out of it: the cards are dealt again
+            hands.clear()
+        case Moved(source, target, number, _):
+            held = hands.get(source, [])
+            at = len(held) - number
+            hands.setdefault(target, []).extend(held[at:])
+            hands[source] = held[:at]
+            if not hands[source]:
+                del hands[source]
+
+
+def see_action(role: str, game: Game, request: Request | Draw, action: Action) -> Action:
+    """What was sent, as a role may know of it; ``request`` is what it answered."""
+    if role == HOUSE:
+        return action
+    match action:
+        case Say(who, cards=cards) if cards and who != role:
+            return action._replace(cards=(UNSEEN,) * len(cards))
+        case Drawn(values, kind) if isinstance(request, Draw) and kind in FACES:
+            drawn = zip(request.to, values, strict=False)
+            return Drawn(tuple(_drawn(role, place, value, request.up) for place, value in drawn), kind)
+        case Irregularity(key, cards=cards) if cards and not game.irregularities[key].exposed:
+            return action._replace(cards=(UNSEEN,) * len(cards))
+    return action
+
+
+def _drawn(role: str, hand: Hand, value: Outcome, up: bool) -> Outcome:
+    """A card that nobody gets is nobody's to see, also among others that are dealt face up."""
+    return value if not isinstance(value, Card) or (up and hand) else _face(role, hand, value)
+
+
+class Asked(NamedTuple):
+    """What is asked, as one role may know of it: its own offers, and of the others only whose answer is awaited."""
+
+    moment: str
+    cite: Citation
+    waits_for: tuple[str, ...]
+    offers: tuple[Offer, ...] = ()
+    silence: Say | None = None
+    barred: Mapping[str, Bar] = MappingProxyType({})
+    draw: Draw | None = None
+    """What chance has to yield: for whoever deals."""
+
+
+def see_request(role: str, request: Request | Draw | None, purse: int | None = None) -> Asked | None:
+    """The pending request as a role sees it; None once the round is over."""
+    if request is None:
+        return None
+    if isinstance(request, Draw):
+        return Asked(request.moment, request.cite, (), draw=request if role in (DEALER, HOUSE) else None)
+    return Asked(
+        request.moment,
+        request.cite,
+        request.waits_for,
+        tuple(request.open_to(role, purse)),
+        request.silence_of(role),
+        request.barred.get(role, {}),
+    )

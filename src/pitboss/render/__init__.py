@@ -1,0 +1,1 @@
+"""Values into SVG, HTML, Markdown, PDF, plots and terminal tables."""
