@@ -56,7 +56,7 @@ soak: $(STAMP)
 # The pages that are made from the games themselves.
 docs: $(STAMP)
 	$(BIN)/python -c "from pitboss.render.game_page import write_all; write_all('docs/games')"
-	$(BIN)/python -c "from pitboss.law.trace.known_by_game import write; write('docs/sources.md')"
+	$(BIN)/python -c "from pitboss.desks.sources import write; write('docs/sources.md')"
 	$(BIN)/python -c "from pitboss.law.trace.traceability import write; write('docs/traceability.md')"
 
 # Engine and floor compiled with mypyc, in an environment of its own: build/compiled/venv/bin/pitboss. Off by default.

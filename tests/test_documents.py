@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 
 from pitboss.cli.example import example
+from pitboss.desks import sources
 from pitboss.desks.options import Manual
 from pitboss.games.catalogue import CATALOGUE, game
-from pitboss.law.trace import known_by_game
 from pitboss.play.records.record import rule_on
 from pitboss.render.game_page import page
 
@@ -29,7 +29,7 @@ def test_the_page_of_a_game_is_what_the_game_says(slug: str) -> None:
 
 
 def test_the_page_on_sources_is_what_the_citations_say() -> None:
-    assert (DOCS / "sources.md").read_text(encoding="utf-8") == known_by_game.page()
+    assert (DOCS / "sources.md").read_text(encoding="utf-8") == sources.page()
 
 
 def test_there_is_no_page_of_anything_else() -> None:

@@ -10,9 +10,10 @@ from pathlib import Path
 
 import pytest
 
-from pitboss.desks.law import governs, short
+from pitboss.desks.law import governs
 from pitboss.law.citation import CHAPTER, Citation, cite
 from pitboss.law.contents import SUBCHAPTERS
+from pitboss.law.place_names import short
 from pitboss.law.trace.traceability import Trace, document, reason, reasons
 from pitboss.law.words import ELSEWHERE, every, lineage, words, written
 

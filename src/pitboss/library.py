@@ -321,8 +321,8 @@ def run(job: Job, checkpoint: str | None = None, cluster: str | None = None) -> 
     """Plays a job: on every core, or on a cluster; kept in a file and gone on with, where one is named."""
     from pathlib import Path
 
-    from pitboss.cli.files import write_whole
     from pitboss.desks.simulate import run_job
+    from pitboss.files import write_whole
     from pitboss.simulate.checkpoint import Checkpoint
     from pitboss.simulate.crews import crew_at
 

@@ -83,7 +83,7 @@ def test_the_successor_is_named_only_where_its_number_is_known() -> None:
 
 
 def test_every_citation_of_a_game_has_a_source() -> None:
-    from pitboss.law.trace.known_by_game import rules, share
+    from pitboss.desks.sources import rules, share
 
     for entry in CATALOGUE:
         found = list(rules(game(entry.slug)))

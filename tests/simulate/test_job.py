@@ -22,9 +22,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pitboss.cli.files import write_whole
 from pitboss.desks.simulate import play_chunk, run_job
 from pitboss.errors import Unreadable
+from pitboss.files import write_whole
 from pitboss.games.asia_poker.math.main_wager import _count as asia_poker
 from pitboss.games.families.set_hands.math.shared_cards import Batch, Places, over_shared_sets
 from pitboss.games.pai_gow_poker.house_way import house_way
@@ -265,7 +265,7 @@ def test_a_full_disk_stops_no_run(tmp_path: Path) -> None:
 KILLED = """
 import os, signal, sys
 from pathlib import Path
-from pitboss.cli.files import write_whole
+from pitboss.files import write_whole
 from pitboss.simulate import checkpoint
 from pitboss.desks.simulate import run_job
 from pitboss.simulate.job import Job

@@ -9,8 +9,8 @@ import json
 from collections.abc import Iterator
 
 from pitboss.cli.common import Commands, command, game_flag, option_flag, set_up
-from pitboss.cli.files import write_whole
 from pitboss.errors import Unreadable
+from pitboss.files import write_whole
 from pitboss.games import parts
 from pitboss.games.catalogue import game
 

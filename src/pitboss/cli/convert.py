@@ -6,8 +6,8 @@ import argparse
 import tomllib
 
 from pitboss.cli.common import Commands, command, read_text
-from pitboss.cli.files import write_whole
 from pitboss.errors import Unreadable
+from pitboss.files import write_whole
 from pitboss.games.catalogue import game
 from pitboss.play.driver import Round
 from pitboss.play.records.notation import lines

@@ -13,10 +13,10 @@ from pathlib import Path
 from pitboss.cli import complain
 from pitboss.cli.check import read_submission
 from pitboss.cli.common import Commands, command, date_flag, day_of, game_flag, option_flag, set_up, trial_figures
-from pitboss.cli.files import write_all_whole
 from pitboss.equipment.money import cents, dollars
 from pitboss.errors import Refused, Unreadable
 from pitboss.felt.guide import Grid, Guide, Paragraph, Part, Row, Section, Steps, for_patrons, stakes_of
+from pitboss.files import write_all_whole
 from pitboss.games import parts
 from pitboss.games.catalogue import game
 from pitboss.games.parts import layout

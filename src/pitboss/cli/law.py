@@ -31,7 +31,8 @@ def add(commands: Commands) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    from pitboss.desks.law import contents, read, title, to_json
+    from pitboss.desks.law import contents, read, to_json
+    from pitboss.law.place_names import title
 
     if args.csv and not args.matrix:
         raise Unreadable("--csv is of the matrix: pitboss law --matrix --csv")
@@ -53,7 +54,8 @@ def run(args: argparse.Namespace) -> int:
 
 def _contents() -> None:
     from pitboss.cli.terminal.show import LOUD, Columns, Screen, line
-    from pitboss.desks.law import contents, short
+    from pitboss.desks.law import contents
+    from pitboss.law.place_names import short
 
     screen, rows = Screen(), Columns()
     screen.put(line("N.J.A.C. 19:47, Rules of the Games", LOUD))
@@ -68,12 +70,13 @@ def _contents() -> None:
 def _show(place: Citation) -> None:
     from pitboss.cli.terminal.show import LOUD, QUIET, TITLE, Columns, Screen, line
     from pitboss.desks import law
+    from pitboss.law.place_names import short, title
     from pitboss.law.words import words
 
     screen, told = Screen(), law.to_json(place)
-    screen.put([(str(place), TITLE), (f"  {law.title(place)}", LOUD)])
+    screen.put([(str(place), TITLE), (f"  {title(place)}", LOUD)])
     if said := words(place):
-        of = "" if said.place is place.untagged else f"  ({law.short(said.place)})"
+        of = "" if said.place is place.untagged else f"  ({short(said.place)})"
         screen.put("", [(said.text, ""), (of, QUIET)])
     facts = Columns()
     facts.add("how it is known", law.known(place))
@@ -83,16 +86,16 @@ def _show(place: Citation) -> None:
     if parts := law.parts(place):
         rows = Columns()
         for part, text in parts.items():
-            rows.add(law.short(part), part.section_title if not place.section else text, *_sentence(place, text))
+            rows.add(short(part), part.section_title if not place.section else text, *_sentence(place, text))
         screen.put("", line("Its sections" if not place.section else "Its paragraphs", LOUD), rows)
     if not place.section and place.subchapter:
         slugs = ", ".join(entry.slug for entry in law.games_of(place))
-        screen.put("", f"Games: {slugs}. Lines of code, records and tests: pitboss law {law.short(place)} --matrix")
+        screen.put("", f"Games: {slugs}. Lines of code, records and tests: pitboss law {short(place)} --matrix")
         return
     if governed := law.governs(place):
         rows = Columns("game", "what", "key", "section", "meaning")
         for one in governed:
-            rows.add(one.game, one.kind, one.key, law.short(one.place), one.meaning)
+            rows.add(one.game, one.kind, one.key, short(one.place), one.meaning)
         screen.put("", line("Governs", LOUD), rows)
     for heading, key in (("Carried out", "carried_out"), ("In patrons' guides", "in_guides")):
         rows = Columns()
@@ -121,7 +124,7 @@ def _some(names: list[str]) -> list[str]:
 
 
 def _reason(place: Citation) -> str:
-    from pitboss.desks.law import short
+    from pitboss.law.place_names import short
     from pitboss.law.trace.traceability import reason
 
     found = reason(place)
@@ -131,7 +134,7 @@ def _reason(place: Citation) -> str:
 
 
 def _matrix(place: Citation | None, args: argparse.Namespace) -> None:
-    from pitboss.desks.law import title
+    from pitboss.law.place_names import title
     from pitboss.law.trace.traceability import Trace
 
     rows = Trace(place and place.untagged).matrix()
@@ -143,7 +146,7 @@ def _matrix(place: Citation | None, args: argparse.Namespace) -> None:
         print_csv(list(told[0]) if told else [], ([_cell(value) for value in one.values()] for one in told))
         return
     from pitboss.cli.terminal.show import Columns, Screen
-    from pitboss.desks.law import short
+    from pitboss.law.place_names import short
 
     table = Columns("section", "title", "status", "carried out by", "records", "tests", right=("records", "tests"))
     for row in rows:

@@ -6,11 +6,11 @@ import argparse
 
 from pitboss.cli.common import Commands, citations_flag, command, date_flag, day_of, game_flag, of_the_day, print_json
 from pitboss.desks.options import Manual, to_toml
+from pitboss.desks.sources import rules, share
 from pitboss.errors import Unreadable
 from pitboss.games.catalogue import game
 from pitboss.law.citation import cite
 from pitboss.law.successor import numbered
-from pitboss.law.trace.known_by_game import rules, share
 
 EXAMPLES = """\
   pitboss options blackjack

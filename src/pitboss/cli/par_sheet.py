@@ -14,10 +14,10 @@ from dataclasses import replace
 from pathlib import Path
 
 from pitboss.cli.common import trial_figures
-from pitboss.cli.files import require_writable, write_all_whole
 from pitboss.cli.inquire import verified, waiting
 from pitboss.cli.odds import failed
 from pitboss.errors import Unreadable
+from pitboss.files import require_writable, write_all_whole
 from pitboss.games import parts
 from pitboss.odds.inquiry import Inquiry
 from pitboss.odds.sheet import COLUMNS, ParSheet, made

@@ -8,9 +8,9 @@ from collections.abc import Sequence
 
 from pitboss.cli import complain
 from pitboss.cli.common import Commands, command, read_text
-from pitboss.cli.files import write_whole
 from pitboss.cli.terminal.show import can_write
 from pitboss.errors import Unreadable
+from pitboss.files import write_whole
 from pitboss.games import parts
 from pitboss.games.catalogue import game
 from pitboss.games.parts import layout

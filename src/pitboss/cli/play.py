@@ -12,12 +12,12 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from pitboss.cli.common import Commands, command, game_flag, option_flag, read_text, set_up
-from pitboss.cli.files import require_writable, write_whole
 from pitboss.cli.terminal.shuffles import check_openings, write_opening
 from pitboss.cli.terminal.speech import Command, brief, understand
 from pitboss.equipment.generator import Generator, LiveGenerator, SeededGenerator
 from pitboss.equipment.money import cents, dollars
 from pitboss.errors import PitbossError, Unreadable
+from pitboss.files import require_writable, write_whole
 from pitboss.games.catalogue import game
 from pitboss.play.accounts import chips
 from pitboss.play.actions import DEALER, GO_ON, NO_MORE_BETS, Say

@@ -32,9 +32,9 @@ from pitboss.cli.common import (
     wager_flag,
     with_stake,
 )
-from pitboss.cli.files import write_whole
 from pitboss.equipment.money import dollars
 from pitboss.errors import PitbossError, Unreadable
+from pitboss.files import write_whole
 from pitboss.games import parts
 from pitboss.games.catalogue import game
 from pitboss.play.records.notation import amount

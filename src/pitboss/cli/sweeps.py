@@ -8,10 +8,10 @@ from collections.abc import Sequence
 from html import escape
 
 from pitboss.cli.common import print_csv, print_json
-from pitboss.cli.files import require_writable, write_all_whole
 from pitboss.cli.inquire import command, of, waiting
 from pitboss.cli.par_sheet import CSV, HTML, JSON, PDF, drawing, form_of, table
 from pitboss.errors import Unreadable
+from pitboss.files import require_writable, write_all_whole
 from pitboss.odds.inquiry import Inquiry
 from pitboss.odds.sweep import COLUMNS, Sweep, read, swept
 

@@ -16,6 +16,7 @@ from pitboss.games.parts import changes
 from pitboss.law.changes import adoption
 from pitboss.law.citation import CHAPTER, Citation, NoSuchSection, cite
 from pitboss.law.contents import SUBCHAPTERS
+from pitboss.law.place_names import short, title
 from pitboss.law.provenance import source
 from pitboss.law.trace import asserted, cited
 from pitboss.law.words import every, lineage, within, words
@@ -62,18 +63,6 @@ class Governed:
         }  # fmt: skip
 
 
-def title(place: Citation) -> str:
-    """What a place is called.
-
-    >>> title(cite("20.10(b)")), title(cite("20")), title(cite("13:69F-2.5(d)"))
-    ('Three card poker: completion of each round', 'Three card poker', 'Another code')
-    """
-    if place.code != CHAPTER:
-        return "Another code"
-    section = place.section_title
-    return f"{place.subchapter_title}: {section[:1].lower()}{section[1:]}" if section else place.subchapter_title
-
-
 def read(text: str) -> Citation:
     """A place as a person names it, which the software has to do with; else what was probably meant.
 
@@ -114,15 +103,6 @@ def _meant(text: str) -> str:
                 return f"; did you mean {', '.join(map(short, parts(whole))) or short(whole)}?"
     found = near(wanted, [short(place) for place in every()])
     return f"; did you mean {found}?" if found else ""
-
-
-def short(place: Citation) -> str:
-    """A place without the chapter that all are in.
-
-    >>> short(cite("20.10(b)")), short(cite("13:69F-2.5(d)"))
-    ('20.10(b)', '13:69F-2.5(d)')
-    """
-    return str(place).removeprefix(f"{CHAPTER}-")
 
 
 def games_of(place: Citation) -> tuple[Entry, ...]:
@@ -181,17 +161,13 @@ def to_json(place: Citation) -> dict[str, object]:
         "governs": [one.to_json() for one in governs(place)],
         "carried_out": [_line(line) for line in lines if not line.is_guide],
         "in_guides": [_line(line) for line in lines if line.is_guide],
-        "records": names(asserted.by_records(place.untagged)) if asserted.has_repository() else None,
-        "tests": names(asserted.by_tests(place.untagged)) if asserted.has_repository() else None,
+        "records": asserted.names(asserted.by_records(place.untagged)) if asserted.has_repository() else None,
+        "tests": asserted.names(asserted.by_tests(place.untagged)) if asserted.has_repository() else None,
     }
 
 
 def _line(line: cited.Line) -> dict[str, object]:
     return {"file": line.file, "line": line.number, "code": line.code, "cite": str(line.place)}
-
-
-def names(found: list[asserted.Assertion]) -> list[str]:
-    return list(dict.fromkeys(one.name for one in found))
 
 
 def contents() -> Iterator[Citation]:

@@ -28,7 +28,7 @@ empty or plain is left out):
   order received, where they do not lie in a row. Hands that are set (the view's ``things.sets``) lie in the seat's
   ``slots``, in their order, and the dealer's in ``hands`` under ``dealer_`` and the slot's name.
 - ``things [{kind, at ...}]``: equipment. What a thing shows is what the view's ``things`` has under its kind, or under
-  what ``shows`` names (`play.things` lists them all): ``tray {at, w}``, ``shoe {at, turn}``, ``discard {at}``,
+  what ``shows`` names (`felt.things` lists them all): ``tray {at, w}``, ``shoe {at, turn}``, ``discard {at}``,
   ``puck {off, at: {"6": point}}``, ``dice {at, size, row, ivory}``, ``sign {at, w}`` (words on a display),
   ``wheel {at, r, order, red, labels, colours, print}`` (``order`` clockwise from the top, ``ball`` is one of it; texts
   and colours by compartment where they are not those of roulette; ``print`` the size of its letters),

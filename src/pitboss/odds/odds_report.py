@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Protocol, TypeVar
 
+from pitboss.errors import Unreadable
 from pitboss.odds.distribution import Distribution, ratio
 
 
@@ -133,3 +134,9 @@ def plain(value: object) -> object:
     if isinstance(value, Sequence):
         return [plain(item) for item in value]
     return str(value)
+
+
+def nothing_to_decide(strategy: str) -> None:
+    """Once the bets are down no player decides anything: there is one strategy only."""
+    if strategy != "optimal":
+        raise Unreadable(f"{strategy!r} is no strategy: there is nothing to decide once the bets are down")

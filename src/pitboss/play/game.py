@@ -18,11 +18,11 @@ from pitboss.play.state import Nothing, State
 from pitboss.play.wagers import Wager
 
 if TYPE_CHECKING:
-    from pitboss.felt.things import Public, Result
     from pitboss.law.changes import Law
     from pitboss.law.limits import Limit
     from pitboss.play.carry import Carry
     from pitboss.play.driver import Round
+    from pitboss.play.public import Public, Result
     from pitboss.play.setting import Setting
     from pitboss.play.table import Table
 
@@ -228,7 +228,7 @@ class Appearance:
     picture: Callable[[Table], str] | None = None
     """The table drawn in characters, where a game has a layout worth drawing."""
     things: Callable[[Public], Mapping[str, object]] = lambda public: {}
-    """What puck, dice, wheel, button and the like show (`play.things` says which there are), as JSON."""
+    """What puck, dice, wheel, button and the like show (`felt.things` says which there are), as JSON."""
     board: Results | None = None
     """How the last results are shown, where a game has a board of them."""
 

@@ -8,15 +8,16 @@ from collections.abc import Iterable
 from contextlib import redirect_stdout
 
 from pitboss.cli.example import example
-from pitboss.cli.files import write_whole
 from pitboss.cli.terminal.show import Rulings, Screen
-from pitboss.desks.law import parts, short
+from pitboss.desks.law import parts
 from pitboss.desks.options import Manual, form
 from pitboss.equipment.cards import show
 from pitboss.felt.guide import Grid
+from pitboss.files import write_whole
 from pitboss.games.catalogue import CATALOGUE
 from pitboss.games.catalogue import game as catalogue
 from pitboss.law.citation import cite
+from pitboss.law.place_names import short
 from pitboss.play.driver import Round
 from pitboss.play.records.record import rule_on
 from pitboss.play.ruling import RoundRuling

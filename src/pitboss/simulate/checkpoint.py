@@ -27,7 +27,7 @@ class Checkpoint:
 
     path: Path
     write: Callable[[str, str], None]
-    """Replaces a file as a whole: `cli.files.write_whole`."""
+    """Replaces a file as a whole: `files.write_whole`."""
     warn: Callable[[str], None] = lambda message: None
     """Told, once, that the file cannot be written."""
     failed: str = ""

@@ -23,7 +23,7 @@ from pokerkit import (
 )
 
 from pitboss.equipment.cards import FULL_DECK, Card
-from pitboss.games.poker.room import GAME
+from pitboss.games.poker import GAME
 from pitboss.games.poker.variants import VARIANTS
 from pitboss.games.poker.variants import Street as OurStreet
 from pitboss.play.actions import DEALER, GO_ON, NO_MORE_BETS, Drawn, Say

@@ -7,7 +7,7 @@ import itertools
 import pytest
 
 from pitboss.equipment.generator import SeededGenerator
-from pitboss.games.poker.room import GAME
+from pitboss.games.poker import GAME
 from pitboss.play.actions import DEALER, Say
 from pitboss.play.card_places import BOARD, hand_of
 from pitboss.play.dealing.runner import Runner

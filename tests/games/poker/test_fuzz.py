@@ -8,7 +8,7 @@ import pytest
 
 from pitboss.equipment.cards import Card
 from pitboss.errors import PitbossError
-from pitboss.games.poker.room import GAME
+from pitboss.games.poker import GAME
 from pitboss.games.poker.variants import VARIANTS
 from pitboss.play.accounts import meter
 from pitboss.play.actions import DEALER, Say

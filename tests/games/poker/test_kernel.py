@@ -8,9 +8,9 @@ import pytest
 
 from pitboss.equipment.cards import FULL_DECK
 from pitboss.errors import Unreadable
+from pitboss.games.poker import GAME
 from pitboss.games.poker.math.kernel import settle, simulation
 from pitboss.games.poker.math.odds import report
-from pitboss.games.poker.room import GAME
 from pitboss.games.poker.variants import VARIANTS
 from pitboss.play.actions import DEALER, NO_MORE_BETS, Drawn, Say
 from pitboss.play.driver import Round

@@ -16,11 +16,11 @@ from pitboss.equipment.cards import FULL_DECK, Card, cards
 from pitboss.errors import Unreadable
 from pitboss.games.families.poker_hands.hands import FIVE, Five
 from pitboss.games.families.poker_hands.math.rank_kernels import histogram
+from pitboss.games.poker import GAME
 from pitboss.games.poker.best import low_of_ranks
 from pitboss.games.poker.math.equity import Equity, equities, low_table
 from pitboss.games.poker.math.odds import report, starting
 from pitboss.games.poker.math.solve import DEALS
-from pitboss.games.poker.room import GAME
 from pitboss.games.poker.variants import VARIANTS
 from pitboss.play.setting import Setting
 from tests.games.poker import oracle

@@ -12,9 +12,9 @@ from pokerkit import HandHistory
 
 from pitboss.cli import main
 from pitboss.games.catalogue import game
+from pitboss.games.poker import GAME
 from pitboss.games.poker.phh import CODES, record_of
 from pitboss.games.poker.phh_out import history_of
-from pitboss.games.poker.room import GAME
 from pitboss.games.poker.structure import FIXED
 from pitboss.games.poker.variants import VARIANTS
 from pitboss.play.driver import Round

@@ -19,10 +19,10 @@ from pitboss.equipment.cards import cards
 from pitboss.equipment.generator import SeededGenerator
 from pitboss.errors import PitbossError
 from pitboss.games.families.poker_hands.hands import FIVE
+from pitboss.games.poker import GAME
 from pitboss.games.poker.company import company
 from pitboss.games.poker.irregularities import IRREGULARITIES
 from pitboss.games.poker.options import KINDS
-from pitboss.games.poker.room import GAME
 from pitboss.games.poker.shown.guide import HANDS, MISHAPS
 from pitboss.games.poker.variants import VARIANTS
 from pitboss.play.actions import DEALER, Say

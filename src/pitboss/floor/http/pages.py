@@ -268,7 +268,8 @@ def _cell(cell: Cell) -> Any:
 
 def section_json(text: str) -> dict[str, Any]:
     """What a place of the law decides, in our words."""
-    from pitboss.desks.law import acts, known, parts, read, title
+    from pitboss.desks.law import acts, known, parts, read
+    from pitboss.law.place_names import title
     from pitboss.law.words import words
 
     place = read(text)

@@ -1,26 +1,57 @@
-"""Poker, N.J.A.C. 19:47-14: the poker room; and poker hands for every game of the chapter that ranks them.
+"""Poker, N.J.A.C. 19:47-14: the poker room. Read `round` beside the regulation, then `variants`, `forced_bets`,
+`action` and `pots`.
 
-The room: read `round` beside the regulation, then `variants`, `opening`, `action` and `pots`. `best` finds the best
-hand of each of its games, `equity` counts what hands win, `phh` and `phh_out` read and write hand histories.
-
-The rankings, which other games share: `hands` ranks one hand in plain Python, two to five cards or the best of more,
-joker or none. `tables` writes the same rankings as perfect hashes, and `kernels` looks hands up in them, compiled, some
-hundred million a second. `behind` counts a dealer's hands against a player's, `to_come` what a hand may become, `suits`
-names sets of cards that differ only in suits alike.
+`best` finds the best hand of each of its games, `math.equity` counts what hands win, `phh` and `phh_out` read and write
+hand histories. How hands rank is in `families.poker_hands`, which other games share.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
 
-if TYPE_CHECKING:
-    from pitboss.play.game import Game
+from pitboss.equipment.shoe import CutRule
+from pitboss.law.citation import cite
+from pitboss.law.limits import Limit
+from pitboss.law.options import Options, Violation
+from pitboss.play.game import Appearance, Betting, Furniture, Game, Positions, Speech
+
+from .beginning import BEGINS, impossible, stands
+from .company import company
+from .irregularities import IRREGULARITIES
+from .options import OPTIONS
+from .round import WORDS, play
+from .shown.picture import picture
+from .shown.things import things
+from .state import PokerState
+from .wagers import BETTING, JACKPOT, WAGERS
 
 
-def __getattr__(name: str) -> Game:
-    """The room, put together when it is asked for: who only ranks hands has no need of it."""
-    if name != "GAME":
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    from .room import GAME
+def _no_limits(options: Options, limits: Mapping[str, Limit]) -> list[Violation]:
+    """How much may be bet is what ``betting`` says."""
+    message = "How much may be bet is posted by the option 'betting', not by a limit."
+    return [Violation(BETTING, (wager,), message) for wager in limits]
 
-    return GAME
+
+GAME = Game(
+    slug="poker",
+    name="Poker",
+    subchapter=14,
+    options=OPTIONS,
+    betting=Betting(WAGERS, late=BETTING, limits=_no_limits, stands=stands),
+    speech=Speech(WORDS, also={"allin": "all_in", "pat": "draw"}),
+    irregularities=IRREGULARITIES,
+    play=play,
+    furniture=Furniture(
+        lambda options: Positions(BETTING),
+        seats=lambda options: tuple(str(seat) for seat in range(1, options.whole("max_players") + 1)),
+        cut=CutRule(cite("14.5(b)"), top=10, bottom=1),
+        mucks=True,
+        meters=lambda options: {} if options.word(JACKPOT) == "none" else {JACKPOT: 0},
+        meter_terms=(JACKPOT, "jackpot_drop"),
+    ),
+    state=PokerState(),
+    begins=BEGINS,
+    impossible=impossible,
+    appearance=Appearance(picture=picture, things=things),
+    company=company,
+)

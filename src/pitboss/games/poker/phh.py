@@ -42,7 +42,7 @@ CODES = {
 def record_of(history: Mapping[str, object], game: Game) -> str:
     """The record of a hand in PHH.
 
-    >>> from pitboss.games.poker.room import GAME
+    >>> from pitboss.games.poker import GAME
     >>> hand = {"variant": "NT", "antes": [0, 0], "blinds_or_straddles": [1, 2], "min_bet": 2,
     ...         "starting_stacks": [50, 50], "actions": ["d dh p1 AsKs", "d dh p2 ????", "p2 cbr 6", "p1 f"]}
     >>> print(record_of(hand, GAME).partition("no more bets")[2].strip())

@@ -13,9 +13,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from pitboss.games.catalogue import CATALOGUE
 from pitboss.law.citation import CHAPTER, Citation, NoSuchSection, cite
-from pitboss.law.trace.cited import SOURCES, citing
+from pitboss.law.trace.cited import SOURCES, citing, subchapters
 from pitboss.law.words import within
 
 REPOSITORY = SOURCES.parent.parent
@@ -26,7 +25,6 @@ _ABOUT_NAMES = (
     "test_citation.py", "test_contents.py", "test_traceability.py", "test_words.py", "test_law.py", "test_sources.py",
 )  # fmt: skip
 """Tests of how places are named, or known, assert nothing about what the places decide."""
-_SUBCHAPTER = {entry.slug: entry.subchapter for entry in CATALOGUE}
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +60,7 @@ def by_tests(place: Citation | None = None, root: Path = REPOSITORY) -> list[Ass
         if place is not None and (place.section or str(place)) not in text:
             continue
         name = path.relative_to(root / "tests").as_posix()
-        own = _SUBCHAPTER.get(path.parent.name)
+        own = subchapters().get(path.parent.name)
         places = dict.fromkeys(_named(ast.parse(text), own))
         found += [Assertion(name, each) for each in places if place is None or within(each, place)]
     return found
@@ -80,3 +78,8 @@ def _named(tree: ast.Module, own: int | None) -> Iterator[Citation]:
                     yield cite(text)
                 except NoSuchSection:
                     continue
+
+
+def names(found: list[Assertion]) -> list[str]:
+    """The names of records or tests, each once."""
+    return list(dict.fromkeys(one.name for one in found))

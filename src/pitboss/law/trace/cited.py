@@ -9,13 +9,13 @@ every section and carry out none, nor does its history; a patron's guide puts in
 from __future__ import annotations
 
 import ast
+import functools
 import re
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
 import pitboss
-from pitboss.games.catalogue import CATALOGUE
 from pitboss.law.citation import CHAPTER, Citation, NoSuchSection, cite
 from pitboss.law.words import within
 
@@ -25,15 +25,35 @@ CODE = "13:69"
 """How the successor's places begin."""
 LONGEST = 80
 """No citation is longer."""
-_LISTS = ("law/contents.py", "law/words/", "law/acts.py", "law/changes.py", "law/provenance.py", "law/successor.py")
+_LISTS = (
+    "law/contents.py",
+    "law/words/",
+    "law/acts.py",
+    "law/changes.py",
+    "law/provenance.py",
+    "law/successor.py",
+    "law/trace/",
+)
 _NATIVE = re.compile(r"(?:19:47-)?(\d+)\.\d+[A-Z]?(?:\([a-z]{1,2}\)|\d+|[ivx]+)*(?: \[[^\[\]]+\])?")
 _FOREIGN = re.compile(r"\d+:\d+[A-Z]-[\w.()]+")
+_FAMILIES = "pitboss.games.families."
 _COMMENT = re.compile(r"(?:^|  )# ")
 _NAMED = re.compile(
     r"(?<![\w.:$`'\u2212-])(?<!seat )(\d+)\.\d+[A-Z]?(?:\([a-z]{1,2}\)(?:\d+(?:[ivx]+)?)?)?(?![\w%])(?!\.\d)"
 )
 _BEGINS = re.compile(r"(?:19:47-)?\d+\.\d+[A-Z]?(?:\([a-z]{1,2}\)(?:\d+(?:[ivx]+)?)?)?")
-_SUBCHAPTER = {entry.slug: entry.subchapter for entry in CATALOGUE}
+_GAME = re.compile(r'slug="(\w+)".*?subchapter=(\d+)', re.DOTALL)
+
+
+@functools.cache
+def subchapters() -> Mapping[str, int]:
+    """The subchapter of each game, by the package that the game is: read off the sources, as all here is.
+
+    >>> subchapters()["three_card_poker"]
+    20
+    """
+    packages = (path.read_text(encoding="utf-8") for path in sorted(SOURCES.glob("games/*/__init__.py")))
+    return {found[1]: int(found[2]) for text in packages if (found := _GAME.search(text))}
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +113,7 @@ def lines(place: Citation | None = None, sources: Path = SOURCES) -> list[Line]:
                 if place is None or within(each, place):
                     given.setdefault(family, {}).setdefault(key, set()).add(each)
     for family, keys in given.items():
-        for path in sorted((sources / "games" / family).rglob("*.py")):
+        for path in sorted((sources / "games" / "families" / family).rglob("*.py")):
             text = path.read_text(encoding="utf-8")
             used = {(number, each) for number, key in _used(ast.parse(text), keys) for each in keys[key]}
             found += _within(path.relative_to(sources).as_posix(), text, used, place)
@@ -110,11 +130,10 @@ def _within(name: str, text: str, cited: set[tuple[int, Citation]], place: Citat
 def _given(tree: ast.Module) -> Iterator[tuple[str, str, Citation]]:
     """The sections that a game gives to a family of games: the family, the name it gives them under, the place."""
     families = {
-        alias.asname or alias.name: node.module.split(".")[2]
+        alias.asname or alias.name: node.module.removeprefix(_FAMILIES).partition(".")[0]
         for node in tree.body
-        if isinstance(node, ast.ImportFrom) and node.module and node.module.count(".") >= 2
+        if isinstance(node, ast.ImportFrom) and node.module and node.module.startswith(_FAMILIES)
         for alias in node.names
-        if node.module.startswith("pitboss.games.") and node.module.split(".")[2] not in _SUBCHAPTER
     }
     for node in ast.walk(tree):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in families:
@@ -157,7 +176,7 @@ def _owner(name: str) -> tuple[int | None, bool]:
     package = re.match(r"games/(\w+)/", name)
     if package is None:
         return (ALL_GAMES if name.startswith("law/") else None), False
-    own = _SUBCHAPTER.get(package[1])
+    own = subchapters().get(package[1])
     return own, own is None or name.endswith("/hands.py")
 
 

@@ -14,11 +14,10 @@ from dataclasses import dataclass
 from importlib import resources
 from typing import TypeVar
 
-from pitboss.cli.files import write_whole
-from pitboss.desks.law import names, short, title
-from pitboss.games.catalogue import CATALOGUE
+from pitboss.files import write_whole
 from pitboss.law.citation import CHAPTER, Citation, cite
 from pitboss.law.contents import SUBCHAPTERS
+from pitboss.law.place_names import short, title
 from pitboss.law.trace import asserted, cited
 from pitboss.law.words import every, lineage, words
 
@@ -27,7 +26,6 @@ T = TypeVar("T")
 REASONS = "traceability.toml"
 FEW = 3
 """So many records and tests the document names; the command names all."""
-_DEALT = {entry.subchapter for entry in CATALOGUE} | {cited.ALL_GAMES}
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,9 +86,13 @@ def reason(place: Citation) -> Reason | None:
     """Why a section is not software; of a game that is not dealt, that."""
     if listed := reasons().get(place):
         return listed
-    if place.code == CHAPTER and place.subchapter not in _DEALT:
+    if place.code == CHAPTER and not _dealt(place):
         return Reason("The game is not dealt.")
     return None
+
+
+def _dealt(place: Citation) -> bool:
+    return place.subchapter in {*cited.subchapters().values(), cited.ALL_GAMES}
 
 
 class Trace:
@@ -119,8 +121,8 @@ class Trace:
             place,
             tuple(dict.fromkeys(line.module for line in lines if not line.is_guide)),
             tuple(dict.fromkeys(line.module for line in lines if line.is_guide)),
-            tuple(names(self.records.get(place, []))),
-            tuple(names(self.tests.get(place, []))),
+            tuple(asserted.names(self.records.get(place, []))),
+            tuple(asserted.names(self.tests.get(place, []))),
             reason(place),
         )
 
@@ -139,18 +141,18 @@ class Trace:
                 if row.modules and is_asserted:
                     yield f"{name}: is carried out and asserted, so strike it from {REASONS}"
                 under = reasons()[row.place].under
-                if under and row.place.subchapter in _DEALT and self.row(under).status != "asserted":
+                if under and _dealt(row.place) and self.row(under).status != "asserted":
                     yield f"{name}: is listed in {REASONS} as carried out under {short(under)}, which is not asserted"
             elif row.reason is None and not row.modules:
                 yield (
                     f"{name}: no line of the program cites it. Cite it where it is carried out, or list it in"
-                    f" cli/{REASONS} with the reason why it is not software"
+                    f" law/trace/{REASONS} with the reason why it is not software"
                 )
             elif row.reason is None and not is_asserted:
                 yield (
                     f"{name}: is carried out in {', '.join(row.modules)} and asserted nowhere. Write a record whose"
                     " expected ruling, steps or shows name it (tests/test_records.py), a test that names it, or its"
-                    f" reason in cli/{REASONS}"
+                    f" reason in law/trace/{REASONS}"
                 )
 
 
@@ -169,7 +171,7 @@ def document(trace: Trace) -> str:
         "Every section of N.J.A.C. 19:47: the modules that carry it out, the records and tests that hold them to it, or"
         " why it is not software. Made by `make docs` from the sources and the expected rulings, and checked by the"
         " tests: a section that is cited but asserted nowhere, or known but carried out nowhere, fails unless"
-        f" `src/pitboss/cli/{REASONS}` lists it with its reason.",
+        f" `src/pitboss/law/trace/{REASONS}` lists it with its reason.",
         f"At most {FEW} records and tests are named here. `pitboss law SECTION` names all of them, with the lines of"
         " code; `pitboss law --matrix --csv` prints the whole as a table, and `pitboss law 20 --matrix` that of a"
         " subchapter, paragraph by paragraph. Records are files under `tests/records`, modules under `src/pitboss`.",

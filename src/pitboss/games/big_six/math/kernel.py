@@ -5,7 +5,7 @@ from __future__ import annotations
 from pitboss.equipment.wheels import SYMBOLS
 from pitboss.games.families.wheel.math import kernel as wheel
 from pitboss.law.options import Options
-from pitboss.odds.decisions import nothing_to_decide
+from pitboss.odds.odds_report import nothing_to_decide
 from pitboss.simulate.compilation import compiled
 from pitboss.simulate.simulation import Simulation
 from pitboss.simulate.staking import EVERYTHING, Asked

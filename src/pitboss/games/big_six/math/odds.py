@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from pitboss.equipment.wheels import SECTIONS
 from pitboss.law.options import Options
-from pitboss.odds.decisions import nothing_to_decide
 from pitboss.odds.distribution import Distribution, Result
-from pitboss.odds.odds_report import OddsReport, WagerOdds
+from pitboss.odds.odds_report import OddsReport, WagerOdds, nothing_to_decide
 
 from ..wagers import pays, sections
 

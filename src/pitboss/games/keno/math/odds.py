@@ -11,9 +11,8 @@ from fractions import Fraction
 from math import comb
 
 from pitboss.law.options import Options
-from pitboss.odds.decisions import nothing_to_decide
 from pitboss.odds.distribution import Distribution, Result, ratio
-from pitboss.odds.odds_report import OddsReport, WagerOdds
+from pitboss.odds.odds_report import OddsReport, WagerOdds, nothing_to_decide
 
 from ..numbers import AREAS, DRAWN, NUMBERS
 from ..payouts import by_table, paid

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from pitboss.felt.things import Public, Result
 from pitboss.play.game import Results
+from pitboss.play.public import Public, Result
 
 from ..numbers import DRAWN
 from ..state import KenoState

@@ -10,7 +10,7 @@ import numpy as np
 import numpy.typing as npt
 
 from pitboss.law.options import Options
-from pitboss.odds.decisions import nothing_to_decide
+from pitboss.odds.odds_report import nothing_to_decide
 from pitboss.simulate.compilation import compiled, lean
 from pitboss.simulate.random_cards import Words, deal
 from pitboss.simulate.simulation import Simulation

@@ -9,9 +9,8 @@ from __future__ import annotations
 from fractions import Fraction
 
 from pitboss.law.options import Options
-from pitboss.odds.decisions import nothing_to_decide
 from pitboss.odds.distribution import Distribution, Outcome, ratio
-from pitboss.odds.odds_report import OddsReport, WagerOdds
+from pitboss.odds.odds_report import OddsReport, WagerOdds, nothing_to_decide
 
 from ..wagers import BETS, Bet, chance, pays
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from pitboss.felt.things import Public, Result
 from pitboss.games.families.dice.shown.things import dice, faces, lit, rolled
 from pitboss.play.game import Results
+from pitboss.play.public import Public, Result
 
 from ..wagers import BETS
 

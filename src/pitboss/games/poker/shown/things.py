@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from pitboss.felt.things import Public
+from pitboss.play.public import Public
 
 from ..hand_in_play import Contest
 from ..state import PokerState

@@ -13,9 +13,8 @@ from itertools import product
 
 from pitboss.equipment.money import Odds
 from pitboss.law.options import Options
-from pitboss.odds.decisions import nothing_to_decide
 from pitboss.odds.distribution import Distribution, Result, ratio
-from pitboss.odds.odds_report import OddsReport, WagerOdds
+from pitboss.odds.odds_report import OddsReport, WagerOdds, nothing_to_decide
 
 from ..hands import HAND_WAGERS, PAIR_IN_TWO, ROLLING, THREE_SPINS, open_wagers
 from ..stops import STOPS, Stops

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from pitboss.felt.things import Public
 from pitboss.play.card_places import BOARD
+from pitboss.play.public import Public
 
 from .layout_text import label, marked
 

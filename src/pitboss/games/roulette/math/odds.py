@@ -10,9 +10,8 @@ from fractions import Fraction
 
 from pitboss.equipment.wheels import GREEN, WHEELS
 from pitboss.law.options import Options
-from pitboss.odds.decisions import nothing_to_decide
 from pitboss.odds.distribution import Distribution, Result, Tally
-from pitboss.odds.odds_report import OddsReport, WagerOdds
+from pitboss.odds.odds_report import OddsReport, WagerOdds, nothing_to_decide
 
 from ..numbers import Numbers
 from ..wagers import EVEN_MONEY, FIVE_ADJACENT, STRAIGHT, Terms, open_places, terms

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from pitboss.equipment.wheels import color
-from pitboss.felt.things import Public, Result
 from pitboss.games.families.wheel.shown.things import results, wheel
 from pitboss.play.game import Results
+from pitboss.play.public import Public, Result
 
 from ..numbers import COLOR_ZEROS, OUTSIDE
 from ..round import call

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from pitboss.law.options import Options
-from pitboss.odds.decisions import nothing_to_decide
 from pitboss.odds.distribution import Distribution, Result
-from pitboss.odds.odds_report import OddsReport, WagerOdds
+from pitboss.odds.odds_report import OddsReport, WagerOdds, nothing_to_decide
 
 from ..wagers import SPOTS, THROWS, Spot, pays, spot_pays
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from pitboss.felt.things import Public
-from pitboss.felt.things import Result as Line
 from pitboss.play.effects import Dealt, Shuffled
 from pitboss.play.game import Results
+from pitboss.play.public import Public
+from pitboss.play.public import Result as Line
 
 from ..hands import BANKER_HAND, PLAYER_HAND, points, result
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from pitboss.felt.things import Public, Result
+from pitboss.play.public import Public, Result
 
 
 def faces(public: Public, number: int) -> tuple[int, ...]:

@@ -7,9 +7,9 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from pitboss.equipment.cards import Card
-from pitboss.felt.things import Public
 from pitboss.games.families.dice.shown.things import dice
 from pitboss.play.card_places import DEALERS, Hand
+from pitboss.play.public import Public
 from pitboss.play.seating import UNKNOWN
 from pitboss.play.setting import Setting
 from pitboss.play.table import Table
