@@ -10,9 +10,9 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, Route, expect
 
 from pitboss.equipment.cards import Card, Deck
-from pitboss.floor.bots import call
-from pitboss.games.baccarat.hands import points
-from pitboss.games.twenty_one.hands import total
+from pitboss.floor.demo.company import call
+from pitboss.games.families.baccarat.hands import points
+from pitboss.games.families.twenty_one.hands import total
 from tests.pages.conftest import FloorServer, Windows
 from tests.pages.player import area, at_table, deal, deal_on, done, loaded, seated
 
