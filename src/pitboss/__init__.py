@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-__version__ = "0.5.0"
+from pitboss.version import __version__ as __version__
 
 if TYPE_CHECKING:
     from pitboss.errors import PitbossError as PitbossError

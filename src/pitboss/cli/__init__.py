@@ -9,9 +9,9 @@ import sys
 from collections.abc import Sequence
 from io import TextIOWrapper
 
-from pitboss import __version__
 from pitboss.equipment.money import with_commas
 from pitboss.errors import PitbossError
+from pitboss.version import __version__
 
 COMMANDS = (
     "games",

@@ -128,9 +128,9 @@ def _show(found: Sweep) -> None:
 
 def page(found: Sweep) -> str:
     """A sweep as a page: the plot, and the table."""
-    from pitboss import __version__
     from pitboss.render import plots
     from pitboss.render.figures_page import figure, page_head, raw_table
+    from pitboss.version import __version__
 
     game, keys = found.inquiry.game, [one.key for one in found.over]
     names = found.changing or found.wagers

@@ -7,7 +7,6 @@ from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from pitboss import __version__
 from pitboss.equipment.money import dollars
 from pitboss.law.citation import CHAPTER
 from pitboss.law.proposals import in_words
@@ -18,6 +17,7 @@ from pitboss.odds.odds_report import OddsReport
 from pitboss.odds.sensitivity import Effect, LineEffect, Meter, Told, meters, not_tried, raised, varied
 from pitboss.play.setting import remarks_of
 from pitboss.rules import RULES
+from pitboss.version import __version__
 
 if TYPE_CHECKING:
     from pitboss.odds.bankroll import Fan, Ruin

@@ -6,7 +6,7 @@ import functools
 import hashlib
 from pathlib import Path
 
-from pitboss import __version__
+from pitboss.version import __version__
 
 ROOMS = ("equipment", "games", "law", "odds", "play", "simulate")
 """What rounds can depend on: the rooms below the command line, with the tables stored in them."""

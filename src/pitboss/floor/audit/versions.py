@@ -12,11 +12,11 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any, Final, cast
 
-from pitboss import __version__
 from pitboss.floor.store import schema
 from pitboss.play.codec import JSON
 from pitboss.rules import RULES
 from pitboss.simulate.kernel_version import kernels
+from pitboss.version import __version__
 
 PARTS: Final[dict[str, tuple[str, ...]]] = {
     "rules": ("rules.py", "equipment", "law", "play", "games"),

@@ -13,7 +13,6 @@ from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from pitboss import __version__
 from pitboss.errors import PitbossError
 from pitboss.floor.house import Floor
 from pitboss.floor.http.authentication import answer, body_of, object_of, refusal
@@ -24,6 +23,7 @@ from pitboss.floor.http.pages import Web, add_web
 from pitboss.floor.http.player_routes import Players
 from pitboss.floor.http.search_routes import Finding
 from pitboss.floor.http.staff_routes import Staff
+from pitboss.version import __version__
 
 HEADERS = {
     "Content-Security-Policy": "default-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'",

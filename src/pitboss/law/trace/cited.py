@@ -15,11 +15,10 @@ from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-import pitboss
 from pitboss.law.citation import CHAPTER, Citation, NoSuchSection, cite
 from pitboss.law.words import within
 
-SOURCES = Path(pitboss.__file__).parent
+SOURCES = Path(__file__).parents[2]
 ALL_GAMES = 8
 CODE = "13:69"
 """How the successor's places begin."""
