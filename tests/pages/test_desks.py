@@ -260,8 +260,8 @@ def test_a_revealed_shuffle_is_verified_here_and_a_forged_one_refused(page: Page
     expect(forged).to_contain_text("the secret yields another order")
     # A house that had committed itself to the forged order would still be found out: the secret yields another one.
     digest = page.evaluate(
-        """async ([secret, order]) => (await import("/pages/shuffle.js")).digestOf("cards",
-        (await import("/pages/shuffle.js")).bytes(secret), order)""",
+        """async ([secret, order]) => (await import("/pages/parts/shuffle-check.js")).digestOf("cards",
+        (await import("/pages/parts/shuffle-check.js")).bytes(secret), order)""",
         [page.get_by_label("Secret, revealed afterwards").input_value(), order],
     )
     page.get_by_label("Published before the first bet").fill(digest)
@@ -280,12 +280,12 @@ def test_the_browser_and_the_generator_come_to_the_same(page: Page, house: House
             "digest": opening.commitment.digest, "secret": secret.hex(), "order": list(map(str, opening.order)),
             "deck": list(map(str, deck.cards)),
         }  # fmt: skip
-        asks = """async (asked) => { const it = await import("/pages/shuffle.js"); return [await it.faults(asked),
+        asks = """async (asked) => { const it = await import("/pages/parts/shuffle-check.js"); return [await it.faults(asked),
                   it.deckOf(asked.order)]; }"""
         faults, read_off = page.evaluate(asks, asked)
         assert faults == [], deck
         assert read_off == (None if isinstance(deck, TileSet) else asked["deck"])
-    numbers = """async ([secret, n]) => { const it = await import("/pages/shuffle.js");
+    numbers = """async ([secret, n]) => { const it = await import("/pages/parts/shuffle-check.js");
                  return it.numbersOf(it.bytes(secret), n, 8); }"""
     for n in (2, 6, 38, 1000):
         expected = [number_at(bytes(32), draw, n) for draw in range(8)]

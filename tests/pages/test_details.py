@@ -82,8 +82,8 @@ def test_a_chip_follows_the_pointer_only_while_it_is_held(
 def test_the_button_is_at_whoever_has_it(page: Page, floor_server: FloorServer, holder: str, at: str) -> None:
     options = {"start_method": "button"}
     at_table(page, a_table(floor_server, "pai_gow_poker", options=options))
-    drawn = """async (holder) => { const [{ drawFelt }, { t }] = await Promise.all([import('/pages/felt.js'),
-      import('/pages/state.js')]);
+    drawn = """async (holder) => { const [{ drawFelt }, { t }] = await Promise.all([import('/pages/parts/felt.js'),
+      import('/pages/parts/state.js')]);
       return String(drawFelt(t.layout, { things: { button: holder } })).match(/aria-label="button: ([^"]*)"/)?.[1]; }"""
     assert page.evaluate(drawn, holder) == at
 

@@ -81,7 +81,7 @@ def test_a_flight_is_over_when_it_has_come_to_its_last_stop(page: Page) -> None:
     page.goto("/")
     for stops in (2, 3, 4):
         for stay in (0, 700):
-            asked = "async ([stops, stay]) => (await import('/pages/flights.js')).timetable(stops, stay)"
+            asked = "async ([stops, stay]) => (await import('/pages/parts/flights.js')).timetable(stops, stay)"
             times = page.evaluate(asked, [stops, stay])
             assert len(times) == stops
             assert times[0] == [0, 0]
@@ -167,7 +167,7 @@ def test_motion_that_fails_takes_nothing_away(page: Page, context: BrowserContex
     expect(page.locator(".flight")).to_have_count(0)
 
 
-@pytest.mark.page_errors(r"^Failed to load resource: net::ERR_FAILED .*/pages/(flights|sound)\.js")
+@pytest.mark.page_errors(r"^Failed to load resource: net::ERR_FAILED .*/pages/parts/(flights|sound)\.js")
 def test_motion_and_sounds_that_cannot_be_fetched_are_done_without(
     page: Page, context: BrowserContext, floor_server: FloorServer
 ) -> None:
@@ -178,14 +178,14 @@ def test_motion_and_sounds_that_cannot_be_fetched_are_done_without(
         route.abort()
 
     context.add_init_script("localStorage.setItem('pitboss.sound', 'on')")
-    context.route(re.compile(r"/pages/(flights|sound)\.js"), refuse)
+    context.route(re.compile(r"/pages/parts/(flights|sound)\.js"), refuse)
     seated(page, context, floor_server, "three_card_poker")
     area(page, "4:ante")
     done(page)
     page.locator("body").press("f")
     page.wait_for_selector("#ruling")
     expect(page.locator(".ask .no")).to_have_count(0)
-    assert {url.split("/pages/")[1].partition(".")[0] for url in refused} == {"flights", "sound"}
+    assert {url.split("/pages/parts/")[1].partition(".")[0] for url in refused} == {"flights", "sound"}
 
 
 def test_nothing_moves_for_whoever_wants_no_motion(windows: Windows, floor_server: FloorServer) -> None:
@@ -247,7 +247,7 @@ def test_the_page_counts_hands_as_the_games_do(page: Page, floor_server: FloorSe
     page.goto("/")
     deck, chance = Deck(packs=2).cards, random.Random(21)
     hands: list[list[Card]] = [chance.sample(deck, chance.randint(2, 6)) for _ in range(500)]
-    asked = """async ([hands, counts]) => { const { points } = await import('/pages/state.js');
+    asked = """async ([hands, counts]) => { const { points } = await import('/pages/parts/state.js');
       return hands.map((hand) => points(hand, counts)); }"""
     written = [list(map(str, hand)) for hand in hands]
     assert page.evaluate(asked, [written, "twenty_one"]) == [str(total(hand)) for hand in hands]

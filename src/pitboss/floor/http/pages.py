@@ -44,6 +44,7 @@ class Page:
     title: str
 
 
+PARTS: Final = "parts/"
 PAGES: Final = (
     Page("/", "lobby", "Lobby"),
     Page("/tables/{table_id}", "table", "Table"),
@@ -112,7 +113,8 @@ class Pages:
         self._known: dict[str, tuple[bytes, File]] = {}
 
     def file(self, name: str) -> File:
-        stem, _, suffix = name.rpartition(".")
+        """A script, a style sheet or a picture; what several pages share lies in ``parts/``."""
+        stem, _, suffix = name.removeprefix(PARTS).rpartition(".")
         if len(name) > LONGEST or suffix not in KINDS or not stem.replace("-", "").isalnum() or not stem.isascii():
             raise Missing("there is no such page")
         found = self.folder / name
@@ -295,7 +297,7 @@ def add_web(app: FastAPI, web: Web, add: Callable[..., None]) -> None:
 
     for page in PAGES:
         app.add_route(page.path, shown(page), methods=["GET"], include_in_schema=False)
-    app.add_route("/pages/{name}", static, methods=["GET"], include_in_schema=False)
+    app.add_route("/pages/{name:path}", static, methods=["GET"], include_in_schema=False)
     add(app, "GET", "/api/tables/{table_id}/layout", web.layout, "the felt, to be drawn", None)
     add(app, "GET", "/api/tables/{table_id}/guide", web.guide, "the patron's guide of this table", None)
     add(app, "GET", "/api/sections/{cite}", web.section, "a section in our words", None)

@@ -1,8 +1,8 @@
 // The auditor's desk: differences first, then sums that must be nought, chains with their heads, seals, and the ledger.
-import { $, cents, html, put, tell, words } from "./dom.js";
-import { api, get } from "./api.js";
-import { box, cite, day, doing, every, field, money, start, values } from "./desk.js";
-import { canonical, hex } from "./shuffle.js";
+import { $, cents, html, put, tell, words } from "./parts/dom.js";
+import { api, get } from "./parts/api.js";
+import { box, cite, day, doing, every, field, money, start, values } from "./parts/desk-frame.js";
+import { canonical, hex } from "./parts/shuffle-check.js";
 
 const { main } = await start("Audit", ["auditor"]);
 const lead = (text) => cents(String(text).replace("-", "")) * (String(text).startsWith("-") ? -1 : 1);

@@ -1,7 +1,7 @@
 // The cage: people and their roles, chips bought and cashed, sessions ended. No cards are seen here.
-import { $, ask, html, put, tell } from "./dom.js";
-import { api, get } from "./api.js";
-import { doing, field, money, start, values } from "./desk.js";
+import { $, ask, html, put, tell } from "./parts/dom.js";
+import { api, get } from "./parts/api.js";
+import { doing, field, money, start, values } from "./parts/desk-frame.js";
 
 const { person, main } = await start("Cage", ["administrator"]);
 const ROLES = ["player", "dealer", "floorperson", "surveillance", "auditor", "administrator"];

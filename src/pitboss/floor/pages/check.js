@@ -1,8 +1,8 @@
 // The submission desk: options of tables written or built from a form; what breaks which section, beside its line.
-import { $, html, put, tell, title } from "./dom.js";
-import { api, get } from "./api.js";
-import { box, cite, doing, field, option, refused, start, values } from "./desk.js";
-import { choices, chosen, optionFields } from "./options.js";
+import { $, html, put, tell, title } from "./parts/dom.js";
+import { api, get } from "./parts/api.js";
+import { box, cite, doing, field, option, refused, start, values } from "./parts/desk-frame.js";
+import { choices, chosen, optionFields } from "./parts/options-form.js";
 
 const { main } = await start("Submission desk");
 const games = await get("/api/games");

@@ -1,11 +1,11 @@
 // The dealer's desk: the table from his side, the next thing to do in one line, what comes entered by keys or by tapping.
-import { $, cents, dollars, html, put, tell, title, words } from "./dom.js";
-import { get, layoutOf, Live } from "./api.js";
-import { say } from "./cards.js";
-import { broken, chip } from "./chips.js";
-import { cite, refused, start, who } from "./desk.js";
-import { picture } from "./picture.js";
-import { mainWord, mishaps, read, report, speech, take, wordsOf } from "./words.js";
+import { $, cents, dollars, html, put, tell, title, words } from "./parts/dom.js";
+import { get, layoutOf, Live } from "./parts/api.js";
+import { say } from "./parts/cards.js";
+import { broken, chip } from "./parts/chips.js";
+import { cite, refused, start, who } from "./parts/desk-frame.js";
+import { picture } from "./parts/picture.js";
+import { mainWord, mishaps, read, report, speech, take, wordsOf } from "./parts/dealer-words.js";
 
 const { main } = await start("Dealer's desk", ["dealer", "floorperson"]);
 const table = decodeURIComponent(location.pathname.split("/")[2]);

@@ -1,7 +1,7 @@
 // Every route of the API, as its own description has it.
-import { html, put } from "./dom.js";
-import { get } from "./api.js";
-import { box, start } from "./desk.js";
+import { html, put } from "./parts/dom.js";
+import { get } from "./parts/api.js";
+import { box, start } from "./parts/desk-frame.js";
 
 const { main } = await start("The API");
 const told = await get("/api/openapi.json");

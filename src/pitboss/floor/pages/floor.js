@@ -1,9 +1,9 @@
 // The floor desk: every table at a glance, whoever calls first, then where most money lies; and what a floorperson may do.
-import { $, ask, cents, dollars, html, put, tell, title, words } from "./dom.js";
-import { api, get } from "./api.js";
-import { box, cite, day, doing, every, field, money, option, refused, start, values, who } from "./desk.js";
-import { chosen, optionFields } from "./options.js";
-import { mishaps, report, speech, take, wordsOf } from "./words.js";
+import { $, ask, cents, dollars, html, put, tell, title, words } from "./parts/dom.js";
+import { api, get } from "./parts/api.js";
+import { box, cite, day, doing, every, field, money, option, refused, start, values, who } from "./parts/desk-frame.js";
+import { chosen, optionFields } from "./parts/options-form.js";
+import { mishaps, report, speech, take, wordsOf } from "./parts/dealer-words.js";
 
 const { person, main } = await start("Floor desk", ["dealer", "floorperson", "surveillance", "auditor"]);
 const runs = person.roles.includes("floorperson"), deals = person.roles.includes("dealer") || runs, sees = ["surveillance", "floorperson", "auditor"].some((role) => person.roles.includes(role));

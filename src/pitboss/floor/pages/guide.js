@@ -1,8 +1,8 @@
 // The patron's guide of one table, or of a game as it is usually dealt.
-import { html, put } from "./dom.js";
-import { get } from "./api.js";
-import { say } from "./cards.js";
-import { box, cites, refused, start } from "./desk.js";
+import { html, put } from "./parts/dom.js";
+import { get } from "./parts/api.js";
+import { say } from "./parts/cards.js";
+import { box, cites, refused, start } from "./parts/desk-frame.js";
 
 const { main } = await start("Guide");
 const what = decodeURIComponent(location.pathname.split("/")[2] || "");

@@ -1,9 +1,9 @@
 // The lobby: every table as a small picture of its own felt, its limits, its free seats and what happens there now.
-import { get, layoutOf, me } from "./api.js";
-import { defs } from "./cards.js";
-import { $, $$, NONE, adorn, cents, dollars, html, put, words } from "./dom.js";
-import { drawFelt, inParts, settledOf, shownOf } from "./felt.js";
-import { head, headwork } from "./head.js";
+import { get, layoutOf, me } from "./parts/api.js";
+import { defs } from "./parts/cards.js";
+import { $, $$, NONE, adorn, cents, dollars, html, put, words } from "./parts/dom.js";
+import { drawFelt, inParts, settledOf, shownOf } from "./parts/felt.js";
+import { head, headwork } from "./parts/head.js";
 
 put(document.body, html`<header class="top"></header><main class="wide"><div class="lead"><div><h1>The floor</h1><p class="soft" id="sum" role="status"></p></div><div class="find"><label class="hide" for="find">Find a table</label><input class="field" id="find" type="search" placeholder="Find a table" autocomplete="off"><div class="filters" role="group" aria-label="Show"></div></div></div><ul class="floor"></ul></main>${defs}`);
 

@@ -1,9 +1,9 @@
 // Exact odds of a table: every wager, what it costs, what can come of it. Heavy ones are computed while the page waits.
-import { $, html, put, tell, title } from "./dom.js";
-import { get, Refusal } from "./api.js";
-import { box, doing, option, start } from "./desk.js";
-import { edges, often, outcomes, percent, value } from "./charts.js";
-import { chosen, optionFields } from "./options.js";
+import { $, html, put, tell, title } from "./parts/dom.js";
+import { get, Refusal } from "./parts/api.js";
+import { box, doing, option, start } from "./parts/desk-frame.js";
+import { edges, often, outcomes, percent, value } from "./parts/odds-charts.js";
+import { chosen, optionFields } from "./parts/options-form.js";
 
 const { main } = await start("Odds");
 const asked = new URLSearchParams(location.search);

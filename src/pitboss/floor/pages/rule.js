@@ -1,8 +1,8 @@
 // The ruling desk: a record in; who is paid what under which section, the picture and every step out.
-import { $, cents, dollars, html, put, tell, words } from "./dom.js";
-import { api, get } from "./api.js";
-import { box, cite, doing, option, refused, start } from "./desk.js";
-import { picture } from "./picture.js";
+import { $, cents, dollars, html, put, tell, words } from "./parts/dom.js";
+import { api, get } from "./parts/api.js";
+import { box, cite, doing, option, refused, start } from "./parts/desk-frame.js";
+import { picture } from "./parts/picture.js";
 
 const { main } = await start("Ruling desk");
 const games = await get("/api/games");

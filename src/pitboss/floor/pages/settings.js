@@ -1,6 +1,6 @@
 // What somebody prefers, kept in this browser alone.
-import { dress_page, html, prefer, put, tell } from "./dom.js";
-import { start } from "./desk.js";
+import { dress_page, html, prefer, put, tell } from "./parts/dom.js";
+import { start } from "./parts/desk-frame.js";
 
 const WISHES = [
   ["theme", "Light or dark", [["", "as this device"], ["light", "light"], ["dark", "dark"]]],

@@ -1,7 +1,7 @@
 // Signing in: staff by name and password, guests with play chips by a click.
-import { $, html, prefer, put } from "./dom.js";
-import { api } from "./api.js";
-import { doing, field, start, values } from "./desk.js";
+import { $, html, prefer, put } from "./parts/dom.js";
+import { api } from "./parts/api.js";
+import { doing, field, start, values } from "./parts/desk-frame.js";
 
 const HOME = { administrator: "/cage", auditor: "/audit", surveillance: "/surveillance", floorperson: "/floor", dealer: "/floor", player: "/" };
 const asked = new URLSearchParams(location.search).get("next") || "";

@@ -1,7 +1,7 @@
 // Significant events: what surveillance, a floorperson and an auditor must find without reading every chain.
-import { $, html, put, title } from "./dom.js";
-import { get } from "./api.js";
-import { cite, day, doing, field, money, start, values } from "./desk.js";
+import { $, html, put, title } from "./parts/dom.js";
+import { get } from "./parts/api.js";
+import { cite, day, doing, field, money, start, values } from "./parts/desk-frame.js";
 
 const { main } = await start("Significant events", ["floorperson", "surveillance", "auditor"]);
 const KINDS = ["sign-in", "rights", "chips", "started", "versions", "clock", "audit", "sealed", "opened", "closed", "limits", "rules", "stopped", "call", "irregularity", "void", "win"];

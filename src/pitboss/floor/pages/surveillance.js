@@ -1,9 +1,9 @@
 // Any round, past or running, one step at a time: picture, record and step list always show the same moment.
-import { $, cents, dollars, html, put, tell, words } from "./dom.js";
-import { get, layoutOf, Live } from "./api.js";
-import { box, cite, clock, day, doing, field, money, option, refused, start, values } from "./desk.js";
-import { inWords, picture } from "./picture.js";
-import { brokenLink } from "./shuffle.js";
+import { $, cents, dollars, html, put, tell, words } from "./parts/dom.js";
+import { get, layoutOf, Live } from "./parts/api.js";
+import { box, cite, clock, day, doing, field, money, option, refused, start, values } from "./parts/desk-frame.js";
+import { inWords, picture } from "./parts/picture.js";
+import { brokenLink } from "./parts/shuffle-check.js";
 
 const { person, main } = await start("Surveillance", ["surveillance", "floorperson", "auditor"]);
 const everything = person.roles.includes("surveillance"), reads = everything || person.roles.includes("auditor"), asked = new URLSearchParams(location.search);

@@ -1,16 +1,16 @@
 // The table page, for every game: a layout, a view, and nothing about any one game.
-import { Live, layoutOf, me } from "./api.js";
-import { $, $$, NONE, adorn, calm, cents, dollars, html, late, ornament, prefer, put, tell, title, unfetched, words } from "./dom.js";
-import { defs } from "./cards.js";
-import { drawFelt, stakesBack } from "./felt.js";
-import { head, headwork } from "./head.js";
-import { choices, choose, drawBar, restOf, tick } from "./bar.js";
-import { follow, onChange, refuse, roundOver, slips, spotOf, tool } from "./bets.js";
-import { hands, toggle } from "./hands.js";
-import { drawPanel, onPanel, paper, showOdds } from "./panel.js";
-import { chip, colours } from "./chips.js";
-import { called, changedBy, heard, mine, myTurn, offers, onFelt, request, setLayout, settled, shown, sittingOut, t } from "./state.js";
-import { loud, move, play } from "./motion.js";
+import { Live, layoutOf, me } from "./parts/api.js";
+import { $, $$, NONE, adorn, calm, cents, dollars, html, late, ornament, prefer, put, tell, title, unfetched, words } from "./parts/dom.js";
+import { defs } from "./parts/cards.js";
+import { drawFelt, stakesBack } from "./parts/felt.js";
+import { head, headwork } from "./parts/head.js";
+import { choices, choose, drawBar, restOf, tick } from "./parts/bar.js";
+import { follow, onChange, refuse, roundOver, slips, spotOf, tool } from "./parts/bets.js";
+import { hands, toggle } from "./parts/gestures.js";
+import { drawPanel, onPanel, paper, showOdds } from "./parts/panel.js";
+import { chip, colours } from "./parts/chips.js";
+import { called, changedBy, heard, mine, myTurn, offers, onFelt, request, setLayout, settled, shown, sittingOut, t } from "./parts/state.js";
+import { loud, move, play } from "./parts/motion.js";
 
 const narrow = matchMedia("(max-width: 820px)");
 document.body.classList.add("table");

@@ -1,8 +1,8 @@
 // Verifying a shuffle: everything is computed here, from what was published before the first bet and what was revealed.
-import { $, html, put, tell } from "./dom.js";
-import { get } from "./api.js";
-import { box, doing, field, option, start, values } from "./desk.js";
-import { bytes, cardFaults, faults, numbersOf } from "./shuffle.js";
+import { $, html, put, tell } from "./parts/dom.js";
+import { get } from "./parts/api.js";
+import { box, doing, field, option, start, values } from "./parts/desk-frame.js";
+import { bytes, cardFaults, faults, numbersOf } from "./parts/shuffle-check.js";
 
 const { main } = await start("Verify a shuffle");
 const asked = new URLSearchParams(location.search);

@@ -1,6 +1,6 @@
 // The options of a game as a form, made of the game's own manual: what may be chosen, what is meant where nothing is.
 import { html, title } from "./dom.js";
-import { cite, field, option } from "./desk.js";
+import { cite, field, option } from "./desk-frame.js";
 
 /** The few words that an option may have; null where any amount or number may be written. */
 export const choices = (option) => {

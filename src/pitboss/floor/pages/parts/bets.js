@@ -7,7 +7,7 @@ import { play } from "./motion.js";
 /** Slips, menus and typed bets come when somebody wants one. */
 export const slips = () => during(late("slips"));
 /** And undo, clear, repeat, double. */
-export const tool = (name, ...more) => during(late("tools").then((m) => m[name](...more)));
+export const tool = (name, ...more) => during(late("bet-tools").then((m) => m[name](...more)));
 const during = (work) => t.live?.during(work) ?? work;
 let redraw = () => {};
 export const onChange = (draw) => (redraw = draw);

@@ -9,7 +9,7 @@ const STAFF = {
 };
 const MARK = html`<svg width="26" height="26" viewBox="-13 -13 26 26" aria-hidden="true"><circle r="12" fill="#14532d"/><circle r="9.6" fill="none" stroke="#e9d9a6" stroke-width="3.4" stroke-dasharray="5.02 5.02"/><path d="M0-5.4Q1.7-2.2 4 0Q1.7 2.2 0 5.4Q-1.7 2.2-4 0Q-1.7-2.2 0-5.4Z" fill="#f0cf7a"/></svg>`;
 
-const door = () => late("door");
+const door = () => late("guest");
 /** Asks for a name and signs in as a guest. */
 export const guest = (then) => door().then((m) => m.guest(then));
 export const links = (person) => [...new Map([ALL[0], ...(person?.roles || []).flatMap((role) => STAFF[role] || []), ...ALL.slice(1)])];

@@ -1,6 +1,6 @@
 // The words of whoever deals or supervises, and what can have gone wrong just now, as the table itself offers them.
 import { $, ask, cents, dollars, html, title, words } from "./dom.js";
-import { cite, doing, field, option } from "./desk.js";
+import { cite, doing, field, option } from "./desk-frame.js";
 
 /** Cards or tiles as a person types them: `ks 9d`, `10h`, `??`, `jk`, `6-6`, with or without blanks between them. */
 export function read(text) {

@@ -2,7 +2,7 @@
 import { refuse, slips, spotOf, stake, sums, takeBack, tap } from "./bets.js";
 import { broken, chip } from "./chips.js";
 import { $, $$, html } from "./dom.js";
-import { keyAt } from "./hands.js";
+import { keyAt } from "./gestures.js";
 import { showOdds } from "./panel.js";
 import { parts, t } from "./state.js";
 

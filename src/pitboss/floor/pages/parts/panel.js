@@ -1,4 +1,4 @@
-// The panel: rulings with their sections, the commitment, meters, and what board.js and papers.js add.
+// The panel: rulings with their sections, the commitment, meters, and what board.js and lookups.js add.
 import { NONE, cents, dollars, html, late, put, title, words } from "./dom.js";
 import { called, mine, t } from "./state.js";
 
@@ -6,7 +6,7 @@ let redraw = () => {}, board = null, papers = null;
 export const onPanel = (draw) => (redraw = draw);
 /** Sections, odds and past rounds come when somebody wants them. */
 export async function paper() {
-  papers ||= await late("papers");
+  papers ||= await late("lookups");
   papers.onPapers(redraw);
   return papers;
 }
