@@ -70,7 +70,7 @@ def area(page: Page, key: str) -> None:
 
 def loaded(page: Page, part: str) -> None:
     """Waits for a part of the page that it fetches by itself."""
-    page.evaluate("(part) => import(`/pages/${part}.js`).then(() => {})", part)
+    page.evaluate("(part) => import(`/pages/parts/${part}.js`).then(() => {})", part)
 
 
 def done(page: Page) -> None:

@@ -280,8 +280,8 @@ def test_the_browser_and_the_generator_come_to_the_same(page: Page, house: House
             "digest": opening.commitment.digest, "secret": secret.hex(), "order": list(map(str, opening.order)),
             "deck": list(map(str, deck.cards)),
         }  # fmt: skip
-        asks = """async (asked) => { const it = await import("/pages/parts/shuffle-check.js"); return [await it.faults(asked),
-                  it.deckOf(asked.order)]; }"""
+        asks = """async (asked) => { const it = await import("/pages/parts/shuffle-check.js");
+                  return [await it.faults(asked), it.deckOf(asked.order)]; }"""
         faults, read_off = page.evaluate(asks, asked)
         assert faults == [], deck
         assert read_off == (None if isinstance(deck, TileSet) else asked["deck"])
