@@ -31,34 +31,15 @@ def card_irregularities(
         return None
 
     return {
-        FACE_UP: Irregular(
-            section,
-            "a card is found face up in the shoe",
-            draws | pauses | {BETS, BURN, DECISION},
-            set_aside("it is not used and goes to the discard rack"),
-            takes=1,
-            exposed=True,
-        ),
-        DRAWN_IN_ERROR: Irregular(
-            section,
-            "a card is drawn in error and its face is not seen",
-            draws | pauses | {BETS, BURN, DECISION},
-            next_card,
-            needs_cards=1,
-            becomes_next=True,
-            takes=1,
-        ),
-        INSUFFICIENT: Irregular(
-            section,
-            "the shoe has not enough cards to complete the round",
-            draws | {BURN, DECISION},
-            insufficient,
-            needs_cards=0,
-            bar=_never_empty(rules, section),
-        ),
+        FACE_UP: Irregular(section, "a card is found face up in the shoe", draws | pauses | {BETS, BURN, DECISION},
+            set_aside("it is not used and goes to the discard rack"), takes=1, exposed=True),
+        DRAWN_IN_ERROR: Irregular(section, "a card is drawn in error and its face is not seen",
+            draws | pauses | {BETS, BURN, DECISION}, next_card, needs_cards=1, becomes_next=True, takes=1),
+        INSUFFICIENT: Irregular(section, "the shoe has not enough cards to complete the round",
+            draws | {BURN, DECISION}, insufficient, needs_cards=0, bar=_never_empty(rules, section)),
         # a wager made in mid-round can be accepted out of limits too
         OUT_OF_LIMITS: replace(WAGER_OUT_OF_LIMITS, moments=frozenset({BETS, DECISION})),
-    }
+    }  # fmt: skip
 
 
 def _never_empty(rules: ShoeRules, section: Citation) -> Callable[[Options], Refused | None]:
