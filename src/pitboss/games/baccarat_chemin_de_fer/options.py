@@ -12,10 +12,10 @@ from pitboss.games.families.baccarat.options import (
     MOST_DECKS,
     WRITTEN,
     cutting_card_in_the_stack,
-    raised,
 )
 from pitboss.law.citation import cite
 from pitboss.law.limits import limit_options, limits_in_order
+from pitboss.law.notices import raised
 from pitboss.law.options import Notice, OptionSet, Uniform, option
 from pitboss.law.values import Flag, Whole, Words
 

@@ -5,17 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from pitboss.games.families.baccarat.options import (
-    Sections,
+    BaccaratSections,
     common,
     cutting_card_in_the_stack,
     decks,
-    raised,
     tie_payout,
     uniform,
 )
 from pitboss.law.citation import cite
 from pitboss.law.limits import limit_options, limits_in_order
-from pitboss.law.notices import POSTED
+from pitboss.law.notices import POSTED, raised
 from pitboss.law.options import Options, OptionSet, option
 from pitboss.law.values import Whole, Words
 
@@ -24,7 +23,7 @@ MINIMUM, MAXIMUM = "table_minimum", "table_maximum"
 INCREMENTS = {5: 25, 4: 20}
 """The multiple in cents that vigorish may be rounded up to, by its percentage (3.3(c))."""
 
-UNDER = Sections(
+UNDER = BaccaratSections(
     decks=cite("3.1(a)"),
     tie=cite("3.3(b)"),
     order=cite("3.10(b)"),

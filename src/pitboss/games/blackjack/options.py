@@ -8,7 +8,7 @@ from pitboss.equipment.money import Odds, odds
 from pitboss.errors import Unreadable
 from pitboss.law.citation import cite
 from pitboss.law.limits import limit_options
-from pitboss.law.notices import POSTED
+from pitboss.law.notices import POSTED, lowered
 from pitboss.law.options import Notice, Options, OptionSet, option
 from pitboss.law.values import Dollars, Flag, OddsAtLeast, Percent, TableOf, Value, Whole, Words
 
@@ -31,16 +31,12 @@ def _on_withdrawing(section: str, *idle: Value) -> Notice:
     return POSTED.under(section, lambda old, new: old not in idle)
 
 
-def _lower(old: Value, new: Value) -> bool:
-    return isinstance(new, int) and (old is None or (isinstance(old, int) and new < old))
-
-
 def _own_odds(old: Value, new: Value) -> bool:
     """The licensee's own odds are put in use or given up; going from one pay table to the other is told by that."""
     return old not in TWENTY_ODDS.values() or new not in TWENTY_ODDS.values()
 
 
-CAP_LOWERED = POSTED.under("2.24(h)", _lower)
+CAP_LOWERED = POSTED.under("2.24(h)", lowered)
 
 
 # Values and defaults
@@ -67,28 +63,28 @@ class Depth:
         return "1/4 of the stack or more (or in percent: 25)"
 
 
-class Pays(Words):
+class BlackjackPays(Words):
     """What a blackjack pays, written ``3:2`` or ``3 to 2``.
 
-    >>> Pays("3:2", "6:5").read("3 to 2")
+    >>> BlackjackPays("3:2", "6:5").read("3 to 2")
     '3:2'
     """
 
     def read(self, raw: object) -> str:
         return super().read(str(raw).lower().replace(" to ", ":"))
 
-    def relaxed(self) -> AnyPays:
-        return AnyPays()
+    def relaxed(self) -> AnyBlackjackPays:
+        return AnyBlackjackPays()
 
     def pays(self, word: str) -> Odds:
         """What a word stands for."""
         return odds(word)
 
 
-class AnyPays:
+class AnyBlackjackPays:
     """What a blackjack would pay in a proposal.
 
-    >>> AnyPays().read("7 to 5")
+    >>> AnyBlackjackPays().read("7 to 5")
     '7:5'
     """
 
@@ -144,7 +140,7 @@ EQUIPMENT = (
 )  # fmt: skip
 
 RULES = (
-    option("blackjack_pays", Pays("3:2", "6:5"), lambda o: "6:5" if _six_to_five(o) else "3:2",
+    option("blackjack_pays", BlackjackPays("3:2", "6:5"), lambda o: "6:5" if _six_to_five(o) else "3:2",
            "2.7 [205 CMR 146.13(3)(a)]", "what a blackjack is paid"),
     option("dealer_soft_17", Words("stand", "hit"), lambda o: "hit" if _six_to_five(o) else "stand", "2.12(b)",
            "what the dealer does on a soft 17"),

@@ -7,7 +7,7 @@ from dataclasses import replace
 from pitboss.law.citation import cite
 from pitboss.law.limits import limit_options, limits_in_order
 from pitboss.law.notices import POSTED
-from pitboss.law.options import Options, OptionSet, option, requires
+from pitboss.law.options import Options, OptionSet, only_beside, option
 from pitboss.law.values import Flag, OddsAtLeast, Whole, Words
 
 from .wagers import LOWEST_TIE
@@ -50,9 +50,8 @@ OPTIONS = OptionSet(
         *limit_options("8.2"),
     ),
     requirements=(
-        requires(("tie_wager_on_war_deal", "tie_wager_offered"), "22.6",
-            "A tie wager on the war deal may be offered only where tie wagers are.",
-            lambda o: o.flag("tie_wager_offered") or not o.flag("tie_wager_on_war_deal")),
+        only_beside({"tie_wager_on_war_deal": True}, {"tie_wager_offered": True}, "22.6",
+            "A tie wager on the war deal may be offered only where tie wagers are."),
         limits_in_order(),
     ),
 )  # fmt: skip

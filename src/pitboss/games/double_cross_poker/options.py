@@ -61,12 +61,12 @@ def _three_card_whole(options: Options) -> bool:
 
 
 CENTRE_FIRST = requires(("reveal_order",), SUBCHAPTER,
-                   "The centre card is turned first: each raise is followed by one arm of the cross.",
-                   lambda o: o.entries("reveal_order")[:1] == CROSS[:1])  # fmt: skip
+    "The centre card is turned first: each raise is followed by one arm of the cross.",
+    lambda o: o.entries("reveal_order")[:1] == CROSS[:1])  # fmt: skip
 BETTER_LINE = requires(("line_rule",), SUBCHAPTER,
-                  "Which wagers each line would decide, were both contests of their own, would stand between 25.6 and "
-                  "25.11, of which nothing is published: a table is dealt only where the better line counts "
-                  "(best_line).", lambda o: o.word("line_rule") == "best_line")  # fmt: skip
+    "Which wagers each line would decide, were both contests of their own, would stand between 25.6 and 25.11, of "
+    "which nothing is published: a table is dealt only where the better line counts (best_line).",
+    lambda o: o.word("line_rule") == "best_line")  # fmt: skip
 
 OPTIONS = OptionSet(
     options=(

@@ -28,10 +28,10 @@ MISSING = (
 
 
 @dataclass(frozen=True, slots=True)
-class Share:
+class WinShare:
     """Part of a win: a fraction below one, or a percentage.
 
-    >>> [str(Share().read(text)) for text in ("1/20", "0.05", "5", "5%", "0")]
+    >>> [str(WinShare().read(text)) for text in ("1/20", "0.05", "5", "5%", "0")]
     ['1/20', '1/20', '1/20', '1/20', '0']
     """
 
@@ -56,7 +56,7 @@ OPTIONS = OptionSet(
         option("rules", Words(NONE, R0), NONE, SUBCHAPTER, "the rules that it is dealt by: none are published"),
         option("tie_rule", Words("push", "dealer"), "push", SUBCHAPTER,
                "equal hands under R0: the wager goes back, or loses", POSTED),
-        option("vigorish", Share(), Fraction(0), SUBCHAPTER, "what is kept of a win under R0", POSTED),
+        option("vigorish", WinShare(), Fraction(0), SUBCHAPTER, "what is kept of a win under R0", POSTED),
         *devices(SECTIONS, "manual_shoe"),
     ),
     requirements=(

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from pitboss.equipment.money import EVEN, dollars
 from pitboss.games.families.stud.minimum_odds import at_least, by_name
 from pitboss.games.families.stud.options import device_requirements, devices, two_positions
-from pitboss.games.families.stud.sections import METHODS, Sections
+from pitboss.games.families.stud.sections import Sections
 from pitboss.law.citation import cite
 from pitboss.law.limits import NO_LIMIT, Limit, PayoutCap, limit_options, limits_in_order
 from pitboss.law.notices import POSTED
@@ -22,27 +22,7 @@ from .wagers import ANTE, BONUS_MINIMUM, FLOP_MINIMUM, POT, flop_table
 OWN = cite("29")
 """A rule of this game whose section is not on record."""
 
-SECTIONS = Sections(
-    methods=OWN,
-    second_deck=OWN,
-    alternates=OWN,
-    shuffle=OWN,
-    cut=OWN,
-    recut=OWN,
-    call=dict.fromkeys(METHODS, OWN),
-    deal=dict.fromkeys(METHODS, OWN),
-    stub=dict.fromkeys(METHODS, OWN),
-    hand_needs_shuffler=OWN,
-    automated_shoe=OWN,
-    stub_count=OWN,
-    wrong_count=OWN,
-    shuffler_counts=OWN,
-    two_positions=OWN,
-    settlement=OWN,
-    step_by_step=(OWN, OWN, OWN),
-    seat_by_seat=(OWN, OWN, OWN),
-    late=OWN,
-)
+SECTIONS = Sections.bare(OWN)
 
 MIN_ANTE, MAX_ANTE = "min_ante", "max_ante"
 

@@ -23,7 +23,7 @@ CATCHES: Mapping[str, tuple[int, ...]] = {
 _PAYS = re.compile(r"(\d{1,9}(?:,\d{3})*(?:\.\d{1,6})?)(?: for 1)?", re.ASCII)
 
 
-class Lines(tuple[str, ...]):
+class PayTableLines(tuple[str, ...]):
     """The lines that pay tables may have, ``SPOTS.CATCH``: too many to list when one is asked for that there is not."""
 
     def __contains__(self, entry: object) -> bool:
@@ -31,7 +31,9 @@ class Lines(tuple[str, ...]):
         return name in CATCHES and (not dot or caught in map(str, CATCHES[name]))
 
 
-LINES = Lines(("SPOTS.CATCH", *(f"{area}.CATCH" for area in AREAS), "catch_all_SPOTS.CATCH", "catch_zero_SPOTS.0"))
+LINES = PayTableLines(
+    ("SPOTS.CATCH", *(f"{area}.CATCH" for area in AREAS), "catch_all_SPOTS.CATCH", "catch_zero_SPOTS.0")
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +45,7 @@ class PayTables:
     """
 
     @property
-    def entries(self) -> Lines:
+    def entries(self) -> PayTableLines:
         return LINES
 
     def read(self, raw: object) -> Mapping[str, object]:

@@ -10,7 +10,7 @@ from pitboss.games.families.stud.options import device_requirements, devices
 from pitboss.games.families.stud.sections import Sections
 from pitboss.law.citation import cite
 from pitboss.law.limits import NO_LIMIT, Limit, PayoutCap, limit_options, limits_in_order
-from pitboss.law.notices import POSTED
+from pitboss.law.notices import POSTED, lowered
 from pitboss.law.options import Options, OptionSet, Violation, option
 from pitboss.law.values import Dollars, Flag, TableOf, Value, Words
 
@@ -123,10 +123,6 @@ def broken_by_limits(options: Options, limits: Mapping[str, Limit]) -> list[Viol
     return found
 
 
-def _lower(old: Value, new: Value) -> bool:
-    return isinstance(old, int) and isinstance(new, int) and new < old
-
-
 OPTIONS = OptionSet(
     options=(
         *devices(SECTIONS, "automated_shoe", settlement="step_by_step"),
@@ -134,7 +130,7 @@ OPTIONS = OptionSet(
         option("base_table", StandardOrBetter(at_least(STANDARD)), STANDARD_TABLE, PAYS,
                "what the three base wagers are paid: the standard odds, or better ones on some hands", POSTED),
         option(PAYOUT_LIMIT.option, Dollars(), PAYOUT_LIMIT.least, PAYOUT_LIMIT.cite,
-               "the most that one hand is paid on its three base wagers together", replace(POSTED, on=_lower)),
+               "the most that one hand is paid on its three base wagers together", replace(POSTED, on=lowered)),
         option("lir_bonus_offered", Flag(), True, "18.6A", "the let it ride bonus wager is offered", POSTED),
         option("lir_bonus_table", Words(*BONUS_TABLES), "B1", "18.6A",
                "the posted table that let it ride bonus wagers are paid by", POSTED),

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from pitboss.games.families.baccarat.options import (
-    Sections,
+    BaccaratSections,
     common,
     cutting_card_in_the_stack,
     decks,
-    raised,
     tie_payout,
     uniform,
 )
 from pitboss.law.citation import cite
 from pitboss.law.limits import limit_options, limits_in_order
-from pitboss.law.notices import POSTED
+from pitboss.law.notices import POSTED, raised
 from pitboss.law.options import Options, OptionSet, only_beside, option, requires
 from pitboss.law.values import Flag, Value, Whole, Words
 
@@ -24,7 +23,7 @@ INCREMENT = 5
 TIE_CHARGE = 25
 """The percentage of a tied Banker wager that may be charged instead (7.3(d))."""
 
-UNDER = Sections(
+UNDER = BaccaratSections(
     decks=cite("7.4(a)"),
     tie=cite("7.3(b)"),
     order=cite("7.10 [by analogy 3.10(b)]"),

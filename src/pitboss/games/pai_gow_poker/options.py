@@ -10,9 +10,9 @@ from pitboss.games.families.set_hands.options import (
     shared_requirements,
 )
 from pitboss.law.limits import Limit, limit_options, limits_in_order
-from pitboss.law.notices import POSTED, RULE_CHANGE
+from pitboss.law.notices import POSTED, RULE_CHANGE, lowered
 from pitboss.law.options import Notice, Options, OptionSet, only_beside, option, requires
-from pitboss.law.values import Dollars, Flag, OddsAtLeast, Percent, TableOf, Value, Whole, Words
+from pitboss.law.values import Dollars, Flag, OddsAtLeast, Percent, TableOf, Whole, Words
 
 from .caps import BONUS_CAP, SEVEN_CARD_CAP
 from .house_way import HOUSE_WAYS
@@ -34,13 +34,8 @@ from .wagers import (
     THREE_CARD_PAYS,
 )
 
-
-def _lower(old: Value, new: Value) -> bool:
-    return isinstance(new, int) and (old is None or (isinstance(old, int) and new < old))
-
-
 CAP_LOWERED = Notice(
-    "a sign, an announcement and notice to the Commission, unless the limit is on the layout", RULE_CHANGE, on=_lower
+    "a sign, an announcement and notice to the Commission, unless the limit is on the layout", RULE_CHANGE, on=lowered
 )
 
 

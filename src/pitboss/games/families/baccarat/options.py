@@ -28,18 +28,13 @@ WRITTEN = "written notice to the Commission and to the surveillance department"
 IN_WRITING = (COMMISSION, SURVEILLANCE)
 
 
-def raised(old: Value, new: Value) -> bool:
-    """Whether a number went up."""
-    return isinstance(old, int) and isinstance(new, int) and new > old
-
-
-def lowered(old: Value, new: Value) -> bool:
+def odds_lowered(old: Value, new: Value) -> bool:
     """Whether payout odds went down."""
     return isinstance(old, Odds) and isinstance(new, Odds) and new < old
 
 
 @dataclass(frozen=True, slots=True)
-class Sections:
+class BaccaratSections:
     """Where a game's own sections give these options."""
 
     decks: Citation
@@ -58,12 +53,12 @@ def decks(section: Citation) -> Option:
 
 
 def tie_payout(section: Citation) -> Option:
-    lower = replace(POSTED, on=lowered)
+    lower = replace(POSTED, on=odds_lowered)
     return option("tie_payout", OddsAtLeast(odds("8 to 1")), odds("8 to 1"), section,
                   "what a winning tie wager is paid", lower)  # fmt: skip
 
 
-def common(under: Sections) -> tuple[Option, ...]:
+def common(under: BaccaratSections) -> tuple[Option, ...]:
     """Settlement order, shuffle, cut and cutting card."""
     return (
         option("settlement_procedure", Whole(only=(1, 2, 3, 4)), 3, under.order,
@@ -87,7 +82,7 @@ def cutting_card_in_the_stack(section: Citation) -> Requirement:
         "The cutting card must lie inside the stack: fewer cards behind it than there are.", holds)  # fmt: skip
 
 
-def uniform(under: Sections) -> tuple[Uniform, ...]:
+def uniform(under: BaccaratSections) -> tuple[Uniform, ...]:
     """What must be the same at all tables of a pit."""
     return (
         Uniform("settlement_procedure", "pit",

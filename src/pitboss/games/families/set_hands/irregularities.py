@@ -32,7 +32,7 @@ from pitboss.play.requests import Draw, Offer, Request, offered
 from .bank import OFFERED
 from .dealing import STACK, START, Redeal
 from .in_play import BANK_MISSET, FOUL, deal_at
-from .sections import CardSections, Sections
+from .sections import CardSections, SetHandSections
 
 VOID_HAND, PLAY_ON = "void", "play"
 ELECTION = "election"
@@ -126,7 +126,7 @@ def player_card_exposed(of_bank: Citation, piece: str = "card", all_void: str = 
 
 
 def shared_irregularities(
-    sections: Sections, cards: CardSections, cites: Mapping[str, Citation], dealer_exposed: str, wager: str
+    sections: SetHandSections, cards: CardSections, cites: Mapping[str, Citation], dealer_exposed: str, wager: str
 ) -> dict[str, Irregular]:
     """The irregularities of both card games, each under the section that is given for its key.
 

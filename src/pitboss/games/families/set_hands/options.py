@@ -10,19 +10,19 @@ from pitboss.law.values import Flag, Values, Words
 
 from .dealer_wager import DealerWager
 from .house_ways import HouseWays
-from .sections import CardSections, Sections
+from .sections import CardSections, SetHandSections
 
 
 def automated_shuffle(options: Options) -> bool:
     return options.word("shuffle") == "automated"
 
 
-def house_way_option(sections: Sections, ways: Values, base: str) -> Option:
+def house_way_option(sections: SetHandSections, ways: Values, base: str) -> Option:
     meaning = "how the dealer's hands, a co-bank's and a wrongly set bank's are set"
     return option("house_way", ways, base, sections.house_way, meaning, in_submission=True)
 
 
-def banking_options(sections: Sections, banks: bool) -> tuple[Option, ...]:
+def banking_options(sections: SetHandSections, banks: bool) -> tuple[Option, ...]:
     """Who banks, and on how many areas one may play. ``banks``: whether players bank unless said."""
     bank = sections.bank
     return (
@@ -35,12 +35,14 @@ def banking_options(sections: Sections, banks: bool) -> tuple[Option, ...]:
     )  # fmt: skip
 
 
-def co_banking_needs_a_bank(sections: Sections) -> Requirement:
+def co_banking_needs_a_bank(sections: SetHandSections) -> Requirement:
     return only_beside({"co_banking": True}, {"player_bank": True}, sections.bank.co_banking,
         "Only a table at which players may bank offers co-banking.")  # fmt: skip
 
 
-def shared_options(sections: Sections, cards: CardSections, ways: HouseWays[Any], lowest: str) -> tuple[Option, ...]:
+def shared_options(
+    sections: SetHandSections, cards: CardSections, ways: HouseWays[Any], lowest: str
+) -> tuple[Option, ...]:
     """The options of both card games. ``lowest``: the straight with a low ace."""
     return (
         option("mark_start", Flag(), False, cards.mark_start, "a marker lies at the starting position"),
@@ -57,7 +59,7 @@ def shared_options(sections: Sections, cards: CardSections, ways: HouseWays[Any]
     )  # fmt: skip
 
 
-def shared_requirements(sections: Sections, cards: CardSections) -> tuple[Requirement, ...]:
+def shared_requirements(sections: SetHandSections, cards: CardSections) -> tuple[Requirement, ...]:
     """What may stand beside what at both games."""
     return (
         only_beside({"start_method": "button"}, {"deal_method": "automated_7", "shuffle": "automated"}, cards.button,
