@@ -11,17 +11,16 @@ from typing import Any
 
 from pitboss.errors import Refused
 from pitboss.law.citation import Citation
-from pitboss.law.options import Options
 from pitboss.law.values import Value
 from pitboss.play.actions import Drawn
 from pitboss.play.betting import STANDS
 from pitboss.play.effects import Noticed
-from pitboss.play.game import Answer, Handler, Incident, Irregular, Void
+from pitboss.play.game import Answer, Barring, Handler, Incident, Irregular, Void
 
 BETS, DRAW, DECISION, FACE, PAUSE = "bets", "draw", "decision", "face", "pause"
 
 
-def only_with(option: str, value: Value, reason: str, section: Citation) -> Callable[[Options], Refused | None]:
+def only_with(option: str, value: Value, reason: str, section: Citation) -> Barring:
     """Why something cannot happen at a table whose option has another value than this, or than one of these."""
     values = value if isinstance(value, tuple) else (value,)
     return lambda options: None if options[option] in values else Refused(reason, section)
@@ -83,12 +82,7 @@ def under(sections: Mapping[str, Citation]) -> Callable[..., tuple[str, Irregula
     sections, given by key."""
 
     def line(
-        key: str,
-        meaning: str,
-        moments: frozenset[str],
-        handle: Handler,
-        bar: Callable[[Options], Refused | None] | None = None,
-        **marks: Any,
+        key: str, meaning: str, moments: frozenset[str], handle: Handler, bar: Barring | None = None, **marks: Any
     ) -> tuple[str, Irregular]:
         return key, Irregular(sections[key], meaning, moments, handle, bar=bar, **marks)
 

@@ -5,9 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from pitboss.errors import Refused
 from pitboss.law.citation import Citation
-from pitboss.law.options import Options
 from pitboss.play.actions import Drawn, Say
 from pitboss.play.betting import OUT_OF_LIMITS
 from pitboss.play.card_places import DEALERS
@@ -25,7 +23,7 @@ from pitboss.play.consequences import (
     used_as_next,
     void_round,
 )
-from pitboss.play.game import Answer, Handler, Incident, Irregular, Procedure, Void, Word
+from pitboss.play.game import Answer, Barring, Handler, Incident, Irregular, Procedure, Void, Word
 from pitboss.play.procedure import hear
 from pitboss.play.requests import Draw, Offer, Request, offered
 
@@ -50,8 +48,6 @@ ALL_VOID = "all hands void, the cards are reshuffled"
 DECK_REMOVED = "all hands void, the deck is removed from the table"
 NO_ROLL = "no roll: the dice are shaken again"
 DEALT_AGAIN = "the cards are reshuffled and dealt again"
-
-Barring = Callable[[Options], Refused | None]
 
 
 def exposed_words(section: Citation, piece: str = "card") -> dict[str, Word]:

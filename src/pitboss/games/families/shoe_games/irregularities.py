@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 
 from pitboss.errors import Refused
@@ -10,7 +9,7 @@ from pitboss.law.citation import Citation
 from pitboss.law.options import Options
 from pitboss.play.betting import OUT_OF_LIMITS
 from pitboss.play.consequences import BETS, DECISION, PAUSE, WAGER_OUT_OF_LIMITS
-from pitboss.play.game import Answer, Incident, Irregular, Procedure
+from pitboss.play.game import Answer, Barring, Incident, Irregular, Procedure
 
 from .drawing import next_card, set_aside
 from .shoe import INSUFFICIENT, REFILLED, ShoeRules, Shuffling, refill
@@ -42,7 +41,7 @@ def card_irregularities(
     }  # fmt: skip
 
 
-def _never_empty(rules: ShoeRules, section: Citation) -> Callable[[Options], Refused | None]:
+def _never_empty(rules: ShoeRules, section: Citation) -> Barring:
     """Why a shoe cannot run out."""
 
     def bar(options: Options) -> Refused | None:
