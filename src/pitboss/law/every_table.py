@@ -9,28 +9,18 @@ from string import ascii_lowercase
 
 from pitboss.law.limits import LIMITS
 from pitboss.law.notices import POSTED
-from pitboss.law.options import Option, Options, OptionSet
+from pitboss.law.options import Options, OptionSet, option
 from pitboss.law.values import BySeat, Dollars
 
 INCREMENT, PATRON_MAX = "increment", "patron_max"
 
 CHAPTER = (
-    Option(
-        INCREMENT,
-        Dollars(optional=True),
-        None,
-        LIMITS,
-        "wagers made while bets are open are multiples of this amount, where the game's own rules fix no other",
-        notice=POSTED,
-    ),
-    Option(
-        PATRON_MAX,
-        BySeat(),
-        {},
-        LIMITS,
-        "a maximum above the table's for the patron at a seat, on a sign or by announcement",
-    ),
-)
+    option(INCREMENT, Dollars(optional=True), None, LIMITS,
+           "wagers made while bets are open are multiples of this amount, where the game's own rules fix no other",
+           POSTED),
+    option(PATRON_MAX, BySeat(), {}, LIMITS,
+           "a maximum above the table's for the patron at a seat, on a sign or by announcement"),
+)  # fmt: skip
 
 
 def with_the_chapters(own: OptionSet) -> OptionSet:

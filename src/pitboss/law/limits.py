@@ -10,7 +10,7 @@ from typing import NamedTuple
 from pitboss.equipment.money import dollars
 from pitboss.law.citation import Citation, cite
 from pitboss.law.notices import MAXIMUM_CHANGE, MINIMUM_CHANGE
-from pitboss.law.options import Option, Options, Requirement, Violation
+from pitboss.law.options import Option, Options, Requirement, Violation, option, requires
 from pitboss.law.values import Dollars
 
 LIMITS = cite("8.2")
@@ -30,14 +30,14 @@ class Limit(NamedTuple):
 NO_LIMIT = Limit()
 
 
-def limit_options(section: Citation, least: str = "min_wager", most: str = "max_wager") -> tuple[Option, Option]:
+def limit_options(section: Citation | str, least: str = "min_wager", most: str = "max_wager") -> tuple[Option, Option]:
     """The two options that post one minimum and one maximum for every opening wager of a table."""
     amount = Dollars(optional=True)
     return (
-        Option(least, amount, None, section, "least that may be wagered, unless a wager has a limit of its own",
-               notice=MINIMUM_CHANGE),
-        Option(most, amount, None, section, "most that may be wagered, unless a wager has a limit of its own",
-               notice=MAXIMUM_CHANGE),
+        option(least, amount, None, section,
+               "least that may be wagered, unless a wager has a limit of its own", MINIMUM_CHANGE),
+        option(most, amount, None, section,
+               "most that may be wagered, unless a wager has a limit of its own", MAXIMUM_CHANGE),
     )  # fmt: skip
 
 
@@ -45,7 +45,7 @@ def limits_in_order(least: str = "min_wager", most: str = "max_wager") -> Requir
     def holds(options: Options) -> bool:
         return options[least] is None or options[most] is None or options.whole(least) <= options.whole(most)
 
-    return Requirement((least, most), holds, "The minimum wager may not be above the maximum.", LIMITS)
+    return requires((least, most), LIMITS, "The minimum wager may not be above the maximum.", holds)
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +79,7 @@ class PayoutCap:
 
     def requirement(self) -> Requirement:
         keys = dict.fromkeys(key for posted in self.minimums.values() for key in posted)
-        return Requirement((self.option, *keys), self.holds, self.message, self.cite)
+        return requires((self.option, *keys), self.cite, self.message, self.holds)
 
     def broken(self, options: Options, limits: Mapping[str, Limit]) -> list[Violation]:
         """What is wrong with the cap in view of the limits posted for each wager, the options alone being in order."""

@@ -21,8 +21,14 @@ POSTED = Notice(
 )
 
 
-def _higher(old: Value, new: Value) -> bool:
+def raised(old: Value, new: Value) -> bool:
+    """Whether a number or an amount went up, or was set where none was."""
     return isinstance(new, int) and (old is None or (isinstance(old, int) and new > old))
+
+
+def lowered(old: Value, new: Value) -> bool:
+    """Whether a number or an amount went down, or was set where none was."""
+    return isinstance(new, int) and (old is None or (isinstance(old, int) and new < old))
 
 
 MINIMUM_RAISED = cite("8.3(b) [practice]")
@@ -32,7 +38,7 @@ MINIMUM_CHANGE = Notice(
     "a sign with the new minimum and its time, an announcement at the table, and notice to the Commission",
     MINIMUM_RAISED,
     0,
-    on=_higher,
+    on=raised,
     otherwise=Notice(
         "a sign with the new minimum and an announcement at the table", RULE_CHANGE, 0, acts=(SIGN, ANNOUNCEMENT)
     ),

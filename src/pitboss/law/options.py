@@ -3,17 +3,21 @@
 An `Option` names its key, the values the regulation allows, the default, the section, and the notice that a change
 owes. A `Requirement` relates options of one table, a `Uniform` relates tables of a pit or of the whole licensee. An
 `OptionSet` holds those of one game and turns what a licensee wrote into `Options`, or says what is wrong with it.
+
+A game writes them as tables, a line or two each, in the order in which they are checked against the rulebook:
+`option(key, values, default, section, meaning, notice)`, `requires(options, section, message, holds)` and, where a
+value may stand only beside certain others, `only_beside(value, others, section, message)`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
 from pitboss.equipment.money import Odds
 from pitboss.errors import Unreadable
-from pitboss.law.citation import Citation
+from pitboss.law.citation import Citation, cite
 from pitboss.law.provenance import Source, source
 from pitboss.law.synonyms import called, parts
 from pitboss.law.values import Value, Values
@@ -42,6 +46,10 @@ class Notice:
         """The notice that a change from the old value to the new one owes, if any."""
         return self if self.on(old, new) else self.otherwise
 
+    def under(self, section: Citation | str, on: Callable[[Value, Value], bool] | None = None) -> Notice:
+        """The same notice where a game's own section asks for it, of all changes or of some."""
+        return replace(self, cite=_place(section), on=on or self.on)
+
 
 @dataclass(frozen=True, slots=True)
 class Option:
@@ -60,6 +68,24 @@ class Option:
     """The regulation wants the choice named in the licensee's gaming submission."""
 
 
+def option(
+    key: str,
+    values: Values,
+    default: Value | Callable[[Options], Value],
+    section: Citation | str,
+    meaning: str,
+    notice: Notice | None = None,
+    *,
+    in_submission: bool = False,
+) -> Option:
+    """A line of a game's table of options; the section may be written as the rulebook numbers it."""
+    return Option(key, values, default, _place(section), meaning, notice, in_submission)
+
+
+def _place(section: Citation | str) -> Citation:
+    return cite(section) if isinstance(section, str) else section
+
+
 @dataclass(frozen=True, slots=True)
 class Requirement:
     """What must hold between the options of one table; the message is for a compliance officer."""
@@ -70,6 +96,35 @@ class Requirement:
     cite: Citation
     remark: bool = False
     """What breaks it is remarked upon and not refused: the choice has no effect, or needs a second look."""
+
+
+def requires(
+    options: tuple[str, ...],
+    section: Citation | str,
+    message: str,
+    holds: Callable[[Options], bool],
+    *,
+    remark: bool = False,
+) -> Requirement:
+    """A line of a game's table of what must hold between its options."""
+    return Requirement(options, holds, message, _place(section), remark)
+
+
+def only_beside(
+    value: Mapping[str, Value], others: Mapping[str, Value], section: Citation | str, message: str
+) -> Requirement:
+    """An option may have this value only where these others have theirs.
+
+    >>> rule = only_beside({"surrender": True}, {"variation": "standard"}, "2.8(c)", "Not in the variation.")
+    >>> [rule.holds(Options({"surrender": s, "variation": "six_to_five"}, {})) for s in (True, False)]
+    [False, True]
+    """
+
+    def holds(options: Options) -> bool:
+        chosen = all(options[key] == one for key, one in value.items())
+        return not chosen or all(options[key] == one for key, one in others.items())
+
+    return requires((*value, *others), section, message, holds)
 
 
 @dataclass(frozen=True, slots=True)

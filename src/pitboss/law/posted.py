@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from pitboss.equipment.money import Odds
 from pitboss.errors import Unreadable
 from pitboss.law.citation import Citation
-from pitboss.law.options import LAYOUT, Notice, Options, Requirement
+from pitboss.law.options import LAYOUT, Notice, Options, Requirement, requires
 from pitboss.law.values import OddsAtLeast
 
 
@@ -89,12 +89,8 @@ def in_words(options: Options, option: str = "payouts") -> str | None:
 def worded(section: Citation, option: str = "payouts") -> Requirement:
     """Odds are stated "to" or "win"."""
 
-    return Requirement(
-        (option,),
-        lambda o: in_words(o, option) is not None,
-        "Odds are stated with the word to or win, never with for.",
-        section,
-    )
+    return requires((option,), section, "Odds are stated with the word to or win, never with for.",
+        lambda o: in_words(o, option) is not None)  # fmt: skip
 
 
 def on_layout(section: Citation) -> Notice:

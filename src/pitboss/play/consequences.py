@@ -6,12 +6,24 @@ says what it did (`Noticed`), and returns None to ask again, or the action that 
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from pitboss.errors import Refused
+from pitboss.law.citation import Citation
+from pitboss.law.values import Value
 from pitboss.play.actions import Drawn
 from pitboss.play.betting import STANDS
 from pitboss.play.effects import Noticed
-from pitboss.play.game import Answer, Handler, Incident, Irregular, Void
+from pitboss.play.game import Answer, Barring, Handler, Incident, Irregular, Void
 
 BETS, DRAW, DECISION, FACE, PAUSE = "bets", "draw", "decision", "face", "pause"
+
+
+def only_with(option: str, value: Value, reason: str, section: Citation) -> Barring:
+    """Why something cannot happen at a table whose option has another value than this, or than one of these."""
+    values = value if isinstance(value, tuple) else (value,)
+    return lambda options: None if options[option] in values else Refused(reason, section)
 
 
 def void_round(consequence: str) -> Handler:
@@ -65,11 +77,18 @@ def carry_on(consequence: str, calls: str = "") -> Handler:
     return handle
 
 
-WAGER_OUT_OF_LIMITS = Irregular(
-    STANDS,
-    "a wager outside the posted limits was accepted",
-    frozenset({BETS}),
-    carry_on("the next wager stands at its full amount"),
-    needs_cards=0,
-)
+def under(sections: Mapping[str, Citation]) -> Callable[..., tuple[str, Irregular]]:
+    """Makes the lines of a table of irregularities that several games have in the same words, each under its own
+    sections, given by key."""
+
+    def line(
+        key: str, meaning: str, moments: frozenset[str], handle: Handler, bar: Barring | None = None, **marks: Any
+    ) -> tuple[str, Irregular]:
+        return key, Irregular(sections[key], meaning, moments, handle, bar=bar, **marks)
+
+    return line
+
+
+WAGER_OUT_OF_LIMITS = Irregular(STANDS, "a wager outside the posted limits was accepted", frozenset({BETS}),
+    carry_on("the next wager stands at its full amount"), needs_cards=0)  # fmt: skip
 """Common to all games: a wager the dealer accepted outside the limits is paid or lost in full."""

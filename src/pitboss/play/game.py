@@ -77,6 +77,10 @@ Handler = Callable[[Incident], "Procedure[Answer] | Answer"]
 asks somebody something is a procedure itself."""
 
 
+Barring = Callable[[Options], Refused | None]
+"""Why something cannot happen at a table with these options; None where it can."""
+
+
 @dataclass(frozen=True, slots=True)
 class Irregular:
     """An irregularity the section foresees: when it can happen and what follows."""
@@ -91,7 +95,7 @@ class Irregular:
     """What may be chosen when it happens."""
     becomes_next: bool = False
     """The card it names is dealt next."""
-    bar: Callable[[Options], Refused | None] | None = None
+    bar: Barring | None = None
     """Why it cannot happen at a table with these options (there is no shuffler to jam)."""
     takes: int = 0
     """How many cards leave the shoe with it: at a table that software deals, the shoe supplies them."""

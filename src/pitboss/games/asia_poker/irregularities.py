@@ -36,10 +36,6 @@ CITES = {
 }
 IRREGULARITIES = {
     **shared_irregularities(SECTIONS, CARDS, CITES, DEALER_EXPOSED, "Asia poker"),
-    "deck_wrong_not_misdealt": Irregular(
-        WRONG_COUNT,
-        "other than four cards are left though every hand has seven",
-        AFTER_THE_BETS,
-        void_round(DECK_REMOVED),
-    ),
-}
+    "deck_wrong_not_misdealt": Irregular(WRONG_COUNT, "other than four cards are left though every hand has seven",
+        AFTER_THE_BETS, void_round(DECK_REMOVED)),
+}  # fmt: skip

@@ -3,13 +3,13 @@ on record: it is cited bare."""
 
 from __future__ import annotations
 
-from pitboss.games.families.set_hands.sections import BankSections, CardSections, Sections
+from pitboss.games.families.set_hands.sections import BankSections, CardSections, SetHandSections
 from pitboss.law.citation import cite
 
 BANK = cite("31")
 ROUND, MISHAPS = cite("31.12"), cite("31.14")
 
-SECTIONS = Sections(
+SECTIONS = SetHandSections(
     shuffle=cite("31.6"),
     wagers=cite("31.7"),
     late=cite("31.7"),

@@ -37,11 +37,7 @@ def _passed(it: Incident) -> Answer:
 
 
 IRREGULARITIES = card_irregularities(RULES, lambda paragraph: cite(f"3.12{paragraph}")) | {
-    "curator_misconduct": Irregular(
-        cite("3.11(a)2"),
-        "the curator delays the game, deals wrongly again and again, or breaks a rule",
-        ANY_TIME,
-        _passed,
-        needs_cards=0,
-    ),
-}
+    "curator_misconduct": Irregular(cite("3.11(a)2"),
+        "the curator delays the game, deals wrongly again and again, or breaks a rule", ANY_TIME,
+        _passed, needs_cards=0),
+}  # fmt: skip

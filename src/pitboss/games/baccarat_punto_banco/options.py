@@ -5,18 +5,17 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from pitboss.games.families.baccarat.options import (
-    Sections,
+    BaccaratSections,
     common,
     cutting_card_in_the_stack,
     decks,
-    raised,
     tie_payout,
     uniform,
 )
 from pitboss.law.citation import cite
 from pitboss.law.limits import limit_options, limits_in_order
-from pitboss.law.notices import POSTED
-from pitboss.law.options import Notice, Option, Options, OptionSet
+from pitboss.law.notices import POSTED, raised
+from pitboss.law.options import Options, OptionSet, option
 from pitboss.law.values import Whole, Words
 
 MINIMUM, MAXIMUM = "table_minimum", "table_maximum"
@@ -24,7 +23,7 @@ MINIMUM, MAXIMUM = "table_minimum", "table_maximum"
 INCREMENTS = {5: 25, 4: 20}
 """The multiple in cents that vigorish may be rounded up to, by its percentage (3.3(c))."""
 
-UNDER = Sections(
+UNDER = BaccaratSections(
     decks=cite("3.1(a)"),
     tie=cite("3.3(b)"),
     order=cite("3.10(b)"),
@@ -52,37 +51,22 @@ class NoneApproved:
 OPTIONS = OptionSet(
     options=(
         decks(UNDER.decks),
-        Option(
-            "vigorish_percent",
-            Whole(only=(4, 5)),
-            5,
-            cite("3.3(c)"),
-            "vigorish on what a Banker wager wins, the same for all players at the table",
-            Notice(POSTED.text, cite("3.3(d)"), POSTED.minutes, raised),
-        ),
-        Option(
-            "vigorish_rounding",
-            Words("none", "up"),
-            "up",
-            cite("3.3(c)"),
-            "each vigorish goes up to the next 25 cents (at 5 %) or 20 cents (at 4 %)",
-        ),
-        Option(
-            "vigorish_collection",
-            Words("immediate", "deferred"),
-            "deferred",
-            cite("3.3(c)"),
-            "taken with the payout, or marked and collected before the shoe is reshuffled",
-        ),
+        option("vigorish_percent", Whole(only=(4, 5)), 5, "3.3(c)",
+               "vigorish on what a Banker wager wins, the same for all players at the table",
+               POSTED.under("3.3(d)", raised)),
+        option("vigorish_rounding", Words("none", "up"), "up", "3.3(c)",
+               "each vigorish goes up to the next 25 cents (at 5 %) or 20 cents (at 4 %)"),
+        option("vigorish_collection", Words("immediate", "deferred"), "deferred", "3.3(c)",
+               "taken with the payout, or marked and collected before the shoe is reshuffled"),
         tie_payout(UNDER.tie),
         *common(UNDER),
-        Option("extra_wagers", NoneApproved(), (), cite("3.2(b)"), "further wagers that the Commission has approved"),
-        Option("seats", Whole(10, 14), 14, cite("3.6(b) [practice]"), "positions, number 1 at the caller's right"),
-        *limit_options(cite("8.2"), MINIMUM, MAXIMUM),
+        option("extra_wagers", NoneApproved(), (), "3.2(b)", "further wagers that the Commission has approved"),
+        option("seats", Whole(10, 14), 14, "3.6(b) [practice]", "positions, number 1 at the caller's right"),
+        *limit_options("8.2", MINIMUM, MAXIMUM),
     ),
     requirements=(cutting_card_in_the_stack(UNDER.cutting_card), limits_in_order(MINIMUM, MAXIMUM)),
     uniform=uniform(UNDER),
-)
+)  # fmt: skip
 
 
 def seats(options: Options) -> tuple[str, ...]:

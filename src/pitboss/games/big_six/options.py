@@ -7,9 +7,8 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from pitboss.equipment.wheels import BIG_SIX_WHEELS, SECTIONS, SYMBOLS
-from pitboss.law.citation import cite
 from pitboss.law.limits import LIMITS, limit_options, limits_in_order
-from pitboss.law.options import Option, OptionSet
+from pitboss.law.options import OptionSet, option
 from pitboss.law.values import OddsAtLeast, Value, Whole
 
 from .wagers import PAYOUT_ODDS, SPECIAL_PAYS
@@ -48,15 +47,10 @@ class WheelOf54:
 
 OPTIONS = OptionSet(
     options=(
-        Option("big_six_wheel", WheelOf54(), "w24", cite("5.5 [practice]"), "how often each symbol is on the wheel"),
-        Option(
-            "big_six_joker_odds",
-            OddsAtLeast(SPECIAL_PAYS),
-            SPECIAL_PAYS,
-            PAYOUT_ODDS,
-            "what the joker and the flag pay; the 40 to 1 of Nevada is too little",
-        ),
+        option("big_six_wheel", WheelOf54(), "w24", "5.5 [practice]", "how often each symbol is on the wheel"),
+        option("big_six_joker_odds", OddsAtLeast(SPECIAL_PAYS), SPECIAL_PAYS, PAYOUT_ODDS,
+               "what the joker and the flag pay; the 40 to 1 of Nevada is too little"),
         *limit_options(LIMITS),
     ),
     requirements=(limits_in_order(),),
-)
+)  # fmt: skip

@@ -7,7 +7,7 @@ from dataclasses import replace
 from pitboss.equipment.cards import Card
 from pitboss.games.families.twenty_one.boxes import Deal
 from pitboss.games.families.twenty_one.drawing import DEAL, draw
-from pitboss.games.families.twenty_one.house import ShoeRules
+from pitboss.games.families.twenty_one.house import DealingShoe
 from pitboss.law.citation import cite
 from pitboss.law.options import Options
 from pitboss.play.card_places import Hand
@@ -62,7 +62,7 @@ def other_batch(table: Table) -> None:
         table.step(f"batch {3 - state.batch} of 2 comes into play", cite(section))
 
 
-SHOE = ShoeRules(
+SHOE = DealingShoe(
     depth=depth,
     continuous=lambda options: options.word("shuffle") == "continuous",
     cutting_card=lambda options: options.word("shuffle") != "bart_carter",

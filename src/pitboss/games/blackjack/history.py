@@ -6,19 +6,14 @@ from pitboss.games.families.twenty_one.decisions import SOFT_21_STANDS
 from pitboss.games.families.twenty_one.settlement import NEED_NOT_DRAW
 from pitboss.law.acts import Act, day
 from pitboss.law.changes import REPEALED, Beside, Bound, Change, Choice, Mishap, Rule, Told, by, dated, inferred
-from pitboss.law.citation import cite
-from pitboss.law.options import Requirement
+from pitboss.law.options import only_beside
 
 SURRENDER = Choice("surrender", "surrender is offered", only=(False,), words=("surrender",))
 STANDS_ON_SOFT_17 = Bound(
-    Requirement(
-        ("dealer_soft_17", "variation"),
-        lambda o: o.word("dealer_soft_17") == "stand" or o.word("variation") == "six_to_five",
-        "Outside the 6 to 5 variation the dealer may draw on a soft 17 since 2006-06-19, R.2006 d.217.",
-        cite("2.12(b)"),
-    ),
+    only_beside({"dealer_soft_17": "hit"}, {"variation": "six_to_five"}, "2.12(b)",
+        "Outside the 6 to 5 variation the dealer may draw on a soft 17 since 2006-06-19, R.2006 d.217."),
     "outside the 6 to 5 variation the dealer stands on a soft 17",
-)
+)  # fmt: skip
 
 CHANGES = (
     dated("R.1979 d.380", "2.8 2.9"),

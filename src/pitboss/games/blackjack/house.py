@@ -10,7 +10,7 @@ from pitboss.equipment.cards import Card
 from pitboss.games.families.twenty_one.boxes import Deal, PlayedHand
 from pitboss.games.families.twenty_one.decisions import doubles, hits, splits, surrenders
 from pitboss.games.families.twenty_one.hands import ACE, is_pair, total
-from pitboss.games.families.twenty_one.house import LOST, PUSHED, WON, House, Outcome, Sections
+from pitboss.games.families.twenty_one.house import LOST, PUSHED, WON, HandOutcome, House, TwentyOneSections
 from pitboss.law.citation import cite
 from pitboss.law.options import Options
 from pitboss.play.requests import Bar
@@ -19,7 +19,7 @@ from .double_shoe import SHOE
 from .side import SIDES
 from .wagers import BLACKJACK, FIVE_CARD_21_PAYS, INSURANCE_PAYS, MULTIPLE_ACTION, SPOTS, STREAKS, blackjack_pays
 
-SECTIONS = Sections(
+SECTIONS = TwentyOneSections(
     burns=cite("58 Pa. Code 685a.7(c)"),
     ends=cite("58 Pa. Code 685a.7(d)"),
     shuffles=cite("58 Pa. Code 685a.7(d)"),
@@ -62,7 +62,7 @@ SECTIONS = Sections(
 
 
 @functools.cache
-def _sections(multiple: bool, six_to_five: bool, hits_soft_17: bool, continuous: bool) -> Sections:
+def _sections(multiple: bool, six_to_five: bool, hits_soft_17: bool, continuous: bool) -> TwentyOneSections:
     found = SECTIONS
     if hits_soft_17:
         found = replace(found, dealer_draws=cite("2.12(b)2"))
@@ -79,7 +79,7 @@ def is_multiple(options: Options) -> bool:
     return options.word("multiple_action") != "off"
 
 
-def sections(options: Options) -> Sections:
+def sections(options: Options) -> TwentyOneSections:
     """As this table's procedure has them."""
     return _sections(
         is_multiple(options),
@@ -137,7 +137,7 @@ def cannot_hit(deal: Deal, hand: PlayedHand) -> Bar | None:
 # What a hand comes to
 
 
-def outcome(cards: Sequence[Card], dealer: Sequence[Card], five_card_21: bool) -> Outcome:
+def outcome(cards: Sequence[Card], dealer: Sequence[Card], five_card_21: bool) -> HandOutcome:
     """A hand of 21 or less, no blackjack, against a dealer without blackjack (2.3(a), (b), 2.16).
 
     >>> from pitboss.equipment.cards import cards
@@ -146,12 +146,14 @@ def outcome(cards: Sequence[Card], dealer: Sequence[Card], five_card_21: bool) -
     """
     mine, theirs = total(cards).points, total(dealer).points
     if five_card_21 and mine == 21 and len(cards) == 5:
-        return Outcome(PUSHED, cite("2.16(b)")) if theirs == 21 else Outcome(WON, cite("2.16(a)"), FIVE_CARD_21_PAYS)
+        if theirs == 21:
+            return HandOutcome(PUSHED, cite("2.16(b)"))
+        return HandOutcome(WON, cite("2.16(a)"), FIVE_CARD_21_PAYS)
     if theirs > 21:
-        return Outcome(WON, cite("2.3(a)1"))
+        return HandOutcome(WON, cite("2.3(a)1"))
     if mine > theirs:
-        return Outcome(WON, cite("2.3(a)2"))
-    return Outcome(PUSHED, cite("2.3(b)")) if mine == theirs else Outcome(LOST, cite("2.3(a)2"))
+        return HandOutcome(WON, cite("2.3(a)2"))
+    return HandOutcome(PUSHED, cite("2.3(b)")) if mine == theirs else HandOutcome(LOST, cite("2.3(a)2"))
 
 
 def most_insurance(deal: Deal, stake: int) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from pitboss.errors import Refused
 from pitboss.games.families.progressive import of_no_seat
 from pitboss.games.families.twenty_one.boxes import Deal, PlayedHand, box_of
 from pitboss.games.families.twenty_one.decisions import BEHIND
@@ -13,11 +14,11 @@ from pitboss.games.families.twenty_one.irregularities import (
     exhausted,
     in_order,
     irregularities,
-    only,
 )
 from pitboss.law.citation import cite
+from pitboss.law.options import Options
 from pitboss.play.betting import OUT_OF_LIMITS
-from pitboss.play.consequences import BETS, DECISION, DRAW, PAUSE, WAGER_OUT_OF_LIMITS, carry_on
+from pitboss.play.consequences import BETS, DECISION, DRAW, PAUSE, WAGER_OUT_OF_LIMITS, carry_on, only_with
 from pitboss.play.game import Answer, Incident, Irregular
 
 from .bonus_awards import stakes
@@ -56,15 +57,17 @@ def _light_fails(it: Incident) -> Answer:
     return None
 
 
-_DOUBLE_SHOE = only(
-    lambda o: o.word("dealing_device") == "double_shoe", "no double shoe is in use here", cite("2.2(c)")
-)
-_FROM_HAND = only(lambda o: o.word("variation") == "six_to_five", "this is not the 6 to 5 variation", cite("2.15(f)"))
-_FROM_SHOE = only(lambda o: o.word("variation") != "six_to_five", "the cards are dealt from the hand", cite("2.15(f)"))
-_MULTIPLE = only(lambda o: o.word("multiple_action") != "off", "multiple action is not offered here", cite("2.18(a)"))
-_PROGRESSIVE = only(lambda o: o.flag("progressive"), "the progressive wager is not offered here", cite("2.19(a)"))
-_BONUS = only(lambda o: bool(stakes(o)), "the blackjack bonus is not offered here", cite("2.20(a)"))
-_FACE_DOWN = only(lambda o: o.flag("double_card_face_down"), "double cards lie face up here", cite("2.10(c)"))
+def _bonus_only(options: Options) -> Refused | None:
+    return None if stakes(options) else Refused("the blackjack bonus is not offered here", cite("2.20(a)"))
+
+
+_DOUBLE_SHOE = only_with("dealing_device", "double_shoe", "no double shoe is in use here", cite("2.2(c)"))
+_FROM_HAND = only_with("variation", "six_to_five", "this is not the 6 to 5 variation", cite("2.15(f)"))
+_FROM_SHOE = only_with("variation", "standard", "the cards are dealt from the hand", cite("2.15(f)"))
+_MULTIPLE = only_with("multiple_action", ("two_or_three", "three_required"), "multiple action is not offered here",
+    cite("2.18(a)"))  # fmt: skip
+_PROGRESSIVE = only_with("progressive", True, "the progressive wager is not offered here", cite("2.19(a)"))
+_FACE_DOWN = only_with("double_card_face_down", True, "double cards lie face up here", cite("2.10(c)"))
 
 SECTIONS = {
     "faceup_card_in_shoe": cite("2.15(a)"),
@@ -81,63 +84,27 @@ SECTIONS = {
 }
 _FAMILY = irregularities(SECTIONS, dead_under=cite("2.15(g) [reading]"), void_under=cite("2.15(j)1"))
 _OWN = {
-    "hand_deck_exhausted": Irregular(
-        cite("2.15(f)"),
-        "the deck in the dealer's hand has not enough cards to finish the round",
-        CARDS_TO_COME,
+    "hand_deck_exhausted": Irregular(cite("2.15(f)"),
+        "the deck in the dealer's hand has not enough cards to finish the round", CARDS_TO_COME,
         exhausted("its discards are shuffled by hand, one card is burned, and the round is finished with them"),
-        needs_cards=0,
-        bar=_FROM_HAND,
-    ),
-    "wrong_side_of_double_shoe": Irregular(
-        cite("2.15(h)"),
-        "the round is dealt from the wrong side of a double shoe",
-        AFTER_THE_BETS,
-        carry_on("it stands as though it were the right one"),
-        bar=_DOUBLE_SHOE,
-    ),
-    "ma_upcard_not_moved": Irregular(
-        cite("2.15(l)"),
-        "the dealer leaves the first card behind before the second or third hand",
-        frozenset({DRAW, PAUSE}),
-        carry_on("the round goes on as though it had been moved"),
-        needs_cards=0,
-        bar=_MULTIPLE,
-    ),
-    "ma_upcard_discarded": Irregular(
-        cite("2.15(m)"),
-        "the dealer puts the first card away before the second or third hand is over",
-        frozenset({DRAW, PAUSE}),
+        needs_cards=0, bar=_FROM_HAND),
+    "wrong_side_of_double_shoe": Irregular(cite("2.15(h)"), "the round is dealt from the wrong side of a double shoe",
+        AFTER_THE_BETS, carry_on("it stands as though it were the right one"), bar=_DOUBLE_SHOE),
+    "ma_upcard_not_moved": Irregular(cite("2.15(l)"),
+        "the dealer leaves the first card behind before the second or third hand", frozenset({DRAW, PAUSE}),
+        carry_on("the round goes on as though it had been moved"), needs_cards=0, bar=_MULTIPLE),
+    "ma_upcard_discarded": Irregular(cite("2.15(m)"),
+        "the dealer puts the first card away before the second or third hand is over", frozenset({DRAW, PAUSE}),
         carry_on("the last hand is rebuilt from the rack and the card put back", calls="casino supervisor"),
-        bar=_MULTIPLE,
-    ),
-    "progressive_light_fault": Irregular(
-        cite("2.15(n)"),
-        "the progressive light of a box does not work",
-        frozenset({BETS}),
-        _light_fails,
-        needs_cards=0,
-        bar=_PROGRESSIVE,
-        cannot=of_no_seat,
-    ),
-    "bonus_display_fault": Irregular(
-        cite("2.15(o)"),
-        "no bonus is selected or shown, and none can be found out",
-        frozenset({AWARD}),
-        display_fails,
-        needs_cards=0,
-        bar=_BONUS,
-    ),
-    "facedown_double_exposed": Irregular(
-        cite("2.15(p)"),
+        bar=_MULTIPLE),
+    "progressive_light_fault": Irregular(cite("2.15(n)"), "the progressive light of a box does not work",
+        frozenset({BETS}), _light_fails, needs_cards=0, bar=_PROGRESSIVE, cannot=of_no_seat),
+    "bonus_display_fault": Irregular(cite("2.15(o)"), "no bonus is selected or shown, and none can be found out",
+        frozenset({AWARD}), display_fails, needs_cards=0, bar=_bonus_only),
+    "facedown_double_exposed": Irregular(cite("2.15(p)"),
         "the card of a double is dealt face up where it should lie face down",
-        frozenset({DECISION, DRAW, BEHIND, PAUSE}),
-        _double_shown,
-        needs_cards=1,
-        bar=_FACE_DOWN,
-        exposed=True,
-    ),
-}
+        frozenset({DECISION, DRAW, BEHIND, PAUSE}), _double_shown, needs_cards=1, bar=_FACE_DOWN, exposed=True),
+}  # fmt: skip
 
 _ALL = {**_FAMILY, "shoe_exhausted": replace(_FAMILY["shoe_exhausted"], bar=_FROM_SHOE), **_OWN}
 

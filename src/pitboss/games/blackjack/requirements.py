@@ -9,7 +9,7 @@ from typing import NamedTuple
 from pitboss.equipment.money import Odds
 from pitboss.law.citation import cite
 from pitboss.law.limits import PayoutCap, limits_in_order
-from pitboss.law.options import Options, Requirement, Uniform
+from pitboss.law.options import Options, Requirement, Uniform, only_beside, requires
 
 from .bonus_awards import MOST_ADVANTAGE, house_advantage, stakes
 from .wagers import MATCH_PAYS, SAME_SUIT_PAYS, TWENTY_KEYS, TWENTY_PAYS, match_pays, twenty_pays
@@ -82,80 +82,47 @@ DECKS: tuple[tuple[Feature, str, Callable[[int], bool], str], ...] = (  # 2.2(a)
 
 def _excludes(one: Feature, other: Feature, section: str) -> Requirement:
     what = other.name[0].lower() + other.name[1:]
-    return Requirement(
-        (one.option, other.option),
-        lambda o: not (one.on(o) and other.on(o)),
-        f"{one.name} may not be offered at a table with {what}.",
-        cite(section),
-    )
+    message = f"{one.name} may not be offered at a table with {what}."
+    return requires((one.option, other.option), section, message, lambda o: not (one.on(o) and other.on(o)))
 
 
 def _deck_rule(feature: Feature, decks: str, allowed: Callable[[int], bool], section: str) -> Requirement:
-    return Requirement(
-        (feature.option, "decks"),
-        lambda o: not feature.on(o) or allowed(o.whole("decks")),
-        f"{feature.name} is played with {decks}.",
-        cite(section),
-    )
-
-
-def _needs(feature: Feature, option: str, value: object, message: str, section: str) -> Requirement:
-    return Requirement(
-        (feature.option, option), lambda o: not feature.on(o) or o[option] == value, message, cite(section)
+    message = f"{feature.name} is played with {decks}."
+    return requires(
+        (feature.option, "decks"), section, message, lambda o: not feature.on(o) or allowed(o.whole("decks"))
     )
 
 
 VARIATION = (
-    _needs(V65, "shuffle", "automated", "The 6 to 5 variation needs an automated card shuffling device.", "2.2(e)"),
-    _needs(V65, "dealing_device", "hand", "The 6 to 5 variation is dealt from the hand.", "2.6A [practice]"),
-    _needs(V65, "dealer_soft_17", "hit", "In the 6 to 5 variation the dealer draws on a soft 17.", "2.12(d)"),
-    _needs(V65, "even_money", False, "The 6 to 5 variation has no even money.", "2.7 [reading]"),
-    Requirement(
-        ("blackjack_pays", "variation"),
-        lambda o: (o.word("blackjack_pays") == "6:5") == V65.on(o),
+    only_beside({"variation": "six_to_five"}, {"shuffle": "automated"}, "2.2(e)",
+        "The 6 to 5 variation needs an automated card shuffling device."),
+    only_beside({"variation": "six_to_five"}, {"dealing_device": "hand"}, "2.6A [practice]",
+        "The 6 to 5 variation is dealt from the hand."),
+    only_beside({"variation": "six_to_five"}, {"dealer_soft_17": "hit"}, "2.12(d)",
+        "In the 6 to 5 variation the dealer draws on a soft 17."),
+    only_beside({"variation": "six_to_five"}, {"even_money": False}, "2.7 [reading]",
+        "The 6 to 5 variation has no even money."),
+    requires(("blackjack_pays", "variation"), "2.7 [205 CMR 146.13(3)(a)]",
         "A blackjack pays 6 to 5 in the 6 to 5 variation and 3 to 2 otherwise.",
-        cite("2.7 [205 CMR 146.13(3)(a)]"),
-    ),
-    Requirement(
-        ("dealing_device", "variation"),
-        lambda o: o.word("dealing_device") != "hand" or V65.on(o),
-        "Cards may be dealt from the hand only in the 6 to 5 variation.",
-        cite("2.6A [practice]"),
-    ),
-    Requirement(
-        ("double_after_split", "variation"),
-        lambda o: o.flag("double_after_split") or V65.on(o),
-        "Doubling down after a split may be prohibited only in the 6 to 5 variation.",
-        cite("2.10(d)"),
-    ),
-)
+        lambda o: (o.word("blackjack_pays") == "6:5") == V65.on(o)),
+    only_beside({"dealing_device": "hand"}, {"variation": "six_to_five"}, "2.6A [practice]",
+        "Cards may be dealt from the hand only in the 6 to 5 variation."),
+    only_beside({"double_after_split": False}, {"variation": "six_to_five"}, "2.10(d)",
+        "Doubling down after a split may be prohibited only in the 6 to 5 variation."),
+)  # fmt: skip
 
 EQUIPMENT = (
-    Requirement(
-        ("dealing_device", "shuffle"),
-        lambda o: (o.word("dealing_device") == "continuous") == (o.word("shuffle") == "continuous"),
+    requires(("dealing_device", "shuffle"), "2.21",
         "A continuous shuffling shoe is at once what deals and what shuffles.",
-        cite("2.21"),
-    ),
-    Requirement(
-        ("insurance_timing", "card_reader"),
-        lambda o: o.word("insurance_timing") == "before_any_draw" or not READER.on(o),
-        "With a card reader device all insurance is placed before the hole card goes into it.",
-        cite("2.9(b)"),
-    ),
-    Requirement(
-        ("max_split_hands", "boxes"),
-        lambda o: o.whole("max_split_hands") < 4 or o.whole("boxes") <= 6,
+        lambda o: (o.word("dealing_device") == "continuous") == (o.word("shuffle") == "continuous")),
+    only_beside({"insurance_timing": "at_player_turn"}, {"card_reader": False}, "2.9(b)",
+        "With a card reader device all insurance is placed before the hole card goes into it."),
+    requires(("max_split_hands", "boxes"), "2.11(e)",
         "Four hands by splitting are allowed at tables with up to six boxes; three at one with seven.",
-        cite("2.11(e)"),
-    ),
-    Requirement(
-        ("boxes_per_player", "boxes"),
-        lambda o: o.whole("boxes_per_player") <= o.whole("boxes"),
-        "The table has no more boxes than that.",
-        cite("2.14"),
-    ),
-)
+        lambda o: o.whole("max_split_hands") < 4 or o.whole("boxes") <= 6),
+    requires(("boxes_per_player", "boxes"), "2.14", "The table has no more boxes than that.",
+        lambda o: o.whole("boxes_per_player") <= o.whole("boxes")),
+)  # fmt: skip
 
 
 TWENTY_CAP = PayoutCap(
@@ -173,6 +140,11 @@ limits_broken = TWENTY_CAP.broken
 
 def _at_least(paid: dict[str, Odds], least: dict[str, Odds]) -> bool:
     return all(not paid[key] < odds for key, odds in least.items())
+
+
+def _has_its_table(options: Options) -> bool:
+    tables = SAME_SUIT_PAYS.get(options.whole("decks"))
+    return not SAME_SUIT.on(options) or tables is None or options.whole("same_suit_option") in tables
 
 
 def _match_pays_enough(options: Options) -> bool:
@@ -199,43 +171,22 @@ def bonus_advantage(stake: int) -> Callable[[Options], Fraction | None]:
 
 
 PAYOUTS = (
-    Requirement(
-        ("same_suit_option", "decks", "additional_wager"),
-        lambda o: (
-            not SAME_SUIT.on(o)
-            or o.whole("same_suit_option") in SAME_SUIT_PAYS.get(o.whole("decks"), {o.whole("same_suit_option")})
-        ),
+    requires(("same_suit_option", "decks", "additional_wager"), "2.17(e)2",
         "With eight decks the same suit wager has three pay tables only.",
-        cite("2.17(e)2"),
-    ),
+        _has_its_table),
     *(
-        Requirement(
-            (f"blackjack_bonus_awards_{stake}", "blackjack_bonus", "decks"),
-            _within_bounds(stake),
+        requires((f"blackjack_bonus_awards_{stake}", "blackjack_bonus", "decks"), "2.20(k)",
             f"The house advantage of the ${stake}.00 blackjack bonus must lie between 0 and 30 percent.",
-            cite("2.20(k)"),
-        )
+            _within_bounds(stake))
         for stake in (1, 5)
     ),
-    Requirement(
-        ("match_odds", "decks"),
-        _match_pays_enough,
+    requires(("match_odds", "decks"), "2.23(f)",
         "A matching card pays at least 4 to 1, suited 11 to 1, with six decks; 3 to 1 and 14 to 1 with eight.",
-        cite("2.23(f)"),
-    ),
-    Requirement(
-        ("twenty_point_odds", "twenty_point_bonus"),
-        _twenty_pays_enough,
-        "No line of the twenty point bonus may pay less than the pay table chosen.",
-        cite("2.24(f)"),
-    ),
-    Requirement(
-        ("twenty_point_cap", "twenty_point_min"),
-        TWENTY_CAP.holds,
-        TWENTY_CAP.message,
-        TWENTY_CAP.cite,
-    ),
-)
+        _match_pays_enough),
+    requires(("twenty_point_odds", "twenty_point_bonus"), "2.24(f)",
+        "No line of the twenty point bonus may pay less than the pay table chosen.", _twenty_pays_enough),
+    requires(("twenty_point_cap", "twenty_point_min"), TWENTY_CAP.cite, TWENTY_CAP.message, TWENTY_CAP.holds),
+)  # fmt: skip
 
 REQUIREMENTS = (
     *(_excludes(*line) for line in MATRIX),
@@ -247,22 +198,13 @@ REQUIREMENTS = (
 )
 
 UNIFORM = (
-    Uniform(
-        "same_suit_option",
-        "licensee",
-        "The same suit wager must pay alike at all tables with the same number of decks.",
-        cite("2.17(e)2"),
-        among=("decks",),
-        of=lambda o: o.whole("same_suit_option") if SAME_SUIT.on(o) else None,
-    ),
+    Uniform("same_suit_option", "licensee",
+            "The same suit wager must pay alike at all tables with the same number of decks.",
+            cite("2.17(e)2"), among=("decks",), of=lambda o: o.whole("same_suit_option") if SAME_SUIT.on(o) else None),
     *(
-        Uniform(
-            f"blackjack_bonus_awards_{stake}",
-            "licensee",
-            f"The house advantage of the ${stake}.00 blackjack bonus must be the same at all tables.",
-            cite("2.20(k)"),
-            of=bonus_advantage(stake),
-        )
+        Uniform(f"blackjack_bonus_awards_{stake}", "licensee",
+                f"The house advantage of the ${stake}.00 blackjack bonus must be the same at all tables.",
+                cite("2.20(k)"), of=bonus_advantage(stake))
         for stake in (1, 5)
     ),
-)
+)  # fmt: skip

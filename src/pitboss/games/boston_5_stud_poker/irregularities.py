@@ -12,12 +12,7 @@ from .hands import SUBCHAPTER
 from .options import SECTIONS
 
 IRREGULARITIES = {
-    **dealing(
-        face_up=SUBCHAPTER,
-        in_error=SUBCHAPTER,
-        wrong_number=SUBCHAPTER,
-        dealer_exposed=SUBCHAPTER,
-        cards="three cards after the first deal, or five after the second",
-    ),
+    **dealing(face_up=SUBCHAPTER, in_error=SUBCHAPTER, wrong_number=SUBCHAPTER, dealer_exposed=SUBCHAPTER,
+        cards="three cards after the first deal, or five after the second"),
     **devices(SECTIONS, shuffler_jams=SUBCHAPTER, shoe_jams=SUBCHAPTER, removal=SUBCHAPTER),
-}
+}  # fmt: skip

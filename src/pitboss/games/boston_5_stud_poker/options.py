@@ -10,7 +10,7 @@ from pitboss.games.families.stud.sections import Sections
 from pitboss.games.families.stud.supplied import name, odds_by_line
 from pitboss.law.limits import NO_LIMIT, Limit, limit_options, limits_in_order
 from pitboss.law.notices import POSTED
-from pitboss.law.options import Option, Options, OptionSet, Requirement
+from pitboss.law.options import Options, OptionSet, option, requires
 from pitboss.law.values import Flag, Whole, Words
 
 from .hands import SUBCHAPTER
@@ -69,44 +69,22 @@ def posted(options: Options, wager: str) -> Limit:
 OPTIONS = OptionSet(
     options=(
         *devices(SECTIONS, "automated_shoe", preshuffled=SUBCHAPTER),
-        Option(
-            "three_card_bonus_offered",
-            Flag(),
-            True,
-            SUBCHAPTER,
-            "the bonus wager on the first three cards is offered",
-            notice=POSTED,
-        ),
-        Option(
-            "three_card_bonus_table",
-            Words(*THREE_CARD_BONUS_TABLES),
-            "B",
-            SUBCHAPTER,
-            "the posted table that three card bonus wagers are paid by",
-            notice=POSTED,
-        ),
-        Option(
-            "ante_bonus_odds",
-            odds_by_line(ANTE_BONUS_LINES),
-            {},
-            SUBCHAPTER,
-            "what the ante bonus pays on two pair or better, as the licensee supplies it",
-            notice=POSTED,
-        ),
-        Option("first_wager_multiple", Exactly(2), 2, SUBCHAPTER, "the first wager, in antes"),
+        option("three_card_bonus_offered", Flag(), True, SUBCHAPTER,
+               "the bonus wager on the first three cards is offered", POSTED),
+        option("three_card_bonus_table", Words(*THREE_CARD_BONUS_TABLES), "B", SUBCHAPTER,
+               "the posted table that three card bonus wagers are paid by", POSTED),
+        option("ante_bonus_odds", odds_by_line(ANTE_BONUS_LINES), {}, SUBCHAPTER,
+               "what the ante bonus pays on two pair or better, as the licensee supplies it", POSTED),
+        option("first_wager_multiple", Exactly(2), 2, SUBCHAPTER, "the first wager, in antes"),
         two_positions(SECTIONS),
         *limit_options(SUBCHAPTER, *LIMITED[ANTE]),
         *limit_options(SUBCHAPTER, *LIMITED[THREE_CARD_BONUS]),
     ),
     requirements=(
         *device_requirements(SECTIONS),
-        Requirement(("ante_bonus_odds",), _supplied, NOT_SUPPLIED, SUBCHAPTER),
-        Requirement(
-            ("ante_bonus_odds",),
-            _never_falling,
-            "No hand may earn a lower ante bonus than a hand below it.",
-            SUBCHAPTER,
-        ),
+        requires(("ante_bonus_odds",), SUBCHAPTER, NOT_SUPPLIED, _supplied),
+        requires(("ante_bonus_odds",), SUBCHAPTER, "No hand may earn a lower ante bonus than a hand below it.",
+            _never_falling),
         *(limits_in_order(*keys) for keys in LIMITED.values()),
     ),
-)
+)  # fmt: skip

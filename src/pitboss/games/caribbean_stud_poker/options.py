@@ -11,7 +11,7 @@ from pitboss.games.families.stud.sections import Sections
 from pitboss.law.citation import cite
 from pitboss.law.limits import NO_LIMIT, Limit, limit_options, limits_in_order
 from pitboss.law.notices import POSTED, RULE_CHANGE
-from pitboss.law.options import Notice, Option, Options, OptionSet, Requirement, Violation
+from pitboss.law.options import Notice, Options, OptionSet, Violation, option, requires
 from pitboss.law.values import Dollars, Flag, Percent, Whole, Words
 
 from .wagers import (
@@ -90,55 +90,27 @@ def remarks_on_limits(options: Options, limits: Mapping[str, Limit]) -> list[str
 
 OPTIONS = OptionSet(
     options=(
-        Option("seats", Whole(only=(6, 7)), 7, cite("13:69E-1.13G(a)"), "betting positions at the table"),
+        option("seats", Whole(only=(6, 7)), 7, "13:69E-1.13G(a)", "betting positions at the table"),
         *devices(SECTIONS, "automated_shoe"),
-        Option(
-            "bet_payout_limit",
-            Dollars(LIMIT_LEAST),
-            LIMIT_LEAST,
-            cite("16.12"),
-            "the most that the bet wager of one hand can win",
-            notice=SIGN,
-        ),
-        Option(
-            "bet_payout_limit_rule",
-            Words(FIXED, GREATER),
-            FIXED,
-            cite("16.12"),
-            "whether that limit is flat, or goes up to what the least ante posted can win",
-            notice=SIGN,
-        ),
-        Option("progressive_offered", Flag(), True, cite("13:69E-1.13G(e)"), "players may make the progressive wager"),
-        Option("progressive_amount", Dollars(100, 100), 100, cite("16.6"), "the progressive wager, one unit a seat"),
-        Option(
-            "progressive_table",
-            Words(*PROGRESSIVE_TABLES),
-            "P1",
-            cite("16.12"),
-            "the posted table that progressive wagers are paid by",
-            notice=POSTED,
-        ),
-        Option(
-            "progressive_rate",
-            Percent(Fraction(RATE_LEAST)),
-            Fraction(RATE_LEAST),
-            cite("16.12"),
-            "percent of each progressive wager that goes on the meter",
-        ),
-        Option("progressive_initial", Dollars(METER_LEAST), METER_LEAST, cite("16.12"), "what the meter starts at"),
-        Option("progressive_reset", Dollars(METER_LEAST), METER_LEAST, cite("16.12"), "what the meter restarts at"),
+        option("bet_payout_limit", Dollars(LIMIT_LEAST), LIMIT_LEAST, "16.12",
+               "the most that the bet wager of one hand can win", SIGN),
+        option("bet_payout_limit_rule", Words(FIXED, GREATER), FIXED, "16.12",
+               "whether that limit is flat, or goes up to what the least ante posted can win", SIGN),
+        option("progressive_offered", Flag(), True, "13:69E-1.13G(e)", "players may make the progressive wager"),
+        option("progressive_amount", Dollars(100, 100), 100, "16.6", "the progressive wager, one unit a seat"),
+        option("progressive_table", Words(*PROGRESSIVE_TABLES), "P1", "16.12",
+               "the posted table that progressive wagers are paid by", POSTED),
+        option("progressive_rate", Percent(Fraction(RATE_LEAST)), Fraction(RATE_LEAST), "16.12",
+               "percent of each progressive wager that goes on the meter"),
+        option("progressive_initial", Dollars(METER_LEAST), METER_LEAST, "16.12", "what the meter starts at"),
+        option("progressive_reset", Dollars(METER_LEAST), METER_LEAST, "16.12", "what the meter restarts at"),
         two_positions(SECTIONS),
-        *limit_options(cite("16.6")),
+        *limit_options("16.6"),
     ),
     requirements=(
         *device_requirements(SECTIONS),
-        Requirement(
-            ("max_wager", "bet_payout_limit"),
-            lambda options: paid_in_full(options, posted(options, ANTE)),
-            PAID_LESS,
-            cite("16.12"),
-            remark=True,
-        ),
+        requires(("max_wager", "bet_payout_limit"), "16.12", PAID_LESS,
+            lambda options: paid_in_full(options, posted(options, ANTE)), remark=True),
         limits_in_order(),
     ),
-)
+)  # fmt: skip

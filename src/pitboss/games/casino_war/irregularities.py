@@ -64,38 +64,16 @@ def _burn_card_shown(it: Incident) -> Answer:
 
 
 IRREGULARITIES = card_irregularities(SHOE, UNDER, DEALS) | {
-    "missed_player": Irregular(
-        UNDER, "a player with a wager was dealt no card", DEALS, _missed, needs_cards=0, cannot=_nobody_to_miss
-    ),
-    "two_cards_to_one_hand": Irregular(
-        UNDER,
-        "a second card is dealt to a hand on the original deal",
+    "missed_player": Irregular(UNDER, "a player with a wager was dealt no card", DEALS,
+        _missed, needs_cards=0, cannot=_nobody_to_miss),
+    "two_cards_to_one_hand": Irregular(UNDER, "a second card is dealt to a hand on the original deal",
         frozenset({ORIGINAL_DEAL, PAUSE, DECISION}),
-        set_aside("the first card stands, the other is burned"),
-        needs_cards=1,
-        takes=1,
-        exposed=True,
-        cannot=_no_hand,
-    ),
-    "wrong_burn_count": Irregular(
-        UNDER,
-        "too few or too many cards were burned before a card of the war",
-        frozenset({BURN, WAR_DEAL, PAUSE}),
-        _wrong_burn,
-        needs_cards=0,
-    ),
-    "burn_card_exposed": Irregular(
-        UNDER,
-        "a burn card is shown",
-        DEALS | {BURN, DECISION, PAUSE},
-        _burn_card_shown,
-        exposed=True,
-    ),
-    "war_wager_unequal": Irregular(
-        UNDER,
-        "a war wager differs from the initial wager",
+        set_aside("the first card stands, the other is burned"), needs_cards=1, takes=1, exposed=True, cannot=_no_hand),
+    "wrong_burn_count": Irregular(UNDER, "too few or too many cards were burned before a card of the war",
+        frozenset({BURN, WAR_DEAL, PAUSE}), _wrong_burn, needs_cards=0),
+    "burn_card_exposed": Irregular(UNDER, "a burn card is shown", DEALS | {BURN, DECISION, PAUSE},
+        _burn_card_shown, exposed=True),
+    "war_wager_unequal": Irregular(UNDER, "a war wager differs from the initial wager",
         frozenset({DECISION, BURN, WAR_DEAL}),
-        carry_on("it is made equal to the initial wager before the war deal"),
-        needs_cards=0,
-    ),
+        carry_on("it is made equal to the initial wager before the war deal"), needs_cards=0),
 }  # fmt: skip

@@ -27,23 +27,12 @@ def _nobody_plays(table: Table, action: Irregularity) -> str:
 
 
 IRREGULARITIES = {
-    **dealing(
-        face_up=SUBCHAPTER,
-        in_error=SUBCHAPTER,
-        wrong_number=SUBCHAPTER,
-        dealer_exposed=None,
-        cards="three cards, or not three community cards lie on the table",
-    ),
-    "community_card_exposed_early": exposed_early(
-        SUBCHAPTER, "a community card is shown before everybody has bet or folded"
-    ),
-    "discard_missing_or_double": Irregular(
-        SUBCHAPTER,
-        "who has bet holds other than two cards when the community cards are turned up",
-        frozenset({PAUSE}),
-        _dead,
-        needs_cards=0,
-        cannot=_nobody_plays,
-    ),
+    **dealing(face_up=SUBCHAPTER, in_error=SUBCHAPTER, wrong_number=SUBCHAPTER, dealer_exposed=None,
+        cards="three cards, or not three community cards lie on the table"),
+    "community_card_exposed_early": exposed_early(SUBCHAPTER,
+        "a community card is shown before everybody has bet or folded"),
+    "discard_missing_or_double": Irregular(SUBCHAPTER,
+        "who has bet holds other than two cards when the community cards are turned up", frozenset({PAUSE}),
+        _dead, needs_cards=0, cannot=_nobody_plays),
     **devices(SECTIONS, shuffler_jams=SUBCHAPTER, shoe_jams=SUBCHAPTER, removal=SUBCHAPTER),
-}
+}  # fmt: skip

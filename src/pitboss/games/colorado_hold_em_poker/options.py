@@ -9,7 +9,7 @@ from pitboss.games.families.stud.sections import Sections
 from pitboss.games.families.stud.supplied import AnyOdds, name, never_falling, odds_by_line
 from pitboss.law.citation import cite
 from pitboss.law.notices import POSTED
-from pitboss.law.options import Option, Options, OptionSet, Requirement
+from pitboss.law.options import Options, OptionSet, option, requires
 from pitboss.law.values import Flag, ListOf, TableOf, Whole, Words
 
 from .hands import SUBCHAPTER
@@ -51,88 +51,39 @@ OPTIONS = OptionSet(
     options=(
         *devices(SECTIONS, "manual_shoe"),
         two_positions(SECTIONS),
-        Option("seats", Whole(only=(6, 7)), 7, SUBCHAPTER, "places for players at the table"),
-        Option(
-            "pay_table",
-            _LINES,
-            {},
-            SUBCHAPTER,
-            "what the ante and the bet pay by the player's five cards, as the licensee supplies it",
-            notice=POSTED,
-        ),
-        Option(
-            "immediate_winner_hands",
-            ListOf(Words(*map(name, IMMEDIATE_HANDS))),
-            (),
-            IMMEDIATE,
-            "the hands of three cards that win at once, as the licensee supplies them",
-            notice=POSTED,
-        ),
-        Option(
-            "immediate_winner_odds",
-            odds_by_line(IMMEDIATE_HANDS),
-            {},
-            IMMEDIATE,
-            "what each of them is paid on the ante, as the licensee supplies it",
-            notice=POSTED,
-        ),
-        Option("bet_multiple", Whole(1, 1000), 1, MADE, "the bet, in antes", notice=POSTED),
-        Option("dealer_hand", Flag(), False, SUBCHAPTER, "the dealer has a hand to be beaten: none is known"),
-        Option("bonus_offered", Flag(), False, BONUS_WAGER, "the bonus wager is offered", notice=POSTED),
-        Option(
-            "bonus_odds",
-            _LINES,
-            {},
-            BONUS_WAGER,
-            "what the bonus wager pays by the player's five cards, as the licensee supplies it",
-            notice=POSTED,
-        ),
+        option("seats", Whole(only=(6, 7)), 7, SUBCHAPTER, "places for players at the table"),
+        option("pay_table", _LINES, {}, SUBCHAPTER,
+               "what the ante and the bet pay by the player's five cards, as the licensee supplies it", POSTED),
+        option("immediate_winner_hands", ListOf(Words(*map(name, IMMEDIATE_HANDS))), (), IMMEDIATE,
+               "the hands of three cards that win at once, as the licensee supplies them", POSTED),
+        option("immediate_winner_odds", odds_by_line(IMMEDIATE_HANDS), {}, IMMEDIATE,
+               "what each of them is paid on the ante, as the licensee supplies it", POSTED),
+        option("bet_multiple", Whole(1, 1000), 1, MADE, "the bet, in antes", POSTED),
+        option("dealer_hand", Flag(), False, SUBCHAPTER, "the dealer has a hand to be beaten: none is known"),
+        option("bonus_offered", Flag(), False, BONUS_WAGER, "the bonus wager is offered", POSTED),
+        option("bonus_odds", _LINES, {}, BONUS_WAGER,
+               "what the bonus wager pays by the player's five cards, as the licensee supplies it", POSTED),
     ),
     requirements=(
         *device_requirements(SECTIONS),
-        Requirement(("pay_table",), lambda o: bool(o.table("pay_table")), NOT_SUPPLIED, SUBCHAPTER),
-        Requirement(
-            ("pay_table",),
-            lambda o: in_order(o.table("pay_table")),
-            "No hand may pay less than a hand below it.",
-            SUBCHAPTER,
-        ),
-        Requirement(
-            ("immediate_winner_hands",),
-            lambda o: bool(o.entries("immediate_winner_hands")),
+        requires(("pay_table",), SUBCHAPTER, NOT_SUPPLIED, lambda o: bool(o.table("pay_table"))),
+        requires(("pay_table",), SUBCHAPTER, "No hand may pay less than a hand below it.",
+            lambda o: in_order(o.table("pay_table"))),
+        requires(("immediate_winner_hands",), IMMEDIATE,
             "Which hands are immediate winners is not published: a licensee has to supply them "
             "(immediate_winner_hands) with what they are paid (immediate_winner_odds).",
-            IMMEDIATE,
-        ),
-        Requirement(
-            ("immediate_winner_odds", "immediate_winner_hands"),
-            _immediate_in_order,
-            "Each hand that wins at once has its odds, and no other hand has.",
-            IMMEDIATE,
-        ),
-        Requirement(
-            ("immediate_winner_odds",),
-            lambda o: never_falling(o.table("immediate_winner_odds"), IMMEDIATE_HANDS),
-            "No hand may pay less than a hand below it.",
-            IMMEDIATE,
-        ),
-        Requirement(
-            ("dealer_hand",),
-            lambda o: not o.flag("dealer_hand"),
+            lambda o: bool(o.entries("immediate_winner_hands"))),
+        requires(("immediate_winner_odds", "immediate_winner_hands"), IMMEDIATE,
+            "Each hand that wins at once has its odds, and no other hand has.", _immediate_in_order),
+        requires(("immediate_winner_odds",), IMMEDIATE, "No hand may pay less than a hand below it.",
+            lambda o: never_falling(o.table("immediate_winner_odds"), IMMEDIATE_HANDS)),
+        requires(("dealer_hand",), SUBCHAPTER,
             "The layout has no place for a dealer's hand, and how one would be beaten is not published.",
-            SUBCHAPTER,
-        ),
-        Requirement(
-            ("bonus_odds", "bonus_offered"),
-            lambda o: bool(o.table("bonus_odds")) or not o.flag("bonus_offered"),
+            lambda o: not o.flag("dealer_hand")),
+        requires(("bonus_odds", "bonus_offered"), BONUS_WAGER,
             "The odds of the bonus wager are not published: a licensee that offers it has to supply them (bonus_odds).",
-            BONUS_WAGER,
-        ),
-        Requirement(
-            ("bonus_odds",),
-            lambda o: in_order(o.table("bonus_odds")),
-            "No hand may pay less than a hand below it.",
-            BONUS_WAGER,
-        ),
+            lambda o: bool(o.table("bonus_odds")) or not o.flag("bonus_offered")),
+        requires(("bonus_odds",), BONUS_WAGER, "No hand may pay less than a hand below it.",
+            lambda o: in_order(o.table("bonus_odds"))),
     ),
-)
+)  # fmt: skip

@@ -66,71 +66,30 @@ def _invalid(meaning: str, consequence: str, section: Citation = INVALID, calls:
 
 
 IRREGULARITIES = {
-    "die_off_table": _invalid(
-        "a die left the table", "no roll; the die is inspected and the dice are thrown again", INVALID
-    ),
+    "die_off_table": _invalid("a die left the table", "no roll; the die is inspected and the dice are thrown again",
+        INVALID),
     "die_on_die": _invalid("one die rests on the other", "no roll"),
     "die_in_bank": _invalid("a die rests on the chip bank", "no roll", DEALER_PRESS),
     "die_in_cup_or_rail": _invalid("a die rests in the cup or on the rail", "no roll", DEALER_PRESS),
-    "not_simultaneous": Irregular(
-        DEALER_PRESS,
-        "the dice did not leave the hand together",
-        THE_THROW,
-        no_roll("the boxperson calls no roll", may_stand=True),
-        needs_cards=0,
-        words=frozenset({STANDS}),
-    ),
-    "short_throw": Irregular(
-        cite("1.9 [practice]"),
-        "the dice missed the far end",
-        THE_THROW,
-        no_roll("the boxperson calls no roll", may_stand=True, counts=True),
-        needs_cards=0,
-        words=frozenset({STANDS}),
-    ),
+    "not_simultaneous": Irregular(DEALER_PRESS, "the dice did not leave the hand together", THE_THROW,
+        no_roll("the boxperson calls no roll", may_stand=True), needs_cards=0, words=frozenset({STANDS})),
+    "short_throw": Irregular(cite("1.9 [practice]"), "the dice missed the far end", THE_THROW,
+        no_roll("the boxperson calls no roll", may_stand=True, counts=True), needs_cards=0, words=frozenset({STANDS})),
     "wrong_player": _invalid("somebody else than the shooter threw", "no roll", DEALER_PRESS),
-    "hits_chips": Irregular(
-        DEALER_PRESS, "the dice touched chips or the puck", ANY_TIME, carry_on("the roll stands"), needs_cards=0
-    ),
-    "cocked_die": Irregular(
-        CALLS := cite("1.10 [SD 20:18:33:07]"),
-        "a die leans on an object with one face",
-        ANY_TIME,
-        carry_on("the face opposite the one that rests on the object counts"),
-        needs_cards=0,
-    ),
+    "hits_chips": Irregular(DEALER_PRESS, "the dice touched chips or the puck", ANY_TIME,
+        carry_on("the roll stands"), needs_cards=0),
+    "cocked_die": Irregular(CALLS := cite("1.10 [SD 20:18:33:07]"), "a die leans on an object with one face", ANY_TIME,
+        carry_on("the face opposite the one that rests on the object counts"), needs_cards=0),
     "cocked_two_faces": _invalid("a die rests on objects with more than one face", "void, thrown again", CALLS),
-    "suspect_dice": Irregular(
-        cite("1.9 [practice]"),
-        "the dice were altered or exchanged",
-        ANY_TIME,
-        no_roll("the roll is void and the set of dice is replaced", calls="supervisor"),
-        needs_cards=0,
-    ),
-    "late_bet": Irregular(
-        LATE,
-        "a wager came after the dice had left the hand",
-        ANY_TIME,
-        _late,
-        needs_cards=0,
-        words=frozenset({CONFIRMED}),
-    ),
-    "shooter_no_line_bet": Irregular(
-        shooter.LINE_WAGER, "the shooter has no line wager", frozenset({BETS}), _no_line_wager, needs_cards=0
-    ),
-    OVERPAID_CAP: Irregular(
-        cite("1.6 [practice]"),
-        "odds above the cap were not noticed before the roll",
-        frozenset({BETS}),
-        _above_the_cap,
-        needs_cards=0,
-    ),
-    "unpayable_amount": Irregular(
-        PAYABLE,
-        "a wager cannot be paid in the least unit",
-        frozenset({BETS}),
-        carry_on("the wager is refused and the chips go back"),
-        needs_cards=0,
-    ),
+    "suspect_dice": Irregular(cite("1.9 [practice]"), "the dice were altered or exchanged", ANY_TIME,
+        no_roll("the roll is void and the set of dice is replaced", calls="supervisor"), needs_cards=0),
+    "late_bet": Irregular(LATE, "a wager came after the dice had left the hand", ANY_TIME,
+        _late, needs_cards=0, words=frozenset({CONFIRMED})),
+    "shooter_no_line_bet": Irregular(shooter.LINE_WAGER, "the shooter has no line wager", frozenset({BETS}),
+        _no_line_wager, needs_cards=0),
+    OVERPAID_CAP: Irregular(cite("1.6 [practice]"), "odds above the cap were not noticed before the roll",
+        frozenset({BETS}), _above_the_cap, needs_cards=0),
+    "unpayable_amount": Irregular(PAYABLE, "a wager cannot be paid in the least unit", frozenset({BETS}),
+        carry_on("the wager is refused and the chips go back"), needs_cards=0),
     OUT_OF_LIMITS: WAGER_OUT_OF_LIMITS,
-}
+}  # fmt: skip

@@ -9,14 +9,22 @@ from pitboss.equipment.cards import Card
 from pitboss.games.families.twenty_one.boxes import Deal, PlayedHand
 from pitboss.games.families.twenty_one.decisions import doubles, hits, splits, surrenders
 from pitboss.games.families.twenty_one.hands import is_pair, total
-from pitboss.games.families.twenty_one.house import LOST, PUSHED, WON, House, Outcome, Sections, ShoeRules
+from pitboss.games.families.twenty_one.house import (
+    LOST,
+    PUSHED,
+    WON,
+    DealingShoe,
+    HandOutcome,
+    House,
+    TwentyOneSections,
+)
 from pitboss.games.families.twenty_one.moments import Side
 from pitboss.play.game import Procedure
 from pitboss.play.requests import Bar
 
 from .wagers import BLACKJACK_PAYS, BUSTIT, BUSTIT_PAYS, DOUBLE_ATTACK, INITIAL, INSURANCE_PAYS, SUBCHAPTER, bustit_line
 
-SECTIONS = Sections(*[SUBCHAPTER] * len(fields(Sections)))
+SECTIONS = TwentyOneSections(*[SUBCHAPTER] * len(fields(TwentyOneSections)))
 
 DOUBLED = Bar("one card only is dealt to a doubled hand", SUBCHAPTER)
 SPLIT_ACE = Bar("a split ace gets one card", SUBCHAPTER)
@@ -50,7 +58,7 @@ def cannot_surrender(deal: Deal, hand: PlayedHand) -> Bar | None:
 # What a hand comes to
 
 
-def outcome(cards: Sequence[Card], dealer: Sequence[Card]) -> Outcome:
+def outcome(cards: Sequence[Card], dealer: Sequence[Card]) -> HandOutcome:
     """A hand of 21 or less, no blackjack, against a dealer without blackjack: equal totals push, 21 too.
 
     >>> from pitboss.equipment.cards import cards
@@ -59,8 +67,8 @@ def outcome(cards: Sequence[Card], dealer: Sequence[Card]) -> Outcome:
     """
     mine, theirs = total(cards).points, total(dealer).points
     if theirs > 21 or mine > theirs:
-        return Outcome(WON, SUBCHAPTER)
-    return Outcome(PUSHED if mine == theirs else LOST, SUBCHAPTER)
+        return HandOutcome(WON, SUBCHAPTER)
+    return HandOutcome(PUSHED if mine == theirs else LOST, SUBCHAPTER)
 
 
 # Bustit
@@ -91,7 +99,7 @@ HOUSE = House(
     blackjack_pays=lambda options: BLACKJACK_PAYS,
     insurance_pays=INSURANCE_PAYS,
     most_insurance=lambda deal, stake: stake // 2,
-    shoe=ShoeRules(depth=lambda options, cards: cards - -(-cards // 4)),
+    shoe=DealingShoe(depth=lambda options, cards: cards - -(-cards // 4)),
     sides=(Side((BUSTIT,), lambda options: options.flag(BUSTIT), {}, last=settle_bustit, needs=bustit_needs),),
     raises=(DOUBLE_ATTACK,),
     asks_after_double=True,

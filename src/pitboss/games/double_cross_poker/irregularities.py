@@ -10,13 +10,8 @@ from .options import SECTIONS
 IRREGULAR = cite("25.12")
 
 IRREGULARITIES = {
-    **dealing(
-        face_up=IRREGULAR,
-        in_error=IRREGULAR,
-        wrong_number=IRREGULAR,
-        dealer_exposed=IRREGULAR,
-        cards="two cards, or not five community cards lie in the cross",
-    ),
+    **dealing(face_up=IRREGULAR, in_error=IRREGULAR, wrong_number=IRREGULAR, dealer_exposed=IRREGULAR,
+        cards="two cards, or not five community cards lie in the cross"),
     "community_card_exposed_early": exposed_early(IRREGULAR, "a card of the cross is shown before its turn"),
     **devices(SECTIONS, shuffler_jams=IRREGULAR, shoe_jams=IRREGULAR, removal=IRREGULAR),
-}
+}  # fmt: skip

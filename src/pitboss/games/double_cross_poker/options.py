@@ -9,7 +9,7 @@ from pitboss.games.families.stud.options import device_requirements, devices
 from pitboss.games.families.stud.sections import Sections
 from pitboss.games.families.stud.supplied import AnyOdds, name, never_falling, odds_by_line
 from pitboss.law.notices import POSTED
-from pitboss.law.options import Option, Options, OptionSet, Requirement
+from pitboss.law.options import Options, OptionSet, option, requires
 from pitboss.law.values import ListOf, TableOf, Value, Whole, Words
 
 from .hands import CROSS
@@ -60,105 +60,49 @@ def _three_card_whole(options: Options) -> bool:
     return not given or all(name(line) in given for line in THREE_CARD_HANDS)
 
 
-CENTRE_FIRST = Requirement(
-    ("reveal_order",),
-    lambda o: o.entries("reveal_order")[:1] == CROSS[:1],
+CENTRE_FIRST = requires(("reveal_order",), SUBCHAPTER,
     "The centre card is turned first: each raise is followed by one arm of the cross.",
-    SUBCHAPTER,
-)
-BETTER_LINE = Requirement(
-    ("line_rule",),
-    lambda o: o.word("line_rule") == "best_line",
+    lambda o: o.entries("reveal_order")[:1] == CROSS[:1])  # fmt: skip
+BETTER_LINE = requires(("line_rule",), SUBCHAPTER,
     "Which wagers each line would decide, were both contests of their own, would stand between 25.6 and 25.11, of "
     "which nothing is published: a table is dealt only where the better line counts (best_line).",
-    SUBCHAPTER,
-)
+    lambda o: o.word("line_rule") == "best_line")  # fmt: skip
 
 OPTIONS = OptionSet(
     options=(
         *devices(SECTIONS, "manual_shoe"),
-        Option("seats", Whole(1, 7), 7, SUBCHAPTER, "places for players at the table"),
-        Option(
-            "main_pay",
-            OddsOrTable(odds_by_line(HANDS)),
-            None,
-            PAYS,
-            "what the ante and the raises pay, as the licensee supplies it",
-            notice=POSTED,
-        ),
-        Option(
-            "three_card_odds",
-            odds_by_line(THREE_CARD_HANDS),
-            {},
-            THREE_CARD_PAYS,
-            "what the three-card wager pays, as the licensee supplies it",
-            notice=POSTED,
-        ),
-        Option("raise_amount", Whole(1, 1000), 1, SUBCHAPTER, "each of the four raises, in antes", notice=POSTED),
-        Option(
-            "raise_mode",
-            Words(OPTIONAL, "or_fold"),
-            "or_fold",
-            SUBCHAPTER,
-            "who does not raise: checks or folds",
-            notice=POSTED,
-        ),
-        Option(
-            "reveal_order",
-            ListOf(Words(*CROSS), least=len(CROSS)),
-            CROSS,
-            SUBCHAPTER,
-            "the order in which the cross is turned up: C, L, R, T, B are centre, left, right, top, bottom",
-            notice=POSTED,
-        ),
-        Option(
-            "line_rule",
-            Words("best_line", "both_lines"),
-            "best_line",
-            SUBCHAPTER,
-            "the better line of the cross counts, or each is a contest of its own",
-        ),
-        Option(
-            "tie_rule",
-            Words("push", "dealer"),
-            "push",
-            SUBCHAPTER,
-            "equal hands: the wagers go back, or lose",
-            notice=POSTED,
-        ),
+        option("seats", Whole(1, 7), 7, SUBCHAPTER, "places for players at the table"),
+        option("main_pay", OddsOrTable(odds_by_line(HANDS)), None, PAYS,
+               "what the ante and the raises pay, as the licensee supplies it", POSTED),
+        option("three_card_odds", odds_by_line(THREE_CARD_HANDS), {}, THREE_CARD_PAYS,
+               "what the three-card wager pays, as the licensee supplies it", POSTED),
+        option("raise_amount", Whole(1, 1000), 1, SUBCHAPTER, "each of the four raises, in antes", POSTED),
+        option("raise_mode", Words(OPTIONAL, "or_fold"), "or_fold", SUBCHAPTER,
+               "who does not raise: checks or folds", POSTED),
+        option("reveal_order", ListOf(Words(*CROSS), least=len(CROSS)), CROSS, SUBCHAPTER,
+               "the order in which the cross is turned up: C, L, R, T, B are centre, left, right, top, bottom", POSTED),
+        option("line_rule", Words("best_line", "both_lines"), "best_line", SUBCHAPTER,
+               "the better line of the cross counts, or each is a contest of its own"),
+        option("tie_rule", Words("push", "dealer"), "push", SUBCHAPTER,
+               "equal hands: the wagers go back, or lose", POSTED),
     ),
     requirements=(
         *device_requirements(SECTIONS),
-        Requirement(
-            ("main_pay",),
-            _main_pay_given,
+        requires(("main_pay",), PAYS,
             "What the ante and the raises pay would stand in 25.11(a) and (b), of which nothing is published: a "
-            "licensee has to supply it (main_pay), as one odds or for every hand from high_card to royal_flush, and no "
-            "table is dealt without it.",
-            PAYS,
-        ),
-        Requirement(("main_pay",), _main_pay_in_order, "No hand may pay less than a hand below it.", PAYS),
-        Requirement(
-            ("three_card_odds",),
-            _three_card_whole,
-            "What the three-card wager pays would stand in 25.11(c), which is not published: a licensee that takes the "
-            "wager has to supply it (three_card_odds) for every hand from pair to straight_flush.",
-            THREE_CARD_PAYS,
-        ),
-        Requirement(
-            ("three_card_odds",),
-            lambda options: never_falling(options.table("three_card_odds"), THREE_CARD_HANDS),
-            "No hand may pay less than a hand below it.",
-            THREE_CARD_PAYS,
-        ),
-        Requirement(
-            ("three_card_odds",),
-            lambda o: bool(o.table("three_card_odds")),
+            "licensee has to supply it (main_pay), as one odds or for every hand from high_card to royal_flush, and "
+            "no table is dealt without it.", _main_pay_given),
+        requires(("main_pay",), PAYS, "No hand may pay less than a hand below it.", _main_pay_in_order),
+        requires(("three_card_odds",), THREE_CARD_PAYS,
+            "What the three-card wager pays would stand in 25.11(c), which is not published: a licensee that takes "
+            "the wager has to supply it (three_card_odds) for every hand from pair to straight_flush.",
+            _three_card_whole),
+        requires(("three_card_odds",), THREE_CARD_PAYS, "No hand may pay less than a hand below it.",
+            lambda options: never_falling(options.table("three_card_odds"), THREE_CARD_HANDS)),
+        requires(("three_card_odds",), THREE_CARD_PAYS,
             "What the three-card wager pays is not supplied: no such wager is taken.",
-            THREE_CARD_PAYS,
-            remark=True,
-        ),
+            lambda o: bool(o.table("three_card_odds")), remark=True),
         CENTRE_FIRST,
         BETTER_LINE,
     ),
-)
+)  # fmt: skip

@@ -9,7 +9,7 @@ from pitboss.games.families.stud.sections import Sections
 from pitboss.law.citation import cite
 from pitboss.law.limits import PayoutCap, limit_options, limits_in_order
 from pitboss.law.notices import POSTED
-from pitboss.law.options import Option, Options, OptionSet
+from pitboss.law.options import Options, OptionSet, option
 from pitboss.law.values import Dollars, Words
 
 from .wagers import PAY_TABLES, PAYS, WAGER, pay_table
@@ -59,29 +59,17 @@ PAYOUT_LIMIT = PayoutCap(
 OPTIONS = OptionSet(
     options=(
         *devices(SECTIONS, "manual_shoe", methods=METHODS, shuffle="manual", with_shuffler=False),
-        Option(
-            "pay_table",
-            Words(*PAY_TABLES),
-            "table_2000",
-            PAYS,
-            "the posted table that hands are paid by: the table game's or the electronic version's",
-            notice=POSTED,
-        ),
-        Option(
-            PAYOUT_LIMIT.option,
-            Dollars(optional=True),
-            None,
-            PAYOUT_LIMIT.cite,
-            "the most that one hand is paid, wager and double together",
-            notice=POSTED,
-        ),
-        Option("player_card_face", Words("up", "down"), "up", _DEALING, "how a player's own card is dealt"),
+        option("pay_table", Words(*PAY_TABLES), "table_2000", PAYS,
+               "the posted table that hands are paid by: the table game's or the electronic version's", POSTED),
+        option(PAYOUT_LIMIT.option, Dollars(optional=True), None, PAYOUT_LIMIT.cite,
+               "the most that one hand is paid, wager and double together", POSTED),
+        option("player_card_face", Words("up", "down"), "up", _DEALING, "how a player's own card is dealt"),
         two_positions(SECTIONS),
-        *limit_options(cite("17.6")),
+        *limit_options("17.6"),
     ),
     requirements=(
         *device_requirements(SECTIONS),
         PAYOUT_LIMIT.requirement(),
         limits_in_order(),
     ),
-)
+)  # fmt: skip

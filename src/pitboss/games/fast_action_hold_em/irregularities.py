@@ -8,12 +8,7 @@ from .options import SECTIONS
 from .wagers import SUBCHAPTER
 
 IRREGULARITIES = {
-    **dealing(
-        face_up=SUBCHAPTER,
-        in_error=SUBCHAPTER,
-        wrong_number=SUBCHAPTER,
-        dealer_exposed=SUBCHAPTER,
-        cards="two cards, or not five community cards lie on the table",
-    ),
+    **dealing(face_up=SUBCHAPTER, in_error=SUBCHAPTER, wrong_number=SUBCHAPTER, dealer_exposed=SUBCHAPTER,
+        cards="two cards, or not five community cards lie on the table"),
     **devices(SECTIONS, shuffler_jams=SUBCHAPTER, shoe_jams=SUBCHAPTER, removal=SUBCHAPTER),
-}
+}  # fmt: skip

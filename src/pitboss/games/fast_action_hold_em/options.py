@@ -9,7 +9,7 @@ from typing import ClassVar
 from pitboss.games.families.stud.options import device_requirements, devices
 from pitboss.games.families.stud.sections import Sections
 from pitboss.law.notices import POSTED
-from pitboss.law.options import Option, OptionSet, Requirement
+from pitboss.law.options import OptionSet, only_beside, option, requires
 from pitboss.law.values import Words, fraction
 
 from .wagers import SUBCHAPTER
@@ -28,10 +28,10 @@ MISSING = (
 
 
 @dataclass(frozen=True, slots=True)
-class Share:
+class WinShare:
     """Part of a win: a fraction below one, or a percentage.
 
-    >>> [str(Share().read(text)) for text in ("1/20", "0.05", "5", "5%", "0")]
+    >>> [str(WinShare().read(text)) for text in ("1/20", "0.05", "5", "5%", "0")]
     ['1/20', '1/20', '1/20', '1/20', '0']
     """
 
@@ -49,44 +49,25 @@ class Share:
         return "a fraction of a win (1/20), or a percentage (5)"
 
 
-NAMED = Requirement(("rules",), lambda o: o.word("rules") != NONE, MISSING, SUBCHAPTER)
+NAMED = requires(("rules",), SUBCHAPTER, MISSING, lambda o: o.word("rules") != NONE)
 
 OPTIONS = OptionSet(
     options=(
-        Option("rules", Words(NONE, R0), NONE, SUBCHAPTER, "the rules that it is dealt by: none are published"),
-        Option(
-            "tie_rule",
-            Words("push", "dealer"),
-            "push",
-            SUBCHAPTER,
-            "equal hands under R0: the wager goes back, or loses",
-            notice=POSTED,
-        ),
-        Option("vigorish", Share(), Fraction(0), SUBCHAPTER, "what is kept of a win under R0", notice=POSTED),
+        option("rules", Words(NONE, R0), NONE, SUBCHAPTER, "the rules that it is dealt by: none are published"),
+        option("tie_rule", Words("push", "dealer"), "push", SUBCHAPTER,
+               "equal hands under R0: the wager goes back, or loses", POSTED),
+        option("vigorish", WinShare(), Fraction(0), SUBCHAPTER, "what is kept of a win under R0", POSTED),
         *devices(SECTIONS, "manual_shoe"),
     ),
     requirements=(
         NAMED,
-        Requirement(
-            ("tie_rule", "rules"),
-            lambda o: o.word("tie_rule") == "push" or o.word("rules") == R0,
-            "Only under R0 is it known what a tie could do.",
-            SUBCHAPTER,
-        ),
-        Requirement(
-            ("vigorish", "rules"),
-            lambda o: not o["vigorish"] or o.word("rules") == R0,
-            "Only under R0 is it known what a vigorish would be taken of.",
-            SUBCHAPTER,
-        ),
-        Requirement(
-            ("rules",),
-            lambda o: o.word("rules") != R0,
+        only_beside({"tie_rule": "dealer"}, {"rules": R0}, SUBCHAPTER,
+            "Only under R0 is it known what a tie could do."),
+        requires(("vigorish", "rules"), SUBCHAPTER, "Only under R0 is it known what a vigorish would be taken of.",
+            lambda o: not o["vigorish"] or o.word("rules") == R0),
+        requires(("rules",), SUBCHAPTER,
             "R0 is a reconstruction and not law: the sections of the game itself are not available, and only what the "
-            "chapter asks of every table was checked.",
-            SUBCHAPTER,
-            remark=True,
-        ),
+            "chapter asks of every table was checked.", lambda o: o.word("rules") != R0, remark=True),
         *device_requirements(SECTIONS),
     ),
-)
+)  # fmt: skip

@@ -10,13 +10,8 @@ from .options import SECTIONS
 PRESUMED = cite("29.12")
 
 IRREGULARITIES = {
-    **dealing(
-        face_up=PRESUMED,
-        in_error=PRESUMED,
-        wrong_number=PRESUMED,
-        dealer_exposed=None,
-        cards="three cards, or the flop does",
-    ),
+    **dealing(face_up=PRESUMED, in_error=PRESUMED, wrong_number=PRESUMED, dealer_exposed=None,
+        cards="three cards, or the flop does"),
     "flop_exposed_early": exposed_early(PRESUMED, "a card of the flop is seen before all have decided"),
     **devices(SECTIONS, shuffler_jams=PRESUMED, shoe_jams=PRESUMED, removal=PRESUMED),
-}
+}  # fmt: skip

@@ -10,11 +10,11 @@ from collections.abc import Mapping
 from pitboss.equipment.money import EVEN, dollars
 from pitboss.games.families.stud.minimum_odds import at_least, by_name
 from pitboss.games.families.stud.options import device_requirements, devices, two_positions
-from pitboss.games.families.stud.sections import METHODS, Sections
+from pitboss.games.families.stud.sections import Sections
 from pitboss.law.citation import cite
 from pitboss.law.limits import NO_LIMIT, Limit, PayoutCap, limit_options, limits_in_order
 from pitboss.law.notices import POSTED
-from pitboss.law.options import Option, Options, OptionSet, Violation
+from pitboss.law.options import Options, OptionSet, Violation, option
 from pitboss.law.values import Flag, OddsAtLeast, Words
 
 from .wagers import ANTE, BONUS_MINIMUM, FLOP_MINIMUM, POT, flop_table
@@ -22,27 +22,7 @@ from .wagers import ANTE, BONUS_MINIMUM, FLOP_MINIMUM, POT, flop_table
 OWN = cite("29")
 """A rule of this game whose section is not on record."""
 
-SECTIONS = Sections(
-    methods=OWN,
-    second_deck=OWN,
-    alternates=OWN,
-    shuffle=OWN,
-    cut=OWN,
-    recut=OWN,
-    call=dict.fromkeys(METHODS, OWN),
-    deal=dict.fromkeys(METHODS, OWN),
-    stub=dict.fromkeys(METHODS, OWN),
-    hand_needs_shuffler=OWN,
-    automated_shoe=OWN,
-    stub_count=OWN,
-    wrong_count=OWN,
-    shuffler_counts=OWN,
-    two_positions=OWN,
-    settlement=OWN,
-    step_by_step=(OWN, OWN, OWN),
-    seat_by_seat=(OWN, OWN, OWN),
-    late=OWN,
-)
+SECTIONS = Sections.bare(OWN)
 
 MIN_ANTE, MAX_ANTE = "min_ante", "max_ante"
 
@@ -76,59 +56,19 @@ def pot_of_the_minimum(options: Options, limits: Mapping[str, Limit]) -> list[Vi
 OPTIONS = OptionSet(
     options=(
         *devices(SECTIONS, "automated_shoe"),
-        Option(
-            "flop_delivery",
-            Words("after_decisions", "with_deal"),
-            "after_decisions",
-            OWN,
-            "the flop is dealt once all have decided, or lies face down from the deal on",
-        ),
-        Option(
-            "ante_odds",
-            OddsAtLeast(EVEN, EVEN),
-            EVEN,
-            cite("29.11(b)"),
-            "what a winning ante pays: fixed, not a minimum",
-        ),
-        Option(
-            "flop_odds",
-            at_least(FLOP_MINIMUM),
-            by_name(FLOP_MINIMUM),
-            FLOP_MINIMUM.cite,
-            "what flop wagers pay, line by line",
-            notice=POSTED,
-        ),
-        Option(
-            "three_card_bonus_offered",
-            Flag(),
-            True,
-            OWN,
-            "the three card bonus wager is offered",
-            notice=POSTED,
-        ),
-        Option(
-            "three_card_bonus_odds",
-            at_least(BONUS_MINIMUM),
-            by_name(BONUS_MINIMUM),
-            BONUS_MINIMUM.cite,
-            "what three card bonus wagers pay, line by line",
-            notice=POSTED,
-        ),
-        Option(
-            "pot_offered",
-            Flag(),
-            True,
-            OWN,
-            "players may wager against each other for a pot, each the table minimum",
-            notice=POSTED,
-        ),
-        Option(
-            "odds_wording",
-            Words("to", "win"),
-            "to",
-            cite("29.11(a)"),
-            "how odds are stated on signs and in print; never as so much for so much",
-        ),
+        option("flop_delivery", Words("after_decisions", "with_deal"), "after_decisions", OWN,
+               "the flop is dealt once all have decided, or lies face down from the deal on"),
+        option("ante_odds", OddsAtLeast(EVEN, EVEN), EVEN, "29.11(b)",
+               "what a winning ante pays: fixed, not a minimum"),
+        option("flop_odds", at_least(FLOP_MINIMUM), by_name(FLOP_MINIMUM), FLOP_MINIMUM.cite,
+               "what flop wagers pay, line by line", POSTED),
+        option("three_card_bonus_offered", Flag(), True, OWN, "the three card bonus wager is offered", POSTED),
+        option("three_card_bonus_odds", at_least(BONUS_MINIMUM), by_name(BONUS_MINIMUM), BONUS_MINIMUM.cite,
+               "what three card bonus wagers pay, line by line", POSTED),
+        option("pot_offered", Flag(), True, OWN,
+               "players may wager against each other for a pot, each the table minimum", POSTED),
+        option("odds_wording", Words("to", "win"), "to", "29.11(a)",
+               "how odds are stated on signs and in print; never as so much for so much"),
         two_positions(SECTIONS),
         *limit_options(CAP.cite, MIN_ANTE, MAX_ANTE),
     ),
@@ -136,4 +76,4 @@ OPTIONS = OptionSet(
         *device_requirements(SECTIONS),
         limits_in_order(MIN_ANTE, MAX_ANTE),
     ),
-)
+)  # fmt: skip

@@ -11,12 +11,7 @@ from pitboss.law.citation import cite
 from .options import SECTIONS
 
 IRREGULARITIES = {
-    **dealing(
-        face_up=cite("27.12(a)"),
-        in_error=cite("27.12(b)"),
-        wrong_number=cite("27.12(c)"),
-        dealer_exposed=cite("27.12(d)"),
-        cards="five cards, or the dealer other than six",
-    ),
+    **dealing(face_up=cite("27.12(a)"), in_error=cite("27.12(b)"), wrong_number=cite("27.12(c)"),
+        dealer_exposed=cite("27.12(d)"), cards="five cards, or the dealer other than six"),
     **devices(SECTIONS, shuffler_jams=cite("27.12(e)"), shoe_jams=cite("27.12(f)"), removal=cite("27.12(g)")),
-}
+}  # fmt: skip

@@ -11,7 +11,7 @@ from pitboss.games.families.stud.sections import Sections
 from pitboss.law.citation import cite
 from pitboss.law.limits import limit_options, limits_in_order
 from pitboss.law.notices import POSTED
-from pitboss.law.options import Option, Options, OptionSet, Requirement
+from pitboss.law.options import Options, OptionSet, option, requires
 from pitboss.law.values import OddsAtLeast, TableOf, Words
 
 from .wagers import ACES_UP_TABLES, ANTE_BONUS_MINIMUM
@@ -55,41 +55,19 @@ def _not_below_the_table(options: Options) -> bool:
 OPTIONS = OptionSet(
     options=(
         *devices(SECTIONS, "automated_shoe", preshuffled=cite("27.4(a)")),
-        Option(
-            "aces_up_table",
-            Words(*ACES_UP_TABLES),
-            "V",
-            cite("27.11(a)3"),
-            "the posted table that aces up wagers are paid by",
-            notice=POSTED,
-        ),
-        Option(
-            "aces_up_enhancements",
-            TableOf({line: OddsAtLeast(least) for line, least in _LOWEST.items()}),
-            {},
-            cite("27.11(a)3"),
-            "lines of the aces up table that pay better here",
-            notice=POSTED,
-        ),
-        Option(
-            "ante_bonus_odds",
-            at_least(ANTE_BONUS_MINIMUM),
-            by_name(ANTE_BONUS_MINIMUM),
-            cite("27.11(a)2"),
-            "what the ante bonus pays on four of a kind, straight flush and three of a kind",
-            notice=POSTED,
-        ),
+        option("aces_up_table", Words(*ACES_UP_TABLES), "V", "27.11(a)3",
+               "the posted table that aces up wagers are paid by", POSTED),
+        option("aces_up_enhancements", TableOf({line: OddsAtLeast(least) for line, least in _LOWEST.items()}), {},
+               "27.11(a)3", "lines of the aces up table that pay better here", POSTED),
+        option("ante_bonus_odds", at_least(ANTE_BONUS_MINIMUM), by_name(ANTE_BONUS_MINIMUM), "27.11(a)2",
+               "what the ante bonus pays on four of a kind, straight flush and three of a kind", POSTED),
         two_positions(SECTIONS),
-        *limit_options(cite("27.6(a)")),
+        *limit_options("27.6(a)"),
     ),
     requirements=(
         *device_requirements(SECTIONS),
-        Requirement(
-            ("aces_up_table", "aces_up_enhancements"),
-            _not_below_the_table,
-            "No hand may be paid below the odds of the aces up table in use.",
-            cite("27.11(a)3"),
-        ),
+        requires(("aces_up_table", "aces_up_enhancements"), "27.11(a)3",
+            "No hand may be paid below the odds of the aces up table in use.", _not_below_the_table),
         limits_in_order(),
     ),
-)
+)  # fmt: skip

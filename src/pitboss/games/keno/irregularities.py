@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from pitboss.errors import Refused
-from pitboss.law.options import Options
 from pitboss.play.actions import Irregularity
 from pitboss.play.betting import OUT_OF_LIMITS
-from pitboss.play.consequences import BETS, DRAW, PAUSE, WAGER_OUT_OF_LIMITS, carry_on
+from pitboss.play.consequences import BETS, DRAW, PAUSE, WAGER_OUT_OF_LIMITS, carry_on, only_with
 from pitboss.play.game import Answer, Incident, Irregular, Void
 from pitboss.play.table import Table
 
@@ -67,61 +65,25 @@ def _no_ticket(table: Table, action: Irregularity) -> str:
     return f"seat {action.at.seat} has no ticket" if action.at.seat else "whose ticket? (irregular lost_ticket seat N)"
 
 
-def _no_balls(options: Options) -> Refused | None:
-    if options.word("draw_method") == "balls":
-        return None
-    return Refused("no balls are read where the system draws the numbers", HERE)
+_BALLS = only_with("draw_method", "balls", "no balls are read where the system draws the numbers", HERE)
 
 
 IRREGULARITIES = {
-    "malfunction_during_draw": Irregular(
-        HERE, "a fault while numbers are selected cannot be corrected", frozenset({DRAW}), all_returned, needs_cards=0
-    ),
-    "late_ticket": Irregular(
-        HERE,
-        "a ticket is asked for after the game has closed",
-        CLOSED,
-        carry_on("it is refused; one issued in error is refunded"),
-        needs_cards=0,
-    ),
+    "malfunction_during_draw": Irregular(HERE, "a fault while numbers are selected cannot be corrected",
+        frozenset({DRAW}), all_returned, needs_cards=0),
+    "late_ticket": Irregular(HERE, "a ticket is asked for after the game has closed", CLOSED,
+        carry_on("it is refused; one issued in error is refunded"), needs_cards=0),
     "wrong_entry": Irregular(HERE, "a ticket differs from the marked form", ANY_TIME, wrong_entry, needs_cards=0),
-    "void_after_draw": Irregular(
-        HERE,
-        "a patron asks to void a ticket after the outcome",
-        CLOSED,
-        carry_on("it is refused: the ticket stands"),
-        needs_cards=0,
-    ),
-    "duplicate_presentation": Irregular(
-        HERE,
-        "a ticket is presented that was paid, voided or wrongly issued",
-        frozenset({BETS, PAUSE}),
-        carry_on("it is refused: a ticket is redeemed once"),
-        needs_cards=0,
-    ),
-    "corruption": Irregular(
-        HERE,
-        "the system detects corrupted software or hardware",
-        ANY_TIME,
-        carry_on("operation is suspended until it is put right", calls="keno supervisor"),
-        needs_cards=0,
-    ),
-    "ball_misread": Irregular(
-        HERE,
-        "the caller and the verifier disagree about a ball",
-        CLOSED,
+    "void_after_draw": Irregular(HERE, "a patron asks to void a ticket after the outcome", CLOSED,
+        carry_on("it is refused: the ticket stands"), needs_cards=0),
+    "duplicate_presentation": Irregular(HERE, "a ticket is presented that was paid, voided or wrongly issued",
+        frozenset({BETS, PAUSE}), carry_on("it is refused: a ticket is redeemed once"), needs_cards=0),
+    "corruption": Irregular(HERE, "the system detects corrupted software or hardware", ANY_TIME,
+        carry_on("operation is suspended until it is put right", calls="keno supervisor"), needs_cards=0),
+    "ball_misread": Irregular(HERE, "the caller and the verifier disagree about a ball", CLOSED,
         carry_on("a supervisor settles it before anything is paid", calls="keno supervisor"),
-        needs_cards=0,
-        bar=_no_balls,
-    ),
-    "lost_ticket": Irregular(
-        HERE,
-        "a patron has lost a ticket",
-        ANY_TIME,
-        lost_ticket,
-        needs_cards=0,
-        words=frozenset({APPROVED}),
-        cannot=_no_ticket,
-    ),
+        needs_cards=0, bar=_BALLS),
+    "lost_ticket": Irregular(HERE, "a patron has lost a ticket", ANY_TIME,
+        lost_ticket, needs_cards=0, words=frozenset({APPROVED}), cannot=_no_ticket),
     OUT_OF_LIMITS: WAGER_OUT_OF_LIMITS,
-}
+}  # fmt: skip

@@ -8,10 +8,9 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from pitboss.errors import Unreadable
-from pitboss.law.citation import cite
 from pitboss.law.limits import limits_in_order
 from pitboss.law.notices import MAXIMUM_CHANGE, MINIMUM_CHANGE, POSTED
-from pitboss.law.options import Option, Options, OptionSet, Requirement
+from pitboss.law.options import Options, OptionSet, option, requires
 from pitboss.law.values import Dollars, Flag, Value, Whole, Words
 
 from .numbers import AREAS
@@ -24,7 +23,7 @@ CATCHES: Mapping[str, tuple[int, ...]] = {
 _PAYS = re.compile(r"(\d{1,9}(?:,\d{3})*(?:\.\d{1,6})?)(?: for 1)?", re.ASCII)
 
 
-class Lines(tuple[str, ...]):
+class PayTableLines(tuple[str, ...]):
     """The lines that pay tables may have, ``SPOTS.CATCH``: too many to list when one is asked for that there is not."""
 
     def __contains__(self, entry: object) -> bool:
@@ -32,7 +31,9 @@ class Lines(tuple[str, ...]):
         return name in CATCHES and (not dot or caught in map(str, CATCHES[name]))
 
 
-LINES = Lines(("SPOTS.CATCH", *(f"{area}.CATCH" for area in AREAS), "catch_all_SPOTS.CATCH", "catch_zero_SPOTS.0"))
+LINES = PayTableLines(
+    ("SPOTS.CATCH", *(f"{area}.CATCH" for area in AREAS), "catch_all_SPOTS.CATCH", "catch_zero_SPOTS.0")
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +45,7 @@ class PayTables:
     """
 
     @property
-    def entries(self) -> Lines:
+    def entries(self) -> PayTableLines:
         return LINES
 
     def read(self, raw: object) -> Mapping[str, object]:
@@ -85,60 +86,28 @@ def _every_count_has_a_table(options: Options) -> bool:
 
 OPTIONS = OptionSet(
     options=(
-        Option("max_spots", Whole(1, MOST_SPOTS), 12, HERE, "the most numbers of one way", notice=POSTED),
-        Option(
-            "pay_table",
-            PayTables(),
-            {},
-            HERE,
-            "what a catch is paid for 1, where it is not what the published tables pay",
-            notice=POSTED,
-        ),
-        Option("base_wager", Dollars(), 100, HERE, "the wager that the pay tables are posted for", notice=POSTED),
-        Option("min_ticket", Dollars(optional=True), None, HERE, "least that a way may be played for",
-               notice=MINIMUM_CHANGE),
-        Option("max_wager", Dollars(optional=True), None, HERE, "most that a way may be played for",
-               notice=MAXIMUM_CHANGE),
-        Option("max_games_per_ticket", Whole(1, 1000), 20, HERE, "the most games in a row on one ticket",
-               notice=POSTED),
-        Option("quick_pick", Flag(), True, HERE, "the system picks the numbers where a patron asks it to"),
-        Option("ways_allowed", Flag(), True, HERE, "groups may be joined in ways", notice=POSTED),
-        Option("min_way_price", Dollars(), 50, HERE, "least that each way of a many-way ticket may be played for",
-               notice=MINIMUM_CHANGE),
-        Option(
-            "aggregate_limit",
-            Dollars(optional=True),
-            5_000_000,
-            HERE,
-            "most that is paid on one game to all winners together, who share it in proportion",
-            notice=POSTED,
-        ),
-        Option(
-            "ticket_limit",
-            Dollars(optional=True),
-            _as_aggregate,
-            HERE,
-            "most that is paid on one ticket for one game",
-            notice=POSTED,
-        ),
-        Option("expiry_days", Whole(least=1), 365, HERE, "days after its last game for which a ticket is paid",
-               notice=POSTED),
-        Option(
-            "draw_method",
-            Words("rng", "balls"),
-            "rng",
-            cite("13:69E-1.28U(c)"),
-            "how the numbers are drawn: by the system, or as balls lifted from a blower",
-        ),
+        option("max_spots", Whole(1, MOST_SPOTS), 12, HERE, "the most numbers of one way", POSTED),
+        option("pay_table", PayTables(), {}, HERE,
+               "what a catch is paid for 1, where it is not what the published tables pay", POSTED),
+        option("base_wager", Dollars(), 100, HERE, "the wager that the pay tables are posted for", POSTED),
+        option("min_ticket", Dollars(optional=True), None, HERE, "least that a way may be played for", MINIMUM_CHANGE),
+        option("max_wager", Dollars(optional=True), None, HERE, "most that a way may be played for", MAXIMUM_CHANGE),
+        option("max_games_per_ticket", Whole(1, 1000), 20, HERE, "the most games in a row on one ticket", POSTED),
+        option("quick_pick", Flag(), True, HERE, "the system picks the numbers where a patron asks it to"),
+        option("ways_allowed", Flag(), True, HERE, "groups may be joined in ways", POSTED),
+        option("min_way_price", Dollars(), 50, HERE,
+               "least that each way of a many-way ticket may be played for", MINIMUM_CHANGE),
+        option("aggregate_limit", Dollars(optional=True), 5_000_000, HERE,
+               "most that is paid on one game to all winners together, who share it in proportion", POSTED),
+        option("ticket_limit", Dollars(optional=True), _as_aggregate, HERE,
+               "most that is paid on one ticket for one game", POSTED),
+        option("expiry_days", Whole(least=1), 365, HERE, "days after its last game for which a ticket is paid", POSTED),
+        option("draw_method", Words("rng", "balls"), "rng", "13:69E-1.28U(c)",
+               "how the numbers are drawn: by the system, or as balls lifted from a blower"),
     ),
     requirements=(
-        Requirement(
-            ("max_spots", "pay_table"),
-            _every_count_has_a_table,
-            "A number of spots that has no pay table is not offered.",
-            HERE,
-            remark=True,
-        ),
+        requires(("max_spots", "pay_table"), HERE, "A number of spots that has no pay table is not offered.",
+            _every_count_has_a_table, remark=True),
         limits_in_order("min_ticket", "max_wager"),
         limits_in_order("min_way_price", "max_wager"),
     ),

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from pitboss.games.families.progressive import of_no_seat
-from pitboss.games.families.stud.irregularities import BEFORE_THE_DEAL, dealing, devices, exposed_early, only_with
+from pitboss.games.families.stud.irregularities import BEFORE_THE_DEAL, dealing, devices, exposed_early
 from pitboss.games.families.stud.lights import light_fails
 from pitboss.law.citation import cite
 from pitboss.play.actions import Irregularity
-from pitboss.play.consequences import DRAW
+from pitboss.play.consequences import DRAW, only_with
 from pitboss.play.game import Answer, Incident, Irregular
 from pitboss.play.table import Table
 
@@ -39,36 +39,14 @@ def _level(it: Incident) -> Answer:
 
 
 IRREGULARITIES = {
-    **dealing(
-        face_up=_HERE,
-        in_error=_HERE,
-        wrong_number=_HERE,
-        dealer_exposed=None,
-        cards="three cards, or not two community cards lie before the dealer",
-    ),
-    "community_card_exposed_early": exposed_early(
-        _HERE, "a community card is shown before the decisions on it are made"
-    ),
-    "unequal_wagers_found": Irregular(
-        _HERE,
-        "the three base wagers of a seat are found unequal",
-        frozenset({UNEQUAL, DRAW}),
-        _level,
-        needs_cards=0,
-        cannot=_all_equal,
-    ),
-    "acceptor_light_failed": Irregular(
-        _HERE,
-        "the bonus light of a seat does not work",
-        BEFORE_THE_DEAL,
-        light_fails(LIR_BONUS, "let it ride bonus"),
-        needs_cards=0,
-        cannot=of_no_seat,
-        bar=only_with(
-            lambda options: options.flag("lir_bonus_offered"),
-            "no let it ride bonus wager is offered at this table",
-            cite("18.6A"),
-        ),
-    ),
+    **dealing(face_up=_HERE, in_error=_HERE, wrong_number=_HERE, dealer_exposed=None,
+        cards="three cards, or not two community cards lie before the dealer"),
+    "community_card_exposed_early": exposed_early(_HERE,
+        "a community card is shown before the decisions on it are made"),
+    "unequal_wagers_found": Irregular(_HERE, "the three base wagers of a seat are found unequal",
+        frozenset({UNEQUAL, DRAW}), _level, needs_cards=0, cannot=_all_equal),
+    "acceptor_light_failed": Irregular(_HERE, "the bonus light of a seat does not work", BEFORE_THE_DEAL,
+        light_fails(LIR_BONUS, "let it ride bonus"), needs_cards=0, cannot=of_no_seat,
+        bar=only_with("lir_bonus_offered", True, "no let it ride bonus wager is offered at this table", cite("18.6A"))),
     **devices(SECTIONS, shuffler_jams=_HERE, shoe_jams=_HERE, removal=_HERE),
-}
+}  # fmt: skip

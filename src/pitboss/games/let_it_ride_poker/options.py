@@ -10,8 +10,8 @@ from pitboss.games.families.stud.options import device_requirements, devices
 from pitboss.games.families.stud.sections import Sections
 from pitboss.law.citation import cite
 from pitboss.law.limits import NO_LIMIT, Limit, PayoutCap, limit_options, limits_in_order
-from pitboss.law.notices import POSTED
-from pitboss.law.options import Option, Options, OptionSet, Violation
+from pitboss.law.notices import POSTED, lowered
+from pitboss.law.options import Options, OptionSet, Violation, option
 from pitboss.law.values import Dollars, Flag, TableOf, Value, Words
 
 from .wagers import BASE, BONUS_CHIP, BONUS_TABLES, LIR_BONUS, PAYS, STANDARD, THREE_CARD_TABLES, base_table
@@ -123,62 +123,25 @@ def broken_by_limits(options: Options, limits: Mapping[str, Limit]) -> list[Viol
     return found
 
 
-def _lower(old: Value, new: Value) -> bool:
-    return isinstance(old, int) and isinstance(new, int) and new < old
-
-
 OPTIONS = OptionSet(
     options=(
         *devices(SECTIONS, "automated_shoe", settlement="step_by_step"),
-        *limit_options(cite("18.6")),
-        Option(
-            "base_table",
-            StandardOrBetter(at_least(STANDARD)),
-            STANDARD_TABLE,
-            PAYS,
-            "what the three base wagers are paid: the standard odds, or better ones on some hands",
-            notice=POSTED,
-        ),
-        Option(
-            PAYOUT_LIMIT.option,
-            Dollars(),
-            PAYOUT_LIMIT.least,
-            PAYOUT_LIMIT.cite,
-            "the most that one hand is paid on its three base wagers together",
-            notice=replace(POSTED, on=_lower),
-        ),
-        Option(
-            "lir_bonus_offered", Flag(), True, cite("18.6A"), "the let it ride bonus wager is offered", notice=POSTED
-        ),
-        Option(
-            "lir_bonus_table",
-            Words(*BONUS_TABLES),
-            "B1",
-            cite("18.6A"),
-            "the posted table that let it ride bonus wagers are paid by",
-            notice=POSTED,
-        ),
-        Option(
-            "three_card_bonus_offered",
-            Flag(),
-            False,
-            cite("18.6B"),
-            "the three-card bonus wager is offered",
-            notice=POSTED,
-        ),
-        Option(
-            "three_card_bonus_table",
-            Words(*THREE_CARD_TABLES),
-            "T1",
-            cite("18.6B"),
-            "the posted table that three-card bonus wagers are paid by",
-            notice=POSTED,
-        ),
-        Option("two_positions_allowed", Flag(), False, SECTIONS.two_positions, "one player may wager at two positions"),
+        *limit_options("18.6"),
+        option("base_table", StandardOrBetter(at_least(STANDARD)), STANDARD_TABLE, PAYS,
+               "what the three base wagers are paid: the standard odds, or better ones on some hands", POSTED),
+        option(PAYOUT_LIMIT.option, Dollars(), PAYOUT_LIMIT.least, PAYOUT_LIMIT.cite,
+               "the most that one hand is paid on its three base wagers together", replace(POSTED, on=lowered)),
+        option("lir_bonus_offered", Flag(), True, "18.6A", "the let it ride bonus wager is offered", POSTED),
+        option("lir_bonus_table", Words(*BONUS_TABLES), "B1", "18.6A",
+               "the posted table that let it ride bonus wagers are paid by", POSTED),
+        option("three_card_bonus_offered", Flag(), False, "18.6B", "the three-card bonus wager is offered", POSTED),
+        option("three_card_bonus_table", Words(*THREE_CARD_TABLES), "T1", "18.6B",
+               "the posted table that three-card bonus wagers are paid by", POSTED),
+        option("two_positions_allowed", Flag(), False, SECTIONS.two_positions, "one player may wager at two positions"),
     ),
     requirements=(
         *device_requirements(SECTIONS),
         PAYOUT_LIMIT.requirement(),
         limits_in_order(),
     ),
-)
+)  # fmt: skip

@@ -5,13 +5,11 @@ The text of 7.11 is not on record; what happens to cards is read as in 3.12, and
 
 from __future__ import annotations
 
-from pitboss.errors import Refused
 from pitboss.games.families.baccarat.intermission import Rules
 from pitboss.games.families.baccarat.irregularities import ANY_TIME, card_irregularities, refused
 from pitboss.games.families.baccarat.shoe import ShoeSections
 from pitboss.law.citation import Citation, cite
-from pitboss.law.options import Options
-from pitboss.play.consequences import carry_on
+from pitboss.play.consequences import carry_on, only_with
 from pitboss.play.game import Irregular
 
 
@@ -39,29 +37,16 @@ RULES = Rules(
 )
 
 
-def _no_shuffler(options: Options) -> Refused | None:
-    if options.flag("continuous_shuffler"):
-        return None
-    return Refused("no continuous shuffler is in use at this table", cite("7.12"))
+_SHUFFLER = only_with("continuous_shuffler", True, "no continuous shuffler is in use at this table", cite("7.12"))
 
 
 IRREGULARITIES = card_irregularities(RULES, analogous) | {
-    "wager_touched_after_first_card": refused(
-        cite("7.2(e)"),
+    "wager_touched_after_first_card": refused(cite("7.2(e)"),
         "a participant handles, removes or alters a wager after the first card has left the shoe",
-        "it stands as it was",
-    ),
-    "late_wager": refused(
-        cite("7.2(d)"),
-        'a wager is made, raised or withdrawn after "No more bets"',
-        "it is refused, what was down stands",
-    ),
-    "shuffler_malfunction": Irregular(
-        cite("7.12 [by analogy 2.21]"),
-        "the continuous shuffler fails",
-        ANY_TIME,
+        "it stands as it was"),
+    "late_wager": refused(cite("7.2(d)"), 'a wager is made, raised or withdrawn after "No more bets"',
+        "it is refused, what was down stands"),
+    "shuffler_malfunction": Irregular(cite("7.12 [by analogy 2.21]"), "the continuous shuffler fails", ANY_TIME,
         carry_on("play goes on only under the approved procedures", calls="casino supervisor"),
-        needs_cards=0,
-        bar=_no_shuffler,
-    ),
-}
+        needs_cards=0, bar=_SHUFFLER),
+}  # fmt: skip

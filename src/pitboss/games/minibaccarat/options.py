@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from pitboss.games.families.baccarat.options import (
-    Sections,
+    BaccaratSections,
     common,
     cutting_card_in_the_stack,
     decks,
-    raised,
     tie_payout,
     uniform,
 )
 from pitboss.law.citation import cite
 from pitboss.law.limits import limit_options, limits_in_order
-from pitboss.law.notices import POSTED
-from pitboss.law.options import Notice, Option, Options, OptionSet, Requirement
+from pitboss.law.notices import POSTED, raised
+from pitboss.law.options import Options, OptionSet, only_beside, option, requires
 from pitboss.law.values import Flag, Value, Whole, Words
 
 MINIMUM, MAXIMUM = "table_minimum", "table_maximum"
@@ -24,7 +23,7 @@ INCREMENT = 5
 TIE_CHARGE = 25
 """The percentage of a tied Banker wager that may be charged instead (7.3(d))."""
 
-UNDER = Sections(
+UNDER = BaccaratSections(
     decks=cite("7.4(a)"),
     tie=cite("7.3(b)"),
     order=cite("7.10 [by analogy 3.10(b)]"),
@@ -61,86 +60,40 @@ def _raised_on_wins(old: Value, new: Value) -> bool:
 OPTIONS = OptionSet(
     options=(
         decks(UNDER.decks),
-        Option(
-            "continuous_shuffler",
-            Flag(),
-            False,
-            cite("7.12"),
-            "an approved device shuffles all the time: no cut, no cutting card, no last hand",
-        ),
-        Option(
-            "vigorish_type",
-            Words("win_commission", "tie_charge"),
-            "win_commission",
-            cite("7.3(d)"),
-            "vigorish on winning Banker wagers, or instead on tied ones; the same for all players",
-            Notice(POSTED.text, cite("7.3(e)"), POSTED.minutes),
-        ),
-        Option(
-            "vigorish_percent",
-            Whole(only=(4, 5, TIE_CHARGE)),
-            _percent,
-            cite("7.3(c)"),
-            "4 or 5 percent of what a Banker wager wins; 25 percent of the wager where ties are charged",
-            Notice(POSTED.text, cite("7.3(e)"), POSTED.minutes, _raised_on_wins),
-        ),
-        Option(
-            "vigorish_rounding",
-            Words("none", "up"),
-            _rounding,
-            cite("7.3(c)"),
-            "each vigorish on a win goes up to the next 5 cents",
-        ),
-        Option(
-            "vigorish_collection",
-            Words("immediate", "deferred"),
-            _collection,
-            cite("7.3(c)"),
-            "taken with the payout, or marked and collected before the shoe is reshuffled",
-        ),
+        option("continuous_shuffler", Flag(), False, "7.12",
+               "an approved device shuffles all the time: no cut, no cutting card, no last hand"),
+        option("vigorish_type", Words("win_commission", "tie_charge"), "win_commission", "7.3(d)",
+               "vigorish on winning Banker wagers, or instead on tied ones; the same for all players",
+               POSTED.under("7.3(e)")),
+        option("vigorish_percent", Whole(only=(4, 5, TIE_CHARGE)), _percent, "7.3(c)",
+               "4 or 5 percent of what a Banker wager wins; 25 percent of the wager where ties are charged",
+               POSTED.under("7.3(e)", _raised_on_wins)),
+        option("vigorish_rounding", Words("none", "up"), _rounding, "7.3(c)",
+               "each vigorish on a win goes up to the next 5 cents"),
+        option("vigorish_collection", Words("immediate", "deferred"), _collection, "7.3(c)",
+               "taken with the payout, or marked and collected before the shoe is reshuffled"),
         tie_payout(UNDER.tie),
-        Option(
-            "initial_deal_method",
-            Words("face_up", "face_down"),
-            "face_up",
-            cite("7.7(c)"),
-            "the first four cards are dealt face up, or face down until each hand is called",
-        ),
+        option("initial_deal_method", Words("face_up", "face_down"), "face_up", "7.7(c)",
+               "the first four cards are dealt face up, or face down until each hand is called"),
         *common(UNDER),
-        Option("seats", Whole(1, 9), 7, cite("7.5(b) [practice]"), "positions, the highest at the dealer's left"),
-        *limit_options(cite("8.2"), MINIMUM, MAXIMUM),
+        option("seats", Whole(1, 9), 7, "7.5(b) [practice]", "positions, the highest at the dealer's left"),
+        *limit_options("8.2", MINIMUM, MAXIMUM),
     ),
     requirements=(
-        Requirement(
-            ("vigorish_type", "vigorish_percent"),
-            lambda o: charges_ties(o) == (o.whole("vigorish_percent") == TIE_CHARGE),
+        requires(("vigorish_type", "vigorish_percent"), "7.3(d)",
             "Winning Banker wagers are charged 4 or 5 percent; where ties are charged it is 25 percent, and nothing "
-            "on wins.",
-            cite("7.3(d)"),
-        ),
-        Requirement(
-            ("vigorish_type", "vigorish_collection"),
-            lambda o: not charges_ties(o) or o.word("vigorish_collection") == "immediate",
-            "The charge on ties is collected at the end of the round, before the next deal; it cannot be deferred.",
-            cite("7.3(d)"),
-        ),
-        Requirement(
-            ("vigorish_type", "vigorish_rounding"),
-            lambda o: not charges_ties(o) or o.word("vigorish_rounding") == "none",
-            "Only vigorish on wins may be rounded; the charge on ties is 25 percent exactly.",
-            cite("7.3(d)"),
-        ),
-        Requirement(
-            ("continuous_shuffler", "vigorish_collection"),
-            lambda o: not o.flag("continuous_shuffler") or o.word("vigorish_collection") == "immediate",
-            "Vigorish may be deferred only until the cards are reshuffled, which a continuous shuffler always does.",
-            cite("7.3(c) [reading]"),
-        ),
+            "on wins.", lambda o: charges_ties(o) == (o.whole("vigorish_percent") == TIE_CHARGE)),
+        only_beside({"vigorish_type": "tie_charge"}, {"vigorish_collection": "immediate"}, "7.3(d)",
+            "The charge on ties is collected at the end of the round, before the next deal; it cannot be deferred."),
+        only_beside({"vigorish_type": "tie_charge"}, {"vigorish_rounding": "none"}, "7.3(d)",
+            "Only vigorish on wins may be rounded; the charge on ties is 25 percent exactly."),
+        only_beside({"continuous_shuffler": True}, {"vigorish_collection": "immediate"}, "7.3(c) [reading]",
+            "Vigorish may be deferred only until the cards are reshuffled, which a continuous shuffler always does."),
         cutting_card_in_the_stack(UNDER.cutting_card),
         limits_in_order(MINIMUM, MAXIMUM),
     ),
     uniform=uniform(UNDER),
-)
+)  # fmt: skip
 
 
 def seats(options: Options) -> tuple[str, ...]:

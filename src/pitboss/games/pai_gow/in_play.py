@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from pitboss.equipment.cards import Card
 from pitboss.games.families.set_hands import in_play
-from pitboss.games.families.set_hands.sections import Sections
+from pitboss.games.families.set_hands.sections import SetHandSections
 from pitboss.games.families.set_hands.vigorish import vigorish
 from pitboss.law.citation import Citation
 
@@ -26,7 +26,7 @@ class Deal(in_play.Deal[Split]):
 
     MAIN: ClassVar[str] = MAIN
     NAME: ClassVar[str] = "a pai gow"
-    SECTIONS: ClassVar[Sections] = SECTIONS
+    SECTIONS: ClassVar[SetHandSections] = SECTIONS
     CHOSEN: ClassVar[int] = 2
     FOUL: ClassVar[str] = FOUL
 

@@ -3,7 +3,7 @@ and of two areas is cited bare."""
 
 from __future__ import annotations
 
-from pitboss.games.families.set_hands.sections import BankSections, Sections
+from pitboss.games.families.set_hands.sections import BankSections, SetHandSections
 from pitboss.law.citation import cite
 
 RANKING = cite("10.2")
@@ -14,7 +14,7 @@ ROUND = cite("10.7")
 """Setting the hands, comparing them, paying and vigorish."""
 BANK = MISHAPS = TWO_AREAS = cite("10")
 
-SECTIONS = Sections(
+SECTIONS = SetHandSections(
     shuffle=SHUFFLE,
     wagers=WAGERS,
     late=WAGERS,

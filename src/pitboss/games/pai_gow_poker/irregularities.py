@@ -7,12 +7,10 @@ from pitboss.games.families.set_hands.irregularities import (
     AFTER_THE_BETS,
     BEFORE_THE_DEAL,
     DECK_REMOVED,
-    only_if,
-    only_with,
     shared_irregularities,
 )
 from pitboss.law.citation import cite
-from pitboss.play.consequences import carry_on, void_round
+from pitboss.play.consequences import carry_on, only_with, void_round
 from pitboss.play.game import Answer, Handler, Incident, Irregular, Void
 
 from .sections import CARDS, SECTIONS
@@ -22,12 +20,11 @@ REST = {"manual_shoe": cite("11.8(d)2"), "hand": cite("11.8A(d)2"), "automated_7
 STACK_MISCOUNT, DECK_WRONG = WRONG_REST = ("stack_miscount", "deck_wrong_not_misdealt")
 DEALER_EXPOSED = "dealer_or_bank_card_exposed"
 
-_STACKS = only_with(
-    "deal_method", ("hand", "automated_7"), "no stacks of seven are dealt at this table", cite("11.8B(a)")
-)
-_SEVENS = only_with("deal_method", REST, "only positions with a wager are dealt to here", cite("11.17(b)"))
-_SPLIT = only_with("deal_method", ("split_3_4",), "all cards but four are dealt at this table", cite("11.17(h)"))
-_COUNTED = only_if("shuffler_counts_cards", "no shuffler counts the cards at this table", cite("11.17(i)"))
+_STACKS = only_with("deal_method", ("hand", "automated_7"), "no stacks of seven are dealt at this table",
+    cite("11.8B(a)"))  # fmt: skip
+_SEVENS = only_with("deal_method", tuple(REST), "only positions with a wager are dealt to here", cite("11.17(b)"))
+_SPLIT = only_with("deal_method", "split_3_4", "all cards but four are dealt at this table", cite("11.17(h)"))
+_COUNTED = only_with("shuffler_counts_cards", True, "no shuffler counts the cards at this table", cite("11.17(i)"))
 
 
 def wrong_rest(consequence: str) -> Handler:
@@ -66,35 +63,14 @@ CITES = {
 }
 IRREGULARITIES = {
     **shared_irregularities(SECTIONS, CARDS, CITES, DEALER_EXPOSED, "pai gow poker"),
-    STACK_MISCOUNT: Irregular(
-        cite("11.8B(e)2"),
-        "other than four cards are left, and a stack has other than seven",
-        AFTER_THE_BETS,
-        wrong_rest("the round is void, the cards are reshuffled"),
-        bar=_STACKS,
-    ),
-    DECK_WRONG: Irregular(
-        cite("11.8(d)2"),
-        "other than four cards are left though every hand has seven",
-        AFTER_THE_BETS,
-        wrong_rest(DECK_REMOVED),
-        bar=_SEVENS,
-    ),
-    "stub_count_wrong_misdealt": Irregular(
-        cite("11.17(h)2"), "the stub count shows a misdeal", AFTER_THE_BETS, void_round("all hands void"), bar=_SPLIT
-    ),
-    "stub_count_wrong_deck": Irregular(
-        cite("11.17(h)2"),
-        "the stub count is wrong though nothing was misdealt",
-        AFTER_THE_BETS,
-        void_round(DECK_REMOVED),
-        bar=_SPLIT,
-    ),
-    "shuffler_count_wrong": Irregular(
-        cite("11.17(i)"),
-        "the shuffler reports other than 53 cards",
-        BEFORE_THE_DEAL,
-        carry_on("the deck is removed from the table and replaced", calls="floorperson"),
-        bar=_COUNTED,
-    ),
-}
+    STACK_MISCOUNT: Irregular(cite("11.8B(e)2"), "other than four cards are left, and a stack has other than seven",
+        AFTER_THE_BETS, wrong_rest("the round is void, the cards are reshuffled"), bar=_STACKS),
+    DECK_WRONG: Irregular(cite("11.8(d)2"), "other than four cards are left though every hand has seven",
+        AFTER_THE_BETS, wrong_rest(DECK_REMOVED), bar=_SEVENS),
+    "stub_count_wrong_misdealt": Irregular(cite("11.17(h)2"), "the stub count shows a misdeal", AFTER_THE_BETS,
+        void_round("all hands void"), bar=_SPLIT),
+    "stub_count_wrong_deck": Irregular(cite("11.17(h)2"), "the stub count is wrong though nothing was misdealt",
+        AFTER_THE_BETS, void_round(DECK_REMOVED), bar=_SPLIT),
+    "shuffler_count_wrong": Irregular(cite("11.17(i)"), "the shuffler reports other than 53 cards", BEFORE_THE_DEAL,
+        carry_on("the deck is removed from the table and replaced", calls="floorperson"), bar=_COUNTED),
+}  # fmt: skip

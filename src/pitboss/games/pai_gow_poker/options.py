@@ -9,11 +9,10 @@ from pitboss.games.families.set_hands.options import (
     shared_options,
     shared_requirements,
 )
-from pitboss.law.citation import cite
 from pitboss.law.limits import Limit, limit_options, limits_in_order
-from pitboss.law.notices import POSTED, RULE_CHANGE
-from pitboss.law.options import Notice, Option, Options, OptionSet, Requirement
-from pitboss.law.values import Dollars, Flag, OddsAtLeast, Percent, TableOf, Value, Whole, Words
+from pitboss.law.notices import POSTED, RULE_CHANGE, lowered
+from pitboss.law.options import Notice, Options, OptionSet, only_beside, option, requires
+from pitboss.law.values import Dollars, Flag, OddsAtLeast, Percent, TableOf, Whole, Words
 
 from .caps import BONUS_CAP, SEVEN_CARD_CAP
 from .house_way import HOUSE_WAYS
@@ -35,13 +34,8 @@ from .wagers import (
     THREE_CARD_PAYS,
 )
 
-
-def _lower(old: Value, new: Value) -> bool:
-    return isinstance(new, int) and (old is None or (isinstance(old, int) and new < old))
-
-
 CAP_LOWERED = Notice(
-    "a sign, an announcement and notice to the Commission, unless the limit is on the layout", RULE_CHANGE, on=_lower
+    "a sign, an announcement and notice to the Commission, unless the limit is on the layout", RULE_CHANGE, on=lowered
 )
 
 
@@ -52,223 +46,94 @@ def splits_the_deal(options: Options) -> bool:
 
 OPTIONS = OptionSet(
     options=(
-        Option(THREE_CARD, Flag(), False, cite("11.17(a)"), "a wager on the first three cards", notice=POSTED),
-        Option(SEVEN_CARD, Flag(), False, cite("11.17(a)"), "a wager on the best five of seven", notice=POSTED),
-        Option(
-            "deal_method",
-            Words("manual_shoe", "hand", "automated_7", "split_3_4"),
-            lambda o: "split_3_4" if splits_the_deal(o) else "automated_7",
-            cite("11.8(a)"),
-            "how cards are dealt (11.8, 11.8A, 11.8B; three and then four at tables with the wagers of 11.17)",
-        ),
-        Option(
-            "stub_deal",
-            Words("from_hand", "automated_4"),
-            "automated_4",
-            cite("11.17(g)"),
-            "how the last four cards are dealt where the first three come alone",
-        ),
-        Option(
-            "start_method",
-            Words("dice", "rng", "button", "none"),
-            lambda o: "none" if o.word("deal_method") == "split_3_4" else "rng",
-            cite("11.4(a)"),
-            "what chooses the position that is dealt to first",
-        ),
+        option(THREE_CARD, Flag(), False, "11.17(a)", "a wager on the first three cards", POSTED),
+        option(SEVEN_CARD, Flag(), False, "11.17(a)", "a wager on the best five of seven", POSTED),
+        option("deal_method", Words("manual_shoe", "hand", "automated_7", "split_3_4"),
+               lambda o: "split_3_4" if splits_the_deal(o) else "automated_7", "11.8(a)",
+               "how cards are dealt (11.8, 11.8A, 11.8B; three and then four at tables with the wagers of 11.17)"),
+        option("stub_deal", Words("from_hand", "automated_4"), "automated_4", "11.17(g)",
+               "how the last four cards are dealt where the first three come alone"),
+        option("start_method", Words("dice", "rng", "button", "none"),
+               lambda o: "none" if o.word("deal_method") == "split_3_4" else "rng", "11.4(a)",
+               "what chooses the position that is dealt to first"),
         *shared_options(SECTIONS, CARDS, HOUSE_WAYS, "A-2-3-4-5"),
-        Option("vigorish_rate", Whole(only=(5,)), 5, cite("11.9(j)"), "percent of what is won"),
-        Option(
-            "vigorish_rounding",
-            Words("exact", "up_25c"),
-            "up_25c",
-            cite("11.9(j)"),
-            "whether vigorish is rounded up to a multiple of 25 cents",
-            notice=POSTED,
-        ),
-        Option("match_play_main", Flag(), True, cite("11.7(a)"), "match play coupons may lie beside the wager"),
+        option("vigorish_rate", Whole(only=(5,)), 5, "11.9(j)", "percent of what is won"),
+        option("vigorish_rounding", Words("exact", "up_25c"), "up_25c", "11.9(j)",
+               "whether vigorish is rounded up to a multiple of 25 cents", POSTED),
+        option("match_play_main", Flag(), True, "11.7(a)", "match play coupons may lie beside the wager"),
         *banking_options(SECTIONS, banks=True),
-        Option("rng_wager", Flag(), False, cite("11.13(a)"), "a wager on the number that is shown", notice=POSTED),
-        Option(
-            "rng_wager_odds",
-            OddsAtLeast(odds("5.5 to 1"), odds("6 to 1")),
-            odds("5.5 to 1"),
-            cite("11.13(b)6"),
-            "what the number wager pays, as on the layout",
-            notice=POSTED,
-        ),
-        Option("rng_wager_match_play", Flag(), False, cite("11.13(b)2"), "coupons may lie beside the number wager"),
-        Option(
-            PROGRESSIVE,
-            Words("none", "1", "5"),
-            "none",
-            cite("11.14(a)"),
-            "the progressive wager, in dollars",
-            notice=POSTED,
-        ),
-        Option(
-            "progressive_payouts",
-            TableOf(
-                {kind.name.lower(): Percent(share) for kind, share in METER_SHARES.items()}
-                | {kind.name.lower(): Dollars(cents) for kind, cents in PROGRESSIVE_PAYS.items()}
-            ),
-            {},
-            cite("11.14(d)"),
-            "what hand types pay above the schedule",
-            notice=POSTED,
-        ),
-        Option(
-            "meter_rate",
-            Percent(METER_RATES["1"]),
-            lambda o: METER_RATES.get(o.word(PROGRESSIVE), METER_RATES["1"]),
-            cite("11.14(e)"),
-            "percent of each progressive wager that goes on the meter",
-        ),
-        Option(
-            "meter_reset",
-            Dollars(METER_LEAST),
-            METER_LEAST,
-            cite("11.14(f)"),
-            "what the house puts on the meter when it starts and restarts",
-        ),
-        Option(
-            "bonus_wager",
-            Flag(),
-            lambda o: not splits_the_deal(o),
-            cite("11.15(a)"),
-            "a wager on the best hand of seven cards, with envy bonuses",
-            notice=POSTED,
-        ),
-        Option("bonus_min", Dollars(100), 100, cite("11.15(b)"), "the least bonus wager"),
-        Option(
-            "royal_match",
-            Words("KQ_suited", "AK_suited_natural"),
-            "KQ_suited",
-            cite("11.3(f)2"),
-            "what makes a royal match beside a royal flush",
-            notice=POSTED,
-        ),
-        Option("insurance_wager", Flag(), False, cite("11.15(a)"), "a wager on ace high or lower", notice=POSTED),
-        Option("insurance_min", Dollars(1), 100, cite("11.15(b) [practice]"), "the least insurance wager"),
-        Option(
-            "insurance_table",
-            Words(*INSURANCE_TABLES),
-            "D",
-            cite("11.16(c)"),
-            "the pay table of the insurance wager",
-            notice=POSTED,
-        ),
-        Option(
-            "bonus_cap",
-            Dollars(optional=True),
-            None,
-            cite("11.16(d)"),
-            "the most one player is paid in a round for bonus, envy bonus and insurance",
-            notice=CAP_LOWERED,
-        ),
-        Option(
-            "three_card_payouts",
-            TableOf({line.name.lower(): OddsAtLeast(pays) for line, pays in THREE_CARD_PAYS.items()}),
-            {},
-            cite("11.18(b)"),
-            "what the three-card bonus pays above the schedule",
-            notice=POSTED,
-        ),
-        Option(
-            "seven_card_table",
-            Words(*SEVEN_CARD_TABLES),
-            "A",
-            cite("11.18(c)"),
-            "the pay table of the seven-card bonus",
-            notice=POSTED,
-        ),
-        Option(
-            "seven_card_payouts",
-            TableOf({line.name.lower(): OddsAtLeast(pays) for line, pays in SEVEN_CARD_TABLES["B"].items()}),
-            {},
-            cite("11.18(c)"),
-            "what the seven-card bonus pays above the table",
-            notice=POSTED,
-        ),
-        Option("seven_card_min", Dollars(1), 100, cite("11.17(a) [practice]"), "the least seven-card bonus wager"),
-        Option(
-            "seven_card_cap",
-            Dollars(optional=True),
-            None,
-            cite("11.18(d)"),
-            "the most one player is paid in a round for the seven-card bonus",
-            notice=CAP_LOWERED,
-        ),
-        Option(
-            "shuffler_counts_cards",
-            Flag(),
-            automated_shuffle,
-            cite("11.17(i)"),
-            "the shuffler counts the deck after each shuffle, so that the stub need not be counted",
-        ),
-        Option("odds_wording", Words("to", "win"), "to", cite("11.18(a)"), "how signs state the odds of 11.18"),
-        *limit_options(cite("11.7(a)")),
+        option("rng_wager", Flag(), False, "11.13(a)", "a wager on the number that is shown", POSTED),
+        option("rng_wager_odds", OddsAtLeast(odds("5.5 to 1"), odds("6 to 1")), odds("5.5 to 1"), "11.13(b)6",
+               "what the number wager pays, as on the layout", POSTED),
+        option("rng_wager_match_play", Flag(), False, "11.13(b)2", "coupons may lie beside the number wager"),
+        option(PROGRESSIVE, Words("none", "1", "5"), "none", "11.14(a)", "the progressive wager, in dollars", POSTED),
+        option("progressive_payouts",
+               TableOf({kind.name.lower(): Percent(share) for kind, share in METER_SHARES.items()}
+                       | {kind.name.lower(): Dollars(cents) for kind, cents in PROGRESSIVE_PAYS.items()}),
+               {}, "11.14(d)", "what hand types pay above the schedule", POSTED),
+        option("meter_rate", Percent(METER_RATES["1"]),
+               lambda o: METER_RATES.get(o.word(PROGRESSIVE), METER_RATES["1"]), "11.14(e)",
+               "percent of each progressive wager that goes on the meter"),
+        option("meter_reset", Dollars(METER_LEAST), METER_LEAST, "11.14(f)",
+               "what the house puts on the meter when it starts and restarts"),
+        option("bonus_wager", Flag(), lambda o: not splits_the_deal(o), "11.15(a)",
+               "a wager on the best hand of seven cards, with envy bonuses", POSTED),
+        option("bonus_min", Dollars(100), 100, "11.15(b)", "the least bonus wager"),
+        option("royal_match", Words("KQ_suited", "AK_suited_natural"), "KQ_suited", "11.3(f)2",
+               "what makes a royal match beside a royal flush", POSTED),
+        option("insurance_wager", Flag(), False, "11.15(a)", "a wager on ace high or lower", POSTED),
+        option("insurance_min", Dollars(1), 100, "11.15(b) [practice]", "the least insurance wager"),
+        option("insurance_table", Words(*INSURANCE_TABLES), "D", "11.16(c)",
+               "the pay table of the insurance wager", POSTED),
+        option("bonus_cap", Dollars(optional=True), None, "11.16(d)",
+               "the most one player is paid in a round for bonus, envy bonus and insurance", CAP_LOWERED),
+        option("three_card_payouts",
+               TableOf({line.name.lower(): OddsAtLeast(pays) for line, pays in THREE_CARD_PAYS.items()}), {},
+               "11.18(b)", "what the three-card bonus pays above the schedule", POSTED),
+        option("seven_card_table", Words(*SEVEN_CARD_TABLES), "A", "11.18(c)",
+               "the pay table of the seven-card bonus", POSTED),
+        option("seven_card_payouts",
+               TableOf({line.name.lower(): OddsAtLeast(pays) for line, pays in SEVEN_CARD_TABLES["B"].items()}), {},
+               "11.18(c)", "what the seven-card bonus pays above the table", POSTED),
+        option("seven_card_min", Dollars(1), 100, "11.17(a) [practice]", "the least seven-card bonus wager"),
+        option("seven_card_cap", Dollars(optional=True), None, "11.18(d)",
+               "the most one player is paid in a round for the seven-card bonus", CAP_LOWERED),
+        option("shuffler_counts_cards", Flag(), automated_shuffle, "11.17(i)",
+               "the shuffler counts the deck after each shuffle, so that the stub need not be counted"),
+        option("odds_wording", Words("to", "win"), "to", "11.18(a)", "how signs state the odds of 11.18"),
+        *limit_options("11.7(a)"),
     ),
     requirements=(
-        Requirement(
-            ("deal_method", THREE_CARD, SEVEN_CARD),
-            lambda o: (o.word("deal_method") == "split_3_4") == splits_the_deal(o),
+        requires(("deal_method", THREE_CARD, SEVEN_CARD), "11.17(b)",
             "Three cards and then four are dealt exactly where a three-card or seven-card bonus wager is offered.",
-            cite("11.17(b)"),
-        ),
-        Requirement(
-            ("stub_deal", "deal_method"),
-            lambda o: o.word("deal_method") == "split_3_4" or "stub_deal" not in o.given,
+            lambda o: (o.word("deal_method") == "split_3_4") == splits_the_deal(o)),
+        requires(("stub_deal", "deal_method"), "11.17(g)",
             "Only a table that deals three cards and then four has a choice of how the four are dealt.",
-            cite("11.17(g)"),
-        ),
-        Requirement(
-            ("start_method", "deal_method"),
-            lambda o: (o.word("start_method") == "none") == (o.word("deal_method") == "split_3_4"),
+            lambda o: o.word("deal_method") == "split_3_4" or "stub_deal" not in o.given),
+        requires(("start_method", "deal_method"), "11.8C(a)",
             "A starting position is chosen, unless three cards and then four are dealt from the dealer's left.",
-            cite("11.8C(a)"),
-        ),
+            lambda o: (o.word("start_method") == "none") == (o.word("deal_method") == "split_3_4")),
         *shared_requirements(SECTIONS, CARDS),
-        Requirement(
-            ("rng_wager", "start_method"),
-            lambda o: not o.flag("rng_wager") or o.word("start_method") == "rng",
-            "A wager on the number needs a random number generator that chooses the start.",
-            cite("11.13(a)"),
-        ),
-        Requirement(
-            (PROGRESSIVE, "meter_rate"),
-            lambda o: o.word(PROGRESSIVE) == "none" or o.fraction("meter_rate") >= METER_RATES[o.word(PROGRESSIVE)],
+        only_beside({"rng_wager": True}, {"start_method": "rng"}, "11.13(a)",
+            "A wager on the number needs a random number generator that chooses the start."),
+        requires((PROGRESSIVE, "meter_rate"), "11.14(e)",
             "At least 21 percent of a $1.00 and 27 percent of a $5.00 wager go on the meter.",
-            cite("11.14(e)"),
-        ),
-        Requirement(
-            (PROGRESSIVE, "progressive_payouts"),
-            lambda o: o.word(PROGRESSIVE) != "5" or _five_dollar_payouts(o),
+            lambda o: o.word(PROGRESSIVE) == "none" or o.fraction("meter_rate") >= METER_RATES[o.word(PROGRESSIVE)]),
+        requires((PROGRESSIVE, "progressive_payouts"), "11.14(d)",
             "A $5.00 progressive wager pays at least five times the schedule of the $1.00 wager.",
-            cite("11.14(d)"),
-        ),
-        Requirement(
-            ("bonus_wager", THREE_CARD, SEVEN_CARD),
-            lambda o: not (o.flag("bonus_wager") and splits_the_deal(o)),
+            lambda o: o.word(PROGRESSIVE) != "5" or _five_dollar_payouts(o)),
+        requires(("bonus_wager", THREE_CARD, SEVEN_CARD), "11.15(a)",
             "The bonus wager may not be offered beside a three-card or seven-card bonus wager.",
-            cite("11.15(a)"),
-        ),
+            lambda o: not (o.flag("bonus_wager") and splits_the_deal(o))),
         BONUS_CAP.requirement(),
-        Requirement(
-            ("seven_card_table", "seven_card_payouts"),
-            lambda o: _seven_card_minimums(o),
-            "No hand of the seven-card bonus pays less than its table.",
-            cite("11.18(c)"),
-        ),
+        requires(("seven_card_table", "seven_card_payouts"), "11.18(c)",
+            "No hand of the seven-card bonus pays less than its table.", lambda o: _seven_card_minimums(o)),
         SEVEN_CARD_CAP.requirement(),
-        Requirement(
-            ("shuffler_counts_cards", "shuffle"),
-            lambda o: not o.flag("shuffler_counts_cards") or automated_shuffle(o),
-            "The stub count may be left to a shuffler only where an automated shuffling device is in use.",
-            cite("11.17(i)"),
-        ),
+        only_beside({"shuffler_counts_cards": True}, {"shuffle": "automated"}, "11.17(i)",
+            "The stub count may be left to a shuffler only where an automated shuffling device is in use."),
         limits_in_order(),
     ),
-)
+)  # fmt: skip
 
 
 def _five_dollar_payouts(options: Options) -> bool:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from pitboss.games.families.set_hands.sections import BankSections, CardSections, Sections
+from pitboss.games.families.set_hands.sections import BankSections, CardSections, SetHandSections
 from pitboss.law.citation import cite
 
-SECTIONS = Sections(
+SECTIONS = SetHandSections(
     shuffle=cite("11.6(a)"),
     wagers=cite("11.7(a)"),
     late=cite("11.7(c)"),

@@ -179,75 +179,44 @@ def _winner_mucked(it: Incident) -> Answer:
 
 
 IRREGULARITIES = {
-    "dispute": Irregular(
-        RULES, "a dispute", ANY_TIME, carry_on("the decision is final", SUPERVISOR), needs_cards=0
-    ),
-    "collusion": Irregular(
-        CONDUCT, "a player helps another, or passes information", ANY_TIME,
-        carry_on("the player may be removed, and the regulator is told", SUPERVISOR), needs_cards=0,
-    ),
-    "cards_out_of_view": Irregular(
-        CONDUCT, "cards are held where the dealer cannot see them", PLAYING,
-        carry_on("the dealer has them put where they can be seen"), needs_cards=0,
-    ),
-    "misdeal": Irregular(
-        WRONG, "a misdeal, noticed before two players have acted", frozenset({DRAW, EARLY}),
-        void_round("all cards go back and are shuffled; antes and blinds go back, and the button stays"), exposed=True,
-    ),
-    "action_began": Irregular(
-        WRONG, "a fouled hand after two players have acted", frozenset(ROUNDS), _dead, needs_cards=0
-    ),
-    "hole_card_exposed_by_dealer": Irregular(
-        WRONG, "a card dealt face down is seen, not one of the first two", frozenset({DRAW, EARLY, ROUNDS[0]}),
-        _exposed, needs_cards=1, exposed=True,
-    ),
+    "dispute": Irregular(RULES, "a dispute", ANY_TIME, carry_on("the decision is final", SUPERVISOR), needs_cards=0),
+    "collusion": Irregular(CONDUCT, "a player helps another, or passes information", ANY_TIME,
+        carry_on("the player may be removed, and the regulator is told", SUPERVISOR), needs_cards=0),
+    "cards_out_of_view": Irregular(CONDUCT, "cards are held where the dealer cannot see them", PLAYING,
+        carry_on("the dealer has them put where they can be seen"), needs_cards=0),
+    "misdeal": Irregular(WRONG, "a misdeal, noticed before two players have acted", frozenset({DRAW, EARLY}),
+        void_round("all cards go back and are shuffled; antes and blinds go back, and the button stays"), exposed=True),
+    "action_began": Irregular(WRONG, "a fouled hand after two players have acted", frozenset(ROUNDS),
+        _dead, needs_cards=0),
+    "hole_card_exposed_by_dealer": Irregular(WRONG, "a card dealt face down is seen, not one of the first two",
+        frozenset({DRAW, EARLY, ROUNDS[0]}), _exposed, needs_cards=1, exposed=True),
     "boxed_card": Irregular(WRONG, "a card lies face up in the stub", PLAYING, _scrapped, exposed=True),
-    "premature_flop": Irregular(
-        WRONG, "the flop comes before the betting is over", frozenset({EARLY, ROUNDS[0]}),
+    "premature_flop": Irregular(WRONG, "the flop comes before the betting is over", frozenset({EARLY, ROUNDS[0]}),
         _came_early(1, "it goes back, the burn stays; a new flop without a burn after a shuffle"),
-        needs_cards=3, bar=_board_games, exposed=True,
-    ),
-    "flop_too_many": Irregular(
-        WRONG, "four cards are dealt to the flop", frozenset({STREET, ROUNDS[1]}),
+        needs_cards=3, bar=_board_games, exposed=True),
+    "flop_too_many": Irregular(WRONG, "four cards are dealt to the flop", frozenset({STREET, ROUNDS[1]}),
         _came_early(1, "they go back, the burn stays; a new flop without a burn after a shuffle"),
-        needs_cards=4, bar=_board_games, exposed=True, cannot=_after_the_flop,
-    ),
-    "premature_turn": Irregular(
-        WRONG, "the fourth card comes before the betting is over", frozenset({ROUNDS[1]}), _turn_came_early,
-        needs_cards=1, bar=_board_games, exposed=True,
-    ),
-    "premature_river": Irregular(
-        WRONG, "the fifth card comes before the betting is over", frozenset({ROUNDS[2]}),
+        needs_cards=4, bar=_board_games, exposed=True, cannot=_after_the_flop),
+    "premature_turn": Irregular(WRONG, "the fourth card comes before the betting is over", frozenset({ROUNDS[1]}),
+        _turn_came_early, needs_cards=1, bar=_board_games, exposed=True),
+    "premature_river": Irregular(WRONG, "the fifth card comes before the betting is over", frozenset({ROUNDS[2]}),
         _came_early(3, "it goes back; the river comes without a burn after a shuffle"),
-        needs_cards=1, bar=_board_games, exposed=True,
-    ),
-    "missing_burn": Irregular(
-        WRONG, "a card is dealt without a burn, and nobody has acted since", frozenset({STREET, LAST, *ROUNDS[1:]}),
-        _out_of_the_hand("it becomes the burn, and the next card plays"), needs_cards=1, exposed=True,
-        cannot=_somebody_acted,
-    ),
-    "stud_down_card_exposed": Irregular(
-        WRONG, "the last card of seven-card stud is dealt face up to one player", frozenset({LAST, ROUNDS[4]}),
-        _last_card_up, needs_cards=0, words=frozenset({ALL_IN}), bar=_seven_card_stud,
-    ),
-    "too_many_cards_player": Irregular(
-        WRONG, "a hand has a card too many after two players have acted", frozenset(ROUNDS), _dead, needs_cards=0
-    ),
-    "fouled_deck": Irregular(
-        WRONG, "the deck has a wrong count or a card twice", ANY_TIME,
-        void_round("all bets go back, and the deck is replaced"), exposed=True, wrong_deck=True,
-    ),
-    "out_of_turn": Irregular(
-        WRONG, "somebody acts before it is his turn", BETTING, _out_of_turn, needs_cards=0,
-        words=frozenset({FOLD, CHECK, CALL, BET, RAISE}),
-    ),
-    "string_bet": Irregular(
-        WRONG, "chips go in by more than one motion, unannounced", BETTING, _counts_as_call, needs_cards=0
-    ),
-    "oversize_chip": Irregular(
-        WRONG, "one chip larger than the bet goes in without a word", BETTING, _counts_as_call, needs_cards=0
-    ),
-    "winner_mucked": Irregular(
-        WRONG, "a hand is thrown face down into the muck", frozenset({SHOWDOWN}), _winner_mucked, needs_cards=0
-    ),
+        needs_cards=1, bar=_board_games, exposed=True),
+    "missing_burn": Irregular(WRONG, "a card is dealt without a burn, and nobody has acted since",
+        frozenset({STREET, LAST, *ROUNDS[1:]}), _out_of_the_hand("it becomes the burn, and the next card plays"),
+        needs_cards=1, exposed=True, cannot=_somebody_acted),
+    "stud_down_card_exposed": Irregular(WRONG, "the last card of seven-card stud is dealt face up to one player",
+        frozenset({LAST, ROUNDS[4]}), _last_card_up, needs_cards=0, words=frozenset({ALL_IN}), bar=_seven_card_stud),
+    "too_many_cards_player": Irregular(WRONG, "a hand has a card too many after two players have acted",
+        frozenset(ROUNDS), _dead, needs_cards=0),
+    "fouled_deck": Irregular(WRONG, "the deck has a wrong count or a card twice", ANY_TIME,
+        void_round("all bets go back, and the deck is replaced"), exposed=True, wrong_deck=True),
+    "out_of_turn": Irregular(WRONG, "somebody acts before it is his turn", BETTING,
+        _out_of_turn, needs_cards=0, words=frozenset({FOLD, CHECK, CALL, BET, RAISE})),
+    "string_bet": Irregular(WRONG, "chips go in by more than one motion, unannounced", BETTING,
+        _counts_as_call, needs_cards=0),
+    "oversize_chip": Irregular(WRONG, "one chip larger than the bet goes in without a word", BETTING,
+        _counts_as_call, needs_cards=0),
+    "winner_mucked": Irregular(WRONG, "a hand is thrown face down into the muck", frozenset({SHOWDOWN}),
+        _winner_mucked, needs_cards=0),
 }  # fmt: skip

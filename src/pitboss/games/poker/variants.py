@@ -20,7 +20,7 @@ class Street(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Sections:
+class VariantSections:
     """Where the steps of one game stand. Of hold 'em the paragraphs are known, of the others the section."""
 
     game: Citation
@@ -33,12 +33,12 @@ class Sections:
     later: Citation
 
 
-def _of(section: str) -> Sections:
+def _of(section: str) -> VariantSections:
     here = cite(section)
-    return Sections(here, here, here, here, here, here, here)
+    return VariantSections(here, here, here, here, here, here, here)
 
 
-HOLDEM = Sections(
+HOLDEM = VariantSections(
     cite("14.10(a)"), cite("14.10(b)"), cite("14.10(d)"), cite("14.10(c)"), cite("14.10(e)"), cite("14.10(f)"),
     cite("14.10(g)"),
 )  # fmt: skip
@@ -50,7 +50,7 @@ class Variant:
 
     key: str
     name: str
-    sections: Sections
+    sections: VariantSections
     streets: tuple[Street, ...]
     seats: int
     """The players at a table, unless the licensee says otherwise."""

@@ -14,9 +14,7 @@ AGAIN = spun_again("the spin is void and made again")
 IRREGULARITIES = {
     "short_spin": Irregular(HERE, "the wheel made too few revolutions", ANY_TIME, AGAIN, needs_cards=0),
     "foreign_object": Irregular(HERE, "an object was in the wheel before the result", ANY_TIME, AGAIN, needs_cards=0),
-    "between_stops": Irregular(
-        HERE, "the wheel came to rest on no stop", ANY_TIME, spun_again("there is no result; the spin is made again"),
-        needs_cards=0,
-    ),
+    "between_stops": Irregular(HERE, "the wheel came to rest on no stop", ANY_TIME,
+        spun_again("there is no result; the spin is made again"), needs_cards=0),
     OUT_OF_LIMITS: WAGER_OUT_OF_LIMITS,
 }  # fmt: skip

@@ -9,7 +9,7 @@ from pitboss.errors import Unreadable
 from pitboss.law.citation import cite
 from pitboss.law.limits import LIMITS, limit_options, limits_in_order
 from pitboss.law.notices import POSTED
-from pitboss.law.options import Option, Options, OptionSet, Requirement
+from pitboss.law.options import Options, OptionSet, option, requires
 from pitboss.law.posted import RaisedOdds, on_layout, worded
 from pitboss.law.values import Flag, Whole, Words
 
@@ -78,58 +78,25 @@ def _one_joker(options: Options) -> bool:
 
 OPTIONS = OptionSet(
     options=(
-        Option(
-            "odds",
-            RaisedOdds("minimum", LEAST),
-            {},
-            PAYOUT_ODDS,
-            "what a wager pays where that is more than it must",
-            notice=POSTED,
-        ),
-        Option("odds_wording", Words("to", "win"), "to", WORDING, "how odds are stated on the layout and in print"),
-        Option("wheel_stops", Whole(only=(len(STOPS),)), len(STOPS), HERE, "stops of the wheel: 52 cards, 2 jokers"),
-        Option(
-            "suit_columns",
-            FourSuits(),
-            tuple(SUITS),
-            HERE,
-            "the columns of the layout from left to right: which cards lie side by side",
-            notice=on_layout(HERE),
-        ),
-        Option(
-            "joker_straight_up",
-            Flag(),
-            False,
-            HERE,
-            "a joker may be backed as a single card; the two are told apart as Jk1 and Jk2",
-            notice=on_layout(HERE),
-        ),
-        Option(
-            "jacer_stops",
-            FourStops(),
-            ("Ah", "Ad", *JOKERS),
-            HERE,
-            "the four stops that win a jacer",
-            notice=on_layout(HERE),
-        ),
-        Option(
-            "hand_cycle",
-            Words(*CYCLES),
-            THREE_SPINS,
-            HERE,
-            "three spins make a hand and a new one starts; or the last two results always count",
-        ),
+        option("odds", RaisedOdds("minimum", LEAST), {}, PAYOUT_ODDS,
+               "what a wager pays where that is more than it must", POSTED),
+        option("odds_wording", Words("to", "win"), "to", WORDING, "how odds are stated on the layout and in print"),
+        option("wheel_stops", Whole(only=(len(STOPS),)), len(STOPS), HERE, "stops of the wheel: 52 cards, 2 jokers"),
+        option("suit_columns", FourSuits(), tuple(SUITS), HERE,
+               "the columns of the layout from left to right: which cards lie side by side", on_layout(HERE)),
+        option("joker_straight_up", Flag(), False, HERE,
+               "a joker may be backed as a single card; the two are told apart as Jk1 and Jk2", on_layout(HERE)),
+        option("jacer_stops", FourStops(), ("Ah", "Ad", *JOKERS), HERE,
+               "the four stops that win a jacer", on_layout(HERE)),
+        option("hand_cycle", Words(*CYCLES), THREE_SPINS, HERE,
+               "three spins make a hand and a new one starts; or the last two results always count"),
         *limit_options(LIMITS),
     ),
     requirements=(
         worded(WORDING, "odds"),
-        Requirement(
-            ("jacer_stops", "joker_straight_up"),
-            lambda o: not _one_joker(o) or o.flag("joker_straight_up"),
+        requires(("jacer_stops", "joker_straight_up"), HERE,
             "One joker wins a jacer and the other does not: the layout and the wheel have to tell them apart.",
-            HERE,
-            remark=True,
-        ),
+            lambda o: not _one_joker(o) or o.flag("joker_straight_up"), remark=True),
         limits_in_order(),
     ),
-)
+)  # fmt: skip

@@ -8,7 +8,7 @@ from pitboss.equipment.money import Odds
 from pitboss.games.families.dice.shaker import FACES, SHAKER
 from pitboss.law.citation import cite
 from pitboss.law.limits import LIMITS, limit_options, limits_in_order
-from pitboss.law.options import Option, OptionSet, Uniform
+from pitboss.law.options import OptionSet, Uniform, option
 from pitboss.law.posted import RaisedOdds, in_words, on_layout, worded
 from pitboss.law.values import Dollars, Flag, OddsAtLeast
 
@@ -48,44 +48,16 @@ class OneOf:
 OPTIONS = OptionSet(
     options=(
         SHAKER,
-        Option(
-            "payouts",
-            RaisedOdds("ac", LEAST, KINDS),
-            {},
-            HIGHER,
-            "odds above those published for Atlantic City, spot by spot",
-            notice=on_layout(WORDING),
-        ),
-        Option(
-            "combo_pays",
-            OneOf(COMBO_PAYS),
-            COMBO_PAYS[0],
-            PUBLISHED,
-            "what a combination of two dice pays; published sources disagree",
-            notice=on_layout(WORDING),
-        ),
-        Option(
-            THREE,
-            OddsAtLeast(THREE_LEAST),
-            THREE_LEAST,
-            PUBLISHED,
-            "what one of a kind pays when all three dice show it",
-            notice=on_layout(WORDING),
-        ),
-        Option(
-            "lit_layout",
-            Flag(),
-            True,
-            cite("9.5 [practice]"),
-            "winning spots light up once the dealer has keyed in the dice, which govern over the display",
-        ),
-        Option(
-            "min_payout_unit",
-            Dollars(25, 100),
-            100,
-            cite("9.4 [13:69F-13.6(b)1]"),
-            "the least chip for paying; it binds only where odds are not whole numbers",
-        ),
+        option("payouts", RaisedOdds("ac", LEAST, KINDS), {}, HIGHER,
+               "odds above those published for Atlantic City, spot by spot", on_layout(WORDING)),
+        option("combo_pays", OneOf(COMBO_PAYS), COMBO_PAYS[0], PUBLISHED,
+               "what a combination of two dice pays; published sources disagree", on_layout(WORDING)),
+        option(THREE, OddsAtLeast(THREE_LEAST), THREE_LEAST, PUBLISHED,
+               "what one of a kind pays when all three dice show it", on_layout(WORDING)),
+        option("lit_layout", Flag(), True, "9.5 [practice]",
+               "winning spots light up once the dealer has keyed in the dice, which govern over the display"),
+        option("min_payout_unit", Dollars(25, 100), 100, "9.4 [13:69F-13.6(b)1]",
+               "the least chip for paying; it binds only where odds are not whole numbers"),
         *limit_options(LIMITS, "table_min", "table_max"),
     ),
     requirements=(worded(WORDING), limits_in_order("table_min", "table_max")),
@@ -94,4 +66,4 @@ OPTIONS = OptionSet(
         Uniform("combo_pays", "licensee", UNIFORM, HIGHER),
         Uniform(THREE, "licensee", UNIFORM, HIGHER),
     ),
-)
+)  # fmt: skip

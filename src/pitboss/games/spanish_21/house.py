@@ -11,7 +11,16 @@ from pitboss.games.families.twenty_one import match
 from pitboss.games.families.twenty_one.boxes import Deal, PlayedHand
 from pitboss.games.families.twenty_one.decisions import doubles, hits, no_third_card, splits, surrenders
 from pitboss.games.families.twenty_one.hands import is_pair, total
-from pitboss.games.families.twenty_one.house import LOST, PUSHED, WON, Choice, House, Outcome, Sections, ShoeRules
+from pitboss.games.families.twenty_one.house import (
+    LOST,
+    PUSHED,
+    WON,
+    DealingShoe,
+    HandChoice,
+    HandOutcome,
+    House,
+    TwentyOneSections,
+)
 from pitboss.games.families.twenty_one.payments import forfeit
 from pitboss.games.families.twenty_one.wagers import DOUBLE_DOWN
 from pitboss.law.citation import cite
@@ -24,7 +33,7 @@ from .wagers import BLACKJACK_PAYS, INSURANCE_PAYS, SPANISH_21, SPECIAL_PAYS, ma
 
 RESCUE = "rescue"
 
-SECTIONS = Sections(
+SECTIONS = TwentyOneSections(
     burns=cite("19.7"),
     ends=cite("19.4"),
     shuffles=cite("19.4"),
@@ -119,13 +128,13 @@ def rescue(deal: Deal, hand: PlayedHand, said: Say) -> Procedure[None]:
     yield from ()
 
 
-RESCUES = Choice(RESCUE, lambda deal, hand, who: Offer(who, RESCUE, cite("19.10")), cannot_rescue, rescue)
+RESCUES = HandChoice(RESCUE, lambda deal, hand, who: Offer(who, RESCUE, cite("19.10")), cannot_rescue, rescue)
 
 
 # What a hand comes to
 
 
-def outcome(cards: Sequence[Card], dealer: Sequence[Card], doubled: bool = False) -> Outcome:
+def outcome(cards: Sequence[Card], dealer: Sequence[Card], doubled: bool = False) -> HandOutcome:
     """A hand of 21 or less, no blackjack, against a dealer without blackjack: 21 wins whatever the dealer draws (19.5).
 
     >>> from pitboss.equipment.cards import cards
@@ -135,11 +144,13 @@ def outcome(cards: Sequence[Card], dealer: Sequence[Card], doubled: bool = False
     mine = total(cards).points
     if mine == 21:  # the dealer's second card may still lie face down
         special = None if doubled else special_21(cards)
-        return Outcome(WON, cite("19.5(f)"), SPECIAL_PAYS[special]) if special else Outcome(WON, cite("19.5"), EVEN)
+        if special:
+            return HandOutcome(WON, cite("19.5(f)"), SPECIAL_PAYS[special])
+        return HandOutcome(WON, cite("19.5"), EVEN)
     theirs = total(dealer).points
     if theirs > 21 or mine > theirs:
-        return Outcome(WON, cite("19.5"))
-    return Outcome(PUSHED if mine == theirs else LOST, cite("19.5"))
+        return HandOutcome(WON, cite("19.5"))
+    return HandOutcome(PUSHED if mine == theirs else LOST, cite("19.5"))
 
 
 HOUSE = House(
@@ -150,7 +161,7 @@ HOUSE = House(
     blackjack_pays=lambda options: BLACKJACK_PAYS,
     insurance_pays=INSURANCE_PAYS,
     most_insurance=lambda deal, stake: stake // 2,
-    shoe=ShoeRules(depth=lambda options, cards: cards - -(-cards // 4)),
+    shoe=DealingShoe(depth=lambda options, cards: cards - -(-cards // 4)),
     sides=(match.side(match_pays, cite("19.6"), cite("19.6")), SUPER_BONUS),
     certain=lambda hand: hand.points == 21,
     blackjack_always_wins=True,

@@ -13,29 +13,13 @@ from pitboss.play.game import Irregular
 from .options import SECTIONS
 
 IRREGULARITIES = {
-    **dealing(
-        face_up=cite("28.12 [parallel 27.12(a)]"),
-        in_error=cite("28.12 [parallel 27.12(b)]"),
-        wrong_number=cite("28.12 [parallel 27.12(c)]"),
-        dealer_exposed=cite("28.12 [parallel 27.12(d)]"),
-        cards="two cards",
-    ),
-    "community_card_exposed_early": Irregular(
-        cite("28.12 [practice]"),
-        "a community card is shown before all decisions on it are made",
-        AFTER_THE_BETS,
-        void_round(ALL_VOID),
-    ),
-    "missed_burn": Irregular(
-        cite("28.12 [practice]"),
-        "a community card was dealt without a burn before it",
-        AFTER_THE_BETS,
-        carry_on("the cards stand, and the round goes on", calls="floorperson"),
-    ),
-    **devices(
-        SECTIONS,
-        shuffler_jams=cite("28.12 [parallel 27.12(e)]"),
-        shoe_jams=cite("28.12 [parallel 27.12(f)]"),
-        removal=cite("28.12 [parallel 27.12(g)]"),
-    ),
-}
+    **dealing(face_up=cite("28.12 [parallel 27.12(a)]"), in_error=cite("28.12 [parallel 27.12(b)]"),
+        wrong_number=cite("28.12 [parallel 27.12(c)]"), dealer_exposed=cite("28.12 [parallel 27.12(d)]"),
+        cards="two cards"),
+    "community_card_exposed_early": Irregular(cite("28.12 [practice]"),
+        "a community card is shown before all decisions on it are made", AFTER_THE_BETS, void_round(ALL_VOID)),
+    "missed_burn": Irregular(cite("28.12 [practice]"), "a community card was dealt without a burn before it",
+        AFTER_THE_BETS, carry_on("the cards stand, and the round goes on", calls="floorperson")),
+    **devices(SECTIONS, shuffler_jams=cite("28.12 [parallel 27.12(e)]"), shoe_jams=cite("28.12 [parallel 27.12(f)]"),
+        removal=cite("28.12 [parallel 27.12(g)]")),
+}  # fmt: skip

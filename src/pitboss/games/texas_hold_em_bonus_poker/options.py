@@ -7,7 +7,7 @@ from pitboss.games.families.stud.sections import Sections
 from pitboss.law.citation import cite
 from pitboss.law.limits import PayoutCap, limit_options, limits_in_order
 from pitboss.law.notices import POSTED
-from pitboss.law.options import Option, OptionSet
+from pitboss.law.options import OptionSet, option
 from pitboss.law.values import Dollars, Flag, Words
 
 from .wagers import ANTE_PAYS_FROM, BONUS, BONUS_TABLES, bonus_table
@@ -60,44 +60,21 @@ BONUS_CAP = PayoutCap(
 OPTIONS = OptionSet(
     options=(
         *devices(SECTIONS, "hand"),
-        Option(
-            "ante_pays_from",
-            Words(*ANTE_PAYS_FROM),
-            "flush",
-            cite("28.11 [guide]"),
-            "the lowest hand with which a winning ante is paid; below it the ante is returned",
-            notice=POSTED,
-        ),
-        Option("bonus_offered", Flag(), True, cite("28.1"), "the bonus wager is offered", notice=POSTED),
-        Option(
-            "bonus_table",
-            Words(*BONUS_TABLES),
-            "standard_1000",
-            cite("28.11 [practice]"),
-            "the posted table that bonus wagers are paid by",
-            notice=POSTED,
-        ),
-        Option(
-            "bonus_forfeit_on_fold",
-            Flag(),
-            True,
-            cite("28.10 [parallel 20.10(b)]"),
-            "a player who folds gives up the bonus wager with the ante",
-        ),
-        Option(
-            "bonus_max_payout",
-            Dollars(optional=True),
-            None,
-            BONUS_CAP.cite,
-            "the most that one bonus wager is paid",
-            notice=POSTED,
-        ),
+        option("ante_pays_from", Words(*ANTE_PAYS_FROM), "flush", "28.11 [guide]",
+               "the lowest hand with which a winning ante is paid; below it the ante is returned", POSTED),
+        option("bonus_offered", Flag(), True, "28.1", "the bonus wager is offered", POSTED),
+        option("bonus_table", Words(*BONUS_TABLES), "standard_1000", "28.11 [practice]",
+               "the posted table that bonus wagers are paid by", POSTED),
+        option("bonus_forfeit_on_fold", Flag(), True, "28.10 [parallel 20.10(b)]",
+               "a player who folds gives up the bonus wager with the ante"),
+        option("bonus_max_payout", Dollars(optional=True), None, BONUS_CAP.cite,
+               "the most that one bonus wager is paid", POSTED),
         two_positions(SECTIONS),
-        *limit_options(cite("28.6 [parallel 27.6(a)]")),
+        *limit_options("28.6 [parallel 27.6(a)]"),
     ),
     requirements=(
         *device_requirements(SECTIONS),
         BONUS_CAP.requirement(),
         limits_in_order(),
     ),
-)
+)  # fmt: skip

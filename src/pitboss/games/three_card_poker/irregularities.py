@@ -12,17 +12,8 @@ from pitboss.law.citation import cite
 from .options import SECTIONS
 
 IRREGULARITIES = {
-    **dealing(
-        face_up=cite("20.12(a)"),
-        in_error=cite("20.12(b)"),
-        wrong_number=cite("20.12(c)"),
-        dealer_exposed=cite("20.12(d)"),
-        cards="three cards",
-    ),
-    **devices(
-        SECTIONS,
-        shuffler_jams=cite("20.12 [parallel 27.12(e)]"),
-        shoe_jams=cite("20.12 [parallel 27.12(f)]"),
-        removal=cite("20.12 [parallel 27.12(g)]"),
-    ),
-}
+    **dealing(face_up=cite("20.12(a)"), in_error=cite("20.12(b)"), wrong_number=cite("20.12(c)"),
+        dealer_exposed=cite("20.12(d)"), cards="three cards"),
+    **devices(SECTIONS, shuffler_jams=cite("20.12 [parallel 27.12(e)]"), shoe_jams=cite("20.12 [parallel 27.12(f)]"),
+        removal=cite("20.12 [parallel 27.12(g)]")),
+}  # fmt: skip

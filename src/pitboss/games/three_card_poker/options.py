@@ -7,7 +7,7 @@ from pitboss.games.families.stud.sections import Sections
 from pitboss.law.citation import cite
 from pitboss.law.limits import limit_options, limits_in_order
 from pitboss.law.notices import POSTED
-from pitboss.law.options import Option, OptionSet, Requirement
+from pitboss.law.options import OptionSet, only_beside, option, requires
 from pitboss.law.values import Words
 
 from .wagers import ANTE_BONUS_TABLES, PAIR_PLUS_LEDGERS
@@ -37,59 +37,26 @@ SECTIONS = Sections(
 OPTIONS = OptionSet(
     options=(
         *devices(SECTIONS, "automated_shoe", preshuffled=cite("20.4(a)")),
-        Option(
-            "dealer_stack_delivery",
-            Words("before_decisions", "after_decisions"),
-            "before_decisions",
-            cite("20.9(c)"),
-            "when the dealer's stack leaves the automated shoe",
-        ),
-        Option(
-            "wager_version",
-            Words("standard", "ante_at_least_pair_plus", "ante_at_least_half_pair_plus", "both_required_5x"),
-            "standard",
-            cite("20.6(f)"),
-            "how the ante and the pair plus wager depend on each other",
-            notice=POSTED,
-        ),
-        Option(
-            "pair_plus_ledger",
-            Words(*PAIR_PLUS_LEDGERS),
-            "A",
-            cite("20.11(a)2"),
-            "the posted ledger that pair plus wagers are paid by",
-            notice=POSTED,
-        ),
-        Option(
-            "ante_bonus_table",
-            Words(*ANTE_BONUS_TABLES),
-            "standard_1_4_5",
-            cite("20.11(a)3"),
-            "what the ante bonus pays on a straight, three of a kind and straight flush",
-            notice=POSTED,
-        ),
+        option("dealer_stack_delivery", Words("before_decisions", "after_decisions"), "before_decisions", "20.9(c)",
+               "when the dealer's stack leaves the automated shoe"),
+        option("wager_version",
+               Words("standard", "ante_at_least_pair_plus", "ante_at_least_half_pair_plus", "both_required_5x"),
+               "standard", "20.6(f)", "how the ante and the pair plus wager depend on each other", POSTED),
+        option("pair_plus_ledger", Words(*PAIR_PLUS_LEDGERS), "A", "20.11(a)2",
+               "the posted ledger that pair plus wagers are paid by", POSTED),
+        option("ante_bonus_table", Words(*ANTE_BONUS_TABLES), "standard_1_4_5", "20.11(a)3",
+               "what the ante bonus pays on a straight, three of a kind and straight flush", POSTED),
         two_positions(SECTIONS),
-        *limit_options(cite("20.6(a)")),
+        *limit_options("20.6(a)"),
     ),
     requirements=(
         *device_requirements(SECTIONS),
-        Requirement(
-            ("dealer_stack_delivery", "dealing_method"),
-            lambda o: (
-                o.word("dealer_stack_delivery") == "before_decisions" or o.word("dealing_method") == "automated_shoe"
-            ),
-            "The dealer's cards may stay behind until the decisions are made only in an automated dealing shoe.",
-            cite("20.9(c)2"),
-        ),
-        Requirement(
-            ("ante_bonus_table", "wager_version", "pair_plus_ledger"),
-            lambda o: (
-                o.word("ante_bonus_table") == "standard_1_4_5"
-                or (o.word("wager_version") != "standard" and o.word("pair_plus_ledger") == "B")
-            ),
+        only_beside({"dealer_stack_delivery": "after_decisions"}, {"dealing_method": "automated_shoe"}, "20.9(c)2",
+            "The dealer's cards may stay behind until the decisions are made only in an automated dealing shoe."),
+        requires(("ante_bonus_table", "wager_version", "pair_plus_ledger"), "20.11(a)3i",
             "The 1-5-6 ante bonus may be paid only in a linked-wager version (20.6(f)) with pair plus ledger B.",
-            cite("20.11(a)3i"),
-        ),
+            lambda o: (o.word("ante_bonus_table") == "standard_1_4_5"
+                       or (o.word("wager_version") != "standard" and o.word("pair_plus_ledger") == "B"))),
         limits_in_order(),
     ),
-)
+)  # fmt: skip

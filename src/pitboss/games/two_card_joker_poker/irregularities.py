@@ -16,19 +16,9 @@ from .options import SECTIONS
 DECK = Deck(jokers=2)
 
 IRREGULARITIES = {
-    **dealing(
-        face_up=SUBCHAPTER,
-        in_error=SUBCHAPTER,
-        wrong_number=SUBCHAPTER,
-        dealer_exposed=SUBCHAPTER,
-        cards="two cards",
-    ),
-    "joker_missing_or_extra": Irregular(
-        SUBCHAPTER,
-        "the deck shows other than two jokers",
-        AFTER_THE_BETS,
-        void_round("all hands void, the deck is removed from the table"),
-        wrong_deck=True,  # a third joker is the very thing
-    ),
+    **dealing(face_up=SUBCHAPTER, in_error=SUBCHAPTER, wrong_number=SUBCHAPTER, dealer_exposed=SUBCHAPTER,
+        cards="two cards"),
+    "joker_missing_or_extra": Irregular(SUBCHAPTER, "the deck shows other than two jokers", AFTER_THE_BETS,
+        void_round("all hands void, the deck is removed from the table"), wrong_deck=True),
     **devices(SECTIONS, shuffler_jams=SUBCHAPTER, shoe_jams=SUBCHAPTER, removal=SUBCHAPTER, deck=DECK.size),
-}
+}  # fmt: skip

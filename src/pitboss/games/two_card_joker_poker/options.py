@@ -7,7 +7,7 @@ from pitboss.games.families.stud.sections import Sections
 from pitboss.games.families.stud.supplied import odds_by_line
 from pitboss.law.limits import limit_options, limits_in_order
 from pitboss.law.notices import POSTED
-from pitboss.law.options import Option, Options, OptionSet, Requirement
+from pitboss.law.options import Options, OptionSet, option, requires
 from pitboss.law.values import Flag, ListOf, Words
 
 from .hands import MIDDLE, SUBCHAPTER, Ranking, order_of, ranking
@@ -33,62 +33,25 @@ def ranking_of(options: Options) -> Ranking:
 OPTIONS = OptionSet(
     options=(
         *devices(SECTIONS, "automated_shoe", preshuffled=SUBCHAPTER),
-        Option(
-            "call_odds",
-            odds_by_line(LINES, OTHER, defaults=CALL_ODDS),
-            CALL_ODDS,
-            SUBCHAPTER,
-            "what a winning call pays by the hand that wins it",
-            notice=POSTED,
-        ),
-        Option(
-            "pair_up_odds",
-            odds_by_line(LINES),
-            {},
-            SUBCHAPTER,
-            "what pair up pays by class of hand, as the licensee supplies it",
-            notice=POSTED,
-        ),
-        Option(
-            "pair_up_offered",
-            Flag(),
-            lambda options: bool(options.table("pair_up_odds")),
-            SUBCHAPTER,
-            "the pair up wager is offered: not before it has a pay table",
-            notice=POSTED,
-        ),
-        Option(
-            "class_order",
-            ListOf(Words(*MIDDLE), least=len(MIDDLE)),
-            MIDDLE,
-            SUBCHAPTER,
-            "the order of straight, pair and flush, the highest first",
-        ),
-        Option(
-            "ante_required_with_pair_up",
-            Flag(),
-            False,
-            SUBCHAPTER,
-            "a pair up wager needs an ante beside it",
-        ),
-        Option(
-            "pair_up_survives_fold",
-            Flag(),
-            True,
-            SUBCHAPTER,
-            "a player who folds the ante keeps the pair up wager",
-        ),
+        option("call_odds", odds_by_line(LINES, OTHER, defaults=CALL_ODDS), CALL_ODDS, SUBCHAPTER,
+               "what a winning call pays by the hand that wins it", POSTED),
+        option("pair_up_odds", odds_by_line(LINES), {}, SUBCHAPTER,
+               "what pair up pays by class of hand, as the licensee supplies it", POSTED),
+        option("pair_up_offered", Flag(), lambda options: bool(options.table("pair_up_odds")), SUBCHAPTER,
+               "the pair up wager is offered: not before it has a pay table", POSTED),
+        option("class_order", ListOf(Words(*MIDDLE), least=len(MIDDLE)), MIDDLE, SUBCHAPTER,
+               "the order of straight, pair and flush, the highest first"),
+        option("ante_required_with_pair_up", Flag(), False, SUBCHAPTER, "a pair up wager needs an ante beside it"),
+        option("pair_up_survives_fold", Flag(), True, SUBCHAPTER,
+               "a player who folds the ante keeps the pair up wager"),
         two_positions(SECTIONS),
         *limit_options(SUBCHAPTER),
     ),
     requirements=(
         *device_requirements(SECTIONS),
-        Requirement(
-            ("pair_up_offered", "pair_up_odds"),
-            lambda o: not o.flag("pair_up_offered") or bool(o.table("pair_up_odds")),
+        requires(("pair_up_offered", "pair_up_odds"), SUBCHAPTER,
             "The odds of pair up are not on record: a licensee has to supply them (pair_up_odds) before it is offered.",
-            SUBCHAPTER,
-        ),
+            lambda o: not o.flag("pair_up_offered") or bool(o.table("pair_up_odds"))),
         limits_in_order(),
     ),
-)
+)  # fmt: skip

@@ -62,78 +62,35 @@ def card_irregularities(rules: Rules, under: Callable[[str], Citation]) -> dict[
         return None
 
     return {
-        "player_third_card_unauthorized_banker_draws": Irregular(
-            under("(a)"),
+        "player_third_card_unauthorized_banker_draws": Irregular(under("(a)"),
             "a third card is dealt to a Player's Hand that must stay, and the Banker's Hand must draw",
-            frozenset({BANKER_THIRD_ALONE}),
-            used_as_next("it is the third card of the Banker's Hand"),
-            needs_cards=1,
-            becomes_next=True,
-            takes=1,
-            exposed=True,
-        ),
-        "player_third_card_unauthorized_undisclosed": Irregular(
-            under("(a)"),
+            frozenset({BANKER_THIRD_ALONE}), used_as_next("it is the third card of the Banker's Hand"), needs_cards=1,
+            becomes_next=True, takes=1, exposed=True),
+        "player_third_card_unauthorized_undisclosed": Irregular(under("(a)"),
             "a third card is dealt to a Player's Hand that must stay, as must the Banker's; nobody saw its face",
-            frozenset({PAUSE}),
-            kept,
-            needs_cards=1,
-            takes=1,
-        ),
-        "player_third_card_unauthorized_disclosed": Irregular(
-            under("(a)"),
+            frozenset({PAUSE}), kept, needs_cards=1, takes=1),
+        "player_third_card_unauthorized_disclosed": Irregular(under("(a)"),
             "a third card is dealt to a Player's Hand that must stay, as must the Banker's; its face was seen",
-            frozenset({PAUSE}),
-            burned,
-            needs_cards=1,
-            takes=1,
-            exposed=True,
-        ),
-        "excess_card_undisclosed": Irregular(
-            under("(b)"), "a card too many is drawn; nobody saw its face", ANY_TIME, kept, takes=1
-        ),
-        "excess_card_disclosed": Irregular(
-            under("(b)"),
-            "a card too many is drawn; its face was seen",
-            ANY_TIME,
-            burned,
-            needs_cards=1,
-            takes=1,
-            exposed=True,
-        ),
-        "face_up_card_in_shoe": Irregular(
-            under("(c)"), "cards are found face up in the shoe", ANY_TIME, burned, takes=1, exposed=True
-        ),
-        "insufficient_cards": Irregular(
-            under("(d)"), "too few cards are left to finish the round", DEAL, insufficient, needs_cards=0
-        ),
-        "carry_over_card_at_end_of_shoe": Irregular(
-            under("(b) [derived]"),
+            frozenset({PAUSE}), burned, needs_cards=1, takes=1, exposed=True),
+        "excess_card_undisclosed": Irregular(under("(b)"), "a card too many is drawn; nobody saw its face", ANY_TIME,
+            kept, takes=1),
+        "excess_card_disclosed": Irregular(under("(b)"), "a card too many is drawn; its face was seen", ANY_TIME,
+            burned, needs_cards=1, takes=1, exposed=True),
+        "face_up_card_in_shoe": Irregular(under("(c)"), "cards are found face up in the shoe", ANY_TIME,
+            burned, takes=1, exposed=True),
+        "insufficient_cards": Irregular(under("(d)"), "too few cards are left to finish the round", DEAL,
+            insufficient, needs_cards=0),
+        "carry_over_card_at_end_of_shoe": Irregular(under("(b) [derived]"),
             "a card kept for the next hand, and there is none before the reshuffle",
-            frozenset({BETS, PAUSE, BETWEEN}),
-            goes_back,
-            needs_cards=0,
-        ),
-        "missed_player_third_card": Irregular(
-            under(" [practice]"),
+            frozenset({BETS, PAUSE, BETWEEN}), goes_back, needs_cards=0),
+        "missed_player_third_card": Irregular(under(" [practice]"),
             "a card is dealt to the Banker's Hand though the Player's Hand had to draw first",
-            frozenset({PLAYER_THIRD}),
-            _reassigned,
-            needs_cards=1,
-            becomes_next=True,
-            takes=1,
-            exposed=True,
-        ),
-        "recut": Irregular(
-            rules.recut,
-            "the cut was improper, and no card is dealt yet",
-            frozenset({BETS, BETWEEN}),
-            cut_again,
-            needs_cards=0,
-        ),
+            frozenset({PLAYER_THIRD}), _reassigned, needs_cards=1, becomes_next=True, takes=1, exposed=True),
+        "recut": Irregular(rules.recut, "the cut was improper, and no card is dealt yet", frozenset({BETS, BETWEEN}),
+            cut_again, needs_cards=0),
         "cutting_card": Irregular(shoe.cutting_card, "the cutting card appears", ANY_TIME, appears, needs_cards=0),
         OUT_OF_LIMITS: WAGER_OUT_OF_LIMITS,
-    }
+    }  # fmt: skip
 
 
 _GO_WHERE_THEY_BELONG = used_as_next("the cards go where they belong: the first to the Player's Hand")

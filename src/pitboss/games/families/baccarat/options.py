@@ -2,12 +2,22 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from pitboss.equipment.money import Odds, odds
 from pitboss.law.citation import Citation
 from pitboss.law.notices import POSTED
-from pitboss.law.options import COMMISSION, SURVEILLANCE, Notice, Option, Options, Requirement, Uniform
+from pitboss.law.options import (
+    COMMISSION,
+    SURVEILLANCE,
+    Notice,
+    Option,
+    Options,
+    Requirement,
+    Uniform,
+    option,
+    requires,
+)
 from pitboss.law.values import Flag, OddsAtLeast, Value, Whole, Words
 
 FEWEST_DECKS = 6
@@ -18,18 +28,13 @@ WRITTEN = "written notice to the Commission and to the surveillance department"
 IN_WRITING = (COMMISSION, SURVEILLANCE)
 
 
-def raised(old: Value, new: Value) -> bool:
-    """Whether a number went up."""
-    return isinstance(old, int) and isinstance(new, int) and new > old
-
-
-def lowered(old: Value, new: Value) -> bool:
+def odds_lowered(old: Value, new: Value) -> bool:
     """Whether payout odds went down."""
     return isinstance(old, Odds) and isinstance(new, Odds) and new < old
 
 
 @dataclass(frozen=True, slots=True)
-class Sections:
+class BaccaratSections:
     """Where a game's own sections give these options."""
 
     decks: Citation
@@ -43,83 +48,46 @@ class Sections:
 
 
 def decks(section: Citation) -> Option:
-    return Option(
-        "number_of_decks",
-        Whole(FEWEST_DECKS, MOST_DECKS),
-        8,
-        section,
-        "decks of 52 cards in the shoe, six at least",
-    )
+    return option("number_of_decks", Whole(FEWEST_DECKS, MOST_DECKS), 8, section,
+                  "decks of 52 cards in the shoe, six at least")  # fmt: skip
 
 
 def tie_payout(section: Citation) -> Option:
-    lower = Notice(POSTED.text, POSTED.cite, POSTED.minutes, lowered)
-    return Option(
-        "tie_payout", OddsAtLeast(odds("8 to 1")), odds("8 to 1"), section, "what a winning tie wager is paid", lower
-    )
+    lower = replace(POSTED, on=odds_lowered)
+    return option("tie_payout", OddsAtLeast(odds("8 to 1")), odds("8 to 1"), section,
+                  "what a winning tie wager is paid", lower)  # fmt: skip
 
 
-def common(under: Sections) -> tuple[Option, ...]:
+def common(under: BaccaratSections) -> tuple[Option, ...]:
     """Settlement order, shuffle, cut and cutting card."""
     return (
-        Option(
-            "settlement_procedure",
-            Whole(only=(1, 2, 3, 4)),
-            3,
-            under.order,
-            "1 pays all, then takes all vigorish; 2 the reverse; 3 and 4 the same player by player",
-            Notice(WRITTEN, under.order_notice, acts=IN_WRITING),
-        ),
-        Option(
-            "reshuffle_after_lacing",
-            Flag(),
-            False,
-            under.lacing,
-            "some or all cards are shuffled again once a deck has been laced into them",
-            Notice(WRITTEN, under.lacing, acts=IN_WRITING),
-        ),
-        Option(
-            "recut_by",
-            Words("last_cutter", "next_entitled"),
-            "last_cutter",
-            under.recut,
-            "who cuts again when a supervisor orders it",
-        ),
-        Option(
-            "cut_card_depth",
-            Whole(14, 52 * MOST_DECKS),
-            14,
-            under.cutting_card,
-            "cards behind the cutting card, 14 at least",
-        ),
-    )
+        option("settlement_procedure", Whole(only=(1, 2, 3, 4)), 3, under.order,
+               "1 pays all, then takes all vigorish; 2 the reverse; 3 and 4 the same player by player",
+               Notice(WRITTEN, under.order_notice, acts=IN_WRITING)),
+        option("reshuffle_after_lacing", Flag(), False, under.lacing,
+               "some or all cards are shuffled again once a deck has been laced into them",
+               Notice(WRITTEN, under.lacing, acts=IN_WRITING)),
+        option("recut_by", Words("last_cutter", "next_entitled"), "last_cutter", under.recut,
+               "who cuts again when a supervisor orders it"),
+        option("cut_card_depth", Whole(14, 52 * MOST_DECKS), 14, under.cutting_card,
+               "cards behind the cutting card, 14 at least"),
+    )  # fmt: skip
 
 
 def cutting_card_in_the_stack(section: Citation) -> Requirement:
     def holds(options: Options) -> bool:
         return options.whole("cut_card_depth") < 52 * options.whole("number_of_decks")
 
-    return Requirement(
-        ("cut_card_depth", "number_of_decks"),
-        holds,
-        "The cutting card must lie inside the stack: fewer cards behind it than there are.",
-        section,
-    )
+    return requires(("cut_card_depth", "number_of_decks"), section,
+        "The cutting card must lie inside the stack: fewer cards behind it than there are.", holds)  # fmt: skip
 
 
-def uniform(under: Sections) -> tuple[Uniform, ...]:
+def uniform(under: BaccaratSections) -> tuple[Uniform, ...]:
     """What must be the same at all tables of a pit."""
     return (
-        Uniform(
-            "settlement_procedure",
-            "pit",
-            "The order of paying and of taking vigorish must be the same at all tables of a pit.",
-            under.order_uniform,
-        ),
-        Uniform(
-            "reshuffle_after_lacing",
-            "pit",
-            "The shuffle after lacing must be used at all tables of a pit or at none.",
-            under.lacing,
-        ),
-    )
+        Uniform("settlement_procedure", "pit",
+                "The order of paying and of taking vigorish must be the same at all tables of a pit.",
+                under.order_uniform),
+        Uniform("reshuffle_after_lacing", "pit",
+                "The shuffle after lacing must be used at all tables of a pit or at none.", under.lacing),
+    )  # fmt: skip

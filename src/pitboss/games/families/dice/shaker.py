@@ -6,7 +6,7 @@ import itertools
 from collections.abc import Callable
 
 from pitboss.law.citation import Citation, cite
-from pitboss.law.options import Option
+from pitboss.law.options import option
 from pitboss.law.values import Words
 from pitboss.play.card_places import Hand
 from pitboss.play.consequences import BETS, DRAW, PAUSE
@@ -25,13 +25,8 @@ COVERED = frozenset({BETS, DRAW})
 REPORTED = cite("13:69E-1.16A")
 """What is found wrong with a shaker is reported."""
 
-SHAKER = Option(
-    "shaker",
-    Words("manual", "automated"),
-    "manual",
-    cite("13:69E-1.16A"),
-    "whether the dealer shakes the dice or a device does",
-)
+SHAKER = option("shaker", Words("manual", "automated"), "manual", cite("13:69E-1.16A"),
+                "whether the dealer shakes the dice or a device does")  # fmt: skip
 
 
 def throws(dice: int) -> tuple[Throw, ...]:

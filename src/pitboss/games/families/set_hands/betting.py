@@ -13,13 +13,13 @@ from pitboss.play.game import Procedure, Word
 from . import bank
 from .coupons import RETURN_COUPON, coupon_offers, coupons_at_fault, hand_back, put_down
 from .in_play import BANK, MATCH_PLAY, AnyDeal
-from .sections import CardSections, Sections
+from .sections import CardSections, SetHandSections
 
 RECUT = "recut"
 NO_SIDE_WAGERS: Mapping[str, Citation] = {}
 
 
-def betting_words(sections: Sections) -> dict[str, Word]:
+def betting_words(sections: SetHandSections) -> dict[str, Word]:
     """What may be said while bets are open, or before, whatever the game."""
     banks = sections.bank
     return {
@@ -37,7 +37,7 @@ def betting_words(sections: Sections) -> dict[str, Word]:
     }
 
 
-def shuffling_words(sections: Sections, cards: CardSections) -> dict[str, Word]:
+def shuffling_words(sections: SetHandSections, cards: CardSections) -> dict[str, Word]:
     """What is said of the cards before they are dealt."""
     return {
         RECUT: Word(cards.recut, "the cards are to be cut again", by=frozenset({SUPERVISOR}), bets=True),

@@ -14,12 +14,12 @@ from pitboss.play.procedure import GO, hear, hear_if, turn_up
 from pitboss.play.requests import ByRole, Offer, Request, offered
 
 from .in_play import BANK_MISSET, AnyDeal, Bank, Deal, H
-from .sections import Sections
+from .sections import SetHandSections
 
 SET, HOUSE_WAY, SURRENDER = "set", "house_way", "surrender"
 
 
-def setting_words(sections: Sections, cards: int, meaning: str, wager: str) -> dict[str, Word]:
+def setting_words(sections: SetHandSections, cards: int, meaning: str, wager: str) -> dict[str, Word]:
     """The words with which hands are set, or given up."""
     return {
         SET: Word(sections.sets, meaning, cards=cards),

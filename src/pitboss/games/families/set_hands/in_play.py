@@ -17,7 +17,7 @@ from pitboss.play.card_places import Hand
 from pitboss.play.effects import Noticed
 from pitboss.play.table import Table
 
-from .sections import CardSections, Sections
+from .sections import CardSections, SetHandSections
 
 SEATS = ("1", "2", "3", "4", "5", "6")
 RING = (DEALER, *SEATS)
@@ -47,7 +47,7 @@ class Deal(ABC, Generic[H]):
     """The wager on one's own hands against the dealer's, or the bank's."""
     NAME: ClassVar[str]
     """What that wager is called."""
-    SECTIONS: ClassVar[Sections]
+    SECTIONS: ClassVar[SetHandSections]
     CARDS: ClassVar[CardSections]
     """The sections on seven cards and their deal; a game of tiles has none."""
     CHOSEN: ClassVar[int]

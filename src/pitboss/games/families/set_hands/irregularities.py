@@ -3,11 +3,9 @@ the same."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 
-from pitboss.errors import Refused
 from pitboss.law.citation import Citation
-from pitboss.law.options import Options
 from pitboss.play.actions import Drawn, Say
 from pitboss.play.betting import OUT_OF_LIMITS
 from pitboss.play.card_places import DEALERS
@@ -20,17 +18,19 @@ from pitboss.play.consequences import (
     WAGER_OUT_OF_LIMITS,
     carry_on,
     laid_aside,
+    only_with,
+    under,
     used_as_next,
     void_round,
 )
-from pitboss.play.game import Answer, Handler, Incident, Irregular, Procedure, Void, Word
+from pitboss.play.game import Answer, Barring, Handler, Incident, Irregular, Procedure, Void, Word
 from pitboss.play.procedure import hear
 from pitboss.play.requests import Draw, Offer, Request, offered
 
 from .bank import OFFERED
 from .dealing import STACK, START, Redeal
 from .in_play import BANK_MISSET, FOUL, deal_at
-from .sections import CardSections, Sections
+from .sections import CardSections, SetHandSections
 
 VOID_HAND, PLAY_ON = "void", "play"
 ELECTION = "election"
@@ -49,8 +49,6 @@ DECK_REMOVED = "all hands void, the deck is removed from the table"
 NO_ROLL = "no roll: the dice are shaken again"
 DEALT_AGAIN = "the cards are reshuffled and dealt again"
 
-Barring = Callable[[Options], Refused | None]
-
 
 def exposed_words(section: Citation, piece: str = "card") -> dict[str, Word]:
     """What a player may choose, a card or a tile of whose hand the dealer has exposed."""
@@ -58,16 +56,6 @@ def exposed_words(section: Citation, piece: str = "card") -> dict[str, Word]:
         VOID_HAND: Word(section, f"void your hand, a {piece} of which the dealer has exposed"),
         PLAY_ON: Word(section, f"play out the hand of which the dealer has exposed a {piece}"),
     }
-
-
-def only_with(option: str, values: Iterable[str], reason: str, section: Citation) -> Barring:
-    """Why something cannot happen where the table has no such device."""
-    known = frozenset(values)
-    return lambda options: None if options.word(option) in known else Refused(reason, section)
-
-
-def only_if(option: str, reason: str, section: Citation) -> Barring:
-    return lambda options: None if options.flag(option) else Refused(reason, section)
 
 
 def both(one: Barring, other: Barring) -> Barring:
@@ -134,147 +122,58 @@ def player_card_exposed(of_bank: Citation, piece: str = "card", all_void: str = 
 
 
 def shared_irregularities(
-    sections: Sections, cards: CardSections, cites: Mapping[str, Citation], dealer_exposed: str, wager: str
+    sections: SetHandSections, cards: CardSections, cites: Mapping[str, Citation], dealer_exposed: str, wager: str
 ) -> dict[str, Irregular]:
     """The irregularities of both card games, each under the section that is given for its key.
 
     ``dealer_exposed``: the key of a card of the dealer, or of the bank, that is exposed.
     """
-    dice = only_with("start_method", ("dice",), "no dice are used at this table", cards.dice)
-    by_hand = only_with("deal_method", ("hand",), "cards are not dealt from the hand at this table", cards.by_hand)
-    shuffler = only_with("shuffle", ("automated",), "no shuffling device is in use at this table", sections.shuffle)
-    cut = only_with("shuffle", ("manual",), "the cards are not cut at this table", cards.who_cuts)
-    banked = only_if("player_bank", "players do not bank at this table", sections.bank.may_bank)
+    dice = only_with("start_method", "dice", "no dice are used at this table", cards.dice)
+    by_hand = only_with("deal_method", "hand", "cards are not dealt from the hand at this table", cards.by_hand)
+    shuffler = only_with("shuffle", "automated", "no shuffling device is in use at this table", sections.shuffle)
+    cut = only_with("shuffle", "manual", "the cards are not cut at this table", cards.who_cuts)
+    banked = only_with("player_bank", True, "players do not bank at this table", sections.bank.may_bank)
     shoes = ("automated_7", "split_3_4")
     shoe = only_with("deal_method", shoes, "no automated dealing shoe is in use at this table", cards.in_stacks)
 
-    def one(key: str, meaning: str, moments: frozenset[str], handle: Handler, bar: Barring | None = None) -> Irregular:
-        return Irregular(cites[key], meaning, moments, handle, bar=bar)
-
-    return {
-        "dice_not_flat": one("dice_not_flat", "not all dice lie flat", SHAKING, carry_on(NO_ROLL), dice),
-        "die_out_of_shaker": one(
-            "die_out_of_shaker", "a die falls out of the shaker", SHAKING, carry_on(NO_ROLL), dice
-        ),
-        "lid_removed_by_bank": one(
-            "lid_removed_by_bank",
-            "the bank lifts the lid",
-            SHAKING,
-            shaken_again(cards.bank_shakes),
-            both(banked, dice),
-        ),
-        "dice_mistotalled": one(
-            "dice_mistotalled",
-            "the dice were totalled wrongly and the first cards went to a wrong position",
-            AFTER_THE_BETS,
-            void_round("all hands are dead, the cards are reshuffled"),
-            dice,
-        ),
-        "player_card_exposed": Irregular(
-            cites["player_card_exposed"],
-            "the dealer exposes a card of a player",
-            DEALT,
-            player_card_exposed(cites[dealer_exposed]),
-            words=frozenset({PLAY_ON, VOID_HAND}),
-            exposed=True,
-        ),
-        dealer_exposed: Irregular(
-            cites[dealer_exposed],
-            "a card of the dealer or the bank is exposed",
-            AFTER_THE_BETS,
-            void_round(ALL_VOID),
-            exposed=True,
-        ),
-        "one_face_up_card_in_shoe": Irregular(
-            cites["one_face_up_card_in_shoe"],
-            "a card is found face up in the shoe",
-            AFTER_THE_BETS,
-            laid_aside("it is not used and goes to the discard rack", ALL_VOID),
-            takes=1,
-            exposed=True,
-        ),
-        "several_face_up_cards_in_shoe": Irregular(
-            cites["several_face_up_cards_in_shoe"],
-            "more than one card is found face up",
-            AFTER_THE_BETS,
-            void_round(ALL_VOID),
-            exposed=True,
-        ),
-        "card_drawn_in_error_unexposed": Irregular(
-            cites["card_drawn_in_error_unexposed"],
-            "a card is drawn in error and its face is not seen",
-            frozenset({DRAW}),
-            used_as_next("it is used as the next card"),
-            needs_cards=1,
-            becomes_next=True,
-            takes=1,
-        ),
-        "wrong_card_count": one(
-            "wrong_card_count",
-            "a player or the dealer has other than seven cards",
-            AFTER_THE_BETS,
-            void_round(ALL_VOID),
-        ),
-        "dealer_hand_misset": one(
-            "dealer_hand_misset",
-            "the dealer did not set the hands the house way",
-            SETTING,
-            carry_on("they are reset the house way and the round is completed"),
-        ),
-        BANK_MISSET: one(
-            BANK_MISSET,
-            "the bank set the hands wrongly",
-            SETTING,
-            carry_on("the dealer resets them the house way"),
-            banked,
-        ),
-        FOUL: one(FOUL, "a player's hands are wrongly set", SETTING, carry_on(f"the {wager} wager loses")),
-        "card_exposed_while_stacking": one(
-            "card_exposed_while_stacking",
-            "a card is exposed while the seven stacks are dealt",
-            DEALING,
-            reshuffled(DEALT_AGAIN),
-            by_hand,
-        ),
-        "stacks_dealt_in_wrong_order": one(
-            "stacks_dealt_in_wrong_order",
-            "the seven stacks are not dealt in the prescribed order",
-            DEALING,
-            reshuffled(DEALT_AGAIN),
-            by_hand,
-        ),
-        "shuffler_fault": one(
-            "shuffler_fault",
-            "the shuffler jams, stops or does not finish",
-            BEFORE_THE_DEAL,
-            carry_on("the cards are reshuffled by the approved procedure"),
-            shuffler,
-        ),
-        "auto_shoe_fault": one(
-            "auto_shoe_fault",
-            "the automated dealing shoe jams, stops or does not deal all the cards",
-            AFTER_THE_BETS,
-            void_round("the round is void; the cards are taken out and reshuffled with those dealt"),
-            shoe,
-        ),
-        "device_changeover": one(
-            "device_changeover",
-            "another method of shuffling or dealing is wanted",
-            BEFORE_THE_DEAL,
-            carry_on("the device leaves the table before another method is used", calls="floorperson"),
-        ),
-        "bad_cut": one(
-            "bad_cut",
-            "the cut was improper, and no card is dealt yet",
-            BEFORE_THE_DEAL,
-            carry_on("the supervisor has the cards cut again", calls="casino supervisor"),
-            cut,
-        ),
-        "late_wager_change": one(
-            "late_wager_change",
-            "somebody wants to make, raise or withdraw a wager after the call",
-            AFTER_THE_BETS,
-            carry_on("it is not allowed: the wagers stand as they were"),
-        ),
-        OUT_OF_LIMITS: WAGER_OUT_OF_LIMITS,
-    }
+    one = under(cites)
+    return dict((
+        one("dice_not_flat", "not all dice lie flat", SHAKING, carry_on(NO_ROLL), dice),
+        one("die_out_of_shaker", "a die falls out of the shaker", SHAKING, carry_on(NO_ROLL), dice),
+        one("lid_removed_by_bank", "the bank lifts the lid", SHAKING,
+            shaken_again(cards.bank_shakes), both(banked, dice)),
+        one("dice_mistotalled", "the dice were totalled wrongly and the first cards went to a wrong position",
+            AFTER_THE_BETS, void_round("all hands are dead, the cards are reshuffled"), dice),
+        one("player_card_exposed", "the dealer exposes a card of a player", DEALT,
+            player_card_exposed(cites[dealer_exposed]), words=frozenset({PLAY_ON, VOID_HAND}), exposed=True),
+        one(dealer_exposed, "a card of the dealer or the bank is exposed", AFTER_THE_BETS,
+            void_round(ALL_VOID), exposed=True),
+        one("one_face_up_card_in_shoe", "a card is found face up in the shoe", AFTER_THE_BETS,
+            laid_aside("it is not used and goes to the discard rack", ALL_VOID), takes=1, exposed=True),
+        one("several_face_up_cards_in_shoe", "more than one card is found face up", AFTER_THE_BETS,
+            void_round(ALL_VOID), exposed=True),
+        one("card_drawn_in_error_unexposed", "a card is drawn in error and its face is not seen", frozenset({DRAW}),
+            used_as_next("it is used as the next card"), needs_cards=1, becomes_next=True, takes=1),
+        one("wrong_card_count", "a player or the dealer has other than seven cards", AFTER_THE_BETS,
+            void_round(ALL_VOID)),
+        one("dealer_hand_misset", "the dealer did not set the hands the house way", SETTING,
+            carry_on("they are reset the house way and the round is completed")),
+        one(BANK_MISSET, "the bank set the hands wrongly", SETTING,
+            carry_on("the dealer resets them the house way"), banked),
+        one(FOUL, "a player's hands are wrongly set", SETTING, carry_on(f"the {wager} wager loses")),
+        one("card_exposed_while_stacking", "a card is exposed while the seven stacks are dealt", DEALING,
+            reshuffled(DEALT_AGAIN), by_hand),
+        one("stacks_dealt_in_wrong_order", "the seven stacks are not dealt in the prescribed order", DEALING,
+            reshuffled(DEALT_AGAIN), by_hand),
+        one("shuffler_fault", "the shuffler jams, stops or does not finish", BEFORE_THE_DEAL,
+            carry_on("the cards are reshuffled by the approved procedure"), shuffler),
+        one("auto_shoe_fault", "the automated dealing shoe jams, stops or does not deal all the cards", AFTER_THE_BETS,
+            void_round("the round is void; the cards are taken out and reshuffled with those dealt"), shoe),
+        one("device_changeover", "another method of shuffling or dealing is wanted", BEFORE_THE_DEAL,
+            carry_on("the device leaves the table before another method is used", calls="floorperson")),
+        one("bad_cut", "the cut was improper, and no card is dealt yet", BEFORE_THE_DEAL,
+            carry_on("the supervisor has the cards cut again", calls="casino supervisor"), cut),
+        one("late_wager_change", "somebody wants to make, raise or withdraw a wager after the call", AFTER_THE_BETS,
+            carry_on("it is not allowed: the wagers stand as they were")),
+        (OUT_OF_LIMITS, WAGER_OUT_OF_LIMITS),
+    ))  # fmt: skip

@@ -40,7 +40,7 @@ class BankSections:
 
 
 @dataclass(frozen=True, slots=True)
-class Sections:
+class SetHandSections:
     """The sections of one game on its wagers, the setting of hands and the settlement, be they of cards or of tiles."""
 
     shuffle: Citation

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 
 from pitboss.errors import Refused
@@ -10,7 +9,7 @@ from pitboss.law.citation import Citation
 from pitboss.law.options import Options
 from pitboss.play.betting import OUT_OF_LIMITS
 from pitboss.play.consequences import BETS, DECISION, PAUSE, WAGER_OUT_OF_LIMITS
-from pitboss.play.game import Answer, Incident, Irregular, Procedure
+from pitboss.play.game import Answer, Barring, Incident, Irregular, Procedure
 
 from .drawing import next_card, set_aside
 from .shoe import INSUFFICIENT, REFILLED, ShoeRules, Shuffling, refill
@@ -31,37 +30,18 @@ def card_irregularities(
         return None
 
     return {
-        FACE_UP: Irregular(
-            section,
-            "a card is found face up in the shoe",
-            draws | pauses | {BETS, BURN, DECISION},
-            set_aside("it is not used and goes to the discard rack"),
-            takes=1,
-            exposed=True,
-        ),
-        DRAWN_IN_ERROR: Irregular(
-            section,
-            "a card is drawn in error and its face is not seen",
-            draws | pauses | {BETS, BURN, DECISION},
-            next_card,
-            needs_cards=1,
-            becomes_next=True,
-            takes=1,
-        ),
-        INSUFFICIENT: Irregular(
-            section,
-            "the shoe has not enough cards to complete the round",
-            draws | {BURN, DECISION},
-            insufficient,
-            needs_cards=0,
-            bar=_never_empty(rules, section),
-        ),
+        FACE_UP: Irregular(section, "a card is found face up in the shoe", draws | pauses | {BETS, BURN, DECISION},
+            set_aside("it is not used and goes to the discard rack"), takes=1, exposed=True),
+        DRAWN_IN_ERROR: Irregular(section, "a card is drawn in error and its face is not seen",
+            draws | pauses | {BETS, BURN, DECISION}, next_card, needs_cards=1, becomes_next=True, takes=1),
+        INSUFFICIENT: Irregular(section, "the shoe has not enough cards to complete the round",
+            draws | {BURN, DECISION}, insufficient, needs_cards=0, bar=_never_empty(rules, section)),
         # a wager made in mid-round can be accepted out of limits too
         OUT_OF_LIMITS: replace(WAGER_OUT_OF_LIMITS, moments=frozenset({BETS, DECISION})),
-    }
+    }  # fmt: skip
 
 
-def _never_empty(rules: ShoeRules, section: Citation) -> Callable[[Options], Refused | None]:
+def _never_empty(rules: ShoeRules, section: Citation) -> Barring:
     """Why a shoe cannot run out."""
 
     def bar(options: Options) -> Refused | None:

@@ -1,7 +1,7 @@
 """What blackjack and the games that grew out of it share (19:47-2, 19, 26): each game says only what differs.
 
-A game is a `House`: its sections, its wagers, what a caller may decide (`Choice`), what a hand comes to (`outcome`) and
-its side wagers (`Side`). Its `round.py` calls the rooms below in the order of its own sections.
+A game is a `House`: its sections, its wagers, what a caller may decide (`HandChoice`), what a hand comes to
+(`outcome`) and its side wagers (`Side`). Its `round.py` calls the rooms below in the order of its own sections.
 
 | module | holds |
 |---|---|

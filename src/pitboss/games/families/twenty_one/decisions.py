@@ -20,7 +20,7 @@ from pitboss.play.requests import Bar, ByRole, Offer, Request, offered
 from .boxes import Box, Deal, PlayedHand
 from .drawing import draw
 from .hands import ACE, total
-from .house import Choice
+from .house import HandChoice
 from .insurance import PASS, insure, offered_now
 from .moments import Moment, settle_at
 from .payments import bust, settle_surrender
@@ -197,28 +197,30 @@ def no_third_card(deal: Deal, hand: PlayedHand) -> None:
         settle_at(deal, Moment.NO_THIRD_CARD, hand.box)
 
 
-def hits(barred: Barred) -> Choice:
+def hits(barred: Barred) -> HandChoice:
     """One more card."""
 
     def hit(deal: Deal, hand: PlayedHand, said: Say) -> Procedure[None]:
         yield from draw_to(deal, hand, deal.sections.draws)
 
-    return Choice(HIT, lambda deal, hand, who: Offer(who, HIT, deal.sections.draws), barred, hit)
+    return HandChoice(HIT, lambda deal, hand, who: Offer(who, HIT, deal.sections.draws), barred, hit)
 
 
-def surrenders(barred: Barred) -> Choice:
+def surrenders(barred: Barred) -> HandChoice:
     """Half of what is on the hand, given up."""
-    return Choice(SURRENDER, lambda deal, hand, who: Offer(who, SURRENDER, deal.sections.surrenders), barred, surrender)
+    return HandChoice(
+        SURRENDER, lambda deal, hand, who: Offer(who, SURRENDER, deal.sections.surrenders), barred, surrender
+    )
 
 
-def doubles(barred: Barred) -> Choice:
+def doubles(barred: Barred) -> HandChoice:
     """An additional wager, for one more card."""
-    return Choice(DOUBLE, double_offer, barred, double)
+    return HandChoice(DOUBLE, double_offer, barred, double)
 
 
-def splits(barred: Barred) -> Choice:
+def splits(barred: Barred) -> HandChoice:
     """Two hands of one."""
-    return Choice(SPLIT, lambda deal, hand, who: split_offer(deal, hand, who, deal.sections.splits), barred, split)
+    return HandChoice(SPLIT, lambda deal, hand, who: split_offer(deal, hand, who, deal.sections.splits), barred, split)
 
 
 def surrender(deal: Deal, hand: PlayedHand, said: Say) -> Procedure[None]:

@@ -22,7 +22,7 @@ LOST, PUSHED, WON = -1, 0, 1
 
 
 @dataclass(frozen=True, slots=True)
-class Sections:
+class TwentyOneSections:
     """Where a game's own subchapter says what all games of the family do."""
 
     # the shoe
@@ -83,7 +83,7 @@ class Sections:
     split_returned: Citation
 
 
-class Outcome(NamedTuple):
+class HandOutcome(NamedTuple):
     """What becomes of a hand that was played out."""
 
     result: int
@@ -92,7 +92,7 @@ class Outcome(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class HandChoice:
     """Something a caller may decide for a hand, beside standing. `decisions` makes the usual ones."""
 
     word: str
@@ -127,7 +127,7 @@ def _counted(table: Table, cards: int, side: str) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class ShoeRules:
+class DealingShoe:
     """What the cards of a table are dealt from."""
 
     depth: Callable[[Options, int], int]
@@ -155,17 +155,17 @@ class ShoeRules:
 class House:
     """One game of the family."""
 
-    sections: Callable[[Options], Sections]
+    sections: Callable[[Options], TwentyOneSections]
     main: Callable[[Options], str]
     """The wager against the dealer."""
-    choices: tuple[Choice, ...]
-    outcome: Callable[[Deal, PlayedHand], Outcome]
+    choices: tuple[HandChoice, ...]
+    outcome: Callable[[Deal, PlayedHand], HandOutcome]
     """A hand of 21 or less, no blackjack, against a dealer without blackjack."""
     blackjack_pays: Callable[[Options], Odds]
     insurance_pays: Odds
     most_insurance: Callable[[Deal, int], int]
     """The most that a wager of so many cents may be insured for."""
-    shoe: ShoeRules
+    shoe: DealingShoe
     sides: tuple[Side, ...] = ()
     spots: Callable[[Options], tuple[str, ...]] = lambda options: ("",)
     """The hands that the dealer plays one after the other, as wagers name them; mostly one without a name."""

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 
-from pitboss.errors import Refused
 from pitboss.games.families.shoe_games.drawing import next_card, set_aside
 from pitboss.law.citation import Citation
-from pitboss.law.options import Options
 from pitboss.play.actions import Irregularity, Say
 from pitboss.play.card_places import DEALERS
-from pitboss.play.consequences import BETS, DECISION, DRAW, PAUSE
+from pitboss.play.consequences import BETS, DECISION, DRAW, PAUSE, only_with, under
 from pitboss.play.game import Answer, Handler, Incident, Irregular, Procedure, Void
 from pitboss.play.procedure import hear
 from pitboss.play.requests import Offer, Request, offered
@@ -182,11 +180,6 @@ def _reader_fails(it: Incident) -> Answer:
     return None
 
 
-def only(holds: Callable[[Options], bool], reason: str, section: Citation) -> Callable[[Options], Refused | None]:
-    """Why something cannot happen at tables for which this does not hold."""
-    return lambda options: None if holds(options) else Refused(reason, section)
-
-
 def irregularities(
     sections: Mapping[str, Citation], dead_under: Citation, void_under: Citation
 ) -> dict[str, Irregular]:
@@ -194,104 +187,34 @@ def irregularities(
 
     ``dead_under`` is where a hand with one card only is called dead, ``void_under`` where all are for a card reader.
     """
-    reader = only(
-        lambda o: o.flag("card_reader"), "no card reader is in use at this table", sections["card_reader_misused"]
-    )
-    return {
-        "faceup_card_in_shoe": Irregular(
-            sections["faceup_card_in_shoe"],
-            "a card is found face up in the shoe",
-            AFTER_THE_BETS,
-            set_aside("it is not used and goes to the discard rack"),
-            takes=1,
-            exposed=True,
-        ),
-        "drawn_in_error_unexposed": Irregular(
-            sections["drawn_in_error_unexposed"],
-            "a card is drawn in error and its face is not seen",
-            CARDS_TO_COME | {PAUSE},
-            next_card,
-            needs_cards=1,
-            becomes_next=True,
-            takes=1,
-        ),
-        "drawn_in_error_exposed": Irregular(
-            sections["drawn_in_error_exposed"],
-            "a card is drawn in error and seen, when everybody has two cards",
-            frozenset({INSURANCE, DECISION, BEHIND, DRAW, PAUSE}),
-            _exposed,
-            needs_cards=1,
-            takes=1,
-            exposed=True,
-        ),
-        "dealer_overdraw": Irregular(
-            sections["dealer_overdraw"],
-            "the dealer draws a card to a finished hand",
-            frozenset({PAUSE, DECISION, DRAW}),
-            set_aside("it is burned"),
-            needs_cards=1,
-            takes=1,
-            exposed=True,
-        ),
-        "dealer_missed_own_card": Irregular(
-            sections["dealer_missed_own_card"],
-            "the dealer passes himself over in the deal",
-            AFTER_THE_BETS,
-            _missed_own_card,
-            needs_cards=0,
-        ),
-        "shoe_exhausted": Irregular(
-            sections["shoe_exhausted"],
-            "the shoe has not enough cards to finish the round",
-            CARDS_TO_COME,
+    reader = only_with("card_reader", True, "no card reader is in use at this table", sections["card_reader_misused"])
+    one = under(sections)
+    return dict((
+        one("faceup_card_in_shoe", "a card is found face up in the shoe", AFTER_THE_BETS,
+            set_aside("it is not used and goes to the discard rack"), takes=1, exposed=True),
+        one("drawn_in_error_unexposed", "a card is drawn in error and its face is not seen", CARDS_TO_COME | {PAUSE},
+            next_card, needs_cards=1, becomes_next=True, takes=1),
+        one("drawn_in_error_exposed", "a card is drawn in error and seen, when everybody has two cards",
+            frozenset({INSURANCE, DECISION, BEHIND, DRAW, PAUSE}), _exposed, needs_cards=1, takes=1, exposed=True),
+        one("dealer_overdraw", "the dealer draws a card to a finished hand", frozenset({PAUSE, DECISION, DRAW}),
+            set_aside("it is burned"), needs_cards=1, takes=1, exposed=True),
+        one("dealer_missed_own_card", "the dealer passes himself over in the deal", AFTER_THE_BETS,
+            _missed_own_card, needs_cards=0),
+        one("shoe_exhausted", "the shoe has not enough cards to finish the round", CARDS_TO_COME,
             exhausted("the discards are shuffled, one card is burned, and the round is finished with them"),
-            needs_cards=0,
-        ),
-        "no_cards_to_box": Irregular(
-            sections["no_cards_to_box"],
-            "a box with a wager got no cards",
-            frozenset({DEAL}),
-            _no_cards,
-            needs_cards=0,
-            cannot=_has_cards,
-        ),
-        "one_card_to_box": Irregular(
-            sections["one_card_to_box"],
-            "a box got one card only",
-            frozenset({DEAL}),
-            _one_card(dead_under),
-            needs_cards=0,
-            words=CHOICES,
-            cannot=_has_two_cards,
-        ),
-        "requested_card_not_dealt": Irregular(
-            sections["requested_card_not_dealt"],
-            "a card that was asked for was not dealt",
-            frozenset({DECISION, DRAW}),
-            _not_dealt,
-            needs_cards=0,
-            words=CHOICES,
-            cannot=_nothing_asked_for,
-        ),
-        "card_reader_misused": Irregular(
-            sections["card_reader_misused"],
-            "the hole card goes into the card reader though no blackjack is possible",
-            AFTER_TWO_CARDS,
-            _reader_misused(void_under),
-            needs_cards=1,
-            words=frozenset({EXPOSED, UNEXPOSED}),
-            bar=reader,
-            cannot=_read_rightly,
-        ),
-        "card_reader_fault": Irregular(
-            sections["card_reader_fault"],
-            "the card reader fails",
-            AFTER_THE_BETS | {BETS, READING},
-            _reader_fails,
-            needs_cards=0,
-            bar=reader,
-        ),
-    }
+            needs_cards=0),
+        one("no_cards_to_box", "a box with a wager got no cards", frozenset({DEAL}),
+            _no_cards, needs_cards=0, cannot=_has_cards),
+        one("one_card_to_box", "a box got one card only", frozenset({DEAL}),
+            _one_card(dead_under), needs_cards=0, words=CHOICES, cannot=_has_two_cards),
+        one("requested_card_not_dealt", "a card that was asked for was not dealt", frozenset({DECISION, DRAW}),
+            _not_dealt, needs_cards=0, words=CHOICES, cannot=_nothing_asked_for),
+        one("card_reader_misused", "the hole card goes into the card reader though no blackjack is possible",
+            AFTER_TWO_CARDS, _reader_misused(void_under),
+            needs_cards=1, words=frozenset({EXPOSED, UNEXPOSED}), bar=reader, cannot=_read_rightly),
+        one("card_reader_fault", "the card reader fails", AFTER_THE_BETS | {BETS, READING},
+            _reader_fails, needs_cards=0, bar=reader),
+    ))  # fmt: skip
 
 
 # What a game may list beside them

@@ -7,12 +7,12 @@ from dataclasses import replace
 
 from pitboss.law.citation import Citation
 from pitboss.play.actions import Irregularity
-from pitboss.play.consequences import BETS, carry_on
+from pitboss.play.consequences import BETS, carry_on, only_with, under
 from pitboss.play.effects import Noticed
 from pitboss.play.game import Answer, Incident, Irregular
 from pitboss.play.table import Table
 
-from .irregularities import AFTER_THE_BETS, irregularities, only, reshuffled, void_and_shuffle
+from .irregularities import AFTER_THE_BETS, irregularities, reshuffled, void_and_shuffle
 
 TEN = 10
 VOID = "the round is void and the cards are reshuffled"
@@ -62,52 +62,19 @@ def irregularities_without_tens(
 ) -> dict[str, Irregular]:
     """What every game of the family foresees, cards face up, tens, and a shuffling device that fails."""
     family = irregularities(sections, dead_under, void_under)
-    device = only(
-        lambda o: o.word("shuffle") == "automated",
-        "no shuffling device is in use at this table",
-        sections["shuffler_fault"],
-    )
-    return family | {
-        "faceup_card_in_shoe": replace(family["faceup_card_in_shoe"], handle=_face_up),
-        "faceup_cards_in_shoe_many": Irregular(
-            sections["faceup_cards_in_shoe_many"],
-            "more than one card is found face up in the shoe",
-            AFTER_THE_BETS,
-            lambda it: void_and_shuffle(it, VOID),
-            exposed=True,
-        ),
-        "ten_in_shoe": Irregular(
-            sections["ten_in_shoe"],
-            "a ten is found in the shoe",
-            AFTER_THE_BETS,
-            _ten,
-            exposed=True,
-            cannot=_no_ten,
-            wrong_deck=True,
-        ),
-        "tens_in_shoe_many": Irregular(
-            sections["tens_in_shoe_many"],
-            "more than one ten is found in the shoe",
-            AFTER_THE_BETS,
-            lambda it: void_and_shuffle(it, VOID, counted=False),
-            exposed=True,
-            cannot=_no_ten,
-            wrong_deck=True,
-        ),
-        "shuffler_fault": Irregular(
-            sections["shuffler_fault"],
-            "the shuffling device jams, stops, or does not finish",
-            AFTER_THE_BETS | {BETS},
-            reshuffled("the cards are reshuffled by the approved procedure"),
-            needs_cards=0,
-            bar=device,
-        ),
-        "shuffler_method_change": Irregular(
-            sections["shuffler_method_change"],
-            "the cards are to be shuffled by another method",
-            frozenset({BETS}),
-            carry_on("the device is taken off the table first"),
-            needs_cards=0,
-            bar=device,
-        ),
-    }
+    device = only_with("shuffle", "automated", "no shuffling device is in use at this table",
+        sections["shuffler_fault"])  # fmt: skip
+    one = under(sections)
+    return family | dict((
+        ("faceup_card_in_shoe", replace(family["faceup_card_in_shoe"], handle=_face_up)),
+        one("faceup_cards_in_shoe_many", "more than one card is found face up in the shoe", AFTER_THE_BETS,
+            lambda it: void_and_shuffle(it, VOID), exposed=True),
+        one("ten_in_shoe", "a ten is found in the shoe", AFTER_THE_BETS,
+            _ten, exposed=True, cannot=_no_ten, wrong_deck=True),
+        one("tens_in_shoe_many", "more than one ten is found in the shoe", AFTER_THE_BETS,
+            lambda it: void_and_shuffle(it, VOID, counted=False), exposed=True, cannot=_no_ten, wrong_deck=True),
+        one("shuffler_fault", "the shuffling device jams, stops, or does not finish", AFTER_THE_BETS | {BETS},
+            reshuffled("the cards are reshuffled by the approved procedure"), needs_cards=0, bar=device),
+        one("shuffler_method_change", "the cards are to be shuffled by another method", frozenset({BETS}),
+            carry_on("the device is taken off the table first"), needs_cards=0, bar=device),
+    ))  # fmt: skip

@@ -1,7 +1,7 @@
 """Shuffle, cut, cutting card and burn.
 
 The table counts the cards that have left the shoe; from that follows when the cutting card appears and when the shoe
-is empty. What a game's shoe is made of is in its `ShoeRules`.
+is empty. What a game's shoe is made of is in its `DealingShoe`.
 """
 
 from __future__ import annotations

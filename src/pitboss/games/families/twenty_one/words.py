@@ -7,7 +7,7 @@ from pitboss.play.actions import DEALER, REMOVE, SHUFFLE, SUPERVISOR
 from pitboss.play.game import Word
 
 from .decisions import DOUBLE, HIT, KEEP, REFUSE, STAND, SURRENDER
-from .house import Sections
+from .house import TwentyOneSections
 from .insurance import CLOSED, PASS
 from .irregularities import READER_REPLACED, TAKE_IT, VOID
 from .wagers import INSURANCE, SPLIT
@@ -17,7 +17,13 @@ BY_DEALER, BY_SUPERVISOR = frozenset({DEALER}), frozenset({SUPERVISOR})
 
 
 def words(
-    at: Sections, *, removes: Citation, forgotten: Citation, shuffles: Citation, recut: Citation, reader: Citation
+    at: TwentyOneSections,
+    *,
+    removes: Citation,
+    forgotten: Citation,
+    shuffles: Citation,
+    recut: Citation,
+    reader: Citation,
 ) -> dict[str, Word]:
     """The words of a game's sections; those beside them are on wagers taken up, on a card that was forgotten, on a
     shuffle the house calls for, on a second cut, and on a card reader that works again."""
