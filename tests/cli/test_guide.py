@@ -16,12 +16,13 @@ from pitboss.cli import main
 from pitboss.cli.guide import guide_of, read_limits, render
 from pitboss.equipment.cards import cards
 from pitboss.errors import Refused, Unreadable
-from pitboss.felt.guide import Grid, Guide, Section, row, say
+from pitboss.felt.guide import Grid, Guide, Paragraph, Row, Section
 from pitboss.games.catalogue import CATALOGUE, game
 from pitboss.games.families.stud.shown.guide import MISHAPS
 from pitboss.games.three_card_poker.hands import key
 from pitboss.games.three_card_poker.irregularities import IRREGULARITIES
 from pitboss.games.three_card_poker.shown.guide import HANDS
+from pitboss.law.citation import cite
 from pitboss.law.limits import Limit
 from pitboss.law.values import Flag
 from pitboss.play.setting import Setting
@@ -288,11 +289,8 @@ def test_limits_that_cannot_be_read(written: str) -> None:
 
 def test_the_page_escapes_everything() -> None:
     wicked = '<script>alert("1")</script> & more'
-    guide = Guide(
-        wicked,
-        say(wicked, "20.6(a)"),
-        (Section(wicked, (say(wicked, "20.6(a)"), Grid((wicked,), (row(wicked),), caption=wicked))),),
-    )
+    said = Paragraph(wicked, (cite("20.6(a)"),))
+    guide = Guide(wicked, said, (Section(wicked, (said, Grid((wicked,), (Row((wicked,)),), caption=wicked))),))
     text = page(guide, wicked, wicked)
     assert "<script" not in text
     assert "".join(Page(text).text).count(wicked) == 10

@@ -2,15 +2,36 @@
 
 Every paragraph and table carries the sections that it puts into plain words. What may be wagered is said in one place,
 by the limits in front of a guide; a game that has to name an amount of a wager asks for the `Stakes` of the table.
+
+A guide is written as a manuscript, a line for each thing that is printed, with its sections behind a ``§``::
+
+    # Red Dog
+    Two cards are turned up. Wager that a third falls between them. § 6.5
+    ## How a round goes
+    - Put down an original wager. § 6.5
+    ## The spread
+    Suits do not matter. § 6.1
+    || Cards | What they are § 6.1, 6.5
+    | `7s 8d` | consecutive: wagers go back
+    ### Winning wagers § 6.5
+    $| Third card wins at | Pays
+    | Spread 1 | 5 to 1
+
+A title and the lead come first, then chapters. ``-`` is a step of a round; ``||`` are the heads of a table, ``$|``
+those of a pay table, ``|`` its lines; ``###`` is the caption of the table below it. Cards or tiles are in backquotes. A
+line without a sign is a paragraph, an empty line nothing. A line that stands only where something holds begins with
+it: ``{surrender}? - You may give up your wager. § 10.7`` in an f-string, ``True?`` or ``False?`` when it is set.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
-from pitboss.equipment.cards import Card
+from pitboss.equipment.cards import Card, cards
 from pitboss.equipment.money import dollars, with_commas
+from pitboss.equipment.tiles import tiles
 from pitboss.law.citation import Citation, cite
 from pitboss.law.limits import Limit
 from pitboss.law.options import Options
@@ -76,26 +97,115 @@ class Guide:
     sections: tuple[Section, ...]
 
 
-def sections(*names: str) -> tuple[Citation, ...]:
+# A manuscript, and how it is set
+
+
+def typeset(manuscript: str) -> Guide:
+    """A guide as it was written.
+
+    >>> guide = typeset("# Keno\\nTwenty numbers are drawn. § 15\\n## Tickets\\n| Ways | none § 15")
+    >>> guide.title, guide.lead.cites, guide.sections[0].parts[0].rows[0].cells
+    ('Keno', (cite('19:47-15'),), ('Ways', 'none'))
     """
-    >>> sections("20.6(a)", "20.6(d)")
-    (cite('19:47-20.6(a)'), cite('19:47-20.6(d)'))
+    front, *chapters = re.split(r"^\s*## ", manuscript, flags=re.MULTILINE)
+    title, lead = _lines(front)
+    sections = (chapter.partition("\n") for chapter in chapters)
+    return Guide(
+        title.removeprefix("# "),
+        Paragraph(*_with_sections(lead)),
+        tuple(Section(name.strip(), typeset_parts(body)) for name, _, body in sections),
+    )
+
+
+def typeset_parts(manuscript: str) -> tuple[Part, ...]:
+    """The parts of a chapter as they were written."""
+    found: list[Part] = []
+    for line in _lines(manuscript):
+        text, cites = _with_sections(line)
+        sign, _, words = text.partition(" ")
+        last = found[-1] if found else None
+        match sign, last:
+            case "-", Steps(steps):
+                found[-1] = Steps((*steps, Paragraph(words, cites)))
+            case "-", _:
+                found.append(Steps((Paragraph(words, cites),)))
+            case "###", _:
+                found.append(Grid((), (), cites, words))
+            case (("||" | "$|"), Grid(heads=())):
+                found[-1] = replace(last, heads=_cells(words), pays=sign == "$|")
+            case (("||" | "$|"), _):
+                found.append(Grid(_cells(words), (), cites, pays=sign == "$|"))
+            case "|", Grid(rows=rows):
+                found[-1] = replace(last, rows=(*rows, Row(tuple(map(_thing, _cells(words))), cites)))
+            case "|", _:
+                cells = tuple(map(_thing, _cells(words)))
+                found.append(Grid(("",) * len(cells), (Row(cells, cites),)))
+            case _:
+                found.append(Paragraph(text, cites))
+    return tuple(found)
+
+
+def _lines(manuscript: str) -> Iterator[str]:
+    """What is on each line that is not empty and not held back; a no-break space is a letter."""
+    for line in manuscript.splitlines():
+        words = re.sub(" +", " ", line).strip(" ").removeprefix("True? ")
+        if words and not words.startswith("False? "):
+            yield words
+
+
+def _with_sections(line: str) -> tuple[str, tuple[Citation, ...]]:
+    text, _, named = line.partition("§")
+    places = (place.strip() for place in named.split(","))
+    return text.strip(" "), tuple(dict.fromkeys(cite(place) for place in places if place))
+
+
+def _cells(words: str) -> tuple[str, ...]:
+    return tuple(cell.strip(" ") for cell in words.split("|"))
+
+
+def _thing(cell: str) -> Cell:
+    if not cell.startswith("`"):
+        return cell
+    shown = cell.strip("`")
+    return tiles(shown) if "-" in shown else cards(shown)
+
+
+def when(holds: object, text: str, otherwise: str = "") -> str:
+    """Words that stand in a manuscript only where something holds.
+
+    >>> f"Put down a wager{when(False, ', and a tie wager beside it')}."
+    'Put down a wager.'
     """
-    return tuple(map(cite, names))
+    return text if holds else otherwise
 
 
-def say(text: str, *names: str) -> Paragraph:
-    """A paragraph with the sections it stands on.
+def pay_table(
+    caption: str, lines: Iterable[tuple[object, object]], cites: object, heads: str = "Your hand | Pays"
+) -> str:
+    """A pay table in a manuscript: for what, and what."""
+    rows = (f"| {what} | {pays}" for what, pays in lines)
+    return "\n".join((f"### {caption} § {cites}", f"$| {heads}", *rows))
 
-    >>> str(say("No joker.", "20.2(a)").cites[0])
-    '19:47-20.2(a)'
+
+def told(lines: str) -> dict[str, tuple[str, str]]:
+    """What goes wrong, a line each: an irregularity's key, what a patron sees of it, and what follows.
+
+    >>> told("die_on_die | One die comes to rest on the other | No roll.")
+    {'die_on_die': ('One die comes to rest on the other', 'No roll.')}
     """
-    return Paragraph(text, sections(*names))
+    return {key: (what, follows) for key, what, follows in map(_cells, _lines(lines))}
 
 
-def row(*cells: Cell, under: tuple[str, ...] = ()) -> Row:
-    """A line of a table, with the sections of its own."""
-    return Row(cells, sections(*under))
+def mishaps(
+    told: Mapping[str, tuple[str, str]], listed: Mapping[str, Irregular], options: Options, heads: str = "If | Then"
+) -> str:
+    """The table of what can go wrong at this table; where, and whether it can, are the irregularity's own."""
+    rows = (
+        f"| {what} | {follows} § {listed[key].cite}"
+        for key, (what, follows) in told.items()
+        if not ((bar := listed[key].bar) and bar(options))
+    )
+    return "\n".join((f"|| {heads}", *rows))
 
 
 # Amounts
@@ -184,12 +294,3 @@ def _cell(cell: Cell) -> Cell:
 def _places(cites: Iterable[Citation]) -> tuple[Citation, ...]:
     """Each place once."""
     return tuple(dict.fromkeys(cited.untagged for cited in cites))
-
-
-# What games share
-
-
-def mishaps(told: Mapping[str, tuple[str, str]], listed: Mapping[str, Irregular], options: Options) -> Grid:
-    """What can go wrong at this table: what a patron sees, and what follows."""
-    possible = {key: cells for key, cells in told.items() if not ((bar := listed[key].bar) and bar(options))}
-    return Grid(("If", "Then"), tuple(Row(cells, (listed[key].cite,)) for key, cells in possible.items()))

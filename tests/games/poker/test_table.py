@@ -185,7 +185,7 @@ def test_the_guide_follows_the_options(options: dict[str, object], said: str, un
 
 
 def test_the_examples_are_what_they_stand_for() -> None:
-    keys = [FIVE.key(cards(example)) for _, _, example, _ in HANDS]
+    keys = [FIVE.key(cards(example)) for _, _, example in HANDS]
     assert keys == sorted(keys, reverse=True)
     assert [name.lower().replace(" ", "_") for name, *_ in HANDS] == list(KINDS)
     assert MISHAPS.keys() <= IRREGULARITIES.keys()

@@ -7,9 +7,9 @@ shared. Pay tables are those of the patron's guide, so that felt and guide canno
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
-from pitboss.felt.guide import Grid, Part
+from pitboss.felt.guide import Grid, typeset_parts
 from pitboss.felt.layout import CASINO, Area, Felt, Layout, Look, Place, Print, Seats, Thing, View, thing
 from pitboss.felt.lettering import width
 from pitboss.felt.shapes import Ellipse, Point, Shape, around, circle, rect
@@ -31,9 +31,9 @@ SMALL = 15.5
 Lines = tuple[tuple[str, str], ...]
 
 
-def posted(parts: Iterable[Part], caption: str) -> Lines:
+def posted(manuscript: str, caption: str) -> Lines:
     """The lines of a pay table in a guide, by how its caption begins; none where it is not there."""
-    for part in parts:
+    for part in typeset_parts(manuscript):
         if isinstance(part, Grid) and part.pays and part.caption.startswith(caption):
             return tuple((str(row.cells[0]), _amounts(str(row.cells[1]))) for row in part.rows)
     return ()

@@ -3,7 +3,8 @@
 A line cites what it hands to ``cite``, or to a helper that does: there a section stands as a bare string, and counts if
 it is of the game whose package it stands in (or of subchapter 8, which holds for all). So does a comment or docstring
 that names a section of its own game, or of any game in what games share. The chapter's contents and its words name
-every section and carry out none, nor does its history; a patron's guide puts into words what other modules carry out.
+every section and carry out none, nor does its history; a patron's guide puts into words what other modules carry out,
+and names the sections of a sentence behind a ``§``.
 """
 
 from __future__ import annotations
@@ -35,6 +36,7 @@ _LISTS = (
 )
 _NATIVE = re.compile(r"(?:19:47-)?(\d+)\.\d+[A-Z]?(?:\([a-z]{1,2}\)|\d+|[ivx]+)*(?: \[[^\[\]]+\])?")
 _FOREIGN = re.compile(r"\d+:\d+[A-Z]-[\w.()]+")
+_BEHIND = re.compile(rf"(?<![\w.:-]){_NATIVE.pattern}|{_FOREIGN.pattern}")
 _FAMILIES = "pitboss.games.families."
 _COMMENT = re.compile(r"(?:^|  )# ")
 _NAMED = re.compile(
@@ -104,6 +106,8 @@ def lines(place: Citation | None = None, sources: Path = SOURCES) -> list[Line]:
             continue  # reading it would take time alone
         tree = ast.parse(text)
         cited = set(citing(tree, own))
+        if own:
+            cited |= set(_behind_signs(text, own))
         if shared or own:
             cited |= set(_remarks(text, tree, None if shared else own))
         found += _within(name, text, cited, place)
@@ -242,6 +246,19 @@ def _remarks(text: str, tree: ast.Module, own: int | None) -> Iterator[tuple[int
     for number, line in said:
         for match in _NAMED.finditer(line):
             if own in (None, int(match[1])) and (place := _read(match[0])):
+                yield number, place
+
+
+def _behind_signs(text: str, own: int) -> Iterator[tuple[int, Citation]]:
+    """What a guide's manuscript names behind the signs for sections.
+
+    >>> list(_behind_signs("- Put down a wager. § 6.5, 8.2 [practice]\\n- Wait. § {SHUFFLED}, 13:69E-1.5(a)", own=6))
+    [(1, cite('19:47-6.5')), (1, cite('19:47-8.2 [practice]')), (2, cite('13:69E-1.5(a)'))]
+    """
+    for number, line in enumerate(text.splitlines(), 1):
+        for match in _BEHIND.finditer(line.partition("§")[2]):
+            counts = match[1] in (None, str(own), str(ALL_GAMES)) and "{" not in match[0]
+            if counts and (place := _read(match[0])):
                 yield number, place
 
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from pitboss.equipment.money import dollars
-from pitboss.felt.guide import Grid, Part, Row, Stakes, row, sections, span
+from pitboss.felt.guide import Stakes, pay_table, span, when
 from pitboss.law.options import Options
 
 from ..bonus_awards import stakes
@@ -51,39 +53,28 @@ TWENTY_NAMES = {
 }
 
 
-def side_wagers(options: Options, posted: Stakes) -> tuple[Part, ...]:
+def side_wagers(options: Options, posted: Stakes) -> str:
     """The wagers beside the one against the dealer. All are made before the first card, with that wager."""
-    rows: list[Row] = []
-    if OVER_UNDER.on(options):
-        what = "your first two cards make more, or less, than 13, an ace counting 1; 13 loses both. " + _most(
-            posted, OVER_13, UNDER_13
-        )
-        rows.append(row("Over 13, under 13", what, under=("2.17(a)1", "2.17(c)", "2.17(g)")))
-    if SAME_SUIT.on(options):
-        what = f"your first two cards are of one suit. {_most(posted, SAME_SUIT_WAGER)}"
-        rows.append(row("Same suit", what, under=("2.17(a)2", "2.17(g)")))
-    if SEVENS.on(options):
-        what = "$1.00: your first card is a seven, or your first two or three. Splitting sevens gives up the third"
-        rows.append(row("Sevens", what, under=("2.17(a)3", "2.11(f)")))
-    if PROGRESSIVE.on(options):
-        what = "$1.00: aces in your first cards. The third and fourth count only on a hand that is not split"
-        rows.append(row("Progressive", what, under=("2.19(a)", "2.19(c)")))
-    if BONUS.on(options):
-        amounts = " or ".join(f"${stake}.00" for stake in stakes(options))
-        what = f"{amounts}: your first two cards are a blackjack. The display selects the award"
-        rows.append(row("Blackjack bonus", what, under=("2.20(a)", "2.20(f)")))
-    if STREAK.on(options):
-        what = (
-            "you win two, three, four or five hands in a row, counting this one; a push changes nothing. The wager "
-            "stays until it is decided, and is lost if you do not play on or surrender"
-        )
-        rows.append(row("Streak", what, under=("2.22(a)", "2.22(f)", "2.22(g)")))
-    if MATCH.on(options):
-        what = "one or both of your first two cards have the rank of the dealer's first card"
-        rows.append(row("Match the dealer", what, under=("2.23(a)",)))
-    if TWENTY.on(options):
-        rows.append(row("Twenty point bonus", "your first two cards make 20", under=("2.24(a)",)))
-    return (Grid(("Wager", "That"), tuple(rows)),) if rows else ()
+    amounts = " or ".join(f"${stake}.00" for stake in stakes(options)) if BONUS.on(options) else ""
+    rows = f"""
+    {OVER_UNDER.on(options)}? | Over 13, under 13 | your first two cards make more, or less, than 13, an ace counting \
+        1; 13 loses both. {_most(posted, OVER_13, UNDER_13)} § 2.17(a)1, 2.17(c), 2.17(g)
+    {SAME_SUIT.on(options)}? | Same suit | your first two cards are of one suit. {_most(posted, SAME_SUIT_WAGER)} \
+        § 2.17(a)2, 2.17(g)
+    {SEVENS.on(options)}? | Sevens | $1.00: your first card is a seven, or your first two or three. Splitting sevens \
+        gives up the third § 2.17(a)3, 2.11(f)
+    {PROGRESSIVE.on(options)}? | Progressive | $1.00: aces in your first cards. The third and fourth count only on a \
+        hand that is not split § 2.19(a), 2.19(c)
+    {BONUS.on(options)}? | Blackjack bonus | {amounts}: your first two cards are a blackjack. The display selects the \
+        award § 2.20(a), 2.20(f)
+    {STREAK.on(options)}? | Streak | you win two, three, four or five hands in a row, counting this one; a push \
+        changes nothing. The wager stays until it is decided, and is lost if you do not play on or surrender \
+        § 2.22(a), 2.22(f), 2.22(g)
+    {MATCH.on(options)}? | Match the dealer | one or both of your first two cards have the rank of the dealer's first \
+        card § 2.23(a)
+    {TWENTY.on(options)}? | Twenty point bonus | your first two cards make 20 § 2.24(a)
+    """
+    return when("True?" in rows, f"|| Wager | That\n{rows}")
 
 
 def _most(posted: Stakes, *wagers: str) -> str:
@@ -93,52 +84,44 @@ def _most(posted: Stakes, *wagers: str) -> str:
     return f"{amount.capitalize()} and no more than your wager"
 
 
-def pay_tables(options: Options) -> tuple[Part, ...]:
+def pay_tables(options: Options) -> str:
     """What each wager of this table pays."""
-    main = [row("Your hand beats the dealer's", str(HAND_PAYS)), row("Blackjack", str(blackjack_pays(options)))]
-    if options.flag("five_card_21"):
-        main.append(row("21 in five cards", str(FIVE_CARD_21_PAYS)))
-    main.append(row("Insurance", str(INSURANCE_PAYS)))
-    parts: list[Part] = [_pays("Blackjack", main, "2.3(a)", "2.7 [practice]", "2.9(c)")]
-    parts += [_pays(*table) for table in _side_tables(options)]
-    return tuple(parts)
+    tables = "\n".join(pay_table(*table, "| Pays") for table in _side_tables(options))
+    return f"""
+    ### Blackjack § 2.3(a), 2.7 [practice], 2.9(c)
+    $| | Pays
+    | Your hand beats the dealer's | {HAND_PAYS}
+    | Blackjack | {blackjack_pays(options)}
+    {options.flag("five_card_21")}? | 21 in five cards | {FIVE_CARD_21_PAYS}
+    | Insurance | {INSURANCE_PAYS}
+    {tables}"""
 
 
-def _pays(caption: str, rows: list[Row], *under: str) -> Grid:
-    return Grid(("", "Pays"), tuple(rows), sections(*under), caption, pays=True)
-
-
-def _side_tables(options: Options) -> list[tuple[str, list[Row], str]]:
-    tables: list[tuple[str, list[Row], str]] = []
+def _side_tables(options: Options) -> Iterator[tuple[str, list[tuple[str, object]], str]]:
     if OVER_UNDER.on(options):
-        tables.append(("Over 13, under 13", [row("Either", str(OVER_UNDER_PAYS))], "2.17(e)1"))
+        yield "Over 13, under 13", [("Either", OVER_UNDER_PAYS)], "2.17(e)1"
     if SAME_SUIT.on(options):
         royal, plain = same_suit_pays(options)
-        rows = [row("King and queen of one suit", str(royal)), row("Any other two of one suit", str(plain))]
-        tables.append(("Same suit", rows, "2.17(e)2"))
+        yield "Same suit", [("King and queen of one suit", royal), ("Any other two of one suit", plain)], "2.17(e)2"
     if SEVENS.on(options):
-        tables.append(("Sevens", [row(SEVENS_NAMES[line], str(o)) for line, o in SEVENS_PAYS.items()], "2.17(e)3"))
+        yield "Sevens", [(SEVENS_NAMES[line], pays) for line, pays in SEVENS_PAYS.items()], "2.17(e)3"
     if PROGRESSIVE.on(options):
-        rows = [row("Four black or four red aces in the first four", "the meter")]
-        rows += [row(ACES_NAMES[line], f"${dollars(prize)}") for line, prize in PROGRESSIVE_PAYS.items()]
-        tables.append(("Progressive", rows, "2.19(c)"))
+        prizes = [(ACES_NAMES[line], f"${dollars(prize)}") for line, prize in PROGRESSIVE_PAYS.items()]
+        yield "Progressive", [("Four black or four red aces in the first four", "the meter"), *prizes], "2.19(c)"
     if BONUS.on(options):
         ranges = [(f"${stake}.00", *map(dollars, BONUS_AWARDS[stake])) for stake in stakes(options)]
-        rows = [row(stake, f"${least} to ${most}") for stake, least, most in ranges]
-        tables.append(("Blackjack bonus", rows, "2.20(j)"))
+        yield "Blackjack bonus", [(stake, f"${least} to ${most}") for stake, least, most in ranges], "2.20(j)"
     if STREAK.on(options):
-        tables.append(("Streak", [row(f"{n} in a row", str(o)) for n, o in streak_pays(options).items()], "2.22(j)"))
+        yield "Streak", [(f"{n} in a row", pays) for n, pays in streak_pays(options).items()], "2.22(j)"
     if MATCH.on(options):
         pays = match_pays(options)
-        rows = [
-            row("Each card of the dealer's rank and suit", str(pays["same_suit"])),
-            row("Each card of the dealer's rank, another suit", str(pays["different_suit"])),
+        lines: list[tuple[str, object]] = [
+            ("Each card of the dealer's rank and suit", pays["same_suit"]),
+            ("Each card of the dealer's rank, another suit", pays["different_suit"]),
         ]
-        tables.append(("Match the dealer", rows, "2.23(f)"))
+        yield "Match the dealer", lines, "2.23(f)"
     if TWENTY.on(options):
-        lines = twenty_pays(options)
-        rows = [row(TWENTY_NAMES[line], str(lines[line])) for line in TWENTY_NAMES]
+        lines = [(TWENTY_NAMES[line], twenty_pays(options)[line]) for line in TWENTY_NAMES]
         if (cap := options.optional("twenty_point_cap")) is not None:
-            rows.append(row("Most that the first line pays in one round, shared by wager", f"${dollars(cap)}"))
-        tables.append(("Twenty point bonus", rows, "2.24(f)"))
-    return tables
+            lines.append(("Most that the first line pays in one round, shared by wager", f"${dollars(cap)}"))
+        yield "Twenty point bonus", lines, "2.24(f)"

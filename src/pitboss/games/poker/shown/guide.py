@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from pitboss.equipment.money import dollars
-from pitboss.felt.guide import Grid, Guide, Paragraph, Part, Row, Section, Steps
+from pitboss.felt.guide import Guide, mishaps, told, typeset, when
 from pitboss.games.families.poker_hands.explained import FIVE_CARD_HANDS
-from pitboss.games.families.stud.shown.guide import ranking_grid
-from pitboss.law.citation import Citation, cite
+from pitboss.games.families.stud.shown.guide import ranking
 from pitboss.law.options import Options
 
 from ..irregularities import IRREGULARITIES
@@ -15,84 +14,96 @@ from ..structure import FIXED, POT, SPREAD, blinds_of, increments, least_bet, sh
 from ..variants import Variant, variant_of
 from ..wagers import BETTING, PAYOUT, REVENUE
 
-RANKINGS, SHOWING = cite("14.3"), cite("14.16")
-
 HANDS = tuple(
-    (kind.replace("_", " ").capitalize(), what, example, "14.3")
+    (kind.replace("_", " ").capitalize(), what, example)
     for kind, (_, what, example) in zip(KINDS, FIVE_CARD_HANDS.values(), strict=True)
 )
 """By the names that the options have for them."""
 
-MISHAPS = {  # what a patron sees and what follows; the sections are the irregularity's own
-    "misdeal": (
-        "The deal goes wrong, and fewer than two players have acted",
-        "A misdeal: cards, antes and blinds go back, and the hand is dealt again.",
-    ),
-    "too_many_cards_player": (
-        "Your hand has a wrong number of cards after two players have acted",
-        "It is dead, and what you put in stays.",
-    ),
-    "hole_card_exposed_by_dealer": (
-        "A card of yours is seen in the deal, and it was not one of the first two",
-        "It is replaced when all are dealt, and becomes the first burn; a second one makes it a misdeal.",
-    ),
-    "boxed_card": (
-        "A card lies face up in the deck",
-        "It is thrown away, and the next one used; a second one in the deal makes it a misdeal.",
-    ),
-    "premature_flop": (
-        "The flop comes too early, or has four cards",
-        "It goes back, the rest is shuffled, and a new flop comes without a burn.",
-    ),
-    "premature_turn": (
-        "The turn comes too early",
-        "It waits; the next card is the turn, and it is shuffled in before the river.",
-    ),
-    "premature_river": ("The river comes too early", "It goes back, and the river comes from a shuffled deck."),
-    "missing_burn": ("A card comes without a burn, and nobody has acted", "It is the burn, and the next card plays."),
-    "stud_down_card_exposed": (
-        "Your last card is dealt face up",
-        "With three players or more you may be all-in at that point; with two, both last cards are dealt up.",
-    ),
-    "fouled_deck": ("The deck is not complete, or has a card twice", "All bets of the hand go back."),
-    "out_of_turn": (
-        "You act before your turn",
-        "A fold stands. Anything else stands too, unless somebody bets or raises before you.",
-    ),
-    "string_bet": (
-        "You put chips in by more than one motion, or one large chip without a word",
-        "It is a call.",
-    ),
-    "winner_mucked": ("You throw your hand away face down", "It is dead, even the best one."),
-    "dispute": ("You do not agree", "The poker shift supervisor decides, and that is final."),
-}  # fmt: skip
+MISHAPS = told("""
+    misdeal | The deal goes wrong, and fewer than two players have acted | A misdeal: cards, antes and blinds go back, \
+        and the hand is dealt again.
+    too_many_cards_player | Your hand has a wrong number of cards after two players have acted | It is dead, and what \
+        you put in stays.
+    hole_card_exposed_by_dealer | A card of yours is seen in the deal, and it was not one of the first two | It is \
+        replaced when all are dealt, and becomes the first burn; a second one makes it a misdeal.
+    boxed_card | A card lies face up in the deck | It is thrown away, and the next one used; a second one in the deal \
+        makes it a misdeal.
+    premature_flop | The flop comes too early, or has four cards | It goes back, the rest is shuffled, and a new flop \
+        comes without a burn.
+    premature_turn | The turn comes too early | It waits; the next card is the turn, and it is shuffled in before the \
+        river.
+    premature_river | The river comes too early | It goes back, and the river comes from a shuffled deck.
+    missing_burn | A card comes without a burn, and nobody has acted | It is the burn, and the next card plays.
+    stud_down_card_exposed | Your last card is dealt face up | With three players or more you may be all-in at that \
+        point; with two, both last cards are dealt up.
+    fouled_deck | The deck is not complete, or has a card twice | All bets of the hand go back.
+    out_of_turn | You act before your turn | A fold stands. Anything else stands too, unless somebody bets or raises \
+        before you.
+    string_bet | You put chips in by more than one motion, or one large chip without a word | It is a call.
+    winner_mucked | You throw your hand away face down | It is dead, even the best one.
+    dispute | You do not agree | The poker shift supervisor decides, and that is final.
+    """)
 
 
 def guide(options: Options) -> Guide:
     """The guide to a table with these options."""
-    variant = variant_of(options)
-    house = "deals and takes its part of the pot" if rakes(options) else "deals"
-    return Guide(
-        f"Poker: {variant.name}",
-        _say(
-            f"You play against each other, not against the house, which {house}. {_aim(variant)}",
-            cite("14.6"),
-            variant.sections.game,
-        ),
-        (
-            Section("At this table", (at_this_table(options),)),
-            Section("How a hand goes", (steps(options),)),
-            Section("Betting", betting(options)),
-            Section("Ranking of hands", ranking(options)),
-            Section("Pots, and what is taken of them", pots(options)),
-            *((Section("The fund", fund(options)),) if options.word("jackpot") != "none" else ()),
-            Section("When something goes wrong", mishaps(options)),
-        ),
+    variant, structure = variant_of(options), structure_of(options)
+    where, blinds, raise_cap = variant.sections, blinds_of(options), options.word("raise_cap")
+    ante, forced, straddle = options.whole("ante"), options.optional("bring_in"), options.flag("straddle")
+    losing = when(
+        options.flag("show_all_mucked"), "Every hand must be shown", "A losing hand may be thrown away unseen"
     )
+    most = "no limit" if raise_cap == "none" else f"a bet and {raise_cap} raises, unless only two players are left"
+    return typeset(f"""
+    # Poker: {variant.name}
+    You play against each other, not against the house, which \
+        deals{when(rakes(options), " and takes its part of the pot")}. {_aim(variant)} § 14.6, {where.game}
 
+    ## At this table
+    | Game | {variant.name} § {where.game}
+    | Seats | {options.whole("max_players")} § {where.ante}
+    | Betting | {limits(options)} § {BETTING}
+    {bool(blinds)}? | Blinds | {" and ".join(map(_money, blinds))} § {where.blinds}
+    {bool(ante)}? | Ante | {_money(ante)} § {where.ante}
+    {forced is not None}? | Bring-in | {_money(forced or 0)} § {where.first}
+    {straddle}? | Straddle | {_money(2 * blinds[-1]) if straddle else ""} § 14.10(f)
+    {structure.limited}? | Raises | {most} § {BETTING}
+    | Buy-in | {_money(options.whole("min_buy_in"))} or more § {BETTING}
+    | The house takes | {taken(options)} § {REVENUE}
 
-def _say(text: str, *cites: Citation) -> Paragraph:
-    return Paragraph(text, tuple(dict.fromkeys(cites)))
+    ## How a hand goes
+    - Bring chips. Only what lies before you when the hand begins can be bet or lost in it. § {BETTING}
+    {bool(ante)}? - Everybody puts in an ante of {_money(ante)}. § {where.ante}
+    {blinds_posted(options)}
+    {straddle}? - The next seat may straddle: it bets twice the big blind before the cards, and acts last. § 14.10(f)
+    {from_the_button(options) if variant.button else stud(options)}
+    - When only one player is left he wins without showing. Otherwise whoever bet last shows first, and the cards \
+        speak. {losing}. § {BETTING}, 14.16
+    {variant.button}? - The button moves on by one seat. § {where.button}
+
+    ## Betting
+    {betting(options)} § {BETTING}
+    If your chips do not reach, you are all-in: of each other player you can win as much as you put in yourself. \
+        {all_in(options)} § {BETTING}
+    {not options.flag("check_raise")}? Who has checked may not raise in the same round. § {BETTING}
+
+    ## Ranking of hands
+    {when(variant.high, ranking(HANDS, each="14.3"))}
+    {variant.exactly_two}? Your hand is exactly two of your own cards and three of the board. § {where.game}
+    {variant.low}? For low the ace is low, straights and flushes do not count, and a pair is worse than none. The best \
+        low hand is 5-4-3-2-A; hands are compared from the highest card down. § 14.3
+    {variant.low and options.word("low_qualifier") == "eight_or_better"}? A low hand needs five different ranks, none \
+        above the eight; if nobody has one, the high hand wins everything. § 14.3
+
+    ## Pots, and what is taken of them
+    {pots(options)}
+
+    {fund(options) if options.word("jackpot") != "none" else ""}
+
+    ## When something goes wrong
+    {mishaps(MISHAPS, IRREGULARITIES, options)}
+    """)
 
 
 def _aim(variant: Variant) -> str:
@@ -103,9 +114,6 @@ def _aim(variant: Variant) -> str:
 
 def _money(cents: int) -> str:
     return f"${dollars(cents)}"
-
-
-# At this table
 
 
 def limits(options: Options) -> str:
@@ -119,34 +127,6 @@ def limits(options: Options) -> str:
         case kind if kind == POT:
             return "pot limit"
     return "no limit"
-
-
-def at_this_table(options: Options) -> Grid:
-    """What the house chose here."""
-    variant = variant_of(options)
-    where = variant.sections
-    rows = [
-        Row(("Game", variant.name), (where.game,)),
-        Row(("Seats", str(options.whole("max_players"))), (where.ante,)),
-        Row(("Betting", limits(options)), (BETTING,)),
-    ]
-    if blinds := blinds_of(options):
-        rows.append(Row(("Blinds", " and ".join(map(_money, blinds))), (where.blinds,)))
-    if ante := options.whole("ante"):
-        rows.append(Row(("Ante", _money(ante)), (where.ante,)))
-    if (forced := options.optional("bring_in")) is not None:
-        rows.append(Row(("Bring-in", _money(forced)), (where.first,)))
-    if options.flag("straddle"):
-        rows.append(Row(("Straddle", _money(2 * blinds[-1])), (cite("14.10(f)"),)))
-    if structure_of(options).limited:
-        cap = options.word("raise_cap")
-        most = "no limit" if cap == "none" else f"a bet and {cap} raises, unless only two players are left"
-        rows.append(Row(("Raises", most), (BETTING,)))
-    rows += [
-        Row(("Buy-in", f"{_money(options.whole('min_buy_in'))} or more"), (BETTING,)),
-        Row(("The house takes", taken(options)), (REVENUE,)),
-    ]
-    return Grid(("", ""), tuple(rows))
 
 
 def rakes(options: Options) -> bool:
@@ -172,124 +152,54 @@ def taken(options: Options) -> str:
 # The hand
 
 
-def steps(options: Options) -> Steps:
-    """A hand, in the order in which a patron sees it."""
-    variant = variant_of(options)
-    where = variant.sections
-    opening = [
-        _say("Bring chips. Only what lies before you when the hand begins can be bet or lost in it.", BETTING),
-        *_forced(options),
-    ]
-    if variant.button:
-        opening.append(
-            _say(
-                f"{_count(variant.streets[0].down)} cards go to each player face down, one at a time, from the seat "
-                "after the button.",
-                where.deal,
-            )
-        )
-    return Steps((*opening, *(_stud(options) if not variant.button else _button(options)), *_end(options)))
-
-
 def _count(number: int) -> str:
     return ("No", "One", "Two", "Three", "Four", "Five")[number]
 
 
-def _forced(options: Options) -> list[Paragraph]:
+def blinds_posted(options: Options) -> str:
+    if not (blinds := blinds_of(options)):
+        return ""
+    many = "The first seat" if len(blinds) == 1 else f"The first {_count(len(blinds)).lower()} seats"
+    heads_up = when(len(blinds) == 2, " With two players the button posts the smaller one.")
+    amounts = " and ".join(map(_money, blinds))
+    return f"- {many} after the button bet blind: {amounts}.{heads_up} § {variant_of(options).sections.blinds}"
+
+
+def from_the_button(options: Options) -> str:
+    variant, blinds = variant_of(options), bool(blinds_of(options))
+    where, draws = variant.sections, any(street.draw for street in variant.streets)
+    straddle = when(options.flag("straddle"), " and the straddle")
+    return f"""
+    - {_count(variant.streets[0].down)} cards go to each player face down, one at a time, from the seat after the \
+        button. § {where.deal}
+    {blinds}? - Betting starts with the first seat after the blinds{straddle}; whoever posted a blind may still raise. \
+        § {where.first}
+    {not blinds}? - Betting starts with the first seat after the button. § {where.first}
+    {draws}? - Each in turn throws away as many cards as he likes and has them replaced. Who draws five gets four, and \
+        the fifth after the others. § {where.deal}
+    {draws}? - A second betting round starts at the first seat after the button. § {where.later}
+    {not draws}? - A card is burned and three are turned up on the board: the flop. Then a fourth and a fifth, each \
+        after a burn. After each there is betting, from the first seat after the button. § {where.later}"""
+
+
+def stud(options: Options) -> str:
     variant = variant_of(options)
-    where, found = variant.sections, []
-    if options.whole("ante"):
-        found.append(_say(f"Everybody puts in an ante of {_money(options.whole('ante'))}.", where.ante))
-    if blinds := blinds_of(options):
-        many = "The first seat" if len(blinds) == 1 else f"The first {_count(len(blinds)).lower()} seats"
-        heads_up = " With two players the button posts the smaller one." if len(blinds) == 2 else ""
-        amounts = " and ".join(map(_money, blinds))
-        found.append(_say(f"{many} after the button bet blind: {amounts}.{heads_up}", where.blinds))
-    if options.flag("straddle"):
-        found.append(
-            _say(
-                "The next seat may straddle: it bets twice the big blind before the cards, and acts last.",
-                cite("14.10(f)"),
-            )
-        )
-    return found
-
-
-def _button(options: Options) -> list[Paragraph]:
-    variant = variant_of(options)
-    where = variant.sections
-    starts = "Betting starts with the first seat after the button."
-    if blinds_of(options):
-        last = "the blinds and the straddle" if options.flag("straddle") else "the blinds"
-        starts = f"Betting starts with the first seat after {last}; whoever posted a blind may still raise."
-    found = [_say(starts, where.first)]
-    if any(street.draw for street in variant.streets):
-        return [
-            *found,
-            _say(
-                "Each in turn throws away as many cards as he likes and has them replaced. Who draws five gets four, "
-                "and the fifth after the others.",
-                where.deal,
-            ),
-            _say("A second betting round starts at the first seat after the button.", where.later),
-        ]
-    return [
-        *found,
-        _say(
-            "A card is burned and three are turned up on the board: the flop. Then a fourth and a fifth, each after a "
-            "burn. After each there is betting, from the first seat after the button.",
-            where.later,
-        ),
-    ]
-
-
-def _stud(options: Options) -> list[Paragraph]:
-    variant = variant_of(options)
-    where, first = variant.sections, variant.streets[0]
+    where, first, seven = variant.sections, variant.streets[0], variant.hole == 7
     card = "lowest" if opens(options) == "low_card" else "highest"
     best = "the best" if variant.high else "the lowest"
-    seven = variant.hole == 7
-    last = "three more face up and a last one face down" if seven else "three more face up"
-    found = [
-        _say(f"{_count(first.down)} face down and one face up to each player.", where.deal),
-        _say(
-            f"The {card} up card brings it in with {_money(options.whole('bring_in'))}, or makes a full bet. Of equal "
-            "ranks the suit decides: spades, hearts, diamonds, clubs.",
-            where.first,
-            RANKINGS,
-        ),
-        _say(
-            f"Then come {last}, each after a burn and with betting after it. Whoever shows {best} cards acts first.",
-            where.deal,
-            where.later,
-        ),
-    ]
-    if seven:
-        found.append(_say("If the cards do not reach for the last round, one card counts for everybody.", where.deal))
-    return found
-
-
-def _end(options: Options) -> list[Paragraph]:
-    variant = variant_of(options)
-    must = options.flag("show_all_mucked")
-    losing = "Every hand must be shown." if must else "A losing hand may be thrown away unseen."
-    found = [
-        _say(
-            "When only one player is left he wins without showing. Otherwise whoever bet last shows first, and the "
-            f"cards speak. {losing}",
-            BETTING,
-            SHOWING,
-        )
-    ]
-    if variant.button:
-        found.append(_say("The button moves on by one seat.", variant.sections.button))
-    return found
+    return f"""
+    - {_count(first.down)} face down and one face up to each player. § {where.deal}
+    - The {card} up card brings it in with {_money(options.whole("bring_in"))}, or makes a full bet. Of equal ranks \
+        the suit decides: spades, hearts, diamonds, clubs. § {where.first}, 14.3
+    - Then come three more face up{when(seven, " and a last one face down")}, each after a burn and with betting after \
+        it. Whoever shows {best} cards acts first. § {where.deal}, {where.later}
+    {seven}? - If the cards do not reach for the last round, one card counts for everybody. § {where.deal}"""
 
 
 # Betting
 
 
-def betting(options: Options) -> tuple[Part, ...]:
+def betting(options: Options) -> str:
     found = structure_of(options)
     lower = _money(least_bet(options))
     match found.kind:
@@ -306,78 +216,33 @@ def betting(options: Options) -> tuple[Part, ...]:
             text = f"A bet is at least {lower} and at most the pot; to raise by the pot, your call counts in it."
         case _:
             text = f"A bet is at least {lower}; a raise is at least the bet or raise before it. There is no maximum."
-    parts = [_say(text, BETTING), _say(_short(options), BETTING)]
-    if not options.flag("check_raise"):
-        parts.append(_say("Who has checked may not raise in the same round.", BETTING))
-    return tuple(parts)
+    return text
 
 
-def _short(options: Options) -> str:
-    text = (
-        "If your chips do not reach, you are all-in: of each other player you can win as much as you put in yourself. "
-    )
+def all_in(options: Options) -> str:
     if structure_of(options).kind != FIXED:
-        return text + "An all-in for less than a full raise does not let those raise again who have acted."
+        return "An all-in for less than a full raise does not let those raise again who have acted."
     half = "half of" if options.word("short_all_in_reopens") == "half_bet" else "all of"
-    return text + f"An all-in counts as a bet or raise if it is at least {half} one; otherwise it may be completed."
-
-
-# Ranking
-
-
-def ranking(options: Options) -> tuple[Part, ...]:
-    variant = variant_of(options)
-    parts: list[Part] = []
-    if variant.high:
-        parts.append(ranking_grid(HANDS))
-    if variant.exactly_two:
-        parts.append(_say("Your hand is exactly two of your own cards and three of the board.", variant.sections.game))
-    if variant.low:
-        parts.append(
-            _say(
-                "For low the ace is low, straights and flushes do not count, and a pair is worse than none. The best "
-                "low hand is 5-4-3-2-A; hands are compared from the highest card down.",
-                RANKINGS,
-            )
-        )
-        if options.word("low_qualifier") == "eight_or_better":
-            parts.append(
-                _say(
-                    "A low hand needs five different ranks, none above the eight; if nobody has one, the high hand "
-                    "wins everything.",
-                    RANKINGS,
-                )
-            )
-    return tuple(parts)
+    return f"An all-in counts as a bet or raise if it is at least {half} one; otherwise it may be completed."
 
 
 # Money
 
 
-def pots(options: Options) -> tuple[Part, ...]:
-    variant = variant_of(options)
-    unit = _money(options.whole("odd_chip_unit"))
+def pots(options: Options) -> str:
+    variant, unit = variant_of(options), _money(options.whole("odd_chip_unit"))
     first = "the first of them after the button" if variant.button else "the hand with the highest single card"
-    parts = [
-        _say("A bet that nobody meets goes back before anything is taken.", BETTING),
-        _say(f"The house takes {taken(options)}{', from the main pot first' if rakes(options) else ''}.", REVENUE),
-    ]
-    if options.flag("no_flop_no_drop") and (rakes(options) or options.word("jackpot") != "none"):
-        parts.append(_say("Nothing is taken of a hand that ends before the second round's cards.", REVENUE))
-    parts.append(
-        _say(f"Equal hands share a pot down to {unit}; what is odd goes to {first}.", BETTING, variant.sections.game)
-    )
-    if variant.halves:
-        parts.append(_say(f"Of an odd {unit} between high and low the high hand has it.", variant.sections.game))
-    return tuple(parts)
+    drops = rakes(options) or options.word("jackpot") != "none"
+    return f"""
+    A bet that nobody meets goes back before anything is taken. § {BETTING}
+    The house takes {taken(options)}{when(rakes(options), ", from the main pot first")}. § {REVENUE}
+    {options.flag("no_flop_no_drop") and drops}? Nothing is taken of a hand that ends before the second round's cards. \
+        § {REVENUE}
+    Equal hands share a pot down to {unit}; what is odd goes to {first}. § {BETTING}, {variant.sections.game}
+    {variant.halves}? Of an odd {unit} between high and low the high hand has it. § {variant.sections.game}"""
 
 
-def fund(options: Options) -> tuple[Part, ...]:
-    drop = _say(
-        f"{_money(options.whole('jackpot_drop'))} of every pot goes into a fund, all of which goes back to players.",
-        cite("14.19(a)"),
-        cite("14.19(c)"),
-    )
+def fund(options: Options) -> str:
     if options.word("jackpot") == "bad_beat":
         loser, winner, others = (f"{float(100 * share):g}" for share in shares(options.word("bad_beat_shares")))
         kind = options.word("bad_beat_hand").replace("_", " ")
@@ -389,13 +254,8 @@ def fund(options: Options) -> tuple[Part, ...]:
         kind = options.word("high_hand").replace("_", " ")
         share = float(options.fraction("high_hand_share"))
         text = f"Who shows at least a {kind} at the showdown has {share:g} percent of the fund."
-    return (drop, _say(text, PAYOUT))
-
-
-def mishaps(options: Options) -> tuple[Part, ...]:
-    rows = []
-    for key, (what, follows) in MISHAPS.items():
-        irregular = IRREGULARITIES[key]
-        if not (irregular.bar and irregular.bar(options)):
-            rows.append(Row((what, follows), (irregular.cite,)))
-    return (Grid(("If", "Then"), tuple(rows)),)
+    return f"""
+    ## The fund
+    {_money(options.whole("jackpot_drop"))} of every pot goes into a fund, all of which goes back to players. \
+        § 14.19(a), 14.19(c)
+    {text} § {PAYOUT}"""

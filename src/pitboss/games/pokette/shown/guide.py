@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from pitboss.equipment.cards import card
-from pitboss.felt.guide import Grid, Guide, Part, Row, Section, Steps, mishaps, row, say
+from pitboss.felt.guide import Guide, mishaps, told, typeset, when
 from pitboss.law.options import Options
 from pitboss.law.posted import stated
 from pitboss.play.betting import OUT_OF_LIMITS
@@ -14,7 +13,6 @@ from ..round import card_of
 from ..stops import JOKER, SUIT_WORDS, is_joker
 from ..wagers import KINDS, PAYOUT_ODDS, WAGERS, columns, terms
 
-HERE = "12"
 WHOLE = "\N{NO-BREAK SPACE}"
 HOW = {  # where the chips go
     "straight_up": "on the card",
@@ -35,48 +33,57 @@ OPENS = {  # when a hand wager may be made, and an example of it
     "straight_flush_inside": ("as straight, inside, both of one suit", "5d 7d"),
 }
 AGAIN = 'The dealer calls "No spin". Nothing is won or lost, your wagers stay, and the wheel is turned again.'
-MISHAPS = {
-    "short_spin": ("The wheel makes too few revolutions", AGAIN),
-    "foreign_object": ("Something is in the wheel before the result", AGAIN),
-    "between_stops": ("The wheel comes to rest on no stop", AGAIN),
-    OUT_OF_LIMITS: ("A wager outside the posted limits was accepted", "It is paid or lost in full."),
-}
+MISHAPS = told(f"""
+    short_spin | The wheel makes too few revolutions | {AGAIN}
+    foreign_object | Something is in the wheel before the result | {AGAIN}
+    between_stops | The wheel comes to rest on no stop | {AGAIN}
+    {OUT_OF_LIMITS} | A wager outside the posted limits was accepted | It is paid or lost in full.
+    """)
 
 
 def guide(options: Options) -> Guide:
     """The guide to a table with these options."""
-    return Guide(
-        "Pokette",
-        say(
-            "A wheel stops at one of 52 cards or two jokers. You wager on where: on a card, on several together, on a "
-            "suit or a color; or that the next spin completes a poker hand with the cards that show.",
-            HERE,
-        ),
-        (
-            Section("At this table", at_this_table(options)),
-            Section("How a spin goes", (steps(options),)),
-            Section("Wagers on the layout", layout_wagers(options)),
-            Section("Wagers on the hand", hand_wagers(options)),
-            Section("When something goes wrong", (mishaps(MISHAPS, IRREGULARITIES, options),)),
-        ),
-    )
+    rolling, joker = options.word("hand_cycle") == ROLLING, options.flag("joker_straight_up")
+    return typeset(f"""
+    # Pokette
+    A wheel stops at one of 52 cards or two jokers. You wager on where: on a card, on several together, on a suit or a \
+        color; or that the next spin completes a poker hand with the cards that show. § 12
 
+    ## At this table
+    | Columns | {", ".join(SUIT_WORDS[suit] for suit in columns(options))} § 12
+    | Jokers | the house's stops, never wild; \
+        {when(joker, "each of them may be backed as a single card", "no single wager")} § 12
+    | Jacer | {jacer_stops(options)} § 12
+    {rolling}? | The hand | the last two results always count § 12
+    {not rolling}? | The hand | three spins make a hand, then a new one starts § 12
+    Which four stops a jacer covers is not confirmed by the text of the regulation: the layout governs. § 12
 
-def at_this_table(options: Options) -> tuple[Part, ...]:
-    """What the house chose here, as far as a patron needs to know it."""
-    at = terms(options)
-    jokers = "each of them may be backed as a single card" if options.flag("joker_straight_up") else "no single wager"
-    cycle = (
-        "the last two results always count" if at.cycle == ROLLING else "three spins make a hand, then a new one starts"
-    )
-    rows = (
-        row("Columns", ", ".join(SUIT_WORDS[suit] for suit in columns(options)), under=(HERE,)),
-        row("Jokers", f"the house's stops, never wild; {jokers}", under=(HERE,)),
-        row("Jacer", jacer_stops(options), under=(HERE,)),
-        row("The hand", cycle, under=(HERE,)),
-    )
-    unconfirmed = "Which four stops a jacer covers is not confirmed by the text of the regulation: the layout governs."
-    return Grid(("", ""), rows), say(unconfirmed, HERE)
+    ## How a spin goes
+    - Put your chips on the layout; on the hand boxes only while their wager is open. § 12
+    - The dealer turns the wheel and calls "No more bets" before the result can be foreseen. § 12
+    - The dealer calls the card, or the joker, and marks it on the layout. § 12
+    - All losing wagers are collected first; then all winning wagers are paid. § 12
+    - The card joins those that show of the hand. {when(not rolling, "After the third card of a hand it is cleared.")} \
+        § 12
+
+    ## Wagers on the layout
+    || Wager | Wins on | Chips go | Stops | Pays § {PAYOUT_ODDS}
+    {wagers(options, hand=False)}
+    Winnings are paid beside your wager, which you keep. There is no commission. A joker loses every wager that does \
+        not name it. § 12
+
+    ## Wagers on the hand
+    || Wager | The next spin shows | Stops | Pays § {PAYOUT_ODDS}
+    {wagers(options, hand=True)}
+    ### When they are open
+    || Wager | Open when | For example
+    {opens(rolling)}
+    A card may come up again, and makes a pair with itself. The ace is high (A-K-Q) or low (A-2-3). \
+        {when(rolling, "After a joker", "Once a hand shows a joker")}, none of these wagers is open. § 12
+
+    ## When something goes wrong
+    {mishaps(MISHAPS, IRREGULARITIES, options)}
+    """)
 
 
 def jacer_stops(options: Options) -> str:
@@ -88,22 +95,9 @@ def jacer_stops(options: Options) -> str:
     return ", ".join(cards + (["both jokers"] if len(jokers) == 2 else one))
 
 
-def steps(options: Options) -> Steps:
-    """A spin, in the order in which a patron sees it."""
-    clears = "" if options.word("hand_cycle") == ROLLING else " After the third card of a hand it is cleared."
-    return Steps(
-        (
-            say("Put your chips on the layout; on the hand boxes only while their wager is open.", HERE),
-            say('The dealer turns the wheel and calls "No more bets" before the result can be foreseen.', HERE),
-            say("The dealer calls the card, or the joker, and marks it on the layout.", HERE),
-            say("All losing wagers are collected first; then all winning wagers are paid.", HERE),
-            say(f"The card joins those that show of the hand.{clears}", HERE),
-        )
-    )
-
-
-def _rows(options: Options, hand: bool) -> tuple[Row, ...]:
-    at, wager = terms(options), {each.key: each for each in WAGERS}
+def wagers(options: Options, hand: bool) -> str:
+    """What may be wagered on, at any time or while certain cards show, and what it pays."""
+    at, cites = terms(options), {wager.key: wager.cite for wager in WAGERS}
     here = {}  # what the options make of a wager
     if options.flag("joker_straight_up"):
         here["straight_up"] = "one card, or one of the jokers"
@@ -111,42 +105,15 @@ def _rows(options: Options, hand: bool) -> tuple[Row, ...]:
         here["pair_in_two"] = "the rank of the last card"
     rows = []
     for key, name, _, generally, stops, _ in KINDS:
-        meaning = here.get(key, generally)
         if (key in HAND_WAGERS) is hand:
+            place = when(not hand, f"| {HOW.get(key, 'in its own box')}")
             pays = stated(options, at.pays[key]).replace(" ", WHOLE)
-            cells = (name, meaning, f"{stops} of 54", pays) if hand else (
-                name, meaning, HOW.get(key, "in its own box"), f"{stops} of 54", pays
-            )  # fmt: skip
-            rows.append(Row(cells, (wager[key].cite,)))
-    return tuple(rows)
+            rows.append(f"| {name} | {here.get(key, generally)} {place} | {stops} of 54 | {pays} § {cites[key]}")
+    return "\n".join(rows)
 
 
-def layout_wagers(options: Options) -> tuple[Part, ...]:
-    """What may be wagered on at any time, and what it pays."""
-    heads = ("Wager", "Wins on", "Chips go", "Stops", "Pays")
-    kept = (
-        "Winnings are paid beside your wager, which you keep. There is no commission. A joker loses every wager that "
-        "does not name it."
-    )
-    return Grid(heads, _rows(options, hand=False), (PAYOUT_ODDS,)), say(kept, HERE)
-
-
-def hand_wagers(options: Options) -> tuple[Part, ...]:
-    """What may be wagered on while certain cards show."""
+def opens(rolling: bool) -> str:
+    """When wagers on the hand may be made, and examples."""
     names = {key: name for key, name, *_ in KINDS}
-    rolling = options.word("hand_cycle") == ROLLING
-    joker = "After a joker" if rolling else "Once a hand shows a joker"
-    when_one = "the last result was a card" if rolling else "one card shows"
-    opens = tuple(
-        row(names[key], when or when_one, tuple(map(card, shown.split())), under=(HERE,))
-        for key, (when, shown) in OPENS.items()
-    )
-    return (
-        Grid(("Wager", "The next spin shows", "Stops", "Pays"), _rows(options, hand=True), (PAYOUT_ODDS,)),
-        Grid(("Wager", "Open when", "For example"), opens, caption="When they are open"),
-        say(
-            "A card may come up again, and makes a pair with itself. The ace is high (A-K-Q) or low (A-2-3). "
-            f"{joker}, none of these wagers is open.",
-            HERE,
-        ),
-    )
+    one = when(rolling, "the last result was a card", "one card shows")
+    return "\n".join(f"| {names[key]} | {shows or one} | `{cards}` § 12" for key, (shows, cards) in OPENS.items())

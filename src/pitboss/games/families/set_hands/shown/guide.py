@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from pitboss.felt.guide import Paragraph, Steps, say
+from collections.abc import Mapping
+
 from pitboss.law.options import Options
+from pitboss.play.game import Irregular
 
 from ..dealer_wager import told
 from ..sections import BankSections
@@ -34,27 +36,25 @@ FOLLOWS = {
 }
 
 
-def banking(sections: BankSections, options: Options, *deals: Paragraph) -> Steps:
+def sentences(follows: Mapping[str, str], listed: Mapping[str, Irregular]) -> dict[str, tuple[str, str]]:
+    """Each irregularity in its own words, and what follows; ``follows``: what a game has beside the others."""
+    known = {**FOLLOWS, **follows}
+    return {key: (one.meaning[0].upper() + one.meaning[1:], known[key]) for key, one in listed.items()}
+
+
+def banking(sections: BankSections, options: Options, deals: str = "") -> str:
     """What a patron should know before taking the bank. ``deals``: what a bank has to do with the deal."""
-    parts = [
-        say(
-            "After the first round the bank is offered counterclockwise, each round from one player further.",
-            str(sections.rotation),
-        ),
-        say(
-            "You may take it if you wagered in the last round against the dealer; not twice in a row.",
-            str(sections.wagered),
-        ),
-        say("You must have chips enough to cover what the others wager.", str(sections.chips)),
-        say(told(options.word("dealer_wager_vs_bank")), str(sections.dealers_wager)),
-        *deals,
-        say("Everybody's hands are compared with yours; copies are yours.", str(sections.settled)),
-        say(
-            "You pay what the others win above what they lose; of a surplus you get all but 5 percent.",
-            str(sections.settled),
-        ),
-    ]
-    if options.flag("co_banking"):
-        co = str(sections.co_banking)
-        parts.append(say("As co-bank you share half and half with the house, which sets your hand.", co))
-    return Steps(tuple(parts))
+    if not options.flag("player_bank"):
+        return ""
+    return f"""
+    ## Being the bank
+    - After the first round the bank is offered counterclockwise, each round from one player further. \
+        § {sections.rotation}
+    - You may take it if you wagered in the last round against the dealer; not twice in a row. § {sections.wagered}
+    - You must have chips enough to cover what the others wager. § {sections.chips}
+    - {told(options.word("dealer_wager_vs_bank"))} § {sections.dealers_wager}
+    {deals}
+    - Everybody's hands are compared with yours; copies are yours. § {sections.settled}
+    - You pay what the others win above what they lose; of a surplus you get all but 5 percent. § {sections.settled}
+    {options.flag("co_banking")}? - As co-bank you share half and half with the house, which sets your hand. \
+        § {sections.co_banking}"""
