@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from pitboss.cli.example import example
 from pitboss.desks import sources
+from pitboss.desks.example import example
 from pitboss.desks.options import Manual
 from pitboss.games.catalogue import CATALOGUE, game
 from pitboss.play.records.record import rule_on

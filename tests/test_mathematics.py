@@ -12,7 +12,7 @@ from typing import NamedTuple
 import pytest
 
 from pitboss.cli import _parser
-from pitboss.cli.inquire import asked
+from pitboss.cli.odds import asked
 from pitboss.games.catalogue import CATALOGUE
 from pitboss.odds.odds_report import WagerOdds
 

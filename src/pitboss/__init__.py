@@ -10,40 +10,107 @@ from typing import TYPE_CHECKING
 from pitboss.version import __version__ as __version__
 
 if TYPE_CHECKING:
+    from pitboss.desks.chart import StrategyChart as StrategyChart
+    from pitboss.desks.compare import Comparison as Comparison
+    from pitboss.desks.guide import PatronsGuide as PatronsGuide
+    from pitboss.desks.history import Event as Event
+    from pitboss.desks.law import LawPlace as LawPlace
+    from pitboss.desks.options import Manual as Manual
+    from pitboss.desks.sources import Sourced as Sourced
+    from pitboss.equipment.cards import Card as Card
     from pitboss.errors import PitbossError as PitbossError
     from pitboss.errors import Refused as Refused
     from pitboss.errors import Unreadable as Unreadable
+    from pitboss.games.catalogue import Entry as Entry
+    from pitboss.law.citation import Citation as Citation
+    from pitboss.law.submission import Checked as Checked
+    from pitboss.law.trace.traceability import Row as Row
+    from pitboss.library import Amount as Amount
+    from pitboss.library import Choice as Choice
     from pitboss.library import Table as Table
     from pitboss.library import card as card
     from pitboss.library import catalogue as catalogue
+    from pitboss.library import chart as chart
     from pitboss.library import check as check
+    from pitboss.library import compare as compare
+    from pitboss.library import compared as compared
+    from pitboss.library import contents as contents
+    from pitboss.library import document as document
     from pitboss.library import exact_odds as exact_odds
+    from pitboss.library import example as example
+    from pitboss.library import guide as guide
+    from pitboss.library import guides as guides
+    from pitboss.library import history as history
     from pitboss.library import job as job
+    from pitboss.library import matrix as matrix
     from pitboss.library import merge as merge
+    from pitboss.library import options as options
+    from pitboss.library import par_sheet as par_sheet
+    from pitboss.library import picture as picture
     from pitboss.library import play_chunk as play_chunk
+    from pitboss.library import plot as plot
     from pitboss.library import restore as restore
     from pitboss.library import rule as rule
     from pitboss.library import run as run
+    from pitboss.library import section as section
     from pitboss.library import simulation as simulation
+    from pitboss.library import sources as sources
+    from pitboss.library import sweep as sweep
     from pitboss.library import table as table
+    from pitboss.odds.odds_report import OddsReport as OddsReport
+    from pitboss.odds.sheet import ParSheet as ParSheet
+    from pitboss.odds.sweep import Sweep as Sweep
+    from pitboss.play.driver import Round as Round
+    from pitboss.play.records.record import RecordRuling as RecordRuling
+    from pitboss.play.ruling import RoundRuling as RoundRuling
+    from pitboss.play.setting import Setting as Setting
+    from pitboss.simulate.comparison import Compared as Compared
+    from pitboss.simulate.job import Job as Job
+    from pitboss.simulate.run_state import Played as Played
+    from pitboss.simulate.shoe_run import Shoes as Shoes
+    from pitboss.simulate.simulation import SimulationReport as SimulationReport
+else:
+    _PLACES = {
+        "pitboss.desks.chart": "StrategyChart",
+        "pitboss.desks.compare": "Comparison",
+        "pitboss.desks.guide": "PatronsGuide",
+        "pitboss.desks.history": "Event",
+        "pitboss.desks.law": "LawPlace",
+        "pitboss.desks.options": "Manual",
+        "pitboss.desks.sources": "Sourced",
+        "pitboss.equipment.cards": "Card",
+        "pitboss.errors": "PitbossError Refused Unreadable",
+        "pitboss.games.catalogue": "Entry",
+        "pitboss.law.citation": "Citation",
+        "pitboss.law.submission": "Checked",
+        "pitboss.law.trace.traceability": "Row",
+        "pitboss.library": (
+            "Amount Choice Table card catalogue chart check compare compared contents document exact_odds example "
+            "guide guides history job matrix merge options par_sheet picture play_chunk plot restore rule run "
+            "section simulation sources sweep table"
+        ),
+        "pitboss.odds.odds_report": "OddsReport",
+        "pitboss.odds.sheet": "ParSheet",
+        "pitboss.odds.sweep": "Sweep",
+        "pitboss.play.driver": "Round",
+        "pitboss.play.records.record": "RecordRuling",
+        "pitboss.play.ruling": "RoundRuling",
+        "pitboss.play.setting": "Setting",
+        "pitboss.simulate.comparison": "Compared",
+        "pitboss.simulate.job": "Job",
+        "pitboss.simulate.run_state": "Played",
+        "pitboss.simulate.shoe_run": "Shoes",
+        "pitboss.simulate.simulation": "SimulationReport",
+    }
+    _MODULES = {name: module for module, names in _PLACES.items() for name in names.split()}
+    __all__ = ["__version__", *_MODULES]
 
-_ERRORS = ("PitbossError", "Refused", "Unreadable")
-_LIBRARY = (
-    "Table", "card", "catalogue", "check", "exact_odds", "job", "merge", "play_chunk", "restore", "rule", "run",
-    "simulation", "table",
-)  # fmt: skip
-__all__ = ["__version__", *_ERRORS, *_LIBRARY]
+    def __getattr__(name: str) -> object:
+        import importlib
 
+        if name in _MODULES:
+            return getattr(importlib.import_module(_MODULES[name]), name)
+        raise AttributeError(f"module 'pitboss' has no attribute {name!r}")
 
-def __getattr__(name: str) -> object:
-    import importlib
-
-    if name in _ERRORS or name in _LIBRARY:
-        module = importlib.import_module("pitboss.errors" if name in _ERRORS else "pitboss.library")
-        found: object = getattr(module, name)
-        return found
-    raise AttributeError(f"module 'pitboss' has no attribute {name!r}")
-
-
-def __dir__() -> list[str]:
-    return sorted(__all__)
+    def __dir__() -> list[str]:
+        return sorted(__all__)

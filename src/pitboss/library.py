@@ -1,21 +1,22 @@
 """Pitboss as a library: the few names that ``import pitboss`` offers (see ``docs/library.md``).
 
 A `Table` is a table that software deals, driven by words and dollars as records write them. What is here is only a
-door: a table is `play.dealing.runner.Runner`, a ruling is `play.records.record.RecordRuling`, odds are
-`odds.odds_report.OddsReport`.
+door: a table is `play.dealing.runner.Runner`, and every question is answered by its desk (`pitboss.desks`), which the
+command line and the floor ask too.
 """
 
 from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
+from pitboss.desks.dates import day_of
 from pitboss.equipment.cards import Card, read_card, spell
 from pitboss.equipment.generator import LiveGenerator, SeededGenerator
 from pitboss.equipment.money import cents, dollars
 from pitboss.errors import Unreadable
-from pitboss.games import parts
 from pitboss.games.catalogue import CATALOGUE, Entry
 from pitboss.games.catalogue import game as find_game
 from pitboss.law.limits import Limit
@@ -25,7 +26,6 @@ from pitboss.play.dealing.runner import Runner
 from pitboss.play.driver import Round
 from pitboss.play.game import Game
 from pitboss.play.records.notation import called, no_seat
-from pitboss.play.records.record import RecordRuling, rule_on
 from pitboss.play.records.scribe import write
 from pitboss.play.requests import Request
 from pitboss.play.ruling import RoundRuling
@@ -36,10 +36,21 @@ from pitboss.play.views import hands_seen, see
 from pitboss.spelling import slug
 
 if TYPE_CHECKING:
-    from datetime import date as date_type
-
+    from pitboss.desks.chart import StrategyChart
+    from pitboss.desks.compare import Comparison
+    from pitboss.desks.guide import PatronsGuide
+    from pitboss.desks.history import Event
+    from pitboss.desks.law import LawPlace
+    from pitboss.desks.options import Manual
+    from pitboss.desks.sources import Sourced
+    from pitboss.law.citation import Citation
     from pitboss.law.submission import Checked
+    from pitboss.law.trace.traceability import Row
     from pitboss.odds.odds_report import OddsReport
+    from pitboss.odds.sheet import ParSheet
+    from pitboss.odds.sweep import Sweep
+    from pitboss.play.records.record import RecordRuling
+    from pitboss.simulate.comparison import Compared
     from pitboss.simulate.job import Job
     from pitboss.simulate.run_state import Played
     from pitboss.simulate.shoe_run import Shoes
@@ -232,74 +243,292 @@ def restore(saved: str) -> Table:
     return restored
 
 
+# Rulings and submissions
+
+
 def rule(record: str, date: str | None = None) -> RecordRuling:
     """The ruling on a record: by the law of a day, where one is named here or in the record.
 
     >>> rule("game craps\\nseat 1 pass 10\\nroll 3 4\\n").net
     {'1': 1000}
     """
-    return rule_on(record, find_game, on=_day(date))
+    from pitboss.desks.rule import rule
+
+    return rule(record, day_of(date))
+
+
+def example(game: str) -> str:
+    """An annotated record of a game, to start from."""
+    from pitboss.desks.example import example
+
+    return example(game)
+
+
+def picture(record: str, form: str = "svg", board: bool = False, casino: str = "Pitboss") -> str:
+    """The table of a record after its last round: its felt as SVG, or the scoreboard instead; or as ``"text"``, where
+    its game draws one."""
+    from pitboss.render.record_picture import picture
+
+    return picture(record, form, board, casino)
 
 
 def check(submission: str, date: str | None = None) -> Checked:
     """Everything that is wrong with a submission (TOML), by the latest text or by the law of a day."""
-    import tomllib
-
-    from pitboss.cli.check import rules_of
-    from pitboss.law.submission import examine
+    from pitboss.desks.check import NoSubmission, check
 
     try:
-        read = tomllib.loads(submission)
-    except (ValueError, RecursionError) as problem:  # no TOML, a number of ten thousand digits, nested too deeply
-        raise Unreadable(f"not a submission: {problem}") from None
-    return examine(read, rules_of, _day(date))
+        return check(submission, day_of(date))
+    except NoSubmission as problem:
+        raise Unreadable(f"not a submission: {problem.reason.removeprefix('not a submission: ')}") from None
 
 
-def _day(written: str | None) -> date_type | None:
-    if written is None:
-        return None
-    from pitboss.law.acts import day
+def compare(new: str, old: str, date: str | None = None) -> Comparison:
+    """What a submission changes of the one in force, the notices that it owes, and when it takes effect."""
+    from pitboss.desks.compare import compare
 
-    return day(written)
+    return compare(check(new, date), check(old, date))
 
 
-def exact_odds(game: str, strategy: str = "optimal", **options: object) -> OddsReport:
-    """The exact odds of every wager.
+def guide(
+    game: str,
+    /,
+    *,
+    date: str | None = None,
+    limits: Mapping[str, tuple[Amount, Amount]] | None = None,
+    table: str = "",
+    sample: bool = False,
+    **options: object,
+) -> PatronsGuide:
+    """The patron's guide of a table; ``table`` is what the licensee calls it. `document` writes it."""
+    from pitboss.desks.guide import patrons_guide
+    from pitboss.desks.samples import trial_figures
+
+    setting = _setting(game, options, date, sample, limits)
+    return patrons_guide(setting, table, trial_figures(setting.game, options) if sample else "")
+
+
+def guides(submission: str, date: str | None = None) -> dict[str, PatronsGuide]:
+    """The guides of a submission's tables, by table; a submission that is not in order has none."""
+    from pitboss.desks.guide import patrons_guide, settings
+
+    return {table: patrons_guide(setting, table) for table, setting in settings(check(submission, date)).items()}
+
+
+# What the law says
+
+
+def section(place: str) -> LawPlace:
+    """All there is to say of a place of the law: what it decides, what it governs, who carries it out.
+
+    >>> section("20.10(b)").title
+    'Procedure for completion of each round of play'
+    """
+    from pitboss.desks.law import law, read
+
+    return law(read(place))
+
+
+def contents() -> list[Citation]:
+    """Every subchapter and section of the chapter."""
+    from pitboss.desks.law import contents
+
+    return list(contents())
+
+
+def matrix(place: str | None = None) -> list[Row]:
+    """The traceability matrix, of the chapter or of a part: for every section who carries it out, what asserts it."""
+    from pitboss.desks.law import matrix, read
+
+    return matrix(None if place is None else read(place))
+
+
+def options(game: str, date: str | None = None) -> Manual:
+    """Everything that can be chosen, wagered, said and reported at a game, by the latest text or the law of a day."""
+    from pitboss.desks.options import Manual
+
+    return Manual.of(find_game(game, day_of(date)))
+
+
+def sources(game: str) -> list[Sourced]:
+    """How each rule of a game is known."""
+    from pitboss.desks.sources import rules
+
+    return list(rules(_game(game)))
+
+
+def history(game: str | None = None) -> list[Event]:
+    """When the rules of a game changed, or those of the chapter and every game, and by which act."""
+    from pitboss.desks.history import history
+
+    return history(game)
+
+
+# Odds
+
+
+def exact_odds(
+    game: str,
+    /,
+    strategy: str = "optimal",
+    *,
+    date: str | None = None,
+    stake: Amount | None = None,
+    hands: Sequence[str] = (),
+    board: str = "",
+    dead: str = "",
+    sample: bool = False,
+    **options: object,
+) -> OddsReport:
+    """The exact odds of every wager. What the regulation forbids is a proposal: it is computed, and ``violations`` says
+    what it breaks.
 
     >>> exact_odds("big_six").wagers["joker"].distribution.house_edge
     Fraction(4, 27)
     """
-    setting = Setting(_game(game), options)
-    return parts.report(setting.game.slug)(setting.options, strategy)
+    from pitboss.desks.odds import inquire, odds
+
+    inquiry = inquire(
+        game, options, strategy, date=day_of(date), stake=_dollars(stake), hands=hands, board=board, dead=dead,
+        sample=sample,
+    )  # fmt: skip
+    return odds(inquiry).report
+
+
+def par_sheet(
+    game: str,
+    /,
+    strategy: str = "optimal",
+    *,
+    wagers: Sequence[str] = (),
+    verify: int | None = None,
+    seed: int | None = None,
+    date: str | None = None,
+    stake: Amount | None = None,
+    sample: bool = False,
+    **options: object,
+) -> ParSheet:
+    """All there is to say of a table's odds, of some wagers or of all: what options and pay tables do, the bankroll;
+    with a number of rounds to ``verify``, what play comes to. `document` writes it."""
+    from pitboss.desks.odds import inquire, verified
+    from pitboss.desks.sheet import par_sheet
+
+    inquiry = inquire(game, options, strategy, date=day_of(date), stake=_dollars(stake), sample=sample)
+    sheet = par_sheet(inquiry, wagers)
+    if verify is None:
+        return sheet
+    return replace(sheet, simulated=verified(inquiry, sheet.answer, verify, seed, wagers))
+
+
+def sweep(
+    game: str,
+    over: Mapping[str, str | Sequence[object]],
+    /,
+    strategy: str = "optimal",
+    *,
+    wagers: Sequence[str] = (),
+    date: str | None = None,
+    stake: Amount | None = None,
+    sample: bool = False,
+    **options: object,
+) -> Sweep:
+    """The odds of every combination of some options' values: ``{"number_of_decks": "1..8"}``, or a list of values.
+    `document` writes it, `plot` draws it."""
+    from pitboss.desks.odds import inquire
+    from pitboss.desks.sweep import sweep
+    from pitboss.odds.sweep import Swept, read
+
+    inquiry = inquire(game, options, strategy, date=day_of(date), stake=_dollars(stake), sample=sample)
+    ranges = [
+        read(f"{key}={values}") if isinstance(values, str) else Swept(key, tuple(map(str, values)))
+        for key, values in over.items()
+    ]
+    return sweep(inquiry, ranges, wagers)
+
+
+def chart(game: str, /, *, sample: bool = False, **options: object) -> StrategyChart:
+    """How to play a table best, as a chart."""
+    from pitboss.desks.chart import chart
+
+    return chart(_setting(game, options, None, sample))
+
+
+def document(value: ParSheet | Sweep | PatronsGuide, form: str) -> bytes:
+    """A par sheet, a sweep or a guide as a file holds it: ``html`` or ``pdf``; of figures ``csv`` or ``json``, of a
+    guide ``md``."""
+    from pitboss.desks.guide import PatronsGuide
+    from pitboss.odds.sweep import Sweep
+    from pitboss.render import documents
+
+    known = documents.GUIDES if isinstance(value, PatronsGuide) else documents.REPORTS
+    if form not in known:
+        raise Unreadable(f"{form!r} is not one of {', '.join(known)}")
+    if isinstance(value, PatronsGuide):
+        return documents.guide_document(value, form)
+    if form in (documents.HTML, documents.PDF):
+        documents.require_drawing()
+    return documents.sweep_document(value, form) if isinstance(value, Sweep) else documents.sheet_document(value, form)
+
+
+def plot(sweep: Sweep, form: str = "svg") -> bytes:
+    """A sweep drawn, as ``svg``, ``png`` or ``pdf``."""
+    from pitboss.render import documents
+
+    if form not in documents.PLOTS:
+        raise Unreadable(f"{form!r} is not one of {', '.join(documents.PLOTS)}")
+    documents.require_drawing()
+    return documents.sweep_plot(sweep, form)
+
+
+def _setting(
+    game: str,
+    options: Mapping[str, object],
+    date: str | None,
+    sample: bool,
+    limits: Mapping[str, tuple[Amount, Amount]] | None = None,
+) -> Setting:
+    """A table; ``sample`` fills in what a licensee has to supply."""
+    from pitboss.desks.samples import sampled
+
+    found = find_game(game, day_of(date))
+    posted = {wager: Limit(cents(str(low)), cents(str(high))) for wager, (low, high) in (limits or {}).items()}
+    return Setting(found, sampled(found, options) if sample else options, posted)
+
+
+def _dollars(stake: Amount | None) -> str | None:
+    return None if stake is None else str(stake)
+
+
+# Simulation
 
 
 def job(
     game: str,
+    /,
     rounds: int,
     seed: int | None = None,
     strategy: str = "optimal",
     *,
     wagers: Sequence[str] = (),
+    stake: Amount | None = None,
     stakes: Mapping[str, Amount] | None = None,
     shoes: Shoes | None = None,
     chunk: int | None = None,
+    sample: bool = False,
     **options: object,
 ) -> Job:
-    """A simulation as a small value: options by their names, stakes by wager in dollars."""
-    from pitboss.simulate.job import Job
-    from pitboss.simulate.simulation import CHUNK, any_seed
+    """A simulation as a small value: options by their names, the stake of every wager or of single ones in dollars."""
+    from pitboss.desks.simulate import job_of
 
-    setting = Setting(_game(game), options)
-    return Job(
-        setting.game.slug,
-        options=dict(setting.options.given),
-        strategy=strategy,
-        wagers=tuple(wagers),
-        stakes={wager: cents(str(stake)) for wager, stake in (stakes or {}).items()},
+    return job_of(
+        _setting(game, options, None, sample),
+        rounds,
+        seed,
+        strategy,
+        wagers=wagers,
+        stake=None if stake is None else cents(str(stake)),
+        stakes={wager: cents(str(each)) for wager, each in (stakes or {}).items()},
         shoes=shoes,
-        rounds=rounds,
-        seed=any_seed(seed),
-        chunk=CHUNK if chunk is None else chunk,
+        chunk=chunk,
     )
 
 
@@ -332,10 +561,17 @@ def run(job: Job, checkpoint: str | None = None, cluster: str | None = None) -> 
 
 
 def simulation(
-    game: str, rounds: int, seed: int | None = None, strategy: str = "optimal", **options: object
+    game: str, /, rounds: int, seed: int | None = None, strategy: str = "optimal", **options: object
 ) -> SimulationReport:
     """Plays so many rounds, compiled, on every core."""
     return run(job(game, rounds, seed, strategy, **options))  # type: ignore[arg-type]
+
+
+def compared(job: Job, report: SimulationReport) -> list[Compared]:
+    """What each wager of a job came to, beside what it comes to exactly."""
+    from pitboss.desks.simulate import compared, exact_means
+
+    return compared(job, report, exact_means(job))
 
 
 def card(text: str) -> Card:

@@ -13,7 +13,8 @@ from pathlib import Path
 import pytest
 
 from pitboss.cli import main
-from pitboss.cli.guide import guide_of, read_limits, render
+from pitboss.cli.guide import read_limits
+from pitboss.desks.guide import guide_of, patrons_guide
 from pitboss.equipment.cards import cards
 from pitboss.errors import Refused, Unreadable
 from pitboss.felt.guide import Grid, Guide, Paragraph, Row, Section
@@ -26,6 +27,7 @@ from pitboss.law.citation import cite
 from pitboss.law.limits import Limit
 from pitboss.law.values import Flag
 from pitboss.play.setting import Setting
+from pitboss.render.documents import guide_text
 from pitboss.render.guide_page import page
 
 
@@ -92,14 +94,14 @@ def test_every_table_has_a_sound_guide_in_both_forms() -> None:
     tables = list(every_table())
     assert len(tables) > 200
     for setting in tables[::3]:
-        words = render(setting, "md")
+        words = guide_text(patrons_guide(setting), "md")
         lines = words.splitlines()
         assert not re.search(r"\d for \d", words), "odds are stated 'to'"
         blocks = [list(rows) for is_row, rows in itertools.groupby(lines, lambda one: one.startswith("|")) if is_row]
         assert all(len({len(re.findall(r"(?<!\\)\|", one)) for one in rows}) == 1 for rows in blocks)
         assert all(re.search(r"19:47-\d+\.\d+", step) for step in lines if re.match(r"\d\. ", step))
     for setting in tables[::11]:
-        Page(render(setting, "html"))
+        Page(guide_text(patrons_guide(setting), "html"))
 
 
 WRITTEN = [entry.slug for entry in CATALOGUE if importlib.util.find_spec(f"pitboss.games.{entry.slug}.shown.guide")]
@@ -131,7 +133,7 @@ def test_a_guide_names_its_sections_whatever_the_options(slug: str) -> None:
                         f"{section.title}: a table without a section"
                     )
                     assert all(len(line.cells) == len(part.heads) for line in part.rows)
-        read = Page(render(setting, "html"))
+        read = Page(guide_text(patrons_guide(setting), "html"))
         assert {section.title for section in guide.sections} <= set(read.text)
         printed = "".join(read.text)
         assert "[" not in printed, "patrons are told sections, not where a rule was found"
@@ -142,7 +144,7 @@ def test_a_guide_names_its_sections_whatever_the_options(slug: str) -> None:
 @pytest.mark.parametrize("slug", WRITTEN)
 def test_suit_signs_stand_over_card_games_only(slug: str) -> None:
     here = game(slug)
-    text = render(Setting(here, here.sample), "html")
+    text = guide_text(patrons_guide(Setting(here, here.sample)), "html")
     assert ('<div class="suits"' in text) == (not here.furniture.one_roll)
 
 
@@ -177,7 +179,7 @@ def test_what_is_posted_is_told_and_nothing_else_is(slug: str, least: str, most:
 
 def amounts(setting: Setting) -> set[str]:
     """Every amount that a guide names."""
-    return set(re.findall(r"\$[\d,]+\.\d\d", render(setting, "md")))
+    return set(re.findall(r"\$[\d,]+\.\d\d", guide_text(patrons_guide(setting), "md")))
 
 
 @pytest.mark.parametrize(
@@ -204,13 +206,15 @@ def amounts(setting: Setting) -> set[str]:
 def test_amounts_follow_the_limits(
     slug: str, options: dict[str, object], limits: dict[str, Limit], said: str, unsaid: str
 ) -> None:
-    text = render(Setting(game(slug), {**game(slug).sample, **options}, limits), "md")
+    text = guide_text(patrons_guide(Setting(game(slug), {**game(slug).sample, **options}, limits)), "md")
     assert said in text
     assert not unsaid or unsaid not in text
 
 
 def test_a_game_with_limits_of_its_own_says_them_once() -> None:
-    craps = render(Setting(game("craps"), {"offer_fire_bet": "true"}, {"buy_4": Limit(5000, 300_000)}), "md")
+    craps = guide_text(
+        patrons_guide(Setting(game("craps"), {"offer_fire_bet": "true"}, {"buy_4": Limit(5000, 300_000)})), "md"
+    )
     assert "| Buy 4 | $50.00 | $3,000.00 |" in craps
     assert "| Buy 5, 6, 8, 9, 10 | $20.00 | none |" in craps
     assert "| Fire bet | $1.00 | $10.00 |" in craps
@@ -225,13 +229,15 @@ def test_the_pair_plus_ledger_in_force(ledger: str) -> None:
         "C": ["40 to 1", "30 to 1", "6 to 1", "3 to 1", "1 to 1"],
         "D": ["35 to 1", "33 to 1", "6 to 1", "3 to 1", "1 to 1"],
     }
-    text = render(table({"pair_plus_ledger": ledger}), "md")
+    text = guide_text(patrons_guide(table({"pair_plus_ledger": ledger})), "md")
     assert re.findall(r"\d+ to 1", text.split(f"**Pair plus (ledger {ledger})**")[1])[:5] == pays[ledger]
 
 
 def test_the_ante_bonus_in_force() -> None:
     linked = {"wager_version": "both_required_5x", "pair_plus_ledger": "B", "ante_bonus_table": "alternate_1_5_6"}
-    usual, alternate = (render(table(options), "md").split("**Ante bonus")[1] for options in ({}, linked))
+    usual, alternate = (
+        guide_text(patrons_guide(table(options)), "md").split("**Ante bonus")[1] for options in ({}, linked)
+    )
     assert re.findall(r"(\d) to 1", usual)[:3] == ["5", "4", "1"]
     assert re.findall(r"(\d) to 1", alternate)[:3] == ["6", "5", "1"]
     assert "19:47-20.11(a)3i" in alternate
@@ -257,7 +263,7 @@ def test_the_ante_bonus_in_force() -> None:
 )
 def test_it_follows_the_options(options: dict[str, object], said: str, unsaid: str) -> None:
     for form in ("md", "html"):
-        text = render(table(options), form).replace("&#x27;", "'")
+        text = guide_text(patrons_guide(table(options)), form).replace("&#x27;", "'")
         assert said in text
         assert unsaid not in text
 
@@ -273,12 +279,12 @@ def test_what_can_go_wrong_is_what_the_game_knows() -> None:
 
 
 def test_limits_stand_in_front() -> None:
-    text = render(table({"min_wager": "5"}, {"ante": Limit(1000, 50000)}), "md")
+    text = guide_text(patrons_guide(table({"min_wager": "5"}, {"ante": Limit(1000, 50000)})), "md")
     limits = text.split("## Limits")[1].split("##")[0]
     assert "| Ante | $10.00 | $500.00 |" in limits
     assert "| Pair plus | $5.00 | none |" in limits
     assert "19:47-8.2" in limits
-    assert "Limits" not in render(table(), "md")
+    assert "Limits" not in guide_text(patrons_guide(table()), "md")
 
 
 @pytest.mark.parametrize("written", ["ante", "ante=5", "ante=5-", "ante=a-b", "ante=1-2-3", "ante=0-0"])
@@ -297,7 +303,7 @@ def test_the_page_escapes_everything() -> None:
 
 
 def test_the_page_has_suit_signs_and_names_for_readers_aloud() -> None:
-    text = render(table(), "html")
+    text = guide_text(patrons_guide(table()), "html")
     assert '<span class="card red" role="img" aria-label="queen of hearts">Q♥</span>' in text
     assert "<title>Three Card Poker: a guide to the game</title>" in text
     assert "http" not in text, "the page needs nothing from elsewhere"

@@ -12,9 +12,11 @@ from pathlib import Path
 import pytest
 
 from pitboss.cli import main
-from pitboss.cli.guide import file_names, made
+from pitboss.cli.guide import file_names
+from pitboss.desks.guide import patrons_guide
 from pitboss.games.catalogue import game
 from pitboss.play.setting import Setting
+from pitboss.render.documents import guide_document
 from pitboss.render.guide_pdf import NoPrinter, pdf, printer
 
 SUBMISSION = """\
@@ -108,7 +110,7 @@ def test_a_long_table_breaks_across_pages_under_the_same_heads() -> None:
     require_weasyprint()
     lines = "".join(f"<tr><th>Line {n}</th><td>{n} to 1</td></tr>" for n in range(90))
     setting = Setting(game("three_card_poker"))
-    page = made(setting, "html").decode()
+    page = guide_document(patrons_guide(setting), "html").decode()
     head, tail = page.split("<main>")
     heads = "<thead><tr><th>Wager</th><th>Pays</th></tr></thead>"
     long = f'{head}<main><div class="pays"><div><table>{heads}<tbody>{lines}</tbody></table></div></div>{tail}'

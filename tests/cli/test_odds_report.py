@@ -21,7 +21,7 @@ import pytest
 from pypdf import PdfReader
 
 from pitboss.cli import main
-from pitboss.cli.inquire import off
+from pitboss.desks.odds import off
 from pitboss.odds.sheet import Played, Simulated
 from pitboss.simulate import simulation
 

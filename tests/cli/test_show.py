@@ -10,8 +10,6 @@ from pathlib import Path
 import pytest
 
 from pitboss.cli import main
-from pitboss.cli.terminal import show
-from pitboss.cli.terminal.show import Columns, Rulings, Screen, in_order, in_words, signed
 from pitboss.equipment.cards import UNSEEN, cards
 from pitboss.games.catalogue import game
 from pitboss.law.citation import cite
@@ -23,6 +21,8 @@ from pitboss.play.records.record import RecordRuling, Told, rule_on
 from pitboss.play.ruling import RoundRuling, Ruling
 from pitboss.play.setting import Setting
 from pitboss.play.views import HOUSE, hands_seen
+from pitboss.render import terminal as show
+from pitboss.render.terminal import Columns, Rulings, Screen, in_order, in_words, signed
 
 RECORD = """\
 game three_card_poker

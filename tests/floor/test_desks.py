@@ -12,7 +12,7 @@ import pytest
 import sqlalchemy as sa
 
 from pitboss.floor.http import workers
-from pitboss.floor.http.desk_routes import Desks
+from pitboss.floor.http.desk_routes import Desks, Running
 from pitboss.floor.store import schema
 from pitboss.floor.store.store import Away
 from pitboss.floor.view.visibility import desk_text
@@ -180,7 +180,7 @@ def test_what_everybody_may_ask_for() -> None:
         if status == 202:
             assert told["running"] is True
             assert (await anybody.get("/api/odds/red_dog"))["wagers"]
-        assert await anybody.get("/api/games") == json.loads(workers.command(["games", "--json"])[1])
+        assert await anybody.get("/api/games") == [entry._asdict() for entry in CATALOGUE]
         table = await house.table("red_dog")
         guide = await anybody.get(f"/api/tables/{table}/guide")
         assert guide["title"] == "Red Dog"
@@ -233,9 +233,9 @@ def test_a_process_that_dies_while_it_computes_is_replaced() -> None:
             assert await desk.run(abs, -3) == 3
             done = asyncio.Future[Any]()
             done.set_exception(MemoryError())
-            desk._known["odds"] = (done, 0.0)
+            desk._known["odds", "craps"] = (done, 0.0)
             with pytest.raises(MemoryError):
-                await desk.command(["odds"])
+                await desk.ask(workers.odds, ("craps", {}))
             assert not desk._known, "who asks again has it computed again"
         finally:
             desk.close()
@@ -243,23 +243,21 @@ def test_a_process_that_dies_while_it_computes_is_replaced() -> None:
     complete(whole())
 
 
-def test_whoever_waits_for_odds_is_told_how_much_is_done(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setattr(workers, "command", half_done)
-
+def test_whoever_waits_for_odds_is_told_how_much_is_done(tmp_path: Path) -> None:
     async def whole() -> None:
         desk = Desks()
         try:
-            words = [str(tmp_path / "go")]
-            found: Any = {"percent": None}
-            while found["percent"] != 50:
-                found = await desk.command(words, 0.05)
-                assert found["percent"] in (None, 0, 25, 50)
-            assert (found["ahead"], found["running"]) == (0, True)
-            waits = await desk.command(["another"], 0.05)
-            assert not isinstance(waits, str)
-            assert (waits["percent"], waits["ahead"]) == (None, 1)
+            question = (str(tmp_path / "go"), dict[str, str]())
+            found: Any = None
+            while found is None or found.percent != 50:
+                found = await desk.ask(half_done, question, 0.05)
+                assert found.percent in (None, 0, 25, 50)
+            assert (found.ahead, found.to_json()["running"]) == (0, True)
+            waits = await desk.ask(half_done, (str(tmp_path / "another"), {}), 0.05)
+            assert isinstance(waits, Running)
+            assert (waits.percent, waits.ahead) == (None, 1)
             (tmp_path / "go").touch()
-            assert await desk.command(words) == "{}"
+            assert await desk.ask(half_done, question) == "done"
         finally:
             desk.close()
 

@@ -14,7 +14,6 @@ from fractions import Fraction
 
 import pytest
 
-from pitboss.cli.par_sheet import CSV, JSON, written
 from pitboss.games.catalogue import CATALOGUE, game
 from pitboss.games.parts import proposable
 from pitboss.games.parts import report as report_of
@@ -25,6 +24,7 @@ from pitboss.odds.inquiry import Inquiry
 from pitboss.odds.odds_report import OddsReport
 from pitboss.odds.sensitivity import values_to_try, varied
 from pitboss.odds.sheet import COLUMNS, ParSheet
+from pitboss.render.documents import CSV, JSON, sheet_document
 from pitboss.simulate.simulation import Measured
 from pitboss.simulate.staking import Asked
 
@@ -51,7 +51,7 @@ def sheet(slug: str) -> ParSheet:
 @pytest.mark.parametrize("slug", [entry.slug for entry in CATALOGUE])
 def test_a_par_sheet_follows_from_its_outcomes(slug: str) -> None:
     found = sheet(slug)
-    told = json.loads(written(found, JSON))
+    told = json.loads(sheet_document(found, JSON))
     assert all(told[key] for key in ("version", "rules", "method"))
     assert told["allowed"], told["violations"]
     assert set(told["wagers"]) == set(found.names) == {name for one in found.alike for name in one.names}
@@ -137,7 +137,7 @@ def test_a_kernel_pays_what_is_proposed(slug: str, given: dict[str, str], wager:
 @pytest.mark.parametrize("slug", ["three_card_poker", "keno", "roulette"])
 def test_the_table_of_a_par_sheet_says_the_same(slug: str) -> None:
     found = sheet(slug)
-    rows = list(csv.DictReader(io.StringIO(written(found, CSV).decode())))
+    rows = list(csv.DictReader(io.StringIO(sheet_document(found, CSV).decode())))
     assert tuple(rows[0]) == COLUMNS
     for name in found.names:
         chances = [Fraction(row["exact"]) for row in rows if (row["part"], row["wager"]) == ("outcome", name)]

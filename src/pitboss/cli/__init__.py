@@ -9,7 +9,7 @@ import sys
 from collections.abc import Sequence
 from io import TextIOWrapper
 
-from pitboss.equipment.money import with_commas
+from pitboss.desks.error_line import error_line
 from pitboss.errors import PitbossError
 from pitboss.version import __version__
 
@@ -73,8 +73,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def complain(problem: PitbossError, where: str = "pitboss", more: str = "") -> None:
     """One line on standard error: where, why and under which section."""
-    section = f" [{problem.cite}]" if problem.cite else ""
-    _say(f"{where}: {with_commas(problem.reason)}{section}{more}")
+    _say(f"{where}: {error_line(problem)}{more}")
 
 
 def _say(text: str) -> None:

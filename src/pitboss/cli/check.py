@@ -4,26 +4,22 @@ from __future__ import annotations
 
 import argparse
 import re
-import tomllib
 from collections.abc import Iterable
 from datetime import date, datetime
-from functools import partial
 
 from pitboss.cli import complain
-from pitboss.cli.common import Commands, citations_flag, command, date_flag, day_of, json_flag, print_json, read_text
+from pitboss.cli.common import Commands, citations_flag, command, date_flag, json_flag, print_json, read_text
+from pitboss.desks.check import NoSubmission, check, line_of, problems_by_line, to_json
+from pitboss.desks.compare import Comparison, compare
+from pitboss.desks.dates import day_of
 from pitboss.errors import Unreadable
-from pitboss.games import catalogue
-from pitboss.law.citation import CHAPTER
-from pitboss.law.new_games import NewGame
-from pitboss.law.notices import Owed
 from pitboss.law.options import Violation
 from pitboss.law.printed_guides import GUIDES
 from pitboss.law.provenance import Source, source
-from pitboss.law.submission import NONE, Change, Checked, GameRules, SubmissionError, TableCheck, changes, examine
-from pitboss.law.successor import numbered, successor
+from pitboss.law.submission import NONE, Change, Checked
+from pitboss.law.successor import numbered
 from pitboss.law.timing import moment
 from pitboss.law.timing import written as clock
-from pitboss.play.setting import posted_limits, remarks_of
 
 EXAMPLES = """\
   pitboss check examples/submission.toml
@@ -81,153 +77,54 @@ def add(commands: Commands) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    on = day_of(args)
+    on = day_of(args.date)
     at = None if args.at is None else moment(args.at)
-    new = read_submission(args.file, complain_of=True, on=on)
-    old = None if args.against is None else read_submission(args.against, complain_of=False, on=on)
+    new = read_submission(args.file, on)
+    old = None if args.against is None else _in_force(args.against, on)
     if new is None or (args.against is not None and old is None):
         return 2
     if at is not None and old is None and not new.new_games:
         raise Unreadable("--at says which changes are in force: name the submission before with --against")
-    changed = [] if old is None else changes(old.tables, new.tables, rules_of, new.own)
-    for table in new.tables:
-        early = (change.too_early for change in changed if change.table == table.name)
-        table.violations.extend(filter(None, early))
+    comparison = None if old is None else compare(new, old)
+    new = new if comparison is None else comparison.checked
     if args.json:
-        out: dict[str, object] = {"tables": [_table(table, args.citations) for table in new.tables]}
-        if new.own.violations or new.own.remarks:
-            out["licensee"] = {
-                "violations": [one.to_json() for one in new.own.violations],
-                "remarks": new.own.remarks,
-            }
-        if new.guides:
-            out["printed_guides"] = [guide.to_json() for guide in new.guides]
-        if new.new_games:
-            out["new_games"] = [_new_game(game, at) for game in new.new_games]
-        if new.problems:
-            out["problems"] = [problem.reason for problem in new.problems]
-        if old is not None:
-            out["changes"] = [_change(change, at) for change in changed]
-            out["guides"] = _guides(changed, new.tables)
-            out["notices"] = [_notice(change.table, change.owed) for change in changed if change.owed]
-        print_json(out)
+        print_json(to_json(new, at, args.citations) | (comparison.to_json(at) if comparison else {}))
     else:
-        _show(new, None if old is None else changed, at, args.citations)
+        _show(new, comparison, at, args.citations)
     if new.problems:
         return 2
     return 1 if new.violations else 0
 
 
-def _table(table: TableCheck, code: str) -> dict[str, object]:
-    if code == CHAPTER:
-        return table.to_json()
-    found = [{**one.to_json(), "successor": successor(one.cite)} for one in table.violations]
-    return {**table.to_json(), "violations": found}
-
-
-def read_submission(name: str, complain_of: bool, on: date | None = None) -> Checked | None:
-    """A submission, checked; nothing where it is no TOML. Its problems are told of, line by line, where asked."""
+def read_submission(name: str, on: date | None = None) -> Checked | None:
+    """A submission, checked; nothing where it is none. What cannot be understood is told of, line by line."""
     text = read_text(name)
-    try:
-        checked = examine(_toml(text), rules_of, on)
-    except tomllib.TOMLDecodeError as problem:
-        where = re.search(r"\(at line (\d+)", str(problem))
-        line = where[1] if where else str(text.count("\n") + 1)
-        complain(Unreadable(f"not TOML: {problem}"), f"{name}:{line}")
-        return None
-    except (RecursionError, ValueError) as problem:
-        wrong = "nested too deeply" if isinstance(problem, RecursionError) else "a number has too many digits"
-        complain(Unreadable(f"not a submission: {wrong}"), name)
-        return None
-    if complain_of:
-        for at, one in sorted(((line_of(text, one), one) for one in checked.problems), key=lambda pair: pair[0]):
-            complain(one, f"{name}:{at}")
-    elif not checked.tables:
+    checked = _checked(name, text, on)
+    for at, one in problems_by_line(text, checked) if checked else ():
+        complain(one, f"{name}:{at}")
+    return checked
+
+
+def _in_force(name: str, on: date | None) -> Checked | None:
+    """The submission in force, checked; only what leaves nothing of it to compare with is told of."""
+    text = read_text(name)
+    checked = _checked(name, text, on)
+    if checked is not None and not checked.tables:
         complain(checked.problems[0], f"{name}:{line_of(text, checked.problems[0])}")
         return None
     return checked
 
 
-def _toml(text: str) -> dict[str, object]:
-    return tomllib.loads(text.removeprefix("\ufeff"))
+def _checked(name: str, text: str, on: date | None) -> Checked | None:
+    try:
+        return check(text, on)
+    except NoSubmission as problem:
+        complain(problem, name if problem.line is None else f"{name}:{problem.line}")
+        return None
 
 
-def rules_of(slug: str, on: date | None = None) -> GameRules:
-    game = catalogue.game(slug, on)
-    betting = game.betting
-    return GameRules(
-        game.options,
-        tuple(betting.wager),
-        betting.barred,
-        betting.limits,
-        betting.remarks,
-        lambda options, limits: posted_limits(betting, options, limits),
-        game.furniture.seats,
-        partial(remarks_of, game),
-    )
-
-
-def _guides(changed: list[Change], tables: list[TableCheck]) -> list[str]:
-    """The games whose printed guide no longer says what is in force (8.5)."""
-    here = {change.table for change in changed if change.what != "pit"}
-    return list(dict.fromkeys(table.game for table in tables if table.name in here))
-
-
-def _new_game(game: NewGame, at: datetime | None) -> dict[str, object]:
-    told: dict[str, object] = {"name": game.name, "stage": game.stage}
-    if at is not None:
-        told["dealt"] = game.dealt(at.date())
-    return {**told, "violations": [one.to_json() for one in game.violations()]}
-
-
-def _change(change: Change, at: datetime | None) -> dict[str, object]:
-    owed, start = change.owed, change.timing.start
-    known = {} if at is None else {"in_force": change.timing.in_force(at)}
-    return {
-        "table": change.table,
-        "what": change.what,
-        "from": change.old,
-        "to": change.new,
-        "minutes": owed.minutes if owed else None,
-        "notice": owed.text if owed else None,
-        "cite": str(owed.cite) if owed else None,
-        "missing": list(change.timing.missing),
-        "effect": None if start is None else clock(start),
-        "seated_patrons_keep": change.old if change.old_stands else None,
-        **known,
-    }
-
-
-def _notice(table: str, owed: Owed) -> dict[str, object]:
-    return {
-        "table": table,
-        "option": owed.option,
-        "from": owed.old,
-        "to": owed.new,
-        "minutes": owed.minutes,
-        "notice": owed.text,
-        "cite": str(owed.cite),
-    }
-
-
-def line_of(text: str, problem: SubmissionError) -> int:
-    """The line of a TOML file that a problem is about: the key below its [[table]], or the table's own line."""
-    lines = text.splitlines()
-    heads = [n for n, line in enumerate(lines, 1) if line.strip().replace(" ", "").startswith("[[table]]")]
-    first, last = 1, len(lines)
-    if problem.table is not None and problem.table < len(heads):
-        first = heads[problem.table]
-        last = heads[problem.table + 1] - 1 if problem.table + 1 < len(heads) else len(lines)
-    if problem.key:
-        key = re.compile(rf"(^|[\s{{,.\[\"']){re.escape(problem.key)}[\"']?\s*[=.\]]")
-        for n in range(first, last + 1):
-            if key.search(lines[n - 1]):
-                return n
-    return first
-
-
-def _show(checked: Checked, changed: list[Change] | None, at: datetime | None, code: str) -> None:
-    from pitboss.cli.terminal.show import Columns, Screen, counted
+def _show(checked: Checked, comparison: Comparison | None, at: datetime | None, code: str) -> None:
+    from pitboss.render.terminal import Columns, Screen, counted
 
     screen, tables = Screen(), checked.tables
     unclear = {problem.table for problem in checked.problems}
@@ -262,16 +159,16 @@ def _show(checked: Checked, changed: list[Change] | None, at: datetime | None, c
         verdict = "refused" if one.violations else "in order"
         screen.put(f"the printed guide to {one.guide.game}: {verdict}")
         wrong(one.violations)
-    if changed:
+    if comparison and comparison.changes:
         when = "" if at is None else f" ({clock(at)})"
         screen.put("", f"What changes, and the notice it owes{when}")
-        for change in changed:
+        for change in comparison.changes:
             screen.put(f"  {change.table}: {_in_words(change)}{_when(change, at)}")
-        if guides := _guides(changed, tables):
+        if guides := comparison.guides:
             screen.put(
                 "", f"Gaming guides to be approved anew before they are given out [{GUIDES}]:", f"  {', '.join(guides)}"
             )
-    elif changed is not None:
+    elif comparison:
         screen.put("", "Nothing changes.")
     screen.put("", f"{counted(len(tables), 'table')}, {counted(len(checked.violations), 'violation')}.")
 

@@ -4,31 +4,24 @@ from __future__ import annotations
 
 import argparse
 import contextlib
-import functools
-import inspect
 import json
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING
 
+from pitboss.desks.samples import not_supplied, sampled, trial_figures
 from pitboss.errors import Unreadable
 from pitboss.games.catalogue import called
 from pitboss.law.citation import CHAPTER
 from pitboss.law.limits import Limit
-from pitboss.law.options import Options
 from pitboss.law.successor import NUMBERINGS
 from pitboss.play.game import Game
-from pitboss.play.records.notation import amount
-from pitboss.play.setting import OptionsRefused, Setting, remarks_of
+from pitboss.play.setting import OptionsRefused, Setting
 from pitboss.spelling import slug
 
-T = TypeVar("T")
-
 if TYPE_CHECKING:
-    from datetime import date
-
     Commands = argparse._SubParsersAction[argparse.ArgumentParser]
 else:
     Commands = argparse._SubParsersAction
@@ -92,20 +85,6 @@ def date_flag(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def day_of(args: argparse.Namespace) -> date | None:
-    """The day named on a command line, if one is."""
-    if args.date is None:
-        return None
-    from pitboss.law.acts import day
-
-    return day(args.date)
-
-
-def of_the_day(game: Game, options: Options) -> dict[str, object]:
-    """The day by whose law a table is, where one was named, and what has to be said of it."""
-    return {} if game.law is None else {"date": game.law.on.isoformat(), "remarks": remarks_of(game, options)}
-
-
 def citations_flag(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--citations",
@@ -163,15 +142,6 @@ def stake_flag(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--stake", metavar="DOLLARS", help="the wager, where rounding makes the odds depend on it")
 
 
-def with_stake(compute: Callable[..., T], stake: str | None) -> Callable[..., T]:
-    """A game's computation for a given stake; unreadable where the stake changes nothing."""
-    if stake is None:
-        return compute
-    if "stake" not in inspect.signature(compute).parameters:
-        raise Unreadable("the odds of this game do not depend on the stake")
-    return functools.partial(compute, stake=amount(stake))
-
-
 def read_options(pairs: Sequence[str]) -> dict[str, object]:
     """The options given on a command line.
 
@@ -224,13 +194,19 @@ def set_up(game: Game, args: argparse.Namespace, limits: Mapping[str, Limit] | N
     given = read_options(args.options)
     if args.sample:
         setting = Setting(game, sampled(game, given), limits)
-        if warning := trial_figures(game, args):
-            print(f"pitboss: {warning}", file=sys.stderr)
+        warn_of_sample(game, args)
         return setting
-    try:
+    with hint_at_sample(game, given):
         return Setting(game, given, limits)
+
+
+@contextlib.contextmanager
+def hint_at_sample(game: Game, given: Mapping[str, object]) -> Iterator[None]:
+    """Where a table is refused for want of what a licensee has to supply, how to try the game out."""
+    try:
+        yield
     except OptionsRefused as problem:
-        missing = {_head(key) for key in game.sample} - {_head(key) for key in given}
+        missing = not_supplied(game, given)
         raise OptionsRefused(
             [
                 one if missing.isdisjoint(one.options) else replace(one, message=f"{one.message} To try out: --sample")
@@ -239,23 +215,14 @@ def set_up(game: Game, args: argparse.Namespace, limits: Mapping[str, Limit] | N
         ) from None
 
 
-def sampled(game: Game, given: Mapping[str, object]) -> dict[str, object]:
-    """What is given, and the game's sample where nothing is: an entry of a table goes before the whole of it."""
-    heads = {_head(key) for key in given if "." in key}
-    return {**{key: value for key, value in game.sample.items() if key not in heads}, **given}
-
-
-def trial_figures(game: Game, args: argparse.Namespace) -> str:
+def warning_of(game: Game, args: argparse.Namespace) -> str:
     """What has to be said of figures that ``--sample`` filled in; empty where it filled in none."""
-    given = read_options(args.options)
-    sample = [key for key in sampled(game, given) if key not in given] if args.sample else []
-    filled = dict.fromkeys(map(_head, sample))
-    return f"sample figures, of no licensee and not law: {', '.join(filled).replace('_', ' ')}" if filled else ""
+    return trial_figures(game, read_options(args.options)) if args.sample else ""
 
 
-def _head(key: str) -> str:
-    """The option that ``KEY.SUBKEY`` is an entry of."""
-    return key.partition(".")[0]
+def warn_of_sample(game: Game, args: argparse.Namespace) -> None:
+    if warning := warning_of(game, args):
+        print(f"pitboss: {warning}", file=sys.stderr)
 
 
 def read_text(name: str) -> str:

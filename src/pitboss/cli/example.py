@@ -5,9 +5,7 @@ from __future__ import annotations
 import argparse
 
 from pitboss.cli.common import Commands, command, game_flag
-from pitboss.errors import Unreadable
-from pitboss.games import parts
-from pitboss.games.catalogue import game
+from pitboss.desks.example import example
 
 EXAMPLES = """\
   pitboss example blackjack
@@ -20,13 +18,5 @@ def add(commands: Commands) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    print(example(game(args.game).slug), end="")
+    print(example(args.game), end="")
     return 0
-
-
-def example(slug: str) -> str:
-    """The record of a game that every new user may begin with; it rules cleanly."""
-    written = parts.example(slug)
-    if written is None:
-        raise Unreadable(f"there is no example of {slug} yet")
-    return written

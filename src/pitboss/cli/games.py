@@ -17,7 +17,7 @@ def run(args: argparse.Namespace) -> int:
     if args.json:
         print_json([_told(entry) for entry in CATALOGUE])
         return 0
-    from pitboss.cli.terminal.show import show_catalogue
+    from pitboss.render.terminal import show_catalogue
 
     show_catalogue(CATALOGUE)
     return 0

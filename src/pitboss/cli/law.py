@@ -31,7 +31,7 @@ def add(commands: Commands) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    from pitboss.desks.law import contents, read, to_json
+    from pitboss.desks.law import contents, law, read
     from pitboss.law.place_names import title
 
     if args.csv and not args.matrix:
@@ -46,16 +46,16 @@ def run(args: argparse.Namespace) -> int:
     elif place is None:
         _contents()
     elif args.json:
-        print_json(to_json(place))
+        print_json(law(place).to_json())
     else:
         _show(place)
     return 0
 
 
 def _contents() -> None:
-    from pitboss.cli.terminal.show import LOUD, Columns, Screen, line
     from pitboss.desks.law import contents
     from pitboss.law.place_names import short
+    from pitboss.render.terminal import LOUD, Columns, Screen, line
 
     screen, rows = Screen(), Columns()
     screen.put(line("N.J.A.C. 19:47, Rules of the Games", LOUD))
@@ -68,49 +68,47 @@ def _contents() -> None:
 
 
 def _show(place: Citation) -> None:
-    from pitboss.cli.terminal.show import LOUD, QUIET, TITLE, Columns, Screen, line
-    from pitboss.desks import law
-    from pitboss.law.place_names import short, title
-    from pitboss.law.words import words
+    from pitboss.desks.law import games_of, law
+    from pitboss.law.place_names import short
+    from pitboss.render.terminal import LOUD, QUIET, TITLE, Columns, Screen, line
 
-    screen, told = Screen(), law.to_json(place)
-    screen.put([(str(place), TITLE), (f"  {title(place)}", LOUD)])
-    if said := words(place):
-        of = "" if said.place is place.untagged else f"  ({short(said.place)})"
-        screen.put("", [(said.text, ""), (of, QUIET)])
+    screen, told = Screen(), law(place)
+    screen.put([(str(place), TITLE), (f"  {told.title}", LOUD)])
+    if told.words and told.words_of:
+        of = "" if told.words_of is place.untagged else f"  ({short(told.words_of)})"
+        screen.put("", [(told.words, ""), (of, QUIET)])
     facts = Columns()
-    facts.add("how it is known", law.known(place))
-    for i, act in enumerate(law.acts(place) or ["none on record here"]):
+    facts.add("how it is known", told.known)
+    for i, act in enumerate(told.acts or ["none on record here"]):
         facts.add("" if i else "acts", act)
     screen.put("", facts)
-    if parts := law.parts(place):
+    if told.parts:
         rows = Columns()
-        for part, text in parts.items():
+        for part, text in told.parts.items():
             rows.add(short(part), part.section_title if not place.section else text, *_sentence(place, text))
         screen.put("", line("Its sections" if not place.section else "Its paragraphs", LOUD), rows)
     if not place.section and place.subchapter:
-        slugs = ", ".join(entry.slug for entry in law.games_of(place))
+        slugs = ", ".join(entry.slug for entry in games_of(place))
         screen.put("", f"Games: {slugs}. Lines of code, records and tests: pitboss law {short(place)} --matrix")
         return
-    if governed := law.governs(place):
+    if told.governs:
         rows = Columns("game", "what", "key", "section", "meaning")
-        for one in governed:
+        for one in told.governs:
             rows.add(one.game, one.kind, one.key, short(one.place), one.meaning)
         screen.put("", line("Governs", LOUD), rows)
-    for heading, key in (("Carried out", "carried_out"), ("In patrons' guides", "in_guides")):
+    for heading, lines in (("Carried out", told.carried_out), ("In patrons' guides", told.in_guides)):
         rows = Columns()
-        for row in told[key]:  # type: ignore[attr-defined]
-            rows.add(f"{row['file']}:{row['line']}", row["code"][:LONG])
+        for cited in lines:
+            rows.add(f"{cited.file}:{cited.number}", cited.code[:LONG])
         if rows.rows:
             screen.put("", line(heading, LOUD), rows)
-    for heading, key in (("Records that assert it", "records"), ("Tests that name it", "tests")):
-        names = told[key]
+    for heading, names in (("Records that assert it", told.records), ("Tests that name it", told.tests)):
         if names is None:
             screen.put("", f"{heading}: {NO_REPOSITORY}.")
         elif names:
-            screen.put("", line(f"{heading}: {len(names)}", LOUD), *_some(names))  # type: ignore[arg-type]
-    if why := _reason(place):
-        screen.put("", why)
+            screen.put("", line(f"{heading}: {len(names)}", LOUD), *_some(names))
+    if why := told.reason:
+        screen.put("", f"{why.why}{f' See {short(why.under)}.' if why.under else ''}")
 
 
 def _sentence(place: Citation, text: str) -> tuple[str, ...]:
@@ -123,21 +121,10 @@ def _some(names: list[str]) -> list[str]:
     return [*shown, f" and {len(names) - MANY} more: --json lists all"] if len(names) > MANY else shown
 
 
-def _reason(place: Citation) -> str:
-    from pitboss.law.place_names import short
-    from pitboss.law.trace.traceability import reason
-
-    found = reason(place)
-    if found is None:
-        return ""
-    return f"{found.why}{f' See {short(found.under)}.' if found.under else ''}"
-
-
 def _matrix(place: Citation | None, args: argparse.Namespace) -> None:
-    from pitboss.law.place_names import title
-    from pitboss.law.trace.traceability import Trace
+    from pitboss.desks.law import matrix
 
-    rows = Trace(place and place.untagged).matrix()
+    rows = matrix(place)
     if args.json:
         print_json([row.to_json() for row in rows])
         return
@@ -145,8 +132,8 @@ def _matrix(place: Citation | None, args: argparse.Namespace) -> None:
         told = [row.to_json() for row in rows]
         print_csv(list(told[0]) if told else [], ([_cell(value) for value in one.values()] for one in told))
         return
-    from pitboss.cli.terminal.show import Columns, Screen
-    from pitboss.law.place_names import short
+    from pitboss.law.place_names import short, title
+    from pitboss.render.terminal import Columns, Screen
 
     table = Columns("section", "title", "status", "carried out by", "records", "tests", right=("records", "tests"))
     for row in rows:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from pitboss.cli.common import (
@@ -12,29 +13,33 @@ from pitboss.cli.common import (
     date_flag,
     form_flags,
     game_flag,
-    of_the_day,
+    hint_at_sample,
     option_flag,
     print_csv,
     print_json,
+    read_options,
     rounds,
     stake_flag,
     strategy_flag,
     wager_flag,
+    warn_of_sample,
 )
-from pitboss.cli.inquire import ROUNDS, asked, cards_flags, off, verified
+from pitboss.cli.waiting import waiting
+from pitboss.desks.dates import day_of
+from pitboss.desks.odds import TableOdds, inquire, odds, off, verified
 from pitboss.errors import Unreadable
+from pitboss.games.catalogue import game
 from pitboss.odds.distribution import ratio
-from pitboss.odds.inquiry import Answer, Inquiry, require_wagers
 from pitboss.play.setting import remarks_of
 
 if TYPE_CHECKING:
-    from pitboss.law.options import Options
+    from pitboss.odds.inquiry import Answer, Inquiry
     from pitboss.odds.odds_report import OddsReport
     from pitboss.odds.sheet import Simulated
-    from pitboss.play.game import Game
 
 __all__ = ["add", "run"]
 
+ROUNDS = 2_000_000
 WIDEST = 60
 """A fraction of more characters than that is no use in a table for people."""
 EXAMPLES = """\
@@ -79,6 +84,13 @@ def add(commands: Commands) -> None:
     form_flags(parser)
 
 
+def cards_flags(parser: argparse.ArgumentParser) -> None:
+    """The cards that are known, where a game's odds can be asked for given hands."""
+    parser.add_argument("--hand", action="append", default=[], metavar="CARDS", help="poker: a hand; give several")
+    parser.add_argument("--board", default="", metavar="CARDS", help="poker: cards on the board")
+    parser.add_argument("--dead", default="", metavar="CARDS", help="poker: cards that cannot come")
+
+
 def run(args: argparse.Namespace) -> int:
     _sensible(args)
     inquiry = asked(args)
@@ -90,22 +102,42 @@ def run(args: argparse.Namespace) -> int:
         from pitboss.cli.par_sheet import write_sheet
 
         return write_sheet(args, inquiry)
-    report, answer = inquiry.report()
-    require_wagers(report.wagers, args.wager)
-    played = None if args.verify is None else verified(args, answer, args.verify)
+    found = odds(inquiry, args.wager)
+    if args.verify is not None:
+        found = replace(found, played=played(args, inquiry, found.answer))
     if args.json:
-        print_json(_json(inquiry, report, answer, played, args.wager) | of_the_day(inquiry.game, answer.options))
+        print_json(found.to_json(args.wager))
     elif args.csv:
-        _tabulate(report, args.outcomes, args.wager, played)
+        _tabulate(found.report, args.outcomes, args.wager, found.played)
     else:
-        _show(report, answer, played, args)
-        _note(inquiry.game, answer.options)
-    return failed(played)
+        _show(found, args)
+        _note(found)
+    return failed(found.played)
 
 
-def _note(game: Game, options: Options) -> None:
-    if game.law is not None:
-        print(f"\nBy the law of {game.law.on}.", *(f"note: {one}" for one in remarks_of(game, options)), sep="\n")
+def asked(args: argparse.Namespace) -> Inquiry:
+    """The question of a command line."""
+    found, given = game(args.game, day_of(args.date)), read_options(args.options)
+    with hint_at_sample(found, given):
+        inquiry = inquire(
+            args.game, given, args.strategy, date=day_of(args.date), stake=args.stake, hands=args.hand,
+            board=args.board, dead=args.dead, sample=args.sample,
+        )  # fmt: skip
+    warn_of_sample(found, args)
+    return inquiry
+
+
+def played(args: argparse.Namespace, inquiry: Inquiry, answer: Answer) -> Simulated:
+    """What the rounds that ``--verify`` asks for come to."""
+    with waiting("playing") as tell:
+        return verified(inquiry, answer, args.verify, args.seed, args.wager, lambda done, of: tell("playing", done, of))
+
+
+def _note(found: TableOdds) -> None:
+    law = found.inquiry.game.law
+    if law is not None:
+        remarks = remarks_of(found.inquiry.game, found.answer.options)
+        print(f"\nBy the law of {law.on}.", *(f"note: {one}" for one in remarks), sep="\n")
 
 
 def _sensible(args: argparse.Namespace) -> None:
@@ -133,27 +165,6 @@ def failed(played: Simulated | None) -> int:
     return 1
 
 
-def _json(
-    inquiry: Inquiry, report: OddsReport, answer: Answer, played: Simulated | None, names: list[str]
-) -> dict[str, object]:
-    told = report.to_json()
-    if names:
-        told["wagers"] = {name: report.wagers[name].to_json() for name in names}
-    told["proposed"] = inquiry.lines(answer)
-    told["allowed"] = not answer.violations
-    told["violations"] = [violation.to_json() for violation in answer.violations]
-    if played is not None:
-        told["simulation"] = {
-            "rounds": played.rounds,
-            "seed": played.seed,
-            "wagers": {
-                one.wager: {"mean": one.mean, "standard_error": one.standard_error, "exact": one.exact, "z": one.z}
-                for one in played.wagers
-            },
-        }
-    return told
-
-
 def _tabulate(report: OddsReport, outcomes: bool, names: list[str], played: Simulated | None) -> None:
     shown = {name: wager for name, wager in report.wagers.items() if not names or name in names}
     if outcomes:
@@ -177,13 +188,13 @@ def _tabulate(report: OddsReport, outcomes: bool, names: list[str], played: Simu
     print_csv((*heads, *(("mean", "standard_error", "z") if played else ())), rows)
 
 
-def _show(report: OddsReport, answer: Answer, played: Simulated | None, args: argparse.Namespace) -> None:
-    from pitboss.cli.terminal.show import Columns, Screen, plain
+def _show(found: TableOdds, args: argparse.Namespace) -> None:
+    from pitboss.render.terminal import Columns, Screen, plain
 
-    screen = Screen()
+    screen, report, played = Screen(), found.report, found.played
     shown = {name: wager for name, wager in report.wagers.items() if not args.wager or name in args.wager}
     screen.put(f"{report.game} ({report.method})")
-    screen.put(*(f"Not allowed: {violation.message} [{violation.cite}]" for violation in answer.violations))
+    screen.put(*(f"Not allowed: {violation.message} [{violation.cite}]" for violation in found.answer.violations))
     grid = Columns("wager", "house edge", "exactly", "hits", "st. deviation", "element of risk", right=(1, 2, 3, 4, 5))
     for name, wager in shown.items():
         d = wager.distribution

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import argparse
 
-from pitboss.cli.common import Commands, citations_flag, command, date_flag, day_of, game_flag, of_the_day, print_json
-from pitboss.desks.options import Manual, to_toml
+from pitboss.cli.common import Commands, citations_flag, command, date_flag, game_flag, print_json
+from pitboss.desks.dates import day_of
+from pitboss.desks.options import Manual
 from pitboss.desks.sources import rules, share
 from pitboss.errors import Unreadable
 from pitboss.games.catalogue import game
@@ -34,13 +35,13 @@ def add(commands: Commands) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    manual = Manual.of(game(args.game, day_of(args)))
+    manual = Manual.of(game(args.game, day_of(args.date)))
     if args.sources:
         _sources(manual, args)
     elif args.json:
-        print_json(manual.to_json() | of_the_day(manual.game, manual.setting.options))
+        print_json(manual.to_json())
     elif args.toml:
-        print(to_toml(manual), end="")
+        print(manual.to_toml(), end="")
     elif args.markdown:
         from pitboss.render.game_page import page
 
@@ -68,7 +69,7 @@ def _sources(manual: Manual, args: argparse.Namespace) -> None:
             }
         )
         return
-    from pitboss.cli.terminal.show import LOUD, Columns, Screen, line, title
+    from pitboss.render.terminal import LOUD, Columns, Screen, line, title
 
     screen = Screen()
     grid = Columns("rule", "", "section", "known by")
@@ -82,8 +83,8 @@ def _sources(manual: Manual, args: argparse.Namespace) -> None:
 
 
 def _show(manual: Manual, code: str) -> None:
-    from pitboss.cli.terminal.show import LOUD, QUIET, Columns, Screen, line, title
     from pitboss.desks.options import form
+    from pitboss.render.terminal import LOUD, QUIET, Columns, Screen, line, title
 
     screen, told = Screen(), manual.to_json()
     screen.put(title(manual.game))

@@ -3,45 +3,28 @@
 from __future__ import annotations
 
 import argparse
-import csv
-import importlib
-import io
-import json
 import sys
 import time
-from collections.abc import Sequence
 from dataclasses import replace
-from pathlib import Path
 
-from pitboss.cli.common import trial_figures
-from pitboss.cli.inquire import verified, waiting
-from pitboss.cli.odds import failed
-from pitboss.errors import Unreadable
+from pitboss.cli.common import warning_of
+from pitboss.cli.odds import failed, played
+from pitboss.cli.waiting import waiting
+from pitboss.desks.sheet import par_sheet
 from pitboss.files import require_writable, write_all_whole
-from pitboss.games import parts
 from pitboss.odds.inquiry import Inquiry
-from pitboss.odds.sheet import COLUMNS, ParSheet, made
+from pitboss.render.documents import HTML, PDF, form_of, require_drawing, sheet_document
 
-HTML, PDF, CSV, JSON = ".html", ".pdf", ".csv", ".json"
-FORMS = (HTML, PDF, CSV, JSON)
 SLOW = 4
 """Seconds for the odds of one table: whoever waits for those of many is told."""
 SECOND = 2
-
-
-def form_of(name: str, forms: Sequence[str] = FORMS) -> str:
-    """What kind of file is asked for, by its suffix."""
-    suffix = {".htm": HTML}.get(Path(name).suffix.lower(), Path(name).suffix.lower())
-    if suffix not in forms:
-        raise Unreadable(f"{name}: a report is written to a {', '.join(forms[:-1])} or {forms[-1]} file")
-    return suffix
 
 
 def write_sheet(args: argparse.Namespace, inquiry: Inquiry) -> int:
     """Works the sheet out and writes it, whole or not at all."""
     form = form_of(args.report)
     if form in (HTML, PDF):
-        drawing()
+        require_drawing()
     if form == PDF:
         from pitboss.render.guide_pdf import printer
 
@@ -61,53 +44,8 @@ def write_sheet(args: argparse.Namespace, inquiry: Inquiry) -> int:
             )
 
     with waiting("par sheet") as tell:
-        sheet = made(inquiry, args.wager, told)
+        sheet = par_sheet(inquiry, args.wager, told)
     if args.verify is not None:
-        sheet = replace(sheet, simulated=verified(args, sheet.answer, args.verify))
-    sheet = replace(sheet, chart=_chart(args.game, sheet))
-    content = written(sheet, form, trial_figures(inquiry.game, args))
-    write_all_whole({args.report: content})
+        sheet = replace(sheet, simulated=played(args, inquiry, sheet.answer))
+    write_all_whole({args.report: sheet_document(sheet, form, warning_of(inquiry.game, args))})
     return failed(sheet.simulated)
-
-
-def written(sheet: ParSheet, form: str, warning: str = "") -> bytes:
-    """A sheet as a file of this form holds it."""
-    if form == JSON:
-        return (json.dumps(sheet.to_json(), indent=2, ensure_ascii=False) + "\n").encode()
-    if form == CSV:
-        return table(COLUMNS, sheet.rows())
-    from pitboss.render.par_page import page
-
-    text = page(sheet, warning)
-    if form == HTML:
-        return text.encode()
-    from pitboss.render.guide_pdf import pdf
-
-    return pdf(text)
-
-
-def table(heads: Sequence[str], rows: object) -> bytes:
-    out = io.StringIO()
-    writer = csv.writer(out, lineterminator="\n")
-    writer.writerow(heads)
-    writer.writerows(rows)  # type: ignore[arg-type]
-    return out.getvalue().encode()
-
-
-def drawing() -> None:
-    """Unreadable where nothing can be drawn."""
-    try:
-        importlib.import_module("numpy")
-    except ImportError:
-        raise Unreadable("a report needs the extra 'report' (numpy is not installed)") from None
-    from pitboss.render.plots import matplotlib
-
-    matplotlib()
-
-
-def _chart(slug: str, sheet: ParSheet) -> str:
-    """The game's own chart of the best play, where it has one and the sheet is of that."""
-    if sheet.inquiry.strategy != "optimal":
-        return ""
-    part = parts.chart(slug)
-    return part.to_svg(part.chart(sheet.answer.options)) if part else ""

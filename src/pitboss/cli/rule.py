@@ -20,22 +20,23 @@ from itertools import groupby
 from typing import IO, TYPE_CHECKING
 
 from pitboss.cli import complain
-from pitboss.cli.common import Commands, citations_flag, command, date_flag, day_of, json_flag, lines_of
+from pitboss.cli.common import Commands, citations_flag, command, date_flag, json_flag, lines_of
+from pitboss.desks.dates import day_of
+from pitboss.desks.rule import rule, with_successors
 from pitboss.equipment.money import with_commas
-from pitboss.games.catalogue import game
 from pitboss.law.citation import CHAPTER
 from pitboss.law.provenance import Source, source
-from pitboss.law.successor import numbered, successor
+from pitboss.law.successor import numbered
 from pitboss.play.driver import Round
 from pitboss.play.records.notation import Line
-from pitboss.play.records.record import Heard, RecordError, RecordRuling, rule_on
+from pitboss.play.records.record import Heard, RecordError, RecordRuling
 from pitboss.play.ruling import RoundRuling, Ruling, net_in_dollars
 from pitboss.play.views import HOUSE, hands_seen
 
 if TYPE_CHECKING:
-    from pitboss.cli.terminal.show import Screen
     from pitboss.law.citation import Citation
     from pitboss.play.effects import Effect
+    from pitboss.render.terminal import Screen
 
 EXAMPLES = """\
   pitboss rule examples/dispute.txt
@@ -77,12 +78,12 @@ def run(args: argparse.Namespace) -> int:
         steps, rulings = (stack.enter_context(_spool()) for _ in range(2))
         out = _Json(rulings, args.citations) if args.json else _Shown(rulings, args.citations)
         heard = _explained(steps, args.citations) if args.explain else None
-        on = day_of(args)
+        on = day_of(args.date)
         try:
             lines = stack.enter_context(lines_of(args.file))
             if sys.stderr.isatty():
                 lines = _counted(lines)
-            ruling = rule_on(lines, game, told=out.add, heard=heard, on=on)
+            ruling = rule(lines, on, told=out.add, heard=heard)
         except RecordError as problem:
             complain(problem, f"{args.file}:{problem.line}", f" (see {NOTATION})" if problem.status == 2 else "")
             return problem.status
@@ -101,7 +102,7 @@ class _Shown:
     """Rulings for people."""
 
     def __init__(self, spool: IO[str], code: str) -> None:
-        from pitboss.cli.terminal.show import Rulings, Screen
+        from pitboss.render.terminal import Rulings, Screen
 
         self._rulings = Rulings(Screen(spool), code)
 
@@ -171,20 +172,12 @@ def _net(profits: tuple[tuple[str, int], ...]) -> str:
     return ENCODE(net_in_dollars(dict(profits)))
 
 
-def with_successors(ruling: RoundRuling) -> dict[str, object]:
-    """A ruling with the section of the code that followed beside each of the chapter's; null where it is not known."""
-    told = ruling.to_json()
-    told["rulings"] = [{**one.to_json(), "successor": successor(one.cite)} for one in ruling.rulings]
-    told["void_successor"] = successor(ruling.void.cite) if ruling.void else None
-    return told
-
-
 def _explained(spool: IO[str], code: str) -> Heard:
     """Says of every line what it was taken for, and of every step what was done and under which section."""
-    from pitboss.cli.terminal.show import LOUD, QUIET, Screen
     from pitboss.equipment.tiles import Tile
     from pitboss.play.effects import Dealt
     from pitboss.play.records.narration import in_words
+    from pitboss.render.terminal import LOUD, QUIET, Screen
 
     screen: Screen = Screen(spool)
     acted: set[Citation] = set()
@@ -211,8 +204,8 @@ def _explained(spool: IO[str], code: str) -> Heard:
 
 def _in_our_words(screen: Screen, acted: Iterable[Citation]) -> None:
     """What each section that was acted under decides, once."""
-    from pitboss.cli.terminal.show import LOUD, Columns, line
     from pitboss.law.words import words
+    from pitboss.render.terminal import LOUD, Columns, line
 
     said = {found.place: found.text for place in sorted(acted) if (found := words(place))}
     if not said:

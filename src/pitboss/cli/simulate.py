@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 import contextlib
 import importlib
-import inspect
 import signal
 import sys
 import threading
@@ -30,10 +29,8 @@ from pitboss.cli.common import (
     set_up,
     strategy_flag,
     wager_flag,
-    with_stake,
 )
-from pitboss.equipment.money import dollars
-from pitboss.errors import PitbossError, Unreadable
+from pitboss.errors import Unreadable
 from pitboss.files import write_whole
 from pitboss.games import parts
 from pitboss.games.catalogue import game
@@ -102,7 +99,6 @@ def run(args: argparse.Namespace) -> int:
         crews = importlib.import_module("pitboss.simulate.crews")
         jobs = importlib.import_module("pitboss.desks.simulate")
         keeper = importlib.import_module("pitboss.simulate.checkpoint")
-        runner = importlib.import_module("pitboss.simulate.simulation")
         parts.kernel(args.game)
     except ImportError as problem:
         raise Unreadable(f"simulations need the extra 'simulate' ({problem.name} is not installed)") from None
@@ -112,9 +108,8 @@ def run(args: argparse.Namespace) -> int:
         checkpoint = keeper.Checkpoint(Path(named(args.checkpoint)), write_whole, warn)
     if args.seed is None and checkpoint is not None and (kept := checkpoint.job()) is not None:
         args.seed = kept.seed
-    job: Job = _job(args, setting, runner.any_seed(args.seed))
-    stakes = jobs.simulation_of(job).stakes
-    exact = {} if job.shoes and job.shoes.count else _exact(job, setting, stakes)
+    job = _job(args, setting)
+    exact = jobs.exact_means(job)
     with _interrupted_once():
         with crews.crew_at(args.cluster, args.workers) as crew, _progress(args, job) as told:
             report = jobs.run_job(job, crew, checkpoint, told)
@@ -125,7 +120,9 @@ def _told(
     args: argparse.Namespace, job: Job, report: SimulationReport, exact: Mapping[str, Distribution], failed: str
 ) -> int:
     """Says what a run came to, and how it ended."""
-    lines = [Compared.of(name, wager, exact.get(name), job.shoes is None) for name, wager in report.wagers.items()]
+    from pitboss.desks.simulate import compared
+
+    lines = compared(job, report, exact)
     if args.json:
         told = report.to_json() | {"job": job.to_json()}
         wagers = cast("dict[str, dict[str, object]]", told["wagers"])
@@ -172,9 +169,8 @@ def _status(report: SimulationReport, lines: Sequence[Compared], failed: str) ->
     return 1 if wrong else 0
 
 
-def _job(args: argparse.Namespace, setting: Setting, seed: int) -> Job:
-    from pitboss.play.codec import write_setting
-    from pitboss.simulate.job import Job
+def _job(args: argparse.Namespace, setting: Setting) -> Job:
+    from pitboss.desks.simulate import job_of
 
     stake, stakes = None, {}
     for given in args.stake:
@@ -185,18 +181,10 @@ def _job(args: argparse.Namespace, setting: Setting, seed: int) -> Job:
             stakes[wager] = amount(text)
         else:
             stake = amount(text)
-    options = cast("dict[str, dict[str, object]]", write_setting(setting))["options"]
-    return Job(
-        args.game,
-        options=options,
-        strategy=_written_out(args.strategy),
-        wagers=tuple(args.wager),
-        stake=stake,
-        stakes=stakes,
+    return job_of(
+        setting, args.rounds, args.seed, _written_out(args.strategy), wagers=args.wager, stake=stake, stakes=stakes,
         shoes=_shoes(args),
-        rounds=args.rounds,
-        seed=seed,
-    )
+    )  # fmt: skip
 
 
 def _written_out(strategy: str) -> str:
@@ -248,35 +236,8 @@ def _progress(args: argparse.Namespace, job: Job) -> Iterator[Told | None]:
         yield told
 
 
-def _exact(job: Job, setting: Setting, stakes: Mapping[str, int]) -> dict[str, Distribution]:
-    """The exact distributions by wager, where the game has odds for this table and strategy, and for what is staked.
-
-    Odds that know of no stake are of no use for one that they pay in fractions of a cent: these go to the player.
-    """
-    try:
-        compute = parts.report(job.game)
-        asked = job.stake is not None or job.stakes
-        by_stake = bool(asked) and "stake" in inspect.signature(compute).parameters
-        reports = {
-            stake: (with_stake(compute, dollars(stake)) if by_stake else compute)(setting.options, job.strategy).wagers
-            for stake in (dict.fromkeys(stakes.values()) if by_stake else (0,))
-        }
-    except PitbossError:
-        return {}
-    found = {
-        name: reports[stake if by_stake else 0][name].distribution
-        for name, stake in stakes.items()
-        if name in reports[stake if by_stake else 0]
-    }
-    return {
-        name: one
-        for name, one in found.items()
-        if by_stake or all((outcome.net * stakes[name]).denominator == 1 for outcome in one.outcomes)
-    }
-
-
 def _show(report: SimulationReport, lines: Sequence[Compared], note: str) -> None:
-    from pitboss.cli.terminal.show import Columns, Screen, plain
+    from pitboss.render.terminal import Columns, Screen, plain
 
     screen = Screen()
     speed = f"{report.rounds_per_second:,.0f} rounds a second, " if report.rounds > report.earlier else ""

@@ -19,6 +19,7 @@ from pitboss.law.contents import SUBCHAPTERS
 from pitboss.law.place_names import short, title
 from pitboss.law.provenance import source
 from pitboss.law.trace import asserted, cited
+from pitboss.law.trace.traceability import Reason, Row, Trace, reason
 from pitboss.law.words import every, lineage, within, words
 from pitboss.play.game import Game
 from pitboss.spelling import near, slug
@@ -146,24 +147,69 @@ def parts(place: Citation) -> dict[Citation, str]:
     return {each: text for each, text in every().items() if each is not whole and lineage(each)[1:2] == (whole,)}
 
 
-def to_json(place: Citation) -> dict[str, object]:
-    """All of it, for other programs."""
+@dataclass(frozen=True, slots=True)
+class LawPlace:
+    """All of it."""
+
+    place: Citation
+    title: str
+    words: str | None
+    """What it decides, in our words; where it has none of its own, those of what it is part of (``words_of``)."""
+    words_of: Citation | None
+    acts: list[str]
+    known: str
+    parts: dict[Citation, str]
+    governs: list[Governed]
+    carried_out: list[cited.Line]
+    in_guides: list[cited.Line]
+    records: list[str] | None
+    """The records that assert it; None where the repository is not here."""
+    tests: list[str] | None
+    reason: Reason | None
+    """Why it is not carried out under its own number, or asserted by nothing, where that is so."""
+
+    def to_json(self) -> dict[str, object]:
+        return {
+            "cite": str(self.place),
+            "title": self.title,
+            "words": self.words,
+            "words_of": self.words_of and str(self.words_of),
+            "acts": self.acts,
+            "known": self.known,
+            "parts": {str(part): text for part, text in self.parts.items()},
+            "governs": [one.to_json() for one in self.governs],
+            "carried_out": list(map(_line, self.carried_out)),
+            "in_guides": list(map(_line, self.in_guides)),
+            "records": self.records,
+            "tests": self.tests,
+        }
+
+
+def law(place: Citation) -> LawPlace:
+    """All there is to say of a place."""
     said = words(place)
     lines = cited.lines(place.untagged) if place.section or place.code != CHAPTER else []
-    return {
-        "cite": str(place),
-        "title": title(place),
-        "words": said and said.text,
-        "words_of": said and str(said.place),
-        "acts": acts(place),
-        "known": known(place),
-        "parts": {str(part): text for part, text in parts(place).items()},
-        "governs": [one.to_json() for one in governs(place)],
-        "carried_out": [_line(line) for line in lines if not line.is_guide],
-        "in_guides": [_line(line) for line in lines if line.is_guide],
-        "records": asserted.names(asserted.by_records(place.untagged)) if asserted.has_repository() else None,
-        "tests": asserted.names(asserted.by_tests(place.untagged)) if asserted.has_repository() else None,
-    }
+    here = asserted.has_repository()
+    return LawPlace(
+        place,
+        title(place),
+        said.text if said else None,
+        said.place if said else None,
+        acts(place),
+        known(place),
+        parts(place),
+        governs(place),
+        carried_out=[line for line in lines if not line.is_guide],
+        in_guides=[line for line in lines if line.is_guide],
+        records=asserted.names(asserted.by_records(place.untagged)) if here else None,
+        tests=asserted.names(asserted.by_tests(place.untagged)) if here else None,
+        reason=reason(place),
+    )
+
+
+def matrix(place: Citation | None = None) -> list[Row]:
+    """The traceability matrix, of all sections or of a part of the chapter."""
+    return Trace(place and place.untagged).matrix()
 
 
 def _line(line: cited.Line) -> dict[str, object]:

@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from pitboss.cli.guide import guide_of
+from pitboss.desks.dates import of_the_day
+from pitboss.desks.guide import guide_of
 from pitboss.equipment.cards import show
 from pitboss.equipment.money import Odds, dollars
 from pitboss.felt.guide import Grid
@@ -64,6 +65,7 @@ class Manual:
                 for key, one in self.irregularities()
             ],
             "state": [{"form": shape, "meaning": meaning} for shape, meaning in self.state()],
+            **of_the_day(game, self.options),
         }  # fmt: skip
 
     def _option(self, option: Option) -> dict[str, object]:
@@ -154,6 +156,31 @@ class Manual:
             yield "gone CARD ...", "cards that have left the shoe"
             yield "dealt NUMBER", "how many cards have left the shoe in all, unseen ones too"
 
+    def to_toml(self) -> str:
+        """A submission to fill in: a table with every option at its default, and what may be chosen instead."""
+        game = self.game
+        lines = [
+            f"# {game.name}, N.J.A.C. 19:47-{game.subchapter}. A line that is left out stands as it does here.",
+            "",
+        ]
+        lines += ["[[table]]", f'name = "{game.slug}-1"', f'game = "{game.slug}"', 'pit = "1"', "", "[table.options]"]
+        for option in game.options.options:
+            named = " To be named in the submission." if option.in_submission else ""
+            lines.append(f"# {option.meaning} [{option.cite}].{named}")
+            if not _entries(option):
+                lines.append(f"#   allowed: {option.values}")
+            lines += [f"#   {rule.message} [{rule.cite}]" for rule in self.rules(option)]
+            said = _assigned(option, self.options[option.key])
+            lines += said if _may_be_said(self, option) else [f"# {line}" for line in said]
+        lines += ["", "[table.limits]   # of each wager: [least, most], in dollars"]
+        for wager in self.setting.opening_wagers:
+            limit = self.setting.limit(wager.key)
+            low, high = (
+                dollars(each) if each else default for each, default in ((limit.least, "5"), (limit.most, "500"))
+            )
+            lines.append(f"# {wager.key} = [{low}, {high}]")
+        return "\n".join(lines) + "\n"
+
 
 def form(key: str, word: Word) -> str:
     """What a word takes.
@@ -176,27 +203,6 @@ def _grid(grid: Grid) -> dict[str, object]:
 
 
 # A submission to fill in
-
-
-def to_toml(manual: Manual) -> str:
-    """A table of this game as a submission has it: every option with its default, and what may be chosen instead."""
-    game = manual.game
-    lines = [f"# {game.name}, N.J.A.C. 19:47-{game.subchapter}. A line that is left out stands as it does here.", ""]
-    lines += ["[[table]]", f'name = "{game.slug}-1"', f'game = "{game.slug}"', 'pit = "1"', "", "[table.options]"]
-    for option in game.options.options:
-        named = " To be named in the submission." if option.in_submission else ""
-        lines.append(f"# {option.meaning} [{option.cite}].{named}")
-        if not _entries(option):
-            lines.append(f"#   allowed: {option.values}")
-        lines += [f"#   {rule.message} [{rule.cite}]" for rule in manual.rules(option)]
-        said = _assigned(option, manual.options[option.key])
-        lines += said if _may_be_said(manual, option) else [f"# {line}" for line in said]
-    lines += ["", "[table.limits]   # of each wager: [least, most], in dollars"]
-    for wager in manual.setting.opening_wagers:
-        limit = manual.setting.limit(wager.key)
-        low, high = (dollars(each) if each else default for each, default in ((limit.least, "5"), (limit.most, "500")))
-        lines.append(f"# {wager.key} = [{low}, {high}]")
-    return "\n".join(lines) + "\n"
 
 
 def _assigned(option: Option, value: Value) -> list[str]:

@@ -13,27 +13,69 @@ Nothing else is needed to play a job on one core, on many or on a cluster.
 from __future__ import annotations
 
 import functools
+import inspect
 import json
 import time
-from collections.abc import Callable
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, cast
 
-from pitboss.errors import Unreadable
+from pitboss.desks.odds import for_stake
+from pitboss.errors import PitbossError, Unreadable
 from pitboss.games import parts
 from pitboss.games.catalogue import game
-from pitboss.play.codec import canonical
+from pitboss.play.codec import canonical, write_setting
 from pitboss.play.setting import Setting
+from pitboss.simulate.comparison import Compared
 from pitboss.simulate.job import Job
 from pitboss.simulate.kernel_version import kernels
 from pitboss.simulate.random_cards import stream
 from pitboss.simulate.run_state import Played, merge
-from pitboss.simulate.simulation import Crew, Simulation, SimulationReport, Told, collect, report, threads
+from pitboss.simulate.simulation import (
+    CHUNK,
+    Crew,
+    Simulation,
+    SimulationReport,
+    Told,
+    any_seed,
+    collect,
+    report,
+    threads,
+)
 from pitboss.simulate.staking import Asked
 
 if TYPE_CHECKING:
+    from pitboss.odds.distribution import Distribution
     from pitboss.simulate.checkpoint import Checkpoint
+    from pitboss.simulate.shoe_run import Shoes
 
-__all__ = ["merge", "play_chunk", "run_job", "simulation_of"]
+__all__ = ["compared", "exact_means", "job_of", "merge", "play_chunk", "run_job", "simulation_of"]
+
+
+def job_of(
+    setting: Setting,
+    rounds: int,
+    seed: int | None = None,
+    strategy: str = "optimal",
+    *,
+    wagers: Sequence[str] = (),
+    stake: int | None = None,
+    stakes: Mapping[str, int] | None = None,
+    shoes: Shoes | None = None,
+    chunk: int | None = None,
+) -> Job:
+    """A table to be played: its wagers, or some of them, for so many cents on each; a seed of its own, unless given."""
+    return Job(
+        setting.game.slug,
+        options=cast("dict[str, dict[str, object]]", write_setting(setting))["options"],
+        strategy=strategy,
+        wagers=tuple(wagers),
+        stake=stake,
+        stakes=dict(stakes or {}),
+        shoes=shoes,
+        rounds=rounds,
+        seed=any_seed(seed),
+        chunk=CHUNK if chunk is None else chunk,
+    )
 
 
 def play_chunk(job: Job, number: int) -> Played:
@@ -85,3 +127,43 @@ def run_job(
     if checkpoint:
         checkpoint.keep(job, played, now=True)
     return report(simulation, played, job.seed, seconds, interrupted, begin.rounds)
+
+
+# Beside the odds
+
+
+def exact_means(job: Job) -> dict[str, Distribution]:
+    """The exact distributions by wager, where the game has odds for this table and strategy, and for what is staked;
+    none for somebody who counts cards.
+
+    Odds that know of no stake are of no use for one that they pay in fractions of a cent: these go to the player.
+    """
+    stakes = simulation_of(job).stakes
+    if job.shoes and job.shoes.count:
+        return {}
+    options = Setting(game(job.game), job.options).options
+    try:
+        compute = parts.report(job.game)
+        asked = job.stake is not None or job.stakes
+        by_stake = bool(asked) and "stake" in inspect.signature(compute).parameters
+        reports = {
+            stake: (for_stake(compute, stake) if by_stake else compute)(options, job.strategy).wagers
+            for stake in (dict.fromkeys(stakes.values()) if by_stake else (0,))
+        }
+    except PitbossError:
+        return {}
+    found = {
+        name: reports[stake if by_stake else 0][name].distribution
+        for name, stake in stakes.items()
+        if name in reports[stake if by_stake else 0]
+    }
+    return {
+        name: one
+        for name, one in found.items()
+        if by_stake or all((outcome.net * stakes[name]).denominator == 1 for outcome in one.outcomes)
+    }
+
+
+def compared(job: Job, played: SimulationReport, exact: Mapping[str, Distribution]) -> list[Compared]:
+    """What each wager came to, beside what it comes to exactly."""
+    return [Compared.of(name, wager, exact.get(name), job.shoes is None) for name, wager in played.wagers.items()]

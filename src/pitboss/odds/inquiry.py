@@ -106,7 +106,8 @@ class Inquiry:
         with _sound(read.violations):
             found = self.compute(watched, self.strategy)
         seen = frozenset(watched.seen)
-        return replace(found, options=read.options), Answer(read.options, read.violations, found.wagers, seen)
+        report = replace(found, options=read.options, violations=read.violations)
+        return report, Answer(read.options, read.violations, found.wagers, seen)
 
     def answer(self, given: Mapping[str, object]) -> Answer:
         """The odds of another table; without any where nothing can be computed for it."""

@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
-from typing import Protocol, TypeVar
+from typing import TYPE_CHECKING, Protocol, TypeVar
 
 from pitboss.errors import Unreadable
 from pitboss.odds.distribution import Distribution, ratio
+
+if TYPE_CHECKING:
+    from pitboss.law.options import Violation
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,6 +111,8 @@ class OddsReport:
     wagers: Mapping[str, WagerOdds]
     strategy: StrategyNote | None = None
     method: str = "exact"
+    violations: tuple[Violation, ...] = ()
+    """What the regulation forbids of the table, where it is a proposal."""
 
     def to_json(self) -> dict[str, object]:
         report: dict[str, object] = {

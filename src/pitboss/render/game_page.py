@@ -5,12 +5,11 @@ from __future__ import annotations
 import io
 import textwrap
 from collections.abc import Iterable
-from contextlib import redirect_stdout
 
-from pitboss.cli.example import example
-from pitboss.cli.terminal.show import Rulings, Screen
+from pitboss.desks.example import example
 from pitboss.desks.law import parts
 from pitboss.desks.options import Manual, form
+from pitboss.desks.rule import rule
 from pitboss.equipment.cards import show
 from pitboss.felt.guide import Grid
 from pitboss.files import write_whole
@@ -19,10 +18,10 @@ from pitboss.games.catalogue import game as catalogue
 from pitboss.law.citation import cite
 from pitboss.law.place_names import short
 from pitboss.play.driver import Round
-from pitboss.play.records.record import rule_on
 from pitboss.play.ruling import RoundRuling
 from pitboss.play.views import HOUSE, hands_seen
 from pitboss.render.guide_markdown import plain
+from pitboss.render.terminal import Rulings, Screen
 
 MANY = 12
 
@@ -125,11 +124,10 @@ def _fenced(text: str) -> str:
 def _ruled(record: str) -> str:
     """The ruling as it is printed down a pipe."""
     out = io.StringIO()
-    with redirect_stdout(out):
-        rulings = Rulings(Screen())
+    rulings = Rulings(Screen(out, seen_on=out))
 
-        def told(played: Round, ruling: RoundRuling) -> None:
-            rulings.add(played.setting, hands_seen(HOUSE, played.effects), ruling)
+    def told(played: Round, ruling: RoundRuling) -> None:
+        rulings.add(played.setting, hands_seen(HOUSE, played.effects), ruling)
 
-        rulings.end(rule_on(record, catalogue, told=told))
+    rulings.end(rule(record, told=told))
     return out.getvalue()

@@ -9,7 +9,7 @@ from fractions import Fraction
 from html import escape
 from itertools import groupby
 
-from pitboss.cli.inquire import command, of
+from pitboss.desks.odds import command, day_and_stake
 from pitboss.law.citation import CHAPTER
 from pitboss.law.options import Violation
 from pitboss.law.proposals import in_words
@@ -47,7 +47,8 @@ def page(sheet: ParSheet, warning: str = "") -> str:
         f"<section>\n<h2>{escape(name)}</h2>\n{content}\n</section>" for name, content in _sections(sheet) if content
     )
     caution = f'<p class="refused">{escape(warning[0].upper() + warning[1:])}.</p>\n' if warning else ""
-    place = f"N.J.A.C. {CHAPTER}-{game.subchapter}; pitboss {sheet.version}, rules {sheet.rules}{of(sheet.inquiry)}"
+    place = f"N.J.A.C. {CHAPTER}-{game.subchapter}; pitboss {sheet.version}, rules {sheet.rules}"
+    place += day_and_stake(sheet.inquiry)
     return f"""\
 {page_head(title, place)}<main>
 {caution}{body}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pitboss.cli.guide import guide_of
+from pitboss.desks.guide import guide_of
 from pitboss.games.asia_poker.shown import guide as asia_poker
 from pitboss.games.catalogue import game
 from pitboss.law.options import Options

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pitboss.cli.check import rules_of
+from pitboss.desks.check import rules_of
 from pitboss.felt.guide import stakes_of
 from pitboss.games.caribbean_stud_poker import GAME
 from pitboss.games.caribbean_stud_poker.options import OPTIONS

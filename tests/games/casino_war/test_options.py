@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pitboss.cli.guide import guide_of
+from pitboss.desks.guide import guide_of
 from pitboss.games.casino_war import GAME
 from pitboss.games.casino_war.options import OPTIONS
 from pitboss.law.limits import Limit

@@ -13,7 +13,7 @@ import numpy as np
 import pytest
 
 from pitboss.cli import main
-from pitboss.cli.inquire import command
+from pitboss.desks.odds import command
 from pitboss.equipment.cards import FULL_DECK
 from pitboss.games.catalogue import game
 from pitboss.games.double_cross_poker.math.odds import (

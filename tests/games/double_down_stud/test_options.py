@@ -6,12 +6,13 @@ import re
 
 import pytest
 
-from pitboss.cli.guide import render
+from pitboss.desks.guide import patrons_guide
 from pitboss.games.catalogue import game
 from pitboss.games.double_down_stud.math.chart import chart, to_json, to_svg, to_text
 from pitboss.games.double_down_stud.options import OPTIONS
 from pitboss.law.notices import notices_owed
 from pitboss.play.setting import Setting
+from pitboss.render.documents import guide_text
 from tests.games.double_down_stud import oracle
 
 
@@ -52,7 +53,7 @@ def test_the_guide_follows_the_options() -> None:
         if oracle.broken_sections(choice):
             continue
         for form in ("md", "html"):
-            text = render(Setting(game("double_down_stud"), choice), form)
+            text = guide_text(patrons_guide(Setting(game("double_down_stud"), choice)), form)
             assert f"face {choice['player_card_face']}" in text
             assert ("2,000 to 1" in text) == (choice["pay_table"] == "table_2000")
             assert ("$20.00" in text) == (choice["payout_limit_per_hand"] == "20")
@@ -81,4 +82,4 @@ def test_the_chart_is_the_published_strategy() -> None:
 @pytest.mark.parametrize("face", ["up", "down"])
 def test_in_the_guide_only_a_card_that_lies_face_down_is_turned_up(face: str, order: str) -> None:
     setting = Setting(game("double_down_stud"), {"player_card_face": face, "settlement_order": order})
-    assert ("turned up" in render(setting, "md")) == (face == "down")
+    assert ("turned up" in guide_text(patrons_guide(setting), "md")) == (face == "down")

@@ -7,7 +7,7 @@ from fractions import Fraction
 
 import pytest
 
-from pitboss.cli.guide import render
+from pitboss.desks.guide import patrons_guide
 from pitboss.errors import Unreadable
 from pitboss.games.catalogue import game
 from pitboss.games.keno import GAME
@@ -18,6 +18,7 @@ from pitboss.law.submission import GameRules, check
 from pitboss.play.records.record import rule_on
 from pitboss.play.records.scribe import write
 from pitboss.play.setting import Setting
+from pitboss.render.documents import guide_text
 from tests.games.keno import oracle
 
 
@@ -113,7 +114,7 @@ def test_notices() -> None:
 
 
 def test_the_guide_follows_the_options() -> None:
-    usual = render(Setting(GAME), "md")
+    usual = guide_text(patrons_guide(Setting(GAME)), "md")
     assert "up to 20 in a row" in usual
     assert "$50,000.00" in usual
     assert "1 in 326.44" in usual  # four of four
@@ -123,12 +124,14 @@ def test_the_guide_follows_the_options() -> None:
         "draw_method": "balls", "quick_pick": False, "ways_allowed": False, "pay_table.edge.8": 2, "min_ticket": 1,
         "max_wager": 20, "aggregate_limit": "none", "expiry_days": 30,
     }  # fmt: skip
-    other = render(Setting(GAME, given), "md")
+    other = guide_text(patrons_guide(Setting(GAME, given)), "md")
     assert ("balls from a blower" in other, "A ball is read in two ways" in other) == (True, True)
     assert "A ball is read in two ways" not in usual
     assert "**edge: 32 numbers**" in other
     assert "several games" in other
-    single = render(Setting(GAME, {"max_games_per_ticket": 1, "base_wager": "0.70", "pay_table.2.2": "8.505"}), "md")
+    single = guide_text(
+        patrons_guide(Setting(GAME, {"max_games_per_ticket": 1, "base_wager": "0.70", "pay_table.2.2": "8.505"})), "md"
+    )
     assert ("several games" in single, "in a row" in single) == (False, False)
     assert "| 2 | 8.505 |" in single  # as posted, not rounded
     assert "Combination way" not in other

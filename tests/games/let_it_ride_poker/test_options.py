@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from pitboss.cli.guide import render
+from pitboss.desks.guide import patrons_guide
 from pitboss.equipment.money import odds
 from pitboss.games.catalogue import game
 from pitboss.games.let_it_ride_poker.hands import Line
@@ -16,6 +16,7 @@ from pitboss.games.let_it_ride_poker.wagers import base_table
 from pitboss.law.limits import Limit
 from pitboss.law.notices import notices_owed
 from pitboss.play.setting import OptionsRefused, Setting
+from pitboss.render.documents import guide_text
 from tests.games.let_it_ride_poker import oracle
 
 
@@ -91,7 +92,7 @@ def test_the_guide_follows_the_options() -> None:
         if oracle.broken_sections(choice):
             continue
         for form in ("md", "html"):
-            text = render(Setting(game("let_it_ride_poker"), choice), form)
+            text = guide_text(patrons_guide(Setting(game("let_it_ride_poker"), choice)), form)
             bonus, three = choice["lir_bonus_offered"], choice["three_card_bonus_offered"]
             assert ("$20,000.00" in text) == (bonus and choice["lir_bonus_table"] == "B1")
             assert ("$5,000.00" in text) == (bonus and choice["lir_bonus_table"] == "B4")
@@ -99,7 +100,7 @@ def test_the_guide_follows_the_options() -> None:
             assert ("one player may wager at two" in text) == choice["two_positions_allowed"]
             assert "side by side" not in text
             assert not re.search(r"\d for \d", text)
-    text = render(Setting(game("let_it_ride_poker"), {"base_table.flush": "9"}), "md")
+    text = guide_text(patrons_guide(Setting(game("let_it_ride_poker"), {"base_table.flush": "9"})), "md")
     assert "| Flush | 9 to 1 |" in text
 
 

@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from pitboss.cli import main
-from pitboss.cli.guide import render
+from pitboss.desks.guide import patrons_guide
 from pitboss.equipment.cards import cards
 from pitboss.equipment.generator import SeededGenerator
 from pitboss.errors import PitbossError
@@ -35,6 +35,7 @@ from pitboss.play.requests import Request
 from pitboss.play.ruling import rule
 from pitboss.play.setting import Setting
 from pitboss.play.views import seen_by
+from pitboss.render.documents import guide_text
 from tests.cli.test_guide import Page
 from tests.games.poker.test_fuzz import Room, a_table
 
@@ -145,9 +146,9 @@ def tables() -> list[Setting]:
 
 def test_every_table_has_a_sound_guide() -> None:
     for setting in tables():
-        words = render(setting, "md")
+        words = guide_text(patrons_guide(setting), "md")
         assert all(re.search(r"19:47-14\.\d+", step) for step in words.splitlines() if re.match(r"\d\. ", step))
-        Page(render(setting, "html"))
+        Page(guide_text(patrons_guide(setting), "html"))
 
 
 @pytest.mark.parametrize(
@@ -179,7 +180,7 @@ def test_every_table_has_a_sound_guide() -> None:
     ],
 )
 def test_the_guide_follows_the_options(options: dict[str, object], said: str, unsaid: str) -> None:
-    text = render(Setting(GAME, options), "md")
+    text = guide_text(patrons_guide(Setting(GAME, options)), "md")
     assert said in text
     assert unsaid not in text
 

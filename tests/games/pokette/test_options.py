@@ -7,7 +7,7 @@ from collections.abc import Mapping
 
 import pytest
 
-from pitboss.cli.guide import render
+from pitboss.desks.guide import patrons_guide
 from pitboss.equipment.money import odds
 from pitboss.errors import Unreadable
 from pitboss.games.pokette import GAME
@@ -16,6 +16,7 @@ from pitboss.games.pokette.shown.guide import guide
 from pitboss.law.notices import notices_owed
 from pitboss.law.submission import GameRules, check
 from pitboss.play.setting import Setting
+from pitboss.render.documents import guide_text
 
 
 def test_defaults() -> None:
@@ -114,12 +115,12 @@ def test_notices() -> None:
 
 
 def test_the_guide_follows_the_options() -> None:
-    usual = render(Setting(GAME), "md")
+    usual = guide_text(patrons_guide(Setting(GAME)), "md")
     assert "not confirmed" in usual  # which four stops a jacer covers
     assert "three spins make a hand" in usual
     assert "50 to 1".replace(" ", "\N{NO-BREAK SPACE}") in usual
     given = {"hand_cycle": "rolling", "odds_wording": "win", "odds": {"flush": "4"}, "jacer_stops": "As,Ah,Ad,Ac"}
-    other = render(Setting(GAME, given), "md")
+    other = guide_text(patrons_guide(Setting(GAME, given)), "md")
     assert "the last two results always count" in other
     assert "win 4 on 1".replace(" ", "\N{NO-BREAK SPACE}") in other
     assert "to 1" not in other.replace("\N{NO-BREAK SPACE}", " ")
@@ -127,7 +128,7 @@ def test_the_guide_follows_the_options() -> None:
     assert "A♠, A♥, A♦, A♣" in other
     assert ("one card shows" in usual, "the last result was a card" in other) == (True, True)
     assert ("the rank of the one card shown" in usual, "the one card shown" in other) == (True, False)
-    backed = render(Setting(GAME, {"joker_straight_up": True, "jacer_stops": "As,Ah,Ad,Jk1"}), "md")
+    backed = guide_text(patrons_guide(Setting(GAME, {"joker_straight_up": True, "jacer_stops": "As,Ah,Ad,Jk1"})), "md")
     assert ("or one of the jokers" in backed, "or one of the jokers" in usual) == (True, False)
     assert "A♠, A♥, A♦, joker 1" in backed
     assert Setting(GAME, given).options.table("odds") == {"flush": odds("4 to 1")}

@@ -14,21 +14,6 @@ from io import TextIOWrapper
 from types import FrameType, TracebackType
 from typing import TYPE_CHECKING
 
-from pitboss.cli.terminal.show import (
-    LOUD,
-    QUIET,
-    SPOKEN,
-    TITLE,
-    WARNING,
-    Columns,
-    Screen,
-    line,
-    plain,
-    profit,
-    rulings_table,
-    title,
-    void_line,
-)
 from pitboss.cli.terminal.speech import COMMANDS
 from pitboss.equipment.cards import Card
 from pitboss.equipment.money import dollars
@@ -54,6 +39,21 @@ from pitboss.play.effects import (
 from pitboss.play.ruling import Ruling
 from pitboss.play.setting import Setting
 from pitboss.play.views import hands_seen, see
+from pitboss.render.terminal import (
+    LOUD,
+    QUIET,
+    SPOKEN,
+    TITLE,
+    WARNING,
+    Columns,
+    Screen,
+    line,
+    plain,
+    profit,
+    rulings_table,
+    title,
+    void_line,
+)
 
 if TYPE_CHECKING:
     from pitboss.cli.play import Played

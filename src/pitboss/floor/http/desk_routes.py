@@ -5,18 +5,18 @@ from __future__ import annotations
 
 import asyncio
 import concurrent.futures
-import json
 import multiprocessing
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable, Iterator, Sequence
+from collections.abc import Awaitable, Callable, Hashable, Iterator, Sequence
 from concurrent.futures.process import BrokenProcessPool
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from fastapi import FastAPI, Request, Response
 
+from pitboss.desks.rule import rule as desk_rule
 from pitboss.equipment.money import dollars
 from pitboss.errors import PitbossError, Unreadable
-from pitboss.floor.http import workers as computing
+from pitboss.floor.http import workers
 from pitboss.floor.http.errors import error
 from pitboss.floor.store.store import Away
 from pitboss.floor.view.steps import Frames
@@ -25,7 +25,6 @@ from pitboss.games.parts import layout
 from pitboss.play.driver import Round
 from pitboss.play.effects import Effect
 from pitboss.play.records.notation import Line
-from pitboss.play.records.record import rule_on
 from pitboss.play.setting import Setting
 
 T = TypeVar("T")
@@ -41,13 +40,13 @@ REMEMBERED = 200
 
 
 def _ruled(text: str) -> dict[str, Any]:
-    found: dict[str, Any] = rule_on(text, game).to_json()
+    found: dict[str, Any] = desk_rule(text).to_json()
     return found
 
 
 def _guide(slug: str, given: dict[str, str]) -> dict[str, Any]:
     """The same guide part by part, for a page."""
-    from pitboss.cli.common import sampled
+    from pitboss.desks.samples import sampled
     from pitboss.floor.http.pages import guide_json
 
     found = game(slug)
@@ -65,7 +64,7 @@ def _replayed(text: str) -> dict[str, Any]:
         told.append((line.number if line else 0, list(effects)))
 
     try:
-        ruling = rule_on(text, game, watch=rounds.append if short else None, heard=heard if short else None)
+        ruling = desk_rule(text, watch=rounds.append if short else None, heard=heard if short else None)
     except PitbossError as problem:
         return {"problem": error(problem)[1]}
     steps = list(_steps(told, rounds))[-STEPS:]
@@ -98,6 +97,18 @@ def _steps(told: Sequence[tuple[int, list[Effect]]], rounds: Sequence[Round]) ->
             frames, left = Frames(rounds[at]), len(rounds[at].effects)
 
 
+class Running(NamedTuple):
+    """What is still being computed: for how long it has run, how many are before it, and how much is done in percent
+    where the computation says so."""
+
+    seconds: float
+    ahead: int
+    percent: int | None
+
+    def to_json(self) -> dict[str, Any]:
+        return {"running": True, **self._asdict()}
+
+
 class Desks:
     """What is computed for anybody."""
 
@@ -105,34 +116,33 @@ class Desks:
         self._workers: dict[bool, concurrent.futures.ProcessPoolExecutor] = {}
         self._done: Any = None
         """How much is done of what is being computed, where that can be said."""
-        self._known: OrderedDict[str, tuple[asyncio.Future[tuple[int, str, str]], float]] = OrderedDict()
+        self._known: OrderedDict[Hashable, tuple[asyncio.Future[Any], float]] = OrderedDict()
 
-    async def command(self, words: list[str], wait: float = LONGEST) -> str | dict[str, Any]:
-        """What a command prints, run in a process of its own; asked for again, it is remembered.
-
-        Where it takes longer than somebody waits: for how long it has run, how many are before it, and how much is
-        done in percent where the computation says so.
-        """
-        key = "\n".join(words)
+    async def ask(
+        self, work: Callable[[workers.Question], T | workers.Wrong], question: workers.Question, wait: float = LONGEST
+    ) -> T | Running:
+        """The answer to a question about a game, worked out in a process of its own; asked for again, it is
+        remembered. Where it takes longer than somebody waits: how far it is."""
+        key = (work.__name__, question[0], *question[1].items())
         clock = asyncio.get_running_loop().time
         if key not in self._known:
-            self._known[key] = (asyncio.ensure_future(self.run(computing.command, words, heavy=True)), clock())
+            self._known[key] = (asyncio.ensure_future(self.run(work, question, heavy=True)), clock())
             while len(self._known) > REMEMBERED:
                 self._known.popitem(last=False)
-        work, began = self._known[key]
+        running, began = self._known[key]
         try:
-            status, out, err = await asyncio.wait_for(asyncio.shield(work), wait)
+            found: T | workers.Wrong = await asyncio.wait_for(asyncio.shield(running), wait)
         except TimeoutError:
             ahead = sum(not other.done() and since < began for other, since in self._known.values())
             done = int(100 * self._done.value) if self._done is not None and not ahead else 0
-            return {"running": True, "seconds": round(clock() - began, 1), "ahead": ahead, "percent": done or None}
+            return Running(round(clock() - began, 1), ahead, done or None)
         except Exception:  # what went wrong once need not go wrong again
             self._known.pop(key, None)
             raise
-        if status:
+        if isinstance(found, workers.Wrong):
             self._known.pop(key, None)
-            raise Unreadable(err.strip().removeprefix("pitboss: ").splitlines()[-1] if err.strip() else "not computed")
-        return out
+            raise Unreadable(found.reason)
+        return found
 
     async def run(self, work: Callable[[Any], T], asked: object, heavy: bool = False) -> T:
         """Runs in a process of its own, where printing and long computing disturb nobody; what may take long has
@@ -140,20 +150,20 @@ class Desks:
         if heavy not in self._workers:
             context = multiprocessing.get_context("spawn")
             done = context.Value("d", 0.0, lock=False)
-            self._workers[heavy] = concurrent.futures.ProcessPoolExecutor(1, context, computing.begin, (done,))
+            self._workers[heavy] = concurrent.futures.ProcessPoolExecutor(1, context, workers.begin, (done,))
             if heavy:
                 self._done = done
-        workers = self._workers[heavy]
+        pool = self._workers[heavy]
         try:
-            return await asyncio.get_running_loop().run_in_executor(workers, work, asked)
+            return await asyncio.get_running_loop().run_in_executor(pool, work, asked)
         except BrokenProcessPool:
-            if self._workers.get(heavy) is workers:
+            if self._workers.get(heavy) is pool:
                 del self._workers[heavy]
             raise Away("the process that computed it is gone: ask again") from None
 
     def close(self) -> None:
-        for workers in self._workers.values():
-            workers.shutdown(wait=False, cancel_futures=True)
+        for pool in self._workers.values():
+            pool.shutdown(wait=False, cancel_futures=True)
 
 
 def add_desks(
@@ -175,47 +185,48 @@ def add_desks(
 
     async def check(request: Request) -> Response:
         api.floor.addresses.require(request.client.host if request.client else "")
-        return answer(await desks.run(computing.checked, await text_of(request)))
+        found = await desks.run(workers.check, await text_of(request))
+        if isinstance(found, workers.Wrong):
+            raise Unreadable(found.reason)
+        return answer(found)
 
     async def games(request: Request) -> Response:
         return answer([{"slug": e.slug, "name": e.name, "subchapter": e.subchapter} for e in CATALOGUE])
 
-    def chosen(request: Request) -> dict[str, object]:
+    def chosen(request: Request) -> dict[str, str]:
         """The options asked about."""
-        given: dict[str, object] = dict(request.query_params)
+        given = dict(request.query_params)
         texts = [f"{key}={value}" for key, value in given.items()]
         if any("\0" in each or len(each) > 300 for each in texts) or len(texts) > 60:
             raise Unreadable("options: KEY=VALUE")
         return given
 
-    def words(request: Request, command: str) -> list[str]:
-        found = game(request.path_params["game"])
-        options = [word for key, value in chosen(request).items() for word in ("-o", f"{key}={value}")]
-        return [command, found.slug, *(["--sample"] if found.sample else []), *options]
+    def question(request: Request) -> workers.Question:
+        return game(request.path_params["game"]).slug, chosen(request)
 
     async def odds(request: Request) -> Response:
         """Exact odds. Whoever prefers an answer at once (`Prefer: respond-async`) is told of what still runs."""
         api.floor.addresses.require(request.client.host if request.client else "")
         soon = "respond-async" in request.headers.get("prefer", "")
-        found = await desks.command([*words(request, "odds"), "--json"], SOON if soon else LONGEST)
-        if isinstance(found, str):
-            return answer(json.loads(found))
+        found = await desks.ask(workers.odds, question(request), SOON if soon else LONGEST)
+        if not isinstance(found, Running):
+            return answer(found)
         if soon:
-            return answer(found, 202)
+            return answer(found.to_json(), 202)
         raise Away("still computing: ask again")
 
     async def guide(request: Request) -> Response:
         api.floor.addresses.require(request.client.host if request.client else "")
-        found = await desks.command(words(request, "guide"))
-        if not isinstance(found, str):
+        found = await desks.ask(workers.guide, question(request))
+        if isinstance(found, Running):
             raise Away("still computing: ask again")
         made = await asyncio.to_thread(_guide, request.path_params["game"], dict(request.query_params))
         return answer({"game": request.path_params["game"], "markdown": found, "guide": made})
 
     async def manual(request: Request) -> Response:
         """What there is at a game; ``meters`` are those of a table with the options asked about."""
-        from pitboss.cli.common import sampled
         from pitboss.desks.options import Manual
+        from pitboss.desks.samples import sampled
 
         found = game(request.path_params["game"])
         setting = Setting(found, sampled(found, chosen(request)))
@@ -223,9 +234,9 @@ def add_desks(
         return answer({**Manual.of(found).to_json(), "sample": dict(found.sample), "meters": meters})
 
     async def example(request: Request) -> Response:
-        from pitboss.cli.example import example as record_of
+        from pitboss.desks.example import example as record_of
 
-        return answer({"record": record_of(game(request.path_params["game"]).slug)})
+        return answer({"record": record_of(request.path_params["game"])})
 
     async def replay(request: Request) -> Response:
         api.floor.addresses.require(request.client.host if request.client else "")

@@ -238,7 +238,7 @@ def _kind(area: dict[str, Any]) -> tuple[Any, ...] | None:
 
 def guide_json(setting: Setting) -> dict[str, Any]:
     """The patron's guide of a table, part by part."""
-    from pitboss.cli.guide import STANDS, guide_of
+    from pitboss.desks.guide import STANDS, guide_of
 
     guide = for_patrons(guide_of(setting))
     return {

@@ -11,7 +11,7 @@ import os
 import sys
 from collections.abc import Iterable, Mapping, Sequence
 from io import TextIOWrapper
-from typing import IO, TYPE_CHECKING
+from typing import IO, TYPE_CHECKING, TextIO
 
 from pitboss.equipment.cards import Card
 from pitboss.equipment.money import dollars, with_commas
@@ -106,9 +106,9 @@ class Columns:
 class Screen:
     """Standard output as people look at it: a terminal with colour, or plain text down a pipe."""
 
-    def __init__(self, spool: IO[str] | None = None) -> None:
-        """What is put on a spool looks as it will on standard output, where it is copied in the end."""
-        stream = sys.stdout
+    def __init__(self, spool: IO[str] | None = None, seen_on: TextIO | None = None) -> None:
+        """What is put on a spool looks as it will where it is copied in the end: on standard output, or elsewhere."""
+        stream = seen_on or sys.stdout
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")
         self.terminal = stream.isatty()

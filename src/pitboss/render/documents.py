@@ -1,0 +1,124 @@
+"""Par sheets, sweeps and patrons' guides as files hold them: a page of HTML, PDF, Markdown, CSV, JSON; plots."""
+
+from __future__ import annotations
+
+import csv
+import importlib
+import io
+import json
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from pitboss.desks.guide import STANDS, PatronsGuide
+from pitboss.errors import Unreadable
+
+if TYPE_CHECKING:
+    from pitboss.odds.sheet import ParSheet
+    from pitboss.odds.sweep import Sweep
+
+MD, HTML, PDF, CSV, JSON = "md", "html", "pdf", "csv", "json"
+REPORTS = (HTML, PDF, CSV, JSON)
+"""Forms of a par sheet and of a sweep."""
+GUIDES = (MD, HTML, PDF)
+"""Forms of a guide."""
+PLOTS = ("svg", "png", "pdf")
+"""Forms of a plot."""
+
+
+def form_of(name: str, forms: Sequence[str] = REPORTS) -> str:
+    """What kind of report a file is to be, by its suffix."""
+    suffix = Path(name).suffix.lower().removeprefix(".")
+    form = {"htm": HTML}.get(suffix, suffix)
+    if form not in forms:
+        known = [f".{each}" for each in forms]
+        raise Unreadable(f"{name}: a report is written to a {', '.join(known[:-1])} or {known[-1]} file")
+    return form
+
+
+def require_drawing() -> None:
+    """Unreadable where nothing can be drawn."""
+    try:
+        importlib.import_module("numpy")
+    except ImportError:
+        raise Unreadable("a report needs the extra 'report' (numpy is not installed)") from None
+    from pitboss.render.plots import matplotlib
+
+    matplotlib()
+
+
+def sheet_document(sheet: ParSheet, form: str, warning: str = "") -> bytes:
+    """A par sheet in one of these forms; its page bears a warning, where there is one."""
+    if form == JSON:
+        return _json(sheet.to_json())
+    if form == CSV:
+        from pitboss.odds.sheet import COLUMNS
+
+        return table([COLUMNS, *sheet.rows()])
+    from pitboss.render.par_page import page
+
+    return _page(page(sheet, warning), form)
+
+
+def sweep_document(found: Sweep, form: str) -> bytes:
+    """A sweep in one of these forms."""
+    if form == JSON:
+        return _json(found.to_json())
+    if form == CSV:
+        return table([heads(found), *found.rows()])
+    from pitboss.render.sweep_page import page
+
+    return _page(page(found), form)
+
+
+def heads(found: Sweep) -> tuple[str, ...]:
+    """The columns of a sweep as a table."""
+    from pitboss.odds.sweep import COLUMNS
+
+    return (*(one.key for one in found.over), *COLUMNS)
+
+
+def sweep_plot(found: Sweep, form: str) -> bytes:
+    """A sweep drawn: SVG, PNG or PDF."""
+    from pitboss.render import plots
+    from pitboss.render.sweep_page import figure_of
+
+    return plots.image(figure_of(found), form)
+
+
+def guide_document(made: PatronsGuide, form: str) -> bytes:
+    """A guide in one of these forms."""
+    return _page(guide_text(made, HTML), PDF) if form == PDF else guide_text(made, form).encode()
+
+
+def guide_text(made: PatronsGuide, form: str = MD) -> str:
+    """A guide as Markdown or as a page of HTML."""
+    guide, place, setting = made.guide, made.place, made.setting
+    if form == MD:
+        from pitboss.render.guide_markdown import markdown
+
+        return markdown(guide, place[0].upper() + place[1:], STANDS)
+    from pitboss.games.parts import layout
+    from pitboss.render.felt_svg import draw_inside
+    from pitboss.render.guide_page import page
+
+    return page(guide, place, STANDS, cards=bool(setting.deck.cards), felt=draw_inside(layout(setting)))
+
+
+def table(rows: Iterable[Iterable[object]]) -> bytes:
+    """Comma-separated values."""
+    out = io.StringIO()
+    csv.writer(out, lineterminator="\n").writerows(rows)
+    return out.getvalue().encode()
+
+
+def _json(value: object) -> bytes:
+    return (json.dumps(value, indent=2, ensure_ascii=False) + "\n").encode()
+
+
+def _page(text: str, form: str) -> bytes:
+    if form == HTML:
+        return text.encode()
+    from pitboss.render.guide_pdf import pdf
+
+    return pdf(text)
