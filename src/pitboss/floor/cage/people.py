@@ -21,14 +21,15 @@ from argon2.exceptions import Argon2Error, InvalidHashError
 
 from pitboss.equipment.money import dollars
 from pitboss.errors import PitbossError, TooDear, Unreadable
-from pitboss.floor.live.live_tables import KeyReused
-from pitboss.floor.live.replay import Missing
 from pitboss.floor.permissions import PLAYER, ROLES
+from pitboss.floor.refusals import KeyReused, Missing
 from pitboss.floor.store import schema
-from pitboss.floor.store.store import Append, Away, KeyTaken, LostRace, NoChips, Part, Store, stamp
+from pitboss.floor.store.chain import chained
+from pitboss.floor.store.rows import Append, Away, KeyTaken, LostRace, NoChips, Part
+from pitboss.floor.store.store import Store, stamp
 from pitboss.floor.table.config import a_name
-from pitboss.floor.table.events import CAGE, Draft, Event, chained
-from pitboss.floor.table.ledger import CAGE_ACCOUNT, Line, person_account
+from pitboss.floor.table.events import CAGE, Draft, Event
+from pitboss.floor.table.ledger import CAGE_ACCOUNT, LedgerLine, person_account
 from pitboss.play.codec import JSON, canonical
 
 GUESTS_CHIPS = 1_000_000
@@ -91,7 +92,7 @@ class Cage:
     # The log
 
     async def append(
-        self, actor: str, key: str, make: Callable[[int, str], tuple[list[Draft], list[list[Line]], list[Any]]],
+        self, actor: str, key: str, make: Callable[[int, str], tuple[list[Draft], list[list[LedgerLine]], list[Any]]],
         first: Callable[[], None] | None = None,
     ) -> list[Event]:  # fmt: skip
         """Appends at the cage what ``make`` gives for a seq and a time; tried again where somebody else was first.
@@ -138,7 +139,7 @@ class Cage:
     async def note(self, kind: str, body: dict[str, JSON], actor: str = "operator") -> None:
         """Something that is worth remembering."""
 
-        def make(seq: int, at: str) -> tuple[list[Draft], list[list[Line]], list[Any]]:
+        def make(seq: int, at: str) -> tuple[list[Draft], list[list[LedgerLine]], list[Any]]:
             return [Draft(kind, body, actor, f"{kind}:{seq}")], [[]], []
 
         await self.append(actor, "", make)
@@ -156,9 +157,9 @@ class Cage:
 
         def first() -> None:
             if not guest and self._named(who) is not None and self.store.by_key(CAGE, actor, key) is None:
-                raise Taken(f"there is a {who!r} already")
+                raise NameTaken(f"there is a {who!r} already")
 
-        def make(seq: int, at: str) -> tuple[list[Draft], list[list[Line]], list[Any]]:
+        def make(seq: int, at: str) -> tuple[list[Draft], list[list[LedgerLine]], list[Any]]:
             person = Person(f"p{seq}", who, wanted, guest)
             body: JSON = {
                 "id": person.id,
@@ -168,10 +169,10 @@ class Cage:
                 "password": digest(hashed),
             }
             drafts = [Draft("person", body, actor, key)]
-            lines: list[list[Line]] = [[]]
+            lines: list[list[LedgerLine]] = [[]]
             if guest:
                 drafts.append(Draft("chips", {"person": person.id, "amount": dollars(GUESTS_CHIPS)}))
-                lines.append([Line(CAGE_ACCOUNT, person_account(person.id), GUESTS_CHIPS, "chips")])
+                lines.append([LedgerLine(CAGE_ACCOUNT, person_account(person.id), GUESTS_CHIPS, "chips")])
             row = {"id": person.id, "name": who, "guest": guest, "roles": canonical(list(wanted)), "password": hashed}
             return drafts, lines, [lambda connection: connection.execute(sa.insert(schema.person), row)]
 
@@ -207,7 +208,7 @@ class Cage:
             nonlocal person
             person = self._person(person_id)
 
-        def make(seq: int, at: str) -> tuple[list[Draft], list[list[Line]], list[Any]]:
+        def make(seq: int, at: str) -> tuple[list[Draft], list[list[LedgerLine]], list[Any]]:
             roles = asked or person.roles
             values: dict[str, Any] = {"roles": canonical(list(roles))}
             body: dict[str, JSON] = {"id": person_id, "roles": list(roles)}
@@ -235,8 +236,12 @@ class Cage:
         mine = person_account(person_id)
         amount = f"-{dollars(-cents)}" if cents < 0 else dollars(cents)
 
-        def make(seq: int, at: str) -> tuple[list[Draft], list[list[Line]], list[Any]]:
-            line = Line(CAGE_ACCOUNT, mine, cents, "chips") if cents > 0 else Line(mine, CAGE_ACCOUNT, -cents, "chips")
+        def make(seq: int, at: str) -> tuple[list[Draft], list[list[LedgerLine]], list[Any]]:
+            line = (
+                LedgerLine(CAGE_ACCOUNT, mine, cents, "chips")
+                if cents > 0
+                else LedgerLine(mine, CAGE_ACCOUNT, -cents, "chips")
+            )
             return [Draft("chips", {"person": person_id, "amount": amount}, actor, key)], [[line]], []
 
         (event, *_) = await self.append(actor, key, make)
@@ -257,10 +262,10 @@ class Cage:
             if has >= GUESTS_CHIPS or self.store.by_key(CAGE, guest.id, key):
                 raise _Full
 
-        def make(seq: int, at: str) -> tuple[list[Draft], list[list[Line]], list[Any]]:
+        def make(seq: int, at: str) -> tuple[list[Draft], list[list[LedgerLine]], list[Any]]:
             missing = GUESTS_CHIPS - has
             body: JSON = {"person": guest.id, "amount": dollars(missing)}
-            return [Draft("chips", body, guest.id, key)], [[Line(CAGE_ACCOUNT, mine, missing, "chips")]], []
+            return [Draft("chips", body, guest.id, key)], [[LedgerLine(CAGE_ACCOUNT, mine, missing, "chips")]], []
 
         with contextlib.suppress(_Full):
             await self.append(guest.id, key, make, count)
@@ -347,7 +352,7 @@ class Cage:
         who = a_name(name)
         made: list[str] = []
 
-        def make(seq: int, at: str) -> tuple[list[Draft], list[list[Line]], list[Any]]:
+        def make(seq: int, at: str) -> tuple[list[Draft], list[list[LedgerLine]], list[Any]]:
             made[:] = [f"m{seq}"]
             row = {"id": made[0], "name": who, "cents": 0, "n": 0}
             drafts = [Draft("meter", {"id": made[0], "name": who}, actor, key)]
@@ -360,8 +365,8 @@ class Cage:
         return str(body["id"])
 
 
-class Taken(PitbossError):
-    """A name that somebody has."""
+class NameTaken(PitbossError):
+    """Somebody else has this name."""
 
 
 class _Full(Exception):

@@ -16,18 +16,7 @@ from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
 from pitboss.errors import PitbossError
 from pitboss.floor.store import schema
-from pitboss.floor.store.rows import (  # fmt: skip
-    Append,
-    Away,
-    KeyTaken,
-    LostRace,
-    NoChips,
-    Part,
-    SecretRow,
-    SnapshotRow,
-    away,
-    why,
-)
+from pitboss.floor.store.rows import Append, Away, away, why
 from pitboss.floor.store.writer import Writer
 from pitboss.floor.table.events import START, Event
 
@@ -268,9 +257,3 @@ def _lock_of(path: str, file: str) -> int:
         os.close(handle)
         raise PitbossError(f"{file}: another server runs on this database") from None
     return handle
-
-
-__all__ = [
-    "Append", "Away", "KeyTaken", "LostRace", "NoChips", "Part", "SecretRow", "SnapshotRow", "Store", "now", "read_url",
-    "stamp",
-]  # fmt: skip

@@ -9,10 +9,10 @@ from typing import Any, NamedTuple
 
 from pitboss.equipment.cards import Card
 from pitboss.equipment.money import dollars
+from pitboss.floor.table.effect_json import a_list, quote, write_text
 from pitboss.floor.table.reportable import faces, irregular_json
-from pitboss.floor.table.table_state import Felt
-from pitboss.floor.view.effect_json import a_list, quote, write_text
-from pitboss.floor.view.visibility import READY, Eyes, Since
+from pitboss.floor.table.table_state import TableState
+from pitboss.floor.view.visibility import READY, Since, Viewer
 from pitboss.law.citation import Citation
 from pitboss.play.actions import DEALER, SUPERVISOR, Say
 from pitboss.play.places import Countless
@@ -33,23 +33,23 @@ class Head(NamedTuple):
     """Seats with a wager that may say that they are ready."""
 
 
-def request_head(felt: Felt) -> Head:
-    request = felt.request
+def request_head(state: TableState) -> Head:
+    request = state.request
     assert request is not None
     deadline, shown = None, "null"
-    seconds = felt.due_after
-    if seconds is not None and felt.clock_from is not None:
-        deadline, shown = _deadline(felt.clock_from, seconds)
+    seconds = state.due_after
+    if seconds is not None and state.clock_from is not None:
+        deadline, shown = _deadline(state.clock_from, seconds)
     waits: Sequence[str] = ()
     unready: frozenset[str] = frozenset()
     if isinstance(request, Request):
-        if felt.betting:
-            unready = frozenset(felt.wagering() - felt.ready)
-            waits = sorted(unready - felt.runner.leaving)
+        if state.betting:
+            unready = frozenset(state.wagering() - state.ready)
+            waits = sorted(unready - state.runner.leaving)
         else:
             waits = request.waits_for
     text = (
-        f'{{"id":{felt.request_id},"moment":{quote(request.moment)},"cite":{quote(request.cite.text)},'
+        f'{{"id":{state.request_id},"moment":{quote(request.moment)},"cite":{quote(request.cite.text)},'
         f'"waits_for":{a_list(map(quote, waits))},"deadline":{shown}'
     )
     return Head(text, deadline, seconds or 0, unready)
@@ -82,38 +82,40 @@ class Part(NamedTuple):
 
 
 def offers_text(
-    felt: Felt, eyes: Eyes, own: Since, chips: int | None, unready: Collection[str], known: dict[str, Part]
+    state: TableState, viewer: Viewer, own: Since, chips: int | None, unready: Collection[str], known: dict[str, Part]
 ) -> str:
     """What of the pending request is one person's: silence, bars, the draw, and his offers.
 
     ``unready`` are the seats that may say that they are ready; ``known`` keeps what was found for a seat, for as long
     as what it rests on stays the same.
     """
-    request = felt.request
+    request = state.request
     if isinstance(request, Draw):
-        if not (eyes.deals or eyes.supervises or eyes.house):
+        if not (viewer.deals or viewer.supervises or viewer.house):
             return NOTHING
         draw = {
             "kind": request.kind,
             "to": list(map(str, request.to)),
             "among": list(map(str, request.among)),
             "unseen": request.unseen,
-            "faces": faces(felt.config.setting) if request.kind in FACES else [],
+            "faces": faces(state.config.setting) if request.kind in FACES else [],
         }
-        return f'"silence":null,"barred":[],"draw":{write_text(draw)},"offers":[],"irregular":{_irregular(felt, eyes)}'
-    if request is None or not (own or eyes.deals or eyes.supervises):
+        return (
+            f'"silence":null,"barred":[],"draw":{write_text(draw)},"offers":[],"irregular":{_irregular(state, viewer)}'
+        )
+    if request is None or not (own or viewer.deals or viewer.supervises):
         return NOTHING
     parts = [_seats_part(request, seat, chips, seat in unready, known) for seat in own]
-    if eyes.deals or eyes.supervises:
+    if viewer.deals or viewer.supervises:
         parts.append(_part(request, DEALER, None, False, None))
     elif len(parts) == 1:
         return parts[0].text
-    if eyes.supervises:
+    if viewer.supervises:
         parts.append(_part(request, SUPERVISOR, None, False, None))
     silences = [part.silence for part in parts if part.silence]
     barred = [text for part in parts for text in part.barred]
     offers = [text for part in parts for text in _said(part)]
-    return _whole(silences[-1] if silences else "", barred, offers, _irregular(felt, eyes))
+    return _whole(silences[-1] if silences else "", barred, offers, _irregular(state, viewer))
 
 
 def _whole(silence: str, barred: list[str], offers: list[str], irregular: str = "[]") -> str:
@@ -139,9 +141,9 @@ def _seats_part(request: Request, seat: str, purse: int | None, unready: bool, k
     return part
 
 
-def _irregular(felt: Felt, eyes: Eyes) -> str:
+def _irregular(state: TableState, viewer: Viewer) -> str:
     """What whoever deals or supervises may report."""
-    return write_text(irregular_json(felt)) if eyes.deals or eyes.supervises else "[]"
+    return write_text(irregular_json(state)) if viewer.deals or viewer.supervises else "[]"
 
 
 def _part(request: Request, role: str, purse: int | None, unready: bool, basis: object) -> Part:

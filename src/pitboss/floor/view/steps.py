@@ -28,7 +28,7 @@ def areas_json(balances: Iterable[tuple[Account, int]]) -> list[dict[str, Any]]:
     ]
 
 
-class Frames:
+class RoundSteps:
     """What lies on a felt, step by step, from how a round found it. What things show is seen by playing it again."""
 
     def __init__(self, played: Round) -> None:

@@ -13,9 +13,9 @@ from typing import Any, cast
 
 from pitboss.equipment.cards import Card, card
 from pitboss.equipment.money import dollars
-from pitboss.floor.table.causes import Held
-from pitboss.floor.table.table_state import Felt, person_of
-from pitboss.floor.view.effect_json import effect_text, quote, write_text
+from pitboss.floor.table.effect_json import effect_text, quote, write_text
+from pitboss.floor.table.seat_holders import Held, person_of
+from pitboss.floor.table.table_state import TableState
 from pitboss.play.actions import DEALER
 from pitboss.play.card_places import Hand
 from pitboss.play.codec import JSON, canonical
@@ -29,7 +29,7 @@ READY = "ready"
 
 
 @dataclass(frozen=True, slots=True)
-class Eyes:
+class Viewer:
     """One person who looks: who he is, and with which roles."""
 
     person: str = ""
@@ -46,8 +46,8 @@ Since = Mapping[str, int]
 """His seats, with the effect of the round from which what lies there is his to see."""
 
 
-def seats_seen(felt: Felt, eyes: Eyes) -> dict[str, int]:
-    return {seat: felt.held.get(seat, ("", 0))[1] for seat in felt.seats_of(eyes.person)} if eyes.person else {}
+def seats_seen(state: TableState, viewer: Viewer) -> dict[str, int]:
+    return {seat: state.held.get(seat, ("", 0))[1] for seat in state.seats_of(viewer.person)} if viewer.person else {}
 
 
 def seats_held(held: Held, person: str) -> dict[str, int]:
@@ -73,7 +73,7 @@ def as_seen(effect: Effect, place: int, own: Since, house: bool) -> Effect:
     return see(seat if seat in own and place >= own[seat] else PUBLIC, effect)
 
 
-class Told:
+class WatchedEvent:
     """One event of an append, for watchers: its effects, with their place in the round."""
 
     __slots__ = ("_hidden", "_whole", "effects", "held", "hides", "round", "seq", "start", "texts")
@@ -116,7 +116,7 @@ class Told:
         return self._hidden
 
 
-def effects_text(told: Told, person: str, house: bool) -> str:
+def effects_text(told: WatchedEvent, person: str, house: bool) -> str:
     """The effects of one event as somebody sees them: the texts that were stored, save where something is hidden."""
     if house or not told.hides:
         return told.whole
@@ -157,9 +157,9 @@ def stored_as_seen(stored: dict[str, Any], place: int, own: Since, house: bool) 
     return shown
 
 
-def limits_json(felt: Felt) -> dict[str, list[str | None]]:
+def limits_json(state: TableState) -> dict[str, list[str | None]]:
     """What may be staked on each opening wager."""
-    return _limits(felt.config.setting)
+    return _limits(state.config.setting)
 
 
 @functools.lru_cache(2000)
@@ -178,23 +178,23 @@ def turned(effect: Effect, own: Since) -> Effect:
     return effect
 
 
-def summary_text(felt: Felt, held: bool = True, desk: bool = True) -> str:
+def summary_text(state: TableState, held: bool = True, desk: bool = True) -> str:
     """The table as the lobby shows it and, beside it, who holds which seat and what the floor desk shows: as it is
     stored.
 
     Version 0.4.0 did not store who ``held`` a seat, version 0.5.0 nothing for the ``desk``.
     """
-    setting, players = felt.config.setting, felt.runner.seating.players
-    request = felt.request
-    moment = "closed" if felt.closed else "stopped" if felt.stopped else request.moment if request else None
+    setting, players = state.config.setting, state.runner.seating.players
+    request = state.request
+    moment = "closed" if state.closed else "stopped" if state.stopped else request.moment if request else None
     who = ",".join([f"{quote(seat)}:{quote(person_of(player))}" for seat, player in sorted(players)])
     seats = f'"held":{{{who}}},' if held else ""
-    shown = f'"desk":{desk_text(felt)},' if desk else ""
+    shown = f'"desk":{desk_text(state)},' if desk else ""
     return (
         f'{{{shown}"free":{len(setting.seats) - len(players)},"game":{quote(setting.game.slug)},{seats}'
-        f'"id":{quote(felt.id)},'
+        f'"id":{quote(state.id)},'
         f'"limits":{_limits_text(setting)},"moment":{quote(moment) if moment else "null"},'
-        f'"name":{quote(felt.config.name)},"round":{felt.number},"seats":{len(setting.seats)}}}'
+        f'"name":{quote(state.config.name)},"round":{state.number},"seats":{len(setting.seats)}}}'
     )
 
 
@@ -203,23 +203,23 @@ def _limits_text(setting: Setting) -> str:
     return canonical(cast(JSON, _limits(setting)))
 
 
-def desk_text(felt: Felt) -> str:
+def desk_text(state: TableState) -> str:
     """The table as the floor desk shows it, beside what the lobby does."""
-    request, config, pending = felt.request, felt.config, felt.pending
-    balances = felt.round.table.balances.items() if felt.round else felt.runner.carry.balances
+    request, config, pending = state.request, state.config, state.pending
+    balances = state.round.table.balances.items() if state.round else state.runner.carry.balances
     laid = [(at.seat, cents) for at, cents in balances if cents and at.kind == "area"]
     waits: Iterable[str] = ()
-    if request is not None and not felt.stopped:
+    if request is not None and not state.stopped:
         if isinstance(request, Draw):
             waits = (DEALER,)
         else:
-            waits = sorted({seat for seat, _ in laid if seat} - felt.ready) if felt.betting else request.waits_for
-    calls = write_text(felt.calls + felt.called) if felt.calls or felt.called else "[]"
+            waits = sorted({seat for seat, _ in laid if seat} - state.ready) if state.betting else request.waits_for
+    calls = write_text(state.calls + state.called) if state.calls or state.called else "[]"
     notices = write_text(pending.get("notices", [])) if pending else "[]"
     return (
         f'{{"calls":{calls},"changes_at":{write_text(pending.get("from"))},'
-        f'"closing":{"true" if felt.closing else "false"},'
+        f'"closing":{"true" if state.closing else "false"},'
         f'"dealer":{quote(config.dealer) if config.dealer else "null"},"dealing":{quote(config.dealing)},'
         f'"notices":{notices},"on_felt":"{dollars(sum([cents for _, cents in laid]))}","rules":{quote(RULES)},'
-        f'"stopped":{quote(felt.stopped) if felt.stopped else "null"},"waits_for":[{",".join(map(quote, waits))}]}}'
+        f'"stopped":{quote(state.stopped) if state.stopped else "null"},"waits_for":[{",".join(map(quote, waits))}]}}'
     )
