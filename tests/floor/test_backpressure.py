@@ -20,7 +20,7 @@ from pitboss.games.catalogue import CATALOGUE
 from pitboss.play.requests import Request
 from tests.floor.crowd import Crowd, a_table, floor_on
 from tests.floor.server import a_key, complete
-from tests.floor.test_told import Ear, heard, logged
+from tests.floor.test_watchers import Ear, heard, logged
 
 every_game = pytest.mark.parametrize("slug", [entry.slug for entry in CATALOGUE])
 

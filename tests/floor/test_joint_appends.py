@@ -18,7 +18,7 @@ from pitboss.floor.store.rows import Append, Away, KeyTaken, LostRace, NoChips
 from pitboss.games.catalogue import CATALOGUE
 from tests.floor.crowd import Crowd, a_table, floor_on
 from tests.floor.server import a_key, complete
-from tests.floor.test_later import Listener
+from tests.floor.test_backpressure import Listener
 
 
 @contextlib.asynccontextmanager

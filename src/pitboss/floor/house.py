@@ -68,6 +68,7 @@ class Settings:
 
 
 def a_key(value: object) -> str:
+    """An idempotency key, as a client sent it."""
     if not isinstance(value, str) or not KEY.fullmatch(value):
         raise Unreadable("an Idempotency-Key of 1 to 64 of A-Za-z0-9._:-")
     return value
@@ -100,6 +101,7 @@ class Floor:
         self._minding: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
+        """Takes up the tables of the floor, and looks after them from now on."""
         await self.notes.note_start()
         await self.dealer.start()
         if self.peer_news is not None:
@@ -109,6 +111,7 @@ class Floor:
         self.started = True
 
     async def stop(self) -> None:
+        """Ends all connections, finishes what is at hand and lets go of the store."""
         self.started = False
         self.notes.stop()
         if self._minding is not None:
@@ -141,6 +144,7 @@ class Floor:
     # Who sees what
 
     def viewer(self, person: Person | None, state: TableState) -> Viewer:
+        """With which roles somebody looks at a table."""
         if person is None:
             return PUBLIC_VIEWER
         roles = person.roles
@@ -170,7 +174,7 @@ class Floor:
         return view.whole(state, self.viewer(person, state), chips, self.store.now())
 
     async def view(self, table: LiveTable, person: Person | None) -> dict[str, Any]:
-        """The same, as values."""
+        """The table as somebody may see it, as values."""
         found: dict[str, Any] = json.loads(await self.shown(table, person))
         return found
 
@@ -180,7 +184,7 @@ class Floor:
         self, table: LiveTable, person: Person, asked: dict[str, Any], key: str,
         then: Callable[[TableState, int, list[WatchedEvent]], None] | None = None,
     ) -> tuple[int, list[WatchedEvent]]:  # fmt: skip
-        """What somebody asks for at a table, done once under his key; ``then`` looks at what came of it."""
+        """What somebody asks for at a table, done once under their key; ``then`` looks at what came of it."""
         self.actions.require(person.id)
         request = asked.get("request")
         if request is not None and (type(request) is not int):
@@ -212,6 +216,7 @@ class Floor:
             raise Forbidden("that is not your seat")
 
     async def sit(self, table: LiveTable, person: Person, seat: str) -> int:
+        """Somebody takes a seat; the seq of that, or of the table where they hold it already."""
         if not may(person.roles, May.PLAY):
             raise Forbidden("a seat is for players")
         state = await self.state(table)
@@ -223,6 +228,7 @@ class Floor:
         return seq
 
     async def leave(self, table: LiveTable, person: Person, seat: str) -> int:
+        """Somebody leaves a seat; the seq of that, or of the table where they do not hold it."""
         if not may(person.roles, May.PLAY) and not staff(person.roles):
             raise Forbidden("a seat is for players")
         state = await self.state(table)
@@ -313,8 +319,8 @@ class Floor:
         return [{name: value for name, value in each.items() if name not in hides} for each in self._summaries()]
 
     async def desk(self) -> list[dict[str, Any]]:
-        """The same with what staff see of them at a glance, as it was last committed: no table is restored for it,
-        save those of another version."""
+        """The tables of the lobby with what staff see of them at a glance, as it was last committed: no table is
+        restored for it, save those of another version."""
         found = []
         for each in await self.store.run(self._summaries):
             desk = each.pop("desk", None)
@@ -329,7 +335,7 @@ class Floor:
         return found
 
     async def see_off(self, person: str) -> None:
-        """Whoever works here holds no seat: he leaves those that he has."""
+        """Whoever works here holds no seat: they leave those that they have."""
         for held in await self.store.run(self.seats_of, person):
             table, seat = self.tables.table(held["table"]), held["seat"]
             state = await self.state(table)
@@ -338,7 +344,7 @@ class Floor:
                     await self.tables.act(table, Cause("left", {"seat": seat}, FLOOR, f"staff:{seat}:{state.seq}"))
 
     def seats_of(self, person: str) -> list[dict[str, str]]:
-        """The seats that somebody holds, at whichever process he took them."""
+        """The seats that somebody holds, at whichever process they took them."""
         return [
             {"table": each["id"], "seat": seat}
             for each in self._summaries()
@@ -351,7 +357,7 @@ class Floor:
 
 
 def _cause(state: TableState, asked: dict[str, Any], person: str, key: str) -> tuple[str, Cause]:
-    """Who speaks, and what he does."""
+    """Who speaks, and what they do."""
     if len(asked) != 1 or next(iter(asked)) not in ("say", "drawn", "irregular"):
         raise Unreadable("one of say, drawn and irregular")
     ((what, given),) = asked.items()

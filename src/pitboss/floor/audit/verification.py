@@ -65,7 +65,7 @@ Seal = Mapping[str, tuple[int, str]]
 
 
 def audit(store: Store, vault: Vault | None, seals: Iterable[Seal] = (), since: Seal | None = None) -> Report:
-    """The whole database; ``since`` plays again only what is newer than these heads."""
+    """Verifies the whole database; ``since`` plays again only what is newer than these heads."""
     with store.reading() as connection:
         return audit_of(connection, vault, seals, since)
 
@@ -73,7 +73,7 @@ def audit(store: Store, vault: Vault | None, seals: Iterable[Seal] = (), since: 
 def audit_of(
     connection: sa.Connection, vault: Vault | None, seals: Iterable[Seal] = (), since: Seal | None = None
 ) -> Report:
-    """The same, on a connection that sees one state of the database."""
+    """Verifies the whole database on a connection that sees one state of it."""
     work = _Audit(connection, vault, since or {})
     try:
         work.run()
@@ -322,7 +322,7 @@ class _Audit:
         self, name: str, state: TableState | None, seed: bytes, events: list[Event], by_seq: dict[int, SnapshotText],
         last_round: int, stopped: bool,
     ) -> tuple[TableState | None, int, bool]:  # fmt: skip
-        """One append, done again."""
+        """Does one append again: the table then, the last round that was over, and whether the table is stopped."""
         self.at = (name, events[0].seq)
         if is_restart(events[0]):
             return self._restart(name, seed, events, by_seq), last_round + 1, False

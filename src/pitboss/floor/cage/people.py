@@ -52,7 +52,7 @@ class Person:
 
     @property
     def shown(self) -> str:
-        """His name as others see it."""
+        """Their name as others see it."""
         return f"{self.name} (guest)" if self.guest else self.name
 
     def to_json(self) -> dict[str, JSON]:
@@ -126,18 +126,19 @@ class Cage:
 
     @contextlib.asynccontextmanager
     async def alone(self) -> AsyncIterator[None]:
-        """Whoever comes to the cage, at whichever process, waits for his turn: it is one chain for all."""
+        """Whoever comes to the cage, at whichever process, waits for their turn: it is one chain for all."""
         async with self._lock, self.store.alone():
             yield
 
     def head(self) -> tuple[int, str, str]:
+        """The last event of the cage's log, its hash, and the time for the next one."""
         seq, prev = self.store.head(CAGE)
         at = stamp(self.store.now())
         last = self.store.event(CAGE, seq) if seq else None
         return seq, prev, max(at, last.at) if last else at
 
     async def note(self, kind: str, body: dict[str, JSON], actor: str = "operator") -> None:
-        """Something that is worth remembering."""
+        """Notes something that is worth remembering."""
 
         def make(seq: int, at: str) -> tuple[list[Draft], list[list[LedgerLine]], list[Any]]:
             return [Draft(kind, body, actor, f"{kind}:{seq}")], [[]], []
@@ -149,7 +150,7 @@ class Cage:
     async def add(
         self, name: object, password: object, roles: object, actor: str, key: str, guest: bool = False
     ) -> Person:
-        """Somebody new."""
+        """Adds somebody; a guest is given chips."""
         who, wanted = a_name(name, longest=40), read_roles(roles)
         if "(" in who or ")" in who:
             raise Unreadable("name: no brackets")
@@ -191,10 +192,11 @@ class Cage:
         return _of(found[0])
 
     async def person(self, person_id: str) -> Person:
+        """Somebody by their id; raises `Missing` where there is nobody."""
         return await self.store.run(self._person, person_id)
 
     async def change(self, person_id: str, changes: dict[str, object], actor: str, key: str) -> Person:
-        """Other roles, another password; his sessions end."""
+        """Gives somebody other roles or another password; their sessions end."""
         person = await self.person(person_id)
         if strange := sorted(set(changes) - {"roles", "password"}):
             raise Unreadable(f"{strange[0]!r} does not belong there")
@@ -229,7 +231,7 @@ class Cage:
         return Person(person_id, person.name, roles, person.guest)
 
     async def chips(self, person_id: str, cents: int, actor: str, key: str) -> int:
-        """Chips bought, or below nought cashed; what he then holds."""
+        """Sells chips, or below nought cashes them; what the person then holds."""
         await self.person(person_id)
         if not cents or abs(cents) > 10**12:
             raise Unreadable("an amount of chips")
@@ -294,6 +296,7 @@ class Cage:
             await self.note("refused", body, "floor")
 
     async def session(self, person: Person) -> str:
+        """Begins a session; its token, which is kept nowhere."""
         token = secrets.token_urlsafe(32)
         until = stamp(self.store.now() + SESSION)
         await self.store.run(self._write_session, digest(token), person.id, until)
@@ -320,7 +323,7 @@ class Cage:
         return found[0] if found else None
 
     def _look_up(self, hashes: Sequence[str], clock: float) -> dict[str, tuple[Person, float]]:
-        """Those sessions that hold."""
+        """Those of some sessions that have not ended."""
         s, p = schema.session, schema.person
         query = sa.select(p, s.c.hash).join(s, s.c.person == p.c.id).where(s.c.until >= stamp(self.store.now()))
         return {row.hash: (_of(row), clock) for row in self.store.rows(query.where(s.c.hash.in_(hashes)))}
@@ -338,6 +341,7 @@ class Cage:
             self._sessions.update({h: kept for h, kept in found.items() if h in self._sessions})
 
     async def sign_out(self, token: str) -> None:
+        """Ends a session."""
         hashed = digest(token)
         self._sessions.pop(hashed, None)
         await self.store.run(self._end_session, hashed)
@@ -349,6 +353,7 @@ class Cage:
     # Meters
 
     async def add_meter(self, name: object, actor: str, key: str) -> str:
+        """Adds a meter that tables may share; its id."""
         who = a_name(name)
         made: list[str] = []
 
@@ -370,7 +375,7 @@ class NameTaken(PitbossError):
 
 
 class _Full(Exception):
-    """A guest has his chips."""
+    """A guest has all the chips that guests are given."""
 
 
 def _added(event: Event, name: str, roles: tuple[str, ...]) -> Person:
@@ -396,4 +401,5 @@ def _verified(stored: str, password: str) -> bool:
 
 
 def staff(roles: Sequence[str]) -> bool:
+    """Whether somebody with these roles works here."""
     return any(role != PLAYER for role in roles)

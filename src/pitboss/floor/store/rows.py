@@ -70,9 +70,11 @@ class Part:
     """The head on which it was judged; nought begins a chain."""
     events: list[Event]
     lines: list[list[LedgerLine]]
-    """For each event."""
+    """For each event its lines in the ledger."""
     due: str | None = None
+    """When the house must next act there."""
     summary: str = "{}"
+    """What the lobby and the floor desk show of it."""
     snapshots: list[SnapshotText] = field(default_factory=list)
     secrets: list[SecretBytes] = field(default_factory=list)
     played: list[tuple[str, int]] = field(default_factory=list)
@@ -82,7 +84,7 @@ class Part:
     """Linked meters that were read, with the number of the last line that was known then."""
 
     def significant(self) -> list[SignificantEvent]:
-        """What of it is significant."""
+        """What of its events is significant."""
         return [
             row for event, booked in zip(self.events, self.lines, strict=True) for row in significant_of(event, booked)
         ]
@@ -90,7 +92,7 @@ class Part:
 
 @dataclass(slots=True)
 class Append:
-    """One transaction."""
+    """One transaction: all of it is stored, or nothing."""
 
     parts: list[Part]
     rows: list[Callable[[sa.Connection], None]] = field(default_factory=list)

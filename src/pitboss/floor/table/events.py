@@ -35,7 +35,7 @@ CAGE_KINDS: Final = frozenset(
 
 
 class Event(NamedTuple):
-    """One row of a chain."""
+    """One event in its chain, column by column as it is stored."""
 
     table_id: str
     seq: int
@@ -87,4 +87,4 @@ class Draft(NamedTuple):
     actor: str = HOUSE
     key: str = ""
     effects: str = "[]"
-    """As they are stored."""
+    """The effects, as they are stored."""

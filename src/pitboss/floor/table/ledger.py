@@ -1,7 +1,7 @@
 """Transfers of the engine as double-entry lines: money leaves ``debit`` and reaches ``credit``.
 
 A seat's chips are its holder's own account; everything else on the layout is the table's. What a player owes is set
-aside from his balance when it is marked, so that it can always be collected.
+aside from their balance when it is marked, so that it can always be collected.
 """
 
 from __future__ import annotations

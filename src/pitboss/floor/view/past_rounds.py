@@ -54,6 +54,7 @@ def listed(store: Store, table_id: str, person: str, before: int | None, limit: 
 
 
 def took_part(store: Store, table_id: str, number: int, person: str) -> bool:
+    """Whether somebody's money moved in a round."""
     p = schema.played
     query = sa.select(p.c.round).where(p.c.table_id == table_id, p.c.round == number, p.c.person == person)
     return bool(store.rows(query))
@@ -192,7 +193,7 @@ def _steps(events: list[Event], own: Own, everything: bool, starts: dict[int, in
 
 
 def _hidden(action: dict[str, Any], own: Collection[str]) -> dict[str, Any]:
-    """What was sent, without faces that were not his: what came up is told by the effects."""
+    """What was sent, without faces that were not theirs: what came up is told by the effects."""
     if action["type"] == "Drawn" and action.get("kind", "cards") in ("cards", "face"):
         return {**action, "values": [str(UNSEEN)] * len(action["values"])}
     if action.get("cards") and (action["type"] != "Say" or action["who"] not in own):

@@ -20,7 +20,7 @@ from pitboss.play.requests import Amounts, Draw, Offer, Request
 from pitboss.play.views import FACES
 
 
-class Head(NamedTuple):
+class RequestHead(NamedTuple):
     """The pending request as everybody sees it."""
 
     text: str
@@ -33,7 +33,8 @@ class Head(NamedTuple):
     """Seats with a wager that may say that they are ready."""
 
 
-def request_head(state: TableState) -> Head:
+def request_head(state: TableState) -> RequestHead:
+    """The pending request as everybody sees it, without the time that is left."""
     request = state.request
     assert request is not None
     deadline, shown = None, "null"
@@ -52,7 +53,7 @@ def request_head(state: TableState) -> Head:
         f'{{"id":{state.request_id},"moment":{quote(request.moment)},"cite":{quote(request.cite.text)},'
         f'"waits_for":{a_list(map(quote, waits))},"deadline":{shown}'
     )
-    return Head(text, deadline, seconds or 0, unready)
+    return RequestHead(text, deadline, seconds or 0, unready)
 
 
 @functools.lru_cache(5000)
@@ -65,7 +66,7 @@ def _deadline(since: str, seconds: int) -> tuple[float, str]:
 NOTHING = '"silence":null,"barred":[],"draw":null,"offers":[],"irregular":[]'
 
 
-class Part(NamedTuple):
+class RolePart(NamedTuple):
     """What of a request is one role's, and what that rests on."""
 
     request: Request
@@ -82,9 +83,14 @@ class Part(NamedTuple):
 
 
 def offers_text(
-    state: TableState, viewer: Viewer, own: Since, chips: int | None, unready: Collection[str], known: dict[str, Part]
+    state: TableState,
+    viewer: Viewer,
+    own: Since,
+    chips: int | None,
+    unready: Collection[str],
+    known: dict[str, RolePart],
 ) -> str:
-    """What of the pending request is one person's: silence, bars, the draw, and his offers.
+    """What of the pending request is one person's: silence, bars, the draw, and their offers.
 
     ``unready`` are the seats that may say that they are ready; ``known`` keeps what was found for a seat, for as long
     as what it rests on stays the same.
@@ -125,11 +131,11 @@ def _whole(silence: str, barred: list[str], offers: list[str], irregular: str = 
     )
 
 
-def _said(part: Part) -> list[str]:
+def _said(part: RolePart) -> list[str]:
     return [*part.offers, part.ready] if part.ready else part.offers
 
 
-def _seats_part(request: Request, seat: str, purse: int | None, unready: bool, known: dict[str, Part]) -> Part:
+def _seats_part(request: Request, seat: str, purse: int | None, unready: bool, known: dict[str, RolePart]) -> RolePart:
     """What is a seat's; found again where it rests on something else than before."""
     basis = request.rests_on(seat) if request.rests_on is not None else None
     part = known.get(seat)
@@ -146,7 +152,7 @@ def _irregular(state: TableState, viewer: Viewer) -> str:
     return write_text(irregular_json(state)) if viewer.deals or viewer.supervises else "[]"
 
 
-def _part(request: Request, role: str, purse: int | None, unready: bool, basis: object) -> Part:
+def _part(request: Request, role: str, purse: int | None, unready: bool, basis: object) -> RolePart:
     offers = [offer_text(*each) for each in request.open_amounts(role, purse)]
     ready = _ready(role, request.cite) if unready else ""
     said = request.silence_of(role)
@@ -155,7 +161,7 @@ def _part(request: Request, role: str, purse: int | None, unready: bool, basis: 
         f'{{"seat":{quote(role)},"word":{quote(word)},"reason":{quote(bar.reason)},"cite":{quote(bar.cite.text)}}}'
         for word, bar in request.barred.get(role, {}).items()
     ]
-    part = Part(request, basis, purse, ready, silence, barred, offers, "")
+    part = RolePart(request, basis, purse, ready, silence, barred, offers, "")
     return part._replace(text=_whole(silence, barred, _said(part)))
 
 

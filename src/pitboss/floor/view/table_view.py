@@ -1,6 +1,6 @@
 """A table at one moment, as JSON text: what everybody sees of it is written once an append and shared by all who look.
 
-A view is made of members. Those of one person (his hands, his offers, his chips) are written for him; all others are
+A view is made of members. Those of one person (their hands, offers, chips) are written for them; all others are
 the same text for everybody, and the same object as long as nothing in them has changed, so that what changed is found
 without comparing.
 """
@@ -16,7 +16,7 @@ from pitboss.equipment.money import dollars
 from pitboss.felt.things import empty, things
 from pitboss.floor.table.effect_json import a_list, quote, write_text
 from pitboss.floor.table.table_state import TableState
-from pitboss.floor.view.request_view import Head, Part, offers_text, request_head
+from pitboss.floor.view.request_view import RequestHead, RolePart, offers_text, request_head
 from pitboss.floor.view.visibility import Since, Viewer, as_seen, limits_json, seats_seen, turned
 from pitboss.play.accounts import Account
 from pitboss.play.card_places import Hand
@@ -88,8 +88,8 @@ class TableView:
         self._last: Any = None
         self._boarded: Any = None
         self._lasts: dict[str, str] = {}
-        self._head: Head | None = None
-        self._offers: dict[str, Part] = {}
+        self._head: RequestHead | None = None
+        self._offers: dict[str, RolePart] = {}
 
     def look(self, state: TableState) -> TableView:
         """Brings the members up to where the table stands."""

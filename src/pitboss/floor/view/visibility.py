@@ -1,7 +1,7 @@
 """What one person may see of a table: every effect and every view goes through here before it is sent to anybody.
 
-Who sees a face is `play.view`'s to say; here a person is turned into the roles he sees with: the seats he holds, from
-the moment he took them, and the house's for surveillance.
+Who sees a face is `play.view`'s to say; here a person is turned into the roles they see with: the seats they hold,
+from the moment they took them, and the house's for surveillance.
 """
 
 from __future__ import annotations
@@ -30,23 +30,24 @@ READY = "ready"
 
 @dataclass(frozen=True, slots=True)
 class Viewer:
-    """One person who looks: who he is, and with which roles."""
+    """One person who looks at a table: who they are, and with which roles."""
 
     person: str = ""
     house: bool = False
-    """Surveillance: everything."""
+    """Surveillance, which sees everything."""
     cards: bool = True
-    """An administrator sees none."""
+    """Whether they see cards; an administrator sees none."""
     deals: bool = False
-    """The dealer of this table."""
+    """Whether they deal at this table."""
     supervises: bool = False
 
 
 Since = Mapping[str, int]
-"""His seats, with the effect of the round from which what lies there is his to see."""
+"""Somebody's seats, each with the effect of the round from which what lies there is theirs to see."""
 
 
 def seats_seen(state: TableState, viewer: Viewer) -> dict[str, int]:
+    """The seats of whoever looks, each with the effect of the round from which what lies there is theirs to see."""
     return {seat: state.held.get(seat, ("", 0))[1] for seat in state.seats_of(viewer.person)} if viewer.person else {}
 
 
@@ -66,7 +67,7 @@ def owner(effect: Effect) -> str:
 
 
 def as_seen(effect: Effect, place: int, own: Since, house: bool) -> Effect:
-    """One effect, the so-manieth of its round, as somebody sees it who holds these seats."""
+    """One effect, with its place among those of its round, as somebody sees it who holds these seats."""
     if house or type(effect) not in HIDING:
         return effect
     seat = owner(effect)
@@ -88,14 +89,14 @@ class WatchedEvent:
         self.start = start
         self.round = number
         self.held = held
-        """Who held which seat then: what he may see of it he may see later too, and nobody else."""
+        """Who held which seat then: what they may see of it they may see later too, and nobody else."""
         self.hides = not HIDING.isdisjoint(map(type, effects))
         self._whole: str | None = None
         self._hidden: list[tuple[str, str, str]] | None = None
 
     @property
     def whole(self) -> str:
-        """As they are."""
+        """The effects as they are, nothing hidden."""
         if self._whole is None:
             self._whole = ",".join([f'{{"seq":{self.seq},{text[1:]}' for text in self.texts])
         return self._whole
@@ -133,7 +134,7 @@ _FACES: Mapping[str, type[Any]] = {kind.__name__: kind for kind in (Dealt, Burne
 
 
 def stored_as_seen(stored: dict[str, Any], place: int, own: Since, house: bool) -> dict[str, Any]:
-    """The same for an effect as it is stored."""
+    """One effect, as it is stored, as somebody sees it who holds these seats."""
     kind = _FACES.get(stored["type"])
     if kind is None:
         return stored
@@ -172,7 +173,7 @@ def _limits(setting: Setting) -> dict[str, list[str | None]]:
 
 
 def turned(effect: Effect, own: Since) -> Effect:
-    """What he has looked at he sees where it lies."""
+    """An effect as whoever looked at cards sees it: where they lie."""
     if isinstance(effect, Looked) and effect.who in own:
         return Revealed(effect.hand, effect.cards, effect.cite)
     return effect
