@@ -86,7 +86,7 @@ def in_mid_round(slug: str, steps: int) -> Table:
     return table
 
 
-MID_ROUNDS = {"three_card_poker": 2, "blackjack": 2, "minibaccarat": 1, "roulette": 1, "sic_bo": 1}
+MID_ROUNDS = {"three_card_poker": 2, "blackjack": 1, "minibaccarat": 1, "roulette": 1, "sic_bo": 1}
 
 
 @pytest.mark.parametrize("slug", MID_ROUNDS)
