@@ -10,7 +10,7 @@ import sys
 from fastapi import FastAPI, Request, Response, WebSocket
 from starlette.websockets import WebSocketDisconnect
 
-from pitboss.floor.serve import Asked, serve
+from pitboss.floor.serve import ServeOptions, serve
 
 
 def echoes(app: FastAPI) -> None:
@@ -31,7 +31,7 @@ def echoes(app: FastAPI) -> None:
 
 def main() -> int:
     database, key = sys.argv[1:3]
-    return serve(Asked(database=database, key=key, port=0, guests=True), echoes)
+    return serve(ServeOptions(database=database, key=key, port=0, guests=True), echoes)
 
 
 if __name__ == "__main__":

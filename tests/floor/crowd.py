@@ -12,7 +12,7 @@ from pitboss.errors import PitbossError
 from pitboss.floor.cage.people import Person
 from pitboss.floor.demo.company import a_say
 from pitboss.floor.house import Floor
-from pitboss.floor.live.standing import LiveTable
+from pitboss.floor.live.live_table import LiveTable
 from pitboss.games.catalogue import game
 from pitboss.play.requests import Request
 from tests.floor.databases import a_database
@@ -45,7 +45,7 @@ class Crowd:
         """Person, key, action and seq of what was acknowledged."""
 
     async def sit(self, number: int) -> None:
-        seats = (await self.floor.felt(self.table)).config.setting.seats
+        seats = (await self.floor.state(self.table)).config.setting.seats
         for seat in seats[:number]:
             person = await self.floor.cage.add(f"Guest{seat}", None, ["player"], "floor", a_key(), guest=True)
             await self.floor.sit(self.table, person, seat)
@@ -74,13 +74,13 @@ class Crowd:
 
     async def play(self, steps: int) -> None:
         for _ in range(steps):
-            felt = await self.floor.felt(self.table)
-            silence = felt.request.silence if isinstance(felt.request, Request) and not felt.betting else None
-            nobody = silence is not None and not felt.holder(silence.who)  # whom the clock speaks for is not here
+            state = await self.floor.state(self.table)
+            silence = state.request.silence if isinstance(state.request, Request) and not state.betting else None
+            nobody = silence is not None and not state.holder(silence.who)  # whom the clock speaks for is not here
             if (nobody and self.rng.random() < 0.3) or not await self.step():
-                felt = await self.floor.felt(self.table)
+                state = await self.floor.state(self.table)
                 with contextlib.suppress(PitbossError):
-                    await self.floor.tables.act(self.table, self.floor.dealer._cause(felt))
+                    await self.floor.tables.act(self.table, self.floor.dealer._cause(state))
 
 
 async def a_table(floor: Floor, slug: str, **asked: Any) -> str:

@@ -13,7 +13,7 @@ import traceback
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from pitboss.floor.serve import Asked, serve
+from pitboss.floor.serve import ServeOptions, serve
 from tests.floor.server import PATIENCE
 from tests.ports import a_port
 
@@ -43,7 +43,7 @@ class Process:
                 sys.stdout = sys.stderr = open(nowhere, "w")  # noqa: SIM115 - it ends with the process
                 if first is not None:
                     first()
-                status = serve(Asked(database=url, key=key, port=self.port, guests=True))
+                status = serve(ServeOptions(database=url, key=key, port=self.port, guests=True))
             except BaseException:
                 with open(f"/tmp/pitboss-process-{os.getpid()}", "w") as file:
                     traceback.print_exc(file=file)

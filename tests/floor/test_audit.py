@@ -35,13 +35,13 @@ def test_a_table_played_is_played_again_and_its_records_rule_the_same(slug: str)
             await crowd.sit(3)
             for _ in range(3):
                 await crowd.play(12)
-                before = await floor.felt(crowd.table)
-                crowd.table.felt = None
-                after = await floor.felt(crowd.table)
+                before = await floor.state(crowd.table)
+                crowd.table.state = None
+                after = await floor.state(crowd.table)
                 assert not after.stopped
                 for name in ("seq", "request_id", "clock_from", "ready", "held", "last", "commitments"):
                     assert getattr(after, name) == getattr(before, name), name
-                assert after.to_json() == before.to_json()
+                assert after.snapshot().write(after.secrets) == before.snapshot().write(before.secrets)
             report = audit(floor.store, floor.vault)
             assert report.ok, report.difference
             assert report.rounds == before.number - 1

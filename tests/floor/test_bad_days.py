@@ -15,13 +15,13 @@ import sqlalchemy as sa
 from pitboss.errors import PitbossError
 from pitboss.floor.audit.verification import audit
 from pitboss.floor.live import live_tables, replay
-from pitboss.floor.live.live_tables import KeyReused
 from pitboss.floor.permissions import FLOORPERSON
-from pitboss.floor.store import rows, schema, store
-from pitboss.floor.store.store import Away
+from pitboss.floor.refusals import KeyReused, Stale
+from pitboss.floor.store import chain, rows, schema, store
+from pitboss.floor.store.rows import Away
 from pitboss.floor.store.vault import NoKey, Vault
-from pitboss.floor.table import events, restart
-from pitboss.floor.table.table_state import Cause, Stale
+from pitboss.floor.table import restart
+from pitboss.floor.table.causes import Cause
 from pitboss.games.families.baccarat.state import BaccaratState
 from tests.floor.crowd import Crowd, a_table, floor_on
 from tests.floor.databases import a_database
@@ -41,18 +41,18 @@ def test_a_stopped_table_s_round_is_voided_and_it_goes_on(slug: str) -> None:
             await floor.tables.stop(crowd.table, "the house cannot go on")
             with pytest.raises(PitbossError, match="stopped"):
                 await floor.act(crowd.table, crowd.people[0][1], {"say": {"seat": "1", "word": "x"}}, a_key())
-            crowd.table.felt = None
-            before = await floor.felt(crowd.table)
+            crowd.table.state = None
+            before = await floor.state(crowd.table)
             assert before.stopped
             number = before.number
             await floor.change_table(crowd.table, {"void": True}, boss, a_key())
-            felt = await floor.felt(crowd.table)
-            assert not felt.stopped
-            assert felt.number >= number
-            assert {felt.holder(seat) for seat, _ in crowd.people} == {person.id for _, person in crowd.people}
+            state = await floor.state(crowd.table)
+            assert not state.stopped
+            assert state.number >= number
+            assert {state.holder(seat) for seat, _ in crowd.people} == {person.id for _, person in crowd.people}
             await crowd.play(12)
-            crowd.table.felt = None
-            assert not (await floor.felt(crowd.table)).stopped
+            crowd.table.state = None
+            assert not (await floor.state(crowd.table)).stopped
             report = audit(floor.store, floor.vault)
             assert report.ok, report.difference
             assert report.not_replayed == 1
@@ -67,14 +67,14 @@ def test_the_shoe_of_a_table_that_begins_again_is_a_new_one() -> None:
         async with floor_on() as floor:
             crowd = Crowd(floor, await a_table(floor, "minibaccarat"), "another shoe")
             await crowd.sit(2)
-            while (await floor.felt(crowd.table)).number < 3:
+            while (await floor.state(crowd.table)).number < 3:
                 await crowd.play(1)
-            before = (await floor.felt(crowd.table)).runner.carry.state
+            before = (await floor.state(crowd.table)).runner.carry.state
             assert isinstance(before, BaccaratState)
             assert before.burned
             await floor.tables.stop(crowd.table, "the house cannot go on")
-            await floor.tables.begin_again(crowd.table, Cause("changed", {"void": True}, "floor", a_key()), void=True)
-            carry = (await floor.felt(crowd.table)).runner.carry
+            await floor.tables.restart(crowd.table, Cause("changed", {"void": True}, "floor", a_key()), void=True)
+            carry = (await floor.state(crowd.table)).runner.carry
             assert isinstance(carry.state, BaccaratState)
             assert (carry.state.burned, carry.state.put_away, carry.dealt) == (None, 0, 0)
 
@@ -88,22 +88,22 @@ def test_under_new_rules_an_empty_table_goes_on_and_a_round_in_play_is_stopped(m
             busy = Crowd(floor, await a_table(floor, "three_card_poker"), "busy")
             for crowd in (idle, busy):
                 await crowd.sit(1)
-                crowd.table.felt = None
+                crowd.table.state = None
             seat, ann = busy.people[0]
             await floor.act(busy.table, ann, {"say": {"seat": seat, "word": "ante", "amount": "10"}}, a_key())
-            busy.table.felt = None
+            busy.table.state = None
             new = "19:47, newer"
-            for module in (live_tables, replay, events, restart):
+            for module in (live_tables, replay, chain, restart):
                 monkeypatch.setattr(module, "RULES", new)
             import pitboss.play.carry as carry
             import pitboss.play.driver as driver
 
             monkeypatch.setattr(driver, "RULES", new)
             monkeypatch.setattr(carry.Carry.__new__, "__defaults__", (*carry.Carry.__new__.__defaults__[:-1], new))  # type: ignore[index]
-            felt = await floor.felt(idle.table)
-            assert not felt.stopped
-            assert felt.holder("1") == idle.people[0][1].id
-            stopped = await floor.felt(busy.table)
+            state = await floor.state(idle.table)
+            assert not state.stopped
+            assert state.holder("1") == idle.people[0][1].id
+            stopped = await floor.state(busy.table)
             assert "other rules" in stopped.stopped
             kinds = [(e.kind, json.loads(e.body)) for e in floor.store.events(idle.table.id) if e.kind == "changed"]
             assert kinds == [("changed", {"rules": new})]
@@ -126,8 +126,8 @@ def test_a_running_round_that_comes_out_otherwise_than_it_is_stored_is_stopped()
                 with floor.store.writing() as connection:
                     where = (e.c.table_id == crowd.table.id) & (e.c.seq == dealt.seq)
                     connection.execute(sa.update(e).where(where).values(effects=text))
-                crowd.table.felt = None
-                stopped = (await floor.felt(crowd.table)).stopped
+                crowd.table.state = None
+                stopped = (await floor.state(crowd.table)).stopped
                 assert ("these rules are not the rules this table was played under" in stopped) is stops
                 with pytest.raises(Stale) if stops else contextlib.nullcontext():
                     await floor.act(crowd.table, ann, play, a_key())
@@ -272,13 +272,13 @@ def test_with_another_key_no_card_comes_that_was_not_committed_to(slug: str) -> 
             floor = a_floor(url, f"{place}/key")
             crowd = Crowd(floor, await a_table(floor, slug), slug)
             await crowd.sit(1)
-            while (await floor.felt(crowd.table)).number < 3:
+            while (await floor.state(crowd.table)).number < 3:
                 await crowd.play(1)
             await floor.stop()
             for key, stops in (("another", True), ("key", False)):
                 floor = a_floor(url, f"{place}/{key}")
-                felt = await floor.felt(floor.tables.table(crowd.table.id))
-                assert ("floor key" in felt.stopped) is stops
+                state = await floor.state(floor.tables.table(crowd.table.id))
+                assert ("floor key" in state.stopped) is stops
                 await floor.stop()
 
     complete(whole())

@@ -12,8 +12,8 @@ import sqlalchemy as sa
 from pitboss.errors import TooDear
 from pitboss.floor.audit.verification import audit
 from pitboss.floor.cage.people import GUESTS_CHIPS, Cage, Person
-from pitboss.floor.live.live_tables import KeyReused
 from pitboss.floor.permissions import AUDITOR, FLOORPERSON
+from pitboss.floor.refusals import KeyReused
 from pitboss.floor.store import schema
 from pitboss.floor.store.store import Store
 from tests.floor.crowd import floor_on

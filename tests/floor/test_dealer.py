@@ -16,13 +16,14 @@ from pitboss.floor.audit.verification import audit
 from pitboss.floor.cage.people import Person
 from pitboss.floor.house import Floor
 from pitboss.floor.live import dealer
-from pitboss.floor.live.live_tables import KeyReused
-from pitboss.floor.live.standing import LiveTable
+from pitboss.floor.live.live_table import LiveTable
 from pitboss.floor.permissions import DEALER, FLOORPERSON
+from pitboss.floor.refusals import KeyReused, Stale
 from pitboss.floor.store import schema, store
-from pitboss.floor.store.store import Append, Away, LostRace
+from pitboss.floor.store.rows import Append, Away, LostRace
+from pitboss.floor.table.causes import Cause
 from pitboss.floor.table.events import TIMER
-from pitboss.floor.table.table_state import Cause, Felt, Stale
+from pitboss.floor.table.table_state import TableState
 from pitboss.play.requests import Request
 from tests.floor.crowd import Crowd, a_table, floor_on
 from tests.floor.databases import a_database
@@ -33,7 +34,7 @@ QUICK = {"times": {"bets": 1, "decision": 1}}
 
 async def until(floor: Floor, table: LiveTable, number: int) -> None:
     """Waits for a round to begin."""
-    while (await floor.felt(table)).number < number:
+    while (await floor.state(table)).number < number:
         await asyncio.sleep(0.05)
 
 
@@ -47,7 +48,7 @@ def test_when_time_is_up_bets_close_and_silence_speaks_once() -> None:
             seat, ann = crowd.people[0]
             stood: list[datetime.datetime | None] = []
 
-            def look(felt: Felt, seq: int, told: object) -> None:
+            def look(state: TableState, seq: int, told: object) -> None:
                 """Right after the wager, whatever time has passed since."""
                 stood.append(crowd.table.due)
 
@@ -63,9 +64,9 @@ def test_when_time_is_up_bets_close_and_silence_speaks_once() -> None:
             assert len(rows) == 2, "bets were closed, and the hand was folded"
             said = floor.store.rows(sa.select(e.c.body).where(e.c.body.like('%"fold"%')))
             assert len(said) == 1
-            before = (await floor.felt(crowd.table)).seq
+            before = (await floor.state(crowd.table)).seq
             await asyncio.sleep(1.5)
-            assert (await floor.felt(crowd.table)).seq == before, "an idle table writes nothing"
+            assert (await floor.state(crowd.table)).seq == before, "an idle table writes nothing"
 
     complete(whole())
 
@@ -79,17 +80,17 @@ def test_whoever_leaves_is_seen_off_and_whoever_is_idle_too(monkeypatch: pytest.
             for seat, person in ((one, ann), (two, bob)):
                 await floor.act(crowd.table, person, {"say": {"seat": seat, "word": "ante", "amount": "10"}}, a_key())
             await floor.leave(crowd.table, ann, one)
-            felt = await floor.felt(crowd.table)
-            assert felt.holder(one) == "", "bets were open: what lay there was taken up"
+            state = await floor.state(crowd.table)
+            assert state.holder(one) == "", "bets were open: what lay there was taken up"
             assert await floor.tables.chips(ann.id, fresh=True) == 1_000_000
             await floor.act(crowd.table, bob, {"say": {"seat": two, "word": "ready"}}, a_key())
             await floor.leave(crowd.table, bob, two)
-            felt = await floor.felt(crowd.table)
-            assert felt.number == 2, "silence folded for him at once"
-            assert felt.holder(two) == ""
+            state = await floor.state(crowd.table)
+            assert state.number == 2, "silence folded for him at once"
+            assert state.holder(two) == ""
             monkeypatch.setattr(dealer, "IDLE", -1.0)
             await floor.dealer._see_off()
-            assert (await floor.felt(crowd.table)).holder(three) == ""
+            assert (await floor.state(crowd.table)).holder(three) == ""
 
     complete(whole())
 
@@ -128,7 +129,7 @@ def test_a_table_is_taken_over_when_it_is_two_seconds_past_due_and_not_before() 
                 second.store.now = lambda at=at: at  # type: ignore[method-assign,misc]
                 await second.dealer._follow()
                 assert (table.timer is not None) is closed
-            while (await first.felt(crowd.table)).betting:
+            while (await first.state(crowd.table)).betting:
                 await first.tables.refresh(crowd.table)
                 await asyncio.sleep(0.01)
             for floor in (first, second):
@@ -160,8 +161,8 @@ def test_a_table_is_dealt_by_hand() -> None:
             await floor.act(crowd.table, ann, {"say": {"seat": seat, "word": "play"}}, a_key())
             await floor.act(crowd.table, dora, {"drawn": {"kind": "cards", "values": ["2c", "4d", "9h"]}}, a_key())
             assert await floor.tables.chips(ann.id, fresh=True) == 1_001_000
-            crowd.table.felt = None
-            assert not (await floor.felt(crowd.table)).stopped
+            crowd.table.state = None
+            assert not (await floor.state(crowd.table)).stopped
             report = audit(floor.store, floor.vault)
             assert report.ok, report.difference
 
@@ -193,12 +194,12 @@ def test_limits_change_from_the_next_round_on_and_a_closing_table_closes() -> No
                 await floor.act(crowd.table, ann, dear, a_key())
             for word in ("ready", "fold"):
                 await floor.act(crowd.table, ann, {"say": {"seat": seat, "word": word}}, a_key())
-            assert (await floor.felt(crowd.table)).closed
+            assert (await floor.state(crowd.table)).closed
             assert floor.lobby() == []
             with contextlib.suppress(PitbossError):
                 await floor.act(crowd.table, ann, dear, a_key())
-            crowd.table.felt = None
-            assert (await floor.felt(crowd.table)).closed
+            crowd.table.state = None
+            assert (await floor.state(crowd.table)).closed
             report = audit(floor.store, floor.vault)
             assert report.ok, report.difference
 
@@ -235,16 +236,16 @@ def test_a_new_wager_takes_back_that_a_seat_is_ready() -> None:
             await crowd.sit(2)
             (one, ann), (two, bob) = crowd.people
 
-            async def says(person: Person, **said: str) -> Felt:
+            async def says(person: Person, **said: str) -> TableState:
                 await floor.act(crowd.table, person, {"say": said}, a_key())
-                return await floor.felt(crowd.table)
+                return await floor.state(crowd.table)
 
             for seat, person in crowd.people:
                 await says(person, seat=seat, word="red", amount="5")
             await says(ann, seat=one, word="ready")
             await says(ann, seat=one, word="black", amount="5")
-            felt = await says(bob, seat=two, word="ready")
-            assert (felt.number, felt.betting) == (1, True), "the first is not ready any more"
+            state = await says(bob, seat=two, word="ready")
+            assert (state.number, state.betting) == (1, True), "the first is not ready any more"
             offers = (await floor.view(crowd.table, ann))["request"]["offers"]
             assert "ready" in {offer["word"] for offer in offers}
             assert (await says(ann, seat=one, word="ready")).number == 2
@@ -259,27 +260,27 @@ def test_an_auction_keeps_its_clock_whatever_is_said_until_the_dealer_closes_it(
             await crowd.sit(3)
             (one, ann), (two, bob), _ = crowd.people
 
-            async def say(person: Person, **said: str) -> Felt:
+            async def say(person: Person, **said: str) -> TableState:
                 await floor.act(crowd.table, person, {"say": said}, a_key())
-                return await floor.felt(crowd.table)
+                return await floor.state(crowd.table)
 
-            felt = await say(bob, seat=two, word="pass")
-            asked, began = felt.request_id, felt.clock_from
-            felt = await say(bob, seat=two, word="pass")
-            assert (felt.request_id, felt.clock_from) == (asked, began), "before anybody has offered anything"
-            felt = await say(ann, seat=one, word="bid", amount="10")
-            asked, began, due = felt.request_id, felt.clock_from, crowd.table.due
+            state = await say(bob, seat=two, word="pass")
+            asked, began = state.request_id, state.clock_from
+            state = await say(bob, seat=two, word="pass")
+            assert (state.request_id, state.clock_from) == (asked, began), "before anybody has offered anything"
+            state = await say(ann, seat=one, word="bid", amount="10")
+            asked, began, due = state.request_id, state.clock_from, crowd.table.due
             assert began is not None
             for said in ({"word": "pass"}, {"word": "pass"}, {"word": "bid", "amount": "20"}):
-                felt = await say(bob, seat=two, **said)
-                assert (felt.request_id, felt.clock_from) == (asked, began)
+                state = await say(bob, seat=two, **said)
+                assert (state.request_id, state.clock_from) == (asked, began)
                 assert crowd.table.due == due
             await floor.tables.act(crowd.table, Cause("acted", {"request": asked}, TIMER, str(asked)))
-            felt = await floor.felt(crowd.table)
-            assert felt.request is not None
-            assert felt.request.moment == "first wager"
-            assert felt.request_id > asked
-            assert felt.clock_from != began
+            state = await floor.state(crowd.table)
+            assert state.request is not None
+            assert state.request.moment == "first wager"
+            assert state.request_id > asked
+            assert state.clock_from != began
 
     complete(whole())
 
@@ -294,28 +295,28 @@ def test_what_others_say_gives_nobody_more_time_and_silence_answers_its_own_ques
                     said = {"seat": seat, "word": word, **({"amount": "10"} if word == "ante" else {})}
                     await floor.act(crowd.table, person, {"say": said}, a_key())
             (one, ann), _ = crowd.people
-            late = floor.dealer._cause(await floor.felt(crowd.table))
+            late = floor.dealer._cause(await floor.state(crowd.table))
             seq, _ = await floor.act(crowd.table, ann, {"say": {"seat": one, "word": "fold"}}, a_key())
             with pytest.raises(Stale):  # the time of the first question is up, and the second is asked
                 await floor.tables.act(crowd.table, late)
-            felt = await floor.felt(crowd.table)
-            assert (felt.seq, felt.number) == (seq, 1)
-            await floor.tables.act(crowd.table, floor.dealer._cause(felt))
-            assert (await floor.felt(crowd.table)).number == 2
+            state = await floor.state(crowd.table)
+            assert (state.seq, state.number) == (seq, 1)
+            await floor.tables.act(crowd.table, floor.dealer._cause(state))
+            assert (await floor.state(crowd.table)).number == 2
 
             crowd = Crowd(floor, await a_table(floor, "baccarat_chemin_de_fer"), "shoe")
             await crowd.sit(2)
             while True:  # until the shoe has come to a seat where nobody sits, behind one where somebody does
-                felt = await floor.felt(crowd.table)
-                silence = felt.request.silence if isinstance(felt.request, Request) else None
+                state = await floor.state(crowd.table)
+                silence = state.request.silence if isinstance(state.request, Request) else None
                 if silence is not None and silence.who == "3":
                     break
                 await crowd.play(1)
-            asked, began = felt.request_id, felt.clock_from
+            asked, began = state.request_id, state.clock_from
             (_, _), (two, bob) = crowd.people
             await floor.act(crowd.table, bob, {"say": {"seat": two, "word": "pass"}}, a_key())
-            felt = await floor.felt(crowd.table)
-            assert (felt.request_id, felt.clock_from) == (asked, began)
+            state = await floor.state(crowd.table)
+            assert (state.request_id, state.clock_from) == (asked, began)
 
     complete(whole())
 
@@ -370,7 +371,7 @@ def test_a_clock_rings_though_the_table_was_dropped_or_the_store_was_away(monkey
             other = {"say": {"seat": seat, "word": "ante", "amount": "20"}}
             with pytest.raises(KeyReused):  # judged, written, and then found to stand for something else
                 await floor.act(dropped.table, ann, other, "once")
-            assert dropped.table.felt is None
+            assert dropped.table.state is None
             away, _ = await wagered(floor, "three_card_poker")
             real = floor.store.appended
             failed: list[Append] = []
@@ -399,7 +400,7 @@ def test_nobody_s_time_runs_while_no_server_is_up() -> None:
             now = floor.store.now() + datetime.timedelta(hours=1)
             floor.store.now = lambda: now  # type: ignore[method-assign]
             table = floor.tables.table(crowd.table.id)
-            await floor.felt(table)
+            await floor.state(table)
             assert table.due == now + datetime.timedelta(seconds=10)
             await floor.stop()
 
@@ -416,8 +417,8 @@ def test_who_repeats_himself_gives_nobody_more_time() -> None:
             await floor.act(crowd.table, ann, action, "once")
             due = crowd.table.due
             await floor.act(crowd.table, ann, action, "once")
-            crowd.table.felt = None
-            await floor.felt(crowd.table)
+            crowd.table.state = None
+            await floor.state(crowd.table)
             assert (crowd.table.due, crowd.table.grace) == (due, None)
 
     complete(whole())
@@ -432,22 +433,22 @@ def test_a_change_that_cannot_be_made_yet_is_not_tried_again_and_again() -> None
             crowd = Crowd(floor, await a_table(floor, "pai_gow_poker"), "bank")
             await crowd.sit(2)
             for _ in range(40):
-                felt = await floor.felt(crowd.table)
-                if not felt.betting and not felt.wagering():
+                state = await floor.state(crowd.table)
+                if not state.betting and not state.wagering():
                     break
                 await crowd.play(1)
-            assert felt.request is not None
-            assert felt.request.moment == "bank"
+            assert state.request is not None
+            assert state.request.moment == "bank"
             await floor.change_table(crowd.table, {"name": "Another"}, boss, a_key())
-            assert crowd.table.due == datetime.datetime.fromisoformat(str(felt.clock_from)) + datetime.timedelta(
-                seconds=felt.config.times["decision"]
+            assert crowd.table.due == datetime.datetime.fromisoformat(str(state.clock_from)) + datetime.timedelta(
+                seconds=state.config.times["decision"]
             )
-            number = felt.number
+            number = state.number
             for _ in range(80):
                 await crowd.play(1)
-                if (await floor.felt(crowd.table)).number > number:
+                if (await floor.state(crowd.table)).number > number:
                     break
-            assert (await floor.felt(crowd.table)).config.name == "Another"
+            assert (await floor.state(crowd.table)).config.name == "Another"
             report = audit(floor.store, floor.vault)
             assert report.ok, report.difference
 
@@ -485,12 +486,12 @@ def test_idle_is_who_sits_there_without_playing(monkeypatch: pytest.MonkeyPatch)
             for word, amount in (("red", "10"), ("ready", None)):
                 said = {"seat": one, "word": word, **({"amount": amount} if amount else {})}
                 await floor.act(crowd.table, ann, {"say": said}, a_key())
-            assert not (await floor.felt(crowd.table)).wagering()
+            assert not (await floor.state(crowd.table)).wagering()
             await floor.dealer._see_off()
-            felt = await floor.felt(crowd.table)
-            assert [felt.holder(seat) for seat in (one, two, three)] == [ann.id, dan.id, ""]
+            state = await floor.state(crowd.table)
+            assert [state.holder(seat) for seat in (one, two, three)] == [ann.id, dan.id, ""]
             for _ in range(2):
                 await floor.dealer._see_off()
-            assert (await floor.felt(crowd.table)).holder(one) == "", "she has played no more since"
+            assert (await floor.state(crowd.table)).holder(one) == "", "she has played no more since"
 
     complete(whole())

@@ -14,7 +14,7 @@ import sqlalchemy as sa
 from pitboss.floor.http import workers
 from pitboss.floor.http.desk_routes import Desks, Running
 from pitboss.floor.store import schema
-from pitboss.floor.store.store import Away
+from pitboss.floor.store.rows import Away
 from pitboss.floor.view.visibility import desk_text
 from pitboss.games.catalogue import CATALOGUE
 from pitboss.rules import RULES
@@ -130,8 +130,8 @@ def test_what_can_have_gone_wrong_is_told_to_whoever_deals() -> None:
             assert "" in exposed["at"]
         for one in told:
             assert set(one) == {"key", "meaning", "cite", "at", "cards", "words"}
-        glance = (await flo.get("/api/floor"))["tables"][0]
-        assert (glance["on_felt"], glance["waits_for"], glance["calls"]) == ("25.00", ["1"], [])
+        view = (await flo.get("/api/floor"))["tables"][0]
+        assert (view["on_felt"], view["waits_for"], view["calls"]) == ("25.00", ["1"], [])
         assert [each["id"] for each in (await dee.get("/api/floor"))["tables"]] == [table]
         assert (await (await house.somebody("Other", "dealer")).get("/api/floor"))["tables"] == []
 
@@ -273,10 +273,10 @@ def test_the_floor_at_a_glance_and_the_last_rounds_are_found_without_taking_up_a
             for crowd in crowds:
                 await crowd.sit(2)
                 await crowd.play(9)
-            while not (await floor.felt(crowd.table)).wagering():
+            while not (await floor.state(crowd.table)).wagering():
                 await crowd.play(1)
             await floor.tables.stop(crowds[0].table, "the house cannot go on")
-            shown = {crowd.table.id: json.loads(desk_text(await floor.felt(crowd.table))) for crowd in crowds}
+            shown = {crowd.table.id: json.loads(desk_text(await floor.state(crowd.table))) for crowd in crowds}
             await floor.stop()
             async with serving(a_floor(url, key)) as house:
                 house.floor.dealer._poll.cancel()  # type: ignore[union-attr]

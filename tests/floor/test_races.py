@@ -14,7 +14,7 @@ from pitboss.errors import PitbossError, TooDear
 from pitboss.floor.audit.verification import audit
 from pitboss.floor.house import Floor
 from pitboss.floor.store import schema, store
-from pitboss.floor.store.store import Away
+from pitboss.floor.store.rows import Away
 from tests.floor.crowd import Crowd, a_table, floor_on
 from tests.floor.databases import a_database
 from tests.floor.server import a_floor, a_key, complete
@@ -54,9 +54,9 @@ def test_two_processes_and_many_people_at_one_table_make_one_order() -> None:
             assert len(set(seqs)) == 24
             for floor in (one, other):
                 await floor.tables.refresh(floor.tables.table(table))
-                felt = await floor.felt(floor.tables.table(table))
-                assert felt.round is not None
-                assert sum(cents for at, cents in felt.round.table.balances.items() if at.kind == "area") == 2400
+                state = await floor.state(floor.tables.table(table))
+                assert state.round is not None
+                assert sum(cents for at, cents in state.round.table.balances.items() if at.kind == "area") == 2400
             again = await asyncio.gather(*(wager((other, one)[n % 2], n) for n in range(24)))
             assert again == seqs, "the same keys at the other process"
             report = audit(one.store, one.vault)
@@ -140,10 +140,10 @@ def test_tables_that_share_a_meter_are_paid_one_after_the_other(kind: str) -> No
             report = audit(floor.store, floor.vault)
             assert report.ok, report.difference
             for crowd in crowds:
-                before = await floor.felt(crowd.table)
-                crowd.table.felt = None
-                assert not (await floor.felt(crowd.table)).stopped
-                assert (await floor.felt(crowd.table)).seq == before.seq
+                before = await floor.state(crowd.table)
+                crowd.table.state = None
+                assert not (await floor.state(crowd.table)).stopped
+                assert (await floor.state(crowd.table)).seq == before.seq
 
     async def self_play(crowd: Crowd) -> None:
         for seat, person in crowd.people:
@@ -200,7 +200,7 @@ def test_what_one_process_appends_watchers_at_another_see_at_once_and_lost_news_
             crowd = Crowd(one, table, "news")
             await crowd.sit(1)
             there = other.tables.table(table)
-            await other.felt(there)
+            await other.state(there)
             told = asyncio.Event()
             there.watchers.add(lambda what: told.set())
             seat, ann = crowd.people[0]
@@ -208,6 +208,6 @@ def test_what_one_process_appends_watchers_at_another_see_at_once_and_lost_news_
             if lost:
                 await other.dealer._follow()
             await told.wait()
-            assert (await other.felt(there)).seq == (await one.felt(crowd.table)).seq
+            assert (await other.state(there)).seq == (await one.state(crowd.table)).seq
 
     complete(whole())

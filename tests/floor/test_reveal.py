@@ -35,14 +35,14 @@ async def _evening(house: Serving) -> None:
     view = await client.get(f"/api/tables/{crowd.table.id}")
     before = view["commitment"]
     assert set(before) == {"id", "kind", "digest", "positions"}
-    while (felt := await house.floor.felt(crowd.table)).number <= 2:
+    while (state := await house.floor.state(crowd.table)).number <= 2:
         await crowd.play(1)
     listed = (await client.get(f"/api/tables/{crowd.table.id}/shuffles"))["shuffles"]
     found = {shuffle["id"]: shuffle for shuffle in listed}
     assert found[before["id"]]["positions"]["digest"] == before["positions"]
     assert all(each["secret"] is None and each["order"] is None for each in listed)
     tried = 0
-    for number in range(1, felt.number):
+    for number in range(1, state.number):
         if not past_rounds.took_part(house.floor.store, crowd.table.id, number, client.person["id"]):
             continue
         one = await client.get(f"/api/tables/{crowd.table.id}/rounds/{number}")

@@ -53,18 +53,18 @@ class Recorder:
         """What looks like a face where no card is dealt: the numbers of a layout, pictures on a wheel."""
 
     def learn(self) -> None:
-        felt = self.house.floor.tables.table(self.table).felt
-        assert felt is not None
-        finished = felt.finished
+        state = self.house.floor.tables.table(self.table).state
+        assert state is not None
+        finished = state.finished
         if finished is not None and finished.number >= self.round:
             self._learn(finished.round.effects, self.seen if finished.number == self.round else 0)
             self.before, self.known = self.known, Knowledge(tuple(self.known.own))
             self.seen = 0
-        self.round = felt.number
+        self.round = state.number
         self.began = self.house.floor.tables.table(self.table).history[0].seq
-        if felt.round is not None:
-            self._learn(felt.round.effects, self.seen)
-            self.seen = len(felt.round.effects)
+        if state.round is not None:
+            self._learn(state.round.effects, self.seen)
+            self.seen = len(state.round.effects)
 
     def _learn(self, effects: list[Effect], start: int) -> None:
         for effect in effects[start:]:
@@ -83,7 +83,7 @@ class Recorder:
 
     async def caught_up(self) -> None:
         """Until everybody has been sent what has happened."""
-        seq = (await self.house.floor.felt(self.house.floor.tables.table(self.table))).seq
+        seq = (await self.house.floor.state(self.house.floor.tables.table(self.table))).seq
         while any(self.heard.get(role, 0) < seq for role in self.sockets):
             await asyncio.sleep(0.001)
 
@@ -111,8 +111,8 @@ class Recorder:
     async def look(self) -> int:
         """Everybody asks for what there is for him over HTTP too."""
         looked = self.check()
-        felt = self.house.floor.tables.table(self.table).felt
-        after = max(0, felt.seq - 60) if felt is not None else 0
+        state = self.house.floor.tables.table(self.table).state
+        after = max(0, state.seq - 60) if state is not None else 0
         for client in self.clients.values():
             await client.call("GET", f"/api/tables/{self.table}")
             await client.call("GET", f"/api/tables/{self.table}/events?after={after}&limit=5000")
@@ -140,9 +140,9 @@ def watched(slug: str, **asked: Any) -> set[str]:
                 crowd = Crowd(house.floor, table, f"secrets {slug}")
                 crowd.eager = 0.95
                 await crowd.sit(2)
-                felt = await house.floor.felt(crowd.table)
-                recorder = Recorder(house, table, felt.config.setting.seats)
-                if not felt.config.setting.deck.size > 0:
+                state = await house.floor.state(crowd.table)
+                recorder = Recorder(house, table, state.config.setting.seats)
+                if not state.config.setting.deck.size > 0:
                     recorder.pictures = set(FACES.values())
                 for seat, person in crowd.people[:2]:
                     recorder.clients[seat] = await house.client_of(person)
@@ -156,7 +156,7 @@ def watched(slug: str, **asked: Any) -> set[str]:
                             recorder.sockets[role] = await stack.enter_async_context(client.live(table))
                     listening = [asyncio.create_task(recorder.listen(role)) for role in recorder.sockets]
                     looked = await recorder.look()
-                    for step in range(STEPS if felt.config.setting.deck.size else FEW):
+                    for step in range(STEPS if state.config.setting.deck.size else FEW):
                         number = recorder.round
                         await crowd.play(1)
                         await recorder.caught_up()
@@ -178,21 +178,21 @@ def watched(slug: str, **asked: Any) -> set[str]:
 
 async def past_rounds(house: Serving, recorder: Recorder, table: str) -> None:
     """In a player's copy of a past round, and in the shuffles of the muck, nothing more than he saw."""
-    felt = await house.floor.felt(house.floor.tables.table(table))
-    finished = felt.finished
-    if finished is None or not felt.config.setting.deck.size:
+    state = await house.floor.state(house.floor.tables.table(table))
+    finished = state.finished
+    if finished is None or not state.config.setting.deck.size:
         return
-    known = Knowledge(felt.config.setting.seats)
+    known = Knowledge(state.config.setting.seats)
     for effect in finished.round.effects:
         known.learn(effect)
-    player = recorder.clients[next(seat for seat in recorder.clients if seat in felt.config.setting.seats)]
+    player = recorder.clients[next(seat for seat in recorder.clients if seat in state.config.setting.seats)]
     seats = [seat for seat, (holder, _) in finished.held.items() if holder == player.person["id"]]
     status, body = await player.call("GET", f"/api/tables/{table}/rounds/{finished.number}")
     if status == 200:
         mine = set().union(*(known.of(seat) for seat in seats or ["public"]))
         quoted = json.dumps(body["record"].split())
         assert faces(json.dumps(body["steps"])) | faces(quoted) <= mine
-    if game(felt.config.setting.game.slug).furniture.mucks:
+    if game(state.config.setting.game.slug).furniture.mucks:
         shown = await player.get(f"/api/tables/{table}/shuffles")
         assert all(each["secret"] is None and each["order"] is None for each in shown["shuffles"])
     for path in (f"rounds/{finished.number}", "events"):

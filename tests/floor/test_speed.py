@@ -15,11 +15,12 @@ import websockets
 
 from pitboss.floor.audit.verification import audit
 from pitboss.floor.live.live_tables import UNBOOKED
+from pitboss.floor.refusals import Stale
 from pitboss.floor.store import schema
-from pitboss.floor.store.store import Append, Store
+from pitboss.floor.store.rows import Append
+from pitboss.floor.store.store import Store
+from pitboss.floor.table.effect_json import effect_text
 from pitboss.floor.table.events import Event
-from pitboss.floor.table.table_state import Stale
-from pitboss.floor.view.effect_json import effect_text
 from pitboss.floor.view.request_view import offer_text
 from pitboss.games.catalogue import CATALOGUE
 from pitboss.play.codec import canonical, write_effect
@@ -40,10 +41,10 @@ def test_texts_are_canonical_and_offers_that_are_kept_are_those_found_anew(slug:
             known: dict[str, tuple[Request, object, list[str]]] = {}
             for _ in range(15):
                 await crowd.play(1)
-                felt = await floor.felt(crowd.table)
-                request = felt.request
-                if felt.round is not None:
-                    for effect in felt.round.effects:
+                state = await floor.state(crowd.table)
+                request = state.request
+                if state.round is not None:
+                    for effect in state.round.effects:
                         assert effect_text(effect) == canonical(write_effect(effect))
                 if not isinstance(request, Request) or request.rests_on is None:
                     continue
@@ -229,8 +230,8 @@ def test_a_settlement_that_cannot_be_booked_stops_the_table_whoever_caused_it() 
             with pytest.raises(Stale, match="stopped"):
                 await floor.act(crowd.table, bob, {"say": {"seat": two, "word": "fold"}}, a_key())
             floor.store.appended = real  # type: ignore[method-assign]
-            felt = await floor.felt(crowd.table)
-            assert felt.stopped == UNBOOKED
+            state = await floor.state(crowd.table)
+            assert state.stopped == UNBOOKED
             with pytest.raises(Stale, match="stopped"):
                 await floor.act(crowd.table, ann, {"say": {"seat": one, "word": "fold"}}, a_key())
             report = audit(floor.store, floor.vault)

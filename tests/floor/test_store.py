@@ -10,9 +10,11 @@ import sqlalchemy as sa
 
 from pitboss.errors import PitbossError
 from pitboss.floor.store import schema
-from pitboss.floor.store.store import Append, KeyTaken, LostRace, NoChips, Part, Store, now, read_url, stamp
-from pitboss.floor.table.events import START, Draft, chained
-from pitboss.floor.table.ledger import Line
+from pitboss.floor.store.chain import chained
+from pitboss.floor.store.rows import Append, KeyTaken, LostRace, NoChips, Part
+from pitboss.floor.store.store import Store, now, read_url, stamp
+from pitboss.floor.table.events import START, Draft
+from pitboss.floor.table.ledger import LedgerLine
 from tests.floor.databases import KINDS, a_database
 from tests.floor.processes import until
 from tests.floor.server import PATIENCE
@@ -28,7 +30,7 @@ def store(request: pytest.FixtureRequest) -> Iterator[Store]:
             found.close()
 
 
-def part(table: str, after: int, prev: str, *keys: str, lines: list[Line] | None = None) -> Part:
+def part(table: str, after: int, prev: str, *keys: str, lines: list[LedgerLine] | None = None) -> Part:
     drafts = [Draft("acted", {"said": key}, "p1", key) for key in keys]
     events = chained(table, after, prev, stamp(now()), drafts)
     return Part(table, after, events, [lines or [], *([] for _ in events[1:])])
@@ -54,7 +56,7 @@ def test_a_chain_grows_without_gaps_and_hashes_follow(store: Store) -> None:
 def test_the_second_of_two_on_one_head_loses_and_leaves_nothing(store: Store) -> None:
     first = part("t", 0, START, "a")
     done(store.append(Append([first])))
-    paid = [Line("cage", "person:p1", 5, "chips")]
+    paid = [LedgerLine("cage", "person:p1", 5, "chips")]
     rivals = [part("t", 1, first.events[-1].hash, key, lines=paid) for key in ("b", "c")]
     outcomes = [store.append(Append([rival])) for rival in rivals]
     errors = [type(outcome.exception(PATIENCE)) for outcome in outcomes]
@@ -115,15 +117,15 @@ def test_a_key_stands_once_for_one_actor(store: Store) -> None:
 
 
 def test_nobody_falls_below_nought_and_the_sum_is_nought(store: Store) -> None:
-    first = part("t", 0, START, "a", lines=[Line("cage", "person:p1", 1000, "chips")])
+    first = part("t", 0, START, "a", lines=[LedgerLine("cage", "person:p1", 1000, "chips")])
     done(store.append(Append([first])))
-    dear = [Line("person:p1", "table:t:area 1 ante", 1001, "stake")]
+    dear = [LedgerLine("person:p1", "table:t:area 1 ante", 1001, "stake")]
     with pytest.raises(NoChips):
         done(store.append(Append([part("t", 1, first.events[-1].hash, "b", lines=dear)])))
-    unknown = [Line("person:p9", "table:t:area 1 ante", 1, "stake")]
+    unknown = [LedgerLine("person:p9", "table:t:area 1 ante", 1, "stake")]
     with pytest.raises(NoChips):
         done(store.append(Append([part("t", 1, first.events[-1].hash, "b", lines=unknown)])))
-    fair = [Line("person:p1", "table:t:area 1 ante", 1000, "stake")]
+    fair = [LedgerLine("person:p1", "table:t:area 1 ante", 1000, "stake")]
     append = Append([part("t", 1, first.events[-1].hash, "b", lines=fair)])
     done(store.append(append))
     assert append.balances == {"person:p1": 0}
@@ -133,7 +135,7 @@ def test_nobody_falls_below_nought_and_the_sum_is_nought(store: Store) -> None:
 def test_one_bad_append_of_many_that_wait_fails_alone(store: Store) -> None:
     futures = []
     for number in range(40):
-        spent = [Line("person:nobody", "cage", 1, "chips")] if number % 10 == 3 else []
+        spent = [LedgerLine("person:nobody", "cage", 1, "chips")] if number % 10 == 3 else []
         futures.append(store.append(Append([part(f"t{number}", 0, START, "a", lines=spent)])))
     failed = [number for number, future in enumerate(futures) if future.exception(PATIENCE)]
     assert failed == [3, 13, 23, 33]
@@ -151,14 +153,14 @@ def test_two_chains_in_one_append_stand_or_fall_together(store: Store) -> None:
 def test_a_meter_that_was_read_must_still_stand_there(store: Store) -> None:
     add = [lambda c: c.execute(sa.insert(schema.meter), {"id": "m", "name": "m", "cents": 0, "n": 0}) and None]
     done(store.append(Append([part("cage", 0, START, "m")], add)))
-    fed = part("t", 0, START, "a", lines=[Line("table:t:inventory", "meter:m", 700, "fund")])
+    fed = part("t", 0, START, "a", lines=[LedgerLine("table:t:inventory", "meter:m", 700, "fund")])
     from pitboss.floor.table.ledger import meter_moves
 
     fed.moves = meter_moves(fed.lines[0], 0)
     append = Append([fed])
     done(store.append(append))
     assert append.meters == {"m": (700, 1)}
-    late = part("u", 0, START, "a", lines=[Line("meter:m", "person:p1", 700, "pay")])
+    late = part("u", 0, START, "a", lines=[LedgerLine("meter:m", "person:p1", 700, "pay")])
     late.moves, late.reads = meter_moves(late.lines[0], 0), {"m": 0}
     with pytest.raises(LostRace):
         done(store.append(Append([late])))

@@ -15,7 +15,7 @@ from pitboss.floor.permissions import DEALER, FLOORPERSON
 from pitboss.floor.store import schema
 from pitboss.floor.store.store import Store
 from pitboss.floor.store.vault import Vault
-from pitboss.floor.table.table_state import Felt
+from pitboss.floor.table.table_state import TableState
 from tests.floor.crowd import Crowd, a_table, floor_on
 from tests.floor.databases import a_database
 from tests.floor.server import a_floor, a_key, complete
@@ -210,13 +210,13 @@ def test_the_first_of_several_is_named(history: History) -> None:
 
 def test_a_meter_that_showed_what_it_did_not_hold_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """All books agree with one another, and chains and hashes are sound: only the meter's own lines say otherwise."""
-    real = Felt._meter
+    real = TableState._meter
 
     async def whole() -> None:
         async with floor_on() as floor:
             meter = await floor.cage.add_meter("Big", "floor", a_key())
             with monkeypatch.context() as patch:
-                patch.setattr(Felt, "_meter", lambda felt, wager: real(felt, wager) - 700)
+                patch.setattr(TableState, "_meter", lambda state, wager: real(state, wager) - 700)
                 table = await royal_flush(floor, meter)
             told = [event for event in floor.store.events(table) if event.kind == "meter"]
             assert told

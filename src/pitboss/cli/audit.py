@@ -38,7 +38,8 @@ def run(args: argparse.Namespace) -> int:
     from pitboss.floor.audit.verification import audit
     from pitboss.floor.cage.people import Cage
     from pitboss.floor.serve import key_beside
-    from pitboss.floor.store.store import Away, Store, stamp
+    from pitboss.floor.store.rows import Away
+    from pitboss.floor.store.store import Store, stamp
     from pitboss.floor.store.vault import Vault
 
     seals = read_seals(args.against) if args.against else []

@@ -82,9 +82,10 @@ def require_floor() -> None:
 
 def run(args: argparse.Namespace) -> int:
     require_floor()
-    from pitboss.floor.serve import Asked, serve
+    from pitboss.floor.serve import ServeOptions, serve
 
     large = {} if args.large_win is None else {"large_win": args.large_win}
-    return serve(
-        Asked(args.database, args.key, args.host, args.port, args.origin, args.workers, args.guests, args.demo, **large)
+    options = ServeOptions(
+        args.database, args.key, args.host, args.port, args.origin, args.workers, args.guests, args.demo, **large
     )
+    return serve(options)

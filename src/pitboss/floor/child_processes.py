@@ -23,7 +23,7 @@ def _end_after(waits: Callable[[], object]) -> None:
 
 
 def end_with_parent() -> None:
-    """A process that computes for another one ends with it."""
+    """Ends this process, which computes for another one, when that ends."""
     import multiprocessing
 
     parent = multiprocessing.parent_process()
@@ -32,6 +32,6 @@ def end_with_parent() -> None:
 
 
 def end_with_standard_input() -> None:
-    """A program that was started as company ends with whoever it keeps company."""
+    """Ends this program, which was started as company for a server, when that ends."""
     if os.environ.get(WITH_PARENT):
         _end_after(lambda: os.read(0, 1))

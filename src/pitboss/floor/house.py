@@ -18,25 +18,30 @@ from pitboss.equipment.cards import card
 from pitboss.equipment.money import cents
 from pitboss.errors import PitbossError, Unreadable
 from pitboss.floor.audit.job import Audits
-from pitboss.floor.audit.versions import versions
 from pitboss.floor.cage.notes import Notes
 from pitboss.floor.cage.people import Cage, Person, staff
-from pitboss.floor.http.errors import Forbidden, Rate
 from pitboss.floor.live.dealer import Dealer
-from pitboss.floor.live.live_tables import KeyReused, Tables
-from pitboss.floor.live.peer_news import Follower
-from pitboss.floor.live.standing import LiveTable
+from pitboss.floor.live.live_table import LiveTable
+from pitboss.floor.live.live_tables import LiveTables
+from pitboss.floor.live.peer_news import PeerNews
 from pitboss.floor.permissions import May, may
+from pitboss.floor.rates import Rate
+from pitboss.floor.refusals import Forbidden, KeyReused
 from pitboss.floor.store import schema
-from pitboss.floor.store.store import Away, KeyTaken, LostRace, Part, Store, stamp
+from pitboss.floor.store.chain import chained
+from pitboss.floor.store.meter_links import meter_links
+from pitboss.floor.store.rows import Away, KeyTaken, LostRace, Part
+from pitboss.floor.store.store import Store, stamp
 from pitboss.floor.store.vault import Vault
+from pitboss.floor.table.causes import FLOOR, Cause
 from pitboss.floor.table.config import asked_config
-from pitboss.floor.table.events import CAGE, Draft, chained
+from pitboss.floor.table.events import CAGE, Draft
 from pitboss.floor.table.meters import require_same_terms
 from pitboss.floor.table.significant_events import LARGE_WIN
-from pitboss.floor.table.table_state import FLOOR, Cause, Felt
-from pitboss.floor.view.table_view import Glance
-from pitboss.floor.view.visibility import READY, Eyes, Told, desk_text
+from pitboss.floor.table.table_state import TableState
+from pitboss.floor.versions import versions
+from pitboss.floor.view.table_view import TableView
+from pitboss.floor.view.visibility import READY, Viewer, WatchedEvent, desk_text
 from pitboss.law.notices import notices_owed
 from pitboss.play.actions import DEALER, SUPERVISOR, Drawn, Irregularity, Say
 from pitboss.play.card_places import Hand
@@ -47,7 +52,7 @@ CUT = "cut"
 LOOK_AGAIN = 2.0
 """Seconds between two looks at the sessions in use."""
 KEY = re.compile(r"[A-Za-z0-9._:-]{1,64}")
-PUBLIC_EYES = Eyes()
+PUBLIC_VIEWER = Viewer()
 
 
 @dataclass(slots=True)
@@ -63,13 +68,14 @@ class Settings:
 
 
 def a_key(value: object) -> str:
+    """An idempotency key, as a client sent it."""
     if not isinstance(value, str) or not KEY.fullmatch(value):
         raise Unreadable("an Idempotency-Key of 1 to 64 of A-Za-z0-9._:-")
     return value
 
 
 class Floor:
-    """One process's part of a floor."""
+    """The part of a floor that one process has: what people ask for, done where they may."""
 
     def __init__(self, store: Store, vault: Vault, settings: Settings) -> None:
         self.store = store
@@ -77,14 +83,14 @@ class Floor:
         self.settings = settings
         self.closes: list[Callable[[], None]] = []
         """What else is let go at the end."""
-        self.tables = Tables(store, vault)
+        self.tables = LiveTables(store, vault)
         self.cage = Cage(store)
         self.cage.balances = self.tables.balances
         self.dealer = Dealer(self.tables)
         self.notes = Notes(store, self.cage)
         self.audits = Audits(store, vault, self.notes.audited)
         self.closes.append(self.audits.close)
-        self.follower = None if store.sqlite else Follower(self.tables)
+        self.peer_news = None if store.sqlite else PeerNews(self.tables)
         on = settings.rates
         self.actions = Rate(20, 1, on)
         self.sign_ins = Rate(5, 60, on)
@@ -95,15 +101,17 @@ class Floor:
         self._minding: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
+        """Takes up the tables of the floor, and looks after them from now on."""
         await self.notes.note_start()
         await self.dealer.start()
-        if self.follower is not None:
-            self.follower.start()
+        if self.peer_news is not None:
+            self.peer_news.start()
         self.notes.start()
         self._minding = asyncio.create_task(self._mind_the_sessions())
         self.started = True
 
     async def stop(self) -> None:
+        """Ends all connections, finishes what is at hand and lets go of the store."""
         self.started = False
         self.notes.stop()
         if self._minding is not None:
@@ -111,8 +119,8 @@ class Floor:
         for watcher in list(self.watchers):
             watcher.close(1012)
         await self.dealer.stop()
-        if self.follower is not None:
-            await self.follower.stop()
+        if self.peer_news is not None:
+            await self.peer_news.stop()
         for close in self.closes:
             close()
         self.store.close()
@@ -135,37 +143,38 @@ class Floor:
 
     # Who sees what
 
-    def eyes(self, person: Person | None, felt: Felt) -> Eyes:
+    def viewer(self, person: Person | None, state: TableState) -> Viewer:
+        """With which roles somebody looks at a table."""
         if person is None:
-            return PUBLIC_EYES
+            return PUBLIC_VIEWER
         roles = person.roles
-        return Eyes(
+        return Viewer(
             person.id,
             may(roles, May.SEE_FACE_DOWN),
             may(roles, May.SEE_TABLE),
-            may(roles, May.DEAL) and felt.config.dealer == person.id,
+            may(roles, May.DEAL) and state.config.dealer == person.id,
             may(roles, May.SUPERVISE),
         )
 
-    async def felt(self, table: LiveTable) -> Felt:
+    async def state(self, table: LiveTable) -> TableState:
         """The table as it was last committed: to be looked at before anything else is awaited."""
         return (await self._look(table))[0]
 
-    async def _look(self, table: LiveTable) -> tuple[Felt, Glance]:
-        felt, glance, _ = await self.tables.look(table)
-        if felt.other_rules:
+    async def _look(self, table: LiveTable) -> tuple[TableState, TableView]:
+        state, view, _ = await self.tables.look(table)
+        if state.other_rules:
             await self.tables.renew(table)
-            felt, glance, _ = await self.tables.look(table)
-        return felt, glance
+            state, view, _ = await self.tables.look(table)
+        return state, view
 
     async def shown(self, table: LiveTable, person: Person | None) -> str:
         """The table as somebody may see it, as JSON."""
         chips = await self.tables.chips(person.id, fresh=not self.store.sqlite) if person else None
-        felt, glance = await self._look(table)
-        return glance.view(felt, self.eyes(person, felt), chips, self.store.now())
+        state, view = await self._look(table)
+        return view.whole(state, self.viewer(person, state), chips, self.store.now())
 
     async def view(self, table: LiveTable, person: Person | None) -> dict[str, Any]:
-        """The same, as values."""
+        """The table as somebody may see it, as values."""
         found: dict[str, Any] = json.loads(await self.shown(table, person))
         return found
 
@@ -173,62 +182,64 @@ class Floor:
 
     async def act(
         self, table: LiveTable, person: Person, asked: dict[str, Any], key: str,
-        then: Callable[[Felt, int, list[Told]], None] | None = None,
-    ) -> tuple[int, list[Told]]:  # fmt: skip
-        """What somebody asks for at a table, done once under his key; ``then`` looks at what came of it."""
+        then: Callable[[TableState, int, list[WatchedEvent]], None] | None = None,
+    ) -> tuple[int, list[WatchedEvent]]:  # fmt: skip
+        """What somebody asks for at a table, done once under their key; ``then`` looks at what came of it."""
         self.actions.require(person.id)
         request = asked.get("request")
         if request is not None and (type(request) is not int):
             raise Unreadable("request: a number")
-        felt = table.felt or await self.felt(table)  # only what it is, not how it stands
-        speaker, cause = _cause(felt, {k: v for k, v in asked.items() if k != "request"}, person.id, key)
-        purse = person.id if speaker in felt.config.setting.seats else ""
+        state = table.state or await self.state(table)  # only what it is, not how it stands
+        speaker, cause = _cause(state, {k: v for k, v in asked.items() if k != "request"}, person.id, key)
+        purse = person.id if speaker in state.config.setting.seats else ""
         return await self.tables.act(
             table,
             cause,
             purse_of=purse,
             request=request,
-            check=lambda felt: self._require(felt, person, speaker),
+            check=lambda state: self._require(state, person, speaker),
             then=then,
         )
 
-    def _require(self, felt: Felt, person: Person, speaker: str) -> None:
+    def _require(self, state: TableState, person: Person, speaker: str) -> None:
         """Forbidden where somebody may not speak as this."""
         if speaker == SUPERVISOR:
             if not may(person.roles, May.SUPERVISE):
                 raise Forbidden("that is for a floorperson")
         elif speaker == DEALER:
-            mine = may(person.roles, May.DEAL) and felt.config.dealer == person.id
+            mine = may(person.roles, May.DEAL) and state.config.dealer == person.id
             if not mine and not may(person.roles, May.DEAL_ANYWHERE):
                 raise Forbidden("that is for the dealer of this table")
         elif not may(person.roles, May.PLAY):
             raise Forbidden("that is for players")
-        elif felt.holder(speaker) != person.id:
+        elif state.holder(speaker) != person.id:
             raise Forbidden("that is not your seat")
 
     async def sit(self, table: LiveTable, person: Person, seat: str) -> int:
+        """Somebody takes a seat; the seq of that, or of the table where they hold it already."""
         if not may(person.roles, May.PLAY):
             raise Forbidden("a seat is for players")
-        felt = await self.felt(table)
-        if felt.holder(seat) == person.id and seat not in felt.runner.leaving:
-            return felt.seq
+        state = await self.state(table)
+        if state.holder(seat) == person.id and seat not in state.runner.leaving:
+            return state.seq
         self.actions.require(person.id)
         body: dict[str, JSON] = {"seat": seat, "person": person.id, "name": person.shown}
-        seq, _ = await self.tables.act(table, Cause("sat", body, person.id, f"sat:{seat}:{felt.seq}"))
+        seq, _ = await self.tables.act(table, Cause("sat", body, person.id, f"sat:{seat}:{state.seq}"))
         return seq
 
     async def leave(self, table: LiveTable, person: Person, seat: str) -> int:
+        """Somebody leaves a seat; the seq of that, or of the table where they do not hold it."""
         if not may(person.roles, May.PLAY) and not staff(person.roles):
             raise Forbidden("a seat is for players")
-        felt = await self.felt(table)
-        if seat not in felt.config.setting.seats:
+        state = await self.state(table)
+        if seat not in state.config.setting.seats:
             raise Unreadable(f"there is no seat {seat!r} at this table")
-        if felt.holder(seat) != person.id or seat in felt.runner.leaving:
-            if felt.holder(seat) not in ("", person.id):
+        if state.holder(seat) != person.id or seat in state.runner.leaving:
+            if state.holder(seat) not in ("", person.id):
                 raise Forbidden("that is not your seat")
-            return felt.seq
+            return state.seq
         self.actions.require(person.id)
-        seq, _ = await self.tables.act(table, Cause("left", {"seat": seat}, person.id, f"left:{seat}:{felt.seq}"))
+        seq, _ = await self.tables.act(table, Cause("left", {"seat": seat}, person.id, f"left:{seat}:{state.seq}"))
         return seq
 
     # Opening and changing tables
@@ -245,7 +256,8 @@ class Floor:
         async with self.cage.alone():
             for _ in range(10):
                 seq, prev, at = await self.store.run(self.cage.head)
-                await self.store.run(require_same_terms, self.store, config)
+                if config.meters:
+                    require_same_terms(config, await self.store.run(meter_links, self.store))
                 table_id = f"{config.setting.game.slug.replace('_', '-')}-{seq + 1}"
                 noted = chained(
                     CAGE, seq, prev, at, [Draft("table", {"id": table_id, "asked": canonical(asked)}, actor, key)]
@@ -262,7 +274,7 @@ class Floor:
 
     async def change_table(self, table: LiveTable, asked: dict[str, Any], person: Person, key: str) -> int:
         """Closes a table, or changes what it is from the next round on, not before the notice that it owes."""
-        felt = await self.felt(table)
+        state = await self.state(table)
         if "open" in asked:
             if asked != {"open": False}:
                 raise Unreadable('"open": false stands alone')
@@ -271,16 +283,16 @@ class Floor:
         if "void" in asked:
             if asked != {"void": True}:
                 raise Unreadable('"void": true stands alone')
-            return await self.tables.begin_again(table, Cause("changed", {"void": True}, person.id, key), void=True)
-        config = asked_config(asked, felt.config)
-        before, after = felt.config.to_json(), config.to_json()
+            return await self.tables.restart(table, Cause("changed", {"void": True}, person.id, key), void=True)
+        config = asked_config(asked, state.config)
+        before, after = state.config.to_json(), config.to_json()
         found = await self.store.run(self.store.by_key, table.id, person.id, key)
         if found is not None:
             done = json.loads(found.body).get("config")
             if found.kind != "changed" or not done or any(done[name] != after[name] for name in asked):
                 raise KeyReused("this key stands for another action")
             return found.seq
-        old, new = felt.config.setting, config.setting
+        old, new = state.config.setting, config.setting
         owed = notices_owed(new.game.options, old.options, new.options)
         minutes = max((each.minutes for each in owed), default=0)
         when = stamp(self.store.now() + datetime.timedelta(minutes=minutes))
@@ -307,32 +319,32 @@ class Floor:
         return [{name: value for name, value in each.items() if name not in hides} for each in self._summaries()]
 
     async def desk(self) -> list[dict[str, Any]]:
-        """The same with what staff see of them at a glance, as it was last committed: no table is restored for it,
-        save those of another version."""
+        """The tables of the lobby with what staff see of them at a glance, as it was last committed: no table is
+        restored for it, save those of another version."""
         found = []
         for each in await self.store.run(self._summaries):
             desk = each.pop("desk", None)
             each.pop("held", None)
             if desk is None or desk["rules"] != RULES:
-                desk = json.loads(desk_text(await self.felt(self.tables.table(each["id"]))))
+                desk = json.loads(desk_text(await self.state(self.tables.table(each["id"]))))
             table = self.tables.live.get(each["id"])
-            if table is not None and table.felt is not None and table.felt.stopped:  # also where no event says so
-                desk["stopped"] = table.felt.stopped
+            if table is not None and table.state is not None and table.state.stopped:  # also where no event says so
+                desk["stopped"] = table.state.stopped
             del desk["rules"]
             found.append({**each, **desk})
         return found
 
     async def see_off(self, person: str) -> None:
-        """Whoever works here holds no seat: he leaves those that he has."""
+        """Whoever works here holds no seat: they leave those that they have."""
         for held in await self.store.run(self.seats_of, person):
             table, seat = self.tables.table(held["table"]), held["seat"]
-            felt = await self.felt(table)
-            if seat not in felt.runner.leaving:
+            state = await self.state(table)
+            if seat not in state.runner.leaving:
                 with contextlib.suppress(PitbossError):
-                    await self.tables.act(table, Cause("left", {"seat": seat}, FLOOR, f"staff:{seat}:{felt.seq}"))
+                    await self.tables.act(table, Cause("left", {"seat": seat}, FLOOR, f"staff:{seat}:{state.seq}"))
 
     def seats_of(self, person: str) -> list[dict[str, str]]:
-        """The seats that somebody holds, at whichever process he took them."""
+        """The seats that somebody holds, at whichever process they took them."""
         return [
             {"table": each["id"], "seat": seat}
             for each in self._summaries()
@@ -344,8 +356,8 @@ class Floor:
 # What people send
 
 
-def _cause(felt: Felt, asked: dict[str, Any], person: str, key: str) -> tuple[str, Cause]:
-    """Who speaks, and what he does."""
+def _cause(state: TableState, asked: dict[str, Any], person: str, key: str) -> tuple[str, Cause]:
+    """Who speaks, and what they do."""
     if len(asked) != 1 or next(iter(asked)) not in ("say", "drawn", "irregular"):
         raise Unreadable("one of say, drawn and irregular")
     ((what, given),) = asked.items()
@@ -358,7 +370,7 @@ def _cause(felt: Felt, asked: dict[str, Any], person: str, key: str) -> tuple[st
     said = _say(given)
     if said.word == READY:
         return said.who, Cause("ready", {"seat": said.who}, person, key)
-    if said.word == CUT and CUT not in felt.config.setting.game.speech.words:
+    if said.word == CUT and CUT not in state.config.setting.game.speech.words:
         if not said.on.isdecimal() or len(said.on) > 4:
             raise Unreadable("cut on how many cards?")
         return said.who, Cause("cut", {"depth": int(said.on)}, person, key)

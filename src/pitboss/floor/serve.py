@@ -32,9 +32,10 @@ from pitboss.floor.demo.demonstration import COMPANY, demonstrate
 from pitboss.floor.house import Floor, Settings
 from pitboss.floor.http.application import make_app
 from pitboss.floor.http.errors import MESSAGE
+from pitboss.floor.http.handed_connections import Handing
 from pitboss.floor.http.slow_clients import Impatient
 from pitboss.floor.http.wire import Wire
-from pitboss.floor.live.handover import NEIGHBOURS, Handing, Neighbours
+from pitboss.floor.live.handover import NEIGHBOURS, Neighbours
 from pitboss.floor.store import schema
 from pitboss.floor.store.store import Store, read_url
 from pitboss.floor.store.vault import Vault
@@ -47,8 +48,8 @@ log = logging.getLogger("pitboss.floor")
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
-    """What the command line asks for."""
+class ServeOptions:
+    """How a floor is served: what the command line asks for."""
 
     database: str = DATABASE
     key: str = ""
@@ -114,7 +115,7 @@ def set_up_logs() -> None:
     logging.getLogger("psycopg").setLevel(logging.ERROR)  # what it ignores is raised as well
 
 
-def a_floor(asked: Asked) -> Floor:
+def a_floor(asked: ServeOptions) -> Floor:
     url = read_url(asked.database)
     if asked.workers > 1 and url.get_backend_name() == "sqlite":
         raise PitbossError("several workers need PostgreSQL: an SQLite file has one writer")
@@ -138,7 +139,7 @@ def a_floor(asked: Asked) -> Floor:
 def app() -> FastAPI:
     """The application of one of several workers."""
     set_up_logs()
-    asked = Asked(**json.loads(os.environ[_SETTING]))
+    asked = ServeOptions(**json.loads(os.environ[_SETTING]))
     parent = os.getppid()
 
     def mind_the_parent() -> None:
@@ -154,7 +155,7 @@ def app() -> FastAPI:
     return made
 
 
-def _config(application: Any, asked: Asked, **more: Any) -> uvicorn.Config:
+def _config(application: Any, asked: ServeOptions, **more: Any) -> uvicorn.Config:
     return uvicorn.Config(
         application, host=asked.host, port=asked.port, log_config=None, access_log=False,
         http=Handing if asked.workers > 1 else Impatient, ws=Wire, ws_max_size=MESSAGE, ws_per_message_deflate=False,
@@ -188,7 +189,7 @@ def tune() -> None:
     gc.set_threshold(50_000, 20, 100)
 
 
-def serve(asked: Asked, dress: Callable[[FastAPI], None] | None = None) -> int:
+def serve(asked: ServeOptions, dress: Callable[[FastAPI], None] | None = None) -> int:
     """Serves until it is told to stop; ``dress`` may add routes to the application."""
     doors = _doors(asked)
     set_up_logs()
@@ -212,7 +213,7 @@ def serve(asked: Asked, dress: Callable[[FastAPI], None] | None = None) -> int:
     return 0 if server.started else 2
 
 
-def _doors(asked: Asked) -> list[socket.socket]:
+def _doors(asked: ServeOptions) -> list[socket.socket]:
     """The addresses to listen at, taken before anything else is done: where that cannot be, nothing has happened."""
     found: list[socket.socket] = []
     try:
@@ -239,7 +240,7 @@ def _loop() -> Any:
     return uvloop.new_event_loop
 
 
-async def _say_when_ready(server: uvicorn.Server, floor: Floor, asked: Asked) -> None:
+async def _say_when_ready(server: uvicorn.Server, floor: Floor, asked: ServeOptions) -> None:
     while not server.started:
         await asyncio.sleep(0.02)
     port = server.servers[0].sockets[0].getsockname()[1]
@@ -293,7 +294,7 @@ class _Process(multiprocess.Process):
         return self._server
 
 
-def _serve_many(asked: Asked, doors: list[socket.socket]) -> int:
+def _serve_many(asked: ServeOptions, doors: list[socket.socket]) -> int:
     a_floor(asked).store.close()  # says what is wrong before anybody is started
     config = _config("pitboss.floor.serve:app", asked, workers=asked.workers, factory=True)
     port = doors[0].getsockname()[1]

@@ -13,12 +13,12 @@ import sqlalchemy as sa
 from pitboss.equipment.money import dollars
 from pitboss.floor.store import schema
 from pitboss.floor.table.events import CAGE, Event
-from pitboss.floor.table.ledger import Line
-from pitboss.floor.table.significant_events import LEAST_WIN, Significant, rows_of
+from pitboss.floor.table.ledger import LedgerLine
+from pitboss.floor.table.significant_events import LEAST_WIN, SignificantEvent, significant_of
 
 
-class Found(Exception):
-    """The first difference."""
+class DifferenceFound(Exception):
+    """What is stored differs from what the log says: the first place where it does."""
 
     def __init__(self, table: str, seq: int | None, what: str) -> None:
         super().__init__(what)
@@ -55,9 +55,9 @@ class Books:
         for account in sorted(sums.keys() | stored.keys()):
             if sums.get(account) != stored.get(account):
                 where = account.split(":")[1] if account.startswith("table:") else CAGE
-                raise Found(where, None, f"the balance of {account} is not the sum of its lines")
+                raise DifferenceFound(where, None, f"the balance of {account} is not the sum of its lines")
         if sum(stored.values()):
-            raise Found(CAGE, None, "the balances do not sum to nought")
+            raise DifferenceFound(CAGE, None, "the balances do not sum to nought")
 
     def meters(self, shown: Iterable[ShownMeter]) -> None:
         """The lines of each meter follow one another, and are those of the ledger."""
@@ -73,54 +73,54 @@ class Books:
         for row in self.rows(sa.select(line).order_by(line.c.meter, line.c.n)):
             n, stands = after.get(row.meter, (0, 0))
             if row.n != n + 1:
-                raise Found(CAGE, None, f"line {n + 1} of meter {row.meter} is missing")
+                raise DifferenceFound(CAGE, None, f"line {n + 1} of meter {row.meter} is missing")
             if row.after != stands + row.cents:
-                raise Found(row.table_id, row.seq, f"line {row.n} of meter {row.meter} does not follow")
+                raise DifferenceFound(row.table_id, row.seq, f"line {row.n} of meter {row.meter} does not follow")
             after[row.meter] = (row.n, row.after)
             history.setdefault(row.meter, []).append(row)
             seen.setdefault(row.meter, []).append((row.table_id, row.seq, row.cents))
         for meter in sorted(moved.keys() | seen.keys()):
             if sorted(moved.get(meter, [])) != sorted(seen.get(meter, [])):
-                raise Found(CAGE, None, f"the lines of meter {meter} are not those of the ledger")
+                raise DifferenceFound(CAGE, None, f"the lines of meter {meter} are not those of the ledger")
         for row in self.rows(sa.select(m)):
             if after.get(row.id, (0, 0)) != (row.n, row.cents):
-                raise Found(CAGE, None, f"meter {row.id} is not the sum of its lines")
+                raise DifferenceFound(CAGE, None, f"meter {row.id} is not the sum of its lines")
         for one in shown:
             if one.cents not in _may_have_shown(one, history.get(one.meter, [])):
-                raise Found(one.table, one.seq, f"meter {one.meter} did not show {dollars(one.cents)} then")
+                raise DifferenceFound(one.table, one.seq, f"meter {one.meter} did not show {dollars(one.cents)} then")
 
     def significant(self, name: str, start: int, events: Iterable[Event]) -> None:
         """What is kept as significant is what the log says behind ``start``, no more and no less."""
         s, g = schema.significant, schema.ledger
-        stored: dict[int, list[Significant]] = {}
+        stored: dict[int, list[SignificantEvent]] = {}
         for row in self.rows(sa.select(s).where(s.c.table_id == name, s.c.seq > start).order_by(s.c.seq, s.c.n)):
-            stored.setdefault(row.seq, []).append(Significant(*row))
+            stored.setdefault(row.seq, []).append(SignificantEvent(*row))
         query = sa.select(g).where(g.c.table_id == name, g.c.seq > start, g.c.cents >= LEAST_WIN)
         lines = lines_by_event(self.rows(query.order_by(g.c.seq, g.c.line)))
         for event in events:
-            kept = rows_of(event, [line for _, line in lines.get(event.seq, [])])
+            kept = significant_of(event, [line for _, line in lines.get(event.seq, [])])
             if stored.pop(event.seq, []) != kept:
-                raise Found(name, event.seq, "what is kept as significant is not what the log says")
+                raise DifferenceFound(name, event.seq, "what is kept as significant is not what the log says")
         for seq in stored:
-            raise Found(name, seq, "a significant event without an event")
+            raise DifferenceFound(name, seq, "a significant event without an event")
 
     def strangers(self, known: set[str]) -> None:
         """Rows that belong to no event."""
         for table in (schema.ledger, schema.snapshot, schema.secret, schema.played, schema.significant):
             for (name,) in self.rows(sa.select(table.c.table_id).distinct()):
                 if name not in known:
-                    raise Found(name, None, f"rows of {table.name} for a table that is not there")
+                    raise DifferenceFound(name, None, f"rows of {table.name} for a table that is not there")
         h = schema.head
         for table in (schema.ledger, schema.snapshot):
             query = sa.select(table.c.table_id, table.c.seq).join(h, h.c.table_id == table.c.table_id)
             for name, seq in self.rows(query.where(table.c.seq > h.c.seq).limit(1)):
-                raise Found(name, seq, f"a row of {table.name} without an event")
+                raise DifferenceFound(name, seq, f"a row of {table.name} without an event")
         s, p = schema.snapshot, schema.played
         query = sa.select(p.c.table_id, p.c.round).outerjoin(
             s, (s.c.table_id == p.c.table_id) & (s.c.round == p.c.round)
         )
         for name, number in self.rows(query.where(s.c.round.is_(None)).limit(1)):
-            raise Found(name, None, f"somebody played round {number}, which is not over")
+            raise DifferenceFound(name, None, f"somebody played round {number}, which is not over")
 
 
 def _may_have_shown(one: ShownMeter, lines: Sequence[Any]) -> set[int]:
@@ -142,10 +142,10 @@ def _may_have_shown(one: ShownMeter, lines: Sequence[Any]) -> set[int]:
     return set(after[start:stop])
 
 
-def lines_by_event(rows: Iterable[Any]) -> dict[int, list[tuple[int, Line]]]:
+def lines_by_event(rows: Iterable[Any]) -> dict[int, list[tuple[int, LedgerLine]]]:
     """Lines of the ledger by event, each with its number."""
-    found: dict[int, list[tuple[int, Line]]] = {}
+    found: dict[int, list[tuple[int, LedgerLine]]] = {}
     for row in rows:
-        line = Line(row.debit, row.credit, row.cents, row.verb, row.wager, row.cite)
+        line = LedgerLine(row.debit, row.credit, row.cents, row.verb, row.wager, row.cite)
         found.setdefault(row.seq, []).append((row.line, line))
     return found

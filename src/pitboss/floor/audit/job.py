@@ -9,9 +9,9 @@ from concurrent.futures.process import BrokenProcessPool
 from typing import Any
 
 from pitboss.floor.child_processes import end_with_parent
+from pitboss.floor.refusals import Stale
 from pitboss.floor.store.store import Store, stamp
 from pitboss.floor.store.vault import Vault
-from pitboss.floor.table.table_state import Stale
 
 
 def _audit(url: str, vault: Vault) -> dict[str, Any]:

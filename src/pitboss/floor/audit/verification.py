@@ -18,18 +18,19 @@ from pitboss.equipment.cards import card
 from pitboss.equipment.generator import Commitment, NumbersValue, Opening, faults
 from pitboss.equipment.positions import digests, root
 from pitboss.errors import PitbossError
-from pitboss.floor.audit.books import Books, Found, ShownMeter, lines_by_event
+from pitboss.floor.audit.books import Books, DifferenceFound, ShownMeter, lines_by_event
 from pitboss.floor.cage.people import digest
-from pitboss.floor.live.replay import Shown
-from pitboss.floor.live.standing import AT_LEAST, LiveTable
 from pitboss.floor.store import schema
-from pitboss.floor.store.store import SnapshotRow, Store, stamp
-from pitboss.floor.store.vault import Vault, bytes_of, digest_of_seed
+from pitboss.floor.store.store import Store, stamp
+from pitboss.floor.store.vault import Vault
+from pitboss.floor.table.causes import Consequences, Different
 from pitboss.floor.table.config import read_config
 from pitboss.floor.table.events import CAGE, CAGE_KINDS, HOUSE, START, TABLE_KINDS, Event
-from pitboss.floor.table.ledger import CAGE_ACCOUNT, Line
-from pitboss.floor.table.restart import begun_again, reversed_lines
-from pitboss.floor.table.table_state import Different, Felt, Outcome, Seed
+from pitboss.floor.table.ledger import CAGE_ACCOUNT, LedgerLine
+from pitboss.floor.table.restart import is_restart, restarted, reversed_lines
+from pitboss.floor.table.snapshot import SnapshotText, read_table_snapshot
+from pitboss.floor.table.table_secrets import TableSecrets, bytes_of, digest_of_seed
+from pitboss.floor.table.table_state import LEAST_LEFT, TableState
 from pitboss.floor.view import visibility
 from pitboss.play.codec import canonical
 from pitboss.rules import RULES
@@ -64,7 +65,7 @@ Seal = Mapping[str, tuple[int, str]]
 
 
 def audit(store: Store, vault: Vault | None, seals: Iterable[Seal] = (), since: Seal | None = None) -> Report:
-    """The whole database; ``since`` plays again only what is newer than these heads."""
+    """Verifies the whole database; ``since`` plays again only what is newer than these heads."""
     with store.reading() as connection:
         return audit_of(connection, vault, seals, since)
 
@@ -72,13 +73,13 @@ def audit(store: Store, vault: Vault | None, seals: Iterable[Seal] = (), since: 
 def audit_of(
     connection: sa.Connection, vault: Vault | None, seals: Iterable[Seal] = (), since: Seal | None = None
 ) -> Report:
-    """The same, on a connection that sees one state of the database."""
+    """Verifies the whole database on a connection that sees one state of it."""
     work = _Audit(connection, vault, since or {})
     try:
         work.run()
         for seal in seals:
             work.against(seal)
-    except Found as found:
+    except DifferenceFound as found:
         work.report.difference = {"table": found.table, "seq": found.seq, "what": found.what}
     except (ValueError, LookupError, TypeError, AttributeError, AssertionError, PitbossError) as problem:
         what = f"what is stored cannot be read: {problem}"[:300]
@@ -108,12 +109,14 @@ class _Audit:
         e = schema.event
         chains = {row[0] for row in self.rows(sa.select(e.c.table_id).distinct())}
         for name in sorted(chains ^ set(heads)):
-            raise Found(name, None, "events without a head" if name in chains else "a head without events")
+            raise DifferenceFound(name, None, "events without a head" if name in chains else "a head without events")
         for name in sorted(heads, key=lambda each: (each != CAGE, each)):
             self._chain(name, heads[name])
         tables = self._cage()
         for name in sorted(tables ^ (set(heads) - {CAGE})):
-            raise Found(name, None, "a table that was never opened at the cage" if name in heads else "a table is gone")
+            raise DifferenceFound(
+                name, None, "a table that was never opened at the cage" if name in heads else "a table is gone"
+            )
         for name in sorted(tables):
             self._table(name, heads[name])
         books = Books(self.rows)
@@ -139,18 +142,22 @@ class _Audit:
         for event in self._events(name, start):
             self.report.events += 1
             if event.seq != before + 1:
-                raise Found(name, before + 1, "an event is missing")
+                raise DifferenceFound(name, before + 1, "an event is missing")
             if event.prev_hash != prev:
-                raise Found(name, event.seq, "the chain is broken: it does not follow the event before")
+                raise DifferenceFound(name, event.seq, "the chain is broken: it does not follow the event before")
             if event.hash != event.digest():
-                raise Found(name, event.seq, "the event is not the one that was hashed")
+                raise DifferenceFound(name, event.seq, "the event is not the one that was hashed")
             if event.at < at or event.kind not in kinds:
-                raise Found(name, event.seq, "time runs backwards" if event.at < at else f"unknown kind {event.kind!r}")
+                raise DifferenceFound(
+                    name, event.seq, "time runs backwards" if event.at < at else f"unknown kind {event.kind!r}"
+                )
             before, prev, at = event.seq, event.hash, event.at
         if name == CAGE and (head.summary, head.due) != ("{}", None):
-            raise Found(name, before, "the head of the cage was changed")
+            raise DifferenceFound(name, before, "the head of the cage was changed")
         if (head.seq, head.hash) != (before, prev):
-            raise Found(name, before, f"the head says {head.seq}: the tail was cut off, or the head was changed")
+            raise DifferenceFound(
+                name, before, f"the head says {head.seq}: the tail was cut off, or the head was changed"
+            )
 
     def against(self, seal: Seal) -> None:
         """Every head of a seal stands in its chain."""
@@ -158,9 +165,9 @@ class _Audit:
         for name, (seq, hashed) in sorted(seal.items()):
             found = self.rows(sa.select(e.c.hash).where(e.c.table_id == name, e.c.seq == seq))
             if not found:
-                raise Found(name, seq, "shorter than sealed")
+                raise DifferenceFound(name, seq, "shorter than sealed")
             if found[0][0] != hashed:
-                raise Found(name, seq, "another history than sealed")
+                raise DifferenceFound(name, seq, "another history than sealed")
 
     # The cage
 
@@ -168,7 +175,7 @@ class _Audit:
         people: dict[str, tuple[str, bool, str, str]] = {}
         tables: set[str] = set()
         meters: dict[str, str] = {}
-        lines: dict[int, list[tuple[int, Line]]] = {}
+        lines: dict[int, list[tuple[int, LedgerLine]]] = {}
         for event in self._events(CAGE):
             body = json.loads(event.body)
             match event.kind:
@@ -185,19 +192,19 @@ class _Audit:
                     amount = int(body["amount"].replace(".", "").replace(",", ""))
                     mine = f"person:{body['person']}"
                     sides = (CAGE_ACCOUNT, mine) if amount > 0 else (mine, CAGE_ACCOUNT)
-                    lines[event.seq] = [(1, Line(*sides, abs(amount), "chips"))]
+                    lines[event.seq] = [(1, LedgerLine(*sides, abs(amount), "chips"))]
         p, m, g = schema.person, schema.meter, schema.ledger
         stored = {r.id: (r.name, bool(r.guest), r.roles, digest(r.password)) for r in self.rows(sa.select(p))}
         for person in sorted(people.keys() | stored.keys()):
             if people.get(person) != stored.get(person):
-                raise Found(CAGE, None, f"person {person} is not as the log says")
+                raise DifferenceFound(CAGE, None, f"person {person} is not as the log says")
         named = {r.id: r.name for r in self.rows(sa.select(m))}
         if named != meters:
-            raise Found(CAGE, None, "the meters are not those of the log")
+            raise DifferenceFound(CAGE, None, "the meters are not those of the log")
         booked = lines_by_event(self.rows(sa.select(g).where(g.c.table_id == CAGE).order_by(g.c.seq, g.c.line)))
         for seq in sorted(lines.keys() | booked.keys()):
             if lines.get(seq) != booked.get(seq):
-                raise Found(CAGE, seq, "the ledger is not as the log says")
+                raise DifferenceFound(CAGE, seq, "the ledger is not as the log says")
         return tables
 
     # Tables
@@ -207,24 +214,24 @@ class _Audit:
         x, s = schema.secret, schema.snapshot
         secrets = {row.n: row.bytes for row in self.rows(sa.select(x).where(x.c.table_id == name))}
         if 0 not in secrets:
-            raise Found(name, None, "its secrets are gone")
+            raise DifferenceFound(name, None, "its secrets are gone")
         seed = bytes.fromhex(secrets[0])
         if any(value != bytes_of(seed, n).hex() for n, value in secrets.items() if n):
-            raise Found(name, None, "a secret was changed")
+            raise DifferenceFound(name, None, "a secret was changed")
         kept = [
-            SnapshotRow(r.round, r.seq, r.body)
+            SnapshotText(r.round, r.seq, r.body)
             for r in self.rows(sa.select(s).where(s.c.table_id == name).order_by(s.c.round))
         ]
         if not kept or [row.round for row in kept] != list(range(len(kept))):
-            raise Found(name, None, "a snapshot is missing")
+            raise DifferenceFound(name, None, "a snapshot is missing")
         e = schema.event
         ended = sa.select(s.c.seq).outerjoin(e, (e.c.table_id == s.c.table_id) & (e.c.seq == s.c.seq))
         wrong = sa.func.coalesce(e.c.at, "") != s.c.at
         for (seq,) in self.rows(ended.where(s.c.table_id == name, wrong).order_by(s.c.seq).limit(1)):
-            raise Found(name, seq, "when a round ended is not what the log says")
+            raise DifferenceFound(name, seq, "when a round ended is not what the log says")
         committed = self._commitments(name, seed)
         if committed != max(secrets):
-            raise Found(name, None, "secrets and commitments do not agree")
+            raise DifferenceFound(name, None, "secrets and commitments do not agree")
         if self.vault is None:
             self.report.not_replayed += len(kept) - 1
             return
@@ -241,7 +248,7 @@ class _Audit:
         opened = self.rows(sa.select(e.c.body).where(e.c.table_id == name, e.c.kind == "opened"))
         table = json.loads(opened[0][0])
         if table.get("seed", digest_of_seed(seed)) != digest_of_seed(seed):  # older openings do not name it
-            raise Found(name, 1, "its seed is another one than it was opened with")
+            raise DifferenceFound(name, 1, "its seed is another one than it was opened with")
         deck = read_config(table).setting.deck
         for seq, kind, text in self.rows(query.order_by(e.c.seq)):
             body = json.loads(text)
@@ -251,7 +258,7 @@ class _Audit:
                 continue
             secret = bytes.fromhex(body["secret"])
             if committed.get(body["id"]) != (body["kind"], body["digest"]):
-                raise Found(name, seq, "opened without a commitment")
+                raise DifferenceFound(name, seq, "opened without a commitment")
             if body["kind"] == "numbers":
                 sound = str(NumbersValue(secret).commitment) == body["digest"]
             else:
@@ -259,10 +266,10 @@ class _Audit:
                 sound = not faults(Commitment(body["digest"]), opening, deck)
                 sound = sound and positions.get(body["id"], "") in ("", root(digests(secret, opening.order)))
             if not sound:
-                raise Found(name, seq, "what was opened is not what was committed to")
+                raise DifferenceFound(name, seq, "what was opened is not what was committed to")
         return max(committed, default=0)
 
-    def _replay(self, name: str, head: Any, seed: bytes, kept: list[SnapshotRow]) -> None:
+    def _replay(self, name: str, head: Any, seed: bytes, kept: list[SnapshotText]) -> None:
         assert self.vault is not None
         by_seq = {row.seq: row for row in kept}
         e = schema.event
@@ -271,10 +278,11 @@ class _Audit:
             self.report.not_replayed += len(kept) - 1
             return
         start = self._start(name, kept, foreign)
-        felt: Felt | None = None
+        state: TableState | None = None
         after = 0
         if start is not None:
-            felt = Felt.kept(name, start, Seed(seed, self.vault), {})
+            secrets = TableSecrets(seed, self.vault.secret)
+            state = TableState.restored(name, read_table_snapshot(start, secrets), secrets, {})
             after = start.seq
             self.report.not_replayed += start.round if not self.since else 0
         stopped = False
@@ -282,22 +290,22 @@ class _Audit:
         last_round = start.round if start else 0
         for event in self._events(name, after):
             if pending and event.actor != HOUSE:
-                felt, last_round, stopped = self._group(name, felt, seed, pending, by_seq, last_round, stopped)
+                state, last_round, stopped = self._group(name, state, seed, pending, by_seq, last_round, stopped)
                 pending = []
             pending.append(event)
         if pending:
-            felt, last_round, stopped = self._group(name, felt, seed, pending, by_seq, last_round, stopped)
+            state, last_round, stopped = self._group(name, state, seed, pending, by_seq, last_round, stopped)
         if stopped and head.due is not None:
-            raise Found(name, head.seq, "the house acts at a table that is stopped")
-        if felt is None or stopped or felt.seq != head.seq:
+            raise DifferenceFound(name, head.seq, "the house acts at a table that is stopped")
+        if state is None or stopped or state.seq != head.seq:
             return
-        older = (visibility.summary_text(felt, desk=False), visibility.summary_text(felt, held=False, desk=False))
-        if head.summary not in (visibility.summary_text(felt), *older):
-            raise Found(name, head.seq, "the lobby's summary is not what the log says")
-        if not _is_due(felt, head.due):
-            raise Found(name, head.seq, "when the house acts next is not what the log says")
+        older = (visibility.summary_text(state, desk=False), visibility.summary_text(state, held=False, desk=False))
+        if head.summary not in (visibility.summary_text(state), *older):
+            raise DifferenceFound(name, head.seq, "the lobby's summary is not what the log says")
+        if not _is_due(state, head.due):
+            raise DifferenceFound(name, head.seq, "when the house acts next is not what the log says")
 
-    def _start(self, name: str, kept: list[SnapshotRow], foreign: int | None) -> SnapshotRow | None:
+    def _start(self, name: str, kept: list[SnapshotText], foreign: int | None) -> SnapshotText | None:
         """Where to begin: at the beginning, behind the last event of other rules, or at a seal."""
         sealed = self.since.get(name, (0, ""))[0]
         if foreign is None and not sealed:
@@ -311,66 +319,68 @@ class _Audit:
         return found
 
     def _group(
-        self, name: str, felt: Felt | None, seed: bytes, events: list[Event], by_seq: dict[int, SnapshotRow],
+        self, name: str, state: TableState | None, seed: bytes, events: list[Event], by_seq: dict[int, SnapshotText],
         last_round: int, stopped: bool,
-    ) -> tuple[Felt | None, int, bool]:  # fmt: skip
-        """One append, done again."""
+    ) -> tuple[TableState | None, int, bool]:  # fmt: skip
+        """Does one append again: the table then, the last round that was over, and whether the table is stopped."""
         self.at = (name, events[0].seq)
-        body = json.loads(events[0].body)
-        if events[0].kind == "changed" and not {"void", "rules"}.isdisjoint(body):
-            return self._begun(name, seed, events, by_seq, "void" in body), last_round + 1, False
+        if is_restart(events[0]):
+            return self._restart(name, seed, events, by_seq), last_round + 1, False
         if stopped or events[0].kind == "stopped":
-            return felt, last_round, True
+            return state, last_round, True
         assert self.vault is not None
-        if felt is None:
+        if state is None:
             config = read_config(json.loads(events[0].body))
-            felt = Felt(name, config, Seed(seed, self.vault), {})
-            felt.meters = dict.fromkeys(config.meters.values(), (0, 1))
-            felt.meters.update(self._first_link(name, config.meters))
-        outcome = self._again(name, felt, events)
-        self._compare(name, felt, outcome, events, by_seq)
-        for row in outcome.snapshots:
+            meters = dict.fromkeys(config.meters.values(), (0, 1)) | self._first_link(name, config.meters)
+            state = TableState(name, config, TableSecrets(seed, self.vault.secret), meters)
+        made = self._replayed(name, state, events)
+        self._compare(name, state, made, events, by_seq)
+        for row in made.snapshots:
             if row.round:
                 self.report.rounds += 1
             last_round = row.round
-        return felt, last_round, False
+        return state, last_round, False
 
-    def _begun(self, name: str, seed: bytes, events: list[Event], by_seq: dict[int, SnapshotRow], void: bool) -> Felt:
+    def _restart(self, name: str, seed: bytes, events: list[Event], by_seq: dict[int, SnapshotText]) -> TableState:
         """A table that began again: its round is taken back, and the snapshot follows from the one before."""
         assert self.vault is not None
         self.report.not_replayed += 1
         seq = events[0].seq
         before = max((row for row in by_seq.values() if row.seq < seq), key=lambda row: row.seq)
         since = [event for event in self._events(name, before.seq) if event.seq < seq]
-        kept = begun_again(before, since)
-        if by_seq.get(seq) != kept:
-            raise Found(name, seq, "the snapshot with which it began again is not what the log says")
+        secrets = TableSecrets(seed, self.vault.secret)
+        kept = restarted(read_table_snapshot(before, secrets), since, secrets)
+        if by_seq.get(seq) != kept.write(secrets):
+            raise DifferenceFound(name, seq, "the snapshot with which it began again is not what the log says")
         g = schema.ledger
         query = sa.select(g).where(g.c.table_id == name, g.c.seq > before.seq, g.c.seq <= seq)
         booked = lines_by_event(self.rows(query.order_by(g.c.seq, g.c.line)))
         mine = [line for _, line in booked.pop(seq, [])]
-        taken_back = reversed_lines(line for lines in booked.values() for _, line in lines) if void else []
+        taken_back = (
+            reversed_lines(line for lines in booked.values() for _, line in lines)
+            if "void" in json.loads(events[0].body)
+            else []
+        )
         if mine != taken_back:
-            raise Found(name, seq, "the lines of the round are not reversed")
-        felt = Felt.kept(name, kept, Seed(seed, self.vault), {})
-        felt.meters = dict.fromkeys(felt.config.meters.values(), (0, 1))
+            raise DifferenceFound(name, seq, "the lines of the round are not reversed")
+        state = TableState.restored(name, kept, secrets, dict.fromkeys(kept.config.meters.values(), (0, 1)))
         if events[1:]:
-            self._compare(name, felt, self._again(name, felt, events[1:]), events[1:], by_seq)
-        return felt
+            self._compare(name, state, self._replayed(name, state, events[1:]), events[1:], by_seq)
+        return state
 
-    def _again(self, name: str, felt: Felt, events: list[Event]) -> Outcome:
+    def _replayed(self, name: str, state: TableState, events: list[Event]) -> Consequences:
         try:
-            with Shown(felt, events) as shown:
-                (outcome,) = felt.replay(events)
+            (made,) = state.replay(events)
         except Different as problem:
-            raise Found(name, problem.seq, problem.what) from None
+            raise DifferenceFound(name, problem.seq, problem.what) from None
         except PitbossError as problem:
-            raise Found(name, events[0].seq, problem.reason) from None
+            raise DifferenceFound(name, events[0].seq, problem.reason) from None
         first, last = events[0].seq, events[-1].seq
         self.shown += [
-            ShownMeter(name, seq, felt.config.meters[wager], cents, first, last) for seq, wager, cents in shown.told
+            ShownMeter(name, seq, state.config.meters[wager], cents, first, last)
+            for seq, wager, cents in state.meter_readings
         ]
-        return outcome
+        return made
 
     def _first_link(self, name: str, links: Mapping[str, str]) -> dict[str, tuple[int, int]]:
         """Linked meters as they stood when the table opened: the first to link one starts it."""
@@ -382,29 +392,28 @@ class _Audit:
         return found
 
     def _compare(
-        self, name: str, felt: Felt, outcome: Outcome, events: list[Event], by_seq: dict[int, SnapshotRow]
+        self, name: str, state: TableState, made: Consequences, events: list[Event], by_seq: dict[int, SnapshotText]
     ) -> None:
         g, p = schema.ledger, schema.played
         first, last = events[0].seq, events[-1].seq
         query = sa.select(g).where(g.c.table_id == name, g.c.seq.between(first, last)).order_by(g.c.seq, g.c.line)
         stored = lines_by_event(self.rows(query))
-        for event, lines in zip(events, outcome.lines, strict=True):
+        for event, lines in zip(events, made.lines, strict=True):
             if stored.get(event.seq, []) != list(enumerate(lines, 1)):
-                raise Found(name, event.seq, "the ledger is not what the log says")
-        for row in outcome.snapshots:
+                raise DifferenceFound(name, event.seq, "the ledger is not what the log says")
+        for row in made.snapshots:
             if by_seq.get(row.seq) != row:
-                raise Found(name, row.seq, f"the snapshot of round {row.round} is not what the log says")
-        for _, number in outcome.played[:1]:
+                raise DifferenceFound(name, row.seq, f"the snapshot of round {row.round} is not what the log says")
+        for _, number in made.played[:1]:
             found = {r[0] for r in self.rows(sa.select(p.c.person).where(p.c.table_id == name, p.c.round == number))}
-            if found != {person for person, _ in outcome.played}:
-                raise Found(name, last, f"who played round {number} is not what the log says")
+            if found != {person for person, _ in made.played}:
+                raise DifferenceFound(name, last, f"who played round {number} is not what the log says")
 
 
-def _is_due(felt: Felt, stored: str | None) -> bool:
+def _is_due(state: TableState, stored: str | None) -> bool:
     """Whether this is when the house must act next: as the log says, or later by what a restored request has left."""
-    table = LiveTable(felt.id)
-    table.felt = felt
-    if table.due is None or stored is None:
-        return stored is None and table.due is None
-    due, latest = stamp(table.due), stamp(datetime.datetime.fromisoformat(felt.at) + AT_LEAST + SLACK)
-    return stored == due or due < stored <= latest
+    due = state.due()
+    if due is None or stored is None:
+        return stored is None and due is None
+    found, latest = stamp(due), stamp(datetime.datetime.fromisoformat(state.at) + LEAST_LEFT + SLACK)
+    return stored == found or found < stored <= latest

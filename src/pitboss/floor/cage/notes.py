@@ -11,13 +11,13 @@ from typing import Any
 import sqlalchemy as sa
 
 from pitboss.errors import PitbossError
-from pitboss.floor.audit.versions import changed, versions
+from pitboss.floor.cage.clock import JUMP, Clock
 from pitboss.floor.cage.people import Cage
-from pitboss.floor.live.clock import JUMP, Clock
 from pitboss.floor.store import schema
 from pitboss.floor.store.store import Store
+from pitboss.floor.table.causes import FLOOR
 from pitboss.floor.table.events import CAGE
-from pitboss.floor.table.table_state import FLOOR
+from pitboss.floor.versions import changed, versions
 from pitboss.play.codec import JSON
 
 LOOK = 1.0
@@ -25,7 +25,7 @@ LOOK = 1.0
 
 
 class Notes:
-    """One process's."""
+    """What one process notes at the cage."""
 
     def __init__(self, store: Store, cage: Cage) -> None:
         self._store, self._cage = store, cage
@@ -49,6 +49,7 @@ class Notes:
         return newest[0].at if newest else "", started[0].body if started else ""
 
     def start(self) -> None:
+        """Looks at the clock from now on."""
         self._loop = asyncio.get_running_loop()
         self._clock = asyncio.create_task(self._mind_the_clock())
 

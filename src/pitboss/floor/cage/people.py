@@ -21,14 +21,15 @@ from argon2.exceptions import Argon2Error, InvalidHashError
 
 from pitboss.equipment.money import dollars
 from pitboss.errors import PitbossError, TooDear, Unreadable
-from pitboss.floor.live.live_tables import KeyReused
-from pitboss.floor.live.replay import Missing
 from pitboss.floor.permissions import PLAYER, ROLES
+from pitboss.floor.refusals import KeyReused, Missing
 from pitboss.floor.store import schema
-from pitboss.floor.store.store import Append, Away, KeyTaken, LostRace, NoChips, Part, Store, stamp
+from pitboss.floor.store.chain import chained
+from pitboss.floor.store.rows import Append, Away, KeyTaken, LostRace, NoChips, Part
+from pitboss.floor.store.store import Store, stamp
 from pitboss.floor.table.config import a_name
-from pitboss.floor.table.events import CAGE, Draft, Event, chained
-from pitboss.floor.table.ledger import CAGE_ACCOUNT, Line, person_account
+from pitboss.floor.table.events import CAGE, Draft, Event
+from pitboss.floor.table.ledger import CAGE_ACCOUNT, LedgerLine, person_account
 from pitboss.play.codec import JSON, canonical
 
 GUESTS_CHIPS = 1_000_000
@@ -51,7 +52,7 @@ class Person:
 
     @property
     def shown(self) -> str:
-        """His name as others see it."""
+        """Their name as others see it."""
         return f"{self.name} (guest)" if self.guest else self.name
 
     def to_json(self) -> dict[str, JSON]:
@@ -91,7 +92,7 @@ class Cage:
     # The log
 
     async def append(
-        self, actor: str, key: str, make: Callable[[int, str], tuple[list[Draft], list[list[Line]], list[Any]]],
+        self, actor: str, key: str, make: Callable[[int, str], tuple[list[Draft], list[list[LedgerLine]], list[Any]]],
         first: Callable[[], None] | None = None,
     ) -> list[Event]:  # fmt: skip
         """Appends at the cage what ``make`` gives for a seq and a time; tried again where somebody else was first.
@@ -125,20 +126,21 @@ class Cage:
 
     @contextlib.asynccontextmanager
     async def alone(self) -> AsyncIterator[None]:
-        """Whoever comes to the cage, at whichever process, waits for his turn: it is one chain for all."""
+        """Whoever comes to the cage, at whichever process, waits for their turn: it is one chain for all."""
         async with self._lock, self.store.alone():
             yield
 
     def head(self) -> tuple[int, str, str]:
+        """The last event of the cage's log, its hash, and the time for the next one."""
         seq, prev = self.store.head(CAGE)
         at = stamp(self.store.now())
         last = self.store.event(CAGE, seq) if seq else None
         return seq, prev, max(at, last.at) if last else at
 
     async def note(self, kind: str, body: dict[str, JSON], actor: str = "operator") -> None:
-        """Something that is worth remembering."""
+        """Notes something that is worth remembering."""
 
-        def make(seq: int, at: str) -> tuple[list[Draft], list[list[Line]], list[Any]]:
+        def make(seq: int, at: str) -> tuple[list[Draft], list[list[LedgerLine]], list[Any]]:
             return [Draft(kind, body, actor, f"{kind}:{seq}")], [[]], []
 
         await self.append(actor, "", make)
@@ -148,7 +150,7 @@ class Cage:
     async def add(
         self, name: object, password: object, roles: object, actor: str, key: str, guest: bool = False
     ) -> Person:
-        """Somebody new."""
+        """Adds somebody; a guest is given chips."""
         who, wanted = a_name(name, longest=40), read_roles(roles)
         if "(" in who or ")" in who:
             raise Unreadable("name: no brackets")
@@ -156,9 +158,9 @@ class Cage:
 
         def first() -> None:
             if not guest and self._named(who) is not None and self.store.by_key(CAGE, actor, key) is None:
-                raise Taken(f"there is a {who!r} already")
+                raise NameTaken(f"there is a {who!r} already")
 
-        def make(seq: int, at: str) -> tuple[list[Draft], list[list[Line]], list[Any]]:
+        def make(seq: int, at: str) -> tuple[list[Draft], list[list[LedgerLine]], list[Any]]:
             person = Person(f"p{seq}", who, wanted, guest)
             body: JSON = {
                 "id": person.id,
@@ -168,10 +170,10 @@ class Cage:
                 "password": digest(hashed),
             }
             drafts = [Draft("person", body, actor, key)]
-            lines: list[list[Line]] = [[]]
+            lines: list[list[LedgerLine]] = [[]]
             if guest:
                 drafts.append(Draft("chips", {"person": person.id, "amount": dollars(GUESTS_CHIPS)}))
-                lines.append([Line(CAGE_ACCOUNT, person_account(person.id), GUESTS_CHIPS, "chips")])
+                lines.append([LedgerLine(CAGE_ACCOUNT, person_account(person.id), GUESTS_CHIPS, "chips")])
             row = {"id": person.id, "name": who, "guest": guest, "roles": canonical(list(wanted)), "password": hashed}
             return drafts, lines, [lambda connection: connection.execute(sa.insert(schema.person), row)]
 
@@ -190,10 +192,11 @@ class Cage:
         return _of(found[0])
 
     async def person(self, person_id: str) -> Person:
+        """Somebody by their id; raises `Missing` where there is nobody."""
         return await self.store.run(self._person, person_id)
 
     async def change(self, person_id: str, changes: dict[str, object], actor: str, key: str) -> Person:
-        """Other roles, another password; his sessions end."""
+        """Gives somebody other roles or another password; their sessions end."""
         person = await self.person(person_id)
         if strange := sorted(set(changes) - {"roles", "password"}):
             raise Unreadable(f"{strange[0]!r} does not belong there")
@@ -207,7 +210,7 @@ class Cage:
             nonlocal person
             person = self._person(person_id)
 
-        def make(seq: int, at: str) -> tuple[list[Draft], list[list[Line]], list[Any]]:
+        def make(seq: int, at: str) -> tuple[list[Draft], list[list[LedgerLine]], list[Any]]:
             roles = asked or person.roles
             values: dict[str, Any] = {"roles": canonical(list(roles))}
             body: dict[str, JSON] = {"id": person_id, "roles": list(roles)}
@@ -228,15 +231,19 @@ class Cage:
         return Person(person_id, person.name, roles, person.guest)
 
     async def chips(self, person_id: str, cents: int, actor: str, key: str) -> int:
-        """Chips bought, or below nought cashed; what he then holds."""
+        """Sells chips, or below nought cashes them; what the person then holds."""
         await self.person(person_id)
         if not cents or abs(cents) > 10**12:
             raise Unreadable("an amount of chips")
         mine = person_account(person_id)
         amount = f"-{dollars(-cents)}" if cents < 0 else dollars(cents)
 
-        def make(seq: int, at: str) -> tuple[list[Draft], list[list[Line]], list[Any]]:
-            line = Line(CAGE_ACCOUNT, mine, cents, "chips") if cents > 0 else Line(mine, CAGE_ACCOUNT, -cents, "chips")
+        def make(seq: int, at: str) -> tuple[list[Draft], list[list[LedgerLine]], list[Any]]:
+            line = (
+                LedgerLine(CAGE_ACCOUNT, mine, cents, "chips")
+                if cents > 0
+                else LedgerLine(mine, CAGE_ACCOUNT, -cents, "chips")
+            )
             return [Draft("chips", {"person": person_id, "amount": amount}, actor, key)], [[line]], []
 
         (event, *_) = await self.append(actor, key, make)
@@ -257,10 +264,10 @@ class Cage:
             if has >= GUESTS_CHIPS or self.store.by_key(CAGE, guest.id, key):
                 raise _Full
 
-        def make(seq: int, at: str) -> tuple[list[Draft], list[list[Line]], list[Any]]:
+        def make(seq: int, at: str) -> tuple[list[Draft], list[list[LedgerLine]], list[Any]]:
             missing = GUESTS_CHIPS - has
             body: JSON = {"person": guest.id, "amount": dollars(missing)}
-            return [Draft("chips", body, guest.id, key)], [[Line(CAGE_ACCOUNT, mine, missing, "chips")]], []
+            return [Draft("chips", body, guest.id, key)], [[LedgerLine(CAGE_ACCOUNT, mine, missing, "chips")]], []
 
         with contextlib.suppress(_Full):
             await self.append(guest.id, key, make, count)
@@ -289,6 +296,7 @@ class Cage:
             await self.note("refused", body, "floor")
 
     async def session(self, person: Person) -> str:
+        """Begins a session; its token, which is kept nowhere."""
         token = secrets.token_urlsafe(32)
         until = stamp(self.store.now() + SESSION)
         await self.store.run(self._write_session, digest(token), person.id, until)
@@ -315,7 +323,7 @@ class Cage:
         return found[0] if found else None
 
     def _look_up(self, hashes: Sequence[str], clock: float) -> dict[str, tuple[Person, float]]:
-        """Those sessions that hold."""
+        """Those of some sessions that have not ended."""
         s, p = schema.session, schema.person
         query = sa.select(p, s.c.hash).join(s, s.c.person == p.c.id).where(s.c.until >= stamp(self.store.now()))
         return {row.hash: (_of(row), clock) for row in self.store.rows(query.where(s.c.hash.in_(hashes)))}
@@ -333,6 +341,7 @@ class Cage:
             self._sessions.update({h: kept for h, kept in found.items() if h in self._sessions})
 
     async def sign_out(self, token: str) -> None:
+        """Ends a session."""
         hashed = digest(token)
         self._sessions.pop(hashed, None)
         await self.store.run(self._end_session, hashed)
@@ -344,10 +353,11 @@ class Cage:
     # Meters
 
     async def add_meter(self, name: object, actor: str, key: str) -> str:
+        """Adds a meter that tables may share; its id."""
         who = a_name(name)
         made: list[str] = []
 
-        def make(seq: int, at: str) -> tuple[list[Draft], list[list[Line]], list[Any]]:
+        def make(seq: int, at: str) -> tuple[list[Draft], list[list[LedgerLine]], list[Any]]:
             made[:] = [f"m{seq}"]
             row = {"id": made[0], "name": who, "cents": 0, "n": 0}
             drafts = [Draft("meter", {"id": made[0], "name": who}, actor, key)]
@@ -360,12 +370,12 @@ class Cage:
         return str(body["id"])
 
 
-class Taken(PitbossError):
-    """A name that somebody has."""
+class NameTaken(PitbossError):
+    """Somebody else has this name."""
 
 
 class _Full(Exception):
-    """A guest has his chips."""
+    """A guest has all the chips that guests are given."""
 
 
 def _added(event: Event, name: str, roles: tuple[str, ...]) -> Person:
@@ -391,4 +401,5 @@ def _verified(stored: str, password: str) -> bool:
 
 
 def staff(roles: Sequence[str]) -> bool:
+    """Whether somebody with these roles works here."""
     return any(role != PLAYER for role in roles)

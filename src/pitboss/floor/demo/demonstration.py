@@ -21,7 +21,7 @@ from pitboss.play.game import Game
 from pitboss.play.setting import Setting
 
 POSTED: Final = Limit(5_00, 500_00)
-"""Of the demonstration floor."""
+"""The limits that the demonstration floor posts."""
 BY_HAND: Final = "three_card_poker"
 """Which game of the demonstration floor has a second table, with a dealer."""
 COMPANY: Final = ("--tables", "99", "--players", "2", "--seconds", "0", "--pause", "3")

@@ -11,10 +11,10 @@ from starlette.requests import ClientDisconnect
 from pitboss.errors import PitbossError, Unreadable
 from pitboss.floor.cage.people import Person, Unknown
 from pitboss.floor.house import Floor
-from pitboss.floor.http.errors import BODY, Forbidden, TooLarge, TooMany, error, read_object, write_json
-from pitboss.floor.live.replay import Missing
-from pitboss.floor.live.standing import LiveTable
+from pitboss.floor.http.errors import BODY, TooLarge, error, read_object, write_json
+from pitboss.floor.live.live_table import LiveTable
 from pitboss.floor.permissions import May, may
+from pitboss.floor.refusals import Forbidden, Missing, TooMany
 
 COOKIE: Final = "pitboss"
 SLOWEST = 20.0

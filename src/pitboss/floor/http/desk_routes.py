@@ -18,8 +18,8 @@ from pitboss.equipment.money import dollars
 from pitboss.errors import PitbossError, Unreadable
 from pitboss.floor.http import workers
 from pitboss.floor.http.errors import error
-from pitboss.floor.store.store import Away
-from pitboss.floor.view.steps import Frames
+from pitboss.floor.store.rows import Away
+from pitboss.floor.view.steps import RoundSteps
 from pitboss.games.catalogue import CATALOGUE, game
 from pitboss.games.parts import layout
 from pitboss.play.driver import Round
@@ -84,7 +84,7 @@ def _replayed(text: str) -> dict[str, Any]:
 def _steps(told: Sequence[tuple[int, list[Effect]]], rounds: Sequence[Round]) -> Iterator[dict[str, Any]]:
     """What was done line by line, each part in the round that it is of; what belongs to no line is the end's."""
     at = 0
-    frames, left = (Frames(rounds[0]), len(rounds[0].effects)) if rounds else (None, 0)
+    frames, left = (RoundSteps(rounds[0]), len(rounds[0].effects)) if rounds else (None, 0)
     for number, effects in told:
         while frames is not None:
             mine, effects = effects[:left], effects[left:]
@@ -94,7 +94,7 @@ def _steps(told: Sequence[tuple[int, list[Effect]]], rounds: Sequence[Round]) ->
             if not effects or at + 1 >= len(rounds):
                 break
             at += 1
-            frames, left = Frames(rounds[at]), len(rounds[at].effects)
+            frames, left = RoundSteps(rounds[at]), len(rounds[at].effects)
 
 
 class Running(NamedTuple):

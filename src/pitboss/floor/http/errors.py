@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 import json
-import time
-from collections import OrderedDict
 from typing import Any, Final
 
 from pitboss.errors import PitbossError, Refused, TooDear, Unreadable
 from pitboss.floor.cage import people
-from pitboss.floor.live import live_tables, replay
-from pitboss.floor.store.store import Away
-from pitboss.floor.table import table_state
+from pitboss.floor.refusals import Forbidden, KeyReused, Missing, SeatTaken, Stale, TooMany
+from pitboss.floor.store.rows import Away
 from pitboss.play.records.opening import RecordError
 from pitboss.play.setting import OptionsRefused
 
@@ -21,32 +18,20 @@ MESSAGE: Final = 16 * 1024
 NESTING: Final = 32
 
 
-class Forbidden(PitbossError):
-    """Not his to do or see."""
-
-
 class TooLarge(PitbossError):
     """More than is read."""
-
-
-class TooMany(PitbossError):
-    """Too often."""
-
-    def __init__(self, seconds: float) -> None:
-        super().__init__("too many: slow down")
-        self.seconds = max(1, int(seconds + 0.999))
 
 
 _SHAPES: Final[tuple[tuple[type[PitbossError], int, str], ...]] = (
     (Refused, 409, "refused"),
     (TooDear, 409, "chips"),
-    (table_state.Stale, 409, "stale"),
-    (table_state.Taken, 409, "taken"),
-    (people.Taken, 409, "taken"),
-    (live_tables.KeyReused, 422, "key_reused"),
+    (Stale, 409, "stale"),
+    (SeatTaken, 409, "taken"),
+    (people.NameTaken, 409, "taken"),
+    (KeyReused, 422, "key_reused"),
     (people.Unknown, 401, "unknown"),
     (Forbidden, 403, "forbidden"),
-    (replay.Missing, 404, "missing"),
+    (Missing, 404, "missing"),
     (TooLarge, 413, "too_large"),
     (TooMany, 429, "too_many"),
     (Away, 503, "away"),
@@ -131,25 +116,3 @@ _encode = json.JSONEncoder(separators=(",", ":"), ensure_ascii=False).encode
 
 def write_json(value: object) -> bytes:
     return _encode(value).encode()
-
-
-class Rate:
-    """So many in so many seconds, for each of many; the ones long silent are forgotten."""
-
-    def __init__(self, most: int, seconds: float, on: bool = True) -> None:
-        self._most, self._seconds, self._on = most, seconds, on
-        self._left: OrderedDict[str, tuple[float, float]] = OrderedDict()
-
-    def require(self, who: str) -> None:
-        """TooMany where he comes too often."""
-        if not self._on:
-            return
-        clock = time.monotonic()
-        left, since = self._left.pop(who, (float(self._most), clock))
-        left = min(float(self._most), left + (clock - since) * self._most / self._seconds)
-        if left < 1:
-            self._left[who] = (left, clock)
-            raise TooMany((1 - left) * self._seconds / self._most)
-        self._left[who] = (left - 1, clock)
-        while len(self._left) > 50_000:
-            self._left.popitem(last=False)

@@ -6,7 +6,7 @@ from fastapi import FastAPI, Request, Response
 from prometheus_client import CollectorRegistry, Gauge, generate_latest
 
 from pitboss.floor.house import Floor
-from pitboss.floor.http.errors import Forbidden
+from pitboss.floor.refusals import Forbidden
 
 
 def registry_of(floor: Floor) -> CollectorRegistry:

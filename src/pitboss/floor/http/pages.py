@@ -19,7 +19,7 @@ from fastapi import FastAPI, Request, Response
 
 from pitboss.felt.guide import Cell, Grid, Paragraph, Part, Steps, for_patrons
 from pitboss.floor.http.authentication import Door, answer
-from pitboss.floor.live.replay import Missing
+from pitboss.floor.refusals import Missing
 from pitboss.games.parts import layout
 from pitboss.law.citation import CHAPTER
 from pitboss.play.codec import canonical
@@ -159,14 +159,14 @@ class Web(Door):
 
     async def layout(self, request: Request) -> Response:
         table = self.table(request)
-        felt = await self.floor.felt(table)
-        return answer(await self.floor.store.run(layout_of, felt.config.setting))
+        state = await self.floor.state(table)
+        return answer(await self.floor.store.run(layout_of, state.config.setting))
 
     async def guide(self, request: Request) -> Response:
         table = self.table(request)
-        felt = await self.floor.felt(table)
-        made = await self.floor.store.run(guide_json, felt.config.setting)
-        return answer({"table": felt.config.name, "game": felt.config.setting.game.slug, **made})
+        state = await self.floor.state(table)
+        made = await self.floor.store.run(guide_json, state.config.setting)
+        return answer({"table": state.config.name, "game": state.config.setting.game.slug, **made})
 
     async def section(self, request: Request) -> Response:
         text = request.path_params["cite"]

@@ -12,13 +12,12 @@ from pitboss.errors import PitbossError
 from pitboss.floor.cage.people import Person, Unknown
 from pitboss.floor.house import a_key
 from pitboss.floor.http.authentication import COOKIE, Door, answer, object_of, refusal, token_of, written
-from pitboss.floor.http.errors import Forbidden
 from pitboss.floor.http.socket import Watcher
 from pitboss.floor.http.wire import WIRE
-from pitboss.floor.live.replay import Missing
 from pitboss.floor.permissions import May, may
-from pitboss.floor.table.table_state import Felt
-from pitboss.floor.view.visibility import Told, effects_text
+from pitboss.floor.refusals import Forbidden, Missing
+from pitboss.floor.table.table_state import TableState
+from pitboss.floor.view.visibility import WatchedEvent, effects_text
 
 log = logging.getLogger("pitboss.floor")
 
@@ -105,12 +104,12 @@ class Players(Door):
         asked = await object_of(request, "say", "drawn", "irregular", "request")
         made: list[str] = []
 
-        def look(felt: Felt, seq: int, told: list[Told]) -> None:
+        def look(state: TableState, seq: int, told: list[WatchedEvent]) -> None:
             """What he is answered, while the table stands as his action left it."""
-            eyes = self.floor.eyes(person, felt)
-            effects = ",".join(filter(None, [effects_text(each, eyes.person, eyes.house) for each in told]))
+            viewer = self.floor.viewer(person, state)
+            effects = ",".join(filter(None, [effects_text(each, viewer.person, viewer.house) for each in told]))
             chips = self.floor.tables.balances.get(f"person:{person.id}")
-            view = table.glance.view(felt, eyes, chips, self.floor.store.now())
+            view = table.view.whole(state, viewer, chips, self.floor.store.now())
             made.append(f'{{"seq":{seq},"effects":[{effects}],"view":{view}}}')
 
         await self.floor.tables.chips(person.id)
@@ -132,7 +131,7 @@ class Players(Door):
             if table_id == "cage" or "\0" in table_id:
                 raise Missing("there is no such table")
             table = self.floor.tables.table(table_id)
-            await self.floor.felt(table)
+            await self.floor.state(table)
             text = socket.query_params.get("after", "0")
             after = int(text) if text.isdecimal() and len(text) < 16 else 0
         except PitbossError as problem:

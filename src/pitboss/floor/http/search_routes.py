@@ -15,9 +15,9 @@ from pitboss.floor.audit.seals import a_seal
 from pitboss.floor.cage.people import Person
 from pitboss.floor.http.authentication import Door, answer, number
 from pitboss.floor.permissions import DEALER, ROLES, May, may
+from pitboss.floor.refusals import Stale
 from pitboss.floor.store import schema
 from pitboss.floor.store.store import Store, stamp
-from pitboss.floor.table.table_state import Stale
 
 PAGE: Final = 50
 TIME: Final = re.compile(r"\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,6})?)?Z?)?")

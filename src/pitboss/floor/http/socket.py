@@ -2,7 +2,7 @@
 
 A watcher is told in the very step in which an append is known to be durable, while the table stands as it was
 committed: so every message is whole, and the change comes before the answer to the action that made it. Whoever
-neither spoke nor is asked may be told a little later (`later`), of several appends at once.
+neither spoke nor is asked may be told a little later (`backpressure`), of several appends at once.
 """
 
 from __future__ import annotations
@@ -15,14 +15,14 @@ from starlette.websockets import WebSocket
 
 from pitboss.errors import PitbossError, Unreadable
 from pitboss.floor.cage.people import Person, Unknown
-from pitboss.floor.house import PUBLIC_EYES, Floor, a_key
+from pitboss.floor.house import PUBLIC_VIEWER, Floor, a_key
 from pitboss.floor.http.errors import MESSAGE, error, read_object
 from pitboss.floor.http.wire import Wire
-from pitboss.floor.live.standing import LiveTable
-from pitboss.floor.table.table_state import Felt
-from pitboss.floor.view.effect_json import quote, write_text
-from pitboss.floor.view.table_view import Glance, joined
-from pitboss.floor.view.visibility import Since, Told, effects_text, seats_seen
+from pitboss.floor.live.live_table import LiveTable
+from pitboss.floor.table.effect_json import quote, write_text
+from pitboss.floor.table.table_state import TableState
+from pitboss.floor.view.table_view import TableView, joined
+from pitboss.floor.view.visibility import Since, WatchedEvent, effects_text, seats_seen
 from pitboss.play.requests import Request
 
 BEHIND = 10.0
@@ -45,14 +45,14 @@ class Watcher:
         self.wire = wire
         self._account = f"person:{person.id}" if person else ""
         self._config: object = None
-        self._eyes = PUBLIC_EYES
+        self._viewer = PUBLIC_VIEWER
         self._seated: tuple[object, object] = (None, None)
         self._seats: Since = {}
         """His seats, as far as who sits where is what it was."""
         self._seq = -1
         self._own: dict[str, str] = {}
         """His own members, as they were last sent."""
-        self._missed: list[Told] = []
+        self._missed: list[WatchedEvent] = []
         """What has happened since the last message."""
         self._question = -1
         """The request that he was last told of."""
@@ -66,59 +66,59 @@ class Watcher:
 
     # To the person
 
-    def tell(self, told: list[Told]) -> None:
+    def tell(self, told: list[WatchedEvent]) -> None:
         """Sends what has happened since the last message, with what changed of the view; or puts it off."""
-        felt = self.table.felt
-        if felt is None or felt.seq <= self._seq:  # he may have been shown what the table here has yet to read
+        state = self.table.state
+        if state is None or state.seq <= self._seq:  # he may have been shown what the table here has yet to read
             return
         missed = self._missed
         known = missed[-1].seq if missed else self._seq
         if told and told[0].seq > known + 1:  # he came while others were already told
             missed += [each for each in self.table.history if known < each.seq < told[0].seq]
         missed += [each for each in told if each.seq > known] if missed else told
-        if self._can_wait(felt):
-            self.floor.tables.later.put_off(self)
+        if self._can_wait(state):
+            self.floor.tables.backpressure.postpone(self)
         else:
-            self._tell_now(felt)
+            self._tell_now(state)
 
-    def _can_wait(self, felt: Felt) -> bool:
+    def _can_wait(self, state: TableState) -> bool:
         """Whether it was another's word, and he is not asked anything new."""
         spoke = self.table.spoke
-        if not spoke or self._late or not self.floor.tables.later.busy or felt.config is not self._config:
+        if not spoke or self._late or not self.floor.tables.backpressure.busy or state.config is not self._config:
             return False
         if self.person is None:
             return True
-        if self.person.id in spoke or self._eyes.deals:
+        if self.person.id in spoke or self._viewer.deals:
             return False
-        request = felt.request
-        if felt.request_id == self._question or not isinstance(request, Request) or felt.betting:
+        request = state.request
+        if state.request_id == self._question or not isinstance(request, Request) or state.betting:
             return True
         waits_for = request.waits_for
-        return not any(seat in waits_for for seat in self._own_seats(felt))
+        return not any(seat in waits_for for seat in self._own_seats(state))
 
-    def _own_seats(self, felt: Felt) -> Since:
-        seating, held = felt.runner.seating, felt.held
+    def _own_seats(self, state: TableState) -> Since:
+        seating, held = state.runner.seating, state.held
         if self._seated[0] is not seating or self._seated[1] is not held:
-            self._seated, self._seats = (seating, held), seats_seen(felt, self._eyes)
+            self._seated, self._seats = (seating, held), seats_seen(state, self._viewer)
         return self._seats
 
-    def _tell_now(self, felt: Felt) -> None:
+    def _tell_now(self, state: TableState) -> None:
         told, self._missed = self._missed, []
         if self._late or told:
-            self.floor.tables.later.told(self)
+            self.floor.tables.backpressure.discard(self)
         self._late = False
-        self._sent(self.wire.push(self._message(felt, self.table.glance, told, self._seq)))
+        self._sent(self.wire.push(self._message(state, self.table.view, told, self._seq)))
 
     def catch_up(self) -> None:
         """Tells what was put off; while the table in memory is ahead of its last commit, with that or after it."""
         table = self.table
-        if table.felt is not None and not table.appending:
-            if table.felt.seq > self._seq:
-                self._tell_now(table.felt)
+        if table.state is not None and not table.appending:
+            if table.state.seq > self._seq:
+                self._tell_now(table.state)
             return
         self._late = True
-        self.floor.tables.later.put_off(self)
-        if table.felt is None and self._restoring is None:  # its append failed, and nobody has come since
+        self.floor.tables.backpressure.postpone(self)
+        if table.state is None and self._restoring is None:  # its append failed, and nobody has come since
             self._restoring = self.wire.loop.create_task(self._restore())
 
     async def _restore(self) -> None:
@@ -128,29 +128,29 @@ class Watcher:
         finally:
             self._restoring = None
 
-    def _message(self, felt: Felt, glance: Glance, told: list[Told], start: int) -> bytes:
-        glance.look(felt)
-        if felt.config is not self._config:
-            self._config, self._eyes = felt.config, self.floor.eyes(self.person, felt)
-        eyes, seats = self._eyes, self._own_seats(felt)
+    def _message(self, state: TableState, view: TableView, told: list[WatchedEvent], start: int) -> bytes:
+        view.look(state)
+        if state.config is not self._config:
+            self._config, self._viewer = state.config, self.floor.viewer(self.person, state)
+        viewer, seats = self._viewer, self._own_seats(state)
         chips = self.floor.tables.balances.get(self._account) if self._account else None
-        own, before = glance.own(felt, eyes, seats, chips), self._own
-        changed = glance.since(self._seq)
+        own, before = view.own(state, viewer, seats, chips), self._own
+        changed = view.since(self._seq)
         for name, text in own.items():
             if before.get(name) != text:
-                changed[name] = glance.left(text, self.floor.store.now()) if name == "request" else text
-        self._own, self._seq, self._question = own, felt.seq, felt.request_id
+                changed[name] = view.left(text, self.floor.store.now()) if name == "request" else text
+        self._own, self._seq, self._question = own, state.seq, state.request_id
         effects = ""
-        if eyes.cards:
-            seen = [effects_text(each, eyes.person, eyes.house) for each in told if start < each.seq <= felt.seq]
+        if viewer.cards:
+            seen = [effects_text(each, viewer.person, viewer.house) for each in told if start < each.seq <= state.seq]
             effects = ",".join(filter(None, seen))
-        return f'{{"from":{start},"seq":{felt.seq},"effects":[{effects}],"view":{{{joined(changed)}}}}}'.encode()
+        return f'{{"from":{start},"seq":{state.seq},"effects":[{effects}],"view":{{{joined(changed)}}}}}'.encode()
 
-    def _first(self, felt: Felt, glance: Glance, history: list[Told], after: int) -> None:
+    def _first(self, state: TableState, view: TableView, history: list[WatchedEvent], after: int) -> None:
         """The whole view, and what happened in the round in play."""
-        began = history[0].seq - 1 if history else felt.seq
-        start = after if began <= after <= felt.seq else began
-        self._sent(self.wire.push(self._message(felt, glance, history, start)))
+        began = history[0].seq - 1 if history else state.seq
+        start = after if began <= after <= state.seq else began
+        self._sent(self.wire.push(self._message(state, view, history, start)))
 
     def _sent(self, waiting: int) -> None:
         if not waiting:
@@ -206,7 +206,7 @@ class Watcher:
             if self.person is None:
                 raise Unknown("nobody is signed in")
             action, done = asked["action"], a_key(named)
-            await self.floor.act(self.table, self.person, action, done, lambda felt, seq, told: answer(f'"seq":{seq}'))
+            await self.floor.act(self.table, self.person, action, done, lambda _, seq, told: answer(f'"seq":{seq}'))
         except PitbossError as problem:
             answer(f'"error":{write_text(error(problem)[1])}')
         except Exception:
@@ -219,11 +219,11 @@ class Watcher:
         try:
             if self.person is not None:
                 await tables.chips(self.person.id, not self.floor.store.sqlite)
-            felt, glance, history = await tables.look(self.table)
+            state, view, history = await tables.look(self.table)
         except PitbossError:  # the store went away since the door was opened
             self.close(TRY_AGAIN)
             return
-        self._first(felt, glance, history, after)
+        self._first(state, view, history, after)
         self.table.watchers.add(self.tell)
         self.floor.watchers.add(self)
         self.wire.listen(self._heard)
@@ -233,5 +233,5 @@ class Watcher:
         finally:
             self.wire.heard = None
             self.table.watchers.discard(self.tell)
-            tables.later.told(self)
+            tables.backpressure.discard(self)
             self.floor.watchers.discard(self)

@@ -10,19 +10,17 @@ from fastapi import Request, Response
 
 from pitboss.equipment.money import cents, dollars
 from pitboss.errors import Unreadable
-from pitboss.floor.audit.versions import versions
 from pitboss.floor.cage.people import Person, staff
 from pitboss.floor.house import a_key
 from pitboss.floor.http.authentication import Door, answer, number, object_of, written
-from pitboss.floor.http.errors import Forbidden
-from pitboss.floor.live.replay import Missing
-from pitboss.floor.live.standing import LiveTable
+from pitboss.floor.live.live_table import LiveTable
 from pitboss.floor.permissions import May, may
+from pitboss.floor.refusals import Forbidden, Missing
 from pitboss.floor.store import schema
-from pitboss.floor.table import significant_events
+from pitboss.floor.store.meter_links import meter_links
 from pitboss.floor.table.events import Event
-from pitboss.floor.table.meters import linked
-from pitboss.floor.view import past_rounds
+from pitboss.floor.versions import versions
+from pitboss.floor.view import past_rounds, significant_list
 
 
 class Staff(Door):
@@ -55,10 +53,10 @@ class Staff(Door):
 
     async def _only_own(self, person: Person, table: LiveTable) -> str:
         """Whose rounds somebody may see: his own, or everybody's."""
-        felt = await self.floor.felt(table)
+        state = await self.floor.state(table)
         if may(person.roles, May.PAST_ALL):
             return ""
-        if may(person.roles, May.PAST_TABLE) and felt.config.dealer == person.id:
+        if may(person.roles, May.PAST_TABLE) and state.config.dealer == person.id:
             return ""
         if may(person.roles, May.PAST_OWN):
             return person.id
@@ -81,30 +79,30 @@ class Staff(Door):
 
     async def _running(self, table: LiveTable, number_: int) -> dict[str, Any] | None:
         """The round in play, step by step; None where it is another one that is asked for."""
-        felt, _, history = await self.floor.tables.look(table)
-        if felt.number != number_ or not history or felt.closed:
+        state, _, history = await self.floor.tables.look(table)
+        if state.number != number_ or not history or state.closed:
             return None
         starts = {told.seq: told.start for told in history}
         first, store = history[0].seq, self.floor.store
         events = await store.run(store.events, table.id, first - 1, 5000)
-        return past_rounds.running(felt, [event for event in events if event.seq <= felt.seq], starts)
+        return past_rounds.running(state, [event for event in events if event.seq <= state.seq], starts)
 
     async def events(self, request: Request) -> Response:
         person, table = await self.person(request, May.CHAIN), self.table(request)
-        felt, _, history = await self.floor.tables.look(table)
-        began = history[0].seq if history else felt.seq + 1
+        state, _, history = await self.floor.tables.look(table)
+        began = history[0].seq if history else state.seq + 1
         after, limit = number(request, "after", 0) or 0, number(request, "limit", 500, 5000) or 1
         found = await self.floor.store.run(self.floor.store.events, table.id, after, limit)
         hides = not may(person.roles, May.SEE_FACE_DOWN)
-        return answer({"events": [_shown(event, hides and event.seq >= began and not felt.closed) for event in found]})
+        return answer({"events": [_shown(event, hides and event.seq >= began and not state.closed) for event in found]})
 
     async def shuffles(self, request: Request) -> Response:
         person, table = await self.caller(request), self.table(request)
-        felt = await self.floor.felt(table)
+        state = await self.floor.state(table)
         house = person is not None and may(person.roles, May.CHAIN)
-        mucks = felt.config.setting.game.furniture.mucks
+        mucks = state.config.setting.game.furniture.mucks
         found = await self.floor.store.run(past_rounds.shuffles, self.floor.store, table.id, house, mucks)
-        return answer({"shuffles": found, "deck": list(map(str, felt.config.setting.deck.cards))})
+        return answer({"shuffles": found, "deck": list(map(str, state.config.setting.deck.cards))})
 
     # Auditors
 
@@ -161,17 +159,15 @@ class Staff(Door):
         if (form := given.get("format", "json")) not in ("json", "csv"):
             raise Unreadable("format: json or csv")
         limit = number(request, "limit", 500, 100_000 if form == "csv" else 5000) or 1
-        wanted = significant_events.asked(given, limit, self.floor.settings.large_win)
-        rows = await self.floor.store.run(self.floor.store.rows, significant_events.query_of(wanted))
-        found = significant_events.shown(rows, limit)
+        wanted = significant_list.read_query(given, limit, self.floor.settings.large_win)
+        rows = await self.floor.store.run(self.floor.store.rows, significant_list.statement_of(wanted))
+        found = significant_list.page_of(rows, limit)
         if form == "json":
             return answer(found)
         headers = {"Content-Disposition": 'attachment; filename="significant.csv"'}
         if found["next"]:
             headers["X-Next"] = found["next"]
-        return Response(
-            significant_events.as_csv(found["events"]), media_type="text/csv; charset=utf-8", headers=headers
-        )
+        return Response(significant_list.as_csv(found["events"]), media_type="text/csv; charset=utf-8", headers=headers)
 
     # The cage
 
@@ -214,7 +210,7 @@ class Staff(Door):
     async def meters(self, request: Request) -> Response:
         await self.caller(request)
         found = await self.floor.store.run(self.floor.store.rows, sa.select(schema.meter).order_by(schema.meter.c.id))
-        tables = await self.floor.store.run(linked, self.floor.store)
+        tables = await self.floor.store.run(meter_links, self.floor.store)
         return answer(
             {
                 "meters": [

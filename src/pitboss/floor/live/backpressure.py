@@ -17,33 +17,35 @@ MUCH = 8
 """So many actions at a time are much."""
 
 
-class Behind(Protocol):
+class Postponed(Protocol):
     """Somebody who can be told later."""
 
     def catch_up(self) -> None:
-        """Tells him now, if that can be done."""
+        """Tells them now, if that can be done."""
 
 
-class Later:
-    """Those who are behind, the longest first."""
+class Backpressure:
+    """How much there is to do in a process, and who is told later for it: those who are behind, the longest first."""
 
     def __init__(self) -> None:
         self._at_work = 0
+        """So many actions are being done."""
         self._most = 0
         """So many were at work at once since there was time for everybody."""
-        self._behind: dict[Behind, float] = {}
+        self._behind: dict[Postponed, float] = {}
         self._set = False
         """Whether a timer runs."""
         self._idle = False
+        """Whether it is soon looked whether there is time for everybody."""
 
     def begin(self) -> None:
-        """Somebody's action is taken up."""
+        """Counts an action that is taken up."""
         self._at_work += 1
         if self._at_work > self._most:
             self._most = self._at_work
 
     def end(self) -> None:
-        """And done. After the last one there is time for everybody."""
+        """Counts an action that is done. After the last one there is time for everybody."""
         self._at_work -= 1
         if self._at_work or self._idle:
             return
@@ -58,7 +60,8 @@ class Later:
         """Whether others wait too: else there is time for everybody at once."""
         return self._at_work > 1 or self._most >= MUCH
 
-    def put_off(self, one: Behind) -> None:
+    def postpone(self, one: Postponed) -> None:
+        """Tells somebody later: when there is time, or when they have waited long enough."""
         if one not in self._behind:
             loop = asyncio.get_running_loop()
             self._behind[one] = loop.time()
@@ -66,8 +69,8 @@ class Later:
                 self._set = True
                 loop.call_later(LATEST, self._tell_late)
 
-    def told(self, one: Behind) -> None:
-        """He is behind no more, or gone."""
+    def discard(self, one: Postponed) -> None:
+        """Somebody has been told meanwhile, or is gone."""
         self._behind.pop(one, None)
 
     def _tell_all(self) -> None:
@@ -85,7 +88,7 @@ class Later:
         clock = loop.time()
         late = [one for one, since in self._behind.items() if clock - since >= LATEST - 0.01]
         for one in late:
-            self.told(one)
+            self.discard(one)
             one.catch_up()
         if self._behind and not self._set:
             oldest = next(iter(self._behind.values()))

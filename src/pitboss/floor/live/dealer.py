@@ -9,13 +9,16 @@ import logging
 import sqlalchemy as sa
 
 from pitboss.errors import PitbossError, Refused, Unreadable
-from pitboss.floor.live.live_tables import Tables
-from pitboss.floor.live.replay import Missing
-from pitboss.floor.live.standing import AT_LEAST, LiveTable
+from pitboss.floor.live.live_table import LiveTable
+from pitboss.floor.live.live_tables import LiveTables
+from pitboss.floor.refusals import Missing, Stale
 from pitboss.floor.store import schema
-from pitboss.floor.store.store import Away, stamp
+from pitboss.floor.store.rows import Away
+from pitboss.floor.store.store import stamp
+from pitboss.floor.table.causes import FLOOR, Cause
 from pitboss.floor.table.events import TIMER
-from pitboss.floor.table.table_state import FLOOR, Cause, Felt, Stale, person_of
+from pitboss.floor.table.seat_holders import person_of
+from pitboss.floor.table.table_state import LEAST_LEFT, TableState
 from pitboss.play.actions import DEALER, SHUFFLE, Say
 from pitboss.play.codec import write_action
 
@@ -27,15 +30,15 @@ log = logging.getLogger("pitboss.floor")
 
 
 class Dealer:
-    """The clock of all tables in this process."""
+    """The clocks of all tables in this process, and what the house does there when nobody speaks."""
 
-    def __init__(self, tables: Tables) -> None:
+    def __init__(self, tables: LiveTables) -> None:
         self.tables = tables
         tables.on_due = self.arm
         self._tasks: set[asyncio.Task[None]] = set()
         self._poll: asyncio.Task[None] | None = None
         self._idle: dict[tuple[str, str, str], float] = {}
-        """Table, seat and who sits there: since when he has been seen without a wager."""
+        """Table, seat and who sits there: since when they have been seen without a wager."""
         self._over: dict[str, int] = {}
         """The round that was last over at each table when it was last looked at."""
         self._stopping = False
@@ -70,7 +73,7 @@ class Dealer:
         try:
             await self.tables.renew(table)
         except Away:
-            self._later(table)
+            self._try_later(table)
         except PitbossError as problem:
             log.warning("table %s cannot be taken up: %s", table.id, problem.reason)
         except Exception:
@@ -93,8 +96,8 @@ class Dealer:
 
     def _now(self, table: LiveTable) -> datetime.datetime:
         """The time at a table: never before what last happened there, though the clock on the wall was set back."""
-        felt, wall = table.felt, self.tables.store.now()
-        return wall if felt is None or not felt.at else max(wall, datetime.datetime.fromisoformat(felt.at))
+        state, wall = table.state, self.tables.store.now()
+        return wall if state is None or not state.at else max(wall, datetime.datetime.fromisoformat(state.at))
 
     def _ring(self, table: LiveTable) -> None:
         table.timer = None
@@ -103,56 +106,56 @@ class Dealer:
         task.add_done_callback(self._tasks.discard)
 
     async def _time_is_up(self, table: LiveTable) -> None:
-        if table.felt is None:  # an append failed, and nobody has come since
+        if table.state is None:  # an append failed, and nobody has come since
             await self._wake(table)
-        felt, due = table.felt, table.due
-        if felt is None or due is None:
+        state, due = table.state, table.due
+        if state is None or due is None:
             return
         if due > max(self.tables.store.now(), table.rings):
             self.arm(table)
             return
         try:
-            await self.tables.act(table, self._cause(felt))
+            await self.tables.act(table, self._cause(state))
         except Stale:
             self.arm(table)
         except Away:
-            self._later(table)
+            self._try_later(table)
         except (Refused, Unreadable) as problem:
-            await self._helpless(table, felt, problem)
+            await self._helpless(table, state, problem)
         except Exception as problem:
             log.exception("table %s", table.id)
             await self._stop(table, f"the house cannot go on: {type(problem).__name__}")
 
-    def _later(self, table: LiveTable) -> None:
+    def _try_later(self, table: LiveTable) -> None:
         """The store is away: looked at again in a second. Nobody could speak meanwhile, and nobody's time has run."""
-        table.grace = self.tables.store.now() + AT_LEAST
+        table.grace = self.tables.store.now() + LEAST_LEFT
         if table.timer is not None:
             table.timer.cancel()
         if not self._stopping:
             table.timer = asyncio.get_running_loop().call_later(1.0, self._ring, table)
 
-    def _cause(self, felt: Felt) -> Cause:
-        if felt.changes_now and felt.pending["from"] <= max(stamp(self.tables.store.now()), felt.at):
-            return Cause("changed", {"due": True}, TIMER, f"change:{felt.pending['from']}")
-        key = str(felt.request_id) if felt.timed != felt.request_id else f"{felt.request_id}:{felt.seq}"
-        return Cause("acted", {"request": felt.request_id}, TIMER, key)
+    def _cause(self, state: TableState) -> Cause:
+        if state.changes_now and state.pending["from"] <= max(stamp(self.tables.store.now()), state.at):
+            return Cause("changed", {"due": True}, TIMER, f"change:{state.pending['from']}")
+        key = str(state.request_id) if state.timed != state.request_id else f"{state.request_id}:{state.seq}"
+        return Cause("acted", {"request": state.request_id}, TIMER, key)
 
-    async def _helpless(self, table: LiveTable, felt: Felt, problem: PitbossError) -> None:
+    async def _helpless(self, table: LiveTable, state: TableState, problem: PitbossError) -> None:
         """The rules name no default: the shoe is shuffled where nobody can wager, else a floorperson is called."""
-        table.quiet = felt.seq
+        table.quiet = state.seq
         try:
-            if felt.betting:
-                if felt.shuffle_helps():
+            if state.betting:
+                if state.shuffle_helps():
                     said = write_action(Say(DEALER, SHUFFLE))
-                    await self.tables.act(table, Cause("acted", {"action": said}, FLOOR, f"shuffle:{felt.seq}"))
+                    await self.tables.act(table, Cause("acted", {"action": said}, FLOOR, f"shuffle:{state.seq}"))
                 return
             why = f"floorperson: {problem.reason}"
-            await self.tables.act(table, Cause("changed", {"call": why}, FLOOR, f"call:{felt.request_id}"))
-            if table.felt is not None:
-                table.quiet = table.felt.seq
+            await self.tables.act(table, Cause("changed", {"call": why}, FLOOR, f"call:{state.request_id}"))
+            if table.state is not None:
+                table.quiet = table.state.seq
         except Away:
             table.quiet = -1
-            self._later(table)
+            self._try_later(table)
         except PitbossError:
             return
 
@@ -211,21 +214,21 @@ class Dealer:
         here: set[tuple[str, str, str]] = set()
         seen, self._over = self._over, {}
         for table in list(self.tables.live.values()):
-            felt = table.felt
-            if felt is None or felt.closed or felt.stopped:
+            state = table.state
+            if state is None or state.closed or state.stopped:
                 continue
-            down, played = felt.wagering(), frozenset[str]()
-            if (over := felt.finished) is not None:
+            down, played = state.wagering(), frozenset[str]()
+            if (over := state.finished) is not None:
                 self._over[table.id] = over.number
                 if seen.get(table.id) != over.number:  # a round may be bet on and played from one look to the next
                     played = over.players
-            for seat, player in felt.runner.seating.players:
-                if seat in down or seat in felt.runner.leaving or person_of(player) in played:
+            for seat, player in state.runner.seating.players:
+                if seat in down or seat in state.runner.leaving or person_of(player) in played:
                     continue
                 here.add((table.id, seat, player))
                 since = self._idle.setdefault((table.id, seat, player), clock)
                 if clock - since > IDLE:
-                    cause = Cause("left", {"seat": seat}, FLOOR, f"idle:{seat}:{felt.seq}")
+                    cause = Cause("left", {"seat": seat}, FLOOR, f"idle:{seat}:{state.seq}")
                     try:
                         await self.tables.act(table, cause)
                     except PitbossError:

@@ -3,7 +3,7 @@ that keeps it.
 
 Any process may serve any table. But where two do, each reads and plays again what the other has written; where one
 does, another worker is another processor's worth of tables. Which of them keeps a table follows from their names and
-the table's alone, so nobody has to be asked, and when a worker goes only his own tables go elsewhere. Handed on is the
+the table's alone, so nobody has to be asked, and when a worker goes only its own tables go elsewhere. Handed on is the
 connection itself with what has been read from it; where that cannot be done, it stays and is served as well.
 """
 
@@ -18,9 +18,7 @@ import socket
 import time
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, Final
-
-from pitboss.floor.http.slow_clients import Impatient
+from typing import Final
 
 NEIGHBOURS: Final = "neighbours"
 """Under this name they are found in the state of a server."""
@@ -29,7 +27,7 @@ LONGEST: Final = 65536
 BEAT, SILENT = 1.0, 5.0
 """Seconds between two signs of life, and without one after which nothing more is handed on to somebody."""
 PROMPT: Final = 0.2
-"""Seconds in which a neighbour has said all: he sends it in one piece."""
+"""Seconds in which a neighbour has said all: it sends that in one piece."""
 _TO_A_TABLE: Final = re.compile(rb"[A-Z]{3,7} /api/tables/([^/? ]{1,200})[/? ]")
 
 
@@ -76,7 +74,7 @@ class Neighbours:
         self._beats = self._loop.call_later(BEAT, self._beat)
 
     def close(self) -> None:
-        """Takes no more; what is still to come stays with whoever has it."""
+        """Takes no more connections; what is still to come stays with whoever has it."""
         self._beats.cancel()
         self._loop.remove_reader(self._door)
         with contextlib.suppress(OSError):
@@ -95,7 +93,7 @@ class Neighbours:
                 try:
                     self._give(other, transport, head)
                     return True
-                except (ConnectionRefusedError, FileNotFoundError):  # he is gone
+                except (ConnectionRefusedError, FileNotFoundError):  # it is gone
                     names.remove(other)
                     with contextlib.suppress(OSError):
                         (self._place / other).unlink()
@@ -107,7 +105,7 @@ class Neighbours:
             way.connect(str(self._place / other))
             handle = transport.get_extra_info("socket").fileno()
             if socket.send_fds(way, [len(head).to_bytes(4, "big") + head], [handle]) != 4 + len(head):
-                raise OSError("not in one piece")  # he takes no half
+                raise OSError("not in one piece")  # the other takes no half
 
     def _knock(self) -> None:
         while True:
@@ -125,12 +123,12 @@ class Neighbours:
     async def _begin(self, connection: socket.socket, head: bytes) -> None:
         try:
             await self._loop.connect_accepted_socket(lambda: self._make(head), connection)
-        except OSError:  # he has hung up
+        except OSError:  # whoever called has hung up
             connection.close()
 
 
 def _take(way: socket.socket) -> tuple[socket.socket, bytes] | None:
-    """The connection that a neighbour hands on, and what he has read from it; None where it does not come whole."""
+    """The connection that a neighbour hands on, and what it has read from that; None where it does not come whole."""
     way.settimeout(PROMPT)
     handles: list[int] = []
     came = b""
@@ -139,7 +137,7 @@ def _take(way: socket.socket) -> tuple[socket.socket, bytes] | None:
             some, more, _, _ = socket.recv_fds(way, LONGEST, 1)
             handles += more
             if not some:
-                raise OSError("he was cut short")
+                raise OSError("it was cut short")
             came += some
     except OSError:
         for handle in handles:
@@ -150,28 +148,3 @@ def _take(way: socket.socket) -> tuple[socket.socket, bytes] | None:
     connection = socket.socket(fileno=handles[0])
     connection.setblocking(False)
     return connection, came[4:]
-
-
-class Handing(Impatient):
-    """HTTP at one of several workers: what is said first decides who hears it, and the rest."""
-
-    def __init__(self, *args: Any, came: bytes | None = None, **named: Any) -> None:
-        super().__init__(*args, **named)
-        self._came = came
-        """What a neighbour has read, where it is he who has it handed on."""
-        self._new = came is None
-
-    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        super().connection_made(transport)
-        if self._came is not None:
-            came, self._came = self._came, None
-            self.data_received(came)
-
-    def data_received(self, data: bytes) -> None:
-        if self._new:
-            self._new = False
-            neighbours: Neighbours | None = self.app_state.get(NEIGHBOURS)
-            if neighbours is not None and neighbours.hand_on(self.transport, data):
-                self.transport.abort()
-                return
-        super().data_received(data)

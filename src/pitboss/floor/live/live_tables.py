@@ -1,4 +1,4 @@
-"""The live tables: opened, acted at, stopped, begun again.
+"""The live tables of a process: restored from the log, looked at, acted at, opened, stopped, restarted.
 
 A table takes one append at a time. What is asked for meanwhile waits, and is then judged one after the other and
 appended together. Whoever asked is answered, and watchers are told, after the commit only. If an append fails, the
@@ -10,30 +10,43 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import secrets
-from collections.abc import Callable, Mapping
+from collections import OrderedDict
+from collections.abc import Callable, Iterable, Mapping
 
 import sqlalchemy as sa
 
 from pitboss.errors import PitbossError, TooDear, Unreadable
-from pitboss.floor.live.replay import Missing, behind, layout_of, tell
-from pitboss.floor.live.standing import Asked, LiveTable, Standing
+from pitboss.floor.live.backpressure import Backpressure
+from pitboss.floor.live.live_table import LiveTable, PendingAction
+from pitboss.floor.live.replay import TableReader, caught_up, extended, watched_events
+from pitboss.floor.refusals import KeyReused, Missing, Stale
 from pitboss.floor.store import schema
-from pitboss.floor.store.store import Append, Away, KeyTaken, LostRace, NoChips, Part, SecretRow, stamp
-from pitboss.floor.store.vault import digest_of_seed
+from pitboss.floor.store.chain import chained
+from pitboss.floor.store.rows import Append, Away, KeyTaken, LostRace, NoChips, Part
+from pitboss.floor.store.store import Store, stamp
+from pitboss.floor.store.vault import Vault
+from pitboss.floor.table.causes import FLOOR, Cause, Consequences
 from pitboss.floor.table.config import Config
-from pitboss.floor.table.events import HOUSE, START, TIMER, Draft, chained
-from pitboss.floor.table.ledger import changes, person_account
-from pitboss.floor.table.restart import begin, begun_again, reversed_lines
-from pitboss.floor.table.table_state import FLOOR, Cause, Felt, Outcome, Seed, Stale
+from pitboss.floor.table.events import HOUSE, START, TIMER
+from pitboss.floor.table.ledger import changes, on_the_layout, person_account
+from pitboss.floor.table.restart import restarted, reversed_lines
+from pitboss.floor.table.table_secrets import SecretBytes, TableSecrets, digest_of_seed
+from pitboss.floor.table.table_state import LEAST_LEFT, TableState
 from pitboss.floor.view import visibility
-from pitboss.floor.view.visibility import Told
+from pitboss.floor.view.table_view import TableView
+from pitboss.floor.view.visibility import WatchedEvent
 from pitboss.play.actions import Say
 from pitboss.play.codec import JSON, canonical, read_action
 from pitboss.rules import RULES
 
+IN_MEMORY = 2000
+"""Tables at rest beyond so many are dropped, and restored when somebody comes."""
+CATCH_UP = 50
+"""A table no more events behind is brought forward; one further behind is read anew."""
 TRIES = 10
+"""How often a person's action is judged again on a new state before they are sent away."""
 NOBODY = frozenset({TIMER, FLOOR})
-"""Actors whom nobody tells that somebody else was first."""
+"""Actors that are no person: whoever was first has done what they would do, and nobody waits for an answer."""
 UNBOOKED = "a settlement cannot be booked: a balance would fall below nought"
 
 
@@ -41,21 +54,129 @@ class Unbooked(Exception):
     """A settlement that cannot be booked: nothing has happened."""
 
 
-class KeyReused(PitbossError):
-    """The key stands for another action."""
+class LiveTables:
+    """All tables of a floor, as this process has them in memory: to be looked at, acted at, opened and stopped."""
 
+    def __init__(self, store: Store, vault: Vault) -> None:
+        self.store = store
+        self.vault = vault
+        self._log = TableReader(store, vault)
+        self.backpressure = Backpressure()
+        self.live: OrderedDict[str, LiveTable] = OrderedDict()
+        self.balances: dict[str, int] = {}
+        """What accounts of people hold, as this process last saw it."""
+        self.on_due: Callable[[LiveTable], None] = lambda table: None
+        """Called when a table stands differently: the dealer sets its clock."""
+        self.on_append: Callable[[str, int], None] = lambda table_id, seq: None
+        """Called when something was appended here: other processes are told."""
+        self.acted = 0
+        """How many actions have been done since this process came up."""
 
-class Tables(Standing):
-    """The same, to act at."""
+    # Finding and looking
 
-    async def renew(self, table: LiveTable) -> None:
-        """A table left under other rules goes on under these where its layout is empty; else it stays stopped."""
+    def table(self, table_id: str) -> LiveTable:
+        """A table by its id, whether or not there is one: nothing is read for it yet."""
+        found = self.live.get(table_id)
+        if found is None:
+            found = self.live[table_id] = LiveTable(table_id)
+            self._make_room()
+        else:
+            self.live.move_to_end(table_id)
+        return found
+
+    def _make_room(self) -> None:
+        while len(self.live) > IN_MEMORY:
+            for table_id, table in self.live.items():
+                if not table.watchers and not table.lock.locked() and table.work is None and table.timer is None:
+                    del self.live[table_id]
+                    break
+            else:
+                return
+
+    async def current(self, table: LiveTable) -> TableState:
+        """The table as it was last committed; restored if need be. Call it with the table's lock."""
+        if table.state is None:
+            known = table.told if table.watchers else None
+            try:
+                state, head, history, missed = await self.store.run(self._log.restore, table.id, known)
+            except Missing:
+                self.live.pop(table.id, None)  # nothing is kept of what was only asked for
+                raise
+            if table.hash == START:  # nobody looked after it here; what was only read again has had its time
+                table.grace = self.store.now() + LEAST_LEFT
+            table.state, table.hash, table.history, table.told = state, head, history, state.seq
+            for watcher in list(table.watchers):
+                watcher(missed)
+            self.on_due(table)
+        return table.state
+
+    async def newest(self, table: LiveTable) -> TableState:
+        """The table with whatever another process has appended. Call it with the table's lock."""
+        state = await self.current(table)
+        if self.store.sqlite:
+            return state  # nobody else writes
+        linked = list(state.config.meters.values())
+        events, head, meters = await self.store.run(self._log.since, table.id, state.seq, CATCH_UP, linked)
+        if not events:
+            return state
+        told = caught_up(state, events, head, meters)
+        if told is None:
+            table.state = None
+            return await self.current(table)
+        table.hash, table.told, table.follows = head, state.seq, True
+        missed: list[WatchedEvent] = []
+        for each, made in told:
+            table.history = extended(table.history, each, made)
+            missed += each
+        for watcher in list(table.watchers):
+            watcher(missed)
+        self.on_due(table)
+        return state
+
+    def forget(self, table: LiveTable) -> None:
+        """Another process plays on at a table that nobody watches here: whoever comes has it read again."""
+        table.state = None
+        self.on_due(table)
+
+    async def look(self, table: LiveTable) -> tuple[TableState, TableView, list[WatchedEvent]]:
+        """The table as it was last committed, at whichever process, to be looked at before anything else is awaited.
+
+        Nobody who looks waits for a commit: while one is under way, or somebody else restores the table, it is read
+        from the log apart.
+        """
+        head = 0 if self.store.sqlite else (await self.store.run(self.store.head, table.id))[0]
+        if table.state is not None and not table.appending and table.state.seq >= head:
+            return table.state, table.view, table.history
+        if table.lock.locked():
+            state, _, history, _ = await self.store.run(self._log.restore, table.id)
+            if table.state is None or table.appending or table.state.seq < state.seq:
+                return state, TableView(), history
+            return table.state, table.view, table.history  # it has been committed meanwhile
         async with table.lock:
-            felt = await self.current(table)
-        if felt.other_rules:
-            with contextlib.suppress(Stale):
-                body: dict[str, JSON] = {"rules": RULES}
-                await self.begin_again(table, Cause("changed", body, FLOOR, f"rules:{felt.seq}"), void=False)
+            return await self.newest(table), table.view, table.history
+
+    # People's chips
+
+    async def chips(self, person: str, fresh: bool = False) -> int:
+        """What somebody holds, in cents; looked up where it is not known here, or has to be ``fresh``."""
+        account = person_account(person)
+        if fresh or account not in self.balances:
+            before = self.balances.get(account)
+            held = await self.store.run(self.store.balance, account)
+            if self.balances.get(account) == before:  # else it is newer than what was read
+                self.balances[account] = held
+        return self.balances[account]
+
+    async def count_again(self, people: Iterable[str]) -> None:
+        """Looks up what people hold, where other processes may have changed it."""
+        accounts = [person_account(person) for person in people]
+        for at in range(0, len(accounts), 500):
+            b = schema.balance
+            query = sa.select(b.c.account, b.c.cents).where(b.c.account.in_(accounts[at : at + 500]))
+            before = dict(self.balances)
+            for account, cents in await self.store.run(self.store.rows, query):
+                if self.balances.get(account) == before.get(account):  # else it is newer than what was read
+                    self.balances[account] = cents
 
     # Acting
 
@@ -66,27 +187,28 @@ class Tables(Standing):
         *,
         purse_of: str = "",
         request: int | None = None,
-        check: Callable[[Felt], None] | None = None,
-        then: Callable[[Felt, int, list[Told]], None] | None = None,
-    ) -> tuple[int, list[Told]]:
-        """Does it, once: the seq of its event, and what happened. A repeat is answered like the first time.
+        check: Callable[[TableState], None] | None = None,
+        then: Callable[[TableState, int, list[WatchedEvent]], None] | None = None,
+    ) -> tuple[int, list[WatchedEvent]]:
+        """Does what somebody asks for, once: the seq of its event, and what happened. A repeat under the same key is
+        answered like the first time.
 
         ``then`` looks at the table as it stands when that has been committed.
         """
-        self.later.begin()
+        self.backpressure.begin()
         try:
             loop = asyncio.get_running_loop()
-            asked = Asked(cause, purse_of, request, check, then, loop.create_future())
+            asked = PendingAction(cause, purse_of, request, check, then, loop.create_future())
             table.asked.append(asked)
             if table.work is None:
                 table.work = loop.create_task(self._work(table))
             return await asked.done
         finally:
-            self.later.end()
+            self.backpressure.end()
 
     async def _work(self, table: LiveTable) -> None:
         """Does what is asked for at a table, in the order in which it came: all that waits by now in one append."""
-        some: list[Asked] = []
+        some: list[PendingAction] = []
         try:
             while table.asked:
                 async with table.lock:
@@ -97,7 +219,7 @@ class Tables(Standing):
                         try:
                             await self._act_once(table, asked)
                         except Exception as problem:
-                            asked.failed(problem)
+                            asked.fail(problem)
         except BaseException:
             for asked in (*some, *table.asked):
                 asked.done.cancel()
@@ -106,123 +228,126 @@ class Tables(Standing):
         finally:
             table.work = None
 
-    async def _act_together(self, table: LiveTable, some: list[Asked]) -> list[Asked]:
+    async def _act_together(self, table: LiveTable, some: list[PendingAction]) -> list[PendingAction]:
         """Does what several people ask for, each judged behind the one before, in one append.
 
         Returned is what must be taken by itself: what was refused here, since nobody is answered on what is not
         committed; all of it where the append came to nothing.
         """
         try:
-            felt = await self.current(table)
+            state = await self.current(table)
         except PitbossError:
             return some
-        if felt.config.meters or any(asked.cause.actor in NOBODY for asked in some):
+        if state.config.meters or any(asked.cause.actor in NOBODY for asked in some):
             return some
-        after, before, at = felt.seq, table.hash, max(stamp(self.store.now()), felt.at)
-        whole, refused = Outcome(), []
-        done: list[tuple[Asked, int, Outcome]] = []
+        after, before, at = state.seq, table.hash, max(stamp(self.store.now()), state.at)
+        whole, refused = Consequences(), []
+        done: list[tuple[PendingAction, int, Consequences]] = []
         table.appending = True
         try:
             for asked in some:
                 try:
-                    seq, outcome = felt.seq, await self._judged(felt, asked, at)
+                    seq, made = state.seq, await self._judged(state, asked, at)
                 except PitbossError:
-                    if felt.unsound:
+                    if state.unsound:
                         raise
                     refused.append(asked)
                     continue
-                whole.follow(outcome)
-                done.append((asked, seq, outcome))
+                whole.extend(made)
+                done.append((asked, seq, made))
             if done:
-                await self._commit(table, felt, whole, after, before, at)
+                await self._commit(table, state, whole, after, before, at)
         except Away as problem:
-            table.felt = None
+            table.state = None
             for asked, *_ in done:
-                asked.failed(problem)
+                asked.fail(problem)
             return refused
         except Exception:
-            table.felt = None
+            table.state = None
             return some
         except BaseException:
-            table.felt = None
+            table.state = None
             raise
         finally:
             table.appending = False
         told = []
-        for asked, seq, outcome in done:
-            each = tell(outcome, seq)
-            table.history = behind(table.history, each, outcome)
+        for asked, seq, made in done:
+            each = watched_events(made, seq)
+            table.history = extended(table.history, each, made)
             told.append((asked, seq, each))
-        self._done(table, felt, told)
+        self._done(table, state, told)
         return refused
 
-    async def _act_once(self, table: LiveTable, asked: Asked) -> None:
+    async def _act_once(self, table: LiveTable, asked: PendingAction) -> None:
+        """Does what one person asks for, judged again where somebody else was first."""
         cause = asked.cause
         for _ in range(TRIES):
             stood = -1
             try:
-                felt = await self.current(table)
-                stood = felt.seq
-                await self._act(table, felt, asked)
+                state = await self.current(table)
+                stood = state.seq
+                await self._act(table, state, asked)
                 return
             except LostRace:
-                table.felt = None
+                table.state = None
                 if cause.actor in NOBODY and (await self.current(table)).seq != stood:
                     raise Stale("somebody else was first") from None
             except Unbooked:
                 await self._stop(table, UNBOOKED)
                 raise Stale(f"this table is stopped: {UNBOOKED}") from None
             except (KeyTaken, PitbossError) as problem:
-                again = None if isinstance(problem, Away) else await self._again(table, cause)
+                again = None if isinstance(problem, Away) else await self._repeated(table, cause)
                 if again is not None:
-                    asked.is_done(await self.current(table), *again)
+                    asked.succeed(await self.current(table), *again)
                     return
                 if isinstance(problem, KeyTaken) or await self._judged_late(table, stood, problem):
                     continue
                 raise
         raise Away("too many act at this table at once")
 
-    async def _judged(self, felt: Felt, asked: Asked, at: str) -> Outcome:
+    async def _judged(self, state: TableState, asked: PendingAction, at: str) -> Consequences:
         """What comes of what somebody asks for, where it may be."""
         if asked.check:
-            asked.check(felt)
-        if felt.stopped:
-            raise Stale(f"this table is stopped: {felt.stopped}")
-        if felt.closed:
+            asked.check(state)
+        if state.stopped:
+            raise Stale(f"this table is stopped: {state.stopped}")
+        if state.closed:
             raise Stale("this table is closed")
-        if asked.request is not None and asked.request != felt.request_id:
+        if asked.request is not None and asked.request != state.request_id:
             raise Stale("another question is asked now")
         if asked.purse_of:
-            await self._require_chips(felt, asked.cause, asked.purse_of)
-        return felt.apply(asked.cause, at)
+            await self._require_chips(state, asked.cause, asked.purse_of)
+        return state.apply(asked.cause, at)
 
-    async def _act(self, table: LiveTable, felt: Felt, asked: Asked) -> None:
-        if felt.config.meters:
-            felt.meters = await self.store.run(self.store.meter, list(felt.config.meters.values()))
-        after, before = felt.seq, table.hash
-        at = max(stamp(self.store.now()), felt.at)
+    async def _act(self, table: LiveTable, state: TableState, asked: PendingAction) -> None:
+        if state.config.meters:
+            state.meters = await self.store.run(self.store.meter, list(state.config.meters.values()))
+        after, before = state.seq, table.hash
+        at = max(stamp(self.store.now()), state.at)
         try:
-            outcome = await self._judged(felt, asked, at)
+            made = await self._judged(state, asked, at)
         except PitbossError:
-            if felt.unsound:
-                table.felt = None
+            if state.unsound:
+                table.state = None
             raise
         except BaseException:
-            table.felt = None
+            table.state = None
             raise
         try:
-            await self._commit(table, felt, outcome, after, before, at)
+            await self._commit(table, state, made, after, before, at)
         except NoChips:
-            table.felt = None
-            raise await self._unpaid(outcome, asked.purse_of) from None
+            table.state = None
+            raise await self._unpaid(made, asked.purse_of) from None
         except BaseException:
-            table.felt = None
+            table.state = None
             raise
-        told = tell(outcome, after)
-        table.history = behind(table.history, told, outcome)
-        self._done(table, felt, [(asked, after, told)])
+        told = watched_events(made, after)
+        table.history = extended(table.history, told, made)
+        self._done(table, state, [(asked, after, told)])
 
-    def _done(self, table: LiveTable, felt: Felt, done: list[tuple[Asked, int, list[Told]]]) -> None:
+    def _done(
+        self, table: LiveTable, state: TableState, done: list[tuple[PendingAction, int, list[WatchedEvent]]]
+    ) -> None:
         """Tells everybody what has been committed, and answers whoever asked for it; each behind which event."""
         self.acted += len(done)
         actors = {asked.cause.actor for asked, *_ in done}
@@ -231,19 +356,19 @@ class Tables(Standing):
             self._tell_all(table, [each for *_, told in done for each in told])
         table.spoke = ()
         for asked, after, told in done:
-            asked.is_done(felt, after + 1, told)
+            asked.succeed(state, after + 1, told)
 
     async def _commit(
-        self, table: LiveTable, felt: Felt, outcome: Outcome, after: int, before: str, at: str,
+        self, table: LiveTable, state: TableState, made: Consequences, after: int, before: str, at: str,
         beside: Part | None = None,
     ) -> None:  # fmt: skip
-        events = chained(table.id, after, before, at, outcome.drafts)
+        """Appends what came of something behind the event ``after``, whose hash is ``before``; returns once durable."""
+        events = chained(table.id, after, before, at, made.drafts)
         table.grace = None if table.grace is None or table.grace < self.store.now() else table.grace
         due = table.due
         part = Part(
-            table.id, after, events, outcome.lines, None if due is None else stamp(due),
-            visibility.summary_text(felt), outcome.snapshots, outcome.secrets, outcome.played, outcome.moves,
-            outcome.reads,
+            table.id, after, events, made.lines, None if due is None else stamp(due),
+            visibility.summary_text(state), made.snapshots, made.secrets, made.played, made.moves, made.reads,
         )  # fmt: skip
         append = Append([part, beside] if beside else [part])
         table.appending = True
@@ -254,15 +379,15 @@ class Tables(Standing):
         table.hash, table.follows = events[-1].hash, False
         for account, cents in append.balances.items():
             self.balances[account] = cents
-        for meter, state in append.meters.items():
-            if meter in felt.meters:
-                felt.meters[meter] = state
+        for meter, holds in append.meters.items():
+            if meter in state.meters:
+                state.meters[meter] = holds
 
-    async def _unpaid(self, outcome: Outcome, speaker: str) -> Exception:
+    async def _unpaid(self, made: Consequences, speaker: str) -> Exception:
         """Why an append could not be paid: for want of the speaker's own chips, or a settlement cannot be booked."""
-        word = changes(outcome.lines[0])
+        word = changes(made.lines[0])
         short = []
-        for account, cents in changes(line for booked in outcome.lines for line in booked).items():
+        for account, cents in changes(line for booked in made.lines for line in booked).items():
             least = min(cents, word.get(account, 0))
             if least < 0 and account.startswith("person:"):
                 held = await self.chips(account.removeprefix("person:"), fresh=True)
@@ -275,21 +400,21 @@ class Tables(Standing):
             return TooDear("your chips do not reach for it")
         return Unbooked()
 
-    async def _require_chips(self, felt: Felt, cause: Cause, person: str) -> None:
+    async def _require_chips(self, state: TableState, cause: Cause, person: str) -> None:
         """Refuses what somebody's chips do not reach for; only after looking again."""
-        if "action" not in cause.body or felt.round is None:
+        if "action" not in cause.body or state.round is None:
             return
         action = cause.action or read_action(cause.body["action"])
         if not isinstance(action, Say):
             return
-        offer = felt.round.offered(action)
+        offer = state.round.offered(action)
         if offer is None or (
             offer.at is None and offer.price is None and offer.cost("", action.amount) <= await self.chips(person)
         ):
             return  # whether it may be said at all is judged when it is done
-        problem = felt.runner.judge(action, await self.chips(person))
+        problem = state.runner.judge(action, await self.chips(person))
         if isinstance(problem, TooDear):
-            problem = felt.runner.judge(action, await self.chips(person, fresh=True))
+            problem = state.runner.judge(action, await self.chips(person, fresh=True))
         if isinstance(problem, TooDear):
             raise problem
 
@@ -297,23 +422,23 @@ class Tables(Standing):
         """Whether something was refused on memory that is behind the head: that is not told, but judged again."""
         if self.store.sqlite or stood < 0 or isinstance(problem, Away | Missing):
             return False
-        if table.felt is not None and table.felt.seq == stood:
+        if table.state is not None and table.state.seq == stood:
             return (await self.newest(table)).seq != stood
         return (await self.store.run(self.store.head, table.id))[0] != stood
 
-    async def _again(self, table: LiveTable, cause: Cause) -> tuple[int, list[Told]] | None:
+    async def _repeated(self, table: LiveTable, cause: Cause) -> tuple[int, list[WatchedEvent]] | None:
         """What a repeat of the same action under the same key is answered; None where the key is new."""
         found = await self.store.run(self.store.by_key, table.id, cause.actor, cause.key)
         if found is None:
             return None
         if found.kind != cause.kind or found.body != canonical(cause.body):
             raise KeyReused("this key stands for another action")
-        if table.felt is not None and table.felt.seq < found.seq:
-            table.felt = None
+        if table.state is not None and table.state.seq < found.seq:
+            table.state = None
         await self.current(table)
         return found.seq, await self.store.run(self._append_at, table.id, found.seq)
 
-    def _append_at(self, table_id: str, seq: int) -> list[Told]:
+    def _append_at(self, table_id: str, seq: int) -> list[WatchedEvent]:
         """What happened in the append that an event began."""
         e = schema.event
         later = sa.select(sa.func.min(e.c.seq)).where(e.c.table_id == table_id, e.c.seq > seq, e.c.actor != HOUSE)
@@ -324,10 +449,10 @@ class Tables(Standing):
     async def refresh(self, table: LiveTable) -> None:
         """Takes over what another process has appended, and tells whoever watches."""
         async with table.lock:
-            if table.felt is not None or table.watchers:
+            if table.state is not None or table.watchers:
                 await self.newest(table)
 
-    # Opening
+    # Opening, stopping, restarting
 
     async def open(
         self, table_id: str, config: Config, actor: str, key: str, beside: Part | None = None,
@@ -339,18 +464,18 @@ class Tables(Standing):
         meters = await self.store.run(self.store.meter, list(config.meters.values()))
         if strange := [each for each in config.meters.values() if each not in meters]:
             raise Unreadable(f"there is no meter {strange[0]!r}")
-        felt = Felt(table_id, config, Seed(seed, self.vault), meters)
+        state = TableState(table_id, config, TableSecrets(seed, self.vault.secret), meters)
         at = stamp(self.store.now())
         body: dict[str, JSON] = {**config.to_json(), **(more or {}), "seed": digest_of_seed(seed)}
-        outcome = felt.apply(Cause("opened", body, actor, key), at)
-        outcome.secrets.insert(0, SecretRow(0, seed.hex()))
-        table.felt = felt
-        await self._commit(table, felt, outcome, 0, START, at, beside)
-        table.history = tell(outcome, 0)
-        table.told = felt.seq
+        made = state.apply(Cause("opened", body, actor, key), at)
+        made.secrets.insert(0, SecretBytes(0, seed.hex()))
+        table.state = state
+        await self._commit(table, state, made, 0, START, at, beside)
+        table.history = watched_events(made, 0)
+        table.told = state.seq
         self.live[table_id] = table
         self._make_room()
-        self.on_append(table_id, felt.seq)
+        self.on_append(table_id, state.seq)
         return table
 
     async def stop(self, table: LiveTable, why: str) -> None:
@@ -359,70 +484,73 @@ class Tables(Standing):
             await self._stop(table, why)
 
     async def _stop(self, table: LiveTable, why: str) -> None:
-        felt = await self.current(table)
-        if felt.stopped and felt.stopped != why:
+        state = await self.current(table)
+        if state.stopped and state.stopped != why:
             return
-        at = max(stamp(self.store.now()), felt.at)
-        felt.stopped = why
-        draft = Draft("stopped", {"why": why}, FLOOR, f"stopped:{felt.seq}")
-        outcome = Outcome()
-        outcome.add(draft, {})
-        after = felt.seq
-        felt.seq += 1
+        at, after = max(stamp(self.store.now()), state.at), state.seq
+        made = state.stop(Cause("stopped", {"why": why}, FLOOR, f"stopped:{after}"))
         try:
-            await self._commit(table, felt, outcome, after, table.hash, at)
+            await self._commit(table, state, made, after, table.hash, at)
         except (LostRace, KeyTaken):
-            table.felt = None
+            table.state = None
             return
         except BaseException:
-            table.felt = None
+            table.state = None
             raise
-        told = tell(outcome, after)
+        told = watched_events(made, after)
         table.history += told
         self._tell_all(table, told)
 
-    def _tell_all(self, table: LiveTable, told: list[Told]) -> None:
+    def _tell_all(self, table: LiveTable, told: list[WatchedEvent]) -> None:
         """Tells everybody what was appended here."""
-        assert table.felt is not None
-        table.told = table.felt.seq
+        assert table.state is not None
+        table.told = table.state.seq
         for watcher in list(table.watchers):
             watcher(told)
         self.on_due(table)
         self.on_append(table.id, table.told)
 
-    async def begin_again(self, table: LiveTable, cause: Cause, void: bool) -> int:
-        """A stopped table's round is voided, or a table with an empty layout goes on under new rules: once."""
+    async def renew(self, table: LiveTable) -> None:
+        """A table left under other rules goes on under these where its layout is empty; else it stays stopped."""
         async with table.lock:
-            felt = await self.newest(table)
-            if not (felt.stopped if void else felt.other_rules):
-                return await self._begun(table, cause)
-            table.felt = None
-            row, seed, events, meters, lines, head = await self.store.run(self._log.left, table.id)
-            if not void and lines and any(sum_ for sum_ in layout_of(lines).values()):
+            state = await self.current(table)
+        if state.other_rules:
+            with contextlib.suppress(Stale):
+                body: dict[str, JSON] = {"rules": RULES}
+                await self.restart(table, Cause("changed", body, FLOOR, f"rules:{state.seq}"), void=False)
+
+    async def restart(self, table: LiveTable, cause: Cause, void: bool) -> int:
+        """A stopped table's round is voided, or a table with an empty layout goes on under new rules: once. The seq of
+        the event that says so."""
+        async with table.lock:
+            state = await self.newest(table)
+            if not (state.stopped if void else state.other_rules):
+                return await self._restarted_by(table, cause)
+            table.state = None
+            left, lines = await self.store.run(self._log.left, table.id)
+            if not void and any(on_the_layout(lines).values()):
                 raise Stale("wagers stand under rules that differ")
-            kept = begun_again(row, events)
-            felt = Felt.kept(table.id, kept, Seed(seed, self.vault), meters)
-            at = max(stamp(self.store.now()), events[-1].at if events else "")
-            outcome = begin(felt, kept, cause, reversed_lines(lines) if void else [], at)
-            table.felt = felt
+            kept = restarted(left.snapshot, left.events, left.secrets)
+            state = TableState.restored(table.id, kept, left.secrets, left.meters)
+            at = max(stamp(self.store.now()), left.events[-1].at if left.events else "")
+            text = kept.write(left.secrets)
+            made = state.restart(cause, text, reversed_lines(lines) if void else [], at)
+            table.state = state
             try:
-                await self._commit(table, felt, outcome, kept.seq - 1, head, at)
+                await self._commit(table, state, made, kept.seq - 1, left.head, at)
             except (LostRace, KeyTaken):
-                table.felt = None
-                return await self._begun(table, cause)
+                table.state = None
+                return await self._restarted_by(table, cause)
             except BaseException:
-                table.felt = None
+                table.state = None
                 raise
-            table.history = tell(outcome, kept.seq - 1)
+            table.history = watched_events(made, kept.seq - 1)
             self._tell_all(table, table.history)
             return kept.seq
 
-    async def _begun(self, table: LiveTable, cause: Cause) -> int:
-        """It has begun again: by the same word under the same key, else this one comes too late."""
-        again = await self._again(table, cause)
+    async def _restarted_by(self, table: LiveTable, cause: Cause) -> int:
+        """The table has been restarted: by the same word under the same key, else this one comes too late."""
+        again = await self._repeated(table, cause)
         if again is None:
             raise Stale("only a table that was stopped is voided so")
         return again[0]
-
-
-__all__ = ["KeyReused", "Tables", "Unbooked"]

@@ -16,7 +16,7 @@ from typing import Any
 import psycopg
 
 from pitboss.errors import PitbossError
-from pitboss.floor.live.live_tables import Tables
+from pitboss.floor.live.live_tables import LiveTables
 
 CHANNEL = "pitboss_floor"
 TOGETHER = 0.01
@@ -25,10 +25,10 @@ LONGEST = 7000
 log = logging.getLogger("pitboss.floor")
 
 
-class Follower:
-    """Tells other processes, and hears them."""
+class PeerNews:
+    """Tells other processes what was appended here, and hears what was appended there."""
 
-    def __init__(self, tables: Tables) -> None:
+    def __init__(self, tables: LiveTables) -> None:
         self.tables = tables
         self._news: dict[str, int] = {}
         self._me = f"{os.getpid()}.{id(self):x}"
@@ -36,7 +36,7 @@ class Follower:
         self._telling: asyncio.TimerHandle | None = None
         self._stop = threading.Event()
         self._loop: asyncio.AbstractEventLoop | None = None
-        self._thread = threading.Thread(target=self._listen, name="follower", daemon=True)
+        self._thread = threading.Thread(target=self._listen, name="peer news", daemon=True)
         self._out: psycopg.Connection[Any] | None = None
         self._one_at_a_time = threading.Lock()
         self._tasks: set[asyncio.Future[None]] = set()

@@ -6,14 +6,15 @@ import logging
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import NamedTuple
 
 import sqlalchemy as sa
 
 from pitboss.errors import PitbossError
 from pitboss.floor.table.events import Event
-from pitboss.floor.table.ledger import Line, MeterMove
-from pitboss.floor.table.significant_events import Significant, rows_of
+from pitboss.floor.table.ledger import LedgerLine, MeterMove
+from pitboss.floor.table.significant_events import SignificantEvent, significant_of
+from pitboss.floor.table.snapshot import SnapshotText
+from pitboss.floor.table.table_secrets import SecretBytes
 
 log = logging.getLogger("pitboss.floor")
 
@@ -60,17 +61,6 @@ class NoChips(Exception):
     """Somebody's balance would fall below nought: nothing has happened."""
 
 
-class SecretRow(NamedTuple):
-    n: int
-    bytes: str
-
-
-class SnapshotRow(NamedTuple):
-    round: int
-    seq: int
-    body: str
-
-
 @dataclass(slots=True)
 class Part:
     """What an append does to one chain."""
@@ -79,26 +69,30 @@ class Part:
     after: int
     """The head on which it was judged; nought begins a chain."""
     events: list[Event]
-    lines: list[list[Line]]
-    """For each event."""
+    lines: list[list[LedgerLine]]
+    """For each event its lines in the ledger."""
     due: str | None = None
+    """When the house must next act there."""
     summary: str = "{}"
-    snapshots: list[SnapshotRow] = field(default_factory=list)
-    secrets: list[SecretRow] = field(default_factory=list)
+    """What the lobby and the floor desk show of it."""
+    snapshots: list[SnapshotText] = field(default_factory=list)
+    secrets: list[SecretBytes] = field(default_factory=list)
     played: list[tuple[str, int]] = field(default_factory=list)
     """Person and round."""
     moves: list[MeterMove] = field(default_factory=list)
     reads: dict[str, int] = field(default_factory=dict)
     """Linked meters that were read, with the number of the last line that was known then."""
 
-    def significant(self) -> list[Significant]:
-        """What of it is significant."""
-        return [row for event, booked in zip(self.events, self.lines, strict=True) for row in rows_of(event, booked)]
+    def significant(self) -> list[SignificantEvent]:
+        """What of its events is significant."""
+        return [
+            row for event, booked in zip(self.events, self.lines, strict=True) for row in significant_of(event, booked)
+        ]
 
 
 @dataclass(slots=True)
 class Append:
-    """One transaction."""
+    """One transaction: all of it is stored, or nothing."""
 
     parts: list[Part]
     rows: list[Callable[[sa.Connection], None]] = field(default_factory=list)

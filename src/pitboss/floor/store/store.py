@@ -1,4 +1,4 @@
-"""The log: append, read. The head of each chain, compared and set, decides races; `writer` commits."""
+"""The database of a floor, SQLite or PostgreSQL: opened, locked, read. What is appended `writer` commits."""
 
 from __future__ import annotations
 
@@ -16,18 +16,7 @@ from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
 from pitboss.errors import PitbossError
 from pitboss.floor.store import schema
-from pitboss.floor.store.rows import (  # fmt: skip
-    Append,
-    Away,
-    KeyTaken,
-    LostRace,
-    NoChips,
-    Part,
-    SecretRow,
-    SnapshotRow,
-    away,
-    why,
-)
+from pitboss.floor.store.rows import Append, Away, away, why
 from pitboss.floor.store.writer import Writer
 from pitboss.floor.table.events import START, Event
 
@@ -37,10 +26,11 @@ WRITERS = 3
 CAGE_LOCK = 8048
 """The number of the lock under which processes take turns at the cage."""
 TURN = 5.0
-"""Seconds after which somebody who waits for his turn is sent away."""
+"""Seconds after which somebody who waits for their turn is sent away."""
 
 
 def now() -> datetime.datetime:
+    """The time by this machine's clock on the wall."""
     return datetime.datetime.now(datetime.UTC)
 
 
@@ -65,7 +55,7 @@ def read_url(text: str) -> URL:
 
 
 class Store:
-    """One database."""
+    """The database of a floor: reads it, and appends to its chains."""
 
     def __init__(self, url: str, *, create: bool = False, serves: bool = False) -> None:
         self.url = read_url(url)
@@ -143,6 +133,7 @@ class Store:
             self.offset = there - now()
 
     def now(self) -> datetime.datetime:
+        """The time with which events are stamped."""
         return now() + self.offset
 
     def close(self) -> None:
@@ -168,7 +159,7 @@ class Store:
         return self._writers.append(append)
 
     async def appended(self, append: Append) -> None:
-        """The same on an event loop."""
+        """Appends, for whoever waits on an event loop; raises what `append` does."""
         await self._writers.appended(append)
 
     @contextlib.asynccontextmanager
@@ -221,36 +212,42 @@ class Store:
         return await asyncio.get_running_loop().run_in_executor(self._readers, read, *args)
 
     def rows(self, query: sa.Executable) -> list[Any]:
+        """All rows of a query."""
         with self.reading() as connection:
             return list(connection.execute(query).fetchall())
 
     def event(self, table_id: str, seq: int) -> Event | None:
+        """One event of a chain."""
         e = schema.event
         found = self.rows(sa.select(e).where(e.c.table_id == table_id, e.c.seq == seq))
         return Event(*found[0]) if found else None
 
     def by_key(self, table_id: str, actor: str, key: str) -> Event | None:
+        """The event that an actor's idempotency key stands for."""
         e = schema.event
         found = self.rows(sa.select(e).where(e.c.table_id == table_id, e.c.actor == actor, e.c.key == key))
         return Event(*found[0]) if found else None
 
     def events(self, table_id: str, after: int = 0, limit: int | None = None) -> list[Event]:
+        """The events of a chain behind one of them, in order."""
         e = schema.event
         query = sa.select(e).where(e.c.table_id == table_id, e.c.seq > after).order_by(e.c.seq)
         return [Event(*row) for row in self.rows(query.limit(limit) if limit else query)]
 
     def head(self, table_id: str) -> tuple[int, str]:
+        """The last event of a chain, and its hash; nought where there is none."""
         h = schema.head
         found = self.rows(sa.select(h.c.seq, h.c.hash).where(h.c.table_id == table_id))
         return (found[0][0], found[0][1]) if found else (0, START)
 
     def balance(self, account: str) -> int:
+        """What an account holds, in cents."""
         b = schema.balance
         found = self.rows(sa.select(b.c.cents).where(b.c.account == account))
         return int(found[0][0]) if found else 0
 
     def meter(self, ids: Sequence[str]) -> dict[str, tuple[int, int]]:
-        """What meters hold, and their last lines."""
+        """What linked meters hold, and the numbers of their last lines."""
         m = schema.meter
         return {
             row[0]: (row[1], row[2]) for row in self.rows(sa.select(m.c.id, m.c.cents, m.c.n).where(m.c.id.in_(ids)))
@@ -268,9 +265,3 @@ def _lock_of(path: str, file: str) -> int:
         os.close(handle)
         raise PitbossError(f"{file}: another server runs on this database") from None
     return handle
-
-
-__all__ = [
-    "Append", "Away", "KeyTaken", "LostRace", "NoChips", "Part", "SecretRow", "SnapshotRow", "Store", "now", "read_url",
-    "stamp",
-]  # fmt: skip

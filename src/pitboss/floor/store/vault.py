@@ -1,13 +1,10 @@
 """Secrets at rest: the database holds bytes that are worth nothing without the floor key, which lies in a file outside.
 
-A table has a seed, drawn when it opens. The bytes of its n-th commitment are SHA-256(seed + n): they follow from the
-place in the log, so that after a crash or a lost race the same cards come again. The secret itself is
-HMAC-SHA256(floor key, those bytes).
+A secret is HMAC-SHA256(floor key, stored bytes); which bytes those are is `table/table_secrets.py`'s.
 """
 
 from __future__ import annotations
 
-import hashlib
 import hmac
 import os
 import secrets
@@ -25,7 +22,7 @@ class NoKey(PitbossError):
 
 @dataclass(frozen=True, slots=True)
 class Vault:
-    """The floor key."""
+    """Holds the floor key, and makes secrets of what is stored."""
 
     key: bytes = field(repr=False)
 
@@ -59,13 +56,3 @@ class Vault:
     def secret(self, stored: bytes) -> bytes:
         """The secret that the stored bytes stand for."""
         return hmac.digest(self.key, stored, "sha256")
-
-
-def bytes_of(seed: bytes, n: int) -> bytes:
-    """What is stored for the n-th commitment of a table."""
-    return hashlib.sha256(b"pitboss commitment\n" + seed + n.to_bytes(8, "big")).digest()
-
-
-def digest_of_seed(seed: bytes) -> str:
-    """What a table's opening says of its seed, so that another one in its place is found."""
-    return hashlib.sha256(b"pitboss seed\n" + seed).hexdigest()

@@ -85,7 +85,7 @@ class Writer:
         return done
 
     async def appended(self, append: Append) -> None:
-        """The same for somebody on an event loop: what waits is handed over, and woken, a group at a time."""
+        """Appends, for somebody on an event loop: what waits is handed over, and woken, a group at a time."""
         if self._closed:
             raise Away("the floor is closing")
         loop = asyncio.get_running_loop()
@@ -136,7 +136,7 @@ class Writer:
                 loop.call_soon_threadsafe(self._done if loop is self._loop else _tell, waiters)
 
     def _write_group(self, group: Sequence[Append]) -> list[Exception | None]:
-        """What became of each."""
+        """Writes appends, together where that can be done; what became of each, None where it is durable."""
         plain = [append for append in group if append.plain]
         others = [append for append in group if not append.plain]
         outcomes: dict[int, Exception | None] = {}

@@ -19,6 +19,7 @@ BETS, DECISION = "bets", "decision"
 TIMES: Final = {BETS: 20, DECISION: 30}
 """Seconds, where a table has no times of its own."""
 LONGEST = 3600
+"""No time of a table is longer, in seconds."""
 OTHER_TERMS: Final = "tables that share a meter feed it at the same rate and start it again at the same amount"
 _ID = re.compile(r"[A-Za-z0-9._:-]{1,64}")
 _settings: dict[str, Setting] = {}
@@ -26,7 +27,7 @@ _settings: dict[str, Setting] = {}
 
 @dataclass(frozen=True)
 class Config:
-    """One table's."""
+    """How one table is set up."""
 
     name: str
     setting: Setting
@@ -56,8 +57,8 @@ def meter_terms(setting: Setting) -> tuple[object, ...]:
     return tuple(setting.options[key] for key in setting.game.furniture.meter_terms)
 
 
-def shared(stored: Mapping[str, JSON]) -> Setting:
-    """A setting; tables that are alike share one, and what it has worked out."""
+def shared_setting(stored: Mapping[str, JSON]) -> Setting:
+    """A setting as it was written; tables that are alike share one, and what it has worked out."""
     key = canonical({name: stored[name] for name in ("game", "options", "limits")})
     if key not in _settings:
         if len(_settings) > 5000:
@@ -67,10 +68,10 @@ def shared(stored: Mapping[str, JSON]) -> Setting:
 
 
 def read_config(stored: Mapping[str, JSON]) -> Config:
-    """A table's as it was written."""
+    """How a table is set up, as it was written."""
     known = cast(Mapping[str, object], stored)
     return Config(
-        str(known["name"]), shared(stored), str(known["dealing"]), cast(dict[str, int], known["times"]),
+        str(known["name"]), shared_setting(stored), str(known["dealing"]), cast(dict[str, int], known["times"]),
         cast(dict[str, str], known["meters"]), str(known["dealer"]), bool(known.get("positions")),
     )  # fmt: skip
 
@@ -86,7 +87,7 @@ def a_name(value: object, what: str = "name", longest: int = 60) -> str:
 
 
 def asked_config(asked: Mapping[str, object], before: Config | None = None) -> Config:
-    """A table as somebody asks for it, or as he wants an open one changed; refused where it breaks a rule."""
+    """A table as somebody asks for it, or as they want an open one changed; refused where it breaks a rule."""
     known = {"game", "name", "options", "limits", "dealing", "times", "meters", "dealer"}
     if strange := sorted(set(asked) - known):
         raise Unreadable(f"{strange[0]!r} does not belong there")
@@ -119,9 +120,9 @@ def asked_config(asked: Mapping[str, object], before: Config | None = None) -> C
         raise Unreadable("dealer: a person's id")
     name = a_name(asked.get("name", old.get("name", setting.game.name)))
     times = _times(asked.get("times", old.get("times", {})))
-    shared_setting = shared(cast(dict[str, JSON], write_setting(setting)))
+    alike = shared_setting(cast(dict[str, JSON], write_setting(setting)))
     positions = before.positions if before else dealing == SOFTWARE and setting.game.furniture.mucks
-    return Config(name, shared_setting, dealing, times, meters, dealer, positions)
+    return Config(name, alike, dealing, times, meters, dealer, positions)
 
 
 def _limits(asked: object) -> dict[str, Limit]:

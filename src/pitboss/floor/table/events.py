@@ -6,16 +6,15 @@
 from __future__ import annotations
 
 import hashlib
-import secrets
 from typing import Final, NamedTuple
 
-from pitboss.floor.view.effect_json import quote
-from pitboss.play.codec import JSON, canonical
-from pitboss.rules import RULES
+from pitboss.floor.table.effect_json import quote
+from pitboss.play.codec import JSON
 
 PIECE: Final = 2000
+"""So many bytes are hashed at a time."""
 VERSION: Final = 1
-"""Of the form of bodies and effects."""
+"""The version of the form that bodies and effects have."""
 START: Final = "0" * 64
 """What comes before the first event of a chain."""
 CAGE: Final = "cage"
@@ -36,7 +35,7 @@ CAGE_KINDS: Final = frozenset(
 
 
 class Event(NamedTuple):
-    """One row of a chain."""
+    """One event in its chain, column by column as it is stored."""
 
     table_id: str
     seq: int
@@ -44,7 +43,7 @@ class Event(NamedTuple):
     """UTC with microseconds, never before the event before it."""
     actor: str
     key: str
-    """The actor's own, unique at this table; for what follows from an action, its place behind it."""
+    """The actor's own idempotency key, unique at this table; of what the house does by itself, its kind and place."""
     kind: str
     version: int
     rules: str
@@ -80,24 +79,6 @@ def _sha256(data: bytes) -> str:
     return hashed.hexdigest()
 
 
-class Salts:
-    """Random salts, drawn from the system many at a time."""
-
-    def __init__(self) -> None:
-        self._left: list[str] = []
-
-    def next(self) -> str:
-        try:
-            return self._left.pop()
-        except IndexError:
-            drawn = secrets.token_hex(16 * 256)
-            self._left = [drawn[at : at + 32] for at in range(32, len(drawn), 32)]
-            return drawn[:32]
-
-
-_salts = Salts()
-
-
 class Draft(NamedTuple):
     """An event before it has its place in the chain."""
 
@@ -106,18 +87,4 @@ class Draft(NamedTuple):
     actor: str = HOUSE
     key: str = ""
     effects: str = "[]"
-    """As they are stored."""
-
-
-def chained(table_id: str, after: int, prev_hash: str, at: str, drafts: list[Draft]) -> list[Event]:
-    """Drafts in their places behind an event, each with its hash."""
-    events: list[Event] = []
-    for seq, draft in enumerate(drafts, after + 1):
-        kind, body, actor, key, effects = draft
-        columns = (
-            table_id, seq, at, actor, key or f"{kind}:{seq}", kind, VERSION, RULES, canonical(body), effects,
-            _salts.next(), prev_hash,
-        )  # fmt: skip
-        prev_hash = digest(*columns)
-        events.append(Event(*columns, prev_hash))
-    return events
+    """The effects, as they are stored."""

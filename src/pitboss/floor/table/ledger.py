@@ -1,7 +1,7 @@
 """Transfers of the engine as double-entry lines: money leaves ``debit`` and reaches ``credit``.
 
 A seat's chips are its holder's own account; everything else on the layout is the table's. What a player owes is set
-aside from his balance when it is marked, so that it can always be collected.
+aside from their balance when it is marked, so that it can always be collected.
 """
 
 from __future__ import annotations
@@ -16,8 +16,8 @@ from pitboss.play.effects import Effect, Transfer
 CAGE_ACCOUNT = "cage"
 
 
-class Line(NamedTuple):
-    """One line of the ledger, without its place."""
+class LedgerLine(NamedTuple):
+    """One line of the ledger, without its place: money leaves ``debit`` and reaches ``credit``."""
 
     debit: str
     credit: str
@@ -41,6 +41,7 @@ Holder = Callable[[str], str]
 
 
 def person_account(person: str) -> str:
+    """The account that holds somebody's chips."""
     return f"person:{person}"
 
 
@@ -59,9 +60,9 @@ def name_of(at: Account) -> str:
     return str(at)
 
 
-def lines_of(table_id: str, effects: Iterable[Effect], holder: Holder, links: Mapping[str, str]) -> list[Line]:
+def lines_of(table_id: str, effects: Iterable[Effect], holder: Holder, links: Mapping[str, str]) -> list[LedgerLine]:
     """The lines of some effects, in order."""
-    found: list[Line] = []
+    found: list[LedgerLine] = []
     for effect in effects:
         if type(effect) is not Transfer:
             continue
@@ -73,7 +74,7 @@ def lines_of(table_id: str, effects: Iterable[Effect], holder: Holder, links: Ma
         elif source.kind == "owed" and target == INVENTORY:
             target = Account("chips", source.seat)
         found.append(
-            Line(
+            LedgerLine(
                 account_name(table_id, source, holder, links),
                 account_name(table_id, target, holder, links),
                 effect.cents,
@@ -85,7 +86,7 @@ def lines_of(table_id: str, effects: Iterable[Effect], holder: Holder, links: Ma
     return found
 
 
-def changes(lines: Iterable[Line]) -> dict[str, int]:
+def changes(lines: Iterable[LedgerLine]) -> dict[str, int]:
     """What each account gains or loses by some lines; those that come out even are left out.
 
     >>> changes([Line("person:p1", "table:t:area 1 ante", 1000, "stake")])
@@ -98,7 +99,7 @@ def changes(lines: Iterable[Line]) -> dict[str, int]:
     return {account: cents for account, cents in sums.items() if cents}
 
 
-def meter_moves(lines: Iterable[Line], place: int) -> list[MeterMove]:
+def meter_moves(lines: Iterable[LedgerLine], place: int) -> list[MeterMove]:
     """What some lines do to linked meters."""
     prefix = "meter:"
     return [
@@ -107,3 +108,17 @@ def meter_moves(lines: Iterable[Line], place: int) -> list[MeterMove]:
         for account, cents in ((line.debit, -line.cents), (line.credit, line.cents))
         if account.startswith(prefix)
     ]
+
+
+def on_the_layout(lines: Iterable[LedgerLine]) -> dict[str, int]:
+    """What some lines have put on the layout of a table, by its places.
+
+    >>> on_the_layout([LedgerLine("person:p1", "table:t:area 1 ante", 1000, "stake")])
+    {'table:t:area 1 ante': 1000}
+    """
+    found: dict[str, int] = {}
+    for line in lines:
+        for account, cents in ((line.debit, -line.cents), (line.credit, line.cents)):
+            if account.startswith("table:") and not account.endswith(":inventory") and ":meter " not in account:
+                found[account] = found.get(account, 0) + cents
+    return found

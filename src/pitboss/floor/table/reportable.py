@@ -6,23 +6,23 @@ import functools
 from typing import Any
 
 from pitboss.floor.table.config import LIVE
-from pitboss.floor.table.table_state import Felt
+from pitboss.floor.table.table_state import TableState
 from pitboss.play.actions import Irregularity
 from pitboss.play.card_places import Hand
 from pitboss.play.setting import Setting
 
 
-def irregular_json(felt: Felt) -> list[dict[str, Any]]:
+def irregular_json(state: TableState) -> list[dict[str, Any]]:
     """What can have gone wrong just now: where, naming how many cards at most (None: any number), choosing what."""
-    round_ = felt.round
+    round_ = state.round
     if round_ is None:
         return []
     found = []
-    by_hand = felt.config.dealing == LIVE
-    wagering = felt.wagering()
-    seats = [Hand(f"seat {seat}") for seat in felt.config.setting.seats if seat in wagering]
+    by_hand = state.config.dealing == LIVE
+    wagering = state.wagering()
+    seats = [Hand(f"seat {seat}") for seat in state.config.setting.seats if seat in wagering]
     places = dict.fromkeys((Hand(), *(hand for hand in round_.table.hands if hand.seat), *seats, Hand("dealer")))
-    for key, irregular in felt.config.setting.game.irregularities.items():
+    for key, irregular in state.config.setting.game.irregularities.items():
         at = [str(place) for place in places if round_.judge(Irregularity(key, place)) is None]
         if at:
             found.append({

@@ -6,83 +6,93 @@ seen something of is put away, and numbers that were drawn are never drawn again
 
 from __future__ import annotations
 
+import dataclasses
 import json
 from collections.abc import Iterable, Sequence
-from typing import Any
 
-from pitboss.floor.store.store import SnapshotRow
-from pitboss.floor.table.events import Draft, Event
-from pitboss.floor.table.ledger import Line
-from pitboss.floor.table.table_state import Cause, Felt, Outcome, label
-from pitboss.games.catalogue import game
-from pitboss.play.codec import canonical, write_field
+from pitboss.equipment.shoe import ShoeValue
+from pitboss.floor.table.events import Event
+from pitboss.floor.table.ledger import LedgerLine
+from pitboss.floor.table.seat_holders import player_of
+from pitboss.floor.table.snapshot import TableSnapshot
+from pitboss.floor.table.table_secrets import TableSecrets
+from pitboss.play.carry import Carry
+from pitboss.play.seating import Seating
 from pitboss.play.state import with_another_shoe
 from pitboss.rules import RULES
 
-FACES = ("cards", "face", "meter")
+NOT_NUMBERS = ("cards", "face", "meter")
+"""What a table draws that does not come from its stream of numbers."""
 
 
-def reversed_lines(lines: Iterable[Line]) -> list[Line]:
+def reversed_lines(lines: Iterable[LedgerLine]) -> list[LedgerLine]:
     """Lines that take others back, the last first."""
     return [line._replace(debit=line.credit, credit=line.debit, verb="reverse") for line in reversed(list(lines))]
 
 
-def begins_again(event: Event) -> bool:
-    """Whether this ended a round that was not played to its end."""
+def is_restart(event: Event) -> bool:
+    """Whether with this event a table began again, in the place of a round that was not played to its end."""
     return event.kind == "changed" and not {"void", "rules"}.isdisjoint(json.loads(event.body))
 
 
-def begun_again(row: SnapshotRow, events: Sequence[Event]) -> SnapshotRow:
-    """The state behind a snapshot's round that is no more: the snapshot that takes its place, one event on."""
-    body: dict[str, Any] = json.loads(row.body)
-    runner = body["runner"]
-    start, chance = runner["start"], runner["chance"]
-    start.update(rules=RULES, rounds=start["rounds"] + 1, gone=[], dealt=0, held=[])
-    fresh = with_another_shoe(type(game(start["game"]).state))
-    start["state"].update({name: write_field(value) for name, value in fresh.items()})
-    put_away = [chance["shoe"]] if chance["shoe"] is not None else []
-    opened: set[int] = set()
-    seats: dict[str, str] = dict(runner["seating"])
+def restarted(kept: TableSnapshot, events: Sequence[Event], secrets: TableSecrets) -> TableSnapshot:
+    """The snapshot that takes the place of the round behind another, whose ``events`` are no more: one event on."""
+    before = kept.runner
+    chance, start = before.chance, before.start
+    put_away = [chance.shoe] if chance.shoe is not None else []
+    revealed: set[int] = set()
+    numbers, drawn = chance.numbers, 0
+    players = dict(before.seating.players)
+    closing, pending, count = kept.closing, kept.pending, kept.secrets
     for event in events:
         said = json.loads(event.body)
-        action = said.get("action") or {}
-        match event.kind:
-            case "committed" if said["kind"] == "cards":
-                put_away.append({"secret": said["id"], "cut": 0, "drawn": 0, "out": []})
-            case "revealed":
-                opened.add(said["id"])
-            case "sat":
-                seats[said["seat"]] = label(said["person"], said["name"])
-            case "left":
-                if not any(at[1] == said["seat"] and cents for at, cents in start["balances"]):
-                    seats.pop(said["seat"], None)
-            case "changed" if "open" in said:
-                body["closing"] = True
-            case "changed" if "config" in said:
-                body["pending"] = {name: said[name] for name in ("config", "from", "notices")}
-        if event.kind == "committed":
-            body["secrets"] = max(body["secrets"], said["id"])
-        if action.get("type") == "Drawn" and action.get("kind", "cards") not in FACES and chance["numbers"]:
-            chance["numbers"]["drawn"] += len(action["values"])
-    chance["unopened"] = [one for one in (*chance["unopened"], *put_away) if one["secret"] not in opened]
-    chance["shoe"] = None
-    runner.update(seating=seats, seated=None, actions=None, gone=[])
-    runner["leaving"] = [seat for seat in runner["leaving"] if seat in seats]
-    body["ready"] = []
-    return SnapshotRow(row.round + 1, events[-1].seq + 1 if events else row.seq + 1, canonical(body))
+        match event.kind, said:
+            case "committed", {"id": number, "kind": kind}:
+                count = max(count, number)
+                if kind == "cards":
+                    put_away.append(ShoeValue(secrets.secret(number)))
+            case "revealed", {"id": number}:
+                revealed.add(number)
+            case "sat", {"seat": seat, "person": person, "name": name}:
+                players[seat] = player_of(person, name)
+            case "left", {"seat": seat}:
+                if not any(at.seat == seat and cents for at, cents in start.balances):
+                    players.pop(seat, None)
+            case "changed", {"open": _}:
+                closing = True
+            case "changed", {"config": config, "from": when, "notices": notices}:
+                pending = {"config": config, "from": when, "notices": notices}
+            case _, {"action": {"type": "Drawn", "kind": kind, "values": values}} if kind not in NOT_NUMBERS:
+                drawn += len(values)
+    return dataclasses.replace(
+        kept,
+        round=kept.round + 1,
+        seq=(events[-1].seq if events else kept.seq) + 1,
+        runner=dataclasses.replace(
+            before,
+            start=_next_start(start),
+            seating=Seating.of(players),
+            seated=None,
+            actions=None,
+            chance=dataclasses.replace(
+                chance,
+                shoe=None,
+                numbers=numbers and dataclasses.replace(numbers, drawn=numbers.drawn + drawn),
+                unopened=tuple(
+                    shoe for shoe in (*chance.unopened, *put_away) if secrets.number(shoe.secret) not in revealed
+                ),
+            ),
+            leaving=before.leaving.intersection(players),
+            gone=frozenset(),
+        ),
+        closing=closing,
+        pending=pending,
+        secrets=count,
+        ready=frozenset(),
+    )
 
 
-def begin(felt: Felt, kept: SnapshotRow, cause: Cause, lines: list[Line], at: str) -> Outcome:
-    """The append that begins a table again: the event that says so, and the next round's opening."""
-    felt.seq = kept.seq - 1
-    felt._out = out = Outcome()
-    out.add(Draft(cause.kind, cause.body, cause.actor, cause.key), {})
-    out.lines[0] = lines
-    out.snapshots.append(kept)
-    felt.seed.new.clear()
-    felt._by_itself(at)
-    out.secrets = list(felt.seed.new)
-    felt.seq += len(out.drafts)
-    felt.at = at
-    felt._mind_the_clock(None, False, at)
-    return out
+def _next_start(start: Carry) -> Carry:
+    """What the next round starts from: what stood, a full shoe, and what the game remembers beside that of its shoe."""
+    state = dataclasses.replace(start.state, **with_another_shoe(type(start.state)))
+    return start._replace(rules=RULES, rounds=start.rounds + 1, gone=(), dealt=0, held=(), state=state)

@@ -7,21 +7,13 @@ holds for the past too. Whoever changes what is kept adds a migration that keeps
 
 from __future__ import annotations
 
-import csv
-import datetime
-import io
 import json
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
-import sqlalchemy as sa
-
-from pitboss.equipment.money import dollars
-from pitboss.errors import Unreadable
-from pitboss.floor.store import schema
 from pitboss.floor.table.events import CAGE, HOUSE, Event
-from pitboss.floor.table.ledger import Line
+from pitboss.floor.table.ledger import LedgerLine
 
 KINDS: Final[dict[str, str]] = {
     "sign-in": "a sign-in was refused",
@@ -49,8 +41,8 @@ LARGE_WIN: Final = 1_200_00
 _PERSON = re.compile(r"p\d+")
 
 
-class Significant(NamedTuple):
-    """One row."""
+class SignificantEvent(NamedTuple):
+    """One thing that is significant about an event: its n-th."""
 
     table_id: str
     seq: int
@@ -72,14 +64,14 @@ class _Found(NamedTuple):
     cite: str = ""
 
 
-def rows_of(event: Event, lines: Sequence[Line]) -> list[Significant]:
+def significant_of(event: Event, lines: Sequence[LedgerLine]) -> list[SignificantEvent]:
     """What is significant about one event, given its lines of the ledger."""
     found = (_at_cage if event.table_id == CAGE else _at_table)(event, lines)
     if not found:
         return []
     actor = event.actor if _PERSON.fullmatch(event.actor) else ""
     return [
-        Significant(event.table_id, event.seq, n, event.at, each.kind, each.person or actor, each.cents, each.what,
+        SignificantEvent(event.table_id, event.seq, n, event.at, each.kind, each.person or actor, each.cents, each.what,
                     each.cite)
         for n, each in enumerate(found, 1)
     ]  # fmt: skip
@@ -88,7 +80,7 @@ def rows_of(event: Event, lines: Sequence[Line]) -> list[Significant]:
 # At the cage
 
 
-def _at_cage(event: Event, lines: Sequence[Line]) -> list[_Found]:
+def _at_cage(event: Event, lines: Sequence[LedgerLine]) -> list[_Found]:
     read = _CAGE.get(event.kind)
     return read(event, json.loads(event.body)) if read else []
 
@@ -144,7 +136,7 @@ _CAGE: Final[dict[str, Callable[[Event, Mapping[str, Any]], list[_Found]]]] = {
 # At a table
 
 
-def _at_table(event: Event, lines: Sequence[Line]) -> list[_Found]:
+def _at_table(event: Event, lines: Sequence[LedgerLine]) -> list[_Found]:
     found: list[_Found] = []
     match event.kind:
         case "opened":
@@ -189,98 +181,3 @@ def _went_wrong(effects: Iterable[Mapping[str, Any]]) -> list[_Found]:
         elif effect["type"] == "Voided":
             found.append(_Found("void", effect["reason"], cite=effect["cite"]))
     return found
-
-
-# Looking
-
-
-class Asked(NamedTuple):
-    """What somebody looks for."""
-
-    kind: str = ""
-    table: str = ""
-    person: str = ""
-    since: str = ""
-    until: str = ""
-    after: str = ""
-    limit: int = 500
-    large_win: int = LARGE_WIN
-
-
-def asked(given: Mapping[str, str], limit: int, large_win: int) -> Asked:
-    """The same as it was sent: unreadable where it cannot be."""
-    for name in ("kind", "table", "person", "from", "to", "after"):
-        if "\0" in given.get(name, "") or len(given.get(name, "")) > 300:
-            raise Unreadable(f"{name}: no such thing")
-    kind = given.get("kind", "")
-    if kind and kind not in KINDS:
-        raise Unreadable(f"kind: one of {', '.join(KINDS)}")
-    return Asked(
-        kind, given.get("table", ""), given.get("person", ""), _moment(given, "from"), _moment(given, "to"),
-        given.get("after", ""), limit, large_win,
-    )  # fmt: skip
-
-
-def _moment(given: Mapping[str, str], name: str) -> str:
-    text = given.get(name, "").strip().replace(" ", "+")
-    if not text:
-        return ""
-    try:
-        moment = datetime.datetime.fromisoformat(text)
-        if moment.tzinfo is None:
-            moment = moment.replace(tzinfo=datetime.UTC)
-        return moment.astimezone(datetime.UTC).strftime("%Y-%m-%dT%H:%M:%S.%fZ")
-    except (ValueError, OverflowError):
-        raise Unreadable(f"{name}: a day or a time, as 2026-01-31T18:00:00Z") from None
-
-
-def query_of(wanted: Asked) -> sa.Select[Any]:
-    """One row more than the limit, in the order in which they happened."""
-    s = schema.significant
-    query = sa.select(s).order_by(s.c.at, s.c.table_id, s.c.seq, s.c.n)
-    query = query.where((s.c.kind != "win") | (s.c.cents >= wanted.large_win))
-    for column, value in ((s.c.kind, wanted.kind), (s.c.table_id, wanted.table), (s.c.person, wanted.person)):
-        if value:
-            query = query.where(column == value)
-    if wanted.since:
-        query = query.where(s.c.at >= wanted.since)
-    if wanted.until:
-        query = query.where(s.c.at < wanted.until)
-    if wanted.after:
-        at, _, rest = wanted.after.partition("/")
-        table_id, _, place = rest.rpartition("/")
-        seq, _, n = place.partition(".")
-        if not table_id or not seq.isdecimal() or not n.isdecimal() or len(seq) > 18 or len(n) > 9:
-            raise Unreadable("after: as `next` gave it")
-        query = query.where(sa.tuple_(s.c.at, s.c.table_id, s.c.seq, s.c.n) > sa.tuple_(at, table_id, int(seq), int(n)))
-    return query.limit(wanted.limit + 1)
-
-
-def shown(rows: Sequence[Any], limit: int) -> dict[str, Any]:
-    """Rows as they are answered, and where the next ones begin."""
-    events = [
-        {"at": r.at, "kind": r.kind, "table": r.table_id, "seq": r.seq, "person": r.person or None,
-         "amount": dollars(r.cents) if r.cents else None, "what": r.what, "cite": r.cite or None}
-        for r in rows[:limit]
-    ]  # fmt: skip
-    last = rows[limit - 1] if len(rows) > limit else None
-    return {"events": events, "next": f"{last.at}/{last.table_id}/{last.seq}.{last.n}" if last else None}
-
-
-COLUMNS: Final = ("at", "kind", "table", "seq", "person", "amount", "what", "cite")
-
-
-def as_csv(events: Iterable[Mapping[str, Any]]) -> str:
-    """The same for a spreadsheet: nothing in it is taken for a formula.
-
-    >>> print(as_csv([{"at": "", "kind": "sign-in", "table": "cage", "seq": 1, "person": None, "amount": None,
-    ...                "what": "=cmd", "cite": None}]).splitlines()[1])
-    ,sign-in,cage,1,,,'=cmd,
-    """
-    out = io.StringIO()
-    writer = csv.writer(out, lineterminator="\r\n")
-    writer.writerow(COLUMNS)
-    for event in events:
-        cells = ["" if event[name] is None else str(event[name]) for name in COLUMNS]
-        writer.writerow([f"'{cell}" if cell[:1] in ("=", "+", "-", "@", "\t", "\r") else cell for cell in cells])
-    return out.getvalue()

@@ -1,47 +1,205 @@
-"""A table as it follows from its log: pure, no I/O, no clock. A cause goes in, events come out.
+"""A table as it follows from its log: pure, no I/O, no clock. A cause goes in, the events of one append come out.
 
-`Felt.apply` takes what somebody did and gives the append that it makes: the event itself, and behind it what the house
-then does by itself. `Felt.replay` does the same with what is stored and compares. So restoring, auditing and playing
-are one mechanism.
+`TableState.apply` takes what somebody did and gives the append that it makes: the event itself, and behind it what the
+house then does by itself, each with its effects and its lines in the ledger, and a snapshot at the end of a round.
+`TableState.replay` does the same with what is stored and compares: restoring, auditing and playing are one mechanism.
 """
 
 from __future__ import annotations
 
+import datetime
+import functools
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Final, cast
 
-from pitboss.equipment.generator import LiveGenerator
+from pitboss.equipment.generator import LiveGenerator, order_of
+from pitboss.equipment.positions import digests, root
 from pitboss.errors import PitbossError, Refused, Unreadable
-from pitboss.floor.store.store import SnapshotRow
-from pitboss.floor.table.causes import (
-    FLOOR,
-    Cause,
-    Different,
-    Outcome,
-    Seed,
-    Stale,
-    Stay,
-    Taken,
-    compare,
-    label,
-    person_of,
-)
-from pitboss.floor.table.config import LIVE, read_config
+from pitboss.floor.refusals import SeatTaken, Stale
+from pitboss.floor.table.causes import Cause, Consequences, Different, compare
+from pitboss.floor.table.config import BETS, DECISION, LIVE, Config, read_config
+from pitboss.floor.table.effect_json import a_list, effect_text
 from pitboss.floor.table.events import HOUSE, TIMER, Draft, Event
-from pitboss.floor.table.ledger import Line, meter_moves
-from pitboss.floor.table.table_books import Records
-from pitboss.play.actions import DEALER, SUPERVISOR, Drawn, Say
-from pitboss.play.codec import JSON, read_action, read_snapshot, write_action
-from pitboss.play.dealing.runner import CLOSE, Runner
+from pitboss.floor.table.last_round import last_round
+from pitboss.floor.table.ledger import LedgerLine, lines_of, meter_moves
+from pitboss.floor.table.seat_holders import FinishedRound, Held, Stay, person_of, player_of
+from pitboss.floor.table.snapshot import SnapshotText, TableSnapshot
+from pitboss.floor.table.table_secrets import TableSecrets
+from pitboss.play.accounts import Account
+from pitboss.play.actions import DEALER, SHUFFLE, SUPERVISOR, Drawn, Say
+from pitboss.play.codec import JSON, read_action, write_action
+from pitboss.play.dealing.chance import Committed, Opened
+from pitboss.play.dealing.runner import CLOSE, Began, Happening, Over, Runner, Took
 from pitboss.play.dealing.snapshot import Snapshot
+from pitboss.play.driver import Round
+from pitboss.play.effects import Called, Effect
 from pitboss.play.requests import Draw, Request
 
-BY_ITSELF = 60
+BY_ITSELF: Final = 60
 """No more steps than this follow from one action."""
+LEAST_LEFT: Final = datetime.timedelta(seconds=10)
+"""A request that is restored has at least so long left: nobody's time runs while no server is up."""
 
 
-class Felt(Records):
-    """One table."""
+class TableState:
+    """One table as it stands behind the last of its events."""
+
+    def __init__(
+        self, table_id: str, config: Config, secrets: TableSecrets, meters: Mapping[str, tuple[int, int]]
+    ) -> None:
+        self.id = table_id
+        self.config = config
+        self.secrets = secrets
+        self.meters = dict(meters)
+        """What linked meters held when last read, with the number of their last line."""
+        self.seq = 0
+        """The last event."""
+        self.at = ""
+        """When that happened."""
+        self.ready: set[str] = set()
+        """Seats that have said that they are ready."""
+        self.held: Held = {}
+        """Who may see what lies at a seat; never changed, but replaced."""
+        self.gone: list[Stay] = []
+        """Who held seats before, in the round in play."""
+        self.last: dict[str, Any] = {}
+        """The last round, as it may be shown."""
+        self.finished: FinishedRound | None = None
+        """The last round as it was played, where that was since the table was restored."""
+        self.meter_readings: list[tuple[int, str, int]] = []
+        """Event, wager and cents of what linked meters showed in the events last replayed."""
+        self.request_id = 0
+        """The event behind which the pending request was first asked."""
+        self.clock_from: str | None = None
+        """When the time of the pending request began to run."""
+        self.timed = 0
+        """The last request at which time was up."""
+        self.called: list[str] = []
+        """Who has been called by the floor, and why."""
+        self.calls: list[str] = []
+        """Who has been called by the round in play."""
+        self.stopped = ""
+        """Why the table is stopped; empty where it is not."""
+        self.other_rules = False
+        """Stopped since it was left under other rules."""
+        self.closing = False
+        self.pending: dict[str, Any] = {}
+        """A change of limits or options that waits for its notice and for the next round."""
+        self.players: set[str] = set()
+        """People whose money moved in the round in play."""
+        self.commitments: dict[str, dict[str, JSON]] = {}
+        """The commitments in force, by kind."""
+        self._out = Consequences()
+        """What the cause at hand has led to so far."""
+        self._cause: Cause | None = None
+        self._first: object = None
+        """The action of the cause at hand, until the engine has taken it."""
+        self._betting: tuple[object, object, int, bool] = (None, None, 0, False)
+        """Round, request and number of actions for which it is known whether bets are open."""
+        self._stored_meters: Iterator[tuple[int, int]] | None = None
+        """Event and cents of what linked meters showed, while stored events are replayed."""
+        self.runner: Runner
+        """The engine; made when the table is opened, or restored."""
+
+    # What the table looks like
+
+    @property
+    def round(self) -> Round | None:
+        """The round in play; None between rounds."""
+        return self.runner.round
+
+    @property
+    def number(self) -> int:
+        """The number of the round in play, or of the next one."""
+        return self.runner.carry.rounds + 1
+
+    def holder(self, seat: str) -> str:
+        """The person at a seat; empty where it is free."""
+        return person_of(self.runner.seating.player(seat))
+
+    def seats_of(self, person: str) -> list[str]:
+        """The seats that somebody holds."""
+        return [seat for seat, player in self.runner.seating.players if person and person_of(player) == person]
+
+    @property
+    def request(self) -> Request | Draw | None:
+        """What the round in play waits for."""
+        return self.round.request if self.round else None
+
+    @property
+    def betting(self) -> bool:
+        """Whether bets are open."""
+        round_ = self.round
+        if round_ is None:
+            return False
+        known = self._betting
+        if known[0] is not round_ or known[1] is not round_.request or known[2] != len(round_.actions):
+            known = self._betting = (round_, round_.request, len(round_.actions), round_.offered(CLOSE) is not None)
+        return known[3]
+
+    def wagering(self) -> set[str]:
+        """Seats with something on the layout."""
+        balances = self.round.table.balances.items() if self.round else self.runner.carry.balances
+        return {at.seat for at, cents in balances if cents and at.kind == "area" and at.seat}
+
+    @property
+    def closed(self) -> bool:
+        """Whether the table is closed for good."""
+        return self.runner.closed
+
+    @property
+    def due_after(self) -> int | None:
+        """How many seconds after `clock_from` the house must act; None where nobody's time runs."""
+        if self.stopped or self.closed or self.clock_from is None:
+            return None
+        return self.config.times[BETS if self.betting else DECISION]
+
+    def due(self, quiet: int = -1, grace: datetime.datetime | None = None) -> datetime.datetime | None:
+        """When the house must next act here; None where it has nothing to do.
+
+        Behind the event ``quiet`` the clock was found to have nothing to do; before ``grace`` nobody's time is up.
+        """
+        if self.closed or self.stopped:
+            return None
+        found: datetime.datetime | None = None
+        seconds = self.due_after
+        if seconds is not None and self.clock_from is not None and quiet != self.seq:
+            found = _moment(self.clock_from) + datetime.timedelta(seconds=seconds)
+            if grace is not None:
+                found = max(found, grace)
+        if self.changes_now:
+            change = _moment(self.pending["from"])
+            found = change if found is None else min(found, change)
+        return found
+
+    def not_ready(self, seat: str) -> PitbossError | None:
+        """Why a seat may not say that it is ready."""
+        if not self.betting:
+            return Stale("no bets are open")
+        if seat not in self.wagering():
+            return Unreadable("ready is for a seat with a wager")
+        if seat in self.ready:
+            return Stale("it has been said")
+        return None
+
+    def shuffle_helps(self) -> bool:
+        """Whether bets are open that nobody can make before the shoe is shuffled."""
+        return (
+            self.round is not None
+            and self.betting
+            and self.round.judge(Say(DEALER, SHUFFLE)) is None
+            and not any(o.least is not None for seat in self.config.setting.seats for o in self.round.legal(seat))
+        )
+
+    @property
+    def changes_now(self) -> bool:
+        """Whether a change that is due can be made at once: else it is made with the next round."""
+        return bool(self.pending) and self._idle()
+
+    def _idle(self) -> bool:
+        """Whether bets are open and nobody has made one."""
+        return self.round is not None and self.betting and not self.wagering()
 
     # Applying
 
@@ -50,21 +208,47 @@ class Felt(Records):
         """Whether something was refused after part of it had been done: then it is to be read again from its log."""
         return self._cause is not None and (len(self._out.drafts) > 1 or bool(self._out.effects[0]))
 
-    def apply(self, cause: Cause, at: str) -> Outcome:
-        """What comes of a cause. Raises a PitbossError where it may not be: then nothing has changed."""
-        self._out = Outcome()
-        self._cause, self._first = cause, None
-        self.seed.new.clear()
+    def apply(self, cause: Cause, at: str) -> Consequences:
+        """What comes of a cause. Raises a PitbossError where it may not be: then nothing has changed, save where the
+        table is now `unsound`."""
+        self._begin(cause)
         self._out.add(Draft(cause.kind, cause.body, cause.actor, cause.key), self.held)
         opens = cause.kind == "opened"
         before, betting = (None, False) if opens else (self.request, self.betting)
         getattr(self, f"_on_{cause.kind}")(cause.body, cause.actor, at)
         if not self.stopped:
             self._by_itself(at)
-        self._out.secrets = list(self.seed.new)
+        return self._end(at, before, betting)
+
+    def restart(self, cause: Cause, kept: SnapshotText, lines: list[LedgerLine], at: str) -> Consequences:
+        """The append with which a table that was restored from a `restarted` snapshot begins again: the event that
+        says so, with the lines that it books and that snapshot, and the next round's opening."""
+        self._begin(None)
+        self.seq = kept.seq - 1
+        self._out.add(Draft(cause.kind, cause.body, cause.actor, cause.key), {})
+        self._out.lines[0] = lines
+        self._out.snapshots.append(kept)
+        self._by_itself(at)
+        return self._end(at)
+
+    def stop(self, cause: Cause) -> Consequences:
+        """The append with which a table is stopped, whatever stands on it."""
+        self._begin(None)
+        self._out.add(Draft(cause.kind, cause.body, cause.actor, cause.key), {})
+        self.stopped = str(cause.body["why"])
+        self.seq += 1
+        return self._out
+
+    def _begin(self, cause: Cause | None) -> None:
+        self._out, self._cause, self._first = Consequences(), cause, None
+        self.secrets.new.clear()
+
+    def _end(self, at: str, before: Request | Draw | None = None, was_betting: bool = False) -> Consequences:
+        """The append is complete; ``before`` is what was asked before it."""
+        self._out.secrets = list(self.secrets.new)
         self.seq += len(self._out.drafts)
         self.at = at
-        self._mind_the_clock(before, betting, at)
+        self._mind_the_clock(before, was_betting, at)
         self._cause = None
         return self._out
 
@@ -75,15 +259,16 @@ class Felt(Records):
             linked = self.config.meters.get(wager)
             if cents and (linked is None or self.meters[linked][1] == 0):
                 target = f"table:{self.id}:meter {wager}" if linked is None else f"meter:{linked}"
-                self._out.lines[0].append(Line(f"table:{self.id}:inventory", target, cents, "fund", f"meter {wager}"))
+                line = LedgerLine(f"table:{self.id}:inventory", target, cents, "fund", f"meter {wager}")
+                self._out.lines[0].append(line)
             if linked is not None:
                 self._out.reads[linked] = self.meters[linked][1]
         self._out.moves += meter_moves(self._out.lines[0], 0)
         self.runner = Runner(
-            self.config.setting, LiveGenerator(self.seed.next), meters=self._meter, tell=self._happened,
+            self.config.setting, LiveGenerator(self.secrets.next), meters=self._meter, tell=self._happened,
             by_hand=self.config.dealing == LIVE,
         )  # fmt: skip
-        self._keep(0)
+        self._keep()
 
     def _on_changed(self, body: dict[str, JSON], actor: str, at: str) -> None:
         match body:
@@ -93,7 +278,7 @@ class Felt(Records):
                 if not self.pending or at < self.pending["from"]:
                     raise Stale("no change is due")
                 if self._idle():
-                    self._between_rounds()
+                    self._take_back_the_opening()
             case {"open": False}:
                 self.closing = True
             case {"call": str(why)}:
@@ -101,24 +286,15 @@ class Felt(Records):
             case {"void": True}:
                 raise Unreadable("only a table that was stopped is voided so")
 
-    def _idle(self) -> bool:
-        """Whether bets are open and nobody has made one."""
-        return self.round is not None and self.betting and not self.wagering()
-
-    @property
-    def changes_now(self) -> bool:
-        """Whether a change that is due can be made at once: else it is made with the next round."""
-        return bool(self.pending) and self._idle()
-
-    def _between_rounds(self) -> None:
-        """Takes back the opening of a round in which nothing has happened."""
+    def _take_back_the_opening(self) -> None:
+        """The round in play, in which nothing has happened, is taken back: the table is between rounds."""
         kept = self.runner.snapshot()
         seating = self.runner.seating
         self._set_runner(Snapshot(self.runner.carry, seating, None, kept.chance, kept.leaving, None, kept.gone))
 
     def _set_runner(self, kept: Snapshot) -> None:
         self.runner = Runner.restored(
-            self.config.setting, kept, LiveGenerator(self.seed.next), self._meter, self._happened,
+            self.config.setting, kept, LiveGenerator(self.secrets.next), self._meter, self._happened,
             self.config.dealing == LIVE,
         )  # fmt: skip
 
@@ -127,18 +303,18 @@ class Felt(Records):
         if seat not in self.config.setting.seats:
             raise Unreadable(f"there is no seat {seat!r} at this table")
         if self.holder(seat) not in ("", person):
-            raise Taken(f"seat {seat} is taken")
+            raise SeatTaken(f"seat {seat} is taken")
         if self.closing:
-            raise Taken("this table is closing")
+            raise SeatTaken("this table is closing")
         if not self.holder(seat):
             self._hand_over(seat, person)
-        self.runner.sit(seat, label(person, name))
+        self.runner.sit(seat, player_of(person, name))
 
     def _hand_over(self, seat: str, person: str) -> None:
-        """A free seat is somebody's, and what is dealt there from now on is his to see."""
+        """A free seat becomes somebody's, and what is dealt there from now on is theirs to see."""
         before, since = self.held.get(seat, ("", 0))
         if before == person or self.round is None:
-            return  # he sits down again
+            return  # the same person sits down again
         now = len(self.round.effects)
         if before:
             self.gone = [*self.gone, Stay(seat, before, since, now)]
@@ -175,7 +351,7 @@ class Felt(Records):
             if action.who in self.config.setting.seats and self.closing and self.betting:
                 offer = self.round.offered(action)
                 if offer is not None and offer.least is not None:
-                    raise Taken("this table is closing and takes no new wagers")
+                    raise SeatTaken("this table is closing and takes no new wagers")
             self._say(action)
         elif isinstance(action, Drawn):
             self._first = action
@@ -304,6 +480,7 @@ class Felt(Records):
     # Questions and the clock
 
     def _mind_the_clock(self, before: Request | Draw | None, was_betting: bool, at: str) -> None:
+        """Notes which event asked the pending request, and when its time began to run."""
         request = self.request
         if request is None:
             self.request_id, self.clock_from = self.seq, None
@@ -317,7 +494,7 @@ class Felt(Records):
             elif self.clock_from is None and self.config.dealing != LIVE:
                 self.clock_from = at
             return
-        if not opened and (_goes_on(before, request) or self._still_open(before, request)):
+        if not opened and (_asked_of_fewer(before, request) or self._still_open(before, request)):
             return
         if before is not request or len(self._out.drafts) > 1 or self._out.effects[0] or opened:
             self.request_id = self.seq
@@ -336,62 +513,165 @@ class Felt(Records):
                 return action != write_action(closes) and (closes.who == DEALER or action.get("who") != closes.who)
         return False
 
-    # To restore
+    # What is written down
+
+    def _draft(self, draft: Draft, effects: tuple[Effect, ...] = ()) -> None:
+        """One more event, with what it did."""
+        self._out.add(draft, self.held)
+        if effects:
+            self._book(len(self._out.drafts) - 1, effects)
+
+    def _book(self, place: int, effects: tuple[Effect, ...]) -> None:
+        """What one of the append's events did: its effects as they are stored, and its lines in the ledger."""
+        texts = [effect_text(each) for each in effects]
+        kind, body, actor, key, _ = self._out.drafts[place]
+        self._out.drafts[place] = Draft(kind, body, actor, key, a_list(texts))
+        self._out.effects[place], self._out.texts[place] = effects, texts
+        if self.round is not None:
+            self._out.places[place] = (self.number, len(self.round.effects) - len(effects))
+        for effect in effects:
+            if type(effect) is Called:
+                self.calls.append(f"{effect.who}: {effect.why}")
+        lines = lines_of(self.id, effects, self._holder_of_chips, self.config.meters)
+        self._out.lines[place] = lines
+        if self.config.meters:
+            self._out.moves += meter_moves(lines, place)
+        for line in lines:
+            for account in (line.debit, line.credit):
+                if account.startswith("person:"):
+                    self.players.add(account.removeprefix("person:"))
+
+    def _holder_of_chips(self, seat: str) -> str:
+        person = self.holder(seat)
+        if not person:
+            raise AssertionError(f"nobody holds seat {seat}")
+        return person
+
+    def _happened(self, what: Happening) -> None:
+        """The engine tells of everything that happens: each thing becomes an event."""
+        match what:
+            case Took(action, effects):
+                if self._first is not None and len(self._out.drafts) == 1 and action == self._first:
+                    self._book(0, effects)  # the very word that was said
+                    self._first = None
+                    return
+                kind = "acted"
+                if isinstance(action, Drawn) and action.kind == "meter" and self.config.meters:
+                    kind = "meter"
+                self._draft(Draft(kind, {"action": write_action(action)}), effects)
+            case Began(effects):
+                self.held = {seat: (person_of(player), 0) for seat, player in self.runner.seating.players}
+                self.gone, self.calls = [], []
+                self.players.clear()
+                self._draft(Draft("round", {"round": self.number}), effects)
+            case Committed(kind, commitment):
+                shown: dict[str, JSON] = {"id": self.secrets.count, "kind": kind, "digest": str(commitment)}
+                if kind == "cards" and self.config.positions:
+                    secret = self.secrets.secret(self.secrets.count)
+                    shown["positions"] = root(digests(secret, order_of(secret, self.config.setting.deck)))
+                self.commitments[kind] = shown
+                self._draft(Draft("committed", shown))
+            case Opened(kind, commitment, opening):
+                order = [str(card) for card in getattr(opening, "order", ())]
+                number = self.secrets.number(opening.secret)
+                body: dict[str, JSON] = {
+                    "id": number, "kind": kind, "digest": str(commitment), "secret": opening.secret.hex(),
+                    "order": cast(JSON, order),
+                }  # fmt: skip
+                self._draft(Draft("revealed", body))
+            case Over(played):
+                self._over(played)
+
+    def _over(self, played: Round) -> None:
+        until = len(played.effects)
+        held = [Stay(seat, person, since, until) for seat, (person, since) in self.held.items()]
+        self.last = last_round(played, (*self.gone, *held), self.last)
+        number = played.start.rounds + 1
+        self.finished = FinishedRound(number, played, self.held, self.gone, frozenset(self.players))
+        self._out.played += [(person, number) for person in sorted(self.players)]
+        self.ready.clear()
+        self._keep()
+
+    def _keep(self) -> None:
+        """Takes a snapshot behind the events so far."""
+        self._out.snapshots.append(self.snapshot(len(self._out.drafts)).write(self.secrets))
+
+    def snapshot(self, ahead: int = 0) -> TableSnapshot:
+        """The table as it stands: behind its last event, or so many ``ahead`` while an append is being made."""
+        return TableSnapshot(
+            self.runner.carry.rounds, self.seq + ahead, self.config, self.runner.snapshot(), self.last, self.closing,
+            self.pending, dict(self.commitments), self.secrets.count, frozenset(self.ready),
+        )  # fmt: skip
+
+    def _meter(self, wager: str) -> int:
+        """What the meter of a wager shows; of a linked one, what it showed when this was stored."""
+        linked = self.config.meters.get(wager)
+        if self._stored_meters is not None and self.config.meters:
+            seq, cents = next(self._stored_meters, (0, 0))
+            if linked is not None:
+                self.meter_readings.append((seq, wager, cents))
+                return cents
+        if linked is None:
+            assert self.round is not None
+            return self.round.table.balances.get(Account("meter", wager=wager), 0)
+        cents, n = self.meters[linked]
+        if linked not in self._out.reads:
+            self._out.reads[linked] = n
+        return cents + sum(move.cents for move in self._out.moves if move.meter == linked)
+
+    # Restoring
 
     @classmethod
-    def kept(cls, table_id: str, row: SnapshotRow, seed: Seed, meters: Mapping[str, tuple[int, int]]) -> Felt:
+    def restored(
+        cls, table_id: str, kept: TableSnapshot, secrets: TableSecrets, meters: Mapping[str, tuple[int, int]]
+    ) -> TableState:
         """A table as it was at a snapshot."""
-        body = json.loads(row.body)
-        seed.count = body["secrets"]
-        chance = body["runner"]["chance"]
-        for one in (chance["shoe"], chance["numbers"], *chance["unopened"]):
-            if one is not None:
-                one["secret"] = seed.secret(one["secret"]).hex()
-        felt = cls(table_id, read_config(body["config"]), seed, meters)
-        felt.seq, felt.ready, felt.last = row.seq, set(body["ready"]), body["last"]
-        felt.closing, felt.pending, felt.commitments = body["closing"], body["pending"], body["commitments"]
-        felt._set_runner(read_snapshot(body["runner"], felt.config.setting.game))
-        return felt
+        secrets.count = kept.secrets
+        state = cls(table_id, kept.config, secrets, meters)
+        state.seq, state.ready, state.last = kept.seq, set(kept.ready), kept.last
+        state.closing, state.pending, state.commitments = kept.closing, kept.pending, dict(kept.commitments)
+        state._set_runner(kept.runner)
+        return state
 
-    def replay(self, events: Sequence[Event]) -> list[Outcome]:
-        """Does again what is stored behind where it stands; `Different` where something else comes of it."""
-        outcomes = []
-        at = 0
-        while at < len(events):
-            if events[at].actor == HOUSE:  # the rest of the append in which the snapshot was taken
-                stop = at
-                while stop < len(events) and events[stop].actor == HOUSE:
-                    stop += 1
-                outcomes.append(self._go_on(events[at:stop]))
-            else:
-                stop = at + 1
-                while stop < len(events) and events[stop].actor == HOUSE:
-                    stop += 1
-                event = events[at]
-                cause = Cause(event.kind, json.loads(event.body), event.actor, event.key)
-                try:
-                    outcome = self.apply(cause, event.at)
-                except (PitbossError, AssertionError, KeyError) as problem:
-                    raise Different(event.seq, str(problem)) from None
-                compare(outcome, events[at:stop])
-                outcomes.append(outcome)
-            at = stop
-        return outcomes
+    def replay(self, events: Sequence[Event]) -> list[Consequences]:
+        """Does again what is stored behind where it stands; raises `Different` where something else comes of it."""
+        self.meter_readings = []
+        self._stored_meters = iter(
+            [(each.seq, int(json.loads(each.body)["action"]["values"][0])) for each in events if each.kind == "meter"]
+        )
+        try:
+            return [self._replay_append(events[start:stop]) for start, stop in _appends(events)]
+        finally:
+            self._stored_meters = None
 
-    def _go_on(self, events: Sequence[Event]) -> Outcome:
-        """What the house did behind a snapshot, in the same append."""
-        self._out = Outcome()
-        self.seed.new.clear()
-        self._by_itself(events[0].at)
-        compare(self._out, events)
-        self._out.secrets = list(self.seed.new)
-        self.seq += len(events)
-        self.at = events[-1].at
-        self._mind_the_clock(None, False, self.at)
-        return self._out
+    def _replay_append(self, events: Sequence[Event]) -> Consequences:
+        first = events[0]
+        if first.actor == HOUSE:  # the rest of the append in which the snapshot was taken
+            self._begin(None)
+            self._by_itself(first.at)
+            compare(self._out, events)
+            return self._end(events[-1].at)
+        cause = Cause(first.kind, json.loads(first.body), first.actor, first.key)
+        try:
+            made = self.apply(cause, first.at)
+        except (PitbossError, AssertionError, KeyError) as problem:
+            raise Different(first.seq, str(problem)) from None
+        compare(made, events)
+        return made
 
 
-def _goes_on(before: Request | Draw | None, request: Request | Draw) -> bool:
+def _appends(events: Sequence[Event]) -> Iterator[tuple[int, int]]:
+    """Where each append begins and ends: one cause, and behind it what the house did by itself."""
+    start = 0
+    while start < len(events):
+        stop = start + 1
+        while stop < len(events) and events[stop].actor == HOUSE:
+            stop += 1
+        yield start, stop
+        start = stop
+
+
+def _asked_of_fewer(before: Request | Draw | None, request: Request | Draw) -> bool:
     """Whether this is still the question that was asked before, to fewer people."""
     return (
         isinstance(before, Request)
@@ -402,4 +682,6 @@ def _goes_on(before: Request | Draw | None, request: Request | Draw) -> bool:
     )
 
 
-__all__ = ["FLOOR", "Cause", "Different", "Felt", "Outcome", "Seed", "Stale", "Taken", "label", "person_of"]
+@functools.lru_cache(5000)
+def _moment(text: str) -> datetime.datetime:
+    return datetime.datetime.fromisoformat(text)

@@ -10,14 +10,16 @@ import sqlalchemy as sa
 
 from pitboss.equipment.cards import UNSEEN, card
 from pitboss.equipment.positions import digests, nonce
-from pitboss.floor.live.replay import Missing, Shown
+from pitboss.floor.refusals import Missing
 from pitboss.floor.store import schema
-from pitboss.floor.store.store import SnapshotRow, Store
+from pitboss.floor.store.store import Store
 from pitboss.floor.store.vault import Vault
 from pitboss.floor.table.events import Event
-from pitboss.floor.table.restart import begins_again
-from pitboss.floor.table.table_state import Felt, Seed
-from pitboss.floor.view.steps import Frames
+from pitboss.floor.table.restart import is_restart
+from pitboss.floor.table.snapshot import SnapshotText, read_table_snapshot
+from pitboss.floor.table.table_secrets import TableSecrets
+from pitboss.floor.table.table_state import TableState
+from pitboss.floor.view.steps import RoundSteps
 from pitboss.floor.view.visibility import as_seen, stored_as_seen, turned
 from pitboss.play.actions import Drawn
 from pitboss.play.driver import Round
@@ -52,6 +54,7 @@ def listed(store: Store, table_id: str, person: str, before: int | None, limit: 
 
 
 def took_part(store: Store, table_id: str, number: int, person: str) -> bool:
+    """Whether somebody's money moved in a round."""
     p = schema.played
     query = sa.select(p.c.round).where(p.c.table_id == table_id, p.c.round == number, p.c.person == person)
     return bool(store.rows(query))
@@ -62,7 +65,7 @@ def one(store: Store, vault: Vault, table_id: str, number: int, person: str, eve
     s, e, x = schema.snapshot, schema.event, schema.secret
     with store.reading() as connection:
         rows = {
-            row.round: SnapshotRow(row.round, row.seq, row.body)
+            row.round: SnapshotText(row.round, row.seq, row.body)
             for row in connection.execute(
                 sa.select(s).where(s.c.table_id == table_id, s.c.round.in_((number - 1, number)))
             )
@@ -79,19 +82,15 @@ def one(store: Store, vault: Vault, table_id: str, number: int, person: str, eve
         seed = connection.execute(sa.select(x.c.bytes).where(x.c.table_id == table_id, x.c.n == 0)).scalar()
     mine = [event for event in events if event.seq <= rows[number].seq]
     told_only = {"round": number, "steps": _steps(mine, _nobody, everything, None), "record": None, "ruling": None}
-    if any(event.rules != RULES or event.kind == "stopped" for event in mine) or begins_again(mine[-1]):
+    if any(event.rules != RULES or event.kind == "stopped" for event in mine) or is_restart(mine[-1]):
         return told_only
-    felt = Felt.kept(table_id, rows[number - 1], Seed(bytes.fromhex(str(seed)), vault), {})
-    felt.meters = dict.fromkeys(felt.config.meters.values(), (0, 0))
-    starts: dict[int, int] = {}
-    with Shown(felt, events):
-        seq = rows[number - 1].seq
-        for outcome in felt.replay(events):
-            for draft, (_, start) in zip(outcome.drafts, outcome.places, strict=True):
-                seq += 1
-                starts[seq] = start
-                assert draft is not None
-    finished = felt.finished
+    secrets = TableSecrets(bytes.fromhex(str(seed)), vault.secret)
+    snapshot = read_table_snapshot(rows[number - 1], secrets)
+    meters = dict.fromkeys(snapshot.config.meters.values(), (0, 0))
+    state = TableState.restored(table_id, snapshot, secrets, meters)
+    places = [place for made in state.replay(events) for place in made.places]
+    starts = {event.seq: start for event, (_, start) in zip(events, places, strict=True)}
+    finished = state.finished
     assert finished is not None
     assert finished.number == number
 
@@ -102,7 +101,7 @@ def one(store: Store, vault: Vault, table_id: str, number: int, person: str, eve
         return (*own(place), PUBLIC)
 
     role: str | Roles = HOUSE_ROLE if everything else roles
-    proofs = [] if everything or not felt.config.positions else _proofs(finished.round, events, roles)
+    proofs = [] if everything or not state.config.positions else _proofs(finished.round, events, roles)
     return {
         "round": number,
         **({"cards": proofs} if proofs else {}),
@@ -112,14 +111,14 @@ def one(store: Store, vault: Vault, table_id: str, number: int, person: str, eve
     }
 
 
-def running(felt: Felt, events: list[Event], starts: dict[int, int]) -> dict[str, Any]:
+def running(state: TableState, events: list[Event], starts: dict[int, int]) -> dict[str, Any]:
     """The round in play in the same shape, for whoever may see everything."""
-    round_ = felt.round
+    round_ = state.round
     steps = _steps(events, _nobody, True, starts)
     if round_ is None:
-        return {"round": felt.number, "running": True, "steps": steps, "record": None, "ruling": None}
+        return {"round": state.number, "running": True, "steps": steps, "record": None, "ruling": None}
     return {
-        "round": felt.number,
+        "round": state.number,
         "running": True,
         "steps": _pictured(round_, steps, starts, _nobody, True),
         "record": "\n".join(write_round(round_, first=True, role=HOUSE_ROLE)) + "\n",
@@ -131,7 +130,7 @@ def _pictured(
     round_: Round, steps: list[dict[str, Any]], starts: dict[int, int], own: Own, everything: bool
 ) -> list[dict[str, Any]]:
     """The steps, each with what it did in words, what then lay on the felt, and the line of the record it ends at."""
-    frames, done = Frames(round_), 0
+    frames, done = RoundSteps(round_), 0
     line = len(write_setting(round_.setting, round_))
     written = iter([len(lines) for lines in lines_by_action(round_)])
     for step in steps:
@@ -194,7 +193,7 @@ def _steps(events: list[Event], own: Own, everything: bool, starts: dict[int, in
 
 
 def _hidden(action: dict[str, Any], own: Collection[str]) -> dict[str, Any]:
-    """What was sent, without faces that were not his: what came up is told by the effects."""
+    """What was sent, without faces that were not theirs: what came up is told by the effects."""
     if action["type"] == "Drawn" and action.get("kind", "cards") in ("cards", "face"):
         return {**action, "values": [str(UNSEEN)] * len(action["values"])}
     if action.get("cards") and (action["type"] != "Say" or action["who"] not in own):

@@ -9,10 +9,10 @@ from typing import Any, NamedTuple
 
 from pitboss.equipment.cards import Card
 from pitboss.equipment.money import dollars
+from pitboss.floor.table.effect_json import a_list, quote, write_text
 from pitboss.floor.table.reportable import faces, irregular_json
-from pitboss.floor.table.table_state import Felt
-from pitboss.floor.view.effect_json import a_list, quote, write_text
-from pitboss.floor.view.visibility import READY, Eyes, Since
+from pitboss.floor.table.table_state import TableState
+from pitboss.floor.view.visibility import READY, Since, Viewer
 from pitboss.law.citation import Citation
 from pitboss.play.actions import DEALER, SUPERVISOR, Say
 from pitboss.play.places import Countless
@@ -20,7 +20,7 @@ from pitboss.play.requests import Amounts, Draw, Offer, Request
 from pitboss.play.views import FACES
 
 
-class Head(NamedTuple):
+class RequestHead(NamedTuple):
     """The pending request as everybody sees it."""
 
     text: str
@@ -33,26 +33,27 @@ class Head(NamedTuple):
     """Seats with a wager that may say that they are ready."""
 
 
-def request_head(felt: Felt) -> Head:
-    request = felt.request
+def request_head(state: TableState) -> RequestHead:
+    """The pending request as everybody sees it, without the time that is left."""
+    request = state.request
     assert request is not None
     deadline, shown = None, "null"
-    seconds = felt.due_after
-    if seconds is not None and felt.clock_from is not None:
-        deadline, shown = _deadline(felt.clock_from, seconds)
+    seconds = state.due_after
+    if seconds is not None and state.clock_from is not None:
+        deadline, shown = _deadline(state.clock_from, seconds)
     waits: Sequence[str] = ()
     unready: frozenset[str] = frozenset()
     if isinstance(request, Request):
-        if felt.betting:
-            unready = frozenset(felt.wagering() - felt.ready)
-            waits = sorted(unready - felt.runner.leaving)
+        if state.betting:
+            unready = frozenset(state.wagering() - state.ready)
+            waits = sorted(unready - state.runner.leaving)
         else:
             waits = request.waits_for
     text = (
-        f'{{"id":{felt.request_id},"moment":{quote(request.moment)},"cite":{quote(request.cite.text)},'
+        f'{{"id":{state.request_id},"moment":{quote(request.moment)},"cite":{quote(request.cite.text)},'
         f'"waits_for":{a_list(map(quote, waits))},"deadline":{shown}'
     )
-    return Head(text, deadline, seconds or 0, unready)
+    return RequestHead(text, deadline, seconds or 0, unready)
 
 
 @functools.lru_cache(5000)
@@ -65,7 +66,7 @@ def _deadline(since: str, seconds: int) -> tuple[float, str]:
 NOTHING = '"silence":null,"barred":[],"draw":null,"offers":[],"irregular":[]'
 
 
-class Part(NamedTuple):
+class RolePart(NamedTuple):
     """What of a request is one role's, and what that rests on."""
 
     request: Request
@@ -82,38 +83,45 @@ class Part(NamedTuple):
 
 
 def offers_text(
-    felt: Felt, eyes: Eyes, own: Since, chips: int | None, unready: Collection[str], known: dict[str, Part]
+    state: TableState,
+    viewer: Viewer,
+    own: Since,
+    chips: int | None,
+    unready: Collection[str],
+    known: dict[str, RolePart],
 ) -> str:
-    """What of the pending request is one person's: silence, bars, the draw, and his offers.
+    """What of the pending request is one person's: silence, bars, the draw, and their offers.
 
     ``unready`` are the seats that may say that they are ready; ``known`` keeps what was found for a seat, for as long
     as what it rests on stays the same.
     """
-    request = felt.request
+    request = state.request
     if isinstance(request, Draw):
-        if not (eyes.deals or eyes.supervises or eyes.house):
+        if not (viewer.deals or viewer.supervises or viewer.house):
             return NOTHING
         draw = {
             "kind": request.kind,
             "to": list(map(str, request.to)),
             "among": list(map(str, request.among)),
             "unseen": request.unseen,
-            "faces": faces(felt.config.setting) if request.kind in FACES else [],
+            "faces": faces(state.config.setting) if request.kind in FACES else [],
         }
-        return f'"silence":null,"barred":[],"draw":{write_text(draw)},"offers":[],"irregular":{_irregular(felt, eyes)}'
-    if request is None or not (own or eyes.deals or eyes.supervises):
+        return (
+            f'"silence":null,"barred":[],"draw":{write_text(draw)},"offers":[],"irregular":{_irregular(state, viewer)}'
+        )
+    if request is None or not (own or viewer.deals or viewer.supervises):
         return NOTHING
     parts = [_seats_part(request, seat, chips, seat in unready, known) for seat in own]
-    if eyes.deals or eyes.supervises:
+    if viewer.deals or viewer.supervises:
         parts.append(_part(request, DEALER, None, False, None))
     elif len(parts) == 1:
         return parts[0].text
-    if eyes.supervises:
+    if viewer.supervises:
         parts.append(_part(request, SUPERVISOR, None, False, None))
     silences = [part.silence for part in parts if part.silence]
     barred = [text for part in parts for text in part.barred]
     offers = [text for part in parts for text in _said(part)]
-    return _whole(silences[-1] if silences else "", barred, offers, _irregular(felt, eyes))
+    return _whole(silences[-1] if silences else "", barred, offers, _irregular(state, viewer))
 
 
 def _whole(silence: str, barred: list[str], offers: list[str], irregular: str = "[]") -> str:
@@ -123,11 +131,11 @@ def _whole(silence: str, barred: list[str], offers: list[str], irregular: str = 
     )
 
 
-def _said(part: Part) -> list[str]:
+def _said(part: RolePart) -> list[str]:
     return [*part.offers, part.ready] if part.ready else part.offers
 
 
-def _seats_part(request: Request, seat: str, purse: int | None, unready: bool, known: dict[str, Part]) -> Part:
+def _seats_part(request: Request, seat: str, purse: int | None, unready: bool, known: dict[str, RolePart]) -> RolePart:
     """What is a seat's; found again where it rests on something else than before."""
     basis = request.rests_on(seat) if request.rests_on is not None else None
     part = known.get(seat)
@@ -139,12 +147,12 @@ def _seats_part(request: Request, seat: str, purse: int | None, unready: bool, k
     return part
 
 
-def _irregular(felt: Felt, eyes: Eyes) -> str:
+def _irregular(state: TableState, viewer: Viewer) -> str:
     """What whoever deals or supervises may report."""
-    return write_text(irregular_json(felt)) if eyes.deals or eyes.supervises else "[]"
+    return write_text(irregular_json(state)) if viewer.deals or viewer.supervises else "[]"
 
 
-def _part(request: Request, role: str, purse: int | None, unready: bool, basis: object) -> Part:
+def _part(request: Request, role: str, purse: int | None, unready: bool, basis: object) -> RolePart:
     offers = [offer_text(*each) for each in request.open_amounts(role, purse)]
     ready = _ready(role, request.cite) if unready else ""
     said = request.silence_of(role)
@@ -153,7 +161,7 @@ def _part(request: Request, role: str, purse: int | None, unready: bool, basis: 
         f'{{"seat":{quote(role)},"word":{quote(word)},"reason":{quote(bar.reason)},"cite":{quote(bar.cite.text)}}}'
         for word, bar in request.barred.get(role, {}).items()
     ]
-    part = Part(request, basis, purse, ready, silence, barred, offers, "")
+    part = RolePart(request, basis, purse, ready, silence, barred, offers, "")
     return part._replace(text=_whole(silence, barred, _said(part)))
 
 

@@ -1,6 +1,6 @@
 """A round one step after the other, to be looked at: what was done, in words, and what then lay on the felt.
 
-It is given effects as somebody may see them (`sight.as_seen`) and shows no more than they do.
+It is given effects as somebody may see them (`visibility.as_seen`) and shows no more than they do.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ def areas_json(balances: Iterable[tuple[Account, int]]) -> list[dict[str, Any]]:
     ]
 
 
-class Frames:
+class RoundSteps:
     """What lies on a felt, step by step, from how a round found it. What things show is seen by playing it again."""
 
     def __init__(self, played: Round) -> None:

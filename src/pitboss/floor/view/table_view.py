@@ -1,6 +1,6 @@
 """A table at one moment, as JSON text: what everybody sees of it is written once an append and shared by all who look.
 
-A view is made of members. Those of one person (his hands, his offers, his chips) are written for him; all others are
+A view is made of members. Those of one person (their hands, offers, chips) are written for them; all others are
 the same text for everybody, and the same object as long as nothing in them has changed, so that what changed is found
 without comparing.
 """
@@ -14,10 +14,10 @@ from typing import Any
 from pitboss.equipment.cards import Card
 from pitboss.equipment.money import dollars
 from pitboss.felt.things import empty, things
-from pitboss.floor.table.table_state import Felt
-from pitboss.floor.view.effect_json import a_list, quote, write_text
-from pitboss.floor.view.request_view import Head, Part, offers_text, request_head
-from pitboss.floor.view.visibility import Eyes, Since, as_seen, limits_json, seats_seen, turned
+from pitboss.floor.table.effect_json import a_list, quote, write_text
+from pitboss.floor.table.table_state import TableState
+from pitboss.floor.view.request_view import RequestHead, RolePart, offers_text, request_head
+from pitboss.floor.view.visibility import Since, Viewer, as_seen, limits_json, seats_seen, turned
 from pitboss.play.accounts import Account
 from pitboss.play.card_places import Hand
 from pitboss.play.driver import Round
@@ -65,7 +65,7 @@ class Hands:
         return self.text
 
 
-class Glance:
+class TableView:
     """What a table shows, kept up to its last commit."""
 
     def __init__(self) -> None:
@@ -74,7 +74,7 @@ class Glance:
         self.seq = -1
         self._changed: dict[str, int] = {}
         """At which moment each of the members last changed."""
-        self._felt: Felt | None = None
+        self._state: TableState | None = None
         self._config: Any = None
         self._committed: Any = None
         self._seated: tuple[Any, frozenset[str]] | None = None
@@ -88,58 +88,58 @@ class Glance:
         self._last: Any = None
         self._boarded: Any = None
         self._lasts: dict[str, str] = {}
-        self._head: Head | None = None
-        self._offers: dict[str, Part] = {}
+        self._head: RequestHead | None = None
+        self._offers: dict[str, RolePart] = {}
 
-    def look(self, felt: Felt) -> Glance:
+    def look(self, state: TableState) -> TableView:
         """Brings the members up to where the table stands."""
-        if self._felt is felt and self.seq == felt.seq:
+        if self._state is state and self.seq == state.seq:
             return self
         new: dict[str, str] = {}
-        config, round_ = felt.config, felt.round
+        config, round_ = state.config, state.round
         if config is not self._config:
             self._config = config
-            new["id"], new["name"] = quote(felt.id), quote(config.name)
+            new["id"], new["name"] = quote(state.id), quote(config.name)
             new["game"], new["dealing"] = quote(config.setting.game.slug), quote(config.dealing)
             new["options"] = write_text(dict(config.setting.options.given))
-            new["limits"] = write_text(limits_json(felt))
-        new["notices"] = write_text(felt.pending.get("notices", [])) if felt.pending else "[]"
-        new["open"] = "true" if not felt.closed and not felt.closing else "false"
-        new["seq"], new["round"] = str(felt.seq), str(felt.number)
-        request = felt.request
+            new["limits"] = write_text(limits_json(state))
+        new["notices"] = write_text(state.pending.get("notices", [])) if state.pending else "[]"
+        new["open"] = "true" if not state.closed and not state.closing else "false"
+        new["seq"], new["round"] = str(state.seq), str(state.number)
+        request = state.request
         new["moment"] = quote(request.moment) if request else "null"
         new["void"] = "true" if round_ and round_.void else "false"
-        committed = felt.commitments.get("cards") or felt.commitments.get("numbers")
+        committed = state.commitments.get("cards") or state.commitments.get("numbers")
         if committed is not self._committed or not self.members:
             self._committed = committed
             new["commitment"] = write_text(committed)
-        seating, leaving = felt.runner.seating, frozenset(felt.runner.leaving)
+        seating, leaving = state.runner.seating, frozenset(state.runner.leaving)
         if self._seated is None or self._seated[0] is not seating or self._seated[1] != leaving or "id" in new:
             self._seated = (seating, leaving)
-            new["seats"] = f"{{{','.join(_seat(felt, seat) for seat in config.setting.seats)}}}"
-        played = (round_, len(round_.effects), len(round_.actions), felt.last) if round_ else (None, 0, 0, felt.last)
+            new["seats"] = f"{{{','.join(_seat(state, seat) for seat in config.setting.seats)}}}"
+        played = (round_, len(round_.effects), len(round_.actions), state.last) if round_ else (None, 0, 0, state.last)
         if round_ is None or "id" in new or config.meters or not _same(played, self._played):
             self._played = played
-            new["areas"], new["meters"] = _places(felt)
+            new["areas"], new["meters"] = _places(state)
             shown = things(
-                config.setting, round_.start if round_ else felt.runner.carry, round_, felt.last.get("things")
+                config.setting, round_.start if round_ else state.runner.carry, round_, state.last.get("things")
             )
             if shown != self._things:
                 self._things, new["things"] = shown, write_text(shown)
-        new["calls"] = self._called(felt)
-        if felt.last is not self._boarded or "id" in new:
-            self._boarded = felt.last
-            new["board"] = write_text(felt.last.get("board") or empty(config.setting))
-        if felt.stopped or "stopped" in self.members:
-            new["stopped"] = quote(felt.stopped) if felt.stopped else "null"
+        new["calls"] = self._called(state)
+        if state.last is not self._boarded or "id" in new:
+            self._boarded = state.last
+            new["board"] = write_text(state.last.get("board") or empty(config.setting))
+        if state.stopped or "stopped" in self.members:
+            new["stopped"] = quote(state.stopped) if state.stopped else "null"
         members = self.members
         # At a table that was restored nobody has been told of a difference: it belongs to what comes next.
-        moment = felt.seq + 1 if self.seq == felt.seq else felt.seq
+        moment = state.seq + 1 if self.seq == state.seq else state.seq
         for name, text in new.items():
             if members.get(name) != text:
                 members[name] = text
                 self._changed[name] = moment
-        self._felt, self._head, self.seq = felt, None, felt.seq
+        self._state, self._head, self.seq = state, None, state.seq
         return self
 
     def since(self, seq: int) -> dict[str, str]:
@@ -147,8 +147,8 @@ class Glance:
         members = self.members
         return {name: members[name] for name, moment in self._changed.items() if moment > seq}
 
-    def _called(self, felt: Felt) -> str:
-        round_ = felt.round
+    def _called(self, state: TableState) -> str:
+        round_ = state.round
         if round_ is not self._round:
             self._round, self._effects, self._calls = round_, 0, []
         if round_ is not None:
@@ -158,38 +158,38 @@ class Glance:
                 if type(effect) is Called:
                     self._calls.append(f"{effect.who}: {effect.why}")
             self._effects = len(effects)
-        return write_text(self._calls + felt.called) if self._calls or felt.called else "[]"
+        return write_text(self._calls + state.called) if self._calls or state.called else "[]"
 
     # What one person sees
 
-    def own(self, felt: Felt, eyes: Eyes, own: Since, chips: int | None) -> dict[str, str]:
+    def own(self, state: TableState, viewer: Viewer, own: Since, chips: int | None) -> dict[str, str]:
         """The members of a view that are one person's. Of ``request`` the time that is left is missing (`left`)."""
         held = "null" if chips is None else f'"{dollars(chips)}"'
         found = {
             "you": f'{{"seats":{a_list(map(quote, own))},"chips":{held}}}',
-            "request": self._request(felt, eyes, own, chips),
+            "request": self._request(state, viewer, own, chips),
         }
-        if eyes.cards:
-            key = (*own.items(), eyes.house)
+        if viewer.cards:
+            key = (*own.items(), viewer.house)
             hands = self._hands.get(key)
             if hands is None:
                 if len(self._hands) > 40:
                     self._hands.clear()
-                hands = self._hands[key] = Hands(own, eyes.house)
-            found["hands"] = hands.follow(felt.round)
-            found["last"] = self._shown_last(felt, eyes.person)
+                hands = self._hands[key] = Hands(own, viewer.house)
+            found["hands"] = hands.follow(state.round)
+            found["last"] = self._shown_last(state, viewer.person)
         else:
             found["last"] = found["things"] = "{}"
             found["board"] = "null"
         return found
 
-    def _request(self, felt: Felt, eyes: Eyes, own: Since, chips: int | None) -> str:
-        if felt.request is None or felt.stopped:
+    def _request(self, state: TableState, viewer: Viewer, own: Since, chips: int | None) -> str:
+        if state.request is None or state.stopped:
             return "null"
         head = self._head
         if head is None:
-            head = self._head = request_head(felt)
-        return f"{head.text},{offers_text(felt, eyes, own, chips, head.unready, self._offers)}"
+            head = self._head = request_head(state)
+        return f"{head.text},{offers_text(state, viewer, own, chips, head.unready, self._offers)}"
 
     def left(self, request: str, now: datetime.datetime) -> str:
         """A request whole, with the seconds that are left of its time."""
@@ -201,8 +201,8 @@ class Glance:
             left = str(max(0.0, round(min(head.deadline - now.timestamp(), head.seconds), 1)))
         return f'{request},"remaining":{left}}}'
 
-    def _shown_last(self, felt: Felt, person: str) -> str:
-        last = felt.last
+    def _shown_last(self, state: TableState, person: str) -> str:
+        last = state.last
         if not last:
             return "{}"
         if last is not self._last:
@@ -217,10 +217,10 @@ class Glance:
             found = self._lasts[person] = f'{front},"hands":{write_text({**last["hands"], **mine})}}}'
         return found
 
-    def view(self, felt: Felt, eyes: Eyes, chips: int | None, now: datetime.datetime) -> str:
+    def whole(self, state: TableState, viewer: Viewer, chips: int | None, now: datetime.datetime) -> str:
         """The table, complete, as one person may see it."""
-        self.look(felt)
-        members = {**self.members, **self.own(felt, eyes, seats_seen(felt, eyes), chips)}
+        self.look(state)
+        members = {**self.members, **self.own(state, viewer, seats_seen(state, viewer), chips)}
         members["request"] = self.left(members["request"], now)
         if members.get("stopped") == "null":
             del members["stopped"]
@@ -235,19 +235,19 @@ def _same(one: tuple[object, int, int, object], other: tuple[object, int, int, o
     return one[0] is other[0] and one[3] is other[3] and one[1:3] == other[1:3]
 
 
-def _seat(felt: Felt, seat: str) -> str:
-    player = felt.runner.seating.player(seat)
+def _seat(state: TableState, seat: str) -> str:
+    player = state.runner.seating.player(seat)
     if not player:
         return f"{quote(seat)}:null"
     name, _, person = player.rpartition(" (")
-    leaving = "true" if seat in felt.runner.leaving else "false"
+    leaving = "true" if seat in state.runner.leaving else "false"
     held = f'{{"person":{{"id":{quote(person.removesuffix(")"))},"name":{quote(name)}}},"leaving":{leaving}}}'
     return f"{quote(seat)}:{held}"
 
 
-def _places(felt: Felt) -> tuple[str, str]:
+def _places(state: TableState) -> tuple[str, str]:
     """The wagers on the layout, and the meters."""
-    balances = felt.round.table.balances.items() if felt.round else felt.runner.carry.balances
+    balances = state.round.table.balances.items() if state.round else state.runner.carry.balances
     areas: list[str] = []
     meters: dict[str, int] = {}
     for at, cents in balances:
@@ -257,6 +257,6 @@ def _places(felt: Felt) -> tuple[str, str]:
                 areas.append(_area(at, cents))
         elif kind == "meter":
             meters[at.wager] = cents
-    for wager, linked in felt.config.meters.items():
-        meters[wager] = felt.meters[linked][0]
+    for wager, linked in state.config.meters.items():
+        meters[wager] = state.meters[linked][0]
     return a_list(areas), write_text({wager: dollars(cents) for wager, cents in meters.items()}) if meters else "{}"

@@ -1,7 +1,7 @@
 """What one person may see of a table: every effect and every view goes through here before it is sent to anybody.
 
-Who sees a face is `play.view`'s to say; here a person is turned into the roles he sees with: the seats he holds, from
-the moment he took them, and the house's for surveillance.
+Who sees a face is `play.view`'s to say; here a person is turned into the roles they see with: the seats they hold,
+from the moment they took them, and the house's for surveillance.
 """
 
 from __future__ import annotations
@@ -13,9 +13,9 @@ from typing import Any, cast
 
 from pitboss.equipment.cards import Card, card
 from pitboss.equipment.money import dollars
-from pitboss.floor.table.causes import Held
-from pitboss.floor.table.table_state import Felt, person_of
-from pitboss.floor.view.effect_json import effect_text, quote, write_text
+from pitboss.floor.table.effect_json import effect_text, quote, write_text
+from pitboss.floor.table.seat_holders import Held, person_of
+from pitboss.floor.table.table_state import TableState
 from pitboss.play.actions import DEALER
 from pitboss.play.card_places import Hand
 from pitboss.play.codec import JSON, canonical
@@ -29,25 +29,26 @@ READY = "ready"
 
 
 @dataclass(frozen=True, slots=True)
-class Eyes:
-    """One person who looks: who he is, and with which roles."""
+class Viewer:
+    """One person who looks at a table: who they are, and with which roles."""
 
     person: str = ""
     house: bool = False
-    """Surveillance: everything."""
+    """Surveillance, which sees everything."""
     cards: bool = True
-    """An administrator sees none."""
+    """Whether they see cards; an administrator sees none."""
     deals: bool = False
-    """The dealer of this table."""
+    """Whether they deal at this table."""
     supervises: bool = False
 
 
 Since = Mapping[str, int]
-"""His seats, with the effect of the round from which what lies there is his to see."""
+"""Somebody's seats, each with the effect of the round from which what lies there is theirs to see."""
 
 
-def seats_seen(felt: Felt, eyes: Eyes) -> dict[str, int]:
-    return {seat: felt.held.get(seat, ("", 0))[1] for seat in felt.seats_of(eyes.person)} if eyes.person else {}
+def seats_seen(state: TableState, viewer: Viewer) -> dict[str, int]:
+    """The seats of whoever looks, each with the effect of the round from which what lies there is theirs to see."""
+    return {seat: state.held.get(seat, ("", 0))[1] for seat in state.seats_of(viewer.person)} if viewer.person else {}
 
 
 def seats_held(held: Held, person: str) -> dict[str, int]:
@@ -66,14 +67,14 @@ def owner(effect: Effect) -> str:
 
 
 def as_seen(effect: Effect, place: int, own: Since, house: bool) -> Effect:
-    """One effect, the so-manieth of its round, as somebody sees it who holds these seats."""
+    """One effect, with its place among those of its round, as somebody sees it who holds these seats."""
     if house or type(effect) not in HIDING:
         return effect
     seat = owner(effect)
     return see(seat if seat in own and place >= own[seat] else PUBLIC, effect)
 
 
-class Told:
+class WatchedEvent:
     """One event of an append, for watchers: its effects, with their place in the round."""
 
     __slots__ = ("_hidden", "_whole", "effects", "held", "hides", "round", "seq", "start", "texts")
@@ -88,14 +89,14 @@ class Told:
         self.start = start
         self.round = number
         self.held = held
-        """Who held which seat then: what he may see of it he may see later too, and nobody else."""
+        """Who held which seat then: what they may see of it they may see later too, and nobody else."""
         self.hides = not HIDING.isdisjoint(map(type, effects))
         self._whole: str | None = None
         self._hidden: list[tuple[str, str, str]] | None = None
 
     @property
     def whole(self) -> str:
-        """As they are."""
+        """The effects as they are, nothing hidden."""
         if self._whole is None:
             self._whole = ",".join([f'{{"seq":{self.seq},{text[1:]}' for text in self.texts])
         return self._whole
@@ -116,7 +117,7 @@ class Told:
         return self._hidden
 
 
-def effects_text(told: Told, person: str, house: bool) -> str:
+def effects_text(told: WatchedEvent, person: str, house: bool) -> str:
     """The effects of one event as somebody sees them: the texts that were stored, save where something is hidden."""
     if house or not told.hides:
         return told.whole
@@ -133,7 +134,7 @@ _FACES: Mapping[str, type[Any]] = {kind.__name__: kind for kind in (Dealt, Burne
 
 
 def stored_as_seen(stored: dict[str, Any], place: int, own: Since, house: bool) -> dict[str, Any]:
-    """The same for an effect as it is stored."""
+    """One effect, as it is stored, as somebody sees it who holds these seats."""
     kind = _FACES.get(stored["type"])
     if kind is None:
         return stored
@@ -157,9 +158,9 @@ def stored_as_seen(stored: dict[str, Any], place: int, own: Since, house: bool) 
     return shown
 
 
-def limits_json(felt: Felt) -> dict[str, list[str | None]]:
+def limits_json(state: TableState) -> dict[str, list[str | None]]:
     """What may be staked on each opening wager."""
-    return _limits(felt.config.setting)
+    return _limits(state.config.setting)
 
 
 @functools.lru_cache(2000)
@@ -172,29 +173,29 @@ def _limits(setting: Setting) -> dict[str, list[str | None]]:
 
 
 def turned(effect: Effect, own: Since) -> Effect:
-    """What he has looked at he sees where it lies."""
+    """An effect as whoever looked at cards sees it: where they lie."""
     if isinstance(effect, Looked) and effect.who in own:
         return Revealed(effect.hand, effect.cards, effect.cite)
     return effect
 
 
-def summary_text(felt: Felt, held: bool = True, desk: bool = True) -> str:
+def summary_text(state: TableState, held: bool = True, desk: bool = True) -> str:
     """The table as the lobby shows it and, beside it, who holds which seat and what the floor desk shows: as it is
     stored.
 
     Version 0.4.0 did not store who ``held`` a seat, version 0.5.0 nothing for the ``desk``.
     """
-    setting, players = felt.config.setting, felt.runner.seating.players
-    request = felt.request
-    moment = "closed" if felt.closed else "stopped" if felt.stopped else request.moment if request else None
+    setting, players = state.config.setting, state.runner.seating.players
+    request = state.request
+    moment = "closed" if state.closed else "stopped" if state.stopped else request.moment if request else None
     who = ",".join([f"{quote(seat)}:{quote(person_of(player))}" for seat, player in sorted(players)])
     seats = f'"held":{{{who}}},' if held else ""
-    shown = f'"desk":{desk_text(felt)},' if desk else ""
+    shown = f'"desk":{desk_text(state)},' if desk else ""
     return (
         f'{{{shown}"free":{len(setting.seats) - len(players)},"game":{quote(setting.game.slug)},{seats}'
-        f'"id":{quote(felt.id)},'
+        f'"id":{quote(state.id)},'
         f'"limits":{_limits_text(setting)},"moment":{quote(moment) if moment else "null"},'
-        f'"name":{quote(felt.config.name)},"round":{felt.number},"seats":{len(setting.seats)}}}'
+        f'"name":{quote(state.config.name)},"round":{state.number},"seats":{len(setting.seats)}}}'
     )
 
 
@@ -203,23 +204,23 @@ def _limits_text(setting: Setting) -> str:
     return canonical(cast(JSON, _limits(setting)))
 
 
-def desk_text(felt: Felt) -> str:
+def desk_text(state: TableState) -> str:
     """The table as the floor desk shows it, beside what the lobby does."""
-    request, config, pending = felt.request, felt.config, felt.pending
-    balances = felt.round.table.balances.items() if felt.round else felt.runner.carry.balances
+    request, config, pending = state.request, state.config, state.pending
+    balances = state.round.table.balances.items() if state.round else state.runner.carry.balances
     laid = [(at.seat, cents) for at, cents in balances if cents and at.kind == "area"]
     waits: Iterable[str] = ()
-    if request is not None and not felt.stopped:
+    if request is not None and not state.stopped:
         if isinstance(request, Draw):
             waits = (DEALER,)
         else:
-            waits = sorted({seat for seat, _ in laid if seat} - felt.ready) if felt.betting else request.waits_for
-    calls = write_text(felt.calls + felt.called) if felt.calls or felt.called else "[]"
+            waits = sorted({seat for seat, _ in laid if seat} - state.ready) if state.betting else request.waits_for
+    calls = write_text(state.calls + state.called) if state.calls or state.called else "[]"
     notices = write_text(pending.get("notices", [])) if pending else "[]"
     return (
         f'{{"calls":{calls},"changes_at":{write_text(pending.get("from"))},'
-        f'"closing":{"true" if felt.closing else "false"},'
+        f'"closing":{"true" if state.closing else "false"},'
         f'"dealer":{quote(config.dealer) if config.dealer else "null"},"dealing":{quote(config.dealing)},'
         f'"notices":{notices},"on_felt":"{dollars(sum([cents for _, cents in laid]))}","rules":{quote(RULES)},'
-        f'"stopped":{quote(felt.stopped) if felt.stopped else "null"},"waits_for":[{",".join(map(quote, waits))}]}}'
+        f'"stopped":{quote(state.stopped) if state.stopped else "null"},"waits_for":[{",".join(map(quote, waits))}]}}'
     )

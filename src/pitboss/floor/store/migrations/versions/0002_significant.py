@@ -6,8 +6,8 @@ import sqlalchemy as sa
 from alembic import op
 
 from pitboss.floor.table.events import Event
-from pitboss.floor.table.ledger import Line
-from pitboss.floor.table.significant_events import rows_of
+from pitboss.floor.table.ledger import LedgerLine
+from pitboss.floor.table.significant_events import significant_of
 
 revision = "0002"
 down_revision = "0001"
@@ -41,10 +41,10 @@ def fill(connection: sa.Connection, significant: sa.Table) -> None:
     for table_id in chains:
         after = 0
         while some := [Event(*row) for row in connection.execute(events, {"t": table_id, "a": after})]:
-            lines: dict[int, list[Line]] = {}
+            lines: dict[int, list[LedgerLine]] = {}
             for seq, *line in connection.execute(paid, {"t": table_id, "a": after, "b": some[-1].seq}):
-                lines.setdefault(seq, []).append(Line(*line))
-            rows = [row._asdict() for event in some for row in rows_of(event, lines.get(event.seq, []))]
+                lines.setdefault(seq, []).append(LedgerLine(*line))
+            rows = [row._asdict() for event in some for row in significant_of(event, lines.get(event.seq, []))]
             if rows:
                 connection.execute(sa.insert(significant), rows)
             after = some[-1].seq

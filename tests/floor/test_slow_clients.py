@@ -172,7 +172,7 @@ def test_thousands_of_bad_inputs_leave_nothing_in_memory() -> None:
         client = await here.client_of(crowd.people[0][1])
         rng, table = random.Random(3), crowd.table.id
         bodies = [body for body in BAD if len(body) < 16_000]
-        seq = (await here.floor.felt(crowd.table)).seq
+        seq = (await here.floor.state(crowd.table)).seq
 
         async def some(number: int) -> None:
             async with client.live(table) as socket:
@@ -201,6 +201,6 @@ def test_thousands_of_bad_inputs_leave_nothing_in_memory() -> None:
         gc.collect()
         assert len(gc.get_objects()) - before < 1500, "2,400 more have left a trace"
         assert len(here.floor.tables.live) - tables < 250
-        assert (await here.floor.felt(crowd.table)).seq == seq
+        assert (await here.floor.state(crowd.table)).seq == seq
 
     on_a_floor(work)

@@ -13,14 +13,14 @@ from pitboss.floor.cage.people import Person
 from pitboss.floor.house import Floor
 from pitboss.floor.http.socket import Watcher
 from pitboss.floor.live import backpressure
-from pitboss.floor.live.standing import LiveTable
+from pitboss.floor.live.live_table import LiveTable
 from pitboss.floor.store.rows import Append, Away
-from pitboss.floor.view.table_view import Glance
+from pitboss.floor.view.table_view import TableView
 from pitboss.games.catalogue import CATALOGUE
 from pitboss.play.requests import Request
 from tests.floor.crowd import Crowd, a_table, floor_on
 from tests.floor.server import a_key, complete
-from tests.floor.test_told import Ear, heard, logged
+from tests.floor.test_watchers import Ear, heard, logged
 
 every_game = pytest.mark.parametrize("slug", [entry.slug for entry in CATALOGUE])
 
@@ -51,10 +51,10 @@ class Listener(Ear):
 
     async def sees_all(self) -> None:
         """What he was told, put together, is what somebody sees who comes now."""
-        felt, _, _ = await self.floor.tables.look(self.table)
+        state, _, _ = await self.floor.tables.look(self.table)
         fresh = Listener(self.floor, self.table, self.person)
-        fresh.push(fresh.watcher._message(felt, Glance(), [], felt.seq))
-        assert self.seq == felt.seq
+        fresh.push(fresh.watcher._message(state, TableView(), [], state.seq))
+        assert self.seq == state.seq
         for view in (self.view, fresh.view):
             (view["request"] or {}).pop("remaining", None)
             if view.get("stopped", 1) is None:
@@ -71,8 +71,8 @@ async def listeners(floor: Floor, crowd: Crowd) -> list[Listener]:
 def test_what_is_put_off_and_put_together_is_what_whoever_comes_now_sees(
     slug: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(backpressure.Later, "busy", True)
-    monkeypatch.setattr(backpressure.Later, "end", lambda self: None)
+    monkeypatch.setattr(backpressure.Backpressure, "busy", True)
+    monkeypatch.setattr(backpressure.Backpressure, "end", lambda self: None)
     monkeypatch.setattr(backpressure, "LATEST", 3600.0)
 
     async def whole() -> None:
@@ -84,15 +84,15 @@ def test_what_is_put_off_and_put_together_is_what_whoever_comes_now_sees(
             for _ in range(25):
                 done = len(crowd.done)
                 await crowd.play(1)
-                felt = await floor.felt(crowd.table)
+                state = await floor.state(crowd.table)
                 if len(crowd.done) > done:
                     spoke = crowd.done[-1][0]
-                    assert all(each.seq == felt.seq for each in all_ if each.person and each.person.id == spoke)
-                waits = felt.request.waits_for if isinstance(felt.request, Request) else ()
-                asked = {felt.holder(seat) for seat in waits} if not felt.betting else set()
+                    assert all(each.seq == state.seq for each in all_ if each.person and each.person.id == spoke)
+                waits = state.request.waits_for if isinstance(state.request, Request) else ()
+                asked = {state.holder(seat) for seat in waits} if not state.betting else set()
                 for each in all_:
                     if each.person and each.person.id in asked:
-                        assert each.view["request"]["id"] == felt.request_id
+                        assert each.view["request"]["id"] == state.request_id
                     if rng.random() < 0.2:
                         each.watcher.catch_up()
                         await each.sees_all()
@@ -140,8 +140,8 @@ def test_many_at_once_are_fewer_messages_and_soon_everybody_knows(monkeypatch: p
 def test_who_is_behind_learns_nothing_of_an_append_under_way_and_all_where_it_fails(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(backpressure.Later, "busy", True)
-    monkeypatch.setattr(backpressure.Later, "end", lambda self: None)
+    monkeypatch.setattr(backpressure.Backpressure, "busy", True)
+    monkeypatch.setattr(backpressure.Backpressure, "end", lambda self: None)
     monkeypatch.setattr(backpressure, "LATEST", 3600.0)
 
     async def whole() -> None:
@@ -164,8 +164,8 @@ def test_who_is_behind_learns_nothing_of_an_append_under_way_and_all_where_it_fa
             acting = asyncio.create_task(floor.act(crowd.table, bob, say, a_key()))
             await _until(lambda: crowd.table.appending)
             monkeypatch.setattr(backpressure, "LATEST", 0.02)
-            floor.tables.later._set = False
-            floor.tables.later.told(on_looker.watcher)
+            floor.tables.backpressure._set = False
+            floor.tables.backpressure.discard(on_looker.watcher)
             on_looker.watcher.catch_up()
             await asyncio.sleep(0.1)
             assert on_looker.seq < committed

@@ -18,16 +18,18 @@ from alembic.script import ScriptDirectory
 
 from pitboss.errors import Unreadable
 from pitboss.floor.audit.verification import audit
-from pitboss.floor.audit.versions import versions
 from pitboss.floor.cage import notes
 from pitboss.floor.cage.people import Person
 from pitboss.floor.permissions import ADMINISTRATOR, AUDITOR, FLOORPERSON
 from pitboss.floor.store import schema, store
+from pitboss.floor.store.chain import chained
 from pitboss.floor.store.store import Store
 from pitboss.floor.store.vault import Vault
-from pitboss.floor.table.events import START, Draft, chained
-from pitboss.floor.table.ledger import Line
-from pitboss.floor.table.significant_events import KINDS, asked, query_of, rows_of
+from pitboss.floor.table.events import START, Draft
+from pitboss.floor.table.ledger import LedgerLine
+from pitboss.floor.table.significant_events import KINDS, significant_of
+from pitboss.floor.versions import versions
+from pitboss.floor.view.significant_list import read_query, statement_of
 from pitboss.play.codec import JSON, canonical
 from tests.floor.crowd import a_table
 from tests.floor.databases import KINDS as DATABASES
@@ -111,7 +113,7 @@ def test_an_evening_s_significant_events_are_found_and_exported(monkeypatch: pyt
                 other.setattr(notes, "changed", lambda before: ["pages (digest)"])
                 floor = a_floor(url, key, large_win=150_000)
                 await floor.start()
-                rows = floor.store.rows(query_of(asked({}, 5000, floor.settings.large_win)))
+                rows = floor.store.rows(statement_of(read_query({}, 5000, floor.settings.large_win)))
                 assert [row.kind for row in rows[-2:]] == ["started", "versions"]
                 assert "win" not in {row.kind for row in rows}, "the setting holds for the past too"
                 assert audit(floor.store, floor.vault).ok
@@ -128,7 +130,7 @@ async def jumps(house: Serving, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(store, "now", lambda by=hours: real() + datetime.timedelta(hours=by))
         while len(rows) < number:
             await asyncio.sleep(0.05)
-            rows = list(house.floor.store.rows(query_of(asked({"kind": "clock"}, 10, 0))))
+            rows = list(house.floor.store.rows(statement_of(read_query({"kind": "clock"}, 10, 0))))
     assert [row.what.split()[-1] for row in rows] == ["forward", "back"]
     assert all(abs(float(row.what.split()[0]) - 10800) < 60 for row in rows)
 
@@ -192,17 +194,17 @@ def test_irregularities_and_voids_are_read_from_the_effects() -> None:
     effects: list[JSON] = [said, noticed, voided]
     (event,) = chained("t", 0, START, "", [Draft("acted", {}, "p7", "k", canonical(effects))])
     lines = [
-        Line("table:t:inventory", "person:p3", 120_000, "pay", "area 1 ante", "19:47-20.11"),
-        Line("table:t:inventory", "person:p3", 9_999, "pay"),
-        Line("table:t:area 1 ante", "person:p3", 900_000, "back"),
+        LedgerLine("table:t:inventory", "person:p3", 120_000, "pay", "area 1 ante", "19:47-20.11"),
+        LedgerLine("table:t:inventory", "person:p3", 9_999, "pay"),
+        LedgerLine("table:t:area 1 ante", "person:p3", 900_000, "back"),
     ]
-    found = [(each.n, each.kind, each.person, each.cents, each.cite) for each in rows_of(event, lines)]
+    found = [(each.n, each.kind, each.person, each.cents, each.cite) for each in significant_of(event, lines)]
     assert found == [
         (1, "irregularity", "p7", 0, "19:47-20.12"), (2, "void", "p7", 0, "19:47-20.12(b)"),
         (3, "win", "p3", 120_000, "19:47-20.11"),
     ]  # fmt: skip
     with pytest.raises(Unreadable):
-        query_of(asked({"after": "x/y"}, 1, 0))
+        statement_of(read_query({"after": "x/y"}, 1, 0))
 
 
 def _revisions() -> list[str]:

@@ -14,11 +14,11 @@ from pitboss.errors import PitbossError, Refused, TooDear
 from pitboss.floor.audit.verification import audit
 from pitboss.floor.demo.company import a_say
 from pitboss.floor.house import Floor
-from pitboss.floor.store.store import Append, Away, KeyTaken, LostRace, NoChips
+from pitboss.floor.store.rows import Append, Away, KeyTaken, LostRace, NoChips
 from pitboss.games.catalogue import CATALOGUE
 from tests.floor.crowd import Crowd, a_table, floor_on
 from tests.floor.server import a_key, complete
-from tests.floor.test_later import Listener
+from tests.floor.test_backpressure import Listener
 
 
 @contextlib.asynccontextmanager
@@ -53,9 +53,9 @@ async def all_say(crowd: Crowd, *amounts: str, keys: tuple[str, ...] = ()) -> li
 
 
 async def staked(crowd: Crowd) -> dict[str, int]:
-    felt = await crowd.floor.felt(crowd.table)
-    assert felt.round is not None
-    return {at.seat: cents for at, cents in felt.round.table.balances.items() if at.kind == "area" and cents}
+    state = await crowd.floor.state(crowd.table)
+    assert state.round is not None
+    return {at.seat: cents for at, cents in state.round.table.balances.items() if at.kind == "area" and cents}
 
 
 @pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
@@ -216,8 +216,8 @@ async def _everybody(crowd: Crowd) -> int:
             said.append((person, {"say": a_say(chosen, crowd.rng)}))
     if not said:
         with contextlib.suppress(PitbossError):
-            felt = await crowd.floor.felt(crowd.table)
-            await crowd.floor.tables.act(crowd.table, crowd.floor.dealer._cause(felt))
+            state = await crowd.floor.state(crowd.table)
+            await crowd.floor.tables.act(crowd.table, crowd.floor.dealer._cause(state))
     acts = [crowd.floor.act(crowd.table, person, action, a_key()) for person, action in said]
     told = await asyncio.gather(*acts, return_exceptions=True)
     for each in told:

@@ -16,10 +16,10 @@ from pitboss.errors import PitbossError
 from pitboss.floor.audit.verification import audit
 from pitboss.floor.cage.people import Person
 from pitboss.floor.house import Floor
-from pitboss.floor.http.errors import Forbidden
 from pitboss.floor.http.socket import Watcher
-from pitboss.floor.store.store import Append, KeyTaken, LostRace, NoChips
-from pitboss.floor.table.table_state import Cause, Stale
+from pitboss.floor.refusals import Forbidden, Stale
+from pitboss.floor.store.rows import Append, KeyTaken, LostRace, NoChips
+from pitboss.floor.table.causes import Cause
 from pitboss.floor.view import visibility
 from tests.floor.crowd import Crowd, a_table, floor_on
 from tests.floor.databases import a_database
@@ -88,12 +88,12 @@ def test_what_another_process_did_is_told_whole_over_the_end_of_a_round(way: str
             ear = await listening(other, table_id)
             start = ear.seq
             ear.effects.clear()
-            while (await one.felt(here.table)).number < 3:
+            while (await one.state(here.table)).number < 3:
                 await here.play(1)
             if way == "news":
                 await other.tables.refresh(there)
             elif way == "thrown away":
-                there.felt = None
+                there.state = None
                 assert there.behind(here.table.told)
                 await other.tables.refresh(there)
             else:
@@ -101,10 +101,10 @@ def test_what_another_process_did_is_told_whole_over_the_end_of_a_round(way: str
                 with contextlib.suppress(PitbossError):
                     await other.tables.act(there, Cause("ready", {"seat": seat}, person.id, a_key()))
                 await other.leave(there, person, seat)
-            felt = await other.felt(there)
-            assert ear.seq == felt.seq
+            state = await other.state(there)
+            assert ear.seq == state.seq
             assert heard(ear) == logged(one, table_id, start)
-            assert ear.view["round"] == felt.number >= 3
+            assert ear.view["round"] == state.number >= 3
 
     complete(whole())
 
@@ -119,12 +119,12 @@ def test_a_round_that_was_voided_meanwhile_is_told_whole() -> None:
             start = ear.seq
             ear.effects.clear()
             for _ in range(2):
-                number = (await one.felt(here.table)).number
-                while (await one.felt(here.table)).number == number or not (await one.felt(here.table)).wagering():
+                number = (await one.state(here.table)).number
+                while (await one.state(here.table)).number == number or not (await one.state(here.table)).wagering():
                     await here.play(1)
                 await one.tables.stop(here.table, "the house cannot go on")
                 cause = Cause("changed", {"void": True}, "floor", a_key())
-                await one.tables.begin_again(here.table, cause, void=True)
+                await one.tables.restart(here.table, cause, void=True)
             await here.play(3)
             await other.tables.refresh(there)
             assert heard(ear) == logged(one, table_id, start)
@@ -140,21 +140,21 @@ def test_nothing_is_refused_on_memory_that_another_process_has_left_behind() -> 
             here, there = Crowd(one, table_id, "here"), other.tables.table(table_id)
             await here.sit(1)
             ((seat, person),) = here.people
-            bets = (await other.felt(there)).request_id
+            bets = (await other.state(there)).request_id
             for said in ({"word": "ante", "amount": "10"}, {"word": "ready"}):
                 await one.act(here.table, person, {"say": {"seat": seat, **said}}, a_key())
-            assert there.felt is not None
-            assert there.felt.betting, "as the other process remembers it"
+            assert there.state is not None
+            assert there.state.betting, "as the other process remembers it"
             again = {"say": {"seat": seat, "word": "ante", "amount": "10"}}
             with pytest.raises(Stale):
                 await other.act(there, person, {**again, "request": bets}, a_key())
-            there.felt = None
+            there.state = None
             await one.act(here.table, person, {"say": {"seat": seat, "word": "play"}}, a_key())
-            await other.felt(there)
+            await other.state(there)
             for said in ({"word": "ante", "amount": "10"}, {"word": "ready"}):
                 await one.act(here.table, person, {"say": {"seat": seat, **said}}, a_key())
             seq, _ = await other.act(there, person, {"say": {"seat": seat, "word": "play"}}, a_key())
-            assert seq == (await one.felt(here.table)).seq - len(one.store.events(table_id, seq))
+            assert seq == (await one.state(here.table)).seq - len(one.store.events(table_id, seq))
             stranger = await one.cage.add("Bob", None, ["player"], "floor", a_key(), guest=True)
             assert await one.leave(here.table, person, seat)
             await one.sit(here.table, stranger, seat)
@@ -182,24 +182,24 @@ def test_a_view_is_of_the_last_commit_at_whichever_process_it_is_asked_for() -> 
                     assert shown == known
             seat, person = here.people[0]
             await one.leave(here.table, person, seat)
-            while person.id in (await one.felt(here.table)).runner.seating.player(seat):
+            while person.id in (await one.state(here.table)).runner.seating.player(seat):
                 await here.play(1)
-            assert await other.sit(there, person, seat) == (await one.felt(here.table)).seq
+            assert await other.sit(there, person, seat) == (await one.state(here.table)).seq
             await one.sit(here.table, here.people[1][1], "3")
             async with there.lock:  # somebody acts here, on memory that is behind
-                newest = (await one.felt(here.table)).seq
-                assert there.felt is not None
-                assert there.felt.seq < newest
+                newest = (await one.state(here.table)).seq
+                assert there.state is not None
+                assert there.state.seq < newest
                 ear = await listening(other, table_id)
                 assert (ear.seq, ear.view["seq"]) == (newest, newest)
                 for watcher in there.watchers:
                     watcher([])
                 assert ear.seq == newest, "he is not told of what was before"
-            felt, _, history = await other.tables.look(there)
+            state, _, history = await other.tables.look(there)
             fresh, _, told, _ = other.tables._log.restore(table_id)
-            assert fresh.to_json() == felt.to_json()
+            assert fresh.snapshot().write(fresh.secrets) == state.snapshot().write(state.secrets)
             assert [each.whole for each in told] == [each.whole for each in history]
-            assert visibility.summary_text(fresh) == visibility.summary_text(felt)
+            assert visibility.summary_text(fresh) == visibility.summary_text(state)
 
     complete(whole())
 
@@ -255,7 +255,7 @@ def test_a_table_that_is_stopped_says_so_to_whoever_watches() -> None:
             assert ear.view["stopped"] == "the house cannot go on"
             assert not ear.view["request"]
             cause = Cause("changed", {"void": True}, "floor", a_key())
-            await floor.tables.begin_again(table, cause, void=True)
+            await floor.tables.restart(table, cause, void=True)
             shown = dict(ear.view)
             assert shown["stopped"] is None
             assert shown["request"]["moment"] == "bets"
@@ -291,7 +291,7 @@ def test_nothing_is_shown_before_it_is_committed_nor_of_a_round_in_play_while_a_
                 go.set()
                 assert (await said)[0] == 200
                 store.appended = write  # type: ignore[method-assign]
-                table.felt, table.history = None, []  # as after a start
+                table.state, table.history = None, []  # as after a start
                 async with table.lock:  # somebody else takes it up just now
                     events = (await auditor.get(f"/api/tables/{table_id}/events"))["events"]
                 dealt = next(event.seq for event in store.events(table_id) if "Dealt" in event.effects)

@@ -50,7 +50,7 @@ def versions() -> dict[str, JSON]:
     >>> sorted(versions()), sorted(versions()["digests"])
     (['digests', 'rules', 'schema', 'version'], ['floor', 'kernels', 'pages', 'rules'])
     """
-    here = Path(__file__).parents[2]
+    here = Path(__file__).parents[1]
     digests: dict[str, JSON] = {part: digest_of(here, places) for part, places in PARTS.items()}
     digests["kernels"] = kernels().partition("+")[2]
     return {"version": __version__, "rules": RULES, "schema": schema.NEWEST, "digests": digests}

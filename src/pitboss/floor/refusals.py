@@ -1,0 +1,33 @@
+"""Why the floor does not do what somebody asks for. Every room may refuse; `http/errors` says it to clients."""
+
+from __future__ import annotations
+
+from pitboss.errors import PitbossError
+
+
+class Stale(PitbossError):
+    """It comes too late: an answer to a question that is not asked any more, or a table that has gone on."""
+
+
+class SeatTaken(PitbossError):
+    """A seat or a table that takes nobody: somebody else holds the seat, or the table is closing."""
+
+
+class Missing(PitbossError):
+    """There is no such table, round or person."""
+
+
+class KeyReused(PitbossError):
+    """The idempotency key stands for another action already."""
+
+
+class Forbidden(PitbossError):
+    """Somebody may not do or see this."""
+
+
+class TooMany(PitbossError):
+    """Somebody asks too often; after so many seconds they may again."""
+
+    def __init__(self, seconds: float) -> None:
+        super().__init__("too many: slow down")
+        self.seconds = max(1, int(seconds + 0.999))
