@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from html import escape
 from typing import Any
 
-from pitboss.version import __version__
 from pitboss.desks.odds import command, day_and_stake
 from pitboss.errors import Unreadable
 from pitboss.odds.sweep import Sweep
 from pitboss.render.figures_page import figure, joined, page_head, raw_table
+from pitboss.version import __version__
 
 SIDE_BY_SIDE = 5
 """Wagers that stand side by side in a table; more go one below the other."""

@@ -35,5 +35,5 @@ def test_which_of_several_complete_hands_the_house_takes() -> None:
 
 @pytest.mark.parametrize("two_areas", [True, False])
 def test_the_hand_of_the_larger_wager_is_set_first(two_areas: bool) -> None:
-    told = "the hand of the larger wager first" in repr(asia_poker.steps(options("asia_poker", two_areas=two_areas)))
+    told = "the hand of the larger wager first" in repr(asia_poker.guide(options("asia_poker", two_areas=two_areas)))
     assert told == two_areas
