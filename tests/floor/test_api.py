@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from pitboss.floor.http import errors
+from pitboss.floor import rates
 from tests.floor.databases import a_database
 from tests.floor.server import ORIGIN, PATIENCE, Client, Serving, a_floor, a_key, complete, serving
 
@@ -260,7 +260,7 @@ def test_sessions_origins_and_sizes() -> None:
 
 def test_whoever_comes_too_often_is_told_when_to_come_again(monkeypatch: pytest.MonkeyPatch) -> None:
     clock = [0.0]
-    monkeypatch.setattr(errors, "time", SimpleNamespace(monotonic=lambda: clock[0]))
+    monkeypatch.setattr(rates, "time", SimpleNamespace(monotonic=lambda: clock[0]))
 
     async def hurried(house: Serving) -> None:
         ann, bob = await house.somebody("Ann"), await house.somebody("Bob")

@@ -364,7 +364,7 @@ def test_a_clock_rings_though_its_append_lost_to_a_meter_that_another_table_move
 
 def test_a_clock_rings_though_the_table_was_dropped_or_the_store_was_away(monkeypatch: pytest.MonkeyPatch) -> None:
     async def whole() -> None:
-        monkeypatch.setattr(dealer, "AT_LEAST", datetime.timedelta(seconds=1))
+        monkeypatch.setattr(dealer, "LEAST_LEFT", datetime.timedelta(seconds=1))
         async with floor_on() as floor:
             dropped, ann = await wagered(floor, "three_card_poker")
             seat = dropped.people[0][0]

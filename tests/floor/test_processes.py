@@ -23,7 +23,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from pitboss.floor.audit.verification import audit
 from pitboss.floor.demo.company import a_say
-from pitboss.floor.live import standing
+from pitboss.floor.live import live_tables
 from pitboss.floor.store.store import Store
 from pitboss.floor.store.vault import Vault
 from pitboss.floor.store.writer import Writer
@@ -259,7 +259,7 @@ def test_where_one_of_two_processes_is_killed_its_tables_go_on_at_the_other() ->
         players = [player for player in players if player[1] == "1"]
 
         def no_grace() -> None:
-            standing.AT_LEAST = datetime.timedelta()
+            vars(live_tables)["LEAST_LEFT"] = datetime.timedelta()
 
         with processes(Process(url, key, first=no_grace), Process(url, key, first=no_grace)) as (one, other):
             done = {}

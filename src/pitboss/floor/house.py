@@ -14,8 +14,6 @@ from typing import Any
 
 import sqlalchemy as sa
 
-from pitboss.equipment.cards import card
-from pitboss.equipment.money import cents
 from pitboss.errors import PitbossError, Unreadable
 from pitboss.floor.audit.job import Audits
 from pitboss.floor.cage.notes import Notes
@@ -34,6 +32,7 @@ from pitboss.floor.store.rows import Away, KeyTaken, LostRace, Part
 from pitboss.floor.store.store import Store, stamp
 from pitboss.floor.store.vault import Vault
 from pitboss.floor.table.causes import FLOOR, Cause
+from pitboss.floor.table.client_actions import read_cause
 from pitboss.floor.table.config import asked_config
 from pitboss.floor.table.events import CAGE, Draft
 from pitboss.floor.table.meters import require_same_terms
@@ -41,14 +40,12 @@ from pitboss.floor.table.significant_events import LARGE_WIN
 from pitboss.floor.table.table_state import TableState
 from pitboss.floor.versions import versions
 from pitboss.floor.view.table_view import TableView
-from pitboss.floor.view.visibility import READY, Viewer, WatchedEvent, desk_text
+from pitboss.floor.view.visibility import Viewer, WatchedEvent, desk_text
 from pitboss.law.notices import notices_owed
-from pitboss.play.actions import DEALER, SUPERVISOR, Drawn, Irregularity, Say
-from pitboss.play.card_places import Hand
-from pitboss.play.codec import JSON, canonical, write_action
+from pitboss.play.actions import DEALER, SUPERVISOR
+from pitboss.play.codec import JSON, canonical
 from pitboss.rules import RULES
 
-CUT = "cut"
 LOOK_AGAIN = 2.0
 """Seconds between two looks at the sessions in use."""
 KEY = re.compile(r"[A-Za-z0-9._:-]{1,64}")
@@ -190,7 +187,9 @@ class Floor:
         if request is not None and (type(request) is not int):
             raise Unreadable("request: a number")
         state = table.state or await self.state(table)  # only what it is, not how it stands
-        speaker, cause = _cause(state, {k: v for k, v in asked.items() if k != "request"}, person.id, key)
+        speaker, cause = read_cause(
+            state.config.setting.game, {k: v for k, v in asked.items() if k != "request"}, person.id, key
+        )
         purse = person.id if speaker in state.config.setting.seats else ""
         return await self.tables.act(
             table,
@@ -351,88 +350,3 @@ class Floor:
             for seat, held in each.get("held", {}).items()
             if held == person
         ]
-
-
-# What people send
-
-
-def _cause(state: TableState, asked: dict[str, Any], person: str, key: str) -> tuple[str, Cause]:
-    """Who speaks, and what they do."""
-    if len(asked) != 1 or next(iter(asked)) not in ("say", "drawn", "irregular"):
-        raise Unreadable("one of say, drawn and irregular")
-    ((what, given),) = asked.items()
-    if not isinstance(given, dict):
-        raise Unreadable(f"{what}: not an object")
-    if what == "drawn":
-        return DEALER, Cause("acted", {"action": write_action(_drawn(given))}, person, key)
-    if what == "irregular":
-        return DEALER, Cause("acted", {"action": write_action(_irregular(given))}, person, key)
-    said = _say(given)
-    if said.word == READY:
-        return said.who, Cause("ready", {"seat": said.who}, person, key)
-    if said.word == CUT and CUT not in state.config.setting.game.speech.words:
-        if not said.on.isdecimal() or len(said.on) > 4:
-            raise Unreadable("cut on how many cards?")
-        return said.who, Cause("cut", {"depth": int(said.on)}, person, key)
-    return said.who, Cause("acted", {"action": write_action(said)}, person, key, said)
-
-
-def _text(given: dict[str, Any], name: str) -> str:
-    value = given.get(name)
-    if value is None:
-        return ""
-    if not isinstance(value, str) or len(value) > 200 or "\0" in value:
-        raise Unreadable(f"{name}: {str(value)[:40]!r} is no word")
-    return value
-
-
-def _known(given: dict[str, Any], *names: str) -> None:
-    if strange := sorted(set(given) - set(names)):
-        raise Unreadable(f"{strange[0]!r} does not belong there")
-
-
-def _cards(given: dict[str, Any]) -> tuple[Any, ...]:
-    named = given.get("cards")
-    if named is None:
-        return ()
-    if not isinstance(named, list) or len(named) > 60 or not all(isinstance(each, str) for each in named):
-        raise Unreadable("cards: a list of cards")
-    return tuple(card(each) for each in named)
-
-
-def _say(given: dict[str, Any]) -> Say:
-    _known(given, "seat", "word", "amount", "on", "cards", "hand")
-    seat, word = _text(given, "seat"), _text(given, "word")
-    if not seat or not word:
-        raise Unreadable("a seat and a word")
-    amount = given.get("amount")
-    if amount is not None and not isinstance(amount, str):
-        raise Unreadable("amount: dollars, as a string")
-    return Say(
-        seat, word, None if amount is None else cents(amount), _text(given, "on"), _cards(given), _text(given, "hand")
-    )
-
-
-def _drawn(given: dict[str, Any]) -> Drawn:
-    _known(given, "kind", "values")
-    kind = _text(given, "kind") or "cards"
-    values = given.get("values")
-    if not isinstance(values, list) or not 0 < len(values) <= 100:
-        raise Unreadable("values: a list")
-    if kind in ("cards", "face"):
-        if not all(isinstance(each, str) for each in values):
-            raise Unreadable("values: cards")
-        return Drawn(tuple(card(each) for each in values), kind)
-    found: list[Any] = []
-    for each in values:
-        if isinstance(each, str) and each.isdecimal() and len(each) < 10 and kind != "ball":
-            each = int(each)
-        if type(each) not in (int, str) or (isinstance(each, int) and not 0 <= each <= 10**12):
-            raise Unreadable(f"{str(each)[:40]!r} cannot come up")
-        found.append(each)
-    return Drawn(tuple(found), kind)
-
-
-def _irregular(given: dict[str, Any]) -> Irregularity:
-    _known(given, "key", "at", "cards", "word")
-    return Irregularity(_text(given, "key"), Hand(_text(given, "at")), _cards(given), _text(given, "word"))

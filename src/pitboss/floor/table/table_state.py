@@ -38,7 +38,7 @@ from pitboss.play.requests import Draw, Request
 
 BY_ITSELF: Final = 60
 """No more steps than this follow from one action."""
-LEAST_LEFT: Final = datetime.timedelta(seconds=10)
+LEAST_LEFT = datetime.timedelta(seconds=10)
 """A request that is restored has at least so long left: nobody's time runs while no server is up."""
 
 

@@ -9,10 +9,11 @@ from typing import Any, NamedTuple
 
 from pitboss.equipment.cards import Card
 from pitboss.equipment.money import dollars
+from pitboss.floor.table.client_actions import READY
 from pitboss.floor.table.effect_json import a_list, quote, write_text
 from pitboss.floor.table.reportable import faces, irregular_json
 from pitboss.floor.table.table_state import TableState
-from pitboss.floor.view.visibility import READY, Since, Viewer
+from pitboss.floor.view.visibility import Since, Viewer
 from pitboss.law.citation import Citation
 from pitboss.play.actions import DEALER, SUPERVISOR, Say
 from pitboss.play.places import Countless

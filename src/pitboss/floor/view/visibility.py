@@ -25,8 +25,6 @@ from pitboss.play.setting import Setting
 from pitboss.play.views import HIDING, PUBLIC, see
 from pitboss.rules import RULES
 
-READY = "ready"
-
 
 @dataclass(frozen=True, slots=True)
 class Viewer:
