@@ -129,7 +129,7 @@ def test_a_line_that_uses_a_name_for_a_place_cites_it(tmp_path: Path) -> None:
 
 
 def test_a_line_of_a_family_carries_out_what_a_game_gives_it(tmp_path: Path) -> None:
-    for package in ("craps", "dice"):
+    for package in ("craps", "families/dice"):
         (tmp_path / "games" / package).mkdir(parents=True)
     game = [
         "from pitboss.games.families.dice.table import Sections",
@@ -142,9 +142,9 @@ def test_a_line_of_a_family_carries_out_what_a_game_gives_it(tmp_path: Path) -> 
         "    table.step('a throw', at.throws)",
         "def b(late): late",
     ]
-    (tmp_path / "games" / "dice" / "table.py").write_text("\n".join(family))
+    (tmp_path / "games" / "families" / "dice" / "table.py").write_text("\n".join(family))
     assert [line.where for line in cited.lines(cite("1.8"), tmp_path)] == [
         "games/craps/round.py:2",
-        "games/dice/table.py:3",  # a method of the same name is something else
+        "games/families/dice/table.py:3",  # a method of the same name is something else
     ]
-    assert [line.where for line in cited.lines(cite("1.3"), tmp_path)][1:] == ["games/dice/table.py:4"]
+    assert [line.where for line in cited.lines(cite("1.3"), tmp_path)][1:] == ["games/families/dice/table.py:4"]
