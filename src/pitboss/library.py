@@ -321,7 +321,7 @@ def section(place: str) -> LawPlace:
     """All there is to say of a place of the law: what it decides, what it governs, who carries it out.
 
     >>> section("20.10(b)").title
-    'Procedure for completion of each round of play'
+    'Three card poker: completion of each round'
     """
     from pitboss.desks.law import law, read
 
