@@ -13,6 +13,8 @@ if TYPE_CHECKING:
     from pitboss.errors import PitbossError as PitbossError
     from pitboss.errors import Refused as Refused
     from pitboss.errors import Unreadable as Unreadable
+    from pitboss.library import Choice as Choice
+    from pitboss.library import Stake as Stake
     from pitboss.library import Table as Table
     from pitboss.library import card as card
     from pitboss.library import catalogue as catalogue
@@ -29,8 +31,8 @@ if TYPE_CHECKING:
 
 _ERRORS = ("PitbossError", "Refused", "Unreadable")
 _LIBRARY = (
-    "Table", "card", "catalogue", "check", "exact_odds", "job", "merge", "play_chunk", "restore", "rule", "run",
-    "simulation", "table",
+    "Choice", "Stake", "Table", "card", "catalogue", "check", "exact_odds", "job", "merge", "play_chunk", "restore",
+    "rule", "run", "simulation", "table",
 )  # fmt: skip
 __all__ = ["__version__", *_ERRORS, *_LIBRARY]
 

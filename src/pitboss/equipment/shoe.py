@@ -59,6 +59,22 @@ class ShoeValue:
     """Cards that lay on the table when it was shuffled."""
 
 
+@dataclass(frozen=True, slots=True)
+class SeededShoeValue:
+    """A seeded shoe as it can be kept: with its generator, all that it takes to deal on."""
+
+    order: tuple[Card, ...] = field(repr=False)
+    """Every card, those that were dealt first; beyond the settled ones it is only what the next shuffle starts from."""
+    drawn: int = 0
+    """How many have left it since the shuffle, those that lay on the table then included."""
+    settled: int = 0
+    """How many from the top have their place."""
+    cut: int = 0
+    """How many cards went from top to bottom."""
+    out: tuple[Card, ...] = ()
+    """Cards that lay on the table when it was shuffled."""
+
+
 class Shoe:
     """The cards of a deck in their order, dealt from the top.
 
@@ -287,3 +303,23 @@ class Shoe:
         self.cut_at = value.cut
         self._leave_out(value.out)
         self.draw(value.drawn)
+
+    @property
+    def seeded_value(self) -> SeededShoeValue | None:
+        """A seeded shoe as it can be kept; None where it is another, or has not been shuffled yet."""
+        if self._seeded is None or not self._end:
+            return None
+        return SeededShoeValue(tuple(self._cards), self._next, self._settled, self.cut_at, self._out)
+
+    def restore_seeded(self, value: SeededShoeValue) -> None:
+        """The same order so far, the same cards to come from the same generator: a seeded shoe as it was kept."""
+        if self._seeded is None:
+            raise TypeError("only a seeded shoe is restored without a secret")
+        lying, size = len(value.out), self.deck.size
+        if Counter(value.order) != Counter(self.deck.cards) or value.order[:lying] != value.out:
+            raise Unreadable("a shoe of another deck")
+        if not lying <= value.drawn <= value.settled <= size or not 0 <= value.cut < size:
+            raise Unreadable(f"{value.drawn} cards cannot have been drawn from this shoe")
+        self._cards = list(value.order)
+        self._ready(settled=value.settled)
+        self._next, self._out, self.cut_at = value.drawn, value.out, value.cut

@@ -311,6 +311,10 @@ NO_SILENCE: Mapping[str, Say] = MappingProxyType({})
 NO_OFFERS: Mapping[str, Offer] = MappingProxyType({})
 
 
+OpenPart = tuple[Offer, tuple[str, ...] | None, Amounts]
+"""An offer as the procedure makes it, the places it may be on, and the amounts that may be said there."""
+
+
 class Request(NamedTuple):
     """Asks people: the offers now open, by who may take them and by word."""
 
@@ -336,6 +340,8 @@ class Request(NamedTuple):
     """What is open to seats here is open to them again when the next bets are taken: nobody is waited for."""
     rests_on: Callable[[str], object] | None = None
     """What the offers of a seat rest on, where that is less than the whole table: while it is the same, so are they."""
+    hand: str = ""
+    """The hand that is asked about (``1.2``), where a seat's cards were split into several."""
 
     def offer(self, who: str, word: str) -> Offer | None:
         """What somebody may take by saying a word, or another word that means it here."""
@@ -357,23 +363,32 @@ class Request(NamedTuple):
         Where amounts differ from place to place there is an offer for each kind of place.
         """
         found: list[Offer] = []
-        for here, on, amounts in self.open_amounts(role, purse):
+        for here, on, amounts in self._open_parts(role, purse):
             if on != here.on or here.at or amounts != (here.least, here.most, here.usual, here.unit):
                 here = replace(here, on=on, at=None, **amounts._asdict())
             found.append(here)
         return found
 
-    def open_amounts(self, role: str, purse: int | None = None) -> list[tuple[Offer, tuple[str, ...] | None, Amounts]]:
+    def has_open(self, role: str) -> bool:
+        """Whether one role may say anything now: the first thing that it may say answers it."""
+        return next(self._open_parts(role, None), None) is not None
+
+    def open_amounts(self, role: str, purse: int | None = None) -> list[OpenPart]:
         """The same in its parts: the offer as the procedure makes it, the places, and the amounts that hold there."""
-        found: list[tuple[Offer, tuple[str, ...] | None, Amounts]] = []
+        return list(self._open_parts(role, purse))
+
+    def _open_parts(self, role: str, purse: int | None) -> Iterator[OpenPart]:
         standing, objection = self.standing, self.objection
         offers: Mapping[str, Offer] = self.offers.get(role, NO_OFFERS)
         for offer in (offers.whole() if isinstance(offers, AndMore) else offers).values():
             word = offer.word
             if offer.on is None:
-                amounts = offer.added("", standing, purse)
-                if amounts is not None and self._nothing_against(offer, "", amounts.least):
-                    found.append((offer.on_place(""), None, amounts))
+                here = offer.at("") if offer.at else offer
+                amounts = here._beside(standing(offer.who, word, "") if standing else 0, "", purse)
+                if amounts is None:
+                    continue
+                if objection is None or objection(Say(offer.who, word, amounts.least)) is None:
+                    yield here, None, amounts
                 continue
             kinds: dict[Amounts, list[str]] = {}
             alike = offer.at is None and offer.price is None
@@ -395,8 +410,7 @@ class Request(NamedTuple):
                         kinds[amounts] = [place]
             for amounts, places in kinds.items():
                 on = self._among(offer, tuple(places), amounts, purse)
-                found.append((offer.on_place(places[0]), on, amounts))
-        return found
+                yield offer.on_place(places[0]), on, amounts
 
     def _among(self, offer: Offer, places: tuple[str, ...], amounts: Amounts, purse: int | None) -> tuple[str, ...]:
         """Places where an offer may be taken in these amounts; where there are too many to list, all that are like

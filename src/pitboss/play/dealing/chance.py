@@ -21,9 +21,10 @@ from pitboss.equipment.generator import (
     NumbersValue,
     Opening,
     SeededGenerator,
+    SeededValue,
     order_of,
 )
-from pitboss.equipment.shoe import Shoe, ShoeValue
+from pitboss.equipment.shoe import SeededShoeValue, Shoe, ShoeValue
 from pitboss.errors import Unreadable
 from pitboss.play.actions import Outcome
 from pitboss.play.requests import Draw
@@ -92,6 +93,14 @@ class ChanceValue:
     """Shuffles that were replaced, and are revealed at the end of the round."""
 
 
+@dataclass(frozen=True, slots=True)
+class SeededChanceValue:
+    """The same at a seeded table, which commits itself to nothing: its generator, and the shoe that it shuffles."""
+
+    generator: SeededValue
+    shoe: SeededShoeValue | None = None
+
+
 class Chance:
     """The shoe and the numbers of one table."""
 
@@ -144,7 +153,10 @@ class Chance:
     @property
     def dealt(self) -> int:
         """How many cards of the shoe in use are gone, those on the table when it was shuffled included."""
-        return self._shoe.dealt if self._shoe is not None and self._shoe.value is not None else 0
+        shoe = self._shoe
+        if shoe is None or (shoe.value is None and shoe.seeded_value is None):
+            return 0
+        return shoe.dealt
 
     # Shuffles
 
@@ -212,15 +224,23 @@ class Chance:
         return found
 
     @property
-    def value(self) -> ChanceValue:
+    def value(self) -> ChanceValue | SeededChanceValue:
         """All that it takes to deal on."""
-        numbers = self._numbers.value if isinstance(self._numbers, Numbers) else None
-        return ChanceValue(self._shoe.value if self._shoe else None, numbers, tuple(self._unopened))
+        if isinstance(self._numbers, Numbers):
+            return ChanceValue(self._shoe.value if self._shoe else None, self._numbers.value, tuple(self._unopened))
+        return SeededChanceValue(self._numbers.value, self._shoe.seeded_value if self._shoe else None)
 
-    def restore(self, value: ChanceValue) -> None:
-        """The same cards and numbers to come as when it was kept."""
+    def restore(self, value: ChanceValue | SeededChanceValue) -> None:
+        """The same cards and numbers to come as when it was kept; a seeded table has been given its generator."""
+        if isinstance(value, SeededChanceValue):
+            if value.shoe is not None:
+                if self._shoe is None:
+                    raise Unreadable("no cards are dealt at this table")
+                self._shoe.restore_seeded(value.shoe)
+            self._fresh = value.shoe is None
+            return
         if value.numbers is None:
-            raise Unreadable("kept without its numbers: a seeded table is not taken up again")
+            raise Unreadable("kept without its numbers, and without the state of a seeded generator")
         kept = [one for one in (value.shoe, value.numbers, *value.unopened) if one is not None]
         if any(len(one.secret) != SECRET_BYTES for one in kept):
             raise Unreadable(f"a secret has {SECRET_BYTES} bytes")

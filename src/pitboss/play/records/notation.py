@@ -224,7 +224,8 @@ def _say_at_seat(seat: str, hand: str, words: tuple[str, ...], game: Game) -> Sa
 def called(word: str, on: str, game: Game) -> tuple[str, str]:
     """What a seat says and what it is on, as they are called here: ``pass line`` is ``pass``."""
     wagers, spoken = game.betting.wager, game.speech.said["seat"]
-    key, *rest = _joined(tuple(word.split()) or ("",), wagers, spoken, game.speech.also)
+    known = word in wagers or word in spoken
+    key, *rest = (word,) if known else _joined(tuple(word.split()) or ("",), wagers, spoken, game.speech.also)
     key = game.speech.also.get(key, key)
     if rest or (key not in wagers and key not in spoken):
         raise unknown("word", word, [*wagers, *sorted(spoken)])
