@@ -133,7 +133,13 @@ class Opening:
 
 
 def faults(commitment: Commitment, opening: Opening, deck: Deck) -> tuple[str, ...]:
-    """Everything that is wrong with an opening, in words; nothing if it is sound."""
+    """Everything that is wrong with an opening, in words; nothing where it is the one committed to, of this deck, and
+    its order the one that the secret yields.
+
+    >>> commitment, opening = LiveGenerator().commit(Deck())
+    >>> faults(commitment, opening, Deck()), len(faults(commitment, opening, Deck(jokers=1)))
+    ((), 2)
+    """
     found = []
     if len(opening.secret) != SECRET_BYTES:
         found.append(f"the secret has {len(opening.secret)} bytes, not {SECRET_BYTES}")
@@ -144,16 +150,6 @@ def faults(commitment: Commitment, opening: Opening, deck: Deck) -> tuple[str, .
     if opening.order != order_of(opening.secret, deck):
         found.append("the secret yields another order")
     return tuple(found)
-
-
-def verify(commitment: Commitment, opening: Opening, deck: Deck) -> bool:
-    """Whether the opening is the one committed to, of this deck, and its order the one that the secret yields.
-
-    >>> commitment, opening = LiveGenerator().commit(Deck())
-    >>> verify(commitment, opening, Deck()), verify(commitment, opening, Deck(jokers=1))
-    (True, False)
-    """
-    return not faults(commitment, opening, deck)
 
 
 def number_at(secret: bytes, draw: int, n: int) -> int:

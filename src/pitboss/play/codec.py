@@ -1,18 +1,17 @@
 """Everything that is stored, as JSON and back: actions, carries, settings, seatings, snapshots; effects only one way.
 
 What is read is checked strictly: a key too many, a bool where a number belongs or a card that is none is unreadable.
-Effects are written to be compared with those of a replay: `digest` is the fingerprint of a round.
+Effects are written to be compared with those of a replay.
 """
 
 from __future__ import annotations
 
 import dataclasses
 import functools
-import hashlib
 import json
 import types
 import typing
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from enum import Enum
 from fractions import Fraction
 from typing import Any, NamedTuple, TypeVar
@@ -134,14 +133,6 @@ def canonical(stored: JSON) -> str:
     '{"a":"x","b":[1,null]}'
     """
     return _ENCODE(stored)
-
-
-def digest(effects: Iterable[Effect]) -> str:
-    """The fingerprint of what a round did: a difference shows at once."""
-    hashed = hashlib.sha256()
-    for effect in effects:
-        hashed.update(canonical(write_effect(effect)).encode() + b"\n")
-    return hashed.hexdigest()
 
 
 # Reading
