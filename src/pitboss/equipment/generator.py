@@ -220,7 +220,7 @@ def _secret() -> bytes:
 class LiveGenerator:
     """The generator of a live table: the operating system's cryptographic one, with no state to steal or to set.
 
-    Whoever keeps secrets of his own gives what makes them.
+    Whoever keeps secrets of their own gives what makes them.
     """
 
     __slots__ = ("secret",)

@@ -1,4 +1,7 @@
-"""Taking the bets: wagers go down, are added to and taken up again until the dealer calls "No more bets"."""
+"""Taking the bets: wagers go down, are added to and taken up again until the dealer calls "No more bets".
+
+Nearly every round begins with `take_bets`; what a game adds to it is its `OpenBets`.
+"""
 
 from __future__ import annotations
 
@@ -112,7 +115,7 @@ def take_bets(table: Table, calls: Citation, bets: OpenBets) -> Procedure[None]:
 
 
 def own_wagers(table: Table, who: str) -> tuple[object, ...]:
-    """What a player's offers rest on at most games: the game's state, his own wagers, and what was let pass."""
+    """What a player's offers rest on at most games: the game's state, their own wagers, and what was let pass."""
     mine = {who}
     if player := table.seating.player(who):
         mine.update(seat for seat, held in table.seating.players if held == player)

@@ -87,6 +87,7 @@ def write_effect(effect: Effect) -> JSON:
 
 
 def write_carry(carry: Carry) -> JSON:
+    """What one round hands to the next."""
     return {k: _plain(v) for k, v in carry._asdict().items()}
 
 
@@ -186,6 +187,7 @@ def read_field(kind: type, name: str, stored: object) -> object:
 
 
 def read_seating(stored: object) -> Seating:
+    """Who sits where, as `write_seating` wrote it."""
     players = read(dict[str, str], stored, "seating")
     if not all(players.values()):
         raise Unreadable("seating: a player without a name")

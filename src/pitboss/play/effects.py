@@ -87,7 +87,7 @@ class Revealed(NamedTuple):
 
 
 class Looked(NamedTuple):
-    """Somebody looks at a hand that lies face down: what it holds is his secret."""
+    """Somebody looks at a hand that lies face down: what it holds is their secret."""
 
     who: str
     hand: Hand

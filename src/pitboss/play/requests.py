@@ -35,6 +35,8 @@ class Amounts(NamedTuple):
 
 
 NO_AMOUNT = Amounts(None, None, None, 1)
+FACES = frozenset({"cards", "face"})
+"""The kinds of draw that yield cards: the next ones, or faces of those that lie there (`Draw.kind`)."""
 VAST = 10**12
 """The most that anybody says, in cents, where no rule sets a limit."""
 
@@ -160,7 +162,7 @@ class Offer:
         return here._beside(standing(here.who, here.word, place) if standing else 0, place, purse)
 
     def _beside(self, down: int, place: str, purse: int | None) -> Amounts | None:
-        """The same for an offer as it is on that place, beside what lies there."""
+        """What `added` tells, of an offer as it is on that place, beside so much that lies there."""
         least, most, usual, unit = self.least, self.most, self.usual, self.unit
         if least is None:
             return NO_AMOUNT if purse is None or self.cost(place, None) <= purse else None
@@ -266,7 +268,7 @@ class AndMore(Mapping[str, Offer]):
         return self._more
 
     def whole(self) -> dict[str, Offer]:
-        """All of them."""
+        """Those at hand and the others."""
         return {**self._at_hand, **self._others()}
 
     def get(self, word: str, default: Any = None) -> Any:
@@ -374,7 +376,7 @@ class Request(NamedTuple):
         return next(self._open_parts(role, None), None) is not None
 
     def open_amounts(self, role: str, purse: int | None = None) -> list[OpenPart]:
-        """The same in its parts: the offer as the procedure makes it, the places, and the amounts that hold there."""
+        """What `open_to` tells, in parts: each offer as the procedure makes it, the places, and the amounts there."""
         return list(self._open_parts(role, purse))
 
     def _open_parts(self, role: str, purse: int | None) -> Iterator[OpenPart]:
@@ -430,7 +432,7 @@ class Request(NamedTuple):
         return self.objection is None or self.objection(Say(offer.who, offer.word, amount, place)) is None
 
     def silence_of(self, who: str) -> Say | None:
-        """What somebody's silence stands for; None where he is not asked."""
+        """What somebody's silence stands for; None where they are not asked."""
         if who in self.each:
             return self.each[who]
         return self.silence if self.silence is not None and self.silence.who == who else None

@@ -14,11 +14,10 @@ from pitboss.play.actions import Action, Drawn, Irregularity, Outcome, Say
 from pitboss.play.card_places import Hand
 from pitboss.play.effects import Burned, Dealt, Discarded, Effect, Looked, Moved, Revealed, Shuffled, Thrown
 from pitboss.play.game import Game
-from pitboss.play.requests import Draw, Request
+from pitboss.play.requests import FACES, Draw, Request
 
 HOUSE = "house"
 PUBLIC = "public"
-FACES = frozenset({"cards", "face"})
 
 
 HIDING = frozenset({Dealt, Burned, Looked, Shuffled, Discarded, Thrown})

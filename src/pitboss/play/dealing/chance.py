@@ -40,13 +40,13 @@ class Cards(Protocol):
     def draw(self, n: int = 1, /) -> Sequence[Card]: ...
 
 
-class Source(Protocol):
+class NumberSource(Protocol):
     """What dice, wheels and displays get their numbers from: one of so many, all equally likely."""
 
     def below(self, n: int, /) -> int: ...
 
 
-def outcomes(request: Draw, cards: Cards | None, numbers: Source | None = None) -> tuple[Outcome, ...]:
+def outcomes(request: Draw, cards: Cards | None, numbers: NumberSource | None = None) -> tuple[Outcome, ...]:
     """What chance yields for a request: cards from the shoe, anything else by number."""
     if not request.among:
         if cards is None:
@@ -57,7 +57,7 @@ def outcomes(request: Draw, cards: Cards | None, numbers: Source | None = None) 
     return tuple(_one_of(request, numbers) for _ in request.to)
 
 
-def _one_of(request: Draw, numbers: Source) -> Outcome:
+def _one_of(request: Draw, numbers: NumberSource) -> Outcome:
     if not request.weights:
         return request.among[numbers.below(len(request.among))]
     ticket = numbers.below(sum(request.weights))
@@ -95,7 +95,7 @@ class ChanceValue:
 
 @dataclass(frozen=True, slots=True)
 class SeededChanceValue:
-    """The same at a seeded table, which commits itself to nothing: its generator, and the shoe that it shuffles."""
+    """What is still to come at a seeded table, which commits itself to nothing: its generator, and the shoe."""
 
     generator: SeededValue
     shoe: SeededShoeValue | None = None

@@ -340,7 +340,7 @@ class Runner:
 
     def sit(self, seat: str, player: str) -> None:
         """Somebody takes a seat that is free: while bets are open it counts in this round, unless somebody has spoken
-        from it already; else from the next one on. Who takes his own has not left."""
+        from it already; else from the next one on. Who takes their own has not left."""
         self._require_seats(seat)
         if not player:
             raise Unreadable(f"who sits at seat {seat}?")
@@ -358,7 +358,7 @@ class Runner:
 
     def leave(self, seat: str) -> None:
         """Somebody leaves: while bets are open what may be taken up is taken up and what is owed is paid; else wagers
-        stand and silence decides at once. The seat is free once nothing of his lies there (`settled`)."""
+        stand and silence decides at once. The seat is free once nothing of theirs lies there (`settled`)."""
         self._require_seats(seat)
         self.leaving.add(seat)
         if self.round is None or self.round.offered(CLOSE) is None:
