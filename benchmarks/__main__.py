@@ -9,6 +9,7 @@ import sys
 from benchmarks.engine import engine
 from benchmarks.exact import every_odds_command, exact_odds
 from benchmarks.kernels import every_kernel, simulation
+from benchmarks.library import library
 from benchmarks.offers import offers_of_one_seat
 from benchmarks.peers import peers
 from benchmarks.records import records
@@ -18,6 +19,7 @@ MEASURES = (
     startup,
     engine,
     offers_of_one_seat,
+    library,
     records,
     exact_odds,
     every_odds_command,

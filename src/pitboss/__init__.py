@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from pitboss.law.trace.traceability import Row as Row
     from pitboss.library import Amount as Amount
     from pitboss.library import Choice as Choice
+    from pitboss.library import Stake as Stake
     from pitboss.library import Table as Table
     from pitboss.library import card as card
     from pitboss.library import catalogue as catalogue
@@ -85,8 +86,8 @@ else:
         "pitboss.law.submission": "Checked",
         "pitboss.law.trace.traceability": "Row",
         "pitboss.library": (
-            "Amount Choice Table card catalogue chart check compare compared contents document exact_odds example "
-            "guide guides history job matrix merge options par_sheet picture play_chunk plot restore rule run "
+            "Amount Choice Stake Table card catalogue chart check compare compared contents document exact_odds "
+            "example guide guides history job matrix merge options par_sheet picture play_chunk plot restore rule run "
             "section simulation sources sweep table"
         ),
         "pitboss.odds.odds_report": "OddsReport",

@@ -11,7 +11,7 @@ from pitboss.equipment.money import EVEN
 from pitboss.law.citation import cite
 from pitboss.law.options import OptionSet
 from pitboss.play.actions import Say
-from pitboss.play.betting import take_bets
+from pitboss.play.betting import OpenBets, take_bets
 from pitboss.play.card_places import BOARD
 from pitboss.play.game import Betting, Furniture, Game, Positions, Procedure, Speech, Word
 from pitboss.play.procedure import deal, hear, turn_up
@@ -29,7 +29,7 @@ def as_much_again(down: int, on: str, amount: int) -> int:
 def red_or_black(table: Table) -> Procedure[None]:
     """One card to the board, the others shuffled; a wager on its colour may be doubled before the card is turned."""
     here = cite("20.10(b)")
-    yield from take_bets(table, here, lambda table: None)
+    yield from take_bets(table, here, OpenBets(lambda table: None))
     seats = table.with_wagers("colour")
     yield from deal(table, [BOARD], here)
     table.shuffle(here)

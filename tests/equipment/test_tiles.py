@@ -8,7 +8,7 @@ from xml.etree import ElementTree
 import pytest
 
 from pitboss.equipment.cards import UNSEEN, card, is_card, read_card, spell
-from pitboss.equipment.generator import LiveGenerator, SeededGenerator, verify
+from pitboss.equipment.generator import LiveGenerator, SeededGenerator, faults
 from pitboss.equipment.shoe import Shoe
 from pitboss.equipment.tiles import KINDS, PIPS, SET, Tile, TileSet, tile, tiles, to_rows, to_svg
 from pitboss.errors import Unreadable
@@ -46,12 +46,12 @@ def test_a_set_is_mixed_as_a_deck_is_shuffled() -> None:
     shoe = Shoe(TileSet(), SeededGenerator(3))
     shoe.shuffle()
     assert Counter(shoe.draw(32)) == Counter(SET)
-    live = Shoe.live(TileSet(), LiveGenerator())
+    live = Shoe(TileSet(), LiveGenerator())
     published = live.shuffle()
     assert published is not None
     opening = live.reveal()
     assert opening is not None
-    assert verify(published, opening, TileSet())
+    assert not faults(published, opening, TileSet())
 
 
 def test_a_tile_is_drawn_with_its_pips() -> None:

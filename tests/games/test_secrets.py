@@ -21,7 +21,7 @@ from pitboss.play.codec import canonical, write_action, write_effect
 from pitboss.play.driver import Round
 from pitboss.play.effects import Dealt, Discarded, Effect, Looked, Revealed
 from pitboss.play.requests import Draw, Request
-from pitboss.play.views import HOUSE, PUBLIC, hands_seen, see_action, see_request, seen_by
+from pitboss.play.views import HOUSE, PUBLIC, hands_seen, see_action, seen_by
 from tests.games.anybody import Anybody, a_setting
 from tests.length import times
 
@@ -86,6 +86,11 @@ class Knowledge:
         return self.public | self.own.get(role, set()) | {UNSEEN}
 
 
+def silence_of(round_: Round, role: str) -> object:
+    """What somebody is told that their silence would say."""
+    return round_.request.silence_of(role) if isinstance(round_.request, Request) else None
+
+
 def assert_nothing_given_away(played: Round) -> int:
     """Plays a round again and looks, after each step, at all that everybody is told; how many faces stayed hidden."""
     round_ = Round(played.setting, played.start, played.seating)
@@ -105,7 +110,7 @@ def assert_nothing_given_away(played: Round) -> int:
             told: list[object] = [canonical(write_effect(effect)) for effect in seen_by(role, new)]
             if action is not None and asked is not None:
                 told.append(canonical(write_action(see_action(role, round_.setting.game, asked, action))))
-            told += [see_request(role, round_.request), hands_seen(role, round_.effects)]
+            told += [round_.legal(role), silence_of(round_, role), hands_seen(role, round_.effects)]
             may_know = known.of(role)
             for text in map(str, told):
                 assert faces(text) <= may_know, (role, text)

@@ -12,7 +12,7 @@ from itertools import accumulate
 import pytest
 
 from pitboss.equipment.cards import Card
-from pitboss.equipment.generator import Commitment, NumbersValue, Opening, number_at, verify
+from pitboss.equipment.generator import Commitment, NumbersValue, Opening, faults, number_at
 from pitboss.errors import Refused, Unreadable
 from pitboss.games.catalogue import CATALOGUE, game
 from pitboss.play.actions import DEALER, Drawn, Irregularity, Outcome, Say
@@ -246,7 +246,7 @@ def assert_cards_proven(watched: Watched) -> None:
     assert len(opened) == len(watched.shuffles)
     for news, dealt, out, cut in zip(opened, watched.shuffles, watched.outs, watched.cuts, strict=True):
         assert isinstance(news.opening, Opening)
-        assert verify(news.commitment, news.opening, deck)
+        assert not faults(news.commitment, news.opening, deck)
         assert by_the_book(news.opening.order, cut, out)[: len(dealt)] == dealt
 
 

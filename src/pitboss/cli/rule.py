@@ -28,7 +28,7 @@ from pitboss.law.citation import CHAPTER
 from pitboss.law.provenance import Source, source
 from pitboss.law.successor import numbered
 from pitboss.play.driver import Round
-from pitboss.play.records.notation import Line
+from pitboss.play.records.notation import RecordLine
 from pitboss.play.records.record import Heard, RecordError, RecordRuling
 from pitboss.play.ruling import RoundRuling, Ruling, net_in_dollars
 from pitboss.play.views import HOUSE, hands_seen
@@ -182,7 +182,7 @@ def _explained(spool: IO[str], code: str) -> Heard:
     screen: Screen = Screen(spool)
     acted: set[Citation] = set()
 
-    def heard(line: Line | None, effects: Sequence[Effect]) -> None:
+    def heard(line: RecordLine | None, effects: Sequence[Effect]) -> None:
         acted.update(effect.cite for effect in effects)
         if line is not None:
             screen.put([(f"{line.number:4}  ", QUIET), (" ".join(line.words), LOUD)])

@@ -32,6 +32,7 @@ from dataclasses import dataclass, field
 from typing import ClassVar, Literal, TypeAlias, TypeVar, final
 
 from pitboss.equipment.cards import Card, Deck, spell
+from pitboss.errors import Unreadable
 
 STREAM = b"pitboss shuffle stream 1\n"
 COMMITMENT = b"pitboss shuffle commitment 1\n"
@@ -132,7 +133,13 @@ class Opening:
 
 
 def faults(commitment: Commitment, opening: Opening, deck: Deck) -> tuple[str, ...]:
-    """Everything that is wrong with an opening, in words; nothing if it is sound."""
+    """Everything that is wrong with an opening, in words; nothing where it is the one committed to, of this deck, and
+    its order the one that the secret yields.
+
+    >>> commitment, opening = LiveGenerator().commit(Deck())
+    >>> faults(commitment, opening, Deck()), len(faults(commitment, opening, Deck(jokers=1)))
+    ((), 2)
+    """
     found = []
     if len(opening.secret) != SECRET_BYTES:
         found.append(f"the secret has {len(opening.secret)} bytes, not {SECRET_BYTES}")
@@ -143,16 +150,6 @@ def faults(commitment: Commitment, opening: Opening, deck: Deck) -> tuple[str, .
     if opening.order != order_of(opening.secret, deck):
         found.append("the secret yields another order")
     return tuple(found)
-
-
-def verify(commitment: Commitment, opening: Opening, deck: Deck) -> bool:
-    """Whether the opening is the one committed to, of this deck, and its order the one that the secret yields.
-
-    >>> commitment, opening = LiveGenerator().commit(Deck())
-    >>> verify(commitment, opening, Deck()), verify(commitment, opening, Deck(jokers=1))
-    (True, False)
-    """
-    return not faults(commitment, opening, deck)
 
 
 def number_at(secret: bytes, draw: int, n: int) -> int:
@@ -223,7 +220,7 @@ def _secret() -> bytes:
 class LiveGenerator:
     """The generator of a live table: the operating system's cryptographic one, with no state to steal or to set.
 
-    Whoever keeps secrets of his own gives what makes them.
+    Whoever keeps secrets of their own gives what makes them.
     """
 
     __slots__ = ("secret",)
@@ -247,11 +244,30 @@ class LiveGenerator:
         return opening.commitment, opening
 
 
+_WORDS = 624
+_WORD_BYTES = 4
+_VERSION = 3
+"""The generator behind a seed is the Mersenne Twister of Python's `random`, whose state is so many words."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeededValue:
+    """A seeded generator as it can be kept: all the words of its state, and how many of them are used up."""
+
+    words: bytes = field(repr=False)
+    used: int
+
+
 @final
 class SeededGenerator:
     """A generator that repeats itself from its seed, for simulations and tests; no live table takes it.
 
     >>> SeededGenerator(7).shuffled("abcde") == SeededGenerator(7).shuffled("abcde")
+    True
+    >>> one = SeededGenerator(7)
+    >>> _ = one.below(6)
+    >>> other = SeededGenerator.restored(one.value)
+    >>> [one.below(6) for _ in range(20)] == [other.below(6) for _ in range(20)]
     True
     """
 
@@ -260,6 +276,24 @@ class SeededGenerator:
 
     def __init__(self, seed: int | str) -> None:
         self._random = random.Random(seed)
+
+    @classmethod
+    def restored(cls, value: SeededValue) -> SeededGenerator:
+        """The generator as it was kept: the same numbers come next."""
+        if len(value.words) != _WORDS * _WORD_BYTES or not 0 <= value.used <= _WORDS:
+            raise Unreadable("this is not the state of a seeded generator")
+        generator = cls(0)
+        words = (
+            int.from_bytes(value.words[at : at + _WORD_BYTES], "big") for at in range(0, len(value.words), _WORD_BYTES)
+        )
+        generator._random.setstate((_VERSION, (*words, value.used), None))
+        return generator
+
+    @property
+    def value(self) -> SeededValue:
+        """The generator as it stands: from it the next numbers come again."""
+        *words, used = self._random.getstate()[1]
+        return SeededValue(b"".join(word.to_bytes(_WORD_BYTES, "big") for word in words), used)
 
     def below(self, n: int) -> int:
         """A number from 0 to n - 1."""

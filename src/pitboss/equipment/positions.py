@@ -2,7 +2,7 @@
 
 Where hands are mucked unseen for good, the secret of a shuffle is never for players. Instead, beside the commitment to
 the whole order (`generator`), the table publishes before the first bet one digest over all positions. Later everybody
-gets the digest of each position, and a player the nonces of the cards that he saw. To check by hand, i being a position
+gets the digest of each position, and a player the nonces of the cards seen. To check by hand, i being a position
 from 0 at the top before any cut, as eight bytes, big end first:
 
 1. SHA-256(``POSITION`` + i + nonce + the card in record notation, as `Ks`) is the digest of position i.

@@ -59,23 +59,39 @@ class ShoeValue:
     """Cards that lay on the table when it was shuffled."""
 
 
+@dataclass(frozen=True, slots=True)
+class SeededShoeValue:
+    """A seeded shoe as it can be kept: with its generator, all that it takes to deal on."""
+
+    order: tuple[Card, ...] = field(repr=False)
+    """Every card, those that were dealt first; beyond the settled ones it is only what the next shuffle starts from."""
+    drawn: int = 0
+    """How many have left it since the shuffle, those that lay on the table then included."""
+    settled: int = 0
+    """How many from the top have their place."""
+    cut: int = 0
+    """How many cards went from top to bottom."""
+    out: tuple[Card, ...] = ()
+    """Cards that lay on the table when it was shuffled."""
+
+
 class Shoe:
     """The cards of a deck in their order, dealt from the top.
 
-    >>> from pitboss.equipment.cards import cards, spell
-    >>> shoe = Shoe.stacked(Deck(), cards("Ks Qd 2c"))
-    >>> spell(shoe.draw(2)), shoe.dealt, shoe.remaining, shoe.count()
-    ('Ks Qd', 2, 50, 52)
+    >>> shoe = Shoe(Deck(), SeededGenerator(7))
+    >>> _ = shoe.shuffle()
+    >>> len(shoe.draw(2)), shoe.dealt, shoe.remaining, shoe.count()
+    (2, 2, 50, 52)
 
     A live shoe commits itself to the whole order when it is shuffled, and opens the commitment when it is done.
 
-    >>> from pitboss.equipment.generator import verify
-    >>> shoe = Shoe.live(Deck(), LiveGenerator())
+    >>> from pitboss.equipment.generator import faults
+    >>> shoe = Shoe(Deck(), LiveGenerator())
     >>> published = shoe.shuffle()
     >>> first = shoe.draw(3)
     >>> opening = shoe.reveal()
-    >>> opening.order[:3] == first, verify(published, opening, Deck())
-    (True, True)
+    >>> opening.order[:3] == first, faults(published, opening, Deck())
+    (True, ())
 
     A seeded shoe, for simulations, settles its order only as far as it is drawn: beyond, nothing is decided yet.
     """
@@ -89,46 +105,28 @@ class Shoe:
         "_out",
         "_seeded",
         "_settled",
-        "back",
         "commitment",
         "cut_at",
         "deck",
     )
 
     deck: Deck
-    back: str
-    """The colour of the backs; two decks at one table differ in it."""
     commitment: Commitment | None
     """What a live shoe published at its last shuffle."""
     cut_at: int
     """How many cards went from top to bottom since the shuffle: a committed order is dealt turned by so many."""
 
-    def __init__(self, deck: Deck, generator: Generator | None = None, back: str = "") -> None:
+    def __init__(self, deck: Deck, generator: Generator) -> None:
         self._live = generator if type(generator) is LiveGenerator else None
         self._seeded = generator if type(generator) is SeededGenerator else None
-        if generator is not None and self._live is None and self._seeded is None:
+        if self._live is None and self._seeded is None:
             raise TypeError(f"{generator!r} is not a generator that a shoe takes")
         self.deck = deck
-        self.back = back
         self.commitment = None
         self._opening: Opening | None = None
         self._cards = list(deck.cards)
         self._ready(settled=0)
-        self._end = 0  # not to be dealt from before it is shuffled or stacked
-
-    @classmethod
-    def live(cls, deck: Deck, generator: LiveGenerator, back: str = "") -> Shoe:
-        """A shoe for a live table: only the cryptographic generator will do."""
-        if type(generator) is not LiveGenerator:
-            raise TypeError(f"a live shoe takes a LiveGenerator, not a {type(generator).__name__}")
-        return cls(deck, generator, back)
-
-    @classmethod
-    def stacked(cls, deck: Deck, order: Iterable[Card], *, as_found: bool = False, back: str = "") -> Shoe:
-        """A shoe in a given order, with nothing to shuffle it (see `stack`)."""
-        shoe = cls(deck, back=back)
-        shoe.stack(order, as_found=as_found)
-        return shoe
+        self._end = 0  # not to be dealt from before it is shuffled
 
     def _ready(self, settled: int) -> None:
         self._next = 0
@@ -136,10 +134,6 @@ class Shoe:
         self._settled = settled
         self._out: tuple[Card, ...] = ()
         self.cut_at = 0
-
-    @property
-    def is_live(self) -> bool:
-        return self._live is not None
 
     # Before the deal
 
@@ -159,8 +153,7 @@ class Shoe:
             if out:
                 self._leave_out(out)
             return None
-        if self._live is None:
-            raise ShoeClosed("a stacked shoe has no generator to be shuffled with")
+        assert self._live is not None  # a shoe has one of two generators
         if self._opening is not None:
             raise ShoeClosed("the last shuffle must be revealed before the next: no commitment stays unopened")
         self.commitment, self._opening = self._live.commit(self.deck)
@@ -178,24 +171,6 @@ class Shoe:
         self._out = tuple(lying)
         self._next = len(lying)
         self._settled = max(self._settled, self._next)
-
-    def stack(self, order: Iterable[Card], *, as_found: bool = False) -> None:
-        """Put the cards in a given order, for a test or a dispute; those not named follow in the order of the deck.
-
-        As found, the cards named are all there are, be they too few, too many or unseen: a count will tell.
-        """
-        if self._live is not None:
-            raise TypeError("a live shoe deals only the order that it committed itself to")
-        top, rest = list(order), list(self.deck.cards)
-        if as_found:
-            rest = []
-        else:
-            for c in top:
-                if c not in rest:
-                    raise Unreadable(f"{c} is not in the deck, or not so many times")
-                rest.remove(c)
-        self._cards = top + rest
-        self._ready(settled=len(self._cards))
 
     def cut(self, depth: int, rule: CutRule) -> None:
         """Take so many cards from the top to the bottom. Another cut may follow, until the first card is out."""
@@ -246,13 +221,8 @@ class Shoe:
         return self._next
 
     def count(self) -> int:
-        """All cards, in the shoe and out of it. Anything but ``deck.size`` is a card missing or too many."""
+        """All cards, in the shoe and out of it."""
         return self.remaining + self.dealt
-
-    @property
-    def complete(self) -> bool:
-        """Whether the cards are the deck's, face by face: a second ace in place of a deuce passes a mere count."""
-        return Counter(self._cards) == Counter(self.deck.cards)
 
     def reveal(self) -> Opening | None:
         """Open the commitment, if there is one unopened. Nothing more is dealt from an order that is known."""
@@ -287,3 +257,23 @@ class Shoe:
         self.cut_at = value.cut
         self._leave_out(value.out)
         self.draw(value.drawn)
+
+    @property
+    def seeded_value(self) -> SeededShoeValue | None:
+        """A seeded shoe as it can be kept; None where it is another, or has not been shuffled yet."""
+        if self._seeded is None or not self._end:
+            return None
+        return SeededShoeValue(tuple(self._cards), self._next, self._settled, self.cut_at, self._out)
+
+    def restore_seeded(self, value: SeededShoeValue) -> None:
+        """The same order so far, the same cards to come from the same generator: a seeded shoe as it was kept."""
+        if self._seeded is None:
+            raise TypeError("only a seeded shoe is restored without a secret")
+        lying, size = len(value.out), self.deck.size
+        if Counter(value.order) != Counter(self.deck.cards) or value.order[:lying] != value.out:
+            raise Unreadable("a shoe of another deck")
+        if not lying <= value.drawn <= value.settled <= size or not 0 <= value.cut < size:
+            raise Unreadable(f"{value.drawn} cards cannot have been drawn from this shoe")
+        self._cards = list(value.order)
+        self._ready(settled=value.settled)
+        self._next, self._out, self.cut_at = value.drawn, value.out, value.cut

@@ -7,7 +7,6 @@ so numbers are text.
 
 from __future__ import annotations
 
-import itertools
 from dataclasses import dataclass
 
 ZERO, DOUBLE_ZERO = "0", "00"
@@ -130,14 +129,3 @@ def pokette_order() -> tuple[str, ...]:
     """
     cards = [_RANKS[5 * i % 13] + _SUITS_IN_TURN[i % 4] for i in range(52)]
     return (JOKERS[0], *cards[:26], JOKERS[1], *cards[26:])
-
-
-# Whether a wheel is in order
-
-
-def alternates(wheel: RouletteWheel) -> bool:
-    """Whether red and black take turns all the way from zero to zero, as they do on a wheel that is in order."""
-    return all(
-        color(one) != color(other) or color(one) == "green"
-        for one, other in itertools.pairwise((*wheel.order, wheel.order[0]))
-    )

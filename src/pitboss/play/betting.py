@@ -1,9 +1,13 @@
-"""Taking the bets: wagers go down, are added to and taken up again until the dealer calls "No more bets"."""
+"""Taking the bets: wagers go down, are added to and taken up again until the dealer calls "No more bets".
+
+Nearly every round begins with `take_bets`; what a game adds to it is its `OpenBets`.
+"""
 
 from __future__ import annotations
 
 import functools
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 
 from pitboss.errors import Refused
 from pitboss.law.citation import Citation, cite
@@ -20,28 +24,35 @@ STANDS = cite("COMAR 36.05.03.14C")
 WORDS_OF_THE_HOUSE = frozenset({NO_MORE_BETS, RETURN})
 
 
-def take_bets(
-    table: Table,
-    calls: Citation,
-    across: Callable[[Table], Refused | None],
-    each: Callable[[Table, Say], Refused | None] | None = None,
-    before_shuffle: Callable[[Table], None] | None = None,
-    beside: Callable[[Table, str], Mapping[str, Offer]] | None = None,
-    said: Callable[[Table, Say], Procedure[None] | None] | None = None,
-    barred: Bars = NONE_BARRED,
-    returned: Callable[[Table, Say], None] | None = None,
-    taken_up: Callable[[Table, Say], None] | None = None,
-    own: bool = False,
-) -> Procedure[None]:
-    """Wagers go down, are added to or taken up again, until the dealer calls "No more bets".
+@dataclass(frozen=True, slots=True)
+class OpenBets:
+    """What holds while the bets of a game are open, beyond what each wager says of itself."""
 
-    ``across`` is the rule across wagers, judged at the call; it blames the wager at fault, which the house may give
-    back (``returned`` does what else goes with that). ``each`` judges one wager as it is made or taken up, whatever
-    its amount. ``before_shuffle`` does what has to be done before a shoe is shuffled again. ``beside`` gives the words
-    of the game that are open to somebody beside the wagers just now; ``said`` carries out a word that is no wager;
-    ``taken_up`` does what else goes with a wager that its player takes up. Where ``own``, what ``each`` and ``beside``
-    say of a seat follows from the game's state and from that player's own wagers.
-    """
+    across: Callable[[Table], Refused | None]
+    """The rule across wagers, judged when the bets are to be closed: it blames the wager at fault, which the house may
+    give back."""
+    each: Callable[[Table, Say], Refused | None] | None = None
+    """Judges one wager as it is made or taken up, whatever its amount."""
+    before_shuffle: Callable[[Table], None] | None = None
+    """Does what has to be done before a shoe is shuffled again."""
+    beside: Callable[[Table, str], Mapping[str, Offer]] | None = None
+    """The words of the game that are open to somebody beside the wagers just now."""
+    said: Callable[[Table, Say], Procedure[None] | None] | None = None
+    """Carries out a word that is no wager."""
+    barred: Bars = field(default_factory=lambda: NONE_BARRED)
+    """Words that are closed to somebody for a reason of their own."""
+    returned: Callable[[Table, Say], None] | None = None
+    """Does what else goes with a wager that the house gives back."""
+    taken_up: Callable[[Table, Say], None] | None = None
+    """Does what else goes with a wager that its player takes up."""
+    own: bool = False
+    """Whether what `each` and `beside` say of a seat follows from the game's state and that player's own wagers alone:
+    then it need not be asked again when somebody else has wagered."""
+
+
+def take_bets(table: Table, calls: Citation, bets: OpenBets) -> Procedure[None]:
+    """Wagers go down, are added to or taken up again, until the dealer calls "No more bets" under section ``calls``."""
+    across, each, beside = bets.across, bets.each, bets.beside
     positions: dict[str, tuple[Seating, Refused | None]] = {}
 
     def other_positions(say: Say) -> Refused | None:
@@ -64,8 +75,10 @@ def take_bets(
         return {**(found.whole() if isinstance(found, AndMore) else found), **beside(table, who)}
 
     offers = ByRole(table.setting.roles, open_to)
-    rests_on = functools.partial(own_wagers, table) if own or (each is None and beside is None) else None
-    request = Request("bets", offers, calls, barred=barred, objection=objection, standing=table.on, rests_on=rests_on)
+    rests_on = functools.partial(own_wagers, table) if bets.own or (each is None and beside is None) else None
+    request = Request(
+        "bets", offers, calls, barred=bets.barred, objection=objection, standing=table.on, rests_on=rests_on
+    )
 
     def betting() -> Request:
         offers.forget()  # what is open changes with every wager
@@ -78,23 +91,23 @@ def take_bets(
             table.announce("No more bets", calls)
             return
         if said_now.word == SHUFFLE:
-            if before_shuffle:
-                before_shuffle(table)
+            if bets.before_shuffle:
+                bets.before_shuffle(table)
             table.shuffle(table.game.speech.words[SHUFFLE].cite)
         elif said_now.word == RETURN:
             give_back_at_fault(table, said_now, across(table))
-            if returned:
-                returned(table, said_now)
+            if bets.returned:
+                bets.returned(table, said_now)
         elif said_now.word in table.game.betting.wager and said_now.amount is not None:
             cites = table.game.betting.wager[said_now.word].cite
             table.stake(said_now.who, said_now.word, said_now.amount, cites, said_now.on)
         elif said_now.word == REMOVE:
             wager, _, on = said_now.on.partition(" ")
             table.withdraw(said_now.who, wager, table.game.betting.late, on)
-            if taken_up:
-                taken_up(table, said_now)
-        elif said:
-            if steps := said(table, said_now):
+            if bets.taken_up:
+                bets.taken_up(table, said_now)
+        elif bets.said:
+            if steps := bets.said(table, said_now):
                 yield from steps
         else:
             words = table.game.speech.words[said_now.word]
@@ -102,7 +115,7 @@ def take_bets(
 
 
 def own_wagers(table: Table, who: str) -> tuple[object, ...]:
-    """What a player's offers rest on at most games: the game's state, his own wagers, and what was let pass."""
+    """What a player's offers rest on at most games: the game's state, their own wagers, and what was let pass."""
     mine = {who}
     if player := table.seating.player(who):
         mine.update(seat for seat, held in table.seating.players if held == player)

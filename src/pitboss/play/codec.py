@@ -1,18 +1,17 @@
 """Everything that is stored, as JSON and back: actions, carries, settings, seatings, snapshots; effects only one way.
 
 What is read is checked strictly: a key too many, a bool where a number belongs or a card that is none is unreadable.
-Effects are written to be compared with those of a replay: `digest` is the fingerprint of a round.
+Effects are written to be compared with those of a replay.
 """
 
 from __future__ import annotations
 
 import dataclasses
 import functools
-import hashlib
 import json
 import types
 import typing
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from enum import Enum
 from fractions import Fraction
 from typing import Any, NamedTuple, TypeVar
@@ -88,6 +87,7 @@ def write_effect(effect: Effect) -> JSON:
 
 
 def write_carry(carry: Carry) -> JSON:
+    """What one round hands to the next."""
     return {k: _plain(v) for k, v in carry._asdict().items()}
 
 
@@ -134,14 +134,6 @@ def canonical(stored: JSON) -> str:
     '{"a":"x","b":[1,null]}'
     """
     return _ENCODE(stored)
-
-
-def digest(effects: Iterable[Effect]) -> str:
-    """The fingerprint of what a round did: a difference shows at once."""
-    hashed = hashlib.sha256()
-    for effect in effects:
-        hashed.update(canonical(write_effect(effect)).encode() + b"\n")
-    return hashed.hexdigest()
 
 
 # Reading
@@ -195,6 +187,7 @@ def read_field(kind: type, name: str, stored: object) -> object:
 
 
 def read_seating(stored: object) -> Seating:
+    """Who sits where, as `write_seating` wrote it."""
     players = read(dict[str, str], stored, "seating")
     if not all(players.values()):
         raise Unreadable("seating: a player without a name")

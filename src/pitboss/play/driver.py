@@ -18,13 +18,11 @@ from pitboss.play.card_places import DEALERS, NOBODY, Hand
 from pitboss.play.carry import Carry
 from pitboss.play.effects import Effect
 from pitboss.play.game import Void
-from pitboss.play.requests import Draw, Offer, Request
+from pitboss.play.requests import FACES, Draw, Offer, Request
 from pitboss.play.seating import UNKNOWN, Seating
 from pitboss.play.setting import Setting
 from pitboss.play.table import Table
 from pitboss.rules import RULES
-
-FACES = frozenset({"cards", "face"})
 
 WHEN = {
     "bank": "while the bank is offered",
@@ -66,14 +64,17 @@ class Round:
 
     @property
     def done(self) -> bool:
+        """Whether the round is over, void or not."""
         return self.request is None
 
     @property
     def void(self) -> bool:
+        """Whether the round turned out void: what was moved in it has been taken back."""
         return self._table.void is not None
 
     @property
     def effects(self) -> list[Effect]:
+        """What the procedure has done so far, in order."""
         return self._table.effects
 
     @property
@@ -83,6 +84,7 @@ class Round:
 
     @property
     def seating(self) -> Seating:
+        """Who sits where in this round, as far as it is known."""
         return self._table.seating
 
     def legal(self, role: str, purse: int | None = None) -> list[Offer]:

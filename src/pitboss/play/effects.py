@@ -1,4 +1,4 @@
-"""What a procedure does to the world. Each effect carries the section that commands it; `view` says who sees it.
+"""What a procedure does to the world. Each effect carries the section that commands it; `views` says who sees it.
 
 Effects and actions are named tuples: as frozen as dataclasses, and made in a third of the time. Compare their types
 too where it matters (`same`).
@@ -87,7 +87,7 @@ class Revealed(NamedTuple):
 
 
 class Looked(NamedTuple):
-    """Somebody looks at a hand that lies face down: what it holds is his secret."""
+    """Somebody looks at a hand that lies face down: what it holds is their secret."""
 
     who: str
     hand: Hand

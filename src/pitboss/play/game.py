@@ -276,7 +276,7 @@ class Game:
     """What is said of the chips that a player has in hand, in cents, where a rule asks how far they reach: a bank has
     to cover the wagers against it. None where nothing has to be said."""
     law: Law | None = None
-    """The law of the day, where the game is that of a day (`dated.as_of`) and not of the latest text."""
+    """The law of the day, where the game is that of a day (`game_of_a_day.as_of`) and not of the latest text."""
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "options", with_the_chapters(self.options))

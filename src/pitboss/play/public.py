@@ -12,9 +12,10 @@ from pitboss.play.actions import Drawn, Outcome
 from pitboss.play.card_places import Hand
 from pitboss.play.carry import Carry
 from pitboss.play.effects import Effect
+from pitboss.play.requests import FACES
 from pitboss.play.setting import Setting
 from pitboss.play.state import State
-from pitboss.play.views import FACES, PUBLIC, hands_seen, seen_by
+from pitboss.play.views import PUBLIC, hands_seen, seen_by
 
 if TYPE_CHECKING:
     from pitboss.play.driver import Round

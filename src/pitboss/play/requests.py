@@ -35,6 +35,8 @@ class Amounts(NamedTuple):
 
 
 NO_AMOUNT = Amounts(None, None, None, 1)
+FACES = frozenset({"cards", "face"})
+"""The kinds of draw that yield cards: the next ones, or faces of those that lie there (`Draw.kind`)."""
 VAST = 10**12
 """The most that anybody says, in cents, where no rule sets a limit."""
 
@@ -160,7 +162,7 @@ class Offer:
         return here._beside(standing(here.who, here.word, place) if standing else 0, place, purse)
 
     def _beside(self, down: int, place: str, purse: int | None) -> Amounts | None:
-        """The same for an offer as it is on that place, beside what lies there."""
+        """What `added` tells, of an offer as it is on that place, beside so much that lies there."""
         least, most, usual, unit = self.least, self.most, self.usual, self.unit
         if least is None:
             return NO_AMOUNT if purse is None or self.cost(place, None) <= purse else None
@@ -266,7 +268,7 @@ class AndMore(Mapping[str, Offer]):
         return self._more
 
     def whole(self) -> dict[str, Offer]:
-        """All of them."""
+        """Those at hand and the others."""
         return {**self._at_hand, **self._others()}
 
     def get(self, word: str, default: Any = None) -> Any:
@@ -311,6 +313,10 @@ NO_SILENCE: Mapping[str, Say] = MappingProxyType({})
 NO_OFFERS: Mapping[str, Offer] = MappingProxyType({})
 
 
+OpenPart = tuple[Offer, tuple[str, ...] | None, Amounts]
+"""An offer as the procedure makes it, the places it may be on, and the amounts that may be said there."""
+
+
 class Request(NamedTuple):
     """Asks people: the offers now open, by who may take them and by word."""
 
@@ -336,6 +342,8 @@ class Request(NamedTuple):
     """What is open to seats here is open to them again when the next bets are taken: nobody is waited for."""
     rests_on: Callable[[str], object] | None = None
     """What the offers of a seat rest on, where that is less than the whole table: while it is the same, so are they."""
+    hand: str = ""
+    """The hand that is asked about (``1.2``), where a seat's cards were split into several."""
 
     def offer(self, who: str, word: str) -> Offer | None:
         """What somebody may take by saying a word, or another word that means it here."""
@@ -357,23 +365,32 @@ class Request(NamedTuple):
         Where amounts differ from place to place there is an offer for each kind of place.
         """
         found: list[Offer] = []
-        for here, on, amounts in self.open_amounts(role, purse):
+        for here, on, amounts in self._open_parts(role, purse):
             if on != here.on or here.at or amounts != (here.least, here.most, here.usual, here.unit):
                 here = replace(here, on=on, at=None, **amounts._asdict())
             found.append(here)
         return found
 
-    def open_amounts(self, role: str, purse: int | None = None) -> list[tuple[Offer, tuple[str, ...] | None, Amounts]]:
-        """The same in its parts: the offer as the procedure makes it, the places, and the amounts that hold there."""
-        found: list[tuple[Offer, tuple[str, ...] | None, Amounts]] = []
+    def has_open(self, role: str) -> bool:
+        """Whether one role may say anything now: the first thing that it may say answers it."""
+        return next(self._open_parts(role, None), None) is not None
+
+    def open_amounts(self, role: str, purse: int | None = None) -> list[OpenPart]:
+        """What `open_to` tells, in parts: each offer as the procedure makes it, the places, and the amounts there."""
+        return list(self._open_parts(role, purse))
+
+    def _open_parts(self, role: str, purse: int | None) -> Iterator[OpenPart]:
         standing, objection = self.standing, self.objection
         offers: Mapping[str, Offer] = self.offers.get(role, NO_OFFERS)
         for offer in (offers.whole() if isinstance(offers, AndMore) else offers).values():
             word = offer.word
             if offer.on is None:
-                amounts = offer.added("", standing, purse)
-                if amounts is not None and self._nothing_against(offer, "", amounts.least):
-                    found.append((offer.on_place(""), None, amounts))
+                here = offer.at("") if offer.at else offer
+                amounts = here._beside(standing(offer.who, word, "") if standing else 0, "", purse)
+                if amounts is None:
+                    continue
+                if objection is None or objection(Say(offer.who, word, amounts.least)) is None:
+                    yield here, None, amounts
                 continue
             kinds: dict[Amounts, list[str]] = {}
             alike = offer.at is None and offer.price is None
@@ -395,8 +412,7 @@ class Request(NamedTuple):
                         kinds[amounts] = [place]
             for amounts, places in kinds.items():
                 on = self._among(offer, tuple(places), amounts, purse)
-                found.append((offer.on_place(places[0]), on, amounts))
-        return found
+                yield offer.on_place(places[0]), on, amounts
 
     def _among(self, offer: Offer, places: tuple[str, ...], amounts: Amounts, purse: int | None) -> tuple[str, ...]:
         """Places where an offer may be taken in these amounts; where there are too many to list, all that are like
@@ -416,7 +432,7 @@ class Request(NamedTuple):
         return self.objection is None or self.objection(Say(offer.who, offer.word, amount, place)) is None
 
     def silence_of(self, who: str) -> Say | None:
-        """What somebody's silence stands for; None where he is not asked."""
+        """What somebody's silence stands for; None where they are not asked."""
         if who in self.each:
             return self.each[who]
         return self.silence if self.silence is not None and self.silence.who == who else None

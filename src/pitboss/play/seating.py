@@ -19,6 +19,7 @@ class Seating:
 
     @classmethod
     def of(cls, players: Mapping[str, str]) -> Seating:
+        """A seating from names by seat."""
         return cls(tuple(sorted(players.items())))
 
     def player(self, seat: str) -> str:

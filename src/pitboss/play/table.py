@@ -292,15 +292,19 @@ class Table:
     # Words
 
     def announce(self, text: str, cite: Citation) -> None:
+        """The dealer says something to the table."""
         self.effects.append(Announced(text, cite))
 
     def step(self, text: str, cite: Citation) -> None:
+        """Something is done that moves neither a face nor money."""
         self.effects.append(Did(text, cite))
 
     def call(self, who: str, why: str, cite: Citation) -> None:
+        """Somebody is called to the table."""
         self.effects.append(Called(who, why, cite))
 
     def notice(self, key: str, at: Hand, consequence: str, cite: Citation) -> None:
+        """Something went wrong, and this follows from it."""
         self.effects.append(Noticed(key, at, consequence, cite))
 
     # The end

@@ -1,27 +1,23 @@
 """Who may see what. A card dealt face down is its holder's secret until it is turned up: this is a security property.
 
 Roles: ``"1"`` (a seat), ``"dealer"`` and ``"public"`` (what everybody sees; a dealer does not look at a card that lies
-face down), ``"house"`` (surveillance and the audit trail: everything). Effects, actions and requests go through here
-before anybody is told of them.
+face down), ``"house"`` (surveillance and the audit trail: everything). Effects and actions go through here before
+anybody is told of them; a request is told to a role as its own offers alone (`Request.open_to`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from types import MappingProxyType
-from typing import NamedTuple
+from collections.abc import Iterable
 
 from pitboss.equipment.cards import UNSEEN, Card
-from pitboss.law.citation import Citation
-from pitboss.play.actions import DEALER, Action, Drawn, Irregularity, Outcome, Say
+from pitboss.play.actions import Action, Drawn, Irregularity, Outcome, Say
 from pitboss.play.card_places import Hand
 from pitboss.play.effects import Burned, Dealt, Discarded, Effect, Looked, Moved, Revealed, Shuffled, Thrown
 from pitboss.play.game import Game
-from pitboss.play.requests import Bar, Draw, Offer, Request
+from pitboss.play.requests import FACES, Draw, Request
 
 HOUSE = "house"
 PUBLIC = "public"
-FACES = frozenset({"cards", "face"})
 
 
 HIDING = frozenset({Dealt, Burned, Looked, Shuffled, Discarded, Thrown})
@@ -115,32 +111,3 @@ def see_action(role: str, game: Game, request: Request | Draw, action: Action) -
 def _drawn(role: str, hand: Hand, value: Outcome, up: bool) -> Outcome:
     """A card that nobody gets is nobody's to see, also among others that are dealt face up."""
     return value if not isinstance(value, Card) or (up and hand) else _face(role, hand, value)
-
-
-class Asked(NamedTuple):
-    """What is asked, as one role may know of it: its own offers, and of the others only whose answer is awaited."""
-
-    moment: str
-    cite: Citation
-    waits_for: tuple[str, ...]
-    offers: tuple[Offer, ...] = ()
-    silence: Say | None = None
-    barred: Mapping[str, Bar] = MappingProxyType({})
-    draw: Draw | None = None
-    """What chance has to yield: for whoever deals."""
-
-
-def see_request(role: str, request: Request | Draw | None, purse: int | None = None) -> Asked | None:
-    """The pending request as a role sees it; None once the round is over."""
-    if request is None:
-        return None
-    if isinstance(request, Draw):
-        return Asked(request.moment, request.cite, (), draw=request if role in (DEALER, HOUSE) else None)
-    return Asked(
-        request.moment,
-        request.cite,
-        request.waits_for,
-        tuple(request.open_to(role, purse)),
-        request.silence_of(role),
-        request.barred.get(role, {}),
-    )

@@ -15,7 +15,7 @@ from pitboss.play.driver import Round
 from pitboss.play.effects import Revealed
 from pitboss.play.requests import Draw, Request
 from pitboss.play.setting import Setting
-from pitboss.play.views import hands_seen, see_action, see_request
+from pitboss.play.views import hands_seen, see_action
 from tests.everybody import all_legal
 from tests.games.baccarat_chemin_de_fer.oracle import COLUMNS, TABLEAU, count, draws, player_draws
 
@@ -115,7 +115,9 @@ def test_the_asking_does_not_give_the_players_hand_away() -> None:
         request = round_.request
         assert isinstance(request, Request)
         words = {who: tuple(offers) for who, offers in request.offers.items()}
-        others = [see_request(role, request) for role in ("7", "9", "dealer", "public")]
+        others = [
+            (request.waits_for, round_.legal(role), request.silence_of(role)) for role in ("7", "9", "dealer", "public")
+        ]
         asked.add((request.moment, str(words), tuple(request.barred), str(others)))
         assert not any(isinstance(effect, Revealed) for effect in round_.effects)
     assert len(asked) == 1

@@ -9,8 +9,9 @@ from pitboss.games.pai_gow_poker import GAME
 from pitboss.play.actions import Say
 from pitboss.play.card_places import DEALERS, hand_of
 from pitboss.play.dealing.runner import Runner
+from pitboss.play.requests import Request
 from pitboss.play.setting import Setting
-from pitboss.play.views import hands_seen, see_request
+from pitboss.play.views import hands_seen
 from tests.games.pai_gow_poker.paper import paid, refused, ruled
 from tests.play.crowd import Secrets
 
@@ -61,10 +62,9 @@ def test_silence_keeps_the_order() -> None:
         runner.say(Say(seat, "pai_gow_poker", cents))
     runner.close_bets()
     request = round_.request
-    asked = see_request("1", request)
-    assert asked is not None
-    assert asked.waits_for == ("2", "3")
-    assert [offer.word for offer in asked.offers] == ["surrender"]
+    assert isinstance(request, Request)
+    assert request.waits_for == ("2", "3")
+    assert [offer.word for offer in round_.legal("1")] == ["surrender"]
     runner.silence("3")
     runner.silence()
     assert [action.who for action in round_.actions if isinstance(action, Say) and action.word == "house_way"] == [
@@ -138,9 +138,7 @@ def test_hands_are_secret_until_they_are_exposed() -> None:
     seen = hands_seen("1", round_.effects)
     assert UNSEEN not in seen[hand_of("1")]
     assert set(seen[hand_of("2")]) == set(seen[DEALERS]) == {UNSEEN}
-    mine, others = see_request("1", round_.request), see_request("2", round_.request)
-    assert mine is not None
-    assert others is not None
-    assert {offer.who for offer in mine.offers} == {"1"}
-    assert [set(offer.among) for offer in mine.offers if offer.cards] == [set(round_.table.hands[hand_of("1")])]
-    assert [set(offer.among) for offer in others.offers if offer.cards] == [set(round_.table.hands[hand_of("2")])]
+    mine, others = round_.legal("1"), round_.legal("2")
+    assert {offer.who for offer in mine} == {"1"}
+    assert [set(offer.among) for offer in mine if offer.cards] == [set(round_.table.hands[hand_of("1")])]
+    assert [set(offer.among) for offer in others if offer.cards] == [set(round_.table.hands[hand_of("2")])]

@@ -15,7 +15,6 @@ from pitboss.play.driver import Round
 from pitboss.play.requests import Request
 from pitboss.play.seating import Seating
 from pitboss.play.setting import Setting
-from pitboss.play.views import see_request
 from tests.games.pai_gow_poker.paper import refused, rounds, ruled
 from tests.play.crowd import Secrets
 
@@ -127,9 +126,8 @@ def test_the_bank_cannot_be_taken_once_wagers_are_made() -> None:
     runner.say(Say("2", "co_bank"))
     assert not {"bank", "co_bank"} & {offer.word for seat in runner.setting.seats for offer in runner.legal(seat)}
     for seat, reason in (("1", "seat 2 banks"), ("3", "seat 2 banks")):
-        seen = see_request(seat, round_.request)
-        assert seen is not None
-        assert reason in seen.barred["bank"].reason
+        assert isinstance(round_.request, Request)
+        assert reason in round_.request.barred[seat]["bank"].reason
         problem = round_.judge(Say(seat, "bank"))
         assert problem is not None
         assert str(problem.cite) == "19:47-11.10(c)"

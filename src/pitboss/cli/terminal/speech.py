@@ -13,7 +13,7 @@ from pitboss.errors import Unreadable
 from pitboss.play.actions import DEALER, GO_ON, NO_MORE_BETS, REMOVE, Say
 from pitboss.play.driver import Round
 from pitboss.play.places import Countless
-from pitboss.play.records.notation import Line, read_line
+from pitboss.play.records.notation import RecordLine, read_line
 from pitboss.play.requests import Offer, Request
 
 CALLS = frozenset({"deal", "roll", "shake", "spin"})
@@ -69,7 +69,7 @@ def understand(text: str, round_: Round, seat: str) -> Say | Command | None:
         return _call(round_) if head in calls else Command(head)
     if head == REMOVE:  # what is taken up may be said in short
         rest = _placed(Say(seat, REMOVE, on=" ".join(rest)), round_).on.split()
-    said = read_line(Line(1, ("seat", at, head, *rest)), round_.setting.game, round_.setting.seats)
+    said = read_line(RecordLine(1, ("seat", at, head, *rest)), round_.setting.game, round_.setting.seats)
     assert isinstance(said, Say), said
     return _placed(said, round_)
 

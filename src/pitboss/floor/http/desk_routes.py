@@ -24,7 +24,7 @@ from pitboss.games.catalogue import CATALOGUE, game
 from pitboss.games.parts import layout
 from pitboss.play.driver import Round
 from pitboss.play.effects import Effect
-from pitboss.play.records.notation import Line
+from pitboss.play.records.notation import RecordLine
 from pitboss.play.setting import Setting
 
 T = TypeVar("T")
@@ -60,7 +60,7 @@ def _replayed(text: str) -> dict[str, Any]:
     rounds: list[Round] = []
     short = text.count("\n") <= LINES
 
-    def heard(line: Line | None, effects: Sequence[Effect]) -> None:
+    def heard(line: RecordLine | None, effects: Sequence[Effect]) -> None:
         told.append((line.number if line else 0, list(effects)))
 
     try:

@@ -17,8 +17,7 @@ from pitboss.floor.view.visibility import Since, Viewer
 from pitboss.law.citation import Citation
 from pitboss.play.actions import DEALER, SUPERVISOR, Say
 from pitboss.play.places import Countless
-from pitboss.play.requests import Amounts, Draw, Offer, Request
-from pitboss.play.views import FACES
+from pitboss.play.requests import FACES, Amounts, Draw, Offer, Request
 
 
 class RequestHead(NamedTuple):

@@ -19,7 +19,7 @@ from pitboss.games.families.baccarat.vigorish import collect_all
 from pitboss.games.families.baccarat.wagers import BANKER
 from pitboss.law.citation import cite
 from pitboss.play.actions import Say
-from pitboss.play.betting import take_bets
+from pitboss.play.betting import OpenBets, take_bets
 from pitboss.play.game import Procedure
 from pitboss.play.procedure import pause
 from pitboss.play.requests import Offer
@@ -53,15 +53,14 @@ def play(table: Table) -> Procedure[None]:
         return steps
 
     begin(table, RULES)  # 3.5, once the shoe before is completed
-    yield from take_bets(  # 3.2; the shoe is offered meanwhile, 3.6(b), 3.11(b)
-        table,
-        cite("3.7(b)"),
+    bets = OpenBets(
         intermission.uncovered,
         before_shuffle=lambda table: prepare_shuffle(table, RULES),
         beside=beside,
         said=said,
         returned=intermission.returned,
     )
+    yield from take_bets(table, cite("3.7(b)"), bets)  # 3.2; the shoe is offered meanwhile, 3.6(b), 3.11(b)
     close_cut(table, RULES)
     sit_down(table)
     dealing = curator.ready(table)  # 3.6(c)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pitboss.equipment.wheels import SYMBOLS
 from pitboss.games.families.wheel.spin import WHEEL, any_wagers, remove_word, settle
 from pitboss.law.citation import cite
-from pitboss.play.betting import take_bets
+from pitboss.play.betting import OpenBets, take_bets
 from pitboss.play.game import Procedure
 from pitboss.play.procedure import draw_words, pause
 from pitboss.play.requests import Draw
@@ -19,11 +19,12 @@ SETTLE = cite("5.6 [practice]")
 ORDER = {symbol: place for place, symbol in enumerate(SYMBOLS)}
 
 WORDS = remove_word(cite("5.6 [practice]"))
+OPEN_BETS = OpenBets(any_wagers)
 
 
 def play(table: Table) -> Procedure[None]:
     """One turn of the wheel."""
-    yield from take_bets(table, BETS, any_wagers)
+    yield from take_bets(table, BETS, OPEN_BETS)
     table.step("the wheel is turned, at least three times round", SPIN)
     symbol = yield from spin(table)
     table.announce(NAMES[symbol], SETTLE)

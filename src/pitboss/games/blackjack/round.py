@@ -10,7 +10,7 @@ from pitboss.games.families.twenty_one.moments import Moment, settle_at, settle_
 from pitboss.games.families.twenty_one.settlement import dealers_hand, pay_blackjacks, read_hole_card, settle
 from pitboss.games.families.twenty_one.shoe import burn_if_fresh, new_shoe, shuffle_if_due
 from pitboss.law.citation import cite
-from pitboss.play.betting import take_bets
+from pitboss.play.betting import OpenBets, take_bets
 from pitboss.play.game import Procedure
 from pitboss.play.table import Table
 
@@ -19,21 +19,21 @@ from .double_shoe import pick_side
 from .house import HOUSE
 from .multiple_action import another_hand
 
+OPEN_BETS = OpenBets(
+    wagers_in_order,
+    each=wager_allowed,
+    before_shuffle=lambda table: new_shoe(table.local_as(Deal)),
+    beside=words_open,
+    said=word_said,
+    own=True,
+)
+
 
 def play(table: Table) -> Procedure[None]:
     """One round."""
     deal = table.local = Deal(table, HOUSE)
     shuffle_if_due(deal)  # 2.5, 2.2(d), (e)
-    yield from take_bets(
-        table,
-        cite("2.3(a)"),
-        wagers_in_order,
-        each=wager_allowed,
-        before_shuffle=lambda _: new_shoe(deal),
-        beside=words_open,
-        said=word_said,
-        own=True,
-    )
+    yield from take_bets(table, cite("2.3(a)"), OPEN_BETS)
     deal.take_seats()  # 2.13(b)
     note_who_plays(table)
     settle_at(deal, Moment.NO_MORE_BETS)  # 2.19(b), 2.22(f)

@@ -16,7 +16,7 @@ from pitboss.games.families.stud.settlement import settle
 from pitboss.games.families.stud.versus import Outcome, Versus, compare
 from pitboss.games.families.stud.words import FOLD, Choice, decide_in_turn, table_words
 from pitboss.law.citation import Citation
-from pitboss.play.betting import take_bets
+from pitboss.play.betting import OpenBets, take_bets
 from pitboss.play.card_places import DEALERS
 from pitboss.play.game import Procedure, Word
 from pitboss.play.procedure import pause, shown, turn_up
@@ -42,7 +42,7 @@ def play(table: Table) -> Procedure[None]:
     """One round."""
     shuffle_and_cut(table, SECTIONS)
     method = table.options.word("dealing_method")
-    yield from take_bets(table, SECTIONS.call[method], wagers_complete, beside=first_by_the_ante)
+    yield from take_bets(table, SECTIONS.call[method], OPEN_BETS)
     seats = table.with_wagers(ANTE)
     yield from deal_hands(table, [*map(table.hand, seats), DEALERS], FIRST_CARDS, SECTIONS)
 
@@ -95,6 +95,9 @@ def wagers_complete(table: Table) -> Refused | None:
         return None
     refusals[0].others = tuple(refusals[1:])
     return refusals[0]
+
+
+OPEN_BETS = OpenBets(wagers_complete, beside=first_by_the_ante)
 
 
 def _incomplete(table: Table, seat: str) -> list[Refused]:

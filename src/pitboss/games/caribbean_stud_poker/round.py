@@ -14,7 +14,7 @@ from pitboss.games.families.stud.versus import Fate, Outcome, Versus, compare
 from pitboss.games.families.stud.words import FOLD, Choice, decide_in_turn, table_words
 from pitboss.law.citation import Citation, cite
 from pitboss.play.actions import SUPERVISOR, Say
-from pitboss.play.betting import take_bets
+from pitboss.play.betting import OpenBets, take_bets
 from pitboss.play.card_places import DEALERS, Hand
 from pitboss.play.game import Procedure, Word
 from pitboss.play.procedure import deal, in_stacks, in_turn, pause, turn_up
@@ -46,7 +46,7 @@ def play(table: Table) -> Procedure[None]:
     """One round."""
     method = table.options.word("dealing_method")
     shuffle_and_cut(table, SECTIONS)  # 16.4
-    yield from take_bets(table, SECTIONS.call[method], antes_down, each=light_works, said=heed)  # 16.6
+    yield from take_bets(table, SECTIONS.call[method], OPEN_BETS)  # 16.6
     lock_acceptors(table)
     seats = table.with_wagers(ANTE)
     yield from deal_round(table, [table.hand(seat) for seat in seats], method)  # 16.7 - 16.9
@@ -107,6 +107,9 @@ def heed(table: Table, say: Say) -> None:
     if say.word == LIGHT_REPAIRED:
         repaired(table)
     table.announce(say.word.replace("_", " "), table.game.speech.words[say.word].cite)
+
+
+OPEN_BETS = OpenBets(antes_down, each=light_works, said=heed)
 
 
 # The cards

@@ -10,7 +10,7 @@ from pitboss.errors import Refused
 from pitboss.games.families.shoe_games.shoe import burn_first, new_shoe, shuffle_if_due
 from pitboss.law.citation import cite
 from pitboss.play.actions import DEALER, REMOVE, SHUFFLE, Say
-from pitboss.play.betting import limits_waived, take_bets
+from pitboss.play.betting import OpenBets, limits_waived, take_bets
 from pitboss.play.card_places import DEALERS, hand_of
 from pitboss.play.consequences import DECISION
 from pitboss.play.game import Procedure, Word
@@ -37,7 +37,7 @@ WORDS = {
 def play(table: Table) -> Procedure[None]:
     """One round."""
     shuffle_if_due(table, SHOE)  # 22.4
-    yield from take_bets(table, PLACED, wagers_in_order, before_shuffle=new_shoe)  # 22.6
+    yield from take_bets(table, PLACED, OPEN_BETS)  # 22.6
     seats = table.with_wagers(INITIAL)
     deal = table.local = Deal(list(seats))
 
@@ -71,6 +71,9 @@ def wagers_in_order(table: Table) -> Refused | None:
         alone[0].others = tuple(alone[1:])
         return alone[0]
     return None if table.with_wagers(INITIAL) else Refused("nobody has placed an initial wager", PLACED)
+
+
+OPEN_BETS = OpenBets(wagers_in_order, before_shuffle=new_shoe)
 
 
 def result(table: Table, seat: str) -> Result:

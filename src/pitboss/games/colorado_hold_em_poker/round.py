@@ -16,7 +16,7 @@ from pitboss.games.families.stud.settlement import settle
 from pitboss.games.families.stud.words import FOLD, table_words
 from pitboss.law.citation import Citation, cite
 from pitboss.play.actions import DEALER, GO_ON, Say
-from pitboss.play.betting import take_bets
+from pitboss.play.betting import OpenBets, take_bets
 from pitboss.play.card_places import BOARD
 from pitboss.play.consequences import DECISION
 from pitboss.play.effects import Revealed
@@ -42,7 +42,7 @@ def play(table: Table) -> Procedure[None]:
     """One round."""
     shuffle_and_cut(table, SECTIONS)
     method = table.options.word("dealing_method")
-    yield from take_bets(table, SECTIONS.call[method], wagers_complete)
+    yield from take_bets(table, SECTIONS.call[method], OPEN_BETS)
     seats = table.with_wagers(ANTE)
     yield from deal_cards(table, seats, method)
     put_stub_away(table, SECTIONS)
@@ -78,6 +78,9 @@ def wagers_complete(table: Table) -> Refused | None:
     if alone:
         return Refused(f"seat {alone[0]}: bonus needs an ante", MADE, blame=(alone[0], BONUS))
     return None if table.with_wagers(ANTE) else Refused("nobody has placed an ante", MADE)
+
+
+OPEN_BETS = OpenBets(wagers_complete)
 
 
 def deal_cards(table: Table, seats: Sequence[str], method: str) -> Procedure[None]:

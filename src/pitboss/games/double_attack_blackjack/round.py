@@ -15,7 +15,7 @@ from pitboss.games.families.twenty_one.settlement import (
     settle,
 )
 from pitboss.games.families.twenty_one.shoe import burn_if_fresh, new_shoe, shuffle_if_due
-from pitboss.play.betting import take_bets
+from pitboss.play.betting import OpenBets, take_bets
 from pitboss.play.game import Procedure
 from pitboss.play.table import Table
 
@@ -23,12 +23,14 @@ from .betting import attack, wagers_in_order, word_said
 from .house import HOUSE
 from .wagers import SUBCHAPTER
 
+OPEN_BETS = OpenBets(wagers_in_order, before_shuffle=lambda table: new_shoe(table.local_as(Deal)), said=word_said)
+
 
 def play(table: Table) -> Procedure[None]:
     """One round."""
     deal = table.local = Deal(table, HOUSE)
     shuffle_if_due(deal)
-    yield from take_bets(table, SUBCHAPTER, wagers_in_order, before_shuffle=lambda _: new_shoe(deal), said=word_said)
+    yield from take_bets(table, SUBCHAPTER, OPEN_BETS)
     deal.take_seats()
     yield from burn_if_fresh(deal)
     yield from dealers_first_card(deal)  # face up, before any player's

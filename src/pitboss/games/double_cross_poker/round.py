@@ -17,7 +17,7 @@ from pitboss.games.families.stud.settlement import settle
 from pitboss.games.families.stud.versus import Fate, Outcome, Versus, compare
 from pitboss.games.families.stud.words import CHECK, FOLD, Choice, decide_in_turn, table_words
 from pitboss.law.citation import Citation
-from pitboss.play.betting import take_bets
+from pitboss.play.betting import OpenBets, take_bets
 from pitboss.play.card_places import BOARD, DEALERS
 from pitboss.play.effects import Revealed
 from pitboss.play.game import Procedure, Word
@@ -48,7 +48,7 @@ def play(table: Table) -> Procedure[None]:
     """One round."""
     method = table.options.word("dealing_method")
     shuffle_and_cut(table, SECTIONS)
-    yield from take_bets(table, SECTIONS.call[method], antes_down)
+    yield from take_bets(table, SECTIONS.call[method], OPEN_BETS)
     seats = table.with_wagers(ANTE)
     yield from deal_hands(table, [*(table.hand(seat) for seat in seats), DEALERS], OWN, SECTIONS)
     yield from deal(table, (BOARD,) * len(CROSS), SECTIONS.deal[method])  # face down: centre, left, right, top, bottom
@@ -84,6 +84,9 @@ def antes_down(table: Table) -> Refused | None:
     if alone:
         return Refused(f"seat {alone[0]}: three_card needs an ante", SUBCHAPTER, blame=(alone[0], THREE_CARD))
     return None if table.with_wagers(ANTE) else Refused("nobody has placed an ante", SUBCHAPTER)
+
+
+OPEN_BETS = OpenBets(antes_down)
 
 
 def raises(table: Table, seats: Sequence[str]) -> Procedure[list[str]]:

@@ -12,7 +12,7 @@ from pitboss.games.families.stud.pay_table import pay_hand
 from pitboss.games.families.stud.settlement import settle
 from pitboss.games.families.stud.words import Choice, decide_in_turn, table_words
 from pitboss.law.citation import Citation, cite
-from pitboss.play.betting import take_bets
+from pitboss.play.betting import OpenBets, take_bets
 from pitboss.play.card_places import BOARD
 from pitboss.play.game import Procedure, Word
 from pitboss.play.procedure import deal, know, pause, turn_up
@@ -43,7 +43,7 @@ def play(table: Table) -> Procedure[None]:
     """One round."""
     method = table.options.word("dealing_method")
     shuffle_and_cut(table, SECTIONS)  # 17.4
-    yield from take_bets(table, SECTIONS.call[method], somebody_wagers)  # 17.6
+    yield from take_bets(table, SECTIONS.call[method], OPEN_BETS)  # 17.6
     seats = table.with_wagers(WAGER)
 
     own = [table.hand(seat) for seat in seats]  # clockwise, one card each
@@ -74,6 +74,9 @@ def play(table: Table) -> Procedure[None]:
 def somebody_wagers(table: Table) -> Refused | None:
     """Nothing stands across wagers: there is only one before the deal."""
     return None if table.with_wagers(WAGER) else Refused("nobody has placed a wager", cite("17.6"))
+
+
+OPEN_BETS = OpenBets(somebody_wagers)
 
 
 def face_up(table: Table) -> bool:

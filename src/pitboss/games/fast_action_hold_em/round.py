@@ -14,7 +14,7 @@ from pitboss.games.families.stud.settlement import settle
 from pitboss.games.families.stud.versus import Fate, Outcome, Versus, compare
 from pitboss.games.families.stud.words import table_words
 from pitboss.law.citation import Citation
-from pitboss.play.betting import take_bets
+from pitboss.play.betting import OpenBets, take_bets
 from pitboss.play.card_places import BOARD, DEALERS
 from pitboss.play.game import Procedure
 from pitboss.play.procedure import deal, know, pause, turn_up
@@ -36,7 +36,7 @@ def play(table: Table) -> Procedure[None]:
     """One round."""
     method = table.options.word("dealing_method")
     shuffle_and_cut(table, SECTIONS)
-    yield from take_bets(table, SECTIONS.call[method], somebody_wagers)
+    yield from take_bets(table, SECTIONS.call[method], OPEN_BETS)
     seats = table.with_wagers(WAGER)
     yield from deal_hands(table, [*(table.hand(seat) for seat in seats), DEALERS], OWN, SECTIONS)
     yield from deal(table, (BOARD,) * COMMON, SECTIONS.deal[method], up=True)  # no card is burned
@@ -63,6 +63,9 @@ def play(table: Table) -> Procedure[None]:
 
 def somebody_wagers(table: Table) -> Refused | None:
     return None if table.with_wagers(WAGER) else Refused("nobody has placed a wager", SUBCHAPTER)
+
+
+OPEN_BETS = OpenBets(somebody_wagers)
 
 
 class Holding(NamedTuple):

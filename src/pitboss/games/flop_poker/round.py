@@ -18,7 +18,7 @@ from pitboss.games.families.stud.pay_table import Won, pay_wagers
 from pitboss.games.families.stud.settlement import settle
 from pitboss.games.families.stud.words import FOLD, Choice, decide_in_turn, table_words
 from pitboss.law.citation import Citation, cite
-from pitboss.play.betting import take_bets
+from pitboss.play.betting import OpenBets, take_bets
 from pitboss.play.card_places import BOARD, Hand
 from pitboss.play.game import Procedure, Word
 from pitboss.play.procedure import draw_cards, know, pause, turn_up
@@ -46,7 +46,7 @@ FLOP_OR_FOLD = Choice(FLOP, FOLD, OWN)
 def play(table: Table) -> Procedure[None]:
     """One round."""
     shuffle_and_cut(table, SECTIONS)
-    yield from take_bets(table, SECTIONS.call[table.options.word("dealing_method")], antes_down, beside=pot_wager)
+    yield from take_bets(table, SECTIONS.call[table.options.word("dealing_method")], OPEN_BETS)
     seats, in_pot = table.with_wagers(ANTE), table.with_wagers(POT)
     hands = [table.hand(seat) for seat in seats]
     face_down = table.options.word("flop_delivery") == "with_deal"
@@ -96,6 +96,9 @@ def antes_down(table: Table) -> Refused | None:
         refusals[0].others = tuple(refusals[1:])
         return refusals[0]
     return None if table.with_wagers(ANTE) else Refused("nobody has placed an ante", OWN)
+
+
+OPEN_BETS = OpenBets(antes_down, beside=pot_wager)
 
 
 def give_up(table: Table, seats: Sequence[str], folded: Sequence[str]) -> list[str]:

@@ -17,7 +17,7 @@ from pitboss.games.families.stud.settlement import settle
 from pitboss.games.families.stud.versus import Fate, Outcome, Versus, compare
 from pitboss.games.families.stud.words import FOLD, Choice, decide_in_turn, table_words
 from pitboss.law.citation import Citation, cite
-from pitboss.play.betting import take_bets
+from pitboss.play.betting import OpenBets, take_bets
 from pitboss.play.card_places import DEALERS, Hand
 from pitboss.play.game import Procedure, Word
 from pitboss.play.procedure import pause, turn_up
@@ -49,7 +49,7 @@ def play(table: Table) -> Procedure[None]:
     """One round."""
     method = table.options.word("dealing_method")
     shuffle_and_cut(table, SECTIONS)  # 27.5
-    yield from take_bets(table, SECTIONS.call[method], somebody_wagers)  # 27.6
+    yield from take_bets(table, SECTIONS.call[method], OPEN_BETS)  # 27.6
     seats = table.with_wagers(ANTE, ACES_UP)
     yield from deal_round(table, [table.hand(seat) for seat in seats], method)
     put_stub_away(table, SECTIONS)  # 27.7(d)-(f)
@@ -85,6 +85,9 @@ def play(table: Table) -> Procedure[None]:
 def somebody_wagers(table: Table) -> Refused | None:
     """Ante, aces up or both, in any proportion (27.6(a)); but somebody has to wager."""
     return None if table.with_wagers(ANTE, ACES_UP) else Refused("nobody has placed a wager", cite("27.7(c)"))
+
+
+OPEN_BETS = OpenBets(somebody_wagers)
 
 
 def deal_round(table: Table, hands: list[Hand], method: str) -> Procedure[None]:

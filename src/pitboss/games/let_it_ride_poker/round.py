@@ -15,7 +15,7 @@ from pitboss.games.families.stud.settlement import settle
 from pitboss.games.families.stud.words import BET, table_words
 from pitboss.law.citation import Citation, cite
 from pitboss.play.actions import DEALER, GO_ON, SUPERVISOR, Say
-from pitboss.play.betting import take_bets
+from pitboss.play.betting import OpenBets, take_bets
 from pitboss.play.card_places import BOARD
 from pitboss.play.consequences import DECISION
 from pitboss.play.game import Procedure, Word
@@ -54,15 +54,14 @@ WORDS = {
     LIGHT_REPAIRED: Word(IRREGULAR, "the bonus lights work again", by=frozenset({SUPERVISOR}), bets=True),
     **table_words(SECTIONS),
 }
+OPEN_BETS = OpenBets(three_equal, each=wager_allowed, beside=base_offers, said=word_said)
 
 
 def play(table: Table) -> Procedure[None]:
     """One round."""
     method = table.options.word("dealing_method")
     shuffle_and_cut(table, SECTIONS)  # 18.4
-    yield from take_bets(  # 18.6 - 18.6B
-        table, SECTIONS.call[method], three_equal, wager_allowed, beside=base_offers, said=word_said
-    )
+    yield from take_bets(table, SECTIONS.call[method], OPEN_BETS)  # 18.6 - 18.6B
     yield from hear_if(table, lambda: unequal_found(table))  # 18.12
     seats = table.with_wagers(*BASE)
     bonus = take_bonus_chips(table)

@@ -12,7 +12,7 @@ from pitboss.games.families.dice.payouts import Line, in_units
 from pitboss.games.families.dice.shaker import Throw, shake
 from pitboss.law.citation import cite
 from pitboss.play.actions import REMOVE, Say
-from pitboss.play.betting import OUT_OF_LIMITS, take_bets
+from pitboss.play.betting import OUT_OF_LIMITS, OpenBets, take_bets
 from pitboss.play.game import Procedure, Word
 from pitboss.play.procedure import pause
 from pitboss.play.requests import NO_OFFERS, Offer
@@ -34,7 +34,7 @@ WORDS = {REMOVE: Word(TAKEN_DOWN, "take a wager up while bets are open", on=True
 
 def play(table: Table) -> Procedure[None]:
     """One shake."""
-    yield from take_bets(table, CALLED, any_wagers, may_remove, beside=accepted_anyway)  # 13:69F-13.2(b)
+    yield from take_bets(table, CALLED, OPEN_BETS)  # 13:69F-13.2(b)
     dice = yield from shake(table, 2, SHAKEN)
     table.announce(f"{'-'.join(map(str, dice))}, total {sum(dice)}", CALLED)
     yield from pause(table, SETTLED)
@@ -107,3 +107,6 @@ def accepted_anyway(table: Table, who: str) -> Mapping[str, Offer]:
         word: replace(offer, least=(table.setting.limit(word).least if limited else None) or 1, unit=1)
         for word, offer in offers.items()
     }
+
+
+OPEN_BETS = OpenBets(any_wagers, each=may_remove, beside=accepted_anyway)

@@ -17,7 +17,7 @@ from pitboss.games.families.baccarat.shoe import end_of_hand, finished
 from pitboss.games.families.baccarat.vigorish import collect_all
 from pitboss.games.families.baccarat.wagers import BANKER
 from pitboss.law.citation import cite
-from pitboss.play.betting import take_bets
+from pitboss.play.betting import OpenBets, take_bets
 from pitboss.play.game import Procedure
 from pitboss.play.procedure import pause, turn_up
 from pitboss.play.table import Table
@@ -33,15 +33,14 @@ def play(table: Table) -> Procedure[None]:
     """One round."""
     intermission = Intermission(RULES)
     begin(table, RULES)  # 7.5, once the shoe before is completed; 7.12
-    yield from take_bets(  # 7.2
-        table,
-        cite("7.7(b)"),
+    bets = OpenBets(
         intermission.uncovered,
         before_shuffle=lambda table: prepare_shuffle(table, RULES),
         beside=intermission.beside,
         said=intermission.said,
         returned=intermission.returned,
     )
+    yield from take_bets(table, cite("7.7(b)"), bets)  # 7.2
     close_cut(table, RULES)
     sit_down(table)
 

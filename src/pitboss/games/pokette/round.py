@@ -9,7 +9,7 @@ from pitboss.equipment.wheels import JOKERS
 from pitboss.errors import Refused
 from pitboss.games.families.wheel.spin import WHEEL, Down, any_wagers, down, remove_word, settle
 from pitboss.play.actions import Say
-from pitboss.play.betting import take_bets
+from pitboss.play.betting import OpenBets, take_bets
 from pitboss.play.game import Procedure
 from pitboss.play.procedure import draw_words, pause
 from pitboss.play.requests import Draw
@@ -28,7 +28,7 @@ def play(table: Table) -> Procedure[None]:
     at = terms(table.options)
     shown = table.recall(PoketteState).shown
     hand = open_wagers(shown, at.cycle)
-    yield from take_bets(table, HERE, any_wagers, only_open)
+    yield from take_bets(table, HERE, OPEN_BETS)
     stop = yield from spin(table, at)
     counts = after(shown, stop, at.cycle)
     table.announce(call(stop), HERE)
@@ -52,6 +52,9 @@ def only_open(table: Table, say: Say) -> Refused | None:
     if say.word not in HAND_WAGERS or say.word in open_wagers(shown, cycle):
         return None
     return Refused(f"{say.word!r} is not open while the hand shows {spell(shown) or 'nothing'}", HERE)
+
+
+OPEN_BETS = OpenBets(any_wagers, each=only_open)
 
 
 def covered(at: Terms, hand: Mapping[str, Stops], wager: str, on: str) -> Stops:

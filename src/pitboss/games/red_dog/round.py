@@ -9,7 +9,7 @@ from pitboss.errors import Refused
 from pitboss.games.families.shoe_games.shoe import ShoeRules, burn_first, deal_up, new_shoe, shuffle_if_due
 from pitboss.law.citation import cite
 from pitboss.play.actions import DEALER, GO_ON, REMOVE, SHUFFLE, SUPERVISOR, Say
-from pitboss.play.betting import limits_waived, take_bets
+from pitboss.play.betting import OpenBets, limits_waived, take_bets
 from pitboss.play.card_places import BOARD
 from pitboss.play.consequences import DECISION, DRAW
 from pitboss.play.game import Procedure, Word
@@ -58,7 +58,7 @@ def play(table: Table) -> Procedure[None]:
     """One round."""
     raises = table.local = Raises()
     shuffle_if_due(table, SHOE)  # 6.3, 6.8
-    yield from take_bets(table, ROUND, somebody_wagers, before_shuffle=new_shoe)  # 6.5
+    yield from take_bets(table, ROUND, OPEN_BETS)  # 6.5
     seats = table.with_wagers(ORIGINAL)
 
     yield from burn_first(table, SHOE)  # 6.3
@@ -85,6 +85,9 @@ NO_THIRD_CARD = Request(TIED, offered(Offer(DEALER, GO_ON, ROUND)), ROUND, GO, d
 
 def somebody_wagers(table: Table) -> Refused | None:
     return None if table.with_wagers(ORIGINAL) else Refused("nobody has placed a wager", ROUND)
+
+
+OPEN_BETS = OpenBets(somebody_wagers, before_shuffle=new_shoe)
 
 
 def turn(table: Table, cards: int) -> Procedure[None]:

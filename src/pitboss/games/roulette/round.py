@@ -15,7 +15,7 @@ from pitboss.law.citation import Citation, cite
 from pitboss.law.limits import LIMITS
 from pitboss.play.accounts import area
 from pitboss.play.actions import Say
-from pitboss.play.betting import OUT_OF_LIMITS, take_bets
+from pitboss.play.betting import OUT_OF_LIMITS, OpenBets, take_bets
 from pitboss.play.effects import Noticed, Transfer, Verb
 from pitboss.play.game import Procedure, Void
 from pitboss.play.procedure import draw_words, pause
@@ -42,17 +42,7 @@ ORDER = {wager.key: place for place, wager in enumerate(WAGERS)}
 def play(table: Table) -> Procedure[None]:
     """One spin."""
     at = terms(table.options)
-    yield from take_bets(  # 5.1, 5.3(b)
-        table,
-        CALL,
-        across,
-        chips.each,
-        beside=chips.beside,
-        said=chips.said,
-        returned=returned,
-        taken_up=taken_up,
-        own=True,
-    )
+    yield from take_bets(table, CALL, OPEN_BETS)  # 5.1, 5.3(b)
     chips.give_back_unused(table)
     number = yield from spin(table)  # 5.3(a)
     if number in WHEELS[at.wheel].void:
@@ -127,6 +117,17 @@ def taken_up(table: Table, say: Say) -> None:
     """A player has taken a wager up."""
     wager, _, on = say.on.partition(" ")
     chips.taken_up(table, say.who, wager, on)
+
+
+OPEN_BETS = OpenBets(
+    across,
+    each=chips.each,
+    beside=chips.beside,
+    said=chips.said,
+    returned=returned,
+    taken_up=taken_up,
+    own=True,
+)
 
 
 # The spin

@@ -9,7 +9,7 @@ from pitboss.errors import Refused
 from pitboss.games.families.dice.shaker import shake
 from pitboss.law.citation import cite
 from pitboss.play.actions import REMOVE, SUPERVISOR, Say
-from pitboss.play.betting import take_bets
+from pitboss.play.betting import OpenBets, take_bets
 from pitboss.play.game import Procedure, Word
 from pitboss.play.procedure import pause
 from pitboss.play.table import Table
@@ -36,9 +36,8 @@ WORDS = {
 def play(table: Table) -> Procedure[None]:
     """One shake."""
     held = held_wagers(table)
-    yield from take_bets(
-        table, WAGERS_CALLED, any_wagers, lambda table, say: closed_to(table, say, held), said=reopen
-    )  # 9.3
+    bets = OpenBets(any_wagers, each=lambda table, say: closed_to(table, say, held), said=reopen)
+    yield from take_bets(table, WAGERS_CALLED, bets)  # 9.3
     dice = yield from shake(table, 3, SHAKEN)
     table.announce(f"{'-'.join(map(str, dice))}, total {sum(dice)}", UNCOVERED)
     if table.options.flag("lit_layout"):

@@ -17,19 +17,21 @@ from pitboss.games.families.twenty_one.settlement import (
 from pitboss.games.families.twenty_one.shoe import burn_if_fresh, new_shoe, shuffle_if_due
 from pitboss.games.families.twenty_one.wagers import MATCH
 from pitboss.law.citation import cite
-from pitboss.play.betting import take_bets
+from pitboss.play.betting import OpenBets, take_bets
 from pitboss.play.game import Procedure
 from pitboss.play.table import Table
 
 from .betting import wagers_in_order, word_said
 from .house import HOUSE
 
+OPEN_BETS = OpenBets(wagers_in_order, before_shuffle=lambda table: new_shoe(table.local_as(Deal)), said=word_said)
+
 
 def play(table: Table) -> Procedure[None]:
     """One round."""
     deal = table.local = Deal(table, HOUSE)
     shuffle_if_due(deal)  # 19.4
-    yield from take_bets(table, cite("19.5"), wagers_in_order, before_shuffle=lambda _: new_shoe(deal), said=word_said)
+    yield from take_bets(table, cite("19.5"), OPEN_BETS)
     deal.take_seats()  # 19.13(b)
     yield from burn_if_fresh(deal)
     yield from initial_cards(deal)  # 19.7

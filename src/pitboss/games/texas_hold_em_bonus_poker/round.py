@@ -13,7 +13,7 @@ from pitboss.games.families.stud.settlement import settle
 from pitboss.games.families.stud.versus import Outcome, Versus, compare
 from pitboss.games.families.stud.words import BET, CHECK, FOLD, Choice, decide_in_turn, table_words
 from pitboss.law.citation import Citation, cite
-from pitboss.play.betting import take_bets
+from pitboss.play.betting import OpenBets, take_bets
 from pitboss.play.card_places import BOARD, DEALERS, NOBODY
 from pitboss.play.game import Procedure, Word
 from pitboss.play.procedure import deal, pause, turn_up
@@ -51,7 +51,7 @@ def play(table: Table) -> Procedure[None]:
     """One round."""
     method = table.options.word("dealing_method")
     shuffle_and_cut(table, SECTIONS)  # 28.4
-    yield from take_bets(table, SECTIONS.call[method], antes_down)  # 28.6
+    yield from take_bets(table, SECTIONS.call[method], OPEN_BETS)  # 28.6
     seats = table.with_wagers(ANTE)
     yield from deal_hands(table, [*(table.hand(seat) for seat in seats), DEALERS], CARDS, SECTIONS)
 
@@ -96,6 +96,9 @@ def antes_down(table: Table) -> Refused | None:
         refusals[0].others = tuple(refusals[1:])
         return refusals[0]
     return None if table.with_wagers(ANTE) else Refused("nobody has placed an ante", WAGER)
+
+
+OPEN_BETS = OpenBets(antes_down)
 
 
 def fold(table: Table, seats: Sequence[str]) -> list[str]:

@@ -11,7 +11,7 @@ from pitboss.games.families.stud.settlement import settle
 from pitboss.games.families.stud.versus import Fate, Outcome, Versus, compare
 from pitboss.games.families.stud.words import FOLD, Choice, decide_in_turn, table_words
 from pitboss.law.citation import Citation, cite
-from pitboss.play.betting import take_bets
+from pitboss.play.betting import OpenBets, take_bets
 from pitboss.play.card_places import DEALERS
 from pitboss.play.game import Procedure, Word
 from pitboss.play.procedure import deal, in_stacks, in_turn, pause, turn_up
@@ -42,7 +42,7 @@ def play(table: Table) -> Procedure[None]:
     """One round."""
     method = table.options.word("dealing_method")
     shuffle_and_cut(table, SECTIONS)  # 20.5
-    yield from take_bets(table, SECTIONS.call[method], wagers_in_proportion)  # 20.6
+    yield from take_bets(table, SECTIONS.call[method], OPEN_BETS)  # 20.6
     seats = table.with_wagers(ANTE, PAIR_PLUS)
 
     hands = [table.hand(seat) for seat in seats]
@@ -96,6 +96,9 @@ def wagers_in_proportion(table: Table) -> Refused | None:
         return None
     refusals[0].others = tuple(refusals[1:])
     return refusals[0]
+
+
+OPEN_BETS = OpenBets(wagers_in_proportion)
 
 
 def _proportion(table: Table, seat: str, version: str) -> Refused | None:

@@ -16,7 +16,7 @@ from pitboss.games.families.stud.settlement import settle
 from pitboss.games.families.stud.versus import Fate, Outcome, Versus, compare
 from pitboss.games.families.stud.words import FOLD, Choice, decide_in_turn, table_words
 from pitboss.law.citation import Citation
-from pitboss.play.betting import take_bets
+from pitboss.play.betting import OpenBets, take_bets
 from pitboss.play.card_places import DEALERS
 from pitboss.play.game import Procedure, Word
 from pitboss.play.procedure import pause, turn_up
@@ -45,7 +45,7 @@ def play(table: Table) -> Procedure[None]:
     """One round."""
     shuffle_and_cut(table, SECTIONS)
     method, ranks = table.options.word("dealing_method"), ranking_of(table.options)
-    yield from take_bets(table, SECTIONS.call[method], somebody_wagers)
+    yield from take_bets(table, SECTIONS.call[method], OPEN_BETS)
     seats = table.with_wagers(ANTE, PAIR_UP)
     yield from deal_hands(table, [*map(table.hand, seats), DEALERS], CARDS, SECTIONS)
     put_stub_away(table, SECTIONS)
@@ -88,6 +88,9 @@ def somebody_wagers(table: Table) -> Refused | None:
         return None
     refusals[0].others = tuple(refusals[1:])
     return refusals[0]
+
+
+OPEN_BETS = OpenBets(somebody_wagers)
 
 
 def fold(table: Table, seats: Sequence[str]) -> list[str]:

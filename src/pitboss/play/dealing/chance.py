@@ -21,9 +21,10 @@ from pitboss.equipment.generator import (
     NumbersValue,
     Opening,
     SeededGenerator,
+    SeededValue,
     order_of,
 )
-from pitboss.equipment.shoe import Shoe, ShoeValue
+from pitboss.equipment.shoe import SeededShoeValue, Shoe, ShoeValue
 from pitboss.errors import Unreadable
 from pitboss.play.actions import Outcome
 from pitboss.play.requests import Draw
@@ -39,13 +40,13 @@ class Cards(Protocol):
     def draw(self, n: int = 1, /) -> Sequence[Card]: ...
 
 
-class Source(Protocol):
+class NumberSource(Protocol):
     """What dice, wheels and displays get their numbers from: one of so many, all equally likely."""
 
     def below(self, n: int, /) -> int: ...
 
 
-def outcomes(request: Draw, cards: Cards | None, numbers: Source | None = None) -> tuple[Outcome, ...]:
+def outcomes(request: Draw, cards: Cards | None, numbers: NumberSource | None = None) -> tuple[Outcome, ...]:
     """What chance yields for a request: cards from the shoe, anything else by number."""
     if not request.among:
         if cards is None:
@@ -56,7 +57,7 @@ def outcomes(request: Draw, cards: Cards | None, numbers: Source | None = None) 
     return tuple(_one_of(request, numbers) for _ in request.to)
 
 
-def _one_of(request: Draw, numbers: Source) -> Outcome:
+def _one_of(request: Draw, numbers: NumberSource) -> Outcome:
     if not request.weights:
         return request.among[numbers.below(len(request.among))]
     ticket = numbers.below(sum(request.weights))
@@ -90,6 +91,14 @@ class ChanceValue:
     numbers: NumbersValue | None
     unopened: tuple[ShoeValue, ...] = ()
     """Shuffles that were replaced, and are revealed at the end of the round."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeededChanceValue:
+    """What is still to come at a seeded table, which commits itself to nothing: its generator, and the shoe."""
+
+    generator: SeededValue
+    shoe: SeededShoeValue | None = None
 
 
 class Chance:
@@ -144,7 +153,10 @@ class Chance:
     @property
     def dealt(self) -> int:
         """How many cards of the shoe in use are gone, those on the table when it was shuffled included."""
-        return self._shoe.dealt if self._shoe is not None and self._shoe.value is not None else 0
+        shoe = self._shoe
+        if shoe is None or (shoe.value is None and shoe.seeded_value is None):
+            return 0
+        return shoe.dealt
 
     # Shuffles
 
@@ -212,15 +224,23 @@ class Chance:
         return found
 
     @property
-    def value(self) -> ChanceValue:
+    def value(self) -> ChanceValue | SeededChanceValue:
         """All that it takes to deal on."""
-        numbers = self._numbers.value if isinstance(self._numbers, Numbers) else None
-        return ChanceValue(self._shoe.value if self._shoe else None, numbers, tuple(self._unopened))
+        if isinstance(self._numbers, Numbers):
+            return ChanceValue(self._shoe.value if self._shoe else None, self._numbers.value, tuple(self._unopened))
+        return SeededChanceValue(self._numbers.value, self._shoe.seeded_value if self._shoe else None)
 
-    def restore(self, value: ChanceValue) -> None:
-        """The same cards and numbers to come as when it was kept."""
+    def restore(self, value: ChanceValue | SeededChanceValue) -> None:
+        """The same cards and numbers to come as when it was kept; a seeded table has been given its generator."""
+        if isinstance(value, SeededChanceValue):
+            if value.shoe is not None:
+                if self._shoe is None:
+                    raise Unreadable("no cards are dealt at this table")
+                self._shoe.restore_seeded(value.shoe)
+            self._fresh = value.shoe is None
+            return
         if value.numbers is None:
-            raise Unreadable("kept without its numbers: a seeded table is not taken up again")
+            raise Unreadable("kept without its numbers, and without the state of a seeded generator")
         kept = [one for one in (value.shoe, value.numbers, *value.unopened) if one is not None]
         if any(len(one.secret) != SECRET_BYTES for one in kept):
             raise Unreadable(f"a secret has {SECRET_BYTES} bytes")

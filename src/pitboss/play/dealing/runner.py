@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from pitboss.equipment.generator import Generator, LiveGenerator
+from pitboss.equipment.generator import Generator, LiveGenerator, SeededGenerator
 from pitboss.equipment.money import dollars
 from pitboss.errors import PitbossError, Refused, TooDear, Unreadable
 from pitboss.play.accounts import chips, meter
@@ -27,7 +27,7 @@ from pitboss.play.actions import (
     Say,
 )
 from pitboss.play.carry import Carry
-from pitboss.play.dealing.chance import Chance, ChanceValue, News
+from pitboss.play.dealing.chance import Chance, ChanceValue, News, SeededChanceValue
 from pitboss.play.dealing.snapshot import Snapshot
 from pitboss.play.driver import Round, restore
 from pitboss.play.effects import Effect, Shuffled
@@ -79,7 +79,7 @@ class Runner:
         meters: Callable[[str], int] | None = None,
         tell: Callable[[Happening], None] | None = None,
         by_hand: bool = False,
-        kept: ChanceValue | None = None,
+        kept: ChanceValue | SeededChanceValue | None = None,
     ) -> None:
         self.setting = setting
         self.seating = seating
@@ -198,7 +198,7 @@ class Runner:
             self._tell(Took(action, tuple(new)))
         if not self.by_hand:
             for effect in new:
-                if isinstance(effect, Shuffled):
+                if type(effect) is Shuffled:
                     self._chance.shuffle(effect.out)
 
     @property
@@ -226,10 +226,11 @@ class Runner:
 
     def _said_by_itself(self, request: Request) -> Say | None:
         """What is said where nobody who is here has a choice."""
-        for seat in sorted(self.leaving | self._gone):
-            silence = request.silence_of(seat)
-            if silence is not None and self._in_play.judge(silence) is None:
-                return silence
+        if self.leaving or self._gone:
+            for seat in sorted(self.leaving | self._gone):
+                silence = request.silence_of(seat)
+                if silence is not None and self._in_play.judge(silence) is None:
+                    return silence
         silence = request.silence
         if silence is None or DEALER not in request.offers or GO_ON not in request.offers[DEALER]:
             return None
@@ -239,7 +240,7 @@ class Runner:
 
     def _has_a_choice(self, request: Request, role: str) -> bool:
         here = role not in self.leaving and role not in self._gone and role not in (DEALER, SUPERVISOR)
-        return here and bool(request.open_to(role))
+        return here and request.has_open(role)
 
     # What people do
 
@@ -291,9 +292,10 @@ class Runner:
         said = request.silence if who is None else request.silence_of(who)
         if said is None:
             offers = [offer for role in (DEALER, SUPERVISOR) for offer in request.open_to(role)]
-            if len(offers) != 1 or who is not None:
+            only = Say(offers[0].who, offers[0].word) if len(offers) == 1 and who is None else None
+            if only is None or round_.judge(only) is not None:  # which place, which amount: somebody decides it
                 raise Unreadable(f"nobody is here to say what follows ({request.moment})")
-            said = Say(offers[0].who, offers[0].word)
+            said = only
         self._take(said)
         self.play_on()
 
@@ -305,9 +307,10 @@ class Runner:
         Why they cannot be closed, where they cannot: nobody has wagered.
         """
         round_ = self._in_play
+        burns = BURN.word in self.setting.game.speech.words
         while True:
             problem = round_.judge(CLOSE)
-            if problem is None and round_.judge(BURN) is None:
+            if problem is None and burns and round_.judge(BURN) is None:
                 self._take(BURN)
                 self.play_on()
             elif problem is None:
@@ -337,7 +340,7 @@ class Runner:
 
     def sit(self, seat: str, player: str) -> None:
         """Somebody takes a seat that is free: while bets are open it counts in this round, unless somebody has spoken
-        from it already; else from the next one on. Who takes his own has not left."""
+        from it already; else from the next one on. Who takes their own has not left."""
         self._require_seats(seat)
         if not player:
             raise Unreadable(f"who sits at seat {seat}?")
@@ -355,7 +358,7 @@ class Runner:
 
     def leave(self, seat: str) -> None:
         """Somebody leaves: while bets are open what may be taken up is taken up and what is owed is paid; else wagers
-        stand and silence decides at once. The seat is free once nothing of his lies there (`settled`)."""
+        stand and silence decides at once. The seat is free once nothing of theirs lies there (`settled`)."""
         self._require_seats(seat)
         self.leaving.add(seat)
         if self.round is None or self.round.offered(CLOSE) is None:
@@ -420,9 +423,14 @@ class Runner:
         tell: Callable[[Happening], None] | None = None,
         by_hand: bool = False,
     ) -> Runner:
-        """A table as it was kept: the same cards are still to come."""
-        live = generator or LiveGenerator()
-        runner = cls(setting, live, kept.seating, kept.start, meters, tell, by_hand, kept.chance)
+        """A table as it was kept: the same cards are still to come. One that was seeded is seeded again, unless a live
+        generator is given: no live table is taken up from a seed."""
+        source: Generator = generator or LiveGenerator()
+        if isinstance(kept.chance, SeededChanceValue) and not by_hand:
+            if generator is not None:
+                raise Unreadable("a seeded table is not taken up as a live one")
+            source = SeededGenerator.restored(kept.chance.generator)
+        runner = cls(setting, source, kept.seating, kept.start, meters, tell, by_hand, kept.chance)
         runner.leaving = set(kept.leaving)
         runner._gone = set(kept.gone)
         runner.seating = kept.seating if kept.seated is None else kept.seated
@@ -437,6 +445,8 @@ class Runner:
     def _require_shoe(self) -> None:
         """What has left the shoe is what the table has had of it, a card held over included."""
         at = self.round.table if self.round else self.carry
+        put_away = self.round is None and self.setting.game.furniture.shuffled_every_round
+        dealt = 0 if put_away else self._chance.dealt
         midway = self.round is not None and isinstance(self.round.request, Draw)
-        if midway or at.dealt + sum(card.seen for card in at.held) != self._chance.dealt:
+        if midway or at.dealt + sum(card.seen for card in at.held) != dealt:
             raise Unreadable("the shoe does not stand where the table does")

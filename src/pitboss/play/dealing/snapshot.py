@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from pitboss.play.actions import Action
 from pitboss.play.carry import Carry
-from pitboss.play.dealing.chance import ChanceValue
+from pitboss.play.dealing.chance import ChanceValue, SeededChanceValue
 from pitboss.play.seating import Seating
 
 
@@ -20,7 +20,7 @@ class Snapshot:
     """Who sits where in the round in play, or in the next one."""
     actions: tuple[Action, ...] | None
     """What was said and drawn in the round in play; None between rounds."""
-    chance: ChanceValue
+    chance: SeededChanceValue | ChanceValue
     """What is still to come."""
     leaving: frozenset[str] = frozenset()
     seated: Seating | None = None

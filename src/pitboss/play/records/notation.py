@@ -69,7 +69,7 @@ FIRST_WORDS = frozenset(HANDS) | {head.partition(" ")[0] for head in HEADS}
 """What a line may begin with, and what people have it begin with who mean a hand."""
 
 
-class Line(NamedTuple):
+class RecordLine(NamedTuple):
     """One line of a record: its number and its words."""
 
     number: int
@@ -84,17 +84,17 @@ class Line(NamedTuple):
         return self.words[1:]
 
 
-def lines(source: str | Iterable[str]) -> Iterator[Line]:
+def lines(source: str | Iterable[str]) -> Iterator[RecordLine]:
     """The lines of a record that say something; ``#`` starts a comment.
 
     >>> list(lines("game x  # a comment\\n\\nno more bets"))
-    [Line(number=1, words=('game', 'x')), Line(number=3, words=('no', 'more', 'bets'))]
+    [RecordLine(number=1, words=('game', 'x')), RecordLine(number=3, words=('no', 'more', 'bets'))]
     """
     if isinstance(source, str):
         source = StringIO(source.removeprefix("\ufeff"), newline=None)
     for number, line in enumerate(source, 1):
         if words := _spelled(line):
-            yield Line(number, words)
+            yield RecordLine(number, words)
 
 
 @functools.lru_cache(maxsize=1024)
@@ -126,7 +126,7 @@ def amount(text: str) -> int:
     return staked
 
 
-def read_line(line: Line, game: Game, seats: Sequence[str]) -> Action:
+def read_line(line: RecordLine, game: Game, seats: Sequence[str]) -> Action:
     """The action that a line stands for."""
     words = line.words
     if words == ("no", "more", "bets"):
@@ -151,7 +151,7 @@ def read_line(line: Line, game: Game, seats: Sequence[str]) -> Action:
     raise no_line(line)
 
 
-def no_line(line: Line) -> Unknown:
+def no_line(line: RecordLine) -> Unknown:
     """A line that begins as none does."""
     head = " ".join(line.words[:3]).lower() if line.head == "no" else line.head
     return unknown("word", head, HEADS)
@@ -163,7 +163,7 @@ def as_hand(whose: str, words: Sequence[str]) -> Unreadable:
 
 
 def no_seat(word: str, game: Game, seats: Sequence[str]) -> Unreadable:
-    """A seat that is not at the table; who wagers behind a box has one only where the licensee lets him."""
+    """A seat that is not at the table; who wagers behind a box has one only where the licensee lets them."""
     behind = word[-1:].lower() in ("b", "c") and word[:-1] in seats and SHARED in game.options.by_key
     hint = f"; who may wager behind a box: option {SHARED}" if behind else ""
     return Unreadable(f"there is no seat {word!r} at this table (seats {seats[0]} to {seats[-1]}){hint}")
@@ -224,7 +224,8 @@ def _say_at_seat(seat: str, hand: str, words: tuple[str, ...], game: Game) -> Sa
 def called(word: str, on: str, game: Game) -> tuple[str, str]:
     """What a seat says and what it is on, as they are called here: ``pass line`` is ``pass``."""
     wagers, spoken = game.betting.wager, game.speech.said["seat"]
-    key, *rest = _joined(tuple(word.split()) or ("",), wagers, spoken, game.speech.also)
+    known = word in wagers or word in spoken
+    key, *rest = (word,) if known else _joined(tuple(word.split()) or ("",), wagers, spoken, game.speech.also)
     key = game.speech.also.get(key, key)
     if rest or (key not in wagers and key not in spoken):
         raise unknown("word", word, [*wagers, *sorted(spoken)])
@@ -303,7 +304,7 @@ def _irregular(words: tuple[str, ...], game: Game, seats: Sequence[str]) -> Irre
     return Irregularity(key, at, tuple(named), word)
 
 
-def read_chance(line: Line, hands: Sequence[str]) -> tuple[str, Sequence[Outcome]]:
+def read_chance(line: RecordLine, hands: Sequence[str]) -> tuple[str, Sequence[Outcome]]:
     """What a chance line queues: the hand it is for (or the kind of chance), and the values in order."""
     head = line.words[0]
     if head == "dice":

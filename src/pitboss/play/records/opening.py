@@ -19,7 +19,7 @@ from pitboss.play.accounts import Account, area, owed
 from pitboss.play.carry import Carry
 from pitboss.play.driver import Round
 from pitboss.play.game import Game
-from pitboss.play.records.notation import Line, amount, no_seat
+from pitboss.play.records.notation import RecordLine, amount, no_seat
 from pitboss.play.seating import Seating
 from pitboss.play.setting import OptionsRefused, Setting
 from pitboss.spelling import slug, spelled, unknown
@@ -54,7 +54,7 @@ class RecordError(PitbossError):
         self.cite = cause.cite
 
 
-class Opening:
+class RecordOpening:
     """Everything that is said before the first round."""
 
     def __init__(self, catalogue: Catalogue, on: date | None = None) -> None:
@@ -68,9 +68,9 @@ class Opening:
         self._limits: dict[str, Limit] = {}
         self._meters: dict[str, tuple[int, int]] = {}  # with the line that says so
         self._players: dict[str, tuple[str, int]] = {}  # by seat, with the line that says so
-        self._state: list[Line] = []
+        self._state: list[RecordLine] = []
 
-    def take(self, line: Line) -> None:
+    def take(self, line: RecordLine) -> None:
         """One of these lines."""
         if line.head == "game":
             if self.game is not None:

@@ -25,14 +25,14 @@ from pitboss.play.records.notation import (
     CHANCE,
     FIRST_WORDS,
     SETUP,
-    Line,
+    RecordLine,
     as_hand,
     lines,
     no_line,
     read_chance,
     read_line,
 )
-from pitboss.play.records.opening import Catalogue, Opening, RecordError
+from pitboss.play.records.opening import Catalogue, RecordError, RecordOpening
 from pitboss.play.requests import Draw, Request
 from pitboss.play.ruling import RoundRuling, StandingWager, rule, standing, still_up
 from pitboss.play.setting import OptionsRefused, Setting
@@ -51,7 +51,7 @@ SHOWN = 12
 """So many of the cards or rolls left over are named."""
 Told = Callable[[Round, RoundRuling], None]
 """Told of every round and its ruling, in place of those being kept."""
-Heard = Callable[[Line | None, Sequence[Effect]], None]
+Heard = Callable[[RecordLine | None, Sequence[Effect]], None]
 """Told of every line once it is read, with what was done since the line before; None is the end."""
 
 
@@ -113,7 +113,7 @@ class Reader:
         self._watch, self._told, self._heard = watch, told, heard
         self._new: list[Effect] = []  # what was done since the line before, where somebody wants to hear
         self._done = 0  # how much of the round's effects is among it
-        self._opening = Opening(catalogue, on)
+        self._opening = RecordOpening(catalogue, on)
         self._wagers: dict[tuple[str, str], int] = {}  # (seat, wager) by the line that last made it
         self._queue: dict[str, deque[tuple[Outcome, int]]] = {}
         self._hands: dict[str, int] = {}  # a hand of this round by the line that last named cards of it
@@ -143,7 +143,7 @@ class Reader:
         except PitbossError as problem:
             raise self._blamed(problem) from None
 
-    def _hear(self, line: Line | None) -> None:
+    def _hear(self, line: RecordLine | None) -> None:
         assert self._heard is not None
         self._gather()
         self._heard(line, self._new)
@@ -172,7 +172,7 @@ class Reader:
         seat, wager, *_ = refused.blame or ("", "")
         return self._wagers.get((seat, wager), otherwise)
 
-    def _read(self, line: Line) -> None:
+    def _read(self, line: RecordLine) -> None:
         head = line.words[0]
         if head in SETUP:
             if self._round is not None:
@@ -211,7 +211,7 @@ class Reader:
                 self._wagers[action.who, action.word] = line.number
             self._deliver(round_, action)
 
-    def _understood(self, line: Line, game: Game, round_: Round) -> Action:
+    def _understood(self, line: RecordLine, game: Game, round_: Round) -> Action:
         """What a line says; where it says nothing known here, what could be said is named."""
         try:
             action = read_line(line, game, round_.setting.seats)
@@ -230,7 +230,7 @@ class Reader:
                 raise
             raise Unreadable(problem.among(f"open to {who_is(who)} now", open_now)) from None
 
-    def _queue_up(self, line: Line, round_: Round) -> None:
+    def _queue_up(self, line: RecordLine, round_: Round) -> None:
         number = line.number
         place, values = read_chance(line, round_.setting.seats)
         queue = self._queue.get(place)

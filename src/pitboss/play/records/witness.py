@@ -11,9 +11,9 @@ from pitboss.play.actions import Action, Drawn, Irregularity, Say
 from pitboss.play.card_places import Hand
 from pitboss.play.driver import Round
 from pitboss.play.effects import Burned, Dealt, Discarded, Effect, Looked, Moved, Revealed, Shuffled, Thrown
-from pitboss.play.requests import Draw, Request
+from pitboss.play.requests import FACES, Draw, Request
 from pitboss.play.table import CARD
-from pitboss.play.views import FACES, see
+from pitboss.play.views import see
 
 Place = tuple[int, int]
 """A card where it was drawn: the action, and which of its values."""
@@ -36,15 +36,15 @@ class Witness:
     """Somebody with some roles, who follows a round."""
 
     roles: tuple[str, ...]
-    """Just now."""
+    """What they see with just now."""
     known: set[Place] = field(default_factory=set)
-    """The cards he has seen."""
+    """The cards they have seen."""
     told: set[Card] = field(default_factory=set)
-    """Every face that was ever shown to him."""
+    """Every face that was ever shown to them."""
     of: dict[str, set[Card]] = field(default_factory=dict)
-    """Faces he has seen of what lay at each seat."""
+    """Faces they have seen of what lay at each seat."""
     spoke: list[tuple[str, ...]] = field(default_factory=list)
-    """His roles at each action."""
+    """Their roles at each action."""
     _hands: dict[Hand, list[_Card]] = field(default_factory=dict)
     _drawn: list[_Card] = field(default_factory=list)
     """Cards that have left the shoe and lie nowhere yet."""
@@ -66,7 +66,7 @@ class Witness:
                 self._knows(card, to)
 
     def sees(self, effect: Effect) -> None:
-        """Something is done: he sees what his roles see of it."""
+        """Something is done: they see what their roles see of it."""
         shown = [see(role, effect) for role in self.roles]
         self.told |= {face for one in shown for part in one for face in _faces(part)}
         match effect:

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from pitboss.errors import Refused
 from pitboss.law.citation import Citation
 from pitboss.play.actions import DEALER, REMOVE, SHUFFLE, SUPERVISOR, Say
-from pitboss.play.betting import not_at_fault, take_bets
+from pitboss.play.betting import OpenBets, not_at_fault, take_bets
 from pitboss.play.game import Procedure, Word
 
 from . import bank
@@ -62,9 +62,7 @@ def take_wagers(deal: AnyDeal, beside_main: Mapping[str, Citation] = NO_SIDE_WAG
     ``beside_main``: the wagers that need the main one beside them, with the section that wants it.
     """
     deal.dealer_wager = bank.full_dealer_wager(deal)
-    yield from take_bets(
-        deal.table,
-        deal.call,
+    bets = OpenBets(
         lambda table: across(deal, beside_main),
         each=lambda table, say: each(deal, say, beside_main),
         beside=lambda table, who: {**bank.words_of_the_bank(deal, who), **coupon_offers(deal, who)},
@@ -73,6 +71,7 @@ def take_wagers(deal: AnyDeal, beside_main: Mapping[str, Citation] = NO_SIDE_WAG
         returned=lambda table, say: hand_back(deal, *say.on.split(" ", 1)),
         taken_up=lambda table, say: hand_back(deal, say.who, say.on),
     )
+    yield from take_bets(deal.table, deal.call, bets)
     bank.place_dealer_wager(deal)
 
 

@@ -153,8 +153,9 @@ def decision(deal: Deal, hand: PlayedHand) -> Request | None:
     left = deal.house.asks_after_double and HIT in bars
     silence = Say(who, STAND)
     return Request(
-        DECISION, offered(*offers), draws, silence=silence, declinable=left, barred=barred, objection=objection
-    )
+        DECISION, offered(*offers), draws, silence=silence, declinable=left, barred=barred, objection=objection,
+        hand=hand.label,
+    )  # fmt: skip
 
 
 def stakes_by_spot(deal: Deal, hand: PlayedHand, who: str) -> list[int]:
@@ -312,7 +313,7 @@ def ask_behind(
         offers = {who: {offer.word: offer for offer in may(who)} for who in left}
         silent = {who: _declines(list(open_now.values())[-1]) for who, open_now in offers.items()}
         section = offers[left[0]][silent[left[0]].word].cite
-        return Request(BEHIND, offers, section, silence=silent[left[0]], declinable=True, each=silent)
+        return Request(BEHIND, offers, section, silence=silent[left[0]], declinable=True, each=silent, hand=hand.label)
 
     while answer := (yield from hear_if(deal.table, asking)):
         do(answer)
