@@ -5,14 +5,12 @@ from __future__ import annotations
 import pytest
 
 from pitboss.desks.guide import guide_of
-from pitboss.games.asia_poker.shown import guide as asia_poker
 from pitboss.games.catalogue import game
-from pitboss.law.options import Options
 from pitboss.play.setting import Setting
 
 
-def options(slug: str, **given: object) -> Options:
-    return game(slug).options.read(given)[0]
+def asia_poker(**given: object) -> str:
+    return repr(guide_of(Setting(game("asia_poker"), given)))
 
 
 @pytest.mark.parametrize("slug", ["asia_poker", "pai_gow", "pai_gow_poker"])
@@ -30,10 +28,10 @@ def test_what_the_dealer_wagers_against_a_bank(slug: str, wager: str, said: str)
 
 
 def test_which_of_several_complete_hands_the_house_takes() -> None:
-    assert "Of several such settings" in repr(asia_poker.the_house_way(options("asia_poker")))
+    assert "Of several such settings" in asia_poker()
 
 
 @pytest.mark.parametrize("two_areas", [True, False])
 def test_the_hand_of_the_larger_wager_is_set_first(two_areas: bool) -> None:
-    told = "the hand of the larger wager first" in repr(asia_poker.guide(options("asia_poker", two_areas=two_areas)))
+    told = "the hand of the larger wager first" in asia_poker(two_areas=two_areas)
     assert told == two_areas

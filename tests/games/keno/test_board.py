@@ -8,7 +8,7 @@ from pitboss.games.catalogue import game
 from pitboss.games.keno import GAME
 from pitboss.games.keno.shown.picture import to_svg as table_svg
 from pitboss.games.keno.shown.picture import to_text as table_text
-from pitboss.games.keno.shown.ticket_sheets import Picture, picture, standing, to_svg, to_text
+from pitboss.games.keno.shown.ticket_sheets import KenoGame, picture, standing, to_svg, to_text
 from pitboss.play.actions import Say
 from pitboss.play.driver import Round
 from pitboss.play.records.record import rule_on
@@ -80,7 +80,7 @@ def test_a_game_that_is_open_shows_what_could_be_paid() -> None:
 def test_later_games_and_games_that_failed() -> None:
     lines = RECORD.splitlines()
     rounds = rounds_of("\n".join([*lines, "no more bets", "ball 1 2", "irregular malfunction_during_draw"]))
-    seen: Picture = picture(rounds[1])
+    seen: KenoGame = picture(rounds[1])
     assert (seen.game, seen.drawn, len(seen.slips)) == (2, frozenset({1, 2}), 1)
     assert seen.slips[0].game == 2
     assert "receives" not in to_text(seen)

@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 
 from pitboss.games.catalogue import game
+from pitboss.games.families.wheel.chips_down import Chip
 from pitboss.games.roulette import GAME
-from pitboss.games.roulette.shown.layout_text import Chip, Picture, picture, spans, to_text
+from pitboss.games.roulette.shown.layout_text import to_text
 from pitboss.games.roulette.shown.picture import to_text as table_text
-from pitboss.games.roulette.shown.spots import of_rounds
+from pitboss.games.roulette.shown.spots import RouletteSpin, of_rounds, picture
 from pitboss.play.driver import Round
 from pitboss.play.records.record import rule_on
 from pitboss.play.setting import Setting
@@ -29,18 +30,18 @@ def rounds_of(text: str) -> list[Round]:
     return rounds
 
 
-def of(text: str, number: int = 0) -> Picture:
+def of(text: str, number: int = 0) -> RouletteSpin:
     return picture(rounds_of(text)[number])
 
 
-def full(given: dict[str, object], winning: str | None) -> Picture:
+def full(given: dict[str, object], winning: str | None) -> RouletteSpin:
     setting = Setting(GAME, given)
     chips = [
         Chip(str(1 + i % 10), wager.key, on, 500)
         for wager in setting.opening_wagers
         for i, on in enumerate(wager.on or ("",))
     ]
-    return Picture(setting.options, tuple(chips), winning)
+    return RouletteSpin(setting.options, tuple(chips), winning)
 
 
 @every_table
@@ -68,13 +69,6 @@ def test_in_letters() -> None:
     assert any("seat 1" in line and "$5.00" in line and line.endswith("wins 35 to 1") for line in lines)
 
 
-def test_in_plain_letters() -> None:
-    shown = full({}, "00")
-    text = to_text(shown, signs=False)
-    assert text.isascii()
-    assert ">00" in text
-
-
 def test_half_back_and_a_fifth_are_said_to_be_so() -> None:
     text = to_text(
         of("game roulette\noption offer_five_adjacent true\nseat 1 red 5\nseat 1 five_adjacent 5 0\nball 0\n")
@@ -97,7 +91,6 @@ def test_an_open_layout() -> None:
     shown = picture(Round(Setting(GAME)))
     assert (shown.chips, shown.winning) == ((), None)
     assert "♛" not in to_text(shown)
-    assert {style for line in spans(shown) for _, style in line} >= {"bold red", "bold", "bold green"}
 
 
 def test_the_picture_of_a_table_shows_its_last_spin_and_the_numbers_before() -> None:

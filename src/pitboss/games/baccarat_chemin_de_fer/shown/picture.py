@@ -1,18 +1,5 @@
 """The scoreboard of the shoe in use, for `pitboss picture`."""
 
-from __future__ import annotations
+from pitboss.games.families.baccarat.shown.scoreboard import to_svg, to_text
 
-from collections.abc import Sequence
-
-from pitboss.games.families.baccarat.shown.scoreboard import Scoreboard
-from pitboss.play.driver import Round
-
-TITLE = "Baccarat-Chemin de Fer scoreboard"
-
-
-def to_text(rounds: Sequence[Round]) -> str:
-    return Scoreboard.of(rounds).to_text()
-
-
-def to_svg(rounds: Sequence[Round]) -> str:
-    return Scoreboard.of(rounds).to_svg(TITLE)
+__all__ = ["to_svg", "to_text"]

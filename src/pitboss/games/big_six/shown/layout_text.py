@@ -16,7 +16,7 @@ from ..wagers import NAMES, WRITTEN, pays, sections
 
 
 @dataclass(frozen=True, slots=True)
-class Picture:
+class BigSixTurn:
     """A wheel, the wagers, and the symbol at which it stopped."""
 
     options: Options
@@ -24,22 +24,22 @@ class Picture:
     winning: str | None = None
 
 
-def picture(round_: Round) -> Picture:
+def picture(round_: Round) -> BigSixTurn:
     """The layout of a turn as it was when the wheel came to rest, or as it is while bets are open."""
     stopped = chips_down.stopped_at(round_)
-    return Picture(round_.setting.options, chips_down.at_the_spin(round_), WRITTEN[stopped] if stopped else None)
+    return BigSixTurn(round_.setting.options, chips_down.at_the_spin(round_), WRITTEN[stopped] if stopped else None)
 
 
-def standing(table: Table) -> Picture:
+def standing(table: Table) -> BigSixTurn:
     """The layout as it is now, while the wheel is not turned."""
-    return Picture(table.options, chips_down.standing(table))
+    return BigSixTurn(table.options, chips_down.standing(table))
 
 
-def to_text(shown: Picture) -> str:
+def to_text(shown: BigSixTurn) -> str:
     """The symbols one below the other: how often each is on the wheel, what it pays, who wagers on it.
 
     >>> from pitboss.games.big_six.options import OPTIONS
-    >>> print(to_text(Picture(OPTIONS.read({})[0], (Chip("1", "s10", "", 500),), "s10")).splitlines()[3])
+    >>> print(to_text(BigSixTurn(OPTIONS.read({})[0], (Chip("1", "s10", "", 500),), "s10")).splitlines()[3])
     >  $10   |  4 of 54 | 10 to 1  | seat 1 $5.00
     """
     count, paid = sections(shown.options), pays(shown.options)

@@ -18,7 +18,7 @@ from ..wagers import TIE, WAR
 TIE_ON_WAR = "tie on the war"
 
 
-class Place(NamedTuple):
+class PlaceInPlay(NamedTuple):
     """A position in play: its cards, how they compare with the dealer's, what was staked there, and the net."""
 
     seat: str
@@ -34,14 +34,14 @@ class Place(NamedTuple):
         return ", then ".join(words) if words else "no card"
 
 
-def places(round_: Round) -> list[Place]:
+def places(round_: Round) -> list[PlaceInPlay]:
     """The positions with a wager, by number."""
     hands, net = round_.table.hands, rule(round_).net
     found = []
     for seat, staked in stakes(round_).items():
         pairs = list(zip(hands.get(hand_of(seat), ()), hands.get(DEALERS, ()), strict=False))
         compared = tuple(compare(mine, dealers) for mine, dealers in pairs if mine.seen and dealers.seen)
-        found.append(Place(seat, symbols(round_, hand_of(seat)), compared, staked, net.get(seat, 0)))
+        found.append(PlaceInPlay(seat, symbols(round_, hand_of(seat)), compared, staked, net.get(seat, 0)))
     return found
 
 

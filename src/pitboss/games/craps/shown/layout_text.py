@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
-
 from pitboss.equipment.money import dollars
+from pitboss.games.families.dice.shown.boxes_picture import boxes
 from pitboss.play.table import Table
 
 from ..payouts import paid
 from ..shooter import shooter
 from ..standing import point, standing, works
-from ..wagers import BETS, FIRE_BET, HARD, NUMBERS, ONE_ROLL, SUPPLEMENT_OF, Bet
+from ..wagers import BETS, FIRE_BET, HARD, NUMBERS, ONE_ROLL, SUPPLEMENT_OF
 
 NAMES = {4: "4", 5: "5", 6: "SIX", 8: "8", 9: "NINE", 10: "10"}
 ON_NUMBERS = ("dont_come", "lay", "place_lose", "buy", "place_win", "come")
@@ -23,51 +21,32 @@ BOXES = {
     "pass": "Pass line",
     "dont_pass": "Don't pass bar 12",
 }
+LEAST = 4
+"""Letters of the narrowest box."""
 
 
-Grid = list[list[str]]
-
-
-@dataclass(frozen=True, slots=True)
-class Layout:
-    """What there is to see: a heading, the fields in rows with what lies on them, and the centre in a line.
+def to_text(table: Table) -> str:
+    """The table as somebody at the rail sees it: a heading, the fields in rows with what lies on them, and the centre.
 
     Amounts are dollars, a supplement behind its wager (``10+20``); ``off`` marks what has no action on the next roll,
     and a seat's number stands before its chips where more than one seat has any.
     """
-
-    head: str
-    numbers: Grid
-    boxes: Grid
-    hardways: Grid
-    centre: str
-
-
-def layout(table: Table) -> Layout:
-    """The table as somebody at the rail sees it."""
-    chips = _Chips(table)
-    puck = point(table)
-    at = shooter(table)
+    chips, puck, at = CrapsChips(table), point(table), shooter(table)
     head = f"puck ON {puck}" if puck else "puck OFF: come out roll"
     hardways = [BETS[f"hard_{n}"] for n in HARD]
+    odds = [f"{bet.name} {paid(table.options, bet, 0, bet.number)}" for bet in hardways]
     centre = [bet for bet in (*ONE_ROLL, FIRE_BET) if bet.key not in BOXES and chips.on(bet.key)]
-    return Layout(
+    lines = [
         f"{head}; {f'seat {at} shoots' if at else 'the dice are on offer'}",
-        _numbers(table, chips, puck),
-        [list(BOXES.values()), [chips.on(key) for key in BOXES]],
-        [[_printed(table, bet) for bet in hardways], [chips.on(bet.key) for bet in hardways]],
+        *boxes(*_numbers(chips, puck), least=LEAST),
+        *boxes([*BOXES.values()], [chips.on(key) for key in BOXES], least=LEAST),
+        *boxes(odds, [chips.on(bet.key) for bet in hardways], least=LEAST),
         "; ".join(f"{bet.name} {chips.on(bet.key)}" for bet in centre),
-    )
+    ]
+    return "\n".join(filter(None, lines)) + "\n"
 
 
-def to_text(table: Table) -> str:
-    """The layout in characters."""
-    seen = layout(table)
-    lines = [seen.head, *_grid(seen.numbers), *_grid(seen.boxes), *_grid(seen.hardways)]
-    return "\n".join([*lines, seen.centre] if seen.centre else lines) + "\n"
-
-
-def _numbers(table: Table, chips: _Chips, puck: int) -> Grid:
+def _numbers(chips: CrapsChips, puck: int) -> list[list[str]]:
     """The numbers with the puck, and a line for each kind of wager that somebody has on them."""
     rows = [["", *(f"{NAMES[n]} (ON)" if n == puck else NAMES[n] for n in NUMBERS)]]
     for kind in ON_NUMBERS:
@@ -81,12 +60,7 @@ def _numbers(table: Table, chips: _Chips, puck: int) -> Grid:
     return rows
 
 
-def _printed(table: Table, bet: Bet) -> str:
-    """A hardway with its odds, as the layout prints them."""
-    return f"{bet.name} {paid(table.options, bet, 0, bet.number)}"
-
-
-class _Chips:
+class CrapsChips:
     """What lies on each place, in words."""
 
     def __init__(self, table: Table) -> None:
@@ -118,19 +92,3 @@ def _short(cents: int) -> str:
     ('10', '12.50')
     """
     return dollars(cents).removesuffix(".00")
-
-
-def _grid(rows: Sequence[Sequence[str]]) -> list[str]:
-    """
-    >>> print("\\n".join(_grid([["Field", "Come"], ["10", ""]])))
-    +-------+------+
-    | Field | Come |
-    | 10    |      |
-    +-------+------+
-    """
-    widths = [max(4, *(len(cell) for cell in column)) for column in zip(*rows, strict=True)]
-    rule = "+".join(["", *("-" * (width + 2) for width in widths), ""])
-    body = (
-        "|".join(["", *(f" {cell:<{width}} " for cell, width in zip(row, widths, strict=True)), ""]) for row in rows
-    )
-    return [rule, *body, rule]

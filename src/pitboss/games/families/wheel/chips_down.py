@@ -25,13 +25,6 @@ class Chip(NamedTuple):
         return f"{self.wager.replace('_', ' ')} {self.on}".strip()
 
 
-class Verdict(NamedTuple):
-    """What becomes of a wager, in words, once the wheel has stopped; and whether it wins."""
-
-    words: str = ""
-    wins: bool = False
-
-
 def standing(table: Table) -> tuple[Chip, ...]:
     """What lies there now, while the wheel is not turned."""
     down = ((at, cents) for at, cents in table.balances.items() if cents and at.kind == "area")

@@ -35,7 +35,7 @@ class Slip(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Picture:
+class KenoGame:
     """A game with its tickets, and the numbers drawn so far."""
 
     game: int
@@ -48,7 +48,7 @@ class Picture:
         return len(self.drawn) == DRAWN
 
 
-def _of(options: Options, state: State, drawn: Marked) -> Picture:
+def _of(options: Options, state: State, drawn: Marked) -> KenoGame:
     assert isinstance(state, KenoState)
     at = terms(options)
     claims = [
@@ -60,15 +60,15 @@ def _of(options: Options, state: State, drawn: Marked) -> Picture:
         Slip(ticket, state.game - ticket.first + 1, tuple(receives))
         for ticket, receives in zip(state.tickets, amounts, strict=True)
     )
-    return Picture(state.game, drawn, tuple(slips), at)
+    return KenoGame(state.game, drawn, tuple(slips), at)
 
 
-def standing(table: Table) -> Picture:
+def standing(table: Table) -> KenoGame:
     """The game while tickets are sold."""
     return _of(table.options, table.state, frozenset())
 
 
-def picture(round_: Round) -> Picture:
+def picture(round_: Round) -> KenoGame:
     """A game as it was when the numbers were drawn, or is while tickets are sold."""
     before = Round(round_.setting, round_.start, round_.seating)
     drawn: set[int] = set()
@@ -85,7 +85,7 @@ def picture(round_: Round) -> Picture:
 # In letters
 
 
-def to_text(shown: Picture) -> str:
+def to_text(shown: KenoGame) -> str:
     """The tickets one below the other; the board alone where there is none."""
     drawn = " ".join(map(str, sorted(shown.drawn)))
     lines = [f"Game {shown.game}{f': {drawn}' if drawn else ', open'}"]
@@ -124,7 +124,7 @@ def _sheet(drawn: Marked, marks: dict[int, str]) -> Iterator[str]:
     yield "+" + "------" * WIDE + "-+"
 
 
-def _ways(shown: Picture, slip: Slip) -> Iterator[str]:
+def _ways(shown: KenoGame, slip: Slip) -> Iterator[str]:
     """Each way with what it caught and receives, or could receive."""
     marks = slip.ticket.marks
     for way, receives in zip(marks.ways, slip.receives, strict=True):
@@ -148,7 +148,7 @@ LINE = 20
 SANS = 'font-family="Helvetica, Arial, sans-serif"'
 
 
-def to_svg(shown: Picture) -> str:
+def to_svg(shown: KenoGame) -> str:
     """The tickets side by side, two in a row: marks in blue, numbers drawn in gold, caught ones ringed in red."""
     sheets: list[Slip | None] = [*shown.slips] or [None]
     columns = min(2, len(sheets))
@@ -171,13 +171,13 @@ def to_svg(shown: Picture) -> str:
     return "\n".join([*parts, "</svg>"]) + "\n"
 
 
-def _balls(shown: Picture, width: float) -> Iterator[str]:
+def _balls(shown: KenoGame, width: float) -> Iterator[str]:
     """How far the draw has come."""
     told = f"{len(shown.drawn)} of {DRAWN} drawn" if shown.drawn else "open"
     yield f'<text x="{width - 20}" y="44" font-size="16" fill="#fff" text-anchor="end">{told}</text>'
 
 
-def _drawn_sheet(shown: Picture, slip: Slip | None, x: float, y: float, high: float) -> Iterator[str]:
+def _drawn_sheet(shown: KenoGame, slip: Slip | None, x: float, y: float, high: float) -> Iterator[str]:
     yield f'<rect x="{x}" y="{y}" width="{SHEET_WIDE}" height="{high}" rx="10" fill="{PAPER}"/>'
     marks = _marks(slip) if slip else {}
     head = _title(slip) if slip else "the board"
@@ -220,6 +220,6 @@ def _number(number: int, x: float, y: float, drawn: bool, mark: str | None) -> I
     yield "</g>"
 
 
-def of_rounds(rounds: Sequence[Round]) -> Picture:
+def of_rounds(rounds: Sequence[Round]) -> KenoGame:
     """The last game of a record."""
     return picture(rounds[-1])

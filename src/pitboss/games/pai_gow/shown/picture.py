@@ -18,7 +18,7 @@ from ..hands import Split, hand_words
 from ..in_play import Deal
 
 
-class Shown(NamedTuple):
+class HandOnTable(NamedTuple):
     """A hand on the table: whose, the tiles, how they were set if all are known, and what it won or lost."""
 
     who: str
@@ -27,7 +27,7 @@ class Shown(NamedTuple):
     net: str
 
 
-def shown(round_: Round) -> list[Shown]:
+def shown(round_: Round) -> list[HandOnTable]:
     """The dealer's hand, then the players' from the dealer's right."""
     seen, net = hands_seen(HOUSE, round_.effects), rule(round_).net
     deal = round_.table.local_as(Deal)
@@ -37,7 +37,7 @@ def shown(round_: Round) -> list[Shown]:
             continue
         tiles, cents = tuple(seen[hand]), net.get(hand.seat, 0) if hand != DEALERS else None
         told = "" if cents is None else f"{'+' if cents > 0 else '-' if cents < 0 else ''}${dollars(abs(cents))}"
-        found.append(Shown(_whose(deal, hand), tiles, set_as(deal, hand, tiles), told))
+        found.append(HandOnTable(_whose(deal, hand), tiles, set_as(deal, hand, tiles), told))
     return found
 
 

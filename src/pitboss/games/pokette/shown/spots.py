@@ -1,4 +1,4 @@
-"""What lies where on a pokette layout, for both ways of drawing it.
+"""What lies where on a pokette layout in characters.
 
 The layout lies on its side: a rank is a column of letters or boxes from the ace on the left, a suit a row. The unit is
 the box of a card; the block of cards is 13 wide and 4 high, the jokers stand to the left of it (x below nought), the
@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from pitboss.equipment.wheels import JOKERS
 from pitboss.games.families.wheel import chips_down
-from pitboss.games.families.wheel.chips_down import Chip, Verdict
+from pitboss.games.families.wheel.chips_down import Chip
 from pitboss.law.options import Options
 from pitboss.law.posted import stated
 from pitboss.play.driver import Round
@@ -28,7 +28,7 @@ from ..wagers import Terms, columns, terms
 
 
 @dataclass(frozen=True, slots=True)
-class Picture:
+class PoketteSpin:
     """A layout with its wagers, the cards that the hand shows, and the stop at which the wheel came to rest."""
 
     options: Options
@@ -60,13 +60,13 @@ class Picture:
             return False
         return stops_of(self.winning) <= covered(self.terms, self.open, wager, on)
 
-    def outcome(self, chip: Chip) -> Verdict:
+    def outcome(self, chip: Chip) -> str:
         """What becomes of a wager, in words."""
         if self.winning is None:
-            return Verdict()
+            return ""
         if not self.won(chip.wager, chip.on):
-            return Verdict("loses")
-        return Verdict(f"wins {stated(self.options, self.terms.pays[chip.wager])}", wins=True)
+            return "loses"
+        return f"wins {stated(self.options, self.terms.pays[chip.wager])}"
 
 
 def _shown(state: State) -> Shown:
@@ -74,21 +74,21 @@ def _shown(state: State) -> Shown:
     return state.shown
 
 
-def standing(table: Table) -> Picture:
+def standing(table: Table) -> PoketteSpin:
     """The layout as it is now, while the wheel is not turned."""
-    return Picture(table.options, chips_down.standing(table), _shown(table.state))
+    return PoketteSpin(table.options, chips_down.standing(table), _shown(table.state))
 
 
-def picture(round_: Round) -> Picture:
+def picture(round_: Round) -> PoketteSpin:
     """The layout of a spin as it was when the wheel came to rest, or as it is while bets are open."""
     stopped = chips_down.stopped_at(round_)
-    return Picture(round_.setting.options, chips_down.at_the_spin(round_), _shown(round_.start.state), stopped)
+    return PoketteSpin(round_.setting.options, chips_down.at_the_spin(round_), _shown(round_.start.state), stopped)
 
 
-def of_rounds(rounds: Sequence[Round]) -> Picture:
+def of_rounds(rounds: Sequence[Round]) -> PoketteSpin:
     """The layout of the last spin at a table, with the results before it."""
     last, before = picture(rounds[-1]), chips_down.stops_before(rounds[:-1])
-    return Picture(last.options, last.chips, last.shown, last.winning, before)
+    return PoketteSpin(last.options, last.chips, last.shown, last.winning, before)
 
 
 # Where things lie
@@ -126,7 +126,7 @@ def spot(wager: str, on: str, suits: str) -> Spot | None:
     return None
 
 
-class Box(NamedTuple):
+class BandBox(NamedTuple):
     """A box of a band: what is printed on it, the wager that lies in it, and where it begins and ends."""
 
     label: str
@@ -144,9 +144,11 @@ _LABELS = {
 }  # fmt: skip
 
 
-def bands(shown: Picture) -> list[list[Box]]:
+def bands(shown: PoketteSpin) -> list[list[BandBox]]:
     """What the layout has below the ranks, band by band; hand wagers that are open stand in capitals."""
-    groups = [Box(_LABELS[key], key, RANKS.index(ranks[0]), RANKS.index(ranks[0]) + 3) for key, ranks in GROUPS.items()]
+    groups = [
+        BandBox(_LABELS[key], key, RANKS.index(ranks[0]), RANKS.index(ranks[0]) + 3) for key, ranks in GROUPS.items()
+    ]
     return [
         groups,
         _shared(("red", "black", "jacer"), ()),
@@ -155,9 +157,9 @@ def bands(shown: Picture) -> list[list[Box]]:
     ]
 
 
-def _shared(wagers: Sequence[str], capitals: Mapping[str, Stops] | tuple[str, ...]) -> list[Box]:
+def _shared(wagers: Sequence[str], capitals: Mapping[str, Stops] | tuple[str, ...]) -> list[BandBox]:
     wide = 13 / len(wagers)
     return [
-        Box(_LABELS[key].upper() if key in capitals else _LABELS[key], key, wide * i, wide * (i + 1))
+        BandBox(_LABELS[key].upper() if key in capitals else _LABELS[key], key, wide * i, wide * (i + 1))
         for i, key in enumerate(wagers)
     ]

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from pitboss.equipment.wheels import GREEN
 from pitboss.games.families.wheel import chips_down
-from pitboss.games.families.wheel.chips_down import Chip, Verdict
+from pitboss.games.families.wheel.chips_down import Chip
 from pitboss.law.options import Options
 from pitboss.play.driver import Round
 from pitboss.play.table import Table
@@ -22,7 +22,7 @@ from ..wagers import EVEN_MONEY, FIRST_FIVE, FIVE_ADJACENT, INSIDE, SEVEN_NUMBER
 
 
 @dataclass(frozen=True, slots=True)
-class Picture:
+class RouletteSpin:
     """A layout with its wagers, and the number under the crown once the ball has come to rest."""
 
     options: Options
@@ -44,17 +44,17 @@ class Picture:
         return self.winning is not None and self.winning in self.terms.covers(chip.wager, chip.on)
 
 
-def standing(table: Table) -> Picture:
+def standing(table: Table) -> RouletteSpin:
     """The layout as it is now, while the ball is not spun."""
-    return Picture(table.options, chips_down.standing(table))
+    return RouletteSpin(table.options, chips_down.standing(table))
 
 
-def picture(round_: Round) -> Picture:
+def picture(round_: Round) -> RouletteSpin:
     """The layout of a spin as it was when the ball came to rest, or as it is while bets are open."""
-    return Picture(round_.setting.options, chips_down.at_the_spin(round_), chips_down.stopped_at(round_))
+    return RouletteSpin(round_.setting.options, chips_down.at_the_spin(round_), chips_down.stopped_at(round_))
 
 
-def of_rounds(rounds: Sequence[Round]) -> Picture:
+def of_rounds(rounds: Sequence[Round]) -> RouletteSpin:
     """The layout of the last spin at a table, with the numbers before it."""
     return replace(picture(rounds[-1]), before=chips_down.stops_before(rounds[:-1]))
 
@@ -127,18 +127,18 @@ def bands(options: Options) -> list[list[Box]]:
     return [row for row in shown if row]
 
 
-def inside(picture: Picture) -> Iterator[Chip]:
+def inside(shown: RouletteSpin) -> Iterator[Chip]:
     """The wagers on and between the numbers."""
-    return (chip for chip in picture.chips if chip.wager in INSIDE)
+    return (chip for chip in shown.chips if chip.wager in INSIDE)
 
 
-def outcome(picture: Picture, chip: Chip) -> Verdict:
+def outcome(shown: RouletteSpin, chip: Chip) -> str:
     """What becomes of a wager, in words."""
-    at, number = picture.terms, picture.winning
+    at, number = shown.terms, shown.winning
     if number is None:
-        return Verdict()
-    if not picture.wins(chip):
+        return ""
+    if not shown.wins(chip):
         half = at.half and number in GREEN and chip.wager in EVEN_MONEY
-        return Verdict("half back" if half else "loses")
+        return "half back" if half else "loses"
     pays = at.pays[STRAIGHT if chip.wager == FIVE_ADJACENT else chip.wager]
-    return Verdict(f"a fifth wins {pays}" if chip.wager == FIVE_ADJACENT else f"wins {pays}", wins=True)
+    return f"a fifth wins {pays}" if chip.wager == FIVE_ADJACENT else f"wins {pays}"

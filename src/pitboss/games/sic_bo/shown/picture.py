@@ -13,11 +13,8 @@ from .layout_text import to_boxes
 
 def to_text(rounds: Sequence[Round]) -> str:
     """The layout in characters under the dice."""
-    dice, chips = _seen(rounds[-1])
-    return f"{headline(dice)}\n{to_boxes(rounds[-1].setting.options, chips)}"
-
-
-def _seen(round_: Round) -> tuple[tuple[int, ...], Chips]:
-    dice = thrown(round_)
-    lit = winners(SPOTS.values(), dice) if dice else ()
-    return dice, Chips(at_the_shake(round_), round_.setting.seats, lit)
+    last = rounds[-1]
+    dice = thrown(last)
+    won = winners(SPOTS.values(), dice) if dice else ()
+    chips = Chips(at_the_shake(last), last.setting.seats, won)
+    return f"{headline(dice)}\n{to_boxes(last.setting.options, chips)}"

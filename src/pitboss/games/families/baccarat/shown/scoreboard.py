@@ -11,7 +11,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from xml.sax.saxutils import escape
 
-from pitboss.errors import Unreadable
 from pitboss.play.driver import Round
 from pitboss.play.effects import Dealt, Discarded, Shuffled
 
@@ -39,7 +38,7 @@ class Bead:
 class Scoreboard:
     """The hands of a shoe in the order in which they were played.
 
-    >>> board = Scoreboard.read("BBPTPPB")
+    >>> board = Scoreboard(map(Result, "BBPTPPB"))
     >>> print(board.to_text(columns=4))
     Bead plate
       B B . .
@@ -66,16 +65,6 @@ class Scoreboard:
         object.__setattr__(self, "results", tuple(results))
         won = [i for i, end in enumerate(self.results) if end is not Result.TIE]
         object.__setattr__(self, "leading_ties", won[0] if won else len(self.results))
-
-    @classmethod
-    def read(cls, text: str) -> Scoreboard:
-        """A shoe written in letters: B, P and T, with or without blanks."""
-        letters = "".join(text.split()).upper()
-        known = {end.value: end for end in Result}
-        for letter in letters:
-            if letter not in known:
-                raise Unreadable(f"{letter!r} is no result (B banker, P player, T tie)")
-        return cls(known[letter] for letter in letters)
 
     @classmethod
     def of(cls, rounds: Sequence[Round]) -> Scoreboard:
@@ -237,3 +226,14 @@ def _ring(place: Place, top: int, bead: Bead) -> str:
         if bead.ties > 1:
             ring += f'<text x="{x}" y="{y + 5}" font-size="12" text-anchor="middle" fill="{green}">{bead.ties}</text>'
     return ring
+
+
+# For `pitboss picture`: of the shoe in use
+
+
+def to_text(rounds: Sequence[Round]) -> str:
+    return Scoreboard.of(rounds).to_text()
+
+
+def to_svg(rounds: Sequence[Round]) -> str:
+    return Scoreboard.of(rounds).to_svg(f"{rounds[-1].setting.game.name} scoreboard")

@@ -26,13 +26,9 @@ class Chips:
             text = dollars(cents).removesuffix(".00")
             self._on.setdefault(at.wager, []).append(f"{at.seat}: {text}" if several else text)
 
-    def lines(self, wager: str) -> list[str]:
-        """The chips on a spot, seat by seat."""
-        return self._on.get(wager, [])
-
     def on(self, wager: str) -> str:
-        """The same in one line, behind a star where the spot wins."""
-        return f"{WINS if wager in self.winners else ''} {', '.join(self.lines(wager))}".strip()
+        """The chips on a spot, seat by seat, behind a star where the spot wins."""
+        return f"{WINS if wager in self.winners else ''} {', '.join(self._on.get(wager, ()))}".strip()
 
 
 def thrown(round_: Round) -> tuple[int, ...]:
@@ -60,15 +56,16 @@ def headline(dice: Sequence[int]) -> str:
     return f"{'-'.join(map(str, dice))}, total {sum(dice)}: {WINS} wins" if dice else "no throw"
 
 
-def boxes(*rows: Sequence[str]) -> list[str]:
-    """
+def boxes(*rows: Sequence[str], least: int = 0) -> list[str]:
+    """Rows of cells in boxes, each at least so many letters wide.
+
     >>> print("\\n".join(boxes(["small", "big"], ["10", ""])))
     +-------+-----+
     | small | big |
     | 10    |     |
     +-------+-----+
     """
-    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    widths = [max(least, *map(len, column)) for column in zip(*rows, strict=True)]
     rule = "+".join(["", *("-" * (width + 2) for width in widths), ""])
     lines = ("|".join(["", *(f" {c:<{w}} " for c, w in zip(row, widths, strict=True)), ""]) for row in rows)
     return [rule, *lines, rule]
