@@ -19,6 +19,7 @@ from pitboss.cli.odds import failed
 from pitboss.errors import Unreadable
 from pitboss.files import require_writable, write_all_whole
 from pitboss.games import parts
+from pitboss.odds.chart import Chart
 from pitboss.odds.inquiry import Inquiry
 from pitboss.odds.sheet import COLUMNS, ParSheet, made
 
@@ -105,9 +106,7 @@ def drawing() -> None:
     matplotlib()
 
 
-def _chart(slug: str, sheet: ParSheet) -> str:
+def _chart(slug: str, sheet: ParSheet) -> Chart | None:
     """The game's own chart of the best play, where it has one and the sheet is of that."""
-    if sheet.inquiry.strategy != "optimal":
-        return ""
-    part = parts.chart(slug)
-    return part.to_svg(part.chart(sheet.answer.options)) if part else ""
+    made = parts.chart(slug) if sheet.inquiry.strategy == "optimal" else None
+    return made(sheet.answer.options) if made else None
