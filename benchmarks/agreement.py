@@ -8,19 +8,17 @@ two nets differ. That its few deals have not had everything a check wants to see
 
 What is done is kept after every run of a check, in `benchmarks/agreement.json` unless said, and the next start goes on
 from there with random numbers that have not been had: a million deals of each game can be spread over as many evenings
-as it takes, and over several processes at once. What a game had under other rules, or before its sources changed
-(`pitboss.rules`, `digest`), does not count. The games take turns, the one with the fewest deals first. ``--table``
-plays nothing and prints what is kept, for docs/mathematics.md.
+as it takes, and over several processes at once. What a game had under other rules (`pitboss.rules`), or before what
+decides a deal changed (`benchmarks.deal_digest`), does not count. The games take turns, the one with the fewest deals
+first. ``--table`` plays nothing and prints what is kept, for docs/mathematics.md.
 """
 
 from __future__ import annotations
 
 import argparse
-import ast
 import contextlib
 import fcntl
 import functools
-import hashlib
 import importlib
 import itertools
 import json
@@ -36,12 +34,11 @@ from typing import Any
 
 from tests.games.enough import TooFew
 
-import pitboss
+from benchmarks import deal_digest
 from pitboss.play.driver import Round
 from pitboss.rules import RULES
 
 STATE = Path(__file__).with_suffix(".json")
-SOURCES = Path(pitboss.__file__).parent.parent
 A_RUN = 20_000
 """About so many deals a run, where the suite has fewer (`tests.length`): setting a table up takes its time too."""
 DEALS = 1_000_000
@@ -150,39 +147,8 @@ class Dealt:
 
 @functools.cache
 def digest(name: str) -> str:
-    """Of the sources that a game's round and kernel are made of, in its own package and those of its family.
-
-    What a round does beside this (`pitboss.play`) has its version.
-    """
-    game = f"pitboss.games.{name.partition(',')[0]}"
-    known: dict[str, str] = {}
-    left = [f"{game}.round", f"{game}.kernel"]
-    while left:
-        module = left.pop()
-        if module not in known:
-            known[module], names = source(module)
-            left += names
-    return hashlib.sha256(repr(sorted(known.items())).encode()).hexdigest()[:16]
-
-
-@functools.cache
-def source(module: str) -> tuple[str, list[str]]:
-    """A module of a game without comments, docstrings and layout, and what it imports; nothing where it is none."""
-    path = SOURCES.joinpath(*module.split("."))
-    path = path / "__init__.py" if path.is_dir() else path.with_suffix(".py")
-    if not module.startswith("pitboss.games.") or not path.exists():
-        return "", []
-    tree, imported = ast.parse(path.read_text(encoding="utf-8")), []
-    for node in ast.walk(tree):
-        if isinstance(node, ast.ImportFrom):
-            imported += [str(node.module), *(f"{node.module}.{one.name}" for one in node.names)]
-        if isinstance(body := getattr(node, "body", None), list):
-            body[:] = [line for line in body if not _is_a_text(line)]
-    return ast.dump(tree), imported
-
-
-def _is_a_text(line: ast.stmt) -> bool:
-    return isinstance(line, ast.Expr) and isinstance(line.value, ast.Constant)
+    """Of what decides a deal of this game."""
+    return deal_digest.of_game(name.partition(",")[0])
 
 
 @dataclass

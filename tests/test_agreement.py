@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import importlib
 import json
+import shutil
+import sys
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from benchmarks import agreement
+from benchmarks import agreement, deal_digest
 from benchmarks.agreement import CHECKS, State
 
 from pitboss.games.catalogue import CATALOGUE
@@ -74,28 +77,81 @@ def test_what_had_other_rules_or_sources_begins_again(tmp_path: Path, field: str
     assert State(path).run("craps").deals == 100
 
 
-def test_sources_differ_by_what_they_do_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    games = tmp_path / "pitboss" / "games"
-    for folder in (games / "faro", games / "layouts"):
-        folder.mkdir(parents=True)
-    (games / "faro" / "kernel.py").write_text("from pitboss.games.layouts import felt\n")
-    (games / "faro" / "round.py").write_text("PAYS = 2\n")
-    (games / "faro" / "guide.py").write_text("PRINTED = 1\n")
-    (games / "layouts" / "felt.py").write_text("PLACES = 13\n")
-    monkeypatch.setattr(agreement, "SOURCES", tmp_path)
+ROUND = """
+from .table import PAYS, Table
 
-    def digest() -> str:
-        agreement.digest.cache_clear()
-        agreement.source.cache_clear()
-        return agreement.digest("faro, whole shoes")
+def play(table: Table) -> int:
+    return worth(table) * PAYS["even"]
 
-    try:
-        before = digest()
-        (games / "faro" / "round.py").write_text('"""Faro."""\n\nPAYS = 2  # even money, and the stake\n')
-        (games / "faro" / "guide.py").write_text("PRINTED = 2\n")
-        assert digest() == before
-        (games / "layouts" / "felt.py").write_text("PLACES = 14\n")
-        assert digest() != before
-    finally:
-        agreement.digest.cache_clear()
-        agreement.source.cache_clear()
+def worth(table: Table) -> int:
+    return 2
+"""
+TABLE = """
+class Table:
+    pass
+
+PAYS = {"even": 1}
+PRINTED = 3
+"""
+MOVED = (
+    """
+from casino.rooms import pay_tables as paid
+
+def play(table):
+    """
+    + '"""A round of faro."""'
+    + """
+    import math
+    return _value(table) * paid.POSTED["even"]  # even money
+
+def _value(table):
+    return 2
+"""
+)
+
+
+@pytest.fixture
+def faro(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., str]]:
+    """The digest of a game that stands in these files."""
+
+    def digest(play: str, files: dict[str, str]) -> str:
+        for name in [name for name in sys.modules if name.partition(".")[0] == "casino"]:
+            del sys.modules[name]
+        shutil.rmtree(tmp_path, ignore_errors=True)
+        for file, text in {"__init__.py": "", **files}.items():
+            path = tmp_path / "casino" / file
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(text, encoding="utf-8")
+            (path.parent / "__init__.py").touch()
+        importlib.invalidate_caches()
+        deal_digest.read.cache_clear()
+        deal_digest.form_of.cache_clear()
+        return deal_digest.of_functions([deal_digest.Place(f"casino.{play}", "play")], "casino")
+
+    monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.setattr(sys, "dont_write_bytecode", True)
+    yield digest
+    deal_digest.read.cache_clear()
+    deal_digest.form_of.cache_clear()
+
+
+def test_what_is_moved_renamed_or_spelled_otherwise_decides_the_same(faro: Callable[..., str]) -> None:
+    before = faro("round", {"round.py": ROUND, "table.py": TABLE})
+    assert faro("rooms.faro", {"rooms/faro.py": MOVED, "rooms/pay_tables.py": "POSTED = dict(even=3 - 2)\n"}) == before
+    assert faro("round", {"round.py": ROUND, "table.py": TABLE.replace("PRINTED = 3", "PRINTED = 4")}) == before
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new"), [("round.py", "return 2", "return 3"), ("table.py", '"even": 1', '"even": 2')]
+)
+def test_what_decides_a_deal_otherwise_differs(faro: Callable[..., str], file: str, old: str, new: str) -> None:
+    files = {"round.py": ROUND, "table.py": TABLE}
+    assert faro("round", files) != faro("round", files | {file: files[file].replace(old, new)})
+
+
+def test_a_stored_table_counts_by_what_it_holds(faro: Callable[..., str]) -> None:
+    files = {"round.py": 'def play():\n    return files(__package__).joinpath("odds.txt")\n', "odds.txt": "1 2"}
+    before = faro("round", files)
+    assert faro("round", files | {"odds.txt": "1 3"}) != before
+    elsewhere = {"round.py": files["round.py"].replace("__package__", '"casino.round"'), "odds.txt": "1 2"}
+    assert faro("round", elsewhere) == before

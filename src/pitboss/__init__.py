@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 from pitboss.version import __version__ as __version__
 
 if TYPE_CHECKING:
-    from pitboss.desks.chart import StrategyChart as StrategyChart
     from pitboss.desks.compare import Comparison as Comparison
     from pitboss.desks.guide import PatronsGuide as PatronsGuide
     from pitboss.desks.history import Event as Event
@@ -58,6 +57,7 @@ if TYPE_CHECKING:
     from pitboss.library import sources as sources
     from pitboss.library import sweep as sweep
     from pitboss.library import table as table
+    from pitboss.odds.chart import Chart as Chart
     from pitboss.odds.odds_report import OddsReport as OddsReport
     from pitboss.odds.sheet import ParSheet as ParSheet
     from pitboss.odds.sweep import Sweep as Sweep
@@ -72,7 +72,6 @@ if TYPE_CHECKING:
     from pitboss.simulate.simulation import SimulationReport as SimulationReport
 else:
     _PLACES = {
-        "pitboss.desks.chart": "StrategyChart",
         "pitboss.desks.compare": "Comparison",
         "pitboss.desks.guide": "PatronsGuide",
         "pitboss.desks.history": "Event",
@@ -90,6 +89,7 @@ else:
             "example guide guides history job matrix merge options par_sheet picture play_chunk plot restore rule run "
             "section simulation sources sweep table"
         ),
+        "pitboss.odds.chart": "Chart",
         "pitboss.odds.odds_report": "OddsReport",
         "pitboss.odds.sheet": "ParSheet",
         "pitboss.odds.sweep": "Sweep",

@@ -28,7 +28,6 @@ from pitboss.play.setting import Setting
 from pitboss.spelling import slug
 
 if TYPE_CHECKING:
-    from pitboss.desks.chart import StrategyChart
     from pitboss.desks.compare import Comparison
     from pitboss.desks.guide import PatronsGuide
     from pitboss.desks.history import Event
@@ -38,6 +37,7 @@ if TYPE_CHECKING:
     from pitboss.law.citation import Citation
     from pitboss.law.submission import Checked
     from pitboss.law.trace.traceability import Row
+    from pitboss.odds.chart import Chart
     from pitboss.odds.odds_report import OddsReport
     from pitboss.odds.sheet import ParSheet
     from pitboss.odds.sweep import Sweep
@@ -260,20 +260,25 @@ def sweep(
     return sweep(inquiry, ranges, wagers)
 
 
-def chart(game: str, /, *, sample: bool = False, **options: object) -> StrategyChart:
+def chart(game: str, /, *, sample: bool = False, **options: object) -> Chart:
     """How to play a table best, as a chart."""
     from pitboss.desks.chart import chart
 
     return chart(_setting(game, options, None, sample))
 
 
-def document(value: ParSheet | Sweep | PatronsGuide, form: str) -> bytes:
+def document(value: ParSheet | Sweep | PatronsGuide | Chart, form: str) -> bytes:
     """A par sheet, a sweep or a guide as a file holds it: ``html`` or ``pdf``; of figures ``csv`` or ``json``, of a
-    guide ``md``."""
+    guide ``md``. A chart: ``text``, ``svg``, ``json`` or ``csv``."""
     from pitboss.desks.guide import PatronsGuide
+    from pitboss.odds.chart import Chart
     from pitboss.odds.sweep import Sweep
-    from pitboss.render import documents
+    from pitboss.render import charts, documents
 
+    if isinstance(value, Chart):
+        if form not in charts.FORMATS:
+            raise Unreadable(f"{form!r} is not one of {', '.join(charts.FORMATS)}")
+        return charts.FORMATS[form](value).encode()
     known = documents.GUIDES if isinstance(value, PatronsGuide) else documents.REPORTS
     if form not in known:
         raise Unreadable(f"{form!r} is not one of {', '.join(known)}")

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from pitboss.games import parts
+from pitboss.odds.chart import Chart
 from pitboss.odds.inquiry import Inquiry
 from pitboss.odds.sensitivity import Told
 from pitboss.odds.sheet import ParSheet, made
@@ -17,9 +18,7 @@ def par_sheet(inquiry: Inquiry, wagers: Sequence[str] = (), told: Told = lambda 
     return replace(sheet, chart=_chart(sheet))
 
 
-def _chart(sheet: ParSheet) -> str:
+def _chart(sheet: ParSheet) -> Chart | None:
     """The game's own chart of the best play, where it has one and the sheet is of that."""
-    if sheet.inquiry.strategy != "optimal":
-        return ""
-    part = parts.chart(sheet.inquiry.game.slug)
-    return part.to_svg(part.chart(sheet.answer.options)) if part else ""
+    made = parts.chart(sheet.inquiry.game.slug) if sheet.inquiry.strategy == "optimal" else None
+    return made(sheet.answer.options) if made else None

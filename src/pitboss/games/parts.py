@@ -15,7 +15,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from importlib import resources
 from types import ModuleType
-from typing import TYPE_CHECKING, Any, Protocol, cast
+from typing import TYPE_CHECKING, Protocol, cast
 
 from pitboss.errors import Unreadable
 from pitboss.play.game import Game
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from pitboss.law.changes import Change
     from pitboss.law.options import Options
     from pitboss.law.proposals import Posted
+    from pitboss.odds.chart import Chart
     from pitboss.odds.odds_report import OddsReport, WagerOdds
     from pitboss.play.driver import Round
     from pitboss.play.setting import Setting
@@ -60,16 +61,9 @@ class ShoesPort(Protocol):
 
 
 class ChartPort(Protocol):
-    """``math/chart.py``: how to play, as a chart, and the chart as text, as SVG and as JSON."""
+    """``math/chart.py``: how to play, as a chart."""
 
-    @property
-    def chart(self) -> Callable[[Options], Any]: ...
-    @property
-    def to_text(self) -> Callable[[Any], str]: ...
-    @property
-    def to_svg(self) -> Callable[[Any], str]: ...
-    @property
-    def to_json(self) -> Callable[[Any], object]: ...
+    def chart(self, options: Options) -> Chart: ...
 
 
 class GuidePort(Protocol):
@@ -152,9 +146,10 @@ def shoes_kernel(slug: str) -> ShoesPort | None:
     return cast("ShoesPort", part) if hasattr(part, "whole_shoes") else None
 
 
-def chart(slug: str) -> ChartPort | None:
-    """A game's chart of how to play."""
-    return cast("ChartPort | None", _part(slug, "math.chart", "charts need"))
+def chart(slug: str) -> Callable[[Options], Chart] | None:
+    """A game's chart of how to play, for a table with options."""
+    part = cast("ChartPort | None", _part(slug, "math.chart", "charts need"))
+    return part.chart if part else None
 
 
 def guide(setting: Setting) -> Guide:

@@ -21,6 +21,7 @@ from pitboss.version import __version__
 
 if TYPE_CHECKING:
     from pitboss.odds.bankroll import Fan, Ruin
+    from pitboss.odds.chart import Chart
 
 COLUMNS = ("part", "wager", "item", "value", "exact", "section", "remark")
 """The columns of a par sheet as a table."""
@@ -85,8 +86,8 @@ class ParSheet:
     fan: Fan | None = None
     ruin: Ruin | None = None
     simulated: Simulated | None = None
-    chart: str = ""
-    """The strategy drawn, as SVG."""
+    chart: Chart | None = None
+    """How to play best, where that can be drawn."""
     version: str = field(default=__version__)
     rules: str = field(default=RULES)
 

@@ -16,7 +16,7 @@ from pitboss.law.proposals import in_words
 from pitboss.odds.distribution import NINE_IN_TEN, Distribution
 from pitboss.odds.sensitivity import Effect
 from pitboss.odds.sheet import Alike, ParSheet
-from pitboss.render import plots
+from pitboss.render import charts, plots
 from pitboss.render.figures_page import (
     cited,
     exact,
@@ -213,8 +213,7 @@ def _strategy(sheet: ParSheet) -> Iterator[str]:
     if note.remarks:
         yield "<ul>" + "".join(f"<li>{escape(remark)}</li>" for remark in note.remarks) + "</ul>"
     if sheet.chart:
-        drawn = sheet.chart[sheet.chart.index("<svg") :]
-        yield figure(drawn, kind="chart")
+        yield figure(charts.svg(sheet.chart), kind="chart")
 
 
 def _options(sheet: ParSheet) -> Iterator[str]:

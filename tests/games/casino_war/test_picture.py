@@ -9,13 +9,14 @@ from xml.etree import ElementTree
 import pytest
 
 from pitboss.games.casino_war import GAME
-from pitboss.games.casino_war.math import chart
+from pitboss.games.casino_war.math.chart import chart
 from pitboss.games.casino_war.shown import picture
 from pitboss.games.catalogue import game
 from pitboss.games.parts import layout
 from pitboss.play.driver import Round
 from pitboss.play.records.record import rule_on
 from pitboss.play.setting import Setting
+from pitboss.render.charts import svg, text
 from tests.felts import described, felt
 
 RECORDS = Path(__file__).parents[2] / "records" / "casino_war"
@@ -27,13 +28,12 @@ def test_a_chart_prices_both_choices(rule: str, worth: Fraction | None) -> None:
     again = Fraction(1181, 15965)
     expected = -(1 - again) / 2 + again * (2 if rule == "bonus" else 1)
     assert worth in (None, expected)
-    drawn = chart.chart(Setting(GAME, {"second_tie_rule": rule}).options)
-    war, surrender = drawn.choices
-    assert (war.worth, surrender.worth) == (expected, Fraction(-1, 2))
-    assert (war.best, surrender.best) == (True, False)
-    assert chart.to_text(drawn).splitlines()[0] == "Casino war, 6 decks: on every tie hand go to war"
-    assert chart.to_json(drawn)["tie_hand"] == "war"
-    words = ["".join(part.itertext()) for part in ElementTree.fromstring(chart.to_svg(drawn)).iter()]
+    drawn = chart(Setting(GAME, {"second_tie_rule": rule}).options)
+    worths = {word: Fraction(choice["worth"]) for word, choice in drawn.data["choices"].items()}
+    assert worths == {"war": expected, "surrender": Fraction(-1, 2)}
+    assert text(drawn).splitlines()[0] == "Casino war, 6 decks: on every tie hand go to war"
+    assert drawn.data["tie_hand"] == "war"
+    words = ["".join(part.itertext()) for part in ElementTree.fromstring(svg(drawn)).iter()]
     assert "surrender 100.00% (-0.5)" in words
 
 

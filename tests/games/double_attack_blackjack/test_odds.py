@@ -14,11 +14,11 @@ from pitboss.games.double_attack_blackjack.math.odds import attacks, bustit, rep
 from pitboss.games.double_attack_blackjack.math.table_rules import rules_of
 from pitboss.games.double_attack_blackjack.options import OPTIONS
 from pitboss.games.families.twenty_one.math.best_play import mean, optimal
-from pitboss.games.families.twenty_one.math.chart import to_file
 from pitboss.games.families.twenty_one.math.possible_hands import VALUES
 from pitboss.games.families.twenty_one.math.strategy import policy
 from pitboss.games.families.twenty_one.math.table_rules import SURRENDER
 from pitboss.law.options import Options
+from pitboss.render.charts import as_json
 from tests.games.double_attack_blackjack.oracle import DECK, best, bustit_pays
 
 F = Fraction
@@ -118,15 +118,15 @@ def test_counted_and_reckoned_alike() -> None:
 
 def test_the_chart_as_published() -> None:
     drawn = chart(options())
-    assert [drawn.cells["hard 14"][up] for up in "23456"] == ["H", "H", "S", "S", "S"]
-    given_up = {(row, up) for row, marks in drawn.cells.items() for up, mark in marks.items() if mark[0] == "R"}
+    assert [drawn.data["cells"]["hard 14"][up] for up in "23456"] == ["H", "H", "S", "S", "S"]
+    given_up = {(row, up) for row, marks in drawn.data["cells"].items() for up, mark in marks.items() if mark[0] == "R"}
     assert {one for one in given_up if not one[0].startswith("doubled")} == {("hard 17", "A")}
-    assert "Attack, with as much as your initial wager, on 2 to 8; otherwise not." in drawn.notes
+    assert "Attack, with as much as your initial wager, on 2 to 8; otherwise not." in drawn.data["notes"]
 
 
 def test_a_chart_read_back_plays_alike(tmp_path: Path) -> None:
     path = tmp_path / "own.json"
-    path.write_text(to_file(chart(options())), encoding="utf-8")
+    path.write_text(as_json(chart(options())), encoding="utf-8")
     assert wagers(options(), str(path))["initial"].distribution == wagers(options(), "basic")["initial"].distribution
 
 

@@ -8,10 +8,11 @@ import pytest
 
 from pitboss.desks.guide import patrons_guide
 from pitboss.games.catalogue import game
-from pitboss.games.double_down_stud.math.chart import chart, to_json, to_svg, to_text
+from pitboss.games.double_down_stud.math.chart import chart
 from pitboss.games.double_down_stud.options import OPTIONS
 from pitboss.law.notices import notices_owed
 from pitboss.play.setting import Setting
+from pitboss.render.charts import svg, text
 from pitboss.render.documents import guide_text
 from tests.games.double_down_stud import oracle
 
@@ -64,18 +65,19 @@ def test_the_chart_is_the_published_strategy() -> None:
     """Pairs of sixes or better, four of one suit, open straights; 2-3-4-5 and A-K-Q-J are exactly even."""
     for table in ("table_2000", "machine_4000"):
         shown = chart(OPTIONS.read({"pay_table": table})[0])
-        [one] = shown.blocks
-        assert {row for row, mark in one.made.items() if mark == "S"} == {"pair of fives or lower"}
-        assert {mark for row, mark in one.made.items() if row != "pair of fives or lower"} == {"D"}
-        assert dict(one.draws) == {
+        [one] = shown.data["decisions"]
+        assert {row for row, mark in one["made"].items() if mark == "S"} == {"pair of fives or lower"}
+        assert {mark for row, mark in one["made"].items() if row != "pair of fives or lower"} == {"D"}
+        assert {row: tuple(cells.values()) for row, cells in one["no_pair"].items()} == {
             "one suit": ("D", "D", "D", "D", "D"),
             "suits mixed, two straights possible": ("D*", "D", "D", "D", ""),
             "suits mixed, one straight possible": ("S", "S", "S", "S", "="),
             "suits mixed, no straight possible": ("S", "S", "S", "S", ""),
         }
-        assert "D double, S stand" in to_text(shown)
-        assert to_svg(shown).count("<rect") == sum(bool(mark) for row in one.draws.values() for mark in row) + 6
-        assert to_json(shown)["strategy"] == "optimal"
+        assert "D double, S stand" in text(shown)
+        assert svg(shown).count("<rect") == 7 + sum(
+            bool(mark) for row in one["no_pair"].values() for mark in row.values()
+        )
 
 
 @pytest.mark.parametrize("order", ["seat_by_seat", "step_by_step"])

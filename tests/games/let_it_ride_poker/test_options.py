@@ -10,12 +10,13 @@ from pitboss.desks.guide import patrons_guide
 from pitboss.equipment.money import odds
 from pitboss.games.catalogue import game
 from pitboss.games.let_it_ride_poker.hands import Line
-from pitboss.games.let_it_ride_poker.math.chart import chart, to_json, to_svg, to_text
+from pitboss.games.let_it_ride_poker.math.chart import chart
 from pitboss.games.let_it_ride_poker.options import OPTIONS, payout_limit
 from pitboss.games.let_it_ride_poker.wagers import base_table
 from pitboss.law.limits import Limit
 from pitboss.law.notices import notices_owed
 from pitboss.play.setting import OptionsRefused, Setting
+from pitboss.render.charts import svg, text
 from pitboss.render.documents import guide_text
 from tests.games.let_it_ride_poker import oracle
 
@@ -107,25 +108,22 @@ def test_the_guide_follows_the_options() -> None:
 def test_the_chart_is_the_published_strategy() -> None:
     """Three to a royal, in sequence (but not 2-3-4 or A-2-3), one gap with a high card, two gaps with two."""
     shown = chart(OPTIONS.read({})[0])
-    first, second = shown.blocks
-    assert dict(first.made) == {"three of a kind": "R", "pair of tens or better": "R", "pair of nines or lower": "B"}
-    assert dict(first.draws) == {
+    first, second = shown.data["decisions"]
+    assert first["made"] == {"three of a kind": "R", "pair of tens or better": "R", "pair of nines or lower": "B"}
+    assert {row: tuple(cells.values()) for row, cells in first["no_pair"].items()} == {
         "one suit, three straights possible": ("R", "R", "R", "R"),
         "one suit, two straights possible": ("B", "R", "R", "R"),
         "one suit, one straight possible": ("B", "B", "R", "R"),
         "one suit, no straight possible": ("B", "B", "B", ""),
         "suits mixed": ("B", "B", "B", "B"),
     }
-    assert {row for row, mark in second.made.items() if mark != "R"} == {"pair of nines or lower"}
-    assert dict(second.draws) == {
+    assert {row for row, mark in second["made"].items() if mark != "R"} == {"pair of nines or lower"}
+    assert {row: tuple(cells.values()) for row, cells in second["no_pair"].items()} == {
         "one suit": ("R", "R", "R", "R", "R"),
         "suits mixed, two straights possible": ("=", "R", "R", "R", "R"),
         "suits mixed, one straight possible": ("B", "B", "B", "B", "="),
         "suits mixed, no straight possible": ("B", "B", "B", "B", ""),
     }
-    assert "R let it ride, B take it back, = either" in to_text(shown)
-    marks = [mark for one in shown.blocks for row in (one.made.values(), *one.draws.values()) for mark in row if mark]
-    assert to_svg(shown).count("<rect") == len(marks)
-    decisions = to_json(shown)["decisions"]
-    assert isinstance(decisions, list)
-    assert len(decisions) == 2
+    assert "R let it ride, B take it back, = either" in text(shown)
+    rows = [row for one in (first, second) for row in (one["made"], *one["no_pair"].values())]
+    assert svg(shown).count("<rect") == 1 + sum(bool(mark) for row in rows for mark in row.values())

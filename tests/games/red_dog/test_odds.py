@@ -8,10 +8,11 @@ from fractions import Fraction
 import pytest
 
 from pitboss.errors import Unreadable
-from pitboss.games.red_dog.math.chart import chart, to_json, to_svg, to_text
+from pitboss.games.red_dog.math.chart import chart
 from pitboss.games.red_dog.math.odds import SPREADS, chance_of, plan, report, winning
 from pitboss.games.red_dog.options import OPTIONS
 from pitboss.law.options import Options
+from pitboss.render import charts
 from tests.games.red_dog import oracle
 
 PUBLISHED = {
@@ -120,12 +121,11 @@ def test_the_report_lists_every_spread() -> None:
 
 def test_the_chart() -> None:
     shown = chart(options(number_of_decks=1))
-    text = to_text(shown)
-    assert text.startswith("Red dog, 1 deck: when to raise\n")
-    assert [line.split()[-1] for line in text.splitlines()[2:]] == ["stand"] * 6 + ["raise"] * 5
-    assert to_svg(shown).count(">raise<") == 5
-    spreads = to_json(shown)["spreads"]
-    assert isinstance(spreads, dict)
+    drawn = charts.text(shown)
+    assert drawn.startswith("Red dog, 1 deck: when to raise\n")
+    assert [line.split()[-1] for line in drawn.splitlines()[2:]] == ["stand"] * 6 + ["raise"] * 5
+    assert charts.svg(shown).count(">raise<") == 5
+    spreads = shown.data["spreads"]
     assert spreads["7"] == {
         "comes": "40/663", "wins": "14/25", "pays": "1 to 1", "raise_worth": "3/25", "play": "raise",
     }  # fmt: skip

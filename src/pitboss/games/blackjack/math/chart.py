@@ -1,32 +1,30 @@
-"""The chart of a strategy at a blackjack table. How charts are drawn is in `twenty_one.chart`."""
+"""The chart of basic strategy at a blackjack table."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from pitboss.games.families.twenty_one.math.chart import Chart, derived, tables, to_file, to_json, to_svg, to_text
+from pitboss.games.families.twenty_one.math.chart import chart_of, derived
 from pitboss.law.options import Options
+from pitboss.odds.chart import Chart
 
 if TYPE_CHECKING:
     from pitboss.games.families.twenty_one.math.strategy import Totals
     from pitboss.games.families.twenty_one.math.table_rules import Rules
 
-__all__ = ["Chart", "chart", "tables", "to_file", "to_json", "to_svg", "to_text"]
 
-
-def chart(options: Options, strategy: str = "basic") -> Chart:
-    """The chart of a strategy by total for a table with these options; basic is derived for exactly these rules."""
+def chart(options: Options) -> Chart:
+    """The chart of the strategy by total, derived for exactly the rules of a table with these options."""
 
     def here() -> Rules:
         from .table_rules import rules_of
 
         return rules_of(options)
 
-    rules, how, columns, cells = derived(here, strategy)
-    notes = tuple(_four_cards(rules, how)) if rules.five_card_21 is not None and strategy == "basic" else ()
-    words = tuple(_words(rules))
-    return Chart("blackjack", "Blackjack", strategy, words, columns, cells, (*notes, "Never insure."))
+    rules, how, cells = derived(here)
+    notes = tuple(_four_cards(rules, how)) if rules.five_card_21 is not None else ()
+    return chart_of("blackjack", "Blackjack", tuple(_words(rules)), cells, (*notes, "Never insure."))
 
 
 def _words(rules: Rules) -> Iterator[str]:

@@ -1,14 +1,13 @@
-"""What each kind of first three cards is worth, as a chart: for a terminal, as a picture (SVG) and as JSON."""
+"""What each kind of first three cards is worth, as a chart."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
 from pitboss.games.families.poker_hands.hands import plural, rank_name
-from pitboss.games.families.poker_hands.math.start_grid import by_worth
 from pitboss.law.options import Options
+from pitboss.odds.chart import BAD, Cell, Chart, Column, Grid, by_worth
 from pitboss.odds.distribution import ratio
 
 from ..hands import StartRank
@@ -16,7 +15,6 @@ from .odds import FOLDED, Pays, Start, spots, starts, value
 
 COLUMNS = ("one suit", "two suits", "three suits")
 LEGEND = f"worth of the hand in antes if it is played on, on average; below {FOLDED}: fold (F all of them, * some)"
-WIDE, HIGH, LEFT = 110, 34, 170
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,12 +30,11 @@ class Kind:
     def mark(self) -> str:
         return "" if not self.folded else "F" if self.folded == self.starts else "*"
 
-
-@dataclass(frozen=True, slots=True)
-class Chart:
-    """Kinds of start by what they are (rows) and how many suits they have (columns)."""
-
-    cells: Mapping[str, Mapping[str, Kind]]
+    def to_json(self) -> dict[str, object]:
+        return {
+            "starts": self.starts, "folded": self.folded, "value": float(self.mean), "value_exact": ratio(self.mean),
+            "least_exact": ratio(self.least),
+        }  # fmt: skip
 
 
 def row_of(start: Start) -> str:
@@ -49,21 +46,41 @@ def row_of(start: Start) -> str:
 
 
 def chart(options: Options) -> Chart:
-    """The chart under the ante bonus of this table."""
+    """Kinds of start by what they are (rows) and how many suits they have (columns), under the ante bonus of this
+    table."""
+    cells = kinds(options)
+    most = max(kind.mean for row in cells.values() for kind in row.values())
+
+    def cell(kind: Kind | None) -> Cell:
+        if kind is None:
+            return Cell()
+        return Cell(f"{float(kind.mean):+.3f}{kind.mark}", BAD if kind.folded else by_worth(kind.mean, most))
+
+    columns = (Column("", f"{{:<{max(map(len, cells)) + 1}}}"), *(Column(head, "{:>13}") for head in COLUMNS))
+    rows = tuple((Cell(row), *(cell(found.get(head)) for head in COLUMNS)) for row, found in cells.items())
+    told = {row: {head: kind.to_json() for head, kind in found.items()} for row, found in cells.items()}
+    return Chart(
+        "Boston 5 stud poker: when to play on",
+        (("Your first three cards",), Grid(columns, rows), (LEGEND,)),
+        {"strategy": "optimal", "legend": LEGEND, "cells": told},
+    )
+
+
+def kinds(options: Options) -> dict[str, dict[str, Kind]]:
+    """The kinds of start, by row and column, the best first."""
     pays = Pays.at(options)
     worth = value(pays)
-    kinds: dict[tuple[str, str], list[tuple[int, bool, Fraction]]] = {}
+    found: dict[tuple[str, str], list[tuple[int, bool, Fraction]]] = {}
     order: dict[str, tuple[bool, bool, int]] = {}
     for start, spot in zip(starts(), spots(pays), strict=True):
         row, column = row_of(start), COLUMNS[len({card.suit for card in start.cards}) - 1]
-        kinds.setdefault((row, column), []).append((start.weight, not spot.best, worth(start)))
+        found.setdefault((row, column), []).append((start.weight, not spot.best, worth(start)))
         ranks = sorted(card.rank for card in start.cards)
         order[row] = (row == "three of a kind", row.startswith("pair"), ranks[1] if "pair" in row else ranks[-1])
-    cells = {
-        row: {column: _kind(kinds[row, column]) for column in COLUMNS if (row, column) in kinds}
+    return {
+        row: {column: _kind(found[row, column]) for column in COLUMNS if (row, column) in found}
         for row in sorted(order, key=lambda row: order[row], reverse=True)
     }
-    return Chart(cells)
 
 
 def _kind(found: list[tuple[int, bool, Fraction]]) -> Kind:
@@ -74,64 +91,3 @@ def _kind(found: list[tuple[int, bool, Fraction]]) -> Kind:
         sum((weight * worth for weight, _, worth in found), Fraction(0)) / number,
         min(worth for _, _, worth in found),
     )
-
-
-def to_text(shown: Chart) -> str:
-    """The chart for a terminal."""
-    width = max(map(len, shown.cells)) + 1
-    lines = ["Your first three cards", " " * width + "".join(f"{column:>13}" for column in COLUMNS)]
-    for row, cells in shown.cells.items():
-        texts = (f"{float(cells[c].mean):+.3f}{cells[c].mark}" if c in cells else "" for c in COLUMNS)
-        lines.append(f"{row:<{width}}" + "".join(f"{text:>13}" for text in texts))
-    return "\n".join([*(line.rstrip() for line in lines), LEGEND]) + "\n"
-
-
-def to_svg(shown: Chart) -> str:
-    """The chart as a picture: the greener the better, red is folded."""
-    wide, high = LEFT + len(COLUMNS) * WIDE, (len(shown.cells) + 2) * HIGH
-    most = max(kind.mean for cells in shown.cells.values() for kind in cells.values())
-    parts = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {max(wide, 640)} {high}" font-family="sans-serif" '
-        f'font-size="15"><title>{LEGEND}</title>'
-    ]
-    for i, column in enumerate(COLUMNS):
-        parts.append(f'<text x="{LEFT + i * WIDE + WIDE // 2}" y="22" text-anchor="middle">{column}</text>')
-    for j, (row, cells) in enumerate(shown.cells.items(), 1):
-        parts.append(f'<text x="6" y="{j * HIGH + 22}">{row}</text>')
-        for i, column in enumerate(COLUMNS):
-            if column in cells:
-                x, y, kind = LEFT + i * WIDE, j * HIGH, cells[column]
-                parts.append(
-                    f'<rect x="{x}" y="{y}" width="{WIDE}" height="{HIGH}" fill="{_colour(kind, most)}" stroke="#888"/>'
-                    f'<text x="{x + WIDE // 2}" y="{y + 22}" text-anchor="middle">'
-                    f"{float(kind.mean):+.3f}{kind.mark}</text>"
-                )
-    parts.append(f'<text x="6" y="{high - 12}" font-size="11">{LEGEND}</text>')
-    return "\n".join([*parts, "</svg>"]) + "\n"
-
-
-def _colour(kind: Kind, most: Fraction) -> str:
-    if kind.folded:
-        return "#f0a8a0"
-    return by_worth(kind.mean, most)
-
-
-def to_json(shown: Chart) -> dict[str, object]:
-    """The chart with exact values."""
-    return {
-        "strategy": "optimal",
-        "legend": LEGEND,
-        "cells": {
-            row: {
-                column: {
-                    "starts": kind.starts,
-                    "folded": kind.folded,
-                    "value": float(kind.mean),
-                    "value_exact": ratio(kind.mean),
-                    "least_exact": ratio(kind.least),
-                }
-                for column, kind in cells.items()
-            }
-            for row, cells in shown.cells.items()
-        },
-    }

@@ -1,12 +1,13 @@
-"""Whether to bet each kind of hand against each up card, as a chart; `stud.chart` draws it."""
+"""Whether to bet each kind of hand against each up card, as a chart."""
 
 from __future__ import annotations
 
 from pitboss.errors import Unreadable
 from pitboss.games.families.poker_hands.hands import KING
-from pitboss.games.families.stud.math.chart import UP_CARDS, Chart, mark, to_json, to_svg, to_text
+from pitboss.games.families.stud.math.chart import UP_CARDS, against_up_cards, mark
 from pitboss.games.families.stud.math.odds import ranks_text
 from pitboss.law.options import Options
+from pitboss.odds.chart import BAD, GOOD, Chart
 
 from ..hands import FIVE, LOWEST_QUALIFYING, Key
 from .odds import ante_pays, bet_pays
@@ -14,11 +15,9 @@ from .strategies import JACK, OPTIMAL, QUEEN
 
 MARKS = ("F", "B")
 LEGEND = "F fold, B bet; * where other cards of the hand now and then decide otherwise"
-COLOURS = {"F": "#f4b6b0", "B": "#b9e0b4"}
+TONES = {"F": BAD, "B": GOOD}
 
 HIGHER, MATCHING, LOWER = "pair or better", "A-K with the up card's rank", "below A-K"
-
-__all__ = ["Chart", "chart", "to_json", "to_svg", "to_text"]
 
 
 def row_of(hand: Key, up: int) -> str:
@@ -69,4 +68,4 @@ def chart(options: Options) -> Chart:
         ]
         for i, row in enumerate(rows):
             cells[row][column] = mark(MARKS, [int(count[i]) for count in counts])
-    return Chart(UP_CARDS, cells, LEGEND, COLOURS)
+    return against_up_cards("Caribbean stud poker: when to bet", cells, LEGEND, TONES)

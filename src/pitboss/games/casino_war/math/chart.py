@@ -1,21 +1,18 @@
-"""What to do on a tie hand: for a terminal, as a picture (SVG) and as JSON."""
+"""What to do on a tie hand, as a chart."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from fractions import Fraction
+from typing import NamedTuple
 
 from pitboss.law.options import Options
+from pitboss.odds.chart import BAD, GOOD, Cell, Chart, Column, Grid
 from pitboss.odds.distribution import ratio
 
 from .odds import ALWAYS_SURRENDER, ALWAYS_WAR, Plan, initial_shares, plan, ways
 
-ROW, LEFT, BAR = 60, 130, 420
-BEST, OTHER = "#7fb77e", "#d9b6a0"
 
-
-@dataclass(frozen=True, slots=True)
-class End:
+class End(NamedTuple):
     """One way in which a choice can end: how often, and what it comes to in initial wagers."""
 
     label: str
@@ -23,35 +20,26 @@ class End:
     net: Fraction
 
 
-@dataclass(frozen=True, slots=True)
-class Choice:
-    """War or surrender: what it is worth in initial wagers, and how it can end."""
-
-    word: str
-    ends: tuple[End, ...]
-    best: bool
-
-    @property
-    def worth(self) -> Fraction:
-        return sum((end.chance * end.net for end in self.ends), Fraction(0))
-
-
-@dataclass(frozen=True, slots=True)
-class Chart:
-    """The choice on a tie hand at a table."""
-
-    decks: int
-    choices: tuple[Choice, ...]
-
-
 def chart(options: Options) -> Chart:
-    """The chart for a table with these options."""
-    decks, best = options.whole("number_of_decks"), plan("optimal", options)
-
-    def choice(word: str, how: Plan) -> Choice:
-        return Choice(word, ends(options, how), how.war == best.war)
-
-    return Chart(decks, (choice("war", ALWAYS_WAR), choice("surrender", ALWAYS_SURRENDER)))
+    """What war and surrender are worth on a tie hand, in initial wagers, and how they can end."""
+    decks, war = options.whole("number_of_decks"), plan("optimal", options).war
+    best = "war" if war else "surrender"
+    title = f"Casino war, {decks} decks: on every tie hand {'go to war' if war else best}"
+    rows, choices = [], {}
+    for word, how in (("war", ALWAYS_WAR), ("surrender", ALWAYS_SURRENDER)):
+        found = ends(options, how)
+        worth = sum((end.chance * end.net for end in found), Fraction(0))
+        tone = GOOD if word == best else BAD
+        rows.append((Cell(word), Cell(f"{float(worth):+.4f}", tone, share=abs(float(worth))), Cell(told(found))))
+        listed = [{"label": end.label, "probability": ratio(end.chance), "net": ratio(end.net)} for end in found]
+        choices[word] = {"worth": ratio(worth), "ends": listed}
+    columns = (
+        Column("choice", "{:<9}"),
+        Column("worth", "  {:>8}"),
+        Column("how it ends, and what each end comes to", "   {}"),
+    )
+    data = {"strategy": "optimal", "number_of_decks": decks, "tie_hand": best, "choices": choices}
+    return Chart(title, ((title,), Grid(columns, tuple(rows))), data)
 
 
 def ends(options: Options, how: Plan) -> tuple[End, ...]:
@@ -63,60 +51,9 @@ def ends(options: Options, how: Plan) -> tuple[End, ...]:
     return tuple(End(label, Fraction(number, sum(tied)), net) for (label, net), number in found.items())
 
 
-def title(shown: Chart) -> str:
-    best = next(choice.word for choice in shown.choices if choice.best)
-    return f"Casino war, {shown.decks} decks: on every tie hand {'go to war' if best == 'war' else best}"
-
-
-def told(choice: Choice) -> str:
+def told(ends: tuple[End, ...]) -> str:
     """
-    >>> told(Choice("surrender", (End("surrender", Fraction(1), Fraction(-1, 2)),), False))
+    >>> told((End("surrender", Fraction(1), Fraction(-1, 2)),))
     'surrender 100.00% (-0.5)'
     """
-    return ", ".join(f"{end.label} {float(end.chance):.2%} ({float(end.net):+g})" for end in choice.ends)
-
-
-def to_text(shown: Chart) -> str:
-    """The chart for a terminal."""
-    lines = (f"{choice.word:<9}  {float(choice.worth):>+8.4f}   {told(choice)}" for choice in shown.choices)
-    return "\n".join([title(shown), "choice        worth   how it ends, and what each end comes to", *lines]) + "\n"
-
-
-def to_svg(shown: Chart) -> str:
-    """The chart as a picture: what each choice costs of an initial wager."""
-    high = (len(shown.choices) + 1) * ROW + 20
-    parts = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {LEFT + BAR + 20} {high}" font-family="sans-serif" '
-        f'font-size="15"><title>{title(shown)}</title>',
-        f'<text x="10" y="26" font-weight="bold">{title(shown)}</text>',
-    ]
-    for i, choice in enumerate(shown.choices):
-        y, colour = ROW * i + 44, BEST if choice.best else OTHER
-        parts.append(
-            f'<text x="10" y="{y + 20}">{choice.word}</text>'
-            f'<rect x="{LEFT}" y="{y}" width="{-float(choice.worth) * BAR:.1f}" height="28" fill="{colour}"/>'
-            f'<text x="{LEFT + 8}" y="{y + 20}">{float(choice.worth):+.4f}</text>'
-            f'<text x="{LEFT}" y="{y + 46}" font-size="12">{told(choice)}</text>'
-        )
-    parts.append(
-        f'<text x="10" y="{high - 10}" font-size="12">bar: what a tie hand costs on average, in initial wagers</text>'
-    )
-    return "\n".join([*parts, "</svg>"]) + "\n"
-
-
-def to_json(shown: Chart) -> dict[str, object]:
-    """The chart with exact values."""
-    return {
-        "strategy": "optimal",
-        "number_of_decks": shown.decks,
-        "tie_hand": next(choice.word for choice in shown.choices if choice.best),
-        "choices": {
-            choice.word: {
-                "worth": ratio(choice.worth),
-                "ends": [
-                    {"label": end.label, "probability": ratio(end.chance), "net": ratio(end.net)} for end in choice.ends
-                ],
-            }
-            for choice in shown.choices
-        },
-    }
+    return ", ".join(f"{end.label} {float(end.chance):.2%} ({float(end.net):+g})" for end in ends)

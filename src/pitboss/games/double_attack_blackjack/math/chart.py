@@ -1,12 +1,13 @@
-"""The chart of a strategy at a double attack blackjack table. How charts are drawn is in `twenty_one.chart`."""
+"""The chart of basic strategy at a double attack blackjack table."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from pitboss.games.families.twenty_one.math.chart import Chart, derived, tables, to_file, to_json, to_svg, to_text
+from pitboss.games.families.twenty_one.math.chart import chart_of, derived
 from pitboss.law.options import Options
+from pitboss.odds.chart import Chart
 
 from .odds import GAME, attacks, listed
 
@@ -14,20 +15,18 @@ if TYPE_CHECKING:
     from pitboss.games.families.twenty_one.math.strategy import Totals
     from pitboss.games.families.twenty_one.math.table_rules import Rules
 
-__all__ = ["Chart", "chart", "tables", "to_file", "to_json", "to_svg", "to_text"]
 
-
-def chart(options: Options, strategy: str = "basic") -> Chart:
-    """The chart of a strategy by total for a table with these options, and on which first cards it attacks."""
+def chart(options: Options) -> Chart:
+    """The chart of the strategy by total for a table with these options, and on which first cards it attacks."""
 
     def here() -> Rules:
         from .table_rules import rules_of
 
         return rules_of(options)
 
-    rules, how, columns, cells = derived(here, strategy)
+    rules, how, cells = derived(here)
     notes = tuple(_notes(rules, how))
-    return Chart(GAME, "Double Attack Blackjack", strategy, tuple(_words(rules)), columns, cells, notes)
+    return chart_of(GAME, "Double Attack Blackjack", tuple(_words(rules)), cells, notes)
 
 
 def _words(rules: Rules) -> Iterator[str]:

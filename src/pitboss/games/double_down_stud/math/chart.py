@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from pitboss.games.families.stud.math.seen_chart import Chart, Marks, block, to_json, to_svg, to_text
+from pitboss.games.families.stud.math.seen_chart import Marks, block, chart_of
 from pitboss.law.options import Options
+from pitboss.odds.chart import Chart
 
 from ..hands import JACK, SIX
 from .odds import SEEN, game_at
-
-__all__ = ["chart", "to_json", "to_svg", "to_text"]
 
 
 def pair(rank: int) -> str:
@@ -26,5 +25,5 @@ MARKS = Marks("D", "S", "D double, S stand, = either", JACK, pair)
 
 def chart(options: Options) -> Chart:
     """When to double at a table with these options."""
-    title = "Your card and the three common cards face up"
-    return Chart(MARKS, (block(game_at(options), SEEN, title, MARKS),))
+    only = block(game_at(options), SEEN, "Your card and the three common cards face up", MARKS)
+    return chart_of("Double down stud: when to double", (only,), MARKS)

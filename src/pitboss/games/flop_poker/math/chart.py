@@ -1,4 +1,4 @@
-"""When to make the flop wager, as a chart: for a terminal, as a picture (SVG) and as JSON.
+"""When to make the flop wager, as a chart.
 
 Kinds of starting hands that are all played, or all folded, take a line each. The others are told apart card by card:
 by their two higher ranks (rows) and the lowest (columns).
@@ -6,7 +6,7 @@ by their two higher ranks (rows) and the lowest (columns).
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -14,15 +14,14 @@ from pitboss.equipment.cards import RANK_NAMES
 from pitboss.games.families.poker_hands.hands import Three
 from pitboss.games.families.stud.math.odds import ranks_text
 from pitboss.law.options import Options
+from pitboss.odds.chart import BAD, EVEN, GOOD, Cell, Chart, Column, Grid, Lines
 from pitboss.odds.distribution import ratio
 
 from ..hands import ACE, Key
 from ..wagers import ANTE
 from .odds import FOLDED, PLAY, Start, accounts, plan, ranks_of, starts, written
 
-WIDE, HIGH, LEFT = 56, 30, 84
-"""A cell of the picture, and where the first column begins."""
-GREEN, RED = "#b9e0b4", "#f4b6b0"
+Ranks = tuple[int, int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,26 +33,11 @@ class Kind:
     played: int
     poorest: Fraction
 
-
-@dataclass(frozen=True, slots=True)
-class Chart:
-    """What each starting hand is worth in antes with the flop wager, and which are played."""
-
-    told: str
-    values: Mapping[Key, Fraction]
-    plays: frozenset[Key]
-    kinds: tuple[Kind, ...]
-    rows: tuple[tuple[int, int], ...]
-    """The two higher ranks of the hands of mixed suits that have to be told apart."""
-
     @property
-    def columns(self) -> range:
-        """The lowest ranks that stand beside them."""
-        return range(max((middle for _, middle in self.rows), default=2) - 1, 1, -1)
-
-    def cell(self, row: tuple[int, int], low: int) -> Key | None:
-        """The hand of a cell, no pair and of mixed suits; None where there is none."""
-        return next((key for key in self.values if not _suited(key) and ranks_of(key) == (*row, low)), None)
+    def verdict(self) -> str:
+        if self.played == self.hands:
+            return "play"
+        return "see below" if self.played else "fold"
 
 
 def _suited(key: Key) -> bool:
@@ -73,22 +57,69 @@ def kind_of(key: Key) -> str:
 
 
 def chart(options: Options) -> Chart:
-    """The chart for a table with these options."""
+    """What the starting hands are worth in antes with the flop wager, and which are played."""
     main = accounts(options)[ANTE]
     how, worth = plan("optimal", main), main.values(PLAY)
     values = {start.key: worth(start) for start in starts()}
+    kinds, apart = kinds_of(values, how.plays)
+    parts: list[Grid | Lines] = [(f"{how.description[0].upper()}{how.description[1:]}.", ""), _listed(kinds)]
+    if apart:
+        above = ("", "Mixed suits, no pair: worth in antes; below -1 fold, marked *")
+        parts += [above, _grid(values, how.plays, apart)]
+    told = {
+        written(key): {"value": float(each), "value_exact": ratio(each), "play": key in how.plays}
+        for key, each in values.items()
+    }
+    data = {"strategy": "optimal", "folded": FOLDED, "starts": told}
+    return Chart("Flop poker: when to make the flop wager", tuple(parts), data)
+
+
+def kinds_of(values: Mapping[Key, Fraction], plays: Set[Key]) -> tuple[list[Kind], list[Ranks]]:
+    """The kinds of starting hands; and, of those that are not all played or all folded, the two higher ranks by which
+    hands of mixed suits are told apart."""
     by_kind: dict[str, list[Start]] = {}
     for start in sorted(starts(), key=_order):
         by_kind.setdefault(kind_of(start.key), []).append(start)
-    kinds, rows = [], []
+    kinds, apart = [], []
     for name, alike in by_kind.items():
-        played = sum(start.weight for start in alike if start.key in how.plays)
+        played = sum(start.weight for start in alike if start.key in plays)
         kinds.append(
             Kind(name, sum(start.weight for start in alike), played, min(values[start.key] for start in alike))
         )
         if 0 < played < kinds[-1].hands:
-            rows += [ranks_of(start.key)[:2] for start in alike if not _suited(start.key)]
-    return Chart(how.description, values, how.plays, tuple(kinds), tuple(dict.fromkeys(rows)))
+            apart += [ranks_of(start.key)[:2] for start in alike if not _suited(start.key)]
+    return kinds, list(dict.fromkeys(apart))
+
+
+def _listed(kinds: Sequence[Kind]) -> Grid:
+    columns = (Column("", "{:<18}"), Column("", "{:<11}"), Column("", "{}"))
+    tones = {"play": GOOD, "fold": BAD, "see below": EVEN}
+    return Grid(
+        columns,
+        tuple(
+            (
+                Cell(kind.name),
+                Cell(kind.verdict, tones[kind.verdict]),
+                Cell(f"{kind.hands:>6,} hands, the poorest worth {float(kind.poorest):+.2f}"),
+            )
+            for kind in kinds
+        ),
+    )
+
+
+def _grid(values: Mapping[Key, Fraction], plays: Set[Key], apart: Sequence[Ranks]) -> Grid:
+    """Hands of mixed suits without a pair, by their two higher ranks and by the lowest."""
+    mixed = {ranks_of(key): key for key in values if not _suited(key)}
+    lowest = range(max(middle for _, middle in apart) - 1, 1, -1)
+
+    def cell(ranks: tuple[int, ...]) -> Cell:
+        if ranks not in mixed:
+            return Cell()
+        plays_it = mixed[ranks] in plays
+        return Cell(f"{float(values[mixed[ranks]]):+.2f}{' ' if plays_it else '*'}", GOOD if plays_it else BAD)
+
+    columns = (Column("", "{:<7}"), *(Column(ranks_text((low,)), "{:>7}") for low in lowest))
+    return Grid(columns, tuple((Cell(ranks_text(row)), *(cell((*row, low)) for low in lowest)) for row in apart))
 
 
 def _order(start: Start) -> tuple[int, tuple[int, ...]]:
@@ -96,75 +127,3 @@ def _order(start: Start) -> tuple[int, tuple[int, ...]]:
     rank = start.key[0]
     group = 0 if rank == Three.THREE_OF_A_KIND else 1 if rank == Three.PAIR else 2 if _suited(start.key) else 3
     return group, tuple(ACE - one for one in ranks_of(start.key))
-
-
-def _verdict(kind: Kind) -> str:
-    if kind.played == kind.hands:
-        return "play"
-    return "see below" if kind.played else "fold"
-
-
-def to_text(shown: Chart) -> str:
-    """The chart for a terminal."""
-    lines = [f"{shown.told[0].upper()}{shown.told[1:]}.", ""]
-    for kind in shown.kinds:
-        poorest = f"{kind.hands:>6,} hands, the poorest worth {float(kind.poorest):+.2f}"
-        lines.append(f"{kind.name:<18}{_verdict(kind):<11}{poorest}")
-    if shown.rows:
-        lines += ["", "Mixed suits, no pair: worth in antes; below -1 fold, marked *"]
-        lines.append(" " * 7 + "".join(f"{ranks_text((low,)):>7}" for low in shown.columns))
-        for row in shown.rows:
-            cells = "".join(f"{_cell(shown, row, low):>7}" for low in shown.columns)
-            lines.append(f"{ranks_text(row):<7}{cells.rstrip()}")
-    return "\n".join(lines) + "\n"
-
-
-def _cell(shown: Chart, row: tuple[int, int], low: int) -> str:
-    key = shown.cell(row, low)
-    return "" if key is None else f"{float(shown.values[key]):+.2f}{' ' if key in shown.plays else '*'}"
-
-
-def to_svg(shown: Chart) -> str:
-    """The chart as a picture: green is played, red is folded."""
-    top = HIGH * (len(shown.kinds) + 1)
-    wide, high = LEFT + 9 * WIDE, top + HIGH * (len(shown.rows) + 1) * bool(shown.rows)
-    parts = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {high}" font-family="sans-serif" font-size="15">'
-        f"<title>{shown.told}</title>"
-    ]
-    for i, kind in enumerate(shown.kinds):
-        y, verdict = HIGH * i, _verdict(kind)
-        colour = {"play": GREEN, "fold": RED}.get(verdict, "#f3e08f")
-        parts.append(
-            f'<rect x="4" y="{y + 4}" width="200" height="{HIGH - 4}" fill="{colour}" stroke="#888"/>'
-            f'<text x="12" y="{y + 22}">{kind.name}: {verdict}</text>'
-            f'<text x="216" y="{y + 22}">{kind.hands:,} hands, the poorest worth {float(kind.poorest):+.2f}</text>'
-        )
-    for j, low in enumerate(shown.columns if shown.rows else ()):
-        x = LEFT + j * WIDE + WIDE // 2
-        parts.append(f'<text x="{x}" y="{top + 20}" text-anchor="middle">{ranks_text((low,))}</text>')
-    for i, row in enumerate(shown.rows, 1):
-        y = top + i * HIGH
-        parts.append(f'<text x="6" y="{y + 20}">{ranks_text(row)}</text>')
-        for j, low in enumerate(shown.columns):
-            key = shown.cell(row, low)
-            if key is not None:
-                x, colour = LEFT + j * WIDE, GREEN if key in shown.plays else RED
-                parts.append(
-                    f'<rect x="{x}" y="{y}" width="{WIDE}" height="{HIGH}" fill="{colour}" stroke="#888"/>'
-                    f'<text x="{x + WIDE // 2}" y="{y + 20}" text-anchor="middle">'
-                    f"{float(shown.values[key]):+.2f}</text>"
-                )
-    return "\n".join([*parts, "</svg>"]) + "\n"
-
-
-def to_json(shown: Chart) -> dict[str, object]:
-    """The chart with exact values."""
-    return {
-        "strategy": "optimal",
-        "folded": FOLDED,
-        "starts": {
-            written(key): {"value": float(worth), "value_exact": ratio(worth), "play": key in shown.plays}
-            for key, worth in shown.values.items()
-        },
-    }

@@ -1,19 +1,18 @@
-"""How to play each kind of hand against each up card, as a chart; `stud.chart` draws it."""
+"""How to play each kind of hand against each up card, as a chart."""
 
 from __future__ import annotations
 
 from pitboss.errors import Unreadable
-from pitboss.games.families.stud.math.chart import UP_CARDS, Chart, mark, to_json, to_svg, to_text
+from pitboss.games.families.stud.math.chart import UP_CARDS, against_up_cards, mark
 from pitboss.games.families.stud.math.odds import ranks_text
 from pitboss.law.options import Options
+from pitboss.odds.chart import BAD, EVEN, GOOD, Chart
 
 from ..hands import FOUR, Key, Rank
 
 MARKS = ("F", "1", "3")
 LEGEND = "F fold, 1 play one ante, 3 play three antes; * where other cards of the hand now and then decide otherwise"
-COLOURS = {"F": "#f4b6b0", "1": "#f3e08f", "3": "#b9e0b4"}
-
-__all__ = ["Chart", "chart", "to_json", "to_svg", "to_text"]
+TONES = {"F": BAD, "1": EVEN, "3": GOOD}
 
 
 def row_of(key: Key) -> str:
@@ -57,4 +56,4 @@ def chart(options: Options) -> Chart:
         for i, row in enumerate(rows)
         if counts[i].any()  # five cards with ace, king, four and three make a better four
     }
-    return Chart(UP_CARDS, cells, LEGEND, COLOURS)
+    return against_up_cards("Four card poker: what to play", cells, LEGEND, TONES)

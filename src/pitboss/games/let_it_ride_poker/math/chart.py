@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from pitboss.games.families.stud.math.seen_chart import Chart, Marks, block, to_json, to_svg, to_text
+from pitboss.games.families.stud.math.seen_chart import Marks, block, chart_of
 from pitboss.law.options import Options
+from pitboss.odds.chart import Chart
 
 from ..hands import TEN
 from .odds import FIRST, SECOND, game_at
-
-__all__ = ["chart", "to_json", "to_svg", "to_text"]
 
 
 def pair(rank: int) -> str:
@@ -25,10 +24,8 @@ MARKS = Marks("R", "B", "R let it ride, B take it back, = either", TEN, pair)
 def chart(options: Options) -> Chart:
     """When to let a wager ride at a table with these options, whose payout limit is left aside."""
     played = game_at(options)
-    return Chart(
-        MARKS,
-        (
-            block(played, FIRST, "Wager 1: your three cards", MARKS),
-            block(played, SECOND, "Wager 2: your three cards and the first community card", MARKS),
-        ),
+    blocks = (
+        block(played, FIRST, "Wager 1: your three cards", MARKS),
+        block(played, SECOND, "Wager 2: your three cards and the first community card", MARKS),
     )
+    return chart_of("Let it ride poker: when to let a wager ride", blocks, MARKS)

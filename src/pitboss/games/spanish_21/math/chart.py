@@ -1,12 +1,13 @@
-"""The chart of a strategy at a Spanish 21 table. How charts are drawn is in `twenty_one.chart`."""
+"""The chart of basic strategy at a Spanish 21 table."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from pitboss.games.families.twenty_one.math.chart import Chart, derived, tables, to_file, to_json, to_svg, to_text
+from pitboss.games.families.twenty_one.math.chart import chart_of, derived
 from pitboss.law.options import Options
+from pitboss.odds.chart import Chart
 
 from ..wagers import SPANISH_21
 from .odds import TIERS
@@ -15,21 +16,18 @@ if TYPE_CHECKING:
     from pitboss.games.families.twenty_one.math.strategy import Totals
     from pitboss.games.families.twenty_one.math.table_rules import Rules
 
-__all__ = ["Chart", "chart", "tables", "to_file", "to_json", "to_svg", "to_text"]
 
-
-def chart(options: Options, strategy: str = "basic") -> Chart:
-    """The chart of a strategy by total and number of cards for a table with these options."""
+def chart(options: Options) -> Chart:
+    """The chart of the strategy by total and number of cards for a table with these options."""
 
     def here() -> Rules:
         from .table_rules import rules_of
 
         return rules_of(options)
 
-    rules, how, columns, cells = derived(here, strategy)
-    notes = tuple(_notes(rules, how)) if strategy == "basic" else ()
-    words = tuple(_words(rules))
-    return Chart(SPANISH_21, "Spanish 21", strategy, words, columns, cells, (*notes, "Never insure."))
+    rules, how, cells = derived(here)
+    notes = (*_notes(rules, how), "Never insure.")
+    return chart_of(SPANISH_21, "Spanish 21", tuple(_words(rules)), cells, notes)
 
 
 def _words(rules: Rules) -> Iterator[str]:

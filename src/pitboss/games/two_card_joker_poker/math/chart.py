@@ -1,14 +1,11 @@
-"""What each kind of two cards is worth when it is called, as a chart: for a terminal, as a picture (SVG), as JSON."""
+"""What each kind of two cards is worth when it is called, as a chart."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
-from fractions import Fraction
-
 from pitboss.equipment.cards import JOKER, RANKS, Card
-from pitboss.games.families.poker_hands.math.start_grid import CELL, Cell, draw, valued
+from pitboss.games.families.poker_hands.math.start_grid import square, valued
 from pitboss.law.options import Options
+from pitboss.odds.chart import Cell, Chart
 from pitboss.odds.distribution import ratio
 
 from ..hands import order_of
@@ -16,17 +13,10 @@ from .odds import FOLDED, Pays, cards_at, chooses, matchups, plan, value
 
 HIGH_FIRST = RANKS[::-1] + "*"
 """The rows and the columns: the ranks, and the joker behind them."""
-WORTH = f"worth of the hand in antes if it is called; below {FOLDED}: fold"
-SUITS = "Suited above the diagonal, unsuited below"
-LEGEND = f"{WORTH}, marked *. {SUITS}."
-
-
-@dataclass(frozen=True, slots=True)
-class Chart:
-    """The value in antes of every kind of hand when it is called."""
-
-    values: Mapping[str, Fraction]
-    folds: tuple[str, ...]
+LEGEND = (
+    f"worth of the hand in antes if it is called; below {FOLDED}: fold, marked *. "
+    "Suited above the diagonal, unsuited below."
+)
 
 
 def name_of(hand: tuple[Card, ...]) -> str:
@@ -57,51 +47,23 @@ def name_at(row: int, column: int) -> str:
 
 
 def chart(options: Options) -> Chart:
-    """The chart for a table with these options."""
+    """What every kind of hand is worth when it is called; the last column is a joker beside a card, its last cell both
+    jokers."""
     order, pays = order_of(options), Pays.at(options)
     worth, choice = value(pays), chooses(plan("optimal", order, pays), pays)
     kinds = {name_of(cards_at(kind.hand)): kind for kind in matchups(order)}
-    return Chart(
-        {name: worth(kind) for name, kind in kinds.items()},
-        tuple(name for name, kind in kinds.items() if not choice(kind)),
-    )
+    values = {name: worth(kind) for name, kind in kinds.items()}
+    calls, most = {name: choice(kind) > 0 for name, kind in kinds.items()}, max(values.values())
 
-
-def to_text(shown: Chart) -> str:
-    """The chart for a terminal; the last column is a joker beside a card, its last cell both jokers."""
-    heads = [*HIGH_FIRST[:-1], "joker"]
-    lines = [LEGEND, "     " + "".join(f"{head:>7}" for head in heads)]
-    for row, head in enumerate(heads):
-        cells = []
-        for column in range(len(heads)):
-            name = name_at(row, column)
-            cells.append(f"{float(shown.values[name]):+.2f}{'*' if name in shown.folds else ' '}" if name else "")
-        lines.append(f"{head:>5}" + "".join(f"{cell:>7}" for cell in cells))
-    return "\n".join(line.rstrip() for line in lines) + "\n"
-
-
-def to_svg(shown: Chart) -> str:
-    """The chart as a picture: the greener the better, red is folded. The legend stands beside the two jokers."""
-    size, most = len(HIGH_FIRST), max(shown.values.values())
-
-    def cell(row: int, column: int) -> Cell | None:
+    def cell(row: int, column: int) -> Cell:
         name = name_at(row, column)
-        return valued(name.replace("*", "★"), shown.values[name], most, name in shown.folds) if name else None
+        return valued(name.replace("*", "★"), values[name], most, not calls[name]) if name else Cell()
 
-    legend = (
-        f'<text x="6" y="{(size - 1) * CELL + y}" font-size="13" text-anchor="start">{line}</text>'
-        for y, line in ((22, f"The {WORTH}, red."), (42, f"{SUITS}; ★ is a joker."))
-    )
-    return draw(LEGEND, size, cell, legend)
-
-
-def to_json(shown: Chart) -> dict[str, object]:
-    """The chart with exact values."""
-    return {
-        "strategy": "optimal",
-        "legend": LEGEND,
-        "hands": {
-            name: {"value": float(worth), "value_exact": ratio(worth), "call": name not in shown.folds}
-            for name, worth in shown.values.items()
-        },
+    hands = {
+        name: {"value": float(each), "value_exact": ratio(each), "call": calls[name]} for name, each in values.items()
     }
+    return Chart(
+        "Two card joker poker: when to call",
+        ((LEGEND,), square([*HIGH_FIRST[:-1], "joker"], cell, 7)),
+        {"strategy": "optimal", "legend": LEGEND, "hands": hands},
+    )

@@ -1,4 +1,4 @@
-"""When to put one more unit at stake, as a chart: for a terminal, as a picture (SVG) and as JSON.
+"""When to put one more unit at stake, as a chart.
 
 Cards with a pair among them are listed by what they hold already; the others by their suits, by how many straights they
 may still become, and by how many of them are high enough for a pair that wins.
@@ -7,15 +7,15 @@ may still become, and by how many of them are high enough for a pair that wins.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+
+from pitboss.odds.chart import BAD, EVEN, GOOD, Cell, Chart, Column, Grid, Lines
 
 from .odds import ranks_text
 from .seen import Seen, Staged, sets
 
-EVEN = "="
-COLOURS = ("#b9e0b4", "#f4b6b0", "#f3e08f")
-CELL, LABEL = 40, 330
+EITHER = "="
 RUNS = (*(frozenset(range(top - 4, top + 1)) for top in range(14, 5, -1)), frozenset((14, 2, 3, 4, 5)))
 STRAIGHTS = {0: "no straight possible", 1: "one straight possible"} | {
     n: f"{word} straights possible" for n, word in ((2, "two"), (3, "three"), (4, "four"), (5, "five"))
@@ -47,18 +47,6 @@ class Block:
     columns: tuple[str, ...]
     draws: Rows
     """By kind of cards, a mark for each number of high cards; empty where there are none."""
-
-
-@dataclass(frozen=True, slots=True)
-class Chart:
-    """The decisions of a game, one after the other."""
-
-    marks: Marks
-    blocks: tuple[Block, ...]
-
-    @property
-    def high(self) -> str:
-        return f"how many are {ranks_text((self.marks.high,))} or higher"
 
 
 def block(played: Staged, stage: int, title: str, marks: Marks) -> Block:
@@ -99,7 +87,7 @@ def _place(seen: Seen, marks: Marks) -> tuple[str, int]:
 
 def _mark(played: Staged, seen: Seen, marks: Marks) -> str:
     gain = played.gain(seen)
-    return EVEN if gain == 0 else marks.yes if gain > 0 else marks.no
+    return EITHER if gain == 0 else marks.yes if gain > 0 else marks.no
 
 
 def _shown(cell: Counter[str] | None) -> str:
@@ -123,74 +111,30 @@ def _merged(draws: Rows) -> Rows:
     return merged
 
 
-def to_text(shown: Chart) -> str:
-    """The chart for a terminal."""
-    width = max(len(row) for one in shown.blocks for row in (*one.made, *one.draws)) + 2
-    lines: list[str] = []
-    for one in shown.blocks:
-        lines += [one.title, *(f"  {row:<{width}}{mark:>3}" for row, mark in one.made.items())]
-        lines.append(f"  {'no pair: ' + shown.high:<{width}}" + "".join(f"{head:>3} " for head in one.columns).rstrip())
-        lines += [f"  {row:<{width}}" + _cells(cells) for row, cells in one.draws.items()]
-        lines.append("")
-    return "\n".join([*lines, legend(shown)]) + "\n"
+def chart_of(title: str, blocks: Sequence[Block], marks: Marks) -> Chart:
+    """The decisions of a game, one after the other."""
+    width = max(len(row) for one in blocks for row in (*one.made, *one.draws)) + 2
+    first, tones = f"  {{:<{width}}}", dict(zip((marks.yes, marks.no, EITHER), (GOOD, BAD, EVEN), strict=True))
+    high = f"no pair: how many are {ranks_text((marks.high,))} or higher"
+    starred = any("*" in mark for one in blocks for cells in one.draws.values() for mark in cells)
+    legend = marks.legend + ("; * where other cards decide otherwise" if starred else "")
 
+    def cell(mark: str) -> Cell:
+        return Cell(mark, tones.get(mark[0]))
 
-def _cells(cells: Iterable[str]) -> str:
-    return "".join(f"{mark[:1]:>3}{mark[1:] or ' '}" for mark in cells).rstrip()
-
-
-def legend(shown: Chart) -> str:
-    starred = any("*" in mark for one in shown.blocks for cells in one.draws.values() for mark in cells)
-    return shown.marks.legend + ("; * where other cards decide otherwise" if starred else "")
-
-
-def to_svg(shown: Chart) -> str:
-    """The chart as a picture."""
-    wide = LABEL + CELL * max(len(one.columns) for one in shown.blocks)
-    high = CELL * (1 + sum(2 + len(one.made) + len(one.draws) for one in shown.blocks))
-    parts = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {high}" font-family="sans-serif" font-size="15">'
-        f"<title>{legend(shown)}</title>"
+    parts: list[Grid | Lines] = []
+    for one in blocks:
+        made = tuple((Cell(row), cell(mark)) for row, mark in one.made.items())
+        draws = tuple((Cell(row), *(cell(mark.ljust(2)) for mark in cells)) for row, cells in one.draws.items())
+        heads = (Column(high, first), *(Column(head.ljust(2), "{:>4}") for head in one.columns))
+        parts += [(one.title,), Grid((Column("", first), Column("", "{:>3}")), made), Grid(heads, draws), ("",)]
+    decisions = [
+        {
+            "title": one.title,
+            "made": one.made,
+            "no_pair": {row: dict(zip(one.columns, cells, strict=True)) for row, cells in one.draws.items()},
+        }
+        for one in blocks
     ]
-    y = 0
-    for one in shown.blocks:
-        parts.append(f'<text x="6" y="{y + 26}" font-weight="bold">{one.title}</text>')
-        heads = [(row, (mark,)) for row, mark in one.made.items()]
-        for row, cells in heads:
-            y += CELL
-            parts += _row(shown.marks, row, cells, y)
-        y += CELL
-        parts.append(f'<text x="6" y="{y + 26}">no pair: {shown.high}</text>')
-        for i, head in enumerate(one.columns):
-            parts.append(f'<text x="{LABEL + i * CELL + CELL // 2}" y="{y + 26}" text-anchor="middle">{head}</text>')
-        for row, marks in one.draws.items():
-            y += CELL
-            parts += _row(shown.marks, row, marks, y)
-        y += CELL
-    parts.append(f'<text x="6" y="{y + 26}" font-size="12">{legend(shown)}</text>')
-    return "\n".join([*parts, "</svg>"]) + "\n"
-
-
-def _row(marks: Marks, row: str, cells: Iterable[str], y: int) -> Iterable[str]:
-    yield f'<text x="6" y="{y + 26}">{row}</text>'
-    for i, mark in enumerate(cells):
-        if mark:
-            x, colour = LABEL + i * CELL, COLOURS[(marks.yes, marks.no, EVEN).index(mark[0])]
-            yield f'<rect x="{x}" y="{y}" width="{CELL}" height="{CELL}" fill="{colour}" stroke="#888"/>'
-            yield f'<text x="{x + CELL // 2}" y="{y + 26}" text-anchor="middle">{mark}</text>'
-
-
-def to_json(shown: Chart) -> dict[str, object]:
-    """The chart as data."""
-    return {
-        "strategy": "optimal",
-        "legend": legend(shown),
-        "decisions": [
-            {
-                "title": one.title,
-                "made": dict(one.made),
-                "no_pair": {row: dict(zip(one.columns, cells, strict=True)) for row, cells in one.draws.items()},
-            }
-            for one in shown.blocks
-        ],
-    }
+    data = {"strategy": "optimal", "legend": legend, "decisions": decisions}
+    return Chart(title, (*parts, (legend,)), data)
