@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Mapping
 from typing import Any, Final
 
 from fastapi import Request, Response
-from starlette.requests import ClientDisconnect
+from starlette.requests import ClientDisconnect, HTTPConnection
 
 from pitboss.errors import PitbossError, Unreadable
 from pitboss.floor.cage.people import Person, Unknown
@@ -28,13 +29,27 @@ class TooSlow(Unreadable):
 CHANGES = frozenset({"POST", "PUT", "PATCH", "DELETE"})
 
 
+class JSONText(Response):
+    """An answer that is JSON text already."""
+
+    media_type = "application/json"
+
+    def init_headers(self, headers: Mapping[str, str] | None = None) -> None:
+        """The two headers that it has; the framework's own way to them takes longer than the rest of an answer."""
+        self.raw_headers = [
+            (b"content-length", str(len(self.body)).encode()),
+            (b"content-type", b"application/json"),
+        ]
+
+
 def answer(value: object, status: int = 200) -> Response:
-    return Response(write_json(value), status, media_type="application/json")
+    """A value as a JSON answer."""
+    return JSONText(write_json(value), status)
 
 
 def written(text: str) -> Response:
-    """What is JSON already."""
-    return Response(text, media_type="application/json")
+    """An answer of JSON that has been written elsewhere."""
+    return JSONText(text)
 
 
 def refusal(problem: PitbossError) -> Response:
@@ -73,12 +88,12 @@ async def object_of(request: Request, *known: str) -> dict[str, Any]:
     return found
 
 
-def token_of(headers: Any, cookies: Any) -> tuple[str, bool]:
+def token_of(connection: HTTPConnection) -> tuple[str, bool]:
     """The token of whoever calls, and whether a browser's cookie brought it."""
-    given = headers.get("authorization", "")
+    given = connection.headers.get("authorization", "")
     if given[:7].lower() == "bearer ":
         return given[7:].strip(), False
-    return cookies.get(COOKIE, ""), True
+    return connection.cookies.get(COOKIE, ""), True
 
 
 def number(request: Request, name: str, default: int | None, most: int = 2**53) -> int | None:
@@ -106,7 +121,7 @@ class Door:
             raise Forbidden("this comes from a foreign page")
 
     async def caller(self, request: Request) -> Person | None:
-        token, by_cookie = token_of(request.headers, request.cookies)
+        token, by_cookie = token_of(request)
         if request.method in CHANGES:
             self.require_origin(request.headers, by_cookie and bool(token))
         return await self.floor.cage.who(token) if token else None

@@ -14,6 +14,7 @@ from pitboss.errors import Unreadable
 from pitboss.floor.audit.seals import a_seal
 from pitboss.floor.cage.people import Person
 from pitboss.floor.http.authentication import Door, answer, number
+from pitboss.floor.http.routes import Operation
 from pitboss.floor.permissions import DEALER, ROLES, May, may
 from pitboss.floor.store import schema
 from pitboss.floor.store.store import Store, stamp
@@ -42,6 +43,14 @@ def time_of(request: Request, name: str) -> str:
 
 class Finding(Door):
     """The routes by which staff find tables, rounds and people."""
+
+    def operations(self) -> list[Operation]:
+        return [
+            Operation("get_floor", "GET", "/api/floor", self.tables, "all tables at a glance"),
+            Operation("find_rounds", "GET", "/api/rounds", self.rounds, "past rounds of all tables, found"),
+            Operation("make_seal", "POST", "/api/seals", self.seal, "a seal of the last audit"),
+            Operation("list_people", "GET", "/api/people", self.people, "people"),
+        ]
 
     async def tables(self, request: Request) -> Response:
         """Every open table: to a dealer those he deals at."""
