@@ -15,7 +15,7 @@ from pitboss.floor.http.authentication import COOKIE, Door, answer, object_of, r
 from pitboss.floor.http.errors import Forbidden
 from pitboss.floor.http.routes import Operation
 from pitboss.floor.http.socket import Watcher
-from pitboss.floor.http.wire import WIRE
+from pitboss.floor.http.transport import wire_of
 from pitboss.floor.live.replay import Missing
 from pitboss.floor.permissions import May, may
 from pitboss.floor.table.table_state import Felt
@@ -155,4 +155,8 @@ class Players(Door):
             await socket.send_denial_response(refusal(problem))
             return
         await socket.accept()
-        await Watcher(self.floor, table, person, token, socket.scope["state"][WIRE]).run(socket, after)
+        wire = wire_of(socket)
+        try:
+            await Watcher(self.floor, table, person, token, wire).run(socket, after)
+        finally:
+            await wire.finish()

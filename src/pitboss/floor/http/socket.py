@@ -17,7 +17,7 @@ from pitboss.errors import PitbossError, Unreadable
 from pitboss.floor.cage.people import Person, Unknown
 from pitboss.floor.house import PUBLIC_EYES, Floor, a_key
 from pitboss.floor.http.errors import MESSAGE, error, read_object
-from pitboss.floor.http.wire import Wire
+from pitboss.floor.http.transport import Wire
 from pitboss.floor.live.standing import LiveTable
 from pitboss.floor.table.table_state import Felt
 from pitboss.floor.view.effect_json import quote, write_text
@@ -43,6 +43,7 @@ class Watcher:
         self.person = person
         self.token = token
         self.wire = wire
+        self._later = floor.tables.later
         self._account = f"person:{person.id}" if person else ""
         self._config: object = None
         self._eyes = PUBLIC_EYES
@@ -77,14 +78,14 @@ class Watcher:
             missed += [each for each in self.table.history if known < each.seq < told[0].seq]
         missed += [each for each in told if each.seq > known] if missed else told
         if self._can_wait(felt):
-            self.floor.tables.later.put_off(self)
+            self._later.put_off(self)
         else:
             self._tell_now(felt)
 
     def _can_wait(self, felt: Felt) -> bool:
         """Whether it was another's word, and he is not asked anything new."""
         spoke = self.table.spoke
-        if not spoke or self._late or not self.floor.tables.later.busy or felt.config is not self._config:
+        if not spoke or self._late or not self._later.busy or felt.config is not self._config:
             return False
         if self.person is None:
             return True
@@ -105,7 +106,7 @@ class Watcher:
     def _tell_now(self, felt: Felt) -> None:
         told, self._missed = self._missed, []
         if self._late or told:
-            self.floor.tables.later.told(self)
+            self._later.told(self)
         self._late = False
         self._sent(self.wire.push(self._message(felt, self.table.glance, told, self._seq)))
 
@@ -117,7 +118,7 @@ class Watcher:
                 self._tell_now(table.felt)
             return
         self._late = True
-        self.floor.tables.later.put_off(self)
+        self._later.put_off(self)
         if table.felt is None and self._restoring is None:  # its append failed, and nobody has come since
             self._restoring = self.wire.loop.create_task(self._restore())
 
@@ -228,10 +229,8 @@ class Watcher:
         self.floor.watchers.add(self)
         self.wire.listen(self._heard)
         try:
-            while (await socket.receive())["type"] != "websocket.disconnect":
-                self.close(1003)  # bytes, where only text is spoken
+            await self.wire.until_closed(socket)
         finally:
-            self.wire.heard = None
             self.table.watchers.discard(self.tell)
-            tables.later.told(self)
+            self._later.told(self)
             self.floor.watchers.discard(self)

@@ -18,12 +18,8 @@ import socket
 import time
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
-from pitboss.floor.http.slow_clients import Impatient
-
-NEIGHBOURS: Final = "neighbours"
-"""Under this name they are found in the state of a server."""
 LONGEST: Final = 65536
 """What has been read of a connection that is handed on is not longer."""
 BEAT, SILENT = 1.0, 5.0
@@ -150,28 +146,3 @@ def _take(way: socket.socket) -> tuple[socket.socket, bytes] | None:
     connection = socket.socket(fileno=handles[0])
     connection.setblocking(False)
     return connection, came[4:]
-
-
-class Handing(Impatient):
-    """HTTP at one of several workers: what is said first decides who hears it, and the rest."""
-
-    def __init__(self, *args: Any, came: bytes | None = None, **named: Any) -> None:
-        super().__init__(*args, **named)
-        self._came = came
-        """What a neighbour has read, where it is he who has it handed on."""
-        self._new = came is None
-
-    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        super().connection_made(transport)
-        if self._came is not None:
-            came, self._came = self._came, None
-            self.data_received(came)
-
-    def data_received(self, data: bytes) -> None:
-        if self._new:
-            self._new = False
-            neighbours: Neighbours | None = self.app_state.get(NEIGHBOURS)
-            if neighbours is not None and neighbours.hand_on(self.transport, data):
-                self.transport.abort()
-                return
-        super().data_received(data)
