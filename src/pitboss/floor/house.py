@@ -8,6 +8,7 @@ import datetime
 import json
 import os
 import re
+import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
@@ -92,6 +93,8 @@ class Floor:
         self.started = False
         self.watchers: set[Any] = set()
         """Open connections."""
+        self.on_action: Callable[[float], None] = lambda seconds: None
+        """Told how long each action took that was done."""
         self._minding: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
@@ -183,7 +186,8 @@ class Floor:
         felt = table.felt or await self.felt(table)  # only what it is, not how it stands
         speaker, cause = _cause(felt, {k: v for k, v in asked.items() if k != "request"}, person.id, key)
         purse = person.id if speaker in felt.config.setting.seats else ""
-        return await self.tables.act(
+        began = time.perf_counter()
+        done = await self.tables.act(
             table,
             cause,
             purse_of=purse,
@@ -191,6 +195,8 @@ class Floor:
             check=lambda felt: self._require(felt, person, speaker),
             then=then,
         )
+        self.on_action(time.perf_counter() - began)
+        return done
 
     def _require(self, felt: Felt, person: Person, speaker: str) -> None:
         """Forbidden where somebody may not speak as this."""
