@@ -52,7 +52,7 @@ def registry_of(floor: Floor) -> CollectorRegistry:
         registry=registry,
     )  # fmt: skip
     floor.on_action = actions.observe
-    floor.store.appended = _timed(floor.store.appended, commits.observe)  # type: ignore[method-assign]
+    floor.store.appended = _timed(floor.store.appended, commits.observe)  # type: ignore[assignment,method-assign]
     return registry
 
 
