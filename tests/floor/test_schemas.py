@@ -252,7 +252,7 @@ def test_every_route_is_named_described_and_guarded() -> None:
         }
         assert set(found) == set(DESCRIBED)
         assert len(found) == 43
-        schemes = [{name: []} for name in told["components"]["securitySchemes"]]
+        schemes: list[dict[str, list[str]]] = [{name: []} for name in told["components"]["securitySchemes"]]
         for name, operation in found.items():
             each = DESCRIBED[name]
             guarded = {Caller.ANYBODY: None, Caller.SEEN: [*schemes, {}], Caller.SIGNED_IN: schemes}
@@ -274,7 +274,10 @@ def test_a_wrong_answer_would_be_found() -> None:
         table = await house.table("roulette")
         view = await ann.get(f"/api/tables/{table}")
         assert not description.named("TableView", view)
-        for wrong in ({"more": 1}, {"seq": "1"}, {"request": {}}, {"dealing": "by hand"}, {"meters": {"x": "1"}}):
+        changes: list[dict[str, Any]] = [
+            {"more": 1}, {"seq": "1"}, {"request": {}}, {"dealing": "by hand"}, {"meters": {"x": "1"}}
+        ]  # fmt: skip
+        for wrong in changes:
             assert description.named("TableView", {**view, **wrong})
         for name in set(view) - {"hands"}:
             assert description.named("TableView", {key: value for key, value in view.items() if key != name})

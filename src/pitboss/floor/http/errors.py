@@ -22,15 +22,15 @@ NESTING: Final = 32
 
 
 class Forbidden(PitbossError):
-    """Not his to do or see."""
+    """Something that the caller's roles do not allow to do or see."""
 
 
 class TooLarge(PitbossError):
-    """More than is read."""
+    """A body or message that is longer than may be."""
 
 
 class TooMany(PitbossError):
-    """Too often."""
+    """A caller who comes more often than may be; ``seconds`` is when to come again."""
 
     def __init__(self, seconds: float) -> None:
         super().__init__("too many: slow down")
@@ -134,14 +134,14 @@ def write_json(value: object) -> bytes:
 
 
 class Rate:
-    """So many in so many seconds, for each of many; the ones long silent are forgotten."""
+    """How often each of many may come: so many times in so many seconds. Who has long been silent is forgotten."""
 
     def __init__(self, most: int, seconds: float, on: bool = True) -> None:
         self._most, self._seconds, self._on = most, seconds, on
         self._left: OrderedDict[str, tuple[float, float]] = OrderedDict()
 
     def require(self, who: str) -> None:
-        """TooMany where he comes too often."""
+        """Counts one more time that somebody comes; raises TooMany where that is too often."""
         if not self._on:
             return
         clock = time.monotonic()

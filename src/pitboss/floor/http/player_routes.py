@@ -28,7 +28,7 @@ class Players(Door):
     """The routes of whoever plays or watches."""
 
     def operations(self) -> list[Operation]:
-        """Its routes, the one that is asked for all the time first."""
+        """The routes, first the one that is asked for all the time."""
         return [
             Operation("act", "POST", "/api/tables/{table_id}/actions", self.act, "says, draws, reports"),
             Operation("sign_in", "POST", "/api/sign-in", self.sign_in, "a session"),
@@ -122,7 +122,7 @@ class Players(Door):
         made: list[str] = []
 
         def look(felt: Felt, seq: int, told: list[Told]) -> None:
-            """What he is answered, while the table stands as his action left it."""
+            """Writes the answer while the table stands as the action left it."""
             eyes = self.floor.eyes(person, felt)
             effects = ",".join(filter(None, [effects_text(each, eyes.person, eyes.house) for each in told]))
             chips = self.floor.tables.balances.get(f"person:{person.id}")

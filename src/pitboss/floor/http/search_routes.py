@@ -23,11 +23,11 @@ from pitboss.floor.table.table_state import Stale
 PAGE: Final = 50
 TIME: Final = re.compile(r"\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,6})?)?Z?)?")
 FEW: Final = 50
-"""So many people are looked for one by one."""
+"""Up to so many people whose names fit are looked for by their ids; more of them by their names."""
 
 
 def text_of(request: Request, name: str) -> str:
-    """A word asked for; empty where there is none."""
+    """A parameter of the query; empty where it is left out."""
     text = request.query_params.get(name, "")
     if "\0" in text or len(text) > 200:
         raise Unreadable(f"{name}: no such thing")
@@ -53,7 +53,7 @@ class Finding(Door):
         ]
 
     async def tables(self, request: Request) -> Response:
-        """Every open table: to a dealer those he deals at."""
+        """Every open table; to a dealer only those that they deal at."""
         person = await self.person(request)
         if not may(person.roles, May.PAST_ALL) and not may(person.roles, May.DEAL):
             await self.person(request, May.PAST_ALL)

@@ -1,8 +1,8 @@
-"""The live stream of a table: what happened, as one person may see it, and his actions on the same connection.
+"""The live stream of a table: what happened, as one person may see it, and their actions on the same connection.
 
 A watcher is told in the very step in which an append is known to be durable, while the table stands as it was
 committed: so every message is whole, and the change comes before the answer to the action that made it. Whoever
-neither spoke nor is asked may be told a little later (`later`), of several appends at once.
+neither spoke nor is asked may be told a little later (`live.backpressure`), of several appends at once.
 """
 
 from __future__ import annotations
@@ -26,16 +26,16 @@ from pitboss.floor.view.visibility import Since, Told, effects_text, seats_seen
 from pitboss.play.requests import Request
 
 BEHIND = 10.0
-"""A reader so many seconds behind is dropped."""
+"""Seconds for which a reader may take nothing of what is sent before the connection is dropped."""
 FAR_BEHIND = 1024 * 1024
-"""And one so many bytes behind."""
+"""Bytes that may wait for a reader before the connection is dropped."""
 MOST_AT_ONCE = 32
-"""Actions of one person that wait: then no more is read from him for a while."""
+"""Actions of one connection that may wait; no more is read from it until they have been answered."""
 TRY_AGAIN, BROKEN = 1013, 1011
 
 
 class Watcher:
-    """One connection."""
+    """One connection to a table: what its person has been sent, and what they have asked for."""
 
     def __init__(self, floor: Floor, table: LiveTable, person: Person | None, token: str, wire: Wire) -> None:
         self.floor = floor
@@ -49,16 +49,16 @@ class Watcher:
         self._eyes = PUBLIC_EYES
         self._seated: tuple[object, object] = (None, None)
         self._seats: Since = {}
-        """His seats, as far as who sits where is what it was."""
+        """The person's seats, found again when somebody sits down or leaves."""
         self._seq = -1
         self._own: dict[str, str] = {}
-        """His own members, as they were last sent."""
+        """The members of the view that are this person's own, as they were last sent."""
         self._missed: list[Told] = []
-        """What has happened since the last message."""
+        """What has happened at the table since the last message."""
         self._question = -1
-        """The request that he was last told of."""
+        """The id of the request that was pending in the last message."""
         self._late = False
-        """He has waited long enough."""
+        """Whether the time is up for which a message may be put off."""
         self._restoring: asyncio.Task[None] | None = None
         self._behind: float | None = None
         self._asked: deque[bytes] = deque()
@@ -70,11 +70,11 @@ class Watcher:
     def tell(self, told: list[Told]) -> None:
         """Sends what has happened since the last message, with what changed of the view; or puts it off."""
         felt = self.table.felt
-        if felt is None or felt.seq <= self._seq:  # he may have been shown what the table here has yet to read
+        if felt is None or felt.seq <= self._seq:  # another process may have shown what the table here has yet to read
             return
         missed = self._missed
         known = missed[-1].seq if missed else self._seq
-        if told and told[0].seq > known + 1:  # he came while others were already told
+        if told and told[0].seq > known + 1:  # the connection was made while others were already told
             missed += [each for each in self.table.history if known < each.seq < told[0].seq]
         missed += [each for each in told if each.seq > known] if missed else told
         if self._can_wait(felt):
@@ -83,7 +83,7 @@ class Watcher:
             self._tell_now(felt)
 
     def _can_wait(self, felt: Felt) -> bool:
-        """Whether it was another's word, and he is not asked anything new."""
+        """Whether this person may be told later: somebody else spoke, and nothing new is asked of this one."""
         spoke = self.table.spoke
         if not spoke or self._late or not self._later.busy or felt.config is not self._config:
             return False
@@ -111,7 +111,7 @@ class Watcher:
         self._sent(self.wire.push(self._message(felt, self.table.glance, told, self._seq)))
 
     def catch_up(self) -> None:
-        """Tells what was put off; while the table in memory is ahead of its last commit, with that or after it."""
+        """Tells what was put off. While the table in memory is ahead of its last commit it is told with that commit."""
         table = self.table
         if table.felt is not None and not table.appending:
             if table.felt.seq > self._seq:
@@ -148,7 +148,7 @@ class Watcher:
         return f'{{"from":{start},"seq":{felt.seq},"effects":[{effects}],"view":{{{joined(changed)}}}}}'.encode()
 
     def _first(self, felt: Felt, glance: Glance, history: list[Told], after: int) -> None:
-        """The whole view, and what happened in the round in play."""
+        """Sends the first message: the whole view, and what happened in the round in play after the event ``after``."""
         began = history[0].seq - 1 if history else felt.seq
         start = after if began <= after <= felt.seq else began
         self._sent(self.wire.push(self._message(felt, glance, history, start)))
@@ -164,7 +164,7 @@ class Watcher:
             self.close(TRY_AGAIN)
 
     def look_after(self) -> None:
-        """Drops a reader that takes nothing, though nothing is sent to him."""
+        """Drops a reader that takes nothing, also where nothing new is sent; called every few seconds."""
         self._sent(self.wire.waits)
 
     def close(self, code: int) -> None:
@@ -181,7 +181,7 @@ class Watcher:
             self.wire.hold(True)
 
     async def _answer_all(self) -> None:
-        """One after the other, in the order in which they came."""
+        """Answers the actions that wait, one after the other, in the order in which they came."""
         try:
             while self._asked:
                 await self._answer(self._asked.popleft())
@@ -192,7 +192,7 @@ class Watcher:
             self._work = None
 
     async def _answer(self, text: bytes) -> None:
-        """Behind the change that the action made, and with it on its way."""
+        """Does what one message asks for, and answers it; the change that the action made was sent before."""
         key = "null"
 
         def answer(said: str) -> None:

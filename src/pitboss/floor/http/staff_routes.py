@@ -78,7 +78,7 @@ class Staff(Door):
         return answer(await self.floor.store.run(past_rounds.listed, self.floor.store, table.id, only, before, limit))
 
     async def _only_own(self, person: Person, table: LiveTable) -> str:
-        """Whose rounds somebody may see: his own, or everybody's."""
+        """The id of the person to whose own rounds somebody is limited; empty where they may see everybody's."""
         felt = await self.floor.felt(table)
         if may(person.roles, May.PAST_ALL):
             return ""
@@ -104,7 +104,7 @@ class Staff(Door):
         )
 
     async def _running(self, table: LiveTable, number_: int) -> dict[str, Any] | None:
-        """The round in play, step by step; None where it is another one that is asked for."""
+        """The round in play, step by step; None where another round is asked for."""
         felt, _, history = await self.floor.tables.look(table)
         if felt.number != number_ or not history or felt.closed:
             return None
