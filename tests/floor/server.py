@@ -17,8 +17,7 @@ import websockets
 from pitboss.floor.cage.people import Person
 from pitboss.floor.house import Floor, Settings
 from pitboss.floor.http.application import make_app
-from pitboss.floor.http.slow_clients import Impatient
-from pitboss.floor.http.wire import Wire
+from pitboss.floor.http.transport import SHORT, protocols
 from pitboss.floor.store.store import Store
 from pitboss.floor.store.vault import Vault
 from tests.length import times
@@ -119,11 +118,11 @@ class Serving:
 
 
 @contextlib.asynccontextmanager
-async def serving(floor: Floor, send_buffer: int = 0) -> AsyncIterator[Serving]:
+async def serving(floor: Floor, send_buffer: int = 0, transport: str = SHORT) -> AsyncIterator[Serving]:
     """The floor on a free port, until it is done with."""
     app = make_app(floor)
     config = uvicorn.Config(
-        app, host="127.0.0.1", port=0, log_level="error", ws_max_size=16384, http=Impatient, ws=Wire, lifespan="on"
+        app, host="127.0.0.1", port=0, log_level="error", ws_max_size=16384, lifespan="on", **protocols(transport)
     )
     server = uvicorn.Server(config)
     server.install_signal_handlers = lambda: None  # type: ignore[attr-defined]

@@ -12,29 +12,34 @@ from typing import Any
 import pytest
 
 from pitboss.floor import rates
+from pitboss.floor.http.transport import PLAIN, SHORT, TRANSPORTS
 from tests.floor.databases import a_database
 from tests.floor.server import ORIGIN, PATIENCE, Client, Serving, a_floor, a_key, complete, serving
 
+either_way = pytest.mark.parametrize("transport", TRANSPORTS)
+"""By the short way and by the plain one."""
+
 
 @contextlib.asynccontextmanager
-async def a_house(kind: str = "sqlite", **settings: Any) -> AsyncIterator[Serving]:
+async def a_house(kind: str = "sqlite", transport: str = SHORT, **settings: Any) -> AsyncIterator[Serving]:
     with a_database(kind) as url:
         import tempfile
 
         with tempfile.TemporaryDirectory() as place:
-            async with serving(a_floor(url, f"{place}/key", **settings)) as house:
+            async with serving(a_floor(url, f"{place}/key", **settings), transport=transport) as house:
                 yield house
 
 
-def run(test: Callable[[Serving], Coroutine[Any, Any, None]], kind: str = "sqlite", **settings: Any) -> None:
+def run(test: Callable[[Serving], Coroutine[Any, Any, None]], kind: str = "sqlite", **more: Any) -> None:
     async def whole() -> None:
-        async with a_house(kind, **settings) as house:
+        async with a_house(kind, **more) as house:
             await test(house)
 
     complete(whole())
 
 
-def test_one_player_s_evening_at_three_card_poker() -> None:
+@either_way
+def test_one_player_s_evening_at_three_card_poker(transport: str) -> None:
     async def evening(house: Serving) -> None:
         ann = await house.somebody("Ann")
         table = await house.table("three_card_poker", limits={"ante": ["5", "100"]})
@@ -84,7 +89,7 @@ def test_one_player_s_evening_at_three_card_poker() -> None:
         assert status == 200
         assert (await ann.get(f"/api/tables/{table}"))["seats"]["1"] is None
 
-    run(evening)
+    run(evening, transport=transport)
 
 
 def test_a_refusal_names_its_section_and_changes_nothing() -> None:
@@ -150,8 +155,8 @@ def test_the_same_key_does_a_thing_once_and_another_action_under_it_is_refused()
     run(keys)
 
 
-@pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
-def test_watchers_get_every_change_in_order_and_the_answer_after_it(kind: str) -> None:
+@pytest.mark.parametrize(("kind", "transport"), [("sqlite", SHORT), ("postgresql", SHORT), ("sqlite", PLAIN)])
+def test_watchers_get_every_change_in_order_and_the_answer_after_it(kind: str, transport: str) -> None:
     async def watched(house: Serving) -> None:
         ann, bob = await house.somebody("Ann"), await house.somebody("Bob")
         table = await house.table("three_card_poker")
@@ -194,10 +199,11 @@ def test_watchers_get_every_change_in_order_and_the_answer_after_it(kind: str) -
             assert joined["from"] == joined["seq"] == dealt["seq"]
             assert joined["view"]["hands"] == dealt["view"]["hands"]
 
-    run(watched, kind)
+    run(watched, kind, transport=transport)
 
 
-def test_sessions_origins_and_sizes() -> None:
+@either_way
+def test_sessions_origins_and_sizes(transport: str) -> None:
     async def guarded(house: Serving) -> None:
         import httpx
         import websockets
@@ -255,7 +261,7 @@ def test_sessions_origins_and_sizes() -> None:
         assert "hands" not in await admin.get(f"/api/tables/{table}")
         assert (await ann.call("POST", "/api/tables", {"game": "craps"}, Idempotency_Key=a_key()))[0] == 403
 
-    run(guarded)
+    run(guarded, transport=transport)
 
 
 def test_whoever_comes_too_often_is_told_when_to_come_again(monkeypatch: pytest.MonkeyPatch) -> None:

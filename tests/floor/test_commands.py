@@ -17,6 +17,7 @@ import pytest
 import pitboss
 from pitboss.cli import main
 from pitboss.floor.demo.company import play
+from pitboss.floor.http.transport import TRANSPORTS
 from tests.floor.databases import a_database
 from tests.floor.processes import until
 from tests.floor.server import PATIENCE
@@ -101,7 +102,7 @@ def test_a_floor_from_the_first_start_to_the_audit(capsys: pytest.CaptureFixture
             assert not Path(f"{place}/other.db").exists()
             assert said(["backup", f"{place}/copy.db", "--database", database], capsys)[0] == 0
             server.end(signal.SIGKILL)
-            again = Server(place)
+            again = Server(place, "--transport", "plain")
             bots_act(again, 1, 2)
             assert again.end(signal.SIGTERM) == 0
         finally:
@@ -132,7 +133,8 @@ def audits(place: str, database: str, capsys: pytest.CaptureFixture[str]) -> Non
     assert said(["audit", "--database", "mysql://x"], capsys)[0] == 2
 
 
-def test_several_workers_on_postgresql_and_none_on_sqlite() -> None:
+@pytest.mark.parametrize("transport", TRANSPORTS)
+def test_several_workers_on_postgresql_and_none_on_sqlite(transport: str) -> None:
     with tempfile.TemporaryDirectory() as place, a_database("postgresql") as url:
         refused = subprocess.run(
             [sys.executable, "-m", "pitboss", "serve", "--workers", "2", "--port", "0"], cwd=place,
@@ -140,7 +142,7 @@ def test_several_workers_on_postgresql_and_none_on_sqlite() -> None:
         )  # fmt: skip
         assert refused.returncode == 2
         assert "PostgreSQL" in refused.stderr
-        server = Server(place, "--database", url, "--workers", "2")
+        server = Server(place, "--database", url, "--workers", "2", "--transport", transport)
         try:
             assert server.end(signal.SIGTERM) == 0
         finally:

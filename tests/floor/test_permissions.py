@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from pitboss.floor.http.transport import TRANSPORTS
 from pitboss.floor.permissions import ADMINISTRATOR, AUDITOR, DEALER, FLOORPERSON, PLAYER, ROLES, SURVEILLANCE, May, may
 from tests.floor.crowd import a_table
 from tests.floor.databases import a_database
@@ -106,7 +107,8 @@ def test_every_role_at_every_route_is_let_in_or_refused() -> None:
     complete(serve())
 
 
-def test_a_revoked_session_ends_everywhere() -> None:
+@pytest.mark.parametrize("transport", TRANSPORTS)
+def test_a_revoked_session_ends_everywhere(transport: str) -> None:
     async def whole(house: Serving) -> None:
         import websockets
 
@@ -122,7 +124,8 @@ def test_a_revoked_session_ends_everywhere() -> None:
 
     async def serve() -> None:
         with a_database("sqlite") as url:
-            async with serving(a_floor(url, f"{url.removeprefix('sqlite:///')}.key")) as house:
+            floor = a_floor(url, f"{url.removeprefix('sqlite:///')}.key")
+            async with serving(floor, transport=transport) as house:
                 await whole(house)
 
     complete(serve())

@@ -21,6 +21,7 @@ from pitboss.floor.table.table_state import TableState
 from pitboss.games.catalogue import game
 from pitboss.play.actions import Say
 from pitboss.play.codec import write_action
+from pitboss.play.dealing.chance import ChanceValue
 from pitboss.play.state import with_another_shoe
 from pitboss.rules import RULES
 
@@ -104,6 +105,8 @@ def test_what_a_restart_puts_in_the_place_of_a_round(slug: str) -> None:
     assert start == before._replace(rounds=before.rounds + 1, gone=(), dealt=0, held=(), rules=RULES, state=state)
     assert new.runner.seating == table.state.runner.seating
     now, chance = table.state.runner.snapshot().chance, new.runner.chance
+    assert isinstance(now, ChanceValue)
+    assert isinstance(chance, ChanceValue)
     assert chance.shoe is None
     assert chance.numbers == now.numbers, "what was drawn is never drawn again"
     if now.shoe is not None:

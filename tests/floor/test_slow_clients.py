@@ -15,9 +15,10 @@ import httpx
 import pytest
 
 from pitboss.floor import house
-from pitboss.floor.http import authentication, wire
+from pitboss.floor.http import authentication, transport
 from pitboss.floor.http import socket as live
-from pitboss.floor.http.slow_clients import Impatient
+from pitboss.floor.http.transport import PLAIN, SHORT, TRANSPORTS
+from pitboss.floor.http.uvicorn_inner import TimedHTTP
 from tests.floor.crowd import Crowd, a_table
 from tests.floor.databases import a_database
 from tests.floor.server import Serving, a_floor, complete, serving
@@ -25,15 +26,15 @@ from tests.floor.test_bad_input import BAD
 from tests.length import times
 
 
-async def _on_a_floor(work: Any, send_buffer: int = 0) -> None:
+async def _on_a_floor(work: Any, way: str, send_buffer: int) -> None:
     with a_database("sqlite") as url:
         floor = a_floor(url, f"{url.removeprefix('sqlite:///')}.key")
-        async with serving(floor, send_buffer) as here:
+        async with serving(floor, send_buffer, way) as here:
             await work(here)
 
 
-def on_a_floor(work: Any, send_buffer: int = 0) -> None:
-    complete(_on_a_floor(work, send_buffer))
+def on_a_floor(work: Any, way: str, send_buffer: int = 0) -> None:
+    complete(_on_a_floor(work, way, send_buffer))
 
 
 async def a_deaf_reader(here: Serving, table: str, token: str) -> socket.socket:
@@ -68,11 +69,12 @@ async def last_word(deaf: socket.socket) -> bytes:
 CLOSED_1013 = b"\x88\x02" + (1013).to_bytes(2, "big")
 
 
+@pytest.mark.parametrize("way", TRANSPORTS)
 @pytest.mark.parametrize("why", ["far behind", "long behind"])
 def test_a_reader_that_takes_nothing_is_dropped_and_nothing_is_kept_for_him(
-    why: str, monkeypatch: pytest.MonkeyPatch
+    why: str, way: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(wire, "AT_LAST", 3600.0)  # until he listens again
+    monkeypatch.setattr(transport, "AT_LAST", 3600.0)  # until he listens again
     if why == "long behind":
         monkeypatch.setattr(live, "BEHIND", 0.2)
         monkeypatch.setattr(house, "LOOK_AGAIN", 0.1)
@@ -102,13 +104,15 @@ def test_a_reader_that_takes_nothing_is_dropped_and_nothing_is_kept_for_him(
         assert await last_word(deaf) == CLOSED_1013
         deaf.close()
 
-    on_a_floor(work, send_buffer=8192)
+    on_a_floor(work, way, send_buffer=8192)
 
 
+@pytest.mark.parametrize("way", TRANSPORTS)
 def test_whoever_trickles_headers_or_a_body_is_cut_off_and_the_others_are_served(
-    monkeypatch: pytest.MonkeyPatch,
+    way: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(Impatient, "head_within", 1.5)  # whoever is not slow himself has to manage that
+    """By the plain way only who trickles a body: an application hears of nobody before the head is there."""
+    monkeypatch.setattr(TimedHTTP, "head_within", 1.5)  # whoever is not slow himself has to manage that
     monkeypatch.setattr(authentication, "SLOWEST", 1.5)
 
     async def trickle(here: Serving, first: bytes, rest: bytes) -> bytes:
@@ -143,11 +147,12 @@ def test_whoever_trickles_headers_or_a_body_is_cut_off_and_the_others_are_served
         table = await a_table(here.floor, "red_dog")
         ann = await here.somebody("Ann")
         head = b"POST /api/sign-in HTTP/1.1\r\nHost: x\r\nContent-Length: 5000\r\n"
-        slow = [
-            trickle(here, b"", b"GET /api/tables HTTP/1.1\r\n" + b"X-Slow: 1\r\n" * 100),
-            trickle(here, b"", b"x" * 500),
-            trickle(here, head + b"\r\n", b" " * 4000),
-        ]
+        slow = [trickle(here, head + b"\r\n", b" " * 4000)]
+        if way == SHORT:
+            slow += [
+                trickle(here, b"", b"GET /api/tables HTTP/1.1\r\n" + b"X-Slow: 1\r\n" * 100),
+                trickle(here, b"", b"x" * 500),
+            ]
         host, port = here.address.removeprefix("http://").split(":")
         silent, says_nothing = await asyncio.open_connection(host, int(port))
         work = [asyncio.create_task(each) for each in slow]
@@ -155,17 +160,21 @@ def test_whoever_trickles_headers_or_a_body_is_cut_off_and_the_others_are_served
             assert (await ann.get(f"/api/tables/{table}"))["open"]
             await asyncio.sleep(0.02)
         answers = await asyncio.gather(*work)
-        assert answers[0] == b""
-        assert b" 422 " in answers[2].split(b"\r\n")[0]
-        assert b"too slowly" in answers[2]
+        assert b" 422 " in answers[0].split(b"\r\n")[0]
+        assert b"too slowly" in answers[0]
+        if way == PLAIN:
+            says_nothing.close()
+            return
+        assert answers[1] == b""
         with contextlib.suppress(ConnectionError):
             assert await silent.read() == b"", "who says nothing at all is not kept either"
         says_nothing.close()
 
-    on_a_floor(work)
+    on_a_floor(work, way)
 
 
-def test_thousands_of_bad_inputs_leave_nothing_in_memory() -> None:
+@pytest.mark.parametrize("way", TRANSPORTS)
+def test_thousands_of_bad_inputs_leave_nothing_in_memory(way: str) -> None:
     async def work(here: Serving) -> None:
         crowd = Crowd(here.floor, await a_table(here.floor, "three_card_poker"), "bad")
         await crowd.sit(1)
@@ -203,4 +212,4 @@ def test_thousands_of_bad_inputs_leave_nothing_in_memory() -> None:
         assert len(here.floor.tables.live) - tables < 250
         assert (await here.floor.state(crowd.table)).seq == seq
 
-    on_a_floor(work)
+    on_a_floor(work, way)

@@ -27,6 +27,8 @@ def add(commands: Commands) -> None:
     parser.add_argument("--guests", action="store_true", help="let anybody play as a guest, with play chips")
     parser.add_argument("--large-win", type=_large_win, default=None, metavar="DOLLARS",
                         help="what one wager must pay to be a significant event (1,200; at least 100)")  # fmt: skip
+    parser.add_argument("--transport", choices=("short", "plain"), default="short",
+                        help="past ASGI where that is quicker (short), or ASGI alone (plain)")  # fmt: skip
     parser.add_argument("--demo", action="store_true", help="a demonstration floor, with company")
 
 
@@ -86,6 +88,7 @@ def run(args: argparse.Namespace) -> int:
 
     large = {} if args.large_win is None else {"large_win": args.large_win}
     options = ServeOptions(
-        args.database, args.key, args.host, args.port, args.origin, args.workers, args.guests, args.demo, **large
-    )
+        args.database, args.key, args.host, args.port, args.origin, args.workers, args.guests, args.demo,
+        transport=args.transport, **large,
+    )  # fmt: skip
     return serve(options)

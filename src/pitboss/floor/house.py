@@ -8,6 +8,7 @@ import datetime
 import json
 import os
 import re
+import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
@@ -95,6 +96,8 @@ class Floor:
         self.started = False
         self.watchers: set[Any] = set()
         """Open connections."""
+        self.on_action: Callable[[float], None] = lambda seconds: None
+        """Told how long each action took that was done."""
         self._minding: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
@@ -191,7 +194,8 @@ class Floor:
             state.config.setting.game, {k: v for k, v in asked.items() if k != "request"}, person.id, key
         )
         purse = person.id if speaker in state.config.setting.seats else ""
-        return await self.tables.act(
+        began = time.perf_counter()
+        done = await self.tables.act(
             table,
             cause,
             purse_of=purse,
@@ -199,6 +203,8 @@ class Floor:
             check=lambda state: self._require(state, person, speaker),
             then=then,
         )
+        self.on_action(time.perf_counter() - began)
+        return done
 
     def _require(self, state: TableState, person: Person, speaker: str) -> None:
         """Forbidden where somebody may not speak as this."""

@@ -8,7 +8,6 @@ import gc
 import json
 import logging
 import os
-import shutil
 import signal
 import socket
 import subprocess
@@ -24,7 +23,7 @@ from typing import Any
 import sqlalchemy as sa
 import uvicorn
 from fastapi import FastAPI
-from uvicorn.supervisors import multiprocess
+from uvicorn.supervisors import Multiprocess
 
 from pitboss.errors import PitbossError
 from pitboss.floor.child_processes import WITH_PARENT
@@ -32,10 +31,7 @@ from pitboss.floor.demo.demonstration import COMPANY, demonstrate
 from pitboss.floor.house import Floor, Settings
 from pitboss.floor.http.application import make_app
 from pitboss.floor.http.errors import MESSAGE
-from pitboss.floor.http.handed_connections import Handing
-from pitboss.floor.http.slow_clients import Impatient
-from pitboss.floor.http.wire import Wire
-from pitboss.floor.live.handover import NEIGHBOURS, Neighbours
+from pitboss.floor.http.transport import PLAIN, SHORT, protocols, short_fits
 from pitboss.floor.store import schema
 from pitboss.floor.store.store import Store, read_url
 from pitboss.floor.store.vault import Vault
@@ -43,7 +39,7 @@ from pitboss.floor.table.significant_events import LARGE_WIN
 
 DATABASE = "sqlite:///pitboss.db"
 PORT = 8047
-_SETTING, _NEIGHBOURS = "PITBOSS_SERVE_SETTING", "PITBOSS_NEIGHBOURS"
+_SETTING = "PITBOSS_SERVE_SETTING"
 log = logging.getLogger("pitboss.floor")
 
 
@@ -60,6 +56,7 @@ class ServeOptions:
     guests: bool = False
     demo: bool = False
     large_win: int = LARGE_WIN
+    transport: str = SHORT
 
     @property
     def key_file(self) -> str:
@@ -158,26 +155,25 @@ def app() -> FastAPI:
 def _config(application: Any, asked: ServeOptions, **more: Any) -> uvicorn.Config:
     return uvicorn.Config(
         application, host=asked.host, port=asked.port, log_config=None, access_log=False,
-        http=Handing if asked.workers > 1 else Impatient, ws=Wire, ws_max_size=MESSAGE, ws_per_message_deflate=False,
-        ws_ping_interval=20, ws_ping_timeout=20, timeout_graceful_shutdown=5, server_header=False, lifespan="on",
-        **more,
+        ws_max_size=MESSAGE, ws_per_message_deflate=False, ws_ping_interval=20, ws_ping_timeout=20,
+        timeout_graceful_shutdown=5, server_header=False, lifespan="on",
+        **protocols(asked.transport, several=asked.workers > 1), **more,
     )  # fmt: skip
 
 
-class _Server(uvicorn.Server):
-    """Ends with exit 0 at Ctrl-C and SIGTERM, once the action at hand is done."""
+@contextlib.contextmanager
+def _ends_well(server: uvicorn.Server) -> Iterator[None]:
+    """Ctrl-C and SIGTERM end a server with exit 0: what uvicorn does with them once it has stopped, it does here."""
 
-    @contextlib.contextmanager
-    def capture_signals(self) -> Iterator[None]:
-        def stop(number: int, frame: Any) -> None:
-            self.handle_exit(number, frame)
+    def stop(number: int, frame: Any) -> None:
+        server.should_exit = True
 
-        before = {number: signal.signal(number, stop) for number in (signal.SIGINT, signal.SIGTERM)}
-        try:
-            yield
-        finally:
-            for number, handler in before.items():
-                signal.signal(number, handler)
+    before = {number: signal.signal(number, stop) for number in (signal.SIGINT, signal.SIGTERM)}
+    try:
+        yield
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)
 
 
 def tune() -> None:
@@ -200,15 +196,14 @@ def serve(asked: ServeOptions, dress: Callable[[FastAPI], None] | None = None) -
     application = make_app(floor)
     if dress:
         dress(application)
-    server = _Server(_config(application, asked))
+    server = uvicorn.Server(_config(application, asked))
 
     async def whole() -> None:
         started = asyncio.create_task(_say_when_ready(server, floor, asked))
         await server.serve(doors)
         started.cancel()
 
-    runner = asyncio.Runner(loop_factory=_loop())
-    with runner:
+    with _ends_well(server), asyncio.Runner(loop_factory=_loop()) as runner:
         runner.run(whole())
     return 0 if server.started else 2
 
@@ -262,48 +257,18 @@ async def _say_when_ready(server: uvicorn.Server, floor: Floor, asked: ServeOpti
     floor.closes.append(bots.terminate)
 
 
-class _Worker(uvicorn.Server):
-    """One of several: it hands connections on to its neighbours, and takes what they hand on."""
-
-    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        await super().startup(sockets)
-        state = self.lifespan.state
-
-        def make(came: bytes) -> asyncio.Protocol:
-            return Handing(config=self.config, server_state=self.server_state, app_state=state, came=came)
-
-        try:
-            state[NEIGHBOURS] = Neighbours(os.environ[_NEIGHBOURS], make)
-        except OSError as problem:
-            log.warning("nothing is handed on between workers: %s", problem.strerror)
-
-    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        neighbours: Neighbours | None = self.lifespan.state.pop(NEIGHBOURS, None)
-        if neighbours is not None:
-            neighbours.close()
-        await super().shutdown(sockets)
-
-
-class _Process(multiprocess.Process):
-    """A worker of uvicorn's supervisor."""
-
-    @property
-    def server(self) -> uvicorn.Server:
-        if self._server is None:
-            self._server = _Worker(self.config)
-        return self._server
-
-
 def _serve_many(asked: ServeOptions, doors: list[socket.socket]) -> int:
     a_floor(asked).store.close()  # says what is wrong before anybody is started
     config = _config("pitboss.floor.serve:app", asked, workers=asked.workers, factory=True)
     port = doors[0].getsockname()[1]
     os.environ[_SETTING] = json.dumps(asdict(replace(asked, port=port)))
-    os.environ[_NEIGHBOURS] = tempfile.mkdtemp(prefix="pitboss-")
-    multiprocess.Process = _Process  # type: ignore[misc]  # the supervisor asks for no other
     print(f"Pitboss serves on http://{asked.host}:{port} with {asked.workers} workers", flush=True)
-    try:
-        multiprocess.Multiprocess(config, sockets=doors).run()
-    finally:
-        shutil.rmtree(os.environ[_NEIGHBOURS], ignore_errors=True)
+    if asked.transport == PLAIN or not short_fits():
+        Multiprocess(config, sockets=doors).run()
+        return 0
+    from pitboss.floor.http.uvicorn_inner import NEIGHBOURS_PLACE, supervise
+
+    with tempfile.TemporaryDirectory(prefix="pitboss-", ignore_cleanup_errors=True) as place:
+        os.environ[NEIGHBOURS_PLACE] = place
+        supervise(config, doors)
     return 0

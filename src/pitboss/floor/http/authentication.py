@@ -1,12 +1,13 @@
-"""Who are you, may you: what every route asks before anything else, and how a request is read."""
+"""What every route does first: it finds out who calls and whether they may, and reads the request within bounds."""
 
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Mapping
 from typing import Any, Final
 
 from fastapi import Request, Response
-from starlette.requests import ClientDisconnect
+from starlette.requests import ClientDisconnect, HTTPConnection
 
 from pitboss.errors import PitbossError, Unreadable
 from pitboss.floor.cage.people import Person, Unknown
@@ -18,26 +19,41 @@ from pitboss.floor.refusals import Forbidden, Missing, TooMany
 
 COOKIE: Final = "pitboss"
 SLOWEST = 20.0
-"""Seconds in which a body has to come."""
+"""Seconds in which the body of a request has to come."""
 
 
 class TooSlow(Unreadable):
-    """A body that takes too long."""
+    """A body that came more slowly than is waited for."""
 
 
 CHANGES = frozenset({"POST", "PUT", "PATCH", "DELETE"})
 
 
+class JSONText(Response):
+    """An answer that is JSON text already."""
+
+    media_type = "application/json"
+
+    def init_headers(self, headers: Mapping[str, str] | None = None) -> None:
+        """Sets what the framework would set for such a body, without looking at headers that nobody gives."""
+        self.raw_headers = [
+            (b"content-length", str(len(self.body)).encode()),
+            (b"content-type", b"application/json"),
+        ]
+
+
 def answer(value: object, status: int = 200) -> Response:
-    return Response(write_json(value), status, media_type="application/json")
+    """A value as a JSON answer."""
+    return JSONText(write_json(value), status)
 
 
 def written(text: str) -> Response:
-    """What is JSON already."""
-    return Response(text, media_type="application/json")
+    """An answer of JSON that has been written elsewhere."""
+    return JSONText(text)
 
 
 def refusal(problem: PitbossError) -> Response:
+    """The answer that says why something was not done."""
     status, body = error(problem)
     response = answer(body, status)
     if isinstance(problem, TooMany):
@@ -48,7 +64,7 @@ def refusal(problem: PitbossError) -> Response:
 
 
 async def body_of(request: Request, most: int = BODY) -> bytes:
-    """What was sent, as far as it is read."""
+    """The body of a request; refused where it is longer than ``most`` bytes or comes too slowly."""
     length = request.headers.get("content-length", "")
     if length.isdecimal() and int(length) > most:
         raise TooLarge(f"more than {most} bytes")
@@ -67,21 +83,23 @@ async def body_of(request: Request, most: int = BODY) -> bytes:
 
 
 async def object_of(request: Request, *known: str) -> dict[str, Any]:
+    """The body of a request as a JSON object; refused where it has members that are not ``known``, if any are named."""
     found = read_object(await body_of(request))
     if known and (strange := sorted(set(found) - set(known))):
         raise Unreadable(f"{strange[0][:60]!r} does not belong there")
     return found
 
 
-def token_of(headers: Any, cookies: Any) -> tuple[str, bool]:
+def token_of(connection: HTTPConnection) -> tuple[str, bool]:
     """The token of whoever calls, and whether a browser's cookie brought it."""
-    given = headers.get("authorization", "")
+    given = connection.headers.get("authorization", "")
     if given[:7].lower() == "bearer ":
         return given[7:].strip(), False
-    return cookies.get(COOKIE, ""), True
+    return connection.cookies.get(COOKIE, ""), True
 
 
 def number(request: Request, name: str, default: int | None, most: int = 2**53) -> int | None:
+    """A number in the query, where it is there and readable."""
     text = request.query_params.get(name)
     if text is None or text == "":
         return default
@@ -106,12 +124,14 @@ class Door:
             raise Forbidden("this comes from a foreign page")
 
     async def caller(self, request: Request) -> Person | None:
-        token, by_cookie = token_of(request.headers, request.cookies)
+        """Who calls; None where nobody is signed in."""
+        token, by_cookie = token_of(request)
         if request.method in CHANGES:
             self.require_origin(request.headers, by_cookie and bool(token))
         return await self.floor.cage.who(token) if token else None
 
     async def person(self, request: Request, what: May | None = None) -> Person:
+        """Who calls; refused where nobody is signed in, or their roles do not allow ``what``."""
         found = await self.caller(request)
         if found is None:
             raise Unknown("nobody is signed in")
@@ -120,6 +140,7 @@ class Door:
         return found
 
     def table(self, request: Request) -> LiveTable:
+        """The table that the path of a request names."""
         table_id = request.path_params["table_id"]
         if table_id == "cage" or len(table_id) > 100 or "\0" in table_id:
             raise Missing("there is no such table")

@@ -18,6 +18,7 @@ from pitboss.equipment.money import dollars
 from pitboss.errors import PitbossError, Unreadable
 from pitboss.floor.http import workers
 from pitboss.floor.http.errors import error
+from pitboss.floor.http.routes import Operation, add_operations
 from pitboss.floor.store.rows import Away
 from pitboss.floor.view.steps import RoundSteps
 from pitboss.games.catalogue import CATALOGUE, game
@@ -242,22 +243,22 @@ def add_desks(
         api.floor.addresses.require(request.client.host if request.client else "")
         return answer(await asyncio.to_thread(_guarded, _replayed, await text_of(request)))
 
-    text = {"required": True, "content": {"text/plain": {"schema": {"type": "string"}}}}
-    for method, path, handler, about, body in (
-        ("POST", "/api/rule", rule, "a record ruled on", text),
-        ("POST", "/api/check", check, "a submission checked", text),
-        ("GET", "/api/games", games, "the catalogue", None),
-        ("POST", "/api/replay", replay, "a record step by step", text),
-        ("GET", "/api/games/{game}", manual, "what can be chosen, wagered, said and reported at a game", None),
-        ("GET", "/api/games/{game}/example", example, "a record to begin with", None),
-        ("GET", "/api/odds/{game}", odds, "exact odds", None),
-        ("GET", "/api/guide/{game}", guide, "the patron's guide", None),
-    ):
-        extra: dict[str, Any] = {"requestBody": body} if body else {}
-        if "{game}" in path:
-            extra["parameters"] = [{"name": "game", "in": "path", "required": True, "schema": {"type": "string"}}]
-        app.add_api_route(path, handler, methods=[method], summary=about, openapi_extra=extra or None,
-                          response_class=Response, response_model=None, name=f"{method} {path}")  # fmt: skip
+    add_operations(
+        app,
+        [
+            Operation("rule_on_record", "POST", "/api/rule", rule, "a record ruled on"),
+            Operation("check_submission", "POST", "/api/check", check, "a submission checked"),
+            Operation("list_games", "GET", "/api/games", games, "the catalogue"),
+            Operation("replay_record", "POST", "/api/replay", replay, "a record step by step"),
+            Operation(
+                "get_game", "GET", "/api/games/{game}", manual,
+                "what can be chosen, wagered, said and reported at a game",
+            ),
+            Operation("get_example", "GET", "/api/games/{game}/example", example, "a record to begin with"),
+            Operation("get_odds", "GET", "/api/odds/{game}", odds, "exact odds"),
+            Operation("get_guide", "GET", "/api/guide/{game}", guide, "the patron's guide"),
+        ],
+    )  # fmt: skip
     api.floor.closes.append(desks.close)
 
 

@@ -19,7 +19,7 @@ NESTING: Final = 32
 
 
 class TooLarge(PitbossError):
-    """More than is read."""
+    """A body or message that is longer than may be."""
 
 
 _SHAPES: Final[tuple[tuple[type[PitbossError], int, str], ...]] = (

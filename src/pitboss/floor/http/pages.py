@@ -19,6 +19,7 @@ from fastapi import FastAPI, Request, Response
 
 from pitboss.felt.guide import Cell, Grid, Paragraph, Part, Steps, for_patrons
 from pitboss.floor.http.authentication import Door, answer
+from pitboss.floor.http.routes import Operation, add_operations
 from pitboss.floor.refusals import Missing
 from pitboss.games.parts import layout
 from pitboss.law.citation import CHAPTER
@@ -282,8 +283,8 @@ def section_json(text: str) -> dict[str, Any]:
     }  # fmt: skip
 
 
-def add_web(app: FastAPI, web: Web, add: Callable[..., None]) -> None:
-    """The routes of the pages; ``add`` puts those of the API among the others."""
+def add_web(app: FastAPI, web: Web) -> None:
+    """The routes of the pages, and those of the API that only pages need."""
     pages = Pages()
 
     def shown(page: Page) -> Callable[[Request], Awaitable[Response]]:
@@ -298,6 +299,12 @@ def add_web(app: FastAPI, web: Web, add: Callable[..., None]) -> None:
     for page in PAGES:
         app.add_route(page.path, shown(page), methods=["GET"], include_in_schema=False)
     app.add_route("/pages/{name:path}", static, methods=["GET"], include_in_schema=False)
-    add(app, "GET", "/api/tables/{table_id}/layout", web.layout, "the felt, to be drawn", None)
-    add(app, "GET", "/api/tables/{table_id}/guide", web.guide, "the patron's guide of this table", None)
-    add(app, "GET", "/api/sections/{cite}", web.section, "a section in our words", None)
+    table = "/api/tables/{table_id}"
+    add_operations(
+        app,
+        [
+            Operation("get_layout", "GET", f"{table}/layout", web.layout, "the state, to be drawn"),
+            Operation("get_table_guide", "GET", f"{table}/guide", web.guide, "the patron's guide of this table"),
+            Operation("get_section", "GET", "/api/sections/{cite}", web.section, "a section in our words"),
+        ],
+    )

@@ -12,8 +12,9 @@ from pitboss.errors import PitbossError
 from pitboss.floor.cage.people import Person, Unknown
 from pitboss.floor.house import a_key
 from pitboss.floor.http.authentication import COOKIE, Door, answer, object_of, refusal, token_of, written
+from pitboss.floor.http.routes import Operation
 from pitboss.floor.http.socket import Watcher
-from pitboss.floor.http.wire import WIRE
+from pitboss.floor.http.transport import wire_of
 from pitboss.floor.permissions import May, may
 from pitboss.floor.refusals import Forbidden, Missing
 from pitboss.floor.table.table_state import TableState
@@ -24,6 +25,21 @@ log = logging.getLogger("pitboss.floor")
 
 class Players(Door):
     """The routes of whoever plays or watches."""
+
+    def operations(self) -> list[Operation]:
+        """The routes, first the one that is asked for all the time."""
+        return [
+            Operation("act", "POST", "/api/tables/{table_id}/actions", self.act, "says, draws, reports"),
+            Operation("sign_in", "POST", "/api/sign-in", self.sign_in, "a session"),
+            Operation("sign_in_as_guest", "POST", "/api/guest", self.guest, "a session as guest"),
+            Operation("sign_out", "POST", "/api/sign-out", self.sign_out, "ends the session"),
+            Operation("get_me", "GET", "/api/me", self.me, "who I am, my chips and seats"),
+            Operation("fill_up_chips", "POST", "/api/me/chips", self.fill_up, "a guest's chips, filled up"),
+            Operation("list_tables", "GET", "/api/tables", self.lobby, "the lobby"),
+            Operation("get_table", "GET", "/api/tables/{table_id}", self.one, "one table"),
+            Operation("take_seat", "PUT", "/api/tables/{table_id}/seats/{seat}", self.sit, "takes a seat"),
+            Operation("leave_seat", "DELETE", "/api/tables/{table_id}/seats/{seat}", self.leave, "leaves a seat"),
+        ]
 
     # Signing in
 
@@ -62,7 +78,7 @@ class Players(Door):
 
     async def sign_out(self, request: Request) -> Response:
         await self.person(request)
-        await self.floor.cage.sign_out(token_of(request.headers, request.cookies)[0])
+        await self.floor.cage.sign_out(token_of(request)[0])
         response = answer({})
         response.delete_cookie(COOKIE, path="/")
         return response
@@ -105,7 +121,7 @@ class Players(Door):
         made: list[str] = []
 
         def look(state: TableState, seq: int, told: list[WatchedEvent]) -> None:
-            """What he is answered, while the table stands as his action left it."""
+            """Writes the answer while the table stands as the action left it."""
             viewer = self.floor.viewer(person, state)
             effects = ",".join(filter(None, [effects_text(each, viewer.person, viewer.house) for each in told]))
             chips = self.floor.tables.balances.get(f"person:{person.id}")
@@ -119,7 +135,7 @@ class Players(Door):
     # Live
 
     async def live(self, socket: WebSocket) -> None:
-        token, by_cookie = token_of(socket.headers, socket.cookies)
+        token, by_cookie = token_of(socket)
         try:
             self.require_origin(socket.headers, by_cookie and bool(token))
             person = await self.floor.cage.who(token) if token else None
@@ -138,4 +154,8 @@ class Players(Door):
             await socket.send_denial_response(refusal(problem))
             return
         await socket.accept()
-        await Watcher(self.floor, table, person, token, socket.scope["state"][WIRE]).run(socket, after)
+        wire = wire_of(socket)
+        try:
+            await Watcher(self.floor, table, person, token, wire).run(socket, after)
+        finally:
+            await wire.finish()

@@ -14,6 +14,7 @@ from pitboss.errors import Unreadable
 from pitboss.floor.audit.seals import a_seal
 from pitboss.floor.cage.people import Person
 from pitboss.floor.http.authentication import Door, answer, number
+from pitboss.floor.http.routes import Operation
 from pitboss.floor.permissions import DEALER, ROLES, May, may
 from pitboss.floor.refusals import Stale
 from pitboss.floor.store import schema
@@ -22,11 +23,11 @@ from pitboss.floor.store.store import Store, stamp
 PAGE: Final = 50
 TIME: Final = re.compile(r"\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,6})?)?Z?)?")
 FEW: Final = 50
-"""So many people are looked for one by one."""
+"""Up to so many people whose names fit are looked for by their ids; more of them by their names."""
 
 
 def text_of(request: Request, name: str) -> str:
-    """A word asked for; empty where there is none."""
+    """A parameter of the query; empty where it is left out."""
     text = request.query_params.get(name, "")
     if "\0" in text or len(text) > 200:
         raise Unreadable(f"{name}: no such thing")
@@ -43,8 +44,16 @@ def time_of(request: Request, name: str) -> str:
 class Finding(Door):
     """The routes by which staff find tables, rounds and people."""
 
+    def operations(self) -> list[Operation]:
+        return [
+            Operation("get_floor", "GET", "/api/floor", self.tables, "all tables at a glance"),
+            Operation("find_rounds", "GET", "/api/rounds", self.rounds, "past rounds of all tables, found"),
+            Operation("make_seal", "POST", "/api/seals", self.seal, "a seal of the last audit"),
+            Operation("list_people", "GET", "/api/people", self.people, "people"),
+        ]
+
     async def tables(self, request: Request) -> Response:
-        """Every open table: to a dealer those he deals at."""
+        """Every open table; to a dealer only those that they deal at."""
         person = await self.person(request)
         if not may(person.roles, May.PAST_ALL) and not may(person.roles, May.DEAL):
             await self.person(request, May.PAST_ALL)

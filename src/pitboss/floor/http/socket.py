@@ -1,8 +1,8 @@
-"""The live stream of a table: what happened, as one person may see it, and his actions on the same connection.
+"""The live stream of a table: what happened, as one person may see it, and their actions on the same connection.
 
 A watcher is told in the very step in which an append is known to be durable, while the table stands as it was
 committed: so every message is whole, and the change comes before the answer to the action that made it. Whoever
-neither spoke nor is asked may be told a little later (`backpressure`), of several appends at once.
+neither spoke nor is asked may be told a little later (`live.backpressure`), of several appends at once.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from pitboss.errors import PitbossError, Unreadable
 from pitboss.floor.cage.people import Person, Unknown
 from pitboss.floor.house import PUBLIC_VIEWER, Floor, a_key
 from pitboss.floor.http.errors import MESSAGE, error, read_object
-from pitboss.floor.http.wire import Wire
+from pitboss.floor.http.transport import Wire
 from pitboss.floor.live.live_table import LiveTable
 from pitboss.floor.table.effect_json import quote, write_text
 from pitboss.floor.table.table_state import TableState
@@ -26,16 +26,16 @@ from pitboss.floor.view.visibility import Since, WatchedEvent, effects_text, sea
 from pitboss.play.requests import Request
 
 BEHIND = 10.0
-"""A reader so many seconds behind is dropped."""
+"""Seconds for which a reader may take nothing of what is sent before the connection is dropped."""
 FAR_BEHIND = 1024 * 1024
-"""And one so many bytes behind."""
+"""Bytes that may wait for a reader before the connection is dropped."""
 MOST_AT_ONCE = 32
-"""Actions of one person that wait: then no more is read from him for a while."""
+"""Actions of one connection that may wait; no more is read from it until they have been answered."""
 TRY_AGAIN, BROKEN = 1013, 1011
 
 
 class Watcher:
-    """One connection."""
+    """One connection to a table: what its person has been sent, and what they have asked for."""
 
     def __init__(self, floor: Floor, table: LiveTable, person: Person | None, token: str, wire: Wire) -> None:
         self.floor = floor
@@ -43,21 +43,22 @@ class Watcher:
         self.person = person
         self.token = token
         self.wire = wire
+        self._later = floor.tables.backpressure
         self._account = f"person:{person.id}" if person else ""
         self._config: object = None
         self._viewer = PUBLIC_VIEWER
         self._seated: tuple[object, object] = (None, None)
         self._seats: Since = {}
-        """His seats, as far as who sits where is what it was."""
+        """The person's seats, found again when somebody sits down or leaves."""
         self._seq = -1
         self._own: dict[str, str] = {}
-        """His own members, as they were last sent."""
+        """The members of the view that are this person's own, as they were last sent."""
         self._missed: list[WatchedEvent] = []
-        """What has happened since the last message."""
+        """What has happened at the table since the last message."""
         self._question = -1
-        """The request that he was last told of."""
+        """The id of the request that was pending in the last message."""
         self._late = False
-        """He has waited long enough."""
+        """Whether the time is up for which a message may be put off."""
         self._restoring: asyncio.Task[None] | None = None
         self._behind: float | None = None
         self._asked: deque[bytes] = deque()
@@ -69,22 +70,22 @@ class Watcher:
     def tell(self, told: list[WatchedEvent]) -> None:
         """Sends what has happened since the last message, with what changed of the view; or puts it off."""
         state = self.table.state
-        if state is None or state.seq <= self._seq:  # he may have been shown what the table here has yet to read
+        if state is None or state.seq <= self._seq:  # another process may have shown more than the table here
             return
         missed = self._missed
         known = missed[-1].seq if missed else self._seq
-        if told and told[0].seq > known + 1:  # he came while others were already told
+        if told and told[0].seq > known + 1:  # the connection was made while others were already told
             missed += [each for each in self.table.history if known < each.seq < told[0].seq]
         missed += [each for each in told if each.seq > known] if missed else told
         if self._can_wait(state):
-            self.floor.tables.backpressure.postpone(self)
+            self._later.postpone(self)
         else:
             self._tell_now(state)
 
     def _can_wait(self, state: TableState) -> bool:
-        """Whether it was another's word, and he is not asked anything new."""
+        """Whether this person may be told later: somebody else spoke, and nothing new is asked of this one."""
         spoke = self.table.spoke
-        if not spoke or self._late or not self.floor.tables.backpressure.busy or state.config is not self._config:
+        if not spoke or self._late or not self._later.busy or state.config is not self._config:
             return False
         if self.person is None:
             return True
@@ -105,19 +106,19 @@ class Watcher:
     def _tell_now(self, state: TableState) -> None:
         told, self._missed = self._missed, []
         if self._late or told:
-            self.floor.tables.backpressure.discard(self)
+            self._later.discard(self)
         self._late = False
         self._sent(self.wire.push(self._message(state, self.table.view, told, self._seq)))
 
     def catch_up(self) -> None:
-        """Tells what was put off; while the table in memory is ahead of its last commit, with that or after it."""
+        """Tells what was put off. While the table in memory is ahead of its last commit it is told with that commit."""
         table = self.table
         if table.state is not None and not table.appending:
             if table.state.seq > self._seq:
                 self._tell_now(table.state)
             return
         self._late = True
-        self.floor.tables.backpressure.postpone(self)
+        self._later.postpone(self)
         if table.state is None and self._restoring is None:  # its append failed, and nobody has come since
             self._restoring = self.wire.loop.create_task(self._restore())
 
@@ -147,7 +148,7 @@ class Watcher:
         return f'{{"from":{start},"seq":{state.seq},"effects":[{effects}],"view":{{{joined(changed)}}}}}'.encode()
 
     def _first(self, state: TableState, view: TableView, history: list[WatchedEvent], after: int) -> None:
-        """The whole view, and what happened in the round in play."""
+        """Sends the first message: the whole view, and what happened in the round in play after the event ``after``."""
         began = history[0].seq - 1 if history else state.seq
         start = after if began <= after <= state.seq else began
         self._sent(self.wire.push(self._message(state, view, history, start)))
@@ -163,7 +164,7 @@ class Watcher:
             self.close(TRY_AGAIN)
 
     def look_after(self) -> None:
-        """Drops a reader that takes nothing, though nothing is sent to him."""
+        """Drops a reader that takes nothing, also where nothing new is sent; called every few seconds."""
         self._sent(self.wire.waits)
 
     def close(self, code: int) -> None:
@@ -180,7 +181,7 @@ class Watcher:
             self.wire.hold(True)
 
     async def _answer_all(self) -> None:
-        """One after the other, in the order in which they came."""
+        """Answers the actions that wait, one after the other, in the order in which they came."""
         try:
             while self._asked:
                 await self._answer(self._asked.popleft())
@@ -191,7 +192,7 @@ class Watcher:
             self._work = None
 
     async def _answer(self, text: bytes) -> None:
-        """Behind the change that the action made, and with it on its way."""
+        """Does what one message asks for, and answers it; the change that the action made was sent before."""
         key = "null"
 
         def answer(said: str) -> None:
@@ -228,10 +229,8 @@ class Watcher:
         self.floor.watchers.add(self)
         self.wire.listen(self._heard)
         try:
-            while (await socket.receive())["type"] != "websocket.disconnect":
-                self.close(1003)  # bytes, where only text is spoken
+            await self.wire.until_closed(socket)
         finally:
-            self.wire.heard = None
             self.table.watchers.discard(self.tell)
-            tables.backpressure.discard(self)
+            self._later.discard(self)
             self.floor.watchers.discard(self)

@@ -13,6 +13,7 @@ from pitboss.errors import Unreadable
 from pitboss.floor.cage.people import Person, staff
 from pitboss.floor.house import a_key
 from pitboss.floor.http.authentication import Door, answer, number, object_of, written
+from pitboss.floor.http.routes import Operation
 from pitboss.floor.live.live_table import LiveTable
 from pitboss.floor.permissions import May, may
 from pitboss.floor.refusals import Forbidden, Missing
@@ -25,6 +26,29 @@ from pitboss.floor.view import past_rounds, significant_list
 
 class Staff(Door):
     """The routes of floorpersons, surveillance, auditors, the cage and operators, and everybody's past rounds."""
+
+    def operations(self) -> list[Operation]:
+        table, person = "/api/tables/{table_id}", "/api/people/{person_id}"
+        return [
+            Operation("open_table", "POST", "/api/tables", self.open, "opens a table"),
+            Operation("change_table", "PATCH", table, self.change, "changes or closes a table"),
+            Operation("list_table_rounds", "GET", f"{table}/rounds", self.rounds, "past rounds"),
+            Operation("get_round", "GET", f"{table}/rounds/{{n}}", self.round, "one past round"),
+            Operation("list_events", "GET", f"{table}/events", self.events, "the chain"),
+            Operation("list_shuffles", "GET", f"{table}/shuffles", self.shuffles, "commitments"),
+            Operation("get_ledger", "GET", "/api/ledger", self.ledger, "the ledger"),
+            Operation("get_balances", "GET", "/api/balances", self.balances, "balances"),
+            Operation("list_significant_events", "GET", "/api/significant", self.significant, "significant events"),
+            Operation("get_audit", "GET", "/api/audit", self.audited, "the last audit, and the heads"),
+            Operation("start_audit", "POST", "/api/audit", self.start_audit, "starts an audit"),
+            Operation("add_person", "POST", "/api/people", self.add_person, "adds somebody"),
+            Operation("change_person", "PATCH", person, self.change_person, "changes somebody"),
+            Operation("change_chips", "POST", f"{person}/chips", self.chips, "buys or cashes chips"),
+            Operation("add_meter", "POST", "/api/meters", self.add_meter, "a linked meter"),
+            Operation("list_meters", "GET", "/api/meters", self.meters, "linked meters"),
+            Operation("get_health", "GET", "/healthz", self.healthy, "whether it lives"),
+            Operation("get_readiness", "GET", "/readyz", self.ready, "whether it serves"),
+        ]
 
     # Tables
 
@@ -52,7 +76,7 @@ class Staff(Door):
         return answer(await self.floor.store.run(past_rounds.listed, self.floor.store, table.id, only, before, limit))
 
     async def _only_own(self, person: Person, table: LiveTable) -> str:
-        """Whose rounds somebody may see: his own, or everybody's."""
+        """The id of the person to whose own rounds somebody is limited; empty where they may see everybody's."""
         state = await self.floor.state(table)
         if may(person.roles, May.PAST_ALL):
             return ""
@@ -78,7 +102,7 @@ class Staff(Door):
         )
 
     async def _running(self, table: LiveTable, number_: int) -> dict[str, Any] | None:
-        """The round in play, step by step; None where it is another one that is asked for."""
+        """The round in play, step by step; None where another round is asked for."""
         state, _, history = await self.floor.tables.look(table)
         if state.number != number_ or not history or state.closed:
             return None

@@ -20,8 +20,6 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
-NEIGHBOURS: Final = "neighbours"
-"""Under this name they are found in the state of a server."""
 LONGEST: Final = 65536
 """What has been read of a connection that is handed on is not longer."""
 BEAT, SILENT = 1.0, 5.0

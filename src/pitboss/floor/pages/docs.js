@@ -9,7 +9,8 @@ const GROUPS = { Yourself: ["sign-in", "sign-out", "guest", "me"], Tables: ["tab
 const groupOf = (part) => Object.keys(GROUPS).find((name) => GROUPS[name].includes(part)) || "For operators";
 const groups = Object.fromEntries(Object.keys(GROUPS).map((name) => [name, []]));
 for (const [path, methods] of Object.entries(told.paths)) for (const [method, about] of Object.entries(methods)) (groups[groupOf(path.split("/")[path.startsWith("/api/") ? 2 : 1])] ||= []).push([method.toUpperCase(), path, about]);
-const body = (about) => Object.keys(about.requestBody?.content?.["application/json"]?.schema?.properties || {});
+const named = (schema) => told.components.schemas[schema?.$ref?.split("/").pop()];
+const body = (about) => Object.keys(named(about.requestBody?.content?.["application/json"]?.schema)?.properties || {});
 put(main, html`<div class="wide stack"><div class="lead"><h1>The API</h1><a class="btn line" href="/api/openapi.json">openapi.json</a></div>
   <p>Programs sign in with <code>POST /api/sign-in</code> and send the token as <code>Authorization: Bearer</code>. Every change has an <code>Idempotency-Key</code>: 200 is durable, 4xx means that nothing happened, 503 or no answer means to repeat it with the same key. The live stream of a table is <code>WS /api/tables/ID/live</code>.</p>
   ${Object.entries(groups).map(([group, routes]) => box(group, html`<div class="scroll" tabindex="0"><table><thead><tr><th scope="col">Request</th><th scope="col">Does</th><th scope="col">Takes</th></tr></thead><tbody>

@@ -17,6 +17,7 @@ from pitboss.floor.table.seat_holders import player_of
 from pitboss.floor.table.snapshot import TableSnapshot
 from pitboss.floor.table.table_secrets import TableSecrets
 from pitboss.play.carry import Carry
+from pitboss.play.dealing.chance import ChanceValue
 from pitboss.play.seating import Seating
 from pitboss.play.state import with_another_shoe
 from pitboss.rules import RULES
@@ -39,6 +40,7 @@ def restarted(kept: TableSnapshot, events: Sequence[Event], secrets: TableSecret
     """The snapshot that takes the place of the round behind another, whose ``events`` are no more: one event on."""
     before = kept.runner
     chance, start = before.chance, before.start
+    assert isinstance(chance, ChanceValue)  # a table of the floor commits itself to every shuffle
     put_away = [chance.shoe] if chance.shoe is not None else []
     revealed: set[int] = set()
     numbers, drawn = chance.numbers, 0

@@ -1,0 +1,94 @@
+"""Signing in, people and their chips."""
+
+from __future__ import annotations
+
+from pydantic import Field
+
+from pitboss.floor.http.schemas.base import ABSENT, Amount, AmountAsked, Role, Schema
+
+
+class SignIn(Schema):
+    """Name and password."""
+
+    name: str
+    password: str
+
+
+class GuestName(Schema):
+    """What a guest wants to be called."""
+
+    name: str
+
+
+class PersonShown(Schema):
+    """Somebody with their roles."""
+
+    id: str
+    name: str
+    roles: list[Role]
+
+
+class SignedIn(Schema):
+    """A session: browsers have it as a cookie, programs send the token as `Authorization: Bearer`."""
+
+    person: PersonShown
+    token: str
+
+
+class SeatHeld(Schema):
+    """A seat at a table."""
+
+    table: str
+    seat: str
+
+
+class Me(Schema):
+    """Whoever asks: their chips and the seats that they hold."""
+
+    person: PersonShown
+    chips: Amount
+    seats: list[SeatHeld]
+
+
+class Chips(Schema):
+    """What somebody now holds."""
+
+    chips: Amount
+
+
+class ChipsAsked(Schema):
+    """Chips bought, or cashed where the amount is below nought."""
+
+    amount: AmountAsked
+
+
+class PersonAsked(Schema):
+    """Somebody to be added."""
+
+    name: str
+    password: str
+    roles: list[Role]
+
+
+class PersonChange(Schema):
+    """Another password, other roles; what is left out stays."""
+
+    password: str = ABSENT
+    roles: list[Role] = ABSENT
+
+
+class PersonListed(Schema):
+    """Somebody in a list of people."""
+
+    id: str
+    name: str
+    roles: list[Role]
+    guest: bool
+    chips: Amount = Field(ABSENT, description="for administrators")
+
+
+class People(Schema):
+    """People, the newest first."""
+
+    people: list[PersonListed]
+    next: str | None = Field(description="`after` of the next page")

@@ -1,0 +1,210 @@
+"""What happened: past rounds, chains of events, commitments, and the desks that rule on and replay records."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pydantic import Field
+
+from pitboss.floor.http.schemas.base import ABSENT, Amount, Card, Cite, Digest, Error, Hands, Named, Schema, When
+from pitboss.floor.http.schemas.drawing import Layout
+from pitboss.floor.http.schemas.effects import Effect
+from pitboss.floor.http.schemas.tables import AreaStake, ChanceKind, RulingLine, Things
+
+
+class RoundListed(Schema):
+    """A past round, and the last event of it."""
+
+    round: int
+    seq: int
+
+
+class Rounds(Schema):
+    """Past rounds of one table, the newest first."""
+
+    rounds: list[RoundListed]
+    next: int | None = Field(description="`next` of the next page")
+
+
+class RoundFound(Schema):
+    """A past round of some table."""
+
+    table: str
+    name: str
+    game: str | None
+    round: int
+    began: When
+    ended: When
+    staked: Amount
+    paid: Amount
+    void: bool
+    people: list[Named]
+
+
+class RoundsFound(Schema):
+    """Past rounds of all tables, the newest first."""
+
+    rounds: list[RoundFound]
+    next: str | None = Field(description="`next` of the next page")
+
+
+class ToldInWords(Schema):
+    """What an effect did, in words."""
+
+    text: str
+    cite: Cite
+
+
+class RoundStep(Schema):
+    """One event of a round; with what then lay on the felt, where the round can be played again."""
+
+    seq: int
+    at: When
+    actor: str
+    action: dict[str, Any] = Field(description="what was sent or entered, or the event's own body; `type` says which")
+    effects: list[Effect]
+    told: list[ToldInWords] = ABSENT
+    hands: Hands = ABSENT
+    down: list[str] = Field(ABSENT, description="hands with faces that are not everybody's")
+    areas: list[AreaStake] = ABSENT
+    things: Things = ABSENT
+    line: int = Field(ABSENT, description="the line of the record at which it ends")
+
+
+class CardProof(Schema):
+    """A card that the caller saw, and what proves its place in its shuffle."""
+
+    shuffle: int
+    card: Card
+    position: int
+    nonce: Digest
+
+
+class RoundRuling(Schema):
+    """What became of one round."""
+
+    void: bool
+    void_cite: Cite | None
+    rulings: list[RulingLine]
+    announcements: list[str]
+    net: dict[str, Amount]
+    remarks: list[str] = ABSENT
+    void_known: str = ABSENT
+
+
+class Round(Schema):
+    """One round as the caller may see it; surveillance gets the running one too."""
+
+    round: int
+    running: bool = Field(ABSENT, description="true where it is still played")
+    cards: list[CardProof] = ABSENT
+    steps: list[RoundStep]
+    record: str | None
+    ruling: RoundRuling | None
+
+
+class ChainEvent(Schema):
+    """An event as it is stored and hashed; body, effects and salt are hidden while the round runs."""
+
+    table_id: str
+    seq: int
+    at: When
+    actor: str
+    key: str
+    kind: str
+    version: int
+    rules: str
+    body: str | None
+    effects: str | None
+    salt: str | None
+    prev_hash: Digest
+    hash: Digest
+
+
+class Chain(Schema):
+    """Events of one table, in their order."""
+
+    events: list[ChainEvent]
+
+
+class Positions(Schema):
+    """A commitment to each position of a shuffle by itself."""
+
+    digest: Digest
+    each: list[Digest] | None = Field(description="once the shuffle is over")
+
+
+class Shuffle(Schema):
+    """A commitment, and what of it has been revealed."""
+
+    id: int
+    kind: ChanceKind
+    digest: Digest
+    cut: int
+    secret: str | None
+    order: list[Card] | None
+    positions: Positions = ABSENT
+
+
+class Shuffles(Schema):
+    """Commitments of one table, the newest first, and its deck before any shuffle."""
+
+    shuffles: list[Shuffle]
+    deck: list[Card]
+
+
+# Records
+
+
+class StandingStake(Schema):
+    """A wager that a record leaves on the layout."""
+
+    seat: str
+    wager: str
+    on: str | None
+    amount: Amount
+
+
+class RecordRuling(Schema):
+    """The ruling on a record."""
+
+    game: str
+    rounds: list[RoundRuling]
+    date: str = Field(ABSENT, description="the day by whose law it was ruled on")
+    remarks: list[str] = ABSENT
+    net: dict[str, Amount]
+    owed: dict[str, Amount]
+    meters: dict[str, Amount]
+    standing: list[StandingStake]
+
+
+class RecordStep(Schema):
+    """What one line of a record did, and where that leaves the felt."""
+
+    line: int
+    round: int
+    told: list[ToldInWords]
+    hands: Hands
+    down: list[str]
+    areas: list[AreaStake]
+    things: Things
+
+
+class Replay(Schema):
+    """A record step by step."""
+
+    game: str
+    name: str
+    subchapter: int
+    rounds: int
+    options: dict[str, Any]
+    layout: Layout | None
+    seats: dict[str, str]
+    steps: list[RecordStep]
+    ruling: RecordRuling
+
+
+class ReplayProblem(Schema):
+    """What is wrong with a record."""
+
+    problem: Error
