@@ -12,7 +12,7 @@ from pitboss.equipment.wheels import BIG_SIX_WHEELS, BLACK, NUMBERS, RED, WHEELS
 from pitboss.errors import Refused, Unreadable
 from pitboss.games.roulette import GAME
 from pitboss.games.roulette.numbers import COURTESY, default_sections, places, read_place
-from pitboss.games.roulette.shown.spots import inside_spot
+from pitboss.games.roulette.shown.spots import spots
 from pitboss.play.actions import Say
 from pitboss.play.driver import Round
 from pitboss.play.setting import Setting
@@ -102,14 +102,14 @@ def test_what_is_no_number_is_unreadable(kind: str, text: str) -> None:
 
 @every_wheel
 def test_a_chip_lies_on_exactly_the_numbers_it_covers(wheel: str) -> None:
-    spots = set()
+    at, taken = spots(Setting(GAME, {"wheel_type": wheel}).options), set()
     for kind in INSIDE:
         for place, covered in on_wheel(wheel, kind).items():
             if place == COURTESY:
                 continue
-            x, y = (Fraction(part) for part in inside_spot(kind, place, wheel == "double_zero"))
-            assert (x, y) not in spots, (kind, place)
-            spots.add((x, y))
+            x, y = (Fraction(part) for part in at[f"{kind}@{place}" if place else kind])
+            assert (x, y) not in taken, (kind, place)
+            taken.add((x, y))
             met = touching(wheel, x, y)
             if y < 3:
                 assert met == covered, (kind, place)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from pitboss.equipment.wheels import WHEELS
 from pitboss.games.families.wheel.chips_down import Chip
 from pitboss.games.families.wheel.shown.letter_sheet import CROWN, Sheet, legend
@@ -9,7 +11,7 @@ from pitboss.games.families.wheel.shown.letter_sheet import CROWN, Sheet, legend
 from ..numbers import COURTESY
 from ..round import call
 from ..wagers import FIVE_ADJACENT
-from .spots import RouletteSpin, bands, centre, inside, inside_spot, outcome
+from .spots import RouletteSpin, bands, inside, outcome, spots
 
 CELL = 5
 """Letters from one line between two numbers to the next."""
@@ -19,11 +21,11 @@ LEFT = 6
 
 def to_text(shown: RouletteSpin) -> str:
     """The layout in letters: a seat's sign on each of its wagers, a crown on the winning number."""
-    sheet = Sheet()
-    _numbers(sheet, shown)
+    sheet, at = Sheet(), spots(shown.options)
+    _numbers(sheet, shown, at)
     _outside(sheet, shown)
     for chip in inside(shown):
-        sheet.put(chip, *_place(*inside_spot(chip.wager, chip.on, shown.double_zero)))
+        sheet.put(chip, *_place(*at[f"{chip.wager}@{chip.on}" if chip.on else chip.wager]))
     called = None if shown.winning is None else call(shown.winning)
     below = legend(called, shown.before, shown.chips, lambda chip: _told(shown, chip))
     return "\n".join([*sheet.lines(), "", *below]) + "\n"
@@ -31,24 +33,24 @@ def to_text(shown: RouletteSpin) -> str:
 
 def _place(x: float, y: float) -> tuple[int, int]:
     """Where a spot of the layout falls: behind the number in a box, else on its line."""
-    row = {1.25: 3, 1.75: 3, 0.75: 1, 2.25: 5}.get(y, round(2 * y))
     if x < 0:
-        return LEFT - 2, row
+        return LEFT - 2, _row(y)
     in_box = (x % 1 == 0.5) and (y % 1 == 0.5)
-    return LEFT + (int(x) * CELL + 4 if in_box else round(x * CELL)), row
+    return LEFT + (int(x) * CELL + 4 if in_box else round(x * CELL)), _row(y)
 
 
-def _numbers(sheet: Sheet, shown: RouletteSpin) -> None:
+def _row(y: float) -> int:
+    """A zero's, and a line's where a zero ends beside the second column, is that of the nearest numbers."""
+    return {1.25: 3, 1.75: 3, 0.75: 1, 2.25: 5}.get(y, round(2 * y))
+
+
+def _numbers(sheet: Sheet, shown: RouletteSpin, at: Mapping[str, tuple[float, float]]) -> None:
     """The block of numbers, the zeros before it and the boxes of the columns behind it."""
     sheet.grid(LEFT, CELL, 12, 3)
     for number in WHEELS[shown.terms.wheel].numbers:
-        if number in ("0", "00"):
-            row = (1 if number == "00" else 5) if shown.double_zero else 3
-            start = 1
-        else:
-            x, y = centre(number)
-            row, start = round(2 * y), LEFT + int(x) * CELL + 1
-        sheet.write(start, row, f"{CROWN if number == shown.winning else ' '}{number:>2}")
+        x, y = at[f"straight@{number}"]
+        start = 1 if x < 0 else LEFT + int(x) * CELL + 1
+        sheet.write(start, _row(y), f"{CROWN if number == shown.winning else ' '}{number:>2}")
     if shown.double_zero:
         sheet.rule(3, 1, LEFT - 1)
     for row in (1, 3, 5):

@@ -17,8 +17,8 @@ from pitboss.law.options import Options
 from pitboss.play.driver import Round
 from pitboss.play.table import Table
 
-from ..numbers import COLOR_ZEROS, COLORS, COURTESY, is_double_zero
-from ..wagers import EVEN_MONEY, FIRST_FIVE, FIVE_ADJACENT, INSIDE, SEVEN_NUMBERS, STRAIGHT, Terms, offered, terms
+from ..numbers import COLOR_ZEROS, COLORS, is_double_zero
+from ..wagers import EVEN_MONEY, FIVE_ADJACENT, INSIDE, SEVEN_NUMBERS, STRAIGHT, Terms, offered, terms
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,45 +61,19 @@ def of_rounds(rounds: Sequence[Round]) -> RouletteSpin:
 
 # Where things lie
 
-Spot = tuple[float, float]
 
-_AT_ZEROS: dict[bool, dict[str, Spot]] = {
-    True: {
-        "0": (-0.5, 2.25), "00": (-0.5, 0.75), "0-00": (-0.5, 1.5), "0-1": (0, 2.5), "0-2": (0, 1.75),
-        "00-2": (0, 1.25), "00-3": (0, 0.5), "0-1-2": (0, 2), "0-00-2": (0, 1.5), "00-2-3": (0, 1), "": (0, 3),
-    },
-    False: {
-        "0": (-0.5, 1.5), "0-1": (0, 2.5), "0-2": (0, 1.5), "0-3": (0, 0.5), "0-1-2": (0, 2), "0-2-3": (0, 1),
-        "0-1-2-3": (0, 3),
-    },
-}  # fmt: skip
+def spots(options: Options) -> dict[str, tuple[float, float]]:
+    """Where each wager lies, as on the felt: ``straight@17`` on its number, ``split@17-20`` on the line they share.
 
-
-def centre(number: str) -> Spot:
-    """The middle of a number of 1 to 36.
-
-    >>> centre("3"), centre("1"), centre("36")
-    ((0.5, 0.5), (0.5, 2.5), (11.5, 0.5))
+    >>> from pitboss.games.roulette.options import OPTIONS
+    >>> at = spots(OPTIONS.read({})[0])
+    >>> at["straight@3"], at["split@17-20"], at["six_numbers@1-2-3-4-5-6"]
+    ((0.5, 0.5), (6.0, 1.5), (1.0, 3.0))
     """
-    column, row = divmod(int(number) - 1, 3)
-    return column + 0.5, 2.5 - row
+    from .layout import CELL, COLUMN, LEFT, TOP, layout  # a felt is loaded where one is drawn
 
-
-def inside_spot(wager: str, on: str, double_zero: bool) -> Spot:
-    """Where a wager inside lies: on its number, or on the line or corner that its numbers share.
-
-    >>> inside_spot("split", "17-20", True), inside_spot("six_numbers", "1-2-3-4-5-6", True)
-    ((6.0, 1.5), (1.0, 3))
-    """
-    if wager == FIRST_FIVE or on in _AT_ZEROS[double_zero]:
-        return _AT_ZEROS[double_zero][on]
-    if on == COURTESY:
-        return 8, 3.5
-    middles = [centre(number) for number in on.split("-")]
-    across = sum(x for x, _ in middles) / len(middles)
-    if wager in ("three_numbers", "six_numbers"):
-        return across, 3
-    return across, sum(y for _, y in middles) / len(middles)
+    middles = {key: area.shape.centre for area in layout(options, ()).areas for key in area.takes}
+    return {key: ((x - LEFT) / CELL, (y - TOP) / COLUMN) for key, (x, y) in middles.items()}
 
 
 class Box(NamedTuple):
@@ -112,15 +86,13 @@ class Box(NamedTuple):
 
 def bands(options: Options) -> list[list[Box]]:
     """What this table's layout has below the numbers, band by band."""
+    from .layout import SIDE_BY_SIDE
+
     here = offered(options)
-    even_chances = [
-        Box("1 to 18", "low"), Box("EVEN", "even"), Box("RED", "red"), Box("BLACK", "black"), Box("ODD", "odd"),
-        Box("19 to 36", "high"),
-    ]  # fmt: skip
     rows = [
         [Box(label, "dozen", on) for label, on in (("1st 12", "1"), ("2nd 12", "2"), ("3rd 12", "3"))],
         *([Box(f"{color} {6 + len(zeros)}", kind, color) for color in COLORS] for kind, zeros in COLOR_ZEROS.items()),
-        even_chances,
+        [Box(words, key) for key, words in SIDE_BY_SIDE.items()],
         [Box("10 11 12 13 14 15 33", SEVEN_NUMBERS)],
     ]
     shown = ([box for box in row if box.wager in here] for row in rows)
