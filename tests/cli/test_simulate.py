@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from pitboss.cli import main, simulate
+from pitboss.desks import simulate as desk
 from pitboss.odds.distribution import Distribution, Result
 from pitboss.simulate.comparison import Compared
 from pitboss.simulate.simulation import Measured
@@ -90,7 +91,7 @@ def test_interrupted_it_prints_what_was_reached(tmp_path: Path) -> None:
 
 
 def test_whole_shoes(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(simulate, "_exact", lambda job, setting, stakes: {"blackjack": COIN})
+    monkeypatch.setattr(desk, "exact_means", lambda job: {"blackjack": COIN})
     found = told(capsys, "blackjack", "-s", "mimic_dealer", "-n", "50000", "--seed", "2", "--shoes", "--seats", "2")
     assert found["wagers"].keys() == {"blackjack", "seat_2"}
     wager = found["wagers"]["blackjack"]
@@ -123,7 +124,7 @@ def test_five_standard_errors_off_is_wrong(
 def test_a_run_that_is_wrong_fails(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     """The same rounds beside odds of another game."""
     other = Distribution.of({Result("win", 1): 2, Result("lose", -1): 1})
-    monkeypatch.setattr(simulate, "_exact", lambda job, setting, stakes: {"original": other})
+    monkeypatch.setattr(desk, "exact_means", lambda job: {"original": other})
     assert main(["simulate", "red_dog", "-n", "100000", "--seed", "1"]) == 1
     assert "original is -" in capsys.readouterr().err
     assert Fraction(other.mean) == Fraction(1, 3)
