@@ -25,6 +25,7 @@ it: ``{surrender}? - You may give up your wager. § 10.7`` in an f-string, ``Tru
 
 from __future__ import annotations
 
+import functools
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
@@ -117,8 +118,9 @@ def typeset(manuscript: str) -> Guide:
     )
 
 
+@functools.lru_cache(maxsize=32)
 def typeset_parts(manuscript: str) -> tuple[Part, ...]:
-    """The parts of a chapter as they were written."""
+    """The parts of a chapter as they were written. A felt takes its pay tables from one chapter, table by table."""
     found: list[Part] = []
     for line in _lines(manuscript):
         text, cites = _with_sections(line)
@@ -145,10 +147,13 @@ def typeset_parts(manuscript: str) -> tuple[Part, ...]:
     return tuple(found)
 
 
+_SPACES = re.compile(" {2,}")
+
+
 def _lines(manuscript: str) -> Iterator[str]:
     """What is on each line that is not empty and not held back; a no-break space is a letter."""
     for line in manuscript.splitlines():
-        words = re.sub(" +", " ", line).strip(" ").removeprefix("True? ")
+        words = _SPACES.sub(" ", line).strip(" ").removeprefix("True? ")
         if words and not words.startswith("False? "):
             yield words
 
