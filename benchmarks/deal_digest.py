@@ -1,9 +1,9 @@
 """A digest of what decides a deal: the same as long as a game's round and kernel do the same, wherever they stand.
 
-It begins at a game's procedure (``GAME.play``) and at the functions of its kernel, and follows every name they use to
-the function, class or constant it is, as far as the games reach; what lies below them (`pitboss.play`, `pitboss.odds`)
-has its version. So neither the names of modules count, nor which module holds what, nor anything in a module that no
-deal comes to: a guide, a chart, the odds of another wager.
+It begins at a game's procedure (``GAME.play``) and at what its kernel is simulated by, and follows every name they use
+to the function, class or constant it is, as far as the games reach; what lies below them (`pitboss.play`,
+`pitboss.odds`) has its version. So neither the names of modules count, nor which module holds what, nor anything in a
+module that no deal comes to: a guide, a chart, the odds of another wager.
 
 * A function or class counts as its syntax tree, without imports, docstrings, comments and annotations. The names of
   functions, classes and constants of the games are replaced by numbers, in the order in which they are come upon: to
@@ -33,6 +33,8 @@ from typing import Any, NamedTuple
 
 KNOWN = (type(None), bool, int, float, str, bytes, Fraction)
 NAME_OF_A_FILE = re.compile(r"\w+\.\w+")
+SIMULATED = ("simulation", "whole_shoes")
+"""What a kernel is simulated by (`pitboss.games.parts`)."""
 NAMED = ast.FunctionDef | ast.ClassDef | ast.ExceptHandler | ast.MatchAs | ast.MatchStar
 """What binds a name without storing it."""
 Definition = ast.FunctionDef | ast.ClassDef | ast.Assign | ast.AnnAssign
@@ -342,9 +344,5 @@ def of_game(slug: str, kernel: str = "math.kernel") -> str:
     play = inspect.unwrap(importlib.import_module(game).GAME.play)
     compiled = read(f"{game}.{kernel}")
     assert compiled
-    public = [
-        Place(f"{game}.{kernel}", name)
-        for name, one in sorted(compiled.definitions.items())
-        if isinstance(one, ast.FunctionDef) and not name.startswith("_")
-    ]
-    return of_functions([Place(play.__module__, play.__qualname__), *public], "pitboss.games")
+    simulated = [Place(f"{game}.{kernel}", name) for name in SIMULATED if name in compiled.definitions]
+    return of_functions([Place(play.__module__, play.__qualname__), *simulated], "pitboss.games")

@@ -25,7 +25,7 @@ from pitboss.games.families.poker_hands.math.rank_tables import tables
 from pitboss.games.families.twenty_one.math.table_rules import Policy
 from pitboss.play.setting import Setting
 from pitboss.simulate.random_cards import stream
-from pitboss.simulate.staking import Asked
+from pitboss.simulate.staking import AskedWagers
 
 ROUNDS = 1 << 21
 FEW = 2_000
@@ -57,7 +57,7 @@ def ours(slug: str, *wagers: str) -> float:
     """Our kernel of a game, with these wagers made, or all."""
     dealt = game(slug)
     kernel = importlib.import_module(f"pitboss.games.{slug}.math.kernel")
-    simulation = kernel.simulation(Setting(dealt, dealt.sample).options, asked=Asked(wagers))
+    simulation = kernel.simulation(Setting(dealt, dealt.sample).options, asked=AskedWagers(wagers))
     simulation.play(stream(1, 0), 1)
     return rate(ROUNDS, lambda: simulation.play(stream(1, 1), ROUNDS))
 

@@ -38,7 +38,7 @@ from pitboss.law import proposals
 from pitboss.odds.contest import Outcome
 from pitboss.odds.inquiry import Inquiry
 from pitboss.simulate.simulation import Measured
-from pitboss.simulate.staking import Asked
+from pitboss.simulate.staking import AskedWagers
 from tests.games.test_every_line import TINY, inquiry
 
 PLACE = {card: place for place, card in enumerate(FULL_DECK)}
@@ -407,7 +407,7 @@ def test_a_kernel_pays_what_is_proposed(slug: str, given: dict[str, object], wag
     _, posted = inquiry(slug, {key: value for key, value in given.items() if "." not in key}).report()
     exact, before = (one.wagers[wager].distribution for one in (answer, posted))
     build = importlib.import_module(f"pitboss.games.{slug}.math.kernel").simulation
-    simulation = build(answer.options, table.strategy, Asked((wager,)))
+    simulation = build(answer.options, table.strategy, AskedWagers((wager,)))
     found = Measured(simulation.stakes[wager], simulation.chunk(0, 1 << 17, 5, 1 << 17).wagers[wager])
     spread = exact.standard_deviation / found.rounds**0.5
     assert abs(found.mean - float(exact.mean)) < 5 * spread

@@ -26,7 +26,7 @@ from pitboss.odds.sensitivity import values_to_try, varied
 from pitboss.odds.sheet import COLUMNS, ParSheet
 from pitboss.render.documents import CSV, JSON, sheet_document
 from pitboss.simulate.simulation import Measured
-from pitboss.simulate.staking import Asked
+from pitboss.simulate.staking import AskedWagers
 
 LONG = {"blackjack", "spanish_21"}
 """Games whose best play takes long to work out: a plain one will do, without what others cost."""
@@ -127,7 +127,7 @@ def test_a_kernel_pays_what_is_proposed(slug: str, given: dict[str, str], wager:
     options, exact = odds(given)
     _, as_posted = odds({key: value for key, value in given.items() if "." not in key})
     build = importlib.import_module(f"pitboss.games.{slug}.math.kernel").simulation
-    simulation = build(options, plainly, Asked((wager,)))
+    simulation = build(options, plainly, AskedWagers((wager,)))
     found = Measured(simulation.stakes[wager], simulation.chunk(0, 1 << 16, 5, 1 << 16).wagers[wager])
     spread = exact.standard_deviation / found.rounds**0.5
     assert abs(found.mean - float(exact.mean)) < 5 * spread

@@ -1,6 +1,5 @@
 """Distributions: the figures of a par sheet, on wagers whose figures anyone can work out."""
 
-import math
 from fractions import Fraction
 
 import pytest
@@ -37,13 +36,6 @@ def test_money_added_later_counts_in_the_element_of_risk_only() -> None:
     assert RAISED.average_bet == Fraction(7, 4)
     assert RAISED.element_of_risk == Fraction(-1, 7)
     assert RAISED.probability("win") == Fraction(1, 2)
-
-
-def test_scaling_changes_the_unit_but_not_the_element_of_risk() -> None:
-    dollars = RAISED.scaled(10)
-    assert dollars.mean == Fraction(10, 4)
-    assert dollars.standard_deviation == pytest.approx(10 * math.sqrt(RAISED.variance))
-    assert dollars.element_of_risk == RAISED.element_of_risk
 
 
 def test_merging_joins_outcomes_of_equal_net_and_money_bet() -> None:

@@ -15,7 +15,7 @@ from pitboss.simulate.compilation import lean
 from pitboss.simulate.contest_kernel import Cards, contest, nets, outcome
 from pitboss.simulate.random_cards import stream
 from pitboss.simulate.simulation import run
-from pitboss.simulate.staking import Asked
+from pitboss.simulate.staking import AskedWagers
 
 
 class Known(NamedTuple):
@@ -115,14 +115,14 @@ def test_no_odds_are_too_long_for_a_histogram() -> None:
 def test_only_the_wagers_asked_for_are_counted_for_the_stakes_given() -> None:
     accounts = {"ante": MAIN, "suit": SUIT}
     whole = ROUNDS.simulation("high_card", {}, "eights", accounts, KNOWN).play(stream(5, 0), 50_000)
-    asked = Asked(("suit",), stakes={"suit": 250})
+    asked = AskedWagers(("suit",), stakes={"suit": 250})
     only = ROUNDS.simulation("high_card", {}, "eights", accounts, KNOWN, asked=asked)
     assert only.stakes == {"suit": 250}
     [found] = only.play(stream(5, 0), 50_000)
     assert found == {(net * 5 // 2, bet * 5 // 2): n for (net, bet), n in whole[1].items()}
     with pytest.raises(Unreadable, match="did you mean 'suit'"):
-        ROUNDS.simulation("high_card", {}, "eights", accounts, KNOWN, asked=Asked(("suits",)))
+        ROUNDS.simulation("high_card", {}, "eights", accounts, KNOWN, asked=AskedWagers(("suits",)))
     with pytest.raises(Unreadable, match="not among the wagers made"):
-        ROUNDS.simulation("high_card", {}, "eights", accounts, KNOWN, asked=Asked(("ante",), stakes={"suit": 1}))
+        ROUNDS.simulation("high_card", {}, "eights", accounts, KNOWN, asked=AskedWagers(("ante",), stakes={"suit": 1}))
     with pytest.raises(Unreadable, match="not for the player to choose"):
         ROUNDS.simulation("high_card", {}, "eights", accounts, KNOWN, asked=asked, fixed=["suit"])

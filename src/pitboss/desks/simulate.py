@@ -41,7 +41,7 @@ from pitboss.simulate.simulation import (
     report,
     threads,
 )
-from pitboss.simulate.staking import Asked
+from pitboss.simulate.staking import AskedWagers
 
 if TYPE_CHECKING:
     from pitboss.odds.distribution import Distribution
@@ -97,7 +97,7 @@ def simulation_of(job: Job) -> Simulation:
 def _prepared(what: str) -> Simulation:
     job = Job.from_json(json.loads(what) | {"rounds": 1, "seed": 0})
     setting = Setting(game(job.game), job.options)
-    asked = Asked(job.wagers, job.stake, job.stakes)
+    asked = AskedWagers(job.wagers, job.stake, job.stakes)
     if job.shoes is not None:
         shoes = parts.shoes_kernel(job.game)
         if shoes is None:

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from pitboss.play.setting import Setting
     from pitboss.simulate.shoe_run import Shoes
     from pitboss.simulate.simulation import Simulation
-    from pitboss.simulate.staking import Asked
+    from pitboss.simulate.staking import AskedWagers
 
 Report = Callable[..., "OddsReport"]
 """A game's ``report(options, strategy)``; some take a ``stake`` too, and poker's ``hands``, ``board`` and ``dead``."""
@@ -51,13 +51,13 @@ class OddsPort(Protocol):
 class KernelPort(Protocol):
     """``math/kernel.py``: the same rules, compiled."""
 
-    def simulation(self, options: Options, strategy: str, asked: Asked) -> Simulation: ...
+    def simulation(self, options: Options, strategy: str, asked: AskedWagers) -> Simulation: ...
 
 
 class ShoesPort(Protocol):
     """A kernel that plays whole shoes too."""
 
-    def whole_shoes(self, options: Options, strategy: str, asked: Asked, shoes: Shoes) -> Simulation: ...
+    def whole_shoes(self, options: Options, strategy: str, asked: AskedWagers, shoes: Shoes) -> Simulation: ...
 
 
 class ChartPort(Protocol):

@@ -64,12 +64,6 @@ class Distribution:
         )
         return cls(tuple(sorted(outcomes, key=lambda outcome: -outcome.net)))
 
-    def scaled(self, factor: Fraction | int) -> Distribution:
-        """The same results counted in another unit: net and money bet times the factor."""
-        return Distribution(
-            tuple(Outcome(o.label, o.net * factor, o.probability, o.bet * factor) for o in self.outcomes)
-        )
-
     def repriced(self, nets: Mapping[str, Fraction] | None) -> Distribution:
         """The same with outcomes of these names coming to something else."""
         if not nets:

@@ -23,7 +23,7 @@ from pitboss.odds.contest import Account, Amount, Cell, Outcome, Part
 from pitboss.simulate.compilation import filled_in, lean
 from pitboss.simulate.random_cards import Words, deal
 from pitboss.simulate.simulation import Simulation
-from pitboss.simulate.staking import EVERYTHING, Asked, stakeable
+from pitboss.simulate.staking import EVERYTHING, AskedWagers, stakeable
 from pitboss.simulate.tally import Endings, Histogram
 
 Cards = npt.NDArray[np.uint8]
@@ -138,7 +138,7 @@ class Contest:
         accounts: Mapping[str, Account],
         known: object,
         units: Mapping[str, int] | None = None,
-        asked: Asked = EVERYTHING,
+        asked: AskedWagers = EVERYTHING,
         fixed: Collection[str] = (),
     ) -> Simulation:
         """The game for the runner, its wagers watched by these accounts.

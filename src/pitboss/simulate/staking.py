@@ -15,13 +15,13 @@ MOST = 10**11
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class AskedWagers:
     """Wagers by name and cents on them.
 
     >>> units = {"pass": 100, "place_6": 600, "place_8": 600}
-    >>> Asked().of(units) == units
+    >>> AskedWagers().of(units) == units
     True
-    >>> Asked(("place_6", "pass"), stakes={"pass": 2500}).of(units)
+    >>> AskedWagers(("place_6", "pass"), stakes={"pass": 2500}).of(units)
     {'pass': 2500, 'place_6': 600}
     """
 
@@ -59,7 +59,7 @@ class Asked:
         return self.stakes.get(wager, self.stake)
 
 
-EVERYTHING = Asked()
+EVERYTHING = AskedWagers()
 
 
 def unrounded(unit: int, *pays: Fraction) -> int:

@@ -18,7 +18,7 @@ from pitboss.play.driver import Round
 from pitboss.play.requests import Draw, Request
 from pitboss.play.setting import Setting
 from pitboss.simulate.simulation import run
-from pitboss.simulate.staking import Asked
+from pitboss.simulate.staking import AskedWagers
 from tests.games.baccarat_chemin_de_fer.oracle import vigorish
 from tests.length import times
 
@@ -75,7 +75,7 @@ def answer(round_: Round, request: Request, how: Plan) -> Say:
 def test_a_simulation_agrees_with_the_exact_odds(given: dict[str, object], strategy: str, stake: int | None) -> None:
     options = OPTIONS.read(given)[0]
     exact = report(options, strategy, stake).wagers
-    measured = run(simulation(options, strategy, Asked(stake=stake)), 8_000_000, seed=4).wagers
+    measured = run(simulation(options, strategy, AskedWagers(stake=stake)), 8_000_000, seed=4).wagers
     assert measured.keys() == exact.keys()
     for name, wager in measured.items():
         truth = exact[name].distribution
@@ -86,4 +86,4 @@ def test_a_simulation_agrees_with_the_exact_odds(given: dict[str, object], strat
 
 def test_a_stake_too_large_to_add_up_is_unreadable() -> None:
     with pytest.raises(Unreadable):
-        simulation(OPTIONS.read({})[0], asked=Asked(stake=10**12))
+        simulation(OPTIONS.read({})[0], asked=AskedWagers(stake=10**12))

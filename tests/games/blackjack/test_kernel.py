@@ -31,7 +31,7 @@ from pitboss.play.ruling import SIGN, rule
 from pitboss.play.setting import Setting
 from pitboss.simulate.random_cards import stream
 from pitboss.simulate.simulation import run
-from pitboss.simulate.staking import Asked
+from pitboss.simulate.staking import AskedWagers
 from tests.games.enough import enough
 from tests.games.shuffled import shuffled
 from tests.games.test_every_line import inquiry
@@ -201,7 +201,9 @@ def test_a_simulation_of_a_proposal_lies_within_five_standard_errors_of_its_odds
     exact, rounds = answer.wagers, 400_000
     assert simulation(answer.options, strategy).stakes.keys() == exact.keys()
     for name in exact:
-        measured = run(simulation(answer.options, strategy, Asked((name,))), rounds, seed=7, workers=1).wagers[name]
+        measured = run(simulation(answer.options, strategy, AskedWagers((name,))), rounds, seed=7, workers=1).wagers[
+            name
+        ]
         odds = exact[name].distribution
         assert abs(measured.mean - float(odds.mean)) < 5 * odds.standard_deviation / rounds**0.5, name
 
@@ -210,10 +212,10 @@ def test_even_money_alone_is_played_round_for_round_as_among_others(monkeypatch:
     for reader in ("true", "false"):
         given = {"blackjack_pays": "1", "decks": "1", "card_reader": reader}
         options = inquiry("blackjack", given).report()[1].options
-        alone = simulation(options, "optimal", Asked(("blackjack",))).play(stream(5, 1), 50_000)
+        alone = simulation(options, "optimal", AskedWagers(("blackjack",))).play(stream(5, 1), 50_000)
         with monkeypatch.context() as patched:
             patched.setattr("pitboss.games.blackjack.math.kernel.quick_tables", lambda rules, how: None)
-            assert simulation(options, "optimal", Asked(("blackjack",))).play(stream(5, 1), 50_000) == alone
+            assert simulation(options, "optimal", AskedWagers(("blackjack",))).play(stream(5, 1), 50_000) == alone
 
 
 @pytest.mark.parametrize("given", [{}, *TABLES[:-1]], ids=str)
@@ -222,9 +224,9 @@ def test_the_main_wager_alone_is_played_round_for_round_as_among_others(
     given: dict[str, object], strategy: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     options, _ = OPTIONS.read(given)
-    alone = simulation(options, strategy, Asked(("blackjack",))).play(stream(5, 1), 50_000)
+    alone = simulation(options, strategy, AskedWagers(("blackjack",))).play(stream(5, 1), 50_000)
     monkeypatch.setattr("pitboss.games.blackjack.math.kernel.quick_tables", lambda rules, how: None)
-    assert simulation(options, strategy, Asked(("blackjack",))).play(stream(5, 1), 50_000) == alone
+    assert simulation(options, strategy, AskedWagers(("blackjack",))).play(stream(5, 1), 50_000) == alone
 
 
 def test_surrender_is_among_them() -> None:

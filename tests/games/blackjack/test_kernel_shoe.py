@@ -31,7 +31,7 @@ from pitboss.play.setting import Setting
 from pitboss.simulate.random_cards import stream
 from pitboss.simulate.shoe_run import HIGHEST, LOWEST, Shoes, read_ramp
 from pitboss.simulate.simulation import run
-from pitboss.simulate.staking import Asked
+from pitboss.simulate.staking import AskedWagers
 from pitboss.simulate.tally import histograms, tallies
 from tests.length import times
 
@@ -250,7 +250,7 @@ def test_what_a_counter_wins_is_what_he_wins_at_each_count() -> None:
     """Every round is at one true count; and 52 cards less one are worth half a percent a count, about (hi-lo)."""
     options = Setting(GAME, {"decks": 6}).options
     counter = Shoes(count="hi_lo", ramp=read_ramp("1:1,2:4"), insurance=3)
-    found = run(whole_shoes(options, "basic", Asked(), counter), 700_000, seed=3).wagers
+    found = run(whole_shoes(options, "basic", AskedWagers(), counter), 700_000, seed=3).wagers
     by_count = {int(name.removeprefix("true_count_")): one for name, one in found.items() if name.startswith("true")}
     assert sum(one.net for one in by_count.values()) == found["blackjack"].net
     assert sum((Counter(one.outcomes) for one in by_count.values()), Counter()) == found["blackjack"].outcomes
@@ -266,7 +266,7 @@ def test_what_a_counter_wins_is_what_he_wins_at_each_count() -> None:
 def test_what_cannot_be_played_by_the_shoe_is_said() -> None:
     for given in ({"dealing_device": "double_shoe"}, {"multiple_action": "three_required", "decks": 4}):
         with pytest.raises(Unreadable, match="whole shoes"):
-            whole_shoes(Setting(GAME, given).options, "basic", Asked(), Shoes())
+            whole_shoes(Setting(GAME, given).options, "basic", AskedWagers(), Shoes())
     alone = Shoes(count="hi_lo", ramp=read_ramp("0:0,1:1"))
     with pytest.raises(Unreadable, match="no round is ever dealt"):
-        whole_shoes(Setting(GAME).options, "basic", Asked(), alone)
+        whole_shoes(Setting(GAME).options, "basic", AskedWagers(), alone)

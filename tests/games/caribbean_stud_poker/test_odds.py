@@ -32,7 +32,7 @@ from pitboss.play.records.record import rule_on
 from pitboss.play.ruling import SIGN, RoundRuling, rule
 from pitboss.play.setting import Setting
 from pitboss.simulate.simulation import run
-from pitboss.simulate.staking import Asked
+from pitboss.simulate.staking import AskedWagers
 from tests.games.at_table import dealt_round
 from tests.games.caribbean_stud_poker import oracle
 from tests.games.caribbean_stud_poker.dealt import Dealt
@@ -177,7 +177,7 @@ def test_nobody_has_so_much() -> None:
     with pytest.raises(Unreadable):
         report(DEFAULT, stake=10**13)
     with pytest.raises(Unreadable):
-        simulation(DEFAULT, asked=Asked(stake=10**13))
+        simulation(DEFAULT, asked=AskedWagers(stake=10**13))
 
 
 # Proposals
@@ -363,7 +363,7 @@ def settled_alike(many: int, ruled: Callable[[Given, tuple[Card, ...], bool], Ro
 def test_a_simulation_agrees_with_the_exact_odds(given: dict[str, str], strategy: str, stake: int | None) -> None:
     options, _ = OPTIONS.read(given)
     exact = report(options, strategy, stake).wagers
-    measured = run(simulation(options, strategy, Asked(stake=stake)), 2_000_000, seed=16).wagers
+    measured = run(simulation(options, strategy, AskedWagers(stake=stake)), 2_000_000, seed=16).wagers
     assert measured.keys() == exact.keys()
     for name, wager in measured.items():
         truth = exact[name].distribution

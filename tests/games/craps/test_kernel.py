@@ -23,7 +23,7 @@ from pitboss.play.ruling import SIGN, rule
 from pitboss.play.setting import Setting
 from pitboss.simulate.random_cards import stream
 from pitboss.simulate.simulation import run
-from pitboss.simulate.staking import Asked
+from pitboss.simulate.staking import AskedWagers
 from tests.length import times
 from tests.simulate.test_generator import MASK, reference
 
@@ -145,7 +145,7 @@ def test_only_the_wagers_asked_for_come_to_the_same() -> None:
     options = Setting(GAME, {"offer_fire_bet": "true"}).options
     every = simulation(options)
     for key in ("pass", "come", "dont_come_with_odds", "hard_8", "lay_4", "horn", "fire_bet"):
-        [alone] = simulation(options, asked=Asked((key,))).play(stream(6, 0), 50_000)
+        [alone] = simulation(options, asked=AskedWagers((key,))).play(stream(6, 0), 50_000)
         beside = dict(zip(every.stakes, every.play(stream(6, 0), 50_000), strict=True))[key]
         assert alone.total() == beside.total() == 50_000
         assert {outcome for outcome, times in beside.items() if times > 50} <= alone.keys()
@@ -188,10 +188,10 @@ def test_odds_that_no_stake_comes_to_whole_cents_on() -> None:
     options = proposals.read(OPTIONS, given, PROPOSABLE).options
     with pytest.raises(Unreadable, match="pass_with_odds: what it pays comes to whole cents on no stake of at most"):
         simulation(options)
-    assert simulation(options, asked=Asked(("pass", "horn"))).stakes == {"pass": 100, "horn": 400}
+    assert simulation(options, asked=AskedWagers(("pass", "horn"))).stakes == {"pass": 100, "horn": 400}
     high = proposals.read(OPTIONS, {"payout_table.craps_2": "99999999999"}, PROPOSABLE).options
     with pytest.raises(Unreadable, match="craps_2: a stake of 100000000000 cents wins more than"):
-        simulation(high, asked=Asked(("craps_2",), stake=10**11))
+        simulation(high, asked=AskedWagers(("craps_2",), stake=10**11))
 
 
 def test_lay_odds_that_win_nothing() -> None:

@@ -17,7 +17,7 @@ from pitboss.games.double_down_stud.options import OPTIONS
 from pitboss.games.families.stud.math.seen import Seen
 from pitboss.odds.contest import Cell, Outcome
 from pitboss.simulate.simulation import run
-from pitboss.simulate.staking import Asked
+from pitboss.simulate.staking import AskedWagers
 from tests.games.double_down_stud import oracle
 
 TABLE, _ = OPTIONS.read({})
@@ -138,7 +138,7 @@ def test_the_kernel_settles_as_the_rules_say() -> None:
 def test_a_simulation_agrees_with_the_exact_odds(given: dict[str, object], strategy: str, stake: int | None) -> None:
     options, _ = OPTIONS.read(given)
     truth = report(options, strategy, stake).wagers["wager"].distribution
-    measured = run(simulation(options, strategy, Asked(stake=stake)), 2_000_000, seed=17).wagers["wager"]
+    measured = run(simulation(options, strategy, AskedWagers(stake=stake)), 2_000_000, seed=17).wagers["wager"]
     assert measured.mean == pytest.approx(float(truth.mean), abs=5 * measured.standard_error)
     assert measured.hits / measured.rounds == pytest.approx(float(truth.hit_frequency), abs=0.002)
     assert measured.bet / measured.rounds / measured.stake == pytest.approx(float(truth.average_bet), abs=0.002)

@@ -22,7 +22,7 @@ from pitboss.play.driver import Round
 from pitboss.play.procedure import GO
 from pitboss.play.setting import Setting
 from pitboss.simulate.simulation import run
-from pitboss.simulate.staking import Asked
+from pitboss.simulate.staking import AskedWagers
 from tests.games.keno import oracle
 from tests.length import times
 
@@ -183,7 +183,7 @@ def test_a_simulation_with_a_stake_keeps_the_limits() -> None:
     given = {"pay_table.1.1": "50", "ticket_limit": "20", "max_spots": "1"}
     exact = report(options(**given), stake=100).wagers["straight_1"].distribution
     assert exact.house_edge == 1 - Fraction(20, 4)
-    measured = run(simulation(options(**given), asked=Asked(stake=100)), 500_000, seed=3).wagers["straight_1"]
+    measured = run(simulation(options(**given), asked=AskedWagers(stake=100)), 500_000, seed=3).wagers["straight_1"]
     assert measured.mean == pytest.approx(float(exact.mean), abs=5 * measured.standard_error)
     assert (
         run(simulation(options(base_wager="0.70", **{"pay_table.2.2": "8.50"})), 10, seed=1).wagers["straight_2"].stake
@@ -196,4 +196,4 @@ def test_what_cannot_be_simulated_is_said_to_be_so() -> None:
         with pytest.raises(Unreadable, match="nothing to decide"):
             act(options(), "martingale")
     with pytest.raises(Unreadable, match="a stake must be"):
-        simulation(options(), asked=Asked(stake=10**12))
+        simulation(options(), asked=AskedWagers(stake=10**12))

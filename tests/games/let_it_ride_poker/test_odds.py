@@ -17,7 +17,7 @@ from pitboss.games.let_it_ride_poker.math.kernel import settle, simulation
 from pitboss.games.let_it_ride_poker.math.odds import OPTIMAL, STRATEGIES, game_at, report, three_card_cells
 from pitboss.games.let_it_ride_poker.options import OPTIONS
 from pitboss.simulate.simulation import run
-from pitboss.simulate.staking import Asked
+from pitboss.simulate.staking import AskedWagers
 from tests.games.let_it_ride_poker import oracle
 
 STANDARD, _ = OPTIONS.read({})
@@ -198,7 +198,7 @@ def test_the_kernel_settles_as_the_rules_say() -> None:
 def test_a_simulation_agrees_with_the_exact_odds(given: dict[str, object], strategy: str, stake: int | None) -> None:
     options, _ = OPTIONS.read(given)
     exact = report(options, strategy, stake).wagers
-    measured = run(simulation(options, strategy, Asked(stake=stake)), 2_000_000, seed=18).wagers
+    measured = run(simulation(options, strategy, AskedWagers(stake=stake)), 2_000_000, seed=18).wagers
     assert measured.keys() == exact.keys()
     for name, wager in measured.items():
         truth = exact[name].distribution

@@ -17,7 +17,7 @@ from pitboss.play.driver import Round
 from pitboss.play.requests import Draw, Request
 from pitboss.play.setting import Setting
 from pitboss.simulate.simulation import run
-from pitboss.simulate.staking import Asked
+from pitboss.simulate.staking import AskedWagers
 from tests.games.enough import enough
 from tests.length import times
 
@@ -95,4 +95,4 @@ def test_the_simulation_agrees_with_the_odds(game: str, strategy: str) -> None:
 def test_too_large_a_stake_is_refused() -> None:
     options = Setting(GAME).options
     with pytest.raises(Unreadable):
-        simulation(options, "full_table", Asked(stake=10**12))
+        simulation(options, "full_table", AskedWagers(stake=10**12))

@@ -26,7 +26,7 @@ from pitboss.play.ruling import rule
 from pitboss.play.setting import Setting
 from pitboss.simulate.random_cards import stream
 from pitboss.simulate.simulation import run
-from pitboss.simulate.staking import Asked
+from pitboss.simulate.staking import AskedWagers
 from tests.games.enough import enough
 from tests.games.shuffled import shuffled
 from tests.games.test_every_line import inquiry
@@ -177,7 +177,7 @@ NOTHING = ("five_cards", "six_cards", "seven_cards", "three_cards_of_several_sui
 def test_a_simulation_of_21s_paid_nothing_lies_within_five_standard_errors_of_the_odds() -> None:
     _, answer = inquiry("spanish_21", {f"payouts.{line}": "0" for line in NOTHING}).report()
     exact, rounds = answer.wagers["spanish_21"].distribution, 1_000_000
-    measured = run(simulation(answer.options, "mimic_dealer", Asked(("spanish_21",))), rounds, seed=2, workers=1)
+    measured = run(simulation(answer.options, "mimic_dealer", AskedWagers(("spanish_21",))), rounds, seed=2, workers=1)
     spread = exact.standard_deviation / rounds**0.5
     assert abs(measured.wagers["spanish_21"].mean - float(exact.mean)) < 5 * spread
 

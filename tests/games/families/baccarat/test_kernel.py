@@ -21,7 +21,7 @@ from pitboss.play.driver import Round
 from pitboss.play.requests import Draw, Request
 from pitboss.play.setting import Setting
 from pitboss.simulate.simulation import run
-from pitboss.simulate.staking import Asked
+from pitboss.simulate.staking import AskedWagers
 from tests.games.families.baccarat.player import SLUGS, setting_for
 from tests.length import times
 
@@ -62,7 +62,7 @@ def at_the_table(setting: Setting, unit: int, six: list[Card]) -> Round:
 
 def test_a_simulation_comes_near_the_odds() -> None:
     options = Setting(game(SLUGS[0])).options
-    played = run(punto_banco.simulation(options, asked=Asked(stake=700)), 2_000_000, seed=5)
+    played = run(punto_banco.simulation(options, asked=AskedWagers(stake=700)), 2_000_000, seed=5)
     for name, wager in report(options, stake=700).wagers.items():
         measured = played.wagers[name]
         assert abs(measured.mean - float(wager.distribution.mean)) < 4 * measured.standard_error

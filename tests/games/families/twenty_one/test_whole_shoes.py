@@ -28,7 +28,7 @@ from pitboss.play.setting import Setting
 from pitboss.simulate.random_cards import stream
 from pitboss.simulate.shoe_run import Shoes
 from pitboss.simulate.simulation import run
-from pitboss.simulate.staking import EVERYTHING, Asked
+from pitboss.simulate.staking import EVERYTHING, AskedWagers
 from pitboss.simulate.tally import Tallies, histograms, tallies
 from tests.games.double_attack_blackjack import test_kernel as of_attack
 from tests.games.spanish_21 import test_kernel as of_spanish
@@ -130,4 +130,4 @@ def test_a_run_of_whole_shoes(slug: str, wagers: set[str]) -> None:
     with pytest.raises(Unreadable, match="one seat"):
         kernel.whole_shoes(options, "mimic_dealer", EVERYTHING, Shoes(seats=2))
     with pytest.raises(Unreadable, match="insurance"):
-        kernel.whole_shoes(options, "mimic_dealer", Asked(("insurance",)), Shoes())
+        kernel.whole_shoes(options, "mimic_dealer", AskedWagers(("insurance",)), Shoes())

@@ -18,7 +18,7 @@ from pitboss.law.options import Options
 from pitboss.simulate.compilation import compiled, lean
 from pitboss.simulate.random_cards import Words, deal
 from pitboss.simulate.simulation import Simulation
-from pitboss.simulate.staking import EVERYTHING, Asked, unrounded
+from pitboss.simulate.staking import EVERYTHING, AskedWagers, unrounded
 from pitboss.simulate.tally import Counts, Endings, Histogram
 
 from ..hands import ranking
@@ -107,7 +107,7 @@ def settle_many(players: npt.ArrayLike, dealers: npt.ArrayLike, options: Options
     return _settle_many(*cards, kernel(options), stake, PAYOUTS.on(options, MAIN).pays(stake))
 
 
-def simulation(options: Mapping[str, object], strategy: str = "optimal", asked: Asked = EVERYTHING) -> Simulation:
+def simulation(options: Mapping[str, object], strategy: str = "optimal", asked: AskedWagers = EVERYTHING) -> Simulation:
     """The game under these options, hands set the house way, for the runner."""
     if strategy not in STRATEGIES:
         raise Unreadable(f"{strategy!r} is no strategy ({', '.join(STRATEGIES)})")

@@ -17,7 +17,7 @@ from pitboss.simulate.compilation import compiled
 from pitboss.simulate.random_cards import Words, deal, next_word
 from pitboss.simulate.shoe_run import Shoes
 from pitboss.simulate.simulation import Simulation
-from pitboss.simulate.staking import EVERYTHING, Asked, unrounded
+from pitboss.simulate.staking import EVERYTHING, AskedWagers, unrounded
 from pitboss.simulate.tally import Counts, Endings, Histogram
 
 from ..wagers import AGAINST_BANK, BANK, PAYOUTS, vigorish
@@ -138,7 +138,7 @@ def units(options: Options) -> dict[str, int]:
     return {wager: unrounded(UNIT, PAYOUTS.on(options, wager).ratio) for wager in (BANK, AGAINST_BANK)}
 
 
-def simulation(options: Options, strategy: str = "optimal", asked: Asked = EVERYTHING) -> Simulation:
+def simulation(options: Options, strategy: str = "optimal", asked: AskedWagers = EVERYTHING) -> Simulation:
     """The game under these options, all of the bank covered, both sides playing by this strategy, for the runner."""
     how = odds.plan(strategy, odds.rules_of(options, asked.on(BANK)))
     five, banker, shoe = float(how.five), banker_table(how), values_of(options)
@@ -179,7 +179,7 @@ def _shoes(words: Words, rounds: int, shoe: Values, behind: int, five: float, ba
     return found
 
 
-def whole_shoes(options: Options, strategy: str, asked: Asked, shoes: Shoes) -> Simulation:
+def whole_shoes(options: Options, strategy: str, asked: AskedWagers, shoes: Shoes) -> Simulation:
     """Whole shoes, all of the bank covered in every round, for the runner."""
     shoes.require_nobody_else("chemin de fer")
     how = odds.plan(strategy, odds.rules_of(options, asked.on(BANK)))

@@ -8,7 +8,7 @@ from pitboss.law.options import Options
 from pitboss.odds.odds_report import nothing_to_decide
 from pitboss.simulate.compilation import compiled
 from pitboss.simulate.simulation import Simulation
-from pitboss.simulate.staking import EVERYTHING, Asked
+from pitboss.simulate.staking import EVERYTHING, AskedWagers
 
 from ..wagers import pays, sections
 
@@ -22,7 +22,7 @@ def settle_one(stopped: int, symbol: int, win: int, base: int, stake: int) -> in
     return -(-stake * win // base) if stopped == symbol else -stake
 
 
-def simulation(options: Options, strategy: str = "optimal", asked: Asked = EVERYTHING) -> Simulation:
+def simulation(options: Options, strategy: str = "optimal", asked: AskedWagers = EVERYTHING) -> Simulation:
     """The wheel of these options, for the runner."""
     nothing_to_decide(strategy)
     paid, on_wheel = pays(options), sections(options)

@@ -39,7 +39,7 @@ from pitboss.simulate.compilation import lean
 from pitboss.simulate.random_cards import Words, deal, next_word
 from pitboss.simulate.shoe_run import Shoes
 from pitboss.simulate.simulation import Simulation
-from pitboss.simulate.staking import EVERYTHING, Asked
+from pitboss.simulate.staking import EVERYTHING, AskedWagers
 from pitboss.simulate.tally import Histogram, Tallies, add, histograms, tallies
 
 from ..bonus_awards import awards
@@ -312,7 +312,7 @@ def _by_share(weights: dict[int, int]) -> tuple[int, ...]:
     return tuple(out)
 
 
-def simulation(options: Options, strategy: str = "optimal", asked: Asked = EVERYTHING) -> Simulation:
+def simulation(options: Options, strategy: str = "optimal", asked: AskedWagers = EVERYTHING) -> Simulation:
     """The game under these options, the main wager played by this strategy, for the runner."""
     rules = rules_of(options)
     spots = 1 if options["multiple_action"] == "off" else len(SPOTS)
@@ -351,7 +351,7 @@ def simulation(options: Options, strategy: str = "optimal", asked: Asked = EVERY
     return Simulation("blackjack", options, strategy, made, run)
 
 
-def whole_shoes(options: Options, strategy: str, asked: Asked, shoes: Shoes) -> Simulation:
+def whole_shoes(options: Options, strategy: str, asked: AskedWagers, shoes: Shoes) -> Simulation:
     """Whole shoes under these options, for the runner."""
     from . import kernel_shoe
 

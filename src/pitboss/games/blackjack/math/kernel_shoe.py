@@ -37,7 +37,7 @@ from pitboss.simulate.compilation import compiled
 from pitboss.simulate.random_cards import Words, deal
 from pitboss.simulate.shoe_run import HIGHEST, LOWEST, SYSTEMS, Shoes
 from pitboss.simulate.simulation import Simulation
-from pitboss.simulate.staking import Asked
+from pitboss.simulate.staking import AskedWagers
 from pitboss.simulate.tally import Histogram, Tallies, add, histograms, tallies
 
 from ..double_shoe import depth
@@ -287,7 +287,7 @@ def _play(
     return counted
 
 
-def whole_shoes(options: Options, strategy: str, asked: Asked, shoes: Shoes) -> Simulation:
+def whole_shoes(options: Options, strategy: str, asked: AskedWagers, shoes: Shoes) -> Simulation:
     """Whole shoes under these options, for the runner."""
     from .kernel import rules_array, table_of_hands
 

@@ -19,7 +19,7 @@ from pitboss.odds.contest import FOLD, Plan
 from pitboss.simulate.compilation import lean
 from pitboss.simulate.contest_kernel import Cards, contest, nets, outcome
 from pitboss.simulate.simulation import Simulation
-from pitboss.simulate.staking import EVERYTHING, Asked
+from pitboss.simulate.staking import EVERYTHING, AskedWagers
 
 from ..hands import FIVE, Rank, StartRank
 from ..wagers import three_card_bonus_table
@@ -28,7 +28,7 @@ from . import odds
 Numbers = npt.NDArray[np.uint8]
 
 
-class Known(NamedTuple):
+class RoundTables(NamedTuple):
     """What a round looks things up in: strengths and their lines; by place of a start its line and how it is played."""
 
     lookup: Lookup
@@ -37,25 +37,25 @@ class Known(NamedTuple):
     choices: Numbers
 
 
-def known(how: Plan, pays: odds.Pays) -> Known:
+def known(how: Plan, pays: odds.Pays) -> RoundTables:
     five = tables(FIVE, FIVE.size)
     sides = np.array([start.key[0] for start in odds.starts()], dtype=np.uint8)
     choices = np.array([how.choose(spot) for spot in odds.spots(pays)], dtype=np.uint8)
-    return Known(five.lookup, five.categories, sides[kinds()], choices[kinds()])
+    return RoundTables(five.lookup, five.categories, sides[kinds()], choices[kinds()])
 
 
 @lean
-def strengths(deck: Cards, known: Known) -> tuple[int, int]:
+def strengths(deck: Cards, known: RoundTables) -> tuple[int, int]:
     return rank_hand(known.lookup, deck, 0, 5), rank_hand(known.lookup, deck, 5, 10)
 
 
 @lean
-def choose(deck: Cards, player: int, known: Known) -> int:
+def choose(deck: Cards, player: int, known: RoundTables) -> int:
     return int(known.choices[start_place(deck)])
 
 
 @lean
-def end(deck: Cards, player: int, dealer: int, known: Known) -> tuple[int, int, int]:
+def end(deck: Cards, player: int, dealer: int, known: RoundTables) -> tuple[int, int, int]:
     return outcome(player, dealer, 0), known.lines[player], known.sides[start_place(deck)]
 
 
@@ -64,7 +64,7 @@ ROUNDS = contest(
 )
 
 
-def simulation(options: Mapping[str, object], strategy: str = "optimal", asked: Asked = EVERYTHING) -> Simulation:
+def simulation(options: Mapping[str, object], strategy: str = "optimal", asked: AskedWagers = EVERYTHING) -> Simulation:
     """The game under these options, played by this strategy, for the runner."""
     pays = odds.Pays.at(options)
     how = odds.plan(strategy, pays)

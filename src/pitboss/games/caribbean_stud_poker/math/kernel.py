@@ -25,7 +25,7 @@ from pitboss.odds.contest import Plan
 from pitboss.simulate.compilation import lean
 from pitboss.simulate.contest_kernel import Cards, contest, nets, outcome
 from pitboss.simulate.simulation import Simulation
-from pitboss.simulate.staking import EVERYTHING, Asked
+from pitboss.simulate.staking import EVERYTHING, AskedWagers
 
 from ..hands import FIVE, Rank
 from ..wagers import ANTE, BET_PAYS
@@ -37,7 +37,7 @@ USUAL = tuple(by_line(BET_PAYS).items())
 """What a bet pays by hand (16.12)."""
 
 
-class Known(NamedTuple):
+class RoundTables(NamedTuple):
     """What a round looks things up in: strengths, the category of a hand by strength, and how it is played."""
 
     five: Lookup
@@ -46,35 +46,35 @@ class Known(NamedTuple):
 
 
 @functools.lru_cache(maxsize=8)
-def known(how: Plan, pays: tuple[tuple[int, Fraction], ...] = USUAL, ante: Fraction = EVEN.ratio) -> Known:
+def known(how: Plan, pays: tuple[tuple[int, Fraction], ...] = USUAL, ante: Fraction = EVEN.ratio) -> RoundTables:
     """What a round needs for a plan; what a bet pays by hand, and an ante."""
     five = tables(FIVE, 5)
     if how.lowest is None:
         played = chosen(FIVE, choices(how.name, dict(pays), ante))
     else:
         played = chosen_by_strength([how.choice(key) for key in five.keys])
-    return Known(five.lookup, five.categories, played)
+    return RoundTables(five.lookup, five.categories, played)
 
 
 @lean
-def strengths(deck: Cards, known: Known) -> tuple[int, int]:
+def strengths(deck: Cards, known: RoundTables) -> tuple[int, int]:
     return rank_hand(known.five, deck, 0, 5), rank_hand(known.five, deck, 5, 10)
 
 
 @lean
-def choose(deck: Cards, player: int, known: Known) -> int:
+def choose(deck: Cards, player: int, known: RoundTables) -> int:
     return choice(known.played, deck, player)
 
 
 @lean
-def end(deck: Cards, player: int, dealer: int, known: Known) -> tuple[int, int, int]:
+def end(deck: Cards, player: int, dealer: int, known: RoundTables) -> tuple[int, int, int]:
     return outcome(player, dealer, LOWEST), known.categories[player], 0
 
 
 ROUNDS = contest(__name__, strengths, choose, end, cards=10, choices=2, lines=max(Rank))
 
 
-def simulation(options: Mapping[str, object], strategy: str = "optimal", asked: Asked = EVERYTHING) -> Simulation:
+def simulation(options: Mapping[str, object], strategy: str = "optimal", asked: AskedWagers = EVERYTHING) -> Simulation:
     """The game under these options, the ante played by this strategy, for the runner."""
     stake = asked.on(ANTE)
     how, pays = plan(strategy), tuple(odds.bet_pays(options, stake).items())

@@ -15,7 +15,7 @@ from pitboss.simulate.compilation import compiled, lean
 from pitboss.simulate.random_cards import Words, deal
 from pitboss.simulate.shoe_run import Shoes
 from pitboss.simulate.simulation import Simulation
-from pitboss.simulate.staking import EVERYTHING, Asked
+from pitboss.simulate.staking import EVERYTHING, AskedWagers
 
 from ..dealing import BURNED, CARDS_BEHIND
 from .odds import TIE_ON_WAR_DEAL, plan, shares, war_tie_shares
@@ -54,7 +54,7 @@ def _play(words: Words, rounds: int, shoe: Ranks, at_war: Ranks, counts: Counts)
             counts[_WATCHED_TIED if at_war[0] == at_war[1] else _WATCHED_APART] += 1
 
 
-def simulation(options: Options, strategy: str = "optimal", asked: Asked = EVERYTHING) -> Simulation:
+def simulation(options: Options, strategy: str = "optimal", asked: AskedWagers = EVERYTHING) -> Simulation:
     """The game under these options, tie hands played by this strategy, for the runner."""
     how, decks = plan(strategy, options), options.whole("number_of_decks")
     wagers = {name: [*found, NOT_MADE, NOT_MADE] for name, found in shares(options, how).items()}
@@ -107,7 +107,7 @@ def _shoes(words: Words, rounds: int, shoe: Ranks, war: bool, twice: bool, count
         played += play_shoe(words, shoe, False, war, twice, counts)
 
 
-def whole_shoes(options: Options, strategy: str, asked: Asked, shoes: Shoes) -> Simulation:
+def whole_shoes(options: Options, strategy: str, asked: AskedWagers, shoes: Shoes) -> Simulation:
     """Whole shoes, for the runner; the tie wager on the war deal is not among what is watched."""
     shoes.require_nobody_else("casino war")
     how, decks = plan(strategy, options), options.whole("number_of_decks")

@@ -22,7 +22,7 @@ from pitboss.odds.contest import Outcome
 from pitboss.simulate.compilation import lean
 from pitboss.simulate.contest_kernel import Cards, contest, nets
 from pitboss.simulate.simulation import Simulation
-from pitboss.simulate.staking import EVERYTHING, Asked
+from pitboss.simulate.staking import EVERYTHING, AskedWagers
 
 from ..hands import FIVE, OWN, Line, StartRank, line
 from . import odds
@@ -33,7 +33,7 @@ LIES_FIRST = 255
 """The card thrown away is the first of the three: so a given deal says it."""
 
 
-class Known(NamedTuple):
+class RoundTables(NamedTuple):
     """What a round looks things up in: five cards and their lines; by place of a start what becomes of it."""
 
     five: Lookup
@@ -44,7 +44,7 @@ class Known(NamedTuple):
     """The card thrown away, by its place in the deck."""
 
 
-def known(way: odds.Way, table: odds.Tables, given: bool = False) -> Known:
+def known(way: odds.Way, table: odds.Tables, given: bool = False) -> RoundTables:
     """``given``: deals say themselves which card is thrown away."""
     size = math.comb(len(FULL_DECK), OWN)
     sides, choices = np.zeros(size, dtype=np.uint8), np.zeros(size, dtype=np.uint8)
@@ -58,11 +58,11 @@ def known(way: odds.Way, table: odds.Tables, given: bool = False) -> Known:
         choices[at] = made[key]
         if not given:
             thrown[at] = places[cards[table.best[key][0]]]
-    return Known(tables(FIVE, FIVE.size).lookup, lines_by_strength(line), sides, choices, thrown)
+    return RoundTables(tables(FIVE, FIVE.size).lookup, lines_by_strength(line), sides, choices, thrown)
 
 
 @lean
-def strengths(deck: Cards, known: Known) -> tuple[int, int]:
+def strengths(deck: Cards, known: RoundTables) -> tuple[int, int]:
     thrown = known.thrown[start_place(deck)]
     for i in range(1, 3):  # the card thrown away goes to the front; the order of the deck is no matter
         if deck[i] == thrown:
@@ -72,19 +72,19 @@ def strengths(deck: Cards, known: Known) -> tuple[int, int]:
 
 
 @lean
-def choose(deck: Cards, player: int, known: Known) -> int:
+def choose(deck: Cards, player: int, known: RoundTables) -> int:
     return int(known.choices[start_place(deck)])
 
 
 @lean
-def end(deck: Cards, player: int, dealer: int, known: Known) -> tuple[int, int, int]:
+def end(deck: Cards, player: int, dealer: int, known: RoundTables) -> tuple[int, int, int]:
     return _WON, known.lines[player], known.sides[start_place(deck)]
 
 
 ROUNDS = contest(__name__, strengths, choose, end, cards=6, choices=3, lines=max(Line) + 1, sides=max(StartRank) + 1)
 
 
-def simulation(options: Mapping[str, object], strategy: str = "optimal", asked: Asked = EVERYTHING) -> Simulation:
+def simulation(options: Mapping[str, object], strategy: str = "optimal", asked: AskedWagers = EVERYTHING) -> Simulation:
     """The game under these options, played by this strategy, for the runner."""
     way, table = odds.chosen_way(strategy), odds.Tables.of(options)
     shown = odds.accounts(options)

@@ -25,7 +25,7 @@ from pitboss.law.options import Options
 from pitboss.simulate.compilation import lean
 from pitboss.simulate.random_cards import Words, next_word
 from pitboss.simulate.simulation import Simulation
-from pitboss.simulate.staking import EVERYTHING, MOST, Asked, unrounded
+from pitboss.simulate.staking import EVERYTHING, MOST, AskedWagers, unrounded
 from pitboss.simulate.tally import Endings, Histogram, Outcome
 
 from ..payouts import fire_pays, full_odds, least_stake, offered, paid, step, true_odds, vigorish, winning_totals
@@ -253,7 +253,7 @@ def settle(shooters: npt.ArrayLike, known: Layout) -> Iterator[dict[int, int]]:
 # From options to rows
 
 
-def rows_for(options: Options, asked: Asked = EVERYTHING) -> dict[str, Table]:
+def rows_for(options: Options, asked: AskedWagers = EVERYTHING) -> dict[str, Table]:
     """The wagers asked for, as the kernel reads them."""
     units = {key: _unit(options, key) for key in _watched(options)}
     stakes = asked.of({key: min(unit, MOST) for key, unit in units.items()})
@@ -359,7 +359,7 @@ def _row(kind: int, stake: int, loses: int, wins: Mapping[int, int] | None = Non
     return row
 
 
-def simulation(options: Options, strategy: str = "optimal", asked: Asked = EVERYTHING) -> Simulation:
+def simulation(options: Options, strategy: str = "optimal", asked: AskedWagers = EVERYTHING) -> Simulation:
     """The wagers asked for under these options, for the runner."""
     if strategy != "optimal":
         raise Unreadable("every wager is simulated by itself: the only strategy is 'optimal', the most odds always")

@@ -22,7 +22,7 @@ from pitboss.simulate.compilation import lean
 from pitboss.simulate.contest_kernel import Cards, contest, nets, outcome
 from pitboss.simulate.random_cards import Words
 from pitboss.simulate.simulation import Simulation
-from pitboss.simulate.staking import EVERYTHING, Asked
+from pitboss.simulate.staking import EVERYTHING, AskedWagers
 from pitboss.simulate.tally import Histogram
 
 from ..options import OPTIONAL
@@ -34,7 +34,7 @@ from .solve import Bits, boards, find_pair, made, turned
 _PLAYED, _FOLDED, _MOST = PLAYED, FOLDED, MOST
 
 
-class Known(NamedTuple):
+class RoundTables(NamedTuple):
     """What a round looks things up in: strengths, kinds of hands, and when to raise."""
 
     five: Lookup
@@ -53,14 +53,14 @@ class Known(NamedTuple):
     lasts: Bits
 
 
-def known(way: odds.Way, options: Mapping[str, object]) -> Known:
+def known(way: odds.Way, options: Mapping[str, object]) -> RoundTables:
     five, three, folds = tables(FIVE, 5), tables(THREE, 3), options["raise_mode"] != OPTIONAL
     ranked = (five.lookup, five.categories, three.lookup, three.categories)
     if way.raises is not None:
         no = [np.zeros((1,) * size, dtype=np.uint8) for size in (3, 3, 4, 2, 3)]
-        return Known(*ranked, way.raises, folds, np.zeros((1, 1, 1), dtype=np.int32), *no)
+        return RoundTables(*ranked, way.raises, folds, np.zeros((1, 1, 1), dtype=np.int32), *no)
     best, where = odds.best_raises(options), boards()
-    return Known(*ranked, -1, folds, where.place, where.names, best.firsts, best.seconds, best.thirds, best.lasts)
+    return RoundTables(*ranked, -1, folds, where.place, where.names, best.firsts, best.seconds, best.thirds, best.lasts)
 
 
 @lean
@@ -74,13 +74,13 @@ def line(table: Lookup, deck: Cards, own: int, arm: int) -> int:
 
 
 @lean
-def strengths(deck: Cards, known: Known) -> tuple[int, int]:
+def strengths(deck: Cards, known: RoundTables) -> tuple[int, int]:
     player = max(line(known.five, deck, 0, 5), line(known.five, deck, 0, 7))
     return player, max(line(known.five, deck, 2, 5), line(known.five, deck, 2, 7))
 
 
 @lean
-def choose(deck: Cards, player: int, known: Known) -> int:
+def choose(deck: Cards, player: int, known: RoundTables) -> int:
     if known.always >= 0:
         return _PLAYED + known.always
     centre, arm, one, two = int(deck[4]), int(deck[5]), int(deck[0]), int(deck[1])
@@ -100,7 +100,7 @@ def choose(deck: Cards, player: int, known: Known) -> int:
 
 
 @lean
-def end(deck: Cards, player: int, dealer: int, known: Known) -> tuple[int, int, int]:
+def end(deck: Cards, player: int, dealer: int, known: RoundTables) -> tuple[int, int, int]:
     first, second = deck[2], deck[3]
     deck[2] = deck[4]  # the player's two and the centre, side by side
     side = known.threes[rank_hand(known.three, deck, 0, 3)]
@@ -113,7 +113,7 @@ ROUNDS = contest(
 )
 
 
-def simulation(options: Mapping[str, object], strategy: str = "optimal", asked: Asked = EVERYTHING) -> Simulation:
+def simulation(options: Mapping[str, object], strategy: str = "optimal", asked: AskedWagers = EVERYTHING) -> Simulation:
     """The game under these options, played by this strategy, for the runner.
 
     What takes minutes, the best raises, is worked out when the first round is played.
@@ -121,7 +121,7 @@ def simulation(options: Mapping[str, object], strategy: str = "optimal", asked: 
     way, shown = odds.chosen_way(strategy, options), odds.accounts(options)
     units = {wager: ROUNDS.whole_unit(account) for wager, account in shown.items()}
 
-    def ready(knows: Known | None) -> Simulation:
+    def ready(knows: RoundTables | None) -> Simulation:
         return ROUNDS.simulation("double_cross_poker", options, way.name, shown, knows, units, asked=asked)
 
     @functools.cache

@@ -20,7 +20,7 @@ from pitboss.odds.contest import Outcome
 from pitboss.simulate.compilation import lean
 from pitboss.simulate.contest_kernel import Cards, contest, nets
 from pitboss.simulate.simulation import Simulation
-from pitboss.simulate.staking import EVERYTHING, Asked
+from pitboss.simulate.staking import EVERYTHING, AskedWagers
 
 from ..hands import Line, line
 from ..wagers import WAGER
@@ -30,7 +30,7 @@ from .odds import DOUBLED, SEEN, SINGLE
 _WON = int(Outcome.WON)
 
 
-class Known(NamedTuple):
+class RoundTables(NamedTuple):
     """What a round looks things up in: strengths, the line of each, and when to double."""
 
     lookup: Lookup
@@ -38,29 +38,29 @@ class Known(NamedTuple):
     doubles: Decisions
 
 
-def known(played: Staged, how: Way) -> Known:
-    return Known(tables(FIVE, 5).lookup, lines_by_strength(line), decisions(played.chooses(how), SEEN, SINGLE))
+def known(played: Staged, how: Way) -> RoundTables:
+    return RoundTables(tables(FIVE, 5).lookup, lines_by_strength(line), decisions(played.chooses(how), SEEN, SINGLE))
 
 
 @lean
-def strengths(deck: Cards, known: Known) -> tuple[int, int]:
+def strengths(deck: Cards, known: RoundTables) -> tuple[int, int]:
     return rank_hand(known.lookup, deck, 0, 5), 0
 
 
 @lean
-def choose(deck: Cards, player: int, known: Known) -> int:
+def choose(deck: Cards, player: int, known: RoundTables) -> int:
     return SINGLE + decided(known.doubles, deck, SEEN, SINGLE)
 
 
 @lean
-def end(deck: Cards, player: int, dealer: int, known: Known) -> tuple[int, int, int]:
+def end(deck: Cards, player: int, dealer: int, known: RoundTables) -> tuple[int, int, int]:
     return _WON, known.lines[player], 0
 
 
 ROUNDS = contest(__name__, strengths, choose, end, cards=5, choices=DOUBLED + 1, lines=max(Line) + 1)
 
 
-def simulation(options: Mapping[str, object], strategy: str = "optimal", asked: Asked = EVERYTHING) -> Simulation:
+def simulation(options: Mapping[str, object], strategy: str = "optimal", asked: AskedWagers = EVERYTHING) -> Simulation:
     """The game under these options, doubled by this strategy, for the runner.
 
     A payout limit counts where the wager is given.

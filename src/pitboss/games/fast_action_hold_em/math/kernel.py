@@ -16,7 +16,7 @@ from pitboss.games.families.poker_hands.math.rank_tables import Lookup, tables
 from pitboss.simulate.compilation import lean
 from pitboss.simulate.contest_kernel import Cards, contest, nets, outcome
 from pitboss.simulate.simulation import Simulation
-from pitboss.simulate.staking import EVERYTHING, Asked
+from pitboss.simulate.staking import EVERYTHING, AskedWagers
 
 from ..wagers import WAGER
 from . import odds
@@ -24,36 +24,36 @@ from . import odds
 _PLAYED = odds.PLAYED
 
 
-class Known(NamedTuple):
+class RoundTables(NamedTuple):
     """What a round looks strengths up in."""
 
     lookup: Lookup
 
 
 @lean
-def strengths(deck: Cards, known: Known) -> tuple[int, int]:
+def strengths(deck: Cards, known: RoundTables) -> tuple[int, int]:
     return two_hands(deck, known.lookup)
 
 
 @lean
-def choose(deck: Cards, player: int, known: Known) -> int:
+def choose(deck: Cards, player: int, known: RoundTables) -> int:
     return _PLAYED
 
 
 @lean
-def end(deck: Cards, player: int, dealer: int, known: Known) -> tuple[int, int, int]:
+def end(deck: Cards, player: int, dealer: int, known: RoundTables) -> tuple[int, int, int]:
     return outcome(player, dealer, 0), 0, 0
 
 
 ROUNDS = contest(__name__, strengths, choose, end, cards=9, choices=2)
 
 
-def known() -> Known:
-    return Known(tables(FIVE, 7).lookup)
+def known() -> RoundTables:
+    return RoundTables(tables(FIVE, 7).lookup)
 
 
 def simulation(
-    options: Mapping[str, object], strategy: str = odds.NO_DECISION, asked: Asked = EVERYTHING
+    options: Mapping[str, object], strategy: str = odds.NO_DECISION, asked: AskedWagers = EVERYTHING
 ) -> Simulation:
     """The game under these options, for the runner."""
     way, shown = odds.chosen_way(strategy), {WAGER: odds.account(options)}

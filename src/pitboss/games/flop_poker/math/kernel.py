@@ -20,7 +20,7 @@ from pitboss.odds.contest import FOLD
 from pitboss.simulate.compilation import lean
 from pitboss.simulate.contest_kernel import UNIT, Cards, contest, nets, outcome
 from pitboss.simulate.simulation import Simulation
-from pitboss.simulate.staking import EVERYTHING, Asked
+from pitboss.simulate.staking import EVERYTHING, AskedWagers
 
 from ..hands import FIVE, THREE, BonusLine, Line, bonus_line, line
 from ..wagers import ANTE
@@ -28,7 +28,7 @@ from . import odds
 from .odds import Plan
 
 
-class Known(NamedTuple):
+class RoundTables(NamedTuple):
     """What a round looks things up in: strengths, the lines they are paid by, and by own three cards how to play."""
 
     five: Lookup
@@ -41,9 +41,9 @@ class Known(NamedTuple):
     """By strength of three."""
 
 
-def known(how: Plan) -> Known:
+def known(how: Plan) -> RoundTables:
     five, three = tables(FIVE, 5), tables(THREE, 3)
-    return Known(
+    return RoundTables(
         five.lookup,
         three.lookup,
         np.array([line(key) or 0 for key in five.keys], dtype=np.uint8),
@@ -69,17 +69,17 @@ def _with(table: Lookup, total: np.uint64, mask: np.uint64, one: int, two: int) 
 
 
 @lean
-def strengths(deck: Cards, known: Known) -> tuple[int, int]:
+def strengths(deck: Cards, known: RoundTables) -> tuple[int, int]:
     return best(known.five, deck, 0), best(known.five, deck, 6)
 
 
 @lean
-def choose(deck: Cards, player: int, known: Known) -> int:
+def choose(deck: Cards, player: int, known: RoundTables) -> int:
     return int(known.choices[rank_hand(known.three, deck, 0, 3)])
 
 
 @lean
-def end(deck: Cards, player: int, other: int, known: Known) -> tuple[int, int, int]:
+def end(deck: Cards, player: int, other: int, known: RoundTables) -> tuple[int, int, int]:
     return outcome(player, other, 0), known.lines[player], known.sides[rank_hand(known.three, deck, 0, 3)]
 
 
@@ -88,7 +88,7 @@ ROUNDS = contest(
 )  # fmt: skip
 
 
-def simulation(options: Options, strategy: str = "optimal", asked: Asked = EVERYTHING) -> Simulation:
+def simulation(options: Options, strategy: str = "optimal", asked: AskedWagers = EVERYTHING) -> Simulation:
     """The game under these options, the ante played by this strategy, for the runner; two are in the pot."""
     shown = {name: odds.accounts(options, asked.on(name) or UNIT)[name] for name in odds.accounts(options)}
     how = odds.plan(strategy, shown[ANTE])

@@ -20,14 +20,14 @@ from pitboss.odds.contest import Plan
 from pitboss.simulate.compilation import lean
 from pitboss.simulate.contest_kernel import Cards, contest, nets, outcome
 from pitboss.simulate.simulation import Simulation
-from pitboss.simulate.staking import EVERYTHING, Asked
+from pitboss.simulate.staking import EVERYTHING, AskedWagers
 
 from ..hands import FOUR, Line
 from . import odds
 from .solve import choices
 
 
-class Known(NamedTuple):
+class RoundTables(NamedTuple):
     """What a round looks things up in: strengths, the line of a hand by strength, and how it is played."""
 
     five: Lookup
@@ -37,9 +37,9 @@ class Known(NamedTuple):
 
 
 @functools.lru_cache(maxsize=8)
-def known(how: Plan, pays: odds.Pays = odds.EVEN_MONEY) -> Known:
+def known(how: Plan, pays: odds.Pays = odds.EVEN_MONEY) -> RoundTables:
     five = tables(FOUR, 5)
-    return Known(
+    return RoundTables(
         five.lookup,
         tables(FOUR, 6).lookup,
         np.array([odds.of_line(key) for key in five.keys], dtype=np.uint8),
@@ -50,24 +50,24 @@ def known(how: Plan, pays: odds.Pays = odds.EVEN_MONEY) -> Known:
 
 
 @lean
-def strengths(deck: Cards, known: Known) -> tuple[int, int]:
+def strengths(deck: Cards, known: RoundTables) -> tuple[int, int]:
     return rank_hand(known.five, deck, 0, 5), rank_hand(known.six, deck, 5, 11)
 
 
 @lean
-def choose(deck: Cards, player: int, known: Known) -> int:
+def choose(deck: Cards, player: int, known: RoundTables) -> int:
     return choice(known.played, deck, player)
 
 
 @lean
-def end(deck: Cards, player: int, dealer: int, known: Known) -> tuple[int, int, int]:
+def end(deck: Cards, player: int, dealer: int, known: RoundTables) -> tuple[int, int, int]:
     return outcome(player, dealer, 0), known.lines[player], 0
 
 
 ROUNDS = contest(__name__, strengths, choose, end, cards=11, choices=len(odds.ANTES), lines=max(Line) + 1)
 
 
-def simulation(options: Mapping[str, object], strategy: str = "optimal", asked: Asked = EVERYTHING) -> Simulation:
+def simulation(options: Mapping[str, object], strategy: str = "optimal", asked: AskedWagers = EVERYTHING) -> Simulation:
     """The game under these options, the ante played by this strategy, for the runner."""
     how = odds.plan(strategy)
     looked_up = known(how, odds.Pays.at(options))

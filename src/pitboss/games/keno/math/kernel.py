@@ -17,7 +17,7 @@ from pitboss.odds.odds_report import nothing_to_decide
 from pitboss.simulate.compilation import compiled, lean
 from pitboss.simulate.random_cards import Words, deal
 from pitboss.simulate.simulation import Simulation
-from pitboss.simulate.staking import EVERYTHING, Asked
+from pitboss.simulate.staking import EVERYTHING, AskedWagers
 from pitboss.simulate.tally import Endings, Histogram
 
 from ..numbers import AREAS
@@ -79,7 +79,7 @@ def unit_of(tables: Mapping[str, Mapping[int, object]]) -> int:
     return math.lcm(*(int(getattr(line, "denominator", 1)) for line in pays))
 
 
-def simulation(options: Options, strategy: str = "optimal", asked: Asked = EVERYTHING) -> Simulation:
+def simulation(options: Options, strategy: str = "optimal", asked: AskedWagers = EVERYTHING) -> Simulation:
     """A ticket of every kind asked for, for the runner; limits count where a stake is given."""
     nothing_to_decide(strategy)
     at = terms(options)

@@ -20,7 +20,7 @@ from pitboss.odds.contest import Outcome
 from pitboss.simulate.compilation import lean
 from pitboss.simulate.contest_kernel import Cards, cents, contest, nets
 from pitboss.simulate.simulation import Simulation
-from pitboss.simulate.staking import EVERYTHING, Asked
+from pitboss.simulate.staking import EVERYTHING, AskedWagers
 
 from ..hands import FIVE, THREE, Line, ThreeLine, line, three_line
 from ..options import PAYOUT_LIMIT
@@ -31,7 +31,7 @@ from .odds import BASE_GAME, FIRST, MOST, SECOND
 _WON = int(Outcome.WON)
 
 
-class Known(NamedTuple):
+class RoundTables(NamedTuple):
     """What a round looks things up in: five cards and their lines, three cards and theirs, and when to let it ride."""
 
     five: Lookup
@@ -42,9 +42,9 @@ class Known(NamedTuple):
     second: Decisions
 
 
-def known(played: Staged, how: Way) -> Known:
+def known(played: Staged, how: Way) -> RoundTables:
     chooses, three = played.chooses(how), tables(THREE, 3)
-    return Known(
+    return RoundTables(
         tables(FIVE, 5).lookup,
         lines_by_strength(line),
         three.lookup,
@@ -55,18 +55,18 @@ def known(played: Staged, how: Way) -> Known:
 
 
 @lean
-def strengths(deck: Cards, known: Known) -> tuple[int, int]:
+def strengths(deck: Cards, known: RoundTables) -> tuple[int, int]:
     return rank_hand(known.five, deck, 0, 5), 0
 
 
 @lean
-def choose(deck: Cards, player: int, known: Known) -> int:
+def choose(deck: Cards, player: int, known: RoundTables) -> int:
     units = 1 + decided(known.first, deck, FIRST, 1)
     return units + decided(known.second, deck, SECOND, units)
 
 
 @lean
-def end(deck: Cards, player: int, dealer: int, known: Known) -> tuple[int, int, int]:
+def end(deck: Cards, player: int, dealer: int, known: RoundTables) -> tuple[int, int, int]:
     return _WON, known.lines[player], known.sides[rank_hand(known.three, deck, 0, 3)]
 
 
@@ -75,7 +75,7 @@ ROUNDS = contest(
 )
 
 
-def simulation(options: Mapping[str, object], strategy: str = "optimal", asked: Asked = EVERYTHING) -> Simulation:
+def simulation(options: Mapping[str, object], strategy: str = "optimal", asked: AskedWagers = EVERYTHING) -> Simulation:
     """The game under these options, the base game played by this strategy, for the runner.
 
     The payout limit counts where one of the three base wagers is given.

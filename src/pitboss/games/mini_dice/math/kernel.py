@@ -14,7 +14,7 @@ from pitboss.odds.odds_report import nothing_to_decide
 from pitboss.simulate.compilation import compiled, lean
 from pitboss.simulate.random_cards import Words, deal
 from pitboss.simulate.simulation import Simulation
-from pitboss.simulate.staking import EVERYTHING, Asked
+from pitboss.simulate.staking import EVERYTHING, AskedWagers
 from pitboss.simulate.tally import Endings, Histogram
 
 from ..wagers import BETS, pays, step
@@ -84,7 +84,7 @@ def line(options: Options, key: str) -> list[int]:
     return [KINDS[kind], int(number or 0), *(part for ratio in ratios for part in ratio)]
 
 
-def simulation(options: Options, strategy: str = "optimal", asked: Asked = EVERYTHING) -> Simulation:
+def simulation(options: Options, strategy: str = "optimal", asked: AskedWagers = EVERYTHING) -> Simulation:
     """Every wager in the least amount that this table pays exactly, for the runner."""
     nothing_to_decide(strategy)
     stakes = asked.of({key: step(options, bet) for key, bet in BETS.items()})

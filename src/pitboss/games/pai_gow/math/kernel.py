@@ -18,7 +18,7 @@ from pitboss.law.options import Options
 from pitboss.simulate.compilation import compiled, lean
 from pitboss.simulate.random_cards import Words, deal
 from pitboss.simulate.simulation import Simulation
-from pitboss.simulate.staking import EVERYTHING, Asked, unrounded
+from pitboss.simulate.staking import EVERYTHING, AskedWagers, unrounded
 from pitboss.simulate.tally import Counts, Endings, Histogram
 
 from ..hands import ABOVE_FIVES, code_of
@@ -105,7 +105,7 @@ def settle_many(dealt: npt.ArrayLike, options: Options, strategy: str = DEFAULT,
     return found
 
 
-def simulation(options: Mapping[str, object], strategy: str = DEFAULT, asked: Asked = EVERYTHING) -> Simulation:
+def simulation(options: Mapping[str, object], strategy: str = DEFAULT, asked: AskedWagers = EVERYTHING) -> Simulation:
     """The game under these options, the player's hands set by this strategy, for the runner."""
     known = options if isinstance(options, Options) else OPTIONS.read(options)[0]
     player, dealer = tables_of(known, strategy, asked.on(MAIN))

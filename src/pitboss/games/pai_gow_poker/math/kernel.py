@@ -25,7 +25,7 @@ from pitboss.law.options import Options
 from pitboss.simulate.compilation import lean
 from pitboss.simulate.random_cards import Words, deal
 from pitboss.simulate.simulation import Simulation
-from pitboss.simulate.staking import EVERYTHING, Asked, unrounded
+from pitboss.simulate.staking import EVERYTHING, AskedWagers, unrounded
 from pitboss.simulate.tally import Histogram, Tallies, add, histograms, tallies
 
 from ..hands import First, ranking
@@ -265,7 +265,7 @@ def _played(words: Words, rounds: int, k: Kernel, stakes: Cents, made: list[int]
     return histograms(counted[made])
 
 
-def simulation(options: Mapping[str, object], strategy: str = "optimal", asked: Asked = EVERYTHING) -> Simulation:
+def simulation(options: Mapping[str, object], strategy: str = "optimal", asked: AskedWagers = EVERYTHING) -> Simulation:
     """The game under these options, hands set the house way, for the runner."""
     if strategy not in STRATEGIES:
         raise Unreadable(f"{strategy!r} is no strategy ({', '.join(STRATEGIES)})")

@@ -45,7 +45,7 @@ PLACE = {card: place for place, card in enumerate(FULL_DECK)}
 
 
 @dataclass(frozen=True, slots=True)
-class Known:
+class VariantTables:
     """What a game's hands are looked up in, high and low; a strength of nought in the low one does not qualify."""
 
     high: Lookup
@@ -56,12 +56,12 @@ class Known:
 
 
 @functools.cache
-def known(variant: Variant, qualifier: str) -> Known:
+def known(variant: Variant, qualifier: str) -> VariantTables:
     """The tables of a game."""
     size = 5 if variant.exactly_two else 7 if variant.hole == 7 or variant.key == "holdem_high" else 5
     five = tables(FIVE, size).lookup
     low = low_table(size, qualifier) if variant.low else five
-    return Known(five, low, variant.high, variant.low, variant.exactly_two)
+    return VariantTables(five, low, variant.high, variant.low, variant.exactly_two)
 
 
 @functools.cache

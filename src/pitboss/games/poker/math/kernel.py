@@ -17,7 +17,7 @@ from pitboss.law.options import Options
 from pitboss.simulate.compilation import compiled, lean
 from pitboss.simulate.random_cards import Words, deal
 from pitboss.simulate.simulation import Simulation
-from pitboss.simulate.staking import EVERYTHING, Asked
+from pitboss.simulate.staking import EVERYTHING, AskedWagers
 from pitboss.simulate.tally import Tallies, add, histograms, tallies
 
 from ..variants import variant_of
@@ -161,7 +161,7 @@ def _play(words: Words, rounds: int, table: Table, stake: int) -> Tallies:
     return counted
 
 
-def simulation(options: Options, strategy: str = "optimal", asked: Asked = EVERYTHING) -> Simulation:
+def simulation(options: Options, strategy: str = "optimal", asked: AskedWagers = EVERYTHING) -> Simulation:
     """The room under these options: one seat's result, with every seat in to the end."""
     players, bet = seats_of(options, strategy), stake_of(options, asked.on(POT))
     stakes, table = asked.of({POT: bet}), table_of(options, players, bet)

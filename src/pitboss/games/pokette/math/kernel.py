@@ -14,7 +14,7 @@ from pitboss.law.options import Options
 from pitboss.odds.odds_report import nothing_to_decide
 from pitboss.simulate.compilation import compiled
 from pitboss.simulate.simulation import Simulation
-from pitboss.simulate.staking import EVERYTHING, Asked
+from pitboss.simulate.staking import EVERYTHING, AskedWagers
 
 from ..wagers import terms
 
@@ -86,7 +86,7 @@ def _situations() -> Iterator[tuple[str, int]]:
         yield from hand_masks(first, second).items()
 
 
-def simulation(options: Options, strategy: str = "optimal", asked: Asked = EVERYTHING) -> Simulation:
+def simulation(options: Options, strategy: str = "optimal", asked: AskedWagers = EVERYTHING) -> Simulation:
     """Every wager that this table takes, for the runner."""
     nothing_to_decide(strategy)
     at = terms(options)

@@ -11,7 +11,7 @@ from pitboss.simulate.compilation import compiled, lean
 from pitboss.simulate.random_cards import Words, deal
 from pitboss.simulate.shoe_run import Shoes
 from pitboss.simulate.simulation import Simulation
-from pitboss.simulate.staking import EVERYTHING, Asked
+from pitboss.simulate.staking import EVERYTHING, AskedWagers
 
 from ..options import shuffling
 from ..wagers import ORIGINAL
@@ -43,7 +43,7 @@ def _play(words: Words, rounds: int, shoe: Ranks, counts: Counts) -> None:
         counts[ending(shoe)] += 1
 
 
-def simulation(options: Options, strategy: str = "optimal", asked: Asked = EVERYTHING) -> Simulation:
+def simulation(options: Options, strategy: str = "optimal", asked: AskedWagers = EVERYTHING) -> Simulation:
     """The game under these options, raises made by this strategy, for the runner."""
     how = plan(strategy, options)
     decks = options.whole("number_of_decks")
@@ -79,7 +79,7 @@ def _shoes(words: Words, rounds: int, shoe: Ranks, behind: int, counts: Counts) 
         played += play_shoe(words, shoe, False, behind, counts)
 
 
-def whole_shoes(options: Options, strategy: str, asked: Asked, shoes: Shoes) -> Simulation:
+def whole_shoes(options: Options, strategy: str, asked: AskedWagers, shoes: Shoes) -> Simulation:
     """Whole shoes, for the runner."""
     shoes.require_nobody_else("red dog")
     behind = options.whole("cut_card_penetration")

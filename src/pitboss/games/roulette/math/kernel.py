@@ -13,7 +13,7 @@ from pitboss.law.options import Options
 from pitboss.odds.odds_report import nothing_to_decide
 from pitboss.simulate.compilation import compiled
 from pitboss.simulate.simulation import Simulation
-from pitboss.simulate.staking import EVERYTHING, Asked
+from pitboss.simulate.staking import EVERYTHING, AskedWagers
 
 from ..wagers import EVEN_MONEY, FIVE_ADJACENT, STRAIGHT, Terms, open_places, terms
 
@@ -59,7 +59,7 @@ def line(at: Terms, wager: str) -> tuple[int, int, int]:
     return pays.numerator, pays.denominator, way(wager)
 
 
-def simulation(options: Options, strategy: str = "optimal", asked: Asked = EVERYTHING) -> Simulation:
+def simulation(options: Options, strategy: str = "optimal", asked: AskedWagers = EVERYTHING) -> Simulation:
     """Every wager that this table takes, for the runner."""
     nothing_to_decide(strategy)
     at, places = terms(options), open_places(options)

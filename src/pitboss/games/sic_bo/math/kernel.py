@@ -10,7 +10,7 @@ from pitboss.odds.odds_report import nothing_to_decide
 from pitboss.simulate.compilation import compiled
 from pitboss.simulate.random_cards import Words, deal
 from pitboss.simulate.simulation import Simulation
-from pitboss.simulate.staking import EVERYTHING, Asked
+from pitboss.simulate.staking import EVERYTHING, AskedWagers
 from pitboss.simulate.tally import Endings, Histogram
 
 from ..wagers import ONE, SPOTS, THREE, TWO, pays
@@ -85,7 +85,7 @@ def spot_row(options: Options, key: str) -> list[int]:
     return [KINDS[kind], n, m, *(part for ratio in ratios for part in ratio)]
 
 
-def simulation(options: Options, strategy: str = "optimal", asked: Asked = EVERYTHING) -> Simulation:
+def simulation(options: Options, strategy: str = "optimal", asked: AskedWagers = EVERYTHING) -> Simulation:
     """Every spot, for the runner."""
     nothing_to_decide(strategy)
     stakes = asked.of(dict.fromkeys(SPOTS, UNIT))

@@ -34,7 +34,7 @@ from pitboss.simulate.compilation import lean
 from pitboss.simulate.random_cards import Words, deal
 from pitboss.simulate.shoe_run import Shoes
 from pitboss.simulate.simulation import Simulation
-from pitboss.simulate.staking import EVERYTHING, Asked
+from pitboss.simulate.staking import EVERYTHING, AskedWagers
 from pitboss.simulate.tally import Histogram, Tallies, add, histograms, tallies
 
 from ..house import HOUSE
@@ -265,7 +265,7 @@ def as_play(policy: Policy) -> Play:
     return policy.action, policy.after_split, policy.hands, policy.rescue
 
 
-def simulation(options: Options, strategy: str = "optimal", asked: Asked = EVERYTHING) -> Simulation:
+def simulation(options: Options, strategy: str = "optimal", asked: AskedWagers = EVERYTHING) -> Simulation:
     """The game under these options, the main wager played by this strategy, for the runner."""
     rules = rules_of(options)
     array, table, shoe = rules_array(rules), table_of_hands(rules), whole_shoe(deck_of(options))
@@ -292,7 +292,7 @@ def _money(options: Options, made: Mapping[str, int]) -> tuple[Whole, Whole]:
     return np.array([made.get(name, 0) for name in NAMES], dtype=np.int64), pays
 
 
-def whole_shoes(options: Options, strategy: str, asked: Asked, shoes: Shoes) -> Simulation:
+def whole_shoes(options: Options, strategy: str, asked: AskedWagers, shoes: Shoes) -> Simulation:
     """Whole shoes for one box that never insures, for the runner."""
     shoes.require_nobody_else("Spanish 21")
     rules, shoe = rules_of(options), whole_shoe(deck_of(options))

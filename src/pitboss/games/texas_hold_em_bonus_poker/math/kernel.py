@@ -19,7 +19,7 @@ from pitboss.odds.contest import FOLD
 from pitboss.simulate.compilation import lean
 from pitboss.simulate.contest_kernel import UNIT, contest, nets, outcome
 from pitboss.simulate.simulation import Simulation
-from pitboss.simulate.staking import EVERYTHING, Asked
+from pitboss.simulate.staking import EVERYTHING, AskedWagers
 
 from ..hands import Line
 from . import odds
@@ -33,7 +33,7 @@ LINES = tuple(int(line) for line in Line)
 _TENS, _ACE_JACK, _JACKS, _ACE_KING, _ACE_JACK_SUITED, _ACE_KING_SUITED, _ACES, _BOTH_ACES = LINES
 
 
-class Known(NamedTuple):
+class RoundTables(NamedTuple):
     """What a round looks things up in: strengths, by pair what is folded and what the bonus pays by, when to bet."""
 
     lookup: Lookup
@@ -48,10 +48,10 @@ class Known(NamedTuple):
     decisions: Decisions
 
 
-def known(how: odds.Plan, folded: Sequence[str], pays: odds.Pays = odds.EVEN_MONEY) -> Known:
+def known(how: odds.Plan, folded: Sequence[str], pays: odds.Pays = odds.EVEN_MONEY) -> RoundTables:
     seven = tables(FIVE, 7)
     pairs = PAIR_CARDS.reshape(-1, 2).tolist()
-    return Known(
+    return RoundTables(
         seven.lookup,
         seven.first(Five.STRAIGHT),
         seven.first(Five.FLUSH),
@@ -76,12 +76,12 @@ def bonus_line(one: int, two: int) -> int:
 
 
 @lean
-def strengths(deal: Deal, known: Known) -> tuple[int, int]:
+def strengths(deal: Deal, known: RoundTables) -> tuple[int, int]:
     return two_hands(deal, known.lookup)
 
 
 @lean
-def choose(deal: Deal, player: int, known: Known) -> int:
+def choose(deal: Deal, player: int, known: RoundTables) -> int:
     if known.folds[deal.player]:
         return FOLD
     if known.always >= 0:
@@ -91,7 +91,7 @@ def choose(deal: Deal, player: int, known: Known) -> int:
 
 
 @lean
-def end(deal: Deal, player: int, dealer: int, known: Known) -> tuple[int, int, int]:
+def end(deal: Deal, player: int, dealer: int, known: RoundTables) -> tuple[int, int, int]:
     line = FLUSH if player >= known.flush else STRAIGHT if player >= known.straight else WON
     side = int(known.bonus[deal.player])
     if side == _ACES and known.bonus[deal.dealer] == _ACES:
@@ -104,7 +104,7 @@ ROUNDS = contest(
 )
 
 
-def simulation(options: Mapping[str, object], strategy: str = "optimal", asked: Asked = EVERYTHING) -> Simulation:
+def simulation(options: Mapping[str, object], strategy: str = "optimal", asked: AskedWagers = EVERYTHING) -> Simulation:
     """The game under these options, the ante played by this strategy, for the runner."""
     how, pays = odds.plan(strategy), odds.Pays.at(options)
     knows = known(how, odds.folded(how, odds.pays_from(options), pays), pays)

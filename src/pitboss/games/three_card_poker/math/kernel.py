@@ -23,14 +23,14 @@ from pitboss.play.wagers import PayTable
 from pitboss.simulate.compilation import lean
 from pitboss.simulate.contest_kernel import Cards, contest, nets, outcome
 from pitboss.simulate.simulation import Simulation
-from pitboss.simulate.staking import EVERYTHING, Asked
+from pitboss.simulate.staking import EVERYTHING, AskedWagers
 
 from ..hands import Rank, qualifies
 from ..wagers import PAIR_PLUS_LEDGERS
 from . import odds
 
 
-class Known(NamedTuple):
+class RoundTables(NamedTuple):
     """What a round looks things up in: strengths, and by strength the rank of a hand, and how it is played."""
 
     lookup: Lookup
@@ -43,7 +43,7 @@ class Known(NamedTuple):
     """By the place of the three cards among all sets of three, where the suits decide."""
 
 
-def known(how: Plan, pays: odds.Pays | None = None) -> Known:
+def known(how: Plan, pays: odds.Pays | None = None) -> RoundTables:
     """``pays``: for a plan that plays each hand on its merits."""
     three = tables(THREE, 3)
     lowest = next(strength for strength, key in enumerate(three.keys) if qualifies(key))
@@ -53,7 +53,7 @@ def known(how: Plan, pays: odds.Pays | None = None) -> Known:
     else:
         assert pays is not None
         by_suits = on_merits(how, pays)
-    return Known(three.lookup, three.categories, choices, lowest, by_suits)
+    return RoundTables(three.lookup, three.categories, choices, lowest, by_suits)
 
 
 def on_merits(how: Plan, pays: odds.Pays) -> npt.NDArray[np.uint8]:
@@ -67,26 +67,26 @@ def on_merits(how: Plan, pays: odds.Pays) -> npt.NDArray[np.uint8]:
 
 
 @lean
-def strengths(deck: Cards, known: Known) -> tuple[int, int]:
+def strengths(deck: Cards, known: RoundTables) -> tuple[int, int]:
     return rank_hand(known.lookup, deck, 0, 3), rank_hand(known.lookup, deck, 3, 6)
 
 
 @lean
-def choose(deck: Cards, player: int, known: Known) -> int:
+def choose(deck: Cards, player: int, known: RoundTables) -> int:
     if len(known.choices):
         return int(known.choices[player])
     return int(known.by_suits[start_place(deck)])
 
 
 @lean
-def end(deck: Cards, player: int, dealer: int, known: Known) -> tuple[int, int, int]:
+def end(deck: Cards, player: int, dealer: int, known: RoundTables) -> tuple[int, int, int]:
     return outcome(player, dealer, known.lowest), known.ranks[player], 0
 
 
 ROUNDS = contest(__name__, strengths, choose, end, cards=6, choices=2, lines=max(Rank) + 1)
 
 
-def simulation(options: Mapping[str, object], strategy: str = "optimal", asked: Asked = EVERYTHING) -> Simulation:
+def simulation(options: Mapping[str, object], strategy: str = "optimal", asked: AskedWagers = EVERYTHING) -> Simulation:
     """The game under these options, the ante played by this strategy, for the runner."""
     ledger = chosen(PAIR_PLUS_LEDGERS, options, "pair_plus_ledger")
     pays = odds.Pays.at(options)

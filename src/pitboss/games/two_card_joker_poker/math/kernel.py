@@ -17,7 +17,7 @@ from pitboss.odds.contest import Plan
 from pitboss.simulate.compilation import lean
 from pitboss.simulate.contest_kernel import Cards, contest, nets, outcome
 from pitboss.simulate.simulation import Simulation
-from pitboss.simulate.staking import EVERYTHING, Asked
+from pitboss.simulate.staking import EVERYTHING, AskedWagers
 
 from ..hands import CARDS, Order, Rank, order_of, qualifies, ranking
 from . import odds
@@ -26,7 +26,7 @@ from .odds import DECK
 SIZE = len(DECK)
 
 
-class Known(NamedTuple):
+class RoundTables(NamedTuple):
     """What a round looks things up in: by the places of two cards their strength and how they are played; by strength
     the class of a hand."""
 
@@ -37,7 +37,7 @@ class Known(NamedTuple):
     """The least that a dealer qualifies with."""
 
 
-def known(how: Plan, order: Order, pays: odds.Pays) -> Known:
+def known(how: Plan, order: Order, pays: odds.Pays) -> RoundTables:
     ranks, choice = ranking(order), odds.chooses(how, pays)
     played = {odds.kind_of(kind.hand): choice(kind) for kind in odds.matchups(order)}
     pairs = list(itertools.permutations(range(SIZE), CARDS))
@@ -47,7 +47,7 @@ def known(how: Plan, order: Order, pays: odds.Pays) -> Known:
     strengths, choices = np.zeros((SIZE, SIZE), dtype=np.uint16), np.zeros((SIZE, SIZE), dtype=np.uint8)
     for pair, key in found.items():
         strengths[pair], choices[pair] = strength[key], played[odds.kind_of(pair)]
-    return Known(
+    return RoundTables(
         strengths,
         choices,
         np.array([ranks.rank(key) for key in keys], dtype=np.uint8),
@@ -56,24 +56,24 @@ def known(how: Plan, order: Order, pays: odds.Pays) -> Known:
 
 
 @lean
-def strengths(deck: Cards, known: Known) -> tuple[int, int]:
+def strengths(deck: Cards, known: RoundTables) -> tuple[int, int]:
     return int(known.strengths[deck[0], deck[1]]), int(known.strengths[deck[2], deck[3]])
 
 
 @lean
-def choose(deck: Cards, player: int, known: Known) -> int:
+def choose(deck: Cards, player: int, known: RoundTables) -> int:
     return int(known.choices[deck[0], deck[1]])
 
 
 @lean
-def end(deck: Cards, player: int, dealer: int, known: Known) -> tuple[int, int, int]:
+def end(deck: Cards, player: int, dealer: int, known: RoundTables) -> tuple[int, int, int]:
     return outcome(player, dealer, known.lowest), known.ranks[player], 0
 
 
 ROUNDS = contest(__name__, strengths, choose, end, cards=2 * CARDS, choices=2, lines=max(Rank) + 1, deck=range(SIZE))
 
 
-def simulation(options: Mapping[str, object], strategy: str = "optimal", asked: Asked = EVERYTHING) -> Simulation:
+def simulation(options: Mapping[str, object], strategy: str = "optimal", asked: AskedWagers = EVERYTHING) -> Simulation:
     """The game under these options, the ante played by this strategy, for the runner."""
     order, pays = order_of(options), odds.Pays.at(options)
     how = odds.plan(strategy, order, pays)

@@ -18,7 +18,7 @@ from pitboss.simulate.compilation import compiled
 from pitboss.simulate.random_cards import Words, deal
 from pitboss.simulate.shoe_run import Shoes
 from pitboss.simulate.simulation import Simulation
-from pitboss.simulate.staking import Asked, unrounded
+from pitboss.simulate.staking import AskedWagers, unrounded
 from pitboss.simulate.tally import Counts, Endings, Histogram
 
 from ..settlement import Terms
@@ -131,7 +131,7 @@ def units(terms: Terms) -> dict[str, int]:
     return {wager: unrounded(UNIT, odds.ratio) for wager, odds in pays.items()}
 
 
-def simulation(game: str, options: Options, terms: Terms, strategy: str, asked: Asked) -> Simulation:
+def simulation(game: str, options: Options, terms: Terms, strategy: str, asked: AskedWagers) -> Simulation:
     """First hands of a full shoe with the wagers asked for, for the runner."""
     check(strategy)
     stakes = asked.of(units(terms))
@@ -206,7 +206,7 @@ def _shoes(words: Words, rounds: int, shoe: Values, behind: int) -> Counts:
 
 
 def whole_shoes(
-    game: str, options: Options, terms: Terms, strategy: str, asked: Asked, shoes: Shoes, continuous: bool = False
+    game: str, options: Options, terms: Terms, strategy: str, asked: AskedWagers, shoes: Shoes, continuous: bool = False
 ) -> Simulation:
     """Whole shoes with the wagers asked for, for the runner; ``continuous``: a device shuffles all the time."""
     check(strategy)

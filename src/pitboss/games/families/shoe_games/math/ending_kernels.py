@@ -12,7 +12,7 @@ import numpy.typing as npt
 from pitboss.equipment.cards import Deck
 from pitboss.simulate.random_cards import Words
 from pitboss.simulate.simulation import Simulation
-from pitboss.simulate.staking import EVERYTHING, Asked, stakeable
+from pitboss.simulate.staking import EVERYTHING, AskedWagers, stakeable
 from pitboss.simulate.tally import Endings, Histogram
 
 from .endings import NOT_MADE, UNIT, Share, Shares
@@ -36,7 +36,7 @@ def simulation(
     shares: Shares,
     decks: int,
     play: Play,
-    asked: Asked = EVERYTHING,
+    asked: AskedWagers = EVERYTHING,
     whole_shoes: bool = False,
 ) -> Simulation:
     """A game for the runner, every round dealt from a full shoe of so many decks, or shoe after shoe."""

@@ -16,7 +16,7 @@ from pitboss.law.options import Options
 from pitboss.simulate.compilation import compiled
 from pitboss.simulate.random_cards import Words, deal
 from pitboss.simulate.simulation import Simulation
-from pitboss.simulate.staking import Asked
+from pitboss.simulate.staking import AskedWagers
 from pitboss.simulate.tally import Endings, Histogram
 
 Nets = npt.NDArray[np.int64]
@@ -45,7 +45,7 @@ def simulation(
     strategy: str,
     nets: Callable[[str, int], Sequence[Sequence[int]]],
     units: Mapping[str, int],
-    asked: Asked,
+    asked: AskedWagers,
 ) -> Simulation:
     """The wagers asked for at a table, for the runner.
 
