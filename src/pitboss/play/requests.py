@@ -383,13 +383,13 @@ class Request(NamedTuple):
         standing, objection = self.standing, self.objection
         offers: Mapping[str, Offer] = self.offers.get(role, NO_OFFERS)
         for offer in (offers.whole() if isinstance(offers, AndMore) else offers).values():
-            word = offer.word
+            who, word = offer.who, offer.word
             if offer.on is None:
                 here = offer.at("") if offer.at else offer
-                amounts = here._beside(standing(offer.who, word, "") if standing else 0, "", purse)
+                amounts = here._beside(standing(who, word, "") if standing else 0, "", purse)
                 if amounts is None:
                     continue
-                if objection is None or objection(Say(offer.who, word, amounts.least)) is None:
+                if objection is None or objection(Say(who, word, amounts.least)) is None:
                     yield here, None, amounts
                 continue
             kinds: dict[Amounts, list[str]] = {}
@@ -405,7 +405,7 @@ class Request(NamedTuple):
                     amounts = offer.added(place, standing, purse)
                 if amounts is None:
                     continue
-                if objection is None or objection(Say(offer.who, word, amounts.least, place)) is None:
+                if objection is None or objection(Say(who, word, amounts.least, place)) is None:
                     if amounts in kinds:
                         kinds[amounts].append(place)
                     else:
