@@ -137,6 +137,6 @@ def test_who_changes_a_password_gives_back_no_rights_and_a_name_is_given_once() 
             assert again.roles == (AUDITOR,), "what was done under this key"
             two = (cage.add("Eva", "a long password", [AUDITOR], "floor", key) for key in ("a", "b"))
             found = await asyncio.gather(*two, return_exceptions=True)
-            assert sorted(type(each).__name__ for each in found) == ["Person", "Taken"]
+            assert sorted(type(each).__name__ for each in found) == ["NameTaken", "Person"]
 
     complete(whole())
