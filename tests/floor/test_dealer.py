@@ -182,6 +182,9 @@ def test_limits_change_from_the_next_round_on_and_a_closing_table_closes() -> No
             view = await floor.view(crowd.table, ann)
             assert view["notices"]
             assert view["limits"]["ante"][0] is None
+            assert audit(floor.store, floor.vault).ok, "a change that waits is sound"
+            crowd.table.state = None
+            assert json.dumps((await floor.view(crowd.table, ann))["notices"]) == json.dumps(view["notices"])
             for word in ("ready", "fold"):
                 await floor.act(crowd.table, ann, {"say": {"seat": seat, "word": word}}, a_key())
             assert (await floor.view(crowd.table, ann))["limits"]["ante"] == ["25.00", "100.00"]

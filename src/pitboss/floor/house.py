@@ -301,9 +301,9 @@ class Floor:
         owed = notices_owed(new.game.options, old.options, new.options)
         minutes = max((each.minutes for each in owed), default=0)
         when = stamp(self.store.now() + datetime.timedelta(minutes=minutes))
-        notices: list[JSON] = [{"text": each.text, "cite": str(each.cite), "minutes": each.minutes} for each in owed]
+        notices: list[JSON] = [_notice(str(each.cite), each.minutes, each.text) for each in owed]
         if old.limits != new.limits:
-            notices.append({"text": "the limits change", "cite": "19:47-8.2", "minutes": minutes})
+            notices.append(_notice("19:47-8.2", minutes, "the limits change"))
         what: list[JSON] = [name for name in sorted(after) if after[name] != before[name]]
         body: dict[str, JSON] = {"config": after, "from": when, "notices": notices, "what": what}
         seq, _ = await self.tables.act(table, Cause("changed", body, person.id, key))
@@ -356,3 +356,9 @@ class Floor:
             for seat, held in each.get("held", {}).items()
             if held == person
         ]
+
+
+def _notice(cite: str, minutes: int, text: str) -> dict[str, JSON]:
+    """A notice that a change owes, its members in the order in which the log keeps them: a table that is restored shows
+    the same text."""
+    return {"cite": cite, "minutes": minutes, "text": text}
