@@ -89,7 +89,7 @@ def lines_of(table_id: str, effects: Iterable[Effect], holder: Holder, links: Ma
 def changes(lines: Iterable[LedgerLine]) -> dict[str, int]:
     """What each account gains or loses by some lines; those that come out even are left out.
 
-    >>> changes([Line("person:p1", "table:t:area 1 ante", 1000, "stake")])
+    >>> changes([LedgerLine("person:p1", "table:t:area 1 ante", 1000, "stake")])
     {'person:p1': -1000, 'table:t:area 1 ante': 1000}
     """
     sums: dict[str, int] = {}

@@ -102,14 +102,14 @@ def test_in_the_terminal_a_spin_with_nothing_down_and_leaving(table: Table) -> N
 
 @every_table
 def test_exact_odds_need_no_compiler(table: Table) -> None:
-    odds = f"import sys, pitboss.games.{table.slug}.odds; "
+    odds = f"import sys, pitboss.games.{table.slug}.math.odds; "
     code = f"{odds}sys.exit(any(m in sys.modules for m in ('numba', 'numpy')))"
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
 
 
 @every_table
 def test_there_is_nothing_to_decide_and_the_longest_odds_add_up(table: Table) -> None:
-    odds, kernel = (importlib.import_module(f"pitboss.games.{table.slug}.{name}") for name in ("odds", "kernel"))
+    odds, kernel = (importlib.import_module(f"pitboss.games.{table.slug}.math.{name}") for name in ("odds", "kernel"))
     for act in (odds.report, kernel.simulation):
         with pytest.raises(Unreadable, match="nothing to decide"):
             act(Setting(game(table.slug)).options, "martingale")
