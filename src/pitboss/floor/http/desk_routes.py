@@ -72,7 +72,7 @@ def _replayed(text: str) -> dict[str, Any]:
     setting = ruling.setting
     try:
         felt = layout(setting).to_json()
-    except ModuleNotFoundError:
+    except Unreadable:
         felt = None
     return {
         "game": ruling.game, "name": setting.game.name, "subchapter": setting.game.subchapter,

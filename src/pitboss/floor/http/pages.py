@@ -17,6 +17,7 @@ from typing import Any, Final
 
 from fastapi import FastAPI, Request, Response
 
+from pitboss.errors import Unreadable
 from pitboss.felt.guide import Cell, Grid, Paragraph, Part, Steps, for_patrons
 from pitboss.floor.http.authentication import Door, answer
 from pitboss.floor.http.routes import Operation, add_operations
@@ -180,7 +181,7 @@ def layout_of(setting: Setting) -> Any:
     """The felt of a table as data."""
     try:
         told: dict[str, Any] = layout(setting).to_json()
-    except ModuleNotFoundError:
+    except Unreadable:
         raise Missing("the felt of this table has not been drawn") from None
     for area in told["areas"]:  # nothing is sent that a page knows by itself: a label is a name
         if area.get("name") and area["name"] == area.get("label", "").replace("|", " "):
