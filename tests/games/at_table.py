@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from pitboss.equipment.cards import UNSEEN, Card
 from pitboss.play.accounts import meter
-from pitboss.play.actions import DEALER, NO_MORE_BETS, Drawn, Outcome, Say
+from pitboss.play.actions import DEALER, NO_MORE_BETS, Drawn, DrawnValue, Say
 from pitboss.play.card_places import Hand
 from pitboss.play.carry import Carry
 from pitboss.play.driver import Round
@@ -21,7 +21,7 @@ def dealt_round(
     bets: Iterable[Say],
     hands: Mapping[Hand, Sequence[Card]],
     said: Iterable[Say] = (),
-    shown: Outcome = 1,
+    shown: DrawnValue = 1,
     carry: Carry | None = None,
 ) -> Round:
     """A round to its end: each hand gets its own cards, words are said as soon as they are open, the rest is silence.
@@ -38,7 +38,7 @@ def dealt_round(
     while (request := round_.request) is not None:
         if isinstance(request, Draw):
             if request.kind == "meter":
-                values: tuple[Outcome, ...] = (round_.table.balances.get(meter(request.to[0]), 0),)
+                values: tuple[DrawnValue, ...] = (round_.table.balances.get(meter(request.to[0]), 0),)
             elif request.among:
                 values = (shown,)
             else:

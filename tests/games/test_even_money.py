@@ -35,7 +35,7 @@ from pitboss.games.two_card_joker_poker.hands import MIDDLE
 from pitboss.games.two_card_joker_poker.hands import Rank as Joker
 from pitboss.games.two_card_joker_poker.math.odds import matchups as two_card_joker_poker
 from pitboss.law import proposals
-from pitboss.odds.contest import Outcome
+from pitboss.odds.contest import Showdown
 from pitboss.odds.inquiry import Inquiry
 from pitboss.simulate.simulation import Measured
 from pitboss.simulate.staking import AskedWagers
@@ -187,7 +187,7 @@ def test_boston_5_is_played_start_by_start(ante: str, first: str, second: str) -
         total = sum(start.ends.values())
         played = Fraction(0)
         for (outcome, line), count in start.ends.items():
-            net = {Outcome.WON: won, Outcome.TIED: Fraction(0), Outcome.LOST: Fraction(-5)}[outcome]
+            net = {Showdown.WON: won, Showdown.TIED: Fraction(0), Showdown.LOST: Fraction(-5)}[outcome]
             played += count * (net + bonus.get(line - Five.ROYAL_FLUSH + 9, 0))
         worth += total * max(Fraction(-3), played / total)
         deals += total

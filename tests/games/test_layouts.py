@@ -15,7 +15,7 @@ import pytest
 
 from pitboss.felt.layout import Area, Layout, Look, Print
 from pitboss.felt.lettering import width
-from pitboss.felt.shapes import Frame, Point, Shape, on
+from pitboss.felt.shapes import Frame, Point, Shape, on, spun
 from pitboss.games.catalogue import CATALOGUE, game
 from pitboss.games.parts import layout
 from pitboss.law.values import Flag, Whole, Words
@@ -66,10 +66,16 @@ def polygon(shape: Shape) -> Polygon:
     return [(x, y), (x + w, y), (x + w, y + h), (x, y + h)]
 
 
+def on_felt(frame: Frame, point: Point) -> Point:
+    """A point of a seat's frame in felt units."""
+    (x, y), (dx, dy) = frame.at, spun(point, frame.lean)
+    return x + dx, y + dy
+
+
 def at_seat(area: Area, frame: Frame) -> Polygon:
     if area.shape.kind == "wedge":
         return polygon(frame.piece(*area.shape.values))
-    return [frame.to_felt(point) for point in polygon(area.shape)]
+    return [on_felt(frame, point) for point in polygon(area.shape)]
 
 
 def overlap(one: Polygon, other: Polygon) -> float:
@@ -171,7 +177,7 @@ def print_is_clear(table: Layout) -> None:
     shapes = [(a.takes, at_seat(a, f)) for f in table.seats.frames for a in table.seats.areas if a.look != "none"]
     shapes += [(area.takes, polygon(area.shape)) for area in table.areas if convex(polygon(area.shape))]
     ring = polygon(table.seats.halo) if table.seats.halo else []
-    turns = [[frame.to_felt(point) for point in ring] for frame in table.seats.frames if ring]
+    turns = [[on_felt(frame, point) for point in ring] for frame in table.seats.frames if ring]
     for one, box in boxes:
         assert all(inside(table, point) for point in box), one
         assert not one.lines or all(overlap(box, turn) <= 4 for turn in turns), f"a seat on turn lies over {one.lines}"

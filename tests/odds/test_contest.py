@@ -13,7 +13,7 @@ from fractions import Fraction
 
 import pytest
 
-from pitboss.odds.contest import FOLD, Account, Cell, Lines, Outcome, Part, Plan, Terms, matchups, played
+from pitboss.odds.contest import FOLD, Account, Cell, Lines, Part, Plan, Showdown, Terms, matchups, played
 
 Card = tuple[int, str]
 DECK = [(rank, suit) for rank in range(1, 6) for suit in "ab"]
@@ -105,11 +105,11 @@ def test_no_other_set_of_hands_is_better_than_the_best() -> None:
 
 def test_a_wager_that_survives_is_settled_after_a_fold() -> None:
     kept = Part(SIDE.terms, (1, 1), survives=True)
-    folded = Cell(FOLD, Outcome.LOST, PAIR)
-    assert (SIDE.net(folded), kept.net(folded), kept.net(Cell(FOLD, Outcome.WON))) == (-1, 4, -1)
+    folded = Cell(FOLD, Showdown.LOST, PAIR)
+    assert (SIDE.net(folded), kept.net(folded), kept.net(Cell(FOLD, Showdown.WON))) == (-1, 4, -1)
 
 
 def test_a_part_may_be_paid_by_the_side_line() -> None:
     first_three = Part(Terms.table({5: 40}), (1, 1), by_side=True)
-    assert first_three.net(Cell(RAISE, Outcome.LOST, line=5, side=0)) == -1
-    assert first_three.net(Cell(RAISE, Outcome.LOST, line=0, side=5)) == 40
+    assert first_three.net(Cell(RAISE, Showdown.LOST, line=5, side=0)) == -1
+    assert first_three.net(Cell(RAISE, Showdown.LOST, line=0, side=5)) == 40

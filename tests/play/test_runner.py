@@ -15,7 +15,7 @@ from pitboss.equipment.cards import Card
 from pitboss.equipment.generator import Commitment, NumbersValue, Opening, faults, number_at
 from pitboss.errors import Refused, Unreadable
 from pitboss.games.catalogue import CATALOGUE, game
-from pitboss.play.actions import DEALER, Drawn, Irregularity, Outcome, Say
+from pitboss.play.actions import DEALER, Drawn, DrawnValue, Irregularity, Say
 from pitboss.play.codec import read_snapshot, write_snapshot
 from pitboss.play.dealing.chance import DRAWS_A_SECRET, Committed, News, Opened
 from pitboss.play.dealing.runner import Runner
@@ -149,7 +149,7 @@ class Watched:
     shuffles: list[list[Card]] = field(default_factory=list)
     outs: list[tuple[Card, ...]] = field(default_factory=list)
     cuts: list[int] = field(default_factory=list)
-    numbers: list[tuple[Draw, Outcome]] = field(default_factory=list)
+    numbers: list[tuple[Draw, DrawnValue]] = field(default_factory=list)
 
     def tell(self) -> None:
         """Takes the news."""
@@ -263,7 +263,7 @@ def assert_numbers_proven(watched: Watched) -> None:
     assert before == len(watched.numbers), "numbers were drawn that nobody was committed to"
 
 
-def told_by(opened: list[Opened], numbers: list[tuple[Draw, Outcome]]) -> Iterator[Outcome]:
+def told_by(opened: list[Opened], numbers: list[tuple[Draw, DrawnValue]]) -> Iterator[DrawnValue]:
     """The numbers that the secrets stand for, where these were asked for."""
     requests = iter(request for request, _ in numbers)
     for news in opened:

@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from pitboss.errors import Unreadable
-from pitboss.odds.contest import FOLD, Account, Cell, Outcome, Part, Terms
+from pitboss.odds.contest import FOLD, Account, Cell, Part, Showdown, Terms
 from pitboss.simulate.compilation import lean
 from pitboss.simulate.contest_kernel import Cards, contest, nets, outcome
 from pitboss.simulate.random_cards import stream
@@ -58,7 +58,9 @@ def test_every_deal_ends_in_its_cell() -> None:
     choices = [int(mine % 13 >= 6) for mine, _ in deals]
     for (mine, his), cell in zip(deals, ROUNDS.ends(deals, choices, KNOWN), strict=True):
         one, two = mine % 13, his % 13
-        want = Outcome.UNQUALIFIED if two < 3 else [Outcome.TIED, Outcome.WON, Outcome.LOST][(one > two) - (one < two)]
+        want = (
+            Showdown.UNQUALIFIED if two < 3 else [Showdown.TIED, Showdown.WON, Showdown.LOST][(one > two) - (one < two)]
+        )
         assert cell == Cell(int(one >= 6), want, one // 4, mine // 13)
 
 
@@ -95,12 +97,12 @@ def test_another_deck() -> None:
     """A two and two aces: the aces tie, an ace beats a two that does not qualify only by name."""
     counts = SMALL.counted(stream(1, 0), 6000, KNOWN)
     found = {(cell.outcome, cell.line): int(n) for cell, n in zip(SMALL.cells, counts, strict=True) if n}
-    assert {(Outcome.UNQUALIFIED, 3), (Outcome.TIED, 3), (Outcome.LOST, 0)} == {(kind, line) for kind, line in found}
+    assert {(Showdown.UNQUALIFIED, 3), (Showdown.TIED, 3), (Showdown.LOST, 0)} == {(kind, line) for kind, line in found}
 
 
 def test_fractions_of_a_cent_go_to_the_player() -> None:
     half = Part(Terms(won=1, lost=-1), (1, 1))
-    assert nets([half, RAISE], [Cell(1, Outcome.WON), Cell(0, Outcome.WON)], [(25, 50), (25, 50)]) == [
+    assert nets([half, RAISE], [Cell(1, Showdown.WON), Cell(0, Showdown.WON)], [(25, 50), (25, 50)]) == [
         [25, 50],
         [-25, 0],
     ]

@@ -160,8 +160,8 @@ class LawPlace:
     known: str
     parts: dict[Citation, str]
     governs: list[Governed]
-    carried_out: list[cited.Line]
-    in_guides: list[cited.Line]
+    carried_out: list[cited.CitingLine]
+    in_guides: list[cited.CitingLine]
     records: list[str] | None
     """The records that assert it; None where the repository is not here."""
     tests: list[str] | None
@@ -212,7 +212,7 @@ def matrix(place: Citation | None = None) -> list[Row]:
     return Trace(place and place.untagged).matrix()
 
 
-def _line(line: cited.Line) -> dict[str, object]:
+def _line(line: cited.CitingLine) -> dict[str, object]:
     return {"file": line.file, "line": line.number, "code": line.code, "cite": str(line.place)}
 
 

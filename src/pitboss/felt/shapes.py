@@ -216,11 +216,6 @@ class Frame:
     def at(self) -> Point:
         return on(self.ellipse, self.angle)
 
-    def to_felt(self, point: Point) -> Point:
-        """A point of the seat's frame in felt units."""
-        (x, y), (dx, dy) = self.at, spun(point, self.lean)
-        return x + dx, y + dy
-
     def piece(self, inner: float, outer: float) -> Shape:
         """A wedge written out: a path in felt units, each edge at its distance from the ellipse."""
         a, b = self.share[0] + 0.5, self.share[1] - 0.5

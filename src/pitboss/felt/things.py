@@ -35,7 +35,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, TypedDict
 
 from pitboss.play.carry import Carry
-from pitboss.play.public import Public, Result
+from pitboss.play.public import BoardResult, Public
 from pitboss.play.setting import Setting
 
 if TYPE_CHECKING:
@@ -52,7 +52,7 @@ class Board(TypedDict):
 
     kind: str
     """``roads`` (baccarat), ``numbers`` (wheels, keno), ``rolls`` (dice)."""
-    results: list[Result]
+    results: list[BoardResult]
 
 
 def things(

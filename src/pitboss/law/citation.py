@@ -67,11 +67,6 @@ class Citation:
         )
 
     @property
-    def is_regulation(self) -> bool:
-        """Whether this is the chapter's own text, not a reading, a parallel or another code."""
-        return self.code == CHAPTER and not self.tag
-
-    @property
     def subchapter_title(self) -> str:
         return SUBCHAPTERS[self.subchapter].title if self.code == CHAPTER else ""
 

@@ -32,7 +32,7 @@ FOLD = 0
 """The choice that gives the hand up; games without it start from 1."""
 
 
-class Outcome(IntEnum):
+class Showdown(IntEnum):
     """How the player's hand fares; where there is no dealer's hand, every hand has won."""
 
     UNQUALIFIED = 0
@@ -46,7 +46,7 @@ class Cell(NamedTuple):
     """One way a round can end, as far as money goes."""
 
     choice: int
-    outcome: Outcome
+    outcome: Showdown
     line: int = 0
     """The line of a pay table for the player's hand, 0 for none: as fine as any table of the game needs."""
     side: int = 0
@@ -69,10 +69,10 @@ class Terms:
     """What one unit of a wager comes to in each outcome: one amount, or amounts by line.
 
     >>> even_money = Terms()
-    >>> even_money.net(Outcome.WON, line=5), even_money.net(Outcome.TIED, 5), even_money.net(Outcome.LOST, 5)
+    >>> even_money.net(Showdown.WON, line=5), even_money.net(Showdown.TIED, 5), even_money.net(Showdown.LOST, 5)
     (1, 0, -1)
     >>> call = Terms(won=Lines({9: 100, 8: 50}, otherwise=1))
-    >>> call.net(Outcome.WON, 9), call.net(Outcome.WON, 2), call.net(Outcome.UNQUALIFIED, 9)
+    >>> call.net(Showdown.WON, 9), call.net(Showdown.WON, 2), call.net(Showdown.UNQUALIFIED, 9)
     (100, 1, 0)
     """
 
@@ -87,7 +87,7 @@ class Terms:
         lines = Lines(pays, otherwise)
         return cls(lines, lines, lines, lines)
 
-    def net(self, outcome: Outcome, line: int) -> Amount:
+    def net(self, outcome: Showdown, line: int) -> Amount:
         amount = (self.unqualified, self.won, self.tied, self.lost)[outcome]
         return amount.pays.get(line, amount.otherwise) if isinstance(amount, Lines) else amount
 
@@ -117,7 +117,7 @@ class Account:
 
     >>> ante, play = Part(Terms(unqualified=1), (1, 1)), Part(Terms(), (0, 1))
     >>> main = Account(lambda cell: cell.outcome.name.lower(), (ante, play), (ante, play))
-    >>> main.result(Cell(1, Outcome.UNQUALIFIED)), main.result(Cell(FOLD, Outcome.WON)).net
+    >>> main.result(Cell(1, Showdown.UNQUALIFIED)), main.result(Cell(FOLD, Showdown.WON)).net
     (Result(label='unqualified', net=1, bet=2), -1)
     """
 
@@ -163,7 +163,7 @@ class Account:
 
 # What a hand meets
 
-End = tuple[Outcome, int]
+End = tuple[Showdown, int]
 """An outcome and the line of the player's hand in it."""
 
 
@@ -214,7 +214,7 @@ class Matchup(Generic[C]):
     def ends(self) -> Mapping[End, int]:
         counts = (self.unqualified, self.won, self.tied, self.lost)
         return {
-            (outcome, self.line): self.weight * count for outcome, count in zip(Outcome, counts, strict=True) if count
+            (outcome, self.line): self.weight * count for outcome, count in zip(Showdown, counts, strict=True) if count
         }
 
 

@@ -14,7 +14,7 @@ RETURN = "return_wager"
 SHUFFLE = "shuffle"
 GO_ON = "go_on"
 
-Outcome = Card | int | str
+DrawnValue = Card | int | str
 """What chance yields: a card, a die's face, a number, a pocket of a wheel, what a meter shows."""
 
 
@@ -32,7 +32,7 @@ class Say(NamedTuple):
 class Drawn(NamedTuple):
     """Chance: cards from a shoe, dice, a ball; as many as were at hand, at most as many as were asked for."""
 
-    values: tuple[Outcome, ...]
+    values: tuple[DrawnValue, ...]
     kind: str = "cards"
 
 

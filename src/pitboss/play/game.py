@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from pitboss.law.limits import Limit
     from pitboss.play.carry import Carry
     from pitboss.play.driver import Round
-    from pitboss.play.public import Public, Result
+    from pitboss.play.public import BoardResult, Public
     from pitboss.play.setting import Setting
     from pitboss.play.table import Table
 
@@ -220,7 +220,7 @@ class Results:
     """A board of results: how it is drawn, and what becomes of it with a round that is over."""
 
     kind: str
-    after: Callable[[list[Result], Public], list[Result]]
+    after: Callable[[list[BoardResult], Public], list[BoardResult]]
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ from typing import Any, cast
 
 from pitboss.equipment.cards import UNSEEN, Card
 from pitboss.law.citation import Citation
-from pitboss.play.actions import DEALER, GO_ON, Drawn, Irregularity, Outcome, Say
+from pitboss.play.actions import DEALER, GO_ON, Drawn, DrawnValue, Irregularity, Say
 from pitboss.play.card_places import NOBODY, Hand
 from pitboss.play.game import Incident, Procedure
 from pitboss.play.requests import Draw, Offer, Request, offered
@@ -53,13 +53,13 @@ def hear(table: Table, asked: Request | Callable[[], Request]) -> Procedure[Say]
     return _ask(table, asked)
 
 
-def draw_if(table: Table, asked: Callable[[], Draw | None]) -> Procedure[tuple[Outcome, ...] | None]:
+def draw_if(table: Table, asked: Callable[[], Draw | None]) -> Procedure[tuple[DrawnValue, ...] | None]:
     """Asks chance as long as it need be asked: whatever was asked for, as far as it came."""
     answer: Drawn | None = yield from _ask(table, asked)
     return None if answer is None else answer.values
 
 
-def _draw(table: Table, request: Draw) -> Procedure[tuple[Outcome, ...]]:
+def _draw(table: Table, request: Draw) -> Procedure[tuple[DrawnValue, ...]]:
     """Asks chance; the answer may bring only the first few."""
     answer: Drawn = yield from _ask(table, request)
     return answer.values

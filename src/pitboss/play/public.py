@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, TypedDict, TypeVar
 
 from pitboss.equipment.cards import Card
 from pitboss.law.options import Options
-from pitboss.play.actions import Drawn, Outcome
+from pitboss.play.actions import Drawn, DrawnValue
 from pitboss.play.card_places import Hand
 from pitboss.play.carry import Carry
 from pitboss.play.effects import Effect
@@ -24,7 +24,7 @@ K = TypeVar("K")
 METER = "meter"
 
 
-class Result(TypedDict, total=False):
+class BoardResult(TypedDict, total=False):
     """One result on a board: a short text, how it looks, and the same in words."""
 
     text: str
@@ -59,7 +59,7 @@ class Public:
         """What the game keeps for this round alone, of which only what was said aloud may be shown."""
         return None if self._round is None else self._round.table.local
 
-    def drawn(self, kind: str) -> tuple[Outcome, ...]:
+    def drawn(self, kind: str) -> tuple[DrawnValue, ...]:
         """What dice, a wheel or a display showed in this round, in order: never a card. Nothing where it was void."""
         if self._round is None or self.void or kind in FACES or kind == METER:
             return ()

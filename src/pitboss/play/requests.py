@@ -16,7 +16,7 @@ from pitboss.equipment.cards import UNSEEN, Card, spell
 from pitboss.equipment.money import dollars
 from pitboss.errors import PitbossError, Refused, Unreadable
 from pitboss.law.citation import Citation
-from pitboss.play.actions import REMOVE, Outcome, Say
+from pitboss.play.actions import REMOVE, DrawnValue, Say
 from pitboss.play.card_places import Hand
 from pitboss.play.places import Countless
 
@@ -465,7 +465,7 @@ class Draw(NamedTuple):
     kind: str = "cards"
     moment: str = "draw"
     unseen: bool = False
-    among: tuple[Outcome, ...] = ()
+    among: tuple[DrawnValue, ...] = ()
     """What can come, where it is not cards: the faces of a die, the pockets of a wheel."""
     weights: tuple[int, ...] = ()
     """How often each of them comes, where they are not equally likely."""

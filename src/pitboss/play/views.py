@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from pitboss.equipment.cards import UNSEEN, Card
-from pitboss.play.actions import Action, Drawn, Irregularity, Outcome, Say
+from pitboss.play.actions import Action, Drawn, DrawnValue, Irregularity, Say
 from pitboss.play.card_places import Hand
 from pitboss.play.effects import Burned, Dealt, Discarded, Effect, Looked, Moved, Revealed, Shuffled, Thrown
 from pitboss.play.game import Game
@@ -108,6 +108,6 @@ def see_action(role: str, game: Game, request: Request | Draw, action: Action) -
     return action
 
 
-def _drawn(role: str, hand: Hand, value: Outcome, up: bool) -> Outcome:
+def _drawn(role: str, hand: Hand, value: DrawnValue, up: bool) -> DrawnValue:
     """A card that nobody gets is nobody's to see, also among others that are dealt face up."""
     return value if not isinstance(value, Card) or (up and hand) else _face(role, hand, value)

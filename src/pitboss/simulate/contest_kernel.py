@@ -19,7 +19,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from pitboss.odds.contest import Account, Amount, Cell, Outcome, Part
+from pitboss.odds.contest import Account, Amount, Cell, Part, Showdown
 from pitboss.simulate.compilation import filled_in, lean
 from pitboss.simulate.random_cards import Words, deal
 from pitboss.simulate.simulation import Simulation
@@ -31,8 +31,8 @@ Counts = npt.NDArray[np.int64]
 
 UNIT = 100
 """The cents that a simulated round stakes on the ante, and on every wager beside it."""
-_UNQUALIFIED, _WON, _TIED, _LOST = (int(outcome) for outcome in Outcome)
-_OUTCOMES = len(Outcome)
+_UNQUALIFIED, _WON, _TIED, _LOST = (int(outcome) for outcome in Showdown)
+_OUTCOMES = len(Showdown)
 
 
 @lean
@@ -62,7 +62,7 @@ def choose(deck: Cards, player: int, known: Any) -> int:
 
 
 def end(deck: Cards, player: int, dealer: int, known: Any) -> tuple[int, int, int]:
-    """Outcome, line and side line, as in a cell."""
+    """Showdown, line and side line, as in a cell."""
     raise NotImplementedError
 
 
@@ -168,7 +168,7 @@ class Contest:
         ends = np.zeros((len(rows), 3), dtype=np.int64)
         self.settle(rows, ends, known)
         return [
-            Cell(choice, Outcome(out), line, side)
+            Cell(choice, Showdown(out), line, side)
             for choice, (out, line, side) in zip(choices, ends.tolist(), strict=True)
         ]
 
@@ -193,7 +193,7 @@ def contest(
     play, settle = _play, _settle
     if draw and given:
         play, settle, names = _play_drawn, _settle_drawn, names | {"draw": draw, "given": given}
-    cells = itertools.product(range(choices), Outcome, range(lines), range(sides))
+    cells = itertools.product(range(choices), Showdown, range(lines), range(sides))
     return Contest(
         np.array(deck, dtype=np.uint8),
         tuple(itertools.starmap(Cell, cells)),

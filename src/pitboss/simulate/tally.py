@@ -15,9 +15,9 @@ import numpy.typing as npt
 
 from pitboss.simulate.compilation import compiled, lean
 
-Outcome = tuple[int, int]
+NetAndBet = tuple[int, int]
 """The net of a round and the money bet in it, in cents."""
-Histogram = Counter[Outcome]
+Histogram = Counter[NetAndBet]
 Counts = npt.NDArray[np.int64]
 
 
@@ -31,7 +31,7 @@ class Endings:
 
     __slots__ = ("_wagers",)
 
-    def __init__(self, wagers: Mapping[str, Sequence[Outcome | None]]) -> None:
+    def __init__(self, wagers: Mapping[str, Sequence[NetAndBet | None]]) -> None:
         """By wager and ending; None where an ending does not concern a wager."""
         self._wagers = [_grouped(outcomes) for outcomes in wagers.values()]
 
@@ -47,7 +47,7 @@ class Endings:
         return found
 
 
-def _grouped(outcomes: Sequence[Outcome | None]) -> tuple[list[Outcome | None], Counts]:
+def _grouped(outcomes: Sequence[NetAndBet | None]) -> tuple[list[NetAndBet | None], Counts]:
     """The different outcomes, and for each ending which of them it is."""
     different = {one: at for at, one in enumerate(dict.fromkeys(outcomes))}
     return list(different), np.array([different[one] for one in outcomes], dtype=np.int64)
@@ -91,7 +91,7 @@ def histograms(counted: Tallies) -> list[Histogram]:
     return [Counter({(net, bet): times for times, net, bet in wager[wager[:, 0] > 0].tolist()}) for wager in counted]
 
 
-def merged(each: Iterable[Mapping[Outcome, int]]) -> Histogram:
+def merged(each: Iterable[Mapping[NetAndBet, int]]) -> Histogram:
     """Histograms of one wager added up."""
     whole: Histogram = Counter()
     for one in each:

@@ -22,7 +22,7 @@ from pitboss.games.families.poker_hands.math.rank_tables import tables
 from pitboss.games.families.poker_hands.math.suits import canonical_sets
 from pitboss.games.families.stud.math.up_card import against_unseen, hand_strengths
 from pitboss.law.options import Options
-from pitboss.odds.contest import Outcome
+from pitboss.odds.contest import Showdown
 from pitboss.simulate.simulation import run
 from tests.games.boston_5_stud_poker import oracle
 
@@ -97,7 +97,7 @@ def test_the_worst_start_is_worth_playing_with_no_ante_bonus_at_all() -> None:
     """Published: 7-3-2 of two suits, -2.1107 antes when raised."""
     worth = {
         start.cards: Fraction(
-            sum({Outcome.WON: 4, Outcome.LOST: -5}.get(out, 0) * n for (out, _), n in start.ends.items()),
+            sum({Showdown.WON: 4, Showdown.LOST: -5}.get(out, 0) * n for (out, _), n in start.ends.items()),
             sum(start.ends.values()),
         )
         for start in starts()
@@ -140,8 +140,8 @@ def test_the_stored_counts_counted_again() -> None:
         start = starts()[place]
         for line in range(10):
             hands, won, tied = (int(n) * int(weights[place]) for n in found[line])
-            assert start.ends.get((Outcome.WON, line), 0) == won
-            assert start.ends.get((Outcome.TIED, line), 0) == tied
+            assert start.ends.get((Showdown.WON, line), 0) == won
+            assert start.ends.get((Showdown.TIED, line), 0) == tied
             assert sum(n for (_, of), n in start.ends.items() if of == line) == hands * math.comb(47, 5)
 
 
@@ -149,7 +149,7 @@ def test_a_start_against_the_oracle_by_chance() -> None:
     """The stored chances of one start, against deals ranked by the rules written a second time."""
     rng, mine, rounds = random.Random(6), ["Kh", "9h", "4h"], 12_000
     start = next(one for one in starts() if sorted(map(str, one.cards)) == ["4c", "9c", "Kc"])
-    won = sum(n for (out, _), n in start.ends.items() if out == Outcome.WON) / sum(start.ends.values())
+    won = sum(n for (out, _), n in start.ends.items() if out == Showdown.WON) / sum(start.ends.values())
     left = [card for card in oracle.DECK if card not in mine]
     found = 0
     for _ in range(rounds):

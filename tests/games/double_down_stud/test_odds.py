@@ -15,7 +15,7 @@ from pitboss.games.double_down_stud.math.kernel import settle, simulation
 from pitboss.games.double_down_stud.math.odds import DOUBLED, OPTIMAL, SINGLE, game_at, report
 from pitboss.games.double_down_stud.options import OPTIONS
 from pitboss.games.families.stud.math.seen import Seen
-from pitboss.odds.contest import Cell, Outcome
+from pitboss.odds.contest import Cell, Showdown
 from pitboss.simulate.simulation import run
 from pitboss.simulate.staking import AskedWagers
 from tests.games.double_down_stud import oracle
@@ -42,7 +42,7 @@ PUBLISHED = {  # the rulebook, section 11: deals of four cards and a fifth, not 
 def test_the_published_counts() -> None:
     cells = game_at(TABLE).cells(OPTIMAL)
     for line, counts in PUBLISHED.items():
-        found = tuple(cells[Cell(units, Outcome.WON, line)] // 24 for units in (SINGLE, DOUBLED))
+        found = tuple(cells[Cell(units, Showdown.WON, line)] // 24 for units in (SINGLE, DOUBLED))
         assert found == counts, line
     assert sum(cells.values()) == 24 * 12_994_800
 

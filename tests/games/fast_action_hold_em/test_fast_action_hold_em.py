@@ -17,7 +17,7 @@ from pitboss.games.catalogue import game
 from pitboss.games.fast_action_hold_em.math.odds import cells, report
 from pitboss.games.fast_action_hold_em.options import OPTIONS
 from pitboss.games.texas_hold_em_bonus_poker.math.odds import counted as hold_em
-from pitboss.odds.contest import Cell, Outcome
+from pitboss.odds.contest import Cell, Showdown
 from pitboss.play.records.opening import RecordError
 from pitboss.play.records.record import rule_on
 from pitboss.play.setting import Setting
@@ -65,7 +65,7 @@ def test_the_counts_are_those_of_texas_hold_em() -> None:
     """There every deal of the same two hands was counted by starting hand, the board as flop, turn and river."""
     totals = [sum(column) for column in zip(*(row for rows in hold_em().values() for row in rows), strict=True)]
     won, tied, lost = (count // 20 for count in (sum(totals[:3]), totals[3], totals[4]))
-    assert cells() == {Cell(1, Outcome.WON): won, Cell(1, Outcome.TIED): tied, Cell(1, Outcome.LOST): lost}
+    assert cells() == {Cell(1, Showdown.WON): won, Cell(1, Showdown.TIED): tied, Cell(1, Showdown.LOST): lost}
     assert won == lost, "both sides are alike"
     assert won + tied + lost == math.comb(52, 2) * math.comb(50, 2) * math.comb(48, 5)
 
@@ -91,7 +91,7 @@ def test_a_board_is_counted_as_the_rules_do() -> None:
 @every_table
 def test_the_edge_is_what_ties_and_vigorish_leave(given: dict[str, str], tie_loses: bool, vigorish: Fraction) -> None:
     deals = sum(cells().values())
-    won, tied = cells()[Cell(1, Outcome.WON)], cells()[Cell(1, Outcome.TIED)]
+    won, tied = cells()[Cell(1, Showdown.WON)], cells()[Cell(1, Showdown.TIED)]
     edge = report(setting(given).options).wagers["wager"].distribution.house_edge
     assert edge == (won * vigorish + tie_loses * tied) / deals
 

@@ -13,7 +13,7 @@ from pitboss.equipment.money import EVEN, dollars
 from pitboss.errors import Refused
 from pitboss.games.families.stud.dealing import deal_hands, put_stub_away, shuffle_and_cut
 from pitboss.games.families.stud.settlement import settle
-from pitboss.games.families.stud.versus import Outcome, Versus, compare
+from pitboss.games.families.stud.versus import Comparison, Versus, compare
 from pitboss.games.families.stud.words import FOLD, Choice, decide_in_turn, table_words
 from pitboss.law.citation import Citation
 from pitboss.play.betting import OpenBets, take_bets
@@ -157,7 +157,7 @@ class Holding(NamedTuple):
     seat: str
     hand: Key
     ante: int
-    outcome: Outcome
+    outcome: Comparison
 
 
 def show_hand(table: Table, seat: str, section: Citation, dealer: Key | None) -> Procedure[Holding]:

@@ -10,7 +10,7 @@ from pitboss.games.families.stud.dealing import deal_dealer_up, put_stub_away, s
 from pitboss.games.families.stud.lights import LIGHT_REPAIRED, is_out, repaired
 from pitboss.games.families.stud.pay_table import pay_hand
 from pitboss.games.families.stud.settlement import settle
-from pitboss.games.families.stud.versus import Fate, Outcome, Versus, compare
+from pitboss.games.families.stud.versus import Comparison, Fate, Versus, compare
 from pitboss.games.families.stud.words import FOLD, Choice, decide_in_turn, table_words
 from pitboss.law.citation import Citation, cite
 from pitboss.play.actions import SUPERVISOR, Say
@@ -130,7 +130,7 @@ class Holding(NamedTuple):
 
     seat: str
     hand: Key
-    outcome: Outcome
+    outcome: Comparison
 
 
 def show_hand(table: Table, down: Showdown, seat: str, section: Citation, dealer: Key | None) -> Procedure[Holding]:
@@ -150,7 +150,7 @@ def pay_winning(table: Table, down: Showdown, held: Holding) -> Procedure[None]:
     """Pays and returns ante and bet, the bet by the hand up to the limit; then the progressive wager of that seat."""
     pays = BET_PAYS.odds_for(held.hand[0])
     limit = payout_limit(table.options, table.setting.limit(ANTE).least)
-    if held.outcome is Outcome.WON and pays and pays.pays(table.on(held.seat, BET)) > limit:
+    if held.outcome is Comparison.WON and pays and pays.pays(table.on(held.seat, BET)) > limit:
         table.announce(f"Seat {held.seat}: the bet wins ${dollars(limit)}, the payout limit", PAYS)
         table.pay(held.seat, ANTE, EVEN, PAYS)
         pay_hand(table, held.seat, (BET,), pays, PAYS, limit)

@@ -14,7 +14,7 @@ from pitboss.errors import Refused
 from pitboss.games.families.poker_hands.hands import Key
 from pitboss.games.families.stud.dealing import deal_hands, put_stub_away, shuffle_and_cut
 from pitboss.games.families.stud.settlement import settle
-from pitboss.games.families.stud.versus import Fate, Outcome, Versus, compare
+from pitboss.games.families.stud.versus import Comparison, Fate, Versus, compare
 from pitboss.games.families.stud.words import CHECK, FOLD, Choice, decide_in_turn, table_words
 from pitboss.law.citation import Citation
 from pitboss.play.betting import OpenBets, take_bets
@@ -135,7 +135,7 @@ class Holding(NamedTuple):
 
     seat: str
     hand: Key | None
-    outcome: Outcome | None
+    outcome: Comparison | None
     three: Odds | None
 
 

@@ -14,7 +14,7 @@ from pitboss.games.families.stud.dealing import (
     shuffle_and_cut,
 )
 from pitboss.games.families.stud.settlement import settle
-from pitboss.games.families.stud.versus import Fate, Outcome, Versus, compare
+from pitboss.games.families.stud.versus import Comparison, Fate, Versus, compare
 from pitboss.games.families.stud.words import FOLD, Choice, decide_in_turn, table_words
 from pitboss.law.citation import Citation, cite
 from pitboss.play.betting import OpenBets, take_bets
@@ -107,7 +107,7 @@ class Holding(NamedTuple):
     seat: str
     hand: Key
     ante: int
-    outcome: Outcome | None
+    outcome: Comparison | None
     """None where no ante was played."""
     aces_up: Odds | None
 

@@ -8,7 +8,7 @@ from dataclasses import replace
 from pitboss.equipment.money import dollars
 from pitboss.errors import Refused
 from pitboss.games.families.dice.accepted import accepted
-from pitboss.games.families.dice.payouts import Line, in_units
+from pitboss.games.families.dice.payouts import DiceLine, in_units
 from pitboss.games.families.dice.shaker import Throw, shake
 from pitboss.law.citation import cite
 from pitboss.play.actions import REMOVE, Say
@@ -54,7 +54,7 @@ def down(table: Table) -> list[tuple[str, Bet]]:
     return [(seat, bet) for seat in table.with_wagers(*BETS) for bet in BETS.values() if table.on(seat, bet.key)]
 
 
-def win(table: Table, seat: str, bet: Bet, line: Line) -> None:
+def win(table: Table, seat: str, bet: Bet, line: DiceLine) -> None:
     """Pays a winner; a place bet then stays up as a new one, where the licensee has it so (13:69F-13.2(a)1)."""
     odds, stake = pays(table.options, line.entry), table.on(seat, bet.key)
     up = bet.stands and table.options.word("place_after_win") == "stays_up"

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from pitboss.equipment.money import Odds, odds
-from pitboss.games.families.dice.payouts import Line, exact_unit
+from pitboss.games.families.dice.payouts import DiceLine, exact_unit
 from pitboss.games.families.dice.shaker import Throw, throws
 from pitboss.law.citation import Citation, cite
 from pitboss.law.options import Options
@@ -59,7 +59,7 @@ class Bet:
     name: str
     meaning: str
     cite: Citation
-    lines: tuple[Line, ...]
+    lines: tuple[DiceLine, ...]
     loses: frozenset[Throw]
 
     @property
@@ -76,7 +76,7 @@ class Bet:
         """A place bet, which stays until it is decided."""
         return bool(self.rests)
 
-    def line(self, throw: Throw) -> Line | None:
+    def line(self, throw: Throw) -> DiceLine | None:
         """What a throw pays; None where it does not win."""
         return next((line for line in self.lines if throw in line.throws), None)
 
@@ -87,13 +87,18 @@ class Bet:
 def _place(number: int) -> Bet:
     key, wins = f"place_{number}", totals([number])
     return Bet(
-        key, f"Place {number}", f"{number} before a 7", cite("13:69F-13.2(a)1"), (Line(key, "win", wins),), totals([7])
+        key,
+        f"Place {number}",
+        f"{number} before a 7",
+        cite("13:69F-13.2(a)1"),
+        (DiceLine(key, "win", wins),),
+        totals([7]),
     )
 
 
 def _next(key: str, name: str, meaning: str, section: str, *lines: tuple[str, str, Iterable[int]]) -> Bet:
     """Decided by the next shake."""
-    paid = tuple(Line(entry, label, totals(sums)) for entry, label, sums in lines)
+    paid = tuple(DiceLine(entry, label, totals(sums)) for entry, label, sums in lines)
     return Bet(key, name, meaning, cite(section), paid, ALL.difference(*(line.throws for line in paid)))
 
 

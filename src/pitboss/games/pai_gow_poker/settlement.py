@@ -22,7 +22,7 @@ from .wagers import BONUS, INSURANCE, MAIN
 SHOWN, WON = cite("11.9(f)"), cite("11.9(j)")
 
 
-class Outcome(NamedTuple):
+class HandResult(NamedTuple):
     """What becomes of a pai gow poker wager, and under which section."""
 
     result: int
@@ -30,19 +30,19 @@ class Outcome(NamedTuple):
     foul: bool = False
 
 
-def outcome(deal: Deal, seat: str, hands: Split, bank: Split) -> Outcome:
+def outcome(deal: Deal, seat: str, hands: Split, bank: Split) -> HandResult:
     """Win, push or lose (11.9(g)-(i)); hands that are wrongly set lose whatever they are."""
     if deal.foul_noted(seat):
-        return Outcome(-1, cite("11.9(g)4"), foul=True)
+        return HandResult(-1, cite("11.9(g)4"), foul=True)
     if is_foul(hands):
-        return Outcome(-1, cite("11.9(g)3"), foul=True)
+        return HandResult(-1, cite("11.9(g)3"), foul=True)
     versus = compare(hands, bank)
     if versus.result > 0:
-        return Outcome(1, WON)
+        return HandResult(1, WON)
     if versus.result == 0:
-        return Outcome(0, cite("11.9(h)1") if versus.high > 0 else cite("11.9(h)2"))
+        return HandResult(0, cite("11.9(h)1") if versus.high > 0 else cite("11.9(h)2"))
     copy = versus.high == 0 or versus.low == 0
-    return Outcome(-1, cite("11.9(g)2") if copy else cite("11.9(g)1"))
+    return HandResult(-1, cite("11.9(g)2") if copy else cite("11.9(g)1"))
 
 
 class Shown(NamedTuple):
@@ -50,7 +50,7 @@ class Shown(NamedTuple):
 
     seat: str
     cards: tuple[Card, ...]
-    outcome: Outcome | None
+    outcome: HandResult | None
     """None where the pai gow poker wager was given up."""
 
 

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
 from pitboss.equipment.money import Odds, odds
-from pitboss.games.families.dice.payouts import Line, exact_unit
+from pitboss.games.families.dice.payouts import DiceLine, exact_unit
 from pitboss.games.families.dice.shaker import FACES, Throw, throws
 from pitboss.law.citation import Citation, cite
 from pitboss.law.options import Options
@@ -73,11 +73,11 @@ class Spot:
     key: str
     name: str
     meaning: str
-    lines: tuple[Line, ...]
+    lines: tuple[DiceLine, ...]
     cite: Citation
     paid_under: Citation = _PUBLISHED
 
-    def line(self, throw: Throw) -> Line | None:
+    def line(self, throw: Throw) -> DiceLine | None:
         """What a throw pays on this spot; None where it loses."""
         return next((line for line in self.lines if throw in line.throws), None)
 
@@ -93,14 +93,14 @@ def _spot(
     key: str, name: str, meaning: str, wins: frozenset[Throw], paragraph: int, entry: str = "",
     paid: Citation = _PUBLISHED,
 ) -> Spot:  # fmt: skip
-    return Spot(key, name, meaning, (Line(entry or key, "win", wins),), _section(paragraph), paid)
+    return Spot(key, name, meaning, (DiceLine(entry or key, "win", wins),), _section(paragraph), paid)
 
 
 def _single(face: int) -> Spot:
     lines = (
-        Line(ONE, "one die", COUNT[face, 1]),
-        Line(TWO, "two dice", COUNT[face, 2]),
-        Line(THREE, "three dice", COUNT[face, 3]),
+        DiceLine(ONE, "one die", COUNT[face, 1]),
+        DiceLine(TWO, "two dice", COUNT[face, 2]),
+        DiceLine(THREE, "three dice", COUNT[face, 3]),
     )
     return Spot(f"single_{face}", f"One of a kind {face}", f"{face} on one die or more", lines, _section(8))
 

@@ -10,7 +10,7 @@ from pitboss.equipment.money import EVEN, Odds
 from pitboss.errors import Refused
 from pitboss.games.families.stud.dealing import deal_hands, put_stub_away, shuffle_and_cut
 from pitboss.games.families.stud.settlement import settle
-from pitboss.games.families.stud.versus import Outcome, Versus, compare
+from pitboss.games.families.stud.versus import Comparison, Versus, compare
 from pitboss.games.families.stud.words import BET, CHECK, FOLD, Choice, decide_in_turn, table_words
 from pitboss.law.citation import Citation, cite
 from pitboss.play.betting import OpenBets, take_bets
@@ -125,7 +125,7 @@ class Holding(NamedTuple):
 
     seat: str
     hand: Key | None
-    outcome: Outcome | None
+    outcome: Comparison | None
     pays: Odds | None
 
 

@@ -13,7 +13,7 @@ from pitboss.equipment.money import EVEN, Odds
 from pitboss.errors import Refused
 from pitboss.games.families.stud.dealing import deal_hands, put_stub_away, shuffle_and_cut
 from pitboss.games.families.stud.settlement import settle
-from pitboss.games.families.stud.versus import Fate, Outcome, Versus, compare
+from pitboss.games.families.stud.versus import Comparison, Fate, Versus, compare
 from pitboss.games.families.stud.words import FOLD, Choice, decide_in_turn, table_words
 from pitboss.law.citation import Citation
 from pitboss.play.betting import OpenBets, take_bets
@@ -110,7 +110,7 @@ class Holding(NamedTuple):
     """A seat at settlement: how it fares against the dealer, and what the two pay tables have for its hand."""
 
     seat: str
-    outcome: Outcome | None
+    outcome: Comparison | None
     """None where no ante was called."""
     call: Odds | None
     pair_up: Odds | None

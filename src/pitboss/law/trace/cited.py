@@ -58,7 +58,7 @@ def subchapters() -> Mapping[str, int]:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class CitingLine:
     """A line that cites a place: its file within the sources, its number, and what it says."""
 
     file: str
@@ -75,7 +75,7 @@ class Line:
     def module(self) -> str:
         """The module, without the package that all are in.
 
-        >>> Line("games/craps/round.py", 1, cite("1.8")).module
+        >>> CitingLine("games/craps/round.py", 1, cite("1.8")).module
         'games.craps.round'
         """
         return self.file.removesuffix("__init__.py").removesuffix(".py").strip("/").replace("/", ".")
@@ -86,13 +86,13 @@ class Line:
         return self.file.startswith("games/") and self.file.rpartition("/")[2].startswith("guide")
 
 
-def lines(place: Citation | None = None, sources: Path = SOURCES) -> list[Line]:
+def lines(place: Citation | None = None, sources: Path = SOURCES) -> list[CitingLine]:
     """Every line that cites a place, or what is part of it; every line that cites anything where none is named.
 
     A game hands its sections to what it shares with others by name, ``Sections(draws=cite("2.12(a)"))``: there the
     lines that use the name carry the section out.
     """
-    found: list[Line] = []
+    found: list[CitingLine] = []
     given: dict[str, dict[str, set[Citation]]] = {}
     for path in sorted(sources.rglob("*.py")):
         name = path.relative_to(sources).as_posix()
@@ -123,11 +123,11 @@ def lines(place: Citation | None = None, sources: Path = SOURCES) -> list[Line]:
     return sorted(dict.fromkeys(found), key=lambda line: (line.file, line.number, line.place))
 
 
-def _within(name: str, text: str, cited: set[tuple[int, Citation]], place: Citation | None) -> Iterator[Line]:
+def _within(name: str, text: str, cited: set[tuple[int, Citation]], place: Citation | None) -> Iterator[CitingLine]:
     code = text.splitlines()
     for number, each in sorted(cited):
         if place is None or within(each, place):
-            yield Line(name, number, each, code[number - 1].strip())
+            yield CitingLine(name, number, each, code[number - 1].strip())
 
 
 def _given(tree: ast.Module) -> Iterator[tuple[str, str, Citation]]:

@@ -100,7 +100,7 @@ class Trace:
 
     def __init__(self, whole: Citation | None = None) -> None:
         self._whole = whole
-        self.lines: dict[Citation, list[cited.Line]] = defaultdict(list)
+        self.lines: dict[Citation, list[cited.CitingLine]] = defaultdict(list)
         self.records: dict[Citation, list[asserted.Assertion]] = defaultdict(list)
         self.tests: dict[Citation, list[asserted.Assertion]] = defaultdict(list)
         for line in cited.lines(whole):

@@ -26,7 +26,7 @@ from pitboss.equipment.generator import (
 )
 from pitboss.equipment.shoe import SeededShoeValue, Shoe, ShoeValue
 from pitboss.errors import Unreadable
-from pitboss.play.actions import Outcome
+from pitboss.play.actions import DrawnValue
 from pitboss.play.requests import Draw
 from pitboss.play.setting import Setting
 
@@ -46,7 +46,7 @@ class NumberSource(Protocol):
     def below(self, n: int, /) -> int: ...
 
 
-def outcomes(request: Draw, cards: Cards | None, numbers: NumberSource | None = None) -> tuple[Outcome, ...]:
+def outcomes(request: Draw, cards: Cards | None, numbers: NumberSource | None = None) -> tuple[DrawnValue, ...]:
     """What chance yields for a request: cards from the shoe, anything else by number."""
     if not request.among:
         if cards is None:
@@ -57,7 +57,7 @@ def outcomes(request: Draw, cards: Cards | None, numbers: NumberSource | None = 
     return tuple(_one_of(request, numbers) for _ in request.to)
 
 
-def _one_of(request: Draw, numbers: NumberSource) -> Outcome:
+def _one_of(request: Draw, numbers: NumberSource) -> DrawnValue:
     if not request.weights:
         return request.among[numbers.below(len(request.among))]
     ticket = numbers.below(sum(request.weights))
@@ -135,7 +135,7 @@ class Chance:
 
     # Drawing
 
-    def draw(self, request: Draw) -> tuple[Outcome, ...]:
+    def draw(self, request: Draw) -> tuple[DrawnValue, ...]:
         """What comes for a request."""
         committed = self._by_number or self._secret is None
         return outcomes(request, self._shoe, self._numbers if committed else None)

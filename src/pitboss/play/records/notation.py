@@ -25,8 +25,8 @@ from pitboss.play.actions import (
     SUPERVISOR,
     Action,
     Drawn,
+    DrawnValue,
     Irregularity,
-    Outcome,
     Say,
 )
 from pitboss.play.card_places import NOBODY, Hand
@@ -304,7 +304,7 @@ def _irregular(words: tuple[str, ...], game: Game, seats: Sequence[str]) -> Irre
     return Irregularity(key, at, tuple(named), word)
 
 
-def read_chance(line: RecordLine, hands: Sequence[str]) -> tuple[str, Sequence[Outcome]]:
+def read_chance(line: RecordLine, hands: Sequence[str]) -> tuple[str, Sequence[DrawnValue]]:
     """What a chance line queues: the hand it is for (or the kind of chance), and the values in order."""
     head = line.words[0]
     if head == "dice":

@@ -16,7 +16,18 @@ from pitboss.equipment.cards import UNSEEN, is_card, read_card
 from pitboss.equipment.money import dollars
 from pitboss.errors import PitbossError, Refused, Unreadable
 from pitboss.play.accounts import meter
-from pitboss.play.actions import DEALER, GO_ON, NO_MORE_BETS, REMOVE, SHUFFLE, Action, Drawn, Irregularity, Outcome, Say
+from pitboss.play.actions import (
+    DEALER,
+    GO_ON,
+    NO_MORE_BETS,
+    REMOVE,
+    SHUFFLE,
+    Action,
+    Drawn,
+    DrawnValue,
+    Irregularity,
+    Say,
+)
 from pitboss.play.carry import Carry
 from pitboss.play.driver import Round
 from pitboss.play.effects import Effect, Transfer, Verb
@@ -115,7 +126,7 @@ class Reader:
         self._done = 0  # how much of the round's effects is among it
         self._opening = RecordOpening(catalogue, on)
         self._wagers: dict[tuple[str, str], int] = {}  # (seat, wager) by the line that last made it
-        self._queue: dict[str, deque[tuple[Outcome, int]]] = {}
+        self._queue: dict[str, deque[tuple[DrawnValue, int]]] = {}
         self._hands: dict[str, int] = {}  # a hand of this round by the line that last named cards of it
         self._round: Round | None = None
         self._rulings: list[RoundRuling] = []
@@ -335,7 +346,7 @@ class Reader:
         if request.kind == "meter":
             round_.send(Drawn((round_.table.balances.get(meter(request.to[0]), 0),), "meter"))
             return True
-        values: list[Outcome] = []
+        values: list[DrawnValue] = []
         given: list[tuple[int, int]] = []  # how many values there are with each that was given, and its line
         queues, common = self._queue, self._queue.get(request.kind)
         for place in request.to:
@@ -503,7 +514,7 @@ def who_is(role: str) -> str:
     return f"the {role}" if role.isalpha() else f"seat {role}"
 
 
-def _meant(value: Outcome, request: Draw) -> Outcome:
+def _meant(value: DrawnValue, request: Draw) -> DrawnValue:
     """What a wheel or a display shows, spelled the one way; a wheel of cards may show ``10♦``."""
     if not isinstance(value, str) or value in request.among:
         return value

@@ -14,7 +14,7 @@ from pitboss.games.families.poker_hands.hands import FIVE, Five, Key
 from pitboss.games.families.poker_hands.math.rank_tables import tables
 from pitboss.games.families.poker_hands.math.suits import canonical_sets
 from pitboss.games.families.poker_hands.math.to_come import to_come
-from pitboss.odds.contest import Account, Cell, Outcome, Part, Solved, Terms, played
+from pitboss.odds.contest import Account, Cell, Part, Showdown, Solved, Terms, played
 
 KEYS = tables(FIVE, 5).keys
 LOW_PAIR, PUSH_PAIR, HIGH_PAIR = 10, 11, 12
@@ -36,7 +36,7 @@ def test_double_down_stud_has_the_published_counts() -> None:
     _, weights = canonical_sets(4)
     counts = to_come(FIVE, 4, 1, np.array([line(key) for key in KEYS], dtype=np.uint8))
     spots = [
-        Solved((), single, {(Outcome.WON, at): n * weight for at, n in enumerate(row) if n})
+        Solved((), single, {(Showdown.WON, at): n * weight for at, n in enumerate(row) if n})
         for row, weight in zip(counts.tolist(), weights.tolist(), strict=True)
     ]
     once, twice = main.values(single), main.values(doubled)
@@ -44,7 +44,7 @@ def test_double_down_stud_has_the_published_counts() -> None:
     assert main.mean(cells) == Fraction(-2_889, 108_290)  # the rulebook, section 11
     assert sum(n for cell, n in cells.items() if cell.choice == doubled) == 67_217 * 48
     for at, plain, double in ((9, 0, 20), (4, 34_272, 16_728), (HIGH_PAIR, 660_744, 1_028_856)):
-        assert (cells[Cell(single, Outcome.WON, at)], cells[Cell(doubled, Outcome.WON, at)]) == (plain, double)
+        assert (cells[Cell(single, Showdown.WON, at)], cells[Cell(doubled, Showdown.WON, at)]) == (plain, double)
 
 
 def test_let_it_ride_has_the_published_edge() -> None:
@@ -55,11 +55,11 @@ def test_let_it_ride_has_the_published_edge() -> None:
     main = Account(str, (base,), (base,))
     value, ridden = main.values(1), []
     last = to_come(FIVE, 4, 1, lines).T @ canonical_sets(4)[1]
-    total = main.mean(Counter({Cell(1, Outcome.WON, at): n for at, n in enumerate(last.tolist())}))  # always stays
+    total = main.mean(Counter({Cell(1, Showdown.WON, at): n for at, n in enumerate(last.tolist())}))  # always stays
     for seen in (3, 4):
         _, weights = canonical_sets(seen)
         worth = [
-            (value(Solved((), 1, {(Outcome.WON, at): n for at, n in enumerate(row) if n})), weight)
+            (value(Solved((), 1, {(Showdown.WON, at): n for at, n in enumerate(row) if n})), weight)
             for row, weight in zip(to_come(FIVE, seen, 5 - seen, lines).tolist(), weights.tolist(), strict=True)
         ]
         ridden.append(sum(weight for gain, weight in worth if gain > 0))

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from pitboss.games.families.wheel.shown.things import results, wheel
 from pitboss.play.game import Results
-from pitboss.play.public import Public, Result
+from pitboss.play.public import BoardResult, Public
 
 from ..wagers import NAMES, WRITTEN
 
@@ -18,7 +18,7 @@ def things(public: Public) -> Mapping[str, object]:
     return {**shown, "ball": WRITTEN[str(shown["ball"])]} if shown.get("ball") else shown
 
 
-def result(stop: str) -> Result:
+def result(stop: str) -> BoardResult:
     """
     >>> result("joker")
     {'text': 'Joker', 'look': 'gold', 'say': 'Joker'}

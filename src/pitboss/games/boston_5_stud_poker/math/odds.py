@@ -20,7 +20,7 @@ from pitboss.equipment.cards import FULL_DECK, SUITS, Card
 from pitboss.errors import Unreadable
 from pitboss.games.families.poker_hands.hands import words
 from pitboss.games.families.stud.math.odds import by_line, ranks_text, read_ranks
-from pitboss.odds.contest import FOLD, Account, Cell, End, Outcome, Part, Plan, Solved, Terms, played
+from pitboss.odds.contest import FOLD, Account, Cell, End, Part, Plan, Showdown, Solved, Terms, played
 from pitboss.odds.odds_report import OddsReport, StrategyNote, WagerOdds
 from pitboss.play.wagers import PayTable
 
@@ -65,7 +65,7 @@ def starts() -> tuple[Start, ...]:
         cards = tuple(card for place, card in enumerate(FULL_DECK) if mask >> place & 1)
         ends: dict[End, int] = {}
         for line, hands, won, tied in lines:
-            counts = {Outcome.WON: won, Outcome.TIED: tied, Outcome.LOST: hands * deals - won - tied}
+            counts = {Showdown.WON: won, Showdown.TIED: tied, Showdown.LOST: hands * deals - won - tied}
             for outcome, count in counts.items():
                 if count:
                     ends[outcome, line] = weight * count
@@ -75,7 +75,7 @@ def starts() -> tuple[Start, ...]:
 
 # What each wager is paid
 
-_LABELS = {Outcome.WON: "win", Outcome.TIED: "tie", Outcome.LOST: "lose"}
+_LABELS = {Showdown.WON: "win", Showdown.TIED: "tie", Showdown.LOST: "lose"}
 
 
 class Pays(NamedTuple):
@@ -210,7 +210,7 @@ def first_three() -> Counter[Cell]:
     """How often the first three cards reach each line of the three card bonus."""
     counted: Counter[Cell] = Counter()
     for start in starts():
-        counted[Cell(STAY, Outcome.WON, side=start.key[0])] += start.weight
+        counted[Cell(STAY, Showdown.WON, side=start.key[0])] += start.weight
     return counted
 
 

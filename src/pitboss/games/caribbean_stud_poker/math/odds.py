@@ -21,7 +21,7 @@ from pitboss.errors import Unreadable
 from pitboss.games.families.poker_hands.hands import words
 from pitboss.games.families.stud.math.odds import by_line, ranks_text, solved
 from pitboss.law.options import Options
-from pitboss.odds.contest import FOLD, Account, Cell, Lines, Outcome, Part, Plan, Solved, Terms, played
+from pitboss.odds.contest import FOLD, Account, Cell, Lines, Part, Plan, Showdown, Solved, Terms, played
 from pitboss.odds.distribution import ratio
 from pitboss.odds.meter import meter_figures
 from pitboss.odds.odds_report import OddsReport, StrategyNote, WagerOdds
@@ -116,13 +116,13 @@ def accounts(options: Mapping[str, object], stake: int | None = None) -> dict[st
     def ante_label(cell: Cell) -> str:
         if cell.choice == FOLD:
             return "fold"
-        if cell.outcome is Outcome.WON and (cell.line > Rank.PAIR or not alike):
+        if cell.outcome is Showdown.WON and (cell.line > Rank.PAIR or not alike):
             return f"win, {words(Rank(cell.line).name)}"
         return {
-            Outcome.UNQUALIFIED: "dealer does not qualify",
-            Outcome.WON: "win, pair or less",
-            Outcome.TIED: "tie",
-            Outcome.LOST: "lose",
+            Showdown.UNQUALIFIED: "dealer does not qualify",
+            Showdown.WON: "win, pair or less",
+            Showdown.TIED: "tie",
+            Showdown.LOST: "lose",
         }[cell.outcome]
 
     def side_label(cell: Cell) -> str:

@@ -18,7 +18,7 @@ from pitboss.games.families.poker_hands.math.first_three import start_place
 from pitboss.games.families.poker_hands.math.rank_kernels import rank_hand
 from pitboss.games.families.poker_hands.math.rank_tables import Lookup, tables
 from pitboss.games.families.stud.math.seen_kernel import lines_by_strength
-from pitboss.odds.contest import Outcome
+from pitboss.odds.contest import Showdown
 from pitboss.simulate.compilation import lean
 from pitboss.simulate.contest_kernel import Cards, contest, nets
 from pitboss.simulate.simulation import Simulation
@@ -28,7 +28,7 @@ from ..hands import FIVE, OWN, Line, StartRank, line
 from . import odds
 
 Numbers = npt.NDArray[np.uint8]
-_WON = int(Outcome.WON)
+_WON = int(Showdown.WON)
 LIES_FIRST = 255
 """The card thrown away is the first of the three: so a given deal says it."""
 

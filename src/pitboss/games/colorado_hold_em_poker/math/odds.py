@@ -20,7 +20,7 @@ from pitboss.errors import Unreadable
 from pitboss.games.families.poker_hands.hands import words
 from pitboss.games.families.stud.math.odds import by_line, ranks_text
 from pitboss.games.families.stud.math.seen import CARDS, Seen, last_card
-from pitboss.odds.contest import FOLD, Account, Cell, Outcome, Part, Terms
+from pitboss.odds.contest import FOLD, Account, Cell, Part, Showdown, Terms
 from pitboss.odds.odds_report import OddsReport, StrategyNote, WagerOdds
 
 from ..hands import NO_LINE, OWN, Line, StartRank, line, start_rank
@@ -202,10 +202,10 @@ def cells(way: Way, tables: Tables) -> Counter[Cell]:
         made = choice(way, tables, key)
         if made == BET_ON:
             for on, boards in start.ends[tables.best[key][0]].items():
-                found[Cell(made, Outcome.WON, on)] += start.weight * boards
+                found[Cell(made, Showdown.WON, on)] += start.weight * boards
         else:
             side = int(start.rank) if made == AT_ONCE else 0
-            found[Cell(made, Outcome.WON, NO_LINE, side)] += start.weight * BOARDS
+            found[Cell(made, Showdown.WON, NO_LINE, side)] += start.weight * BOARDS
     return found
 
 

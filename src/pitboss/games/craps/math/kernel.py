@@ -26,7 +26,7 @@ from pitboss.simulate.compilation import lean
 from pitboss.simulate.random_cards import Words, next_word
 from pitboss.simulate.simulation import Simulation
 from pitboss.simulate.staking import EVERYTHING, MOST, AskedWagers, unrounded
-from pitboss.simulate.tally import Endings, Histogram, Outcome
+from pitboss.simulate.tally import Endings, Histogram, NetAndBet
 
 from ..payouts import fire_pays, full_odds, least_stake, offered, paid, step, true_odds, vigorish, winning_totals
 from ..wagers import BETS, COME, DONT_COME, DONT_PASS, FIRE, NUMBERS, PASS, SUPPLEMENT_OF, Bet, Group
@@ -128,7 +128,7 @@ class Layout(NamedTuple):
     """By place and throw: the place that it leads to. Wagers begin at place 1; at place 0 all are decided."""
     ends: Table
     """By place and throw: which of the decisions below it is."""
-    decisions: tuple[tuple[tuple[int, Outcome], ...], ...]
+    decisions: tuple[tuple[tuple[int, NetAndBet], ...], ...]
     """The wagers that a throw decides, and what each comes to; the first decision is none."""
 
     def decided(self, counts: Table) -> Table:
@@ -155,7 +155,7 @@ def _places(wager: int, row: Table) -> Layout:
     """Every place that one wager can be in."""
     first = (0, _IN_BOX, frozenset[int]())  # the puck, the wager's number, the points made
     places: dict[tuple[int, int, frozenset[int]] | None, int] = {None: 0, first: 1}
-    decisions: dict[tuple[tuple[int, Outcome], ...], int] = {(): 0}
+    decisions: dict[tuple[tuple[int, NetAndBet], ...], int] = {(): 0}
     leads, ends = [0] * THROWS, [0] * THROWS
     for place in (waiting := [first]):
         for one, two in _DICE:

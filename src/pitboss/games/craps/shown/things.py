@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from pitboss.games.families.dice.shown.things import dice, faces, rolled
 from pitboss.play.game import Results
-from pitboss.play.public import Public, Result
+from pitboss.play.public import BoardResult, Public
 
 from ..state import CrapsState
 
@@ -21,7 +21,7 @@ def things(public: Public) -> Mapping[str, object]:
     }
 
 
-def after(before: list[Result], public: Public) -> list[Result]:
+def after(before: list[BoardResult], public: Public) -> list[BoardResult]:
     """A seven stands out, so does a point that is set or made, and a natural or craps on a come out roll."""
     thrown = faces(public, 2)
     if not thrown:

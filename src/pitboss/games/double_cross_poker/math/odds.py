@@ -23,7 +23,7 @@ from pitboss.errors import Unreadable
 from pitboss.games.families.poker_hands.hands import Five, Three, words
 from pitboss.games.families.stud.math.odds import by_line
 from pitboss.law.options import Options
-from pitboss.odds.contest import Account, Cell, Lines, Outcome, Part, Terms
+from pitboss.odds.contest import Account, Cell, Lines, Part, Showdown, Terms
 from pitboss.odds.odds_report import OddsReport, Strategy, StrategyNote, WagerOdds
 from pitboss.play.setting import require
 
@@ -192,11 +192,11 @@ def _cells(rows: Rows, folds: bool) -> Counter[Cell]:
     for made, row in enumerate(rows):
         for end, count in enumerate(row):
             if folds and made < MOST:
-                found[Cell(FOLDED + made, Outcome.LOST)] += count
+                found[Cell(FOLDED + made, Showdown.LOST)] += count
             elif end < CLASSES:
-                found[Cell(PLAYED + made, Outcome.WON, end)] += count
+                found[Cell(PLAYED + made, Showdown.WON, end)] += count
             else:
-                found[Cell(PLAYED + made, (Outcome.TIED, Outcome.LOST)[end - CLASSES])] += count
+                found[Cell(PLAYED + made, (Showdown.TIED, Showdown.LOST)[end - CLASSES])] += count
     return +found
 
 
@@ -216,7 +216,7 @@ def accounts(options: Mapping[str, object]) -> dict[str, Account]:
         if cell.choice >= FOLDED:
             return f"fold, {_raises(cell.choice - FOLDED)} made"
         won = f"win with {words(Five(cell.line).name)}" if by_hand else "win"
-        how = {Outcome.WON: won, Outcome.TIED: "tie", Outcome.LOST: "lose"}[cell.outcome]
+        how = {Showdown.WON: won, Showdown.TIED: "tie", Showdown.LOST: "lose"}[cell.outcome]
         return f"{how}, {_raises(cell.choice - PLAYED)}" if optional else how
 
     shown = {ANTE: Account(label, (played, given_up), (played, given_up))}
@@ -240,7 +240,7 @@ def report(options: Options, strategy: str = "optimal") -> OddsReport:
     way, shown = chosen_way(strategy, options), accounts(options)
     wagers = {ANTE: WagerOdds.raised(shown[ANTE].distribution(cells(way, options)))}
     if THREE_CARD in shown:
-        three = Counter({Cell(PLAYED, Outcome.WON, side=int(kind)): count for kind, count in THREE_CARDS.items()})
+        three = Counter({Cell(PLAYED, Showdown.WON, side=int(kind)): count for kind, count in THREE_CARDS.items()})
         wagers[THREE_CARD] = WagerOdds(shown[THREE_CARD].distribution(three))
     return OddsReport("double_cross_poker", options, wagers, _note(way, options, shown[ANTE]))
 

@@ -16,7 +16,7 @@ from pitboss.games.families.poker_hands.math.rank_kernels import rank_hand
 from pitboss.games.families.poker_hands.math.rank_tables import Lookup, tables
 from pitboss.games.families.stud.math.seen import Staged, Way, chosen_way
 from pitboss.games.families.stud.math.seen_kernel import Decisions, decided, decisions, lines_by_strength
-from pitboss.odds.contest import Outcome
+from pitboss.odds.contest import Showdown
 from pitboss.simulate.compilation import lean
 from pitboss.simulate.contest_kernel import Cards, contest, nets
 from pitboss.simulate.simulation import Simulation
@@ -27,7 +27,7 @@ from ..wagers import WAGER
 from . import odds
 from .odds import DOUBLED, SEEN, SINGLE
 
-_WON = int(Outcome.WON)
+_WON = int(Showdown.WON)
 
 
 class RoundTables(NamedTuple):

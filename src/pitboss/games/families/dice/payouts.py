@@ -12,7 +12,7 @@ from .shaker import Throw
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class DiceLine:
     """Throws that pay a wager the same, under one entry of the posted odds."""
 
     entry: str

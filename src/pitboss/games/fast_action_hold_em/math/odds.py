@@ -15,7 +15,7 @@ from importlib import resources
 
 from pitboss.errors import Unreadable
 from pitboss.law.options import Options
-from pitboss.odds.contest import Account, Cell, Outcome, Part, Terms
+from pitboss.odds.contest import Account, Cell, Part, Showdown, Terms
 from pitboss.odds.odds_report import OddsReport, Strategy, StrategyNote, WagerOdds
 from pitboss.play.setting import require
 
@@ -38,7 +38,7 @@ def cells() -> Counter[Cell]:
     """
     package = resources.files(__package__)
     counted = json.loads(package.joinpath("counted.json").read_text("ascii"))
-    ends = {"won": Outcome.WON, "tied": Outcome.TIED, "lost": Outcome.LOST}
+    ends = {"won": Showdown.WON, "tied": Showdown.TIED, "lost": Showdown.LOST}
     return Counter({Cell(PLAYED, outcome): counted[end] for end, outcome in ends.items()})
 
 
@@ -50,7 +50,7 @@ def account(options: Mapping[str, object]) -> Account:
         Terms(won=PAYOUTS.on(options, WAGER).ratio * (1 - kept), tied=-1 if options["tie_rule"] == "dealer" else 0),
         (0, 1),
     )
-    labels = {Outcome.WON: "win", Outcome.TIED: "tie", Outcome.LOST: "lose"}
+    labels = {Showdown.WON: "win", Showdown.TIED: "tie", Showdown.LOST: "lose"}
     return Account(lambda cell: labels[cell.outcome], (part,), (part,))
 
 

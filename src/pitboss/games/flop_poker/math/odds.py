@@ -22,7 +22,7 @@ from pitboss.errors import Unreadable
 from pitboss.games.families.poker_hands.hands import Three, words
 from pitboss.games.families.stud.math.odds import by_line, ranks_text, read_ranks
 from pitboss.law.options import Options
-from pitboss.odds.contest import FOLD, Account, Cell, End, Outcome, Part, Terms, played
+from pitboss.odds.contest import FOLD, Account, Cell, End, Part, Showdown, Terms, played
 from pitboss.odds.distribution import Distribution, Result
 from pitboss.odds.odds_report import OddsReport, StrategyNote, WagerOdds
 
@@ -64,7 +64,7 @@ def counted() -> Counted:
     stored = json.loads(resources.files(__package__).joinpath("solved.json").read_text("ascii"))
     starts = []
     for key, counts in stored["starts"]:
-        ends = {(Outcome.WON, line): count for line, count in enumerate(counts) if count}
+        ends = {(Showdown.WON, line): count for line, count in enumerate(counts) if count}
         starts.append(Start(tuple(key), sum(counts) // FLOPS, ends))
     return Counted(tuple(starts), tuple(stored["pot"]))
 
@@ -118,7 +118,7 @@ def accounts(options: Options, stake: int | None = None) -> dict[str, Account]:
 
 # The pot
 
-POT_ENDS = {Outcome.WON: "take the pot", Outcome.TIED: "share it", Outcome.LOST: "lose"}
+POT_ENDS = {Showdown.WON: "take the pot", Showdown.TIED: "share it", Showdown.LOST: "lose"}
 
 
 def pot_of_two() -> Distribution:
@@ -127,9 +127,9 @@ def pot_of_two() -> Distribution:
     deals = HANDS * FLOPS * OTHERS[0]
     return Distribution.of(
         {
-            Result(POT_ENDS[Outcome.WON], 1): lower,
-            Result(POT_ENDS[Outcome.TIED], 0): not_higher - lower,
-            Result(POT_ENDS[Outcome.LOST], -1): deals - not_higher,
+            Result(POT_ENDS[Showdown.WON], 1): lower,
+            Result(POT_ENDS[Showdown.TIED], 0): not_higher - lower,
+            Result(POT_ENDS[Showdown.LOST], -1): deals - not_higher,
         }
     )
 
@@ -177,7 +177,7 @@ class Plan:
         """The same as far as the three card bonus goes."""
         ends: Counter[Cell] = Counter()
         for start in starts():
-            ends[Cell(self.choice(start), Outcome.WON, side=bonus_line(start.key) or 0)] += start.weight
+            ends[Cell(self.choice(start), Showdown.WON, side=bonus_line(start.key) or 0)] += start.weight
         return ends
 
 

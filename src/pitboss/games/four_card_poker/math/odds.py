@@ -21,7 +21,7 @@ from pitboss.errors import Unreadable
 from pitboss.games.families.poker_hands.hands import words
 from pitboss.games.families.stud.math.lowest import lowest_key
 from pitboss.games.families.stud.math.odds import by_line, ranks_text, read_ranks, solved
-from pitboss.odds.contest import FOLD, Account, Cell, Outcome, Part, Plan, Solved, Terms, played
+from pitboss.odds.contest import FOLD, Account, Cell, Part, Plan, Showdown, Solved, Terms, played
 from pitboss.odds.odds_report import OddsReport, StrategyNote, WagerOdds
 
 from ..hands import Key, Line, Rank, describe, line
@@ -121,7 +121,7 @@ def accounts(options: Mapping[str, object]) -> dict[str, Account]:
     def ante_label(cell: Cell) -> str:
         if cell.choice == FOLD:
             return "fold"
-        won = "lose" if cell.outcome == Outcome.LOST else "win"
+        won = "lose" if cell.outcome == Showdown.LOST else "win"
         note = f", {words(Rank(cell.line).name)} bonus" if cell.line in with_bonus else ""
         return f"{won}, play of {'three antes' if cell.choice == THRICE else 'one ante'}{note}"
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from pitboss.play.game import Results
-from pitboss.play.public import Public, Result
+from pitboss.play.public import BoardResult, Public
 
 from ..numbers import DRAWN
 from ..state import KenoState
@@ -21,7 +21,7 @@ def things(public: Public) -> Mapping[str, object]:
     return {"numbers": numbers} if numbers else {"numbers": []} if public.void else {}
 
 
-def after(before: list[Result], public: Public) -> list[Result]:
+def after(before: list[BoardResult], public: Public) -> list[BoardResult]:
     numbers = sorted(drawn(public))
     if len(numbers) < DRAWN:
         return before

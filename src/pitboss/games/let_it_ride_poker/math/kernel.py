@@ -16,7 +16,7 @@ from pitboss.games.families.poker_hands.math.rank_kernels import rank_hand
 from pitboss.games.families.poker_hands.math.rank_tables import Lookup, tables
 from pitboss.games.families.stud.math.seen import Staged, Way, chosen_way
 from pitboss.games.families.stud.math.seen_kernel import Decisions, decided, decisions, lines_by_strength
-from pitboss.odds.contest import Outcome
+from pitboss.odds.contest import Showdown
 from pitboss.simulate.compilation import lean
 from pitboss.simulate.contest_kernel import Cards, cents, contest, nets
 from pitboss.simulate.simulation import Simulation
@@ -28,7 +28,7 @@ from ..wagers import BONUS_CHIP, LIR_BONUS
 from . import odds
 from .odds import BASE_GAME, FIRST, MOST, SECOND
 
-_WON = int(Outcome.WON)
+_WON = int(Showdown.WON)
 
 
 class RoundTables(NamedTuple):

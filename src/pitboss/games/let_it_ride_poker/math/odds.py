@@ -23,7 +23,7 @@ from pitboss.games.families.stud.math.seen import (
     ratio_of_limit,
     sets,
 )
-from pitboss.odds.contest import Account, Cell, Outcome, Part, Terms
+from pitboss.odds.contest import Account, Cell, Part, Showdown, Terms
 from pitboss.odds.odds_report import OddsReport, StrategyNote, WagerOdds
 from pitboss.play.wagers import PayTable
 
@@ -110,7 +110,7 @@ def three_card_cells() -> Counter[Cell]:
     """How many hands of three cards are on each line."""
     found: Counter[Cell] = Counter()
     for seen, count in sets(FIRST).items():
-        found[Cell(1, Outcome.WON, side=three_line(of_ranks(THREE, *seen)))] += count
+        found[Cell(1, Showdown.WON, side=three_line(of_ranks(THREE, *seen)))] += count
     return found
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from pitboss.games.families.wheel.shown.things import results, stop, wheel
 from pitboss.play.game import Results
-from pitboss.play.public import Public, Result
+from pitboss.play.public import BoardResult, Public
 
 from ..round import call, card_of
 from ..state import PoketteState
@@ -34,7 +34,7 @@ def things(public: Public) -> Mapping[str, object]:
     return {**wheel(public, call, lit), "cards": [JOKER if is_joker(one) else one for one in hand]}
 
 
-def result(shown: str) -> Result:
+def result(shown: str) -> BoardResult:
     """
     >>> result("Qh")
     {'text': 'Q♥', 'look': 'red', 'say': 'Queen of hearts, red'}

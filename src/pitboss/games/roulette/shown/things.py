@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from pitboss.equipment.wheels import color
 from pitboss.games.families.wheel.shown.things import results, wheel
 from pitboss.play.game import Results
-from pitboss.play.public import Public, Result
+from pitboss.play.public import BoardResult, Public
 
 from ..numbers import COLOR_ZEROS, OUTSIDE
 from ..round import call
@@ -37,7 +37,7 @@ def offered(public: Public, wager: str) -> bool:
     return any(each.key == wager for each in public.setting.opening_wagers)
 
 
-def result(number: str) -> Result:
+def result(number: str) -> BoardResult:
     """
     >>> result("00")
     {'text': '00', 'look': 'green', 'say': '00, green'}

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from pitboss.games.families.dice.shown.things import dice, faces, lit, rolled
 from pitboss.play.game import Results
-from pitboss.play.public import Public, Result
+from pitboss.play.public import BoardResult, Public
 
 from ..wagers import SPOTS, winners
 
@@ -18,7 +18,7 @@ def things(public: Public) -> Mapping[str, object]:
     return {**dice(public, 3), **lit(public, bool(shown), won)}
 
 
-def after(before: list[Result], public: Public) -> list[Result]:
+def after(before: list[BoardResult], public: Public) -> list[BoardResult]:
     """Small, big or a triple."""
     shown = faces(public, 3)
     if not shown:

@@ -24,7 +24,7 @@ from pitboss.equipment.money import dollars
 from pitboss.errors import Unreadable
 from pitboss.games.families.poker_hands.hands import words
 from pitboss.games.families.stud.math.odds import by_line
-from pitboss.odds.contest import FOLD, Account, Cell, Lines, Outcome, Part, Solved, Terms, played
+from pitboss.odds.contest import FOLD, Account, Cell, Lines, Part, Showdown, Solved, Terms, played
 from pitboss.odds.odds_report import OddsReport, StrategyNote, WagerOdds
 
 from ..hands import Line, Rank, line
@@ -36,7 +36,13 @@ STARTS = math.comb(52, 2)
 DEALER_PAIRS = math.comb(50, 2)
 WON, STRAIGHT, FLUSH, TIED, LOST = range(5)
 """Deals won with less than a straight, with a straight, with a flush or better; tied; lost."""
-ENDS = ((Outcome.WON, WON), (Outcome.WON, STRAIGHT), (Outcome.WON, FLUSH), (Outcome.TIED, WON), (Outcome.LOST, WON))
+ENDS = (
+    (Showdown.WON, WON),
+    (Showdown.WON, STRAIGHT),
+    (Showdown.WON, FLUSH),
+    (Showdown.TIED, WON),
+    (Showdown.LOST, WON),
+)
 """The same as ends; only a hand that won is looked at closer."""
 BETS = ((0, 0), (0, 1), (1, 0), (1, 1))
 """Turn and river wagers, in antes, as the counts are stored."""
@@ -168,7 +174,7 @@ def main_account(lowest: Rank, pays: Pays = EVEN_MONEY) -> Account:
         if cell.choice == FOLD:
             return "fold"
         paid = "paid" if cell.line >= paid_from else "returned"
-        how = {Outcome.WON: f"win, ante {paid}", Outcome.TIED: "tie", Outcome.LOST: "lose"}
+        how = {Showdown.WON: f"win, ante {paid}", Showdown.TIED: "tie", Showdown.LOST: "lose"}
         return f"{how[cell.outcome]}, {1 + FLOP_ANTES + AT_TURN[cell.choice] + AT_RIVER[cell.choice]} antes bet"
 
     return Account(label, parts, parts)
@@ -227,9 +233,9 @@ def bonus_cells(how: Plan, lowest: Rank, pays: Pays = EVEN_MONEY) -> Counter[Cel
     for own in itertools.combinations(FULL_DECK, 2):
         choice, paid = FOLD if start_name(own) in out else BET, line(own) or 0
         both = 1 if paid == Line.PAIR_OF_ACES else 0  # the dealer's two aces are the other two
-        ends[Cell(choice, Outcome.WON, side=paid)] += DEALER_PAIRS - both
+        ends[Cell(choice, Showdown.WON, side=paid)] += DEALER_PAIRS - both
         if both:
-            ends[Cell(choice, Outcome.TIED, side=Line.ACES_AGAINST_ACES)] += both
+            ends[Cell(choice, Showdown.TIED, side=Line.ACES_AGAINST_ACES)] += both
     return ends
 
 

@@ -103,7 +103,7 @@ def accounts(options: Mapping[str, object]) -> dict[str, Account]:
     def ante_label(cell: Cell) -> str:
         if cell.choice == FOLD:
             return "fold"
-        note = f", {_name(cell)}" if cell.outcome == contest.Outcome.WON and calls[cell.line] != even else ""
+        note = f", {_name(cell)}" if cell.outcome == contest.Showdown.WON and calls[cell.line] != even else ""
         return _LABELS[cell.outcome] + note
 
     def pair_up_label(cell: Cell) -> str:

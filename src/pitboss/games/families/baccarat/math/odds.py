@@ -16,7 +16,7 @@ from pitboss.equipment.money import Odds, commission, dollars
 from pitboss.errors import Unreadable
 from pitboss.law.options import Options
 from pitboss.odds.distribution import Distribution, ratio
-from pitboss.odds.distribution import Result as Outcome
+from pitboss.odds.distribution import Result as Ended
 from pitboss.odds.odds_report import OddsReport, WagerOdds
 
 from ..hands import NATURALS, BankerRule, PlayerRule, Result, banker_draws, player_draws, result, value
@@ -160,7 +160,7 @@ def distributions(shoe: Count, terms: Terms, stake: int | None = None) -> dict[s
     """The three wagers on one hand from a shoe so counted, for each unit staked."""
     banker, player, tie = (shoe.of(end) for end in (Result.BANKER, Result.PLAYER, Result.TIE))
     charge = tie_share(terms, stake)
-    tied = Outcome("tie, charged", -charge) if charge else Outcome("tie", 0)
+    tied = Ended("tie, charged", -charge) if charge else Ended("tie", 0)
 
     def pays(odds: Odds) -> Fraction:
         return odds.ratio if stake is None else Fraction(odds.pays(stake), stake)
@@ -168,19 +168,19 @@ def distributions(shoe: Count, terms: Terms, stake: int | None = None) -> dict[s
     return {
         BANKER: Distribution.of(
             {
-                Outcome("banker wins", pays(terms.banker) - vigorish_share(terms, stake)): banker,
+                Ended("banker wins", pays(terms.banker) - vigorish_share(terms, stake)): banker,
                 tied: tie,
-                Outcome("player wins", -1): player,
+                Ended("player wins", -1): player,
             }
         ),
         PLAYER: Distribution.of(
             {
-                Outcome("player wins", pays(terms.player)): player,
-                Outcome("tie", 0): tie,
-                Outcome("banker wins", -1): banker,
+                Ended("player wins", pays(terms.player)): player,
+                Ended("tie", 0): tie,
+                Ended("banker wins", -1): banker,
             }
         ),
-        TIE: Distribution.of({Outcome("tie", pays(terms.tie)): tie, Outcome("no tie", -1): banker + player}),
+        TIE: Distribution.of({Ended("tie", pays(terms.tie)): tie, Ended("no tie", -1): banker + player}),
     }
 
 

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from pitboss.play.effects import Dealt, Shuffled
 from pitboss.play.game import Results
-from pitboss.play.public import Public
-from pitboss.play.public import Result as Line
+from pitboss.play.public import BoardResult, Public
 
 from ..hands import BANKER_HAND, PLAYER_HAND, points, result
 
 NAMES = {"B": "banker", "P": "player", "T": "tie"}
 
 
-def after(before: list[Line], public: Public) -> list[Line]:
+def after(before: list[BoardResult], public: Public) -> list[BoardResult]:
     """The hand that was played, behind those of its shoe; where a device shuffles all the time, behind all."""
     options = public.options
     continuous = "continuous_shuffler" in options and options.flag("continuous_shuffler")

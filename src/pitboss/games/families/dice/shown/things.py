@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from pitboss.play.public import Public, Result
+from pitboss.play.public import BoardResult, Public
 
 
 def faces(public: Public, number: int) -> tuple[int, ...]:
@@ -24,6 +24,6 @@ def lit(public: Public, shown: bool, won: Iterable[str]) -> Mapping[str, object]
     return {"lit": list(won)} if shown else {"lit": []} if public.void else {}
 
 
-def rolled(thrown: tuple[int, ...], look: str, say: str) -> Result:
+def rolled(thrown: tuple[int, ...], look: str, say: str) -> BoardResult:
     """A throw on a board."""
     return {"text": str(sum(thrown)), "look": look, "say": say, "dice": list(thrown)}

@@ -8,7 +8,7 @@ from fractions import Fraction
 
 from pitboss.equipment.cards import RANKS
 from pitboss.errors import Unreadable
-from pitboss.odds.contest import Key, Outcome, Solved
+from pitboss.odds.contest import Key, Showdown, Solved
 from pitboss.play.wagers import PayTable
 
 from ..minimum_odds import named as table_named
@@ -45,7 +45,7 @@ def solved(
     for key, choices in rows:
         for best, (hands, *counts) in enumerate(choices):
             if hands:
-                ended = zip(Outcome, (*counts, hands * deals - sum(counts)), strict=True)
+                ended = zip(Showdown, (*counts, hands * deals - sum(counts)), strict=True)
                 yield Solved(key, best, {(outcome, line(key)): count for outcome, count in ended})
 
 

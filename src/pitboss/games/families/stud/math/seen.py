@@ -20,7 +20,7 @@ from typing import NamedTuple
 from pitboss.equipment.money import dollars, with_commas
 from pitboss.errors import Unreadable
 from pitboss.games.families.poker_hands.hands import FIVE, Key, Ranks, of_ranks
-from pitboss.odds.contest import Account, Amount, Cell, Outcome, Part, Terms
+from pitboss.odds.contest import Account, Amount, Cell, Part, Showdown, Terms
 
 CARDS, DECK = 5, 52
 FULL, SUIT = range(14, 1, -1), 4
@@ -146,7 +146,7 @@ class Staged:
         return after
 
     def _net(self, units: int, line: int) -> Amount:
-        return self.account.net(Cell(units, Outcome.WON, line))
+        return self.account.net(Cell(units, Showdown.WON, line))
 
     def gain(self, seen: Seen, units: int = 1) -> Fraction:
         """What one more unit adds beside so many, later decisions being the best."""
@@ -170,7 +170,7 @@ class Staged:
         ends: Counter[Cell] = Counter()
         for (seen, units), deals in dealt.items():
             for line, count in tail[seen]:
-                ends[Cell(units, Outcome.WON, line)] += deals * count
+                ends[Cell(units, Showdown.WON, line)] += deals * count
         return ends
 
     def mean(self, way: Way) -> Fraction:
@@ -224,7 +224,7 @@ def on_table(
 ) -> Account:
     """The units at stake, up to so many, on a pay table; a limit is in units.
 
-    >>> royal = Cell(3, Outcome.WON, 9)
+    >>> royal = Cell(3, Showdown.WON, 9)
     >>> [on_table({9: 1000}, 3, str, limit).net(royal) for limit in (None, 2500)]
     [3000, Fraction(2500, 1)]
     """

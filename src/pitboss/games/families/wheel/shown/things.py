@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 
-from pitboss.play.public import Public, Result
+from pitboss.play.public import BoardResult, Public
 
 
 def stop(public: Public) -> str | None:
@@ -23,10 +23,10 @@ def wheel(
     return {"ball": None, "sign": None, "lit": []} if public.void else {}
 
 
-def results(result: Callable[[str], Result]) -> Callable[[list[Result], Public], list[Result]]:
+def results(result: Callable[[str], BoardResult]) -> Callable[[list[BoardResult], Public], list[BoardResult]]:
     """A board on which every spin that counted stands."""
 
-    def after(before: list[Result], public: Public) -> list[Result]:
+    def after(before: list[BoardResult], public: Public) -> list[BoardResult]:
         shown = stop(public)
         return before if shown is None else [*before, result(shown)]
 
