@@ -10,7 +10,6 @@ compares them.
 from __future__ import annotations
 
 import importlib
-import inspect
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from importlib import resources
@@ -67,10 +66,10 @@ class ChartPort(Protocol):
 
 
 class GuidePort(Protocol):
-    """``shown/guide.py``: the patron's printed guide; it takes the table's `Stakes` where it names amounts."""
+    """``shown/guide.py``: the patron's printed guide to a table."""
 
     @property
-    def guide(self) -> Callable[..., Guide]: ...
+    def guide(self) -> Callable[[Setting], Guide]: ...
 
 
 class LayoutPort(Protocol):
@@ -124,7 +123,7 @@ def report(slug: str) -> Report:
 def wagers_alone(slug: str) -> Callable[[Options, str], Mapping[str, WagerOdds]] | None:
     """A game's wagers without the rest of its report, where it has a way to them."""
     found = getattr(_part(slug, "math.odds", "these odds need"), "wagers", None)
-    return found if inspect.isfunction(found) else None
+    return found if callable(found) else None
 
 
 def heavy(slug: str) -> Callable[[Options, str], bool] | None:
@@ -154,13 +153,10 @@ def chart(slug: str) -> Callable[[Options], Chart] | None:
 
 def guide(setting: Setting) -> Guide:
     """The patron's guide to a table, as its game writes it."""
-    from pitboss.felt.guide import stakes_of
-
     part = cast("GuidePort | None", _part(setting.game.slug, "shown.guide"))
     if part is None:
         raise Unreadable(f"there is no guide to {setting.game.name} yet")
-    amounts = {"stakes": stakes_of(setting)} if "stakes" in inspect.signature(part.guide).parameters else {}
-    return part.guide(setting.options, **amounts)
+    return part.guide(setting)
 
 
 def layout(setting: Setting) -> Layout:

@@ -6,7 +6,6 @@ import itertools
 
 import pytest
 
-from pitboss.felt.guide import stakes_of
 from pitboss.games.baccarat_chemin_de_fer import GAME
 from pitboss.games.baccarat_chemin_de_fer.options import OPTIONS
 from pitboss.games.baccarat_chemin_de_fer.shown.guide import guide
@@ -90,4 +89,4 @@ def test_a_guide_for_every_combination() -> None:
     )
     for values in itertools.product(*(ALLOWED[key][0] for key in keys)):
         setting = Setting(GAME, dict(zip(keys, values, strict=True)))
-        assert len(guide(setting.options, stakes_of(setting)).sections) == 6
+        assert len(guide(setting).sections) == 6

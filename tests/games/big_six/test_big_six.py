@@ -104,7 +104,7 @@ def test_options(given: Mapping[str, object], legal: bool) -> None:
     read, violations = OPTIONS.read(given)
     assert (not violations) == legal
     if legal:
-        assert len(guide(read).sections) == 3
+        assert len(guide(Setting(GAME, given)).sections) == 3
         assert sum(int(str(w.to_json()["sections"])) for w in report(read).wagers.values()) == 54
 
 

@@ -6,7 +6,6 @@ import pytest
 
 from pitboss.equipment.cards import UNSEEN, cards, spell
 from pitboss.errors import PitbossError
-from pitboss.felt.guide import stakes_of
 from pitboss.games.blackjack import GAME
 from pitboss.games.blackjack.shown.guide import MISHAPS, guide
 from pitboss.games.catalogue import game
@@ -257,7 +256,7 @@ def test_a_hand_to_be_split_and_doubled_is_offered_so() -> None:
 )
 def test_a_guide_to_every_table(given: dict[str, object]) -> None:
     setting = Setting(GAME, given)
-    titles = [section.title for section in guide(setting.options, stakes_of(setting)).sections]
+    titles = [section.title for section in guide(setting).sections]
     assert titles[0] == "At this table"
     assert ("Other wagers" in titles) == (len(set(given) & SIDE_KEYS) > 0)
 

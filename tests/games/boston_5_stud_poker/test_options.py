@@ -121,8 +121,8 @@ def test_a_submission(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Non
 @pytest.mark.parametrize("offered", ["true", "false"])
 def test_the_guide_says_whose_turn_it_is(offered: str) -> None:
     """Whether or not a bonus is settled first, decisions go round from the dealer's left."""
-    options, _ = OPTIONS.read({**oracle.fixture(), "three_card_bonus_offered": offered})
-    steps = [part for section in guide(options).sections for part in section.parts if isinstance(part, Steps)]
+    found = guide(Setting(GAME, {**oracle.fixture(), "three_card_bonus_offered": offered}))
+    steps = [part for section in found.sections for part in section.parts if isinstance(part, Steps)]
     told = [step.text for part in steps for step in part.steps if "or fold" in step.text]
     assert len(told) == 1
     assert "from the dealer's left" in told[0]

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from pitboss.desks.check import rules_of
-from pitboss.felt.guide import stakes_of
 from pitboss.games.caribbean_stud_poker import GAME
 from pitboss.games.caribbean_stud_poker.options import OPTIONS
 from pitboss.games.caribbean_stud_poker.shown.guide import guide
@@ -101,7 +100,7 @@ def test_the_table_as_its_options_make_it() -> None:
 
 def guide_with(given: dict[str, object], limits: dict[str, Limit] | None = None) -> str:
     setting = Setting(GAME, given, limits)
-    return str(guide(setting.options, stakes_of(setting)))
+    return str(guide(setting))
 
 
 def test_the_guide_says_what_a_bet_wins_at_most() -> None:

@@ -69,7 +69,7 @@ def test_several_seats_are_told_apart() -> None:
 
 @pytest.mark.parametrize("given", [{}, {"variant": "mini_craps", "offer_fire_bet": "true"}, {"offer_buy_lay": "false"}])
 def test_the_guide_says_what_the_table_has(given: dict[str, str]) -> None:
-    found = guide(Setting(GAME, given).options)
+    found = guide(Setting(GAME, given))
     titles = [section.title for section in found.sections]
     assert ("The fire bet" in titles) == ("offer_fire_bet" in given)
     assert (found.title == "Mini-Craps") == ("variant" in given)
@@ -78,8 +78,7 @@ def test_the_guide_says_what_the_table_has(given: dict[str, str]) -> None:
 
 
 def test_the_guide_has_the_odds_of_the_table() -> None:
-    options = Setting(GAME, {"payout_table.hard_8": "10", "field_12": "3", "max_odds_take": "3_4_5"}).options
-    text = str(guide(options))
+    text = str(guide(Setting(GAME, {"payout_table.hard_8": "10", "field_12": "3", "max_odds_take": "3_4_5"})))
     assert "Hard 8', '10 to 1" in text
     assert re.search(r"12 pays 3 to 1", text)
     assert "4: 3 times, 5: 4 times" in text

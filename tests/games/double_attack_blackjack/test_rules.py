@@ -14,6 +14,7 @@ from pitboss.games.double_attack_blackjack.wagers import BUSTIT_PAYS, bustit_lin
 from pitboss.law.notices import POSTED
 from pitboss.play.betting import OUT_OF_LIMITS
 from pitboss.play.records.record import RecordError, rule_on
+from pitboss.play.setting import Setting
 from tests.games.double_attack_blackjack.oracle import DECK, best, bustit_pays
 
 BETS = "seat 1 initial 20\nno more bets"
@@ -136,9 +137,8 @@ def test_every_dealers_hand_of_three_cards() -> None:
 
 def test_the_guide_tells_every_mishap() -> None:
     assert set(MISHAPS) == set(GAME.irregularities) - {OUT_OF_LIMITS}
-    options, _ = OPTIONS.read({"bustit_limits": {"min": "1", "max": "50"}, "players_per_box": 3, "card_reader": False})
-    told = str(guide(options))
+    given = {"bustit_limits": {"min": "1", "max": "50"}, "players_per_box": 3, "card_reader": False}
+    told = str(guide(Setting(GAME, given)))
     for words in ("$1.00 to $50.00", "200 to 1", "5 to 2", "attack", "lost whole"):
         assert words in told
-    options, _ = OPTIONS.read({"bustit": False})
-    assert "Bustit" not in str(guide(options))
+    assert "Bustit" not in str(guide(Setting(GAME, {"bustit": False})))

@@ -6,7 +6,7 @@ import pytest
 
 from pitboss.equipment.cards import cards
 from pitboss.equipment.money import odds
-from pitboss.felt.guide import Grid, Guide, stakes_of
+from pitboss.felt.guide import Grid, Guide
 from pitboss.games.catalogue import game
 from pitboss.games.families.poker_hands.explained import FIVE_CARD_HANDS
 from pitboss.games.families.poker_hands.hands import FIVE
@@ -137,7 +137,7 @@ def test_a_pot_wager_is_of_the_table_minimum(given: dict[str, object], limits: d
 
 def guide_with(given: dict[str, object], limits: dict[str, Limit] | None = None) -> Guide:
     setting = Setting(game("flop_poker"), given, limits)
-    return guide(setting.options, stakes_of(setting))
+    return guide(setting)
 
 
 def test_the_guide_follows_the_options() -> None:

@@ -11,7 +11,6 @@ from pitboss.cli import main
 from pitboss.games.catalogue import game
 from pitboss.games.mini_dice import GAME
 from pitboss.games.mini_dice.irregularities import IRREGULARITIES
-from pitboss.games.mini_dice.options import OPTIONS
 from pitboss.games.mini_dice.shown import picture
 from pitboss.games.mini_dice.shown.guide import guide
 from pitboss.games.mini_dice.shown.layout_text import to_text
@@ -93,11 +92,11 @@ def test_the_layout_is_worded_as_the_licensee_chose() -> None:
 
 
 def test_the_guide_follows_the_options() -> None:
-    usual = str(guide(OPTIONS.read({})[0]))
+    usual = str(guide(Setting(GAME, {})))
     assert "may be taken down whenever bets are open" in usual
     assert "multiples of $6.00" in usual
     other = {"place_removal": "locked", "place_after_win": "returned", "min_payout_unit": "0.5", "shaker": "automated"}
-    text = str(guide(OPTIONS.read(other)[0]))
+    text = str(guide(Setting(GAME, other)))
     for words in ("stays until won or lost", "goes back with the winnings", "multiples of $2.50", "starts the shaker"):
         assert words in text
 

@@ -18,6 +18,7 @@ from pitboss.play.driver import Round
 from pitboss.play.effects import Announced
 from pitboss.play.records.record import rule_on
 from pitboss.play.records.scribe import write
+from pitboss.play.setting import Setting
 from pitboss.render.guide_page import _card
 from tests.felts import SVG, described, felt
 
@@ -77,7 +78,7 @@ def test_options_in_a_submission() -> None:
 
 def test_the_guide_follows_the_options() -> None:
     def text(**given: object) -> str:
-        return str(guide(OPTIONS.read(given)[0]))
+        return str(guide(Setting(GAME, given)))
 
     assert "Being the bank" in text()
     assert "Being the bank" not in text(player_bank=False)

@@ -8,6 +8,7 @@ from pitboss.games.red_dog import GAME
 from pitboss.games.red_dog.options import OPTIONS
 from pitboss.games.red_dog.shown.guide import guide
 from pitboss.law.notices import notices_owed
+from pitboss.play.setting import Setting
 from tests.games.red_dog.oracle import LEAST
 
 
@@ -74,19 +75,19 @@ def test_notices(old: dict[str, object], new: dict[str, object], owed: list[str]
 
 
 def test_the_guide_follows_the_options() -> None:
-    usual = str(guide(OPTIONS.read({})[0]))
+    usual = str(guide(Setting(GAME, {})))
     for words in ("6 decks", "78 cards before the end", "up to your original wager", "more than one", "5 to 1"):
         assert words in usual
     other = {"number_of_decks": 1, "raise_limit": "equal_only", "multiple_areas": False, "payouts.spread_1": "13 to 2"}
-    text = str(guide(OPTIONS.read(other)[0]))
+    text = str(guide(Setting(GAME, other)))
     for words in ("one deck", "before every round", "equal to your original wager", "one for each player", "13 to 2"):
         assert words in text
-    device = str(guide(OPTIONS.read({"continuous_shuffler": True})[0]))
+    device = str(guide(Setting(GAME, {"continuous_shuffler": True})))
     assert "by a device" in device
     assert "runs out" in usual
     assert "runs out" not in device
 
 
 def test_every_mishap_is_in_the_guide() -> None:
-    text = str(guide(OPTIONS.read({})[0]))
+    text = str(guide(Setting(GAME, {})))
     assert text.count("19:47-6.6") == len(GAME.irregularities) - 1  # but wagers out of limits

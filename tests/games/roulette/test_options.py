@@ -59,7 +59,7 @@ def test_every_legal_table_has_a_guide_and_odds(wheel: str) -> None:
         assert ("first_five" in here) == (wheel == "double_zero")
         assert here & set(COLORS) == set(colors)
         assert here <= report(options).wagers.keys()
-        assert len(guide(options).sections) == 6
+        assert len(guide(Setting(GAME, given)).sections) == 6
 
 
 def test_defaults() -> None:

@@ -11,7 +11,6 @@ from pitboss.cli import main
 from pitboss.games.catalogue import game
 from pitboss.games.sic_bo import GAME
 from pitboss.games.sic_bo.irregularities import IRREGULARITIES
-from pitboss.games.sic_bo.options import OPTIONS
 from pitboss.games.sic_bo.shown import picture
 from pitboss.games.sic_bo.shown.guide import guide
 from pitboss.games.sic_bo.shown.layout_text import to_text
@@ -82,12 +81,12 @@ def test_the_layout_shows_chips_and_odds() -> None:
 
 
 def test_the_guide_follows_the_options() -> None:
-    lit, dark = (str(guide(OPTIONS.read({"lit_layout": flag})[0])) for flag in ("true", "false"))
+    lit, dark = (str(guide(Setting(GAME, {"lit_layout": flag}))) for flag in ("true", "false"))
     assert "light up" in lit
     assert "The lights fail" in lit
     assert "light up" not in dark
     assert "The lights fail" not in dark
-    raised = str(guide(OPTIONS.read({"payouts.triple_6": "200", "shaker": "automated"})[0]))
+    raised = str(guide(Setting(GAME, {"payouts.triple_6": "200", "shaker": "automated"})))
     assert "Triple 1, 2, 3, 4, 5" in raised
     assert "Triple 6" in raised
     assert "starts the shaker" in raised

@@ -7,6 +7,7 @@ from pitboss.games.families.poker_hands.hands import rank_name
 from pitboss.games.families.set_hands.kinds import KINDS, SINGLES
 from pitboss.games.families.set_hands.shown.guide import VOID, banking, sentences
 from pitboss.law.options import Options
+from pitboss.play.setting import Setting
 
 from ..house_way import Clause, house_way
 from ..irregularities import IRREGULARITIES
@@ -41,8 +42,9 @@ STARTS = {
 }
 
 
-def guide(options: Options) -> Guide:
-    """The guide to a table with these options."""
+def guide(setting: Setting) -> Guide:
+    """The guide to a table."""
+    options = setting.options
     ace_low = "second highest" if options.word("ace_low_straight") == "second_highest" else "lowest"
     two, gives_up = options.flag("two_areas"), options.flag("surrender")
     (main,) = (one for one in WAGERS if one.key == MAIN)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from pitboss.equipment.money import EVEN
-from pitboss.felt.guide import Guide, Stakes, mishaps, span, told, typeset, when
+from pitboss.felt.guide import Guide, mishaps, span, stakes_of, told, typeset, when
 from pitboss.games.families.baccarat.hands import TABLE_2
 from pitboss.law.limits import NO_LIMIT
-from pitboss.law.options import Options
+from pitboss.play.setting import Setting
 
 from ..hands import banker_may
 from ..irregularities import IRREGULARITIES
@@ -41,8 +41,9 @@ MISHAPS = told("""
     """)
 
 
-def guide(options: Options, stakes: Stakes) -> Guide:
-    """The guide to a table with these options."""
+def guide(setting: Setting) -> Guide:
+    """The guide to a table."""
+    options, stakes = setting.options, stakes_of(setting)
     charged, bank, rule = vigorish(options), stakes(BANK), options.word("banker_drawing_rule")
     rounded = when(charged.increment, f", rounded up to the next {charged.increment} cents")
     on_five, again = ON_FIVE[options.word("player_on_five")], options.flag("reshuffle_after_lacing")

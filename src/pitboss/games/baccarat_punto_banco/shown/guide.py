@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pitboss.felt.guide import Guide, Stakes, typeset, when
+from pitboss.felt.guide import Guide, stakes_of, typeset, when
 from pitboss.games.families.baccarat.shown.guide import (
     SETTLING,
     mishaps,
@@ -11,14 +11,15 @@ from pitboss.games.families.baccarat.shown.guide import (
     values,
     vigorish_in_words,
 )
-from pitboss.law.options import Options
+from pitboss.play.setting import Setting
 
 from ..irregularities import IRREGULARITIES
 from ..wagers import terms, vigorish
 
 
-def guide(options: Options, stakes: Stakes) -> Guide:
-    """The guide to a table with these options."""
+def guide(setting: Setting) -> Guide:
+    """The guide to a table."""
+    options, stakes = setting.options, stakes_of(setting)
     deferred, procedure = options.word("vigorish_collection") == "deferred", options.whole("settlement_procedure")
     return typeset(f"""
     # Baccarat-Punto Banco

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pitboss.equipment.wheels import SECTIONS
 from pitboss.felt.guide import Guide, mishaps, told, typeset
-from pitboss.law.options import Options
 from pitboss.play.betting import OUT_OF_LIMITS
+from pitboss.play.setting import Setting
 
 from ..irregularities import IRREGULARITIES
 from ..wagers import NAMES, PAYOUT_ODDS, pays, sections
@@ -21,8 +21,9 @@ MISHAPS = told(f"""
     """)
 
 
-def guide(options: Options) -> Guide:
+def guide(setting: Setting) -> Guide:
     """The guide to a wheel with these options."""
+    options = setting.options
     paid = pays(options)
     symbols = "\n".join(
         f"| {NAMES[symbol]} | {count} of {SECTIONS} sections | {paid[symbol]}"

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from pitboss.felt.guide import Guide, Stakes, mishaps, told, typeset, when
+from pitboss.felt.guide import Guide, mishaps, stakes_of, told, typeset, when
 from pitboss.games.families.twenty_one.decisions import SOFT_21_STANDS
 from pitboss.games.families.twenty_one.settlement import NEED_NOT_DRAW
 from pitboss.games.families.twenty_one.shown.guide import NO_READER, NUMBERS, SEVERAL, in_order, players_on_a_box
-from pitboss.law.options import Options
+from pitboss.play.setting import Setting
 
 from ..irregularities import IRREGULARITIES
 from ..wagers import blackjack_pays
@@ -38,8 +38,9 @@ OWN_MISHAPS = told("""
 MISHAPS = in_order(OWN_MISHAPS, IRREGULARITIES)
 
 
-def guide(options: Options, stakes: Stakes) -> Guide:
-    """The guide to a table with these options."""
+def guide(setting: Setting) -> Guide:
+    """The guide to a table."""
+    options, stakes = setting.options, stakes_of(setting)
     six, hits = options.word("variation") == "six_to_five", options.word("dealer_soft_17") == "hit"
     decks, hands, players = map(options.whole, ("decks", "max_split_hands", "players_per_box"))
     reader, surrender = options.flag("card_reader"), options.flag("surrender")

@@ -16,6 +16,7 @@ from pitboss.games.families.stud.shown.guide import (
     settlement,
 )
 from pitboss.law.options import Options
+from pitboss.play.setting import Setting
 
 from ..hands import SUBCHAPTER, Rank, StartRank
 from ..irregularities import IRREGULARITIES
@@ -34,8 +35,9 @@ LINES = {int(rank): words(rank.name).capitalize() for rank in Rank}
 START_LINES = {int(rank): name for rank, (name, _, _) in START_HANDS.items()}
 
 
-def guide(options: Options) -> Guide:
-    """The guide to a table with these options."""
+def guide(setting: Setting) -> Guide:
+    """The guide to a table."""
+    options = setting.options
     bonus = options.flag("three_card_bonus_offered")
     offered = f"offered; table {options.word('three_card_bonus_table')}"
     stacks = options.word("dealing_method") == "automated_shoe"

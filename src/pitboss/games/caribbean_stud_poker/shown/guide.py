@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from pitboss.equipment.money import EVEN, dollars
-from pitboss.felt.guide import Guide, Stakes, pay_table, typeset, when
+from pitboss.felt.guide import Guide, pay_table, stakes_of, typeset, when
 from pitboss.games.families.poker_hands.explained import FIVE_CARD_HANDS
 from pitboss.games.families.stud.shown.guide import deck_rows, mishaps, ranking, settlement
 from pitboss.law.citation import cite
 from pitboss.law.options import Options
+from pitboss.play.setting import Setting
 
 from ..hands import Rank
 from ..irregularities import IRREGULARITIES
@@ -17,8 +18,9 @@ from ..wagers import ANTE, BET_PAYS, GREATER, awards, payout_limit
 NAMES = {rank: name for rank, (name, _, _) in FIVE_CARD_HANDS.items()}
 
 
-def guide(options: Options, stakes: Stakes) -> Guide:
-    """The guide to a table with these options."""
+def guide(setting: Setting) -> Guide:
+    """The guide to a table."""
+    options, stakes = setting.options, stakes_of(setting)
     most, method = most_of_a_bet(options, stakes(ANTE).least), options.word("dealing_method")
     side, amount = options.flag("progressive_offered"), f"${dollars(options.whole('progressive_amount'))}"
     stacks = method == "automated_shoe"

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from pitboss.equipment.money import dollars
-from pitboss.felt.guide import Guide, Stakes, mishaps, told, typeset, when, within
+from pitboss.felt.guide import Guide, mishaps, stakes_of, told, typeset, when, within
 from pitboss.games.families.shoe_games.shown.guide import MISHAPS, card_rows
-from pitboss.law.options import Options
+from pitboss.play.setting import Setting
 
 from ..dealing import SHOE
 from ..irregularities import IRREGULARITIES
@@ -27,8 +27,9 @@ OWN_MISHAPS = told("""
     """)
 
 
-def guide(options: Options, stakes: Stakes) -> Guide:
-    """The guide to a table with these options."""
+def guide(setting: Setting) -> Guide:
+    """The guide to a table."""
+    options, stakes = setting.options, stakes_of(setting)
     stake, bonus = within(1000, stakes(INITIAL)), options.word("second_tie_rule") == "bonus"
     ties, on_war = options.flag("tie_wager_offered"), options.flag("tie_wager_on_war_deal")
     offered = when(ties, when(on_war, "on the first deal and in a war", "on the first deal only"), "not offered")

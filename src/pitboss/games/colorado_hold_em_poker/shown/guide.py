@@ -19,6 +19,7 @@ from pitboss.games.families.stud.shown.guide import (
 )
 from pitboss.law.citation import Citation
 from pitboss.law.options import Options
+from pitboss.play.setting import Setting
 
 from ..hands import SUBCHAPTER, StartRank
 from ..irregularities import IRREGULARITIES
@@ -33,8 +34,9 @@ MISHAPS = told("""
     """)
 
 
-def guide(options: Options) -> Guide:
-    """The guide to a table with these options."""
+def guide(setting: Setting) -> Guide:
+    """The guide to a table."""
+    options = setting.options
     times, bonus = options.whole("bet_multiple"), options.flag("bonus_offered")
     antes = "equal to your ante" if times == 1 else f"of {times} times your ante"
     beside = "The bonus wager is yours to make or leave, in an amount of its own."

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from pitboss.equipment.money import dollars
 from pitboss.felt.guide import Guide, mishaps, pay_table, told, typeset, when
 from pitboss.law.options import Options
+from pitboss.play.setting import Setting
 
 from ..irregularities import IRREGULARITIES
 from ..payouts import fire_pays, multiples, offered, paid, winning_totals
@@ -56,8 +57,9 @@ VIGORISH = {
 }
 
 
-def guide(options: Options) -> Guide:
-    """The guide to a table with these options."""
+def guide(setting: Setting) -> Guide:
+    """The guide to a table."""
+    options = setting.options
     off = [name for key, name in OFF.items() if options.word(key) == "off"]
     come_off = options.word("come_odds_on_come_out") == "off"
     exact = options.word("vig_rounding") == "exact"

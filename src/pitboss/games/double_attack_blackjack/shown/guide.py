@@ -7,6 +7,7 @@ from pitboss.games.families.twenty_one.no_tens import MISHAPS as MISHAPS_WITHOUT
 from pitboss.games.families.twenty_one.shown.guide import NUMBERS, in_order, players_on_a_box
 from pitboss.law.limits import NO_LIMIT
 from pitboss.law.options import Options
+from pitboss.play.setting import Setting
 
 from ..irregularities import IRREGULARITIES
 from ..options import bustit_limit
@@ -15,8 +16,9 @@ from ..wagers import BLACKJACK_PAYS, BUSTIT, BUSTIT_PAYS, INSURANCE_PAYS
 MISHAPS = in_order(MISHAPS_WITHOUT_TENS, IRREGULARITIES)
 
 
-def guide(options: Options) -> Guide:
-    """The guide to a table with these options."""
+def guide(setting: Setting) -> Guide:
+    """The guide to a table."""
+    options = setting.options
     decks, hands, players = map(options.whole, ("decks", "max_split_hands", "players_per_box"))
     reader, bustit, by_hand = options.flag("card_reader"), options.flag(BUSTIT), options.word("shuffle") == "manual"
     limit = bustit_limit(options)

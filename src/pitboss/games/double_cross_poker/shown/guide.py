@@ -7,6 +7,7 @@ from pitboss.felt.guide import Guide, pay_table, told, typeset, when
 from pitboss.games.families.poker_hands.hands import words
 from pitboss.games.families.stud.shown.guide import deck_rows, five_cards, mishaps, pays, ranking, settlement
 from pitboss.law.options import Options
+from pitboss.play.setting import Setting
 
 from ..irregularities import IRREGULARITIES
 from ..options import OPTIONAL, SECTIONS
@@ -32,8 +33,9 @@ MISHAPS = told("""
     """)
 
 
-def guide(options: Options) -> Guide:
-    """The guide to a table with these options."""
+def guide(setting: Setting) -> Guide:
+    """The guide to a table."""
+    options = setting.options
     times, three = options.whole("raise_amount"), bool(options.table("three_card_odds"))
     antes = "as much as your ante" if times == 1 else f"{times} times your ante"
     folds = options.word("raise_mode") != OPTIONAL

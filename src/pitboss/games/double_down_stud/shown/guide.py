@@ -8,6 +8,7 @@ from pitboss.games.families.poker_hands.explained import FIVE_CARD_HANDS as FIVE
 from pitboss.games.families.stud.shown.guide import KEPT, deck_rows, mishaps, ranking, settlement
 from pitboss.law.citation import cite
 from pitboss.law.options import Options
+from pitboss.play.setting import Setting
 
 from ..hands import Line, Rank, line
 from ..irregularities import IRREGULARITIES
@@ -26,8 +27,9 @@ OWN_MISHAPS = told("""
     """)
 
 
-def guide(options: Options) -> Guide:
-    """The guide to a table with these options."""
+def guide(setting: Setting) -> Guide:
+    """The guide to a table."""
+    options = setting.options
     method, face = options.word("dealing_method"), options.word("player_card_face")
     most = options.optional(PAYOUT_LIMIT.option)
     fares = "Paid by the table below with a pair of jacks or better; returned with a pair of sixes to tens; else lost."

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from pitboss.felt.guide import Guide, pay_table, typeset, when
 from pitboss.games.families.stud.shown.guide import deck_rows, five_cards, mishaps, ranking, settlement
-from pitboss.law.options import Options
+from pitboss.play.setting import Setting
 
 from ..irregularities import IRREGULARITIES
 from ..options import SECTIONS
@@ -20,8 +20,9 @@ HANDS = five_cards(
 )
 
 
-def guide(options: Options) -> Guide:
-    """The guide to a table with these options."""
+def guide(setting: Setting) -> Guide:
+    """The guide to a table."""
+    options = setting.options
     tie = "loses" if options.word("tie_rule") == "dealer" else "goes back to you"
     share = options["vigorish"]
     assert isinstance(share, Fraction)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from pitboss.equipment.money import Odds, dollars
-from pitboss.felt.guide import Guide, Stakes, pay_table, told, typeset, when
+from pitboss.felt.guide import Guide, pay_table, stakes_of, told, typeset, when
 from pitboss.games.families.poker_hands.explained import FIVE_CARD_HANDS
 from pitboss.games.families.stud.shown.guide import KEPT, deck_rows, mishaps, ranking, settlement
 from pitboss.law.options import Options
+from pitboss.play.setting import Setting
 from pitboss.play.wagers import PayTable
 
 from ..hands import BonusLine, Line
@@ -33,8 +34,9 @@ MISHAPS = told("""
     """)
 
 
-def guide(options: Options, stakes: Stakes) -> Guide:
-    """The guide to a table with these options."""
+def guide(setting: Setting) -> Guide:
+    """The guide to a table."""
+    options, stakes = setting.options, stakes_of(setting)
     method, early = options.word("dealing_method"), options.word("flop_delivery") == "with_deal"
     bonus, pot = options.flag("three_card_bonus_offered"), options.flag("pot_offered")
     beside = " and ".join(filter(None, (when(bonus, "a three card bonus wager"), when(pot, "a pot wager"))))

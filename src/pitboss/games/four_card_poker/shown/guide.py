@@ -7,6 +7,7 @@ from pitboss.felt.guide import Guide, pay_table, typeset, when
 from pitboss.games.families.stud.shown.guide import KEPT, deck_rows, mishaps, pays, ranking, settlement
 from pitboss.law.citation import cite
 from pitboss.law.options import Options
+from pitboss.play.setting import Setting
 
 from ..hands import Line, Rank
 from ..irregularities import IRREGULARITIES
@@ -27,8 +28,9 @@ LINES = {int(rank): name for rank, (name, _, _, _) in HANDS.items()}
 ACES_UP_LINES = LINES | {int(Line.PAIR_OF_ACES): "Pair of aces"}
 
 
-def guide(options: Options) -> Guide:
-    """The guide to a table with these options."""
+def guide(setting: Setting) -> Guide:
+    """The guide to a table."""
+    options = setting.options
     method = options.word("dealing_method")
     stacks = method == "automated_shoe"
     better = when(options.table("aces_up_enhancements"), ", with better odds on some hands")

@@ -9,6 +9,7 @@ from pitboss.equipment.money import dollars
 from pitboss.felt.guide import Guide, mishaps, told, typeset, when
 from pitboss.law.options import Options
 from pitboss.play.betting import OUT_OF_LIMITS
+from pitboss.play.setting import Setting
 
 from ..irregularities import IRREGULARITIES
 from ..math.odds import catches, spots_of
@@ -39,8 +40,9 @@ MISHAPS = told(f"""
     """)
 
 
-def guide(options: Options) -> Guide:
+def guide(setting: Setting) -> Guide:
     """The guide to a game with these options."""
+    options = setting.options
     at, quick, ways = terms(options), options.flag("quick_pick"), options.flag("ways_allowed")
     counts = ", ".join(name for name in at.tables if name.isdecimal())
     balls, several = options.word("draw_method") == "balls", options.whole("max_games_per_ticket") > 1

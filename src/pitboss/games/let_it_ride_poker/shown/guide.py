@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from pitboss.equipment.money import dollars
-from pitboss.felt.guide import Guide, Stakes, pay_table, told, typeset, when
+from pitboss.felt.guide import Guide, pay_table, stakes_of, told, typeset, when
 from pitboss.games.families.poker_hands.explained import FIVE_CARD_HANDS as FIVE_HANDS
 from pitboss.games.families.stud.shown.guide import KEPT, deck_rows, mishaps, pays, ranking, settlement
 from pitboss.law.citation import cite
 from pitboss.law.options import Options
+from pitboss.play.setting import Setting
 
 from ..hands import Line, Rank, ThreeLine, line
 from ..irregularities import IRREGULARITIES
@@ -36,8 +37,9 @@ OWN_MISHAPS = told("""
     """)
 
 
-def guide(options: Options, stakes: Stakes) -> Guide:
-    """The guide to a table with these options."""
+def guide(setting: Setting) -> Guide:
+    """The guide to a table."""
+    options, stakes = setting.options, stakes_of(setting)
     limit = dollars(payout_limit(options, {wager: stakes(wager) for wager in BASE}))
     bonus, three = options.flag("lir_bonus_offered"), options.flag("three_card_bonus_offered")
     beside = [name for name, there in (("on all five cards", bonus), ("on your own three", three)) if there]

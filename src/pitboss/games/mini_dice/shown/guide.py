@@ -5,6 +5,7 @@ from __future__ import annotations
 from pitboss.equipment.money import dollars
 from pitboss.felt.guide import Guide, mishaps, told, typeset
 from pitboss.law.options import Options
+from pitboss.play.setting import Setting
 
 from ..irregularities import IRREGULARITIES
 from ..wagers import BETS, EXACT, PAYS, step
@@ -26,8 +27,9 @@ REMOVED = {
 AFTER_A_WIN = {"stays_up": "stays up as a new wager of the same amount", "returned": "goes back with the winnings"}
 
 
-def guide(options: Options) -> Guide:
-    """The guide to a table with these options."""
+def guide(setting: Setting) -> Guide:
+    """The guide to a table."""
+    options = setting.options
     by_hand, unit = options.word("shaker") == "manual", dollars(options.whole("min_payout_unit"))
     return typeset(f"""
     # Mini-Dice

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pitboss.felt.guide import Guide, Stakes, typeset, when
+from pitboss.felt.guide import Guide, stakes_of, typeset, when
 from pitboss.games.families.baccarat.shown.guide import (
     SETTLING,
     mishaps,
@@ -11,15 +11,16 @@ from pitboss.games.families.baccarat.shown.guide import (
     values,
     vigorish_in_words,
 )
-from pitboss.law.options import Options
+from pitboss.play.setting import Setting
 
 from ..irregularities import IRREGULARITIES
 from ..options import charges_ties
 from ..wagers import terms, vigorish
 
 
-def guide(options: Options, stakes: Stakes) -> Guide:
-    """The guide to a table with these options."""
+def guide(setting: Setting) -> Guide:
+    """The guide to a table."""
+    options, stakes = setting.options, stakes_of(setting)
     ties, device, on_wins = charges_ties(options), options.flag("continuous_shuffler"), vigorish(options)
     deferred, procedure = options.word("vigorish_collection") == "deferred", options.whole("settlement_procedure")
     up = options.word("initial_deal_method") == "face_up"

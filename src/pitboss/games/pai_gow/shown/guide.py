@@ -6,6 +6,7 @@ from pitboss.equipment.tiles import KINDS, SET, Kind
 from pitboss.felt.guide import Guide, mishaps, typeset, when
 from pitboss.games.families.set_hands.shown.guide import VOID, banking, sentences
 from pitboss.law.options import Options
+from pitboss.play.setting import Setting
 
 from ..hands import ABOVE_FIVES
 from ..house_way import TAJ_MAHAL, Settings, scheme
@@ -56,8 +57,9 @@ FOXWOODS_REST = """
         and 8 and day is held too."""
 
 
-def guide(options: Options) -> Guide:
-    """The guide to a table with these options."""
+def guide(setting: Setting) -> Guide:
+    """The guide to a table."""
+    options = setting.options
     rounded = "rounded up to 25 cents" if options.word("vigorish_rounding") == "up_25c" else "to the cent"
     two, gives_up = options.flag("two_areas"), options.flag("surrender")
     above = options.word("gee_joon_single_rank") == ABOVE_FIVES

@@ -8,12 +8,13 @@ from enum import IntEnum
 from typing import TypeVar
 
 from pitboss.equipment.money import dollars
-from pitboss.felt.guide import Guide, Stakes, mishaps, pay_table, typeset, when
+from pitboss.felt.guide import Guide, mishaps, pay_table, stakes_of, typeset, when
 from pitboss.games.families.poker_hands.hands import rank_name
 from pitboss.games.families.set_hands.shown.guide import VOID, banking, sentences
 from pitboss.law.limits import Limit
 from pitboss.law.options import Options
 from pitboss.play.game import Irregular
+from pitboss.play.setting import Setting
 
 from ..hands import PREMIUM
 from ..house_way import house_way
@@ -89,8 +90,9 @@ OWN = {
 }
 
 
-def guide(options: Options, stakes: Stakes) -> Guide:
-    """The guide to a table with these options."""
+def guide(setting: Setting) -> Guide:
+    """The guide to a table."""
+    options, stakes = setting.options, stakes_of(setting)
     rounded = "rounded up to 25 cents" if options.word("vigorish_rounding") == "up_25c" else "to the cent"
     ace_low = "second highest" if options.word("ace_low_straight") == "second_highest" else "lowest"
     two, bonus = options.flag("two_areas"), stakes(BONUS)

@@ -7,6 +7,7 @@ from pitboss.felt.guide import Guide, mishaps, told, typeset, when
 from pitboss.games.families.poker_hands.explained import FIVE_CARD_HANDS
 from pitboss.games.families.stud.shown.guide import ranking
 from pitboss.law.options import Options
+from pitboss.play.setting import Setting
 
 from ..irregularities import IRREGULARITIES
 from ..options import KINDS, opens
@@ -46,8 +47,9 @@ MISHAPS = told("""
     """)
 
 
-def guide(options: Options) -> Guide:
-    """The guide to a table with these options."""
+def guide(setting: Setting) -> Guide:
+    """The guide to a table."""
+    options = setting.options
     variant, structure = variant_of(options), structure_of(options)
     where, blinds, raise_cap = variant.sections, blinds_of(options), options.word("raise_cap")
     ante, forced, straddle = options.whole("ante"), options.optional("bring_in"), options.flag("straddle")

@@ -6,6 +6,7 @@ from pitboss.felt.guide import Guide, mishaps, told, typeset, when
 from pitboss.law.options import Options
 from pitboss.law.posted import stated
 from pitboss.play.betting import OUT_OF_LIMITS
+from pitboss.play.setting import Setting
 
 from ..hands import HAND_WAGERS, ROLLING
 from ..irregularities import IRREGULARITIES
@@ -41,8 +42,9 @@ MISHAPS = told(f"""
     """)
 
 
-def guide(options: Options) -> Guide:
-    """The guide to a table with these options."""
+def guide(setting: Setting) -> Guide:
+    """The guide to a table."""
+    options = setting.options
     rolling, joker = options.word("hand_cycle") == ROLLING, options.flag("joker_straight_up")
     return typeset(f"""
     # Pokette

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pitboss.felt.guide import Guide, mishaps, pay_table, told, typeset, when
 from pitboss.games.families.shoe_games.shown.guide import MISHAPS, card_rows
-from pitboss.law.options import Options
+from pitboss.play.setting import Setting
 
 from ..irregularities import IRREGULARITIES
 from ..round import SHOE
@@ -28,8 +28,9 @@ OWN_MISHAPS = told("""
     """)
 
 
-def guide(options: Options) -> Guide:
-    """The guide to a table with these options."""
+def guide(setting: Setting) -> Guide:
+    """The guide to a table."""
+    options = setting.options
     raised = f"{when(options.word('raise_limit') == 'equal_only', 'equal', 'up')} to your original wager"
     several, table = options.flag("multiple_areas"), options.table("payouts")
     paid = [(LINES[key], table[key]) for key in PAYOUTS]

@@ -7,6 +7,7 @@ from pitboss.equipment.wheels import WHEELS
 from pitboss.felt.guide import Guide, mishaps, told, typeset, when
 from pitboss.law.options import Options
 from pitboss.play.betting import OUT_OF_LIMITS
+from pitboss.play.setting import Setting
 
 from ..irregularities import IRREGULARITIES
 from ..numbers import is_double_zero
@@ -55,8 +56,9 @@ MISHAPS = told(f"""
     """)
 
 
-def guide(options: Options) -> Guide:
-    """The guide to a table with these options."""
+def guide(setting: Setting) -> Guide:
+    """The guide to a table."""
+    options = setting.options
     wheel, at, here, colors = (
         WHEELS[options.word("wheel_type")],
         terms(options),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pitboss.felt.guide import Guide, mishaps, told, typeset
 from pitboss.law.options import Options
+from pitboss.play.setting import Setting
 
 from ..irregularities import IRREGULARITIES
 from ..wagers import SPOTS, TOTALS, Spot, pays, spot_pays
@@ -22,8 +23,9 @@ MISHAPS = told("""
     """)
 
 
-def guide(options: Options) -> Guide:
-    """The guide to a table with these options."""
+def guide(setting: Setting) -> Guide:
+    """The guide to a table."""
+    options = setting.options
     by_hand, lit = options.word("shaker") == "manual", options.flag("lit_layout")
     return typeset(f"""
     # Sic Bo

@@ -9,6 +9,7 @@ from pitboss.games.families.twenty_one.shown.guide import NO_READER, NUMBERS, SE
 from pitboss.games.families.twenty_one.wagers import MATCH
 from pitboss.law.limits import Limit
 from pitboss.law.options import Options
+from pitboss.play.setting import Setting
 
 from ..irregularities import IRREGULARITIES
 from ..wagers import BLACKJACK_PAYS, ENVY_BONUS, INSURANCE_PAYS, SPECIAL_NAMES, SPECIAL_PAYS, SUPER_BONUS, match_pays
@@ -16,8 +17,9 @@ from ..wagers import BLACKJACK_PAYS, ENVY_BONUS, INSURANCE_PAYS, SPECIAL_NAMES, 
 MISHAPS = in_order(MISHAPS_WITHOUT_TENS, IRREGULARITIES)
 
 
-def guide(options: Options) -> Guide:
-    """The guide to a table with these options."""
+def guide(setting: Setting) -> Guide:
+    """The guide to a table."""
+    options = setting.options
     decks, hands, players = map(options.whole, ("decks", "max_split_hands", "players_per_box"))
     by_hand, late = options.word("shuffle") == "manual", options.word("insurance_timing") == "at_player_turn"
     reader, drawn_to = options.flag("card_reader"), options.flag("draw_to_split_aces")

@@ -8,6 +8,7 @@ from pitboss.games.families.poker_hands.explained import FIVE_CARD_HANDS
 from pitboss.games.families.stud.shown.guide import KEPT, deck_rows, mishaps, pays, ranking, settlement
 from pitboss.law.citation import cite
 from pitboss.law.options import Options
+from pitboss.play.setting import Setting
 
 from ..hands import Line
 from ..irregularities import IRREGULARITIES
@@ -28,8 +29,9 @@ LINES = {
 }
 
 
-def guide(options: Options) -> Guide:
-    """The guide to a table with these options."""
+def guide(setting: Setting) -> Guide:
+    """The guide to a table."""
+    options = setting.options
     method, least = options.word("dealing_method"), options.word("ante_pays_from")
     bonus, lost = options.flag("bonus_offered"), options.flag("bonus_forfeit_on_fold")
     folded = when(bonus, when(lost, " and any bonus wager", "; a bonus wager stays"))

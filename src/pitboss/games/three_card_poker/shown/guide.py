@@ -6,6 +6,7 @@ from pitboss.equipment.money import EVEN
 from pitboss.felt.guide import Guide, pay_table, typeset, when
 from pitboss.games.families.stud.shown.guide import KEPT, mishaps, pays, ranking, settlement
 from pitboss.law.options import Options
+from pitboss.play.setting import Setting
 
 from ..hands import Rank
 from ..irregularities import IRREGULARITIES
@@ -36,8 +37,9 @@ VERSIONS = {
 }
 
 
-def guide(options: Options) -> Guide:
-    """The guide to a table with these options."""
+def guide(setting: Setting) -> Guide:
+    """The guide to a table."""
+    options = setting.options
     method, version = options.word("dealing_method"), options.word("wager_version")
     dealing, dealing_under, call, deal = DEALING[method]
     by_hand, two = options.word("shuffle") == "manual", options.flag("two_decks_alternating")

@@ -7,6 +7,7 @@ from pitboss.felt.guide import Guide, pay_table, typeset, when
 from pitboss.games.families.stud.shown.guide import KEPT, deck_rows, mishaps, pays, ranking, settlement
 from pitboss.games.families.stud.supplied import name
 from pitboss.law.options import Options
+from pitboss.play.setting import Setting
 
 from ..hands import SUBCHAPTER, Rank
 from ..irregularities import DECK, IRREGULARITIES
@@ -25,8 +26,9 @@ HANDS = {  # name, what it is, an example
 NAMES = {int(rank): title for rank, (title, _, _) in HANDS.items()}
 
 
-def guide(options: Options) -> Guide:
-    """The guide to a table with these options."""
+def guide(setting: Setting) -> Guide:
+    """The guide to a table."""
+    options = setting.options
     offered, beside = options.flag("pair_up_offered"), options.flag("ante_required_with_pair_up")
     keeps = options.flag("pair_up_survives_fold")
     if not offered:
