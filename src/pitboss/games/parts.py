@@ -12,7 +12,6 @@ from __future__ import annotations
 import importlib
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from importlib import resources
 from types import ModuleType
 from typing import TYPE_CHECKING, Protocol, cast
 
@@ -184,6 +183,8 @@ def scoreboard(slug: str) -> Callable[[Sequence[Round]], str] | None:
 
 def example(slug: str) -> str | None:
     """An annotated record of the game, to start from."""
+    from importlib import resources  # it is slow to import, and few commands need it
+
     written = resources.files(f"pitboss.games.{slug}").joinpath("example.txt")
     return written.read_text(encoding="utf-8") if written.is_file() else None
 
