@@ -132,15 +132,16 @@ def guides(submission: str, date: str | None = None) -> dict[str, PatronsGuide]:
 # What the law says
 
 
-def section(place: str) -> LawPlace:
-    """All there is to say of a place of the law: what it decides, what it governs, who carries it out.
+def section(place: str, date: str | None = None) -> LawPlace:
+    """All there is to say of a place of the law: what it decides, what it governs, who carries it out; and how it stood
+    on a day, where one is named.
 
     >>> section("20.10(b)").title
     'Three card poker: completion of each round'
     """
     from pitboss.desks.law import law, read
 
-    return law(read(place))
+    return law(read(place), day_of(date))
 
 
 def contents() -> list[Citation]:

@@ -27,7 +27,8 @@ def test_a_paragraph(capsys: pytest.CaptureFixture[str]) -> None:
     assert "Three card poker: completion of each round" in out
     assert "how it is known" in out
     assert "three_card_poker   word    fold" in out
-    assert "games/three_card_poker/round.py:" in out
+    assert "games/three_card_poker/round.py:" not in out
+    assert "games/three_card_poker/round.py:" in said(capsys, "20.10(b)", "--code")
     assert "three_card_poker/example_08_fold_forfeits_pair_plus" in out
 
 

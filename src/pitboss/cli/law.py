@@ -4,14 +4,21 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
 from pitboss.cli.common import Commands, command, csv_flag, json_flag, print_csv, print_json
+from pitboss.desks.dates import day_of
 from pitboss.errors import Unreadable
 from pitboss.law.citation import Citation
 
+if TYPE_CHECKING:
+    from pitboss.desks.law import LawPlace
+
 EXAMPLES = """\
   pitboss law                         # the chapter's contents
-  pitboss law "20.10(b)"              # what it decides, what it governs, the code, the records
+  pitboss law "20.10(b)"              # what it decides, what it governs, the records
+  pitboss law "20.10(b)" --code       # and the lines of code that carry it out
+  pitboss law 2.8 --date 1985-01-01   # and how it stood on that day
   pitboss law 20                      # a subchapter, section by section
   pitboss law --matrix                # for every section who carries it out, and what asserts it
   pitboss law 20 --matrix --csv       # the same of one subchapter, paragraph by paragraph"""
@@ -26,6 +33,8 @@ def add(commands: Commands) -> None:
     parser = command(commands, "law", run, "what a section decides, who carries it out, what asserts it", EXAMPLES)
     parser.add_argument("section", nargs="?", help="20, 20.10, 20.10(b), 19:47-20.10(b), or a game's slug")
     parser.add_argument("--matrix", action="store_true", help="the traceability matrix, of all or of this section")
+    parser.add_argument("--code", action="store_true", help="the lines of code that carry it out")
+    parser.add_argument("--date", metavar="DAY", help="how it stood on that day, 1991-06-01")
     csv_flag(parser)
     json_flag(parser)
 
@@ -39,6 +48,9 @@ def run(args: argparse.Namespace) -> int:
     if args.csv and args.json:
         raise Unreadable("--csv and --json: which of them?")
     place = None if args.section is None else read(args.section)
+    on = day_of(args.date)
+    if on and (place is None or args.matrix):
+        raise Unreadable("--date is of a section: pitboss law 2.8 --date 1985-01-01")
     if args.matrix:
         _matrix(place, args)
     elif place is None and args.json:
@@ -46,9 +58,9 @@ def run(args: argparse.Namespace) -> int:
     elif place is None:
         _contents()
     elif args.json:
-        print_json(law(place).to_json())
+        print_json(law(place, on).to_json())
     else:
-        _show(place)
+        _show(law(place, on), args.code)
     return 0
 
 
@@ -67,16 +79,21 @@ def _contents() -> None:
     screen.put(rows)
 
 
-def _show(place: Citation) -> None:
-    from pitboss.desks.law import games_of, law
+def _show(told: LawPlace, code: bool) -> None:
+    from pitboss.desks.law import games_of
     from pitboss.law.place_names import short
     from pitboss.render.terminal import LOUD, QUIET, TITLE, Columns, Screen, line
 
-    screen, told = Screen(), law(place)
+    screen, place = Screen(), told.place
     screen.put([(str(place), TITLE), (f"  {told.title}", LOUD)])
     if told.words and told.words_of:
-        of = "" if told.words_of is place.untagged else f"  ({short(told.words_of)})"
+        of = "" if told.words_of is place.untagged else f"  (of {short(told.words_of)}, which it is a part of)"
         screen.put("", [(told.words, ""), (of, QUIET)])
+    if day := told.that_day:
+        alike = "as it is now, as far as is on record" if day.in_force else "not yet law"
+        screen.put("", line(f"On {day.on}", LOUD), *(f" {each}" for each in day.different or [alike]))
+        if day.later:
+            screen.put("", line("Since then", LOUD), *(f" {act}" for act in day.later))
     facts = Columns()
     facts.add("how it is known", told.known)
     for i, act in enumerate(told.acts or ["none on record here"]):
@@ -96,7 +113,10 @@ def _show(place: Citation) -> None:
         for one in told.governs:
             rows.add(one.game, one.kind, one.key, short(one.place), one.meaning)
         screen.put("", line("Governs", LOUD), rows)
-    for heading, lines in (("Carried out", told.carried_out), ("In patrons' guides", told.in_guides)):
+    if told.carried_out and not code:
+        modules = sorted({cited.module for cited in told.carried_out})
+        screen.put("", [("Carried out", LOUD), (f" in {', '.join(modules)} (--code shows the lines)", "")])
+    for heading, lines in (("Carried out", told.carried_out), ("In patrons' guides", told.in_guides)) if code else ():
         rows = Columns()
         for cited in lines:
             rows.add(f"{cited.file}:{cited.number}", cited.code[:LONG])

@@ -9,13 +9,15 @@ import contextlib
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from datetime import date
 
 from pitboss.errors import Unreadable
 from pitboss.games.catalogue import CATALOGUE, Entry, game
 from pitboss.games.parts import changes
-from pitboss.law.changes import adoption
+from pitboss.law.changes import Change, adoption, law_of
 from pitboss.law.citation import CHAPTER, Citation, NoSuchSection, cite
 from pitboss.law.contents import SUBCHAPTERS
+from pitboss.law.paragraphs import is_on_record, on_record
 from pitboss.law.place_names import short, title
 from pitboss.law.provenance import source
 from pitboss.law.trace import asserted, cited
@@ -31,15 +33,20 @@ def acts(place: Citation) -> list[str]:
     >>> acts(cite("2.16"))[-1]
     '1991-11-04 R.1991 d.533: 21 in five cards (after a trial, 23 N.J.R. 123(b))'
     """
+    return list(map(_told, _changes(place)))
+
+
+def _changes(place: Citation) -> list[Change]:
     if place.code != CHAPTER:
         return []
     whole = place.untagged
     found = dict.fromkeys(change for entry in games_of(place) for change in changes(entry.slug))
-    told = sorted((one for one in found if one.touches(whole)), key=lambda one: one.since)
-    return [
-        " ".join(filter(None, (one.act.told or str(one.act.effective), one.act.name))) + f": {one.what}"
-        for one in (adoption(place.subchapter), *told)
-    ]
+    touching = sorted((one for one in found if one.touches(whole)), key=lambda one: one.since)
+    return [adoption(place.subchapter), *touching]
+
+
+def _told(one: Change) -> str:
+    return " ".join(filter(None, (one.act.told or str(one.act.effective), one.act.name))) + f": {one.what}"
 
 
 def known(place: Citation) -> str:
@@ -81,13 +88,14 @@ def read(text: str) -> Citation:
     except NoSuchSection as problem:
         raise Unreadable(f"{problem}{_meant(text)}") from None
     if not _has_to_do_with(place):
-        raise Unreadable(f"{text}: nothing is known or carried out under it here{_meant(text)}")
+        missing = f"the text on record has no {short(place)}" if place.section in on_record() else "nothing is known"
+        raise Unreadable(f"{text}: {missing}, and nothing is carried out under it here{_meant(text)}")
     return place
 
 
 def _has_to_do_with(place: Citation) -> bool:
     whole = place.untagged
-    if whole in every():
+    if whole in every() or is_on_record(whole):
         return True
     return bool(cited.lines(whole)) or bool(asserted.by_records(whole))
 
@@ -148,6 +156,51 @@ def parts(place: Citation) -> dict[Citation, str]:
 
 
 @dataclass(frozen=True, slots=True)
+class ThatDay:
+    """A place of the law on a day, as far as that is on record."""
+
+    on: date
+    in_force: bool
+    """Whether its subchapter had been adopted."""
+    different: list[str]
+    """What was not law then, or no longer, and of what the text of the day is not known."""
+    later: list[str]
+    """The acts that changed it afterwards."""
+
+    def to_json(self) -> dict[str, object]:
+        return {
+            "date": self.on.isoformat(), "in_force": self.in_force, "different": self.different, "later": self.later
+        }  # fmt: skip
+
+
+def that_day(place: Citation, on: date) -> ThatDay:
+    """How a place stood on a day.
+
+    >>> that_day(cite("2.16"), date(1991, 6, 1)).different
+    ['five-card 21 is paid since 1991-11-04, R.1991 d.533']
+    >>> that_day(cite("20"), date(1991, 6, 1)).in_force
+    False
+    """
+    if place.code != CHAPTER:
+        raise Unreadable(f"{place}: what was law on a day is on record for this chapter alone")
+    whole, different = place.untagged, dict[str, None]()
+    in_force = adoption(whole.subchapter).since <= on
+    for entry in games_of(whole) if in_force else ():
+        law = law_of(entry.subchapter, changes(entry.slug), on)
+        lapsed = [one.why for one in law.lapsed if _beside(one.section, whole)]
+        inferred = [(part.says, change.act.when) for part, change in law.doubtful if change.touches(whole)]
+        doubtful = [f"by inference {says} since {when}" for says, when in inferred]
+        different |= dict.fromkeys([*lapsed, *doubtful, *law.remarks([whole]), *law.general])
+    later = [_told(one) for one in _changes(whole) if one.since > on]
+    return ThatDay(on, in_force, list(different), later)
+
+
+def _beside(one: Citation, other: Citation) -> bool:
+    """Whether one of two places is a part of the other."""
+    return within(one, other) or within(other, one)
+
+
+@dataclass(frozen=True, slots=True)
 class LawPlace:
     """All of it."""
 
@@ -167,6 +220,8 @@ class LawPlace:
     tests: list[str] | None
     reason: Reason | None
     """Why it is not carried out under its own number, or asserted by nothing, where that is so."""
+    that_day: ThatDay | None = None
+    """Of a day, where one was asked for: ``acts`` are then those up to it."""
 
     def to_json(self) -> dict[str, object]:
         return {
@@ -182,11 +237,12 @@ class LawPlace:
             "in_guides": list(map(_line, self.in_guides)),
             "records": self.records,
             "tests": self.tests,
+            **({"that_day": self.that_day.to_json()} if self.that_day else {}),
         }
 
 
-def law(place: Citation) -> LawPlace:
-    """All there is to say of a place."""
+def law(place: Citation, on: date | None = None) -> LawPlace:
+    """All there is to say of a place, by the latest text; of a day, also how it stood then."""
     said = words(place)
     lines = cited.lines(place.untagged) if place.section or place.code != CHAPTER else []
     here = asserted.has_repository()
@@ -195,7 +251,7 @@ def law(place: Citation) -> LawPlace:
         title(place),
         said.text if said else None,
         said.place if said else None,
-        acts(place),
+        [_told(one) for one in _changes(place) if on is None or one.since <= on],
         known(place),
         parts(place),
         governs(place),
@@ -204,6 +260,7 @@ def law(place: Citation) -> LawPlace:
         records=asserted.names(asserted.by_records(place.untagged)) if here else None,
         tests=asserted.names(asserted.by_tests(place.untagged)) if here else None,
         reason=reason(place),
+        that_day=that_day(place, on) if on else None,
     )
 
 

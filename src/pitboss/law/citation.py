@@ -62,7 +62,7 @@ class Citation:
             self.subchapter,
             int(number.group()) if number else 0,
             self.section,
-            tuple((not p.isdigit(), p.zfill(3)) for p in self.paragraphs),
+            tuple(map(_order, self.paragraphs, range(len(self.paragraphs)))),
             self.text,
         )
 
@@ -94,6 +94,24 @@ class Citation:
 
     def __reduce__(self) -> tuple[object, ...]:
         return cite, (self.text,)
+
+
+_ROMAN = {"i": 1, "v": 5, "x": 10}
+_ROMAN_DEPTH = 2
+"""(a), 1, i: from the third step down paragraphs are counted in Roman numerals."""
+
+
+def _order(paragraph: str, depth: int) -> tuple[int, str]:
+    """
+    >>> sorted(["ix", "i", "iv", "iii", "v"], key=lambda each: _order(each, 2))
+    ['i', 'iii', 'iv', 'v', 'ix']
+    """
+    if paragraph.isdigit():
+        return int(paragraph), ""
+    if depth >= _ROMAN_DEPTH and not set(paragraph) - set(_ROMAN):
+        each = [_ROMAN[letter] for letter in paragraph]
+        return sum(one if one >= after else -one for one, after in zip(each, [*each[1:], 0], strict=True)), ""
+    return 0, paragraph.zfill(3)
 
 
 def _parse(text: str) -> tuple[str, int, str, tuple[str, ...], str]:

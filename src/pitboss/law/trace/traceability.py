@@ -12,11 +12,12 @@ from collections import defaultdict
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from importlib import resources
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 from pitboss.files import write_whole
 from pitboss.law.citation import CHAPTER, Citation, cite
 from pitboss.law.contents import SUBCHAPTERS
+from pitboss.law.paragraphs import clauses
 from pitboss.law.place_names import short, title
 from pitboss.law.trace import asserted, cited
 from pitboss.law.words import every, lineage, words
@@ -83,8 +84,8 @@ def reasons() -> Mapping[Citation, Reason]:
 
 
 def reason(place: Citation) -> Reason | None:
-    """Why a section is not software; of a game that is not dealt, that."""
-    if listed := reasons().get(place):
+    """Why a place, or what it is part of, is not software; of a game that is not dealt, that."""
+    if listed := next((reasons()[each] for each in lineage(place) if each in reasons()), None):
         return listed
     if place.code == CHAPTER and not _dealt(place):
         return Reason("The game is not dealt.")
@@ -127,10 +128,11 @@ class Trace:
         )
 
     def matrix(self) -> list[Row]:
-        """Every section of the chapter; of a part of it every place that is cited or has words."""
+        """Every section of the chapter; of a part of it every place that is cited, has words or is in the text."""
         if self._whole is None:
             return [self.row(cite(section)) for each in SUBCHAPTERS.values() for section in each.sections]
-        return [self.row(place) for place in sorted({*self.places, *every()}) if self._whole in lineage(place)]
+        places = sorted({*self.places, *every(), *clauses()})
+        return [self.row(place) for place in places if self._whole in lineage(place)]
 
     def problems(self) -> Iterator[str]:
         """What the suite fails for, and what is to be done about it."""
@@ -161,6 +163,38 @@ def _put(by_place: dict[Citation, list[T]], place: Citation, what: T) -> None:
         by_place[each].append(what)
 
 
+# The text, clause by clause
+
+
+class Clauses(NamedTuple):
+    """How many clauses there are of each kind; what is carried out may be asserted as well, and explained."""
+
+    all: int
+    carried_out: int
+    asserted: int
+    explained: int
+    """With words of their own."""
+    elsewhere: int
+    """Carried out under another place, or with the paragraph that they are part of."""
+    not_software: int
+    """Physical, or for people alone: why is listed."""
+
+
+def counted(trace: Trace, places: Collection[Citation]) -> Clauses:
+    """The clauses among some places, by what becomes of them here."""
+    rows = [trace.row(place) for place in places]
+    rest = [row for row in rows if not row.modules]
+    listed = [row for row in rest if row.reason and not row.reason.under]
+    return Clauses(
+        len(rows),
+        len(rows) - len(rest),
+        sum(bool(row.records or row.tests) for row in rows),
+        sum(row.place in every() for row in rows),
+        len(rest) - len(listed),
+        len(listed),
+    )
+
+
 # The document
 
 
@@ -176,6 +210,7 @@ def document(trace: Trace) -> str:
         " code; `pitboss law --matrix --csv` prints the whole as a table, and `pitboss law 20 --matrix` that of a"
         " subchapter, paragraph by paragraph. Records are files under `tests/records`, modules under `src/pitboss`.",
     ]
+    blocks += _text_on_record(trace)
     for number, subchapter in SUBCHAPTERS.items():
         blocks.append(f"## {number}. {subchapter.title}")
         if said := words(cite(str(number))):
@@ -187,6 +222,29 @@ def document(trace: Trace) -> str:
         ]
         blocks.append("\n".join(lines))
     return "\n\n".join(blocks) + "\n"
+
+
+def _text_on_record(trace: Trace) -> list[str]:
+    """What becomes of every clause of the text, subchapter by subchapter."""
+    found: dict[int, list[Citation]] = defaultdict(list)
+    for place in clauses():
+        found[place.subchapter].append(place)
+    counts = {str(number): counted(trace, places) for number, places in sorted(found.items())}
+    counts["all"] = counted(trace, list(clauses()))
+    lines = [
+        "| subchapter | clauses | carried out | asserted | in our words | with another | not software |",
+        "| --- | ---: | ---: | ---: | ---: | ---: | ---: |",
+        *(f"| {name} | {' | '.join(map(str, count))} |" for name, count in counts.items()),
+    ]
+    return [
+        "## The text on record, clause by clause",
+        "The regulation's own text is on record with gaps (`src/pitboss/law/paragraphs.toml` has its numbers). A clause"
+        " is a section or a numbered paragraph of it. It is carried out where a line of the program cites it or a part"
+        " of it, asserted where a record or a test does; with another, where the paragraph that it is part of or one"
+        " that is named for it carries it out; not software, where it is about the look of things or about people's"
+        f" hands, as `{REASONS}` says. `pitboss law SECTION` answers for every one of them.",
+        "\n".join(lines),
+    ]
 
 
 def _carried(row: Row) -> str:
