@@ -47,7 +47,8 @@ HISTORY = (
     ),
     Version(
         "19:47 (2006-2011), pitboss 0.6",
-        "blackjack: progressive wagers are on the meter before the deal, and come off it with a dead hand",
+        "blackjack: progressive wagers are on the meter before the deal, and come off it with a dead hand; a double "
+        "that is shown is settled in rotation; side wagers that are settled stand when all hands are called dead",
     ),
 )
 RULES = HISTORY[-1].name

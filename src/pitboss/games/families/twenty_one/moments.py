@@ -25,6 +25,10 @@ class Moment(Enum):
     WITH_THE_HAND = "the last wager against the dealer of a box is settled"
 
 
+OF_THEIR_OWN = frozenset(Moment) - {Moment.NO_MORE_BETS, Moment.WITH_THE_HAND}
+"""When a side wager is settled whatever becomes of the hand: it stands even if all hands are called dead later."""
+
+
 @dataclass(frozen=True, slots=True)
 class Side:
     """A side wager: its keys, whether a table offers it, and what it does when."""
@@ -50,6 +54,8 @@ def settle_at(deal: Deal, moment: Moment, box: Box | None = None) -> None:
     for side in deal.house.sides:
         if (settle := side.at.get(moment)) and side.on(deal.options):
             settle(deal, [box] if box else [each for each in deal.boxes if each.first_two])
+            for wager in side.wagers if moment in OF_THEIR_OWN else ():
+                deal.table.stand(wager)
 
 
 def give_back_side(deal: Deal, bettor: str, wager: str, section: Citation) -> None:
