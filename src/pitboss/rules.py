@@ -45,5 +45,10 @@ HISTORY = (
         "position of a shuffle in the poker room is committed to by itself; an auction is one question until the "
         "dealer closes it; the last round keeps the cards of whoever gave up his seat in it",
     ),
+    Version(
+        "19:47 (2006-2011), pitboss 0.6",
+        "blackjack: progressive wagers are on the meter before the deal, and come off it with a dead hand; a double "
+        "that is shown is settled in rotation; side wagers that are settled stand when all hands are called dead",
+    ),
 )
 RULES = HISTORY[-1].name

@@ -1,4 +1,7 @@
-"""What a progressive wager comes to by what its meter shows."""
+"""What a progressive wager comes to by what its meter shows.
+
+As in published figures, the meter is what it shows when the wager is paid: the wagers of that round are on it already.
+"""
 
 from __future__ import annotations
 
@@ -28,7 +31,7 @@ def meter_figures(
     """
     level = break_even(stake, fixed, by_meter) / 100
     return {
-        "given": f"the meter stands at ${stands / 100:,.2f}",
+        "given": f"the meter stands at ${stands / 100:,.2f} when it is paid",
         "meter_stands": ratio(Fraction(stands, 100)),
         "meter_line_from": ratio(since / 100),
         "return_without_meter": ratio(fixed / stake),

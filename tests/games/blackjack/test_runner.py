@@ -271,9 +271,9 @@ def test_four_aces_take_what_the_meter_shows_when_they_are_paid() -> None:
             round_.send(Drawn(tuple(next(drawn) if place else JUNK for place in request.to)))
     paid = {r.seat: r.cents for r in rule(round_).rulings if r.wager == "progressive" and r.verb is Verb.PAY}
     assert paid == {"1": 617_250, "2": 617_250}
-    feed = 2 * 70
-    assert round_.table.balances[meter("progressive")] == 1 + 500_000 + feed  # an odd cent, the reset, the wagers
-    assert round_.table.balances[LINK] == 500_000 - 1_234_501
+    assert round_.table.balances[meter("progressive")] == 1 + 500_000  # an odd cent, the reset
+    fed = 2 * 70  # before the deal, and so a part of what it shows (2.19(b))
+    assert round_.table.balances[LINK] == 500_000 + fed - 1_234_501
 
 
 JUNK = Card(2, "s")

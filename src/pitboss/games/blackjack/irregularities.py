@@ -17,9 +17,11 @@ from pitboss.games.families.twenty_one.irregularities import (
 )
 from pitboss.law.citation import cite
 from pitboss.law.options import Options
+from pitboss.play.actions import Irregularity
 from pitboss.play.betting import OUT_OF_LIMITS
-from pitboss.play.consequences import BETS, DECISION, DRAW, PAUSE, WAGER_OUT_OF_LIMITS, carry_on, only_with
+from pitboss.play.consequences import BETS, DECISION, DRAW, FACE, PAUSE, WAGER_OUT_OF_LIMITS, carry_on, only_with
 from pitboss.play.game import Answer, Incident, Irregular
+from pitboss.play.table import Table
 
 from .bonus_awards import stakes
 from .side.bonus import AWARD, display_fails
@@ -33,18 +35,27 @@ def _double_shown(it: Incident) -> Answer:
     A card named with it is the one drawn to the double, now or before.
     """
     it.notice("play goes on, and the wagers are settled in rotation")
-    table, deal = it.table, it.table.local_as(Deal)
-    box = deal.box(it.action.at)
-    hands: list[PlayedHand] = box.hands if box else [deal.turn] if deal.turn else []
-    for hand in hands:
-        if hand.face_down and not hand.over:
-            hand.face_down = False
-            if len(hand.cards) == 2:
-                table.held.extend(it.seen)
-            else:
-                table.learn(hand.place, it.seen)
-                table.reveal(hand.place, it.irregular.cite)
+    table, hand = it.table, _face_down(it.table, it.action)[-1]
+    hand.face_down = False
+    if len(hand.cards) == 2:
+        table.held.extend(it.seen)
+    else:
+        table.learn(hand.place, it.seen)
+        table.reveal(hand.place, it.irregular.cite)
     return None
+
+
+def _face_down(table: Table, action: Irregularity) -> list[PlayedHand]:
+    """The doubles with a card face down: of the hand or the box named, or of all; the last is the latest."""
+    deal = table.local_as(Deal)
+    hands = [hand for box in deal.boxes for hand in box.hands if hand.face_down and not hand.over]
+    named = [hand for hand in hands if hand.place == action.at]
+    return named or [hand for hand in hands if not action.at or hand.box is deal.box(action.at)]
+
+
+def _no_double(table: Table, action: Irregularity) -> str:
+    """Why no card of a double can have been shown there."""
+    return "" if _face_down(table, action) else "no card of a double lies face down there"
 
 
 def _light_fails(it: Incident) -> Answer:
@@ -103,7 +114,8 @@ _OWN = {
         frozenset({AWARD}), display_fails, needs_cards=0, bar=_bonus_only),
     "facedown_double_exposed": Irregular(cite("2.15(p)"),
         "the card of a double is dealt face up where it should lie face down",
-        frozenset({DECISION, DRAW, BEHIND, PAUSE}), _double_shown, needs_cards=1, bar=_FACE_DOWN, exposed=True),
+        frozenset({DECISION, DRAW, BEHIND, FACE, PAUSE}), _double_shown, needs_cards=1, bar=_FACE_DOWN, exposed=True,
+        cannot=_no_double),
 }  # fmt: skip
 
 _ALL = {**_FAMILY, "shoe_exhausted": replace(_FAMILY["shoe_exhausted"], bar=_FROM_SHOE), **_OWN}

@@ -6,7 +6,6 @@ from it. Royal flushes of one round share what it shows when the first of them i
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
@@ -25,11 +24,8 @@ TAKEN = cite("16.6")
 
 
 def lock_acceptors(table: Table) -> None:
-    """As many chips as lights; a part of every wager goes on the meter, not less than the rate."""
-    seats = table.with_wagers(PROGRESSIVE)
-    lock_out(table, len(seats), TAKEN)
-    wagered = sum(table.on(seat, PROGRESSIVE) for seat in seats)
-    table.fund(PROGRESSIVE, math.ceil(wagered * table.options.fraction("progressive_rate") / 100), PAYS)
+    """As many chips as lights; a part of every wager goes on the meter."""
+    lock_out(table, PROGRESSIVE, table.options.fraction("progressive_rate"), TAKEN, PAYS)
 
 
 @dataclass(slots=True)

@@ -14,13 +14,4 @@ from .wagers import FEEDS, PROGRESSIVE, SIDE_WAGERS
 def take_wagers(deal: Deal) -> Procedure[None]:
     """Wagers go down until "No more bets"; then progressive chips are counted."""
     yield from betting.take_wagers(deal, SIDE_WAGERS)
-    feed_meter(deal)
-
-
-def feed_meter(deal: Deal) -> None:
-    """The lock-out: as many chips as lights, and a part of every wager on the meter (11.14(b), (e))."""
-    table = deal.table
-    lights = len(table.with_wagers(PROGRESSIVE))
-    if lights:
-        lock_out(table, lights, cite("11.14(b)"))
-        table.fund(PROGRESSIVE, deal.fed_by(lights), FEEDS)
+    lock_out(deal.table, PROGRESSIVE, deal.options.fraction("meter_rate"), cite("11.14(b)"), FEEDS)

@@ -8,8 +8,8 @@ from typing import ClassVar
 
 from pitboss.equipment.cards import Card
 from pitboss.errors import Refused
+from pitboss.games.families import progressive
 from pitboss.games.families.poker_hands.hands import Ranking
-from pitboss.games.families.progressive import take_off
 from pitboss.games.families.set_hands import in_play
 from pitboss.games.families.set_hands.dealing import NUMBERS
 from pitboss.games.families.set_hands.sections import CardSections, SetHandSections
@@ -31,7 +31,6 @@ from .wagers import (
     RNG_NUMBER,
     SEVEN_CARD,
     SIDE_WAGERS,
-    denomination,
 )
 
 
@@ -91,21 +90,11 @@ class Deal(in_play.Deal[Split]):
                 return Refused(f"seat {say.who} has a {wager.replace('_', ' ')} wager", SECTIONS.surrenders)
         return None
 
-    def fed_by(self, lights: int) -> int:
-        """What so many progressive wagers put on the meter, in cents."""
-        return -int(-lights * denomination(self.options) * self.options.fraction("meter_rate") // 100)
-
     def give_back(self, seat: str, section: Citation) -> None:
-        """All the wagers of a seat go back; a progressive wager that does so after the lock-out has not been made, and
-        its part leaves the meter."""
-        table = self.table
-        if table.on(seat, PROGRESSIVE):
-            lights = len(table.with_wagers(PROGRESSIVE))
-            table.give_back(seat, PROGRESSIVE, section)
-            share = self.fed_by(lights) - self.fed_by(lights - 1)
-            take_off(table, PROGRESSIVE, share, FEEDS)
+        """All the wagers of a seat go back, after the lock-out: a progressive wager takes its part off the meter."""
+        progressive.give_back(self.table, seat, PROGRESSIVE, self.options.fraction("meter_rate"), section, FEEDS)
         for wager in (MAIN, *SIDE_WAGERS):
-            table.give_back(seat, wager, section)
+            self.table.give_back(seat, wager, section)
 
     def cards_stay(self, seat: str) -> bool:
         """For whoever is due something by them (11.15(d)1)."""

@@ -15,7 +15,6 @@ from pitboss.games.families.twenty_one.settlement import (
     settle,
 )
 from pitboss.games.families.twenty_one.shoe import burn_if_fresh, new_shoe, shuffle_if_due
-from pitboss.games.families.twenty_one.wagers import MATCH
 from pitboss.law.citation import cite
 from pitboss.play.betting import OpenBets, take_bets
 from pitboss.play.game import Procedure
@@ -36,7 +35,6 @@ def play(table: Table) -> Procedure[None]:
     yield from burn_if_fresh(deal)
     yield from initial_cards(deal)  # 19.7
     settle_at(deal, Moment.SECOND_CARDS)  # 19.6
-    table.stand(MATCH)  # settled, even if the round turns out void
 
     if offered_now(deal, at_turn=False):
         yield from insure(deal, deal.boxes)  # 19.9

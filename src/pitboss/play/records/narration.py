@@ -84,7 +84,8 @@ def _money(moved: Transfer) -> str:
     at = moved.wager
     odds = f" at {moved.odds}" if moved.odds and moved.verb is Verb.PAY else ""
     where = f" to {moved.target.on}" if moved.verb is Verb.TRAVEL and moved.target.on else ""
-    return f"${dollars(moved.cents)}{odds} {_about(at)} {_VERBS[moved.verb]}{where}".replace("  ", " ")
+    done = "comes off a meter" if moved.verb is Verb.FUND and moved.source.kind == "meter" else _VERBS[moved.verb]
+    return f"${dollars(moved.cents)}{odds} {_about(at)} {done}{where}".replace("  ", " ")
 
 
 def _about(at: Account) -> str:

@@ -157,7 +157,7 @@ def _progressive(options: Options) -> WagerOdds:
         paid,
         {
             "method": EXACT,
-            "given": f"the meter stands at ${meter / 100:,.2f}; aces are always drawn to",
+            "given": f"the meter stands at ${meter / 100:,.2f} when it is paid; aces are always drawn to",
             "fixed_lines_return": float(fixed),
             "return_without_meter": ratio(fixed),
             "return_per_dollar_on_the_meter": ratio(top * 100 / stake),

@@ -8,26 +8,27 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pitboss.equipment.money import share
-from pitboss.games.families.progressive import lock_out, pay_from_meter, validate
+from pitboss.games.families.progressive import give_back, lock_out, pay_from_meter, validate
 from pitboss.games.families.twenty_one.boxes import Box, Deal
 from pitboss.games.families.twenty_one.moments import Moment, Side
-from pitboss.law.citation import cite
+from pitboss.law.citation import Citation, cite
 from pitboss.play.game import Procedure
 from pitboss.play.procedure import read_meter
 
 from ..wagers import PROGRESSIVE, PROGRESSIVE_PAYS, Aces, aces_line
 
-REGISTERED = (PROGRESSIVE, "registered")
-"""What a round notes, in cents: beside the bettors with four aces of a colour."""
+FEEDS = cite("2.19(i)")
+"""The rate of progression, and what the meter starts again at."""
 
 
 def register(deal: Deal, boxes: Sequence[Box]) -> None:
-    """As many chips as lights (2.19(b))."""
-    table = deal.table
-    wagers = sum(table.on(bettor, PROGRESSIVE) for _, bettor in deal.bettors)
-    if wagers:
-        lock_out(table, wagers // 100, cite("2.19(b)"))
-        deal.notes[REGISTERED] = wagers
+    """As many chips as lights; the wagers are registered on the meter before the deal (2.19(b))."""
+    lock_out(deal.table, PROGRESSIVE, deal.options.fraction("progressive_rate"), cite("2.19(b)"), FEEDS)
+
+
+def returned(deal: Deal, bettor: str, section: Citation) -> None:
+    """A wager that goes back with its dead hand comes off the meter again."""
+    give_back(deal.table, bettor, PROGRESSIVE, deal.options.fraction("progressive_rate"), section, FEEDS)
 
 
 def with_the_hand(deal: Deal, boxes: Sequence[Box]) -> None:
@@ -49,19 +50,18 @@ def with_the_hand(deal: Deal, boxes: Sequence[Box]) -> None:
 
 
 def share_the_meter(deal: Deal) -> Procedure[None]:
-    """All with four aces of a colour share the meter equally and it restarts; then this round's wagers feed it.
+    """All with four aces of a colour share equally what the meter shows when the first is to be paid; it restarts.
 
-    What is shared is the meter as it stands when the first of them is to be paid (2.19(h)).
+    This round's wagers are a part of that: they were registered before the deal (2.19(b), (h)).
     """
     table = deal.table
     winners = [bettor for _, bettor in deal.bettors if (PROGRESSIVE, bettor) in deal.notes]
-    if winners:
-        stands = yield from read_meter(table, PROGRESSIVE, cite("2.19(h)"))
-        for bettor in winners[::-1]:
-            pay_from_meter(table, bettor, PROGRESSIVE, share(stands, len(winners))[0], cite("2.19(h)"))
-        table.fund(PROGRESSIVE, deal.options.whole("progressive_reset"), cite("2.19(i)"))
-    wagers = deal.notes.get(REGISTERED, 0)
-    table.fund(PROGRESSIVE, int(wagers * deal.options.fraction("progressive_rate") / 100), cite("2.19(i)"))
+    if not winners:
+        return
+    stands = yield from read_meter(table, PROGRESSIVE, cite("2.19(h)"))
+    for bettor in winners[::-1]:
+        pay_from_meter(table, bettor, PROGRESSIVE, share(stands, len(winners))[0], cite("2.19(h)"))
+    table.fund(PROGRESSIVE, deal.options.whole("progressive_reset"), FEEDS)
 
 
 SIDE = Side(
@@ -69,4 +69,5 @@ SIDE = Side(
     lambda options: options.flag("progressive"),
     {Moment.NO_MORE_BETS: register, Moment.WITH_THE_HAND: with_the_hand},
     last=share_the_meter,
+    returned=returned,
 )

@@ -16,7 +16,7 @@ from pitboss.play.card_places import DEALERS, Hand, hand_of
 from pitboss.play.effects import Transfer, Verb
 from pitboss.play.table import Table
 
-from .hands import ACE, PEEKED, is_blackjack, is_bust, total
+from .hands import ACE, PEEKED, dealer_draws, is_blackjack, is_bust, total
 from .house import House
 from .state import ShoeState
 from .wagers import DOUBLE_DOWN, SPLIT
@@ -49,6 +49,8 @@ class PlayedHand:
     number: int = 0
     """Nought for the hand dealt; split hands are numbered in the order of play."""
     doubled: bool = False
+    in_rotation: bool = False
+    """It is a double whose card is dealt face down: it is settled at the end, also where the card was seen."""
     face_down: bool = False
     """The card drawn to a double lies face down."""
     done: bool = False
@@ -91,9 +93,14 @@ class PlayedHand:
         return is_bust(self.cards)
 
     @property
+    def shown_over(self) -> bool:
+        """Whether everybody sees that it is over 21."""
+        return not self.face_down and all(card.seen for card in self.cards) and self.busted
+
+    @property
     def contested(self) -> bool:
         """Whether the dealer's total still matters to it."""
-        return not (self.over or self.surrendered or self.box.deal.house.certain(self))
+        return not (self.over or self.surrendered or self.shown_over or self.box.deal.house.certain(self))
 
 
 @dataclass(slots=True, eq=False)
@@ -208,6 +215,10 @@ class Deal:
     def can_have_blackjack(self) -> bool:
         """Whether the dealer's first card can become a blackjack."""
         return self.upcard.rank in PEEKED
+
+    def draws_to(self, cards: Sequence[Card]) -> bool:
+        """Whether the dealer has to draw to such a hand."""
+        return dealer_draws(cards, self.options.word("dealer_soft_17") == "hit")
 
     @property
     def second_card_known(self) -> bool:

@@ -111,8 +111,8 @@ def draw_to(deal: Deal, hand: PlayedHand, section: Citation, up: bool = True) ->
     if not hand.number and len(hand.cards) == 3:
         settle_at(deal, Moment.THIRD_CARD, hand.box)
     if hand.doubled:
-        hand.done = hand.face_down or not deal.house.asks_after_double
-    if all(card.seen for card in hand.cards) and not hand.face_down and hand.busted:
+        hand.done = hand.in_rotation or not deal.house.asks_after_double
+    if hand.shown_over and not hand.in_rotation:
         bust(deal, hand, deal.sections.busts)
 
 
@@ -247,8 +247,7 @@ def double(deal: Deal, hand: PlayedHand, said: Say) -> Procedure[None]:
         lambda who: [double_offer(deal, hand, who), Offer(who, PASS, deal.sections.doubles_behind)],
         lambda answer: add_double(deal, hand, answer) if answer.word == DOUBLE else None,
     )
-    hand.face_down = deal.house.face_down(deal.options)
-    down = hand.face_down
+    down = hand.in_rotation = hand.face_down = deal.house.face_down(deal.options)
     yield from draw_to(deal, hand, deal.sections.turns_double if down else deal.sections.doubles, up=not down)
     if down and not hand.face_down and not hand.over:  # dealt face up by mistake
         deal.table.reveal(hand.place, deal.sections.shown_double)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from pitboss.equipment.cards import Card
 from pitboss.games.families.shoe_games.drawing import draw_each
 from pitboss.law.citation import Citation
 from pitboss.play.card_places import DEALERS, Hand
 from pitboss.play.game import Procedure
-from pitboss.play.procedure import draw_cards
+from pitboss.play.procedure import draw_if
 from pitboss.play.requests import Draw
 
 from .boxes import Deal
@@ -80,14 +81,23 @@ def still_to_be_dealt(deal: Deal) -> list[Hand]:
     return [*first, *dealer, *second, *forgotten]
 
 
-def turn_up(deal: Deal, place: Hand, section: Citation) -> Procedure[None]:
-    """Turns a hand up; a face that nobody saw is asked for. What the card reader ruled out cannot come."""
+def turn_up(deal: Deal, place: Hand, section: Citation, needed: Callable[[], bool] = lambda: True) -> Procedure[None]:
+    """Turns a hand up; a face that nobody saw is asked for. What the card reader ruled out cannot come.
+
+    It stays down where something goes wrong meanwhile, and it is no longer ``needed``.
+    """
     table = deal.table
-    while table.unseen(place):
+
+    def face() -> Draw | None:
         read = place == DEALERS and deal.dealer_blackjack is False
         among = tuple(card for card in left_in_shoe(table) if not is_blackjack((deal.upcard, card))) if read else ()
-        faces = yield from draw_cards(table, Draw((place,), section, moment="face", among=among, up=True))
-        table.learn(place, faces)
+        return Draw((place,), section, moment="face", among=among, up=True) if needed() else None
+
+    while table.unseen(place):
+        faces = yield from draw_if(table, face)
+        if faces is None:
+            return
+        table.learn(place, tuple(card for card in faces if isinstance(card, Card)))
     table.reveal(place, section)
 
 

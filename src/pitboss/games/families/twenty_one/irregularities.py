@@ -18,6 +18,7 @@ from pitboss.play.table import Table
 from .boxes import Box, Deal
 from .decisions import BEHIND
 from .drawing import DEAL, READING, burn_exposed_card
+from .hands import total
 from .insurance import MOMENT as INSURANCE
 from .payments import dead, dead_box
 from .shoe import new_shoe, reshuffle_discards
@@ -51,6 +52,19 @@ def _missed_own_card(it: Incident) -> Answer:
     it.notice("the players' two cards are finished first, then the dealer gets what is missing")
     it.table.local_as(Deal).missed_own_card = True
     return None
+
+
+def _not_finished(table: Table, action: Irregularity) -> str:
+    """Why a card of the dealer's cannot have been one too many."""
+    deal = table.local_as(Deal)
+    held = deal.dealers_cards
+    if len(held) < 2:
+        return "the dealer's hand has one card only" if held else "the dealer has no cards"
+    if deal.hole_card_down or table.unseen(DEALERS):
+        return "the dealer's hand is not turned up yet"
+    if deal.draws_to(held):
+        return f"the dealer has {total(held)}, which is no finished hand here"
+    return ""
 
 
 def exhausted(consequence: str) -> Handler:
@@ -197,7 +211,7 @@ def irregularities(
         one("drawn_in_error_exposed", "a card is drawn in error and seen, when everybody has two cards",
             frozenset({INSURANCE, DECISION, BEHIND, DRAW, PAUSE}), _exposed, needs_cards=1, takes=1, exposed=True),
         one("dealer_overdraw", "the dealer draws a card to a finished hand", frozenset({PAUSE, DECISION, DRAW}),
-            set_aside("it is burned"), needs_cards=1, takes=1, exposed=True),
+            set_aside("it is burned"), needs_cards=1, takes=1, exposed=True, cannot=_not_finished),
         one("dealer_missed_own_card", "the dealer passes himself over in the deal", AFTER_THE_BETS,
             _missed_own_card, needs_cards=0),
         one("shoe_exhausted", "the shoe has not enough cards to finish the round", CARDS_TO_COME,

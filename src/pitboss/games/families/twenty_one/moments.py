@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 
+from pitboss.law.citation import Citation
 from pitboss.law.options import Options
 from pitboss.play.game import Procedure
 
@@ -24,6 +25,10 @@ class Moment(Enum):
     WITH_THE_HAND = "the last wager against the dealer of a box is settled"
 
 
+OF_THEIR_OWN = frozenset(Moment) - {Moment.NO_MORE_BETS, Moment.WITH_THE_HAND}
+"""When a side wager is settled whatever becomes of the hand: it stands even if all hands are called dead later."""
+
+
 @dataclass(frozen=True, slots=True)
 class Side:
     """A side wager: its keys, whether a table offers it, and what it does when."""
@@ -33,6 +38,8 @@ class Side:
     at: Mapping[Moment, Callable[[Deal, Sequence[Box]], None]]
     last: Callable[[Deal], Procedure[None]] | None = None
     """After every other wager of the round."""
+    returned: Callable[[Deal, str, Citation], None] | None = None
+    """How a bettor's wager goes back with a dead hand, where more than its chips do."""
     needs: Callable[[Deal], int] = lambda deal: 0
     """How many cards of the dealer's it waits for, were no hand in play any more."""
 
@@ -47,6 +54,17 @@ def settle_at(deal: Deal, moment: Moment, box: Box | None = None) -> None:
     for side in deal.house.sides:
         if (settle := side.at.get(moment)) and side.on(deal.options):
             settle(deal, [box] if box else [each for each in deal.boxes if each.first_two])
+            for wager in side.wagers if moment in OF_THEIR_OWN else ():
+                deal.table.stand(wager)
+
+
+def give_back_side(deal: Deal, bettor: str, wager: str, section: Citation) -> None:
+    """A side wager goes back, its hand being dead."""
+    returned = next((side.returned for side in deal.house.sides if wager in side.wagers), None)
+    if returned is None:
+        deal.table.give_back(bettor, wager, section)
+    else:
+        returned(deal, bettor, section)
 
 
 def settle_last(deal: Deal) -> Procedure[None]:

@@ -7,7 +7,7 @@ from pitboss.law.citation import Citation
 
 from .boxes import Box, Deal, PlayedHand
 from .house import LOST, PUSHED, WON
-from .moments import Moment, settle_at
+from .moments import Moment, give_back_side, settle_at
 from .wagers import DOUBLE_DOWN, INSURANCE
 
 
@@ -84,7 +84,7 @@ def dead_box(deal: Deal, box: Box, section: Citation) -> None:
     for bettor in box.bettors:
         for wager in deal.side_wagers_down(bettor):
             if wager not in deal.house.stays:
-                deal.table.give_back(bettor, wager, section)
+                give_back_side(deal, bettor, wager, section)
     for hand in box.hands:
         dead(deal, hand, section)
 

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from pitboss.equipment.cards import Card
-from pitboss.play.card_places import DEALERS
+from pitboss.play.card_places import DEALERS, Hand
 from pitboss.play.game import Procedure
 from pitboss.play.procedure import draw_if, pause
 from pitboss.play.requests import Draw
 
 from .boxes import Box, Deal, PlayedHand
 from .drawing import READING, draw, turn_up
-from .hands import ACE, VALUES, dealer_draws, describe, is_blackjack
+from .hands import ACE, VALUES, describe, is_blackjack
 from .house import LOST, WON
 from .moments import Moment, cards_needed, settle_at
 from .payments import (
@@ -89,11 +89,23 @@ def contested(deal: Deal, spot: str) -> bool:
 
 def second_card_matters(deal: Deal, spot: str) -> bool:
     """Whether anything waits for the dealer's second card: a hand, insurance, a side wager."""
-    if not deal.options.holds(NEED_NOT_DRAW):
-        return True
-    waits = any(deal.stakes(bettor, hand, spot) for box in deal.boxes for hand in box.hands for bettor in box.bettors)
     insured = any(deal.table.on(bettor, INSURANCE, spot) for _, bettor in deal.bettors)
-    return waits or insured or cards_needed(deal) > 1
+    blackjack_matters = not no_blackjack_possible(deal) and in_play(deal, spot)
+    return contested(deal, spot) or blackjack_matters or insured or cards_needed(deal) > 1
+
+
+def in_play(deal: Deal, spot: str) -> bool:
+    """Whether any hand is still to be settled."""
+    return any(deal.stakes(bettor, hand, spot) for box in deal.boxes for hand in box.hands for bettor in box.bettors)
+
+
+def hole_card_matters(deal: Deal, spot: str) -> bool:
+    """Whether the dealer's second card, which lies face down, has to be turned up."""
+    return (
+        contested(deal, spot)
+        or cards_needed(deal) > 2
+        or (deal.dealer_blackjack is None and second_card_matters(deal, spot))
+    )
 
 
 def dealers_hand(deal: Deal, spot: str) -> Procedure[None]:
@@ -102,20 +114,25 @@ def dealers_hand(deal: Deal, spot: str) -> Procedure[None]:
     if deal.dealer_blackjack or not second_card_matters(deal, spot):
         return
     if len(table.hands[DEALERS]) < 2:
-        yield from draw(deal, lambda: [DEALERS] if len(table.hands[DEALERS]) < 2 else [], deal.sections.second_card)
-    elif deal.dealer_blackjack is None or contested(deal, spot) or cards_needed(deal) > 2:
-        yield from turn_up(deal, DEALERS, deal.sections.second_card)
-        deal.hole_card_down = False
+
+        def second() -> list[Hand]:  # a double that is shown to be over 21 may leave nothing that waits for it
+            return [DEALERS] if len(table.hands[DEALERS]) < 2 and second_card_matters(deal, spot) else []
+
+        yield from draw(deal, second, deal.sections.second_card)
+        if len(table.hands[DEALERS]) < 2:
+            return
+    elif hole_card_matters(deal, spot):
+        yield from turn_up(deal, DEALERS, deal.sections.second_card, lambda: hole_card_matters(deal, spot))
+        deal.hole_card_down = bool(table.unseen(DEALERS))
     if not table.unseen(DEALERS):
         second_card_known(deal, spot)
-    to_the_end, wanted = contested(deal, spot), cards_needed(deal)
-    if deal.dealer_blackjack or not (to_the_end or wanted > 2):
+    if deal.dealer_blackjack or not (contested(deal, spot) or cards_needed(deal) > 2):
         return
-    hits, section = deal.options.word("dealer_soft_17") == "hit", deal.sections.dealer_draws
+    section = deal.sections.dealer_draws
 
     def draws() -> bool:
         held = table.hands[DEALERS]
-        return dealer_draws(held, hits) and (to_the_end or len(held) < wanted)
+        return deal.draws_to(held) and (contested(deal, spot) or len(held) < cards_needed(deal))
 
     yield from draw(deal, lambda: [DEALERS] if draws() else [], section)
     table.announce(f"Dealer has {describe(table.hands[DEALERS])}", section)
@@ -159,7 +176,7 @@ def settle_certain(deal: Deal, hand: PlayedHand, spot: str) -> None:
 
 def settle(deal: Deal, spot: str) -> Procedure[None]:
     """From the dealer's right, hand by hand."""
-    if not second_card_matters(deal, spot):
+    if not (in_play(deal, spot) or second_card_matters(deal, spot)):
         return
     yield from pause(deal.table, deal.sections.clears)
     for box in deal.from_the_right:
