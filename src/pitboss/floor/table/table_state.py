@@ -13,7 +13,7 @@ import json
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final, cast
 
-from pitboss.equipment.generator import LiveGenerator, order_of
+from pitboss.equipment.generator import LiveGenerator, NumbersValue, order_of
 from pitboss.equipment.positions import digests, root
 from pitboss.errors import PitbossError, Refused, Unreadable
 from pitboss.floor.refusals import SeatTaken, Stale
@@ -25,7 +25,7 @@ from pitboss.floor.table.last_round import last_round
 from pitboss.floor.table.ledger import LedgerLine, lines_of, meter_moves
 from pitboss.floor.table.seat_holders import FinishedRound, Held, Stay, person_of, player_of
 from pitboss.floor.table.snapshot import SnapshotText, TableSnapshot
-from pitboss.floor.table.table_secrets import TableSecrets
+from pitboss.floor.table.table_secrets import SecretGone, TableSecrets
 from pitboss.play.accounts import Account
 from pitboss.play.actions import DEALER, SHUFFLE, SUPERVISOR, Drawn, Say
 from pitboss.play.codec import JSON, read_action, write_action
@@ -83,6 +83,12 @@ class TableState:
         """Why the table is stopped; empty where it is not."""
         self.other_rules = False
         """Stopped since it was left under other rules."""
+        self.epoch = 0
+        """How often the floor had been restored from a backup when this table last began."""
+        self.next_epoch = 0
+        """Stopped since the floor has been restored: the epoch that it has to begin. Nought where it has not."""
+        self.spent = 0
+        """The number of a stream that was put away with the epoch before, and is to be opened."""
         self.closing = False
         self.pending: dict[str, Any] = {}
         """A change of limits or options that waits for its notice and for the next round."""
@@ -223,10 +229,13 @@ class TableState:
     def restart(self, cause: Cause, kept: SnapshotText, lines: list[LedgerLine], at: str) -> Consequences:
         """The append with which a table that was restored from a `restarted` snapshot begins again: the event that
         says so, with the lines that it books and that snapshot, and the next round's opening."""
+        drawn = list(self.secrets.new)  # with a new epoch
         self._begin(None)
+        self.secrets.new += drawn
         self.seq = kept.seq - 1
         self._out.add(Draft(cause.kind, cause.body, cause.actor, cause.key), {})
         self._out.lines[0] = lines
+        self._out.moves += meter_moves(lines, 0)
         self._out.snapshots.append(kept)
         self._by_itself(at)
         return self._end(at)
@@ -255,6 +264,7 @@ class TableState:
     # What people do
 
     def _on_opened(self, body: dict[str, JSON], actor: str, at: str) -> None:
+        self.epoch = cast(int, body.get("epoch", 0))
         for wager, cents in self.config.setting.meters.items():
             linked = self.config.meters.get(wager)
             if cents and (linked is None or self.meters[linked][1] == 0):
@@ -425,7 +435,17 @@ class TableState:
                 return
         raise AssertionError("the house does not come to an end")
 
+    def _open_spent_numbers(self) -> None:
+        """The stream of the epoch before is opened, and the one that was drawn in its place is told of."""
+        if self.spent:
+            put_away = NumbersValue(self.secrets.secret(self.spent))
+            self._happened(Opened("numbers", put_away.commitment, put_away))
+            drawn = NumbersValue(self.secrets.secret(self.secrets.count))
+            self._happened(Committed("numbers", drawn.commitment))
+            self.spent = 0
+
     def _next_round(self, at: str) -> bool:
+        self._open_spent_numbers()
         if self.closing and not self.wagering():
             self._close()
             return False
@@ -565,12 +585,14 @@ class TableState:
                 self.players.clear()
                 self._draft(Draft("round", {"round": self.number}), effects)
             case Committed(kind, commitment):
-                shown: dict[str, JSON] = {"id": self.secrets.count, "kind": kind, "digest": str(commitment)}
+                n = self.secrets.count
+                shown: dict[str, JSON] = {"id": n, "kind": kind, "digest": str(commitment)}
                 if kind == "cards" and self.config.positions:
-                    secret = self.secrets.secret(self.secrets.count)
+                    secret = self.secrets.secret(n)
                     shown["positions"] = root(digests(secret, order_of(secret, self.config.setting.deck)))
                 self.commitments[kind] = shown
-                self._draft(Draft("committed", shown))
+                stored: dict[str, JSON] = {} if self.secrets.derived(n) else {"stored": self.secrets.digest(n)}
+                self._draft(Draft("committed", shown | stored))
             case Opened(kind, commitment, opening):
                 order = [str(card) for card in getattr(opening, "order", ())]
                 number = self.secrets.number(opening.secret)
@@ -600,7 +622,7 @@ class TableState:
         """The table as it stands: behind its last event, or so many ``ahead`` while an append is being made."""
         return TableSnapshot(
             self.runner.carry.rounds, self.seq + ahead, self.config, self.runner.snapshot(), self.last, self.closing,
-            self.pending, dict(self.commitments), self.secrets.count, frozenset(self.ready),
+            self.pending, dict(self.commitments), self.secrets.count, frozenset(self.ready), self.epoch, self.spent,
         )  # fmt: skip
 
     def _meter(self, wager: str) -> int:
@@ -630,6 +652,7 @@ class TableState:
         state = cls(table_id, kept.config, secrets, meters)
         state.seq, state.ready, state.last = kept.seq, set(kept.ready), kept.last
         state.closing, state.pending, state.commitments = kept.closing, kept.pending, dict(kept.commitments)
+        state.epoch, state.spent = kept.epoch, kept.spent
         state._set_runner(kept.runner)
         return state
 
@@ -639,16 +662,20 @@ class TableState:
         self._stored_meters = iter(
             [(each.seq, int(json.loads(each.body)["action"]["values"][0])) for each in events if each.kind == "meter"]
         )
+        self.secrets.replays = True
         try:
             return [self._replay_append(events[start:stop]) for start, stop in _appends(events)]
         finally:
-            self._stored_meters = None
+            self._stored_meters, self.secrets.replays = None, False
 
     def _replay_append(self, events: Sequence[Event]) -> Consequences:
         first = events[0]
         if first.actor == HOUSE:  # the rest of the append in which the snapshot was taken
             self._begin(None)
-            self._by_itself(first.at)
+            try:
+                self._by_itself(first.at)
+            except SecretGone as problem:
+                raise Different(first.seq, problem.reason) from None
             compare(self._out, events)
             return self._end(events[-1].at)
         cause = Cause(first.kind, json.loads(first.body), first.actor, first.key)
