@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import json
 from collections import OrderedDict
 from collections.abc import Callable, Iterable, Mapping
 from secrets import token_bytes
@@ -32,7 +33,7 @@ from pitboss.floor.table.events import HOUSE, START, TIMER
 from pitboss.floor.table.ledger import LedgerLine, advance, changes, on_the_layout, person_account
 from pitboss.floor.table.restart import restarted, reversed_lines
 from pitboss.floor.table.table_secrets import TableSecrets
-from pitboss.floor.table.table_state import LEAST_LEFT, TableState
+from pitboss.floor.table.table_state import LEAST_LEFT, PURSE, TableState
 from pitboss.floor.view import visibility
 from pitboss.floor.view.table_view import TableView
 from pitboss.floor.view.visibility import WatchedEvent
@@ -316,9 +317,13 @@ class LiveTables:
             raise Stale("this table is closed")
         if asked.request is not None and asked.request != state.request_id:
             raise Stale("another question is asked now")
+        cause = asked.cause
         if asked.purse_of:
-            await self._require_chips(state, asked.cause, asked.purse_of)
-        return state.apply(asked.cause, at)
+            await self._require_chips(state, cause, asked.purse_of)
+            if state.counts_chips(cause.action):
+                purse = await self.chips(asked.purse_of, fresh=True)
+                cause = cause._replace(body={**cause.body, PURSE: purse})
+        return state.apply(cause, at)
 
     async def _act(self, table: LiveTable, state: TableState, asked: PendingAction) -> None:
         if state.config.meters:
@@ -386,7 +391,9 @@ class LiveTables:
 
     async def _unpaid(self, made: Consequences, speaker: str) -> Exception:
         """Why an append could not be paid: for want of the speaker's own chips, or a settlement cannot be booked."""
-        word = changes(made.lines[0])
+        word = changes(
+            [*made.lines[0], *(line for booked in made.lines for line in booked if line.verb == "set_aside")]
+        )
         short = []
         for account, cents in changes(line for booked in made.lines for line in booked).items():
             least = min(cents, word.get(account, 0))
@@ -432,7 +439,8 @@ class LiveTables:
         found = await self.store.run(self.store.by_key, table.id, cause.actor, cause.key)
         if found is None:
             return None
-        if found.kind != cause.kind or found.body != canonical(cause.body):
+        said = {name: value for name, value in json.loads(found.body).items() if name != PURSE}
+        if found.kind != cause.kind or canonical(said) != canonical(cause.body):
             raise KeyReused("this key stands for another action")
         if table.state is not None and table.state.seq < found.seq:
             table.state = None

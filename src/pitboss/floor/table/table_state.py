@@ -15,14 +15,14 @@ from typing import Any, Final, cast
 
 from pitboss.equipment.generator import LiveGenerator, NumbersValue, order_of
 from pitboss.equipment.positions import digests, root
-from pitboss.errors import PitbossError, Refused, Unreadable
+from pitboss.errors import PitbossError, Refused, TooDear, Unreadable
 from pitboss.floor.refusals import SeatTaken, Stale
 from pitboss.floor.table.causes import Cause, Consequences, Different, compare
 from pitboss.floor.table.config import BETS, DECISION, LIVE, Config, read_config
 from pitboss.floor.table.effect_json import a_list, effect_text
 from pitboss.floor.table.events import HOUSE, TIMER, Draft, Event
 from pitboss.floor.table.last_round import last_round
-from pitboss.floor.table.ledger import LedgerLine, lines_of, meter_moves
+from pitboss.floor.table.ledger import LedgerLine, lines_of, meter_moves, person_account
 from pitboss.floor.table.seat_holders import FinishedRound, Held, Stay, person_of, player_of
 from pitboss.floor.table.snapshot import SnapshotText, TableSnapshot
 from pitboss.floor.table.table_secrets import SecretGone, TableSecrets
@@ -36,6 +36,10 @@ from pitboss.play.driver import Round
 from pitboss.play.effects import Called, Effect
 from pitboss.play.requests import Draw, Request
 
+PURSE: Final = "purse"
+"""What a person's chips were counted at stands by this name beside their word."""
+BANKS: Final = ("bank", "co_bank")
+"""The words with which a player takes the bank."""
 BY_ITSELF: Final = 60
 """No more steps than this follow from one action."""
 LEAST_LEFT = datetime.timedelta(seconds=10)
@@ -87,6 +91,12 @@ class TableState:
         """How often the floor had been restored from a backup when this table last began."""
         self.next_epoch = 0
         """Stopped since the floor has been restored: the epoch that it has to begin. Nought where it has not."""
+        self.set_aside: dict[str, tuple[str, int]] = {}
+        """What seats have to keep at hand in the round in play: whose account it was taken from, and how much."""
+        self.keeps = False
+        """Whether anything is set aside in the round in play, as its first event says: up to 0.5.0 nothing was."""
+        self._kept_rounds: dict[int, bool] = {}
+        """Of the rounds that are replayed, whether anything was."""
         self.spent = 0
         """The number of a stream that was put away with the epoch before, and is to be opened."""
         self.closing = False
@@ -289,6 +299,7 @@ class TableState:
                     raise Stale("no change is due")
                 if self._idle():
                     self._take_back_the_opening()
+                    self._set_aside(0)
             case {"open": False}:
                 self.closing = True
             case {"call": str(why)}:
@@ -363,6 +374,8 @@ class TableState:
                 if offer is not None and offer.least is not None:
                     raise SeatTaken("this table is closing and takes no new wagers")
             self._say(action)
+            if PURSE in body:
+                self._count(action.who, cast(int, body[PURSE]))
         elif isinstance(action, Drawn):
             self._first = action
             self.runner.drawn(action)
@@ -389,6 +402,22 @@ class TableState:
         self.runner.say(action)
         if staked:
             self.ready.discard(action.who)
+
+    def counts_chips(self, action: object) -> bool:
+        """Whether behind this word the speaker's chips are counted, since a rule asks how far they reach."""
+        return self.config.setting.game.set_aside is not None and isinstance(action, Say) and action.word in BANKS
+
+    def _count(self, seat: str, purse: int) -> None:
+        """Somebody's chips are counted, so many, where a rule asks how far they reach, and what it takes is set aside:
+        without any nobody is a bank."""
+        game, round_ = self.config.setting.game, self.round
+        if round_ is None or game.set_aside is None or seat not in game.set_aside(round_):
+            return
+        if not purse:
+            raise TooDear("a bank has to cover the wagers against it, and you have no chips")
+        said = game.counted(round_, seat, purse)
+        if said is not None:
+            self.runner.say(said)
 
     def _time_is_up(self, body: dict[str, JSON]) -> None:
         if self.round is None:
@@ -462,6 +491,7 @@ class TableState:
     def _close(self) -> None:
         self.runner.close()
         self._draft(Draft("closed", {}))
+        self._set_aside(len(self._out.drafts) - 1)
 
     def _closes_bets(self) -> bool:
         """Closes the bets where every seat with a wager is ready; whether anything was done."""
@@ -561,6 +591,26 @@ class TableState:
                 if account.startswith("person:"):
                     self.players.add(account.removeprefix("person:"))
 
+    def _set_aside(self, place: int) -> None:
+        """What seats have to keep at hand from here on is taken from their chips, what they need not keep goes back:
+        whatever comes of the round can be booked then, though they spend all else elsewhere."""
+        keeps, round_ = self.config.setting.game.set_aside, self.round
+        if keeps is None or not self.keeps:
+            return
+        over = round_ is None or round_.request is None or self.closed
+        now = {} if over or round_ is None else keeps(round_)
+        for seat in sorted(self.set_aside.keys() | now.keys()):
+            account, before = self.set_aside.pop(seat, ("", 0))
+            account = account or person_account(self._holder_of_chips(seat))
+            cents, cite = now.get(seat, (0, None))
+            if cents:
+                self.set_aside[seat] = (account, cents)
+            if cents != before:
+                kept = f"table:{self.id}:bank {seat}"
+                sides = (account, kept) if cents > before else (kept, account)
+                line = LedgerLine(*sides, abs(cents - before), "set_aside", "", str(cite) if cite else "")
+                self._out.lines[place].append(line)
+
     def _holder_of_chips(self, seat: str) -> str:
         person = self.holder(seat)
         if not person:
@@ -573,17 +623,22 @@ class TableState:
             case Took(action, effects):
                 if self._first is not None and len(self._out.drafts) == 1 and action == self._first:
                     self._book(0, effects)  # the very word that was said
+                    self._set_aside(0)
                     self._first = None
                     return
                 kind = "acted"
                 if isinstance(action, Drawn) and action.kind == "meter" and self.config.meters:
                     kind = "meter"
                 self._draft(Draft(kind, {"action": write_action(action)}), effects)
+                self._set_aside(len(self._out.drafts) - 1)
             case Began(effects):
                 self.held = {seat: (person_of(player), 0) for seat, player in self.runner.seating.players}
                 self.gone, self.calls = [], []
+                sets_aside = self.config.setting.game.set_aside is not None
+                self.keeps = sets_aside and self._kept_rounds.get(self.number, True)
                 self.players.clear()
-                self._draft(Draft("round", {"round": self.number}), effects)
+                begun: dict[str, JSON] = {"round": self.number, **({"keeps": True} if self.keeps else {})}
+                self._draft(Draft("round", begun), effects)
             case Committed(kind, commitment):
                 n = self.secrets.count
                 shown: dict[str, JSON] = {"id": n, "kind": kind, "digest": str(commitment)}
@@ -662,11 +717,13 @@ class TableState:
         self._stored_meters = iter(
             [(each.seq, int(json.loads(each.body)["action"]["values"][0])) for each in events if each.kind == "meter"]
         )
+        begun = [json.loads(event.body) for event in events if event.kind == "round"]
+        self._kept_rounds = {body["round"]: "keeps" in body for body in begun}
         self.secrets.replays = True
         try:
             return [self._replay_append(events[start:stop]) for start, stop in _appends(events)]
         finally:
-            self._stored_meters, self.secrets.replays = None, False
+            self._stored_meters, self.secrets.replays, self._kept_rounds = None, False, {}
 
     def _replay_append(self, events: Sequence[Event]) -> Consequences:
         first = events[0]
