@@ -6,6 +6,7 @@ import dataclasses
 import hashlib
 import subprocess
 import sys
+from secrets import token_bytes
 
 import pytest
 
@@ -28,8 +29,8 @@ from pitboss.rules import RULES
 AT = "2026-01-01T00:00:00.000000Z"
 
 
-def secrets_of(seed: str) -> TableSecrets:
-    return TableSecrets(hashlib.sha256(seed.encode()).digest(), lambda stored: hashlib.sha256(stored).digest())
+def secrets_of(stored: dict[int, bytes]) -> TableSecrets:
+    return TableSecrets(stored, lambda bytes_: hashlib.sha256(bytes_).digest(), token_bytes)
 
 
 class Table:
@@ -37,7 +38,7 @@ class Table:
 
     def __init__(self, slug: str) -> None:
         config = asked_config({"game": slug, "options": dict(game(slug).sample)})
-        self.state = TableState("t", config, secrets_of(slug), {})
+        self.state = TableState("t", config, secrets_of({}), {})
         self.events: list[Event] = []
         self.snapshots: list[SnapshotText] = []
         self.lines: dict[int, list[LedgerLine]] = {}
@@ -93,7 +94,7 @@ MID_ROUNDS = {"three_card_poker": 2, "blackjack": 1, "minibaccarat": 1, "roulett
 @pytest.mark.parametrize("slug", MID_ROUNDS)
 def test_what_a_restart_puts_in_the_place_of_a_round(slug: str) -> None:
     table = in_mid_round(slug, MID_ROUNDS[slug])
-    secrets = secrets_of(slug)
+    secrets = secrets_of(table.state.secrets.stored)
     text = table.snapshots[-1]
     kept = read_table_snapshot(text, secrets)
     assert kept.write(secrets) == text
@@ -129,7 +130,7 @@ def test_what_a_restart_puts_in_the_place_of_a_round(slug: str) -> None:
             gained[line.debit] = gained.get(line.debit, 0) - line.cents
             gained[line.credit] = gained.get(line.credit, 0) + line.cents
     assert not any(gained.values()), "nobody has won or lost anything"
-    secrets = secrets_of(slug)
+    secrets = secrets_of(table.state.secrets.stored)
     fresh = TableState.restored("t", read_table_snapshot(stored, secrets), secrets, {})
     fresh.replay(rest)
     assert fresh.snapshot().write(fresh.secrets) == again.snapshot().write(again.secrets)
@@ -143,7 +144,7 @@ def test_what_happened_meanwhile_at_a_table_is_kept() -> None:
     table.do("changed", config=config.to_json(), **{"from": AT, "notices": []})
     table.do("sat", seat="4", person="p4", name="Dan")
     table.do("changed", open=False)
-    secrets = secrets_of("roulette")
+    secrets = secrets_of(table.state.secrets.stored)
     kept = read_table_snapshot(table.snapshots[-1], secrets)
     new = restarted(kept, [event for event in table.events if event.seq > kept.seq], secrets)
     assert new.closing

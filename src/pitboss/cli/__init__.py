@@ -33,6 +33,7 @@ COMMANDS = (
     "bots",
     "audit",
     "backup",
+    "restore",
 )
 
 INTERRUPTED = 130

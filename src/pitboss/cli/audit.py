@@ -67,4 +67,8 @@ def run(args: argparse.Namespace) -> int:
         done = f"{report.tables} tables, {report.events} events, {report.rounds} rounds played again"
         missed = f"; {report.not_replayed} rounds checked by chain and ledger alone" if report.not_replayed else ""
         print(f"sound: {done}{missed}")
+        for each in report.restores:
+            print(f"restored from a backup at {each['at']}, epoch {each['epoch']}: {each['why']}")
+        if report.seals_lost:
+            print(f"{report.seals_lost} seals do not hold, as a restore says: what they sealed is lost")
     return 0 if report.ok else 1

@@ -29,6 +29,8 @@ def add(commands: Commands) -> None:
                         help="what one wager must pay to be a significant event (1,200; at least 100)")  # fmt: skip
     parser.add_argument("--transport", choices=("short", "plain"), default="short",
                         help="past ASGI where that is quicker (short), or ASGI alone (plain)")  # fmt: skip
+    parser.add_argument("--seals", default="", metavar="FILE",
+                        help="seals: where the last is not found again, a new epoch begins")  # fmt: skip
     parser.add_argument("--demo", action="store_true", help="a demonstration floor, with company")
 
 
@@ -89,6 +91,6 @@ def run(args: argparse.Namespace) -> int:
     large = {} if args.large_win is None else {"large_win": args.large_win}
     options = ServeOptions(
         args.database, args.key, args.host, args.port, args.origin, args.workers, args.guests, args.demo,
-        transport=args.transport, **large,
+        transport=args.transport, seals=args.seals, **large,
     )  # fmt: skip
     return serve(options)

@@ -9,7 +9,7 @@ import json
 import os
 import re
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -20,6 +20,7 @@ from pitboss.floor.audit.job import Audits
 from pitboss.floor.cage.notes import Notes
 from pitboss.floor.cage.people import Cage, Person, staff
 from pitboss.floor.live.dealer import Dealer
+from pitboss.floor.live.epochs import NothingLost, begin_epoch
 from pitboss.floor.live.live_table import LiveTable
 from pitboss.floor.live.live_tables import LiveTables
 from pitboss.floor.live.peer_news import PeerNews
@@ -30,6 +31,7 @@ from pitboss.floor.store import schema
 from pitboss.floor.store.chain import chained
 from pitboss.floor.store.meter_links import meter_links
 from pitboss.floor.store.rows import Away, KeyTaken, LostRace, Part
+from pitboss.floor.store.seals import Seal
 from pitboss.floor.store.store import Store, stamp
 from pitboss.floor.store.vault import Vault
 from pitboss.floor.table.causes import FLOOR, Cause
@@ -61,6 +63,8 @@ class Settings:
     origins: frozenset[str] = frozenset()
     rates: bool = field(default_factory=lambda: os.environ.get("PITBOSS_RATES") != "off")
     metrics_token: str = ""
+    seals: Sequence[Seal] = ()
+    """Heads that were sealed: where the last of them are gone, the floor was restored from a backup."""
     large_win: int = LARGE_WIN
     """Cents: what one wager must pay to be listed among significant events."""
 
@@ -102,6 +106,9 @@ class Floor:
 
     async def start(self) -> None:
         """Takes up the tables of the floor, and looks after them from now on."""
+        if self.settings.seals:
+            with contextlib.suppress(NothingLost):
+                await begin_epoch(self.cage, self.tables, self.settings.seals, told=False)
         await self.notes.note_start()
         await self.dealer.start()
         if self.peer_news is not None:
@@ -162,7 +169,7 @@ class Floor:
 
     async def _look(self, table: LiveTable) -> tuple[TableState, TableView]:
         state, view, _ = await self.tables.look(table)
-        if state.other_rules:
+        if state.other_rules or state.next_epoch:
             await self.tables.renew(table)
             state, view, _ = await self.tables.look(table)
         return state, view

@@ -26,6 +26,7 @@ from fastapi import FastAPI
 from uvicorn.supervisors import Multiprocess
 
 from pitboss.errors import PitbossError
+from pitboss.floor.audit.seals import read_seals
 from pitboss.floor.child_processes import WITH_PARENT
 from pitboss.floor.demo.demonstration import COMPANY, demonstrate
 from pitboss.floor.house import Floor, Settings
@@ -57,6 +58,8 @@ class ServeOptions:
     demo: bool = False
     large_win: int = LARGE_WIN
     transport: str = SHORT
+    seals: str = ""
+    """A file of seals: where the last one is not found again, the floor was restored from a backup."""
 
     @property
     def key_file(self) -> str:
@@ -128,7 +131,7 @@ def a_floor(asked: ServeOptions) -> Floor:
         raise
     settings = Settings(
         asked.guests or asked.demo, asked.origins, metrics_token=os.environ.get("PITBOSS_METRICS", ""),
-        large_win=asked.large_win,
+        large_win=asked.large_win, seals=read_seals(asked.seals) if asked.seals else (),
     )  # fmt: skip
     return Floor(store, vault, settings)
 

@@ -246,6 +246,13 @@ class Memory:
     read: Callable[[State, Setting, tuple[str, ...]], State]
 
 
+class SetAside(NamedTuple):
+    """What a seat has to keep at hand beside its wagers, in cents, and the section that wants it."""
+
+    cents: int
+    cite: Citation
+
+
 @dataclass(frozen=True, slots=True)
 class Game:
     """One game of the chapter."""
@@ -275,6 +282,10 @@ class Game:
     counted: Callable[[Round, str, int], Say | None] = lambda round_, seat, held: None
     """What is said of the chips that a player has in hand, in cents, where a rule asks how far they reach: a bank has
     to cover the wagers against it. None where nothing has to be said."""
+    set_aside: Callable[[Round], Mapping[str, SetAside]] | None = None
+    """What seats have to keep at hand beside what lies on the layout, since they may lose it or have to put it down
+    without another word of theirs: a bank covers the wagers against it. A seat that is named stays its holder's. None
+    where a game knows no such thing."""
     law: Law | None = None
     """The law of the day, where the game is that of a day (`game_of_a_day.as_of`) and not of the latest text."""
 

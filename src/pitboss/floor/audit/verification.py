@@ -21,15 +21,16 @@ from pitboss.errors import PitbossError
 from pitboss.floor.audit.books import Books, DifferenceFound, ShownMeter, lines_by_event
 from pitboss.floor.cage.people import digest
 from pitboss.floor.store import schema
+from pitboss.floor.store.seals import Seal, broken_seal, digest_of_heads
 from pitboss.floor.store.store import Store, stamp
 from pitboss.floor.store.vault import Vault
 from pitboss.floor.table.causes import Consequences, Different
 from pitboss.floor.table.config import read_config
 from pitboss.floor.table.events import CAGE, CAGE_KINDS, HOUSE, START, TABLE_KINDS, Event
-from pitboss.floor.table.ledger import CAGE_ACCOUNT, LedgerLine
+from pitboss.floor.table.ledger import CAGE_ACCOUNT, LedgerLine, advance, changes
 from pitboss.floor.table.restart import is_restart, restarted, reversed_lines
 from pitboss.floor.table.snapshot import SnapshotText, read_table_snapshot
-from pitboss.floor.table.table_secrets import TableSecrets, bytes_of, digest_of_seed
+from pitboss.floor.table.table_secrets import SEED, TableSecrets, derived_bytes, digest_of_bytes, digest_of_seed
 from pitboss.floor.table.table_state import LEAST_LEFT, TableState
 from pitboss.floor.view import visibility
 from pitboss.play.codec import canonical
@@ -46,6 +47,10 @@ class Report:
     not_replayed: int = 0
     difference: dict[str, Any] | None = None
     heads: dict[str, tuple[int, str]] = field(default_factory=dict)
+    restores: list[dict[str, Any]] = field(default_factory=list)
+    """When the floor was restored from a backup, and why it is known."""
+    seals_lost: int = 0
+    """Seals that were compared, and that a restore says do not hold any more."""
 
     @property
     def ok(self) -> bool:
@@ -55,13 +60,12 @@ class Report:
         return {
             "ok": self.ok, "tables": self.tables, "events": self.events, "rounds": self.rounds,
             "not_replayed": self.not_replayed, "difference": self.difference,
+            **({"restores": self.restores, "seals_lost": self.seals_lost} if self.restores else {}),
         }  # fmt: skip
 
 
 SLACK = datetime.timedelta(seconds=2)
 """From the stamp of an event to its commit."""
-Seal = Mapping[str, tuple[int, str]]
-"""Heads, as an auditor keeps them elsewhere."""
 
 
 def audit(store: Store, vault: Vault | None, seals: Iterable[Seal] = (), since: Seal | None = None) -> Report:
@@ -97,6 +101,8 @@ class _Audit:
         """Where the audit is."""
         self.shown: list[ShownMeter] = []
         """What linked meters showed at tables that were played again."""
+        self.lost: set[str] = set()
+        """Digests of seals that do not hold since a restore."""
 
     def rows(self, query: sa.Select[Any]) -> list[Any]:
         return list(self.connection.execute(query).fetchall())
@@ -161,13 +167,12 @@ class _Audit:
 
     def against(self, seal: Seal) -> None:
         """Every head of a seal stands in its chain."""
-        e = schema.event
-        for name, (seq, hashed) in sorted(seal.items()):
-            found = self.rows(sa.select(e.c.hash).where(e.c.table_id == name, e.c.seq == seq))
-            if not found:
-                raise DifferenceFound(name, seq, "shorter than sealed")
-            if found[0][0] != hashed:
-                raise DifferenceFound(name, seq, "another history than sealed")
+        broken = broken_seal(self.connection, seal)
+        if broken is None:
+            return
+        if digest_of_heads(seal) not in self.lost:
+            raise DifferenceFound(*broken)
+        self.report.seals_lost += 1
 
     # The cage
 
@@ -186,6 +191,11 @@ class _Audit:
                     people[body["id"]] = (name, guest, canonical(body["roles"]), body.get("password", password))
                 case "table":
                     tables.add(body["id"])
+                case "restored":
+                    if body["epoch"] != len(self.report.restores) + 1:
+                        raise DifferenceFound(CAGE, event.seq, "an epoch that does not follow the one before")
+                    self.report.restores.append({"epoch": body["epoch"], "at": event.at, "why": body["why"]})
+                    self.lost.update(body["lost"])
                 case "meter":
                     meters[body["id"]] = body["name"]
                 case "chips":
@@ -213,11 +223,7 @@ class _Audit:
         self.at = (name, 0)
         x, s = schema.secret, schema.snapshot
         secrets = {row.n: row.bytes for row in self.rows(sa.select(x).where(x.c.table_id == name))}
-        if 0 not in secrets:
-            raise DifferenceFound(name, None, "its secrets are gone")
-        seed = bytes.fromhex(secrets[0])
-        if any(value != bytes_of(seed, n).hex() for n, value in secrets.items() if n):
-            raise DifferenceFound(name, None, "a secret was changed")
+        stored = {n: bytes.fromhex(text) for n, text in secrets.items()}
         kept = [
             SnapshotText(r.round, r.seq, r.body)
             for r in self.rows(sa.select(s).where(s.c.table_id == name).order_by(s.c.round))
@@ -229,16 +235,19 @@ class _Audit:
         wrong = sa.func.coalesce(e.c.at, "") != s.c.at
         for (seq,) in self.rows(ended.where(s.c.table_id == name, wrong).order_by(s.c.seq).limit(1)):
             raise DifferenceFound(name, seq, "when a round ended is not what the log says")
-        committed = self._commitments(name, seed)
-        if committed != max(secrets):
-            raise DifferenceFound(name, None, "secrets and commitments do not agree")
+        self._commitments(name, stored)
         if self.vault is None:
             self.report.not_replayed += len(kept) - 1
             return
-        self._replay(name, head, seed, kept)
+        self._replay(name, head, stored, kept)
 
-    def _commitments(self, name: str, seed: bytes) -> int:
-        """The seed is as opened with, every opened commitment what was committed to; how many there were."""
+    def _secrets(self, stored: dict[int, bytes]) -> TableSecrets:
+        assert self.vault is not None
+        return TableSecrets(stored, self.vault.secret)
+
+    def _commitments(self, name: str, stored: dict[int, bytes]) -> None:
+        """What is stored of each secret is what its commitment says, or follows from the seed with which an older table
+        was opened; every opened commitment is what was committed to, and the secret that the key makes of the bytes."""
         e = schema.event
         query = sa.select(e.c.seq, e.c.kind, e.c.body).where(
             e.c.table_id == name, e.c.kind.in_(("committed", "revealed"))
@@ -247,18 +256,30 @@ class _Audit:
         positions: dict[int, str] = {}
         opened = self.rows(sa.select(e.c.body).where(e.c.table_id == name, e.c.kind == "opened"))
         table = json.loads(opened[0][0])
-        if table.get("seed", digest_of_seed(seed)) != digest_of_seed(seed):  # older openings do not name it
+        if table.get("epoch", 0) > len(self.report.restores):
+            raise DifferenceFound(name, 1, "an epoch that the cage does not know")
+        seed = stored.get(SEED, b"")
+        if not seed and "seed" in table:
+            raise DifferenceFound(name, None, "its secrets are gone")
+        if table.get("seed", digest_of_seed(seed)) != digest_of_seed(seed):  # the oldest openings do not name it
             raise DifferenceFound(name, 1, "its seed is another one than it was opened with")
+        known = {SEED} if seed else set()
         deck = read_config(table).setting.deck
         for seq, kind, text in self.rows(query.order_by(e.c.seq)):
             body = json.loads(text)
             if kind == "committed":
                 committed[body["id"]] = (body["kind"], body["digest"])
                 positions[body["id"]] = body.get("positions", "")
+                kept = stored.get(body["id"], b"")
+                if body.get("stored", digest_of_bytes(derived_bytes(seed, body["id"]))) != digest_of_bytes(kept):
+                    raise DifferenceFound(name, seq, "a secret was changed" if kept else "a secret is gone")
+                known.add(body["id"])
                 continue
             secret = bytes.fromhex(body["secret"])
             if committed.get(body["id"]) != (body["kind"], body["digest"]):
                 raise DifferenceFound(name, seq, "opened without a commitment")
+            if self.vault is not None and self.vault.secret(stored[body["id"]]) != secret:
+                raise DifferenceFound(name, seq, "what was opened is not what is stored, or the key is another one")
             if body["kind"] == "numbers":
                 sound = str(NumbersValue(secret).commitment) == body["digest"]
             else:
@@ -267,9 +288,10 @@ class _Audit:
                 sound = sound and positions.get(body["id"], "") in ("", root(digests(secret, opening.order)))
             if not sound:
                 raise DifferenceFound(name, seq, "what was opened is not what was committed to")
-        return max(committed, default=0)
+        if known != set(stored):
+            raise DifferenceFound(name, None, "secrets and commitments do not agree")
 
-    def _replay(self, name: str, head: Any, seed: bytes, kept: list[SnapshotText]) -> None:
+    def _replay(self, name: str, head: Any, stored: dict[int, bytes], kept: list[SnapshotText]) -> None:
         assert self.vault is not None
         by_seq = {row.seq: row for row in kept}
         e = schema.event
@@ -281,7 +303,7 @@ class _Audit:
         state: TableState | None = None
         after = 0
         if start is not None:
-            secrets = TableSecrets(seed, self.vault.secret)
+            secrets = self._secrets(stored)
             state = TableState.restored(name, read_table_snapshot(start, secrets), secrets, {})
             after = start.seq
             self.report.not_replayed += start.round if not self.since else 0
@@ -290,11 +312,11 @@ class _Audit:
         last_round = start.round if start else 0
         for event in self._events(name, after):
             if pending and event.actor != HOUSE:
-                state, last_round, stopped = self._group(name, state, seed, pending, by_seq, last_round, stopped)
+                state, last_round, stopped = self._group(name, state, stored, pending, by_seq, last_round, stopped)
                 pending = []
             pending.append(event)
         if pending:
-            state, last_round, stopped = self._group(name, state, seed, pending, by_seq, last_round, stopped)
+            state, last_round, stopped = self._group(name, state, stored, pending, by_seq, last_round, stopped)
         if stopped and head.due is not None:
             raise DifferenceFound(name, head.seq, "the house acts at a table that is stopped")
         if state is None or stopped or state.seq != head.seq:
@@ -319,20 +341,20 @@ class _Audit:
         return found
 
     def _group(
-        self, name: str, state: TableState | None, seed: bytes, events: list[Event], by_seq: dict[int, SnapshotText],
-        last_round: int, stopped: bool,
+        self, name: str, state: TableState | None, stored: dict[int, bytes], events: list[Event],
+        by_seq: dict[int, SnapshotText], last_round: int, stopped: bool,
     ) -> tuple[TableState | None, int, bool]:  # fmt: skip
         """Does one append again: the table then, the last round that was over, and whether the table is stopped."""
         self.at = (name, events[0].seq)
         if is_restart(events[0]):
-            return self._restart(name, seed, events, by_seq), last_round + 1, False
+            return self._restart(name, stored, events, by_seq), last_round + 1, False
         if stopped or events[0].kind == "stopped":
             return state, last_round, True
         assert self.vault is not None
         if state is None:
             config = read_config(json.loads(events[0].body))
             meters = dict.fromkeys(config.meters.values(), (0, 1)) | self._first_link(name, config.meters)
-            state = TableState(name, config, TableSecrets(seed, self.vault.secret), meters)
+            state = TableState(name, config, self._secrets(stored), meters)
         made = self._replayed(name, state, events)
         self._compare(name, state, made, events, by_seq)
         for row in made.snapshots:
@@ -341,27 +363,30 @@ class _Audit:
             last_round = row.round
         return state, last_round, False
 
-    def _restart(self, name: str, seed: bytes, events: list[Event], by_seq: dict[int, SnapshotText]) -> TableState:
+    def _restart(
+        self, name: str, stored: dict[int, bytes], events: list[Event], by_seq: dict[int, SnapshotText]
+    ) -> TableState:
         """A table that began again: its round is taken back, and the snapshot follows from the one before."""
         assert self.vault is not None
         self.report.not_replayed += 1
         seq = events[0].seq
         before = max((row for row in by_seq.values() if row.seq < seq), key=lambda row: row.seq)
         since = [event for event in self._events(name, before.seq) if event.seq < seq]
-        secrets = TableSecrets(seed, self.vault.secret)
-        kept = restarted(read_table_snapshot(before, secrets), since, secrets)
+        secrets = self._secrets(stored)
+        begun = json.loads(events[0].body)
+        was, epoch = read_table_snapshot(before, secrets), begun.get("epoch")
+        if epoch is not None and not was.epoch < epoch <= len(self.report.restores):
+            raise DifferenceFound(name, seq, "an epoch that the cage does not know")
+        kept = restarted(was, since, secrets, epoch)
         if by_seq.get(seq) != kept.write(secrets):
             raise DifferenceFound(name, seq, "the snapshot with which it began again is not what the log says")
         g = schema.ledger
         query = sa.select(g).where(g.c.table_id == name, g.c.seq > before.seq, g.c.seq <= seq)
         booked = lines_by_event(self.rows(query.order_by(g.c.seq, g.c.line)))
         mine = [line for _, line in booked.pop(seq, [])]
-        taken_back = (
-            reversed_lines(line for lines in booked.values() for _, line in lines)
-            if "void" in json.loads(events[0].body)
-            else []
-        )
-        if mine != taken_back:
+        taken_back = reversed_lines(line for lines in booked.values() for _, line in lines) if "void" in begun else []
+        put_up = mine[: len(mine) - len(taken_back)]
+        if mine[len(put_up) :] != taken_back or not _are_advances(name, put_up, taken_back):
             raise DifferenceFound(name, seq, "the lines of the round are not reversed")
         state = TableState.restored(name, kept, secrets, dict.fromkeys(kept.config.meters.values(), (0, 1)))
         if events[1:]:
@@ -408,6 +433,16 @@ class _Audit:
             found = {r[0] for r in self.rows(sa.select(p.c.person).where(p.c.table_id == name, p.c.round == number))}
             if found != {person for person, _ in made.played}:
                 raise DifferenceFound(name, last, f"who played round {number} is not what the log says")
+
+
+def _are_advances(name: str, put_up: Iterable[LedgerLine], taken_back: Iterable[LedgerLine]) -> bool:
+    """Whether the house puts up no more than what is taken back from the people for whom it does."""
+    owed = changes(taken_back)
+    given = {line.credit: line for line in put_up}
+    return list(given.values()) == list(put_up) and all(
+        line == advance(name, account, line.cents) and 0 < line.cents <= -owed.get(account, 0)
+        for account, line in given.items()
+    )
 
 
 def _is_due(state: TableState, stored: str | None) -> bool:

@@ -9,9 +9,11 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import secrets
+import json
 from collections import OrderedDict
 from collections.abc import Callable, Iterable, Mapping
+from secrets import token_bytes
+from typing import cast
 
 import sqlalchemy as sa
 
@@ -28,10 +30,10 @@ from pitboss.floor.store.vault import Vault
 from pitboss.floor.table.causes import FLOOR, Cause, Consequences
 from pitboss.floor.table.config import Config
 from pitboss.floor.table.events import HOUSE, START, TIMER
-from pitboss.floor.table.ledger import changes, on_the_layout, person_account
+from pitboss.floor.table.ledger import LedgerLine, advance, changes, on_the_layout, person_account
 from pitboss.floor.table.restart import restarted, reversed_lines
-from pitboss.floor.table.table_secrets import SecretBytes, TableSecrets, digest_of_seed
-from pitboss.floor.table.table_state import LEAST_LEFT, TableState
+from pitboss.floor.table.table_secrets import TableSecrets
+from pitboss.floor.table.table_state import LEAST_LEFT, PURSE, TableState
 from pitboss.floor.view import visibility
 from pitboss.floor.view.table_view import TableView
 from pitboss.floor.view.visibility import WatchedEvent
@@ -116,10 +118,10 @@ class LiveTables:
         if self.store.sqlite:
             return state  # nobody else writes
         linked = list(state.config.meters.values())
-        events, head, meters = await self.store.run(self._log.since, table.id, state.seq, CATCH_UP, linked)
+        events, head, meters, drawn = await self.store.run(self._log.since, table.id, state.seq, CATCH_UP, linked)
         if not events:
             return state
-        told = caught_up(state, events, head, meters)
+        told = caught_up(state, events, head, meters, drawn)
         if told is None:
             table.state = None
             return await self.current(table)
@@ -315,9 +317,13 @@ class LiveTables:
             raise Stale("this table is closed")
         if asked.request is not None and asked.request != state.request_id:
             raise Stale("another question is asked now")
+        cause = asked.cause
         if asked.purse_of:
-            await self._require_chips(state, asked.cause, asked.purse_of)
-        return state.apply(asked.cause, at)
+            await self._require_chips(state, cause, asked.purse_of)
+            if state.counts_chips(cause.action):
+                purse = await self.chips(asked.purse_of, fresh=True)
+                cause = cause._replace(body={**cause.body, PURSE: purse})
+        return state.apply(cause, at)
 
     async def _act(self, table: LiveTable, state: TableState, asked: PendingAction) -> None:
         if state.config.meters:
@@ -385,7 +391,9 @@ class LiveTables:
 
     async def _unpaid(self, made: Consequences, speaker: str) -> Exception:
         """Why an append could not be paid: for want of the speaker's own chips, or a settlement cannot be booked."""
-        word = changes(made.lines[0])
+        word = changes(
+            [*made.lines[0], *(line for booked in made.lines for line in booked if line.verb == "set_aside")]
+        )
         short = []
         for account, cents in changes(line for booked in made.lines for line in booked).items():
             least = min(cents, word.get(account, 0))
@@ -431,7 +439,8 @@ class LiveTables:
         found = await self.store.run(self.store.by_key, table.id, cause.actor, cause.key)
         if found is None:
             return None
-        if found.kind != cause.kind or found.body != canonical(cause.body):
+        said = {name: value for name, value in json.loads(found.body).items() if name != PURSE}
+        if found.kind != cause.kind or canonical(said) != canonical(cause.body):
             raise KeyReused("this key stands for another action")
         if table.state is not None and table.state.seq < found.seq:
             table.state = None
@@ -460,15 +469,14 @@ class LiveTables:
     ) -> LiveTable:  # fmt: skip
         """A new table; ``beside`` is what the same transaction does at the cage, ``more`` is noted with its opening."""
         table = LiveTable(table_id)
-        seed = secrets.token_bytes(32)
+        epoch = await self.store.run(self.store.epoch)
         meters = await self.store.run(self.store.meter, list(config.meters.values()))
         if strange := [each for each in config.meters.values() if each not in meters]:
             raise Unreadable(f"there is no meter {strange[0]!r}")
-        state = TableState(table_id, config, TableSecrets(seed, self.vault.secret), meters)
+        state = TableState(table_id, config, TableSecrets({}, self.vault.secret, token_bytes), meters)
         at = stamp(self.store.now())
-        body: dict[str, JSON] = {**config.to_json(), **(more or {}), "seed": digest_of_seed(seed)}
+        body: dict[str, JSON] = {**config.to_json(), **(more or {}), **({"epoch": epoch} if epoch else {})}
         made = state.apply(Cause("opened", body, actor, key), at)
-        made.secrets.insert(0, SecretBytes(0, seed.hex()))
         table.state = state
         await self._commit(table, state, made, 0, START, at, beside)
         table.history = watched_events(made, 0)
@@ -511,11 +519,15 @@ class LiveTables:
         self.on_append(table.id, table.told)
 
     async def renew(self, table: LiveTable) -> None:
-        """A table left under other rules goes on under these where its layout is empty; else it stays stopped."""
+        """A table left under other rules goes on under these where its layout is empty; else it stays stopped. One left
+        in the epoch before begins again in this one, and its round is void."""
         async with table.lock:
             state = await self.current(table)
-        if state.other_rules:
-            with contextlib.suppress(Stale):
+        with contextlib.suppress(Stale):
+            if epoch := state.next_epoch:
+                begin: dict[str, JSON] = {"void": True, "epoch": epoch}
+                await self.restart(table, Cause("changed", begin, FLOOR, f"epoch:{epoch}"), void=True)
+            elif state.other_rules:
                 body: dict[str, JSON] = {"rules": RULES}
                 await self.restart(table, Cause("changed", body, FLOOR, f"rules:{state.seq}"), void=False)
 
@@ -526,27 +538,44 @@ class LiveTables:
             state = await self.newest(table)
             if not (state.stopped if void else state.other_rules):
                 return await self._restarted_by(table, cause)
+            epoch = cast("int | None", cause.body.get("epoch"))
+            if state.next_epoch and epoch is None:
+                raise Stale(f"this table is stopped: {state.stopped}")
             table.state = None
             left, lines = await self.store.run(self._log.left, table.id)
             if not void and any(on_the_layout(lines).values()):
                 raise Stale("wagers stand under rules that differ")
-            kept = restarted(left.snapshot, left.events, left.secrets)
+            kept = restarted(left.snapshot, left.events, left.secrets, epoch)
             state = TableState.restored(table.id, kept, left.secrets, left.meters)
             at = max(stamp(self.store.now()), left.events[-1].at if left.events else "")
             text = kept.write(left.secrets)
-            made = state.restart(cause, text, reversed_lines(lines) if void else [], at)
+            back = reversed_lines(lines) if void else []
+            made = state.restart(cause, text, [*await self._advances(table.id, back), *back], at)
             table.state = state
             try:
                 await self._commit(table, state, made, kept.seq - 1, left.head, at)
             except (LostRace, KeyTaken):
                 table.state = None
                 return await self._restarted_by(table, cause)
+            except NoChips:  # somebody has spent meanwhile what is taken back
+                table.state = None
+                raise Away("somebody's chips change too fast to take the round back") from None
             except BaseException:
                 table.state = None
                 raise
             table.history = watched_events(made, kept.seq - 1)
             self._tell_all(table, table.history)
             return kept.seq
+
+    async def _advances(self, table_id: str, back: Iterable[LedgerLine]) -> list[LedgerLine]:
+        """What the house puts up for people who have spent elsewhere what a void round takes back from them."""
+        found: list[LedgerLine] = []
+        for account, cents in sorted(changes(back).items()):
+            if cents < 0 and account.startswith("person:"):
+                held = await self.chips(account.removeprefix("person:"), fresh=True)
+                if held + cents < 0:
+                    found.append(advance(table_id, account, -held - cents))
+        return found
 
     async def _restarted_by(self, table: LiveTable, cause: Cause) -> int:
         """The table has been restarted: by the same word under the same key, else this one comes too late."""

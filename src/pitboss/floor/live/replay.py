@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
+from secrets import token_bytes
 from typing import Any, NamedTuple
 
 import sqlalchemy as sa
@@ -11,6 +12,8 @@ import sqlalchemy as sa
 from pitboss.errors import PitbossError
 from pitboss.floor.refusals import Missing
 from pitboss.floor.store import schema
+from pitboss.floor.store.epoch import epoch
+from pitboss.floor.store.secrets import stored_secrets
 from pitboss.floor.store.store import Store
 from pitboss.floor.store.vault import Vault
 from pitboss.floor.table.causes import Consequences, Different, OtherKey
@@ -31,6 +34,14 @@ class OtherRules(Different):
     """A table was left under other rules."""
 
 
+class OtherEpoch(Different):
+    """The floor was restored from a backup, and a table has not begun again since."""
+
+    def __init__(self, seq: int) -> None:
+        super().__init__(seq, "left in the epoch before")
+        self.reason = "the floor was restored from a backup"
+
+
 class StoredTable(NamedTuple):
     """A table as the log has it: a snapshot, what happened behind it, where the chain ends, and its linked meters."""
 
@@ -40,6 +51,8 @@ class StoredTable(NamedTuple):
     head: str
     """The hash of the last event."""
     meters: Meters
+    epoch: int
+    """How often the floor has been restored from a backup."""
 
 
 class TableReader:
@@ -59,20 +72,24 @@ class TableReader:
         missed = history if known is None or known >= began else self.missed(table_id, known)
         return state, stored.head, history, missed
 
-    def since(self, table_id: str, known: int, most: int, linked: list[str]) -> tuple[list[Event], str, Meters]:
-        """What happened behind a known event, as far as it is not more than is wanted; the head and meters then."""
+    def since(
+        self, table_id: str, known: int, most: int, linked: list[str]
+    ) -> tuple[list[Event], str, Meters, dict[int, bytes]]:
+        """What happened behind a known event, as far as it is not more than is wanted; the head and meters then, and
+        what is stored of the secrets that it commits to."""
         e, h, m = schema.event, schema.head, schema.meter
         with self.store.reading() as connection:
             query = sa.select(h.c.hash).where(h.c.table_id == table_id, h.c.seq != known)
             head = connection.execute(query).scalar()
             if head is None:
-                return [], "", {}
+                return [], "", {}, {}
             query = sa.select(e).where(e.c.table_id == table_id, e.c.seq > known).order_by(e.c.seq).limit(most)
             events = [Event(*each) for each in connection.execute(query)]
             meters = {}
             if linked:
                 meters = {r.id: (r.cents, r.n) for r in connection.execute(sa.select(m).where(m.c.id.in_(linked)))}
-        return events, str(head), meters
+            secrets = stored_secrets(connection, table_id, events)
+        return events, str(head), meters, secrets
 
     def missed(self, table_id: str, known: int, until: int | None = None) -> list[WatchedEvent]:
         """What happened behind an event of an earlier round; of what cannot be done again, only that it happened."""
@@ -95,7 +112,7 @@ class TableReader:
     def _read(self, table_id: str, known: int | None = None, until: int | None = None) -> StoredTable:
         """The last snapshot of a table and what happened since; or the last snapshot up to a known event, and what
         happened since then, up to another."""
-        s, x, e, m = schema.snapshot, schema.secret, schema.event, schema.meter
+        s, e, m = schema.snapshot, schema.event, schema.meter
         with self.store.reading() as connection:
             row: Any = connection.execute(
                 sa.select(s.c.round, s.c.seq, s.c.body)
@@ -103,28 +120,31 @@ class TableReader:
                 .order_by(s.c.round.desc())
                 .limit(1)
             ).fetchone()
-            seed = connection.execute(sa.select(x.c.bytes).where(x.c.table_id == table_id, x.c.n == 0)).scalar()
-            if row is None or seed is None:
+            if row is None:
                 raise Missing(f"there is no table {table_id!r}")
             query = sa.select(e).where(e.c.table_id == table_id, e.c.seq > row.seq).order_by(e.c.seq)
             if until is not None:
                 query = query.where(e.c.seq <= until)
             events = [Event(*each) for each in connection.execute(query)]
             head = connection.execute(sa.select(schema.head.c.hash).where(schema.head.c.table_id == table_id)).scalar()
-            secrets = TableSecrets(bytes.fromhex(seed), self.vault.secret)
-            snapshot = read_table_snapshot(SnapshotText(row.round, row.seq, row.body), secrets)
+            text = SnapshotText(row.round, row.seq, row.body)
+            stored = stored_secrets(connection, table_id, events, text)
+            secrets = TableSecrets(stored, self.vault.secret, token_bytes)
+            snapshot = read_table_snapshot(text, secrets)
             linked = snapshot.config.meters.values()
             meters = {r.id: (r.cents, r.n) for r in connection.execute(sa.select(m).where(m.c.id.in_(linked)))}
-        return StoredTable(snapshot, secrets, events, str(head), meters)
+            return StoredTable(snapshot, secrets, events, str(head), meters, epoch(connection))
 
     def _replayed(self, table_id: str, stored: StoredTable) -> tuple[TableState, list[WatchedEvent]]:
         """The table behind the last of its events, and what happened in the round in play. Where it comes out
         otherwise than it is stored it is stopped, as it would begin again."""
-        snapshot, secrets, events, _, meters = stored
+        snapshot, secrets, events, _, meters, now = stored
         stops = [event for event in events if event.kind == "stopped"]
         played = events[: events.index(stops[0])] if stops else events
         told: list[WatchedEvent] = []
         try:
+            if snapshot.epoch != now and not any(event.kind == "closed" for event in events):
+                raise OtherEpoch(snapshot.seq)
             if snapshot.runner.start.rules != RULES or any(event.rules != RULES for event in played):
                 raise OtherRules(snapshot.seq, "left under other rules")
             state = TableState.restored(table_id, snapshot, secrets, meters)
@@ -139,9 +159,10 @@ class TableReader:
             state = TableState.restored(table_id, restarted(snapshot, events, secrets), secrets, meters)
             state.stopped = problem.reason
             state.other_rules = isinstance(problem, OtherRules)
+            state.next_epoch = now if isinstance(problem, OtherEpoch) else 0
             told = list(map(_hidden, events))
         state.meters = dict(meters)
-        if stops:
+        if stops and not state.next_epoch:
             state.stopped = json.loads(stops[0].body)["why"]
         if events:
             state.seq, state.at = events[-1].seq, events[-1].at
@@ -175,7 +196,11 @@ def _replayed_or_hidden(state: TableState, events: list[Event]) -> list[WatchedE
 
 
 def caught_up(
-    state: TableState, events: list[Event], head: str, meters: Mapping[str, tuple[int, int]]
+    state: TableState,
+    events: list[Event],
+    head: str,
+    meters: Mapping[str, tuple[int, int]],
+    secrets: Mapping[int, bytes],
 ) -> list[tuple[list[WatchedEvent], Consequences]] | None:
     """Takes a table on by what is stored behind where it stands, and says what happened. None where that cannot be
     done: then the table is of no use any more, and is to be read anew."""
@@ -184,6 +209,7 @@ def caught_up(
     if any(event.kind == "stopped" or event.rules != RULES for event in events):
         return None
     found: list[tuple[list[WatchedEvent], Consequences]] = []
+    state.secrets.stored.update(secrets)
     seq = state.seq
     try:
         for made in state.replay(events):

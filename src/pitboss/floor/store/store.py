@@ -16,6 +16,7 @@ from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
 from pitboss.errors import PitbossError
 from pitboss.floor.store import schema
+from pitboss.floor.store.epoch import epoch
 from pitboss.floor.store.rows import Append, Away, away, why
 from pitboss.floor.store.writer import Writer
 from pitboss.floor.table.events import START, Event
@@ -71,7 +72,7 @@ class Store:
             elif not os.path.exists(file):
                 raise PitbossError(f"{file}: there is no such database")
             if serves:
-                self._lock = _lock_of(f"{file}.lock", file)
+                self._lock = lock_of(f"{file}.lock", file)
         try:
             self.reader, self.writer = self._engines = [self._engine(immediate=each) for each in (False, True)]
             if create:
@@ -240,6 +241,11 @@ class Store:
         found = self.rows(sa.select(h.c.seq, h.c.hash).where(h.c.table_id == table_id))
         return (found[0][0], found[0][1]) if found else (0, START)
 
+    def epoch(self) -> int:
+        """How often this floor has been restored from a backup."""
+        with self.reading() as connection:
+            return epoch(connection)
+
     def balance(self, account: str) -> int:
         """What an account holds, in cents."""
         b = schema.balance
@@ -254,7 +260,7 @@ class Store:
         }
 
 
-def _lock_of(path: str, file: str) -> int:
+def lock_of(path: str, file: str) -> int:
     """A lock that dies with its holder."""
     import fcntl
 

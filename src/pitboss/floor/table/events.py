@@ -20,6 +20,8 @@ START: Final = "0" * 64
 CAGE: Final = "cage"
 HOUSE, TIMER = "house", "timer"
 """Actors that are nobody: what the house does by itself, and what silence stands for."""
+RESTORED: Final = "restored"
+"""The kind of the cage's event with which the floor, restored from a backup, begins a new epoch."""
 
 TABLE_KINDS: Final = frozenset(
     {
@@ -30,6 +32,7 @@ TABLE_KINDS: Final = frozenset(
 CAGE_KINDS: Final = frozenset(
     {
         "person", "changed", "chips", "meter", "table", "sealed", "noted", "refused", "started", "clock", "audited",
+        RESTORED,
     }
 )  # fmt: skip
 

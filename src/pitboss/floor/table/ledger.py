@@ -86,6 +86,15 @@ def lines_of(table_id: str, effects: Iterable[Effect], holder: Holder, links: Ma
     return found
 
 
+ADVANCE = "advance"
+"""What the house puts up for somebody who has spent elsewhere what a void round takes back from them."""
+
+
+def advance(table_id: str, account: str, cents: int) -> LedgerLine:
+    """The house puts up what a person's account lacks."""
+    return LedgerLine(f"table:{table_id}:inventory", account, cents, ADVANCE)
+
+
 def changes(lines: Iterable[LedgerLine]) -> dict[str, int]:
     """What each account gains or loses by some lines; those that come out even are left out.
 

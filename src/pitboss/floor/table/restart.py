@@ -1,7 +1,9 @@
-"""A table that begins again between rounds: its round was voided by a floorperson, or it was left under other rules.
+"""A table that begins again between rounds: its round was voided by a floorperson, it was left under other rules, or
+the floor was restored from a backup.
 
 What stood before the round still stands; the round's own lines are reversed; every order of cards that anybody may have
-seen something of is put away, and numbers that were drawn are never drawn again.
+seen something of is put away, and numbers that were drawn are never drawn again. In a new epoch no number of before is
+drawn at all: behind the backup they may have been drawn, and published, already.
 """
 
 from __future__ import annotations
@@ -10,6 +12,7 @@ import dataclasses
 import json
 from collections.abc import Iterable, Sequence
 
+from pitboss.equipment.generator import NumbersValue
 from pitboss.equipment.shoe import ShoeValue
 from pitboss.floor.table.events import Event
 from pitboss.floor.table.ledger import LedgerLine
@@ -36,8 +39,13 @@ def is_restart(event: Event) -> bool:
     return event.kind == "changed" and not {"void", "rules"}.isdisjoint(json.loads(event.body))
 
 
-def restarted(kept: TableSnapshot, events: Sequence[Event], secrets: TableSecrets) -> TableSnapshot:
-    """The snapshot that takes the place of the round behind another, whose ``events`` are no more: one event on."""
+def restarted(
+    kept: TableSnapshot, events: Sequence[Event], secrets: TableSecrets, epoch: int | None = None
+) -> TableSnapshot:
+    """The snapshot that takes the place of the round behind another, whose ``events`` are no more: one event on.
+
+    A new ``epoch`` has a stream of numbers of its own, whose secret is drawn here.
+    """
     before = kept.runner
     chance, start = before.chance, before.start
     assert isinstance(chance, ChanceValue)  # a table of the floor commits itself to every shuffle
@@ -45,7 +53,7 @@ def restarted(kept: TableSnapshot, events: Sequence[Event], secrets: TableSecret
     revealed: set[int] = set()
     numbers, drawn = chance.numbers, 0
     players = dict(before.seating.players)
-    closing, pending, count = kept.closing, kept.pending, kept.secrets
+    closing, pending, count, commitments = kept.closing, kept.pending, kept.secrets, dict(kept.commitments)
     for event in events:
         said = json.loads(event.body)
         match event.kind, said:
@@ -53,6 +61,8 @@ def restarted(kept: TableSnapshot, events: Sequence[Event], secrets: TableSecret
                 count = max(count, number)
                 if kind == "cards":
                     put_away.append(ShoeValue(secrets.secret(number)))
+                else:
+                    commitments[kind] = {name: value for name, value in said.items() if name != "stored"}
             case "revealed", {"id": number}:
                 revealed.add(number)
             case "sat", {"seat": seat, "person": person, "name": name}:
@@ -66,6 +76,13 @@ def restarted(kept: TableSnapshot, events: Sequence[Event], secrets: TableSecret
                 pending = {"config": config, "from": when, "notices": notices}
             case _, {"action": {"type": "Drawn", "kind": kind, "values": values}} if kind not in NOT_NUMBERS:
                 drawn += len(values)
+    numbers = numbers and dataclasses.replace(numbers, drawn=numbers.drawn + drawn)
+    spent = 0
+    if epoch is not None:
+        commitments.clear()
+        if numbers is not None and (spent := secrets.number(numbers.secret)):
+            secrets.count = count
+            numbers, count = NumbersValue(secrets.next()), secrets.count
     return dataclasses.replace(
         kept,
         round=kept.round + 1,
@@ -79,7 +96,7 @@ def restarted(kept: TableSnapshot, events: Sequence[Event], secrets: TableSecret
             chance=dataclasses.replace(
                 chance,
                 shoe=None,
-                numbers=numbers and dataclasses.replace(numbers, drawn=numbers.drawn + drawn),
+                numbers=numbers,
                 unopened=tuple(
                     shoe for shoe in (*chance.unopened, *put_away) if secrets.number(shoe.secret) not in revealed
                 ),
@@ -91,6 +108,9 @@ def restarted(kept: TableSnapshot, events: Sequence[Event], secrets: TableSecret
         pending=pending,
         secrets=count,
         ready=frozenset(),
+        epoch=kept.epoch if epoch is None else epoch,
+        spent=spent,
+        commitments=commitments,
     )
 
 

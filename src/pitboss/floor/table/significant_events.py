@@ -12,7 +12,7 @@ import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
-from pitboss.floor.table.events import CAGE, HOUSE, Event
+from pitboss.floor.table.events import CAGE, HOUSE, RESTORED, Event
 from pitboss.floor.table.ledger import LedgerLine
 
 KINDS: Final[dict[str, str]] = {
@@ -32,6 +32,7 @@ KINDS: Final[dict[str, str]] = {
     "call": "a floorperson was called",
     "irregularity": "something irregular at a table",
     "void": "a round, or what was played of it, was void",
+    "restored": "the floor was restored from a backup, and began a new epoch",
     "win": "one wager paid a large amount",
 }
 LEAST_WIN: Final = 100_00
@@ -123,13 +124,18 @@ def _audited(event: Event, body: Mapping[str, Any]) -> list[_Found]:
     return [_Found("audit", f"{found['table']}, event {found['seq']}: {found['what']}")]
 
 
+def _restored(event: Event, body: Mapping[str, Any]) -> list[_Found]:
+    lost = f"; {len(body['lost'])} seals no longer hold" if body["lost"] else ""
+    return [_Found("restored", f"epoch {body['epoch']}: {body['why']}{lost}")]
+
+
 def _sealed(event: Event, body: Mapping[str, Any]) -> list[_Found]:
     return [_Found("sealed", body["digest"])]
 
 
 _CAGE: Final[dict[str, Callable[[Event, Mapping[str, Any]], list[_Found]]]] = {
     "refused": _refused, "person": _person, "changed": _changed, "chips": _chips, "started": _started,
-    "clock": _clock, "audited": _audited, "sealed": _sealed,
+    "clock": _clock, "audited": _audited, "sealed": _sealed, RESTORED: _restored,
 }  # fmt: skip
 
 
@@ -167,6 +173,8 @@ def _table_changed(body: Mapping[str, Any]) -> list[_Found]:
             return [_Found("rules", rules)]
         case {"call": why}:
             return [_Found("call", why)]
+        case {"void": True, "epoch": epoch}:
+            return [_Found("void", f"the round in play when the floor was restored: epoch {epoch} begins")]
         case {"void": True}:
             return [_Found("void", "the round of a table that was stopped")]
     return []

@@ -48,6 +48,11 @@ class TableSnapshot:
     """How many secrets had been drawn."""
     ready: frozenset[str]
     """Seats that had said that they were ready."""
+    epoch: int = 0
+    """How often the floor had been restored from a backup."""
+    spent: int = 0
+    """The number of a stream that was put away with the epoch before: it is opened, and the next one told of, before
+    the next round."""
 
     def write(self, secrets: TableSecrets) -> SnapshotText:
         """The text that is stored."""
@@ -59,6 +64,7 @@ class TableSnapshot:
             "pending": self.pending, "secrets": self.secrets,
             "commitments": cast(JSON, self.commitments), "ready": cast(JSON, sorted(self.ready)),
         }  # fmt: skip
+        body |= {name: n for name, n in (("epoch", self.epoch), ("spent", self.spent)) if n}
         return SnapshotText(self.round, self.seq, canonical(body))
 
 
@@ -71,7 +77,14 @@ def read_table_snapshot(text: SnapshotText, secrets: TableSecrets) -> TableSnaps
     return TableSnapshot(
         text.round, text.seq, config, read_snapshot(body["runner"], config.setting.game), body["last"],
         body["closing"], body["pending"], body["commitments"], body["secrets"], frozenset(body["ready"]),
+        body.get("epoch", 0), body.get("spent", 0),
     )  # fmt: skip
+
+
+def secrets_in(text: SnapshotText) -> set[int]:
+    """The numbers of the secrets that a stored text names."""
+    body = json.loads(text.body)
+    return {each["secret"] for each in _holders_of_secrets(body["runner"]["chance"])} | {body.get("spent", 0)}
 
 
 def _holders_of_secrets(chance: Mapping[str, Any]) -> Iterable[dict[str, Any]]:

@@ -13,19 +13,19 @@ import json
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final, cast
 
-from pitboss.equipment.generator import LiveGenerator, order_of
+from pitboss.equipment.generator import LiveGenerator, NumbersValue, order_of
 from pitboss.equipment.positions import digests, root
-from pitboss.errors import PitbossError, Refused, Unreadable
+from pitboss.errors import PitbossError, Refused, TooDear, Unreadable
 from pitboss.floor.refusals import SeatTaken, Stale
 from pitboss.floor.table.causes import Cause, Consequences, Different, compare
 from pitboss.floor.table.config import BETS, DECISION, LIVE, Config, read_config
 from pitboss.floor.table.effect_json import a_list, effect_text
 from pitboss.floor.table.events import HOUSE, TIMER, Draft, Event
 from pitboss.floor.table.last_round import last_round
-from pitboss.floor.table.ledger import LedgerLine, lines_of, meter_moves
+from pitboss.floor.table.ledger import LedgerLine, lines_of, meter_moves, person_account
 from pitboss.floor.table.seat_holders import FinishedRound, Held, Stay, person_of, player_of
 from pitboss.floor.table.snapshot import SnapshotText, TableSnapshot
-from pitboss.floor.table.table_secrets import TableSecrets
+from pitboss.floor.table.table_secrets import SecretGone, TableSecrets
 from pitboss.play.accounts import Account
 from pitboss.play.actions import DEALER, SHUFFLE, SUPERVISOR, Drawn, Say
 from pitboss.play.codec import JSON, read_action, write_action
@@ -36,6 +36,10 @@ from pitboss.play.driver import Round
 from pitboss.play.effects import Called, Effect
 from pitboss.play.requests import Draw, Request
 
+PURSE: Final = "purse"
+"""What a person's chips were counted at stands by this name beside their word."""
+BANKS: Final = ("bank", "co_bank")
+"""The words with which a player takes the bank."""
 BY_ITSELF: Final = 60
 """No more steps than this follow from one action."""
 LEAST_LEFT = datetime.timedelta(seconds=10)
@@ -83,6 +87,18 @@ class TableState:
         """Why the table is stopped; empty where it is not."""
         self.other_rules = False
         """Stopped since it was left under other rules."""
+        self.epoch = 0
+        """How often the floor had been restored from a backup when this table last began."""
+        self.next_epoch = 0
+        """Stopped since the floor has been restored: the epoch that it has to begin. Nought where it has not."""
+        self.set_aside: dict[str, tuple[str, int]] = {}
+        """What seats have to keep at hand in the round in play: whose account it was taken from, and how much."""
+        self.keeps = False
+        """Whether anything is set aside in the round in play, as its first event says: up to 0.5.0 nothing was."""
+        self._kept_rounds: dict[int, bool] = {}
+        """Of the rounds that are replayed, whether anything was."""
+        self.spent = 0
+        """The number of a stream that was put away with the epoch before, and is to be opened."""
         self.closing = False
         self.pending: dict[str, Any] = {}
         """A change of limits or options that waits for its notice and for the next round."""
@@ -223,10 +239,13 @@ class TableState:
     def restart(self, cause: Cause, kept: SnapshotText, lines: list[LedgerLine], at: str) -> Consequences:
         """The append with which a table that was restored from a `restarted` snapshot begins again: the event that
         says so, with the lines that it books and that snapshot, and the next round's opening."""
+        drawn = list(self.secrets.new)  # with a new epoch
         self._begin(None)
+        self.secrets.new += drawn
         self.seq = kept.seq - 1
         self._out.add(Draft(cause.kind, cause.body, cause.actor, cause.key), {})
         self._out.lines[0] = lines
+        self._out.moves += meter_moves(lines, 0)
         self._out.snapshots.append(kept)
         self._by_itself(at)
         return self._end(at)
@@ -255,6 +274,7 @@ class TableState:
     # What people do
 
     def _on_opened(self, body: dict[str, JSON], actor: str, at: str) -> None:
+        self.epoch = cast(int, body.get("epoch", 0))
         for wager, cents in self.config.setting.meters.items():
             linked = self.config.meters.get(wager)
             if cents and (linked is None or self.meters[linked][1] == 0):
@@ -279,6 +299,7 @@ class TableState:
                     raise Stale("no change is due")
                 if self._idle():
                     self._take_back_the_opening()
+                    self._set_aside(0)
             case {"open": False}:
                 self.closing = True
             case {"call": str(why)}:
@@ -353,6 +374,8 @@ class TableState:
                 if offer is not None and offer.least is not None:
                     raise SeatTaken("this table is closing and takes no new wagers")
             self._say(action)
+            if PURSE in body:
+                self._count(action.who, cast(int, body[PURSE]))
         elif isinstance(action, Drawn):
             self._first = action
             self.runner.drawn(action)
@@ -379,6 +402,22 @@ class TableState:
         self.runner.say(action)
         if staked:
             self.ready.discard(action.who)
+
+    def counts_chips(self, action: object) -> bool:
+        """Whether behind this word the speaker's chips are counted, since a rule asks how far they reach."""
+        return self.config.setting.game.set_aside is not None and isinstance(action, Say) and action.word in BANKS
+
+    def _count(self, seat: str, purse: int) -> None:
+        """Somebody's chips are counted, so many, where a rule asks how far they reach, and what it takes is set aside:
+        without any nobody is a bank."""
+        game, round_ = self.config.setting.game, self.round
+        if round_ is None or game.set_aside is None or seat not in game.set_aside(round_):
+            return
+        if not purse:
+            raise TooDear("a bank has to cover the wagers against it, and you have no chips")
+        said = game.counted(round_, seat, purse)
+        if said is not None:
+            self.runner.say(said)
 
     def _time_is_up(self, body: dict[str, JSON]) -> None:
         if self.round is None:
@@ -425,7 +464,17 @@ class TableState:
                 return
         raise AssertionError("the house does not come to an end")
 
+    def _open_spent_numbers(self) -> None:
+        """The stream of the epoch before is opened, and the one that was drawn in its place is told of."""
+        if self.spent:
+            put_away = NumbersValue(self.secrets.secret(self.spent))
+            self._happened(Opened("numbers", put_away.commitment, put_away))
+            drawn = NumbersValue(self.secrets.secret(self.secrets.count))
+            self._happened(Committed("numbers", drawn.commitment))
+            self.spent = 0
+
     def _next_round(self, at: str) -> bool:
+        self._open_spent_numbers()
         if self.closing and not self.wagering():
             self._close()
             return False
@@ -442,6 +491,7 @@ class TableState:
     def _close(self) -> None:
         self.runner.close()
         self._draft(Draft("closed", {}))
+        self._set_aside(len(self._out.drafts) - 1)
 
     def _closes_bets(self) -> bool:
         """Closes the bets where every seat with a wager is ready; whether anything was done."""
@@ -541,6 +591,26 @@ class TableState:
                 if account.startswith("person:"):
                     self.players.add(account.removeprefix("person:"))
 
+    def _set_aside(self, place: int) -> None:
+        """What seats have to keep at hand from here on is taken from their chips, what they need not keep goes back:
+        whatever comes of the round can be booked then, though they spend all else elsewhere."""
+        keeps, round_ = self.config.setting.game.set_aside, self.round
+        if keeps is None or not self.keeps:
+            return
+        over = round_ is None or round_.request is None or self.closed
+        now = {} if over or round_ is None else keeps(round_)
+        for seat in sorted(self.set_aside.keys() | now.keys()):
+            account, before = self.set_aside.pop(seat, ("", 0))
+            account = account or person_account(self._holder_of_chips(seat))
+            cents, cite = now.get(seat, (0, None))
+            if cents:
+                self.set_aside[seat] = (account, cents)
+            if cents != before:
+                kept = f"table:{self.id}:bank {seat}"
+                sides = (account, kept) if cents > before else (kept, account)
+                line = LedgerLine(*sides, abs(cents - before), "set_aside", "", str(cite) if cite else "")
+                self._out.lines[place].append(line)
+
     def _holder_of_chips(self, seat: str) -> str:
         person = self.holder(seat)
         if not person:
@@ -553,24 +623,31 @@ class TableState:
             case Took(action, effects):
                 if self._first is not None and len(self._out.drafts) == 1 and action == self._first:
                     self._book(0, effects)  # the very word that was said
+                    self._set_aside(0)
                     self._first = None
                     return
                 kind = "acted"
                 if isinstance(action, Drawn) and action.kind == "meter" and self.config.meters:
                     kind = "meter"
                 self._draft(Draft(kind, {"action": write_action(action)}), effects)
+                self._set_aside(len(self._out.drafts) - 1)
             case Began(effects):
                 self.held = {seat: (person_of(player), 0) for seat, player in self.runner.seating.players}
                 self.gone, self.calls = [], []
+                sets_aside = self.config.setting.game.set_aside is not None
+                self.keeps = sets_aside and self._kept_rounds.get(self.number, True)
                 self.players.clear()
-                self._draft(Draft("round", {"round": self.number}), effects)
+                begun: dict[str, JSON] = {"round": self.number, **({"keeps": True} if self.keeps else {})}
+                self._draft(Draft("round", begun), effects)
             case Committed(kind, commitment):
-                shown: dict[str, JSON] = {"id": self.secrets.count, "kind": kind, "digest": str(commitment)}
+                n = self.secrets.count
+                shown: dict[str, JSON] = {"id": n, "kind": kind, "digest": str(commitment)}
                 if kind == "cards" and self.config.positions:
-                    secret = self.secrets.secret(self.secrets.count)
+                    secret = self.secrets.secret(n)
                     shown["positions"] = root(digests(secret, order_of(secret, self.config.setting.deck)))
                 self.commitments[kind] = shown
-                self._draft(Draft("committed", shown))
+                stored: dict[str, JSON] = {} if self.secrets.derived(n) else {"stored": self.secrets.digest(n)}
+                self._draft(Draft("committed", shown | stored))
             case Opened(kind, commitment, opening):
                 order = [str(card) for card in getattr(opening, "order", ())]
                 number = self.secrets.number(opening.secret)
@@ -600,7 +677,7 @@ class TableState:
         """The table as it stands: behind its last event, or so many ``ahead`` while an append is being made."""
         return TableSnapshot(
             self.runner.carry.rounds, self.seq + ahead, self.config, self.runner.snapshot(), self.last, self.closing,
-            self.pending, dict(self.commitments), self.secrets.count, frozenset(self.ready),
+            self.pending, dict(self.commitments), self.secrets.count, frozenset(self.ready), self.epoch, self.spent,
         )  # fmt: skip
 
     def _meter(self, wager: str) -> int:
@@ -630,6 +707,7 @@ class TableState:
         state = cls(table_id, kept.config, secrets, meters)
         state.seq, state.ready, state.last = kept.seq, set(kept.ready), kept.last
         state.closing, state.pending, state.commitments = kept.closing, kept.pending, dict(kept.commitments)
+        state.epoch, state.spent = kept.epoch, kept.spent
         state._set_runner(kept.runner)
         return state
 
@@ -639,16 +717,22 @@ class TableState:
         self._stored_meters = iter(
             [(each.seq, int(json.loads(each.body)["action"]["values"][0])) for each in events if each.kind == "meter"]
         )
+        begun = [json.loads(event.body) for event in events if event.kind == "round"]
+        self._kept_rounds = {body["round"]: "keeps" in body for body in begun}
+        self.secrets.replays = True
         try:
             return [self._replay_append(events[start:stop]) for start, stop in _appends(events)]
         finally:
-            self._stored_meters = None
+            self._stored_meters, self.secrets.replays, self._kept_rounds = None, False, {}
 
     def _replay_append(self, events: Sequence[Event]) -> Consequences:
         first = events[0]
         if first.actor == HOUSE:  # the rest of the append in which the snapshot was taken
             self._begin(None)
-            self._by_itself(first.at)
+            try:
+                self._by_itself(first.at)
+            except SecretGone as problem:
+                raise Different(first.seq, problem.reason) from None
             compare(self._out, events)
             return self._end(events[-1].at)
         cause = Cause(first.kind, json.loads(first.body), first.actor, first.key)

@@ -12,6 +12,7 @@ from pitboss.equipment.cards import UNSEEN, card
 from pitboss.equipment.positions import digests, nonce
 from pitboss.floor.refusals import Missing
 from pitboss.floor.store import schema
+from pitboss.floor.store.secrets import stored_secrets
 from pitboss.floor.store.store import Store
 from pitboss.floor.store.vault import Vault
 from pitboss.floor.table.events import Event
@@ -62,7 +63,7 @@ def took_part(store: Store, table_id: str, number: int, person: str) -> bool:
 
 def one(store: Store, vault: Vault, table_id: str, number: int, person: str, everything: bool) -> dict[str, Any]:
     """One past round: its steps, its record, its ruling."""
-    s, e, x = schema.snapshot, schema.event, schema.secret
+    s, e = schema.snapshot, schema.event
     with store.reading() as connection:
         rows = {
             row.round: SnapshotText(row.round, row.seq, row.body)
@@ -79,12 +80,12 @@ def one(store: Store, vault: Vault, table_id: str, number: int, person: str, eve
             if event.seq > rows[number].seq and event.actor != "house":
                 break
             events.append(event)
-        seed = connection.execute(sa.select(x.c.bytes).where(x.c.table_id == table_id, x.c.n == 0)).scalar()
+        stored = stored_secrets(connection, table_id, events, rows[number - 1])
     mine = [event for event in events if event.seq <= rows[number].seq]
     told_only = {"round": number, "steps": _steps(mine, _nobody, everything, None), "record": None, "ruling": None}
     if any(event.rules != RULES or event.kind == "stopped" for event in mine) or is_restart(mine[-1]):
         return told_only
-    secrets = TableSecrets(bytes.fromhex(str(seed)), vault.secret)
+    secrets = TableSecrets(stored, vault.secret)
     snapshot = read_table_snapshot(rows[number - 1], secrets)
     meters = dict.fromkeys(snapshot.config.meters.values(), (0, 0))
     state = TableState.restored(table_id, snapshot, secrets, meters)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pitboss.equipment.cards import Deck
 from pitboss.equipment.shoe import CutRule
-from pitboss.games.families.set_hands.bank import count_chips
+from pitboss.games.families.set_hands.bank import count_chips, kept_at_hand
 from pitboss.games.families.set_hands.beginning import BEGINS, impossible
 from pitboss.games.families.set_hands.in_play import SEATS
 from pitboss.games.families.set_hands.shown.things import things
@@ -37,6 +37,7 @@ GAME = Game(
     begins=BEGINS,
     impossible=impossible,
     counted=count_chips,
+    set_aside=kept_at_hand,
     appearance=Appearance(
         things=things(lambda hands: ((hands.low_card,), hands.medium_cards, hands.high_cards), 7),
     ),

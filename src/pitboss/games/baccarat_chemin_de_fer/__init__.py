@@ -10,6 +10,7 @@ from pitboss.law.citation import cite
 from pitboss.play.game import Appearance, Betting, Furniture, Game, Positions, Speech
 
 from .company import company
+from .cover import kept_at_hand
 from .irregularities import IRREGULARITIES
 from .options import OPTIONS, TABLE_MAXIMUM, TABLE_MINIMUM
 from .round import ALSO, WORDS, play
@@ -36,4 +37,5 @@ GAME = Game(
     state=CheminDeFerState(),
     appearance=Appearance(describe, things=things, board=BOARD),
     company=company,
+    set_aside=kept_at_hand,
 )

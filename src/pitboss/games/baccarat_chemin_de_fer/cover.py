@@ -17,7 +17,8 @@ from pitboss.play.actions import DEALER, NO_MORE_BETS, REMOVE, Say
 from pitboss.play.betting import position_taken
 from pitboss.play.card_places import hand_of
 from pitboss.play.consequences import BETS
-from pitboss.play.game import Procedure
+from pitboss.play.driver import Round
+from pitboss.play.game import Procedure, SetAside
 from pitboss.play.procedure import hear
 from pitboss.play.requests import Bar, ByRole, Offer, Request
 from pitboss.play.table import Table
@@ -25,7 +26,7 @@ from pitboss.play.table import Table
 from .bank import to_the_right, waived
 from .shoe import about_cards, handle_cards
 from .state import Tenure
-from .wagers import AGAINST_BANK, AVEC_LA_TABLE, BANCO, BANK, CALLS, SUIVI
+from .wagers import AGAINST_BANK, AVEC_LA_TABLE, BANCO, BANK, CALLS, SUIVI, vigorish
 
 COVER = cite("4.7(a)")
 TREATED_AS_BANCO = cite("4.7(b) [derived]")
@@ -46,6 +47,7 @@ class Cover:
         self.suivi = bank.suivi
         """Who alone equaled and lost the Banker's last wager that was no stand-off."""
         self.calls: dict[str, str] = {}
+        self.closed = False
         self.holder = ""
         """Whose call has the preference, and which call that is."""
         self.held = ""
@@ -202,6 +204,23 @@ class Cover:
         return (least or 0) <= self.stake_of(call) and (most is None or self.stake_of(call) <= most)
 
 
+def kept_at_hand(round_: Round) -> Mapping[str, SetAside]:
+    """What a caller has to keep at hand while another has the preference: when that call is taken up, the next gets its
+    wager down (4.7(b), (c)). And what a Banker who wins next to nothing is charged beyond that, since vigorish is
+    rounded up."""
+    cover = round_.table.local
+    if not isinstance(cover, Cover):
+        return {}
+    found: dict[str, SetAside] = {}
+    charged, least = vigorish(round_.table.options), cover.covered if cover.closed else 1
+    if cover.table.on(cover.banker, BANK):
+        found[cover.banker] = SetAside(max(charged.on(least) - 2 * least, 0), charged.cite)
+    for seat, call in cover.calls.items() if not cover.closed else ():
+        if seat != cover.holder:
+            found[seat] = SetAside(max(cover.stake_of(call) - cover.down(seat), 0), CALLS[call])
+    return found
+
+
 def _costs(cents: int, place: str, amount: int) -> int:
     """A price that does not depend on the amount said: a call's is always the same."""
     return cents
@@ -214,6 +233,7 @@ def take_cover(table: Table, bank: Tenure) -> Procedure[Cover]:
         said = yield from hear(table, cover.request)
         if said.word == NO_MORE_BETS:
             table.announce("No more bets", CLOSED)
+            cover.closed = True
             return cover
         if (yield from handle_cards(table, said, bank.banker)):
             continue

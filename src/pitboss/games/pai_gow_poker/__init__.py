@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from pitboss.equipment.cards import Deck
 from pitboss.equipment.shoe import CutRule
-from pitboss.games.families.set_hands.bank import count_chips
+from pitboss.games.families.set_hands.bank import count_chips, kept_at_hand
 from pitboss.games.families.set_hands.beginning import BEGINS, impossible
 from pitboss.games.families.set_hands.in_play import SEATS
 from pitboss.games.families.set_hands.shown.things import things
@@ -66,6 +66,7 @@ GAME = Game(
     begins=BEGINS,
     impossible=impossible,
     counted=count_chips,
+    set_aside=kept_at_hand,
     appearance=Appearance(
         things=things(lambda hands: (hands.front, hands.back), 7),
     ),

@@ -386,8 +386,11 @@ class Runner:
             self._take(goes)
 
     def settled(self, seat: str) -> bool:
-        """Whether nothing of a seat's lies on the layout and nothing is owed."""
+        """Whether nothing of a seat's lies on the layout, nothing is owed and nothing has to be kept at hand."""
         balances = self.round.table.balances.items() if self.round else self.carry.balances
+        keeps = self.setting.game.set_aside
+        if keeps is not None and self.round is not None and seat in keeps(self.round):
+            return False  # a bank stays until it is settled with
         return not any(cents for at, cents in balances if at.seat == seat and at.kind in ("area", "owed"))
 
     def _free(self) -> None:

@@ -6,7 +6,7 @@ from typing import Annotated
 
 from pydantic import Field
 
-from pitboss.floor.http.schemas.base import Amount, Cite, Digest, Schema, When
+from pitboss.floor.http.schemas.base import ABSENT, Amount, Cite, Digest, Schema, When
 from pitboss.floor.http.schemas.effects import MoneyVerb
 
 
@@ -66,6 +66,14 @@ class AuditDifference(Schema):
     what: str
 
 
+class Restore(Schema):
+    """The floor was restored from a backup, and began a new epoch."""
+
+    epoch: int
+    at: When
+    why: str
+
+
 class AuditReport(Schema):
     """What an audit found."""
 
@@ -75,6 +83,8 @@ class AuditReport(Schema):
     events: int
     rounds: int
     not_replayed: int
+    restores: list[Restore] = ABSENT
+    seals_lost: int = ABSENT
     difference: AuditDifference | None
 
 

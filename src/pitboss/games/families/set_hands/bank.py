@@ -11,11 +11,11 @@ from dataclasses import replace
 
 from pitboss.equipment.money import dollars
 from pitboss.errors import Refused
-from pitboss.play.accounts import INVENTORY, area
+from pitboss.play.accounts import CENTRE, INVENTORY, area
 from pitboss.play.actions import DEALER, SHUFFLE, Say
 from pitboss.play.driver import Round
 from pitboss.play.effects import Transfer, Verb
-from pitboss.play.game import Procedure
+from pitboss.play.game import Procedure, SetAside
 from pitboss.play.procedure import hear
 from pitboss.play.requests import Bar, Bars, ByRole, Offer, Request, offered
 
@@ -146,16 +146,64 @@ def count_chips(round_: Round, seat: str, held: int) -> Say | None:
         return None
     if not held:
         return Say(seat, NO_DEALER_WAGER) if deal.dealer_wager else None
-    return Say(seat, COVER, amount=held) if deal.cover is None or deal.cover > held else None
+    most = _most_against(deal)
+    reaches = held if most is None else min(held, most)
+    return Say(seat, COVER, amount=reaches) if deal.cover is None or deal.cover > held else None
+
+
+def _most_against(deal: AnyDeal) -> int | None:
+    """What the wagers against a bank can come to under the posted limits, its share of it; None where nothing limits
+    them."""
+    most = deal.table.setting.limit(deal.MAIN).most
+    if most is None:
+        return None
+    return _share(deal, (len(deal.table.seats) - 1) * most + full_dealer_wager(deal))
+
+
+def _share(deal: AnyDeal, wagers: int) -> int:
+    """What a bank has to cover of the wagers against it: a co-bank half."""
+    return -(-wagers // 2) if deal.bank and deal.bank.co else wagers
+
+
+def _against(deal: AnyDeal) -> dict[str, int]:
+    """The wagers of the others against the bank, seat by seat."""
+    return {seat: deal.table.on(seat, deal.MAIN) for seat in deal.table.seats}
+
+
+def kept_at_hand(round_: Round) -> Mapping[str, SetAside]:
+    """What a bank has to keep at hand (11.10(d)2): the chips that were counted while wagers are made, then what it can
+    still lose to those that lie against it. And what somebody who wins next to nothing is charged beyond that, since
+    vigorish is rounded up."""
+    deal = round_.table.local
+    if not isinstance(deal, Deal):
+        return {}
+    sections = deal.SECTIONS.bank
+    found: dict[str, SetAside] = {}
+    for seat, stake in _against(deal).items():
+        won = stake + deal.coupons.get((seat, deal.MAIN), 0)
+        beyond = deal.charged(won) - won - stake if stake else 0
+        if beyond > 0:
+            found[seat] = SetAside(beyond, sections.vigorish)
+    if deal.bank is not None:
+        found[deal.bank.seat] = SetAside(_kept_by_bank(deal), sections.chips)
+    return found
+
+
+def _kept_by_bank(deal: AnyDeal) -> int:
+    beyond = deal.vigorish(1) - 1
+    if not deal.closed:
+        return max(deal.cover or 0, beyond)
+    may_lose = _share(deal, sum(_against(deal).values()) + deal.table.balances.get(area("", DEALER_VS_BANK), 0))
+    unsettled = may_lose or deal.table.balances.get(CENTRE, 0)
+    return max(may_lose, beyond if unsettled else 0)
 
 
 def uncovered(deal: AnyDeal) -> Refused | None:
     """Whether the bank's chips, where they were counted, do not reach for all wagers of the others (11.10(d)2)."""
     if deal.bank is None or deal.cover is None:
         return None
-    wagers = {seat: deal.table.on(seat, deal.MAIN) for seat in deal.table.seats}
-    total = sum(wagers.values())
-    needed = -(-total // 2) if deal.bank.co else total
+    wagers = _against(deal)
+    needed = _share(deal, sum(wagers.values()))
     if needed <= deal.cover:
         return None
     most = max(wagers, key=lambda seat: wagers[seat])

@@ -72,6 +72,7 @@ def take_wagers(deal: AnyDeal, beside_main: Mapping[str, Citation] = NO_SIDE_WAG
         taken_up=lambda table, say: hand_back(deal, say.who, say.on),
     )
     yield from take_bets(deal.table, deal.call, bets)
+    deal.closed = True
     bank.place_dealer_wager(deal)
 
 

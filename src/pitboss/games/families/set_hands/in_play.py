@@ -61,6 +61,8 @@ class Deal(ABC, Generic[H]):
     """What the dealer wagers against the bank, in cents."""
     cover: int | None = None
     """The chips a bank has on the table, where they were counted (11.10(d)2)."""
+    closed: bool = False
+    """Whether all wagers of the round are made."""
     chosen: dict[str, tuple[Card, ...]] = field(default_factory=dict)
     """The smaller hands as set; none where the house way is to be followed."""
     surrendered: set[str] = field(default_factory=set)
