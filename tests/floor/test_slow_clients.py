@@ -17,8 +17,8 @@ import pytest
 from pitboss.floor import house
 from pitboss.floor.http import authentication, transport
 from pitboss.floor.http import socket as live
-from pitboss.floor.http.transport import PLAIN, SHORT, TRANSPORTS
-from pitboss.floor.http.uvicorn_inner import TimedHTTP
+from pitboss.floor.http.gate import Gate
+from pitboss.floor.http.transport import TRANSPORTS
 from tests.floor.crowd import Crowd, a_table
 from tests.floor.databases import a_database
 from tests.floor.server import Serving, a_floor, complete, serving
@@ -111,8 +111,7 @@ def test_a_reader_that_takes_nothing_is_dropped_and_nothing_is_kept_for_him(
 def test_whoever_trickles_headers_or_a_body_is_cut_off_and_the_others_are_served(
     way: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """By the plain way only who trickles a body: an application hears of nobody before the head is there."""
-    monkeypatch.setattr(TimedHTTP, "head_within", 1.5)  # whoever is not slow himself has to manage that
+    monkeypatch.setattr(Gate, "head_within", 1.5)  # whoever is not slow himself has to manage that
     monkeypatch.setattr(authentication, "SLOWEST", 1.5)
 
     async def trickle(here: Serving, first: bytes, rest: bytes) -> bytes:
@@ -147,12 +146,11 @@ def test_whoever_trickles_headers_or_a_body_is_cut_off_and_the_others_are_served
         table = await a_table(here.floor, "red_dog")
         ann = await here.somebody("Ann")
         head = b"POST /api/sign-in HTTP/1.1\r\nHost: x\r\nContent-Length: 5000\r\n"
-        slow = [trickle(here, head + b"\r\n", b" " * 4000)]
-        if way == SHORT:
-            slow += [
-                trickle(here, b"", b"GET /api/tables HTTP/1.1\r\n" + b"X-Slow: 1\r\n" * 100),
-                trickle(here, b"", b"x" * 500),
-            ]
+        slow = [
+            trickle(here, head + b"\r\n", b" " * 4000),
+            trickle(here, b"", b"GET /api/tables HTTP/1.1\r\n" + b"X-Slow: 1\r\n" * 90),
+            trickle(here, b"", b"x" * 500),
+        ]
         host, port = here.address.removeprefix("http://").split(":")
         silent, says_nothing = await asyncio.open_connection(host, int(port))
         work = [asyncio.create_task(each) for each in slow]
@@ -162,10 +160,7 @@ def test_whoever_trickles_headers_or_a_body_is_cut_off_and_the_others_are_served
         answers = await asyncio.gather(*work)
         assert b" 422 " in answers[0].split(b"\r\n")[0]
         assert b"too slowly" in answers[0]
-        if way == PLAIN:
-            says_nothing.close()
-            return
-        assert answers[1] == b""
+        assert answers[1] == answers[2] == b""
         with contextlib.suppress(ConnectionError):
             assert await silent.read() == b"", "who says nothing at all is not kept either"
         says_nothing.close()

@@ -11,7 +11,7 @@ import pytest
 
 from pitboss.floor import http
 from pitboss.floor.http import uvicorn_inner
-from pitboss.floor.http.transport import PLAIN, SHORT, protocols, short_fits
+from pitboss.floor.http.transport import PLAIN, SHORT, ServerGate, protocols, short_fits
 
 
 @pytest.fixture
@@ -23,9 +23,9 @@ def _forgetful() -> Iterator[None]:
 
 def test_the_parts_of_the_installed_versions_are_as_expected() -> None:
     assert uvicorn_inner.missing() == []
-    assert protocols(SHORT) == {"http": uvicorn_inner.TimedHTTP, "ws": uvicorn_inner.ShortWire}
-    assert protocols(SHORT, several=True)["http"] is uvicorn_inner.HandingHTTP
-    assert protocols(PLAIN) == {"http": "auto", "ws": "auto"}
+    assert protocols(SHORT) == {"http": ServerGate, "ws": uvicorn_inner.ShortWire}
+    assert protocols(SHORT, several=True)["http"] is uvicorn_inner.HandingGate
+    assert protocols(PLAIN) == {"http": ServerGate, "ws": "auto"}
 
 
 @pytest.mark.usefixtures("_forgetful")
@@ -52,8 +52,8 @@ def test_where_a_part_is_gone_the_plain_way_is_taken_and_logged(
         monkeypatch.setattr(made, "__init__", otherwise)
         lacks = "unexpected keyword argument"
     with caplog.at_level(logging.WARNING, "pitboss.floor"):
-        assert protocols(SHORT) == {"http": "auto", "ws": "auto"}
-        assert protocols(SHORT, several=True) == {"http": "auto", "ws": "auto"}
+        assert protocols(SHORT) == protocols(PLAIN)
+        assert protocols(SHORT, several=True) == protocols(PLAIN)
     (said,) = [record.getMessage() for record in caplog.records]
     assert "the plain way is taken" in said
     assert lacks in said

@@ -2,8 +2,8 @@
 
 The plain way is ASGI and nothing else: any server that speaks it will do. The short way (`uvicorn_inner`) stands on
 inner parts of uvicorn and websockets, and saves most of what a message to or from a watcher costs there. It also does
-what ASGI has no word for: it drops clients that are slow to say what they want, and hands connections on between
-workers. Where those inner parts are not as they are expected, the plain way is taken, and the log says so.
+what ASGI has no word for: it hands connections on between workers. Where those inner parts are not as they are
+expected, the plain way is taken, and the log says so. Before either stands the `gate`.
 """
 
 from __future__ import annotations
@@ -16,7 +16,10 @@ from collections import deque
 from collections.abc import Callable
 from typing import Any, Final, Protocol
 
+import uvicorn
 from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from pitboss.floor.http.gate import Gate
 
 SHORT, PLAIN = "short", "plain"
 TRANSPORTS: Final = (SHORT, PLAIN)
@@ -159,10 +162,30 @@ def short_fits() -> bool:
     return not missing
 
 
+@functools.cache
+def _server_protocol() -> Callable[..., asyncio.Protocol]:
+    """What uvicorn speaks HTTP with, by its own choice."""
+    config = uvicorn.Config(_nobody, http="auto", ws="none", lifespan="off", log_config=None)
+    config.load()
+    found: Callable[..., asyncio.Protocol] = config.http_protocol_class
+    return found
+
+
+async def _nobody(scope: object, receive: object, send: object) -> None:
+    """An application for connections that are never made."""
+
+
+class ServerGate(Gate):
+    """The gate before uvicorn, made as uvicorn makes what speaks on a connection."""
+
+    def __init__(self, **named: Any) -> None:
+        super().__init__(_server_protocol()(**named))
+
+
 def protocols(transport: str, several: bool = False) -> dict[str, Any]:
     """What uvicorn is told of a way; ``several`` workers keep tables apart where they can."""
     if transport == PLAIN or not short_fits():
-        return {"http": "auto", "ws": "auto"}
-    from pitboss.floor.http.uvicorn_inner import HandingHTTP, ShortWire, TimedHTTP
+        return {"http": ServerGate, "ws": "auto"}
+    from pitboss.floor.http.uvicorn_inner import HandingGate, ShortWire
 
-    return {"http": HandingHTTP if several else TimedHTTP, "ws": ShortWire}
+    return {"http": HandingGate if several else ServerGate, "ws": ShortWire}

@@ -15,13 +15,13 @@ from typing import Any, Final
 
 import uvicorn
 from starlette.websockets import WebSocket
-from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from uvicorn.server import ServerState
 from uvicorn.supervisors import multiprocess
 from websockets.http11 import Request
 
 from pitboss.floor.http import transport
+from pitboss.floor.http.transport import ServerGate
 from pitboss.floor.live.handover import Neighbours
 
 try:
@@ -33,15 +33,10 @@ NEIGHBOURS: Final = "neighbours"
 """Under this name a worker's neighbours are found in the state of its server."""
 NEIGHBOURS_PLACE: Final = "PITBOSS_NEIGHBOURS"
 """The variable of the environment that names the folder in which workers find each other."""
-HEAD_SECONDS: Final = 20.0
-"""Seconds from the connection, or from a later request's first byte, to the end of its headers."""
 _TEXT, _MASKED = 0x81, 0x80
 log = logging.getLogger("pitboss.floor")
 
 _METHODS: Final[tuple[tuple[type[Any], tuple[str, ...]], ...]] = (
-    (HttpToolsProtocol, (
-        "connection_made", "connection_lost", "data_received", "on_message_begin", "on_headers_complete",
-    )),
     (WebSocketsSansIOProtocol, (
         "handle_connect", "data_received", "send_receive_event_to_app", "handle_parser_exception", "receive",
     )),
@@ -50,7 +45,6 @@ _METHODS: Final[tuple[tuple[type[Any], tuple[str, ...]], ...]] = (
     (multiprocess.Multiprocess, ("run",)),
 )  # fmt: skip
 _MEMBERS: Final[tuple[tuple[type[Any], tuple[str, ...]], ...]] = (
-    (HttpToolsProtocol, ("transport", "loop", "app_state")),
     (WebSocketsSansIOProtocol, (
         "transport", "loop", "queue", "read_paused", "frames", "curr_msg_data_type", "close_sent", "disconnected",
         "close_timer", "config.ws_max_size", "conn.reader.buffer", "conn.send_close", "conn.data_to_send",
@@ -207,69 +201,30 @@ class ShortWire(WebSocketsSansIOProtocol):
         self.heard = None
 
 
-# HTTP
-
-
-class TimedHTTP(HttpToolsProtocol):
-    """HTTP as uvicorn speaks it, with a limit to the time that the head of a request takes: whoever is slower is not
-    waited for. How long a body may take is `authentication`'s to say."""
-
-    head_within = HEAD_SECONDS
-    _late: asyncio.TimerHandle | None = None
-
-    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        super().connection_made(transport)
-        self._arm()
-
-    def connection_lost(self, exc: Exception | None) -> None:
-        self._disarm()
-        super().connection_lost(exc)
-
-    def on_message_begin(self) -> None:
-        self._arm()
-        super().on_message_begin()
-
-    def on_headers_complete(self) -> None:
-        self._disarm()
-        super().on_headers_complete()
-
-    def _arm(self) -> None:
-        if self._late is None:
-            self._late = self.loop.call_later(self.head_within, self.transport.abort)
-
-    def _disarm(self) -> None:
-        if self._late is not None:
-            self._late.cancel()
-            self._late = None
-
-
 # Workers
 
 
-class HandingHTTP(TimedHTTP):
-    """HTTP at one of several workers: a connection that begins with a word to a table goes to the worker that keeps
+class HandingGate(ServerGate):
+    """The gate of one of several workers: a connection that begins with a word to a table goes to the worker that keeps
     it (`live.handover`)."""
 
-    def __init__(self, *args: Any, came: bytes | None = None, **named: Any) -> None:
-        super().__init__(*args, **named)
+    def __init__(self, *, app_state: dict[str, Any], came: bytes = b"", **named: Any) -> None:
+        super().__init__(app_state=app_state, **named)
+        self._neighbours: dict[str, Any] = app_state
         self._came = came
         """What a neighbour has read of the connection, where it was handed on."""
-        self._new = came is None
 
-    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(transport)
-        if self._came is not None:
-            came, self._came = self._came, None
-            self.data_received(came)
+        if self._came:
+            self.data_received(self._came)
 
-    def data_received(self, data: bytes) -> None:
-        if self._new:
-            self._new = False
-            neighbours: Neighbours | None = self.app_state.get(NEIGHBOURS)
-            if neighbours is not None and neighbours.hand_on(self.transport, data):
-                self.transport.abort()
-                return
-        super().data_received(data)
+    def begins(self, data: bytes) -> bool:
+        neighbours: Neighbours | None = self._neighbours.get(NEIGHBOURS)
+        if not self._came and neighbours is not None and neighbours.hand_on(self.transport, data):
+            self.transport.abort()
+            return False
+        return True
 
 
 class Worker(uvicorn.Server):
@@ -280,7 +235,7 @@ class Worker(uvicorn.Server):
         state = self.lifespan.state
 
         def make(came: bytes) -> asyncio.Protocol:
-            return HandingHTTP(config=self.config, server_state=self.server_state, app_state=state, came=came)
+            return HandingGate(config=self.config, server_state=self.server_state, app_state=state, came=came)
 
         try:
             state[NEIGHBOURS] = Neighbours(os.environ[NEIGHBOURS_PLACE], make)
