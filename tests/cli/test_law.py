@@ -69,7 +69,7 @@ def test_the_contents(capsys: pytest.CaptureFixture[str]) -> None:
     ("written", "hint"),
     [
         ("20.99", "did you mean 20.9?"),
-        ("20.10(z)", "did you mean 20.10(a), 20.10(b), 20.10(c)?"),
+        ("20.10(z)", "did you mean 20.10(a), 20.10(b), 20.10(c), 20.10(d)?"),
         ("20.6(f)9", "did you mean 20.6(f)1, 20.6(f)2, 20.6(f)3?"),
         ("33", "it has 1 to 31"),
         ("9.2(q)", "did you mean 9.2?"),

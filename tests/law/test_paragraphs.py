@@ -33,7 +33,8 @@ def test_every_clause_has_words_of_its_own() -> None:
         ("20.10", "(a) (b) (c) (c)1 (c)1i (c)1ii (c)1iii (c)1iv (c)2 (c)2i (c)2ii (c)2iii (d)"),
         ("11.10", "(a) (b) (c) (d) (d)1 (d)2 (e) (f) (g) (h) (h)1 (h)2 (h)3 (i) (i)1 (i)2 (i)3 (i)4 (i)5 (j) (j)1 (j)2"
                   " (j)3 (k) (l) (m) (n) (o) (p)"),
-        ("2.12", "(a) (a)1 (a)2 (a)3 (b) (b)1 (b)2 (b)2i (b)2ii"),  # the page with (c) and (d) is missing
+        ("2.12", "(a) (a)1 (a)2 (a)3 (b) (b)1 (b)2 (b)2i (b)2ii (c) (d)"),
+        ("7.1", "(b) (b)1 (b)2 (b)3 (c) (c)1 (c)2"),  # the page with (a) is missing
         ("2.14", ""),
     ],
 )  # fmt: skip

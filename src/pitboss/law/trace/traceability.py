@@ -175,23 +175,26 @@ class Clauses(NamedTuple):
     explained: int
     """With words of their own."""
     elsewhere: int
-    """Carried out under another place, or with the paragraph that they are part of."""
+    """Carried out under another place, which is listed."""
     not_software: int
     """Physical, or for people alone: why is listed."""
+    missing: int
 
 
 def counted(trace: Trace, places: Collection[Citation]) -> Clauses:
     """The clauses among some places, by what becomes of them here."""
     rows = [trace.row(place) for place in places]
     rest = [row for row in rows if not row.modules]
-    listed = [row for row in rest if row.reason and not row.reason.under]
+    listed = [row.reason for row in rest if row.reason]
+    elsewhere = sum(one.under is not None for one in listed)
     return Clauses(
         len(rows),
         len(rows) - len(rest),
         sum(bool(row.records or row.tests) for row in rows),
         sum(row.place in every() for row in rows),
+        elsewhere,
+        len(listed) - elsewhere,
         len(rest) - len(listed),
-        len(listed),
     )
 
 
@@ -232,17 +235,17 @@ def _text_on_record(trace: Trace) -> list[str]:
     counts = {str(number): counted(trace, places) for number, places in sorted(found.items())}
     counts["all"] = counted(trace, list(clauses()))
     lines = [
-        "| subchapter | clauses | carried out | asserted | in our words | with another | not software |",
-        "| --- | ---: | ---: | ---: | ---: | ---: | ---: |",
+        "| subchapter | clauses | carried out | asserted | in our words | with another | not software | missing |",
+        "| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |",
         *(f"| {name} | {' | '.join(map(str, count))} |" for name, count in counts.items()),
     ]
     return [
         "## The text on record, clause by clause",
         "The regulation's own text is on record with gaps (`src/pitboss/law/paragraphs.toml` has its numbers). A clause"
         " is a section or a numbered paragraph of it. It is carried out where a line of the program cites it or a part"
-        " of it, asserted where a record or a test does; with another, where the paragraph that it is part of or one"
-        " that is named for it carries it out; not software, where it is about the look of things or about people's"
-        f" hands, as `{REASONS}` says. `pitboss law SECTION` answers for every one of them.",
+        " of it, asserted where a record or a test does; with another, where another place carries it out; not"
+        " software, where it is about the look of things or about people's hands:"
+        f" `{REASONS}` lists both. `pitboss law SECTION` answers for every one of them.",
         "\n".join(lines),
     ]
 

@@ -1,10 +1,10 @@
 """What each section decides, in our words: one or two plain sentences, for a patron and a judge alike.
 
-One data file a subchapter (``20.toml``), a line a place: the subchapter itself, each of its sections, and each
-paragraph that is cited and decides something of its own. ``elsewhere.toml`` has the rules of other codes that are
-carried out here. A paragraph without a line of its own has the words of the nearest place that it is part of. The
-sentences are ours and never the regulation's; what they rest on is said by a citation's tag and by the section's
-provenance, not by them.
+One data file a subchapter (``20.toml``), a line a place: the subchapter itself, each of its sections, each paragraph of
+the text on record, and of other sections each that is cited and decides something of its own. ``elsewhere.toml`` has
+the rules of other codes that are carried out here. A paragraph without a line of its own has the words of the nearest
+place that it is part of. The sentences are ours and never the regulation's; what they rest on is said by a citation's
+tag and by the section's provenance, not by them.
 """
 
 from __future__ import annotations
