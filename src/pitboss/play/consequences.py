@@ -12,10 +12,12 @@ from typing import Any
 from pitboss.errors import Refused
 from pitboss.law.citation import Citation
 from pitboss.law.values import Value
+from pitboss.play.accounts import Account
 from pitboss.play.actions import Drawn
 from pitboss.play.betting import STANDS
-from pitboss.play.effects import Noticed
+from pitboss.play.effects import Noticed, Transfer, Verb
 from pitboss.play.game import Answer, Barring, Handler, Incident, Irregular, Void
+from pitboss.play.table import Table
 
 BETS, DRAW, DECISION, FACE, PAUSE = "bets", "draw", "decision", "face", "pause"
 
@@ -72,6 +74,27 @@ def carry_on(consequence: str, calls: str = "") -> Handler:
         it.notice(consequence)
         if calls:
             it.call(calls)
+        return None
+
+    return handle
+
+
+def came_too_late(consequence: str, also: Callable[[Table, Account], None] = lambda table, place: None) -> Handler:
+    """What the seat named put down last has no action and goes back; nothing does where it put nothing down.
+
+    ``also`` does what else goes with a wager that leaves the layout, or of which less lies there.
+    """
+
+    def handle(it: Incident) -> Answer:
+        table, seat = it.table, it.action.at.seat
+        it.notice(consequence)
+        staked = [done for done in table.effects if isinstance(done, Transfer) and done.verb is Verb.STAKE]
+        own = [done for done in staked if done.wager.seat == seat and done.target == done.wager]  # and no vigorish
+        for place, cents in [(done.wager, done.cents) for done in own if table.balances.get(done.wager)][-1:]:
+            back = min(cents, table.balances[place])
+            table.give_back(seat, place.wager, it.irregular.cite, place.on, place.hand, back)
+            also(table, place)
+            table.stand()  # also if only the roll or spin turns out void, and the other wagers stay
         return None
 
     return handle

@@ -6,12 +6,17 @@ import json
 
 import pytest
 
+from pitboss.games.catalogue import game as catalogue
+from pitboss.games.pai_gow import GAME as PAI_GOW
 from pitboss.games.pai_gow_poker import GAME
 from pitboss.games.pai_gow_poker.state import PaiGowPokerState
 from pitboss.play.actions import DEALER, NO_MORE_BETS, Irregularity, Say
 from pitboss.play.codec import canonical, read_carry, write_carry
 from pitboss.play.dealing.runner import Runner
 from pitboss.play.driver import Round
+from pitboss.play.game import Game
+from pitboss.play.records.opening import RecordError
+from pitboss.play.records.record import rule_on
 from pitboss.play.requests import Request
 from pitboss.play.seating import Seating
 from pitboss.play.setting import Setting
@@ -66,14 +71,14 @@ def test_the_dealers_wager_is_the_last_one_against_the_dealer() -> None:
     ruled(HOUSE + BANKED + "seat 1 bank\nseat 1 dealer_wager 5\nround")
 
 
-def after_a_round(seating: dict[str, str], *wagers: str) -> Runner:
+def after_a_round(seating: dict[str, str], *wagers: str, game: Game = GAME) -> Runner:
     """A table at which these seats wagered against the dealer in the round before."""
-    runner = Runner(Setting(GAME), Secrets("bank").generator)
+    runner = Runner(Setting(game), Secrets("bank").generator)
     for seat, player in seating.items():
         runner.sit(seat, player)
     round_ = runner.open()
     for seat in wagers:
-        runner.say(Say(seat, "pai_gow_poker", 1000))
+        runner.say(Say(seat, game.slug, 1000))
     assert runner.close_bets() is None
     while not round_.done:
         runner.silence()
@@ -96,6 +101,52 @@ def test_the_bank_is_offered_to_players_and_not_to_chairs() -> None:
     problem = runner.judge(Say("1", "bank"))
     assert problem is not None
     assert str(problem.cite) == "19:47-11.10(d)1"
+
+
+def offers_until(runner: Runner, taken_by: str) -> list[str]:
+    """Who is asked in the next round until somebody takes the bank, or nobody does; the round is played to its end."""
+    round_, found = runner.open(), list[str]()
+    while seat := asked(runner):
+        found.append(seat)
+        runner.say(Say(seat, "co_bank" if seat == taken_by else "pass"))
+    for seat in "456":
+        if seat != taken_by:
+            runner.say(Say(seat, runner.setting.game.slug, 1000))
+    assert runner.close_bets() is None
+    while not round_.done:
+        runner.silence()
+    return found
+
+
+@pytest.mark.parametrize("game", [GAME, PAI_GOW], ids=lambda game: game.slug)
+def test_the_bank_goes_round_the_players(game: Game) -> None:
+    """The next to be asked sits on the right of who banked, past empty chairs and past the dealer (11.10(c))."""
+    runner = after_a_round({"4": "Ann", "5": "Bob", "6": "Cid"}, "4", "5", "6", game=game)
+    assert offers_until(runner, "5") == ["4", "5"]
+    assert offers_until(runner, "6") == ["6"]
+    assert offers_until(runner, "4") == ["4"]
+    assert offers_until(runner, "5") == ["5"]
+    assert offers_until(runner, "4") == ["6", "4"]
+    assert offers_until(runner, "") == ["5", "6"]  # 4 banked and the others passed: the house banks
+    assert offers_until(runner, "") == ["4", "5", "6"]
+    assert offers_until(runner, "6") == ["4", "5", "6"]
+
+
+@pytest.mark.parametrize("slug", ["pai_gow_poker", "pai_gow"])
+def test_a_record_in_mid_game_may_name_its_players(slug: str) -> None:
+    """Who sits there is taken to be who wagered, or banked, there before (11.10(c), (d)1)."""
+    named = f"game {slug}\nplayer Ann seat 1\nplayer Ann seat 2\nplayer Bob seat 3\nstate wagered 1 10\n"
+    rule_on(named + "seat 1 bank\nround", catalogue)
+    rule_on(named + "seat 2 bank\nround", catalogue)
+    for line, section in (
+        ("seat 3 bank", "(d)1"),
+        ("state bank 1\nseat 1 bank", "(c)"),
+        ("state bank 1\nseat 2 bank", "(c)"),
+    ):
+        with pytest.raises(RecordError) as error:
+            rule_on(f"{named}{line}\n", catalogue)
+        assert error.value.status == 1
+        assert str(error.value.cite) in (f"19:47-11.10{section}", "19:47-10")
 
 
 def test_a_player_who_moves_may_still_bank() -> None:

@@ -78,18 +78,19 @@ def put_vigorish(table: Table, place: Account, bet: Bet) -> None:
 def take_down(table: Table, say: Say) -> None:
     """A wager comes down, whole or in part; its vigorish and, above the cap, its supplement come with it."""
     wager, on = split(say.on)
-    bet, place = BETS[wager], area(say.who, wager, on)
-    withdraw(table, place, table.on(say.who, wager, on) if say.amount is None else say.amount)
-    put_vigorish(table, place, bet)
-    if bet.key in SUPPLEMENT_OF:
-        trim_supplement(table, place, Verb.WITHDRAW)
+    place = area(say.who, wager, on)
+    cents = table.on(say.who, wager, on) if say.amount is None else say.amount
+    table.move(Transfer(place, chips(say.who), cents, Verb.WITHDRAW, place, REMOVING))
+    goes_along(table, place)
 
 
-def withdraw(table: Table, place: Account, cents: int) -> None:
-    """So much of a wager goes back to its owner's chips while bets are open; with the last of it, its button."""
-    table.move(Transfer(place, chips(place.seat), cents, Verb.WITHDRAW, place, REMOVING))
+def goes_along(table: Table, place: Account) -> None:
+    """What comes down with a wager, or with a part of it: vigorish, what lies behind it above the cap, its button."""
     if not table.balances.get(place):
         table.state = table.recall(CrapsState).without_button(place.seat, place.wager, place.on)
+    put_vigorish(table, place, BETS[place.wager])
+    if place.wager in SUPPLEMENT_OF:
+        trim_supplement(table, place, Verb.WITHDRAW)
 
 
 def trim_supplement(table: Table, flat: Account, verb: Verb) -> None:

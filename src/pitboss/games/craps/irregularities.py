@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from pitboss.law.citation import Citation, cite
 from pitboss.play.betting import OUT_OF_LIMITS
-from pitboss.play.consequences import BETS, DRAW, PAUSE, WAGER_OUT_OF_LIMITS, carry_on
-from pitboss.play.game import Answer, Handler, Incident, Irregular, Void
+from pitboss.play.consequences import BETS, DRAW, PAUSE, WAGER_OUT_OF_LIMITS, came_too_late, carry_on
+from pitboss.play.game import Answer, Handler, Incident, Irregular, Procedure, Void
 
 from . import shooter
-from .betting import LATE
+from .betting import LATE, goes_along
 from .offers import OVERPAID_CAP, PAYABLE
 from .state import Roll
 
@@ -40,13 +40,15 @@ def no_roll(consequence: str, calls: str = "", may_stand: bool = False, counts: 
     return handle
 
 
-def _late(it: Incident) -> Answer:
+NO_WAGER = came_too_late("no wager: the chips go back", goes_along)
+
+
+def _late(it: Incident) -> Procedure[Answer] | Answer:
     if it.action.word == CONFIRMED and it.request.moment != PAUSE:  # by then the dice lie
         it.notice("confirmed aloud: it is good once the chips are down")
         it.table.local_as(Roll).reopened = it.request.moment == DRAW
-    else:
-        it.notice("no wager: the chips go back")
-    return None
+        return None
+    return NO_WAGER(it)
 
 
 def _no_line_wager(it: Incident) -> Answer:

@@ -14,6 +14,7 @@ from dataclasses import replace
 from pitboss.equipment.money import Odds, dollars
 from pitboss.errors import Refused
 from pitboss.law.citation import cite
+from pitboss.play.accounts import Account
 from pitboss.play.actions import Say
 from pitboss.play.game import Word
 from pitboss.play.requests import Offer
@@ -161,6 +162,12 @@ def taken_up(table: Table, seat: str, wager: str, on: str) -> None:
     own = coupon_of(table, seat)
     if own and (own.wager, own.on) == (wager, on):
         give_coupon_back(table, seat)
+
+
+def coupon_goes_too(table: Table, place: Account) -> None:
+    """A coupon does not stay beside a wager of which nothing is left."""
+    if not table.balances.get(place):
+        taken_up(table, place.seat, place.wager, place.on)
 
 
 def short_of_chips(table: Table) -> Iterator[Refused]:

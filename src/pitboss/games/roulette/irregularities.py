@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from pitboss.games.families.wheel.spin import AFTER_THE_CALL, ANY_TIME, spun_again
+from pitboss.games.families.wheel.spin import ANY_TIME, spun_again
 from pitboss.law.citation import cite
 from pitboss.play.betting import OUT_OF_LIMITS
-from pitboss.play.consequences import WAGER_OUT_OF_LIMITS, carry_on, only_with
+from pitboss.play.consequences import WAGER_OUT_OF_LIMITS, came_too_late, carry_on, only_with
 from pitboss.play.game import Irregular
 
+from .chips import coupon_goes_too
 from .options import AS_SINGLE_ZERO
 from .round import no_spin
 
@@ -28,8 +29,9 @@ IRREGULARITIES = {
         spun_again("the spin is void and made again", no_spin), needs_cards=0),
     "double_zero_void": Irregular(cite("5.2(d)2"), "the ball came to rest in 00 of a wheel used as a single zero wheel",
         ANY_TIME, spun_again("the spin is void and made again", no_spin), needs_cards=0, bar=_AS_SINGLE_ZERO),
-    "late_wager": Irregular(cite("5.3(b) [practice]"), "a wager was placed after the call", AFTER_THE_CALL,
-        carry_on("it is refused and returned"), needs_cards=0),
+    "late_wager": Irregular(cite("5.3(b) [practice]"), "a wager was placed after the call", ANY_TIME,
+        came_too_late("it is refused and returned", coupon_goes_too),
+        needs_cards=0),
     "misplaced_chip": Irregular(cite("5.1 [practice]"), "a chip lies across areas of the layout", ANY_TIME,
         carry_on("it is settled by its position when the ball rests", calls="casino supervisor"), needs_cards=0),
     OUT_OF_LIMITS: WAGER_OUT_OF_LIMITS,

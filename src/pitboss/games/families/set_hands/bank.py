@@ -31,15 +31,15 @@ OFFERED = "bank"
 
 
 def offer_bank(deal: AnyDeal) -> Procedure[Bank | None]:
-    """Offers the bank counterclockwise until somebody takes it (11.10(b), (c)); None where the house banks."""
+    """Offers the bank counterclockwise until somebody takes it (11.10(b), (c)); None where the house banks.
+
+    Each player is asked once, and no empty chair; where all have passed, or may not, the offer is back at the dealer.
+    """
     table, sections = deal.table, deal.SECTIONS.bank
     state = table.recall(SetHandsState)
     if not table.options.flag("player_bank") or not state.started:
         return None
-    first = state.first_offer
-    if not first:
-        table.step("the first offer is back at the dealer: the house banks this round", sections.rotation)
-        return None
+    first = max(state.first_offer, 1)  # a table left under earlier rules may have the dealer's place, 0
     for seat in (*RING[first:], *RING[1:first]):
         if why_not(deal, seat):
             continue
@@ -95,8 +95,6 @@ def _too_late(deal: AnyDeal, seat: str, word: str) -> Bar:
         return Bar("nobody banks the first round of the game", sections.not_first)
     if deal.bank:
         return Bar(f"seat {deal.bank.seat} banks this round", sections.rotation)
-    if not table.recall(SetHandsState).first_offer:
-        return Bar("the first offer is the dealer's: the house banks this round", sections.rotation)
     return why_not(deal, seat) or Bar("the bank was offered and passed", sections.rotation)
 
 
@@ -230,10 +228,7 @@ def place_dealer_wager(deal: AnyDeal) -> None:
 def remember(deal: AnyDeal, wagers: Mapping[str, int]) -> None:
     """What the next round's offers start from; the wagers are those made in this round."""
     table = deal.table
-    state = table.recall(SetHandsState)
-    first = (state.first_offer + 1) % len(RING) if state.started else 1  # 11.10(c)
-    bank = deal.bank.seat if deal.bank else ""
-    state = replace(state, started=True, first_offer=first, last_bank=bank)
+    state = table.recall(SetHandsState).after(deal.bank.seat if deal.bank else "")
     if deal.bank is None:
         state = replace(state, against_dealer=tuple(wagers.items()), players=table.seating)
     table.state = state

@@ -20,7 +20,7 @@ def bank(state: State, setting: Setting, words: tuple[str, ...]) -> State:
     if len(words) != 1 or words[0].lower() not in (*setting.seats, "dealer"):
         raise Unreadable("reads: state bank N, or state bank dealer")
     seat = words[0].lower()
-    return replace(state, started=True, last_bank="" if seat == "dealer" else seat)
+    return state.after("" if seat == "dealer" else seat)
 
 
 def wagered(state: State, setting: Setting, words: tuple[str, ...]) -> State:
@@ -43,6 +43,6 @@ def impossible(setting: Setting, carry: Carry) -> str:
     state = carry.state
     assert isinstance(state, SetHandsState)
     ring = len(setting.seats)
-    if state.first_offer > ring or state.button > ring:
+    if not 1 <= state.first_offer <= ring or state.button > ring:
         return f"there are {ring} positions at this table"
     return ""

@@ -20,7 +20,6 @@ SEATS = tuple(map(str, range(1, 11)))
 WHEEL = Hand("the wheel")
 ANY_TIME = frozenset({BETS, DRAW, PAUSE})
 """From the first bet to the settlement: the wheel turns while bets are still open."""
-AFTER_THE_CALL = frozenset({DRAW, PAUSE})
 
 
 def furniture(section: Citation) -> Furniture:

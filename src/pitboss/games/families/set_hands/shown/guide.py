@@ -48,8 +48,8 @@ def banking(sections: BankSections, options: Options, deals: str = "") -> str:
         return ""
     return f"""
     ## Being the bank
-    - After the first round the bank is offered counterclockwise, each round from one player further. \
-        § {sections.rotation}
+    - After the first round the bank is offered counterclockwise, after a player's bank beginning with the player on \
+        its right. § {sections.rotation}
     - You may take it if you wagered in the last round against the dealer; not twice in a row. § {sections.wagered}
     - You must have chips enough to cover what the others wager. § {sections.chips}
     - {told(options.word("dealer_wager_vs_bank"))} § {sections.dealers_wager}
