@@ -83,7 +83,7 @@ class Players:
             takes = [word for word in ("bank", "co_bank", "bid") if word in offers]
             stakes = [offer for offer in offers.values() if offer["least"] is not None]
             if takes and self.rng.random() < banks:
-                chosen = offers[self.rng.choice(takes)]
+                chosen = offers[min(takes, key=self.words.count)]
             elif "ready" in offers and self.rng.random() < eager:
                 chosen = offers["ready"]
             else:
