@@ -10,6 +10,7 @@ import argparse
 import functools
 import gc
 import json
+import os
 import shutil
 import sys
 import tempfile
@@ -30,8 +31,7 @@ from pitboss.law.successor import numbered
 from pitboss.play.driver import Round
 from pitboss.play.records.notation import RecordLine
 from pitboss.play.records.record import Heard, RecordError, RecordRuling
-from pitboss.play.ruling import RoundRuling, Ruling, net_in_dollars
-from pitboss.play.views import HOUSE, hands_seen
+from pitboss.play.ruling import RoundRuling, Ruling, net_in_dollars, written
 
 if TYPE_CHECKING:
     from pitboss.law.citation import Citation
@@ -45,12 +45,14 @@ EXAMPLES = """\
   pitboss rule --date 1991-06-01 record.txt     # by the law of that day, whatever day the record names
   pitboss rule --citations 13:69F record.txt    # sections as the code that followed numbers them, where known
   pitboss rule - < record.txt
+  pitboss rule disputes/ night.zip extra.txt    # many records at once: a line each, and a summary
+  pitboss rule --audit disputes/                # what dealers did beside what was due, in sum (paid, took lines)
   pitboss example blackjack > record.txt        # a record to start from"""
 NOTATION = "docs/records.md"
 ENCODE = json.JSONEncoder(ensure_ascii=False).encode
-ROUND = ENCODE(RoundRuling(None, (), (), {}).to_json()).replace("%", "%%")
+ROUND = ENCODE(RoundRuling(None, (), (), {}, hands={}).to_json()).replace("%", "%%")
 ROUND = ROUND.replace("[]", "[%s]").replace("{}", "%s")
-"""A round that is not void: its rulings, what was announced, and the net."""
+"""A round that is not void: its rulings, what was announced, the net, and the hands."""
 TOGETHER = 200
 """So many rounds are written together."""
 IN_MEMORY = 1 << 22
@@ -59,7 +61,7 @@ IN_MEMORY = 1 << 22
 
 def add(commands: Commands) -> None:
     parser = command(commands, "rule", run, "rule on a recorded round: who is paid what, under which section", EXAMPLES)
-    parser.add_argument("file", help="the record; - for standard input")
+    parser.add_argument("file", nargs="+", help="the record; - for standard input; several, a folder or a zip archive")
     forms = parser.add_mutually_exclusive_group()
     forms.add_argument(
         "--explain",
@@ -67,11 +69,30 @@ def add(commands: Commands) -> None:
         help="say line by line what was understood and done, and what each section decides",
     )
     json_flag(forms)
+    forms.add_argument("--csv", action="store_true", help="of many records: a line each as comma-separated values")
+    parser.add_argument(
+        "--audit", action="store_true", help="what dealers did beside what was due: by dealer, table, game and error"
+    )
     date_flag(parser)
     citations_flag(parser)
 
 
 def run(args: argparse.Namespace) -> int:
+    if is_batch(args):
+        from pitboss.cli.rule_batch import run_batch
+
+        return run_batch(args)
+    [args.file] = args.file
+    return _run_one(args)
+
+
+def is_batch(args: argparse.Namespace) -> bool:
+    """Whether many records are asked about."""
+    several = len(args.file) > 1 or args.audit or args.csv
+    return several or os.path.isdir(args.file[0]) or args.file[0].lower().endswith(".zip")
+
+
+def _run_one(args: argparse.Namespace) -> int:
     gc.freeze()  # what is loaded stays, and a round leaves no cycles: there is little to look for
     gc.set_threshold(50_000)
     with ExitStack() as stack:
@@ -91,7 +112,7 @@ def run(args: argparse.Namespace) -> int:
         for spool in (steps, rulings):
             spool.seek(0)
             shutil.copyfileobj(spool, sys.stdout)
-    return 0
+    return int(ruling.differs)
 
 
 def _spool() -> IO[str]:
@@ -107,7 +128,7 @@ class _Shown:
         self._rulings = Rulings(Screen(spool), code)
 
     def add(self, played: Round, ruling: RoundRuling) -> None:
-        self._rulings.add(played.setting, hands_seen(HOUSE, played.effects), ruling)
+        self._rulings.add(played.setting, ruling.hands or {}, ruling)
 
     def end(self, ruling: RecordRuling) -> None:
         self._rulings.end(ruling)
@@ -134,10 +155,10 @@ class _Json:
     def _written(self, ruling: RoundRuling) -> str:
         if self._code != CHAPTER:
             return ENCODE(with_successors(ruling))
-        if ruling.void or ruling.remarks is not None:
+        if ruling.void or ruling.remarks is not None or ruling.paid:
             return ENCODE(ruling.to_json())
         ruled, said = ", ".join(map(_ruled, ruling.rulings)), ", ".join(map(_said, ruling.announcements))
-        return ROUND % (ruled, said, _net(tuple(ruling.net.items())))
+        return ROUND % (ruled, said, _net(tuple(ruling.net.items())), ENCODE(written(ruling.hands or {})))
 
     def _write(self) -> None:
         self._out.write("".join(self._waiting))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from pitboss.equipment.money import dollars
@@ -14,7 +14,10 @@ from pitboss.play.driver import Round
 from pitboss.play.effects import RULINGS, Announced, Called, Effect, Noticed, Transfer, Verb, Voided
 
 if TYPE_CHECKING:
+    from pitboss.equipment.cards import Card
     from pitboss.law.changes import Law
+    from pitboss.play.card_places import Hand
+    from pitboss.play.records.payments import Compared
 
 
 TEXT = Source.TEXT
@@ -58,6 +61,10 @@ class RoundRuling(NamedTuple):
     net: Mapping[str, int]
     remarks: tuple[str, ...] | None = None
     """What is not known of the text of the day, where the round is ruled on by the law of a day."""
+    hands: Mapping[Hand, Sequence[Card]] | None = None
+    """Whose cards are whose, in a round that was ruled on from a record: whoever has that may see all of it."""
+    paid: tuple[Compared, ...] = ()
+    """What the dealer did, where a record says so, beside what was due."""
 
     def to_json(self) -> dict[str, object]:
         told: dict[str, object] = {
@@ -67,11 +74,20 @@ class RoundRuling(NamedTuple):
             "announcements": list(self.announcements),
             "net": net_in_dollars(self.net),
         }
+        if self.hands is not None:
+            told["hands"] = written(self.hands)
+        if self.paid:
+            told["paid"] = [one.to_json() for one in self.paid]
         if self.remarks is not None:
             told["remarks"] = list(self.remarks)
         if self.void and (known := source(self.void.cite)) is not TEXT:
             told["void_known"] = known.value
         return told
+
+
+def written(hands: Mapping[Hand, Sequence[Card]]) -> dict[str, list[str]]:
+    """Hands as they are written: ``{"seat 1": ["Ks", "??"]}``."""
+    return {str(place): list(map(str, held)) for place, held in hands.items() if place}
 
 
 def net_in_dollars(net: Mapping[str, int]) -> dict[str, str]:

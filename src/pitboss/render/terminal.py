@@ -20,6 +20,8 @@ from pitboss.law.provenance import Source, source
 from pitboss.law.successor import numbered
 from pitboss.play.card_places import BOARD, Hand
 from pitboss.play.effects import Verb
+from pitboss.play.records.facts import FACTS
+from pitboss.play.records.payments import WORDS
 from pitboss.play.ruling import standing
 
 if TYPE_CHECKING:
@@ -28,6 +30,8 @@ if TYPE_CHECKING:
 
     from pitboss.games.catalogue import Entry
     from pitboss.play.game import Game
+    from pitboss.play.records.facts import Facts
+    from pitboss.play.records.payments import Compared
     from pitboss.play.records.record import RecordRuling
     from pitboss.play.ruling import RoundRuling, Ruling
     from pitboss.play.setting import Setting
@@ -333,6 +337,7 @@ class Rulings:
             screen.put(*self._first)
         else:
             screen.put("", line(f"All {self.rounds:,} rounds", TITLE), nets(tuple(ruling.net.items())))
+        self._facts(ruling.facts)
         if up := ruling.standing:
             columns = Columns("seat", "wager", "on", "amount", right=("amount",))
             for wager in up:
@@ -342,6 +347,15 @@ class Rulings:
             screen.put("", line("Vigorish owed", LOUD), amounts({f"seat {seat}": debt for seat, debt in owed.items()}))
         if meters := standing(ruling.carry, "meter"):
             screen.put("", line("Meters", LOUD), amounts({plain(wager): cents for wager, cents in meters.items()}))
+
+    def _facts(self, facts: Facts) -> None:
+        """The facts of the case, before all else that was ruled."""
+        told = Columns()
+        for name, texts in ((name, facts.found[name]) for name in FACTS if name in facts.found):
+            for text in texts:
+                told.add(line(name, QUIET), text)
+        if told.rows:
+            self.screen.put("", told)
 
     def _head(self, setting: Setting) -> None:
         self.screen.put(title(setting.game))
@@ -373,6 +387,8 @@ def _round(
         yield from ("", rulings_table(ruled.rulings, code=code))
     if ruled.net:
         yield from ("", nets(tuple(ruled.net.items())))
+    if ruled.paid:
+        yield from ("", line("Done beside due", LOUD), paid_table(ruled.paid, code))
 
 
 def void_line(reason: str, section: str) -> Line:
@@ -397,6 +413,22 @@ def rulings_table(rulings: tuple[Ruling, ...], seats: bool = True, code: str = C
         columns.add(
             *(cell for cell, wanted in cells if wanted), verb, money(r.cents), r.odds, numbered(r.cite, code), *known
         )
+    return columns
+
+
+def paid_table(paid: Sequence[Compared], code: str = CHAPTER) -> Columns:
+    """What the dealer did with wagers, beside what was due."""
+    hand, on = any(each.hand for each in paid), any(each.on for each in paid)
+    heads = [head for head, wanted in (("seat", True), ("hand", hand), ("wager", True), ("on", on)) if wanted]
+    columns = Columns(*heads, "dealer", "amount", "due", "", "section", right=("amount", "due"))
+    for each in paid:
+        cells = ((each.seat, True), (each.hand, hand), (plain(each.wager), True), (each.on, on))
+        wrong = f"{each.kind} {money(abs(each.done - each.due))}" if each.kind else "as due"
+        section = numbered(each.cite, code) if each.cite else "nothing was due"
+        columns.add(
+            *(cell for cell, wanted in cells if wanted), WORDS[each.verb], money(each.done), money(each.due),
+            line(wrong, WARNING if each.kind else ""), section,
+        )  # fmt: skip
     return columns
 
 

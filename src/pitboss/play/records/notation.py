@@ -31,6 +31,8 @@ from pitboss.play.actions import (
 )
 from pitboss.play.card_places import NOBODY, Hand
 from pitboss.play.game import Game, Word
+from pitboss.play.records.facts import FACTS
+from pitboss.play.records.payments import DONE, Stated
 from pitboss.play.wagers import Wager
 from pitboss.spelling import LONGEST, Unknown, near, slug, spelled, unknown
 
@@ -53,7 +55,7 @@ SYNONYMS = {
 """Other words that a line may begin with."""
 MARKS = ",;:"
 """What people put behind a word: ``Seat 1: Ks, 9d``."""
-AS_WRITTEN = frozenset({"state", "player"})
+AS_WRITTEN = frozenset({"state", "player", *FACTS}) - {DEALER, SUPERVISOR}
 """Lines whose words may end so."""
 KEYS_TOO = {
     "face_up_card_in_shoe": "faceup_card_in_shoe",
@@ -64,7 +66,10 @@ SHARED = "players_per_box"
 """The option that lets more than one player wager on a box, in the games that have boxes."""
 HANDS = ("dealer", "board", "player", "banker")
 """Whose hands there are beside the seats'."""
-HEADS = (*sorted(SETUP | CHANCE), "seat", "dealer", "supervisor", "no more bets", "irregular", "shuffle", "round")
+HEADS = (
+    *sorted(SETUP | CHANCE), "seat", "dealer", "supervisor", "no more bets", "irregular", "shuffle", "round", *DONE,
+    *(fact for fact in FACTS if fact not in (DEALER, SUPERVISOR)),
+)  # fmt: skip
 FIRST_WORDS = frozenset(HANDS) | {head.partition(" ")[0] for head in HEADS}
 """What a line may begin with, and what people have it begin with who mean a hand."""
 
@@ -149,6 +154,32 @@ def read_line(line: RecordLine, game: Game, seats: Sequence[str]) -> Action:
     if line.head in HANDS and line.rest and is_card(line.rest[0]):
         raise as_hand(line.head, line.rest)
     raise no_line(line)
+
+
+def is_said(who: str, words: tuple[str, ...], game: Game) -> bool:
+    """Whether a line is what the dealer or a supervisor says, and not who that is; a slip of the pen is."""
+    known = (*game.speech.said[who], *_DEALERS)
+    return not words or _joined(words, known)[0] in known or (len(words) == 1 and bool(near(words[0].lower(), known)))
+
+
+def read_stated(line: RecordLine, game: Game, seats: Sequence[str]) -> Stated:
+    """What a line says that the dealer did with a wager: ``paid seat 1 blackjack 15``."""
+    done, words = line.head, line.rest
+    reads = f"reads: {done} seat N WAGER AMOUNT [ON]"
+    if len(words) < 4 or words[0].lower() != "seat":
+        raise Unreadable(reads)
+    seat, dot, hand = words[1].lower().partition(".")
+    if seat not in seats or (dot and not hand.isdecimal()):
+        raise no_seat(words[1], game, seats)
+    wagers, also = game.betting.wager, game.speech.also
+    key, *rest = _joined(words[2:], wagers, also)
+    key = also.get(key, key)
+    if key not in wagers:
+        raise unknown("wager", key, wagers)
+    if not rest:
+        raise Unreadable(reads)
+    on = " ".join(rest[2:] if rest[1:2] in (["on"], ["On"], ["ON"]) else rest[1:])
+    return Stated(line.number, DONE[done], seat, hand, key, _on(wagers[key], on) if on else "", cents(rest[0]))
 
 
 def no_line(line: RecordLine) -> Unknown:

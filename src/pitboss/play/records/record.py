@@ -22,6 +22,7 @@ from pitboss.play.actions import (
     NO_MORE_BETS,
     REMOVE,
     SHUFFLE,
+    SUPERVISOR,
     Action,
     Drawn,
     DrawnValue,
@@ -32,21 +33,26 @@ from pitboss.play.carry import Carry
 from pitboss.play.driver import Round
 from pitboss.play.effects import Effect, Transfer, Verb
 from pitboss.play.game import Game
+from pitboss.play.records.facts import FACTS, NOTE, Facts
 from pitboss.play.records.notation import (
     CHANCE,
     FIRST_WORDS,
     SETUP,
     RecordLine,
     as_hand,
+    is_said,
     lines,
     no_line,
     read_chance,
     read_line,
+    read_stated,
 )
 from pitboss.play.records.opening import Catalogue, RecordError, RecordOpening
+from pitboss.play.records.payments import DONE, Compared, Stated, compare, totals
 from pitboss.play.requests import Draw, Request
 from pitboss.play.ruling import RoundRuling, StandingWager, rule, standing, still_up
 from pitboss.play.setting import OptionsRefused, Setting
+from pitboss.play.views import HOUSE, hands_seen
 from pitboss.spelling import Unknown, near, spelled
 
 if TYPE_CHECKING:
@@ -77,6 +83,15 @@ class RecordRuling:
     carry: Carry | None = None
     """What the table is left with."""
     net: Mapping[str, int] = field(default_factory=dict)
+    facts: Facts = field(default_factory=Facts)
+    """Of the case: they mean nothing to the ruling."""
+    paid: tuple[Compared, ...] = ()
+    """What the dealer did, where the record says so, beside what was due, in all rounds."""
+
+    @property
+    def differs(self) -> bool:
+        """Whether the dealer did anything else than was due."""
+        return any(one.kind for one in self.paid)
 
     @property
     def standing(self) -> tuple[StandingWager, ...]:
@@ -95,6 +110,8 @@ class RecordRuling:
             "owed": {seat: dollars(debt) for seat, debt in standing(self.carry, "owed").items()},
             "meters": {wager: dollars(stands) for wager, stands in standing(self.carry, "meter").items()},
             "standing": [wager.to_json() for wager in self.standing],
+            **({"facts": told} if (told := self.facts.to_json()) else {}),
+            **({"paid": totals(self.paid, self.facts.one("dealer"))} if self.paid else {}),
         }
 
 
@@ -130,6 +147,9 @@ class Reader:
         self._hands: dict[str, int] = {}  # a hand of this round by the line that last named cards of it
         self._round: Round | None = None
         self._rulings: list[RoundRuling] = []
+        self._facts = Facts()
+        self._stated: list[Stated] = []  # what the dealer did in this round, as the record says
+        self._paid: list[Compared] = []
         self._net: dict[str, int] = {}
         self._carry: Carry | None = None
         self._shuffle = False  # the cards are shuffled before the next round
@@ -185,6 +205,9 @@ class Reader:
 
     def _read(self, line: RecordLine) -> None:
         head = line.words[0]
+        if head in FACTS and self._is_fact(line):
+            self._facts.take(head, " ".join(line.rest))
+            return
         if head in SETUP:
             if self._round is not None:
                 if head == "player" and line.rest and is_card(line.rest[0]):
@@ -200,6 +223,9 @@ class Reader:
         if self._round is None and head not in FIRST_WORDS:
             raise no_line(line)
         round_ = self._round or self._open_table()
+        if head in DONE:
+            self._stated.append(read_stated(line, game, round_.setting.seats))
+            return
         if self._rolled and head != "irregular":
             self._rolled = False
             self._finish(round_)
@@ -221,6 +247,17 @@ class Reader:
             if isinstance(action, Say) and action.word in game.betting.wager:
                 self._wagers[action.who, action.word] = line.number
             self._deliver(round_, action)
+
+    def _is_fact(self, line: RecordLine) -> bool:
+        """Whether a line is about the case: who the dealer is, and not what the dealer says."""
+        if line.head == NOTE:
+            return True
+        if line.head in (DEALER, SUPERVISOR):
+            game = self._opening.game
+            return self._round is None and (game is None or not is_said(line.head, line.rest, game))
+        if self._round is not None:
+            raise Unreadable(f"a {line.head!r} line must stand before the first wager")
+        return True
 
     def _understood(self, line: RecordLine, game: Game, round_: Round) -> Action:
         """What a line says; where it says nothing known here, what could be said is named."""
@@ -278,7 +315,11 @@ class Reader:
 
     def _conclude(self, round_: Round) -> None:
         """A round is over: it is ruled on, and nothing of it is kept but that and the carry."""
-        ruling = rule(round_)
+        ruling = rule(round_)._replace(hands=hands_seen(HOUSE, round_.effects))
+        if self._stated:
+            ruling = ruling._replace(paid=compare(self._stated, ruling.rulings))
+            self._paid += ruling.paid
+            self._stated = []
         self._carry = round_.carry or round_.table.hand_on()
         self._hands.clear()
         for seat, profit in ruling.net.items():
@@ -484,7 +525,10 @@ class Reader:
             if not self._idle(round_):
                 self._finish(round_)
             self._conclude(round_)
-        return RecordRuling(round_.setting.game.slug, tuple(self._rulings), round_.setting, self._carry, self._net)
+        if self._stated:
+            raise RecordError(self._stated[0].line, Unreadable("no round was played in which that was done"))
+        setting, rounds = round_.setting, tuple(self._rulings)
+        return RecordRuling(setting.game.slug, rounds, setting, self._carry, self._net, self._facts, tuple(self._paid))
 
 
 CLOSE = Say(DEALER, NO_MORE_BETS)

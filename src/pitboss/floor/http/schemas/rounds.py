@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
 
 from pydantic import Field
 
@@ -80,6 +80,45 @@ class CardProof(Schema):
     nonce: Digest
 
 
+class PaidLine(Schema):
+    """What a dealer did with a wager, beside what was due."""
+
+    line: int
+    seat: str
+    hand: str | None
+    wager: str
+    on: str | None
+    did: Literal["paid", "took", "returned", "charged"]
+    amount: Amount
+    due: Amount
+    error: str | None
+    difference: Amount = Field(description="what the patron has too much; below nought what they lack")
+    cite: Cite | None
+
+
+class PaidSums(Schema):
+    """What a dealer did beside what was due, in sum: what patrons have too much; below nought what they lack."""
+
+    compared: int
+    difference: Amount
+    by_seat: dict[str, Amount]
+    by_wager: dict[str, Amount]
+    by_dealer: dict[str, Amount]
+    errors: dict[str, int]
+
+
+class Facts(Schema):
+    """The facts of a case, as a record names them."""
+
+    case: str = ABSENT
+    table: str = ABSENT
+    at: str = ABSENT
+    dealer: str = ABSENT
+    supervisor: str = ABSENT
+    patron: list[str] = ABSENT
+    note: list[str] = ABSENT
+
+
 class RoundRuling(Schema):
     """What became of one round."""
 
@@ -90,6 +129,10 @@ class RoundRuling(Schema):
     net: dict[str, Amount]
     remarks: list[str] = ABSENT
     void_known: str = ABSENT
+    hands: Hands = Field(ABSENT, description="whose cards are whose, in a record that was ruled on")
+    paid: list[PaidLine] = Field(
+        ABSENT, description="what the dealer did, where the record says so, beside what was due"
+    )
 
 
 class Round(Schema):
@@ -176,6 +219,8 @@ class RecordRuling(Schema):
     owed: dict[str, Amount]
     meters: dict[str, Amount]
     standing: list[StandingStake]
+    facts: Facts = ABSENT
+    paid: PaidSums = ABSENT
 
 
 class RecordStep(Schema):

@@ -1,0 +1,226 @@
+"""Many records at once: each ruled on, what is wrong with the others, and what all of it comes to.
+
+Records are files, folders of them, or zip archives. One that cannot be read is listed and the others are ruled on. Sums
+of what dealers did beside what was due are by dealer, table, game and kind of error, as the facts of each record say.
+"""
+
+from __future__ import annotations
+
+import os
+import zipfile
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass, field
+from datetime import date
+from pathlib import Path
+from typing import IO, Any
+
+from pitboss.desks.rule import rule
+from pitboss.equipment.money import cents, dollars
+from pitboss.errors import PitbossError, Unreadable
+from pitboss.play.records.record import RecordError
+
+ENDINGS = (".txt", ".round")
+"""What the names of records in folders and archives end with."""
+LARGEST = 16 << 20
+"""So many bytes a record of many may have."""
+MOST = 100_000
+"""So many records an archive may hold."""
+ALONE = 100
+"""Up to so many records are quicker ruled on by one process."""
+TOGETHER = 25
+"""So many records a process takes at a time."""
+UNNAMED = "not named"
+"""Whose facts do not say."""
+
+
+@dataclass(frozen=True, slots=True)
+class RuledRecord:
+    """One record of many: its ruling, or what is wrong with it."""
+
+    name: str
+    status: int
+    """0 ruled on; 1 refused by a rule, or the dealer did not do what was due; 2 not understood."""
+    ruling: Mapping[str, Any] | None = None
+    line: int | None = None
+    reason: str = ""
+    cite: str = ""
+
+    @property
+    def paid(self) -> Mapping[str, Any]:
+        """What was done beside what was due, in sum; empty where the record does not say."""
+        return dict(self.ruling.get("paid", {})) if self.ruling else {}
+
+    def fact(self, name: str) -> str:
+        return str(self.ruling.get("facts", {}).get(name, "")) if self.ruling else ""
+
+    @property
+    def rounds(self) -> Sequence[Mapping[str, Any]]:
+        return self.ruling["rounds"] if self.ruling else ()
+
+    def to_json(self) -> dict[str, object]:
+        problem = {"line": self.line, "reason": self.reason, "cite": self.cite or None} if self.reason else None
+        return {"file": self.name, "status": self.status, "ruling": self.ruling, "problem": problem}
+
+
+@dataclass(slots=True)
+class Sums:
+    """What dealers did beside what was due, in sum, for one dealer, table, game or kind of error."""
+
+    records: int = 0
+    compared: int = 0
+    errors: int = 0
+    over: int = 0
+    """What patrons got too much, in cents."""
+    under: int = 0
+    """What patrons lack, in cents."""
+
+    def to_json(self) -> dict[str, object]:
+        return {
+            "records": self.records,
+            "compared": self.compared,
+            "errors": self.errors,
+            "too_much": dollars(self.over),
+            "too_little": dollars(self.under),
+            "difference": dollars(self.over - self.under),
+        }
+
+
+@dataclass(slots=True)
+class Audit:
+    """Sums over many records, as they come."""
+
+    by: dict[str, dict[str, Sums]] = field(
+        default_factory=lambda: {name: {} for name in ("dealer", "table", "game", "error")}
+    )
+    whole: Sums = field(default_factory=Sums)
+
+    def add(self, record: RuledRecord) -> None:
+        """What one record says that was done; a record that says nothing adds nothing."""
+        if not record.paid or record.ruling is None:
+            return
+        lines = [line for each in record.rounds for line in each.get("paid", ())]
+        places = (
+            ("dealer", record.fact("dealer") or UNNAMED),
+            ("table", record.fact("table") or UNNAMED),
+            ("game", str(record.ruling["game"])),
+        )
+        sums = [self.whole, *(self.by[kind].setdefault(name, Sums()) for kind, name in places)]
+        for one in sums:
+            one.records += 1
+        for line in lines:
+            _count(sums, line)
+            if line["error"]:
+                _count([self.by["error"].setdefault(line["error"], Sums())], line)
+        for error in {line["error"] for line in lines if line["error"]}:
+            self.by["error"][error].records += 1
+
+    def to_json(self) -> dict[str, object]:
+        return {
+            **{f"by_{kind}": {name: each.to_json() for name, each in sums.items()} for kind, sums in self.by.items()},
+            "all": self.whole.to_json(),
+        }
+
+
+def _count(sums: Iterable[Sums], line: Mapping[str, Any]) -> None:
+    written = str(line["difference"])
+    more = -cents(written[1:]) if written.startswith("-") else cents(written)
+    for one in sums:
+        one.compared += 1
+        one.errors += bool(line["error"])
+        one.over += max(more, 0)
+        one.under += max(-more, 0)
+
+
+# The records
+
+
+def found(names: Sequence[str]) -> Iterator[tuple[str, bytes | Unreadable]]:
+    """The records of files, folders and archives, by name, in order; what could not be read in place of its text."""
+    for name in names:
+        path = Path(name)
+        if path.is_dir():
+            for each in sorted(path.rglob("*")):
+                if each.suffix.lower() in ENDINGS and each.is_file():
+                    yield str(each), _read(each)
+        elif path.suffix.lower() == ".zip":
+            yield from _archived(path)
+        else:
+            yield name, _read(path)
+
+
+def _read(path: Path) -> bytes | Unreadable:
+    try:
+        with path.open("rb") as file:
+            return _bounded(file)
+    except OSError as problem:
+        return Unreadable(problem.strerror or str(problem))
+
+
+def _bounded(file: IO[bytes]) -> bytes | Unreadable:
+    text = file.read(LARGEST + 1)
+    return text if len(text) <= LARGEST else Unreadable(f"a record of many has at most {LARGEST >> 20} MB")
+
+
+def _archived(path: Path) -> Iterator[tuple[str, bytes | Unreadable]]:
+    try:
+        with zipfile.ZipFile(path) as archive:
+            members = [one for one in archive.infolist() if Path(one.filename).suffix.lower() in ENDINGS]
+            if len(members) > MOST:
+                yield str(path), Unreadable(f"an archive holds at most {MOST:,} records")
+                return
+            for one in sorted(members, key=lambda member: member.filename):
+                name = f"{path}/{one.filename}"
+                try:
+                    with archive.open(one) as file:
+                        yield name, _bounded(file)
+                except (zipfile.BadZipFile, NotImplementedError, RuntimeError, EOFError) as problem:
+                    yield name, Unreadable(str(problem) or "damaged")
+    except (OSError, zipfile.BadZipFile) as problem:
+        yield str(path), Unreadable(getattr(problem, "strerror", None) or str(problem))
+
+
+def rule_many(
+    records: Iterable[tuple[str, bytes | Unreadable]], on: date | None = None, workers: int | None = None
+) -> Iterator[RuledRecord]:
+    """Each record ruled on, in order; on all cores where there are many."""
+    given = iter(records)
+    first = [one for _, one in zip(range(ALONE), given, strict=False)]
+    cores = workers or os.cpu_count() or 1
+    if cores == 1 or len(first) < ALONE:
+        yield from (_ruled(name, text, on) for name, text in _chained(first, given))
+        return
+    with ProcessPoolExecutor(cores) as pool:
+        tasks = ((name, text, on) for name, text in _chained(first, given))
+        yield from pool.map(_one, tasks, chunksize=TOGETHER)
+
+
+def _chained(
+    first: Iterable[tuple[str, bytes | Unreadable]], rest: Iterator[tuple[str, bytes | Unreadable]]
+) -> Iterator[tuple[str, bytes | Unreadable]]:
+    yield from first
+    yield from rest
+
+
+def _one(task: tuple[str, bytes | Unreadable, date | None]) -> RuledRecord:
+    return _ruled(*task)
+
+
+def _ruled(name: str, text: bytes | Unreadable, on: date | None) -> RuledRecord:
+    """One record ruled on, wherever that is done."""
+    try:
+        ruling = rule(_decoded(text), on)
+    except PitbossError as problem:
+        line = problem.line if isinstance(problem, RecordError) else None
+        return RuledRecord(name, problem.status, None, line, problem.reason, str(problem.cite) if problem.cite else "")
+    return RuledRecord(name, int(ruling.differs), ruling.to_json())
+
+
+def _decoded(text: bytes | Unreadable) -> str:
+    if isinstance(text, Unreadable):
+        raise text
+    try:
+        return text.decode("utf-8-sig")
+    except UnicodeDecodeError as problem:
+        line = text.count(b"\n", 0, problem.start) + 1
+        raise RecordError(line, Unreadable("not a text file (this line is not UTF-8)")) from None

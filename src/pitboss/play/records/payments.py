@@ -1,0 +1,163 @@
+"""What the dealer did with the chips, beside what was due: ``paid seat 1 blackjack 150``.
+
+A record may say of a wager what the dealer paid, took, returned or charged. The round is ruled on without regard to it,
+and then each such statement is set beside the ruling. What is said of a wager is all that was done of that kind: two
+``paid`` lines add up, and nothing is ``paid ... 0``. Wagers of which nothing is said are not compared.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from pitboss.equipment.money import dollars
+from pitboss.law.citation import Citation
+from pitboss.play.effects import Verb
+from pitboss.play.ruling import SIGN, Ruling
+
+DONE = {"paid": Verb.PAY, "took": Verb.COLLECT, "returned": Verb.RETURN, "charged": Verb.COMMISSION}
+"""What a dealer does, by the word that a record says it with."""
+WORDS = {verb: word for word, verb in DONE.items()}
+KINDS = {
+    Verb.PAY: ("overpaid", "underpaid"),
+    Verb.COLLECT: ("took too much", "took too little"),
+    Verb.RETURN: ("returned too much", "returned too little"),
+    Verb.COMMISSION: ("charged too much", "charged too little"),
+}
+
+
+class Stated(NamedTuple):
+    """What a line says that the dealer did."""
+
+    line: int
+    verb: Verb
+    seat: str
+    hand: str
+    """A hand of the seat by its number; empty for all of them."""
+    wager: str
+    on: str
+    """What the wager is on; empty for all of it."""
+    cents: int
+
+    @property
+    def place(self) -> tuple[str, str, str, str]:
+        return self.seat, self.hand, self.wager, self.on
+
+    def names(self, ruling: Ruling) -> bool:
+        """Whether a ruling is on the wager that this is about."""
+        return (
+            (ruling.seat, ruling.wager) == (self.seat, self.wager)
+            and self.hand in ("", ruling.hand)
+            and self.on in ("", ruling.on)
+        )
+
+
+class Compared(NamedTuple):
+    """What was done with a wager, beside what was due."""
+
+    line: int
+    seat: str
+    hand: str
+    wager: str
+    on: str
+    verb: Verb
+    done: int
+    due: int
+    cite: Citation | None
+    """The section under which it was due, or the wager was otherwise dealt with; None where nothing was."""
+
+    @property
+    def difference(self) -> int:
+        """What the patron has too much by it, in cents; below nought what they lack."""
+        more = self.done - self.due
+        return more if self.verb in (Verb.PAY, Verb.RETURN) else -more
+
+    @property
+    def kind(self) -> str:
+        """The kind of error; empty where there is none."""
+        if self.done == self.due:
+            return ""
+        return KINDS[self.verb][self.done < self.due]
+
+    def __str__(self) -> str:
+        """
+        >>> from pitboss.law.citation import cite
+        >>> str(Compared(9, "1", "", "blackjack", "", Verb.PAY, 15000, 12000, cite("2.7(b)")))
+        'overpaid $30.00, 2.7(b)'
+        >>> str(Compared(9, "1", "", "ante", "", Verb.COLLECT, 1000, 1000, cite("20.10(c)1ii")))
+        'as due, 20.10(c)1ii'
+        """
+        section = f", {str(self.cite).partition('-')[2] or self.cite}" if self.cite else ""
+        what = f"{self.kind} ${dollars(abs(self.done - self.due))}" if self.kind else "as due"
+        return f"{what}{section or ', nothing was due'}"
+
+    def to_json(self) -> dict[str, object]:
+        return {
+            "line": self.line,
+            "seat": self.seat,
+            "hand": self.hand or None,
+            "wager": self.wager,
+            "on": self.on or None,
+            "did": WORDS[self.verb],
+            "amount": dollars(self.done),
+            "due": dollars(self.due),
+            "error": self.kind or None,
+            "difference": dollars(self.difference),
+            "cite": str(self.cite) if self.cite else None,
+        }
+
+
+def compare(stated: Sequence[Stated], rulings: Iterable[Ruling]) -> tuple[Compared, ...]:
+    """Each statement beside what was due, in the order of the record.
+
+    Where something was done that was not due at all, and another thing was, that other counts as not done: a losing
+    wager that is paid was not taken either.
+    """
+    ruled = list(rulings)
+    found: dict[tuple[object, ...], Compared] = {}
+    for one in stated:
+        key = (*one.place, one.verb)
+        if key in found:
+            found[key] = found[key]._replace(done=found[key].done + one.cents)
+            continue
+        due = [ruling for ruling in ruled if one.names(ruling) and ruling.verb is one.verb]
+        others = [ruling for ruling in ruled if one.names(ruling) and ruling.verb in SIGN]
+        cite = next((ruling.cite for ruling in due or others), None)
+        owed = sum(ruling.cents for ruling in due)
+        found[key] = Compared(one.line, one.seat, one.hand, one.wager, one.on, one.verb, one.cents, owed, cite)
+    said = {(*one.place, one.verb) for one in stated}
+    for one in stated:
+        if found[*one.place, one.verb].due:
+            continue
+        for ruling in ruled:
+            key = (*one.place, ruling.verb)
+            if one.names(ruling) and ruling.verb in KINDS and key not in said and one.cents:
+                before = found.get(key)
+                due_now = ruling.cents + (before.due if before else 0)
+                found[key] = Compared(
+                    one.line, one.seat, one.hand, one.wager, one.on, ruling.verb, 0, due_now, ruling.cite
+                )
+    return tuple(sorted(found.values(), key=lambda each: each.line))
+
+
+def totals(compared: Iterable[Compared], dealer: str = "") -> dict[str, object]:
+    """What the patrons have too much or lack: in all, by seat, wager and dealer; and how often each error was made."""
+    seats: dict[str, int] = {}
+    wagers: dict[str, int] = {}
+    kinds: dict[str, int] = {}
+    whole = count = 0
+    for one in compared:
+        count += 1
+        whole += one.difference
+        seats[one.seat] = seats.get(one.seat, 0) + one.difference
+        wagers[one.wager] = wagers.get(one.wager, 0) + one.difference
+        if one.kind:
+            kinds[one.kind] = kinds.get(one.kind, 0) + 1
+    return {
+        "compared": count,
+        "difference": dollars(whole),
+        "by_seat": {seat: dollars(cents) for seat, cents in seats.items()},
+        "by_wager": {wager: dollars(cents) for wager, cents in wagers.items()},
+        "by_dealer": {dealer: dollars(whole)} if dealer else {},
+        "errors": kinds,
+    }

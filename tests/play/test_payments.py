@@ -1,0 +1,190 @@
+"""What the dealer did beside what was due: amounts worked out by hand from the payout odds of each section."""
+
+from __future__ import annotations
+
+import pytest
+
+from pitboss.games.catalogue import game
+from pitboss.play.records.record import RecordError, RecordRuling, rule_on
+
+BLACKJACK = """\
+game blackjack
+option variation six_to_five
+option decks 1
+seat 1 blackjack 100
+seat 2 blackjack 50
+no more bets
+hand seat 1 As Kd
+hand seat 2 Ts 6d Kh
+hand dealer 7c Td
+seat 2 hit
+"""
+THREE_CARDS = """\
+game three_card_poker
+seat 1 ante 10
+seat 1 pair_plus 5
+no more bets
+hand seat 1 Ks Kd 7h
+hand dealer Qd 8c 2s
+seat 1 play
+"""
+
+
+def ruled(text: str) -> RecordRuling:
+    return rule_on(text, game)
+
+
+def told(text: str) -> list[str]:
+    return [f"{one.seat} {one.wager} {one}" for one in ruled(text).paid]
+
+
+@pytest.mark.parametrize(
+    ("lines", "expected"),
+    [
+        ("paid seat 1 blackjack 120", ["1 blackjack as due, 2.7(a) [practice]"]),  # 6 to 5 of 100
+        ("paid seat 1 blackjack 150", ["1 blackjack overpaid $30.00, 2.7(a) [practice]"]),  # 3 to 2
+        ("paid seat 1 blackjack 100", ["1 blackjack underpaid $20.00, 2.7(a) [practice]"]),
+        ("paid seat 1 blackjack 100\npaid seat 1 blackjack 20", ["1 blackjack as due, 2.7(a) [practice]"]),
+        ("paid seat 1 blackjack 0", ["1 blackjack underpaid $120.00, 2.7(a) [practice]"]),
+        ("took seat 2 blackjack 50", ["2 blackjack as due, 2.3(a) [practice]"]),
+        ("took seat 2 blackjack 0", ["2 blackjack took too little $50.00, 2.3(a) [practice]"]),
+        # a losing hand is paid: the payment was not due, and the wager was
+        ("paid seat 2 blackjack 50",
+         ["2 blackjack overpaid $50.00, 2.3(a) [practice]", "2 blackjack took too little $50.00, 2.3(a) [practice]"]),
+        ("returned seat 2 blackjack 50",
+         ["2 blackjack returned too much $50.00, 2.3(a) [practice]",
+          "2 blackjack took too little $50.00, 2.3(a) [practice]"]),
+        ("paid seat 3 blackjack 10", ["3 blackjack overpaid $10.00, nothing was due"]),
+    ],
+)  # fmt: skip
+def test_what_was_done_is_compared_with_what_was_due(lines: str, expected: list[str]) -> None:
+    assert told(BLACKJACK + lines) == expected
+
+
+def test_the_ruling_does_not_depend_on_it() -> None:
+    plain, stated = ruled(BLACKJACK), ruled(BLACKJACK + "paid seat 1 blackjack 150\ntook seat 2 blackjack 50\n")
+    assert plain.rounds == tuple(one._replace(paid=()) for one in stated.rounds)
+    assert (plain.net, plain.carry) == (stated.net, stated.carry)
+    assert not plain.differs
+    assert stated.differs
+
+
+def test_sums_are_by_seat_wager_and_dealer() -> None:
+    """Three card poker: a pair of kings beats queen high, 1 to 1 on ante and play, 1 to 1 on pair plus (20.11(a))."""
+    header, rest = THREE_CARDS.split("\n", 1)
+    record = f"{header}\ndealer J. Cole\n{rest}paid seat 1 ante 10\npaid seat 1 play 20\npaid seat 1 pair_plus 2\n"
+    sums = ruled(record).totals()["paid"]
+    assert sums == {
+        "compared": 3,
+        "difference": "7.00",
+        "by_seat": {"1": "7.00"},
+        "by_wager": {"ante": "0.00", "play": "10.00", "pair_plus": "-3.00"},
+        "by_dealer": {"J. Cole": "7.00"},
+        "errors": {"overpaid": 1, "underpaid": 1},
+    }
+
+
+def test_rounds_are_compared_each_by_itself() -> None:
+    """Craps: the pass line wins $10 on a natural, loses on craps; a place bet on 6 pays 7 to 6 (1.4)."""
+    record = (
+        "game craps\nseat 1 pass 10\ndice 3 4\npaid seat 1 pass 10\nseat 1 pass 10\ndice 1 1\ntook seat 1 pass 5\n"
+        "seat 1 pass 10\ndice 4 4\nseat 1 place_win_6 12\ndice 3 3\npaid seat 1 place_win_6 12\n"
+    )
+    found = ruled(record)
+    assert [len(one.paid) for one in found.rounds] == [1, 1, 0, 1]
+    assert [(one.kind, one.difference) for one in found.paid] == [
+        ("", 0),
+        ("took too little", 500),
+        ("underpaid", -200),
+    ]
+
+
+def test_a_void_round_returns_everything() -> None:
+    """Somebody has other than three cards: all hands are void (20.12(c)), and what was paid was not due."""
+    done = "paid seat 1 pair_plus 5\nreturned seat 1 ante 10\n"
+    assert told(THREE_CARDS.replace("seat 1 play\n", f"irregular wrong_card_count seat 1\n{done}")) == [
+        "1 pair_plus overpaid $5.00, 20.12(c)",
+        "1 pair_plus returned too little $5.00, 20.12(c)",
+        "1 ante as due, 20.12(c)",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("line", "reason"),
+    [
+        ("paid", "reads: paid seat N WAGER AMOUNT"),
+        ("paid seat 1 blackjack", "reads: paid seat N WAGER AMOUNT"),
+        ("paid seat 9 blackjack 10", "there is no seat '9'"),
+        ("paid seat 1 blakjack 10", "did you mean"),
+        ("paid seat 1 blackjack ten", "'ten' is not an amount"),
+        ("paid dealer blackjack 10", "reads: paid seat N WAGER AMOUNT"),
+    ],
+)
+def test_bad_lines_are_named(line: str, reason: str) -> None:
+    with pytest.raises(RecordError) as problem:
+        ruled(f"{BLACKJACK}{line}\n")
+    assert (problem.value.line, problem.value.status) == (11, 2)
+    assert reason in problem.value.reason
+
+
+def test_what_no_round_did_is_refused() -> None:
+    with pytest.raises(RecordError, match="no round was played") as problem:
+        ruled("game craps\npaid seat 1 pass 10\n")
+    assert problem.value.line == 2
+
+
+# The facts of a case
+
+
+FACTS = """\
+case 2026-114
+at 2026-11-18 21:40
+table BJ-02
+game blackjack
+dealer J. Cole
+supervisor M. Ruiz
+patron A. Grey, seat 1
+patron B. White: seat 2
+"""
+
+
+def test_facts_are_kept_and_change_nothing() -> None:
+    rest = BLACKJACK.partition("\n")[2]
+    found = ruled(f"{FACTS}{rest}note Said: paid wrong, twice.\n")
+    assert found.facts.to_json() == {
+        "case": "2026-114",
+        "table": "BJ-02",
+        "at": "2026-11-18 21:40",
+        "dealer": "J. Cole",
+        "supervisor": "M. Ruiz",
+        "patron": ["A. Grey, seat 1", "B. White: seat 2"],
+        "note": ["Said: paid wrong, twice."],
+    }
+    assert found.rounds == ruled(BLACKJACK).rounds
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "reason"),
+    [
+        ("case\n", 1, "'case' of what?"),
+        ("case 1\ncase 2\n", 2, "a record has one 'case' line"),
+        ("at yesterday\n", 1, "'yesterday' is not a time"),
+        (f"{BLACKJACK}table BJ-02\n", 11, "must stand before the first wager"),
+        (f"note {'x' * 3000}\n", 1, "at most 2,000 characters"),
+        ("game blackjack\ndealer shufle\nseat 1 blackjack 10\n", 2, "shuffle"),  # a slip, and no name
+    ],
+)
+def test_bad_facts(text: str, line: int, reason: str) -> None:
+    with pytest.raises(RecordError) as problem:
+        ruled(text)
+    assert (problem.value.line, problem.value.status) == (line, 2)
+    assert reason in problem.value.reason
+
+
+def test_a_dealers_word_is_no_name() -> None:
+    assert ruled(BLACKJACK.replace("seat 1 blackjack 100", "shuffle\nseat 1 blackjack 100")).facts.to_json() == {}
+
+
+def test_the_hands_are_in_the_json() -> None:
+    [one] = ruled(BLACKJACK).rounds
+    assert one.to_json()["hands"] == {"seat 1": ["As", "Kd"], "seat 2": ["Ts", "6d", "Kh"], "dealer": ["7c", "Td"]}
