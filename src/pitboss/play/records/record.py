@@ -33,7 +33,7 @@ from pitboss.play.records.notation import (
     read_line,
 )
 from pitboss.play.records.opening import Catalogue, RecordError, RecordOpening
-from pitboss.play.requests import Draw, Request
+from pitboss.play.requests import FACES, Draw, Request
 from pitboss.play.ruling import RoundRuling, StandingWager, rule, standing, still_up
 from pitboss.play.setting import OptionsRefused, Setting
 from pitboss.spelling import Unknown, near, spelled
@@ -350,6 +350,9 @@ class Reader:
                 given.append((len(values), where))
         if not values:
             return False
+        if request.unseen and request.kind not in FACES and len(values) < len(request.to):  # nobody need note them
+            wrong = f"{len(values)} {request.kind} where {len(request.to)} come up together"
+            raise RecordError(given[-1][1], Unreadable(wrong))
         drawn = Drawn(tuple(values), request.kind)
         if given and round_.judge(drawn) is not None:
             for count, where in given:  # the first of them that cannot have come
