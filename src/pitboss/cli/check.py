@@ -16,7 +16,7 @@ from pitboss.errors import Unreadable
 from pitboss.law.options import Violation
 from pitboss.law.printed_guides import GUIDES
 from pitboss.law.provenance import Source, source
-from pitboss.law.submission import NONE, Change, Checked
+from pitboss.law.submission import NONE, Change, Checked, SubmissionError
 from pitboss.law.successor import numbered
 from pitboss.law.timing import moment
 from pitboss.law.timing import written as clock
@@ -127,7 +127,9 @@ def _show(checked: Checked, comparison: Comparison | None, at: datetime | None, 
     from pitboss.render.terminal import Columns, Screen, counted
 
     screen, tables = Screen(), checked.tables
-    unclear = {problem.table for problem in checked.problems}
+    unclear: dict[int | None, list[SubmissionError]] = {}
+    for problem in checked.problems:
+        unclear.setdefault(problem.table, []).append(problem)
 
     def wrong(violations: Iterable[Violation]) -> None:
         found = list(violations)
@@ -145,7 +147,11 @@ def _show(checked: Checked, comparison: Comparison | None, at: datetime | None, 
         law = "" if table.on is None else f", by the law of {table.on}"
         screen.put(f"{table.name} ({table.game}{pit}{law}): {verdict}")
         wrong(table.violations)
+        screen.put(*(f"  not understood: {one.reason}" for one in unclear.pop(table.number, ())))
         screen.put(*(f"  note: {remark}" for remark in table.remarks))
+    strange = dict(unclear)  # tables of no known game, and what stands beside the tables
+    for left in strange.values():
+        screen.put(f"{left[0].name or 'the submission'}: not understood", *(f"  {one.reason}" for one in left))
     if checked.own.violations or checked.own.remarks:
         screen.put(f"the licensee's own notices: {'refused' if checked.own.violations else 'in order'}")
         wrong(checked.own.violations)
@@ -170,7 +176,11 @@ def _show(checked: Checked, comparison: Comparison | None, at: datetime | None, 
             )
     elif comparison:
         screen.put("", "Nothing changes.")
-    screen.put("", f"{counted(len(tables), 'table')}, {counted(len(checked.violations), 'violation')}.")
+    there = len(tables) + len(strange.keys() - {None})
+    counts = [counted(there, "table"), counted(len(checked.violations), "violation")]
+    if not_understood := len({problem.table for problem in checked.problems}):
+        counts.append(f"{not_understood} not understood")
+    screen.put("", f"{', '.join(counts)}.")
 
 
 def _when(change: Change, at: datetime | None) -> str:

@@ -13,7 +13,7 @@ from pitboss.law.citation import CHAPTER
 from pitboss.law.new_games import NewGame
 from pitboss.law.submission import Checked, GameRules, SubmissionError, TableCheck, examine
 from pitboss.law.successor import successor
-from pitboss.play.setting import posted_limits, remarks_of
+from pitboss.play.setting import beyond_own_amounts, posted_limits, remarks_of, without_effect
 
 
 class NoSubmission(Unreadable):
@@ -46,8 +46,11 @@ def rules_of(slug: str, on: date | None = None) -> GameRules:
         game.options,
         tuple(betting.wager),
         betting.barred,
-        betting.limits,
-        betting.remarks,
+        lambda options, limits: [
+            *betting.limits(options, limits),
+            *beyond_own_amounts(betting, options, limits),
+        ],
+        lambda options, limits: [*betting.remarks(options, limits), *without_effect(betting, options, limits)],
         lambda options, limits: posted_limits(betting, options, limits),
         game.furniture.seats,
         partial(remarks_of, game),

@@ -174,12 +174,18 @@ class Manual:
             lines += said if _may_be_said(self, option) else [f"# {line}" for line in said]
         lines += ["", "[table.limits]   # of each wager: [least, most], in dollars"]
         for wager in self.setting.opening_wagers:
+            if wager.least == wager.most or wager.follows:  # nothing is left to limit
+                continue
             limit = self.setting.limit(wager.key)
-            low, high = (
-                dollars(each) if each else default for each, default in ((limit.least, "5"), (limit.most, "500"))
-            )
-            lines.append(f"# {wager.key} = [{low}, {high}]")
+            most = limit.most or (50_000 if wager.most is None else min(50_000, wager.most))
+            least = limit.least or (wager.least if wager.steps else max(min(500, most), wager.least))
+            lines.append(f"# {wager.key} = [{_whole(least)}, {_whole(most)}]")
         return "\n".join(lines) + "\n"
+
+
+def _whole(cents: int) -> str:
+    """Dollars, without cents where there are none."""
+    return dollars(cents).removesuffix(".00")
 
 
 def form(key: str, word: Word) -> str:

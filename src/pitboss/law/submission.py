@@ -93,6 +93,8 @@ class SubmissionError(Unreadable):
         super().__init__(reason)
         self.table = table
         self.key = key
+        self.name = "" if table is None else f"table {table + 1}"
+        """The table's name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,6 +160,9 @@ def examine(submission: Mapping[str, object], catalogue: Catalogue, on: date | N
             problems.append(SubmissionError("a table is written as [[table]] with keys below it", i))
         elif (table := _table(i, entry, catalogue, problems, on or _day(entry, i, problems) or usual)) is not None:
             tables.append(table)
+        if isinstance(entry, Mapping) and isinstance(name := entry.get("name"), str):
+            for problem in problems:
+                problem.name = name if problem.table == i else problem.name
     seen: dict[str, int] = {}
     for i, table in enumerate(tables):
         if table.name in seen:

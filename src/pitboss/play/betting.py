@@ -35,6 +35,8 @@ class OpenBets:
     """Judges one wager as it is made or taken up, whatever its amount."""
     before_shuffle: Callable[[Table], None] | None = None
     """Does what has to be done before a shoe is shuffled again."""
+    after_shuffle: Callable[[Table], None] | None = None
+    """Does what has to be done with the cards once they are shuffled."""
     beside: Callable[[Table, str], Mapping[str, Offer]] | None = None
     """The words of the game that are open to somebody beside the wagers just now."""
     said: Callable[[Table, Say], Procedure[None] | None] | None = None
@@ -94,6 +96,8 @@ def take_bets(table: Table, calls: Citation, bets: OpenBets) -> Procedure[None]:
             if bets.before_shuffle:
                 bets.before_shuffle(table)
             table.shuffle(table.game.speech.words[SHUFFLE].cite)
+            if bets.after_shuffle:
+                bets.after_shuffle(table)
         elif said_now.word == RETURN:
             give_back_at_fault(table, said_now, across(table))
             if bets.returned:

@@ -28,6 +28,11 @@ def only_with(option: str, value: Value, reason: str, section: Citation) -> Barr
     return lambda options: None if options[option] in values else Refused(reason, section)
 
 
+def either(one: Barring, other: Barring) -> Barring:
+    """What takes one thing or another: at a table with neither, the first is what is missed."""
+    return lambda options: one(options) if other(options) else None
+
+
 def void_round(consequence: str) -> Handler:
     """All hands are void and every wager goes back."""
 

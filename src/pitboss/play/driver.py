@@ -134,6 +134,9 @@ class Round:
             return Refused(f"{say.word!r} is not offered at this table{why}", barred or wager.cite)
         if (wager and wager.opening) or say.word == REMOVE:
             return Refused("no wager is made, raised or taken up now", betting.late)
+        open_with_bets = word is not None and word.bets and request is not None and _moment(request) == "bets"
+        if word and word.bar and open_with_bets and (barred_here := word.bar(self.setting.options)):
+            return barred_here
         section = word.cite if word else wager.cite if wager else betting.late
         if request is None:
             return Refused(f"{say.word!r}: the round is over", section)

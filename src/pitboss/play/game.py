@@ -26,6 +26,10 @@ if TYPE_CHECKING:
     from pitboss.play.setting import Setting
     from pitboss.play.table import Table
 
+Barring = Callable[[Options], Refused | None]
+"""Why something cannot happen, or be said, at a table with these options: it has not what that takes. None where it
+can."""
+
 T = TypeVar("T")
 Procedure = Generator[Request | Draw, Action, T]
 """Part of a round: asks, is sent actions, and in the end returns its result."""
@@ -48,6 +52,8 @@ class Word:
     """Open while bets are open: to the dealer or a supervisor always, to a seat where the game offers it."""
     waits: bool = False
     """A wager that is made once faces are known: where a record leaves them out, it is they that are missing."""
+    bar: Barring | None = None
+    """Why it cannot be said at a table with these options: nothing is cut again where nothing is cut."""
 
 
 class Incident(NamedTuple):
@@ -75,10 +81,6 @@ class Incident(NamedTuple):
 Handler = Callable[[Incident], "Procedure[Answer] | Answer"]
 """Does what follows from an irregularity: returns None to ask again, or the answer to what was asked. A handler that
 asks somebody something is a procedure itself."""
-
-
-Barring = Callable[[Options], Refused | None]
-"""Why something cannot happen at a table with these options; None where it can."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,6 +150,8 @@ class Betting:
     """The section that keeps a wager from a table with these options, where it is not the wager's own."""
     posted: Callable[[Options, str], Limit] | None = None
     """The limit that the options post for a wager, where it is not one for all (`limit_keys`)."""
+    together: Callable[[Options, str], int | None] = lambda options, wager: None
+    """The minimum that the options post for what this wager and others of a player come to together."""
     limits: Callable[[Options, Mapping[str, Limit]], list[Violation]] = lambda options, limits: []
     """What the limits posted by wager break, in view of the options."""
     remarks: Callable[[Options, Mapping[str, Limit]], list[str]] = lambda options, limits: []

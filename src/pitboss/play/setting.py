@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from pitboss.equipment.cards import Card
+from pitboss.equipment.money import dollars
 from pitboss.errors import Refused, Unreadable
 from pitboss.law.citation import Citation
 from pitboss.law.every_table import INCREMENT, PATRON_MAX, seats_missing
@@ -174,7 +175,11 @@ class Setting:
     def _open_to(self, who: str, limited: bool) -> Mapping[str, Offer]:
         game = self.game
         if who in (DEALER, SUPERVISOR):
-            said = {k: Offer(who, k, w.cite) for k, w in game.speech.words.items() if who in w.by and w.bets}
+            said = {
+                key: Offer(who, key, word.cite)
+                for key, word in game.speech.words.items()
+                if who in word.by and word.bets and not (word.bar and word.bar(self.options))
+            }
             return said | ({NO_MORE_BETS: Offer(who, NO_MORE_BETS, game.betting.late)} if who == DEALER else {})
         if above := self.options.table(PATRON_MAX).get(who):
             assert isinstance(above, int)
@@ -202,10 +207,57 @@ def posted_limit(betting: Betting, options: Options, limits: Mapping[str, Limit]
 
 
 def posted_limits(betting: Betting, options: Options, limits: Mapping[str, Limit]) -> dict[str, Limit]:
-    """The limits of every wager that such a table takes before the deal, in an amount that is open."""
+    """The limits of every wager that such a table takes before the deal, in an amount that is open; a minimum may be
+    one for several wagers together."""
+    found = {}
+    for wager in _taken(betting, options):
+        if wager.least != wager.most and not wager.follows:
+            low, high = posted_limit(betting, options, limits, wager.key)
+            found[wager.key] = Limit(betting.together(options, wager.key) if low is None else low, high)
+    return found
+
+
+def _taken(betting: Betting, options: Options) -> list[Wager]:
+    """The wagers that such a table takes before the deal, in the amounts that their own sections leave."""
     offered = betting.offered(options)
     taken = (w for w in betting.wagers if w.opening and (offered is None or w.key in offered))
-    return {w.key: posted_limit(betting, options, limits, w.key) for w in taken if w.least != w.most and not w.follows}
+    return [betting.at_table(options, wager) for wager in taken]
+
+
+def beyond_own_amounts(betting: Betting, options: Options, limits: Mapping[str, Limit]) -> list[Violation]:
+    """Limits of a wager that contradict the amounts which its own section, or a maximum of the licensee's, leaves."""
+    found = []
+    for wager in _taken(betting, options):
+        posted = [bound for bound in limits.get(wager.key, NO_LIMIT) if bound is not None]
+        fixed = wager.least == wager.most or wager.steps
+        if wager.most is None or not posted:
+            continue
+        if fixed and any(bound not in range(wager.least, wager.most + 1, wager.unit) for bound in posted):
+            amounts = " or ".join(f"${dollars(cents)}" for cents in dict.fromkeys((wager.least, wager.most)))
+            wrong = f"{wager.key}: limits of {limits[wager.key]} where the wager is {amounts}."
+        elif not fixed and max(posted) > wager.most:
+            wrong = (
+                f"{wager.key}: a limit of ${dollars(max(posted))} where at most ${dollars(wager.most)} may be wagered."
+            )
+        else:
+            continue
+        found.append(Violation(wager.unit_cite or wager.cite, (wager.key,), wrong))
+    return found
+
+
+def without_effect(betting: Betting, options: Options, limits: Mapping[str, Limit]) -> list[str]:
+    """Limits that nothing comes of: of a wager that is not offered, or that follows from another."""
+    taken = {wager.key for wager in _taken(betting, options)}
+    found = []
+    for key in limits:
+        wager = betting.wager[key]
+        if not wager.opening or wager.follows:
+            found.append(
+                f"limits.{key}: what is put on it follows from another wager; limits of its own have no effect."
+            )
+        elif key not in taken and betting.barred(options, key) is None:
+            found.append(f"limits.{key}: the wager is not offered at this table; its limits have no effect.")
+    return [f"{remark} [{LIMITS}]" for remark in found]
 
 
 def _to(who: str, offer: Offer) -> Offer:

@@ -10,6 +10,7 @@ from pitboss.games.families.baccarat.intermission import (
     begin,
     between,
     close_cut,
+    lace,
     prepare_shuffle,
     sit_down,
 )
@@ -56,6 +57,7 @@ def play(table: Table) -> Procedure[None]:
     bets = OpenBets(
         intermission.uncovered,
         before_shuffle=lambda table: prepare_shuffle(table, RULES),
+        after_shuffle=lambda table: lace(table, RULES),
         beside=beside,
         said=said,
         returned=intermission.returned,

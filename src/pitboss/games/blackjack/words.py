@@ -6,8 +6,9 @@ from dataclasses import replace
 
 from pitboss.games.families.progressive import LIGHT_REPAIRED
 from pitboss.games.families.twenty_one.wagers import EVEN_MONEY, INSURANCE
-from pitboss.games.families.twenty_one.words import BY_SUPERVISOR, words
+from pitboss.games.families.twenty_one.words import BY_SUPERVISOR, RECUT, words
 from pitboss.law.citation import cite
+from pitboss.play.consequences import only_with
 from pitboss.play.game import Word
 
 from .betting import GIVES_UP
@@ -23,9 +24,12 @@ _FAMILY = words(
     reader=cite("2.15(k)"),
 )
 
+_CUT = only_with("shuffle", ("manual", "automated", "bart_carter"),
+    "the shoe shuffles the cards all the time, and they are not cut", cite("2.21"))  # fmt: skip
 WORDS = _FAMILY | {
     INSURANCE: replace(_FAMILY[INSURANCE], on=True),  # a spot, in multiple action
     EVEN_MONEY: Word(cite("2.7(c) [2.9(a)]"), "have a blackjack paid 1 to 1 at once, against an ace", on=True),
+    RECUT: replace(_FAMILY[RECUT], bar=_CUT),
     LEAVE: Word(GIVES_UP, "go, and give up the streak that is pending"),
     LIGHT_REPAIRED: Word(cite("2.15(n)"), "the progressive lights work again", by=BY_SUPERVISOR, bets=True),
 }

@@ -36,6 +36,7 @@ SECTIONS = Sections(
     alternates=cite("16.2"),
     shuffle=cite("16.4"),
     cut=cite("16.4"),
+    uncut=cite("16.4"),
     recut=cite("16.4"),
     call=_BY_METHOD,
     deal=_BY_METHOD,

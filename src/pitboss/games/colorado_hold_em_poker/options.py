@@ -21,6 +21,7 @@ SECTIONS = replace(
     alternates=cite("23.2(b)"),
     shuffle=cite("23.5"),
     cut=cite("23.5"),
+    uncut=cite("23.5"),
     recut=cite("23.5"),
 )
 

@@ -48,6 +48,8 @@ class Multiple:
                     raise Unreadable(f"no number {key!r} (known: {', '.join(self.entries)})")
             return ",".join(f"{n}:{self._times(raw.get(str(n), self.usual))}" for n in NUMBERS)
         text = str(raw).lower()
+        if text in ("345", "3-4-5", "3/4/5", "3x4x5x", "3x-4x-5x"):
+            raise ValueError(f"{raw!r} is not allowed: did you mean '3_4_5'?")
         return text if text in ("unlimited", "3_4_5") else self._times(text)
 
     def _times(self, raw: object) -> str:

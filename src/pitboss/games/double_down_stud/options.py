@@ -26,6 +26,7 @@ SECTIONS = Sections(
     alternates=cite("17.2"),
     shuffle=cite("17.4"),
     cut=cite("17.4"),
+    uncut=cite("17.4"),
     recut=cite("17.4"),
     call=dict.fromkeys(METHODS, cite("17.6")),
     deal=dict.fromkeys(METHODS, _DEALING),

@@ -22,6 +22,7 @@ SECTIONS = Sections(
     alternates=cite("27.2(b)4"),
     shuffle=cite("27.5(a)"),
     cut=cite("27.5(b)2"),
+    uncut=cite("27.5(b)1"),
     recut=cite("27.5(d)"),
     call={"manual_shoe": cite("27.7(b)"), "hand": cite("27.8(b)3"), "automated_shoe": cite("27.9(b)2")},
     deal={"manual_shoe": cite("27.7(c)"), "hand": cite("27.8(c)"), "automated_shoe": cite("27.9(c)")},

@@ -26,6 +26,7 @@ SECTIONS = Sections(
     alternates=cite("18.2"),
     shuffle=cite("18.4"),
     cut=cite("18.4"),
+    uncut=cite("18.4"),
     recut=cite("18.4"),
     call=_BY_METHOD,
     deal=_BY_METHOD,

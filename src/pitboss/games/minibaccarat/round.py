@@ -9,6 +9,7 @@ from pitboss.games.families.baccarat.intermission import (
     begin,
     between,
     close_cut,
+    lace,
     prepare_shuffle,
     sit_down,
 )
@@ -36,6 +37,7 @@ def play(table: Table) -> Procedure[None]:
     bets = OpenBets(
         intermission.uncovered,
         before_shuffle=lambda table: prepare_shuffle(table, RULES),
+        after_shuffle=lambda table: lace(table, RULES),
         beside=intermission.beside,
         said=intermission.said,
         returned=intermission.returned,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pitboss.games.families.set_hands.in_play import BANK_MISSET, deal_at
+from pitboss.games.families.set_hands.in_play import BANK_MISSET
 from pitboss.games.families.set_hands.irregularities import (
     AFTER_THE_BETS,
     BEFORE_THE_DEAL,
@@ -15,6 +15,8 @@ from pitboss.games.families.set_hands.irregularities import (
     VOID_HAND,
     player_card_exposed,
     reshuffled,
+    without_bank,
+    without_dealers_hand,
 )
 from pitboss.play.actions import Irregularity
 from pitboss.play.betting import OUT_OF_LIMITS
@@ -28,11 +30,6 @@ from .wagers import MAIN
 
 ALL_VOID = "all hands void, the tiles are mixed again"
 NO_BANK = only_with("player_bank", True, "players do not bank at this table", BANK)
-
-
-def without_bank(table: Table, action: Irregularity) -> str:
-    """Why nothing can go wrong with a bank in a round that the house banks."""
-    return "" if deal_at(table).bank else "nobody banks this round"
 
 
 def without_wager(table: Table, action: Irregularity) -> str:
@@ -66,7 +63,7 @@ IRREGULARITIES = {
     "wrong_tile_count": Irregular(MISHAPS, "a position has other than four tiles", AFTER_THE_BETS,
         void_round(ALL_VOID)),
     "dealer_hand_misset": Irregular(MISHAPS, "the dealer did not set the hands the house way", SETTING,
-        carry_on("they are reset the house way and the round is completed")),
+        carry_on("they are reset the house way and the round is completed"), cannot=without_dealers_hand),
     BANK_MISSET: Irregular(MISHAPS, "the bank formed the hands wrongly", SETTING,
         carry_on("the dealer resets them the house way"), bar=NO_BANK, cannot=without_bank),
     FOUL: Irregular(ROUND, "a player's tiles are not set as two hands of two", SETTING,

@@ -12,14 +12,16 @@ from .round import WORDS, play
 from .shown import layout_text, spots
 from .shown.things import BOARD, things
 from .state import RouletteState
-from .wagers import ALSO, WAGERS, at_table, barred, offered, posted
+from .wagers import ALSO, WAGERS, at_table, barred, offered, posted, together
 
 GAME = Game(
     slug="roulette",
     name="Roulette",
     subchapter=5,
     options=OPTIONS,
-    betting=Betting(WAGERS, late=cite("5.3(b)"), offered=offered, at_table=at_table, barred=barred, posted=posted),
+    betting=Betting(
+        WAGERS, late=cite("5.3(b)"), offered=offered, at_table=at_table, barred=barred, posted=posted, together=together
+    ),
     speech=Speech(WORDS, ALSO, chance="spin"),
     irregularities=IRREGULARITIES,
     play=play,

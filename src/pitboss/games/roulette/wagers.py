@@ -183,6 +183,11 @@ def posted(options: Options, wager: str) -> Limit:
     return Limit(None if wager in INSIDE else options.optional("table_min_outside"), options.optional("table_max"))
 
 
+def together(options: Options, wager: str) -> int | None:
+    """The minimum that the wagers inside of one player reach together (8.2)."""
+    return options.optional("table_min_inside") if wager in INSIDE else None
+
+
 def _pay_lines(options: Options) -> Lines:
     return {key: pays for key, pays in terms(options).pays.items() if key in offered(options)}
 

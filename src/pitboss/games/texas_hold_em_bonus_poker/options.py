@@ -20,6 +20,7 @@ SECTIONS = Sections(
     alternates=cite("28.2(b) [parallel 27.2(b)4]"),
     shuffle=cite("28.4 [parallel 27.5(a)]"),
     cut=cite("28.4 [parallel 27.5(b)2]"),
+    uncut=cite("28.4 [parallel 27.5(b)1]"),
     recut=cite("28.4 [parallel 27.5(d)]"),
     call={
         "manual_shoe": cite("28.7 [parallel 27.7(b)]"),

@@ -9,7 +9,7 @@ from pitboss.play.game import Appearance, Betting, Furniture, Game, Positions, S
 
 from .hands import describe, key
 from .irregularities import IRREGULARITIES
-from .options import OPTIONS
+from .options import OPTIONS, out_of_proportion
 from .round import WORDS, play
 from .wagers import WAGERS
 
@@ -18,7 +18,7 @@ GAME = Game(
     name="Three Card Poker",
     subchapter=20,
     options=OPTIONS,
-    betting=Betting(WAGERS, late=cite("20.6(d)")),
+    betting=Betting(WAGERS, late=cite("20.6(d)"), limits=out_of_proportion),
     speech=Speech(WORDS),
     irregularities=IRREGULARITIES,
     play=play,

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from pitboss.games.families.stud.options import device_requirements, devices, two_positions
 from pitboss.games.families.stud.sections import Sections
 from pitboss.law.citation import cite
-from pitboss.law.limits import limit_options, limits_in_order
+from pitboss.law.limits import Limit, limit_options, limits_in_order
 from pitboss.law.notices import POSTED
-from pitboss.law.options import OptionSet, only_beside, option, requires
+from pitboss.law.options import Options, OptionSet, Violation, only_beside, option, requires
 from pitboss.law.values import Words
 
-from .wagers import ANTE_BONUS_TABLES, PAIR_PLUS_LEDGERS
+from .wagers import ANTE, ANTE_BONUS_TABLES, PAIR_PLUS, PAIR_PLUS_LEDGERS
 
 SECTIONS = Sections(
     methods=cite("20.7(a)"),
@@ -18,6 +20,7 @@ SECTIONS = Sections(
     alternates=cite("20.2(b)4"),
     shuffle=cite("20.5(a)"),
     cut=cite("20.5(b)2"),
+    uncut=cite("20.5(b)1"),
     recut=cite("20.5(d)"),
     call={"manual_shoe": cite("20.7(b)"), "hand": cite("20.8(b)3"), "automated_shoe": cite("20.9(b)2")},
     deal={"manual_shoe": cite("20.7(c)"), "hand": cite("20.8(c)"), "automated_shoe": cite("20.9(c)")},
@@ -33,6 +36,27 @@ SECTIONS = Sections(
     seat_by_seat=(cite("20.10(c)2i"), cite("20.10(c)2ii"), cite("20.10(c)2iii")),
     late=cite("20.6(d)"),
 )
+
+
+def out_of_proportion(options: Options, limits: Mapping[str, Limit]) -> list[Violation]:
+    """Limits under which no two wagers stand to each other as the version offered wants them (20.6(f))."""
+    usual = Limit(options.optional("min_wager"), options.optional("max_wager"))
+    ante, plus = (limits.get(wager, usual) for wager in (ANTE, PAIR_PLUS))
+
+    def too_far(low: Limit, high: Limit, times: int) -> bool:
+        """Whether the least of the one is more than so many times the most of the other."""
+        return high.least is not None and low.most is not None and high.least > times * low.most
+
+    version = options.word("wager_version")
+    wrong = {
+        "ante_at_least_pair_plus": ("20.6(f)1", too_far(ante, plus, 1)),
+        "ante_at_least_half_pair_plus": ("20.6(f)2", too_far(ante, plus, 2)),
+        "both_required_5x": ("20.6(f)3", too_far(ante, plus, 5) or too_far(plus, ante, 5)),
+    }
+    section, broken = wrong.get(version, ("20.6(f)", False))
+    message = f"No ante of {ante} may lie beside a pair plus wager of {plus}: nobody could make both."
+    return [Violation(cite(section), (ANTE, PAIR_PLUS, "wager_version"), message)] if broken else []
+
 
 OPTIONS = OptionSet(
     options=(

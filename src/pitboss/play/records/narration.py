@@ -40,6 +40,13 @@ _VERBS = {
 }
 
 
+_TAKEN_OFF = {
+    (Verb.FUND, "meter"): "comes off a meter",
+    (Verb.OWE, "owed"): "is paid, and its marker taken off",
+}
+"""The same moves the other way."""
+
+
 def in_words(effect: Effect, piece: str = "card") -> str:
     """One effect as a sentence's worth of words, without its section; what is dealt are cards unless said.
 
@@ -84,7 +91,7 @@ def _money(moved: Transfer) -> str:
     at = moved.wager
     odds = f" at {moved.odds}" if moved.odds and moved.verb is Verb.PAY else ""
     where = f" to {moved.target.on}" if moved.verb is Verb.TRAVEL and moved.target.on else ""
-    done = "comes off a meter" if moved.verb is Verb.FUND and moved.source.kind == "meter" else _VERBS[moved.verb]
+    done = _TAKEN_OFF.get((moved.verb, moved.source.kind), _VERBS[moved.verb])
     return f"${dollars(moved.cents)}{odds} {_about(at)} {done}{where}".replace("  ", " ")
 
 

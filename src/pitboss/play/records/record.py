@@ -49,7 +49,7 @@ from pitboss.play.records.notation import (
 )
 from pitboss.play.records.opening import Catalogue, RecordError, RecordOpening
 from pitboss.play.records.payments import DONE, Compared, Stated, compare, totals
-from pitboss.play.requests import Draw, Request
+from pitboss.play.requests import FACES, Draw, Request
 from pitboss.play.ruling import RoundRuling, StandingWager, rule, standing, still_up
 from pitboss.play.setting import OptionsRefused, Setting
 from pitboss.play.views import HOUSE, hands_seen
@@ -402,6 +402,9 @@ class Reader:
                 given.append((len(values), where))
         if not values:
             return False
+        if request.unseen and request.kind not in FACES and len(values) < len(request.to):  # nobody need note them
+            wrong = f"{len(values)} {request.kind} where {len(request.to)} come up together"
+            raise RecordError(given[-1][1], Unreadable(wrong))
         drawn = Drawn(tuple(values), request.kind)
         if given and round_.judge(drawn) is not None:
             for count, where in given:  # the first of them that cannot have come

@@ -94,17 +94,24 @@ def begin(table: Table, rules: Rules) -> None:
 
 
 def reshuffle(table: Table, rules: Rules) -> None:
-    """The whole set is shuffled, all vigorish having been collected."""
+    """The whole set is shuffled, laced and offered to be cut, all vigorish having been collected."""
     prepare_shuffle(table, rules)
     table.shuffle(rules.shoe.shuffle)
+    lace(table, rules)
 
 
 def prepare_shuffle(table: Table, rules: Rules) -> None:
-    """Everything owed is collected first (3.3(c)); then the cards are laced and offered to be cut (3.5(b))."""
+    """Everything owed is collected first (3.3(c))."""
     collect_all(table, BANKER, rules.vigorish)
     table.stand()
     open_shoe(table, rules.shoe)
     table.hands.clear()
+
+
+def lace(table: Table, rules: Rules) -> None:
+    """What was shuffled is laced and offered to be cut (3.5(b)); a device that shuffles all the time needs neither."""
+    if rules.shoe.continuous(table.options):
+        return
     again = ", then shuffled again" if table.options.flag("reshuffle_after_lacing") else ""
     first = cutting_order(table, rules)[0]
     table.step(f"the cards are laced{again}; the cut is offered to seat {first}", rules.shoe.cut)

@@ -8,7 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from pitboss.equipment.cards import UNSEEN
+from pitboss.errors import Refused
 from pitboss.law.citation import Citation
+from pitboss.law.options import Options
 from pitboss.play.betting import OUT_OF_LIMITS
 from pitboss.play.consequences import BETS, DRAW, FACE, PAUSE, WAGER_OUT_OF_LIMITS, carry_on, used_as_next
 from pitboss.play.game import Answer, Incident, Irregular, Procedure
@@ -61,6 +63,10 @@ def card_irregularities(rules: Rules, under: Callable[[str], Citation]) -> dict[
         it.call("casino supervisor")
         return None
 
+    def uncut(options: Options) -> Refused | None:
+        always = "a device shuffles the cards all the time, and they are not cut"
+        return Refused(always, rules.recut) if shoe.continuous(options) else None
+
     return {
         "player_third_card_unauthorized_banker_draws": Irregular(under("(a)"),
             "a third card is dealt to a Player's Hand that must stay, and the Banker's Hand must draw",
@@ -87,8 +93,9 @@ def card_irregularities(rules: Rules, under: Callable[[str], Citation]) -> dict[
             "a card is dealt to the Banker's Hand though the Player's Hand had to draw first",
             frozenset({PLAYER_THIRD}), _reassigned, needs_cards=1, becomes_next=True, takes=1, exposed=True),
         "recut": Irregular(rules.recut, "the cut was improper, and no card is dealt yet", frozenset({BETS, BETWEEN}),
-            cut_again, needs_cards=0),
-        "cutting_card": Irregular(shoe.cutting_card, "the cutting card appears", ANY_TIME, appears, needs_cards=0),
+            cut_again, needs_cards=0, bar=uncut),
+        "cutting_card": Irregular(shoe.cutting_card, "the cutting card appears", ANY_TIME, appears, needs_cards=0,
+            bar=uncut),
         OUT_OF_LIMITS: WAGER_OUT_OF_LIMITS,
     }  # fmt: skip
 

@@ -8,6 +8,7 @@ from pitboss.errors import Refused
 from pitboss.law.citation import Citation
 from pitboss.play.actions import DEALER, REMOVE, SHUFFLE, SUPERVISOR, Say
 from pitboss.play.betting import OpenBets, not_at_fault, take_bets
+from pitboss.play.consequences import only_with
 from pitboss.play.game import Procedure, Word
 
 from . import bank
@@ -16,6 +17,7 @@ from .in_play import BANK, MATCH_PLAY, AnyDeal
 from .sections import CardSections, SetHandSections
 
 RECUT = "recut"
+NOT_CUT = "a device shuffles the cards at this table, and they are not cut"
 NO_SIDE_WAGERS: Mapping[str, Citation] = {}
 
 
@@ -40,7 +42,13 @@ def betting_words(sections: SetHandSections) -> dict[str, Word]:
 def shuffling_words(sections: SetHandSections, cards: CardSections) -> dict[str, Word]:
     """What is said of the cards before they are dealt."""
     return {
-        RECUT: Word(cards.recut, "the cards are to be cut again", by=frozenset({SUPERVISOR}), bets=True),
+        RECUT: Word(
+            cards.recut,
+            "the cards are to be cut again",
+            by=frozenset({SUPERVISOR}),
+            bets=True,
+            bar=only_with("shuffle", "manual", NOT_CUT, cards.who_cuts),
+        ),
         SHUFFLE: Word(sections.shuffle, "the cards are shuffled", by=frozenset({DEALER}), bets=True),
     }
 

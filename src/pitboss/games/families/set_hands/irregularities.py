@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from pitboss.law.citation import Citation
-from pitboss.play.actions import Drawn, Say
+from pitboss.play.actions import Drawn, Irregularity, Say
 from pitboss.play.betting import OUT_OF_LIMITS
 from pitboss.play.card_places import DEALERS
 from pitboss.play.consequences import (
@@ -17,6 +17,7 @@ from pitboss.play.consequences import (
     PAUSE,
     WAGER_OUT_OF_LIMITS,
     carry_on,
+    either,
     laid_aside,
     only_with,
     under,
@@ -26,8 +27,10 @@ from pitboss.play.consequences import (
 from pitboss.play.game import Answer, Barring, Handler, Incident, Irregular, Procedure, Void, Word
 from pitboss.play.procedure import hear
 from pitboss.play.requests import Draw, Offer, Request, offered
+from pitboss.play.table import Table
 
 from .bank import OFFERED
+from .betting import NOT_CUT
 from .dealing import STACK, START, Redeal
 from .in_play import BANK_MISSET, FOUL, deal_at
 from .sections import CardSections, SetHandSections
@@ -121,6 +124,18 @@ def player_card_exposed(of_bank: Citation, piece: str = "card", all_void: str = 
     return handle
 
 
+def without_bank(table: Table, action: Irregularity) -> str:
+    """Why nothing can go wrong with a bank in a round that the house banks."""
+    return "" if deal_at(table).bank else "nobody banks this round"
+
+
+def without_dealers_hand(table: Table, action: Irregularity) -> str:
+    """Why the dealer cannot have set a hand wrongly: there is none where the dealer makes no wager against a bank."""
+    deal = deal_at(table)
+    sets = deal.dealer_plays or (deal.bank is not None and deal.bank.co)  # 11.10(e): a co-bank's is set by the dealer
+    return "" if sets else "the dealer sets no hand this round"
+
+
 def shared_irregularities(
     sections: SetHandSections, cards: CardSections, cites: Mapping[str, Citation], dealer_exposed: str, wager: str
 ) -> dict[str, Irregular]:
@@ -131,7 +146,7 @@ def shared_irregularities(
     dice = only_with("start_method", "dice", "no dice are used at this table", cards.dice)
     by_hand = only_with("deal_method", "hand", "cards are not dealt from the hand at this table", cards.by_hand)
     shuffler = only_with("shuffle", "automated", "no shuffling device is in use at this table", sections.shuffle)
-    cut = only_with("shuffle", "manual", "the cards are not cut at this table", cards.who_cuts)
+    cut = only_with("shuffle", "manual", NOT_CUT, cards.who_cuts)
     banked = only_with("player_bank", True, "players do not bank at this table", sections.bank.may_bank)
     shoes = ("automated_7", "split_3_4")
     shoe = only_with("deal_method", shoes, "no automated dealing shoe is in use at this table", cards.in_stacks)
@@ -141,7 +156,7 @@ def shared_irregularities(
         one("dice_not_flat", "not all dice lie flat", SHAKING, carry_on(NO_ROLL), dice),
         one("die_out_of_shaker", "a die falls out of the shaker", SHAKING, carry_on(NO_ROLL), dice),
         one("lid_removed_by_bank", "the bank lifts the lid", SHAKING,
-            shaken_again(cards.bank_shakes), both(banked, dice)),
+            shaken_again(cards.bank_shakes), both(banked, dice), cannot=without_bank),
         one("dice_mistotalled", "the dice were totalled wrongly and the first cards went to a wrong position",
             AFTER_THE_BETS, void_round("all hands are dead, the cards are reshuffled"), dice),
         one("player_card_exposed", "the dealer exposes a card of a player", DEALT,
@@ -157,9 +172,9 @@ def shared_irregularities(
         one("wrong_card_count", "a player or the dealer has other than seven cards", AFTER_THE_BETS,
             void_round(ALL_VOID)),
         one("dealer_hand_misset", "the dealer did not set the hands the house way", SETTING,
-            carry_on("they are reset the house way and the round is completed")),
+            carry_on("they are reset the house way and the round is completed"), cannot=without_dealers_hand),
         one(BANK_MISSET, "the bank set the hands wrongly", SETTING,
-            carry_on("the dealer resets them the house way"), banked),
+            carry_on("the dealer resets them the house way"), banked, cannot=without_bank),
         one(FOUL, "a player's hands are wrongly set", SETTING, carry_on(f"the {wager} wager loses")),
         one("card_exposed_while_stacking", "a card is exposed while the seven stacks are dealt", DEALING,
             reshuffled(DEALT_AGAIN), by_hand),
@@ -170,7 +185,9 @@ def shared_irregularities(
         one("auto_shoe_fault", "the automated dealing shoe jams, stops or does not deal all the cards", AFTER_THE_BETS,
             void_round("the round is void; the cards are taken out and reshuffled with those dealt"), shoe),
         one("device_changeover", "another method of shuffling or dealing is wanted", BEFORE_THE_DEAL,
-            carry_on("the device leaves the table before another method is used", calls="floorperson")),
+            carry_on("the device leaves the table before another method is used", calls="floorperson"),
+            either(only_with("shuffle", "automated", "no device shuffles or deals at this table",
+                cites["device_changeover"]), shoe)),
         one("bad_cut", "the cut was improper, and no card is dealt yet", BEFORE_THE_DEAL,
             carry_on("the supervisor has the cards cut again", calls="casino supervisor"), cut),
         one("late_wager_change", "somebody wants to make, raise or withdraw a wager after the call", AFTER_THE_BETS,

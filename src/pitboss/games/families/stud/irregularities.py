@@ -14,6 +14,7 @@ from pitboss.play.consequences import (
     PAUSE,
     WAGER_OUT_OF_LIMITS,
     carry_on,
+    either,
     laid_aside,
     only_with,
     used_as_next,
@@ -21,6 +22,7 @@ from pitboss.play.consequences import (
 )
 from pitboss.play.game import Irregular
 
+from .options import no_cut
 from .sections import Sections
 
 BEFORE_THE_DEAL = frozenset({BETS})
@@ -91,8 +93,9 @@ def devices(
             carry_on("the cards are reshuffled by the approved procedure"), bar=shuffler),
         **of_the_shoe,
         "device_removal": Irregular(removal, "the method of shuffling or dealing changes", BEFORE_THE_DEAL,
-            carry_on("the device leaves the table before another method is used", calls="floorperson")),
+            carry_on("the device leaves the table before another method is used", calls="floorperson"),
+            bar=either(only_with("shuffle", "automated", "no device shuffles or deals at this table", removal), shoe)),
         "improper_cut": Irregular(sections.recut, "the cut was improper, and no card is dealt yet", BEFORE_THE_DEAL,
-            carry_on("the supervisor has the cards cut again", calls="casino supervisor")),
+            carry_on("the supervisor has the cards cut again", calls="casino supervisor"), bar=no_cut(sections)),
         OUT_OF_LIMITS: WAGER_OUT_OF_LIMITS,
     }  # fmt: skip

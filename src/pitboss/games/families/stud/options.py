@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from pitboss.errors import Refused
 from pitboss.law.citation import Citation
 from pitboss.law.options import Option, Options, Requirement, only_beside, option
 from pitboss.law.values import Flag, Words
+from pitboss.play.game import Barring
 
 from .sections import METHODS, Sections
 
@@ -14,6 +16,18 @@ from .sections import METHODS, Sections
 def if_automated(options: Options) -> bool:
     """The default of what only a shuffling device makes possible."""
     return options.word("shuffle") == "automated"
+
+
+def no_cut(sections: Sections) -> Barring:
+    """Why the cards of a table are not cut: a device shuffles them, and they do not come pre-shuffled either."""
+
+    def barred(options: Options) -> Refused | None:
+        preshuffled = "preshuffled_opening_deck" in options and options.flag("preshuffled_opening_deck")
+        if preshuffled or not if_automated(options):
+            return None
+        return Refused("a device shuffles the cards at this table, and they are not cut", sections.uncut)
+
+    return barred
 
 
 def devices(

@@ -21,6 +21,8 @@ class Sections:
     """That two decks are used in turn."""
     shuffle: Citation
     cut: Citation
+    uncut: Citation
+    """That cards which a device has shuffled are not cut."""
     recut: Citation
     call: Mapping[str, Citation]
     """By dealing method: where the dealer calls "No more bets"."""

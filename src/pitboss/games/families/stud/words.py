@@ -14,6 +14,7 @@ from pitboss.play.procedure import hear
 from pitboss.play.requests import Offer, Request, offered
 from pitboss.play.table import Table
 
+from .options import no_cut
 from .sections import Sections
 
 FOLD, CHECK, BET, RECUT = "fold", "check", "bet", "recut"
@@ -23,7 +24,13 @@ def table_words(sections: Sections) -> dict[str, Word]:
     """What may be said while bets are open, whatever the game."""
     return {
         REMOVE: Word(sections.late, "take up a wager while bets are open", on=True),
-        RECUT: Word(sections.recut, "the cards are to be cut again", by=frozenset({SUPERVISOR}), bets=True),
+        RECUT: Word(
+            sections.recut,
+            "the cards are to be cut again",
+            by=frozenset({SUPERVISOR}),
+            bets=True,
+            bar=no_cut(sections),
+        ),
         SHUFFLE: Word(sections.shuffle, "the cards are shuffled", by=frozenset({DEALER}), bets=True),
     }
 
