@@ -30,6 +30,7 @@ TABLE_KINDS: Final = frozenset(
 CAGE_KINDS: Final = frozenset(
     {
         "person", "changed", "chips", "meter", "table", "sealed", "noted", "refused", "started", "clock", "audited",
+        "proposed",
     }
 )  # fmt: skip
 
