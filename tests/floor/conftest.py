@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 from argon2 import PasswordHasher
 
-from pitboss.floor.cage import people
+from pitboss.floor.cage import passwords
 from tests.floor.databases import STOPS
 
 
@@ -19,5 +19,5 @@ def pytest_sessionfinish() -> None:
 @pytest.fixture(autouse=True, scope="session")
 def quick_passwords() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(people, "_hasher", PasswordHasher(time_cost=1, memory_cost=8, parallelism=1))
+        patch.setattr(passwords, "_hasher", PasswordHasher(time_cost=1, memory_cost=8, parallelism=1))
         yield

@@ -7,7 +7,7 @@ import contextlib
 import itertools
 import json
 import socket
-from collections.abc import AsyncIterator, Coroutine
+from collections.abc import AsyncIterator, Coroutine, Sequence
 from typing import Any, TypeVar
 
 import httpx
@@ -118,11 +118,19 @@ class Serving:
 
 
 @contextlib.asynccontextmanager
-async def serving(floor: Floor, send_buffer: int = 0, transport: str = SHORT) -> AsyncIterator[Serving]:
+async def serving(
+    floor: Floor, send_buffer: int = 0, transport: str = SHORT, proxies: Sequence[str] = ()
+) -> AsyncIterator[Serving]:
     """The floor on a free port, until it is done with."""
     app = make_app(floor)
     config = uvicorn.Config(
-        app, host="127.0.0.1", port=0, log_level="error", ws_max_size=16384, lifespan="on", **protocols(transport)
+        app,
+        host="127.0.0.1",
+        port=0,
+        log_level="error",
+        ws_max_size=16384,
+        lifespan="on",
+        **protocols(transport, proxies=proxies),
     )
     server = uvicorn.Server(config)
     server.install_signal_handlers = lambda: None  # type: ignore[attr-defined]

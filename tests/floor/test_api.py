@@ -213,6 +213,7 @@ def test_sessions_origins_and_sizes(transport: str) -> None:
             "POST", "/api/people", {"name": "Dora", "password": "a long password", "roles": ["dealer"]}
         )
         assert status == 201, made
+        await house.floor.cage.confirm(made["id"], ["dealer"], "operator", a_key())
         async with httpx.AsyncClient(base_url=house.address, timeout=PATIENCE) as browser:
             wrong = await browser.post("/api/sign-in", json={"name": "Dora", "password": "not this one"})
             assert (wrong.status_code, wrong.json()["error"]) == (401, "unknown")
@@ -339,8 +340,10 @@ def test_whoever_is_given_a_staff_role_holds_no_seat_any_more() -> None:
         tables = [await house.table("roulette") for _ in range(2)]
         for table in tables:
             assert (await ann.sit(table, "1"))[0] == 200
-        changed = await root.call("PATCH", f"/api/people/{ann.person['id']}", {"roles": ["player", "dealer"]})
-        assert changed[0] == 200
+        other = await house.somebody("Other", "administrator")
+        path, roles = f"/api/people/{ann.person['id']}", {"roles": ["player", "dealer"]}
+        assert (await root.call("PATCH", path, roles))[0] == 200
+        assert (await other.call("POST", f"{path}/roles", roles))[0] == 200
         for table in tables:
             assert (await root.get(f"/api/tables/{table}"))["seats"]["1"] is None
 

@@ -161,12 +161,14 @@ def test_the_store_goes_away_and_comes_back(
             action = {"say": {"seat": seat, "word": "red", "amount": "10"}}
             broken = floor.store.writer
             floor.store.writer = _Gone()  # type: ignore[assignment]
-            monkeypatch.setattr(rows, "_told", [-rows.EVERY])
-            with pytest.raises(Away):
-                await floor.act(crowd.table, ann, action, "once")
+            monkeypatch.setattr(rows.absence, "since", None)
+            for _ in range(20):  # however many ask, and for however long
+                with pytest.raises(Away):
+                    await floor.act(crowd.table, ann, action, "once")
             assert [record.message for record in caplog.records] == ["the store is away: database or disk is full"]
             floor.store.writer = broken
             seq, _ = await floor.act(crowd.table, ann, action, "once")
+            assert [record.message for record in caplog.records][1:] == ["the store is back, after 0 seconds"]
             assert (await floor.act(crowd.table, ann, action, "once"))[0] == seq
             assert await floor.tables.chips(ann.id, fresh=True) == 999_000
             assert audit(floor.store, floor.vault).ok

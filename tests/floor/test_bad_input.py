@@ -17,14 +17,14 @@ from hypothesis import HealthCheck, Phase, given, settings
 
 from pitboss.floor.http.errors import BODY, NESTING, read_json
 from pitboss.floor.http.transport import SHORT, TRANSPORTS
-from pitboss.floor.permissions import ROLES
+from pitboss.floor.permissions import ALONE
 from tests.floor.crowd import a_table
 from tests.floor.databases import a_database
 from tests.floor.server import PATIENCE, Client, a_floor, complete, serving
 
 
 class House(threading.Thread):
-    """A floor that serves in a thread of its own, with somebody who has every role."""
+    """A floor that serves in a thread of its own, with a guest and somebody for each role."""
 
     def __init__(self, url: str, transport: str) -> None:
         super().__init__(daemon=True)
@@ -43,10 +43,11 @@ class House(threading.Thread):
         floor = a_floor(self.url, f"{self.url.removeprefix('sqlite:///')}.key")
         async with serving(floor, transport=self.transport) as house:
             self.table = await a_table(house.floor, "three_card_poker")
-            everybody = await house.somebody("Staff", *ROLES[1:])
+            staff = [await house.somebody("Flo", "dealer", "floorperson", "administrator")]
+            staff += [await house.somebody(role.title(), role) for role in ALONE]
             guest = await house.somebody("Guest")
             await guest.sit(self.table, "1")
-            self.tokens = [everybody.token, guest.token]
+            self.tokens = [guest.token, *(each.token for each in staff)]
             self.address = house.address
             self.ready.set()
             await self._over.wait()
@@ -104,7 +105,7 @@ def test_what_the_server_s_own_description_allows_is_never_a_5xx(house: House) -
                 nonlocal tried
                 tried += 1
                 made = case.as_transport_kwargs(base_url=house.address)
-                token = house.tokens[tried % 2]
+                token = house.tokens[tried % 4]
                 headers = [
                     (str(k).encode("latin-1", "replace"), str(v).encode("latin-1", "replace"))
                     for k, v in dict(made.get("headers") or {}).items()
@@ -139,7 +140,7 @@ BAD = [
 
 
 def test_malformed_and_oversized_bodies_change_nothing(house: House) -> None:
-    headers = {"Authorization": f"Bearer {house.tokens[1]}", "Idempotency-Key": "k"}
+    headers = {"Authorization": f"Bearer {house.tokens[0]}", "Idempotency-Key": "k"}
     path = f"/api/tables/{house.table}/actions"
     with httpx.Client(base_url=house.address, headers=headers, timeout=PATIENCE) as client:
         before = client.get(f"/api/tables/{house.table}").json()["seq"]
@@ -168,7 +169,7 @@ def test_malformed_messages_are_answered_and_the_connection_stays(either_house: 
     house = either_house
 
     async def whole() -> None:
-        client = Client(house.address, house.tokens[1])
+        client = Client(house.address, house.tokens[0])
         rng = random.Random(5)
         async with client.live(house.table) as socket:
             first = await client.receive(socket)

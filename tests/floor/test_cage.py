@@ -12,7 +12,7 @@ import sqlalchemy as sa
 from pitboss.errors import TooDear
 from pitboss.floor.audit.verification import audit
 from pitboss.floor.cage.people import GUESTS_CHIPS, Cage, Person
-from pitboss.floor.permissions import AUDITOR, FLOORPERSON
+from pitboss.floor.permissions import AUDITOR, DEALER, FLOORPERSON
 from pitboss.floor.refusals import KeyReused
 from pitboss.floor.store import schema
 from pitboss.floor.store.store import Store
@@ -115,7 +115,7 @@ def test_who_changes_a_password_gives_back_no_rights_and_a_name_is_given_once() 
     async def whole() -> None:
         async with floor_on() as floor:
             cage = floor.cage
-            max_ = await cage.add("Max", "a long password", [FLOORPERSON, AUDITOR], "floor", a_key())
+            max_ = await cage.add("Max", "a long password", [DEALER, FLOORPERSON], "floor", a_key())
             real = cage._person
             asked: list[str] = []
 
@@ -123,7 +123,7 @@ def test_who_changes_a_password_gives_back_no_rights_and_a_name_is_given_once() 
                 found = real(person_id)
                 if not asked:  # another administrator is quicker
                     asked.append(person_id)
-                    values = {"roles": '["auditor"]'}
+                    values = {"roles": '["dealer"]'}
                     p = schema.person
                     with floor.store.writing() as connection:
                         connection.execute(sa.update(p).where(p.c.id == person_id).values(**values))
@@ -131,10 +131,10 @@ def test_who_changes_a_password_gives_back_no_rights_and_a_name_is_given_once() 
 
             cage._person = person  # type: ignore[method-assign]
             changed = await cage.change(max_.id, {"password": "another password"}, "floor", "one")
-            assert changed.roles == (AUDITOR,)
+            assert changed.roles == (DEALER,)
             assert (await cage.change(max_.id, {"roles": [FLOORPERSON]}, "floor", "two")).roles == (FLOORPERSON,)
             again = await cage.change(max_.id, {"password": "another password"}, "floor", "one")
-            assert again.roles == (AUDITOR,), "what was done under this key"
+            assert again.roles == (DEALER,), "what was done under this key"
             two = (cage.add("Eva", "a long password", [AUDITOR], "floor", key) for key in ("a", "b"))
             found = await asyncio.gather(*two, return_exceptions=True)
             assert sorted(type(each).__name__ for each in found) == ["NameTaken", "Person"]

@@ -48,7 +48,7 @@ async def an_evening(house: Serving) -> tuple[Client, str, str]:
     path = f"/api/people/{ann.person['id']}/chips"
     assert (await root.call("POST", path, {"amount": "5000"}, Idempotency_Key=a_key()))[0] == 200
     assert (await root.call("POST", path, {"amount": "-1000"}, Idempotency_Key=a_key()))[0] == 200
-    await root.call("PATCH", f"/api/people/{max_.person['id']}", {"roles": [AUDITOR, "dealer"]})
+    await root.call("PATCH", f"/api/people/{max_.person['id']}", {"roles": ["player"]})
     await ann.sit(table, "1")
     for word, amount, on in (
         ("red", "1400", ""),

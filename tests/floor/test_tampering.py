@@ -60,7 +60,7 @@ async def some_history(floor: Floor) -> None:
     """A floor on which something of everything has happened."""
     meter = await floor.cage.add_meter("Big", "floor", a_key())
     boss = await floor.cage.add("Flo", "a long password", [FLOORPERSON], "floor", a_key())
-    await floor.cage.refused("Mallory", "192.0.2.7")
+    await floor.cage.refused(await floor.cage.account("Mallory"), "192.0.2.7")
     linked = {"meters": {"progressive": meter}}
     for slug, asked in (("three_card_poker", {}), ("roulette", {}), ("caribbean_stud_poker", linked)):
         crowd = Crowd(floor, await a_table(floor, slug, **asked), slug)

@@ -23,9 +23,10 @@ def _forgetful() -> Iterator[None]:
 
 def test_the_parts_of_the_installed_versions_are_as_expected() -> None:
     assert uvicorn_inner.missing() == []
-    assert protocols(SHORT) == {"http": ServerGate, "ws": uvicorn_inner.ShortWire}
+    nobody = {"proxy_headers": False, "forwarded_allow_ips": []}
+    assert protocols(SHORT) == {"http": ServerGate, "ws": uvicorn_inner.ShortWire, **nobody}
     assert protocols(SHORT, several=True)["http"] is uvicorn_inner.HandingGate
-    assert protocols(PLAIN) == {"http": ServerGate, "ws": "auto"}
+    assert protocols(PLAIN) == {"http": ServerGate, "ws": "auto", **nobody}
 
 
 @pytest.mark.usefixtures("_forgetful")

@@ -120,12 +120,8 @@ def floor_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[FloorServ
     server = FloorServer(tmp_path_factory.mktemp("floor"))
     server.start()
     try:
-        server.hire("administrator")
-        root = server.sign_in("administrator")
-        for role in ("dealer", "floorperson", "surveillance", "auditor"):
-            server.passwords[role] = f"the password of the {role}"
-            body = {"name": role.title(), "password": server.passwords[role], "roles": [role]}
-            call(server.address, "POST", "/api/people", body, root, f"hire-{role}")
+        for role in ("administrator", "dealer", "floorperson", "surveillance", "auditor"):
+            server.hire(role)
         yield server
     finally:
         server.kill()

@@ -39,6 +39,8 @@ def run(args: argparse.Namespace) -> int:
             contextlib.closing(sqlite3.connect(args.file)) as copy,
         ):
             source.backup(copy)
+            copy.execute("DELETE FROM session")  # one that is ended later must not live again with the copy
+            copy.commit()
             copy.execute("PRAGMA wal_checkpoint(TRUNCATE)")
         with open(args.file, "rb") as written:
             os.fsync(written.fileno())

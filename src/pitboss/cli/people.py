@@ -1,4 +1,4 @@
-"""``pitboss people add``: somebody new at the cage of a floor, also beside a running server."""
+"""``pitboss people``: somebody new at the cage of a floor, and rights confirmed; also beside a running server."""
 
 from __future__ import annotations
 
@@ -13,14 +13,15 @@ from pitboss.errors import Unreadable
 EXAMPLES = """\
   pitboss people add "Ada Byron" --role administrator
   pitboss people add Dora --role dealer --role floorperson --json
-  echo 'a long password' | pitboss people add Max --role auditor --password-stdin"""
+  echo 'eleven brown bears' | pitboss people add Max --role auditor --password-stdin
+  pitboss people confirm Flo           # the roles that an administrator has proposed, where there is no second one"""
 
 
 def add(commands: Commands) -> None:
-    parser = command(commands, "people", run, "add people to a floor, with their roles", EXAMPLES)
-    parser.add_argument("what", choices=["add"], help="add")
+    parser = command(commands, "people", run, "add people to a floor, with their roles; confirm roles", EXAMPLES)
+    parser.add_argument("what", choices=["add", "confirm"], help="add somebody, or confirm roles proposed for them")
     parser.add_argument("name", help="the name to sign in with")
-    parser.add_argument("--role", dest="roles", action="append", required=True, metavar="ROLE", help="player, dealer, "
+    parser.add_argument("--role", dest="roles", action="append", default=[], metavar="ROLE", help="player, dealer, "
                         "floorperson, surveillance, auditor or administrator; may be given several times")  # fmt: skip
     parser.add_argument("--password-stdin", action="store_true", help="read the password, instead of making one")
     database_flag(parser)
@@ -34,6 +35,10 @@ def run(args: argparse.Namespace) -> int:
     from pitboss.floor.cage.people import Cage
     from pitboss.floor.store.store import Store
 
+    if args.what == "confirm":
+        return _confirm(args)
+    if not args.roles:
+        raise Unreadable("--role: which one? (player, dealer, floorperson, surveillance, auditor, administrator)")
     password = sys.stdin.readline().rstrip("\n") if args.password_stdin else secrets.token_urlsafe(12)
     if args.password_stdin and not password:
         raise Unreadable("no password on standard input")
@@ -47,4 +52,35 @@ def run(args: argparse.Namespace) -> int:
         print_json(made)
     else:
         print(f"{person.name} ({', '.join(person.roles)}), password {password}")
+    return 0
+
+
+def _confirm(args: argparse.Namespace) -> int:
+    """The word of whoever has the machine: the second one that rights of staff take."""
+    import asyncio
+
+    from pitboss.floor.cage.people import OPERATOR, Cage, Person
+    from pitboss.floor.refusals import Missing, Stale
+    from pitboss.floor.store.store import Store
+
+    store = Store(args.database)
+    try:
+        cage = Cage(store)
+
+        async def whole() -> Person:
+            account = await cage.account(args.name)
+            if not account.person:
+                raise Missing(f"there is nobody called {args.name!r}")
+            proposed = cage.proposals().get(account.person)
+            if proposed is None or (args.roles and set(args.roles) != set(proposed.roles)):
+                raise Stale(f"that is not proposed for {args.name!r}")
+            return await cage.confirm(account.person, list(proposed.roles), OPERATOR, secrets.token_hex(16))
+
+        person = asyncio.run(whole())
+    finally:
+        store.close()
+    if args.json:
+        print_json(person.to_json())
+    else:
+        print(f"{person.name} ({', '.join(person.roles)})")
     return 0

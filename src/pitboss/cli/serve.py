@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import ipaddress
 
 from pitboss.cli.common import Commands, command
 from pitboss.equipment.money import cents
@@ -20,9 +21,14 @@ def add(commands: Commands) -> None:
     )
     database_flag(parser)
     key_flag(parser)
+    parser.add_argument("--new-key", action="store_true", help="make a floor key where the old one is gone for good: "
+                        "tables dealt with that one stop until their rounds are void")  # fmt: skip
     parser.add_argument("--host", default="127.0.0.1", help="the address to listen at (127.0.0.1)")
     parser.add_argument("--port", type=_port, default=8047, help="the port (8047; 0 takes a free one)")
     parser.add_argument("--origin", default="", metavar="URL", help="the address that browsers see, behind a proxy")
+    parser.add_argument("--proxy", dest="proxies", type=_proxy, action="append", default=[], metavar="ADDRESS",
+                        help="an address or network whose X-Forwarded-For is believed (nobody's); may be given "
+                        "several times")  # fmt: skip
     parser.add_argument("--workers", type=_workers, default=1, metavar="N", help="processes, on PostgreSQL (1)")
     parser.add_argument("--guests", action="store_true", help="let anybody play as a guest, with play chips")
     parser.add_argument("--large-win", type=_large_win, default=None, metavar="DOLLARS",
@@ -51,6 +57,13 @@ def _port(text: str) -> int:
     if not text.isdecimal() or int(text) > 65535:
         raise argparse.ArgumentTypeError(f"{text!r} is not a port")
     return int(text)
+
+
+def _proxy(text: str) -> str:
+    try:
+        return str(ipaddress.ip_network(text, strict=False)) if "/" in text else str(ipaddress.ip_address(text))
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"{text!r} is not an address or a network") from None
 
 
 def _workers(text: str) -> int:
@@ -91,6 +104,6 @@ def run(args: argparse.Namespace) -> int:
     large = {} if args.large_win is None else {"large_win": args.large_win}
     options = ServeOptions(
         args.database, args.key, args.host, args.port, args.origin, args.workers, args.guests, args.demo,
-        transport=args.transport, seals=args.seals, **large,
+        transport=args.transport, seals=args.seals, proxies=args.proxies, new_key=args.new_key, **large,
     )  # fmt: skip
     return serve(options)

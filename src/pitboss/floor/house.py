@@ -17,6 +17,7 @@ import sqlalchemy as sa
 
 from pitboss.errors import PitbossError, Unreadable
 from pitboss.floor.audit.job import Audits
+from pitboss.floor.cage.devices import Devices
 from pitboss.floor.cage.notes import Notes
 from pitboss.floor.cage.people import Cage, Person, staff
 from pitboss.floor.live.dealer import Dealer
@@ -51,6 +52,8 @@ from pitboss.rules import RULES
 
 LOOK_AGAIN = 2.0
 """Seconds between two looks at the sessions in use."""
+TIDY = 600.0
+"""Seconds from one time that sessions are deleted which have ended to the next."""
 KEY = re.compile(r"[A-Za-z0-9._:-]{1,64}")
 PUBLIC_VIEWER = Viewer()
 
@@ -88,14 +91,18 @@ class Floor:
         self.tables = LiveTables(store, vault)
         self.cage = Cage(store)
         self.cage.balances = self.tables.balances
+        self.devices = Devices(vault.key)
         self.dealer = Dealer(self.tables)
-        self.notes = Notes(store, self.cage)
+        self.notes = Notes(store, self.cage, vault)
         self.audits = Audits(store, vault, self.notes.audited)
-        self.closes.append(self.audits.close)
+        self.closes += [self.audits.close, self.cage.passwords.close]
         self.peer_news = None if store.sqlite else PeerNews(self.tables)
         on = settings.rates
         self.actions = Rate(20, 1, on)
         self.sign_ins = Rate(5, 60, on)
+        """By account, from wherever."""
+        self.known_sign_ins = Rate(5, 60, on)
+        """By device, where that has signed in as this person before."""
         self.addresses = Rate(60, 60, on)
         self.started = False
         self.watchers: set[Any] = set()
@@ -106,6 +113,8 @@ class Floor:
 
     async def start(self) -> None:
         """Takes up the tables of the floor, and looks after them from now on."""
+        if self.started:
+            return
         if self.settings.seals:
             with contextlib.suppress(NothingLost):
                 await begin_epoch(self.cage, self.tables, self.settings.seals, told=False)
@@ -134,9 +143,15 @@ class Floor:
 
     async def _mind_the_sessions(self) -> None:
         """Ends the connections of sessions that were revoked, and of readers that take nothing."""
+        tidied = -TIDY
         while True:
             await asyncio.sleep(LOOK_AGAIN)
+            for rate in (self.actions, self.sign_ins, self.known_sign_ins, self.addresses):
+                rate.forget()
             try:
+                if time.monotonic() >= tidied + TIDY:
+                    tidied = time.monotonic()
+                    await self.cage.drop_expired()
                 await self.cage.look_again()
                 for watcher in list(self.watchers):
                     if watcher.person is not None and await self.cage.who(watcher.token) != watcher.person:

@@ -11,6 +11,8 @@ PLAYER, DEALER, FLOORPERSON = "player", "dealer", "floorperson"
 SURVEILLANCE, AUDITOR, ADMINISTRATOR = "surveillance", "auditor", "administrator"
 ROLES: Final = (PLAYER, DEALER, FLOORPERSON, SURVEILLANCE, AUDITOR, ADMINISTRATOR)
 STAFF: Final = frozenset(ROLES) - {PLAYER}
+ALONE: Final = (SURVEILLANCE, AUDITOR)
+"""Whoever watches the others is nothing beside it."""
 
 
 class May(Enum):
@@ -42,15 +44,19 @@ TABLE: Final[dict[str, frozenset[May]]] = {
 
 
 def may(roles: Collection[str], what: May) -> bool:
-    """Whether somebody with these roles may; a person with a staff role holds no seat.
+    """Whether somebody with these roles may; a person with a staff role holds no seat, and of one who was given other
+    roles beside surveillance or audit, before that was refused, only the first of those two counts.
 
     >>> may(["player"], May.PLAY), may(["player", "dealer"], May.PLAY), may([], May.SEE_TABLE)
     (True, False, False)
+    >>> may(["floorperson", "auditor"], May.SUPERVISE), may(["floorperson", "auditor"], May.LEDGER)
+    (False, True)
     """
     return what in _granted(tuple(roles))
 
 
 @functools.lru_cache(1000)
 def _granted(roles: tuple[str, ...]) -> frozenset[May]:
+    roles = next(((role,) for role in ALONE if role in roles), roles)
     found = frozenset[May]().union(*(TABLE.get(role, ()) for role in roles))
     return found - {May.PLAY} if STAFF & set(roles) else found

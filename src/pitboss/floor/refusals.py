@@ -31,3 +31,11 @@ class TooMany(PitbossError):
     def __init__(self, seconds: float) -> None:
         super().__init__("too many: slow down")
         self.seconds = max(1, int(seconds + 0.999))
+
+
+class Busy(PitbossError):
+    """There is too much to do already: after so many seconds there may be time again. Nothing has happened."""
+
+    def __init__(self, reason: str, seconds: float) -> None:
+        super().__init__(f"{reason}: come again in a moment")
+        self.seconds = min(60, max(1, int(seconds + 0.999)))

@@ -15,7 +15,7 @@ import sys
 import tempfile
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -27,15 +27,18 @@ from uvicorn.supervisors import Multiprocess
 
 from pitboss.errors import PitbossError
 from pitboss.floor.audit.seals import read_seals
+from pitboss.floor.cage.notes import require_same_key
 from pitboss.floor.child_processes import WITH_PARENT
 from pitboss.floor.demo.demonstration import COMPANY, demonstrate
 from pitboss.floor.house import Floor, Settings
 from pitboss.floor.http.application import make_app
 from pitboss.floor.http.errors import MESSAGE
+from pitboss.floor.http.readiness import require_writable
 from pitboss.floor.http.transport import PLAIN, SHORT, protocols, short_fits
 from pitboss.floor.store import schema
+from pitboss.floor.store.rows import Away
 from pitboss.floor.store.store import Store, read_url
-from pitboss.floor.store.vault import Vault
+from pitboss.floor.store.vault import NoKey, Vault
 from pitboss.floor.table.significant_events import LARGE_WIN
 
 DATABASE = "sqlite:///pitboss.db"
@@ -60,6 +63,10 @@ class ServeOptions:
     transport: str = SHORT
     seals: str = ""
     """A file of seals: where the last one is not found again, the floor was restored from a backup."""
+    new_key: bool = False
+    """Whether a floor key is made where the one that tables were dealt with is gone."""
+    proxies: Sequence[str] = ()
+    """Whose word is taken for whom a request comes from."""
 
     @property
     def key_file(self) -> str:
@@ -86,7 +93,10 @@ def origins_at(host: str, port: int) -> frozenset[str]:
 def key_beside(database: str) -> str:
     """Where the floor key lies unless somebody says so: beside the file, or in the working directory."""
     url = read_url(database)
-    return f"{url.database}.key" if url.get_backend_name() == "sqlite" else "pitboss.key"
+    if url.get_backend_name() != "sqlite":
+        return "pitboss.key"
+    beside, beside_link = f"{url.database}.key", f"{sa.make_url(database).database}.key"
+    return beside_link if os.path.exists(beside_link) and not os.path.exists(beside) else beside
 
 
 class _Lines(logging.Formatter):
@@ -121,11 +131,17 @@ def a_floor(asked: ServeOptions) -> Floor:
         raise PitbossError("several workers need PostgreSQL: an SQLite file has one writer")
     if asked.workers > 1 and asked.demo:
         raise PitbossError("the demonstration floor is one process: leave out --workers")
+    if url.get_backend_name() == "sqlite":
+        _require_one_name(str(url.database))
     store = Store(asked.database, create=True, serves=True)
     try:
-        if not os.path.exists(asked.key_file) and store.rows(sa.select(schema.secret.c.n).limit(1)):
-            log.warning("the floor key %s is not there: one is made, and no shoe is dealt on", asked.key_file)
-        vault = Vault.open(asked.key_file, make=True)
+        dealt = bool(store.rows(sa.select(schema.secret.c.n).limit(1)))
+        vault = Vault.open(asked.key_file, make=asked.new_key or not dealt)
+        if not asked.new_key:
+            require_same_key(store, vault)
+    except NoKey as problem:
+        store.close()
+        raise NoKey(f"{problem.reason}; --new-key makes another, under which running rounds are void") from None
     except BaseException:
         store.close()
         raise
@@ -134,6 +150,12 @@ def a_floor(asked: ServeOptions) -> Floor:
         large_win=asked.large_win, seals=read_seals(asked.seals) if asked.seals else (),
     )  # fmt: skip
     return Floor(store, vault, settings)
+
+
+def _require_one_name(file: str) -> None:
+    """A file under two names would have two locks, and two logs beside it: SQLite itself cannot tell."""
+    if os.path.exists(file) and os.stat(file).st_nlink > 1:
+        raise PitbossError(f"{file} has another name too (a hard link): serve a file that has one")
 
 
 def app() -> FastAPI:
@@ -160,7 +182,7 @@ def _config(application: Any, asked: ServeOptions, **more: Any) -> uvicorn.Confi
         application, host=asked.host, port=asked.port, log_config=None, access_log=False,
         ws_max_size=MESSAGE, ws_per_message_deflate=False, ws_ping_interval=20, ws_ping_timeout=20,
         timeout_graceful_shutdown=5, server_header=False, lifespan="on",
-        **protocols(asked.transport, several=asked.workers > 1), **more,
+        **protocols(asked.transport, asked.workers > 1, asked.proxies), **more,
     )  # fmt: skip
 
 
@@ -202,12 +224,17 @@ def serve(asked: ServeOptions, dress: Callable[[FastAPI], None] | None = None) -
     server = uvicorn.Server(_config(application, asked))
 
     async def whole() -> None:
+        await floor.start()
         started = asyncio.create_task(_say_when_ready(server, floor, asked))
         await server.serve(doors)
         started.cancel()
 
-    with _ends_well(server), asyncio.Runner(loop_factory=_loop()) as runner:
-        runner.run(whole())
+    try:
+        with _ends_well(server), asyncio.Runner(loop_factory=_loop()) as runner:
+            runner.run(whole())
+    except Away as problem:
+        floor.store.close()
+        raise PitbossError(f"the floor cannot start: {problem.reason}") from None
     return 0 if server.started else 2
 
 
@@ -261,7 +288,13 @@ async def _say_when_ready(server: uvicorn.Server, floor: Floor, asked: ServeOpti
 
 
 def _serve_many(asked: ServeOptions, doors: list[socket.socket]) -> int:
-    a_floor(asked).store.close()  # says what is wrong before anybody is started
+    floor = a_floor(asked)  # says what is wrong before anybody is started
+    try:
+        require_writable(floor.store)
+    except Away as problem:
+        raise PitbossError(f"the floor cannot start: {problem.reason}") from None
+    finally:
+        floor.store.close()
     config = _config("pitboss.floor.serve:app", asked, workers=asked.workers, factory=True)
     port = doors[0].getsockname()[1]
     os.environ[_SETTING] = json.dumps(asdict(replace(asked, port=port)))

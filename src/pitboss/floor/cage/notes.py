@@ -15,6 +15,7 @@ from pitboss.floor.cage.clock import JUMP, Clock
 from pitboss.floor.cage.people import Cage
 from pitboss.floor.store import schema
 from pitboss.floor.store.store import Store
+from pitboss.floor.store.vault import NoKey, Vault
 from pitboss.floor.table.causes import FLOOR
 from pitboss.floor.table.events import CAGE
 from pitboss.floor.versions import changed, versions
@@ -24,11 +25,30 @@ LOOK = 1.0
 """Seconds from one look at the clock to the next."""
 
 
+def fingerprint(vault: Vault) -> str:
+    """By what a floor key is known again; it says nothing of the key."""
+    return vault.secret(b"pitboss fingerprint 1\n").hex()[:32]
+
+
+def require_same_key(store: Store, vault: Vault) -> None:
+    """The floor was last started with this key, or never yet with one that was noted."""
+    started = _last_start(store)
+    if started and json.loads(started).get("key", fingerprint(vault)) != fingerprint(vault):
+        raise NoKey("this is not the floor key that the floor was last started with: no shoe could be dealt on")
+
+
+def _last_start(store: Store) -> str:
+    """What the process before noted when it came up; empty where there was none."""
+    e = schema.event
+    query = sa.select(e.c.body).where(e.c.table_id == CAGE, e.c.kind == "started").order_by(e.c.seq.desc()).limit(1)
+    return next((str(row.body) for row in store.rows(query)), "")
+
+
 class Notes:
     """What one process notes at the cage."""
 
-    def __init__(self, store: Store, cage: Cage) -> None:
-        self._store, self._cage = store, cage
+    def __init__(self, store: Store, cage: Cage, vault: Vault) -> None:
+        self._store, self._cage, self._vault = store, cage, vault
         self._loop: asyncio.AbstractEventLoop | None = None
         self._clock: asyncio.Task[None] | None = None
 
@@ -38,15 +58,14 @@ class Notes:
         new = changed(json.loads(before)["versions"]) if before else []
         if last and (back := (self._store.now() - datetime.datetime.fromisoformat(last)).total_seconds()) <= -JUMP:
             await self._cage.note("clock", {"seconds": f"{back:.3f}"}, FLOOR)
-        await self._cage.note("started", {"versions": versions(), "changed": new}, FLOOR)
+        body: dict[str, JSON] = {"versions": versions(), "changed": new, "key": fingerprint(self._vault)}
+        await self._cage.note("started", body, FLOOR)
 
     def _last(self) -> tuple[str, str]:
         """When the cage last noted anything, and how the process before started."""
         e = schema.event
-        query = sa.select(e.c.at, e.c.body).where(e.c.table_id == CAGE).order_by(e.c.seq.desc()).limit(1)
-        newest = self._store.rows(query)
-        started = self._store.rows(query.where(e.c.kind == "started"))
-        return newest[0].at if newest else "", started[0].body if started else ""
+        newest = sa.select(e.c.at).where(e.c.table_id == CAGE).order_by(e.c.seq.desc()).limit(1)
+        return next((row.at for row in self._store.rows(newest)), ""), _last_start(self._store)
 
     def start(self) -> None:
         """Looks at the clock from now on."""

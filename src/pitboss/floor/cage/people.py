@@ -13,30 +13,30 @@ import json
 import secrets
 from collections.abc import AsyncIterator, Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 import sqlalchemy as sa
-from argon2 import PasswordHasher
-from argon2.exceptions import Argon2Error, InvalidHashError
 
 from pitboss.equipment.money import dollars
 from pitboss.errors import PitbossError, TooDear, Unreadable
-from pitboss.floor.permissions import PLAYER, ROLES
-from pitboss.floor.refusals import KeyReused, Missing
+from pitboss.floor.cage.known_names import KnownNames
+from pitboss.floor.cage.names import LONGEST_GIVEN, RESERVED, name_key, shown_name, skeleton
+from pitboss.floor.cage.passwords import LONGEST as LONGEST_PASSWORD
+from pitboss.floor.cage.passwords import NOBODYS, Passwords, a_password
+from pitboss.floor.permissions import ADMINISTRATOR, ALONE, PLAYER, ROLES, STAFF
+from pitboss.floor.refusals import Forbidden, KeyReused, Missing, Stale
 from pitboss.floor.store import schema
 from pitboss.floor.store.chain import chained
 from pitboss.floor.store.rows import Append, Away, KeyTaken, LostRace, NoChips, Part
 from pitboss.floor.store.store import Store, stamp
 from pitboss.floor.table.config import a_name
-from pitboss.floor.table.events import CAGE, Draft, Event
+from pitboss.floor.table.events import CAGE, HOUSE, Draft, Event
 from pitboss.floor.table.ledger import CAGE_ACCOUNT, LedgerLine, person_account
 from pitboss.play.codec import JSON, canonical
 
 GUESTS_CHIPS = 1_000_000
 """What a guest is given, in cents."""
 SESSION = datetime.timedelta(hours=12)
-_hasher = PasswordHasher()
-LONGEST_PASSWORD = 200
 KNOWN_FOR = 4.0
 """Seconds after which a session is looked up again."""
 
@@ -70,13 +70,60 @@ def digest(text: str) -> str:
 def read_roles(asked: object) -> tuple[str, ...]:
     if not isinstance(asked, list | tuple) or not asked or not all(role in ROLES for role in asked):
         raise Unreadable(f"roles: some of {', '.join(ROLES)}")
-    return tuple(role for role in ROLES if role in asked)
+    found = tuple(role for role in ROLES if role in asked)
+    if len(found) > 1 and any(role in ALONE for role in found):
+        raise Unreadable(f"roles: {' and '.join(ALONE)} stand alone, whoever watches the others is nothing else")
+    return found
 
 
-def a_password(asked: object) -> str:
-    if not isinstance(asked, str) or not 8 <= len(asked) <= LONGEST_PASSWORD:
-        raise Unreadable(f"password: 8 to {LONGEST_PASSWORD} signs")
-    return asked
+class Proposal(NamedTuple):
+    """Roles that an administrator wants somebody to have, and that another one has not confirmed yet."""
+
+    seq: int
+    roles: tuple[str, ...]
+    by: str
+
+
+OPERATOR = "operator"
+"""Whoever has the machine itself: `pitboss people` speaks for them."""
+
+
+def _proposal(person: str, roles: tuple[str, ...], by: str, key: str | None = None) -> Draft:
+    body: JSON = {"id": person, "roles": list(roles), "by": by}
+    return Draft("proposed", body) if key is None else Draft("proposed", body, by, key)
+
+
+def _effective(
+    person: Person, asked: tuple[str, ...] | None, password: bool, by: str
+) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Which roles somebody has at once, and which are proposed, where one administrator asks for it: of the operator's
+    word that is enough."""
+    wanted = asked or person.roles
+    if by == OPERATOR:
+        return wanted, ()
+    if password and staff(person.roles) and person.id != by:
+        return (), wanted
+    if STAFF & (set(wanted) - set(person.roles)):
+        return person.roles, wanted
+    return wanted, ()
+
+
+@dataclass(frozen=True, slots=True)
+class Account:
+    """Whom somebody wants to sign in as."""
+
+    given: str
+    row: Any
+    """None where there is nobody of that name."""
+
+    @property
+    def person(self) -> str:
+        return self.row.id if self.row is not None else ""
+
+    @property
+    def counted(self) -> str:
+        """Under which name attempts are counted: however it is written, it is the same."""
+        return self.person or f"nobody {digest(name_key(self.given))[:32]}"
 
 
 class Cage:
@@ -88,6 +135,8 @@ class Cage:
         self._sessions: dict[str, tuple[Person, float]] = {}
         """By hash: whose they are, and when that was last looked up."""
         self.balances: dict[str, int] = {}
+        self.passwords = Passwords()
+        self._names = KnownNames(store)
 
     # The log
 
@@ -148,17 +197,23 @@ class Cage:
     # People
 
     async def add(
-        self, name: object, password: object, roles: object, actor: str, key: str, guest: bool = False
-    ) -> Person:
-        """Adds somebody; a guest is given chips."""
-        who, wanted = a_name(name, longest=40), read_roles(roles)
-        if "(" in who or ")" in who:
-            raise Unreadable("name: no brackets")
-        hashed = "" if guest else await self.store.run(_hasher.hash, a_password(password))
+        self, name: object, password: object, roles: object, actor: str, key: str, guest: bool = False,
+        proposes: bool = False,
+    ) -> Person:  # fmt: skip
+        """Adds somebody; a guest is given chips. Who ``proposes`` gives no rights of staff: those are confirmed by
+        somebody else, and until then the person has no role."""
+        who, asked = shown_name(name), read_roles(roles)
+        proposed = asked if proposes and staff(asked) else ()
+        wanted = () if proposed else asked
+        hashed = "" if guest else await self.passwords.hash(a_password(password, who))
 
         def first() -> None:
-            if not guest and self._named(who) is not None and self.store.by_key(CAGE, actor, key) is None:
+            if self.store.by_key(CAGE, actor, key) is not None:
+                return
+            if not guest and self._names.taken(who):
                 raise NameTaken(f"there is a {who!r} already")
+            if not staff(asked) and self._like_staff(who):
+                raise NameTaken(f"{who!r} could be taken for somebody who works here")
 
         def make(seq: int, at: str) -> tuple[list[Draft], list[list[LedgerLine]], list[Any]]:
             person = Person(f"p{seq}", who, wanted, guest)
@@ -171,18 +226,23 @@ class Cage:
             }
             drafts = [Draft("person", body, actor, key)]
             lines: list[list[LedgerLine]] = [[]]
+            if proposed:
+                drafts.append(_proposal(person.id, proposed, actor))
+                lines.append([])
             if guest:
                 drafts.append(Draft("chips", {"person": person.id, "amount": dollars(GUESTS_CHIPS)}))
                 lines.append([LedgerLine(CAGE_ACCOUNT, person_account(person.id), GUESTS_CHIPS, "chips")])
             row = {"id": person.id, "name": who, "guest": guest, "roles": canonical(list(wanted)), "password": hashed}
             return drafts, lines, [lambda connection: connection.execute(sa.insert(schema.person), row)]
 
-        return _added((await self.append(actor, key, make, first))[0], who, wanted)
+        (event, *_) = await self.append(actor, key, make, first)
+        body = json.loads(event.body)
+        if event.kind != "person" or body["name"] != who or await self.store.run(self._meant, event) != asked:
+            raise KeyReused("this key stands for another action")
+        return Person(body["id"], who, tuple(body["roles"]), body["guest"])
 
-    def _named(self, name: str) -> Any:
-        p = schema.person
-        found = self.store.rows(sa.select(p).where(p.c.name == name, p.c.guest == sa.false()))
-        return found[0] if found else None
+    def _like_staff(self, name: str) -> bool:
+        return skeleton(name) in RESERVED or any(staff(_of(row).roles) for row in self._names.like(name))
 
     def _person(self, person_id: str) -> Person:
         p = schema.person
@@ -195,15 +255,22 @@ class Cage:
         """Somebody by their id; raises `Missing` where there is nobody."""
         return await self.store.run(self._person, person_id)
 
-    async def change(self, person_id: str, changes: dict[str, object], actor: str, key: str) -> Person:
-        """Gives somebody other roles or another password; their sessions end."""
+    async def change(
+        self, person_id: str, changes: dict[str, object], actor: str, key: str, proposes: bool = False
+    ) -> Person:
+        """Gives somebody other roles or another password; their sessions end.
+
+        Who ``proposes`` gives no rights of staff: what they ask for is noted, and confirmed by somebody else. Another
+        password for somebody else who works here takes their roles away until those are confirmed again, or one could
+        sign in as the other whose word it takes.
+        """
         person = await self.person(person_id)
         if strange := sorted(set(changes) - {"roles", "password"}):
             raise Unreadable(f"{strange[0]!r} does not belong there")
         asked = read_roles(changes["roles"]) if "roles" in changes else None
         hashed = ""
         if "password" in changes:
-            hashed = await self.store.run(_hasher.hash, a_password(changes["password"]))
+            hashed = await self.passwords.hash(a_password(changes["password"], person.name))
         p, s = schema.person, schema.session
 
         def first() -> None:  # what is not asked for stays as somebody else may have changed it meanwhile
@@ -211,7 +278,9 @@ class Cage:
             person = self._person(person_id)
 
         def make(seq: int, at: str) -> tuple[list[Draft], list[list[LedgerLine]], list[Any]]:
-            roles = asked or person.roles
+            roles, proposed = _effective(person, asked, bool(hashed), actor if proposes else OPERATOR)
+            if proposed and roles == person.roles and not hashed:
+                return [_proposal(person_id, proposed, actor, key)], [[]], []
             values: dict[str, Any] = {"roles": canonical(list(roles))}
             body: dict[str, JSON] = {"id": person_id, "roles": list(roles)}
             if hashed:
@@ -220,15 +289,89 @@ class Cage:
                 lambda connection: connection.execute(sa.update(p).where(p.c.id == person_id).values(**values)),
                 lambda connection: connection.execute(sa.delete(s).where(s.c.person == person_id)),
             ]
-            return [Draft("changed", body, actor, key)], [[]], rows
+            drafts = [Draft("changed", body, actor, key)]
+            if proposed:
+                drafts.append(_proposal(person_id, proposed, actor))
+            return drafts, [[]] * len(drafts), rows
 
-        (event, *_) = await self.append(actor, key, make, first)
+        found = await self.store.run(self.store.by_key, CAGE, actor, key)
+        event = found or (await self.append(actor, key, make, first))[0]
         done = json.loads(event.body)
-        roles = tuple(done["roles"])
-        if done["id"] != person_id or ("password" in done) is not bool(hashed) or (asked or roles) != roles:
+        meant = await self.store.run(self._meant, event)
+        if done.get("id") != person_id or ("password" in done) is not bool(hashed) or (asked or meant) != meant:
             raise KeyReused("this key stands for another action")
+        if event.kind == "proposed":
+            return person
+        roles = tuple(done["roles"])
         self._sessions = {h: kept for h, kept in self._sessions.items() if kept[0].id != person_id}
         return Person(person_id, person.name, roles, person.guest)
+
+    # Rights of staff, which take two people
+
+    def proposals(self) -> dict[str, Proposal]:
+        """What is proposed and waits for somebody else's word, by person: any later change of theirs takes it back."""
+        e = schema.event
+        query = sa.select(e.c.seq, e.c.kind, e.c.actor, e.c.body).where(e.c.table_id == CAGE)
+        made = self.store.rows(query.where(e.c.kind == "proposed").order_by(e.c.seq))
+        if not made:
+            return {}
+        found: dict[str, Proposal] = {}
+        since = query.where(e.c.kind.in_(("proposed", "changed")), e.c.seq >= made[0].seq).order_by(e.c.seq)
+        for row in self.store.rows(since):
+            body = json.loads(row.body)
+            found.pop(body["id"], None)
+            if row.kind == "proposed":
+                found[body["id"]] = Proposal(row.seq, tuple(body["roles"]), body["by"])
+        return found
+
+    async def confirm(self, person_id: str, roles: object, actor: str, key: str) -> Person:
+        """Gives somebody the roles that another administrator has proposed for them; their sessions end."""
+        person = await self.person(person_id)
+        wanted = read_roles(roles)
+        proposal: Proposal | None = None
+
+        def first() -> None:
+            nonlocal proposal
+            proposal = self.proposals().get(person_id)
+            if proposal is None or proposal.roles != wanted or not self._still_counts(proposal):
+                raise Stale("that is not proposed, or no longer")
+            if actor in (proposal.by, person_id):
+                raise Forbidden("rights of staff take two people: another administrator confirms them")
+
+        p, s = schema.person, schema.session
+
+        def make(seq: int, at: str) -> tuple[list[Draft], list[list[LedgerLine]], list[Any]]:
+            values = {"roles": canonical(list(wanted))}
+            assert proposal is not None
+            body: dict[str, JSON] = {"id": person_id, "roles": list(wanted), "confirms": proposal.seq}
+            rows = [
+                lambda connection: connection.execute(sa.update(p).where(p.c.id == person_id).values(**values)),
+                lambda connection: connection.execute(sa.delete(s).where(s.c.person == person_id)),
+            ]
+            return [Draft("changed", body, actor, key)], [[]], rows
+
+        found = await self.store.run(self.store.by_key, CAGE, actor, key)
+        event = found or (await self.append(actor, key, make, first))[0]
+        done = json.loads(event.body)
+        if "confirms" not in done or (done["id"], tuple(done["roles"])) != (person_id, wanted):
+            raise KeyReused("this key stands for another action")
+        self._sessions = {h: kept for h, kept in self._sessions.items() if kept[0].id != person_id}
+        return Person(person_id, person.name, wanted, person.guest)
+
+    def _meant(self, event: Event) -> tuple[str, ...]:
+        """The roles that an event of the cage gives somebody, or those that are proposed in the same append."""
+        body, behind = json.loads(event.body), self.store.event(CAGE, event.seq + 1)
+        if event.kind in ("person", "changed") and behind and (behind.kind, behind.actor) == ("proposed", HOUSE):
+            body = json.loads(behind.body)
+        return tuple(body.get("roles", ()))
+
+    def _still_counts(self, proposal: Proposal) -> bool:
+        """Whether whoever proposed it may still do so."""
+        if proposal.by == OPERATOR:
+            return True
+        return ADMINISTRATOR in self._person(proposal.by).roles
+
+    # Chips
 
     async def chips(self, person_id: str, cents: int, actor: str, key: str) -> int:
         """Sells chips, or below nought cashes them; what the person then holds."""
@@ -276,24 +419,27 @@ class Cage:
 
     # Sessions
 
-    async def sign_in(self, name: object, password: object) -> tuple[Person, str]:
-        """The session of whoever gives the right password."""
-        if not isinstance(name, str) or not isinstance(password, str) or len(password) > LONGEST_PASSWORD:
+    async def account(self, name: object) -> Account:
+        """Whom a name stands for, as somebody wrote it."""
+        if not isinstance(name, str) or len(name) > LONGEST_GIVEN:
             raise Unreadable("name and password")
-        row = await self.store.run(self._named, " ".join(name.split()))
-        stored = row.password if row is not None else _DUMMY
-        if not await self.store.run(_verified, stored, password) or row is None:
+        return Account(name, await self.store.run(self._names.named, name))
+
+    async def sign_in(self, account: Account, password: object, known: bool = False) -> tuple[Person, str]:
+        """The session of whoever gives the right password; ``known`` is a device that they have signed in on before."""
+        if not isinstance(password, str) or len(password) > LONGEST_PASSWORD:
+            raise Unreadable("name and password")
+        stored = account.row.password if account.row is not None else NOBODYS
+        if not await self.passwords.verify(stored, password, known) or account.row is None:
             raise Unknown("name and password do not belong together")
-        person = _of(row)
+        person = _of(account.row)
         return person, await self.session(person)
 
-    async def refused(self, name: object, address: str) -> None:
+    async def refused(self, account: Account, address: str) -> None:
         """A sign-in was refused: the name given and the address are noted, as far as the store can be reached."""
         with contextlib.suppress(PitbossError):
-            row = await self.store.run(self._named, " ".join(str(name).split()))
-            given = "".join(sign if sign.isprintable() else "?" for sign in str(name)[:60])
-            body: dict[str, JSON] = {"name": given, "address": address, "person": row.id if row is not None else ""}
-            await self.note("refused", body, "floor")
+            given = "".join(sign if sign.isprintable() else "?" for sign in account.given[:60])
+            await self.note("refused", {"name": given, "address": address, "person": account.person}, "floor")
 
     async def session(self, person: Person) -> str:
         """Begins a session; its token, which is kept nowhere."""
@@ -350,6 +496,17 @@ class Cage:
         with self.store.writing() as connection:
             connection.execute(sa.delete(schema.session).where(schema.session.c.hash == hashed))
 
+    async def drop_expired(self) -> None:
+        """Deletes the sessions that have ended by themselves."""
+        await self.store.run(self._drop_expired)
+
+    def _drop_expired(self) -> None:
+        s = schema.session
+        gone = s.c.until < stamp(self.store.now())
+        if self.store.rows(sa.select(s.c.hash).where(gone).limit(1)):
+            with self.store.writing() as connection:
+                connection.execute(sa.delete(s).where(gone))
+
     # Meters
 
     async def add_meter(self, name: object, actor: str, key: str) -> str:
@@ -378,26 +535,8 @@ class _Full(Exception):
     """A guest has all the chips that guests are given."""
 
 
-def _added(event: Event, name: str, roles: tuple[str, ...]) -> Person:
-    """Whom an event of the cage added, where it is what was asked for."""
-    body = json.loads(event.body)
-    if event.kind != "person" or (body["name"], tuple(body["roles"])) != (name, roles):
-        raise KeyReused("this key stands for another action")
-    return Person(body["id"], name, roles, body["guest"])
-
-
 def _of(row: Any) -> Person:
     return Person(row.id, row.name, tuple(json.loads(row.roles)), bool(row.guest))
-
-
-_DUMMY = _hasher.hash("nobody's")
-
-
-def _verified(stored: str, password: str) -> bool:
-    try:
-        return _hasher.verify(stored, password)
-    except (Argon2Error, InvalidHashError):
-        return False
 
 
 def staff(roles: Sequence[str]) -> bool:

@@ -15,7 +15,8 @@ from pitboss.floor.house import Floor
 from pitboss.floor.http.errors import BODY, TooLarge, error, read_object, write_json
 from pitboss.floor.live.live_table import LiveTable
 from pitboss.floor.permissions import May, may
-from pitboss.floor.refusals import Forbidden, Missing, TooMany
+from pitboss.floor.rates import address_of
+from pitboss.floor.refusals import Busy, Forbidden, Missing, TooMany
 
 COOKIE: Final = "pitboss"
 SLOWEST = 20.0
@@ -56,7 +57,7 @@ def refusal(problem: PitbossError) -> Response:
     """The answer that says why something was not done."""
     status, body = error(problem)
     response = answer(body, status)
-    if isinstance(problem, TooMany):
+    if isinstance(problem, TooMany | Busy):
         response.headers["Retry-After"] = str(problem.seconds)
     elif isinstance(problem, TooLarge | TooSlow):
         response.headers["Connection"] = "close"  # the rest of it is not waited for
@@ -122,6 +123,12 @@ class Door:
                 raise Forbidden("a change by cookie needs its Origin")
         elif origin not in self.floor.settings.origins:
             raise Forbidden("this comes from a foreign page")
+
+    def count_address(self, request: Request) -> str:
+        """Counts a request by where it comes from; the address."""
+        address = address_of(request.client.host if request.client else None)
+        self.floor.addresses.require(address)
+        return address
 
     async def caller(self, request: Request) -> Person | None:
         """Who calls; None where nobody is signed in."""

@@ -5,44 +5,36 @@ from __future__ import annotations
 
 import asyncio
 import concurrent.futures
+import functools
 import multiprocessing
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable, Hashable, Iterator, Sequence
+from collections.abc import Awaitable, Callable, Hashable
 from concurrent.futures.process import BrokenProcessPool
 from typing import Any, NamedTuple, TypeVar
 
 from fastapi import FastAPI, Request, Response
 
-from pitboss.desks.rule import rule as desk_rule
 from pitboss.equipment.money import dollars
-from pitboss.errors import PitbossError, Unreadable
-from pitboss.floor.http import workers
-from pitboss.floor.http.errors import error
+from pitboss.errors import Unreadable
+from pitboss.floor.http import records, workers
 from pitboss.floor.http.routes import Operation, add_operations
+from pitboss.floor.refusals import Busy
 from pitboss.floor.store.rows import Away
-from pitboss.floor.view.steps import RoundSteps
 from pitboss.games.catalogue import CATALOGUE, game
-from pitboss.games.parts import layout
-from pitboss.play.driver import Round
-from pitboss.play.effects import Effect
-from pitboss.play.records.notation import RecordLine
 from pitboss.play.setting import Setting
 
 T = TypeVar("T")
-STEPS = 400
-"""So many steps of a record are shown, the last ones."""
-LINES = 2000
-"""A record of more lines is ruled on and not shown step by step."""
+SHORT_RECORD = 16 * 1024
+"""A record of more signs is ruled on in a process of its own."""
+RECORD_WORKERS, RECORD_QUEUE = 2, 8
+"""So many are at the same time, and so many more may wait."""
+RECORD_SECONDS = 20.0
+"""Longer than that no record is ruled on here."""
 SOON = 0.5
 """Seconds that somebody waits who would rather hear that it is still being computed."""
 LONGEST = 120.0
 """Seconds that odds may take before whoever asked is told to come again."""
 REMEMBERED = 200
-
-
-def _ruled(text: str) -> dict[str, Any]:
-    found: dict[str, Any] = desk_rule(text).to_json()
-    return found
 
 
 def _guide(slug: str, given: dict[str, str]) -> dict[str, Any]:
@@ -52,50 +44,6 @@ def _guide(slug: str, given: dict[str, str]) -> dict[str, Any]:
 
     found = game(slug)
     return guide_json(Setting(found, sampled(found, given)))
-
-
-def _replayed(text: str) -> dict[str, Any]:
-    """A record ruled on line by line: what was done since the line before, and where that leaves the felt; or what is
-    wrong with it."""
-    told: list[tuple[int, list[Effect]]] = []
-    rounds: list[Round] = []
-    short = text.count("\n") <= LINES
-
-    def heard(line: RecordLine | None, effects: Sequence[Effect]) -> None:
-        told.append((line.number if line else 0, list(effects)))
-
-    try:
-        ruling = desk_rule(text, watch=rounds.append if short else None, heard=heard if short else None)
-    except PitbossError as problem:
-        return {"problem": error(problem)[1]}
-    steps = list(_steps(told, rounds))[-STEPS:]
-    setting = ruling.setting
-    try:
-        felt = layout(setting).to_json()
-    except Unreadable:
-        felt = None
-    return {
-        "game": ruling.game, "name": setting.game.name, "subchapter": setting.game.subchapter,
-        "rounds": len(ruling.rounds), "options": dict(setting.options.given), "layout": felt,
-        "seats": dict(rounds[-1].seating.players) if rounds else {},
-        "steps": steps, "ruling": ruling.to_json(),
-    }  # fmt: skip
-
-
-def _steps(told: Sequence[tuple[int, list[Effect]]], rounds: Sequence[Round]) -> Iterator[dict[str, Any]]:
-    """What was done line by line, each part in the round that it is of; what belongs to no line is the end's."""
-    at = 0
-    frames, left = (RoundSteps(rounds[0]), len(rounds[0].effects)) if rounds else (None, 0)
-    for number, effects in told:
-        while frames is not None:
-            mine, effects = effects[:left], effects[left:]
-            left -= len(mine)
-            if mine:
-                yield {"line": number, "round": at + 1, **frames.next(mine)}
-            if not effects or at + 1 >= len(rounds):
-                break
-            at += 1
-            frames, left = RoundSteps(rounds[at]), len(rounds[at].effects)
 
 
 class Running(NamedTuple):
@@ -117,6 +65,10 @@ class Desks:
         self._workers: dict[bool, concurrent.futures.ProcessPoolExecutor] = {}
         self._done: Any = None
         """How much is done of what is being computed, where that can be said."""
+        self._bench: concurrent.futures.ProcessPoolExecutor | None = None
+        """Where long records are ruled on."""
+        self._records = 0
+        """How many of them are being ruled on, or wait for it."""
         self._known: OrderedDict[Hashable, tuple[asyncio.Future[Any], float]] = OrderedDict()
 
     async def ask(
@@ -162,8 +114,33 @@ class Desks:
                 del self._workers[heavy]
             raise Away("the process that computed it is gone: ask again") from None
 
+    async def rule_on(self, work: Callable[[str], records.Told], text: str) -> records.Told:
+        """A record ruled on: a short one here, a longer one in a process of its own, within a time; where too many wait
+        already, nobody else does."""
+        if len(text) <= SHORT_RECORD:
+            return await asyncio.to_thread(work, text)
+        if self._records >= RECORD_WORKERS + RECORD_QUEUE:
+            raise Busy("too many records are being ruled on", RECORD_SECONDS / 2)
+        if self._bench is None:
+            self._bench = concurrent.futures.ProcessPoolExecutor(
+                RECORD_WORKERS, multiprocessing.get_context("spawn"), workers.begin, (None,)
+            )
+        bench, self._records = self._bench, self._records + 1
+        asked = functools.partial(records.within, work, text, RECORD_SECONDS)
+        running = asyncio.get_running_loop().run_in_executor(bench, asked)
+        running.add_done_callback(lambda _: self._ruled())
+        try:
+            return await running
+        except BrokenProcessPool:
+            if self._bench is bench:
+                self._bench = None
+            raise Away("the process that ruled on it is gone: ask again") from None
+
+    def _ruled(self) -> None:
+        self._records -= 1
+
     def close(self) -> None:
-        for pool in self._workers.values():
+        for pool in (*self._workers.values(), *([self._bench] if self._bench else [])):
             pool.shutdown(wait=False, cancel_futures=True)
 
 
@@ -181,11 +158,12 @@ def add_desks(
             raise Unreadable("not a text: it is not UTF-8") from None
 
     async def rule(request: Request) -> Response:
-        api.floor.addresses.require(request.client.host if request.client else "")
-        return answer(await asyncio.to_thread(_guarded, _ruled, await text_of(request)))
+        api.count_address(request)
+        told = await desks.rule_on(records.rule, await text_of(request))
+        return answer(told.body, told.status)
 
     async def check(request: Request) -> Response:
-        api.floor.addresses.require(request.client.host if request.client else "")
+        api.count_address(request)
         found = await desks.run(workers.check, await text_of(request))
         if isinstance(found, workers.Wrong):
             raise Unreadable(found.reason)
@@ -207,7 +185,7 @@ def add_desks(
 
     async def odds(request: Request) -> Response:
         """Exact odds. Whoever prefers an answer at once (`Prefer: respond-async`) is told of what still runs."""
-        api.floor.addresses.require(request.client.host if request.client else "")
+        api.count_address(request)
         soon = "respond-async" in request.headers.get("prefer", "")
         found = await desks.ask(workers.odds, question(request), SOON if soon else LONGEST)
         if not isinstance(found, Running):
@@ -217,7 +195,7 @@ def add_desks(
         raise Away("still computing: ask again")
 
     async def guide(request: Request) -> Response:
-        api.floor.addresses.require(request.client.host if request.client else "")
+        api.count_address(request)
         found = await desks.ask(workers.guide, question(request))
         if isinstance(found, Running):
             raise Away("still computing: ask again")
@@ -240,8 +218,9 @@ def add_desks(
         return answer({"record": record_of(request.path_params["game"])})
 
     async def replay(request: Request) -> Response:
-        api.floor.addresses.require(request.client.host if request.client else "")
-        return answer(await asyncio.to_thread(_guarded, _replayed, await text_of(request)))
+        api.count_address(request)
+        told = await desks.rule_on(records.replay, await text_of(request))
+        return answer(told.body, told.status)
 
     add_operations(
         app,
@@ -260,12 +239,3 @@ def add_desks(
         ],
     )  # fmt: skip
     api.floor.closes.append(desks.close)
-
-
-def _guarded(read: Callable[[str], dict[str, Any]], text: str) -> dict[str, Any]:
-    try:
-        return read(text)
-    except PitbossError:
-        raise
-    except RecursionError:
-        raise Unreadable("this is nested too deeply") from None

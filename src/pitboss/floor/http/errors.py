@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from pitboss.errors import PitbossError, Refused, TooDear, Unreadable
 from pitboss.floor.cage import people
-from pitboss.floor.refusals import Forbidden, KeyReused, Missing, SeatTaken, Stale, TooMany
+from pitboss.floor.refusals import Busy, Forbidden, KeyReused, Missing, SeatTaken, Stale, TooMany
 from pitboss.floor.store.rows import Away
 from pitboss.play.records.opening import RecordError
 from pitboss.play.setting import OptionsRefused
@@ -35,6 +35,7 @@ _SHAPES: Final[tuple[tuple[type[PitbossError], int, str], ...]] = (
     (TooLarge, 413, "too_large"),
     (TooMany, 429, "too_many"),
     (Away, 503, "away"),
+    (Busy, 503, "busy"),
 )
 
 
@@ -84,7 +85,15 @@ def _no_number(text: str) -> Any:
     raise ValueError(text)
 
 
-_decode = json.JSONDecoder(parse_constant=_no_number).decode
+def _once(members: list[tuple[str, Any]]) -> dict[str, Any]:
+    """An object that names each member once: of two, one program would read the first and another the last."""
+    found = dict(members)
+    if len(found) != len(members):
+        raise ValueError("a member is named twice")
+    return found
+
+
+_decode = json.JSONDecoder(object_pairs_hook=_once, parse_constant=_no_number).decode
 
 
 def _depth(raw: bytes) -> int:

@@ -107,8 +107,9 @@ DESCRIBED: Final[dict[str, Described]] = {
     "start_audit": Described(BOOKS, {202: (books.AuditStarted,)}),
     "make_seal": Described(BOOKS, {201: (books.Seal,)}),
     "list_people": Described(STAFF, {200: (people.People,)}, query=_query("role", "name", "after", numbers=PAGE)),
-    "add_person": Described(STAFF, {201: (people.PersonShown,)}, body=people.PersonAsked, key=Key.OPTIONAL),
-    "change_person": Described(STAFF, {200: (people.PersonShown,)}, body=people.PersonChange, key=Key.OPTIONAL),
+    "add_person": Described(STAFF, {201: (people.PersonKept,)}, body=people.PersonAsked, key=Key.OPTIONAL),
+    "change_person": Described(STAFF, {200: (people.PersonKept,)}, body=people.PersonChange, key=Key.OPTIONAL),
+    "confirm_roles": Described(STAFF, {200: (people.PersonKept,)}, body=people.RolesConfirmed, key=Key.OPTIONAL),
     "change_chips": Described(STAFF, {200: (people.Chips,)}, body=people.ChipsAsked, key=Key.REQUIRED),
     "add_meter": Described(TABLES, {201: (Made,)}, body=tables.MeterAsked, key=Key.REQUIRED),
     "list_meters": Described(TABLES, {200: (tables.Meters,)}, SEEN),
@@ -143,7 +144,7 @@ ERRORS: Final = {
     413: "more than is read (`too_large`)",
     422: "it cannot be read (`unreadable`), or its key stands for another action (`key_reused`)",
     429: "too often (`too_many`): `Retry-After` says how many seconds to wait",
-    503: "the store is away (`away`): the same may be asked again",
+    503: "the store is away (`away`), or there is too much to do (`busy`, with `Retry-After`): ask the same again",
 }
 SECURITY: Final = {
     "token": {

@@ -9,6 +9,7 @@ from fastapi import Request, Response, WebSocket
 
 from pitboss.equipment.money import dollars
 from pitboss.errors import PitbossError
+from pitboss.floor.cage import devices
 from pitboss.floor.cage.people import Person, Unknown
 from pitboss.floor.house import a_key
 from pitboss.floor.http.authentication import COOKIE, Door, answer, object_of, refusal, token_of, written
@@ -43,21 +44,22 @@ class Players(Door):
 
     # Signing in
 
-    def _address(self, request: Request) -> None:
-        self.floor.addresses.require(request.client.host if request.client else "")
-
     async def sign_in(self, request: Request) -> Response:
         self.require_origin(request.headers, by_cookie=False)
-        self._address(request)
+        address = self.count_address(request)
         asked = await object_of(request, "name", "password")
-        name = asked.get("name")
-        self.floor.sign_ins.require(str(name)[:100])
+        cage = self.floor.cage
+        account = await cage.account(asked.get("name"))
+        device = self.floor.devices.known(request.cookies.get(devices.COOKIE, ""), account.person)
+        if device:
+            self.floor.known_sign_ins.require(device)
+        else:
+            self.floor.sign_ins.require(account.counted)
         try:
-            person, token = await self.floor.cage.sign_in(name, asked.get("password"))
+            person, token = await cage.sign_in(account, asked.get("password"), known=bool(device))
         except Unknown:
-            address = request.client.host if request.client else "?"
             log.warning("a sign-in was refused, from %s", address)
-            await self.floor.cage.refused(name, address)
+            await cage.refused(account, address)
             raise
         return self._signed_in(request, person, token)
 
@@ -65,7 +67,7 @@ class Players(Door):
         self.require_origin(request.headers, by_cookie=False)
         if not self.floor.settings.guests:
             raise Forbidden("guests do not play on this floor")
-        self._address(request)
+        self.count_address(request)
         asked = await object_of(request, "name")
         person = await self.floor.cage.add(asked.get("name"), None, ["player"], "floor", secrets.token_hex(16), True)
         return self._signed_in(request, person, await self.floor.cage.session(person))
@@ -74,6 +76,12 @@ class Players(Door):
         response = answer({"person": person.to_json(), "token": token})
         secure = any(origin.startswith("https:") for origin in self.floor.settings.origins)
         response.set_cookie(COOKIE, token, httponly=True, samesite="strict", secure=secure, path="/")
+        if not person.guest:
+            remembered = self.floor.devices.remember(request.cookies.get(devices.COOKIE, ""), person.id)
+            response.set_cookie(
+                devices.COOKIE, remembered, max_age=devices.KNOWN_DAYS * 86400, httponly=True, samesite="strict",
+                secure=secure, path="/api/sign-in",
+            )  # fmt: skip
         return response
 
     async def sign_out(self, request: Request) -> Response:

@@ -84,7 +84,13 @@ class Finding(Door):
         name, after = text_of(request, "name"), text_of(request, "after")
         if after and not re.fullmatch(r"p\d{1,15}", after):
             raise Unreadable("after: as `next` gave it")
-        return answer(await self.floor.store.run(_people, self.floor.store, role, name, after, limit, whole))
+        found = await self.floor.store.run(_people, self.floor.store, role, name, after, limit, whole)
+        if whole:
+            proposed = await self.floor.store.run(self.floor.cage.proposals)
+            for each in found["people"]:
+                if waiting := proposed.get(each["id"]):
+                    each["proposed"] = {"roles": list(waiting.roles), "by": waiting.by}
+        return answer(found)
 
     async def seal(self, request: Request) -> Response:
         """A seal of what the last audit found sound, noted at the cage; the auditor keeps it elsewhere."""

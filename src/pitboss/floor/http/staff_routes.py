@@ -11,8 +11,9 @@ from fastapi import Request, Response
 from pitboss.equipment.money import cents, dollars
 from pitboss.errors import Unreadable
 from pitboss.floor.cage.people import Person, staff
-from pitboss.floor.house import a_key
+from pitboss.floor.house import Floor, a_key
 from pitboss.floor.http.authentication import Door, answer, number, object_of, written
+from pitboss.floor.http.readiness import Readiness
 from pitboss.floor.http.routes import Operation
 from pitboss.floor.live.live_table import LiveTable
 from pitboss.floor.permissions import May, may
@@ -26,6 +27,10 @@ from pitboss.floor.view import past_rounds, significant_list
 
 class Staff(Door):
     """The routes of floorpersons, surveillance, auditors, the cage and operators, and everybody's past rounds."""
+
+    def __init__(self, floor: Floor) -> None:
+        super().__init__(floor)
+        self.readiness = Readiness(floor.store)
 
     def operations(self) -> list[Operation]:
         table, person = "/api/tables/{table_id}", "/api/people/{person_id}"
@@ -43,6 +48,7 @@ class Staff(Door):
             Operation("start_audit", "POST", "/api/audit", self.start_audit, "starts an audit"),
             Operation("add_person", "POST", "/api/people", self.add_person, "adds somebody"),
             Operation("change_person", "PATCH", person, self.change_person, "changes somebody"),
+            Operation("confirm_roles", "POST", f"{person}/roles", self.confirm, "confirms what another has proposed"),
             Operation("change_chips", "POST", f"{person}/chips", self.chips, "buys or cashes chips"),
             Operation("add_meter", "POST", "/api/meters", self.add_meter, "a linked meter"),
             Operation("list_meters", "GET", "/api/meters", self.meters, "linked meters"),
@@ -200,19 +206,36 @@ class Staff(Door):
         asked = await object_of(request, "name", "password", "roles")
         key = request.headers.get("idempotency-key") or secrets.token_hex(16)
         made = await self.floor.cage.add(
-            asked.get("name"), asked.get("password"), asked.get("roles"), person.id, a_key(key)
+            asked.get("name"), asked.get("password"), asked.get("roles"), person.id, a_key(key), proposes=True
         )
-        return answer(made.to_json(), 201)
+        return answer(await self._kept(made), 201)
 
     async def change_person(self, request: Request) -> Response:
         person = await self.person(request, May.PEOPLE)
         key = request.headers.get("idempotency-key") or secrets.token_hex(16)
         changed = await self.floor.cage.change(
-            request.path_params["person_id"], await object_of(request), person.id, a_key(key)
+            request.path_params["person_id"], await object_of(request), person.id, a_key(key), proposes=True
         )
         if staff(changed.roles):
             await self.floor.see_off(changed.id)
-        return answer(changed.to_json())
+        return answer(await self._kept(changed))
+
+    async def confirm(self, request: Request) -> Response:
+        """The second word that rights of staff take."""
+        person = await self.person(request, May.PEOPLE)
+        key = request.headers.get("idempotency-key") or secrets.token_hex(16)
+        asked = await object_of(request, "roles")
+        confirmed = await self.floor.cage.confirm(
+            request.path_params["person_id"], asked.get("roles"), person.id, a_key(key)
+        )
+        if staff(confirmed.roles):
+            await self.floor.see_off(confirmed.id)
+        return answer(await self._kept(confirmed))
+
+    async def _kept(self, person: Person) -> dict[str, Any]:
+        """Somebody with what is proposed for them."""
+        found = (await self.floor.store.run(self.floor.cage.proposals)).get(person.id)
+        return person.to_json() | ({"proposed": {"roles": list(found.roles), "by": found.by}} if found else {})
 
     async def chips(self, request: Request) -> Response:
         person = await self.person(request, May.PEOPLE)
@@ -250,7 +273,7 @@ class Staff(Door):
         return answer({"ok": True, **versions()})
 
     async def ready(self, request: Request) -> Response:
-        await self.floor.store.run(self.floor.store.head, "cage")
+        await self.readiness.require()
         return answer({"ok": self.floor.started}, 200 if self.floor.started else 503)
 
 

@@ -13,7 +13,7 @@ import contextlib
 import functools
 import logging
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Final, Protocol
 
 import uvicorn
@@ -182,10 +182,12 @@ class ServerGate(Gate):
         super().__init__(_server_protocol()(**named))
 
 
-def protocols(transport: str, several: bool = False) -> dict[str, Any]:
-    """What uvicorn is told of a way; ``several`` workers keep tables apart where they can."""
+def protocols(transport: str, several: bool = False, proxies: Sequence[str] = ()) -> dict[str, Any]:
+    """What uvicorn is told of a way; ``several`` workers keep tables apart where they can. Of ``proxies``, addresses or
+    networks, and of nobody else it is believed for whom they call."""
+    believes = {"proxy_headers": bool(proxies), "forwarded_allow_ips": list(proxies)}
     if transport == PLAIN or not short_fits():
-        return {"http": ServerGate, "ws": "auto"}
+        return {"http": ServerGate, "ws": "auto", **believes}
     from pitboss.floor.http.uvicorn_inner import HandingGate, ShortWire
 
-    return {"http": HandingGate if several else ServerGate, "ws": ShortWire}
+    return {"http": HandingGate if several else ServerGate, "ws": ShortWire, **believes}

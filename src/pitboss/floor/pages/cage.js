@@ -64,7 +64,11 @@ function show() {
       (one) =>
         html`<tr data-k="${one.id}">
           <td><b>${one.name}</b> <span class="soft small">${one.id}${one.guest ? ", guest" : ""}</span></td>
-          <td>${one.roles.map((role) => html`<span class="tag plain">${role}</span> `)}</td>
+          <td>
+            ${one.roles.map((role) => html`<span class="tag plain">${role}</span> `)}${one.proposed
+              ? html`<span class="soft small">proposed: ${one.proposed.roles.join(", ")}</span>`
+              : ""}
+          </td>
           <td class="num">${money(one.chips)}</td>
           <td>
             <span class="acts"
@@ -72,12 +76,10 @@ function show() {
                 ? html`<button class="btn line" data-chips="${one.id}">Chips</button>`
                 : ""}${one.guest
                 ? ""
-                : html`<button class="btn line" data-roles="${one.id}">Roles, password</button>`}<button
-                class="btn line"
-                data-end="${one.id}"
-              >
-                End sessions
-              </button></span
+                : html`<button class="btn line" data-roles="${one.id}">Roles, password</button>`}${one.proposed &&
+              ![one.id, one.proposed.by].includes(person.id)
+                ? html`<button class="btn line" data-confirm="${one.id}">Confirm</button>`
+                : ""}<button class="btn line" data-end="${one.id}">End sessions</button></span
             >
           </td>
         </tr>`,
@@ -143,20 +145,33 @@ const SHEETS = {
     form(
       html`${roles(one.roles)}${field(
           "New password",
-          html`<input class="field" name="password" type="password" minlength="8" autocomplete="new-password" />`,
+          html`<input class="field" name="password" type="password" minlength="10" autocomplete="new-password" />`,
           "left empty, it stays",
         )}
-        <p class="small soft">All sessions of ${one.name} end.</p>`,
+        <p class="small soft">
+          All sessions of ${one.name} end. Rights of staff wait until another administrator confirms them.
+        </p>`,
       "Change",
     ),
     sent(
       (sheet) =>
         api("PATCH", `/api/people/${one.id}`, {
-          roles: ticked(sheet),
+          ...(ticked(sheet).length && { roles: ticked(sheet) }),
           ...(values(sheet).password && { password: values(sheet).password }),
         }),
       "Changed",
     ),
+  ],
+  confirm: (one) => [
+    `Confirm the roles of ${one.name}`,
+    form(
+      html`<p>
+        Another administrator proposes: ${one.proposed.roles.join(", ")}. With your word ${one.name} has these roles,
+        and all their sessions end.
+      </p>`,
+      "Confirm",
+    ),
+    sent(() => api("POST", `/api/people/${one.id}/roles`, { roles: one.proposed.roles }), "Confirmed"),
   ],
   end: (one) => [
     `End the sessions of ${one.name}`,
@@ -174,8 +189,8 @@ const adding = () => [
   form(
     html`${field("Name", html`<input class="field" name="name" required maxlength="40" autocomplete="off" />`)}${field(
       "Password",
-      html`<input class="field" name="password" type="password" required minlength="8" autocomplete="new-password" />`,
-      "8 signs or more; hand it over in person",
+      html`<input class="field" name="password" type="password" required minlength="10" autocomplete="new-password" />`,
+      "10 signs or more; hand it over in person",
     )}${roles(["player"])}`,
     "Add",
   ),

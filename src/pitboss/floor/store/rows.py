@@ -35,17 +35,30 @@ def why(problem: BaseException) -> str:
     return str(getattr(problem, "orig", None) or type(problem).__name__).strip().splitlines()[0][:200]
 
 
-EVERY = 10.0
-"""Seconds from one line in the log about a store that is away to the next."""
-_told = [-EVERY]
+class Absence:
+    """Whether the store is away: that is logged when it goes and when it is back, however many ask meanwhile."""
+
+    def __init__(self) -> None:
+        self.since: float | None = None
+
+    def begin(self, reason: str) -> None:
+        if self.since is None:
+            self.since = time.monotonic()
+            log.warning(reason)
+
+    def end(self) -> None:
+        if self.since is not None:
+            seconds, self.since = time.monotonic() - self.since, None
+            log.warning("the store is back, after %d seconds", seconds)
+
+
+absence = Absence()
 
 
 def away(problem: BaseException) -> Away:
-    """The store has failed: that is logged, and not again and again."""
+    """The store has failed; `absence.end` is told when something was written again."""
     found = Away("the store is away", why(problem))
-    if time.monotonic() - _told[0] >= EVERY:
-        _told[0] = time.monotonic()
-        log.warning(found.reason)
+    absence.begin(found.reason)
     return found
 
 

@@ -17,7 +17,7 @@ from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 from pitboss.errors import PitbossError
 from pitboss.floor.store import schema
 from pitboss.floor.store.epoch import epoch
-from pitboss.floor.store.rows import Append, Away, away, why
+from pitboss.floor.store.rows import Append, Away, absence, away, why
 from pitboss.floor.store.writer import Writer
 from pitboss.floor.table.events import START, Event
 
@@ -49,7 +49,7 @@ def read_url(text: str) -> URL:
     if url.get_backend_name() == "sqlite":
         if not url.database or url.database == ":memory:":
             raise PitbossError("a floor needs a file: sqlite:///FILE")
-        return url
+        return url.set(database=os.path.realpath(url.database))  # one file, one lock, one key
     if url.get_backend_name() == "postgresql":
         return url.set(drivername="postgresql+psycopg")
     raise PitbossError(f"not a database for a floor: {url.get_backend_name()!r} (sqlite or postgresql)")
@@ -207,6 +207,7 @@ class Store:
                 yield connection
         except SQLAlchemyError as problem:
             raise away(problem) from None
+        absence.end()
 
     async def run(self, read: Callable[..., T], *args: Any) -> T:
         """Reads in a thread, so that nobody else waits."""

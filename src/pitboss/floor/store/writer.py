@@ -16,7 +16,7 @@ from concurrent.futures import Future
 import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
-from pitboss.floor.store.rows import Append, Away, KeyTaken, LostRace, NoChips, away
+from pitboss.floor.store.rows import Append, Away, KeyTaken, LostRace, NoChips, absence, away
 from pitboss.floor.store.statements import carry_out, integrity, write_together
 from pitboss.floor.table.events import Event
 
@@ -144,6 +144,8 @@ class Writer:
             others = list(group)
         if others:
             self._each(others, outcomes)
+        if None in outcomes.values():
+            absence.end()
         return [outcomes[id(append)] for append in group]
 
     def _together(self, group: Sequence[Append], outcomes: dict[int, Exception | None]) -> bool:

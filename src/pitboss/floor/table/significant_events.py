@@ -100,6 +100,10 @@ def _changed(event: Event, body: Mapping[str, Any]) -> list[_Found]:
     return [_Found("rights", f"roles are {', '.join(body['roles'])}{secret}; his sessions ended", body["id"])]
 
 
+def _proposed(event: Event, body: Mapping[str, Any]) -> list[_Found]:
+    return [_Found("rights", f"roles proposed: {', '.join(body['roles'])}, by {body['by']}", body["id"])]
+
+
 def _chips(event: Event, body: Mapping[str, Any]) -> list[_Found]:
     if event.actor in (HOUSE, body["person"]):  # a guest's play chips
         return []
@@ -135,7 +139,7 @@ def _sealed(event: Event, body: Mapping[str, Any]) -> list[_Found]:
 
 _CAGE: Final[dict[str, Callable[[Event, Mapping[str, Any]], list[_Found]]]] = {
     "refused": _refused, "person": _person, "changed": _changed, "chips": _chips, "started": _started,
-    "clock": _clock, "audited": _audited, "sealed": _sealed, RESTORED: _restored,
+    "clock": _clock, "audited": _audited, "sealed": _sealed, RESTORED: _restored, "proposed": _proposed,
 }  # fmt: skip
 
 

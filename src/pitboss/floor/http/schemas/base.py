@@ -62,6 +62,7 @@ class ErrorWord(enum.StrEnum):
     too_large = "too_large"
     too_many = "too_many"
     away = "away"
+    busy = "busy"
 
 
 class BrokenRule(Schema):

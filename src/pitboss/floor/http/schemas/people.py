@@ -62,6 +62,28 @@ class ChipsAsked(Schema):
     amount: AmountAsked
 
 
+class RolesProposed(Schema):
+    """Roles that an administrator has proposed, and that another one has not confirmed yet."""
+
+    roles: list[Role]
+    by: str = Field(description="who proposed them")
+
+
+class PersonKept(Schema):
+    """Somebody with their roles, and those that are proposed for them."""
+
+    id: str
+    name: str
+    roles: list[Role]
+    proposed: RolesProposed = ABSENT
+
+
+class RolesConfirmed(Schema):
+    """The roles that were proposed, said again."""
+
+    roles: list[Role]
+
+
 class PersonAsked(Schema):
     """Somebody to be added."""
 
@@ -85,6 +107,7 @@ class PersonListed(Schema):
     roles: list[Role]
     guest: bool
     chips: Amount = Field(ABSENT, description="for administrators")
+    proposed: RolesProposed = Field(ABSENT, description="for administrators")
 
 
 class People(Schema):

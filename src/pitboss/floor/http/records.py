@@ -1,0 +1,124 @@
+"""A record, ruled on for anybody who sends one: the ruling, or what happened step by step.
+
+What goes in and comes out are plain values, so that it can be done in another process, within a time.
+"""
+
+from __future__ import annotations
+
+import signal
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, NamedTuple
+
+from pitboss.desks.rule import rule as desk_rule
+from pitboss.errors import PitbossError, Unreadable
+from pitboss.floor.view.steps import RoundSteps
+from pitboss.games.parts import layout
+from pitboss.play.driver import Round
+from pitboss.play.effects import Effect
+from pitboss.play.records.notation import RecordLine
+
+STEPS = 400
+"""So many steps of a record are shown, the last ones."""
+LINES = 2000
+"""A record of more lines is ruled on and not shown step by step."""
+
+
+class Told(NamedTuple):
+    """What is answered: a status and a body."""
+
+    status: int
+    body: dict[str, Any]
+
+
+class TimeUp(BaseException):
+    """It takes longer than it may: nothing that rules on a record catches this."""
+
+
+def rule(text: str) -> Told:
+    """The ruling on a record."""
+    return _answered(lambda: desk_rule(text).to_json())
+
+
+def replay(text: str) -> Told:
+    """A record step by step, with the ruling."""
+    return _answered(lambda: _replayed(text))
+
+
+def within(work: Callable[[str], Told], text: str, seconds: float) -> Told:
+    """The same in a process that does nothing else, and for no longer than this."""
+
+    def stop(number: int, frame: object) -> None:
+        raise TimeUp
+
+    before = signal.signal(signal.SIGALRM, stop)
+    try:
+        signal.setitimer(signal.ITIMER_REAL, seconds)
+        try:
+            return work(text)
+        finally:
+            signal.setitimer(signal.ITIMER_REAL, 0)
+    except TimeUp:
+        return _refused(Unreadable(f"a record is not ruled on for more than {seconds:g} seconds here"))
+    except MemoryError:
+        return _refused(Unreadable("this takes too much memory"))
+    finally:
+        signal.signal(signal.SIGALRM, before)
+
+
+def _answered(work: Callable[[], dict[str, Any]]) -> Told:
+    try:
+        return Told(200, work())
+    except PitbossError as problem:
+        return _refused(problem)
+    except RecursionError:
+        return _refused(Unreadable("this is nested too deeply"))
+
+
+def _refused(problem: PitbossError) -> Told:
+    from pitboss.floor.http.errors import error  # which knows the whole floor: a process that rules need not
+
+    return Told(*error(problem))
+
+
+def _replayed(text: str) -> dict[str, Any]:
+    """A record ruled on line by line: what was done since the line before, and where that leaves the felt; or what is
+    wrong with it."""
+    told: list[tuple[int, list[Effect]]] = []
+    rounds: list[Round] = []
+    short = text.count("\n") <= LINES
+
+    def heard(line: RecordLine | None, effects: Sequence[Effect]) -> None:
+        told.append((line.number if line else 0, list(effects)))
+
+    try:
+        ruling = desk_rule(text, watch=rounds.append if short else None, heard=heard if short else None)
+    except PitbossError as problem:
+        return {"problem": _refused(problem).body}
+    steps = list(_steps(told, rounds))[-STEPS:]
+    setting = ruling.setting
+    try:
+        felt = layout(setting).to_json()
+    except Unreadable:
+        felt = None
+    return {
+        "game": ruling.game, "name": setting.game.name, "subchapter": setting.game.subchapter,
+        "rounds": len(ruling.rounds), "options": dict(setting.options.given), "layout": felt,
+        "seats": dict(rounds[-1].seating.players) if rounds else {},
+        "steps": steps, "ruling": ruling.to_json(),
+    }  # fmt: skip
+
+
+def _steps(told: Sequence[tuple[int, list[Effect]]], rounds: Sequence[Round]) -> Iterator[dict[str, Any]]:
+    """What was done line by line, each part in the round that it is of; what belongs to no line is the end's."""
+    at = 0
+    frames, left = (RoundSteps(rounds[0]), len(rounds[0].effects)) if rounds else (None, 0)
+    for number, effects in told:
+        while frames is not None:
+            mine, effects = effects[:left], effects[left:]
+            left -= len(mine)
+            if mine:
+                yield {"line": number, "round": at + 1, **frames.next(mine)}
+            if not effects or at + 1 >= len(rounds):
+                break
+            at += 1
+            frames, left = RoundSteps(rounds[at]), len(rounds[at].effects)
