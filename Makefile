@@ -67,6 +67,7 @@ soak: $(STAMP)
 docs: $(STAMP)
 	$(BIN)/python -c "from pitboss.render.game_page import write_all; write_all('docs/games')"
 	$(BIN)/python -c "from pitboss.desks.sources import write; write('docs/sources.md')"
+	$(BIN)/python -c "from pitboss.desks.history import write; write('docs/history.md')"
 	$(BIN)/python -c "from pitboss.law.trace.traceability import write; write('docs/traceability.md')"
 
 # Engine and floor compiled with mypyc, in an environment of its own: build/compiled/venv/bin/pitboss. Off by default.

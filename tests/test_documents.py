@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from pitboss.desks import sources
+from pitboss.desks import history, sources
 from pitboss.desks.example import example
 from pitboss.desks.options import Manual
 from pitboss.games.catalogue import CATALOGUE, game
@@ -30,6 +30,10 @@ def test_the_page_of_a_game_is_what_the_game_says(slug: str) -> None:
 
 def test_the_page_on_sources_is_what_the_citations_say() -> None:
     assert (DOCS / "sources.md").read_text(encoding="utf-8") == sources.page()
+
+
+def test_the_page_on_the_history_is_what_is_on_record() -> None:
+    assert (DOCS / "history.md").read_text(encoding="utf-8") == history.page()
 
 
 def test_there_is_no_page_of_anything_else() -> None:

@@ -9,11 +9,13 @@ from pathlib import Path
 
 import pytest
 
+from pitboss.desks.law import that_day
 from pitboss.errors import Refused
 from pitboss.games.catalogue import CATALOGUE, game
 from pitboss.games.parts import changes
 from pitboss.law.acts import ACTS, adopted, day
 from pitboss.law.changes import Beside, Change, Choice, Known, Mishap, Part, Told, spans_of
+from pitboss.law.citation import cite
 from pitboss.law.options import Options
 from pitboss.play.codec import read_setting, write_setting
 from pitboss.play.game import Game
@@ -198,6 +200,10 @@ REFUSED = (  # options and a round, the day, and what is said of it under which 
      "19:47-2.8(c)"),
     ("blackjack", "surrender true", "1981-07-23", "until 1981-07-23, R.1981 d.301", "19:47-2.8(c)"),
     ("blackjack", "surrender true", "1989-06-13", "since 1990-01-16, R.1990 d.35", "19:47-2.8(c)"),
+    ("blackjack", "surrender true", "1989-03-14", "on trial from 1989-03-15 until 1989-06-13, 21 N.J.R. 640(a)",
+     "19:47-2.8(c)"),
+    ("blackjack", "surrender true", "1989-06-13", "on trial from 1989-03-15 until 1989-06-13, 21 N.J.R. 640(a)",
+     "19:47-2.8(c)"),
     ("blackjack", "five_card_21 true", "1991-06-01", "five-card 21 is paid since 1991-11-04, R.1991 d.533",
      "19:47-2.16(c)"),
     ("blackjack", "max_split_hands 3", "1991-11-03", "since 1991-11-04, R.1991 d.537", "19:47-2.11(e)"),
@@ -300,6 +306,50 @@ def test_a_section_that_was_rewritten_is_remarked_upon_before_and_not_after() ->
     assert rule_on(record, game).rounds[0].remarks is None
 
 
+@pytest.mark.parametrize(("on", "law"), [("1989-03-15", True), ("1989-06-12", True), ("1989-06-13", False)])
+def test_surrender_was_tried_for_90_days_by_a_text_that_is_not_known(on: str, law: bool) -> None:
+    record = f"game blackjack\ndate {on}\noption surrender true\nseat 1 blackjack 10\nno more bets\n"
+    cards = "hand seat 1 Ts 6d\nhand dealer 9c\nseat 1 surrender\n"
+    if law:
+        assert rule_on(record + cards, game).rounds[0].remarks == (
+            "2.8 was withdrawn on 1989-06-13; the earlier text is not known here (21 N.J.R. 640(a))",
+        )
+    else:
+        with pytest.raises(RecordError):
+            rule_on(record + cards, game)
+
+
+SINGLE_ZERO = "game roulette\ndate {}\noption wheel_type single_zero\n{}seat 1 red 10\nspin 0\n"
+
+
+def test_a_single_zero_takes_all_since_5_2_c_was_added() -> None:
+    """Until then (b) covered every wheel: the licensee chose between two options, of which one was kept."""
+    (since,) = rule_on(SINGLE_ZERO.format("1981-11-02", ""), game).rounds
+    assert [(one.verb.value, one.cents, str(one.cite)) for one in since.rulings] == [("collect", 1000, "19:47-5.2(c)")]
+    assert not any("5.2(c)" in remark for remark in since.remarks or ())
+    (before,) = rule_on(SINGLE_ZERO.format("1981-11-01", ""), game).rounds
+    assert [(one.verb.value, one.cents, str(one.cite)) for one in before.rulings] == [
+        ("collect", 500, "19:47-5.2(b)"),
+        ("return", 500, "19:47-5.2(b)"),
+    ]
+    assert "5.2(b) was rewritten on 1981-11-02; the earlier text is not known here (R.1981 d.388)" in (
+        before.remarks or ()
+    )
+    (chosen,) = rule_on(SINGLE_ZERO.format("1981-11-01", "option zero_rule full\n"), game).rounds
+    assert [(one.verb.value, one.cents, str(one.cite)) for one in chosen.rulings] == [("collect", 1000, "19:47-5.2(b)")]
+
+
+def test_doubling_lost_a_sentence_in_2005() -> None:
+    record = (
+        "game blackjack\nseat 1 blackjack 10\nno more bets\nhand seat 1 6s 5d Th\nhand dealer 9c 8d\nseat 1 double\n"
+    )
+    said = "2.10(a) was amended on 2005-01-18; the earlier text is not known here (R.2005 d.33)"
+    assert said in that_day(cite("2.10(a)"), day("2005-01-17")).different
+    assert said not in that_day(cite("2.10(a)"), day("2005-01-18")).different
+    assert said not in that_day(cite("2.10(b)"), day("2005-01-17")).different
+    assert rule_on(record, game, on=day("2005-01-17")).rounds[0].net == {"1": 2000}
+
+
 def test_the_rules_of_all_games_are_of_1983() -> None:
     record = "game craps\nlimit pass 5 100\nirregular wager_out_of_limits_accepted\nseat 1 pass 200\nroll 3 4\n"
     assert rule_on(record, game, on=day("1983-12-05")).rounds[0].remarks == ()
@@ -316,7 +366,10 @@ def test_after_the_chapter_expired_its_latest_text_stands_with_a_remark() -> Non
     setting = Setting(game("roulette", day("2026-11-16")))
     assert len(setting.remarks) == 1
     assert "2011-06-09" in setting.remarks[0]
-    assert "13:69F" in setting.remarks[0]
+    assert "N.J.A.C. 13:69F is in force in its place since 2011-11-14, at first for a time" in setting.remarks[0]
+    [between] = Setting(game("roulette", day("2011-11-13"))).remarks
+    assert "only from 2011-11-14; what held in between is not on record" in between
+    assert Setting(game("roulette", day("2011-06-08"))).remarks == []
 
 
 # Records and stored tables

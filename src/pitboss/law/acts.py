@@ -174,6 +174,8 @@ READOPTED = tuple(
 )
 EXPIRES = day("2011-06-09")
 """When the chapter as last readopted was to expire; N.J.A.C. 13:69F followed it in 2011 and 2012."""
+FOLLOWED = day("2011-11-14")
+"""When N.J.A.C. 13:69F came into force, at first for a time."""
 
 _SUBCHAPTERS = {
     6: "R.1991 d.532",

@@ -7,12 +7,13 @@ one day: what was not yet law then, or no longer, and what has to be remarked be
 from __future__ import annotations
 
 import functools
+import itertools
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date
 from enum import Enum
 
-from pitboss.law.acts import ACTS, CHAPTER_ADOPTED, EXPIRES, READOPTED, Act, adopted, day
+from pitboss.law.acts import ACTS, CHAPTER_ADOPTED, EXPIRES, FOLLOWED, READOPTED, Act, adopted, day
 from pitboss.law.citation import Citation, cite
 from pitboss.law.options import Requirement
 from pitboss.law.values import Value
@@ -29,7 +30,8 @@ class Known(Enum):
     """Only its day and its sections are on record: what they said before is not known here."""
 
 
-REPEALED = "repealed"
+REPEALED, WITHDRAWN = "repealed", "withdrawn"
+"""What comes after is another rule. A trial that ends is withdrawn."""
 
 # What a change brings or ends
 
@@ -240,7 +242,7 @@ class Law:
         until = f"until {_when(ended)}" if ended else ""
         why = f"{part.says} since {_when(begins)}" if begins else f"{part.says} {until} and no longer"
         also = f" (and was {until})" if begins and ended else ""
-        return Lapsed(part, why + also, decides.places[0])
+        return Lapsed(part, why + also + _tried(part, events), decides.places[0])
 
     def refusal(self, word: str) -> Lapsed | None:
         """Why a wager or a word is not law on this day."""
@@ -271,18 +273,29 @@ class Law:
                 name = where if mine.section else f"subchapter {where}"
                 act = f" ({change.act.name})" if change.act.name else ""
                 yield f"{name} was {change.verb} on {change.act.when}; the earlier text is not known here{act}"
-                if change.verb == REPEALED:
-                    return  # what came after is another rule
+                if change.verb in (REPEALED, WITHDRAWN):
+                    return
 
     @property
     def general(self) -> list[str]:
         """What has to be said of the day itself."""
         if self.on < EXPIRES:
             return []
-        return [
-            f"the chapter was to expire on {EXPIRES} ({READOPTED[-1]}) and N.J.A.C. 13:69F followed it; "
-            "this is its latest text"
-        ]
+        expired = f"the chapter was to expire on {EXPIRES} ({READOPTED[-1]})"
+        followed = f"N.J.A.C. 13:69F is in force in its place since {FOLLOWED}, at first for a time"
+        if self.on < FOLLOWED:
+            followed = f"N.J.A.C. 13:69F was in force only from {FOLLOWED}; what held in between is not on record"
+        return [f"{expired}; {followed}; this is its latest text"]
+
+
+def _tried(part: Part, events: Sequence[Change]) -> str:
+    """When it was law for a trial, in words."""
+    trials = [change for change in events if change.trial]
+    return "".join(
+        f", and on trial from {begins.act.when} until {ends.act.when}, {begins.act}"
+        for begins, ends in itertools.pairwise(trials)
+        if part in begins.brings and part in ends.ends
+    )
 
 
 def _when(change: Change) -> str:
@@ -377,6 +390,12 @@ CHAPTER = (
         (),
         "proposal to repeal the chapter and to put N.J.A.C. 13:69F in its place, which came about in 2011 and 2012",
         verb="proposed",
+    ),
+    Change(
+        Act("", FOLLOWED),
+        (),
+        "N.J.A.C. 13:69F is in force for a time, before it is adopted for good",
+        verb="succeeded",
     ),
 )
 """What happened to the chapter as a whole, beside the adoption of its subchapters."""

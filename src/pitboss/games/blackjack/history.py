@@ -5,7 +5,20 @@ from __future__ import annotations
 from pitboss.games.families.twenty_one.decisions import SOFT_21_STANDS
 from pitboss.games.families.twenty_one.settlement import NEED_NOT_DRAW
 from pitboss.law.acts import Act, day
-from pitboss.law.changes import REPEALED, Beside, Bound, Change, Choice, Mishap, Rule, Told, by, dated, inferred
+from pitboss.law.changes import (
+    REPEALED,
+    WITHDRAWN,
+    Beside,
+    Bound,
+    Change,
+    Choice,
+    Mishap,
+    Rule,
+    Told,
+    by,
+    dated,
+    inferred,
+)
 from pitboss.law.options import only_beside
 
 SURRENDER = Choice("surrender", "surrender is offered", only=(False,), words=("surrender",))
@@ -14,6 +27,13 @@ STANDS_ON_SOFT_17 = Bound(
         "Outside the 6 to 5 variation the dealer may draw on a soft 17 since 2006-06-19, R.2006 d.217."),
     "outside the 6 to 5 variation the dealer stands on a soft 17",
 )  # fmt: skip
+CORRECTED = "administrative correction, not described"
+
+
+def _register(page: str, on: str, told: str = "") -> Act:
+    """What the Register prints without the name of an act; told in words where its day is not on record."""
+    return Act(page, day(on), page, told=told)
+
 
 CHANGES = (
     dated("R.1979 d.380", "2.8 2.9"),
@@ -22,9 +42,9 @@ CHANGES = (
     by("R.1981 d.301", "2.8", "surrender repealed as an emergency",
        ends=(SURRENDER,), verb=REPEALED),
     dated("R.1981 d.301", "2.8", REPEALED, "the first surrender rule, whose text is not known"),
-    dated("R.1981 d.301", "2.13(g)", "deleted", "(g) deleted, (h) becomes (g)"),
+    dated("R.1981 d.301", "2.13(g)", "deleted", "(g) deleted as an emergency, (h) becomes (g)"),
     by("R.1981 d.368", "2.8 2.13(g)", "the emergency repeal of July is readopted", verb="readopted"),
-    by("R.1981 d.388", "2.12(c)", "the dealer need not draw where that cannot matter",
+    by("R.1981 d.388", "2.12(c) 2.12(b)", "the dealer need not draw where that cannot matter",
        Rule(NEED_NOT_DRAW, "the dealer need not draw where it cannot matter")),
     by("R.1982 d.255", "2.2(c) 2.1 2.15(a) 2.15(f) 2.15(h) 2.21",
        "Bart Carter shuffle, double shoe with determinant card, continuous shuffling (operative 1982-09-15)",
@@ -37,16 +57,21 @@ CHANGES = (
     dated("R.1986 d.442", "2.9(b)"),
     by("R.1989 d.231", "2.15(i)", "a card that was asked for and not dealt",
        Mishap("requested_card_not_dealt", "there is a remedy for a card that was asked for and not dealt")),
-    Change(Act("21 N.J.R. 640(a)", day("1989-03-15"), "21 N.J.R. 640(a)"), ("2.8",),
-           "surrender as an experiment for 90 days", brings=(SURRENDER,), trial=True),
-    Change(Act("21 N.J.R. 640(a)", day("1989-06-13"), "21 N.J.R. 640(a)"), ("2.8",), "the experiment expires",
-           ends=(SURRENDER,), trial=True),
-    dated("R.1989 d.590", "2.9(b)", "amended",
-          "made clear: insurance is placed before anybody at the table gets an additional card"),
+    Change(_register("21 N.J.R. 640(a)", "1989-03-15"), ("2.8",), "surrender as an experiment for 90 days",
+           brings=(SURRENDER,), trial=True, verb="adopted for a trial"),
+    Change(_register("21 N.J.R. 640(a)", "1989-06-13"), ("2.8",), "the experiment expires",
+           ends=(SURRENDER,), trial=True, verb="ended"),
+    dated(_register("21 N.J.R. 640(a)", "1989-06-13"), "2.8", WITHDRAWN,
+          "the surrender rule of the trial, whose text is not known"),
+    by("R.1989 d.590", "2.9(b)", "made clear: insurance is placed before anybody at the table gets an additional card"),
     by("R.1990 d.35", "2.8", "surrender again, at the licensee's option and with notice", SURRENDER, verb="adopted"),
+    Change(_register("22 N.J.R. 2343(a)", "1990-12-31", "a day in 1990"), ("2.14",),
+           "eight betting areas in four sets of two are tried for 90 days", trial=True, verb="amended for a trial"),
+    Change(_register("23 N.J.R. 123(b)", "1991-11-03", "a day in 1991"), ("2.16",),
+           "21 in five cards is tried, on days that are not on record", trial=True, verb="adopted for a trial"),
     by("R.1991 d.471", "2.14", "the Commission's power to keep a patron to one box is deleted"),
     by("R.1991 d.533", "2.16", "21 in five cards (after a trial, 23 N.J.R. 123(b))",
-       Choice("five_card_21", "five-card 21 is paid", only=(False,))),
+       Choice("five_card_21", "five-card 21 is paid", only=(False,)), verb="adopted"),
     dated("R.1991 d.535", "2.8(c)", "amended", "wording of the surrender option"),
     by("R.1991 d.537", "2.11(e)", "pairs may be split more than once, where the licensee permits it",
        Choice("max_split_hands", "pairs may be split more than once", only=(2,)),
@@ -62,16 +87,21 @@ CHANGES = (
        Mishap("card_reader_misused", "there is a rule on a card reader device misused"),
        Mishap("card_reader_fault", "there is a rule on a card reader device that fails")),
     dated("R.1993 d.255", "2.17"),
-    by("R.1993 d.461", "2.18 2.8(c) 2.11(e) 2.15(l) 2.15(m)", "multiple action",
+    by("R.1993 d.461", "2.18", "multiple action",
        Choice("multiple_action", "multiple action is offered", only=("off",), words=("multiple_action",)),
        Mishap("ma_upcard_not_moved", "there is a rule on a multiple action card not moved"),
-       Mishap("ma_upcard_discarded", "there is a rule on a multiple action card discarded")),
+       Mishap("ma_upcard_discarded", "there is a rule on a multiple action card discarded"), verb="adopted"),
+    inferred("R.1993 d.461", "2.8(c) 2.11(e) 2.15(l) 2.15(m)", "what these say of multiple action"),
     dated("R.1994 d.80", "2.2 2.17"),
     dated("R.1994 d.137", "2.17"),
+    dated(_register("26 N.J.R. 4788(a)", "1994-12-05", "a day in 1994"), "2.15", "corrected", CORRECTED),
+    dated(_register("27 N.J.R. 2265(a)", "1995-06-19", "a day in 1995"), "2.15", "corrected", CORRECTED),
     dated("R.1995 d.497", "2.15"),
-    by("R.1996 d.315", "2.19 2.2 2.8(c) 2.9(e) 2.13(a) 2.15(n) 2.17(a) 2.18(a)", "progressive wager",
+    by("R.1996 d.315", "2.19", "progressive wager",
        Choice("progressive", "the progressive wager is offered", only=(False,), words=("progressive",)),
-       Mishap("progressive_light_fault", "there is a rule on a progressive wager's light")),
+       Mishap("progressive_light_fault", "there is a rule on a progressive wager's light"), verb="adopted"),
+    inferred("R.1996 d.315", "2.8(c) 2.9(e) 2.13(a) 2.15(n) 2.17(a) 2.18(a)", "what these say of the progressive"),
+    dated("R.1996 d.315", "2.2"),
     inferred("R.1996 d.316", "2.2 2.9 2.11 2.17", "the sevens wager",
              Choice("additional_wager", "the sevens wager is offered", values=("sevens",), before="none",
                     words=("sevens",))),
@@ -79,9 +109,10 @@ CHANGES = (
     by("R.1998 d.562", "2.7(c) 2.9(a) 2.9(b)", "even money; insurance at the player's turn, with notice",
        Choice("even_money", "even money is paid", only=(False,), words=("even_money",)),
        Choice("insurance_timing", "insurance at the player's turn is offered", only=("before_any_draw",))),
-    by("R.1999 d.9", "2.20 2.15(o) 2.18(a)", "blackjack bonus wager; continuous shuffling moves from 2.20 to 2.21",
+    by("R.1999 d.9", "2.20 2.15(o) 2.18(a)", "blackjack bonus wager",
        Choice("blackjack_bonus", "the blackjack bonus wager is offered", only=((),), words=("blackjack_bonus",)),
        Mishap("bonus_display_fault", "there is a rule on a bonus display that fails")),
+    by("R.1999 d.9", "2.21", "continuous shuffling moves here from 2.20", verb="recodified"),
     dated("R.1999 d.53", "2.14", "rewritten", "more than one box at the licensee's discretion"),
     by("R.1999 d.208", "2.2(a)", "the progressive wager needs four decks too",
        Beside(("progressive", "decks"), "2.2(a)3", "the progressive wager needs four decks")),
@@ -95,7 +126,8 @@ CHANGES = (
     by("R.2005 d.33", "2.10(c) 2.15(p)", "the card to a double may be dealt face down",
        Choice("double_card_face_down", "a double's card is dealt face down", only=(False,)),
        Mishap("facedown_double_exposed", "there is a rule on a double's card dealt face up by mistake")),
-    by("R.2006 d.36", "2.2(a) 2.2(e) 2.6A 2.8(c) 2.10(d) 2.12(d) 2.15(f)", "6 to 5 variation",
+    dated("R.2005 d.33", "2.10(a)", "amended", "(a) loses its last sentence, which is not known"),
+    by("R.2006 d.36", "2.2(a) 2.2(e) 2.6A 2.8(c) 2.10(d) 2.12(b) 2.12(d) 2.15(f)", "6 to 5 variation",
        Choice("variation", "the 6 to 5 variation is dealt", only=("standard",)),
        Choice("dealer_soft_17", "a dealer draws on a soft 17", only=("stand",)),
        Choice("double_after_split", "doubling after a split may be prohibited", only=(True,)),

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from pitboss.law.changes import Choice, by, dated, inferred
+from pitboss.law.changes import Choice, Rule, by, dated, inferred
 
 from .options import AS_SINGLE_ZERO
+from .wagers import OWN_SINGLE_ZERO_RULE
 
 CHANGES = (
     dated("R.1980 d.132", "5.1"),
     dated("R.1980 d.186", "5.1"),
-    dated("R.1981 d.388", "5.2(b) 5.2(c)", "rewritten",
-          "(b) is confined to double zero wheels and loses its second alternative; (c) added: a single zero takes all"),
+    by("R.1981 d.388", "5.2(c)", "a single zero takes even-money wagers whole; until then (b) covered every wheel",
+       Rule(OWN_SINGLE_ZERO_RULE, "a single zero takes even-money wagers whole"), verb="added"),
+    dated("R.1981 d.388", "5.2(b)", "rewritten",
+          "(b) is confined to double zero wheels and loses the second of its two alternatives, which is not known"),
     by("R.1991 d.551", "5.1(e)", "wager requirements are those of 8.3"),
     by("R.1992 d.452", "5.2(d)", "a double zero wheel may be used as a single zero wheel",
        Choice("wheel_type", "a double zero wheel is used as a single zero wheel", values=(AS_SINGLE_ZERO,),
@@ -28,5 +31,7 @@ CHANGES = (
     by("R.2009 d.200", "5.1(e)6ii 5.1(e)7 5.1(e)8 5.1(g) 5.2(a)", "six, seven and eight numbers color wagers",
        Choice("color_wagers", "color wagers are offered", only=((),),
               words=("six_color", "seven_color", "eight_color"))),
-    dated("R.2009 d.200", "5.1(f)", "rewritten"),
+    dated("R.2009 d.200", "5.1(e)6 5.1(f)", "rewritten"),
+    by("R.2009 d.200", "5.1(e)9 5.1(e)10 5.1(e)11 5.1(e)12 5.1(e)13 5.1(e)14 5.1(e)15 5.1(e)16",
+       "the former (e)7 to (e)14 become (e)9 to (e)16", verb="recodified"),
 )  # fmt: skip

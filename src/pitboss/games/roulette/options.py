@@ -12,7 +12,16 @@ from pitboss.law.options import Notice, Options, OptionSet, option, requires
 from pitboss.law.values import Dollars, Flag, ListOf, OddsAtLeast, TableOf, Value, Words
 
 from .numbers import COLORS, is_double_zero
-from .wagers import BARRED_BY_COLORS, COLOR_WAGERS, COLORS_BAR, FIRST_FIVE, LEAST, chosen_colors, sections
+from .wagers import (
+    BARRED_BY_COLORS,
+    COLOR_WAGERS,
+    COLORS_BAR,
+    FIRST_FIVE,
+    LEAST,
+    chosen_colors,
+    may_give_half,
+    sections,
+)
 
 AS_SINGLE_ZERO = "double_zero_as_single_zero"
 
@@ -37,7 +46,7 @@ class SixNumbers:
 
 
 def _zero_rule(options: Options) -> Value:
-    return "half" if is_double_zero(options.word("wheel_type")) else "full"
+    return "half" if may_give_half(options) else "full"
 
 
 def _no_colors(options: Options) -> Value:
@@ -100,7 +109,7 @@ OPTIONS = OptionSet(
     requirements=(
         requires(("zero_rule", "wheel_type"), "5.2(c)",
             "Half of an even-money wager is given back on a double zero wheel only; on this one zero takes it whole.",
-            lambda o: o.word("zero_rule") == "full" or is_double_zero(o.word("wheel_type")), remark=True),
+            lambda o: o.word("zero_rule") == "full" or may_give_half(o), remark=True),
         requires(("notice_posted", "zero_rule"), "5.2(b)",
             "Notice must stand at the table of whether 0 and 00 take half or all of an even-money wager.",
             lambda o: o.flag("notice_posted") or o.word("wheel_type") != "double_zero"),

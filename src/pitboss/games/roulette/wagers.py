@@ -94,7 +94,7 @@ class Terms:
     places: Mapping[str, Places]
     pays: Mapping[str, Odds]
     half: bool
-    """Half of an even-money wager comes back on 0 and 00 (5.2(b))."""
+    """Half of an even-money wager comes back on a zero (5.2(b))."""
     zero: Citation
     """The section that takes even-money wagers on a zero."""
 
@@ -102,19 +102,29 @@ class Terms:
         return self.places[wager][on]
 
 
+HALF_OR_ALL = cite("5.2(b)")
 ZERO_SECTIONS = {
-    "double_zero": cite("5.2(b)"),
+    "double_zero": HALF_OR_ALL,
     "single_zero": cite("5.2(c)"),
     "double_zero_as_single_zero": cite("5.2(d)3"),
 }
+OWN_SINGLE_ZERO_RULE = "single_zero_takes_all"
+"""A single zero wheel has a rule of its own, 5.2(c); before it was added, 5.2(b) covered every wheel."""
+
+
+def may_give_half(options: Options) -> bool:
+    """Whether the licensee chooses what a zero takes of even-money wagers (5.2(b))."""
+    return is_double_zero(options.word("wheel_type")) or not options.holds(OWN_SINGLE_ZERO_RULE)
 
 
 def terms(options: Options) -> Terms:
     """The terms of a table with these options."""
     wheel = options.word("wheel_type")
     pays = {**LEAST, **{key: value for key, value in options.table("payouts").items() if isinstance(value, Odds)}}
-    half = is_double_zero(wheel) and options.word("zero_rule") == "half"
-    return Terms(wheel, places(wheel, sections(options)), pays, half, ZERO_SECTIONS[wheel])
+    chosen = may_give_half(options)
+    half = chosen and options.word("zero_rule") == "half"
+    zero = HALF_OR_ALL if chosen else ZERO_SECTIONS[wheel]
+    return Terms(wheel, places(wheel, sections(options)), pays, half, zero)
 
 
 def sections(options: Options) -> Sections:

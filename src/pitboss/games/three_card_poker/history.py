@@ -11,7 +11,7 @@ CHANGES = (
        Choice("wager_version", "linked wagers are offered", only=("standard",)),
        Choice("pair_plus_ledger", "pair plus has a second pay table", values=("B",), before="A"),
        Choice("ante_bonus_table", "the 1-5-6 ante bonus is paid", only=("standard_1_4_5",))),
-    by("R.2002 d.345", "20.2(c) 20.9(c) 20.10(b)", "a cover card with the automated shoe"),
+    by("R.2002 d.345", "20.2(a) 20.2(c) 20.9(c) 20.10(b)", "a cover card with the automated shoe"),
     dated("R.2004 d.384", "20.10(b) 20.10(c)", "rewritten"),
     by("R.2006 d.124", "20.11(a)2", "four pair plus ledgers",
        Choice("pair_plus_ledger", "pair plus is paid by ledger C or D", values=("C", "D"), before="A")),

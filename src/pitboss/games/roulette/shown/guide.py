@@ -65,7 +65,7 @@ def guide(setting: Setting) -> Guide:
         offered(options),
         chosen_colors(options),
     )
-    under = {"double_zero": "5.2(b)", "single_zero": "5.2(c)"}.get(wheel.key, "5.2(d)")
+    under = "5.2(d)" if wheel.void else at.zero
     extra = [w.name.lower() for w in WAGERS if w.key in here & {FIVE_ADJACENT, SEVEN_NUMBERS}]
     extra += [w.name.lower() for w in WAGERS if w.key in colors]
     least, coupons = options.optional("table_min_inside"), options.word("match_play")
