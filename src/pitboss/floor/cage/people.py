@@ -181,8 +181,10 @@ class Cage:
 
     def _named(self, name: str) -> Any:
         p = schema.person
-        found = self.store.rows(sa.select(p).where(p.c.name == name, p.c.guest == sa.false()))
-        return found[0] if found else None
+        alike = sa.func.lower(p.c.name) == name.lower()
+        found = self.store.rows(sa.select(p).where(alike, p.c.guest == sa.false()))
+        exact = [row for row in found if row.name == name]
+        return exact[0] if exact else found[0] if len(found) == 1 else None
 
     def _person(self, person_id: str) -> Person:
         p = schema.person
