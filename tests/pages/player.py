@@ -103,7 +103,11 @@ TAKE_A_SEAT = ".bar [data-do=join]:text('Take a seat')"
 """Whoever is not known to the page yet is offered to play as a guest."""
 SEATED = ":is(.top, .side) [data-do=leave]:visible"
 SETTLED = "body[data-waits='0']"
-WHERE = """() => ({
+WHERE = """async () => {
+  const { myTurn, t } = await import('/pages/parts/state.js');
+  return {
+  seq: t.view.seq, asked: myTurn(), head: document.querySelector('.ask b').textContent,
+  drawn: +document.body.dataset.seq,
   round: +document.body.dataset.round, moment: document.body.dataset.moment,
   ruled: +(document.querySelector('#ruling')?.dataset.round || 0),
   open: [...document.querySelectorAll('.felt .area.open[role=button]')].map((a) => a.dataset.key),
@@ -116,7 +120,7 @@ WHERE = """() => ({
     n: b.dataset.choice, text: b.textContent.trim(), main: b.classList.contains('main'),
     off: b.getAttribute('aria-disabled') === 'true'})),
   chips: [...document.querySelectorAll('.felt .stack:not(.won):not(.lost):not(.push):not(.void)')].length,
-})"""
+}; }"""
 
 
 def drawn(page: Page) -> None:
@@ -136,6 +140,10 @@ def play_round(page: Page, put: Callable[[str], bool], press: Callable[[str], No
     while time.monotonic() < until:
         drawn(page)
         at = page.evaluate(WHERE)
+        if at["asked"] and at["seq"] == at["drawn"]:  # whoever is waited for sees it, and has something to press
+            assert at["head"].startswith("Your turn"), at
+            assert at["turn"], at
+            assert at["choices"] or at["open"], at
         if bet_in and at["ruled"] >= bet_in:
             return done
         if at["dialog"]:

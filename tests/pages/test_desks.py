@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 import json
 import re
+import signal
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -163,8 +164,33 @@ def test_a_floorperson_voids_changes_limits_opens_and_closes(page: Page, house: 
     wrong = {"irregular": {"key": "device_removal"}}
     path = f"/api/tables/{house.live}/actions"
     call(house.server.address, "POST", path, wrong, house.server.token, f"k{next(_keys)}")
-    expect(page.locator(".table-card").first).to_contain_text("TC 2")
-    expect(page.locator(".table-card").first.locator(".call-floor")).to_contain_text("floorperson")
+    lane = page.locator("[data-calls] li")
+    expect(lane).to_contain_text("TC 2")
+    expect(lane.locator(".call-floor")).to_contain_text("floorperson")
+    expect(page).to_have_title(re.compile(r"^\(1\) Floor desk"))
+    expect(page.locator(".table-card").first).to_contain_text("TC 1")  # nothing has moved
+    page.locator("[data-sift] select").select_option("calls")
+    expect(page.locator(".table-card")).to_have_count(1)
+    page.locator("[data-sift] select").select_option("")
+    page.locator("[data-sift] input").fill("tc 1")
+    expect(page.locator(".table-card")).to_have_count(1)
+    expect(page.locator(".table-card")).to_contain_text("TC 1")
+
+
+@pytest.mark.server_down
+def test_a_lost_floor_is_shown_at_once(page: Page, house: House) -> None:
+    sign_in(page, house, "floorperson", "/floor")
+    expect(page.locator("[data-sum]")).to_contain_text("call")
+    process = house.server.process
+    assert process is not None
+    process.send_signal(signal.SIGSTOP)  # it takes connections and answers nothing
+    try:
+        expect(page.locator("[data-lost]")).to_contain_text("has not answered since")
+        expect(page.locator("[data-sum]")).to_contain_text("calls are not known")
+        expect(page.locator("[data-sum]")).not_to_contain_text("nobody calls")
+    finally:
+        process.send_signal(signal.SIGCONT)
+    expect(page.locator("[data-lost]")).to_be_hidden()
 
 
 def test_surveillance_finds_a_round_and_steps_through_it(page: Page, house: House) -> None:

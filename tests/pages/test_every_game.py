@@ -1,4 +1,5 @@
-"""A round of every game of the catalogue, played to its ruling at the table page with the page's own controls."""
+"""Every game of the catalogue, played to its rulings at the table page with its own controls, with motion: rounds
+by clicking, one after the other, and a round with the keyboard alone."""
 
 from __future__ import annotations
 
@@ -6,9 +7,10 @@ import contextlib
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, TimeoutError
+from playwright.sync_api import BrowserContext, Page, TimeoutError, expect
 
 from pitboss.games.catalogue import CATALOGUE
+from tests.length import times
 from tests.pages.conftest import FloorServer
 from tests.pages.player import (
     SEATED,
@@ -25,11 +27,11 @@ from tests.pages.player import (
 
 AGAINST_EACH_OTHER = {"poker", "baccarat_chemin_de_fer"}
 """Games that nobody plays alone."""
-BY_CLICKING = ("blackjack", "roulette", "craps", "three_card_poker", "keno", "poker")
+ROUNDS = 3
 
 
-@pytest.mark.parametrize("slug", BY_CLICKING)
-def test_a_round_is_played_by_clicking(
+@pytest.mark.parametrize("slug", [entry.slug for entry in CATALOGUE])
+def test_rounds_are_played_by_clicking(
     page: Page, context: BrowserContext, floor_server: FloorServer, slug: str
 ) -> None:
     table = a_table(floor_server, slug)
@@ -46,8 +48,10 @@ def test_a_round_is_played_by_clicking(
             page.click(selector, timeout=5000)
 
     with company(floor_server, slug, table):
-        done = play_round(page, put, press)
-    assert page.locator("#ruling h2").inner_text().startswith("Ruling, round"), done
+        for _ in range(times(ROUNDS)):
+            done = play_round(page, put, press)
+            assert page.locator("#ruling h2").inner_text().startswith("Ruling, round"), done
+    expect(page.locator(".flight")).to_have_count(0)
 
 
 @pytest.mark.parametrize("slug", [entry.slug for entry in CATALOGUE])

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-import random
 import re
 from itertools import pairwise
 
 import pytest
 from playwright.sync_api import BrowserContext, Page, Route, expect
 
-from pitboss.equipment.cards import Card, Deck
 from pitboss.floor.demo.company import call
-from pitboss.games.families.baccarat.hands import points
-from pitboss.games.families.twenty_one.hands import total
 from tests.pages.conftest import FloorServer, Windows
 from tests.pages.player import area, at_table, deal, deal_on, done, loaded, seated
 
@@ -241,16 +237,3 @@ def test_a_hand_is_called_by_the_cards_it_has_while_others_decide(
     badge(page, f"seat {seat}", "20")
     badge(page, f"seat {COMPANY}", "15")
     badge(page, "dealer", "17")
-
-
-def test_the_page_counts_hands_as_the_games_do(page: Page, floor_server: FloorServer) -> None:
-    page.goto("/")
-    deck, chance = Deck(packs=2).cards, random.Random(21)
-    hands: list[list[Card]] = [chance.sample(deck, chance.randint(2, 6)) for _ in range(500)]
-    asked = """async ([hands, counts]) => { const { points } = await import('/pages/parts/state.js');
-      return hands.map((hand) => points(hand, counts)); }"""
-    written = [list(map(str, hand)) for hand in hands]
-    assert page.evaluate(asked, [written, "twenty_one"]) == [str(total(hand)) for hand in hands]
-    assert page.evaluate(asked, [written, "baccarat"]) == [str(points(hand)) for hand in hands]
-    unknown = [["5h", "??"], ["9d"]]
-    assert page.evaluate(asked, [unknown, "twenty_one"]) == ["", ""]

@@ -9,8 +9,8 @@ empty or plain is left out):
 
 - ``format`` 1, ``game``, ``name``, ``felt`` (green wine blue teal slate), ``size [w, h]``; ``chips: own`` where each
   player has chips of a color of his own (the view's ``things.chips`` names those that were asked for);
-  ``words {word: name}`` where a word says too little by itself (``accept``, of the dice); ``counts`` (twenty_one
-  baccarat) where a hand is called by its points, which change with every card.
+  ``words {word: name}`` where a word says too little by itself (``accept``, of the dice);
+  ``legend {look: meaning}`` of the colors on the board of the last results.
 - ``table``: ``shape``, ``box``, and ``rail`` and ``felt``, the two outlines as paths.
 - ``seats``: ``count``; ``places [{seat, at, lean}]``, none at a table without places; in the seat's frame (origin at
   the bet, y toward the player) ``halo``, ``plate``, ``cards``, ``slots``, ``areas``. An area that is a wedge has
@@ -23,7 +23,8 @@ empty or plain is left out):
 - an area also has, where given: ``label`` (``|`` breaks), ``pays``, ``name`` (heard, not seen), ``dice`` with ``die``
   (their size), ``diceY`` and ``ivory``, ``mark``, ``ink``, ``size``, ``small``, ``look``, ``put`` or ``chips`` (where
   the stack stands: from the centre, or outright), ``lift`` or ``text`` (where the label does), ``turn``, ``upright``,
-  ``r2`` (a chip's radius), ``plate: false`` (no amount below the chips).
+  ``r2`` (a chip's radius), ``plate: false`` (no amount below the chips), ``tap`` (the word that a tap says while bets
+  are open, where one is for several areas at once).
 - ``hands {name: {at, gap, scale, badge, kind, turn, spots}}``; ``spots``: where each card lies, from ``at``, in the
   order received, where they do not lie in a row. Hands that are set (the view's ``things.sets``) lie in the seat's
   ``slots``, in their order, and the dealer's in ``hands`` under ``dealer_`` and the slot's name.
@@ -31,7 +32,8 @@ empty or plain is left out):
   what ``shows`` names (`felt.things` lists them all): ``tray {at, w}``, ``shoe {at, turn}``, ``discard {at}``,
   ``puck {off, at: {"6": point}}``, ``dice {at, size, row, ivory}``, ``sign {at, w}`` (words on a display),
   ``wheel {at, r, order, red, labels, colours, print}`` (``order`` clockwise from the top, ``ball`` is one of it; texts
-  and colours by compartment where they are not those of roulette; ``print`` the size of its letters),
+  and colours by compartment where they are not those of roulette; ``print`` the size of its letters;
+  ``clapper``: a money wheel, with pegs, which turns until the result is under its clapper),
   ``crown {on}`` (over the area ``on@BALL``), ``button {mark, text, dealer}`` and ``out`` or ``spot`` (at the seat that
   the view's ``mark`` names: at the end of its share of the ring, so far out, or at a spot in its frame; or at the point
   ``dealer``), ``marker {at: {key: point}}`` (lies on one of these points),
@@ -88,6 +90,8 @@ class Area:
     upright: bool | None = None
     r2: float | None = None
     plate: bool = True
+    tap: str = ""
+    """The word that a tap on it says while bets are open, where that is not its own wager: one for several areas."""
     side: int = 0
 
     def mirrored(self, axis: float) -> tuple[Area, Area]:
@@ -348,8 +352,8 @@ class Layout:
     """Whether players have chips without value, a color each."""
     words: Mapping[str, str] = field(default_factory=dict)
     """What players call a word that says too little by itself."""
-    counts: Literal["", "twenty_one", "baccarat"] = ""
-    """How the points are counted by which a hand is called, where they change with every card."""
+    legend: Mapping[str, str] = field(default_factory=dict)
+    """What the colors on the board of the last results stand for."""
 
     def to_json(self, casino: str = HOUSE_NAME) -> dict[str, JSON]:
         """The format, written out. ``casino`` is the name that the felt bears."""
@@ -370,7 +374,7 @@ class Layout:
             "narrow": {"turn": True, "box": numbers(self.turn)} if self.turn else narrow,
         }
         told |= {"chips": "own"} if self.own_chips else {}
-        told |= {"counts": self.counts} if self.counts else {}
+        told |= {"legend": dict(self.legend)} if self.legend else {}
         return told | ({"words": dict(self.words)} if self.words else {})
 
     def area(self, wager: str, on: str = "") -> Area | None:

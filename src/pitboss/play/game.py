@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Generator, Mapping
+from collections.abc import Callable, Collection, Generator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
@@ -239,6 +239,8 @@ class Appearance:
     """What puck, dice, wheel, button and the like show (`felt.things` says which there are), as JSON."""
     board: Results | None = None
     """How the last results are shown, where a game has a board of them."""
+    counts: Callable[[Sequence[Card]], str] | None = None
+    """What a hand of two seen cards or more counts to, at games that call hands by their points."""
 
 
 @dataclass(frozen=True, slots=True)

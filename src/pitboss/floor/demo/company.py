@@ -13,7 +13,7 @@ import time
 import urllib.error
 import urllib.request
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Final
 
 import websockets
 from websockets.asyncio.client import ClientConnection
@@ -221,6 +221,10 @@ def _spread(url: str, known: list[str], tables: int) -> list[str]:
     return [dealt[i * len(dealt) // tables] for i in range(tables)] if len(dealt) > tables else dealt
 
 
+NAMES: Final = ("Ada", "Blaise", "Carl", "Daniel", "Emmy", "Felix", "Grace", "Henri")
+"""What players that keep company are called."""
+
+
 async def play(
     url: str, tables: int, players: int, seconds: float, seed: int | None = None, pause: float = 0.0, game: str = ""
 ) -> tuple[Tally, float]:
@@ -232,9 +236,8 @@ async def play(
         raise OSError("no table is open there")
     rng, tally = random.Random(seed), Tally()
     until = time.monotonic() + seconds
-    names = ("Ada", "Blaise", "Carl", "Daniel", "Emmy", "Felix", "Grace", "Henri")
     bots = [
-        Bot(url, table, names[rng.randrange(len(names))], random.Random(rng.getrandbits(64)), tally, pause)
+        Bot(url, table, NAMES[rng.randrange(len(NAMES))], random.Random(rng.getrandbits(64)), tally, pause)
         for table in found
         for _ in range(players)
     ]

@@ -10,6 +10,7 @@ import sqlalchemy as sa
 
 from pitboss.equipment.money import dollars
 from pitboss.errors import PitbossError
+from pitboss.floor.demo.company import NAMES
 from pitboss.floor.house import Floor
 from pitboss.floor.permissions import DEALER, ROLES
 from pitboss.floor.store import schema
@@ -50,7 +51,16 @@ async def demonstrate(floor: Floor) -> list[tuple[str, str, str]]:
             if entry.slug == BY_HAND:
                 live = {**asked, "name": f"{entry.name}, by hand", "dealing": LIVE, "dealer": there[DEALER.title()]}
                 await floor.open_table(live, "floor", "demo:by_hand")
+    await _see_off_company(floor)
     return made
+
+
+async def _see_off_company(floor: Floor) -> None:
+    """Whoever kept company before a restart leaves: nobody plays for them any more, and others come."""
+    p = schema.person
+    known = sa.select(p.c.id).where(p.c.guest, p.c.name.in_([f"{name} (guest)" for name in NAMES]))
+    for row in floor.store.rows(known):
+        await floor.see_off(row.id)
 
 
 def _posted(found: Game, options: dict[str, object]) -> dict[str, list[str]]:

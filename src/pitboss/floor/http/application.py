@@ -17,7 +17,7 @@ from pitboss.floor.http.authentication import answer, body_of, object_of, refusa
 from pitboss.floor.http.desk_routes import add_desks
 from pitboss.floor.http.errors import RECORD
 from pitboss.floor.http.metrics import add_metrics
-from pitboss.floor.http.pages import Web, add_web
+from pitboss.floor.http.pages import Web, add_web, wants_page
 from pitboss.floor.http.player_routes import Players
 from pitboss.floor.http.routes import add_operations
 from pitboss.floor.http.search_routes import Finding
@@ -104,6 +104,9 @@ async def _refused(request: Request, problem: Exception) -> Response:
 
 async def _refused_by_framework(request: Request, problem: Exception) -> Response:
     assert isinstance(problem, HTTPException)
+    if problem.status_code == 404 and wants_page(request):
+        file = request.app.state.nowhere()
+        return Response(file.text, 404, media_type=file.kind, headers={"Cache-Control": "no-cache"})
     word = STATUS_WORDS.get(problem.status_code, "unreadable")
     return answer({"error": word, "reason": str(problem.detail), "cite": None}, problem.status_code)
 

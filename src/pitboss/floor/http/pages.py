@@ -65,6 +65,8 @@ PAGES: Final = (
     Page("/settings", "settings", "Settings"),
     Page("/api/docs", "docs", "The API"),
 )
+NOWHERE: Final = Page("", "nowhere", "No such page")
+"""What is shown at an address that is none of ours."""
 
 SHELL: Final = """\
 <!doctype html>
@@ -154,6 +156,12 @@ def sent(request: Request, file: File) -> Response:
     if packs:
         headers["Content-Encoding"] = "gzip"
     return Response(file.packed if packs else file.text, media_type=file.kind, headers=headers)
+
+
+def wants_page(request: Request) -> bool:
+    """Whether somebody looks for a page, and not a program for an answer."""
+    path = request.url.path
+    return "text/html" in request.headers.get("accept", "") and not path.startswith(("/api/", "/pages/"))
 
 
 class Web(Door):
@@ -297,6 +305,7 @@ def add_web(app: FastAPI, web: Web) -> None:
     async def static(request: Request) -> Response:
         return sent(request, pages.file(request.path_params["name"]))
 
+    app.state.nowhere = lambda: pages.page(NOWHERE)
     for page in PAGES:
         app.add_route(page.path, shown(page), methods=["GET"], include_in_schema=False)
     app.add_route("/pages/{name:path}", static, methods=["GET"], include_in_schema=False)

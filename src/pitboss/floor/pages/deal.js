@@ -58,19 +58,19 @@ put(
           <div class="grid" data-grid></div>
         </div>
       </form>
-      <section class="box" aria-label="Words">
-        <header>
-          <h2>Say</h2>
-          <span class="soft small" data-silence></span>
-        </header>
-        <div class="in acts" data-words></div>
-      </section>
       <section class="box" aria-label="Payouts">
         <header>
           <h2>Payouts</h2>
           <span class="soft small" data-of></span>
         </header>
         <ol class="payouts" data-payouts></ol>
+      </section>
+      <section class="box" aria-label="Words">
+        <header>
+          <h2>Say</h2>
+          <span class="soft small" data-silence></span>
+        </header>
+        <div class="in acts" data-words></div>
       </section>
       <section class="box" aria-label="Irregularities">
         <header><h2>Gone wrong?</h2></header>
@@ -115,6 +115,8 @@ function nextThing() {
   }
   if (request.waits_for.some((seat) => /^\d/.test(seat)) && request.moment !== "bets")
     return `${title(who(request.waits_for[0]))} decides`;
+  if (request.moment === "bets" && unpaid() > 0)
+    return `Settle round ${view.last.round}: ${unpaid()} of ${view.last.rulings.length} left`;
   if (request.moment === "bets") return view.areas.length ? "Take bets; then close them" : "Take bets";
   return offers.length
     ? `Say: ${title((mainWord(request) || offers[0]).word)}`
@@ -197,6 +199,11 @@ const inChips = (amount) => {
     )}</span
   >`;
 };
+/** How many payouts of the last round have not been ticked off, at a table that a person deals. */
+const unpaid = () =>
+  view.dealing === "live" && !paid.length && !view.areas.length && view.last?.round === view.round - 1
+    ? view.last.rulings.filter((_, i) => !done.has(i)).length
+    : 0;
 const VERBS = { pay: "Pay", collect: "Take", return: "Give back", commission: "Take commission" };
 function payouts() {
   const list = paid.length ? paid : (view.last?.rulings || []).map((one) => ({ ...one, cents: cents(one.amount) }));
@@ -263,7 +270,7 @@ function show() {
     !view.areas.length &&
     view.last?.rulings?.length &&
     view.last.round === view.round - 1;
-  picture($("[data-picture]"), layout, over ? { ...view, hands: view.last.hands } : view, {
+  picture($("[data-picture]"), layout, over ? { ...view, hands: view.last.hands, totals: view.last.totals } : view, {
     turned: true,
     id: "deal",
     results: over ? view.last.rulings : [],
@@ -328,6 +335,11 @@ async function send() {
     entered = tokens();
     show();
   } catch (no) {
+    if (no.reason) {
+      typed.value = ""; // what was refused is typed again from the start; the refusal says what it was
+      entered = [];
+      typed.focus({ preventScroll: true });
+    }
     failed(no);
   } finally {
     sending = false;
@@ -356,7 +368,7 @@ main.addEventListener("click", (e) => {
 });
 main.addEventListener("change", (e) => {
   const i = e.target.dataset.made;
-  if (i !== undefined) (e.target.checked ? done.add(Number(i)) : done.delete(Number(i)), payouts());
+  if (i !== undefined) (e.target.checked ? done.add(Number(i)) : done.delete(Number(i)), show());
 });
 addEventListener("keydown", (e) => {
   if (

@@ -1,7 +1,21 @@
-// The floor desk: every table at a glance, whoever calls first, then where most money lies; and what a floorperson may do.
-import { $, ask, cents, dollars, html, put, tell, title, words } from "./parts/dom.js";
+// The floor desk: every table at its place, calls in a lane of their own, and what a floorperson may do.
+import { $, adorn, ask, cents, dollars, html, ornament, prefer, put, tell, title, words } from "./parts/dom.js";
 import { api, get } from "./parts/api.js";
-import { box, cite, day, doing, every, field, money, option, refused, start, values, who } from "./parts/desk-frame.js";
+import {
+  box,
+  cite,
+  clock,
+  day,
+  doing,
+  every,
+  field,
+  money,
+  option,
+  refused,
+  start,
+  values,
+  who,
+} from "./parts/desk-frame.js";
 import { chosen, optionFields } from "./parts/options-form.js";
 import { mishaps, report, speech, take, wordsOf } from "./parts/dealer-words.js";
 
@@ -13,8 +27,10 @@ let tables = [],
   open = new URLSearchParams(location.search).get("table"),
   view = null,
   refusal = null,
-  called = new Set(),
+  lost = null,
   heard = false;
+/** When each call was first seen here. */
+const since = new Map();
 put(
   main,
   html`<div class="wide stack">
@@ -28,9 +44,31 @@ put(
     </div>
     <div data-no></div>
     <p class="facts" data-sum></p>
+    <p class="refusal lost" data-lost role="alert" hidden></p>
+    <form class="acts sifting" data-sift aria-label="Which tables are shown">
+      <label class="hide" for="sift-text">Name or game</label>
+      <input class="field" id="sift-text" name="text" type="search" placeholder="Name or game" autocomplete="off" />
+      <label class="hide" for="sift-kind">Kind</label>
+      <select class="field" id="sift-kind" name="kind">
+        ${option("", "All tables")}${option("calls", "With a call")}${option("live", "Dealt by hand")}${option(
+          "played",
+          "With players",
+        )}${option("money", "Money on the felt")}
+      </select>
+      <span class="soft small" data-shown></span>
+    </form>
     <div class="floorplan">
       <ul class="cards" data-tables></ul>
-      <aside data-panel aria-label="The table chosen"></aside>
+      <div class="lane-and-panel">
+        <section class="box lane" aria-label="Calls">
+          <header>
+            <h2>Calls</h2>
+            <button class="btn line" type="button" data-alarm></button>
+          </header>
+          <ol data-calls></ol>
+        </section>
+        <aside data-panel aria-label="The table chosen"></aside>
+      </div>
     </div>
   </div>`,
 );
@@ -40,7 +78,21 @@ const limitsOf = (one) => {
     first = all.find(([, [, most]]) => most !== null) || all[0];
   return first ? `${money(first[1][0] ?? "0")}${first[1][1] ? ` to ${money(first[1][1])}` : " or more"}` : "";
 };
-const urgent = (one) => (one.stopped ? 2 : one.calls.length ? 1 : 0);
+/** What is called out at a table; a stop is one too. */
+const callsAt = (one) => [...(one.stopped ? [`Stopped: ${one.stopped}`] : []), ...one.calls];
+const SIFTED = {
+  calls: (one) => callsAt(one).length > 0,
+  live: (one) => one.dealing === "live",
+  played: (one) => one.free < one.seats,
+  money: (one) => cents(one.on_felt) > 0,
+};
+/** Whether a table is among those that are looked for. */
+function sifted(one) {
+  const { text, kind } = values($("[data-sift]")),
+    sought = text.trim().toLowerCase();
+  return (!kind || SIFTED[kind](one)) && `${one.name} ${words(one.game)}`.toLowerCase().includes(sought);
+}
+const byName = new Intl.Collator("en", { numeric: true });
 const moment = (one) =>
   one.stopped
     ? "Stopped"
@@ -50,7 +102,10 @@ const moment = (one) =>
         ? `${title(one.moment)}: waits for ${one.waits_for.slice(0, 3).map(who).join(", ")}`
         : title(one.moment || "no round");
 const card = (one) =>
-  html`<li data-k="${one.id}" class="box table-card ${urgent(one) ? "calls" : ""} ${one.id === open ? "chosen" : ""}">
+  html`<li
+    data-k="${one.id}"
+    class="box table-card ${callsAt(one).length ? "calls" : ""} ${one.id === open ? "chosen" : ""}"
+  >
     <div class="in">
       <div class="across">
         <h2><a href="/tables/${one.id}">${one.name}</a></h2>
@@ -63,9 +118,7 @@ const card = (one) =>
         <span class="soft">${moment(one)}</span
         ><span class="soft">${one.seats - one.free} of ${one.seats} seats, round ${one.round}</span>
       </div>
-      ${one.stopped ? html`<p class="call-floor">Stopped: ${one.stopped}</p>` : ""}${one.calls.map(
-        (call) => html`<p class="call-floor">${call}</p>`,
-      )}${one.notices.map(
+      ${one.notices.map(
         (notice) => html`<p class="small soft">From ${day(one.changes_at)}: ${notice.text} ${cite(notice.cite)}</p>`,
       )}
       <div class="acts">
@@ -79,34 +132,81 @@ const card = (one) =>
       </div>
     </div>
   </li>`;
-function show() {
-  tables.sort((a, b) => urgent(b) - urgent(a) || cents(b.on_felt) - cents(a.on_felt) || a.name.localeCompare(b.name));
-  const calls = new Set(
-    tables.flatMap((one) =>
-      [...one.calls, ...(one.stopped ? [one.stopped] : [])].map((call) => `${one.name}: ${call}`),
-    ),
-  );
-  for (const call of calls) if (!called.has(call) && heard) tell(`Call at ${call}`, true);
-  called = calls;
+const callCard = ({ one, text, at }) =>
+  html`<li data-k="${one.id} ${text}">
+    <p><b>${one.name}</b> <span class="soft small">since ${clock(new Date(at).toISOString())}</span></p>
+    <p class="call-floor">${text}</p>
+    <div class="acts">
+      ${runs ? html`<button class="btn line" data-manage="${one.id}">Manage</button>` : ""}
+      ${deals ? html`<a class="btn line" href="/tables/${one.id}/deal">Deal</a>` : ""}
+    </div>
+  </li>`;
+const alarmed = () => prefer("alarm") !== "off";
+/** All calls, the oldest first; a new one is said at once, and sounds. */
+function calling() {
+  const calls = tables.flatMap((one) => callsAt(one).map((text) => ({ one, text, key: `${one.id} ${text}` })));
+  const fresh = calls.filter(({ key }) => !since.has(key));
+  for (const key of since.keys()) if (!calls.some((call) => call.key === key)) since.delete(key);
+  for (const { key } of fresh) since.set(key, Date.now());
+  if (heard && fresh.length) {
+    for (const { one, text } of fresh) tell(`Call at ${one.name}: ${text}`, true);
+    if (alarmed()) ornament("sound").then((sounds) => sounds && adorn(() => sounds.play("alarm")));
+  }
   heard = true;
+  return calls.map((call) => ({ ...call, at: since.get(call.key) })).sort((one, other) => one.at - other.at);
+}
+function callTag(number) {
+  if (lost) return html`<span class="tag warn">? calls are not known</span>`;
+  if (!number) return html`<span class="tag won">✓ nobody calls</span>`;
+  return html`<span class="tag warn">! ${number} call${number > 1 ? "s" : ""}</span>`;
+}
+function show() {
+  const calls = calling(),
+    seen = [...tables].sort((one, other) => byName.compare(one.name, other.name)).filter(sifted);
+  document.title = `${lost ? "(?) " : calls.length ? `(${calls.length}) ` : ""}Floor desk - Pitboss`;
+  document.body.classList.toggle("late", Boolean(lost));
+  const line = $("[data-lost]");
+  line.hidden = !lost;
+  if (lost)
+    put(
+      line,
+      html`The floor has not answered since ${clock(lost)}. What stands here is as it was then; call by phone.`,
+    );
   put(
     $("[data-sum]"),
     html`<span class="tag plain">${tables.length} tables</span
       ><span class="tag plain">${tables.reduce((sum, one) => sum + one.seats - one.free, 0)} seats taken</span
       ><span class="tag plain">${dollars(tables.reduce((sum, one) => sum + cents(one.on_felt), 0))} on the felts</span
-      ><span class="tag ${calls.size ? "warn" : "won"}"
-        >${calls.size ? `! ${calls.size} call${calls.size > 1 ? "s" : ""}` : "\u2713 nobody calls"}</span
-      >`,
+      >${callTag(calls.length)}`,
   );
+  put($("[data-shown]"), seen.length < tables.length ? `${seen.length} of ${tables.length} shown` : "");
+  put($("[data-alarm]"), alarmed() ? "Alarm on" : "Alarm off");
+  $("[data-alarm]").setAttribute("aria-pressed", String(alarmed()));
+  put(
+    $("[data-calls]"),
+    calls.length
+      ? html`${calls.map(callCard)}`
+      : html`<li class="soft">${lost ? "Not known: the floor does not answer." : "Nobody calls."}</li>`,
+  );
+  const none = deals && !runs ? "No table is yours to deal at now." : "No table is open.";
   put(
     $("[data-tables]"),
-    tables.length
-      ? html`${tables.map(card)}`
-      : html`<li class="soft">${deals && !runs ? "No table is yours to deal at now." : "No table is open."}</li>`,
+    seen.length
+      ? html`${seen.map(card)}`
+      : html`<li class="soft">${tables.length ? "No table is like that." : none}</li>`,
   );
 }
+/** For how long an answer is waited for before the floor counts as lost. */
+const PATIENCE = 3000;
 async function renew() {
-  tables = (await get("/api/floor", { tries: 1 })).tables;
+  try {
+    tables = (await get("/api/floor", { tries: 1, within: PATIENCE })).tables;
+    lost = null;
+  } catch (no) {
+    lost ||= new Date().toISOString();
+    show();
+    throw no;
+  }
   show();
   const here = tables.find((one) => one.id === open);
   if (open && !here) manage(null);
@@ -440,7 +540,10 @@ main.addEventListener("click", (e) => {
   if (at("manage") !== undefined) manage(at("manage") === open ? null : at("manage"));
   else if (at("new") !== undefined) doing(e.target.closest("button"), $("[data-no]"), opening);
   else if (at("meters") !== undefined) metering();
-  else if (at("say") !== undefined) take(view.request.offers[at("say")], view.request, act, failed);
+  else if (at("alarm") !== undefined) {
+    prefer("alarm", alarmed() ? "off" : "on");
+    show();
+  } else if (at("say") !== undefined) take(view.request.offers[at("say")], view.request, act, failed);
   else if (at("irregular") !== undefined) report(view.request.irregular[at("irregular")], view.request, act);
   else if (at("void") !== undefined)
     ask(
@@ -467,11 +570,13 @@ main.addEventListener("click", (e) => {
     );
 });
 main.addEventListener("submit", (e) => {
+  if (e.target.matches("[data-sift]")) e.preventDefault();
   if (!e.target.matches("[data-limits]")) return;
   e.preventDefault();
   doing($("button", e.target), $("[data-no]", e.target), () =>
     change({ limits: limits(e.target) }).then(() => html`<p class="good">✓ Taken up; the notices owed are listed.</p>`),
   );
 });
-every(1000, renew);
+main.addEventListener("input", (e) => e.target.closest("[data-sift]") && show());
+every(1000, renew, true);
 if (open) look().catch(failed);

@@ -10,6 +10,7 @@ import {
   dollars,
   html,
   late,
+  nameOf,
   ornament,
   prefer,
   put,
@@ -21,10 +22,12 @@ import {
 import { defs } from "./parts/cards.js";
 import { drawFelt, stakesBack } from "./parts/felt.js";
 import { head, headwork } from "./parts/head.js";
-import { choices, choose, drawBar, restOf, tick } from "./parts/bar.js";
+import { drawBar, tick } from "./parts/bar.js";
+import { choices, choose, restOf } from "./parts/choices.js";
 import { follow, onChange, refuse, roundOver, slips, spotOf, tool } from "./parts/bets.js";
 import { hands, toggle } from "./parts/gestures.js";
-import { drawPanel, onPanel, paper, showOdds } from "./parts/panel.js";
+import { Calls, OWN, outcome, weighed } from "./parts/calls.js";
+import { drawPanel, net, onPanel, paper, showOdds } from "./parts/panel.js";
 import { chip, colours } from "./parts/chips.js";
 import {
   called,
@@ -39,6 +42,7 @@ import {
   settled,
   shown,
   sittingOut,
+  spoken,
   t,
 } from "./parts/state.js";
 import { loud, move, play } from "./parts/motion.js";
@@ -99,6 +103,16 @@ function limits(v) {
       ? `from ${dollars(cents(low))}`
       : `up to ${dollars(cents(high))}`;
 }
+/** What a narrow screen shows of a felt, one below the other; a layout that is turned a quarter round has its wheel above. */
+function narrowViews(layout) {
+  if (layout.narrow?.views?.length) return layout.narrow.views;
+  const wheel = layout.narrow?.turn && (layout.things || []).find(({ kind }) => kind === "wheel");
+  if (!wheel) return [undefined];
+  const [x, y] = wheel.at,
+    tall = 2.06 * wheel.r,
+    wide = 1.9 * tall;
+  return [{ name: "wheel", box: [x - wide / 2, y - tall / 2, wide, tall], things: true }, undefined];
+}
 function draw() {
   const v = t.view,
     slim = narrow.matches,
@@ -120,17 +134,23 @@ function draw() {
   });
   put(
     $(".says"),
-    html`<h1>${v.name} <span class="soft small">${v.id}</span></h1>
+    html`<h1>${v.name}</h1>
       <div class="facts">
         ${limits(v) ? html`<span class="tag plain">${limits(v)}</span>` : NONE}<span class="tag plain"
           >Round ${v.round}</span
-        >${v.dealing === "live" ? html`<span class="tag plain">dealt by hand</span>` : NONE}${(v.notices || []).map(
+        >${v.things?.shooter
+          ? html`<span class="tag plain" data-shooter
+              >${mine().includes(v.things.shooter) ? "Your dice" : `Dice: seat ${v.things.shooter}`}</span
+            >`
+          : NONE}${v.dealing === "live" ? html`<span class="tag plain">dealt by hand</span>` : NONE}${(
+          v.notices || []
+        ).map(
           (n) => html`<span class="tag warn">${typeof n === "string" ? n : n.text || words(JSON.stringify(n))}</span>`,
         )}${v.void ? html`<span class="tag void">&#8617; void</span>` : NONE}
       </div>
       <p class="call" aria-live="polite">${t.call ? `\u201c${t.call}\u201d` : ""}</p>`,
   );
-  const views = slim && layout.narrow?.views?.length ? layout.narrow.views : [undefined],
+  const views = slim ? narrowViews(layout) : [undefined],
     box = (view) =>
       view?.seat || view?.box || (slim && layout.narrow?.turn ? layout.narrow.box : [0, 0, ...layout.size]);
   const beside = wide >= 560 ? (views.length > 1 ? wide / 2 : Math.min(wide, 520)) : wide; // table.css
@@ -143,7 +163,7 @@ function draw() {
   const added = put(
     felts,
     html`${views.map((view) =>
-      drawFelt(layout, s, { view, narrow: slim, px: box(view)[2] / Math.max(200, room(view)) }),
+      drawFelt(layout, s, { view, narrow: slim && !view?.things, px: box(view)[2] / Math.max(200, room(view)) }),
     )}`,
   );
   stop();
@@ -227,7 +247,8 @@ function others(v, slim) {
       ([seat, who]) =>
         html`<li data-k="${seat}" class="${(request()?.waits_for || []).includes(seat) ? "on" : ""}">
           ${who
-            ? html`${swatch(seat)}${seat} ${own.includes(seat) ? "You" : who.person.name}
+            ? html`${swatch(seat)}${seat} ${own.includes(seat) ? "You" : nameOf(who.person)}
+                ${v.things?.shooter === seat ? html`<span class="tag plain">dice</span>` : NONE}
                 <span class="soft">${down(seat) ? dollars(down(seat)) : out.includes(seat) ? "sits out" : ""}</span>`
             : html`<button data-seat="${seat}" aria-label="seat ${seat}, open: sit down">${seat} open</button>`}
         </li>`,
@@ -242,6 +263,10 @@ function others(v, slim) {
 
 // What the floor says
 
+const calls = new Calls((text) => {
+  t.call = text;
+  redraw();
+});
 function hear(message, first) {
   const v = t.live.view,
     before = t.view,
@@ -267,11 +292,10 @@ function hear(message, first) {
     });
   let dealt = false,
     back = null;
+  const said = [];
   for (const e of message.effects) {
     if (e.type === "Announced") {
-      t.call = e.text
-        .replace(/(returned: )seat \w+: /, "$1")
-        .replace(/'(\w+)'/g, (_, word) => called(word).toLowerCase());
+      said.push(spoken(e.text));
       heard(e.text, t.badges);
     }
     for (const hand of changedBy(e)) delete t.badges[hand];
@@ -284,8 +308,10 @@ function hear(message, first) {
       round === v.round &&
       mine().includes(e.wager[1])
     )
-      back ||= { ...e, why: t.call }; // the others came back because of it
+      back ||= { ...e, why: said.at(-1) || t.call }; // the others came back because of it
   }
+  if (first) t.call = said.at(-1) || t.call || (v.last?.announcements || []).at(-1) || "";
+  else calls.say(said.map((text) => weighed(text, mine())));
   if (back) returned(back);
   if (anew || round === v.round) t.effects.push(...message.effects);
   else
@@ -294,7 +320,6 @@ function hear(message, first) {
         ? message.effects.filter((e) => e.type !== "Transfer")
         : [];
   if (first) pastRounds();
-  if (first && !t.call) t.call = (v.last?.announcements || []).at(-1) || "";
   if (before && round !== v.round) {
     t.fresh = true;
     clearTimeout(t.stale);
@@ -338,15 +363,16 @@ function returned({ wager: [, seat, wager, on], why, cite }) {
 }
 function result(last) {
   const own = (last.rulings || []).filter((r) => mine().includes(r.seat));
-  if (own.length)
-    tell(
-      own
-        .map(
-          (r) =>
-            `${called(r.wager)} ${{ pay: "wins", collect: "loses", return: "is returned", commission: "pays commission" }[r.verb]} ${dollars(cents(r.amount))}`,
-        )
-        .join(", "),
-    );
+  if (!own.length) return;
+  calls.say([{ text: outcome(net(last.rulings, mine()), dollars), weight: OWN }]);
+  tell(
+    own
+      .map(
+        (r) =>
+          `${called(r.wager)} ${{ pay: "wins", collect: "loses", return: "is returned", commission: "pays commission" }[r.verb]} ${dollars(cents(r.amount))}`,
+      )
+      .join(", "),
+  );
 }
 function linked(state) {
   t.link = document.body.dataset.link = state;

@@ -9,9 +9,10 @@ from __future__ import annotations
 
 import datetime
 import functools
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from pitboss.equipment.cards import Card
+from pitboss.equipment.cards import Card, card
 from pitboss.equipment.money import dollars
 from pitboss.felt.things import empty, things
 from pitboss.floor.table.effect_json import a_list, quote, write_text
@@ -32,21 +33,31 @@ def _area(at: Account, cents: int) -> str:
     return f'{{{where},"amount":"{dollars(cents)}"}}'
 
 
+Counts = Callable[[Sequence[Card]], str]
+"""What a hand counts to."""
+
+
+def totals(counts: Counts, hands: Mapping[str, Sequence[Card]]) -> dict[str, str]:
+    """What each hand counts to that has two cards or more, none of which lies face down."""
+    return {name: counts(held) for name, held in hands.items() if len(held) > 1 and all(each.seen for each in held)}
+
+
 class Hands:
     """The hands of a round as somebody sees them, followed effect by effect."""
 
-    __slots__ = ("_at", "_hands", "_house", "_own", "_round", "text")
+    __slots__ = ("_at", "_counts", "_hands", "_house", "_own", "_round", "text", "totals")
 
-    def __init__(self, own: Since, house: bool) -> None:
-        self._own, self._house = own, house
+    def __init__(self, own: Since, house: bool, counts: Counts | None) -> None:
+        self._own, self._house, self._counts = own, house, counts
         self._round: Round | None = None
         self._at = 0
         self._hands: dict[Hand, list[Card]] = {}
-        self.text = "{}"
+        self.text = self.totals = "{}"
 
     def follow(self, round_: Round | None) -> str:
         if round_ is not self._round:
-            self._round, self._at, self._hands, self.text = round_, 0, {}, "{}"
+            self._round, self._at, self._hands = round_, 0, {}
+            self.text = self.totals = "{}"
         if round_ is None:
             return self.text
         effects = round_.effects
@@ -62,6 +73,8 @@ class Hands:
                 f"{quote(hand)}:{a_list([quote(str(each)) for each in held])}" for hand, held in self._hands.items()
             )
             self.text = f"{{{','.join(shown)}}}"
+            if self._counts is not None:
+                self.totals = write_text(totals(self._counts, {str(hand): held for hand, held in self._hands.items()}))
         return self.text
 
 
@@ -175,8 +188,10 @@ class TableView:
             if hands is None:
                 if len(self._hands) > 40:
                     self._hands.clear()
-                hands = self._hands[key] = Hands(own, viewer.house)
+                hands = self._hands[key] = Hands(own, viewer.house, _counts(state))
             found["hands"] = hands.follow(state.round)
+            if _counts(state) is not None:
+                found["totals"] = hands.totals
             found["last"] = self._shown_last(state, viewer.person)
         else:
             found["last"] = found["things"] = "{}"
@@ -214,7 +229,11 @@ class TableView:
                 shown = {name: last[name] for name in ("round", "rulings", "announcements", "void")}
                 front = self._lasts[PUBLIC] = write_text(shown)[:-1]
             mine = last["own"].get(person, {}) if person else {}
-            found = self._lasts[person] = f'{front},"hands":{write_text({**last["hands"], **mine})}}}'
+            hands = {**last["hands"], **mine}
+            counts = _counts(state)
+            counted = counts and totals(counts, {name: list(map(card, held)) for name, held in hands.items()})
+            ends = "" if counted is None else f',"totals":{write_text(counted)}'
+            found = self._lasts[person] = f'{front},"hands":{write_text(hands)}{ends}}}'
         return found
 
     def whole(self, state: TableState, viewer: Viewer, chips: int | None, now: datetime.datetime) -> str:
@@ -225,6 +244,10 @@ class TableView:
         if members.get("stopped") == "null":
             del members["stopped"]
         return f"{{{joined(members)}}}"
+
+
+def _counts(state: TableState) -> Counts | None:
+    return state.config.setting.game.appearance.counts
 
 
 def joined(members: dict[str, str]) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pitboss.equipment.cards import Deck
 from pitboss.equipment.shoe import CutRule
-from pitboss.games.families.baccarat.hands import describe
+from pitboss.games.families.baccarat.hands import counts, describe
 from pitboss.games.families.baccarat.shown.things import BOARD
 from pitboss.law.citation import cite
 from pitboss.play.game import Appearance, Betting, Furniture, Game, Positions, Speech
@@ -35,7 +35,7 @@ GAME = Game(
         shuffled_every_round=False,
     ),
     state=CheminDeFerState(),
-    appearance=Appearance(describe, things=things, board=BOARD),
+    appearance=Appearance(describe, counts=counts, things=things, board=BOARD),
     company=company,
     set_aside=kept_at_hand,
 )

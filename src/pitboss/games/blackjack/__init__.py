@@ -5,7 +5,7 @@ from __future__ import annotations
 from pitboss.equipment.cards import Deck
 from pitboss.equipment.shoe import CutRule
 from pitboss.games.families.twenty_one.decisions import DOUBLE
-from pitboss.games.families.twenty_one.hands import describe
+from pitboss.games.families.twenty_one.hands import counts, describe
 from pitboss.games.families.twenty_one.wagers import DOUBLE_DOWN
 from pitboss.law.citation import cite
 from pitboss.play.game import Appearance, Betting, Furniture, Game, Memory, Positions, Speech
@@ -51,5 +51,5 @@ GAME = Game(
     state=BlackjackState(),
     begins={"streak": Memory("streak N HANDS", "how many hands a seat's streak wagers have won in a row", streak)},
     impossible=impossible,
-    appearance=Appearance(describe),
+    appearance=Appearance(describe, counts=counts),
 )

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from pitboss.equipment.shoe import CutRule
 from pitboss.games.families.twenty_one.decisions import DOUBLE
-from pitboss.games.families.twenty_one.hands import describe
+from pitboss.games.families.twenty_one.hands import counts, describe
 from pitboss.games.families.twenty_one.state import ShoeState
 from pitboss.games.families.twenty_one.wagers import DOUBLE_DOWN
 from pitboss.play.game import Appearance, Betting, Furniture, Game, Positions, Speech
@@ -37,5 +37,5 @@ GAME = Game(
         shuffled_every_round=False,
     ),
     state=ShoeState(),
-    appearance=Appearance(describe),
+    appearance=Appearance(describe, counts=counts),
 )

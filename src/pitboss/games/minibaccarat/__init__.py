@@ -10,7 +10,7 @@ from pitboss.games.families.baccarat.vigorish import defers_vigorish
 from pitboss.law.citation import cite
 from pitboss.play.game import Appearance, Betting, Furniture, Game, Positions, Speech
 
-from .hands import describe
+from .hands import counts, describe
 from .irregularities import IRREGULARITIES
 from .options import MAXIMUM, MINIMUM, OPTIONS, seats
 from .round import WORDS, play
@@ -33,5 +33,5 @@ GAME = Game(
         shuffled_every_round=False,
     ),
     state=BaccaratState(),
-    appearance=Appearance(describe, board=BOARD),
+    appearance=Appearance(describe, counts=counts, board=BOARD),
 )

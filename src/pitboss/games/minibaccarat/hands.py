@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from pitboss.games.families.baccarat.dealing import DealSections
-from pitboss.games.families.baccarat.hands import describe, points
+from pitboss.games.families.baccarat.hands import counts, describe, points
 from pitboss.law.citation import cite
 
-__all__ = ["DEAL", "describe", "points"]
+__all__ = ["DEAL", "counts", "describe", "points"]
 
 DEAL = DealSections(
     initial=cite("7.7(c)"),

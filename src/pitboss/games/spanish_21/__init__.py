@@ -5,7 +5,7 @@ from __future__ import annotations
 from pitboss.equipment.cards import Deck
 from pitboss.equipment.shoe import CutRule
 from pitboss.games.families.twenty_one.decisions import DOUBLE
-from pitboss.games.families.twenty_one.hands import describe
+from pitboss.games.families.twenty_one.hands import counts, describe
 from pitboss.games.families.twenty_one.state import ShoeState
 from pitboss.games.families.twenty_one.wagers import DOUBLE_DOWN
 from pitboss.law.citation import cite
@@ -38,5 +38,5 @@ GAME = Game(
         shuffled_every_round=False,
     ),
     state=ShoeState(),
-    appearance=Appearance(describe),
+    appearance=Appearance(describe, counts=counts),
 )

@@ -57,8 +57,8 @@ class Layout(Schema):
     felt: str
     size: Point
     chips: str = ABSENT
-    counts: str = ABSENT
     words: dict[str, str] = ABSENT
+    legend: dict[str, str] = Field(ABSENT, description="what the colors of the last results stand for")
     names: dict[str, str] = Field(ABSENT, description="what wagers and words are called")
     table: Outline
     seats: SeatsDrawn

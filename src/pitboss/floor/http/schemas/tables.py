@@ -222,6 +222,7 @@ class LastRound(Schema):
     announcements: list[str]
     void: bool
     hands: Hands
+    totals: dict[str, str] = Field(ABSENT, description="what each hand counted to, at games of points")
 
 
 class Things(OpenSchema):
@@ -290,6 +291,7 @@ class TableView(Schema):
     you: You
     request: PendingRequest | None
     hands: Hands = Field(ABSENT, description="not for administrators, who see no cards")
+    totals: dict[str, str] = Field(ABSENT, description="what each hand counts to, at games of points: `soft 17`")
     last: LastRound | Nothing
     stopped: str = Field(ABSENT, description="why nothing can be done at this table")
 

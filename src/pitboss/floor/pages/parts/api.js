@@ -18,7 +18,7 @@ export const newKey = () => `${page}.${++count}`;
 const pause = (ms) => new Promise((done) => setTimeout(done, ms));
 
 /** One request. Asked again, with its key, while the floor is away; a refusal is thrown. */
-export async function api(method, path, body, { key = method === "POST" ? newKey() : "", tries = 6 } = {}) {
+export async function api(method, path, body, { key = method === "POST" ? newKey() : "", tries = 6, within = 0 } = {}) {
   const headers = {
     ...(body !== undefined && { "Content-Type": typeof body === "string" ? "text/plain" : "application/json" }),
     ...(key && { "Idempotency-Key": key }),
@@ -30,6 +30,7 @@ export async function api(method, path, body, { key = method === "POST" ? newKey
         method,
         headers,
         body: body === undefined ? undefined : typeof body === "string" ? body : JSON.stringify(body),
+        signal: within ? AbortSignal.timeout(within) : undefined,
       });
     } catch {
       answer = null;

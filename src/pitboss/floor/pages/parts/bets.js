@@ -1,6 +1,7 @@
 // Betting: chips put on areas and taken back.
 import { Refusal } from "./api.js";
-import { amount, dollars, late, tell } from "./dom.js";
+import { amount, dollars, late, tell, title } from "./dom.js";
+import { keyOf } from "./felt.js";
 import {
   areaKey,
   barred,
@@ -14,12 +15,13 @@ import {
   offerAt,
   offers,
   parts,
+  proposed,
   remember,
   request,
   seatNow,
   standing,
   t,
-  usual,
+  unit,
 } from "./state.js";
 import { play } from "./motion.js";
 
@@ -46,6 +48,19 @@ export function refuse(key, reason, cite = null) {
   }, 9000);
   redraw();
 }
+/** Something that happened otherwise than the hand meant it, said in the bar for a while. */
+export function note(text) {
+  t.note = text;
+  tell(text);
+  clearTimeout(t.forgetNote);
+  t.forgetNote = setTimeout(() => {
+    t.note = "";
+    redraw();
+  }, 7000);
+  redraw();
+}
+const stepsOf = (offer) =>
+  unit(offer) > 1 ? `since it is bet in steps of ${dollars(unit(offer))}` : `which is the least there`;
 /** The key of the area on which a wager lies. */
 export const spotOf = (seat, word, on) => {
   const spot = t.find(seat, word, on);
@@ -83,12 +98,15 @@ export async function speak(said, key = "") {
 }
 /** Puts so many cents on a wager: drawn pale at once, solid when it is durable. */
 export async function stake(seat, word, on, sum, key = spotOf(seat, word, on)) {
-  const ghost = { seat, word, on, cents: sum, hand: "" };
+  const ghost = { seat, word, on, cents: sum, hand: "" },
+    offer = offerAt(seat, keyOf(word, on));
   t.ghosts.push(ghost);
   play("chip");
   const done = await speak({ seat, word, amount: amount(sum), ...(on ? { on } : {}) }, key);
   t.ghosts.splice(t.ghosts.indexOf(ghost), 1);
   if (done) tell(`${dollars(sum)} on ${betName(word, on)}`);
+  if (done && betting() && sum > t.chip && offer?.usual === null)
+    note(`${title(betName(word, on))}: ${dollars(t.chip)} became ${dollars(sum)}, ${stepsOf(offer)}.`);
   redraw();
   return done;
 }
@@ -99,14 +117,16 @@ export function tap(key) {
   if (!mine().length) return refuse(key, t.me ? "Sit down first: choose an open seat." : "Sign in and sit down first.");
   if (area.pick) return mark(area.pick);
   if (area.seat && !mine().includes(area.seat)) return refuse(key, `This is the place of seat ${area.seat}.`);
-  const seat = area.seat || seatNow();
+  const seat = area.seat || seatNow(),
+    all = betting() && area.tap && offerAt(seat, area.tap);
+  if (all) return stake(seat, area.tap, "", fit(t.chip, all), key);
   for (const k of area.takes) {
     const offer = offerAt(seat, k);
     if (!offer) continue;
     const [word, on] = parts(k);
     if (!betting() && offer.usual === null && least(offer) !== most(offer))
       return slips().then((m) => m.slip(offer, on));
-    return stake(seat, word, on, betting() ? fit(t.chip, offer) : usual(offer), key);
+    return stake(seat, word, on, betting() ? fit(t.chip, offer) : proposed(offer), key);
   }
   const open = offers(seat).find((o) => area.takes.some((k) => parts(k)[0] === o.word) && o.on?.length);
   if (open) return slips().then((m) => m.slip(open));

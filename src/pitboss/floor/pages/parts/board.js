@@ -88,7 +88,14 @@ function roads(results) {
       </svg>
     </div>`;
 }
-export function board(b) {
+/** What the colours of results stand for. */
+const legendOf = (meanings) =>
+  meanings
+    ? html`<ul class="in legend hist small">
+        ${Object.entries(meanings).map(([look, meaning]) => html`<li class="${look}">${meaning}</li>`)}
+      </ul>`
+    : NONE;
+export function board(b, legend = null) {
   if (!b?.results?.length) return NONE;
   if (b.kind === "roads") return html`<section class="box" data-k="board">${roads(b.results)}</section>`;
   return html`<section class="box" data-k="board">
@@ -104,5 +111,6 @@ export function board(b) {
             </li>`,
         )}
     </ol>
+    ${legendOf(legend)}
   </section>`;
 }

@@ -95,6 +95,7 @@ export function stack(
     stake = 0,
     beside = 0.75,
     least = 0,
+    raised = false,
     k = "",
     turn = 0,
     colour,
@@ -114,7 +115,9 @@ export function stack(
     size = Math.max(least, r * 0.84),
     w = text.length * size * 0.55 + size,
     h = size * 1.22;
-  const label = html`<g class="badge" transform="rotate(${-turn}) translate(0 ${r * 0.8 + h / 2})"
+  const label = html`<g
+    class="badge"
+    transform="rotate(${-turn}) translate(0 ${raised ? top - r * 0.9 - h / 2 : r * 0.8 + h / 2})"
     ><rect
       x="${-w / 2}"
       y="${-h / 2}"

@@ -1,5 +1,5 @@
 // What the desks have in common: a frame that lets in whoever may come, boxes, fields, sections that explain themselves.
-import { $, ask, cents, dollars, html, put, tell, words } from "./dom.js";
+import { $, ask, cents, citeText, dollars, html, put, tell, words } from "./dom.js";
 import { get, me } from "./api.js";
 import { head, headwork } from "./head.js";
 
@@ -7,7 +7,7 @@ export const money = (text) => dollars(cents(String(text).replace("-", "")) * (S
 export const cite = (place) =>
   place
     ? html`<button class="cite" type="button" data-cite="${place}" aria-label="what section ${place} decides">
-        ${place}
+        ${citeText(place)}
       </button>`
     : "";
 export const cites = (places) => (places || []).map((place) => html`${cite(place)} `);
@@ -36,13 +36,14 @@ export const day = (at) =>
     : "";
 export const who = (seat) => (/^\d/.test(seat) ? `seat ${seat}` : words(seat));
 export const values = (form) => Object.fromEntries(new FormData(form));
+const sentence = (text) => String(text).replace(/^./, (first) => first.toUpperCase());
 /** A no, with its reason and its section. */
 export const refused = (no) =>
   no
     ? html`<p class="refusal" role="alert">
-          <b>${no.error === "refused" ? "Refused" : no.error === "away" ? "Not now" : "No"}</b> ${no.line
-            ? `line ${no.line}: `
-            : ""}${no.reason || no.message}
+          <b>${{ refused: "Refused.", away: "Not now." }[no.error] || ""}</b> ${no.line
+            ? `Line ${no.line}: ${no.reason || no.message}`
+            : sentence(no.reason || no.message)}
           ${cite(no.cite)}
         </p>
         ${(no.violations || []).map((one) => html`<p class="refusal">${one.reason} ${cite(one.cite)}</p>`)}`
@@ -138,13 +139,13 @@ export async function doing(button, out, work) {
     button?.removeAttribute("aria-busy");
   }
 }
-/** Asks again and again, while the page is looked at. */
-export function every(ms, work) {
+/** Asks again and again, while the page is looked at; `always` though it is not. */
+export function every(ms, work, always = false) {
   let ended = false,
     timer;
   const turn = async () => {
     if (ended) return;
-    if (!document.hidden) await work().catch((no) => no.reason || console.warn(no));
+    if (always || !document.hidden) await work().catch((no) => no.reason || console.warn(no));
     timer = setTimeout(turn, ms);
   };
   turn();

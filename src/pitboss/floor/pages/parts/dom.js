@@ -120,6 +120,17 @@ export const words = (key) =>
     .trim();
 export const title = (key) => words(key).replace(/^./, (first) => first.toUpperCase());
 
+/** A section as people read it: of this chapter without its number, and where it is known from in words. */
+export const citeText = (cite) =>
+  String(cite)
+    .replace(/^19:47-/, "")
+    .replace(/ \[practice\]$/, ", practice")
+    .replace(/ \[(?:parallel|by analogy) (.*)\]$/, ", as $1")
+    .replace(/ \[(.*)\]$/, ", $1");
+/** A person's name as a plate or a pill has room for it; that they are a guest is shown by its look, and said in full. */
+export const GUEST = / \(guest\)$/;
+export const nameOf = ({ name }) => name.replace(GUEST, "");
+
 // What a person prefers is kept in this browser.
 const held = {};
 export const prefer = (name, value) => {

@@ -7,7 +7,7 @@
 // `shownOf(view)` makes it from a view of the server.
 import { card, die, say } from "./cards.js";
 import { colours, stack } from "./chips.js";
-import { NONE, cents, dollars, html, words } from "./dom.js";
+import { GUEST, NONE, cents, dollars, html, nameOf, words } from "./dom.js";
 import { things } from "./things.js";
 
 const rad = (deg) => (deg * Math.PI) / 180;
@@ -191,8 +191,27 @@ const dieOn = (n, x, y, size, ivory) =>
     ><use href="#die-${ivory ? "i" : "r"}${n}" transform="scale(${size / 32})"
   /></g>`;
 
-/** One area and the chips on it. `seat` is "" on the common layout. */
-function areaOf(a, seat, lying, s, bare) {
+/** The stakes on a seat's area, one a hand: what was added in doubling lies with what it was added to, in one stack, as
+ *  long as both come to the same. A chip that is on its way lies by itself. */
+export function together(lying) {
+  const stacks = new Map();
+  for (const one of lying) {
+    const key = [one.seat, one.hand || "", one.result?.kind || "", one.ghost ? stacks.size : ""].join(" ");
+    const with_ = stacks.get(key);
+    stacks.set(key, with_ ? added(with_, one) : one);
+  }
+  return [...stacks.values()];
+}
+const added = (one, other) => ({
+  ...one,
+  cents: one.cents + other.cents,
+  stake: (one.stake || 0) + (other.stake || 0),
+  ...(one.result && { result: { ...one.result, cents: one.result.cents + other.result.cents } }),
+});
+/** One area and the chips on it. `seat` is "" on the common layout; `shifts` are where the hands of a seat lie, where it
+ *  has several: each stake lies below its own. */
+function areaOf(a, seat, all, s, bare, shifts = {}, raised = false) {
+  const lying = seat ? together(all) : all;
   const look = a.look || (a.shape?.dot ? "none" : "line"),
     o = shapeAt(a, seat),
     takes = a.takes || [],
@@ -250,11 +269,15 @@ function areaOf(a, seat, lying, s, bare) {
   const mid = n > 1 && !seat ? Math.min(Math.max(at[0], low + half), high - half) : at[0];
   const wide = (l) =>
     (dollars(l.result?.cents ?? l.cents).length + Boolean(l.result) + 1.8) * Math.max(s.least, r * 0.84) * 0.55;
+  const below = (l) => {
+    const same = lying.filter((other) => other.hand === l.hand);
+    return at[0] + shifts[l.hand] + (same.indexOf(l) - (same.length - 1) / 2) * 32;
+  };
   const chips = lying
     .map((l, i) => [
       l.mine,
       stack(l.cents, {
-        x: (mid - half + i * apart).toFixed(1),
+        x: (l.hand in shifts ? below(l) : mid - half + i * apart).toFixed(1),
         y: (at[1] - (n - 1 - i) * rise).toFixed(1),
         r: r * (l.mine || seat ? 1 : 0.8),
         paid: l.result?.cents ?? l.cents,
@@ -264,6 +287,7 @@ function areaOf(a, seat, lying, s, bare) {
         mine: l.mine && !seat,
         seat: seat || bare ? "" : digits(l.seat),
         ghost: l.ghost,
+        raised,
         plate: a.plate !== false && !bare && (l.mine || Boolean(seat) || n < 2 || wide(l) < apart * 1.15),
         least: s.least,
         colour: s.colour?.(l.seat),
@@ -285,6 +309,14 @@ function areaOf(a, seat, lying, s, bare) {
     a.mark === "diamond"
       ? NONE
       : lettering(look === "none" && offer?.due && offer.text ? { ...a, label: offer.text, size: 20 } : a, o, s.least);
+  const marked = a.pick && s.picked?.has(a.pick[1]);
+  const cross = marked
+    ? html`<path
+        class="cross"
+        d="M${o.c[0] - o.w * 0.3} ${o.c[1] - o.h * 0.3}L${o.c[0] + o.w * 0.3} ${o.c[1] + o.h * 0.3}M${o.c[0] +
+        o.w * 0.3} ${o.c[1] - o.h * 0.3}L${o.c[0] - o.w * 0.3} ${o.c[1] + o.h * 0.3}"
+      />`
+    : NONE;
   const size = a.die || 25,
     left = ((a.dice || []).length - 1) / 2;
   const role =
@@ -298,7 +330,7 @@ function areaOf(a, seat, lying, s, bare) {
     data-key="${key}"
     data-at="${at.map((v) => v.toFixed(1)).join(" ")}"
     ${role}
-    >${down && !bare ? html`<title>${down}</title>` : NONE}<path class="edge" d="${o.d}" />${mark}${worded}${(
+    >${down && !bare ? html`<title>${down}</title>` : NONE}<path class="edge" d="${o.d}" />${mark}${cross}${worded}${(
       a.dice || []
     ).map((f, i) =>
       dieOn(f, (o.c[0] + (i - left) * size * 1.2).toFixed(1), o.c[1] + (a.diceY ?? -9), size, a.ivory),
@@ -328,11 +360,32 @@ const badge = (text, y, gold, least) => {
     /><text text-anchor="middle" dy=".35em" font-size="${size}" fill="${gold ? "#211a06" : "#fff"}">${text}</text></g
   >`;
 };
+const cardWidth = (place) => (place.kind === "tile" ? 44 : 66);
+/** How far apart the cards of a hand lie: closer where there are many. */
+const gapOf = (place, n) => Math.min(place.gap ?? 26, n > 6 ? (cardWidth(place) * 5) / n : 999);
+const LEAST_APART = 70,
+  BETWEEN_HANDS = 10,
+  WIDEST = 310;
+/** Several hands of one seat beside each other, the first at the right: how far each lies from the middle, by its name, and
+ *  how much smaller they are where there is not room enough. */
+export function sideBySide(hands, place) {
+  const widths = hands.map(({ cards: { length: n } }) =>
+    Math.max(LEAST_APART, (cardWidth(place) + Math.max(0, n - 1) * gapOf(place, n)) * (place.scale || 1)),
+  );
+  const whole = widths.reduce((sum, width) => sum + width + BETWEEN_HANDS, -BETWEEN_HANDS),
+    grow = Math.min(1, WIDEST / whole),
+    shifts = {};
+  let right = whole / 2;
+  hands.forEach(({ name }, i) => {
+    shifts[name] = grow * (right - widths[i] / 2);
+    right -= widths[i] + BETWEEN_HANDS;
+  });
+  return { shifts, grow };
+}
 /** A hand at its place: cards or tiles in a row, what it comes to in a plate. */
 function fan(place, hand, least, grow = 1) {
   const n = hand.cards.length,
-    most = place.kind === "tile" ? 44 : 66,
-    gap = Math.min(place.gap ?? 26, n > 6 ? (most * 5) / n : 999),
+    gap = gapOf(place, n),
     mid = (n - 1) / 2,
     scale = (place.scale || 1) * grow;
   const row = hand.cards.map((code, i) => {
@@ -381,29 +434,44 @@ function apartness(layout) {
     .slice(1)
     .reduce((least, [x, y], i) => Math.min(least, Math.hypot(x - at[i][0], y - at[i][1])), 999));
 }
+/** Areas of a seat that lie so close to the one before that the amounts of both would overlap: theirs stand above the chips. */
+function raisedOf(areas, lies, least) {
+  const found = new Set(),
+    row = areas
+      .filter((a) => a.shape && lies(a).length)
+      .map((a) => ({ a, at: outline(a.shape).c, text: dollars(lies(a)[0].result?.cents ?? lies(a)[0].cents) }))
+      .sort((one, other) => one.at[0] - other.at[0]);
+  row.forEach(({ a, at, text }, i) => {
+    const before = row[i - 1],
+      size = Math.max(least, (a.r2 || 18) * 0.84),
+      wide = (Math.max(text.length, before?.text.length || 0) + 2.8) * size * 0.55;
+    const close = before && Math.abs(before.at[1] - at[1]) < 16 && at[0] - before.at[0] < wide;
+    if (close && !found.has(before.a)) found.add(a);
+  });
+  return found;
+}
 /** One seat: its areas, hands and name plate in its frame; pieces of the ring in the table's. */
 function seatOf(f, layout, s, lies, bare, least) {
   const l = layout.seats,
     who = s.seats?.[f.seat],
     mine = s.you.includes(f.seat),
     own = s.hands.filter((h) => splitOf(h.name) && digits(splitOf(h.name)[1]) === f.seat);
-  const parts = (l.areas || []).map((a) => areaOf(a, f.seat, lies(a, f.seat), s, bare)),
+  const apart = own.filter((h) => !splitOf(h.name)[3]),
+    several = l.cards && apart.length > 1 ? sideBySide(apart, l.cards) : { shifts: {}, grow: mine ? 1.06 : 1 };
+  const below = Object.fromEntries(Object.entries(several.shifts).map(([name, x]) => [name.replace(/^seat /, ""), x]));
+  const high = raisedOf(l.areas || [], (a) => lies(a, f.seat), least);
+  const parts = (l.areas || []).map((a) => areaOf(a, f.seat, lies(a, f.seat), s, bare, below, high.has(a))),
     world = parts.filter((p) => p.world),
     local = parts.filter((p) => !p.world);
-  const apart = l.cards?.split || 98,
-    mid = (own.length - 1) / 2;
   const cards = l.cards
-    ? own.map((h, i) =>
-        fan(
-          { ...l.cards, ...(l.slots?.[splitOf(h.name)[3]] || {}) },
-          { ...h, mine, shift: splitOf(h.name)[3] ? 0 : apart * (mid - i) },
-          least,
-          mine && own.length < 2 ? 1.06 : 1,
-        ),
-      )
+    ? own.map((h) => {
+        const slot = l.slots?.[splitOf(h.name)[3]];
+        const grow = own.length > 1 && several.grow > 1 ? 1 : several.grow;
+        return fan({ ...l.cards, ...slot }, { ...h, mine, shift: several.shifts[h.name] || 0 }, least, grow);
+      })
     : [];
   const out = who && s.out?.includes(f.seat),
-    name = who ? (mine ? (out ? "You sit out" : "You") : who.person.name) : "open",
+    name = who ? (mine ? (out ? "You sit out" : "You") : nameOf(who.person)) : "open",
     size = Math.max(16, least),
     [px, py] = l.plate || [0, 62];
   const cut = shortened(name, Math.min(15, Math.max(6, (apartness(layout) - 24) / (size * 0.53) - f.seat.length - 2))),
@@ -421,7 +489,7 @@ function seatOf(f, layout, s, lies, bare, least) {
     ? NONE
     : html`<g class="seat-plate" transform="translate(${px} ${(py + (h - 28) / 2).toFixed(1)})" ${role}
         ><rect class="plate" x="${-w / 2}" y="${-h / 2}" width="${w}" height="${h}" rx="${h / 2}" /><text
-          class="plate-t"
+          class="plate-t ${who && !mine && GUEST.test(who.person.name) ? "guest" : ""}"
           text-anchor="middle"
           dy=".35em"
           font-size="${size}"
@@ -489,6 +557,7 @@ export function shownOf(view) {
     hands: Object.entries(view.hands || {}).map(([name, cards]) => ({
       name,
       cards,
+      say: view.totals?.[name] || "",
       mine: (view.you?.seats || []).includes(splitOf(name)?.[1]),
     })),
     lying: (view.areas || []).map((a) => ({
@@ -572,7 +641,7 @@ export function drawFelt(layout, shown, { view, narrow = false, bare = false, px
       colour: layout.chips === "own" ? colours(shown.things?.chips) : null,
     },
     turned = narrow && layout.narrow?.turn;
-  const areas = turned ? (layout.quarter ||= quarter(layout)) : layout.areas || [],
+  const areas = view?.things ? [] : turned ? (layout.quarter ||= quarter(layout)) : layout.areas || [],
     find = finder(layout, areas),
     name = `${id}${(view?.name || "").replace(/\W/g, "")}${seat}`,
     places = layout.seats.places || [];
@@ -610,7 +679,14 @@ export function drawFelt(layout, shown, { view, narrow = false, bare = false, px
     }
     return [...by.values()].sort((p, q) => parseInt(p.seat, 10) - parseInt(q.seat, 10));
   };
-  const common = areas.map((a) => areaOf(a, "", a.side ? [] : on(a, ""), s, bare)),
+  // of an area that is there twice, at either end of a table, one's own chips lie where they were put, others' on the first
+  const first = (a) => areas.find((other) => !other.side && areaKey(other, "") === areaKey(a, "")) || a;
+  const atEnd = (a) =>
+    on(a.side ? first(a) : a, "").filter(
+      (l) => Boolean(a.side) === Boolean(l.mine && s.end?.(areaKey(a, "")) && twice.has(areaKey(a, ""))),
+    );
+  const twice = new Set(areas.filter((a) => a.side).map((a) => areaKey(a, "")));
+  const common = areas.map((a) => areaOf(a, "", atEnd(a), s, bare)),
     spots = places.map((f) => ({ f, ...seatOf(f, layout, s, on, bare, least) }));
   const hands = s.hands.filter((h) => layout.hands?.[h.name]).map((h) => fan(layout.hands[h.name], h, least));
   const me =
@@ -651,7 +727,9 @@ export function drawFelt(layout, shown, { view, narrow = false, bare = false, px
     if (at && within(at, box)) said = bubble(s.refusal, at, Math.max(1, least / 14), box);
   }
   const layers = html`${ground}<g
-      >${(layout.print || []).map((p, i) => (narrow && !p.narrow ? NONE : printed(p, i, name, least)))}</g
+      >${(view?.things ? [] : layout.print || []).map((p, i) =>
+        narrow && !p.narrow ? NONE : printed(p, i, name, least),
+      )}</g
     ><g>${common.map((c) => c.body)}</g><g>${spots.map((p) => p.under)}</g><g>${stand(false)}</g
     ><g>${spots.map((p) => p.body)}</g><g>${hands}</g
     ><g>${common.filter((c) => !view?.box || within(c.at, box)).map((c) => c.chips)}${spots.map((p) => p.over)}</g

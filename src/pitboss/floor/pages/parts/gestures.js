@@ -2,7 +2,7 @@
 import { $, $$, late, tell } from "./dom.js";
 import { mine, offers, placesOf, t } from "./state.js";
 import { slips, tap, tool } from "./bets.js";
-import { byKey } from "./bar.js";
+import { byKey } from "./choices.js";
 import { paper, showOdds } from "./panel.js";
 
 /** A card of one's own hand, chosen or not. */
@@ -22,6 +22,11 @@ export function toggle(place, offer) {
   if (t.chosen.size > offer.cards) t.chosen.delete([...t.chosen][0]);
   tell(`${t.chosen.size} of ${offer.cards} cards chosen`);
 }
+/** At which end of the table one bets, where an area is there twice: what was not put by hand lies at the end of the last. */
+export function stands(el) {
+  t.end = Number(el.dataset.k.endsWith("~"));
+  t.ends.set(el.dataset.key, t.end);
+}
 export const keyAt = (target) => target?.closest?.("[data-key]")?.dataset.key;
 
 export function hands(felts, bar, { redraw, plate }) {
@@ -35,8 +40,10 @@ export function hands(felts, bar, { redraw, plate }) {
     if (seat) return plate(seat.dataset.seat);
     if (card) return chooseCard(card, redraw);
     const key = keyAt(e.target);
-    if (key) tap(key);
-    else if (t.refusal) {
+    if (key) {
+      stands(e.target.closest("[data-key]"));
+      tap(key);
+    } else if (t.refusal) {
       t.refusal = null;
       redraw();
     }

@@ -38,6 +38,11 @@ export const links = (person) => [
   ...new Map([ALL[0], ...(person?.roles || []).flatMap((role) => STAFF[role] || []), ...ALL.slice(1)]),
 ];
 
+/** Tables at which somebody sits and that are not on this page, the first of them. */
+const seatsOf = (who) =>
+  [...new Set((who?.seats || []).map(({ table }) => encodeURIComponent(table)))]
+    .filter((table) => !location.pathname.startsWith(`/tables/${table}`))
+    .slice(0, 1);
 /** Draws the head into `.top`; `who` is what /api/me says, or null. `more` are controls of the page's own. */
 export function head(who, { more = NONE, chips } = {}) {
   let top = $(".top");
@@ -64,7 +69,9 @@ export function head(who, { more = NONE, chips } = {}) {
                 : NONE}`
           : NONE}
       </div>
-      ${more}
+      ${seatsOf(who).map(
+        (table) => html`<a class="btn line back" href="/tables/${table}">Back to your seat</a>`,
+      )}${more}
       ${person
         ? html`<button class="btn line in-menu" data-do="sign-out">Sign out</button>`
         : html`<button class="btn line" data-do="guest">Play as guest</button

@@ -1,5 +1,5 @@
 // The panel: rulings with their sections, the commitment, meters, and what board.js and lookups.js add.
-import { NONE, cents, dollars, html, late, put, title, words } from "./dom.js";
+import { NONE, cents, citeText, dollars, html, late, put, title, words } from "./dom.js";
 import { called, mine, t } from "./state.js";
 
 let redraw = () => {},
@@ -16,9 +16,7 @@ export const showOdds = (only) => paper().then((p) => p.showOdds(only));
 
 const VERB = { pay: "+", collect: "\u2212", return: "= ", commission: "\u2212" };
 export const citeButton = (cite) =>
-  html`<button class="cite" data-cite="${cite}" aria-label="what section ${cite} decides">
-    ${cite.replace(/^19:47-/, "")}
-  </button>`;
+  html`<button class="cite" data-cite="${cite}" aria-label="what section ${cite} decides">${citeText(cite)}</button>`;
 const RULINGS = new Set(["pay", "collect", "return", "commission"]);
 
 const mineFirst = (list, own) =>
@@ -204,9 +202,9 @@ export function drawPanel(host) {
     });
   put(
     host,
-    html`${above}${rulingBox(v)}${yourBets(v)}${board ? board.board(v.board) : NONE}${meters(v)}${calls(v)}${shuffleBox(
+    html`${above}${rulingBox(v)}${yourBets(v)}${board ? board.board(v.board, t.layout.legend) : NONE}${meters(
         v,
-      )}${below}
+      )}${calls(v)}${shuffleBox(v)}${below}
       <p class="foot small" data-k="foot">
         <a href="/guide/${encodeURIComponent(t.id)}">Guide of this table</a>
         <button class="cite" data-do="odds">Exact odds</button>

@@ -119,16 +119,40 @@ const describe = (frame) =>
     ),
   ].join("; ") || "nothing lies on it";
 
-/** The table from the dealer's side: turned half round, with what is to be read left upright. */
+/** The table from the dealer's side: turned half round, with whatever is to be read left upright. */
 function halfRound(felt, [wide, high]) {
   const all = felt.querySelector(":scope > g");
   all.setAttribute("transform", `rotate(180 ${wide / 2} ${high / 2})`);
-  for (const part of felt.querySelectorAll(".area > g, .stack, .hand, .seat-plate, .badge")) {
+  const upright = ".stack, .hand, .seat-plate, .badge";
+  for (const part of felt.querySelectorAll(`.area > g, ${upright}`)) {
     if (part.parentElement.closest(".stack, .hand")) continue;
-    const { x, y, width, height } = part.getBBox();
-    const inside = part.matches(".stack, .hand, .seat-plate, .badge")
-      ? "rotate(180)"
-      : `rotate(180 ${x + width / 2} ${y + height / 2})`;
-    part.setAttribute("transform", `${part.getAttribute("transform") || ""} ${inside}`.trim());
+    turnBack(part, part.matches(upright));
   }
+  for (const text of felt.querySelectorAll("text")) {
+    if (text.closest(`.area > g, ${upright}`)) continue;
+    if (text.querySelector("textPath")) turnPath(felt, text);
+    else turnBack(text, false);
+  }
+}
+/** Turns something back where it is: about its own origin, or about its middle. */
+function turnBack(part, origin) {
+  const { x, y, width, height } = part.getBBox(),
+    inside = origin ? "rotate(180)" : `rotate(180 ${x + width / 2} ${y + height / 2})`;
+  part.setAttribute("transform", `${part.getAttribute("transform") || ""} ${inside}`.trim());
+}
+/** Words along a curve run the other way round on it; on one that is no plain arc they are left out. */
+function turnPath(felt, text) {
+  const way = text.querySelector("textPath"),
+    path = felt.querySelector(`[id="${way.getAttribute("href").slice(1)}"]`),
+    number = "(-?[\\d.]+)[ ,]*",
+    arc = new RegExp(`^M ?${number}${number}A ?${number}${number}${number}([01])[ ,]*([01])[ ,]*${number}${number}$`);
+  const found = arc.exec((path?.getAttribute("d") || "").trim());
+  if (!found) {
+    text.remove();
+    return;
+  }
+  const [, fromX, fromY, rx, ry, tilt, large, sweep, toX, toY] = found;
+  path.setAttribute("d", `M${toX} ${toY}A${rx} ${ry} ${tilt} ${large} ${1 - sweep} ${fromX} ${fromY}`);
+  way.setAttribute("dy", "0.7em");
+  text.setAttribute("dy", "0.7em");
 }

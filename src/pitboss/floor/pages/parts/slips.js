@@ -4,7 +4,6 @@ import { $, NONE, amount, ask, cents, dollars, html, put, title, words } from ".
 import {
   about,
   betName,
-  betting,
   called,
   fit,
   least,
@@ -14,10 +13,10 @@ import {
   offerAt,
   offers,
   parts,
+  proposed,
   seatNow,
   t,
   unit,
-  usual,
 } from "./state.js";
 
 const range = (o) =>
@@ -57,7 +56,7 @@ export function slip(offer, on = "") {
             inputmode="decimal"
             required
             autocomplete="off"
-            value="${amount(betting() && offer.usual === null ? fit(t.chip, offer) : usual(offer))}"
+            value="${amount(proposed(offer))}"
         /></label>`;
   ask(
     title(called(offer.word)),
@@ -145,7 +144,7 @@ export function menu(key, showOdds) {
                   size="8"
                   inputmode="decimal"
                   aria-label="Amount"
-                  value="${amount(usual(o))}"
+                  value="${amount(proposed(o))}"
                   data-also-sum="${i}"
                 />`
               : NONE}<button class="btn" data-also="${i}">${o.word === "remove" ? "Take down" : "Say it"}</button>

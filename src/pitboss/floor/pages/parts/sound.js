@@ -40,13 +40,17 @@ const SOUNDS = {
     for (let i = 0; i < 6; i++)
       tone({ at: 0.03 * i * i, from: 1500 - i * 90, lasts: 0.04, loudness: 0.05, kind: "square" });
   },
+  alarm() {
+    for (let i = 0; i < 3; i++)
+      tone({ at: 0.3 * i, from: 740, to: 990, lasts: 0.22, loudness: 0.12, kind: "triangle" });
+  },
   turn() {
     tone({ from: 660, lasts: 0.16, loudness: 0.07 });
     tone({ at: 0.12, from: 880, lasts: 0.22, loudness: 0.07 });
   },
 };
 export function play(name) {
-  if (document.hidden) return;
+  if (document.hidden && name !== "alarm") return;
   try {
     context ??= new AudioContext();
   } catch {

@@ -20,6 +20,8 @@ export const t = {
   ghosts: [],
   puts: [],
   lifted: [],
+  ends: new Map(),
+  end: 0,
   before: [],
   sent: null,
   refusal: null,
@@ -88,6 +90,9 @@ export function fit(chip, o) {
     step = unit(o);
   return low === most(o) || chip <= low ? low : low + Math.ceil((chip - low) / step) * step;
 }
+/** The amount that is proposed where none has been named, on the felt, in the bar and on a slip alike: the usual one, else
+ *  what the chip in hand means there. */
+export const proposed = (o) => (o.usual !== null ? cents(o.usual) : Math.min(most(o), fit(t.chip, o)));
 export const standing = (seat, wager, on) =>
   (t.view?.areas || [])
     .filter((a) => a.seat === seat && a.wager === wager && (a.on || "") === (on || ""))
@@ -111,37 +116,15 @@ export function heard(text, badges) {
       if (said) badges[name] = (said[1] || said[2]).replace(/, not qualified$/, ", no");
     }
 }
-const worth = ([rank]) => (rank === "A" ? 11 : "TJQK".includes(rank) ? 10 : Number(rank));
-const sum = (values) => values.reduce((all, value) => all + value, 0);
-/** How hands are counted, by what a layout calls it; each says the points as its games do: "soft 17", "22". */
-const COUNTS = {
-  twenty_one(values) {
-    let all = sum(values),
-      high = values.filter((value) => value === 11).length;
-    for (; all > 21 && high; high--) all -= 10;
-    return high && all < 21 ? `soft ${all}` : String(all);
-  },
-  baccarat: (values) => String(sum(values.map((value) => (value === 11 ? 1 : value))) % 10),
-};
-/** The points of a hand; nothing while one of its cards lies face down, or is the only one. */
-export function points(cards, counts) {
-  const values = cards.map(worth);
-  return values.length < 2 || values.some(Number.isNaN) ? "" : COUNTS[counts](values);
+/** What stands in a hand's badge: what was said of it, as long as that is true of the cards that lie there; else what the
+ *  table itself counts it to. */
+export function badgeOf(said = "", total = "") {
+  const number = /\d+/.exec(said);
+  return !total || (said && (!number || said.startsWith(total))) ? said : total;
 }
-/** What was said of a hand. Where hands are counted it is true of the cards that lie there: a hand that is doubled, lost or
- *  full is called no more after its last card, and then its points are said. */
-export function badgeOf(said, cards) {
-  const { counts } = t.layout;
-  if (!said || !counts) return said;
-  const now = points(cards, counts),
-    number = /^(soft )?\d+/.exec(said)?.[0];
-  return number === now || (!number && now === "21" && cards.length === 2) ? said : now;
-}
-/** The hands whose cards an effect changes: what was said of them is not true any more, unless they are counted. */
-export function changedBy({ type, to, source, target, hand }) {
-  if (type === "Dealt") return t.layout?.counts ? [] : [to];
-  return { Moved: [source, target], Thrown: [hand] }[type] || [];
-}
+/** The hands whose cards an effect changes: what was said of them is not true any more. */
+export const changedBy = ({ type, to, source, target, hand }) =>
+  ({ Dealt: [to], Moved: [source, target], Thrown: [hand] })[type] || [];
 /** Whether the felt still shows the round that is over. */
 export const settled = () => {
   const v = t.view;
@@ -159,15 +142,17 @@ export function shown() {
     s = shownOf(v),
     own = mine(),
     over = settled();
-  let badges = t.badges;
+  let badges = t.badges,
+    totals = v.totals || {};
   if (over || (!s.hands.length && v.last?.round === v.round - 1 && !t.puts.length)) {
     badges = {};
+    totals = v.last.totals || {};
     for (const text of v.last.announcements || []) heard(text, badges);
     s.hands = Object.entries(v.last.hands || {}).map(([name, cards]) => ({ name, cards }));
   }
   const picks = offers().filter((o) => o.among?.length);
   for (const hand of s.hands) {
-    hand.say = badgeOf(badges[hand.name], hand.cards);
+    hand.say = badgeOf(badges[hand.name], totals[hand.name]);
     const seat = /^seat (\w+)/.exec(hand.name)?.[1];
     hand.mine = own.includes(seat);
     const offer = picks.find((o) => o.seat === seat);
@@ -192,7 +177,7 @@ export function shown() {
     bets = betting();
   s.open = (seat, key) => {
     const offer = own.length ? offerAt(seat || seatNow(), key) : null;
-    return offer ? { due: !bets, text: bets ? "" : dollars(usual(offer)) } : null;
+    return offer ? { due: !bets, text: bets ? "" : dollars(proposed(offer)) } : null;
   };
   s.turn = bets ? [] : now?.waits_for || [];
   s.out = sittingOut(v);
@@ -203,6 +188,7 @@ export function shown() {
       .flatMap((a) => (/^[\d\-/ ]+/.exec(a.on)?.[0] || "").split(/[-/ ]/)),
   ]);
   s.refusal = t.refusal;
+  s.end = (key) => t.ends.get(key) ?? t.end;
   s.things = { ...s.things, roll: over ? v.last.round : v.round };
   return s;
 }
@@ -241,4 +227,11 @@ try {
 } catch {}
 /** A wager as the game itself calls it. */
 export const called = (wager) => t.layout?.names?.[wager] || words(wager);
+/** A call as people say it: wagers by what the game calls them, and not by their keys. */
+export function spoken(text) {
+  let said = text.replace(/(returned: )seat \w+: /, "$1").replace(/'(\w+)'/g, (_, word) => called(word).toLowerCase());
+  for (const [key, name] of Object.entries(t.layout?.names || {}))
+    if (key.includes("_")) said = said.replace(`: ${words(key)} is`, `: ${name.toLowerCase()} is`);
+  return said;
+}
 export const betName = (word, on) => `${called(word)}${on ? ` on ${words(on)}` : ""}`;

@@ -19,6 +19,17 @@ const RACK = [
 const polar = (r, deg) =>
   [r * Math.sin((deg * Math.PI) / 180), -r * Math.cos((deg * Math.PI) / 180)].map((n) => n.toFixed(1));
 
+/** A peg between two sections of a money wheel, and the leather that it strikes, which points at the winning one. */
+const peg = ([x, y], r) => html`<circle cx="${x}" cy="${y}" r="${r * 0.014}" fill="#f3ead0" stroke="#6b4c08" />`;
+const leather = (r) =>
+  html`<g class="clapper"
+    ><path
+      d="M${-r * 0.05} ${-r * 1.06}H${r * 0.05}L${r * 0.012} ${-r * 0.84}H${-r * 0.012}z"
+      fill="#f0cf7a"
+      stroke="#6b4c08"
+      stroke-width="1.5" /><circle cy="${-r * 1.03}" r="${r * 0.025}" fill="#6b4c08"
+  /></g>`;
+
 export const things = {
   tray({ at: [x, y], w = 330, turn = 0 }) {
     const part = (w - 20) / RACK.length;
@@ -96,7 +107,13 @@ export const things = {
       )}</g
     >`;
   },
-  wheel({ at: [x, y], r, order, red = [], colours, labels = {}, print = r * 0.09 }, shown, spot, place, least = 0) {
+  wheel(
+    { at: [x, y], r, order, red = [], colours, labels = {}, print = r * 0.09, clapper },
+    shown,
+    spot,
+    place,
+    least = 0,
+  ) {
     const step = 360 / order.length,
       ball = order.indexOf(String(shown.ball)),
       size = Math.max(print, Math.min(least, (r * 0.775 * step * Math.PI) / 180)); // as large as a compartment is wide
@@ -116,6 +133,10 @@ export const things = {
         stroke="var(--brass)"
         stroke-width="1.5"
       /><g
+        ${clapper && ball >= 0
+          ? html`data-k="wheel-${shown.roll ?? ""}-${ball}" data-roll="1"
+            transform="rotate(${(-ball * step).toFixed(2)})"`
+          : NONE}
         >${order.map(
           (t, i) =>
             html`<path
@@ -139,7 +160,7 @@ export const things = {
                 font-weight="700"
                 fill="#fff"
                 >${labels[t] ?? t}</text
-              >`,
+              >${clapper ? peg(polar(r * 0.92, (i + 0.5) * step), r) : NONE}`,
         )}</g
       ><circle r="${r * 0.52}" fill="url(#cone)" stroke="var(--brass)" stroke-width="1.5" />${[0, 45, 90, 135].map(
         (a) =>
@@ -150,15 +171,17 @@ export const things = {
             stroke-opacity=".35"
             stroke-width="2"
           />`,
-      )}<circle r="${r * 0.13}" fill="#d9b45c" stroke="#6b4c08" />${ball >= 0
-        ? html`<g data-k="ball-${shown.roll ?? ""}-${ball}" data-roll="1"
-            ><path
-              d="${cell(ball * step, r * 0.88, r * 0.52)}"
-              fill="none"
-              stroke="#ffe08a"
-              stroke-width="3.5" /><circle cx="${bx}" cy="${by}" r="${r * 0.045}" fill="#fff" stroke="#777"
-          /></g>`
-        : NONE}</g
+      )}<circle r="${r * 0.13}" fill="#d9b45c" stroke="#6b4c08" />${clapper
+        ? leather(r)
+        : ball >= 0
+          ? html`<g data-k="ball-${shown.roll ?? ""}-${ball}" data-roll="1"
+              ><path
+                d="${cell(ball * step, r * 0.88, r * 0.52)}"
+                fill="none"
+                stroke="#ffe08a"
+                stroke-width="3.5" /><circle cx="${bx}" cy="${by}" r="${r * 0.045}" fill="#fff" stroke="#777"
+            /></g>`
+          : NONE}</g
     >`;
   },
   crown({ on }, shown, spot) {

@@ -28,7 +28,6 @@ def layout(options: Options, seats: tuple[str, ...]) -> Layout:
         ),
         areas=(Area(("bank",), rect(540, 320, 200, 84, 8), "BANK", size=26, ink=GOLD, look="gold", name="the bank"),),
         hands=hands(200),
-        counts="baccarat",
         things=(thing("tray", at=(640, 84), w=280), thing("discard", at=(396, 140)), thing("shoe", at=(884, 140))),
         prints=(*headings(144), Print(CASINO, (640, 470), size=20)),
         views=(View("dealer", (400, 120, 480, 300)), View("you", (-150, -120, 300, 170), seat=True)),

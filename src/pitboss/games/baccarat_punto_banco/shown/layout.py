@@ -18,7 +18,6 @@ def layout(options: Options, seats: tuple[str, ...]) -> Layout:
         Seats(seats, (640, 386, 536, 312), -16, 196, first="left", lean=1, plate=(0, 27), areas=rings(options, 8, 50)),
         areas=vigorish_boxes(options, seats, 320),
         hands=hands(200),
-        counts="baccarat",
         things=(
             thing("tray", at=(640, 84), w=280),
             thing("shoe", at=(884, 140), turn=8),

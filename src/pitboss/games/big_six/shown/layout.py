@@ -42,7 +42,7 @@ def layout(options: Options, seats: tuple[str, ...]) -> Layout:
             thing("tray", at=(810, 32)),
             thing(
                 "wheel", at=(306, 320), r=248, order=big_six_order(tuple(count[symbol] for symbol in SYMBOLS)),
-                labels={**NAMES, **SIGNS}, colours=COLOURS, print=14,
+                labels={**NAMES, **SIGNS}, colours=COLOURS, print=14, clapper=True,
             ),
             thing("sign", at=(810, 562), w=140),
         ),

@@ -52,6 +52,7 @@ def layout(options: Options, seats: tuple[str, ...]) -> Layout:
             View("numbers and line", (844 - left, 50, 604, 580)),
             View("centre", (520 - left, 56, 440, 590)),
         ),
+        legend={"green": "pass wins", "red": "pass loses", "black": "a point is set"},
         words={"accept": "Take the dice", "decline": "Pass the dice", "give_up": "Give up the dice"},
     )
 

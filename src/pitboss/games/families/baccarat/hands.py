@@ -83,6 +83,16 @@ def points(hand: Iterable[Card]) -> int:
     return sum(map(value, hand)) % 10
 
 
+def counts(hand: Sequence[Card]) -> str:
+    """What a hand counts to, as a dealer calls it.
+
+    >>> from pitboss.equipment.cards import cards
+    >>> counts(cards("As 2d 9c"))
+    '2'
+    """
+    return str(points(hand))
+
+
 def natural(hand: Sequence[Card]) -> bool:
     """Whether a hand holds 8 or 9 on its first two cards (3.9(a))."""
     return len(hand) == 2 and points(hand) in NATURALS

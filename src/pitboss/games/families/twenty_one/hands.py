@@ -43,6 +43,16 @@ def total(hand: Sequence[Card]) -> Total:
     return Total(points, aces > 0)
 
 
+def counts(hand: Sequence[Card]) -> str:
+    """What a hand counts to, as a dealer calls it.
+
+    >>> from pitboss.equipment.cards import cards
+    >>> counts(cards("As 6d")), counts(cards("5s 8d 9c")), counts(cards("As Kd"))
+    ('soft 17', '22', '21')
+    """
+    return str(total(hand))
+
+
 def low_total(hand: Sequence[Card]) -> int:
     """The total with every ace counted as one (2.2(b)3ii).
 

@@ -63,7 +63,7 @@ def may(deal: Deal, box: Box, who: str) -> Iterator[Offer]:
 
     def insures(spot: str) -> Offer:
         most = deal.house.most_insurance(deal, deal.original[who, spot])
-        return Offer(who, INSURANCE, right, 1, most, amount_cite=places)
+        return Offer(who, INSURANCE, right, 1, most, usual=most, amount_cite=places)
 
     several = deal.spots != ("",)
     if free:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from pitboss.felt.layout import Area, Layout, Place
 from pitboss.games.families.seats_in_an_arc import cards, centre, left, posted, right, ring, seven_places, straight
+from pitboss.games.families.stud.words import BET
 from pitboss.law.options import Options
 
 from .guide import payouts
@@ -16,9 +19,14 @@ def layout(options: Options, seats: tuple[str, ...]) -> Layout:
         "let_it_ride_poker",
         seats,
         (
-            ring("wager_1", "1", -49, -34, 23, name="wager 1", size=20),
-            ring("wager_2", "2", 0, -34, 23, name="wager 2", size=20),
-            ring("wager_dollar", "$", 49, -34, 23, name="wager dollar", size=20),
+            *(
+                replace(ring(wager, label, x, -34, 23, name=name, size=20), tap=BET)
+                for wager, label, x, name in (
+                    ("wager_1", "1", -49, "wager 1"),
+                    ("wager_2", "2", 0, "wager 2"),
+                    ("wager_dollar", "$", 49, "wager dollar"),
+                )
+            ),
             *_bonuses(options),
         ),
         (

@@ -18,7 +18,6 @@ def layout(options: Options, seats: tuple[str, ...]) -> Layout:
         Seats(seats, (640, 70, 492, 452), 12, 168, first="left", lean=0.8, plate=(0, 62), areas=rings(options, 36, 64)),
         areas=vigorish_boxes(options, seats, 258),
         hands=hands(168),
-        counts="baccarat",
         things=(
             thing("tray", at=(640, 68), w=270),
             thing("shoe", at=(936, 116), turn=8),

@@ -80,5 +80,4 @@ def twenty_one(
             *(corners if room else ()),
         ),
         views=(View("dealer", (420, 46, 440, 170)), View("you", (-190, -214, 380, 306), seat=True)),
-        counts="twenty_one",
     )  # fmt: skip
