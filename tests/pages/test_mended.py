@@ -155,8 +155,8 @@ def test_an_unknown_address_gets_a_page(page: Page) -> None:
     expect(page.locator("h2")).to_have_text("There is no such page")
     page.get_by_role("link", name="To the lobby").click()
     page.wait_for_url("**/")
-    answer = page.request.get("/api/no/such/thing", headers={"Accept": "text/html"})
-    assert answer.json()["error"] == "missing", "a program is answered as before"
+    told = page.request.get("/api/no/such/thing", headers={"Accept": "text/html"})
+    assert told.json()["error"] == "missing", "a program is answered as before"
 
 
 def test_a_name_is_taken_in_any_case(page: Page, floor_server: FloorServer) -> None:
