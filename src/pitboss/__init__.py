@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from pitboss.desks.guide import PatronsGuide as PatronsGuide
     from pitboss.desks.history import Event as Event
     from pitboss.desks.law import LawPlace as LawPlace
+    from pitboss.desks.letter import Letter as Letter
     from pitboss.desks.options import Manual as Manual
     from pitboss.desks.sources import Sourced as Sourced
     from pitboss.equipment.cards import Card as Card
@@ -42,6 +43,7 @@ if TYPE_CHECKING:
     from pitboss.library import guides as guides
     from pitboss.library import history as history
     from pitboss.library import job as job
+    from pitboss.library import letter as letter
     from pitboss.library import matrix as matrix
     from pitboss.library import merge as merge
     from pitboss.library import options as options
@@ -76,6 +78,7 @@ else:
         "pitboss.desks.guide": "PatronsGuide",
         "pitboss.desks.history": "Event",
         "pitboss.desks.law": "LawPlace",
+        "pitboss.desks.letter": "Letter",
         "pitboss.desks.options": "Manual",
         "pitboss.desks.sources": "Sourced",
         "pitboss.equipment.cards": "Card",
@@ -86,8 +89,8 @@ else:
         "pitboss.law.trace.traceability": "Row",
         "pitboss.library": (
             "Amount Choice Stake Table card catalogue chart check compare compared contents document exact_odds "
-            "example guide guides history job matrix merge options par_sheet picture play_chunk plot restore rule run "
-            "section simulation sources sweep table"
+            "example guide guides history job letter matrix merge options par_sheet picture play_chunk plot restore rule "
+            "run section simulation sources sweep table"
         ),
         "pitboss.odds.chart": "Chart",
         "pitboss.odds.odds_report": "OddsReport",

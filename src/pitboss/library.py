@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from pitboss.desks.guide import PatronsGuide
     from pitboss.desks.history import Event
     from pitboss.desks.law import LawPlace
+    from pitboss.desks.letter import Letter
     from pitboss.desks.options import Manual
     from pitboss.desks.sources import Sourced
     from pitboss.law.citation import Citation
@@ -70,6 +71,13 @@ def rule(record: str, date: str | None = None) -> RecordRuling:
     from pitboss.desks.rule import rule
 
     return rule(record, day_of(date))
+
+
+def letter(record: str, date: str | None = None, reader: str = "file", seat: str = "") -> Letter:
+    """The ruling on a record as a letter, for the ``"file"`` or the ``"patron"`` at a seat; `document` writes it."""
+    from pitboss.desks.letter import letter
+
+    return letter(record, day_of(date), reader, seat)
 
 
 def example(game: str) -> str:
@@ -268,10 +276,11 @@ def chart(game: str, /, *, sample: bool = False, **options: object) -> Chart:
     return chart(_setting(game, options, None, sample))
 
 
-def document(value: ParSheet | Sweep | PatronsGuide | Chart, form: str) -> bytes:
-    """A par sheet, a sweep or a guide as a file holds it: ``html`` or ``pdf``; of figures ``csv`` or ``json``, of a
-    guide ``md``. A chart: ``text``, ``svg``, ``json`` or ``csv``."""
+def document(value: ParSheet | Sweep | PatronsGuide | Letter | Chart, form: str) -> bytes:
+    """A par sheet, a sweep, a guide or a letter as a file holds it: ``html`` or ``pdf``; of figures also ``csv`` and
+    ``json``, of a guide or a letter ``md``. A chart: ``text``, ``svg``, ``json`` or ``csv``."""
     from pitboss.desks.guide import PatronsGuide
+    from pitboss.desks.letter import Letter
     from pitboss.odds.chart import Chart
     from pitboss.odds.sweep import Sweep
     from pitboss.render import charts, documents
@@ -280,11 +289,13 @@ def document(value: ParSheet | Sweep | PatronsGuide | Chart, form: str) -> bytes
         if form not in charts.FORMATS:
             raise Unreadable(f"{form!r} is not one of {', '.join(charts.FORMATS)}")
         return charts.FORMATS[form](value).encode()
-    known = documents.GUIDES if isinstance(value, PatronsGuide) else documents.REPORTS
+    known = documents.GUIDES if isinstance(value, PatronsGuide | Letter) else documents.REPORTS
     if form not in known:
         raise Unreadable(f"{form!r} is not one of {', '.join(known)}")
     if isinstance(value, PatronsGuide):
         return documents.guide_document(value, form)
+    if isinstance(value, Letter):
+        return documents.letter_document(value, form)
     if form in (documents.HTML, documents.PDF):
         documents.require_drawing()
     return documents.sweep_document(value, form) if isinstance(value, Sweep) else documents.sheet_document(value, form)

@@ -25,6 +25,7 @@ from pitboss.cli.common import Commands, citations_flag, command, date_flag, jso
 from pitboss.desks.dates import day_of
 from pitboss.desks.rule import rule, with_successors
 from pitboss.equipment.money import with_commas
+from pitboss.errors import Unreadable
 from pitboss.law.citation import CHAPTER
 from pitboss.law.provenance import Source, source
 from pitboss.law.successor import numbered
@@ -47,6 +48,7 @@ EXAMPLES = """\
   pitboss rule - < record.txt
   pitboss rule disputes/ night.zip extra.txt    # many records at once: a line each, and a summary
   pitboss rule --audit disputes/                # what dealers did beside what was due, in sum (paid, took lines)
+  pitboss rule record.txt --report ruling.pdf   # the ruling as a letter, to be signed; --for patron: for the patron
   pitboss example blackjack > record.txt        # a record to start from"""
 NOTATION = "docs/records.md"
 ENCODE = json.JSONEncoder(ensure_ascii=False).encode
@@ -73,17 +75,41 @@ def add(commands: Commands) -> None:
     parser.add_argument(
         "--audit", action="store_true", help="what dealers did beside what was due: by dealer, table, game and error"
     )
+    parser.add_argument("--report", metavar="FILE", help="write the ruling as a letter: .pdf, .html or .md")
+    parser.add_argument("--for", dest="reader", choices=("file", "patron"), default="file", help="whose letter it is")
+    parser.add_argument("--seat", metavar="N", default="", help="the patron's seat, where the record names none")
     date_flag(parser)
     citations_flag(parser)
 
 
 def run(args: argparse.Namespace) -> int:
     if is_batch(args):
+        if args.report:
+            raise Unreadable("--report is of one record")
         from pitboss.cli.rule_batch import run_batch
 
         return run_batch(args)
     [args.file] = args.file
-    return _run_one(args)
+    return _write_letter(args) if args.report else _run_one(args)
+
+
+def _write_letter(args: argparse.Namespace) -> int:
+    """The ruling as a letter, in a file."""
+    from pitboss.desks.letter import letter
+    from pitboss.files import write_all_whole
+    from pitboss.render.documents import GUIDES, form_of, letter_document
+
+    form = form_of(args.report, GUIDES)
+    with lines_of(args.file) as lines:
+        record = "\n".join(lines)
+    try:
+        made = letter(record, day_of(args.date), args.reader, args.seat)
+    except RecordError as problem:
+        complain(problem, f"{args.file}:{problem.line}", f" (see {NOTATION})" if problem.status == 2 else "")
+        return problem.status
+    write_all_whole({args.report: letter_document(made, form)})
+    print(f"{args.report} written")
+    return int(any(one.kind for one in made.paid))
 
 
 def is_batch(args: argparse.Namespace) -> bool:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from pitboss.equipment.cards import Card
     from pitboss.law.changes import Law
     from pitboss.play.card_places import Hand
-    from pitboss.play.records.payments import Compared
+    from pitboss.play.records.payments import PaidLine
 
 
 TEXT = Source.TEXT
@@ -63,7 +63,7 @@ class RoundRuling(NamedTuple):
     """What is not known of the text of the day, where the round is ruled on by the law of a day."""
     hands: Mapping[Hand, Sequence[Card]] | None = None
     """Whose cards are whose, in a round that was ruled on from a record: whoever has that may see all of it."""
-    paid: tuple[Compared, ...] = ()
+    paid: tuple[PaidLine, ...] = ()
     """What the dealer did, where a record says so, beside what was due."""
 
     def to_json(self) -> dict[str, object]:

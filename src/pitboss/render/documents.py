@@ -1,4 +1,4 @@
-"""Par sheets, sweeps and patrons' guides as files hold them: a page of HTML, PDF, Markdown, CSV, JSON; plots."""
+"""Par sheets, sweeps, patrons' guides and letters as files hold them: HTML, PDF, Markdown, CSV, JSON; plots."""
 
 from __future__ import annotations
 
@@ -11,9 +11,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from pitboss.desks.guide import STANDS, PatronsGuide
+from pitboss.desks.letter import FILE, PATRONS
 from pitboss.errors import Unreadable
 
 if TYPE_CHECKING:
+    from pitboss.desks.letter import Letter
     from pitboss.odds.sheet import ParSheet
     from pitboss.odds.sweep import Sweep
 
@@ -103,6 +105,27 @@ def guide_text(made: PatronsGuide, form: str = MD) -> str:
     from pitboss.render.guide_page import page
 
     return page(guide, place, STANDS, cards=bool(setting.deck.cards), felt=draw_inside(layout(setting)))
+
+
+LETTERS = {FILE: "For the file", PATRONS: "For the patron"}
+"""What a letter says that it is."""
+
+
+def letter_document(made: Letter, form: str) -> bytes:
+    """The letter on a ruling in one of these forms; on paper with the felt as it lay."""
+    kind = LETTERS[PATRONS if made.seat else FILE]
+    if form == MD:
+        from pitboss.render.guide_markdown import markdown
+
+        return markdown(made.document, f"{kind}, {made.place}", made.ends).encode()
+    from pitboss.games.parts import layout
+    from pitboss.render.felt_of_record import last_seen
+    from pitboss.render.felt_svg import draw_inside
+    from pitboss.render.guide_page import page
+
+    felt = draw_inside(layout(made.setting), last_seen(made.rounds, made.seat))
+    cards = bool(made.setting.deck.cards)
+    return _page(page(made.document, made.place, made.ends, cards, felt, kind), form)
 
 
 def table(rows: Iterable[Iterable[object]]) -> bytes:

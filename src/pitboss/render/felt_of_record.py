@@ -19,17 +19,20 @@ from pitboss.render.felt_svg import Lying, Shown
 AREA, OWED = "area", "owed"
 
 
-def last_seen(rounds: Sequence[Round]) -> Shown:
-    """The table at the end of its last round, or as it stands in the middle of it."""
+def last_seen(rounds: Sequence[Round], seat: str = "") -> Shown:
+    """The table at the end of its last round, or as it stands in the middle of it; of a seat, what its patron saw,
+    without the cards and chips of the others."""
     round_ = rounds[-1]
-    hands = {str(hand): tuple(cards) for hand, cards in hands_seen(HOUSE, round_.effects).items() if cards}
+    held = hands_seen(seat or HOUSE, round_.effects).items()
+    hands = {str(hand): tuple(cards) for hand, cards in held if cards and (not seat or hand.seat in ("", seat))}
     describe = round_.setting.game.appearance.describe
     said = {
         name: describe(cards)
         for name, cards in hands.items()
         if round_.done and not round_.void and all(card.seen for card in cards)
     }
-    return Shown(lying(round_), hands, said, _things(rounds))
+    chips = [one for one in lying(round_) if not seat or one.seat in ("", seat)]
+    return Shown(chips, hands, said, {} if seat else _things(rounds))
 
 
 def _things(rounds: Sequence[Round]) -> Mapping[str, Any]:

@@ -65,9 +65,9 @@ def draw(layout: Layout, shown: Shown | None = None, casino: str = HOUSE_NAME) -
     return _svg(layout, shown, casino, size, words)
 
 
-def draw_inside(layout: Layout) -> str:
-    """The bare felt, to stand in a page of HTML."""
-    return _svg(layout, Shown(), HOUSE_NAME, "", "")
+def draw_inside(layout: Layout, shown: Shown | None = None) -> str:
+    """The felt, to stand in a page of HTML; bare where nothing is shown."""
+    return _svg(layout, shown or Shown(), HOUSE_NAME, "", "")
 
 
 def _svg(layout: Layout, shown: Shown, casino: str, size: str, words: str) -> str:

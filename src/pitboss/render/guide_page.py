@@ -77,6 +77,7 @@ footer { padding: 0 3rem 2rem; color: var(--soft); font-size: .85rem; }
   h2 { color: #000; break-after: avoid; } tr, li { break-inside: avoid; } .card { box-shadow: none; }
   caption, thead { break-after: avoid; } p { orphans: 3; widows: 3; }
   .felt { max-width: 46%; margin-bottom: .8rem; break-inside: avoid; }
+  .felt.large { max-width: 74%; }
   section { margin-bottom: 1.1rem; } th, td { padding-top: .25rem; padding-bottom: .25rem; } p { margin: .35rem 0; }
   .chart { break-inside: avoid; }
   tbody tr:first-child:nth-last-child(n + 5), tbody tr:nth-last-child(2):nth-child(n + 4) { break-after: avoid; }
@@ -90,33 +91,36 @@ footer { padding: 0 3rem 2rem; color: var(--soft); font-size: .85rem; }
 """
 
 
+GUIDE = "A guide to the game"
 LONG = 30  # letters: a line that begins with more begins with a phrase, not with a name
 ODDS = re.compile(r"[\d,/ ]+ to [\d,]+")
 CHART = 5  # columns: a table of more is looked at as a whole
 SHORT = 16  # lines: a pay table of no more stays together on paper, a longer one may break
 
 
-def page(guide: Guide, place: str, stands: str, cards: bool = True, felt: str = "") -> str:
+def page(guide: Guide, place: str, stands: str, cards: bool = True, felt: str = "", kind: str = GUIDE) -> str:
     """The whole page; ``place`` is where the game stands in the law, ``stands`` what the guide is worth; a game of
-    ``cards`` has the signs of the suits over it. ``felt`` is the layout of the table, drawn."""
+    ``cards`` has the signs of the suits over it. ``felt`` is the layout of the table, drawn; ``kind`` is what sort of
+    paper it is."""
     signs = "".join(SYMBOLS[suit] for suit in "shcd")
     suits = f'<div class="suits" aria-hidden="true">{signs}</div>\n' if cards else ""
     body = "\n".join(_section(section) for section in guide.sections)
-    drawn = f'<figure class="felt">\n{felt}</figure>\n' if felt else ""
+    size = "felt" if kind == GUIDE else "felt large"
+    drawn = f'<figure class="{size}">\n{felt}</figure>\n' if felt else ""
     return f"""\
 <!DOCTYPE html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>{escape(guide.title)}: a guide to the game</title>
+<title>{escape(guide.title)}: {escape(kind[0].lower() + kind[1:])}</title>
 <style>
 {STYLE}</style>
 </head>
 <body>
 <header>
 {suits}<h1>{escape(guide.title)}</h1>
-<p class="place">A guide to the game, {escape(place)}</p>
+<p class="place">{escape(kind)}, {escape(place)}</p>
 </header>
 <main>
 <p class="lead">{escape(guide.lead.text)} {_cites(guide.lead.cites)}</p>

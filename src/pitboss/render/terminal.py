@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from pitboss.games.catalogue import Entry
     from pitboss.play.game import Game
     from pitboss.play.records.facts import Facts
-    from pitboss.play.records.payments import Compared
+    from pitboss.play.records.payments import PaidLine
     from pitboss.play.records.record import RecordRuling
     from pitboss.play.ruling import RoundRuling, Ruling
     from pitboss.play.setting import Setting
@@ -416,7 +416,7 @@ def rulings_table(rulings: tuple[Ruling, ...], seats: bool = True, code: str = C
     return columns
 
 
-def paid_table(paid: Sequence[Compared], code: str = CHAPTER) -> Columns:
+def paid_table(paid: Sequence[PaidLine], code: str = CHAPTER) -> Columns:
     """What the dealer did with wagers, beside what was due."""
     hand, on = any(each.hand for each in paid), any(each.on for each in paid)
     heads = [head for head, wanted in (("seat", True), ("hand", hand), ("wager", True), ("on", on)) if wanted]

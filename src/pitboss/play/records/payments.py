@@ -52,7 +52,7 @@ class Stated(NamedTuple):
         )
 
 
-class Compared(NamedTuple):
+class PaidLine(NamedTuple):
     """What was done with a wager, beside what was due."""
 
     line: int
@@ -82,9 +82,9 @@ class Compared(NamedTuple):
     def __str__(self) -> str:
         """
         >>> from pitboss.law.citation import cite
-        >>> str(Compared(9, "1", "", "blackjack", "", Verb.PAY, 15000, 12000, cite("2.7(b)")))
+        >>> str(PaidLine(9, "1", "", "blackjack", "", Verb.PAY, 15000, 12000, cite("2.7(b)")))
         'overpaid $30.00, 2.7(b)'
-        >>> str(Compared(9, "1", "", "ante", "", Verb.COLLECT, 1000, 1000, cite("20.10(c)1ii")))
+        >>> str(PaidLine(9, "1", "", "ante", "", Verb.COLLECT, 1000, 1000, cite("20.10(c)1ii")))
         'as due, 20.10(c)1ii'
         """
         section = f", {str(self.cite).partition('-')[2] or self.cite}" if self.cite else ""
@@ -107,14 +107,14 @@ class Compared(NamedTuple):
         }
 
 
-def compare(stated: Sequence[Stated], rulings: Iterable[Ruling]) -> tuple[Compared, ...]:
+def compare(stated: Sequence[Stated], rulings: Iterable[Ruling]) -> tuple[PaidLine, ...]:
     """Each statement beside what was due, in the order of the record.
 
     Where something was done that was not due at all, and another thing was, that other counts as not done: a losing
     wager that is paid was not taken either.
     """
     ruled = list(rulings)
-    found: dict[tuple[object, ...], Compared] = {}
+    found: dict[tuple[object, ...], PaidLine] = {}
     for one in stated:
         key = (*one.place, one.verb)
         if key in found:
@@ -124,7 +124,7 @@ def compare(stated: Sequence[Stated], rulings: Iterable[Ruling]) -> tuple[Compar
         others = [ruling for ruling in ruled if one.names(ruling) and ruling.verb in SIGN]
         cite = next((ruling.cite for ruling in due or others), None)
         owed = sum(ruling.cents for ruling in due)
-        found[key] = Compared(one.line, one.seat, one.hand, one.wager, one.on, one.verb, one.cents, owed, cite)
+        found[key] = PaidLine(one.line, one.seat, one.hand, one.wager, one.on, one.verb, one.cents, owed, cite)
     said = {(*one.place, one.verb) for one in stated}
     for one in stated:
         if found[*one.place, one.verb].due:
@@ -134,13 +134,13 @@ def compare(stated: Sequence[Stated], rulings: Iterable[Ruling]) -> tuple[Compar
             if one.names(ruling) and ruling.verb in KINDS and key not in said and one.cents:
                 before = found.get(key)
                 due_now = ruling.cents + (before.due if before else 0)
-                found[key] = Compared(
+                found[key] = PaidLine(
                     one.line, one.seat, one.hand, one.wager, one.on, ruling.verb, 0, due_now, ruling.cite
                 )
     return tuple(sorted(found.values(), key=lambda each: each.line))
 
 
-def totals(compared: Iterable[Compared], dealer: str = "") -> dict[str, object]:
+def totals(compared: Iterable[PaidLine], dealer: str = "") -> dict[str, object]:
     """What the patrons have too much or lack: in all, by seat, wager and dealer; and how often each error was made."""
     seats: dict[str, int] = {}
     wagers: dict[str, int] = {}

@@ -48,7 +48,7 @@ from pitboss.play.records.notation import (
     read_stated,
 )
 from pitboss.play.records.opening import Catalogue, RecordError, RecordOpening
-from pitboss.play.records.payments import DONE, Compared, Stated, compare, totals
+from pitboss.play.records.payments import DONE, PaidLine, Stated, compare, totals
 from pitboss.play.requests import FACES, Draw, Request
 from pitboss.play.ruling import RoundRuling, StandingWager, rule, standing, still_up
 from pitboss.play.setting import OptionsRefused, Setting
@@ -85,7 +85,7 @@ class RecordRuling:
     net: Mapping[str, int] = field(default_factory=dict)
     facts: Facts = field(default_factory=Facts)
     """Of the case: they mean nothing to the ruling."""
-    paid: tuple[Compared, ...] = ()
+    paid: tuple[PaidLine, ...] = ()
     """What the dealer did, where the record says so, beside what was due, in all rounds."""
 
     @property
@@ -149,7 +149,7 @@ class Reader:
         self._rulings: list[RoundRuling] = []
         self._facts = Facts()
         self._stated: list[Stated] = []  # what the dealer did in this round, as the record says
-        self._paid: list[Compared] = []
+        self._paid: list[PaidLine] = []
         self._net: dict[str, int] = {}
         self._carry: Carry | None = None
         self._shuffle = False  # the cards are shuffled before the next round

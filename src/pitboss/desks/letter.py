@@ -1,0 +1,345 @@
+"""The ruling on a record as a letter: one for the file, one for the patron.
+
+For the file it holds the facts of the case, the table, who is owed what under which section, what the dealer did beside
+what was due, what happened step by step, each section in our words and how it is known, what could not be known, and
+room for signatures. The patron's is in plain words and of their own place: no other patron's cards or money.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from datetime import date
+from itertools import groupby
+
+from pitboss.desks.rule import rule
+from pitboss.equipment.cards import UNSEEN, show
+from pitboss.equipment.money import dollars, with_commas
+from pitboss.equipment.tiles import Tile
+from pitboss.errors import Unreadable
+from pitboss.felt.guide import Grid, Guide, Paragraph, Part, Row, Section, Steps
+from pitboss.law.citation import CHAPTER, Citation
+from pitboss.law.limits import Limit
+from pitboss.law.place_names import short
+from pitboss.law.provenance import Source, source
+from pitboss.law.words import words
+from pitboss.play.card_places import Hand
+from pitboss.play.driver import Round
+from pitboss.play.effects import Dealt, Effect, Transfer, Verb
+from pitboss.play.records.facts import FACTS, PATRON
+from pitboss.play.records.narration import in_words
+from pitboss.play.records.notation import RecordLine
+from pitboss.play.records.payments import WORDS, PaidLine
+from pitboss.play.records.record import RecordRuling
+from pitboss.play.ruling import RoundRuling, Ruling
+from pitboss.play.setting import Setting
+from pitboss.play.views import seen_by
+from pitboss.rules import RULES
+from pitboss.version import __version__
+
+FILE, PATRONS = "file", "patron"
+READERS = (FILE, PATRONS)
+"""For whom a letter is."""
+SIGNED = ("Dealer", "Casino supervisor", "Surveillance", "Patron")
+SEAT = re.compile(r"\bseat (\d\w*)\b", re.IGNORECASE)
+LINE = "." * 44
+"""Where somebody signs."""
+DONE = {
+    Verb.PAY: "is paid", Verb.COLLECT: "is collected", Verb.RETURN: "is returned", Verb.COMMISSION: "is charged",
+}  # fmt: skip
+YOURS = {
+    Verb.PAY: "You are paid {} on your {} wager", Verb.COLLECT: "Your {1} wager of {0} is lost",
+    Verb.RETURN: "Your {1} wager of {0} goes back to you", Verb.COMMISSION: "You are charged {} on your {} wager",
+}  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Letter:
+    """A letter ready to be written."""
+
+    document: Guide
+    place: str
+    """What the line below the title says."""
+    ends: str
+    """What the last line says: by what it was made, and of which record."""
+    rounds: tuple[Round, ...]
+    """What is drawn of it: the last as it lay."""
+    seat: str
+    """Whose letter it is; empty for the file's."""
+    paid: tuple[PaidLine, ...]
+    """What the dealer did beside what was due."""
+
+    @property
+    def setting(self) -> Setting:
+        return self.rounds[-1].setting
+
+
+@dataclass(slots=True)
+class _Heard:
+    """What a record did, line by line."""
+
+    steps: list[tuple[RecordLine | None, list[Effect]]] = field(default_factory=list)
+
+    def __call__(self, line: RecordLine | None, effects: Sequence[Effect]) -> None:
+        self.steps.append((line, list(effects)))
+
+
+def letter(record: str, on: date | None = None, reader: str = FILE, seat: str = "") -> Letter:
+    """The letter on a record; for a patron the one at a seat, which the record's ``patron`` line names unless said."""
+    if reader not in READERS:
+        raise Unreadable(f"{reader!r} is not one of {', '.join(READERS)}")
+    heard, rounds = _Heard(), list[Round]()
+    ruling = rule(record, on, watch=rounds.append, heard=heard)
+    if not rounds:
+        raise Unreadable("nothing was played in this record")
+    whose = _seat(ruling, seat) if reader == PATRONS else ""
+    sections = _for_patron(ruling, heard, whose) if whose else _for_file(ruling, heard, rounds)
+    law = ruling.setting.game.law
+    day = f", by the law of {law.on}" if law else ""
+    case = ", ".join(filter(None, (_named(ruling, name) for name in ("case", "table", "at"))))
+    title = f"Ruling: {ruling.setting.game.name}"
+    place = f"N.J.A.C. {CHAPTER}-{ruling.setting.game.subchapter}{day}{f'; {case}' if case else ''}"
+    digest = hashlib.sha256(record.encode()).hexdigest()
+    ends = f"Made by Pitboss {__version__} (rules {RULES}) of a record with the SHA-256 digest {digest}."
+    return Letter(Guide(title, _lead(ruling, whose), tuple(sections)), place, ends, tuple(rounds), whose, ruling.paid)
+
+
+def _seat(ruling: RecordRuling, seat: str) -> str:
+    known = ruling.setting.seats
+    if not seat:
+        texts = ruling.facts.found.get(PATRON, [])
+        named = [found[1].lower() for text in texts if (found := SEAT.search(text))]
+        if len(named) != 1:
+            raise Unreadable("which patron? Name one in the record (patron NAME, seat N), or the seat")
+        [seat] = named
+    if seat.lower() not in known:
+        raise Unreadable(f"there is no seat {seat!r} at this table (seats {known[0]} to {known[-1]})")
+    return seat.lower()
+
+
+def _named(ruling: RecordRuling, name: str) -> str:
+    text = ruling.facts.one(name)
+    return f"{name} {text}" if text and name != "at" else text
+
+
+def _lead(ruling: RecordRuling, seat: str) -> Paragraph:
+    """What it comes to, in a sentence or two."""
+    void = next((one.void for one in ruling.rounds if one.void), None)
+    if seat:
+        net = ruling.net.get(seat, 0)
+        comes = "even" if not net else f"${dollars(abs(net))} {'ahead' if net > 0 else 'behind'}"
+        text = f"By the rules of this game you leave the {_rounds(ruling)} {comes}."
+    else:
+        wins = {who: f"{'wins' if net > 0 else 'loses'} ${dollars(abs(net))}" for who, net in ruling.net.items() if net}
+        owed = [f"seat {who} {what}" for who, what in wins.items()]
+        text = f"By the rules of this game {_and(owed) or 'nobody wins or loses anything'}."
+    if void:
+        text = f"{text} The round is void: {void.reason}."
+    if ruling.differs and not seat:
+        more = sum(one.difference for one in ruling.paid)
+        verdict = f"patrons got ${dollars(more)} too much" if more > 0 else f"patrons lack ${dollars(-more)}"
+        text = f"{text} What the dealer did differs from what was due: {verdict if more else 'the errors cancel out'}."
+    text = _without_others(text, seat) if seat else text
+    return Paragraph(with_commas(text), (void.cite,) if void else ())
+
+
+def _rounds(ruling: RecordRuling) -> str:
+    return "round" if len(ruling.rounds) == 1 else f"{len(ruling.rounds)} rounds"
+
+
+def _and(texts: Sequence[str]) -> str:
+    return texts[0] if len(texts) == 1 else f"{', '.join(texts[:-1])} and {texts[-1]}" if texts else ""
+
+
+# For the file
+
+
+def _for_file(ruling: RecordRuling, heard: _Heard, rounds: Sequence[Round]) -> Iterable[Section]:
+    if case := _case(ruling):
+        yield Section("The case", (case,))
+    if table := _table(ruling.setting):
+        yield Section("The table", (table,))
+    several = len(ruling.rounds) > 1
+    for number, one in enumerate(ruling.rounds, 1):
+        of = f", round {number}" if several else ""
+        yield Section(f"Who is owed what{of}", tuple(_owed(one)))
+        if one.paid:
+            yield Section(f"What the dealer did{of}", (_paid(one.paid),))
+    yield Section("What happened, step by step", (_steps(heard.steps),))
+    cited = _cited(ruling, heard)
+    yield Section("The sections, in our words", (_sections(cited),))
+    if unknown := list(_unknown(ruling, cited)):
+        yield Section("What could not be known", tuple(unknown))
+    yield Section("Signed", (Grid(("", "Name and signature", "Date and time"),
+                                  tuple(Row((who, LINE, LINE[:24])) for who in SIGNED[:-1])),))  # fmt: skip
+
+
+def _case(ruling: RecordRuling) -> Grid | None:
+    rows = [Row((name.capitalize(), text)) for name in FACTS for text in ruling.facts.found.get(name, [])]
+    return Grid(("", ""), tuple(rows)) if rows else None
+
+
+def _table(setting: Setting) -> Grid | None:
+    """The licensee's choices that the record names, each with its section, and the posted limits."""
+    find = setting.game.options.find
+    rows = [Row((key, str(value)), (find(key).cite,)) for key, value in setting.options.given.items()]
+    rows += [Row((f"Limits of {_plain(wager)}", _span(limit))) for wager, limit in setting.limits.items()]
+    return Grid(("Option", "As chosen"), tuple(rows)) if rows else None
+
+
+def _span(limit: Limit) -> str:
+    least = f"${dollars(limit.least or 0)}"
+    return f"{least} or more" if limit.most is None else f"{least} to ${dollars(limit.most)}"
+
+
+def _owed(one: RoundRuling) -> Iterable[Part]:
+    if one.void:
+        yield Paragraph(f"The round is void: {one.void.reason}.", (one.void.cite,))
+    if one.hands:
+        cards = [Row((_hand(place), show(held))) for place, held in one.hands.items() if held and place]
+        yield Grid(("", "Cards"), tuple(cards))
+    rows = [Row(_ruled(each), (each.cite,)) for each in one.rulings]
+    if rows:
+        yield Grid(("Seat", "Wager", "", "Amount", "Odds"), tuple(rows))
+    else:
+        yield Paragraph("Nothing was to be paid, taken or returned.", ())
+    if one.net:
+        yield Grid(("Seat", "Net"), tuple(Row((seat, _signed(net))) for seat, net in one.net.items()))
+
+
+def _ruled(one: Ruling) -> tuple[str, ...]:
+    seat = f"{one.seat}, hand {one.hand}" if one.hand else one.seat
+    wager = f"{_plain(one.wager)} {one.on}".rstrip()
+    return seat, wager, DONE.get(one.verb, one.verb.value), with_commas(f"${dollars(one.cents)}"), one.odds
+
+
+def _paid(paid: Sequence[PaidLine]) -> Grid:
+    rows = []
+    for one in paid:
+        wager = f"{_plain(one.wager)} {one.on}".rstrip()
+        did, due = (with_commas(f"${dollars(cents)}") for cents in (one.done, one.due))
+        wrong = with_commas(f"{one.kind} ${dollars(abs(one.done - one.due))}") if one.kind else "as due"
+        rows.append(Row((one.seat, wager, f"{WORDS[one.verb]} {did}", due, wrong), (one.cite,) if one.cite else ()))
+    return Grid(("Seat", "Wager", "The dealer", "Due", ""), tuple(rows))
+
+
+def _steps(steps: Iterable[tuple[RecordLine | None, Sequence[Effect]]]) -> Grid:
+    """What each line of the record says, and what was done on it under which section."""
+    rows: list[Row] = []
+    for line, effects in steps:
+        said = " ".join(line.words) if line else "(the round is played out)"
+        for text, place in _told(effects):
+            rows.append(Row((said, with_commas(text)), (place,)))
+            said = ""
+    return Grid(("Record", "What was done"), tuple(rows))
+
+
+def _told(effects: Sequence[Effect]) -> list[tuple[str, Citation]]:
+    """What was done, in words; what was done several times over is told once."""
+    tiles = any(isinstance(each, Dealt) and isinstance(each.card, Tile) for each in effects)
+    told = [(in_words(each, "tile" if tiles else "card"), each.cite) for each in effects]
+    counted = [(text, place, len(list(alike))) for (text, place), alike in groupby(told)]
+    return [(f"{text} ({times} times)" if times > 1 else text, place) for text, place, times in counted]
+
+
+def _cited(ruling: RecordRuling, heard: _Heard) -> list[Citation]:
+    acted = {each.cite for _, effects in heard.steps for each in effects}
+    ruled = {each.cite for one in ruling.rounds for each in one.rulings}
+    return sorted(acted | ruled | {one.void.cite for one in ruling.rounds if one.void})
+
+
+def _sections(cited: Sequence[Citation]) -> Grid:
+    rows = []
+    for place in cited:
+        said = words(place)
+        rows.append(Row((short(place), said.text if said else "", source(place).meaning)))
+    return Grid(("Section", "What it decides", "How it is known"), tuple(rows))
+
+
+def _unknown(ruling: RecordRuling, cited: Sequence[Citation]) -> Iterable[Part]:
+    """Cards that nobody saw, what is not known of the law of the day, and which sections are not the text's own."""
+    for one in ruling.rounds:
+        for place, held in (one.hands or {}).items():
+            hidden = sum(card == UNSEEN for card in held)
+            if hidden and place:
+                many = f"{hidden} cards" if hidden > 1 else "One card"
+                yield Paragraph(f"{many} of {_hand(place)} {'were' if hidden > 1 else 'was'} not seen.", ())
+    remarks = [*ruling.setting.remarks, *(each for one in ruling.rounds for each in one.remarks or ())]
+    for remark in dict.fromkeys(remarks):
+        yield Paragraph(f"{remark[0].upper()}{remark[1:]}.", ())
+    others = [place for place in cited if source(place) is not Source.TEXT]
+    if others:
+        text = "These sections are not the regulation's own text, as far as that is on record here."
+        yield Paragraph(text, tuple(others))
+
+
+# For a patron
+
+
+def _for_patron(ruling: RecordRuling, heard: _Heard, seat: str) -> Iterable[Section]:
+    seen = [each for _, effects in heard.steps for each in seen_by(seat, effects) if _concerns(each, seat)]
+    told = [(_without_others(text, seat), place) for text, place in _told(seen)]
+    steps = [Paragraph(with_commas(f"{text[0].upper()}{text[1:]}."), (place,)) for text, place in told]
+    yield Section("What happened at your place", (Steps(tuple(steps)),))
+    owed: list[Paragraph] = []
+    for one in ruling.rounds:
+        if one.void:
+            reason = _without_others(one.void.reason, seat)
+            owed.append(Paragraph(f"The round is void: {reason}. Wagers go back.", (one.void.cite,)))
+        owed += [Paragraph(_yours(each), (each.cite,)) for each in one.rulings if each.seat == seat]
+        owed += [
+            Paragraph(with_commas(f"What was done at the table differs: {one_paid}."), ())
+            for one_paid in one.paid
+            if one_paid.seat == seat and one_paid.kind
+        ]
+    parts = tuple(owed) or (Paragraph("You had no wager that was decided.", ()),)
+    yield Section("What you are owed", parts)
+    cites = sorted({each.cite for one in ruling.rounds for each in one.rulings if each.seat == seat})
+    cites += [one.void.cite for one in ruling.rounds if one.void]
+    said = {found.place: found.text for place in cites if (found := words(place))}
+    if said:
+        rows = tuple(Row((short(place), text)) for place, text in said.items())
+        yield Section("Why", (Grid(("Section", "What it decides"), rows),))
+    yield Section("Signed", (Grid(("", "Name and signature", "Date"),
+                                  tuple(Row((who, LINE, LINE[:20])) for who in (SIGNED[1], SIGNED[-1]))),))  # fmt: skip
+
+
+def _concerns(effect: Effect, seat: str) -> bool:
+    """Whether an effect is of a patron's own place, or of nobody's: the dealer's cards, what is announced."""
+    if isinstance(effect, Transfer):
+        return effect.wager.seat == seat or seat in (effect.source.seat, effect.target.seat)
+    for name in ("to", "hand", "what", "at", "source", "target"):
+        place = getattr(effect, name, None)
+        if isinstance(place, Hand) and place.seat:
+            return place.seat == seat
+    text = getattr(effect, "text", "") or getattr(effect, "why", "")
+    named = SEAT.findall(str(text))
+    return not named or seat in named
+
+
+def _without_others(text: str, seat: str) -> str:
+    """
+    >>> _without_others("$10.00 goes from seat 8 to seat 7", "7")
+    '$10.00 goes from another player to seat 7'
+    """
+    return SEAT.sub(lambda found: found[0] if found[1] == seat else "another player", text)
+
+
+def _yours(one: Ruling) -> str:
+    wager = f"{_plain(one.wager)} {one.on}".rstrip()
+    odds = f", at {one.odds}" if one.odds else ""
+    return with_commas(f"{YOURS[one.verb].format(f'${dollars(one.cents)}', wager)}{odds}.")
+
+
+def _plain(key: str) -> str:
+    return key.replace("_", " ")
+
+
+def _hand(place: Hand) -> str:
+    return str(place)
+
+
+def _signed(net: int) -> str:
+    return with_commas(f"{'+' if net > 0 else ''}${dollars(net)}".replace("$-", "-$")) if net else "$0.00"

@@ -1,0 +1,118 @@
+"""The ruling as a letter: what stands in it for the file, and what does not stand in it for the patron."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from pathlib import Path
+
+import pytest
+
+from pitboss.cli import main
+from pitboss.desks.letter import FILE, PATRONS, letter
+from pitboss.errors import Unreadable
+from pitboss.render.documents import letter_document
+
+RECORDS = sorted((Path(__file__).parent.parent / "records").glob("*/*.txt"))
+RECORD = """\
+case 2026-114
+table BJ-02
+at 2026-11-18 21:40
+game blackjack
+option variation six_to_five
+option decks 1
+dealer J. Cole
+patron A. Grey, seat 1
+note The patron says that it was paid 3 to 2 at the table beside.
+seat 1 blackjack 100
+seat 2 blackjack 50
+no more bets
+hand seat 1 As Kd
+hand seat 2 Ts 9d
+hand dealer 7c Td
+seat 2 stand
+paid seat 1 blackjack 150
+"""
+
+
+def text(record: str, reader: str = FILE, seat: str = "") -> str:
+    return letter_document(letter(record, None, reader, seat), "md").decode()
+
+
+def test_for_the_file_it_has_all_of_it() -> None:
+    """6 to 5 of $100 is due (2.7(a)), 1 to 1 of $50 (2.3(a)2): paid 3 to 2, the patron has $30 too much."""
+    told = text(RECORD)
+    for part in (
+        "case 2026-114, table BJ-02, 2026-11-18 21:40", "| Dealer | J. Cole |", "| Patron | A. Grey, seat 1 |",
+        "seat 1 wins $120.00 and seat 2 wins $50.00", "patrons got $30.00 too much",
+        "| 1 | blackjack | is paid | $120.00 | 6 to 5 | 19:47-2.7(a)", "| 2 | blackjack | is paid | $50.00 | 1 to 1 |",
+        "| 1 | blackjack | paid $150.00 | $120.00 | overpaid $30.00 |", "A♠ is dealt to seat 1, face up",
+        "| 2.3(a)2 | A hand of 21 or less wins when the dealer's total is lower.", "the regulation's own text",
+        "## What could not be known", "Casino supervisor", hashlib.sha256(RECORD.encode()).hexdigest(),
+    ):  # fmt: skip
+        assert part in told, part
+
+
+def test_for_the_patron_it_is_of_their_own_place() -> None:
+    told = text(RECORD, PATRONS)
+    assert "you leave the round $120.00 ahead" in told
+    assert "You are paid $120.00 on your blackjack wager, at 6 to 5." in told
+    assert "overpaid $30.00" in told
+    for others in ("seat 2", "Seat 2", "$50.00", "10♠", "9♦", "J. Cole", "The patron says"):
+        assert others not in told, others
+
+
+def test_no_letter_to_a_patron_names_another_patrons_place() -> None:
+    """Over every record with several seats: no seat but their own is named, and no face that they did not see."""
+    letters = 0
+    for path in RECORDS[::7]:
+        record = path.read_text(encoding="utf-8")
+        seats = set(re.findall(r"^seat (\d+)\b", record, re.MULTILINE))
+        for seat in sorted(seats) if len(seats) > 1 else ():
+            told = letter_document(letter(record, None, PATRONS, seat), "md").decode()
+            named = set(re.findall(r"\b[Ss]eat (\d+)\b", told))
+            assert named <= {seat}, f"{path.name}, for seat {seat}: {named - {seat}}"
+            letters += 1
+    assert letters > 50
+
+
+@pytest.mark.parametrize("form", ["md", "html", "pdf"])
+def test_every_form(form: str) -> None:
+    for reader in (FILE, PATRONS):
+        made = letter_document(letter(RECORD, None, reader), form)
+        assert made.startswith({"md": b"# Ruling: Blackjack", "html": b"<!DOCTYPE html>", "pdf": b"%PDF"}[form])
+
+
+def test_a_void_round_says_so() -> None:
+    """Somebody has other than three cards: all hands are void (20.12(c))."""
+    record = (
+        "game three_card_poker\nseat 1 ante 10\nno more bets\nhand seat 1 Ks Kd 7h\nhand dealer Qd 8c 2s\n"
+        "irregular wrong_card_count seat 1\n"
+    )
+    assert "The round is void" in text(record)
+    assert "20.12(c)" in text(record, PATRONS, "1")
+
+
+def test_what_was_not_seen_is_said() -> None:
+    record = (
+        "game three_card_poker\nseat 1 ante 10\nno more bets\nhand seat 1 ?? ?? ??\nhand dealer Qd 8c 2s\nseat 1 fold\n"
+    )
+    assert "3 cards of seat 1 were not seen." in text(record)
+
+
+def test_which_patron(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    plain = RECORD.replace("patron A. Grey, seat 1\n", "")
+    with pytest.raises(Unreadable, match="which patron"):
+        letter(plain, None, PATRONS)
+    with pytest.raises(Unreadable, match="there is no seat '9'"):
+        letter(plain, None, PATRONS, "9")
+    with pytest.raises(Unreadable, match="nothing was played"):
+        letter("game blackjack\n")
+    file, out = tmp_path / "record.txt", tmp_path / "letter.md"
+    file.write_text(RECORD, encoding="utf-8")
+    assert main(["rule", str(file), "--report", str(out), "--for", "patron"]) == 1, "the dealer did not do what was due"
+    assert "you leave the round $120.00 ahead" in out.read_text(encoding="utf-8")
+    assert main(["rule", str(file), "--report", str(tmp_path / "letter.doc")]) == 2
+    file.write_text("game blackjack\nseat 1 hit\n", encoding="utf-8")
+    assert main(["rule", str(file), "--report", str(out)]) == 1
+    assert "record.txt:2: " in capsys.readouterr().err
