@@ -89,8 +89,8 @@ else:
         "pitboss.law.trace.traceability": "Row",
         "pitboss.library": (
             "Amount Choice Stake Table card catalogue chart check compare compared contents document exact_odds "
-            "example guide guides history job letter matrix merge options par_sheet picture play_chunk plot restore rule "
-            "run section simulation sources sweep table"
+            "example guide guides history job letter matrix merge options par_sheet picture play_chunk plot restore "
+            "rule run section simulation sources sweep table"
         ),
         "pitboss.odds.chart": "Chart",
         "pitboss.odds.odds_report": "OddsReport",
