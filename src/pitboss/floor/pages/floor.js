@@ -6,29 +6,104 @@ import { chosen, optionFields } from "./parts/options-form.js";
 import { mishaps, report, speech, take, wordsOf } from "./parts/dealer-words.js";
 
 const { person, main } = await start("Floor desk", ["dealer", "floorperson", "surveillance", "auditor"]);
-const runs = person.roles.includes("floorperson"), deals = person.roles.includes("dealer") || runs, sees = ["surveillance", "floorperson", "auditor"].some((role) => person.roles.includes(role));
-let tables = [], open = new URLSearchParams(location.search).get("table"), view = null, refusal = null, called = new Set(), heard = false;
-put(main, html`<div class="wide stack"><div class="lead"><h1>${runs ? "Floor desk" : deals ? "My tables" : "Floor"}</h1><div class="acts">${runs ? html`<button class="btn main" data-new>Open a table</button><button class="btn" data-meters>Meters</button>` : ""}${sees ? html`<a class="btn" href="/significant">Significant events</a>` : ""}</div></div>
-  <div data-no></div><p class="facts" data-sum></p><div class="floorplan"><ul class="cards" data-tables></ul><aside data-panel aria-label="The table chosen"></aside></div></div>`);
+const runs = person.roles.includes("floorperson"),
+  deals = person.roles.includes("dealer") || runs,
+  sees = ["surveillance", "floorperson", "auditor"].some((role) => person.roles.includes(role));
+let tables = [],
+  open = new URLSearchParams(location.search).get("table"),
+  view = null,
+  refusal = null,
+  called = new Set(),
+  heard = false;
+put(
+  main,
+  html`<div class="wide stack">
+    <div class="lead">
+      <h1>${runs ? "Floor desk" : deals ? "My tables" : "Floor"}</h1>
+      <div class="acts">
+        ${runs
+          ? html`<button class="btn main" data-new>Open a table</button><button class="btn" data-meters>Meters</button>`
+          : ""}${sees ? html`<a class="btn" href="/significant">Significant events</a>` : ""}
+      </div>
+    </div>
+    <div data-no></div>
+    <p class="facts" data-sum></p>
+    <div class="floorplan">
+      <ul class="cards" data-tables></ul>
+      <aside data-panel aria-label="The table chosen"></aside>
+    </div>
+  </div>`,
+);
 
 const limitsOf = (one) => {
-  const all = Object.entries(one.limits || {}), first = all.find(([, [, most]]) => most !== null) || all[0];
+  const all = Object.entries(one.limits || {}),
+    first = all.find(([, [, most]]) => most !== null) || all[0];
   return first ? `${money(first[1][0] ?? "0")}${first[1][1] ? ` to ${money(first[1][1])}` : " or more"}` : "";
 };
 const urgent = (one) => (one.stopped ? 2 : one.calls.length ? 1 : 0);
-const moment = (one) => (one.stopped ? "Stopped" : one.closing ? "Closing" : one.waits_for.length && one.moment !== "bets" ? `${title(one.moment)}: waits for ${one.waits_for.slice(0, 3).map(who).join(", ")}` : title(one.moment || "no round"));
-const card = (one) => html`<li data-k="${one.id}" class="box table-card ${urgent(one) ? "calls" : ""} ${one.id === open ? "chosen" : ""}"><div class="in"><div class="across"><h2><a href="/tables/${one.id}">${one.name}</a></h2><span class="tag ${one.dealing === "live" ? "warn" : "plain"}">${one.dealing === "live" ? "dealt by hand" : "software"}</span></div>
-  <div class="across"><span>${limitsOf(one)}</span><b class="num">${money(one.on_felt)}</b></div><div class="across small"><span class="soft">${moment(one)}</span><span class="soft">${one.seats - one.free} of ${one.seats} seats, round ${one.round}</span></div>
-  ${one.stopped ? html`<p class="call-floor">Stopped: ${one.stopped}</p>` : ""}${one.calls.map((call) => html`<p class="call-floor">${call}</p>`)}${one.notices.map((notice) => html`<p class="small soft">From ${day(one.changes_at)}: ${notice.text} ${cite(notice.cite)}</p>`)}
-  <div class="acts">${runs ? html`<button class="btn line" data-manage="${one.id}" aria-expanded="${String(one.id === open)}">Manage</button>` : ""}${deals ? html`<a class="btn line" href="/tables/${one.id}/deal">Deal</a>` : ""}${sees ? html`<a class="btn line" href="/surveillance?table=${one.id}">Rounds</a>` : ""}</div></div></li>`;
+const moment = (one) =>
+  one.stopped
+    ? "Stopped"
+    : one.closing
+      ? "Closing"
+      : one.waits_for.length && one.moment !== "bets"
+        ? `${title(one.moment)}: waits for ${one.waits_for.slice(0, 3).map(who).join(", ")}`
+        : title(one.moment || "no round");
+const card = (one) =>
+  html`<li data-k="${one.id}" class="box table-card ${urgent(one) ? "calls" : ""} ${one.id === open ? "chosen" : ""}">
+    <div class="in">
+      <div class="across">
+        <h2><a href="/tables/${one.id}">${one.name}</a></h2>
+        <span class="tag ${one.dealing === "live" ? "warn" : "plain"}"
+          >${one.dealing === "live" ? "dealt by hand" : "software"}</span
+        >
+      </div>
+      <div class="across"><span>${limitsOf(one)}</span><b class="num">${money(one.on_felt)}</b></div>
+      <div class="across small">
+        <span class="soft">${moment(one)}</span
+        ><span class="soft">${one.seats - one.free} of ${one.seats} seats, round ${one.round}</span>
+      </div>
+      ${one.stopped ? html`<p class="call-floor">Stopped: ${one.stopped}</p>` : ""}${one.calls.map(
+        (call) => html`<p class="call-floor">${call}</p>`,
+      )}${one.notices.map(
+        (notice) => html`<p class="small soft">From ${day(one.changes_at)}: ${notice.text} ${cite(notice.cite)}</p>`,
+      )}
+      <div class="acts">
+        ${runs
+          ? html`<button class="btn line" data-manage="${one.id}" aria-expanded="${String(one.id === open)}">
+              Manage
+            </button>`
+          : ""}${deals ? html`<a class="btn line" href="/tables/${one.id}/deal">Deal</a>` : ""}${sees
+          ? html`<a class="btn line" href="/surveillance?table=${one.id}">Rounds</a>`
+          : ""}
+      </div>
+    </div>
+  </li>`;
 function show() {
   tables.sort((a, b) => urgent(b) - urgent(a) || cents(b.on_felt) - cents(a.on_felt) || a.name.localeCompare(b.name));
-  const calls = new Set(tables.flatMap((one) => [...one.calls, ...(one.stopped ? [one.stopped] : [])].map((call) => `${one.name}: ${call}`)));
+  const calls = new Set(
+    tables.flatMap((one) =>
+      [...one.calls, ...(one.stopped ? [one.stopped] : [])].map((call) => `${one.name}: ${call}`),
+    ),
+  );
   for (const call of calls) if (!called.has(call) && heard) tell(`Call at ${call}`, true);
   called = calls;
   heard = true;
-  put($("[data-sum]"), html`<span class="tag plain">${tables.length} tables</span><span class="tag plain">${tables.reduce((sum, one) => sum + one.seats - one.free, 0)} seats taken</span><span class="tag plain">${dollars(tables.reduce((sum, one) => sum + cents(one.on_felt), 0))} on the felts</span><span class="tag ${calls.size ? "warn" : "won"}">${calls.size ? `! ${calls.size} call${calls.size > 1 ? "s" : ""}` : "\u2713 nobody calls"}</span>`);
-  put($("[data-tables]"), tables.length ? html`${tables.map(card)}` : html`<li class="soft">${deals && !runs ? "No table is yours to deal at now." : "No table is open."}</li>`);
+  put(
+    $("[data-sum]"),
+    html`<span class="tag plain">${tables.length} tables</span
+      ><span class="tag plain">${tables.reduce((sum, one) => sum + one.seats - one.free, 0)} seats taken</span
+      ><span class="tag plain">${dollars(tables.reduce((sum, one) => sum + cents(one.on_felt), 0))} on the felts</span
+      ><span class="tag ${calls.size ? "warn" : "won"}"
+        >${calls.size ? `! ${calls.size} call${calls.size > 1 ? "s" : ""}` : "\u2713 nobody calls"}</span
+      >`,
+  );
+  put(
+    $("[data-tables]"),
+    tables.length
+      ? html`${tables.map(card)}`
+      : html`<li class="soft">${deals && !runs ? "No table is yours to deal at now." : "No table is open."}</li>`,
+  );
 }
 async function renew() {
   tables = (await get("/api/floor", { tries: 1 })).tables;
@@ -40,7 +115,8 @@ async function renew() {
 
 // One table
 async function look() {
-  const here = open, told = await get(`/api/tables/${encodeURIComponent(here)}`);
+  const here = open,
+    told = await get(`/api/tables/${encodeURIComponent(here)}`);
   if (here !== open) return; // another was chosen meanwhile
   view = told;
   panel();
@@ -58,14 +134,95 @@ const failed = (no) => {
 const change = (body) => api("PATCH", `/api/tables/${encodeURIComponent(open)}`, body).then(renew);
 function panel() {
   if (!open || !view) return put($("[data-panel]"), "");
-  const { request } = view, stake = view.areas.reduce((sum, area) => sum + cents(area.amount), 0);
-  put($("[data-panel]"), html`<section class="box" aria-label="${view.name}"><header><h2>${view.name}</h2><button class="icon" data-manage="" aria-label="Close">\u00d7</button></header><div class="in stack">${refused(refusal)}
-    ${view.stopped ? html`<p class="call-floor">Stopped: ${view.stopped}</p><button class="btn main" data-void>Void the round</button><p class="small soft">Every line of this round in the ledger is reversed; the wagers go back.</p>` : ""}
-    <h3>Words</h3><div class="acts">${wordsOf(request).length ? speech(request) : html`<p class="small soft">Neither dealer nor supervisor has anything to say now${request?.waits_for.length ? `; ${request.waits_for.map(who).join(", ")} ${request.waits_for.length > 1 ? "are" : "is"} waited for` : ""}.</p>`}</div></div>
-    <details class="fold"><summary>Void or correct: what a section allows now (${request?.irregular?.length || 0})</summary>${mishaps(request)}</details>
-    <details class="fold"><summary>Limits</summary><form class="in stack" data-limits>${Object.entries(view.limits).slice(0, 80).map(([wager, [least, most]]) => html`<fieldset class="limit"><legend>${title(wager)}</legend><input class="field" name="least.${wager}" aria-label="${title(wager)}, least" inputmode="decimal" placeholder="least" value="${least ?? ""}"><input class="field" name="most.${wager}" aria-label="${title(wager)}, most" inputmode="decimal" placeholder="most" value="${most ?? ""}"></fieldset>`)}<p class="small soft">They hold from the next round on, and not before the notice that the change owes ${cite("19:47-8.2")}.</p><button class="btn">Change the limits</button><div data-no></div></form></details>
-    ${view.notices.length ? html`<div class="in rule small stack"><h3>Notices owed</h3>${view.notices.map((notice) => html`<p>${notice.text}${notice.minutes ? `, ${notice.minutes} minutes before` : ""} ${cite(notice.cite)}</p>`)}</div>` : ""}
-    <div class="in rule acts"><a class="btn line" href="/tables/${open}/deal">Deal here</a><a class="btn line" href="/surveillance?table=${open}">Rounds</a><a class="btn line" href="/guide/${open}">Guide</a><button class="btn line far" data-close-table ${view.open ? "" : html`disabled`}>${view.open ? "Close the table" : "Closing"}</button></div><p class="in small soft">${dollars(stake)} on the felt. A closing table takes no new wagers and closes when its layout is empty.</p></section>`);
+  const { request } = view,
+    stake = view.areas.reduce((sum, area) => sum + cents(area.amount), 0);
+  put(
+    $("[data-panel]"),
+    html`<section class="box" aria-label="${view.name}">
+      <header>
+        <h2>${view.name}</h2>
+        <button class="icon" data-manage="" aria-label="Close">×</button>
+      </header>
+      <div class="in stack">
+        ${refused(refusal)}
+        ${view.stopped
+          ? html`<p class="call-floor">Stopped: ${view.stopped}</p>
+              <button class="btn main" data-void>Void the round</button>
+              <p class="small soft">Every line of this round in the ledger is reversed; the wagers go back.</p>`
+          : ""}
+        <h3>Words</h3>
+        <div class="acts">
+          ${wordsOf(request).length
+            ? speech(request)
+            : html`<p class="small soft">
+                Neither dealer nor supervisor has anything to say
+                now${request?.waits_for.length
+                  ? `; ${request.waits_for.map(who).join(", ")} ${request.waits_for.length > 1 ? "are" : "is"} waited for`
+                  : ""}.
+              </p>`}
+        </div>
+      </div>
+      <details class="fold">
+        <summary>Void or correct: what a section allows now (${request?.irregular?.length || 0})</summary>
+        ${mishaps(request)}
+      </details>
+      <details class="fold">
+        <summary>Limits</summary>
+        <form class="in stack" data-limits>
+          ${Object.entries(view.limits)
+            .slice(0, 80)
+            .map(
+              ([wager, [least, most]]) =>
+                html`<fieldset class="limit">
+                  <legend>${title(wager)}</legend>
+                  <input
+                    class="field"
+                    name="least.${wager}"
+                    aria-label="${title(wager)}, least"
+                    inputmode="decimal"
+                    placeholder="least"
+                    value="${least ?? ""}"
+                  /><input
+                    class="field"
+                    name="most.${wager}"
+                    aria-label="${title(wager)}, most"
+                    inputmode="decimal"
+                    placeholder="most"
+                    value="${most ?? ""}"
+                  />
+                </fieldset>`,
+            )}
+          <p class="small soft">
+            They hold from the next round on, and not before the notice that the change owes ${cite("19:47-8.2")}.
+          </p>
+          <button class="btn">Change the limits</button>
+          <div data-no></div>
+        </form>
+      </details>
+      ${view.notices.length
+        ? html`<div class="in rule small stack">
+            <h3>Notices owed</h3>
+            ${view.notices.map(
+              (notice) =>
+                html`<p>
+                  ${notice.text}${notice.minutes ? `, ${notice.minutes} minutes before` : ""} ${cite(notice.cite)}
+                </p>`,
+            )}
+          </div>`
+        : ""}
+      <div class="in rule acts">
+        <a class="btn line" href="/tables/${open}/deal">Deal here</a
+        ><a class="btn line" href="/surveillance?table=${open}">Rounds</a
+        ><a class="btn line" href="/guide/${open}">Guide</a
+        ><button class="btn line far" data-close-table ${view.open ? "" : html`disabled`}>
+          ${view.open ? "Close the table" : "Closing"}
+        </button>
+      </div>
+      <p class="in small soft">
+        ${dollars(stake)} on the felt. A closing table takes no new wagers and closes when its layout is empty.
+      </p>
+    </section>`,
+  );
 }
 function manage(id) {
   open = id || null;
@@ -79,24 +236,120 @@ function manage(id) {
 
 // Opening, meters
 async function opening() {
-  const [games, { people }, { meters }] = await Promise.all([get("/api/games"), get("/api/people?role=dealer"), get("/api/meters")]);
+  const [games, { people }, { meters }] = await Promise.all([
+    get("/api/games"),
+    get("/api/people?role=dealer"),
+    get("/api/meters"),
+  ]);
   let manual = await get(`/api/games/${games[0].slug}`);
   // which wagers have a meter is the game's to say, under the options chosen
   const called = (key) => manual.wagers.find((wager) => wager.key === key)?.name || title(key);
-  const metered = ({ meters: own }) => (Object.keys(own).length ? html`<details open><summary>Meters</summary><div class="stack">${Object.entries(own).map(([key, amount]) => field(called(key), html`<select class="field" name="meter.${key}">${option("", `its own, from ${money(amount)}`)}${meters.map((one) => option(one.id, `linked: ${one.name}, ${money(one.amount)}`))}</select>`, meters.length ? "" : "no linked meter is there yet: add one under Meters"))}</div></details>` : html``);
-  const inside = () => html`<form class="opening"><div class="two">${field("Game", html`<select class="field" name="game">${games.map((one) => option(one.slug, one.name, manual.game))}</select>`)}${field("Name", html`<input class="field" name="name" maxlength="60" placeholder="${manual.name}">`)}${field("Dealt by", html`<select class="field" name="dealing">${option("software", "software")}${option("live", "a dealer, by hand")}</select>`)}${field("Dealer", html`<select class="field" name="dealer">${option("", "nobody")}${people.map((one) => option(one.id, one.name))}</select>`)}${field("Seconds to bet", html`<input class="field" name="bets" inputmode="numeric" placeholder="20">`)}${field("Seconds to decide", html`<input class="field" name="decision" inputmode="numeric" placeholder="30">`)}</div>
-    <details><summary>Limits</summary><div class="stack">${manual.wagers.slice(0, 80).map((wager) => html`<fieldset class="limit"><legend>${wager.name}</legend><input class="field" name="least.${wager.key}" aria-label="${wager.name}, least" inputmode="decimal" placeholder="least"><input class="field" name="most.${wager.key}" aria-label="${wager.name}, most" inputmode="decimal" placeholder="most"></fieldset>`)}</div></details>
-    <details><summary>Options (${manual.options.length})</summary><div class="stack options">${optionFields(manual, manual.sample)}</div></details>
-    <div data-metered>${metered(manual)}</div>
-    <div data-no></div><div class="acts"><button class="btn main">Open it</button></div></form>`;
+  const metered = ({ meters: own }) =>
+    Object.keys(own).length
+      ? html`<details open>
+          <summary>Meters</summary>
+          <div class="stack">
+            ${Object.entries(own).map(([key, amount]) =>
+              field(
+                called(key),
+                html`<select class="field" name="meter.${key}">
+                  ${option("", `its own, from ${money(amount)}`)}${meters.map((one) =>
+                    option(one.id, `linked: ${one.name}, ${money(one.amount)}`),
+                  )}
+                </select>`,
+                meters.length ? "" : "no linked meter is there yet: add one under Meters",
+              ),
+            )}
+          </div>
+        </details>`
+      : html``;
+  const inside = () =>
+    html`<form class="opening">
+      <div class="two">
+        ${field(
+          "Game",
+          html`<select class="field" name="game">
+            ${games.map((one) => option(one.slug, one.name, manual.game))}
+          </select>`,
+        )}${field(
+          "Name",
+          html`<input class="field" name="name" maxlength="60" placeholder="${manual.name}" />`,
+        )}${field(
+          "Dealt by",
+          html`<select class="field" name="dealing">
+            ${option("software", "software")}${option("live", "a dealer, by hand")}
+          </select>`,
+        )}${field(
+          "Dealer",
+          html`<select class="field" name="dealer">
+            ${option("", "nobody")}${people.map((one) => option(one.id, one.name))}
+          </select>`,
+        )}${field(
+          "Seconds to bet",
+          html`<input class="field" name="bets" inputmode="numeric" placeholder="20" />`,
+        )}${field(
+          "Seconds to decide",
+          html`<input class="field" name="decision" inputmode="numeric" placeholder="30" />`,
+        )}
+      </div>
+      <details>
+        <summary>Limits</summary>
+        <div class="stack">
+          ${manual.wagers.slice(0, 80).map(
+            (wager) =>
+              html`<fieldset class="limit">
+                <legend>${wager.name}</legend>
+                <input
+                  class="field"
+                  name="least.${wager.key}"
+                  aria-label="${wager.name}, least"
+                  inputmode="decimal"
+                  placeholder="least"
+                /><input
+                  class="field"
+                  name="most.${wager.key}"
+                  aria-label="${wager.name}, most"
+                  inputmode="decimal"
+                  placeholder="most"
+                />
+              </fieldset>`,
+          )}
+        </div>
+      </details>
+      <details>
+        <summary>Options (${manual.options.length})</summary>
+        <div class="stack options">${optionFields(manual, manual.sample)}</div>
+      </details>
+      <div data-metered>${metered(manual)}</div>
+      <div data-no></div>
+      <div class="acts"><button class="btn main">Open it</button></div>
+    </form>`;
   let renewed = Promise.resolve(); // another game's form is on its way
   const sheet = ask("Open a table", inside(), async (_, button) => {
     await renewed;
     return doing(button, $("form [data-no]", sheet), async () => {
-      const form = $("form", sheet), given = values(form), meters = {}, times = {};
-      for (const [name, text] of Object.entries(given)) if (name.startsWith("meter.") && text) meters[name.slice(6)] = text;
+      const form = $("form", sheet),
+        given = values(form),
+        meters = {},
+        times = {};
+      for (const [name, text] of Object.entries(given))
+        if (name.startsWith("meter.") && text) meters[name.slice(6)] = text;
       for (const name of ["bets", "decision"]) if (given[name]) times[name] = Number(given[name]);
-      const made = await api("POST", "/api/tables", { game: given.game, ...(given.name.trim() && { name: given.name.trim() }), options: { ...manual.sample, ...chosen(form) }, limits: limits(form), dealing: given.dealing, ...(given.dealer && { dealer: given.dealer }), ...(Object.keys(times).length && { times }), ...(Object.keys(meters).length && { meters }) }, { tries: 2 });
+      const made = await api(
+        "POST",
+        "/api/tables",
+        {
+          game: given.game,
+          ...(given.name.trim() && { name: given.name.trim() }),
+          options: { ...manual.sample, ...chosen(form) },
+          limits: limits(form),
+          dealing: given.dealing,
+          ...(given.dealer && { dealer: given.dealer }),
+          ...(Object.keys(times).length && { times }),
+          ...(Object.keys(meters).length && { meters }),
+        },
+        { tries: 2 },
+      );
       tell("Opened");
       manage(made.id);
       await renew();
@@ -105,8 +358,14 @@ async function opening() {
   sheet.classList.add("broad");
   sheet.addEventListener("change", async (e) => {
     if (e.target.name.startsWith("option.")) {
-      const asked = new URLSearchParams(Object.entries({ ...manual.sample, ...chosen($("form", sheet)) }).filter(([, value]) => typeof value !== "object"));
-      const own = await get(`/api/games/${manual.game}?${asked}`).catch((no) => (no.reason ? null : Promise.reject(no))); // what cannot stand together is said when it is opened
+      const asked = new URLSearchParams(
+        Object.entries({ ...manual.sample, ...chosen($("form", sheet)) }).filter(
+          ([, value]) => typeof value !== "object",
+        ),
+      );
+      const own = await get(`/api/games/${manual.game}?${asked}`).catch((no) =>
+        no.reason ? null : Promise.reject(no),
+      ); // what cannot stand together is said when it is opened
       if (own?.game === manual.game) put($("[data-metered]", sheet), metered(own));
     }
     if (e.target.name === "game") await (renewed = formOf(e.target.value));
@@ -115,39 +374,104 @@ async function opening() {
     manual = await get(`/api/games/${game}`);
     const made = document.createElement("div");
     put(made, inside());
-    const before = $("form", sheet), form = made.firstElementChild, here = document.activeElement?.name;
-    for (const name of ["name", "dealing", "dealer", "bets", "decision"]) form.elements[name].value = before.elements[name].value;
+    const before = $("form", sheet),
+      form = made.firstElementChild,
+      here = document.activeElement?.name;
+    for (const name of ["name", "dealing", "dealer", "bets", "decision"])
+      form.elements[name].value = before.elements[name].value;
     before.replaceWith(form);
     (form.elements[here] || form.elements.game).focus();
   }
 }
 const limits = (form) => {
-  const found = {}, plain = (text) => (text.trim() ? text.replace(/[$,\s]/g, "") : null);
+  const found = {},
+    plain = (text) => (text.trim() ? text.replace(/[$,\s]/g, "") : null);
   for (const [name, text] of new FormData(form)) {
-    const [end, ...rest] = name.split("."), wager = rest.join(".");
+    const [end, ...rest] = name.split("."),
+      wager = rest.join(".");
     if (end === "least" || end === "most") (found[wager] ||= [null, null])[end === "least" ? 0 : 1] = plain(text);
   }
   return Object.fromEntries(Object.entries(found).filter(([, pair]) => pair.some((each) => each !== null)));
 };
 async function metering() {
   const { meters } = await get("/api/meters");
-  ask("Linked meters", html`<div class="scroll" tabindex="0"><table><thead><tr><th scope="col">Meter</th><th scope="col" class="num">Holds</th><th scope="col">Tables</th></tr></thead><tbody>${meters.length ? meters.map((one) => html`<tr><td>${one.name} <span class="soft small">${one.id}</span></td><td class="num">${money(one.amount)}</td><td>${one.tables.join(", ") || "none yet"}</td></tr>`) : html`<tr><td colspan="3" class="soft">None yet.</td></tr>`}</tbody></table></div>
-    <form>${field("A new meter", html`<input class="field" name="name" required maxlength="60" placeholder="Progressive">`)}<div data-no></div><div class="acts"><button class="btn main">Add it</button></div></form>`, (form, button) => doing(button, $("[data-no]", form), () => api("POST", "/api/meters", { name: values(form).name })));
+  ask(
+    "Linked meters",
+    html`<div class="scroll" tabindex="0">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Meter</th>
+              <th scope="col" class="num">Holds</th>
+              <th scope="col">Tables</th>
+            </tr>
+          </thead>
+          <tbody>
+            ${meters.length
+              ? meters.map(
+                  (one) =>
+                    html`<tr>
+                      <td>${one.name} <span class="soft small">${one.id}</span></td>
+                      <td class="num">${money(one.amount)}</td>
+                      <td>${one.tables.join(", ") || "none yet"}</td>
+                    </tr>`,
+                )
+              : html`<tr>
+                  <td colspan="3" class="soft">None yet.</td>
+                </tr>`}
+          </tbody>
+        </table>
+      </div>
+      <form>
+        ${field(
+          "A new meter",
+          html`<input class="field" name="name" required maxlength="60" placeholder="Progressive" />`,
+        )}
+        <div data-no></div>
+        <div class="acts"><button class="btn main">Add it</button></div>
+      </form>`,
+    (form, button) =>
+      doing(button, $("[data-no]", form), () => api("POST", "/api/meters", { name: values(form).name })),
+  );
 }
 main.addEventListener("click", (e) => {
-  const at = (name) => e.target.closest(`[data-${name}]`)?.dataset[name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase())];
+  const at = (name) =>
+    e.target.closest(`[data-${name}]`)?.dataset[name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase())];
   if (at("manage") !== undefined) manage(at("manage") === open ? null : at("manage"));
   else if (at("new") !== undefined) doing(e.target.closest("button"), $("[data-no]"), opening);
   else if (at("meters") !== undefined) metering();
   else if (at("say") !== undefined) take(view.request.offers[at("say")], view.request, act, failed);
   else if (at("irregular") !== undefined) report(view.request.irregular[at("irregular")], view.request, act);
-  else if (at("void") !== undefined) ask(`Void the round at ${view.name}`, html`<form><p>Every line of this round in the ledger is reversed, and the wagers go back to whoever made them. This cannot be undone.</p><div data-no></div><div class="acts"><button class="btn main">Void it</button></div></form>`, (form, button) => doing(button, $("[data-no]", form), () => change({ void: true })));
-  else if (at("close-table") !== undefined) ask(`Close ${view.name}`, html`<form><p>It takes no new wagers from now on, and closes when its layout is empty.</p><div data-no></div><div class="acts"><button class="btn main">Close it</button></div></form>`, (form, button) => doing(button, $("[data-no]", form), () => change({ open: false })));
+  else if (at("void") !== undefined)
+    ask(
+      `Void the round at ${view.name}`,
+      html`<form>
+        <p>
+          Every line of this round in the ledger is reversed, and the wagers go back to whoever made them. This cannot
+          be undone.
+        </p>
+        <div data-no></div>
+        <div class="acts"><button class="btn main">Void it</button></div>
+      </form>`,
+      (form, button) => doing(button, $("[data-no]", form), () => change({ void: true })),
+    );
+  else if (at("close-table") !== undefined)
+    ask(
+      `Close ${view.name}`,
+      html`<form>
+        <p>It takes no new wagers from now on, and closes when its layout is empty.</p>
+        <div data-no></div>
+        <div class="acts"><button class="btn main">Close it</button></div>
+      </form>`,
+      (form, button) => doing(button, $("[data-no]", form), () => change({ open: false })),
+    );
 });
 main.addEventListener("submit", (e) => {
   if (!e.target.matches("[data-limits]")) return;
   e.preventDefault();
-  doing($("button", e.target), $("[data-no]", e.target), () => change({ limits: limits(e.target) }).then(() => html`<p class="good">\u2713 Taken up; the notices owed are listed.</p>`));
+  doing($("button", e.target), $("[data-no]", e.target), () =>
+    change({ limits: limits(e.target) }).then(() => html`<p class="good">✓ Taken up; the notices owed are listed.</p>`),
+  );
 });
 every(1000, renew);
 if (open) look().catch(failed);

@@ -7,15 +7,47 @@ import { box, cites, refused, start } from "./parts/desk-frame.js";
 const { main } = await start("Guide");
 const what = decodeURIComponent(location.pathname.split("/")[2] || "");
 const SUIT = { c: "\u2663", d: "\u2666", h: "\u2665", s: "\u2660" };
-const face = (code) => (code === "Jk" ? "\u2605" : SUIT[code[1]] ? `${code[0] === "T" ? "10" : code[0]}${SUIT[code[1]]}` : code);
-const card = (code) => html`<span class="mini ${"dh".includes(code[1]) ? "red" : ""}" role="img" aria-label="${say(code)}">${face(code)}</span>`;
+const face = (code) =>
+  code === "Jk" ? "\u2605" : SUIT[code[1]] ? `${code[0] === "T" ? "10" : code[0]}${SUIT[code[1]]}` : code;
+const card = (code) =>
+  html`<span class="mini ${"dh".includes(code[1]) ? "red" : ""}" role="img" aria-label="${say(code)}"
+    >${face(code)}</span
+  >`;
 const cell = (one) => (typeof one === "string" ? one : one.map(card));
 const part = (one) => {
-  if (one.steps) return html`<ol class="numbered">${one.steps.map((step) => html`<li>${step.text} ${cites(step.cites)}</li>`)}</ol>`;
+  if (one.steps)
+    return html`<ol class="numbered">
+      ${one.steps.map((step) => html`<li>${step.text} ${cites(step.cites)}</li>`)}
+    </ol>`;
   if (!one.rows) return html`<p>${one.text} ${cites(one.cites)}</p>`;
   const under = one.rows.some((row) => row.cites.length);
-  return html`<div class="scroll" tabindex="0" role="group" aria-label="${one.caption || "Table"}"><table class="${one.pays ? "pays" : ""}">${one.caption || one.cites.length ? html`<caption>${one.caption} ${cites(one.cites)}</caption>` : ""}${one.heads.some(Boolean) ? html`<thead><tr>${one.heads.map((head) => (head ? html`<th scope="col">${head}</th>` : html`<td></td>`))}${under ? html`<td></td>` : ""}</tr></thead>` : ""}
-    <tbody>${one.rows.map((row) => html`<tr>${row.cells.map((each, i) => (i ? html`<td>${cell(each)}</td>` : html`<th scope="row">${cell(each)}</th>`))}${under ? html`<td>${cites(row.cites)}</td>` : ""}</tr>`)}</tbody></table></div>`;
+  return html`<div class="scroll" tabindex="0" role="group" aria-label="${one.caption || "Table"}">
+    <table class="${one.pays ? "pays" : ""}">
+      ${one.caption || one.cites.length
+        ? html`<caption>
+            ${one.caption} ${cites(one.cites)}
+          </caption>`
+        : ""}${one.heads.some(Boolean)
+        ? html`<thead>
+            <tr>
+              ${one.heads.map((head) => (head ? html`<th scope="col">${head}</th>` : html`<td></td>`))}${under
+                ? html`<td></td>`
+                : ""}
+            </tr>
+          </thead>`
+        : ""}
+      <tbody>
+        ${one.rows.map(
+          (row) =>
+            html`<tr>
+              ${row.cells.map((each, i) =>
+                i ? html`<td>${cell(each)}</td>` : html`<th scope="row">${cell(each)}</th>`,
+              )}${under ? html`<td>${cites(row.cites)}</td>` : ""}
+            </tr>`,
+        )}
+      </tbody>
+    </table>
+  </div>`;
 };
 async function found() {
   const asked = new URLSearchParams(location.search);
@@ -27,9 +59,43 @@ put(main, html`<p class="narrow soft" role="status">One moment.</p>`);
 try {
   const guide = await found();
   document.title = `${guide.title}: a guide to the game - Pitboss`;
-  put(main, html`<article class="guide"><header><p class="small soft">A guide to the game${guide.table ? `, table ${guide.table}` : ""}, ${guide.place}</p><h1>${guide.title}</h1></header><p class="lead-in">${guide.lead.text} ${cites(guide.lead.cites)}</p>
-    ${guide.sections.map((section) => html`<section><h2>${section.title}</h2>${section.parts.map(part)}</section>`)}<p class="small soft">${guide.stands}</p><p class="acts no-print">${guide.table ? html`<a class="btn main" href="/tables/${what}">To the table</a>` : ""}<a class="btn" href="/odds?game=${guide.game || what}">Exact odds</a><button class="btn" data-print>Print</button></p></article>`);
+  put(
+    main,
+    html`<article class="guide">
+      <header>
+        <p class="small soft">A guide to the game${guide.table ? `, table ${guide.table}` : ""}, ${guide.place}</p>
+        <h1>${guide.title}</h1>
+      </header>
+      <p class="lead-in">${guide.lead.text} ${cites(guide.lead.cites)}</p>
+      ${guide.sections.map(
+        (section) =>
+          html`<section>
+            <h2>${section.title}</h2>
+            ${section.parts.map(part)}
+          </section>`,
+      )}
+      <p class="small soft">${guide.stands}</p>
+      <p class="acts no-print">
+        ${guide.table ? html`<a class="btn main" href="/tables/${what}">To the table</a>` : ""}<a
+          class="btn"
+          href="/odds?game=${guide.game || what}"
+          >Exact odds</a
+        ><button class="btn" data-print>Print</button>
+      </p>
+    </article>`,
+  );
   main.addEventListener("click", (e) => e.target.closest("[data-print]") && print());
 } catch (no) {
-  put(main, html`<div class="narrow">${box("Guide", html`<div class="in stack">${refused(no)}<p><a href="/">To the lobby</a></p></div>`)}</div>`);
+  put(
+    main,
+    html`<div class="narrow">
+      ${box(
+        "Guide",
+        html`<div class="in stack">
+          ${refused(no)}
+          <p><a href="/">To the lobby</a></p>
+        </div>`,
+      )}
+    </div>`,
+  );
 }

@@ -7,31 +7,138 @@ import { picture } from "./parts/picture.js";
 const { main } = await start("Ruling desk");
 const games = await get("/api/games");
 const SIGN = { pay: "+", collect: "\u2212", commission: "\u2212", return: "\u21a9 " };
-put(main, html`<div class="desk pair"><form class="box" aria-label="Record"><header><h1>Ruling desk</h1><select class="field small" name="example" aria-label="Begin with an example"><option value="">Examples</option>${games.map((one) => option(one.slug, one.name))}</select></header>
-  <div class="in stack"><label class="row-field"><span>The record of the round</span><textarea class="field" name="record" spellcheck="false" autocomplete="off" placeholder="game three_card_poker&#10;seat 1 ante 10&#10;..."></textarea></label>
-  <div class="acts"><button class="btn main"><span>Rule <kbd>Ctrl Enter</kbd></span></button><span class="soft small">Nothing of it is stored.</span></div><div data-no></div></div></form><div class="bench" data-out><p class="soft waits">Here you will read who gets what, under which section, with a picture of every step.</p></div></div>`);
-const form = $("form"), out = $("[data-out]");
-let replay = null, at = 0, ruling = null;
+put(
+  main,
+  html`<div class="desk pair">
+    <form class="box" aria-label="Record">
+      <header>
+        <h1>Ruling desk</h1>
+        <select class="field small" name="example" aria-label="Begin with an example">
+          <option value="">Examples</option>
+          ${games.map((one) => option(one.slug, one.name))}
+        </select>
+      </header>
+      <div class="in stack">
+        <label class="row-field"
+          ><span>The record of the round</span
+          ><textarea
+            class="field"
+            name="record"
+            spellcheck="false"
+            autocomplete="off"
+            placeholder="game three_card_poker&#10;seat 1 ante 10&#10;..."
+          ></textarea>
+        </label>
+        <div class="acts">
+          <button class="btn main">
+            <span>Rule <kbd>Ctrl Enter</kbd></span></button
+          ><span class="soft small">Nothing of it is stored.</span>
+        </div>
+        <div data-no></div>
+      </div>
+    </form>
+    <div class="bench" data-out>
+      <p class="soft waits">Here you will read who gets what, under which section, with a picture of every step.</p>
+    </div>
+  </div>`,
+);
+const form = $("form"),
+  out = $("[data-out]");
+let replay = null,
+  at = 0,
+  ruling = null;
 
-const row = (one) => html`<tr><td>${one.seat || ""}</td><td>${words(one.wager)}${one.on ? ` on ${words(one.on)}` : ""}${one.hand ? ` (hand ${one.hand})` : ""} <span class="soft">${one.odds || ""}</span></td><td class="num ${one.verb}">${SIGN[one.verb]}${dollars(cents(one.amount))}</td><td>${words(one.verb)}</td><td>${cite(one.cite)}</td></tr>`;
-const plus = (text) => (text.startsWith("-") ? html`<b class="minus">\u2212$${text.slice(1)}</b>` : html`<b class="${cents(text) ? "plus" : ""}">${cents(text) ? "+" : ""}$${text}</b>`);
+const row = (one) =>
+  html`<tr>
+    <td>${one.seat || ""}</td>
+    <td>
+      ${words(one.wager)}${one.on ? ` on ${words(one.on)}` : ""}${one.hand ? ` (hand ${one.hand})` : ""}
+      <span class="soft">${one.odds || ""}</span>
+    </td>
+    <td class="num ${one.verb}">${SIGN[one.verb]}${dollars(cents(one.amount))}</td>
+    <td>${words(one.verb)}</td>
+    <td>${cite(one.cite)}</td>
+  </tr>`;
+const plus = (text) =>
+  text.startsWith("-")
+    ? html`<b class="minus">−$${text.slice(1)}</b>`
+    : html`<b class="${cents(text) ? "plus" : ""}">${cents(text) ? "+" : ""}$${text}</b>`;
 
 function rulings() {
-  const many = ruling.rounds.length > 1, last = ruling.rounds.length - 1;
+  const many = ruling.rounds.length > 1,
+    last = ruling.rounds.length - 1;
   return html`${ruling.rounds.slice(-20).map((one, i) => {
     const number = Math.max(0, last - 19) + i + 1;
-    return html`<section class="box" aria-label="Ruling${many ? ` on round ${number}` : ""}"><header><h2>${replay.name}${many ? `, round ${number}` : ""}</h2>${one.void ? html`<span class="tag void">\u21a9 void ${cite(one.void_cite)}</span>` : html`<span class="tag won">\u2713 settled, N.J.A.C. 19:47-${replay.subchapter}</span>`}</header>
-    <div class="net">${Object.entries(one.net).map(([seat, text]) => html`<div><span class="soft small">Seat ${seat}</span>${plus(text)}</div>`)}</div>
-    ${one.rulings.length ? html`<div class="scroll" tabindex="0"><table><thead><tr><th scope="col">Seat</th><th scope="col">Wager</th><th scope="col" class="num">Ruling</th><th scope="col">What</th><th scope="col">Section</th></tr></thead><tbody>${one.rulings.map(row)}</tbody></table></div>` : html`<p class="in soft">Nothing is paid or taken in this round.</p>`}
-    ${one.announcements.length ? html`<ul class="in rule small stack">${one.announcements.map((text) => html`<li>${text}</li>`)}</ul>` : ""}</section>`;
+    return html`<section class="box" aria-label="Ruling${many ? ` on round ${number}` : ""}">
+      <header>
+        <h2>${replay.name}${many ? `, round ${number}` : ""}</h2>
+        ${one.void
+          ? html`<span class="tag void">↩ void ${cite(one.void_cite)}</span>`
+          : html`<span class="tag won">✓ settled, N.J.A.C. 19:47-${replay.subchapter}</span>`}
+      </header>
+      <div class="net">
+        ${Object.entries(one.net).map(
+          ([seat, text]) => html`<div><span class="soft small">Seat ${seat}</span>${plus(text)}</div>`,
+        )}
+      </div>
+      ${one.rulings.length
+        ? html`<div class="scroll" tabindex="0">
+            <table>
+              <thead>
+                <tr>
+                  <th scope="col">Seat</th>
+                  <th scope="col">Wager</th>
+                  <th scope="col" class="num">Ruling</th>
+                  <th scope="col">What</th>
+                  <th scope="col">Section</th>
+                </tr>
+              </thead>
+              <tbody>
+                ${one.rulings.map(row)}
+              </tbody>
+            </table>
+          </div>`
+        : html`<p class="in soft">Nothing is paid or taken in this round.</p>`}
+      ${one.announcements.length
+        ? html`<ul class="in rule small stack">
+            ${one.announcements.map((text) => html`<li>${text}</li>`)}
+          </ul>`
+        : ""}
+    </section>`;
   })}`;
 }
 /** The picture, the line and the step of one moment. */
 function moment() {
-  const step = replay.steps[at], lines = form.record.value.split("\n");
-  put($("[data-steps]"), html`<div class="picture" data-own></div><div class="scrub"><button class="btn line" type="button" data-go="-1" aria-label="Step back">\u25c0 Back</button><input type="range" min="0" max="${replay.steps.length - 1}" value="${at}" aria-label="Step"><button class="btn line" type="button" data-go="1" aria-label="Next step">Next \u25b6</button></div>
-  <div class="in rule small stack" aria-live="polite"><p><b>Step ${at + 1} of ${replay.steps.length}</b> <span class="soft">${step.line ? html`line ${step.line}: <code>${lines[step.line - 1]?.trim()}</code>` : "the end of the record"}</span></p>
-  <ul>${step.told.map((one) => html`<li>${one.text} ${cite(one.cite)}</li>`)}</ul></div>`);
+  const step = replay.steps[at],
+    lines = form.record.value.split("\n");
+  put(
+    $("[data-steps]"),
+    html`<div class="picture" data-own></div>
+      <div class="scrub">
+        <button class="btn line" type="button" data-go="-1" aria-label="Step back">◀ Back</button
+        ><input type="range" min="0" max="${replay.steps.length - 1}" value="${at}" aria-label="Step" /><button
+          class="btn line"
+          type="button"
+          data-go="1"
+          aria-label="Next step"
+        >
+          Next ▶
+        </button>
+      </div>
+      <div class="in rule small stack" aria-live="polite">
+        <p>
+          <b>Step ${at + 1} of ${replay.steps.length}</b>
+          <span class="soft"
+            >${step.line
+              ? html`line ${step.line}: <code>${lines[step.line - 1]?.trim()}</code>`
+              : "the end of the record"}</span
+          >
+        </p>
+        <ul>
+          ${step.told.map((one) => html`<li>${one.text} ${cite(one.cite)}</li>`)}
+        </ul>
+      </div>`,
+  );
   $("[type=range]").value = at;
   const results = at === replay.steps.length - 1 ? ruling.rounds.at(-1)?.rulings || [] : [];
   picture($("[data-steps] .picture"), replay.layout, { seats: replay.seats, ...step }, { results });
@@ -45,17 +152,39 @@ async function decide() {
   put(out, "");
   replay = null;
   const fine = await doing($("button", form), $("[data-no]"), async () => {
-    const told = await api("POST", "/api/replay", text, { key: "" }), no = told.problem, bad = no?.line || 0;
+    const told = await api("POST", "/api/replay", text, { key: "" }),
+      no = told.problem,
+      bad = no?.line || 0;
     if (!no) {
       replay = told;
       ruling = told.ruling;
       return;
     }
-    if (bad) put(out, box("Where it stops", html`<ol class="record" tabindex="0" aria-label="The record">${text.split("\n").map((line, i) => html`<li class="${i + 1 === bad ? "bad" : ""}"><span>${line}</span>${i + 1 === bad ? refused(no) : ""}</li>`)}</ol>`, html`<span class="tag bad">line ${bad}</span>`));
+    if (bad)
+      put(
+        out,
+        box(
+          "Where it stops",
+          html`<ol class="record" tabindex="0" aria-label="The record">
+            ${text
+              .split("\n")
+              .map(
+                (line, i) =>
+                  html`<li class="${i + 1 === bad ? "bad" : ""}">
+                    <span>${line}</span>${i + 1 === bad ? refused(no) : ""}
+                  </li>`,
+              )}
+          </ol>`,
+          html`<span class="tag bad">line ${bad}</span>`,
+        ),
+      );
     throw no;
   });
   if (!fine) return;
-  put(out, html`${rulings()}${replay.steps.length ? box("The table, step by step", html`<div data-steps></div>`) : ""}`);
+  put(
+    out,
+    html`${rulings()}${replay.steps.length ? box("The table, step by step", html`<div data-steps></div>`) : ""}`,
+  );
   if (replay.steps.length) go(replay.steps.length - 1);
   tell("Ruled");
 }
@@ -63,7 +192,10 @@ form.addEventListener("submit", (e) => {
   e.preventDefault();
   decide();
 });
-form.addEventListener("keydown", (e) => (e.ctrlKey || e.metaKey) && e.key === "Enter" && (e.preventDefault(), decide()));
+form.addEventListener(
+  "keydown",
+  (e) => (e.ctrlKey || e.metaKey) && e.key === "Enter" && (e.preventDefault(), decide()),
+);
 form.example.addEventListener("change", async () => {
   if (!form.example.value) return;
   form.record.value = (await get(`/api/games/${form.example.value}/example`)).record;

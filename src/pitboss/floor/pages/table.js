@@ -1,6 +1,23 @@
 // The table page, for every game: a layout, a view, and nothing about any one game.
 import { Live, layoutOf, me } from "./parts/api.js";
-import { $, $$, NONE, adorn, calm, cents, dollars, html, late, ornament, prefer, put, tell, title, unfetched, words } from "./parts/dom.js";
+import {
+  $,
+  $$,
+  NONE,
+  adorn,
+  calm,
+  cents,
+  dollars,
+  html,
+  late,
+  ornament,
+  prefer,
+  put,
+  tell,
+  title,
+  unfetched,
+  words,
+} from "./parts/dom.js";
 import { defs } from "./parts/cards.js";
 import { drawFelt, stakesBack } from "./parts/felt.js";
 import { head, headwork } from "./parts/head.js";
@@ -9,17 +26,49 @@ import { follow, onChange, refuse, roundOver, slips, spotOf, tool } from "./part
 import { hands, toggle } from "./parts/gestures.js";
 import { drawPanel, onPanel, paper, showOdds } from "./parts/panel.js";
 import { chip, colours } from "./parts/chips.js";
-import { called, changedBy, heard, mine, myTurn, offers, onFelt, request, setLayout, settled, shown, sittingOut, t } from "./parts/state.js";
+import {
+  called,
+  changedBy,
+  heard,
+  mine,
+  myTurn,
+  offers,
+  onFelt,
+  request,
+  setLayout,
+  settled,
+  shown,
+  sittingOut,
+  t,
+} from "./parts/state.js";
 import { loud, move, play } from "./parts/motion.js";
 
 const narrow = matchMedia("(max-width: 820px)");
 document.body.classList.add("table");
-put(document.body, html`<header class="top"></header><main class="stage"><div class="link" role="status" hidden></div><div class="says"></div><div class="felts"></div><ul class="others" tabindex="0" aria-label="At the table"></ul></main><footer class="bar" aria-label="Your bets and choices" tabindex="-1"></footer><aside class="side" aria-label="Round" tabindex="-1"></aside>${defs}`);
-const felts = $(".felts"), bar = $(".bar"), side = $(".side");
+put(
+  document.body,
+  html`<header class="top"></header>
+    <main class="stage">
+      <div class="link" role="status" hidden></div>
+      <div class="says"></div>
+      <div class="felts"></div>
+      <ul class="others" tabindex="0" aria-label="At the table"></ul>
+    </main>
+    <footer class="bar" aria-label="Your bets and choices" tabindex="-1"></footer>
+    <aside class="side" aria-label="Round" tabindex="-1"></aside>
+    ${defs}`,
+);
+const felts = $(".felts"),
+  bar = $(".bar"),
+  side = $(".side");
 
 // Drawing: once a frame, whatever has changed
 
-let asked = 0, handsBefore = {}, width = 0, motions = null, wasOver = false;
+let asked = 0,
+  handsBefore = {},
+  width = 0,
+  motions = null,
+  wasOver = false;
 const still = () => calm() || document.hidden;
 export function redraw() {
   asked ||= requestAnimationFrame(() => {
@@ -32,7 +81,8 @@ onPanel(redraw);
 
 /** What has the focus may be gone after a change: then its region has it, and the Tab key goes on from there. */
 function keepFocus(change) {
-  const at = document.activeElement, region = at?.closest(".felts, .bar, .side");
+  const at = document.activeElement,
+    region = at?.closest(".felts, .bar, .side");
   change();
   if (!region || (at.isConnected && at.checkVisibility())) return;
   const next = region === felts ? $("[tabindex='0']", felts) : region;
@@ -43,18 +93,65 @@ function limits(v) {
   const list = Object.values(v.limits || {}).filter(([low, high]) => low || high);
   if (!list.length) return "";
   const [low, high] = list[0];
-  return low && high ? `${dollars(cents(low))} to ${dollars(cents(high))}` : low ? `from ${dollars(cents(low))}` : `up to ${dollars(cents(high))}`;
+  return low && high
+    ? `${dollars(cents(low))} to ${dollars(cents(high))}`
+    : low
+      ? `from ${dollars(cents(low))}`
+      : `up to ${dollars(cents(high))}`;
 }
 function draw() {
-  const v = t.view, slim = narrow.matches, s = shown(), layout = t.layout, wide = felts.clientWidth || innerWidth;
-  head(t.me, { chips: v.you?.chips ?? t.me?.chips, more: html`${t.me && cents(v.you?.chips ?? t.me.chips) < 1000000 && /\(guest\)$/.test(t.me.person.name) ? html`<button class="btn line" data-do="fill">Fill up</button>` : NONE}${mine().length ? html`<button class="btn line" data-do="leave">Leave seat</button>` : NONE}<button class="icon" data-do="sound" aria-pressed="${String(loud())}" aria-label="Sound">&#9834;</button>` });
-  put($(".says"), html`<h1>${v.name} <span class="soft small">${v.id}</span></h1><div class="facts">${limits(v) ? html`<span class="tag plain">${limits(v)}</span>` : NONE}<span class="tag plain">Round ${v.round}</span>${v.dealing === "live" ? html`<span class="tag plain">dealt by hand</span>` : NONE}${(v.notices || []).map((n) => html`<span class="tag warn">${typeof n === "string" ? n : n.text || words(JSON.stringify(n))}</span>`)}${v.void ? html`<span class="tag void">&#8617; void</span>` : NONE}</div><p class="call" aria-live="polite">${t.call ? `\u201c${t.call}\u201d` : ""}</p>`);
-  const views = slim && layout.narrow?.views?.length ? layout.narrow.views : [undefined], box = (view) => view?.seat || view?.box || (slim && layout.narrow?.turn ? layout.narrow.box : [0, 0, ...layout.size]);
+  const v = t.view,
+    slim = narrow.matches,
+    s = shown(),
+    layout = t.layout,
+    wide = felts.clientWidth || innerWidth;
+  head(t.me, {
+    chips: v.you?.chips ?? t.me?.chips,
+    more: html`${t.me && cents(v.you?.chips ?? t.me.chips) < 1000000 && /\(guest\)$/.test(t.me.person.name)
+        ? html`<button class="btn line" data-do="fill">Fill up</button>`
+        : NONE}${mine().length ? html`<button class="btn line" data-do="leave">Leave seat</button>` : NONE}<button
+        class="icon"
+        data-do="sound"
+        aria-pressed="${String(loud())}"
+        aria-label="Sound"
+      >
+        &#9834;
+      </button>`,
+  });
+  put(
+    $(".says"),
+    html`<h1>${v.name} <span class="soft small">${v.id}</span></h1>
+      <div class="facts">
+        ${limits(v) ? html`<span class="tag plain">${limits(v)}</span>` : NONE}<span class="tag plain"
+          >Round ${v.round}</span
+        >${v.dealing === "live" ? html`<span class="tag plain">dealt by hand</span>` : NONE}${(v.notices || []).map(
+          (n) => html`<span class="tag warn">${typeof n === "string" ? n : n.text || words(JSON.stringify(n))}</span>`,
+        )}${v.void ? html`<span class="tag void">&#8617; void</span>` : NONE}${(v.commitment?.given || []).some((seat) =>
+          mine().includes(seat),
+        )
+          ? html`<a class="tag plain" href="/verify?table=${v.id}" title="You have added to what comes: nobody chooses alone"
+              >with your numbers</a
+            >`
+          : NONE}
+      </div>
+      <p class="call" aria-live="polite">${t.call ? `\u201c${t.call}\u201d` : ""}</p>`,
+  );
+  const views = slim && layout.narrow?.views?.length ? layout.narrow.views : [undefined],
+    box = (view) =>
+      view?.seat || view?.box || (slim && layout.narrow?.turn ? layout.narrow.box : [0, 0, ...layout.size]);
   const beside = wide >= 560 ? (views.length > 1 ? wide / 2 : Math.min(wide, 520)) : wide; // table.css
   const room = (view) => (slim ? beside : Math.min(wide, (felts.clientHeight || 600) * (box(view)[2] / box(view)[3])));
-  const moves = t.moves.splice(0), over = settled(), cleared = wasOver && !over, before = handsBefore;
+  const moves = t.moves.splice(0),
+    over = settled(),
+    cleared = wasOver && !over,
+    before = handsBefore;
   const lay = (moves.length || cleared) && !still() ? adorn(() => motions?.piles(felts)) : null; // seen before the chips are drawn anew
-  const added = put(felts, html`${views.map((view) => drawFelt(layout, s, { view, narrow: slim, px: box(view)[2] / Math.max(200, room(view)) }))}`);
+  const added = put(
+    felts,
+    html`${views.map((view) =>
+      drawFelt(layout, s, { view, narrow: slim, px: box(view)[2] / Math.max(200, room(view)) }),
+    )}`,
+  );
   stop();
   wasOver = over;
   handsBefore = Object.fromEntries(s.hands.map((h) => [h.name, h.cards]));
@@ -67,17 +164,43 @@ function draw() {
 }
 /** Motion comes last: by then everything that people need is drawn, and it stays whatever becomes of what moves. */
 function stir({ added, before, moves, lay, over, cleared }) {
-  const delay = adorn(() => move(felts, added, before, moves), () => 0);
-  if (lay) adorn(() => motions.fly(felts, { before: lay, moves, own: mine(), delay, cleared: cleared ? [...lay.values()].filter((one) => one.result) : [] }), () => motions.land());
+  const delay = adorn(
+    () => move(felts, added, before, moves),
+    () => 0,
+  );
+  if (lay)
+    adorn(
+      () =>
+        motions.fly(felts, {
+          before: lay,
+          moves,
+          own: mine(),
+          delay,
+          cleared: cleared ? [...lay.values()].filter((one) => one.result) : [],
+        }),
+      () => motions.land(),
+    );
   if (!motions && !still() && (moves.length || over)) ornament("flights").then((found) => (motions ||= found));
 }
 /** The felt is one stop of the Tab key: where one was, else at one's own bet. */
 function stop() {
   if (felts.contains(document.activeElement) || (t.touched && $("[tabindex='0']", felts))) return;
   for (const el of $$("[tabindex='0']", felts)) el.setAttribute("tabindex", "-1");
-  const down = (t.view.areas || []).find((a) => mine().includes(a.seat)), first = down ? [down.seat, down.wager, down.on] : offers().filter(onFelt).map((o) => [o.seat, o.word, o.on?.[0]])[0];
+  const down = (t.view.areas || []).find((a) => mine().includes(a.seat)),
+    first = down
+      ? [down.seat, down.wager, down.on]
+      : offers()
+          .filter(onFelt)
+          .map((o) => [o.seat, o.word, o.on?.[0]])[0];
   const own = first && spotOf(...first) ? [`.area[role=button][data-key="${CSS.escape(spotOf(...first))}"]`] : [];
-  for (const query of [...own, ".me .open[role=button]", ".me .area[role=button]", ".area.open[role=button]", ".area[role=button]", "[role=button]"]) {
+  for (const query of [
+    ...own,
+    ".me .open[role=button]",
+    ".me .area[role=button]",
+    ".area.open[role=button]",
+    ".area[role=button]",
+    "[role=button]",
+  ]) {
     const el = $(query, felts);
     if (el) {
       el.setAttribute("tabindex", "0");
@@ -87,49 +210,96 @@ function stop() {
 }
 /** Those whose place the felt does not show: everybody but oneself on a phone, everybody at a table without places. */
 function others(v, slim) {
-  const placed = t.layout.seats.places?.length, own = mine(), out = sittingOut(v), colour = t.layout.chips === "own" && colours(v.things?.chips);
-  const swatch = (seat) => (colour ? html`<svg class="swatch" viewBox="-12 -12 24 24" aria-hidden="true">${chip(0, { r: 11, colour: colour(seat), text: "" })}</svg>` : NONE), down = (seat) => (v.areas || []).reduce((sum, a) => sum + (a.seat === seat ? cents(a.amount) : 0), 0);
-  const list = slim || !placed ? Object.entries(v.seats || {}).filter(([seat, who]) => (who ? !own.includes(seat) || !placed : slim && placed && !own.length)) : [];
-  put($(".others"), html`${list.map(([seat, who]) => html`<li data-k="${seat}" class="${(request()?.waits_for || []).includes(seat) ? "on" : ""}">${who ? html`${swatch(seat)}${seat} ${own.includes(seat) ? "You" : who.person.name} <span class="soft">${down(seat) ? dollars(down(seat)) : out.includes(seat) ? "sits out" : ""}</span>` : html`<button data-seat="${seat}" aria-label="seat ${seat}, open: sit down">${seat} open</button>`}</li>`)}`);
+  const placed = t.layout.seats.places?.length,
+    own = mine(),
+    out = sittingOut(v),
+    colour = t.layout.chips === "own" && colours(v.things?.chips);
+  const swatch = (seat) =>
+      colour
+        ? html`<svg class="swatch" viewBox="-12 -12 24 24" aria-hidden="true">
+            ${chip(0, { r: 11, colour: colour(seat), text: "" })}
+          </svg>`
+        : NONE,
+    down = (seat) => (v.areas || []).reduce((sum, a) => sum + (a.seat === seat ? cents(a.amount) : 0), 0);
+  const list =
+    slim || !placed
+      ? Object.entries(v.seats || {}).filter(([seat, who]) =>
+          who ? !own.includes(seat) || !placed : slim && placed && !own.length,
+        )
+      : [];
+  put(
+    $(".others"),
+    html`${list.map(
+      ([seat, who]) =>
+        html`<li data-k="${seat}" class="${(request()?.waits_for || []).includes(seat) ? "on" : ""}">
+          ${who
+            ? html`${swatch(seat)}${seat} ${own.includes(seat) ? "You" : who.person.name}
+                <span class="soft">${down(seat) ? dollars(down(seat)) : out.includes(seat) ? "sits out" : ""}</span>`
+            : html`<button data-seat="${seat}" aria-label="seat ${seat}, open: sit down">${seat} open</button>`}
+        </li>`,
+    )}`,
+  );
   const strip = $(".others");
   strip.hidden = !list.length;
-  if (strip.scrollWidth > strip.clientWidth) strip.tabIndex = 0; // whoever has keys alone can scroll it
+  if (strip.scrollWidth > strip.clientWidth)
+    strip.tabIndex = 0; // whoever has keys alone can scroll it
   else strip.removeAttribute("tabindex");
 }
 
 // What the floor says
 
 function hear(message, first) {
-  const v = t.live.view, before = t.view, round = before?.round, turn = t.view && myTurn(), anew = first && (round !== v.round || message.from !== before.seq);
+  const v = t.live.view,
+    before = t.view,
+    round = before?.round,
+    turn = t.view && myTurn(),
+    anew = first && (round !== v.round || message.from !== before.seq);
   if (anew || round !== v.round) {
     t.backs = anew ? {} : stakesBack([...t.effects, ...message.effects]);
     t.effects = [];
     t.badges = {};
   }
   t.view = v;
+  if (mine().length) late("entropy").then((m) => m.add(t.live, v, mine()), () => {}); // it is missed by nobody
   if (before && round !== v.round) roundOver();
   if (anew) t.puts = [];
   if (v.moment === "bets") follow(message.effects);
   if (!first && !document.hidden) t.moves.push(...message.effects.filter((e) => e.type === "Transfer"));
   if (first && t.me && v.you?.chips === null) stillSigned();
-  if (!t.me && v.you?.chips !== null && first) me().then((who) => {
-    t.me = who;
-    pastRounds();
-    redraw();
-  });
-  let dealt = false, back = null;
+  if (!t.me && v.you?.chips !== null && first)
+    me().then((who) => {
+      t.me = who;
+      pastRounds();
+      redraw();
+    });
+  let dealt = false,
+    back = null;
   for (const e of message.effects) {
     if (e.type === "Announced") {
-      t.call = e.text.replace(/(returned: )seat \w+: /, "$1").replace(/'(\w+)'/g, (_, word) => called(word).toLowerCase());
+      t.call = e.text
+        .replace(/(returned: )seat \w+: /, "$1")
+        .replace(/'(\w+)'/g, (_, word) => called(word).toLowerCase());
       heard(e.text, t.badges);
     }
     for (const hand of changedBy(e)) delete t.badges[hand];
     if (e.type === "Dealt") dealt = true;
-    if (e.type === "Transfer" && e.verb === "return" && !first && v.moment === "bets" && round === v.round && mine().includes(e.wager[1])) back ||= { ...e, why: t.call }; // the others came back because of it
+    if (
+      e.type === "Transfer" &&
+      e.verb === "return" &&
+      !first &&
+      v.moment === "bets" &&
+      round === v.round &&
+      mine().includes(e.wager[1])
+    )
+      back ||= { ...e, why: t.call }; // the others came back because of it
   }
   if (back) returned(back);
   if (anew || round === v.round) t.effects.push(...message.effects);
-  else t.effects = Object.keys(v.hands || {}).length || v.moment !== "bets" ? message.effects.filter((e) => e.type !== "Transfer") : [];
+  else
+    t.effects =
+      Object.keys(v.hands || {}).length || v.moment !== "bets"
+        ? message.effects.filter((e) => e.type !== "Transfer")
+        : [];
   if (first) pastRounds();
   if (first && !t.call) t.call = (v.last?.announcements || []).at(-1) || "";
   if (before && round !== v.round) {
@@ -159,7 +329,12 @@ function hear(message, first) {
   }
   t.asked = r?.id;
   if (myTurn() && (!turn || before?.request?.id !== r.id)) {
-    tell(`Your turn: ${offers().map((o) => words(o.word)).join(", ")}`, true);
+    tell(
+      `Your turn: ${offers()
+        .map((o) => words(o.word))
+        .join(", ")}`,
+      true,
+    );
     if (!turn) play("turn");
   }
   redraw();
@@ -170,11 +345,23 @@ function returned({ wager: [, seat, wager, on], why, cite }) {
 }
 function result(last) {
   const own = (last.rulings || []).filter((r) => mine().includes(r.seat));
-  if (own.length) tell(own.map((r) => `${called(r.wager)} ${{ pay: "wins", collect: "loses", return: "is returned", commission: "pays commission" }[r.verb]} ${dollars(cents(r.amount))}`).join(", "));
+  if (own.length)
+    tell(
+      own
+        .map(
+          (r) =>
+            `${called(r.wager)} ${{ pay: "wins", collect: "loses", return: "is returned", commission: "pays commission" }[r.verb]} ${dollars(cents(r.amount))}`,
+        )
+        .join(", "),
+    );
 }
 function linked(state) {
   t.link = document.body.dataset.link = state;
-  const line = $(".link"), text = { late: "Catching up with the table.", away: "The floor does not answer. The table goes on; your seat is kept." }[state] || "";
+  const line = $(".link"),
+    text =
+      { late: "Catching up with the table.", away: "The floor does not answer. The table goes on; your seat is kept." }[
+        state
+      ] || "";
   line.hidden = !text;
   line.textContent = text;
   line.dataset.state = state;
@@ -182,12 +369,18 @@ function linked(state) {
 }
 /** Whoever signed out elsewhere is told so. */
 function stillSigned() {
-  t.checking ||= me().then((who) => {
-    if (t.me && who === null) {
-      t.me = null;
-      refuse("", "Your session has ended. Play as guest, or sign in again.");
-    } else if (who && !t.view && who.person.roles.includes("administrator")) $(".link").textContent = "Who administers the floor follows no table.";
-  }, () => {}).finally(() => (t.checking = null));
+  t.checking ||= me()
+    .then(
+      (who) => {
+        if (t.me && who === null) {
+          t.me = null;
+          refuse("", "Your session has ended. Play as guest, or sign in again.");
+        } else if (who && !t.view && who.person.roles.includes("administrator"))
+          $(".link").textContent = "Who administers the floor follows no table.";
+      },
+      () => {},
+    )
+    .finally(() => (t.checking = null));
 }
 
 // Sitting down and leaving come when somebody does
@@ -204,8 +397,15 @@ const seats = (name, ...more) => late("seats").then((m) => m[name](...more));
 const plate = (seat) => seats("plate", seat, signed);
 
 const DO = {
-  join: () => seats("join", signed), leave: () => (mine().length === 1 ? seats("leave", mine()[0]) : plate(mine()[0])), fill: () => seats("fill", redraw), odds: () => showOdds(), keys: () => slips().then((m) => m.keyList()), cut: () => slips().then((m) => m.cutCards()),
-  more: () => slips().then((m) => m.more(restOf())), "close-section": () => paper().then((p) => p.close("section")), "close-odds": () => paper().then((p) => p.close("odds")),
+  join: () => seats("join", signed),
+  leave: () => (mine().length === 1 ? seats("leave", mine()[0]) : plate(mine()[0])),
+  fill: () => seats("fill", redraw),
+  odds: () => showOdds(),
+  keys: () => slips().then((m) => m.keyList()),
+  cut: () => slips().then((m) => m.cutCards()),
+  more: () => slips().then((m) => m.more(restOf())),
+  "close-section": () => paper().then((p) => p.close("section")),
+  "close-odds": () => paper().then((p) => p.close("odds")),
   sound() {
     prefer("sound", loud() ? "off" : "on");
     play("chip");
@@ -218,7 +418,8 @@ document.addEventListener("click", (e) => {
   if (cite) paper().then((p) => p.showSection(cite));
   else if (at("do") && DO[at("do")]) DO[at("do")]();
   else if (at("tool")) tool(at("tool"));
-  else if (at("choice")) e.detail > 1 || choose(choices()[at("choice")], at("choice")); // a double click is one click: the next question is another
+  else if (at("choice"))
+    e.detail > 1 || choose(choices()[at("choice")], at("choice")); // a double click is one click: the next question is another
   else if (at("why")) {
     t.why = t.why === at("why") ? null : at("why");
     redraw();
@@ -237,7 +438,11 @@ bar.addEventListener("keydown", (e) => {
   const i = e.target.dataset?.sum;
   if (e.key === "Enter" && i) choose(choices()[i], i);
 });
-side.addEventListener("toggle", (e) => e.target.open && e.target.dataset.round && paper().then((p) => p.openRound(e.target)), true);
+side.addEventListener(
+  "toggle",
+  (e) => e.target.open && e.target.dataset.round && paper().then((p) => p.openRound(e.target)),
+  true,
+);
 
 // A part of the page that could not be fetched: everything else is said by whoever asked for it
 addEventListener("unhandledrejection", (e) => {
@@ -266,6 +471,10 @@ try {
   t.live = new Live(t.id, { hear, state: linked });
 } catch (no) {
   head(null);
-  put($(".says"), html`<h1>${title(no.reason || "This table cannot be shown")}</h1><p><a href="/">Back to the lobby</a></p>`);
+  put(
+    $(".says"),
+    html`<h1>${title(no.reason || "This table cannot be shown")}</h1>
+      <p><a href="/">Back to the lobby</a></p>`,
+  );
   if (!no.reason) throw no;
 }

@@ -2,31 +2,142 @@
 import { $, html, put, tell } from "./parts/dom.js";
 import { get } from "./parts/api.js";
 import { box, doing, field, option, start, values } from "./parts/desk-frame.js";
-import { bytes, cardFaults, faults, numbersOf } from "./parts/shuffle-check.js";
+import { bytes, cardFaults, dealtFrom, faults, mixOf, numbersOf } from "./parts/shuffle-check.js";
 
 const { main } = await start("Verify a shuffle");
 const asked = new URLSearchParams(location.search);
 const { tables } = await get("/api/tables");
-let shuffles = [], deck = [], rounds = [];
-put(main, html`<div class="desk pair"><div class="bench"><section class="box" aria-label="What was revealed"><header><h1>Verify a shuffle</h1></header><form class="in stack" data-which><div class="two">${field("Table", html`<select class="field" name="table"><option value="">another floor's, pasted below</option>${tables.map((one) => option(one.id, one.name, asked.get("table")))}</select>`)}${field("Shuffle", html`<select class="field" name="id"><option value="">none</option></select>`)}</div><div data-rounds hidden>${field("Your round", html`<select class="field" name="round"><option value="">choose</option></select>`, "the cards that you saw, with what proves each")}</div></form>
-  <form class="in stack rule" data-what>${field("What was revealed", html`<select class="field" name="kind"><option value="cards">a shuffle of cards or tiles</option><option value="numbers">a stream of numbers: dice, wheel, display</option><option value="position">cards that you saw, where hands are mucked unseen</option></select>`)}
-  ${field("Published before the first bet", html`<input class="field mono" name="digest" required pattern="[0-9a-fA-F]{64}" autocomplete="off" spellcheck="false">`, "the commitment, 64 hexadecimal digits; take the one that you were shown")}
-  <div class="stack" data-whole>${field("Secret, revealed afterwards", html`<input class="field mono" name="secret" required autocomplete="off" spellcheck="false">`)}
-  ${field("Order of the cards before any cut", html`<textarea class="field short" name="order" spellcheck="false" autocomplete="off"></textarea>`)}</div>
-  <div class="stack" data-part hidden>${field("Digests of all positions, revealed afterwards", html`<textarea class="field short mono" name="each" spellcheck="false" autocomplete="off"></textarea>`, "from the top, before any cut")}
-  ${field("Cards that you saw", html`<textarea class="field short mono" name="cards" spellcheck="false" autocomplete="off" placeholder="17 Ks 9f86d0..."></textarea>`, "one a line: its position from 0, the card, its nonce; your copy of the round has them")}</div>
-  <div data-of hidden>${field("Outcomes of one draw", html`<input class="field" name="n" inputmode="numeric" value="6" pattern="[0-9]{1,6}">`, "6 for a die, 38 for a wheel with two zeros, 80 for keno")}</div>
-  <div class="acts"><button class="btn main">Verify in this browser</button></div><div data-no></div></form></section></div><div class="bench" data-out aria-live="polite"></div></div>`);
-const which = $("[data-which]"), what = $("[data-what]"), out = $("[data-out]");
+let shuffles = [],
+  deck = [],
+  rounds = [];
+put(
+  main,
+  html`<div class="desk pair">
+    <div class="bench">
+      <section class="box" aria-label="What was revealed">
+        <header><h1>Verify a shuffle</h1></header>
+        <form class="in stack" data-which>
+          <div class="two">
+            ${field(
+              "Table",
+              html`<select class="field" name="table">
+                <option value="">another floor's, pasted below</option>
+                ${tables.map((one) => option(one.id, one.name, asked.get("table")))}
+              </select>`,
+            )}${field(
+              "Shuffle",
+              html`<select class="field" name="id">
+                <option value="">none</option>
+              </select>`,
+            )}
+          </div>
+          <div data-rounds hidden>
+            ${field(
+              "Your round",
+              html`<select class="field" name="round">
+                <option value="">choose</option>
+              </select>`,
+              "the cards that you saw, with what proves each",
+            )}
+          </div>
+        </form>
+        <form class="in stack rule" data-what>
+          ${field(
+            "What was revealed",
+            html`<select class="field" name="kind">
+              <option value="cards">a shuffle of cards or tiles</option>
+              <option value="numbers">a stream of numbers: dice, wheel, display</option>
+              <option value="position">cards that you saw, where hands are mucked unseen</option>
+            </select>`,
+          )}
+          ${field(
+            "Published before the first bet",
+            html`<input
+              class="field mono"
+              name="digest"
+              required
+              pattern="[0-9a-fA-F]{64}"
+              autocomplete="off"
+              spellcheck="false"
+            />`,
+            "the commitment, 64 hexadecimal digits; take the one that you were shown",
+          )}
+          <div class="stack" data-whole>
+            ${field(
+              "Secret, revealed afterwards",
+              html`<input class="field mono" name="secret" required autocomplete="off" spellcheck="false" />`,
+            )}
+            ${field(
+              "Order of the cards before any cut",
+              html`<textarea class="field short" name="order" spellcheck="false" autocomplete="off"></textarea>`,
+            )}
+            ${field(
+              "What players added",
+              html`<textarea class="field short mono" name="given" spellcheck="false" autocomplete="off"></textarea>`,
+              "one a line, in the order of the seats: the seat, the value, its promise; nothing where nobody had a part in it",
+            )}
+          </div>
+          <div class="stack" data-part hidden>
+            ${field(
+              "Digests of all positions, revealed afterwards",
+              html`<textarea class="field short mono" name="each" spellcheck="false" autocomplete="off"></textarea>`,
+              "from the top, before any cut",
+            )}
+            ${field(
+              "Cards that you saw",
+              html`<textarea
+                class="field short mono"
+                name="cards"
+                spellcheck="false"
+                autocomplete="off"
+                placeholder="17 Ks 9f86d0..."
+              ></textarea>`,
+              "one a line: its position from 0, the card, its nonce; your copy of the round has them",
+            )}
+          </div>
+          <div data-of hidden>
+            ${field(
+              "Outcomes of one draw",
+              html`<input class="field" name="n" inputmode="numeric" value="6" pattern="[0-9]{1,6}" />`,
+              "6 for a die, 38 for a wheel with two zeros, 80 for keno",
+            )}
+          </div>
+          <div class="acts"><button class="btn main">Verify in this browser</button></div>
+          <div data-no></div>
+        </form>
+      </section>
+    </div>
+    <div class="bench" data-out aria-live="polite"></div>
+  </div>`,
+);
+const which = $("[data-which]"),
+  what = $("[data-what]"),
+  out = $("[data-out]");
 
-const at = () => `/api/tables/${encodeURIComponent(which.table.value)}`, byPosition = (one) => Boolean(one.positions?.each && !one.secret);
+const at = () => `/api/tables/${encodeURIComponent(which.table.value)}`,
+  byPosition = (one) => Boolean(one.positions?.each && !one.secret);
 async function load() {
   ({ shuffles, deck = [] } = which.table.value ? await get(`${at()}/shuffles`) : { shuffles: [] });
   const open = shuffles.filter((one) => one.secret || byPosition(one));
-  put(which.id, html`<option value="">${open.length ? "choose" : which.table.value ? "none revealed yet" : "none"}</option>${shuffles.map((one) => html`<option value="${one.id}" ${open.includes(one) ? "" : html`disabled`}>No. ${one.id}, ${one.kind}${one.secret ? "" : byPosition(one) ? ": by position" : ": not yet revealed"}</option>`)}`);
-  rounds = shuffles.some((one) => one.positions) ? (await get(`${at()}/rounds?limit=20`).catch(() => ({ rounds: [] }))).rounds : [];
+  put(
+    which.id,
+    html`<option value="">${open.length ? "choose" : which.table.value ? "none revealed yet" : "none"}</option>
+      ${shuffles.map(
+        (one) =>
+          html`<option value="${one.id}" ${open.includes(one) ? "" : html`disabled`}>
+            No. ${one.id}, ${one.kind}${one.secret ? "" : byPosition(one) ? ": by position" : ": not yet revealed"}
+          </option>`,
+      )}`,
+  );
+  rounds = shuffles.some((one) => one.positions)
+    ? (await get(`${at()}/rounds?limit=20`).catch(() => ({ rounds: [] }))).rounds
+    : [];
   $("[data-rounds]").hidden = !rounds.length;
-  put(which.round, html`<option value="">choose</option>${rounds.map((one) => html`<option value="${one.round}">Round ${one.round}</option>`)}`);
+  put(
+    which.round,
+    html`<option value="">choose</option>
+      ${rounds.map((one) => html`<option value="${one.round}">Round ${one.round}</option>`)}`,
+  );
   if (open.length) {
     which.id.value = open.find((one) => String(one.id) === asked.get("shuffle"))?.id ?? open[0].id;
     fill();
@@ -40,13 +151,16 @@ function fill() {
   what.digest.value = part ? one.positions.digest : one.digest;
   what.secret.value = one.secret || "";
   what.order.value = (one.order || []).join(" ");
+  what.given.value = (one.given || []).map(([seat, value]) => `${seat} ${value} ${one.promised[seat]}`).join("\n");
   what.each.value = (one.positions?.each || []).join("\n");
   kindly();
 }
 /** The cards that somebody saw in a round, each with its proof; they are of one shuffle, or of the newest of several. */
 async function mine() {
   if (!which.round.value) return;
-  const { cards = [] } = await get(`${at()}/rounds/${which.round.value}`), shuffle = cards.at(-1)?.shuffle, own = cards.filter((one) => one.shuffle === shuffle);
+  const { cards = [] } = await get(`${at()}/rounds/${which.round.value}`),
+    shuffle = cards.at(-1)?.shuffle,
+    own = cards.filter((one) => one.shuffle === shuffle);
   what.cards.value = own.map((one) => `${one.position} ${one.card} ${one.nonce}`).join("\n");
   if (!own.length) return tell("Of this round you saw no card, or its shuffle is not over yet", true);
   which.id.value = shuffle;
@@ -63,42 +177,149 @@ function kindly() {
   what.order.closest(".noted").hidden = kind !== "cards";
 }
 const RECIPES = {
-  cards: ({ secret, order }) => [`{ printf 'pitboss shuffle commitment 1\\n'
+  cards: ({ secret, order }) => [
+    `{ printf 'pitboss shuffle commitment 1\\n'
 printf '${secret}' | xxd -r -p
-printf '%s' '${order}'; } | sha256sum`, ["The secret's stream is HMAC-SHA256(secret, \u201cpitboss shuffle stream 1\u201d, a line feed, and a counter), eight bytes, big end first, from 0.", "A number below n takes as many whole bytes as n \u2212 1 needs, and of these the leading bits; one that is too large is passed over.", "The deck starts in its own order: clubs, diamonds, hearts, spades, each from 2 to ace, pack after pack, jokers last. From the top, the card at i changes places with the one at i plus a number below the cards from i on.", "What comes out is the order, before the cut."]],
-  numbers: ({ secret }) => [`{ printf 'pitboss numbers 1\\n'; printf '${secret}' | xxd -r -p; } | sha256sum`, ["The secret's stream is HMAC-SHA256(secret, \u201cpitboss numbers 1\u201d, a line feed, the number of the draw, and a counter), both eight bytes, big end first, from 0.", "A number below n takes as many whole bytes as n \u2212 1 needs, and of these the leading bits; one that is too large is passed over.", "The k-th number of the stream, k from 0, is what the dice, the wheel or the display showed."]],
-  position: ({ cards }) => [`{ printf 'pitboss position 1\\n'
+printf '%s' '${order}'; } | sha256sum`,
+    [
+      "The secret's stream is HMAC-SHA256(secret, \u201cpitboss shuffle stream 1\u201d, a line feed, and a counter), eight bytes, big end first, from 0.",
+      "A number below n takes as many whole bytes as n \u2212 1 needs, and of these the leading bits; one that is too large is passed over.",
+      "The deck starts in its own order: clubs, diamonds, hearts, spades, each from 2 to ace, pack after pack, jokers last. From the top, the card at i changes places with the one at i plus a number below the cards from i on.",
+      "What comes out is the order, before the cut.",
+    ],
+  ],
+  numbers: ({ secret }) => [
+    `{ printf 'pitboss numbers 1\\n'; printf '${secret}' | xxd -r -p; } | sha256sum`,
+    [
+      "The secret's stream is HMAC-SHA256(secret, \u201cpitboss numbers 1\u201d, a line feed, the number of the draw, and a counter), both eight bytes, big end first, from 0.",
+      "A number below n takes as many whole bytes as n \u2212 1 needs, and of these the leading bits; one that is too large is passed over.",
+      "The k-th number of the stream, k from 0, is what the dice, the wheel or the display showed.",
+    ],
+  ],
+  position: ({ cards }) => [
+    `{ printf 'pitboss position 1\\n'
 printf '%016x' ${cards[0]?.position ?? "POSITION"} | xxd -r -p
 printf '${cards[0]?.nonce ?? "NONCE"}' | xxd -r -p
 printf '${cards[0]?.card ?? "CARD"}'; } | sha256sum
 
 # each.txt: the digests of all positions, from the top
-{ printf 'pitboss positions 1\\n'; tr -d ' \\n' < each.txt | xxd -r -p; } | sha256sum`, [`The first sum is the digest at position ${cards[0]?.position ?? "POSITION"} of the list, counted from 0; so for every card that you saw.`, "The second is what was published before the first bet: so the list was fixed then, and your cards with it.", "A nonce tells nothing of any other position: what was mucked unseen stays unseen. An auditor has the secret, and finds every nonce again as HMAC-SHA256(secret, \u201cpitboss position nonce 1\u201d, a line feed, and the position)."]],
+{ printf 'pitboss positions 1\\n'; tr -d ' \\n' < each.txt | xxd -r -p; } | sha256sum`,
+    [
+      `The first sum is the digest at position ${cards[0]?.position ?? "POSITION"} of the list, counted from 0; so for every card that you saw.`,
+      "The second is what was published before the first bet: so the list was fixed then, and your cards with it.",
+      "A nonce tells nothing of any other position: what was mucked unseen stays unseen. An auditor has the secret, and finds every nonce again as HMAC-SHA256(secret, \u201cpitboss position nonce 1\u201d, a line feed, and the position).",
+    ],
+  ],
 };
 function byHand(given) {
   const [commands, notes] = RECIPES[given.kind](given);
-  return box("By hand", html`<div class="in stack small"><p>The same with tools of your own; the last line must be what was published.</p><pre class="code" tabindex="0" aria-label="Commands to check it by hand">${commands}</pre><ol class="dots stack">${notes.map((note) => html`<li>${note}</li>`)}</ol></div>`);
+  return box(
+    "By hand",
+    html`<div class="in stack small">
+      <p>The same with tools of your own; the last line must be what was published.</p>
+      <pre class="code" tabindex="0" aria-label="Commands to check it by hand">${commands}</pre>
+      <ol class="dots stack">
+        ${notes.map((note) => html`<li>${note}</li>`)}
+      </ol>
+    </div>`,
+  );
 }
 /** Lines of a position, a card and a nonce. */
 function cardsOf(written) {
-  return written.trim().split("\n").filter((line) => line.trim()).map((line) => {
-    const found = /^\s*(\d{1,4})[\s,:]+(\S{2,3})[\s,:]+([0-9a-f]*)\s*$/i.exec(line);
-    if (!found) throw { reason: `\u201c${line.trim().slice(0, 40)}\u201d is not a position, a card and a nonce` };
-    return { position: Number(found[1]), card: found[2], nonce: found[3] };
+  return written
+    .trim()
+    .split("\n")
+    .filter((line) => line.trim())
+    .map((line) => {
+      const found = /^\s*(\d{1,4})[\s,:]+(\S{2,3})[\s,:]+([0-9a-f]*)\s*$/i.exec(line);
+      if (!found) throw { reason: `\u201c${line.trim().slice(0, 40)}\u201d is not a position, a card and a nonce` };
+      return { position: Number(found[1]), card: found[2], nonce: found[3] };
+    });
+}
+/** Lines of a seat, the value that was given there, and its promise. */
+function playersOf(written) {
+  const rows = written.split("\n").filter((line) => line.trim());
+  return rows.map((line) => {
+    const [seat, value = "", promise = ""] = line.trim().toLowerCase().split(/\s+/);
+    return { seat, value, promise };
   });
 }
-const SOUND = { cards: "The secret and the order are those that were committed to before the first bet, the deck is whole, and the secret yields this order and no other.", numbers: "The secret is the one that was committed to before the first draw.", position: "The digests are those that were committed to before the first bet, and each of these cards lay where it is said to have lain." };
+const SOUND = {
+  cards:
+    "The secret and the order are those that were committed to before the first bet, the deck is whole, and the secret yields this order and no other.",
+  numbers: "The secret is the one that was committed to before the first draw.",
+  position:
+    "The digests are those that were committed to before the first bet, and each of these cards lay where it is said to have lain.",
+};
+
+/** What the numbers of a stream follow from: the secret, with what players gave where they had a part in it. */
+async function keyOf(secret, players) {
+  const one = shuffles.find((each) => String(each.id) === which.id.value);
+  return one?.promised || players.length ? dealtFrom(bytes(secret), await mixOf(players)) : bytes(secret);
+}
 
 async function verify() {
-  if (!crypto.subtle) throw { reason: "this browser computes hashes only on a secure page (https, or this machine itself)" };
-  const given = values(what), order = given.order.trim().split(/\s+/).filter(Boolean), whole = which.table.value && deck.length && deck.length === order.length ? deck : null;
-  const cards = given.kind === "position" ? cardsOf(given.cards) : [], each = given.each.split(/\s+/).filter(Boolean);
-  const found = given.kind === "position" ? await cardFaults({ digest: given.digest.trim(), each, cards }) : await faults({ kind: given.kind, digest: given.digest.trim(), secret: given.secret.trim(), order, deck: whole });
-  const one = shuffles.find((each) => String(each.id) === which.id.value), cut = one?.cut || 0;
-  put(out, html`${box("Finding", html`<div class="in stack" data-finding="${found.length ? "forged" : "sound"}">${found.length ? html`<p class="refusal" role="alert"><b>Refused.</b> This is not what was committed to.</p><ul class="stack">${found.map((fault) => html`<li>\u2715 ${fault}</li>`)}</ul>` : html`<p class="good"><b>\u2713 Sound.</b> ${SOUND[given.kind]}</p>`}
-    ${!found.length && given.kind === "cards" && cut ? html`<p class="small">Cut by ${cut} cards, so the first dealt were <code>${[...order.slice(cut), ...order.slice(0, cut)].slice(0, 12).join(" ")}</code> \u2026</p>` : ""}
-    ${!found.length && given.kind === "position" ? html`<p class="small">${cards.length} of ${each.length} cards: <code>${cards.map((one) => one.card).join(" ")}</code></p>` : ""}
-    ${!found.length && given.kind === "numbers" ? html`<p class="small">Its first draws, counted from 1 to ${given.n || 6}: <code>${(await numbersOf(bytes(given.secret.trim()), Math.max(1, Number(given.n) || 6), 12)).map((n) => n + 1).join(" ")}</code> \u2026</p>` : ""}</div>`, html`<span class="tag ${found.length ? "bad" : "won"}">${found.length ? "refused" : "\u2713 verified here"}</span>`)}${byHand({ ...given, cards, order: order.join(" "), secret: given.secret.trim() })}`);
+  if (!crypto.subtle)
+    throw { reason: "this browser computes hashes only on a secure page (https, or this machine itself)" };
+  const given = values(what),
+    order = given.order.trim().split(/\s+/).filter(Boolean),
+    whole = which.table.value && deck.length && deck.length === order.length ? deck : null;
+  const cards = given.kind === "position" ? cardsOf(given.cards) : [],
+    each = given.each.split(/\s+/).filter(Boolean);
+  const players = playersOf(given.given);
+  const found =
+    given.kind === "position"
+      ? await cardFaults({ digest: given.digest.trim(), each, cards })
+      : await faults({
+          kind: given.kind,
+          digest: given.digest.trim(),
+          secret: given.secret.trim(),
+          order,
+          deck: whole,
+          players,
+        });
+  const one = shuffles.find((each) => String(each.id) === which.id.value),
+    cut = one?.cut || 0;
+  put(
+    out,
+    html`${box(
+      "Finding",
+      html`<div class="in stack" data-finding="${found.length ? "forged" : "sound"}">
+        ${found.length
+          ? html`<p class="refusal" role="alert"><b>Refused.</b> This is not what was committed to.</p>
+              <ul class="stack">
+                ${found.map((fault) => html`<li>✕ ${fault}</li>`)}
+              </ul>`
+          : html`<p class="good"><b>✓ Sound.</b> ${SOUND[given.kind]}</p>
+              ${players.length ? html`<p>With what seats ${players.map((one) => one.seat).join(", ")} added.</p>` : ""}`}
+        ${!found.length && given.kind === "cards" && cut
+          ? html`<p class="small">
+              Cut by ${cut} cards, so the first dealt were
+              <code>${[...order.slice(cut), ...order.slice(0, cut)].slice(0, 12).join(" ")}</code> …
+            </p>`
+          : ""}
+        ${!found.length && given.kind === "position"
+          ? html`<p class="small">
+              ${cards.length} of ${each.length} cards: <code>${cards.map((one) => one.card).join(" ")}</code>
+            </p>`
+          : ""}
+        ${!found.length && given.kind === "numbers"
+          ? html`<p class="small">
+              Its first draws, counted from 1 to ${given.n || 6}:
+              <code
+                >${(await numbersOf(await keyOf(given.secret.trim(), players), Math.max(1, Number(given.n) || 6), 12))
+                  .map((n) => n + 1)
+                  .join(" ")}</code
+              >
+              …
+            </p>`
+          : ""}
+      </div>`,
+      html`<span class="tag ${found.length ? "bad" : "won"}"
+        >${found.length ? "refused" : "\u2713 verified here"}</span
+      >`,
+    )}${byHand({ ...given, cards, order: order.join(" "), secret: given.secret.trim() })}`,
+  );
   tell(found.length ? `Refused: ${found.join("; ")}` : "Verified", found.length > 0);
 }
 which.table.addEventListener("change", load);

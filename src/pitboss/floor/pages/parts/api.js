@@ -2,12 +2,16 @@
 import { prefer } from "./dom.js";
 
 export class Refusal extends Error {
-  constructor(status, { error = "away", reason = "the floor does not answer", cite = null, violations = null, line = null } = {}) {
+  constructor(
+    status,
+    { error = "away", reason = "the floor does not answer", cite = null, violations = null, line = null } = {},
+  ) {
     super(reason);
     Object.assign(this, { status, error, reason, cite, violations, line });
   }
 }
-const letters = () => [...crypto.getRandomValues(new Uint8Array(9))].map((byte) => byte.toString(36).padStart(2, "0")).join("");
+const letters = () =>
+  [...crypto.getRandomValues(new Uint8Array(9))].map((byte) => byte.toString(36).padStart(2, "0")).join("");
 const page = letters();
 let count = 0;
 export const newKey = () => `${page}.${++count}`;
@@ -15,17 +19,25 @@ const pause = (ms) => new Promise((done) => setTimeout(done, ms));
 
 /** One request. Asked again, with its key, while the floor is away; a refusal is thrown. */
 export async function api(method, path, body, { key = method === "POST" ? newKey() : "", tries = 6 } = {}) {
-  const headers = { ...(body !== undefined && { "Content-Type": typeof body === "string" ? "text/plain" : "application/json" }), ...(key && { "Idempotency-Key": key }) };
+  const headers = {
+    ...(body !== undefined && { "Content-Type": typeof body === "string" ? "text/plain" : "application/json" }),
+    ...(key && { "Idempotency-Key": key }),
+  };
   for (let tried = 1; ; tried++) {
     let answer;
     try {
-      answer = await fetch(path, { method, headers, body: body === undefined ? undefined : typeof body === "string" ? body : JSON.stringify(body) });
+      answer = await fetch(path, {
+        method,
+        headers,
+        body: body === undefined ? undefined : typeof body === "string" ? body : JSON.stringify(body),
+      });
     } catch {
       answer = null;
     }
     if (answer?.ok) return answer.status === 204 ? {} : answer.json();
     const again = !answer || answer.status === 503 || answer.status === 429;
-    if (!again || tried >= tries) throw new Refusal(answer?.status || 0, answer ? await answer.json().catch(() => ({})) : {});
+    if (!again || tried >= tries)
+      throw new Refusal(answer?.status || 0, answer ? await answer.json().catch(() => ({})) : {});
     await pause(Number(answer?.headers.get("Retry-After")) * 1000 || Math.min(4000, 250 * 2 ** tried));
   }
 }
@@ -33,8 +45,16 @@ export const get = (path, more) => api("GET", path, undefined, more);
 /** The felt of a table; areas that are sent as rows of what is alike are written out. */
 export const layoutOf = async (id) => {
   const layout = await get(`/api/tables/${encodeURIComponent(id)}/layout`);
-  const whole = ({ each, key, of, shape, keys }, [on, at, ...own]) => ({ ...each, [key]: key === "pick" ? [of, on] : [`${of}@${on}`], shape: { [shape]: at }, ...Object.fromEntries(keys.map((name, i) => [name, own[i]])) });
-  return { ...layout, areas: layout.areas.flatMap((area) => (area.rows ? area.rows.map((row) => whole(area, row)) : [area])) };
+  const whole = ({ each, key, of, shape, keys }, [on, at, ...own]) => ({
+    ...each,
+    [key]: key === "pick" ? [of, on] : [`${of}@${on}`],
+    shape: { [shape]: at },
+    ...Object.fromEntries(keys.map((name, i) => [name, own[i]])),
+  });
+  return {
+    ...layout,
+    areas: layout.areas.flatMap((area) => (area.rows ? area.rows.map((row) => whole(area, row)) : [area])),
+  };
 };
 /** Who is signed in here, or null. `sure` asks though nobody is known to have signed in with this browser. */
 export async function me(sure = true) {
@@ -56,10 +76,15 @@ export class Live {
   }
   connect() {
     clearTimeout(this.timer);
-    const socket = new WebSocket(`${location.origin.replace("http", "ws")}/api/tables/${encodeURIComponent(this.table)}/live?after=${this.after}`);
+    const socket = new WebSocket(
+      `${location.origin.replace("http", "ws")}/api/tables/${encodeURIComponent(this.table)}/live?after=${this.after}`,
+    );
     let first = true;
     this.socket = socket;
-    const slow = setTimeout(() => this.socket === socket && this.state(this.tried > 4 ? "away" : "late"), this.tried ? 0 : 500);
+    const slow = setTimeout(
+      () => this.socket === socket && this.state(this.tried > 4 ? "away" : "late"),
+      this.tried ? 0 : 500,
+    );
     socket.addEventListener("message", ({ data }) => {
       const said = JSON.parse(data);
       if (said.view) {
@@ -81,7 +106,10 @@ export class Live {
       if (this.ended || this.socket !== socket) return;
       this.tried++;
       this.state(this.tried > 4 ? "away" : "late");
-      this.timer = setTimeout(() => this.connect(), Math.min(5000, 150 * 2 ** this.tried) * (0.6 + Math.random() * 0.5));
+      this.timer = setTimeout(
+        () => this.connect(),
+        Math.min(5000, 150 * 2 ** this.tried) * (0.6 + Math.random() * 0.5),
+      );
     });
   }
   hurry() {
@@ -91,7 +119,10 @@ export class Live {
     const wait = this.waits.get(key);
     if (!wait) return;
     if (error && (error.error === "away" || error.error === "too_many")) {
-      setTimeout(() => this.socket.readyState === 1 && this.socket.send(JSON.stringify({ key, action: wait.action })), 600);
+      setTimeout(
+        () => this.socket.readyState === 1 && this.socket.send(JSON.stringify({ key, action: wait.action })),
+        600,
+      );
       return;
     }
     this.waits.delete(key);

@@ -4,7 +4,13 @@ import { dollars, tell, title } from "./dom.js";
 import { barred, betName, least, mine, most, offerAt, offers, purse, seatNow, t, unit } from "./state.js";
 
 /** Why there is nothing to undo: what stands from an earlier round is taken down by itself. */
-const nothing = () => refuse("", (t.view.areas || []).some((a) => mine().includes(a.seat)) ? "Nothing was put down in this round. What stands is taken down at its place, with Backspace or by its menu." : "Nothing of yours to take back in this round.");
+const nothing = () =>
+  refuse(
+    "",
+    (t.view.areas || []).some((a) => mine().includes(a.seat))
+      ? "Nothing was put down in this round. What stands is taken down at its place, with Backspace or by its menu."
+      : "Nothing of yours to take back in this round.",
+  );
 
 export async function undo() {
   const last = t.puts.at(-1);
@@ -19,26 +25,35 @@ export async function clear() {
 }
 /** Takes one chip's worth, or all there is, off an area. */
 export async function lift(key) {
-  const area = t.areas.get(key), last = [...t.puts].reverse().find((p) => spotOf(p.seat, p.word, p.on) === key);
+  const area = t.areas.get(key),
+    last = [...t.puts].reverse().find((p) => spotOf(p.seat, p.word, p.on) === key);
   if (last) {
     await takeBack(last);
     return changed();
   }
-  const row = area && (t.view.areas || []).find((a) => mine().includes(a.seat) && spotOf(a.seat, a.wager, a.on) === key);
-  return row ? speak({ seat: row.seat, word: "remove", on: `${row.wager} ${row.on || ""}`.trim() }, key) : refuse(key, "Nothing of yours lies here.");
+  const row =
+    area && (t.view.areas || []).find((a) => mine().includes(a.seat) && spotOf(a.seat, a.wager, a.on) === key);
+  return row
+    ? speak({ seat: row.seat, word: "remove", on: `${row.wager} ${row.on || ""}`.trim() }, key)
+    : refuse(key, "Nothing of yours lies here.");
 }
 const keyOf = (b) => (b.on ? `${b.word}@${b.on}` : b.word);
-const fits = (b, offer) => offer && b.cents >= least(offer) && b.cents <= most(offer) && (b.cents - least(offer)) % unit(offer) === 0;
+const fits = (b, offer) =>
+  offer && b.cents >= least(offer) && b.cents <= most(offer) && (b.cents - least(offer)) % unit(offer) === 0;
 const because = (no) => `${no.reason || no.text}${no.cite ? ` (${no.cite})` : ""}`;
 
 /** The bets of the last round; one that is not allowed now is left out, and why is said. */
 export async function repeat() {
   if (!t.before.length) return refuse("", "There are no bets of a last round to repeat.");
-  const left = [], seat = seatNow();
+  const left = [],
+    seat = seatNow();
   for (const b of t.before) {
-    const at = mine().includes(b.seat) ? b.seat : seat, offer = offerAt(at, keyOf(b)) || offers().find((o) => o.word === b.word && o.countless), bar = offer ? null : barred(at, b.word);
+    const at = mine().includes(b.seat) ? b.seat : seat,
+      offer = offerAt(at, keyOf(b)) || offers().find((o) => o.word === b.word && o.countless),
+      bar = offer ? null : barred(at, b.word);
     if (bar) left.push(`${betName(b.word, b.on)}: ${because(bar)}`);
-    else if (!(await stake(offer?.seat || at, b.word, b.on, b.cents))) left.push(`${betName(b.word, b.on)}: ${t.refusal ? because(t.refusal) : "not allowed now"}`);
+    else if (!(await stake(offer?.seat || at, b.word, b.on, b.cents)))
+      left.push(`${betName(b.word, b.on)}: ${t.refusal ? because(t.refusal) : "not allowed now"}`);
   }
   if (left.length) refuse("", `Left out: ${left.join("; ")}.`);
 }
@@ -47,21 +62,30 @@ export async function double() {
   const down = sums();
   if (!down.length) return nothing();
   const total = down.reduce((sum, b) => sum + b.cents, 0);
-  if (total > purse()) return refuse("", `Doubling takes ${dollars(total)} more and you have ${dollars(purse())}: nothing was changed.`);
+  if (total > purse())
+    return refuse("", `Doubling takes ${dollars(total)} more and you have ${dollars(purse())}: nothing was changed.`);
   // what the offers do not allow is asked for first: the table says why not, and nothing has been changed yet
-  const put = (b) => stake(b.seat, b.word, b.on, b.cents), odd = down.filter((b) => !fits(b, offerAt(b.seat, keyOf(b)) || offers(b.seat).find((o) => o.word === b.word && o.countless)));
+  const put = (b) => stake(b.seat, b.word, b.on, b.cents),
+    odd = down.filter(
+      (b) => !fits(b, offerAt(b.seat, keyOf(b)) || offers(b.seat).find((o) => o.word === b.word && o.countless)),
+    );
   const done = [];
   let no = null;
   for (const b of odd)
     if (!no && (await put(b))) done.push(b);
     else no ||= { b, ...t.refusal };
   if (!no) {
-    const rest = down.filter((b) => !odd.includes(b)), answers = await Promise.all(rest.map(async (b) => [b, await put(b), t.refusal]));
+    const rest = down.filter((b) => !odd.includes(b)),
+      answers = await Promise.all(rest.map(async (b) => [b, await put(b), t.refusal]));
     for (const [b, took, why] of answers)
       if (took) done.push(b);
       else no ||= { b, ...why };
   }
   if (!no) return tell(`Doubled: ${dollars(total)} more`);
   for (const b of done) await takeBack(b);
-  refuse(spotOf(no.b.seat, no.b.word, no.b.on), `${title(betName(no.b.word, no.b.on))} cannot be doubled, so nothing was: ${no.text?.replace(/^./, (c) => c.toLowerCase()) || "not allowed now"}`, no.cite);
+  refuse(
+    spotOf(no.b.seat, no.b.word, no.b.on),
+    `${title(betName(no.b.word, no.b.on))} cannot be doubled, so nothing was: ${no.text?.replace(/^./, (c) => c.toLowerCase()) || "not allowed now"}`,
+    no.cite,
+  );
 }

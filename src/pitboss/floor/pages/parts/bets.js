@@ -1,7 +1,26 @@
 // Betting: chips put on areas and taken back.
 import { Refusal } from "./api.js";
 import { amount, dollars, late, tell } from "./dom.js";
-import { areaKey, barred, betName, betting, called, fit, least, mine, most, offerAt, offers, parts, remember, request, seatNow, standing, t, usual } from "./state.js";
+import {
+  areaKey,
+  barred,
+  betName,
+  betting,
+  called,
+  fit,
+  least,
+  mine,
+  most,
+  offerAt,
+  offers,
+  parts,
+  remember,
+  request,
+  seatNow,
+  standing,
+  t,
+  usual,
+} from "./state.js";
 import { play } from "./motion.js";
 
 /** Slips, menus and typed bets come when somebody wants one. */
@@ -15,7 +34,9 @@ export const changed = () => redraw();
 
 /** A no, said where it happened. */
 export function refuse(key, reason, cite = null) {
-  const text = String(reason).replace(/'(\w+)'/g, (_, word) => called(word)).replace(/^./, (c) => c.toUpperCase());
+  const text = String(reason)
+    .replace(/'(\w+)'/g, (_, word) => called(word))
+    .replace(/^./, (c) => c.toUpperCase());
   t.refusal = { key, text, cite };
   tell(`${text}${cite ? `, section ${cite}` : ""}`, true);
   clearTimeout(t.forget);
@@ -45,7 +66,15 @@ export async function speak(said, key = "") {
     return true;
   } catch (no) {
     if (!(no instanceof Refusal)) throw no;
-    refuse(key, no.error === "stale" ? "Too late: the question was closed." : no.error === "chips" ? `Not enough chips: ${no.reason}` : no.reason, no.cite);
+    refuse(
+      key,
+      no.error === "stale"
+        ? "Too late: the question was closed."
+        : no.error === "chips"
+          ? `Not enough chips: ${no.reason}`
+          : no.reason,
+      no.cite,
+    );
     return false;
   } finally {
     t.sent = null;
@@ -75,7 +104,8 @@ export function tap(key) {
     const offer = offerAt(seat, k);
     if (!offer) continue;
     const [word, on] = parts(k);
-    if (!betting() && offer.usual === null && least(offer) !== most(offer)) return slips().then((m) => m.slip(offer, on));
+    if (!betting() && offer.usual === null && least(offer) !== most(offer))
+      return slips().then((m) => m.slip(offer, on));
     return stake(seat, word, on, betting() ? fit(t.chip, offer) : usual(offer), key);
   }
   const open = offers(seat).find((o) => area.takes.some((k) => parts(k)[0] === o.word) && o.on?.length);
@@ -99,8 +129,12 @@ export const ticket = () => [...t.picked].sort((a, b) => a - b).join("-");
 // Taking back
 
 export async function takeBack({ seat, word, on, cents: sum }) {
-  const down = standing(seat, word, on) || sum, name = `${word} ${on || ""}`.trim(), key = spotOf(seat, word, on);
-  const less = offers(seat).find((o) => o.word === "reduce" && o.on?.includes(name) && least(o) <= sum && sum <= most(o));
+  const down = standing(seat, word, on) || sum,
+    name = `${word} ${on || ""}`.trim(),
+    key = spotOf(seat, word, on);
+  const less = offers(seat).find(
+    (o) => o.word === "reduce" && o.on?.includes(name) && least(o) <= sum && sum <= most(o),
+  );
   if (down > sum && less) return speak({ seat, word: "reduce", on: name, amount: amount(sum) }, key);
   if (!(await speak({ seat, word: "remove", on: name }, key))) return false;
   return down > sum ? speak({ seat, word, amount: amount(down - sum), ...(on ? { on } : {}) }, key) : true;
@@ -114,7 +148,8 @@ export function follow(effects) {
     if (verb === "pay" || verb === "collect" || verb === "back") t.puts = []; // a round is over
     if (!mine().includes(wager[1])) continue;
     if (verb === "stake" && String(target) === String(wager)) {
-      const again = t.lifted.filter((p) => same(p, wager)), put = { seat: wager[1], word: wager[2], on: wager[3], cents: sum };
+      const again = t.lifted.filter((p) => same(p, wager)),
+        put = { seat: wager[1], word: wager[2], on: wager[3], cents: sum };
       while (again.length && again.reduce((all, p) => all + p.cents, 0) > sum) again.pop();
       t.puts.push(...(again.reduce((all, p) => all + p.cents, 0) === sum ? again : [put]));
       t.lifted = [];

@@ -10,10 +10,17 @@ export class Markup {
 }
 export const esc = (value) => String(value).replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 const piece = (value) =>
-  value instanceof Markup ? value.text : Array.isArray(value) ? value.map(piece).join("") : value === null || value === undefined || value === false ? "" : esc(value);
+  value instanceof Markup
+    ? value.text
+    : Array.isArray(value)
+      ? value.map(piece).join("")
+      : value === null || value === undefined || value === false
+        ? ""
+        : esc(value);
 
 /** A template whose values are escaped, unless they are markup themselves; nothing stands for null, undefined and false. */
-export const html = (parts, ...values) => new Markup(parts.reduce((text, part, i) => text + piece(values[i - 1]) + part));
+export const html = (parts, ...values) =>
+  new Markup(parts.reduce((text, part, i) => text + piece(values[i - 1]) + part));
 export const NONE = new Markup("");
 
 export const $ = (query, within = document) => within.querySelector(query);
@@ -87,20 +94,30 @@ export function adorn(work, otherwise) {
   }
 }
 /** A part of the page that only adorns it; null where it cannot be fetched just now: it is asked for again the next time. */
-export const ornament = (name) => late(name).catch((problem) => {
-  if (!unfetched(problem)) reportError(problem);
-  return null;
-});
+export const ornament = (name) =>
+  late(name).catch((problem) => {
+    if (!unfetched(problem)) reportError(problem);
+    return null;
+  });
 
 // Money: strings of dollars on the wire, whole cents here.
 export const cents = (text) => {
-  const [whole, part = ""] = String(text).replace(/[$,\s]/g, "").split(".");
-  return /^\d+$/.test(whole || "0") && /^\d{0,2}$/.test(part) ? Number(whole || 0) * 100 + Number(part.padEnd(2, "0")) : NaN;
+  const [whole, part = ""] = String(text)
+    .replace(/[$,\s]/g, "")
+    .split(".");
+  return /^\d+$/.test(whole || "0") && /^\d{0,2}$/.test(part)
+    ? Number(whole || 0) * 100 + Number(part.padEnd(2, "0"))
+    : NaN;
 };
 export const amount = (cents) => `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, "0")}`;
-export const dollars = (cents) => `${cents < 0 ? "\u2212" : ""}$${(Math.abs(cents) / 100).toLocaleString("en-US", { minimumFractionDigits: cents % 100 ? 2 : 0, maximumFractionDigits: 2 })}`;
+export const dollars = (cents) =>
+  `${cents < 0 ? "\u2212" : ""}$${(Math.abs(cents) / 100).toLocaleString("en-US", { minimumFractionDigits: cents % 100 ? 2 : 0, maximumFractionDigits: 2 })}`;
 /** A key of the rules as people say it. */
-export const words = (key) => String(key ?? "").replace(/[_@]/g, " ").replace(/\bdont\b/g, "don't").trim();
+export const words = (key) =>
+  String(key ?? "")
+    .replace(/[_@]/g, " ")
+    .replace(/\bdont\b/g, "don't")
+    .trim();
 export const title = (key) => words(key).replace(/^./, (first) => first.toUpperCase());
 
 // What a person prefers is kept in this browser.
@@ -118,7 +135,9 @@ export const prefer = (name, value) => {
 export const calm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 const night = matchMedia("(prefers-color-scheme: dark)");
 export function dress_page() {
-  const root = document.documentElement, wish = prefer("theme"), asked = new URLSearchParams(location.search).get("theme");
+  const root = document.documentElement,
+    wish = prefer("theme"),
+    asked = new URLSearchParams(location.search).get("theme");
   root.dataset.theme = asked || wish || (night.matches ? "dark" : "light");
   root.dataset.deck = prefer("deck") || "two";
 }
@@ -145,7 +164,14 @@ setTimeout(() => document.body.append(...regions));
 export function ask(name, inside, act) {
   const box = document.createElement("dialog");
   box.setAttribute("aria-label", name);
-  put(box, html`<header><h2>${name}</h2><button class="icon" data-close aria-label="Close">&#215;</button></header>${inside}`);
+  put(
+    box,
+    html`<header>
+        <h2>${name}</h2>
+        <button class="icon" data-close aria-label="Close">&#215;</button>
+      </header>
+      ${inside}`,
+  );
   box.addEventListener("click", (e) => (e.target === box || e.target.closest("[data-close]")) && box.close());
   box.addEventListener("close", () => box.remove());
   box.addEventListener("submit", async (e) => {

@@ -15,7 +15,8 @@ export function drag(felts, redraw) {
   const over = (e) => keyAt(document.elementFromPoint(e.clientX, e.clientY));
   const light = (key) => $$(".felt .drop").forEach((el) => el.dataset.key !== key && el.classList.remove("drop"));
   addEventListener("pointerdown", (e) => {
-    const label = e.target.closest("[data-chip]"), key = felts.contains(e.target) && keyAt(e.target);
+    const label = e.target.closest("[data-chip]"),
+      key = felts.contains(e.target) && keyAt(e.target);
     t.dragged = false;
     held = null;
     if (e.button) return;
@@ -39,7 +40,9 @@ export function drag(felts, redraw) {
       clearTimeout(t.press);
       if (!held.cents || (held.from && !held.down.length)) return (held = null);
       held.moved = t.dragged = true;
-      flying.innerHTML = String(html`<svg viewBox="-24 -24 48 48" width="48" height="48">${chip(broken(held.cents)[0], { r: 22 })}</svg>`);
+      flying.innerHTML = String(
+        html`<svg viewBox="-24 -24 48 48" width="48" height="48">${chip(broken(held.cents)[0], { r: 22 })}</svg>`,
+      );
       flying.hidden = false;
     }
     flying.style.setProperty("translate", `${e.clientX - 24}px ${e.clientY - 24}px`);
@@ -60,7 +63,8 @@ export function drag(felts, redraw) {
       t.chip = was.cents;
       tap(key);
     } else if (key && key !== was.from && t.areas.get(key)?.takes) {
-      const area = t.areas.get(key), [word, on] = parts(area.takes[0]);
+      const area = t.areas.get(key),
+        [word, on] = parts(area.takes[0]);
       for (const one of was.down) {
         if (area.seat && area.seat !== one.seat) {
           refuse(key, `This is the place of seat ${area.seat}.`);

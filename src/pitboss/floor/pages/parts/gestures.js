@@ -7,7 +7,9 @@ import { paper, showOdds } from "./panel.js";
 
 /** A card of one's own hand, chosen or not. */
 function chooseCard(el, redraw) {
-  const hand = el.closest(".hand").dataset.k.slice(2), seat = /^seat (\w+)/.exec(hand)?.[1], offer = offers().find((o) => o.seat === seat && o.among?.length);
+  const hand = el.closest(".hand").dataset.k.slice(2),
+    seat = /^seat (\w+)/.exec(hand)?.[1],
+    offer = offers().find((o) => o.seat === seat && o.among?.length);
   if (!offer) return;
   const place = placesOf(t.view.hands[hand] || [], offer.among)[Number(el.dataset.card)];
   toggle(place, offer);
@@ -26,7 +28,9 @@ export function hands(felts, bar, { redraw, plate }) {
   // taps
   felts.addEventListener("click", (e) => {
     if (t.dragged) return;
-    const seat = e.target.closest("[data-seat]"), card = e.target.closest("[data-card]"), cite = e.target.closest("[data-cite]");
+    const seat = e.target.closest("[data-seat]"),
+      card = e.target.closest("[data-card]"),
+      cite = e.target.closest("[data-cite]");
     if (cite) return;
     if (seat) return plate(seat.dataset.seat);
     if (card) return chooseCard(card, redraw);
@@ -56,7 +60,8 @@ export function hands(felts, bar, { redraw, plate }) {
     e.target.closest("[role=button]")?.setAttribute("tabindex", "0");
   });
   felts.addEventListener("keydown", (e) => {
-    const way = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1] }[e.key], from = e.target.closest("[role=button]");
+    const way = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1] }[e.key],
+      from = e.target.closest("[role=button]");
     if (!from) return;
     if (e.key === "Enter" || (e.key === " " && !from.dataset.key)) {
       e.preventDefault();
@@ -77,17 +82,29 @@ export function hands(felts, bar, { redraw, plate }) {
         return [b.x + b.width / 2, b.y + b.height / 2];
       };
       const [x, y] = mid(from);
-      let best = Infinity, next = null;
+      let best = Infinity,
+        next = null;
       for (const el of stops()) {
-        const [a, b] = mid(el), ahead = (a - x) * way[0] + (b - y) * way[1], far = ahead > 2 ? ahead + 2 * Math.abs((a - x) * way[1] + (b - y) * way[0]) : Infinity;
+        const [a, b] = mid(el),
+          ahead = (a - x) * way[0] + (b - y) * way[1],
+          far = ahead > 2 ? ahead + 2 * Math.abs((a - x) * way[1] + (b - y) * way[0]) : Infinity;
         if (far < best) [best, next] = [far, el];
       }
       next?.focus();
     }
   });
   addEventListener("keydown", (e) => {
-    if (e.repeat || e.ctrlKey || e.metaKey || e.altKey || $("dialog[open]") || /^(INPUT|SELECT|TEXTAREA)$/.test(e.target.tagName) && e.target.type !== "radio") return;
-    const key = e.key.length === 1 ? e.key.toLowerCase() : e.key, chips = $$("[name=chip]", bar);
+    if (
+      e.repeat ||
+      e.ctrlKey ||
+      e.metaKey ||
+      e.altKey ||
+      $("dialog[open]") ||
+      (/^(INPUT|SELECT|TEXTAREA)$/.test(e.target.tagName) && e.target.type !== "radio")
+    )
+      return;
+    const key = e.key.length === 1 ? e.key.toLowerCase() : e.key,
+      chips = $$("[name=chip]", bar);
     if (key === "Escape") {
       if (t.refusal) {
         t.refusal = null;

@@ -2,17 +2,41 @@
 import { api } from "./api.js";
 import { $, NONE, cents, dollars, dress_page, html, late, prefer, put } from "./dom.js";
 
-const ALL = [["/", "Lobby"], ["/rule", "Ruling desk"], ["/check", "Submissions"], ["/odds", "Odds"], ["/verify", "Verify"]];
+const ALL = [
+  ["/", "Lobby"],
+  ["/rule", "Ruling desk"],
+  ["/check", "Submissions"],
+  ["/odds", "Odds"],
+  ["/verify", "Verify"],
+];
 const STAFF = {
-  dealer: [["/floor", "My tables"]], floorperson: [["/floor", "Floor desk"], ["/surveillance", "Rounds"]], surveillance: [["/floor", "Floor"], ["/surveillance", "Surveillance"]],
-  administrator: [["/cage", "Cage"]], auditor: [["/audit", "Audit"], ["/surveillance", "Rounds"]],
+  dealer: [["/floor", "My tables"]],
+  floorperson: [
+    ["/floor", "Floor desk"],
+    ["/surveillance", "Rounds"],
+  ],
+  surveillance: [
+    ["/floor", "Floor"],
+    ["/surveillance", "Surveillance"],
+  ],
+  administrator: [["/cage", "Cage"]],
+  auditor: [
+    ["/audit", "Audit"],
+    ["/surveillance", "Rounds"],
+  ],
 };
-const MARK = html`<svg width="26" height="26" viewBox="-13 -13 26 26" aria-hidden="true"><circle r="12" fill="#14532d"/><circle r="9.6" fill="none" stroke="#e9d9a6" stroke-width="3.4" stroke-dasharray="5.02 5.02"/><path d="M0-5.4Q1.7-2.2 4 0Q1.7 2.2 0 5.4Q-1.7 2.2-4 0Q-1.7-2.2 0-5.4Z" fill="#f0cf7a"/></svg>`;
+const MARK = html`<svg width="26" height="26" viewBox="-13 -13 26 26" aria-hidden="true">
+  <circle r="12" fill="#14532d" />
+  <circle r="9.6" fill="none" stroke="#e9d9a6" stroke-width="3.4" stroke-dasharray="5.02 5.02" />
+  <path d="M0-5.4Q1.7-2.2 4 0Q1.7 2.2 0 5.4Q-1.7 2.2-4 0Q-1.7-2.2 0-5.4Z" fill="#f0cf7a" />
+</svg>`;
 
 const door = () => late("guest");
 /** Asks for a name and signs in as a guest. */
 export const guest = (then) => door().then((m) => m.guest(then));
-export const links = (person) => [...new Map([ALL[0], ...(person?.roles || []).flatMap((role) => STAFF[role] || []), ...ALL.slice(1)])];
+export const links = (person) => [
+  ...new Map([ALL[0], ...(person?.roles || []).flatMap((role) => STAFF[role] || []), ...ALL.slice(1)]),
+];
 
 /** Draws the head into `.top`; `who` is what /api/me says, or null. `more` are controls of the page's own. */
 export function head(who, { more = NONE, chips } = {}) {
@@ -22,11 +46,32 @@ export function head(who, { more = NONE, chips } = {}) {
     top.className = "top";
     document.body.prepend(top);
   }
-  const here = location.pathname, person = who?.person, held = chips ?? who?.chips;
-  put(top, html`<a class="mark" href="/" aria-label="Pitboss: the lobby">${MARK}<span>Pitboss</span></a><nav aria-label="Main">${links(person).map(([to, name]) => html`<a href="${to}" ${to === here ? html`aria-current="page"` : NONE}>${name}</a>`)}</nav>
-<div class="purse">${person ? html`<small>${person.name}</small>${person.roles.includes("player") ? html`<span data-purse>${dollars(cents(held))}</span>` : NONE}` : NONE}</div>${more}
-${person ? html`<button class="btn line in-menu" data-do="sign-out">Sign out</button>` : html`<button class="btn line" data-do="guest">Play as guest</button><a class="btn line in-menu" href="/sign-in">Sign in</a>`}
-<button class="icon menu" data-do="menu" aria-label="Menu">&#9776;</button><button class="icon" data-do="theme" aria-label="Light or dark">&#9680;</button>`);
+  const here = location.pathname,
+    person = who?.person,
+    held = chips ?? who?.chips;
+  put(
+    top,
+    html`<a class="mark" href="/" aria-label="Pitboss: the lobby">${MARK}<span>Pitboss</span></a>
+      <nav aria-label="Main">
+        ${links(person).map(
+          ([to, name]) => html`<a href="${to}" ${to === here ? html`aria-current="page"` : NONE}>${name}</a>`,
+        )}
+      </nav>
+      <div class="purse">
+        ${person
+          ? html`<small>${person.name}</small>${person.roles.includes("player")
+                ? html`<span data-purse>${dollars(cents(held))}</span>`
+                : NONE}`
+          : NONE}
+      </div>
+      ${more}
+      ${person
+        ? html`<button class="btn line in-menu" data-do="sign-out">Sign out</button>`
+        : html`<button class="btn line" data-do="guest">Play as guest</button
+            ><a class="btn line in-menu" href="/sign-in">Sign in</a>`}
+      <button class="icon menu" data-do="menu" aria-label="Menu">&#9776;</button
+      ><button class="icon" data-do="theme" aria-label="Light or dark">&#9680;</button>`,
+  );
   return top;
 }
 export function theme() {

@@ -6,7 +6,8 @@ import { net, netTag, rows } from "./panel.js";
 
 let redraw = () => {};
 export const onPapers = (draw) => (redraw = draw);
-const here = () => `/api/tables/${encodeURIComponent(t.id)}`, bare = (cite) => cite.replace(/^19:47-/, "");
+const here = () => `/api/tables/${encodeURIComponent(t.id)}`,
+  bare = (cite) => cite.replace(/^19:47-/, "");
 
 // A section
 
@@ -15,7 +16,8 @@ let section = null;
 export async function showSection(cite) {
   section = { cite, text: known.get(cite) };
   redraw();
-  if (!known.has(cite)) known.set(cite, await get(`/api/sections/${encodeURIComponent(cite)}`).catch((no) => ({ words: no.reason })));
+  if (!known.has(cite))
+    known.set(cite, await get(`/api/sections/${encodeURIComponent(cite)}`).catch((no) => ({ words: no.reason })));
   if (section?.cite === cite) section.text = known.get(cite);
   redraw();
   requestAnimationFrame(() => {
@@ -26,8 +28,21 @@ export async function showSection(cite) {
 }
 function sectionBox() {
   if (!section) return NONE;
-  const s = section.text, inner = s?.parts && !s.words ? Object.entries(s.parts).slice(0, 12) : [];
-  return html`<section class="box" data-k="section" tabindex="-1" aria-label="Section ${section.cite}"><header><h2>Section ${bare(section.cite)}</h2><button class="icon" data-do="close-section" aria-label="Close">&#215;</button></header><div class="in small">${s ? html`${s.title ? html`<h3>${s.title}</h3>` : NONE}<p>${s.words || (inner.length ? "" : "Nothing more is said of it in our words.")}</p>${inner.map(([k, w]) => html`<p><b>${bare(k)}</b> ${typeof w === "string" ? w : ""}</p>`)}` : html`<p class="soft">One moment.</p>`}</div></section>`;
+  const s = section.text,
+    inner = s?.parts && !s.words ? Object.entries(s.parts).slice(0, 12) : [];
+  return html`<section class="box" data-k="section" tabindex="-1" aria-label="Section ${section.cite}">
+    <header>
+      <h2>Section ${bare(section.cite)}</h2>
+      <button class="icon" data-do="close-section" aria-label="Close">&#215;</button>
+    </header>
+    <div class="in small">
+      ${s
+        ? html`${s.title ? html`<h3>${s.title}</h3>` : NONE}
+            <p>${s.words || (inner.length ? "" : "Nothing more is said of it in our words.")}</p>
+            ${inner.map(([k, w]) => html`<p><b>${bare(k)}</b> ${typeof w === "string" ? w : ""}</p>`)}`
+        : html`<p class="soft">One moment.</p>`}
+    </div>
+  </section>`;
 }
 export function close(what) {
   const any = section || odds;
@@ -39,7 +54,8 @@ export function close(what) {
 
 // Exact odds of the wagers on the felt
 
-let odds = null, computed = null;
+let odds = null,
+  computed = null;
 export async function showOdds(only = null) {
   const path = `/api/odds/${t.view.game}?${new URLSearchParams(Object.entries(t.view.options || {}).filter(([, value]) => typeof value !== "object"))}`;
   odds = { only };
@@ -61,13 +77,49 @@ export async function showOdds(only = null) {
 const percent = (x) => (typeof x === "number" ? `${(100 * x).toFixed(Math.abs(x) < 0.001 ? 4 : 2)}%` : "");
 function oddsBox() {
   if (!odds) return NONE;
-  const all = Object.entries(computed?.wagers || {}), some = odds.only ? all.filter(([k]) => odds.only.includes(k)) : [], list = some.length ? some : all;
-  return html`<section class="box" data-k="odds"><header><h2>Exact odds</h2><button class="icon" data-do="close-odds" aria-label="Close">&#215;</button></header>${odds.no ? html`<p class="in small">${odds.no}</p>` : !computed?.wagers ? html`<p class="in small soft">Being computed.</p>` : html`<div class="scroll"><table><thead><tr><th>Wager</th><th class="num">House edge</th><th class="num">Wins</th></tr></thead><tbody>${list.map(([k, w]) => html`<tr><td>${words(k)}${w.part_of ? html` <span class="soft">part of ${words(w.part_of)}</span>` : NONE}</td><td class="num" title="${w.house_edge_exact || ""}">${percent(w.house_edge)}</td><td class="num">${percent(w.hit_frequency)}</td></tr>`)}</tbody></table></div><p class="in small"><a href="/odds?game=${t.view.game}">All about them</a></p>`}</section>`;
+  const all = Object.entries(computed?.wagers || {}),
+    some = odds.only ? all.filter(([k]) => odds.only.includes(k)) : [],
+    list = some.length ? some : all;
+  return html`<section class="box" data-k="odds">
+    <header>
+      <h2>Exact odds</h2>
+      <button class="icon" data-do="close-odds" aria-label="Close">&#215;</button>
+    </header>
+    ${odds.no
+      ? html`<p class="in small">${odds.no}</p>`
+      : !computed?.wagers
+        ? html`<p class="in small soft">Being computed.</p>`
+        : html`<div class="scroll">
+              <table>
+                <thead>
+                  <tr>
+                    <th>Wager</th>
+                    <th class="num">House edge</th>
+                    <th class="num">Wins</th>
+                  </tr>
+                </thead>
+                <tbody>
+                  ${list.map(
+                    ([k, w]) =>
+                      html`<tr>
+                        <td>
+                          ${words(k)}${w.part_of ? html` <span class="soft">part of ${words(w.part_of)}</span>` : NONE}
+                        </td>
+                        <td class="num" title="${w.house_edge_exact || ""}">${percent(w.house_edge)}</td>
+                        <td class="num">${percent(w.hit_frequency)}</td>
+                      </tr>`,
+                  )}
+                </tbody>
+              </table>
+            </div>
+            <p class="in small"><a href="/odds?game=${t.view.game}">All about them</a></p>`}
+  </section>`;
 }
 
 // The last twenty rounds that somebody played in
 
-let past = [], asked = 0;
+let past = [],
+  asked = 0;
 export async function lastRounds() {
   if (!t.me || asked === t.view?.round) return;
   asked = t.view?.round;
@@ -79,19 +131,48 @@ export async function lastRounds() {
 }
 export function noteRound(last) {
   const sum = last?.round ? net(last.rulings || [], mine()) : null;
-  if (sum !== null && !past.some((p) => p.round === last.round && p.net !== undefined)) past = [{ round: last.round, net: sum, void: last.void }, ...past.filter((p) => p.round !== last.round)].slice(0, 20);
+  if (sum !== null && !past.some((p) => p.round === last.round && p.net !== undefined))
+    past = [{ round: last.round, net: sum, void: last.void }, ...past.filter((p) => p.round !== last.round)].slice(
+      0,
+      20,
+    );
 }
 function roundsBox() {
   if (!past.length) return NONE;
-  return html`<section class="box" data-k="rounds"><header><h2>Last rounds</h2></header><div class="in">${past.map((p) => html`<details data-k="r-${p.round}" data-round="${p.round}"><summary class="row"><span>Round ${p.round}</span>${p.void ? html`<span class="tag void">&#8617; void</span>` : p.net === undefined ? NONE : netTag(p.net)}</summary><div data-own="1"></div></details>`)}</div></section>`;
+  return html`<section class="box" data-k="rounds">
+    <header><h2>Last rounds</h2></header>
+    <div class="in">
+      ${past.map(
+        (p) =>
+          html`<details data-k="r-${p.round}" data-round="${p.round}">
+            <summary class="row">
+              <span>Round ${p.round}</span>${p.void
+                ? html`<span class="tag void">&#8617; void</span>`
+                : p.net === undefined
+                  ? NONE
+                  : netTag(p.net)}
+            </summary>
+            <div data-own="1"></div>
+          </details>`,
+      )}
+    </div>
+  </section>`;
 }
 /** Opens one past round: its ruling, and the record that anybody can rule on again. */
 export async function openRound(details) {
-  const n = Number(details.dataset.round), host = $("[data-own]", details);
+  const n = Number(details.dataset.round),
+    host = $("[data-own]", details);
   if (host.dataset.full) return;
   host.dataset.full = "1";
   const found = await get(`${here()}/rounds/${n}`).catch((no) => ({ no: no.reason }));
   const list = found.ruling?.rulings || [];
-  put(host, found.no ? html`<p class="small">${found.no}</p>` : html`${list.length ? rows(list, mine()) : NONE}${found.record ? html`<pre class="record" tabindex="0" aria-label="Record of round ${n}">${found.record}</pre>` : NONE}`);
+  put(
+    host,
+    found.no
+      ? html`<p class="small">${found.no}</p>`
+      : html`${list.length ? rows(list, mine()) : NONE}${found.record
+          ? html`<pre class="record" tabindex="0" aria-label="Record of round ${n}">${found.record}</pre>`
+          : NONE}`,
+  );
 }
 export const boxes = () => [html`${sectionBox()}${oddsBox()}`, roundsBox()];

@@ -8,13 +8,25 @@ export const choices = (option) => {
   return list.length > 1 && list.every((word) => /^[\w.-]+$/.test(word)) ? list : null;
 };
 const control = (one, given) => {
-  const list = choices(one), name = `option.${one.key}`, chosen = given[one.key] === undefined ? "" : String(given[one.key]);
-  if (list) return html`<select class="field" name="${name}">${option("", `as usual: ${one.default ?? "none"}`, chosen)}${list.map((word) => option(word, word, chosen))}</select>`;
-  return html`<input class="field" name="${name}" value="${chosen}" placeholder="${one.default ?? "none"}">`;
+  const list = choices(one),
+    name = `option.${one.key}`,
+    chosen = given[one.key] === undefined ? "" : String(given[one.key]);
+  if (list)
+    return html`<select class="field" name="${name}">
+      ${option("", `as usual: ${one.default ?? "none"}`, chosen)}${list.map((word) => option(word, word, chosen))}
+    </select>`;
+  return html`<input class="field" name="${name}" value="${chosen}" placeholder="${one.default ?? "none"}" />`;
 };
 /** The fields; options that are tables of figures of their own are left to the text. */
 export const optionFields = (manual, given = {}) =>
-  manual.options.map((one) => html`<div class="option">${field(title(one.key), control(one, given), one.meaning)}${cite(one.cite)}</div>`);
+  manual.options.map(
+    (one) =>
+      html`<div class="option">${field(title(one.key), control(one, given), one.meaning)}${cite(one.cite)}</div>`,
+  );
 /** What was chosen: only what differs from what is usual. */
 export const chosen = (form) =>
-  Object.fromEntries([...new FormData(form)].filter(([name, text]) => name.startsWith("option.") && text !== "").map(([name, text]) => [name.slice(7), text]));
+  Object.fromEntries(
+    [...new FormData(form)]
+      .filter(([name, text]) => name.startsWith("option.") && text !== "")
+      .map(([name, text]) => [name.slice(7), text]),
+  );

@@ -5,14 +5,38 @@ import { drawFelt, settledOf, shownOf } from "./felt.js";
 
 /** What lies there in words, for whoever does not see the picture. */
 export const inWords = (frame, layout) =>
-  html`<ul class="lies small">${Object.entries(frame.hands || {}).map(([name, cards]) => html`<li><b>${name}</b> ${cards.map(say).join(", ")}${frame.down?.includes(name) ? " (face down)" : ""}</li>`)}
-  ${(frame.areas || []).map((area) => html`<li><b>${area.seat ? `seat ${area.seat}` : "common"}</b> ${words(area.wager)}${area.on ? ` on ${words(area.on)}` : ""} ${dollars(cents(area.amount))}</li>`)}
-  ${Object.keys(frame.hands || {}).length || frame.areas?.length ? "" : html`<li class="soft">Nothing lies on the ${layout?.name || "table"} felt.</li>`}</ul>`;
+  html`<ul class="lies small">
+    ${Object.entries(frame.hands || {}).map(
+      ([name, cards]) =>
+        html`<li><b>${name}</b> ${cards.map(say).join(", ")}${frame.down?.includes(name) ? " (face down)" : ""}</li>`,
+    )}
+    ${(frame.areas || []).map(
+      (area) =>
+        html`<li>
+          <b>${area.seat ? `seat ${area.seat}` : "common"}</b> ${words(area.wager)}${area.on
+            ? ` on ${words(area.on)}`
+            : ""}
+          ${dollars(cents(area.amount))}
+        </li>`,
+    )}
+    ${Object.keys(frame.hands || {}).length || frame.areas?.length
+      ? ""
+      : html`<li class="soft">Nothing lies on the ${layout?.name || "table"} felt.</li>`}
+  </ul>`;
 
 /** The shape of a table's own view that a frame of a round stands for. */
 function seen(frame, { results = [] } = {}) {
-  const seats = Object.fromEntries(Object.entries(frame.seats || {}).map(([seat, who]) => [seat, typeof who === "string" ? { person: { name: who } } : who]));
-  const played = [...(frame.areas || []).map((area) => area.seat), ...results.map((one) => one.seat), ...Object.keys(frame.hands || {}).map((name) => /^seat (\w+)/.exec(name)?.[1])];
+  const seats = Object.fromEntries(
+    Object.entries(frame.seats || {}).map(([seat, who]) => [
+      seat,
+      typeof who === "string" ? { person: { name: who } } : who,
+    ]),
+  );
+  const played = [
+    ...(frame.areas || []).map((area) => area.seat),
+    ...results.map((one) => one.seat),
+    ...Object.keys(frame.hands || {}).map((name) => /^seat (\w+)/.exec(name)?.[1]),
+  ];
   for (const seat of played) if (seat) seats[seat] ||= { person: { name: "" } };
   const shown = shownOf({ ...frame, seats, areas: results.length && !frame.areas?.length ? [] : frame.areas });
   if (results.length) shown.lying = [...shown.lying, ...settledOf({ rulings: results }, [])];
@@ -20,12 +44,20 @@ function seen(frame, { results = [] } = {}) {
 }
 /** On a narrow screen: the parts of the felt that a phone shows of it, and of the places those that were played at. */
 function parts(layout, shown) {
-  const played = new Set([...shown.lying.map((l) => l.seat), ...shown.hands.map((h) => /^seat (\w+)/.exec(h.name)?.[1])].map((seat) => String(parseInt(seat, 10))));
+  const played = new Set(
+    [...shown.lying.map((l) => l.seat), ...shown.hands.map((h) => /^seat (\w+)/.exec(h.name)?.[1])].map((seat) =>
+      String(parseInt(seat, 10)),
+    ),
+  );
   const at = (layout.seats.places || []).map((place) => place.seat).filter((seat) => played.has(seat));
   return (layout.narrow?.views || []).flatMap((view) => (view.seat ? at.map((seat) => ({ view, seat })) : [{ view }]));
 }
 /** Draws it, or says it in words where it cannot be drawn; `turned` as the dealer sees it, from the other side of the table. */
-export const picture = (host, layout, frame, more) => adorn(() => paint(host, layout, frame, more), () => put(host, inWords(frame, layout)));
+export const picture = (host, layout, frame, more) =>
+  adorn(
+    () => paint(host, layout, frame, more),
+    () => put(host, inWords(frame, layout)),
+  );
 function paint(host, layout, frame, { turned = false, ...more } = {}) {
   if (!document.getElementById("lift")) document.body.insertAdjacentHTML("beforeend", String(defs));
   host.classList.toggle("bare", !layout);
@@ -33,10 +65,31 @@ function paint(host, layout, frame, { turned = false, ...more } = {}) {
     put(host, inWords(frame, layout));
     return;
   }
-  const wide = host.clientWidth || Math.min(700, innerWidth), slim = wide < 560, shown = seen(frame, more), id = more.id || "pic", views = slim ? parts(layout, shown) : [];
+  const wide = host.clientWidth || Math.min(700, innerWidth),
+    slim = wide < 560,
+    shown = seen(frame, more),
+    id = more.id || "pic",
+    views = slim ? parts(layout, shown) : [];
   const pair = views.filter((one) => one.seat).length > 1; // desks.css: two places beside each other
   host.classList.toggle("parted", slim && views.length > 0);
-  put(host, views.length ? html`${views.map(({ view, seat }) => drawFelt(layout, shown, { view, seat, narrow: true, id, px: (view.seat || view.box)[2] / (seat && pair ? wide / 2 : wide) }))}` : html`${drawFelt(layout, shown, { px: (slim && layout.narrow?.turn ? layout.narrow.box[2] : layout.size[0]) / wide, narrow: slim, id })}`);
+  put(
+    host,
+    views.length
+      ? html`${views.map(({ view, seat }) =>
+          drawFelt(layout, shown, {
+            view,
+            seat,
+            narrow: true,
+            id,
+            px: (view.seat || view.box)[2] / (seat && pair ? wide / 2 : wide),
+          }),
+        )}`
+      : html`${drawFelt(layout, shown, {
+          px: (slim && layout.narrow?.turn ? layout.narrow.box[2] : layout.size[0]) / wide,
+          narrow: slim,
+          id,
+        })}`,
+  );
   for (const one of host.querySelectorAll("[role=button]")) {
     one.removeAttribute("role");
     one.removeAttribute("tabindex");
@@ -46,13 +99,25 @@ function paint(host, layout, frame, { turned = false, ...more } = {}) {
     felt.classList.toggle("place", Boolean(views[i]?.seat) && pair);
     felt.removeAttribute("aria-hidden");
     felt.setAttribute("role", "img");
-    felt.setAttribute("aria-label", i ? `${layout.name}, ${views[i].seat ? `seat ${views[i].seat}` : views[i].view.name}` : `${layout.name}: ${describe(frame)}`);
-    if (more.secret) for (const name of frame.down || []) felt.querySelector(`[data-k="h-${CSS.escape(name)}"]`)?.classList.add("down");
+    felt.setAttribute(
+      "aria-label",
+      i
+        ? `${layout.name}, ${views[i].seat ? `seat ${views[i].seat}` : views[i].view.name}`
+        : `${layout.name}: ${describe(frame)}`,
+    );
+    if (more.secret)
+      for (const name of frame.down || [])
+        felt.querySelector(`[data-k="h-${CSS.escape(name)}"]`)?.classList.add("down");
   }
   if (turned && !slim) halfRound(host.querySelector(".felt"), layout.size);
 }
 const describe = (frame) =>
-  [...Object.entries(frame.hands || {}).map(([name, cards]) => `${name} ${cards.map(say).join(", ")}`), ...(frame.areas || []).map((area) => `${area.seat ? `seat ${area.seat}, ` : ""}${words(area.wager)} ${dollars(cents(area.amount))}`)].join("; ") || "nothing lies on it";
+  [
+    ...Object.entries(frame.hands || {}).map(([name, cards]) => `${name} ${cards.map(say).join(", ")}`),
+    ...(frame.areas || []).map(
+      (area) => `${area.seat ? `seat ${area.seat}, ` : ""}${words(area.wager)} ${dollars(cents(area.amount))}`,
+    ),
+  ].join("; ") || "nothing lies on it";
 
 /** The table from the dealer's side: turned half round, with what is to be read left upright. */
 function halfRound(felt, [wide, high]) {
@@ -61,7 +126,9 @@ function halfRound(felt, [wide, high]) {
   for (const part of felt.querySelectorAll(".area > g, .stack, .hand, .seat-plate, .badge")) {
     if (part.parentElement.closest(".stack, .hand")) continue;
     const { x, y, width, height } = part.getBBox();
-    const inside = part.matches(".stack, .hand, .seat-plate, .badge") ? "rotate(180)" : `rotate(180 ${x + width / 2} ${y + height / 2})`;
+    const inside = part.matches(".stack, .hand, .seat-plate, .badge")
+      ? "rotate(180)"
+      : `rotate(180 ${x + width / 2} ${y + height / 2})`;
     part.setAttribute("transform", `${part.getAttribute("transform") || ""} ${inside}`.trim());
   }
 }

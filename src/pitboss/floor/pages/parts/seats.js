@@ -12,7 +12,8 @@ export async function sit(seat) {
     await api("PUT", `${table}/seats/${encodeURIComponent(seat)}`);
     t.seat = seat;
     tell(`You sit at seat ${seat}`);
-    if (innerWidth <= 820) setTimeout(() => $$(".felt .me .area.open").at(-1)?.scrollIntoView({ block: "center" }), 300); // the bar may lie over it
+    if (innerWidth <= 820)
+      setTimeout(() => $$(".felt .me .area.open").at(-1)?.scrollIntoView({ block: "center" }), 300); // the bar may lie over it
   } catch (no) {
     refuse("", no.reason, no.cite);
   }
@@ -29,17 +30,44 @@ export function plate(seat, signed) {
   if (!t.me) return guest(signed(() => sit(seat)));
   if (!mine().includes(seat)) return sit(seat);
   if (mine().length > 1) t.seat = seat;
-  return ask(`Seat ${seat}`, html`<form><p>Wagers that can be taken up go back to you; the others are played out and paid to you.</p><div class="acts"><button class="btn main">Leave the seat</button></div></form>`, () => {
-    leave(seat);
-  });
+  return ask(
+    `Seat ${seat}`,
+    html`<form>
+      <p>Wagers that can be taken up go back to you; the others are played out and paid to you.</p>
+      <div class="acts"><button class="btn main">Leave the seat</button></div>
+    </form>`,
+    () => {
+      leave(seat);
+    },
+  );
 }
 export function join(signed) {
-  const free = Object.entries(t.view.seats || {}).filter(([, who]) => !who).map(([seat]) => seat);
+  const free = Object.entries(t.view.seats || {})
+    .filter(([, who]) => !who)
+    .map(([seat]) => seat);
   if (!t.me) return guest(signed());
   if (!free.length) return refuse("", "Every seat is taken: watch, or wait for one.");
-  const middle = [...free].sort((a, b) => Math.abs(a - Object.keys(t.view.seats).length / 2 - 0.5) - Math.abs(b - Object.keys(t.view.seats).length / 2 - 0.5))[0];
+  const middle = [...free].sort(
+    (a, b) =>
+      Math.abs(a - Object.keys(t.view.seats).length / 2 - 0.5) -
+      Math.abs(b - Object.keys(t.view.seats).length / 2 - 0.5),
+  )[0];
   if (!t.layout.seats.places?.length || free.length === 1) return sit(free[0]);
-  const box = ask("Take a seat", html`<div class="in list">${free.map((seat) => html`<button class="btn ${seat === middle ? "main" : ""}" data-take="${seat}" ${seat === middle ? html`autofocus` : NONE}>Seat ${seat}</button>`)}</div>`);
+  const box = ask(
+    "Take a seat",
+    html`<div class="in list">
+      ${free.map(
+        (seat) =>
+          html`<button
+            class="btn ${seat === middle ? "main" : ""}"
+            data-take="${seat}"
+            ${seat === middle ? html`autofocus` : NONE}
+          >
+            Seat ${seat}
+          </button>`,
+      )}
+    </div>`,
+  );
   box.addEventListener("click", (e) => {
     const b = e.target.closest("[data-take]");
     if (b) {

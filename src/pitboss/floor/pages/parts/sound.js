@@ -3,7 +3,9 @@
 let context = null;
 
 function tone({ at = 0, from, to = from, lasts, loudness, kind = "sine" }) {
-  const when = context.currentTime + at, wave = context.createOscillator(), gain = context.createGain();
+  const when = context.currentTime + at,
+    wave = context.createOscillator(),
+    gain = context.createGain();
   wave.type = kind;
   wave.frequency.setValueAtTime(from, when);
   wave.frequency.exponentialRampToValueAtTime(to, when + lasts);
@@ -14,9 +16,13 @@ function tone({ at = 0, from, to = from, lasts, loudness, kind = "sine" }) {
   wave.stop(when + lasts);
 }
 function rustle(lasts, loudness, high) {
-  const size = Math.ceil(context.sampleRate * lasts), buffer = context.createBuffer(1, size, context.sampleRate), data = buffer.getChannelData(0);
+  const size = Math.ceil(context.sampleRate * lasts),
+    buffer = context.createBuffer(1, size, context.sampleRate),
+    data = buffer.getChannelData(0);
   for (let i = 0; i < size; i++) data[i] = (Math.random() * 2 - 1) * (1 - i / size) ** 2;
-  const source = context.createBufferSource(), filter = context.createBiquadFilter(), gain = context.createGain();
+  const source = context.createBufferSource(),
+    filter = context.createBiquadFilter(),
+    gain = context.createGain();
   source.buffer = buffer;
   filter.type = "bandpass";
   filter.frequency.value = high;
@@ -31,7 +37,8 @@ const SOUNDS = {
   },
   card: () => rustle(0.09, 0.25, 2600),
   ball() {
-    for (let i = 0; i < 6; i++) tone({ at: 0.03 * i * i, from: 1500 - i * 90, lasts: 0.04, loudness: 0.05, kind: "square" });
+    for (let i = 0; i < 6; i++)
+      tone({ at: 0.03 * i * i, from: 1500 - i * 90, lasts: 0.04, loudness: 0.05, kind: "square" });
   },
   turn() {
     tone({ from: 660, lasts: 0.16, loudness: 0.07 });
