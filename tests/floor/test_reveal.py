@@ -7,7 +7,7 @@ import json
 from typing import Any
 
 from pitboss.equipment.cards import Deck
-from pitboss.equipment.generator import order_of
+from pitboss.equipment.generator import mixed, order_of
 from pitboss.floor.audit.verification import audit
 from pitboss.floor.permissions import AUDITOR
 from pitboss.floor.view import past_rounds
@@ -34,12 +34,16 @@ async def _evening(house: Serving) -> None:
     client, auditor = await house.client_of(crowd.people[0][1]), await house.somebody("Max", AUDITOR)
     view = await client.get(f"/api/tables/{crowd.table.id}")
     before = view["commitment"]
-    assert set(before) == {"id", "kind", "digest", "positions"}
+    assert set(before) == {"id", "kind", "digest", "promised", "given", "mixed"}
+    published: dict[object, object] = {}  # with the first card, when what players gave is mixed in
     while (state := await house.floor.state(crowd.table)).number <= 2:
+        shown = state.commitments["cards"]
+        assert shown["mixed"] == ("positions" in shown)
+        published[shown["id"]] = shown.get("positions")
         await crowd.play(1)
     listed = (await client.get(f"/api/tables/{crowd.table.id}/shuffles"))["shuffles"]
     found = {shuffle["id"]: shuffle for shuffle in listed}
-    assert found[before["id"]]["positions"]["digest"] == before["positions"]
+    assert found[before["id"]]["positions"]["digest"] == published[before["id"]]
     assert all(each["secret"] is None and each["order"] is None for each in listed)
     tried = 0
     for number in range(1, state.number):
@@ -56,7 +60,8 @@ async def _evening(house: Serving) -> None:
     assert tried
     told = (await auditor.get(f"/api/tables/{crowd.table.id}/shuffles"))["shuffles"]
     opened = next(each for each in told if each["id"] == before["id"])
-    assert [str(card) for card in order_of(bytes.fromhex(opened["secret"]), Deck())] == opened["order"]
+    dealt_from = mixed(bytes.fromhex(opened["secret"]), bytes.fromhex(opened["mix"]))
+    assert [str(card) for card in order_of(dealt_from, Deck())] == opened["order"]
     report = audit(house.floor.store, house.floor.vault)
     assert report.ok, report.difference
 

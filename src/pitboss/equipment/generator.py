@@ -17,6 +17,11 @@ Dice, wheels and displays draw numbers from a committed stream in the same way (
 reads its bytes from HMAC-SHA256(secret, ``NUMBERS`` + k + counter), both eight bytes, big end first; what is published
 is SHA-256(``NUMBERS`` + secret), and the secret is revealed after so many draws. Where some outcomes are likelier than
 others, the number is below the sum of their weights and falls to the first whose weights reach beyond it.
+
+Where players add to a secret (`Entropy`), what is published is SHA-256(``PROMISED`` + secret) for cards, and for
+numbers as above; what is dealt from is HMAC-SHA256(secret, ``MIX`` + mix) in the secret's place, where the mix is a
+digest of what they gave. It is taken at the first card or number, so that neither the house, which is bound to its
+secret by then, nor the players, who do not know it, decide alone.
 """
 
 from __future__ import annotations
@@ -29,7 +34,7 @@ import random
 import secrets
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
-from typing import ClassVar, Literal, TypeAlias, TypeVar, final
+from typing import ClassVar, Final, Literal, Protocol, TypeAlias, TypeVar, final
 
 from pitboss.equipment.cards import Card, Deck, spell
 from pitboss.errors import Unreadable
@@ -37,7 +42,13 @@ from pitboss.errors import Unreadable
 STREAM = b"pitboss shuffle stream 1\n"
 COMMITMENT = b"pitboss shuffle commitment 1\n"
 NUMBERS = b"pitboss numbers 1\n"
+PROMISED = b"pitboss shuffle commitment 2\n"
+MIX = b"pitboss mix 1\n"
 SECRET_BYTES = 32
+LATER: Final = {"later": True}
+"""The metadata of a field that came later: where it is None it is not written, where it is not there it is None."""
+UNMIXED = b""
+"""Stands for a mix that has not been taken yet."""
 
 T = TypeVar("T")
 
@@ -106,6 +117,28 @@ def order_of(secret: bytes, deck: Deck) -> tuple[Card, ...]:
     return tuple(order)
 
 
+class Entropy(Protocol):
+    """What others than the house add to its secrets."""
+
+    def takes_part(self, secret: bytes, /) -> bool:
+        """Whether anything is mixed into a secret that has just been drawn."""
+
+    def mix(self, secret: bytes, /) -> bytes:
+        """The digest of what was given to a secret, which is used from now on."""
+
+    def waits(self) -> bool:
+        """Whether somebody has something to give to the next secret."""
+
+
+def mixed(secret: bytes, mix: bytes | None) -> bytes:
+    """What is dealt from: the house's secret, with what others gave to it where they could.
+
+    >>> mixed(bytes(32), None) == bytes(32), mixed(bytes(32), bytes(32)).hex()[:16]
+    (True, '12a39825f7b8984b')
+    """
+    return secret if mix is None else hmac.digest(secret, MIX + mix, "sha256")
+
+
 @dataclass(frozen=True, slots=True)
 class Commitment:
     """What is published before the first bet: it fixes the order and tells nothing about it."""
@@ -125,10 +158,15 @@ class Opening:
 
     secret: bytes = field(repr=False)
     order: tuple[Card, ...] = field(repr=False)
+    mix: bytes | None = field(default=None, repr=False)
+    """What others gave to the secret; None where nobody could. One that was never dealt from has none yet, and no
+    order."""
 
     @property
     def commitment(self) -> Commitment:
         """The commitment that this opens."""
+        if self.mix is not None:
+            return Commitment(hashlib.sha256(PROMISED + self.secret).hexdigest())
         return Commitment(hashlib.sha256(COMMITMENT + self.secret + spell(self.order).encode("ascii")).hexdigest())
 
 
@@ -145,9 +183,11 @@ def faults(commitment: Commitment, opening: Opening, deck: Deck) -> tuple[str, .
         found.append(f"the secret has {len(opening.secret)} bytes, not {SECRET_BYTES}")
     if opening.commitment != commitment:
         found.append("secret and order are not those that were committed to")
+    if opening.mix == UNMIXED:
+        return (*found, "an order of what was never dealt from") if opening.order else tuple(found)
     if sorted(opening.order) != sorted(deck.cards):
         found.append("the order does not hold the cards of the deck, each as often as the deck does")
-    if opening.order != order_of(opening.secret, deck):
+    if opening.order != order_of(mixed(opening.secret, opening.mix), deck):
         found.append("the secret yields another order")
     return tuple(found)
 
@@ -172,6 +212,8 @@ class NumbersValue:
 
     secret: bytes = field(repr=False)
     drawn: int = 0
+    mix: bytes | None = field(default=None, metadata=LATER)
+    """What others gave to the secret; None where nobody could."""
 
     @property
     def commitment(self) -> Commitment:
@@ -190,10 +232,11 @@ class Numbers:
     True
     """
 
-    __slots__ = ("_drawn", "_secret")
+    __slots__ = ("_drawn", "_entropy", "_key", "_mix", "_secret")
 
-    def __init__(self, value: NumbersValue) -> None:
-        self._secret = value.secret
+    def __init__(self, value: NumbersValue, entropy: Entropy | None = None) -> None:
+        self._secret, self._mix, self._entropy = value.secret, value.mix, entropy
+        self._key = mixed(value.secret, value.mix)
         self._drawn = value.drawn
 
     @property
@@ -204,12 +247,16 @@ class Numbers:
     @property
     def value(self) -> NumbersValue:
         """The stream as it stands: from it the next number comes again."""
-        return NumbersValue(self._secret, self._drawn)
+        return NumbersValue(self._secret, self._drawn, self._mix)
 
     def below(self, n: int) -> int:
         """The next number from 0 to n - 1."""
+        if self._mix == UNMIXED:
+            assert self._entropy is not None
+            self._mix = self._entropy.mix(self._secret)
+            self._key = mixed(self._secret, self._mix)
         self._drawn += 1
-        return number_at(self._secret, self._drawn - 1, n)
+        return number_at(self._key, self._drawn - 1, n)
 
 
 def _secret() -> bytes:
@@ -220,14 +267,21 @@ def _secret() -> bytes:
 class LiveGenerator:
     """The generator of a live table: the operating system's cryptographic one, with no state to steal or to set.
 
-    Whoever keeps secrets of their own gives what makes them.
+    Whoever keeps secrets of their own gives what makes them, and what others add to them.
     """
 
-    __slots__ = ("secret",)
+    __slots__ = ("entropy", "secret")
     live: ClassVar[Literal[True]] = True
 
-    def __init__(self, secret: Callable[[], bytes] = _secret) -> None:
+    def __init__(self, secret: Callable[[], bytes] = _secret, entropy: Entropy | None = None) -> None:
         self.secret = secret
+        self.entropy = entropy
+
+    def drawn(self) -> tuple[bytes, bytes | None]:
+        """A secret, and what is mixed into it: nothing yet where others may add to it, None where they may not."""
+        secret = self.secret()
+        late = self.entropy is not None and self.entropy.takes_part(secret)
+        return secret, UNMIXED if late else None
 
     def below(self, n: int) -> int:
         """A number from 0 to n - 1."""
@@ -239,8 +293,8 @@ class LiveGenerator:
 
     def commit(self, deck: Deck) -> tuple[Commitment, Opening]:
         """A shuffle of the deck: what to publish now, and what to keep secret until the cards are played."""
-        secret = self.secret()
-        opening = Opening(secret, order_of(secret, deck))
+        secret, mix = self.drawn()
+        opening = Opening(secret, order_of(secret, deck) if mix is None else (), mix)
         return opening.commitment, opening
 
 

@@ -9,11 +9,21 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, NoReturn
 
 from pitboss.equipment.cards import Card, Deck
-from pitboss.equipment.generator import Commitment, Generator, LiveGenerator, Opening, SeededGenerator, order_of
+from pitboss.equipment.generator import (
+    LATER,
+    UNMIXED,
+    Commitment,
+    Generator,
+    LiveGenerator,
+    Opening,
+    SeededGenerator,
+    mixed,
+    order_of,
+)
 from pitboss.errors import PitbossError, Refused, Unreadable
 
 if TYPE_CHECKING:
@@ -57,6 +67,8 @@ class ShoeValue:
     """How many have left it since the shuffle, burned ones too."""
     out: tuple[Card, ...] = ()
     """Cards that lay on the table when it was shuffled."""
+    mix: bytes | None = field(default=None, metadata=LATER)
+    """What others gave to the secret; None where nobody could, and nothing where no card has been drawn yet."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +85,12 @@ class SeededShoeValue:
     """How many cards went from top to bottom."""
     out: tuple[Card, ...] = ()
     """Cards that lay on the table when it was shuffled."""
+
+
+def opening_of(value: ShoeValue, deck: Deck) -> Opening:
+    """What a live shoe as it was kept is opened with."""
+    order = () if value.mix == UNMIXED else order_of(mixed(value.secret, value.mix), deck)
+    return Opening(value.secret, order, value.mix)
 
 
 class Shoe:
@@ -157,10 +175,24 @@ class Shoe:
         if self._opening is not None:
             raise ShoeClosed("the last shuffle must be revealed before the next: no commitment stays unopened")
         self.commitment, self._opening = self._live.commit(self.deck)
-        self._cards = list(self._opening.order)
-        self._ready(settled=len(self._cards))
+        self._put_in_order()
         self._leave_out(out)
         return self.commitment
+
+    def _put_in_order(self) -> None:
+        """The cards as the secret has them; where others may still add to it, the order comes with the first card."""
+        assert self._opening is not None
+        late = self._opening.mix == UNMIXED
+        self._cards = list(self.deck.cards if late else self._opening.order)
+        self._ready(settled=0 if late else len(self._cards))
+
+    def _mix(self) -> None:
+        """What others gave to the secret is taken, and with it the order is there."""
+        value = self.value
+        assert value is not None
+        assert self._live is not None
+        assert self._live.entropy is not None
+        self.restore(replace(value, mix=self._live.entropy.mix(value.secret)))
 
     def _leave_out(self, out: Iterable[Card]) -> None:
         """Cards on the table go to the front, as dealt already; the others keep their order."""
@@ -190,9 +222,12 @@ class Shoe:
         stop = start + number
         if not start <= stop <= self._end:
             self._fail(number)
-        if stop > self._settled and self._seeded is not None:
-            self._seeded.settle(self._cards, self._settled, stop)
-            self._settled = stop
+        if stop > self._settled:
+            if self._seeded is None:
+                self._mix()
+            else:
+                self._seeded.settle(self._cards, self._settled, stop)
+                self._settled = stop
         self._next = stop
         return tuple(self._cards[start:stop])
 
@@ -238,7 +273,9 @@ class Shoe:
         """A live shoe as it can be kept; None where it has no committed order."""
         if self._opening is None:
             return None
-        return ShoeValue(self._opening.secret, self.cut_at, self._next - len(self._out), self._out)
+        return ShoeValue(
+            self._opening.secret, self.cut_at, self._next - len(self._out), self._out, self._opening.mix
+        )  # fmt: skip
 
     def restore(self, value: ShoeValue) -> None:
         """The same order, the same next card: a live shoe as it was kept."""
@@ -249,10 +286,9 @@ class Shoe:
             raise Unreadable("a shoe of another deck")
         if not 0 <= value.drawn <= self.deck.size - len(value.out):
             raise Unreadable(f"{value.drawn} cards cannot have been drawn from this shoe")
-        self._opening = Opening(value.secret, order_of(value.secret, self.deck))
+        self._opening = opening_of(value, self.deck)
         self.commitment = self._opening.commitment
-        self._cards = list(self._opening.order)
-        self._ready(settled=len(self._cards))
+        self._put_in_order()
         self._cards = self._cards[value.cut :] + self._cards[: value.cut]
         self.cut_at = value.cut
         self._leave_out(value.out)

@@ -60,7 +60,9 @@ def _plain(value: object) -> JSON:
         case None | bool() | int() | str():
             return value
     if dataclasses.is_dataclass(value):
-        return {field.name: _plain(getattr(value, field.name)) for field in dataclasses.fields(value)}
+        held = {field.name: getattr(value, field.name) for field in dataclasses.fields(value)}
+        later = {field.name for field in dataclasses.fields(value) if field.metadata.get("later")}
+        return {name: _plain(each) for name, each in held.items() if each is not None or name not in later}
     raise TypeError(f"{value!r} has no JSON form")
 
 
@@ -329,6 +331,7 @@ class _Field(NamedTuple):
     name: str
     kind: Any
     needed: bool
+    later: bool = False
 
 
 @functools.cache
@@ -337,7 +340,7 @@ def _fields(kind: type) -> tuple[_Field, ...]:
     if dataclasses.is_dataclass(kind):
         missing = dataclasses.MISSING
         return tuple(
-            _Field(f.name, hints[f.name], f.default is missing and f.default_factory is missing)
+            _Field(f.name, hints[f.name], (f.default, f.default_factory) == (missing, missing), "later" in f.metadata)
             for f in dataclasses.fields(kind)
         )
     defaults: Mapping[str, object] = getattr(kind, "_field_defaults", {})
@@ -359,6 +362,6 @@ def _record(
             continue
         if field.name in stored:
             values[field.name] = _read(field.kind, stored[field.name], field.name)
-        elif field.needed or all_fields:
+        elif field.needed or (all_fields and not field.later):
             raise Unreadable(f"{where}: no {field.name!r}")
     return kind(**values)

@@ -15,10 +15,11 @@ from typing import Any
 import sqlalchemy as sa
 
 from pitboss.equipment.cards import card
-from pitboss.equipment.generator import Commitment, NumbersValue, Opening, faults
+from pitboss.equipment.generator import Commitment, NumbersValue, Opening, faults, mixed
 from pitboss.equipment.positions import digests, root
 from pitboss.errors import PitbossError
 from pitboss.floor.audit.books import Books, DifferenceFound, ShownMeter, lines_by_event
+from pitboss.floor.audit.entropy_check import EntropyCheck
 from pitboss.floor.cage.people import digest
 from pitboss.floor.store import schema
 from pitboss.floor.store.seals import Seal, broken_seal, digest_of_heads
@@ -258,8 +259,9 @@ class _Audit:
         was opened; every opened commitment is what was committed to, and the secret that the key makes of the bytes."""
         e = schema.event
         query = sa.select(e.c.seq, e.c.kind, e.c.body).where(
-            e.c.table_id == name, e.c.kind.in_(("committed", "revealed"))
+            e.c.table_id == name, e.c.kind.in_(("committed", "revealed", "entropy", "mixed"))
         )
+        players = EntropyCheck(name)
         committed: dict[int, tuple[str, str]] = {}
         positions: dict[int, str] = {}
         opened = self.rows(sa.select(e.c.body).where(e.c.table_id == name, e.c.kind == "opened"))
@@ -275,7 +277,11 @@ class _Audit:
         deck = read_config(table).setting.deck
         for seq, kind, text in self.rows(query.order_by(e.c.seq)):
             body = json.loads(text)
+            if kind in ("entropy", "mixed"):
+                (players.entropy if kind == "entropy" else players.mixed)(seq, body)
+                continue
             if kind == "committed":
+                players.committed(seq, body)
                 committed[body["id"]] = (body["kind"], body["digest"])
                 positions[body["id"]] = body.get("positions", "")
                 kept = stored.get(body["id"], b"")
@@ -289,11 +295,14 @@ class _Audit:
             if self.vault is not None and self.vault.secret(stored[body["id"]]) != secret:
                 raise DifferenceFound(name, seq, "what was opened is not what is stored, or the key is another one")
             if body["kind"] == "numbers":
+                players.opened(seq, body)
                 sound = str(NumbersValue(secret).commitment) == body["digest"]
             else:
-                opening = Opening(secret, tuple(card(each) for each in body["order"]))
+                mix = players.opened(seq, body)
+                opening = Opening(secret, tuple(card(each) for each in body["order"]), mix)
                 sound = not faults(Commitment(body["digest"]), opening, deck)
-                sound = sound and positions.get(body["id"], "") in ("", root(digests(secret, opening.order)))
+                said = players.positions.get(body["id"], positions.get(body["id"], ""))
+                sound = sound and said in ("", root(digests(mixed(secret, mix), opening.order)))
             if not sound:
                 raise DifferenceFound(name, seq, "what was opened is not what was committed to")
         if known != set(stored):

@@ -146,7 +146,13 @@ function draw() {
           v.notices || []
         ).map(
           (n) => html`<span class="tag warn">${typeof n === "string" ? n : n.text || words(JSON.stringify(n))}</span>`,
-        )}${v.void ? html`<span class="tag void">&#8617; void</span>` : NONE}
+        )}${v.void ? html`<span class="tag void">&#8617; void</span>` : NONE}${(v.commitment?.given || []).some((seat) =>
+          mine().includes(seat),
+        )
+          ? html`<a class="tag plain" href="/verify?table=${v.id}" title="You have added to what comes: nobody chooses alone"
+              >with your numbers</a
+            >`
+          : NONE}
       </div>
       <p class="call" aria-live="polite">${t.call ? `\u201c${t.call}\u201d` : ""}</p>`,
   );
@@ -279,6 +285,7 @@ function hear(message, first) {
     t.badges = {};
   }
   t.view = v;
+  if (mine().length) late("entropy").then((m) => m.add(t.live, v, mine()), () => {}); // it is missed by nobody
   if (before && round !== v.round) roundOver();
   if (anew) t.puts = [];
   if (v.moment === "bets") follow(message.effects);

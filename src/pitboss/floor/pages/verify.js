@@ -2,7 +2,7 @@
 import { $, html, put, tell } from "./parts/dom.js";
 import { get } from "./parts/api.js";
 import { box, doing, field, option, start, values } from "./parts/desk-frame.js";
-import { bytes, cardFaults, faults, numbersOf } from "./parts/shuffle-check.js";
+import { bytes, cardFaults, dealtFrom, faults, mixOf, numbersOf } from "./parts/shuffle-check.js";
 
 const { main } = await start("Verify a shuffle");
 const asked = new URLSearchParams(location.search);
@@ -70,6 +70,11 @@ put(
             ${field(
               "Order of the cards before any cut",
               html`<textarea class="field short" name="order" spellcheck="false" autocomplete="off"></textarea>`,
+            )}
+            ${field(
+              "What players added",
+              html`<textarea class="field short mono" name="given" spellcheck="false" autocomplete="off"></textarea>`,
+              "one a line, in the order of the seats: the seat, the value, its promise; nothing where nobody had a part in it",
             )}
           </div>
           <div class="stack" data-part hidden>
@@ -146,6 +151,7 @@ function fill() {
   what.digest.value = part ? one.positions.digest : one.digest;
   what.secret.value = one.secret || "";
   what.order.value = (one.order || []).join(" ");
+  what.given.value = (one.given || []).map(([seat, value]) => `${seat} ${value} ${one.promised[seat]}`).join("\n");
   what.each.value = (one.positions?.each || []).join("\n");
   kindly();
 }
@@ -230,6 +236,14 @@ function cardsOf(written) {
       return { position: Number(found[1]), card: found[2], nonce: found[3] };
     });
 }
+/** Lines of a seat, the value that was given there, and its promise. */
+function playersOf(written) {
+  const rows = written.split("\n").filter((line) => line.trim());
+  return rows.map((line) => {
+    const [seat, value = "", promise = ""] = line.trim().toLowerCase().split(/\s+/);
+    return { seat, value, promise };
+  });
+}
 const SOUND = {
   cards:
     "The secret and the order are those that were committed to before the first bet, the deck is whole, and the secret yields this order and no other.",
@@ -237,6 +251,12 @@ const SOUND = {
   position:
     "The digests are those that were committed to before the first bet, and each of these cards lay where it is said to have lain.",
 };
+
+/** What the numbers of a stream follow from: the secret, with what players gave where they had a part in it. */
+async function keyOf(secret, players) {
+  const one = shuffles.find((each) => String(each.id) === which.id.value);
+  return one?.promised || players.length ? dealtFrom(bytes(secret), await mixOf(players)) : bytes(secret);
+}
 
 async function verify() {
   if (!crypto.subtle)
@@ -246,6 +266,7 @@ async function verify() {
     whole = which.table.value && deck.length && deck.length === order.length ? deck : null;
   const cards = given.kind === "position" ? cardsOf(given.cards) : [],
     each = given.each.split(/\s+/).filter(Boolean);
+  const players = playersOf(given.given);
   const found =
     given.kind === "position"
       ? await cardFaults({ digest: given.digest.trim(), each, cards })
@@ -255,6 +276,7 @@ async function verify() {
           secret: given.secret.trim(),
           order,
           deck: whole,
+          players,
         });
   const one = shuffles.find((each) => String(each.id) === which.id.value),
     cut = one?.cut || 0;
@@ -268,7 +290,8 @@ async function verify() {
               <ul class="stack">
                 ${found.map((fault) => html`<li>✕ ${fault}</li>`)}
               </ul>`
-          : html`<p class="good"><b>✓ Sound.</b> ${SOUND[given.kind]}</p>`}
+          : html`<p class="good"><b>✓ Sound.</b> ${SOUND[given.kind]}</p>
+              ${players.length ? html`<p>With what seats ${players.map((one) => one.seat).join(", ")} added.</p>` : ""}`}
         ${!found.length && given.kind === "cards" && cut
           ? html`<p class="small">
               Cut by ${cut} cards, so the first dealt were
@@ -284,7 +307,7 @@ async function verify() {
           ? html`<p class="small">
               Its first draws, counted from 1 to ${given.n || 6}:
               <code
-                >${(await numbersOf(bytes(given.secret.trim()), Math.max(1, Number(given.n) || 6), 12))
+                >${(await numbersOf(await keyOf(given.secret.trim(), players), Math.max(1, Number(given.n) || 6), 12))
                   .map((n) => n + 1)
                   .join(" ")}</code
               >

@@ -1,7 +1,8 @@
-"""What a client sends as an action, read into what somebody does at a table: `say`, `drawn` or `irregular`."""
+"""What a client sends as an action, read into what somebody does: `say`, `drawn`, `irregular` or `entropy`."""
 
 from __future__ import annotations
 
+import re
 from typing import Any, Final
 
 from pitboss.equipment.cards import card
@@ -13,6 +14,7 @@ from pitboss.play.card_places import Hand
 from pitboss.play.codec import write_action
 from pitboss.play.game import Game
 
+DIGEST: Final = re.compile(r"[0-9a-f]{64}")
 READY: Final = "ready"
 """The floor's own word for a seat that has wagered all it wants to."""
 CUT: Final = "cut"
@@ -21,8 +23,8 @@ CUT: Final = "cut"
 
 def read_cause(game: Game, asked: dict[str, Any], person: str, key: str) -> tuple[str, Cause]:
     """Who speaks (a seat, the dealer or the supervisor), and what they do; raises `Unreadable` where it is nothing."""
-    if len(asked) != 1 or next(iter(asked)) not in ("say", "drawn", "irregular"):
-        raise Unreadable("one of say, drawn and irregular")
+    if len(asked) != 1 or next(iter(asked)) not in ("say", "drawn", "irregular", "entropy"):
+        raise Unreadable("one of say, drawn, irregular and entropy")
     ((what, given),) = asked.items()
     if not isinstance(given, dict):
         raise Unreadable(f"{what}: not an object")
@@ -30,6 +32,8 @@ def read_cause(game: Game, asked: dict[str, Any], person: str, key: str) -> tupl
         return DEALER, Cause("acted", {"action": write_action(_drawn(given))}, person, key)
     if what == "irregular":
         return DEALER, Cause("acted", {"action": write_action(_irregular(given))}, person, key)
+    if what == "entropy":
+        return _entropy(given, person, key)
     said = _say(given)
     if said.word == READY:
         return said.who, Cause("ready", {"seat": said.who}, person, key)
@@ -38,6 +42,16 @@ def read_cause(game: Game, asked: dict[str, Any], person: str, key: str) -> tupl
             raise Unreadable("cut on how many cards?")
         return said.who, Cause("cut", {"depth": int(said.on)}, person, key)
     return said.who, Cause("acted", {"action": write_action(said)}, person, key, said)
+
+
+def _entropy(given: dict[str, Any], person: str, key: str) -> tuple[str, Cause]:
+    """A value for a secret, or the promise of the next one, or both."""
+    _known(given, "seat", "value", "next")
+    seat, value, following = (_text(given, name) for name in ("seat", "value", "next"))
+    said = [each for each in (value, following) if each]
+    if not seat or not said or not all(map(DIGEST.fullmatch, said)):
+        raise Unreadable("entropy: a seat, and value or next of 64 hexadecimal digits")
+    return seat, Cause("entropy", {"seat": seat, "value": value, "next": following}, person, key)
 
 
 def _text(given: dict[str, Any], name: str) -> str:

@@ -10,16 +10,18 @@ from __future__ import annotations
 
 import dataclasses
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
-from pitboss.equipment.generator import NumbersValue
+from pitboss.equipment.generator import UNMIXED, NumbersValue
 from pitboss.equipment.shoe import ShoeValue
+from pitboss.floor.table.entropy import Open, Promises, mix_of
 from pitboss.floor.table.events import Event
 from pitboss.floor.table.ledger import LedgerLine
 from pitboss.floor.table.seat_holders import player_of
 from pitboss.floor.table.snapshot import TableSnapshot
 from pitboss.floor.table.table_secrets import TableSecrets
 from pitboss.play.carry import Carry
+from pitboss.play.codec import JSON
 from pitboss.play.dealing.chance import ChanceValue
 from pitboss.play.seating import Seating
 from pitboss.play.state import with_another_shoe
@@ -52,6 +54,7 @@ def restarted(
     put_away = [chance.shoe] if chance.shoe is not None else []
     revealed: set[int] = set()
     numbers, drawn = chance.numbers, 0
+    promises, mixes = Promises(kept.promises), dict[int, bytes]()
     players = dict(before.seating.players)
     closing, pending, count, commitments = kept.closing, kept.pending, kept.secrets, dict(kept.commitments)
     for event in events:
@@ -60,9 +63,19 @@ def restarted(
             case "committed", {"id": number, "kind": kind}:
                 count = max(count, number)
                 if kind == "cards":
-                    put_away.append(ShoeValue(secrets.secret(number)))
+                    put_away.append(ShoeValue(secrets.secret(number), mix=UNMIXED if "promised" in said else None))
                 else:
                     commitments[kind] = {name: value for name, value in said.items() if name != "stored"}
+                if "promised" in said:
+                    promises.open[number] = Open(kind, said["promised"])
+            case "mixed", {"id": number, "mix": mix}:
+                mixes[number] = bytes.fromhex(mix)
+                promises.use(number)
+            case "entropy", {"seat": seat, "value": value, "next": following}:
+                if value:
+                    promises.give(seat, value)
+                if following:
+                    promises.promise(seat, event.actor, following)
             case "revealed", {"id": number}:
                 revealed.add(number)
             case "sat", {"seat": seat, "person": person, "name": name}:
@@ -76,13 +89,23 @@ def restarted(
                 pending = {"config": config, "from": when, "notices": notices}
             case _, {"action": {"type": "Drawn", "kind": kind, "values": values}} if kind not in NOT_NUMBERS:
                 drawn += len(values)
-    numbers = numbers and dataclasses.replace(numbers, drawn=numbers.drawn + drawn)
-    spent = 0
+    put_away = [_put_away(shoe, secrets.number(shoe.secret), mixes, promises) for shoe in put_away]
+    if numbers is not None:
+        n, mix = secrets.number(numbers.secret), numbers.mix
+        if mix == UNMIXED and (n in mixes or drawn):
+            mix = mixes.get(n, mix_of([]))
+        numbers = NumbersValue(numbers.secret, numbers.drawn + drawn, mix)
+    promises.open = {n: one for n, one in promises.open.items() if numbers and secrets.number(numbers.secret) == n}
+    spent, spent_mix = 0, None
     if epoch is not None:
         commitments.clear()
+        promises.open.clear()
         if numbers is not None and (spent := secrets.number(numbers.secret)):
-            secrets.count = count
-            numbers, count = NumbersValue(secrets.next()), secrets.count
+            secrets.count, spent_mix = count, numbers.mix
+            numbers, count = NumbersValue(secrets.next(), mix=UNMIXED), secrets.count
+    elif numbers is not None and "promised" in commitments.get("numbers", {}):
+        given: list[JSON] = [seat for one in promises.open.values() for seat in one.given]
+        commitments["numbers"] = {**commitments["numbers"], "given": given, "mixed": numbers.mix != UNMIXED}
     return dataclasses.replace(
         kept,
         round=kept.round + 1,
@@ -110,8 +133,18 @@ def restarted(
         ready=frozenset(),
         epoch=kept.epoch if epoch is None else epoch,
         spent=spent,
+        spent_mix=spent_mix,
+        promises=promises.to_json(),
         commitments=commitments,
     )
+
+
+def _put_away(shoe: ShoeValue, n: int, mixes: Mapping[int, bytes], promises: Promises) -> ShoeValue:
+    """A shuffle with what players gave to it. Where nobody had promised anything no event says so when it is used."""
+    if shoe.mix != UNMIXED:
+        return shoe
+    promised = n in promises.open and promises.open[n].promised
+    return dataclasses.replace(shoe, mix=mixes.get(n, UNMIXED if promised else mix_of([])))
 
 
 def _next_start(start: Carry) -> Carry:

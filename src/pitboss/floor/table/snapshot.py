@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, NamedTuple, cast
 
 from pitboss.floor.table.config import Config, read_config
@@ -53,6 +53,10 @@ class TableSnapshot:
     spent: int = 0
     """The number of a stream that was put away with the epoch before: it is opened, and the next one told of, before
     the next round."""
+    promises: dict[str, Any] = field(default_factory=dict)
+    """What players have promised, and given, to secrets that are not used yet."""
+    spent_mix: bytes | None = None
+    """What players gave to the stream that was put away; None where they could not."""
 
     def write(self, secrets: TableSecrets) -> SnapshotText:
         """The text that is stored."""
@@ -64,7 +68,10 @@ class TableSnapshot:
             "pending": self.pending, "secrets": self.secrets,
             "commitments": cast(JSON, self.commitments), "ready": cast(JSON, sorted(self.ready)),
         }  # fmt: skip
-        body |= {name: n for name, n in (("epoch", self.epoch), ("spent", self.spent)) if n}
+        later = {"epoch": self.epoch, "spent": self.spent, "promises": cast(JSON, self.promises)}
+        body |= {name: value for name, value in later.items() if value}
+        if self.spent_mix is not None:
+            body["spent_mix"] = self.spent_mix.hex()
         return SnapshotText(self.round, self.seq, canonical(body))
 
 
@@ -77,7 +84,8 @@ def read_table_snapshot(text: SnapshotText, secrets: TableSecrets) -> TableSnaps
     return TableSnapshot(
         text.round, text.seq, config, read_snapshot(body["runner"], config.setting.game), body["last"],
         body["closing"], body["pending"], body["commitments"], body["secrets"], frozenset(body["ready"]),
-        body.get("epoch", 0), body.get("spent", 0),
+        body.get("epoch", 0), body.get("spent", 0), body.get("promises", {}),
+        None if "spent_mix" not in body else bytes.fromhex(body["spent_mix"]),
     )  # fmt: skip
 
 

@@ -13,13 +13,14 @@ import json
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final, cast
 
-from pitboss.equipment.generator import LiveGenerator, NumbersValue, order_of
+from pitboss.equipment.generator import LiveGenerator, NumbersValue, mixed, order_of
 from pitboss.equipment.positions import digests, root
 from pitboss.errors import PitbossError, Refused, TooDear, Unreadable
 from pitboss.floor.refusals import SeatTaken, Stale
 from pitboss.floor.table.causes import Cause, Consequences, Different, compare
 from pitboss.floor.table.config import BETS, DECISION, LIVE, Config, read_config
 from pitboss.floor.table.effect_json import a_list, effect_text
+from pitboss.floor.table.entropy import Promises, mix_of
 from pitboss.floor.table.events import HOUSE, TIMER, Draft, Event
 from pitboss.floor.table.last_round import last_round
 from pitboss.floor.table.ledger import LedgerLine, lines_of, meter_moves, person_account
@@ -97,8 +98,12 @@ class TableState:
         """Whether anything is set aside in the round in play, as its first event says: up to 0.5.0 nothing was."""
         self._kept_rounds: dict[int, bool] = {}
         """Of the rounds that are replayed, whether anything was."""
+        self.promises = Promises()
+        """What players add to secrets."""
         self.spent = 0
         """The number of a stream that was put away with the epoch before, and is to be opened."""
+        self.spent_mix: bytes | None = None
+        """What players gave to that stream."""
         self.closing = False
         self.pending: dict[str, Any] = {}
         """A change of limits or options that waits for its notice and for the next round."""
@@ -285,7 +290,7 @@ class TableState:
                 self._out.reads[linked] = self.meters[linked][1]
         self._out.moves += meter_moves(self._out.lines[0], 0)
         self.runner = Runner(
-            self.config.setting, LiveGenerator(self.secrets.next), meters=self._meter, tell=self._happened,
+            self.config.setting, LiveGenerator(self.secrets.next, self), meters=self._meter, tell=self._happened,
             by_hand=self.config.dealing == LIVE,
         )  # fmt: skip
         self._keep()
@@ -315,7 +320,7 @@ class TableState:
 
     def _set_runner(self, kept: Snapshot) -> None:
         self.runner = Runner.restored(
-            self.config.setting, kept, LiveGenerator(self.secrets.next), self._meter, self._happened,
+            self.config.setting, kept, LiveGenerator(self.secrets.next, self), self._meter, self._happened,
             self.config.dealing == LIVE,
         )  # fmt: skip
 
@@ -359,6 +364,51 @@ class TableState:
         if type(depth) is not int:
             raise Unreadable("a cut has a depth")
         self.runner.cut(depth)
+
+    def _on_entropy(self, body: dict[str, JSON], actor: str, at: str) -> None:
+        seat, value, following = (str(body[name]) for name in ("seat", "value", "next"))
+        if self.config.dealing == LIVE:
+            raise Unreadable("what comes at this table is nobody's secret")
+        if value:
+            for kind in self.promises.give(seat, value):
+                shown = self.commitments[kind]
+                self.commitments[kind] = {**shown, "given": [*cast(list[JSON], shown["given"]), seat]}
+        if following:
+            self.promises.promise(seat, actor, following)
+            if self._idle() and not any(one.promised for one in self.promises.open.values()):
+                self.runner.commit_anew()  # nobody has had a part in what is still to come
+
+    # What players add to secrets (`Entropy`)
+
+    def takes_part(self, secret: bytes) -> bool:
+        """Whether players add to a secret: to all but those of older versions."""
+        return not self.secrets.derived(self.secrets.number(secret))
+
+    def mix(self, secret: bytes) -> bytes:
+        """What players gave to a secret that is used from now on. Where anybody had promised something, or each
+        position is committed to by itself, an event says so."""
+        n = self.secrets.number(secret)
+        one = self.promises.use(n)
+        given = one.in_order(self.config.setting.seats)
+        digest = mix_of(given)
+        kind = one.kind or next(kind for kind, shown in self.commitments.items() if shown["id"] == n)
+        shown: dict[str, JSON] = {**self.commitments[kind], "mixed": True}
+        body: dict[str, JSON] = {
+            "id": n, "kind": kind, "given": [[seat, value] for seat, value in given], "mix": digest.hex(),
+            "missing": [seat for seat in sorted(one.promised) if seat not in one.given],
+        }  # fmt: skip
+        if kind == "cards" and self.config.positions:
+            dealt_from = mixed(secret, digest)
+            order = order_of(dealt_from, self.config.setting.deck)
+            body["positions"] = shown["positions"] = root(digests(dealt_from, order))
+        self.commitments[kind] = shown
+        if one.promised or "positions" in body:
+            self._draft(Draft("mixed", body))
+        return digest
+
+    def waits(self) -> bool:
+        """Whether somebody who sits here has promised something to the next secret."""
+        return any(self.holder(seat) == person for seat, (person, _) in self.promises.standing.items())
 
     def _on_acted(self, body: dict[str, JSON], actor: str, at: str) -> None:
         if actor == TIMER:
@@ -467,7 +517,7 @@ class TableState:
     def _open_spent_numbers(self) -> None:
         """The stream of the epoch before is opened, and the one that was drawn in its place is told of."""
         if self.spent:
-            put_away = NumbersValue(self.secrets.secret(self.spent))
+            put_away = NumbersValue(self.secrets.secret(self.spent), mix=self.spent_mix)
             self._happened(Opened("numbers", put_away.commitment, put_away))
             drawn = NumbersValue(self.secrets.secret(self.secrets.count))
             self._happened(Committed("numbers", drawn.commitment))
@@ -643,12 +693,16 @@ class TableState:
             case Committed(kind, commitment):
                 n = self.secrets.count
                 shown: dict[str, JSON] = {"id": n, "kind": kind, "digest": str(commitment)}
-                if kind == "cards" and self.config.positions:
-                    secret = self.secrets.secret(n)
-                    shown["positions"] = root(digests(secret, order_of(secret, self.config.setting.deck)))
-                self.commitments[kind] = shown
-                stored: dict[str, JSON] = {} if self.secrets.derived(n) else {"stored": self.secrets.digest(n)}
-                self._draft(Draft("committed", shown | stored))
+                if self.secrets.derived(n):
+                    if kind == "cards" and self.config.positions:
+                        secret = self.secrets.secret(n)
+                        shown["positions"] = root(digests(secret, order_of(secret, self.config.setting.deck)))
+                    self.commitments[kind] = shown
+                    self._draft(Draft("committed", shown))
+                    return
+                shown["promised"] = cast(JSON, self.promises.name(n, kind, self.holder))
+                self.commitments[kind] = {**shown, "given": [], "mixed": False}
+                self._draft(Draft("committed", {**shown, "stored": self.secrets.digest(n)}))
             case Opened(kind, commitment, opening):
                 order = [str(card) for card in getattr(opening, "order", ())]
                 number = self.secrets.number(opening.secret)
@@ -656,6 +710,8 @@ class TableState:
                     "id": number, "kind": kind, "digest": str(commitment), "secret": opening.secret.hex(),
                     "order": cast(JSON, order),
                 }  # fmt: skip
+                if opening.mix is not None:
+                    body["mix"] = opening.mix.hex()
                 self._draft(Draft("revealed", body))
             case Over(played):
                 self._over(played)
@@ -679,6 +735,7 @@ class TableState:
         return TableSnapshot(
             self.runner.carry.rounds, self.seq + ahead, self.config, self.runner.snapshot(), self.last, self.closing,
             self.pending, dict(self.commitments), self.secrets.count, frozenset(self.ready), self.epoch, self.spent,
+            self.promises.to_json(), self.spent_mix if self.spent else None,
         )  # fmt: skip
 
     def _meter(self, wager: str) -> int:
@@ -708,7 +765,8 @@ class TableState:
         state = cls(table_id, kept.config, secrets, meters)
         state.seq, state.ready, state.last = kept.seq, set(kept.ready), kept.last
         state.closing, state.pending, state.commitments = kept.closing, kept.pending, dict(kept.commitments)
-        state.epoch, state.spent = kept.epoch, kept.spent
+        state.epoch, state.spent, state.promises = kept.epoch, kept.spent, Promises(kept.promises)
+        state.spent_mix = kept.spent_mix
         state._set_runner(kept.runner)
         return state
 

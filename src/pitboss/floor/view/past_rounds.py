@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Mapping
 from typing import Any
 
 import sqlalchemy as sa
 
 from pitboss.equipment.cards import UNSEEN, card
+from pitboss.equipment.generator import mixed
 from pitboss.equipment.positions import digests, nonce
 from pitboss.floor.refusals import Missing
 from pitboss.floor.store import schema
@@ -158,7 +159,7 @@ def _proofs(played: Round, events: list[Event], roles: Roles) -> list[dict[str, 
         if event.kind == "committed" and body["kind"] == "cards":
             current = body["id"]
         elif event.kind == "revealed" and body["kind"] == "cards":
-            opened[body["id"]] = (bytes.fromhex(body["secret"]), body["order"])
+            opened[body["id"]] = (_dealt_from(body), body["order"])
         elif (body.get("action") or {}).get("type") == "Drawn":
             shuffles.append(current)
     found = []
@@ -206,21 +207,29 @@ def _each(opened: dict[str, Any] | None) -> list[str] | None:
     """The digests of all positions of a shuffle that is over: they tell nothing without their nonces."""
     if opened is None:
         return None
-    return [one.hex() for one in digests(bytes.fromhex(opened["secret"]), [card(each) for each in opened["order"]])]
+    return [one.hex() for one in digests(_dealt_from(opened), [card(each) for each in opened["order"]])]
+
+
+def _dealt_from(opened: Mapping[str, Any]) -> bytes:
+    """The secret that the cards of an opened commitment follow from, with what players gave to it."""
+    return mixed(bytes.fromhex(opened["secret"]), bytes.fromhex(opened["mix"]) if "mix" in opened else None)
 
 
 def shuffles(store: Store, table_id: str, house: bool, mucks: bool, limit: int = 100) -> list[dict[str, Any]]:
     """Commitments, newest first, and what has been revealed."""
     e = schema.event
-    kinds = ("committed", "cut", "revealed")
+    kinds = ("committed", "cut", "revealed", "mixed")
     query = sa.select(e.c.kind, e.c.body).where(e.c.table_id == table_id, e.c.kind.in_(kinds))
-    rows = store.rows(query.order_by(e.c.seq.desc()).limit(3 * limit))
+    rows = store.rows(query.order_by(e.c.seq.desc()).limit(4 * limit))
     found: dict[int, dict[str, Any]] = {}
     revealed: dict[int, dict[str, Any]] = {}
+    mixes: dict[int, dict[str, Any]] = {}
     depth: list[int] = []
     for kind, text in rows:
         body = json.loads(text)
-        if kind == "cut":
+        if kind == "mixed":
+            mixes[body["id"]] = body
+        elif kind == "cut":
             depth.append(body["depth"])
         elif kind == "revealed":
             revealed[body["id"]] = body
@@ -233,8 +242,12 @@ def shuffles(store: Store, table_id: str, house: bool, mucks: bool, limit: int =
                 "secret": opened["secret"] if shown and opened else None,
                 "order": opened["order"] if shown and opened and body["kind"] == "cards" else None,
             }  # fmt: skip
-            if "positions" in body:
-                found[body["id"]]["positions"] = {"digest": body["positions"], "each": _each(opened)}
+            mix = mixes.get(body["id"], {})
+            if "promised" in body:
+                told = mix.get("mix") or (opened or {}).get("mix")
+                found[body["id"]] |= {"promised": body["promised"], "given": mix.get("given", []), "mix": told}
+            if published := body.get("positions") or mix.get("positions"):
+                found[body["id"]]["positions"] = {"digest": published, "each": _each(opened)}
             if body["kind"] == "cards":
                 depth = []
     return list(found.values())[:limit]

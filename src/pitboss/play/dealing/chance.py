@@ -14,6 +14,7 @@ from typing import NamedTuple, Protocol
 from pitboss.equipment.cards import Card
 from pitboss.equipment.generator import (
     SECRET_BYTES,
+    UNMIXED,
     Commitment,
     Generator,
     LiveGenerator,
@@ -22,9 +23,8 @@ from pitboss.equipment.generator import (
     Opening,
     SeededGenerator,
     SeededValue,
-    order_of,
 )
-from pitboss.equipment.shoe import SeededShoeValue, Shoe, ShoeValue
+from pitboss.equipment.shoe import SeededShoeValue, Shoe, ShoeValue, opening_of
 from pitboss.errors import Unreadable
 from pitboss.play.actions import DrawnValue
 from pitboss.play.requests import Draw
@@ -117,19 +117,20 @@ class Chance:
         self._by_number = self._shoe is None or setting.game.furniture.numbers(setting.options)
         self._fresh = True
         self._unopened: list[ShoeValue] = []
-        self._secret: Callable[[], bytes] | None = None
+        self._live: LiveGenerator | None = None
         self._numbers: Numbers | SeededGenerator
         if isinstance(generator, LiveGenerator):
-            self._secret = generator.secret
+            self._live = generator
             if kept or not self._by_number:  # what was kept is put in its place, or no number is ever drawn
                 self._numbers = Numbers(NumbersValue(bytes(SECRET_BYTES)))
             else:
-                self._numbers = self._committed_numbers(generator.secret)
+                self._numbers = self._committed_numbers(generator)
         else:
             self._numbers = generator
 
-    def _committed_numbers(self, secret: Callable[[], bytes]) -> Numbers:
-        numbers = Numbers(NumbersValue(secret()))
+    def _committed_numbers(self, live: LiveGenerator) -> Numbers:
+        secret, mix = live.drawn()
+        numbers = Numbers(NumbersValue(secret, mix=mix), live.entropy)
         self._tell(Committed("numbers", numbers.value.commitment))
         return numbers
 
@@ -137,7 +138,7 @@ class Chance:
 
     def draw(self, request: Draw) -> tuple[DrawnValue, ...]:
         """What comes for a request."""
-        committed = self._by_number or self._secret is None
+        committed = self._by_number or self._live is None
         return outcomes(request, self._shoe, self._numbers if committed else None)
 
     def cards(self, number: int) -> tuple[Card, ...]:
@@ -178,6 +179,16 @@ class Chance:
             if commitment := self._shoe.shuffle(out):
                 self._tell(Committed("cards", commitment))
 
+    def commit_anew(self) -> None:
+        """What was committed to and never used is put away, and another secret takes its place: somebody has something
+        to give to it."""
+        value = self._shoe.value if self._shoe else None
+        if value is not None and value.mix == UNMIXED and not value.cut:
+            self.shuffle(value.out)
+        if self._live and isinstance(self._numbers, Numbers) and self._numbers.value.mix == UNMIXED:
+            self._open_numbers(self._numbers)
+            self._numbers = self._committed_numbers(self._live)
+
     def _put_away(self) -> None:
         """A shuffle is over with; it stays secret as long as cards from it may lie face down."""
         if self._shoe and (value := self._shoe.value):
@@ -191,9 +202,14 @@ class Chance:
         if self._every_round:
             self._put_away()
         self._open_shuffles()
-        if self._secret and isinstance(self._numbers, Numbers) and self._numbers.drawn >= DRAWS_A_SECRET:
+        if self._live and isinstance(self._numbers, Numbers) and self._served(self._numbers, self._live):
             self._open_numbers(self._numbers)
-            self._numbers = self._committed_numbers(self._secret)
+            self._numbers = self._committed_numbers(self._live)
+
+    def _served(self, numbers: Numbers, live: LiveGenerator) -> bool:
+        """Whether another takes this stream's place: after so many draws, or since somebody has something to give."""
+        wanted = self._by_number and numbers.drawn > 0 and live.entropy is not None and live.entropy.waits()
+        return wanted or numbers.drawn >= DRAWS_A_SECRET
 
     def close(self) -> None:
         """The table is closed: every commitment is opened."""
@@ -204,7 +220,7 @@ class Chance:
 
     def _open_shuffles(self) -> None:
         for value in self._unopened:
-            opening = Opening(value.secret, order_of(value.secret, self._deck))
+            opening = opening_of(value, self._deck)
             self._tell(Opened("cards", opening.commitment, opening))
         self._unopened.clear()
 
@@ -247,7 +263,7 @@ class Chance:
         if (value.shoe is not None or value.unopened) and self._shoe is None:
             raise Unreadable("no cards are dealt at this table")
         self.news.clear()
-        self._numbers = Numbers(value.numbers)
+        self._numbers = Numbers(value.numbers, self._live.entropy if self._live else None)
         if value.shoe is not None and self._shoe is not None:
             self._shoe.restore(value.shoe)
         self._fresh = value.shoe is None

@@ -169,6 +169,11 @@ class Runner:
             raise Unreadable("the cards of this table are cut by hand")
         self._chance.cut(depth)
 
+    def commit_anew(self) -> None:
+        """What was committed to and never used is replaced by what somebody can still add to."""
+        if not self.by_hand:
+            self._chance.commit_anew()
+
     def drawn(self, values: Drawn) -> None:
         """What the shoe, the dice or the wheel showed, at a table that is dealt by hand."""
         if not self.by_hand:

@@ -187,6 +187,11 @@ class Shuffle(Schema):
     secret: str | None
     order: list[Card] | None
     positions: Positions = ABSENT
+    promised: dict[str, Digest] = Field(
+        ABSENT, description="by seat: the digest of what a player promised to add to it"
+    )
+    given: list[tuple[str, str]] = Field(ABSENT, description="seat and value of what players have added, in order")
+    mix: str | None = Field(ABSENT, description="the digest of that, which is mixed into the secret")
 
 
 class Shuffles(Schema):

@@ -100,6 +100,11 @@ class Commitment(Schema):
     kind: ChanceKind
     digest: Digest
     positions: Digest = Field(ABSENT, description="where each position is committed to by itself")
+    promised: dict[str, Digest] = Field(
+        ABSENT, description="by seat: the digest of what a player promised to add to it"
+    )
+    given: list[str] = Field(ABSENT, description="the seats that have added it")
+    mixed: bool = Field(ABSENT, description="whether it is in use, and nothing more is added")
 
 
 class SeatTaken(Schema):
@@ -341,12 +346,21 @@ class IrregularityReport(Schema):
     word: str | None = ABSENT
 
 
+class Entropy(Schema):
+    """What a player adds to the secrets of a table: a value promised before, and the promise of the next."""
+
+    seat: str
+    value: str | None = Field(ABSENT, description="32 bytes in hexadecimal, whose digest a commitment names")
+    next: Digest | None = Field(ABSENT, description="SHA-256 of `pitboss entropy 1`, a line feed and the next value")
+
+
 class Action(Schema):
-    """Exactly one of `say`, `drawn` and `irregular`; with `request`, only if that is still what is asked."""
+    """Exactly one of `say`, `drawn`, `irregular` and `entropy`; with `request`, only if that is still what is asked."""
 
     say: Say = ABSENT
     drawn: Drawn = ABSENT
     irregular: IrregularityReport = ABSENT
+    entropy: Entropy = ABSENT
     request: int | None = ABSENT
 
 

@@ -6,6 +6,9 @@ const LABELS = {
   numbers: "pitboss numbers 1\n",
   position: "pitboss position 1\n",
   positions: "pitboss positions 1\n",
+  entropy: "pitboss entropy 1\n",
+  mix: "pitboss mix 1\n",
+  bound: "pitboss shuffle commitment 2\n",
 };
 const text = new TextEncoder();
 
@@ -94,8 +97,46 @@ export function deckOf(order) {
 }
 const alike = (one, other) => one.length === other.length && one.every((card, i) => card === other[i]);
 
+// What players add to a secret (docs/provably-fair.md)
+
+/** What is said of a value before it is given. */
+export const promiseOf = (value) => sha(text.encode(LABELS.entropy), value);
+/** The digest of what was given: players with a seat and a value, in the order of the seats. */
+export const mixOf = async (players) =>
+  bytes(await sha(text.encode(LABELS.mix + players.map(({ seat, value }) => `${seat} ${value}\n`).join(""))));
+/** What cards and numbers follow from: the house's secret, and what players gave to it. */
+export const dealtFrom = async (secret, mix) =>
+  new Uint8Array(await crypto.subtle.sign("HMAC", await keyOf(secret), joined(text.encode(LABELS.mix), mix)));
+
+/** What is wrong where players had a part in it, each with a seat, a value and the promise of it. */
+async function faultsTogether({ kind, digest, secret, order, deck, players }) {
+  const found = [],
+    house = bytes(secret);
+  for (const { seat, value, promise } of players)
+    if (bytes(value)?.length !== 32 || (await promiseOf(bytes(value))) !== promise.toLowerCase())
+      found.push(`seat ${seat}: the value is not the one that was promised`);
+  const label = text.encode(kind === "cards" ? LABELS.bound : LABELS.numbers);
+  if ((await sha(label, house)) !== digest.toLowerCase())
+    found.push("the secret is not the one that was committed to before players gave their part");
+  if (kind !== "cards") return found;
+  const whole = deck?.length ? deck : deckOf(order);
+  if (!whole || !alike([...whole].sort(), [...order].sort()))
+    found.push("the order does not hold the cards of the deck, each as often as the deck does");
+  else if (!alike(await orderOf(await dealtFrom(house, await mixOf(players)), whole), order))
+    found.push("the secret and what players gave yield another order");
+  return found;
+}
+
 /** Everything that is wrong with what was revealed, in words; nothing where it is sound. */
-export async function faults({ kind = "cards", digest, secret, order = [], deck = null }) {
+export async function faults(asked) {
+  const { players = [], secret, order = [] } = asked;
+  if (players.length && bytes(secret)?.length === 32) return faultsTogether({ kind: "cards", ...asked, players, order });
+  const alone = await faultsAlone(asked);
+  if (!alone.length || bytes(secret)?.length !== 32) return alone;
+  return (await faultsTogether({ kind: "cards", ...asked, players, order })).length ? alone : [];
+}
+/** What is wrong where the house's secret alone decides. */
+async function faultsAlone({ kind = "cards", digest, secret, order = [], deck = null }) {
   const found = [],
     given = bytes(secret);
   if (!given) return ["the secret is not written in hexadecimal"];
