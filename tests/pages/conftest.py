@@ -80,11 +80,12 @@ class FloorServer:
     def database(self) -> str:
         return f"sqlite:///{self.place}/floor.db"
 
-    def hire(self, role: str) -> None:
-        words = [sys.executable, "-m", "pitboss", "people", "add", role.title(), "--role", role, "--json"]
+    def hire(self, role: str, name: str = "") -> None:
+        name = name or role
+        words = [sys.executable, "-m", "pitboss", "people", "add", name.title(), "--role", role, "--json"]
         words += ["--database", self.database]
         made = subprocess.run(words, check=True, capture_output=True, text=True)
-        self.passwords[role] = json.loads(made.stdout)["password"]
+        self.passwords[name] = json.loads(made.stdout)["password"]
 
     def start(self) -> None:
         """Starts it, or starts it again at the same address."""

@@ -271,6 +271,20 @@ def test_the_cage_adds_somebody_gives_chips_and_ends_sessions(page: Page, house:
     assert page.locator(".felt").count() == 0, "no cards at the cage"
 
 
+def test_what_one_administrator_proposes_another_confirms_at_the_cage(page: Page, house: House) -> None:
+    house.server.hire("administrator", "second")
+    second = house.server.sign_in("second")
+    body = {"name": "Dora", "password": "a long password", "roles": ["dealer"]}
+    call(house.server.address, "POST", "/api/people", body, second, f"k{next(_keys)}")
+    sign_in(page, house, "administrator", "/cage")
+    row = page.locator("[data-people] tr", has_text="Dora")
+    expect(row).to_contain_text("proposed: dealer")
+    row.get_by_role("button", name="Confirm").click()
+    page.get_by_role("dialog").get_by_role("button", name="Confirm").click()
+    expect(row.locator(".tag")).to_have_text("dealer")
+    expect(row.get_by_role("button", name="Confirm")).to_have_count(0)
+
+
 def test_a_revealed_shuffle_is_verified_here_and_a_forged_one_refused(page: Page, house: House) -> None:
     page.goto(f"/verify?table={house.software}")
     expect(page.get_by_label("Secret, revealed afterwards")).not_to_have_value("")

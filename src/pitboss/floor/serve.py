@@ -141,7 +141,7 @@ def a_floor(asked: ServeOptions) -> Floor:
             require_same_key(store, vault)
     except NoKey as problem:
         store.close()
-        raise NoKey(f"{problem.reason}; --new-key makes another, under which running rounds are void") from None
+        raise NoKey(f"{problem.reason}; --new-key makes another, and rounds in play have to be voided") from None
     except BaseException:
         store.close()
         raise

@@ -37,7 +37,9 @@ QUEUE: Final = 30
 """So many more may wait."""
 KNOWN_QUEUE: Final = 10
 """And so many more on devices that have signed in before, so that strangers cannot take every place."""
-NICE: Final = 10
+LONGEST_WAIT: Final = 20.0
+"""Seconds: where it would take longer, by what the last one took, nobody is let wait either."""
+NICE: Final = 5
 """By how much the priority of those threads is lower."""
 
 _hasher = PasswordHasher()
@@ -116,8 +118,10 @@ class Passwords:
         return await self._run(lambda: _verified(stored, password), known)
 
     async def _run(self, work: Callable[[], T], known: bool) -> T:
-        if self._here >= THREADS + QUEUE + (KNOWN_QUEUE if known else 0):
-            raise Busy("too many sign in at once", self._here * self._took / THREADS)
+        wait = self._here * self._took / THREADS
+        full = self._here >= THREADS + QUEUE + (KNOWN_QUEUE if known else 0)
+        if full or (self._here > THREADS and wait > LONGEST_WAIT):
+            raise Busy("too many sign in at once", wait)
         if self._threads is None:
             self._threads = ThreadPoolExecutor(THREADS, "password", _give_way)
         self._here += 1
