@@ -208,6 +208,13 @@ def test_another_act_never_puts_out_of_order_what_was_in_order(
     assert seen == [1, 1, 0 if effect.endswith("00:15") else 1]
 
 
+def test_an_announcement_made_again_takes_nothing_away(licensee: Licensee) -> None:
+    old, new = surrender_withdrawn(done(sign="19:00", announcement="19:00", commission="19:00", effect="19:30"))
+    new += f"\n[[table.notice]]\n{done(announcement='19:25')}\n"
+    one = licensee.change(old, new, "19:30")
+    assert (licensee.status, one["in_force"], one["effect"]) == (0, True, f"{DAY} 19:30")
+
+
 @pytest.mark.parametrize("slug", [entry.slug for entry in CATALOGUE])
 def test_what_is_owed_names_every_act_in_the_words_of_what_is_still_owed(slug: str) -> None:
     for option in game(slug).options.options:

@@ -214,7 +214,9 @@ def timing(what: str, owed: Owed | None, given: Sequence[Given], own: Own) -> Ti
     effect = next((one.effect for one in reversed(about) if one.effect is not None), None)
     if owed is None:
         return Timing(effect, effect=effect)
-    done = {act: at for one in about for act, at in one.done.items()}
+    done: dict[str, datetime] = {}
+    for act, at in (each for one in about for each in one.done.items()):
+        done[act] = min(at, done.get(act, at))  # done again, it was done all the same
     supported = []
     if owed.instead and all(act in done for act in owed.instead):
         supported.append(max(done[act] for act in owed.instead))
