@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import json
 from datetime import date
 from pathlib import Path
@@ -10,7 +11,9 @@ from typing import Any
 import pytest
 
 from pitboss.cli import main
+from pitboss.games.catalogue import CATALOGUE, game
 from pitboss.law.new_games import last_day
+from pitboss.law.options import ACTS
 
 DAY = "2026-11-16"
 
@@ -92,8 +95,9 @@ def test_an_act_that_was_not_done(licensee: Licensee) -> None:
     assert (one["in_force"], one["effect"], one["missing"]) == (False, None, ["commission"])
     one = licensee.change(*surrender_withdrawn(""), "23:00")
     assert (one["in_force"], one["missing"]) == (False, ["sign", "announcement", "commission"])
-    assert "NOT in force: sign, announcement, commission still owed" in licensee.says(
-        "--against", str(licensee.folder / "old.toml"), "--at", f"{DAY} 23:00"
+    assert (
+        "NOT in force: a sign, an announcement at the table and notice to the Commission still owed"
+        in licensee.says("--against", str(licensee.folder / "old.toml"), "--at", f"{DAY} 23:00")
     )
 
 
@@ -126,6 +130,99 @@ def test_5_another_kind_of_vigorish(licensee: Licensee) -> None:
     new = table("minibaccarat", 'vigorish_type = "tie_charge"', notice=acts)
     found = {one["what"]: one for one in licensee.check(old, new, "14:29")["changes"]}
     assert (found["vigorish_type"]["in_force"], found["vigorish_type"]["effect"]) == (False, f"{DAY} 14:30")
+
+
+VIGORISH = {"vigorish_type", "vigorish_percent", "vigorish_rounding", "vigorish_collection"}
+
+
+@pytest.mark.parametrize("named", [False, True])
+@pytest.mark.parametrize("back", [False, True])
+def test_what_hangs_together_comes_into_force_together(licensee: Licensee, named: bool, back: bool) -> None:
+    """A charge on ties is 25 percent, exact, and collected at once (7.3(d)): no part of it stands by itself."""
+    ties = 'vigorish_type = "tie_charge"'
+    ties += '\nvigorish_percent = 25\nvigorish_rounding = "none"\nvigorish_collection = "immediate"' if named else ""
+    acts = 'of = "vigorish_type"\n' + done(sign="14:00", announcement="14:00", commission="14:00")
+    old, new = ("", ties) if not back else (ties, "")
+    before, after = table("minibaccarat", old), table("minibaccarat", new, notice=acts)
+    for at, force in (("14:29", False), ("14:30", True)):
+        found = {one["what"]: one for one in licensee.check(before, after, at)["changes"]}
+        assert set(found) == VIGORISH
+        assert {one["in_force"] for one in found.values()} == {force}
+        assert {one["effect"] for one in found.values()} == {f"{DAY} 14:30"}
+        assert all({what, *one["with"]} == VIGORISH for what, one in found.items())
+        assert licensee.status == 0
+    never = licensee.check(before, table("minibaccarat", new), "14:30")["changes"]
+    assert not any(one["in_force"] for one in never)
+    shown = licensee.says("--against", str(licensee.folder / "old.toml"), "--at", f"{DAY} 14:30")
+    assert "none owed, but it comes with vigorish_type" in shown
+
+
+def test_what_stands_by_itself_does_not_wait(licensee: Licensee) -> None:
+    """Vigorish on wins may be rounded or not, deferred or not, whatever its rate (7.3(c))."""
+    old = table("minibaccarat", 'vigorish_percent = 4\nvigorish_rounding = "none"')
+    new = table("minibaccarat", 'vigorish_percent = 5\nvigorish_rounding = "up"')
+    found = {one["what"]: one["in_force"] for one in licensee.check(old, new, "14:00")["changes"]}
+    assert found == {"vigorish_percent": False, "vigorish_rounding": True}
+
+
+CAPS = (
+    ("pai_gow_poker", "bonus_wager = true\nbonus_cap", "11.16(d)", 60_000, 40_000),
+    ("pai_gow_poker", "seven_card_bonus = true\nseven_card_cap", "11.18(d)", 80_000, 50_000),
+    ("blackjack", 'decks = 2\ntwenty_point_bonus = "A"\ntwenty_point_cap', "2.24(h)", 50_000, 25_000),
+)
+
+
+@pytest.mark.parametrize(("slug", "options", "section", "high", "low"), CAPS)
+def test_a_lower_cap_owes_notice_unless_it_is_on_the_layout(
+    licensee: Licensee, slug: str, options: str, section: str, high: int, low: int
+) -> None:
+    old, new = table(slug, f"{options} = {high}"), table(slug, f"{options} = {low}")
+    one = licensee.change(old, new, "12:00")
+    assert (one["in_force"], one["cite"], one["minutes"]) == (False, f"19:47-{section}", 30)
+    assert one["missing"] == ["sign", "announcement", "commission"]
+    shown = licensee.change(old, table(slug, f"{options} = {low}", notice=done(layout="12:00")), "12:00")
+    assert (shown["in_force"], shown["missing"], shown["effect"]) == (True, [], f"{DAY} 12:00")
+    told = done(sign="11:00", announcement="11:00", commission="11:00", layout="12:00")
+    assert licensee.change(old, table(slug, f"{options} = {low}", notice=told))["effect"] == f"{DAY} 11:30"
+    raised = licensee.change(new, old, "12:00")
+    assert (raised["in_force"], raised["cite"]) == (True, None)
+
+
+ZERO = {"sign": f'"{DAY} 23:45"', "announcement": f'"{DAY} 23:45"', "commission": f'"{DAY} 23:45"'}
+
+
+@pytest.mark.parametrize("effect", ["2026-11-17 00:00", "2026-11-17 00:15"])
+@pytest.mark.parametrize("order", list(itertools.permutations(ZERO)))
+def test_another_act_never_puts_out_of_order_what_was_in_order(
+    licensee: Licensee, order: tuple[str, ...], effect: str
+) -> None:
+    """A sign may not state a time that the notice given does not support, whether an act is late or missing."""
+    old, new = table("roulette", 'zero_rule = "half"'), 'zero_rule = "full"'
+    seen = []
+    for n in range(1, len(order) + 1):
+        acts = "\n".join(f"{act} = {ZERO[act]}" for act in order[:n])
+        found = licensee.check(old, table("roulette", new, notice=f'{acts}\neffect = "{effect}"'))
+        assert licensee.status == bool(found["tables"][0]["violations"])
+        seen.append(licensee.status)
+        assert all(one["cite"] == "19:47-5.2(b)" for one in found["tables"][0]["violations"])
+    assert seen == [1, 1, 0 if effect.endswith("00:15") else 1]
+
+
+def test_an_announcement_made_again_takes_nothing_away(licensee: Licensee) -> None:
+    old, new = surrender_withdrawn(done(sign="19:00", announcement="19:00", commission="19:00", effect="19:30"))
+    new += f"\n[[table.notice]]\n{done(announcement='19:25')}\n"
+    one = licensee.change(old, new, "19:30")
+    assert (licensee.status, one["in_force"], one["effect"]) == (0, True, f"{DAY} 19:30")
+
+
+@pytest.mark.parametrize("slug", [entry.slug for entry in CATALOGUE])
+def test_what_is_owed_names_every_act_in_the_words_of_what_is_still_owed(slug: str) -> None:
+    for option in game(slug).options.options:
+        notice = option.notice
+        while notice is not None:
+            for act in (*notice.acts, *notice.instead):
+                assert ACTS[act] in notice.text, option.key
+            notice = notice.otherwise
 
 
 def test_6_a_lower_maximum_holds_at_once(licensee: Licensee) -> None:

@@ -13,6 +13,7 @@ from pitboss.desks.check import NoSubmission, check, line_of, problems_by_line, 
 from pitboss.desks.compare import Comparison, compare
 from pitboss.desks.dates import day_of
 from pitboss.errors import Unreadable
+from pitboss.law.notices import still_owed
 from pitboss.law.options import Violation
 from pitboss.law.printed_guides import GUIDES
 from pitboss.law.provenance import Source, source
@@ -33,7 +34,7 @@ When a change takes effect follows from the notice that was given of it. Below i
   of = ["surrender"]                   # options, or wagers whose limits change; everything, where left out
   sign = "2026-11-16 18:25"
   announcement = "2026-11-16 18:25"
-  commission = "2026-11-16 18:35"      # in writing; also surveillance, and layout for a new one
+  commission = "2026-11-16 18:35"      # in writing; also surveillance; layout, where what changes is on the layout
   effect = "2026-11-16 19:05"          # the time that the sign states, where it is not the earliest
   empty_table = true                   # nobody was at the table; false where left out
 
@@ -189,7 +190,7 @@ def _when(change: Change, at: datetime | None) -> str:
     if at is None and timing.start is None:
         return ""
     if at is not None and timing.missing:
-        return f"; NOT in force: {', '.join(timing.missing)} still owed"
+        return f"; NOT in force: {still_owed(timing.missing)}"
     start = "" if timing.start is None else f" from {clock(timing.start)}"
     if at is None:
         return f"; in force{start}"
@@ -208,7 +209,8 @@ def _in_words(change: Change) -> str:
     old, new = (_CENTS.sub(lambda found: f"{int(found[0]):,}", value) for value in (change.old, change.new))
     what = f"{change.what}: {old} to {new}{unnamed}"
     if change.owed is None:
-        return f"{what}: none owed"
+        but = f", but it comes with {', '.join(change.comes_with)}" if change.comes_with else ""
+        return f"{what}: none owed{but}"
     minutes = change.owed.minutes
     when = f"at least {minutes} minutes before" if minutes else "when it takes effect"
     stays = "; seated patrons may keep the old one" if change.old_stands else ""

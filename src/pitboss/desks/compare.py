@@ -62,6 +62,7 @@ def _change(change: Change, at: datetime | None) -> dict[str, object]:
         "cite": str(owed.cite) if owed else None,
         "missing": list(change.timing.missing),
         "effect": None if start is None else clock(start),
+        "with": list(change.comes_with),
         "seated_patrons_keep": change.old if change.old_stands else None,
         **known,
     }

@@ -267,6 +267,8 @@ class Law:
         for change in self.changes:
             if change.known is not Known.DATE or change.since <= self.on:
                 continue
+            if change.verb == WITHDRAWN and not self._tried(place):
+                continue
             if (mine := change.touches(place)) and mine not in told:
                 told.add(mine)
                 where = mine.text.partition("-")[2]
@@ -275,6 +277,10 @@ class Law:
                 yield f"{name} was {change.verb} on {change.act.when}; the earlier text is not known here{act}"
                 if change.verb in (REPEALED, WITHDRAWN):
                     return
+
+    def _tried(self, place: Citation) -> bool:
+        """Whether a trial has begun there."""
+        return any(one.trial and one.brings and one.since <= self.on and one.touches(place) for one in self.changes)
 
     @property
     def general(self) -> list[str]:

@@ -6,11 +6,12 @@ from Maryland's near-identical rule, and the citations say so.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import itertools
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from pitboss.law.citation import Citation, cite
-from pitboss.law.options import ANNOUNCEMENT, SIGN, Notice, Options, OptionSet
+from pitboss.law.options import ACTS, ANNOUNCEMENT, LAYOUT, SIGN, Notice, Options, OptionSet
 from pitboss.law.values import Value, written
 
 RULE_CHANGE = cite("8.3 [practice]")
@@ -29,6 +30,17 @@ def raised(old: Value, new: Value) -> bool:
 def lowered(old: Value, new: Value) -> bool:
     """Whether a number or an amount went down, or was set where none was."""
     return isinstance(new, int) and (old is None or (isinstance(old, int) and new < old))
+
+
+def cap_lowered(section: str) -> Notice:
+    """What a licensee owes who lowers the most that a wager is paid, unless the limit is on the layout."""
+    return Notice(
+        "a sign with the new limit and its time, an announcement at the table, and written notice to the Commission; "
+        "or a layout that shows the limit",
+        cite(section),
+        on=lowered,
+        instead=(LAYOUT,),
+    )
 
 
 MINIMUM_RAISED = cite("8.3(b) [practice]")
@@ -63,10 +75,12 @@ class Owed:
     cite: Citation
     acts: tuple[str, ...] = ()
     """What has to be done for it."""
+    instead: tuple[str, ...] = ()
+    """What may be done in its place."""
 
     @classmethod
     def by(cls, option: str, old: str, new: str, notice: Notice) -> Owed:
-        return cls(option, old, new, notice.minutes, notice.text, notice.cite, notice.acts)
+        return cls(option, old, new, notice.minutes, notice.text, notice.cite, notice.acts, notice.instead)
 
 
 def notices_owed(options: OptionSet, before: Options, after: Options) -> list[Owed]:
@@ -84,6 +98,39 @@ def notices_owed(options: OptionSet, before: Options, after: Options) -> list[Ow
         if option.notice is not None and old != new and (notice := option.notice.of(old, new)):
             owed.append(Owed.by(option.key, written(option.values, old), written(option.values, new), notice))
     return owed
+
+
+def still_owed(acts: tuple[str, ...]) -> str:
+    """What is missing of a notice, in the words in which it is asked for.
+
+    >>> still_owed(("sign", "announcement", "commission"))
+    'a sign, an announcement at the table and notice to the Commission still owed'
+    """
+    *first, last = (ACTS[act] for act in acts)
+    return f"{' and '.join(filter(None, (', '.join(first), last)))} still owed"
+
+
+def hanging_together(options: OptionSet, before: Options, after: Options) -> Iterator[frozenset[str]]:
+    """Options that change only together: one without the others would break what must hold between them.
+
+    >>> from pitboss.games.minibaccarat.options import OPTIONS
+    >>> old, _ = OPTIONS.read({})
+    >>> new, _ = OPTIONS.read({"vigorish_type": "tie_charge"})
+    >>> sorted(frozenset().union(*hanging_together(OPTIONS, old, new)))
+    ['vigorish_collection', 'vigorish_percent', 'vigorish_rounding', 'vigorish_type']
+    """
+    for rule in options.requirements:
+        changed = [key for key in rule.options if before[key] != after[key]]
+        if rule.remark or len(changed) < 2 or not (rule.holds(before) and rule.holds(after)):
+            continue
+        some = itertools.chain.from_iterable(itertools.combinations(changed, n) for n in range(1, len(changed)))
+        if not all(rule.holds(_mixed(before, after, keys)) for keys in some):
+            yield frozenset(changed)
+
+
+def _mixed(before: Options, after: Options, keys: tuple[str, ...]) -> Options:
+    """What would be in force if only these had changed."""
+    return Options({**before, **{key: after[key] for key in keys}}, before.given, after.lapsed)
 
 
 def earliest_effect(acts: Mapping[str, int], minutes: int) -> int:

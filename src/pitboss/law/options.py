@@ -24,8 +24,14 @@ from pitboss.law.values import Value, Values
 from pitboss.spelling import meant, spelled, unknown
 
 SIGN, ANNOUNCEMENT, COMMISSION, SURVEILLANCE, LAYOUT = "sign", "announcement", "commission", "surveillance", "layout"
-ACTS = (SIGN, ANNOUNCEMENT, COMMISSION, SURVEILLANCE, LAYOUT)
-"""What a notice can consist of: at the table, in writing to the Commission and to surveillance, on a new layout."""
+ACTS = {
+    SIGN: "a sign",
+    ANNOUNCEMENT: "an announcement at the table",
+    COMMISSION: "notice to the Commission",
+    SURVEILLANCE: "notice to the surveillance department",
+    LAYOUT: "a layout",
+}
+"""What a notice can consist of, in the words in which it is asked for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +45,8 @@ class Notice:
     """Which changes owe it, from the old and the new value: some only a decrease, some only a withdrawal."""
     acts: tuple[str, ...] = (SIGN, ANNOUNCEMENT, COMMISSION)
     """What has to be done for it; the time runs from the last."""
+    instead: tuple[str, ...] = ()
+    """What may be done in its place, without a time to wait."""
     otherwise: Notice | None = None
     """What the other changes owe, where that is something too."""
 

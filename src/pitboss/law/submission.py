@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import date
-from functools import partial
+from functools import partial, reduce
 from typing import TypeVar
 
 from pitboss.equipment.money import cents, dollars
@@ -20,7 +20,15 @@ from pitboss.law.citation import Citation
 from pitboss.law.every_table import PATRON_MAX, seats_missing
 from pitboss.law.limits import LIMITS, NO_LIMIT, Limit
 from pitboss.law.new_games import NewGame, read_new_game
-from pitboss.law.notices import MAXIMUM_CHANGE, MINIMUM_CHANGE, MINIMUM_RAISED, Owed, notices_owed
+from pitboss.law.notices import (
+    MAXIMUM_CHANGE,
+    MINIMUM_CHANGE,
+    MINIMUM_RAISED,
+    Owed,
+    hanging_together,
+    notices_owed,
+    still_owed,
+)
 from pitboss.law.options import Option, Options, OptionSet, Violation
 from pitboss.law.printed_guides import PrintedGuide, read_guide
 from pitboss.law.timing import AT_ONCE, Given, Own, Timing, later, read_given, timing
@@ -382,20 +390,23 @@ class Change:
     """Patrons who are seated may keep what was: a licensee may let them, where a minimum is raised."""
     by_default: bool = False
     """Neither submission names the option: what holds by default goes with another one."""
+    comes_with: tuple[str, ...] = ()
+    """What else of the table changes only together with it."""
 
     @property
     def too_early(self) -> Violation | None:
         """What is wrong with the time that the notice states, where it comes too soon."""
-        if self.owed is None or not self.timing.early or self.timing.earliest is None or self.timing.effect is None:
+        timing = self.timing
+        if self.owed is None or not timing.early or timing.effect is None:
             return None
-        message = (
-            f"{self.what}: the notice given does not support a change at {clock(self.timing.effect)}; "
-            f"{clock(self.timing.earliest)} is the earliest, and the sign has to state it."
-        )
-        return Violation(self.owed.cite, (self.what,), message)
+        why = f"{clock(timing.earliest)} is the earliest, and the sign has to state it" if timing.earliest else ""
+        message = f"{self.what}: the notice given does not support a change at {clock(timing.effect)}; "
+        return Violation(self.owed.cite, (self.what,), f"{message}{why or still_owed(timing.missing)}.")
 
 
 NONE = "none"
+At = tuple[str, str]
+"""A table by its name and its game."""
 
 
 def changes(
@@ -411,7 +422,7 @@ def changes(
             found += (_timed(one, table, bound) for one in _changed(previous, table, _rules(table, catalogue)))
         else:
             found.append(Change(table.name, "table", NONE, table.game))
-    found = _together(found, after, catalogue)
+    found = _together(found, old, new, catalogue)
     return found + [Change(table.name, "table", table.game, NONE) for at, table in old.items() if at not in new]
 
 
@@ -423,23 +434,38 @@ def _rules(table: TableCheck, catalogue: Catalogue) -> OptionSet:
         return catalogue(table.game).options
 
 
-def _together(found: Sequence[Change], tables: Sequence[TableCheck], catalogue: Catalogue) -> list[Change]:
-    """What has to be the same throughout a pit changes at all its tables together: with the last notice given there."""
-    at = {table.name: table for table in tables}
-    timed: dict[tuple[str, str, str], Timing] = {}
+def _together(
+    found: Sequence[Change], old: Mapping[At, TableCheck], new: Mapping[At, TableCheck], catalogue: Catalogue
+) -> list[Change]:
+    """Changes that wait for each other take effect with the last notice given of any, or not at all."""
+    groups: list[set[tuple[str, str]]] = []
+    for waiting in _waiting(found, old, new, catalogue):
+        joined = [group for group in groups if group & waiting]
+        groups = [group for group in groups if not group & waiting] + [waiting.union(*joined)]
+    timed = list(found)
+    for group in groups:
+        places = [i for i, change in enumerate(found) if (change.table, change.what) in group]
+        last = reduce(later, (found[i].timing for i in places), AT_ONCE)
+        for i in places:
+            others = (found[j] for j in places if j != i and found[j].table == found[i].table)
+            timed[i] = replace(found[i], timing=last, comes_with=tuple(other.what for other in others))
+    return timed
 
-    def group(change: Change) -> tuple[str, str, str] | None:
-        table = at.get(change.table)
-        if table is None or change.what == "table":
-            return None
-        uniform = catalogue(table.game).options.uniform
-        same = any(rule.scope == "pit" and rule.option == change.what for rule in uniform)
-        return (table.game, table.pit, change.what) if same else None
 
-    for change in found:
-        if key := group(change):
-            timed[key] = later(timed.get(key), change.timing)
-    return [replace(change, timing=timed[key]) if (key := group(change)) else change for change in found]
+def _waiting(
+    found: Sequence[Change], old: Mapping[At, TableCheck], new: Mapping[At, TableCheck], catalogue: Catalogue
+) -> Iterator[set[tuple[str, str]]]:
+    """What waits for each other, by table and option: what must be the same throughout a pit, and what at one table
+    would not stand beside the rest by itself."""
+    for game, pit in dict.fromkeys((table.game, table.pit) for table in new.values()):
+        here = {table.name for table in new.values() if (table.game, table.pit) == (game, pit)}
+        for rule in catalogue(game).options.uniform:
+            if rule.scope == "pit":
+                yield {(one.table, one.what) for one in found if one.table in here and one.what == rule.option}
+    for at, table in new.items():
+        if previous := old.get(at):
+            for keys in hanging_together(_rules(table, catalogue), previous.options, table.options):
+                yield {(table.name, key) for key in keys}
 
 
 def _timed(change: Change, table: TableCheck, own: Own) -> Change:

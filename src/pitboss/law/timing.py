@@ -6,7 +6,7 @@ A submission says it below the table that changes::
     of = ["surrender"]                     # what it is about; everything that changes, where left out
     sign = "2026-11-16 19:25"
     announcement = "2026-11-16 19:25"
-    commission = "2026-11-16 19:35"        # also: surveillance, layout
+    commission = "2026-11-16 19:35"        # also: surveillance; layout, where what changes is on the layout
     effect = "2026-11-16 20:05"            # the time that the sign states, where it is not the earliest
     empty_table = true                     # no patron was at the table; false where left out
 
@@ -22,7 +22,7 @@ and, for the licensee as a whole, what it binds itself to beyond what the sectio
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import date, datetime, timedelta
 from typing import Any
 
@@ -180,8 +180,10 @@ class Timing:
 
     @property
     def early(self) -> bool:
-        """The time stated comes before the acts support it: until they do, the old rule stands."""
-        return self.effect is not None and self.earliest is not None and self.effect < self.earliest
+        """The time stated is not supported by the acts, or not yet: until it is, the old rule stands."""
+        if self.effect is None or self.earliest is None:
+            return self.effect is not None and bool(self.missing)
+        return self.effect < self.earliest
 
     @property
     def start(self) -> datetime | None:
@@ -212,18 +214,23 @@ def timing(what: str, owed: Owed | None, given: Sequence[Given], own: Own) -> Ti
     effect = next((one.effect for one in reversed(about) if one.effect is not None), None)
     if owed is None:
         return Timing(effect, effect=effect)
-    done = {act: at for one in about for act, at in one.done.items()}
-    if missing := tuple(act for act in owed.acts if act not in done):
-        return Timing(None, missing, effect)
-    last = max(done[act] for act in owed.acts)
-    empty = any(one.empty for one in about)
-    return Timing(last + timedelta(minutes=own.minutes(owed, empty)), effect=effect)
+    done: dict[str, datetime] = {}
+    for act, at in (each for one in about for each in one.done.items()):
+        done[act] = min(at, done.get(act, at))  # done again, it was done all the same
+    supported = []
+    if owed.instead and all(act in done for act in owed.instead):
+        supported.append(max(done[act] for act in owed.instead))
+    if not (missing := tuple(act for act in owed.acts if act not in done)):
+        wait = timedelta(minutes=own.minutes(owed, any(one.empty for one in about)))
+        supported.append(max(done[act] for act in owed.acts) + wait)
+    return Timing(min(supported), effect=effect) if supported else Timing(None, missing, effect)
 
 
-def later(one: Timing | None, other: Timing) -> Timing:
+def later(one: Timing, other: Timing) -> Timing:
     """The later of two that have to wait for each other; one that lacks notice waits longest."""
 
     def when(timing: Timing) -> tuple[bool, datetime]:
         return bool(timing.missing), timing.start or datetime.min
 
-    return other if one is None else max(one, other, key=when)
+    missing = tuple(act for act in ACTS if act in (*one.missing, *other.missing))
+    return replace(max(one, other, key=when), missing=missing)

@@ -70,7 +70,7 @@ CHANGES = (
     Change(_register("23 N.J.R. 123(b)", "1991-11-03", "a day in 1991"), ("2.16",),
            "21 in five cards is tried, on days that are not on record", trial=True, verb="adopted for a trial"),
     by("R.1991 d.471", "2.14", "the Commission's power to keep a patron to one box is deleted"),
-    by("R.1991 d.533", "2.16", "21 in five cards (after a trial, 23 N.J.R. 123(b))",
+    by("R.1991 d.533", "2.16", "21 in five cards",
        Choice("five_card_21", "five-card 21 is paid", only=(False,)), verb="adopted"),
     dated("R.1991 d.535", "2.8(c)", "amended", "wording of the surrender option"),
     by("R.1991 d.537", "2.11(e)", "pairs may be split more than once, where the licensee permits it",

@@ -8,7 +8,7 @@ from pitboss.equipment.money import Odds, odds
 from pitboss.errors import Unreadable
 from pitboss.law.citation import cite
 from pitboss.law.limits import limit_options
-from pitboss.law.notices import POSTED, lowered
+from pitboss.law.notices import POSTED, cap_lowered
 from pitboss.law.options import Notice, Options, OptionSet, option
 from pitboss.law.values import Dollars, Flag, OddsAtLeast, Percent, TableOf, Value, Whole, Words
 
@@ -34,9 +34,6 @@ def _on_withdrawing(section: str, *idle: Value) -> Notice:
 def _own_odds(old: Value, new: Value) -> bool:
     """The licensee's own odds are put in use or given up; going from one pay table to the other is told by that."""
     return old not in TWENTY_ODDS.values() or new not in TWENTY_ODDS.values()
-
-
-CAP_LOWERED = POSTED.under("2.24(h)", lowered)
 
 
 # Values and defaults
@@ -198,7 +195,7 @@ SIDE_WAGERS = (
     option("twenty_point_min", Dollars(optional=True), None, "2.24(c)",
            "least twenty point bonus wager", POSTED.under("2.24(c)")),
     option("twenty_point_cap", Dollars(2_500_000, optional=True), None, "2.24(h)",
-           "most that all queens of hearts against a dealer's blackjack are paid in one round", CAP_LOWERED),
+           "most that all queens of hearts against a dealer's blackjack are paid in one round", cap_lowered("2.24(h)")),
     *limit_options("2.3"),
 )  # fmt: skip
 

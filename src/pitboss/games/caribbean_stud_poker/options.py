@@ -54,7 +54,7 @@ SECTIONS = Sections(
 )
 
 SIGN = Notice(
-    "the sign at the table that explains the payout limit, an announcement, and written notice to the Commission",
+    "a sign that explains the payout limit, an announcement at the table, and written notice to the Commission",
     RULE_CHANGE,
 )
 

@@ -10,8 +10,8 @@ from pitboss.games.families.set_hands.options import (
     shared_requirements,
 )
 from pitboss.law.limits import Limit, limit_options, limits_in_order
-from pitboss.law.notices import POSTED, RULE_CHANGE, lowered
-from pitboss.law.options import Notice, Options, OptionSet, only_beside, option, requires
+from pitboss.law.notices import POSTED, cap_lowered
+from pitboss.law.options import Options, OptionSet, only_beside, option, requires
 from pitboss.law.values import Dollars, Flag, OddsAtLeast, Percent, TableOf, Whole, Words
 
 from .caps import BONUS_CAP, SEVEN_CARD_CAP
@@ -32,10 +32,6 @@ from .wagers import (
     SEVEN_CARD_TABLES,
     THREE_CARD,
     THREE_CARD_PAYS,
-)
-
-CAP_LOWERED = Notice(
-    "a sign, an announcement and notice to the Commission, unless the limit is on the layout", RULE_CHANGE, on=lowered
 )
 
 
@@ -86,7 +82,7 @@ OPTIONS = OptionSet(
         option("insurance_table", Words(*INSURANCE_TABLES), "D", "11.16(c)",
                "the pay table of the insurance wager", POSTED),
         option("bonus_cap", Dollars(BONUS_CAP.floor, optional=True), None, "11.16(d)",
-               "the most one player is paid in a round for bonus, envy bonus and insurance", CAP_LOWERED),
+               "the most one player is paid in a round for bonus, envy bonus and insurance", cap_lowered("11.16(d)")),
         option("three_card_payouts",
                TableOf({line.name.lower(): OddsAtLeast(pays) for line, pays in THREE_CARD_PAYS.items()}), {},
                "11.18(b)", "what the three-card bonus pays above the schedule", POSTED),
@@ -97,7 +93,7 @@ OPTIONS = OptionSet(
                "11.18(c)", "what the seven-card bonus pays above the table", POSTED),
         option("seven_card_min", Dollars(1), 100, "11.17(a) [practice]", "the least seven-card bonus wager"),
         option("seven_card_cap", Dollars(SEVEN_CARD_CAP.floor, optional=True), None, "11.18(d)",
-               "the most one player is paid in a round for the seven-card bonus", CAP_LOWERED),
+               "the most one player is paid in a round for the seven-card bonus", cap_lowered("11.18(d)")),
         option("shuffler_counts_cards", Flag(), automated_shuffle, "11.17(i)",
                "the shuffler counts the deck after each shuffle, so that the stub need not be counted"),
         option("odds_wording", Words("to", "win"), "to", "11.18(a)", "how signs state the odds of 11.18"),

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pitboss.equipment.wheels import NUMBERS, WHEELS
 from pitboss.law.citation import cite
 from pitboss.law.limits import limits_in_order
-from pitboss.law.notices import MAXIMUM_CHANGE, MINIMUM_CHANGE
+from pitboss.law.notices import MAXIMUM_CHANGE, MINIMUM_CHANGE, POSTED
 from pitboss.law.options import Notice, Options, OptionSet, option, requires
 from pitboss.law.values import Dollars, Flag, ListOf, OddsAtLeast, TableOf, Value, Words
 
@@ -69,7 +69,8 @@ def _follow_the_wheel(options: Options) -> bool:
 
 
 AS_SINGLE_ZERO_NOTICE = Notice(
-    "notice at the table that a double zero wheel is used as a single zero wheel and that 00 is no spin",
+    "a sign that a double zero wheel is used as a single zero wheel and that 00 is no spin, an announcement at the "
+    "table, and written notice to the Commission",
     cite("5.2(d)1"),
     on=lambda old, new: new == AS_SINGLE_ZERO,
 )
@@ -80,7 +81,7 @@ OPTIONS = OptionSet(
                AS_SINGLE_ZERO_NOTICE),
         option("zero_rule", Words("half", "full"), _zero_rule, "5.2(b)",
                "what 0 and 00 take of an even-money wager on a double zero wheel",
-               Notice("notice at the table of how much of an even-money wager 0 and 00 take", cite("5.2(b)"))),
+               POSTED.under("5.2(b)")),
         option("notice_posted", Flag(), True, "8.3",
                "notice of the zero rule, or of a double zero wheel used as a single zero wheel, stands at the table"),
         option("offer_five_adjacent", Flag(), False, "5.3(d)", "five adjacent numbers may be wagered on"),

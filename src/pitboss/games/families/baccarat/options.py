@@ -24,7 +24,7 @@ FEWEST_DECKS = 6
 MOST_DECKS = 1000
 """The sections name no upper limit; this one only keeps a shoe within reason."""
 
-WRITTEN = "written notice to the Commission and to the surveillance department"
+WRITTEN = "written notice to the Commission and written notice to the surveillance department"
 IN_WRITING = (COMMISSION, SURVEILLANCE)
 
 
