@@ -146,10 +146,13 @@ function draw() {
           v.notices || []
         ).map(
           (n) => html`<span class="tag warn">${typeof n === "string" ? n : n.text || words(JSON.stringify(n))}</span>`,
-        )}${v.void ? html`<span class="tag void">&#8617; void</span>` : NONE}${(v.commitment?.given || []).some((seat) =>
-          mine().includes(seat),
+        )}${v.void ? html`<span class="tag void">&#8617; void</span>` : NONE}${(v.commitment?.given || []).some(
+          (seat) => mine().includes(seat),
         )
-          ? html`<a class="tag plain" href="/verify?table=${v.id}" title="You have added to what comes: nobody chooses alone"
+          ? html`<a
+              class="tag plain"
+              href="/verify?table=${v.id}"
+              title="You have added to what comes: nobody chooses alone"
               >with your numbers</a
             >`
           : NONE}
@@ -285,7 +288,11 @@ function hear(message, first) {
     t.badges = {};
   }
   t.view = v;
-  if (mine().length) late("entropy").then((m) => m.add(t.live, v, mine()), () => {}); // it is missed by nobody
+  if (mine().length)
+    late("entropy").then(
+      (m) => m.add(t.live, v, mine()),
+      () => {},
+    ); // it is missed by nobody
   if (before && round !== v.round) roundOver();
   if (anew) t.puts = [];
   if (v.moment === "bets") follow(message.effects);

@@ -130,7 +130,8 @@ async function faultsTogether({ kind, digest, secret, order, deck, players }) {
 /** Everything that is wrong with what was revealed, in words; nothing where it is sound. */
 export async function faults(asked) {
   const { players = [], secret, order = [] } = asked;
-  if (players.length && bytes(secret)?.length === 32) return faultsTogether({ kind: "cards", ...asked, players, order });
+  if (players.length && bytes(secret)?.length === 32)
+    return faultsTogether({ kind: "cards", ...asked, players, order });
   const alone = await faultsAlone(asked);
   if (!alone.length || bytes(secret)?.length !== 32) return alone;
   return (await faultsTogether({ kind: "cards", ...asked, players, order })).length ? alone : [];
