@@ -232,7 +232,7 @@ def test_a_call_that_waits_has_its_wager_set_aside() -> None:
             await players.say(table, near, word="remove", on="against_bank")
             state = await floor.state(table)
             assert not state.stopped
-            assert not state.set_aside
+            assert players.seats[table_id, far.id] not in state.set_aside
             assert state.round is not None
             assert state.round.table.on(players.seats[table_id, far.id], "against_bank") == 100_00
             report = audit(floor.store, floor.vault)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
@@ -190,7 +190,9 @@ class Shuffle(Schema):
     promised: dict[str, Digest] = Field(
         ABSENT, description="by seat: the digest of what a player promised to add to it"
     )
-    given: list[tuple[str, str]] = Field(ABSENT, description="seat and value of what players have added, in order")
+    given: list[Annotated[list[str], Field(min_length=2, max_length=2)]] = Field(
+        ABSENT, description="seat and value of what players have added, in order"
+    )
     mix: str | None = Field(ABSENT, description="the digest of that, which is mixed into the secret")
 
 
