@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from pitboss.equipment.cards import UNSEEN, Card
+from pitboss.equipment.money import dollars
 from pitboss.errors import PitbossError, Refused, Unreadable
 from pitboss.play.actions import REMOVE, Action, Drawn, Irregularity, Say
 from pitboss.play.card_places import DEALERS, NOBODY, Hand
@@ -128,6 +129,8 @@ class Round:
         bar = request.barred.get(say.who, {}).get(say.word) if isinstance(request, Request) else None
         if bar is not None:
             return Refused(f"{say.word!r}: {bar.reason}", bar.cite)
+        if bar := self.setting.game.speech.closed(self._table, say):
+            return Refused(f"{say.word!r}: {bar.reason}", bar.cite)
         if wager and wager.opening and not any(w.key == wager.key for w in self.setting.opening_wagers):
             barred = betting.barred(self.setting.options, wager.key)
             why = f": {wager.absent}" if wager.absent else ""
@@ -173,6 +176,8 @@ class Round:
             if known and type(value) is not bool:
                 continue
             if not request.unseen or value != UNSEEN:  # nobody noted it, and no rule needs it
+                if request.kind == "award" and type(value) is int:
+                    return Unreadable(f"${dollars(value)} is no award of this table's display [{request.cite}]")
                 return Unreadable(f"{value} cannot come up")
         return None
 

@@ -13,7 +13,7 @@ from pitboss.law.citation import Citation
 from pitboss.law.every_table import with_the_chapters
 from pitboss.law.options import Options, OptionSet, Violation
 from pitboss.play.actions import Action, Drawn, Irregularity, Say
-from pitboss.play.requests import Draw, Request
+from pitboss.play.requests import Bar, Draw, Request
 from pitboss.play.state import Nothing, State
 from pitboss.play.wagers import Wager
 
@@ -105,6 +105,8 @@ class Irregular:
     """Whether everybody has seen the cards it names."""
     cannot: Callable[[Table, Irregularity], str] = lambda table, action: ""
     """Why it cannot have happened there, as the table stands (nobody was missed who had no wager); empty if it can."""
+    too_many: bool = False
+    """A hand got a card too many: what to write where a record has one left over."""
     wrong_deck: bool = False
     """The deck itself is not what it should be: it may name cards that the deck cannot hold (any more)."""
 
@@ -180,6 +182,8 @@ class Speech:
     words: Mapping[str, Word]
     also: Mapping[str, str] = field(default_factory=dict)
     """Other ways to say a word, by the word they mean."""
+    closed: Callable[[Table, Say], Bar | None] = lambda table, say: None
+    """Why a word will not be open to somebody any more in this round, whatever is asked next."""
     chance: str = "deal"
     """What a player says to have the bets closed: deal, roll, spin."""
     said: Mapping[str, frozenset[str]] = field(init=False)

@@ -67,7 +67,7 @@ class Offer:
     most_cite: Citation | None = None
     """The section that sets the most, where another sets the least."""
     note: str = ""
-    """Said behind a refusal of the amount: where its limits come from."""
+    """Said behind a refusal of the amount, or of the number of cards: where its limits come from, what else to say."""
     at: Callable[[str], Offer] | None = None
     """The offer as it is on one place, where the amounts differ from place to place."""
     also: tuple[str, ...] = ()
@@ -124,7 +124,8 @@ class Offer:
         fewest = self.cards if self.fewest is None else self.fewest
         if not fewest <= len(named) <= self.cards:
             number = f"{self.cards}" if fewest == self.cards else f"{fewest} to {self.cards}"
-            return Unreadable(f"{self.word!r} names {number} cards, not {len(named)}")
+            note = f"; {self.note}" if self.note else ""
+            return Unreadable(f"{self.word!r} names {number} cards, not {len(named)}{note}")
         left = list(self.among)
         for card in named:
             if card in left:

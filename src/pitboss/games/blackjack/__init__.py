@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pitboss.equipment.cards import Deck
 from pitboss.equipment.shoe import CutRule
-from pitboss.games.families.twenty_one.decisions import DOUBLE
+from pitboss.games.families.twenty_one.decisions import DOUBLE, why_closed
 from pitboss.games.families.twenty_one.hands import counts, describe
 from pitboss.games.families.twenty_one.wagers import DOUBLE_DOWN
 from pitboss.law.citation import cite
@@ -35,7 +35,7 @@ GAME = Game(
         limits=limits_broken,
         stands=lambda wager, on: wager in STREAKS and not on,
     ),
-    speech=Speech(WORDS, also={DOUBLE_DOWN: DOUBLE}),
+    speech=Speech(WORDS, also={DOUBLE_DOWN: DOUBLE}, closed=why_closed),
     irregularities=IRREGULARITIES,
     play=play,
     furniture=Furniture(

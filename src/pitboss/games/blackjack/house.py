@@ -131,7 +131,7 @@ def cannot_surrender(deal: Deal, hand: PlayedHand) -> Bar | None:
 
 def cannot_hit(deal: Deal, hand: PlayedHand) -> Bar | None:
     """Why a hand that may be decided on may draw no card (2.12(a))."""
-    return Bar("a split ace gets one card", cite("2.12(a)3")) if hand.split_ace else None
+    return Bar("a split ace gets one card only", cite("2.11(c)2")) if hand.split_ace else None
 
 
 # What a hand comes to

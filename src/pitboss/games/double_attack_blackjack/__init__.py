@@ -7,7 +7,7 @@ as 19:47-26.
 from __future__ import annotations
 
 from pitboss.equipment.shoe import CutRule
-from pitboss.games.families.twenty_one.decisions import DOUBLE
+from pitboss.games.families.twenty_one.decisions import DOUBLE, why_closed
 from pitboss.games.families.twenty_one.hands import counts, describe
 from pitboss.games.families.twenty_one.state import ShoeState
 from pitboss.games.families.twenty_one.wagers import DOUBLE_DOWN
@@ -26,7 +26,7 @@ GAME = Game(
     subchapter=26,
     options=OPTIONS,
     betting=Betting(WAGERS, late=SUBCHAPTER, offered=wagers_offered, posted=limit_posted),
-    speech=Speech(WORDS, also={DOUBLE_DOWN: DOUBLE, "attack": DOUBLE_ATTACK}),
+    speech=Speech(WORDS, also={DOUBLE_DOWN: DOUBLE, "attack": DOUBLE_ATTACK}, closed=why_closed),
     irregularities=IRREGULARITIES,
     play=play,
     furniture=Furniture(

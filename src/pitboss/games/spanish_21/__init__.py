@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pitboss.equipment.cards import Deck
 from pitboss.equipment.shoe import CutRule
-from pitboss.games.families.twenty_one.decisions import DOUBLE
+from pitboss.games.families.twenty_one.decisions import DOUBLE, why_closed
 from pitboss.games.families.twenty_one.hands import counts, describe
 from pitboss.games.families.twenty_one.state import ShoeState
 from pitboss.games.families.twenty_one.wagers import DOUBLE_DOWN
@@ -27,7 +27,7 @@ GAME = Game(
     subchapter=19,
     options=OPTIONS,
     betting=Betting(WAGERS, late=cite("19.5"), offered=wagers_offered, posted=limit_posted),
-    speech=Speech(WORDS, also={DOUBLE_DOWN: DOUBLE}),
+    speech=Speech(WORDS, also={DOUBLE_DOWN: DOUBLE}, closed=why_closed),
     irregularities=IRREGULARITIES,
     play=play,
     furniture=Furniture(

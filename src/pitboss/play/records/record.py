@@ -29,6 +29,7 @@ from pitboss.play.actions import (
     Irregularity,
     Say,
 )
+from pitboss.play.card_places import Hand
 from pitboss.play.carry import Carry
 from pitboss.play.driver import Round
 from pitboss.play.effects import Effect, Transfer, Verb
@@ -145,6 +146,7 @@ class Reader:
         self._wagers: dict[tuple[str, str], int] = {}  # (seat, wager) by the line that last made it
         self._queue: dict[str, deque[tuple[DrawnValue, int]]] = {}
         self._hands: dict[str, int] = {}  # a hand of this round by the line that last named cards of it
+        self._open_faces: set[str] = set()  # the hands of this round of which a card was written as ??
         self._round: Round | None = None
         self._rulings: list[RoundRuling] = []
         self._facts = Facts()
@@ -287,6 +289,8 @@ class Reader:
         queue.extend([(value, number) for value in values])
         if line.words[0] == "hand":
             self._hands[place] = number
+            if UNSEEN in values:
+                self._open_faces.add(place)
         if round_.setting.game.furniture.one_roll:
             self._roll(round_)
 
@@ -322,6 +326,7 @@ class Reader:
             self._stated = []
         self._carry = round_.carry or round_.table.hand_on()
         self._hands.clear()
+        self._open_faces.clear()
         for seat, profit in ruling.net.items():
             self._net[seat] = self._net.get(seat, 0) + profit
         if self._watch is not None:
@@ -420,7 +425,7 @@ class Reader:
 
     def _deliver(self, round_: Round, action: Action) -> None:
         """Takes an action where the procedure stands, or where silence and unseen cards carry it on to."""
-        error, misplaced, barred = None, None, False
+        error, misplaced, barred, decided = None, None, False, False
         game = round_.setting.game
         if round_.request is None and game.furniture.one_roll:
             round_ = self._open()
@@ -439,6 +444,8 @@ class Reader:
                 error, barred = problem, bars  # what bars it says more than that it is not open later
             if isinstance(problem, Unreadable):
                 break
+            if asked is not None and asked.moment == "decision" and isinstance(action, Say):
+                decided = decided or action.who in asked.offers  # it was their turn, and that was not to be said
             if isinstance(action, Say) and offer is not None:
                 of_another_hand = action.hand and asked is not None and asked.declinable
                 if (offer.on is None or action.on in offer.on) and not of_another_hand:
@@ -450,11 +457,14 @@ class Reader:
             raise misplaced
         if isinstance(action, Say) and isinstance(error, Refused) and not barred and offer is None:
             request, wager = round_.request, game.betting.wager.get(action.word)
-            if isinstance(request, Draw) and _waits(game, action.word):
+            closed = game.speech.closed(round_.table, action) is not None
+            if isinstance(request, Draw) and _waits(game, action.word) and not closed and not decided:
                 raise self._missing(request)
             word = game.speech.words.get(action.word)
             opens = action.word in (NO_MORE_BETS, REMOVE) or (wager and wager.opening) or (word and word.bets)
-            if isinstance(request, Request) and request.moment == "bets" and not opens:
+            speaks = "seat" if action.who in round_.setting.seats else action.who
+            helps = (wager or action.word in game.speech.said[speaks]) and not self._idle(round_)
+            if isinstance(request, Request) and request.moment == "bets" and helps and not opens:
                 raise Refused(f"{error.reason} (the bets are still open: 'no more bets' was not said)", error.cite)
         raise error
 
@@ -484,15 +494,22 @@ class Reader:
             waits = "; ".join(f"{who_is(who)} may {' or '.join(words)}" for who, words in asked.items() if words)
             raise Unreadable(f"the round is not played out: {waits}")
         if any(self._queue.values()) and not round_.void:
-            raise self._left_over()
+            raise self._left_over(round_)
         self._queue.clear()
 
-    def _left_over(self) -> RecordError:
-        """Chance that the round had no use for, from the first such line on."""
+    def _left_over(self, round_: Round) -> RecordError:
+        """Chance that the round had no use for, from the first such line on; a card too many may be an irregularity."""
         left = sorted((where, place, i) for place, queue in self._queue.items() for i, (_, where) in enumerate(queue))
         over = " ".join(f"{self._queue[place][i][0]}" for _, place, i in left[:SHOWN])
         more = " ..." if len(left) > SHOWN else ""
-        return RecordError(left[0][0], Unreadable(f"left over at the end of the round: {over}{more}"))
+        first, why = Hand(left[0][1]), ""
+        if first in self._hands and first not in round_.table.hands:
+            why = f": nothing is dealt to {first} in this round"
+        elif first in self._hands:
+            listed = round_.setting.game.irregularities.items()
+            keys = [k for k, one in listed if one.too_many and not (one.bar and one.bar(round_.setting.options))]
+            why = f"; if {first} got a card too many, it is written: irregular {' or '.join(keys)}" if keys else ""
+        return RecordError(left[0][0], Unreadable(f"left over at the end of the round: {over}{more}{why}"))
 
     def _never_closed(self, setting: Setting) -> PitbossError:
         """Bets are open and the record goes on as if they were not."""
@@ -513,6 +530,9 @@ class Reader:
         instead = "; line {} gives {!r}".format(*min(other)) if other else ""
         needed = f"{article} {what}{for_whom}" if for_whom else place  # die 2
         missing = Unreadable(f"{needed} is needed here and not given{instead}")
+        if place in self._hands and place in self._open_faces:
+            unseen = f"the face of a card of {place} is needed, which ?? leaves open"
+            return RecordError(self._hands[place], Unreadable(unseen))
         if place in self._hands:
             short = f"this hand is too short: {article} {what} for {place} is needed and not given"
             return RecordError(self._hands[place], Unreadable(short))

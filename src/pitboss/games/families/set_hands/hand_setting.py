@@ -81,9 +81,12 @@ def unset(deal: AnyDeal) -> list[str]:
 def _setting(deal: AnyDeal, seat: str) -> dict[str, Offer]:
     """The cards of the hand; those whose faces nobody noted are as unseen in the hands that are set (``??``)."""
     cards = tuple(deal.table.hands[deal.table.hand(seat)])
-    sections = deal.SECTIONS
+    sections, own_bank = deal.SECTIONS, deal.bank is not None and deal.bank.seat == seat
+    key = BANK_MISSET if own_bank else deal.FOUL
+    section = deal.table.game.irregularities[key].cite
+    note = f"hands of another size are written: irregular {key} seat {seat} [{section}]"
     return {
-        SET: Offer(seat, SET, sections.sets, cards=deal.CHOSEN, among=cards, noted=True),
+        SET: Offer(seat, SET, sections.sets, cards=deal.CHOSEN, among=cards, note=note, noted=True),
         HOUSE_WAY: Offer(seat, HOUSE_WAY, sections.advised),
     }
 

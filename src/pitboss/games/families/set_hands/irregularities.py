@@ -170,7 +170,7 @@ def shared_irregularities(
         one("card_drawn_in_error_unexposed", "a card is drawn in error and its face is not seen", frozenset({DRAW}),
             used_as_next("it is used as the next card"), needs_cards=1, becomes_next=True, takes=1),
         one("wrong_card_count", "a player or the dealer has other than seven cards", AFTER_THE_BETS,
-            void_round(ALL_VOID)),
+            void_round(ALL_VOID), too_many=True),
         one("dealer_hand_misset", "the dealer did not set the hands the house way", SETTING,
             carry_on("they are reset the house way and the round is completed"), cannot=without_dealers_hand),
         one(BANK_MISSET, "the bank set the hands wrongly", SETTING,

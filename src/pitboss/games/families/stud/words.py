@@ -11,7 +11,7 @@ from pitboss.play.actions import DEALER, REMOVE, SHUFFLE, SUPERVISOR, Say
 from pitboss.play.consequences import DECISION
 from pitboss.play.game import Procedure, Word
 from pitboss.play.procedure import hear
-from pitboss.play.requests import Offer, Request, offered
+from pitboss.play.requests import Bar, Offer, Request, offered
 from pitboss.play.table import Table
 
 from .options import no_cut
@@ -60,7 +60,9 @@ def asking(choice: Choice, seat: str, ante: int) -> Request:
     bets = Offer(seat, choice.word or choice.wager, choice.cite, least, most, usual=least, also=choice.also)
     silence = Say(seat, choice.otherwise)
     offers = offered(bets, Offer(seat, choice.otherwise, choice.cite))
-    return Request(DECISION, offers, choice.cite, silence, declinable=choice.declinable)
+    stays = Bar(f"nobody gives up a hand now: who makes no {bets.word} wager says {choice.otherwise}", choice.cite)
+    barred = {} if choice.otherwise == FOLD else {seat: {FOLD: stays}}
+    return Request(DECISION, offers, choice.cite, silence, declinable=choice.declinable, barred=barred)
 
 
 def decide_in_turn(

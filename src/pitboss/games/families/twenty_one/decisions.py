@@ -16,16 +16,17 @@ from pitboss.play.consequences import DECISION
 from pitboss.play.game import Procedure
 from pitboss.play.procedure import hear_if
 from pitboss.play.requests import Bar, ByRole, Offer, Request, offered
+from pitboss.play.table import Table
 
 from .boxes import Box, Deal, PlayedHand
 from .drawing import draw
 from .hands import ACE, total
 from .house import HandChoice
-from .insurance import PASS, insure, offered_now
+from .insurance import PASS, insure, no_even_money, offered_now
 from .moments import Moment, settle_at
 from .payments import bust, settle_surrender
 from .settlement import settle_if_certain
-from .wagers import DOUBLE_DOWN, INSURANCE, SPLIT
+from .wagers import DOUBLE_DOWN, EVEN_MONEY, INSURANCE, SPLIT
 
 HIT, STAND, DOUBLE, SURRENDER, REFUSE, KEEP = "hit", "stand", "double", "surrender", "refuse", "keep"
 BEHIND = "behind"
@@ -126,13 +127,30 @@ def cannot_insure(deal: Deal) -> Bar:
     return Bar("insurance is placed before any decision", deal.sections.places_insurance)
 
 
+def why_closed(table: Table, say: Say) -> Bar | None:
+    """Why a word on a hand will not be open to a player any more, the last of their hands being finished."""
+    deal, word = table.local, say.word
+    if not isinstance(deal, Deal) or word not in (HIT, EVEN_MONEY, *(choice.word for choice in deal.house.choices)):
+        return None
+    held = [hand for box in deal.boxes if say.who in box.bettors for hand in box.hands if len(hand.cards) > 1]
+    named = [hand for hand in held if hand.label == say.hand] if say.hand else held
+    if not named or not (named[-1].done or named[-1].blackjack):
+        return None
+    hand, choice = named[-1], next((choice for choice in deal.house.choices if choice.word == word), None)
+    if word == EVEN_MONEY:
+        return no_even_money(deal, hand)
+    if all(card.seen for card in hand.cards) and not hand.face_down and hand.points >= 21:
+        return Bar(f"the hand has {hand.points} and gets no more cards", deal.sections.draws)
+    return choice.barred(deal, hand) if choice else None
+
+
 def decision(deal: Deal, hand: PlayedHand) -> Request | None:
     """What the caller may decide for this hand now; silence stands."""
     if hand.late or hand.over:
         return None
     who, insured = hand.box.caller, cannot_insure(deal)
     draws = deal.sections.draws
-    offers, bars = [Offer(who, STAND, draws)], {INSURANCE: insured}
+    offers, bars = [Offer(who, STAND, draws)], {INSURANCE: insured, EVEN_MONEY: no_even_money(deal, hand)}
     for choice in deal.house.choices:
         if bar := choice.barred(deal, hand):
             bars[choice.word] = bar
@@ -147,7 +165,8 @@ def decision(deal: Deal, hand: PlayedHand) -> Request | None:
         return None
 
     barred: Mapping[str, Mapping[str, Bar]] = ByRole(
-        deal.table.seats, lambda seat: bars if seat == who else {INSURANCE: insured}
+        deal.table.seats,
+        lambda seat: bars if seat == who else {INSURANCE: insured, EVEN_MONEY: bars[EVEN_MONEY]},
     )
     # A hand that may not be drawn to, of which something else may be decided: who says nothing leaves it as it is.
     left = deal.house.asks_after_double and HIT in bars

@@ -7,9 +7,9 @@ from collections.abc import Iterator, Sequence
 from pitboss.play.actions import DEALER, Say
 from pitboss.play.game import Procedure
 from pitboss.play.procedure import hear_if
-from pitboss.play.requests import Offer, Request, offered
+from pitboss.play.requests import Bar, ByRole, Offer, Request, offered
 
-from .boxes import Box, Deal
+from .boxes import Box, Deal, PlayedHand
 from .hands import ACE
 from .payments import pay_even_money
 from .wagers import EVEN_MONEY, INSURANCE
@@ -52,7 +52,26 @@ def asking(deal: Deal, boxes: Sequence[Box], passed: set[str]) -> Request | None
         silence=Say(DEALER, CLOSED),
         declinable=True,
         each={offer.who: Say(offer.who, PASS) for offer in offers},
+        barred=ByRole(
+            deal.table.seats,
+            lambda seat: {
+                EVEN_MONEY: no_even_money(deal, next((box.hand for box in boxes if seat in box.bettors), None))
+            },
+        ),
     )
+
+
+def no_even_money(deal: Deal, hand: PlayedHand | None) -> Bar:
+    """Why a hand is not paid even money."""
+    if not deal.house.even_money(deal.options):
+        reason = "even money is not offered at this table"
+    elif deal.upcard.rank != ACE:
+        reason = "the dealer's first card is no ace"
+    elif hand is None or not hand.blackjack:
+        reason = "only a blackjack is paid even money"
+    else:
+        reason = "it is taken before any card is drawn"
+    return Bar(reason, deal.sections.even_money)
 
 
 def may(deal: Deal, box: Box, who: str) -> Iterator[Offer]:

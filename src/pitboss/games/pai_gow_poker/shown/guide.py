@@ -129,6 +129,7 @@ def guide(setting: Setting) -> Guide:
     {HANDS}
     The joker is an ace, or any card that completes a straight, a flush, a straight flush or a royal flush. In the low \
         hand it is always an ace. § 11.3(a)
+    {options.flag("insurance_wager")}? For the insurance wager the joker is an ace and nothing else. § 11.3(h)
     A-2-3-4-5 is the {ace_low} straight. § 11.3(b)7
     Two cards are a pair or not; there are no two-card straights or flushes. § 11.3(b)
 
