@@ -15,7 +15,7 @@ import string
 import sys
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from importlib import resources
 from typing import Final, TypeVar
@@ -107,8 +107,21 @@ class Passwords:
         self._threads: ThreadPoolExecutor | None = None
         self._here = 0
         """Being hashed or waiting for it."""
+        self._inside = 0
+        """Signing in, and not answered yet."""
         self._took = 0.1
         """Seconds that the last one took."""
+
+    @contextlib.contextmanager
+    def place(self) -> Iterator[None]:
+        """A place for one sign-in from its beginning: where all are taken, not even a name is looked up."""
+        if self._inside >= THREADS + QUEUE + KNOWN_QUEUE:
+            raise Busy("too many sign in at once", self._here * self._took / THREADS)
+        self._inside += 1
+        try:
+            yield
+        finally:
+            self._inside -= 1
 
     async def hash(self, password: str) -> str:
         return await self._run(lambda: _hasher.hash(password), known=True)

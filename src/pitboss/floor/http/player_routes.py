@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import secrets
+from typing import Any
 
 from fastapi import Request, Response, WebSocket
 
@@ -48,6 +49,12 @@ class Players(Door):
         self.require_origin(request.headers, by_cookie=False)
         address = self.count_address(request)
         asked = await object_of(request, "name", "password")
+        with self.floor.cage.passwords.place():
+            person, token = await self._session(request, asked, address)
+        return self._signed_in(request, person, token)
+
+    async def _session(self, request: Request, asked: dict[str, Any], address: str) -> tuple[Person, str]:
+        """The session of whoever gives the right password, not too often."""
         cage = self.floor.cage
         account = await cage.account(asked.get("name"))
         device = self.floor.devices.known(request.cookies.get(devices.COOKIE, ""), account.person)
@@ -56,12 +63,11 @@ class Players(Door):
         else:
             self.floor.sign_ins.require(account.counted)
         try:
-            person, token = await cage.sign_in(account, asked.get("password"), known=bool(device))
+            return await cage.sign_in(account, asked.get("password"), known=bool(device))
         except Unknown:
             log.warning("a sign-in was refused, from %s", address)
             await cage.refused(account, address)
             raise
-        return self._signed_in(request, person, token)
 
     async def guest(self, request: Request) -> Response:
         self.require_origin(request.headers, by_cookie=False)
