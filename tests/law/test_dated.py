@@ -339,6 +339,14 @@ def test_a_single_zero_takes_all_since_5_2_c_was_added() -> None:
     assert [(one.verb.value, one.cents, str(one.cite)) for one in chosen.rulings] == [("collect", 1000, "19:47-5.2(b)")]
 
 
+def test_the_offer_of_the_dice_was_only_renumbered_in_1988() -> None:
+    """A paragraph was added before it; only the change of 1996 is not described."""
+    assert that_day(cite("1.11(c)"), day("1988-07-31")).different == [
+        "mini-craps may have a stickperson since 1997-03-17, R.1997 d.133",
+        "1.11 was amended on 1996-08-05; the earlier text is not known here (R.1996 d.356)",
+    ]
+
+
 def test_doubling_lost_a_sentence_in_2005() -> None:
     record = (
         "game blackjack\nseat 1 blackjack 10\nno more bets\nhand seat 1 6s 5d Th\nhand dealer 9c 8d\nseat 1 double\n"
