@@ -170,7 +170,9 @@ def play_round(page: Page, put: Callable[[str], bool], press: Callable[[str], No
         elif at["picks"]:
             _set_cards(page, press, at, done)
         elif free := [c for c in at["choices"] if not c["off"] and (at["turn"] or c["text"] not in done[-1:])]:
-            chosen = next((c for c in free if c["text"] not in done[-1:]), free[0])  # rather something new
+            free = [c for c in free if not c["text"].startswith(("Bank", "Co bank"))] or free  # there is nobody to pay
+            new = [c for c in free if c["text"] not in done]  # rather something new, else what is green
+            chosen = next(iter(new or [c for c in free if c["main"]]), free[len(done) % len(free)])
             press(f'.choices [data-choice="{chosen["n"]}"]')
             done.append(chosen["text"])
             bet_in = bet_in or at["round"]

@@ -46,7 +46,7 @@ def test_three_equal_bets_are_one_tap_at_let_it_ride(
 
 def test_a_chip_that_became_more_says_so(page: Page, context: BrowserContext, floor_server: FloorServer) -> None:
     seated(page, context, floor_server, "craps")
-    page.locator('.felt .area.open[data-key="place_6"]').first.click()
+    page.locator('.felt .area.open[data-key="place_win_6"]').first.click()
     page.wait_for_selector(SETTLED)
     expect(page.locator(".ask")).to_contain_text("$25 became $30")
     expect(page.locator(".ask")).to_contain_text("steps of $6")
@@ -72,9 +72,10 @@ def test_whose_dice_they_are_is_said(page: Page, context: BrowserContext, floor_
     seated(page, context, floor_server, "craps")
     page.locator('.felt .area[data-key="pass"]').first.dispatch_event("click")
     page.wait_for_selector(SETTLED)
+    page.locator(".choices [data-choice]", has_text="Take the dice").click()
+    expect(page.locator("[data-shooter]")).to_have_text("Your dice")
     page.locator("body").press(" ")
     page.wait_for_selector(".felt .die")
-    expect(page.locator("[data-shooter]")).to_have_text(re.compile("^(Your dice|Dice: seat 1)$"))
     expect(page.locator(".legend li").first).to_be_visible()
 
 

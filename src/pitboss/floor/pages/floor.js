@@ -167,11 +167,7 @@ function show() {
   document.body.classList.toggle("late", Boolean(lost));
   const line = $("[data-lost]");
   line.hidden = !lost;
-  if (lost)
-    put(
-      line,
-      html`The floor has not answered since ${clock(lost)}. What stands here is as it was then; call by phone.`,
-    );
+  if (lost) put(line, html`The floor has not answered since ${clock(lost)}. What stands here is as it was then.`);
   put(
     $("[data-sum]"),
     html`<span class="tag plain">${tables.length} tables</span

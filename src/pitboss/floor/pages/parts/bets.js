@@ -59,8 +59,7 @@ export function note(text) {
   }, 7000);
   redraw();
 }
-const stepsOf = (offer) =>
-  unit(offer) > 1 ? `since it is bet in steps of ${dollars(unit(offer))}` : `which is the least there`;
+const stepsOf = (offer) => (unit(offer) > 1 ? `steps of ${dollars(unit(offer))}` : "the least there");
 /** The key of the area on which a wager lies. */
 export const spotOf = (seat, word, on) => {
   const spot = t.find(seat, word, on);
@@ -106,7 +105,7 @@ export async function stake(seat, word, on, sum, key = spotOf(seat, word, on)) {
   t.ghosts.splice(t.ghosts.indexOf(ghost), 1);
   if (done) tell(`${dollars(sum)} on ${betName(word, on)}`);
   if (done && betting() && sum > t.chip && offer?.usual === null)
-    note(`${title(betName(word, on))}: ${dollars(t.chip)} became ${dollars(sum)}, ${stepsOf(offer)}.`);
+    note(`${title(betName(word, on))}: ${dollars(t.chip)} became ${dollars(sum)} (${stepsOf(offer)}).`);
   redraw();
   return done;
 }

@@ -68,7 +68,7 @@ export function choices() {
     else list.push({ offer, on: places.length === 1 ? places[0] : undefined });
   }
   const main = mainOf(list, { silence: request()?.silence, bets });
-  for (const choice of list) choice.main = choice === main;
+  for (const choice of list) Object.assign(choice, { main: choice === main, adds: bets && supplements(choice.offer) });
   return list;
 }
 /** How many choices have a button of their own; the others are behind "More". */
@@ -78,6 +78,7 @@ const ranked = (list) =>
     ? [...list].sort(
         (one, other) =>
           Number(other.main) - Number(one.main) ||
+          Number(other.adds) - Number(one.adds) ||
           Number(one.offer.least !== null) - Number(other.offer.least !== null) ||
           Number(one.offer.word === "leave") - Number(other.offer.word === "leave"),
       )

@@ -1,5 +1,5 @@
 // What the desks have in common: a frame that lets in whoever may come, boxes, fields, sections that explain themselves.
-import { $, ask, cents, citeText, dollars, html, put, tell, words } from "./dom.js";
+import { $, ask, cents, dollars, html, put, tell, wholeCite, words } from "./dom.js";
 import { get, me } from "./api.js";
 import { head, headwork } from "./head.js";
 
@@ -7,7 +7,7 @@ export const money = (text) => dollars(cents(String(text).replace("-", "")) * (S
 export const cite = (place) =>
   place
     ? html`<button class="cite" type="button" data-cite="${place}" aria-label="what section ${place} decides">
-        ${citeText(place)}
+        ${wholeCite(place)}
       </button>`
     : "";
 export const cites = (places) => (places || []).map((place) => html`${cite(place)} `);

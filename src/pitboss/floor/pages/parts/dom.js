@@ -120,13 +120,14 @@ export const words = (key) =>
     .trim();
 export const title = (key) => words(key).replace(/^./, (first) => first.toUpperCase());
 
-/** A section as people read it: of this chapter without its number, and where it is known from in words. */
-export const citeText = (cite) =>
+/** A section in full, with where it is known from in words: practice, or a parallel place. */
+export const wholeCite = (cite) =>
   String(cite)
-    .replace(/^19:47-/, "")
     .replace(/ \[practice\]$/, ", practice")
     .replace(/ \[(?:parallel|by analogy) (.*)\]$/, ", as $1")
     .replace(/ \[(.*)\]$/, ", $1");
+/** A section as players read it: of this chapter without its number. */
+export const citeText = (cite) => wholeCite(cite).replace(/^19:47-/, "");
 /** A person's name as a plate or a pill has room for it; that they are a guest is shown by its look, and said in full. */
 export const GUEST = / \(guest\)$/;
 export const nameOf = ({ name }) => name.replace(GUEST, "");

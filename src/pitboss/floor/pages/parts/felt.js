@@ -240,6 +240,7 @@ function areaOf(a, seat, all, s, bare, shifts = {}, raised = false) {
         `${seat ? "" : l.mine ? "yours " : `seat ${l.seat}${s.seats?.[l.seat] ? ` (${s.seats[l.seat].person.name})` : ""} `}${l.result ? `${{ won: "won ", lost: "lost ", push: "pushed ", void: "returned " }[l.result.kind]}` : ""}${dollars(l.result?.cents ?? l.cents)}`,
     )
     .join(", ");
+  const hint = [offer?.range && `${name}: ${offer.range}`, down].filter(Boolean).join("; ");
   const heard = [
     seat && `seat ${seat}`,
     name,
@@ -330,7 +331,7 @@ function areaOf(a, seat, all, s, bare, shifts = {}, raised = false) {
     data-key="${key}"
     data-at="${at.map((v) => v.toFixed(1)).join(" ")}"
     ${role}
-    >${down && !bare ? html`<title>${down}</title>` : NONE}<path class="edge" d="${o.d}" />${mark}${cross}${worded}${(
+    >${hint && !bare ? html`<title>${hint}</title>` : NONE}<path class="edge" d="${o.d}" />${mark}${cross}${worded}${(
       a.dice || []
     ).map((f, i) =>
       dieOn(f, (o.c[0] + (i - left) * size * 1.2).toFixed(1), o.c[1] + (a.diceY ?? -9), size, a.ivory),

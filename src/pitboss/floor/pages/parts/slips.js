@@ -6,25 +6,17 @@ import {
   betName,
   called,
   fit,
-  least,
   mine,
-  most,
   nameSpot,
   offerAt,
   offers,
   parts,
   proposed,
+  rangeOf,
   seatNow,
   t,
-  unit,
 } from "./state.js";
 
-const range = (o) =>
-  o.least === null
-    ? ""
-    : least(o) === most(o)
-      ? `exactly ${dollars(least(o))}`
-      : `from ${dollars(least(o))}${o.most === null ? "" : ` to ${dollars(most(o))}`}${unit(o) > 1 ? `, in steps of ${dollars(unit(o))}` : ""}`;
 /** Asks for place and amount of an offer, and says it. */
 export function slip(offer, on = "") {
   const places = (offer.on || []).filter((p) => p !== "" || offer.on.length === 1),
@@ -50,7 +42,7 @@ export function slip(offer, on = "") {
     offer.least === null
       ? NONE
       : html`<label class="row-field"
-          >Amount, ${range(offer)}<input
+          >Amount, ${rangeOf(offer)}<input
             class="field"
             name="sum"
             inputmode="decimal"
@@ -88,7 +80,7 @@ export function more(list) {
     "More",
     html`<div class="in list">
       ${list.map(
-        (o, i) => html`<button class="btn" data-n="${i}">${title(called(o.word))}<small>${range(o)}</small></button>`,
+        (o, i) => html`<button class="btn" data-n="${i}">${title(called(o.word))}<small>${rangeOf(o)}</small></button>`,
       )}
     </div>`,
   );
@@ -121,7 +113,7 @@ export function menu(key, showOdds) {
       ${list.map(
         ([k, o], i) =>
           html`<div class="line">
-            <span>${title(called(parts(k)[0]))}<br /><small class="soft">${range(o)}</small></span
+            <span>${title(called(parts(k)[0]))}<br /><small class="soft">${rangeOf(o)}</small></span
             ><input
               class="field"
               size="8"
@@ -136,7 +128,7 @@ export function menu(key, showOdds) {
           html`<div class="line">
             <span
               >${title(o.word)}<br /><small class="soft"
-                >${words(on)}${o.least !== null ? `, ${range(o)}` : ""}</small
+                >${words(on)}${o.least !== null ? `, ${rangeOf(o)}` : ""}</small
               ></span
             >${o.least !== null
               ? html`<input

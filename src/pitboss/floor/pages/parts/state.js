@@ -90,6 +90,13 @@ export function fit(chip, o) {
     step = unit(o);
   return low === most(o) || chip <= low ? low : low + Math.ceil((chip - low) / step) * step;
 }
+/** The amounts that an offer takes, in words. */
+export function rangeOf(o) {
+  if (o.least === null) return "";
+  if (least(o) === most(o)) return `exactly ${dollars(least(o))}`;
+  const steps = unit(o) > 1 ? `, in steps of ${dollars(unit(o))}` : "";
+  return `from ${dollars(least(o))}${o.most === null ? "" : ` to ${dollars(most(o))}`}${steps}`;
+}
 /** The amount that is proposed where none has been named, on the felt, in the bar and on a slip alike: the usual one, else
  *  what the chip in hand means there. */
 export const proposed = (o) => (o.usual !== null ? cents(o.usual) : Math.min(most(o), fit(t.chip, o)));
@@ -177,7 +184,7 @@ export function shown() {
     bets = betting();
   s.open = (seat, key) => {
     const offer = own.length ? offerAt(seat || seatNow(), key) : null;
-    return offer ? { due: !bets, text: bets ? "" : dollars(proposed(offer)) } : null;
+    return offer ? { due: !bets, range: rangeOf(offer), text: bets ? "" : dollars(proposed(offer)) } : null;
   };
   s.turn = bets ? [] : now?.waits_for || [];
   s.out = sittingOut(v);
