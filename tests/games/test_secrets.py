@@ -17,11 +17,11 @@ from pitboss.equipment.tiles import SET
 from pitboss.felt.things import things
 from pitboss.games.catalogue import CATALOGUE, game
 from pitboss.play.actions import DEALER, Action, Drawn, Irregularity
-from pitboss.play.codec import canonical, write_action, write_effect
+from pitboss.play.codec import canonical, write_effect
 from pitboss.play.driver import Round
 from pitboss.play.effects import Dealt, Discarded, Effect, Looked, Revealed
 from pitboss.play.requests import Draw, Request
-from pitboss.play.views import HOUSE, PUBLIC, hands_seen, see_action, seen_by
+from pitboss.play.views import HOUSE, PUBLIC, hands_seen, seen_by
 from tests.games.anybody import Anybody, a_setting
 from tests.length import times
 
@@ -108,8 +108,6 @@ def assert_nothing_given_away(played: Round) -> int:
             known.learn(effect)
         for role in roles:
             told: list[object] = [canonical(write_effect(effect)) for effect in seen_by(role, new)]
-            if action is not None and asked is not None:
-                told.append(canonical(write_action(see_action(role, round_.setting.game, asked, action))))
             told += [round_.legal(role), silence_of(round_, role), hands_seen(role, round_.effects)]
             may_know = known.of(role)
             for text in map(str, told):

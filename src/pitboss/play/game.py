@@ -101,8 +101,6 @@ class Irregular:
     """Why it cannot happen at a table with these options (there is no shuffler to jam)."""
     takes: int = 0
     """How many cards leave the shoe with it: at a table that software deals, the shoe supplies them."""
-    exposed: bool = False
-    """Whether everybody has seen the cards it names."""
     cannot: Callable[[Table, Irregularity], str] = lambda table, action: ""
     """Why it cannot have happened there, as the table stands (nobody was missed who had no wager); empty if it can."""
     too_many: bool = False

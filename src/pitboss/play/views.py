@@ -10,11 +10,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from pitboss.equipment.cards import UNSEEN, Card
-from pitboss.play.actions import Action, Drawn, DrawnValue, Irregularity, Say
 from pitboss.play.card_places import Hand
 from pitboss.play.effects import Burned, Dealt, Discarded, Effect, Looked, Moved, Revealed, Shuffled, Thrown
-from pitboss.play.game import Game
-from pitboss.play.requests import FACES, Draw, Request
 
 HOUSE = "house"
 PUBLIC = "public"
@@ -91,23 +88,3 @@ def lay(hands: dict[Hand, list[Card]], role: str, effect: Effect) -> None:
             hands[source] = held[:at]
             if not hands[source]:
                 del hands[source]
-
-
-def see_action(role: str, game: Game, request: Request | Draw, action: Action) -> Action:
-    """What was sent, as a role may know of it; ``request`` is what it answered."""
-    if role == HOUSE:
-        return action
-    match action:
-        case Say(who, cards=cards) if cards and who != role:
-            return action._replace(cards=(UNSEEN,) * len(cards))
-        case Drawn(values, kind) if isinstance(request, Draw) and kind in FACES:
-            drawn = zip(request.to, values, strict=False)
-            return Drawn(tuple(_drawn(role, place, value, request.up) for place, value in drawn), kind)
-        case Irregularity(key, cards=cards) if cards and not game.irregularities[key].exposed:
-            return action._replace(cards=(UNSEEN,) * len(cards))
-    return action
-
-
-def _drawn(role: str, hand: Hand, value: DrawnValue, up: bool) -> DrawnValue:
-    """A card that nobody gets is nobody's to see, also among others that are dealt face up."""
-    return value if not isinstance(value, Card) or (up and hand) else _face(role, hand, value)

@@ -15,7 +15,7 @@ from pitboss.play.driver import Round
 from pitboss.play.effects import Revealed
 from pitboss.play.requests import Draw, Request
 from pitboss.play.setting import Setting
-from pitboss.play.views import hands_seen, see_action
+from pitboss.play.views import hands_seen
 from tests.everybody import all_legal
 from tests.games.baccarat_chemin_de_fer.oracle import COLUMNS, TABLEAU, count, draws, player_draws
 
@@ -121,21 +121,3 @@ def test_the_asking_does_not_give_the_players_hand_away() -> None:
         asked.add((request.moment, str(words), tuple(request.barred), str(others)))
         assert not any(isinstance(effect, Revealed) for effect in round_.effects)
     assert len(asked) == 1
-
-
-def test_what_is_drawn_face_down_is_seen_by_nobody() -> None:
-    """Neither hand is a seat's own: whoever plays it sees it by looking, and the action that dealt it hides it."""
-    round_ = Round(Setting(GAME))
-    for say in (*START, Say(DEALER, NO_MORE_BETS)):
-        round_.send(say)
-    request, drawn = round_.request, Drawn(cards("5s 4d Kh Qc"))
-    assert isinstance(request, Draw)
-    for role in ("7", "8", "9", "dealer", "public"):
-        seen = see_action(role, GAME, request, drawn)
-        assert isinstance(seen, Drawn)
-        assert not any(isinstance(card, Card) and card.seen for card in seen.values)
-    round_.send(drawn)
-    round_.send(Say("8", "draw"))
-    third = round_.request
-    assert isinstance(third, Draw)
-    assert see_action("public", GAME, third, Drawn(cards("4h"))) == Drawn(cards("4h"))

@@ -147,7 +147,7 @@ IRREGULARITIES = {
         _recut, needs_cards=0),
     "unauthorized_player_third_card": Irregular(cite("4.12 [by analogy 3.12(a)]"),
         "a third card is dealt to a Player's Hand that stays; the card is named where it was disclosed",
-        frozenset({DECISION, PAUSE}), _third_card, needs_cards=1, exposed=True),
+        frozenset({DECISION, PAUSE}), _third_card, needs_cards=1),
     **{key: replace(CARDS[key], moments=_moments(CARDS[key])) for key in SHARED},
     OUT_OF_LIMITS: replace(WAGER_OUT_OF_LIMITS, moments=BEFORE_THE_DEAL),
 }  # fmt: skip

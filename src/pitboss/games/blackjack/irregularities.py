@@ -114,7 +114,7 @@ _OWN = {
         frozenset({AWARD}), display_fails, needs_cards=0, bar=_bonus_only),
     "facedown_double_exposed": Irregular(cite("2.15(p)"),
         "the card of a double is dealt face up where it should lie face down",
-        frozenset({DECISION, DRAW, BEHIND, FACE, PAUSE}), _double_shown, needs_cards=1, bar=_FACE_DOWN, exposed=True,
+        frozenset({DECISION, DRAW, BEHIND, FACE, PAUSE}), _double_shown, needs_cards=1, bar=_FACE_DOWN,
         cannot=_no_double),
 }  # fmt: skip
 

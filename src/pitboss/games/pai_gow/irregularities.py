@@ -48,7 +48,7 @@ def set_replaced(it: Incident) -> Answer:
 
 IRREGULARITIES = {
     "tile_exposed_while_stacking": Irregular(SHUFFLE, "a tile is exposed while the tiles are mixed or stacked",
-        BEFORE_THE_DEAL | DEALING, reshuffled("the whole set is mixed again"), exposed=True),
+        BEFORE_THE_DEAL | DEALING, reshuffled("the whole set is mixed again")),
     "dice_not_flat": Irregular(MISHAPS, "not all dice lie flat", SHAKING, carry_on(NO_ROLL)),
     "die_out_of_shaker": Irregular(MISHAPS, "a die falls out of the shaker", SHAKING, carry_on(NO_ROLL)),
     "lid_removed_by_bank": Irregular(BANK, "the bank lifts the lid", SHAKING,
@@ -57,9 +57,9 @@ IRREGULARITIES = {
         "the dice were totalled wrongly and the first stack went to a wrong position", AFTER_THE_BETS,
         void_round("all hands are dead, the tiles are mixed again")),
     "player_tile_exposed": Irregular(MISHAPS, "the dealer exposes a tile of a player", DEALT,
-        player_card_exposed(MISHAPS, "tile", ALL_VOID), words=frozenset({PLAY_ON, VOID_HAND}), exposed=True),
+        player_card_exposed(MISHAPS, "tile", ALL_VOID), words=frozenset({PLAY_ON, VOID_HAND})),
     "dealer_or_bank_tile_exposed": Irregular(MISHAPS, "a tile of the dealer or the bank is exposed too early",
-        AFTER_THE_BETS, void_round(ALL_VOID), exposed=True),
+        AFTER_THE_BETS, void_round(ALL_VOID)),
     "wrong_tile_count": Irregular(MISHAPS, "a position has other than four tiles", AFTER_THE_BETS,
         void_round(ALL_VOID)),
     "dealer_hand_misset": Irregular(MISHAPS, "the dealer did not set the hands the house way", SETTING,

@@ -65,9 +65,9 @@ def _not_too_large(table: Table, action: Irregularity) -> str:
 IRREGULARITIES = card_irregularities(SHOE, IRREGULAR, frozenset({DRAW}), frozenset({PAUSE, TIED})) | {
     "third_card_on_consecutive": Irregular(IRREGULAR, "a third card is dealt although the first two are consecutive",
         frozenset({TIED}),
-        set_aside("it is burned, and the round is still a push"), needs_cards=1, takes=1, exposed=True),
+        set_aside("it is burned, and the round is still a push"), needs_cards=1, takes=1),
     "third_card_before_raises": Irregular(IRREGULAR, "the third card is shown before all players could raise",
-        frozenset({DECISION}), _third_card_early, needs_cards=1, takes=1, exposed=True),
+        frozenset({DECISION}), _third_card_early, needs_cards=1, takes=1),
     "raise_too_large": Irregular(IRREGULAR, "a raise exceeds the original wager", frozenset({DECISION, DRAW}),
         _too_large, needs_cards=0, cannot=_not_too_large),
 }  # fmt: skip

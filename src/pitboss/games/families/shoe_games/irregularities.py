@@ -31,7 +31,7 @@ def card_irregularities(
 
     return {
         FACE_UP: Irregular(section, "a card is found face up in the shoe", draws | pauses | {BETS, BURN, DECISION},
-            set_aside("it is not used and goes to the discard rack"), takes=1, exposed=True),
+            set_aside("it is not used and goes to the discard rack"), takes=1),
         DRAWN_IN_ERROR: Irregular(section, "a card is drawn in error and its face is not seen",
             draws | pauses | {BETS, BURN, DECISION}, next_card, needs_cards=1, becomes_next=True, takes=1),
         INSUFFICIENT: Irregular(section, "the shoe has not enough cards to complete the round",

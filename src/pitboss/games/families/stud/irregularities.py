@@ -34,7 +34,7 @@ ALL_VOID = "all hands void, the cards are reshuffled"
 
 def exposed_early(section: Citation, meaning: str) -> Irregular:
     """A card that everybody waits for is seen too early."""
-    return Irregular(section, meaning, AFTER_THE_BETS, void_round(ALL_VOID), exposed=True)
+    return Irregular(section, meaning, AFTER_THE_BETS, void_round(ALL_VOID))
 
 
 def dealing(
@@ -55,7 +55,7 @@ def dealing(
     }  # fmt: skip
     return {
         "one_card_face_up": Irregular(face_up, "a card is found face up in the shoe or the deck", AFTER_THE_BETS,
-            laid_aside("it is not used and goes to the discard rack", ALL_VOID), takes=1, exposed=True),
+            laid_aside("it is not used and goes to the discard rack", ALL_VOID), takes=1),
         "two_or_more_cards_face_up": Irregular(face_up, "more than one card is found face up", AFTER_THE_BETS,
             void_round(ALL_VOID)),
         "card_drawn_in_error_unexposed": Irregular(in_error, "a card is drawn in error and its face is not seen",

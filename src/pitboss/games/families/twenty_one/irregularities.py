@@ -205,13 +205,13 @@ def irregularities(
     one = under(sections)
     return dict((
         one("faceup_card_in_shoe", "a card is found face up in the shoe", AFTER_THE_BETS,
-            set_aside("it is not used and goes to the discard rack"), takes=1, exposed=True),
+            set_aside("it is not used and goes to the discard rack"), takes=1),
         one("drawn_in_error_unexposed", "a card is drawn in error and its face is not seen", CARDS_TO_COME | {PAUSE},
             next_card, needs_cards=1, becomes_next=True, takes=1),
         one("drawn_in_error_exposed", "a card is drawn in error and seen, when everybody has two cards",
-            frozenset({INSURANCE, DECISION, BEHIND, DRAW, PAUSE}), _exposed, needs_cards=1, takes=1, exposed=True),
+            frozenset({INSURANCE, DECISION, BEHIND, DRAW, PAUSE}), _exposed, needs_cards=1, takes=1),
         one("dealer_overdraw", "the dealer draws a card to a finished hand", frozenset({PAUSE, DECISION, DRAW}),
-            set_aside("it is burned"), needs_cards=1, takes=1, exposed=True, cannot=_not_finished,
+            set_aside("it is burned"), needs_cards=1, takes=1, cannot=_not_finished,
             too_many=True),
         one("dealer_missed_own_card", "the dealer passes himself over in the deal", AFTER_THE_BETS,
             _missed_own_card, needs_cards=0),
