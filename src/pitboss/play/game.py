@@ -290,6 +290,8 @@ class Game:
     counted: Callable[[Round, str, int], Say | None] = lambda round_, seat, held: None
     """What is said of the chips that a player has in hand, in cents, where a rule asks how far they reach: a bank has
     to cover the wagers against it. None where nothing has to be said."""
+    takes_bank: frozenset[str] = frozenset()
+    """The words with which a player takes the bank, so that their chips have to be counted."""
     set_aside: Callable[[Round], Mapping[str, SetAside]] | None = None
     """What seats have to keep at hand beside what lies on the layout, since they may lose it or have to put it down
     without another word of theirs: a bank covers the wagers against it. A seat that is named stays its holder's. None

@@ -39,8 +39,6 @@ from pitboss.play.requests import Draw, Request
 
 PURSE: Final = "purse"
 """What a person's chips were counted at stands by this name beside their word."""
-BANKS: Final = ("bank", "co_bank")
-"""The words with which a player takes the bank."""
 BY_ITSELF: Final = 60
 """No more steps than this follow from one action."""
 LEAST_LEFT = datetime.timedelta(seconds=10)
@@ -455,7 +453,7 @@ class TableState:
 
     def counts_chips(self, action: object) -> bool:
         """Whether behind this word the speaker's chips are counted, since a rule asks how far they reach."""
-        return self.config.setting.game.set_aside is not None and isinstance(action, Say) and action.word in BANKS
+        return isinstance(action, Say) and action.word in self.config.setting.game.takes_bank
 
     def _count(self, seat: str, purse: int) -> None:
         """Somebody's chips are counted, so many, where a rule asks how far they reach, and what it takes is set aside:

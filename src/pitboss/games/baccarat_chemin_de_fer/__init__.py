@@ -16,7 +16,7 @@ from .options import OPTIONS, TABLE_MAXIMUM, TABLE_MINIMUM
 from .round import ALSO, WORDS, play
 from .shown.things import things
 from .state import CheminDeFerState
-from .wagers import WAGERS
+from .wagers import BANK, WAGERS
 
 GAME = Game(
     slug="baccarat_chemin_de_fer",
@@ -38,4 +38,5 @@ GAME = Game(
     appearance=Appearance(describe, counts=counts, things=things, board=BOARD),
     company=company,
     set_aside=kept_at_hand,
+    takes_bank=frozenset({BANK}),
 )

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from pitboss.equipment.cards import Card
 from pitboss.equipment.tiles import Tile, TileSet
-from pitboss.games.families.set_hands.bank import count_chips, kept_at_hand
+from pitboss.games.families.set_hands.bank import TAKES_BANK, count_chips, kept_at_hand
 from pitboss.games.families.set_hands.beginning import BEGINS, impossible
 from pitboss.games.families.set_hands.in_play import SEATS
 from pitboss.games.families.set_hands.shown.things import things
@@ -47,5 +47,6 @@ GAME = Game(
     impossible=impossible,
     counted=count_chips,
     set_aside=kept_at_hand,
+    takes_bank=TAKES_BANK,
     appearance=Appearance(describe, things=things(lambda hands: (hands.low, hands.high), HAND_SIZE)),
 )

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from pitboss.equipment.cards import Deck
 from pitboss.equipment.shoe import CutRule
-from pitboss.games.families.set_hands.bank import count_chips, kept_at_hand
+from pitboss.games.families.set_hands.bank import TAKES_BANK, count_chips, kept_at_hand
 from pitboss.games.families.set_hands.beginning import BEGINS, impossible
 from pitboss.games.families.set_hands.in_play import SEATS
 from pitboss.games.families.set_hands.shown.things import things
@@ -67,6 +67,7 @@ GAME = Game(
     impossible=impossible,
     counted=count_chips,
     set_aside=kept_at_hand,
+    takes_bank=TAKES_BANK,
     appearance=Appearance(
         things=things(lambda hands: (hands.front, hands.back), 7),
     ),

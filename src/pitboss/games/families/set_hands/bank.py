@@ -25,6 +25,7 @@ from .in_play import BANK, DEALER_VS_BANK, RING, AnyDeal, Bank, Deal
 from .state import SetHandsState
 
 CO_BANK, PASS, COVER = "co_bank", "pass", "cover"
+TAKES_BANK = frozenset({BANK, CO_BANK})
 DEALER_WAGER, NO_DEALER_WAGER = "dealer_wager", "no_dealer_wager"
 OFFERED = "bank"
 """The moment at which the bank is offered, before the wagers of the round."""
