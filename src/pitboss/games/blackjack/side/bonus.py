@@ -34,10 +34,21 @@ def second_cards(deal: Deal, boxes: Sequence[Box]) -> None:
 
 
 def winners(deal: Deal) -> Procedure[None]:
-    """After all other wagers, from the dealer's left, each winner presses the button once (2.20(f)-(h))."""
+    """After all other wagers, from the dealer's left, each winner presses the button once; when all of them are paid
+    their cards are cleared away (2.20(f)-(h))."""
+    held = [box for box in deal.boxes if kept(deal, box)]
     for _, bettor in deal.bettors:
         if deal.table.on(bettor, BONUS):
             yield from press(deal, bettor)
+    for box in held:
+        for hand in box.hands:
+            if hand.cards:
+                deal.table.discard(hand.place, cite("2.20(h)"))
+
+
+def kept(deal: Deal, box: Box) -> bool:
+    """Whether the cards of a box lie under a bonus wager that has won (2.20(e)2)."""
+    return any(deal.table.on(bettor, BONUS) for bettor in box.bettors)
 
 
 def press(deal: Deal, bettor: str) -> Procedure[None]:
@@ -85,4 +96,5 @@ SIDE = Side(
     lambda options: bool(stakes(options)),
     {Moment.SECOND_CARDS: second_cards},
     last=winners,
+    keeps=kept,
 )

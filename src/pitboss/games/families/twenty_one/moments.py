@@ -40,6 +40,8 @@ class Side:
     """After every other wager of the round."""
     returned: Callable[[Deal, str, Citation], None] | None = None
     """How a bettor's wager goes back with a dead hand, where more than its chips do."""
+    keeps: Callable[[Deal, Box], bool] = lambda deal, box: False
+    """Whether the cards of a box lie under it until it is paid."""
     needs: Callable[[Deal], int] = lambda deal: 0
     """How many cards of the dealer's it waits for, were no hand in play any more."""
 
@@ -65,6 +67,11 @@ def give_back_side(deal: Deal, bettor: str, wager: str, section: Citation) -> No
         deal.table.give_back(bettor, wager, section)
     else:
         returned(deal, bettor, section)
+
+
+def cards_kept(deal: Deal, box: Box) -> bool:
+    """Whether a side wager that is still to be paid holds the cards of a box."""
+    return any(side.on(deal.options) and side.keeps(deal, box) for side in deal.house.sides)
 
 
 def settle_last(deal: Deal) -> Procedure[None]:

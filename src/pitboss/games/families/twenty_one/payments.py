@@ -7,7 +7,7 @@ from pitboss.law.citation import Citation
 
 from .boxes import Box, Deal, PlayedHand
 from .house import LOST, PUSHED, WON
-from .moments import Moment, give_back_side, settle_at
+from .moments import Moment, cards_kept, give_back_side, settle_at
 from .wagers import DOUBLE_DOWN, INSURANCE
 
 
@@ -42,7 +42,7 @@ def finish(deal: Deal, hand: PlayedHand) -> None:
     if hand.over or any(deal.riding(bettor, hand) for bettor in box.bettors):
         return
     hand.over = hand.done = True
-    if hand.cards:
+    if hand.cards and not cards_kept(deal, box):
         deal.table.discard(hand.place, deal.sections.clears, up=not hand.face_down)
     if all(each.over for each in box.hands):
         box.closed = True
