@@ -14,6 +14,7 @@ from pitboss.cli import main
 
 SHELL = "exec {python} -m pitboss {words} {redirect}"
 RECORD = "game three_card_poker\nseat 1 ante 10\nno more bets\ncards Ks 9d Qd 8c 7h 2s\nseat 1 play\n"
+SUBMISSION = str(Path(__file__).parents[2] / "examples" / "submission.toml")
 FILES = ("rule", "check", "picture")
 odd = st.one_of(
     st.text(max_size=30),
@@ -34,6 +35,14 @@ def test_any_bytes_in_a_file(command: str, content: bytes, tmp_path: Path) -> No
     path = tmp_path / "file"
     path.write_bytes(content)
     assert status([command, str(path)]) in (0, 1, 2)
+
+
+@pytest.fixture(autouse=True)
+def somewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two folders down from where nothing is: a folder that is named by chance is ruled on whole."""
+    inside = tmp_path / "one" / "two"
+    inside.mkdir(parents=True)
+    monkeypatch.chdir(inside)
 
 
 @given(
@@ -59,7 +68,7 @@ def test_nesting_and_numbers_without_end_in_toml(text: str, tmp_path: Path, caps
 
 
 @pytest.mark.parametrize(
-    "words", [["check", ""], ["rule", ""], ["check", "examples/submission.toml", "--against", ""],
+    "words", [["check", ""], ["rule", ""], ["check", SUBMISSION, "--against", ""],
               ["play", "roulette", "--verify", ""], ["odds", "big_six", "-o", "wheel_type=a", "-o", "wheel_type=b"]],
 )  # fmt: skip
 def test_nothing_is_silently_passed_over(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:

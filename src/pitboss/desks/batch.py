@@ -8,10 +8,12 @@ from __future__ import annotations
 
 import os
 import zipfile
+from collections import deque
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import Future, ProcessPoolExecutor
 from dataclasses import dataclass, field
 from datetime import date
+from itertools import chain, islice
 from pathlib import Path
 from typing import IO, Any
 
@@ -30,6 +32,8 @@ ALONE = 100
 """Up to so many records are quicker ruled on by one process."""
 TOGETHER = 25
 """So many records a process takes at a time."""
+AHEAD = 4
+"""So many times as much is read as the processes are at work on: an archive of any size needs little memory."""
 UNNAMED = "not named"
 """Whose facts do not say."""
 
@@ -185,25 +189,24 @@ def rule_many(
 ) -> Iterator[RuledRecord]:
     """Each record ruled on, in order; on all cores where there are many."""
     given = iter(records)
-    first = [one for _, one in zip(range(ALONE), given, strict=False)]
+    first = list(islice(given, ALONE))
     cores = workers or os.cpu_count() or 1
     if cores == 1 or len(first) < ALONE:
-        yield from (_ruled(name, text, on) for name, text in _chained(first, given))
+        yield from (_ruled(name, text, on) for name, text in chain(first, given))
         return
     with ProcessPoolExecutor(cores) as pool:
-        tasks = ((name, text, on) for name, text in _chained(first, given))
-        yield from pool.map(_one, tasks, chunksize=TOGETHER)
+        waiting: deque[Future[list[RuledRecord]]] = deque()
+        every = chain(first, given)
+        while some := list(islice(every, TOGETHER)):
+            waiting.append(pool.submit(_all_ruled, some, on))
+            if len(waiting) > AHEAD * cores:
+                yield from waiting.popleft().result()
+        for done in waiting:
+            yield from done.result()
 
 
-def _chained(
-    first: Iterable[tuple[str, bytes | Unreadable]], rest: Iterator[tuple[str, bytes | Unreadable]]
-) -> Iterator[tuple[str, bytes | Unreadable]]:
-    yield from first
-    yield from rest
-
-
-def _one(task: tuple[str, bytes | Unreadable, date | None]) -> RuledRecord:
-    return _ruled(*task)
+def _all_ruled(records: Sequence[tuple[str, bytes | Unreadable]], on: date | None) -> list[RuledRecord]:
+    return [_ruled(name, text, on) for name, text in records]
 
 
 def _ruled(name: str, text: bytes | Unreadable, on: date | None) -> RuledRecord:
