@@ -30,7 +30,7 @@ def test_the_ruling_as_json(tmp_path: Path, capsys: pytest.CaptureFixture[str]) 
     assert ruling["game"] == "three_card_poker"
     assert (ruling["net"], ruling["owed"], ruling["meters"]) == ({"1": "5.00"}, {}, {})
     (one,) = ruling["rounds"]
-    assert list(one) == ["void", "void_cite", "rulings", "announcements", "net"]
+    assert list(one) == ["void", "void_cite", "rulings", "announcements", "net", "hands"]
     assert (one["void"], one["void_cite"], one["net"]) == (False, None, {"1": "5.00"})
     assert "No more bets" in one["announcements"]
     ante = next(r for r in one["rulings"] if r["wager"] == "ante")

@@ -56,7 +56,7 @@ def test_for_the_file_it_has_all_of_it() -> None:
 def test_for_the_patron_it_is_of_their_own_place() -> None:
     told = text(RECORD, PATRONS)
     assert "you leave the round $120.00 ahead" in told
-    assert "You are paid $120.00 on your blackjack wager, at 6 to 5." in told
+    assert "You are paid $120.00 on blackjack, at 6 to 5." in told
     assert "overpaid $30.00" in told
     for others in ("seat 2", "Seat 2", "$50.00", "10♠", "9♦", "J. Cole", "The patron says"):
         assert others not in told, others

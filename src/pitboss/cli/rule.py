@@ -33,6 +33,7 @@ from pitboss.play.driver import Round
 from pitboss.play.records.notation import RecordLine
 from pitboss.play.records.record import Heard, RecordError, RecordRuling
 from pitboss.play.ruling import RoundRuling, Ruling, net_in_dollars, written
+from pitboss.play.views import HOUSE, hands_seen
 
 if TYPE_CHECKING:
     from pitboss.law.citation import Citation
@@ -52,7 +53,7 @@ EXAMPLES = """\
   pitboss example blackjack > record.txt        # a record to start from"""
 NOTATION = "docs/records.md"
 ENCODE = json.JSONEncoder(ensure_ascii=False).encode
-ROUND = ENCODE(RoundRuling(None, (), (), {}, hands={}).to_json()).replace("%", "%%")
+ROUND = ENCODE({**RoundRuling(None, (), (), {}).to_json(), "hands": {}}).replace("%", "%%")
 ROUND = ROUND.replace("[]", "[%s]").replace("{}", "%s")
 """A round that is not void: its rulings, what was announced, the net, and the hands."""
 TOGETHER = 200
@@ -154,7 +155,7 @@ class _Shown:
         self._rulings = Rulings(Screen(spool), code)
 
     def add(self, played: Round, ruling: RoundRuling) -> None:
-        self._rulings.add(played.setting, ruling.hands or {}, ruling)
+        self._rulings.add(played.setting, hands_seen(HOUSE, played.effects), ruling)
 
     def end(self, ruling: RecordRuling) -> None:
         self._rulings.end(ruling)
@@ -172,19 +173,19 @@ class _Json:
     def add(self, played: Round, ruling: RoundRuling) -> None:
         if not self._rounds:
             self._begin(played.setting.game.slug)
-        line = self._written(ruling)  # a round a line: quick to write and to read
+        line = self._written(ruling, written(hands_seen(HOUSE, played.effects)))  # a round a line: quick to write
         self._waiting.append(f",\n    {line}" if self._rounds else f"\n    {line}")
         self._rounds += 1
         if len(self._waiting) == TOGETHER:
             self._write()
 
-    def _written(self, ruling: RoundRuling) -> str:
+    def _written(self, ruling: RoundRuling, hands: dict[str, list[str]]) -> str:
         if self._code != CHAPTER:
-            return ENCODE(with_successors(ruling))
+            return ENCODE({**with_successors(ruling), "hands": hands})
         if ruling.void or ruling.remarks is not None or ruling.paid:
-            return ENCODE(ruling.to_json())
+            return ENCODE({**ruling.to_json(), "hands": hands})
         ruled, said = ", ".join(map(_ruled, ruling.rulings)), ", ".join(map(_said, ruling.announcements))
-        return ROUND % (ruled, said, _net(tuple(ruling.net.items())), ENCODE(written(ruling.hands or {})))
+        return ROUND % (ruled, said, _net(tuple(ruling.net.items())), ENCODE(hands))
 
     def _write(self) -> None:
         self._out.write("".join(self._waiting))

@@ -9,13 +9,13 @@ from __future__ import annotations
 
 import hashlib
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
 from itertools import groupby
 
 from pitboss.desks.rule import rule
-from pitboss.equipment.cards import UNSEEN, show
+from pitboss.equipment.cards import UNSEEN, Card, show
 from pitboss.equipment.money import dollars, with_commas
 from pitboss.equipment.tiles import Tile
 from pitboss.errors import Unreadable
@@ -44,14 +44,16 @@ READERS = (FILE, PATRONS)
 """For whom a letter is."""
 SIGNED = ("Dealer", "Casino supervisor", "Surveillance", "Patron")
 SEAT = re.compile(r"\bseat (\d\w*)\b", re.IGNORECASE)
+EVERYBODYS = re.compile(r"No more bets$|Dealer has |Dealer: ")
+"""What is said aloud of nobody's place; all else may tell of another patron's hand or money, a bank's say."""
 LINE = "." * 44
 """Where somebody signs."""
 DONE = {
     Verb.PAY: "is paid", Verb.COLLECT: "is collected", Verb.RETURN: "is returned", Verb.COMMISSION: "is charged",
 }  # fmt: skip
 YOURS = {
-    Verb.PAY: "You are paid {} on your {} wager", Verb.COLLECT: "Your {1} wager of {0} is lost",
-    Verb.RETURN: "Your {1} wager of {0} goes back to you", Verb.COMMISSION: "You are charged {} on your {} wager",
+    Verb.PAY: "You are paid {} on {}", Verb.COLLECT: "{} on {} is lost", Verb.RETURN: "{} on {} goes back to you",
+    Verb.COMMISSION: "You are charged {} on {}",
 }  # fmt: skip
 
 
@@ -164,7 +166,7 @@ def _for_file(ruling: RecordRuling, heard: _Heard, rounds: Sequence[Round]) -> I
     several = len(ruling.rounds) > 1
     for number, one in enumerate(ruling.rounds, 1):
         of = f", round {number}" if several else ""
-        yield Section(f"Who is owed what{of}", tuple(_owed(one)))
+        yield Section(f"Who is owed what{of}", tuple(_owed(one, ruling.hands[number - 1])))
         if one.paid:
             yield Section(f"What the dealer did{of}", (_paid(one.paid),))
     yield Section("What happened, step by step", (_steps(heard.steps),))
@@ -194,11 +196,11 @@ def _span(limit: Limit) -> str:
     return f"{least} or more" if limit.most is None else f"{least} to ${dollars(limit.most)}"
 
 
-def _owed(one: RoundRuling) -> Iterable[Part]:
+def _owed(one: RoundRuling, hands: Mapping[Hand, Sequence[Card]]) -> Iterable[Part]:
     if one.void:
         yield Paragraph(f"The round is void: {one.void.reason}.", (one.void.cite,))
-    if one.hands:
-        cards = [Row((_hand(place), show(held))) for place, held in one.hands.items() if held and place]
+    cards = [Row((_hand(place), show(held))) for place, held in hands.items() if held and place]
+    if cards:
         yield Grid(("", "Cards"), tuple(cards))
     rows = [Row(_ruled(each), (each.cite,)) for each in one.rulings]
     if rows:
@@ -260,8 +262,8 @@ def _sections(cited: Sequence[Citation]) -> Grid:
 
 def _unknown(ruling: RecordRuling, cited: Sequence[Citation]) -> Iterable[Part]:
     """Cards that nobody saw, what is not known of the law of the day, and which sections are not the text's own."""
-    for one in ruling.rounds:
-        for place, held in (one.hands or {}).items():
+    for hands in ruling.hands:
+        for place, held in hands.items():
             hidden = sum(card == UNSEEN for card in held)
             if hidden and place:
                 many = f"{hidden} cards" if hidden > 1 else "One card"
@@ -290,7 +292,7 @@ def _for_patron(ruling: RecordRuling, heard: _Heard, seat: str) -> Iterable[Sect
             owed.append(Paragraph(f"The round is void: {reason}. Wagers go back.", (one.void.cite,)))
         owed += [Paragraph(_yours(each), (each.cite,)) for each in one.rulings if each.seat == seat]
         owed += [
-            Paragraph(with_commas(f"What was done at the table differs: {one_paid}."), ())
+            Paragraph(with_commas(f"At the table {_plain(one_paid.wager)} was dealt with otherwise: {one_paid}."), ())
             for one_paid in one.paid
             if one_paid.seat == seat and one_paid.kind
         ]
@@ -314,9 +316,8 @@ def _concerns(effect: Effect, seat: str) -> bool:
         place = getattr(effect, name, None)
         if isinstance(place, Hand) and place.seat:
             return place.seat == seat
-    text = getattr(effect, "text", "") or getattr(effect, "why", "")
-    named = SEAT.findall(str(text))
-    return not named or seat in named
+    text = str(getattr(effect, "text", "") or getattr(effect, "why", "") or getattr(effect, "what", ""))
+    return seat in SEAT.findall(text) or bool(EVERYBODYS.match(text)) or not text
 
 
 def _without_others(text: str, seat: str) -> str:

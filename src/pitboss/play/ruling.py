@@ -61,8 +61,6 @@ class RoundRuling(NamedTuple):
     net: Mapping[str, int]
     remarks: tuple[str, ...] | None = None
     """What is not known of the text of the day, where the round is ruled on by the law of a day."""
-    hands: Mapping[Hand, Sequence[Card]] | None = None
-    """Whose cards are whose, in a round that was ruled on from a record: whoever has that may see all of it."""
     paid: tuple[PaidLine, ...] = ()
     """What the dealer did, where a record says so, beside what was due."""
 
@@ -74,8 +72,6 @@ class RoundRuling(NamedTuple):
             "announcements": list(self.announcements),
             "net": net_in_dollars(self.net),
         }
-        if self.hands is not None:
-            told["hands"] = written(self.hands)
         if self.paid:
             told["paid"] = [one.to_json() for one in self.paid]
         if self.remarks is not None:

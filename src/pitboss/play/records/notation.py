@@ -162,8 +162,9 @@ def is_said(who: str, words: tuple[str, ...], game: Game) -> bool:
     return not words or _joined(words, known)[0] in known or (len(words) == 1 and bool(near(words[0].lower(), known)))
 
 
-def read_stated(line: RecordLine, game: Game, seats: Sequence[str]) -> Stated:
-    """What a line says that the dealer did with a wager: ``paid seat 1 blackjack 15``."""
+def read_stated(line: RecordLine, game: Game, seats: Sequence[str], known: Collection[str]) -> Stated:
+    """What a line says that the dealer did with a wager: ``paid seat 1 blackjack 15``; ``known`` is all that was ruled
+    on in its round, and all that may be wagered."""
     done, words = line.head, line.rest
     reads = f"reads: {done} seat N WAGER AMOUNT [ON]"
     if len(words) < 4 or words[0].lower() != "seat":
@@ -171,15 +172,17 @@ def read_stated(line: RecordLine, game: Game, seats: Sequence[str]) -> Stated:
     seat, dot, hand = words[1].lower().partition(".")
     if seat not in seats or (dot and not hand.isdecimal()):
         raise no_seat(words[1], game, seats)
-    wagers, also = game.betting.wager, game.speech.also
-    key, *rest = _joined(words[2:], wagers, also)
-    key = also.get(key, key)
-    if key not in wagers:
-        raise unknown("wager", key, wagers)
+    key, *rest = _joined(words[2:], known)
+    if key not in known:
+        key, *rest = _joined(words[2:], game.speech.also)
+        key = game.speech.also.get(key, key)
+    if key not in known:
+        raise unknown("wager", key, known)
     if not rest:
         raise Unreadable(reads)
-    on = " ".join(rest[2:] if rest[1:2] in (["on"], ["On"], ["ON"]) else rest[1:])
-    return Stated(line.number, DONE[done], seat, hand, key, _on(wagers[key], on) if on else "", cents(rest[0]))
+    on, wager = " ".join(rest[2:] if rest[1:2] in (["on"], ["On"], ["ON"]) else rest[1:]), game.betting.wager.get(key)
+    on = _on(wager, on) if on and wager is not None else on
+    return Stated(line.number, DONE[done], seat, f"{seat}.{hand}" if hand else "", key, on, cents(rest[0]))
 
 
 def no_line(line: RecordLine) -> Unknown:

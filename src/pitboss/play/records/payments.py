@@ -7,17 +7,20 @@ and then each such statement is set beside the ruling. What is said of a wager i
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from pitboss.equipment.money import dollars
 from pitboss.law.citation import Citation
 from pitboss.play.effects import Verb
-from pitboss.play.ruling import SIGN, Ruling
+from pitboss.play.ruling import Ruling
 
 DONE = {"paid": Verb.PAY, "took": Verb.COLLECT, "returned": Verb.RETURN, "charged": Verb.COMMISSION}
 """What a dealer does, by the word that a record says it with."""
 WORDS = {verb: word for word, verb in DONE.items()}
+SPLIT, LATER = "split", frozenset({"split", "double_down"})
+"""What the wager of a hand that came of a split is called, and what lies on a hand beside its own wager."""
 KINDS = {
     Verb.PAY: ("overpaid", "underpaid"),
     Verb.COLLECT: ("took too much", "took too little"),
@@ -44,12 +47,9 @@ class Stated(NamedTuple):
         return self.seat, self.hand, self.wager, self.on
 
     def names(self, ruling: Ruling) -> bool:
-        """Whether a ruling is on the wager that this is about."""
-        return (
-            (ruling.seat, ruling.wager) == (self.seat, self.wager)
-            and self.hand in ("", ruling.hand)
-            and self.on in ("", ruling.on)
-        )
+        """Whether a ruling is on the wager that this is about; the wager of a hand that came of a split is its own."""
+        wager = ruling.wager == self.wager or (bool(self.hand) and ruling.wager == SPLIT and self.wager not in LATER)
+        return ruling.seat == self.seat and wager and self.hand in ("", ruling.hand) and self.on in ("", ruling.on)
 
 
 class PaidLine(NamedTuple):
@@ -65,11 +65,13 @@ class PaidLine(NamedTuple):
     due: int
     cite: Citation | None
     """The section under which it was due, or the wager was otherwise dealt with; None where nothing was."""
+    told: bool = False
+    """What was taken of the same wager is said too: these are the same chips, and are counted there."""
 
     @property
     def difference(self) -> int:
         """What the patron has too much by it, in cents; below nought what they lack."""
-        more = self.done - self.due
+        more = 0 if self.told else self.done - self.due
         return more if self.verb in (Verb.PAY, Verb.RETURN) else -more
 
     @property
@@ -110,34 +112,33 @@ class PaidLine(NamedTuple):
 def compare(stated: Sequence[Stated], rulings: Iterable[Ruling]) -> tuple[PaidLine, ...]:
     """Each statement beside what was due, in the order of the record.
 
-    Where something was done that was not due at all, and another thing was, that other counts as not done: a losing
-    wager that is paid was not taken either.
+    Where nothing that was done was due, what was due was not done: a losing wager that is paid was not taken either, a
+    winner whose wager only went back was not paid. But what is returned and what is taken are the same chips: whoever
+    says one of them has said the other.
     """
     ruled = list(rulings)
-    found: dict[tuple[object, ...], PaidLine] = {}
-    for one in stated:
-        key = (*one.place, one.verb)
-        if key in found:
-            found[key] = found[key]._replace(done=found[key].done + one.cents)
-            continue
-        due = [ruling for ruling in ruled if one.names(ruling) and ruling.verb is one.verb]
-        others = [ruling for ruling in ruled if one.names(ruling) and ruling.verb in SIGN]
-        cite = next((ruling.cite for ruling in due or others), None)
-        owed = sum(ruling.cents for ruling in due)
-        found[key] = PaidLine(one.line, one.seat, one.hand, one.wager, one.on, one.verb, one.cents, owed, cite)
-    said = {(*one.place, one.verb) for one in stated}
-    for one in stated:
-        if found[*one.place, one.verb].due:
-            continue
-        for ruling in ruled:
-            key = (*one.place, ruling.verb)
-            if one.names(ruling) and ruling.verb in KINDS and key not in said and one.cents:
-                before = found.get(key)
-                due_now = ruling.cents + (before.due if before else 0)
-                found[key] = PaidLine(
-                    one.line, one.seat, one.hand, one.wager, one.on, ruling.verb, 0, due_now, ruling.cite
-                )
-    return tuple(sorted(found.values(), key=lambda each: each.line))
+    found: list[PaidLine] = []
+    for place in dict.fromkeys(one.place for one in stated):
+        said = [one for one in stated if one.place == place]
+        mine = [ruling for ruling in ruled if said[0].names(ruling) and ruling.verb in KINDS]
+        done, due = Counter[Verb](), Counter[Verb]()
+        for one in said:
+            done[one.verb] += one.cents
+        for ruling in mine:
+            due[ruling.verb] += ruling.cents
+        if Verb.PAY in due and Verb.RETURN in done:
+            due.setdefault(Verb.RETURN, done[Verb.RETURN])  # a winner's own chips come back with the winnings
+        missed = [] if done.keys() & (due.keys() - {Verb.RETURN}) else [verb for verb in due if verb is not Verb.RETURN]
+        if Verb.RETURN in done:
+            missed = [verb for verb in missed if verb is not Verb.COLLECT]
+        if done.keys() <= due.keys() and Verb.PAY not in missed:
+            missed = []
+        for verb in (*done, *missed):
+            line = next((one.line for one in said if one.verb is verb), said[0].line)
+            cite = next((each.cite for each in mine if each.verb is verb), mine[0].cite if mine else None)
+            told = verb is Verb.RETURN and Verb.COLLECT in done
+            found.append(PaidLine(line, *place, verb, done[verb], due[verb], cite, told))
+    return tuple(sorted(found, key=lambda each: each.line))
 
 
 def totals(compared: Iterable[PaidLine], dealer: str = "") -> dict[str, object]:

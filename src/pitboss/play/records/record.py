@@ -12,7 +12,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from pitboss.equipment.cards import UNSEEN, is_card, read_card
+from pitboss.equipment.cards import UNSEEN, Card, is_card, read_card
 from pitboss.equipment.money import dollars
 from pitboss.errors import PitbossError, Refused, Unreadable
 from pitboss.play.accounts import meter
@@ -51,7 +51,7 @@ from pitboss.play.records.notation import (
 from pitboss.play.records.opening import Catalogue, RecordError, RecordOpening
 from pitboss.play.records.payments import DONE, PaidLine, Stated, compare, totals
 from pitboss.play.requests import FACES, Draw, Request
-from pitboss.play.ruling import RoundRuling, StandingWager, rule, standing, still_up
+from pitboss.play.ruling import RoundRuling, StandingWager, rule, standing, still_up, written
 from pitboss.play.setting import OptionsRefused, Setting
 from pitboss.play.views import HOUSE, hands_seen
 from pitboss.spelling import Unknown, near, spelled
@@ -88,6 +88,8 @@ class RecordRuling:
     """Of the case: they mean nothing to the ruling."""
     paid: tuple[PaidLine, ...] = ()
     """What the dealer did, where the record says so, beside what was due, in all rounds."""
+    hands: tuple[Mapping[Hand, Sequence[Card]], ...] = ()
+    """Whose cards were whose, round by round; empty where somebody was told of each."""
 
     @property
     def differs(self) -> bool:
@@ -100,7 +102,9 @@ class RecordRuling:
         return still_up(self.carry)
 
     def to_json(self) -> dict[str, object]:
-        return {"game": self.game, "rounds": [one.to_json() for one in self.rounds], **self.totals()}
+        held = zip(self.rounds, self.hands, strict=True)
+        rounds = [{**one.to_json(), "hands": written(hands)} for one, hands in held]
+        return {"game": self.game, "rounds": rounds, **self.totals()}
 
     def totals(self) -> dict[str, object]:
         """Everything but the rounds."""
@@ -149,8 +153,9 @@ class Reader:
         self._open_faces: set[str] = set()  # the hands of this round of which a card was written as ??
         self._round: Round | None = None
         self._rulings: list[RoundRuling] = []
+        self._held: list[Mapping[Hand, Sequence[Card]]] = []  # whose cards were whose, round by round
         self._facts = Facts()
-        self._stated: list[Stated] = []  # what the dealer did in this round, as the record says
+        self._stated: list[RecordLine] = []  # what the dealer did in this round, as the record says
         self._paid: list[PaidLine] = []
         self._net: dict[str, int] = {}
         self._carry: Carry | None = None
@@ -226,7 +231,7 @@ class Reader:
             raise no_line(line)
         round_ = self._round or self._open_table()
         if head in DONE:
-            self._stated.append(read_stated(line, game, round_.setting.seats))
+            self._stated.append(line)  # it may name what only the ruling knows
             return
         if self._rolled and head != "irregular":
             self._rolled = False
@@ -319,9 +324,9 @@ class Reader:
 
     def _conclude(self, round_: Round) -> None:
         """A round is over: it is ruled on, and nothing of it is kept but that and the carry."""
-        ruling = rule(round_)._replace(hands=hands_seen(HOUSE, round_.effects))
+        ruling = rule(round_)
         if self._stated:
-            ruling = ruling._replace(paid=compare(self._stated, ruling.rulings))
+            ruling = ruling._replace(paid=compare(self._all_stated(round_, ruling), ruling.rulings))
             self._paid += ruling.paid
             self._stated = []
         self._carry = round_.carry or round_.table.hand_on()
@@ -335,6 +340,19 @@ class Reader:
             self._told(round_, ruling)
         else:
             self._rulings.append(ruling)
+            self._held.append(hands_seen(HOUSE, round_.effects))
+
+    def _all_stated(self, round_: Round, ruling: RoundRuling) -> list[Stated]:
+        """What the dealer did in a round that is over, as the record says: its lines may name whatever was ruled on."""
+        game = round_.setting.game
+        known = {*game.betting.wager, *(one.wager for one in ruling.rulings)}
+        found = []
+        for line in self._stated:
+            try:
+                found.append(read_stated(line, game, round_.setting.seats, known))
+            except Unreadable as problem:
+                raise RecordError(line.number, problem) from None
+        return found
 
     def _roll(self, round_: Round) -> None:
         """Where a round is one roll or spin, the roll closes the bets and ends the round, unless something was wrong.
@@ -549,9 +567,18 @@ class Reader:
                 self._finish(round_)
             self._conclude(round_)
         if self._stated:
-            raise RecordError(self._stated[0].line, Unreadable("no round was played in which that was done"))
+            raise RecordError(self._stated[0].number, Unreadable("no round was played in which that was done"))
         setting, rounds = round_.setting, tuple(self._rulings)
-        return RecordRuling(setting.game.slug, rounds, setting, self._carry, self._net, self._facts, tuple(self._paid))
+        return RecordRuling(
+            setting.game.slug,
+            rounds,
+            setting,
+            self._carry,
+            self._net,
+            self._facts,
+            tuple(self._paid),
+            tuple(self._held),
+        )
 
 
 CLOSE = Say(DEALER, NO_MORE_BETS)
