@@ -33,7 +33,7 @@ def run_batch(args: argparse.Namespace) -> int:
         worst = max(worst, record.status)
         records.append(record)
     if not records:
-        raise Unreadable("there is no record among these: their names end in .txt or .round")
+        raise Unreadable(f"there is no record in {', '.join(args.file)}: their names end in .txt or .round")
     if args.json:
         told = audit.to_json() if args.audit else {"records": [each.to_json() for each in records]}
         print_json({**told, "summary": {"records": len(records), **kinds}})

@@ -31,7 +31,7 @@ def acts(place: Citation) -> list[str]:
     """The acts that made and changed a place, the oldest first, as far as they are on record.
 
     >>> acts(cite("2.16"))[-1]
-    '1991-11-04 R.1991 d.533: 21 in five cards (after a trial, 23 N.J.R. 123(b))'
+    '1991-11-04 R.1991 d.533: 21 in five cards'
     """
     return list(map(_told, _changes(place)))
 

@@ -13,9 +13,9 @@ from pitboss.errors import Refused
 from pitboss.law.citation import Citation
 from pitboss.law.values import Value
 from pitboss.play.accounts import Account
-from pitboss.play.actions import Drawn
+from pitboss.play.actions import Drawn, Irregularity
 from pitboss.play.betting import STANDS
-from pitboss.play.effects import Noticed, Transfer, Verb
+from pitboss.play.effects import Announced, Noticed, Transfer, Verb
 from pitboss.play.game import Answer, Barring, Handler, Incident, Irregular, Void
 from pitboss.play.table import Table
 
@@ -103,6 +103,13 @@ def came_too_late(consequence: str, also: Callable[[Table, Account], None] = lam
         return None
 
     return handle
+
+
+def not_late(table: Table, action: Irregularity) -> str:
+    """Why no wager can have come too late: bets are open, and the seat has put nothing down."""
+    called = any(isinstance(done, Announced) and done.text.startswith("No more bets") for done in table.effects)
+    own = any(at.kind == "area" and cents and at.seat == action.at.seat for at, cents in table.balances.items())
+    return "" if called or own else "bets are still open, and no wager lies there that could be late"
 
 
 def under(sections: Mapping[str, Citation]) -> Callable[..., tuple[str, Irregular]]:

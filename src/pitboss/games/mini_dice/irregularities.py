@@ -5,7 +5,7 @@ from __future__ import annotations
 from pitboss.games.families.dice.shaker import ANY_TIME, COVERED, all_returned, no_roll
 from pitboss.law.citation import cite
 from pitboss.play.betting import OUT_OF_LIMITS
-from pitboss.play.consequences import BETS, WAGER_OUT_OF_LIMITS, came_too_late, carry_on
+from pitboss.play.consequences import BETS, WAGER_OUT_OF_LIMITS, came_too_late, carry_on, not_late
 from pitboss.play.game import Irregular
 
 from .round import ROUNDED_UP, UNPAYABLE_ACCEPTED, lock
@@ -18,7 +18,7 @@ IRREGULARITIES = {
         "fewer than three shakes, noticed before the dice were uncovered", COVERED,
         carry_on("the dice are shaken again"), needs_cards=0),
     "late_wager": Irregular(cite("13.7 [practice]"), "a wager was placed after the call", ANY_TIME,
-        came_too_late("it is returned"), needs_cards=0),
+        came_too_late("it is returned"), needs_cards=0, cannot=not_late),
     "unpayable_wager": Irregular(EXACT, "a wager cannot be paid exactly", frozenset({BETS}),
         carry_on("the wager is refused and the chips go back"), needs_cards=0),
     UNPAYABLE_ACCEPTED: Irregular(ROUNDED_UP, "a wager that cannot be paid exactly was taken by mistake",

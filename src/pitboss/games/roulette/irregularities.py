@@ -5,7 +5,7 @@ from __future__ import annotations
 from pitboss.games.families.wheel.spin import ANY_TIME, spun_again
 from pitboss.law.citation import cite
 from pitboss.play.betting import OUT_OF_LIMITS
-from pitboss.play.consequences import WAGER_OUT_OF_LIMITS, came_too_late, carry_on, only_with
+from pitboss.play.consequences import WAGER_OUT_OF_LIMITS, came_too_late, carry_on, not_late, only_with
 from pitboss.play.game import Irregular
 
 from .chips import coupon_goes_too
@@ -31,7 +31,7 @@ IRREGULARITIES = {
         ANY_TIME, spun_again("the spin is void and made again", no_spin), needs_cards=0, bar=_AS_SINGLE_ZERO),
     "late_wager": Irregular(cite("5.3(b) [practice]"), "a wager was placed after the call", ANY_TIME,
         came_too_late("it is refused and returned", coupon_goes_too),
-        needs_cards=0),
+        needs_cards=0, cannot=not_late),
     "misplaced_chip": Irregular(cite("5.1 [practice]"), "a chip lies across areas of the layout", ANY_TIME,
         carry_on("it is settled by its position when the ball rests", calls="casino supervisor"), needs_cards=0),
     OUT_OF_LIMITS: WAGER_OUT_OF_LIMITS,

@@ -7,7 +7,7 @@ from dataclasses import replace
 from pitboss.games.families.dice.shaker import ANY_TIME, COVERED, all_returned, no_roll
 from pitboss.law.citation import cite
 from pitboss.play.betting import OUT_OF_LIMITS
-from pitboss.play.consequences import BETS, WAGER_OUT_OF_LIMITS, came_too_late, carry_on, only_with
+from pitboss.play.consequences import BETS, WAGER_OUT_OF_LIMITS, came_too_late, carry_on, not_late, only_with
 from pitboss.play.game import Answer, Incident, Irregular
 from pitboss.play.table import Table
 
@@ -51,7 +51,7 @@ IRREGULARITIES = {
     "display_failure": Irregular(REPAIRED, "the display is dead", ANY_TIME,
         _by_hand, needs_cards=0, words=frozenset({CLOSE}), bar=_DISPLAY),
     "late_wager": Irregular(PRACTICE, "a wager was placed after the call", ANY_TIME,
-        came_too_late("it is returned and has no action"), needs_cards=0),
+        came_too_late("it is returned and has no action"), needs_cards=0, cannot=not_late),
     "tampering": Irregular(PRACTICE, "the seal is broken or the shaker suspect", ANY_TIME,
         all_returned("the round is void, all wagers are returned, and it is reported", "supervisor", then=_release),
         needs_cards=0),

@@ -157,9 +157,11 @@ def read_line(line: RecordLine, game: Game, seats: Sequence[str]) -> Action:
 
 
 def is_said(who: str, words: tuple[str, ...], game: Game) -> bool:
-    """Whether a line is what the dealer or a supervisor says, and not who that is; a slip of the pen is."""
+    """Whether a line is what the dealer or a supervisor says, and not who that is: a name has a capital or a number."""
     known = (*game.speech.said[who], *_DEALERS)
-    return not words or _joined(words, known)[0] in known or (len(words) == 1 and bool(near(words[0].lower(), known)))
+    text = " ".join(words)
+    is_name = text != text.lower() or any(letter.isdigit() for letter in text)
+    return not is_name or _joined(words, known)[0] in known
 
 
 def read_stated(line: RecordLine, game: Game, seats: Sequence[str], known: Collection[str]) -> Stated:

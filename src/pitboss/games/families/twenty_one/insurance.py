@@ -36,8 +36,9 @@ def insure(deal: Deal, boxes: Sequence[Box]) -> Procedure[None]:
             for spot in (said.on,) if said.on else deal.spots:
                 if deal.stakes(said.who, hand, spot):
                     pay_even_money(deal, hand, said.who, spot)
-        elif said.amount is not None:
-            deal.table.stake(said.who, INSURANCE, said.amount, deal.sections.insures, said.on)
+        else:  # said without an amount it is the most that may be staked
+            most = deal.house.most_insurance(deal, deal.original[said.who, said.on])
+            deal.table.stake(said.who, INSURANCE, said.amount or most, deal.sections.insures, said.on)
 
 
 def asking(deal: Deal, boxes: Sequence[Box], passed: set[str]) -> Request | None:
