@@ -10,6 +10,7 @@ from pitboss.equipment.wheels import NUMBERS, WHEELS
 from pitboss.games.roulette import GAME
 from pitboss.games.roulette.chips import CHIP_COLORS
 from pitboss.games.roulette.options import OPTIONS
+from pitboss.law.citation import cite
 from pitboss.play.actions import DEALER, NO_MORE_BETS, Action, Drawn, Irregularity, Say
 from pitboss.play.card_places import NOBODY, hand_of
 from pitboss.play.driver import Round
@@ -25,6 +26,8 @@ from tests.length import times
 SEATS = tuple(map(str, range(1, 11)))
 VOID = ("same_direction", "short_spin", "foreign_object", "ball_not_removed", "ball_leaves_wheel", "double_zero_void")
 KEYS = (*VOID, "late_wager", "misplaced_chip", "wager_out_of_limits_accepted")
+
+LATE = cite("5.3(b) [practice]")
 
 
 def setting_for(rng: random.Random) -> Setting:
@@ -97,6 +100,8 @@ def assert_paid_by_the_rules(round_: Round, coupons: bool) -> None:
         if isinstance(effect, Transfer) and effect.verb in (Verb.STAKE, Verb.WITHDRAW):
             sign = 1 if effect.verb is Verb.STAKE else -1
             staked[effect.wager] = staked.get(effect.wager, 0) + sign * effect.cents
+        elif isinstance(effect, Transfer) and effect.verb is Verb.RETURN and effect.cite is LATE:
+            staked[effect.wager] -= effect.cents  # it has no action
     (number,) = (str(action.values[0]) for action in round_.actions if isinstance(action, Drawn))
     options = round_.setting.options
     expected: dict[str, int] = {}

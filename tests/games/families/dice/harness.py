@@ -51,6 +51,7 @@ class Books:
         """Enters a round from what was said and thrown; returns what each seat's chips gained."""
         gains = dict.fromkeys(SEATS, 0)
         dice: list[int] = []
+        staked: list[tuple[str, str, int]] = []  # in this round, the last of a seat behind
         returned = False
         for action in round_.actions:
             match action:
@@ -59,8 +60,17 @@ class Books:
                 case Say(who, word, int(amount)):
                     self.layout[who, word] = self.layout.get((who, word), 0) + amount
                     gains[who] -= amount
+                    staked.append((who, word, amount))
                 case Drawn(values):
                     dice += [face for face in values if isinstance(face, int)]
+                case Irregularity("late_wager", at):
+                    own = [(who, word, amount) for who, word, amount in staked if who == at.seat]
+                    for who, word, amount in [one for one in own if self.layout.get(one[:2])][-1:]:
+                        back = min(amount, self.layout[who, word])
+                        gains[who] += back
+                        self.layout[who, word] -= back
+                        if not self.layout[who, word]:
+                            del self.layout[who, word]
                 case Irregularity("tampering"):
                     returned = True
         if returned:
