@@ -129,6 +129,12 @@ def without_bank(table: Table, action: Irregularity) -> str:
     return "" if deal_at(table).bank else "nobody banks this round"
 
 
+def not_set_by_the_bank(table: Table, action: Irregularity) -> str:
+    """Why no bank can have set its hands wrongly: nobody banks, or the dealer sets the co-bank's hands (11.10(e))."""
+    bank = deal_at(table).bank
+    return without_bank(table, action) or ("the dealer sets the hands of a co-bank" if bank and bank.co else "")
+
+
 def without_dealers_hand(table: Table, action: Irregularity) -> str:
     """Why the dealer cannot have set a hand wrongly: there is none where the dealer makes no wager against a bank."""
     deal = deal_at(table)
@@ -174,7 +180,7 @@ def shared_irregularities(
         one("dealer_hand_misset", "the dealer did not set the hands the house way", SETTING,
             carry_on("they are reset the house way and the round is completed"), cannot=without_dealers_hand),
         one(BANK_MISSET, "the bank set the hands wrongly", SETTING,
-            carry_on("the dealer resets them the house way"), banked, cannot=without_bank),
+            carry_on("the dealer resets them the house way"), banked, cannot=not_set_by_the_bank),
         one(FOUL, "a player's hands are wrongly set", SETTING, carry_on(f"the {wager} wager loses")),
         one("card_exposed_while_stacking", "a card is exposed while the seven stacks are dealt", DEALING,
             reshuffled(DEALT_AGAIN), by_hand),
