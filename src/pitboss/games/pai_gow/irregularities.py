@@ -16,6 +16,7 @@ from pitboss.games.families.set_hands.irregularities import (
     not_set_by_the_bank,
     player_card_exposed,
     reshuffled,
+    set_already,
     without_bank,
     without_dealers_hand,
 )
@@ -58,7 +59,8 @@ IRREGULARITIES = {
         "the dice were totalled wrongly and the first stack went to a wrong position", AFTER_THE_BETS,
         void_round("all hands are dead, the tiles are mixed again")),
     "player_tile_exposed": Irregular(MISHAPS, "the dealer exposes a tile of a player", DEALT,
-        player_card_exposed(MISHAPS, "tile", ALL_VOID), words=frozenset({PLAY_ON, VOID_HAND})),
+        player_card_exposed(MISHAPS, "tile", ALL_VOID), words=frozenset({PLAY_ON, VOID_HAND}),
+        cannot=set_already),
     "dealer_or_bank_tile_exposed": Irregular(MISHAPS, "a tile of the dealer or the bank is exposed too early",
         AFTER_THE_BETS, void_round(ALL_VOID)),
     "wrong_tile_count": Irregular(MISHAPS, "a position has other than four tiles", AFTER_THE_BETS,

@@ -135,6 +135,15 @@ def not_set_by_the_bank(table: Table, action: Irregularity) -> str:
     return without_bank(table, action) or ("the dealer sets the hands of a co-bank" if bank and bank.co else "")
 
 
+def set_already(table: Table, action: Irregularity) -> str:
+    """Why a player cannot choose any more whether to play a hand: that is done without looking at the cards that were
+    not exposed, and who has set the hands has looked at them (11.11(d))."""
+    deal, seat = deal_at(table), action.at.seat
+    if seat not in table.seats or (deal.bank and deal.bank.seat == seat) or not table.on(seat, deal.MAIN):
+        return ""
+    return "the hands of that seat are set, and its cards have been looked at" if deal.is_set(seat) else ""
+
+
 def without_dealers_hand(table: Table, action: Irregularity) -> str:
     """Why the dealer cannot have set a hand wrongly: there is none where the dealer makes no wager against a bank."""
     deal = deal_at(table)
@@ -166,7 +175,7 @@ def shared_irregularities(
         one("dice_mistotalled", "the dice were totalled wrongly and the first cards went to a wrong position",
             AFTER_THE_BETS, void_round("all hands are dead, the cards are reshuffled"), dice),
         one("player_card_exposed", "the dealer exposes a card of a player", DEALT,
-            player_card_exposed(cites[dealer_exposed]), words=frozenset({PLAY_ON, VOID_HAND})),
+            player_card_exposed(cites[dealer_exposed]), words=frozenset({PLAY_ON, VOID_HAND}), cannot=set_already),
         one(dealer_exposed, "a card of the dealer or the bank is exposed", AFTER_THE_BETS,
             void_round(ALL_VOID)),
         one("one_face_up_card_in_shoe", "a card is found face up in the shoe", AFTER_THE_BETS,
