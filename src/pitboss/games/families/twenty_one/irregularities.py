@@ -136,6 +136,7 @@ def _one_card(dead_under: Citation) -> Handler:
         box = deal.box(it.action.at)
         assert box is not None
         if (yield from _choose(it, box)) == VOID:
+            box.one_card_to_come = not box.hand.cards
             dead_box(deal, box, dead_under)
         else:
             box.second_card_last = True
