@@ -15,6 +15,7 @@ from pitboss.law.values import Value
 from pitboss.play.accounts import Account
 from pitboss.play.actions import Drawn
 from pitboss.play.betting import STANDS
+from pitboss.play.card_places import Hand
 from pitboss.play.effects import Noticed, Transfer, Verb
 from pitboss.play.game import Answer, Barring, Handler, Incident, Irregular, Void
 from pitboss.play.table import Table
@@ -103,6 +104,11 @@ def came_too_late(consequence: str, also: Callable[[Table, Account], None] = lam
         return None
 
     return handle
+
+
+def of_any_hand(hand: Hand) -> bool:
+    """Whoever can get a card too many: players and dealer alike."""
+    return True
 
 
 def under(sections: Mapping[str, Citation]) -> Callable[..., tuple[str, Irregular]]:

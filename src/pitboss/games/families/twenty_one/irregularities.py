@@ -213,7 +213,7 @@ def irregularities(
             frozenset({INSURANCE, DECISION, BEHIND, DRAW, PAUSE}), _exposed, needs_cards=1, takes=1),
         one("dealer_overdraw", "the dealer draws a card to a finished hand", frozenset({PAUSE, DECISION, DRAW}),
             set_aside("it is burned"), needs_cards=1, takes=1, cannot=_not_finished,
-            too_many=True),
+            too_many=lambda hand: hand == DEALERS),
         one("dealer_missed_own_card", "the dealer passes himself over in the deal", AFTER_THE_BETS,
             _missed_own_card, needs_cards=0),
         one("shoe_exhausted", "the shoe has not enough cards to finish the round", CARDS_TO_COME,
