@@ -49,8 +49,10 @@ HISTORY = (
         "19:47 (2006-2011), pitboss 0.6",
         "blackjack: progressive wagers are on the meter before the deal, and come off it with a dead hand; a double "
         "that is shown is settled in rotation; side wagers that are settled stand when all hands are called dead; the "
-        "cards of bonus winners lie until all are paid; pai gow and pai gow poker: the bank goes from player to "
-        "player; wheels and dice: a late wager goes back",
+        "cards of bonus winners lie until all are paid, those of progressive winners until they are paid; a hand dead "
+        "with one card gets that card; pai gow and pai gow poker: the bank goes from player to player, the dealer "
+        "alone can set a co-bank's hands wrongly, and a hand that is set is not voided for an exposed card; wheels and "
+        "dice: a late wager goes back",
     ),
 )
 RULES = HISTORY[-1].name

@@ -15,6 +15,7 @@ from pitboss.law.values import Value
 from pitboss.play.accounts import Account
 from pitboss.play.actions import Drawn, Irregularity
 from pitboss.play.betting import STANDS
+from pitboss.play.card_places import Hand
 from pitboss.play.effects import Announced, Noticed, Transfer, Verb
 from pitboss.play.game import Answer, Barring, Handler, Incident, Irregular, Void
 from pitboss.play.table import Table
@@ -110,6 +111,11 @@ def not_late(table: Table, action: Irregularity) -> str:
     called = any(isinstance(done, Announced) and done.text.startswith("No more bets") for done in table.effects)
     own = any(at.kind == "area" and cents and at.seat == action.at.seat for at, cents in table.balances.items())
     return "" if called or own else "bets are still open, and no wager lies there that could be late"
+
+
+def of_any_hand(hand: Hand) -> bool:
+    """Whoever can get a card too many: players and dealer alike."""
+    return True
 
 
 def under(sections: Mapping[str, Citation]) -> Callable[..., tuple[str, Irregular]]:

@@ -13,6 +13,7 @@ from pitboss.law.citation import Citation
 from pitboss.law.every_table import with_the_chapters
 from pitboss.law.options import Options, OptionSet, Violation
 from pitboss.play.actions import Action, Drawn, Irregularity, Say
+from pitboss.play.card_places import Hand
 from pitboss.play.requests import Bar, Draw, Request
 from pitboss.play.state import Nothing, State
 from pitboss.play.wagers import Wager
@@ -103,8 +104,8 @@ class Irregular:
     """How many cards leave the shoe with it: at a table that software deals, the shoe supplies them."""
     cannot: Callable[[Table, Irregularity], str] = lambda table, action: ""
     """Why it cannot have happened there, as the table stands (nobody was missed who had no wager); empty if it can."""
-    too_many: bool = False
-    """A hand got a card too many: what to write where a record has one left over."""
+    too_many: Callable[[Hand], bool] = lambda hand: False
+    """Whether it is that this hand got a card too many: what to write where a record has one left over there."""
     wrong_deck: bool = False
     """The deck itself is not what it should be: it may name cards that the deck cannot hold (any more)."""
 

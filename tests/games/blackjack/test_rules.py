@@ -272,3 +272,14 @@ def test_supervisors_words() -> None:
     round_ = Round(Setting(GAME, {}))
     round_.send(Say(SUPERVISOR, "recut"))
     assert round_.judge(Say("1", "recut")) is not None
+
+
+def test_only_the_dealer_overdraws() -> None:
+    """A card left over at the dealer's hand may be one drawn to a finished hand (2.15(d)); at a player's it is none."""
+    dealers = refusal(f"{BETS}\nhand seat 1 Ts 9d\nhand dealer 9c Td 2c\nseat 1 stand")
+    assert (dealers.line, dealers.status) == (5, 2)
+    assert "left over at the end of the round: 2c; if dealer got a card too many" in dealers.reason
+    assert dealers.reason.endswith("irregular dealer_overdraw")
+    players = refusal(f"{BETS}\nhand seat 1 Ts 9d 2c\nhand dealer 9c Td\nseat 1 stand")
+    assert (players.line, players.status) == (4, 2)
+    assert players.reason == "left over at the end of the round: 2c"

@@ -77,6 +77,9 @@ BAD = [  # lines behind `game pai_gow`, status, line, section
     ([*BET, "irregular lid_removed_by_bank"], 1, 4, "10"),  # nobody banks
     (["option player_bank false", *HANDS, "irregular bank_hand_misset"], 1, 7, "10"),
     ([*HANDS, "irregular bank_hand_misset seat 1"], 1, 6, "10"),  # the house banks this round
+    ([*PLAYED, "seat 1 co_bank", "seat 2 pai_gow 10", "no more bets", "hand seat 1 6-6 3-6 2-6 2-2",
+      "hand seat 2 1-3 4-5 4-4 4-4", "seat 2 house_way", "irregular bank_hand_misset"], 1, 17, "10"),  # the dealer sets
+    ([*HANDS, "seat 1 set 1-3 4-5", "irregular player_tile_exposed seat 1"], 1, 7, "10"),  # they have been looked at
     ([*HANDS, "irregular player_hand_misset"], 1, 6, "10.7"),
     ([*HANDS, "irregular player_hand_misset seat 2"], 1, 6, "10.7"),  # who has no wager
     (["state bank 7", "seat 1 pai_gow 10"], 2, 2, ""),

@@ -65,6 +65,17 @@ def test_a_void_round_leaves_the_button() -> None:
     assert [state(one).button for one in (played, void, after)] == [6, 6, 5]
 
 
+def test_the_hands_of_a_co_bank_are_not_set_by_the_bank() -> None:
+    """The dealer sets them the house way (11.10(e)): it is the dealer's mistake (11.11(i), (j))."""
+    banked = (
+        "seat 2 co_bank\nseat 1 pai_gow_poker 7\nno more bets\nhand seat 1 9s 9d Kh Qh 7c 4c 2d\nseat 1 house_way\n"
+    )
+    bank = "hand seat 2 As Ah 9c 6c 2s Kd Qc\n"
+    assert refused(HOUSE + banked + bank + "irregular bank_hand_misset") == (13, "11.11(j)")
+    assert refused(HOUSE + banked + bank + "irregular bank_hand_misset seat 2") == (13, "11.11(j)")
+    ruled(HOUSE + banked + bank + "irregular dealer_hand_misset")
+
+
 def test_the_dealers_wager_is_the_last_one_against_the_dealer() -> None:
     """Not the one against a bank in between (11.10(g))."""
     assert refused(HOUSE + BANKED + "seat 1 bank\nseat 1 dealer_wager 5.01") == (16, "11.10(g)")

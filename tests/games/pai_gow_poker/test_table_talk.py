@@ -67,6 +67,17 @@ def test_a_card_of_a_hand_given_up_voids_nothing() -> None:
     assert ruling.void is None
 
 
+@pytest.mark.parametrize("hands", ["seat 1 set Kd Qc", "seat 1 house_way", "irregular player_hand_foul seat 1"])
+def test_a_hand_that_is_set_is_not_voided_for_an_exposed_card(hands: str) -> None:
+    """The choice is made without looking at the cards that were not exposed (11.11(d))."""
+    exposed = "irregular player_card_exposed seat 1"
+    for word in ("", " void", " play"):
+        assert refused(TWO + HANDS + f"{hands}\n{exposed}{word}") == (8, "11.11(d)")
+    assert refused(TWO + HANDS + f"{hands}\nseat 2 house_way\n{exposed}") == (9, "11.11(d)")  # the dealer's are shown
+    (ruling,) = ruled(TWO + HANDS + f"{hands}\nirregular player_card_exposed seat 2\nseat 2 void")  # a card of another
+    assert ruling.net["2"] == 0
+
+
 def test_there_is_no_bank_to_lift_the_lid() -> None:
     text = "option start_method dice\noption player_bank false\n" + TWO + "irregular lid_removed_by_bank"
     assert refused(text)[1] == "11.10(a)"

@@ -525,7 +525,7 @@ class Reader:
             why = f": nothing is dealt to {first} in this round"
         elif first in self._hands:
             listed = round_.setting.game.irregularities.items()
-            keys = [k for k, one in listed if one.too_many and not (one.bar and one.bar(round_.setting.options))]
+            keys = [k for k, one in listed if one.too_many(first) and not (one.bar and one.bar(round_.setting.options))]
             why = f"; if {first} got a card too many, it is written: irregular {' or '.join(keys)}" if keys else ""
         return RecordError(left[0][0], Unreadable(f"left over at the end of the round: {over}{more}{why}"))
 

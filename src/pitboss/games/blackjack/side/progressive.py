@@ -32,13 +32,14 @@ def returned(deal: Deal, bettor: str, section: Citation) -> None:
 
 
 def with_the_hand(deal: Deal, boxes: Sequence[Box]) -> None:
-    """The chip is taken, and the best line but the first is paid, with the blackjack wager (2.19(e), (h))."""
+    """The chip is taken, and the best line but the first is paid, with the blackjack wager (2.19(e), (h)); the cards,
+    which the dealer verifies before that, are picked up after it."""
     table = deal.table
     for box in boxes:
+        line, lies = aces_line(box.unsplit_cards), kept(deal, box)
         for bettor in box.bettors:
             if not table.on(bettor, PROGRESSIVE):
                 continue
-            line = aces_line(box.unsplit_cards)
             table.collect(bettor, PROGRESSIVE, cite("2.19(b)"))
             if line is None:
                 continue
@@ -47,12 +48,26 @@ def with_the_hand(deal: Deal, boxes: Sequence[Box]) -> None:
                 deal.notes[PROGRESSIVE, bettor] = 1
             else:
                 table.pay_amount(bettor, PROGRESSIVE, PROGRESSIVE_PAYS[line], cite("2.19(c)"))
+        if lies and line is not Aces.FOUR_OF_A_COLOUR:
+            pick_up(deal, box, cite("2.19(g)1"))
+
+
+def kept(deal: Deal, box: Box) -> bool:
+    """Whether the cards of a box have won, and are still to be verified and paid (2.19(g)1)."""
+    return aces_line(box.unsplit_cards) is not None and any(deal.table.on(one, PROGRESSIVE) for one in box.bettors)
+
+
+def pick_up(deal: Deal, box: Box, section: Citation) -> None:
+    """The cards of a winner go to the discard rack, those of a split hand together."""
+    for hand in box.hands:
+        deal.table.discard(hand.place, section, up=not hand.face_down)
 
 
 def share_the_meter(deal: Deal) -> Procedure[None]:
     """All with four aces of a colour share equally what the meter shows when the first is to be paid; it restarts.
 
-    This round's wagers are a part of that: they were registered before the deal (2.19(b), (h)).
+    This round's wagers are a part of that: they were registered before the deal (2.19(b), (h)). What comes off the
+    meter is not paid from the inventory: the cards lie until that is done, with its papers.
     """
     table = deal.table
     winners = [bettor for _, bettor in deal.bettors if (PROGRESSIVE, bettor) in deal.notes]
@@ -62,6 +77,9 @@ def share_the_meter(deal: Deal) -> Procedure[None]:
     for bettor in winners[::-1]:
         pay_from_meter(table, bettor, PROGRESSIVE, share(stands, len(winners))[0], cite("2.19(h)"))
     table.fund(PROGRESSIVE, deal.options.whole("progressive_reset"), FEEDS)
+    for box in deal.from_the_right:
+        if any(bettor in winners for bettor in box.bettors):
+            pick_up(deal, box, cite("2.19(h)"))
 
 
 SIDE = Side(
@@ -70,4 +88,5 @@ SIDE = Side(
     {Moment.NO_MORE_BETS: register, Moment.WITH_THE_HAND: with_the_hand},
     last=share_the_meter,
     returned=returned,
+    keeps=kept,
 )

@@ -12,7 +12,7 @@ from pitboss.errors import Refused
 from pitboss.law.citation import Citation
 from pitboss.law.options import Options
 from pitboss.play.betting import OUT_OF_LIMITS
-from pitboss.play.consequences import BETS, DRAW, FACE, PAUSE, WAGER_OUT_OF_LIMITS, carry_on, used_as_next
+from pitboss.play.consequences import BETS, DRAW, FACE, PAUSE, WAGER_OUT_OF_LIMITS, carry_on, of_any_hand, used_as_next
 from pitboss.play.game import Answer, Incident, Irregular, Procedure
 
 from .dealing import BANKER_THIRD, BANKER_THIRD_ALONE, PLAYER_THIRD
@@ -79,9 +79,9 @@ def card_irregularities(rules: Rules, under: Callable[[str], Citation]) -> dict[
             "a third card is dealt to a Player's Hand that must stay, as must the Banker's; its face was seen",
             frozenset({PAUSE}), burned, needs_cards=1, takes=1),
         "excess_card_undisclosed": Irregular(under("(b)"), "a card too many is drawn; nobody saw its face", ANY_TIME,
-            kept, takes=1, too_many=True),
+            kept, takes=1, too_many=of_any_hand),
         "excess_card_disclosed": Irregular(under("(b)"), "a card too many is drawn; its face was seen", ANY_TIME,
-            burned, needs_cards=1, takes=1, too_many=True),
+            burned, needs_cards=1, takes=1, too_many=of_any_hand),
         "face_up_card_in_shoe": Irregular(under("(c)"), "cards are found face up in the shoe", ANY_TIME,
             burned, takes=1),
         "insufficient_cards": Irregular(under("(d)"), "too few cards are left to finish the round", DEAL,

@@ -72,9 +72,7 @@ def asking_bank(deal: AnyDeal, bank: Bank) -> Request:
 def unset(deal: AnyDeal) -> list[str]:
     """The seats that have still to set their hands."""
     return [
-        seat
-        for seat in deal.table.with_wagers(deal.MAIN)
-        if seat not in deal.chosen and seat not in deal.surrendered and not deal.foul_noted(seat)
+        seat for seat in deal.table.with_wagers(deal.MAIN) if seat not in deal.surrendered and not deal.is_set(seat)
     ]
 
 

@@ -165,6 +165,10 @@ class Deal(ABC, Generic[H]):
     def foul_noted(self, seat: str) -> bool:
         return self.was_noted(self.FOUL, self.table.hand(seat))
 
+    def is_set(self, seat: str) -> bool:
+        """Whether a player has set the hands, rightly or wrongly."""
+        return seat in self.chosen or self.foul_noted(seat)
+
     def set_hands(self, seat: str) -> H:
         """A player's hands as they were set, the faces being known."""
         cards, chosen = self.table.hands[self.table.hand(seat)], self.chosen.get(seat, ())

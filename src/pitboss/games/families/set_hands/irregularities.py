@@ -19,6 +19,7 @@ from pitboss.play.consequences import (
     carry_on,
     either,
     laid_aside,
+    of_any_hand,
     only_with,
     under,
     used_as_next,
@@ -129,6 +130,21 @@ def without_bank(table: Table, action: Irregularity) -> str:
     return "" if deal_at(table).bank else "nobody banks this round"
 
 
+def not_set_by_the_bank(table: Table, action: Irregularity) -> str:
+    """Why no bank can have set its hands wrongly: nobody banks, or the dealer sets the co-bank's hands (11.10(e))."""
+    bank = deal_at(table).bank
+    return without_bank(table, action) or ("the dealer sets the hands of a co-bank" if bank and bank.co else "")
+
+
+def set_already(table: Table, action: Irregularity) -> str:
+    """Why a player cannot choose any more whether to play a hand: that is done without looking at the cards that were
+    not exposed, and who has set the hands has looked at them (11.11(d))."""
+    deal, seat = deal_at(table), action.at.seat
+    if seat not in table.seats or (deal.bank and deal.bank.seat == seat) or not table.on(seat, deal.MAIN):
+        return ""
+    return "the hands of that seat are set, and its cards have been looked at" if deal.is_set(seat) else ""
+
+
 def without_dealers_hand(table: Table, action: Irregularity) -> str:
     """Why the dealer cannot have set a hand wrongly: there is none where the dealer makes no wager against a bank."""
     deal = deal_at(table)
@@ -160,7 +176,7 @@ def shared_irregularities(
         one("dice_mistotalled", "the dice were totalled wrongly and the first cards went to a wrong position",
             AFTER_THE_BETS, void_round("all hands are dead, the cards are reshuffled"), dice),
         one("player_card_exposed", "the dealer exposes a card of a player", DEALT,
-            player_card_exposed(cites[dealer_exposed]), words=frozenset({PLAY_ON, VOID_HAND})),
+            player_card_exposed(cites[dealer_exposed]), words=frozenset({PLAY_ON, VOID_HAND}), cannot=set_already),
         one(dealer_exposed, "a card of the dealer or the bank is exposed", AFTER_THE_BETS,
             void_round(ALL_VOID)),
         one("one_face_up_card_in_shoe", "a card is found face up in the shoe", AFTER_THE_BETS,
@@ -170,11 +186,11 @@ def shared_irregularities(
         one("card_drawn_in_error_unexposed", "a card is drawn in error and its face is not seen", frozenset({DRAW}),
             used_as_next("it is used as the next card"), needs_cards=1, becomes_next=True, takes=1),
         one("wrong_card_count", "a player or the dealer has other than seven cards", AFTER_THE_BETS,
-            void_round(ALL_VOID), too_many=True),
+            void_round(ALL_VOID), too_many=of_any_hand),
         one("dealer_hand_misset", "the dealer did not set the hands the house way", SETTING,
             carry_on("they are reset the house way and the round is completed"), cannot=without_dealers_hand),
         one(BANK_MISSET, "the bank set the hands wrongly", SETTING,
-            carry_on("the dealer resets them the house way"), banked, cannot=without_bank),
+            carry_on("the dealer resets them the house way"), banked, cannot=not_set_by_the_bank),
         one(FOUL, "a player's hands are wrongly set", SETTING, carry_on(f"the {wager} wager loses")),
         one("card_exposed_while_stacking", "a card is exposed while the seven stacks are dealt", DEALING,
             reshuffled(DEALT_AGAIN), by_hand),

@@ -16,6 +16,7 @@ from pitboss.play.consequences import (
     carry_on,
     either,
     laid_aside,
+    of_any_hand,
     only_with,
     used_as_next,
     void_round,
@@ -61,7 +62,7 @@ def dealing(
         "card_drawn_in_error_unexposed": Irregular(in_error, "a card is drawn in error and its face is not seen",
             frozenset({DRAW}), used_as_next("it is used as the next card"), needs_cards=1, becomes_next=True, takes=1),
         "wrong_card_count": Irregular(wrong_number, f"somebody has other than {cards}", AFTER_THE_BETS,
-            void_round(ALL_VOID), too_many=True),
+            void_round(ALL_VOID), too_many=of_any_hand),
         **of_the_dealer,
     }  # fmt: skip
 

@@ -119,6 +119,8 @@ class Box:
     """Every wager against the dealer is settled."""
     second_card_last: bool = False
     """The second card was forgotten and comes after all the others'."""
+    one_card_to_come: bool = False
+    """The hand is dead for having got one card only, and that card is not dealt yet: it was said beforehand."""
     refuses: bool = False
     """An exposed card was refused: no more cards this round."""
 

@@ -55,6 +55,10 @@ def dealers_first_card(deal: Deal) -> Procedure[None]:
 def initial_cards(deal: Deal) -> Procedure[None]:
     """A card to each box and the dealer, a second to each box, all face up; then a hole card if there is a reader."""
     yield from draw(deal, lambda: still_to_be_dealt(deal), deal.sections.deals, moment=DEAL)
+    for box in deal.boxes:
+        if box.one_card_to_come:
+            box.one_card_to_come = False
+            deal.table.discard(box.hand.place, deal.sections.clears, up=True)
     yield from draw(
         deal,
         lambda: [DEALERS] if deal.reader and len(deal.dealers_cards) < 2 else [],
@@ -70,9 +74,10 @@ def initial_cards(deal: Deal) -> Procedure[None]:
 
 
 def still_to_be_dealt(deal: Deal) -> list[Hand]:
-    """Who is still to get an initial card, in order; what was forgotten comes last."""
+    """Who is still to get an initial card, in order; what was forgotten comes last. A hand that is dead for having got
+    one card only gets that one."""
     boxes = [box for box in deal.boxes if not box.closed]
-    first = [box.hand.place for box in boxes if not box.hand.cards]
+    first = [box.hand.place for box in deal.boxes if not box.hand.cards and (not box.closed or box.one_card_to_come)]
     second = [box.hand.place for box in boxes if len(box.hand.cards) < 2 and not box.second_card_last]
     forgotten = [box.hand.place for box in boxes if len(box.hand.cards) < 2 and box.second_card_last]
     dealer = [] if deal.dealers_cards else [DEALERS]

@@ -136,6 +136,7 @@ def _one_card(dead_under: Citation) -> Handler:
         box = deal.box(it.action.at)
         assert box is not None
         if (yield from _choose(it, box)) == VOID:
+            box.one_card_to_come = not box.hand.cards
             dead_box(deal, box, dead_under)
         else:
             box.second_card_last = True
@@ -212,7 +213,7 @@ def irregularities(
             frozenset({INSURANCE, DECISION, BEHIND, DRAW, PAUSE}), _exposed, needs_cards=1, takes=1),
         one("dealer_overdraw", "the dealer draws a card to a finished hand", frozenset({PAUSE, DECISION, DRAW}),
             set_aside("it is burned"), needs_cards=1, takes=1, cannot=_not_finished,
-            too_many=True),
+            too_many=lambda hand: hand == DEALERS),
         one("dealer_missed_own_card", "the dealer passes himself over in the deal", AFTER_THE_BETS,
             _missed_own_card, needs_cards=0),
         one("shoe_exhausted", "the shoe has not enough cards to finish the round", CARDS_TO_COME,
