@@ -120,8 +120,10 @@ def test_a_dealer_reports_an_irregularity_possible_now(page: Page, house: House)
     page.get_by_role("button", name=re.compile("Two or more cards face up|One card face up")).first.click()
     page.get_by_label("Cards it names").fill("2h")
     page.get_by_role("button", name="Report it").click()
-    expect(page.locator("[data-next]")).to_contain_text("Take bets")
+    expect(page.locator("[data-next]")).to_contain_text("Settle round")
     assert house.view(house.live)["last"]["void"] is True
+    page.locator("[data-payouts] input").check()
+    expect(page.locator("[data-next]")).to_contain_text("Take bets")
 
 
 def test_a_floorperson_voids_changes_limits_opens_and_closes(page: Page, house: House) -> None:
