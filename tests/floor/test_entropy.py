@@ -204,6 +204,70 @@ def test_what_may_be_given_and_when() -> None:
     complete(whole())
 
 
+def test_no_promise_is_made_twice() -> None:
+    """Neither one's own, kept or standing or named, nor that of another seat; a floor is not made unsound by trying."""
+
+    async def whole() -> None:
+        async with floor_on() as floor:
+            table = await a_table(floor, "roulette")
+            crowd = Crowd(floor, table, "twice")
+            await crowd.sit(2)
+            seat, ann = crowd.people[0]
+            value, later = secrets.token_bytes(32), secrets.token_bytes(32)
+
+            async def send(at: str, person: Person, **said: str) -> None:
+                await floor.act(crowd.table, person, {"entropy": {"seat": at, **said}}, a_key())
+
+            async def refused(digest: str) -> None:
+                for at, person in crowd.people:
+                    with pytest.raises(Stale):
+                        await send(at, person, next=digest)
+
+            await send(seat, ann, next=promise_of(value))
+            assert bodies(floor, table, "committed")[2]["promised"] == {seat: promise_of(value)}
+            await refused(promise_of(value))  # named
+            with pytest.raises(Stale):
+                await send(seat, ann, value=value.hex(), next=promise_of(value))
+            await send(seat, ann, value=value.hex(), next=promise_of(later))
+            await refused(promise_of(later))  # standing
+            await refused(promise_of(value))  # given
+            while not bodies(floor, table, "mixed"):
+                await crowd.play(1)
+            crowd.table.state = None  # restored
+            await refused(promise_of(value))
+            for _ in range(20):
+                await crowd.play(1)
+            for vault in (floor.vault, None):
+                report = audit(floor.store, vault)
+                assert report.ok, report.difference
+
+    complete(whole())
+
+
+def test_a_floor_of_many_repeated_promises_is_sound() -> None:
+    """One that is older than what a table remembers adds nothing, and is no fault of the floor."""
+
+    async def whole() -> None:
+        async with floor_on() as floor:
+            table = await a_table(floor, "roulette")
+            crowd, (page, _) = await played(floor, table, 20)
+            state = await floor.state(crowd.table)
+            again = promise_of(bytes.fromhex(page.given[0]))
+            state.promises.done.clear()
+            before = max(bodies(floor, table, "committed"))
+            await floor.act(crowd.table, page.person, {"entropy": {"seat": page.seat, "next": again}}, a_key())
+            while not any(
+                again in body["promised"].values()
+                for n, body in bodies(floor, table, "committed").items()
+                if n > before
+            ):
+                await crowd.play(1)
+            report = audit(floor.store, None)
+            assert report.ok, report.difference
+
+    complete(whole())
+
+
 def test_a_promise_that_is_not_kept_is_left_out_and_seen() -> None:
     async def whole() -> None:
         async with floor_on() as floor:

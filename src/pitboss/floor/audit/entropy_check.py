@@ -16,8 +16,8 @@ class EntropyCheck:
 
     def __init__(self, table: str) -> None:
         self._table = table
-        self._made: set[tuple[str, str]] = set()
-        """Seat and digest of every promise so far."""
+        self._standing: dict[str, str] = {}
+        """By seat: the digest promised last, until its value is given."""
         self._named: dict[int, dict[str, str]] = {}
         self._given: set[tuple[str, str]] = set()
         """Seat and value."""
@@ -28,16 +28,20 @@ class EntropyCheck:
         """Somebody gives a value, and promises the next."""
         if body["value"]:
             self._given.add((body["seat"], body["value"]))
+            self._done_with(body["seat"], promise_of(bytes.fromhex(body["value"])))
         if body["next"]:
-            self._made.add((body["seat"], body["next"]))
+            self._standing[body["seat"]] = body["next"]
+
+    def _done_with(self, seat: str, digest: str) -> None:
+        if self._standing.get(seat) == digest:
+            del self._standing[seat]
 
     def committed(self, seq: int, body: dict[str, Any]) -> None:
-        """The house is bound; what it names must have been promised before, and nobody may have given it yet."""
+        """The house is bound; what it names is what each seat promised last, and has not given since."""
         named = body.get("promised")
         if named is None:
             return
-        known = {promise_of(bytes.fromhex(value)) for _, value in self._given}
-        if any((seat, digest) not in self._made or digest in known for seat, digest in named.items()):
+        if any(self._standing.get(seat) != digest for seat, digest in named.items()):
             raise DifferenceFound(self._table, seq, "a promise that nobody has made, or that was kept before")
         self._named[body["id"]] = named
 

@@ -20,6 +20,11 @@ from pitboss.equipment.generator import MIX
 from pitboss.floor.refusals import Stale
 
 ENTROPY: Final = b"pitboss entropy 1\n"
+REMEMBERED: Final = 128
+"""So many promises that are done with are known again. Who repeats an older one adds nothing, as if they had sent none:
+nobody else's part in a mix is the less for it."""
+SHORT: Final = 16
+"""So many digits of each are enough for that."""
 
 
 def promise_of(value: bytes) -> str:
@@ -65,6 +70,8 @@ class Promises:
         """By the number of the secret."""
         for n, one in kept.get("open", {}).items():
             self.open[int(n)] = Open(one["kind"], dict(one["promised"]), dict(one["given"]))
+        self.done: list[str] = list(kept.get("done", ()))
+        """The first digits of promises that are done with, the last ones."""
 
     def to_json(self) -> dict[str, Any]:
         """As it is kept; nothing where nobody has promised anything."""
@@ -75,6 +82,8 @@ class Promises:
             found["open"] = {
                 str(n): {"kind": one.kind, "promised": one.promised, "given": one.given} for n, one in named.items()
             }
+        if self.done:
+            found["done"] = list(self.done)
         return found
 
     def name(self, n: int, kind: str, holder: Callable[[str], str]) -> dict[str, str]:
@@ -94,11 +103,23 @@ class Promises:
             one.given[seat] = value
         if self.standing.get(seat, ("", ""))[1] == promised:
             del self.standing[seat]
+        self._done_with(promised)
         return [one.kind for one in found]
 
+    def require_new(self, digest: str) -> None:
+        """`Stale` where this is promised already, by whomever, or was before."""
+        standing = (what for _, what in self.standing.values())
+        named = (what for one in self.open.values() for what in one.promised.values())
+        if digest in (*standing, *named) or digest[:SHORT] in self.done:
+            raise Stale("this has been promised before: promise a fresh value")
+
     def promise(self, seat: str, person: str, digest: str) -> None:
-        """Somebody promises a value to the next secret."""
+        """Somebody promises a new value to the next secret."""
         self.standing[seat] = (person, digest)
+
+    def _done_with(self, digest: str) -> None:
+        if digest[:SHORT] not in self.done:
+            self.done = [*self.done, digest[:SHORT]][-REMEMBERED:]
 
     def use(self, n: int) -> Open:
         """A commitment is used from now on: nothing more is given to it."""
