@@ -204,6 +204,23 @@ def test_what_may_be_given_and_when() -> None:
     complete(whole())
 
 
+@pytest.mark.parametrize("seat", ["supervisor", "dealer", "99"])
+def test_the_house_promises_nothing(seat: str) -> None:
+    """Else it could have a secret drawn anew until it pleases."""
+
+    async def whole() -> None:
+        async with floor_on() as floor:
+            table = floor.tables.table(await a_table(floor, "roulette"))
+            everything = Person("p0", "the house", ("player", "dealer", "floorperson"))
+            before = (await floor.state(table)).seq
+            said = {"seat": seat, "next": promise_of(secrets.token_bytes(32))}
+            with pytest.raises((Unreadable, Forbidden)):
+                await floor.act(table, everything, {"entropy": said}, a_key())
+            assert (await floor.state(table)).seq == before
+
+    complete(whole())
+
+
 def test_no_promise_is_made_twice() -> None:
     """Neither one's own, kept or standing or named, nor that of another seat; a floor is not made unsound by trying."""
 
@@ -253,7 +270,7 @@ def test_a_floor_of_many_repeated_promises_is_sound() -> None:
             crowd, (page, _) = await played(floor, table, 20)
             state = await floor.state(crowd.table)
             again = promise_of(bytes.fromhex(page.given[0]))
-            state.promises.done.clear()
+            state.promises.done = []
             before = max(bodies(floor, table, "committed"))
             await floor.act(crowd.table, page.person, {"entropy": {"seat": page.seat, "next": again}}, a_key())
             while not any(
