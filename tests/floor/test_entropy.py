@@ -298,8 +298,38 @@ def test_a_promise_that_is_not_kept_is_left_out_and_seen() -> None:
             (body,) = mixed.values()
             assert (body["given"], body["missing"]) == ([], [page.seat])
             assert body["mix"] == mix_of([]).hex()
+            (promise,) = page.values
+            with pytest.raises(Stale):  # whoever dealt may know its value by now
+                await floor.act(crowd.table, page.person, {"entropy": {"seat": page.seat, "next": promise}}, a_key())
+            while len(bodies(floor, table, "committed")) < 5:
+                await crowd.play(1)
+            named = [body["promised"] for body in bodies(floor, table, "committed").values()]
+            assert named.count({page.seat: promise}) == 1, "never named again"
             report = audit(floor.store, floor.vault)
             assert report.ok, report.difference
+
+    complete(whole())
+
+
+def test_a_missed_promise_that_is_named_again_an_audit_finds() -> None:
+    async def whole() -> None:
+        async with floor_on() as floor:
+            table = await a_table(floor, "three_card_poker")
+            crowd = Crowd(floor, table, "again")
+            await crowd.sit(2)
+            page = Page(floor, crowd.table, *crowd.people[0])
+            await page.send()
+            (promise,) = page.values
+            while len([n for n in bodies(floor, table, "committed") if n > 2]) < 2:
+                await crowd.play(1)
+            assert audit(floor.store, None).ok
+            event = [x for x in floor.store.events(table) if x.kind == "committed"][-1]
+            body = {**json.loads(event.body), "promised": {page.seat: promise}}
+            with floor.store.writing() as connection:
+                forge(connection, table, event.seq, json.dumps(body, sort_keys=True, separators=(",", ":")))
+            found = audit(floor.store, None).difference
+            assert found is not None
+            assert "missed before" in found["what"]
 
     complete(whole())
 

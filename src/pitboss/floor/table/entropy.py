@@ -3,7 +3,8 @@
 Whoever is seated promises a value by its digest. A commitment names the promises that stand when the house's secret is
 drawn: from then on the house is bound. Then the values are given, which nobody could know before; at the first card or
 number those that are there are mixed in, in the order of the seats, and an event says which. A promise that is not kept
-by then is left out, and seen to be: whoever made it had the choice of two outcomes and knew neither.
+by then is left out, and seen to be: whoever made it had the choice of two outcomes and knew neither. It is not named
+again, since its value may be under way: whoever deals too early would know it before the next secret is drawn.
 
     promise  SHA-256("pitboss entropy 1" + line feed + value), a value being 32 bytes
     mix      SHA-256("pitboss mix 1" + line feed + for each value given its seat, a blank, 64 digits, a line feed)
@@ -88,8 +89,9 @@ class Promises:
 
     def name(self, n: int, kind: str, holder: Callable[[str], str]) -> dict[str, str]:
         """The house has drawn a secret: the promises that stand are named with it."""
+        for at in [at for at, one in self.open.items() if one.kind == kind]:
+            self.use(at)
         named = {seat: what for seat, (who, what) in sorted(self.standing.items()) if holder(seat) == who}
-        self.open = {at: one for at, one in self.open.items() if one.kind != kind}
         self.open[n] = Open(kind, named)
         return named
 
@@ -101,9 +103,7 @@ class Promises:
             raise Stale("nothing waits for this value")
         for one in found:
             one.given[seat] = value
-        if self.standing.get(seat, ("", ""))[1] == promised:
-            del self.standing[seat]
-        self._done_with(promised)
+        self._done_with(seat, promised)
         return [one.kind for one in found]
 
     def require_new(self, digest: str) -> None:
@@ -117,10 +117,25 @@ class Promises:
         """Somebody promises a new value to the next secret."""
         self.standing[seat] = (person, digest)
 
-    def _done_with(self, digest: str) -> None:
+    def _done_with(self, seat: str, digest: str) -> None:
+        """A promise was kept, or was not when it should have been: it stands no more."""
+        if self.standing.get(seat, ("", ""))[1] == digest:
+            del self.standing[seat]
         if digest[:SHORT] not in self.done:
             self.done = [*self.done, digest[:SHORT]][-REMEMBERED:]
 
     def use(self, n: int) -> Open:
-        """A commitment is used from now on: nothing more is given to it."""
-        return self.open.pop(n, None) or Open("", {})
+        """A commitment is used from now on, or put away: nothing more is given to it, and who has not kept a promise
+        to it makes another."""
+        one = self.open.pop(n, None) or Open("", {})
+        for seat, digest in one.promised.items():
+            if seat not in one.given:
+                self._done_with(seat, digest)
+        return one
+
+    def begin_anew(self) -> None:
+        """The floor was restored from a backup: what stands and is named may have been given in what is lost."""
+        for n in list(self.open):
+            self.use(n)
+        for seat, (_, digest) in list(self.standing.items()):
+            self._done_with(seat, digest)
