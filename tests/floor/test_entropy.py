@@ -204,6 +204,87 @@ def test_what_may_be_given_and_when() -> None:
     complete(whole())
 
 
+@pytest.mark.parametrize("seat", ["supervisor", "dealer", "99"])
+def test_the_house_promises_nothing(seat: str) -> None:
+    """Else it could have a secret drawn anew until it pleases."""
+
+    async def whole() -> None:
+        async with floor_on() as floor:
+            table = floor.tables.table(await a_table(floor, "roulette"))
+            everything = Person("p0", "the house", ("player", "dealer", "floorperson"))
+            before = (await floor.state(table)).seq
+            said = {"seat": seat, "next": promise_of(secrets.token_bytes(32))}
+            with pytest.raises((Unreadable, Forbidden)):
+                await floor.act(table, everything, {"entropy": said}, a_key())
+            assert (await floor.state(table)).seq == before
+
+    complete(whole())
+
+
+def test_no_promise_is_made_twice() -> None:
+    """Neither one's own, kept or standing or named, nor that of another seat; a floor is not made unsound by trying."""
+
+    async def whole() -> None:
+        async with floor_on() as floor:
+            table = await a_table(floor, "roulette")
+            crowd = Crowd(floor, table, "twice")
+            await crowd.sit(2)
+            seat, ann = crowd.people[0]
+            value, later = secrets.token_bytes(32), secrets.token_bytes(32)
+
+            async def send(at: str, person: Person, **said: str) -> None:
+                await floor.act(crowd.table, person, {"entropy": {"seat": at, **said}}, a_key())
+
+            async def refused(digest: str) -> None:
+                for at, person in crowd.people:
+                    with pytest.raises(Stale):
+                        await send(at, person, next=digest)
+
+            await send(seat, ann, next=promise_of(value))
+            assert bodies(floor, table, "committed")[2]["promised"] == {seat: promise_of(value)}
+            await refused(promise_of(value))  # named
+            with pytest.raises(Stale):
+                await send(seat, ann, value=value.hex(), next=promise_of(value))
+            await send(seat, ann, value=value.hex(), next=promise_of(later))
+            await refused(promise_of(later))  # standing
+            await refused(promise_of(value))  # given
+            while not bodies(floor, table, "mixed"):
+                await crowd.play(1)
+            crowd.table.state = None  # restored
+            await refused(promise_of(value))
+            for _ in range(20):
+                await crowd.play(1)
+            for vault in (floor.vault, None):
+                report = audit(floor.store, vault)
+                assert report.ok, report.difference
+
+    complete(whole())
+
+
+def test_a_floor_of_many_repeated_promises_is_sound() -> None:
+    """One that is older than what a table remembers adds nothing, and is no fault of the floor."""
+
+    async def whole() -> None:
+        async with floor_on() as floor:
+            table = await a_table(floor, "roulette")
+            crowd, (page, _) = await played(floor, table, 20)
+            state = await floor.state(crowd.table)
+            again = promise_of(bytes.fromhex(page.given[0]))
+            state.promises.done = []
+            before = max(bodies(floor, table, "committed"))
+            await floor.act(crowd.table, page.person, {"entropy": {"seat": page.seat, "next": again}}, a_key())
+            while not any(
+                again in body["promised"].values()
+                for n, body in bodies(floor, table, "committed").items()
+                if n > before
+            ):
+                await crowd.play(1)
+            report = audit(floor.store, None)
+            assert report.ok, report.difference
+
+    complete(whole())
+
+
 def test_a_promise_that_is_not_kept_is_left_out_and_seen() -> None:
     async def whole() -> None:
         async with floor_on() as floor:
@@ -217,8 +298,38 @@ def test_a_promise_that_is_not_kept_is_left_out_and_seen() -> None:
             (body,) = mixed.values()
             assert (body["given"], body["missing"]) == ([], [page.seat])
             assert body["mix"] == mix_of([]).hex()
+            (promise,) = page.values
+            with pytest.raises(Stale):  # whoever dealt may know its value by now
+                await floor.act(crowd.table, page.person, {"entropy": {"seat": page.seat, "next": promise}}, a_key())
+            while len(bodies(floor, table, "committed")) < 5:
+                await crowd.play(1)
+            named = [body["promised"] for body in bodies(floor, table, "committed").values()]
+            assert named.count({page.seat: promise}) == 1, "never named again"
             report = audit(floor.store, floor.vault)
             assert report.ok, report.difference
+
+    complete(whole())
+
+
+def test_a_missed_promise_that_is_named_again_an_audit_finds() -> None:
+    async def whole() -> None:
+        async with floor_on() as floor:
+            table = await a_table(floor, "three_card_poker")
+            crowd = Crowd(floor, table, "again")
+            await crowd.sit(2)
+            page = Page(floor, crowd.table, *crowd.people[0])
+            await page.send()
+            (promise,) = page.values
+            while len([n for n in bodies(floor, table, "committed") if n > 2]) < 2:
+                await crowd.play(1)
+            assert audit(floor.store, None).ok
+            event = [x for x in floor.store.events(table) if x.kind == "committed"][-1]
+            body = {**json.loads(event.body), "promised": {page.seat: promise}}
+            with floor.store.writing() as connection:
+                forge(connection, table, event.seq, json.dumps(body, sort_keys=True, separators=(",", ":")))
+            found = audit(floor.store, None).difference
+            assert found is not None
+            assert "missed before" in found["what"]
 
     complete(whole())
 

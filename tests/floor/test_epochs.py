@@ -328,6 +328,35 @@ def test_what_a_restore_refuses(tmp_path: Path, capsys: pytest.CaptureFixture[st
         assert not Path(f"{database.file}.restoring").exists()
 
 
+def test_a_restore_with_another_key_is_refused_before_anything_is_written(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    key, other = str(tmp_path / "key"), str(tmp_path / "other")
+    Vault.open(other, make=True)
+    with copies("sqlite") as database:
+
+        async def before() -> None:
+            floor = a_floor(database.url, key)
+            await floor.start()
+            await floor.stop()
+
+        complete(before())
+        copy = database.back_up()
+        for backup in ([], [copy]):
+            if backup:
+                database.put_back(copy)
+                os.unlink(database.file)
+            assert main(["restore", *backup, "--database", database.url, "--key", other]) == 2
+            assert "not the floor key" in capsys.readouterr().err
+            assert not Path(f"{database.file}.restoring").exists()
+            if backup:
+                assert not Path(database.file).exists()
+            else:
+                assert main(["audit", "--database", database.url, "--key", key, "--json"]) == 0
+                assert "restores" not in json.loads(capsys.readouterr().out)
+        assert main(["restore", copy, "--database", database.url, "--key", key]) == 0
+
+
 @pytest.mark.parametrize("game", ["blackjack", "roulette", "three_card_poker"])
 def test_a_table_of_the_version_before_goes_on_with_fresh_bytes_and_is_audited(
     game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch

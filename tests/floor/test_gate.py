@@ -215,6 +215,10 @@ def test_what_comes_out_is_what_came_in_however_it_is_cut() -> None:
         b"POST / HTTP/1.1\r\nTransfer-Encoding:\r\n chunked\r\n\r\n",
         b"POST / HTTP/1.1\r\nX: y\nContent-Length: 5\r\n\r\n",
         b"GET / HTTP/1.1\r\n\r\n" * (PIPELINE + 1),
+        b"\r\n\r\n",
+        b"\r\n\r\nGET / HTTP/1.1\r\n\r\n",
+        b"POST / HTTP/1.1\r\nUpgrade: h2c\r\nContent-Length: 5\r\n\r\n12345",
+        b"POST / HTTP/1.1\r\n" + UPGRADE + b"Transfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
     ],
 )
 def test_what_could_be_read_in_two_ways_is_refused(sent: bytes) -> None:

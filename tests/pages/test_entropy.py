@@ -66,3 +66,43 @@ def test_the_browser_works_out_what_the_documentation_says(page: Page, floor_ser
         "9d0c050b3f624fd7b5b51c8e62bb263bf40da7eb5899c2053e626c8cd39d0a8c",
         "18 19 25 7 14 23 12 32 4 31",
     ]
+
+
+def test_a_value_is_sent_once_and_a_missed_promise_is_replaced(page: Page, floor_server: FloorServer) -> None:
+    """Taken or not, it may be known from then on; and a promise that a mix has missed is never named again."""
+    page.goto("/verify")
+    found = page.evaluate(
+        """async () => { const { add } = await import("/pages/parts/entropy.js"), said = [];
+        let refuses = false;
+        const live = { send: async ({ entropy }) => { said.push(entropy);
+            if (refuses && entropy.value) throw new Error("stale"); } };
+        const look = async (id, promised, mixed) => { const from = said.length;
+            await add(live, { commitment: { id, promised: promised ? { 1: promised } : {}, given: [], mixed } }, ["1"]);
+            return said.slice(from); };
+        const last = () => said.at(-1).next;
+        const seen = { first: await look(1, "", false), waits: await look(1, "", false) };
+        const one = last();
+        refuses = true; seen.refused = await look(2, one, false);
+        seen.again = await look(2, one, false);
+        refuses = false; seen.given = await look(3, last(), false);
+        const missed = last();
+        seen.missed = await look(4, missed, true); seen.quiet = await look(4, missed, true);
+        seen.unseen = await look(5, "", false);
+        return { ...seen, fresh: new Set(said.map((each) => each.next)).size === said.length,
+                 values: said.filter((each) => each.value).map((each) => each.value) }; }"""
+    )
+    counts = {
+        what: [bool(each["value"]) for each in said] for what, said in found.items() if what not in ("fresh", "values")
+    }
+    assert counts == {
+        "first": [False],
+        "waits": [],
+        "refused": [True, False],  # a fresh promise takes the place of the value that was not taken
+        "again": [],
+        "given": [True],
+        "missed": [False],
+        "quiet": [],
+        "unseen": [False],
+    }
+    assert found["fresh"]
+    assert len(set(found["values"])) == len(found["values"]) == 2

@@ -32,6 +32,7 @@ def run(args: argparse.Namespace) -> int:
     import asyncio
 
     from pitboss.floor.audit.seals import read_seals
+    from pitboss.floor.cage.notes import require_same_key
     from pitboss.floor.cage.people import Cage
     from pitboss.floor.live.epochs import begin_epoch
     from pitboss.floor.live.live_tables import LiveTables
@@ -45,6 +46,7 @@ def run(args: argparse.Namespace) -> int:
     with _copied(args.backup, args.database) as database:
         store = Store(database, create=True, serves=True)
         try:
+            require_same_key(store, vault)
             number = asyncio.run(begin_epoch(Cage(store), LiveTables(store, vault), seals))
         except Away as problem:
             raise PitbossError(problem.reason) from None

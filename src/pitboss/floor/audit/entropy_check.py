@@ -16,9 +16,11 @@ class EntropyCheck:
 
     def __init__(self, table: str) -> None:
         self._table = table
-        self._made: set[tuple[str, str]] = set()
-        """Seat and digest of every promise so far."""
+        self._standing: dict[str, str] = {}
+        """By seat: the digest promised last, until its value is given, or missed by a mix."""
         self._named: dict[int, dict[str, str]] = {}
+        self._open: dict[str, int] = {}
+        """By kind: the commitment that nothing has been mixed into."""
         self._given: set[tuple[str, str]] = set()
         """Seat and value."""
         self._mixes: dict[int, str] = {}
@@ -28,18 +30,29 @@ class EntropyCheck:
         """Somebody gives a value, and promises the next."""
         if body["value"]:
             self._given.add((body["seat"], body["value"]))
+            self._done_with(body["seat"], promise_of(bytes.fromhex(body["value"])))
         if body["next"]:
-            self._made.add((body["seat"], body["next"]))
+            self._standing[body["seat"]] = body["next"]
+
+    def _done_with(self, seat: str, digest: str) -> None:
+        if self._standing.get(seat) == digest:
+            del self._standing[seat]
 
     def committed(self, seq: int, body: dict[str, Any]) -> None:
-        """The house is bound; what it names must have been promised before, and nobody may have given it yet."""
+        """The house is bound; what it names is what each seat promised last, and neither gave nor missed since."""
         named = body.get("promised")
         if named is None:
             return
-        known = {promise_of(bytes.fromhex(value)) for _, value in self._given}
-        if any((seat, digest) not in self._made or digest in known for seat, digest in named.items()):
-            raise DifferenceFound(self._table, seq, "a promise that nobody has made, or that was kept before")
+        self._put_away(body["kind"])
+        if any(self._standing.get(seat) != digest for seat, digest in named.items()):
+            raise DifferenceFound(self._table, seq, "a promise that nobody has made, or that was kept or missed before")
         self._named[body["id"]] = named
+        self._open[body["kind"]] = body["id"]
+
+    def _put_away(self, kind: str) -> None:
+        """A commitment is used, or replaced: a promise to it that was not kept by now is not named again."""
+        for seat, digest in self._named.get(self._open.pop(kind, 0), {}).items():
+            self._done_with(seat, digest)
 
     def mixed(self, seq: int, body: dict[str, Any]) -> None:
         """What was given is mixed in: each value is the one promised, and the digest is theirs."""
@@ -52,6 +65,7 @@ class EntropyCheck:
         if not kept or not whole or body["mix"] != mix_of(given).hex():
             raise DifferenceFound(self._table, seq, "what players gave is not what was mixed in")
         self._mixes[body["id"]] = body["mix"]
+        self._put_away(body["kind"])
         if "positions" in body:
             self.positions[body["id"]] = body["positions"]
 

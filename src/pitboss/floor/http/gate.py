@@ -143,7 +143,11 @@ class Gate(asyncio.Protocol):
                 if end < 0:
                     break
                 head, place = data[place:end], end
-                self._left = body_of(head)
+                if not head.strip():
+                    raise _unreadable("a head has a first line")
+                self._left, upgrades = body_of(head), _UPGRADE.search(head) is not None
+                if upgrades and self._left:
+                    raise _unreadable("who asks for another protocol sends no body with that")
                 self._state = _AT_CHUNK if self._left < 0 else _IN_BODY if self._left else _IN_HEAD
                 self._disarm()
                 if not self._requests and not self.begins(data):
@@ -152,7 +156,7 @@ class Gate(asyncio.Protocol):
                 requests += 1
                 if requests > PIPELINE:
                     raise _unreadable("too many requests at once")
-                if _UPGRADE.search(head):
+                if upgrades:
                     self._give(data[given:place])
                     given = place
                     if (other := self.transport.get_protocol()) is not self:

@@ -8,6 +8,7 @@ from typing import Any, Final
 from pitboss.equipment.cards import card
 from pitboss.equipment.money import cents
 from pitboss.errors import Unreadable
+from pitboss.floor.refusals import Forbidden
 from pitboss.floor.table.causes import Cause
 from pitboss.play.actions import DEALER, Drawn, Irregularity, Say
 from pitboss.play.card_places import Hand
@@ -19,6 +20,10 @@ READY: Final = "ready"
 """The floor's own word for a seat that has wagered all it wants to."""
 CUT: Final = "cut"
 """The floor's own word for cutting a committed shuffle, where the game has none."""
+
+COUPON: Final = "match_play"
+"""Every game's word for a coupon beside a wager. Saying it costs nothing, so it is for whoever was given a coupon, and
+no cage of this floor gives any: it is neither offered nor taken. What is stored of it is read as ever."""
 
 
 def read_cause(game: Game, asked: dict[str, Any], person: str, key: str) -> tuple[str, Cause]:
@@ -35,6 +40,8 @@ def read_cause(game: Game, asked: dict[str, Any], person: str, key: str) -> tupl
     if what == "entropy":
         return _entropy(given, person, key)
     said = _say(given)
+    if said.word == COUPON:
+        raise Forbidden("no match play coupons are given out on this floor, and none are taken")
     if said.word == READY:
         return said.who, Cause("ready", {"seat": said.who}, person, key)
     if said.word == CUT and CUT not in game.speech.words:

@@ -95,11 +95,12 @@ def restarted(
         if mix == UNMIXED and (n in mixes or drawn):
             mix = mixes.get(n, mix_of([]))
         numbers = NumbersValue(numbers.secret, numbers.drawn + drawn, mix)
-    promises.open = {n: one for n, one in promises.open.items() if numbers and secrets.number(numbers.secret) == n}
+    for n in [n for n in promises.open if not numbers or secrets.number(numbers.secret) != n]:
+        promises.use(n)
     spent, spent_mix = 0, None
     if epoch is not None:
         commitments.clear()
-        promises.open.clear()
+        promises.begin_anew()
         if numbers is not None and (spent := secrets.number(numbers.secret)):
             secrets.count, spent_mix = count, numbers.mix
             numbers, count = NumbersValue(secrets.next(), mix=UNMIXED), secrets.count

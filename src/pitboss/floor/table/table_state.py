@@ -367,6 +367,10 @@ class TableState:
         seat, value, following = (str(body[name]) for name in ("seat", "value", "next"))
         if self.config.dealing == LIVE:
             raise Unreadable("what comes at this table is nobody's secret")
+        if seat not in self.config.setting.seats:
+            raise Unreadable("only whoever sits at a table adds to its secrets")
+        if following:
+            self.promises.require_new(following)
         if value:
             for kind in self.promises.give(seat, value):
                 shown = self.commitments[kind]

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from pitboss.equipment.cards import Card
 from pitboss.equipment.money import dollars
-from pitboss.floor.table.client_actions import READY
+from pitboss.floor.table.client_actions import COUPON, READY
 from pitboss.floor.table.effect_json import a_list, quote, write_text
 from pitboss.floor.table.reportable import faces, irregular_json
 from pitboss.floor.table.table_state import TableState
@@ -153,7 +153,7 @@ def _irregular(state: TableState, viewer: Viewer) -> str:
 
 
 def _part(request: Request, role: str, purse: int | None, unready: bool, basis: object) -> RolePart:
-    offers = [offer_text(*each) for each in request.open_amounts(role, purse)]
+    offers = [offer_text(*each) for each in request.open_amounts(role, purse) if each[0].word != COUPON]
     ready = _ready(role, request.cite) if unready else ""
     said = request.silence_of(role)
     silence = "" if said is None else write_text(say_json(said))

@@ -2,8 +2,8 @@
 // a value, gives it when the house is bound, and promises the next one (docs/provably-fair.md). Nobody has to do anything.
 import { hex, promiseOf } from "./shuffle-check.js";
 
-const values = new Map(), // by promise
-  standing = new Map(), // by seat: the promise that this page has made last
+const values = new Map(), // by promise; none that has been sent
+  standing = new Map(), // by seat: the promise that this page has made last, and the commitment it saw then
   failed = new Map(); // by seat: the commitment at which that was refused
 let sending = false;
 
@@ -14,25 +14,37 @@ async function fresh() {
   values.set(promise, hex(value));
   return promise;
 }
+/** Sends a value, or none, with the promise of a fresh one; whether it was taken. */
+async function sent(live, seat, value, id) {
+  const next = await fresh();
+  try {
+    await live.send({ entropy: { seat, value, next } });
+    standing.set(seat, { promise: next, id });
+    return true;
+  } catch {
+    standing.delete(seat);
+    return false;
+  }
+}
+/** Whether the promise of a seat waits no more: a mix has missed it, or another commitment came and does not name it. */
+function gone(seat, now) {
+  const made = standing.get(seat);
+  if (!made || !now) return !made;
+  return now.promised?.[seat] === made.promise ? now.mixed : now.id !== made.id;
+}
 /** Gives what the commitment in force names, and promises what is missing. */
 export async function add(live, view, seats) {
   if (sending || view.dealing === "live" || !crypto.subtle) return;
-  const now = view.commitment;
+  const now = view.commitment,
+    id = now?.id ?? 0;
   sending = true;
   try {
     for (const seat of seats) {
       const promise = now?.promised?.[seat],
         value = now && !now.mixed && !now.given?.includes(seat) ? values.get(promise) : undefined;
-      if ((!value && standing.has(seat)) || failed.get(seat) === (now?.id ?? 0)) continue;
-      const next = await fresh();
-      try {
-        await live.send({ entropy: { seat, value: value || "", next } });
-        standing.set(seat, next);
-        values.delete(promise);
-      } catch {
-        standing.delete(seat);
-        failed.set(seat, now?.id ?? 0);
-      }
+      if ((!value && !gone(seat, now)) || failed.get(seat) === id) continue;
+      values.delete(promise); // once it is under way the house may know it, taken or not
+      if (!(value && (await sent(live, seat, value, id))) && !(await sent(live, seat, "", id))) failed.set(seat, id);
     }
   } finally {
     sending = false;
