@@ -5,7 +5,8 @@ import { hex, promiseOf } from "./shuffle-check.js";
 const values = new Map(), // by promise; none that has been sent
   standing = new Map(), // by seat: the promise that this page has made last, and the commitment it saw then
   failed = new Map(); // by seat: the commitment at which that was refused
-let sending = false;
+let sending = false,
+  waiting = null; // what came while something was under way: the answer comes behind the change that it made
 
 /** A value nobody knows yet, and its promise. */
 async function fresh() {
@@ -34,7 +35,11 @@ function gone(seat, now) {
 }
 /** Gives what the commitment in force names, and promises what is missing. */
 export async function add(live, view, seats) {
-  if (sending || view.dealing === "live" || !crypto.subtle) return;
+  if (view.dealing === "live" || !crypto.subtle) return;
+  if (sending) {
+    waiting = [live, view, seats];
+    return;
+  }
   const now = view.commitment,
     id = now?.id ?? 0;
   sending = true;
@@ -49,4 +54,7 @@ export async function add(live, view, seats) {
   } finally {
     sending = false;
   }
+  const newer = waiting;
+  waiting = null;
+  if (newer) await add(...newer);
 }
