@@ -17,7 +17,6 @@ import tempfile
 import time
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import ExitStack
-from itertools import groupby
 from typing import IO, TYPE_CHECKING
 
 from pitboss.cli import complain
@@ -222,9 +221,7 @@ def _net(profits: tuple[tuple[str, int], ...]) -> str:
 
 def _explained(spool: IO[str], code: str) -> Heard:
     """Says of every line what it was taken for, and of every step what was done and under which section."""
-    from pitboss.equipment.tiles import Tile
-    from pitboss.play.effects import Dealt
-    from pitboss.play.records.narration import in_words
+    from pitboss.play.records.narration import told
     from pitboss.render.terminal import LOUD, QUIET, Screen
 
     screen: Screen = Screen(spool)
@@ -236,13 +233,10 @@ def _explained(spool: IO[str], code: str) -> Heard:
             screen.put([(f"{line.number:4}  ", QUIET), (" ".join(line.words), LOUD)])
         elif effects:
             screen.put([("      ", ""), ("(the round is played out)", LOUD)])
-        tiles = any(type(effect) is Dealt and isinstance(effect.card, Tile) for effect in effects)
-        told = [(in_words(effect, "tile" if tiles else "card"), effect.cite) for effect in effects]
-        for (text, cite), alike in groupby(told):
-            kind, times = source(cite), len(list(alike))
+        for text, cite in told(effects):
+            kind = source(cite)
             known = "" if kind is Source.TEXT else f" {kind.value}"
-            what = f"        {with_commas(text)}{f' ({times} times)' if times > 1 else ''}"
-            screen.put([(what, ""), (f"  [{numbered(cite, code)}]{known}", QUIET)])
+            screen.put([(f"        {with_commas(text)}", ""), (f"  [{numbered(cite, code)}]{known}", QUIET)])
         if line is None:
             screen.put("")
             _in_our_words(screen, acted)

@@ -12,24 +12,35 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
-from itertools import groupby
 
 from pitboss.desks.rule import rule
 from pitboss.equipment.cards import UNSEEN, Card, show
 from pitboss.equipment.money import dollars, with_commas
-from pitboss.equipment.tiles import Tile
 from pitboss.errors import Unreadable
-from pitboss.felt.guide import Grid, Guide, Paragraph, Part, Row, Section, Steps
+from pitboss.felt.guide import Grid, Guide, Paragraph, Part, Row, Section, Steps, span
 from pitboss.law.citation import CHAPTER, Citation
-from pitboss.law.limits import Limit
 from pitboss.law.place_names import short
 from pitboss.law.provenance import Source, source
 from pitboss.law.words import words
 from pitboss.play.card_places import Hand
 from pitboss.play.driver import Round
-from pitboss.play.effects import Dealt, Effect, Transfer, Verb
+from pitboss.play.effects import (
+    Announced,
+    Called,
+    Dealt,
+    Did,
+    Discarded,
+    Effect,
+    Looked,
+    Moved,
+    Noticed,
+    Revealed,
+    Thrown,
+    Transfer,
+    Verb,
+)
 from pitboss.play.records.facts import FACTS, PATRON
-from pitboss.play.records.narration import in_words
+from pitboss.play.records.narration import VERBS, told
 from pitboss.play.records.notation import RecordLine
 from pitboss.play.records.payments import WORDS, PaidLine
 from pitboss.play.records.record import RecordRuling
@@ -48,9 +59,6 @@ EVERYBODYS = re.compile(r"No more bets$|Dealer has |Dealer: ")
 """What is said aloud of nobody's place; all else may tell of another patron's hand or money, a bank's say."""
 LINE = "." * 44
 """Where somebody signs."""
-DONE = {
-    Verb.PAY: "is paid", Verb.COLLECT: "is collected", Verb.RETURN: "is returned", Verb.COMMISSION: "is charged",
-}  # fmt: skip
 YOURS = {
     Verb.PAY: "You are paid {} on {}", Verb.COLLECT: "{} on {} is lost", Verb.RETURN: "{} on {} goes back to you",
     Verb.COMMISSION: "You are charged {} on {}",
@@ -97,7 +105,7 @@ def letter(record: str, on: date | None = None, reader: str = FILE, seat: str = 
     if not rounds:
         raise Unreadable("nothing was played in this record")
     whose = _seat(ruling, seat) if reader == PATRONS else ""
-    sections = _for_patron(ruling, heard, whose) if whose else _for_file(ruling, heard, rounds)
+    sections = _for_patron(ruling, heard, whose) if whose else _for_file(ruling, heard)
     law = ruling.setting.game.law
     day = f", by the law of {law.on}" if law else ""
     case = ", ".join(filter(None, (_named(ruling, name) for name in ("case", "table", "at"))))
@@ -158,7 +166,7 @@ def _and(texts: Sequence[str]) -> str:
 # For the file
 
 
-def _for_file(ruling: RecordRuling, heard: _Heard, rounds: Sequence[Round]) -> Iterable[Section]:
+def _for_file(ruling: RecordRuling, heard: _Heard) -> Iterable[Section]:
     if case := _case(ruling):
         yield Section("The case", (case,))
     if table := _table(ruling.setting):
@@ -187,19 +195,14 @@ def _table(setting: Setting) -> Grid | None:
     """The licensee's choices that the record names, each with its section, and the posted limits."""
     find = setting.game.options.find
     rows = [Row((key, str(value)), (find(key).cite,)) for key, value in setting.options.given.items()]
-    rows += [Row((f"Limits of {_plain(wager)}", _span(limit))) for wager, limit in setting.limits.items()]
+    rows += [Row((f"Limits of {_plain(wager)}", span(limit))) for wager, limit in setting.limits.items()]
     return Grid(("Option", "As chosen"), tuple(rows)) if rows else None
-
-
-def _span(limit: Limit) -> str:
-    least = f"${dollars(limit.least or 0)}"
-    return f"{least} or more" if limit.most is None else f"{least} to ${dollars(limit.most)}"
 
 
 def _owed(one: RoundRuling, hands: Mapping[Hand, Sequence[Card]]) -> Iterable[Part]:
     if one.void:
         yield Paragraph(f"The round is void: {one.void.reason}.", (one.void.cite,))
-    cards = [Row((_hand(place), show(held))) for place, held in hands.items() if held and place]
+    cards = [Row((str(place), show(held))) for place, held in hands.items() if held and place]
     if cards:
         yield Grid(("", "Cards"), tuple(cards))
     rows = [Row(_ruled(each), (each.cite,)) for each in one.rulings]
@@ -214,7 +217,7 @@ def _owed(one: RoundRuling, hands: Mapping[Hand, Sequence[Card]]) -> Iterable[Pa
 def _ruled(one: Ruling) -> tuple[str, ...]:
     seat = f"{one.seat}, hand {one.hand}" if one.hand else one.seat
     wager = f"{_plain(one.wager)} {one.on}".rstrip()
-    return seat, wager, DONE.get(one.verb, one.verb.value), with_commas(f"${dollars(one.cents)}"), one.odds
+    return seat, wager, VERBS[one.verb], with_commas(f"${dollars(one.cents)}"), one.odds
 
 
 def _paid(paid: Sequence[PaidLine]) -> Grid:
@@ -232,18 +235,10 @@ def _steps(steps: Iterable[tuple[RecordLine | None, Sequence[Effect]]]) -> Grid:
     rows: list[Row] = []
     for line, effects in steps:
         said = " ".join(line.words) if line else "(the round is played out)"
-        for text, place in _told(effects):
+        for text, place in told(effects):
             rows.append(Row((said, with_commas(text)), (place,)))
             said = ""
     return Grid(("Record", "What was done"), tuple(rows))
-
-
-def _told(effects: Sequence[Effect]) -> list[tuple[str, Citation]]:
-    """What was done, in words; what was done several times over is told once."""
-    tiles = any(isinstance(each, Dealt) and isinstance(each.card, Tile) for each in effects)
-    told = [(in_words(each, "tile" if tiles else "card"), each.cite) for each in effects]
-    counted = [(text, place, len(list(alike))) for (text, place), alike in groupby(told)]
-    return [(f"{text} ({times} times)" if times > 1 else text, place) for text, place, times in counted]
 
 
 def _cited(ruling: RecordRuling, heard: _Heard) -> list[Citation]:
@@ -267,7 +262,7 @@ def _unknown(ruling: RecordRuling, cited: Sequence[Citation]) -> Iterable[Part]:
             hidden = sum(card == UNSEEN for card in held)
             if hidden and place:
                 many = f"{hidden} cards" if hidden > 1 else "One card"
-                yield Paragraph(f"{many} of {_hand(place)} {'were' if hidden > 1 else 'was'} not seen.", ())
+                yield Paragraph(f"{many} of {place} {'were' if hidden > 1 else 'was'} not seen.", ())
     remarks = [*ruling.setting.remarks, *(each for one in ruling.rounds for each in one.remarks or ())]
     for remark in dict.fromkeys(remarks):
         yield Paragraph(f"{remark[0].upper()}{remark[1:]}.", ())
@@ -282,8 +277,8 @@ def _unknown(ruling: RecordRuling, cited: Sequence[Citation]) -> Iterable[Part]:
 
 def _for_patron(ruling: RecordRuling, heard: _Heard, seat: str) -> Iterable[Section]:
     seen = [each for _, effects in heard.steps for each in seen_by(seat, effects) if _concerns(each, seat)]
-    told = [(_without_others(text, seat), place) for text, place in _told(seen)]
-    steps = [Paragraph(with_commas(f"{text[0].upper()}{text[1:]}."), (place,)) for text, place in told]
+    done = [(_without_others(text, seat), place) for text, place in told(seen)]
+    steps = [Paragraph(with_commas(f"{text[0].upper()}{text[1:]}."), (place,)) for text, place in done]
     yield Section("What happened at your place", (Steps(tuple(steps)),))
     owed: list[Paragraph] = []
     for one in ruling.rounds:
@@ -309,15 +304,19 @@ def _for_patron(ruling: RecordRuling, heard: _Heard, seat: str) -> Iterable[Sect
 
 
 def _concerns(effect: Effect, seat: str) -> bool:
-    """Whether an effect is of a patron's own place, or of nobody's: the dealer's cards, what is announced."""
-    if isinstance(effect, Transfer):
-        return effect.wager.seat == seat or seat in (effect.source.seat, effect.target.seat)
-    for name in ("to", "hand", "what", "at", "source", "target"):
-        place = getattr(effect, name, None)
-        if isinstance(place, Hand) and place.seat:
-            return place.seat == seat
-    text = str(getattr(effect, "text", "") or getattr(effect, "why", "") or getattr(effect, "what", ""))
-    return seat in SEAT.findall(text) or bool(EVERYBODYS.match(text)) or not text
+    """Whether an effect is of a patron's own place, or of nobody's: the dealer's cards, what everybody is told."""
+    match effect:
+        case Transfer(source, target, wager=wager):
+            return seat in (wager.seat, source.seat, target.seat)
+        case Moved(source=held, target=to):
+            return {held.seat, to.seat} <= {"", seat}
+        case Dealt(to=place) | Revealed(hand=place) | Looked(hand=place) | Thrown(hand=place) | Noticed(at=place):
+            return place.seat in ("", seat)
+        case Discarded(what=place):
+            return place.seat in ("", seat)
+        case Announced(text) | Did(text) | Called(why=text):
+            return seat in SEAT.findall(text) or bool(EVERYBODYS.match(text))
+    return True
 
 
 def _without_others(text: str, seat: str) -> str:
@@ -336,10 +335,6 @@ def _yours(one: Ruling) -> str:
 
 def _plain(key: str) -> str:
     return key.replace("_", " ")
-
-
-def _hand(place: Hand) -> str:
-    return str(place)
 
 
 def _signed(net: int) -> str:

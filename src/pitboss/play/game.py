@@ -163,6 +163,8 @@ class Betting:
     stands: Callable[[str, str], bool] | None = None
     """Whether a wager may lie on the layout between rounds, and on what, where that is not plain: where a round is one
     roll or spin every wager may, as it was placed, and elsewhere none."""
+    further_hand: str = ""
+    """What the wager of a further hand of a seat is called, where it is not called as that of the first: a split."""
     several_alike: bool = False
     """Whether a seat may have the same wager standing on the same twice, as two tickets are: the hand tells them."""
     vigorish: Callable[[Options], bool] = lambda options: False

@@ -6,7 +6,7 @@ from pitboss.equipment.cards import Deck
 from pitboss.equipment.shoe import CutRule
 from pitboss.games.families.twenty_one.decisions import DOUBLE, why_closed
 from pitboss.games.families.twenty_one.hands import counts, describe
-from pitboss.games.families.twenty_one.wagers import DOUBLE_DOWN
+from pitboss.games.families.twenty_one.wagers import DOUBLE_DOWN, SPLIT
 from pitboss.law.citation import cite
 from pitboss.play.game import Appearance, Betting, Furniture, Game, Memory, Positions, Speech
 
@@ -32,6 +32,7 @@ GAME = Game(
         offered=wagers_offered,
         at_table=wager_at_table,
         posted=limit_posted,
+        further_hand=SPLIT,
         limits=limits_broken,
         stands=lambda wager, on: wager in STREAKS and not on,
     ),

@@ -10,7 +10,7 @@ from pitboss.equipment.shoe import CutRule
 from pitboss.games.families.twenty_one.decisions import DOUBLE, why_closed
 from pitboss.games.families.twenty_one.hands import counts, describe
 from pitboss.games.families.twenty_one.state import ShoeState
-from pitboss.games.families.twenty_one.wagers import DOUBLE_DOWN
+from pitboss.games.families.twenty_one.wagers import DOUBLE_DOWN, SPLIT
 from pitboss.play.game import Appearance, Betting, Furniture, Game, Positions, Speech
 
 from .betting import limit_posted, seats, wagers_offered
@@ -25,7 +25,7 @@ GAME = Game(
     name="Double Attack Blackjack",
     subchapter=26,
     options=OPTIONS,
-    betting=Betting(WAGERS, late=SUBCHAPTER, offered=wagers_offered, posted=limit_posted),
+    betting=Betting(WAGERS, late=SUBCHAPTER, offered=wagers_offered, posted=limit_posted, further_hand=SPLIT),
     speech=Speech(WORDS, also={DOUBLE_DOWN: DOUBLE, "attack": DOUBLE_ATTACK}, closed=why_closed),
     irregularities=IRREGULARITIES,
     play=play,

@@ -7,7 +7,7 @@ from pitboss.equipment.shoe import CutRule
 from pitboss.games.families.twenty_one.decisions import DOUBLE, why_closed
 from pitboss.games.families.twenty_one.hands import counts, describe
 from pitboss.games.families.twenty_one.state import ShoeState
-from pitboss.games.families.twenty_one.wagers import DOUBLE_DOWN
+from pitboss.games.families.twenty_one.wagers import DOUBLE_DOWN, SPLIT
 from pitboss.law.citation import cite
 from pitboss.play.game import Appearance, Betting, Furniture, Game, Positions, Speech
 
@@ -26,7 +26,7 @@ GAME = Game(
     name="Spanish 21",
     subchapter=19,
     options=OPTIONS,
-    betting=Betting(WAGERS, late=cite("19.5"), offered=wagers_offered, posted=limit_posted),
+    betting=Betting(WAGERS, late=cite("19.5"), offered=wagers_offered, posted=limit_posted, further_hand=SPLIT),
     speech=Speech(WORDS, also={DOUBLE_DOWN: DOUBLE}, closed=why_closed),
     irregularities=IRREGULARITIES,
     play=play,

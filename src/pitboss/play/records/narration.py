@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import groupby
+
 from pitboss.equipment.cards import show
 from pitboss.equipment.money import dollars
+from pitboss.equipment.tiles import Tile
+from pitboss.law.citation import Citation
 from pitboss.play.accounts import Account
 from pitboss.play.effects import (
     Announced,
@@ -24,7 +29,7 @@ from pitboss.play.effects import (
     Voided,
 )
 
-_VERBS = {
+VERBS = {
     Verb.COLLECT: "is collected",
     Verb.PAY: "is paid",
     Verb.RETURN: "is returned",
@@ -45,6 +50,14 @@ _TAKEN_OFF = {
     (Verb.OWE, "owed"): "is paid, and its marker taken off",
 }
 """The same moves the other way."""
+
+
+def told(effects: Sequence[Effect]) -> list[tuple[str, Citation]]:
+    """What was done, in words and with its section; what was done several times over is told once."""
+    tiles = any(type(effect) is Dealt and isinstance(effect.card, Tile) for effect in effects)
+    each = ((in_words(effect, "tile" if tiles else "card"), effect.cite) for effect in effects)
+    counted = ((text, place, len(list(alike))) for (text, place), alike in groupby(each))
+    return [(f"{text} ({times} times)" if times > 1 else text, place) for text, place, times in counted]
 
 
 def in_words(effect: Effect, piece: str = "card") -> str:
@@ -91,7 +104,7 @@ def _money(moved: Transfer) -> str:
     at = moved.wager
     odds = f" at {moved.odds}" if moved.odds and moved.verb is Verb.PAY else ""
     where = f" to {moved.target.on}" if moved.verb is Verb.TRAVEL and moved.target.on else ""
-    done = _TAKEN_OFF.get((moved.verb, moved.source.kind), _VERBS[moved.verb])
+    done = _TAKEN_OFF.get((moved.verb, moved.source.kind), VERBS[moved.verb])
     return f"${dollars(moved.cents)}{odds} {_about(at)} {done}{where}".replace("  ", " ")
 
 

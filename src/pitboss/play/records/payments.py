@@ -19,8 +19,6 @@ from pitboss.play.ruling import Ruling
 DONE = {"paid": Verb.PAY, "took": Verb.COLLECT, "returned": Verb.RETURN, "charged": Verb.COMMISSION}
 """What a dealer does, by the word that a record says it with."""
 WORDS = {verb: word for word, verb in DONE.items()}
-SPLIT, LATER = "split", frozenset({"split", "double_down"})
-"""What the wager of a hand that came of a split is called, and what lies on a hand beside its own wager."""
 KINDS = {
     Verb.PAY: ("overpaid", "underpaid"),
     Verb.COLLECT: ("took too much", "took too little"),
@@ -47,9 +45,9 @@ class Stated(NamedTuple):
         return self.seat, self.hand, self.wager, self.on
 
     def names(self, ruling: Ruling) -> bool:
-        """Whether a ruling is on the wager that this is about; the wager of a hand that came of a split is its own."""
-        wager = ruling.wager == self.wager or (bool(self.hand) and ruling.wager == SPLIT and self.wager not in LATER)
-        return ruling.seat == self.seat and wager and self.hand in ("", ruling.hand) and self.on in ("", ruling.on)
+        """Whether a ruling is on the wager that this is about."""
+        own = (ruling.seat, ruling.wager) == (self.seat, self.wager)
+        return own and self.hand in ("", ruling.hand) and self.on in ("", ruling.on)
 
 
 class PaidLine(NamedTuple):
@@ -65,13 +63,13 @@ class PaidLine(NamedTuple):
     due: int
     cite: Citation | None
     """The section under which it was due, or the wager was otherwise dealt with; None where nothing was."""
-    told: bool = False
-    """What was taken of the same wager is said too: these are the same chips, and are counted there."""
+    counted: bool = True
+    """Whether it makes a difference: not where what was taken of the same wager is said too, being the same chips."""
 
     @property
     def difference(self) -> int:
         """What the patron has too much by it, in cents; below nought what they lack."""
-        more = 0 if self.told else self.done - self.due
+        more = self.done - self.due if self.counted else 0
         return more if self.verb in (Verb.PAY, Verb.RETURN) else -more
 
     @property
@@ -112,9 +110,9 @@ class PaidLine(NamedTuple):
 def compare(stated: Sequence[Stated], rulings: Iterable[Ruling]) -> tuple[PaidLine, ...]:
     """Each statement beside what was due, in the order of the record.
 
-    Where nothing that was done was due, what was due was not done: a losing wager that is paid was not taken either, a
-    winner whose wager only went back was not paid. But what is returned and what is taken are the same chips: whoever
-    says one of them has said the other.
+    Where something was done that was not due, what was due and is not said was not done: a losing wager that is paid
+    was not taken either, a winner whose wager only went back was not paid. But what is returned and what is taken are
+    the same chips: whoever says one of them has said the other.
     """
     ruled = list(rulings)
     found: list[PaidLine] = []
@@ -126,18 +124,15 @@ def compare(stated: Sequence[Stated], rulings: Iterable[Ruling]) -> tuple[PaidLi
             done[one.verb] += one.cents
         for ruling in mine:
             due[ruling.verb] += ruling.cents
+        same_chips = {Verb.RETURN, Verb.COLLECT} if Verb.RETURN in done else {Verb.RETURN}
+        missed = due.keys() - done.keys() - same_chips if done.keys() - due.keys() else set()
         if Verb.PAY in due and Verb.RETURN in done:
             due.setdefault(Verb.RETURN, done[Verb.RETURN])  # a winner's own chips come back with the winnings
-        missed = [] if done.keys() & (due.keys() - {Verb.RETURN}) else [verb for verb in due if verb is not Verb.RETURN]
-        if Verb.RETURN in done:
-            missed = [verb for verb in missed if verb is not Verb.COLLECT]
-        if done.keys() <= due.keys() and Verb.PAY not in missed:
-            missed = []
-        for verb in (*done, *missed):
+        for verb in (*done, *(verb for verb in KINDS if verb in missed)):
             line = next((one.line for one in said if one.verb is verb), said[0].line)
             cite = next((each.cite for each in mine if each.verb is verb), mine[0].cite if mine else None)
-            told = verb is Verb.RETURN and Verb.COLLECT in done
-            found.append(PaidLine(line, *place, verb, done[verb], due[verb], cite, told))
+            counted = verb is not Verb.RETURN or Verb.COLLECT not in done
+            found.append(PaidLine(line, *place, verb, done[verb], due[verb], cite, counted))
     return tuple(sorted(found, key=lambda each: each.line))
 
 

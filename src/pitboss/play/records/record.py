@@ -346,12 +346,17 @@ class Reader:
         """What the dealer did in a round that is over, as the record says: its lines may name whatever was ruled on."""
         game = round_.setting.game
         known = {*game.betting.wager, *(one.wager for one in ruling.rulings)}
+        ruled = {(one.seat, one.hand, one.wager) for one in ruling.rulings}
         found = []
         for line in self._stated:
             try:
-                found.append(read_stated(line, game, round_.setting.seats, known))
+                one = read_stated(line, game, round_.setting.seats, known)
             except Unreadable as problem:
                 raise RecordError(line.number, problem) from None
+            wager, further = game.betting.wager.get(one.wager), game.betting.further_hand
+            if wager is not None and wager.opening and (one.seat, one.hand, further) in ruled:
+                one = one._replace(wager=further)
+            found.append(one)
         return found
 
     def _roll(self, round_: Round) -> None:
