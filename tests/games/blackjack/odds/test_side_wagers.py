@@ -110,9 +110,9 @@ def test_match_the_dealer(decks: int, edge: str, wins: Fraction) -> None:
 def test_progressive(decks: int, one_in: str, fixed: str, meter: str) -> None:
     lines = side.ace_lines(decks, card_reader=False)
     assert f"{float(1 / lines[Aces.FOUR_OF_A_COLOUR]):.2f}" == one_in
-    assert f"{float(side.progressive_return(decks, False, 100)):.6f}" == fixed
-    level = side.zero_edge_meter(decks, False, 100)
-    assert f"{float(level) / 100:.2f}" == meter
+    said = offered({"progressive": True, "decks": decks, "card_reader": False})["progressive"].extras
+    assert f"{said['fixed_lines_return']:.6f}" == fixed
+    assert said["meter_for_zero_edge"] == meter
     aces = 4 * decks
     cards = 52 * decks
     assert sum(lines.values()) == Fraction(math.comb(aces, 2), math.comb(cards, 2))
@@ -120,7 +120,7 @@ def test_progressive(decks: int, one_in: str, fixed: str, meter: str) -> None:
     suited_and_more = Fraction(4 * math.comb(decks, 4), math.comb(cards, 4))
     two_and_two = sum(lines.values())
     assert lines[Aces.THREE_SUITED] < three_suited < lines[Aces.THREE_SUITED] + 4 * suited_and_more + two_and_two
-    at_zero = side.progressive(decks, False, int(level), 100)
+    at_zero = side.progressive(decks, False, 100 * Fraction(meter), 100)
     assert abs(at_zero.house_edge) < Fraction(1, 10**7)
 
 

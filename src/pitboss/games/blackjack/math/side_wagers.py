@@ -19,7 +19,6 @@ from pitboss.games.families.twenty_one.wagers import INSURANCE
 from pitboss.law.options import Options
 from pitboss.law.proposals import WINS, proposed
 from pitboss.odds.distribution import Distribution, Result
-from pitboss.odds.meter import break_even
 
 from ..wagers import (
     INSURANCE_PAYS,
@@ -204,22 +203,6 @@ def progressive(decks: int, card_reader: bool, meter: int | Fraction, stake: int
     chances = {Result(_ACES[line], Fraction(amounts[line]) / stake - 1): likely for line, likely in lines.items()}
     chances[LOSE] = 1 - sum(lines.values(), Fraction(0))
     return distribution(chances)
-
-
-def progressive_return(decks: int, card_reader: bool, stake: int) -> Fraction:
-    """What the fixed lines give back of a wager, on average.
-
-    >>> f"{float(progressive_return(8, False, 100)):.6f}"
-    '0.367836'
-    """
-    lines = ace_lines(decks, card_reader)
-    return sum((Fraction(amount, stake) * lines[line] for line, amount in PROGRESSIVE_PAYS.items()), Fraction(0))
-
-
-def zero_edge_meter(decks: int, card_reader: bool, stake: int) -> Fraction:
-    """The meter, in cents, at which neither side has an edge."""
-    top = ace_lines(decks, card_reader)[Aces.FOUR_OF_A_COLOUR]
-    return break_even(stake, progressive_return(decks, card_reader, stake) * stake, top)
 
 
 def proposed_pays(options: Options) -> Mapping[str, Mapping[str, Fraction]]:
