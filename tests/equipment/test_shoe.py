@@ -14,8 +14,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pitboss.equipment.cards import FULL_DECK, Card, Deck, cards
+from pitboss.equipment.cut_rule import CutRule
 from pitboss.equipment.generator import LiveGenerator, SeededGenerator, faults
-from pitboss.equipment.shoe import CutRule, OutOfCards, SeededShoeValue, Shoe, ShoeClosed, ShoeValue
+from pitboss.equipment.shoe import OutOfCards, SeededShoeValue, Shoe, ShoeClosed, ShoeValue
 from pitboss.errors import Refused
 from pitboss.law.citation import cite
 

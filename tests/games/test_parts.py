@@ -126,7 +126,6 @@ from pitboss.games.pai_gow_poker.math import kernel as pai_gow_poker_kernel
 from pitboss.games.pai_gow_poker.math import odds as pai_gow_poker_odds
 from pitboss.games.pai_gow_poker.shown import guide as pai_gow_poker_guide
 from pitboss.games.pai_gow_poker.shown import layout as pai_gow_poker_layout
-from pitboss.games.parts import ChartPort, GuidePort, HistoryPort, KernelPort, LayoutPort, OddsPort, PicturePort
 from pitboss.games.poker import history as poker_history
 from pitboss.games.poker.math import chart as poker_chart
 from pitboss.games.poker.math import kernel as poker_kernel
@@ -139,6 +138,7 @@ from pitboss.games.pokette.math import odds as pokette_odds
 from pitboss.games.pokette.shown import guide as pokette_guide
 from pitboss.games.pokette.shown import layout as pokette_layout
 from pitboss.games.pokette.shown import picture as pokette_picture
+from pitboss.games.ports import ChartPort, GuidePort, HistoryPort, KernelPort, LayoutPort, OddsPort, PicturePort
 from pitboss.games.red_dog.math import chart as red_dog_chart
 from pitboss.games.red_dog.math import kernel as red_dog_kernel
 from pitboss.games.red_dog.math import odds as red_dog_odds

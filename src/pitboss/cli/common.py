@@ -8,7 +8,6 @@ import json
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from pitboss.desks.samples import not_supplied, sampled, trial_figures
@@ -230,7 +229,10 @@ def read_text(name: str) -> str:
     try:
         if name == "-" and sys.stdin is None:
             raise Unreadable("standard input is closed")
-        return sys.stdin.read() if name == "-" else Path(named(name)).read_text(encoding="utf-8-sig")
+        if name == "-":
+            return sys.stdin.read()
+        with open(named(name), encoding="utf-8-sig") as file:  # without pathlib, which takes its time to load
+            return file.read()
     except UnicodeDecodeError as problem:
         raise Unreadable(f"{name}: not a text file (byte {problem.start} is not UTF-8)") from None
 

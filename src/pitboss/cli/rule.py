@@ -172,7 +172,8 @@ class _Json:
     def add(self, played: Round, ruling: RoundRuling) -> None:
         if not self._rounds:
             self._begin(played.setting.game.slug)
-        line = self._written(ruling, written(hands_seen(HOUSE, played.effects)))  # a round a line: quick to write
+        seen = hands_seen(HOUSE, played.effects)
+        line = self._written(ruling, written(seen) if seen else {})  # a round a line: quick to write
         self._waiting.append(f",\n    {line}" if self._rounds else f"\n    {line}")
         self._rounds += 1
         if len(self._waiting) == TOGETHER:
@@ -184,7 +185,7 @@ class _Json:
         if ruling.void or ruling.remarks is not None or ruling.paid:
             return ENCODE({**ruling.to_json(), "hands": hands})
         ruled, said = ", ".join(map(_ruled, ruling.rulings)), ", ".join(map(_said, ruling.announcements))
-        return ROUND % (ruled, said, _net(tuple(ruling.net.items())), ENCODE(hands))
+        return ROUND % (ruled, said, _net(tuple(ruling.net.items())), ENCODE(hands) if hands else "{}")
 
     def _write(self) -> None:
         self._out.write("".join(self._waiting))

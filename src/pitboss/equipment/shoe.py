@@ -1,4 +1,4 @@
-"""What a table deals from: shoes, and the rules on cutting them (19:46-1.19).
+"""What a table deals from: shoes (19:46-1.19).
 
 A shoe holds the order of the cards, so it is the source of chance that answers a game's requests for cards. A deck in
 the dealer's hand, a manual and an automated shoe are all one `Shoe`. Where a section sets a limit, the game gives the
@@ -27,7 +27,7 @@ from pitboss.equipment.generator import (
 from pitboss.errors import PitbossError, Refused, Unreadable
 
 if TYPE_CHECKING:
-    from pitboss.law.citation import Citation
+    from pitboss.equipment.cut_rule import CutRule
 
 
 class OutOfCards(PitbossError):
@@ -36,24 +36,6 @@ class OutOfCards(PitbossError):
 
 class ShoeClosed(PitbossError):
     """The shoe cannot be dealt from, cut or shuffled as it stands: a step before is missing."""
-
-
-@dataclass(frozen=True, slots=True)
-class CutRule:
-    """How many cards there must be at least above and below a cut or a cutting card, and which section says so.
-
-    Three card poker: ``CutRule(cite("20.5(c)1ii"), top=10)``. Blackjack: ten at either end.
-    """
-
-    cite: Citation
-    top: int = 1
-    bottom: int = 1
-
-    def check(self, above: int, below: int) -> None:
-        """Refuse a place with too few cards above or below it."""
-        for number, least, end in ((above, self.top, "top"), (below, self.bottom, "bottom")):
-            if number < least:
-                raise Refused(f"{number} cards from the {end}, and at least {least} are required", self.cite)
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,8 +3,7 @@ name.
 
 A part is imported when somebody asks for it: the odds of a game load no kernel, its rules no odds. A game that lacks a
 part has `None` there, or the empty value where that says it. A part whose library is not installed is `Unreadable`,
-with the extra that would bring it. ``tests/games/test_parts.py`` lists every game's parts as these ports, so that mypy
-compares them.
+with the extra that would bring it. What a part must look like is said by its port (`pitboss.games.ports`).
 """
 
 from __future__ import annotations
@@ -13,7 +12,7 @@ import importlib
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from types import ModuleType
-from typing import TYPE_CHECKING, Protocol, cast
+from typing import TYPE_CHECKING, cast
 
 from pitboss.errors import Unreadable
 from pitboss.play.game import Game
@@ -21,76 +20,24 @@ from pitboss.play.game import Game
 if TYPE_CHECKING:
     from pitboss.felt.guide import Guide
     from pitboss.felt.layout import Layout
+    from pitboss.games.ports import (
+        ChartPort,
+        GuidePort,
+        HistoryPort,
+        KernelPort,
+        LayoutPort,
+        OddsPort,
+        PicturePort,
+        Report,
+        ShoesPort,
+    )
     from pitboss.law.changes import Change
     from pitboss.law.options import Options
     from pitboss.law.proposals import Posted
     from pitboss.odds.chart import Chart
-    from pitboss.odds.odds_report import OddsReport, WagerOdds
+    from pitboss.odds.odds_report import WagerOdds
     from pitboss.play.driver import Round
     from pitboss.play.setting import Setting
-    from pitboss.simulate.shoe_run import Shoes
-    from pitboss.simulate.simulation import Simulation
-    from pitboss.simulate.staking import AskedWagers
-
-Report = Callable[..., "OddsReport"]
-"""A game's ``report(options, strategy)``; some take a ``stake`` too, and poker's ``hands``, ``board`` and ``dead``."""
-
-
-# The ports
-
-
-class OddsPort(Protocol):
-    """``math/odds.py``: exact odds of every wager."""
-
-    @property
-    def report(self) -> Report: ...
-
-
-class KernelPort(Protocol):
-    """``math/kernel.py``: the same rules, compiled."""
-
-    def simulation(self, options: Options, strategy: str, asked: AskedWagers) -> Simulation: ...
-
-
-class ShoesPort(Protocol):
-    """A kernel that plays whole shoes too."""
-
-    def whole_shoes(self, options: Options, strategy: str, asked: AskedWagers, shoes: Shoes) -> Simulation: ...
-
-
-class ChartPort(Protocol):
-    """``math/chart.py``: how to play, as a chart."""
-
-    def chart(self, options: Options) -> Chart: ...
-
-
-class GuidePort(Protocol):
-    """``shown/guide.py``: the patron's printed guide to a table."""
-
-    @property
-    def guide(self) -> Callable[[Setting], Guide]: ...
-
-
-class LayoutPort(Protocol):
-    """``shown/layout.py``: the felt, as data."""
-
-    def layout(self, options: Options, seats: tuple[str, ...]) -> Layout: ...
-
-
-class PicturePort(Protocol):
-    """``shown/picture.py``: a layout or a scoreboard in characters. Some draw it as SVG too: ``to_svg``."""
-
-    def to_text(self, rounds: Sequence[Round]) -> str: ...
-
-
-class HistoryPort(Protocol):
-    """``history.py``: what acts changed, and when."""
-
-    @property
-    def CHANGES(self) -> tuple[Change, ...]: ...
-
-
-# The parts of a game, by its slug
 
 
 def rules(slug: str) -> Game:

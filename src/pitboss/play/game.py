@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from pitboss.equipment.cards import Card, Deck
-from pitboss.equipment.shoe import CutRule
+from pitboss.equipment.cut_rule import CutRule
 from pitboss.errors import Refused
 from pitboss.law.citation import Citation
 from pitboss.law.every_table import with_the_chapters

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pitboss.equipment.cards import Deck
-from pitboss.equipment.shoe import CutRule
+from pitboss.equipment.cut_rule import CutRule
 from pitboss.games.families.set_hands.bank import TAKES_BANK, count_chips, kept_at_hand
 from pitboss.games.families.set_hands.beginning import BEGINS, impossible
 from pitboss.games.families.set_hands.in_play import SEATS

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pitboss.equipment.cards import Deck
-from pitboss.equipment.shoe import CutRule
+from pitboss.equipment.cut_rule import CutRule
 from pitboss.games.families.baccarat.shown.things import BOARD
 from pitboss.games.families.baccarat.vigorish import defers_vigorish
 from pitboss.law.citation import cite

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pitboss.equipment.cards import Deck
-from pitboss.equipment.shoe import CutRule
+from pitboss.equipment.cut_rule import CutRule
 from pitboss.games.families.twenty_one.decisions import DOUBLE, why_closed
 from pitboss.games.families.twenty_one.hands import counts, describe
 from pitboss.games.families.twenty_one.wagers import DOUBLE_DOWN, SPLIT

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pitboss.equipment.cards import Deck
-from pitboss.equipment.shoe import CutRule
+from pitboss.equipment.cut_rule import CutRule
 from pitboss.games.families.shoe_games.shoe import ShoeState, impossible
 from pitboss.law.citation import cite
 from pitboss.play.game import Appearance, Betting, Furniture, Game, Positions, Speech

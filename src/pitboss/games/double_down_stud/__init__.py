@@ -6,7 +6,7 @@ have theirs; what stands behind them is cited as the subchapter.
 
 from __future__ import annotations
 
-from pitboss.equipment.shoe import CutRule
+from pitboss.equipment.cut_rule import CutRule
 from pitboss.games.families.stud.state import StudState
 from pitboss.play.game import Appearance, Betting, Furniture, Game, Positions, Speech
 

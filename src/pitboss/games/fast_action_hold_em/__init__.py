@@ -6,7 +6,7 @@ common, one contest without a decision. R0 is not law; every citation is to the 
 
 from __future__ import annotations
 
-from pitboss.equipment.shoe import CutRule
+from pitboss.equipment.cut_rule import CutRule
 from pitboss.games.families.stud.state import StudState
 from pitboss.play.game import Appearance, Betting, Furniture, Game, Positions, Speech
 

@@ -6,7 +6,7 @@ alone, one on cards gone wrong by 29.12.
 
 from __future__ import annotations
 
-from pitboss.equipment.shoe import CutRule
+from pitboss.equipment.cut_rule import CutRule
 from pitboss.games.families.stud.state import StudState
 from pitboss.play.game import Betting, Furniture, Game, Positions, Speech
 

@@ -6,7 +6,7 @@ licensee's guides say is carried out under them.
 
 from __future__ import annotations
 
-from pitboss.equipment.shoe import CutRule
+from pitboss.equipment.cut_rule import CutRule
 from pitboss.games.families.stud.lights import LightsState
 from pitboss.law.options import Options
 from pitboss.play.game import Appearance, Betting, Furniture, Game, Positions, Speech

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from pitboss.equipment.shoe import CutRule
+from pitboss.equipment.cut_rule import CutRule
 from pitboss.law.citation import cite
 from pitboss.law.limits import Limit
 from pitboss.law.options import Options, Violation

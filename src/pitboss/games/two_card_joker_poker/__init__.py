@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pitboss.equipment.shoe import CutRule
+from pitboss.equipment.cut_rule import CutRule
 from pitboss.games.families.stud.state import StudState
 from pitboss.play.game import Appearance, Betting, Furniture, Game, Positions, Speech
 

@@ -13,9 +13,12 @@ They stand before the first wager; notes may stand anywhere. Whoever writes a re
 
 from __future__ import annotations
 
-import datetime
+from typing import TYPE_CHECKING
 
 from pitboss.errors import Unreadable
+
+if TYPE_CHECKING:
+    import datetime
 
 NOTE = "note"
 PATRON = "patron"
@@ -64,6 +67,8 @@ def moment(text: str) -> datetime.datetime:
     >>> str(moment("2026-11-18 21:40")), str(moment("2026-11-18"))
     ('2026-11-18 21:40:00', '2026-11-18 00:00:00')
     """
+    import datetime  # few records name a time
+
     try:
         found = datetime.datetime.fromisoformat(text.strip())
     except ValueError:
