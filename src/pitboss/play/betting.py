@@ -14,7 +14,7 @@ from pitboss.law.citation import Citation, cite
 from pitboss.play import coupons
 from pitboss.play.accounts import area
 from pitboss.play.actions import DEALER, NO_MORE_BETS, REMOVE, RETURN, SHUFFLE, SUPERVISOR, Say
-from pitboss.play.coupons import MATCH_PLAY, RETURN_COUPON, CouponRules
+from pitboss.play.coupons import MATCH_PLAY, NOT_CHIPS, RETURN_COUPON, CouponRules
 from pitboss.play.effects import Noticed, Transfer, Verb
 from pitboss.play.game import Procedure
 from pitboss.play.procedure import hear
@@ -80,10 +80,11 @@ def take_bets(table: Table, calls: Citation, bets: OpenBets) -> Procedure[None]:
             return wrong if say.word == NO_MORE_BETS else not_at_fault(say, wrong, calls)
         if aloud and say.word == CONFIRM:
             return aloud.objection(say, wagers_open(table, say.on.partition(" ")[0]))
-        if aloud and say.word == VERBAL_WAGER:
-            say = aloud.meant(say)  # what keeps somebody from the wager keeps them from announcing it
         if taking and say.word == MATCH_PLAY and (wrong := coupons.objection(table, taking, say.who)):
             return wrong
+        if say.word in NOT_CHIPS:  # what keeps somebody from a wager keeps them from announcing it, or a coupon there
+            wager, _, on = say.on.partition(" ")
+            say = Say(say.who, wager, say.amount, on)
         taken = other_positions(say) if table.seating.players and say.word in table.game.betting.wager else None
         return taken or (each(table, say) if each else None)
 
@@ -114,6 +115,8 @@ def take_bets(table: Table, calls: Citation, bets: OpenBets) -> Procedure[None]:
         said_now = yield from hear(table, betting)
         if said_now.word == NO_MORE_BETS:
             table.announce("No more bets", calls)
+            if table.coupons:
+                coupons.close(table)
             return
         if said_now.word == SHUFFLE:
             if bets.before_shuffle:

@@ -17,6 +17,7 @@ from pitboss.law.citation import Citation, cite
 from pitboss.play.accounts import area
 from pitboss.play.game import Word
 from pitboss.play.requests import Bar, Offer
+from pitboss.play.spoken import VERBAL_WAGER
 
 if TYPE_CHECKING:
     from pitboss.play.actions import Say
@@ -25,6 +26,10 @@ if TYPE_CHECKING:
 MATCH_PLAY = "match_play"
 RETURN_COUPON = "return_coupon"
 """An old word of the dealer for giving one back, which records may still have."""
+
+NOT_CHIPS = frozenset({MATCH_PLAY, VERBAL_WAGER})
+"""The words for what is put down and is not chips: a table that software deals has neither coupons nor cash, and does
+not offer them."""
 
 ENOUGH_CHIPS = cite("58 Pa. Code 603a.21(b)")
 ONE_A_PATRON = cite("58 Pa. Code 603a.21(d)")
@@ -49,6 +54,10 @@ class CouponRules:
     """Where it is said that a patron may use one a round; None where several may be used."""
     used: Citation = USED_UP
     back: Citation = STAYS
+    elsewhere: Citation | None = None
+    """Where it is said which wagers take none, if not there."""
+    alone: bool = False
+    """Whether one without any chips beside it is in nobody's way: at the call it goes back by itself."""
 
     def word(self) -> dict[str, Word]:
         """What a player says."""
@@ -78,7 +87,11 @@ def offer(table: Table, rules: CouponRules, seat: str) -> dict[str, Offer]:
     places = rules.places(table, seat)
     if not places:
         return {}
-    return {MATCH_PLAY: Offer(seat, MATCH_PLAY, rules.cite, 1, on=tuple(places), price=free, shut=rules.barred)}
+    return {
+        MATCH_PLAY: Offer(
+            seat, MATCH_PLAY, rules.elsewhere or rules.cite, 1, on=tuple(places), price=free, shut=rules.barred
+        )
+    }
 
 
 def objection(table: Table, rules: CouponRules, seat: str) -> Refused | None:
@@ -107,8 +120,14 @@ def at_fault(table: Table) -> list[Refused]:
             blame=tuple(f"{at.seat} {at.wager} {at.on}".split()),
         )
         for at, one in table.coupons.items()
-        if one.cents > table.balances.get(at, 0)
+        if one.cents > (chips := table.balances.get(at, 0)) and (chips or not one.rules.alone)
     ]
+
+
+def close(table: Table) -> None:
+    """At the call, coupons without chips go back."""
+    for at in [at for at in table.coupons if not table.balances.get(at)]:
+        table.return_coupon(at)
 
 
 def lying(table: Table) -> tuple[str, ...]:

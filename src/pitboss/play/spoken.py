@@ -113,11 +113,6 @@ class Aloud:
 
         return {VERBAL_WAGER: Offer(who, VERBAL_WAGER, self.spoken.cite, 1, on=on, at=at, shut=shut)} if on else {}
 
-    def meant(self, say: Say) -> Say:
-        """The wager that is announced."""
-        wager, _, on = say.on.partition(" ")
-        return Say(say.who, wager, say.amount, on)
-
     def objection(self, say: Say, wagers: Mapping[str, Offer]) -> Refused | None:
         """Why one is not to be confirmed: with the chips put down since, it is more than the wager may be."""
         at = self._place(say)

@@ -119,6 +119,8 @@ class Table:
             balances[source] = balances.get(source, 0) - cents
             balances[target] = balances.get(target, 0) + cents
             self.effects.append(transfer)
+            if self.coupons and transfer.verb is TRAVEL and source in self.coupons:
+                self.coupons[target] = self.coupons.pop(source)  # it stays with its wager
 
     def stake(self, seat: str, wager: str, cents: int, cite: Citation, on: str = "", hand: str = "") -> None:
         """A wager goes down."""
@@ -150,7 +152,7 @@ class Table:
         place = area(seat, wager, on, hand)
         if stake := self.balances.get(place, 0) if cents is None else cents:
             self.move(Transfer(place, chips(seat), stake, RETURN, place, cite))
-            if self.coupons:
+            if self.coupons and not self.balances[place]:
                 self.return_coupon(place)
 
     def pay(
@@ -224,7 +226,7 @@ class Table:
         if own := self.coupons.pop(place, None):
             on = f"{place.wager} {place.on}".rstrip()
             if odds is not None:
-                self.pay_amount(place.seat, MATCH_PLAY, odds.pays(own.cents), own.cite, on, odds=odds)
+                self.pay_amount(place.seat, MATCH_PLAY, odds.pays(own.cents), own.cite, on, place.hand, odds=odds)
             self.step(f"seat {place.seat}: the coupon beside {on.replace('_', ' ')} is kept", own.rules.used)
 
     def return_coupon(self, place: Account) -> None:
@@ -377,6 +379,8 @@ class Table:
         for place, cents in () if void.stands else sorted(staked.items(), key=lambda item: self._order(item[0])):
             if cents > 0:  # a wager of an earlier round that was taken up stays with its owner
                 self.move(Transfer(place, came[place], cents, RETURN, place, void.cite))
+        for place in () if void.stands else tuple(self.coupons):
+            self.return_coupon(place)
 
     def _order(self, place: Account) -> tuple[int, Account]:
         return self.seats.index(place.seat) if place.seat in self.seats else len(self.seats), place
