@@ -37,6 +37,12 @@ USED_UP = cite("58 Pa. Code 603a.21(e)")
 STAYS = cite("COMAR 36.05.03.12D")
 
 
+def coupon_word(section: Citation) -> dict[str, Word]:
+    """What a player says, under the section on coupons of a game."""
+    meaning = "put a match play coupon beside a wager of at least its value"
+    return {MATCH_PLAY: Word(section, meaning, amount=True, on=True, bets=True)}
+
+
 @dataclass(frozen=True, slots=True)
 class CouponRules:
     """Where coupons may lie at a game. What the chapter leaves open about them is read from two other codes."""
@@ -58,14 +64,6 @@ class CouponRules:
     """Where it is said which wagers take none, if not there."""
     alone: bool = False
     """Whether one without any chips beside it is in nobody's way: at the call it goes back by itself."""
-
-    def word(self) -> dict[str, Word]:
-        """What a player says."""
-        return {
-            MATCH_PLAY: Word(
-                self.cite, "put a match play coupon beside a wager of at least its value", amount=True, on=True
-            )
-        }
 
 
 class Coupon(NamedTuple):

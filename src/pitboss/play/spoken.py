@@ -54,7 +54,8 @@ class Spoken:
         """What is said: by the player, and by those who confirm it."""
         from pitboss.play.game import Word  # which holds this
 
-        words = {VERBAL_WAGER: Word(self.cite, "announce a wager aloud, with cash beside it", amount=True, on=True)}
+        meaning = "announce a wager aloud, with cash beside it"
+        words = {VERBAL_WAGER: Word(self.cite, meaning, amount=True, on=True, bets=True)}
         if self.anywhere:
             by = frozenset(CONFIRMED_BY)
             words[CONFIRM] = Word(self.cite, "confirm a verbal wager: 1 player", on=True, by=by)

@@ -9,6 +9,7 @@ from pitboss.games.families.twenty_one.wagers import EVEN_MONEY, INSURANCE
 from pitboss.games.families.twenty_one.words import BY_SUPERVISOR, RECUT, words
 from pitboss.law.citation import cite
 from pitboss.play.consequences import only_with
+from pitboss.play.coupons import coupon_word
 from pitboss.play.game import Word
 
 from .betting import COUPONS, GIVES_UP
@@ -28,7 +29,7 @@ _CUT = only_with("shuffle", ("manual", "automated", "bart_carter"),
     "the shoe shuffles the cards all the time, and they are not cut", cite("2.21"))  # fmt: skip
 WORDS = (
     _FAMILY
-    | COUPONS.word()
+    | coupon_word(COUPONS.cite)
     | {
         INSURANCE: replace(_FAMILY[INSURANCE], on=True),  # a spot, in multiple action
         EVEN_MONEY: Word(cite("2.7(c) [2.9(a)]"), "have a blackjack paid 1 to 1 at once, against an ace", on=True),

@@ -20,6 +20,7 @@ from pitboss.games.families.stud.words import FOLD, Choice, decide_in_turn, tabl
 from pitboss.law.citation import Citation, cite
 from pitboss.play.betting import OpenBets, take_bets
 from pitboss.play.card_places import DEALERS, Hand
+from pitboss.play.coupons import coupon_word
 from pitboss.play.game import Procedure, Word
 from pitboss.play.procedure import pause, turn_up
 from pitboss.play.table import Table
@@ -41,7 +42,7 @@ COUPONS = on_opening_wagers(cite("27.6(b)"), (ANTE, ACES_UP), PLAY, cite("27.6(d
 WORDS = {
     PLAY: Word(TURN, "stay in against the dealer with one to three times the ante", amount=True),
     FOLD: Word(TURN, "give up the ante; an aces up wager stays"),
-    **COUPONS.word(),
+    **coupon_word(COUPONS.cite),
     **table_words(SECTIONS),
 }
 

@@ -16,6 +16,7 @@ from pitboss.law.limits import LIMITS
 from pitboss.play.accounts import area
 from pitboss.play.actions import Say
 from pitboss.play.betting import OUT_OF_LIMITS, OpenBets, take_bets
+from pitboss.play.coupons import coupon_word
 from pitboss.play.effects import Noticed, Transfer, Verb
 from pitboss.play.game import Procedure, Void
 from pitboss.play.procedure import draw_words, pause
@@ -27,7 +28,7 @@ from . import chips
 from .state import RouletteState
 from .wagers import EVEN_MONEY, FIVE_ADJACENT, INSIDE, STRAIGHT, WAGERS, Terms, terms
 
-WORDS = {**chips.WORDS, **chips.COUPONS.word(), **remove_word(cite("5.3(b) [practice]"))}
+WORDS = {**chips.WORDS, **coupon_word(chips.COUPON), **remove_word(cite("5.3(b) [practice]"))}
 
 SPIN = cite("5.3(a)")
 CALL = cite("5.3(b)")

@@ -14,6 +14,7 @@ from pitboss.games.families.stud.words import FOLD, Choice, decide_in_turn, tabl
 from pitboss.law.citation import Citation, cite
 from pitboss.play.betting import OpenBets, take_bets
 from pitboss.play.card_places import DEALERS
+from pitboss.play.coupons import coupon_word
 from pitboss.play.game import Procedure, Word
 from pitboss.play.procedure import deal, in_stacks, in_turn, pause, turn_up
 from pitboss.play.table import Table
@@ -29,7 +30,7 @@ COUPONS = on_opening_wagers(cite("20.6(b)"), (ANTE, PAIR_PLUS), PLAY, cite("20.6
 WORDS = {
     PLAY: Word(TURN, "stay in against the dealer with a wager equal to the ante", amount=True),
     FOLD: Word(TURN, "give up the ante, and any pair plus wager with it"),
-    **COUPONS.word(),
+    **coupon_word(COUPONS.cite),
     **table_words(SECTIONS),
 }
 

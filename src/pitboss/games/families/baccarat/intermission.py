@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from pitboss.law.citation import Citation
 from pitboss.play.accounts import owed
 from pitboss.play.actions import DEALER, GO_ON, REMOVE, SHUFFLE, SUPERVISOR, Say
-from pitboss.play.coupons import CouponRules
+from pitboss.play.coupons import CouponRules, coupon_word
 from pitboss.play.game import Procedure, Word
 from pitboss.play.procedure import GO, hear
 from pitboss.play.requests import ByRole, Offer, Request
@@ -42,7 +42,7 @@ class Rules:
         dealer, supervisor = frozenset({DEALER}), frozenset({SUPERVISOR})
         return {
             REMOVE: Word(self.late, "take up a wager while bets are open", on=True),
-            **(self.coupons.word() if self.coupons else {}),
+            **(coupon_word(self.coupons.cite) if self.coupons else {}),
             LEAVE: Word(self.leave, "leave the table and pay the vigorish owed"),
             CUT: Word(self.shoe.cut, "cut the cards after a shuffle"),
             RECUT: Word(self.recut, "the cards are to be cut again", by=supervisor),

@@ -8,7 +8,7 @@ from pitboss.errors import Refused
 from pitboss.law.citation import Citation
 from pitboss.play.actions import DEALER, REMOVE, RETURN, SHUFFLE, SUPERVISOR, Say
 from pitboss.play.betting import OpenBets, every_wager, take_bets
-from pitboss.play.coupons import MATCH_PLAY, RETURN_COUPON, CouponRules
+from pitboss.play.coupons import RETURN_COUPON, CouponRules, coupon_word
 from pitboss.play.game import Procedure, Word
 from pitboss.play.requests import Offer
 
@@ -31,9 +31,7 @@ def betting_words(sections: SetHandSections) -> dict[str, Word]:
         bank.COVER: Word(banks.chips, "have the chips counted with which you bank", amount=True),
         bank.DEALER_WAGER: Word(banks.dealers_wager, "let the dealer wager so much against your bank", amount=True),
         bank.NO_DEALER_WAGER: Word(banks.dealers_wager, "let the dealer make no wager against your bank"),
-        MATCH_PLAY: Word(
-            sections.wagers, "put a match play coupon beside a wager of at least its value", amount=True, on=True
-        ),
+        **coupon_word(sections.wagers),
         RETURN_COUPON: Word(sections.wagers, "another word for return_wager", on=True, by=frozenset({DEALER})),
         REMOVE: Word(sections.late, "take up a wager while bets are open", on=True),
     }
