@@ -308,5 +308,5 @@ class Game:
     def __post_init__(self) -> None:
         object.__setattr__(self, "options", with_the_chapters(self.options))
         if self.betting.spoken is not None:
-            words = self.betting.spoken.words() | dict(self.speech.words)
+            words = dict(self.speech.words) | self.betting.spoken.words()
             object.__setattr__(self, "speech", replace(self.speech, words=words))

@@ -54,11 +54,12 @@ class Spoken:
         """What is said: by the player, and by those who confirm it."""
         from pitboss.play.game import Word  # which holds this
 
-        meaning = "announce a wager aloud, with cash beside it"
+        barred = not any(each.taken for each in (self, *self.other.values()))
+        meaning = f"announce a wager aloud, with cash beside it{': refused' if barred else ''}"
         words = {VERBAL_WAGER: Word(self.cite, meaning, amount=True, on=True, bets=True)}
         if self.anywhere:
             by = frozenset(CONFIRMED_BY)
-            words[CONFIRM] = Word(self.cite, "confirm a verbal wager: 1 player", on=True, by=by)
+            words[CONFIRM] = Word(self.cite, "confirm a verbal wager, by its seat and what it is on", on=True, by=by)
         return words
 
 

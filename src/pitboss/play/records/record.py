@@ -602,10 +602,10 @@ def _about(asked: Request, action: Action) -> bool:
 
 def _waits(game: Game, word: str) -> bool:
     """Whether a word that is not open waits for the cards that the procedure waits for."""
+    if word in (REMOVE, VERBAL_WAGER):
+        return False
     known = game.speech.words.get(word)
-    return word not in (REMOVE, VERBAL_WAGER) and (
-        word not in game.betting.wager or (known is not None and known.waits)
-    )
+    return word not in game.betting.wager or (known is not None and known.waits)
 
 
 def who_is(role: str) -> str:
