@@ -70,7 +70,9 @@ def refusal(betting: Betting, say: Say, open_now: bool) -> Refused | None:
     rule = betting.spoken.of(say.on.partition(" ")[0])
     if not rule.taken:
         return Refused(f"{VERBAL_WAGER!r}: {rule.why}", rule.cite)
-    return None if open_now else Refused("no wager is made, raised or taken up now", betting.late)
+    if open_now:
+        return Refused(f"{VERBAL_WAGER!r}: that wager is not open to seat {say.who} now", rule.cite)
+    return Refused("no wager is made, raised or taken up now", betting.late)
 
 
 class Aloud:
