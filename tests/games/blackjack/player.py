@@ -250,7 +250,10 @@ class Player:
             if tuple(place.split()[: len(problem.blame)]) == problem.blame
         )
         seat, _, what = place.partition(" ")
-        return Say(DEALER, RETURN, on=place) if self.rng.random() < 0.5 else Say(seat, REMOVE, on=what)
+        takes_up = Say(seat, REMOVE, on=what)
+        if self.rng.random() < 0.5 and round_.judge(takes_up) is None:  # a coupon that lies alone the dealer gives back
+            return takes_up
+        return Say(DEALER, RETURN, on=place)
 
     def _may(self, seat: str, wager: str) -> bool:
         spot = "1" if wager == "multiple_action" else ""
