@@ -1,4 +1,5 @@
-"""Match play coupons on the floor: nobody is given any, so none are offered or taken, at any game."""
+"""Match play coupons and cash on the floor: nobody is given a coupon, and cash is changed at the cage, so neither is
+offered or taken at any game."""
 
 from __future__ import annotations
 
@@ -9,7 +10,7 @@ from pitboss.games.catalogue import CATALOGUE, game
 from tests.floor.crowd import Crowd, a_table, floor_on
 from tests.floor.server import a_key, complete
 
-COUPON = "match_play"
+COUPON, CASH = "match_play", "verbal_wager"
 GAMES = {
     "roulette": ("red", "red"),
     "pai_gow": ("pai_gow", "pai_gow"),
@@ -17,6 +18,9 @@ GAMES = {
     "asia_poker": ("asia_poker", "asia_poker"),
     "minibaccarat": ("player", "player"),
     "baccarat_punto_banco": ("player", "player"),
+    "blackjack": ("blackjack", "blackjack"),
+    "three_card_poker": ("ante", "ante"),
+    "four_card_poker": ("ante", "ante"),
 }
 """The wager that a coupon may lie beside, in a record."""
 
@@ -48,6 +52,9 @@ def test_a_coupon_is_neither_offered_nor_taken(slug: str) -> None:
             said = {"seat": seat, "word": COUPON, "amount": least, "on": beside}
             with pytest.raises(Forbidden, match="coupons"):
                 await floor.act(crowd.table, ann, {"say": said}, a_key())
+            assert CASH not in {offer["word"] for offer in offers}
+            with pytest.raises(Forbidden, match="cash"):
+                await floor.act(crowd.table, ann, {"say": said | {"word": CASH}}, a_key())
             assert (await floor.state(crowd.table)).seq == state.seq
 
     complete(whole())

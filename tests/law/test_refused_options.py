@@ -14,6 +14,7 @@ from tests.refusals import assert_refused
         ("blackjack", "players_per_box 4", "19:47-2.13(a)"),  # three bettors at most
         ("pai_gow_poker", "royal_match QJ_suited", "19:47-11.3(f)2"),  # king and queen, or ace and king
         ("pai_gow_poker", "ace_low_straight third", "19:47-11.3(d)"),  # second highest, or lowest
+        ("pai_gow_poker", "preshuffled_opening_deck perhaps", "19:47-11.5(a)"),
         ("pai_gow_poker", "shuffle riffle", "19:47-11.6(a)"),  # manual or automated
         ("pai_gow_poker", "idle_spread sideways", "19:47-11.6(g)"),  # face up or face down
         ("pai_gow_poker", "mark_start perhaps", "19:47-11.8C(e)"),

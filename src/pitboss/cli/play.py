@@ -21,6 +21,7 @@ from pitboss.files import require_writable, write_whole
 from pitboss.games.catalogue import game
 from pitboss.play.accounts import chips
 from pitboss.play.actions import DEALER, GO_ON, NO_MORE_BETS, Say
+from pitboss.play.coupons import NOT_CHIPS
 from pitboss.play.dealing.chance import Committed, Opened
 from pitboss.play.dealing.runner import CLOSE, Runner
 from pitboss.play.driver import Round
@@ -171,10 +172,9 @@ class Visit:
 
     def _broke(self, round_: Round) -> bool:
         """Whether nothing lies on the layout and the chips reach for no wager."""
-        legal = self.runner.legal(self.seat.place)
-        if not any(offer.least is not None for offer in legal):
+        if not any(offer.least is not None for offer in self.legal()):
             return False  # it is not for this seat to wager now
-        can_pay = any(offer.least is not None for offer in self.runner.legal(self.seat.place, self.held(round_)))
+        can_pay = any(offer.least is not None for offer in self.legal(self.held(round_)))
         return not can_pay and self.runner.settled(self.seat.place)
 
     # The round
@@ -194,7 +194,7 @@ class Visit:
         game = self.setting.game
         if said := game.company(round_, place) or game.counted(round_, place, self.held(round_)):
             self.runner.say(said)
-        elif self.leaving or (not self.runner.legal(place) and not self.calls(round_)):
+        elif self.leaving or (not self.legal() and not self.calls(round_)):
             silence = request.silence if isinstance(request, Request) else None
             if silence is not None and silence.who == place:
                 self.seat.tell(f"silence stands for: {silence.word}", request.cite if request else None)
@@ -293,6 +293,10 @@ class Visit:
         """The player's chips now: what is not on the layout."""
         return self.bankroll + round_.table.balances.get(self._chips, 0)
 
+    def legal(self, purse: int | None = None) -> list[Offer]:
+        """What the player may say; nobody has coupons or cash here."""
+        return [offer for offer in self.runner.legal(self.seat.place, purse) if offer.word not in NOT_CHIPS]
+
     def calls(self, round_: Round) -> list[Offer]:
         """What the player may have the dealer say: no more bets, go on."""
         return [offer for offer in round_.legal(DEALER) if offer.word in (NO_MORE_BETS, GO_ON)]
@@ -300,9 +304,9 @@ class Visit:
     def phrases(self, round_: Round) -> list[str]:
         """What the player may say now and can pay for, as it is said."""
         table, place = round_.table, self.seat.place
-        paid = {(o.word, on) for o in self.runner.legal(place, self.held(round_)) for on in o.on or ("",)}
+        paid = {(o.word, on) for o in self.legal(self.held(round_)) for on in o.on or ("",)}
         offers = []
-        for offer in self.runner.legal(place):
+        for offer in self.legal():
             on = tuple(on for on in offer.on or ("",) if (offer.word, on) in paid)
             if on:
                 as_it_is = offer.on is None or isinstance(offer.on, Countless)

@@ -20,6 +20,7 @@ from pitboss.games.catalogue import game as find_game
 from pitboss.law.limits import Limit
 from pitboss.play.actions import DEALER, NO_MORE_BETS, SUPERVISOR, Say
 from pitboss.play.codec import read_setting, read_snapshot, write_setting, write_snapshot
+from pitboss.play.coupons import NOT_CHIPS
 from pitboss.play.dealing.runner import Runner
 from pitboss.play.driver import Round
 from pitboss.play.records.notation import called, no_seat
@@ -181,7 +182,8 @@ class Table:
         if found is None:
             request, found = round_.request, []
             if isinstance(request, Request):
-                found = [_choice(part, request.hand) for part in request.open_amounts(role)]
+                open_now = request.open_amounts(role)
+                found = [_choice(part, request.hand) for part in open_now if part[0].word not in NOT_CHIPS]
             self._open[role] = found
         return found
 

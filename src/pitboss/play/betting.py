@@ -11,17 +11,21 @@ from dataclasses import dataclass, field
 
 from pitboss.errors import Refused
 from pitboss.law.citation import Citation, cite
+from pitboss.play import coupons
+from pitboss.play.accounts import area
 from pitboss.play.actions import DEALER, NO_MORE_BETS, REMOVE, RETURN, SHUFFLE, SUPERVISOR, Say
+from pitboss.play.coupons import MATCH_PLAY, NOT_CHIPS, RETURN_COUPON, CouponRules
 from pitboss.play.effects import Noticed, Transfer, Verb
 from pitboss.play.game import Procedure
 from pitboss.play.procedure import hear
 from pitboss.play.requests import NONE_BARRED, AndMore, Bars, ByRole, Offer, Request
 from pitboss.play.seating import Seating
+from pitboss.play.spoken import CONFIRM, VERBAL_WAGER, Aloud
 from pitboss.play.table import Table
 
 OUT_OF_LIMITS = "wager_out_of_limits_accepted"
 STANDS = cite("COMAR 36.05.03.14C")
-WORDS_OF_THE_HOUSE = frozenset({NO_MORE_BETS, RETURN})
+WORDS_OF_THE_HOUSE = frozenset({NO_MORE_BETS, RETURN, RETURN_COUPON})
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +51,8 @@ class OpenBets:
     """Does what else goes with a wager that the house gives back."""
     taken_up: Callable[[Table, Say], None] | None = None
     """Does what else goes with a wager that its player takes up."""
+    coupons: CouponRules | None = None
+    """Where match play coupons may lie, at a game that takes them."""
     own: bool = False
     """Whether what `each` and `beside` say of a seat follows from the game's state and that player's own wagers alone:
     then it need not be asked again when somebody else has wagered."""
@@ -54,7 +60,9 @@ class OpenBets:
 
 def take_bets(table: Table, calls: Citation, bets: OpenBets) -> Procedure[None]:
     """Wagers go down, are added to or taken up again, until the dealer calls "No more bets" under section ``calls``."""
-    across, each, beside = bets.across, bets.each, bets.beside
+    each, beside, taking = bets.each, bets.beside, bets.coupons
+    spoken = table.game.betting.spoken
+    aloud = Aloud(table, spoken) if spoken is not None and spoken.anywhere else None
     positions: dict[str, tuple[Seating, Refused | None]] = {}
 
     def other_positions(say: Say) -> Refused | None:
@@ -63,15 +71,31 @@ def take_bets(table: Table, calls: Citation, bets: OpenBets) -> Procedure[None]:
             known = positions[say.who] = (table.seating, position_taken(table, say))
         return known[1]
 
+    def across(table: Table) -> Refused | None:
+        return and_these(bets.across(table), [*coupons.at_fault(table), *(aloud.at_fault() if aloud else ())])
+
     def objection(say: Say) -> Refused | None:
         if say.word in WORDS_OF_THE_HOUSE:
             wrong = across(table)
             return wrong if say.word == NO_MORE_BETS else not_at_fault(say, wrong, calls)
+        if aloud and say.word == CONFIRM:
+            return aloud.objection(say, wagers_open(table, say.on.partition(" ")[0]))
+        if taking and say.word == MATCH_PLAY and (wrong := coupons.objection(table, taking, say.who)):
+            return wrong
+        if say.word in NOT_CHIPS:  # what keeps somebody from a wager keeps them from announcing it, or a coupon there
+            wager, _, on = say.on.partition(" ")
+            say = Say(say.who, wager, say.amount, on)
         taken = other_positions(say) if table.seating.players and say.word in table.game.betting.wager else None
         return taken or (each(table, say) if each else None)
 
+    def lying_beside(who: str, wagers: Mapping[str, Offer]) -> Mapping[str, Offer]:
+        coupon = coupons.offer(table, taking, who) if taking and who in table.seats else {}
+        return {**coupon, **(aloud.offers(who, wagers) if aloud else {})}
+
     def open_to(who: str) -> Mapping[str, Offer]:
         found = wagers_open(table, who)
+        if aloud or taking:
+            found = AndMore(found, functools.partial(lying_beside, who, found))
         if beside is None:
             return found
         return {**(found.whole() if isinstance(found, AndMore) else found), **beside(table, who)}
@@ -91,6 +115,8 @@ def take_bets(table: Table, calls: Citation, bets: OpenBets) -> Procedure[None]:
         said_now = yield from hear(table, betting)
         if said_now.word == NO_MORE_BETS:
             table.announce("No more bets", calls)
+            if table.coupons:
+                coupons.close(table)
             return
         if said_now.word == SHUFFLE:
             if bets.before_shuffle:
@@ -100,6 +126,7 @@ def take_bets(table: Table, calls: Citation, bets: OpenBets) -> Procedure[None]:
                 bets.after_shuffle(table)
         elif said_now.word == RETURN:
             give_back_at_fault(table, said_now, across(table))
+            table.return_coupon(area(*said_now.on.split(" ", 2)))
             if bets.returned:
                 bets.returned(table, said_now)
         elif said_now.word in table.game.betting.wager and said_now.amount is not None:
@@ -110,6 +137,10 @@ def take_bets(table: Table, calls: Citation, bets: OpenBets) -> Procedure[None]:
             table.withdraw(said_now.who, wager, table.game.betting.late, on)
             if bets.taken_up:
                 bets.taken_up(table, said_now)
+        elif taking and said_now.word == MATCH_PLAY:
+            coupons.put_down(table, taking, said_now)
+        elif aloud and said_now.word in (VERBAL_WAGER, CONFIRM):
+            aloud.said(said_now)
         elif bets.said:
             if steps := bets.said(table, said_now):
                 yield from steps
@@ -125,7 +156,8 @@ def own_wagers(table: Table, who: str) -> tuple[object, ...]:
         mine.update(seat for seat, held in table.seating.players if held == player)
     down = tuple([(at, cents) for at, cents in table.balances.items() if at.seat in mine])
     noticed = tuple([effect for effect in table.effects if type(effect) is Noticed])
-    return (table.state, table.seating, noticed and (noticed, len(table.effects)), down)
+    beside = tuple([(at, one.cents) for at, one in table.coupons.items() if at.seat in mine])
+    return (table.state, table.seating, noticed and (noticed, len(table.effects)), down, beside)
 
 
 def wagers_open(table: Table, who: str) -> Mapping[str, Offer]:
@@ -138,20 +170,31 @@ def _on_standing(table: Table, who: str) -> Mapping[str, Offer]:
     """What can be done about the wagers that stand: a seat takes up its own, the house gives back what is at fault."""
     late = table.game.betting.late
     if who == DEALER:
-        return {RETURN: Offer(who, RETURN, late, on=_every_wager(table))}
+        return {RETURN: Offer(who, RETURN, late, on=every_wager(table))}
+    known = table.game.betting.wager
     down = tuple(
         f"{at.wager} {at.on}".rstrip()
         for at, cents in table.balances.items()
-        if cents and at.seat == who and at.kind == "area" and at.wager in table.game.betting.wager
+        if cents and at.seat == who and at.kind == "area" and (at.wager in known or at.wager == VERBAL_WAGER)
     )
     return {REMOVE: Offer(who, REMOVE, late, on=down)}
 
 
-def _every_wager(table: Table) -> tuple[str, ...]:
-    """Every wager that lies on the layout, with its seat: ``1 pair_plus``."""
-    return tuple(
+def every_wager(table: Table) -> tuple[str, ...]:
+    """Every wager that lies on the layout, with its seat: ``1 pair_plus``; a coupon that lies alone as its wager."""
+    down = [
         f"{at.seat} {at.wager} {at.on}".rstrip() for at, cents in table.balances.items() if cents and at.kind == "area"
-    )
+    ]
+    return (*down, *(each for each in coupons.lying(table) if each not in down))
+
+
+def and_these(wrong: Refused | None, more: list[Refused]) -> Refused | None:
+    """What breaks a rule across wagers, and these too; where nobody has wagered yet, these come first."""
+    if not more:
+        return wrong
+    every = [*((wrong, *wrong.others) if wrong and wrong.blame else ()), *more]
+    every[0].others = tuple(every[1:])
+    return every[0]
 
 
 def limits_waived(table: Table) -> bool:
@@ -174,9 +217,9 @@ def not_at_fault(say: Say, wrong: Refused | None, calls: Citation) -> Refused | 
 
 def give_back_at_fault(table: Table, say: Say, wrong: Refused | None) -> None:
     """A wager that would keep the bets from being closed goes back, under the section it breaks."""
-    seat, wager, on = (*say.on.split(), "")[:3]
+    seat, wager, on = (*say.on.split(" ", 2), "")[:3]
     for each in (wrong, *wrong.others) if wrong else ():
-        if each.blame and (seat, wager, on)[: len(each.blame)] == each.blame:
+        if each.blame and tuple(say.on.split()[: len(each.blame)]) == each.blame:
             table.announce(f"Seat {seat}: {wager.replace('_', ' ')} is returned: {each.reason}", each.cite)
             table.give_back(seat, wager, each.cite, on)
             table.stand()  # also if only the roll or spin turns out void, and the other wagers stay

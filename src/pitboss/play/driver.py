@@ -22,6 +22,7 @@ from pitboss.play.game import Void
 from pitboss.play.requests import FACES, Draw, Offer, Request
 from pitboss.play.seating import UNKNOWN, Seating
 from pitboss.play.setting import Setting
+from pitboss.play.spoken import VERBAL_WAGER, refusal
 from pitboss.play.table import Table
 from pitboss.rules import RULES
 
@@ -131,13 +132,15 @@ class Round:
             return Refused(f"{say.word!r}: {bar.reason}", bar.cite)
         if bar := self.setting.game.speech.closed(self._table, say):
             return Refused(f"{say.word!r}: {bar.reason}", bar.cite)
+        if say.word == VERBAL_WAGER and (barred := refusal(betting, say, _open_bets(request))):
+            return barred
         if wager and wager.opening and not any(w.key == wager.key for w in self.setting.opening_wagers):
-            barred = betting.barred(self.setting.options, wager.key)
+            section = betting.barred(self.setting.options, wager.key) or wager.cite
             why = f": {wager.absent}" if wager.absent else ""
-            return Refused(f"{say.word!r} is not offered at this table{why}", barred or wager.cite)
+            return Refused(f"{say.word!r} is not offered at this table{why}", section)
         if (wager and wager.opening) or say.word == REMOVE:
             return Refused("no wager is made, raised or taken up now", betting.late)
-        open_with_bets = word is not None and word.bets and request is not None and _moment(request) == "bets"
+        open_with_bets = word is not None and word.bets and _open_bets(request)
         if word and word.bar and open_with_bets and (barred_here := word.bar(self.setting.options)):
             return barred_here
         section = word.cite if word else wager.cite if wager else betting.late
@@ -262,6 +265,11 @@ class Round:
     def _finish(self) -> None:
         self.request = None
         self.carry = self._table.hand_on()
+
+
+def _open_bets(request: Request | Draw | None) -> bool:
+    """Whether wagers may be made."""
+    return request is not None and _moment(request) == "bets"
 
 
 def _moment(request: Request | Draw) -> str:

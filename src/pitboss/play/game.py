@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Generator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from pitboss.equipment.cards import Card, Deck
@@ -15,6 +15,7 @@ from pitboss.law.options import Options, OptionSet, Violation
 from pitboss.play.actions import Action, Drawn, Irregularity, Say
 from pitboss.play.card_places import Hand
 from pitboss.play.requests import Bar, Draw, Request
+from pitboss.play.spoken import Spoken
 from pitboss.play.state import Nothing, State
 from pitboss.play.wagers import Wager
 
@@ -169,6 +170,8 @@ class Betting:
     """Whether a seat may have the same wager standing on the same twice, as two tickets are: the hand tells them."""
     vigorish: Callable[[Options], bool] = lambda options: False
     """Whether vigorish may be owed from one round to the next."""
+    spoken: Spoken | None = None
+    """What becomes of a wager that is only spoken, with cash beside it."""
     wager: Mapping[str, Wager] = field(init=False)
     """By key."""
 
@@ -304,3 +307,6 @@ class Game:
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "options", with_the_chapters(self.options))
+        if self.betting.spoken is not None:
+            words = dict(self.speech.words) | self.betting.spoken.words()
+            object.__setattr__(self, "speech", replace(self.speech, words=words))

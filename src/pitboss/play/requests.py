@@ -42,6 +42,14 @@ VAST = 10**12
 
 
 @dataclass(frozen=True, slots=True)
+class Bar:
+    """A word that is not open now, and why."""
+
+    reason: str
+    cite: Citation
+
+
+@dataclass(frozen=True, slots=True)
 class Offer:
     """One thing that one person may say now, with the amounts, places and cards it may name."""
 
@@ -78,6 +86,8 @@ class Offer:
     """The fewest cards, where it may name fewer."""
     noted: bool = False
     """Whether a card is named by its face only where that is known to be among them, else as ``??``."""
+    shut: Mapping[str, Bar] | None = None
+    """By the first word of a place, why the offer is not for that, under a section of its own."""
 
     def on_place(self, place: str) -> Offer:
         """The offer as it is on one place."""
@@ -139,6 +149,8 @@ class Offer:
     def _wrong_place(self, place: str) -> Refused:
         if self.word == REMOVE and place:
             return Refused(f"no {place!r} to take up", self.cite)
+        if self.shut and (bar := self.shut.get(place.partition(" ")[0])):
+            return Refused(f"{self.word!r} on {place!r}: {bar.reason}", bar.cite)
         return Refused(f"{self.word!r} may not be on {place!r}" if place else f"{self.word!r} on what?", self.cite)
 
     def _wrong_step(self) -> str:
@@ -295,14 +307,6 @@ class AndMore(Mapping[str, Offer]):
 
 def _name(who: str) -> str:
     return f"seat {who}" if who[:1].isdigit() else f"the {who}"
-
-
-@dataclass(frozen=True, slots=True)
-class Bar:
-    """A word that is not open now, and why."""
-
-    reason: str
-    cite: Citation
 
 
 Offers = Mapping[str, Mapping[str, Offer]]

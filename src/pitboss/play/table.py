@@ -14,6 +14,7 @@ from pitboss.law.citation import Citation
 from pitboss.play.accounts import INVENTORY, LINK, Account, area, chips, meter, owed
 from pitboss.play.card_places import Hand, hand_of
 from pitboss.play.carry import KEPT, Carry
+from pitboss.play.coupons import MATCH_PLAY, Coupon
 from pitboss.play.effects import (
     Announced,
     Burned,
@@ -51,8 +52,8 @@ class Table:
     """One round's worth of a table."""
 
     __slots__ = (
-        "balances", "carry", "dealt", "effects", "final", "game", "gone", "hands", "held", "local", "options",
-        "seating", "seats", "setting", "settled", "state", "void",
+        "balances", "carry", "coupons", "dealt", "effects", "final", "game", "gone", "hands", "held", "local",
+        "options", "seating", "seats", "setting", "settled", "state", "void",
     )  # fmt: skip
 
     def __init__(self, setting: Setting, carry: Carry, seating: Seating) -> None:
@@ -63,6 +64,8 @@ class Table:
         self.seats = setting.seats
         self.carry = carry
         self.balances: dict[Account, int] = dict(carry.balances)
+        self.coupons: dict[Account, Coupon] = {}
+        """Match play coupons, by the wager that they lie beside."""
         self.effects: list[Effect] = []
         self.hands: dict[Hand, list[Card]] = {}
         fresh = self.game.furniture.shuffled_every_round
@@ -116,6 +119,8 @@ class Table:
             balances[source] = balances.get(source, 0) - cents
             balances[target] = balances.get(target, 0) + cents
             self.effects.append(transfer)
+            if self.coupons and transfer.verb is TRAVEL and source in self.coupons:
+                self.coupons[target] = self.coupons.pop(source)  # it stays with its wager
 
     def stake(self, seat: str, wager: str, cents: int, cite: Citation, on: str = "", hand: str = "") -> None:
         """A wager goes down."""
@@ -126,6 +131,8 @@ class Table:
         """A wager is taken up again while bets are open."""
         place = area(seat, wager, on, hand)
         self.move(Transfer(place, chips(seat), self.balances.get(place, 0), WITHDRAW, place, cite))
+        if self.coupons:
+            self.return_coupon(place)
 
     def collect(
         self, seat: str, wager: str, cite: Citation, on: str = "", hand: str = "", cents: int | None = None,
@@ -135,6 +142,8 @@ class Table:
         place = area(seat, wager, on, hand)
         if stake := self.balances.get(place, 0) if cents is None else cents:
             self.move(Transfer(place, bank, stake, COLLECT, place, cite))
+            if self.coupons:
+                self.use_coupon(place)
 
     def give_back(
         self, seat: str, wager: str, cite: Citation, on: str = "", hand: str = "", cents: int | None = None
@@ -143,6 +152,8 @@ class Table:
         place = area(seat, wager, on, hand)
         if stake := self.balances.get(place, 0) if cents is None else cents:
             self.move(Transfer(place, chips(seat), stake, RETURN, place, cite))
+            if self.coupons and not self.balances[place]:
+                self.return_coupon(place)
 
     def pay(
         self, seat: str, wager: str, odds: Odds, cite: Citation, on: str = "", hand: str = "", up: bool = False,
@@ -154,6 +165,8 @@ class Table:
             self.move(Transfer(bank, chips(seat), odds.pays(stake), PAY, place, cite, odds))
             if not up:
                 self.move(Transfer(place, chips(seat), stake, BACK, place, cite))
+            if self.coupons:
+                self.use_coupon(place, odds)
 
     def pay_amount(
         self, seat: str, wager: str, cents: int, cite: Citation, on: str = "", hand: str = "",
@@ -200,6 +213,27 @@ class Table:
     def pay_bonus(self, seat: str, bonus: str, base: int, odds: Odds, cite: Citation) -> None:
         """A payment that has no stake of its own, at odds on another wager."""
         self.move(Transfer(INVENTORY, chips(seat), odds.pays(base), PAY, area(seat, bonus), cite, odds))
+
+    # Match play coupons
+
+    def coupon(self, seat: str, wager: str, on: str = "") -> int:
+        """What the coupon beside a wager is worth, in cents."""
+        own = self.coupons.get(area(seat, wager, on))
+        return own.cents if own else 0
+
+    def use_coupon(self, place: Account, odds: Odds | None = None) -> None:
+        """The wager beside it is decided: the coupon is paid at the same odds where that has won, and kept."""
+        if own := self.coupons.pop(place, None):
+            on = f"{place.wager} {place.on}".rstrip()
+            if odds is not None:
+                self.pay_amount(place.seat, MATCH_PLAY, odds.pays(own.cents), own.cite, on, place.hand, odds=odds)
+            self.step(f"seat {place.seat}: the coupon beside {on.replace('_', ' ')} is kept", own.rules.used)
+
+    def return_coupon(self, place: Account) -> None:
+        """A coupon goes back, by itself or with the wager that it lay beside."""
+        if own := self.coupons.pop(place, None):
+            on = f"{place.wager} {place.on}".rstrip().replace("_", " ")
+            self.step(f"seat {place.seat}: the coupon beside {on} is handed back", own.rules.back)
 
     # Cards
 
@@ -319,7 +353,8 @@ class Table:
 
     def stands(self, i: int, done: Transfer) -> bool:
         """Whether a move, the i-th effect, stands even if the round turns out void."""
-        return i < self.final or i < self.settled.get(done.wager.wager, 0)
+        wager = done.wager.on.partition(" ")[0] if done.wager.wager == MATCH_PLAY else done.wager.wager
+        return i < self.final or i < self.settled.get(wager, 0)
 
     def undo(self, void: Void) -> None:
         """A void round: every move is taken back by a compensating one, and every wager returned, unless it stands."""
@@ -344,6 +379,8 @@ class Table:
         for place, cents in () if void.stands else sorted(staked.items(), key=lambda item: self._order(item[0])):
             if cents > 0:  # a wager of an earlier round that was taken up stays with its owner
                 self.move(Transfer(place, came[place], cents, RETURN, place, void.cite))
+        for place in () if void.stands else tuple(self.coupons):
+            self.return_coupon(place)
 
     def _order(self, place: Account) -> tuple[int, Account]:
         return self.seats.index(place.seat) if place.seat in self.seats else len(self.seats), place

@@ -47,6 +47,7 @@ def test_defaults() -> None:
         "reshuffle_after_lacing": "False",
         "recut_by": "last_cutter",
         "cut_card_depth": "14",
+        "match_play": "True",
         "extra_wagers": "()",
         "seats": "14",
         "table_minimum": "None",

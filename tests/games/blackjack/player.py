@@ -238,17 +238,22 @@ class Player:
             seats = [problem.blame[0]] if problem.blame else [s for s in self.setting.seats if self._may(s, wager)]
             assert seats, "nobody may wager"
             spots = request.offers[seats[0]][wager].on or ("",)
-            spot = next(spot for spot in spots if not round_.table.on(seats[0], wager, spot))
-            return Say(seats[0], wager, 1000, spot)
+            free = [spot for spot in spots if not round_.table.on(seats[0], wager, spot)]
+            if free:  # else a coupon is larger than the wager, which goes back with it
+                return Say(seats[0], wager, 1000, free[0])
+        assert problem.blame is not None
         place = next(
             place
             for offer in round_.legal(DEALER)
             if offer.word == RETURN
             for place in offer.on or ()
-            if tuple(place.split()[:2]) == problem.blame
+            if tuple(place.split()[: len(problem.blame)]) == problem.blame
         )
         seat, _, what = place.partition(" ")
-        return Say(DEALER, RETURN, on=place) if self.rng.random() < 0.5 else Say(seat, REMOVE, on=what)
+        takes_up = Say(seat, REMOVE, on=what)
+        if self.rng.random() < 0.5 and round_.judge(takes_up) is None:  # a coupon that lies alone the dealer gives back
+            return takes_up
+        return Say(DEALER, RETURN, on=place)
 
     def _may(self, seat: str, wager: str) -> bool:
         spot = "1" if wager == "multiple_action" else ""

@@ -74,6 +74,9 @@ def test_defaults_follow_the_type(given: dict[str, object], expected: tuple[obje
         ("initial_deal_method", "sideways", "7.7(c)"),
         ("settlement_procedure", 0, "7.10 [by analogy 3.10(b)]"),
         ("cut_card_depth", 10, "7.5(d)"),
+        ("extra_wagers", "dragon_bonus", "7.2(b)"),
+        ("extra_wagers", ["dragon_bonus"], "7.2(b)"),
+        ("match_play", "sometimes", "7.2(c)"),
     ],
 )
 def test_a_forbidden_value_is_a_violation(key: str, value: object, section: str) -> None:

@@ -97,6 +97,7 @@ CHOICES: Mapping[str, tuple[object, ...]] = {
     "dealing_method": ("manual_shoe", "hand", "automated_shoe"),
     "shuffle": ("manual", "automated"),
     "preshuffled_opening_deck": (False, True),
+    "match_play": (True,),  # what it bars is in tests/games/test_coupons.py
     "two_decks_alternating": (False, True),
     "shuffler_counts_cards": (False, True),
     "dealer_stack_delivery": ("before_decisions", "after_decisions"),

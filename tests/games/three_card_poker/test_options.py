@@ -43,6 +43,7 @@ def test_defaults() -> None:
         "wager_version": "standard",
         "pair_plus_ledger": "A",
         "ante_bonus_table": "standard_1_4_5",
+        "match_play": True,
         "two_positions_allowed": False,
         "min_wager": None,
         "max_wager": None,

@@ -13,7 +13,9 @@ from pitboss.floor.table.causes import Cause
 from pitboss.play.actions import DEALER, Drawn, Irregularity, Say
 from pitboss.play.card_places import Hand
 from pitboss.play.codec import write_action
+from pitboss.play.coupons import MATCH_PLAY
 from pitboss.play.game import Game
+from pitboss.play.spoken import VERBAL_WAGER
 
 DIGEST: Final = re.compile(r"[0-9a-f]{64}")
 READY: Final = "ready"
@@ -21,9 +23,13 @@ READY: Final = "ready"
 CUT: Final = "cut"
 """The floor's own word for cutting a committed shuffle, where the game has none."""
 
-COUPON: Final = "match_play"
-"""Every game's word for a coupon beside a wager. Saying it costs nothing, so it is for whoever was given a coupon, and
-no cage of this floor gives any: it is neither offered nor taken. What is stored of it is read as ever."""
+NOT_TAKEN: Final = {
+    MATCH_PLAY: "no match play coupons are given out on this floor, and none are taken",
+    VERBAL_WAGER: "no cash is taken at the tables of this floor: chips are bought at the cage",
+}
+"""Every game's words for a coupon beside a wager and for cash. The first costs nothing, so it is for whoever was given
+a coupon, and no cage of this floor gives any; the cage alone takes cash. They are neither offered nor taken. What is
+stored of them is read as ever."""
 
 
 def read_cause(game: Game, asked: dict[str, Any], person: str, key: str) -> tuple[str, Cause]:
@@ -40,8 +46,8 @@ def read_cause(game: Game, asked: dict[str, Any], person: str, key: str) -> tupl
     if what == "entropy":
         return _entropy(given, person, key)
     said = _say(given)
-    if said.word == COUPON:
-        raise Forbidden("no match play coupons are given out on this floor, and none are taken")
+    if said.word in NOT_TAKEN:
+        raise Forbidden(NOT_TAKEN[said.word])
     if said.word == READY:
         return said.who, Cause("ready", {"seat": said.who}, person, key)
     if said.word == CUT and CUT not in game.speech.words:

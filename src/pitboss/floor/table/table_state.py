@@ -30,6 +30,7 @@ from pitboss.floor.table.table_secrets import SecretGone, TableSecrets
 from pitboss.play.accounts import Account
 from pitboss.play.actions import DEALER, SHUFFLE, SUPERVISOR, Drawn, Say
 from pitboss.play.codec import JSON, read_action, write_action
+from pitboss.play.coupons import NOT_CHIPS
 from pitboss.play.dealing.chance import Committed, Opened
 from pitboss.play.dealing.runner import CLOSE, Began, Happening, Over, Runner, Took
 from pitboss.play.dealing.snapshot import Snapshot
@@ -208,7 +209,11 @@ class TableState:
             self.round is not None
             and self.betting
             and self.round.judge(Say(DEALER, SHUFFLE)) is None
-            and not any(o.least is not None for seat in self.config.setting.seats for o in self.round.legal(seat))
+            and not any(
+                offer.least is not None and offer.word not in NOT_CHIPS
+                for seat in self.config.setting.seats
+                for offer in self.round.legal(seat)
+            )
         )
 
     @property

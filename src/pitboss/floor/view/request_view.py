@@ -9,13 +9,14 @@ from typing import Any, NamedTuple
 
 from pitboss.equipment.cards import Card
 from pitboss.equipment.money import dollars
-from pitboss.floor.table.client_actions import COUPON, READY
+from pitboss.floor.table.client_actions import READY
 from pitboss.floor.table.effect_json import a_list, quote, write_text
 from pitboss.floor.table.reportable import faces, irregular_json
 from pitboss.floor.table.table_state import TableState
 from pitboss.floor.view.visibility import Since, Viewer
 from pitboss.law.citation import Citation
 from pitboss.play.actions import DEALER, SUPERVISOR, Say
+from pitboss.play.coupons import NOT_CHIPS
 from pitboss.play.places import Countless
 from pitboss.play.requests import FACES, Amounts, Draw, Offer, Request
 
@@ -153,7 +154,7 @@ def _irregular(state: TableState, viewer: Viewer) -> str:
 
 
 def _part(request: Request, role: str, purse: int | None, unready: bool, basis: object) -> RolePart:
-    offers = [offer_text(*each) for each in request.open_amounts(role, purse) if each[0].word != COUPON]
+    offers = [offer_text(*each) for each in request.open_amounts(role, purse) if each[0].word not in NOT_CHIPS]
     ready = _ready(role, request.cite) if unready else ""
     said = request.silence_of(role)
     silence = "" if said is None else write_text(say_json(said))

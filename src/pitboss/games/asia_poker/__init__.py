@@ -8,7 +8,9 @@ from pitboss.games.families.set_hands.bank import TAKES_BANK, count_chips, kept_
 from pitboss.games.families.set_hands.beginning import BEGINS, impossible
 from pitboss.games.families.set_hands.in_play import SEATS
 from pitboss.games.families.set_hands.shown.things import things
+from pitboss.law.citation import cite
 from pitboss.play.game import Appearance, Betting, Furniture, Game, Positions, Speech
+from pitboss.play.spoken import Spoken
 
 from .irregularities import IRREGULARITIES
 from .options import OPTIONS
@@ -22,7 +24,11 @@ GAME = Game(
     name="Asia Poker",
     subchapter=31,
     options=OPTIONS,
-    betting=Betting(WAGERS, late=SECTIONS.late),
+    betting=Betting(
+        WAGERS,
+        late=SECTIONS.late,
+        spoken=Spoken(cite("31.7 [parallel 11.7(a)]")),
+    ),
     speech=Speech(WORDS, ALSO),
     irregularities=IRREGULARITIES,
     play=play,

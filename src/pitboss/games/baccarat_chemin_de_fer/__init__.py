@@ -9,6 +9,7 @@ from pitboss.games.families.baccarat.shown.things import BOARD
 from pitboss.law.citation import cite
 from pitboss.play.game import Appearance, Betting, Furniture, Game, Positions, Speech
 
+from .bank import SPOKEN
 from .company import company
 from .cover import kept_at_hand
 from .irregularities import IRREGULARITIES
@@ -23,7 +24,12 @@ GAME = Game(
     name="Baccarat-Chemin de Fer",
     subchapter=4,
     options=OPTIONS,
-    betting=Betting(WAGERS, late=cite("4.7(a)"), limit_keys=(TABLE_MINIMUM, TABLE_MAXIMUM)),
+    betting=Betting(
+        WAGERS,
+        late=cite("4.7(a)"),
+        limit_keys=(TABLE_MINIMUM, TABLE_MAXIMUM),
+        spoken=SPOKEN,
+    ),
     speech=Speech(WORDS, also=ALSO),
     irregularities=IRREGULARITIES,
     play=play,

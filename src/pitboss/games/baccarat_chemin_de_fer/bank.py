@@ -16,6 +16,7 @@ from pitboss.play.effects import Noticed
 from pitboss.play.game import Procedure
 from pitboss.play.procedure import hear
 from pitboss.play.requests import Bar, Offer, Request, offered
+from pitboss.play.spoken import VERBAL_WAGER, Spoken
 from pitboss.play.table import Table
 
 from .shoe import before_the_bank, handle_cards
@@ -29,7 +30,14 @@ AUCTION, FIRST_WAGER = "auction", "first wager"
 AUCTIONED = cite("4.5(b)")
 PLACED = cite("4.6(a)")
 RANGE = cite("4.6(b)")
+IN_CASH = cite("4.6(c)")
 PASSED = cite("4.11 [by analogy 3.11]")
+
+SPOKEN = Spoken(
+    cite("4.7 [13:69E-1.6A]"),
+    other={BANK: Spoken(IN_CASH, taken=True, confirmed=False)},
+    why="a wager against the Banker is placed on the layout in chips or plaques",
+)
 
 NOT_YET = {word: Bar("the Banker has not placed his wager yet", cite("4.7(a)")) for word in (BANCO, SUIVI)}
 BY_AUCTION = {BANK: Bar("the highest offer for the first hand makes the Banker", AUCTIONED), **NOT_YET}
@@ -159,7 +167,7 @@ def first_wager(table: Table, banker: str, bid: int, limited: bool) -> Request:
         bank = replace(bank, most=max(bank.most, bid))
     refuses = Offer(banker, PASS, PASSED)
     barred = dict.fromkeys(table.seats, NOT_YET)
-    return Request(FIRST_WAGER, offered(bank, refuses), PLACED, Say(banker, PASS), barred=barred)
+    return Request(FIRST_WAGER, offered(bank, in_cash(bank), refuses), PLACED, Say(banker, PASS), barred=barred)
 
 
 # Asking
@@ -187,7 +195,7 @@ def _offer(
 
 def _bank_request(table: Table, bank: Offer, section: Citation, also: list[Offer] | None = None) -> Request:
     """Asks one participant for the Banker's wager; he may give the shoe up, or not take it."""
-    offers, barred = [bank], dict.fromkeys(table.seats, NOT_YET)
+    offers, barred = [bank, in_cash(bank)], dict.fromkeys(table.seats, NOT_YET)
     if bank.most is not None and (bank.least or 0) > bank.most:
         offers = []
         dear = Bar(f"the least would be ${dollars(bank.least or 0)}, above the posted maximum", LIMITS)
@@ -196,16 +204,26 @@ def _bank_request(table: Table, bank: Offer, section: Citation, also: list[Offer
     return Request(BETS, offered(*offers), section, Say(bank.who, PASS), declinable=True, barred=barred)
 
 
+def in_cash(bank: Offer) -> Offer:
+    """The same wager, put down in cash (4.6(c))."""
+    return replace(bank, word=VERBAL_WAGER, cite=IN_CASH, on=(BANK,))
+
+
 def waived(table: Table, since: int) -> bool:
     """Whether a wager outside the limits has been accepted since so many effects: it stands in full (19:47-8.2)."""
     return any(isinstance(effect, Noticed) and effect.key == OUT_OF_LIMITS for effect in table.effects[since:])
 
 
 def hear_bank(table: Table, build: Callable[[bool], Request]) -> Procedure[Say]:
-    """One answer to a request for the bank; what is said about the cards meanwhile is done here."""
+    """One answer to a request for the bank; what is said about the cards meanwhile is done here, and so is cash changed
+    at once into chips."""
     since = len(table.effects)
     while True:
         answer = yield from hear(table, lambda: build(not waived(table, since)))
+        if answer.word == VERBAL_WAGER:
+            cash = f"seat {answer.who}: ${dollars(answer.amount or 0)} in cash is changed into chips"
+            table.step(cash, IN_CASH)
+            return answer._replace(word=BANK, on="")
         now = tenure(table)
         about_cards = yield from handle_cards(table, answer, now.banker if now else "")
         if answer.word == SHUFFLE or not about_cards:

@@ -111,7 +111,7 @@ def under(paragraph: str) -> Citation:
 
 
 RULES = Rules(
-    SECTIONS, RECUTS, late=COVER, vigorish=cite("4.10 [practice]"), leave=PASSED, coupon=cite("4.7 [practice]")
+    SECTIONS, RECUTS, late=COVER, vigorish=cite("4.10 [practice]"), leave=PASSED
 )  # fmt: skip
 CARDS = card_irregularities(RULES, under)
 SHARED = (

@@ -8,6 +8,7 @@ from pitboss.games.families.baccarat.shown.things import BOARD
 from pitboss.games.families.baccarat.vigorish import defers_vigorish
 from pitboss.law.citation import cite
 from pitboss.play.game import Appearance, Betting, Furniture, Game, Positions, Speech
+from pitboss.play.spoken import Spoken
 
 from .hands import counts, describe
 from .irregularities import IRREGULARITIES
@@ -22,7 +23,13 @@ GAME = Game(
     name="Baccarat-Punto Banco",
     subchapter=3,
     options=OPTIONS,
-    betting=Betting(WAGERS, late=cite("3.2(d)"), limit_keys=(MINIMUM, MAXIMUM), vigorish=defers_vigorish),
+    betting=Betting(
+        WAGERS,
+        late=cite("3.2(d)"),
+        limit_keys=(MINIMUM, MAXIMUM),
+        vigorish=defers_vigorish,
+        spoken=Spoken(cite("3.2(c)"), taken=True),
+    ),
     speech=Speech(WORDS),
     irregularities=IRREGULARITIES,
     play=play,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pitboss.games.families.baccarat.intermission import Rules
 from pitboss.games.families.baccarat.irregularities import ANY_TIME, card_irregularities
 from pitboss.games.families.baccarat.shoe import ShoeSections
+from pitboss.games.families.baccarat.wagers import coupons
 from pitboss.law.citation import cite
 from pitboss.play.game import Answer, Incident, Irregular
 
@@ -25,7 +26,7 @@ RULES = Rules(
     late=cite("3.2(d)"),
     vigorish=cite("3.3(c)"),
     leave=cite("3.3(c) [practice]"),
-    coupon=cite("3.2(c)"),
+    coupons=coupons(taken=cite("3.2(c)"), paid=cite("3.3 [practice]")),
     cut_from=lambda table: table.recall(PuntoBancoState).curator,
 )
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from pitboss.games.families.baccarat.options import (
     BaccaratSections,
     common,
@@ -11,6 +9,7 @@ from pitboss.games.families.baccarat.options import (
     decks,
     tie_payout,
     uniform,
+    what_is_wagered,
 )
 from pitboss.law.citation import cite
 from pitboss.law.limits import limit_options, limits_in_order
@@ -35,19 +34,6 @@ UNDER = BaccaratSections(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class NoneApproved:
-    """A list that is empty: the Commission has approved none."""
-
-    def read(self, raw: object) -> tuple[object, ...]:
-        if raw in ("", "none", "empty", "[]") or raw == []:
-            return ()
-        raise ValueError(f"{raw!r} is not approved by the Commission")
-
-    def __str__(self) -> str:
-        return "none"
-
-
 OPTIONS = OptionSet(
     options=(
         decks(UNDER.decks),
@@ -60,7 +46,7 @@ OPTIONS = OptionSet(
                "taken with the payout, or marked and collected before the shoe is reshuffled"),
         tie_payout(UNDER.tie),
         *common(UNDER),
-        option("extra_wagers", NoneApproved(), (), "3.2(b)", "further wagers that the Commission has approved"),
+        *what_is_wagered(cite("3.2(c)"), cite("3.2(b)")),
         option("seats", Whole(10, 14), 14, "3.6(b) [practice]", "positions, number 1 at the caller's right"),
         *limit_options("8.2", MINIMUM, MAXIMUM),
     ),

@@ -38,9 +38,6 @@ def play(table: Table) -> Procedure[None]:
     """One round."""
     intermission = Intermission(RULES)
 
-    def beside(table: Table, who: str) -> dict[str, Offer]:
-        return {**intermission.beside(table, who), **curator.open_to(table, who)}
-
     def open_to(table: Table, who: str) -> dict[str, Offer]:
         return {**intermission.open_to(table, who), **curator.open_to(table, who)}
 
@@ -55,12 +52,12 @@ def play(table: Table) -> Procedure[None]:
 
     begin(table, RULES)  # 3.5, once the shoe before is completed
     bets = OpenBets(
-        intermission.uncovered,
+        lambda table: None,  # any wagers go beside each other
         before_shuffle=lambda table: prepare_shuffle(table, RULES),
         after_shuffle=lambda table: lace(table, RULES),
-        beside=beside,
+        beside=open_to,
         said=said,
-        returned=intermission.returned,
+        coupons=RULES.coupons,
     )
     yield from take_bets(table, cite("3.7(b)"), bets)  # 3.2; the shoe is offered meanwhile, 3.6(b), 3.11(b)
     close_cut(table, RULES)
@@ -75,7 +72,7 @@ def play(table: Table) -> Procedure[None]:
     won = announce(table, DEAL)  # 3.10(a)
     yield from pause(table, cite("3.10(b)"))
 
-    settle(table, won, terms(table.options), SETTLEMENT, intermission.coupons)  # 3.10(b)
+    settle(table, won, terms(table.options), SETTLEMENT)  # 3.10(b)
     for hand in (PLAYER_HAND, BANKER_HAND):
         table.discard(hand, cite("3.10(b) [practice]"), up=True)
     end_of_hand(table, RULES.shoe)  # 3.8(e)

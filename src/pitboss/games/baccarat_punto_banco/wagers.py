@@ -20,7 +20,6 @@ SETTLEMENT = SettlementSections(
     void={BANKER: cite("3.2(a)1iii"), PLAYER: cite("3.2(a)2iii")},
     vigorish=cite("3.3(c)"),
     tie_charge=cite("3.3(c)"),
-    coupon=cite("3.3 [practice]"),
 )
 
 

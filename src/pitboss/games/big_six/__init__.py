@@ -5,6 +5,7 @@ from __future__ import annotations
 from pitboss.games.families.wheel.spin import furniture
 from pitboss.law.citation import cite
 from pitboss.play.game import Appearance, Betting, Game, Speech
+from pitboss.play.spoken import Spoken
 
 from .irregularities import IRREGULARITIES
 from .options import OPTIONS
@@ -18,7 +19,11 @@ GAME = Game(
     name="Big Six",
     subchapter=5,
     options=OPTIONS,
-    betting=Betting(WAGERS, late=cite("5.6 [guide]")),
+    betting=Betting(
+        WAGERS,
+        late=cite("5.6 [guide]"),
+        spoken=Spoken(cite("5.6 [parallel 20.6(b)]")),
+    ),
     speech=Speech(WORDS, also={"casino": "flag", "logo": "flag"}, chance="spin"),
     irregularities=IRREGULARITIES,
     play=play,

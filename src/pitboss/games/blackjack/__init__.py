@@ -11,7 +11,7 @@ from pitboss.law.citation import cite
 from pitboss.play.game import Appearance, Betting, Furniture, Game, Memory, Positions, Speech
 
 from .beginning import impossible, streak
-from .betting import limit_posted, seats, wager_at_table, wagers_offered
+from .betting import SPOKEN, limit_posted, seats, wager_at_table, wagers_offered
 from .bonus_awards import stakes
 from .irregularities import IRREGULARITIES
 from .options import OPTIONS
@@ -35,6 +35,7 @@ GAME = Game(
         further_hand=SPLIT,
         limits=limits_broken,
         stands=lambda wager, on: wager in STREAKS and not on,
+        spoken=SPOKEN,
     ),
     speech=Speech(WORDS, also={DOUBLE_DOWN: DOUBLE}, closed=why_closed),
     irregularities=IRREGULARITIES,

@@ -17,7 +17,9 @@ from pitboss.law.citation import Citation, cite
 from pitboss.law.limits import NO_LIMIT, Limit
 from pitboss.law.options import Options
 from pitboss.play.actions import REMOVE, Say
-from pitboss.play.requests import Offer
+from pitboss.play.coupons import CouponRules
+from pitboss.play.requests import Bar, Offer
+from pitboss.play.spoken import Spoken
 from pitboss.play.table import Table
 from pitboss.play.wagers import Wager
 
@@ -96,6 +98,46 @@ def note_who_plays(table: Table) -> None:
     if table.options.word("mid_shoe_entry") == "barred":
         playing = tuple(table.with_wagers(main_wager(table.options)))
         table.state = replace(table.recall(BlackjackState), entered=playing)
+
+
+# What a wager may be made of: chips, and beside them a match play coupon, or cash with spoken words
+
+MADE = {
+    **{wager: cite("2.3 [parallel 2.17(f)]") for wager in MAIN.values()},
+    **{wager: cite("2.17(f)") for wager in ADDITIONAL},
+    MATCH: cite("2.23(d)"),
+    TWENTY: cite("2.24(c)"),
+}
+"""Where it is said of each wager that takes both."""
+CHIPS_ONLY = {
+    BONUS: Bar("it is made in chips, or in cash that is confirmed", cite("2.20(b)")),
+    PROGRESSIVE: Bar("it is made with a chip in the acceptor", cite("2.19(b)")),
+    **{wager: Bar("it is made in chips on its area", cite("2.22(b)")) for wager in STREAKS},
+}
+
+
+def coupon_places(table: Table, seat: str) -> Mapping[str, Citation]:
+    """The wagers that a coupon may lie beside, where the house takes them: with several hands, on any spot."""
+    if not table.options.flag("match_play"):
+        return {}
+    return {
+        f"{wager} {on}".rstrip(): MADE[wager]
+        for wager in wagers_offered(table.options)
+        if wager in MADE
+        for on in (SPOTS if wager == MULTIPLE_ACTION else ("",))
+    }
+
+
+COUPONS = CouponRules(coupon_places, cite("2.17(f)"), barred=CHIPS_ONLY)
+SPOKEN = Spoken(
+    MADE[BLACKJACK],
+    taken=True,
+    other={
+        **{wager: Spoken(section, taken=True) for wager, section in MADE.items()},
+        BONUS: Spoken(cite("2.20(b)"), taken=True),
+        **{wager: Spoken(bar.cite, why=bar.reason) for wager, bar in CHIPS_ONLY.items() if wager != BONUS},
+    },
+)
 
 
 # All wagers together

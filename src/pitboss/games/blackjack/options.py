@@ -158,6 +158,7 @@ RULES = (
     option("mid_shoe_entry", Words("allowed", "barred"), "allowed", cite("58 Pa. Code 673a.6(b)"),
            "whether somebody who sat out a round may wager again before the next shuffle",
            POSTED.under("8.3 [practice]")),
+    option("match_play", Flag(), True, "2.17(f)", "match play coupons may lie beside the wagers that take them"),
     option("five_card_21", Flag(), False, "2.16(c)",
            "21 in five cards is paid 2 to 1", _on_withdrawing("2.16(c)", False)),
 )  # fmt: skip

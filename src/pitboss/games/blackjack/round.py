@@ -14,7 +14,7 @@ from pitboss.play.betting import OpenBets, take_bets
 from pitboss.play.game import Procedure
 from pitboss.play.table import Table
 
-from .betting import note_who_plays, wager_allowed, wagers_in_order, word_said, words_open
+from .betting import COUPONS, note_who_plays, wager_allowed, wagers_in_order, word_said, words_open
 from .double_shoe import pick_side
 from .house import HOUSE
 from .multiple_action import another_hand
@@ -25,6 +25,7 @@ OPEN_BETS = OpenBets(
     before_shuffle=lambda table: new_shoe(table.local_as(Deal)),
     beside=words_open,
     said=word_said,
+    coupons=COUPONS,
     own=True,
 )
 

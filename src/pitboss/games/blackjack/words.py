@@ -9,9 +9,10 @@ from pitboss.games.families.twenty_one.wagers import EVEN_MONEY, INSURANCE
 from pitboss.games.families.twenty_one.words import BY_SUPERVISOR, RECUT, words
 from pitboss.law.citation import cite
 from pitboss.play.consequences import only_with
+from pitboss.play.coupons import coupon_word
 from pitboss.play.game import Word
 
-from .betting import GIVES_UP
+from .betting import COUPONS, GIVES_UP
 from .house import SECTIONS
 from .side.streak import LEAVE
 
@@ -26,10 +27,14 @@ _FAMILY = words(
 
 _CUT = only_with("shuffle", ("manual", "automated", "bart_carter"),
     "the shoe shuffles the cards all the time, and they are not cut", cite("2.21"))  # fmt: skip
-WORDS = _FAMILY | {
-    INSURANCE: replace(_FAMILY[INSURANCE], on=True),  # a spot, in multiple action
-    EVEN_MONEY: Word(cite("2.7(c) [2.9(a)]"), "have a blackjack paid 1 to 1 at once, against an ace", on=True),
-    RECUT: replace(_FAMILY[RECUT], bar=_CUT),
-    LEAVE: Word(GIVES_UP, "go, and give up the streak that is pending"),
-    LIGHT_REPAIRED: Word(cite("2.15(n)"), "the progressive lights work again", by=BY_SUPERVISOR, bets=True),
-}
+WORDS = (
+    _FAMILY
+    | coupon_word(COUPONS.cite)
+    | {
+        INSURANCE: replace(_FAMILY[INSURANCE], on=True),  # a spot, in multiple action
+        EVEN_MONEY: Word(cite("2.7(c) [2.9(a)]"), "have a blackjack paid 1 to 1 at once, against an ace", on=True),
+        RECUT: replace(_FAMILY[RECUT], bar=_CUT),
+        LEAVE: Word(GIVES_UP, "go, and give up the streak that is pending"),
+        LIGHT_REPAIRED: Word(cite("2.15(n)"), "the progressive lights work again", by=BY_SUPERVISOR, bets=True),
+    }
+)

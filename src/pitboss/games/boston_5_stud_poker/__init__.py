@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from pitboss.equipment.cut_rule import CutRule
 from pitboss.games.families.stud.state import StudState
+from pitboss.law.citation import cite
 from pitboss.play.game import Appearance, Betting, Furniture, Game, Positions, Speech
+from pitboss.play.spoken import Spoken
 
 from .hands import SUBCHAPTER, describe
 from .irregularities import IRREGULARITIES
@@ -24,6 +26,7 @@ GAME = Game(
             w.key for w in WAGERS if w.key != THREE_CARD_BONUS or options.flag("three_card_bonus_offered")
         ],
         posted=posted,
+        spoken=Spoken(cite("24 [parallel 20.6(b)]")),
     ),
     speech=Speech(WORDS),
     irregularities=IRREGULARITIES,

@@ -13,6 +13,7 @@ from pitboss.games.families.stud.lights import LightsState
 from pitboss.law.citation import cite
 from pitboss.law.options import Options
 from pitboss.play.game import Appearance, Betting, Furniture, Game, Positions, Speech
+from pitboss.play.spoken import Spoken
 from pitboss.play.wagers import Wager
 
 from .hands import describe, key
@@ -41,6 +42,7 @@ GAME = Game(
         posted=posted,
         limits=broken_by_limits,
         remarks=remarks_on_limits,
+        spoken=Spoken(cite("16.6 [parallel 20.6(b)]")),
     ),
     speech=Speech(WORDS),
     irregularities=IRREGULARITIES,

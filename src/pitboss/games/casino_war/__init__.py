@@ -7,6 +7,7 @@ from pitboss.equipment.cut_rule import CutRule
 from pitboss.games.families.shoe_games.shoe import ShoeState, impossible
 from pitboss.law.citation import cite
 from pitboss.play.game import Appearance, Betting, Furniture, Game, Positions, Speech
+from pitboss.play.spoken import Spoken
 
 from .hands import describe
 from .irregularities import IRREGULARITIES
@@ -23,6 +24,7 @@ GAME = Game(
         WAGERS,
         late=cite("22.6"),
         offered=lambda options: [w.key for w in WAGERS if w.key != TIE or options.flag("tie_wager_offered")],
+        spoken=Spoken(cite("22.6 [parallel 20.6(b)]")),
     ),
     speech=Speech(WORDS),
     irregularities=IRREGULARITIES,

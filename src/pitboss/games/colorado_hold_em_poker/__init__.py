@@ -8,7 +8,9 @@ from __future__ import annotations
 
 from pitboss.equipment.cut_rule import CutRule
 from pitboss.games.families.stud.state import StudState
+from pitboss.law.citation import cite
 from pitboss.play.game import Appearance, Betting, Furniture, Game, Positions, Speech
+from pitboss.play.spoken import Spoken
 
 from .hands import SUBCHAPTER, describe
 from .irregularities import IRREGULARITIES
@@ -25,6 +27,7 @@ GAME = Game(
         WAGERS,
         late=SUBCHAPTER,
         offered=lambda options: [w.key for w in WAGERS if w.key != BONUS or options.flag("bonus_offered")],
+        spoken=Spoken(cite("23 [parallel 20.6(b)]")),
     ),
     speech=Speech(WORDS),
     irregularities=IRREGULARITIES,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pitboss.equipment.cards import Deck
 from pitboss.law.citation import cite
 from pitboss.play.game import Appearance, Betting, Furniture, Game, Positions, Speech
+from pitboss.play.spoken import Spoken
 
 from .beginning import BEGINS, impossible, stands
 from .betting import LATE
@@ -38,7 +39,16 @@ GAME = Game(
     name="Craps",
     subchapter=1,
     options=OPTIONS,
-    betting=Betting(WAGERS, LATE, offered, at_table, posted=limit, remedy=remedy, stands=stands),
+    betting=Betting(
+        WAGERS,
+        LATE,
+        offered,
+        at_table,
+        posted=limit,
+        remedy=remedy,
+        stands=stands,
+        spoken=Spoken(cite("1.3 [SD 20:18:33:03]")),
+    ),
     speech=Speech(WORDS, also=ALSO, chance="roll"),
     irregularities=IRREGULARITIES,
     play=play,

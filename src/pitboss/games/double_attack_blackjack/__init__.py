@@ -11,7 +11,9 @@ from pitboss.games.families.twenty_one.decisions import DOUBLE, why_closed
 from pitboss.games.families.twenty_one.hands import counts, describe
 from pitboss.games.families.twenty_one.state import ShoeState
 from pitboss.games.families.twenty_one.wagers import DOUBLE_DOWN, SPLIT
+from pitboss.law.citation import cite
 from pitboss.play.game import Appearance, Betting, Furniture, Game, Positions, Speech
+from pitboss.play.spoken import Spoken
 
 from .betting import limit_posted, seats, wagers_offered
 from .irregularities import IRREGULARITIES
@@ -25,7 +27,14 @@ GAME = Game(
     name="Double Attack Blackjack",
     subchapter=26,
     options=OPTIONS,
-    betting=Betting(WAGERS, late=SUBCHAPTER, offered=wagers_offered, posted=limit_posted, further_hand=SPLIT),
+    betting=Betting(
+        WAGERS,
+        late=SUBCHAPTER,
+        offered=wagers_offered,
+        posted=limit_posted,
+        further_hand=SPLIT,
+        spoken=Spoken(cite("26 [parallel 2.17(f)]"), taken=True),
+    ),
     speech=Speech(WORDS, also={DOUBLE_DOWN: DOUBLE, "attack": DOUBLE_ATTACK}, closed=why_closed),
     irregularities=IRREGULARITIES,
     play=play,

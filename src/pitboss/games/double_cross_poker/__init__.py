@@ -8,7 +8,9 @@ from __future__ import annotations
 
 from pitboss.equipment.cut_rule import CutRule
 from pitboss.games.families.stud.state import StudState
+from pitboss.law.citation import cite
 from pitboss.play.game import Appearance, Betting, Furniture, Game, Positions, Speech
+from pitboss.play.spoken import Spoken
 
 from .hands import describe
 from .irregularities import IRREGULARITIES
@@ -29,6 +31,7 @@ GAME = Game(
         barred=lambda options, wager: (
             THREE_CARD_PAYS if wager == THREE_CARD and not options.table("three_card_odds") else None
         ),
+        spoken=Spoken(cite("25 [parallel 20.6(b)]")),
     ),
     speech=Speech(WORDS),
     irregularities=IRREGULARITIES,

@@ -8,7 +8,9 @@ from __future__ import annotations
 
 from pitboss.equipment.cut_rule import CutRule
 from pitboss.games.families.stud.state import StudState
+from pitboss.law.citation import cite
 from pitboss.play.game import Appearance, Betting, Furniture, Game, Positions, Speech
+from pitboss.play.spoken import Spoken
 
 from .hands import describe, key
 from .irregularities import IRREGULARITIES
@@ -21,7 +23,12 @@ GAME = Game(
     name="Double Down Stud",
     subchapter=17,
     options=OPTIONS,
-    betting=Betting(WAGERS, late=SECTIONS.late, limits=PAYOUT_LIMIT.broken),
+    betting=Betting(
+        WAGERS,
+        late=SECTIONS.late,
+        limits=PAYOUT_LIMIT.broken,
+        spoken=Spoken(cite("17.6 [parallel 27.6(b)]")),
+    ),
     speech=Speech(WORDS),
     irregularities=IRREGULARITIES,
     play=play,

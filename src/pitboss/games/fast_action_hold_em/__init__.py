@@ -8,7 +8,9 @@ from __future__ import annotations
 
 from pitboss.equipment.cut_rule import CutRule
 from pitboss.games.families.stud.state import StudState
+from pitboss.law.citation import cite
 from pitboss.play.game import Appearance, Betting, Furniture, Game, Positions, Speech
+from pitboss.play.spoken import Spoken
 
 from .hands import describe
 from .irregularities import IRREGULARITIES
@@ -21,7 +23,11 @@ GAME = Game(
     name="Fast Action Hold 'Em",
     subchapter=21,
     options=OPTIONS,
-    betting=Betting(WAGERS, late=SUBCHAPTER),
+    betting=Betting(
+        WAGERS,
+        late=SUBCHAPTER,
+        spoken=Spoken(cite("21 [parallel 20.6(b)]")),
+    ),
     speech=Speech(WORDS),
     irregularities=IRREGULARITIES,
     play=play,

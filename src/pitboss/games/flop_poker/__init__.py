@@ -8,7 +8,9 @@ from __future__ import annotations
 
 from pitboss.equipment.cut_rule import CutRule
 from pitboss.games.families.stud.state import StudState
+from pitboss.law.citation import cite
 from pitboss.play.game import Betting, Furniture, Game, Positions, Speech
+from pitboss.play.spoken import Spoken
 
 from .irregularities import IRREGULARITIES
 from .options import OPTIONS, OWN, SECTIONS, posted, pot_of_the_minimum
@@ -28,6 +30,7 @@ GAME = Game(
         offered=lambda options: [w.key for w in WAGERS if w.key not in OFFERED or options.flag(OFFERED[w.key])],
         posted=posted,
         limits=pot_of_the_minimum,
+        spoken=Spoken(cite("29.6 [parallel 27.6(b)]")),
     ),
     speech=Speech(WORDS),
     irregularities=IRREGULARITIES,

@@ -6,6 +6,7 @@ from pitboss.equipment.cut_rule import CutRule
 from pitboss.games.families.stud.state import StudState
 from pitboss.law.citation import cite
 from pitboss.play.game import Appearance, Betting, Furniture, Game, Positions, Speech
+from pitboss.play.spoken import Spoken
 
 from .hands import describe, key
 from .irregularities import IRREGULARITIES
@@ -18,7 +19,11 @@ GAME = Game(
     name="Four Card Poker",
     subchapter=27,
     options=OPTIONS,
-    betting=Betting(WAGERS, late=SECTIONS.late),
+    betting=Betting(
+        WAGERS,
+        late=SECTIONS.late,
+        spoken=Spoken(cite("27.6(b)")),
+    ),
     speech=Speech(WORDS),
     irregularities=IRREGULARITIES,
     play=play,

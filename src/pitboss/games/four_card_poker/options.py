@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from pitboss.equipment.money import Odds
 from pitboss.games.families.stud.minimum_odds import at_least, by_name
-from pitboss.games.families.stud.options import device_requirements, devices, two_positions
+from pitboss.games.families.stud.options import coupons_taken, device_requirements, devices, two_positions
 from pitboss.games.families.stud.sections import Sections
 from pitboss.law.citation import cite
 from pitboss.law.limits import limit_options, limits_in_order
@@ -62,6 +62,7 @@ OPTIONS = OptionSet(
                "27.11(a)3", "lines of the aces up table that pay better here", POSTED),
         option("ante_bonus_odds", at_least(ANTE_BONUS_MINIMUM), by_name(ANTE_BONUS_MINIMUM), "27.11(a)2",
                "what the ante bonus pays on four of a kind, straight flush and three of a kind", POSTED),
+        coupons_taken(cite("27.6(b)")),
         two_positions(SECTIONS),
         *limit_options("27.6(a)"),
     ),

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from pitboss.equipment.money import Odds
 from pitboss.errors import Refused
+from pitboss.games.families.stud.coupons import on_opening_wagers
 from pitboss.games.families.stud.dealing import (
     deal_dealer_up,
     deal_hands,
@@ -19,6 +20,7 @@ from pitboss.games.families.stud.words import FOLD, Choice, decide_in_turn, tabl
 from pitboss.law.citation import Citation, cite
 from pitboss.play.betting import OpenBets, take_bets
 from pitboss.play.card_places import DEALERS, Hand
+from pitboss.play.coupons import coupon_word
 from pitboss.play.game import Procedure, Word
 from pitboss.play.procedure import pause, turn_up
 from pitboss.play.table import Table
@@ -35,9 +37,12 @@ TURN = cite("27.10(b)")
 FORFEITED = cite("27.10(c)")
 REVEAL = cite("27.10(d)")
 
+COUPONS = on_opening_wagers(cite("27.6(b)"), (ANTE, ACES_UP), PLAY, cite("27.6(d)"))
+
 WORDS = {
     PLAY: Word(TURN, "stay in against the dealer with one to three times the ante", amount=True),
     FOLD: Word(TURN, "give up the ante; an aces up wager stays"),
+    **coupon_word(COUPONS.cite),
     **table_words(SECTIONS),
 }
 
@@ -55,7 +60,7 @@ def play(table: Table) -> Procedure[None]:
     put_stub_away(table, SECTIONS)  # 27.7(d)-(f)
 
     antes = {seat: ante for seat in seats if (ante := table.on(seat, ANTE))}
-    folded = yield from decide_in_turn(table, antes, PLAY_OR_FOLD, antes.__getitem__)  # clockwise, 27.10(b)
+    folded = yield from decide_in_turn(table, antes, PLAY_OR_FOLD, antes.__getitem__, COUPONS)  # clockwise, 27.10(b)
     out = []
     for seat in folded:
         table.collect(seat, ANTE, FORFEITED)
@@ -87,7 +92,7 @@ def somebody_wagers(table: Table) -> Refused | None:
     return None if table.with_wagers(ANTE, ACES_UP) else Refused("nobody has placed a wager", cite("27.7(c)"))
 
 
-OPEN_BETS = OpenBets(somebody_wagers)
+OPEN_BETS = OpenBets(somebody_wagers, coupons=COUPONS)
 
 
 def deal_round(table: Table, hands: list[Hand], method: str) -> Procedure[None]:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from pitboss.equipment.cards import Deck
+from pitboss.law.citation import cite
 from pitboss.play.game import Appearance, Betting, Furniture, Game, Positions, Speech
+from pitboss.play.spoken import Spoken
 
 from .beginning import impossible, stands
 from .irregularities import IRREGULARITIES
@@ -23,7 +25,14 @@ GAME = Game(
     subchapter=15,
     options=OPTIONS,
     betting=Betting(
-        WAGERS, late=HERE, offered=offered, barred=barred, posted=posted, stands=stands, several_alike=True
+        WAGERS,
+        late=HERE,
+        offered=offered,
+        barred=barred,
+        posted=posted,
+        stands=stands,
+        several_alike=True,
+        spoken=Spoken(cite("15 [13:69E-1.6A]"), why="a wager at keno is a ticket, which may be paid for in cash"),
     ),
     speech=Speech(WORDS, chance="draw"),
     irregularities=IRREGULARITIES,

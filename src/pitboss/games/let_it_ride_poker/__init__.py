@@ -8,8 +8,10 @@ from __future__ import annotations
 
 from pitboss.equipment.cut_rule import CutRule
 from pitboss.games.families.stud.lights import LightsState
+from pitboss.law.citation import cite
 from pitboss.law.options import Options
 from pitboss.play.game import Appearance, Betting, Furniture, Game, Positions, Speech
+from pitboss.play.spoken import Spoken
 
 from .hands import describe, key
 from .irregularities import IRREGULARITIES
@@ -29,7 +31,14 @@ GAME = Game(
     name="Let It Ride Poker",
     subchapter=18,
     options=OPTIONS,
-    betting=Betting(WAGERS, late=SECTIONS.late, offered=offered, posted=posted, limits=broken_by_limits),
+    betting=Betting(
+        WAGERS,
+        late=SECTIONS.late,
+        offered=offered,
+        posted=posted,
+        limits=broken_by_limits,
+        spoken=Spoken(cite("18.6 [parallel 20.6(b)]")),
+    ),
     speech=Speech(WORDS),
     irregularities=IRREGULARITIES,
     play=play,

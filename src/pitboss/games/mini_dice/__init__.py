@@ -5,6 +5,7 @@ from __future__ import annotations
 from pitboss.equipment.cards import Deck
 from pitboss.law.citation import cite
 from pitboss.play.game import Appearance, Betting, Furniture, Game, Positions, Speech
+from pitboss.play.spoken import Spoken
 
 from .irregularities import IRREGULARITIES
 from .options import OPTIONS
@@ -22,7 +23,13 @@ GAME = Game(
     name="Mini-Dice",
     subchapter=13,
     options=OPTIONS,
-    betting=Betting(WAGERS, late=CALLED, at_table=at_table, limit_keys=("table_min", "table_max")),
+    betting=Betting(
+        WAGERS,
+        late=CALLED,
+        at_table=at_table,
+        limit_keys=("table_min", "table_max"),
+        spoken=Spoken(cite("13.3 [parallel 20.6(b)]")),
+    ),
     speech=Speech(WORDS, chance="shake"),
     irregularities=IRREGULARITIES,
     play=play,

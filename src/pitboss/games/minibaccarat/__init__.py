@@ -9,6 +9,7 @@ from pitboss.games.families.baccarat.state import BaccaratState
 from pitboss.games.families.baccarat.vigorish import defers_vigorish
 from pitboss.law.citation import cite
 from pitboss.play.game import Appearance, Betting, Furniture, Game, Positions, Speech
+from pitboss.play.spoken import Spoken
 
 from .hands import counts, describe
 from .irregularities import IRREGULARITIES
@@ -21,7 +22,13 @@ GAME = Game(
     name="Minibaccarat",
     subchapter=7,
     options=OPTIONS,
-    betting=Betting(WAGERS, late=cite("7.2(d)"), limit_keys=(MINIMUM, MAXIMUM), vigorish=defers_vigorish),
+    betting=Betting(
+        WAGERS,
+        late=cite("7.2(d)"),
+        limit_keys=(MINIMUM, MAXIMUM),
+        vigorish=defers_vigorish,
+        spoken=Spoken(cite("7.2(c)"), taken=True),
+    ),
     speech=Speech(WORDS),
     irregularities=IRREGULARITIES,
     play=play,

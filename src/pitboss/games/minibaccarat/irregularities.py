@@ -8,6 +8,7 @@ from __future__ import annotations
 from pitboss.games.families.baccarat.intermission import Rules
 from pitboss.games.families.baccarat.irregularities import ANY_TIME, card_irregularities, refused
 from pitboss.games.families.baccarat.shoe import ShoeSections
+from pitboss.games.families.baccarat.wagers import coupons
 from pitboss.law.citation import Citation, cite
 from pitboss.play.consequences import carry_on, only_with
 from pitboss.play.game import Irregular
@@ -33,7 +34,7 @@ RULES = Rules(
     late=cite("7.2(d)"),
     vigorish=cite("7.3(c)"),
     leave=cite("7.3(c) [practice]"),
-    coupon=cite("7.2(c)"),
+    coupons=coupons(taken=cite("7.2(c)"), paid=cite("7.3 [practice]")),
 )
 
 

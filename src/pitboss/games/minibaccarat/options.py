@@ -9,6 +9,7 @@ from pitboss.games.families.baccarat.options import (
     decks,
     tie_payout,
     uniform,
+    what_is_wagered,
 )
 from pitboss.law.citation import cite
 from pitboss.law.limits import limit_options, limits_in_order
@@ -76,6 +77,7 @@ OPTIONS = OptionSet(
         option("initial_deal_method", Words("face_up", "face_down"), "face_up", "7.7(c)",
                "the first four cards are dealt face up, or face down until each hand is called"),
         *common(UNDER),
+        *what_is_wagered(cite("7.2(c)"), cite("7.2(b)")),
         option("seats", Whole(1, 9), 7, "7.5(b) [practice]", "positions, the highest at the dealer's left"),
         *limit_options("8.2", MINIMUM, MAXIMUM),
     ),

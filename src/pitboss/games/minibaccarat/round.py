@@ -35,12 +35,12 @@ def play(table: Table) -> Procedure[None]:
     intermission = Intermission(RULES)
     begin(table, RULES)  # 7.5, once the shoe before is completed; 7.12
     bets = OpenBets(
-        intermission.uncovered,
+        lambda table: None,  # any wagers go beside each other
         before_shuffle=lambda table: prepare_shuffle(table, RULES),
         after_shuffle=lambda table: lace(table, RULES),
-        beside=intermission.beside,
+        beside=intermission.open_to,
         said=intermission.said,
-        returned=intermission.returned,
+        coupons=RULES.coupons,
     )
     yield from take_bets(table, cite("7.7(b)"), bets)  # 7.2
     close_cut(table, RULES)
@@ -56,7 +56,7 @@ def play(table: Table) -> Procedure[None]:
     won = announce(table, DEAL)  # 7.10
     yield from pause(table, SETTLEMENT.losing)
 
-    settle(table, won, terms(table.options), SETTLEMENT, intermission.coupons)  # 7.10, 7.3
+    settle(table, won, terms(table.options), SETTLEMENT)  # 7.10, 7.3
     for hand in (PLAYER_HAND, BANKER_HAND):
         table.discard(hand, cite("7.10 [practice]"), up=True)
     end_of_hand(table, RULES.shoe)  # 7.8

@@ -20,7 +20,6 @@ SETTLEMENT = SettlementSections(
     void={BANKER: cite("7.2(a)1iii"), PLAYER: cite("7.2(a)2iii")},
     vigorish=cite("7.3(c)"),
     tie_charge=cite("7.3(d)"),
-    coupon=cite("7.3 [practice]"),
 )
 
 

@@ -10,7 +10,9 @@ from pitboss.games.families.set_hands.bank import TAKES_BANK, count_chips, kept_
 from pitboss.games.families.set_hands.beginning import BEGINS, impossible
 from pitboss.games.families.set_hands.in_play import SEATS
 from pitboss.games.families.set_hands.shown.things import things
+from pitboss.law.citation import cite
 from pitboss.play.game import Appearance, Betting, Furniture, Game, Positions, Speech
+from pitboss.play.spoken import Spoken
 
 from .dealing import HAND_SIZE
 from .irregularities import IRREGULARITIES
@@ -32,7 +34,12 @@ GAME = Game(
     name="Pai Gow",
     subchapter=10,
     options=OPTIONS,
-    betting=Betting(WAGERS, late=SECTIONS.late, offered=lambda options: {MAIN}),
+    betting=Betting(
+        WAGERS,
+        late=SECTIONS.late,
+        offered=lambda options: {MAIN},
+        spoken=Spoken(cite("10.5 [parallel 11.7(a)]")),
+    ),
     speech=Speech(WORDS, ALSO),
     irregularities=IRREGULARITIES,
     play=play,

@@ -13,6 +13,7 @@ from pitboss.games.families.set_hands.shown.things import things
 from pitboss.law.citation import Citation, cite
 from pitboss.law.options import Options
 from pitboss.play.game import Appearance, Betting, Furniture, Game, Positions, Speech
+from pitboss.play.spoken import Spoken
 from pitboss.play.wagers import Wager
 
 from .caps import broken_by_limits
@@ -20,7 +21,7 @@ from .irregularities import IRREGULARITIES
 from .options import OPTIONS, offered, posted
 from .round import ALSO, WORDS, play
 from .state import PaiGowPokerState
-from .wagers import BONUS, PROGRESSIVE, SEVEN_CARD, THREE_CARD, WAGERS, denomination
+from .wagers import BONUS, PROGRESSIVE, RNG_NUMBER, SEVEN_CARD, THREE_CARD, WAGERS, denomination
 
 
 def at_table(options: Options, wager: Wager) -> Wager:
@@ -49,6 +50,7 @@ GAME = Game(
         barred=barred,
         posted=posted,
         limits=broken_by_limits,
+        spoken=Spoken(cite("11.7(a)"), other={RNG_NUMBER: Spoken(cite("11.13(b)2"))}),
     ),
     speech=Speech(WORDS, ALSO),
     irregularities=IRREGULARITIES,

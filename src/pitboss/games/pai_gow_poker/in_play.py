@@ -105,7 +105,7 @@ class Deal(in_play.Deal[Split]):
         return bool(self.table.with_wagers(RNG_NUMBER))
 
     def number_shown(self, number: int) -> None:
-        settle_numbers(self.table, self.coupons, number)
+        settle_numbers(self.table, number)
 
     def enviers(self) -> list[str]:
         """The seats whose bonus wager earns envy bonuses (11.15(c))."""

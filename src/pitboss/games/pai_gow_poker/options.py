@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pitboss.equipment.money import Odds, odds
 from pitboss.games.families.set_hands.options import (
+    PRESHUFFLED,
     automated_shuffle,
     banking_options,
     shared_options,
@@ -53,6 +54,8 @@ OPTIONS = OptionSet(
                lambda o: "none" if o.word("deal_method") == "split_3_4" else "rng", "11.4(a)",
                "what chooses the position that is dealt to first"),
         *shared_options(SECTIONS, CARDS, HOUSE_WAYS, "A-2-3-4-5"),
+        option(PRESHUFFLED, Flag(), False, "11.5(a)",
+               "the deck comes to the table pre-shuffled: no opening spread and no first shuffle, but a cut"),
         option("vigorish_rate", Whole(only=(5,)), 5, "11.9(j)", "percent of what is won"),
         option("vigorish_rounding", Words("exact", "up_25c"), "up_25c", "11.9(j)",
                "whether vigorish is rounded up to a multiple of 25 cents", POSTED),

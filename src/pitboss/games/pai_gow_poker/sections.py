@@ -40,6 +40,7 @@ SECTIONS = SetHandSections(
 )
 CARDS = CardSections(
     second_deck=cite("11.2(b)"),
+    opening=cite("11.5(a)"),
     dice=cite("11.4(a)1"),
     button=cite("11.4(a)3"),
     who_cuts=cite("11.6(b)"),

@@ -14,6 +14,7 @@ from pitboss.law.citation import cite
 from pitboss.law.limits import Limit
 from pitboss.law.options import Options, Violation
 from pitboss.play.game import Appearance, Betting, Furniture, Game, Positions, Speech
+from pitboss.play.spoken import Spoken
 
 from .beginning import BEGINS, impossible, stands
 from .company import company
@@ -37,7 +38,13 @@ GAME = Game(
     name="Poker",
     subchapter=14,
     options=OPTIONS,
-    betting=Betting(WAGERS, late=BETTING, limits=_no_limits, stands=stands),
+    betting=Betting(
+        WAGERS,
+        late=BETTING,
+        limits=_no_limits,
+        stands=stands,
+        spoken=Spoken(cite("14.7 [13:69E-1.6A]")),
+    ),
     speech=Speech(WORDS, also={"allin": "all_in", "pat": "draw"}),
     irregularities=IRREGULARITIES,
     play=play,

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from pitboss.games.families.wheel.spin import furniture
+from pitboss.law.citation import cite
 from pitboss.play.game import Appearance, Betting, Game, Speech
+from pitboss.play.spoken import Spoken
 
 from .beginning import BEGINS, impossible
 from .irregularities import IRREGULARITIES
@@ -19,7 +21,12 @@ GAME = Game(
     name="Pokette",
     subchapter=12,
     options=OPTIONS,
-    betting=Betting(WAGERS, late=HERE, at_table=at_table),
+    betting=Betting(
+        WAGERS,
+        late=HERE,
+        at_table=at_table,
+        spoken=Spoken(cite("12 [parallel 20.6(b)]")),
+    ),
     speech=Speech(WORDS, chance="spin"),
     irregularities=IRREGULARITIES,
     play=play,

@@ -7,6 +7,7 @@ from pitboss.equipment.cut_rule import CutRule
 from pitboss.games.families.shoe_games.shoe import ShoeState, impossible
 from pitboss.law.citation import cite
 from pitboss.play.game import Appearance, Betting, Furniture, Game, Positions, Speech
+from pitboss.play.spoken import Spoken
 
 from .hands import describe
 from .irregularities import IRREGULARITIES
@@ -21,7 +22,11 @@ GAME = Game(
     name="Red Dog",
     subchapter=6,
     options=OPTIONS,
-    betting=Betting(WAGERS, late=ROUND),
+    betting=Betting(
+        WAGERS,
+        late=ROUND,
+        spoken=Spoken(cite("6.5 [parallel 7.2(c)]"), taken=True),
+    ),
     speech=Speech(WORDS),
     irregularities=IRREGULARITIES,
     play=play,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pitboss.games.families.wheel.spin import furniture
 from pitboss.law.citation import cite
 from pitboss.play.game import Appearance, Betting, Game, Speech
+from pitboss.play.spoken import Spoken
 
 from .irregularities import IRREGULARITIES
 from .options import OPTIONS
@@ -20,7 +21,14 @@ GAME = Game(
     subchapter=5,
     options=OPTIONS,
     betting=Betting(
-        WAGERS, late=cite("5.3(b)"), offered=offered, at_table=at_table, barred=barred, posted=posted, together=together
+        WAGERS,
+        late=cite("5.3(b)"),
+        offered=offered,
+        at_table=at_table,
+        barred=barred,
+        posted=posted,
+        together=together,
+        spoken=Spoken(cite("5.1 [SD 20:18:34:03]")),
     ),
     speech=Speech(WORDS, ALSO, chance="spin"),
     irregularities=IRREGULARITIES,

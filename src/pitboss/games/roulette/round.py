@@ -16,6 +16,7 @@ from pitboss.law.limits import LIMITS
 from pitboss.play.accounts import area
 from pitboss.play.actions import Say
 from pitboss.play.betting import OUT_OF_LIMITS, OpenBets, take_bets
+from pitboss.play.coupons import coupon_word
 from pitboss.play.effects import Noticed, Transfer, Verb
 from pitboss.play.game import Procedure, Void
 from pitboss.play.procedure import draw_words, pause
@@ -27,7 +28,7 @@ from . import chips
 from .state import RouletteState
 from .wagers import EVEN_MONEY, FIVE_ADJACENT, INSIDE, STRAIGHT, WAGERS, Terms, terms
 
-WORDS = {**chips.WORDS, **remove_word(cite("5.3(b) [practice]"))}
+WORDS = {**chips.WORDS, **coupon_word(chips.COUPON), **remove_word(cite("5.3(b) [practice]"))}
 
 SPIN = cite("5.3(a)")
 CALL = cite("5.3(b)")
@@ -42,8 +43,8 @@ ORDER = {wager.key: place for place, wager in enumerate(WAGERS)}
 def play(table: Table) -> Procedure[None]:
     """One spin."""
     at = terms(table.options)
+    chips.lay_out(table)
     yield from take_bets(table, CALL, OPEN_BETS)  # 5.1, 5.3(b)
-    chips.give_back_unused(table)
     number = yield from spin(table)  # 5.3(a)
     if number in WHEELS[at.wheel].void:
         raise no_spin(table, f"the ball came to rest in {number} of a wheel used as a single zero wheel", NO_SPIN)
@@ -59,7 +60,6 @@ def play(table: Table) -> Procedure[None]:
             collect(table, at, each, number)
     for each in won:
         table.pay(each.seat, each.wager, at.pays[each.wager], ODDS, on=each.on)
-        chips.pay_coupon(table, each.seat, each.wager, each.on, at.pays[each.wager])
     table.state = changed(table.recall(RouletteState), accepted=())
     table.step("the crown is taken off the layout", cite("5.3 [practice]"))
 
@@ -68,8 +68,8 @@ def play(table: Table) -> Procedure[None]:
 
 
 def across(table: Table) -> Refused | None:
-    """A player's wagers inside reach the posted minimum together, and a coupon has its chips beside it (8.2)."""
-    refusals = [*below_minimum(table), *chips.short_of_chips(table)]
+    """A player's wagers inside reach the posted minimum together (8.2)."""
+    refusals = list(below_minimum(table))
     if not refusals:
         return None
     refusals[0].others = tuple(refusals[1:])
@@ -108,15 +108,7 @@ def accepted(table: Table) -> tuple[str, ...]:
 
 def returned(table: Table, say: Say) -> None:
     """The house has given a wager back: for good, whatever becomes of the spin."""
-    seat, wager, on = (*say.on.split(), "")[:3]
-    chips.taken_up(table, seat, wager, on)
     table.stand()
-
-
-def taken_up(table: Table, say: Say) -> None:
-    """A player has taken a wager up."""
-    wager, _, on = say.on.partition(" ")
-    chips.taken_up(table, say.who, wager, on)
 
 
 OPEN_BETS = OpenBets(
@@ -125,7 +117,7 @@ OPEN_BETS = OpenBets(
     beside=chips.beside,
     said=chips.said,
     returned=returned,
-    taken_up=taken_up,
+    coupons=chips.COUPONS,
     own=True,
 )
 
@@ -144,6 +136,7 @@ def spin(table: Table) -> Procedure[str]:
 def no_spin(table: Table, reason: str, section: Citation) -> Void:
     """Nothing is decided: wagers stay, also one accepted outside the limits, and the ball is spun again."""
     table.state = replace(table.recall(RouletteState), accepted=accepted(table))
+    chips.leave_lying(table)
     return void_spin(table, reason, section)
 
 
@@ -176,7 +169,6 @@ def move_fifths(table: Table, at: Terms, number: str) -> None:
 
 def collect(table: Table, at: Terms, each: Down, number: str) -> None:
     """Takes a losing wager; where the option is in effect, half of an even-money wager goes back (5.2(b))."""
-    chips.take_coupon(table, each.seat, each.wager, each.on)
     if number not in GREEN or each.wager not in EVEN_MONEY:
         table.collect(each.seat, each.wager, SETTLE, on=each.on)
     elif at.half:

@@ -21,22 +21,17 @@ class ChipColor(NamedTuple):
 
 
 class Coupon(NamedTuple):
-    """A match play coupon on the layout, beside a wager (5.1(a))."""
+    """A match play coupon that a void spin left on the layout, beside a wager (5.1(a))."""
 
     seat: Seat
     cents: int
     wager: str
     on: str = ""
 
-    @property
-    def beside(self) -> str:
-        """The wager it lies beside, as records write it."""
-        return f"{self.wager} {self.on}".rstrip()
-
 
 @dataclass(frozen=True, slots=True)
 class RouletteState:
-    """Colors are a seat's until it hands them in; a coupon and an accepted wager are, until they are decided."""
+    """Colors are a seat's until it hands them in; coupons and accepted wagers wait for the spin that decides them."""
 
     colors: tuple[ChipColor, ...] = ()
     coupons: tuple[Coupon, ...] = ()

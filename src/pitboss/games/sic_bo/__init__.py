@@ -5,6 +5,7 @@ from __future__ import annotations
 from pitboss.equipment.cards import Deck
 from pitboss.law.citation import cite
 from pitboss.play.game import Appearance, Betting, Furniture, Game, Positions, Speech
+from pitboss.play.spoken import Spoken
 
 from .irregularities import IRREGULARITIES
 from .options import OPTIONS
@@ -22,7 +23,13 @@ GAME = Game(
     name="Sic Bo",
     subchapter=9,
     options=OPTIONS,
-    betting=Betting(WAGERS, late=WAGERS_CALLED, at_table=at_table, limit_keys=("table_min", "table_max")),
+    betting=Betting(
+        WAGERS,
+        late=WAGERS_CALLED,
+        at_table=at_table,
+        limit_keys=("table_min", "table_max"),
+        spoken=Spoken(cite("9.3 [58 Pa. Code 593.2(b)]")),
+    ),
     speech=Speech(WORDS, ALSO, chance="shake"),
     irregularities=IRREGULARITIES,
     play=play,

@@ -7,9 +7,10 @@ from pitboss.equipment.cut_rule import CutRule
 from pitboss.games.families.twenty_one.decisions import DOUBLE, why_closed
 from pitboss.games.families.twenty_one.hands import counts, describe
 from pitboss.games.families.twenty_one.state import ShoeState
-from pitboss.games.families.twenty_one.wagers import DOUBLE_DOWN, SPLIT
+from pitboss.games.families.twenty_one.wagers import DOUBLE_DOWN, MATCH, SPLIT
 from pitboss.law.citation import cite
 from pitboss.play.game import Appearance, Betting, Furniture, Game, Positions, Speech
+from pitboss.play.spoken import Spoken
 
 from .betting import limit_posted, seats, wagers_offered
 from .irregularities import IRREGULARITIES
@@ -26,7 +27,18 @@ GAME = Game(
     name="Spanish 21",
     subchapter=19,
     options=OPTIONS,
-    betting=Betting(WAGERS, late=cite("19.5"), offered=wagers_offered, posted=limit_posted, further_hand=SPLIT),
+    betting=Betting(
+        WAGERS,
+        late=cite("19.5"),
+        offered=wagers_offered,
+        posted=limit_posted,
+        further_hand=SPLIT,
+        spoken=Spoken(
+            cite("19.5 [parallel 2.17(f)]"),
+            taken=True,
+            other={MATCH: Spoken(cite("19.6 [parallel 2.23(d)]"), taken=True)},
+        ),
+    ),
     speech=Speech(WORDS, also={DOUBLE_DOWN: DOUBLE}, closed=why_closed),
     irregularities=IRREGULARITIES,
     play=play,

@@ -10,6 +10,7 @@ from pitboss.equipment.cut_rule import CutRule
 from pitboss.games.families.stud.state import StudState
 from pitboss.law.citation import cite
 from pitboss.play.game import Appearance, Betting, Furniture, Game, Positions, Speech
+from pitboss.play.spoken import Spoken
 
 from .hands import describe, key
 from .irregularities import IRREGULARITIES
@@ -27,6 +28,7 @@ GAME = Game(
         late=SECTIONS.late,
         offered=lambda options: [w.key for w in WAGERS if w.key != BONUS or options.flag("bonus_offered")],
         limits=BONUS_CAP.broken,
+        spoken=Spoken(cite("28.6 [parallel 27.6(b)]")),
     ),
     speech=Speech(WORDS),
     irregularities=IRREGULARITIES,

@@ -6,6 +6,7 @@ from pitboss.equipment.cut_rule import CutRule
 from pitboss.games.families.stud.state import StudState
 from pitboss.law.citation import cite
 from pitboss.play.game import Appearance, Betting, Furniture, Game, Positions, Speech
+from pitboss.play.spoken import Spoken
 
 from .hands import describe, key
 from .irregularities import IRREGULARITIES
@@ -18,7 +19,12 @@ GAME = Game(
     name="Three Card Poker",
     subchapter=20,
     options=OPTIONS,
-    betting=Betting(WAGERS, late=cite("20.6(d)"), limits=out_of_proportion),
+    betting=Betting(
+        WAGERS,
+        late=cite("20.6(d)"),
+        limits=out_of_proportion,
+        spoken=Spoken(cite("20.6(b)")),
+    ),
     speech=Speech(WORDS),
     irregularities=IRREGULARITIES,
     play=play,

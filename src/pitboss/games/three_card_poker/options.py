@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from pitboss.games.families.stud.options import device_requirements, devices, two_positions
+from pitboss.games.families.stud.options import coupons_taken, device_requirements, devices, two_positions
 from pitboss.games.families.stud.sections import Sections
 from pitboss.law.citation import cite
 from pitboss.law.limits import Limit, limit_options, limits_in_order
@@ -70,6 +70,7 @@ OPTIONS = OptionSet(
                "the posted ledger that pair plus wagers are paid by", POSTED),
         option("ante_bonus_table", Words(*ANTE_BONUS_TABLES), "standard_1_4_5", "20.11(a)3",
                "what the ante bonus pays on a straight, three of a kind and straight flush", POSTED),
+        coupons_taken(cite("20.6(b)")),
         two_positions(SECTIONS),
         *limit_options("20.6(a)"),
     ),

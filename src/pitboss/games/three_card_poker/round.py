@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from pitboss.equipment.money import Odds, dollars
 from pitboss.errors import Refused
+from pitboss.games.families.stud.coupons import on_opening_wagers
 from pitboss.games.families.stud.dealing import put_stub_away, shuffle_and_cut
 from pitboss.games.families.stud.settlement import settle
 from pitboss.games.families.stud.versus import Comparison, Fate, Versus, compare
@@ -13,6 +14,7 @@ from pitboss.games.families.stud.words import FOLD, Choice, decide_in_turn, tabl
 from pitboss.law.citation import Citation, cite
 from pitboss.play.betting import OpenBets, take_bets
 from pitboss.play.card_places import DEALERS
+from pitboss.play.coupons import coupon_word
 from pitboss.play.game import Procedure, Word
 from pitboss.play.procedure import deal, in_stacks, in_turn, pause, turn_up
 from pitboss.play.table import Table
@@ -23,9 +25,12 @@ from .wagers import ANTE, ANTE_BONUS, ANTE_BONUS_TABLES, PAIR_PLUS, PAIR_PLUS_LE
 
 TURN = cite("20.10(b)")
 
+COUPONS = on_opening_wagers(cite("20.6(b)"), (ANTE, PAIR_PLUS), PLAY, cite("20.6(d)"))
+
 WORDS = {
     PLAY: Word(TURN, "stay in against the dealer with a wager equal to the ante", amount=True),
     FOLD: Word(TURN, "give up the ante, and any pair plus wager with it"),
+    **coupon_word(COUPONS.cite),
     **table_words(SECTIONS),
 }
 
@@ -55,7 +60,7 @@ def play(table: Table) -> Procedure[None]:
         put_stub_away(table, SECTIONS)  # 20.7(d)-(f)
 
     antes = {seat: ante for seat in seats if (ante := table.on(seat, ANTE))}
-    folded = yield from decide_in_turn(table, antes, PLAY_OR_FOLD, antes.__getitem__)  # clockwise, 20.10(b)
+    folded = yield from decide_in_turn(table, antes, PLAY_OR_FOLD, antes.__getitem__, COUPONS)  # clockwise, 20.10(b)
     for seat in folded:
         table.collect(seat, ANTE, TURN)
         table.collect(seat, PAIR_PLUS, TURN)
@@ -98,7 +103,7 @@ def wagers_in_proportion(table: Table) -> Refused | None:
     return refusals[0]
 
 
-OPEN_BETS = OpenBets(wagers_in_proportion)
+OPEN_BETS = OpenBets(wagers_in_proportion, coupons=COUPONS)
 
 
 def _proportion(table: Table, seat: str, version: str) -> Refused | None:

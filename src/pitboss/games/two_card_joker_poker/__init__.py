@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from pitboss.equipment.cut_rule import CutRule
 from pitboss.games.families.stud.state import StudState
+from pitboss.law.citation import cite
 from pitboss.play.game import Appearance, Betting, Furniture, Game, Positions, Speech
+from pitboss.play.spoken import Spoken
 
 from .hands import SUBCHAPTER, describe
 from .irregularities import DECK, IRREGULARITIES
@@ -21,6 +23,7 @@ GAME = Game(
         WAGERS,
         late=SUBCHAPTER,
         offered=lambda options: [w.key for w in WAGERS if w.key != PAIR_UP or options.flag("pair_up_offered")],
+        spoken=Spoken(cite("30 [parallel 27.6(b)]")),
     ),
     speech=Speech(WORDS),
     irregularities=IRREGULARITIES,

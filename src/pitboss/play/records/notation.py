@@ -33,6 +33,7 @@ from pitboss.play.card_places import NOBODY, Hand
 from pitboss.play.game import Game, Word
 from pitboss.play.records.facts import FACTS
 from pitboss.play.records.payments import DONE, Stated
+from pitboss.play.spoken import VERBAL_WAGER
 from pitboss.play.wagers import Wager
 from pitboss.spelling import LONGEST, Unknown, near, slug, spelled, unknown
 
@@ -272,10 +273,12 @@ def called(word: str, on: str, game: Game) -> tuple[str, str]:
 def _wager_named(on: str, game: Game, must: bool) -> str:
     """What a word is on, where that is a wager, as the wager is called here: ``place 8`` is ``place_win_8``."""
     wagers, also = game.betting.wager, game.speech.also
-    head, *rest = _joined(tuple(on.split()), wagers, also)
+    head, *rest = _joined(tuple(on.split()), wagers, also, (VERBAL_WAGER,))
     head = also.get(head, head)
     if head in wagers:
         return f"{head} {_on(wagers[head], ' '.join(rest))}" if rest else head
+    if head == VERBAL_WAGER and rest:
+        return f"{head} {_wager_named(' '.join(rest), game, must)}"
     if must:
         raise unknown("wager", head, wagers)
     return on

@@ -53,6 +53,7 @@ from pitboss.play.records.payments import DONE, PaidLine, Stated, compare, total
 from pitboss.play.requests import FACES, Draw, Request
 from pitboss.play.ruling import RoundRuling, StandingWager, rule, standing, still_up, written
 from pitboss.play.setting import OptionsRefused, Setting
+from pitboss.play.spoken import VERBAL_WAGER
 from pitboss.play.views import HOUSE, hands_seen
 from pitboss.spelling import Unknown, near, spelled
 
@@ -251,7 +252,7 @@ class Reader:
             if self._rolled and round_.judge(action) is not None:
                 self._rolled = False  # it is about the next roll, not about this one
                 self._finish(round_)
-            if isinstance(action, Say) and action.word in game.betting.wager:
+            if isinstance(action, Say) and (action.word in game.betting.wager or action.word == VERBAL_WAGER):
                 self._wagers[action.who, action.word] = line.number
             self._deliver(round_, action)
 
@@ -601,8 +602,10 @@ def _about(asked: Request, action: Action) -> bool:
 
 def _waits(game: Game, word: str) -> bool:
     """Whether a word that is not open waits for the cards that the procedure waits for."""
+    if word in (REMOVE, VERBAL_WAGER):
+        return False
     known = game.speech.words.get(word)
-    return word != REMOVE and (word not in game.betting.wager or (known is not None and known.waits))
+    return word not in game.betting.wager or (known is not None and known.waits)
 
 
 def who_is(role: str) -> str:

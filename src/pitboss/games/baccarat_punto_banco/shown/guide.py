@@ -31,6 +31,7 @@ def guide(setting: Setting) -> Guide:
     | Vigorish | {options.whole("vigorish_percent")} percent of a Banker win § 3.3(c), 3.3(d)
     | Collected | {when(deferred, "before the reshuffle", "with the payout")} § 3.3(c)
     | A tie pays | {options.odds("tie_payout")} § 3.3(b)
+    | Match play coupons | {when(options.flag("match_play"), "taken beside Banker and Player", "not taken")} § 3.2(c)
     | Cutting card | {options.whole("cut_card_depth")} cards from the back § 3.5(d)
 
     ## How a round goes

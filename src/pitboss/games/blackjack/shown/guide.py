@@ -50,6 +50,7 @@ def guide(setting: Setting) -> Guide:
     until = when(hits, "a hard 17 or a soft 18", "17")
     draws = f"The dealer {when(reader, 'turns the hole card up', 'draws a second card')} and draws to {until} or more"
     need_not = options.holds(NEED_NOT_DRAW)
+    coupons = options.flag("match_play")
     no_double = not options.flag("double_after_split")
     aces = when(options.flag("resplit_aces"), "split aces may be split again", "aces are split once")
     wagers = side_wagers(options, stakes)
@@ -68,6 +69,8 @@ def guide(setting: Setting) -> Guide:
     | Surrender | {when(surrender, "offered", "not offered")} § 2.8(c)
     | Splitting | up to {NUMBERS[hands]} hands § {when(hands == 2, "2.11(c)1", "2.11(e)")}
     | Players on a box | {players_on_a_box(players)} § 2.13(a)
+    | Match play coupons | {when(coupons, "one for each player, of at most the wager beside it", "not taken")} \
+        § 2.17(f)
     {options.flag("five_card_21")}? | 21 in five cards | pays 2 to 1 § 2.16(a)
     {options.word("mid_shoe_entry") == "barred"}? | Entering | after a shuffle, or without missing a round \
         § 58 Pa. Code 673a.6(b)
@@ -86,6 +89,8 @@ def guide(setting: Setting) -> Guide:
     {multiple}? - Put a wager on {when(many, "all three", "two or three")} of your spots, from the first on: one for \
         each hand of the dealer. Nothing is added or taken up after the first card. § 2.18(b)
     {not multiple}? - Put your wager in a box. Nothing is added or taken up after the first card. § 2.3(a)
+    - Chips or plaques are wagered. Cash with a spoken wager counts only if the dealer and a supervisor confirm it \
+        before the first card. § 2.3 [parallel 2.17(f)]
     - You get two cards face up, one at a time, and the dealer one. The dealer's second card \
         {when(reader, "stays face down", "comes later")}. § 2.6 [practice]
     - If the dealer shows an ace you may insure, {when(late, "when it is your turn", "before anybody draws")}. \

@@ -8,11 +8,13 @@ from pitboss.equipment.money import dollars
 from pitboss.games.families.twenty_one.boxes import Box, Deal
 from pitboss.games.families.twenty_one.moments import Moment, Side
 from pitboss.law.citation import Citation, cite
+from pitboss.play.accounts import area
+from pitboss.play.coupons import MATCH_PLAY
 
 from ..wagers import TWENTY, Twenty, twenty_line, twenty_pays
 
 POOL = (TWENTY, "queens of hearts")
-"""What a round notes: the wagers on them that waited for the dealer's second card, in cents."""
+"""What a round notes: the wagers on them that waited for the dealer's second card, in cents, with their coupons."""
 
 
 def second_cards(deal: Deal, boxes: Sequence[Box]) -> None:
@@ -43,7 +45,8 @@ def no_blackjack(deal: Deal, boxes: Sequence[Box]) -> None:
 
 def second_card_known(deal: Deal, boxes: Sequence[Box]) -> None:
     """What shares the cap is known now. Boxes whose hands were lost before are settled; the others with their hands."""
-    deal.notes[POOL] = sum(deal.table.on(bettor, TWENTY) for bettor in waiting(deal))
+    table = deal.table
+    deal.notes[POOL] = sum(table.on(bettor, TWENTY) + table.coupon(bettor, TWENTY) for bettor in waiting(deal))
     with_the_hand(deal, [box for box in reversed(boxes) if box.closed])
 
 
@@ -74,6 +77,9 @@ def pay_best(deal: Deal, bettor: str, section: Citation) -> None:
     table.announce(f"Seat {bettor} shares the posted maximum of ${dollars(cap)}", cite("2.24(h)"))
     table.pay_amount(bettor, TWENTY, cap * stake // pool, cite("2.24(h)"))
     table.take_back(bettor, TWENTY, cite("2.24(h)"))
+    if beside := table.coupon(bettor, TWENTY):
+        table.pay_amount(bettor, MATCH_PLAY, cap * beside // pool, cite("2.24(h)"), on=TWENTY)
+        table.use_coupon(area(bettor, TWENTY))
 
 
 SIDE = Side(

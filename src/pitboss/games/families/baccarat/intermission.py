@@ -1,15 +1,14 @@
-"""What is said and done while no hand is in play: shuffle, cut and burn, coupons, a player who leaves (3.3(c), 3.5)."""
+"""What is said and done while no hand is in play: shuffle, cut and burn, a player who leaves (3.3(c), 3.5)."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 
-from pitboss.equipment.money import dollars
-from pitboss.errors import Refused
 from pitboss.law.citation import Citation
 from pitboss.play.accounts import owed
-from pitboss.play.actions import DEALER, GO_ON, REMOVE, RETURN, SHUFFLE, SUPERVISOR, Say
+from pitboss.play.actions import DEALER, GO_ON, REMOVE, SHUFFLE, SUPERVISOR, Say
+from pitboss.play.coupons import CouponRules, coupon_word
 from pitboss.play.game import Procedure, Word
 from pitboss.play.procedure import GO, hear
 from pitboss.play.requests import ByRole, Offer, Request
@@ -18,13 +17,11 @@ from pitboss.play.table import Table
 from .shoe import ShoeSections, burn, finished, open_shoe, undealt
 from .state import BaccaratState
 from .vigorish import collect_all
-from .wagers import BANKER, COUPON_ON, MATCH_PLAY, PLAYER, TIE
+from .wagers import BANKER, WAGERED
 
 BURN, CUT, RECUT, LEAVE = "burn", "cut", "recut", "leave"
 BETWEEN = "between"
 """The moment after the settlement, before the next bets."""
-
-WAGERED = (BANKER, PLAYER, TIE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +33,7 @@ class Rules:
     late: Citation
     vigorish: Citation
     leave: Citation
-    coupon: Citation
+    coupons: CouponRules | None = None
     cut_from: Callable[[Table], str] = lambda table: ""
     """The seat to which the cut is offered first, where it is not the highest number."""
 
@@ -45,7 +42,7 @@ class Rules:
         dealer, supervisor = frozenset({DEALER}), frozenset({SUPERVISOR})
         return {
             REMOVE: Word(self.late, "take up a wager while bets are open", on=True),
-            MATCH_PLAY: Word(self.coupon, "put a match play coupon beside a wager", amount=True, on=True),
+            **(coupon_word(self.coupons.cite) if self.coupons else {}),
             LEAVE: Word(self.leave, "leave the table and pay the vigorish owed"),
             CUT: Word(self.shoe.cut, "cut the cards after a shuffle"),
             RECUT: Word(self.recut, "the cards are to be cut again", by=supervisor),
@@ -155,28 +152,20 @@ def recut(table: Table, rules: Rules) -> str:
 # What is said
 
 
-def _free(place: str, amount: int) -> int:
-    """A coupon is no money."""
-    return 0
-
-
 @dataclass(slots=True)
 class Intermission:
-    """The words open while no hand is in play, and the coupons put down, by seat and the wager they lie beside."""
+    """The words open while no hand is in play."""
 
     rules: Rules
-    coupons: dict[tuple[str, str], int] = field(default_factory=dict)
 
     def open_to(self, table: Table, who: str) -> dict[str, Offer]:
         """What somebody may say now, beside the wagers."""
         rules = self.rules
         offers = [] if rules.shoe.continuous(table.options) else self._about_cards(table, who)
-        if who in table.seats:
-            if any(table.on(who, wager) for wager in WAGERED):
-                offers.append(Offer(who, MATCH_PLAY, rules.coupon, 1, on=COUPON_ON, price=_free))
-            elif who in table.recall(BaccaratState).participants or any(seat == who for seat, _ in self.coupons):
-                debt = table.balances.get(owed(who), 0)
-                offers.append(Offer(who, LEAVE, rules.leave, price=lambda place, amount: debt))
+        here = who in table.recall(BaccaratState).participants or any(at.seat == who for at in table.coupons)
+        if here and not any(table.on(who, wager) for wager in WAGERED):
+            debt = table.balances.get(owed(who), 0)
+            offers.append(Offer(who, LEAVE, rules.leave, price=lambda place, amount: debt))
         return {offer.word: offer for offer in offers}
 
     def _about_cards(self, table: Table, who: str) -> list[Offer]:
@@ -189,30 +178,14 @@ class Intermission:
             return [Offer(who, BURN, rules.shoe.burn)] if unburned else []
         return [Offer(who, CUT, rules.shoe.cut)] if uncut(table) else []
 
-    def beside(self, table: Table, who: str) -> dict[str, Offer]:
-        """The same while bets are open: the house may give back a coupon too that lies beside no wager."""
-        offers = self.open_to(table, who)
-        if who == DEALER and self.coupons:
-            lying = tuple(
-                f"{seat} {wager}"
-                for seat in table.seats
-                for wager in WAGERED
-                if table.on(seat, wager) or (seat, wager) in self.coupons
-            )
-            offers[RETURN] = Offer(who, RETURN, self.rules.late, on=lying)
-        return offers
-
     def said(self, table: Table, say: Say) -> Procedure[None] | None:
         """Carries one of them out."""
         rules = self.rules
         match say.word:
             case "leave":
-                for wager in COUPON_ON:
-                    self.coupons.pop((say.who, wager), None)
+                for at in [at for at in table.coupons if at.seat == say.who]:
+                    table.return_coupon(at)
                 leave(table, say.who, rules)
-            case "match_play":
-                place = say.who, say.on
-                self.coupons[place] = self.coupons.get(place, 0) + (say.amount or 0)
             case "cut":
                 sit_down(table, say.who)
                 cut(table, say.who)
@@ -228,27 +201,6 @@ class Intermission:
         close_cut(table, self.rules)
         burned = yield from burn(table, self.rules.shoe, self.rules.shoe.burn)
         table.state = replace(table.recall(BaccaratState), burned=burned)
-
-    def uncovered(self, table: Table) -> Refused | None:
-        """The coupons that have no wager beside them as large as themselves."""
-        short = [
-            Refused(
-                f"seat {seat}: a coupon of ${dollars(coupon)} needs a {wager} wager of that much beside it",
-                self.rules.coupon,
-                blame=(seat, wager),
-            )
-            for (seat, wager), coupon in self.coupons.items()
-            if coupon > table.on(seat, wager)
-        ]
-        if not short:
-            return None
-        short[0].others = tuple(short[1:])
-        return short[0]
-
-    def returned(self, table: Table, say: Say) -> None:
-        """A coupon goes back with its wager."""
-        seat, wager = say.on.split()[:2]
-        self.coupons.pop((seat, wager), None)
 
 
 def between(

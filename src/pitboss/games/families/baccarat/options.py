@@ -52,6 +52,27 @@ def decks(section: Citation) -> Option:
                   "decks of 52 cards in the shoe, six at least")  # fmt: skip
 
 
+@dataclass(frozen=True, slots=True)
+class NoneApproved:
+    """A list that is empty: the Commission has approved none."""
+
+    def read(self, raw: object) -> tuple[object, ...]:
+        if raw in ("", "none", "empty", "[]") or raw == []:
+            return ()
+        raise ValueError(f"{raw!r} is not approved by the Commission")
+
+    def __str__(self) -> str:
+        return "none"
+
+
+def what_is_wagered(medium: Citation, others: Citation) -> tuple[Option, ...]:
+    """Whether coupons are taken; and that no wager is that the section does not name."""
+    return (
+        option("match_play", Flag(), True, medium, "match play coupons may lie beside Banker and Player wagers"),
+        option("extra_wagers", NoneApproved(), (), others, "further wagers that the Commission has approved"),
+    )
+
+
 def tie_payout(section: Citation) -> Option:
     lower = replace(POSTED, on=odds_lowered)
     return option("tie_payout", OddsAtLeast(odds("8 to 1")), odds("8 to 1"), section,

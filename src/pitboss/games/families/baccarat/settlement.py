@@ -17,7 +17,7 @@ from pitboss.play.table import Table
 
 from .hands import Result
 from .vigorish import Vigorish, take
-from .wagers import BANKER, MATCH_PLAY, PLAYER, TIE
+from .wagers import BANKER, PLAYER, TIE
 
 PAY, VIGORISH = "pay", "vigorish"
 
@@ -31,9 +31,6 @@ PROCEDURES = {  # 3.10(b)1-4: passes along the table, and what is done at each p
 WINNING = {Result.BANKER: BANKER, Result.PLAYER: PLAYER, Result.TIE: TIE}
 LOSING = {Result.BANKER: (PLAYER, TIE), Result.PLAYER: (BANKER, TIE), Result.TIE: ()}
 VOID = {Result.BANKER: (), Result.PLAYER: (), Result.TIE: (PLAYER, BANKER)}
-
-Coupons = Mapping[tuple[str, str], int]
-"""Match play coupons of the round, by seat and the wager they lie on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,35 +58,33 @@ class SettlementSections:
     """By wager."""
     vigorish: Citation
     tie_charge: Citation
-    coupon: Citation
 
 
-def settle(table: Table, result: Result, terms: Terms, sections: SettlementSections, coupons: Coupons) -> None:
+def settle(table: Table, result: Result, terms: Terms, sections: SettlementSections) -> None:
     """Collects, pays and charges everything on the table."""
     positions = [seat for seat in reversed(table.seats) if any(table.on(seat, w) for w in (BANKER, PLAYER, TIE))]
     for seat in positions:
         for wager in LOSING[result]:
             table.collect(seat, wager, sections.losing)
     staked = {seat: table.on(seat, BANKER) for seat in positions}
+    beside = {seat: table.coupon(seat, BANKER) for seat in positions}  # what a coupon wins is charged too
     for steps in PROCEDURES[terms.procedure]:
         for seat in positions:
             for step in steps:
                 if step == PAY:
-                    _pay(table, seat, result, terms, sections, coupons)
+                    _pay(table, seat, result, terms, sections)
                 elif result is Result.BANKER and staked[seat] and terms.on_win:
-                    won = staked[seat] + coupons.get((seat, BANKER), 0)
-                    take(table, seat, BANKER, terms.on_win.on(won), terms.deferred, sections.vigorish)
+                    won = terms.on_win.on(staked[seat] + beside[seat])
+                    take(table, seat, BANKER, won, terms.deferred, sections.vigorish)
                 elif result is Result.TIE and staked[seat] and terms.on_tie:
                     _charge_tied(table, seat, terms.on_tie, sections)
 
 
-def _pay(table: Table, seat: str, result: Result, terms: Terms, sections: SettlementSections, coupons: Coupons) -> None:
+def _pay(table: Table, seat: str, result: Result, terms: Terms, sections: SettlementSections) -> None:
     """Pays a position's winning wager, and gives back what the tie made void."""
     wager = WINNING[result]
     if table.on(seat, wager):
         table.pay(seat, wager, terms.tie if wager == TIE else EVEN, sections.pays[wager])
-        if coupon := coupons.get((seat, wager), 0):
-            table.pay_amount(seat, MATCH_PLAY, EVEN.pays(coupon), sections.coupon, on=wager, odds=EVEN)
     for wager in VOID[result]:
         if not (wager == BANKER and terms.on_tie):
             table.give_back(seat, wager, sections.void[wager])

@@ -5,12 +5,24 @@ from __future__ import annotations
 from pitboss.equipment.money import EVEN
 from pitboss.law.citation import Citation, cite
 from pitboss.law.proposals import Payouts
+from pitboss.play.coupons import CouponRules
+from pitboss.play.table import Table
 from pitboss.play.wagers import Wager
 
 BANKER, PLAYER, TIE = "banker", "player", "tie"
-MATCH_PLAY = "match_play"
+WAGERED = (BANKER, PLAYER, TIE)
 COUPON_ON = (BANKER, PLAYER)
 """The wagers that pay even money, which a coupon may lie beside."""
+
+
+def coupons(taken: Citation, paid: Citation) -> CouponRules:
+    """Coupons under a game's own sections: of whoever has wagered, where the house takes them."""
+
+    def places(table: Table, seat: str) -> dict[str, Citation]:
+        wagered = table.options.flag("match_play") and any(table.on(seat, wager) for wager in WAGERED)
+        return dict.fromkeys(COUPON_ON, paid) if wagered else {}
+
+    return CouponRules(places, taken, enough=taken, one=None)
 
 
 def payouts(player: Citation, banker: Citation) -> Payouts:

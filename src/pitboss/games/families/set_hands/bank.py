@@ -13,13 +13,13 @@ from pitboss.equipment.money import dollars
 from pitboss.errors import Refused
 from pitboss.play.accounts import CENTRE, INVENTORY, area
 from pitboss.play.actions import DEALER, SHUFFLE, Say
+from pitboss.play.coupons import free
 from pitboss.play.driver import Round
 from pitboss.play.effects import Transfer, Verb
 from pitboss.play.game import Procedure, SetAside
 from pitboss.play.procedure import hear
 from pitboss.play.requests import Bar, Bars, ByRole, Offer, Request, offered
 
-from .coupons import nothing
 from .dealer_wager import dealer_wager
 from .in_play import BANK, DEALER_VS_BANK, RING, AnyDeal, Bank, Deal
 from .state import SetHandsState
@@ -104,11 +104,11 @@ def words_of_the_bank(deal: AnyDeal, who: str) -> Mapping[str, Offer]:
     bank, sections = deal.bank, deal.SECTIONS.bank
     if bank is None or bank.seat != who:
         return {}
-    offers = {COVER: Offer(who, COVER, sections.chips, least=1, price=nothing)}
+    offers = {COVER: Offer(who, COVER, sections.chips, least=1, price=free)}
     if not bank.co:
         if full := full_dealer_wager(deal):
             note = f"the dealer's wager would be ${dollars(full)}"
-            offers[DEALER_WAGER] = Offer(who, DEALER_WAGER, sections.dealers_wager, 1, full, note=note, price=nothing)
+            offers[DEALER_WAGER] = Offer(who, DEALER_WAGER, sections.dealers_wager, 1, full, note=note, price=free)
         offers[NO_DEALER_WAGER] = Offer(who, NO_DEALER_WAGER, sections.dealers_wager)
     return offers
 
@@ -179,7 +179,7 @@ def kept_at_hand(round_: Round) -> Mapping[str, SetAside]:
     sections = deal.SECTIONS.bank
     found: dict[str, SetAside] = {}
     for seat, stake in _against(deal).items():
-        won = stake + deal.coupons.get((seat, deal.MAIN), 0)
+        won = stake + deal.table.coupon(seat, deal.MAIN)
         beyond = deal.charged(won) - won - stake if stake else 0
         if beyond > 0:
             found[seat] = SetAside(beyond, sections.vigorish)

@@ -6,18 +6,18 @@ from collections.abc import Mapping
 
 from pitboss.errors import Refused
 from pitboss.law.citation import Citation
-from pitboss.play.actions import DEALER, REMOVE, SHUFFLE, SUPERVISOR, Say
-from pitboss.play.betting import OpenBets, not_at_fault, take_bets
-from pitboss.play.consequences import only_with
+from pitboss.play.actions import DEALER, REMOVE, RETURN, SHUFFLE, SUPERVISOR, Say
+from pitboss.play.betting import OpenBets, every_wager, take_bets
+from pitboss.play.coupons import RETURN_COUPON, CouponRules, coupon_word
 from pitboss.play.game import Procedure, Word
+from pitboss.play.requests import Offer
 
 from . import bank
-from .coupons import RETURN_COUPON, coupon_offers, coupons_at_fault, hand_back, put_down
-from .in_play import BANK, MATCH_PLAY, AnyDeal
+from .in_play import BANK, AnyDeal
+from .options import no_cut, preshuffled
 from .sections import CardSections, SetHandSections
 
 RECUT = "recut"
-NOT_CUT = "a device shuffles the cards at this table, and they are not cut"
 NO_SIDE_WAGERS: Mapping[str, Citation] = {}
 
 
@@ -31,9 +31,7 @@ def betting_words(sections: SetHandSections) -> dict[str, Word]:
         bank.COVER: Word(banks.chips, "have the chips counted with which you bank", amount=True),
         bank.DEALER_WAGER: Word(banks.dealers_wager, "let the dealer wager so much against your bank", amount=True),
         bank.NO_DEALER_WAGER: Word(banks.dealers_wager, "let the dealer make no wager against your bank"),
-        MATCH_PLAY: Word(
-            sections.wagers, "put a match play coupon beside a wager of at least its value", amount=True, on=True
-        ),
+        **coupon_word(sections.wagers),
         RETURN_COUPON: Word(sections.wagers, "another word for return_wager", on=True, by=frozenset({DEALER})),
         REMOVE: Word(sections.late, "take up a wager while bets are open", on=True),
     }
@@ -47,18 +45,21 @@ def shuffling_words(sections: SetHandSections, cards: CardSections) -> dict[str,
             "the cards are to be cut again",
             by=frozenset({SUPERVISOR}),
             bets=True,
-            bar=only_with("shuffle", "manual", NOT_CUT, cards.who_cuts),
+            bar=no_cut(cards.who_cuts),
         ),
         SHUFFLE: Word(sections.shuffle, "the cards are shuffled", by=frozenset({DEALER}), bets=True),
     }
 
 
 def shuffle_and_cut(deal: AnyDeal) -> None:
-    """The deck of this round, shuffled, and cut where a hand shuffled it (11.2(b), 11.6)."""
+    """The deck of this round, shuffled, and cut where a hand shuffled it or it came pre-shuffled (11.2(b), 11.6)."""
     table, sections = deal.table, deal.CARDS
     if table.options.flag("second_deck"):
         table.step(f"deck {table.carry.rounds % 2 + 1} of 2 in play", sections.second_deck)
-    if table.options.word("shuffle") == "manual":
+    first = table.carry.rounds == 0 and preshuffled(table.options)
+    if first and sections.opening:
+        table.step("the cards came pre-shuffled: no spread, no washing and no shuffle", sections.opening)
+    if first or table.options.word("shuffle") == "manual":
         four = table.options.word("cutting_card_after_cut") == "four_from_bottom"
         where = "four cards from the bottom" if four else "in the discard rack"
         table.step(f"the cut is offered and made, the cutting card put {where}", sections.cut)
@@ -73,32 +74,49 @@ def take_wagers(deal: AnyDeal, beside_main: Mapping[str, Citation] = NO_SIDE_WAG
     bets = OpenBets(
         lambda table: across(deal, beside_main),
         each=lambda table, say: each(deal, say, beside_main),
-        beside=lambda table, who: {**bank.words_of_the_bank(deal, who), **coupon_offers(deal, who)},
+        beside=lambda table, who: {**bank.words_of_the_bank(deal, who), **given_back(deal, who)},
         said=lambda table, say: heed(deal, say),
         barred=bank.too_late(deal),
-        returned=lambda table, say: hand_back(deal, *say.on.split(" ", 1)),
-        taken_up=lambda table, say: hand_back(deal, say.who, say.on),
+        coupons=coupon_rules(deal),
     )
     yield from take_bets(deal.table, deal.call, bets)
     deal.closed = True
     bank.place_dealer_wager(deal)
 
 
+def coupon_rules(deal: AnyDeal) -> CouponRules:
+    """A coupon lies beside a wager that the house banks: it wins what chips of its value would win, and is kept either
+    way (11.7(a))."""
+    section = deal.SECTIONS.wagers
+    return CouponRules(
+        lambda table, seat: dict.fromkeys(deal.coupon_places(), section),
+        section,
+        enough=section,
+        one=None,
+        used=section,
+        back=section,
+    )
+
+
+def given_back(deal: AnyDeal, who: str) -> Mapping[str, Offer]:
+    """What the dealer gives back under another word too, where coupons lie on the layout."""
+    if who != DEALER or not deal.table.coupons:
+        return {}
+    wagers = every_wager(deal.table)
+    return {RETURN: Offer(DEALER, RETURN, deal.SECTIONS.late, on=wagers, also=(RETURN_COUPON,))}
+
+
 def heed(deal: AnyDeal, say: Say) -> None:
-    """A word beside the wagers: a coupon, what the bank says, or a supervisor's who has the cards cut again."""
-    if say.word == MATCH_PLAY:
-        put_down(deal, say.who, say.on, say.amount or 0)
-    elif say.word == RECUT:
+    """A word beside the wagers: what the bank says, or a supervisor's who has the cards cut again."""
+    if say.word == RECUT:
         deal.table.step("the cards are cut again", deal.CARDS.recut)
     else:
         bank.heed(deal, say)
 
 
 def each(deal: AnyDeal, say: Say, beside_main: Mapping[str, Citation]) -> Refused | None:
-    """Why one wager is not open to this seat in a round that a player banks; or why one is not to be given back."""
+    """Why one wager is not open to this seat in a round that a player banks."""
     sections = deal.SECTIONS.bank
-    if say.word == RETURN_COUPON:
-        return not_at_fault(say, across(deal, beside_main), deal.SECTIONS.late)
     if say.word == REMOVE or deal.bank is None:
         return None
     if say.who == deal.bank.seat:
@@ -123,7 +141,6 @@ def across(deal: AnyDeal, beside_main: Mapping[str, Citation]) -> Refused | None
     ]
     if not wrong and not table.with_wagers(deal.MAIN) and not deal.dealer_wager:
         return Refused("nobody has placed a wager", deal.SECTIONS.wagers)
-    wrong = wrong or coupons_at_fault(deal)
     if wrong:
         wrong[0].others = tuple(wrong[1:])
         return wrong[0]

@@ -25,8 +25,6 @@ RING = (DEALER, *SEATS)
 
 FOUL, BANK_MISSET = "player_hand_foul", "bank_hand_misset"
 BANK, DEALER_VS_BANK = "bank", "dealer_vs_bank"
-MATCH_PLAY = "match_play"
-"""A coupon beside a wager: it wins what chips of its value would win, and is kept either way (11.7(a))."""
 
 H = TypeVar("H")
 """What a player was dealt, set as the hands of a game."""
@@ -68,8 +66,6 @@ class Deal(ABC, Generic[H]):
     surrendered: set[str] = field(default_factory=set)
     staying: set[str] = field(default_factory=set)
     """Those of them whose cards stay on the layout."""
-    coupons: dict[tuple[str, str], int] = field(default_factory=dict)
-    """Match play coupons in cents, by seat and the wager they lie beside (with its number)."""
 
     # What the hands of the game are
 

@@ -31,9 +31,9 @@ from pitboss.play.requests import Draw, Offer, Request, offered
 from pitboss.play.table import Table
 
 from .bank import OFFERED
-from .betting import NOT_CUT
 from .dealing import STACK, START, Redeal
 from .in_play import BANK_MISSET, FOUL, deal_at
+from .options import no_cut
 from .sections import CardSections, SetHandSections
 
 VOID_HAND, PLAY_ON = "void", "play"
@@ -162,7 +162,7 @@ def shared_irregularities(
     dice = only_with("start_method", "dice", "no dice are used at this table", cards.dice)
     by_hand = only_with("deal_method", "hand", "cards are not dealt from the hand at this table", cards.by_hand)
     shuffler = only_with("shuffle", "automated", "no shuffling device is in use at this table", sections.shuffle)
-    cut = only_with("shuffle", "manual", NOT_CUT, cards.who_cuts)
+    cut = no_cut(cards.who_cuts)
     banked = only_with("player_bank", True, "players do not bank at this table", sections.bank.may_bank)
     shoes = ("automated_7", "split_3_4")
     shoe = only_with("deal_method", shoes, "no automated dealing shoe is in use at this table", cards.in_stacks)

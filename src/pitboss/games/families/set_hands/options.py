@@ -4,17 +4,38 @@ from __future__ import annotations
 
 from typing import Any
 
+from pitboss.errors import Refused
+from pitboss.law.citation import Citation
 from pitboss.law.notices import POSTED
 from pitboss.law.options import Option, Options, Requirement, only_beside, option
 from pitboss.law.values import Flag, Values, Words
+from pitboss.play.game import Barring
 
 from .dealer_wager import DealerWager
 from .house_ways import HouseWays
 from .sections import CardSections, SetHandSections
 
+PRESHUFFLED = "preshuffled_opening_deck"
+
 
 def automated_shuffle(options: Options) -> bool:
     return options.word("shuffle") == "automated"
+
+
+def preshuffled(options: Options) -> bool:
+    """Whether the deck comes to the table pre-shuffled, at a game whose sections know that."""
+    return PRESHUFFLED in options and options.flag(PRESHUFFLED)
+
+
+def no_cut(section: Citation) -> Barring:
+    """Why the cards of a table are not cut: a device shuffles them, and they do not come pre-shuffled either."""
+
+    def barred(options: Options) -> Refused | None:
+        if preshuffled(options) or not automated_shuffle(options):
+            return None
+        return Refused("a device shuffles the cards at this table, and they are not cut", section)
+
+    return barred
 
 
 def house_way_option(sections: SetHandSections, ways: Values, base: str) -> Option:

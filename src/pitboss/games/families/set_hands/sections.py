@@ -94,3 +94,5 @@ class CardSections:
     by_button: Citation
     mark_start: Citation
     ace_low: Citation
+    opening: Citation | None = None
+    """That decks may come pre-shuffled, where a game's text says so."""

@@ -13,7 +13,7 @@ from pitboss.play.game import Procedure
 
 from .banked import pay_winners, settle_dealer
 from .hand_setting import bank_hands, last_chance, show_bank, show_dealer
-from .in_play import MATCH_PLAY, AnyDeal, Bank
+from .in_play import AnyDeal, Bank
 
 D = TypeVar("D", bound=AnyDeal)
 
@@ -49,11 +49,8 @@ def pick_up(deal: AnyDeal, exposed: Collection[str]) -> None:
 def pay_winner(deal: AnyDeal, seat: str, section: Citation) -> None:
     """Even money, on a coupon too, and vigorish on both at the same time (11.9(j))."""
     table, main = deal.table, deal.MAIN
-    won = table.on(seat, main)
+    won = table.on(seat, main) + table.coupon(seat, main)
     table.pay(seat, main, EVEN, section)
-    if coupon := deal.coupons.get((seat, main), 0):
-        table.pay_amount(seat, MATCH_PLAY, coupon, deal.SECTIONS.wagers, on=main, odds=EVEN)
-        won += coupon
     table.charge(seat, main, deal.charged(won), section)
 
 

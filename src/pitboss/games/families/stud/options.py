@@ -61,6 +61,11 @@ def devices(
     )  # fmt: skip
 
 
+def coupons_taken(section: Citation) -> Option:
+    """Whether the house takes match play coupons."""
+    return option("match_play", Flag(), True, section, "match play coupons may lie beside the wagers")
+
+
 def two_positions(sections: Sections) -> Option:
     """Whether one player may hold two positions."""
     return option("two_positions_allowed", Flag(), False, sections.two_positions,

@@ -7,8 +7,10 @@ from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
 from pitboss.law.citation import Citation
+from pitboss.play.accounts import area
 from pitboss.play.actions import DEALER, REMOVE, SHUFFLE, SUPERVISOR, Say
 from pitboss.play.consequences import DECISION
+from pitboss.play.coupons import MATCH_PLAY, CouponRules, free, put_down
 from pitboss.play.game import Procedure, Word
 from pitboss.play.procedure import hear
 from pitboss.play.requests import Bar, Offer, Request, offered
@@ -65,13 +67,44 @@ def asking(choice: Choice, seat: str, ante: int) -> Request:
     return Request(DECISION, offers, choice.cite, silence, declinable=choice.declinable, barred=barred)
 
 
+@functools.lru_cache(maxsize=1024)
+def asking_with_coupon(choice: Choice, seat: str, ante: int, rules: CouponRules, used: bool) -> Request:
+    """The same where a coupon may lie beside the wager: of at most the least that this can be, and one a player."""
+    request = asking(choice, seat, ante)
+    if used and rules.one is not None:
+        barred = {seat: {**request.barred.get(seat, {}), MATCH_PLAY: Bar("one coupon a player and round", rules.one)}}
+        return request._replace(barred=barred)
+    coupon = Offer(seat, MATCH_PLAY, rules.cite, 1, choice.least * ante, on=(choice.wager,), price=free)
+    return request._replace(offers={seat: {**request.offers[seat], MATCH_PLAY: coupon}})
+
+
+def decide(table: Table, seat: str, choice: Choice, ante: int, coupons: CouponRules | None = None) -> Procedure[Say]:
+    """What one seat decides; a coupon for the wager goes down before it, and back where there is none."""
+    if coupons is None or not coupons.places(table, seat):
+        return (yield from hear(table, asking(choice, seat, ante)))
+    while True:
+        used = any(at.seat == seat for at in table.coupons)
+        said = yield from hear(table, asking_with_coupon(choice, seat, ante, coupons, used))
+        if said.word != MATCH_PLAY:
+            break
+        put_down(table, coupons, said)
+    if said.word == choice.otherwise:
+        table.return_coupon(area(seat, choice.wager))
+    return said
+
+
 def decide_in_turn(
-    table: Table, seats: Iterable[str], choice: Choice, ante: Callable[[str], int]
+    table: Table,
+    seats: Iterable[str],
+    choice: Choice,
+    ante: Callable[[str], int],
+    coupons: CouponRules | None = None,
 ) -> Procedure[list[str]]:
-    """Each seat in turn makes the wager or not; returns who did not."""
+    """Each seat in turn makes the wager or not, with a coupon beside it where there are ``coupons``; returns who did
+    not."""
     without = []
     for seat in seats:
-        said = yield from hear(table, asking(choice, seat, ante(seat)))
+        said = yield from decide(table, seat, choice, ante(seat), coupons)
         if said.word == choice.otherwise:
             without.append(seat)
         else:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pitboss.equipment.money import EVEN
 from pitboss.felt.guide import Guide, pay_table, typeset, when
-from pitboss.games.families.stud.shown.guide import KEPT, deck_rows, mishaps, pays, ranking, settlement
+from pitboss.games.families.stud.shown.guide import KEPT, coupons, deck_rows, mishaps, pays, ranking, settlement
 from pitboss.law.citation import cite
 from pitboss.law.options import Options
 from pitboss.play.setting import Setting
@@ -43,6 +43,7 @@ def guide(setting: Setting) -> Guide:
     ## At this table
     {deck_rows(options, SECTIONS, cite("27.2(a)"))}
     | Aces up pays by | table {options.word("aces_up_table")}{better} § 27.11(a)3
+    | Match play coupons | {coupons(options)} § 27.6(b)
 
     ## How a round goes
     - Put your wagers on the layout: chips or plaques, not cash with a spoken bet. You must be seated to wager, and \

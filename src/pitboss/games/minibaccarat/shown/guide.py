@@ -39,6 +39,7 @@ def guide(setting: Setting) -> Guide:
     {ties}? | Collected | at the end of the round § 7.3(d)
     {not ties}? | Collected | {collected} § 7.3(c)
     | A tie pays | {options.odds("tie_payout")} § 7.3(b)
+    | Match play coupons | {when(options.flag("match_play"), "taken beside Banker and Player", "not taken")} § 7.2(c)
     {device}? | Shuffle | a device shuffles all the time § 7.12
     {not device}? | Cutting card | {options.whole("cut_card_depth")} cards from the back § 7.5(d)
 

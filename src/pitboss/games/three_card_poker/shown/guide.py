@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pitboss.equipment.money import EVEN
 from pitboss.felt.guide import Guide, pay_table, typeset, when
-from pitboss.games.families.stud.shown.guide import KEPT, mishaps, pays, ranking, settlement
+from pitboss.games.families.stud.shown.guide import KEPT, coupons, mishaps, pays, ranking, settlement
 from pitboss.law.options import Options
 from pitboss.play.setting import Setting
 
@@ -63,6 +63,7 @@ def guide(setting: Setting) -> Guide:
     | Dealt | {dealing} § {dealing_under}
     | Ante and pair plus | {VERSIONS[version]}
     | Pair plus pays by | ledger {options.word("pair_plus_ledger")} § 20.11(a)2
+    | Match play coupons | {coupons(options)} § 20.6(b)
     | Positions | {when(two_positions, "one player may wager at two, side by side", "one for each player")} § 20.6(e)
 
     ## How a round goes

@@ -102,6 +102,11 @@ def pays(caption: str, table: PayTable, names: Mapping[int, str], heading: str =
     return guide.pay_table(caption, lines, table.cite, f"{heading} | Pays")
 
 
+def coupons(options: Options) -> str:
+    """Whether match play coupons are taken, and how many."""
+    return when(options.flag("match_play"), "one for each player, of at most the wager beside it", "not taken")
+
+
 def mishaps(
     options: Options,
     irregularities: Mapping[str, Irregular],
