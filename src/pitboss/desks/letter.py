@@ -96,12 +96,15 @@ class _Heard:
         self.steps.append((line, list(effects)))
 
 
-def letter(record: str, on: date | None = None, reader: str = FILE, seat: str = "") -> Letter:
-    """The letter on a record; for a patron the one at a seat, which the record's ``patron`` line names unless said."""
+def letter(
+    record: str, on: date | None = None, reader: str = FILE, seat: str = "", filed: Setting | None = None
+) -> Letter:
+    """The letter on a record; for a patron the one at a seat, which the record's ``patron`` line names unless said; at
+    a table that the licensee ``filed``, where that is known."""
     if reader not in READERS:
         raise Unreadable(f"{reader!r} is not one of {', '.join(READERS)}")
     heard, rounds = _Heard(), list[Round]()
-    ruling = rule(record, on, watch=rounds.append, heard=heard)
+    ruling = rule(record, on, watch=rounds.append, heard=heard, filed=filed)
     if not rounds:
         raise Unreadable("nothing was played in this record")
     whose = _seat(ruling, seat) if reader == PATRONS else ""
