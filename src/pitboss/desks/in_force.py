@@ -153,13 +153,30 @@ def table_in_force(
     assert before is not None
     known = game(before.game, on or before.on)
     try:
-        setting = Setting(known, before.options.given, before.limits)
+        setting = Setting(known, dict(as_in_a_record(before.options.given)), before.limits)
     except OptionsRefused as problem:
         first = problem.violations[0]
         line = lines_about(last.text, now.number, first.options)[0]
         wrong = Refused(f"{now.name} is not in order, nothing can be ruled by it: {first.message}", first.cite)
         raise FiledError(f"{last.name}:{line}", wrong) from None
     return TableInForce(now.name, last.name, last.since, setting, stands, unsaid)
+
+
+def as_in_a_record(given: Mapping[str, object]) -> Iterator[tuple[str, object]]:
+    """Options of a submission as the lines of a record write them.
+
+    >>> dict(as_in_a_record({"surrender": True, "bonus": [1, 5], "match_odds": {"same_suit": "12"}}))
+    {'surrender': 'true', 'bonus': '1,5', 'match_odds.same_suit': '12'}
+    """
+    for key, raw in given.items():
+        if isinstance(raw, bool):
+            yield key, str(raw).lower()
+        elif isinstance(raw, Mapping) and raw and not any(isinstance(one, Mapping | list) for one in raw.values()):
+            yield from as_in_a_record({f"{key}.{entry}": one for entry, one in raw.items()})
+        elif isinstance(raw, list) and not any(isinstance(one, Mapping | list) for one in raw):
+            yield key, ",".join(map(str, raw))
+        else:
+            yield key, raw if isinstance(raw, Mapping | list) else str(raw)
 
 
 def _until(submissions: Sequence[Filed], at: datetime | None) -> list[Filed]:

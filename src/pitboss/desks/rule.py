@@ -25,8 +25,9 @@ def rule(
     filed: Setting | None = None,
 ) -> RecordRuling:
     """The ruling on a record, or on the lines of one as they come; by the law of a day, where one is named here or in
-    the record; at a table that the licensee filed (`in_force`), where that is known. Whoever wants to follow it is given every round (``watch``), every round and its ruling, which are not
-    kept then (``told``), or every line and what was done on it (``heard``).
+    the record; at a table that the licensee filed (`in_force`), where that is known. Whoever wants to follow it is
+    given every round (``watch``), every round and its ruling, which are not kept then (``told``), or every line and
+    what was done on it (``heard``).
     """
     return rule_on(record, game, watch, told, heard, date, filed)
 
