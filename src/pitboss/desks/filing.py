@@ -8,8 +8,9 @@ follows, guides due, how each rule is known, and room for signatures.
 from __future__ import annotations
 
 import hashlib
+import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -31,7 +32,7 @@ from pitboss.law.printed_guides import GUIDES
 from pitboss.law.provenance import Source, source
 from pitboss.law.submission import NONE, Change, Checked, TableCheck
 from pitboss.law.timing import written as clock
-from pitboss.law.values import Dollars, Flag
+from pitboss.law.values import Dollars, Value, written
 from pitboss.rules import RULES
 from pitboss.version import __version__
 
@@ -233,18 +234,18 @@ def _options(tables: Sequence[TableCheck]) -> Iterator[Part]:
     for same in zip(*(_in_effect(table) for table in tables), strict=True):
         option = same[0].option
         name, known = _plain(option.key), source(option.cite).value
-        values = dict.fromkeys((one.value, one.told) for one in same)
+        values = {(one.value, one.told): one.raw for one in same}
         if all(one.how is How.DEFAULT for one in same):
-            value = _shown(option, same[0].value)
+            value = _shown(option, same[0].value, same[0].raw)
             if len(value) > LONG:
                 figures.append(Row((name, value, known), (option.cite,)))
             else:
                 by_default.append(Row((name, option.meaning, value, known), (option.cite,)))
             continue
-        for value, told in values:
+        for (value, told), raw in values.items():
             here = [t.name for t, one in zip(tables, same, strict=True) if (one.value, one.told) == (value, told)]
             where = _all_of(here, tables)
-            by_choice.append(Row((name, where, _shown(option, value), _plain(told), known), (option.cite,)))
+            by_choice.append(Row((name, where, _shown(option, value, raw), _plain(told), known), (option.cite,)))
             name = ""
     names = ", ".join(table.name for table in tables)
     if by_choice:
@@ -263,12 +264,15 @@ def _all_of(names: Sequence[str], tables: Sequence[TableCheck]) -> str:
     return "all" if len(names) == len(tables) else ", ".join(names)
 
 
-def _shown(option: Option, value: str) -> str:
-    """A value as paper shows it: amounts as such, yes and no."""
+def _shown(option: Option, value: str, raw: Value = None) -> str:
+    """A value as paper shows it: amounts as such, yes and no, entries of a table one by one."""
     kind = getattr(option.values, "values", option.values)  # by the law of a day, within what it allows
     if isinstance(kind, Dollars) and value != NONE:
         return with_commas(f"${value}")
-    return YES_NO.get(value, _plain(value)) if isinstance(kind, Flag) else _plain(value)
+    if isinstance(raw, Mapping):
+        entries = ((str(key), written(option.values, {key: one})) for key, one in raw.items())
+        return "; ".join(f"{_plain(key)}: {text.removeprefix(key).strip()}" for key, text in entries) or NONE
+    return YES_NO.get(value, _plain(value))
 
 
 # Limits
@@ -450,11 +454,15 @@ def _known(checked: Checked, comparison: Comparison | None) -> Iterator[Part]:
 
 def _signatures() -> Grid:
     rows = tuple(Row((who, LINE, LINE[:24])) for who in SIGNED)
-    return Grid(("For the licensee", "Name and signature", "Date and time"), rows)
+    return Grid(("", "Name and signature", "Date and time"), rows)
 
 
 def _plain(key: str) -> str:
-    return key.replace("_", " ")
+    """
+    >>> _plain("pair_plus_ledger"), _plain("standard_1_4_5")
+    ('pair plus ledger', 'standard 1-4-5')
+    """
+    return re.sub(r"(?<=\d)_(?=\d)", "-", key).replace("_", " ")
 
 
 def _counted(number: int, what: str) -> str:

@@ -36,6 +36,8 @@ class InEffect:
     how: How
     follows_from: tuple[str, ...] = ()
     """The choices that a default follows from."""
+    raw: Value = None
+    """The value itself, where it is allowed."""
 
     @property
     def told(self) -> str:
@@ -103,13 +105,13 @@ def in_effect(known: OptionSet, options: Options) -> Iterator[InEffect]:
             if wrong := _as_given(option, given[key]):
                 yield InEffect(option, wrong, How.REFUSED)
             else:
-                yield InEffect(option, written(option.values, options[key]), How.CHOSEN)
+                yield InEffect(option, written(option.values, options[key]), How.CHOSEN, (), options[key])
             continue
         choices = tuple(each for each in follows_from(option, options) if each in by_choice)
         if choices:
             by_choice.add(key)
         how = How.FOLLOWS if choices else How.DEFAULT
-        yield InEffect(option, written(option.values, options[key]), how, choices)
+        yield InEffect(option, written(option.values, options[key]), how, choices, options[key])
 
 
 def _as_given(option: Option, raws: Sequence[object]) -> str:

@@ -86,6 +86,8 @@ footer { padding: 0 3rem 2rem; color: var(--soft); font-size: .85rem; }
   .chart { break-inside: avoid; }
   .paper section:first-of-type { break-after: page; } .paper footer { overflow-wrap: anywhere; font-size: 8pt; }
   .paper table { font-size: 8.6pt; line-height: 1.3; } .paper .more { break-before: avoid; }
+  .paper tr:first-child:nth-last-child(-n + 7), .paper tr:first-child:nth-last-child(-n + 7) ~ tr:not(:last-child) {
+    break-after: avoid; }
   .paper section:last-of-type { break-inside: avoid; } .paper section:last-of-type tbody td { padding-top: 1.7rem; }
   .paper th, .paper td { padding: .16rem .45rem; } .paper thead th { font-size: 7.4pt; white-space: nowrap; }
   .contents { columns: 1; } .contents a::after { content: leader(". ") target-counter(attr(href), page); }
