@@ -105,7 +105,7 @@ def _filed(record: str, date: str | None, submissions: str | Sequence[str], tabl
 
     on = day_of(date)
     known = [filed(f"submission {i}" if len(texts) > 1 else "submission", text, on) for i, text in enumerate(texts, 1)]
-    return for_record(record.splitlines(), known, table, on)[0].setting
+    return for_record(record.split("\n"), known, table, on)[0].setting
 
 
 def example(game: str) -> str:

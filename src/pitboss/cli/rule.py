@@ -114,7 +114,7 @@ def _write_letter(args: argparse.Namespace) -> int:
     with lines_of(args.file) as lines:
         record = "\n".join(lines)
     try:
-        filed, _ = at_the_table_filed(args, iter(record.splitlines()))
+        filed, _ = at_the_table_filed(args, iter(record.split("\n")))
         made = letter(record, day_of(args.date), args.reader, args.seat, filed.setting if filed else None)
     except RecordError as problem:
         complain(problem, f"{args.file}:{problem.line}", f" (see {NOTATION})" if problem.status == 2 else "")

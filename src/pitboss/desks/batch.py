@@ -203,7 +203,7 @@ class ByLaw:
             return rule(record, self.on)
         from pitboss.desks.in_force import for_record
 
-        table, _ = for_record(record.splitlines(), _filed(self), self.table, self.on)
+        table, _ = for_record(record.split("\n"), _filed(self), self.table, self.on)
         return rule(record, self.on, filed=table.setting)
 
 
