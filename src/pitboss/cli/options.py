@@ -82,11 +82,11 @@ def _show_in_effect(manual: Manual, code: str) -> None:
 
     screen, found = Screen(), list(manual.in_effect())
     elsewhere = any(source(one.option.cite) is not Source.TEXT for one in found)
-    grid = Columns("option", "in effect", "how", *(("known by",) if elsewhere else ()), "section")
+    grid = Columns("option", "how", *(("known by",) if elsewhere else ()), "section", "in effect")
     for one in found:
         style = QUIET if one.how is How.DEFAULT else LOUD
         known = (source(one.option.cite).value,) if elsewhere else ()
-        grid.add(one.option.key, line(one.value, style), one.told, *known, numbered(one.option.cite, code))
+        grid.add(one.option.key, one.told, *known, numbered(one.option.cite, code), line(one.value, style))
     screen.put(title(manual.game))
     if manual.game.law is not None:
         screen.put(line(f"by the law of {manual.game.law.on}", LOUD))

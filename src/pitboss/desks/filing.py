@@ -14,23 +14,22 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from pitboss.desks.check import rules_of
+from pitboss.desks.check import in_effect_at, rules_of
 from pitboss.desks.compare import Comparison
 from pitboss.desks.guide import MANY, together
 from pitboss.desks.letter import LINE, sections_in_words
 from pitboss.equipment.money import dollars, with_commas
-from pitboss.errors import Refused
 from pitboss.felt.guide import Grid, Guide, Paragraph, Part, Row, Section
 from pitboss.games.catalogue import game
 from pitboss.law.citation import CHAPTER, Citation, cite
 from pitboss.law.deadlines import Together, calendar
-from pitboss.law.effective import How, InEffect, in_effect
+from pitboss.law.effective import How
 from pitboss.law.limits import LIMITS, NO_LIMIT, Limit
 from pitboss.law.notices import RULE_CHANGE
-from pitboss.law.options import Option, OptionSet, Violation
+from pitboss.law.options import Option, Violation
 from pitboss.law.printed_guides import GUIDES
 from pitboss.law.provenance import Source, source
-from pitboss.law.submission import NONE, Change, Checked, TableCheck
+from pitboss.law.submission import NONE, Change, Checked, TableCheck, options_by_day
 from pitboss.law.timing import written as clock
 from pitboss.law.values import Dollars, Value, written
 from pitboss.rules import RULES
@@ -174,7 +173,7 @@ def _game(table: TableCheck) -> str:
 
 def _chosen(table: TableCheck) -> str:
     """What was chosen, in brief."""
-    named = [one for one in _in_effect(table) if one.how in (How.CHOSEN, How.REFUSED)]
+    named = [one for one in in_effect_at(table) if one.how in (How.CHOSEN, How.REFUSED)]
     brief = (f"{_plain(one.option.key)}: {_shown(one.option, one.value)}" for one in named if len(one.value) <= BRIEF)
     long = (_plain(one.option.key) for one in named if len(one.value) > BRIEF)
     return "; ".join((*brief, *long)) or "nothing: all by default"
@@ -217,21 +216,10 @@ def _by_game(tables: Iterable[TableCheck]) -> dict[str, list[TableCheck]]:
     return found
 
 
-def _known_options(table: TableCheck) -> OptionSet:
-    try:
-        return rules_of(table.game, table.on).options
-    except Refused:  # the game was not law then, which is a violation of its own
-        return rules_of(table.game).options
-
-
-def _in_effect(table: TableCheck) -> list[InEffect]:
-    return list(in_effect(_known_options(table), table.options))
-
-
 def _options(tables: Sequence[TableCheck]) -> Iterator[Part]:
     """What was chosen at the tables of one game, with what follows from it; and what stands by default at all."""
     by_choice, by_default, figures = list[Row](), list[Row](), list[Row]()
-    for same in zip(*(_in_effect(table) for table in tables), strict=True):
+    for same in zip(*(in_effect_at(table) for table in tables), strict=True):
         option = same[0].option
         name, known = _plain(option.key), source(option.cite).value
         values = {(one.value, one.told): one.raw for one in same}
@@ -443,7 +431,7 @@ def _to_be_seen_to(checked: Checked) -> Iterator[Part]:
 def _known(checked: Checked, comparison: Comparison | None) -> Iterator[Part]:
     """The rules of the options in effect, counted by how they are known; and the sections that decide what is above."""
     games = _by_game(checked.tables).values()
-    counted = Counter(source(option.cite) for tables in games for option in _known_options(tables[0]).options)
+    counted = Counter(source(option.cite) for tables in games for option in options_by_day(tables[0], rules_of).options)
     rows = tuple(Row((kind.value, str(counted[kind]), kind.meaning)) for kind in Source if counted[kind])
     yield Grid(("Known by", "Rules", "That is"), rows, caption="The options of the games filed here")
     owed = [one.owed.cite for one in comparison.changes if one.owed] if comparison else []

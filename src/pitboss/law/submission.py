@@ -453,14 +453,14 @@ def changes(
     found: list[Change] = []
     for at, table in new.items():
         if previous := old.get(at):
-            found += (_timed(one, table, bound) for one in _changed(previous, table, _rules(table, catalogue)))
+            found += (_timed(one, table, bound) for one in _changed(previous, table, options_by_day(table, catalogue)))
         else:
             found.append(Change(table.name, "table", NONE, table.game))
     found = _together(found, old, new, catalogue)
     return found + [Change(table.name, "table", table.game, NONE) for at, table in old.items() if at not in new]
 
 
-def _rules(table: TableCheck, catalogue: Catalogue) -> OptionSet:
+def options_by_day(table: TableCheck, catalogue: Catalogue) -> OptionSet:
     """The options of a table's game by the law of its day: what owed no notice then owes none."""
     try:
         return (catalogue(table.game) if table.on is None else catalogue(table.game, table.on)).options
@@ -498,7 +498,7 @@ def _waiting(
                 yield {(one.table, one.what) for one in found if one.table in here and one.what == rule.option}
     for at, table in new.items():
         if previous := old.get(at):
-            for keys in hanging_together(_rules(table, catalogue), previous.options, table.options):
+            for keys in hanging_together(options_by_day(table, catalogue), previous.options, table.options):
                 yield {(table.name, key) for key in keys}
 
 

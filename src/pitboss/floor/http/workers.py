@@ -165,10 +165,9 @@ def _plain(text: str) -> str:
 
 
 def _checked(asked: AskedOfSubmission, found: Checked, old: Checked | None) -> dict[str, Any]:
-    from pitboss.desks.check import lines_about, rules_of, to_json
+    from pitboss.desks.check import in_effect_at, lines_about, to_json
     from pitboss.desks.compare import compare
     from pitboss.law.deadlines import to_json as plan
-    from pitboss.law.effective import in_effect
     from pitboss.law.timing import moment
 
     comparison = None if old is None else compare(found, old)
@@ -179,7 +178,7 @@ def _checked(asked: AskedOfSubmission, found: Checked, old: Checked | None) -> d
         for one in each["violations"]:
             one["lines"] = lines_about(text, table.number, one["options"])
         if asked.in_full:
-            each["options"] = [one.to_json() for one in in_effect(rules_of(table.game).options, table.options)]
+            each["options"] = [one.to_json() for one in in_effect_at(table)]
     when = moment(asked.effective) if asked.effective else found.since
     if comparison is not None:
         told |= comparison.to_json()
