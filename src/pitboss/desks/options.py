@@ -175,7 +175,7 @@ class Manual:
         game = self.game
         lines = [
             f"# {game.name}, N.J.A.C. 19:47-{game.subchapter}. A line that is left out stands as it does here,",
-            "# unless it says that it follows from others: then it goes with them.",
+            "# unless it says that it follows from others, with which it goes, or is to be supplied.",
             "",
         ]
         lines += ["[[table]]", f'name = "{game.slug}-1"', f'game = "{game.slug}"', 'pit = "1"', "", "[table.options]"]
@@ -187,6 +187,8 @@ class Manual:
             lines += [f"#   {rule.message} [{rule.cite}]" for rule in self.rules(option)]
             said, others = _assigned(option, self.options[option.key]), follows_from(option, self.options)
             chosen = option.key in {game.options.spelled(key).partition(".")[0] for key in self.given}
+            if self.supplied(option) and not chosen:
+                lines.append("#   to be supplied by the licensee: these are sample figures, of no licensee and not law")
             if others and not chosen:
                 lines.append(f"#   follows from {', '.join(others)} where it is left out")
             plain = chosen or (not others and _may_be_said(self, option))
