@@ -70,9 +70,10 @@ def test_limits() -> None:
 
 def test_an_entry_of_a_table_leaves_the_others() -> None:
     """2.23(f): with six decks 4 to 1 and 11 to 1 at the least, which BJ-03 pays as usual."""
-    found = pitboss.what_if(BOARDWALK, "blackjack.match_odds.different_suit=5", tables="BJ-03")
+    both = [f"blackjack.match_odds.{entry}" for entry in ("different_suit=5", "same_suit=12")]
+    found = pitboss.what_if(BOARDWALK, *both, tables="BJ-03")
     [change] = found.comparison.changes
-    assert (broken(found), change.new) == ([], "different_suit 5 to 1, same_suit 11 to 1")
+    assert (broken(found), change.new) == ([], "different_suit 5 to 1, same_suit 12 to 1")
     found = pitboss.what_if(BOARDWALK, "blackjack.match_odds.different_suit=3", tables="BJ-03")
     assert broken(found) == [("BJ-03", "19:47-2.23(f)")]
 

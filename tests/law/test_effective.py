@@ -43,6 +43,12 @@ def test_a_charge_on_ties_brings_its_rate() -> None:
     assert found["vigorish_percent"] == ("25", "follows from vigorish_type")
 
 
+def test_entries_that_are_not_chosen_stay_as_usual() -> None:
+    """2.23(f): 11 to 1 for the same suit with six decks, whatever the other entry is raised to."""
+    found = told("blackjack", decks=6, **{"match_odds.different_suit": "5"})
+    assert found["match_odds"] == ("different_suit 5 to 1, same_suit 11 to 1", "chosen")
+
+
 def test_what_is_not_allowed_is_told_as_it_was_given() -> None:
     assert told("blackjack", boxes=9)["boxes"] == ("9", "not allowed")
     assert told("blackjack", BOXES=7)["boxes"] == ("7", "chosen"), "however it is spelled"

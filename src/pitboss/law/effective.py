@@ -7,13 +7,13 @@ chosen is a default like any other.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 
 from pitboss.law.options import Option, Options, OptionSet
 from pitboss.law.provenance import source
-from pitboss.law.values import Value, written
+from pitboss.law.values import TableOf, Value, written
 
 
 class How(Enum):
@@ -96,7 +96,8 @@ def in_effect(known: OptionSet, options: Options) -> Iterator[InEffect]:
     """
     given: dict[str, list[object]] = {}
     for key, raw in options.given.items():
-        given.setdefault(known.spelled(key).partition(".")[0], []).append(raw)
+        head, dot, entry = known.spelled(key).partition(".")
+        given.setdefault(head, []).append({entry: raw} if dot else raw)
     by_choice: set[str] = set()
     for option in known.options:
         key = option.key
@@ -105,7 +106,8 @@ def in_effect(known: OptionSet, options: Options) -> Iterator[InEffect]:
             if wrong := _as_given(option, given[key]):
                 yield InEffect(option, wrong, How.REFUSED)
             else:
-                yield InEffect(option, written(option.values, options[key]), How.CHOSEN, (), options[key])
+                value = _with_the_usual(option, options)
+                yield InEffect(option, written(option.values, value), How.CHOSEN, (), value)
             continue
         choices = tuple(each for each in follows_from(option, options) if each in by_choice)
         if choices:
@@ -114,12 +116,20 @@ def in_effect(known: OptionSet, options: Options) -> Iterator[InEffect]:
         yield InEffect(option, written(option.values, options[key]), how, choices, options[key])
 
 
+def _with_the_usual(option: Option, options: Options) -> Value:
+    """What was chosen; of a table of entries, the others as they usually are."""
+    value, default = options[option.key], option.default
+    usual = default(options) if callable(default) else default
+    if isinstance(option.values, TableOf) and isinstance(value, Mapping) and isinstance(usual, Mapping):
+        return {**usual, **value}
+    return value
+
+
 def _as_given(option: Option, raws: Sequence[object]) -> str:
     """A value that is not allowed, as it was given; empty where it is allowed."""
-    if len(raws) != 1 or isinstance(raws[0], dict):
-        return ""
-    try:
-        option.values.read(raws[0])
-    except ValueError:
-        return str(raws[0])
+    for raw in raws:
+        try:
+            option.values.read(raw)
+        except ValueError:
+            return ", ".join(f"{key} {one}" for key, one in raw.items()) if isinstance(raw, Mapping) else str(raw)
     return ""
