@@ -63,7 +63,13 @@ def test_options_in_effect_say_what_follows_from_which_choice(made: pitboss.Fili
     assert ("", "BJ-03, BJ-04", "4", "default", "text", "19:47-2.11(e)") in found
     assert ("", "BJ-04", "2", "follows from variation", "text", "19:47-2.2(a)") in found
     assert ("double card face down", "all", "no", "chosen", "text", "19:47-2.10(c)") in found
-    assert ("cut card depth", "where the cutting card goes in, from the back", "1/4", "successor", "13:69F-2.5(d)") in found
+    assert (
+        "cut card depth",
+        "where the cutting card goes in, from the back",
+        "1/4",
+        "successor",
+        "13:69F-2.5(d)",
+    ) in found
     craps = lines(made, "Options in effect: Craps")
     assert ("max odds lay", "all", "3-4-5", "follows from max odds take", "text", "19:47-1.6(d)") in craps
 
@@ -79,7 +85,14 @@ def test_limits_changes_and_the_calendar(made: pitboss.Filing) -> None:
     """The times by hand: half an hour before 18:00 for rules, with the effect for limits (8.3(b), (c))."""
     assert ("TC-02", "Ante", "$25.00", "$1,000.00") in lines(made, "Limits")
     changes = lines(made, "Changes against")
-    assert ("BJ-01", "surrender", "yes", "no", "sign, announcement, commission, 30 minutes before", "19:47-2.8(c)") in changes
+    assert (
+        "BJ-01",
+        "surrender",
+        "yes",
+        "no",
+        "sign, announcement, commission, 30 minutes before",
+        "19:47-2.8(c)",
+    ) in changes
     assert ("BJ-03", "five card 21", "no", "yes", "no notice") in changes
     assert ("PG-01", "bonus cap", "$60,000.00", "$40,000.00",
             "sign, announcement, commission, 30 minutes before; or layout", "19:47-11.16(d)") in changes  # fmt: skip

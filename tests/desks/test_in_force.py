@@ -183,7 +183,10 @@ def test_what_differs_from_the_submission_is_refused_with_its_line(
 
 @pytest.mark.parametrize(
     "more",
-    ["game blackjack\noption surrender true\noption decks 6\nlimit blackjack 25 1000\n", "option match_odds.same_suit 11\n"],
+    [
+        "game blackjack\noption surrender true\noption decks 6\nlimit blackjack 25 1000\n",
+        "option match_odds.same_suit 11\n",
+    ],
 )
 def test_what_says_the_same_as_the_submission_may_be_said(
     more: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]

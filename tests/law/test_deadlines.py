@@ -51,7 +51,12 @@ def test_of_a_rule(game: str, old: str, new: str, effective: str, latest: dict[s
 @pytest.mark.parametrize(
     ("old", "new", "own", "latest"),
     [
-        ("[10, 1000]", "[10, 500]", "", {"sign": "21:01", "announcement": "21:01"}),  # 8.3(c): no word to the Commission
+        (
+            "[10, 1000]",
+            "[10, 500]",
+            "",
+            {"sign": "21:01", "announcement": "21:01"},
+        ),  # 8.3(c): no word to the Commission
         ("[25, 1000]", "[10, 1000]", "", {"sign": "21:01", "announcement": "21:01"}),
         ("[10, 1000]", "[25, 1000]", "", dict.fromkeys(THREE, "21:01")),
         ("[10, 1000]", "[25, 1000]", "min_increase_lead_minutes = 30", dict.fromkeys(THREE, "20:31")),
@@ -125,9 +130,7 @@ def test_tables_that_change_alike_are_on_one_line(tmp_path: Path, capsys: pytest
         (["--effective", "2026-11-16"], "'2026-11-16' is no time"),
     ],
 )
-def test_a_time_that_is_none(
-    words: list[str], says: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_time_that_is_none(words: list[str], says: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     status, out, err = checked(tmp_path, capsys, table("blackjack"), table("blackjack"), *words)
     assert (status, out) == (2, "")
     assert says in err

@@ -88,7 +88,9 @@ def add(commands: Commands) -> None:
         help="take game, options and limits of the table from the licensee's submission; of several, from the one in "
         "force at the time of the record (its at line)",
     )
-    parser.add_argument("--table", metavar="NAME", default="", help="the table, where the record's table line names none")
+    parser.add_argument(
+        "--table", metavar="NAME", default="", help="the table, where the record's table line names none"
+    )
     date_flag(parser)
     citations_flag(parser)
 

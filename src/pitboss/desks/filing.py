@@ -97,7 +97,9 @@ def _lead(checked: Checked) -> Paragraph:
     """What it comes to, in a sentence or two."""
     pits = dict.fromkeys(table.pit for table in checked.tables)
     games = dict.fromkeys(table.game for table in checked.tables)
-    there = f"{_counted(len(checked.tables), 'table')} of {_counted(len(games), 'game')} in {_counted(len(pits), 'pit')}."
+    there = (
+        f"{_counted(len(checked.tables), 'table')} of {_counted(len(games), 'game')} in {_counted(len(pits), 'pit')}."
+    )
     wrong = checked.violations
     if not wrong:
         return Paragraph(f"{there} Nothing in this submission breaks a section.", ())
@@ -106,9 +108,7 @@ def _lead(checked: Checked) -> Paragraph:
     return Paragraph(f"{there} {broken}", places)
 
 
-def _cover(
-    checked: Checked, comparison: Comparison | None, when: datetime | None, sources: Sequence[Origin]
-) -> Grid:
+def _cover(checked: Checked, comparison: Comparison | None, when: datetime | None, sources: Sequence[Origin]) -> Grid:
     pits: dict[str, int] = Counter(table.pit or NO_PIT for table in checked.tables)
     games: dict[str, int] = Counter(game(table.game).name for table in checked.tables)
     facts = [
@@ -455,4 +455,3 @@ def _plain(key: str) -> str:
 
 def _counted(number: int, what: str) -> str:
     return f"{number} {what}{'' if number == 1 else 's'}"
-

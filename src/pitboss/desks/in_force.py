@@ -235,9 +235,7 @@ def _head(key: str) -> str:
     return key.partition(".")[0]
 
 
-def _limits(
-    before: Mapping[str, Limit], after: Mapping[str, Limit], back: set[str]
-) -> Iterator[tuple[str, Limit]]:
+def _limits(before: Mapping[str, Limit], after: Mapping[str, Limit], back: set[str]) -> Iterator[tuple[str, Limit]]:
     """Limits of which some bounds are still the old ones."""
     for wager in dict.fromkeys([*before, *after]):
         old, new = before.get(wager, NO_LIMIT), after.get(wager, NO_LIMIT)

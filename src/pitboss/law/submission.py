@@ -185,9 +185,7 @@ def examine(submission: Mapping[str, object], catalogue: Catalogue, on: date | N
         seen[table.name] = i
     for game, its_day in dict.fromkeys((table.game, table.on) for table in tables):
         _across([t for t in tables if (t.game, t.on) == (game, its_day)], catalogue(game).options)
-    return Checked(
-        tables, problems, own, new_games, _guides(submission, tables, catalogue, problems), licensee, since
-    )
+    return Checked(tables, problems, own, new_games, _guides(submission, tables, catalogue, problems), licensee, since)
 
 
 def _whose(submission: Mapping[str, object], problems: list[SubmissionError]) -> str:
@@ -198,9 +196,7 @@ def _whose(submission: Mapping[str, object], problems: list[SubmissionError]) ->
     return ""
 
 
-def _since(
-    submission: Mapping[str, object], usual: date | None, problems: list[SubmissionError]
-) -> datetime | None:
+def _since(submission: Mapping[str, object], usual: date | None, problems: list[SubmissionError]) -> datetime | None:
     """When a submission comes into force: the time that it names, or the day; the day of its law, where it names
     neither."""
     raw = submission.get(IN_FORCE, usual)

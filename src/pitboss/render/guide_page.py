@@ -124,7 +124,7 @@ def page(
     signs = "".join(SYMBOLS[suit] for suit in "shcd")
     suits = f'<div class="suits" aria-hidden="true">{signs}</div>\n' if cards else ""
     body = "\n".join(
-        _section(section, f's{i}', _contents(guide.sections[1:]) if cover and not i else "")
+        _section(section, f"s{i}", _contents(guide.sections[1:]) if cover and not i else "")
         for i, section in enumerate(guide.sections)
     )
     size = "felt" if kind == GUIDE else "felt large"
