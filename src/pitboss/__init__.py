@@ -11,18 +11,21 @@ from pitboss.version import __version__ as __version__
 
 if TYPE_CHECKING:
     from pitboss.desks.compare import Comparison as Comparison
+    from pitboss.desks.filing import Filing as Filing
     from pitboss.desks.guide import PatronsGuide as PatronsGuide
     from pitboss.desks.history import Event as Event
     from pitboss.desks.law import LawPlace as LawPlace
     from pitboss.desks.letter import Letter as Letter
     from pitboss.desks.options import Manual as Manual
     from pitboss.desks.sources import Sourced as Sourced
+    from pitboss.desks.what_if import WhatIf as WhatIf
     from pitboss.equipment.cards import Card as Card
     from pitboss.errors import PitbossError as PitbossError
     from pitboss.errors import Refused as Refused
     from pitboss.errors import Unreadable as Unreadable
     from pitboss.games.catalogue import Entry as Entry
     from pitboss.law.citation import Citation as Citation
+    from pitboss.law.deadlines import Deadline as Deadline
     from pitboss.law.submission import Checked as Checked
     from pitboss.law.trace.traceability import Row as Row
     from pitboss.library import Amount as Amount
@@ -39,6 +42,7 @@ if TYPE_CHECKING:
     from pitboss.library import document as document
     from pitboss.library import exact_odds as exact_odds
     from pitboss.library import example as example
+    from pitboss.library import filing as filing
     from pitboss.library import guide as guide
     from pitboss.library import guides as guides
     from pitboss.library import history as history
@@ -49,6 +53,7 @@ if TYPE_CHECKING:
     from pitboss.library import options as options
     from pitboss.library import par_sheet as par_sheet
     from pitboss.library import picture as picture
+    from pitboss.library import plan as plan
     from pitboss.library import play_chunk as play_chunk
     from pitboss.library import plot as plot
     from pitboss.library import restore as restore
@@ -59,6 +64,7 @@ if TYPE_CHECKING:
     from pitboss.library import sources as sources
     from pitboss.library import sweep as sweep
     from pitboss.library import table as table
+    from pitboss.library import what_if as what_if
     from pitboss.odds.chart import Chart as Chart
     from pitboss.odds.odds_report import OddsReport as OddsReport
     from pitboss.odds.sheet import ParSheet as ParSheet
@@ -75,22 +81,25 @@ if TYPE_CHECKING:
 else:
     _PLACES = {
         "pitboss.desks.compare": "Comparison",
+        "pitboss.desks.filing": "Filing",
         "pitboss.desks.guide": "PatronsGuide",
         "pitboss.desks.history": "Event",
         "pitboss.desks.law": "LawPlace",
         "pitboss.desks.letter": "Letter",
         "pitboss.desks.options": "Manual",
         "pitboss.desks.sources": "Sourced",
+        "pitboss.desks.what_if": "WhatIf",
         "pitboss.equipment.cards": "Card",
         "pitboss.errors": "PitbossError Refused Unreadable",
         "pitboss.games.catalogue": "Entry",
         "pitboss.law.citation": "Citation",
+        "pitboss.law.deadlines": "Deadline",
         "pitboss.law.submission": "Checked",
         "pitboss.law.trace.traceability": "Row",
         "pitboss.library": (
             "Amount Choice Stake Table card catalogue chart check compare compared contents document exact_odds "
-            "example guide guides history job letter matrix merge options par_sheet picture play_chunk plot restore "
-            "rule run section simulation sources sweep table"
+            "example filing guide guides history job letter matrix merge options par_sheet picture plan play_chunk "
+            "plot restore rule run section simulation sources sweep table what_if"
         ),
         "pitboss.odds.chart": "Chart",
         "pitboss.odds.odds_report": "OddsReport",

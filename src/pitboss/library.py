@@ -29,13 +29,16 @@ from pitboss.spelling import slug
 
 if TYPE_CHECKING:
     from pitboss.desks.compare import Comparison
+    from pitboss.desks.filing import Filing
     from pitboss.desks.guide import PatronsGuide
     from pitboss.desks.history import Event
     from pitboss.desks.law import LawPlace
     from pitboss.desks.letter import Letter
     from pitboss.desks.options import Manual
     from pitboss.desks.sources import Sourced
+    from pitboss.desks.what_if import WhatIf
     from pitboss.law.citation import Citation
+    from pitboss.law.deadlines import Deadline
     from pitboss.law.submission import Checked
     from pitboss.law.trace.traceability import Row
     from pitboss.odds.chart import Chart
@@ -62,22 +65,47 @@ def _game(name: str) -> Game:
 # Rulings and submissions
 
 
-def rule(record: str, date: str | None = None) -> RecordRuling:
-    """The ruling on a record: by the law of a day, where one is named here or in the record.
+def rule(
+    record: str, date: str | None = None, *, submissions: str | Sequence[str] = (), table: str = ""
+) -> RecordRuling:
+    """The ruling on a record: by the law of a day, where one is named here or in the record; with the game, options and
+    limits of a table of the licensee's submission, or of the one of several that was in force at the record's time.
 
     >>> rule("game craps\\nseat 1 pass 10\\nroll 3 4\\n").net
     {'1': 1000}
     """
     from pitboss.desks.rule import rule
 
-    return rule(record, day_of(date))
+    return rule(record, day_of(date), filed=_filed(record, date, submissions, table))
 
 
-def letter(record: str, date: str | None = None, reader: str = "file", seat: str = "") -> Letter:
+def letter(
+    record: str,
+    date: str | None = None,
+    reader: str = "file",
+    seat: str = "",
+    *,
+    submissions: str | Sequence[str] = (),
+    table: str = "",
+) -> Letter:
     """The ruling on a record as a letter, for the ``"file"`` or the ``"patron"`` at a seat; `document` writes it."""
     from pitboss.desks.letter import letter
 
-    return letter(record, day_of(date), reader, seat)
+    return letter(record, day_of(date), reader, seat, _filed(record, date, submissions, table))
+
+
+def _filed(record: str, date: str | None, submissions: str | Sequence[str], table: str) -> Setting | None:
+    """The table as the licensee filed it, where submissions are given."""
+    texts = [submissions] if isinstance(submissions, str) else submissions
+    if not texts:
+        if table:
+            raise Unreadable("a table of which submission?")
+        return None
+    from pitboss.desks.in_force import filed, for_record
+
+    on = day_of(date)
+    known = [filed(f"submission {i}" if len(texts) > 1 else "submission", text, on) for i, text in enumerate(texts, 1)]
+    return for_record(record.split("\n"), known, table, on)[0].setting
 
 
 def example(game: str) -> str:
@@ -110,6 +138,35 @@ def compare(new: str, old: str, date: str | None = None) -> Comparison:
     from pitboss.desks.compare import compare
 
     return compare(check(new, date), check(old, date))
+
+
+def what_if(submission: str, *sets: str, tables: str = "*", date: str | None = None) -> WhatIf:
+    """What would break, and which notice would be owed, if something were set otherwise at some tables:
+    ``what_if(text, "blackjack.progressive=true", tables="BJ-*")``."""
+    from pitboss.desks.what_if import Set, what_if
+
+    return what_if(check(submission, date), [Set.read(text) for text in sets], tables)
+
+
+def plan(new: str, old: str, effective: str, date: str | None = None) -> list[Deadline]:
+    """The latest times of all notice that a submission owes, for changes that are to take effect at a time."""
+    from pitboss.law.timing import moment
+
+    return compare(new, old, date).deadlines(moment(effective))
+
+
+def filing(new: str, old: str | None = None, effective: str | None = None, date: str | None = None) -> Filing:
+    """A submission as paper to be signed, beside the last one where it is given. `document` writes it."""
+    from pitboss.desks.filing import Origin, filing
+    from pitboss.law.timing import moment
+
+    comparison = None if old is None else compare(new, old, date)
+    checked = check(new, date) if comparison is None else comparison.checked
+    if checked.problems:
+        raise checked.problems[0]
+    texts = {"submission": new} if old is None else {"submission": new, "last submission": old}
+    origins = [Origin.of(name, text.encode()) for name, text in texts.items()]
+    return filing(checked, comparison, None if effective is None else moment(effective), origins)
 
 
 def guide(
@@ -166,11 +223,12 @@ def matrix(place: str | None = None) -> list[Row]:
     return matrix(None if place is None else read(place))
 
 
-def options(game: str, date: str | None = None) -> Manual:
-    """Everything that can be chosen, wagered, said and reported at a game, by the latest text or the law of a day."""
+def options(game: str, date: str | None = None, **chosen: object) -> Manual:
+    """Everything that can be chosen, wagered, said and reported at a game, by the latest text or the law of a day; with
+    options that are chosen, what is in effect then."""
     from pitboss.desks.options import Manual
 
-    return Manual.of(find_game(game, day_of(date)))
+    return Manual.of(find_game(game, day_of(date)), chosen)
 
 
 def sources(game: str) -> list[Sourced]:
@@ -276,9 +334,10 @@ def chart(game: str, /, *, sample: bool = False, **options: object) -> Chart:
     return chart(_setting(game, options, None, sample))
 
 
-def document(value: ParSheet | Sweep | PatronsGuide | Letter | Chart, form: str) -> bytes:
-    """A par sheet, a sweep, a guide or a letter as a file holds it: ``html`` or ``pdf``; of figures also ``csv`` and
-    ``json``, of a guide or a letter ``md``. A chart: ``text``, ``svg``, ``json`` or ``csv``."""
+def document(value: ParSheet | Sweep | PatronsGuide | Letter | Filing | Chart, form: str) -> bytes:
+    """A par sheet, a sweep, a guide, a letter or a filing as a file holds it: ``html`` or ``pdf``; of figures also
+    ``csv`` and ``json``, of the others ``md``. A chart: ``text``, ``svg``, ``json`` or ``csv``."""
+    from pitboss.desks.filing import Filing
     from pitboss.desks.guide import PatronsGuide
     from pitboss.desks.letter import Letter
     from pitboss.odds.chart import Chart
@@ -289,13 +348,15 @@ def document(value: ParSheet | Sweep | PatronsGuide | Letter | Chart, form: str)
         if form not in charts.FORMATS:
             raise Unreadable(f"{form!r} is not one of {', '.join(charts.FORMATS)}")
         return charts.FORMATS[form](value).encode()
-    known = documents.GUIDES if isinstance(value, PatronsGuide | Letter) else documents.REPORTS
+    known = documents.GUIDES if isinstance(value, PatronsGuide | Letter | Filing) else documents.REPORTS
     if form not in known:
         raise Unreadable(f"{form!r} is not one of {', '.join(known)}")
     if isinstance(value, PatronsGuide):
         return documents.guide_document(value, form)
     if isinstance(value, Letter):
         return documents.letter_document(value, form)
+    if isinstance(value, Filing):
+        return documents.filing_document(value, form)
     if form in (documents.HTML, documents.PDF):
         documents.require_drawing()
     return documents.sweep_document(value, form) if isinstance(value, Sweep) else documents.sheet_document(value, form)

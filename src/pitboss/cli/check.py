@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterable
 from datetime import date, datetime
 
+from pitboss.cli import check_ahead as ahead
 from pitboss.cli import complain
 from pitboss.cli.common import Commands, citations_flag, command, date_flag, json_flag, print_json, read_text
 from pitboss.desks.check import NoSubmission, check, line_of, problems_by_line, to_json
@@ -27,6 +28,9 @@ EXAMPLES = """\
   pitboss check --json submission.toml
   pitboss check new.toml --against old.toml     # and the notices that the change owes
   pitboss check new.toml --against old.toml --at "2026-11-16 19:00"
+  pitboss check new.toml --against old.toml --effective "2026-12-01 18:00"   # the latest times for every notice
+  pitboss check now.toml --set blackjack.progressive=true --table 'BJ-*'     # what would break, what would be owed
+  pitboss check new.toml --against old.toml --report filing.pdf              # the filing, to be signed
 
 When a change takes effect follows from the notice that was given of it. Below its table, new.toml says:
 
@@ -37,6 +41,9 @@ When a change takes effect follows from the notice that was given of it. Below i
   commission = "2026-11-16 18:35"      # in writing; also surveillance; layout, where what changes is on the layout
   effect = "2026-11-16 19:05"          # the time that the sign states, where it is not the earliest
   empty_table = true                   # nobody was at the table; false where left out
+
+Above the first table a submission may say whose it is and when it comes into force: licensee = "Boardwalk Palace",
+in_force = "2026-12-01 06:00".
 
 A submission is checked by the latest text, or by the law of a day: date = 1991-06-01 above the first table for all of
 them, or below [[table]] for one; --date goes before both.
@@ -72,6 +79,19 @@ def add(commands: Commands) -> None:
     parser.add_argument(
         "--at", metavar="TIME", help='say what is in force then ("2026-11-16 19:00"): which changes, which new games'
     )
+    parser.add_argument(
+        "--effective", metavar="TIME", help="the latest times of sign, announcement and notice for changes at that time"
+    )
+    parser.add_argument(
+        "--set",
+        dest="sets",
+        metavar="GAME.KEY=VALUE",
+        action="append",
+        default=[],
+        help="what if: an option, or limits.WAGER=MIN-MAX, set otherwise; may be given several times",
+    )
+    parser.add_argument("--table", metavar="PATTERN", help="with --set: only at tables whose names fit ('BJ-*')")
+    parser.add_argument("--report", metavar="FILE", help="write the filing: .pdf, .html or .md")
     date_flag(parser)
     citations_flag(parser)
     json_flag(parser)
@@ -79,19 +99,27 @@ def add(commands: Commands) -> None:
 
 def run(args: argparse.Namespace) -> int:
     on = day_of(args.date)
-    at = None if args.at is None else moment(args.at)
+    at, effective = (None if told is None else moment(told) for told in (args.at, args.effective))
+    ahead.require_sense(args)
     new = read_submission(args.file, on)
     old = None if args.against is None else _in_force(args.against, on)
     if new is None or (args.against is not None and old is None):
         return 2
+    if args.sets:
+        return ahead.what_if(new, args, effective, at)
     if at is not None and old is None and not new.new_games:
         raise Unreadable("--at says which changes are in force: name the submission before with --against")
     comparison = None if old is None else compare(new, old)
     new = new if comparison is None else comparison.checked
+    if args.report:
+        return ahead.write_filing(new, comparison, args, effective)
     if args.json:
-        print_json(to_json(new, at, args.citations) | (comparison.to_json(at) if comparison else {}))
+        told = to_json(new, at, args.citations) | (comparison.to_json(at) if comparison else {})
+        print_json(told | (ahead.plan_json(comparison, effective, at) if comparison and effective else {}))
     else:
         _show(new, comparison, at, args.citations)
+        if comparison and effective:
+            ahead.show_plan(comparison, effective, at)
     if new.problems:
         return 2
     return 1 if new.violations else 0
@@ -170,7 +198,7 @@ def _show(checked: Checked, comparison: Comparison | None, at: datetime | None, 
         when = "" if at is None else f" ({clock(at)})"
         screen.put("", f"What changes, and the notice it owes{when}")
         for change in comparison.changes:
-            screen.put(f"  {change.table}: {_in_words(change)}{_when(change, at)}")
+            screen.put(f"  {change.table}: {in_words(change)}{_when(change, at)}")
         if guides := comparison.guides:
             screen.put(
                 "", f"Gaming guides to be approved anew before they are given out [{GUIDES}]:", f"  {', '.join(guides)}"
@@ -201,7 +229,8 @@ _CENTS = re.compile(r"(?<![\d,.])\d{4,}(?=\.\d\d(?!\d))")
 """The dollars of an amount that is large enough for separators."""
 
 
-def _in_words(change: Change) -> str:
+def in_words(change: Change) -> str:
+    """What changes, and the notice it owes."""
     if change.what == "table":
         what = f"a new table of {change.new}" if change.old == NONE else f"the table of {change.old} is gone"
         return f"{what}: none owed"

@@ -93,7 +93,7 @@ def citations_flag(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def option_flag(parser: argparse.ArgumentParser) -> None:
+def given_flag(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "-o",
         "--option",
@@ -103,6 +103,10 @@ def option_flag(parser: argparse.ArgumentParser) -> None:
         default=[],
         help="an option of the table; may be given several times",
     )
+
+
+def option_flag(parser: argparse.ArgumentParser) -> None:
+    given_flag(parser)
     parser.add_argument(
         "--sample",
         action="store_true",

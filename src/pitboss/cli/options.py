@@ -4,17 +4,31 @@ from __future__ import annotations
 
 import argparse
 
-from pitboss.cli.common import Commands, citations_flag, command, date_flag, game_flag, print_json
+from pitboss.cli import complain
+from pitboss.cli.common import (
+    Commands,
+    citations_flag,
+    command,
+    date_flag,
+    game_flag,
+    given_flag,
+    print_json,
+    read_options,
+)
 from pitboss.desks.dates import day_of
 from pitboss.desks.options import Manual
 from pitboss.desks.sources import rules, share
 from pitboss.errors import Unreadable
 from pitboss.games.catalogue import game
 from pitboss.law.citation import cite
+from pitboss.law.effective import How
+from pitboss.law.provenance import Source, source
 from pitboss.law.successor import numbered
+from pitboss.play.setting import OptionsRefused
 
 EXAMPLES = """\
   pitboss options blackjack
+  pitboss options blackjack -o boxes=7                 # what is in effect then, and what follows from it
   pitboss options blackjack --toml > submission.toml   # a submission to fill in
   pitboss options blackjack --json
   pitboss options blackjack --date 1991-06-01          # what could be chosen on that day, and what not
@@ -25,6 +39,7 @@ EXAMPLES = """\
 def add(commands: Commands) -> None:
     parser = command(commands, "options", run, "what can be chosen, wagered, said and reported at a game", EXAMPLES)
     game_flag(parser)
+    given_flag(parser)
     form = parser.add_mutually_exclusive_group()
     form.add_argument("--json", action="store_true", help="print JSON for other programs")
     form.add_argument("--toml", action="store_true", help="print a submission to fill in")
@@ -35,7 +50,15 @@ def add(commands: Commands) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    manual = Manual.of(game(args.game, day_of(args.date)))
+    given = read_options(args.options)
+    try:
+        manual = Manual.of(game(args.game, day_of(args.date)), given)
+    except OptionsRefused as problem:
+        for violation in problem.violations:
+            complain(OptionsRefused([violation]))
+        return problem.status
+    if given and (args.sources or args.markdown):
+        raise Unreadable("-o says what is chosen at a table: not with --sources, not with --markdown")
     if args.sources:
         _sources(manual, args)
     elif args.json:
@@ -46,9 +69,31 @@ def run(args: argparse.Namespace) -> int:
         from pitboss.render.game_page import page
 
         print(page(manual), end="")
+    elif given:
+        _show_in_effect(manual, args.citations)
     else:
         _show(manual, args.citations)
     return 0
+
+
+def _show_in_effect(manual: Manual, code: str) -> None:
+    """The options of a table for which some were chosen: what is in effect, and how it comes to that."""
+    from pitboss.render.terminal import LOUD, QUIET, Columns, Screen, line, title
+
+    screen, found = Screen(), list(manual.in_effect())
+    elsewhere = any(source(one.option.cite) is not Source.TEXT for one in found)
+    grid = Columns("option", "how", *(("known by",) if elsewhere else ()), "section", "in effect")
+    for one in found:
+        style = QUIET if one.how is How.DEFAULT else LOUD
+        known = (source(one.option.cite).value,) if elsewhere else ()
+        grid.add(one.option.key, one.told, *known, numbered(one.option.cite, code), line(one.value, style))
+    screen.put(title(manual.game))
+    if manual.game.law is not None:
+        screen.put(line(f"by the law of {manual.game.law.on}", LOUD))
+    screen.put(*(f"note: {remark}" for remark in manual.game.options.remarks(manual.options)))
+    screen.put("", line("Options in effect", LOUD), grid)
+    if sampled := manual.sampled():
+        screen.put("", sampled)
 
 
 def _sources(manual: Manual, args: argparse.Namespace) -> None:

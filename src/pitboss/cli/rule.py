@@ -35,6 +35,7 @@ from pitboss.play.ruling import RoundRuling, Ruling, net_in_dollars, written
 from pitboss.play.views import HOUSE, hands_seen
 
 if TYPE_CHECKING:
+    from pitboss.desks.in_force import TableInForce
     from pitboss.law.citation import Citation
     from pitboss.play.effects import Effect
     from pitboss.render.terminal import Screen
@@ -49,6 +50,7 @@ EXAMPLES = """\
   pitboss rule disputes/ night.zip extra.txt    # many records at once: a line each, and a summary
   pitboss rule --audit disputes/                # what dealers did beside what was due, in sum (paid, took lines)
   pitboss rule record.txt --report ruling.pdf   # the ruling as a letter, to be signed; --for patron: for the patron
+  pitboss rule --submission now.toml --table BJ-02 record.txt     # game, options and limits as the licensee filed them
   pitboss example blackjack > record.txt        # a record to start from"""
 NOTATION = "docs/records.md"
 ENCODE = json.JSONEncoder(ensure_ascii=False).encode
@@ -78,6 +80,17 @@ def add(commands: Commands) -> None:
     parser.add_argument("--report", metavar="FILE", help="write the ruling as a letter: .pdf, .html or .md")
     parser.add_argument("--for", dest="reader", choices=("file", "patron"), default="file", help="whose letter it is")
     parser.add_argument("--seat", metavar="N", default="", help="the patron's seat, where the record names none")
+    parser.add_argument(
+        "--submission",
+        metavar="FILE",
+        action="append",
+        default=[],
+        help="take game, options and limits of the table from the licensee's submission; of several, from the one in "
+        "force at the time of the record (its at line)",
+    )
+    parser.add_argument(
+        "--table", metavar="NAME", default="", help="the table, where the record's table line names none"
+    )
     date_flag(parser)
     citations_flag(parser)
 
@@ -103,7 +116,8 @@ def _write_letter(args: argparse.Namespace) -> int:
     with lines_of(args.file) as lines:
         record = "\n".join(lines)
     try:
-        made = letter(record, day_of(args.date), args.reader, args.seat)
+        filed, _ = at_the_table_filed(args, iter(record.split("\n")))
+        made = letter(record, day_of(args.date), args.reader, args.seat, filed.setting if filed else None)
     except RecordError as problem:
         complain(problem, f"{args.file}:{problem.line}", f" (see {NOTATION})" if problem.status == 2 else "")
         return problem.status
@@ -130,15 +144,29 @@ def _run_one(args: argparse.Namespace) -> int:
             lines = stack.enter_context(lines_of(args.file))
             if sys.stderr.isatty():
                 lines = _counted(lines)
-            ruling = rule(lines, on, told=out.add, heard=heard)
+            filed, lines = at_the_table_filed(args, lines)
+            ruling = rule(lines, on, told=out.add, heard=heard, filed=filed.setting if filed else None)
         except RecordError as problem:
             complain(problem, f"{args.file}:{problem.line}", f" (see {NOTATION})" if problem.status == 2 else "")
             return problem.status
-        out.end(ruling)
+        out.end(ruling, filed)
         for spool in (steps, rulings):
             spool.seek(0)
             shutil.copyfileobj(spool, sys.stdout)
     return int(ruling.differs)
+
+
+def at_the_table_filed(args: argparse.Namespace, record: Iterator[str]) -> tuple[TableInForce | None, Iterator[str]]:
+    """The table as the licensee filed it, where submissions are named, and the record as it was."""
+    if not args.submission:
+        if args.table:
+            raise Unreadable("--table names a table of a submission: --submission FILE")
+        return None, record
+    from pitboss.cli.common import read_text
+    from pitboss.desks.in_force import filed, for_record
+
+    on = day_of(args.date)
+    return for_record(record, [filed(name, read_text(name), on) for name in args.submission], args.table, on)
 
 
 def _spool() -> IO[str]:
@@ -156,8 +184,10 @@ class _Shown:
     def add(self, played: Round, ruling: RoundRuling) -> None:
         self._rulings.add(played.setting, hands_seen(HOUSE, played.effects), ruling)
 
-    def end(self, ruling: RecordRuling) -> None:
+    def end(self, ruling: RecordRuling, filed: TableInForce | None) -> None:
         self._rulings.end(ruling)
+        for note in filed.notes if filed else ():
+            print(f"pitboss: note: {note}", file=sys.stderr)
 
 
 class _Json:
@@ -191,12 +221,13 @@ class _Json:
         self._out.write("".join(self._waiting))
         self._waiting.clear()
 
-    def end(self, ruling: RecordRuling) -> None:
+    def end(self, ruling: RecordRuling, filed: TableInForce | None) -> None:
         if not self._rounds:
             self._begin(ruling.game)
         self._write()
         self._out.write("\n  ]," if self._rounds else "],")
-        self._out.write(f"{json.dumps(ruling.totals(), indent=2, ensure_ascii=False)[1:]}\n")
+        told = {**ruling.totals(), **({"filed": filed.to_json()} if filed else {})}
+        self._out.write(f"{json.dumps(told, indent=2, ensure_ascii=False)[1:]}\n")
 
     def _begin(self, slug: str) -> None:
         self._out.write(f'{{\n  "game": "{slug}",\n  "rounds": [')

@@ -6,8 +6,8 @@ import argparse
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 
-from pitboss.cli.common import named, print_csv, print_json
-from pitboss.desks.batch import Audit, RuledRecord, Sums, found, rule_many
+from pitboss.cli.common import named, print_csv, print_json, read_text
+from pitboss.desks.batch import Audit, ByLaw, RuledRecord, Sums, found, rule_many
 from pitboss.desks.dates import day_of
 from pitboss.errors import Unreadable
 from pitboss.render.terminal import LOUD, TITLE, WARNING, Columns, Screen, line
@@ -25,9 +25,13 @@ def run_batch(args: argparse.Namespace) -> int:
         raise Unreadable("--explain is of one record")
     if "-" in args.file:
         raise Unreadable("standard input is one record: pitboss rule -")
+    if args.table and not args.submission:
+        raise Unreadable("--table names a table of a submission: --submission FILE")
+    submissions = tuple((name, read_text(name)) for name in args.submission)
+    law = ByLaw(day_of(args.date), submissions, args.table)
     audit, kinds, worst = Audit(), Counter[str](), 0
     records: list[RuledRecord] = []
-    for record in rule_many(found([named(name) for name in args.file]), day_of(args.date)):
+    for record in rule_many(found([named(name) for name in args.file]), law):
         audit.add(record)
         kinds[_kind(record)] += 1
         worst = max(worst, record.status)

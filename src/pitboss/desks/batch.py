@@ -6,6 +6,7 @@ of what dealers did beside what was due are by dealer, table, game and kind of e
 
 from __future__ import annotations
 
+import functools
 import os
 import zipfile
 from collections import deque
@@ -15,12 +16,15 @@ from dataclasses import dataclass, field
 from datetime import date
 from itertools import chain, islice
 from pathlib import Path
-from typing import IO, Any
+from typing import IO, TYPE_CHECKING, Any
 
 from pitboss.desks.rule import rule
 from pitboss.equipment.money import cents, dollars
 from pitboss.errors import PitbossError, Unreadable
-from pitboss.play.records.record import RecordError
+from pitboss.play.records.record import RecordError, RecordRuling
+
+if TYPE_CHECKING:
+    from pitboss.desks.in_force import Filed
 
 ENDINGS = (".txt", ".round")
 """What the names of records in folders and archives end with."""
@@ -184,35 +188,64 @@ def _archived(path: Path) -> Iterator[tuple[str, bytes | Unreadable]]:
         yield str(path), Unreadable(getattr(problem, "strerror", None) or str(problem))
 
 
+@dataclass(frozen=True, slots=True)
+class ByLaw:
+    """What all records are ruled on by: the law of a day, and tables as the licensee filed them, where named."""
+
+    on: date | None = None
+    submissions: tuple[tuple[str, str], ...] = ()
+    """Each by its name, as text."""
+    table: str = ""
+    """The table, where records do not name theirs."""
+
+    def rule(self, record: str) -> RecordRuling:
+        if not self.submissions:
+            return rule(record, self.on)
+        from pitboss.desks.in_force import for_record
+
+        table, _ = for_record(record.split("\n"), _filed(self), self.table, self.on)
+        return rule(record, self.on, filed=table.setting)
+
+
+@functools.lru_cache(maxsize=1)
+def _filed(law: ByLaw) -> tuple[Filed, ...]:
+    from pitboss.desks.in_force import filed
+
+    return tuple(filed(name, text, law.on) for name, text in law.submissions)
+
+
 def rule_many(
-    records: Iterable[tuple[str, bytes | Unreadable]], on: date | None = None, workers: int | None = None
+    records: Iterable[tuple[str, bytes | Unreadable]], by: ByLaw | None = None, workers: int | None = None
 ) -> Iterator[RuledRecord]:
     """Each record ruled on, in order; on all cores where there are many."""
+    law = by or ByLaw()
+    if law.submissions:
+        _filed(law)  # what is wrong with them is no record's fault
     given = iter(records)
     first = list(islice(given, ALONE))
     cores = workers or os.cpu_count() or 1
     if cores == 1 or len(first) < ALONE:
-        yield from (_ruled(name, text, on) for name, text in chain(first, given))
+        yield from (_ruled(name, text, law) for name, text in chain(first, given))
         return
     with ProcessPoolExecutor(cores) as pool:
         waiting: deque[Future[list[RuledRecord]]] = deque()
         every = chain(first, given)
         while some := list(islice(every, TOGETHER)):
-            waiting.append(pool.submit(_all_ruled, some, on))
+            waiting.append(pool.submit(_all_ruled, some, law))
             if len(waiting) > AHEAD * cores:
                 yield from waiting.popleft().result()
         for done in waiting:
             yield from done.result()
 
 
-def _all_ruled(records: Sequence[tuple[str, bytes | Unreadable]], on: date | None) -> list[RuledRecord]:
-    return [_ruled(name, text, on) for name, text in records]
+def _all_ruled(records: Sequence[tuple[str, bytes | Unreadable]], law: ByLaw) -> list[RuledRecord]:
+    return [_ruled(name, text, law) for name, text in records]
 
 
-def _ruled(name: str, text: bytes | Unreadable, on: date | None) -> RuledRecord:
+def _ruled(name: str, text: bytes | Unreadable, law: ByLaw) -> RuledRecord:
     """One record ruled on, wherever that is done."""
     try:
-        ruling = rule(_decoded(text), on)
+        ruling = law.rule(_decoded(text))
     except PitbossError as problem:
         line = problem.line if isinstance(problem, RecordError) else None
         return RuledRecord(name, problem.status, None, line, problem.reason, str(problem.cite) if problem.cite else "")

@@ -10,8 +10,9 @@ from functools import partial
 from pitboss.errors import Unreadable
 from pitboss.games import catalogue
 from pitboss.law.citation import CHAPTER
+from pitboss.law.effective import InEffect, in_effect
 from pitboss.law.new_games import NewGame
-from pitboss.law.submission import Checked, GameRules, SubmissionError, TableCheck, examine
+from pitboss.law.submission import Checked, GameRules, SubmissionError, TableCheck, examine, options_by_day
 from pitboss.law.successor import successor
 from pitboss.play.setting import beyond_own_amounts, posted_limits, remarks_of, without_effect
 
@@ -55,6 +56,11 @@ def rules_of(slug: str, on: date | None = None) -> GameRules:
         game.furniture.seats,
         partial(remarks_of, game),
     )
+
+
+def in_effect_at(table: TableCheck) -> list[InEffect]:
+    """Every option of a table as it is in effect, by the law of its day."""
+    return list(in_effect(options_by_day(table, rules_of), table.options))
 
 
 def problems_by_line(submission: str, checked: Checked) -> list[tuple[int, SubmissionError]]:

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 
 from pitboss.desks.check import rules_of
+from pitboss.law.deadlines import Deadline, deadlines
 from pitboss.law.notices import Owed
 from pitboss.law.submission import Change, Checked, changes
 from pitboss.law.timing import written as clock
@@ -29,6 +30,10 @@ class Comparison:
         """The games whose printed guide no longer says what is in force (8.5)."""
         here = {change.table for change in self.changes if change.what != "pit"}
         return list(dict.fromkeys(table.game for table in self.checked.tables if table.name in here))
+
+    def deadlines(self, effective: datetime) -> list[Deadline]:
+        """The latest times of all notice owed, for changes that are to take effect then."""
+        return deadlines(self.changes, self.checked.tables, effective)
 
     def to_json(self, at: datetime | None = None) -> dict[str, object]:
         """What changes, and what is in force of it at a time."""

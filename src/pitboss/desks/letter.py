@@ -96,12 +96,15 @@ class _Heard:
         self.steps.append((line, list(effects)))
 
 
-def letter(record: str, on: date | None = None, reader: str = FILE, seat: str = "") -> Letter:
-    """The letter on a record; for a patron the one at a seat, which the record's ``patron`` line names unless said."""
+def letter(
+    record: str, on: date | None = None, reader: str = FILE, seat: str = "", filed: Setting | None = None
+) -> Letter:
+    """The letter on a record; for a patron the one at a seat, which the record's ``patron`` line names unless said; at
+    a table that the licensee ``filed``, where that is known."""
     if reader not in READERS:
         raise Unreadable(f"{reader!r} is not one of {', '.join(READERS)}")
     heard, rounds = _Heard(), list[Round]()
-    ruling = rule(record, on, watch=rounds.append, heard=heard)
+    ruling = rule(record, on, watch=rounds.append, heard=heard, filed=filed)
     if not rounds:
         raise Unreadable("nothing was played in this record")
     whose = _seat(ruling, seat) if reader == PATRONS else ""
@@ -179,7 +182,7 @@ def _for_file(ruling: RecordRuling, heard: _Heard) -> Iterable[Section]:
             yield Section(f"What the dealer did{of}", (_paid(one.paid),))
     yield Section("What happened, step by step", (_steps(heard.steps),))
     cited = _cited(ruling, heard)
-    yield Section("The sections, in our words", (_sections(cited),))
+    yield Section("The sections, in our words", (sections_in_words(cited),))
     if unknown := list(_unknown(ruling, cited)):
         yield Section("What could not be known", tuple(unknown))
     yield Section("Signed", (Grid(("", "Name and signature", "Date and time"),
@@ -247,7 +250,8 @@ def _cited(ruling: RecordRuling, heard: _Heard) -> list[Citation]:
     return sorted(acted | ruled | {one.void.cite for one in ruling.rounds if one.void})
 
 
-def _sections(cited: Sequence[Citation]) -> Grid:
+def sections_in_words(cited: Sequence[Citation]) -> Grid:
+    """What sections decide, in our words, and how each is known."""
     rows = []
     for place in cited:
         said = words(place)

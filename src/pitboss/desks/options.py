@@ -10,11 +10,13 @@ from dataclasses import dataclass
 
 from pitboss.desks.dates import of_the_day
 from pitboss.desks.guide import guide_of
+from pitboss.desks.samples import sampled
 from pitboss.equipment.cards import show
 from pitboss.equipment.money import Odds, dollars
 from pitboss.felt.guide import Grid
 from pitboss.games.parts import changes
 from pitboss.law.changes import Span, spans_of
+from pitboss.law.effective import InEffect, follows_from, in_effect
 from pitboss.law.options import Option, Options, Requirement
 from pitboss.law.values import TableOf, Value, Values, written
 from pitboss.play.game import Game, Irregular, Word
@@ -24,14 +26,17 @@ from pitboss.play.wagers import Wager
 
 @dataclass(frozen=True, slots=True)
 class Manual:
-    """A game's manual, for a table with the defaults."""
+    """A game's manual, for a table with the defaults or with what a licensee chose."""
 
     game: Game
     setting: Setting
+    given: Mapping[str, object]
+    """What was chosen."""
 
     @classmethod
-    def of(cls, game: Game) -> Manual:
-        return cls(game, Setting(game, game.sample))
+    def of(cls, game: Game, given: Mapping[str, object] | None = None) -> Manual:
+        chosen = {} if given is None else given
+        return cls(game, Setting(game, sampled(game, chosen)), dict(chosen))
 
     @property
     def options(self) -> Options:
@@ -43,7 +48,7 @@ class Manual:
             "game": game.slug,
             "name": game.name,
             "subchapter": game.subchapter,
-            "options": [self._option(option) for option in game.options.options],
+            "options": [{**self._option(one.option), **_how(one)} for one in self.in_effect()],
             "uniform": [
                 {"option": rule.option, "scope": rule.scope, "message": rule.message, "cite": str(rule.cite)}
                 for rule in game.options.uniform
@@ -84,9 +89,17 @@ class Manual:
             "law": [span.to_json() for span in self.spans(option.key)],
         }  # fmt: skip
 
+    def in_effect(self) -> Iterator[InEffect]:
+        """Every option as it is in effect at the table, and how it comes to that."""
+        options = self.options
+        return in_effect(self.game.options, Options(options, self.given, options.lapsed))
+
     def default(self, option: Option) -> str:
-        """What holds where a licensee says nothing."""
-        return "none: must be supplied" if self.supplied(option) else written(option.values, self.options[option.key])
+        """What holds where a licensee says nothing of it, beside what was chosen."""
+        if self.supplied(option):
+            return "none: must be supplied"
+        default = option.default
+        return written(option.values, default(self.options) if callable(default) else default)
 
     def supplied(self, option: Option) -> bool:
         """Whether a licensee has to give it: what is shown then is a sample."""
@@ -157,10 +170,12 @@ class Manual:
             yield "dealt NUMBER", "how many cards have left the shoe in all, unseen ones too"
 
     def to_toml(self) -> str:
-        """A submission to fill in: a table with every option at its default, and what may be chosen instead."""
+        """A submission to fill in: a table with every option as it is in effect, and what may be chosen instead. What
+        follows from another line is not said by itself: it goes with that line."""
         game = self.game
         lines = [
-            f"# {game.name}, N.J.A.C. 19:47-{game.subchapter}. A line that is left out stands as it does here.",
+            f"# {game.name}, N.J.A.C. 19:47-{game.subchapter}. A line that is left out stands as it does here,",
+            "# unless it says that it follows from others, with which it goes, or is to be supplied.",
             "",
         ]
         lines += ["[[table]]", f'name = "{game.slug}-1"', f'game = "{game.slug}"', 'pit = "1"', "", "[table.options]"]
@@ -170,8 +185,14 @@ class Manual:
             if not _entries(option):
                 lines.append(f"#   allowed: {option.values}")
             lines += [f"#   {rule.message} [{rule.cite}]" for rule in self.rules(option)]
-            said = _assigned(option, self.options[option.key])
-            lines += said if _may_be_said(self, option) else [f"# {line}" for line in said]
+            said, others = _assigned(option, self.options[option.key]), follows_from(option, self.options)
+            chosen = option.key in {game.options.spelled(key).partition(".")[0] for key in self.given}
+            if self.supplied(option) and not chosen:
+                lines.append("#   to be supplied by the licensee: these are sample figures, of no licensee and not law")
+            if others and not chosen:
+                lines.append(f"#   follows from {', '.join(others)} where it is left out")
+            plain = chosen or (not others and _may_be_said(self, option))
+            lines += said if plain else [f"# {line.removeprefix('# ')}" for line in said]
         lines += ["", "[table.limits]   # of each wager: [least, most], in dollars"]
         for wager in self.setting.opening_wagers:
             if wager.least == wager.most or wager.follows:  # nothing is left to limit
@@ -197,6 +218,10 @@ def form(key: str, word: Word) -> str:
     """
     takes = [f" {'CARD ' * word.cards}".rstrip()] if word.cards else []
     return "".join([key, " [AMOUNT]" if word.amount else "", " [ON]" if word.on else "", *takes])
+
+
+def _how(one: InEffect) -> dict[str, object]:
+    return {"value": one.value, "how": one.how.value, "follows_from": list(one.follows_from)}
 
 
 def _grid(grid: Grid) -> dict[str, object]:

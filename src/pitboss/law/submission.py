@@ -1,15 +1,16 @@
 """A licensee's submission: many tables, each with its game, pit, options and limits, checked against the chapter.
 
 A submission is TOML: ``[[table]]`` with ``name``, ``game``, ``pit``, ``options`` and ``limits``; what notice was given
-of a change (`timing`), and new games (`new_games`). Whoever reads it for us hands in what TOML yields; what cannot be
-understood is unreadable, what the regulation forbids is a violation.
+of a change (`timing`), and new games (`new_games`); above them, whose it is (``licensee``) and when it comes into force
+(``in_force``). Whoever reads it for us hands in what TOML yields; what cannot be understood is unreadable, what the
+regulation forbids is a violation.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from datetime import date
+from datetime import date, datetime, time
 from functools import partial, reduce
 from typing import TypeVar
 
@@ -31,14 +32,15 @@ from pitboss.law.notices import (
 )
 from pitboss.law.options import Option, Options, OptionSet, Violation
 from pitboss.law.printed_guides import PrintedGuide, read_guide
-from pitboss.law.timing import AT_ONCE, Given, Own, Timing, later, read_given, timing
+from pitboss.law.timing import AT_ONCE, Given, Own, Timing, later, moment, read_given, timing
 from pitboss.law.timing import written as clock
 from pitboss.law.values import written
 from pitboss.spelling import near, slug, unknown
 
 T = TypeVar("T")
 KEYS = frozenset({"name", "game", "pit", "date", "options", "limits", "notice"})
-PARTS = ("date", "table", "notices", "new_game", "guide")
+LICENSEE, IN_FORCE = "licensee", "in_force"
+PARTS = (LICENSEE, IN_FORCE, "date", "table", "notices", "new_game", "guide")
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,6 +128,10 @@ class Checked:
     """What the licensee binds itself to when rules change."""
     new_games: list[NewGame] = field(default_factory=list)
     guides: list[GuideCheck] = field(default_factory=list)
+    licensee: str = ""
+    """Whose submission it is."""
+    since: datetime | None = None
+    """When it comes into force, where it says so."""
 
     @property
     def violations(self) -> list[Violation]:
@@ -157,9 +163,10 @@ def examine(submission: Mapping[str, object], catalogue: Catalogue, on: date | N
             problems.append(SubmissionError(reason, key=key))
     own, new_games = _beside_the_tables(submission, problems)
     usual = _day(submission, None, problems)
+    licensee, since = _whose(submission, problems), _since(submission, usual, problems)
     entries = submission.get("table", [])
     if (not isinstance(entries, list) or not entries) and new_games and "table" not in submission:
-        return Checked([], problems, own, new_games)
+        return Checked([], problems, own, new_games, [], licensee, since)
     if not isinstance(entries, list) or not entries:
         return Checked([], [*problems, SubmissionError("a submission needs at least one [[table]]")])
     tables = []
@@ -178,7 +185,30 @@ def examine(submission: Mapping[str, object], catalogue: Catalogue, on: date | N
         seen[table.name] = i
     for game, its_day in dict.fromkeys((table.game, table.on) for table in tables):
         _across([t for t in tables if (t.game, t.on) == (game, its_day)], catalogue(game).options)
-    return Checked(tables, problems, own, new_games, _guides(submission, tables, catalogue, problems))
+    return Checked(tables, problems, own, new_games, _guides(submission, tables, catalogue, problems), licensee, since)
+
+
+def _whose(submission: Mapping[str, object], problems: list[SubmissionError]) -> str:
+    licensee = submission.get(LICENSEE, "")
+    if isinstance(licensee, str):
+        return " ".join(licensee.split())
+    problems.append(SubmissionError(f"{LICENSEE} is a name, written as text", key=LICENSEE))
+    return ""
+
+
+def _since(submission: Mapping[str, object], usual: date | None, problems: list[SubmissionError]) -> datetime | None:
+    """When a submission comes into force: the time that it names, or the day; the day of its law, where it names
+    neither."""
+    raw = submission.get(IN_FORCE, usual)
+    if raw is None:
+        return None
+    try:
+        if isinstance(raw, datetime) or (isinstance(raw, str) and len(raw.strip()) > len("2026-11-16")):
+            return moment(raw)
+        return datetime.combine(day(raw), time.min)
+    except PitbossError as problem:
+        problems.append(SubmissionError(problem.reason, key=IN_FORCE))
+        return None
 
 
 def _beside_the_tables(submission: Mapping[str, object], problems: list[SubmissionError]) -> tuple[Own, list[NewGame]]:
@@ -419,14 +449,14 @@ def changes(
     found: list[Change] = []
     for at, table in new.items():
         if previous := old.get(at):
-            found += (_timed(one, table, bound) for one in _changed(previous, table, _rules(table, catalogue)))
+            found += (_timed(one, table, bound) for one in _changed(previous, table, options_by_day(table, catalogue)))
         else:
             found.append(Change(table.name, "table", NONE, table.game))
     found = _together(found, old, new, catalogue)
     return found + [Change(table.name, "table", table.game, NONE) for at, table in old.items() if at not in new]
 
 
-def _rules(table: TableCheck, catalogue: Catalogue) -> OptionSet:
+def options_by_day(table: TableCheck, catalogue: Catalogue) -> OptionSet:
     """The options of a table's game by the law of its day: what owed no notice then owes none."""
     try:
         return (catalogue(table.game) if table.on is None else catalogue(table.game, table.on)).options
@@ -464,7 +494,7 @@ def _waiting(
                 yield {(one.table, one.what) for one in found if one.table in here and one.what == rule.option}
     for at, table in new.items():
         if previous := old.get(at):
-            for keys in hanging_together(_rules(table, catalogue), previous.options, table.options):
+            for keys in hanging_together(options_by_day(table, catalogue), previous.options, table.options):
                 yield {(table.name, key) for key in keys}
 
 

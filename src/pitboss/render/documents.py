@@ -1,4 +1,4 @@
-"""Par sheets, sweeps, patrons' guides and letters as files hold them: HTML, PDF, Markdown, CSV, JSON; plots."""
+"""Par sheets, sweeps, patrons' guides, letters and filings as files hold them: HTML, PDF, Markdown, CSV, JSON; plots."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from pitboss.desks.letter import FILE, PATRONS
 from pitboss.errors import Unreadable
 
 if TYPE_CHECKING:
+    from pitboss.desks.filing import Filing
     from pitboss.desks.letter import Letter
     from pitboss.odds.sheet import ParSheet
     from pitboss.odds.sweep import Sweep
@@ -107,6 +108,8 @@ def guide_text(made: PatronsGuide, form: str = MD) -> str:
     return page(guide, place, STANDS, cards=bool(setting.deck.cards), felt=draw_inside(layout(setting)))
 
 
+FILING = "Filing for the Commission"
+"""What a filing says that it is."""
 LETTERS = {FILE: "For the file", PATRONS: "For the patron"}
 """What a letter says that it is."""
 
@@ -126,6 +129,17 @@ def letter_document(made: Letter, form: str) -> bytes:
     felt = draw_inside(layout(made.setting), last_seen(made.rounds, made.seat))
     cards = bool(made.setting.deck.cards)
     return _page(page(made.document, made.place, made.ends, cards, felt, kind), form)
+
+
+def filing_document(made: Filing, form: str) -> bytes:
+    """The filing of a submission in one of these forms; on paper with a cover of its own."""
+    if form == MD:
+        from pitboss.render.guide_markdown import markdown
+
+        return markdown(made.document, f"{FILING}, {made.place}", made.ends).encode()
+    from pitboss.render.guide_page import page
+
+    return _page(page(made.document, made.place, made.ends, cards=False, kind=FILING, cover=True), form)
 
 
 def table(rows: Iterable[Iterable[object]]) -> bytes:

@@ -59,6 +59,10 @@ td.hand, td.odds { white-space: nowrap; }
   background: #fff; border: 1px solid #b9b5a6; border-radius: 5px; box-shadow: 0 1px 2px #0002; font-weight: 600; }
 .red { color: #b3141d; }
 footer { padding: 0 3rem 2rem; color: var(--soft); font-size: .85rem; }
+.paper td.cite { text-align: left; } .paper .phrases tbody th { width: auto; } .paper .more > * { border-top: 0; }
+.contents { columns: 2; column-gap: 2.5rem; margin: .8rem 0 0; padding: 0; list-style: none; }
+.contents > li { padding: 0 0 .2rem; min-height: 0; } .contents > li::before { content: none; }
+.contents a { color: inherit; text-decoration: none; }
 @media screen and (max-width: 40rem) {
   body { margin: 0; border-radius: 0; } header, main { padding-left: 1.2rem; padding-right: 1.2rem; }
   footer { padding-left: 1.2rem; padding-right: 1.2rem; } .suits { display: none; } tbody th { white-space: normal; }
@@ -80,6 +84,13 @@ footer { padding: 0 3rem 2rem; color: var(--soft); font-size: .85rem; }
   .felt.large { max-width: 74%; }
   section { margin-bottom: 1.1rem; } th, td { padding-top: .25rem; padding-bottom: .25rem; } p { margin: .35rem 0; }
   .chart { break-inside: avoid; }
+  .paper section:first-of-type { break-after: page; } .paper footer { overflow-wrap: anywhere; font-size: 8pt; }
+  .paper table { font-size: 8.6pt; line-height: 1.3; } .paper .more { break-before: avoid; }
+  .paper tr:first-child:nth-last-child(-n + 7), .paper tr:first-child:nth-last-child(-n + 7) ~ tr:not(:last-child) {
+    break-after: avoid; }
+  .paper section:last-of-type { break-inside: avoid; } .paper section:last-of-type tbody td { padding-top: 1.7rem; }
+  .paper th, .paper td { padding: .16rem .45rem; } .paper thead th { font-size: 7.4pt; white-space: nowrap; }
+  .contents { columns: 1; } .contents a::after { content: leader(". ") target-counter(attr(href), page); }
   tbody tr:first-child:nth-last-child(n + 5), tbody tr:nth-last-child(2):nth-child(n + 4) { break-after: avoid; }
   .pays { display: block; orphans: 1; widows: 1; } .pays > div { width: 62%; }
   .pays > .beside { display: inline-block; vertical-align: top; width: 30%; margin-right: 2%; break-inside: avoid; }
@@ -98,13 +109,24 @@ CHART = 5  # columns: a table of more is looked at as a whole
 SHORT = 16  # lines: a pay table of no more stays together on paper, a longer one may break
 
 
-def page(guide: Guide, place: str, stands: str, cards: bool = True, felt: str = "", kind: str = GUIDE) -> str:
+def page(
+    guide: Guide,
+    place: str,
+    stands: str,
+    cards: bool = True,
+    felt: str = "",
+    kind: str = GUIDE,
+    cover: bool = False,
+) -> str:
     """The whole page; ``place`` is where the game stands in the law, ``stands`` what the guide is worth; a game of
     ``cards`` has the signs of the suits over it. ``felt`` is the layout of the table, drawn; ``kind`` is what sort of
-    paper it is."""
+    paper it is. The first section of a paper with a ``cover`` has a sheet to itself."""
     signs = "".join(SYMBOLS[suit] for suit in "shcd")
     suits = f'<div class="suits" aria-hidden="true">{signs}</div>\n' if cards else ""
-    body = "\n".join(_section(section) for section in guide.sections)
+    body = "\n".join(
+        _section(section, f"s{i}", _contents(guide.sections[1:]) if cover and not i else "")
+        for i, section in enumerate(guide.sections)
+    )
     size = "felt" if kind == GUIDE else "felt large"
     drawn = f'<figure class="{size}">\n{felt}</figure>\n' if felt else ""
     return f"""\
@@ -117,7 +139,7 @@ def page(guide: Guide, place: str, stands: str, cards: bool = True, felt: str = 
 <style>
 {STYLE}</style>
 </head>
-<body>
+<body{' class="paper"' if cover else ""}>
 <header>
 {suits}<h1>{escape(guide.title)}</h1>
 <p class="place">{escape(kind)}, {escape(place)}</p>
@@ -134,13 +156,20 @@ def page(guide: Guide, place: str, stands: str, cards: bool = True, felt: str = 
 """
 
 
-def _section(section: Section) -> str:
-    """A section; pay tables that follow each other stand side by side."""
+def _contents(sections: Sequence[Section]) -> str:
+    """What follows a cover; on paper with its pages."""
+    lines = (f'<li><a href="#s{i}">{escape(section.title)}</a></li>' for i, section in enumerate(sections, 1))
+    return '\n<h2 class="rest">Contents</h2>\n<ol class="contents">\n' + "\n".join(lines) + "\n</ol>"
+
+
+def _section(section: Section, name: str, more: str = "") -> str:
+    """A section, which a page may refer to by name, and more behind it; pay tables that follow each other stand side by
+    side."""
     out = []
     for paid, parts in groupby(section.parts, lambda part: isinstance(part, Grid) and part.pays):
         run = tuple(parts)
         out.append(_pays([part for part in run if isinstance(part, Grid)]) if paid else "\n".join(map(_part, run)))
-    return f"<section>\n<h2>{escape(section.title)}</h2>\n" + "\n".join(out) + "\n</section>"
+    return f'<section id="{name}">\n<h2>{escape(section.title)}</h2>\n' + "\n".join(out) + f"{more}\n</section>"
 
 
 def _pays(grids: Sequence[Grid]) -> str:
@@ -180,7 +209,7 @@ def _grid(grid: Grid) -> Iterator[str]:
         cells = f'<th scope="row">{_words(first)}</th>' + "".join(map(_cell, rest))
         if under:
             cells += f'<td class="cite">{_spans(row.cites)}</td>'
-        yield f"<tr>{cells}</tr>"
+        yield f"<tr>{cells}</tr>" if first else f'<tr class="more">{cells}</tr>'
     yield "</tbody>\n</table>"
 
 
@@ -207,5 +236,6 @@ def _cites(cites: Iterable[Citation]) -> str:
 
 
 def _spans(cites: Iterable[Citation]) -> str:
-    """Citations, none of which breaks at the end of a line."""
-    return ", ".join(f"<span>{escape(str(cite))}</span>" for cite in cites)
+    """Citations, none of whose places breaks at the end of a line."""
+    parts = ((str(cite.untagged), f" [{cite.tag}]" if cite.tag else "") for cite in cites)
+    return ", ".join(f"<span>{escape(place)}</span>{escape(tag)}" for place, tag in parts)

@@ -4,6 +4,7 @@ them. Odds run in processes of their own and are remembered by options."""
 from __future__ import annotations
 
 import asyncio
+import base64
 import concurrent.futures
 import functools
 import multiprocessing
@@ -17,6 +18,7 @@ from fastapi import FastAPI, Request, Response
 from pitboss.equipment.money import dollars
 from pitboss.errors import Unreadable
 from pitboss.floor.http import records, workers
+from pitboss.floor.http.errors import read_object
 from pitboss.floor.http.routes import Operation, add_operations
 from pitboss.floor.refusals import Busy
 from pitboss.floor.store.rows import Away
@@ -35,6 +37,43 @@ SOON = 0.5
 LONGEST = 120.0
 """Seconds that odds may take before whoever asked is told to come again."""
 REMEMBERED = 200
+MOST_TEXTS = 20
+"""So many submissions, or things set otherwise, may be sent at a time."""
+MEDIA = {"pdf": "application/pdf", "html": "text/html", "md": "text/markdown"}
+"""The forms of a filing."""
+
+
+def members(found: dict[str, Any], *known: str) -> dict[str, Any]:
+    """An object that has no other members than these."""
+    if strange := sorted(set(found) - set(known)):
+        raise Unreadable(f"{strange[0][:60]!r} does not belong there")
+    return found
+
+
+def text(asked: dict[str, Any], name: str) -> str | None:
+    """A member that is text, where it is there."""
+    found = asked.get(name)
+    if found is not None and not isinstance(found, str):
+        raise Unreadable(f"{name} is written as text")
+    return found
+
+
+def texts(asked: dict[str, Any], name: str) -> tuple[str, ...]:
+    """A member that is a list of texts."""
+    found = asked.get(name) or []
+    if not isinstance(found, list) or not all(isinstance(one, str) for one in found) or len(found) > MOST_TEXTS:
+        raise Unreadable(f"{name} is a list of texts, {MOST_TEXTS} at the most")
+    return tuple(found)
+
+
+def about_submission(asked: dict[str, Any]) -> workers.AskedOfSubmission:
+    """What is asked about a submission."""
+    if (submission := text(asked, "submission")) is None:
+        raise Unreadable("which submission?")
+    return workers.AskedOfSubmission(
+        submission, text(asked, "against"), text(asked, "effective") or None, texts(asked, "set"),
+        text(asked, "tables") or "*", asked.get("in_full") is True,
+    )  # fmt: skip
 
 
 def _guide(slug: str, given: dict[str, str]) -> dict[str, Any]:
@@ -157,17 +196,44 @@ def add_desks(
         except UnicodeDecodeError:
             raise Unreadable("not a text: it is not UTF-8") from None
 
+    async def asked_of(request: Request, *known: str) -> dict[str, Any]:
+        """What is sent: an object with these members, or the first of them as plain text."""
+        if request.headers.get("content-type", "").partition(";")[0].strip().lower() != "application/json":
+            return {known[0]: await text_of(request)}
+        return members(read_object(await body_of(request, 2 * record), 2 * record), *known)
+
     async def rule(request: Request) -> Response:
         api.count_address(request)
-        told = await desks.rule_on(records.rule, await text_of(request))
+        asked = await asked_of(request, "record", "submissions", "table")
+        filed = {"submissions": texts(asked, "submissions"), "table": text(asked, "table") or ""}
+        work = functools.partial(records.rule, **filed) if filed["submissions"] else records.rule
+        told = await desks.rule_on(work, text(asked, "record") or "")
         return answer(told.body, told.status)
 
     async def check(request: Request) -> Response:
         api.count_address(request)
-        found = await desks.run(workers.check, await text_of(request))
+        asked = await asked_of(request, "submission", "against", "effective", "set", "tables", "in_full")
+        found = await desks.run(workers.check, about_submission(asked))
         if isinstance(found, workers.Wrong):
             raise Unreadable(found.reason)
         return answer(found)
+
+    async def filing(request: Request) -> Response:
+        api.count_address(request)
+        asked = await asked_of(request, "submission", "against", "effective", "form")
+        form = text(asked, "form") or "pdf"
+        if form not in MEDIA:
+            raise Unreadable(f"form: one of {', '.join(MEDIA)}")
+        work = functools.partial(workers.filing, form=form)
+        made = asyncio.ensure_future(desks.run(work, about_submission(asked), heavy=form == "pdf"))
+        try:
+            found = await asyncio.wait_for(asyncio.shield(made), LONGEST)
+        except TimeoutError:
+            raise Away("still computing: ask again") from None
+        if isinstance(found, workers.Wrong):
+            raise Unreadable(found.reason)
+        content = base64.b64encode(found).decode()
+        return answer({"name": f"filing.{form}", "media_type": MEDIA[form], "content": content})
 
     async def games(request: Request) -> Response:
         return answer([{"slug": e.slug, "name": e.name, "subchapter": e.subchapter} for e in CATALOGUE])
@@ -203,14 +269,13 @@ def add_desks(
         return answer({"game": request.path_params["game"], "markdown": found, "guide": made})
 
     async def manual(request: Request) -> Response:
-        """What there is at a game; ``meters`` are those of a table with the options asked about."""
+        """What there is at a game; ``meters`` and what is in effect are those of a table with the options asked about."""
         from pitboss.desks.options import Manual
-        from pitboss.desks.samples import sampled
 
         found = game(request.path_params["game"])
-        setting = Setting(found, sampled(found, chosen(request)))
-        meters = {wager: dollars(cents) for wager, cents in setting.meters.items()}
-        return answer({**Manual.of(found).to_json(), "sample": dict(found.sample), "meters": meters})
+        told = Manual.of(found, chosen(request))
+        meters = {wager: dollars(cents) for wager, cents in told.setting.meters.items()}
+        return answer({**told.to_json(), "sample": dict(found.sample), "meters": meters})
 
     async def example(request: Request) -> Response:
         from pitboss.desks.example import example as record_of
@@ -227,6 +292,7 @@ def add_desks(
         [
             Operation("rule_on_record", "POST", "/api/rule", rule, "a record ruled on"),
             Operation("check_submission", "POST", "/api/check", check, "a submission checked"),
+            Operation("make_filing", "POST", "/api/filing", filing, "a submission as paper to be signed"),
             Operation("list_games", "GET", "/api/games", games, "the catalogue"),
             Operation("replay_record", "POST", "/api/replay", replay, "a record step by step"),
             Operation(

@@ -57,7 +57,7 @@ class Described:
     caller: Caller = Caller.SIGNED_IN
     body: Model | None = None
     text: str = ""
-    """What a body of plain text is."""
+    """What a body of plain text is; a route may take either."""
     key: Key = Key.NONE
     query: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
     headers: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
@@ -115,8 +115,9 @@ DESCRIBED: Final[dict[str, Described]] = {
     "list_meters": Described(TABLES, {200: (tables.Meters,)}, SEEN),
     "get_layout": Described(TABLES, {200: (drawing.Layout,)}, ANYBODY),
     "get_table_guide": Described(TABLES, {200: (desks.TableGuide,)}, ANYBODY),
-    "rule_on_record": Described(DESKS, {200: (rounds.RecordRuling,)}, ANYBODY, text="a record"),
-    "check_submission": Described(DESKS, {200: (desks.Checked,)}, ANYBODY, text="a submission (TOML)"),
+    "rule_on_record": Described(DESKS, {200: (rounds.RecordRuling,)}, ANYBODY, rounds.RecordAsked, "a record"),
+    "check_submission": Described(DESKS, {200: (desks.Checked,)}, ANYBODY, desks.CheckAsked, "a submission (TOML)"),
+    "make_filing": Described(DESKS, {200: (desks.FilingMade,)}, ANYBODY, desks.FilingAsked, "a submission (TOML)"),
     "list_games": Described(DESKS, {200: (desks.Games,)}, ANYBODY),
     "replay_record": Described(DESKS, {200: (rounds.Replay, rounds.ReplayProblem)}, ANYBODY, text="a record"),
     "get_game": Described(DESKS, {200: (desks.GameManual,)}, ANYBODY, query={"options": OPTIONS}),
@@ -209,11 +210,11 @@ def _operation(path: str, described: Described) -> dict[str, Any]:
         parameters.append({"name": "Idempotency-Key", "in": "header", "required": required, "schema": schema})
     if parameters:
         found["parameters"] = parameters
-    if described.body is not None:
-        found["requestBody"] = {"required": True, "content": _json((described.body,))}
-    elif described.text:
-        schema = {"type": "string", "description": described.text}
-        found["requestBody"] = {"required": True, "content": {"text/plain": {"schema": schema}}}
+    content: dict[str, Any] = {} if described.body is None else _json((described.body,))
+    if described.text:
+        content["text/plain"] = {"schema": {"type": "string", "description": described.text}}
+    if content:
+        found["requestBody"] = {"required": True, "content": content}
     either: list[dict[str, list[str]]] = [{name: []} for name in SECURITY]
     if described.caller is not Caller.ANYBODY:
         found["security"] = either if described.caller is Caller.SIGNED_IN else [*either, {}]

@@ -34,9 +34,17 @@ class TimeUp(BaseException):
     """It takes longer than it may: nothing that rules on a record catches this."""
 
 
-def rule(text: str) -> Told:
-    """The ruling on a record."""
-    return _answered(lambda: desk_rule(text).to_json())
+def rule(text: str, submissions: Sequence[str] = (), table: str = "") -> Told:
+    """The ruling on a record; at a table as the licensee filed it, where submissions are sent with it."""
+    return _answered(lambda: _ruled_as_filed(text, submissions, table) if submissions else desk_rule(text).to_json())
+
+
+def _ruled_as_filed(text: str, submissions: Sequence[str], table: str) -> dict[str, Any]:
+    from pitboss.desks.in_force import filed, for_record
+
+    known = [filed(f"submission {i}", each) for i, each in enumerate(submissions, 1)]
+    found, _ = for_record(text.split("\n"), known, table)
+    return {**desk_rule(text, filed=found.setting).to_json(), "filed": found.to_json()}
 
 
 def replay(text: str) -> Told:

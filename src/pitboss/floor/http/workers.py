@@ -9,11 +9,14 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from pitboss.desks.error_line import error_line
-from pitboss.errors import PitbossError
+from pitboss.errors import PitbossError, Unreadable
 from pitboss.floor.child_processes import end_with_parent
+
+if TYPE_CHECKING:
+    from pitboss.law.submission import Checked
 
 _done: Any = None
 """In a process that computes: how much is done, which whoever started it can see."""
@@ -94,22 +97,119 @@ def _guide(game: str, options: Mapping[str, str]) -> str:
     return guide_text(patrons_guide(setting, warning=trial_figures(found, options)))
 
 
-def check(text: str) -> dict[str, Any] | Wrong:
-    """A submission, checked: each violation with the lines that it is about."""
-    from pitboss.desks.check import NoSubmission, lines_about, problems_by_line, to_json
+class AskedOfSubmission(NamedTuple):
+    """What is asked about a submission: by itself, beside the last one, with something set otherwise."""
+
+    submission: str
+    against: str | None = None
+    effective: str | None = None
+    set: tuple[str, ...] = ()
+    tables: str = "*"
+    in_full: bool = False
+    """Options in effect at each table are wanted too."""
+
+
+def check(asked: AskedOfSubmission) -> dict[str, Any] | Wrong:
+    """A submission, checked: each violation with the lines that it is about; and whatever else is asked of it."""
+    found = _read(asked)
+    return found if isinstance(found, Wrong) else _or_wrong(lambda: _checked(asked, *found))
+
+
+def filing(asked: AskedOfSubmission, form: str) -> bytes | Wrong:
+    """The filing of a submission, as a file holds it."""
+    found = _read(asked)
+    return found if isinstance(found, Wrong) else _or_wrong(lambda: _filing(asked, form, *found))
+
+
+T = TypeVar("T")
+
+
+def _or_wrong(answer: Callable[[], T]) -> T | Wrong:
+    try:
+        return answer()
+    except PitbossError as problem:
+        return Wrong(error_line(problem))
+
+
+def _read(asked: AskedOfSubmission) -> tuple[Checked, Checked | None] | Wrong:
+    """The submission and the last one, both understood; or what is wrong with either, with its line."""
+    found: list[Checked] = []
+    for name, text in (("submission", asked.submission), ("the last submission", asked.against)):
+        if text is None:
+            continue
+        read = _understood(name, text)
+        if isinstance(read, Wrong):
+            return read
+        found.append(read)
+    return found[0], found[1] if len(found) > 1 else None
+
+
+def _understood(name: str, text: str) -> Checked | Wrong:
+    from pitboss.desks.check import NoSubmission, problems_by_line
     from pitboss.desks.check import check as checked
 
-    text = text.replace("\r\n", "\n").replace("\r", "\n")  # as a file is read
+    text = _plain(text)
     try:
         found = checked(text)
     except NoSubmission as problem:
-        return Wrong(f"submission{'' if problem.line is None else f':{problem.line}'}: {error_line(problem)}")
+        return Wrong(f"{name}{'' if problem.line is None else f':{problem.line}'}: {error_line(problem)}")
     except PitbossError as problem:
         return Wrong(error_line(problem))
     if wrong := problems_by_line(text, found):
-        return Wrong("\n".join(f"submission:{line}: {error_line(one)}" for line, one in wrong))
+        return Wrong("\n".join(f"{name}:{line}: {error_line(one)}" for line, one in wrong))
+    return found
+
+
+def _plain(text: str) -> str:
+    return text.replace("\r\n", "\n").replace("\r", "\n")  # as a file is read
+
+
+def _checked(asked: AskedOfSubmission, found: Checked, old: Checked | None) -> dict[str, Any]:
+    from pitboss.desks.check import in_effect_at, lines_about, to_json
+    from pitboss.desks.compare import compare
+    from pitboss.law.deadlines import to_json as plan
+    from pitboss.law.timing import moment
+
+    comparison = None if old is None else compare(found, old)
+    found = found if comparison is None else comparison.checked
     told: dict[str, Any] = to_json(found)
-    for index, table in enumerate(told["tables"]):
-        for one in table["violations"]:
-            one["lines"] = lines_about(text, index, one["options"])
+    text = _plain(asked.submission)
+    for table, each in zip(found.tables, told["tables"], strict=True):
+        for one in each["violations"]:
+            one["lines"] = lines_about(text, table.number, one["options"])
+        if asked.in_full:
+            each["options"] = [one.to_json() for one in in_effect_at(table)]
+    when = moment(asked.effective) if asked.effective else found.since
+    if comparison is not None:
+        told |= comparison.to_json()
+        if when is not None:
+            told["plan"] = plan(comparison.deadlines(when), when)
+    if asked.set:
+        from pitboss.desks.what_if import Set, what_if
+
+        tried = what_if(found, [Set.read(one) for one in asked.set], asked.tables or "*")
+        told["what_if"] = tried.to_json()
+        if when is not None:
+            told["what_if"]["plan"] = plan(tried.comparison.deadlines(when), when)
     return told
+
+
+LARGEST_PDF = 60
+"""So many tables a filing may have that is printed here."""
+
+
+def _filing(asked: AskedOfSubmission, form: str, found: Checked, old: Checked | None) -> bytes:
+    from pitboss.desks.compare import compare
+    from pitboss.desks.filing import Origin, filing
+    from pitboss.law.timing import moment
+    from pitboss.render.documents import GUIDES, PDF, filing_document
+
+    if form not in GUIDES:
+        raise Unreadable(f"{form!r} is not one of {', '.join(GUIDES)}")
+    if form == PDF and len(found.tables) > LARGEST_PDF:
+        raise Unreadable(f"a PDF of more than {LARGEST_PDF} tables is for the command line: pitboss check --report")
+    comparison = None if old is None else compare(found, old)
+    texts = {"submission": asked.submission, "the last submission": asked.against}
+    origins = [Origin.of(name, text.encode()) for name, text in texts.items() if text is not None]
+    when = moment(asked.effective) if asked.effective else None
+    return filing_document(filing(comparison.checked if comparison else found, comparison, when, origins), form)

@@ -1,8 +1,11 @@
-// The submission desk: options of tables written or built from a form; what breaks which section, beside its line.
-import { $, html, put, tell, title } from "./parts/dom.js";
+// The submission desk: tables written or built from a form; what breaks which section, what changes against the last
+// submission and by when notice is due, what if something were set otherwise, and the filing to be signed.
+import { $, html, put, tell } from "./parts/dom.js";
 import { api, get } from "./parts/api.js";
-import { box, cite, doing, field, option, refused, start, values } from "./parts/desk-frame.js";
+import { box, doing, field, option, refused, start, values } from "./parts/desk-frame.js";
 import { choices, chosen, optionFields } from "./parts/options-form.js";
+import { comparison, inEffect, lineByLine, tables, whatIf, wrongs } from "./parts/findings.js";
+import { sends, stops, writing } from "./parts/writing.js";
 
 const { main } = await start("Submission desk");
 const games = await get("/api/games");
@@ -22,6 +25,7 @@ shuffle = "manual"
 pair_plus_ledger = "A"
 ante_bonus_table = "alternate_1_5_6"
 `;
+const PAPERS = { pdf: "PDF", html: "Web page", md: "Markdown" };
 let manual = null;
 put(
   main,
@@ -33,22 +37,31 @@ put(
           <button class="btn line" type="button" data-sample>Example</button>
         </header>
         <div class="in stack">
-          <label class="row-field"
-            ><span>The submission (TOML)</span
-            ><textarea
-              class="field"
-              name="text"
-              spellcheck="false"
-              autocomplete="off"
-              placeholder='[[table]]&#10;name = "TC-01"&#10;game = "three_card_poker"'
-            ></textarea>
-          </label>
-          <div class="acts">
-            <button class="btn main">
-              <span>Check <kbd>Ctrl Enter</kbd></span></button
-            ><span class="soft small">Nothing of it is stored.</span>
-          </div>
-          <div data-no></div>
+          ${writing("The submission (TOML)", "text", "Check", '[[table]]\nname = "TC-01"\ngame = "three_card_poker"')}
+          <details>
+            <summary>Beside the last submission</summary>
+            <div class="stack">
+              <label class="row-field"
+                ><span>The last submission (TOML)</span
+                ><textarea class="field" name="against" spellcheck="false" autocomplete="off"></textarea>
+              </label>
+              ${field(
+                "Changes take effect",
+                html`<input class="field" name="effective" type="datetime-local" />`,
+                "The latest times of sign, announcement and notice are counted back from then; where left out, from in_force.",
+              )}
+            </div>
+          </details>
+          <details>
+            <summary>What if</summary>
+            <div class="stack">
+              ${field(
+                "Set",
+                html`<input class="field" name="set" placeholder="blackjack.progressive=true" autocomplete="off" />`,
+                "GAME.KEY=VALUE, or GAME.limits.WAGER=MIN-MAX; several with blanks between them.",
+              )}${field("At tables", html`<input class="field" name="tables" placeholder="BJ-*" autocomplete="off" />`)}
+            </div>
+          </details>
         </div>
       </form>
       <form class="box" data-build aria-label="Add a table">
@@ -67,6 +80,7 @@ put(
           </div>
           <details>
             <summary>Options</summary>
+            <div data-barred></div>
             <div class="stack options" data-options></div>
           </details>
           <button class="btn">Add it to the submission</button>
@@ -90,119 +104,100 @@ const written = (key, word) => {
     list = one && choices(one);
   return `${key} = ${word === "true" || word === "false" || (/^\d+$/.test(word) && !(list && list.every((each) => !/^\d+$/.test(each)))) ? word : quote(word)}`;
 };
-async function ready() {
+/** The options of the game; what is usual beside those that are chosen. */
+async function ready(given = {}) {
   const game = build.game.value,
-    told = await get(`/api/games/${game}`);
+    told = await get(`/api/games/${game}?${new URLSearchParams(given)}`);
   if (game !== build.game.value) return; // another was chosen meanwhile
   manual = told;
-  put($("[data-options]"), html`${optionFields(manual, manual.sample)}`);
+  put($("[data-options]"), html`${optionFields(manual, Object.keys(given).length ? given : manual.sample)}`);
 }
-function shown(found, lines) {
-  const wrong = new Map();
-  for (const table of found.tables)
-    for (const one of table.violations)
-      for (const line of one.lines || []) wrong.set(line, [...(wrong.get(line) || []), one]);
-  const all = found.tables.flatMap((table) => table.violations),
-    told = new Set();
-  const beside = (n) =>
-    (wrong.get(n) || []).map((one) =>
-      told.has(one)
-        ? html`<p class="refusal">${cite(one.cite)} see above</p>`
-        : (told.add(one), html`<p class="refusal">${one.message} ${cite(one.cite)}</p>`),
-    );
-  const owed = [
-    ...(found.licensee?.violations || []),
-    ...(found.printed_guides || []).flatMap((guide) => guide.violations || []),
-    ...(found.new_games || []).flatMap((game) => game.violations || []),
-  ];
-  return html`${box(
-    all.length || owed.length ? "Not in order" : "In order",
+/** What follows from a choice shows at once; what may not stand beside the others is told. */
+const follow = () =>
+  ready(chosen(build)).then(
+    () => put($("[data-barred]"), ""),
+    (no) => (no.reason ? put($("[data-barred]"), refused(no)) : Promise.reject(no)),
+  );
+/** What is asked of the submission: by itself, beside the last one, with something set otherwise. */
+const asked = () => {
+  const { text: submission, against, effective, set, tables } = values(text);
+  return {
+    submission,
+    ...(against.trim() && { against }),
+    ...(effective && { effective }),
+    ...(set.trim() && { set: set.trim().split(/\s+/) }),
+    ...(tables.trim() && { tables: tables.trim() }),
+  };
+};
+const filing = () =>
+  box(
+    "The filing",
     html`<div class="in stack">
-      ${all.length || owed.length ? "" : html`<p class="good">✓ Nothing in this submission breaks a section.</p>`}
-      <div class="scroll" tabindex="0">
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">Table</th>
-              <th scope="col">Game</th>
-              <th scope="col">Finding</th>
-            </tr>
-          </thead>
-          <tbody>
-            ${found.tables.map(
-              (table) =>
-                html`<tr>
-                  <td>${table.name}</td>
-                  <td>${title(table.game)}</td>
-                  <td>
-                    ${table.violations.length
-                      ? html`<span class="tag bad"
-                          >${table.violations.length} violation${table.violations.length > 1 ? "s" : ""}</span
-                        >`
-                      : html`<span class="tag won">✓ in order</span>`}
-                  </td>
-                </tr>`,
-            )}
-          </tbody>
-        </table>
+      <p class="small">
+        Pits and tables, options in effect, limits, violations, what changes and the notice it owes: to be signed.
+      </p>
+      <div class="acts">
+        ${Object.entries(PAPERS).map(
+          ([form, name]) => html`<button class="btn line" type="button" data-paper="${form}">${name}</button>`,
+        )}
       </div>
-      ${owed.map((one) => html`<p class="refusal">${one.message} ${cite(one.cite)}</p>`)}${found.tables.flatMap(
-        (table) =>
-          table.remarks.map(
-            (remark) =>
-              html`<p class="small soft">${table.name}: ${typeof remark === "string" ? remark : remark.message}</p>`,
-          ),
-      )}
+      <div data-no-paper></div>
     </div>`,
-    html`<span class="tag ${all.length || owed.length ? "bad" : "won"}"
-      >${all.length + owed.length} violation${all.length + owed.length === 1 ? "" : "s"}</span
-    >`,
-  )}
-  ${box(
-    "Line by line",
-    html`<ol class="record tall" tabindex="0" aria-label="The submission, line by line">
-      ${lines.map(
-        (line, i) => html`<li class="${wrong.has(i + 1) ? "bad" : ""}"><span>${line}</span>${beside(i + 1)}</li>`,
-      )}
-    </ol>`,
-  )}`;
-}
+  );
 const check = () =>
   doing($("button.main", text), $("[data-no]", text), async () => {
     const lines = text.text.value.split("\n");
     put(out, "");
     try {
-      const found = await api("POST", "/api/check", text.text.value, { key: "" });
-      put(out, shown(found, lines));
-      tell(`${found.tables.flatMap((table) => table.violations).length} violations`);
+      const found = await api("POST", "/api/check", { ...asked(), in_full: true }, { key: "" });
+      put(
+        out,
+        html`${tables(found)}${whatIf(found.what_if)}${comparison(found)}${filing()}${inEffect(found)}${lineByLine(
+          found,
+          lines,
+        )}`,
+      );
+      tell(`${wrongs(found).length} violations`);
     } catch (no) {
-      const bad = Number(/submission:(\d+)/.exec(no.reason || "")?.[1] || 0);
-      if (bad)
+      const [, last, number] = /(?:^|\n)(the last )?submission:(\d+)/.exec(no.reason || "") || [],
+        source = last ? text.against.value.split("\n") : lines;
+      if (number)
         put(
           out,
-          box(
-            "It cannot be read",
-            html`<ol class="record tall" tabindex="0" aria-label="The submission">
-              ${lines.map(
-                (line, i) =>
-                  html`<li class="${i + 1 === bad ? "bad" : ""}">
-                    <span>${line}</span>${i + 1 === bad ? refused(no) : ""}
-                  </li>`,
-              )}
-            </ol>`,
-            html`<span class="tag bad">line ${bad}</span>`,
-          ),
+          stops("It cannot be read", `${last ? "The last" : "The"} submission`, source, Number(number), no, "tall"),
         );
       throw no;
     }
   });
-text.addEventListener("submit", (e) => (e.preventDefault(), check()));
-text.addEventListener("keydown", (e) => (e.ctrlKey || e.metaKey) && e.key === "Enter" && (e.preventDefault(), check()));
+/** A filing comes as a file. */
+const save = (button) =>
+  doing(button, $("[data-no-paper]"), async () => {
+    const { submission, against, effective } = asked(),
+      made = await api(
+        "POST",
+        "/api/filing",
+        { submission, against, effective, form: button.dataset.paper },
+        { key: "" },
+      ),
+      bytes = Uint8Array.from(atob(made.content), (letter) => letter.charCodeAt(0)),
+      link = document.createElement("a");
+    link.href = URL.createObjectURL(new Blob([bytes], { type: made.media_type }));
+    link.download = made.name;
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+    tell(`${made.name} is written`);
+  });
+sends(text, check);
+out.addEventListener("click", (e) => {
+  const button = e.target.closest("[data-paper]");
+  if (button) save(button);
+});
 $("[data-sample]").addEventListener("click", () => {
   text.text.value = SAMPLE;
   check();
 });
-build.game.addEventListener("change", ready);
+build.game.addEventListener("change", () => ready());
+$("[data-options]").addEventListener("change", follow);
 build.addEventListener("submit", (e) => {
   e.preventDefault();
   const { game, name, pit } = values(build),

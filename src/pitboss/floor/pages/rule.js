@@ -1,8 +1,9 @@
 // The ruling desk: a record in; who is paid what under which section, the picture and every step out.
 import { $, cents, dollars, html, put, tell, words } from "./parts/dom.js";
 import { api, get } from "./parts/api.js";
-import { box, cite, doing, option, refused, start } from "./parts/desk-frame.js";
+import { box, cite, doing, option, start } from "./parts/desk-frame.js";
 import { picture } from "./parts/picture.js";
+import { sends, stops, writing } from "./parts/writing.js";
 
 const { main } = await start("Ruling desk");
 const games = await get("/api/games");
@@ -19,22 +20,7 @@ put(
         </select>
       </header>
       <div class="in stack">
-        <label class="row-field"
-          ><span>The record of the round</span
-          ><textarea
-            class="field"
-            name="record"
-            spellcheck="false"
-            autocomplete="off"
-            placeholder="game three_card_poker&#10;seat 1 ante 10&#10;..."
-          ></textarea>
-        </label>
-        <div class="acts">
-          <button class="btn main">
-            <span>Rule <kbd>Ctrl Enter</kbd></span></button
-          ><span class="soft small">Nothing of it is stored.</span>
-        </div>
-        <div data-no></div>
+        ${writing("The record of the round", "record", "Rule", "game three_card_poker\nseat 1 ante 10\n...")}
       </div>
     </form>
     <div class="bench" data-out>
@@ -160,24 +146,7 @@ async function decide() {
       ruling = told.ruling;
       return;
     }
-    if (bad)
-      put(
-        out,
-        box(
-          "Where it stops",
-          html`<ol class="record" tabindex="0" aria-label="The record">
-            ${text
-              .split("\n")
-              .map(
-                (line, i) =>
-                  html`<li class="${i + 1 === bad ? "bad" : ""}">
-                    <span>${line}</span>${i + 1 === bad ? refused(no) : ""}
-                  </li>`,
-              )}
-          </ol>`,
-          html`<span class="tag bad">line ${bad}</span>`,
-        ),
-      );
+    if (bad) put(out, stops("Where it stops", "The record", text.split("\n"), bad, no));
     throw no;
   });
   if (!fine) return;
@@ -188,14 +157,7 @@ async function decide() {
   if (replay.steps.length) go(replay.steps.length - 1);
   tell("Ruled");
 }
-form.addEventListener("submit", (e) => {
-  e.preventDefault();
-  decide();
-});
-form.addEventListener(
-  "keydown",
-  (e) => (e.ctrlKey || e.metaKey) && e.key === "Enter" && (e.preventDefault(), decide()),
-);
+sends(form, decide);
 form.example.addEventListener("change", async () => {
   if (!form.example.value) return;
   form.record.value = (await get(`/api/games/${form.example.value}/example`)).record;

@@ -8,13 +8,15 @@ from __future__ import annotations
 
 import dataclasses
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 from pitboss.equipment.cards import read_card, spell
 from pitboss.equipment.money import cents, dollars
 from pitboss.errors import PitbossError, Refused, Unreadable
 from pitboss.law.limits import LIMITS, Limit
+from pitboss.law.options import Option, Options
+from pitboss.law.values import written
 from pitboss.play.accounts import Account, area, owed
 from pitboss.play.carry import Carry
 from pitboss.play.driver import Round
@@ -57,12 +59,15 @@ class RecordError(PitbossError):
 class RecordOpening:
     """Everything that is said before the first round."""
 
-    def __init__(self, catalogue: Catalogue, on: date | None = None) -> None:
-        """``on`` is the day whose law holds, whatever the record says."""
+    def __init__(self, catalogue: Catalogue, on: date | None = None, filed: Setting | None = None) -> None:
+        """``on`` is the day whose law holds, whatever the record says; ``filed`` is the table as the licensee filed it,
+        which the record need not describe and may not contradict."""
         self._catalogue = catalogue
         self._on = on
         self._dated = False
-        self.game: Game | None = None
+        self._filed = filed
+        self._named = False
+        self.game: Game | None = filed.game if filed else None
         self._given: dict[str, str] = {}
         self._options: dict[str, int] = {}  # options and limits, with the line that last gave them
         self._limits: dict[str, Limit] = {}
@@ -73,12 +78,15 @@ class RecordOpening:
     def take(self, line: RecordLine) -> None:
         """One of these lines."""
         if line.head == "game":
-            if self.game is not None:
+            if self._named:
                 raise Unreadable("a record is of one game")
             if len(line.words) < 2:
                 raise Unreadable("which game?")
-            known = slug(" ".join(line.rest))
-            self.game = self._catalogue(known) if self._on is None else self._catalogue(known, self._on)
+            self._named, known = True, slug(" ".join(line.rest))
+            found = self._catalogue(known) if self._on is None else self._catalogue(known, self._on)
+            if self._filed and found.slug != self._filed.game.slug:
+                raise Unreadable(f"the table is one of {self._filed.game.slug} by the submission, not of {found.slug}")
+            self.game = self.game or found
             return
         if self.game is None:
             raise Unreadable("a record begins with: game NAME")
@@ -94,6 +102,8 @@ class RecordOpening:
                 limit = Limit(cents(least), None if most.lower() == "none" else amount(most))
                 if limit.most is not None and (limit.least or 0) > limit.most:
                     raise Refused(f"the minimum of {wager!r} is above its maximum", LIMITS)
+                if self._filed and (posted := self._filed.limit(wager)) != limit:
+                    raise Refused(f"the limits of {wager} are {posted} by the submission, not {limit}", LIMITS)
                 self._limits[wager] = limit
                 self._options[wager] = line.number
             case ("meter", wager, stands):
@@ -127,13 +137,20 @@ class RecordOpening:
         whole, _, entry = key.partition(".")
         if whole in self._given if entry else any(given.startswith(f"{key}.") for given in self._given):
             raise Unreadable(f"option {whole!r} is given both as a whole and by entry")
+        if self._filed:
+            require_as_filed(self._filed.options, option, entry, " ".join(value))
         self._given[key] = " ".join(value)
         self._options[whole] = line
 
     def table(self) -> Round:
         """The first round at the table so described."""
         assert self.game is not None
-        setting = Setting(self.game, self._given, self._limits)
+        filed = self._filed  # which is all that the record could say
+        setting = (
+            Setting(self.game, filed.options.given, filed.limits)
+            if filed
+            else Setting(self.game, self._given, self._limits)
+        )
         for wager, (_, line) in self._meters.items():
             if wager not in setting.meters:
                 raise RecordError(line, unknown("meter", wager, setting.meters))
@@ -169,6 +186,23 @@ class RecordOpening:
             for i, violation in enumerate(problem.violations)
         )
         return RecordError(line, OptionsRefused([problem.violations[i]]))
+
+
+def require_as_filed(filed: Options, option: Option, entry: str, said: str) -> None:
+    """Refused where a record says otherwise of an option, or of an entry of it, than the submission in force."""
+    has = filed[option.key]
+    if entry and isinstance(has, Mapping):
+        has = {entry: has[entry]} if entry in has else {}
+    try:
+        meant = option.values.read({entry: said} if entry else said)
+    except ValueError:  # which no table may have
+        meant = None
+    if entry and isinstance(meant, Mapping):
+        meant = {entry: meant[entry]}
+    if has != meant or (meant is None and said.lower() != "none"):
+        key = f"{option.key}.{entry}" if entry else option.key
+        filed_so = written(option.values, has).removeprefix(f"{entry} ")
+        raise Refused(f"{key} is {filed_so} at this table by the submission, not {said}", option.cite)
 
 
 # How a table was left

@@ -128,9 +128,11 @@ def rule_on(
     told: Told | None = None,
     heard: Heard | None = None,
     on: date | None = None,
+    filed: Setting | None = None,
 ) -> RecordRuling:
-    """Reads a record, from text or line by line, and rules on it: by the law of a day, where one is named."""
-    return Reader(catalogue, watch, told, heard, on).read(source)
+    """Reads a record, from text or line by line, and rules on it: by the law of a day, where one is named; at the table
+    that the licensee filed, where it is known."""
+    return Reader(catalogue, watch, told, heard, on, filed).read(source)
 
 
 class Reader:
@@ -143,11 +145,12 @@ class Reader:
         told: Told | None = None,
         heard: Heard | None = None,
         on: date | None = None,
+        filed: Setting | None = None,
     ) -> None:
         self._watch, self._told, self._heard = watch, told, heard
         self._new: list[Effect] = []  # what was done since the line before, where somebody wants to hear
         self._done = 0  # how much of the round's effects is among it
-        self._opening = RecordOpening(catalogue, on)
+        self._opening = RecordOpening(catalogue, on, filed)
         self._wagers: dict[tuple[str, str], int] = {}  # (seat, wager) by the line that last made it
         self._queue: dict[str, deque[tuple[DrawnValue, int]]] = {}
         self._hands: dict[str, int] = {}  # a hand of this round by the line that last named cards of it

@@ -60,6 +60,9 @@ class GameOption(Schema):
     must_be_supplied: bool
     rules: list[RuleCited]
     law: list[LawSpan]
+    value: str = Field(description="what is in effect beside the options asked about")
+    how: str = Field(description="chosen, follows (from choices) or default")
+    follows_from: list[str]
 
 
 class UniformRule(Schema):
@@ -292,6 +295,126 @@ class Section(Schema):
 # Submissions
 
 
+class CheckAsked(Schema):
+    """What is asked about a submission: by itself, beside the last one, with something set otherwise."""
+
+    submission: str
+    against: str = Field(ABSENT, description="the last submission (TOML)")
+    effective: str = Field(ABSENT, description="when changes are to take effect", examples=["2026-12-01 18:00"])
+    set: list[str] = Field(ABSENT, description="what if", examples=[["blackjack.progressive=true"]])
+    tables: str = Field(ABSENT, description="at which tables", examples=["BJ-*"])
+    in_full: bool = Field(ABSENT, description="with every option as it is in effect")
+
+
+class FilingAsked(Schema):
+    """A submission to be written as paper, beside the last one."""
+
+    submission: str
+    against: str = ABSENT
+    effective: str = ABSENT
+    form: str = Field(ABSENT, description="pdf, html or md")
+
+
+class FilingMade(Schema):
+    """A filing, as a file holds it."""
+
+    name: str
+    media_type: str
+    content: str = Field(description="the file, in base64")
+
+
+class OptionInEffect(Schema):
+    """An option of a table, as it is in effect."""
+
+    key: str
+    value: str
+    how: str
+    follows_from: list[str]
+    cite: Cite
+    known: str
+
+
+class ChangeOwing(Schema):
+    """Something that changes, the notice it owes, and when it is in force."""
+
+    table: str
+    what: str
+    from_: str = Field(alias="from")
+    to: str
+    minutes: int | None
+    notice: str | None
+    cite: Cite | None
+    missing: list[str]
+    effect: str | None
+    with_: list[str] = Field(alias="with")
+    seated_patrons_keep: str | None
+
+
+class NoticeOwed(Schema):
+    """A notice that is owed."""
+
+    table: str
+    option: str
+    from_: str = Field(alias="from")
+    to: str
+    minutes: int
+    notice: str
+    cite: Cite
+
+
+class PlannedChange(Schema):
+    """The latest times of what one change owes."""
+
+    table: str
+    what: str
+    from_: str = Field(alias="from")
+    to: str
+    minutes: int
+    cite: Cite
+    latest: dict[str, str]
+    instead: dict[str, str]
+    done: dict[str, str]
+    late: list[str]
+
+
+class PlannedTime(Schema):
+    """What has to be done by one time."""
+
+    latest: str
+    acts: list[str]
+    instead: bool
+    what: str
+    tables: list[str]
+    cite: Cite
+
+
+class Plan(Schema):
+    """The latest times for changes that are to take effect at one time."""
+
+    effective: str
+    changes: list[PlannedChange]
+    calendar: list[PlannedTime]
+
+
+class TableBroken(Schema):
+    """What would break at a table."""
+
+    table: str
+    violations: list[Violation]
+
+
+class Tried(Schema):
+    """What would break, and what notice would be owed."""
+
+    set: list[str]
+    tables: list[str]
+    breaks: list[TableBroken]
+    changes: list[ChangeOwing]
+    guides: list[str]
+    notices: list[NoticeOwed]
+    plan: Plan = ABSENT
+
+
 class TableChecked(Schema):
     """A table of a submission."""
 
@@ -300,6 +423,7 @@ class TableChecked(Schema):
     date: str = ABSENT
     violations: list[Violation]
     remarks: list[str]
+    options: list[OptionInEffect] = Field(ABSENT, description="every option as it is in effect, where asked for")
 
 
 class LicenseeChecked(Schema):
@@ -332,3 +456,8 @@ class Checked(Schema):
     printed_guides: list[PrintedGuideChecked] = ABSENT
     new_games: list[NewGameChecked] = ABSENT
     problems: list[str] = ABSENT
+    changes: list[ChangeOwing] = Field(ABSENT, description="against the last submission")
+    guides: list[str] = Field(ABSENT, description="games whose printed guide no longer holds")
+    notices: list[NoticeOwed] = ABSENT
+    plan: Plan = ABSENT
+    what_if: Tried = ABSENT

@@ -215,6 +215,24 @@ class StandingStake(Schema):
     amount: Amount
 
 
+class RecordAsked(Schema):
+    """A record to be ruled on at a table as the licensee filed it."""
+
+    record: str
+    submissions: list[str] = Field(ABSENT, description="submissions (TOML), of which one was in force then")
+    table: str = Field(ABSENT, description="the table, where the record does not name it")
+
+
+class TableFiled(Schema):
+    """The table as the submission in force has it."""
+
+    table: str
+    submission: str
+    in_force: str | None
+    options: dict[str, str]
+    notes: list[str]
+
+
 class RecordRuling(Schema):
     """The ruling on a record."""
 
@@ -228,6 +246,7 @@ class RecordRuling(Schema):
     standing: list[StandingStake]
     facts: Facts = ABSENT
     paid: PaidSums = ABSENT
+    filed: TableFiled = ABSENT
 
 
 class RecordStep(Schema):

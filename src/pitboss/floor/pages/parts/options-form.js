@@ -1,5 +1,5 @@
 // The options of a game as a form, made of the game's own manual: what may be chosen, what is meant where nothing is.
-import { html, title } from "./dom.js";
+import { html, title, words } from "./dom.js";
 import { cite, field, option } from "./desk-frame.js";
 
 /** The few words that an option may have; null where any amount or number may be written. */
@@ -17,11 +17,14 @@ const control = (one, given) => {
     </select>`;
   return html`<input class="field" name="${name}" value="${chosen}" placeholder="${one.default ?? "none"}" />`;
 };
+const note = (one) =>
+  one.follows_from?.length
+    ? `${one.meaning}; as usual it follows from ${one.follows_from.map(words).join(", ")}`
+    : one.meaning;
 /** The fields; options that are tables of figures of their own are left to the text. */
 export const optionFields = (manual, given = {}) =>
   manual.options.map(
-    (one) =>
-      html`<div class="option">${field(title(one.key), control(one, given), one.meaning)}${cite(one.cite)}</div>`,
+    (one) => html`<div class="option">${field(title(one.key), control(one, given), note(one))}${cite(one.cite)}</div>`,
   );
 /** What was chosen: only what differs from what is usual. */
 export const chosen = (form) =>
