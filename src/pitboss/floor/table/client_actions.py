@@ -14,6 +14,7 @@ from pitboss.play.actions import DEALER, Drawn, Irregularity, Say
 from pitboss.play.card_places import Hand
 from pitboss.play.codec import write_action
 from pitboss.play.game import Game
+from pitboss.play.mishaps import called_here
 
 DIGEST: Final = re.compile(r"[0-9a-f]{64}")
 READY: Final = "ready"
@@ -36,7 +37,7 @@ def read_cause(game: Game, asked: dict[str, Any], person: str, key: str) -> tupl
     if what == "drawn":
         return DEALER, Cause("acted", {"action": write_action(_drawn(given))}, person, key)
     if what == "irregular":
-        return DEALER, Cause("acted", {"action": write_action(_irregular(given))}, person, key)
+        return DEALER, Cause("acted", {"action": write_action(_irregular(game, given))}, person, key)
     if what == "entropy":
         return _entropy(given, person, key)
     said = _say(given)
@@ -89,12 +90,14 @@ def _say(given: dict[str, Any]) -> Say:
     seat, word = _text(given, "seat"), _text(given, "word")
     if not seat or not word:
         raise Unreadable("a seat and a word")
+    return Say(seat, word, _amount(given), _text(given, "on"), _cards(given), _text(given, "hand"))
+
+
+def _amount(given: dict[str, Any]) -> int | None:
     amount = given.get("amount")
     if amount is not None and not isinstance(amount, str):
         raise Unreadable("amount: dollars, as a string")
-    return Say(
-        seat, word, None if amount is None else cents(amount), _text(given, "on"), _cards(given), _text(given, "hand")
-    )
+    return None if amount is None else cents(amount)
 
 
 def _drawn(given: dict[str, Any]) -> Drawn:
@@ -117,6 +120,8 @@ def _drawn(given: dict[str, Any]) -> Drawn:
     return Drawn(tuple(found), kind)
 
 
-def _irregular(given: dict[str, Any]) -> Irregularity:
-    _known(given, "key", "at", "cards", "word")
-    return Irregularity(_text(given, "key"), Hand(_text(given, "at")), _cards(given), _text(given, "word"))
+def _irregular(game: Game, given: dict[str, Any]) -> Irregularity:
+    _known(given, "key", "at", "cards", "word", "wager", "amount", "on")
+    key, at, word = called_here(game, _text(given, "key")), Hand(_text(given, "at")), _text(given, "word")
+    amount = _amount(given)
+    return Irregularity(key, at, _cards(given), word, _text(given, "wager"), amount, _text(given, "on"))

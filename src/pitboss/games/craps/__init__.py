@@ -7,7 +7,7 @@ from pitboss.law.citation import cite
 from pitboss.play.game import Appearance, Betting, Furniture, Game, Positions, Speech
 
 from .beginning import BEGINS, impossible, stands
-from .betting import LATE
+from .betting import LATE, goes_along
 from .irregularities import IRREGULARITIES
 from .offers import WORDS, at_table, limit
 from .options import OPTIONS, seats
@@ -38,7 +38,7 @@ GAME = Game(
     name="Craps",
     subchapter=1,
     options=OPTIONS,
-    betting=Betting(WAGERS, LATE, offered, at_table, posted=limit, remedy=remedy, stands=stands),
+    betting=Betting(WAGERS, LATE, offered, at_table, posted=limit, remedy=remedy, stands=stands, along=goes_along),
     speech=Speech(WORDS, also=ALSO, chance="roll"),
     irregularities=IRREGULARITIES,
     play=play,

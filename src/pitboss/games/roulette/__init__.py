@@ -6,6 +6,7 @@ from pitboss.games.families.wheel.spin import furniture
 from pitboss.law.citation import cite
 from pitboss.play.game import Appearance, Betting, Game, Speech
 
+from .chips import coupon_goes_too
 from .irregularities import IRREGULARITIES
 from .options import OPTIONS
 from .round import WORDS, play
@@ -20,7 +21,8 @@ GAME = Game(
     subchapter=5,
     options=OPTIONS,
     betting=Betting(
-        WAGERS, late=cite("5.3(b)"), offered=offered, at_table=at_table, barred=barred, posted=posted, together=together
+        WAGERS, late=cite("5.3(b)"), offered=offered, at_table=at_table, barred=barred, posted=posted, together=together,
+        along=coupon_goes_too,
     ),
     speech=Speech(WORDS, ALSO, chance="spin"),
     irregularities=IRREGULARITIES,

@@ -233,7 +233,7 @@ class Reader:
         if head in DONE:
             self._stated.append(line)  # it may name what only the ruling knows
             return
-        if self._rolled and head != "irregular":
+        if self._rolled and head != "irregular" and not (head == SUPERVISOR and _open_to(round_, SUPERVISOR)):
             self._rolled = False
             self._finish(round_)
         if head in CHANCE:
