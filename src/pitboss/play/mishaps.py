@@ -311,6 +311,12 @@ def called_here(game: Game, key: str) -> str:
     return next((own for own in OWN.get(key, ()) if own in game.irregularities), key)
 
 
+def is_decision(game: Game, action: Irregularity) -> bool:
+    """Whether what is reported holds a supervisor's decision, which is not for everybody to state."""
+    irregular = game.irregularities.get(action.key)
+    return irregular is not None and irregular.words == DECISIONS and action.word in DECISIONS
+
+
 def names_here(game: Game, key: str) -> tuple[str, ...]:
     """The family's words for one of a game's own irregularities."""
     return tuple(word for word in OWN if word != key and called_here(game, word) == key)

@@ -10,11 +10,11 @@ from pitboss.equipment.money import cents
 from pitboss.errors import Unreadable
 from pitboss.floor.refusals import Forbidden
 from pitboss.floor.table.causes import Cause
-from pitboss.play.actions import DEALER, Drawn, Irregularity, Say
+from pitboss.play.actions import DEALER, SUPERVISOR, Drawn, Irregularity, Say
 from pitboss.play.card_places import Hand
 from pitboss.play.codec import write_action
 from pitboss.play.game import Game
-from pitboss.play.mishaps import called_here
+from pitboss.play.mishaps import called_here, is_decision
 
 DIGEST: Final = re.compile(r"[0-9a-f]{64}")
 READY: Final = "ready"
@@ -37,7 +37,9 @@ def read_cause(game: Game, asked: dict[str, Any], person: str, key: str) -> tupl
     if what == "drawn":
         return DEALER, Cause("acted", {"action": write_action(_drawn(given))}, person, key)
     if what == "irregular":
-        return DEALER, Cause("acted", {"action": write_action(_irregular(game, given))}, person, key)
+        reported = _irregular(game, given)
+        speaker = SUPERVISOR if is_decision(game, reported) else DEALER
+        return speaker, Cause("acted", {"action": write_action(reported)}, person, key)
     if what == "entropy":
         return _entropy(given, person, key)
     said = _say(given)

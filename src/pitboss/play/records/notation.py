@@ -7,6 +7,7 @@ and written one way.
 
 from __future__ import annotations
 
+import contextlib
 import functools
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from io import StringIO
@@ -330,10 +331,9 @@ def _irregular(words: tuple[str, ...], game: Game, seats: Sequence[str]) -> Irre
             raise Unreadable(f"there is no seat {left[1]!r} at this table" if len(left) > 1 else "which seat?")
         at = Hand(f"seat {left[1].lower()}")
         del left[:2]
-    named: list[Card] = []
-    while left and is_card(left[0]):
+    irregular, named = game.irregularities[key], list[Card]()
+    while left and is_card(left[0]) and not irregular.names_wager:  # s10 is a wager of Big Six
         named.append(read_card(left.pop(0)))
-    irregular = game.irregularities[key]
     wager, staked, on, left = _disputed(left, game, irregular) if irregular.names_wager else ("", None, "", left)
     word = left.pop(0).lower() if left else ""
     if word and word not in irregular.words:
@@ -353,12 +353,15 @@ def _disputed(left: list[str], game: Game, irregular: Irregular) -> tuple[str, i
         return "", None, "", last
     wagers, also = game.betting.wager, game.speech.also
     key, *rest = _joined(tuple(words), wagers, also)
-    wager = wagers.get(also.get(key, key))
+    wager = wagers.get(key) or wagers.get(also.get(key, key))
     if wager is None:
         raise unknown("wager", key, wagers)
     staked = amount(rest.pop(0)) if rest else None
     on = " ".join(rest[1:] if rest[:1] in (["on"], ["On"], ["ON"]) else rest)
-    return wager.key, staked, _on(wager, on) if on else "", last
+    if on and wager.on is not None:
+        with contextlib.suppress(Unreadable):  # what lies there may be written otherwise than it is placed
+            on = _on(wager, on)
+    return wager.key, staked, on, last
 
 
 def read_chance(line: RecordLine, hands: Sequence[str]) -> tuple[str, Sequence[DrawnValue]]:

@@ -158,7 +158,7 @@ export function report(one, request, act) {
           )
         : ""}
       <p class="small soft">
-        ${one.words.includes("disallow")
+        ${/\[supervisor\]/.test(one.cite)
           ? "No section provides for this: a supervisor decides, here or when asked, and it is marked as a supervisor's."
           : "What follows is the section's to say, and is done at once."}
       </p>
