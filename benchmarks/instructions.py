@@ -27,7 +27,7 @@ COMMANDS = {
     "start: pitboss odds": ("odds", "red_dog"),
     "start: pitboss check": ("check", "examples/submission.toml"),
 }
-ROUNDS, ROLLS, QUESTIONS = (100, 400), (100, 1100), (20, 120)
+ROUNDS, ROLLS, QUESTIONS = (100, 400), (100, 1100), (20, 420)
 """Each is counted with few and with many, so that what starting takes falls out."""
 ENGINE = "from benchmarks.engine import with_engine; with_engine({})"
 OFFERS = """

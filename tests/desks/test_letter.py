@@ -93,6 +93,37 @@ def test_a_void_round_says_so() -> None:
     assert "20.12(c)" in text(record, PATRONS, "1")
 
 
+CAPPED = """\
+game casino_war
+patron A. Grey, seat 1
+seat 1 initial 10
+seat 2 initial 50
+no more bets
+cards Ks 8d 9d
+irregular wager_capped seat 1 initial 20
+"""
+
+
+def test_what_no_section_decides_is_undecided_or_a_supervisors() -> None:
+    """22.6 says what wagers there are, and nothing of one that is raised when the cards lie open."""
+    told = text(CAPPED)
+    for part in (
+        "Not all is decided", "## What no section decides", "Wager capped at seat 1: no section provides for it.",
+        "Undecided: whether $20.00 on initial that was added counts",
+        "The nearest section says: An initial wager is needed to take part", "19:47-22.6",
+    ):  # fmt: skip
+        assert part in told, part
+    assert "not all is decided" in text(CAPPED, PATRONS).lower()
+    for record in (f"{CAPPED}supervisor disallow\n", CAPPED.replace("initial 20\n", "initial 20 disallow\n")):
+        decided = text(record)
+        assert "Not all is decided" not in decided
+        assert "By a supervisor's decision, and not by the chapter: $20.00 on initial that was added goes back" in decided
+        assert "| 1 | initial | is returned | $20.00 |" in decided
+        assert "a supervisor's decision, where nothing provides for the case" in decided
+        assert "goes back, and the wager is settled at what it was" in text(record, PATRONS)
+        assert "wager capped" not in text(record, PATRONS, "2").lower(), "it is another patron's"
+
+
 def test_what_was_not_seen_is_said() -> None:
     record = (
         "game three_card_poker\nseat 1 ante 10\nno more bets\nhand seat 1 ?? ?? ??\nhand dealer Qd 8c 2s\nseat 1 fold\n"

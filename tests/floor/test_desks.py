@@ -129,11 +129,52 @@ def test_what_can_have_gone_wrong_is_told_to_whoever_deals() -> None:
             assert (exposed["cite"], exposed["cards"]) == ("19:47-20.12(d)", 0), "software's shoe supplies the cards"
             assert "" in exposed["at"]
         for one in told:
-            assert set(one) == {"key", "meaning", "cite", "at", "cards", "words"}
+            assert set(one) - {"wagers"} == {"key", "meaning", "cite", "at", "cards", "words"}
         view = (await flo.get("/api/floor"))["tables"][0]
         assert (view["on_felt"], view["waits_for"], view["calls"]) == ("25.00", ["1"], [])
         assert [each["id"] for each in (await dee.get("/api/floor"))["tables"]] == [table]
         assert (await (await house.somebody("Other", "dealer")).get("/api/floor"))["tables"] == []
+
+    run(whole)
+
+
+def test_a_wager_out_of_time_is_reported_and_what_no_section_decides_a_supervisor_does() -> None:
+    """20.6(d) closes the bets to everything; that a wager was paid too soon nothing provides for."""
+
+    async def whole(house: Serving) -> None:
+        ann, flo = await house.somebody("Ann"), await house.somebody("Flo", "floorperson")
+        dee = await house.somebody("Dee", "dealer")
+        table = await house.table("three_card_poker", dealer=dee.person["id"])
+        path = f"/api/tables/{table}"
+        await ann.sit(table, "1")
+        await ann.say(table, "1", "ante", "25")
+        await ann.say(table, "1", "ready")
+        for client, chosen in ((dee, []), (flo, ["allow", "disallow"])):
+            told = {each["key"]: each for each in (await client.get(path))["request"]["irregular"]}
+            assert told["wager_pinched"]["cite"] == "19:47-20.6(d)"
+            assert told["wager_pinched"]["wagers"] == ["ante", "pair_plus"]
+            assert (told["paid_unseen"]["cite"], told["paid_unseen"]["words"]) == ("19:47-20.10(c) [supervisor]", chosen)
+        late = {"key": "late_wager", "at": "seat 1", "wager": "pair_plus", "amount": "50"}
+        assert (await dee.act(table, {"irregular": late}))[0] == 200
+        paid = {"key": "paid_unseen", "at": "seat 1", "wager": "ante", "amount": "10"}
+        assert (await dee.act(table, {"irregular": {**paid, "word": "allow"}}))[0] == 403, "not a dealer's to decide"
+        assert (await dee.act(table, {"irregular": {**paid, "wager": "moon"}}))[0] in (409, 422)
+        assert (await dee.act(table, {"irregular": paid}))[0] == 200
+        asked = (await flo.get(path))["request"]
+        assert (asked["moment"], asked["waits_for"]) == ("dispute", ["supervisor"])
+        assert [offer["word"] for offer in asked["offers"] if offer["seat"] == "supervisor"] == [
+            "allow", "disallow", "leave_open",
+        ]  # fmt: skip
+        assert (await dee.say(table, "supervisor", "disallow"))[0] == 403
+        assert (await flo.say(table, "supervisor", "disallow"))[0] == 200
+        await ann.say(table, "1", "play")
+        past = await flo.get(f"{path}/rounds/1")
+        done = [(each["verb"], each["amount"], each["cite"]) for each in past["ruling"]["rulings"][:3]]
+        section = "19:47-20.10(c) [supervisor]"
+        assert done == [("return", "50.00", "19:47-20.6(d)"), ("pay", "10.00", section), ("collect", "10.00", section)]
+        assert [each["decision"] for each in past["ruling"]["not_provided"]] == ["disallow"]
+        assert "irregular paid_unseen seat 1 ante 10.00" in past["record"]
+        assert "supervisor disallow" in past["record"]
 
     run(whole)
 

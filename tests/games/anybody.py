@@ -102,6 +102,9 @@ class Anybody:
                 return
             self.said, self.patience = 0, self.patience + BETS  # all wagers went back: try again
             self.in_vain += 1
+        if closes and self.in_vain > 3 and (said := self._missing(round_)):
+            self.runner.say(said)
+            return
         roles = [role for role in round_.setting.roles if role in request.offers]
         if rng.random() < 0.5:  # half of what is said is said at two seats
             roles = roles[:2]
@@ -121,6 +124,17 @@ class Anybody:
             self.runner.say(Say(DEALER, SHUFFLE))  # nobody may enter in the middle of this shoe
         else:
             raise Stuck(request.moment)
+
+    def _missing(self, round_: Round) -> Say | None:
+        """A wager on the next free place of the first seat: what has to lie there together is there in the end."""
+        seat = round_.setting.seats[0]
+        for offer in round_.legal(seat):
+            for place in offer.on or () if offer.least else ():
+                if not round_.table.on(seat, offer.word, place):
+                    self.said = 0
+                    return Say(seat, offer.word, offer.least, place)
+        self.said = self.patience
+        return None
 
     def _trouble(self, round_: Round) -> bool:
         """Something goes wrong, if it can."""

@@ -84,6 +84,9 @@ class Player:
             bet = self.bets[0]
             if self.round.judge(bet) is None:
                 return self.bets.pop(0)
+            if not any(areas(self.round.table.balances)):  # everything was taken up again
+                self.bets = self._plan()
+                return self.bets.pop(0)
             seat, wager = self._stray()
             return Say(seat, "remove", on=wager)
         offer = rng.choice(offers)

@@ -10,6 +10,7 @@ from pitboss.equipment.cards import FULL_DECK, UNSEEN, Card, cards
 from pitboss.errors import PitbossError, Refused, Unreadable
 from pitboss.games.catalogue import game
 from pitboss.games.three_card_poker import GAME
+from pitboss.games.three_card_poker.irregularities import IRREGULARITIES
 from pitboss.law.limits import Limit
 from pitboss.play.accounts import INVENTORY, area, chips
 from pitboss.play.actions import DEALER, GO_ON, NO_MORE_BETS, SUPERVISOR, Action, Drawn, Irregularity, Say
@@ -382,8 +383,13 @@ GOES_ON = {
 
 
 def test_every_irregularity_of_the_rules_is_there_and_no_other() -> None:
-    assert set(GAME.irregularities) == {*VOIDS, *GOES_ON}
-    assert {key: str(one.cite) for key, one in GAME.irregularities.items()} == VOIDS | GOES_ON
+    assert set(IRREGULARITIES) == {*VOIDS, *GOES_ON}
+    assert {key: str(one.cite) for key, one in IRREGULARITIES.items()} == VOIDS | GOES_ON
+    out_of_time = {key: str(one.cite) for key, one in GAME.irregularities.items() if key not in IRREGULARITIES}
+    assert out_of_time == {
+        **dict.fromkeys(("late_wager", "wager_capped", "wager_pinched"), "19:47-20.6(d)"),
+        "paid_unseen": "19:47-20.10(c) [supervisor]",
+    }
 
 
 def moments() -> dict[str, list[Action]]:

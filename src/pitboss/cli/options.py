@@ -169,7 +169,7 @@ def _show(manual: Manual, code: str) -> None:
         screen.put("", line("Words", LOUD), words)
     mishaps = Columns("irregularity", "what happened", "section")
     for key, one in manual.irregularities():
-        mishaps.add(key, one.meaning, numbered(one.cite, code))
+        mishaps.add(manual.written(key), one.meaning, numbered(one.cite, code))
     if mishaps.rows:
         screen.put("", line("Irregularities", LOUD), mishaps)
     state = Columns("state line", "meaning")

@@ -212,7 +212,7 @@ class _Json:
     def _written(self, ruling: RoundRuling, hands: dict[str, list[str]]) -> str:
         if self._code != CHAPTER:
             return ENCODE({**with_successors(ruling), "hands": hands})
-        if ruling.void or ruling.remarks is not None or ruling.paid:
+        if ruling.void or ruling.remarks is not None or ruling.paid or ruling.not_provided:
             return ENCODE({**ruling.to_json(), "hands": hands})
         ruled, said = ", ".join(map(_ruled, ruling.rulings)), ", ".join(map(_said, ruling.announcements))
         return ROUND % (ruled, said, _net(tuple(ruling.net.items())), ENCODE(hands) if hands else "{}")

@@ -44,7 +44,7 @@ from pitboss.play.records.narration import VERBS, told
 from pitboss.play.records.notation import RecordLine
 from pitboss.play.records.payments import WORDS, PaidLine
 from pitboss.play.records.record import RecordRuling
-from pitboss.play.ruling import RoundRuling, Ruling
+from pitboss.play.ruling import NotProvided, RoundRuling, Ruling
 from pitboss.play.setting import Setting
 from pitboss.play.views import seen_by
 from pitboss.rules import RULES
@@ -150,6 +150,8 @@ def _lead(ruling: RecordRuling, seat: str) -> Paragraph:
         text = f"By the rules of this game {_and(owed) or 'nobody wins or loses anything'}."
     if void:
         text = f"{text} The round is void: {void.reason}."
+    if any(one.decision is None and seat in ("", one.seat) for each in ruling.rounds for one in each.not_provided):
+        text = f"{text} Not all is decided: no section provides for what is listed below, and no decision is stated."
     if ruling.differs and not seat:
         more = sum(one.difference for one in ruling.paid)
         verdict = f"patrons got ${dollars(more)} too much" if more > 0 else f"patrons lack ${dollars(-more)}"
@@ -178,6 +180,8 @@ def _for_file(ruling: RecordRuling, heard: _Heard) -> Iterable[Section]:
     for number, one in enumerate(ruling.rounds, 1):
         of = f", round {number}" if several else ""
         yield Section(f"Who is owed what{of}", tuple(_owed(one, ruling.hands[number - 1])))
+        if one.not_provided:
+            yield Section(f"What no section decides{of}", tuple(map(_not_provided, one.not_provided)))
         if one.paid:
             yield Section(f"What the dealer did{of}", (_paid(one.paid),))
     yield Section("What happened, step by step", (_steps(heard.steps),))
@@ -221,6 +225,14 @@ def _ruled(one: Ruling) -> tuple[str, ...]:
     seat = f"{one.seat}, hand {one.hand}" if one.hand else one.seat
     wager = f"{_plain(one.wager)} {one.on}".rstrip()
     return seat, wager, VERBS[one.verb], with_commas(f"${dollars(one.cents)}"), one.odds
+
+
+def _not_provided(one: NotProvided) -> Paragraph:
+    """What happened, what a supervisor has decided or nobody has, and what the nearest section says."""
+    decided = "By a supervisor's decision, and not by the chapter" if one.decision else "Undecided"
+    seat = f" at seat {one.seat}" if one.seat else ""
+    text = f"{_plain(one.key).capitalize()}{seat}: no section provides for it. {decided}: {one.text}."
+    return Paragraph(with_commas(f"{text} The nearest section says: {one.says}"), (one.nearest,))
 
 
 def _paid(paid: Sequence[PaidLine]) -> Grid:
@@ -290,6 +302,7 @@ def _for_patron(ruling: RecordRuling, heard: _Heard, seat: str) -> Iterable[Sect
             reason = _without_others(one.void.reason, seat)
             owed.append(Paragraph(f"The round is void: {reason}. Wagers go back.", (one.void.cite,)))
         owed += [Paragraph(_yours(each), (each.cite,)) for each in one.rulings if each.seat == seat]
+        owed += [_not_provided(each) for each in one.not_provided if each.seat == seat]
         owed += [
             Paragraph(with_commas(f"At the table {_plain(one_paid.wager)} was dealt with otherwise: {one_paid}."), ())
             for one_paid in one.paid

@@ -20,6 +20,7 @@ from pitboss.law.effective import InEffect, follows_from, in_effect
 from pitboss.law.options import Option, Options, Requirement
 from pitboss.law.values import TableOf, Value, Values, written
 from pitboss.play.game import Game, Irregular, Word
+from pitboss.play.mishaps import names_here
 from pitboss.play.setting import Setting
 from pitboss.play.wagers import Wager
 
@@ -65,7 +66,8 @@ class Manual:
                 if self.is_law(key)
             ],
             "irregularities": [
-                {"key": key, "meaning": one.meaning, "cite": str(one.cite), "words": sorted(one.words),
+                {"key": key, "also": list(names_here(game, key)), "meaning": one.meaning, "cite": str(one.cite),
+                 "words": sorted(one.words), "names_wager": one.names_wager,
                  "law": [span.to_json() for span in self.spans(key)]}
                 for key, one in self.irregularities()
             ],
@@ -142,6 +144,10 @@ class Manual:
         lapsed = [one.part for one in law.lapsed] if law else []
         keys = {getattr(part, "key", "") for part in lapsed}
         return ((key, one) for key, one in self.game.irregularities.items() if key not in keys)
+
+    def written(self, key: str, quote: str = "") -> str:
+        """How an irregularity is written in a record, and what else it may be called."""
+        return " or ".join(f"{quote}{name}{quote}" for name in (key, *names_here(self.game, key)))
 
     def sampled(self) -> str:
         """What has to be said of pay tables that a licensee supplies; empty where there are none."""

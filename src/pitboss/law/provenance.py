@@ -25,6 +25,7 @@ class Source(Enum):
     GUIDE = "guide"
     PRACTICE = "practice"
     READING = "reading"
+    SUPERVISOR = "supervisor"
 
     @property
     def meaning(self) -> str:
@@ -39,6 +40,7 @@ MEANINGS = {
     Source.GUIDE: "casinos' guides and published descriptions of the game",
     Source.PRACTICE: "how the game is dealt in Atlantic City",
     Source.READING: "our reading, where the text is silent, unclear or missing",
+    Source.SUPERVISOR: "a supervisor's decision, where nothing provides for the case",
 }
 
 _TEXT = {
@@ -96,6 +98,7 @@ _REST = {
 """What a subchapter's rules come from where their text is not on record: in general, and in single sections."""
 
 _TAGS = (
+    (r"supervisor", Source.SUPERVISOR),
     (r"practice", Source.PRACTICE),
     (r"reading|derived", Source.READING),
     (r"parallel|by analogy|\d+\.\d+", Source.PARALLEL),

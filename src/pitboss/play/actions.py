@@ -37,12 +37,18 @@ class Drawn(NamedTuple):
 
 
 class Irregularity(NamedTuple):
-    """Something went wrong: its key, where it happened, the cards it touched, and a word where a choice follows."""
+    """Something went wrong: its key, where it happened, the cards it touched, and a word where a choice follows.
+
+    What is about a wager may name it, with the amount in cents that is in question and what the wager is on.
+    """
 
     key: str
     at: Hand = NOBODY
     cards: tuple[Card, ...] = ()
     word: str = ""
+    wager: str = ""
+    amount: int | None = None
+    on: str = ""
 
 
 Action = Say | Drawn | Irregularity

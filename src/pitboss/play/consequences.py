@@ -94,9 +94,8 @@ def came_too_late(consequence: str, also: Callable[[Table, Account], None] = lam
     def handle(it: Incident) -> Answer:
         table, seat = it.table, it.action.at.seat
         it.notice(consequence)
-        staked = [done for done in table.effects if isinstance(done, Transfer) and done.verb is Verb.STAKE]
-        own = [done for done in staked if done.wager.seat == seat and done.target == done.wager]  # and no vigorish
-        for place, cents in [(done.wager, done.cents) for done in own if table.balances.get(done.wager)][-1:]:
+        if last := last_staked(table, seat):
+            place, cents = last
             back = min(cents, table.balances[place])
             table.give_back(seat, place.wager, it.irregular.cite, place.on, place.hand, back)
             also(table, place)
@@ -106,11 +105,22 @@ def came_too_late(consequence: str, also: Callable[[Table, Account], None] = lam
     return handle
 
 
+def last_staked(table: Table, seat: str) -> tuple[Account, int] | None:
+    """What a seat put down last in this round, where something of it still lies there; None where there is none."""
+    staked = [done for done in table.effects if isinstance(done, Transfer) and done.verb is Verb.STAKE]
+    own = [done for done in staked if done.wager.seat == seat and done.target == done.wager]  # and no vigorish
+    return next(((done.wager, done.cents) for done in reversed(own) if table.balances.get(done.wager)), None)
+
+
+def called(table: Table) -> bool:
+    """Whether "No more bets" was called in this round."""
+    return any(isinstance(done, Announced) and done.text.startswith("No more bets") for done in table.effects)
+
+
 def not_late(table: Table, action: Irregularity) -> str:
     """Why no wager can have come too late: bets are open, and the seat has put nothing down."""
-    called = any(isinstance(done, Announced) and done.text.startswith("No more bets") for done in table.effects)
     own = any(at.kind == "area" and cents and at.seat == action.at.seat for at, cents in table.balances.items())
-    return "" if called or own else "bets are still open, and no wager lies there that could be late"
+    return "" if own or called(table) else "bets are still open, and no wager lies there that could be late"
 
 
 def of_any_hand(hand: Hand) -> bool:

@@ -34,6 +34,7 @@ WHEN = {
     "burn": "while cards are burned",
     "deal": "during the deal",
     "decision": "while somebody decides",
+    "dispute": "while a supervisor decides",
     "draw": "before something is drawn or thrown",
     "face": "before a face is shown",
     "insurance": "while insurance is offered",
@@ -210,6 +211,8 @@ class Round:
             return Unreadable(f"{action.key!r} cannot happen at {str(action.at)!r}")
         if action.word and action.word not in irregular.words:
             return Unreadable(f"{action.word!r} does not belong behind {action.key!r}")
+        if (action.wager or action.on or action.amount is not None) and not (irregular.names_wager and action.wager):
+            return Unreadable(f"no wager and no amount belong behind {action.key!r}")
         if irregular.bar and (barred := irregular.bar(self.setting.options)):
             return barred
         if request is None or _moment(request) not in irregular.moments:
@@ -257,6 +260,8 @@ class Round:
         try:
             self.request = self._procedure.send(action)
         except StopIteration:
+            if self._table.at_the_end is not None or self._table.before_settlement is not None:
+                self._table.see_to_decisions(over=True)
             self._finish()
         except Void as void:
             self._table.undo(void)

@@ -22,6 +22,7 @@ from pitboss.play.wagers import Wager
 if TYPE_CHECKING:
     from pitboss.law.changes import Law
     from pitboss.law.limits import Limit
+    from pitboss.play.accounts import Account
     from pitboss.play.carry import Carry
     from pitboss.play.driver import Round
     from pitboss.play.public import BoardResult, Public
@@ -109,6 +110,8 @@ class Irregular:
     """Whether it is that this hand got a card too many: what to write where a record has one left over there."""
     wrong_deck: bool = False
     """The deck itself is not what it should be: it may name cards that the deck cannot hold (any more)."""
+    names_wager: bool = False
+    """It is about chips on a wager: the wager, the amount in question and what the wager is on may be named with it."""
 
 
 class Void(Exception):
@@ -168,6 +171,8 @@ class Betting:
     """What the wager of a further hand of a seat is called, where it is not called as that of the first: a split."""
     several_alike: bool = False
     """Whether a seat may have the same wager standing on the same twice, as two tickets are: the hand tells them."""
+    along: Callable[[Table, Account], None] = lambda table, place: None
+    """What else is done when chips come to a wager, or leave it, that has been made: its vigorish, its coupon."""
     vigorish: Callable[[Options], bool] = lambda options: False
     """Whether vigorish may be owed from one round to the next."""
     spoken: Spoken | None = None
@@ -306,7 +311,13 @@ class Game:
     """The law of the day, where the game is that of a day (`game_of_a_day.as_of`) and not of the latest text."""
 
     def __post_init__(self) -> None:
+        from pitboss.play import mishaps  # which is made of what a game is made of
+
         object.__setattr__(self, "options", with_the_chapters(self.options))
         if self.betting.spoken is not None:
             words = dict(self.speech.words) | self.betting.spoken.words()
             object.__setattr__(self, "speech", replace(self.speech, words=words))
+        object.__setattr__(self, "irregularities", mishaps.with_the_family(self))
+        spoken = {**self.speech.words, **mishaps.words(self)} if mishaps.ALLOW not in self.speech.words else None
+        if spoken and any(one.words == mishaps.DECISIONS for one in self.irregularities.values()):
+            object.__setattr__(self, "speech", replace(self.speech, words=spoken))

@@ -172,4 +172,6 @@ def _pause(section: Citation) -> Request:
 
 def pause(table: Table, section: Citation) -> Procedure[None]:
     """The moment between the last card and the settlement, in which an irregularity can still be reported."""
+    if table.before_settlement is not None:
+        table.see_to_decisions()
     yield from _ask(table, _pause(section))

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from pitboss.equipment.money import dollars
 from pitboss.law.citation import Citation
 from pitboss.law.provenance import Source, source
+from pitboss.law.provisions import ALLOWED, DISALLOWED, is_supervisors
 from pitboss.play.accounts import Account
 from pitboss.play.carry import Carry
 from pitboss.play.driver import Round
@@ -21,6 +22,8 @@ if TYPE_CHECKING:
 
 
 TEXT = Source.TEXT
+DECIDED = {ALLOWED: "allow", DISALLOWED: "disallow"}
+"""How a notice of what no section decides begins, by what a supervisor has said."""
 
 
 class Ruling(NamedTuple):
@@ -52,6 +55,40 @@ class Ruling(NamedTuple):
         return told
 
 
+class NotProvided(NamedTuple):
+    """What no section decides: what went wrong, where, what a supervisor has decided, and the nearest section."""
+
+    key: str
+    seat: str
+    decision: str | None
+    """Allowed or not; None where nobody has decided."""
+    text: str
+    cite: Citation
+
+    @property
+    def nearest(self) -> Citation:
+        """The section that comes nearest to it."""
+        return self.cite.untagged
+
+    @property
+    def says(self) -> str:
+        """What the nearest section decides, in our words."""
+        from pitboss.law.words import words  # few records need it
+
+        found = words(self.cite)
+        return found.text if found else ""
+
+    def to_json(self) -> dict[str, str | None]:
+        return {
+            "key": self.key,
+            "seat": self.seat or None,
+            "decision": self.decision,
+            "text": self.text,
+            "nearest": str(self.nearest),
+            "says": self.says,
+        }
+
+
 class RoundRuling(NamedTuple):
     """What became of one round."""
 
@@ -63,6 +100,8 @@ class RoundRuling(NamedTuple):
     """What is not known of the text of the day, where the round is ruled on by the law of a day."""
     paid: tuple[PaidLine, ...] = ()
     """What the dealer did, where a record says so, beside what was due."""
+    not_provided: tuple[NotProvided, ...] = ()
+    """What no section decides: a supervisor has, or nobody yet."""
 
     def to_json(self) -> dict[str, object]:
         told: dict[str, object] = {
@@ -74,6 +113,8 @@ class RoundRuling(NamedTuple):
         }
         if self.paid:
             told["paid"] = [one.to_json() for one in self.paid]
+        if self.not_provided:
+            told["not_provided"] = [one.to_json() for one in self.not_provided]
         if self.remarks is not None:
             told["remarks"] = list(self.remarks)
         if self.void and (known := source(self.void.cite)) is not TEXT:
@@ -105,6 +146,7 @@ def rule(round_: Round) -> RoundRuling:
     at_table = {at.seat for at, cents in round_.start.balances if at.kind == "area" and cents}
     rulings: list[Ruling] = []
     spoken: list[str] = []
+    silent: list[NotProvided] = []
     for i, effect in enumerate(effects):
         if type(effect) is Transfer:
             _, _, cents, verb, (_, seat, wager, on, hand), cite, odds = effect
@@ -114,8 +156,16 @@ def rule(round_: Round) -> RoundRuling:
                 rulings.append(Ruling(seat, wager, on, hand, verb, cents, odds.text if odds else "", cite))
         elif said := effect.text if type(effect) is Announced else _spoken(effect):
             spoken.append(said)
+            if type(effect) is Noticed and is_supervisors(effect.cite):
+                silent.append(_not_provided(effect))
     remarks = None if (law := round_.setting.game.law) is None else _remarks(law, effects)
-    return RoundRuling(void, tuple(rulings), tuple(spoken), net(rulings, round_.setting.order, at_table), remarks)
+    profits = net(rulings, round_.setting.order, at_table)
+    return RoundRuling(void, tuple(rulings), tuple(spoken), profits, remarks, not_provided=tuple(silent))
+
+
+def _not_provided(noticed: Noticed) -> NotProvided:
+    begins, _, rest = noticed.consequence.partition(": ")
+    return NotProvided(noticed.key, noticed.at.seat, DECIDED.get(begins), rest, noticed.cite)
 
 
 def _remarks(law: Law, effects: Iterable[Effect]) -> tuple[str, ...]:

@@ -5,7 +5,7 @@ Only a procedure touches it. Money moves by `move` alone, so that a round's tran
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TypeVar
 
 from pitboss.equipment.cards import UNSEEN, Card
@@ -39,6 +39,8 @@ from pitboss.play.setting import Setting
 from pitboss.play.state import State, after_void
 
 K = TypeVar("K")
+Later = Callable[["Table"], None]
+"""Something that is done later in the round."""
 CARD = Hand("card")
 """A single card that goes to the discard rack, seen by all."""
 
@@ -52,8 +54,8 @@ class Table:
     """One round's worth of a table."""
 
     __slots__ = (
-        "balances", "carry", "coupons", "dealt", "effects", "final", "game", "gone", "hands", "held", "local",
-        "options", "seating", "seats", "setting", "settled", "state", "void",
+        "at_the_end", "balances", "before_settlement", "carry", "coupons", "dealt", "effects", "final", "game", "gone",
+        "hands", "held", "local", "options", "seating", "seats", "setting", "settled", "state", "void",
     )  # fmt: skip
 
     def __init__(self, setting: Setting, carry: Carry, seating: Seating) -> None:
@@ -81,6 +83,9 @@ class Table:
         """So many effects are beyond recall: a void round takes back none of their moves but the stakes."""
         self.settled: dict[str, int] = {}
         """By wager, so many effects in which what was moved for it is beyond recall too."""
+        self.before_settlement: list[Later] | None = None
+        self.at_the_end: list[Later] | None = None
+        """What a supervisor has decided and is done once all decisions are made, or when the wagers are settled."""
 
     def recall(self, kind: type[K]) -> K:
         """The game's state, as the type it is: ``table.state = replace(table.recall(Puck), point=6)``."""
@@ -350,6 +355,16 @@ class Table:
         self.settled.update(dict.fromkeys(wagers, done))
         if not wagers:
             self.final = done
+
+    def see_to_decisions(self, over: bool = False) -> None:
+        """What a supervisor has decided is done before the settlement, and the rest when the round is over."""
+        acts, self.before_settlement = self.before_settlement or (), None
+        for act in acts:
+            act(self)
+        if over:
+            rest, self.at_the_end = self.at_the_end or (), None
+            for act in rest:
+                act(self)
 
     def stands(self, i: int, done: Transfer) -> bool:
         """Whether a move, the i-th effect, stands even if the round turns out void."""

@@ -54,7 +54,7 @@ def page(manual: Manual) -> str:
         )
         blocks += ["## Words", _table(("word", "said by", "meaning", "section"), words)]
     if game.irregularities:
-        mishaps = ((f"`{key}`", one.meaning, str(one.cite)) for key, one in game.irregularities.items())
+        mishaps = ((manual.written(key, "`"), one.meaning, str(one.cite)) for key, one in game.irregularities.items())
         blocks += ["## Irregularities", _table(("key", "what happened", "section"), mishaps)]
     if state := list(manual.state()):
         rows = ((f"`state {shape}`", meaning) for shape, meaning in state)

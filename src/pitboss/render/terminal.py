@@ -383,6 +383,13 @@ def _round(
     if ruled.announcements:
         yield ""
         yield from (line(f" {said}", SPOKEN) for said in ruled.announcements)
+    if ruled.not_provided:
+        yield from ("", line("What no section decides", LOUD))
+        for one in ruled.not_provided:
+            decided = "a supervisor's decision, not the chapter's" if one.decision else "undecided"
+            seat = f", seat {one.seat}" if one.seat else ""
+            yield line(f" {plain(one.key)}{seat} ({decided}): {one.text}", "" if one.decision else WARNING)
+            yield line(f"   nearest is {numbered(one.nearest, code)}: {one.says}", QUIET)
     if ruled.rulings:
         yield from ("", rulings_table(ruled.rulings, code=code))
     if ruled.net:

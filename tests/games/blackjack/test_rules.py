@@ -7,6 +7,7 @@ import pytest
 from pitboss.equipment.cards import UNSEEN, cards, spell
 from pitboss.errors import PitbossError
 from pitboss.games.blackjack import GAME
+from pitboss.games.blackjack.irregularities import IRREGULARITIES
 from pitboss.games.blackjack.shown.guide import MISHAPS, guide
 from pitboss.games.catalogue import game
 from pitboss.play.actions import DEALER, NO_MORE_BETS, SUPERVISOR, Drawn, Say
@@ -265,7 +266,7 @@ SIDE_KEYS = {"twenty_point_bonus", "additional_wager", "progressive", "blackjack
 
 
 def test_the_guide_knows_every_mishap() -> None:
-    assert set(MISHAPS) == set(GAME.irregularities) - {OUT_OF_LIMITS}
+    assert set(MISHAPS) == set(IRREGULARITIES) - {OUT_OF_LIMITS}
 
 
 def test_supervisors_words() -> None:

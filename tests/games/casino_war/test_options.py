@@ -6,6 +6,7 @@ import pytest
 
 from pitboss.desks.guide import guide_of
 from pitboss.games.casino_war import GAME
+from pitboss.games.casino_war.irregularities import IRREGULARITIES
 from pitboss.games.casino_war.options import OPTIONS
 from pitboss.law.limits import Limit
 from pitboss.law.notices import notices_owed
@@ -93,4 +94,4 @@ def test_the_examples_of_the_guide_can_be_wagered(limit: Limit, stake: str, half
 
 def test_every_mishap_is_in_the_guide() -> None:
     text = str(guide_of(Setting(GAME)))
-    assert text.count("19:47-22.10") == len(GAME.irregularities) - 1  # but wagers out of limits
+    assert text.count("19:47-22.10") == len(IRREGULARITIES) - 1  # but wagers out of limits

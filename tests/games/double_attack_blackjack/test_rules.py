@@ -8,6 +8,7 @@ from pitboss.equipment.cards import cards
 from pitboss.errors import PitbossError
 from pitboss.games.catalogue import game
 from pitboss.games.double_attack_blackjack import GAME
+from pitboss.games.double_attack_blackjack.irregularities import IRREGULARITIES
 from pitboss.games.double_attack_blackjack.options import OPTIONS
 from pitboss.games.double_attack_blackjack.shown.guide import MISHAPS, guide
 from pitboss.games.double_attack_blackjack.wagers import BUSTIT_PAYS, bustit_line
@@ -136,7 +137,7 @@ def test_every_dealers_hand_of_three_cards() -> None:
 
 
 def test_the_guide_tells_every_mishap() -> None:
-    assert set(MISHAPS) == set(GAME.irregularities) - {OUT_OF_LIMITS}
+    assert set(MISHAPS) == set(IRREGULARITIES) - {OUT_OF_LIMITS}
     given = {"bustit_limits": {"min": "1", "max": "50"}, "players_per_box": 3, "card_reader": False}
     told = str(guide(Setting(GAME, given)))
     for words in ("$1.00 to $50.00", "200 to 1", "5 to 2", "attack", "lost whole"):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pitboss.games.red_dog import GAME
+from pitboss.games.red_dog.irregularities import IRREGULARITIES
 from pitboss.games.red_dog.options import OPTIONS
 from pitboss.games.red_dog.shown.guide import guide
 from pitboss.law.notices import notices_owed
@@ -90,4 +91,4 @@ def test_the_guide_follows_the_options() -> None:
 
 def test_every_mishap_is_in_the_guide() -> None:
     text = str(guide(Setting(GAME, {})))
-    assert text.count("19:47-6.6") == len(GAME.irregularities) - 1  # but wagers out of limits
+    assert text.count("19:47-6.6") == len(IRREGULARITIES) - 1  # but wagers out of limits

@@ -85,6 +85,14 @@ function rulings() {
             </table>
           </div>`
         : html`<p class="in soft">Nothing is paid or taken in this round.</p>`}
+      ${(one.not_provided || []).map(
+        (each) =>
+          html`<p class="in small">
+            <b>${each.decision ? "By a supervisor's decision, not the chapter's" : "Undecided: no section provides for it"}</b>
+            (${each.key.replaceAll("_", " ")}${each.seat ? `, seat ${each.seat}` : ""}): ${each.text}. Nearest is
+            ${cite(each.nearest)}: ${each.says}
+          </p>`,
+      )}
       ${one.announcements.length
         ? html`<ul class="in rule small stack">
             ${one.announcements.map((text) => html`<li>${text}</li>`)}

@@ -10,12 +10,13 @@ from pitboss.equipment.money import cents
 from pitboss.errors import Unreadable
 from pitboss.floor.refusals import Forbidden
 from pitboss.floor.table.causes import Cause
-from pitboss.play.actions import DEALER, Drawn, Irregularity, Say
+from pitboss.play.actions import DEALER, SUPERVISOR, Drawn, Irregularity, Say
 from pitboss.play.card_places import Hand
 from pitboss.play.codec import write_action
 from pitboss.play.coupons import MATCH_PLAY
 from pitboss.play.game import Game
 from pitboss.play.spoken import VERBAL_WAGER
+from pitboss.play.mishaps import called_here, is_decision
 
 DIGEST: Final = re.compile(r"[0-9a-f]{64}")
 READY: Final = "ready"
@@ -42,7 +43,9 @@ def read_cause(game: Game, asked: dict[str, Any], person: str, key: str) -> tupl
     if what == "drawn":
         return DEALER, Cause("acted", {"action": write_action(_drawn(given))}, person, key)
     if what == "irregular":
-        return DEALER, Cause("acted", {"action": write_action(_irregular(given))}, person, key)
+        reported = _irregular(game, given)
+        speaker = SUPERVISOR if is_decision(game, reported) else DEALER
+        return speaker, Cause("acted", {"action": write_action(reported)}, person, key)
     if what == "entropy":
         return _entropy(given, person, key)
     said = _say(given)
@@ -95,12 +98,14 @@ def _say(given: dict[str, Any]) -> Say:
     seat, word = _text(given, "seat"), _text(given, "word")
     if not seat or not word:
         raise Unreadable("a seat and a word")
+    return Say(seat, word, _amount(given), _text(given, "on"), _cards(given), _text(given, "hand"))
+
+
+def _amount(given: dict[str, Any]) -> int | None:
     amount = given.get("amount")
     if amount is not None and not isinstance(amount, str):
         raise Unreadable("amount: dollars, as a string")
-    return Say(
-        seat, word, None if amount is None else cents(amount), _text(given, "on"), _cards(given), _text(given, "hand")
-    )
+    return None if amount is None else cents(amount)
 
 
 def _drawn(given: dict[str, Any]) -> Drawn:
@@ -123,6 +128,8 @@ def _drawn(given: dict[str, Any]) -> Drawn:
     return Drawn(tuple(found), kind)
 
 
-def _irregular(given: dict[str, Any]) -> Irregularity:
-    _known(given, "key", "at", "cards", "word")
-    return Irregularity(_text(given, "key"), Hand(_text(given, "at")), _cards(given), _text(given, "word"))
+def _irregular(game: Game, given: dict[str, Any]) -> Irregularity:
+    _known(given, "key", "at", "cards", "word", "wager", "amount", "on")
+    key, at, word = called_here(game, _text(given, "key")), Hand(_text(given, "at")), _text(given, "word")
+    amount = _amount(given)
+    return Irregularity(key, at, _cards(given), word, _text(given, "wager"), amount, _text(given, "on"))

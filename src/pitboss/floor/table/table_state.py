@@ -36,6 +36,7 @@ from pitboss.play.dealing.runner import CLOSE, Began, Happening, Over, Runner, T
 from pitboss.play.dealing.snapshot import Snapshot
 from pitboss.play.driver import Round
 from pitboss.play.effects import Called, Effect
+from pitboss.play.mishaps import DISPUTE
 from pitboss.play.requests import Draw, Request
 
 PURSE: Final = "purse"
@@ -567,6 +568,8 @@ class TableState:
         """Says what the house has to where nobody who is here has a choice; whether it did."""
         request = self.round.request if self.round else None
         assert isinstance(request, Request)
+        if request.moment == DISPUTE:
+            return False  # a supervisor has been called
         here = {seat for seat, _ in self.runner.seating.players}
         if not here and not self.wagering():
             return False  # nobody is here: an idle table does nothing

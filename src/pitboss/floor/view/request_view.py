@@ -150,7 +150,7 @@ def _seats_part(request: Request, seat: str, purse: int | None, unready: bool, k
 
 def _irregular(state: TableState, viewer: Viewer) -> str:
     """What whoever deals or supervises may report."""
-    return write_text(irregular_json(state)) if viewer.deals or viewer.supervises else "[]"
+    return write_text(irregular_json(state, viewer.supervises)) if viewer.deals or viewer.supervises else "[]"
 
 
 def _part(request: Request, role: str, purse: int | None, unready: bool, basis: object) -> RolePart:

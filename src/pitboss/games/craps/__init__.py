@@ -8,7 +8,7 @@ from pitboss.play.game import Appearance, Betting, Furniture, Game, Positions, S
 from pitboss.play.spoken import Spoken
 
 from .beginning import BEGINS, impossible, stands
-from .betting import LATE
+from .betting import LATE, goes_along
 from .irregularities import IRREGULARITIES
 from .offers import WORDS, at_table, limit
 from .options import OPTIONS, seats
@@ -47,6 +47,7 @@ GAME = Game(
         posted=limit,
         remedy=remedy,
         stands=stands,
+        along=goes_along,
         spoken=Spoken(cite("1.3 [SD 20:18:33:03]")),
     ),
     speech=Speech(WORDS, also=ALSO, chance="roll"),

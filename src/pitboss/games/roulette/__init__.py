@@ -7,6 +7,7 @@ from pitboss.law.citation import cite
 from pitboss.play.game import Appearance, Betting, Game, Speech
 from pitboss.play.spoken import Spoken
 
+from .chips import coupon_goes_too
 from .irregularities import IRREGULARITIES
 from .options import OPTIONS
 from .round import WORDS, play
@@ -28,6 +29,7 @@ GAME = Game(
         barred=barred,
         posted=posted,
         together=together,
+        along=coupon_goes_too,
         spoken=Spoken(cite("5.1 [SD 20:18:34:03]")),
     ),
     speech=Speech(WORDS, ALSO, chance="spin"),

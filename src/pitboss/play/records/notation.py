@@ -7,6 +7,7 @@ and written one way.
 
 from __future__ import annotations
 
+import contextlib
 import functools
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from io import StringIO
@@ -30,7 +31,8 @@ from pitboss.play.actions import (
     Say,
 )
 from pitboss.play.card_places import NOBODY, Hand
-from pitboss.play.game import Game, Word
+from pitboss.play.game import Game, Irregular, Word
+from pitboss.play.mishaps import called_here
 from pitboss.play.records.facts import FACTS
 from pitboss.play.records.payments import DONE, Stated
 from pitboss.play.spoken import VERBAL_WAGER
@@ -321,7 +323,7 @@ def _irregular(words: tuple[str, ...], game: Game, seats: Sequence[str]) -> Irre
         raise Unreadable("which irregularity?")
     key, left = words[0].lower(), list(words[1:])
     if key not in game.irregularities:
-        key = KEYS_TOO.get(key, key)
+        key = called_here(game, KEYS_TOO.get(key, key))
     if key not in game.irregularities:
         raise unknown("irregularity", key, game.irregularities)
     at = NOBODY
@@ -332,15 +334,37 @@ def _irregular(words: tuple[str, ...], game: Game, seats: Sequence[str]) -> Irre
             raise Unreadable(f"there is no seat {left[1]!r} at this table" if len(left) > 1 else "which seat?")
         at = Hand(f"seat {left[1].lower()}")
         del left[:2]
-    named: list[Card] = []
-    while left and is_card(left[0]):
+    irregular, named = game.irregularities[key], list[Card]()
+    while left and is_card(left[0]) and not irregular.names_wager:  # s10 is a wager of Big Six
         named.append(read_card(left.pop(0)))
+    wager, staked, on, left = _disputed(left, game, irregular) if irregular.names_wager else ("", None, "", left)
     word = left.pop(0).lower() if left else ""
-    if word and word not in game.irregularities[key].words:
+    if word and word not in irregular.words:
         raise Unreadable(f"{word!r} does not belong behind {key!r}")
     if left:
         raise Unreadable(f"{left[0]!r} does not belong behind {key!r}")
-    return Irregularity(key, at, tuple(named), word)
+    return Irregularity(key, at, tuple(named), word, wager, staked, on)
+
+
+def _disputed(left: list[str], game: Game, irregular: Irregular) -> tuple[str, int | None, str, list[str]]:
+    """The wager that an irregularity is about, the amount in question and what it is on; and what is left of the line:
+    ``wager_capped seat 1 straight 5 17 allow``."""
+    words, last = left, []
+    if words and words[-1].lower() in irregular.words:
+        words, last = words[:-1], words[-1:]
+    if not words:
+        return "", None, "", last
+    wagers, also = game.betting.wager, game.speech.also
+    key, *rest = _joined(tuple(words), wagers, also)
+    wager = wagers.get(key) or wagers.get(also.get(key, key))
+    if wager is None:
+        raise unknown("wager", key, wagers)
+    staked = amount(rest.pop(0)) if rest else None
+    on = " ".join(rest[1:] if rest[:1] in (["on"], ["On"], ["ON"]) else rest)
+    if on and wager.on is not None:
+        with contextlib.suppress(Unreadable):  # what lies there may be written otherwise than it is placed
+            on = _on(wager, on)
+    return wager.key, staked, on, last
 
 
 def read_chance(line: RecordLine, hands: Sequence[str]) -> tuple[str, Sequence[DrawnValue]]:
@@ -416,5 +440,6 @@ def write_line(action: Action) -> str | None:
             if kind == "award":
                 return " ".join(["award", *(dollars(v) for v in values if isinstance(v, int))])
             return " ".join([kind, *map(str, values)])
-        case Irregularity(key, at, named, word):
-            return " ".join(part for part in ("irregular", key, at, spell(named), word) if part)
+        case Irregularity(key, at, named, word, wager, staked, on):
+            about = (wager, "" if staked is None else dollars(staked), on)
+            return " ".join(part for part in ("irregular", key, at, spell(named), *about, word) if part)

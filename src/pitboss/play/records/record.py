@@ -34,6 +34,7 @@ from pitboss.play.carry import Carry
 from pitboss.play.driver import Round
 from pitboss.play.effects import Effect, Transfer, Verb
 from pitboss.play.game import Game
+from pitboss.play.mishaps import DISPUTE
 from pitboss.play.records.facts import FACTS, NOTE, Facts
 from pitboss.play.records.notation import (
     CHANCE,
@@ -237,7 +238,7 @@ class Reader:
         if head in DONE:
             self._stated.append(line)  # it may name what only the ruling knows
             return
-        if self._rolled and head != "irregular":
+        if self._rolled and head != "irregular" and not (head == SUPERVISOR and _open_to(round_, SUPERVISOR)):
             self._rolled = False
             self._finish(round_)
         if head in CHANCE:
@@ -252,6 +253,9 @@ class Reader:
             if type(round_.request) is Draw:
                 self._run_on(round_)
             action = self._actions.get(line.words) or self._understood(line, game, round_)
+            if self._rolled and head != SUPERVISOR and type(round_.request) is Request:
+                if round_.request.moment == DISPUTE:
+                    self._carry_on(round_)  # no decision is stated
             if self._rolled and round_.judge(action) is not None:
                 self._rolled = False  # it is about the next roll, not about this one
                 self._finish(round_)

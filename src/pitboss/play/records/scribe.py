@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from pitboss.equipment.money import dollars
-from pitboss.play.actions import GO_ON, Action, Drawn, Irregularity
+from pitboss.play.actions import GO_ON, Action, Drawn, Irregularity, Say
 from pitboss.play.driver import Round
 from pitboss.play.procedure import GO
 from pitboss.play.records.notation import write_line
@@ -75,8 +75,13 @@ def lines_by_action(played: Round, role: str | Roles = HOUSE) -> Iterator[list[s
     """The lines of each action of a round, some of which need none. A hand of which a face was asked for later is
     written as a hand, the others as cards."""
     asked: list[Request | Draw | None] = []
+    meant: dict[int, int] = {}  # by action, the amount that goes without saying
     again = Round(played.setting, played.start, played.seating)  # played again, to see where each card went
     for action in played.actions:
+        if isinstance(action, Say) and action.on and action.amount is None and (offer := again.offered(action)):
+            usual = offer.on_place(action.on).usual
+            if usual is not None:  # on paper the place behind the word would pass for the amount
+                meant[len(asked)] = usual
         asked.append(again.request)
         again.take(action)
     late = {request.to[0] for request in asked if isinstance(request, Draw) and request.kind == "face"}
@@ -89,7 +94,7 @@ def lines_by_action(played: Round, role: str | Roles = HOUSE) -> Iterator[list[s
                 lines.append(f"{played.setting.deck.word} {' '.join(cards)}")
         elif action == GO and any(isinstance(later, Irregularity) for later in played.actions[i:]):
             lines.append(f"dealer {GO_ON}")  # what went wrong was noticed after this
-        elif line := write_line(action):
+        elif line := write_line(action._replace(amount=meant[i]) if i in meant and isinstance(action, Say) else action):
             lines.append(line)
         yield lines
 

@@ -112,9 +112,11 @@ class GameIrregularity(Schema):
     """An irregularity that can be reported at a game."""
 
     key: str
+    also: list[str] = Field(description="other words for it, which every game has")
     meaning: str
     cite: Cite
     words: list[str]
+    names_wager: bool = Field(description="whether a wager and an amount may be named with it")
     law: list[LawSpan]
 
 

@@ -119,6 +119,17 @@ class Facts(Schema):
     note: list[str] = ABSENT
 
 
+class NotProvided(Schema):
+    """What no section decides: a supervisor has, or nobody yet."""
+
+    key: str
+    seat: str | None
+    decision: str | None = Field(description="allow or disallow; null where nobody has decided")
+    text: str
+    nearest: Cite
+    says: str = Field(description="what the nearest section decides, in our words")
+
+
 class RoundRuling(Schema):
     """What became of one round."""
 
@@ -133,6 +144,7 @@ class RoundRuling(Schema):
     paid: list[PaidLine] = Field(
         ABSENT, description="what the dealer did, where the record says so, beside what was due"
     )
+    not_provided: list[NotProvided] = Field(ABSENT, description="what no section decides")
 
 
 class Round(Schema):

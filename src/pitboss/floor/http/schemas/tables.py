@@ -187,6 +187,7 @@ class Reportable(Schema):
     at: list[str]
     cards: int | None = Field(description="how many cards it names at most; null: any number")
     words: list[str]
+    wagers: list[str] = Field(ABSENT, description="the wagers that may be named with it, with an amount")
 
 
 class PendingRequest(Schema):
@@ -344,6 +345,9 @@ class IrregularityReport(Schema):
     at: str | None = ABSENT
     cards: list[Card] | None = ABSENT
     word: str | None = ABSENT
+    wager: str | None = Field(ABSENT, description="the wager that it is about, where one may be named")
+    amount: AmountAsked | None = Field(ABSENT, description="the chips in question")
+    on: str | None = Field(ABSENT, description="what that wager is on")
 
 
 class Entropy(Schema):

@@ -135,6 +135,19 @@ export function report(one, request, act) {
             html`<input class="field mono" name="cards" placeholder="ks 9d" autocomplete="off" />`,
             one.cards === null ? "as many as were seen; ?? for a face that was not" : `at most ${one.cards}`,
           )}
+      ${one.wagers
+        ? html`${field(
+            "Wager in question",
+            html`<select class="field" name="wager">
+              <option value="">not named</option>
+              ${one.wagers.map((wager) => option(wager, words(wager)))}
+            </select>`,
+          )}${field(
+            "Amount in question",
+            html`<input class="field" name="amount" inputmode="decimal" autocomplete="off" />`,
+            "chips that came, or went, out of time; what was paid too soon",
+          )}${field("On", html`<input class="field" name="on" autocomplete="off" />`, "where the wager is on something")}`
+        : ""}
       ${one.words.length
         ? field(
             "What was chosen",
@@ -144,7 +157,11 @@ export function report(one, request, act) {
             </select>`,
           )
         : ""}
-      <p class="small soft">What follows is the section's to say, and is done at once.</p>
+      <p class="small soft">
+        ${/\[supervisor\]/.test(one.cite)
+          ? "No section provides for this: a supervisor decides, here or when asked, and it is marked as a supervisor's."
+          : "What follows is the section's to say, and is done at once."}
+      </p>
       <div data-no></div>
       <div class="acts"><button class="btn main">Report it</button></div>
     </form>`,
@@ -155,6 +172,9 @@ export function report(one, request, act) {
             key: one.key,
             ...(form.at?.value && { at: form.at.value }),
             ...(form.cards?.value.trim() && { cards: read(form.cards.value).cards }),
+            ...(form.wager?.value && { wager: form.wager.value }),
+            ...(form.amount?.value.trim() && { amount: form.amount.value.replace(/[$,\s]/g, "") }),
+            ...(form.on?.value.trim() && { on: form.on.value.trim() }),
             ...(form.word?.value && { word: form.word.value }),
           },
         }),

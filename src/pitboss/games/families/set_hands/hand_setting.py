@@ -136,6 +136,7 @@ def surrender(deal: AnyDeal, seat: str) -> None:
 
 def last_chance(deal: AnyDeal) -> Procedure[None]:
     """Between the last card and the settlement: irregularities can be reported, and wagers given up (11.9(e))."""
+    deal.table.see_to_decisions()
     while gives_up(said := (yield from hear(deal.table, lambda: _last_chance(deal)))):
         surrender(deal, said.who)
 
