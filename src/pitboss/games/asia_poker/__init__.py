@@ -15,6 +15,7 @@ from .options import OPTIONS
 from .round import ALSO, WORDS, play
 from .sections import CARDS, SECTIONS
 from .state import AsiaPokerState
+from .table_day import table_day
 from .wagers import WAGERS
 
 GAME = Game(
@@ -42,4 +43,5 @@ GAME = Game(
     appearance=Appearance(
         things=things(lambda hands: ((hands.low_card,), hands.medium_cards, hands.high_cards), 7),
     ),
+    table_day=table_day,
 )

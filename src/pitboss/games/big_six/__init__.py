@@ -11,6 +11,7 @@ from .options import OPTIONS
 from .round import WORDS, play
 from .shown import layout_text
 from .shown.things import BOARD, things
+from .table_day import table_day
 from .wagers import WAGERS
 
 GAME = Game(
@@ -26,4 +27,5 @@ GAME = Game(
     appearance=Appearance(
         picture=lambda table: layout_text.to_text(layout_text.standing(table)), things=things, board=BOARD
     ),
+    table_day=table_day,
 )

@@ -15,6 +15,7 @@ from .hands import describe, key
 from .irregularities import IRREGULARITIES
 from .options import OPTIONS, SECTIONS, broken_by_limits, posted
 from .round import WORDS, play
+from .table_day import table_day
 from .wagers import BASE, LIR_BONUS, THREE_CARD_BONUS, WAGERS
 
 
@@ -41,4 +42,5 @@ GAME = Game(
     ),
     state=LightsState(),
     appearance=Appearance(lambda hand: describe(key(hand)) if len(hand) == 5 else ""),
+    table_day=table_day,
 )
