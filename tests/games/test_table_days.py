@@ -173,7 +173,7 @@ def test_how_many_pieces_belong_to_a_set(slug: str, pieces: int, section: str) -
 
 def test_a_device_that_never_stops_leaves_nothing_to_cut() -> None:
     for slug, options, section in (
-        ("blackjack", {"shuffle": "continuous"}, "19:47-2.21"),
+        ("blackjack", {"shuffle": "continuous", "dealing_device": "continuous"}, "19:47-2.21"),
         ("minibaccarat", {"continuous_shuffler": True}, "19:47-7.12"),
         ("red_dog", {"continuous_shuffler": True}, "19:47-6.8"),
     ):
