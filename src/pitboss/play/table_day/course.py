@@ -6,10 +6,10 @@ put right (a cut too shallow, a card short, dice past their time) is refused unl
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from datetime import datetime
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from pitboss.errors import PitbossError, Refused, Unreadable
 from pitboss.law.citation import Citation
@@ -254,6 +254,29 @@ class Course:
         """Nothing more is stated."""
         with suppress(StopIteration):
             self._steps.send(Stated(END))
+
+    def next_steps(self) -> tuple[Step, ...]:
+        """What may be done next, in order: what is left of this stage and, where that is nothing, of the one behind."""
+        if self.asked.left or self.asked.stage == "closing":
+            return self.asked.left
+        first = self.day.opening if not self.asked.stage else ()
+        return (*first, *self.needed(self.day.mixing))
+
+    def keep(self) -> dict[str, Any]:
+        """What outlives a round, as JSON."""
+        return {
+            "rounds": self.rounds,
+            "open": self.is_open,
+            "in_play": self._in_play,
+            "used": self._used,
+            "since": {pieces: _written(when) for pieces, when in self._since.items()},
+        }
+
+    def resume(self, kept: Mapping[str, Any]) -> None:
+        """The course as it was when a round had been dealt, and that was kept."""
+        self.rounds, self.is_open = kept["rounds"], kept["open"]
+        self._in_play, self._used = kept["in_play"], kept["used"]
+        self._since = {pieces: datetime.fromisoformat(when) for pieces, when in kept["since"].items()}
 
     # What the procedure does
 

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from pitboss.errors import Refused
 
-from .steps import CHANGE, CLOSE, OPEN, PRESHUFFLED, RECUT, Step
+from .steps import CHANGE, CLOSE, COUNTED, OPEN, PRESHUFFLED, RECUT, Step
 
 if TYPE_CHECKING:
     from .course import Course
@@ -96,7 +96,13 @@ def opening(it: Course, said: Stated) -> Procedure[Stated]:
 
 
 def mixing(it: Course, said: Stated) -> Procedure[Stated]:
-    """The shuffle, the cut, and what is done before the first card."""
+    """The shuffle, the cut, and what is done before the first card; a count of the cards may go before all that."""
+    if said.word == COUNTED:
+        counted = [step for step in it.day.mixing if step.word == COUNTED]
+        after = ALWAYS | words(it.day.mixing) | (words(it.day.idle) if it.rounds else frozenset())
+        said = yield from in_order(it, "count", counted, said, after)
+        if said.word not in words(it.day.mixing):
+            return said
     it.mix()
     return (yield from in_order(it, "shuffle and cut", it.day.mixing, said, ALWAYS))
 
