@@ -16,7 +16,7 @@ from pitboss.law.citation import Citation
 from pitboss.play.actions import DEALER
 from pitboss.play.setting import Setting
 
-from .procedure import END, PLAY, Asked, Stated, table_day
+from .procedure import END, PLAY, Asked, Stated, table_day, words
 from .steps import (
     CHANGE,
     COUNT,
@@ -256,11 +256,11 @@ class Course:
             self._steps.send(Stated(END))
 
     def next_steps(self) -> tuple[Step, ...]:
-        """What may be done next, in order: what is left of this stage and, where that is nothing, of the one behind."""
-        if self.asked.left or self.asked.stage == "closing":
-            return self.asked.left
-        first = self.day.opening if not self.asked.stage else ()
-        return (*first, *self.needed(self.day.mixing))
+        """What may be done next, in order: what is left of this stage and, where that is nothing, what is behind it."""
+        asked, mixing = self.asked, self.needed(self.day.mixing)
+        if asked.left or not words(mixing) & asked.leaves:
+            return asked.left
+        return mixing if asked.stage else (*self.day.opening, *mixing)
 
     def keep(self) -> dict[str, Any]:
         """What outlives a round, as JSON."""
