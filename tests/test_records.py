@@ -113,7 +113,8 @@ def assert_read_back(rounds: Sequence[Round], first: RecordRuling) -> None:
     """Written down and read back they are the same rounds."""
     again: list[Round] = []
     second = rule_on(write(rounds[0].setting, rounds), game, again.append)
-    assert second.to_json() == first.to_json()
+    ruled_on = {key: value for key, value in first.to_json().items() if key != "day"}  # what was done before and behind
+    assert second.to_json() == ruled_on
     for one, other in zip(rounds, again, strict=True):
         assert same(one.effects, other.effects)
     assert [one.carry for one in again] == [one.carry for one in rounds]

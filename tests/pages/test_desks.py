@@ -465,3 +465,37 @@ def test_desks_are_fit_for_everybody(page: Page, house: House, role: str) -> Non
     sign_in(page, house, role, "/settings")
     for path in STAFFS[role]:
         looked_at(page, path.format(live=house.live, software=house.software))
+
+
+def test_the_tables_day_is_ticked_off_at_the_dealers_desk_and_at_the_floors(page: Page, house: House) -> None:
+    """Each step with its section, in order; the floorperson's own is not the dealer's to tick."""
+    dealer = call(house.server.address, "GET", "/api/me", None, house.server.sign_in("dealer"))["person"]["id"]
+    by_hand = {"options": {"shuffle": "manual", "dealing_method": "manual_shoe"}}
+    live = house.server.table("three_card_poker", "day", name="TC 9", dealing="live", dealer=dealer, **by_hand)
+    sign_in(page, house, "dealer", f"/tables/{live}/deal")
+    day = page.get_by_label("The table's day")
+    expect(day.locator("li").nth(2)).to_contain_text("19:47-20.4(a)")
+    expect(day.get_by_role("button", name="Verified")).to_be_disabled()
+    day.get_by_role("button", name="Spread").click()
+    expect(day.locator("[data-ticked]")).to_contain_text("the cards are spread face up, by suit and in sequence")
+    expect(day.get_by_role("button", name="Inspected")).to_have_count(0)
+    day.get_by_role("button", name="Washed").click()
+    day.get_by_role("button", name=re.compile("^Shuffled")).click()
+    day.get_by_role("button", name=re.compile("^Cut")).click()
+    page.get_by_label("How deep, in cards").fill("9")
+    page.get_by_role("dialog").get_by_role("button", name="Cut").click()
+    expect(day.get_by_role("alert")).to_contain_text("at least 10 are required")
+    expect(day.get_by_role("alert")).to_contain_text("19:47-20.5(c)1ii")
+    require_fit(page)
+    require_fit(page, "dark")
+    floorperson = house.server.sign_in("floorperson")
+    call(house.server.address, "POST", f"/api/tables/{live}/actions", {"step": {"word": "recut", "depth": 20}},
+         floorperson, "recut")  # fmt: skip
+    expect(day.get_by_role("alert")).to_have_count(0)
+    expect(day.locator("[data-ticked] li").first).to_contain_text("dealer cuts the cards again, 20 from the top")
+
+
+def test_where_software_deals_the_floor_desk_says_that_its_shuffle_answers(page: Page, house: House) -> None:
+    sign_in(page, house, "floorperson", f"/floor?table={house.software}")
+    page.locator("summary", has_text="The table's day").click()
+    expect(page.locator("[data-answers]")).to_contain_text("its committed shuffle")

@@ -280,6 +280,7 @@ def _unknown(ruling: RecordRuling, cited: Sequence[Citation]) -> Iterable[Part]:
                 many = f"{hidden} cards" if hidden > 1 else "One card"
                 yield Paragraph(f"{many} of {place} {'were' if hidden > 1 else 'was'} not seen.", ())
     remarks = [*ruling.setting.remarks, *(each for one in ruling.rounds for each in one.remarks or ())]
+    remarks += [str(remark) for remark in ruling.day.remarks] if ruling.day is not None else []
     for remark in dict.fromkeys(remarks):
         yield Paragraph(f"{remark[0].upper()}{remark[1:]}.", ())
     others = [place for place in cited if source(place) is not Source.TEXT]

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from pitboss.play.public import BoardResult, Public
     from pitboss.play.setting import Setting
     from pitboss.play.table import Table
+    from pitboss.play.table_day.steps import TableDay
 
 Barring = Callable[[Options], Refused | None]
 """Why something cannot happen, or be said, at a table with these options: it has not what that takes. None where it
@@ -307,6 +308,8 @@ class Game:
     """What seats have to keep at hand beside what lies on the layout, since they may lose it or have to put it down
     without another word of theirs: a bank covers the wagers against it. A seat that is named stays its holder's. None
     where a game knows no such thing."""
+    table_day: Callable[[Setting], TableDay] | None = None
+    """How a table is opened, its cards or dice prepared, changed and put away; None where nothing is known of it."""
     law: Law | None = None
     """The law of the day, where the game is that of a day (`game_of_a_day.as_of`) and not of the latest text."""
 

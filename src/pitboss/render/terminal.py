@@ -338,6 +338,8 @@ class Rulings:
         else:
             screen.put("", line(f"All {self.rounds:,} rounds", TITLE), nets(tuple(ruling.net.items())))
         self._facts(ruling.facts)
+        if ruling.day is not None:
+            screen.put(*self._notes([str(remark) for remark in ruling.day.remarks]))
         if up := ruling.standing:
             columns = Columns("seat", "wager", "on", "amount", right=("amount",))
             for wager in up:

@@ -131,7 +131,7 @@ class Players(Door):
     async def act(self, request: Request) -> Response:
         person, table = await self.person(request), self.table(request)
         key = a_key(request.headers.get("idempotency-key"))
-        asked = await object_of(request, "say", "drawn", "irregular", "entropy", "request")
+        asked = await object_of(request, "say", "drawn", "irregular", "entropy", "step", "request")
         made: list[str] = []
 
         def look(state: TableState, seq: int, told: list[WatchedEvent]) -> None:

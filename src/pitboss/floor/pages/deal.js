@@ -6,8 +6,9 @@ import { broken, chip } from "./parts/chips.js";
 import { cite, refused, start, who } from "./parts/desk-frame.js";
 import { picture } from "./parts/picture.js";
 import { mainWord, mishaps, read, report, speech, take, wordsOf } from "./parts/dealer-words.js";
+import { also, checklist, tick } from "./parts/table-day.js";
 
-const { main } = await start("Dealer's desk", ["dealer", "floorperson"]);
+const { person, main } = await start("Dealer's desk", ["dealer", "floorperson"]);
 const table = decodeURIComponent(location.pathname.split("/")[2]);
 const [first, layout] = await Promise.all([
   get(`/api/tables/${encodeURIComponent(table)}`).catch((no) => (put(main, refused(no)), null)),
@@ -71,6 +72,10 @@ put(
           <span class="soft small" data-silence></span>
         </header>
         <div class="in acts" data-words></div>
+      </section>
+      <section class="box" aria-label="The table's day">
+        <header><h2>The table's day</h2></header>
+        <div data-day></div>
       </section>
       <section class="box" aria-label="Irregularities">
         <header><h2>Gone wrong?</h2></header>
@@ -264,6 +269,7 @@ function show() {
   );
   put($("[data-silence]"), request?.silence ? `silence: ${words(request.silence.word)}` : "");
   put($("[data-mishaps]"), mishaps(request));
+  put($("[data-day]"), checklist(view, person.roles.includes("floorperson")));
   payouts();
   const over =
     request?.moment === "bets" &&
@@ -365,6 +371,8 @@ main.addEventListener("click", (e) => {
     show();
   } else if (at("say") !== undefined) take(request.offers[at("say")], request, act, failed);
   else if (at("irregular") !== undefined) report(request.irregular[at("irregular")], request, act);
+  else if (at("tick") !== undefined) tick(at("tick"), view, act, failed);
+  else if (at("also") !== undefined) also(at("also"), act, failed);
 });
 main.addEventListener("change", (e) => {
   const i = e.target.dataset.made;

@@ -18,6 +18,7 @@ import {
 } from "./parts/desk-frame.js";
 import { chosen, optionFields } from "./parts/options-form.js";
 import { mishaps, report, speech, take, wordsOf } from "./parts/dealer-words.js";
+import { also, checklist, tick } from "./parts/table-day.js";
 
 const { person, main } = await start("Floor desk", ["dealer", "floorperson", "surveillance", "auditor"]);
 const runs = person.roles.includes("floorperson"),
@@ -261,6 +262,10 @@ function panel() {
       <details class="fold">
         <summary>Void or correct: what a section allows now (${request?.irregular?.length || 0})</summary>
         ${mishaps(request)}
+      </details>
+      <details class="fold" data-day>
+        <summary>The table's day</summary>
+        ${checklist(view, runs)}
       </details>
       <details class="fold">
         <summary>Limits</summary>
@@ -541,6 +546,8 @@ main.addEventListener("click", (e) => {
     show();
   } else if (at("say") !== undefined) take(view.request.offers[at("say")], view.request, act, failed);
   else if (at("irregular") !== undefined) report(view.request.irregular[at("irregular")], view.request, act);
+  else if (at("tick") !== undefined) tick(at("tick"), view, act, failed);
+  else if (at("also") !== undefined) also(at("also"), act, failed);
   else if (at("void") !== undefined)
     ask(
       `Void the round at ${view.name}`,

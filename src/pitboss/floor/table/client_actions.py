@@ -1,4 +1,4 @@
-"""What a client sends as an action, read into what somebody does: `say`, `drawn`, `irregular` or `entropy`."""
+"""What a client sends as an action, read into what somebody does: `say`, `drawn`, `irregular`, `entropy`, `step`."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from pitboss.equipment.money import cents
 from pitboss.errors import Unreadable
 from pitboss.floor.refusals import Forbidden
 from pitboss.floor.table.causes import Cause
+from pitboss.floor.table.checklist import SUPERVISED, read_tick
 from pitboss.play.actions import DEALER, SUPERVISOR, Drawn, Irregularity, Say
 from pitboss.play.card_places import Hand
 from pitboss.play.codec import write_action
@@ -35,8 +36,8 @@ stored of them is read as ever."""
 
 def read_cause(game: Game, asked: dict[str, Any], person: str, key: str) -> tuple[str, Cause]:
     """Who speaks (a seat, the dealer or the supervisor), and what they do; raises `Unreadable` where it is nothing."""
-    if len(asked) != 1 or next(iter(asked)) not in ("say", "drawn", "irregular", "entropy"):
-        raise Unreadable("one of say, drawn, irregular and entropy")
+    if len(asked) != 1 or next(iter(asked)) not in ("say", "drawn", "irregular", "entropy", "step"):
+        raise Unreadable("one of say, drawn, irregular, entropy and step")
     ((what, given),) = asked.items()
     if not isinstance(given, dict):
         raise Unreadable(f"{what}: not an object")
@@ -48,6 +49,9 @@ def read_cause(game: Game, asked: dict[str, Any], person: str, key: str) -> tupl
         return speaker, Cause("acted", {"action": write_action(reported)}, person, key)
     if what == "entropy":
         return _entropy(given, person, key)
+    if what == "step":
+        body = read_tick(given)
+        return SUPERVISOR if body["word"] in SUPERVISED else DEALER, Cause("stepped", body, person, key)
     said = _say(given)
     if said.word in NOT_TAKEN:
         raise Forbidden(NOT_TAKEN[said.word])

@@ -26,7 +26,7 @@ RESTORED: Final = "restored"
 TABLE_KINDS: Final = frozenset(
     {
         "opened", "changed", "sat", "left", "round", "ready", "acted", "meter", "committed", "cut", "revealed",
-        "stopped", "closed", "entropy", "mixed",
+        "stopped", "closed", "entropy", "mixed", "stepped",
     }
 )  # fmt: skip
 CAGE_KINDS: Final = frozenset(

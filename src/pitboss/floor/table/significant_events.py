@@ -157,6 +157,8 @@ def _at_table(event: Event, lines: Sequence[LedgerLine]) -> list[_Found]:
             found.append(_Found("stopped", json.loads(event.body)["why"]))
         case "changed":
             found += _table_changed(json.loads(event.body))
+        case "stepped" if "wrong" in (body := json.loads(event.body)):
+            found.append(_Found("irregularity", f"{body['word']}: {body['wrong']}", cite=body["wrong_cite"]))
     if '"type":"Noticed"' in event.effects or '"type":"Voided"' in event.effects:
         found += _went_wrong(json.loads(event.effects))
     found += [

@@ -57,6 +57,8 @@ class TableSnapshot:
     """What players have promised, and given, to secrets that are not used yet."""
     spent_mix: bytes | None = None
     """What players gave to the stream that was put away; None where they could not."""
+    day: dict[str, Any] = field(default_factory=dict)
+    """How far the table's day had come, where people tick it off."""
 
     def write(self, secrets: TableSecrets) -> SnapshotText:
         """The text that is stored."""
@@ -68,7 +70,7 @@ class TableSnapshot:
             "pending": self.pending, "secrets": self.secrets,
             "commitments": cast(JSON, self.commitments), "ready": cast(JSON, sorted(self.ready)),
         }  # fmt: skip
-        later = {"epoch": self.epoch, "spent": self.spent, "promises": cast(JSON, self.promises)}
+        later = {"epoch": self.epoch, "spent": self.spent, "promises": cast(JSON, self.promises), "day": self.day}
         body |= {name: value for name, value in later.items() if value}
         if self.spent_mix is not None:
             body["spent_mix"] = self.spent_mix.hex()
@@ -85,7 +87,7 @@ def read_table_snapshot(text: SnapshotText, secrets: TableSecrets) -> TableSnaps
         text.round, text.seq, config, read_snapshot(body["runner"], config.setting.game), body["last"],
         body["closing"], body["pending"], body["commitments"], body["secrets"], frozenset(body["ready"]),
         body.get("epoch", 0), body.get("spent", 0), body.get("promises", {}),
-        None if "spent_mix" not in body else bytes.fromhex(body["spent_mix"]),
+        None if "spent_mix" not in body else bytes.fromhex(body["spent_mix"]), body.get("day", {}),
     )  # fmt: skip
 
 

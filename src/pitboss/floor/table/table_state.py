@@ -18,6 +18,7 @@ from pitboss.equipment.positions import digests, root
 from pitboss.errors import PitbossError, Refused, TooDear, Unreadable
 from pitboss.floor.refusals import SeatTaken, Stale
 from pitboss.floor.table.causes import Cause, Consequences, Different, compare
+from pitboss.floor.table.checklist import Checklist
 from pitboss.floor.table.config import BETS, DECISION, LIVE, Config, read_config
 from pitboss.floor.table.effect_json import a_list, effect_text
 from pitboss.floor.table.entropy import Promises, mix_of
@@ -104,6 +105,8 @@ class TableState:
         """The number of a stream that was put away with the epoch before, and is to be opened."""
         self.spent_mix: bytes | None = None
         """What players gave to that stream."""
+        self.day: Checklist | None = None
+        """How far the table's day has come, where people deal; what software deals its committed shuffle answers for."""
         self.closing = False
         self.pending: dict[str, Any] = {}
         """A change of limits or options that waits for its notice and for the next round."""
@@ -297,6 +300,7 @@ class TableState:
             self.config.setting, LiveGenerator(self.secrets.next, self), meters=self._meter, tell=self._happened,
             by_hand=self.config.dealing == LIVE,
         )  # fmt: skip
+        self._set_day({})
         self._keep()
 
     def _on_changed(self, body: dict[str, JSON], actor: str, at: str) -> None:
@@ -327,6 +331,19 @@ class TableState:
             self.config.setting, kept, LiveGenerator(self.secrets.next, self), self._meter, self._happened,
             self.config.dealing == LIVE,
         )  # fmt: skip
+
+    def _set_day(self, kept: dict[str, Any]) -> None:
+        """The table's day, as its game and its options have it."""
+        if self.config.dealing == LIVE and self.config.setting.game.table_day is not None:
+            self.day = Checklist(self.config.setting, kept, self.runner.carry.rounds)
+
+    def _on_stepped(self, body: dict[str, JSON], actor: str, at: str) -> None:
+        if self.day is None:
+            raise Unreadable("software deals here: its committed shuffle answers for the cards")
+        if self.round is not None and not self.betting:
+            raise Stale("a round is in play: that is done before the deal, or when it is over")
+        first = self._out.drafts[0]
+        self._out.drafts[0] = first._replace(body=self.day.tick(body, at))
 
     def _on_sat(self, body: dict[str, JSON], actor: str, at: str) -> None:
         seat, person, name = (str(body[key]) for key in ("seat", "person", "name"))
@@ -426,6 +443,8 @@ class TableState:
         action = read_action(body["action"]) if said is None else said
         if self.round is None:
             raise Unreadable("no round is in play")
+        if self.day is not None and self.day.fault is not None and (action == CLOSE or isinstance(action, Drawn)):
+            raise self.day.fault
         if isinstance(action, Say):
             if action.who in self.config.setting.seats and self.closing and self.betting:
                 offer = self.round.offered(action)
@@ -542,6 +561,7 @@ class TableState:
             kept = self.runner.snapshot()
             self.config = config
             self._set_runner(kept)
+            self._set_day(self.day.without_ticks() if self.day is not None else {})
         self.called.clear()
         self.runner.open()
         return True
@@ -734,6 +754,8 @@ class TableState:
         self.finished = FinishedRound(number, played, self.held, self.gone, frozenset(self.players))
         self._out.played += [(person, number) for person in sorted(self.players)]
         self.ready.clear()
+        if self.day is not None:
+            self.day.dealt()
         self._keep()
 
     def _keep(self) -> None:
@@ -746,6 +768,7 @@ class TableState:
             self.runner.carry.rounds, self.seq + ahead, self.config, self.runner.snapshot(), self.last, self.closing,
             self.pending, dict(self.commitments), self.secrets.count, frozenset(self.ready), self.epoch, self.spent,
             self.promises.to_json(), self.spent_mix if self.spent else None,
+            {} if self.day is None else self.day.to_json(),
         )  # fmt: skip
 
     def _meter(self, wager: str) -> int:
@@ -778,6 +801,7 @@ class TableState:
         state.epoch, state.spent, state.promises = kept.epoch, kept.spent, Promises(kept.promises)
         state.spent_mix = kept.spent_mix
         state._set_runner(kept.runner)
+        state._set_day(kept.day)
         return state
 
     def replay(self, events: Sequence[Event]) -> list[Consequences]:

@@ -143,6 +143,8 @@ class TableView:
         if state.last is not self._boarded or "id" in new:
             self._boarded = state.last
             new["board"] = write_text(state.last.get("board") or empty(config.setting))
+        if state.day is not None:
+            new["day"] = write_text(state.day.shown())
         if state.stopped or "stopped" in self.members:
             new["stopped"] = quote(state.stopped) if state.stopped else "null"
         members = self.members

@@ -17,6 +17,7 @@ from .options import OPTIONS
 from .round import ALSO, WORDS, play
 from .sections import CARDS, SECTIONS
 from .state import AsiaPokerState
+from .table_day import table_day
 from .wagers import WAGERS
 
 GAME = Game(
@@ -48,4 +49,5 @@ GAME = Game(
     appearance=Appearance(
         things=things(lambda hands: ((hands.low_card,), hands.medium_cards, hands.high_cards), 7),
     ),
+    table_day=table_day,
 )

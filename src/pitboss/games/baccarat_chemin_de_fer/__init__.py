@@ -17,6 +17,7 @@ from .options import OPTIONS, TABLE_MAXIMUM, TABLE_MINIMUM
 from .round import ALSO, WORDS, play
 from .shown.things import things
 from .state import CheminDeFerState
+from .table_day import table_day
 from .wagers import BANK, WAGERS
 
 GAME = Game(
@@ -45,4 +46,5 @@ GAME = Game(
     company=company,
     set_aside=kept_at_hand,
     takes_bank=frozenset({BANK}),
+    table_day=table_day,
 )

@@ -16,6 +16,7 @@ from .options import MAXIMUM, MINIMUM, OPTIONS, seats
 from .round import WORDS, play
 from .shown.things import things
 from .state import PuntoBancoState
+from .table_day import table_day
 from .wagers import WAGERS
 
 GAME = Game(
@@ -42,4 +43,5 @@ GAME = Game(
     ),
     state=PuntoBancoState(),
     appearance=Appearance(describe, counts=counts, things=things, board=BOARD),
+    table_day=table_day,
 )

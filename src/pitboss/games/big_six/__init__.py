@@ -12,6 +12,7 @@ from .options import OPTIONS
 from .round import WORDS, play
 from .shown import layout_text
 from .shown.things import BOARD, things
+from .table_day import table_day
 from .wagers import WAGERS
 
 GAME = Game(
@@ -31,4 +32,5 @@ GAME = Game(
     appearance=Appearance(
         picture=lambda table: layout_text.to_text(layout_text.standing(table)), things=things, board=BOARD
     ),
+    table_day=table_day,
 )

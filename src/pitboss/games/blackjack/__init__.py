@@ -18,6 +18,7 @@ from .options import OPTIONS
 from .requirements import limits_broken
 from .round import play
 from .state import BlackjackState
+from .table_day import table_day
 from .wagers import PROGRESSIVE, STREAKS, WAGERS
 from .words import WORDS
 
@@ -54,4 +55,5 @@ GAME = Game(
     begins={"streak": Memory("streak N HANDS", "how many hands a seat's streak wagers have won in a row", streak)},
     impossible=impossible,
     appearance=Appearance(describe, counts=counts),
+    table_day=table_day,
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from pitboss.errors import Refused
+from pitboss.games.families.acceptors import MEANING, NOT_LIT, no_chip_there, not_lit
 from pitboss.games.families.progressive import of_no_seat
 from pitboss.games.families.twenty_one.boxes import Deal, PlayedHand, box_of
 from pitboss.games.families.twenty_one.decisions import BEHIND
@@ -15,7 +16,7 @@ from pitboss.games.families.twenty_one.irregularities import (
     in_order,
     irregularities,
 )
-from pitboss.law.citation import cite
+from pitboss.law.citation import Citation, cite
 from pitboss.law.options import Options
 from pitboss.play.actions import Irregularity
 from pitboss.play.betting import OUT_OF_LIMITS
@@ -25,6 +26,7 @@ from pitboss.play.table import Table
 
 from .bonus_awards import stakes
 from .side.bonus import AWARD, display_fails
+from .side.progressive import returned
 from .state import BlackjackState
 from .wagers import PROGRESSIVE
 
@@ -66,6 +68,11 @@ def _light_fails(it: Incident) -> Answer:
         it.table.state = replace(state, lights_out=(*state.lights_out, box))
         it.table.withdraw(box, PROGRESSIVE, it.irregular.cite)
     return None
+
+
+def _unregistered(table: Table, seat: str, section: Citation) -> None:
+    """A progressive wager without its light comes off the meter again."""
+    returned(table.local_as(Deal), seat, section)
 
 
 def _bonus_only(options: Options) -> Refused | None:
@@ -110,6 +117,9 @@ _OWN = {
         bar=_MULTIPLE),
     "progressive_light_fault": Irregular(cite("2.15(n)"), "the progressive light of a box does not work",
         frozenset({BETS}), _light_fails, needs_cards=0, bar=_PROGRESSIVE, cannot=of_no_seat),
+    NOT_LIT: Irregular(cite("2.19(g)2"), MEANING, AFTER_THE_BETS | {BETS, FACE},
+        not_lit(PROGRESSIVE, cite("2.19(b)"), cite("2.19(g)2"), _unregistered), needs_cards=0, bar=_PROGRESSIVE,
+        cannot=no_chip_there(PROGRESSIVE)),
     "bonus_display_fault": Irregular(cite("2.15(o)"), "no bonus is selected or shown, and none can be found out",
         frozenset({AWARD}), display_fails, needs_cards=0, bar=_bonus_only),
     "facedown_double_exposed": Irregular(cite("2.15(p)"),

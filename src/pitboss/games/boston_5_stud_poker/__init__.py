@@ -12,6 +12,7 @@ from .hands import SUBCHAPTER, describe
 from .irregularities import IRREGULARITIES
 from .options import OPTIONS, SAMPLE, posted
 from .round import WORDS, play
+from .table_day import table_day
 from .wagers import THREE_CARD_BONUS, WAGERS
 
 GAME = Game(
@@ -38,4 +39,5 @@ GAME = Game(
     state=StudState(),
     appearance=Appearance(describe),
     sample=SAMPLE,
+    table_day=table_day,
 )

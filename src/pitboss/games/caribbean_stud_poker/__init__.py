@@ -20,6 +20,7 @@ from .hands import describe, key
 from .irregularities import IRREGULARITIES
 from .options import OPTIONS, SECTIONS, broken_by_limits, posted, remarks_on_limits
 from .round import WORDS, play
+from .table_day import table_day
 from .wagers import PROGRESSIVE, WAGERS
 
 
@@ -56,4 +57,5 @@ GAME = Game(
     ),
     state=LightsState(),
     appearance=Appearance(lambda hand: describe(key(hand)) if len(hand) == 5 else ""),
+    table_day=table_day,
 )

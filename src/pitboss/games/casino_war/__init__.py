@@ -13,6 +13,7 @@ from .hands import describe
 from .irregularities import IRREGULARITIES
 from .options import OPTIONS, seats
 from .round import WORDS, play
+from .table_day import table_day
 from .wagers import TIE, WAGERS
 
 GAME = Game(
@@ -39,4 +40,5 @@ GAME = Game(
     state=ShoeState(),
     impossible=impossible,
     appearance=Appearance(describe),
+    table_day=table_day,
 )

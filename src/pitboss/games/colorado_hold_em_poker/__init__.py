@@ -16,6 +16,7 @@ from .hands import SUBCHAPTER, describe
 from .irregularities import IRREGULARITIES
 from .options import OPTIONS, SAMPLE, SECTIONS
 from .round import WORDS, play
+from .table_day import table_day
 from .wagers import BONUS, WAGERS
 
 GAME = Game(
@@ -40,4 +41,5 @@ GAME = Game(
     state=StudState(),
     appearance=Appearance(describe),
     sample=SAMPLE,
+    table_day=table_day,
 )

@@ -18,6 +18,7 @@ from .shooter import remedy
 from .shown.layout_text import to_text
 from .shown.things import BOARD, things
 from .state import CrapsState
+from .table_day import table_day
 from .wagers import FIRE, NUMBERS, WAGERS
 
 ALSO = {
@@ -63,4 +64,5 @@ GAME = Game(
     begins=BEGINS,
     impossible=impossible,
     appearance=Appearance(picture=to_text, things=things, board=BOARD),
+    table_day=table_day,
 )

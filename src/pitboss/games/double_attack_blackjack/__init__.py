@@ -19,6 +19,7 @@ from .betting import limit_posted, seats, wagers_offered
 from .irregularities import IRREGULARITIES
 from .options import OPTIONS, deck_of
 from .round import play
+from .table_day import table_day
 from .wagers import DOUBLE_ATTACK, SUBCHAPTER, WAGERS
 from .words import WORDS
 
@@ -47,4 +48,5 @@ GAME = Game(
     ),
     state=ShoeState(),
     appearance=Appearance(describe, counts=counts),
+    table_day=table_day,
 )

@@ -17,6 +17,7 @@ from .irregularities import IRREGULARITIES
 from .options import OPTIONS, SAMPLE, SECTIONS
 from .round import WORDS, play
 from .shown.picture import picture
+from .table_day import table_day
 from .wagers import SUBCHAPTER, THREE_CARD, THREE_CARD_PAYS, WAGERS
 
 GAME = Game(
@@ -44,4 +45,5 @@ GAME = Game(
     state=StudState(),
     appearance=Appearance(describe, picture),
     sample=SAMPLE,
+    table_day=table_day,
 )

@@ -16,6 +16,7 @@ from .hands import describe, key
 from .irregularities import IRREGULARITIES
 from .options import OPTIONS, PAYOUT_LIMIT, SECTIONS
 from .round import WORDS, play
+from .table_day import table_day
 from .wagers import WAGERS
 
 GAME = Game(
@@ -38,4 +39,5 @@ GAME = Game(
     ),
     state=StudState(),
     appearance=Appearance(lambda hand: describe(key(hand)) if len(hand) == 5 else ""),
+    table_day=table_day,
 )

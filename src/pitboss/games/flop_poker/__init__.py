@@ -15,6 +15,7 @@ from pitboss.play.spoken import Spoken
 from .irregularities import IRREGULARITIES
 from .options import OPTIONS, OWN, SECTIONS, posted, pot_of_the_minimum
 from .round import WORDS, play
+from .table_day import table_day
 from .wagers import BONUS, POT, WAGERS
 
 OFFERED = {BONUS: "three_card_bonus_offered", POT: "pot_offered"}
@@ -40,4 +41,5 @@ GAME = Game(
         cut=CutRule(OWN, top=10),
     ),
     state=StudState(),
+    table_day=table_day,
 )

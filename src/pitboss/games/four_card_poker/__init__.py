@@ -12,6 +12,7 @@ from .hands import describe, key
 from .irregularities import IRREGULARITIES
 from .options import OPTIONS, SECTIONS
 from .round import WORDS, play
+from .table_day import table_day
 from .wagers import WAGERS
 
 GAME = Game(
@@ -33,4 +34,5 @@ GAME = Game(
     ),
     state=StudState(),
     appearance=Appearance(lambda hand: describe(key(hand)) if len(hand) >= 4 else ""),
+    table_day=table_day,
 )

@@ -14,6 +14,7 @@ from .round import WORDS, play
 from .shown import ticket_sheets
 from .shown.things import BOARD, things
 from .state import KenoState
+from .table_day import table_day
 from .wagers import HERE, WAGERS, barred, offered, posted
 
 PATRONS = tuple(map(str, range(1, 41)))
@@ -49,4 +50,5 @@ GAME = Game(
     appearance=Appearance(
         picture=lambda table: ticket_sheets.to_text(ticket_sheets.standing(table)), things=things, board=BOARD
     ),
+    table_day=table_day,
 )

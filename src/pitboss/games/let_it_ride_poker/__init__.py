@@ -17,6 +17,7 @@ from .hands import describe, key
 from .irregularities import IRREGULARITIES
 from .options import OPTIONS, SECTIONS, broken_by_limits, posted
 from .round import WORDS, play
+from .table_day import table_day
 from .wagers import BASE, LIR_BONUS, THREE_CARD_BONUS, WAGERS
 
 
@@ -50,4 +51,5 @@ GAME = Game(
     ),
     state=LightsState(),
     appearance=Appearance(lambda hand: describe(key(hand)) if len(hand) == 5 else ""),
+    table_day=table_day,
 )

@@ -15,6 +15,7 @@ from .hands import counts, describe
 from .irregularities import IRREGULARITIES
 from .options import MAXIMUM, MINIMUM, OPTIONS, seats
 from .round import WORDS, play
+from .table_day import table_day
 from .wagers import WAGERS
 
 GAME = Game(
@@ -41,4 +42,5 @@ GAME = Game(
     ),
     state=BaccaratState(),
     appearance=Appearance(describe, counts=counts, board=BOARD),
+    table_day=table_day,
 )

@@ -20,6 +20,7 @@ from .options import OPTIONS
 from .round import ALSO, WORDS, play
 from .sections import SECTIONS
 from .state import PaiGowState
+from .table_day import table_day
 from .wagers import MAIN, WAGERS
 
 
@@ -56,4 +57,5 @@ GAME = Game(
     set_aside=kept_at_hand,
     takes_bank=TAKES_BANK,
     appearance=Appearance(describe, things=things(lambda hands: (hands.low, hands.high), HAND_SIZE)),
+    table_day=table_day,
 )

@@ -21,6 +21,7 @@ from .irregularities import IRREGULARITIES
 from .options import OPTIONS, offered, posted
 from .round import ALSO, WORDS, play
 from .state import PaiGowPokerState
+from .table_day import table_day
 from .wagers import BONUS, PROGRESSIVE, RNG_NUMBER, SEVEN_CARD, THREE_CARD, WAGERS, denomination
 
 
@@ -73,4 +74,5 @@ GAME = Game(
     appearance=Appearance(
         things=things(lambda hands: (hands.front, hands.back), 7),
     ),
+    table_day=table_day,
 )

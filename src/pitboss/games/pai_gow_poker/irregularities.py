@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pitboss.games.families import progressive
+from pitboss.games.families.acceptors import MEANING, NOT_LIT, no_chip_there, not_lit
 from pitboss.games.families.set_hands.in_play import BANK_MISSET, FOUL
 from pitboss.games.families.set_hands.irregularities import (
     AFTER_THE_BETS,
@@ -9,11 +11,13 @@ from pitboss.games.families.set_hands.irregularities import (
     DECK_REMOVED,
     shared_irregularities,
 )
-from pitboss.law.citation import cite
-from pitboss.play.consequences import carry_on, only_with, void_round
+from pitboss.law.citation import Citation, cite
+from pitboss.play.consequences import BETS, carry_on, only_with, void_round
 from pitboss.play.game import Answer, Handler, Incident, Irregular, Void
+from pitboss.play.table import Table
 
 from .sections import CARDS, SECTIONS
+from .wagers import FEEDS, PROGRESSIVE
 
 REST = {"manual_shoe": cite("11.8(d)2"), "hand": cite("11.8A(d)2"), "automated_7": cite("11.8B(e)2")}
 """The sections on other than four cards being left, by how the cards are dealt."""
@@ -24,6 +28,7 @@ _STACKS = only_with("deal_method", ("hand", "automated_7"), "no stacks of seven 
     cite("11.8B(a)"))  # fmt: skip
 _SEVENS = only_with("deal_method", tuple(REST), "only positions with a wager are dealt to here", cite("11.17(b)"))
 _SPLIT = only_with("deal_method", "split_3_4", "all cards but four are dealt at this table", cite("11.17(h)"))
+_PROGRESSIVE = only_with(PROGRESSIVE, ("1", "5"), "the progressive wager is not offered here", cite("11.14(a)"))
 _COUNTED = only_with("shuffler_counts_cards", True, "no shuffler counts the cards at this table", cite("11.17(i)"))
 
 
@@ -37,6 +42,11 @@ def wrong_rest(consequence: str) -> Handler:
         raise Void(f"{it.irregular.meaning}: {consequence}", section)
 
     return handle
+
+
+def _unregistered(table: Table, seat: str, section: Citation) -> None:
+    """A progressive wager without its light comes off the meter again."""
+    progressive.give_back(table, seat, PROGRESSIVE, table.options.fraction("meter_rate"), section, FEEDS)
 
 
 CITES = {
@@ -73,4 +83,7 @@ IRREGULARITIES = {
         AFTER_THE_BETS, void_round(DECK_REMOVED), bar=_SPLIT),
     "shuffler_count_wrong": Irregular(cite("11.17(i)"), "the shuffler reports other than 53 cards", BEFORE_THE_DEAL,
         carry_on("the deck is removed from the table and replaced", calls="floorperson"), bar=_COUNTED),
+    NOT_LIT: Irregular(cite("11.14(c)1"), MEANING, AFTER_THE_BETS | {BETS},
+        not_lit(PROGRESSIVE, cite("11.14(b)"), cite("11.14(c)1"), _unregistered), needs_cards=0, bar=_PROGRESSIVE,
+        cannot=no_chip_there(PROGRESSIVE)),
 }  # fmt: skip

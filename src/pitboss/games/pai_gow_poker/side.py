@@ -7,6 +7,7 @@ from collections.abc import Collection, Mapping, Sequence
 
 from pitboss.equipment.cards import Card
 from pitboss.equipment.money import Odds
+from pitboss.games.families.acceptors import papers
 from pitboss.games.families.progressive import pay_from_meter, validate
 from pitboss.law.citation import Citation, cite
 from pitboss.law.limits import PayoutCap
@@ -73,6 +74,7 @@ def pay_progressive(deal: Deal, seat: str, kinds: Collection[Type]) -> Procedure
         return
     validate(table, seat, cite("11.14(c)3"))
     pay_from_meter(table, seat, PROGRESSIVE, due, cite("11.14(d)"))  # the schedule is owed whatever the meter holds
+    papers(table, seat, cite("11.9(l)"))
     if schedule.shares.get(kind) == 100:
         table.fund(PROGRESSIVE, deal.options.whole("meter_reset"), cite("11.14(f)"))
 

@@ -24,6 +24,7 @@ from .round import WORDS, play
 from .shown.picture import picture
 from .shown.things import things
 from .state import PokerState
+from .table_day import table_day
 from .wagers import BETTING, JACKPOT, WAGERS
 
 
@@ -61,4 +62,5 @@ GAME = Game(
     impossible=impossible,
     appearance=Appearance(picture=picture, things=things),
     company=company,
+    table_day=table_day,
 )

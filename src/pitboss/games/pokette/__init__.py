@@ -14,6 +14,7 @@ from .round import WORDS, play
 from .shown import layout_text, spots
 from .shown.things import BOARD, things
 from .state import PoketteState
+from .table_day import table_day
 from .wagers import HERE, WAGERS, at_table
 
 GAME = Game(
@@ -35,4 +36,5 @@ GAME = Game(
     begins=BEGINS,
     impossible=impossible,
     appearance=Appearance(picture=lambda table: layout_text.to_text(spots.standing(table)), things=things, board=BOARD),
+    table_day=table_day,
 )

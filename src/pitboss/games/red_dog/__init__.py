@@ -15,6 +15,7 @@ from .options import OPTIONS
 from .round import WORDS, play
 from .shown.layout_text import to_text
 from .shown.things import things
+from .table_day import table_day
 from .wagers import ROUND, WAGERS
 
 GAME = Game(
@@ -39,4 +40,5 @@ GAME = Game(
     state=ShoeState(),
     impossible=impossible,
     appearance=Appearance(describe, to_text, things),
+    table_day=table_day,
 )

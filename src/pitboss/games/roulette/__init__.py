@@ -14,6 +14,7 @@ from .round import WORDS, play
 from .shown import layout_text, spots
 from .shown.things import BOARD, things
 from .state import RouletteState
+from .table_day import table_day
 from .wagers import ALSO, WAGERS, at_table, barred, offered, posted, together
 
 GAME = Game(
@@ -38,4 +39,5 @@ GAME = Game(
     furniture=furniture(cite("5.1 [practice]")),
     state=RouletteState(),
     appearance=Appearance(picture=lambda table: layout_text.to_text(spots.standing(table)), things=things, board=BOARD),
+    table_day=table_day,
 )

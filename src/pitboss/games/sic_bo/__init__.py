@@ -13,6 +13,7 @@ from .round import WAGERS_CALLED, WORDS, play
 from .shown.layout_text import to_text
 from .shown.things import BOARD, things
 from .state import SicBoState
+from .table_day import table_day
 from .wagers import ALSO, WAGERS, at_table
 
 SEATS = tuple(map(str, range(1, 11)))
@@ -41,4 +42,5 @@ GAME = Game(
     ),
     state=SicBoState(),
     appearance=Appearance(picture=to_text, things=things, board=BOARD),
+    table_day=table_day,
 )

@@ -16,6 +16,7 @@ from .betting import limit_posted, seats, wagers_offered
 from .irregularities import IRREGULARITIES
 from .options import OPTIONS
 from .round import play
+from .table_day import table_day
 from .wagers import WAGERS
 from .words import WORDS
 
@@ -51,4 +52,5 @@ GAME = Game(
     ),
     state=ShoeState(),
     appearance=Appearance(describe, counts=counts),
+    table_day=table_day,
 )

@@ -16,6 +16,7 @@ from .hands import describe, key
 from .irregularities import IRREGULARITIES
 from .options import BONUS_CAP, OPTIONS, SECTIONS
 from .round import WORDS, play
+from .table_day import table_day
 from .wagers import BONUS, WAGERS
 
 GAME = Game(
@@ -39,4 +40,5 @@ GAME = Game(
     ),
     state=StudState(),
     appearance=Appearance(lambda hand: describe(key(hand)) if len(hand) >= 5 else ""),
+    table_day=table_day,
 )

@@ -12,6 +12,7 @@ from .hands import describe, key
 from .irregularities import IRREGULARITIES
 from .options import OPTIONS, out_of_proportion
 from .round import WORDS, play
+from .table_day import table_day
 from .wagers import WAGERS
 
 GAME = Game(
@@ -34,4 +35,5 @@ GAME = Game(
     ),
     state=StudState(),
     appearance=Appearance(lambda hand: describe(key(hand)) if len(hand) == 3 else ""),
+    table_day=table_day,
 )

@@ -12,6 +12,7 @@ from .hands import SUBCHAPTER, describe
 from .irregularities import DECK, IRREGULARITIES
 from .options import OPTIONS, SAMPLE
 from .round import WORDS, play
+from .table_day import table_day
 from .wagers import PAIR_UP, WAGERS
 
 GAME = Game(
@@ -36,4 +37,5 @@ GAME = Game(
     state=StudState(),
     appearance=Appearance(describe),
     sample=SAMPLE,
+    table_day=table_day,
 )

@@ -35,6 +35,8 @@ from pitboss.play.game import Game, Irregular, Word
 from pitboss.play.mishaps import called_here
 from pitboss.play.records.facts import FACTS
 from pitboss.play.records.payments import DONE, Stated
+from pitboss.play.records.table_steps import HEADS as STEPS
+from pitboss.play.records.table_steps import SYNONYMS as STEPS_TOO
 from pitboss.play.spoken import VERBAL_WAGER
 from pitboss.play.wagers import Wager
 from pitboss.spelling import LONGEST, Unknown, near, slug, spelled, unknown
@@ -54,6 +56,7 @@ SYNONYMS = {
     "throw": "dice",
     "tile": "tiles",
     "irregularity": "irregular",
+    **STEPS_TOO,
 }
 """Other words that a line may begin with."""
 MARKS = ",;:"
@@ -71,7 +74,7 @@ HANDS = ("dealer", "board", "player", "banker")
 """Whose hands there are beside the seats'."""
 HEADS = (
     *sorted(SETUP | CHANCE), "seat", "dealer", "supervisor", "no more bets", "irregular", "shuffle", "round", *DONE,
-    *(fact for fact in FACTS if fact not in (DEALER, SUPERVISOR)),
+    *(fact for fact in FACTS if fact not in (DEALER, SUPERVISOR)), *sorted(STEPS),
 )  # fmt: skip
 FIRST_WORDS = frozenset(HANDS) | {head.partition(" ")[0] for head in HEADS}
 """What a line may begin with, and what people have it begin with who mean a hand."""

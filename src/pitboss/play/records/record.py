@@ -51,6 +51,7 @@ from pitboss.play.records.notation import (
 )
 from pitboss.play.records.opening import Catalogue, RecordError, RecordOpening
 from pitboss.play.records.payments import DONE, PaidLine, Stated, compare, totals
+from pitboss.play.records.table_steps import is_step
 from pitboss.play.requests import FACES, Draw, Request
 from pitboss.play.ruling import RoundRuling, StandingWager, rule, standing, still_up, written
 from pitboss.play.setting import OptionsRefused, Setting
@@ -60,6 +61,9 @@ from pitboss.spelling import Unknown, near, spelled
 
 if TYPE_CHECKING:
     from datetime import date
+
+    from pitboss.play.records.preparation import Preparation
+    from pitboss.play.table_day.course import Course
 
 __all__ = ["RecordError", "RecordRuling", "rule_on"]
 
@@ -92,6 +96,8 @@ class RecordRuling:
     """What the dealer did, where the record says so, beside what was due, in all rounds."""
     hands: tuple[Mapping[Hand, Sequence[Card]], ...] = ()
     """Whose cards were whose, round by round; empty where somebody was told of each."""
+    day: Course | None = None
+    """How the table was opened, its cards prepared and put away, where the record states anything of it."""
 
     @property
     def differs(self) -> bool:
@@ -119,6 +125,7 @@ class RecordRuling:
             "standing": [wager.to_json() for wager in self.standing],
             **({"facts": told} if (told := self.facts.to_json()) else {}),
             **({"paid": totals(self.paid, self.facts.one("dealer"))} if self.paid else {}),
+            **({"day": self.day.to_json()} if self.day else {}),
         }
 
 
@@ -167,6 +174,8 @@ class Reader:
         self._shuffle = False  # the cards are shuffled before the next round
         self._rolled = False  # where a round is one roll: it was made, and can still prove void
         self._line = 0
+        self._day: Preparation | None = None  # the table's day, once anything of it is stated
+        self._early = False  # whether the line at hand is about the table before its round
         self._actions: dict[tuple[str, ...], Action] = {}  # what lines are understood as: a night says much again
 
     def read(self, source: str | Iterable[str]) -> RecordRuling:
@@ -188,7 +197,8 @@ class Reader:
 
     def _hear(self, line: RecordLine | None) -> None:
         assert self._heard is not None
-        self._gather()
+        if line is None or not self._early:  # what a round begins with is told with its first line
+            self._gather()
         self._heard(line, self._new)
         self._new = []
 
@@ -217,6 +227,7 @@ class Reader:
 
     def _read(self, line: RecordLine) -> None:
         head = line.words[0]
+        self._early = False
         if head in FACTS and self._is_fact(line):
             self._facts.take(head, " ".join(line.rest))
             return
@@ -235,6 +246,11 @@ class Reader:
         if self._round is None and head not in FIRST_WORDS:
             raise no_line(line)
         round_ = self._round or self._open_table()
+        if is_step(line.words):
+            self._step(line, round_)
+            return
+        if self._day is not None:
+            self._day.go_on(line, self._facts)
         if head in DONE:
             self._stated.append(line)  # it may name what only the ruling knows
             return
@@ -273,6 +289,31 @@ class Reader:
         if self._round is not None:
             raise Unreadable(f"a {line.head!r} line must stand before the first wager")
         return True
+
+    def _step(self, line: RecordLine, round_: Round) -> None:
+        """A step of the table's day: before the first card of a round, or when nothing but silence is left of it."""
+        from pitboss.play.records.preparation import Preparation  # only a record that states one needs it
+
+        day = self._day = self._day or Preparation(round_)
+        if self._rolled:
+            self._rolled = False
+            self._finish(round_)
+        said = day.read(line)
+        self._early = day.is_before(round_, any(self._queue.values()))
+        if not self._early and not day.is_about_time(said):
+            if not self._settled(round_):
+                raise day.in_mid_round(said)
+            while isinstance(round_.request, Request) and round_.request.moment == "pause" and self._carry_on(round_):
+                self._run_on(round_)
+            self._gather()
+            day.dealt()
+        did = day.take(said)
+        if self._heard is not None:
+            self._new += did
+        if day.shuffles(said, round_):
+            self._read(RecordLine(line.number, (SHUFFLE,)))  # the shoe is full from here on
+        elif (word := day.word(said, round_)) is not None:
+            round_.take(round_.meant(word))
 
     def _understood(self, line: RecordLine, game: Game, round_: Round) -> Action:
         """What a line says; where it says nothing known here, what could be said is named."""
@@ -325,6 +366,8 @@ class Reader:
             self._done = 0
         self._round = round_ = Round(before.setting, self._carry, before.seating)
         self._rolled = False
+        if self._day is not None:
+            self._day.round_opens()
         if self._shuffle:
             self._shuffle = False
             round_.send(Say(DEALER, SHUFFLE))
@@ -332,6 +375,8 @@ class Reader:
 
     def _conclude(self, round_: Round) -> None:
         """A round is over: it is ruled on, and nothing of it is kept but that and the carry."""
+        if self._day is not None:
+            self._day.dealt()
         ruling = rule(round_)
         if self._stated:
             ruling = ruling._replace(paid=compare(self._all_stated(round_, ruling), ruling.rulings))
@@ -581,6 +626,8 @@ class Reader:
             self._conclude(round_)
         if self._stated:
             raise RecordError(self._stated[0].number, Unreadable("no round was played in which that was done"))
+        if self._day is not None:
+            self._day.end()
         setting, rounds = round_.setting, tuple(self._rulings)
         return RecordRuling(
             setting.game.slug,
@@ -591,6 +638,7 @@ class Reader:
             self._facts,
             tuple(self._paid),
             tuple(self._held),
+            None if self._day is None else self._day.course,
         )
 
 

@@ -272,6 +272,45 @@ class ResultBoard(Schema):
     results: list[BoardResult]
 
 
+class DayStep(Schema):
+    """A step of the table's day that may be ticked off now."""
+
+    word: str
+    who: str
+    does: str
+    cite: str
+    takes: list[str] = Field(description="what may be said with it: number, depth, seat, side")
+    supervised: bool = Field(description="whether a floorperson ticks it, and not the dealer")
+
+
+class DayStepDone(Schema):
+    """A step that was ticked off."""
+
+    word: str
+    did: str
+    cite: str
+    at: str
+
+
+class DayFault(Schema):
+    """What is to be put right before a card is dealt."""
+
+    wrong: str
+    wrong_cite: str
+
+
+class DayShown(Schema):
+    """How far the day of a table has come that people deal: how it is opened, its cards prepared and put away."""
+
+    stage: str
+    steps: list[DayStep]
+    also: list[str] = Field(description="words beside the steps: open, close, change, deck")
+    done: list[DayStepDone]
+    wrong: DayFault | None
+    remedy: str | None = Field(description="the word that puts it right")
+    remarks: list[str]
+
+
 class TableView(Schema):
     """A table as the caller may see it, complete: whoever has only this can draw it and play on."""
 
@@ -299,6 +338,7 @@ class TableView(Schema):
     hands: Hands = Field(ABSENT, description="not for administrators, who see no cards")
     totals: dict[str, str] = Field(ABSENT, description="what each hand counts to, at games of points: `soft 17`")
     last: LastRound | Nothing
+    day: DayShown = Field(ABSENT, description="of a table that people deal")
     stopped: str = Field(ABSENT, description="why nothing can be done at this table")
 
 
@@ -358,13 +398,25 @@ class Entropy(Schema):
     next: Digest | None = Field(ABSENT, description="SHA-256 of `pitboss entropy 1`, a line feed and the next value")
 
 
+class StepTaken(Schema):
+    """A step of the table's day, ticked off by whoever deals or, where it is theirs, by a floorperson."""
+
+    word: str
+    seat: str | None = Field(ABSENT, description="who cut: a seat, or `dealer`")
+    depth: int | None = Field(ABSENT, description="how many cards lie above a cut, or behind the cutting card")
+    count: int | None = Field(ABSENT, description="how many pieces there are")
+    pieces: str | None = Field(ABSENT, description="what is changed, or which of two decks is in play")
+
+
 class Action(Schema):
-    """Exactly one of `say`, `drawn`, `irregular` and `entropy`; with `request`, only if that is still what is asked."""
+    """Exactly one of `say`, `drawn`, `irregular`, `entropy` and `step`; with `request`, only if that is still what is
+    asked."""
 
     say: Say = ABSENT
     drawn: Drawn = ABSENT
     irregular: IrregularityReport = ABSENT
     entropy: Entropy = ABSENT
+    step: StepTaken = ABSENT
     request: int | None = ABSENT
 
 

@@ -32,6 +32,8 @@ OWN_MISHAPS = told("""
     ma_upcard_not_moved | The dealer's first card is not moved to the next hand | It counts as moved.
     ma_upcard_discarded | The dealer's first card is put away too early | A supervisor has it put back.
     progressive_light_fault | The progressive light of your box does not work | No progressive wager there.
+    acceptor_light_not_lit | The light over your progressive chip is not on | No progressive wager was made; the \
+        chip goes back.
     bonus_display_fault | The bonus display shows no award, and none can be found out | You are paid 21 to 1.
     facedown_double_exposed | The card of your double is dealt face up | Play goes on; you are settled in turn.
     """)

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pitboss.equipment.money import share
+from pitboss.games.families.acceptors import papers
 from pitboss.games.families.progressive import give_back, lock_out, pay_from_meter, validate
 from pitboss.games.families.twenty_one.boxes import Box, Deal
 from pitboss.games.families.twenty_one.moments import Moment, Side
@@ -76,6 +77,7 @@ def share_the_meter(deal: Deal) -> Procedure[None]:
     stands = yield from read_meter(table, PROGRESSIVE, cite("2.19(h)"))
     for bettor in winners[::-1]:
         pay_from_meter(table, bettor, PROGRESSIVE, share(stands, len(winners))[0], cite("2.19(h)"))
+        papers(table, bettor, cite("2.19(h)"))
     table.fund(PROGRESSIVE, deal.options.whole("progressive_reset"), FEEDS)
     for box in deal.from_the_right:
         if any(bettor in winners for bettor in box.bettors):

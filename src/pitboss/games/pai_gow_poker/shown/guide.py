@@ -87,6 +87,7 @@ OWN = {
     "stub_count_wrong_misdealt": VOID,
     "stub_count_wrong_deck": f"{VOID} The deck is replaced.",
     "shuffler_count_wrong": "The deck is replaced before the deal.",
+    "acceptor_light_not_lit": "No progressive wager was made; the chip goes back. Look for your light before the deal.",
 }
 
 

@@ -1,0 +1,35 @@
+"""The day of a Colorado hold 'em poker table: 23.4 opens it, 23.5 has shuffle and cut; how it is dealt is cited bare."""
+
+from __future__ import annotations
+
+from pitboss.games.families.table_days.cards import CardSections, OneDeck, one_deck
+from pitboss.law.citation import cite
+from pitboss.play.setting import Setting
+from pitboss.play.table_day.steps import TableDay
+
+OPENS, CUTS, DECKS, DEALS = cite("23.4"), cite("23.5"), cite("23.2(b)"), cite("23")
+
+DECK = OneDeck(
+    sections=CardSections(
+        received=OPENS,
+        inspected=OPENS,
+        shown=OPENS,
+        washed=OPENS,
+        each=OPENS,
+        alternates=DECKS,
+        shuffled=CUTS,
+        cut=CUTS,
+        recut=CUTS,
+        placed=DEALS,
+        wrong=DEALS,
+    ),
+    uncut=CUTS,
+    idle=CUTS,
+    stub_count=DEALS,
+    device_counts=DEALS,
+    by_method=dict.fromkeys(("manual_shoe", "hand", "automated_shoe"), DEALS),
+)
+
+
+def table_day(setting: Setting) -> TableDay:
+    return one_deck(setting, DECK)

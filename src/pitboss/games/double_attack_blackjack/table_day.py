@@ -1,0 +1,29 @@
+"""The day of a double attack blackjack table, as that of blackjack: decks without tens are shown, shuffled, cut and put into the shoe."""
+
+from __future__ import annotations
+
+from pitboss.games.families.table_days.cards import CardSections, shoe
+from pitboss.law.citation import cite
+from pitboss.play.setting import Setting
+from pitboss.play.table_day.steps import TableDay
+
+OPENS, CUTS = cite("26"), cite("26")
+
+SECTIONS = CardSections(
+    received=OPENS,
+    inspected=OPENS,
+    shown=OPENS,
+    washed=OPENS,
+    each=OPENS,
+    alternates=OPENS,
+    shuffled=CUTS,
+    cut=CUTS,
+    recut=CUTS,
+    placed=CUTS,
+    wrong=OPENS,
+)
+
+
+def table_day(setting: Setting) -> TableDay:
+    device = setting.options.word("shuffle") == "automated"
+    return shoe(setting, SECTIONS, device=device, least=setting.deck.size // 4)

@@ -1,0 +1,426 @@
+"""How far a table's day has come: what was done, what is to be said of it, and what may be done next.
+
+As with a round, a step is judged before it is taken, and a refused one changes nothing. Something wrong that people may
+put right (a cut too shallow, a card short, dice past their time) is refused unless the very next step puts it right.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from datetime import datetime
+from typing import Any, NamedTuple
+
+from pitboss.errors import PitbossError, Refused, Unreadable
+from pitboss.law.citation import Citation
+from pitboss.play.actions import DEALER
+from pitboss.play.setting import Setting
+
+from .procedure import END, PLAY, Asked, Stated, table_day, words
+from .steps import (
+    CHANGE,
+    COUNT,
+    COUNTED,
+    CUT,
+    DEPTH,
+    FACES,
+    IN_PLAY,
+    OPEN,
+    PRESHUFFLED,
+    RECUT,
+    SEAT,
+    SHUFFLED,
+    TIME,
+    Number,
+    Step,
+)
+
+PIECES = {"deck": "cards", "decks": "cards"}
+"""What is changed, by the word for it."""
+
+
+class Taken(NamedTuple):
+    """A step that was taken, in words and under its section."""
+
+    line: int
+    step: str
+    who: str
+    text: str
+    cite: Citation
+    when: datetime | None = None
+    name: str = ""
+
+    def to_json(self) -> dict[str, object]:
+        told: dict[str, object] = {"line": self.line, "step": self.step, "who": self.who}
+        told |= {"did": self.text, "cite": str(self.cite)}
+        if self.when is not None:
+            told["at"] = _written(self.when)
+        if self.name:
+            told["by"] = self.name
+        return told
+
+
+class Remark(NamedTuple):
+    """What has to be said of a table's day, and the section."""
+
+    text: str
+    cite: Citation
+
+    def __str__(self) -> str:
+        return f"{self.text} [{self.cite}]"
+
+    def to_json(self) -> dict[str, str]:
+        return {"remark": self.text, "cite": str(self.cite)}
+
+
+class Fault(NamedTuple):
+    """Something refused unless the next step puts it right: where it stands, why, and the word that does."""
+
+    line: int
+    refused: Refused
+    remedy: str
+    pieces: str = ""
+    """What is to be changed."""
+
+
+class Course:
+    """The day of one table.
+
+    >>> from pitboss.games.catalogue import game
+    >>> it = Course(Setting(game("three_card_poker"), {"shuffle": "manual", "dealing_method": "manual_shoe"}))
+    >>> for word in ("inspected", "verified", "spread", "washed", "shuffled"):
+    ...     it.state(Stated(word))
+    >>> it.judge(Stated("spread")).reason
+    "'spread' comes before 'shuffled'"
+    >>> [(step.word, str(step.cite)) for step in it.asked.left][:1]
+    [('cut', '19:47-20.5(c)')]
+    >>> [str(taken.cite) for taken in it.done][1:]
+    ['19:47-20.4(b)', '19:47-20.4(b)', '19:47-20.4(c)', '19:47-20.5(a)']
+    """
+
+    def __init__(self, setting: Setting) -> None:
+        if setting.game.table_day is None:
+            raise Unreadable(f"how a table of {setting.game.name} is opened is not known here")
+        self.setting = setting
+        self.day = setting.game.table_day(setting)
+        self.done: list[Taken] = []
+        self.remarks: list[Remark] = []
+        self.fault: Fault | None = None
+        self.rounds = 0
+        """How many were dealt since the set on the table was opened."""
+        self.is_open = True
+        self._preshuffled = self.day.preshuffled
+        self._cut_by = ""
+        self._in_play = ""  # which of two decks
+        self._used = 0  # for how many rounds, or shoes, since that was said
+        self._now: datetime | None = None
+        self._since: dict[str, datetime] = {}  # when what lies on the table came there
+        self._steps = table_day(self)
+        self.asked: Asked = next(self._steps)
+
+    # Before anything is sent
+
+    def judge(self, said: Stated) -> PitbossError | None:
+        """Why this cannot be stated now; None where it can."""
+        if self.fault is not None and not self._puts_right(self.fault, said):
+            return self.fault.refused
+        if said.when is not None and self._now is not None and said.when < self._now:
+            return Unreadable(f"{_written(said.when)} is before what was stated last ({_written(self._now)})")
+        if said.word == TIME:
+            return None
+        if said.word == IN_PLAY:
+            return self._judge_deck(said)
+        step = next((step for step in self.asked.left if step.word == said.word), None)
+        if step is None and said.word in self.asked.leaves:
+            step = self._of_next_stage(said.word)
+            if step is None and self.day.find(said.word) is None:
+                return None  # it is no step: the table is closed, or a round is dealt
+        return self._not_now(said.word) if step is None else self._judge_step(step, said)
+
+    def _puts_right(self, fault: Fault, said: Stated) -> bool:
+        return said.word == fault.remedy and (said.word != CHANGE or self.changes(said) == fault.pieces)
+
+    def changes(self, said: Stated) -> str:
+        """What is changed: what the table is played with, unless something else is named."""
+        return PIECES.get(said.pieces, said.pieces) or self.day.pieces
+
+    def _of_next_stage(self, word: str) -> Step | None:
+        day = self.day
+        stages = (day.mixing, day.idle, day.opening) if self.rounds else (day.mixing, day.opening)
+        return next((step for steps in stages for step in self.needed(steps) if step.word == word), None)
+
+    def _not_now(self, word: str) -> PitbossError:
+        """Why a step that is not open is not: it comes before another, was done, or is none of this table."""
+        day, passed, step = self.day, self.asked.passed, self.day.find(word)
+        if word == OPEN:
+            return Refused("the table is open already", day.opens)
+        if step is None:
+            known = ", ".join(dict.fromkeys(each.word for each in day.steps))
+            return Unreadable(f"{word!r} is no step at this table (its steps: {known})")
+        if self.asked.why is not None:
+            return self.asked.why
+        if word in (CUT, RECUT) and day.cutters is not None:
+            if day.cutters.uncut is not None:
+                return day.cutters.uncut
+            if word == RECUT:
+                return Refused("nothing was cut that could be cut again", day.cutters.recut)
+        came = day.find(PRESHUFFLED)
+        if self._preshuffled and came is not None:
+            return Refused(f"cards that came to the table shuffled are not {word} before the first round", came.cite)
+        if passed and passed[-1].word == word:
+            return Refused(f"{word!r} was done already", step.cite)
+        if passed:
+            return Refused(f"{word!r} comes before {passed[-1].word!r}", step.cite)
+        return Refused(f"{word!r} is not done {self.asked.stage or 'now'}", step.cite)
+
+    def _judge_step(self, step: Step, said: Stated) -> PitbossError | None:
+        named = {COUNT: said.count is not None, DEPTH: said.depth is not None, SEAT: said.seat, FACES: said.faces}
+        if strange := [what for what, is_named in named.items() if is_named and what not in step.takes]:
+            return Unreadable(f"{step.word!r} takes no {strange[0]}")
+        if said.seat and said.seat != DEALER and said.seat not in self.setting.seats:
+            return Unreadable(f"there is no seat {said.seat!r} at this table")
+        size = self.setting.deck.size
+        if said.depth is not None and not 0 < said.depth < size:
+            return Unreadable(f"there are {size} cards, and none at {said.depth}")
+        if said.depth is not None and said.depth < step.least:
+            return Refused(f"{said.depth} cards from the back, and at least {step.least} are required", step.cite)
+        return self._judge_cut(said) if step.word in (CUT, RECUT) else None
+
+    def _judge_cut(self, said: Stated) -> PitbossError | None:
+        cutters = self.day.cutters
+        assert cutters is not None
+        if cutters.uncut is not None and not self._preshuffled:
+            return cutters.uncut
+        if said.seat not in ("", DEALER) and not cutters.by_players:
+            return Refused("the dealer cuts at this table, and no player", cutters.cite)
+        if said.word == CUT:
+            return None
+        if not self._cut_by:
+            return Refused("nothing was cut that could be cut again", cutters.recut)
+        if self._cut_by == DEALER or not said.seat:
+            return None
+        if cutters.recut_by == "last_cutter" and said.seat != self._cut_by:
+            return Refused(f"{_who(self._cut_by)} cut last and cuts again, not {_who(said.seat)}", cutters.recut)
+        if cutters.recut_by == "next_entitled" and said.seat == self._cut_by:
+            return Refused(f"whoever may cut next cuts again, not {_who(said.seat)}", cutters.recut)
+        return None
+
+    def _judge_deck(self, said: Stated) -> PitbossError | None:
+        """Two decks take turns: after one round with one of them comes the other."""
+        sets = self.day.sets
+        if sets is None:
+            return Refused(f"one set of {self.day.pieces} is used at this table, and no other in turn", self.day.opens)
+        is_same = said.pieces == self._in_play
+        if self._in_play and self._used and is_same == bool(self._used % 2):
+            turn = "every other " + sets.every
+            return Refused(f"each of the two is used {turn}, and it is not the turn of {said.pieces}", sets.alternates)
+        return None
+
+    def settle(self) -> None:
+        """Play goes on: what was to be put right is refused, and so is a round at a table that is closed."""
+        if self.fault is not None:
+            raise self.fault.refused
+        if not self.is_open:
+            raise self.closed
+
+    @property
+    def closed(self) -> Refused:
+        return Refused("the table is closed, and has to be opened first", self.day.opens)
+
+    # What is stated
+
+    def state(self, said: Stated) -> None:
+        """Takes what was stated; raises what is wrong with it."""
+        if (problem := self.judge(said)) is not None:
+            raise problem
+        self.fault = None
+        if said.word == TIME:
+            self._clock(said)
+        elif said.word == IN_PLAY:
+            assert self.day.sets is not None
+            self._clock(said)
+            self._in_play, self._used = said.pieces, 0
+            self._did(said, DEALER, f"{said.pieces} is in play", self.day.sets.alternates)
+        elif said.word == CHANGE and self.changes(said) != self.day.pieces:
+            self.change(said)  # dice beside the cards: those stay as they are
+        else:
+            self.asked = self._steps.send(said)
+
+    def dealt(self) -> None:
+        """A round was dealt; what was to be put right is still to be."""
+        self.asked = self._steps.send(Stated(PLAY))
+
+    def end(self) -> None:
+        """Nothing more is stated."""
+        with suppress(StopIteration):
+            self._steps.send(Stated(END))
+
+    def next_steps(self) -> tuple[Step, ...]:
+        """What may be done next, in order: what is left of this stage and, where that is nothing, what is behind it."""
+        asked, mixing = self.asked, self.needed(self.day.mixing)
+        if asked.left or not words(mixing) & asked.leaves:
+            return asked.left
+        return mixing if asked.stage else (*self.day.opening, *mixing)
+
+    def keep(self) -> dict[str, Any]:
+        """What outlives a round, as JSON."""
+        return {
+            "rounds": self.rounds,
+            "open": self.is_open,
+            "in_play": self._in_play,
+            "used": self._used,
+            "since": {pieces: _written(when) for pieces, when in self._since.items()},
+        }
+
+    def resume(self, kept: Mapping[str, Any]) -> None:
+        """The course as it was when a round had been dealt, and that was kept."""
+        self.rounds, self.is_open = kept["rounds"], kept["open"]
+        self._in_play, self._used = kept["in_play"], kept["used"]
+        self._since = {pieces: datetime.fromisoformat(when) for pieces, when in kept["since"].items()}
+
+    # What the procedure does
+
+    @property
+    def sets(self) -> int:
+        """How many sets are opened."""
+        return 1 if self.day.sets is None else 2
+
+    def needed(self, steps: Sequence[Step]) -> tuple[Step, ...]:
+        """The steps of a stage that this table takes: what came shuffled is not shuffled again but cut, what a device
+        shuffles is not cut."""
+        uncut = self.day.cutters is not None and self.day.cutters.uncut is not None
+        without = (SHUFFLED,) if self._preshuffled else (CUT, RECUT) if uncut else ()
+        return tuple(step for step in steps if step.word not in without)
+
+    def open(self, said: Stated) -> None:
+        self.is_open, self.rounds, self._preshuffled = True, 0, self.day.preshuffled
+        self._since.clear()
+        if said.when is not None:
+            self._since = {life.pieces: said.when for life in self.day.lives}
+            self._now = said.when
+        self._did(said, DEALER, "the table is opened", self.day.opens)
+
+    def take(self, step: Step, said: Stated) -> None:
+        """A step of a stage: what it says is held against what has to be."""
+        self._clock(said)
+        who, text = step.who, step.does
+        if step.word in (CUT, RECUT):
+            self._cut_by = who = said.seat or (self._cut_by if step.word == RECUT else DEALER)
+            text = f"{_who(who)} cuts the cards{' again' if step.word == RECUT else ''}"
+            text += "" if said.depth is None else f", {said.depth} from the top"
+        elif said.depth is not None:
+            text += f", {said.depth} cards from the back"
+        elif said.faces:
+            text += f", face {said.faces}"
+        elif said.count is not None:
+            text += f": {said.count} {'decks' if said.packs else self.day.pieces}"
+        self._preshuffled = self._preshuffled or step.word == PRESHUFFLED
+        self._did(said, _who(who), text, step.cite)
+        if said.count is not None and self.day.number is not None:
+            self._count(said, said.count, self.day.number, step)
+        if said.depth is not None and step.word in (CUT, RECUT):
+            self._measure(said, said.depth)
+
+    def mix(self) -> None:
+        """The cards are mixed anew."""
+        self._cut_by = ""
+        if self.day.sets is not None and self.day.sets.every == "shoe" and self.rounds:
+            self._used += 1
+
+    def play(self) -> None:
+        self.rounds += 1
+        self._cut_by, self._preshuffled = "", False
+        if self.day.sets is not None and self.day.sets.every == "round":
+            self._used += 1
+
+    def change(self, said: Stated) -> None:
+        """Another set lies on the table, and its time begins."""
+        pieces = self.changes(said)
+        self._now = said.when or self._now
+        self._since.pop(pieces, None)
+        if self._now is not None:
+            self._since[pieces] = self._now
+        life = next((life for life in self.day.lives if life.pieces == pieces), None)
+        if pieces == self.day.pieces:
+            self.rounds, self._preshuffled, cite = 0, self.day.preshuffled, self.day.change
+        else:
+            cite = life.cite if life is not None else self.day.change
+        self._did(said, DEALER, f"the {pieces} are changed", cite)
+
+    def close(self, said: Stated) -> None:
+        self._clock(said)
+        self.is_open = False
+        self._did(said, DEALER, "the table is closed", self.day.closes)
+
+    def shown_once(self) -> None:
+        assert self.day.sets is not None
+        self._remark("of two sets only one is stated to have been inspected and shown", self.day.sets.each)
+
+    def lack(self, stage: str, steps: Sequence[Step]) -> None:
+        """Says which steps of a stage are not stated, and what that means where the text says it."""
+        if missing := [step for step in steps if not step.optional]:
+            listed = ", ".join(f"{step.word} ({str(step.cite).partition('-')[2] or step.cite})" for step in missing)
+            self._remark(f"{stage}: not stated: {listed}", missing[0].cite)
+        for step in steps:
+            if step.lacking:
+                self._remark(step.lacking, step.cite)
+
+    # What can be wrong
+
+    def _count(self, said: Stated, count: int, number: Number, step: Step) -> None:
+        """How many there are: where it is not so many as belong there, the set has to leave the table."""
+        wanted = number.packs * self.sets if said.packs else number.pieces
+        if count == wanted or (number.fits(count) and not said.packs):
+            return
+        what, more = "decks" if said.packs else self.day.pieces, " or more" if number.or_more else ""
+        reason = f"{count} {what} where {wanted}{more} belong: they leave the table and others come"
+        cite = step.cite if step.word == COUNTED else number.cite
+        self.fault = Fault(said.line, Refused(reason, cite), CHANGE, self.day.pieces)
+
+    def _measure(self, said: Stated, depth: int) -> None:
+        """How deep the cut is: one too shallow may be cut again."""
+        rule = self.setting.game.furniture.cut
+        try:
+            if rule is not None:
+                rule.check(depth, self.setting.deck.size - depth)
+        except Refused as shallow:
+            self.fault = Fault(said.line, shallow, RECUT)
+
+    def _clock(self, said: Stated) -> None:
+        """What time it is, where that is stated; and whether anything has lain on the table for too long."""
+        if said.when is None:
+            return
+        self._now = said.when
+        for life in self.day.lives:
+            came = self._since.setdefault(life.pieces, said.when)
+            if said.when - came <= life.most:
+                continue
+            text = f"the {life.pieces} have been on the table since {_written(came)}"
+            most = int(life.most.total_seconds()) // 3600
+            if life.forbidden:
+                reason = f"{text}, and {most} hours are the most that is allowed"
+                self.fault = Fault(said.line, Refused(reason, life.cite), CHANGE, life.pieces)
+            else:
+                self._remark(f"{text}: more than {most} hours are reported", life.cite)
+
+    def _remark(self, text: str, cite: Citation) -> None:
+        if (one := Remark(text, cite)) not in self.remarks:
+            self.remarks.append(one)
+
+    def _did(self, said: Stated, who: str, text: str, cite: Citation) -> None:
+        self.done.append(Taken(said.line, said.word, who, text, cite, said.when, said.name))
+
+    def to_json(self) -> dict[str, object]:
+        return {"steps": [each.to_json() for each in self.done], "remarks": [each.to_json() for each in self.remarks]}
+
+
+def _who(by: str) -> str:
+    """
+    >>> _who("3"), _who("dealer")
+    ('seat 3', 'dealer')
+    """
+    return f"seat {by}" if by[:1].isdigit() else by
+
+
+def _written(when: datetime) -> str:
+    return when.isoformat(" ", "minutes")
