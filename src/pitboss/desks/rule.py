@@ -2,16 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
+from io import StringIO
+from itertools import islice
 from typing import TYPE_CHECKING
 
 from pitboss.games.catalogue import game
 from pitboss.law.successor import successor
+from pitboss.play.records.marks import FaceNeeded
 from pitboss.play.records.record import Heard, RecordRuling, Told, Watch, rule_on
 from pitboss.play.ruling import RoundRuling
 
 if TYPE_CHECKING:
     from datetime import date
+
+    from pitboss.play.effects import Effect
+    from pitboss.play.records.notation import RecordLine
+
+LINES = 20_000
+"""So many lines a record may have whose ruling depends on what nobody saw."""
 
 
 def rule(
@@ -25,8 +34,50 @@ def rule(
     """The ruling on a record, or on the lines of one as they come; by the law of a day, where one is named here or in
     the record. Whoever wants to follow it is given every round (``watch``), every round and its ruling, which are not
     kept then (``told``), or every line and what was done on it (``heard``).
+
+    Where a face decides that nobody saw, the ruling holds what is the same whatever it was, and the alternatives; whoever
+    follows it is told of all that came before.
     """
-    return rule_on(record, game, watch, told, heard, date)
+    kept = Kept(record)
+    last = 0
+
+    def follow(line: RecordLine | None, effects: Sequence[Effect]) -> None:
+        nonlocal last
+        assert heard is not None
+        heard(line, effects)
+        last = line.number if line else last
+
+    try:
+        return rule_on(kept, game, watch, told, follow if heard else None, date)
+    except FaceNeeded as needed:
+        from pitboss.desks.unknown import alternatives
+
+        if watch is not None:
+            watch(needed.played)
+        since, before = last + 1 if heard else None, needed.played.start.rounds if told else 0
+        return alternatives(kept.whole(), date, needed, since, before)
+
+
+class Kept:
+    """The lines of a record as they come, kept for a second reading: as many as `unknown` would read."""
+
+    def __init__(self, source: str | Iterable[str]) -> None:
+        if isinstance(source, str):
+            source = StringIO(source.removeprefix("\ufeff"), newline=None)
+        self._source = iter(source)
+        self._lines: list[str] = []
+
+    def __iter__(self) -> Iterator[str]:
+        lines = self._lines
+        for line in self._source:
+            if len(lines) <= LINES:
+                lines.append(line)
+            yield line
+
+    def whole(self) -> list[str]:
+        """Every line, those too that were not read yet; where there are too many, one more than may be."""
+        self._lines += islice(self._source, max(0, LINES + 1 - len(self._lines)))
+        return self._lines
 
 
 def with_successors(ruling: RoundRuling) -> dict[str, object]:
