@@ -16,6 +16,7 @@ from pitboss.play.ruling import RoundRuling
 if TYPE_CHECKING:
     from datetime import date
 
+    from pitboss.play.driver import Round
     from pitboss.play.effects import Effect
     from pitboss.play.records.notation import RecordLine
 
@@ -39,7 +40,13 @@ def rule(
     follows it is told of all that came before.
     """
     kept = Kept(record)
-    last = 0
+    last = before = 0
+
+    def tell(played: Round, ruling: RoundRuling) -> None:
+        nonlocal before
+        assert told is not None
+        told(played, ruling)
+        before += 1
 
     def follow(line: RecordLine | None, effects: Sequence[Effect]) -> None:
         nonlocal last
@@ -48,14 +55,13 @@ def rule(
         last = line.number if line else last
 
     try:
-        return rule_on(kept, game, watch, told, follow if heard else None, date)
+        return rule_on(kept, game, watch, tell if told else None, follow if heard else None, date)
     except FaceNeeded as needed:
         from pitboss.desks.unknown import alternatives
 
         if watch is not None:
             watch(needed.played)
-        since, before = last + 1 if heard else None, needed.played.start.rounds if told else 0
-        return alternatives(kept.whole(), date, needed, since, before)
+        return alternatives(kept.whole(), date, needed, last + 1 if heard else None, before)
 
 
 class Kept:
