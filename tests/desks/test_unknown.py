@@ -48,6 +48,7 @@ ONE = {
         "seat 1 insurance 5\nseat 1 stand\n", DECK, 8,
     ),
     "a card between others": (DECIDED.replace("??", "2d ?? 3c") + "seat 1 stand\n", DECK, 8),
+    "hole card, and a card drawn to it": (DECIDED.replace("Qs ??", "Qs ?? 5h") + "seat 1 stand\n", DECK, 8),
     "a card hit": (DECIDED.replace("9d", "2d ??").replace("??\n", "9c\n", 2).replace("9c", "??", 1) + "seat 1 hit\nseat 1 stand\n", DECK, 8),
     "red dog": (RED_DOG + "cards 4s 9d\nseat 1 raise 10\ncards ??\n", DECK, 6),
     "red dog, first card": (RED_DOG + "cards ?? 9d\nseat 1 stand\ncards 7c\n", DECK, 6),
@@ -64,7 +65,7 @@ ONE = {
         "hand seat 1 Kd Qd Ts Tc 6h 5s 3d\nseat 1 set Kd Qd\n", [*DECK, "Jk"], 1,
     ),
     "minibaccarat": (
-        "game minibaccarat\nseat 1 banker 100\nseat 2 tie 10\nno more bets\nhand player 2c 4d ??\nhand banker 3d 3h\n",
+        "game minibaccarat\nseat 1 banker 100\nseat 2 tie 10\nno more bets\nhand player 2c 3d ??\nhand banker 3h 3s\n",
         DECK, 8,
     ),
     "a tile": (
@@ -113,7 +114,8 @@ def in_the_shoe(record: str, copies: int | Counter[str]) -> Counter[str]:
     """How many cards of each face are not written in the record."""
     whole = Counter(dict.fromkeys([*DECK, *(["Jk"] if "pai_gow_poker" in record else [])], copies))
     deck = copies if isinstance(copies, Counter) else whole
-    return deck - Counter(word for word in record.split() if word in deck)
+    drawn = [line for line in record.splitlines() if line.startswith(("hand", "cards"))]
+    return deck - Counter(word for line in drawn for word in line.split() if word in deck)
 
 
 def found_in(record: str) -> Alternatives:
@@ -239,7 +241,7 @@ def test_where_no_rule_needs_it_nothing_changes(record: str) -> None:
         (HOLE + "seat 2 hop\n", 10, 2, "unknown word 'hop'"),
         (ONE["dealer, three card poker"][0].replace("seat 1 play", "seat 1 play 20"), 7, 1, ""),
         # no face is left that fits
-        (DECIDED.replace("Qs ??", "Qs ?? 2c 3c") + "seat 1 hit\nseat 1 stand\n", None, 2, "no face fits"),
+        (DECIDED.replace("Qs ??", "Qs ?? Kc Kh") + "seat 1 stand\n", None, 2, "no face fits"),
         (THREE + "hand seat 1 ?? ?? ??\nhand dealer Jc 9d 2s\nseat 1 play\n", 5, 2, "more than 10,000 combinations"),
         (THREE + "hand seat 1 Ks Qd 7h\nhand dealer Jc ??\nseat 1 play\n", 6, 2, "too short"),
         ("game craps\nseat 1 pass 10\ndice 3 x\n", 3, 2, "'x' is not a face of a die"),
@@ -275,20 +277,20 @@ def test_the_command_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) ->
     file.write_text(f"{HOLE}round\nseat 1 blackjack 5\nno more bets\nhand seat 1 As Kd\nhand dealer 9s ??\n", "utf-8")
     assert main(["rule", str(file)]) == 0
     text = capsys.readouterr().out
-    assert "The ruling depends on the card of dealer that nobody saw (line 7): 219 possible" in text
-    assert " any 10 to king   125 of 219\n" in text and "   an ace (32): line 8: " in text
+    assert "The ruling depends on the card of dealer that nobody saw (line 7): 217 possible" in text
+    assert " any 10 to king   124 of 217, 4/7\n" in text and "   an ace (31): line 8: " in text
     assert text.count("Round 2") == 1 and " dealer   Q♠ ??\n" in text
     assert main(["rule", str(file), "--json"]) == 0
     told = json.loads(capsys.readouterr().out)
     assert told == rule(file.read_text("utf-8")).to_json()
-    assert told["alternatives"]["groups"][0]["chance"] == "125/219"
+    assert told["alternatives"]["groups"][0]["chance"] == "4/7"
     assert told["alternatives"]["open"] == [{"line": 7, "which": 1, "place": "dealer"}]
     assert main(["rule", str(file), "--explain"]) == 0
     text = capsys.readouterr().out
-    assert text.index("any 10 to king   125 of 219; as with Tc") < text.index("a 7   32 of 219; as with 7c")
+    assert text.index("any 10 to king   124 of 217, 4/7; as with Tc") < text.index("a 7   32 of 217; as with 7c")
     assert text.count("In our words") == 1
     other = tmp_path / "other.txt"
-    other.write_text(DECIDED, "utf-8")
+    other.write_text(THREE + "hand seat 1 ?? ?? ??\nhand dealer Jc 9d 2s\nseat 1 fold\n", "utf-8")
     assert main(["rule", str(file), str(other)]) == 0
     assert "depends on what nobody saw" in capsys.readouterr().out
 

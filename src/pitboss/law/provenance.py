@@ -100,7 +100,7 @@ _TAGS = (
     (r"reading|derived", Source.READING),
     (r"parallel|by analogy|\d+\.\d+", Source.PARALLEL),
     (r"13:69|N\.J\.S\.A\.", Source.SUCCESSOR),
-    (r"\d+ (Pa\. Code|CMR|IAC)|COMAR|SD |S\.D\.|Mass\.", Source.STATE),
+    (r"\d+ (Pa\. Code|CMR|IAC)|COMAR|SD |S\.D\.|Mass\.|NZ Gazette|Qld|NSW", Source.STATE),
 )
 
 

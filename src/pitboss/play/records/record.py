@@ -66,6 +66,8 @@ __all__ = ["RecordError", "RecordRuling", "rule_on"]
 
 Watch = Callable[[Round], None]
 """Told of every round of a record once it is over, in order."""
+TURNED_UP = frozenset({"face", "reading"})
+"""The moments at which the face of a card is asked for that lies on the table."""
 KNOWN = 10_000
 """So many different lines are remembered."""
 SHOWN = 12
@@ -436,6 +438,8 @@ class Reader:
         if request.kind == "meter":
             round_.send(Drawn((round_.table.balances.get(meter(request.to[0]), 0),), "meter"))
             return True
+        if self._any_marks and request.moment in TURNED_UP and self._is_behind(request):
+            return False
         values: list[DrawnValue] = []
         given: list[tuple[int, int]] = []  # how many values there are with each that was given, and its line
         queues, common = self._queue, self._queue.get(request.kind)
@@ -468,6 +472,11 @@ class Reader:
                     self._marks.setdefault(request.to[count - 1], []).append(where)
         round_.take(drawn)
         return True
+
+    def _is_behind(self, request: Draw) -> bool:
+        """Whether what is queued stands behind the ?? whose face is asked for, in its line: it came after that card."""
+        queue = self._queue.get(request.to[0]) or self._queue.get(request.kind)
+        return bool(queue) and int(queue[0][1]) in map(int, self._marks.get(request.to[0], ()))
 
     def _run_on(self, round_: Round) -> None:
         while type(request := round_.request) is Draw and self._feed(request, round_):

@@ -9,7 +9,9 @@ from pitboss.law.citation import Citation
 from pitboss.play.actions import DEALER, REMOVE, SHUFFLE, SUPERVISOR, Say
 from pitboss.play.betting import OpenBets, not_at_fault, take_bets
 from pitboss.play.consequences import only_with
+from pitboss.play.effects import Did
 from pitboss.play.game import Procedure, Word
+from pitboss.play.requests import Offer
 
 from . import bank
 from .coupons import RETURN_COUPON, coupon_offers, coupons_at_fault, hand_back, put_down
@@ -17,7 +19,9 @@ from .in_play import BANK, MATCH_PLAY, AnyDeal
 from .sections import CardSections, SetHandSections
 
 RECUT = "recut"
+EXTRA_MIX = "extra_mix"
 NOT_CUT = "a device shuffles the cards at this table, and they are not cut"
+MIXED = "the tiles are mixed once more"
 NO_SIDE_WAGERS: Mapping[str, Citation] = {}
 
 
@@ -73,7 +77,9 @@ def take_wagers(deal: AnyDeal, beside_main: Mapping[str, Citation] = NO_SIDE_WAG
     bets = OpenBets(
         lambda table: across(deal, beside_main),
         each=lambda table, say: each(deal, say, beside_main),
-        beside=lambda table, who: {**bank.words_of_the_bank(deal, who), **coupon_offers(deal, who)},
+        beside=lambda table, who: {
+            **bank.words_of_the_bank(deal, who), **coupon_offers(deal, who), **mix_offers(deal, who),
+        },
         said=lambda table, say: heed(deal, say),
         barred=bank.too_late(deal),
         returned=lambda table, say: hand_back(deal, *say.on.split(" ", 1)),
@@ -84,12 +90,24 @@ def take_wagers(deal: AnyDeal, beside_main: Mapping[str, Citation] = NO_SIDE_WAG
     bank.place_dealer_wager(deal)
 
 
+def mix_offers(deal: AnyDeal, who: str) -> dict[str, Offer]:
+    """What may be mixed once more, by the dealer or a player, where the licensee lets them and nobody has."""
+    word = deal.table.game.speech.words.get(EXTRA_MIX)
+    if word is None or who == SUPERVISOR or not deal.table.options.flag(EXTRA_MIX):
+        return {}
+    again = any(isinstance(effect, Did) and effect.text.startswith(MIXED) for effect in deal.table.effects)
+    return {} if again else {EXTRA_MIX: Offer(who, EXTRA_MIX, word.cite)}
+
+
 def heed(deal: AnyDeal, say: Say) -> None:
     """A word beside the wagers: a coupon, what the bank says, or a supervisor's who has the cards cut again."""
     if say.word == MATCH_PLAY:
         put_down(deal, say.who, say.on, say.amount or 0)
     elif say.word == RECUT:
         deal.table.step("the cards are cut again", deal.CARDS.recut)
+    elif say.word == EXTRA_MIX:
+        by = "the dealer" if say.who == DEALER else f"seat {say.who}"
+        deal.table.step(f"{MIXED} by {by}", deal.table.game.speech.words[EXTRA_MIX].cite)
     else:
         bank.heed(deal, say)
 
