@@ -20,6 +20,7 @@ from pitboss.equipment.money import dollars, with_commas
 from pitboss.errors import Unreadable
 from pitboss.felt.guide import Grid, Guide, Paragraph, Part, Row, Section, Steps, span
 from pitboss.law.citation import CHAPTER, Citation
+from pitboss.law.foreign import of_section
 from pitboss.law.place_names import short
 from pitboss.law.provenance import Source, source
 from pitboss.law.words import words
@@ -265,7 +266,9 @@ def _sections(cited: Sequence[Citation]) -> Grid:
     rows = []
     for place in cited:
         said = words(place)
-        rows.append(Row((short(place), said.text if said else "", source(place).meaning)))
+        texts = ", ".join(of_section(place.section))
+        known = f"{source(place).meaning}{f' ({texts})' if texts else ''}"
+        rows.append(Row((short(place), said.text if said else "", known)))
     return Grid(("Section", "What it decides", "How it is known"), tuple(rows))
 
 
