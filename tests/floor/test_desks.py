@@ -172,6 +172,17 @@ def test_what_everybody_may_ask_for() -> None:
         )
         status, told = await text(anybody, "/api/replay", record + "seat 1 dance\n")
         assert (status, told["problem"]["line"]) == (200, 6)
+        unseen = (
+            "game three_card_poker\nseat 1 ante 10\nno more bets\nhand seat 1 Ks Qd 7h\nhand dealer Jc 9d ??\n"
+            "seat 1 play\n"
+        )
+        status, told = await text(anybody, "/api/rule", unseen)
+        assert (status, told["net"], told["alternatives"]["count"]) == (200, {}, 47)
+        chances = [(group["faces"], group["chance"]) for group in told["alternatives"]["groups"]]
+        assert chances == [("any 2 to 8", "27/47"), ("any 9 to jack or ace", "14/47"), ("a queen or king", "6/47")]
+        status, stepped = await text(anybody, "/api/replay", unseen)
+        assert (status, stepped["ruling"]) == (200, told)
+        assert stepped["steps"][-1]["hands"]["dealer"] == ["Jc", "9d", "??"]
         status, told = await text(anybody, "/api/rule", record.replace("ante 10", "ante 0"))
         assert (status, told["line"]) == (422, 2)
         assert "more than 0" in told["reason"]

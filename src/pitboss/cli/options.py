@@ -63,8 +63,13 @@ def _sources(manual: Manual, args: argparse.Namespace) -> None:
                 "game": manual.game.slug,
                 "sources": {kind.value: number for kind, number in shares.items()},
                 "rules": [
-                    {"kind": one.kind, "key": one.key, "cite": str(one.cite), "known": one.source.value,
-                     **({"texts": list(one.texts)} if one.texts else {})}
+                    {
+                        "kind": one.kind,
+                        "key": one.key,
+                        "cite": str(one.cite),
+                        "known": one.source.value,
+                        **({"texts": list(one.texts)} if one.texts else {}),
+                    }
                     for one in found
                 ],
             }

@@ -256,7 +256,9 @@ class _Explained:
         for text, cite in told(effects):
             kind = source(cite)
             known = "" if kind is Source.TEXT else f" {kind.value}"
-            self._screen.put([(f"        {with_commas(text)}", ""), (f"  [{numbered(cite, self._code)}]{known}", QUIET)])
+            self._screen.put(
+                [(f"        {with_commas(text)}", ""), (f"  [{numbered(cite, self._code)}]{known}", QUIET)]
+            )
 
     def _end(self) -> None:
         self._screen.put("")

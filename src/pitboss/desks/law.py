@@ -17,9 +17,9 @@ from pitboss.games.parts import changes
 from pitboss.law.changes import Change, adoption, law_of
 from pitboss.law.citation import CHAPTER, Citation, NoSuchSection, cite
 from pitboss.law.contents import SUBCHAPTERS
+from pitboss.law.foreign import of_section
 from pitboss.law.paragraphs import is_on_record, on_record
 from pitboss.law.place_names import short, title
-from pitboss.law.foreign import of_section
 from pitboss.law.provenance import source
 from pitboss.law.trace import asserted, cited
 from pitboss.law.trace.traceability import Reason, Row, Trace, reason

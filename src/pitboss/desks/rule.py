@@ -36,8 +36,8 @@ def rule(
     the record. Whoever wants to follow it is given every round (``watch``), every round and its ruling, which are not
     kept then (``told``), or every line and what was done on it (``heard``).
 
-    Where a face decides that nobody saw, the ruling holds what is the same whatever it was, and the alternatives; whoever
-    follows it is told of all that came before.
+    Where a face decides that nobody saw, the ruling holds what is the same whatever it was, and the alternatives;
+    whoever follows it is told of all that came before.
     """
     kept = Kept(record)
     last = before = 0

@@ -203,7 +203,9 @@ class Search:
             among, weights = needed.request.among, needed.request.weights
             total = sum(weights) if weights else len(among)
             each = zip(among, weights or [1] * len(among), strict=True)
-            found = [((Pick(marks[0], str(value), value, place, Fraction(weight, total)),), 1) for value, weight in each]
+            found = [
+                ((Pick(marks[0], str(value), value, place, Fraction(weight, total)),), 1) for value, weight in each
+            ]
         paths = trial.paths * len(found)
         if paths > MOST:
             raise _too_many(needed)
@@ -476,9 +478,7 @@ def _none_fits(search: Search, needed: FaceNeeded) -> PitbossError:
 
 def _essence(ruling: RecordRuling) -> object:
     """What makes one ruling differ from another: money and sections, not what was said."""
-    rounds = tuple(
-        (one.void and one.void.cite, one.rulings, tuple(one.net.items()), one.paid) for one in ruling.rounds
-    )
+    rounds = tuple((one.void and one.void.cite, one.rulings, tuple(one.net.items()), one.paid) for one in ruling.rounds)
     return rounds, ruling.carry.balances if ruling.carry else ()
 
 
@@ -507,7 +507,9 @@ def _common_round(one: RoundRuling, other: RoundRuling) -> RoundRuling:
     )
 
 
-def _common_hands(one: Mapping[Hand, Sequence[Card]], other: Mapping[Hand, Sequence[Card]]) -> Mapping[Hand, Sequence[Card]]:
+def _common_hands(
+    one: Mapping[Hand, Sequence[Card]], other: Mapping[Hand, Sequence[Card]]
+) -> Mapping[Hand, Sequence[Card]]:
     """Hands as far as they are the same; a card that differs was not seen."""
     return {
         place: [a if a == b else UNSEEN for a, b in zip(held, other[place], strict=False)]

@@ -14,7 +14,7 @@ SECTIONS: Mapping[str, tuple[str, ...]] = {
     "10.2": ("NZ Gazette 1999/9 p. 245",),  # points, the gee joon tiles, top tiles, copies, nothing against nothing
     "10.3": ("NZ Gazette 1998/20 p. 440",),  # three dice, an opaque cover
     "10.7": ("NZ Gazette 2001/173 p. 4228", "NZ Gazette 1999/9 p. 245"),  # the order of the settlement; copies
-    "10.8": ("NZ Gazette 1998/20 p. 438", "NZ Gazette 2001/173 p. 4228"),  # half of a co-bank; the bank covers the table
+    "10.8": ("NZ Gazette 1998/20 p. 438", "NZ Gazette 2001/173 p. 4228"),  # co-bank; cover
     "14.7": ("S.D. 20:18:16:21", "NZ Gazette 1999/11 p. 269"),  # all-in, side pots, table stakes
     "14.10": ("NZ Gazette 1999/11 p. 266",),  # the button moves by one place
     "14.12": ("S.D. 20:18:16:12(1)",),  # five down, then replacements in turn

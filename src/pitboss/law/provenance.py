@@ -72,8 +72,8 @@ _REST = {
     10: "parallel; 10.1 state; 10.2 state; 10.3 state; 10.4 state; 10.6 state; 10.7 state",
     12: "reading; 12.6 successor",
     13: "practice; 13.2 successor; 13.3 successor; 13.6 successor",
-    14: "practice; 14.4 successor; 14.5 successor; 14.6 state; 14.7 state; 14.10 successor; 14.12 state; 14.15 state; 14.16 state; "
-    "14.17 state; 14.18 state; 14.19 successor",
+    14: "practice; 14.4 successor; 14.5 successor; 14.6 state; 14.7 state; 14.10 successor; 14.12 state; 14.15 state; "
+    "14.16 state; 14.17 state; 14.18 state; 14.19 successor",
     15: "practice; 15.2 state; 15.3 state",
     16: "guide; 16.1 state; 16.2 parallel; 16.3 parallel; 16.4 parallel; 16.5 parallel; 16.13 parallel",
     17: "guide; 17.1 practice; 17.2 parallel; 17.3 parallel; 17.4 parallel; 17.5 successor",

@@ -34,7 +34,9 @@ def parts(ruling: RecordRuling, code: str = CHAPTER, before: int = 0) -> Iterato
 def head(found: Alternatives) -> str:
     """What it is about, in a sentence."""
     if found.same:
-        return f"The ruling is the same whatever {found.whose} was: {found.groups[0].in_words}, {found.count:,} possible"
+        return (
+            f"The ruling is the same whatever {found.whose} was: {found.groups[0].in_words}, {found.count:,} possible"
+        )
     return f"The ruling depends on {found.whose}: {found.count:,} possible"
 
 

@@ -111,8 +111,8 @@ OPTIONS = OptionSet(
         option("progressive_initial", Dollars(METER_LEAST), METER_LEAST, "16.12", "what the meter starts at"),
         option("progressive_reset", Dollars(METER_LEAST), METER_LEAST, "16.12", "what the meter restarts at"),
         option("progressive_order", Words(SETTLEMENT, STRAIGHT_FLUSH_FIRST), SETTLEMENT, FOREIGN,
-               "who is paid first where several hands of a round take parts of the meter: in the order of settlement, or "
-               "straight flushes before royal flushes", POSTED),
+               "who is paid first where several hands of a round take parts of the meter: in the order of settlement, "
+               "or straight flushes before royal flushes", POSTED),
         option("progressive_fixed_from", Words(TRAY, METER), TRAY, FOREIGN,
                "whether awards of a fixed amount are paid from the chip tray, or come off the meter", POSTED),
         option("progressive_royal_floor", Dollars(0), 0, FOREIGN,

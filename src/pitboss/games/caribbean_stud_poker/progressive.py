@@ -1,8 +1,8 @@
 """The progressive wager (16.6, 16.12): the lock-out, and awards in the order in which seats are settled.
 
 A part of the meter is worked out on what the meter shows when that player is paid, so the order decides who takes what
-from it. Royal flushes of one round share what it shows when the first of them is to be paid. A licensee may follow other
-regulators instead: straight flushes before royal flushes, fixed awards off the meter, a least award for a royal flush.
+from it. Royal flushes of one round share what it shows when the first of them is to be paid. A licensee may follow
+another regulator instead: straight flushes before royal flushes, fixed awards off the meter, a least award for a royal.
 """
 
 from __future__ import annotations
@@ -101,8 +101,8 @@ def pay_royal(table: Table, seat: str, takes: int, off_meter: bool, section: Cit
 
 
 def pay_in_order_of_hands(table: Table, down: Showdown, seat: str) -> Procedure[None]:
-    """Straight flushes take their parts first, one after the other; royal flushes share the rest of the meter, which then
-    restarts. The first of them to be settled has every other hand turned up; the others' parts are set aside."""
+    """Straight flushes take their parts first, one after the other; royal flushes share the rest of the meter, which
+    then restarts. The first of them to be settled has every other hand turned up; the others' parts are set aside."""
     if seat in down.set_aside:
         due = down.set_aside.pop(seat)
     else:

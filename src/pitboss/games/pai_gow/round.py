@@ -28,7 +28,9 @@ WORDS = {
     ),
     **exposed_words(MISHAPS, "tile"),
     EXTRA_MIX: Word(
-        MIXED_AGAIN, "the tiles are mixed once more", by=frozenset({DEALER, "seat"}),
+        MIXED_AGAIN,
+        "the tiles are mixed once more",
+        by=frozenset({DEALER, "seat"}),
         bar=only_with(EXTRA_MIX, True, "the tiles are mixed once at this table", MIXED_AGAIN),
     ),
     MIX: Word(SHUFFLE, "the tiles are mixed", by=frozenset({DEALER}), bets=True),

@@ -140,8 +140,8 @@ def by_blinds(table: Table) -> bool:
 
 
 def blind_seats(table: Table, order: tuple[str, ...]) -> tuple[str, ...]:
-    """The seats of the blinds; heads-up the button has the smaller one. Where the button may be dead, each moves to where
-    the next one was, and the big blind to the next player: a seat that somebody has left posts nothing."""
+    """The seats of the blinds; heads-up the button has the smaller one. Where the button may be dead, each moves to
+    where the next one was, and the big blind to the next player: a seat that somebody has left posts nothing."""
     number = len(blinds_of(table.options)[-len(order) :])
     before = table.recall(PokerState).blinds
     if by_blinds(table) and len(order) > 2 and len(before) == number:

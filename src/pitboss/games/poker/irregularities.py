@@ -173,8 +173,8 @@ def _out_of_turn(it: Incident) -> Answer:
 
 
 def _fouled_deck(it: Incident) -> Answer:
-    """All bets go back, but for one who knew and bet on: what he put in is forfeited to the next pot. A pot that was won
-    before is kept."""
+    """All bets go back, but for one who knew and bet on: what he put in is forfeited to the next pot. A pot that was
+    won before is kept."""
     if it.request.moment == BETS:
         it.notice("the pots that were won stand; the deck is replaced")
         return None

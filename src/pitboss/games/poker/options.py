@@ -117,8 +117,8 @@ OPTIONS = OptionSet(
         option("high_hand_share", Percent(), Fraction(100), "14.19(b)", "the part of the fund of a high hand", POSTED),
         option("show_all_mucked", Flag(), False, "14.16", "whether losing hands must be shown", in_submission=True),
         option("odd_chip_rule", Words(SEAT, HIGH_CARD), SEAT, "14.7 [S.D. 20:18:16:33]",
-               "games with a button: whether an odd chip goes to the first of equal hands after the button, or to the one "
-               "with the highest card", POSTED),
+               "games with a button: whether an odd chip goes to the first of equal hands after the button, or to the "
+               "one with the highest card", POSTED),
         option("dead_button", Flag(), False, "14.10(c) [NZ Gazette 1999/11 p. 267]",
                "the button may stand before an empty seat, so that nobody misses a blind", POSTED),
         option("odd_chip_unit", Dollars(), 100, "14.7", "the smallest chip in play: pots are split down to it"),

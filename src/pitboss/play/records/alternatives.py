@@ -1,7 +1,7 @@
 """What follows of faces that nobody saw: the rulings that are possible, each with the faces that lead to it.
 
-A record says ``??`` where a face was not seen. Where a rule needs one, every face that it can have been is ruled on, and
-equal rulings stand together. A face with which the record could not have gone on as written is left out.
+A record says ``??`` where a face was not seen. Where a rule needs one, every face that it can have been is ruled on,
+and equal rulings stand together. A face with which the record could not have gone on as written is left out.
 """
 
 from __future__ import annotations

@@ -1,6 +1,7 @@
 """Faces in words: which cards, tiles or numbers a set holds, said as shortly as people would.
 
-Of cards that nobody saw a set is a group of those that are possible: "a queen or king", "a spade", "any card but an ace".
+Of cards that nobody saw a set is a group of those that are possible: "a queen or king", "a spade", "any card but an
+ace".
 """
 
 from __future__ import annotations
@@ -15,7 +16,6 @@ EXAMPLES = 3
 """So many combinations are named where there is no short way to say which they are."""
 TERMS = 6
 """A description of more parts than this is none."""
-
 
 
 class Rank(str):

@@ -106,6 +106,7 @@ def progressive(options: Options) -> str:
     table = f"Progressive (table {options.word('progressive_table')})"
     first = f"Straight flushes of a round are paid before royal flushes, which share the rest of the meter. § {FOREIGN}"
     least = options.whole("progressive_royal_floor")
+    floor = f"A royal flush is paid at least ${dollars(least)}, whatever its share of the meter. § {FOREIGN}"
     return f"""
     {pay_table(table, ((NAMES[rank], award) for rank, award in lines), "16.12", "Your five cards | Pays")}
     The meter starts at ${dollars(options.whole("progressive_initial"))} and, once a royal flush has been paid, again \
@@ -114,4 +115,4 @@ def progressive(options: Options) -> str:
         equally. A supervisor looks at your hand and your light before anything is paid. § 16.12
     {when(options.word("progressive_order") != SETTLEMENT, first)}
     {when(options.word("progressive_fixed_from") != TRAY, f"Awards of a fixed amount come off the meter. § {FOREIGN}")}
-    {when(least > 0, f"A royal flush is paid at least ${dollars(least)}, whatever its share of the meter. § {FOREIGN}")}"""
+    {when(least > 0, floor)}"""

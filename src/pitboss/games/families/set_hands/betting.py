@@ -78,7 +78,9 @@ def take_wagers(deal: AnyDeal, beside_main: Mapping[str, Citation] = NO_SIDE_WAG
         lambda table: across(deal, beside_main),
         each=lambda table, say: each(deal, say, beside_main),
         beside=lambda table, who: {
-            **bank.words_of_the_bank(deal, who), **coupon_offers(deal, who), **mix_offers(deal, who),
+            **bank.words_of_the_bank(deal, who),
+            **coupon_offers(deal, who),
+            **mix_offers(deal, who),
         },
         said=lambda table, say: heed(deal, say),
         barred=bank.too_late(deal),
