@@ -117,7 +117,7 @@ UNREADABLE = [
     Bad("missing cards", record(*BETS, "seat 1 play"), 2, 4, "needed"),
     Bad("missing face of the dealer", record(*BETS, "hand seat 1 Ks Qd 7h", "seat 1 play"), 2, 5, "dealer"),
     Bad("missing face of a player", record(*BETS, "hand dealer Ks Qd 7h", "seat 1 play"), 2, 5, "seat 1"),
-    Bad("unseen face that a rule needs", record(*BETS, "cards Ks ?? 7h Jc 9d 2d", "seat 1 play"), 2, None, "needed"),
+    Bad("unseen face that a rule needs", record(*BETS, "cards ?? ?? ?? Jc 9d 2d", "seat 1 play"), 2, None, "needed"),
     Bad("unseen pair plus hand", record("seat 1 pair_plus 5", "no more bets", "cards ?? ?? ??"), 2, None, "needed"),
     Bad("one card too many", record(*BETS, "cards Qs 7d 4c Jc 9d 5h", "cards 2c", "seat 1 play"), 2, 5, "left over"),
     Bad(

@@ -153,7 +153,10 @@ def test_a_wager_out_of_time_is_reported_and_what_no_section_decides_a_superviso
             told = {each["key"]: each for each in (await client.get(path))["request"]["irregular"]}
             assert told["wager_pinched"]["cite"] == "19:47-20.6(d)"
             assert told["wager_pinched"]["wagers"] == ["ante", "pair_plus"]
-            assert (told["paid_unseen"]["cite"], told["paid_unseen"]["words"]) == ("19:47-20.10(c) [supervisor]", chosen)
+            assert (told["paid_unseen"]["cite"], told["paid_unseen"]["words"]) == (
+                "19:47-20.10(c) [supervisor]",
+                chosen,
+            )
         late = {"key": "late_wager", "at": "seat 1", "wager": "pair_plus", "amount": "50"}
         assert (await dee.act(table, {"irregular": late}))[0] == 200
         paid = {"key": "paid_unseen", "at": "seat 1", "wager": "ante", "amount": "10"}
@@ -213,6 +216,17 @@ def test_what_everybody_may_ask_for() -> None:
         )
         status, told = await text(anybody, "/api/replay", record + "seat 1 dance\n")
         assert (status, told["problem"]["line"]) == (200, 6)
+        unseen = (
+            "game three_card_poker\nseat 1 ante 10\nno more bets\nhand seat 1 Ks Qd 7h\nhand dealer Jc 9d ??\n"
+            "seat 1 play\n"
+        )
+        status, told = await text(anybody, "/api/rule", unseen)
+        assert (status, told["net"], told["alternatives"]["count"]) == (200, {}, 47)
+        chances = [(group["faces"], group["chance"]) for group in told["alternatives"]["groups"]]
+        assert chances == [("any 2 to 8", "27/47"), ("any 9 to jack or ace", "14/47"), ("a queen or king", "6/47")]
+        status, stepped = await text(anybody, "/api/replay", unseen)
+        assert (status, stepped["ruling"]) == (200, told)
+        assert stepped["steps"][-1]["hands"]["dealer"] == ["Jc", "9d", "??"]
         status, told = await text(anybody, "/api/rule", record.replace("ante 10", "ante 0"))
         assert (status, told["line"]) == (422, 2)
         assert "more than 0" in told["reason"]

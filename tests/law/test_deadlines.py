@@ -75,7 +75,7 @@ def test_a_licensee_that_binds_itself_to_more_has_to_begin_earlier() -> None:
     assert plan(old, own + new, "00:15") == dict.fromkeys(THREE, "23:30"), "the day before"
 
 
-ACTS = '[[table.notice]]\nsign = "{0} 19:25"\nannouncement = "{0} 19:25"\ncommission = "{0} 19:35"\n'.format(DAY)
+ACTS = f'[[table.notice]]\nsign = "{DAY} 19:25"\nannouncement = "{DAY} 19:25"\ncommission = "{DAY} 19:35"\n'
 
 
 def checked(folder: Path, capsys: pytest.CaptureFixture[str], old: str, new: str, *words: str) -> tuple[int, str, str]:

@@ -108,7 +108,13 @@ def _sources(manual: Manual, args: argparse.Namespace) -> None:
                 "game": manual.game.slug,
                 "sources": {kind.value: number for kind, number in shares.items()},
                 "rules": [
-                    {"kind": one.kind, "key": one.key, "cite": str(one.cite), "known": one.source.value}
+                    {
+                        "kind": one.kind,
+                        "key": one.key,
+                        "cite": str(one.cite),
+                        "known": one.source.value,
+                        **({"texts": list(one.texts)} if one.texts else {}),
+                    }
                     for one in found
                 ],
             }
@@ -119,7 +125,8 @@ def _sources(manual: Manual, args: argparse.Namespace) -> None:
     screen = Screen()
     grid = Columns("rule", "", "section", "known by")
     for one in found:
-        grid.add(one.kind, one.key, numbered(one.cite, args.citations), one.source.value)
+        known = f"{one.source.value} [{'; '.join(one.texts)}]" if one.texts else one.source.value
+        grid.add(one.kind, one.key, numbered(one.cite, args.citations), known)
     screen.put(title(manual.game), "", grid, "", line("How they are known", LOUD))
     counts = Columns("known by", "rules", "share", "meaning", right=(1, 2))
     for kind, number in shares.items():

@@ -15,7 +15,7 @@ import shutil
 import sys
 import tempfile
 import time
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import ExitStack
 from typing import IO, TYPE_CHECKING
 
@@ -30,14 +30,17 @@ from pitboss.law.provenance import Source, source
 from pitboss.law.successor import numbered
 from pitboss.play.driver import Round
 from pitboss.play.records.notation import RecordLine
-from pitboss.play.records.record import Heard, RecordError, RecordRuling
+from pitboss.play.records.record import RecordError, RecordRuling
 from pitboss.play.ruling import RoundRuling, Ruling, net_in_dollars, written
 from pitboss.play.views import HOUSE, hands_seen
 
 if TYPE_CHECKING:
     from pitboss.desks.in_force import TableInForce
+    from pitboss.equipment.cards import Card
     from pitboss.law.citation import Citation
+    from pitboss.play.card_places import Hand
     from pitboss.play.effects import Effect
+    from pitboss.play.records.alternatives import Alternatives
     from pitboss.render.terminal import Screen
 
 EXAMPLES = """\
@@ -138,7 +141,7 @@ def _run_one(args: argparse.Namespace) -> int:
     with ExitStack() as stack:
         steps, rulings = (stack.enter_context(_spool()) for _ in range(2))
         out = _Json(rulings, args.citations) if args.json else _Shown(rulings, args.citations)
-        heard = _explained(steps, args.citations) if args.explain else None
+        heard = _Explained(steps, args.citations) if args.explain else None
         on = day_of(args.date)
         try:
             lines = stack.enter_context(lines_of(args.file))
@@ -149,6 +152,8 @@ def _run_one(args: argparse.Namespace) -> int:
         except RecordError as problem:
             complain(problem, f"{args.file}:{problem.line}", f" (see {NOTATION})" if problem.status == 2 else "")
             return problem.status
+        if heard and ruling.alternatives:
+            heard.alternatives(ruling.alternatives)
         out.end(ruling, filed)
         for spool in (steps, rulings):
             spool.seek(0)
@@ -200,10 +205,12 @@ class _Json:
         self._waiting: list[str] = []
 
     def add(self, played: Round, ruling: RoundRuling) -> None:
+        self._put(played.setting.game.slug, ruling, hands_seen(HOUSE, played.effects))
+
+    def _put(self, slug: str, ruling: RoundRuling, hands: Mapping[Hand, Sequence[Card]]) -> None:
         if not self._rounds:
-            self._begin(played.setting.game.slug)
-        seen = hands_seen(HOUSE, played.effects)
-        line = self._written(ruling, written(seen) if seen else {})  # a round a line: quick to write
+            self._begin(slug)
+        line = self._written(ruling, written(hands) if hands else {})  # a round a line: quick to write
         self._waiting.append(f",\n    {line}" if self._rounds else f"\n    {line}")
         self._rounds += 1
         if len(self._waiting) == TOGETHER:
@@ -222,6 +229,8 @@ class _Json:
         self._waiting.clear()
 
     def end(self, ruling: RecordRuling, filed: TableInForce | None) -> None:
+        for one, hands in zip(ruling.rounds, ruling.hands, strict=True):  # what nobody was told of: see alternatives
+            self._put(ruling.game, one, hands)
         if not self._rounds:
             self._begin(ruling.game)
         self._write()
@@ -251,29 +260,54 @@ def _net(profits: tuple[tuple[str, int], ...]) -> str:
     return ENCODE(net_in_dollars(dict(profits)))
 
 
-def _explained(spool: IO[str], code: str) -> Heard:
+class _Explained:
     """Says of every line what it was taken for, and of every step what was done and under which section."""
-    from pitboss.play.records.narration import told
-    from pitboss.render.terminal import LOUD, QUIET, Screen
 
-    screen: Screen = Screen(spool)
-    acted: set[Citation] = set()
+    def __init__(self, spool: IO[str], code: str) -> None:
+        from pitboss.render.terminal import Screen
 
-    def heard(line: RecordLine | None, effects: Sequence[Effect]) -> None:
-        acted.update(effect.cite for effect in effects)
+        self._screen: Screen = Screen(spool)
+        self._code = code
+        self._acted: set[Citation] = set()
+
+    def __call__(self, line: RecordLine | None, effects: Sequence[Effect]) -> None:
+        self._put(line, effects)
+        if line is None:
+            self._end()
+
+    def _put(self, line: RecordLine | None, effects: Sequence[Effect]) -> None:
+        from pitboss.play.records.narration import told
+        from pitboss.render.terminal import LOUD, QUIET
+
+        self._acted.update(effect.cite for effect in effects)
         if line is not None:
-            screen.put([(f"{line.number:4}  ", QUIET), (" ".join(line.words), LOUD)])
+            self._screen.put([(f"{line.number:4}  ", QUIET), (" ".join(line.words), LOUD)])
         elif effects:
-            screen.put([("      ", ""), ("(the round is played out)", LOUD)])
+            self._screen.put([("      ", ""), ("(the round is played out)", LOUD)])
         for text, cite in told(effects):
             kind = source(cite)
             known = "" if kind is Source.TEXT else f" {kind.value}"
-            screen.put([(f"        {with_commas(text)}", ""), (f"  [{numbered(cite, code)}]{known}", QUIET)])
-        if line is None:
-            screen.put("")
-            _in_our_words(screen, acted)
+            self._screen.put(
+                [(f"        {with_commas(text)}", ""), (f"  [{numbered(cite, self._code)}]{known}", QUIET)]
+            )
 
-    return heard
+    def _end(self) -> None:
+        self._screen.put("")
+        _in_our_words(self._screen, self._acted)
+
+    def alternatives(self, found: Alternatives) -> None:
+        """From where it depends on what nobody saw: the steps with one face of each group."""
+        from pitboss.play.records.alternatives import spelled
+        from pitboss.render.alternatives import head, share
+        from pitboss.render.terminal import QUIET, TITLE
+
+        self._screen.put([("      ", ""), (head(found), TITLE)])
+        for group in found.groups:
+            such = f"; as with {spelled(group.faces[0])}"
+            self._screen.put("", [("      ", ""), (group.in_words, TITLE), (f"{share(group, found)}{such}", QUIET)])
+            for line, effects in group.steps:
+                self._put(line, effects)
+        self._end()
 
 
 def _in_our_words(screen: Screen, acted: Iterable[Citation]) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
 
 from pitboss.cli.common import named, print_csv, print_json, read_text
 from pitboss.desks.batch import Audit, ByLaw, RuledRecord, Sums, found, rule_many
@@ -58,6 +59,11 @@ def _kind(record: RuledRecord) -> str:
     return REFUSED if record.status == 1 else UNREADABLE
 
 
+def is_open(ruling: Mapping[str, Any]) -> bool:
+    """Whether a ruling depends on faces that nobody saw."""
+    return len(ruling.get("alternatives", {}).get("groups", ())) > 1
+
+
 def _net(ruling: Mapping[str, object] | None) -> str:
     net = ruling["net"] if ruling else {}
     return "; ".join(f"{seat} {cents}" for seat, cents in net.items()) if isinstance(net, Mapping) else ""
@@ -94,6 +100,7 @@ def _show(records: Sequence[RuledRecord], kinds: Mapping[str, int]) -> None:
             rows.add(record.name, "", "", line(kind, WARNING), f"{where}{record.reason}{cite}", "")
             continue
         void = " (void)" if any(each["void"] for each in record.rounds) else ""
+        void += " (depends on what nobody saw)" if is_open(record.ruling) else ""
         rows.add(
             record.name, str(record.ruling["game"]), str(len(record.rounds)),
             line(f"{kind}{void}", WARNING if record.status else ""), _net(record.ruling),

@@ -17,6 +17,7 @@ from pitboss.games.parts import changes
 from pitboss.law.changes import Change, adoption, law_of
 from pitboss.law.citation import CHAPTER, Citation, NoSuchSection, cite
 from pitboss.law.contents import SUBCHAPTERS
+from pitboss.law.foreign import of_section
 from pitboss.law.paragraphs import is_on_record, on_record
 from pitboss.law.place_names import short, title
 from pitboss.law.provenance import source
@@ -51,8 +52,9 @@ def _told(one: Change) -> str:
 
 def known(place: Citation) -> str:
     """How what is said of a place is known, in a few words."""
-    kind = source(place)
-    return f"{kind.value}: {kind.meaning}{f' [{place.tag}]' if place.tag else ''}"
+    kind, texts = source(place), of_section(place.section)
+    same = f"; {', '.join(texts)} {'says' if len(texts) == 1 else 'say'} the same" if texts else ""
+    return f"{kind.value}: {kind.meaning}{f' [{place.tag}]' if place.tag else ''}{same}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,12 +13,14 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
 
+from pitboss.desks import letter_unknown
 from pitboss.desks.rule import rule
 from pitboss.equipment.cards import UNSEEN, Card, show
 from pitboss.equipment.money import dollars, with_commas
 from pitboss.errors import Unreadable
 from pitboss.felt.guide import Grid, Guide, Paragraph, Part, Row, Section, Steps, span
 from pitboss.law.citation import CHAPTER, Citation
+from pitboss.law.foreign import of_section
 from pitboss.law.place_names import short
 from pitboss.law.provenance import Source, source
 from pitboss.law.words import words
@@ -39,6 +41,7 @@ from pitboss.play.effects import (
     Transfer,
     Verb,
 )
+from pitboss.play.records.alternatives import Alternatives, spelled
 from pitboss.play.records.facts import FACTS, PATRON
 from pitboss.play.records.narration import VERBS, told
 from pitboss.play.records.notation import RecordLine
@@ -144,10 +147,14 @@ def _lead(ruling: RecordRuling, seat: str) -> Paragraph:
         net = ruling.net.get(seat, 0)
         comes = "even" if not net else f"${dollars(abs(net))} {'ahead' if net > 0 else 'behind'}"
         text = f"By the rules of this game you leave the {_rounds(ruling)} {comes}."
+        if seat not in ruling.net and (open_ := letter_unknown.lead(ruling.alternatives, "you are owed")):
+            text = open_.strip()
     else:
         wins = {who: f"{'wins' if net > 0 else 'loses'} ${dollars(abs(net))}" for who, net in ruling.net.items() if net}
         owed = [f"seat {who} {what}" for who, what in wins.items()]
-        text = f"By the rules of this game {_and(owed) or 'nobody wins or loses anything'}."
+        open_ = letter_unknown.lead(ruling.alternatives, "" if owed else "anybody wins or loses")
+        text = f"By the rules of this game {_and(owed) or 'nobody wins or loses anything'}.{open_}"
+        text = open_.strip() if open_ and not owed else text
     if void:
         text = f"{text} The round is void: {void.reason}."
     if any(one.decision is None and seat in ("", one.seat) for each in ruling.rounds for one in each.not_provided):
@@ -184,7 +191,7 @@ def _for_file(ruling: RecordRuling, heard: _Heard) -> Iterable[Section]:
             yield Section(f"What no section decides{of}", tuple(map(_not_provided, one.not_provided)))
         if one.paid:
             yield Section(f"What the dealer did{of}", (_paid(one.paid),))
-    yield Section("What happened, step by step", (_steps(heard.steps),))
+    yield Section("What happened, step by step", (_steps(heard.steps, ruling.alternatives),))
     cited = _cited(ruling, heard)
     yield Section("The sections, in our words", (sections_in_words(cited),))
     if unknown := list(_unknown(ruling, cited)):
@@ -245,21 +252,29 @@ def _paid(paid: Sequence[PaidLine]) -> Grid:
     return Grid(("Seat", "Wager", "The dealer", "Due", ""), tuple(rows))
 
 
-def _steps(steps: Iterable[tuple[RecordLine | None, Sequence[Effect]]]) -> Grid:
-    """What each line of the record says, and what was done on it under which section."""
-    rows: list[Row] = []
+def _steps(steps: Iterable[tuple[RecordLine | None, Sequence[Effect]]], found: Alternatives | None = None) -> Grid:
+    """What each line of the record says, and what was done on it under which section; with one face of each group from
+    where it depends on what nobody saw."""
+    rows = list(_done(steps))
+    for group in found.groups if found else ():
+        rows.append(Row((f"if it was {group.in_words}", f"as with {spelled(group.faces[0])}")))
+        rows += _done(group.steps)
+    return Grid(("Record", "What was done"), tuple(rows))
+
+
+def _done(steps: Iterable[tuple[RecordLine | None, Sequence[Effect]]]) -> Iterable[Row]:
     for line, effects in steps:
         said = " ".join(line.words) if line else "(the round is played out)"
         for text, place in told(effects):
-            rows.append(Row((said, with_commas(text)), (place,)))
+            yield Row((said, with_commas(text)), (place,))
             said = ""
-    return Grid(("Record", "What was done"), tuple(rows))
 
 
 def _cited(ruling: RecordRuling, heard: _Heard) -> list[Citation]:
     acted = {each.cite for _, effects in heard.steps for each in effects}
     ruled = {each.cite for one in ruling.rounds for each in one.rulings}
-    return sorted(acted | ruled | {one.void.cite for one in ruling.rounds if one.void})
+    open_ = set(letter_unknown.cites(ruling.alternatives))
+    return sorted(acted | ruled | open_ | {one.void.cite for one in ruling.rounds if one.void})
 
 
 def sections_in_words(cited: Sequence[Citation]) -> Grid:
@@ -267,7 +282,9 @@ def sections_in_words(cited: Sequence[Citation]) -> Grid:
     rows = []
     for place in cited:
         said = words(place)
-        rows.append(Row((short(place), said.text if said else "", source(place).meaning)))
+        texts = ", ".join(of_section(place.section))
+        known = f"{source(place).meaning}{f' ({texts})' if texts else ''}"
+        rows.append(Row((short(place), said.text if said else "", known)))
     return Grid(("Section", "What it decides", "How it is known"), tuple(rows))
 
 
@@ -279,6 +296,7 @@ def _unknown(ruling: RecordRuling, cited: Sequence[Citation]) -> Iterable[Part]:
             if hidden and place:
                 many = f"{hidden} cards" if hidden > 1 else "One card"
                 yield Paragraph(f"{many} of {place} {'were' if hidden > 1 else 'was'} not seen.", ())
+    yield from letter_unknown.for_file(ruling, _ruled)
     remarks = [*ruling.setting.remarks, *(each for one in ruling.rounds for each in one.remarks or ())]
     remarks += [str(remark) for remark in ruling.day.remarks] if ruling.day is not None else []
     for remark in dict.fromkeys(remarks):
@@ -309,9 +327,12 @@ def _for_patron(ruling: RecordRuling, heard: _Heard, seat: str) -> Iterable[Sect
             for one_paid in one.paid
             if one_paid.seat == seat and one_paid.kind
         ]
+    for each in letter_unknown.for_patron(ruling, seat, _yours):
+        owed.append(Paragraph(_without_others(each.text, seat), each.cites))
     parts = tuple(owed) or (Paragraph("You had no wager that was decided.", ()),)
     yield Section("What you are owed", parts)
-    cites = sorted({each.cite for one in ruling.rounds for each in one.rulings if each.seat == seat})
+    ruled = [*(each for one in ruling.rounds for each in one.rulings), *letter_unknown.rulings(ruling.alternatives)]
+    cites = sorted({each.cite for each in ruled if each.seat == seat})
     cites += [one.void.cite for one in ruling.rounds if one.void]
     said = {found.place: found.text for place in cites if (found := words(place))}
     if said:

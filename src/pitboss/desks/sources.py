@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from pitboss.games.catalogue import CATALOGUE, game
+from pitboss.games.catalogue import CATALOGUE, Entry, game
 from pitboss.law.citation import Citation
+from pitboss.law.foreign import SECTIONS, of_rule
 from pitboss.law.provenance import Source, sections, source
 from pitboss.play.game import Game
 
@@ -21,14 +22,24 @@ class Sourced(NamedTuple):
     kind: str
     key: str
     cite: Citation
+    texts: tuple[str, ...] = ()
+    """Other regulators' texts that say the same."""
 
     @property
     def source(self) -> Source:
-        return source(self.cite)
+        """By its citation; what is a guide's word or practice there is another state's rule where a text of one says
+        the same."""
+        known = source(self.cite)
+        return Source.STATE if self.texts and known in (Source.GUIDE, Source.PRACTICE) else known
 
 
 def rules(game: Game) -> Iterator[Sourced]:
     """Every rule of a game that has a name."""
+    for one in _named(game):
+        yield one._replace(texts=of_rule(game.slug, one.key))
+
+
+def _named(game: Game) -> Iterator[Sourced]:
     for option in game.options.options:
         yield Sourced("option", option.key, option.cite)
     for rule in game.options.requirements:
@@ -85,8 +96,24 @@ def page() -> str:
         f"Of the {len(by_section)} sections of the chapter, as its contents and its sister games have them:",
         "",
         *(f"- {kind.value}: {number}" for kind, number in counted.items()),
+        "",
+        "## Other regulators' texts",
+        "",
+        "Where the chapter's own text is not on record, these say the same, by section and by single rules. A citation",
+        "that names one in its tag is of a rule that is theirs, for a licensee who chooses it.",
+        "",
+        "| section or rule | text |",
+        "|---|---|",
+        *(f"| {number} | {'; '.join(texts)} |" for number, texts in SECTIONS.items()),
+        *(f"| {entry.name}: `{one.key}` | {'; '.join(one.texts)} |" for entry, one in _supported()),
     ]
     return "\n".join(lines) + "\n"
+
+
+def _supported() -> Iterator[tuple[Entry, Sourced]]:
+    """The single rules that other regulators' texts say too."""
+    for entry in CATALOGUE:
+        yield from ((entry, one) for one in rules(game(entry.slug)) if one.texts)
 
 
 def _row(name: str, counted: dict[Source, int]) -> str:

@@ -71,12 +71,12 @@ _REST = {
     7: "parallel",
     8: "practice; 8.1 state; 8.2 state; 8.4 successor",
     9: "practice; 9.1 successor; 9.2 state; 9.3 state; 9.4 guide; 9.5 state",
-    10: "parallel; 10.1 state; 10.2 state; 10.3 guide; 10.4 state; 10.6 state; 10.7 state",
+    10: "parallel; 10.1 state; 10.2 state; 10.3 state; 10.4 state; 10.6 state; 10.7 state",
     12: "reading; 12.6 successor",
     13: "practice; 13.2 successor; 13.3 successor; 13.6 successor",
-    14: "practice; 14.4 successor; 14.5 successor; 14.6 state; 14.7 state; 14.10 successor; 14.15 state; 14.16 state; "
-    "14.17 state; 14.18 state; 14.19 successor",
-    15: "practice",
+    14: "practice; 14.4 successor; 14.5 successor; 14.6 state; 14.7 state; 14.10 successor; 14.12 state; 14.15 state; "
+    "14.16 state; 14.17 state; 14.18 state; 14.19 successor",
+    15: "practice; 15.2 state; 15.3 state",
     16: "guide; 16.1 state; 16.2 parallel; 16.3 parallel; 16.4 parallel; 16.5 parallel; 16.13 parallel",
     17: "guide; 17.1 practice; 17.2 parallel; 17.3 parallel; 17.4 parallel; 17.5 successor",
     18: "guide; 18.1 state; 18.2 parallel; 18.3 parallel; 18.4 parallel; 18.5 parallel; 18.6A practice; "
@@ -103,7 +103,7 @@ _TAGS = (
     (r"reading|derived", Source.READING),
     (r"parallel|by analogy|\d+\.\d+", Source.PARALLEL),
     (r"13:69|N\.J\.S\.A\.", Source.SUCCESSOR),
-    (r"\d+ (Pa\. Code|CMR|IAC)|COMAR|SD |S\.D\.|Mass\.", Source.STATE),
+    (r"\d+ (Pa\. Code|CMR|IAC)|COMAR|SD |S\.D\.|Mass\.|NZ Gazette|Qld|NSW", Source.STATE),
 )
 
 

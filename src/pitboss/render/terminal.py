@@ -329,7 +329,9 @@ class Rulings:
 
     def end(self, ruling: RecordRuling) -> None:
         """What the whole comes to, and what is left on the table."""
-        screen = self.screen
+        screen, before = self.screen, self.rounds
+        for hands, one in zip(ruling.hands, ruling.rounds, strict=True):  # what nobody was told of: see alternatives
+            self.add(ruling.setting, hands, one)
         if not self.rounds:
             self._head(ruling.setting)
             screen.put("", "No round was played.")
@@ -349,6 +351,10 @@ class Rulings:
             screen.put("", line("Vigorish owed", LOUD), amounts({f"seat {seat}": debt for seat, debt in owed.items()}))
         if meters := standing(ruling.carry, "meter"):
             screen.put("", line("Meters", LOUD), amounts({plain(wager): cents for wager, cents in meters.items()}))
+        if ruling.alternatives:
+            from pitboss.render.alternatives import parts
+
+            screen.put(*parts(ruling, self._code, before))
 
     def _facts(self, facts: Facts) -> None:
         """The facts of the case, before all else that was ruled."""

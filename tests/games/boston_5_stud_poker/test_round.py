@@ -100,7 +100,7 @@ REFUSED = [  # record behind the options, exit status, line, section
     (BETS + "no more bets\ncards 9s Jk", 2, 13, None),
     (BETS + "no more bets\nhand seat 1 9s 9d 9h Kc 4d\nseat 1 second\nhand dealer Td Tc 6s", 2, 15, None),
     (BETS + "seat 1 three_card_bonus 5\nno more bets\nseat 1 second", 2, 14, None),  # the faces are needed
-    (BETS + "seat 1 three_card_bonus 5\nno more bets\ncards 9s ?? ?? Td Tc 6s\nseat 1 fold", 2, 15, None),
+    (BETS + "seat 1 three_card_bonus 5\nno more bets\ncards 9s ?? ?? Td Tc 6s\nseat 1 fold", 2, 14, None),
     (BETS + "irregular bonus_already_paid_then_void", 2, 12, None),
     ("seat 8 ante 5", 2, 10, None),
     ("seat 1 pair_plus 5", 2, 10, None),

@@ -376,3 +376,39 @@ def test_a_simulation_agrees_with_the_exact_odds(given: dict[str, str], strategy
 
 def test_odds_are_worked_out_on_plain_options_too() -> None:
     assert odds.report(dict(DEFAULT)).wagers["ante"] == report(DEFAULT).wagers["ante"]
+
+
+# Another regulator's rules of the meter
+
+
+@pytest.mark.parametrize("floor", [0, 10_000, 20_000, 400_000])
+def test_a_least_award_for_a_royal_flush_counts_where_the_meter_shows_less(floor: int) -> None:
+    """The four royal flushes of 2,598,960 hands are never folded: each is worth so much more than the meter shows."""
+    plain = report(OPTIONS.read({})[0]).wagers["progressive"].distribution.house_edge
+    found = report(OPTIONS.read({"progressive_royal_floor": str(floor)})[0]).wagers["progressive"]
+    more = Fraction(4 * max(0, floor - 10_000), HANDS)
+    assert found.distribution.house_edge == plain - more
+    level = Fraction(str(found.extras["meter_for_zero_edge_exact"]))
+    fixed = Fraction(624 * 500 + 3744 * 100 + 5108 * 50, HANDS)  # published counts of four of a kind, full house, flush
+    royal = Fraction(4, HANDS) * max(level, floor)
+    assert fixed + royal + Fraction(36, HANDS) * level / 10 == 1, "every hand from a flush on is bet"
+
+
+def test_the_order_and_the_purse_of_awards_change_nothing_for_one_player() -> None:
+    plain = report(OPTIONS.read({})[0]).wagers["progressive"].distribution
+    for given in ({"progressive_order": "straight_flush_first"}, {"progressive_fixed_from": "meter"}):
+        assert report(OPTIONS.read(given)[0]).wagers["progressive"].distribution == plain
+
+
+def test_engine_and_kernel_pay_a_least_award_alike() -> None:
+    options = {"progressive_royal_floor": "25000"}
+    record = (
+        "game caribbean_stud_poker\noption progressive_royal_floor 25000\nmeter progressive 9999.30\n"
+        "seat 1 ante 10\nseat 1 progressive 1\nno more bets\nhand seat 1 As Ks Qs Js Ts\nhand dealer Kc Kd 7d 6d 3c\n"
+        "seat 1 bet 20\n"
+    )
+    [ruling] = rule_on(record, game).rounds
+    engine = sum(SIGN[one.verb] * one.cents for one in ruling.rulings if one.wager == "progressive")
+    dealt = [FULL_DECK.index(card) for card in (*cards("As Ks Qs Js Ts"), *cards("3c Kc Kd 7d 6d"))]
+    [[_, _, kernel]] = settle([dealt], 1000, [True], OPTIONS.read(options)[0])
+    assert engine == kernel == 2_500_000 - 100

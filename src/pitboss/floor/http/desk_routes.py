@@ -156,7 +156,7 @@ class Desks:
     async def rule_on(self, work: Callable[[str], records.Told], text: str) -> records.Told:
         """A record ruled on: a short one here, a longer one in a process of its own, within a time; where too many wait
         already, nobody else does."""
-        if len(text) <= SHORT_RECORD:
+        if len(text) <= SHORT_RECORD and not ("?" in text and await asyncio.to_thread(records.is_open, text)):
             return await asyncio.to_thread(work, text)
         if self._records >= RECORD_WORKERS + RECORD_QUEUE:
             raise Busy("too many records are being ruled on", RECORD_SECONDS / 2)

@@ -12,10 +12,13 @@ from typing import Any, NamedTuple
 from pitboss.desks.rule import rule as desk_rule
 from pitboss.errors import PitbossError, Unreadable
 from pitboss.floor.view.steps import RoundSteps
+from pitboss.games.catalogue import game
 from pitboss.games.parts import layout
 from pitboss.play.driver import Round
 from pitboss.play.effects import Effect
+from pitboss.play.records.marks import FaceNeeded
 from pitboss.play.records.notation import RecordLine
+from pitboss.play.records.record import rule_on
 
 STEPS = 400
 """So many steps of a record are shown, the last ones."""
@@ -50,6 +53,17 @@ def _ruled_as_filed(text: str, submissions: Sequence[str], table: str) -> dict[s
 def replay(text: str) -> Told:
     """A record step by step, with the ruling."""
     return _answered(lambda: _replayed(text))
+
+
+def is_open(text: str) -> bool:
+    """Whether a record needs a face that nobody saw: it is then ruled on many times."""
+    try:
+        rule_on(text, game)
+    except FaceNeeded:
+        return True
+    except (PitbossError, RecursionError):
+        pass
+    return False
 
 
 def within(work: Callable[[str], Told], text: str, seconds: float) -> Told:

@@ -50,6 +50,12 @@ const plus = (text) =>
     ? html`<b class="minus">−$${text.slice(1)}</b>`
     : html`<b class="${cents(text) ? "plus" : ""}">${cents(text) ? "+" : ""}$${text}</b>`;
 
+/** Whether what a round comes to depends on what nobody saw. */
+const isOpen = (i) =>
+  ruling.alternatives?.groups.some(
+    (group) => Object.keys(group.ruling.rounds[i].net).length > Object.keys(ruling.rounds[i].net).length,
+  );
+
 function rulings() {
   const many = ruling.rounds.length > 1,
     last = ruling.rounds.length - 1;
@@ -60,7 +66,9 @@ function rulings() {
         <h2>${replay.name}${many ? `, round ${number}` : ""}</h2>
         ${one.void
           ? html`<span class="tag void">↩ void ${cite(one.void_cite)}</span>`
-          : html`<span class="tag won">✓ settled, N.J.A.C. 19:47-${replay.subchapter}</span>`}
+          : isOpen(number - 1)
+            ? html`<span class="tag">open: see below</span>`
+            : html`<span class="tag won">✓ settled, N.J.A.C. 19:47-${replay.subchapter}</span>`}
       </header>
       <div class="net">
         ${Object.entries(one.net).map(
@@ -100,6 +108,47 @@ function rulings() {
         : ""}
     </section>`;
   })}`;
+}
+/** What follows of faces that nobody saw: group by group, and what was left out. */
+function alternatives() {
+  const found = ruling.alternatives;
+  if (!found) return "";
+  const same = found.groups.length === 1,
+    where = found.open.map((one) => `${one.place}, line ${one.line}`).join("; ");
+  return html`<section class="box" aria-label="What nobody saw">
+    <header>
+      <h2>${same ? "The same whatever nobody saw" : "It depends on what nobody saw"}</h2>
+      <span class="tag">${where}</span>
+    </header>
+    ${found.groups.map(
+      (group) =>
+        html`<div class="in rule stack">
+          <p>
+            <b>${group.faces}</b>
+            <span class="soft"
+              >${group.count.toLocaleString("en")} of ${found.count.toLocaleString("en")} (${group.chance})</span
+            >
+          </p>
+          ${same ? "" : Object.entries(group.ruling.net).map(([seat, text]) => html`<p>Seat ${seat} ${plus(text)}</p>`)}
+          ${same
+            ? ""
+            : html`<div class="scroll" tabindex="0">
+                <table>
+                  <tbody>
+                    ${group.ruling.rounds.filter((_, i) => isOpen(i)).flatMap((one) => one.rulings.map(row))}
+                  </tbody>
+                </table>
+              </div>`}
+        </div>`,
+    )}
+    ${found.left_out.map(
+      (one) =>
+        html`<p class="in rule small">
+          Left out: ${one.faces} (${one.count.toLocaleString("en")}), for the record could not have gone on as written:
+          line ${one.line}: ${one.reason}
+        </p>`,
+    )}
+  </section>`;
 }
 /** The picture, the line and the step of one moment. */
 function moment() {
@@ -160,7 +209,9 @@ async function decide() {
   if (!fine) return;
   put(
     out,
-    html`${rulings()}${replay.steps.length ? box("The table, step by step", html`<div data-steps></div>`) : ""}`,
+    html`${rulings()}${alternatives()}${replay.steps.length
+      ? box("The table, step by step", html`<div data-steps></div>`)
+      : ""}`,
   );
   if (replay.steps.length) go(replay.steps.length - 1);
   tell("Ruled");

@@ -16,8 +16,8 @@ from pitboss.play.card_places import Hand
 from pitboss.play.codec import write_action
 from pitboss.play.coupons import MATCH_PLAY
 from pitboss.play.game import Game
-from pitboss.play.spoken import VERBAL_WAGER
 from pitboss.play.mishaps import called_here, is_decision
+from pitboss.play.spoken import VERBAL_WAGER
 
 DIGEST: Final = re.compile(r"[0-9a-f]{64}")
 READY: Final = "ready"

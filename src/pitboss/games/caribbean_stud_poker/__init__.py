@@ -53,7 +53,7 @@ GAME = Game(
         seats=lambda options: tuple(str(seat) for seat in range(1, options.whole("seats") + 1)),
         cut=CutRule(cite("16.4"), top=10),
         meters=lambda o: {PROGRESSIVE: o.whole("progressive_initial")} if o.flag("progressive_offered") else {},
-        meter_terms=("progressive_rate", "progressive_initial", "progressive_reset"),
+        meter_terms=("progressive_rate", "progressive_initial", "progressive_reset", "progressive_fixed_from"),
     ),
     state=LightsState(),
     appearance=Appearance(lambda hand: describe(key(hand)) if len(hand) == 5 else ""),

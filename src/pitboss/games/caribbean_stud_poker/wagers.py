@@ -97,6 +97,19 @@ METER_LEAST = 1_000_000
 """At least so many cents of the house's money are on the meter when it starts and restarts."""
 
 
+FOREIGN = "16.12 [NZ Gazette 2001/132 p. 3389]"
+"""Another regulator's rules of the meter, for a licensee who chooses them."""
+SETTLEMENT, STRAIGHT_FLUSH_FIRST = "settlement", "straight_flush_first"
+TRAY, METER = "tray", "meter"
+
+
+def for_a_royal(options: Mapping[str, object], takes: int) -> int:
+    """What a royal flush is paid whose share of the meter is so many cents."""
+    least = options.get("progressive_royal_floor", 0)
+    assert isinstance(least, int)
+    return max(takes, least)
+
+
 def awards(options: Mapping[str, object]) -> Awards:
     """The progressive table in use."""
     table, changed = PROGRESSIVE_TABLES[str(options["progressive_table"])], proposed(options, "progressive_table")

@@ -27,7 +27,9 @@ def not_lit(wager: str, counted: Citation, checked: Citation, goes_back: GoesBac
     def handle(it: Incident) -> Answer:
         seat, is_open = it.action.at.seat, it.request.moment == BETS
         section = counted if is_open else checked
-        again = "the chip goes back, and may be put in again" if is_open else "no wager was registered, the chip goes back"
+        again = (
+            "the chip goes back, and may be put in again" if is_open else "no wager was registered, the chip goes back"
+        )
         it.table.notice(it.action.key, it.action.at, again, section)
         if is_open:
             it.table.withdraw(seat, wager, section)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from pitboss.law.citation import cite
 from pitboss.play.actions import Irregularity
 from pitboss.play.betting import OUT_OF_LIMITS
 from pitboss.play.consequences import BETS, DRAW, PAUSE, WAGER_OUT_OF_LIMITS, carry_on, only_with
@@ -20,10 +21,10 @@ APPROVED = "approved"
 """The licensee's approved procedure allows a ticket to be paid that its patron has lost."""
 
 
-def all_returned(it: Incident) -> Answer:
+def all_returned(it: Incident, because: str = "the system cannot go on") -> Answer:
     """No number counts: the wagers of this game go back, and tickets for more games are good for the others."""
     table = it.table
-    it.notice("the system cannot go on: all wagers of this game are returned")
+    it.notice(f"{because}: all wagers of this game are returned")
     state = table.recall(KenoState)
     left = []
     for ticket in state.tickets:
@@ -38,6 +39,12 @@ def all_returned(it: Incident) -> Answer:
     table.state = replace(state, game=state.game + 1, tickets=tuple(left))
     table.stand()
     raise Void(it.irregular.meaning, it.irregular.cite, stands=True)
+
+
+def broken_ball(it: Incident) -> Answer:
+    """The draw is void, and the ball is replaced before another one."""
+    it.table.step("the ball is replaced before any other draw", it.irregular.cite)
+    return all_returned(it, "the draw is void")
 
 
 def wrong_entry(it: Incident) -> Answer:
@@ -83,6 +90,18 @@ IRREGULARITIES = {
     "ball_misread": Irregular(HERE, "the caller and the verifier disagree about a ball", CLOSED,
         carry_on("a supervisor settles it before anything is paid", calls="keno supervisor"),
         needs_cards=0, bar=_BALLS),
+    "broken_ball": Irregular(cite("15 [NZ Gazette 2001/132 p. 3396]"), "a ball breaks during the draw",
+        frozenset({DRAW}), broken_ball, needs_cards=0, bar=_BALLS),
+    "ticket_differs_from_system": Irregular(cite("15 [NZ Gazette 1994/114 p. 3321]"),
+        "a ticket is incomplete, or differs from what the system has stored", ANY_TIME,
+        carry_on("what the system has stored governs"), needs_cards=0),
+    "display_error": Irregular(cite("15 [NZ Gazette 1998/7 p. 185]"),
+        "a display is wrong or fails, and the result is stored", CLOSED,
+        carry_on("the stored result governs, and the game is valid"), needs_cards=0),
+    "runner_late": Irregular(cite("15 [NZ Gazette 1994/114 p. 3321]"),
+        "a runner comes with a ticket after the game has closed", CLOSED,
+        carry_on("the house owes nothing for this game: the ticket is for the next one, or the money goes back"),
+        needs_cards=0),
     "lost_ticket": Irregular(HERE, "a patron has lost a ticket", ANY_TIME,
         lost_ticket, needs_cards=0, words=frozenset({APPROVED}), cannot=_no_ticket),
     OUT_OF_LIMITS: WAGER_OUT_OF_LIMITS,

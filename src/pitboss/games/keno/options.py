@@ -14,7 +14,7 @@ from pitboss.law.options import Options, OptionSet, option, requires
 from pitboss.law.values import Dollars, Flag, Value, Whole, Words
 
 from .numbers import AREAS
-from .wagers import HERE, MOST_SPOTS, SPECIAL_TABLES, posted_tables
+from .wagers import HERE, MOST_SPOTS, MYSTERY, SPECIAL_TABLES, posted_tables
 
 CATCHES: Mapping[str, tuple[int, ...]] = {
     **{str(spots): tuple(range(spots + 1)) for spots in range(1, MOST_SPOTS + 1)},
@@ -94,6 +94,8 @@ OPTIONS = OptionSet(
         option("max_wager", Dollars(optional=True), None, HERE, "most that a way may be played for", MAXIMUM_CHANGE),
         option("max_games_per_ticket", Whole(1, 1000), 20, HERE, "the most games in a row on one ticket", POSTED),
         option("quick_pick", Flag(), True, HERE, "the system picks the numbers where a patron asks it to"),
+        option("mystery_pick", Flag(), False, MYSTERY,
+               "the system also picks how many numbers, where a patron asks it to"),
         option("ways_allowed", Flag(), True, HERE, "groups may be joined in ways", POSTED),
         option("min_way_price", Dollars(), 50, HERE,
                "least that each way of a many-way ticket may be played for", MINIMUM_CHANGE),

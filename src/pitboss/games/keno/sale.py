@@ -23,16 +23,18 @@ from pitboss.play.table import Table
 from .numbers import NUMBERS
 from .state import KenoState, Ticket
 from .tickets import STRAIGHT, Marks, read, read_pick
-from .wagers import HERE, Terms
+from .wagers import HERE, MYSTERY, Terms
 
 PRINTS = cite("13:69E-1.28U(e)")
 VOIDS = cite("13:69E-1.28U(f)")
-QUICK_PICK = "quick_pick"
+ELSEWHERE = cite(MYSTERY)
+QUICK_PICK, MYSTERY_PICK = "quick_pick", "mystery_pick"
 PICK = Hand("the pick")
 _FEW_PICKS = (*map(str, range(1, 21)), "4 games 2", "6 games 5")
 
 WORDS = {
     QUICK_PICK: Word(HERE, "a straight ticket of so many numbers, which the system picks: 6", amount=True, on=True),
+    MYSTERY_PICK: Word(ELSEWHERE, "a straight ticket of which the system also picks how many numbers", amount=True),
     REMOVE: Word(HERE, "void a ticket of this game before it closes", on=True),
 }
 
@@ -61,6 +63,8 @@ def sell(table: Table) -> Procedure[None]:
             void(table, said)
         elif said.word == QUICK_PICK:
             yield from quick_pick(table, said)
+        elif said.word == MYSTERY_PICK:
+            yield from mystery_pick(table, said)
         else:
             issue(table, said.who, read(said.word, said.on), said.amount or 0)
 
@@ -92,6 +96,8 @@ def _tickets(setting: Setting, who: str, limited: bool) -> Mapping[str, Offer]:
     if setting.options.flag(QUICK_PICK):
         picks = Countless(_FEW_PICKS, lambda text: read_pick(text) is not None)
         found[QUICK_PICK] = replace(base[STRAIGHT], word=QUICK_PICK, on=picks, price=_price_of_pick)
+    if setting.options.flag(MYSTERY_PICK):
+        found[MYSTERY_PICK] = replace(base[STRAIGHT], word=MYSTERY_PICK, cite=ELSEWHERE, on=None)
     return found
 
 
@@ -187,6 +193,15 @@ def void(table: Table, said: Say) -> None:
     for way in ticket.marks.ways:
         table.withdraw(said.who, wager, HERE, ticket.marks.on(way), ticket.hand)
     table.step(f"ticket {ticket.number} is void", VOIDS)
+
+
+def mystery_pick(table: Table, said: Say) -> Procedure[None]:
+    """The system picks how many numbers, of the counts that a pay table is posted for; then the numbers."""
+    counts = tuple(int(name) for name in table.local_as(Terms).tables if name.isdecimal())
+    draw = Draw((PICK,), ELSEWHERE, kind="number", moment="pick", among=counts, up=True)
+    (spots,) = yield from draw_numbers(table, draw)
+    table.announce(f"Seat {said.who}: {spots} {'number' if spots == 1 else 'numbers'}", ELSEWHERE)
+    yield from quick_pick(table, said._replace(word=QUICK_PICK, on=str(spots)))
 
 
 def quick_pick(table: Table, said: Say) -> Procedure[None]:

@@ -36,6 +36,8 @@ from .tickets import (
 HERE = cite("15")
 """A rule of this subchapter, none of whose sections is on record."""
 SYSTEM = "13:69E-1.28U"
+MYSTERY = "15 [NZ Gazette 1994/114 p. 3318]"
+"""Another regulator's second kind of quick pick."""
 MOST_SPOTS = 20
 
 PAY_TABLES: Mapping[int, Mapping[int, int]] = {  # spots: what each catch pays for 1

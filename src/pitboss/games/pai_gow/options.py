@@ -11,7 +11,7 @@ from pitboss.law.values import Flag, Whole, Words
 from .hands import ABOVE_FIVES, LOWEST
 from .house_way import TAJ_MAHAL
 from .own_way import TileWays
-from .sections import DEALING, RANKING, ROUND, SECTIONS, WAGERS
+from .sections import CONFIRMED, DEALING, MIXED_AGAIN, RANKING, ROUND, SECTIONS, WAGERS
 
 COUNTERCLOCKWISE, CLOCKWISE = "counterclockwise", "clockwise"
 
@@ -27,6 +27,10 @@ OPTIONS = OptionSet(
         option("gee_joon_single_rank", Words(LOWEST, ABOVE_FIVES), LOWEST, RANKING,
                "where a single 2-4 tile ranks: with the 1-2 tile below all others, or above the fives"),
         option("zero_tie", Words("copy"), "copy", RANKING, "two hands that come to nothing are copies"),
+        option("extra_mix", Flag(), False, MIXED_AGAIN,
+               "the dealer, or a player, may mix the tiles once more before they are delivered"),
+        option("house_hand_confirmed", Flag(), False, CONFIRMED,
+               "a supervisor confirms that the house's hand is set the house way"),
         option("surrender", Flag(), False, ROUND, "players may give up their wagers", POSTED),
         option("match_play", Flag(), True, WAGERS, "match play coupons may lie beside the wager"),
         *limit_options(WAGERS),

@@ -12,6 +12,9 @@ WAGERS = cite("10.5")
 DEALING = cite("10.6")
 ROUND = cite("10.7")
 """Setting the hands, comparing them, paying and vigorish."""
+MIXED_AGAIN = cite("10.4 [NZ Gazette 1996/180 p. 4736]")
+CONFIRMED = cite("10.7 [NZ Gazette 2001/173 p. 4228]")
+"""Other regulators', for a licensee who chooses them."""
 BANK = MISHAPS = TWO_AREAS = cite("10")
 
 SECTIONS = SetHandSections(

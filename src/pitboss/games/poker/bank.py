@@ -10,7 +10,7 @@ from pitboss.play.accounts import CENTRE, INVENTORY, Account, area, chips, meter
 from pitboss.play.effects import Transfer, Verb
 from pitboss.play.table import Table
 
-from .wagers import CHIPS, DROP, JACKPOT, POT, RAKE, TIME
+from .wagers import CHIPS, DROP, FORFEIT, JACKPOT, POT, RAKE, TIME
 
 
 def lying(seat: str) -> Account:
@@ -50,6 +50,21 @@ def give_back(table: Table, seat: str, cents: int, cite: Citation) -> None:
 def collect(table: Table, seat: str, cite: Citation) -> None:
     """What a seat has put into contested pots is theirs no more."""
     table.move(Transfer(area(seat, POT), CENTRE, table.on(seat, POT), Verb.COLLECT, area(seat, POT), cite))
+
+
+def forfeit(table: Table, seat: str, cite: Citation) -> None:
+    """What a seat has put in does not go back to it, whatever becomes of the hand: it lies there for the next pot."""
+    at = area(seat, FORFEIT)
+    table.move(Transfer(area(seat, POT), at, table.on(seat, POT), Verb.COLLECT, at, cite))
+    table.stand(FORFEIT)
+
+
+def take_forfeits(table: Table, cite: Citation) -> int:
+    """What was forfeited to this pot goes into it."""
+    lies = {seat: cents for seat in table.seats if (cents := table.on(seat, FORFEIT))}
+    for seat, cents in lies.items():
+        table.move(Transfer(area(seat, FORFEIT), CENTRE, cents, Verb.TRAVEL, area(seat, FORFEIT), cite))
+    return sum(lies.values())
 
 
 def rake(table: Table, cents: int, cite: Citation) -> None:

@@ -12,7 +12,7 @@ from pitboss.play.state import State
 
 from .state import PokerState
 from .variants import variant_of
-from .wagers import CHIPS
+from .wagers import CHIPS, FORFEIT
 
 
 def button(state: State, setting: Setting, words: tuple[str, ...]) -> State:
@@ -27,19 +27,19 @@ BEGINS = {"button": Memory("button N", "the seat that had the button in the last
 
 
 def stands(wager: str, on: str) -> bool:
-    """Whether something lies on the table between hands: chips do, the pot has been pushed.
+    """Whether something lies on the table between hands: chips do, and what was forfeited; the pot has been pushed.
 
     >>> stands("chips", ""), stands("chips", "main"), stands("pot", "")
     (True, False, False)
     """
-    return wager == CHIPS and not on
+    return wager in (CHIPS, FORFEIT) and not on
 
 
 def impossible(setting: Setting, carry: Carry) -> str:
     """Why no table can have been left so."""
     state = carry.state
     assert isinstance(state, PokerState)
-    if (state.button or state.placed) and not variant_of(setting.options).button:
+    if (state.button or state.placed or state.blinds) and not variant_of(setting.options).button:
         return f"there is no button in {variant_of(setting.options).name}"
     for at, _ in carry.balances:
         if at.kind == "area" and (not stands(at.wager, at.on) or at.hand):

@@ -15,11 +15,11 @@ from pitboss.play.requests import Bar, ByRole, Offer, Request
 from pitboss.play.table import Table
 
 from .bank import bring, charge_time, put, stack, take_off
-from .hand_in_play import Contest, dealt_in, next_seat, open_contest
+from .hand_in_play import Contest, contest, dealt_in, next_seat, open_contest
 from .state import PokerState
 from .structure import blinds_of
 from .variants import variant_of
-from .wagers import BETTING, BLINDS, BUY_IN, CHIPS, REVENUE, STRADDLE, TIME
+from .wagers import BETTING, BLINDS, BUY_IN, CHIPS, DEAD_BUTTON, REVENUE, STRADDLE, TIME
 
 BUTTON, LEAVE = "button", "leave"
 PLAYERS = cite("14.6")
@@ -116,6 +116,11 @@ def button(table: Table) -> str:
     state, seats = table.recall(PokerState), dealt_in(table)
     if state.placed:
         return state.placed
+    if by_blinds(table):
+        if len(seats) > 2:
+            return state.blinds[0]
+        big = next_seat(table, state.blinds[-1], seats)
+        return next((seat for seat in seats if seat != big), big)
     return next_seat(table, state.button, seats) if state.button else seats[-1]
 
 
@@ -129,12 +134,27 @@ def in_order(table: Table) -> tuple[str, ...]:
     return (*seats[at:], *seats[:at])
 
 
+def by_blinds(table: Table) -> bool:
+    """Whether the button follows the blinds of the hand before, be it to an empty seat (14.10(c) as elsewhere)."""
+    return table.options.flag("dead_button") and bool(table.recall(PokerState).blinds)
+
+
+def blind_seats(table: Table, order: tuple[str, ...]) -> tuple[str, ...]:
+    """The seats of the blinds; heads-up the button has the smaller one. Where the button may be dead, each moves to
+    where the next one was, and the big blind to the next player: a seat that somebody has left posts nothing."""
+    number = len(blinds_of(table.options)[-len(order) :])
+    before = table.recall(PokerState).blinds
+    if by_blinds(table) and len(order) > 2 and len(before) == number:
+        return *before[1:], next_seat(table, before[-1], order)
+    return (order[::-1] if len(order) == 2 and number == 2 else order)[:number]
+
+
 def posting(table: Table, order: tuple[str, ...]) -> list[tuple[str, str, int]]:
-    """Who posts which blind of how much; heads-up the button has the smaller one."""
+    """Who posts which blind of how much."""
     amounts = blinds_of(table.options)[-len(order) :]
     names = BLINDS[len(blinds_of(table.options))][-len(amounts) :] if amounts else ()
-    posters = order[::-1] if len(order) == 2 and len(amounts) == 2 else order
-    return list(zip(posters, names, amounts, strict=False))
+    posts = zip(blind_seats(table, order), names, amounts, strict=False)
+    return [(seat, name, amount) for seat, name, amount in posts if seat in order]
 
 
 def straddler(table: Table) -> str:
@@ -153,10 +173,16 @@ def post(table: Table, straddles: str) -> Contest:
     holder = order[-1] if variant_of(table.options).button else ""
     if holder:
         state = table.recall(PokerState)
-        table.state = replace(state, placed=button(table))
-        table.announce(f"Seat {holder} has the button", where.button)
+        stands = button(table)
+        table.state = replace(state, placed=stands)
+        if by_blinds(table) and stands not in order:
+            holder = stands
+            table.announce(f"The button stands before seat {stands}, which is empty", DEAD_BUTTON)
+        else:
+            table.announce(f"Seat {holder} has the button", where.button)
     hand = open_contest(table, order, holder)
     blinds = posting(table, order)
+    hand.blinds = blind_seats(table, order)
     if ante := table.options.whole("ante"):
         for seat in order:
             put(table, seat, ante, where.ante)
@@ -175,4 +201,5 @@ def button_moves(table: Table) -> None:
     """The hand is over: the button goes on from where it was."""
     state = table.recall(PokerState)
     if state.placed:
-        table.state = PokerState(button=state.placed)
+        blinds = contest(table).blinds if table.options.flag("dead_button") else ()
+        table.state = PokerState(button=state.placed, blinds=blinds)

@@ -56,6 +56,8 @@ class Contest:
     bound: dict[str, tuple[str, int]] = field(default_factory=dict)
     """Words said out of turn, with what was to be met at that time."""
     straddle: str = ""
+    blinds: tuple[str, ...] = ()
+    """The seats of the blinds, those too that are empty."""
     dealt_on: bool = False
     """The cards of the second betting round have been dealt: there is a rake."""
     reshuffled: set[int] = field(default_factory=set)

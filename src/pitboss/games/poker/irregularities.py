@@ -10,16 +10,18 @@ from pitboss.errors import Refused
 from pitboss.law.citation import cite
 from pitboss.law.options import Options
 from pitboss.play.actions import Irregularity, Say
-from pitboss.play.consequences import DRAW, PAUSE, carry_on, void_round
+from pitboss.play.consequences import BETS, DRAW, PAUSE, carry_on, void_round
 from pitboss.play.effects import Noticed
 from pitboss.play.game import Answer, Handler, Incident, Irregular, Void
 from pitboss.play.requests import Draw, Request
 from pitboss.play.table import Table
 
-from .hand_in_play import EARLY, LAST, ROUNDS, STREET, contest, kill, shuffle_stub
+from . import bank
+from .hand_in_play import EARLY, LAST, ROUNDS, STREET, Contest, contest, kill, shuffle_stub
+from .settlement import FORFEITED
 from .showdown import SHOWDOWN, muck, undecided
 from .variants import variant_of
-from .wagers import ALL_IN, BET, CALL, CHECK, FOLD, RAISE
+from .wagers import ALL_IN, BET, CALL, CHECK, FOLD, POT, RAISE
 
 CONDUCT, RULES, WRONG = cite("14.15"), cite("14.16"), cite("14.18")
 
@@ -28,6 +30,8 @@ CARDS = frozenset({DRAW, STREET, LAST})
 PLAYING = BETTING | CARDS
 ANY_TIME = PLAYING | {SHOWDOWN, PAUSE}
 SUPERVISOR = "poker shift supervisor"
+KNEW, POT_WON = "knew", "pot_won"
+"""The player named knew of it and bet on; the pot was won before anybody did."""
 
 
 def _board_games(options: Options) -> Refused | None:
@@ -168,6 +172,28 @@ def _out_of_turn(it: Incident) -> Answer:
     return None
 
 
+def _fouled_deck(it: Incident) -> Answer:
+    """All bets go back, but for one who knew and bet on: what he put in is forfeited to the next pot. A pot that was
+    won before is kept."""
+    if it.request.moment == BETS:
+        it.notice("the pots that were won stand; the deck is replaced")
+        return None
+    seat = it.action.at.seat
+    if it.action.word == KNEW and seat and it.table.on(seat, POT):
+        it.table.step(f"seat {seat} knew and bet on: what it put in is forfeited to the next pot", FORFEITED)
+        bank.forfeit(it.table, seat, FORFEITED)
+    return void_round("all bets go back, and the deck is replaced")(it)  # type: ignore[return-value]
+
+
+def _who_knew(table: Table, action: Irregularity) -> str:
+    """Between hands it is about a pot that was won, and only then; who knew has to be named."""
+    if action.word == KNEW and not action.at.seat:
+        return "who knew? (irregular fouled_deck seat N knew)"
+    if isinstance(table.local, Contest) == (action.word == POT_WON):
+        return "the pot of this hand is not won yet" if table.local else f"no hand is in play (or is it {POT_WON}?)"
+    return ""
+
+
 def _winner_mucked(it: Incident) -> Answer:
     hand, seat = contest(it.table), it.action.at.seat
     if seat in undecided(hand) and len(hand.live) - len(hand.mucked) > 1:
@@ -209,8 +235,8 @@ IRREGULARITIES = {
         frozenset({LAST, ROUNDS[4]}), _last_card_up, needs_cards=0, words=frozenset({ALL_IN}), bar=_seven_card_stud),
     "too_many_cards_player": Irregular(WRONG, "a hand has a card too many after two players have acted",
         frozenset(ROUNDS), _dead, needs_cards=0),
-    "fouled_deck": Irregular(WRONG, "the deck has a wrong count or a card twice", ANY_TIME,
-        void_round("all bets go back, and the deck is replaced"), wrong_deck=True),
+    "fouled_deck": Irregular(WRONG, "the deck has a wrong count or a card twice", ANY_TIME | {BETS},
+        _fouled_deck, wrong_deck=True, words=frozenset({KNEW, POT_WON}), cannot=_who_knew),
     "out_of_turn": Irregular(WRONG, "somebody acts before it is his turn", BETTING,
         _out_of_turn, needs_cards=0, words=frozenset({FOLD, CHECK, CALL, BET, RAISE})),
     "string_bet": Irregular(WRONG, "chips go in by more than one motion, unannounced", BETTING,

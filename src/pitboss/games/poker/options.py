@@ -24,6 +24,7 @@ from .structure import (
     write_shares,
 )
 from .variants import VARIANTS, Variant, variant_of
+from .wagers import FEE, HIGH_CARD, SEAT
 
 KINDS = (
     "royal_flush", "straight_flush", "four_of_a_kind", "full_house", "flush", "straight", "three_of_a_kind",
@@ -93,8 +94,9 @@ OPTIONS = OptionSet(
                "what a low hand must be to win", POSTED),
         option("five_card_stud_opens", Words("high_card", "low_card"), "high_card", "14.13",
                "whose up card makes the forced bet in five-card stud", POSTED),
-        option("rake_method", Words("percentage", "incremental", "time", "none"), "percentage", "14.14",
+        option("rake_method", Words("percentage", "incremental", "fee_per_hand", "time", "none"), "percentage", "14.14",
                "how the house is paid for dealing", POSTED),
+        option("hand_fee", Dollars(), 300, FEE, "what is taken of every hand, whatever the pot", POSTED),
         option("rake_percent", Percent(Fraction(0), Fraction(10)), Fraction(10), "14.14",
                "the house's part of a pot, in percent", POSTED),
         option("rake_cap", Dollars(0), 400, "14.14", "the most that is taken of one pot by percentage", POSTED),
@@ -114,6 +116,11 @@ OPTIONS = OptionSet(
         option("high_hand", Words(*KINDS), "straight_flush", "14.19(b)", "the lowest hand that is a high hand", POSTED),
         option("high_hand_share", Percent(), Fraction(100), "14.19(b)", "the part of the fund of a high hand", POSTED),
         option("show_all_mucked", Flag(), False, "14.16", "whether losing hands must be shown", in_submission=True),
+        option("odd_chip_rule", Words(SEAT, HIGH_CARD), SEAT, "14.7 [S.D. 20:18:16:33]",
+               "games with a button: whether an odd chip goes to the first of equal hands after the button, or to the "
+               "one with the highest card", POSTED),
+        option("dead_button", Flag(), False, "14.10(c) [NZ Gazette 1999/11 p. 267]",
+               "the button may stand before an empty seat, so that nobody misses a blind", POSTED),
         option("odd_chip_unit", Dollars(), 100, "14.7", "the smallest chip in play: pots are split down to it"),
         option("min_buy_in", Dollars(), lambda options: 10 * least_bet(options), "14.7",
                "the least that a player brings to the table", POSTED),

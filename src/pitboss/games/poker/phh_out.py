@@ -33,6 +33,8 @@ def history_of(round_: Round) -> str:
     out = [f'variant = "{code}"', "ante_trimming_status = true"]
     out.append(f"antes = [{', '.join([_number(options.whole('ante'))] * len(number))}]")
     if hand.variant.button:
+        if any(seat not in number for seat in hand.blinds):
+            raise Unreadable("PHH has no words for a blind of an empty seat")
         blinds = [*blinds_of(options), *([2 * blinds_of(options)[-1]] if hand.straddle else [])]
         posted = [*blinds, *[0] * len(number)][: len(number)]
         out.append(f"blinds_or_straddles = [{', '.join(map(_number, posted))}]")

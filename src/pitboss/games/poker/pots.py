@@ -63,12 +63,13 @@ class Rake:
     cap: int
     unit: int
     steps: tuple[tuple[int, int], ...] = ()
+    fee: int = 0
 
     @classmethod
     def of(cls, options: Options) -> Rake:
         return cls(
             options.word("rake_method"), options.fraction("rake_percent"), options.whole("rake_cap"),
-            options.whole("rake_unit"), increments(options.word("rake_increments")),
+            options.whole("rake_unit"), increments(options.word("rake_increments")), options.whole("hand_fee"),
         )  # fmt: skip
 
     def on(self, base: int) -> int:
@@ -79,6 +80,8 @@ class Rake:
         (400, 300, 0)
         >>> Rake("incremental", Fraction(10), 400, 100, ((2000, 100), (4000, 200))).on(3999)
         100
+        >>> Rake("fee_per_hand", Fraction(10), 400, 100, (), 300).on(7100)
+        300
         """
         match self.method:
             case "percentage":
@@ -86,6 +89,8 @@ class Rake:
                 return min(self.cap, part // self.unit * self.unit)
             case "incremental":
                 return max((rake for pot, rake in self.steps if pot <= base), default=0)
+            case "fee_per_hand":
+                return min(base, self.fee)
         return 0
 
 

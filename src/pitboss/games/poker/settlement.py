@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
+from pitboss.law.citation import cite
 from pitboss.play.table import Table
 
 from . import bank
 from .hand_in_play import Contest, contributions
 from .pots import Pot, Rake, halves, pots, split, take, uncalled
 from .showdown import Shown, claimants, odd_order, winners_high, winners_low
-from .wagers import BETTING, DROP, FUND, JACKPOT, REVENUE
+from .wagers import BETTING, DROP, FEE, FUND, JACKPOT, REVENUE
+
+FORFEITED = cite("14.18 [S.D. 20:18:16:34]")
 
 
 def settle(table: Table, hand: Contest, shown: Mapping[str, Shown]) -> None:
@@ -20,12 +24,20 @@ def settle(table: Table, hand: Contest, shown: Mapping[str, Shown]) -> None:
     if over:
         bank.give_back(table, seat, over, BETTING)
         put[seat] -= over
-    contested = pots(put, hand.live)
+    contested = with_forfeits(table, pots(put, hand.live))
     for seat in table.seats:
         if put.get(seat):
             bank.collect(table, seat, BETTING)
     for pot in reversed(raked(table, hand, contested)):
         award(table, hand, shown, pot)
+
+
+def with_forfeits(table: Table, contested: list[Pot]) -> list[Pot]:
+    """The main pot with what somebody forfeited to it in a hand before."""
+    if not contested:
+        return contested
+    main, *others = contested
+    return [replace(main, amount=main.amount + bank.take_forfeits(table, FORFEITED)), *others]
 
 
 def raked(table: Table, hand: Contest, contested: list[Pot]) -> list[Pot]:
@@ -34,7 +46,7 @@ def raked(table: Table, hand: Contest, contested: list[Pot]) -> list[Pot]:
         return contested
     base = sum(pot.amount for pot in contested)
     rake = min(base, Rake.of(table.options).on(base))
-    bank.rake(table, rake, REVENUE)
+    bank.rake(table, rake, cite(FEE) if table.options.word("rake_method") == "fee_per_hand" else REVENUE)
     drop = min(base - rake, table.options.whole(DROP)) if table.options.word(JACKPOT) != "none" else 0
     bank.drop(table, drop, FUND)
     return take(contested, rake + drop)

@@ -17,7 +17,7 @@ from pitboss.play.table import Table
 
 from . import best
 from .hand_in_play import Contest
-from .wagers import JACKPOT
+from .wagers import JACKPOT, SEAT
 
 SHOW, MUCK = "show", "muck"
 SHOWDOWN = "showdown"
@@ -151,7 +151,8 @@ def winners_low(shown: Mapping[str, Shown], seats: Sequence[str]) -> list[str]:
 
 
 def odd_order(table: Table, hand: Contest, seats: Sequence[str]) -> list[str]:
-    """Who of equal hands gets an odd unit first: the first after the button; in stud the highest single card."""
-    if hand.variant.button:
+    """Who of equal hands gets an odd unit first: the first after the button; in stud, and where the licensee has chosen
+    it, the highest single card."""
+    if hand.variant.button and table.options.word("odd_chip_rule") == SEAT:
         return [seat for seat in hand.seats if seat in seats]
     return sorted(seats, key=lambda seat: max(best.single(card) for card in table.hands[hand_of(seat)]), reverse=True)

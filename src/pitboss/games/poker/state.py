@@ -15,3 +15,5 @@ class PokerState:
     """The seat that had it in the last hand; a misdeal leaves it there."""
     placed: Seat = ""
     """The seat that has it in the hand to come or in play, where the dealer has put it."""
+    blinds: tuple[Seat, ...] = ()
+    """The seats of the blinds in the last hand, where the button goes by them: somebody may have left one since."""

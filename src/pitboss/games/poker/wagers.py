@@ -15,6 +15,12 @@ POT, RAKE, DROP, JACKPOT, TIME = "pot", "rake", "jackpot_drop", "jackpot", "time
 BETTING = cite("14.7")
 """Placement of bets; limits; table stakes."""
 REVENUE = cite("14.14")
+DEAD_BUTTON = cite("14.10(c) [NZ Gazette 1999/11 p. 267]")
+FEE = "14.14 [NZ Gazette 1999/11 p. 266]"
+SEAT, HIGH_CARD = "seat", "high_card"
+"""By what an odd chip goes to one of equal hands."""
+FORFEIT = "forfeit"
+"""What a player forfeits to the next pot."""
 FUND = cite("14.19(c)")
 PAYOUT = cite("14.19(b)")
 

@@ -35,7 +35,7 @@ GAME = Game(
     irregularities=IRREGULARITIES,
     play=play,
     furniture=Furniture(
-        lambda options: Positions(cite("9.3 [practice]")),
+        lambda options: Positions(cite("9.3 [NZ Gazette 1998/17 p. 394]")),
         seats=lambda options: SEATS,
         deck=lambda options: Deck(packs=0),
         one_roll=True,

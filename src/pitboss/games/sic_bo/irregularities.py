@@ -18,7 +18,7 @@ CLOSE = "close"
 PRACTICE = cite("9.6 [practice]")
 
 
-_DISPLAY = only_with("lit_layout", True, "this layout has no display", cite("9.5 [practice]"))
+_DISPLAY = only_with("lit_layout", True, "this layout has no display", cite("9.5 [NZ Gazette 1998/17 p. 394]"))
 
 
 def _hold(table: Table) -> None:

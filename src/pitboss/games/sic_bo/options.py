@@ -54,7 +54,7 @@ OPTIONS = OptionSet(
                "what a combination of two dice pays; published sources disagree", on_layout(WORDING)),
         option(THREE, OddsAtLeast(THREE_LEAST), THREE_LEAST, PUBLISHED,
                "what one of a kind pays when all three dice show it", on_layout(WORDING)),
-        option("lit_layout", Flag(), True, "9.5 [practice]",
+        option("lit_layout", Flag(), True, "9.5 [NZ Gazette 1998/17 p. 394]",
                "winning spots light up once the dealer has keyed in the dice, which govern over the display"),
         option("min_payout_unit", Dollars(25, 100), 100, "9.4 [13:69F-13.6(b)1]",
                "the least chip for paying; it binds only where odds are not whole numbers"),

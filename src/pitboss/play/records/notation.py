@@ -383,25 +383,28 @@ def read_chance(line: RecordLine, hands: Sequence[str]) -> tuple[str, Sequence[D
     if not line.rest:
         raise Unreadable(f"{head!r} of what?")
     if line.head == "number":
-        if not all(word.isdecimal() and word.isascii() and len(word) < 10 for word in line.rest):
+        if not all(word.isdecimal() and word.isascii() and len(word) < 10 for word in line.rest if word not in MISSED):
             raise Unreadable("a number is written in digits")
-        return "number", [int(word) for word in line.rest]
+        return "number", [UNSEEN if word in MISSED else int(word) for word in line.rest]
     if line.head == "award":
-        return "award", [amount(word) for word in line.rest]
-    return line.head, list(line.rest)
+        return "award", [UNSEEN if word in MISSED else amount(word) for word in line.rest]
+    return line.head, [UNSEEN if word in MISSED else word for word in line.rest]
 
 
 BETWEEN = str.maketrans("-,+/", "    ")
 """What people write between dice."""
+MISSED = frozenset({"?", "??"})
+"""How a die, a ball or a number is written that nobody saw."""
+FACES_OF_A_DIE: dict[str, DrawnValue] = {str(face): face for face in range(1, 7)} | dict.fromkeys(MISSED, UNSEEN)
 
 
 @functools.lru_cache(maxsize=1024)
-def _faces(words: tuple[str, ...]) -> tuple[int, ...]:
+def _faces(words: tuple[str, ...]) -> tuple[DrawnValue, ...]:
     """The faces of dice that a line names."""
     if len(words) < 2:
         raise Unreadable(f"{words[0]!r} of what?")
     written = " ".join(words[1:]).translate(BETWEEN).split()  # 3 4, 3-4, 3,4
-    faces = tuple(int(word) if word in ("1", "2", "3", "4", "5", "6") else 0 for word in written)
+    faces = tuple(FACES_OF_A_DIE.get(word, 0) for word in written)
     if not faces or 0 in faces:
         raise Unreadable(f"{written[faces.index(0)] if faces else words[1]!r} is not a face of a die")
     return faces

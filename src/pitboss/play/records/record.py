@@ -36,6 +36,7 @@ from pitboss.play.effects import Effect, Transfer, Verb
 from pitboss.play.game import Game
 from pitboss.play.mishaps import DISPUTE
 from pitboss.play.records.facts import FACTS, NOTE, Facts
+from pitboss.play.records.marks import FaceNeeded, Mark, marked
 from pitboss.play.records.notation import (
     CHANCE,
     FIRST_WORDS,
@@ -62,6 +63,7 @@ from pitboss.spelling import Unknown, near, spelled
 if TYPE_CHECKING:
     from datetime import date
 
+    from pitboss.play.records.alternatives import Alternatives
     from pitboss.play.records.preparation import Preparation
     from pitboss.play.table_day.course import Course
 
@@ -69,6 +71,8 @@ __all__ = ["RecordError", "RecordRuling", "rule_on"]
 
 Watch = Callable[[Round], None]
 """Told of every round of a record once it is over, in order."""
+TURNED_UP = frozenset({"face", "reading"})
+"""The moments at which the face of a card is asked for that lies on the table."""
 KNOWN = 10_000
 """So many different lines are remembered."""
 SHOWN = 12
@@ -98,10 +102,15 @@ class RecordRuling:
     """Whose cards were whose, round by round; empty where somebody was told of each."""
     day: Course | None = None
     """How the table was opened, its cards prepared and put away, where the record states anything of it."""
+    alternatives: Alternatives | None = None
+    """Where faces decide that nobody saw: what follows of which. All else here is then what holds whatever they were,
+    from the first such round on."""
 
     @property
     def differs(self) -> bool:
-        """Whether the dealer did anything else than was due."""
+        """Whether the dealer did anything else than was due, whatever was not seen."""
+        if self.alternatives is not None:
+            return all(one.ruling.differs for one in self.alternatives.groups)
         return any(one.kind for one in self.paid)
 
     @property
@@ -126,6 +135,7 @@ class RecordRuling:
             **({"facts": told} if (told := self.facts.to_json()) else {}),
             **({"paid": totals(self.paid, self.facts.one("dealer"))} if self.paid else {}),
             **({"day": self.day.to_json()} if self.day else {}),
+            **({"alternatives": self.alternatives.to_json()} if self.alternatives else {}),
         }
 
 
@@ -162,7 +172,8 @@ class Reader:
         self._wagers: dict[tuple[str, str], int] = {}  # (seat, wager) by the line that last made it
         self._queue: dict[str, deque[tuple[DrawnValue, int]]] = {}
         self._hands: dict[str, int] = {}  # a hand of this round by the line that last named cards of it
-        self._open_faces: set[str] = set()  # the hands of this round of which a card was written as ??
+        self._marks: dict[str, list[Mark]] = {}  # where each ?? of this round lies, by hand; empty while in the queue
+        self._any_marks = False  # there is a ?? in this round
         self._round: Round | None = None
         self._rulings: list[RoundRuling] = []
         self._held: list[Mapping[Hand, Sequence[Card]]] = []  # whose cards were whose, round by round
@@ -194,6 +205,11 @@ class Reader:
             raise
         except PitbossError as problem:
             raise self._blamed(problem) from None
+
+    @property
+    def played(self) -> Round | None:
+        """The round at hand."""
+        return self._round
 
     def _hear(self, line: RecordLine | None) -> None:
         assert self._heard is not None
@@ -277,6 +293,9 @@ class Reader:
                 self._finish(round_)
             if isinstance(action, Say) and (action.word in game.betting.wager or action.word == VERBAL_WAGER):
                 self._wagers[action.who, action.word] = line.number
+            elif isinstance(action, Irregularity) and UNSEEN in action.cards:
+                found = [where for _, where in marked(action.cards, line.number) if type(where) is Mark]
+                self._marks.setdefault(action.at, []).extend(found)
             self._deliver(round_, action)
 
     def _is_fact(self, line: RecordLine) -> bool:
@@ -340,11 +359,13 @@ class Reader:
         queue = self._queue.get(place)
         if queue is None:
             queue = self._queue[place] = deque()
-        queue.extend([(value, number) for value in values])
+        if UNSEEN in values:
+            self._any_marks = True
+            queue.extend(marked(values, number))
+        else:
+            queue.extend([(value, number) for value in values])
         if line.words[0] == "hand":
             self._hands[place] = number
-            if UNSEEN in values:
-                self._open_faces.add(place)
         if round_.setting.game.furniture.one_roll:
             self._roll(round_)
 
@@ -384,7 +405,8 @@ class Reader:
             self._stated = []
         self._carry = round_.carry or round_.table.hand_on()
         self._hands.clear()
-        self._open_faces.clear()
+        self._marks.clear()
+        self._any_marks = False
         for seat, profit in ruling.net.items():
             self._net[seat] = self._net.get(seat, 0) + profit
         if self._watch is not None:
@@ -468,6 +490,8 @@ class Reader:
         if request.kind == "meter":
             round_.send(Drawn((round_.table.balances.get(meter(request.to[0]), 0),), "meter"))
             return True
+        if self._any_marks and request.moment in TURNED_UP and self._is_behind(request):
+            return False
         values: list[DrawnValue] = []
         given: list[tuple[int, int]] = []  # how many values there are with each that was given, and its line
         queues, common = self._queue, self._queue.get(request.kind)
@@ -490,10 +514,21 @@ class Reader:
         if given and round_.judge(drawn) is not None:
             for count, where in given:  # the first of them that cannot have come
                 error = round_.judge(Drawn(drawn.values[:count], request.kind))
+                if error is not None and type(where) is Mark:
+                    raise FaceNeeded([where], request.to[count - 1], request, round_)
                 if error is not None:
                     raise RecordError(where, error)
+        if self._any_marks:
+            for count, where in given:
+                if type(where) is Mark:
+                    self._marks.setdefault(request.to[count - 1], []).append(where)
         round_.take(drawn)
         return True
+
+    def _is_behind(self, request: Draw) -> bool:
+        """Whether what is queued stands behind the ?? whose face is asked for, in its line: it came after that card."""
+        queue = self._queue.get(request.to[0]) or self._queue.get(request.kind)
+        return bool(queue) and int(queue[0][1]) in map(int, self._marks.get(request.to[0], ()))
 
     def _run_on(self, round_: Round) -> None:
         while type(request := round_.request) is Draw and self._feed(request, round_):
@@ -535,7 +570,7 @@ class Reader:
             request, wager = round_.request, game.betting.wager.get(action.word)
             closed = game.speech.closed(round_.table, action) is not None
             if isinstance(request, Draw) and _waits(game, action.word) and not closed and not decided:
-                raise self._missing(request)
+                raise self._missing(request, round_)
             word = game.speech.words.get(action.word)
             opens = action.word in (NO_MORE_BETS, REMOVE) or (wager and wager.opening) or (word and word.bets)
             speaks = "seat" if action.who in round_.setting.seats else action.who
@@ -562,7 +597,7 @@ class Reader:
         while round_.request is not None and self._carry_on(round_):
             self._run_on(round_)
         if isinstance(round_.request, Draw):
-            raise self._missing(round_.request)
+            raise self._missing(round_.request, round_)
         if round_.request is not None:
             if round_.request.moment == "bets":
                 raise self._never_closed(round_.setting)
@@ -596,7 +631,7 @@ class Reader:
         comes = f"{deck.word} (no more bets ...)" if deck.cards else setting.game.speech.chance
         return Unreadable(f"the wagers of this round are not followed by its {comes}")
 
-    def _missing(self, request: Draw) -> PitbossError:
+    def _missing(self, request: Draw, round_: Round) -> PitbossError:
         """What the record does not give, said where it should stand."""
         what = "face" if request.moment == "face" else {"dice": "die"}.get(request.kind, request.kind.removesuffix("s"))
         place = str(request.to[0])
@@ -606,13 +641,16 @@ class Reader:
         instead = "; line {} gives {!r}".format(*min(other)) if other else ""
         needed = f"{article} {what}{for_whom}" if for_whom else place  # die 2
         missing = Unreadable(f"{needed} is needed here and not given{instead}")
-        if place in self._hands and place in self._open_faces:
-            unseen = f"the face of a card of {place} is needed, which ?? leaves open"
-            return RecordError(self._hands[place], Unreadable(unseen))
+        if request.moment == "face" and (marks := self._marks.get(place) or self._moved()[:1]):
+            return FaceNeeded(marks, place, request, round_)
         if place in self._hands:
             short = f"this hand is too short: {article} {what} for {place} is needed and not given"
             return RecordError(self._hands[place], Unreadable(short))
         return missing
+
+    def _moved(self) -> list[Mark]:
+        """Every ?? of this round: one of them lies elsewhere by now, with a hand that was split or delivered."""
+        return sorted(mark for marks in self._marks.values() for mark in marks)
 
     def _end(self) -> RecordRuling:
         if self._opening.game is None:

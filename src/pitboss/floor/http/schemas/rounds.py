@@ -245,8 +245,60 @@ class TableFiled(Schema):
     notes: list[str]
 
 
+class OpenFace(Schema):
+    """A face that nobody saw and a rule needs."""
+
+    line: int
+    which: int = Field(description="which `??` of its line, from one")
+    place: str
+
+
+class PossibleRuling(Schema):
+    """What a record comes to with some of the faces that nobody saw."""
+
+    game: str
+    rounds: list[RoundRuling]
+    date: str = ABSENT
+    remarks: list[str] = ABSENT
+    net: dict[str, Amount]
+    owed: dict[str, Amount]
+    meters: dict[str, Amount]
+    standing: list[StandingStake]
+    facts: Facts = ABSENT
+    paid: PaidSums = ABSENT
+
+
+class Alternative(Schema):
+    """Faces that lead to one ruling."""
+
+    faces: str = Field(description="in words")
+    each: list[str] = Field(description="as a record writes them; a rank alone where suits cannot matter")
+    count: int
+    chance: str = Field(description="a fraction: if all the cards that nobody saw are alike", examples=["16/47"])
+    ruling: PossibleRuling
+
+
+class LeftOut(Schema):
+    """Faces with which the record could not have gone on as written."""
+
+    faces: str
+    count: int
+    line: int
+    reason: str
+    cite: str | None
+
+
+class Alternatives(Schema):
+    """What follows of faces that nobody saw."""
+
+    open: list[OpenFace]
+    count: int = Field(description="so many faces, or combinations of them, are possible")
+    groups: list[Alternative]
+    left_out: list[LeftOut]
+
+
 class RecordRuling(Schema):
-    """The ruling on a record."""
+    """The ruling on a record; where faces decide that nobody saw, what holds whatever they were."""
 
     game: str
     rounds: list[RoundRuling]
@@ -259,6 +311,7 @@ class RecordRuling(Schema):
     facts: Facts = ABSENT
     paid: PaidSums = ABSENT
     filed: TableFiled = ABSENT
+    alternatives: Alternatives = Field(ABSENT, description="where faces decide that nobody saw")
 
 
 class RecordStep(Schema):

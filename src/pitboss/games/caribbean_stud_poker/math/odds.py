@@ -23,7 +23,7 @@ from pitboss.games.families.stud.math.odds import by_line, ranks_text, solved
 from pitboss.law.options import Options
 from pitboss.odds.contest import FOLD, Account, Cell, Lines, Part, Plan, Showdown, Solved, Terms, played
 from pitboss.odds.distribution import ratio
-from pitboss.odds.meter import meter_figures
+from pitboss.odds.meter import break_even, meter_figures
 from pitboss.odds.odds_report import OddsReport, StrategyNote, WagerOdds
 from pitboss.play.requests import VAST
 
@@ -104,6 +104,7 @@ def progressive_nets(options: Mapping[str, object]) -> dict[int, Fraction]:
     known = _known(options)
     paid, stands, unit = awards(known), known.whole("progressive_initial"), known.whole("progressive_amount")
     by_meter = {rank: Fraction(stands * percent, 100) for rank, percent in paid.percent.items()}
+    by_meter[Rank.ROYAL_FLUSH] = max(by_meter[Rank.ROYAL_FLUSH], Fraction(known.whole("progressive_royal_floor")))
     return {int(rank): Fraction(award) / unit - 1 for rank, award in (by_meter | dict(paid.fixed)).items()}
 
 
@@ -196,7 +197,11 @@ def report(options: Mapping[str, object], strategy: str = "optimal", stake: int 
 
 
 def progressive(options: Mapping[str, object], account: Account, ends: Mapping[Cell, int]) -> WagerOdds:
-    """The progressive wager with the meter where it starts, and the meter at which it has no edge."""
+    """The progressive wager with the meter where it starts, and the meter at which it has no edge.
+
+    Nobody else takes a part of the meter in that round: in which order several are paid decides nothing here, nor does
+    where a fixed award comes from. A least award for a royal flush counts where the meter shows less.
+    """
     known, total = _known(options), sum(ends.values())
     paid = awards(known)
     kept: Counter[int] = Counter()
@@ -204,8 +209,14 @@ def progressive(options: Mapping[str, object], account: Account, ends: Mapping[C
         if cell.choice != FOLD:  # a fold gives it up
             kept[cell.line] += count
     fixed = sum((Fraction(kept[rank] * award, total) for rank, award in paid.fixed.items()), Fraction(0))
-    by_meter = sum((Fraction(kept[rank] * percent, 100 * total) for rank, percent in paid.percent.items()), Fraction(0))
-    figures = meter_figures(known.whole("progressive_amount"), known.whole("progressive_initial"), fixed, by_meter)
+    part = {rank: Fraction(kept[rank] * percent, 100 * total) for rank, percent in paid.percent.items()}
+    by_meter = sum(part.values(), Fraction(0))
+    unit, least = known.whole("progressive_amount"), known.whole("progressive_royal_floor")
+    since = Fraction(100 * least) / paid.percent[Rank.ROYAL_FLUSH] if least else Fraction(0)
+    if least and part[Rank.STRAIGHT_FLUSH] and break_even(unit, fixed, by_meter) < since:
+        fixed, by_meter = fixed + part[Rank.ROYAL_FLUSH] * since, part[Rank.STRAIGHT_FLUSH]
+        since = Fraction(0)  # a royal flush is paid the least award there
+    figures = meter_figures(unit, known.whole("progressive_initial"), fixed, by_meter, since)
     return WagerOdds(account.distribution(ends), figures)
 
 

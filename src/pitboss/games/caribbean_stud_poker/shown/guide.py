@@ -13,7 +13,7 @@ from pitboss.play.setting import Setting
 from ..hands import Rank
 from ..irregularities import IRREGULARITIES
 from ..options import SECTIONS
-from ..wagers import ANTE, BET_PAYS, GREATER, awards, payout_limit
+from ..wagers import ANTE, BET_PAYS, FOREIGN, GREATER, SETTLEMENT, TRAY, awards, payout_limit
 
 NAMES = {rank: name for rank, (name, _, _) in FIVE_CARD_HANDS.items()}
 
@@ -104,9 +104,15 @@ def progressive(options: Options) -> str:
     lines = [(rank, whole if percent == 100 else f"{percent}% of the meter") for rank, percent in paid.percent.items()]
     lines += [(rank, f"${dollars(award)}") for rank, award in paid.fixed.items()]
     table = f"Progressive (table {options.word('progressive_table')})"
+    first = f"Straight flushes of a round are paid before royal flushes, which share the rest of the meter. § {FOREIGN}"
+    least = options.whole("progressive_royal_floor")
+    floor = f"A royal flush is paid at least ${dollars(least)}, whatever its share of the meter. § {FOREIGN}"
     return f"""
     {pay_table(table, ((NAMES[rank], award) for rank, award in lines), "16.12", "Your five cards | Pays")}
     The meter starts at ${dollars(options.whole("progressive_initial"))} and, once a royal flush has been paid, again \
         at ${dollars(options.whole("progressive_reset"))}; {rate:g} percent of every progressive wager goes on it. A \
         part of the meter is a part of what it shows when you are paid. Two royal flushes in one round share it \
-        equally. A supervisor looks at your hand and your light before anything is paid. § 16.12"""
+        equally. A supervisor looks at your hand and your light before anything is paid. § 16.12
+    {when(options.word("progressive_order") != SETTLEMENT, first)}
+    {when(options.word("progressive_fixed_from") != TRAY, f"Awards of a fixed amount come off the meter. § {FOREIGN}")}
+    {when(least > 0, floor)}"""

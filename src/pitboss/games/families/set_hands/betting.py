@@ -9,6 +9,7 @@ from pitboss.law.citation import Citation
 from pitboss.play.actions import DEALER, REMOVE, RETURN, SHUFFLE, SUPERVISOR, Say
 from pitboss.play.betting import OpenBets, every_wager, take_bets
 from pitboss.play.coupons import RETURN_COUPON, CouponRules, coupon_word
+from pitboss.play.effects import Did
 from pitboss.play.game import Procedure, Word
 from pitboss.play.requests import Offer
 
@@ -18,6 +19,8 @@ from .options import no_cut, preshuffled
 from .sections import CardSections, SetHandSections
 
 RECUT = "recut"
+EXTRA_MIX = "extra_mix"
+MIXED = "the tiles are mixed once more"
 NO_SIDE_WAGERS: Mapping[str, Citation] = {}
 
 
@@ -74,7 +77,11 @@ def take_wagers(deal: AnyDeal, beside_main: Mapping[str, Citation] = NO_SIDE_WAG
     bets = OpenBets(
         lambda table: across(deal, beside_main),
         each=lambda table, say: each(deal, say, beside_main),
-        beside=lambda table, who: {**bank.words_of_the_bank(deal, who), **given_back(deal, who)},
+        beside=lambda table, who: {
+            **bank.words_of_the_bank(deal, who),
+            **given_back(deal, who),
+            **mix_offers(deal, who),
+        },
         said=lambda table, say: heed(deal, say),
         barred=bank.too_late(deal),
         coupons=coupon_rules(deal),
@@ -106,10 +113,22 @@ def given_back(deal: AnyDeal, who: str) -> Mapping[str, Offer]:
     return {RETURN: Offer(DEALER, RETURN, deal.SECTIONS.late, on=wagers, also=(RETURN_COUPON,))}
 
 
+def mix_offers(deal: AnyDeal, who: str) -> dict[str, Offer]:
+    """What may be mixed once more, by the dealer or a player, where the licensee lets them and nobody has."""
+    word = deal.table.game.speech.words.get(EXTRA_MIX)
+    if word is None or who == SUPERVISOR or not deal.table.options.flag(EXTRA_MIX):
+        return {}
+    again = any(isinstance(effect, Did) and effect.text.startswith(MIXED) for effect in deal.table.effects)
+    return {} if again else {EXTRA_MIX: Offer(who, EXTRA_MIX, word.cite)}
+
+
 def heed(deal: AnyDeal, say: Say) -> None:
     """A word beside the wagers: what the bank says, or a supervisor's who has the cards cut again."""
     if say.word == RECUT:
         deal.table.step("the cards are cut again", deal.CARDS.recut)
+    elif say.word == EXTRA_MIX:
+        by = "the dealer" if say.who == DEALER else f"seat {say.who}"
+        deal.table.step(f"{MIXED} by {by}", deal.table.game.speech.words[EXTRA_MIX].cite)
     else:
         bank.heed(deal, say)
 

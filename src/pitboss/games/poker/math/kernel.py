@@ -21,7 +21,7 @@ from pitboss.simulate.staking import EVERYTHING, AskedWagers
 from pitboss.simulate.tally import Tallies, add, histograms, tallies
 
 from ..variants import variant_of
-from ..wagers import POT
+from ..wagers import POT, SEAT
 from .equity import Cards, Counts, compare, known
 from .odds import seats_of, stake_of, taken_of
 
@@ -52,8 +52,9 @@ def table_of(options: Options, players: int, stake: int) -> Table:
     how = known(variant, options.word("low_qualifier"))
     common = 5 if any(street.board for street in variant.streets) else 0
     pot = players * stake
+    by_seat = variant.button and options.word("odd_chip_rule") == SEAT
     return Table(
-        how.high, how.low, how.has_high, how.has_low, how.exactly_two, variant.button, players, variant.hole, common,
+        how.high, how.low, how.has_high, how.has_low, how.exactly_two, by_seat, players, variant.hole, common,
         pot - taken_of(options, pot), options.whole("odd_chip_unit"),
     )  # fmt: skip
 

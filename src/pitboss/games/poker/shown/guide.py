@@ -13,7 +13,7 @@ from ..irregularities import IRREGULARITIES
 from ..options import KINDS, opens
 from ..structure import FIXED, POT, SPREAD, blinds_of, increments, least_bet, shares, structure_of
 from ..variants import Variant, variant_of
-from ..wagers import BETTING, PAYOUT, REVENUE
+from ..wagers import BETTING, DEAD_BUTTON, PAYOUT, REVENUE, SEAT
 
 HANDS = tuple(
     (kind.replace("_", " ").capitalize(), what, example)
@@ -83,6 +83,8 @@ def guide(setting: Setting) -> Guide:
     - When only one player is left he wins without showing. Otherwise whoever bet last shows first, and the cards \
         speak. {losing}. § {BETTING}, 14.16
     {variant.button}? - The button moves on by one seat. § {where.button}
+    {variant.button and options.flag("dead_button")}? - Where somebody has left, the button may stand before the empty \
+        seat, and a blind is not posted, so that nobody misses one. § {DEAD_BUTTON}
 
     ## Betting
     {betting(options)} § {BETTING}
@@ -133,7 +135,7 @@ def limits(options: Options) -> str:
 
 def rakes(options: Options) -> bool:
     """Whether the house takes its part of the pots."""
-    return options.word("rake_method") in ("percentage", "incremental")
+    return options.word("rake_method") in ("percentage", "incremental", "fee_per_hand")
 
 
 def taken(options: Options) -> str:
@@ -146,6 +148,8 @@ def taken(options: Options) -> str:
         case "incremental":
             steps = increments(options.word("rake_increments"))
             return ", ".join(f"{_money(rake)} from {_money(pot)} on" for pot, rake in steps)
+        case "fee_per_hand":
+            return f"{_money(options.whole('hand_fee'))} of every hand, whatever the pot"
         case "time":
             return f"{_money(options.whole('time_charge'))} from each player for half an hour, nothing of the pots"
     return "nothing"
@@ -233,7 +237,8 @@ def all_in(options: Options) -> str:
 
 def pots(options: Options) -> str:
     variant, unit = variant_of(options), _money(options.whole("odd_chip_unit"))
-    first = "the first of them after the button" if variant.button else "the hand with the highest single card"
+    by_seat = variant.button and options.word("odd_chip_rule") == SEAT
+    first = "the first of them after the button" if by_seat else "the hand with the highest single card"
     drops = rakes(options) or options.word("jackpot") != "none"
     return f"""
     A bet that nobody meets goes back before anything is taken. § {BETTING}
