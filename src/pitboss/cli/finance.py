@@ -75,9 +75,9 @@ def _show(found: Finances) -> None:
 
     screen = Screen()
     groups = _alike(found.known)
-    for tables in groups:
+    for number, tables in enumerate(groups):
         one = tables[0]
-        screen.put("", line(f"{_names(tables)} ({one.game})", LOUD))
+        screen.put(*([""] if number else []), line(f"{_names(tables)} ({one.game})", LOUD))
         screen.put(*(f"  not allowed: {broken.message} [{broken.cite}]" for broken in one.violations))
         edges = Columns("wager", "house edge", "exactly", "st. deviation", "a round", "bet", "section", right=range(1, 6))
         for wager in one.wagers:
@@ -143,9 +143,9 @@ def _assumed(screen: Screen, tables: Sequence[TableMoney]) -> None:
             grid.add(_listed(names), *row)
     screen.put(
         grid,
-        "Decisions are taken to be independent. Players of one round share dice, ball or the dealer's hand: the standard",
-        "deviation is then larger, and at most what it is if they all win and lose together. The normal approximation is",
-        "one; exactly: all decisions convolved. Nine in ten: by the normal approximation.",
+        "Decisions are taken to be independent. Wagers of one round share dice, ball or the dealer's hand: the standard",
+        "deviation is larger then, and at most what it is if they all win and lose together. Nine in ten: of the results,",
+        "by the normal approximation, which is one; exactly: all decisions convolved.",
     )
 
 

@@ -64,7 +64,7 @@ class SpanMoney:
     span: str
     takings: Takings
     together: float
-    """The standard deviation if all players of a round won and lost together, which they never quite do."""
+    """The standard deviation if all wagers of a round won and lost together, which they never quite do."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -225,14 +225,10 @@ class _Desk:
         hours = {SHIFT: habits.hours}
         hours[DAY] = hours[SHIFT] * habits.shifts
         hours[MONTH] = hours[DAY] * habits.days
-        rounds = habits.decisions * habits.players
-        key = (*((id(one.distribution), one.share, one.bet) for one in made), rounds, habits.players, *hours.values())
+        pace = (habits.decisions, habits.players, *hours.values())
+        key = (*((id(one.distribution), one.share, one.bet) for one in made), *pace)
         if key not in self._spans:
-            self._spans[key] = tuple(
-                _span(name, [Decisions(one.distribution, round(long * rounds * one.share), one.bet) for one in made],
-                      habits.players)
-                for name, long in hours.items()
-            )  # fmt: skip
+            self._spans[key] = tuple(_span(name, made, long, habits) for name, long in hours.items())
         return self._spans[key]
 
 
@@ -260,9 +256,21 @@ def _possible(slug: str, mix: Mapping[str, Fraction], wagers: Mapping[str, Wager
             raise Unreadable(f"mix: {name} is part of {part}, whose odds hold it already")
 
 
-def _span(name: str, decided: Sequence[Decisions], players: Fraction) -> SpanMoney:
-    found = takings(decided)
-    return SpanMoney(name, found, found.standard_deviation * math.sqrt(max(players, Fraction(1))))
+def _span(name: str, made: Sequence[WagerMoney], hours: Fraction, habits: Habits) -> SpanMoney:
+    rounds = habits.decisions * hours
+    decided = [Decisions(one.distribution, round(rounds * habits.players * one.share), one.bet) for one in made]
+    return SpanMoney(name, takings(decided), _together(made, float(rounds), float(habits.players)))
+
+
+def _together(made: Sequence[WagerMoney], rounds: float, players: float) -> float:
+    """The standard deviation if all wagers of a round won and lost together, and were made in the same rounds."""
+    alone = [(float(one.share), float(one.bet) * one.distribution.standard_deviation) for one in made]
+    both = sum(
+        (share * other if max(share, other) >= 1 else min(share, other)) * spread * more
+        for share, spread in alone
+        for other, more in alone
+    )
+    return math.sqrt(rounds * players * max(players, 1.0) * both)
 
 
 def _average_bet(table: TableCheck, inquiry: Inquiry, habits: Habits) -> tuple[Fraction, tuple[str, ...]]:

@@ -97,34 +97,29 @@ def _convolved(decided: Sequence[Decisions], win: Fraction, variance: Fraction) 
         import numpy as np
     except ImportError:
         return None
-    results = [
-        {-o.net * one.bet: Fraction(0) for o in one.distribution.outcomes} for one in decided if one.number
-    ]
+    made = [one for one in decided if one.number]
+    results = [{-o.net * one.bet for o in one.distribution.outcomes} for one in made]
     step = _step([value for each in results for value in each])
     spread = math.sqrt(variance)
-    reach = sum(one.number * (max(each) - min(each)) for one, each in zip(_made(decided), results, strict=True)) / step
+    reach = sum(one.number * (max(each) - min(each)) for one, each in zip(made, results, strict=True)) / step
     widest = max(max(each) - min(each) for each in results) / step
-    needed = min(float(reach) + 2, 2 * WIDE * spread / float(step) + float(widest) + 2)
+    needed = min(float(reach) + 2, 2 * (WIDE * spread / float(step) + float(widest)) + 2)
     if not needed < LARGEST:
         return None
     size = 1 << math.ceil(math.log2(needed))
     spectrum = np.ones(size // 2 + 1, dtype=np.complex128)
     least = Fraction(0)
-    for one, each in zip(_made(decided), results, strict=True):
+    for one, each in zip(made, results, strict=True):
         lowest = min(each)
         least += one.number * lowest
         once = np.zeros(size)
         for o in one.distribution.outcomes:
             once[int((-o.net * one.bet - lowest) / step) % size] += float(o.probability)
         spectrum *= np.fft.rfft(once) ** one.number
-    first = max(0, round((win - least) / step) - size // 2)
+    first = 0 if reach < size else max(0, round((win - least) / step) - size // 2)
     chances = np.roll(np.fft.irfft(spectrum, size), -(first % size))
     values = float(least) + float(step) * (first + np.arange(size))
     return _read(values, chances, float(win), spread, float(step))
-
-
-def _made(decided: Sequence[Decisions]) -> list[Decisions]:
-    return [one for one in decided if one.number]
 
 
 def _step(values: Sequence[Fraction]) -> Fraction:

@@ -84,7 +84,7 @@ def rows(found: Finances) -> Iterator[Sequence[object]]:
             for item, amount in (("handle", made.handle), ("theoretical win", made.win), ("comps", table.comps(name))):
                 yield "money", *here, item, name, round(float(amount), 2), ratio(amount), "", ""
             yield "money", *here, "standard deviation", name, made.standard_deviation, "", "", "decisions independent"
-            yield "money", *here, "standard deviation", name, span.together, "", "", "players win and lose together"
+            yield "money", *here, "standard deviation", name, span.together, "", "", "wagers of a round win and lose together"
             for chances, how in ((made.normal, NORMAL), (made.exact, EXACT)):
                 if chances is not None:
                     yield "chance", *here, "loses", name, chances.loses, "", "", how

@@ -142,7 +142,7 @@ def put(sheet: Any, row: int, column: int, value: object, form: str | None = Non
     cell = sheet.cell(row, column)
     if isinstance(value, Fraction):
         value = value.numerator if value.denominator == 1 else float(value)
-    if not native(value):
+    if not native(value) and not (isinstance(value, float) and math.isfinite(value)):
         value = str(value)
     if isinstance(value, str):
         if len(value) > LONGEST:
@@ -159,7 +159,7 @@ def put(sheet: Any, row: int, column: int, value: object, form: str | None = Non
 
 
 def native(value: object) -> bool:
-    """Whether a spreadsheet keeps a value as it is."""
+    """Whether a spreadsheet keeps a value as it is, to the last digit."""
     if isinstance(value, bool | str):
         return True
     if isinstance(value, int):

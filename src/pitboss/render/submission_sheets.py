@@ -93,8 +93,10 @@ def _joined(sheets: Sequence[Sheet]) -> Table:
 
 
 def _csv_cell(head: str, value: object) -> object:
+    """A value as text; a number stays one, also where it begins with a minus."""
     found = None if value is None else written_cell(head, value)
-    return found if found is None or isinstance(found, str) else text_of(found)
+    number = isinstance(found, int | float) and not isinstance(found, bool)
+    return found if found is None or number or isinstance(found, str) else text_of(found)
 
 
 # Spreadsheets
