@@ -84,7 +84,8 @@ def table(draw: st.DrawFn, slugs: list[str] | None = None) -> dict[str, Any]:
     wagers = draw(st.lists(st.sampled_from([*known.betting.wager, "faro"]), max_size=3, unique=True))
     amounts = st.sampled_from([5, 10, 12.5, "1,000", 500.0, 0, -1, "ten"])
     entry["limits"] = {wager: [draw(amounts), draw(amounts)] for wager in wagers}
-    if wagers and draw(st.booleans()):
+    one_bound: bool = draw(st.booleans())
+    if wagers and one_bound:
         entry["limits"][wagers[0]] = {draw(st.sampled_from(["min", "max"])): draw(amounts)}
     if draw(st.integers(0, 3)) == 0:
         when = st.sampled_from(["2026-11-16 18:25", datetime(2026, 11, 16, 18, 25), "soon"])
@@ -105,8 +106,8 @@ def submission(draw: st.DrawFn, slugs: list[str] | None = None) -> dict[str, Any
         found[draw(texts)] = draw(values)
     found["table"] = draw(st.lists(table(slugs), min_size=1, max_size=4))
     if draw(st.integers(0, 4)) == 0:
-        found["new_game"] = [{"name": "Crown and anchor", "stage": draw(st.sampled_from(["proposed", "permanent", "x"])),
-                              "start": date(2008, 1, 15)}]  # fmt: skip
+        stage = draw(st.sampled_from(["proposed", "permanent", "x"]))
+        found["new_game"] = [{"name": "Crown and anchor", "stage": stage, "start": date(2008, 1, 15)}]
     if draw(st.integers(0, 4)) == 0:
         found["guide"] = [{"game": found["table"][0]["game"], "holds": ["rules", "odds"],
                            "options": {"shuffle": "manual"}, "approved": date(2026, 11, 2)}]  # fmt: skip

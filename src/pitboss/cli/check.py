@@ -105,7 +105,7 @@ def run(args: argparse.Namespace) -> int:
 def read_submission(name: str, on: date | None = None) -> Checked | None:
     """A submission, checked; nothing where it is none. What cannot be understood is told of, place by place."""
     file = read_file(name)
-    checked = file and _checked(name, file, on)
+    checked = _checked(name, file, on) if file else None
     for at, one in file.problems(checked) if file and checked else ():
         complain(one, f"{name}:{at}")
     return checked
@@ -125,7 +125,7 @@ def read_file(name: str) -> SubmissionFile | None:
 def _in_force(name: str, on: date | None) -> Checked | None:
     """The submission in force, checked; only what leaves nothing of it to compare with is told of."""
     file = read_file(name)
-    checked = file and _checked(name, file, on)
+    checked = _checked(name, file, on) if file else None
     if file and checked and not checked.tables:
         complain(checked.problems[0], f"{name}:{file.where(checked.problems[0])}")
         return None

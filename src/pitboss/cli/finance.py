@@ -11,7 +11,8 @@ from pitboss.cli.check import read_submission
 from pitboss.cli.common import print_csv, print_json, read_text
 from pitboss.cli.waiting import waiting
 from pitboss.desks.dates import day_of
-from pitboss.desks.finance import SPANS, Finances, TableMoney, assumptions, finances, one_in, to_json
+from pitboss.desks.finance import SPANS, Finances, TableMoney, assumptions, finances, one_in
+from pitboss.desks.finance_json import to_json
 from pitboss.desks.play_file import Play, read_play
 from pitboss.errors import Unreadable
 from pitboss.files import require_writable, write_all_whole
@@ -79,7 +80,9 @@ def _show(found: Finances) -> None:
         one = tables[0]
         screen.put(*([""] if number else []), line(f"{_names(tables)} ({one.game})", LOUD))
         screen.put(*(f"  not allowed: {broken.message} [{broken.cite}]" for broken in one.violations))
-        edges = Columns("wager", "house edge", "exactly", "st. deviation", "a round", "bet", "section", right=range(1, 6))
+        edges = Columns(
+            "wager", "house edge", "exactly", "st. deviation", "a round", "bet", "section", right=range(1, 6)
+        )
         for wager in one.wagers:
             d = wager.distribution
             exact = str(d.house_edge)
@@ -143,9 +146,9 @@ def _assumed(screen: Screen, tables: Sequence[TableMoney]) -> None:
             grid.add(_listed(names), *row)
     screen.put(
         grid,
-        "Decisions are taken to be independent. Wagers of one round share dice, ball or the dealer's hand: the standard",
-        "deviation is larger then, and at most what it is if they all win and lose together. Nine in ten: of the results,",
-        "by the normal approximation, which is one; exactly: all decisions convolved.",
+        "Decisions are taken to be independent. Wagers of one round share dice, ball or the dealer's hand: the",
+        "standard deviation is larger then, and at most what it is if they all win and lose together. Nine in ten: of",
+        "the results, by the normal approximation, which is one; exactly: all decisions convolved.",
     )
 
 
@@ -154,7 +157,15 @@ def _alike(tables: Iterable[TableMoney]) -> list[list[TableMoney]]:
     found: dict[tuple[object, ...], list[TableMoney]] = {}
     for table in tables:
         odds = tuple((one.wager, id(one.distribution), one.share, one.bet) for one in table.wagers)
-        key = (table.game, odds, id(table.spans), table.habits.turnover, table.habits.comps, table.violations, table.remarks)
+        key = (
+            table.game,
+            odds,
+            id(table.spans),
+            table.habits.turnover,
+            table.habits.comps,
+            table.violations,
+            table.remarks,
+        )
         found.setdefault(key, []).append(table)
     return list(found.values())
 

@@ -91,8 +91,12 @@ def add(commands: Commands) -> None:
 def submission_flags(parser: argparse.ArgumentParser) -> None:
     """The tables of a submission, and how they are played."""
     parser.add_argument("--submission", metavar="FILE", help="of every table of a submission, with the money it wins")
-    parser.add_argument("--table", metavar="NAME", help="of the submission's tables of this name; * stands for anything")
-    parser.add_argument("--play", metavar="FILE", help="decisions an hour, bets, hours, mix of wagers (docs/finance.md)")
+    parser.add_argument(
+        "--table", metavar="NAME", help="of the submission's tables of this name; * stands for anything"
+    )
+    parser.add_argument(
+        "--play", metavar="FILE", help="decisions an hour, bets, hours, mix of wagers (docs/finance.md)"
+    )
     parser.add_argument("--wait", action="store_true", help="compute also what takes minutes")
 
 

@@ -103,8 +103,10 @@ def _table(manual: Manual) -> tuple[dict[str, Any], list[str]]:
     }
     missing = [option.key for option in manual.game.options.options if manual.supplied(option)]
     limits = {}
+    options, _ = manual.game.options.read(named)
     for wager in manual.setting.opening_wagers:
-        if wager.least == wager.most or wager.follows:
+        barred = manual.game.betting.barred(options, wager.key)  # until the licensee has supplied what it is paid by
+        if wager.least == wager.most or wager.follows or barred is not None:
             continue
         posted = manual.setting.limit(wager.key)
         most = posted.most or min(MOST, wager.most or MOST)

@@ -117,7 +117,9 @@ def _said(raw: Mapping[str, Any], where: str) -> dict[str, Any]:
         if key in NUMBERS:
             found[key] = _number(value, f"{where}{key}", least=key not in ("comps", "turnover"))
         elif isinstance(value, dict):
-            found[key] = {wager: _number(one, f"{where}{key}.{wager}", least=key == "bets") for wager, one in value.items()}
+            found[key] = {
+                wager: _number(one, f"{where}{key}.{wager}", least=key == "bets") for wager, one in value.items()
+            }
         else:
             raise Unreadable(f"{where}{key}: a number for each wager, {key} = {{ WAGER = 1 }}")
     if found.get("comps", 0) > 100:

@@ -27,7 +27,9 @@ Schema = dict[str, Any]
 DRAFT = "https://json-schema.org/draft/2020-12/schema"
 OTHERWISE: Schema = {"type": "string", "pattern": r"[^ -@\[-~]"}
 """A word in capitals, or with letters of another alphabet: it is read whatever its case."""
-TRUTH: Schema = {"anyOf": [{"type": "boolean"}, {"type": "string", "pattern": "^([tT][rR][uU][eE]|[fF][aA][lL][sS][eE])$"}]}
+TRUTH: Schema = {
+    "anyOf": [{"type": "boolean"}, {"type": "string", "pattern": "^([tT][rR][uU][eE]|[fF][aA][lL][sS][eE])$"}]
+}
 AMOUNT: Schema = {"anyOf": [{"type": "number", "exclusiveMinimum": 0}, {"type": "string", "minLength": 1}]}
 LIMIT: Schema = {
     "description": "least and most, in dollars",
@@ -144,6 +146,7 @@ def submission() -> Schema:
     """A licensee's submission."""
     manuals = {entry.slug: Manual.of(game(entry.slug)) for entry in CATALOGUE}
     options = {slug: _options(manual) for slug, manual in manuals.items()}
+    every = _all(options)
     table = {
         "type": "object",
         "required": ["game"],
@@ -152,7 +155,7 @@ def submission() -> Schema:
             "game": {"description": "the game, as `pitboss games` lists it", **_games()},
             "pit": {"description": "the pit that the table stands in"},
             "date": {"description": "the day by whose law the table is checked", **DAY},
-            "options": {"type": "object", "description": "`pitboss options GAME` lists them", "properties": _all(options)},
+            "options": {"description": "`pitboss options GAME` lists them", "type": "object", "properties": every},
             "limits": {"type": "object", "description": "of each wager: [MIN, MAX], in dollars (19:47-8.2)"},
             "notice": _one_or_more({"$ref": "#/$defs/notice"}, "notice that was given of a change (19:47-8.3)"),
         },
@@ -209,12 +212,16 @@ def _options(manual: Manual) -> Schema:
     for name in (name for group in NAMES for name in group):
         if name not in found and (key := called(name, known.by_key)) in known.by_key:
             found[name] = {**found[key], "description": f"is read as {key}"}
-    entries = {r"\.": {}, OTHERWISE["pattern"]: {}}
+    entries: Schema = {r"\.": {}, OTHERWISE["pattern"]: {}}
     return {"type": "object", "properties": found, "patternProperties": entries, "additionalProperties": False}
 
 
 def _option(manual: Manual, option: Option) -> Schema:
-    notes = [f"{option.meaning} [{option.cite}].", f"Allowed: {option.values}.", f"By default: {manual.default(option)}."]
+    notes = [
+        f"{option.meaning} [{option.cite}].",
+        f"Allowed: {option.values}.",
+        f"By default: {manual.default(option)}.",
+    ]
     if option.in_submission:
         notes.append("To be named in the submission.")
     values = of_values(option.values)
@@ -312,7 +319,8 @@ def ruling() -> Schema:
     one = _given(
         {
             "seat": TEXT, "wager": TEXT, "on": _or_null(TEXT), "hand": _or_null({}),
-            "verb": {"enum": sorted(verb.value for verb in RULINGS)}, "amount": DOLLARS, "odds": _or_null(TEXT), "cite": SECTION,
+            "verb": {"enum": sorted(verb.value for verb in RULINGS)}, "amount": DOLLARS, "odds": _or_null(TEXT),
+            "cite": SECTION,
         }
     )  # fmt: skip
     a_round = _given(

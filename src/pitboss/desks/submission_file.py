@@ -14,7 +14,8 @@ from datetime import date, datetime, time, timedelta
 from typing import Any
 
 from pitboss.desks.check import NoSubmission, line_of, loads
-from pitboss.desks.submission_grid import SHEET, CellError, Cells, RawSheet, submission_of
+from pitboss.desks.submission_cells import SHEET
+from pitboss.desks.submission_grid import CellError, Cells, RawSheet, submission_of
 from pitboss.errors import Unreadable
 from pitboss.law.submission import Checked, SubmissionError
 

@@ -10,99 +10,25 @@ given (``notice``), new games, printed guides, tables of no known game (``other`
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from pitboss.desks.toml_text import dotted, literal
+from pitboss.desks.submission_cells import NO, SHEET, TABLE, Path, letters, path_of, read_cell
+from pitboss.desks.toml_text import dotted
 from pitboss.errors import Unreadable
 from pitboss.games.catalogue import CATALOGUE, called
 from pitboss.law.submission import SubmissionError
 from pitboss.spelling import unknown
 
-NO, TABLE, SHEET = "[no]", "[table]", "[sheet]"
 SUBMISSION, NOTICE, NEW_GAME, GUIDE, OTHER = "submission", "notice", "new_game", "guide", "other"
 ABOUT, LISTS = "about", "lists"
 """Sheets that explain, and that nothing is read from."""
 KEY, VALUE = "key", "value"
 GAMES = tuple(entry.slug for entry in CATALOGUE)
-TEXT = ("name", "game", "pit", TABLE, SHEET)
-"""Columns of names."""
-FORMULA = ("=", "+", "-", "@")
-"""What a cell begins with that a spreadsheet may take for a formula."""
 
 Row = dict[str, object]
 """Values by the head of their column."""
-Path = tuple[str, ...]
-
-
-# Cells
-
-
-def value_of(text: str) -> object:
-    """What a cell says; None where it is empty.
-
-    >>> [value_of(text) for text in ("true", "5", '"5"', "automated_shoe", "3:2", "[1, 5]", " ")]
-    [True, 5, '5', 'automated_shoe', '3:2', [1, 5], None]
-    """
-    text = text.strip()
-    if not text:
-        return None
-    try:
-        read = tomllib.loads(f"v = {text}")
-    except (ValueError, RecursionError):
-        return text
-    return read["v"] if list(read) == ["v"] else text
-
-
-def text_of(value: object) -> str:
-    """A value as the text of a cell, which says the same when it is read; never what a spreadsheet takes for a formula.
-
-    >>> text_of(True), text_of("hand"), text_of("5"), text_of("=A1"), text_of([1, 5])
-    ('true', 'hand', '"5"', '"=A1"', '[1, 5]')
-    """
-    if not isinstance(value, str):
-        return literal(value)
-    plain = value.isprintable() and not value.startswith(FORMULA) and value_of(value) == value
-    return value if plain else literal(value)
-
-
-def read_cell(head: str, cell: object) -> object:
-    """What a cell says below a head: names are text, also where they look like a number."""
-    if head not in TEXT:
-        return value_of(cell) if isinstance(cell, str) else cell
-    text = str(cell).strip()
-    inside = value_of(text) if text.startswith('"') else text
-    return (inside if isinstance(inside, str) else text) or None
-
-
-def written_cell(head: str, value: object) -> object:
-    """A value as a cell below a head: a text, or what is no text and goes as it is."""
-    if not isinstance(value, str):
-        return value
-    if head in TEXT and value and value.strip() == value and value.isprintable() and not value.startswith((*FORMULA, '"')):
-        return value
-    return text_of(value)
-
-
-def path_of(head: str) -> Path:
-    """The key that a column is about.
-
-    >>> path_of("options.payouts.straight"), path_of('options."12.50"')
-    (('options', 'payouts', 'straight'), ('options', '12.50'))
-    """
-    try:
-        found: Any = tomllib.loads(f"{head.strip()} = 0")
-    except (ValueError, RecursionError):
-        raise Unreadable(f"{head!r} is no key: a column is headed by one, such as options.shuffle") from None
-    path = []
-    while isinstance(found, dict):
-        if len(found) != 1:
-            raise Unreadable(f"{head!r} is no key: a column is headed by one, such as options.shuffle")
-        [(name, found)] = found.items()
-        path.append(name)
-    return tuple(path)
 
 
 # Out
@@ -229,20 +155,6 @@ class RawSheet:
         return cell if self.joined else f"{self.name}!{cell}"
 
 
-def letters(column: int) -> str:
-    """A column as spreadsheets name it.
-
-    >>> letters(0), letters(25), letters(26), letters(702)
-    ('A', 'Z', 'AA', 'AAA')
-    """
-    name = ""
-    column += 1
-    while column:
-        column, letter = divmod(column - 1, 26)
-        name = chr(ord("A") + letter) + name
-    return name
-
-
 @dataclass(slots=True)
 class Placed:
     """An entry of a submission, and the cells that it was read from."""
@@ -316,7 +228,7 @@ def _rows(sheet: RawSheet) -> Iterator[tuple[str, Placed]]:
     """The rows of a sheet in which something is said, each with the kind of entry that it is."""
     if not any(value is not None for row in sheet.rows for value in row):
         return
-    heads = {}
+    heads: dict[int, str] = {}
     for column, head in enumerate(sheet.rows[0]):
         if head is None:
             continue
@@ -395,8 +307,8 @@ def _in_order(tables: list[Placed]) -> list[Placed]:
         if not (number is None or (isinstance(number, int) and not isinstance(number, bool))):
             raise CellError(f"{number!r} is no place among the tables: a whole number", one.cells[(NO,)])
         numbered.append((number is None, number or 0, one))
-        limits = one.entry.get("limits")
-        for wager, limit in limits.items() if isinstance(limits, dict) else ():
+        limits: dict[str, Any] = one.entry["limits"] if isinstance(one.entry.get("limits"), dict) else {}
+        for wager, limit in limits.items():
             if isinstance(limit, dict) and set(limit) == {"min", "max"}:
                 limits[wager] = [limit["min"], limit["max"]]
     return [one for _, _, one in sorted(numbered, key=lambda one: one[:2])]

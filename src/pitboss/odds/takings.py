@@ -1,8 +1,8 @@
 """What a house takes in a span of time: so many decisions of some wagers, for so much each.
 
 The mean is exact. How it spreads is given twice: by the normal approximation, which many small decisions come close to
-and rare large awards do not, and by convolving the decisions, exact but for what floating point rounds, where that fits.
-Decisions are taken to be independent of each other.
+and rare large awards do not, and by convolving the decisions, where that fits: exact but for what floating point
+rounds. Decisions are taken to be independent of each other.
 """
 
 from __future__ import annotations
@@ -117,8 +117,8 @@ def _convolved(decided: Sequence[Decisions], win: Fraction, variance: Fraction) 
             once[int((-o.net * one.bet - lowest) / step) % size] += float(o.probability)
         spectrum *= np.fft.rfft(once) ** one.number
     first = 0 if reach < size else max(0, round((win - least) / step) - size // 2)
-    chances = np.roll(np.fft.irfft(spectrum, size), -(first % size))
-    values = float(least) + float(step) * (first + np.arange(size))
+    chances = np.roll(np.fft.irfft(spectrum, size), -(first % size)).astype(np.float64)
+    values = float(least) + float(step) * (first + np.arange(size, dtype=np.float64))
     return _read(values, chances, float(win), spread, float(step))
 
 

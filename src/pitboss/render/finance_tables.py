@@ -34,16 +34,18 @@ def sheets(found: Finances) -> list[Table]:
     played = [(table.name, *row) for table in found.known for row in assumptions(table.habits)]
     said = [(table.name, remark) for table in found.known for remark in _remarks(table)]
     said += [(table.name, f"not computed: {table.reason}") for table in found.unknown]
-    percents = dict.fromkeys(("house edge", "element of risk", "edge", "hold", "loses, normal", "loses, exact"), PERCENT)
+    percents = dict.fromkeys(
+        ("house edge", "element of risk", "edge", "hold", "loses, normal", "loses, exact"), PERCENT
+    )
     amounts = ("bet", "handle", "theoretical win", "comps", "standard deviation", "st. dev. if together",
                "9 in 10 from", "9 in 10 to", "exactly from", "exactly to")  # fmt: skip
     formats = percents | dict.fromkeys(amounts, MONEY)
     made = [
         Table("edges", ("table", "game", "pit", "wager", "house edge", "exactly", "element of risk", "deviation of one",
                         "made a round", "bet", "section", "given"), edges, formats=formats),
-        Table("money", ("table", "game", "pit", "span", "decisions", "handle", "edge", "hold", "theoretical win", "comps",
-                        "standard deviation", "st. dev. if together", "9 in 10 from", "9 in 10 to", "loses, normal",
-                        "exactly from", "exactly to", "loses, exact"), money, formats=formats),
+        Table("money", ("table", "game", "pit", "span", "decisions", "handle", "edge", "hold", "theoretical win",
+                        "comps", "standard deviation", "st. dev. if together", "9 in 10 from", "9 in 10 to",
+                        "loses, normal", "exactly from", "exactly to", "loses, exact"), money, formats=formats),
         Table("totals", ("tables", "number", "span", "theoretical win", "standard deviation", "9 in 10 from",
                          "9 in 10 to", "loses, normal"), totals, formats=formats),
         Table("play", ("table", "what", "value", "known by"), played),
@@ -84,7 +86,16 @@ def rows(found: Finances) -> Iterator[Sequence[object]]:
             for item, amount in (("handle", made.handle), ("theoretical win", made.win), ("comps", table.comps(name))):
                 yield "money", *here, item, name, round(float(amount), 2), ratio(amount), "", ""
             yield "money", *here, "standard deviation", name, made.standard_deviation, "", "", "decisions independent"
-            yield "money", *here, "standard deviation", name, span.together, "", "", "wagers of a round win and lose together"
+            yield (
+                "money",
+                *here,
+                "standard deviation",
+                name,
+                span.together,
+                "",
+                "",
+                "wagers of a round win and lose together",
+            )
             for chances, how in ((made.normal, NORMAL), (made.exact, EXACT)):
                 if chances is not None:
                     yield "chance", *here, "loses", name, chances.loses, "", "", how
@@ -97,7 +108,16 @@ def rows(found: Finances) -> Iterator[Sequence[object]]:
     for total in found.totals:
         for name, (win, spread, chances) in total.spans.items():
             here = total.name, "", ""
-            yield "total", *here, "theoretical win", name, round(float(win), 2), ratio(win), "", f"{total.tables} tables"
+            yield (
+                "total",
+                *here,
+                "theoretical win",
+                name,
+                round(float(win), 2),
+                ratio(win),
+                "",
+                f"{total.tables} tables",
+            )
             yield "total", *here, "standard deviation", name, spread, "", "", "tables independent"
             yield "total", *here, "loses", name, chances.loses, "", "", NORMAL
     for table in found.unknown:

@@ -10,18 +10,9 @@ from collections.abc import Mapping, Sequence
 from pathlib import PurePath
 
 from pitboss.desks.options import Manual
+from pitboss.desks.submission_cells import SHEET, text_of, written_cell
 from pitboss.desks.submission_file import CSV, TOML, XLSX
-from pitboss.desks.submission_grid import (
-    ABOUT,
-    GAMES,
-    NOTICE,
-    SHEET,
-    Row,
-    Sheet,
-    sheets_of,
-    text_of,
-    written_cell,
-)
+from pitboss.desks.submission_grid import ABOUT, GAMES, NOTICE, Row, Sheet, sheets_of
 from pitboss.desks.toml_text import document, dotted
 from pitboss.errors import Unreadable
 from pitboss.games.catalogue import game
@@ -42,7 +33,7 @@ EXPLAINED = (
     "Yes and no are TRUE and FALSE. A list is written 1,5. Amounts are in dollars.",
     "An entry of a pay table has a column of its own: options.payouts.straight, say, with 35 to 1 below.",
     "Shaded cells are what the licensee has to supply: nothing published fills them in.",
-    "pitboss check FILE.xlsx finds what is wrong, each with its section; what it cannot read it names by sheet and cell.",
+    "pitboss check FILE.xlsx says what is wrong, under which section; what cannot be read is named by sheet and cell.",
     "pitboss submission convert FILE.xlsx FILE.toml writes the same as TOML.",
 )
 
@@ -179,5 +170,7 @@ def _about(games: Sequence[str], supply: Mapping[str, Sequence[str]]) -> Table:
             column = dotted(("options", option.key))
             default = manual.default(option)
             rows.append((slug, column, option.meaning, str(option.values), default, str(option.cite), must))
-        rows.append((slug, "limits.WAGER.min, .max", "least and most of a wager, in dollars", None, None, "19:47-8.2", None))
+        rows.append(
+            (slug, "limits.WAGER.min, .max", "least and most of a wager, in dollars", None, None, "19:47-8.2", None)
+        )
     return Table(ABOUT, ("What this file is", *("",) * 6), rows)
