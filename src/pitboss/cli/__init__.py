@@ -20,6 +20,8 @@ COMMANDS = (
     "options",
     "history",
     "check",
+    "submission",
+    "schema",
     "odds",
     "simulate",
     "play",

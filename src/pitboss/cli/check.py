@@ -6,11 +6,12 @@ import argparse
 import re
 from collections.abc import Iterable
 from datetime import date, datetime
+from typing import TYPE_CHECKING
 
 from pitboss.cli import check_ahead as ahead
 from pitboss.cli import complain
-from pitboss.cli.common import Commands, citations_flag, command, date_flag, json_flag, print_json, read_text
-from pitboss.desks.check import NoSubmission, check, line_of, problems_by_line, to_json
+from pitboss.cli.common import Commands, citations_flag, command, date_flag, json_flag, print_json, read_bytes
+from pitboss.desks.check import NoSubmission, check_value, to_json
 from pitboss.desks.compare import Comparison, compare
 from pitboss.desks.dates import day_of
 from pitboss.errors import Unreadable
@@ -23,9 +24,13 @@ from pitboss.law.successor import numbered
 from pitboss.law.timing import moment
 from pitboss.law.timing import written as clock
 
+if TYPE_CHECKING:
+    from pitboss.desks.submission_file import SubmissionFile
+
 EXAMPLES = """\
   pitboss check examples/submission.toml
   pitboss check --json submission.toml
+  pitboss check tables.xlsx                     # a spreadsheet, or .csv: what is wrong names its cell
   pitboss check new.toml --against old.toml     # and the notices that the change owes
   pitboss check new.toml --against old.toml --at "2026-11-16 19:00"
   pitboss check new.toml --against old.toml --effective "2026-12-01 18:00"   # the latest times for every notice
@@ -74,7 +79,7 @@ docs/submissions.md describes a submission as a whole."""
 
 def add(commands: Commands) -> None:
     parser = command(commands, "check", run, "check a licensee's options against the regulation", EXAMPLES)
-    parser.add_argument("file", help="the submission (TOML); - for standard input")
+    parser.add_argument("file", help="the submission (.toml, .xlsx, .csv); - for standard input")
     parser.add_argument("--against", metavar="OLD", help="the submission in force: show what notice the change owes")
     parser.add_argument(
         "--at", metavar="TIME", help='say what is in force then ("2026-11-16 19:00"): which changes, which new games'
@@ -126,27 +131,38 @@ def run(args: argparse.Namespace) -> int:
 
 
 def read_submission(name: str, on: date | None = None) -> Checked | None:
-    """A submission, checked; nothing where it is none. What cannot be understood is told of, line by line."""
-    text = read_text(name)
-    checked = _checked(name, text, on)
-    for at, one in problems_by_line(text, checked) if checked else ():
+    """A submission, checked; nothing where it is none. What cannot be understood is told of, place by place."""
+    file = read_file(name)
+    checked = _checked(name, file, on) if file else None
+    for at, one in file.problems(checked) if file and checked else ():
         complain(one, f"{name}:{at}")
     return checked
 
 
+def read_file(name: str) -> SubmissionFile | None:
+    """A submission in whichever form it is kept; nothing, and why is told, where it is none."""
+    from pitboss.desks.submission_file import read
+
+    try:
+        return read(name, read_bytes(name))
+    except NoSubmission as problem:
+        complain(problem, name if problem.line is None else f"{name}:{problem.line}")
+        return None
+
+
 def _in_force(name: str, on: date | None) -> Checked | None:
     """The submission in force, checked; only what leaves nothing of it to compare with is told of."""
-    text = read_text(name)
-    checked = _checked(name, text, on)
-    if checked is not None and not checked.tables:
-        complain(checked.problems[0], f"{name}:{line_of(text, checked.problems[0])}")
+    file = read_file(name)
+    checked = _checked(name, file, on) if file else None
+    if file and checked and not checked.tables:
+        complain(checked.problems[0], f"{name}:{file.where(checked.problems[0])}")
         return None
     return checked
 
 
-def _checked(name: str, text: str, on: date | None) -> Checked | None:
+def _checked(name: str, file: SubmissionFile, on: date | None) -> Checked | None:
     try:
-        return check(text, on)
+        return check_value(file.value, on)
     except NoSubmission as problem:
         complain(problem, name if problem.line is None else f"{name}:{problem.line}")
         return None

@@ -241,6 +241,19 @@ def read_text(name: str) -> str:
         raise Unreadable(f"{name}: not a text file (byte {problem.start} is not UTF-8)") from None
 
 
+def read_bytes(name: str) -> bytes:
+    """A file as it is, of no more than a submission may have; ``-`` is standard input."""
+    from pitboss.desks.submission_file import LARGEST
+
+    if name == "-" and sys.stdin is None:
+        raise Unreadable("standard input is closed")
+    if name == "-":
+        source = getattr(sys.stdin, "buffer", None)
+        return sys.stdin.read().encode() if source is None else bytes(source.read(LARGEST + 1))
+    with open(named(name), "rb") as file:
+        return file.read(LARGEST + 1)
+
+
 def print_json(value: object) -> None:
     json.dump(value, sys.stdout, indent=2, ensure_ascii=False)
     print()

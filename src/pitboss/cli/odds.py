@@ -51,12 +51,15 @@ EXAMPLES = """\
   pitboss odds three_card_poker --verify                          # and played, with z-scores
   pitboss odds three_card_poker --report sheet.pdf                # the par sheet (.html, .pdf, .csv, .json)
   pitboss odds red_dog --sweep number_of_decks=1..8 --plot decks.svg
+  pitboss odds --submission tables.toml --table "BJ-*"            # money: of every table, or of those by name
+  pitboss odds --submission tables.xlsx --play play.toml --xlsx money.xlsx
   pitboss odds poker --hand "As Ks" --hand "Qd Qc" --board "Kd 7c 2s" --outcomes"""
 
 
 def add(commands: Commands) -> None:
     parser = command(commands, "odds", run, "the exact odds of every wager of a game", EXAMPLES)
-    game_flag(parser)
+    game_flag(parser, optional=True)
+    submission_flags(parser)
     option_flag(parser)
     date_flag(parser)
     strategy_flag(parser)
@@ -81,7 +84,20 @@ def add(commands: Commands) -> None:
         help=f"play N rounds too ({ROUNDS:,}), with z-scores",
     )
     parser.add_argument("--seed", type=int, help="the seed of the rounds that --verify plays")
+    parser.add_argument("--xlsx", metavar="FILE", help="write a spreadsheet")
     form_flags(parser)
+
+
+def submission_flags(parser: argparse.ArgumentParser) -> None:
+    """The tables of a submission, and how they are played."""
+    parser.add_argument("--submission", metavar="FILE", help="of every table of a submission, with the money it wins")
+    parser.add_argument(
+        "--table", metavar="NAME", help="of the submission's tables of this name; * stands for anything"
+    )
+    parser.add_argument(
+        "--play", metavar="FILE", help="decisions an hour, bets, hours, mix of wagers (docs/finance.md)"
+    )
+    parser.add_argument("--wait", action="store_true", help="compute also what takes minutes")
 
 
 def cards_flags(parser: argparse.ArgumentParser) -> None:
@@ -92,6 +108,16 @@ def cards_flags(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
+    if args.xlsx and (args.json or args.csv or args.report or args.sweep):
+        raise Unreadable("a spreadsheet is written to the file alone: --xlsx, and no other form beside it")
+    if args.submission is not None:
+        from pitboss.cli.finance import show_finances
+
+        return show_finances(args)
+    if args.game is None:
+        raise Unreadable("which table? Name a game, or a file with --submission")
+    if args.table is not None or args.play is not None or args.wait:
+        raise Unreadable("--table, --play and --wait are of a submission: --submission FILE")
     _sensible(args)
     inquiry = asked(args)
     if args.sweep:
@@ -105,7 +131,9 @@ def run(args: argparse.Namespace) -> int:
     found = odds(inquiry, args.wager)
     if args.verify is not None:
         found = replace(found, played=played(args, inquiry, found.answer))
-    if args.json:
+    if args.xlsx:
+        _write_sheets(args, found)
+    elif args.json:
         print_json(found.to_json(args.wager))
     elif args.csv:
         _tabulate(found.report, args.outcomes, args.wager, found.played)
@@ -163,6 +191,16 @@ def failed(played: Simulated | None) -> int:
         return 0
     print(f"pitboss: play is more than 5 standard errors off the odds: {', '.join(wrong)}", file=sys.stderr)
     return 1
+
+
+def _write_sheets(args: argparse.Namespace, found: TableOdds) -> None:
+    """The odds as a spreadsheet: the wagers, and every outcome."""
+    from pitboss.files import write_all_whole
+    from pitboss.render.odds_tables import sheets
+    from pitboss.render.spreadsheet import to_xlsx
+
+    write_all_whole({args.xlsx: to_xlsx(sheets(found, args.wager))})
+    print(f"{args.xlsx} written")
 
 
 def _tabulate(report: OddsReport, outcomes: bool, names: list[str], played: Simulated | None) -> None:

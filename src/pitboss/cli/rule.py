@@ -54,6 +54,7 @@ EXAMPLES = """\
   pitboss rule --audit disputes/                # what dealers did beside what was due, in sum (paid, took lines)
   pitboss rule record.txt --report ruling.pdf   # the ruling as a letter, to be signed; --for patron: for the patron
   pitboss rule --submission now.toml --table BJ-02 record.txt     # game, options and limits as the licensee filed them
+  pitboss rule record.txt --xlsx rulings.xlsx   # a line for each ruling of each round, to reckon with
   pitboss example blackjack > record.txt        # a record to start from"""
 NOTATION = "docs/records.md"
 ENCODE = json.JSONEncoder(ensure_ascii=False).encode
@@ -81,6 +82,7 @@ def add(commands: Commands) -> None:
         "--audit", action="store_true", help="what dealers did beside what was due: by dealer, table, game and error"
     )
     parser.add_argument("--report", metavar="FILE", help="write the ruling as a letter: .pdf, .html or .md")
+    parser.add_argument("--xlsx", metavar="FILE", help="write the rulings of every round as a spreadsheet")
     parser.add_argument("--for", dest="reader", choices=("file", "patron"), default="file", help="whose letter it is")
     parser.add_argument("--seat", metavar="N", default="", help="the patron's seat, where the record names none")
     parser.add_argument(
@@ -100,12 +102,14 @@ def add(commands: Commands) -> None:
 
 def run(args: argparse.Namespace) -> int:
     if is_batch(args):
-        if args.report:
-            raise Unreadable("--report is of one record")
+        if args.report or args.xlsx:
+            raise Unreadable(f"{'--report' if args.report else '--xlsx'} is of one record")
         from pitboss.cli.rule_batch import run_batch
 
         return run_batch(args)
     [args.file] = args.file
+    if args.xlsx:
+        return _write_sheets(args)
     return _write_letter(args) if args.report else _run_one(args)
 
 
@@ -127,6 +131,25 @@ def _write_letter(args: argparse.Namespace) -> int:
     write_all_whole({args.report: letter_document(made, form)})
     print(f"{args.report} written")
     return int(any(one.kind for one in made.paid))
+
+
+def _write_sheets(args: argparse.Namespace) -> int:
+    """The rulings as a spreadsheet."""
+    if args.report or args.json or args.explain:
+        raise Unreadable("a spreadsheet is written to the file alone: --xlsx, and no other form beside it")
+    from pitboss.files import write_all_whole
+    from pitboss.render.odds_tables import ruling_sheets
+    from pitboss.render.spreadsheet import to_xlsx
+
+    try:
+        with lines_of(args.file) as lines:
+            ruling = rule(lines, day_of(args.date))
+    except RecordError as problem:
+        complain(problem, f"{args.file}:{problem.line}", f" (see {NOTATION})" if problem.status == 2 else "")
+        return problem.status
+    write_all_whole({args.xlsx: to_xlsx(ruling_sheets(ruling.to_json()))})
+    print(f"{args.xlsx} written")
+    return int(ruling.differs)
 
 
 def is_batch(args: argparse.Namespace) -> bool:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import re
 import tomllib
+from collections.abc import Mapping
 from datetime import date, datetime
 from functools import partial
+from typing import Any
 
 from pitboss.errors import Unreadable
 from pitboss.games import catalogue
@@ -18,21 +20,36 @@ from pitboss.play.setting import beyond_own_amounts, posted_limits, remarks_of, 
 
 
 class NoSubmission(Unreadable):
-    """A text that is no submission at all; where it is known, the line at which that shows."""
+    """What is no submission at all; where it is known, the line (or the cell of a sheet) at which that shows."""
 
-    def __init__(self, reason: str, line: int | None = None) -> None:
+    def __init__(self, reason: str, line: int | str | None = None) -> None:
         super().__init__(reason)
         self.line = line
 
 
 def check(submission: str, date: date | None = None) -> Checked:
     """Everything that is wrong with a submission (TOML), by the latest text or by the law of a day."""
+    return check_value(loads(submission), date)
+
+
+def loads(submission: str) -> dict[str, Any]:
+    """What TOML yields for a submission."""
     try:
-        return examine(tomllib.loads(submission.removeprefix("\ufeff")), rules_of, date)
+        return tomllib.loads(submission.removeprefix("\ufeff"))
     except tomllib.TOMLDecodeError as problem:
         where = re.search(r"\(at line (\d+)", str(problem))
         line = int(where[1]) if where else submission.count("\n") + 1
         raise NoSubmission(f"not TOML: {problem}", line) from None
+    except RecursionError:
+        raise NoSubmission("not a submission: nested too deeply") from None
+    except ValueError:
+        raise NoSubmission("not a submission: a number has too many digits") from None
+
+
+def check_value(submission: Mapping[str, object], date: date | None = None) -> Checked:
+    """The same of what TOML yields, whatever form it was read from (`pitboss.desks.submission_file`)."""
+    try:
+        return examine(submission, rules_of, date)
     except RecursionError:
         raise NoSubmission("not a submission: nested too deeply") from None
     except ValueError:
