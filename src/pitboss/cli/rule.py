@@ -49,6 +49,7 @@ EXAMPLES = """\
   pitboss rule disputes/ night.zip extra.txt    # many records at once: a line each, and a summary
   pitboss rule --audit disputes/                # what dealers did beside what was due, in sum (paid, took lines)
   pitboss rule record.txt --report ruling.pdf   # the ruling as a letter, to be signed; --for patron: for the patron
+  pitboss rule --interactive blackjack --out record.txt   # asks for the round step by step, and writes it down
   pitboss example blackjack > record.txt        # a record to start from"""
 NOTATION = "docs/records.md"
 ENCODE = json.JSONEncoder(ensure_ascii=False).encode
@@ -63,7 +64,7 @@ IN_MEMORY = 1 << 22
 
 def add(commands: Commands) -> None:
     parser = command(commands, "rule", run, "rule on a recorded round: who is paid what, under which section", EXAMPLES)
-    parser.add_argument("file", nargs="+", help="the record; - for standard input; several, a folder or a zip archive")
+    parser.add_argument("file", nargs="*", help="the record; - for standard input; several, a folder or a zip archive")
     forms = parser.add_mutually_exclusive_group()
     forms.add_argument(
         "--explain",
@@ -80,9 +81,17 @@ def add(commands: Commands) -> None:
     parser.add_argument("--seat", metavar="N", default="", help="the patron's seat, where the record names none")
     date_flag(parser)
     citations_flag(parser)
+    parser.add_argument("-i", "--interactive", action="store_true", help="ask for the round step by step: GAME or FILE")
+    parser.add_argument("--out", metavar="FILE", help="with --interactive: where the record is written")
 
 
 def run(args: argparse.Namespace) -> int:
+    if args.interactive:
+        from pitboss.cli.rule_interactive import run as take_down
+
+        return take_down(args)
+    if not args.file or args.out:
+        raise Unreadable("--out goes with --interactive" if args.out else "which record? rule FILE")
     if is_batch(args):
         if args.report:
             raise Unreadable("--report is of one record")

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import signal
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from pitboss.desks.rule import rule as desk_rule
 from pitboss.errors import PitbossError, Unreadable
@@ -17,6 +17,7 @@ from pitboss.play.driver import Round
 from pitboss.play.effects import Effect
 from pitboss.play.records.notation import RecordLine
 
+T = TypeVar("T")
 STEPS = 400
 """So many steps of a record are shown, the last ones."""
 LINES = 2000
@@ -36,15 +37,15 @@ class TimeUp(BaseException):
 
 def rule(text: str) -> Told:
     """The ruling on a record."""
-    return _answered(lambda: desk_rule(text).to_json())
+    return answered(lambda: desk_rule(text).to_json())
 
 
 def replay(text: str) -> Told:
     """A record step by step, with the ruling."""
-    return _answered(lambda: _replayed(text))
+    return answered(lambda: _replayed(text))
 
 
-def within(work: Callable[[str], Told], text: str, seconds: float) -> Told:
+def within(work: Callable[[T], Told], asked: T, seconds: float) -> Told:
     """The same in a process that does nothing else, and for no longer than this."""
 
     def stop(number: int, frame: object) -> None:
@@ -54,27 +55,29 @@ def within(work: Callable[[str], Told], text: str, seconds: float) -> Told:
     try:
         signal.setitimer(signal.ITIMER_REAL, seconds)
         try:
-            return work(text)
+            return work(asked)
         finally:
             signal.setitimer(signal.ITIMER_REAL, 0)
     except TimeUp:
-        return _refused(Unreadable(f"a record is not ruled on for more than {seconds:g} seconds here"))
+        return refused(Unreadable(f"a record is not ruled on for more than {seconds:g} seconds here"))
     except MemoryError:
-        return _refused(Unreadable("this takes too much memory"))
+        return refused(Unreadable("this takes too much memory"))
     finally:
         signal.signal(signal.SIGALRM, before)
 
 
-def _answered(work: Callable[[], dict[str, Any]]) -> Told:
+def answered(work: Callable[[], dict[str, Any]]) -> Told:
+    """What comes of some work, or why nothing does."""
     try:
         return Told(200, work())
     except PitbossError as problem:
-        return _refused(problem)
+        return refused(problem)
     except RecursionError:
-        return _refused(Unreadable("this is nested too deeply"))
+        return refused(Unreadable("this is nested too deeply"))
 
 
-def _refused(problem: PitbossError) -> Told:
+def refused(problem: PitbossError) -> Told:
+    """A no, as it is answered."""
     from pitboss.floor.http.errors import error  # which knows the whole floor: a process that rules need not
 
     return Told(*error(problem))
@@ -93,7 +96,7 @@ def _replayed(text: str) -> dict[str, Any]:
     try:
         ruling = desk_rule(text, watch=rounds.append if short else None, heard=heard if short else None)
     except PitbossError as problem:
-        return {"problem": _refused(problem).body}
+        return {"problem": refused(problem).body}
     steps = list(_steps(told, rounds))[-STEPS:]
     setting = ruling.setting
     try:

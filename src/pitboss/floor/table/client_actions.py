@@ -10,7 +10,7 @@ from pitboss.equipment.money import cents
 from pitboss.errors import Unreadable
 from pitboss.floor.refusals import Forbidden
 from pitboss.floor.table.causes import Cause
-from pitboss.play.actions import DEALER, Drawn, Irregularity, Say
+from pitboss.play.actions import DEALER, Action, Drawn, Irregularity, Say
 from pitboss.play.card_places import Hand
 from pitboss.play.codec import write_action
 from pitboss.play.game import Game
@@ -49,6 +49,14 @@ def read_cause(game: Game, asked: dict[str, Any], person: str, key: str) -> tupl
             raise Unreadable("cut on how many cards?")
         return said.who, Cause("cut", {"depth": int(said.on)}, person, key)
     return said.who, Cause("acted", {"action": write_action(said)}, person, key, said)
+
+
+def read_action(asked: dict[str, Any]) -> Action:
+    """What is said, drawn or reported, where nobody has to be asked whether they may."""
+    ((what, given),) = asked.items()
+    if not isinstance(given, dict):
+        raise Unreadable(f"{what}: not an object")
+    return {"say": _say, "drawn": _drawn, "irregular": _irregular}[what](given)
 
 
 def _entropy(given: dict[str, Any], person: str, key: str) -> tuple[str, Cause]:

@@ -7,29 +7,17 @@ from typing import Any
 
 from pitboss.floor.table.config import LIVE
 from pitboss.floor.table.table_state import TableState
-from pitboss.play.actions import Irregularity
-from pitboss.play.card_places import Hand
+from pitboss.play.possible import possible
 from pitboss.play.setting import Setting
 
 
 def irregular_json(state: TableState) -> list[dict[str, Any]]:
     """What can have gone wrong just now: where, naming how many cards at most (None: any number), choosing what."""
-    round_ = state.round
-    if round_ is None:
+    if state.round is None:
         return []
-    found = []
     by_hand = state.config.dealing == LIVE
-    wagering = state.wagering()
-    seats = [Hand(f"seat {seat}") for seat in state.config.setting.seats if seat in wagering]
-    places = dict.fromkeys((Hand(), *(hand for hand in round_.table.hands if hand.seat), *seats, Hand("dealer")))
-    for key, irregular in state.config.setting.game.irregularities.items():
-        at = [str(place) for place in places if round_.judge(Irregularity(key, place)) is None]
-        if at:
-            found.append({
-                "key": key, "meaning": irregular.meaning, "cite": str(irregular.cite), "at": at,
-                "cards": irregular.needs_cards if by_hand else 0, "words": sorted(irregular.words),
-            })  # fmt: skip
-    return found
+    found = possible(state.round, state.wagering(), by_hand)
+    return [{**one.to_json(), "cards": one.cards if by_hand else 0} for one in found]
 
 
 @functools.lru_cache(2000)
