@@ -3,6 +3,8 @@ import { $, cents, dollars, html, put, tell, words } from "./parts/dom.js";
 import { api, get } from "./parts/api.js";
 import { box, cite, doing, option, refused, start } from "./parts/desk-frame.js";
 import { picture } from "./parts/picture.js";
+import { builder } from "./parts/builder.js";
+import { letterBox, letterClick } from "./parts/letter.js";
 
 const { main } = await start("Ruling desk");
 const games = await get("/api/games");
@@ -37,8 +39,11 @@ put(
         <div data-no></div>
       </div>
     </form>
-    <div class="bench" data-out>
-      <p class="soft waits">Here you will read who gets what, under which section, with a picture of every step.</p>
+    <div class="bench">
+      <div data-build></div>
+      <div class="bench" data-out>
+        <p class="soft waits">Here you will read who gets what, under which section, with a picture of every step.</p>
+      </div>
     </div>
   </div>`,
 );
@@ -183,7 +188,9 @@ async function decide() {
   if (!fine) return;
   put(
     out,
-    html`${rulings()}${replay.steps.length ? box("The table, step by step", html`<div data-steps></div>`) : ""}`,
+    html`${rulings()}${letterBox(Object.keys(ruling.net))}${replay.steps.length
+      ? box("The table, step by step", html`<div data-steps></div>`)
+      : ""}`,
   );
   if (replay.steps.length) go(replay.steps.length - 1);
   tell("Ruled");
@@ -199,9 +206,16 @@ form.addEventListener(
 form.example.addEventListener("change", async () => {
   if (!form.example.value) return;
   form.record.value = (await get(`/api/games/${form.example.value}/example`)).record;
+  built.follow(0);
   decide();
 });
+const built = builder($("[data-build]"), games, {
+  text: (text) => (text === undefined ? form.record.value : (form.record.value = text)),
+  rule: () => decide(),
+});
+form.record.addEventListener("input", () => built.follow());
 out.addEventListener("click", (e) => {
+  if (letterClick(e.target, form.record.value)) return;
   const by = e.target.closest("[data-go]")?.dataset.go;
   if (by) go(at + Number(by));
 });
@@ -218,5 +232,6 @@ const kept = sessionStorage.getItem("pitboss.record");
 if (kept) {
   sessionStorage.removeItem("pitboss.record");
   form.record.value = kept;
+  built.follow(0);
   decide();
 }

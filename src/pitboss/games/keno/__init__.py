@@ -5,7 +5,7 @@ from __future__ import annotations
 from pitboss.equipment.cards import Deck
 from pitboss.play.game import Appearance, Betting, Furniture, Game, Positions, Speech
 
-from .beginning import impossible, stands
+from .beginning import impossible, ruled_on, stands
 from .irregularities import IRREGULARITIES
 from .options import OPTIONS
 from .round import WORDS, play
@@ -23,8 +23,9 @@ GAME = Game(
     subchapter=15,
     options=OPTIONS,
     betting=Betting(
-        WAGERS, late=HERE, offered=offered, barred=barred, posted=posted, stands=stands, several_alike=True
-    ),
+        WAGERS, late=HERE, offered=offered, barred=barred, posted=posted, stands=stands, several_alike=True,
+        ruled_on=ruled_on,
+    ),  # fmt: skip
     speech=Speech(WORDS, chance="draw"),
     irregularities=IRREGULARITIES,
     play=play,
