@@ -19,7 +19,7 @@ from pitboss.desks.rule import rule
 from pitboss.equipment.cards import is_card, read_card
 from pitboss.errors import PitbossError, Unreadable
 from pitboss.files import require_writable, write_whole
-from pitboss.games.catalogue import called
+from pitboss.games.catalogue import called, game
 from pitboss.play.actions import GO_ON, NO_MORE_BETS, Action, Drawn, DrawnValue, Irregularity
 from pitboss.play.card_places import Hand
 from pitboss.play.driver import Round
@@ -66,7 +66,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _begin(what: str, out: str | None) -> tuple[str, str]:
-    """The record to go on from, and where it is written: a game to begin with, or a file, which may be there already."""
+    """The record to go on from, and where it is written: a game to begin with, or a file that is there already."""
     if what and (os.path.isfile(what) or what == "-"):
         if what == "-":
             raise Unreadable("what is typed comes from standard input: name a game, or a file")
@@ -78,7 +78,7 @@ def _begin(what: str, out: str | None) -> tuple[str, str]:
             raise Unreadable(f"{out} is there already, and a record of {found.game.slug}")
         if there.strip():
             return there, out
-    return (f"game {called(what)}\n" if what else ""), out or ""
+    return (f"game {game(called(what)).slug}\n" if what else ""), out or ""
 
 
 class Dictation(Listener):

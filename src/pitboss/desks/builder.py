@@ -162,7 +162,7 @@ def undone(record: str) -> str:
 
 
 def sample_lines(built: Built) -> list[str]:
-    """Option lines for what a licensee has to supply and the record does not: figures for a trial, of nobody's table."""
+    """Option lines for what a licensee has to supply and the record does not: figures for a trial, nobody's."""
     if built.game is None:
         return []
     given = {line.rest[0].partition(".")[0] for line in lines(built.record) if line.head == "option"}
@@ -432,10 +432,7 @@ def _run(record: str) -> list[RecordLine]:
 
 
 def _last(record: str) -> RecordLine | None:
-    found = None
-    for found in lines(record):
-        pass
-    return found
+    return next(iter(reversed(list(lines(record)))), None)
 
 
 def _whole(record: str) -> str:

@@ -52,7 +52,5 @@ def possible(round_: Round, wagering: Collection[str], named: bool = True) -> li
         ]
         if at:
             words = tuple(sorted(irregular.words))
-            found.append(
-                Possible(key, irregular.meaning, irregular.cite, tuple(at), irregular.needs_cards, words)
-            )
+            found.append(Possible(key, irregular.meaning, irregular.cite, tuple(at), irregular.needs_cards, words))
     return found

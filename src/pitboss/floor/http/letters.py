@@ -18,7 +18,9 @@ KINDS: Final = {
     "html": "text/html; charset=utf-8",
     "md": "text/markdown; charset=utf-8",
 }
-POLICY: Final = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
+POLICY: Final = (
+    "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
+)
 """A letter is complete in itself: it has its own styles, runs nothing and fetches nothing."""
 MEMBERS: Final = ("record", "form", "for", "seat", "view")
 

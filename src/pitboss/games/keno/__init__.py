@@ -23,9 +23,15 @@ GAME = Game(
     subchapter=15,
     options=OPTIONS,
     betting=Betting(
-        WAGERS, late=HERE, offered=offered, barred=barred, posted=posted, stands=stands, several_alike=True,
+        WAGERS,
+        late=HERE,
+        offered=offered,
+        barred=barred,
+        posted=posted,
+        stands=stands,
+        several_alike=True,
         ruled_on=ruled_on,
-    ),  # fmt: skip
+    ),
     speech=Speech(WORDS, chance="draw"),
     irregularities=IRREGULARITIES,
     play=play,

@@ -292,7 +292,9 @@ class BuildAsked(Schema):
 
     record: str = ABSENT
     step: BuildStep = ABSENT
-    seat: str = Field(ABSENT, description="the seat whose offers are wanted; all, where they are few, if it is left out")
+    seat: str = Field(
+        ABSENT, description="the seat whose offers are wanted; all, where they are few, if it is left out"
+    )
     felt: str = Field(ABSENT, description="`felt` of the layout that is known already")
 
 

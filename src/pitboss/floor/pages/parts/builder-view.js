@@ -198,7 +198,7 @@ export function controls() {
   ${built.lines.length
     ? html`<div class="acts" data-k="lines">
         ${built.over
-          ? html`<button type="button" class="btn main" data-do="rule"><span>Rule on it</span></button>`
+          ? html`<button type="button" class="btn main" data-do="rule"><span>See the ruling</span></button>`
           : NONE}
         ${built.lines.map(
           (line) =>
