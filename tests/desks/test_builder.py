@@ -69,7 +69,7 @@ def rebuilt(rounds: list[Round]) -> str:
     """The rounds, written down with nothing but what the builder offers at each step."""
     found = built("", *write_setting(rounds[0].setting, rounds[0]))
     for number, round_ in enumerate(rounds):
-        if number and not round_.setting.game.furniture.one_roll:
+        if number:
             assert found.ends
             found = built(found.record, "round") if "round" in found.lines else found
         again = Round(round_.setting, round_.start, round_.seating)

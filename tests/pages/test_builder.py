@@ -41,7 +41,7 @@ def settled(page: Page) -> None:
 
 
 def tap(page: Page, key: str) -> None:
-    page.locator(f'[data-felts] .area[data-key="{key}"]').first.click()
+    page.locator(f'[data-felts] .area[data-key="{key}"]').last.click()  # on a phone the seat's own view comes last
     settled(page)
 
 

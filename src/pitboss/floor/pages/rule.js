@@ -9,6 +9,9 @@ import { letterBox, letterClick } from "./parts/letter.js";
 const { main } = await start("Ruling desk");
 const games = await get("/api/games");
 const SIGN = { pay: "+", collect: "\u2212", commission: "\u2212", return: "\u21a9 " };
+const WAITS = html`<p class="soft waits">
+  Here you will read who gets what, under which section, with a picture of every step.
+</p>`;
 put(
   main,
   html`<div class="desk pair">
@@ -41,9 +44,7 @@ put(
     </form>
     <div class="bench">
       <div data-build></div>
-      <div class="bench" data-out>
-        <p class="soft waits">Here you will read who gets what, under which section, with a picture of every step.</p>
-      </div>
+      <div class="bench" data-out>${WAITS}</div>
     </div>
   </div>`,
 );
@@ -212,6 +213,11 @@ form.example.addEventListener("change", async () => {
 const built = builder($("[data-build]"), games, {
   text: (text) => (text === undefined ? form.record.value : (form.record.value = text)),
   rule: () => decide(),
+  stale: () => {
+    if (!replay) return;
+    replay = null;
+    put(out, WAITS);
+  },
 });
 form.record.addEventListener("input", () => built.follow());
 out.addEventListener("click", (e) => {

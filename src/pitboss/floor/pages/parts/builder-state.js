@@ -16,7 +16,7 @@ export const b = {
   picked: new Set(),
   refusal: null,
   before: [],
-  later: 0,
+  done: [],
 };
 export function setLayout(layout) {
   b.layout = layout;

@@ -27,10 +27,12 @@ import { option, refused } from "./desk-frame.js";
 import { inWords } from "./picture.js";
 import { parts } from "./state.js";
 
-/** Starts the builder in `host`. `text` reads and writes the record, `rule` has it ruled on. */
-export function builder(host, games, { text, rule }) {
+/** Starts the builder in `host`. `text` reads and writes the record, `rule` has it ruled on; `stale` is told when what
+ *  was ruled on is not what is written any more. */
+export function builder(host, games, { text, rule, stale }) {
   let asked = Promise.resolve(),
     keyed = false,
+    last = "",
     timer = 0;
   if (!document.getElementById("lift")) document.body.insertAdjacentHTML("beforeend", String(defs));
   put(
@@ -89,8 +91,11 @@ export function builder(host, games, { text, rule }) {
         text(told.record);
         tell(told.asks);
       }
-      show(told.done);
-      if (step && told.over && told.ends) rule(true);
+      b.done = step ? told.done : [];
+      show();
+      if (step && told.over && told.ends) rule();
+      else if (step || record !== last) stale();
+      last = text();
       return null;
     });
     asked = mine.then(
@@ -104,7 +109,7 @@ export function builder(host, games, { text, rule }) {
     b.refusal = { ...no, key, reason: no.reason, cite: no.cite };
     b.entered = [];
     tell(no.reason, true);
-    if (b.built) show([]);
+    if (b.built) show();
     else put(part("did"), refused(no));
     return no;
   }
@@ -132,7 +137,7 @@ export function builder(host, games, { text, rule }) {
 
   // Showing
 
-  function show(done) {
+  function show() {
     const built = b.built,
       at = document.activeElement,
       inside = host.contains(at);
@@ -143,7 +148,7 @@ export function builder(host, games, { text, rule }) {
     put(part("next"), html`${built.round > 1 ? `Round ${built.round}: ` : ""}${built.asks}`);
     put(
       part("did"),
-      html`${done
+      html`${b.done
         .map((one) => one.text)
         .slice(-4)
         .join("; ")}`,
@@ -162,7 +167,13 @@ export function builder(host, games, { text, rule }) {
     part("felts").hidden = !built.felt;
     if (built.felt)
       adorn(
-        () => put(part("felts"), b.layout ? felts(part("felts").clientWidth || 360) : inWords(built, null)),
+        () =>
+          put(
+            part("felts"),
+            b.layout
+              ? felts((part("felts").clientWidth || part("built").clientWidth || 376) - 16)
+              : inWords(built, null),
+          ),
         () => put(part("felts"), inWords(built, null)),
       );
     stop();
@@ -191,7 +202,7 @@ export function builder(host, games, { text, rule }) {
       if (b.picked.has(area.pick[1])) b.picked.delete(area.pick[1]);
       else b.picked.add(area.pick[1]);
       b.pickWord = area.pick[0];
-      return show([]);
+      return show();
     }
     const seat = area.seat || b.seat;
     if (area.seat) b.seat = area.seat;
@@ -229,7 +240,7 @@ export function builder(host, games, { text, rule }) {
     if (oneByOne(asked_) || b.entered.length >= asked_.to.length)
       return ask({ drawn: { kind: asked_.kind, values: b.entered } });
     b.refusal = null;
-    return show([]);
+    return show();
   }
   function typed(form) {
     const asked_ = draw(),
@@ -246,7 +257,7 @@ export function builder(host, games, { text, rule }) {
   function undo() {
     if (b.entered.length) {
       b.entered.pop();
-      return show([]);
+      return show();
     }
     const rows = text().replace(/\n+$/, "").split("\n");
     text(b.before.length ? b.before.pop() : rows.slice(0, -1).join("\n") + (rows.length > 1 ? "\n" : ""));
@@ -259,7 +270,7 @@ export function builder(host, games, { text, rule }) {
   };
   const DO = {
     undo,
-    rule: () => rule(false),
+    rule,
     more: () => more(b.seat, send),
     sample: () => ask({ sample: true }),
     table: () => table(b.built.game, text(), change),
@@ -284,7 +295,7 @@ export function builder(host, games, { text, rule }) {
   });
   function choose(seat) {
     b.seat = seat;
-    return placed() ? show([]) : ask(null);
+    return placed() ? show() : ask(null);
   }
   host.addEventListener("change", (e) => {
     if (e.target.name === "chip") b.chip = Number(e.target.value);
@@ -331,11 +342,12 @@ export function builder(host, games, { text, rule }) {
       undo();
     }
   });
-  addEventListener("resize", () => b.built?.game && show([]));
+  addEventListener("resize", () => b.built?.game && show());
 
   /** Begins a record of a game; what was written before can be had back by undoing. */
   function begin(slug) {
     b.before.push(text());
+    b.seat = "";
     text(`game ${slug}\n`);
     return ask(null);
   }

@@ -46,7 +46,7 @@ export function grid(draw) {
               (rank) =>
                 html`<button
                   type="button"
-                  class="token suit-${suit}"
+                  class="token suit-${suit} ${rank === ranks[0] ? "first" : ""}"
                   data-value="${rank}${suit}"
                   aria-label="${say(rank + suit)}"
                 >
