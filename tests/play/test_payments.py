@@ -243,3 +243,72 @@ def test_a_dealers_word_is_no_name() -> None:
 def test_the_hands_are_in_the_json() -> None:
     [one] = json.loads(json.dumps(ruled(BLACKJACK).to_json()))["rounds"]
     assert one["hands"] == {"seat 1": ["As", "Kd"], "seat 2": ["Ts", "6d", "Kh"], "dealer": ["7c", "Td"]}
+
+
+EVEN = """\
+game blackjack
+seat 1 blackjack 25
+no more bets
+hand seat 1 As Kd
+hand dealer Ac 9h
+seat 1 even_money
+"""
+SPLIT = """\
+game keno
+seat 1 split 1 1-2/3-4
+no more bets
+ball 1 2 80 79 78 77 76 75 74 73 72 71 70 69 68 67 66 65 64 63
+"""
+
+
+@pytest.mark.parametrize(
+    ("record", "line", "expected"),
+    [  # even money is 1 to 1 of the blackjack wager (2.7(c)); two of two pay 12 for 1, which is 11 beside the stake
+        (EVEN, "paid seat 1 even_money 25", "1 blackjack as due, 2.7(c) [2.9(a)]"),
+        (EVEN, "paid seat 1 even_money 37.50", "1 blackjack overpaid $12.50, 2.7(c) [2.9(a)]"),
+        (EVEN, "paid seat 1 even money 20", "1 blackjack underpaid $5.00, 2.7(c) [2.9(a)]"),
+        (SPLIT, "paid seat 1 split 11 1-2/3-4", "1 split as due, 15"),
+        (SPLIT, "paid seat 1 split 11 1-2/3-4 a", "1 split as due, 15"),
+        (SPLIT, "paid seat 1 split 12 2-1/4-3 a", "1 split overpaid $1.00, 15"),
+        (SPLIT, "took seat 1 split 1 1-2/3-4 b", "1 split as due, 15"),
+        (SPLIT, "took seat 1 split 0 1-2/3-4", "1 split took too little $1.00, 15"),
+    ],
+)
+def test_even_money_and_tickets_can_be_stated(record: str, line: str, expected: str) -> None:
+    assert told(f"{record}{line}\n") == [expected]
+
+
+def test_the_ways_of_a_ticket_are_one_by_one_or_together() -> None:
+    """Eight numbers in each pair of three groups, twelve in all of them: 15, published pay tables."""
+    record = (
+        "game keno\nseat 1 combination_way 1 1-2-3-4/5-6-7-8/9-10-11-12 ab,ac,bc,abc\nno more bets\n"
+        "ball 1 2 3 4 5 6 9 80 79 78 77 76 75 74 73 72 71 70 69 68\n"
+    )
+    whole = "1-2-3-4/5-6-7-8/9-10-11-12"
+    # six of eight pay 50 for 1, five 15, seven of twelve 30; three of eight nothing
+    assert told(f"{record}paid seat 1 combination_way 92 {whole} ab,ac,bc,abc\n") == ["1 combination_way as due, 15"]
+    assert told(f"{record}paid seat 1 combination_way 49 {whole} ab\n") == ["1 combination_way as due, 15"]
+    assert told(f"{record}paid seat 1 combination_way 63 {whole} ab,ac\n") == ["1 combination_way as due, 15"]
+
+
+def test_two_tickets_alike_are_told_by_their_number() -> None:
+    """One of two games and one of one game on the same numbers, bought in different games."""
+    record = (
+        "game keno\nseat 1 straight 1 1-2 games 2\nno more bets\n"
+        "ball 60 61 80 79 78 77 76 75 74 73 72 71 70 69 68 67 66 65 64 63\n"
+        "seat 1 straight 5 1-2 games 2\nno more bets\n"
+        "ball 1 2 80 79 78 77 76 75 74 73 72 71 70 69 68 67 66 65 64 63\n"
+        "ball 60 61 80 79 78 77 76 75 74 73 72 71 70 69 68 67 66 65 64 63\n"
+    )
+    hands = {one.hand for each in ruled(record).rounds for one in each.rulings}
+    assert hands == {"", "2"}
+    paid = {one.hand: one.cents for each in ruled(record).rounds for one in each.rulings if one.verb.value == "pay"}
+    found = ruled(f"{record}paid seat 1.2 straight {paid['2'] / 100:.2f} 1-2 games 2\n").paid
+    assert [str(one) for one in found] == ["as due, 15"]
+
+
+@pytest.mark.parametrize("on", ["1-2/3-4 ab,a", "1-2/3-4 z", "81-82", "moon"])
+def test_a_ticket_that_is_none_cannot_be_stated(on: str) -> None:
+    with pytest.raises(RecordError) as refused:
+        ruled(f"{SPLIT}paid seat 1 split 5 {on}\n")
+    assert refused.value.line == 5

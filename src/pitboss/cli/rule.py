@@ -55,6 +55,7 @@ EXAMPLES = """\
   pitboss rule record.txt --report ruling.pdf   # the ruling as a letter, to be signed; --for patron: for the patron
   pitboss rule --submission now.toml --table BJ-02 record.txt     # game, options and limits as the licensee filed them
   pitboss rule record.txt --xlsx rulings.xlsx   # a line for each ruling of each round, to reckon with
+  pitboss rule --interactive blackjack --out record.txt   # asks for the round step by step, and writes it down
   pitboss example blackjack > record.txt        # a record to start from"""
 NOTATION = "docs/records.md"
 ENCODE = json.JSONEncoder(ensure_ascii=False).encode
@@ -69,7 +70,7 @@ IN_MEMORY = 1 << 22
 
 def add(commands: Commands) -> None:
     parser = command(commands, "rule", run, "rule on a recorded round: who is paid what, under which section", EXAMPLES)
-    parser.add_argument("file", nargs="+", help="the record; - for standard input; several, a folder or a zip archive")
+    parser.add_argument("file", nargs="*", help="the record; - for standard input; several, a folder or a zip archive")
     forms = parser.add_mutually_exclusive_group()
     forms.add_argument(
         "--explain",
@@ -98,9 +99,17 @@ def add(commands: Commands) -> None:
     )
     date_flag(parser)
     citations_flag(parser)
+    parser.add_argument("-i", "--interactive", action="store_true", help="ask for the round step by step: GAME or FILE")
+    parser.add_argument("--out", metavar="FILE", help="with --interactive: where the record is written")
 
 
 def run(args: argparse.Namespace) -> int:
+    if args.interactive:
+        from pitboss.cli.rule_interactive import run as take_down
+
+        return take_down(args)
+    if not args.file or args.out:
+        raise Unreadable("--out goes with --interactive" if args.out else "which record? rule FILE")
     if is_batch(args):
         if args.report or args.xlsx:
             raise Unreadable(f"{'--report' if args.report else '--xlsx'} is of one record")

@@ -104,6 +104,7 @@ class Floor:
         self.known_sign_ins = Rate(5, 60, on)
         """By device, where that has signed in as this person before."""
         self.addresses = Rate(60, 60, on)
+        self.steps = Rate(300, 60, on)
         self.started = False
         self.watchers: set[Any] = set()
         """Open connections."""
@@ -146,7 +147,7 @@ class Floor:
         tidied = -TIDY
         while True:
             await asyncio.sleep(LOOK_AGAIN)
-            for rate in (self.actions, self.sign_ins, self.known_sign_ins, self.addresses):
+            for rate in (self.actions, self.sign_ins, self.known_sign_ins, self.addresses, self.steps):
                 rate.forget()
             try:
                 if time.monotonic() >= tidied + TIDY:

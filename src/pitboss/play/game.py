@@ -170,6 +170,11 @@ class Betting:
     roll or spin every wager may, as it was placed, and elsewhere none."""
     further_hand: str = ""
     """What the wager of a further hand of a seat is called, where it is not called as that of the first: a split."""
+    paid_as: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """Wagers that are paid as another one, whose name rulings bear: even money is paid on the blackjack."""
+    ruled_on: Callable[[str, str], tuple[str, ...] | None] = lambda wager, on: None
+    """What rulings name of a wager that is on something, part by part, where they do not name it as it was placed: the
+    ways of a ticket. None where they do; unreadable where nothing is wagered so."""
     several_alike: bool = False
     """Whether a seat may have the same wager standing on the same twice, as two tickets are: the hand tells them."""
     along: Callable[[Table, Account], None] = lambda table, place: None

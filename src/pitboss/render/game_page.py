@@ -10,6 +10,7 @@ from pitboss.desks.example import example
 from pitboss.desks.law import parts
 from pitboss.desks.options import Manual, form
 from pitboss.desks.rule import rule
+from pitboss.desks.worked import worked
 from pitboss.equipment.cards import show
 from pitboss.felt.guide import Grid
 from pitboss.files import write_whole
@@ -18,6 +19,7 @@ from pitboss.games.catalogue import game as catalogue
 from pitboss.law.citation import cite
 from pitboss.law.place_names import short
 from pitboss.play.driver import Round
+from pitboss.play.game import Game
 from pitboss.play.ruling import RoundRuling
 from pitboss.play.views import HOUSE, hands_seen
 from pitboss.render.guide_markdown import plain
@@ -55,7 +57,7 @@ def page(manual: Manual) -> str:
         blocks += ["## Words", _table(("word", "said by", "meaning", "section"), words)]
     if game.irregularities:
         mishaps = ((manual.written(key, "`"), one.meaning, str(one.cite)) for key, one in game.irregularities.items())
-        blocks += ["## Irregularities", _table(("key", "what happened", "section"), mishaps)]
+        blocks += ["## Irregularities", _table(("key", "what happened", "section"), mishaps), *_worked(game)]
     if state := list(manual.state()):
         rows = ((f"`state {shape}`", meaning) for shape, meaning in state)
         blocks += ["## A record that begins in mid-game", _table(("line", "meaning"), rows)]
@@ -67,6 +69,20 @@ def page(manual: Manual) -> str:
         _table(("section", "title", "decides"), sections),
     ]
     return "\n\n".join(blocks) + "\n"
+
+
+def _worked(game: Game) -> Iterable[str]:
+    """Of each irregularity a record in which it happens, with its ruling."""
+    found = worked(game)
+    if not found:
+        return
+    yield "Of each a record in which it happens, and the ruling; the tests hold the program to the same."
+    for key in game.irregularities:
+        if (one := found.get(key)) is not None:
+            yield f"### `{key}`"
+            yield _fenced(one.record)
+            yield f"`pitboss rule tests/records/{one.name}.txt` answers:"
+            yield _fenced(_ruled(one.record))
 
 
 def write_all(folder: str) -> None:

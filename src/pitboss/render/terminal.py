@@ -327,6 +327,11 @@ class Rulings:
             self.screen.put("", line("Round 1", TITLE), *self._first)
         self.screen.put("", line(f"Round {self.rounds:,}", TITLE), *parts)
 
+    def stop(self) -> None:
+        """No more rounds come, and no end: of a record that is still being written."""
+        if self.rounds == 1:
+            self.screen.put(*self._first)
+
     def end(self, ruling: RecordRuling) -> None:
         """What the whole comes to, and what is left on the table."""
         screen, before = self.screen, self.rounds

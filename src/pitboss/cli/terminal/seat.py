@@ -1,19 +1,14 @@
 """A player's place in the terminal: what is shown there, and what is typed there.
 
-On a terminal there is colour and a prompt to type at; down a pipe the text is plain, and what was read is repeated, so
-that the whole reads as a transcript.
+On a terminal there is colour and a prompt to type at; down a pipe the text is plain (see `listener`).
 """
 
 from __future__ import annotations
 
-import signal
-import sys
-import threading
 from collections.abc import Sequence
-from io import TextIOWrapper
-from types import FrameType, TracebackType
 from typing import TYPE_CHECKING
 
+from pitboss.cli.terminal.listener import Listener
 from pitboss.cli.terminal.speech import COMMANDS
 from pitboss.equipment.cards import Card
 from pitboss.equipment.money import dollars
@@ -46,7 +41,6 @@ from pitboss.render.terminal import (
     TITLE,
     WARNING,
     Columns,
-    Screen,
     line,
     plain,
     profit,
@@ -59,76 +53,29 @@ if TYPE_CHECKING:
     from pitboss.cli.play import Played
 
 MOVES = {Verb.STAKE: "down", Verb.WITHDRAW: "taken up", Verb.TRAVEL: "moved", Verb.OWE: "owed"}
-PROMPT = "> "
 
 
-class Seat:
-    """Shows a player what the seat may see, and reads what the player types.
-
-    Ctrl-C is leaving; it never breaks into a move. Use it as a context, in which it minds the interrupts.
-    """
+class Seat(Listener):
+    """Shows a player what the seat may see, and reads what the player types."""
 
     def __init__(self, setting: Setting, place: str) -> None:
+        super().__init__()
         self.setting = setting
         self.game = setting.game
         self.place = place
-        self.screen = Screen()
         self.name = hand_of(place)
         self._shown = 0
         self._hands: dict[Hand, list[Card]] = {}
-        self._listening = False
-        self._gone = False
-        self._handler: object = None
 
     # What is typed
-
-    def __enter__(self) -> Seat:
-        if threading.current_thread() is threading.main_thread():
-            self._handler = signal.signal(signal.SIGINT, self._interrupted)
-        if isinstance(sys.stdin, TextIOWrapper):
-            sys.stdin.reconfigure(errors="replace")
-        return self
-
-    def __exit__(self, kind: type[BaseException] | None, value: BaseException | None, at: TracebackType | None) -> None:
-        if callable(self._handler):
-            signal.signal(signal.SIGINT, self._handler)
-
-    def _interrupted(self, number: int, frame: FrameType | None) -> None:
-        first, self._gone = not self._gone, True
-        if first and self._listening:
-            raise KeyboardInterrupt
 
     def ask(self, phrases: Sequence[str], held: int) -> str | None:
         """Says what may be said and reads a line; None when the player is gone."""
         may, rest = ", ".join(phrases) or "nothing", f"   (${dollars(held)} in hand; help)"
         self.screen.put([("you may: ", QUIET), (may, LOUD), (rest, QUIET)])
-        typed = self._line()
+        typed = self.line()
         if typed is None:
             self.screen.put("")
-        return typed
-
-    def _line(self) -> str | None:
-        try:
-            return self._read()
-        except (EOFError, KeyboardInterrupt):
-            self._gone = True
-            return None
-
-    def _read(self) -> str | None:
-        try:
-            self._listening = True
-            if self._gone or sys.stdin is None:  # asked only now, so that no interrupt falls between
-                return None
-            if self.screen.terminal and sys.stdin.isatty():
-                import readline  # noqa: F401 - gives `input` its line editing
-
-                return input(PROMPT)
-            typed = sys.stdin.readline()
-        finally:
-            self._listening = False
-        if not typed:
-            return None
-        self.screen.put(f"{PROMPT}{typed.rstrip()}")
         return typed
 
     # What is shown

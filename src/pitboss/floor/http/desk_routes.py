@@ -17,7 +17,7 @@ from fastapi import FastAPI, Request, Response
 
 from pitboss.equipment.money import dollars
 from pitboss.errors import Unreadable
-from pitboss.floor.http import records, workers
+from pitboss.floor.http import building, letters, records, workers
 from pitboss.floor.http.errors import read_object
 from pitboss.floor.http.routes import Operation, add_operations
 from pitboss.floor.refusals import Busy
@@ -153,11 +153,14 @@ class Desks:
                 del self._workers[heavy]
             raise Away("the process that computed it is gone: ask again") from None
 
-    async def rule_on(self, work: Callable[[str], records.Told], text: str) -> records.Told:
+    async def rule_on(self, work: Callable[[T], records.Told], asked_of: T, long: bool | None = None) -> records.Told:
         """A record ruled on: a short one here, a longer one in a process of its own, within a time; where too many wait
         already, nobody else does."""
-        if len(text) <= SHORT_RECORD and not ("?" in text and await asyncio.to_thread(records.is_open, text)):
-            return await asyncio.to_thread(work, text)
+        if long is None:
+            text = str(asked_of)
+            long = len(text) > SHORT_RECORD or ("?" in text and await asyncio.to_thread(records.is_open, text))
+        if not long:
+            return await asyncio.to_thread(work, asked_of)
         if self._records >= RECORD_WORKERS + RECORD_QUEUE:
             raise Busy("too many records are being ruled on", RECORD_SECONDS / 2)
         if self._bench is None:
@@ -165,7 +168,7 @@ class Desks:
                 RECORD_WORKERS, multiprocessing.get_context("spawn"), workers.begin, (None,)
             )
         bench, self._records = self._bench, self._records + 1
-        asked = functools.partial(records.within, work, text, RECORD_SECONDS)
+        asked = functools.partial(records.within, work, asked_of, RECORD_SECONDS)
         running = asyncio.get_running_loop().run_in_executor(bench, asked)
         running.add_done_callback(lambda _: self._ruled())
         try:
@@ -209,6 +212,21 @@ def add_desks(
         work = functools.partial(records.rule, **filed) if filed["submissions"] else records.rule
         told = await desks.rule_on(work, text(asked, "record") or "")
         return answer(told.body, told.status)
+
+    async def build(request: Request) -> Response:
+        api.count_step(request)
+        told = await desks.rule_on(building.build, await text_of(request))
+        return answer(told.body, told.status)
+
+    async def letter(request: Request) -> Response:
+        """A letter; a page's own form may ask for it too, and be shown it."""
+        api.count_address(request)
+        kind = request.headers.get("content-type", "")
+        asked = letters.read(await text_of(request), kind, request.query_params)
+        told = await desks.rule_on(letters.write, asked, long=True)
+        if told.status != 200:
+            return answer(told.body, told.status)
+        return Response(told.body["content"], media_type=letters.KINDS[asked.form], headers=letters.headers(asked))
 
     async def check(request: Request) -> Response:
         api.count_address(request)
@@ -291,6 +309,8 @@ def add_desks(
         app,
         [
             Operation("rule_on_record", "POST", "/api/rule", rule, "a record ruled on"),
+            Operation("build_record", "POST", "/api/build", build, "what may stand next in a record"),
+            Operation("write_letter", "POST", "/api/letter", letter, "the ruling on a record as a letter"),
             Operation("check_submission", "POST", "/api/check", check, "a submission checked"),
             Operation("make_filing", "POST", "/api/filing", filing, "a submission as paper to be signed"),
             Operation("list_games", "GET", "/api/games", games, "the catalogue"),

@@ -62,6 +62,8 @@ class Described:
     query: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
     headers: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
     csv: bool = False
+    media: tuple[str, ...] = ()
+    """The kinds of document that it answers, where that is no JSON."""
 
 
 def _query(*names: str, numbers: tuple[str, ...] = ()) -> dict[str, Mapping[str, Any]]:
@@ -118,6 +120,12 @@ DESCRIBED: Final[dict[str, Described]] = {
     "rule_on_record": Described(DESKS, {200: (rounds.RecordRuling,)}, ANYBODY, rounds.RecordAsked, "a record"),
     "check_submission": Described(DESKS, {200: (desks.Checked,)}, ANYBODY, desks.CheckAsked, "a submission (TOML)"),
     "make_filing": Described(DESKS, {200: (desks.FilingMade,)}, ANYBODY, desks.FilingAsked, "a submission (TOML)"),
+    "build_record": Described(DESKS, {200: (rounds.RecordBuilt,)}, ANYBODY, rounds.BuildAsked),
+    "write_letter": Described(
+        DESKS, {200: ()}, ANYBODY, text="a record", media=("application/pdf", "text/html", "text/markdown"),
+        query={"form": {"type": "string", "enum": ["pdf", "html", "md"]},
+               "for": {"type": "string", "enum": ["file", "patron"]}, **_query("seat", "view")},
+    ),
     "list_games": Described(DESKS, {200: (desks.Games,)}, ANYBODY),
     "replay_record": Described(DESKS, {200: (rounds.Replay, rounds.ReplayProblem)}, ANYBODY, text="a record"),
     "get_game": Described(DESKS, {200: (desks.GameManual,)}, ANYBODY, query={"options": OPTIONS}),
@@ -226,6 +234,10 @@ def _responses(described: Described) -> dict[str, Any]:
         code: {"description": about, "content": _json((Error,))} for code, about in ERRORS.items()
     }
     for code, models in described.answers.items():
+        if described.media:
+            documents = {kind: {"schema": {"type": "string", "format": "binary"}} for kind in described.media}
+            found[code] = {"description": "a document", "content": documents}
+            continue
         found[code] = {"description": " Or: ".join(_about(model) for model in models), "content": _json(models)}
         if described.csv:
             found[code]["content"]["text/csv"] = {"schema": TEXT}

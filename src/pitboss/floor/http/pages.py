@@ -188,16 +188,22 @@ class Web(Door):
 def layout_of(setting: Setting) -> Any:
     """The felt of a table as data."""
     try:
-        told: dict[str, Any] = layout(setting).to_json()
+        told = drawn_layout(setting)
     except Unreadable:
         raise Missing("the felt of this table has not been drawn") from None
+    told["areas"] = _in_brief(told["areas"])
+    return told
+
+
+def drawn_layout(setting: Setting) -> dict[str, Any]:
+    """The same, area by area; unreadable where it has not been drawn."""
+    told: dict[str, Any] = layout(setting).to_json()
     for area in told["areas"]:  # nothing is sent that a page knows by itself: a label is a name
         if area.get("name") and area["name"] == area.get("label", "").replace("|", " "):
             del area["name"]
     called = {wager.key: wager.name for wager in setting.game.betting.wagers}
     told["names"] = {key: name for key, name in called.items() if name.lower() != key.replace("_", " ")}
     told["names"] |= told.pop("words", {})
-    told["areas"] = _in_brief(told["areas"])
     return told
 
 

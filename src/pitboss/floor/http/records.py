@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import signal
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from pitboss.desks.rule import rule as desk_rule
 from pitboss.errors import PitbossError, Unreadable
@@ -20,6 +20,7 @@ from pitboss.play.records.marks import FaceNeeded
 from pitboss.play.records.notation import RecordLine
 from pitboss.play.records.record import rule_on
 
+T = TypeVar("T")
 STEPS = 400
 """So many steps of a record are shown, the last ones."""
 LINES = 2000
@@ -39,7 +40,7 @@ class TimeUp(BaseException):
 
 def rule(text: str, submissions: Sequence[str] = (), table: str = "") -> Told:
     """The ruling on a record; at a table as the licensee filed it, where submissions are sent with it."""
-    return _answered(lambda: _ruled_as_filed(text, submissions, table) if submissions else desk_rule(text).to_json())
+    return answered(lambda: _ruled_as_filed(text, submissions, table) if submissions else desk_rule(text).to_json())
 
 
 def _ruled_as_filed(text: str, submissions: Sequence[str], table: str) -> dict[str, Any]:
@@ -52,7 +53,7 @@ def _ruled_as_filed(text: str, submissions: Sequence[str], table: str) -> dict[s
 
 def replay(text: str) -> Told:
     """A record step by step, with the ruling."""
-    return _answered(lambda: _replayed(text))
+    return answered(lambda: _replayed(text))
 
 
 def is_open(text: str) -> bool:
@@ -66,7 +67,7 @@ def is_open(text: str) -> bool:
     return False
 
 
-def within(work: Callable[[str], Told], text: str, seconds: float) -> Told:
+def within(work: Callable[[T], Told], asked: T, seconds: float) -> Told:
     """The same in a process that does nothing else, and for no longer than this."""
 
     def stop(number: int, frame: object) -> None:
@@ -76,27 +77,29 @@ def within(work: Callable[[str], Told], text: str, seconds: float) -> Told:
     try:
         signal.setitimer(signal.ITIMER_REAL, seconds)
         try:
-            return work(text)
+            return work(asked)
         finally:
             signal.setitimer(signal.ITIMER_REAL, 0)
     except TimeUp:
-        return _refused(Unreadable(f"a record is not ruled on for more than {seconds:g} seconds here"))
+        return refused(Unreadable(f"a record is not ruled on for more than {seconds:g} seconds here"))
     except MemoryError:
-        return _refused(Unreadable("this takes too much memory"))
+        return refused(Unreadable("this takes too much memory"))
     finally:
         signal.signal(signal.SIGALRM, before)
 
 
-def _answered(work: Callable[[], dict[str, Any]]) -> Told:
+def answered(work: Callable[[], dict[str, Any]]) -> Told:
+    """What comes of some work, or why nothing does."""
     try:
         return Told(200, work())
     except PitbossError as problem:
-        return _refused(problem)
+        return refused(problem)
     except RecursionError:
-        return _refused(Unreadable("this is nested too deeply"))
+        return refused(Unreadable("this is nested too deeply"))
 
 
-def _refused(problem: PitbossError) -> Told:
+def refused(problem: PitbossError) -> Told:
+    """A no, as it is answered."""
     from pitboss.floor.http.errors import error  # which knows the whole floor: a process that rules need not
 
     return Told(*error(problem))
@@ -115,7 +118,7 @@ def _replayed(text: str) -> dict[str, Any]:
     try:
         ruling = desk_rule(text, watch=rounds.append if short else None, heard=heard if short else None)
     except PitbossError as problem:
-        return {"problem": _refused(problem).body}
+        return {"problem": refused(problem).body}
     steps = list(_steps(told, rounds))[-STEPS:]
     setting = ruling.setting
     try:

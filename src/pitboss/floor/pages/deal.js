@@ -1,7 +1,7 @@
 // The dealer's desk: the table from his side, the next thing to do in one line, what comes entered by keys or by tapping.
 import { $, cents, dollars, html, put, tell, title, words } from "./parts/dom.js";
 import { get, layoutOf, Live } from "./parts/api.js";
-import { say } from "./parts/cards.js";
+import { FACES, grid, slots } from "./parts/card-grid.js";
 import { broken, chip } from "./parts/chips.js";
 import { cite, refused, start, who } from "./parts/desk-frame.js";
 import { picture } from "./parts/picture.js";
@@ -22,7 +22,6 @@ let view = first,
   round = first.round,
   done = new Set(),
   sending = false;
-const FACES = ["cards", "face"];
 
 put(
   main,
@@ -129,66 +128,6 @@ function nextThing() {
       ? calls.at(-1)
       : title(request.moment);
 }
-function slots(draw) {
-  const runs = draw.to.map((place, i) => [place, entered[i]]);
-  return html`${runs
-    .slice(0, 30)
-    .map(
-      ([place, value], i) =>
-        html`<span class="slot ${value ? "full" : ""} ${i === entered.length ? "now" : ""}"
-          ><small>${place || "burn"}</small><b>${value ?? "\u00b7"}</b></span
-        >`,
-    )}${runs.length > 30 ? html`<span class="soft small">and ${runs.length - 30} more</span>` : ""}`;
-}
-/** Numbers as they are counted, words as they come. */
-const inOrder = (among) => {
-  const all = [...new Set(among)];
-  return all.every((value) => /^\d+$/.test(value))
-    ? all.sort((a, b) => Number(a) - Number(b) || a.length - b.length)
-    : all;
-};
-const SUITS = [
-  ["s", "\u2660", "spades"],
-  ["h", "\u2665", "hearts"],
-  ["d", "\u2666", "diamonds"],
-  ["c", "\u2663", "clubs"],
-];
-function grid(draw) {
-  if (!FACES.includes(draw.kind))
-    return html`<div class="tokens">
-      ${inOrder(draw.among).map(
-        (value) => html`<button type="button" class="token" data-value="${value}">${words(value)}</button>`,
-      )}
-    </div>`;
-  const cards = new Set(draw.faces),
-    ranks = [..."AKQJT98765432"].filter((rank) => cards.has(`${rank}s`)),
-    others = draw.faces.filter((face) => !/^[2-9TJQKA][cdhs]$/.test(face));
-  return html`${ranks.length
-      ? html`<div class="thirteen ranks-${ranks.length}" role="group" aria-label="Cards">
-          ${SUITS.flatMap(([suit, sign]) =>
-            ranks.map(
-              (rank) =>
-                html`<button
-                  type="button"
-                  class="token suit-${suit}"
-                  data-value="${rank}${suit}"
-                  aria-label="${say(rank + suit)}"
-                >
-                  <span>${rank === "T" ? "10" : rank}</span><span aria-hidden="true">${sign}</span>
-                </button>`,
-            ),
-          )}
-        </div>`
-      : ""}
-    <div class="tokens">
-      ${others.map(
-        (face) =>
-          html`<button type="button" class="token" data-value="${face}" aria-label="${say(face)}">
-            ${face === "Jk" ? "Joker" : face}
-          </button>`,
-      )}${draw.unseen ? html`<button type="button" class="token wide-token" data-value="??">?? face down</button>` : ""}
-    </div>`;
-}
 const inChips = (amount) => {
   const by = new Map();
   for (const kind of broken(amount)) by.set(kind, (by.get(kind) || 0) + 1);
@@ -246,7 +185,7 @@ function show() {
         ? "faces a rule needs"
         : `${draw.to.length} ${draw.to.length === 1 && draw.kind === "cards" ? "card" : words(draw.kind)}`,
     );
-    put($("[data-slots]"), slots(draw));
+    put($("[data-slots]"), slots(draw, entered));
     put($("[data-grid]"), grid(draw));
     typed.placeholder = FACES.includes(draw.kind)
       ? `ks 9d${draw.unseen ? " ??" : ""}`

@@ -4,10 +4,15 @@ import { api, get } from "./parts/api.js";
 import { box, cite, doing, option, start } from "./parts/desk-frame.js";
 import { picture } from "./parts/picture.js";
 import { sends, stops, writing } from "./parts/writing.js";
+import { builder } from "./parts/builder.js";
+import { letterBox, letterClick } from "./parts/letter.js";
 
 const { main } = await start("Ruling desk");
 const games = await get("/api/games");
 const SIGN = { pay: "+", collect: "\u2212", commission: "\u2212", return: "\u21a9 " };
+const WAITS = html`<p class="soft waits">
+  Here you will read who gets what, under which section, with a picture of every step.
+</p>`;
 put(
   main,
   html`<div class="desk pair">
@@ -23,8 +28,9 @@ put(
         ${writing("The record of the round", "record", "Rule", "game three_card_poker\nseat 1 ante 10\n...")}
       </div>
     </form>
-    <div class="bench" data-out>
-      <p class="soft waits">Here you will read who gets what, under which section, with a picture of every step.</p>
+    <div class="bench">
+      <div data-build></div>
+      <div class="bench" data-out>${WAITS}</div>
     </div>
   </div>`,
 );
@@ -209,7 +215,7 @@ async function decide() {
   if (!fine) return;
   put(
     out,
-    html`${rulings()}${alternatives()}${replay.steps.length
+    html`${rulings()}${alternatives()}${letterBox(Object.keys(ruling.net))}${replay.steps.length
       ? box("The table, step by step", html`<div data-steps></div>`)
       : ""}`,
   );
@@ -220,9 +226,21 @@ sends(form, decide);
 form.example.addEventListener("change", async () => {
   if (!form.example.value) return;
   form.record.value = (await get(`/api/games/${form.example.value}/example`)).record;
+  built.follow(0);
   decide();
 });
+const built = builder($("[data-build]"), games, {
+  text: (text) => (text === undefined ? form.record.value : (form.record.value = text)),
+  rule: () => decide(),
+  stale: () => {
+    if (!replay) return;
+    replay = null;
+    put(out, WAITS);
+  },
+});
+form.record.addEventListener("input", () => built.follow());
 out.addEventListener("click", (e) => {
+  if (letterClick(e.target, form.record.value)) return;
   const by = e.target.closest("[data-go]")?.dataset.go;
   if (by) go(at + Number(by));
 });
@@ -239,5 +257,6 @@ const kept = sessionStorage.getItem("pitboss.record");
 if (kept) {
   sessionStorage.removeItem("pitboss.record");
   form.record.value = kept;
+  built.follow(0);
   decide();
 }

@@ -11,7 +11,7 @@ from pitboss.errors import Unreadable
 from pitboss.floor.refusals import Forbidden
 from pitboss.floor.table.causes import Cause
 from pitboss.floor.table.checklist import SUPERVISED, read_tick
-from pitboss.play.actions import DEALER, SUPERVISOR, Drawn, Irregularity, Say
+from pitboss.play.actions import DEALER, SUPERVISOR, Action, Drawn, Irregularity, Say
 from pitboss.play.card_places import Hand
 from pitboss.play.codec import write_action
 from pitboss.play.coupons import MATCH_PLAY
@@ -62,6 +62,16 @@ def read_cause(game: Game, asked: dict[str, Any], person: str, key: str) -> tupl
             raise Unreadable("cut on how many cards?")
         return said.who, Cause("cut", {"depth": int(said.on)}, person, key)
     return said.who, Cause("acted", {"action": write_action(said)}, person, key, said)
+
+
+def read_action(game: Game, asked: dict[str, Any]) -> Action:
+    """What is said, drawn or reported, where nobody has to be asked whether they may."""
+    ((what, given),) = asked.items()
+    if not isinstance(given, dict):
+        raise Unreadable(f"{what}: not an object")
+    if what == "irregular":
+        return _irregular(game, given)
+    return _say(given) if what == "say" else _drawn(given)
 
 
 def _entropy(given: dict[str, Any], person: str, key: str) -> tuple[str, Cause]:

@@ -6,7 +6,7 @@ from pitboss.equipment.cards import Deck
 from pitboss.equipment.cut_rule import CutRule
 from pitboss.games.families.twenty_one.decisions import DOUBLE, why_closed
 from pitboss.games.families.twenty_one.hands import counts, describe
-from pitboss.games.families.twenty_one.wagers import DOUBLE_DOWN, SPLIT
+from pitboss.games.families.twenty_one.wagers import DOUBLE_DOWN, EVEN_MONEY, SPLIT
 from pitboss.law.citation import cite
 from pitboss.play.game import Appearance, Betting, Furniture, Game, Memory, Positions, Speech
 
@@ -19,7 +19,7 @@ from .requirements import limits_broken
 from .round import play
 from .state import BlackjackState
 from .table_day import table_day
-from .wagers import PROGRESSIVE, STREAKS, WAGERS
+from .wagers import BLACKJACK, MULTIPLE_ACTION, PROGRESSIVE, STREAKS, WAGERS
 from .words import WORDS
 
 GAME = Game(
@@ -34,6 +34,7 @@ GAME = Game(
         at_table=wager_at_table,
         posted=limit_posted,
         further_hand=SPLIT,
+        paid_as={EVEN_MONEY: (BLACKJACK, MULTIPLE_ACTION)},
         limits=limits_broken,
         stands=lambda wager, on: wager in STREAKS and not on,
         spoken=SPOKEN,

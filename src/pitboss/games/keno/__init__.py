@@ -7,7 +7,7 @@ from pitboss.law.citation import cite
 from pitboss.play.game import Appearance, Betting, Furniture, Game, Positions, Speech
 from pitboss.play.spoken import Spoken
 
-from .beginning import impossible, stands
+from .beginning import impossible, ruled_on, stands
 from .irregularities import IRREGULARITIES
 from .options import OPTIONS
 from .round import WORDS, play
@@ -33,6 +33,7 @@ GAME = Game(
         posted=posted,
         stands=stands,
         several_alike=True,
+        ruled_on=ruled_on,
         spoken=Spoken(cite("15 [13:69E-1.6A]"), why="a wager at keno is a ticket, which may be paid for in cash"),
     ),
     speech=Speech(WORDS, chance="draw"),

@@ -30,6 +30,23 @@ def stands(wager: str, on: str) -> bool:
     return [marks.on(way) for way in marks.ways] == [on]
 
 
+def ruled_on(wager: str, on: str) -> tuple[str, ...]:
+    """The ways of a ticket as rulings name them: of a whole ticket, or the one that is named.
+
+    >>> ruled_on("split", "1-2/3-4"), ruled_on("split", "4-3/1-2 a"), ruled_on("way", "1-2/3-4/5 ab,abc")
+    (('1-2/3-4 a', '1-2/3-4 b'), ('3-4/1-2 a',), ('1-2/3-4/5 ab', '1-2/3-4/5 abc'))
+    """
+    try:
+        marks = read(wager, on)
+    except Unreadable:
+        if "/" not in on:
+            raise
+        marks = read(COMBINATION_WAY, on)
+        if len(marks.ways) > 1:
+            raise
+    return tuple(marks.on(way) for way in marks.ways)
+
+
 def impossible(setting: Setting, carry: Carry) -> str:
     """Why no game can have been left so."""
     state = carry.state

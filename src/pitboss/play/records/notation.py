@@ -189,8 +189,12 @@ def read_stated(line: RecordLine, game: Game, seats: Sequence[str], known: Colle
     if not rest:
         raise Unreadable(reads)
     on, wager = " ".join(rest[2:] if rest[1:2] in (["on"], ["On"], ["ON"]) else rest[1:]), game.betting.wager.get(key)
-    on = _on(wager, on) if on and wager is not None else on
-    return Stated(line.number, DONE[done], seat, f"{seat}.{hand}" if hand else "", key, on, cents(rest[0]))
+    parts = game.betting.ruled_on(key, on) if on and wager is not None else None
+    if parts is None:
+        on, parts = _on(wager, on) if on and wager is not None else on, ()
+    elif len(parts) == 1:
+        [on] = parts
+    return Stated(line.number, DONE[done], seat, f"{seat}.{hand}" if hand else "", key, on, cents(rest[0]), parts)
 
 
 def no_line(line: RecordLine) -> Unknown:

@@ -39,6 +39,8 @@ class Stated(NamedTuple):
     on: str
     """What the wager is on; empty for all of it."""
     cents: int
+    parts: tuple[str, ...] = ()
+    """What rulings name of it, where it is on several things at once: the ways of a ticket."""
 
     @property
     def place(self) -> tuple[str, str, str, str]:
@@ -47,7 +49,8 @@ class Stated(NamedTuple):
     def names(self, ruling: Ruling) -> bool:
         """Whether a ruling is on the wager that this is about."""
         own = (ruling.seat, ruling.wager) == (self.seat, self.wager)
-        return own and self.hand in ("", ruling.hand) and self.on in ("", ruling.on)
+        hand = self.hand in ("", ruling.hand, f"{ruling.seat}.{ruling.hand}")  # a ticket by its number: 1.2
+        return own and hand and (not self.on or ruling.on in (self.parts or (self.on,)))
 
 
 class PaidLine(NamedTuple):

@@ -428,6 +428,8 @@ class Reader:
                 one = read_stated(line, game, round_.setting.seats, known)
             except Unreadable as problem:
                 raise RecordError(line.number, problem) from None
+            others = (other for other in game.betting.paid_as.get(one.wager, ()) if (one.seat, "", other) in ruled)
+            one = one._replace(wager=next(others, one.wager))
             wager, further = game.betting.wager.get(one.wager), game.betting.further_hand
             if wager is not None and wager.opening and (one.seat, one.hand, further) in ruled:
                 one = one._replace(wager=further)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
 from pitboss.equipment.money import dollars
 from pitboss.play.actions import GO_ON, Action, Drawn, Irregularity, Say
@@ -42,8 +42,7 @@ def write_setting(setting: Setting, first: Round | None = None, role: str | Role
     out = [f"game {setting.game.slug}"]
     if setting.game.law is not None:
         out.append(f"date {setting.game.law.on}")
-    for key, value in setting.options.given.items():
-        out += [f"option {name} {_value(entry)}" for name, entry in _entries(key, value)]
+    out += option_lines(setting.options.given)
     for wager, limit in setting.limits.items():
         most = "none" if limit.most is None else dollars(limit.most)
         out.append(f"limit {wager} {dollars(limit.least or 0)} {most}")
@@ -56,6 +55,11 @@ def write_setting(setting: Setting, first: Round | None = None, role: str | Role
     out += write_state(start if role == HOUSE else start._replace(gone=()), setting)
     players = first.seating.players if first else ()
     return out + [f"player {_name(player)} seat {seat}" for seat, player in players]
+
+
+def option_lines(given: Mapping[str, object]) -> list[str]:
+    """Options as a record has them, a line each; of a table a line an entry."""
+    return [f"option {name} {_value(entry)}" for key, value in given.items() for name, entry in _entries(key, value)]
 
 
 def _as_seen(played: Round, role: str | Roles) -> tuple[Action, ...]:

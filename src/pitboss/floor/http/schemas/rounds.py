@@ -9,7 +9,18 @@ from pydantic import Field
 from pitboss.floor.http.schemas.base import ABSENT, Amount, Card, Cite, Digest, Error, Hands, Named, Schema, When
 from pitboss.floor.http.schemas.drawing import Layout
 from pitboss.floor.http.schemas.effects import Effect
-from pitboss.floor.http.schemas.tables import AreaStake, ChanceKind, RulingLine, Things
+from pitboss.floor.http.schemas.tables import (
+    AreaStake,
+    ChanceKind,
+    DrawAsked,
+    Drawn,
+    IrregularityReport,
+    Offer,
+    Reportable,
+    RulingLine,
+    Say,
+    Things,
+)
 
 
 class RoundListed(Schema):
@@ -344,3 +355,67 @@ class ReplayProblem(Schema):
     """What is wrong with a record."""
 
     problem: Error
+
+
+# A record built step by step
+
+
+class BuildStep(Schema):
+    """Exactly one of these: what somebody says, what chance brings, what goes wrong, a line as it is written, or sample
+    figures for what a licensee has to supply."""
+
+    say: Say = ABSENT
+    drawn: Drawn = ABSENT
+    irregular: IrregularityReport = ABSENT
+    line: str = ABSENT
+    sample: bool = ABSENT
+
+
+class BuildAsked(Schema):
+    """A record so far, and the next step, where there is one."""
+
+    record: str = ABSENT
+    step: BuildStep = ABSENT
+    seat: str = Field(
+        ABSENT, description="the seat whose offers are wanted; all, where they are few, if it is left out"
+    )
+    felt: str = Field(ABSENT, description="`felt` of the layout that is known already")
+
+
+class BuildMoment(Schema):
+    """One moment at which the next line may take hold."""
+
+    moment: str
+    cite: Cite
+    waits_for: list[str]
+    offers: list[Offer]
+    draw: DrawAsked | None
+    irregular: list[Reportable]
+
+
+class RecordBuilt(Schema):
+    """A record so far, and what may stand next: where the round stands, then where silence carries it."""
+
+    record: str = Field(description="the lines that stand")
+    problem: Error | None = Field(description="what is wrong with the step, or with the line behind those that stand")
+    game: str | None
+    name: str | None
+    subchapter: int | None
+    asks: str = Field(description="what is asked now, in a sentence")
+    missing: Error | None = Field(description="why no table can be opened yet")
+    opening: bool = Field(description="whether options may still be given")
+    round: int
+    ends: bool = Field(description="whether the record may end here")
+    over: bool = Field(description="whether a round is played to its end")
+    lines: list[str] = Field(description="other lines that may stand")
+    ahead: dict[str, list[str]] = Field(description="chance that is noted before anything has asked for it")
+    done: list[ToldInWords] = Field(description="what the step did")
+    moments: list[BuildMoment]
+    seats: list[str]
+    hands: Hands
+    down: list[str]
+    areas: list[AreaStake]
+    things: Things
+    totals: dict[str, str]
+    felt: str
+    layout: Layout | None = Field(description="null where it is the one that is known already")

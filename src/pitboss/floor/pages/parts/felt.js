@@ -3,7 +3,8 @@
 // `drawFelt(layout, shown, {view, narrow, px, id, bare})` gives the markup of one view of a table; `shown` has
 //   seats {"1": {person: {name}} or null}, you ["1"], turn ["1"],
 //   hands [{name, cards, say, dim, chosen: Set of places, pickable}], lying [{seat, wager, on, hand, cents, ghost, mine, result: {kind, cents}}],
-//   things {...}, lit [keys], picked Set of tokens, open(seat, key) -> a few words or null, refusal {key, text, cite}.
+//   things {...}, lit [keys], picked Set of tokens, open(seat, key) -> a few words or null, refusal {key, text, cite},
+//   all where whoever looks acts for every seat; `you` is then the seat that is chosen.
 // `shownOf(view)` makes it from a view of the server.
 import { card, die, say } from "./cards.js";
 import { colours, stack } from "./chips.js";
@@ -215,7 +216,7 @@ function areaOf(a, seat, all, s, bare, shifts = {}, raised = false) {
   const look = a.look || (a.shape?.dot ? "none" : "line"),
     o = shapeAt(a, seat),
     takes = a.takes || [],
-    mine = !seat || s.you.includes(seat),
+    mine = !seat || s.all || s.you.includes(seat),
     key = areaKey(a, seat);
   const offer = mine && !a.pick && !a.side ? takes.map((k) => s.open(seat, k)).find(Boolean) : null;
   const state = {
@@ -455,7 +456,7 @@ function raisedOf(areas, lies, least) {
 function seatOf(f, layout, s, lies, bare, least) {
   const l = layout.seats,
     who = s.seats?.[f.seat],
-    mine = s.you.includes(f.seat),
+    mine = !s.all && s.you.includes(f.seat),
     own = s.hands.filter((h) => splitOf(h.name) && digits(splitOf(h.name)[1]) === f.seat);
   const apart = own.filter((h) => !splitOf(h.name)[3]),
     several = l.cards && apart.length > 1 ? sideBySide(apart, l.cards) : { shifts: {}, grow: mine ? 1.06 : 1 };
@@ -472,18 +473,20 @@ function seatOf(f, layout, s, lies, bare, least) {
       })
     : [];
   const out = who && s.out?.includes(f.seat),
-    name = who ? (mine ? (out ? "You sit out" : "You") : nameOf(who.person)) : "open",
+    name = who ? (mine ? (out ? "You sit out" : "You") : nameOf(who.person)) : s.all ? "" : "open",
     size = Math.max(16, least),
     [px, py] = l.plate || [0, 62];
   const cut = shortened(name, Math.min(15, Math.max(6, (apartness(layout) - 24) / (size * 0.53) - f.seat.length - 2))),
     label = `${f.seat}  ${cut}`,
     w = extent(label) * size * 0.53 + 20,
     h = size * 1.75;
-  const heard = who
-    ? `seat ${f.seat}, ${mine ? "yours" : who.person.name}${who.leaving ? ", leaving" : ""}${out ? ", sitting out" : ""}`
-    : `seat ${f.seat}, open: sit down`;
+  const heard = s.all
+    ? `seat ${f.seat}`
+    : who
+      ? `seat ${f.seat}, ${mine ? "yours" : who.person.name}${who.leaving ? ", leaving" : ""}${out ? ", sitting out" : ""}`
+      : `seat ${f.seat}, open: sit down`;
   const role =
-    !who || mine
+    !who || mine || s.all
       ? html`role="button" tabindex="-1" data-seat="${f.seat}" aria-label="${heard}"`
       : html`role="img" aria-label="${heard}"`;
   const plate = bare
@@ -498,7 +501,7 @@ function seatOf(f, layout, s, lies, bare, least) {
         ></g
       >`;
   const classes = [
-    mine && "me",
+    s.you.includes(f.seat) && "me",
     s.turn.includes(f.seat) && "turn",
     !who && "empty",
     who?.leaving && "away",

@@ -4,6 +4,7 @@ import { mine, offers, placesOf, t } from "./state.js";
 import { slips, tap, tool } from "./bets.js";
 import { byKey } from "./choices.js";
 import { paper, showOdds } from "./panel.js";
+import { WAYS, nearest } from "./arrows.js";
 
 /** A card of one's own hand, chosen or not. */
 function chooseCard(el, redraw) {
@@ -67,7 +68,7 @@ export function hands(felts, bar, { redraw, plate }) {
     e.target.closest("[role=button]")?.setAttribute("tabindex", "0");
   });
   felts.addEventListener("keydown", (e) => {
-    const way = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1] }[e.key],
+    const way = WAYS[e.key],
       from = e.target.closest("[role=button]");
     if (!from) return;
     if (e.key === "Enter" || (e.key === " " && !from.dataset.key)) {
@@ -84,20 +85,7 @@ export function hands(felts, bar, { redraw, plate }) {
       if (from.dataset.key) slips().then((m) => m.menu(from.dataset.key, showOdds));
     } else if (way) {
       e.preventDefault();
-      const mid = (el) => {
-        const b = el.getBoundingClientRect();
-        return [b.x + b.width / 2, b.y + b.height / 2];
-      };
-      const [x, y] = mid(from);
-      let best = Infinity,
-        next = null;
-      for (const el of stops()) {
-        const [a, b] = mid(el),
-          ahead = (a - x) * way[0] + (b - y) * way[1],
-          far = ahead > 2 ? ahead + 2 * Math.abs((a - x) * way[1] + (b - y) * way[0]) : Infinity;
-        if (far < best) [best, next] = [far, el];
-      }
-      next?.focus();
+      nearest(from, way, stops())?.focus();
     }
   });
   addEventListener("keydown", (e) => {
