@@ -81,7 +81,7 @@ def run(args: argparse.Namespace) -> int:
     on = day_of(args.date)
     at = None if args.at is None else moment(args.at)
     new = read_submission(args.file, on)
-    old = None if args.against is None else _in_force(args.against, on)
+    old = None if args.against is None else in_force(args.against, on)
     if new is None or (args.against is not None and old is None):
         return 2
     if at is not None and old is None and not new.new_games:
@@ -106,7 +106,7 @@ def read_submission(name: str, on: date | None = None) -> Checked | None:
     return checked
 
 
-def _in_force(name: str, on: date | None) -> Checked | None:
+def in_force(name: str, on: date | None) -> Checked | None:
     """The submission in force, checked; only what leaves nothing of it to compare with is told of."""
     text = read_text(name)
     checked = _checked(name, text, on)

@@ -16,6 +16,7 @@ from typing import TypeVar
 from pitboss.equipment.money import cents, dollars
 from pitboss.errors import PitbossError, Refused, Unreadable
 from pitboss.law.acts import day
+from pitboss.law.casino import Casino, read_casino
 from pitboss.law.citation import Citation
 from pitboss.law.every_table import PATRON_MAX, seats_missing
 from pitboss.law.limits import LIMITS, NO_LIMIT, Limit
@@ -38,7 +39,7 @@ from pitboss.spelling import near, slug, unknown
 
 T = TypeVar("T")
 KEYS = frozenset({"name", "game", "pit", "date", "options", "limits", "notice"})
-PARTS = ("date", "table", "notices", "new_game", "guide")
+PARTS = ("date", "table", "notices", "new_game", "guide", "casino")
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,6 +127,8 @@ class Checked:
     """What the licensee binds itself to when rules change."""
     new_games: list[NewGame] = field(default_factory=list)
     guides: list[GuideCheck] = field(default_factory=list)
+    casino: Casino = field(default_factory=Casino)
+    """Whose tables they are, where it is said."""
 
     @property
     def violations(self) -> list[Violation]:
@@ -178,7 +181,17 @@ def examine(submission: Mapping[str, object], catalogue: Catalogue, on: date | N
         seen[table.name] = i
     for game, its_day in dict.fromkeys((table.game, table.on) for table in tables):
         _across([t for t in tables if (t.game, t.on) == (game, its_day)], catalogue(game).options)
-    return Checked(tables, problems, own, new_games, _guides(submission, tables, catalogue, problems))
+    guides = _guides(submission, tables, catalogue, problems)
+    return Checked(tables, problems, own, new_games, guides, _casino(submission, problems))
+
+
+def _casino(submission: Mapping[str, object], problems: list[SubmissionError]) -> Casino:
+    """Whose tables they are."""
+    try:
+        return read_casino(submission.get("casino", {}))
+    except PitbossError as problem:
+        problems.append(SubmissionError(problem.reason, key="casino"))
+        return Casino()
 
 
 def _beside_the_tables(submission: Mapping[str, object], problems: list[SubmissionError]) -> tuple[Own, list[NewGame]]:

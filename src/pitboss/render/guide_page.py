@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from html import escape
 from itertools import groupby
 
+from pitboss.desks.masthead import NOBODY, Masthead
 from pitboss.equipment.cards import SYMBOLS, Card
 from pitboss.equipment.tiles import HEIGHT, WIDTH, Tile, to_svg
 from pitboss.felt.guide import Cell, Grid, Guide, Paragraph, Part, Section, Steps
@@ -24,6 +25,9 @@ h1, h2, .lead { font-family: Georgia, "Iowan Old Style", "Times New Roman", "Dej
 h1 { margin: 0; font-size: 2.5rem; font-weight: 600; line-height: 1.15; letter-spacing: .01em; }
 header p { margin: .4rem 0 0; }
 .place { color: #e8d9ad; letter-spacing: .06em; font-size: .9rem; }
+.house { margin: 0 0 .7rem; font-weight: 600; letter-spacing: .08em; text-transform: uppercase; font-size: .85rem; }
+.house img { height: 3.2rem; max-width: 16rem; object-fit: contain; object-position: left; vertical-align: middle;
+  background: #fff; padding: .25rem; border-radius: 4px; margin-right: .8rem; }
 .suits { float: right; font-size: 1.7rem; letter-spacing: .2em; color: #e8d9ad; line-height: 1.7; }
 main { padding: 1.6rem 3rem 1rem; }
 .lead { font-size: 1.2rem; line-height: 1.5; margin: 0 0 1.6rem; }
@@ -75,7 +79,8 @@ footer { padding: 0 3rem 2rem; color: var(--soft); font-size: .85rem; }
   h1 { string-set: game content(); }
   .place, .suits { color: #444; } main { padding: 1rem 0 0; } footer { padding: 0; break-before: avoid; }
   h2 { color: #000; break-after: avoid; } tr, li { break-inside: avoid; } .card { box-shadow: none; }
-  caption, thead { break-after: avoid; } p { orphans: 3; widows: 3; }
+  caption, thead { break-after: avoid; } p { orphans: 3; widows: 3; } table { break-inside: avoid; }
+  .house img { padding: 0; }
   .felt { max-width: 46%; margin-bottom: .8rem; break-inside: avoid; }
   .felt.large { max-width: 74%; }
   section { margin-bottom: 1.1rem; } th, td { padding-top: .25rem; padding-bottom: .25rem; } p { margin: .35rem 0; }
@@ -98,13 +103,21 @@ CHART = 5  # columns: a table of more is looked at as a whole
 SHORT = 16  # lines: a pay table of no more stays together on paper, a longer one may break
 
 
-def page(guide: Guide, place: str, stands: str, cards: bool = True, felt: str = "", kind: str = GUIDE) -> str:
+def page(
+    guide: Guide,
+    place: str,
+    stands: str,
+    cards: bool = True,
+    felt: str = "",
+    kind: str = GUIDE,
+    masthead: Masthead = NOBODY,
+) -> str:
     """The whole page; ``place`` is where the game stands in the law, ``stands`` what the guide is worth; a game of
     ``cards`` has the signs of the suits over it. ``felt`` is the layout of the table, drawn; ``kind`` is what sort of
-    paper it is."""
+    paper it is, and the masthead whose."""
     signs = "".join(SYMBOLS[suit] for suit in "shcd")
     suits = f'<div class="suits" aria-hidden="true">{signs}</div>\n' if cards else ""
-    body = "\n".join(_section(section) for section in guide.sections)
+    body = "\n".join(map(section_html, guide.sections))
     size = "felt" if kind == GUIDE else "felt large"
     drawn = f'<figure class="{size}">\n{felt}</figure>\n' if felt else ""
     return f"""\
@@ -119,11 +132,11 @@ def page(guide: Guide, place: str, stands: str, cards: bool = True, felt: str = 
 </head>
 <body>
 <header>
-{suits}<h1>{escape(guide.title)}</h1>
+{suits}{house(masthead)}<h1>{escape(guide.title)}</h1>
 <p class="place">{escape(kind)}, {escape(place)}</p>
 </header>
 <main>
-<p class="lead">{escape(guide.lead.text)} {_cites(guide.lead.cites)}</p>
+<p class="lead">{escape(guide.lead.text)} {cites_html(guide.lead.cites)}</p>
 {drawn}{body}
 </main>
 <footer>
@@ -134,7 +147,13 @@ def page(guide: Guide, place: str, stands: str, cards: bool = True, felt: str = 
 """
 
 
-def _section(section: Section) -> str:
+def house(masthead: Masthead) -> str:
+    """The casino's logo and its name; a logo is a picture in the page itself."""
+    logo = f'<img src="{masthead.logo.url}" alt="">' if masthead.logo else ""
+    return f'<p class="house">{logo}{escape(masthead.name)}</p>\n' if logo or masthead.name else ""
+
+
+def section_html(section: Section) -> str:
     """A section; pay tables that follow each other stand side by side."""
     out = []
     for paid, parts in groupby(section.parts, lambda part: isinstance(part, Grid) and part.pays):
@@ -155,9 +174,9 @@ def _pays(grids: Sequence[Grid]) -> str:
 def _part(part: Part) -> str:
     match part:
         case Paragraph(text, cites):
-            return f"<p>{escape(text)} {_cites(cites)}</p>"
+            return f"<p>{escape(text)} {cites_html(cites)}</p>"
         case Steps(steps):
-            items = "\n".join(f"<li>{escape(step.text)} {_cites(step.cites)}</li>" for step in steps)
+            items = "\n".join(f"<li>{escape(step.text)} {cites_html(step.cites)}</li>" for step in steps)
             return f"<ol>\n{items}\n</ol>"
         case Grid():
             return "\n".join(_grid(part))
@@ -169,7 +188,7 @@ def _grid(grid: Grid) -> Iterator[str]:
     kind = "chart" if len(grid.heads) > CHART else "phrases" if phrases else ""
     yield f'<table class="{kind}">' if kind else "<table>"
     if grid.caption or grid.cites:
-        yield f"<caption>{escape(grid.caption)} {_cites(grid.cites)}</caption>"
+        yield f"<caption>{escape(grid.caption)} {cites_html(grid.cites)}</caption>"
     if any(grid.heads):
         heads = [*grid.heads, ""] if under else grid.heads
         cells = "".join(f'<th scope="col">{escape(head)}</th>' if head else "<td></td>" for head in heads)
@@ -201,7 +220,7 @@ def _card(card: Card) -> str:
     return f'<span class="card{colour}" role="img" aria-label="{escape(card.name)}">{escape(card.symbol)}</span>'
 
 
-def _cites(cites: Iterable[Citation]) -> str:
+def cites_html(cites: Iterable[Citation]) -> str:
     written = _spans(cites)
     return f'<span class="cite">{written}</span>' if written else ""
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import base64
 import importlib
 import warnings
+from collections.abc import Iterable
 from contextlib import redirect_stdout
 from io import StringIO
 from typing import Any
@@ -11,6 +13,8 @@ from typing import Any
 from pitboss.errors import Unreadable
 
 INSTALL = "pip install 'pitboss[pdf]'"
+PICTURES = ("data:image/png;base64,", "data:image/svg+xml;base64,")
+"""How a page holds a picture in itself."""
 LONGEST = 200
 """Letters of somebody else's message."""
 
@@ -21,11 +25,35 @@ class NoPrinter(Unreadable):
 
 def pdf(page: str) -> bytes:
     """The page as a PDF. It is complete in itself, and nothing is fetched from anywhere."""
-    weasyprint = printer()
-    nothing = weasyprint.urls.URLFetcher(allowed_protocols=())
-    document = weasyprint.HTML(string=page, url_fetcher=nothing).write_pdf()
+    document = _laid_out(page).write_pdf()
     assert isinstance(document, bytes)
     return document
+
+
+def fitted(pages: Iterable[str], most: int) -> bytes:
+    """The first of several settings of one paper, each smaller than the one before, that has so few pages; the last
+    where none has."""
+    for page in pages:
+        document = _laid_out(page)
+        if len(document.pages) <= most:
+            break
+    written = document.write_pdf()
+    assert isinstance(written, bytes)
+    return written
+
+
+def _laid_out(page: str) -> Any:
+    weasyprint = printer()
+    nothing = weasyprint.urls.URLFetcher(allowed_protocols=())
+
+    def pictures(url: str) -> Any:
+        """What a page has in it as an address: pictures. Anything else is refused."""
+        if not url.startswith(PICTURES):
+            return nothing.fetch(url)
+        kind, _, content = url.removeprefix("data:").partition(";base64,")
+        return weasyprint.urls.URLFetcherResponse(url, base64.b64decode(content), {"Content-Type": kind})
+
+    return weasyprint.HTML(string=page, url_fetcher=pictures).render()
 
 
 def printer() -> Any:
