@@ -1,8 +1,8 @@
 """A walkthrough as tests run it: its files are saved as it says, and its commands print what it shows.
 
 An indented block is a session (``$ pitboss ...`` and what that prints; ``...`` stands for lines left out) or what the
-line above it says: "Save as `FILE`:", "Line N of `FILE` becomes:", "Below line N of `FILE`, add:" or "At the end of
-`FILE`, add:". ``$ echo $?`` prints the exit status of the command before, ``> FILE`` saves what it prints.
+paragraph above it says last: "Save as `FILE`:", "Line N of `FILE` becomes:", "Below line N of `FILE`, add:" or "At the
+end of `FILE`, add:". ``$ echo $?`` prints the exit status of the command before, ``> FILE`` saves what it prints.
 """
 
 from __future__ import annotations
@@ -71,15 +71,15 @@ def _trimmed(lines: list[str]) -> tuple[str, ...]:
 
 
 def blocks(text: str) -> Iterator[tuple[str, str]]:
-    """The indented blocks of a text, each with the line above it."""
-    for found in re.finditer(r"^(?P<said>\S.*)\n\n(?P<block>(?:(?:    .*|)\n)+)", text, re.MULTILINE):
+    """The indented blocks of a text, each with the paragraph above it."""
+    for found in re.finditer(r"^(?P<said>(?:\S.*\n)+)\n(?P<block>(?:(?:    .*|)\n)+)", text, re.MULTILINE):
         if found["block"].strip():
-            yield found["said"], textwrap.dedent(found["block"]).strip("\n") + "\n"
+            yield " ".join(found["said"].split()), textwrap.dedent(found["block"]).strip("\n") + "\n"
 
 
 def edit(said: str, block: str, folder: Path) -> None:
-    """Saves or changes a file, as the line above a block says."""
-    found = EDIT.search(said)
+    """Saves or changes a file, as the paragraph above a block says."""
+    *_, found = (None, *EDIT.finditer(said))
     assert found is not None, f"what is to be done with this block? {said}"
     path = folder / found["file"]
     path.parent.mkdir(exist_ok=True)

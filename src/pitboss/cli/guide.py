@@ -1,4 +1,4 @@
-"""``pitboss guide``: what is printed of a table, or of all tables of a submission: guides, rack cards, signs, notices."""
+"""``pitboss guide``: what is printed of a table, or of a submission's: guides, rack cards, signs, notices."""
 
 from __future__ import annotations
 

@@ -34,6 +34,8 @@ from pitboss.render.things_svg import FELTS, draw_things, lit
 LINE, INK, GOLD, BRASS = "#f3ead0", "#fbf6e6", "#f0cf7a", "#c9a24b"
 INKS = {"var(--felt-gold)": GOLD, "var(--spot-red)": "#b8202b", "var(--spot-black)": "#15181b"}
 """Colours that a layout names as the page does."""
+ROOM = 230
+"""Units of a felt that the casino's name has room for; a longer one is printed smaller."""
 FILLS = {"red": "#b8202b", "black": "#15181b", "green": "#0f7a45"}
 
 
@@ -241,6 +243,8 @@ def on_its_side(area: Area, box: tuple[float, float]) -> bool:
 def _printed(one: Print, casino: str, cloth: str) -> Iterator[str]:
     ink, bold = (INK, False) if one.look == "plain" else (GOLD, True)
     words = one.text.replace(CASINO, casino)
+    if CASINO in one.text:
+        one = replace(one, size=one.size * min(1, ROOM / width(words, one.size, bold, 0.06)))
     weight = ' font-weight="600"' if bold else ""
     if one.lines:
         assert one.at is not None

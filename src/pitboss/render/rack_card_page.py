@@ -26,7 +26,8 @@ main, footer { padding: 0 .22in; }
 .felt { margin: .08in 0; } .felt svg { display: block; width: 100%; height: auto; max-height: 1.75in; }
 section { margin: 0 0 .1in; }
 h2 { font: 600 1.3em/1.2 Georgia, "Times New Roman", "DejaVu Serif Condensed", "DejaVu Serif", serif;
-  color: var(--felt); border-bottom: .75pt solid var(--gold); margin: 0 0 .04in; padding-bottom: .01in; break-after: avoid; }
+  color: var(--felt); border-bottom: .75pt solid var(--gold);
+  margin: 0 0 .04in; padding-bottom: .01in; break-after: avoid; }
 p { margin: .03in 0; }
 ol { margin: 0; padding-left: .2in; } li { margin: 0 0 .022in; break-inside: avoid; }
 table { border-collapse: collapse; width: 100%; margin: .02in 0 .07in; break-inside: avoid; }
