@@ -216,7 +216,7 @@ def test_a_submission_names_casino_and_logo(submission: Path, capsys: pytest.Cap
     assert f"{logo}: No such file" in capsys.readouterr().err
     logo.write_text(SCRIPT)
     assert main(words) == 2
-    assert capsys.readouterr().err == f"pitboss: {logo}: the SVG has a script in it\n"
+    assert capsys.readouterr().err == f"pitboss: {logo}: the SVG has a script\n"
     assert not folder.exists()
     logo.write_text(DRAWN)
     assert main(words) == 0

@@ -32,7 +32,7 @@ def test_one_minimum_and_one_maximum_stand_large() -> None:
     assert isinstance(grid, Grid)
     assert grid.heads == ("Minimum", "Maximum")
     assert [row.cells for row in grid.rows] == [("$25.00", "$1,000.00")]
-    assert [str(place) for place in grid.cites] == ["19:47-8.2"]
+    assert sign.ends == "Posted at this table under N.J.A.C. 19:47-8.2 and 8.3."
     assert sign.place == "table BJ-12, N.J.A.C. 19:47-2"
 
 

@@ -27,6 +27,7 @@ STANDS = (
 ODDS, LAST = "The odds", "When something goes wrong"
 """The chapter on the odds, and the one before which it stands."""
 T = TypeVar("T")
+EVERY = "Every wager"
 MANY = 12
 """More wagers than these are not listed one by one."""
 
@@ -122,7 +123,7 @@ def posted(setting: Setting) -> Section | None:
     ]
     if len(limits) > MANY:
         alike = len(limits) == len(there) and len({limit for _, limit in limits}) == 1
-        limits = [("Every wager", limits[0][1])] if alike else together(limits)
+        limits = [(EVERY, limits[0][1])] if alike else together(limits)
     rows = tuple(Row((name, _bound(limit.least), _bound(limit.most))) for name, limit in limits)
     grid = Grid(("Wager", "Minimum", "Maximum"), rows, (LIMITS,), "What may be wagered", pays=True)
     step = setting.options.optional(INCREMENT)

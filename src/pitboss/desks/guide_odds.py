@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
 
@@ -11,7 +12,6 @@ from pitboss.errors import PitbossError
 from pitboss.felt.guide import Grid, Paragraph, Part, Row, Section
 from pitboss.law.printed_guides import GUIDES
 from pitboss.odds.distribution import ratio
-from pitboss.odds.inquiry import section_of
 from pitboss.odds.odds_report import OddsReport, WagerOdds
 from pitboss.play.setting import Setting
 
@@ -21,6 +21,7 @@ MEANS = (
 )
 WIDEST = 34
 """A fraction of more characters has no room on paper."""
+AMOUNT = re.compile(r"\b\d+\.\d\d\b")
 ROUNDED = "Where no fraction is given it is too long to print; the percentage is rounded from it."
 NOT_HERE = "The odds of this table are not in this guide: {}. They are shown on request."
 
@@ -49,25 +50,34 @@ def _parts(setting: Setting, report: OddsReport) -> Iterator[Part]:
     yield Grid(("Wager", "Comes out ahead", "House edge", "Exactly"), rows, (GUIDES,), "At this table", pays=True)
     if any(row.cells[-1] == "" for row in rows):
         yield Paragraph(ROUNDED, ())
-    if report.strategy is not None:
-        how = report.strategy.chosen.description
-        yield Paragraph(f"For a player who plays so: {how}. Other play costs more.", ())
+    if report.strategy is not None and not (how := report.strategy.chosen.description).startswith("nothing"):
+        best = report.strategy.chosen.name == "optimal"
+        yield Paragraph(f"{'With the best play' if best else 'Worked out so'}: {how}.", ())
 
 
 def named(setting: Setting, wagers: Mapping[str, WagerOdds]) -> Iterator[tuple[str, WagerOdds]]:
     """The wagers by the names that patrons know; what is only a part of one is counted with it."""
     known = setting.game.betting.wager
     for key, wager in wagers.items():
-        if "part_of" in wager.extras:
+        other = wagers.get(str(wager.extras.get("variant_of")))
+        if "part_of" in wager.extras or (other is not None and _figures(other) == _figures(wager)):
             continue
-        name = known[key].name if key in known else key.replace("_", " ").capitalize()
-        if key in known or section_of(setting.game, key, wager) is not None:
-            yield name, wager
+        yield known[key].name if key in known else _name(key), wager
+
+
+def _name(key: str) -> str:
+    """A name for what the game itself has no wager of.
+
+    >>> _name("pot_10.00"), _name("base")
+    ('Pot $10.00', 'Base wager')
+    """
+    name = AMOUNT.sub(r"$\g<0>", key.replace("_", " ").capitalize())
+    return name if " " in name else f"{name} wager"
 
 
 def _figures(wager: WagerOdds) -> tuple[str, str, str]:
     shape = wager.distribution
-    exact = ratio(shape.house_edge)
+    exact = ratio(shape.house_edge) if shape.house_edge else "0"
     return percent(shape.hit_frequency, 2), percent(shape.house_edge), exact if len(exact) <= WIDEST else ""
 
 

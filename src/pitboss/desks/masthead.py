@@ -125,28 +125,18 @@ def _chunk(name: bytes, data: bytes) -> bytes:
 SPACE = "{http://www.w3.org/2000/svg}"
 LINK = "{http://www.w3.org/1999/xlink}href"
 DRAWS = frozenset(
-    [
-        "svg",
-        "g",
-        "defs",
-        "title",
-        "desc",
-        "path",
-        "rect",
-        "circle",
-        "ellipse",
-        "line",
-        "polyline",
-        "polygon",
-        "text",
-        "tspan",
-        "linearGradient",
-        "radialGradient",
-        "stop",
-        "clipPath",
-        "style",
-    ]
-)
+    ("svg", "g", "defs", "title", "desc", "style", "clipPath", "path", "rect", "circle", "ellipse", "line", "polyline",
+     "polygon")
+)  # fmt: skip
+GRADIENT = "a gradient, which some viewers of a PDF leave out: use plain colours, or a PNG"
+NOT_PRINTED = {
+    "script": "a script",
+    "linearGradient": GRADIENT,
+    "radialGradient": GRADIENT,
+    "text": "text, which is set in other type on another machine: turn it into paths",
+    "image": "a picture in it, <image>: use a PNG alone",
+}
+"""What is often met in a drawing and not printed, and why."""
 LEFT_OUT = frozenset({"metadata"})
 REFERENCE = re.compile(r"url\(\s*['\"]?\s*([^'\")\s]*)", re.IGNORECASE)
 FETCHES = re.compile(r"\\|javascript:|expression\s*\(|\b(image|image-set|src|element|cross-fade)\s*\(", re.IGNORECASE)
@@ -203,13 +193,12 @@ def _foreign(part: ElementTree.Element) -> bool:
 def _harmless(part: ElementTree.Element) -> None:
     """Refuses what runs, and what would be fetched; leaves out what other programs noted."""
     name = part.tag.removeprefix(SPACE)
-    if name == "script":
-        raise BadLogo("the SVG has a script in it")
     if name not in DRAWS:
-        raise BadLogo(f"the SVG has a part that is not printed, <{name}>: draw it as paths")
+        reason = NOT_PRINTED.get(name, f"a part that is not printed, <{name}>: draw it as paths")
+        raise BadLogo(f"the SVG has {reason}")
     for key, value in list(part.attrib.items()):
         if key.lower().startswith("on"):
-            raise BadLogo(f"the SVG has a script in it: {key}")
+            raise BadLogo(f"the SVG has a script: {key}")
         if key in ("href", LINK):
             if not value.startswith("#"):
                 raise BadLogo(f"the SVG refers to something outside: {value[:60]}")

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
-from pitboss.desks.guide import ODDS, PatronsGuide, posted
+from pitboss.desks.guide import EVERY, ODDS, PatronsGuide, posted
 from pitboss.desks.masthead import Masthead
 from pitboss.equipment.money import Odds, dollars, with_commas
 from pitboss.felt.guide import Grid, Guide, Paragraph, Part, Row, Section, Steps, for_patrons
@@ -80,6 +80,7 @@ def _odds_in_brief(grid: Grid) -> Grid:
 # The signs of a table
 
 
+LIMITS_OWE = (MINIMUM_CHANGE, MAXIMUM_CHANGE)
 POSTED = "Posted at this table under N.J.A.C. 19:47-8.2 and 8.3."
 
 
@@ -110,13 +111,13 @@ def _limits(setting: Setting) -> Iterator[Part]:
     parts = section.parts if section else ()
     grids = [part for part in parts if isinstance(part, Grid)]
     if not grids:
-        yield Grid(("Minimum", "Maximum"), (Row((BLANK, BLANK)),), (LIMITS,), pays=True)
+        yield Grid(("Minimum", "Maximum"), (Row((BLANK, BLANK)),), pays=True)
     for grid in grids:
         alike = {row.cells[1:] for row in grid.rows}
-        if len(alike) == 1 and len(grid.rows) == len(setting.opening_wagers):
-            yield Grid(grid.heads[1:], (Row(next(iter(alike))),), grid.cites, pays=True)
+        if len(alike) == 1 and (grid.rows[0].cells[0] == EVERY or len(grid.rows) == len(setting.opening_wagers)):
+            yield Grid(grid.heads[1:], (Row(next(iter(alike))),), pays=True)
         else:
-            yield replace(grid, caption="")
+            yield replace(grid, caption="", cites=())
     yield from (part for part in parts if isinstance(part, Paragraph))
     own = setting.options.table(PATRON_MAX) if PATRON_MAX in setting.options else {}
     for seat, amount in own.items():
@@ -129,18 +130,13 @@ def rules_posted(setting: Setting, guide: Guide) -> Iterator[Option]:
     game asks to be posted and the guide tells of."""
     known = setting.game.options
     chosen = {known.spelled(key).partition(".")[0] for key in setting.options.given}
-    told = set(cited(guide))
+    told = {(place.section, place.paragraphs) for place in cited(guide)}
     for option in known.options:
-        notice = option.notice
-        if (
-            notice is None
-            or SIGN not in notice.acts
-            or option.key == INCREMENT
-            or notice in (MINIMUM_CHANGE, MAXIMUM_CHANGE)
-        ):
+        notice, place = option.notice, option.cite
+        if notice is None or SIGN not in notice.acts or notice in LIMITS_OWE or option.key == INCREMENT:
             continue
-        own = notice.cite != RULE_CHANGE and option.cite.untagged in told
-        if option.key in chosen or own:
+        within = {(place.section, place.paragraphs[:deep]) for deep in range(1, len(place.paragraphs) + 1)}
+        if option.key in chosen or (notice.cite != RULE_CHANGE and within & told):
             yield option
 
 
@@ -164,8 +160,7 @@ def _pay_tables(option: Option, setting: Setting, guide: Guide) -> Iterator[Grid
         for part in section.parts
         if isinstance(part, Grid) and part.pays and option.cite.untagged in part.cites and section.title != ODDS
     ]
-    if isinstance(value, Mapping | str):
-        yield from own
+    yield from own
     if isinstance(value, Mapping) and value and not own:
         rows = tuple(Row((sentence(key), _said(one))) for key, one in value.items())
         yield Grid(("For", "Pays"), rows, (option.cite,), sentence(option.meaning), pays=True)

@@ -93,8 +93,14 @@ def sweep_plot(found: Sweep, form: str) -> bytes:
 
 
 def guide_document(made: PatronsGuide, form: str) -> bytes:
-    """A guide in one of these forms."""
-    return _page(guide_text(made, HTML), PDF) if form == PDF else guide_text(made, form).encode()
+    """A guide in one of these forms; on paper without a last page that is all but empty, where that can be."""
+    if form != PDF:
+        return guide_text(made, form).encode()
+    from pitboss.render.guide_page import tighter
+    from pitboss.render.guide_pdf import shortest
+
+    text = guide_text(made, HTML)
+    return shortest((text, tighter(text)))
 
 
 def guide_text(made: PatronsGuide, form: str = MD) -> str:
@@ -124,7 +130,7 @@ def _whose(masthead: Masthead, place: str) -> str:
 
 
 NOTICES = "Notice of a change"
-SMALLER = (8.4, 7.8, 7.2, 6.6)
+SMALLER = (9.2, 8.4, 7.6, 6.8)
 """Points of a rack card's type: the largest that leaves it one card, or the smallest."""
 
 

@@ -32,17 +32,17 @@ tbody th { font-weight: 400; } td { font-weight: 700; }
 .pays thead tr > * + * { text-align: right; }
 .several .pays > div { display: inline-block; vertical-align: top; width: 47%; margin-right: 2%; break-inside: avoid; }
 .pair table { text-align: center; } .pair caption { display: none; }
-.pair thead th, .pair thead tr > * + * { font-size: 22pt; text-align: center; width: 50%; }
-.pair tbody th, .pair .pays td { font-size: 58pt; font-weight: 700; text-align: center; border: none;
+.pair thead th, .pair thead tr > * + * { padding-top: .5in; font-size: 24pt; text-align: center; width: 50%; }
+.pair tbody th, .pair .pays td { font-size: 74pt; font-weight: 700; text-align: center; border: none;
   padding-top: .1in; }
 p { font-size: 15pt; margin: .06in 0; }
 .cite, td.cite { color: var(--soft); font-weight: 400; font-size: 9pt; white-space: nowrap; }
 .ends { color: var(--soft); font-size: 9pt; margin-top: .12in; }
-@page { size: 11in 8.5in; margin: .45in .5in; }
+@page { size: 11in 8.5in; margin: .3in; padding: .22in .35in; border: 4pt solid #14532d; }
 @media print { html { background: none; } .side { width: auto; margin: 0; padding: 0; }
   .side + .side { break-before: page; } }
 """
-SIZES = ((3, 30), (6, 22), (9, 17.5), (13, 14), (18, 11.5), (26, 9.5))
+SIZES = ((3, 42), (4, 36), (6, 28), (8, 22), (11, 18), (15, 14), (20, 11.5), (27, 9.5))
 """By the lines of a side, the points of its type."""
 SMALLEST = 8
 
