@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
-from pitboss.desks.guide import EVERY, ODDS, PatronsGuide, posted
+from pitboss.desks.guide import EVERY, MANY, ODDS, PatronsGuide, posted
 from pitboss.desks.masthead import Masthead
 from pitboss.equipment.money import Odds, dollars, with_commas
 from pitboss.felt.guide import Grid, Guide, Paragraph, Part, Row, Section, Steps, for_patrons
@@ -61,7 +61,7 @@ def _in_brief(section: Section) -> Iterator[Part]:
         if isinstance(part, Steps):
             yield Steps(tuple(map(_bare, part.steps)))
         elif isinstance(part, Grid) and part.pays:
-            yield _odds_in_brief(part) if section.title == ODDS else part
+            yield from _odds_in_brief(part) if section.title == ODDS else (part,)
         elif section.title == ODDS and isinstance(part, Paragraph) and len(section.parts) == 1:
             yield part
 
@@ -71,10 +71,14 @@ def _bare(paragraph: Paragraph) -> Paragraph:
     return Paragraph(paragraph.text, ())
 
 
-def _odds_in_brief(grid: Grid) -> Grid:
-    """Wagers and their edges."""
-    return replace(grid, heads=(grid.heads[0], grid.heads[2]),
-                   rows=tuple(Row((row.cells[0], row.cells[2])) for row in grid.rows))  # fmt: skip
+def _odds_in_brief(grid: Grid) -> Iterator[Grid]:
+    """Wagers and their edges; many of them in two tables, to stand beside each other."""
+    rows = [Row((row.cells[0], row.cells[2])) for row in grid.rows]
+    half = (len(rows) + 1) // 2 if len(rows) > MANY else len(rows)
+    brief = replace(grid, heads=(grid.heads[0], grid.heads[2]), rows=tuple(rows[:half]))
+    yield brief
+    if rows[half:]:
+        yield replace(brief, rows=tuple(rows[half:]), caption="The others")
 
 
 # The signs of a table

@@ -81,13 +81,14 @@ footer { padding: 0 3rem 2rem; color: var(--soft); font-size: .85rem; }
   .place, .suits { color: #444; } main { padding: 1rem 0 0; } footer { padding: 0; break-before: avoid; }
   h2 { color: #000; break-after: avoid; } tr, li { break-inside: avoid; } .card { box-shadow: none; }
   caption, thead { break-after: avoid; } p { orphans: 3; widows: 3; } table { break-inside: avoid; }
+  .whole { break-inside: avoid; } table.long { break-inside: auto; }
   .house img { padding: 0; }
   .felt { max-width: 46%; margin-bottom: .8rem; break-inside: avoid; }
   .felt.large { max-width: 74%; }
   section { margin-bottom: 1rem; } th, td { padding-top: .17rem; padding-bottom: .17rem; } p { margin: .3rem 0; }
   .chart { break-inside: avoid; }
   tbody tr:first-child:nth-last-child(n + 5), tbody tr:nth-last-child(2):nth-child(n + 4) { break-after: avoid; }
-  .pays { display: block; orphans: 1; widows: 1; } .pays > div { width: 62%; break-inside: avoid; }
+  .pays { display: block; orphans: 1; widows: 1; } .pays > div { width: 62%; }
   .pays > .beside { display: inline-block; vertical-align: top; width: 30%; margin-right: 2%; break-inside: avoid; }
   .pays > .beside.wide { width: 47.5%; } .pays > .broad { width: 100%; }
   ol > li { padding-bottom: .35rem; padding-left: 2.3rem; min-height: 1.85rem; }
@@ -101,7 +102,8 @@ GUIDE = "A guide to the game"
 LONG = 30  # letters: a line that begins with more begins with a phrase, not with a name
 ODDS = re.compile(r"[\d,/ ]+ to [\d,]+")
 CHART = 5  # columns: a table of more is looked at as a whole
-SHORT = 16  # lines: a pay table of no more stays together on paper, a longer one may break
+SHORT = 16  # lines: pay tables of no more stand beside each other on paper
+PAGE = 40  # lines: a table of more has no room on a page, and is the only one that may break
 
 
 def page(
@@ -173,8 +175,8 @@ def _pays(grids: Sequence[Grid]) -> str:
     beside = len(grids) > 1 and all(len(grid.rows) <= SHORT for grid in grids)
     wide = any(len(grid.heads) + any(row.cites for row in grid.rows) > 2 for grid in grids)
     broad = len(grids) == 1 and len(grids[0].heads) > 3
-    kind = f' class="beside{" wide" * wide}"' if beside else ' class="broad"' if broad else ""
-    inside = "\n".join(f"<div{kind}>\n{_part(grid)}\n</div>" for grid in grids)
+    kind = f"beside{' wide' * wide}" if beside else "broad" if broad else ""
+    inside = "\n".join(f'<div class="{kind}">\n{_part(grid)}\n</div>' for grid in grids)
     return f'<div class="pays">\n{inside}\n</div>'
 
 
@@ -186,13 +188,15 @@ def _part(part: Part) -> str:
             items = "\n".join(f"<li>{escape(step.text)} {cites_html(step.cites)}</li>" for step in steps)
             return f"<ol>\n{items}\n</ol>"
         case Grid():
-            return "\n".join(_grid(part))
+            table = "\n".join(_grid(part))
+            return table if len(part.rows) > PAGE else f'<div class="whole">\n{table}\n</div>'
 
 
 def _grid(grid: Grid) -> Iterator[str]:
     under = any(row.cites for row in grid.rows)
     phrases = any(isinstance(row.cells[0], str) and len(row.cells[0]) > LONG for row in grid.rows)
     kind = "chart" if len(grid.heads) > CHART else "phrases" if phrases else ""
+    kind = f"{kind} long".strip() if len(grid.rows) > PAGE else kind
     yield f'<table class="{kind}">' if kind else "<table>"
     if grid.caption or grid.cites:
         yield f"<caption>{escape(grid.caption)} {cites_html(grid.cites)}</caption>"

@@ -35,7 +35,7 @@ caption { text-align: left; font-weight: 600; padding-bottom: .01in; }
 th, td { text-align: left; vertical-align: baseline; padding: .35pt 2pt; border-bottom: .4pt solid var(--line); }
 thead th { font-size: .82em; text-transform: uppercase; letter-spacing: .04em; color: var(--soft); font-weight: 600; }
 tbody th { font-weight: 400; }
-.pays > div { break-inside: avoid; }
+.whole { break-inside: avoid; }
 .pays > .beside:not(.wide) { display: inline-block; vertical-align: top; width: 48.5%; margin-right: 1%; }
 .pays > .beside caption .cite { display: block; }
 .pays td { text-align: right; font-weight: 600; white-space: nowrap; font-variant-numeric: tabular-nums; }
