@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from pitboss.desks.law import LawPlace as LawPlace
     from pitboss.desks.letter import Letter as Letter
     from pitboss.desks.options import Manual as Manual
+    from pitboss.desks.papers import Paper as Paper
     from pitboss.desks.sources import Sourced as Sourced
     from pitboss.desks.what_if import WhatIf as WhatIf
     from pitboss.equipment.cards import Card as Card
@@ -50,7 +51,9 @@ if TYPE_CHECKING:
     from pitboss.library import letter as letter
     from pitboss.library import matrix as matrix
     from pitboss.library import merge as merge
+    from pitboss.library import notices as notices
     from pitboss.library import options as options
+    from pitboss.library import papers as papers
     from pitboss.library import par_sheet as par_sheet
     from pitboss.library import picture as picture
     from pitboss.library import plan as plan
@@ -87,6 +90,7 @@ else:
         "pitboss.desks.law": "LawPlace",
         "pitboss.desks.letter": "Letter",
         "pitboss.desks.options": "Manual",
+        "pitboss.desks.papers": "Paper",
         "pitboss.desks.sources": "Sourced",
         "pitboss.desks.what_if": "WhatIf",
         "pitboss.equipment.cards": "Card",
@@ -98,8 +102,8 @@ else:
         "pitboss.law.trace.traceability": "Row",
         "pitboss.library": (
             "Amount Choice Stake Table card catalogue chart check compare compared contents document exact_odds "
-            "example filing guide guides history job letter matrix merge options par_sheet picture plan play_chunk "
-            "plot restore rule run section simulation sources sweep table what_if"
+            "example filing guide guides history job letter matrix merge notices options papers par_sheet picture plan "
+            "play_chunk plot restore rule run section simulation sources sweep table what_if"
         ),
         "pitboss.odds.chart": "Chart",
         "pitboss.odds.odds_report": "OddsReport",

@@ -34,7 +34,9 @@ if TYPE_CHECKING:
     from pitboss.desks.history import Event
     from pitboss.desks.law import LawPlace
     from pitboss.desks.letter import Letter
+    from pitboss.desks.masthead import Masthead
     from pitboss.desks.options import Manual
+    from pitboss.desks.papers import Paper
     from pitboss.desks.sources import Sourced
     from pitboss.desks.what_if import WhatIf
     from pitboss.law.citation import Citation
@@ -177,21 +179,60 @@ def guide(
     limits: Mapping[str, tuple[Amount, Amount]] | None = None,
     table: str = "",
     sample: bool = False,
+    odds: bool = False,
+    casino: str = "",
+    logo: bytes | None = None,
     **options: object,
 ) -> PatronsGuide:
-    """The patron's guide of a table; ``table`` is what the licensee calls it. `document` writes it."""
+    """The patron's guide of a table; ``table`` is what the licensee calls it, ``odds`` works out the chapter on them,
+    ``casino`` and ``logo`` (a PNG or SVG) say whose it is. `document` writes it, `papers` makes more of it."""
     from pitboss.desks.guide import patrons_guide
+    from pitboss.desks.guide_odds import odds_section
     from pitboss.desks.samples import trial_figures
 
     setting = _setting(game, options, date, sample, limits)
-    return patrons_guide(setting, table, trial_figures(setting.game, options) if sample else "")
+    warning = trial_figures(setting.game, options) if sample else ""
+    chapter = odds_section(setting) if odds else None
+    return patrons_guide(setting, table, warning, masthead=_masthead(casino, logo), odds=chapter)
 
 
-def guides(submission: str, date: str | None = None) -> dict[str, PatronsGuide]:
+def guides(
+    submission: str, date: str | None = None, *, odds: bool = False, logo: bytes | None = None
+) -> dict[str, PatronsGuide]:
     """The guides of a submission's tables, by table; a submission that is not in order has none."""
     from pitboss.desks.guide import patrons_guide, settings
+    from pitboss.desks.guide_odds import odds_section
 
-    return {table: patrons_guide(setting, table) for table, setting in settings(check(submission, date)).items()}
+    checked = check(submission, date)
+    house = _masthead(checked.casino.name, logo)
+    return {
+        table: patrons_guide(setting, table, masthead=house, odds=odds_section(setting) if odds else None)
+        for table, setting in settings(checked).items()
+    }
+
+
+def papers(guide: PatronsGuide) -> dict[str, Paper]:
+    """What else is printed of a table: its ``"rack-card"`` and its ``"sign"``. `document` writes them."""
+    from pitboss.desks.papers import RACK_CARD, TABLE_SIGN, rack_card, table_sign
+
+    return {RACK_CARD: rack_card(guide), TABLE_SIGN: table_sign(guide)}
+
+
+def notices(new: str, old: str, date: str | None = None, *, logo: bytes | None = None) -> dict[tuple[str, str], Paper]:
+    """The notices that a submission owes beside the one in force, by table and act. `document` writes them."""
+    from pitboss.desks.guide import settings
+    from pitboss.desks.notice_papers import notices
+
+    settings(check(new, date))  # which refuses one that is not in order
+    compared = compare(new, old, date)
+    return notices(compared, _masthead(compared.checked.casino.name, logo))
+
+
+def _masthead(casino: str, logo: bytes | None) -> Masthead:
+    from pitboss.desks.masthead import Masthead, read_logo
+    from pitboss.law.casino import casino_name
+
+    return Masthead(casino_name(casino) if casino else "", None if logo is None else read_logo(logo))
 
 
 # What the law says
@@ -334,12 +375,13 @@ def chart(game: str, /, *, sample: bool = False, **options: object) -> Chart:
     return chart(_setting(game, options, None, sample))
 
 
-def document(value: ParSheet | Sweep | PatronsGuide | Letter | Filing | Chart, form: str) -> bytes:
-    """A par sheet, a sweep, a guide, a letter or a filing as a file holds it: ``html`` or ``pdf``; of figures also
-    ``csv`` and ``json``, of the others ``md``. A chart: ``text``, ``svg``, ``json`` or ``csv``."""
+def document(value: ParSheet | Sweep | PatronsGuide | Paper | Letter | Filing | Chart, form: str) -> bytes:
+    """A par sheet, a sweep, a guide, another paper, a letter or a filing as a file holds it: ``html`` or ``pdf``; of
+    figures also ``csv`` and ``json``, of the others ``md``. A chart: ``text``, ``svg``, ``json`` or ``csv``."""
     from pitboss.desks.filing import Filing
     from pitboss.desks.guide import PatronsGuide
     from pitboss.desks.letter import Letter
+    from pitboss.desks.papers import Paper
     from pitboss.odds.chart import Chart
     from pitboss.odds.sweep import Sweep
     from pitboss.render import charts, documents
@@ -348,11 +390,13 @@ def document(value: ParSheet | Sweep | PatronsGuide | Letter | Filing | Chart, f
         if form not in charts.FORMATS:
             raise Unreadable(f"{form!r} is not one of {', '.join(charts.FORMATS)}")
         return charts.FORMATS[form](value).encode()
-    known = documents.GUIDES if isinstance(value, PatronsGuide | Letter | Filing) else documents.REPORTS
+    known = documents.GUIDES if isinstance(value, PatronsGuide | Paper | Letter | Filing) else documents.REPORTS
     if form not in known:
         raise Unreadable(f"{form!r} is not one of {', '.join(known)}")
     if isinstance(value, PatronsGuide):
         return documents.guide_document(value, form)
+    if isinstance(value, Paper):
+        return documents.paper_document(value, form)
     if isinstance(value, Letter):
         return documents.letter_document(value, form)
     if isinstance(value, Filing):

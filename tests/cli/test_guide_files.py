@@ -7,6 +7,7 @@ import logging
 import os
 import re
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -14,6 +15,7 @@ import pytest
 from pitboss.cli import main
 from pitboss.cli.guide import file_names
 from pitboss.desks.guide import patrons_guide
+from pitboss.felt.guide import Grid, Row, Section
 from pitboss.games.catalogue import game
 from pitboss.play.setting import Setting
 from pitboss.render.documents import guide_document
@@ -108,15 +110,12 @@ def test_a_file_named_pdf_is_one(tmp_path: Path, capsys: pytest.CaptureFixture[s
 
 def test_a_long_table_breaks_across_pages_under_the_same_heads() -> None:
     require_weasyprint()
-    lines = "".join(f"<tr><th>Line {n}</th><td>{n} to 1</td></tr>" for n in range(90))
-    setting = Setting(game("three_card_poker"))
-    page = guide_document(patrons_guide(setting), "html").decode()
-    head, tail = page.split("<main>")
-    heads = "<thead><tr><th>Wager</th><th>Pays</th></tr></thead>"
-    long = f'{head}<main><div class="pays"><div><table>{heads}<tbody>{lines}</tbody></table></div></div>{tail}'
-    first, second, *_ = words_of(pdf(long))
+    rows = tuple(Row((f"Line {n}", f"{n} to 1")) for n in range(90))
+    long = Section("What is paid", (Grid(("Wager", "Pays"), rows, pays=True),))
+    made = patrons_guide(Setting(game("three_card_poker")))
+    first, second, *_ = words_of(guide_document(replace(made, guide=replace(made.guide, sections=(long,))), "pdf"))
     assert "Line 0 0 to 1" in first
-    assert "Line 20 20 to 1" in first
+    assert "Line 10 10 to 1" in first
     assert "WAGER PAYS" in second.upper()
 
 
@@ -179,6 +178,11 @@ def test_without_a_printer_it_is_said(
         (["craps", "--format", "pdf"], "a PDF needs a file: --out FILE.pdf"),
         (["craps", "--format", "all", "--out", "guide.pdf"], "--format all goes with --submission"),
         (["craps", "--table", "TC-01"], "--submission FILE"),
+        (["craps", "--against", "old.toml"], "--submission NEW --against OLD"),
+        (["craps", "--casino", "x" * 41], "has 41 letters: 40 at most"),
+        (["craps", "--casino", " "], "no name of a casino"),
+        (["craps", "--logo", "none.svg"], "none.svg: No such file"),
+        (["craps", "--logo", "/dev/null"], "/dev/null: a logo is a PNG or an SVG, and this is neither"),
         ([], "which table?"),
     ],
 )
@@ -197,6 +201,74 @@ def test_a_file_of_another_name_where_its_form_is_said(tmp_path: Path) -> None:
     assert out.read_text(encoding="utf-8").startswith("# Craps\n")
 
 
+# Whose papers they are
+
+SCRIPT = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><script>alert(1)</script></svg>'
+DRAWN = SCRIPT.replace("<script>alert(1)</script>", '<rect width="9" height="9"/>')
+
+
+def test_a_submission_names_casino_and_logo(submission: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    folder, logo = submission.parent / "papers", submission.parent / "logo.svg"
+    submission.write_text(f'[casino]\nname = "The Boardwalk"\nlogo = "logo.svg"\n\n{SUBMISSION}', encoding="utf-8")
+    words = ["guide", "--submission", str(submission), "--format", "html", "--no-odds", "--out", str(folder)]
+    assert main(words) == 2
+    assert f"{logo}: No such file" in capsys.readouterr().err
+    logo.write_text(SCRIPT)
+    assert main(words) == 2
+    assert capsys.readouterr().err == f"pitboss: {logo}: the SVG has a script\n"
+    assert not folder.exists()
+    logo.write_text(DRAWN)
+    assert main(words) == 0
+    for page in folder.iterdir():
+        text = page.read_text(encoding="utf-8")
+        assert '<p class="house"><img src="data:image/svg+xml;base64,' in text
+        assert "The Boardwalk</p>" in text
+        assert ("THE BOARDWALK" in text) == ("sign" not in page.name and "TC" not in page.name), "straight on the felt"
+    assert main([*words, "--casino", "Another"]) == 0
+    assert "Another</p>" in (folder / "Wheel sign.html").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    ("casino", "reason"),
+    [
+        ('casino = "x"', "written as [casino]"),
+        ('[casino]\nnames = "x"', "unknown key of a casino: 'names': did you mean 'name'?"),
+        ("[casino]\nname = 5", "name of a casino is text"),
+        (f'[casino]\nname = "{"x" * 41}"', "40 at most"),
+    ],
+)
+def test_a_casino_that_cannot_be_read(
+    casino: str, reason: str, submission: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    submission.write_text(f"{casino}\n{SUBMISSION}", encoding="utf-8")
+    assert main(["check", str(submission)]) == 2
+    assert reason in capsys.readouterr().err
+
+
+# Notices
+
+
+def test_the_notices_that_a_change_owes(submission: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    old, folder = submission.parent / "old.toml", submission.parent / "notices"
+    old.write_text(SUBMISSION.replace('pair_plus_ledger = "C"', 'pair_plus_ledger = "A"'), encoding="utf-8")
+    words = ["guide", "--submission", str(submission), "--against", str(old), "--format", "md", "--out", str(folder)]
+    assert main(words) == 0
+    names = [f"TC-01 notice {act}.md" for act in ("sign", "announcement", "commission")]
+    assert capsys.readouterr().out.splitlines() == [str(folder / name) for name in names]
+    assert "| A | C |" in (folder / names[0]).read_text(encoding="utf-8")
+    assert main([*words, "--table", "Wheel"]) == 2
+    assert "nothing that changes owes a notice" in capsys.readouterr().err
+
+
+def test_notices_against_what_cannot_be_read(submission: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    old, folder = submission.parent / "old.toml", submission.parent / "notices"
+    old.write_text("[[table]\n", encoding="utf-8")
+    words = ["guide", "--submission", str(submission), "--against", str(old), "--out", str(folder)]
+    assert main(words) == 2
+    assert capsys.readouterr().err.startswith(f"{old}:1: not TOML")
+    assert not folder.exists()
+
+
 # A submission
 
 
@@ -204,7 +276,12 @@ def test_a_guide_for_every_table_of_a_submission(submission: Path, capsys: pytes
     require_weasyprint()
     folder = submission.parent / "guides"
     assert main(["guide", "--submission", str(submission), "--out", str(folder)]) == 0
-    names = [f"{name}.{form}" for name in ("TC-01", "Craps 1_2", "Wheel") for form in ("html", "pdf")]
+    names = [
+        f"{name}{kind}.{form}"
+        for name in ("TC-01", "Craps 1_2", "Wheel")
+        for kind in ("", " rack card", " sign")
+        for form in ("html", "pdf")
+    ]
     assert capsys.readouterr().out.splitlines() == [str(folder / name) for name in names]
     assert {path.name for path in folder.iterdir()} == set(names)
     page = (folder / "TC-01.html").read_text(encoding="utf-8")
@@ -215,6 +292,7 @@ def test_a_guide_for_every_table_of_a_submission(submission: Path, capsys: pytes
         written = (folder / f"{name}.pdf").read_bytes()
         assert written.startswith(b"%PDF-")
         assert words_of(written)[0].lstrip("♠♥♣♦ ").startswith(title)
+        assert "The odds" in "".join(words_of(written))
     assert "table Craps 1/2," in words_of((folder / "Craps 1_2.pdf").read_bytes())[0]
 
 
@@ -223,7 +301,7 @@ def test_one_table_and_one_form(submission: Path) -> None:
     folder.mkdir()
     (folder / "Wheel.md").write_text("old")
     words = ["guide", "--submission", str(submission), "--table", "Wheel", "--format", "md", "--out", str(folder)]
-    assert main(words) == 0
+    assert main([*words, "--form", "guide", "--no-odds"]) == 0
     assert [path.name for path in folder.iterdir()] == ["Wheel.md"]
     text = (folder / "Wheel.md").read_text(encoding="utf-8")
     assert text.startswith("# Roulette\n\nTable Wheel, N.J.A.C. 19:47-5\n")
@@ -234,6 +312,7 @@ def test_all_forms(submission: Path) -> None:
     folder = submission.parent / "guides"
     words = ["guide", "--submission", str(submission), "--table", "Wheel", "--format", "all", "--out", str(folder)]
     assert main(words) == 0
+    assert {path.stem for path in folder.iterdir()} == {"Wheel", "Wheel rack card", "Wheel sign"}
     assert {path.suffix for path in folder.iterdir()} == {".md", ".html", ".pdf"}
 
 
@@ -303,7 +382,7 @@ def test_nothing_is_half_written(submission: Path, monkeypatch: pytest.MonkeyPat
 
     monkeypatch.setattr(os, "fsync", full)
     folder = submission.parent / "guides"
-    words = ["guide", "--submission", str(submission), "--format", "html", "--out", str(folder)]
+    words = ["guide", "--submission", str(submission), "--form", "guide", "--format", "html", "--out", str(folder)]
     assert main(words) == 2
     assert not folder.exists()
     folder.mkdir()

@@ -107,7 +107,7 @@ def run(args: argparse.Namespace) -> int:
     at, effective = (None if told is None else moment(told) for told in (args.at, args.effective))
     ahead.require_sense(args)
     new = read_submission(args.file, on)
-    old = None if args.against is None else _in_force(args.against, on)
+    old = None if args.against is None else in_force(args.against, on)
     if new is None or (args.against is not None and old is None):
         return 2
     if args.sets:
@@ -150,7 +150,7 @@ def read_file(name: str) -> SubmissionFile | None:
         return None
 
 
-def _in_force(name: str, on: date | None) -> Checked | None:
+def in_force(name: str, on: date | None) -> Checked | None:
     """The submission in force, checked; only what leaves nothing of it to compare with is told of."""
     file = read_file(name)
     checked = _checked(name, file, on) if file else None

@@ -5,7 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from typing import TypeVar
 
+from pitboss.desks.masthead import NOBODY, Masthead
 from pitboss.equipment.money import dollars
 from pitboss.errors import Refused
 from pitboss.felt.guide import Grid, Guide, Paragraph, Part, Row, Section, Steps, for_patrons, stakes_of
@@ -14,7 +16,7 @@ from pitboss.games.catalogue import game
 from pitboss.law.changes import Law, Mishap
 from pitboss.law.citation import CHAPTER, Citation
 from pitboss.law.every_table import INCREMENT
-from pitboss.law.limits import LIMITS, NO_LIMIT, Limit
+from pitboss.law.limits import LIMITS, NO_LIMIT
 from pitboss.law.submission import Checked
 from pitboss.play.setting import Setting
 
@@ -22,6 +24,10 @@ STANDS = (
     "This guide puts the rules of this table into plain words. "
     "Where it and the regulation differ, the regulation decides; the sections are named throughout."
 )
+ODDS, LAST = "The odds", "When something goes wrong"
+"""The chapter on the odds, and the one before which it stands."""
+T = TypeVar("T")
+EVERY = "Every wager"
 MANY = 12
 """More wagers than these are not listed one by one."""
 
@@ -34,19 +40,35 @@ class PatronsGuide:
     place: str
     """What the line below the title says: the table, its place in the law, and the day of the law, where named."""
     setting: Setting
+    masthead: Masthead = NOBODY
+    """Whose guide it is."""
+    table: str = ""
+    """What the licensee calls the table."""
 
 
-def patrons_guide(setting: Setting, table: str = "", warning: str = "") -> PatronsGuide:
-    """The guide of a table; ``table`` is what the licensee calls it, and a warning stands in its title."""
+def patrons_guide(
+    setting: Setting, table: str = "", warning: str = "", *, masthead: Masthead = NOBODY, odds: Section | None = None
+) -> PatronsGuide:
+    """The guide of a table; ``table`` is what the licensee calls it, and a warning stands in its title. ``odds`` is the
+    chapter on them (`desks.guide_odds`), which has to be worked out."""
     guide, place = for_patrons(guide_of(setting)), f"N.J.A.C. {CHAPTER}-{setting.game.subchapter}"
     if setting.game.law is not None:
         place = f"{place}, by the law of {setting.game.law.on}"
         guide = _of_the_day(guide, setting, setting.game.law)
     if warning:
         guide = replace(guide, title=f"{guide.title} ({warning})")
+    if odds is not None:
+        guide = replace(guide, sections=_with_odds(guide.sections, odds))
     if name := " ".join("".join(letter if letter.isprintable() else " " for letter in table).split()):
         place = f"table {name}, {place}"
-    return PatronsGuide(guide, place, setting)
+    return PatronsGuide(guide, place, setting, masthead, name)
+
+
+def _with_odds(sections: tuple[Section, ...], odds: Section) -> tuple[Section, ...]:
+    """A guide's chapters with the odds behind what is paid."""
+    titles = [section.title for section in sections]
+    at = titles.index(LAST) if LAST in titles else len(sections)
+    return (*sections[:at], odds, *sections[at:])
 
 
 def refusals(checked: Checked) -> list[Refused]:
@@ -101,7 +123,7 @@ def posted(setting: Setting) -> Section | None:
     ]
     if len(limits) > MANY:
         alike = len(limits) == len(there) and len({limit for _, limit in limits}) == 1
-        limits = [("Every wager", limits[0][1])] if alike else together(limits)
+        limits = [(EVERY, limits[0][1])] if alike else together(limits)
     rows = tuple(Row((name, _bound(limit.least), _bound(limit.most))) for name, limit in limits)
     grid = Grid(("Wager", "Minimum", "Maximum"), rows, (LIMITS,), "What may be wagered", pays=True)
     step = setting.options.optional(INCREMENT)
@@ -112,22 +134,22 @@ def posted(setting: Setting) -> Section | None:
     return Section("Limits", tuple(parts)) if parts else None
 
 
-def together(limits: Sequence[tuple[str, Limit]]) -> list[tuple[str, Limit]]:
-    """Wagers of a kind with the same limits on one line.
+def together(wagers: Sequence[tuple[str, T]]) -> list[tuple[str, T]]:
+    """Wagers of a kind of which the same is to be said (limits, odds) on one line.
 
     >>> five, six = Limit(500), Limit(600)
     >>> several = [("Place 5", five), ("Place 6", six), ("Place 8", six), ("Field", five), ("Any seven", five)]
     >>> [name for name, _ in together(several)]
     ['Place 5', 'Place 6, 8', 'Field, any seven']
     """
-    lines: dict[tuple[str, Limit], list[str]] = {}
-    for name, limit in limits:
+    lines: dict[tuple[str, T], list[str]] = {}
+    for name, said in wagers:
         kind, _, number = name.rpartition(" ")
         numbered = re.fullmatch(r"[\d-]+", number) is not None
-        lines.setdefault((kind if numbered else "", limit), []).append(number if numbered else name)
+        lines.setdefault((kind if numbered else "", said), []).append(number if numbered else name)
     return [
-        (f"{kind} {', '.join(names)}" if kind else ", ".join([names[0], *map(_within, names[1:])]), limit)
-        for (kind, limit), names in lines.items()
+        (f"{kind} {', '.join(names)}" if kind else ", ".join([names[0], *map(_within, names[1:])]), said)
+        for (kind, said), names in lines.items()
     ]
 
 

@@ -17,6 +17,7 @@ from typing import TypeVar
 from pitboss.equipment.money import cents, dollars
 from pitboss.errors import PitbossError, Refused, Unreadable
 from pitboss.law.acts import day
+from pitboss.law.casino import Casino, read_casino
 from pitboss.law.citation import Citation
 from pitboss.law.every_table import PATRON_MAX, seats_missing
 from pitboss.law.limits import LIMITS, NO_LIMIT, Limit
@@ -40,7 +41,7 @@ from pitboss.spelling import near, slug, unknown
 T = TypeVar("T")
 KEYS = frozenset({"name", "game", "pit", "date", "options", "limits", "notice"})
 LICENSEE, IN_FORCE = "licensee", "in_force"
-PARTS = (LICENSEE, IN_FORCE, "date", "table", "notices", "new_game", "guide")
+PARTS = (LICENSEE, IN_FORCE, "date", "table", "notices", "new_game", "guide", "casino")
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,6 +133,8 @@ class Checked:
     """Whose submission it is."""
     since: datetime | None = None
     """When it comes into force, where it says so."""
+    casino: Casino = field(default_factory=Casino)
+    """Whose tables they are, where it is said."""
 
     @property
     def violations(self) -> list[Violation]:
@@ -185,7 +188,8 @@ def examine(submission: Mapping[str, object], catalogue: Catalogue, on: date | N
         seen[table.name] = i
     for game, its_day in dict.fromkeys((table.game, table.on) for table in tables):
         _across([t for t in tables if (t.game, t.on) == (game, its_day)], catalogue(game).options)
-    return Checked(tables, problems, own, new_games, _guides(submission, tables, catalogue, problems), licensee, since)
+    guides, casino = _guides(submission, tables, catalogue, problems), _casino(submission, problems)
+    return Checked(tables, problems, own, new_games, guides, licensee or casino.name, since, casino)
 
 
 def _whose(submission: Mapping[str, object], problems: list[SubmissionError]) -> str:
@@ -209,6 +213,15 @@ def _since(submission: Mapping[str, object], usual: date | None, problems: list[
     except PitbossError as problem:
         problems.append(SubmissionError(problem.reason, key=IN_FORCE))
         return None
+
+
+def _casino(submission: Mapping[str, object], problems: list[SubmissionError]) -> Casino:
+    """Whose tables they are."""
+    try:
+        return read_casino(submission.get("casino", {}))
+    except PitbossError as problem:
+        problems.append(SubmissionError(problem.reason, key="casino"))
+        return Casino()
 
 
 def _beside_the_tables(submission: Mapping[str, object], problems: list[SubmissionError]) -> tuple[Own, list[NewGame]]:

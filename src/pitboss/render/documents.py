@@ -1,4 +1,4 @@
-"""Par sheets, sweeps, patrons' guides, letters and filings as files hold them: HTML, PDF, Markdown, CSV, JSON; plots."""
+"""Par sheets, sweeps, guides, letters, filings and other papers as files hold them: HTML, PDF, Markdown, CSV, JSON."""
 
 from __future__ import annotations
 
@@ -12,11 +12,15 @@ from typing import TYPE_CHECKING
 
 from pitboss.desks.guide import STANDS, PatronsGuide
 from pitboss.desks.letter import FILE, PATRONS
+from pitboss.desks.papers import RACK_CARD, TABLE_SIGN
 from pitboss.errors import Unreadable
+from pitboss.felt.layout import HOUSE_NAME
 
 if TYPE_CHECKING:
     from pitboss.desks.filing import Filing
     from pitboss.desks.letter import Letter
+    from pitboss.desks.masthead import Masthead
+    from pitboss.desks.papers import Paper
     from pitboss.odds.sheet import ParSheet
     from pitboss.odds.sweep import Sweep
 
@@ -90,8 +94,14 @@ def sweep_plot(found: Sweep, form: str) -> bytes:
 
 
 def guide_document(made: PatronsGuide, form: str) -> bytes:
-    """A guide in one of these forms."""
-    return _page(guide_text(made, HTML), PDF) if form == PDF else guide_text(made, form).encode()
+    """A guide in one of these forms; on paper without a last page that is all but empty, where that can be."""
+    if form != PDF:
+        return guide_text(made, form).encode()
+    from pitboss.render.guide_page import tighter
+    from pitboss.render.guide_pdf import shortest
+
+    text = guide_text(made, HTML)
+    return shortest((text, tighter(text)))
 
 
 def guide_text(made: PatronsGuide, form: str = MD) -> str:
@@ -100,12 +110,63 @@ def guide_text(made: PatronsGuide, form: str = MD) -> str:
     if form == MD:
         from pitboss.render.guide_markdown import markdown
 
-        return markdown(guide, place[0].upper() + place[1:], STANDS)
+        return markdown(guide, _whose(made.masthead, place), STANDS)
     from pitboss.games.parts import layout
     from pitboss.render.felt_svg import draw_inside
     from pitboss.render.guide_page import page
 
-    return page(guide, place, STANDS, cards=bool(setting.deck.cards), felt=draw_inside(layout(setting)))
+    cards, felt = bool(setting.deck.cards), draw_inside(layout(setting), casino=felt_name(made.masthead))
+    return page(guide, place, STANDS, cards, felt, masthead=made.masthead)
+
+
+def felt_name(masthead: Masthead) -> str:
+    """What a layout says for the casino's name."""
+    return masthead.name.upper() or HOUSE_NAME
+
+
+def _whose(masthead: Masthead, place: str) -> str:
+    """The line below a title, where it begins a page of words."""
+    where = place[0].upper() + place[1:]
+    return f"{masthead.name}. {where}" if masthead.name else where
+
+
+NOTICES = "Notice of a change"
+SMALLER = (9.2, 8.4, 7.6, 6.8)
+"""Points of a rack card's type: the largest that leaves it one card, or the smallest."""
+
+
+def paper_document(made: Paper, form: str) -> bytes:
+    """A rack card, a sign or a notice in one of these forms."""
+    if form == PDF and made.kind == RACK_CARD:
+        from pitboss.render.guide_pdf import fitted
+
+        return fitted((_rack_card(made, size) for size in SMALLER), 2)
+    return _page(paper_text(made, HTML), PDF) if form == PDF else paper_text(made, form).encode()
+
+
+def paper_text(made: Paper, form: str = MD) -> str:
+    """A rack card, a sign or a notice as Markdown or as a page of HTML."""
+    if form == MD:
+        from pitboss.render.guide_markdown import markdown
+
+        return markdown(made.document, _whose(made.masthead, made.place), made.ends)
+    if made.kind == RACK_CARD:
+        return _rack_card(made, SMALLER[0])
+    if made.kind == TABLE_SIGN:
+        from pitboss.render.sign_page import sign_page
+
+        return sign_page(made)
+    from pitboss.render.guide_page import page
+
+    return page(made.document, made.place, made.ends, cards=False, kind=NOTICES, masthead=made.masthead)
+
+
+def _rack_card(made: Paper, size: float) -> str:
+    from pitboss.games.parts import layout
+    from pitboss.render.felt_svg import draw_inside
+    from pitboss.render.rack_card_page import rack_card_page
+
+    return rack_card_page(made, draw_inside(layout(made.setting), casino=felt_name(made.masthead)), size)
 
 
 FILING = "Filing for the Commission"

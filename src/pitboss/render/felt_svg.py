@@ -1,6 +1,7 @@
 """A table on paper: its layout with the chips, cards and equipment of one moment, as SVG. No game is known here.
 
-Only what every SVG program draws is used: no style sheet, no filter, words along an arc letter by letter.
+Only what every SVG program and every viewer of a PDF draws alike is used: no style sheet, no filter, no gradient, solid
+colours only (what lies thinly over something has the colour that the two come to), words along an arc letter by letter.
 """
 
 from __future__ import annotations
@@ -15,19 +16,26 @@ from pitboss.equipment.cards import Card, read_card
 from pitboss.felt.layout import CASINO, HOUSE_NAME, Area, Layout, Place, Print
 from pitboss.felt.lettering import letter, width
 from pitboss.felt.shapes import Frame, Point, on, rails, short
-from pitboss.render.pieces_svg import SERIF, badge, card, die, placed, plate_width, said_of, stack, text, tile_back
-from pitboss.render.things_svg import draw_things
+from pitboss.render.pieces_svg import (
+    SERIF,
+    badge,
+    card,
+    die,
+    mixed,
+    placed,
+    plate_width,
+    said_of,
+    stack,
+    text,
+    tile_back,
+)
+from pitboss.render.things_svg import FELTS, draw_things, lit
 
-FELTS = {
-    "green": ("#0d5c3a", "#073d26"),
-    "wine": ("#6e1b2e", "#45101c"),
-    "blue": ("#17467a", "#0d2b4f"),
-    "teal": ("#0c5560", "#06363e"),
-    "slate": ("#33424d", "#1f2a32"),
-}
 LINE, INK, GOLD, BRASS = "#f3ead0", "#fbf6e6", "#f0cf7a", "#c9a24b"
 INKS = {"var(--felt-gold)": GOLD, "var(--spot-red)": "#b8202b", "var(--spot-black)": "#15181b"}
 """Colours that a layout names as the page does."""
+ROOM = 230
+"""Units of a felt that the casino's name has room for; a longer one is printed smaller."""
 FILLS = {"red": "#b8202b", "black": "#15181b", "green": "#0f7a45"}
 
 
@@ -65,20 +73,17 @@ def draw(layout: Layout, shown: Shown | None = None, casino: str = HOUSE_NAME) -
     return _svg(layout, shown, casino, size, words)
 
 
-def draw_inside(layout: Layout, shown: Shown | None = None) -> str:
+def draw_inside(layout: Layout, shown: Shown | None = None, casino: str = HOUSE_NAME) -> str:
     """The felt, to stand in a page of HTML; bare where nothing is shown."""
-    return _svg(layout, shown or Shown(), HOUSE_NAME, "", "")
+    return _svg(layout, shown or Shown(), casino, "", "")
 
 
 def _svg(layout: Layout, shown: Shown, casino: str, size: str, words: str) -> str:
     box = f"0 0 {short(layout.size[0])} {short(layout.size[1])}"
-    near, far = FELTS[layout.felt]
     body = "\n".join(part for part in _layers(layout, shown, casino) if part)
     return f"""\
 <svg {size}viewBox="{box}" font-family="{SERIF}" role="img" aria-label="{escape(layout.name)} table">
-{words}<defs><radialGradient id="nap-{layout.game}" cx="50%" cy="34%" r="80%"><stop offset="0" stop-color="{near}"/>\
-<stop offset="1" stop-color="{far}"/></radialGradient></defs>
-{body}
+{words}{body}
 </svg>
 """
 
@@ -93,14 +98,17 @@ def _described(shown: Shown) -> str:
 def _layers(layout: Layout, shown: Shown, casino: str) -> Iterator[str]:
     rail, felt = rails(layout.shape, layout.box)
     yield f'<path d="{rail}" fill="#2b1a11" stroke="#160d08"/>'
-    yield f'<path d="{felt}" fill="url(#nap-{layout.game})" stroke="#0a0604" stroke-width="9"/>'
+    cloth = FELTS[layout.felt]
+    yield f'<path d="{felt}" fill="{cloth}" stroke="#0a0604" stroke-width="9"/>'
     yield f'<path d="{felt}" fill="none" stroke="{BRASS}" stroke-width="2.5"/>'
     for one in layout.prints:
-        yield from _printed(one, casino)
+        yield from _printed(one, casino, cloth)
     lies = _by_area(layout, shown.lying)
     common = [(area, *_where(area)) for area in layout.areas]
+    lights = lit(layout, shown.things)
     for area, at, box in common:
-        yield _area(area, at, box, area.shape.outline(), covered=(id(area), "") in lies)
+        on = Ground(cloth, (id(area), "") in lies, id(area) in lights)
+        yield _area(area, at, box, area.shape.outline(), on)
     frames = layout.seats.frames
     ringed = [area for area in layout.seats.areas if area.shape.kind == "wedge"]
     own = [area for area in layout.seats.areas if area.shape.kind != "wedge"]
@@ -108,9 +116,10 @@ def _layers(layout: Layout, shown: Shown, casino: str) -> Iterator[str]:
         for area in ringed:
             piece = frame.piece(*area.shape.values)
             size = piece.values[2], piece.values[3]
-            yield _area(area, piece.centre, size, piece.d, frame.lean, (id(area), frame.seat) in lies)
+            yield _area(area, piece.centre, size, piece.d, Ground(cloth, (id(area), frame.seat) in lies), frame.lean)
         parts = (
-            _area(area, *_where(area), area.shape.outline(), covered=(id(area), frame.seat) in lies) for area in own
+            _area(area, *_where(area), area.shape.outline(), Ground(cloth, (id(area), frame.seat) in lies))
+            for area in own
         )
         yield placed("".join(parts), *frame.at, frame.lean)
     yield from draw_things(layout, shown.things, above=False)
@@ -123,11 +132,13 @@ def _layers(layout: Layout, shown: Shown, casino: str) -> Iterator[str]:
         elif name in layout.hands:
             yield _fan(layout.hands[name], cards, shown.said.get(name, ""))
     for area, at, _ in common:
-        yield _stacks(area, at, lies.get((id(area), ""), ()))
+        yield _stacks(area, at, lies.get((id(area), ""), ()), cloth)
     for frame in frames:
         for area in ringed:
-            yield _stacks(area, frame.piece(*area.shape.values).centre, lies.get((id(area), frame.seat), ()))
-        chips = "".join(_stacks(area, area.shape.centre, lies.get((id(area), frame.seat), ()), BESIDE) for area in own)
+            yield _stacks(area, frame.piece(*area.shape.values).centre, lies.get((id(area), frame.seat), ()), cloth)
+        chips = "".join(
+            _stacks(area, area.shape.centre, lies.get((id(area), frame.seat), ()), cloth, BESIDE) for area in own
+        )
         yield placed(chips, *frame.at, frame.lean) if chips else ""
         if layout.seats.plate is not None:
             plate = placed(badge(frame.seat, 16), *layout.seats.plate)
@@ -160,15 +171,29 @@ def _ink(name: str) -> str:
     return INKS.get(name, name)
 
 
-def _area(area: Area, at: Point, box: tuple[float, float], d: str, turn: float = 0, covered: bool = False) -> str:
-    """One area: its edge, what is printed in it (pale where chips lie on it), and the dice."""
+@dataclass(frozen=True, slots=True)
+class Ground:
+    """What an area is drawn on: the cloth, and whether chips lie on it, and whether it is lit."""
+
+    cloth: str
+    covered: bool = False
+    lit: bool = False
+
+    def under(self, area: Area) -> str:
+        """The colour inside an area."""
+        inside = FILLS.get(area.look) or (mixed("#000000", 0.16, self.cloth) if area.look == "fill" else self.cloth)
+        return mixed(GOLD, 0.22, inside) if self.lit else inside
+
+
+def _area(area: Area, at: Point, box: tuple[float, float], d: str, on: Ground, turn: float = 0) -> str:
+    """One area: its edge, what is printed in it (pale where chips lie on it), and the dice. One that has won is lit."""
     stroke = GOLD if area.look == "gold" else LINE
-    edge = {"none": 'stroke="none"', "hint": f'stroke="{LINE}" stroke-dasharray="5 5" stroke-opacity=".75"'}
+    edge = {"none": 'stroke="none"', "hint": f'stroke="{mixed(LINE, 0.75, on.cloth)}" stroke-dasharray="5 5"'}
     line = edge.get(area.look, f'stroke="{stroke}" stroke-width="{3 if area.look == "gold" else 2}"')
-    fill = f'fill="{FILLS.get(area.look, "#000000")}"' + (
-        "" if area.look in FILLS else f' fill-opacity="{0.16 if area.look == "fill" else 0}"'
-    )
-    parts = [f'<path d="{d}" {fill} {line}/>' if area.shape.kind != "dot" else ""]
+    if on.lit:
+        line = f'stroke="{GOLD}" stroke-width="4"'
+    fill = on.under(area) if on.lit or area.look in FILLS or area.look == "fill" else "none"
+    parts = [f'<path d="{d}" fill="{fill}" {line}/>' if on.lit or area.shape.kind != "dot" else ""]
     if area.mark == "diamond":
         (x, y), (w, h) = at, box
         points = f"M{short(x)} {short(y - h * 0.36)}l{short(w * 0.4)} {short(h * 0.36)}"
@@ -177,8 +202,8 @@ def _area(area: Area, at: Point, box: tuple[float, float], d: str, turn: float =
             f'fill="{_ink(area.ink)}" stroke="{LINE}"/>'
         )
     else:
-        words = _lettering(area, at, box, turn)
-        parts.append(f'<g opacity=".3">{words}</g>' if covered and words and not (area.put or area.chips) else words)
+        hidden = on.covered and not (area.put or area.chips)
+        parts.append(_lettering(area, at, box, turn, on.under(area) if hidden else ""))
     size, faces = area.die or 25, area.dice
     for i, face in enumerate(faces):
         x, y = at[0] + (i - (len(faces) - 1) / 2) * size * 1.2, at[1] + (-9 if area.dice_y is None else area.dice_y)
@@ -186,8 +211,9 @@ def _area(area: Area, at: Point, box: tuple[float, float], d: str, turn: float =
     return "".join(parts)
 
 
-def _lettering(area: Area, at: Point, box: tuple[float, float], turn: float) -> str:
-    """The label, its lines one below the other, and the odds under it. In a tall narrow area it stands on its side."""
+def _lettering(area: Area, at: Point, box: tuple[float, float], turn: float, pale: str = "") -> str:
+    """The label, its lines one below the other, and the odds under it. In a tall narrow area it stands on its side.
+    ``pale`` is the ground on which it hardly shows, where chips lie over it."""
     if not area.label and not area.pays:
         return ""
     lines, size = area.label.split("|"), area.size or 18
@@ -196,7 +222,7 @@ def _lettering(area: Area, at: Point, box: tuple[float, float], turn: float) -> 
     x, y = area.text or (at[0] + lift[0], at[1] + lift[1])
     on_side = on_its_side(area, box)
     up = size * 0.55 if area.pays and area.label else 0
-    ink = _ink(area.ink) if area.ink else INK
+    ink, gold = (mixed(one, 0.3, pale) if pale else one for one in (_ink(area.ink) if area.ink else INK, GOLD))
     words = [
         text(line, 0, size * (0.36 + 1.02 * (i - (len(lines) - 1) / 2)) - up, size, ink, ' font-weight="600"')
         for i, line in enumerate(lines)
@@ -204,7 +230,7 @@ def _lettering(area: Area, at: Point, box: tuple[float, float], turn: float) -> 
     ]
     if area.pays:
         down = size * (len(lines) / 2 + 0.32) if area.label else size * 0.3
-        words.append(text(area.pays, 0, down, small, GOLD))
+        words.append(text(area.pays, 0, down, small, gold))
     return placed("".join(words), x, y, area.turn + turn - (90 if on_side else 0))
 
 
@@ -214,9 +240,11 @@ def on_its_side(area: Area, box: tuple[float, float]) -> bool:
     return not (area.upright if area.upright is not None else not (h > w * 1.7 and len(area.label) > 2))
 
 
-def _printed(one: Print, casino: str) -> Iterator[str]:
+def _printed(one: Print, casino: str, cloth: str) -> Iterator[str]:
     ink, bold = (INK, False) if one.look == "plain" else (GOLD, True)
     words = one.text.replace(CASINO, casino)
+    if CASINO in one.text:
+        one = replace(one, size=one.size * min(1, ROOM / width(words, one.size, bold, 0.06)))
     weight = ' font-weight="600"' if bold else ""
     if one.lines:
         assert one.at is not None
@@ -226,7 +254,7 @@ def _printed(one: Print, casino: str) -> Iterator[str]:
         yield text(words, *one.at, one.size, ink, f'{weight} letter-spacing="{short(one.size * 0.06)}"')
     else:
         if one.band:
-            ring = f'fill="none" stroke="#000000" stroke-opacity=".18" stroke-width="{short(one.band)}"'
+            ring = f'fill="none" stroke="{mixed("#000000", 0.18, cloth)}" stroke-width="{short(one.band)}"'
             yield placed(f'<path d="{one.curve()}" {ring}/>', 0, -one.size * 0.34)
         yield "".join(
             placed(text(char, 0, 0, one.size, ink, weight), x, y, turn) for char, x, y, turn in along_arc(one, words)
@@ -273,7 +301,7 @@ def _pay_table(one: Print, head: str) -> Iterator[str]:
         y += size * 1.16
 
 
-def _stacks(area: Area, at: Point, lying: Sequence[Lying], least: float = 76) -> str:
+def _stacks(area: Area, at: Point, lying: Sequence[Lying], cloth: str, least: float = 76) -> str:
     """What lies on an area: the stacks side by side, or where they have no room, together by what became of them."""
     if not lying or area.side:
         return ""
@@ -286,9 +314,10 @@ def _stacks(area: Area, at: Point, lying: Sequence[Lying], least: float = 76) ->
         lying = _together(lying)
         wide = [_wide(one, r) for one in lying]
     close = min(1, room / sum(wide)) if len(lying) > 1 else 1
-    left, drawn = x - close * sum(wide) / 2, []
+    left, drawn, ground = x - close * sum(wide) / 2, [], Ground(cloth).under(area)
     for one, w in zip(lying, wide, strict=True):
-        drawn.append(placed(stack(one.cents, r, one.kind, one.paid, area.plate, one.number), left + close * w / 2, y))
+        pile = stack(one.cents, r, one.kind, one.paid, area.plate, one.number, ground)
+        drawn.append(placed(pile, left + close * w / 2, y))
         left += close * w
     return "".join(drawn)
 

@@ -17,7 +17,7 @@ def markdown(guide: Guide, place: str, stands: str) -> str:
         blocks.append(f"## {plain(section.title)}")
         blocks += [_part(part) for part in section.parts]
     blocks.append(f"*{plain(stands)}*")
-    return "\n\n".join(blocks) + "\n"
+    return "\n\n".join(filter(None, blocks)) + "\n"
 
 
 def _part(part: Part) -> str:

@@ -7,13 +7,15 @@ from collections.abc import Iterable, Iterator, Sequence
 from html import escape
 from itertools import groupby
 
+from pitboss.desks.masthead import NOBODY, Masthead
 from pitboss.equipment.cards import SYMBOLS, Card
 from pitboss.equipment.tiles import HEIGHT, WIDTH, Tile, to_svg
 from pitboss.felt.guide import Cell, Grid, Guide, Paragraph, Part, Section, Steps
 from pitboss.law.citation import Citation
 
 STYLE = """\
-:root { --felt: #14532d; --gold: #b08d3c; --ink: #1d2320; --soft: #66706a; --line: #dcd8cb; --paper: #fffdf8; }
+:root { --felt: #14532d; --gold: #b08d3c; --ink: #1d2320; --soft: #66706a; --line: #dcd8cb; --paper: #fffdf8;
+  --type: 10pt; }
 * { box-sizing: border-box; }
 html { background: #e9e6dc; }
 body { margin: 2rem auto; max-width: 52rem; background: var(--paper); color: var(--ink);
@@ -24,6 +26,9 @@ h1, h2, .lead { font-family: Georgia, "Iowan Old Style", "Times New Roman", "Dej
 h1 { margin: 0; font-size: 2.5rem; font-weight: 600; line-height: 1.15; letter-spacing: .01em; }
 header p { margin: .4rem 0 0; }
 .place { color: #e8d9ad; letter-spacing: .06em; font-size: .9rem; }
+.house { margin: 0 0 .7rem; font-weight: 600; letter-spacing: .08em; text-transform: uppercase; font-size: .85rem; }
+.house img { height: 3.2rem; max-width: 16rem; object-fit: contain; object-position: left; vertical-align: middle;
+  background: #fff; padding: .25rem; border-radius: 4px; margin-right: .8rem; }
 .suits { float: right; font-size: 1.7rem; letter-spacing: .2em; color: #e8d9ad; line-height: 1.7; }
 main { padding: 1.6rem 3rem 1rem; }
 .lead { font-size: 1.2rem; line-height: 1.5; margin: 0 0 1.6rem; }
@@ -74,15 +79,17 @@ footer { padding: 0 3rem 2rem; color: var(--soft); font-size: .85rem; }
 @media print {
   html, body { background: #fff; }
   html { font-size: 13px; }
-  body { margin: 0; max-width: none; box-shadow: none; font-size: 10pt; line-height: 1.4; overflow: visible; }
+  body { margin: 0; max-width: none; box-shadow: none; font-size: var(--type); line-height: 1.4; overflow: visible; }
   header { background: none; color: #000; padding: 0 0 .6rem; border-bottom: 2px solid #000; }
   h1 { string-set: game content(); }
   .place, .suits { color: #444; } main { padding: 1rem 0 0; } footer { padding: 0; break-before: avoid; }
   h2 { color: #000; break-after: avoid; } tr, li { break-inside: avoid; } .card { box-shadow: none; }
-  caption, thead { break-after: avoid; } p { orphans: 3; widows: 3; }
+  caption, thead { break-after: avoid; } p { orphans: 3; widows: 3; } table { break-inside: avoid; }
+  .whole { break-inside: avoid; } table.long { break-inside: auto; }
+  .house img { padding: 0; }
   .felt { max-width: 46%; margin-bottom: .8rem; break-inside: avoid; }
   .felt.large { max-width: 74%; }
-  section { margin-bottom: 1.1rem; } th, td { padding-top: .25rem; padding-bottom: .25rem; } p { margin: .35rem 0; }
+  section { margin-bottom: 1rem; } th, td { padding-top: .17rem; padding-bottom: .17rem; } p { margin: .3rem 0; }
   .chart { break-inside: avoid; }
   .paper section:first-of-type { break-after: page; } .paper footer { overflow-wrap: anywhere; font-size: 8pt; }
   .paper table { font-size: 8.6pt; line-height: 1.3; } .paper .more { break-before: avoid; }
@@ -94,7 +101,7 @@ footer { padding: 0 3rem 2rem; color: var(--soft); font-size: .85rem; }
   tbody tr:first-child:nth-last-child(n + 5), tbody tr:nth-last-child(2):nth-child(n + 4) { break-after: avoid; }
   .pays { display: block; orphans: 1; widows: 1; } .pays > div { width: 62%; }
   .pays > .beside { display: inline-block; vertical-align: top; width: 30%; margin-right: 2%; break-inside: avoid; }
-  .pays > .beside.wide { width: 47.5%; }
+  .pays > .beside.wide { width: 47.5%; } .pays > .broad { width: 100%; }
   ol > li { padding-bottom: .35rem; padding-left: 2.3rem; min-height: 1.85rem; }
   ol > li::before { background: none; color: #000; border: 1px solid #000; width: 1.5rem; height: 1.5rem;
     line-height: 1.4rem; }
@@ -106,7 +113,8 @@ GUIDE = "A guide to the game"
 LONG = 30  # letters: a line that begins with more begins with a phrase, not with a name
 ODDS = re.compile(r"[\d,/ ]+ to [\d,]+")
 CHART = 5  # columns: a table of more is looked at as a whole
-SHORT = 16  # lines: a pay table of no more stays together on paper, a longer one may break
+SHORT = 16  # lines: pay tables of no more stand beside each other on paper
+PAGE = 40  # lines: a table of more has no room on a page, and is the only one that may break
 
 
 def page(
@@ -116,15 +124,16 @@ def page(
     cards: bool = True,
     felt: str = "",
     kind: str = GUIDE,
+    masthead: Masthead = NOBODY,
     cover: bool = False,
 ) -> str:
     """The whole page; ``place`` is where the game stands in the law, ``stands`` what the guide is worth; a game of
     ``cards`` has the signs of the suits over it. ``felt`` is the layout of the table, drawn; ``kind`` is what sort of
-    paper it is. The first section of a paper with a ``cover`` has a sheet to itself."""
+    paper it is, and the masthead whose. The first section of a paper with a ``cover`` has a sheet to itself."""
     signs = "".join(SYMBOLS[suit] for suit in "shcd")
     suits = f'<div class="suits" aria-hidden="true">{signs}</div>\n' if cards else ""
     body = "\n".join(
-        _section(section, f"s{i}", _contents(guide.sections[1:]) if cover and not i else "")
+        section_html(section, f"s{i}", _contents(guide.sections[1:]) if cover and not i else "")
         for i, section in enumerate(guide.sections)
     )
     size = "felt" if kind == GUIDE else "felt large"
@@ -141,11 +150,11 @@ def page(
 </head>
 <body{' class="paper"' if cover else ""}>
 <header>
-{suits}<h1>{escape(guide.title)}</h1>
+{suits}{house(masthead)}<h1>{escape(guide.title)}</h1>
 <p class="place">{escape(kind)}, {escape(place)}</p>
 </header>
 <main>
-<p class="lead">{escape(guide.lead.text)} {_cites(guide.lead.cites)}</p>
+<p class="lead">{escape(guide.lead.text)} {cites_html(guide.lead.cites)}</p>
 {drawn}{body}
 </main>
 <footer>
@@ -162,43 +171,58 @@ def _contents(sections: Sequence[Section]) -> str:
     return '\n<h2 class="rest">Contents</h2>\n<ol class="contents">\n' + "\n".join(lines) + "\n</ol>"
 
 
-def _section(section: Section, name: str, more: str = "") -> str:
+def house(masthead: Masthead) -> str:
+    """The casino's logo and its name; a logo is a picture in the page itself."""
+    logo = f'<img src="{masthead.logo.url}" alt="">' if masthead.logo else ""
+    return f'<p class="house">{logo}{escape(masthead.name)}</p>\n' if logo or masthead.name else ""
+
+
+def tighter(text: str) -> str:
+    """A page in type a little smaller, on paper: where that saves a sheet."""
+    return text.replace("--type: 10pt;", "--type: 9.4pt;")
+
+
+def section_html(section: Section, name: str = "", more: str = "") -> str:
     """A section, which a page may refer to by name, and more behind it; pay tables that follow each other stand side by
     side."""
     out = []
     for paid, parts in groupby(section.parts, lambda part: isinstance(part, Grid) and part.pays):
         run = tuple(parts)
         out.append(_pays([part for part in run if isinstance(part, Grid)]) if paid else "\n".join(map(_part, run)))
-    return f'<section id="{name}">\n<h2>{escape(section.title)}</h2>\n' + "\n".join(out) + f"{more}\n</section>"
+    tag = f'<section id="{name}">' if name else "<section>"
+    return f'{tag}\n<h2>{escape(section.title)}</h2>\n' + "\n".join(out) + f"{more}\n</section>"
 
 
 def _pays(grids: Sequence[Grid]) -> str:
     """Pay tables, on paper too side by side, where there are several and none is long."""
     beside = len(grids) > 1 and all(len(grid.rows) <= SHORT for grid in grids)
     wide = any(len(grid.heads) + any(row.cites for row in grid.rows) > 2 for grid in grids)
-    kind = f' class="beside{" wide" * wide}"' if beside else ""
-    inside = "\n".join(f"<div{kind}>\n{_part(grid)}\n</div>" for grid in grids)
+    broad = len(grids) == 1 and len(grids[0].heads) > 3
+    kind = f"beside{' wide' * wide}" if beside else "broad" if broad else ""
+    inside = "\n".join(f'<div class="{kind}">\n{_part(grid)}\n</div>' for grid in grids)
     return f'<div class="pays">\n{inside}\n</div>'
 
 
 def _part(part: Part) -> str:
     match part:
         case Paragraph(text, cites):
-            return f"<p>{escape(text)} {_cites(cites)}</p>"
+            return f"<p>{escape(text)} {cites_html(cites)}</p>"
         case Steps(steps):
-            items = "\n".join(f"<li>{escape(step.text)} {_cites(step.cites)}</li>" for step in steps)
+            items = "\n".join(f"<li>{escape(step.text)} {cites_html(step.cites)}</li>" for step in steps)
             return f"<ol>\n{items}\n</ol>"
         case Grid():
-            return "\n".join(_grid(part))
+            table = "\n".join(_grid(part))
+            return table if len(part.rows) > PAGE else f'<div class="whole">\n{table}\n</div>'
 
 
 def _grid(grid: Grid) -> Iterator[str]:
     under = any(row.cites for row in grid.rows)
     phrases = any(isinstance(row.cells[0], str) and len(row.cells[0]) > LONG for row in grid.rows)
     kind = "chart" if len(grid.heads) > CHART else "phrases" if phrases else ""
+    kind = f"{kind} long".strip() if len(grid.rows) > PAGE else kind
     yield f'<table class="{kind}">' if kind else "<table>"
     if grid.caption or grid.cites:
-        yield f"<caption>{escape(grid.caption)} {_cites(grid.cites)}</caption>"
+        yield f"<caption>{escape(grid.caption)} {cites_html(grid.cites)}</caption>"
     if any(grid.heads):
         heads = [*grid.heads, ""] if under else grid.heads
         cells = "".join(f'<th scope="col">{escape(head)}</th>' if head else "<td></td>" for head in heads)
@@ -230,7 +254,7 @@ def _card(card: Card) -> str:
     return f'<span class="card{colour}" role="img" aria-label="{escape(card.name)}">{escape(card.symbol)}</span>'
 
 
-def _cites(cites: Iterable[Citation]) -> str:
+def cites_html(cites: Iterable[Citation]) -> str:
     written = _spans(cites)
     return f'<span class="cite">{written}</span>' if written else ""
 

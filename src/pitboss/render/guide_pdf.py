@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib
 import warnings
+from collections.abc import Iterable
 from contextlib import redirect_stdout
 from io import StringIO
 from typing import Any
@@ -11,6 +12,8 @@ from typing import Any
 from pitboss.errors import Unreadable
 
 INSTALL = "pip install 'pitboss[pdf]'"
+PICTURES = ("data:image/png;base64,", "data:image/svg+xml;base64,")
+"""How a page holds a picture in itself."""
 LONGEST = 200
 """Letters of somebody else's message."""
 
@@ -21,11 +24,42 @@ class NoPrinter(Unreadable):
 
 def pdf(page: str) -> bytes:
     """The page as a PDF. It is complete in itself, and nothing is fetched from anywhere."""
-    weasyprint = printer()
-    nothing = weasyprint.urls.URLFetcher(allowed_protocols=())
-    document = weasyprint.HTML(string=page, url_fetcher=nothing).write_pdf()
+    document = _laid_out(page).write_pdf()
     assert isinstance(document, bytes)
     return document
+
+
+def fitted(pages: Iterable[str], most: int) -> bytes:
+    """The first of several settings of one paper, each smaller than the one before, that has so few pages; the last
+    where none has."""
+    for page in pages:
+        document = _laid_out(page)
+        if len(document.pages) <= most:
+            break
+    written = document.write_pdf()
+    assert isinstance(written, bytes)
+    return written
+
+
+def shortest(pages: Iterable[str]) -> bytes:
+    """The setting of a paper that takes the fewest pages, of those that do the first."""
+    written = min(map(_laid_out, pages), key=lambda document: len(document.pages)).write_pdf()
+    assert isinstance(written, bytes)
+    return written
+
+
+def _laid_out(page: str) -> Any:
+    weasyprint = printer()
+    plain = weasyprint.urls.URLFetcher
+
+    def fetch(self: Any, url: str, headers: Any = None) -> Any:
+        """Only what a page holds in itself as an address, and of that only pictures."""
+        if url.startswith("data:") and not url.startswith(PICTURES):
+            raise ValueError(f"URI uses disallowed protocol: {url[:LONGEST]}")
+        return plain.fetch(self, url, headers)
+
+    pictures = type("Pictures", (plain,), {"fetch": fetch})(allowed_protocols=("data",))
+    return weasyprint.HTML(string=page, url_fetcher=pictures).render()
 
 
 def printer() -> Any:

@@ -28,7 +28,7 @@ _COURT = {  # a crown, a diadem, a cap: enough to tell a court card by
     "J": "M-9 5C-9-3-3-7 4-6C8-5 9 0 9 5ZM-9 7H9V9H-9ZM5-5C8-10 12-9 12-4C10-6 8-6 5-5Z",
 }
 _STAR = "M0-10L2.6-3.4L9.5-3.1L4.1 1.3L5.9 8.1L0 4.3L-5.9 8.1L-4.1 1.3L-9.5-3.1L-2.6-3.4Z"
-RED, BLACK = "#b3141d", "#16191c"
+RED, BLACK, PAPER = "#b3141d", "#16191c", "#fffdf7"
 
 PIPS: dict[int, tuple[tuple[int, int], ...]] = {
     1: ((0, 0),),
@@ -65,6 +65,16 @@ def text(words: str, x: float, y: float, size: float, fill: str, more: str = "",
     )
 
 
+def mixed(colour: str, part: float, ground: str) -> str:
+    """A colour laid thinly over another, as the solid one that it comes to: no viewer has anything to blend.
+
+    >>> mixed("#ffffff", 0.5, "#000000"), mixed("#b8202b", 1, "#0d5c3a")
+    ('#808080', '#b8202b')
+    """
+    pairs = ((int(colour[i : i + 2], 16), int(ground[i : i + 2], 16)) for i in (1, 3, 5))
+    return "#" + "".join(f"{round(above * part + below * (1 - part) + 0.001):02x}" for above, below in pairs)
+
+
 def placed(inside: str, x: float, y: float, turn: float = 0, scale: float = 1) -> str:
     turned = f" rotate({short(turn)})" if turn else ""
     larger = f" scale({round(scale, 3)})" if scale != 1 else ""
@@ -75,7 +85,7 @@ def card(one: Card) -> str:
     """A card, or a tile, or the back of a card whose face was not seen."""
     if isinstance(one, Tile):
         return tile(one)
-    body = '<rect x="-30" y="-42" width="60" height="84" rx="6" fill="#fffdf7" stroke="#b9b09a"/>'
+    body = f'<rect x="-30" y="-42" width="60" height="84" rx="6" fill="{PAPER}" stroke="#b9b09a"/>'
     if not one.seen:
         return (
             f'{body}<rect x="-26" y="-38" width="52" height="76" rx="4" fill="#1d3f73"/>'
@@ -91,7 +101,7 @@ def card(one: Card) -> str:
     small = f'<path d="{_SUIT[one.suit]}" transform="translate(-15 -4) scale(.72)" fill="{ink}"/>'
     if rank in _COURT:
         face = (
-            f'<rect x="-3" y="-34" width="27" height="68" rx="3" fill="{ink}" fill-opacity=".08"/>'
+            f'<rect x="-3" y="-34" width="27" height="68" rx="3" fill="{mixed(ink, 0.08, PAPER)}"/>'
             f'<path d="{_COURT[rank]}" transform="translate(10.5 -18) scale(1.05)" fill="#b98f2e"/>'
             f'<path d="{_SUIT[one.suit]}" transform="translate(10.5 13) scale(1.5)" fill="{ink}"/>'
         )
@@ -142,17 +152,20 @@ def money(cents: int) -> str:
     return f"${int(whole):,}" + (f".{coins}" if coins != "00" else "")
 
 
-def chip(kind: int, r: float) -> str:
-    """One chip of a denomination."""
+def chip(kind: int, r: float, pale: str = "") -> str:
+    """One chip of a denomination; half as strong on the ground that it is ``pale`` on, where it was lost."""
     body, spots, ink, number = CHIPS.get(kind, COIN)
+    edge, ring = "#8f8f8f", mixed(spots, 0.7, body)
+    if pale:
+        body, spots, ink, edge, ring = (mixed(one, 0.5, pale) for one in (body, spots, ink, edge, ring))
     rim, said = r * 0.84, f"{kind // 100000}K" if kind >= 100000 else f"{kind / 100:g}" if kind in CHIPS else ""
     part = 2 * 3.14159 * rim / number
     size = r * (0.46 if len(said) > 3 else 0.58 if len(said) > 2 else 0.7)
     return (
-        f'<circle r="{short(r)}" fill="{body}" stroke="#8f8f8f" stroke-width=".8"/>'
+        f'<circle r="{short(r)}" fill="{body}" stroke="{edge}" stroke-width=".8"/>'
         f'<circle r="{short(rim)}" fill="none" stroke="{spots}" stroke-width="{short(r * 0.3)}" '
         f'stroke-dasharray="{part * 0.38:.2f} {part * 0.62:.2f}"/>'
-        f'<circle r="{short(r * 0.64)}" fill="{body}" stroke="{spots}" stroke-opacity=".7" stroke-width=".8"/>'
+        f'<circle r="{short(r * 0.64)}" fill="{body}" stroke="{ring}" stroke-width=".8"/>'
         + (text(said, 0, size * 0.36, size, ink, ' font-weight="700"', SANS) if said else "")
     )
 
@@ -192,14 +205,21 @@ def _plate_size(r: float) -> float:
     return max(12.5, r * 0.84)
 
 
-def stack(cents: int, r: float, kind: str = "", paid: int | None = None, plate: bool = True, number: int = 1) -> str:
-    """A stack with its amount below: as it stands, or what became of it (won, lost, push, void)."""
-    piles = "".join(placed(chip(one, r), 0, -i * r * 0.24) for i, one in enumerate(broken(cents)[:TALLEST]))
-    pale = ' opacity=".5"' if kind == "lost" else ""
-    drawn = (
-        f'<ellipse cy="{short(r * 0.2)}" rx="{short(r * 1.08)}" ry="{short(r)}" fill="#000000" fill-opacity=".3"/>'
-        f"<g{pale}>{piles}</g>"
-    )
+def stack(
+    cents: int,
+    r: float,
+    kind: str = "",
+    paid: int | None = None,
+    plate: bool = True,
+    number: int = 1,
+    ground: str = "#0d5c3a",
+) -> str:
+    """A stack with its amount below: as it stands, or what became of it (won, lost, push, void). ``ground`` is the
+    colour that it stands on."""
+    pale = ground if kind == "lost" else ""
+    piles = "".join(placed(chip(one, r, pale), 0, -i * r * 0.24) for i, one in enumerate(broken(cents)[:TALLEST]))
+    shade, (wide, high) = mixed("#000000", 0.3, ground), (short(r * 1.08), short(r))
+    drawn = f'<ellipse cy="{short(r * 0.2)}" rx="{wide}" ry="{high}" fill="{shade}"/><g>{piles}</g>'
     if not plate:
         return drawn
     said = said_of(cents, kind, paid, number)
@@ -211,5 +231,5 @@ def badge(said: str, size: float, ground: str = "#0b0f0d", ink: str = "#ffffff")
     w, h = len(said) * size * 0.55 + size, size * 1.25
     return (
         f'<rect x="{short(-w / 2)}" y="{short(-h / 2)}" width="{short(w)}" height="{short(h)}" rx="{short(h / 2)}" '
-        f'fill="{ground}" fill-opacity=".92"/>' + text(said, 0, size * 0.35, size, ink, ' font-weight="700"', SANS)
+        f'fill="{ground}"/>' + text(said, 0, size * 0.35, size, ink, ' font-weight="700"', SANS)
     )

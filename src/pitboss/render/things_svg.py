@@ -9,9 +9,13 @@ from typing import Any
 from pitboss.equipment.cards import read_card
 from pitboss.felt.layout import Layout
 from pitboss.felt.shapes import Point, on, short, spun, wider
-from pitboss.render.pieces_svg import SANS, card, die, placed, text
+from pitboss.render.pieces_svg import SANS, card, die, mixed, placed, text
 
-BRASS, GOLD = "#c9a24b", "#f0cf7a"
+BRASS, GOLD, IVORY = "#c9a24b", "#f0cf7a", "#e9d9a6"
+CASE, BOX, BACK, BOWL, CONE = "#12100e", "#14110f", "#1d3f73", "#2a170c", "#7a4b23"
+"""What is under something thinner: the tray, the shoe and its cards, the wheel's bowl and its cone."""
+FELTS = {"green": "#0d5c3a", "wine": "#6e1b2e", "blue": "#17467a", "teal": "#0c5560", "slate": "#33424d"}
+"""The colour of each cloth: one, and solid. A gradient is drawn otherwise by every viewer, and by some not at all."""
 RACK = (
     "#d9561a", "#5d2f8e", "#17191c", "#17191c", "#147a44", "#147a44", "#b8202b", "#b8202b", "#e58aa8", "#f4f1e8",
     "#f4f1e8",
@@ -24,20 +28,19 @@ Values = Mapping[str, Any]
 
 def draw_things(layout: Layout, shows: Shows, above: bool) -> Iterator[str]:
     """The equipment that stands on the felt, or above what lies there. A kind not known here is not drawn."""
-    if not above:
-        yield from _lit(layout, shows)
     for one in layout.things:
         if (one.kind in ABOVE) == above and one.kind in KINDS:
             yield KINDS[one.kind](one.values, shows, layout)
 
 
-def _lit(layout: Layout, shows: Shows) -> Iterator[str]:
-    """The areas that have won, and the numbers that were drawn, light up."""
+def lit(layout: Layout, shows: Shows) -> frozenset[int]:
+    """The areas that have won, and the numbers that were drawn, light up: which they are, by identity."""
     keys, drawn = set(shows.get("lit") or ()), {str(number) for number in shows.get("numbers") or ()}
-    for area in layout.areas:
-        if (area.takes and area.takes[0] in keys) or (area.pick and area.pick[1] in drawn):
-            light = f'fill="{GOLD}" fill-opacity=".22" stroke="{GOLD}" stroke-width="4"'
-            yield f'<path d="{area.shape.outline()}" {light}/>'
+    return frozenset(
+        id(area)
+        for area in layout.areas
+        if (area.takes and area.takes[0] in keys) or (area.pick and area.pick[1] in drawn)
+    )
 
 
 def tray(values: Values, shows: Shows, layout: Layout) -> str:
@@ -45,19 +48,19 @@ def tray(values: Values, shows: Shows, layout: Layout) -> str:
     part = (w - 20) / len(RACK)
     tubes = "".join(
         f'<rect x="{short(11 + i * part)}" y="-11" width="{short(part - 4)}" height="24" rx="3" fill="{fill}" '
-        'stroke="#ffffff" stroke-opacity=".35"/>'
+        f'stroke="{mixed("#ffffff", 0.35, CASE)}"/>'
         for i, fill in enumerate(RACK)
     )
-    case = f'<rect y="-17" width="{short(w)}" height="36" rx="6" fill="#12100e" stroke="{BRASS}"/>'
+    case = f'<rect y="-17" width="{short(w)}" height="36" rx="6" fill="{CASE}" stroke="{BRASS}"/>'
     return placed(case + tubes, values["at"][0] - w / 2, values["at"][1])
 
 
 def shoe(values: Values, shows: Shows, layout: Layout) -> str:
     left = shows.get("shoe", 0.7)
     drawn = (
-        f'<rect x="-38" y="-30" width="76" height="60" rx="8" fill="#14110f" stroke="{BRASS}"/>'
-        f'<rect x="-30" y="-22" width="{short(60 * left)}" height="44" rx="3" fill="#1d3f73"/>'
-        '<rect x="-30" y="-22" width="60" height="44" rx="3" fill="none" stroke="#ffffff" stroke-opacity=".3"/>'
+        f'<rect x="-38" y="-30" width="76" height="60" rx="8" fill="{BOX}" stroke="{BRASS}"/>'
+        f'<rect x="-30" y="-22" width="{short(60 * left)}" height="44" rx="3" fill="{BACK}"/>'
+        f'<rect x="-30" y="-22" width="60" height="44" rx="3" fill="none" stroke="{mixed("#ffffff", 0.3, BACK)}"/>'
         + text(str(values.get("text", "shoe")), 0, 47, 15, GOLD)
     )
     x, y = values["at"]
@@ -69,7 +72,8 @@ def discard(values: Values, shows: Shows, layout: Layout) -> str:
         f'<rect x="-22" y="{8 - i * 5}" width="44" height="14" rx="2" fill="#fffdf7" stroke="#b9b09a"/>'
         for i in range(4)
     )
-    box = '<rect x="-30" y="-30" width="60" height="60" rx="6" fill="#8a1f2a" fill-opacity=".4" stroke="#e9a1a5"/>'
+    glass = mixed("#8a1f2a", 0.4, FELTS[layout.felt])
+    box = f'<rect x="-30" y="-30" width="60" height="60" rx="6" fill="{glass}" stroke="#e9a1a5"/>'
     return placed(box + cards + text("discards", 0, 47, 15, GOLD), *values["at"])
 
 
@@ -111,24 +115,24 @@ def wheel(values: Values, shows: Shows, layout: Layout) -> str:
     ball = order.index(str(shows["ball"])) if str(shows.get("ball")) in order else None
     drawn = [
         f'<circle r="{short(r)}" fill="#3a2113" stroke="#8b5a2e" stroke-width="5"/>',
-        f'<circle r="{short(r * 0.9)}" fill="#2a170c" stroke="{BRASS}" stroke-width="1.5"/>',
+        f'<circle r="{short(r * 0.9)}" fill="{BOWL}" stroke="{BRASS}" stroke-width="1.5"/>',
     ]
     for i, one in enumerate(order):
         plain = "#0f7a45" if one[0] == "0" else "#b8202b" if one in red else "#15181b"
         fill = colours.get(one, plain)
         drawn.append(
-            f'<path d="{_cell(i * step, step, r * 0.88, r * 0.7)}" fill="{fill}" stroke="#e9d9a6" stroke-width=".8"/>'
+            f'<path d="{_cell(i * step, step, r * 0.88, r * 0.7)}" fill="{fill}" stroke="{IVORY}" stroke-width=".8"/>'
         )
         drawn.append(
-            f'<path d="{_cell(i * step, step, r * 0.7, r * 0.52)}" fill="{fill}" fill-opacity=".55" stroke="#e9d9a6" '
-            'stroke-opacity=".5" stroke-width=".6"/>'
+            f'<path d="{_cell(i * step, step, r * 0.7, r * 0.52)}" fill="{mixed(fill, 0.55, BOWL)}" '
+            f'stroke="{mixed(IVORY, 0.5, BOWL)}" stroke-width=".6"/>'
         )
         size = values.get("print", r * 0.09)
         number = text(labels.get(one, one), 0, 0, size, "#ffffff", ' font-weight="700"')
         drawn.append(f'<g transform="rotate({i * step:.2f}) translate(0 {-r * 0.775:.1f})">{number}</g>')
-    drawn.append(f'<circle r="{short(r * 0.52)}" fill="#7a4b23" stroke="{BRASS}" stroke-width="1.5"/>')
+    drawn.append(f'<circle r="{short(r * 0.52)}" fill="{CONE}" stroke="{BRASS}" stroke-width="1.5"/>')
     drawn += [
-        f'<path d="M0 {-r * 0.3:.1f}V{r * 0.3:.1f}" transform="rotate({a})" stroke="#e9d9a6" stroke-opacity=".35" '
+        f'<path d="M0 {-r * 0.3:.1f}V{r * 0.3:.1f}" transform="rotate({a})" stroke="{mixed(IVORY, 0.35, CONE)}" '
         'stroke-width="2"/>'
         for a in (0, 45, 90, 135)
     ]

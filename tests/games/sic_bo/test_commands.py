@@ -105,11 +105,11 @@ def test_a_picture_of_a_record() -> None:
     assert "| * 1: 10, 2: 15 |" in text
     drawn = felt(rounds)
     assert {"SMALL", "+$10", "+$15", "60 to 1"} <= set(words_on(drawn))
-    lit = [part for part in drawn.iter() if part.get("fill-opacity") == ".22"]
+    lit = [part for part in drawn.iter() if part.get("stroke-width") == "4"]
     assert len(lit) == 8  # small, total 9, three combinations and three of a kind
 
 
 def test_a_picture_of_no_roll() -> None:
     rounds = played("game sic_bo\nseat 1 small 10\nno more bets\nirregular die_not_flat\n")
     assert picture.to_text(rounds).startswith("no throw\n")
-    assert not [part for part in felt(rounds).iter() if part.get("fill-opacity") == ".22"]
+    assert not [part for part in felt(rounds).iter() if part.get("stroke-width") == "4"]
