@@ -190,7 +190,7 @@ def section_html(section: Section, name: str = "", more: str = "") -> str:
         run = tuple(parts)
         out.append(_pays([part for part in run if isinstance(part, Grid)]) if paid else "\n".join(map(_part, run)))
     tag = f'<section id="{name}">' if name else "<section>"
-    return f'{tag}\n<h2>{escape(section.title)}</h2>\n' + "\n".join(out) + f"{more}\n</section>"
+    return f"{tag}\n<h2>{escape(section.title)}</h2>\n" + "\n".join(out) + f"{more}\n</section>"
 
 
 def _pays(grids: Sequence[Grid]) -> str:
