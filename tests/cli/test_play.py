@@ -91,7 +91,7 @@ def test_short_words(say: Play, tmp_path: Path, typed: list[str], meant: list[st
         ("ante ten", "No: 'ten' is not an amount in dollars and cents"),
         ("ante 0", "No: an amount must be more than 0"),
         ("ante 1000", "No: that takes $1,000.00, and you have $500.00"),
-        ("play", "No: 'play': not open now; what is: ante, pair_plus, remove [19:47-20.10(b)]"),
+        ("play", "No: 'play': not open now; what is: ante, match_play, pair_plus, remove [19:47-20.10(b)]"),
         ("deal", "No: nobody has placed a wager [19:47-20."),
         ("deal 5", "No: '5' does not belong behind 'deal'"),
         ("hep", "No: unknown word 'hep'; say one of: ante, "),

@@ -8,6 +8,8 @@ from pathlib import Path
 import pytest
 
 from pitboss.cli import main
+from pitboss.games.catalogue import game
+from pitboss.play.records.record import rule_on
 
 TABLES = """\
 [[table]]
@@ -69,3 +71,12 @@ def test_a_submission_is_checked(
     tables = json.loads(capsys.readouterr().out)["tables"]
     found = {table["name"]: [each["cite"] for each in table["violations"]] for table in tables}
     assert {name: cites for name, cites in found.items() if cites} == sections
+
+
+def test_a_pre_shuffled_deck_before_its_day_carries_a_remark() -> None:
+    """What the amendment of 11.5 and 11.6 changed is inferred, so the ruling stands."""
+    record = "game pai_gow_poker\ndate 2007-03-{}\noption preshuffled_opening_deck true\nseat 1 pai_gow_poker 10\n"
+    rest = "no more bets\nnumber 4\nseat 1 surrender\n"
+    said = "by inference pre-shuffled cards are used since 2007-03-19; the earlier text is not known here"
+    assert said in rule_on(record.format(18) + rest, game).setting.remarks
+    assert said not in rule_on(record.format(19) + rest, game).setting.remarks

@@ -218,7 +218,6 @@ REFUSED = (  # options and a round, the day, and what is said of it under which 
     ("four_card_poker", "preshuffled_opening_deck true", "2007-03-18", "since 2007-03-19, R.2007 d.86",
      "19:47-27.4(a)"),
     ("pai_gow_poker", "deal_method automated_7", "1994-05-01", "since 1994-05-02", "19:47-11.8(a)"),
-    ("pai_gow_poker", "preshuffled_opening_deck true", "2007-03-18", "since 2007-03-19", "19:47-11.5(a)"),
 )  # fmt: skip
 
 

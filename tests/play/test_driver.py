@@ -135,14 +135,14 @@ def test_decisions_go_from_seat_1_up_and_only_to_antes() -> None:
     round_ = after(
         table(), Say("6", "ante", 300), Say("4", "pair_plus", 100), Say("2", "ante", 200), CLOSE, Drawn((UNSEEN,) * 12)
     )
-    assert offered(round_) == {("2", "play"), ("2", "fold")}
+    assert offered(round_) == {("2", "play"), ("2", "fold"), ("2", "match_play")}
     (play,) = (offer for offer in all_legal(round_) if offer.word == "play")
     assert (play.least, play.most, play.usual) == (200, 200, 200)
     assert refusal(round_, Say("6", "play")).status == 1
     assert str(refusal(round_, Say("4", "fold")).cite) == "19:47-20.10(b)"
     assert refusal(round_, Say("2", "play", 199)).status == 1
     round_.send(Say("2", "play"))
-    assert offered(round_) == {("6", "play"), ("6", "fold")}
+    assert offered(round_) == {("6", "play"), ("6", "fold"), ("6", "match_play")}
     assert round_.table.on("2", "play") == 200
 
 

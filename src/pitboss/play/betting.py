@@ -94,11 +94,11 @@ def take_bets(table: Table, calls: Citation, bets: OpenBets) -> Procedure[None]:
 
     def open_to(who: str) -> Mapping[str, Offer]:
         found = wagers_open(table, who)
-        if aloud or taking:
-            found = AndMore(found, functools.partial(lying_beside, who, found))
-        if beside is None:
-            return found
-        return {**(found.whole() if isinstance(found, AndMore) else found), **beside(table, who)}
+        if beside is not None:
+            found = {**(found.whole() if isinstance(found, AndMore) else found), **beside(table, who)}
+        if aloud or taking:  # found only when somebody asks for it
+            return AndMore(found, functools.partial(lying_beside, who, found))
+        return found
 
     offers = ByRole(table.setting.roles, open_to)
     rests_on = functools.partial(own_wagers, table) if bets.own or (each is None and beside is None) else None

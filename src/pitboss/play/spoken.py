@@ -135,7 +135,8 @@ class Aloud:
         at = self._place(say)
         wager, _, on = at.on.partition(" ")
         section = self.spoken.of(wager).cite
-        table.announce(f"{say.who}: ${dollars(table.balances[at])} on {_named(at.on)} is confirmed", section)
+        said = f"${dollars(table.balances[at])} in cash on {_named(at.on)}, confirmed by the {say.who}"
+        table.announce(f"Seat {at.seat}: {said}", section)
         self.confirmed.setdefault(at, set()).add(say.who)
         if len(self.confirmed[at]) == len(CONFIRMED_BY):
             del self.confirmed[at]

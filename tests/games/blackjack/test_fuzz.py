@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import random
+from collections.abc import Sequence
 
 import pytest
 
@@ -14,7 +15,7 @@ from pitboss.play.accounts import INVENTORY, chips, meter
 from pitboss.play.driver import Round, restore
 from pitboss.play.effects import Verb, same
 from pitboss.play.records.record import rule_on
-from pitboss.play.ruling import SIGN, rule
+from pitboss.play.ruling import SIGN, Ruling, rule
 from pitboss.play.setting import Setting
 from tests.everybody import Sitting, all_legal
 from tests.games.blackjack.oracle import expected
@@ -157,6 +158,12 @@ def test_any_action_at_any_time_is_taken_or_refused() -> None:
                 round_.send(action)
 
 
+def at_the_odds_of_its_wager(coupon: Ruling, rulings: Sequence[Ruling]) -> bool:
+    """Whether a coupon was paid beside a wager that was, at its odds; a share of a cap has none."""
+    beside = coupon.on.partition(" ")[0]
+    return any((r.seat, r.wager, r.verb, r.odds) == (coupon.seat, beside, coupon.verb, coupon.odds) for r in rulings)
+
+
 @pytest.mark.parametrize("chunk", range(times(2)))
 def test_every_wager_is_settled_as_the_rules_say(chunk: int) -> None:
     """Against the rules written a second time."""
@@ -171,18 +178,21 @@ def test_every_wager_is_settled_as_the_rules_say(chunk: int) -> None:
             while not round_.done:
                 player.send(player.next())
             ruled = rule(round_)
-            streaks = {
+            apart = {
                 seat: sum(
-                    SIGN[r.verb] * r.cents for r in ruled.rulings if r.seat == seat and r.wager.startswith("streak")
+                    SIGN[r.verb] * r.cents
+                    for r in ruled.rulings
+                    if r.seat == seat and r.wager.startswith(("streak", "match_play"))
                 )
                 for seat in setting.seats
             }
+            assert all(at_the_odds_of_its_wager(r, ruled.rulings) for r in ruled.rulings if r.wager == "match_play")
             try:
                 wanted = expected(round_)
             except NotImplementedError:
                 continue
             for seat in ruled.net:
-                assert ruled.net[seat] - streaks[seat] == wanted.get(seat, 0), sitting.record()
+                assert ruled.net[seat] - apart[seat] == wanted.get(seat, 0), sitting.record()
                 compared += 1
             if locked_out(setting):
                 break

@@ -7,12 +7,13 @@ import random
 from pitboss.equipment.cards import FULL_DECK, JOKER, UNSEEN, Card
 from pitboss.errors import PitbossError, Refused
 from pitboss.games.catalogue import game
-from pitboss.play.actions import DEALER, GO_ON, NO_MORE_BETS, SUPERVISOR, Action, Drawn, Irregularity, Say
+from pitboss.play.actions import DEALER, GO_ON, NO_MORE_BETS, RETURN, SUPERVISOR, Action, Drawn, Irregularity, Say
 from pitboss.play.card_places import Hand
 from pitboss.play.driver import Round
 from pitboss.play.effects import Shuffled
 from pitboss.play.requests import Draw, Offer, Request
 from pitboss.play.setting import Setting
+from pitboss.play.spoken import VERBAL_WAGER
 
 SLUGS = ("baccarat_punto_banco", "minibaccarat")
 AMOUNTS = (1, 33, 100, 250, 500, 700, 2500, 3333, 10_000)
@@ -118,8 +119,10 @@ class Player:
         return said if round_.judge(said) is None else None
 
     def _cover(self, problem: PitbossError) -> Say:
-        """Bets can be closed only when every coupon has as large a wager beside it."""
+        """Bets can be closed only when every coupon has as large a wager beside it, and all cash is confirmed."""
         assert isinstance(problem, Refused)
         assert problem.blame is not None
-        seat, wager = problem.blame
+        seat, wager, *_ = problem.blame
+        if wager == VERBAL_WAGER:
+            return Say(DEALER, RETURN, on=" ".join(problem.blame))
         return Say(seat, wager, 10_000)
