@@ -117,7 +117,9 @@ def test_what_no_section_decides_is_undecided_or_a_supervisors() -> None:
     for record in (f"{CAPPED}supervisor disallow\n", CAPPED.replace("initial 20\n", "initial 20 disallow\n")):
         decided = text(record)
         assert "Not all is decided" not in decided
-        assert "By a supervisor's decision, and not by the chapter: $20.00 on initial that was added goes back" in decided
+        assert (
+            "By a supervisor's decision, and not by the chapter: $20.00 on initial that was added goes back" in decided
+        )
         assert "| 1 | initial | is returned | $20.00 |" in decided
         assert "a supervisor's decision, where nothing provides for the case" in decided
         assert "goes back, and the wager is settled at what it was" in text(record, PATRONS)

@@ -153,7 +153,10 @@ def test_a_wager_out_of_time_is_reported_and_what_no_section_decides_a_superviso
             told = {each["key"]: each for each in (await client.get(path))["request"]["irregular"]}
             assert told["wager_pinched"]["cite"] == "19:47-20.6(d)"
             assert told["wager_pinched"]["wagers"] == ["ante", "pair_plus"]
-            assert (told["paid_unseen"]["cite"], told["paid_unseen"]["words"]) == ("19:47-20.10(c) [supervisor]", chosen)
+            assert (told["paid_unseen"]["cite"], told["paid_unseen"]["words"]) == (
+                "19:47-20.10(c) [supervisor]",
+                chosen,
+            )
         late = {"key": "late_wager", "at": "seat 1", "wager": "pair_plus", "amount": "50"}
         assert (await dee.act(table, {"irregular": late}))[0] == 200
         paid = {"key": "paid_unseen", "at": "seat 1", "wager": "ante", "amount": "10"}

@@ -108,7 +108,7 @@ def test_each_is_ruled_on_under_its_section_or_left_to_a_supervisor(slug: str) -
         assert str(here["wager_touched_after_first_card"].cite) == "19:47-7.2(e)"
     else:
         nearest = SILENT.get(slug) or PINCHED_IS_NOT_PROVIDED_FOR.get(slug)
-        expected = {key: closed or late or f"{nearest} [supervisor]" for key in (LATE, CAPPED)}
+        expected = dict.fromkeys((LATE, CAPPED), closed or late or f"{nearest} [supervisor]")
         expected[PINCHED] = closed or f"{nearest} [supervisor]"
         for key, section in expected.items():
             assert here[called_here(game(slug), key)].cite == cite(section), key
