@@ -38,7 +38,7 @@ from pitboss.play.requests import VAST, Offer, Request, offered
 if TYPE_CHECKING:
     from pitboss.law.citation import Citation
     from pitboss.play.game import Game
-    from pitboss.play.table import Table
+    from pitboss.play.table import Later, Table
 
 LATE, CAPPED, PINCHED, UNSEEN = "late_wager", "wager_capped", "wager_pinched", "paid_unseen"
 ALLOW, DISALLOW, LEAVE_OPEN = "allow", "disallow", "leave_open"
@@ -46,6 +46,7 @@ DECISIONS = frozenset({ALLOW, DISALLOW})
 DISPUTE = "dispute"
 """The moment at which a supervisor decides."""
 CALLED: Final = "casino supervisor"
+NOT_NAMED: Final = "an amount not named"
 
 OWN: Mapping[str, tuple[str, ...]] = {
     LATE: ("late_bet", "late_wager_change", "late_ticket", "dispute"),
@@ -249,7 +250,7 @@ def under_section(kind: Kind) -> Handler:
 
     def handle(it: Incident) -> Answer:
         found = disputed(it.table, it.action)
-        it.notice(kind.disallowed.format(found or "what"))
+        it.notice(kind.disallowed.format(found or NOT_NAMED))
         if found:
             UNDONE[kind.key](it.table, found, it.irregular.cite)
         return None
@@ -270,7 +271,7 @@ def under_supervisor(kind: Kind) -> Handler:
             DISALLOW: (kind.disallowed, DISALLOWED),
             LEAVE_OPEN: (kind.open, UNDECIDED),
         }[word]
-        it.notice(f"{begins}: {said.format(found or 'what')}")
+        it.notice(f"{begins}: {said.format(found or NOT_NAMED)}")
         if found is None or word == LEAVE_OPEN:
             return None
         if word == DISALLOW:
@@ -278,11 +279,15 @@ def under_supervisor(kind: Kind) -> Handler:
         elif kind.key == UNSEEN or it.request.moment == PAUSE:
             LET_STAND[kind.key](table, found, section)
         else:  # as long as the round is played the wagers stay as they are: much may be in proportion to them
-            act = functools.partial(LET_STAND[kind.key], found=found, section=section)
-            table.before_settlement = [*(table.before_settlement or ()), act]
+            later = _later(LET_STAND[kind.key], found, section)
+            table.before_settlement = [*(table.before_settlement or ()), later]
         return None
 
     return handle
+
+
+def _later(done: Done, found: Disputed, section: Citation) -> Later:
+    return lambda table: done(table, found, section)
 
 
 @functools.cache

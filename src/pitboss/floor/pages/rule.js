@@ -102,7 +102,11 @@ function rulings() {
       ${(one.not_provided || []).map(
         (each) =>
           html`<p class="in small">
-            <b>${each.decision ? "By a supervisor's decision, not the chapter's" : "Undecided: no section provides for it"}</b>
+            <b
+              >${each.decision
+                ? "By a supervisor's decision, not the chapter's"
+                : "Undecided: no section provides for it"}</b
+            >
             (${each.key.replaceAll("_", " ")}${each.seat ? `, seat ${each.seat}` : ""}): ${each.text}. Nearest is
             ${cite(each.nearest)}: ${each.says}
           </p>`,

@@ -32,7 +32,7 @@ from pitboss.play.actions import (
 )
 from pitboss.play.card_places import NOBODY, Hand
 from pitboss.play.game import Game, Irregular, Word
-from pitboss.play.mishaps import called_here
+from pitboss.play.mishaps import DECISIONS, called_here
 from pitboss.play.records.facts import FACTS
 from pitboss.play.records.payments import DONE, Stated
 from pitboss.play.records.table_steps import HEADS as STEPS
@@ -357,7 +357,9 @@ def _disputed(left: list[str], game: Game, irregular: Irregular) -> tuple[str, i
     """The wager that an irregularity is about, the amount in question and what it is on; and what is left of the line:
     ``wager_capped seat 1 straight 5 17 allow``."""
     words, last = left, []
-    if words and words[-1].lower() in irregular.words:
+    if words and (word := words[-1].lower()) in irregular.words | DECISIONS:
+        if word not in irregular.words:
+            raise Unreadable(f"{word!r}: a section decides this here, and no supervisor [{irregular.cite}]")
         words, last = words[:-1], words[-1:]
     if not words:
         return "", None, "", last

@@ -270,7 +270,7 @@ class Reader:
         if head in DONE:
             self._stated.append(line)  # it may name what only the ruling knows
             return
-        if self._rolled and head != "irregular" and not (head == SUPERVISOR and _open_to(round_, SUPERVISOR)):
+        if self._rolled and head != "irregular" and not (head == SUPERVISOR and _disputed(round_)):
             self._rolled = False
             self._finish(round_)
         if head in CHANCE:
@@ -285,9 +285,8 @@ class Reader:
             if type(round_.request) is Draw:
                 self._run_on(round_)
             action = self._actions.get(line.words) or self._understood(line, game, round_)
-            if self._rolled and head != SUPERVISOR and type(round_.request) is Request:
-                if round_.request.moment == DISPUTE:
-                    self._carry_on(round_)  # no decision is stated
+            if self._rolled and head != SUPERVISOR and _disputed(round_):
+                self._carry_on(round_)  # no decision is stated
             if self._rolled and round_.judge(action) is not None:
                 self._rolled = False  # it is about the next roll, not about this one
                 self._finish(round_)
@@ -688,6 +687,11 @@ CLOSE = Say(DEALER, NO_MORE_BETS)
 def _open_to(round_: Round, who: str) -> Collection[str]:
     """The words that somebody may say now."""
     return round_.request.offers.get(who, {}) if isinstance(round_.request, Request) else ()
+
+
+def _disputed(round_: Round) -> bool:
+    """Whether a supervisor is asked for a decision."""
+    return type(round_.request) is Request and round_.request.moment == DISPUTE
 
 
 def _about(asked: Request, action: Action) -> bool:

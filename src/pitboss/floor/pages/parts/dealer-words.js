@@ -146,7 +146,11 @@ export function report(one, request, act) {
             "Amount in question",
             html`<input class="field" name="amount" inputmode="decimal" autocomplete="off" />`,
             "chips that came, or went, out of time; what was paid too soon",
-          )}${field("On", html`<input class="field" name="on" autocomplete="off" />`, "where the wager is on something")}`
+          )}${field(
+            "On",
+            html`<input class="field" name="on" autocomplete="off" />`,
+            "where the wager is on something",
+          )}`
         : ""}
       ${one.words.length
         ? field(
