@@ -1,7 +1,7 @@
 """The day of a table that people deal, ticked off step by step: what was done, what comes next, what is wrong.
 
-Each tick is an event of the table's log, judged as a line of a record is (`play.table_day`). Nobody has to tick anything:
-a table at which nobody does is dealt as ever. At a table that software deals the committed shuffle answers.
+Each tick is an event of the table's log, judged as a line of a record is (`play.table_day`). Nobody has to tick
+anything: a table at which nobody does is dealt as ever. At a table that software deals the committed shuffle answers.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """The acceptors of progressive wagers: chips are counted against lights, and a light that is not on is no wager.
 
-While bets are open the chip of such an acceptor goes back and may be put in again: as many chips are taken as lights are
-on. Later the wager was never registered: before anything is paid on it the dealer looks at the light, so nothing is,
-and the chip goes back. That it does is our reading; the sections say only that the light has to be on.
+While bets are open the chip of such an acceptor goes back and may be put in again: as many chips are taken as lights
+are on. Later the wager was never registered: before anything is paid on it the dealer looks at the light, so nothing
+is, and the chip goes back. That it does is our reading; the sections say only that the light has to be on.
 """
 
 from __future__ import annotations
@@ -27,7 +27,9 @@ def not_lit(wager: str, counted: Citation, checked: Citation, goes_back: GoesBac
     def handle(it: Incident) -> Answer:
         seat, is_open = it.action.at.seat, it.request.moment == BETS
         section = counted if is_open else checked
-        again = "the chip goes back, and may be put in again" if is_open else "no wager was registered, the chip goes back"
+        again = (
+            "the chip goes back, and may be put in again" if is_open else "no wager was registered, the chip goes back"
+        )
         it.table.notice(it.action.key, it.action.at, again, section)
         if is_open:
             it.table.withdraw(seat, wager, section)

@@ -95,7 +95,9 @@ def with_joker(steps: tuple[Step, ...], section: Citation) -> tuple[Step, ...]:
     return (*steps[:place], torn, *steps[place:])
 
 
-def shuffle(s: CardSections, *, device: bool, counts: Citation | None = None, stub: Citation | None = None) -> list[Step]:
+def shuffle(
+    s: CardSections, *, device: bool, counts: Citation | None = None, stub: Citation | None = None
+) -> list[Step]:
     """The shuffle by hand or device; who counts the cards, and when."""
     counted = frozenset({COUNT})
     shuffles = "the device shuffles the cards" if device else "the dealer shuffles the cards"
