@@ -18,11 +18,11 @@ from pitboss.play.setting import Setting
 from pitboss.play.table_day.course import Course
 from pitboss.play.table_day.steps import WORDS, Step, TableDay
 
-BY_HAND = {"shuffle": "manual", "dealing_method": "manual_shoe"}
+BY_HAND: dict[str, object] = {"shuffle": "manual", "dealing_method": "manual_shoe"}
 SHOE = ("received", "inspected", "verified", "spread", "washed", "shuffled", "cut", "recut", "placed")
 ONE_DECK = (*SHOE[:5], "counted", *SHOE[5:])
 
-DAYS = {
+DAYS: dict[str, tuple[dict[str, object], str]] = {
     "three_card_poker": (BY_HAND, """
         received 19:47-20.4(a), preshuffled 19:47-20.4(a), inspected 19:47-20.4(a), verified 19:47-20.4(b),
         spread 19:47-20.4(b), washed 19:47-20.4(c), counted 19:47-20.7(e), shuffled 19:47-20.5(a), cut 19:47-20.5(c),

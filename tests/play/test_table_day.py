@@ -308,7 +308,7 @@ def test_steps_stand_behind_the_options() -> None:
 
 def test_steps_are_read_as_people_write_them() -> None:
     assert read_step(("cut", "Seat", "3", "at", "14")) == Stated("cut", seat="3", depth=14)
-    assert read_step(("inspected", "52", "cards", "by", "J.", "Cole")) == Stated("inspected", count=52, name="J. Cole")
+    assert read_step(("inspected", "52", "cards", "by", "J.", "Cole")) == Stated("inspected", number=52, name="J. Cole")
     opened = rule_on(record(BY_HAND, "Opened: 2026-11-18 9:05", "Wash"), game).day
     assert opened is not None
     assert [taken.to_json().get("at") for taken in opened.done] == ["2026-11-18 09:05", None]

@@ -174,7 +174,7 @@ class Course:
         return Refused(f"{word!r} is not done {self.asked.stage or 'now'}", step.cite)
 
     def _judge_step(self, step: Step, said: Stated) -> PitbossError | None:
-        named = {COUNT: said.count is not None, DEPTH: said.depth is not None, SEAT: said.seat, FACES: said.faces}
+        named = {COUNT: said.number is not None, DEPTH: said.depth is not None, SEAT: said.seat, FACES: said.faces}
         if strange := [what for what, is_named in named.items() if is_named and what not in step.takes]:
             return Unreadable(f"{step.word!r} takes no {strange[0]}")
         if said.seat and said.seat != DEALER and said.seat not in self.setting.seats:
@@ -312,12 +312,12 @@ class Course:
             text += f", {said.depth} cards from the back"
         elif said.faces:
             text += f", face {said.faces}"
-        elif said.count is not None:
-            text += f": {said.count} {'decks' if said.packs else self.day.pieces}"
+        elif said.number is not None:
+            text += f": {said.number} {'decks' if said.packs else self.day.pieces}"
         self._preshuffled = self._preshuffled or step.word == PRESHUFFLED
         self._did(said, _who(who), text, step.cite)
-        if said.count is not None and self.day.number is not None:
-            self._count(said, said.count, self.day.number, step)
+        if said.number is not None and self.day.number is not None:
+            self._count(said, said.number, self.day.number, step)
         if said.depth is not None and step.word in (CUT, RECUT):
             self._measure(said, said.depth)
 
