@@ -67,7 +67,7 @@ def test_steps_are_ticked_in_order_with_their_sections_and_logged() -> None:
             assert first[:3] == [
                 ("received", "19:47-20.4(a)"), ("preshuffled", "19:47-20.4(a)"), ("inspected", "19:47-20.4(a)"),
             ]  # fmt: skip
-            await desk.tick("inspected", count=52)
+            await desk.tick("inspected", number=52)
             await desk.refused(Forbidden, "verified")  # it is the floorperson's
             await desk.tick("verified", FLOORPERSON)
             seq = await desk.tick("spread")
@@ -114,7 +114,7 @@ def test_a_cut_too_shallow_keeps_the_cards_until_it_is_made_again() -> None:
             await desk.act(DEALER, {"drawn": {"values": ["??"] * 6}})
             await desk.act(PLAYER, {"say": {"seat": "1", "word": "fold"}})
             assert (await floor.state(desk.table)).number == 2
-            await desk.tick("counted", count=52)
+            await desk.tick("counted", number=52)
             await desk.tick("spread")
             assert (await desk.day())["stage"] == "idle table"
             assert audit(floor.store, floor.vault).difference is None

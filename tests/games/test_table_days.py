@@ -6,6 +6,7 @@ The lists are taken from the regulation where it is on record (3.4-3.5, 4.3-4.4,
 
 from __future__ import annotations
 
+import random
 from collections.abc import Sequence
 from datetime import timedelta
 
@@ -16,13 +17,14 @@ from pitboss.games.catalogue import CATALOGUE, game
 from pitboss.law.words import words
 from pitboss.play.setting import Setting
 from pitboss.play.table_day.course import Course
-from pitboss.play.table_day.steps import WORDS, Step, TableDay
+from pitboss.play.table_day.procedure import Stated
+from pitboss.play.table_day.steps import CHANGE, CLOSE, OPEN, PRESHUFFLED, RECUT, WORDS, Step, TableDay
 
-BY_HAND = {"shuffle": "manual", "dealing_method": "manual_shoe"}
+BY_HAND: dict[str, object] = {"shuffle": "manual", "dealing_method": "manual_shoe"}
 SHOE = ("received", "inspected", "verified", "spread", "washed", "shuffled", "cut", "recut", "placed")
 ONE_DECK = (*SHOE[:5], "counted", *SHOE[5:])
 
-DAYS = {
+DAYS: dict[str, tuple[dict[str, object], str]] = {
     "three_card_poker": (BY_HAND, """
         received 19:47-20.4(a), preshuffled 19:47-20.4(a), inspected 19:47-20.4(a), verified 19:47-20.4(b),
         spread 19:47-20.4(b), washed 19:47-20.4(c), counted 19:47-20.7(e), shuffled 19:47-20.5(a), cut 19:47-20.5(c),
@@ -182,3 +184,45 @@ def test_a_device_that_never_stops_leaves_nothing_to_cut() -> None:
         assert found.cutters is not None
         assert found.cutters.uncut is not None
         assert str(found.cutters.uncut.cite) == section
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_a_whole_day_can_be_walked_in_order(slug: str) -> None:
+    course = Course(setting(slug))
+    found, sets = course.day, course.sets
+    walked = [OPEN, *[step.word for step in found.opening if step.word != PRESHUFFLED] * sets]
+    mixing = [step.word for step in course.needed(found.mixing) if step.word != RECUT]
+    for word in (*walked, *mixing):
+        course.state(Stated(word))
+    course.dealt()
+    for word in (*(step.word for step in found.idle), *mixing, CHANGE, *walked[1:], *mixing):
+        course.state(Stated(word))
+    course.dealt()
+    for word in (CLOSE, *(step.word for step in found.closing), OPEN):
+        course.state(Stated(word))
+    course.end()
+    assert not course.remarks, "nothing was left out"
+    assert course.fault is None
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_whatever_is_stated_is_taken_or_refused_and_nothing_else(slug: str) -> None:
+    """Also that the procedure always comes to a question again."""
+    chance = random.Random(slug)
+    course, known = Course(setting(slug)), sorted(WORDS)
+    for _ in range(400):
+        said = Stated(
+            chance.choice(known), seat=chance.choice(("", "", "1", "dealer", "99")),
+            depth=chance.choice((None, None, 5, 20, 400)), number=chance.choice((None, None, 52, 5)),
+            pieces=chance.choice(("", "dice", "deck", "deck red")),
+        )  # fmt: skip
+        problem, before = course.judge(said), (list(course.done), course.asked, course.fault)
+        if problem is not None:
+            with pytest.raises(type(problem)):
+                course.state(said)
+            assert (course.done, course.asked, course.fault) == before, "a refused step changes nothing"
+        else:
+            course.state(said)
+        if chance.random() < 0.05:
+            course.dealt()
+    course.end()

@@ -139,6 +139,12 @@ def test_the_cutting_card_lies_fourteen_cards_from_the_back() -> None:
     assert_refused("game blackjack\noption decks 6\nplaced at 77\n", 1, 3, "13:69F-2.5(d)")
 
 
+def test_where_a_device_never_stops_nothing_is_cut() -> None:
+    head = "game blackjack\noption shuffle continuous\noption dealing_device continuous\n"
+    assert_refused(record(head, "cut seat 1 at 20"), 1, 4, "19:47-2.21")
+    assert_refused("game minibaccarat\noption continuous_shuffler true\nrecut seat 1\n", 1, 3, "19:47-7.12")
+
+
 # The set
 
 
@@ -263,6 +269,14 @@ def test_cards_that_lay_spread_are_washed_again() -> None:
     ]
 
 
+def test_the_stub_is_counted_once_in_five_rounds() -> None:
+    for rounds, remarks in ((5, []), (6, ["no count is stated for 6 rounds [19:47-20.7(e)]"])):
+        text = record(BY_HAND, then=f"{ROUND}counted 52\nround\n" + f"{ROUND}round\n" * rounds)
+        ruling = rule_on(text, game)
+        assert ruling.day is not None
+        assert [str(remark) for remark in ruling.day.remarks] == remarks
+
+
 # What it means to the round
 
 
@@ -308,7 +322,7 @@ def test_steps_stand_behind_the_options() -> None:
 
 def test_steps_are_read_as_people_write_them() -> None:
     assert read_step(("cut", "Seat", "3", "at", "14")) == Stated("cut", seat="3", depth=14)
-    assert read_step(("inspected", "52", "cards", "by", "J.", "Cole")) == Stated("inspected", count=52, name="J. Cole")
+    assert read_step(("inspected", "52", "cards", "by", "J.", "Cole")) == Stated("inspected", number=52, name="J. Cole")
     opened = rule_on(record(BY_HAND, "Opened: 2026-11-18 9:05", "Wash"), game).day
     assert opened is not None
     assert [taken.to_json().get("at") for taken in opened.done] == ["2026-11-18 09:05", None]

@@ -1,14 +1,14 @@
 """The day of a table that people deal, ticked off step by step: what was done, what comes next, what is wrong.
 
-Each tick is an event of the table's log, judged as a line of a record is (`play.table_day`). Nobody has to tick anything:
-a table at which nobody does is dealt as ever. At a table that software deals the committed shuffle answers.
+Each tick is an event of the table's log, judged as a line of a record is (`play.table_day`). Nobody has to tick
+anything: a table at which nobody does is dealt as ever. At a table that software deals the committed shuffle answers.
 """
 
 from __future__ import annotations
 
 import datetime
 from contextlib import suppress
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from pitboss.errors import PitbossError, Refused, Unreadable
 from pitboss.play.codec import JSON
@@ -44,7 +44,7 @@ class Checklist:
 
     def tick(self, body: dict[str, JSON], at: str) -> dict[str, JSON]:
         """A step is ticked at this moment: what is stored of it. Raises what is wrong with it."""
-        stated = {name: value for name, value in body.items() if name in ("word", "seat", "depth", "count", "pieces")}
+        stated = {name: value for name, value in body.items() if name in ("word", "seat", "depth", "number", "pieces")}
         before = len(self.course.done)
         self._state(stated, at)
         self._touched = True
@@ -56,7 +56,7 @@ class Checklist:
     def _state(self, body: dict[str, Any], at: str) -> None:
         when = datetime.datetime.fromisoformat(at).replace(tzinfo=None, second=0, microsecond=0)
         said = Stated(
-            str(body["word"]), 0, str(body.get("seat", "")), body.get("depth"), body.get("count"),
+            str(body["word"]), 0, str(body.get("seat", "")), body.get("depth"), body.get("number"),
             pieces=str(body.get("pieces", "")), when=when,
         )  # fmt: skip
         self.course.state(said)
@@ -75,9 +75,10 @@ class Checklist:
             return self.course.fault.refused
         return None if self.course.is_open else self.course.closed
 
-    def _also(self) -> tuple[str, ...]:
+    def _also(self) -> list[str]:
         """The words beside the steps: open and close, another set, which of two decks is in play."""
-        return (OPEN, CLOSE, CHANGE, *((IN_PLAY,) if self.course.day.sets is not None else ()))
+        words = [word for word in (OPEN, CLOSE, CHANGE) if word in self.course.asked.leaves]
+        return [*words, *([IN_PLAY] if self.course.day.sets is not None else [])]
 
     def without_ticks(self) -> dict[str, Any]:
         """What is kept of it where the options have changed, and with them the steps."""
@@ -95,10 +96,10 @@ class Checklist:
             "stage": course.asked.stage,
             "steps": [
                 {"word": step.word, "who": step.who, "does": step.does, "cite": str(step.cite),
-                 "takes": sorted(step.takes), "supervised": step.word in SUPERVISED}
+                 "takes": cast(JSON, sorted(step.takes)), "supervised": step.word in SUPERVISED}
                 for step in course.next_steps()
             ],
-            "also": sorted(word for word in self._also() if word in course.asked.leaves or word == IN_PLAY),
+            "also": cast(JSON, self._also()),
             "done": [_shown(taken) for taken in course.done[-SHOWN:]],
             "wrong": None if fault is None else _wrong(fault.refused),
             "remedy": None if fault is None else fault.remedy,
@@ -117,13 +118,13 @@ def _wrong(refused: Refused) -> dict[str, JSON]:
 
 def read_tick(given: dict[str, Any]) -> dict[str, JSON]:
     """A step as a client sends it: its word, and what that takes."""
-    if strange := sorted(set(given) - {"word", "seat", "depth", "count", "pieces"}):
+    if strange := sorted(set(given) - {"word", "seat", "depth", "number", "pieces"}):
         raise Unreadable(f"{strange[0]!r} does not belong there")
     word = given.get("word")
     if not isinstance(word, str) or word not in WORDS or word == TIME:  # the log has the time
         raise Unreadable("step: a word of the table's day")
     found: dict[str, JSON] = {"word": word}
-    for name in ("depth", "count"):
+    for name in ("depth", "number"):
         if given.get(name) is not None:
             if type(given[name]) is not int or not 0 <= given[name] <= 10_000:
                 raise Unreadable(f"{name}: a whole number")

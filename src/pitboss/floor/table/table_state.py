@@ -106,7 +106,7 @@ class TableState:
         self.spent_mix: bytes | None = None
         """What players gave to that stream."""
         self.day: Checklist | None = None
-        """How far the table's day has come, where people deal; what software deals its committed shuffle answers for."""
+        """How far the table's day has come, where people deal: elsewhere a committed shuffle answers."""
         self.closing = False
         self.pending: dict[str, Any] = {}
         """A change of limits or options that waits for its notice and for the next round."""

@@ -1,5 +1,5 @@
-"""The day of a blackjack table (2.2, 2.4, 2.5, 2.21). The text of 2.4 and 2.5 is not on record: opening goes by baccarat, the
-cut by the code that followed."""
+"""The day of a blackjack table (2.2, 2.4, 2.5, 2.21). The text of 2.4 and 2.5 is not on record: opening goes by
+baccarat, the cut by the code that followed."""
 
 from __future__ import annotations
 

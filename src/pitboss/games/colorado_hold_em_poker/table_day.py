@@ -1,4 +1,5 @@
-"""The day of a Colorado hold 'em poker table: 23.4 opens it, 23.5 has shuffle and cut; how it is dealt is cited bare."""
+"""The day of a Colorado hold 'em poker table: 23.4 opens it, 23.5 has shuffle and cut; how it is dealt is cited
+bare."""
 
 from __future__ import annotations
 

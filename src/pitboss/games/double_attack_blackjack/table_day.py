@@ -1,4 +1,5 @@
-"""The day of a double attack blackjack table, as that of blackjack: decks without tens are shown, shuffled, cut and put into the shoe."""
+"""The day of a double attack blackjack table, as that of blackjack: decks without tens are shown, shuffled, cut and
+put into the shoe."""
 
 from __future__ import annotations
 

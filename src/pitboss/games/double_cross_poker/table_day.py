@@ -1,5 +1,5 @@
-"""The day of a double cross poker table. Its sections are not on record: the subchapter is cited bare, and the steps are those of
-three card poker."""
+"""The day of a double cross poker table. Its sections are not on record: the subchapter is cited bare, and the steps
+are those of three card poker."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
 """The acceptors of progressive wagers: chips are counted against lights, and a light that is not on is no wager.
 
-While bets are open the chip of such an acceptor goes back and may be put in again: as many chips are taken as lights are
-on. Later the wager was never registered: before anything is paid on it the dealer looks at the light, so nothing is,
-and the chip goes back. That it does is our reading; the sections say only that the light has to be on.
+While bets are open the chip of such an acceptor goes back and may be put in again: as many chips are taken as lights
+are on. Later the wager was never registered: before anything is paid on it the dealer looks at the light, so nothing
+is, and the chip goes back. That it does is our reading; the sections say only that the light has to be on.
 """
 
 from __future__ import annotations

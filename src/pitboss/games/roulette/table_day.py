@@ -1,4 +1,5 @@
-"""The day of a roulette table: wheel, ball and table are looked over before it opens, the wheel locked when it closes."""
+"""The day of a roulette table: wheel, ball and table are looked over before it opens, the wheel locked when it
+closes."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-"""The day of a Texas hold 'em bonus poker table (28.2 to 28.4): the text on record ends in 28.2(b), and the rest goes by
-four card poker."""
+"""The day of a Texas hold 'em bonus poker table (28.2 to 28.4): the text on record ends in 28.2(b), and the rest
+goes by four card poker."""
 
 from __future__ import annotations
 

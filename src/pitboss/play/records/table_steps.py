@@ -98,12 +98,12 @@ def _signed(said: Stated, left: list[str]) -> tuple[Stated, list[str]]:
         said, left = said._replace(name=" ".join(left[place + 1 :])), left[:place]
         if not said.name:
             raise Unreadable("by whom?")
-    place = next((i for i, word in enumerate(left) if _DATE.fullmatch(word)), None)
-    if place is not None:
-        end = place + 2 if _TIME.fullmatch("".join(left[place + 1 : place + 2])) else place + 1
-        written = " ".join(left[place:end])
+    dated = next((i for i, word in enumerate(left) if _DATE.fullmatch(word)), None)
+    if dated is not None:
+        end = dated + 2 if _TIME.fullmatch("".join(left[dated + 1 : dated + 2])) else dated + 1
+        written = " ".join(left[dated:end])
         said = said._replace(when=moment(re.sub(r" (\d):", r" 0\1:", written)))
-        left = left[:place] + left[end:]
+        left = left[:dated] + left[end:]
     return said, left
 
 
@@ -125,7 +125,7 @@ def _part(said: Stated, left: list[str]) -> Stated:
         return said._replace(faces=word)
     if word.isdecimal():
         unit = left.pop(0).lower() if left and left[0].lower() in UNITS | PACKS else ""
-        return said._replace(count=_whole(word, said.word), packs=unit in PACKS)
+        return said._replace(number=_whole(word, said.word), packs=unit in PACKS)
     reads = f"; it reads: {READS[said.word]}" if said.word in READS else ""
     raise Unreadable(f"{word!r} does not belong behind {said.word!r}{reads}")
 

@@ -113,6 +113,7 @@ class Course:
         self._cut_by = ""
         self._in_play = ""  # which of two decks
         self._used = 0  # for how many rounds, or shoes, since that was said
+        self._uncounted: int | None = None  # how many rounds since the cards were counted, where that is stated at all
         self._now: datetime | None = None
         self._since: dict[str, datetime] = {}  # when what lies on the table came there
         self._steps = table_day(self)
@@ -154,16 +155,15 @@ class Course:
         day, passed, step = self.day, self.asked.passed, self.day.find(word)
         if word == OPEN:
             return Refused("the table is open already", day.opens)
+        if word in (CUT, RECUT) and day.cutters is not None and day.cutters.uncut is not None:
+            return day.cutters.uncut
         if step is None:
             known = ", ".join(dict.fromkeys(each.word for each in day.steps))
             return Unreadable(f"{word!r} is no step at this table (its steps: {known})")
         if self.asked.why is not None:
             return self.asked.why
-        if word in (CUT, RECUT) and day.cutters is not None:
-            if day.cutters.uncut is not None:
-                return day.cutters.uncut
-            if word == RECUT:
-                return Refused("nothing was cut that could be cut again", day.cutters.recut)
+        if word == RECUT and day.cutters is not None:
+            return Refused("nothing was cut that could be cut again", day.cutters.recut)
         came = day.find(PRESHUFFLED)
         if self._preshuffled and came is not None:
             return Refused(f"cards that came to the table shuffled are not {word} before the first round", came.cite)
@@ -174,7 +174,7 @@ class Course:
         return Refused(f"{word!r} is not done {self.asked.stage or 'now'}", step.cite)
 
     def _judge_step(self, step: Step, said: Stated) -> PitbossError | None:
-        named = {COUNT: said.count is not None, DEPTH: said.depth is not None, SEAT: said.seat, FACES: said.faces}
+        named = {COUNT: said.number is not None, DEPTH: said.depth is not None, SEAT: said.seat, FACES: said.faces}
         if strange := [what for what, is_named in named.items() if is_named and what not in step.takes]:
             return Unreadable(f"{step.word!r} takes no {strange[0]}")
         if said.seat and said.seat != DEALER and said.seat not in self.setting.seats:
@@ -269,13 +269,14 @@ class Course:
             "open": self.is_open,
             "in_play": self._in_play,
             "used": self._used,
+            "uncounted": self._uncounted,
             "since": {pieces: _written(when) for pieces, when in self._since.items()},
         }
 
     def resume(self, kept: Mapping[str, Any]) -> None:
         """The course as it was when a round had been dealt, and that was kept."""
         self.rounds, self.is_open = kept["rounds"], kept["open"]
-        self._in_play, self._used = kept["in_play"], kept["used"]
+        self._in_play, self._used, self._uncounted = kept["in_play"], kept["used"], kept["uncounted"]
         self._since = {pieces: datetime.fromisoformat(when) for pieces, when in kept["since"].items()}
 
     # What the procedure does
@@ -312,12 +313,13 @@ class Course:
             text += f", {said.depth} cards from the back"
         elif said.faces:
             text += f", face {said.faces}"
-        elif said.count is not None:
-            text += f": {said.count} {'decks' if said.packs else self.day.pieces}"
+        elif said.number is not None:
+            text += f": {said.number} {'decks' if said.packs else self.day.pieces}"
         self._preshuffled = self._preshuffled or step.word == PRESHUFFLED
+        self._uncounted = 0 if step.word == COUNTED else self._uncounted
         self._did(said, _who(who), text, step.cite)
-        if said.count is not None and self.day.number is not None:
-            self._count(said, said.count, self.day.number, step)
+        if said.number is not None and self.day.number is not None:
+            self._count(said, said.number, self.day.number, step)
         if said.depth is not None and step.word in (CUT, RECUT):
             self._measure(said, said.depth)
 
@@ -330,6 +332,11 @@ class Course:
     def play(self) -> None:
         self.rounds += 1
         self._cut_by, self._preshuffled = "", False
+        if self._uncounted is not None:
+            self._uncounted += 1
+            counted = self.day.find(COUNTED)
+            if counted is not None and 0 < self.day.counted_every < self._uncounted:
+                self._remark(f"no count is stated for {self._uncounted} rounds", counted.cite)
         if self.day.sets is not None and self.day.sets.every == "round":
             self._used += 1
 

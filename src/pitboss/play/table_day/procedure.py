@@ -34,7 +34,7 @@ class Stated(NamedTuple):
     seat: str = ""
     """Whose: a number, or the dealer."""
     depth: int | None = None
-    count: int | None = None
+    number: int | None = None
     packs: bool = False
     """Whether it counts packs, and not pieces."""
     faces: str = ""

@@ -121,6 +121,8 @@ class TableDay:
     """While nobody plays, and until somebody comes."""
     closing: tuple[Step, ...] = ()
     number: Number | None = None
+    counted_every: int = 0
+    """In how many rounds the cards are counted once, at the least; nought where no section says."""
     cutters: Cutters | None = None
     lives: tuple[Life, ...] = ()
     sets: TwoSets | None = None

@@ -404,7 +404,7 @@ class StepTaken(Schema):
     word: str
     seat: str | None = Field(ABSENT, description="who cut: a seat, or `dealer`")
     depth: int | None = Field(ABSENT, description="how many cards lie above a cut, or behind the cutting card")
-    count: int | None = Field(ABSENT, description="how many pieces there are")
+    number: int | None = Field(ABSENT, description="how many pieces there are")
     pieces: str | None = Field(ABSENT, description="what is changed, or which of two decks is in play")
 
 

@@ -68,7 +68,7 @@ export function tick(word, { day }, act, failed) {
         send({
           ...(form.seat?.value.trim() && { seat: form.seat.value.trim() }),
           ...(form.depth?.value.trim() && { depth: Number(form.depth.value) }),
-          ...(form.number?.value.trim() && { count: Number(form.number.value) }),
+          ...(form.number?.value.trim() && { number: Number(form.number.value) }),
         }),
       ),
   );

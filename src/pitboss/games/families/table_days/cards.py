@@ -42,6 +42,8 @@ from pitboss.play.table_day.steps import (
 
 PUT_AWAY = cite("13:69E-1.18(b)")
 """That cards are accounted for day by day, those on an open table for more than a day too."""
+COUNTED_EVERY = 5
+"""The stub is counted once in so many rounds, unless the shuffler counts (20.7(e), (f))."""
 LACED_CARDS = "about one deck is laced into the others"
 
 
@@ -151,6 +153,7 @@ def card_day(
     sets: TwoSets | None = None,
     preshuffled: bool = False,
     lives: tuple[Life, ...] = (),
+    counted_every: int = 0,
 ) -> TableDay:
     """The day of a table of cards, put together."""
     deck = setting.deck
@@ -163,6 +166,7 @@ def card_day(
         mixing=tuple(mixing),
         idle=idle,
         number=Number(deck.size, s.wrong, deck.packs),
+        counted_every=counted_every,
         cutters=cutters,
         lives=(Life("cards", PUT_AWAY, forbidden=False), *lives),
         sets=sets,
@@ -222,6 +226,7 @@ def one_deck(setting: Setting, it: OneDeck) -> TableDay:
         idle=lying_spread(s, it.idle),
         sets=TwoSets(s.each, s.alternates) if options.flag("two_decks_alternating") else None,
         preshuffled=preshuffled,
+        counted_every=0 if counts else COUNTED_EVERY,
     )
 
 

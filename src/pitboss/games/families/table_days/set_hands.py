@@ -29,7 +29,7 @@ def joker_deck(
     by_method: Mapping[str, Citation],
     dice: Citation,
 ) -> TableDay:
-    """One deck of 53, or two in turn beside a shuffler; dice that choose who is dealt to first stay for a day at most."""
+    """One deck of 53, or two in turn beside a shuffler; dice that choose the first place stay for a day at most."""
     options = setting.options
     device, method = options.word("shuffle") == "automated", options.word("deal_method")
     why = Refused("a device shuffles the cards at this table, and they are not cut", uncut)
