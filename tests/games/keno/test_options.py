@@ -33,6 +33,7 @@ def test_defaults() -> None:
         "max_wager": None,
         "max_games_per_ticket": 20,
         "quick_pick": True,
+        "mystery_pick": False,
         "ways_allowed": True,
         "min_way_price": 50,
         "aggregate_limit": 5_000_000,

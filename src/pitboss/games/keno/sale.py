@@ -22,7 +22,7 @@ from pitboss.play.table import Table
 
 from .numbers import NUMBERS
 from .state import KenoState, Ticket
-from .tickets import STRAIGHT, Marks, read, read_pick
+from .tickets import STRAIGHT, Marks, Pick, read, read_pick
 from .wagers import HERE, MYSTERY, Terms
 
 PRINTS = cite("13:69E-1.28U(e)")
@@ -197,19 +197,24 @@ def void(table: Table, said: Say) -> None:
 
 def mystery_pick(table: Table, said: Say) -> Procedure[None]:
     """The system picks how many numbers, of the counts that a pay table is posted for; then the numbers."""
+    table.stake(said.who, MYSTERY_PICK, said.amount or 0, ELSEWHERE)
     counts = tuple(int(name) for name in table.local_as(Terms).tables if name.isdecimal())
     draw = Draw((PICK,), ELSEWHERE, kind="number", moment="pick", among=counts, up=True)
     (spots,) = yield from draw_numbers(table, draw)
     table.announce(f"Seat {said.who}: {spots} {'number' if spots == 1 else 'numbers'}", ELSEWHERE)
-    yield from quick_pick(table, said._replace(word=QUICK_PICK, on=str(spots)))
+    yield from pick_numbers(table, said, Pick(spots, 1), area(said.who, MYSTERY_PICK))
 
 
 def quick_pick(table: Table, said: Say) -> Procedure[None]:
     """The system picks the numbers of a straight ticket."""
     pick = read_pick(said.on)
     assert pick is not None
-    amount = said.amount or 0
-    table.stake(said.who, QUICK_PICK, amount * pick.games, HERE, said.on)
+    table.stake(said.who, QUICK_PICK, (said.amount or 0) * pick.games, HERE, said.on)
+    yield from pick_numbers(table, said, pick, area(said.who, QUICK_PICK, said.on))
+
+
+def pick_numbers(table: Table, said: Say, pick: Pick, paid: Account) -> Procedure[None]:
+    """So many numbers, none of them twice, on a ticket whose price lies on the counter."""
     numbers: list[int] = []
     while len(numbers) < pick.spots:
         left = tuple(number for number in NUMBERS if number not in numbers)
@@ -217,5 +222,5 @@ def quick_pick(table: Table, said: Say) -> Procedure[None]:
         numbers += yield from draw_numbers(table, draw)
     games = f" games {pick.games}" if pick.games > 1 else ""
     marks = read(STRAIGHT, "-".join(map(str, numbers)) + games)
-    issue(table, said.who, marks, amount, area(said.who, QUICK_PICK, said.on))
+    issue(table, said.who, marks, said.amount or 0, paid)
     table.announce(f"Seat {said.who}: {marks.text}", HERE)
