@@ -7,7 +7,7 @@ import io
 import json
 import tomllib
 import zipfile
-from datetime import date, datetime
+from datetime import date, datetime, time
 from pathlib import Path
 from typing import Any
 
@@ -146,6 +146,7 @@ BAD = {
     "a formula": ([HEADS, ["TC-1", 3, None, 5, 10], ["TC-2", 3, None, "=D2*2", 10]], "D3", "formula"),
     "an error": ([HEADS, ["TC-1", 3, None, "#REF!", 10]], "D2", "error"),
     "both whole and by entry": ([[*HEADS, "limits"], ["TC-1", 3, None, 5, 10, "{}"]], "F2", "both as a whole"),
+    "odds that became a time": ([[*HEADS, "options.x"], ["TC-1", 3, None, 5, 10, time(3, 2)]], "F2", "3 to 2"),
     "no place": ([[*HEADS, "[no]"], ["TC-1", 3, None, 5, 10, "x"]], "F2", "place among the tables"),
 }
 
@@ -322,6 +323,9 @@ def test_every_option_is_a_column_that_offers_what_it_takes(slug: str) -> None:
         if isinstance(option.values, Words):
             assert rule.type == "list"
             assert offered(made, rule.formula1) == list(option.values.words)
+        assert rule.type or sheet[f"{heads[f'options.{option.key}']}3"].number_format == "@", "odds stay text"
+        assert len(rule.prompt) <= 255
+        assert len(rule.error) <= 225
     explained = {row[1] for row in made["about"].iter_rows(values_only=True)}
     assert {f"options.{option.key}" for option in game(slug).options.options} <= explained
 

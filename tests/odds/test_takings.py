@@ -95,3 +95,13 @@ def test_a_month_of_a_busy_table_is_close_to_normal() -> None:
     assert found.exact is not None
     assert found.exact.low == pytest.approx(found.normal.low, rel=1e-2)
     assert approximate(Fraction(0), Fraction(4)).loses == 0.5
+
+
+def test_a_rare_large_award_is_told_exactly_where_it_fits() -> None:
+    """By hand: 1,000 decisions that win 1,000 once in 100,000 times and lose 1 otherwise: the house loses where there
+    is an award at all, since one takes 1,000 of the 999 others."""
+    rare = Distribution.of({Result("royal", 1000): 1, Result("nothing", -1): 99_999})
+    found = takings([Decisions(rare, 1000, Fraction(1))])
+    assert found.exact is not None
+    assert found.exact.loses == pytest.approx(1 - 0.99999**1000, abs=1e-9)
+    assert found.normal.loses < found.exact.loses / 1000, "the normal approximation is far off here"

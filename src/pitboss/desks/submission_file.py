@@ -185,8 +185,8 @@ def _cell(cell: Any, sheet: RawSheet, row: int, column: int) -> object:
         raise NoSubmission(f"an error ({value}): a submission holds values", sheet.place(row, column))
     if isinstance(value, datetime) and value.time() == time() and "h" not in cell.number_format.lower():
         return value.date()
-    if isinstance(value, timedelta):
-        raise NoSubmission("a span of time: no value of a submission is one", sheet.place(row, column))
+    if isinstance(value, timedelta | time):
+        raise NoSubmission("a time of day: odds are written 3 to 2, or as text", sheet.place(row, column))
     if isinstance(value, int) and not isinstance(value, bool) and cell.number_format == WHOLE_AS_DECIMAL:
         return float(value)
-    return value if isinstance(value, bool | int | float | str | date | time) else str(value)
+    return value if isinstance(value, bool | int | float | str | date) else str(value)

@@ -93,10 +93,6 @@ def approximate(win: Fraction, variance: Fraction) -> Chances:
 
 def _convolved(decided: Sequence[Decisions], win: Fraction, variance: Fraction) -> Chances | None:
     """By convolution; None where the results lie too far apart, or numpy is not there to do it."""
-    try:
-        import numpy as np
-    except ImportError:
-        return None
     made = [one for one in decided if one.number]
     results = [{-o.net * one.bet for o in one.distribution.outcomes} for one in made]
     step = _step([value for each in results for value in each])
@@ -104,13 +100,26 @@ def _convolved(decided: Sequence[Decisions], win: Fraction, variance: Fraction) 
     reach = sum(one.number * (max(each) - min(each)) for one, each in zip(made, results, strict=True)) / step
     widest = max(max(each) - min(each) for each in results) / step
     needed = min(float(reach) + 2, 2 * (WIDE * spread / float(step) + float(widest)) + 2)
-    if not needed < LARGEST:
+    while needed < LARGEST:  # wider, until what is rare and far fits in too
+        found = _in_window(made, win, spread, step, 1 << math.ceil(math.log2(needed)), reach)
+        if found is not None or needed > reach:
+            return found
+        needed *= 4
+    return None
+
+
+def _in_window(
+    made: Sequence[Decisions], win: Fraction, spread: float, step: Fraction, size: int, reach: Fraction
+) -> Chances | None:
+    """By convolution over so many steps about the mean; None where something falls off its ends."""
+    try:
+        import numpy as np
+    except ImportError:
         return None
-    size = 1 << math.ceil(math.log2(needed))
     spectrum = np.ones(size // 2 + 1, dtype=np.complex128)
     least = Fraction(0)
-    for one, each in zip(made, results, strict=True):
-        lowest = min(each)
+    for one in made:
+        lowest = min(-o.net * one.bet for o in one.distribution.outcomes)
         least += one.number * lowest
         once = np.zeros(size)
         for o in one.distribution.outcomes:

@@ -29,6 +29,8 @@ WHOLE_AS_DECIMAL = "0.0"
 MONEY, PERCENT = "#,##0.00", "0.0000%"
 EXACT_DIGITS = 10**15
 """Whole numbers below are kept to the last digit."""
+TEXT = "@"
+"""The number format of what stays text."""
 INLINE = 250
 """Letters of a list that a rule holds itself."""
 LISTS = "lists"
@@ -45,6 +47,8 @@ class Rule:
     strict: bool = True
     """Whether something else is refused, or only asked about."""
     about: str = ""
+    text: bool = False
+    """Whether what is typed stays text: otherwise 3:2 becomes a time of day."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,6 +131,9 @@ def _fill(sheet: Worksheet, table: Table, lists: list[tuple[str, ...]]) -> None:
             if head in table.marked and value is None:
                 sheet.cell(row, column).fill = PatternFill("solid", fgColor="FFF2CC")
         if rule := table.rules.get(head):
+            for row in range(2, _last(table) + 1) if rule.text else ():
+                if isinstance(sheet.cell(row, column).value, str | None):
+                    sheet.cell(row, column).number_format = TEXT
             _rule(sheet, rule, f"{get_column_letter(column)}2:{get_column_letter(column)}{_last(table)}", head, lists)
     sheet.freeze_panes = "A2"
 
@@ -196,7 +203,7 @@ def _rule(sheet: Worksheet, rule: Rule, cells: str, head: str, lists: list[tuple
         held.formula2 = f"{rule.most:.15g}" if both else None
     if rule.about:
         held.promptTitle, held.prompt = head.rpartition(".")[2][:32], rule.about[:255]
-    held.errorTitle, held.error = head.rpartition(".")[2][:32], f"Not allowed. {rule.about}"[:255]
+    held.errorTitle, held.error = head.rpartition(".")[2][:32], f"Not allowed. {rule.about}"[:225]
     held.showErrorMessage, held.showInputMessage = bool(held.type), bool(rule.about)
     sheet.add_data_validation(held)
     held.add(cells)

@@ -133,7 +133,7 @@ def _rule(manual: Manual, option: Option) -> Rule:
     about = f"{option.meaning} [{option.cite}]. Allowed: {option.values}. By default: {manual.default(option)}."
     values = option.values
     if words := choices(values):
-        return Rule(words, about=about)
+        return Rule(words, about=about, text=any(":" in word or " to " in word for word in words))
     if isinstance(values, Whole) and values.least is not None:
         return Rule((), values.least, values.most, whole=True, about=about)
     if isinstance(values, Dollars):
@@ -141,7 +141,7 @@ def _rule(manual: Manual, option: Option) -> Rule:
         return Rule((), values.least / 100, most, strict=not values.optional, about=about)
     if isinstance(values, Percent):
         return Rule((), float(values.least), float(values.most), about=about)
-    return Rule(about=about)
+    return Rule(about=about, text=True)
 
 
 def choices(values: Values) -> tuple[str, ...]:
