@@ -71,7 +71,7 @@ def test_what_may_not_stand_leaves_the_record_as_it_was() -> None:
     assert told["record"] == record
     assert told["problem"]["reason"] == "Ks cannot come again: the deck holds 1"
     told = built(record, {"say": {"seat": "1", "word": "ante", "amount": "5"}})
-    assert (told["problem"]["error"], told["problem"]["cite"]) == ("refused", "19:47-20.9(b)2")
+    assert (told["problem"]["error"], told["problem"]["cite"]) == ("refused", "19:47-20.6(d)")
     assert told["record"] == record
     told = built(record, {"irregular": {"key": "moon"}})
     assert "moon" in told["problem"]["reason"]

@@ -51,6 +51,7 @@ put(
 const form = $("form"),
   out = $("[data-out]");
 let replay = null,
+  judged = "",
   at = 0,
   ruling = null;
 
@@ -163,6 +164,7 @@ async function decide() {
       bad = no?.line || 0;
     if (!no) {
       replay = told;
+      judged = text;
       ruling = told.ruling;
       return;
     }
@@ -214,7 +216,7 @@ const built = builder($("[data-build]"), games, {
   text: (text) => (text === undefined ? form.record.value : (form.record.value = text)),
   rule: () => decide(),
   stale: () => {
-    if (!replay) return;
+    if (!replay || judged === form.record.value) return;
     replay = null;
     put(out, WAITS);
   },
