@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from pitboss.desks.letter import letter
-from pitboss.games.catalogue import CATALOGUE
+from pitboss.games.catalogue import CATALOGUE, game
 from pitboss.render.documents import letter_document
 from tests.pages.conftest import FloorServer
 from tests.pages.test_desks import require_fit
@@ -184,7 +184,7 @@ def test_a_letter_is_printed(page: Page, floor_server: FloorServer) -> None:
     page.goto("/rule")
     page.get_by_label("The record of the round").fill(RECORD)
     page.get_by_role("button", name=re.compile("^Rule")).click()
-    page.get_by_label("For", exact=True).select_option("patron 1")
+    page.locator("[data-letter] select").select_option("patron 1")
     with page.context.expect_page() as opened:
         page.get_by_role("button", name="Print").click()
     window = opened.value
@@ -192,15 +192,14 @@ def test_a_letter_is_printed(page: Page, floor_server: FloorServer) -> None:
     expect(window.locator("h1")).to_have_text("Ruling: Blackjack")
     assert window.evaluate("getComputedStyle(document.body).maxWidth") != "none", "its styles are in force"
     page.get_by_label("The record of the round").fill("game blackjack\n")
-    page.get_by_role("button", name="Download HTML").click()
-    expect(page.locator("[data-letter] .refusal")).to_contain_text("Nothing was played")
+    expect(page.locator("[data-letter]")).to_have_count(0)
 
 
 @pytest.mark.parametrize("slug", [entry.slug for entry in CATALOGUE])
 def test_every_game_can_be_begun_on_its_felt(page: Page, floor_server: FloorServer, slug: str) -> None:
     begin(page, slug)
     settled(page)
-    if slug == "double_cross_poker":
+    if game(slug).sample:
         press(page, "Fill in sample figures")
     expect(page.locator("[data-felts] .felt").first).to_be_visible()
     page.set_viewport_size({"width": 390, "height": 844})
