@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from pitboss.desks.letter import letter
-from pitboss.games.catalogue import CATALOGUE
+from pitboss.games.catalogue import CATALOGUE, game
 from pitboss.render.documents import letter_document
 from tests.pages.conftest import FloorServer
 from tests.pages.test_desks import require_fit
@@ -118,7 +118,7 @@ def test_what_may_not_stand_says_why_where_it_was_tapped(page: Page, floor_serve
     tap(page, "1:ante")
     press(page, re.compile("^No more bets"))
     tap(page, "1:ante")
-    expect(page.locator("[data-controls] .refusal")).to_contain_text("20.9(b)2")
+    expect(page.locator("[data-controls] .refusal")).to_contain_text("20.6(d)")
     assert text_of(page).endswith("no more bets\n")
     card(page, "king of spades")
     card(page, "king of spades")
@@ -139,7 +139,6 @@ def test_by_keys_alone(page: Page, floor_server: FloorServer) -> None:
     page.keyboard.press("Enter")
     settled(page)
     assert text_of(page).endswith("hand board 2s Jd\n")
-    page.locator("#came").blur()
     page.keyboard.press("z")
     settled(page)
     assert text_of(page).endswith("no more bets\n")
@@ -149,11 +148,11 @@ def test_a_roll_at_craps_and_a_ticket_at_keno(page: Page, floor_server: FloorSer
     begin(page, "craps")
     page.get_by_role("button", name="Seat 3", exact=True).click()
     settled(page)
-    tap(page, "pass")
-    for face in ("4", "3"):
+    tap(page, "field")
+    for face in ("5", "4"):
         page.locator("[data-build] .grid").get_by_role("button", name=face, exact=True).click()
     settled(page)
-    assert text_of(page) == "game craps\nseat 3 pass 5.00\ndice 4 3\n"
+    assert text_of(page) == "game craps\nseat 3 field 5.00\ndice 5 4\n"
     expect(page.locator("[data-out] .net div")).to_contain_text("+$5.00")
     begin(page, "keno")
     for number in ("17", "3"):
@@ -185,7 +184,7 @@ def test_a_letter_is_printed(page: Page, floor_server: FloorServer) -> None:
     page.goto("/rule")
     page.get_by_label("The record of the round").fill(RECORD)
     page.get_by_role("button", name=re.compile("^Rule")).click()
-    page.get_by_label("For", exact=True).select_option("patron 1")
+    page.locator("[data-letter] select").select_option("patron 1")
     with page.context.expect_page() as opened:
         page.get_by_role("button", name="Print").click()
     window = opened.value
@@ -193,15 +192,14 @@ def test_a_letter_is_printed(page: Page, floor_server: FloorServer) -> None:
     expect(window.locator("h1")).to_have_text("Ruling: Blackjack")
     assert window.evaluate("getComputedStyle(document.body).maxWidth") != "none", "its styles are in force"
     page.get_by_label("The record of the round").fill("game blackjack\n")
-    page.get_by_role("button", name="Download HTML").click()
-    expect(page.locator("[data-letter] .refusal")).to_contain_text("Nothing was played")
+    expect(page.locator("[data-letter]")).to_have_count(0)
 
 
 @pytest.mark.parametrize("slug", [entry.slug for entry in CATALOGUE])
 def test_every_game_can_be_begun_on_its_felt(page: Page, floor_server: FloorServer, slug: str) -> None:
     begin(page, slug)
     settled(page)
-    if slug == "double_cross_poker":
+    if game(slug).sample:
         press(page, "Fill in sample figures")
     expect(page.locator("[data-felts] .felt").first).to_be_visible()
     page.set_viewport_size({"width": 390, "height": 844})

@@ -37,6 +37,7 @@ put(
 const form = $("form"),
   out = $("[data-out]");
 let replay = null,
+  judged = "",
   at = 0,
   ruling = null;
 
@@ -210,6 +211,7 @@ async function decide() {
       bad = no?.line || 0;
     if (!no) {
       replay = told;
+      judged = text;
       ruling = told.ruling;
       return;
     }
@@ -237,7 +239,7 @@ const built = builder($("[data-build]"), games, {
   text: (text) => (text === undefined ? form.record.value : (form.record.value = text)),
   rule: () => decide(),
   stale: () => {
-    if (!replay) return;
+    if (!replay || judged === form.record.value) return;
     replay = null;
     put(out, WAITS);
   },
