@@ -88,12 +88,11 @@ def _parts(act: str, name: str, table: TableCheck, owed: Sequence[tuple[Change, 
             under = () if act == SIGN else (notice.cite,)
             rows.append(Row((what, old, new, _when(change)), under))
         yield Grid(("What changes", "Until then", "From then on", "In force from"), tuple(rows))
-    stated = [change.timing.effect for change, _ in owed]
-    for minutes in sorted({notice.minutes for _, notice in owed}) if None in stated and act != SIGN else ():
-        acts = dict.fromkeys(one for _, notice in owed if notice.minutes == minutes for one in notice.acts)
-        after = f"{minutes} minutes after" if minutes else "with"
-        names = ", ".join(ACTS[one] for one in acts)
-        yield Paragraph(f"In force not before {after} the last of these: {names}.", ())
+    open_ = [notice for change, notice in owed if change.timing.effect is None and act != SIGN]
+    for minutes in sorted({notice.minutes for notice in open_}):
+        acts = dict.fromkeys(one for notice in open_ if notice.minutes == minutes for one in notice.acts)
+        when = f"not before {minutes} minutes after" if minutes else "with"
+        yield Paragraph(f"In force {when} the last of these: {', '.join(ACTS[one] for one in acts)}.", ())
     if any(change.old_stands for change, _ in owed):
         yield Paragraph("Patrons who are seated may keep the old minimum.", ())
     if act in SIGNED:

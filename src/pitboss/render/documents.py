@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from pitboss.desks.guide import STANDS, PatronsGuide
 from pitboss.desks.letter import FILE, PATRONS
-from pitboss.desks.papers import RACK_CARD, TABLE_SIGN
+from pitboss.desks.papers import NOTICE, RACK_CARD, TABLE_SIGN
 from pitboss.errors import Unreadable
 from pitboss.felt.layout import HOUSE_NAME
 
@@ -133,15 +133,22 @@ def _whose(masthead: Masthead, place: str) -> str:
 NOTICES = "Notice of a change"
 SMALLER = (9.2, 8.4, 7.6, 6.8)
 """Points of a rack card's type: the largest that leaves it one card, or the smallest."""
+PARTS = (1, 0.8, 0.65, 0.5)
+"""The type of a sign likewise, as a part of what it has."""
 
 
 def paper_document(made: Paper, form: str) -> bytes:
-    """A rack card, a sign or a notice in one of these forms."""
-    if form == PDF and made.kind == RACK_CARD:
-        from pitboss.render.guide_pdf import fitted
+    """A rack card, a sign or a notice in one of these forms; a card has two sides on paper, a sign one for each."""
+    if form != PDF:
+        return paper_text(made, form).encode()
+    if made.kind == NOTICE:
+        return _page(paper_text(made, HTML), PDF)
+    from pitboss.render.guide_pdf import fitted
+    from pitboss.render.sign_page import sign_page
 
+    if made.kind == RACK_CARD:
         return fitted((_rack_card(made, size) for size in SMALLER), 2)
-    return _page(paper_text(made, HTML), PDF) if form == PDF else paper_text(made, form).encode()
+    return fitted((sign_page(made, part) for part in PARTS), len(made.document.sections))
 
 
 def paper_text(made: Paper, form: str = MD) -> str:

@@ -42,15 +42,16 @@ p { font-size: 15pt; margin: .06in 0; }
 @media print { html { background: none; } .side { width: auto; margin: 0; padding: 0; }
   .side + .side { break-before: page; } }
 """
-SIZES = ((3, 42), (4, 36), (6, 28), (8, 22), (11, 18), (15, 14), (20, 11.5), (27, 9.5))
+SIZES = ((4, 36), (6, 28), (8, 22), (11, 18), (15, 14), (20, 11.5), (27, 9.5))
 """By the lines of a side, the points of its type."""
-SMALLEST = 8
+SMALLEST, BROAD = 8, 17
+"""The least, and the most where a table has many columns."""
 
 
-def sign_page(made: Paper) -> str:
-    """The signs, a side for each chapter."""
+def sign_page(made: Paper, scale: float = 1) -> str:
+    """The signs, a side for each chapter; the type of what they say may be made smaller."""
     title = escape(made.document.title)
-    sides = "\n".join(_side(made, section) for section in made.document.sections)
+    sides = "\n".join(_side(made, section, scale) for section in made.document.sections)
     return f"""\
 <!DOCTYPE html>
 <html lang="en">
@@ -67,7 +68,7 @@ def sign_page(made: Paper) -> str:
 """
 
 
-def _side(made: Paper, section: Section) -> str:
+def _side(made: Paper, section: Section, scale: float) -> str:
     lead = made.document.lead
     told = f'<p class="lead">{escape(lead.text)} {cites_html(lead.cites)}</p>\n' if lead.text else ""
     grids = [part for part in section.parts if isinstance(part, Grid)]
@@ -76,7 +77,7 @@ def _side(made: Paper, section: Section) -> str:
 <div class="side {kind}">
 {house(made.masthead)}<h1>{escape(made.document.title)}</h1>
 <p class="place">{escape(made.place)}</p>
-{told}<div style="font-size: {_points(grids):g}pt">
+{told}<div style="font-size: {_points(grids) * scale:.4g}pt">
 {section_html(section)}
 </div>
 <p class="ends">{escape(made.ends)}</p>
@@ -85,7 +86,7 @@ def _side(made: Paper, section: Section) -> str:
 
 def _is_pair(grids: Sequence[Grid]) -> bool:
     """Whether there is a minimum and a maximum, and nothing else."""
-    return len(grids) == 1 and len(grids[0].heads) == 2 and len(grids[0].rows) == 1
+    return len(grids) == 1 and grids[0].pays and len(grids[0].heads) == 2 and len(grids[0].rows) == 1
 
 
 def _points(grids: Sequence[Grid]) -> float:
@@ -93,7 +94,8 @@ def _points(grids: Sequence[Grid]) -> float:
     pays = [len(grid.rows) + 2 for grid in grids if grid.pays]
     beside = sum(pays) / 2 if len(pays) > 1 else sum(pays)
     lines = beside + sum(_lines(grid) for grid in grids if not grid.pays)
-    return next((size for most, size in SIZES if lines <= most), SMALLEST)
+    size = next((size for most, size in SIZES if lines <= most), SMALLEST)
+    return min(size, BROAD) if any(len(grid.heads) > 3 for grid in grids) else size
 
 
 def _lines(grid: Grid) -> int:
