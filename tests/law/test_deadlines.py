@@ -15,7 +15,8 @@ DAY = "2026-11-16"
 
 
 def table(game: str, options: str = "", limits: str = "", more: str = "", name: str = "1") -> str:
-    return f'[[table]]\nname = "{name}"\ngame = "{game}"\npit = "1"\noptions = {{ {options} }}\nlimits = {{ {limits} }}\n{more}'
+    head = f'[[table]]\nname = "{name}"\ngame = "{game}"\npit = "1"\n'
+    return f"{head}options = {{ {options} }}\nlimits = {{ {limits} }}\n{more}"
 
 
 def plan(old: str, new: str, effective: str) -> dict[str, str]:
@@ -35,7 +36,8 @@ THREE = ("sign", "announcement", "commission")
         ("blackjack", "", "five_card_21 = true", "20:00", {}),  # 2.16(c): only to withdraw
         ("blackjack", "five_card_21 = true", "", "20:00", dict.fromkeys(THREE, "19:30")),
         ("baccarat_punto_banco", "vigorish_percent = 5", "vigorish_percent = 4", "18:00", {}),  # 3.3(d)
-        ("baccarat_punto_banco", "vigorish_percent = 4", "vigorish_percent = 5", "18:40", dict.fromkeys(THREE, "18:10")),
+        ("baccarat_punto_banco", "vigorish_percent = 4", "vigorish_percent = 5", "18:40",
+         dict.fromkeys(THREE, "18:10")),
         ("roulette", 'zero_rule = "full"', 'zero_rule = "half"', "12:00", dict.fromkeys(THREE, "11:30")),  # 5.2(b)
         ("pai_gow_poker", "bonus_cap = 60000", "bonus_cap = 40000", "12:30",
          {**dict.fromkeys(THREE, "12:00"), "layout instead": "12:30"}),  # 11.16(d)
@@ -75,7 +77,7 @@ def test_a_licensee_that_binds_itself_to_more_has_to_begin_earlier() -> None:
     assert plan(old, own + new, "00:15") == dict.fromkeys(THREE, "23:30"), "the day before"
 
 
-ACTS = '[[table.notice]]\nsign = "{0} 19:25"\nannouncement = "{0} 19:25"\ncommission = "{0} 19:35"\n'.format(DAY)
+ACTS = f'[[table.notice]]\nsign = "{DAY} 19:25"\nannouncement = "{DAY} 19:25"\ncommission = "{DAY} 19:35"\n'
 
 
 def checked(folder: Path, capsys: pytest.CaptureFixture[str], old: str, new: str, *words: str) -> tuple[int, str, str]:
