@@ -397,9 +397,7 @@ def test_a_submission_with_violations_beside_their_lines(page: Page, house: Hous
 def test_a_submission_beside_the_last_one_what_if_and_the_filing(page: Page, house: House) -> None:
     """BJ-01 stops offering surrender, which owes half an hour's notice (2.8(c)); beside a progressive wager it may not
     be offered at all."""
-    old, new = (
-        (EXAMPLES / name).read_text(encoding="utf-8") for name in ("boardwalk.toml", "boardwalk-december.toml")
-    )
+    old, new = ((EXAMPLES / name).read_text(encoding="utf-8") for name in ("boardwalk.toml", "boardwalk-december.toml"))
     page.goto("/check")
     page.get_by_label("The submission (TOML)").fill(new)
     page.get_by_text("Beside the last submission").click()

@@ -1,4 +1,4 @@
-"""Par sheets, sweeps, patrons' guides, letters and filings as files hold them: HTML, PDF, Markdown, CSV, JSON; plots."""
+"""Par sheets, sweeps, guides, letters and filings as files hold them: HTML, PDF, Markdown, CSV, JSON; plots."""
 
 from __future__ import annotations
 
