@@ -46,7 +46,7 @@ def test_it_has_all_its_sections(made: pitboss.Filing) -> None:
     assert [section.title for section in made.document.sections] == SECTIONS
     assert made.document.title == "Boardwalk Palace: table games"
     assert made.document.lead.text == "12 tables of 6 games in 3 pits. Nothing in this submission breaks a section."
-    cover = dict(line[:2] for line in lines(made, "What is filed"))
+    cover = {line[0]: line[1] for line in lines(made, "What is filed")}
     assert cover["In force from"] == "2026-12-01 18:00"
     assert cover["Pits"] == "1 (4 tables), 2 (4 tables), 3 (4 tables)"
     assert (cover["Changes"], cover["Notices owed"]) == ("7 against the last submission", "6")
