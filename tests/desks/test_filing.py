@@ -17,7 +17,10 @@ from pitboss.version import __version__
 
 ROOT = Path(__file__).parent.parent.parent
 OLD, NEW = (ROOT / "examples" / name for name in ("boardwalk.toml", "boardwalk-december.toml"))
-BAD = '[[table]]\nname = "TC-9"\ngame = "three_card_poker"\npit = "9"\noptions = { dealing_method = "hand", shuffle = "manual" }\n'
+BAD = (
+    '[[table]]\nname = "TC-9"\ngame = "three_card_poker"\npit = "9"\n'
+    'options = { dealing_method = "hand", shuffle = "manual" }\n'
+)
 SECTIONS = [
     "What is filed", "1. Pits and tables", "2. Violations", "3. Options in effect: Blackjack",
     "4. Options in effect: Craps", "5. Options in effect: Roulette", "6. Options in effect: Three Card Poker",
@@ -43,7 +46,7 @@ def test_it_has_all_its_sections(made: pitboss.Filing) -> None:
     assert [section.title for section in made.document.sections] == SECTIONS
     assert made.document.title == "Boardwalk Palace: table games"
     assert made.document.lead.text == "12 tables of 6 games in 3 pits. Nothing in this submission breaks a section."
-    cover = dict(line[:2] for line in lines(made, "What is filed"))
+    cover = {line[0]: line[1] for line in lines(made, "What is filed")}
     assert cover["In force from"] == "2026-12-01 18:00"
     assert cover["Pits"] == "1 (4 tables), 2 (4 tables), 3 (4 tables)"
     assert (cover["Changes"], cover["Notices owed"]) == ("7 against the last submission", "6")
@@ -114,7 +117,7 @@ def test_how_each_rule_is_known_and_who_signs(made: pitboss.Filing) -> None:
     counted = {line[0]: int(line[1]) for line in lines(made, "How the rules are known") if line[1].isdecimal()}
     slugs = ("blackjack", "craps", "roulette", "three_card_poker", "minibaccarat", "pai_gow_poker")
     assert sum(counted.values()) == sum(len(pitboss.options(slug).game.options.options) for slug in slugs)
-    assert [line[0] for line in lines(made, "Signed")][0] == "Compliance officer"
+    assert [line[0] for line in lines(made, "Signed")][:2] == ["Compliance officer", "Director of table games"]
 
 
 def test_violations_are_on_it_and_it_says_that_it_is_not_in_order() -> None:

@@ -79,7 +79,8 @@ def test_an_entry_of_a_table_leaves_the_others() -> None:
 
 
 def test_notice_given_of_other_changes_does_not_count() -> None:
-    told = '[[table.notice]]\nsign = "2026-11-16 19:25"\nannouncement = "2026-11-16 19:25"\ncommission = "2026-11-16 19:25"\n'
+    acts = "\n".join(f'{act} = "2026-11-16 19:25"' for act in ("sign", "announcement", "commission"))
+    told = f"[[table.notice]]\n{acts}\n"
     table = f'[[table]]\nname = "1"\ngame = "blackjack"\noptions = {{ surrender = true }}\n{told}'
     [one] = pitboss.what_if(table, "surrender=false").comparison.changes
     assert one.timing.missing == ("sign", "announcement", "commission")

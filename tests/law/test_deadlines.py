@@ -15,7 +15,8 @@ DAY = "2026-11-16"
 
 
 def table(game: str, options: str = "", limits: str = "", more: str = "", name: str = "1") -> str:
-    return f'[[table]]\nname = "{name}"\ngame = "{game}"\npit = "1"\noptions = {{ {options} }}\nlimits = {{ {limits} }}\n{more}'
+    head = f'[[table]]\nname = "{name}"\ngame = "{game}"\npit = "1"\n'
+    return f"{head}options = {{ {options} }}\nlimits = {{ {limits} }}\n{more}"
 
 
 def plan(old: str, new: str, effective: str) -> dict[str, str]:
@@ -35,7 +36,8 @@ THREE = ("sign", "announcement", "commission")
         ("blackjack", "", "five_card_21 = true", "20:00", {}),  # 2.16(c): only to withdraw
         ("blackjack", "five_card_21 = true", "", "20:00", dict.fromkeys(THREE, "19:30")),
         ("baccarat_punto_banco", "vigorish_percent = 5", "vigorish_percent = 4", "18:00", {}),  # 3.3(d)
-        ("baccarat_punto_banco", "vigorish_percent = 4", "vigorish_percent = 5", "18:40", dict.fromkeys(THREE, "18:10")),
+        ("baccarat_punto_banco", "vigorish_percent = 4", "vigorish_percent = 5", "18:40",
+         dict.fromkeys(THREE, "18:10")),
         ("roulette", 'zero_rule = "full"', 'zero_rule = "half"', "12:00", dict.fromkeys(THREE, "11:30")),  # 5.2(b)
         ("pai_gow_poker", "bonus_cap = 60000", "bonus_cap = 40000", "12:30",
          {**dict.fromkeys(THREE, "12:00"), "layout instead": "12:30"}),  # 11.16(d)

@@ -23,6 +23,7 @@ from pitboss.floor.demo.company import call
 from tests.pages.conftest import PATIENCE, FloorServer, at_rest
 
 _keys = itertools.count(1)
+EXAMPLES = Path(__file__).parent.parent.parent / "examples"
 HOSTILE = "<img src=x>"
 """The name of a guest, which has to be text wherever it is shown."""
 
@@ -390,6 +391,60 @@ def test_a_submission_with_violations_beside_their_lines(page: Page, house: Hous
     page.get_by_role("button", name="Add it to the submission").click()
     expect(page.get_by_label("The submission (TOML)")).to_have_value(re.compile('game = "red_dog"'))
     expect(page.locator("[data-out]")).to_contain_text("In order")
+
+
+@pytest.mark.page_errors("422 .*/api/check")
+def test_a_submission_beside_the_last_one_what_if_and_the_filing(page: Page, house: House) -> None:
+    """BJ-01 stops offering surrender, which owes half an hour's notice (2.8(c)); beside a progressive wager it may not
+    be offered at all."""
+    old, new = ((EXAMPLES / name).read_text(encoding="utf-8") for name in ("boardwalk.toml", "boardwalk-december.toml"))
+    page.goto("/check")
+    page.get_by_label("The submission (TOML)").fill(new)
+    page.get_by_text("Beside the last submission").click()
+    page.get_by_label("The last submission (TOML)").fill(old)
+    page.get_by_text("What if", exact=True).click()
+    page.get_by_label("Set", exact=True).fill("blackjack.progressive=true")
+    page.get_by_label("At tables", exact=True).fill("BJ-0[12]")
+    page.get_by_role("button", name="Check").click()
+    changes = page.get_by_role("region", name="What changes")
+    expect(changes).to_contain_text("6 notices owed", timeout=PATIENCE)
+    expect(changes.locator("tr", has_text="BJ-01").first).to_contain_text("surrender")
+    expect(changes).to_contain_text("For changes at 2026-12-01 18:00, at the latest")
+    expect(changes).to_contain_text("2026-12-01 17:30")
+    tried = page.get_by_role("region", name="What if")
+    expect(tried).to_contain_text("1 table would break")
+    expect(tried.locator("tr", has_text="BJ-02").first).to_contain_text("19:47-2.8(c)")
+    options = page.get_by_role("region", name="Options in effect")
+    options.get_by_text("BJ-04").click()
+    expect(options.locator("details[open] tr", has_text="dealer soft 17")).to_contain_text("follows from variation")
+    require_fit(page)
+    require_fit(page, "dark")
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Markdown").click()
+    assert download.value.suggested_filename == "filing.md"
+    assert "# Boardwalk Palace: table games" in Path(download.value.path()).read_text(encoding="utf-8")
+    page.get_by_label("The last submission (TOML)").fill(old.replace('"Boardwalk Palace"', "5"))
+    page.get_by_role("button", name="Check").click()
+    expect(page.locator(".record li.bad")).to_contain_text("licensee is a name")
+
+
+@pytest.mark.page_errors("409 .*/api/games/blackjack")
+def test_fields_of_a_table_say_what_is_usual_beside_what_was_chosen(page: Page, house: House) -> None:
+    """2.11(e): three hands by splitting at seven boxes, four at fewer."""
+    page.goto("/check")
+    page.get_by_role("combobox", name="Game").select_option("blackjack")
+    page.get_by_text("Options", exact=True).click()
+    split = page.locator(".option", has=page.get_by_text("Max split hands"))
+    boxes = page.get_by_label("Boxes", exact=True)
+    expect(split.locator(".field")).to_have_attribute("placeholder", "4")
+    boxes.fill("7")
+    boxes.blur()
+    expect(split.locator(".field")).to_have_attribute("placeholder", "3")
+    expect(split).to_contain_text("as usual it follows from boxes")
+    boxes.fill("9")
+    boxes.blur()
+    expect(page.locator("[data-barred]")).to_contain_text("9 is not allowed")
+    require_fit(page)
 
 
 def test_odds_have_charts_and_a_guide_is_of_this_very_table(page: Page, house: House) -> None:

@@ -1,5 +1,5 @@
-"""``pitboss check`` for what is not filed yet: what if something were set otherwise, the latest times for notice, and the
-filing itself."""
+"""``pitboss check`` for what is not filed yet: what if something were set otherwise, the latest times for notice, and
+the filing itself."""
 
 from __future__ import annotations
 

@@ -43,7 +43,10 @@ LONG = 40
 """Letters of a value that is a table of figures."""
 BRIEF = 24
 """Letters of a value that is told beside others."""
-ANSWERS = "Whoever signs for the licensee has read this filing: the tables it names are run as it says from when it is in force."
+ANSWERS = (
+    "Whoever signs for the licensee has read this filing: the tables it names are run as it says from when it is in "
+    "force."
+)
 STANDS = "Where this filing and the regulation differ, the regulation decides."
 
 

@@ -92,14 +92,14 @@ class TableInForce:
 
 
 def filed(name: str, text: str, on: date | None = None) -> Filed:
-    """A submission that rulings are to go by. What cannot be understood of one table does not keep the others from it."""
+    """A submission that rulings are to go by. A table that cannot be understood does not keep the others from it."""
     try:
         found = Filed(name, text, check(text, on))
     except NoSubmission as problem:
         raise FiledError(name if problem.line is None else f"{name}:{problem.line}", problem) from None
-    for line, problem in problems_by_line(text, found.checked):
-        if problem.table is None:  # it may be about when it is in force, and for whom
-            raise FiledError(f"{name}:{line}", problem)
+    for line, wrong in problems_by_line(text, found.checked):
+        if wrong.table is None:  # it may be about when it is in force, and for whom
+            raise FiledError(f"{name}:{line}", wrong)
     return found
 
 

@@ -1,7 +1,7 @@
 """The latest times at which notice of changes may be given that are to take effect at one time (19:47-8.3).
 
-The calendar runs backwards: a change owes certain acts, so many minutes before it takes effect. What was done already is
-told beside it, and whether it came too late.
+The calendar runs backwards: a change owes certain acts, so many minutes before it takes effect. What was done already
+is told beside it, and whether it came too late.
 """
 
 from __future__ import annotations

@@ -208,8 +208,8 @@ def add_desks(
     async def rule(request: Request) -> Response:
         api.count_address(request)
         asked = await asked_of(request, "record", "submissions", "table")
-        filed = {"submissions": texts(asked, "submissions"), "table": text(asked, "table") or ""}
-        work = functools.partial(records.rule, **filed) if filed["submissions"] else records.rule
+        filed, table = texts(asked, "submissions"), text(asked, "table") or ""
+        work = functools.partial(records.rule, submissions=filed, table=table)
         told = await desks.rule_on(work, text(asked, "record") or "")
         return answer(told.body, told.status)
 
@@ -287,7 +287,7 @@ def add_desks(
         return answer({"game": request.path_params["game"], "markdown": found, "guide": made})
 
     async def manual(request: Request) -> Response:
-        """What there is at a game; ``meters`` and what is in effect are those of a table with the options asked about."""
+        """What there is at a game; meters and what is in effect are those of a table with the options asked about."""
         from pitboss.desks.options import Manual
 
         found = game(request.path_params["game"])

@@ -352,7 +352,7 @@ class ChangeOwing(Schema):
     seated_patrons_keep: str | None
 
 
-class NoticeOwed(Schema):
+class NoticeForChange(Schema):
     """A notice that is owed."""
 
     table: str
@@ -413,7 +413,7 @@ class Tried(Schema):
     breaks: list[TableBroken]
     changes: list[ChangeOwing]
     guides: list[str]
-    notices: list[NoticeOwed]
+    notices: list[NoticeForChange]
     plan: Plan = ABSENT
 
 
@@ -460,6 +460,6 @@ class Checked(Schema):
     problems: list[str] = ABSENT
     changes: list[ChangeOwing] = Field(ABSENT, description="against the last submission")
     guides: list[str] = Field(ABSENT, description="games whose printed guide no longer holds")
-    notices: list[NoticeOwed] = ABSENT
+    notices: list[NoticeForChange] = ABSENT
     plan: Plan = ABSENT
     what_if: Tried = ABSENT
