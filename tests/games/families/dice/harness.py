@@ -63,7 +63,7 @@ class Books:
                     staked.append((who, word, amount))
                 case Drawn(values):
                     dice += [face for face in values if isinstance(face, int)]
-                case Irregularity("late_wager", at):
+                case Irregularity("late_wager" | "wager_capped", at):
                     own = [(who, word, amount) for who, word, amount in staked if who == at.seat]
                     for who, word, amount in [one for one in own if self.layout.get(one[:2])][-1:]:
                         back = min(amount, self.layout[who, word])
@@ -114,7 +114,7 @@ class Gambler:
             return Drawn(tuple(rng.randrange(1, 7) for _ in request.to), "dice")
         assert request is not None
         if request.moment != "bets":
-            return Say(DEALER, GO_ON)
+            return request.silence or Say(DEALER, GO_ON)
         while self.left:
             self.left -= 1
             said = self._bet()
