@@ -102,11 +102,20 @@ def test_a_record_says_the_same_however_it_is_written(path: Path) -> None:
     text, rounds = path.read_text(encoding="utf-8"), list[Round]()
     first = rule_on(text, game, rounds.append)
     dressed = "".join(f"\t {line}  # seen by surveillance\r\n\r\n" for line in text.splitlines())
-    assert rule_on(dressed, game).to_json() == first.to_json(), "comments, blank lines and line ends say nothing"
+    assert said(rule_on(dressed, game)) == said(first), "comments, blank lines and line ends say nothing"
     if rounds:
         assert_read_back(rounds, first)
     for played in rounds[1:]:
         assert_alone(played)
+
+
+def said(ruling: RecordRuling) -> dict[str, object]:
+    """A ruling without the numbers of the lines that state how the table was prepared."""
+    found = json.loads(json.dumps(ruling.to_json()))
+    assert isinstance(found, dict)
+    for step in found.get("day", {}).get("steps", []):
+        del step["line"]
+    return found
 
 
 def assert_read_back(rounds: Sequence[Round], first: RecordRuling) -> None:

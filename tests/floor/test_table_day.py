@@ -16,6 +16,7 @@ from pitboss.floor.live.live_table import LiveTable
 from pitboss.floor.permissions import DEALER, FLOORPERSON, PLAYER
 from pitboss.floor.refusals import Forbidden, Stale
 from pitboss.floor.table.significant_events import significant_of
+from pitboss.floor.view import past_rounds
 from tests.floor.crowd import a_table, floor_on
 from tests.floor.databases import a_database
 from tests.floor.server import a_floor, a_key, complete
@@ -114,6 +115,8 @@ def test_a_cut_too_shallow_keeps_the_cards_until_it_is_made_again() -> None:
             await desk.act(DEALER, {"drawn": {"values": ["??"] * 6}})
             await desk.act(PLAYER, {"say": {"seat": "1", "word": "fold"}})
             assert (await floor.state(desk.table)).number == 2
+            seen = past_rounds.one(floor.store, floor.vault, desk.table.id, 1, desk.people[FLOORPERSON].id, True)
+            assert "seat 1 fold" in seen["record"], "what was ticked meanwhile is no part of the round"
             await desk.tick("counted", number=52)
             await desk.tick("spread")
             assert (await desk.day())["stage"] == "idle table"

@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 
 from pitboss.errors import PitbossError, Refused, Unreadable
 from pitboss.law.citation import Citation
+from pitboss.law.place_names import short
 from pitboss.play.actions import DEALER
 from pitboss.play.setting import Setting
 
@@ -366,7 +367,7 @@ class Course:
     def lack(self, stage: str, steps: Sequence[Step]) -> None:
         """Says which steps of a stage are not stated, and what that means where the text says it."""
         if missing := [step for step in steps if not step.optional]:
-            listed = ", ".join(f"{step.word} ({str(step.cite).partition('-')[2] or step.cite})" for step in missing)
+            listed = ", ".join(f"{step.word} ({short(step.cite)})" for step in missing)
             self._remark(f"{stage}: not stated: {listed}", missing[0].cite)
         for step in steps:
             if step.lacking:
