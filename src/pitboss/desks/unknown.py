@@ -220,7 +220,8 @@ class Search:
         gone = needed.played.table.gone
         left = {card: number - gone.get(card, 0) for card, number in self.copies.items()}
         left = {card: number for card, number in left.items() if number > 0}
-        by_face = _by_rank(left) if self.ranks_alone else {card: [card] for card in left}
+        alone: dict[Face, list[Card]] = {card: [card] for card in left}
+        by_face = _by_rank(left) if self.ranks_alone else alone
         if math.comb(len(by_face), len(marks)) * trial.paths > MOST:
             raise _too_many(needed)
         for faces in combinations_with_replacement(by_face, len(marks)):

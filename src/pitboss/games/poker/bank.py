@@ -55,7 +55,7 @@ def collect(table: Table, seat: str, cite: Citation) -> None:
 def forfeit(table: Table, seat: str, cite: Citation) -> None:
     """What a seat has put in does not go back to it, whatever becomes of the hand: it lies there for the next pot."""
     at = area(seat, FORFEIT)
-    table.move(Transfer(area(seat, POT), at, table.on(seat, POT), Verb.COLLECT, at, cite))
+    table.move(Transfer(area(seat, POT), at, table.on(seat, POT), Verb.TRAVEL, at, cite))
     table.stand(FORFEIT)
 
 
@@ -63,7 +63,7 @@ def take_forfeits(table: Table, cite: Citation) -> int:
     """What was forfeited to this pot goes into it."""
     lies = {seat: cents for seat in table.seats if (cents := table.on(seat, FORFEIT))}
     for seat, cents in lies.items():
-        table.move(Transfer(area(seat, FORFEIT), CENTRE, cents, Verb.TRAVEL, area(seat, FORFEIT), cite))
+        table.move(Transfer(area(seat, FORFEIT), CENTRE, cents, Verb.COLLECT, area(seat, FORFEIT), cite))
     return sum(lies.values())
 
 

@@ -174,9 +174,9 @@ def _told(combinations: Sequence[tuple[Face | None, ...]], possible: Sequence[Co
         left = [_without(each, face) for each in possible[1:]]
         by_rest.setdefault(_told(rests, left), []).extend(() if face is None else (face,))
     parts = []
-    for rest, faces in by_rest.items():
-        first = in_words(faces, possible[0]) if faces else ""
-        parts.append(" with ".join(filter(None, (first, rest))))
+    for others, faces in by_rest.items():
+        one = in_words(faces, possible[0]) if faces else ""
+        parts.append(" with ".join(filter(None, (one, others))))
     return "; ".join(parts)
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import contextlib
 import functools
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from io import StringIO
 from typing import NamedTuple
 
@@ -401,7 +401,7 @@ BETWEEN = str.maketrans("-,+/", "    ")
 """What people write between dice."""
 MISSED = frozenset({"?", "??"})
 """How a die, a ball or a number is written that nobody saw."""
-FACES_OF_A_DIE: dict[str, DrawnValue] = {str(face): face for face in range(1, 7)} | dict.fromkeys(MISSED, UNSEEN)
+FACES_OF_A_DIE: Mapping[str, DrawnValue] = {**{str(face): face for face in range(1, 7)}, "?": UNSEEN, "??": UNSEEN}
 
 
 @functools.lru_cache(maxsize=1024)

@@ -529,7 +529,7 @@ class Reader:
     def _is_behind(self, request: Draw) -> bool:
         """Whether what is queued stands behind the ?? whose face is asked for, in its line: it came after that card."""
         queue = self._queue.get(request.to[0]) or self._queue.get(request.kind)
-        return bool(queue) and int(queue[0][1]) in map(int, self._marks.get(request.to[0], ()))
+        return queue is not None and len(queue) > 0 and queue[0][1] in self._marks.get(request.to[0], ())
 
     def _run_on(self, round_: Round) -> None:
         while type(request := round_.request) is Draw and self._feed(request, round_):
