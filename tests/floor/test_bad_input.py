@@ -80,7 +80,7 @@ def either_house(request: pytest.FixtureRequest) -> Iterator[House]:
         yield found
 
 
-APART = ("/api/odds", "/api/guide", "/api/check", "/api/audit", "/api/sign-out", "/api/people/{")
+APART = ("/api/odds", "/api/guide", "/api/check", "/api/filing", "/api/audit", "/api/sign-out", "/api/people/{")
 """Routes computed in a process of their own, which takes its time; and those that would end our sessions."""
 OURS = ("authorization", "cookie")
 """Headers by which the test itself says who calls."""
