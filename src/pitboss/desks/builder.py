@@ -128,10 +128,9 @@ def stands(record: str, seats: Collection[str] | None = None) -> Built:
     reader = Unfinished(catalogue)
     problem = reader.follow(record)
     if problem is not None:
-        before = min(reader.read, problem.line) if reader.ahead or problem.line > reader.read else reader.read
-        good = _up_to(record, before)
+        good = _up_to(record, reader.at)
         reader = Unfinished(catalogue)
-        if (worse := reader.follow(good)) is not None:
+        if (worse := reader.follow(good)) is not None:  # chance that cannot have come, noted earlier
             good, problem, reader = _up_to(record, worse.line), worse, Unfinished(catalogue)
             reader.follow(good)
         record = good
