@@ -112,6 +112,8 @@ def test_lines_that_say_nonsense() -> None:
         told = built("", {"line": line})
         assert told["problem"], line
         assert told["record"] == ""
+    assert built("", {"say": {"seat": "1", "word": "blackjack", "amount": "5"}})["problem"], "of no game"
+    assert built("game craps", {"say": {"seat": "1", "word": "pass\nseat 2 pass", "amount": "5"}})["problem"]
     assert built("game blackjack", {"line": "seat 1 blackjack 5\nseat 2 blackjack 5"})["problem"]
 
 

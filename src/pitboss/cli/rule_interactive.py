@@ -16,7 +16,7 @@ from pitboss.cli.terminal.listener import Listener
 from pitboss.cli.terminal.speech import brief, either
 from pitboss.desks.builder import Built, asked, chance_asked, extended, sample_lines, stands, undone
 from pitboss.desks.rule import rule
-from pitboss.equipment.cards import is_card, read_card
+from pitboss.equipment.cards import Card, is_card, read_card
 from pitboss.errors import PitbossError, Unreadable
 from pitboss.files import require_writable, write_whole
 from pitboss.games.catalogue import called, game
@@ -232,7 +232,7 @@ class Dictation(Listener):
         if len(one.at) > 1:
             names = {str(place) or "at the table": place for place in one.at}
             at = names[self._choice("Where?", list(names))]
-        cards = ()
+        cards: tuple[Card, ...] = ()
         if one.cards != 0:
             most = "" if one.cards is None else f", at most {one.cards}"
             typed = self._answer(f"Which cards? (nothing for none{most}; ?? for a face nobody saw)")

@@ -128,10 +128,9 @@ def stands(record: str, seats: Collection[str] | None = None) -> Built:
     reader = Unfinished(catalogue)
     problem = reader.follow(record)
     if problem is not None:
-        before = min(reader.read, problem.line) if reader.ahead or problem.line > reader.read else reader.read
-        good = _up_to(record, before)
+        good = _up_to(record, reader.at)
         reader = Unfinished(catalogue)
-        if (worse := reader.follow(good)) is not None:
+        if (worse := reader.follow(good)) is not None:  # chance that cannot have come, noted earlier
             good, problem, reader = _up_to(record, worse.line), worse, Unfinished(catalogue)
             reader.follow(good)
         record = good
@@ -328,9 +327,7 @@ def _felt(round_: Round) -> Felt:
 def _with(before: Built, step: Action | str) -> str:
     """The record with a step behind it."""
     if isinstance(step, str):
-        if "\n" in step.strip() or "\r" in step.strip():
-            raise Unreadable("one line at a time")
-        return f"{before.record}{step.strip()}\n"
+        return f"{before.record}{_one_line(step)}\n"
     if isinstance(step, Drawn):
         return _with_chance(before, step)
     if isinstance(step, Say):
@@ -338,14 +335,20 @@ def _with(before: Built, step: Action | str) -> str:
             return f"{before.record}{DEALER} {GO_ON}\n"
         if (added := _added(before, step)) is not None:
             return added
-    line = write_line(step)
-    assert line is not None
-    return f"{before.record}{line}\n"
+    return f"{before.record}{_one_line(write_line(step) or '')}\n"
+
+
+def _one_line(text: str) -> str:
+    """One line, and no more of them than that."""
+    if len(text.strip().splitlines()) != 1:
+        raise Unreadable("one line at a time")
+    return text.strip()
 
 
 def _added(before: Built, say: Say) -> str | None:
     """The record with more chips on what its last line put down: one line says both."""
-    assert before.game is not None
+    if before.game is None:
+        return None
     wager = before.game.betting.wager.get(say.word)
     last = _last(before.record)
     if say.amount is None or wager is None or not wager.opening or before.setting is None or last is None:

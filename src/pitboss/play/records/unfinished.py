@@ -45,7 +45,7 @@ class Unfinished(Reader):
         self.done += effects
 
     def follow(self, source: str) -> RecordError | None:
-        """Reads a text; what is wrong with it, where a line cannot stand. The lines before that one are `read`."""
+        """Reads a text; what is wrong with it, where a line cannot stand. It is line `at`."""
         try:
             for line in lines(source):
                 self._line = line.number
@@ -64,7 +64,7 @@ class Unfinished(Reader):
         return None
 
     @property
-    def read(self) -> int:
+    def at(self) -> int:
         """The line that was read last, and that is at fault where something is."""
         return self._line
 
