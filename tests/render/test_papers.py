@@ -89,6 +89,9 @@ def test_a_rack_card_has_limits_and_pay_tables_with_their_sections() -> None:
     assert "Pass line $15.00 $3,000.00" in craps
     assert "Hard 4 7 to 1" in craps
     assert "19:47-1.4" in craps
+    roulette = " ".join(words_of(card_pdf("roulette")))
+    assert "Straight 35 to 1" in roulette
+    assert "19:47-5.1" in roulette
 
 
 def test_signs_are_letter_size_across_a_side_each() -> None:

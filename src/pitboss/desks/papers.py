@@ -12,7 +12,7 @@ from pitboss.desks.guide import EVERY, MANY, ODDS, PatronsGuide, posted
 from pitboss.desks.masthead import Masthead
 from pitboss.equipment.money import Odds, dollars, with_commas
 from pitboss.felt.guide import Grid, Guide, Paragraph, Part, Row, Section, Steps, for_patrons
-from pitboss.law.citation import Citation
+from pitboss.law.citation import CHAPTER, Citation, cite
 from pitboss.law.every_table import INCREMENT, PATRON_MAX
 from pitboss.law.limits import LIMITS
 from pitboss.law.notices import MAXIMUM_CHANGE, MINIMUM_CHANGE, RULE_CHANGE
@@ -44,6 +44,7 @@ class Paper:
 # Rack cards
 
 
+PAYS = "Pays"
 BRIEF = "The rules in brief. The whole guide and the rules of the games are shown on request; the regulation decides."
 
 
@@ -62,6 +63,8 @@ def _in_brief(section: Section) -> Iterator[Part]:
             yield Steps(tuple(map(_bare, part.steps)))
         elif isinstance(part, Grid) and part.pays:
             yield from _odds_in_brief(part) if section.title == ODDS else (part,)
+        elif isinstance(part, Grid) and PAYS in part.heads:
+            yield _what_is_paid(part)
         elif section.title == ODDS and isinstance(part, Paragraph) and len(section.parts) == 1:
             yield part
 
@@ -69,6 +72,16 @@ def _in_brief(section: Section) -> Iterator[Part]:
 def _bare(paragraph: Paragraph) -> Paragraph:
     """Without its sections, for which a card has no room; pay tables keep theirs."""
     return Paragraph(paragraph.text, ())
+
+
+def _what_is_paid(grid: Grid) -> Grid:
+    """Of a table that says more, what each wager pays, with the sections of it."""
+    at = grid.heads.index(PAYS)
+    rows = tuple(Row((row.cells[0], row.cells[at])) for row in grid.rows)
+    sections = (cite(place.section) for row in grid.rows for place in row.cites if place.code == CHAPTER)
+    return Grid(
+        (grid.heads[0], PAYS), rows, grid.cites or tuple(dict.fromkeys(sections)), grid.caption or PAYS, pays=True
+    )
 
 
 def _odds_in_brief(grid: Grid) -> Iterator[Grid]:
