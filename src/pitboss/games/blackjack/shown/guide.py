@@ -71,7 +71,7 @@ def guide(setting: Setting) -> Guide:
     | Surrender | {when(surrender, "offered", "not offered")} § 2.8(c)
     | Splitting | up to {NUMBERS[hands]} hands § {when(hands == 2, "2.11(c)1", "2.11(e)")}
     | Players on a box | {players_on_a_box(players)} § 2.13(a)
-    | Match play coupons | {when(coupons, "one for each player, of at most the wager beside it", "not taken")} \
+    | Match play coupons | {when(coupons, "one a player, of at most the wager beside it", "not taken")} \
         § 2.17(f)
     {options.flag("five_card_21")}? | 21 in five cards | pays 2 to 1 § 2.16(a)
     {options.word("mid_shoe_entry") == "barred"}? | Entering | after a shuffle, or without missing a round \

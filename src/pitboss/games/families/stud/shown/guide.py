@@ -104,7 +104,7 @@ def pays(caption: str, table: PayTable, names: Mapping[int, str], heading: str =
 
 def coupons(options: Options) -> str:
     """Whether match play coupons are taken, and how many."""
-    return when(options.flag("match_play"), "one for each player, of at most the wager beside it", "not taken")
+    return when(options.flag("match_play"), "one a player, of at most the wager beside it", "not taken")
 
 
 def mishaps(
