@@ -59,8 +59,9 @@ OWN: Mapping[str, tuple[str, ...]] = {
 CHIPS_GO_BACK = ("late_bet", "late_wager", "late_wager_change")
 CHIPS_ARE_PUT_BACK = ("wager_touched_after_first_card",)
 """Of those, the ones with which a wager and an amount may be named."""
-BEFORE = frozenset({BETS, "between", "bank", "auction", "first wager", "burn", "award"})
-"""Moments at which no wager can be out of time yet, or none is in question."""
+BEFORE = frozenset({BETS, "between", "bank", "auction", "first wager", "burn", "start", "award"})
+"""Moments at which no wager can be out of time yet, or none is in question; dice that come up together are not noted
+in parts for it either."""
 
 
 class Kind(NamedTuple):

@@ -116,7 +116,7 @@ class Gambler:
             if request.kind == "meter":
                 return Drawn((self.round.table.balances.get(meter(request.to[0]), 0),), "meter")
             if request.among:
-                return Drawn(tuple(rng.choice(request.among) for _ in range(count)), request.kind)
+                return Drawn(tuple(rng.choice(request.among) for _ in request.to), request.kind)  # dice come together
             held = set(self.round.table.gone)
             self.deck = [card for card in self.deck if card not in held]
             drawn = [

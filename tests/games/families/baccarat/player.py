@@ -89,7 +89,7 @@ class Player:
             return Drawn(tuple(self._card(request, place) for place in request.to[:count]))
         assert isinstance(request, Request)
         close = NO_MORE_BETS if request.moment == "bets" else GO_ON
-        if rng.random() < 0.3:
+        if rng.random() < 0.3 and request.moment != "dispute":
             problem = round_.judge(Say(DEALER, close))
             return Say(DEALER, close) if problem is None else self._cover(problem)
         open_now = [offer for role in self.setting.roles for offer in request.offers.get(role, {}).values()]
