@@ -373,7 +373,8 @@ def _notices(comparison: Comparison, when: datetime | None) -> Iterator[Part]:
     late = [one for line in lines for one in line.deadlines if one.late]
     if late:
         named = dict.fromkeys(f"{one.change.table}: {_what(one.change.what)}" for one in late)
-        yield Paragraph(f"Notice came too late for that time: {'; '.join(named)}. Until then the old rule stands.", ())
+        stands = "The old rule stands until the notice supports the new one."
+        yield Paragraph(f"Notice came too late for that time: {'; '.join(named)}. {stands}", ())
 
 
 def _done(line: Together) -> str:
