@@ -134,7 +134,13 @@ def test_bad_ones_are_refused_by_both(name: str) -> None:
 def test_what_is_read_forgivingly_passes() -> None:
     for slug in ("Three Card Poker", "three-card-poker", "threecardpoker", "three__card_poker", "3 card poker"):
         assert passes({"table": [{"game": slug}]})
-    forgiving = {"SHUFFLE": "Automated", "pair_plus_ledger": "b", "min_wager": "10", "two_decks_alternating": "TRUE"}
+    forgiving = {
+        "SHUFFLE": "Automated",
+        "dealing_method": "Automated_Shoe",
+        "pair_plus_ledger": "b",
+        "min_wager": "10",
+        "two_decks_alternating": "TRUE",
+    }
     assert passes(table(options=forgiving))
     assert passes({"table": [{"game": "casino_war", "options": {"decks": 6}}]})
     assert passes({"table": [{"game": "roulette", "options": {"payouts.straight": 36}}]})
