@@ -62,7 +62,7 @@ def _in_brief(section: Section) -> Iterator[Part]:
         if isinstance(part, Steps):
             yield Steps(tuple(map(_bare, part.steps)))
         elif isinstance(part, Grid) and part.pays:
-            yield from _odds_in_brief(part) if section.title == ODDS else (part,)
+            yield from _odds_in_brief(part) if section.title == ODDS else (_cited_once(part),)
         elif isinstance(part, Grid) and PAYS in part.heads:
             yield _what_is_paid(part)
         elif section.title == ODDS and isinstance(part, Paragraph) and len(section.parts) == 1:
@@ -75,13 +75,17 @@ def _bare(paragraph: Paragraph) -> Paragraph:
 
 
 def _what_is_paid(grid: Grid) -> Grid:
-    """Of a table that says more, what each wager pays, with the sections of it."""
+    """Of a table that says more, what each wager pays."""
     at = grid.heads.index(PAYS)
-    rows = tuple(Row((row.cells[0], row.cells[at])) for row in grid.rows)
+    rows = tuple(Row((row.cells[0], row.cells[at]), row.cites) for row in grid.rows)
+    return _cited_once(replace(grid, heads=(grid.heads[0], PAYS), rows=rows, caption=grid.caption or PAYS, pays=True))
+
+
+def _cited_once(grid: Grid) -> Grid:
+    """With the sections of its lines over the whole table, paragraphs left out."""
     sections = (cite(place.section) for row in grid.rows for place in row.cites if place.code == CHAPTER)
-    return Grid(
-        (grid.heads[0], PAYS), rows, grid.cites or tuple(dict.fromkeys(sections)), grid.caption or PAYS, pays=True
-    )
+    cites = grid.cites or tuple(dict.fromkeys(sections))
+    return replace(grid, rows=tuple(Row(row.cells) for row in grid.rows), cites=cites)
 
 
 def _odds_in_brief(grid: Grid) -> Iterator[Grid]:
