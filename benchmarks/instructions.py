@@ -11,7 +11,6 @@ import argparse
 import os
 import re
 import subprocess
-import sys
 import tempfile
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -76,8 +75,8 @@ def counts(checkout: Path) -> Iterator[Counted]:
     with tempfile.TemporaryDirectory() as folder:
         for rolls in ROLLS:
             Path(folder, str(rolls)).write_text(written(rolls))
-        words = (["-m", "pitboss", "rule", "--json", f"{folder}/{rolls}"] for rolls in ROLLS)
-        yield each("records: a roll of craps", ROLLS, *words)
+        ruled = (["-m", "pitboss", "rule", "--json", f"{folder}/{rolls}"] for rolls in ROLLS)
+        yield each("records: a roll of craps", ROLLS, *ruled)
     for slug in GAMES:
         asked = (["-c", OFFERS.format(slug, slug, n)] for n in QUESTIONS)
         yield each(f"offers: {slug}", QUESTIONS, *asked)
@@ -97,4 +96,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    main()

@@ -13,6 +13,7 @@ import struct
 import zlib
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from typing import cast
 from xml.etree import ElementTree
 
 from pitboss.errors import Unreadable
@@ -169,12 +170,12 @@ def _svg(content: bytes) -> Logo:
 
 def _parsed(text: str) -> ElementTree.Element:
     """The drawing, unless it has more parts than any logo."""
-    reader: ElementTree.XMLPullParser[ElementTree.Element] = ElementTree.XMLPullParser(("start", "end"))
+    reader = ElementTree.XMLPullParser(("start", "end"))
     number = deep = 0
-    root = None
+    root: ElementTree.Element | None = None
     for start in range(0, len(text), 4096):
         reader.feed(text[start : start + 4096])
-        for event, part in reader.read_events():
+        for event, part in cast("Iterator[tuple[str, ElementTree.Element]]", reader.read_events()):
             root = part if root is None else root
             number, deep = number + (event == "start"), deep + (1 if event == "start" else -1)
             if number > PARTS or deep > DEPTH:

@@ -390,7 +390,7 @@ def test_a_least_award_for_a_royal_flush_counts_where_the_meter_shows_less(floor
     assert found.distribution.house_edge == plain - more
     level = Fraction(str(found.extras["meter_for_zero_edge_exact"]))
     fixed = Fraction(624 * 500 + 3744 * 100 + 5108 * 50, HANDS)  # published counts of four of a kind, full house, flush
-    royal = Fraction(4, HANDS) * max(level, Fraction(floor))
+    royal = Fraction(4, HANDS) * (level if level > floor else floor)
     assert fixed + royal + Fraction(36, HANDS) * level / 10 == 1, "every hand from a flush on is bet"
 
 
