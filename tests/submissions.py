@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+import textwrap
 import tomllib
 from datetime import date, datetime, time
 from pathlib import Path
@@ -27,8 +29,8 @@ def parts_of_page() -> dict[str, str]:
 def submission_of_page() -> dict[str, Any]:
     """What the page shows of a submission, all of it together."""
     shown = (parts_of_page()[title] for title in ("A table", "Notice of a change", "Printed guides", "New games"))
-    lines = [line[4:] for part in shown for line in part.splitlines() if line.startswith("    ")]
-    return tomllib.loads("\n".join(lines))
+    blocks = (textwrap.dedent(block) for part in shown for block in re.findall(r"(?m)(?:^(?: {4}.*)?\n)+", part + "\n"))
+    return tomllib.loads("\n".join(block for block in blocks if not block.lstrip("\n").startswith("$")))
 
 
 texts = st.one_of(

@@ -633,7 +633,12 @@ def test_a_missing_file_is_unreadable(tmp_path: Path, capsys: pytest.CaptureFixt
     assert str(path) in capsys.readouterr().err
 
 
-@pytest.mark.parametrize("words", [["rule"], ["rule", "--csv", "--json", "a"], ["rule", "--yaml", "a"]])
+def test_rule_without_a_record_asks_which(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["rule"]) == 2
+    assert "which record?" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("words", [["check"], ["rule", "--csv", "--json", "a"], ["rule", "--yaml", "a"]])
 def test_bad_usage_is_status_2(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as stopped:
         main(words)

@@ -45,7 +45,7 @@ def played(slug: str, seed: int, rounds: int = 2, trouble: float = 0.03) -> Anyb
     anybody = Anybody(a_setting(game(slug), rng), rng, trouble)
     for _ in range(rounds):
         round_ = anybody.open()
-        for _ in range(400):
+        for _ in range(2000):
             if round_.done:
                 break
             anybody.step(round_)

@@ -11,6 +11,7 @@ from pitboss.law.limits import Limit
 from pitboss.play.accounts import Account
 from pitboss.play.actions import DEALER, GO_ON, NO_MORE_BETS, SUPERVISOR, Action, Drawn, Irregularity, Say
 from pitboss.play.card_places import Hand
+from pitboss.play.coupons import NOT_CHIPS
 from pitboss.play.driver import Round
 from pitboss.play.effects import Effect, Revealed
 from pitboss.play.requests import Draw
@@ -89,7 +90,7 @@ class Player:
                 return self.bets.pop(0)
             seat, wager = self._stray()
             return Say(seat, "remove", on=wager)
-        offer = rng.choice(offers)
+        offer = rng.choice([offer for offer in offers if offer.word not in NOT_CHIPS])
         return Say(offer.who, offer.word, offer.usual if rng.random() < 0.5 else None)
 
     def _stray(self) -> tuple[str, str]:

@@ -100,7 +100,7 @@ def test_a_table_dealt_by_hand_waits_for_every_card() -> None:
         runner.drawn(Drawn((JOKER,)))
     for text in ("Ks Qd 7h", "?? ?? ??"):
         runner.drawn(Drawn(tuple(cards(text))))
-    assert {offer.word for offer in runner.legal("1")} == {"play", "fold"}
+    assert {offer.word for offer in runner.legal("1")} == {"play", "fold", "match_play"}
     runner.say(Say("1", "play", 1000))
     runner.drawn(Drawn(tuple(cards("2c 4d 9h"))))
     assert runner.round is None

@@ -378,6 +378,7 @@ GOES_ON = {
     "shuffler_jam": "19:47-20.12 [parallel 27.12(e)]",
     "device_removal": "19:47-20.12 [parallel 27.12(g)]",
     "improper_cut": "19:47-20.5(d)",
+    "card_misplaced": "19:47-20.12 [Qld 2010 p. 340, s 32]",
     "wager_out_of_limits_accepted": "COMAR 36.05.03.14C",
 }
 

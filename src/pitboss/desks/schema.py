@@ -169,6 +169,14 @@ def submission() -> Schema:
         "description": "A casino licensee's tables, checked by `pitboss check` against N.J.A.C. 19:47.",
         "type": "object",
         "properties": {
+            "licensee": {"type": "string", "description": "whose submission it is"},
+            "in_force": {"description": "when it comes into force: a day or a time", **DAY},
+            "casino": {
+                "type": "object",
+                "description": "whose tables they are, for what is printed",
+                "properties": {"name": TEXT, "logo": {"type": "string", "description": "a PNG or SVG file"}},
+                "additionalProperties": False,
+            },
             "date": {"description": "the day by whose law all tables are checked", **DAY},
             "table": {"type": "array", "minItems": 1, "items": {"$ref": "#/$defs/table"}, "description": "the tables"},
             "notices": _own_notices(),
@@ -289,7 +297,7 @@ def _guide() -> Schema:
 # What commands print
 
 
-SECTION: Schema = {"type": "string", "pattern": r"^(19:47|13:69|[A-Z])"}
+SECTION: Schema = {"type": "string", "pattern": r"^(\d+:\d+|58 Pa\. Code|[A-Z])"}
 DOLLARS: Schema = {"type": "string", "pattern": r"^-?\d+\.\d\d$"}
 BY_NAME: Schema = {"type": "object", "additionalProperties": DOLLARS}
 RATIO: Schema = {"type": "string", "pattern": r"^-?\d+/\d+$"}
@@ -318,7 +326,7 @@ def ruling() -> Schema:
     """What `rule --json` prints."""
     one = _given(
         {
-            "seat": TEXT, "wager": TEXT, "on": _or_null(TEXT), "hand": _or_null({}),
+            "seat": _or_null(TEXT), "wager": TEXT, "on": _or_null(TEXT), "hand": _or_null({}),
             "verb": {"enum": sorted(verb.value for verb in RULINGS)}, "amount": DOLLARS, "odds": _or_null(TEXT),
             "cite": SECTION,
         }
@@ -327,10 +335,21 @@ def ruling() -> Schema:
         {
             "void": {"type": "boolean"}, "void_cite": _or_null(SECTION), "rulings": _listed(one),
             "announcements": _listed(TEXT), "net": BY_NAME, "hands": {"type": "object"},
+            "not_provided": _listed({"type": "object"}), "paid": _listed({"type": "object"}),
         },
-        "hands",
+        "hands", "not_provided", "paid",
     )  # fmt: skip
-    return _given({"game": TEXT, "rounds": _listed(a_round), "net": BY_NAME, "owed": BY_NAME, "meters": BY_NAME})
+    group = _given({"faces": TEXT, "each": _listed(TEXT), "count": {"type": "integer"}, "chance": TEXT})
+    unseen = {"open": _listed({"type": "object"}), "count": {"type": "integer"}, "groups": _listed(group)}
+    day = _given({"steps": _listed({"type": "object"}), "remarks": _listed({})})
+    return _given(
+        {
+            "game": TEXT, "rounds": _listed(a_round), "net": BY_NAME, "owed": BY_NAME, "meters": BY_NAME,
+            "facts": {"type": "object"}, "paid": {"type": "object"}, "filed": {"type": "object"},
+            "alternatives": _given(unseen), "day": day,
+        },
+        "facts", "paid", "filed", "alternatives", "day",
+    )  # fmt: skip
 
 
 def check() -> Schema:

@@ -148,6 +148,8 @@ def cannot(table: Table, action: Irregularity) -> str:
         return "the bets are not closed yet"
     if action.wager:
         return misnamed(table, action)
+    if key != LATE and not any(cents and at.kind == "area" and at.seat == seat for at, cents in table.balances.items()):
+        return f"nothing of seat {seat} lies on the layout"
     if table.game.furniture.one_roll and key in (LATE, CAPPED):
         found = disputed(table, action)
         if key == CAPPED and not (found and found.cents < table.balances[found.place]):
