@@ -6,6 +6,7 @@ import json
 
 import pytest
 
+from pitboss.desks.rule import rule
 from pitboss.games.catalogue import game
 from pitboss.play.records.record import RecordError, RecordRuling, rule_on
 
@@ -312,3 +313,53 @@ def test_a_ticket_that_is_none_cannot_be_stated(on: str) -> None:
     with pytest.raises(RecordError) as refused:
         ruled(f"{SPLIT}paid seat 1 split 5 {on}\n")
     assert refused.value.line == 5
+
+
+@pytest.mark.parametrize(
+    ("dealer", "decision", "stated", "due"),
+    [
+        ("Ks 5d 3c", "allow", "paid seat 1 ante 10", "10.00"),  # a winner: even money, paid too soon
+        ("As Kd 3c", "allow", "paid seat 1 ante 10", "10.00"),  # a loser: the payment stands
+        ("As Kd 3c", "disallow", "took seat 1 ante 10", "10.00"),
+        ("As Kd 3c", "disallow", "paid seat 1 ante 10", "0.00"),
+    ],
+)
+def test_what_a_supervisor_makes_good_or_takes_back_is_no_act_of_its_own(
+    dealer: str, decision: str, stated: str, due: str
+) -> None:
+    record = (
+        "game three_card_poker\nseat 1 ante 10\nno more bets\nhand seat 1 Ah 9d 4h\n"
+        f"hand dealer {dealer}\nseat 1 play\nirregular paid_unseen seat 1 ante 10 {decision}\n{stated}\n"
+    )
+    [one] = [each for each in rule(record).paid if each.line == 8][:1]
+    assert one.to_json()["due"] == due
+
+
+@pytest.mark.parametrize(
+    ("wagered", "stated", "wrong"),
+    [
+        ("seat 1 match_play 10 ante\n", "paid seat 1 match_play 10 ante", "overpaid"),  # the ante loses, and the coupon
+        ("", "paid seat 1 ante_bonus 40", "overpaid"),  # ace high is paid none
+    ],
+)
+def test_what_is_paid_and_was_not_due_is_found(wagered: str, stated: str, wrong: str) -> None:
+    record = (
+        f"game three_card_poker\nseat 1 ante 10\n{wagered}no more bets\nhand seat 1 Ah 9d 4h\n"
+        f"hand dealer As Kd 3c\nseat 1 play\n{stated}\n"
+    )
+    assert [one.kind for one in rule(record).paid] == [wrong]
+
+
+def test_what_was_paid_leaves_no_face_out() -> None:
+    """An ace-high hand beats a queen with any of 38 of the 47 cards: a payment does not say which it was."""
+    record = (
+        "game three_card_poker\nseat 1 ante 10\nseat 1 match_play 10 ante\nno more bets\nhand seat 1 As 9d 4h\n"
+        "hand dealer Qs ?? 3c\nseat 1 play\npaid seat 1 ante 10\npaid seat 1 match_play 10 ante\n"
+    )
+    found = rule(record).alternatives
+    assert found is not None
+    assert [group.count for group in found.groups] == [38, 9]
+    assert [[one.kind for one in group.ruling.paid] for group in found.groups] == [
+        ["", ""],
+        ["overpaid", "took too little", "overpaid"],
+    ]

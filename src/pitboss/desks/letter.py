@@ -160,11 +160,18 @@ def _lead(ruling: RecordRuling, seat: str) -> Paragraph:
     if any(one.decision is None and seat in ("", one.seat) for each in ruling.rounds for one in each.not_provided):
         text = f"{text} Not all is decided: no section provides for what is listed below, and no decision is stated."
     if ruling.differs and not seat:
-        more = sum(one.difference for one in ruling.paid)
-        verdict = f"patrons got ${dollars(more)} too much" if more > 0 else f"patrons lack ${dollars(-more)}"
-        text = f"{text} What the dealer did differs from what was due: {verdict if more else 'the errors cancel out'}."
+        text = f"{text} What the dealer did differs from what was due: {_verdict(ruling)}."
     text = _without_others(text, seat) if seat else text
     return Paragraph(with_commas(text), (void.cite,) if void else ())
+
+
+def _verdict(ruling: RecordRuling) -> str:
+    """What the dealer's errors come to."""
+    if not ruling.paid:
+        return "by how much depends on what nobody saw"
+    more = sum(one.difference for one in ruling.paid)
+    verdict = f"patrons got ${dollars(more)} too much" if more > 0 else f"patrons lack ${dollars(-more)}"
+    return verdict if more else "the errors cancel out"
 
 
 def _rounds(ruling: RecordRuling) -> str:
@@ -191,6 +198,10 @@ def _for_file(ruling: RecordRuling, heard: _Heard) -> Iterable[Section]:
             yield Section(f"What no section decides{of}", tuple(map(_not_provided, one.not_provided)))
         if one.paid:
             yield Section(f"What the dealer did{of}", (_paid(one.paid),))
+    if ruling.alternatives and not ruling.paid:
+        for group in ruling.alternatives.groups:
+            if group.ruling.paid:
+                yield Section(f"What the dealer did, if it was {group.in_words}", (_paid(group.ruling.paid),))
     yield Section("What happened, step by step", (_steps(heard.steps, ruling.alternatives),))
     cited = _cited(ruling, heard)
     yield Section("The sections, in our words", (sections_in_words(cited),))

@@ -170,6 +170,8 @@ class Betting:
     roll or spin every wager may, as it was placed, and elsewhere none."""
     further_hand: str = ""
     """What the wager of a further hand of a seat is called, where it is not called as that of the first: a split."""
+    bonuses: tuple[str, ...] = ()
+    """What is paid without being wagered, under names of its own: an ante bonus."""
     paid_as: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """Wagers that are paid as another one, whose name rulings bear: even money is paid on the blackjack."""
     ruled_on: Callable[[str, str], tuple[str, ...] | None] = lambda wager, on: None

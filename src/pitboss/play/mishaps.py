@@ -228,19 +228,25 @@ def pay_and_take_back(table: Table, found: Disputed, section: Citation) -> None:
 
 
 def pay_for_good(table: Table, found: Disputed, section: Citation) -> None:
-    """A payment stands, and the stake is the player's: what the rules pay or take of that wager is made good."""
+    """A payment stands: it is part of what the rules pay on that wager, and where they take the stake it is the
+    player's. Vigorish is taken as ever; a hand that is split later keeps its payment."""
     place, own = found.place, chips(found.place.seat)
     table.move(Transfer(INVENTORY, own, found.cents, Verb.PAY, place, section))
     since = len(table.effects)
 
     def make_good(table: Table) -> None:
-        settled = [done for done in table.effects[since:] if isinstance(done, Transfer) and done.wager == place]
+        settled = [done for done in table.effects[since:] if isinstance(done, Transfer) and _same(done.wager, place)]
         paid = sum(done.cents for done in settled if done.verb is Verb.PAY)
-        taken = sum(done.cents for done in settled if done.verb in (Verb.COLLECT, Verb.COMMISSION))
-        table.move(Transfer(own, INVENTORY, paid, Verb.COLLECT, place, section))
+        taken = sum(done.cents for done in settled if done.verb is Verb.COLLECT)
+        table.move(Transfer(own, INVENTORY, min(paid, found.cents), Verb.COLLECT, place, section))
         table.move(Transfer(INVENTORY, own, taken, Verb.PAY, place, section))
 
     table.at_the_end = [*(table.at_the_end or ()), make_good]
+
+
+def _same(one: Account, other: Account) -> bool:
+    """Whether two places are of one wager, whichever hand it has come to by now."""
+    return (one.seat, one.wager, one.on) == (other.seat, other.wager, other.on)
 
 
 Done = Callable[["Table", Disputed, "Citation"], None]

@@ -9,7 +9,19 @@ from pitboss.law.successor import numbered
 from pitboss.play.records.alternatives import Alternative, Alternatives, LeftOut
 from pitboss.play.records.record import RecordRuling
 from pitboss.play.ruling import RoundRuling
-from pitboss.render.terminal import LOUD, QUIET, TITLE, WARNING, Columns, Line, line, nets, rulings_table, void_line
+from pitboss.render.terminal import (
+    LOUD,
+    QUIET,
+    TITLE,
+    WARNING,
+    Columns,
+    Line,
+    line,
+    nets,
+    paid_table,
+    rulings_table,
+    void_line,
+)
 
 Part = Line | Columns | str
 
@@ -26,6 +38,8 @@ def parts(ruling: RecordRuling, code: str = CHAPTER, before: int = 0) -> Iterato
             shared = ruling.rounds[number - before] if number >= before else one
             of = f" round {number + 1}" if len(group.ruling.rounds) > 1 else ""
             yield from _apart(one, shared, of, code)
+        if group.ruling.paid:
+            yield from (line(" done beside due", QUIET), paid_table(group.ruling.paid, code))
     if found.left_out:
         yield from ("", line(" Left out, for with them the record could not have gone on as written", LOUD))
         yield from (line(f"   {left_out(one, code)}", WARNING) for one in found.left_out)

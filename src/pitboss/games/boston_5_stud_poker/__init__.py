@@ -13,7 +13,7 @@ from .irregularities import IRREGULARITIES
 from .options import OPTIONS, SAMPLE, posted
 from .round import WORDS, play
 from .table_day import table_day
-from .wagers import THREE_CARD_BONUS, WAGERS
+from .wagers import ANTE_BONUS, THREE_CARD_BONUS, WAGERS
 
 GAME = Game(
     slug="boston_5_stud_poker",
@@ -27,6 +27,7 @@ GAME = Game(
             w.key for w in WAGERS if w.key != THREE_CARD_BONUS or options.flag("three_card_bonus_offered")
         ],
         posted=posted,
+        bonuses=(ANTE_BONUS,),
         spoken=Spoken(cite("24 [parallel 20.6(b)]")),
     ),
     speech=Speech(WORDS),

@@ -14,7 +14,7 @@ from .irregularities import IRREGULARITIES
 from .options import OPTIONS, seats
 from .round import WORDS, play
 from .table_day import table_day
-from .wagers import TIE, WAGERS
+from .wagers import TIE, WAGERS, WAR_BONUS
 
 GAME = Game(
     slug="casino_war",
@@ -25,6 +25,7 @@ GAME = Game(
         WAGERS,
         late=cite("22.6"),
         offered=lambda options: [w.key for w in WAGERS if w.key != TIE or options.flag("tie_wager_offered")],
+        bonuses=(WAR_BONUS,),
         spoken=Spoken(cite("22.6 [parallel 20.6(b)]")),
     ),
     speech=Speech(WORDS),

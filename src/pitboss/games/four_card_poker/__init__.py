@@ -13,7 +13,7 @@ from .irregularities import IRREGULARITIES
 from .options import OPTIONS, SECTIONS
 from .round import WORDS, play
 from .table_day import table_day
-from .wagers import WAGERS
+from .wagers import ANTE_BONUS, WAGERS
 
 GAME = Game(
     slug="four_card_poker",
@@ -23,6 +23,7 @@ GAME = Game(
     betting=Betting(
         WAGERS,
         late=SECTIONS.late,
+        bonuses=(ANTE_BONUS,),
         spoken=Spoken(cite("27.6(b)")),
     ),
     speech=Speech(WORDS),

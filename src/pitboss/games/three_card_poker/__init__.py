@@ -13,7 +13,7 @@ from .irregularities import IRREGULARITIES
 from .options import OPTIONS, out_of_proportion
 from .round import WORDS, play
 from .table_day import table_day
-from .wagers import WAGERS
+from .wagers import ANTE_BONUS, WAGERS
 
 GAME = Game(
     slug="three_card_poker",
@@ -24,6 +24,7 @@ GAME = Game(
         WAGERS,
         late=cite("20.6(d)"),
         limits=out_of_proportion,
+        bonuses=(ANTE_BONUS,),
         spoken=Spoken(cite("20.6(b)")),
     ),
     speech=Speech(WORDS),

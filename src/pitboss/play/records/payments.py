@@ -8,11 +8,12 @@ and then each such statement is set beside the ruling. What is said of a wager i
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from pitboss.equipment.money import dollars
 from pitboss.law.citation import Citation
+from pitboss.law.provisions import is_supervisors
 from pitboss.play.effects import Verb
 from pitboss.play.ruling import Ruling
 
@@ -126,7 +127,8 @@ def compare(stated: Sequence[Stated], rulings: Iterable[Ruling]) -> tuple[PaidLi
         for one in said:
             done[one.verb] += one.cents
         for ruling in mine:
-            due[ruling.verb] += ruling.cents
+            verb, cents = _counted(ruling, due)
+            due[verb] += cents
         same_chips = {Verb.RETURN, Verb.COLLECT} if Verb.RETURN in done else {Verb.RETURN}
         missed = due.keys() - done.keys() - same_chips if done.keys() - due.keys() else set()
         if Verb.PAY in due and Verb.RETURN in done:
@@ -137,6 +139,17 @@ def compare(stated: Sequence[Stated], rulings: Iterable[Ruling]) -> tuple[PaidLi
             counted = verb is not Verb.RETURN or Verb.COLLECT not in done
             found.append(PaidLine(line, *place, verb, done[verb], due[verb], cite, counted))
     return tuple(sorted(found, key=lambda each: each.line))
+
+
+def _counted(ruling: Ruling, due: Mapping[Verb, int]) -> tuple[Verb, int]:
+    """What a ruling makes due. What a supervisor has taken back or made good is no act of its own: there is so much
+    less to pay or to take."""
+    if is_supervisors(ruling.cite):
+        if ruling.verb is Verb.COLLECT:
+            return Verb.PAY, -ruling.cents
+        if ruling.verb is Verb.PAY and due.get(Verb.COLLECT, 0) >= ruling.cents:
+            return Verb.COLLECT, -ruling.cents
+    return ruling.verb, ruling.cents
 
 
 def totals(compared: Iterable[PaidLine], dealer: str = "") -> dict[str, object]:

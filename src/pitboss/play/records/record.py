@@ -31,6 +31,7 @@ from pitboss.play.actions import (
 )
 from pitboss.play.card_places import Hand
 from pitboss.play.carry import Carry
+from pitboss.play.coupons import MATCH_PLAY
 from pitboss.play.driver import Round
 from pitboss.play.effects import Effect, Transfer, Verb
 from pitboss.play.game import Game
@@ -419,7 +420,9 @@ class Reader:
     def _all_stated(self, round_: Round, ruling: RoundRuling) -> list[Stated]:
         """What the dealer did in a round that is over, as the record says: its lines may name whatever was ruled on."""
         game = round_.setting.game
-        known = {*game.betting.wager, *(one.wager for one in ruling.rulings)}
+        known = {*game.betting.wager, *game.betting.bonuses, *(one.wager for one in ruling.rulings)}
+        if MATCH_PLAY in game.speech.words:
+            known.add(MATCH_PLAY)
         ruled = {(one.seat, one.hand, one.wager) for one in ruling.rulings}
         found = []
         for line in self._stated:
