@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 import io
+import re
 import shutil
 import subprocess
 from collections.abc import Iterator
@@ -114,6 +115,15 @@ def test_every_side_of_a_sign_is_one_page(slug: str) -> None:
     require_weasyprint()
     sign = table_sign(table(slug, odds=False))
     assert len(pages(paper_document(sign, "pdf"))) == len(sign.document.sections)
+
+
+def test_a_large_limit_stays_inside_the_frame_of_its_sign() -> None:
+    """Half of eleven inches, less the margins, has some 340 points; a bold figure is about 0.6 of its height wide."""
+    limits = {"blackjack": Limit(2500, 10_000_000)}
+    sign = paper_text(table_sign(patrons_guide(Setting(game("blackjack"), {}, limits))), "html")
+    found = re.search(r'<div style="font-size: ([\d.]+)pt">', sign)
+    assert found is not None
+    assert float(found[1]) * 0.6 * len("$100,000.00") < 340
 
 
 def test_a_guide_is_letter_size_and_says_whose_it_is_and_the_odds() -> None:

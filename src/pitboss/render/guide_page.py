@@ -85,7 +85,7 @@ footer { padding: 0 3rem 2rem; color: var(--soft); font-size: .85rem; }
   .place, .suits { color: #444; } main { padding: 1rem 0 0; } footer { padding: 0; break-before: avoid; }
   h2 { color: #000; break-after: avoid; } tr, li { break-inside: avoid; } .card { box-shadow: none; }
   caption, thead { break-after: avoid; } p { orphans: 3; widows: 3; } table { break-inside: avoid; }
-  .whole { break-inside: avoid; } table.long { break-inside: auto; }
+  .whole { break-inside: avoid; } table.long, .paper table, .paper .whole { break-inside: auto; }
   .house img { padding: 0; }
   .felt { max-width: 46%; margin-bottom: .8rem; break-inside: avoid; }
   .felt.large { max-width: 74%; }

@@ -33,7 +33,7 @@ tbody th { font-weight: 400; } td { font-weight: 700; }
 .several .pays > div { display: inline-block; vertical-align: top; width: 47%; margin-right: 2%; break-inside: avoid; }
 .pair table { text-align: center; } .pair caption { display: none; }
 .pair thead th, .pair thead tr > * + * { padding-top: .5in; font-size: 24pt; text-align: center; width: 50%; }
-.pair tbody th, .pair .pays td { font-size: 74pt; font-weight: 700; text-align: center; border: none;
+.pair tbody th, .pair .pays td { font-size: 1em; font-weight: 700; text-align: center; border: none;
   padding-top: .1in; }
 p { font-size: 15pt; margin: .06in 0; }
 .cite, td.cite { color: var(--soft); font-weight: 400; font-size: 9pt; white-space: nowrap; }
@@ -46,6 +46,11 @@ SIZES = ((4, 36), (6, 28), (8, 22), (11, 18), (15, 14), (20, 11.5), (27, 9.5))
 """By the lines of a side, the points of its type."""
 SMALLEST, BROAD = 8, 17
 """The least, and the most where a table has many columns."""
+
+
+LARGEST = 74.0
+HALF, DIGIT = 320.0, 0.62
+"""Points of half a side's width, and how wide a bold figure is beside its height."""
 
 
 def sign_page(made: Paper, scale: float = 1) -> str:
@@ -91,6 +96,8 @@ def _is_pair(grids: Sequence[Grid]) -> bool:
 
 def _points(grids: Sequence[Grid]) -> float:
     """How large the type may be: pay tables stand two beside each other, long words take a second line."""
+    if _is_pair(grids):
+        return min(LARGEST, HALF / (DIGIT * max(len(str(cell)) for cell in grids[0].rows[0].cells)))
     pays = [len(grid.rows) + 2 for grid in grids if grid.pays]
     beside = sum(pays) / 2 if len(pays) > 1 else sum(pays)
     lines = beside + sum(_lines(grid) for grid in grids if not grid.pays)
