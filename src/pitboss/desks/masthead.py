@@ -13,7 +13,7 @@ import struct
 import zlib
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import cast
+from typing import Any, cast
 from xml.etree import ElementTree
 
 from pitboss.errors import Unreadable
@@ -170,7 +170,7 @@ def _svg(content: bytes) -> Logo:
 
 def _parsed(text: str) -> ElementTree.Element:
     """The drawing, unless it has more parts than any logo."""
-    reader = ElementTree.XMLPullParser(("start", "end"))
+    reader: ElementTree.XMLPullParser[Any] = ElementTree.XMLPullParser(("start", "end"))
     number = deep = 0
     root: ElementTree.Element | None = None
     for start in range(0, len(text), 4096):

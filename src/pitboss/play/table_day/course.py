@@ -26,12 +26,15 @@ from .steps import (
     DEPTH,
     FACES,
     IN_PLAY,
+    INSPECTED,
     OPEN,
     PRESHUFFLED,
+    RECEIVED,
     RECUT,
     SEAT,
     SHUFFLED,
     TIME,
+    TORN,
     Number,
     Step,
 )
@@ -380,6 +383,8 @@ class Course:
         wanted = number.packs * self.sets if said.packs else number.pieces
         if count == wanted or (number.fits(count) and not said.packs):
             return
+        if step.word in (RECEIVED, INSPECTED) and count == number.pieces + 1 and self.day.find(TORN):
+            return  # a deck comes with two jokers, of which one is torn up
         what, more = "decks" if said.packs else self.day.pieces, " or more" if number.or_more else ""
         reason = f"{count} {what} where {wanted}{more} belong: they leave the table and others come"
         cite = step.cite if step.word == COUNTED else number.cite
