@@ -159,7 +159,7 @@ def test_where_a_device_never_stops_nothing_is_cut() -> None:
         (CRAPS, "received 4 dice", "19:47-1.11(c)"),
         ("game sic_bo\n", "inspected 2", "19:47-9.1 [205 CMR 146.46]"),
         ("game pai_gow\n", "inspected 31", "19:47-10.4 [58 Pa. Code 621a.4]"),
-        (PAI_GOW_POKER, "inspected 54", "19:47-11.8(d)2"),
+        (PAI_GOW_POKER, "inspected 55", "19:47-11.8(d)2"),
         ("game keno\n", "inspected 79", "19:47-15"),
     ],
 )
