@@ -11,6 +11,7 @@ from pitboss.equipment.generator import SeededGenerator
 from pitboss.games.baccarat_chemin_de_fer import GAME
 from pitboss.play.accounts import area
 from pitboss.play.actions import DEALER, NO_MORE_BETS, Say
+from pitboss.play.coupons import NOT_CHIPS
 from pitboss.play.dealing.runner import Runner
 from pitboss.play.effects import Discarded, Transfer
 from pitboss.play.requests import Request
@@ -33,7 +34,7 @@ def test_a_player_is_never_alone(seat: str) -> None:
                 assert said.who != seat
                 runner.say(said)
                 continue
-            mine = [offer for offer in runner.legal(seat, 20_000) if offer.word not in ("cut", "remove")]
+            mine = [offer for offer in runner.legal(seat, 20_000) if offer.word not in ("cut", "remove", *NOT_CHIPS)]
             if request.offer(DEALER, NO_MORE_BETS):
                 if mine and rng.random() < 0.5:
                     runner.say(Say(seat, mine[0].word, mine[0].least), 20_000)

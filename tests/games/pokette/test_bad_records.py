@@ -107,7 +107,6 @@ def test_refused(lines: list[str], line: int, section: str) -> None:
         (["seat 1 red 5"], 2),
         (["seat 1 red 5", "no more bets"], 3),
         (["irregular short_spin Ks", "ball 2c"], 2),
-        (["irregular late_wager"], 2),
         (["irregular hand_wager_not_open"], 2),
         (["irregular unpayable_amount"], 2),
         (["cards Ks"], 2),

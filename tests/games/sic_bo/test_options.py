@@ -49,7 +49,7 @@ def test_every_choice_stands_beside_every_other() -> None:
         ("payouts.total_4", "59", "19:47-9.4 [13:69F-13.6(b)]"),
         ("payouts.total_9", "6 for 1", "19:47-9.4 [13:69F-13.6(a)]"),
         ("payouts.small", "even", "19:47-9.4 [13:69F-13.6(b)]"),
-        ("lit_layout", "bright", "19:47-9.5 [practice]"),
+        ("lit_layout", "bright", "19:47-9.5 [NZ Gazette 1998/17 p. 394]"),
         ("min_payout_unit", "0.10", "19:47-9.4 [13:69F-13.6(b)1]"),
         ("min_payout_unit", "5", "19:47-9.4 [13:69F-13.6(b)1]"),
     ],
