@@ -38,7 +38,12 @@ BAD = [  # lines behind `game sic_bo`, status, line, section
     (["seat 1 small 5", "no more bets", "seat 1 big 5"], 1, 4, "19:47-9.5 [13:69F-31.11]"),
     (["seat 1 small 5", "seat 1 remove big"], 1, 3, "19:47-9.5 [13:69F-31.11]"),
     (["seat 1 small 5", "no more bets", "irregular uncovered_early"], 1, 4, "19:47-9.6 [practice]"),
-    (["option lit_layout false", "seat 1 small 5", "irregular wrong_key_in"], 1, 4, "19:47-9.5 [NZ Gazette 1998/17 p. 394]"),
+    (
+        ["option lit_layout false", "seat 1 small 5", "irregular wrong_key_in"],
+        1,
+        4,
+        "19:47-9.5 [NZ Gazette 1998/17 p. 394]",
+    ),
     (["option combo_pays 7", "seat 1 small 5"], 1, 2, "19:47-9.4 [Atlantic City payouts]"),
     (["limit small 5 100", "seat 1 small 2"], 1, 3, "19:47-8.2"),
     (["option table_max 100", "seat 1 big 101"], 1, 3, "19:47-8.2"),

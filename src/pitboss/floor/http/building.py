@@ -17,6 +17,7 @@ from pitboss.errors import PitbossError, Unreadable
 from pitboss.floor.http.records import Told, answered, refused
 from pitboss.floor.view.steps import areas_json
 from pitboss.play.actions import DEALER, SUPERVISOR, Action
+from pitboss.play.records.opening import RecordError
 from pitboss.play.records.scribe import write_setting
 from pitboss.play.requests import FACES, Amounts, Draw
 from pitboss.play.setting import Setting
@@ -81,7 +82,9 @@ def _stepped(record: str, step: Mapping[str, Any], seats: tuple[str, ...] | None
 
         before = stands(record, ())
         if before.game is None:
-            raise Unreadable("a record begins with: game NAME")
+            return replace(
+                before, problem=before.problem or RecordError(1, Unreadable("a record begins with: game NAME"))
+            )
         taken = read_action(before.game, dict(step))
     return extended(record, taken, seats)
 
