@@ -71,8 +71,10 @@ def asking(choice: Choice, seat: str, ante: int) -> Request:
 
 @functools.lru_cache(maxsize=1024)
 def asking_with_coupon(choice: Choice, seat: str, ante: int, rules: CouponRules, used: bool, beside: int) -> Request:
-    """The same where a coupon may lie beside the wager: of at most what the wager can be, and one a player. Where one of
-    so many cents lies there already, the wager is of no less."""
+    """The same where a coupon may lie beside the wager: of at most what the wager can be, and one a player.
+
+    Where one of so many cents lies there already, the wager is of no less.
+    """
     least, most = choice.least * ante, choice.most * ante
     request = asking(choice, seat, ante)
     if beside > least:
