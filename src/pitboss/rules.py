@@ -55,7 +55,9 @@ HISTORY = (
         "dice: a late wager goes back; every game has one family of mishaps with a wager, which may name wager and "
         "amount, and where no section provides for one a supervisor is asked; coupons lie beside wagers and go with "
         "them, verbal wagers with cash lie apart until they are confirmed; a progressive chip whose light is not on "
-        "goes back; poker remembers the blinds' seats and what was forfeited; a live table logs the steps of its day",
+        "goes back; a coupon beside a play wager may be as large as that wager; an allowed payment is set against a "
+        "coupon's winnings too; the bank is offered before the cut, which is offered to whom the text names; poker "
+        "remembers the blinds' seats and what was forfeited; a live table logs the steps of its day",
     ),
 )
 RULES = HISTORY[-1].name

@@ -66,6 +66,7 @@ if TYPE_CHECKING:
 
     from pitboss.play.records.alternatives import Alternatives
     from pitboss.play.records.preparation import Preparation
+    from pitboss.play.table_day import procedure as table_day
     from pitboss.play.table_day.course import Course
 
 __all__ = ["RecordError", "RecordRuling", "rule_on"]
@@ -338,10 +339,24 @@ class Reader:
         did = day.take(said)
         if self._heard is not None:
             self._new += did
+        self._begin_anew(day, said, round_)
         if day.shuffles(said, round_):
             self._read(RecordLine(line.number, (SHUFFLE,)))  # the shoe is full from here on
         elif (word := day.word(said, round_)) is not None:
             round_.take(round_.meant(word))
+
+    def _begin_anew(self, day: Preparation, said: table_day.Stated, round_: Round) -> None:
+        """What a step takes back of what the table remembers: for this round if nobody has acted yet, or the next."""
+        if self._early and round_.actions:
+            return
+        carry = self._carry if self._early else round_.carry
+        if carry is None or (state := day.begins_anew(said, round_.setting.game, carry.state)) is None:
+            return
+        if self._early:
+            self._carry = carry._replace(state=state)
+            self._round = Round(round_.setting, self._carry, round_.seating)
+        else:
+            round_.carry = carry._replace(state=state)
 
     def _understood(self, line: RecordLine, game: Game, round_: Round) -> Action:
         """What a line says; where it says nothing known here, what could be said is named."""
