@@ -53,7 +53,8 @@ HISTORY = (
         "with one card gets that card; pai gow and pai gow poker: the bank goes from player to player, the dealer "
         "alone can set a co-bank's hands wrongly, and a hand that is set is not voided for an exposed card; wheels and "
         "dice: a late wager goes back; every game has one family of mishaps with a wager, which may name wager and "
-        "amount, and where no section provides for one a supervisor is asked; coupons lie beside wagers and go with "
+        "amount, and where no section provides for one a supervisor is asked, whose decision holds however early the wager is "
+        "settled; who refuses an exposed card gets no more at a second box either; coupons lie beside wagers and go with "
         "them, verbal wagers with cash lie apart until they are confirmed; a progressive chip whose light is not on "
         "goes back; poker remembers the blinds' seats and what was forfeited; a live table logs the steps of its day",
     ),
