@@ -203,7 +203,7 @@ def put_back(table: Table, found: Disputed, section: Citation) -> None:
 
 def count(table: Table, found: Disputed, section: Citation) -> None:
     """Chips that came out of time lie on their wager from now on, if it is not settled yet."""
-    place = found.place
+    place = lying_now(table, found.place)
     if found.listed:
         return
     if table.balances.get(place):
@@ -215,10 +215,18 @@ def count(table: Table, found: Disputed, section: Citation) -> None:
 
 def take_off(table: Table, found: Disputed, section: Citation) -> None:
     """Chips that were taken off a wager stay off it, as far as it is not settled yet."""
-    place = found.place
+    place = lying_now(table, found.place)
     cents = min(found.cents, table.balances.get(place, 0))
-    table.move(Transfer(place, chips(place.seat), cents, Verb.WITHDRAW, place, section))
-    table.game.betting.along(table, place)
+    if cents:
+        table.move(Transfer(place, chips(place.seat), cents, Verb.WITHDRAW, place, section))
+        table.game.betting.along(table, place)
+
+
+def lying_now(table: Table, place: Account) -> Account:
+    """Where a wager lies by now: its hand may have been split since."""
+    if table.balances.get(place):
+        return place
+    return next((at for at, cents in table.balances.items() if cents and at.kind == "area" and _same(at, place)), place)
 
 
 def pay_and_take_back(table: Table, found: Disputed, section: Citation) -> None:
@@ -294,7 +302,7 @@ def under_supervisor(kind: Kind) -> Handler:
             LET_STAND[kind.key](table, found, section)
         else:  # as long as the round is played the wagers stay as they are: much may be in proportion to them
             later = _later(LET_STAND[kind.key], found, section)
-            table.before_settlement = [*(table.before_settlement or ()), later]
+            table.before_settlement = [*(table.before_settlement or ()), (found.place, later)]
         return None
 
     return handle
