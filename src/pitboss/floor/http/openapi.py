@@ -149,7 +149,8 @@ ERRORS: Final = {
     401: "nobody is signed in (`unknown`)",
     403: "not yours to do or see (`forbidden`)",
     404: "there is no such thing (`missing`)",
-    409: "a rule refuses it (`refused`), or it comes too late (`stale`, `taken`), or chips do not reach (`chips`)",
+    409: "a rule refuses it (`refused`), or it comes too late (`stale`, `taken`), or chips do not reach (`chips`), or "
+    "a limit of the player's own stands against it (`limit`)",
     413: "more than is read (`too_large`)",
     422: "it cannot be read (`unreadable`), or its key stands for another action (`key_reused`)",
     429: "too often (`too_many`): `Retry-After` says how many seconds to wait",

@@ -139,7 +139,8 @@ class Players(Door):
             viewer = self.floor.viewer(person, state)
             effects = ",".join(filter(None, [effects_text(each, viewer.person, viewer.house) for each in told]))
             chips = self.floor.tables.balances.get(f"person:{person.id}")
-            view = table.view.whole(state, viewer, chips, self.floor.store.now())
+            protection = self.floor.tables.protection_text(person.id)
+            view = table.view.whole(state, viewer, chips, self.floor.store.now(), protection)
             made.append(f'{{"seq":{seq},"effects":[{effects}],"view":{view}}}')
 
         await self.floor.tables.chips(person.id)
