@@ -416,6 +416,13 @@ class Floor:
                 with contextlib.suppress(PitbossError):
                     await self.tables.act(table, Cause("left", {"seat": seat}, FLOOR, f"staff:{seat}:{state.seq}"))
 
+    async def rest(self, person: str) -> None:
+        """Somebody does not play from now on: they leave the seats at which nothing of theirs is in play; the others
+        when that is over."""
+        for held in await self.store.run(self.seats_of, person):
+            await self.state(self.tables.table(held["table"]))
+        await self.usher.look()
+
     def seats_of(self, person: str) -> list[dict[str, str]]:
         """The seats that somebody holds, at whichever process they took them."""
         return [

@@ -114,7 +114,7 @@ class ProtectionCheck:
                     sums[person, day] = sums.get((person, day), Figures()).plus(Figures(seconds=seconds))
         stored = {(row.person, row.day): Figures(*row[2:]) for row in self._rows(sa.select(f))}
         for person, day in sorted(sums.keys() | stored.keys()):
-            if sums.get((person, day), Figures()) != stored.get((person, day), Figures()):
+            if sums.get((person, day)) != stored.get((person, day)):
                 raise DifferenceFound(CAGE, None, f"what {person} did on {day} is not what the ledger says")
 
     def _moves(self, person: str) -> dict[Place, Move]:
@@ -156,7 +156,11 @@ class ProtectionCheck:
             day = day_of(moves[place].at)
             days[day] = days.get(day, Figures()).plus(by)
         protection = Protection()
+        last: dict[str, int] = {}
         for place in places:
+            if place[1] <= last.get(place[0], 0):
+                raise DifferenceFound(*place, f"the lines of what protects {person} are not in order")
+            last[place[0]] = place[1]
             move = moves.get(place)
             if move is None:
                 if place[1] not in events or place[0] != CAGE:

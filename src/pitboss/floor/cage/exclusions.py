@@ -20,7 +20,6 @@ EXCLUSIONS: Final = "exclusions"
 """The kind of the cage's event with which a list is imported."""
 _LABEL: Final = b"pitboss exclusion 1\n"
 _DIGEST: Final = re.compile(r"[0-9a-f]{64}")
-LARGEST: Final = 32 * 1024 * 1024
 
 
 def name_digest(name: str) -> str:

@@ -509,6 +509,12 @@ class Cage:
         self._sessions.pop(hashed, None)
         await self.store.run(self._end_session, hashed)
 
+    async def signed_in(self, person: str) -> bool:
+        """Whether somebody has a session that has not ended."""
+        s = schema.session
+        query = sa.select(s.c.hash).where(s.c.person == person, s.c.until >= stamp(self.store.now())).limit(1)
+        return bool(await self.store.run(self.store.rows, query))
+
     def _end_session(self, hashed: str) -> None:
         with self.store.writing() as connection:
             connection.execute(sa.delete(schema.session).where(schema.session.c.hash == hashed))

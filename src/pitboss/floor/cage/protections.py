@@ -55,7 +55,7 @@ class Protections:
 
     def __init__(self, cage: Cage, wait: datetime.timedelta = LEAST_WAIT) -> None:
         self._cage, self._store = cage, cage.store
-        self._wait = max(wait, LEAST_WAIT)
+        self.wait = max(wait, LEAST_WAIT)
 
     def kept(self, person: str) -> Protection:
         """What protects somebody."""
@@ -76,7 +76,7 @@ class Protections:
 
         def body(at: str) -> dict[str, JSON]:
             waits = before.wait(kind, period, amount, at)
-            begins = stamp(datetime.datetime.fromisoformat(at) + self._wait) if waits else at
+            begins = stamp(datetime.datetime.fromisoformat(at) + self.wait) if waits else at
             return {"person": person, "kind": kind, "period": period, "amount": amount, "from": begins}
 
         return await self._note(person, LIMIT, body, key, first, lambda done: done.get("amount", -1) == amount)

@@ -91,8 +91,10 @@ class Players(Door):
         return response
 
     async def sign_out(self, request: Request) -> Response:
-        await self.person(request)
+        person = await self.person(request)
         await self.floor.cage.sign_out(token_of(request)[0])
+        if may(person.roles, May.PLAY) and not await self.floor.cage.signed_in(person.id):
+            await self.floor.attendance.leave(person.id, now=True)
         response = answer({})
         response.delete_cookie(COOKIE, path="/")
         return response

@@ -274,7 +274,9 @@ class Staff(Door):
 
     async def ready(self, request: Request) -> Response:
         await self.readiness.require()
-        return answer({"ok": self.floor.started}, 200 if self.floor.started else 503)
+        age = await self.floor.store.run(self.floor.protections.list_age)
+        listed = {"exclusions": {"at": age.at, "entries": age.entries}} if age.at else {}
+        return answer({"ok": self.floor.started, **listed}, 200 if self.floor.started else 503)
 
 
 def _shown(event: Event, hidden: bool) -> dict[str, Any]:

@@ -170,7 +170,7 @@ class Standing(NamedTuple):
     """By period."""
 
     def left(self, kind: str, period: str, amount: int) -> int:
-        return amount - _measure(kind, self.used[period])
+        return amount - measure(kind, self.used[period])
 
     def refusal(self, asked: Wanted, moment: str, playing: bool) -> Protected | None:
         """Why something may not be done, all that it would do being counted already; ``playing`` is a word in a round
@@ -182,7 +182,7 @@ class Standing(NamedTuple):
             return why
         for kind, period, amount in self.protection.in_force(moment):
             concerned = asked.bought if kind == DEPOSIT else asked.staked if kind == WAGER else asked.wagers
-            if kind != TIME and concerned and _measure(kind, self.used[period]) > amount:
+            if kind != TIME and concerned and measure(kind, self.used[period]) > amount:
                 return reached(kind, period, amount, self.day)
             if kind == TIME and not playing and asked.wagers and self.used[period].seconds >= amount:
                 return reached(kind, period, amount, self.day)
@@ -205,7 +205,7 @@ class Standing(NamedTuple):
     def purse(self, moment: str) -> int | None:
         """How much more may be put at risk: a limit is a smaller purse. None where nothing limits it."""
         found = [
-            amount - _measure(kind, self.used[period])
+            amount - measure(kind, self.used[period])
             for kind, period, amount in self.protection.in_force(moment)
             if kind in (LOSS, WAGER)
         ]
@@ -233,7 +233,7 @@ class Standing(NamedTuple):
         ]
 
 
-def _measure(kind: str, used: Figures) -> int:
+def measure(kind: str, used: Figures) -> int:
     """How much of a limit of this kind is used."""
     return {DEPOSIT: used.bought, LOSS: -used.net, WAGER: used.staked, TIME: used.seconds}[kind]
 

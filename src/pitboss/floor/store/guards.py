@@ -82,15 +82,15 @@ class Guards:
         return Standing(protection, day, used)
 
 
-def standing_of(run: Run, person: str, protection: Protection, at: str) -> Standing:
-    """How somebody stands at a moment: what they have done in its day, week and month, and are doing."""
+def standing_of(run: Run, person: str, protection: Protection, at: str, here: bool = False) -> Standing:
+    """How somebody stands at a moment: what they have done in its day, week and month; and, where a limit on time or
+    whoever asks wants it, how long they are ``here`` now."""
     day = day_of(at)
     firsts = periods_of(day)
     query = "SELECT day, bought, cashed, staked, net, seconds FROM figures WHERE person = ? AND day >= ? AND day <= ?"
     by_day = {row[0]: Figures(*row[1:]) for row in run(query, (person, min(firsts.values()), day)).fetchall()}
-    if any(kind == TIME for kind, _, _ in protection.in_force(at)):
-        here = run("SELECT since FROM attendance WHERE person = ?", (person,)).fetchall()
-        for (since,) in here:
+    if here or any(kind == TIME for kind, _, _ in protection.in_force(at)):
+        for (since,) in run("SELECT since FROM attendance WHERE person = ?", (person,)).fetchall():
             for each, seconds in seconds_by_day(since, at).items():
                 by_day[each] = by_day.get(each, Figures()).plus(Figures(seconds=seconds))
     used = {}
