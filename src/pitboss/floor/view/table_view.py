@@ -15,6 +15,7 @@ from typing import Any
 from pitboss.equipment.cards import Card, card
 from pitboss.equipment.money import dollars
 from pitboss.felt.things import empty, things
+from pitboss.floor.protection.limits import TIME, Standing
 from pitboss.floor.table.effect_json import a_list, quote, write_text
 from pitboss.floor.table.table_state import TableState
 from pitboss.floor.view.request_view import RequestHead, RolePart, offers_text, request_head
@@ -177,11 +178,13 @@ class TableView:
 
     # What one person sees
 
-    def own(self, state: TableState, viewer: Viewer, own: Since, chips: int | None) -> dict[str, str]:
+    def own(
+        self, state: TableState, viewer: Viewer, own: Since, chips: int | None, protection: str = ""
+    ) -> dict[str, str]:
         """The members of a view that are one person's. Of ``request`` the time that is left is missing (`left`)."""
         held = "null" if chips is None else f'"{dollars(chips)}"'
         found = {
-            "you": f'{{"seats":{a_list(map(quote, own))},"chips":{held}}}',
+            "you": f'{{"seats":{a_list(map(quote, own))},"chips":{held}{protection}}}',
             "request": self._request(state, viewer, own, chips),
         }
         if viewer.cards:
@@ -238,10 +241,12 @@ class TableView:
             found = self._lasts[person] = f'{front},"hands":{write_text(hands)}{ends}}}'
         return found
 
-    def whole(self, state: TableState, viewer: Viewer, chips: int | None, now: datetime.datetime) -> str:
+    def whole(
+        self, state: TableState, viewer: Viewer, chips: int | None, now: datetime.datetime, protection: str = ""
+    ) -> str:
         """The table, complete, as one person may see it."""
         self.look(state)
-        members = {**self.members, **self.own(state, viewer, seats_seen(state, viewer), chips)}
+        members = {**self.members, **self.own(state, viewer, seats_seen(state, viewer), chips, protection)}
         members["request"] = self.left(members["request"], now)
         if members.get("stopped") == "null":
             del members["stopped"]
@@ -250,6 +255,26 @@ class TableView:
 
 def _counts(state: TableState) -> Counts | None:
     return state.config.setting.game.appearance.counts
+
+
+def protection_text(standing: Standing, moment: str) -> str:
+    """The members of ``you`` that say of which limits little is left, and that this is a time of rest."""
+    text = ""
+    if near := standing.near(moment):
+        told = [
+            {"kind": kind, "period": period, "limit": limit_json(kind, amount), "left": limit_json(kind, left)}
+            for kind, period, amount, left in near
+        ]
+        text = f',"near":{write_text(told)}'
+    if why := standing.over_time(moment):
+        shut = {"reason": why.reason, "cite": str(why.cite), "until": why.until or None}
+        text += f',"shut":{write_text(shut)}'
+    return text
+
+
+def limit_json(kind: str, amount: int) -> str | int:
+    """A limit as programs read it: dollars and cents, or minutes of play."""
+    return amount // 60 if kind == TIME else dollars(amount)
 
 
 def joined(members: dict[str, str]) -> str:

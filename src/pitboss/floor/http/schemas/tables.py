@@ -7,6 +7,7 @@ from typing import Annotated, Any
 
 from pydantic import Field
 
+from pitboss.floor.http.schemas.account import NearLimit, Shut
 from pitboss.floor.http.schemas.base import (
     ABSENT,
     Amount,
@@ -119,6 +120,8 @@ class You(Schema):
 
     seats: list[str]
     chips: Amount | None
+    near: list[NearLimit] = Field(ABSENT, description="limits of theirs of which little is left")
+    shut: Shut = Field(ABSENT, description="why they do not play now")
 
 
 class AreaStake(Schema):
