@@ -29,6 +29,7 @@ import { hands, toggle } from "./parts/gestures.js";
 import { Calls, OWN, outcome, weighed } from "./parts/calls.js";
 import { drawPanel, net, onPanel, paper, showOdds } from "./parts/panel.js";
 import { chip, colours } from "./parts/chips.js";
+import { notePlayed } from "./parts/played.js";
 import {
   called,
   changedBy,
@@ -54,6 +55,7 @@ put(
   html`<header class="top"></header>
     <main class="stage">
       <div class="link" role="status" hidden></div>
+      <nav class="seat-tabs" aria-label="Your tables" hidden></nav>
       <div class="says"></div>
       <div class="felts"></div>
       <ul class="others" tabindex="0" aria-label="At the table"></ul>
@@ -179,6 +181,7 @@ function draw() {
   wasOver = over;
   handsBefore = Object.fromEntries(s.hands.map((h) => [h.name, h.cards]));
   others(v, slim);
+  ownTables(v);
   drawBar(bar);
   drawPanel(side);
   Object.assign(document.body.dataset, { seq: v.seq, round: v.round, moment: v.moment || "", link: t.link });
@@ -230,6 +233,11 @@ function stop() {
       return;
     }
   }
+}
+/** One's tables as tabs, where one plays at several. */
+function ownTables(view) {
+  if (mine().length) notePlayed(t.id, view.game);
+  if (t.me) ornament("seat-tabs").then((tabs) => tabs && adorn(() => tabs.seatTabs(t.id, view)));
 }
 /** Those whose place the felt does not show: everybody but oneself on a phone, everybody at a table without places. */
 function others(v, slim) {
