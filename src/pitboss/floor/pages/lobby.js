@@ -2,10 +2,11 @@
 import { get, layoutOf, me } from "./parts/api.js";
 import { defs } from "./parts/cards.js";
 import { $, NONE, adorn, dollars, html, late, put, words } from "./parts/dom.js";
-import { drawFelt, inParts, settledOf, shownOf } from "./parts/felt.js";
+import { drawFelt } from "./parts/felt.js";
 import { head, headwork } from "./parts/head.js";
 import { STAKES, byFamily, fits, leastBet, mostBet, ordered } from "./parts/lobby-order.js";
 import { played } from "./parts/played.js";
+import { inParts, settledOf, shownOf } from "./parts/settled.js";
 
 /** @typedef {import("./parts/lobby-order.js").Row} Row */
 

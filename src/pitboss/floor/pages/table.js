@@ -20,7 +20,8 @@ import {
   words,
 } from "./parts/dom.js";
 import { defs } from "./parts/cards.js";
-import { drawFelt, stakesBack } from "./parts/felt.js";
+import { drawFelt } from "./parts/felt.js";
+import { stakesBack } from "./parts/settled.js";
 import { head, headwork } from "./parts/head.js";
 import { drawBar, tick } from "./parts/bar.js";
 import { choices, choose, restOf } from "./parts/choices.js";
@@ -105,6 +106,11 @@ function limits(v) {
       ? `from ${dollars(cents(low))}`
       : `up to ${dollars(cents(high))}`;
 }
+/** The felt as a narrow screen is shown it, where it has a drawing of its own. */
+const narrowFelt = (layout) => {
+  if (!layout.narrow?.felt) return layout;
+  return (layout.narrowly ||= { ...layout, ...layout.narrow.felt, narrow: { whole: true } });
+};
 /** What a narrow screen shows of a felt, one below the other; a layout that is turned a quarter round has its wheel above. */
 function narrowViews(layout) {
   if (layout.narrow?.views?.length) return layout.narrow.views;
@@ -119,7 +125,7 @@ function draw() {
   const v = t.view,
     slim = narrow.matches,
     s = shown(),
-    layout = t.layout,
+    layout = slim ? narrowFelt(t.layout) : t.layout,
     wide = felts.clientWidth || innerWidth;
   head(t.me, {
     chips: v.you?.chips ?? t.me?.chips,

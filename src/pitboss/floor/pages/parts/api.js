@@ -43,19 +43,22 @@ export async function api(method, path, body, { key = method === "POST" ? newKey
   }
 }
 export const get = (path, more) => api("GET", path, undefined, more);
-/** The felt of a table; areas that are sent as rows of what is alike are written out. */
-export const layoutOf = async (id) => {
-  const layout = await get(`/api/tables/${encodeURIComponent(id)}/layout`);
+/** Areas as they are drawn: those that are sent as rows of what is alike are written out. */
+function writtenOut(areas) {
   const whole = ({ each, key, of, shape, keys }, [on, at, ...own]) => ({
     ...each,
     [key]: key === "pick" ? [of, on] : [`${of}@${on}`],
     shape: { [shape]: at },
     ...Object.fromEntries(keys.map((name, i) => [name, own[i]])),
   });
-  return {
-    ...layout,
-    areas: layout.areas.flatMap((area) => (area.rows ? area.rows.map((row) => whole(area, row)) : [area])),
-  };
+  return areas.flatMap((area) => (area.rows ? area.rows.map((row) => whole(area, row)) : [area]));
+}
+/** The felt of a table; where a narrow screen has a drawing of its own, that stands in `narrow.felt`. */
+export const layoutOf = async (id) => {
+  const layout = await get(`/api/tables/${encodeURIComponent(id)}/layout`),
+    felt = layout.narrow?.felt;
+  if (felt) layout.narrow.felt = { ...felt, areas: writtenOut(felt.areas) };
+  return { ...layout, areas: writtenOut(layout.areas) };
 };
 /** Who is signed in here, or null. `sure` asks though nobody is known to have signed in with this browser. */
 export async function me(sure = true) {

@@ -156,6 +156,9 @@ export function dress_page() {
 dress_page();
 night.addEventListener("change", dress_page);
 
+/** What pages are made of is kept by the browser, and it says so where the floor cannot be reached. */
+addEventListener("load", () => navigator.serviceWorker?.register("/service-worker.js").catch(() => {}));
+
 /** What is said to a screen reader: politely, or at once. */
 export function tell(text, now = false) {
   const region = regions[Number(now)];
