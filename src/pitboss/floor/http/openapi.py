@@ -79,6 +79,7 @@ DESCRIBED: Final[dict[str, Described]] = {
     "sign_in_as_guest": Described(PLAY, {200: (people.SignedIn,)}, ANYBODY, people.GuestName),
     "sign_out": Described(PLAY, {200: (Nothing,)}),
     "get_me": Described(PLAY, {200: (people.Me,)}),
+    "rename_guest": Described(PLAY, {200: (people.Renamed,)}, body=people.GuestName, key=Key.REQUIRED),
     "fill_up_chips": Described(PLAY, {200: (people.Chips,)}, key=Key.REQUIRED),
     "list_tables": Described(TABLES, {200: (tables.Lobby,)}, SEEN),
     "open_table": Described(TABLES, {201: (Made,)}, body=tables.TableAsked, key=Key.REQUIRED),

@@ -1,6 +1,7 @@
 // What the table page knows: the newest view, what the player is about to do, and what may be done, all read off `request`.
 import { cents, dollars, words } from "./dom.js";
-import { areaKey, finder, inParts, keyOf, settledOf, shownOf } from "./felt.js";
+import { areaKey, finder, keyOf } from "./felt-shapes.js";
+import { besideResults, inParts, settledOf, shownOf } from "./settled.js";
 
 export { areaKey };
 
@@ -178,7 +179,7 @@ export function shown() {
     }
   }
   s.hands = inParts(t.layout, s.hands, s.things.sets);
-  if (over) s.lying = [...s.lying, ...settledOf(v.last, own, t.backs)];
+  if (over) s.lying = besideResults(s.lying, settledOf(v.last, own, t.backs));
   for (const g of t.ghosts) s.lying.push({ ...g, wager: g.word, mine: true, ghost: true });
   const now = request(),
     bets = betting();
@@ -188,15 +189,17 @@ export function shown() {
   };
   s.turn = bets ? [] : now?.waits_for || [];
   s.out = sittingOut(v);
-  s.picked = new Set([
-    ...t.picked,
-    ...(v.areas || [])
-      .filter((a) => own.includes(a.seat) && a.on)
-      .flatMap((a) => (/^[\d\-/ ]+/.exec(a.on)?.[0] || "").split(/[-/ ]/)),
-  ]);
+  const tickets = [...(over ? v.last.rulings || [] : []), ...(v.areas || [])]
+    .filter((one) => own.includes(one.seat) && one.on)
+    .map((one) => (/^[\d\-/ ]+/.exec(one.on)?.[0] || "").split(/[-/ ]/).filter(Boolean));
+  s.picked = new Set([...t.picked, ...tickets.flat()]);
   s.refusal = t.refusal;
   s.end = (key) => t.ends.get(key) ?? t.end;
-  s.things = { ...s.things, roll: over ? v.last.round : v.round };
+  s.things = {
+    ...s.things,
+    roll: over ? v.last.round : v.round,
+    marks: t.picked.size || tickets.at(-1)?.length || 0,
+  };
   return s;
 }
 /** Seats that are taken, and for which nothing was staked or dealt in the round whose cards lie there. */
