@@ -88,6 +88,7 @@ DESCRIBED: Final[dict[str, Described]] = {
     "exclude_myself": Described(OWN, {200: (account.Account,)}, body=account.SelfExclusion, key=Key.REQUIRED),
     "set_reality_check": Described(OWN, {200: (account.Account,)}, body=account.RealityAsked, key=Key.REQUIRED),
     "pass_reality_check": Described(OWN, {200: (Nothing,)}),
+    "rename_guest": Described(PLAY, {200: (people.Renamed,)}, body=people.GuestName, key=Key.REQUIRED),
     "fill_up_chips": Described(PLAY, {200: (people.Chips,)}, key=Key.REQUIRED),
     "list_tables": Described(TABLES, {200: (tables.Lobby,)}, SEEN),
     "open_table": Described(TABLES, {201: (Made,)}, body=tables.TableAsked, key=Key.REQUIRED),

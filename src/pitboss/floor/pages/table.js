@@ -21,7 +21,8 @@ import {
   words,
 } from "./parts/dom.js";
 import { defs } from "./parts/cards.js";
-import { drawFelt, stakesBack } from "./parts/felt.js";
+import { drawFelt } from "./parts/felt.js";
+import { stakesBack } from "./parts/settled.js";
 import { head, headwork } from "./parts/head.js";
 import { drawBar, tick } from "./parts/bar.js";
 import { choices, choose, restOf } from "./parts/choices.js";
@@ -30,6 +31,7 @@ import { hands, toggle } from "./parts/gestures.js";
 import { Calls, OWN, outcome, weighed } from "./parts/calls.js";
 import { drawPanel, net, onPanel, paper, showOdds } from "./parts/panel.js";
 import { chip, colours } from "./parts/chips.js";
+import { notePlayed } from "./parts/played.js";
 import {
   called,
   changedBy,
@@ -55,6 +57,7 @@ put(
   html`<header class="top"></header>
     <main class="stage">
       <div class="link" role="status" hidden></div>
+      <nav class="seat-tabs" aria-label="Your tables" hidden></nav>
       <div class="says"></div>
       <div class="felts"></div>
       <ul class="others" tabindex="0" aria-label="At the table"></ul>
@@ -104,6 +107,11 @@ function limits(v) {
       ? `from ${dollars(cents(low))}`
       : `up to ${dollars(cents(high))}`;
 }
+/** The felt as a narrow screen is shown it, where it has a drawing of its own. */
+const narrowFelt = (layout) => {
+  if (!layout.narrow?.felt) return layout;
+  return (layout.narrowly ||= { ...layout, ...layout.narrow.felt, narrow: { whole: true } });
+};
 /** What a narrow screen shows of a felt, one below the other; a layout that is turned a quarter round has its wheel above. */
 function narrowViews(layout) {
   if (layout.narrow?.views?.length) return layout.narrow.views;
@@ -118,7 +126,7 @@ function draw() {
   const v = t.view,
     slim = narrow.matches,
     s = shown(),
-    layout = t.layout,
+    layout = slim ? narrowFelt(t.layout) : t.layout,
     wide = felts.clientWidth || innerWidth;
   head(t.me, {
     chips: v.you?.chips ?? t.me?.chips,
@@ -180,6 +188,7 @@ function draw() {
   wasOver = over;
   handsBefore = Object.fromEntries(s.hands.map((h) => [h.name, h.cards]));
   others(v, slim);
+  ownTables(v);
   drawBar(bar);
   drawPanel(side);
   Object.assign(document.body.dataset, { seq: v.seq, round: v.round, moment: v.moment || "", link: t.link });
@@ -231,6 +240,11 @@ function stop() {
       return;
     }
   }
+}
+/** One's tables as tabs, where one plays at several. */
+function ownTables(view) {
+  if (mine().length) notePlayed(t.id, view.game);
+  if (t.me) ornament("seat-tabs").then((tabs) => tabs && adorn(() => tabs.seatTabs(t.id, view)));
 }
 /** Those whose place the felt does not show: everybody but oneself on a phone, everybody at a table without places. */
 function others(v, slim) {

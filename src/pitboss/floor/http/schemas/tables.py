@@ -43,8 +43,8 @@ class ChanceKind(enum.StrEnum):
 # The lobby
 
 
-class LobbyTable(Schema):
-    """A table as everybody sees it in the lobby."""
+class TableListed(Schema):
+    """A table in a list of tables."""
 
     id: str
     name: str
@@ -56,10 +56,18 @@ class LobbyTable(Schema):
     moment: str | None
 
 
+class LobbyTable(TableListed):
+    """A table as everybody sees it in the lobby."""
+
+    family: str = Field(description="among which games players look for it: one of `families`")
+    dealing: Dealing | None = Field(description="who deals; null of a table that an earlier version kept")
+
+
 class Lobby(Schema):
     """All tables that are not closed."""
 
     tables: list[LobbyTable]
+    families: dict[str, str] = Field(description="families of games as they are called, in their order")
 
 
 class NoticeOwed(Schema):
@@ -70,7 +78,7 @@ class NoticeOwed(Schema):
     minutes: int
 
 
-class DeskTable(LobbyTable):
+class DeskTable(TableListed):
     """A table as staff see it at a glance."""
 
     seq: int

@@ -58,3 +58,6 @@ export const ornament = (name) =>
     if (!unfetched(problem)) reportError(problem);
     return null;
   });
+
+/** What pages are made of is kept by the browser, and it says so where the floor cannot be reached. */
+addEventListener("load", () => navigator.serviceWorker?.register("/service-worker.js").catch(() => {}));
