@@ -124,7 +124,7 @@ def test_the_ruling_may_be_asked_for_at_any_time(dictate: Dictate) -> None:
 def test_an_irregularity_is_chosen_from_those_possible_and_asked_about(dictate: Dictate) -> None:
     told = dictate("1 blackjack 10", "no more bets", "irregular", "irregular 99", "irregular faceup_card_in_shoe", "",
                    "9h", "irregular dealer_overdraw")  # fmt: skip
-    assert re.search(r" \d+   faceup_card_in_shoe", told)
+    assert re.search(r" \d+ +faceup_card_in_shoe", told)
     assert "dealer_overdraw  " not in told.split("> irregular 99")[0]
     assert "No: there is no number 99" in told
     assert "Where? at the table, seat 1, dealer" in told

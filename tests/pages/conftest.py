@@ -17,7 +17,7 @@ import sys
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, NoReturn
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Playwright, expect, sync_playwright
@@ -36,12 +36,21 @@ SLOWLY = """{ const soon = setTimeout;
   setTimeout = (work, ms, ...more) => soon(work, ms > 8000 ? 60 * ms : ms, ...more); }"""
 """What a page takes away by itself after some seconds, a refusal for one, stays for as long as a slow machine needs."""
 WITHOUT = "no browser was found: the pages were NOT tested (see `make browser`)"
+WITHOUT_NODE = "node was not found: the scripts of the pages were NOT tested by themselves (see `make scripts`)"
 
 
 def pytest_terminal_summary(terminalreporter: Any) -> None:
     skipped = terminalreporter.stats.get("skipped", [])
-    if any(WITHOUT in str(report.longrepr) for report in skipped):
-        terminalreporter.write_line(WITHOUT.upper(), red=True, bold=True)
+    for without in (WITHOUT, WITHOUT_NODE):
+        if any(without in str(report.longrepr) for report in skipped):
+            terminalreporter.write_line(without.upper(), red=True, bold=True)
+
+
+def left_out(why: str) -> NoReturn:
+    """Something that these tests need is not on this machine: they are skipped, loudly; where it must be, they fail."""
+    if os.environ.get("CI") == "true":
+        pytest.fail(why)
+    pytest.skip(why)
 
 
 def executable(play: Playwright) -> str:
@@ -55,9 +64,7 @@ def browser() -> Iterator[Browser]:
     with sync_playwright() as play:
         found = executable(play)
         if not Path(found).exists():
-            if os.environ.get("CI") == "true":
-                pytest.fail(WITHOUT)
-            pytest.skip(WITHOUT)
+            left_out(WITHOUT)
         browser = play.chromium.launch(executable_path=found, args=list(FLAGS), timeout=PATIENCE)
         yield browser
         browser.close()

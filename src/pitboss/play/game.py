@@ -185,6 +185,8 @@ class Betting:
     """Whether vigorish may be owed from one round to the next."""
     spoken: Spoken | None = None
     """What becomes of a wager that is only spoken, with cash beside it."""
+    suits: Callable[[str], bool] = lambda wager: True
+    """Whether a suit can decide a wager: where none decides any that is down, a rank is as good as its four cards."""
     wager: Mapping[str, Wager] = field(init=False)
     """By key."""
 

@@ -196,7 +196,7 @@ def letter_document(made: Letter, form: str) -> bytes:
 
     felt = draw_inside(layout(made.setting), last_seen(made.rounds, made.seat))
     cards = bool(made.setting.deck.cards)
-    return _page(page(made.document, made.place, made.ends, cards, felt, kind), form)
+    return _page(page(made.document, made.place, made.ends, cards, felt, kind, letter=True), form)
 
 
 def filing_document(made: Filing, form: str) -> bytes:

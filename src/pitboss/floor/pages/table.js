@@ -1,5 +1,6 @@
 // The table page, for every game: a layout, a view, and nothing about any one game.
-import { Live, layoutOf, me } from "./parts/api.js";
+import { layoutOf, me } from "./parts/api.js";
+import { Live } from "./parts/live.js";
 import {
   $,
   $$,

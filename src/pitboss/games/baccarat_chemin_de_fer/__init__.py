@@ -30,6 +30,7 @@ GAME = Game(
         late=cite("4.7(a)"),
         limit_keys=(TABLE_MINIMUM, TABLE_MAXIMUM),
         spoken=SPOKEN,
+        suits=lambda wager: False,
     ),
     speech=Speech(WORDS, also=ALSO),
     irregularities=IRREGULARITIES,

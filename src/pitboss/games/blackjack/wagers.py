@@ -71,6 +71,11 @@ WAGERS = (
     Wager(SPLIT, "Split", cite("2.11(a)"), "as much again on the second hand of a pair", opening=False),
 )
 
+RANKS_ALONE = frozenset(
+    {BLACKJACK, MULTIPLE_ACTION, OVER_13, UNDER_13, *STREAKS, INSURANCE, EVEN_MONEY, DOUBLE_DOWN, SPLIT}
+)
+"""What no suit decides."""
+
 # The hand against the dealer's
 
 BLACKJACK_PAYS = {"3:2": odds("3 to 2"), "6:5": odds("6 to 5")}  # 2.7 [205 CMR 146.13(3)(a)]

@@ -20,7 +20,7 @@ from .irregularities import IRREGULARITIES
 from .options import OPTIONS, deck_of
 from .round import play
 from .table_day import table_day
-from .wagers import DOUBLE_ATTACK, SUBCHAPTER, WAGERS
+from .wagers import DOUBLE_ATTACK, RANKS_ALONE, SUBCHAPTER, WAGERS
 from .words import WORDS
 
 GAME = Game(
@@ -35,6 +35,7 @@ GAME = Game(
         posted=limit_posted,
         further_hand=SPLIT,
         spoken=Spoken(cite("26 [parallel 2.17(f)]"), taken=True),
+        suits=lambda wager: wager not in RANKS_ALONE,
     ),
     speech=Speech(WORDS, also={DOUBLE_DOWN: DOUBLE, "attack": DOUBLE_ATTACK}, closed=why_closed),
     irregularities=IRREGULARITIES,
