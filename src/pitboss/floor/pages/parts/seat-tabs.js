@@ -1,3 +1,4 @@
+// @ts-check
 // The tables at which one sits, as tabs above the felt: on each whose turn it is there. Going from one to another leaves
 // no seat; only "Leave seat" does that, and only of the table that is shown.
 import { me } from "./api.js";

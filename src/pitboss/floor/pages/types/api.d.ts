@@ -621,6 +621,8 @@ declare namespace Api {
     words?: Record<string, string>;
     /** what the colors of the last results stand for */
     legend?: Record<string, string>;
+    /** hands that players may turn up themselves, by wager */
+    peel?: Record<string, string>;
     /** what wagers and words are called */
     names?: Record<string, string>;
     table: Outline;
@@ -688,6 +690,8 @@ declare namespace Api {
   /** All tables that are not closed. */
   interface Lobby {
     tables: LobbyTable[];
+    /** families of games as they are called, in their order */
+    families: Record<string, string>;
   }
   /** A table as everybody sees it in the lobby. */
   interface LobbyTable {
@@ -700,6 +704,10 @@ declare namespace Api {
     free: number;
     round: number;
     moment: string | null;
+    /** among which games players look for it: one of `families` */
+    family: string;
+    /** who deals; null of a table that an earlier version kept */
+    dealing: Dealing | null;
   }
   /** Somebody looks at a hand that lies face down. */
   interface Looked {
@@ -1111,6 +1119,10 @@ declare namespace Api {
     down: string[];
     areas: AreaStake[];
     things: Things;
+  }
+  /** Whoever asked, under the name that they now have. */
+  interface Renamed {
+    person: PersonShown;
   }
   /** A record step by step. */
   interface Replay {
