@@ -1,7 +1,9 @@
+// @ts-check
 // The tables at which one sits, as tabs above the felt: on each whose turn it is there. Going from one to another leaves
 // no seat; only "Leave seat" does that, and only of the table that is shown.
-import { Live, me } from "./api.js";
+import { me } from "./api.js";
 import { $, NONE, html, put, tell, words } from "./dom.js";
+import { Live } from "./live.js";
 
 /** Milliseconds after which it is asked again where one sits. */
 const AGAIN = 20000;
