@@ -105,6 +105,18 @@ def advice(slug: str) -> Callable[[Spot], Advice | None] | None:
     return part.advice if part else None
 
 
+def advice_is_slow(slug: str) -> bool:
+    """Whether advice at a game takes seconds."""
+    return bool(getattr(_part(slug, "math.advice", "advice needs"), "SLOW", False))
+
+
+def heavy_odds(slug: str, options: Options) -> bool:
+    """Whether the odds of a table take minutes, or there are none."""
+    part = _part(slug, "math.odds", "these odds need")
+    counts_anew = getattr(part, "heavy", None)
+    return part is None or bool(counts_anew and counts_anew(options, "optimal"))
+
+
 def guide(setting: Setting) -> Guide:
     """The patron's guide to a table, as its game writes it."""
     part = cast("GuidePort | None", _part(setting.game.slug, "shown.guide"))

@@ -22,7 +22,8 @@ CARDS_SEEN = "cards seen"
 FULL_DECK = "full deck"
 """As if the seat's own cards, and those it plays against, were all that left the deck or shoe."""
 EXACT, NEAR, DEALT = "exact", "to twelve places", "by deals"
-"""How the worth of the choices was found: in fractions; in floating point over every case; by deals from a generator."""
+"""How the worth of the choices was found: in fractions; in floating point over every case; by deals from a generator,
+the same each time."""
 
 
 class Laid(NamedTuple):
@@ -183,9 +184,7 @@ class Advice:
         }
 
 
-def advised(
-    unit: str, stake: int, choices: Iterable[Choice], why: str, **about: object
-) -> Advice:
+def advised(unit: str, stake: int, choices: Iterable[Choice], why: str, **about: object) -> Advice:
     """Advice with the choices in order: the best first, and of equal ones the first that was named."""
     ranked = sorted(choices, key=lambda one: -one.worth)
     return Advice(unit, stake, tuple(ranked), why, **about)  # type: ignore[arg-type]

@@ -23,6 +23,8 @@ from ..wagers import BANK_RATE, MAIN, PAYOUTS
 from .compiled_setting import JOKER
 from .main_wager import each_hand, prepared
 
+SLOW = True
+"""It takes seconds."""
 _0 = np.uint64(0)
 
 
@@ -56,9 +58,7 @@ def _strengths(order: str, ace_low: str) -> dict[tuple[int, ...], int]:
 
 
 @functools.lru_cache(maxsize=16)
-def _others(
-    unseen: tuple[Card, ...], order: str, ace_low: str, lines: tuple[tuple[str, str], ...]
-) -> Others:
+def _others(unseen: tuple[Card, ...], order: str, ace_low: str, lines: tuple[tuple[str, str], ...]) -> Others:
     """Every hand of the cards that are not seen, set the house way: some fifty million."""
     values = prepared(order, ace_low, lines)
     rest = np.array([PLACE[card] for card in unseen if card != JOKER_CARD], dtype=np.int64)

@@ -93,9 +93,7 @@ def _banker(spot: Spot, player: Sequence[Card], banker: Sequence[Card]) -> Advic
     return _told(spot, BANK, covered or spot.on(BANK), count, choices, ends)
 
 
-def _told(
-    spot: Spot, wager: str, stake: int, count: int, choices: list[Choice], ends: dict[str, list[int]]
-) -> Advice:
+def _told(spot: Spot, wager: str, stake: int, count: int, choices: list[Choice], ends: dict[str, list[int]]) -> Advice:
     best = max(choices, key=lambda one: one.worth)
     won, lost, total = ends[best.word]
     why = (

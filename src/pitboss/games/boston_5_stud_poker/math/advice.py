@@ -17,8 +17,8 @@ from .odds import STAY, Pays, Start, starts
 
 def start_of(cards: tuple[Card, ...]) -> Start:
     """The kind of start that three cards are."""
-    from pitboss.games.families.poker_hands.math.suits import renaming
     from pitboss.games.families.poker_hands.math.rank_tables import MASKS
+    from pitboss.games.families.poker_hands.math.suits import renaming
 
     mask = MASKS[FULL_DECK.index(cards[0])]
     for card in cards[1:]:

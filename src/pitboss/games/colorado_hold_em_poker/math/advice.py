@@ -5,9 +5,9 @@ from __future__ import annotations
 from fractions import Fraction
 
 from pitboss.games.families.stud.math.advice import plain
+from pitboss.games.families.stud.math.odds import by_line
 from pitboss.games.families.stud.words import FOLD
 from pitboss.odds.advice import FULL_DECK, Advice, Choice, Spot, advised
-from pitboss.games.families.stud.math.odds import by_line
 
 from ..hands import OWN
 from ..wagers import ANTE, BET, BONUS, bonus_table

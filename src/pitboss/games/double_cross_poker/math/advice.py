@@ -32,6 +32,8 @@ from .odds import stakes
 from .solve import RAISES as RAISES_IN_ALL
 from .solve import Stakes
 
+SLOW = True
+"""It takes seconds."""
 Counts = npt.NDArray[np.int64]
 Strengths = npt.NDArray[np.uint16]
 
@@ -53,24 +55,23 @@ def _by_line(lookup: Lookup, cards: Counts, centre: int, out: Strengths) -> None
                         continue
                     total = start + SUMS[cards[c]] + SUMS[cards[d]]
                     held = mask | MASKS[cards[c]] | MASKS[cards[d]]
-                    out[line, c * (c - 1) // 2 + d] = strength(
-                        lookup.rows, lookup.values, lookup.flushes, total, held
-                    )
+                    out[line, c * (c - 1) // 2 + d] = strength(lookup.rows, lookup.values, lookup.flushes, total, held)
 
 
 @compiled
 def _sums(
     strengths: Strengths, mine: int, classes: npt.NDArray[np.uint8], pays: Counts, free: Counts, pairs: Counts,
-    firsts: Counts, seconds: Counts, out: Counts,
+    firsts: Counts, seconds: Counts, alike: bool, out: Counts,
 ) -> None:  # fmt: skip
-    """By first and second line: what a unit comes to against all hands of the dealer, added up.
+    """By first and second line: what a unit comes to against all hands of the dealer, added up. Where both lines may be
+    the same pairs, either may be the first.
 
     ``free`` are the cards that anybody may hold, by number; ``pairs`` both numbers of each pair of cards.
     """
     tied, lost = len(pays) - 2, len(pays) - 1
     for i in range(len(firsts)):
         one = firsts[i]
-        for j in range(len(seconds)):
+        for j in range(i if alike else len(seconds)):
             two = seconds[j]
             a, b, c, d = pairs[one, 0], pairs[one, 1], pairs[two, 0], pairs[two, 1]
             if a in (c, d) or b in (c, d):
@@ -80,12 +81,12 @@ def _sums(
             row, other = strengths[one], strengths[two]
             for x in range(len(free)):
                 e = free[x]
-                if e == a or e == b or e == c or e == d:
+                if e in (a, b, c, d):
                     continue
                 base = e * (e - 1) // 2
                 for y in range(x):
                     f = free[y]
-                    if f == a or f == b or f == c or f == d:
+                    if f in (a, b, c, d):
                         continue
                     theirs = max(row[base + f], other[base + f])
                     if theirs < own:
@@ -95,6 +96,8 @@ def _sums(
                     else:
                         losses += 1
             out[i, j] = pays[classes[own]] * wins + pays[tied] * ties + pays[lost] * losses
+            if alike:
+                out[j, i] = out[i, j]
 
 
 class Lines(NamedTuple):
@@ -177,10 +180,8 @@ def _lines(spot: Spot, shown: Mapping[str, Card], paid: Stakes) -> Lines:
     mine = int(_place(number[spot.own[0]], number[spot.own[1]]))
     sums = np.zeros((len(firsts), len(seconds)), dtype=np.int64)
     pays, free = np.array(paid.pays, dtype=np.int64), np.arange(len(unseen), dtype=np.int64)
-    _sums(strengths, mine, five.categories, pays, free, pairs, firsts, seconds, sums)
-    rows, columns = (
-        _index(len(unseen), held, found) for held, found in zip(known, (firsts, seconds), strict=True)
-    )
+    _sums(strengths, mine, five.categories, pays, free, pairs, firsts, seconds, not arms, sums)
+    rows, columns = (_index(len(unseen), held, found) for held, found in zip(known, (firsts, seconds), strict=True))
     spread = [[len(unseen) if arm in axis else 1 for arm in order] for axis in axes]
     # arms of one line stand in the order in which they are turned up, and either may be the first of its pair
     row, column = rows.reshape(spread[0]), columns.reshape(spread[1])

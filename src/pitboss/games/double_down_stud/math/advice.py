@@ -10,10 +10,10 @@ from pitboss.odds.advice import Advice, Choice, Spot, advised
 from pitboss.odds.contest import Cell, Showdown
 
 from ..hands import key, line
+from ..options import PAYOUT_LIMIT
 from ..round import DOUBLE, STAND
 from ..wagers import PAYOUTS, WAGER, pay_table
 from .odds import DOUBLED, PAIR_OF_SIXES_TO_TENS, SEEN, SINGLE, account, ratio_of_limit
-from ..options import PAYOUT_LIMIT
 
 
 def advice(spot: Spot) -> Advice | None:

@@ -35,5 +35,3 @@ def advice(spot: Spot) -> Advice | None:
         worth = mean((ante, wager, bonus), ONCE, counted)
         choices.append(Choice(PLAY, worth, amount=cents))
     return on_ante(spot, ANTE, choices, f"{fares(ends)}; a tie is yours")
-
-

@@ -48,7 +48,7 @@ def advice(spot: Spot) -> Advice | None:
 
     first = len(seen) == CARDS
     deals = len(unseen) * (len(unseen) - 1) if first else len(unseen)
-    found = (next_cards if first else functools.partial(last_card, seen))
+    found = next_cards if first else functools.partial(last_card, seen)
     choices = [Choice(RIDE, found(len(down)) / deals), Choice(BACK, found(len(down) - 1) / deals)]
     gain = choices[0].worth - choices[1].worth
     why = f"{_named(WAGER_1 if first else WAGER_2)} is worth {percent(gain)} of itself over the cards to come"

@@ -23,6 +23,8 @@ from ..wagers import MAIN, PAYOUTS
 from .compiled_setting import FIRST, JOKER, SECOND, SPLITS, all_splits, high
 from .main_wager import each_hand, prepared
 
+SLOW = True
+"""It takes seconds."""
 _0 = np.uint64(0)
 
 

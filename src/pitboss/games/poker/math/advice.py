@@ -22,7 +22,7 @@ from pitboss.games.families.poker_hands.hands import FIVE
 from pitboss.games.families.poker_hands.math.rank_kernels import histogram, strength
 from pitboss.games.families.poker_hands.math.rank_tables import MASKS, SUMS, Lookup, tables
 from pitboss.games.families.poker_hands.math.showdown import places
-from pitboss.games.families.poker_hands.starts import start_name
+from pitboss.games.families.poker_hands.starts import combinations, start_name
 from pitboss.odds.advice import CARDS_SEEN, DEALT, EXACT, FULL_DECK, NEAR, Advice, Choice, Spot, advised, percent
 from pitboss.simulate.compilation import compiled
 
@@ -33,6 +33,8 @@ from .equity import DEALS_AT_ONCE, PLACE, Counts, compare, equities, known, low_
 from .odds import starting
 from .solve import DEALS as HEADS_UP_DEALS
 
+SLOW = True
+"""It takes seconds."""
 SAMPLED = 200_000
 """Deals from the generator, where all are too many."""
 REMARK = "against cards at random, nobody betting again: what others hold and do is not known"
@@ -81,8 +83,9 @@ def _share(spot: Spot, others: Sequence[tuple[Card, ...]]) -> tuple[Fraction, st
     """The part of the pot that the hand takes on average, how that was found, and which cards count."""
     variant, qualifier = variant_of(spot.options), spot.options.word("low_qualifier")
     if variant.key == "holdem_high" and not spot.board and len(others) == 1:
-        won, tied = starting()[start_name(spot.own)]
-        return Fraction(2 * won + tied, 2 * HEADS_UP_DEALS), EXACT, FULL_DECK
+        name = start_name(spot.own)
+        won, tied = starting()[name]
+        return Fraction(2 * won + tied, 2 * combinations(name) * HEADS_UP_DEALS), EXACT, FULL_DECK
     dead = spot.elsewhere(spot.own, spot.board, *others)
     try:
         first, *_ = equities(variant, [spot.own, *others], spot.board, dead, qualifier, most=DEALS_AT_ONCE)
@@ -186,9 +189,7 @@ def _beats(low: bool) -> tuple[Lookup, npt.NDArray[np.float64]]:
 
 
 @compiled
-def _replaced(
-    lookup: Lookup, beats: npt.NDArray[np.float64], kept: Counts, unseen: Counts, number: int
-) -> float:
+def _replaced(lookup: Lookup, beats: npt.NDArray[np.float64], kept: Counts, unseen: Counts, number: int) -> float:
     start, held = lookup.start, np.uint64(0)
     for card in kept:
         start += SUMS[card]

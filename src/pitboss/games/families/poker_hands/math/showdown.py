@@ -62,9 +62,7 @@ def against(
 
 
 @compiled
-def _against(
-    lookup: Lookup, own: int, known: Counts, need: int, unseen: Counts, lowest: int, ends: Counts
-) -> None:
+def _against(lookup: Lookup, own: int, known: Counts, need: int, unseen: Counts, lowest: int, ends: Counts) -> None:
     start, held = lookup.start, np.uint64(0)
     for card in known:
         start += SUMS[card]

@@ -80,7 +80,9 @@ def advice(
         choices.append(Choice(SURRENDER, Fraction(-1)))
     won, lost = _often(next(one for one in settings if one.chosen == ranked[0].cards), others, rules, banks)
     pushes = "" if rules.most_win else f", pushes {percent(1 - won - lost)[1:]}"
-    why = f"{ranked[0].words}: wins {percent(won)[1:]}{pushes} and loses {percent(lost)[1:]} against hands set the house way"
+    why = (
+        f"{ranked[0].words}: wins {percent(won)[1:]}{pushes}, loses {percent(lost)[1:]} against hands set the house way"
+    )
     remarks = ["the other side's hands are taken to be set the house way"]
     if banks:
         remarks.append("for each unit that others wager against the bank, one hand at a time")

@@ -55,5 +55,3 @@ def figures(choices: Iterable[Choice]) -> str:
     """
     ranked = sorted(choices, key=lambda one: -one.worth)
     return ", ".join(f"{plain(one.word)} {percent(one.worth)}" for one in ranked)
-
-

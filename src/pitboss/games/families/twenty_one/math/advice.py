@@ -135,11 +135,8 @@ class _Hand:
             elif points < 17 + ending:
                 won -= mass[ending]
         stands = _near((2 * won - mass[BLACKJACK]) / self.weight)
-        found = [Choice(STAND, stands)]
-        for word in (RESCUE, SURRENDER):
-            if word in self.spot.words:
-                found.append(Choice(word, Fraction(-1)))
-        return found
+        given_up = [Choice(word, Fraction(-1)) for word in (RESCUE, SURRENDER) if word in self.spot.words]
+        return [Choice(STAND, stands), *given_up]
 
     def splits(self) -> Fraction:
         """What two hands of a pair come to, with as much again on the second, and more where they are split again."""
