@@ -119,6 +119,8 @@ class Floor:
         """By device, where that has signed in as this person before."""
         self.addresses = Rate(60, 60, on)
         self.steps = Rate(300, 60, on)
+        self.advices = Rate(90, 60, on)
+        """Questions to the coach."""
         self.started = False
         self.watchers: set[Any] = set()
         """Open connections."""
@@ -165,7 +167,7 @@ class Floor:
         tidied = -TIDY
         while True:
             await asyncio.sleep(LOOK_AGAIN)
-            for rate in (self.actions, self.sign_ins, self.known_sign_ins, self.addresses, self.steps):
+            for rate in (self.actions, self.sign_ins, self.known_sign_ins, self.addresses, self.steps, self.advices):
                 rate.forget()
             try:
                 if time.monotonic() >= tidied + TIDY:
@@ -392,7 +394,7 @@ class Floor:
         notices: list[JSON] = [_notice(str(each.cite), each.minutes, each.text) for each in owed]
         if old.limits != new.limits:
             notices.append(_notice("19:47-8.2", minutes, "the limits change"))
-        what: list[JSON] = [name for name in sorted(after) if after[name] != before[name]]
+        what: list[JSON] = [name for name in sorted({*after, *before}) if after.get(name) != before.get(name)]
         body: dict[str, JSON] = {"config": after, "from": when, "notices": notices, "what": what}
         seq, _ = await self.tables.act(table, Cause("changed", body, person.id, key))
         self.dealer.arm(table)

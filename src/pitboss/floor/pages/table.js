@@ -29,7 +29,7 @@ import { choices, choose, restOf } from "./parts/choices.js";
 import { follow, onChange, refuse, roundOver, slips, spotOf, tool } from "./parts/bets.js";
 import { hands, toggle } from "./parts/gestures.js";
 import { Calls, OWN, outcome, weighed } from "./parts/calls.js";
-import { drawPanel, net, onPanel, paper, showOdds } from "./parts/panel.js";
+import { bring, drawPanel, net, onPanel, paper, showOdds } from "./parts/panel.js";
 import { chip, colours } from "./parts/chips.js";
 import { notePlayed } from "./parts/played.js";
 import {
@@ -359,6 +359,7 @@ function hear(message, first) {
     if (v.last?.round) {
       paper().then((p) => p.noteRound(v.last));
       result(v.last);
+      t.coach?.review(v.last.round);
     }
   } else if (first && !before) t.fresh = true;
   else if (before?.moment === "bets" && v.moment !== "bets") roundOver();
@@ -375,6 +376,7 @@ function hear(message, first) {
     if (t.refusal && before?.moment !== v.moment) t.refusal = null;
   }
   t.asked = r?.id;
+  coach();
   if (myTurn() && (!turn || before?.request?.id !== r.id)) {
     tell(
       `Your turn: ${offers()
@@ -392,8 +394,12 @@ function returned({ wager: [, seat, wager, on], why, cite }) {
 }
 function result(last) {
   const own = (last.rulings || []).filter((r) => mine().includes(r.seat));
+  t.outcome = null;
   if (!own.length) return;
-  calls.say([{ text: outcome(net(last.rulings, mine()), dollars), weight: OWN }]);
+  const sum = net(last.rulings, mine());
+  t.outcome = { round: last.round, net: sum };
+  stay(last.round, sum);
+  calls.say([{ text: outcome(sum, dollars), weight: OWN }]);
   tell(
     own
       .map(
@@ -433,6 +439,29 @@ function stillSigned() {
 
 // Sitting down and leaving come when somebody does
 
+/** One's stay at this table: its box comes with the first round that is over. */
+const stay = (round, sum) =>
+  ornament("session").then((found) => {
+    if (!found) return;
+    bring("session", found.box);
+    found.note(round, sum);
+    redraw();
+  });
+/** The coach comes when somebody has switched it on, and follows the table from then on. */
+function coach() {
+  if (t.coach) t.coach.follow();
+  else if (prefer("coach") === "on" && mine().length) wakeCoach();
+}
+const wakeCoach = () =>
+  ornament("coach").then((found) => {
+    if (!found) return null;
+    t.coach = found;
+    bring("coach", found.box);
+    found.onCoach(redraw);
+    found.follow();
+    redraw();
+    return found;
+  });
 /** The rounds somebody played in, once he sits here. */
 const pastRounds = () => mine().length && paper().then((p) => p.lastRounds());
 const signed = (then) => (who) => {
@@ -450,8 +479,10 @@ const DO = {
   fill: () => seats("fill", redraw),
   odds: () => showOdds(),
   keys: () => slips().then((m) => m.keyList()),
+  coach: () => Promise.resolve(t.coach || wakeCoach()).then((found) => found?.toggle()),
   cut: () => slips().then((m) => m.cutCards()),
   more: () => slips().then((m) => m.more(restOf())),
+  replay: (el) => paper().then((p) => p.replayRound(Number(el.dataset.round))),
   "close-section": () => paper().then((p) => p.close("section")),
   "close-odds": () => paper().then((p) => p.close("odds")),
   sound() {
@@ -464,7 +495,7 @@ document.addEventListener("click", (e) => {
   const at = (name) => e.target.closest(`[data-${name}]`)?.dataset[name];
   const cite = at("cite");
   if (cite) paper().then((p) => p.showSection(cite));
-  else if (at("do") && DO[at("do")]) DO[at("do")]();
+  else if (at("do") && DO[at("do")]) DO[at("do")](e.target.closest("[data-do]"));
   else if (at("tool")) tool(at("tool"));
   else if (at("choice"))
     e.detail > 1 || choose(choices()[at("choice")], at("choice")); // a double click is one click: the next question is another

@@ -332,6 +332,7 @@ class TableView(Schema):
     limits: Limits
     notices: list[NoticeOwed]
     dealing: Dealing
+    coach: bool = Field(description="whether players may ask what their choices are worth")
     open: bool
     seq: int
     round: int
@@ -452,6 +453,7 @@ class TableAsked(Schema):
     times: TableTimes = ABSENT
     meters: dict[str, str] = Field(ABSENT, description="{WAGER: ID} of linked meters")
     dealer: str = Field(ABSENT, description="the id of whoever deals")
+    coach: bool = Field(ABSENT, description="whether players may ask what their choices are worth; true unless said")
 
 
 class TableChange(Schema):
@@ -465,6 +467,7 @@ class TableChange(Schema):
     times: TableTimes = ABSENT
     meters: dict[str, str] = ABSENT
     dealer: str = ABSENT
+    coach: bool = ABSENT
     open: bool = Field(ABSENT, description="false closes the table")
     void: bool = Field(ABSENT, description="true voids the round of a table that is stopped")
 
