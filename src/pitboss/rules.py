@@ -55,7 +55,8 @@ HISTORY = (
         "dice: a late wager goes back; every game has one family of mishaps with a wager, which may name wager and "
         "amount, and where no section provides for one a supervisor is asked; coupons lie beside wagers and go with "
         "them, verbal wagers with cash lie apart until they are confirmed; a progressive chip whose light is not on "
-        "goes back; poker remembers the blinds' seats and what was forfeited; a live table logs the steps of its day",
+        "goes back; poker remembers the blinds' seats and what was forfeited; a live table logs the steps of its day; "
+        "what a poker table shows of pots, bets and the last showdown is kept with its last round",
     ),
 )
 RULES = HISTORY[-1].name
