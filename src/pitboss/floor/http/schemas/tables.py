@@ -250,6 +250,7 @@ class PokerHand(Schema):
     sized: bool = Field(description="whether players choose how much they bet")
     stacks: dict[str, Amount]
     down: list[int] = Field(description="which cards of a hand of stud come face down")
+    board: int = Field(description="how many cards are dealt to the board")
     street: str = ABSENT
     total: Amount = Field(ABSENT, description="all that lies in the pots and before them")
     pots: list[PokerPot] = Field(ABSENT, description="what has been gathered, the main pot first")

@@ -3,9 +3,12 @@ import { NONE, cents, citeText, dollars, html, late, put, title, words } from ".
 import { called, mine, t } from "./state.js";
 
 let redraw = () => {},
+  room = null,
   board = null,
   papers = null;
 export const onPanel = (draw) => (redraw = draw);
+/** What draws a part of the panel at a table that has a room of its own. */
+export const roomOf = (parts) => (room = parts);
 /** Sections, odds and past rounds come when somebody wants them. */
 export async function paper() {
   papers ||= await late("lookups");
@@ -202,9 +205,9 @@ export function drawPanel(host) {
     });
   put(
     host,
-    html`${above}${rulingBox(v)}${yourBets(v)}${board ? board.board(v.board, t.layout.legend) : NONE}${meters(
-        v,
-      )}${calls(v)}${shuffleBox(v)}${below}
+    html`${above}${room ? room.panel() : NONE}${rulingBox(v)}${room ? NONE : yourBets(v)}${board
+        ? board.board(v.board, t.layout.legend)
+        : NONE}${meters(v)}${calls(v)}${shuffleBox(v)}${below}
       <p class="foot small" data-k="foot">
         <a href="/guide/${encodeURIComponent(t.id)}">Guide of this table</a>
         <button class="cite" data-do="odds">Exact odds</button>

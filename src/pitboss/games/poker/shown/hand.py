@@ -27,6 +27,7 @@ def hand_shown(public: Public) -> dict[str, Any]:
         "sized": structure_of(options).kind != FIXED,
         "stacks": {at.seat: dollars(cents) for at, cents in public.lying.items() if at.wager == CHIPS and not at.on},
         "down": face_down(variant_of(options)),
+        "board": sum(street.board for street in variant_of(options).streets),
     }
     if isinstance(hand, Contest) and not public.done:
         shown |= _in_play(public, hand)
