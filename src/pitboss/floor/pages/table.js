@@ -227,6 +227,7 @@ function stop() {
     ...own,
     ".me .open[role=button]",
     ".me .area[role=button]",
+    ".pod.me[role=button]",
     ".area.open[role=button]",
     ".area[role=button]",
     "[role=button]",

@@ -135,7 +135,7 @@ function room(host, layout, frame, wide, slim, { turned, id = "pic", secret = fa
   );
   const { poker, showdown } = frame.things;
   for (const seat of poker.dealt || Object.keys(poker.stacks)) seats[seat] ||= { person: { name: `Seat ${seat}` } };
-  const over = showdown && !poker.dealt && { round: 1, last: { round: 0, hands: frame.hands } };
+  const over = showdown && !poker.dealt && !frame.last && { round: 1, last: { round: 0, hands: frame.hands } };
   put(
     host,
     rooms.drawRoom(

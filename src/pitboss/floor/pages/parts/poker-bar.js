@@ -1,5 +1,5 @@
 // The bar of a poker room: what may be said in words that people know, how much to bet, and what is planned ahead.
-import { clock, barredButton, cardsNote, joinOf, pickOf, reason, refusalOf } from "./bar.js";
+import { clock, barredButton, joinOf, pickOf, reason, refusalOf } from "./bar.js";
 import { choices, enoughCards } from "./choices.js";
 import { NONE, amount, cents, dollars, html, prefer } from "./dom.js";
 import * as ahead from "./poker-ahead.js";
@@ -25,6 +25,8 @@ const ORDER = [
   "ready",
   "buy_in",
 ];
+/** Why there is no bet or raise, where anybody sees it. */
+const PLAIN_TO_SEE = /has bet|chips do not reach/;
 const rank = (word) => (ORDER.includes(word) ? ORDER.indexOf(word) : ORDER.length);
 
 // What the page keeps of somebody's wishes, beside `t.plan`
@@ -99,7 +101,9 @@ function wordsOf({ offer }, money) {
     case "leave":
       return ["Sit out", `take your ${dollars(money.stack)}`];
     case "draw":
-      return t.chosen.size ? [`Draw ${t.chosen.size}`, cardsNote(offer)] : ["Stand pat", "keep all cards"];
+      return t.chosen.size
+        ? [`Draw ${t.chosen.size}`, `keep ${offer.among.length - t.chosen.size}`]
+        : ["Stand pat", "keep all cards"];
     default:
       return plainWords(offer.word, money);
   }
@@ -281,8 +285,12 @@ export function barOf() {
     plans = seated ? ahead.open(now()) : [],
     between = betting() && seated && money.stack > 0,
     raising =
-      turn && !sized && (request()?.barred || []).find(({ seat, word }) => seat === seatNow() && SIZED.has(word));
-  const why = raising && !/has bet/.test(raising.reason) ? [raising] : [];
+      turn &&
+      !sized &&
+      (request()?.barred || []).find(
+        ({ seat, word, reason: text }) => seat === seatNow() && SIZED.has(word) && !PLAIN_TO_SEE.test(text),
+      );
+  const why = raising ? [raising] : [];
   const drawn = turn || betting() ? list : [];
   return html`<div class="ask" data-k="ask">
       ${t.until ? clock : NONE}

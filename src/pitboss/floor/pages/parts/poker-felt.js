@@ -13,13 +13,13 @@ import { handOf, marked, potName } from "./poker-hand.js";
 
 const CARD_WIDTH = 60;
 /** How large the cards of a hand are, and how far apart: one's own so that they are read at arm's length. */
-function fanOf(player, count, { small }) {
+function fanOf(player, count, { small, stud }) {
   const large = player.mine,
     open = player.cards.some((code) => code !== "??");
   let scale, room;
   if (small) {
     scale = large ? (count > 5 ? 0.66 : count > 2 ? 0.82 : 0.95) : open ? (count > 4 ? 0.44 : 0.52) : 0.34;
-    room = large ? (count > 5 ? 226 : 232) : open ? 104 : 62;
+    room = large ? (count > 5 ? 226 : 232) : open ? (stud ? 104 : 86) : 62;
   } else {
     scale = large ? (count > 5 ? 0.98 : 1.12) : open ? (count > 4 ? 0.68 : 0.86) : 0.62;
     room = large ? 430 : open ? 196 : 150;
@@ -33,7 +33,7 @@ function cardsOf(player, spot, hand, look, lit) {
   const { cards } = player,
     count = cards.length;
   if (!count) return NONE;
-  const { scale, gap } = fanOf(player, count, look),
+  const { scale, gap } = fanOf(player, count, { small: look.small, stud: hand.down.size > 0 }),
     [, y] = spot.at,
     half = (gap * (count - 1) + CARD_WIDTH * scale) / 2 + 3,
     x = Math.max(half, Math.min(look.form.size[0] - half, spot.at[0])),
@@ -231,7 +231,8 @@ function potsOf(hand, look) {
         spot: pot.name,
       }),
     );
-  const apart = Math.min(210, 640 / count);
+  const size = Math.max(look.least, 17),
+    apart = Math.max(210, 16 * size * 0.56 + 50);
   return hand.pots.map((pot, i) =>
     heap(pot.cents, [x + (i - (count - 1) / 2) * apart, y], look, {
       key: `pot-${pot.name}`,
@@ -258,41 +259,41 @@ function resultsOf(hand, look, names) {
   const [x, y] = look.form.pots,
     list = hand.results,
     size = look.small ? 13 : Math.max(look.least, 17),
-    step = size * (look.small ? 2.9 : 1.72),
+    step = size * 1.86,
     drawn = look.small ? [list[look.chosen] || list[0]].filter(Boolean) : list;
   return drawn.map((result, i) => {
     const people = result.winners.map(({ seat }) => names(seat)).join(" and "),
-      first = `${potName(result.name, list.length === 1)} ${dollars(result.cents)}, ${people}`,
-      words = result.hand,
+      what = `${potName(result.name, list.length === 1)} ${dollars(result.cents)}`,
       place = list.indexOf(result),
-      text = look.small || !words ? first : `${first}: ${words}`,
-      w = Math.min(
-        look.small ? 232 : 620,
-        Math.max(text.length, look.small ? words.length : 0) * size * 0.5 + size * 2,
-      ),
-      h = look.small && words ? size * 2.7 : size * 1.55,
-      chosen = place === look.chosen;
+      chosen = place === look.chosen,
+      words = result.hand;
+    const lines = look.small
+      ? [what, list.length > 1 ? `${people} (${place + 1} of ${list.length})` : people, words].filter(Boolean)
+      : [words ? `${what}, ${people}: ${words}` : `${what}, ${people}`];
+    const longest = Math.max(...lines.map((line) => line.length)),
+      w = Math.min(look.small ? 212 : 660, longest * size * 0.52 + size * 1.6),
+      h = lines.length * size * 1.22 + size * 0.5,
+      top = look.small ? h / 2 - 14 : 0;
     const role = look.bare
       ? NONE
-      : html`role="button" tabindex="-1" data-result="${place}" aria-pressed="${String(chosen)}"
-        aria-label="${first}${words ? `: ${words}` : ""}"`;
+      : html`role="button" tabindex="-1" data-result="${place}" aria-pressed="${String(chosen)}" aria-label="${what},
+        ${people}${words ? `: ${words}` : ""}"`;
     return html`<g
       class="result ${chosen ? "chosen" : ""}"
       data-k="result-${result.name}"
       ${role}
-      transform="translate(${x} ${(y + i * step).toFixed(1)})"
-      ><rect x="${-w / 2}" y="${-h / 2}" width="${w}" height="${h}" rx="${look.small ? 10 : h / 2}" /><text
-        class="ui"
-        text-anchor="middle"
-        y="${look.small && words ? -size * 0.3 : size * 0.35}"
-        font-size="${size}"
-        font-weight="700"
-        >${text}</text
-      >${look.small && words
-        ? html`<text class="ui" text-anchor="middle" y="${size * 0.92}" font-size="${size - 1}"
-            >${words}${list.length > 1 ? `  (${place + 1} of ${list.length})` : ""}</text
-          >`
-        : NONE}</g
+      transform="translate(${x} ${(y + top + i * step).toFixed(1)})"
+      ><rect x="${-w / 2}" y="${-h / 2}" width="${w}" height="${h}" rx="${look.small ? 10 : h / 2}" />${lines.map(
+        (line, n) =>
+          html`<text
+            class="ui"
+            text-anchor="middle"
+            y="${((n - (lines.length - 1) / 2) * size * 1.22 + size * 0.35).toFixed(1)}"
+            font-size="${n && look.small ? size - 1 : size}"
+            font-weight="${n ? 500 : 700}"
+            >${line}</text
+          >`,
+      )}</g
     >`;
   });
 }
