@@ -53,6 +53,8 @@ SUITLESS: Mapping[str, Collection[str] | None] = {
     "double_attack_blackjack": ("initial", "double_attack", "insurance", "double_down", "split"),
 }  # fmt: skip
 """The wagers that no suit ever decides, by game (None: all of them): there a rank is as good as its four cards."""
+UNORDERED = frozenset({"pai_gow_poker", "pai_gow"})
+"""The games at which the cards that a player's word names are in no order: they are one hand."""
 OPEN = re.compile(r"\?+")
 LONG = 5_000
 """Up to so many combinations are put into words one way and the other."""
@@ -158,6 +160,9 @@ class Search:
     failed: dict[tuple[int, str], tuple[RecordError, list[Outcome]]] = field(default_factory=dict)
     known: dict[int, dict[Card, int]] = field(default_factory=dict)
     """What is known to have left each shoe, beside the faces tried."""
+    slug: str = ""
+    again: dict[tuple[Mark, ...], list[tuple[int, int, Mark]]] = field(default_factory=dict)
+    """Which words name faces that are tried (`_named_again`)."""
     together: bool = True
     """Whether all that is tried are the cards of one hand at once."""
 
@@ -184,12 +189,42 @@ class Search:
         found: dict[int, dict[int, str]] = {}
         for pick in picks:
             found.setdefault(pick.mark[0], {})[pick.mark[1]] = pick.written
+        for line, which, mark in self._named_again(tuple(pick.mark for pick in picks)):
+            found.setdefault(line, {})[which] = found[mark[0]][mark[1]]
         text = list(self.record)
         for number, faces in found.items():
             counted = iter(range(text[number - 1].count("?")))
             line = text[number - 1].partition("#")[0]
             text[number - 1] = OPEN.sub(lambda mark, of=faces, n=counted: of.get(next(n), mark[0]), line)  # type: ignore[misc]
         return text
+
+    def _named_again(self, marks: tuple[Mark, ...]) -> Sequence[tuple[int, int, Mark]]:
+        """Where a player's word names cards of a hand that nobody saw, and which of them: all of them, and where they
+        are several in no order (``hand seat 1 ... ??`` and ``seat 1 set Kd ??``)."""
+        if marks not in self.again:
+            self.again[marks] = [again for each in self._by_hand(marks) for again in self._words_about(*each)]
+        return self.again[marks]
+
+    def _by_hand(self, marks: Sequence[Mark]) -> Iterator[tuple[str, int, list[Mark]]]:
+        """The marks of each player's hand by its seat, with the line behind which words about it stand."""
+        hands: dict[str, list[Mark]] = {}
+        for mark in sorted(marks):
+            head = _words(self.record[mark[0] - 1])[:3]
+            if head[:2] == ["hand", "seat"] and len(head) > 2:
+                hands.setdefault(head[2], []).append(mark)
+        for seat, found in hands.items():
+            yield seat, found[-1][0], found
+
+    def _words_about(self, seat: str, behind: int, marks: Sequence[Mark]) -> Iterator[tuple[int, int, Mark]]:
+        """The words of a seat in the same round that name as many cards unseen as its hand holds."""
+        for number in range(behind + 1, len(self.record) + 1):
+            words = _words(self.record[number - 1])
+            if words == ["round"]:
+                return
+            if words[:2] != ["seat", seat] or words.count("??") != len(marks):
+                continue
+            if len(marks) == 1 or self.slug in UNORDERED:
+                yield from ((number, which, mark) for which, mark in enumerate(marks))
 
     def _further(self, trial: Trial, needed: FaceNeeded) -> list[Trial]:
         """What may stand where a face is needed now."""
@@ -299,7 +334,7 @@ def alternatives(
     if len(record) > LINES:
         raise RecordError(needed.line, Unreadable(f"{needed.reason}, in a record of more than {LINES:,} lines"))
     setting = needed.played.setting
-    search = Search(record, on, since, filed, setting.copies, _suitless(needed.played))
+    search = Search(record, on, since, filed, setting.copies, _suitless(needed.played), slug=setting.game.slug)
     search.run()
     if not search.groups:
         raise _none_fits(search, needed)
@@ -310,6 +345,15 @@ def alternatives(
     for group in found.groups[1:]:
         ruling = common(ruling, group.ruling)
     return replace(ruling, rounds=ruling.rounds[before:], hands=ruling.hands[before:], alternatives=found)
+
+
+def _words(line: str) -> list[str]:
+    """A line of a record, its comment left off.
+
+    >>> _words("Seat 1: set Kd ??  # the low hand")
+    ['seat', '1', 'set', 'kd', '??']
+    """
+    return line.partition("#")[0].lower().replace(":", " ").split()
 
 
 def _of_any(reason: str, picks: Sequence[Pick]) -> str:
