@@ -10,7 +10,7 @@ from pitboss.law.citation import Citation
 from pitboss.play.accounts import area
 from pitboss.play.actions import DEALER, REMOVE, SHUFFLE, SUPERVISOR, Say
 from pitboss.play.consequences import DECISION
-from pitboss.play.coupons import MATCH_PLAY, CouponRules, free, put_down
+from pitboss.play.coupons import MATCH_PLAY, CouponRules, free, has_one, put_down
 from pitboss.play.game import Procedure, Word
 from pitboss.play.procedure import hear
 from pitboss.play.requests import Bar, Offer, Request, offered
@@ -83,8 +83,7 @@ def decide(table: Table, seat: str, choice: Choice, ante: int, coupons: CouponRu
     if coupons is None or not coupons.places(table, seat):
         return (yield from hear(table, asking(choice, seat, ante)))
     while True:
-        used = any(at.seat == seat for at in table.coupons)
-        said = yield from hear(table, asking_with_coupon(choice, seat, ante, coupons, used))
+        said = yield from hear(table, asking_with_coupon(choice, seat, ante, coupons, has_one(table, seat)))
         if said.word != MATCH_PLAY:
             break
         put_down(table, coupons, said)
