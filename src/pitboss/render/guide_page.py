@@ -75,9 +75,9 @@ footer { padding: 0 3rem 2rem; color: var(--soft); font-size: .85rem; }
   footer { padding-left: 1.2rem; padding-right: 1.2rem; } .suits { display: none; } tbody th { white-space: normal; }
 }
 @page { size: letter; margin: 16mm 15mm 18mm;
-  @bottom-left { content: string(game); font: 8pt Arial, "DejaVu Sans", sans-serif; color: #555; }
+  @bottom-left { content: string(game); font: 8pt Arial, "DejaVu Sans", sans-serif; color: #555; width: 82%; }
   @bottom-right { content: counter(page) " of " counter(pages); font: 8pt Arial, "DejaVu Sans", sans-serif;
-    color: #555; } }
+    color: #555; width: 18%; } }
 @media print {
   html, body { background: #fff; }
   html { font-size: 13px; }
