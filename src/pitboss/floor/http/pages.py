@@ -63,6 +63,7 @@ PAGES: Final = (
     Page("/verify", "verify", "Verify a shuffle"),
     Page("/sign-in", "sign-in", "Sign in"),
     Page("/settings", "settings", "Settings"),
+    Page("/account", "account", "Your account"),
     Page("/api/docs", "docs", "The API"),
 )
 NOWHERE: Final = Page("", "nowhere", "No such page")

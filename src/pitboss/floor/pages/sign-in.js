@@ -2,6 +2,7 @@
 import { $, html, prefer, put } from "./parts/dom.js";
 import { api } from "./parts/api.js";
 import { doing, field, start, values } from "./parts/desk-frame.js";
+import { helpline } from "./parts/helpline.js";
 
 const HOME = {
   administrator: "/cage",
@@ -12,6 +13,7 @@ const HOME = {
   player: "/",
 };
 const asked = new URLSearchParams(location.search).get("next") || "";
+const signedOut = new URLSearchParams(location.search).has("out");
 const next = /^\/[A-Za-z0-9]/.test(asked) ? asked : "";
 const { person, main } = await start("Sign in");
 put(
@@ -19,6 +21,7 @@ put(
   html`<div class="narrow">
     <section class="box" aria-label="Sign in">
       <header><h1>Sign in</h1></header>
+      ${signedOut ? html`<p class="in" role="status">You are signed out.</p>` : ""}
       <form class="in stack" data-staff>
         ${field(
           "Name",
@@ -40,6 +43,7 @@ put(
       ${person
         ? html`<p class="in rule small soft">You are signed in as ${person.name} (${person.roles.join(", ")}).</p>`
         : ""}
+      ${helpline}
     </section>
   </div>`,
 );

@@ -64,9 +64,8 @@ export function head(who, { more = NONE, chips } = {}) {
       </nav>
       <div class="purse">
         ${person
-          ? html`<small>${person.name}</small>${person.roles.includes("player")
-                ? html`<span data-purse>${dollars(cents(held))}</span>`
-                : NONE}`
+          ? html`<a href="/account" aria-label="Your account, ${person.name}"><small>${person.name}</small></a
+              >${person.roles.includes("player") ? html`<span data-purse>${dollars(cents(held))}</span>` : NONE}`
           : NONE}
       </div>
       ${seatsOf(who).map(
@@ -94,7 +93,10 @@ export function headwork(changed = () => location.reload()) {
     const what = e.target.closest(".top [data-do], dialog [data-do]")?.dataset.do;
     if (what === "theme") theme();
     if (what === "guest") door().then((m) => m.guest(changed));
-    if (what === "sign-out") await api("POST", "/api/sign-out").then(changed, changed);
+    if (what === "sign-out") {
+      await api("POST", "/api/sign-out").then(changed, changed);
+      location.assign("/sign-in?out=1");
+    }
     if (what === "menu") door().then((m) => m.menu());
   });
 }

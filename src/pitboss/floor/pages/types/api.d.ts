@@ -1,5 +1,15 @@
 // What the API answers and takes, made from its schemas (floor/http/schemas) by `make types`: not to be changed by hand.
 declare namespace Api {
+  /** What protects whoever asks, and how they stand. */
+  interface Account {
+    limits: LimitShown[];
+    pause: PauseShown | null;
+    reality_checks: RealityChecks;
+    /** since they came; null for whoever has just come */
+    played: Played | null;
+    /** before a limit that is raised or lifted is so */
+    wait_hours: number;
+  }
   /** What an action did, durably: its event, the effects of its whole append, the table now. */
   interface Acted {
     seq: number;
@@ -273,10 +283,27 @@ declare namespace Api {
     /** whether it is in use, and nothing more is added */
     mixed?: boolean;
   }
+  /** So many hours in which somebody does not play: nobody can end it early. */
+  interface CoolingOff {
+    hours: number;
+  }
   /** What is to be put right before a card is dealt. */
   interface DayFault {
     wrong: string;
     wrong_cite: string;
+  }
+  /** What somebody did on a day. */
+  interface DayPlayed {
+    day: string;
+    minutes: number;
+    /** dollars and cents */
+    bought: string;
+    /** dollars and cents */
+    cashed: string;
+    /** dollars and cents */
+    staked: string;
+    /** dollars and cents */
+    net: string;
   }
   /** How far the day of a table has come that people deal: how it is opened, its cards prepared and put away. */
   interface DayShown {
@@ -401,6 +428,7 @@ declare namespace Api {
   type ErrorWord =
     | "refused"
     | "chips"
+    | "limit"
     | "stale"
     | "taken"
     | "unreadable"
@@ -415,6 +443,12 @@ declare namespace Api {
   /** A record to begin with. */
   interface ExampleRecord {
     record: string;
+  }
+  /** The list of people who are excluded from play: when it was imported, and how many are on it. */
+  interface ExclusionList {
+    /** a moment (UTC) */
+    at: string;
+    entries: number;
   }
   /** The facts of a case, as a record names them. */
   interface Facts {
@@ -577,6 +611,12 @@ declare namespace Api {
     schema: string;
     digests: SourceDigests;
   }
+  /** What somebody did, the newest day first. */
+  interface History {
+    days: DayPlayed[];
+    /** `before` of the next page */
+    next: string | null;
+  }
   /** Something that went wrong, reported by whoever deals. */
   interface IrregularityReport {
     key: string;
@@ -663,6 +703,31 @@ declare namespace Api {
     violations: Violation[];
     remarks: string[];
   }
+  /** A limit that is set, lowered, raised or, with neither amount nor minutes, lifted. */
+  interface LimitAsked {
+    kind: LimitKind;
+    period: Period;
+    /** of a limit on deposits, losses or wagers */
+    amount?: string | null;
+    /** of a limit on time */
+    minutes?: number | null;
+  }
+  /** What a limit is on. */
+  type LimitKind = "deposit" | "loss" | "wager" | "time";
+  /** One limit: what is in force, what is used of it, and what waits. */
+  interface LimitShown {
+    kind: LimitKind;
+    period: Period;
+    /** dollars, or minutes of play; null where nothing is in force */
+    limit: string | number | null;
+    used: string | number;
+    /** when the day, week or month is over */
+    ends: string;
+    /** what it will be; null where it will be lifted */
+    then?: string | number | null;
+    /** when that is in force; it may be withdrawn until then */
+    begins?: string;
+  }
   /** What a client sends: an action under a key of its own. */
   interface LiveAction {
     key: string;
@@ -679,6 +744,10 @@ declare namespace Api {
   interface LiveDone {
     key: string;
     seq: number;
+  }
+  /** After so many minutes of play, what somebody has played since they came; passed with `pass_reality_check`. */
+  interface LiveReality {
+    reality: Played;
   }
   /** That an action was not done, and why. */
   interface LiveRefused {
@@ -768,6 +837,13 @@ declare namespace Api {
   interface Named {
     id: string;
     name: string;
+  }
+  /** A limit of which a fifth or less is left: dollars, or minutes of play. */
+  interface NearLimit {
+    kind: LimitKind;
+    period: Period;
+    limit: string | number;
+    left: string | number;
   }
   /** A game that is proposed. */
   interface NewGameChecked {
@@ -914,6 +990,14 @@ declare namespace Api {
     by_dealer: Record<string, string>;
     errors: Record<string, number>;
   }
+  /** Why somebody does not play. */
+  type PauseKind = "cooling_off" | "exclusion" | "listed";
+  /** A time in which somebody does not play. */
+  interface PauseShown {
+    kind: PauseKind;
+    /** null where it has no end */
+    until: string | null;
+  }
   /** What a wager pays. */
   interface PayTable {
     caption: string;
@@ -944,6 +1028,8 @@ declare namespace Api {
     /** `after` of the next page */
     next: string | null;
   }
+  /** For how long a limit is: by New Jersey's calendar, a week from Monday on. */
+  type Period = "day" | "week" | "month";
   /** Somebody to be added. */
   interface PersonAsked {
     name: string;
@@ -1009,6 +1095,16 @@ declare namespace Api {
     /** a section of the regulation */
     cite: string;
   }
+  /** What somebody has played since they came. */
+  interface Played {
+    /** a moment (UTC) */
+    since: string;
+    minutes: number;
+    /** dollars and cents */
+    staked: string;
+    /** dollars and cents */
+    net: string;
+  }
   /** A commitment to each position of a shuffle by itself. */
   interface Positions {
     /** SHA-256, in hexadecimal */
@@ -1037,6 +1133,18 @@ declare namespace Api {
   /** Whether the floor serves. */
   interface Readiness {
     ok: boolean;
+    /** where a list has been imported */
+    exclusions?: ExclusionList;
+  }
+  /** After so many minutes of play somebody wants to be shown what they have played. */
+  interface RealityAsked {
+    minutes: number;
+  }
+  /** How often somebody is shown what they have played. */
+  interface RealityChecks {
+    minutes: number;
+    /** whether they have chosen it; else it is as the house has it */
+    own: boolean;
   }
   /** A record to be ruled on at a table as the licensee filed it. */
   interface RecordAsked {
@@ -1335,6 +1443,10 @@ declare namespace Api {
     acts: string[];
     parts: Record<string, string>;
   }
+  /** So many days for which somebody excludes themselves, or null for good: nobody can end it early. */
+  interface SelfExclusion {
+    days: number | null;
+  }
   /** A commitment, and what of it has been revealed. */
   interface Shuffle {
     id: number;
@@ -1365,6 +1477,13 @@ declare namespace Api {
   interface Shuffles {
     shuffles: Shuffle[];
     deck: string[];
+  }
+  /** Why somebody does not play now, and until when. */
+  interface Shut {
+    reason: string;
+    /** a section of the regulation */
+    cite: string;
+    until: string | null;
   }
   /** Name and password. */
   interface SignIn {
@@ -1699,6 +1818,10 @@ declare namespace Api {
   interface You {
     seats: string[];
     chips: string | null;
+    /** limits of theirs of which little is left */
+    near?: NearLimit[];
+    /** why they do not play now */
+    shut?: Shut;
   }
   /** What happened at a table. */
   type Effect =
@@ -1725,6 +1848,8 @@ declare namespace Api {
     [`/api/tables/${string}/layout`, Layout],
     [`/api/tables/${string}/rounds`, Rounds],
     [`/api/tables/${string}/shuffles`, Shuffles],
+    ["/api/me/account", Account],
+    ["/api/me/history", History],
     [`/api/games/${string}`, GameManual],
     [`/api/guide/${string}`, GameGuide],
     [`/api/odds/${string}`, Odds],
