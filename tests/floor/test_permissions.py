@@ -19,6 +19,7 @@ ALLOWED: dict[May, set[str]] = {
     May.DEAL: {DEALER, FLOORPERSON},
     May.DEAL_ANYWHERE: {FLOORPERSON},
     May.SUPERVISE: {FLOORPERSON},
+    May.RENAME: {PLAYER},
     May.PAST_OWN: {PLAYER},
     May.PAST_TABLE: {DEALER},
     May.PAST_ALL: {FLOORPERSON, SURVEILLANCE, AUDITOR},
@@ -48,6 +49,7 @@ def routes(table: str, seat: str, person: str) -> list[tuple[str, str, Any, set[
     return [
         ("GET", "/api/me", None, set(ROLES)),
         ("GET", f"/api/tables/{table}", None, set(ROLES)),
+        ("PATCH", "/api/me", {"name": "Another"}, {PLAYER}),
         ("PUT", f"/api/tables/{table}/seats/{seat}", None, {PLAYER}),
         ("POST", f"/api/tables/{table}/actions", {"say": {"seat": "dealer", "word": "x"}}, {DEALER, FLOORPERSON}),
         ("POST", f"/api/tables/{table}/actions", {"irregular": {"key": "nothing"}}, {DEALER, FLOORPERSON}),

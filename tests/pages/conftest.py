@@ -178,9 +178,14 @@ class Windows:
         self._browser, self._address, self._pace = browser, address, pace
         self._open: list[tuple[BrowserContext, Watched]] = []
 
-    def open(self, motion: bool = True) -> BrowserContext:
-        """A window with nothing in it; without motion it is that of somebody who wants none."""
-        made = self._browser.new_context(base_url=self._address, reduced_motion="no-preference" if motion else "reduce")
+    def open(self, motion: bool = True, keeps: bool = False) -> BrowserContext:
+        """A window with nothing in it; without motion it is that of somebody who wants none. Only one that ``keeps``
+        pages has a service worker: what goes through that, a test cannot hold up."""
+        made = self._browser.new_context(
+            base_url=self._address,
+            reduced_motion="no-preference" if motion else "reduce",
+            service_workers="allow" if keeps else "block",
+        )
         made.set_default_timeout(PATIENCE)
         made.add_init_script(SLOWLY)
         made.on("page", self._hurry)

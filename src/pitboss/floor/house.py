@@ -50,6 +50,7 @@ from pitboss.floor.table.table_state import TableState
 from pitboss.floor.versions import versions
 from pitboss.floor.view.table_view import TableView
 from pitboss.floor.view.visibility import Viewer, WatchedEvent, desk_text
+from pitboss.games.catalogue import family_of
 from pitboss.law.notices import notices_owed
 from pitboss.play.actions import DEALER, SUPERVISOR
 from pitboss.play.codec import JSON, canonical
@@ -118,6 +119,8 @@ class Floor:
         """By device, where that has signed in as this person before."""
         self.addresses = Rate(60, 60, on)
         self.steps = Rate(300, 60, on)
+        self.advices = Rate(90, 60, on)
+        """Questions to the coach."""
         self.started = False
         self.watchers: set[Any] = set()
         """Open connections."""
@@ -164,7 +167,7 @@ class Floor:
         tidied = -TIDY
         while True:
             await asyncio.sleep(LOOK_AGAIN)
-            for rate in (self.actions, self.sign_ins, self.known_sign_ins, self.addresses, self.steps):
+            for rate in (self.actions, self.sign_ins, self.known_sign_ins, self.addresses, self.steps, self.advices):
                 rate.forget()
             try:
                 if time.monotonic() >= tidied + TIDY:
@@ -172,7 +175,9 @@ class Floor:
                     await self.cage.drop_expired()
                 await self.cage.look_again()
                 for watcher in list(self.watchers):
-                    if watcher.person is not None and await self.cage.who(watcher.token) != watcher.person:
+                    if watcher.person is not None and not _as_before(
+                        await self.cage.who(watcher.token), watcher.person
+                    ):
                         watcher.close(1008)
                     else:
                         watcher.look_after()
@@ -315,6 +320,23 @@ class Floor:
         seq, _ = await self.tables.act(table, Cause("left", {"seat": seat}, person.id, f"left:{seat}:{state.seq}"))
         return seq
 
+    async def rename(self, person: Person, name: object, key: str) -> Person:
+        """Gives a guest another name, also where they sit: a table in play shows it at once, one that cannot take it
+        just now when they next sit down."""
+        named = await self.cage.rename(person, name, key)
+        held = await self.store.run(self.seats_of, person.id)
+        for table_id, seat in {each["table"]: each["seat"] for each in held}.items():
+            with contextlib.suppress(PitbossError):
+                await self._sit_renamed(self.tables.table(table_id), named, seat)
+        return named
+
+    async def _sit_renamed(self, table: LiveTable, person: Person, seat: str) -> None:
+        state = await self.state(table)
+        if state.holder(seat) != person.id or seat in state.runner.leaving or state.stopped:
+            return
+        body: dict[str, JSON] = {"seat": seat, "person": person.id, "name": person.shown}
+        await self.tables.act(table, Cause("sat", body, person.id, f"sat:{seat}:{state.seq}"))
+
     # Opening and changing tables
 
     async def open_table(self, asked: dict[str, Any], actor: str, key: str) -> str:
@@ -372,7 +394,7 @@ class Floor:
         notices: list[JSON] = [_notice(str(each.cite), each.minutes, each.text) for each in owed]
         if old.limits != new.limits:
             notices.append(_notice("19:47-8.2", minutes, "the limits change"))
-        what: list[JSON] = [name for name in sorted(after) if after[name] != before[name]]
+        what: list[JSON] = [name for name in sorted({*after, *before}) if after.get(name) != before.get(name)]
         body: dict[str, JSON] = {"config": after, "from": when, "notices": notices, "what": what}
         seq, _ = await self.tables.act(table, Cause("changed", body, person.id, key))
         self.dealer.arm(table)
@@ -389,7 +411,14 @@ class Floor:
     def lobby(self) -> list[dict[str, Any]]:
         """All tables that are not closed; who sits there is nobody's to see here."""
         hides = ("held", "desk", "seq")
-        return [{name: value for name, value in each.items() if name not in hides} for each in self._summaries()]
+        return [
+            {
+                **{name: value for name, value in each.items() if name not in hides},
+                "family": family_of(each["game"]),
+                "dealing": each.get("desk", {}).get("dealing"),
+            }
+            for each in self._summaries()
+        ]
 
     async def desk(self) -> list[dict[str, Any]]:
         """The tables of the lobby with what staff see of them at a glance, as it was last committed: no table is
@@ -436,6 +465,11 @@ class Floor:
 def signed(cents: int) -> str:
     """Dollars and cents, below nought too."""
     return f"-{dollars(-cents)}" if cents < 0 else dollars(cents)
+
+
+def _as_before(now: Person | None, before: Person) -> bool:
+    """Whether a session is still that of the same person with the same roles; a guest may have another name by now."""
+    return now is not None and (now.id, now.roles) == (before.id, before.roles)
 
 
 def _notice(cite: str, minutes: int, text: str) -> dict[str, JSON]:

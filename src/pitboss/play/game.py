@@ -297,6 +297,8 @@ class Game:
     furniture: Furniture
     state: State = Nothing()  # noqa: RUF009 - frozen
     """What is remembered at a table just opened."""
+    anew: Callable[[State], State] | None = None
+    """What is left of it once the cards have been shown and washed again, where the game then begins anew."""
     begins: Mapping[str, Memory] = field(default_factory=dict)
     """How a record that begins in mid-game says what is remembered, where the state's own fields do not say it well."""
     impossible: Callable[[Setting, Carry], str] = lambda setting, carry: ""

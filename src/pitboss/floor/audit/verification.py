@@ -204,6 +204,8 @@ class _Audit:
                 case "changed":
                     name, guest, _, password = people[body["id"]]
                     people[body["id"]] = (name, guest, canonical(body["roles"]), body.get("password", password))
+                case "renamed":
+                    people[body["id"]] = (body["name"], *people[body["id"]][1:])
                 case "table":
                     tables.add(body["id"])
                 case "restored":

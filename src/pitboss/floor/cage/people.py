@@ -434,6 +434,31 @@ class Cage:
             has = await self.store.run(self.store.balance, mine)
         return has
 
+    async def rename(self, guest: Person, name: object, key: str) -> Person:
+        """Gives a guest another name; their session goes on. Whoever signs in with a name keeps it."""
+        if not guest.guest:
+            raise Forbidden("a name that one signs in with stays as it is")
+        who = shown_name(name)
+
+        def first() -> None:
+            if self._like_staff(who) and self.store.by_key(CAGE, guest.id, key) is None:
+                raise NameTaken(f"{who!r} could be taken for somebody who works here")
+
+        def make(seq: int, at: str) -> tuple[list[Draft], list[list[LedgerLine]], list[Any]]:
+            p = schema.person
+            row = sa.update(p).where(p.c.id == guest.id).values(name=who)
+            body: JSON = {"id": guest.id, "name": who}
+            return [Draft("renamed", body, guest.id, key)], [[]], [lambda connection: connection.execute(row)]
+
+        (event, *_) = await self.append(guest.id, key, make, first)
+        if json.loads(event.body) != {"id": guest.id, "name": who}:
+            raise KeyReused("this key stands for another action")
+        named = await self.person(guest.id)
+        for hashed, (person, since) in list(self._sessions.items()):
+            if person.id == guest.id:
+                self._sessions[hashed] = (named, since)
+        return named
+
     # Sessions
 
     async def account(self, name: object) -> Account:

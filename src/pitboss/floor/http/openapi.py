@@ -18,7 +18,7 @@ from pydantic.json_schema import GenerateJsonSchema, JsonSchemaValue, models_jso
 from pydantic_core import core_schema
 
 from pitboss.floor.http.authentication import COOKIE
-from pitboss.floor.http.schemas import account, books, desks, drawing, live, people, rounds, tables
+from pitboss.floor.http.schemas import account, advice, books, desks, drawing, live, people, rounds, tables
 from pitboss.floor.http.schemas.base import Error, Made, Nothing
 
 REF: Final = "#/components/schemas/{model}"
@@ -88,6 +88,7 @@ DESCRIBED: Final[dict[str, Described]] = {
     "exclude_myself": Described(OWN, {200: (account.Account,)}, body=account.SelfExclusion, key=Key.REQUIRED),
     "set_reality_check": Described(OWN, {200: (account.Account,)}, body=account.RealityAsked, key=Key.REQUIRED),
     "pass_reality_check": Described(OWN, {200: (Nothing,)}),
+    "rename_guest": Described(PLAY, {200: (people.Renamed,)}, body=people.GuestName, key=Key.REQUIRED),
     "fill_up_chips": Described(PLAY, {200: (people.Chips,)}, key=Key.REQUIRED),
     "list_tables": Described(TABLES, {200: (tables.Lobby,)}, SEEN),
     "open_table": Described(TABLES, {201: (Made,)}, body=tables.TableAsked, key=Key.REQUIRED),
@@ -98,6 +99,17 @@ DESCRIBED: Final[dict[str, Described]] = {
     "act": Described(PLAY, {200: (tables.Acted,)}, body=tables.Action, key=Key.REQUIRED),
     "list_table_rounds": Described(BOOKS, {200: (rounds.Rounds,)}, query=_query(numbers=("next", "limit"))),
     "get_round": Described(BOOKS, {200: (rounds.Round,)}),
+    "get_advice": Described(
+        PLAY, {200: (advice.SeatsAdvised,), 202: (advice.SeatsAdvised,)}, query=_query("seat")
+    ),
+    "get_edges": Described(PLAY, {200: (advice.TableEdges,), 202: (advice.TableEdges,)}),
+    "get_round_advice": Described(PLAY, {200: (advice.RoundReviewed,), 202: (advice.RoundReviewed,)}),
+    "share_round": Described(BOOKS, {201: (advice.RoundLink,)}),
+    "get_round_picture": Described(BOOKS, {200: ()}, media=("image/svg+xml",)),
+    "list_round_links": Described(BOOKS, {200: (advice.RoundLinks,)}),
+    "revoke_round_link": Described(BOOKS, {200: (Nothing,)}),
+    "get_shared_round": Described(BOOKS, {200: (advice.SharedRound,)}, ANYBODY),
+    "get_shared_picture": Described(BOOKS, {200: ()}, ANYBODY, media=("image/svg+xml",)),
     "list_events": Described(BOOKS, {200: (rounds.Chain,)}, query=_query(numbers=("after", "limit"))),
     "list_shuffles": Described(TABLES, {200: (rounds.Shuffles,)}, SEEN),
     "get_floor": Described(TABLES, {200: (tables.FloorDesk,)}),

@@ -21,15 +21,17 @@ import {
   words,
 } from "./parts/dom.js";
 import { defs } from "./parts/cards.js";
-import { drawFelt, stakesBack } from "./parts/felt.js";
+import { drawFelt } from "./parts/felt.js";
+import { stakesBack } from "./parts/settled.js";
 import { head, headwork } from "./parts/head.js";
 import { drawBar, tick } from "./parts/bar.js";
 import { choices, choose, restOf } from "./parts/choices.js";
 import { follow, onChange, refuse, roundOver, slips, spotOf, tool } from "./parts/bets.js";
 import { hands, toggle } from "./parts/gestures.js";
 import { Calls, OWN, outcome, weighed } from "./parts/calls.js";
-import { drawPanel, net, onPanel, paper, showOdds } from "./parts/panel.js";
+import { bring, drawPanel, net, onPanel, paper, showOdds } from "./parts/panel.js";
 import { chip, colours } from "./parts/chips.js";
+import { notePlayed } from "./parts/played.js";
 import {
   called,
   changedBy,
@@ -55,6 +57,7 @@ put(
   html`<header class="top"></header>
     <main class="stage">
       <div class="link" role="status" hidden></div>
+      <nav class="seat-tabs" aria-label="Your tables" hidden></nav>
       <div class="says"></div>
       <div class="felts"></div>
       <ul class="others" tabindex="0" aria-label="At the table"></ul>
@@ -104,6 +107,11 @@ function limits(v) {
       ? `from ${dollars(cents(low))}`
       : `up to ${dollars(cents(high))}`;
 }
+/** The felt as a narrow screen is shown it, where it has a drawing of its own. */
+const narrowFelt = (layout) => {
+  if (!layout.narrow?.felt) return layout;
+  return (layout.narrowly ||= { ...layout, ...layout.narrow.felt, narrow: { whole: true } });
+};
 /** What a narrow screen shows of a felt, one below the other; a layout that is turned a quarter round has its wheel above. */
 function narrowViews(layout) {
   if (layout.narrow?.views?.length) return layout.narrow.views;
@@ -118,7 +126,7 @@ function draw() {
   const v = t.view,
     slim = narrow.matches,
     s = shown(),
-    layout = t.layout,
+    layout = slim ? narrowFelt(t.layout) : t.layout,
     wide = felts.clientWidth || innerWidth;
   head(t.me, {
     chips: v.you?.chips ?? t.me?.chips,
@@ -180,6 +188,7 @@ function draw() {
   wasOver = over;
   handsBefore = Object.fromEntries(s.hands.map((h) => [h.name, h.cards]));
   others(v, slim);
+  ownTables(v);
   drawBar(bar);
   drawPanel(side);
   Object.assign(document.body.dataset, { seq: v.seq, round: v.round, moment: v.moment || "", link: t.link });
@@ -231,6 +240,11 @@ function stop() {
       return;
     }
   }
+}
+/** One's tables as tabs, where one plays at several. */
+function ownTables(view) {
+  if (mine().length) notePlayed(t.id, view.game);
+  if (t.me) ornament("seat-tabs").then((tabs) => tabs && adorn(() => tabs.seatTabs(t.id, view)));
 }
 /** Those whose place the felt does not show: everybody but oneself on a phone, everybody at a table without places. */
 function others(v, slim) {
@@ -345,6 +359,7 @@ function hear(message, first) {
     if (v.last?.round) {
       paper().then((p) => p.noteRound(v.last));
       result(v.last);
+      t.coach?.review(v.last.round);
     }
   } else if (first && !before) t.fresh = true;
   else if (before?.moment === "bets" && v.moment !== "bets") roundOver();
@@ -361,6 +376,7 @@ function hear(message, first) {
     if (t.refusal && before?.moment !== v.moment) t.refusal = null;
   }
   t.asked = r?.id;
+  coach();
   if (myTurn() && (!turn || before?.request?.id !== r.id)) {
     tell(
       `Your turn: ${offers()
@@ -378,8 +394,12 @@ function returned({ wager: [, seat, wager, on], why, cite }) {
 }
 function result(last) {
   const own = (last.rulings || []).filter((r) => mine().includes(r.seat));
+  t.outcome = null;
   if (!own.length) return;
-  calls.say([{ text: outcome(net(last.rulings, mine()), dollars), weight: OWN }]);
+  const sum = net(last.rulings, mine());
+  t.outcome = { round: last.round, net: sum };
+  stay(last.round, sum);
+  calls.say([{ text: outcome(sum, dollars), weight: OWN }]);
   tell(
     own
       .map(
@@ -419,6 +439,29 @@ function stillSigned() {
 
 // Sitting down and leaving come when somebody does
 
+/** One's stay at this table: its box comes with the first round that is over. */
+const stay = (round, sum) =>
+  ornament("session").then((found) => {
+    if (!found) return;
+    bring("session", found.box);
+    found.note(round, sum);
+    redraw();
+  });
+/** The coach comes when somebody has switched it on, and follows the table from then on. */
+function coach() {
+  if (t.coach) t.coach.follow();
+  else if (prefer("coach") === "on" && mine().length) wakeCoach();
+}
+const wakeCoach = () =>
+  ornament("coach").then((found) => {
+    if (!found) return null;
+    t.coach = found;
+    bring("coach", found.box);
+    found.onCoach(redraw);
+    found.follow();
+    redraw();
+    return found;
+  });
 /** The rounds somebody played in, once he sits here. */
 const pastRounds = () => mine().length && paper().then((p) => p.lastRounds());
 const signed = (then) => (who) => {
@@ -436,8 +479,10 @@ const DO = {
   fill: () => seats("fill", redraw),
   odds: () => showOdds(),
   keys: () => slips().then((m) => m.keyList()),
+  coach: () => Promise.resolve(t.coach || wakeCoach()).then((found) => found?.toggle()),
   cut: () => slips().then((m) => m.cutCards()),
   more: () => slips().then((m) => m.more(restOf())),
+  replay: (el) => paper().then((p) => p.replayRound(Number(el.dataset.round))),
   "close-section": () => paper().then((p) => p.close("section")),
   "close-odds": () => paper().then((p) => p.close("odds")),
   sound() {
@@ -450,7 +495,7 @@ document.addEventListener("click", (e) => {
   const at = (name) => e.target.closest(`[data-${name}]`)?.dataset[name];
   const cite = at("cite");
   if (cite) paper().then((p) => p.showSection(cite));
-  else if (at("do") && DO[at("do")]) DO[at("do")]();
+  else if (at("do") && DO[at("do")]) DO[at("do")](e.target.closest("[data-do]"));
   else if (at("tool")) tool(at("tool"));
   else if (at("choice"))
     e.detail > 1 || choose(choices()[at("choice")], at("choice")); // a double click is one click: the next question is another

@@ -357,7 +357,11 @@ class TableState:
             raise SeatTaken("this table is closing")
         if not self.holder(seat):
             self._hand_over(seat, person)
-        self.runner.sit(seat, player_of(person, name))
+        player = player_of(person, name)
+        for held in self.seats_of(person):
+            if (before := self.runner.seating.player(held)) != player:
+                self.runner.rename(before, player)
+        self.runner.sit(seat, player)
 
     def _hand_over(self, seat: str, person: str) -> None:
         """A free seat becomes somebody's, and what is dealt there from now on is theirs to see."""

@@ -115,6 +115,7 @@ class TableView:
             self._config = config
             new["id"], new["name"] = quote(state.id), quote(config.name)
             new["game"], new["dealing"] = quote(config.setting.game.slug), quote(config.dealing)
+            new["coach"] = "true" if config.coach else "false"
             new["options"] = write_text(dict(config.setting.options.given))
             new["limits"] = write_text(limits_json(state))
         new["notices"] = write_text(state.pending.get("notices", [])) if state.pending else "[]"

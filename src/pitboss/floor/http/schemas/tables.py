@@ -43,8 +43,8 @@ class ChanceKind(enum.StrEnum):
 # The lobby
 
 
-class LobbyTable(Schema):
-    """A table as everybody sees it in the lobby."""
+class TableListed(Schema):
+    """A table in a list of tables."""
 
     id: str
     name: str
@@ -56,10 +56,18 @@ class LobbyTable(Schema):
     moment: str | None
 
 
+class LobbyTable(TableListed):
+    """A table as everybody sees it in the lobby."""
+
+    family: str = Field(description="among which games players look for it: one of `families`")
+    dealing: Dealing | None = Field(description="who deals; null of a table that an earlier version kept")
+
+
 class Lobby(Schema):
     """All tables that are not closed."""
 
     tables: list[LobbyTable]
+    families: dict[str, str] = Field(description="families of games as they are called, in their order")
 
 
 class NoticeOwed(Schema):
@@ -70,7 +78,7 @@ class NoticeOwed(Schema):
     minutes: int
 
 
-class DeskTable(LobbyTable):
+class DeskTable(TableListed):
     """A table as staff see it at a glance."""
 
     seq: int
@@ -324,6 +332,7 @@ class TableView(Schema):
     limits: Limits
     notices: list[NoticeOwed]
     dealing: Dealing
+    coach: bool = Field(description="whether players may ask what their choices are worth")
     open: bool
     seq: int
     round: int
@@ -444,6 +453,7 @@ class TableAsked(Schema):
     times: TableTimes = ABSENT
     meters: dict[str, str] = Field(ABSENT, description="{WAGER: ID} of linked meters")
     dealer: str = Field(ABSENT, description="the id of whoever deals")
+    coach: bool = Field(ABSENT, description="whether players may ask what their choices are worth; true unless said")
 
 
 class TableChange(Schema):
@@ -457,6 +467,7 @@ class TableChange(Schema):
     times: TableTimes = ABSENT
     meters: dict[str, str] = ABSENT
     dealer: str = ABSENT
+    coach: bool = ABSENT
     open: bool = Field(ABSENT, description="false closes the table")
     void: bool = Field(ABSENT, description="true voids the round of a table that is stopped")
 

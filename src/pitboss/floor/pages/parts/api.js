@@ -84,18 +84,22 @@ function written({ each, key, of, shape, keys }, [on, at, ...own]) {
   };
 }
 /**
- * The felt of a table; areas that are sent as rows of what is alike are written out.
+ * Areas as they are drawn: those that are sent as rows of what is alike are written out.
+ * @param {(Felt.Area | Felt.AreaRows)[]} areas
+ * @returns {Felt.Area[]}
+ */
+const writtenOut = (areas) =>
+  areas.flatMap((area) => ("rows" in area ? area.rows.map((row) => written(area, row)) : [area]));
+/**
+ * The felt of a table; where a narrow screen has a drawing of its own, that stands in `narrow.felt`.
  * @param {string} id
  * @returns {Promise<Felt.Layout>}
  */
 export async function layoutOf(id) {
-  const layout = await api("GET", `/api/tables/${encodeURIComponent(id)}/layout`);
-  /** @type {(Felt.Area | Felt.AreaRows)[]} */
-  const sent = layout.areas;
-  return {
-    ...layout,
-    areas: sent.flatMap((area) => ("rows" in area ? area.rows.map((row) => written(area, row)) : [area])),
-  };
+  const layout = await api("GET", `/api/tables/${encodeURIComponent(id)}/layout`),
+    felt = layout.narrow?.felt;
+  if (felt) layout.narrow.felt = { ...felt, areas: writtenOut(felt.areas) };
+  return { ...layout, areas: writtenOut(layout.areas) };
 }
 /**
  * Who is signed in here, or null. `sure` asks though nobody is known to have signed in with this browser.

@@ -4,6 +4,7 @@ import { card, say } from "./cards.js";
 import { chip, colours, rack } from "./chips.js";
 import { cardsWanted, choices, enoughCards, keyFor, parted } from "./choices.js";
 import { $, NONE, amount, dollars, html, put, tell, title, words } from "./dom.js";
+import { netTag } from "./panel.js";
 import { betting, called, least, mine, most, myTurn, offers, proposed, purse, request, seatNow, t } from "./state.js";
 
 const shown = (key) => (key === " " ? "Space" : key.toUpperCase());
@@ -38,6 +39,7 @@ function button(choice, i, list) {
     key = keyFor(choice, list),
     note = noteOf(choice);
   const short = offer.cards > 0 && !enoughCards(offer);
+  const told = t.coach?.noteOf(choice) ?? NONE;
   const face = html`<button
     class="btn ${choice.main ? "main" : ""}"
     data-choice="${i}"
@@ -46,7 +48,7 @@ function button(choice, i, list) {
     ${short ? html`aria-disabled="true"` : NONE}
   >
     <span>${label(choice)}${key ? html` <kbd aria-hidden="true">${shown(key)}</kbd>` : NONE}</span>
-    ${note ? html`<small>${note}</small>` : NONE}
+    ${note ? html`<small>${note}</small>` : NONE}${told}
   </button>`;
   const editable = offer.least !== null && least(offer) !== most(offer) && on !== undefined && !offer.countless;
   if (!editable) return html`<span data-k="c-${offer.word}-${on || ""}-${offer.seat}">${face}</span>`;
@@ -204,11 +206,11 @@ export function drawBar(host) {
       <div class="ask" data-k="ask">
         ${t.until ? clock : NONE}
         <p>
-          <b>${head}</b>
+          ${bets && t.fresh && t.outcome ? netTag(t.outcome.net) : NONE}<b>${head}</b>
           <span class="soft">${t.refusal ? refusalOf(t.refusal) : t.note || note}</span>
         </p>
       </div>
-      ${picking ? pickOf(picking) : NONE}
+      ${t.coach?.line() ?? NONE}${picking ? pickOf(picking) : NONE}
       <div class="choices" role="group" aria-label="Your choices" data-k="choices">
         ${buttons.map((choice) => button(choice, list.indexOf(choice), list))} ${barred.map(barredButton)}
         ${rest.length

@@ -23,6 +23,9 @@ export {
   words,
 } from "./wording.js";
 
+/** What pages are made of is kept by the browser, and it says so where the floor cannot be reached. */
+addEventListener("load", () => navigator.serviceWorker?.register("/service-worker.js").catch(() => {}));
+
 /**
  * A part of the page that is fetched when it is wanted. A browser remembers that a fetch failed: it is asked for by
  * another name then.

@@ -1,7 +1,8 @@
 // One moment of a round as a picture, for whoever looks at it and does not play: the felt, the cards, the chips.
 import { defs, say } from "./cards.js";
 import { adorn, cents, dollars, html, put, words } from "./dom.js";
-import { drawFelt, settledOf, shownOf } from "./felt.js";
+import { drawFelt } from "./felt.js";
+import { settledOf, shownOf } from "./settled.js";
 
 /** What lies there in words, for whoever does not see the picture. */
 export const inWords = (frame, layout) =>

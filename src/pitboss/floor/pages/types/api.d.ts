@@ -1,4 +1,4 @@
-// What the API answers and takes, made from its schemas (floor/http/schemas) by `make types`: not to be changed by hand.
+// What the API answers and takes, made from its schemas (floor/http/schemas) by `make types`: not to be changed here.
 declare namespace Api {
   /** What protects whoever asks, and how they stand. */
   interface Account {
@@ -661,6 +661,8 @@ declare namespace Api {
     words?: Record<string, string>;
     /** what the colors of the last results stand for */
     legend?: Record<string, string>;
+    /** hands that players may turn up themselves, by wager */
+    peel?: Record<string, string>;
     /** what wagers and words are called */
     names?: Record<string, string>;
     table: Outline;
@@ -757,6 +759,8 @@ declare namespace Api {
   /** All tables that are not closed. */
   interface Lobby {
     tables: LobbyTable[];
+    /** families of games as they are called, in their order */
+    families: Record<string, string>;
   }
   /** A table as everybody sees it in the lobby. */
   interface LobbyTable {
@@ -769,6 +773,10 @@ declare namespace Api {
     free: number;
     round: number;
     moment: string | null;
+    /** among which games players look for it: one of `families` */
+    family: string;
+    /** who deals; null of a table that an earlier version kept */
+    dealing: Dealing | null;
   }
   /** Somebody looks at a hand that lies face down. */
   interface Looked {
@@ -1219,6 +1227,10 @@ declare namespace Api {
     down: string[];
     areas: AreaStake[];
     things: Things;
+  }
+  /** Whoever asked, under the name that they now have. */
+  interface Renamed {
+    person: PersonShown;
   }
   /** A record step by step. */
   interface Replay {
