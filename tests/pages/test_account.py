@@ -4,11 +4,14 @@ where help is to be had (13:69O-1.2(b))."""
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 
+import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
+from pyotp.totp import TOTP
 
-from tests.pages.conftest import FloorServer, at_rest
+from tests.pages.conftest import FloorServer, Windows, at_rest
 
 
 def guest(page: Page) -> None:
@@ -82,3 +85,62 @@ def test_a_reality_check_stays_until_one_goes_on(page: Page, floor_server: Floor
         box.get_by_role("button", name="Go on").click()
     assert passed.value.ok
     expect(box).to_have_count(0)
+
+
+@pytest.fixture
+def own(browser: Browser, floor_server: FloorServer) -> Iterator[Page]:
+    """A window at a name, since passkeys belong to names; a password without its second factor is answered 401."""
+    made = Windows(browser, floor_server.address.replace("127.0.0.1", "localhost"))
+    yield made.open().new_page()
+    made.close()
+    wrong = [each for each in made.wrong if not re.search(r"status of 401 .*/api/sign-in", each)]
+    assert not wrong, wrong
+
+
+def sign_in(page: Page, server: FloorServer) -> None:
+    page.goto("/sign-in?next=/account")
+    page.get_by_label("Name", exact=True).fill("auditor")
+    page.get_by_label("Password").fill(server.passwords["auditor"])
+    page.get_by_role("button", name="Sign in").click()
+
+
+def test_an_authenticator_and_a_passkey_are_enrolled_and_sign_in(own: Page, floor_server: FloorServer) -> None:
+    page, password = own, floor_server.passwords["auditor"]
+    devtools = page.context.new_cdp_session(page)
+    devtools.send("WebAuthn.enable")
+    options = {"protocol": "ctap2", "transport": "internal", "hasResidentKey": True, "hasUserVerification": True,
+               "isUserVerified": True, "automaticPresenceSimulation": True}  # fmt: skip
+    devtools.send("WebAuthn.addVirtualAuthenticator", {"options": options})
+    sign_in(page, floor_server)
+    page.wait_for_url("**/account")
+    page.get_by_role("button", name="Add an authenticator").click()
+    sheet = page.get_by_role("dialog", name="An authenticator").last
+    sheet.get_by_label("Your password").fill(password)
+    sheet.get_by_role("button", name="Go on").click()
+    secret = page.locator("[data-secret]").inner_text().replace(" ", "")
+    sheet = page.get_by_role("dialog", name="An authenticator").last
+    sheet.get_by_label("What it shows").fill(TOTP(secret).now())
+    sheet.get_by_role("button", name="It works").click()
+    expect(page.locator("[data-codes] code")).to_have_count(10)
+    codes = page.locator("[data-codes] code").all_inner_texts()
+    page.get_by_role("dialog", name="Recovery codes").get_by_role("button", name="Close").click()
+    page.get_by_role("button", name="Add a passkey").click()
+    sheet = page.get_by_role("dialog", name="A passkey")
+    sheet.get_by_label("Your password").fill(password)
+    sheet.get_by_role("button", name="Make it").click()
+    expect(page.locator("[data-factors] li")).to_have_count(2)
+    at_rest(page)
+    found = Axe().run(page).response["violations"]
+    assert not found, [(each["id"], each["nodes"][0]["html"][:200]) for each in found]
+    for way in ("passkey", "code"):
+        page.get_by_role("button", name="Sign out").first.click()
+        page.wait_for_url("**/sign-in?out=1")
+        sign_in(page, floor_server)
+        if way == "passkey":
+            page.get_by_role("button", name="Use a passkey").click()
+        else:
+            page.get_by_label("recovery code").fill(codes[0])
+            page.get_by_role("button", name="Sign in").click()
+        page.wait_for_url("**/account")
+        expect(page.locator("[data-sessions] li").filter(has_text="this one")).to_contain_text("with a second factor")
+    expect(page.get_by_text("9 recovery codes are left.")).to_be_visible()

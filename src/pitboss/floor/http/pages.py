@@ -70,11 +70,8 @@ PAGES: Final = (
     Page("/round/{token}", "round", "A round"),
     Page("/sign-in", "sign-in", "Sign in"),
     Page("/settings", "settings", "Settings"),
-<<<<<<< HEAD
     Page("/account", "account", "Your account"),
-=======
     Page("/offline", "offline", "The floor cannot be reached"),
->>>>>>> main
     Page("/api/docs", "docs", "The API"),
 )
 NOWHERE: Final = Page("", "nowhere", "No such page")

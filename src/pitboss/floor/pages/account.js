@@ -4,18 +4,14 @@ import { api, get, newKey } from "./parts/api.js";
 import { box, day, doing, field, money, option, start, values } from "./parts/desk-frame.js";
 import { helpline } from "./parts/helpline.js";
 import { outcomeOf, timeOf } from "./parts/reality.js";
+import { security } from "./parts/security.js";
 
-const { person, main } = await start("Your account", [
-  "player",
-  "dealer",
-  "floorperson",
-  "surveillance",
-  "auditor",
-  "administrator",
-]);
+const { person, main } = await start("Your account");
+if (!person) location.replace("/sign-in?next=/account");
 const KINDS = { deposit: "Chips bought", loss: "Lost", wager: "Wagered", time: "Time of play" };
 const PERIODS = ["day", "week", "month"];
-const plays = person.roles.every((role) => role === "player");
+const plays = Boolean(person?.roles.length) && person.roles.every((role) => role === "player");
+const guest = / \(guest\)$/.test(person?.name || "");
 let account = null,
   days = [],
   next = null;
@@ -30,7 +26,8 @@ put(
           <section class="box" aria-label="Breaks from play" data-breaks></section>
           <section class="box" aria-label="What you have played" data-history></section>`
       : ""}
-    ${helpline}
+    ${person && !guest ? html`<section class="box" aria-label="Signing in" data-security></section>` : ""}
+    <section class="box">${helpline}</section>
   </div>`,
 );
 
@@ -302,6 +299,7 @@ main.addEventListener("submit", (e) => {
     tell("Kept");
   });
 });
+if (person && !guest) await security($("[data-security]"));
 if (plays) {
   show(await get("/api/me/account"));
   await readHistory();

@@ -3,6 +3,7 @@ import { $, html, prefer, put } from "./parts/dom.js";
 import { api } from "./parts/api.js";
 import { doing, field, start, values } from "./parts/desk-frame.js";
 import { helpline } from "./parts/helpline.js";
+import { sign } from "./parts/passkey.js";
 
 const HOME = {
   administrator: "/cage",
@@ -29,7 +30,9 @@ put(
         )}${field(
           "Password",
           html`<input class="field" name="password" type="password" autocomplete="current-password" required />`,
-        )} <button class="btn main">Sign in</button>
+        )}
+        <div data-second hidden></div>
+        <button class="btn main">Sign in</button>
         <div data-no></div>
       </form>
       <form class="in stack rule" data-guest>
@@ -47,15 +50,51 @@ put(
     </section>
   </div>`,
 );
+/** What a passkey has to sign, where one is asked for. */
+let challenge = null;
 const enter = (form, path, body) =>
-  doing($("button", form), $("[data-no]", form), async () => {
-    const signed = await api("POST", path, body, { tries: 1 });
+  doing($("button.main, button", form), $("[data-no]", form), async () => {
+    const signed = await api("POST", path, body, { tries: 1 }).catch((no) => {
+      if (!no.factors) throw no;
+      askForMore(no);
+      return null;
+    });
+    if (!signed) return;
     prefer("signed", "1");
-    location.assign(next || HOME[signed.person.roles.at(-1)] || "/");
+    const home = signed.person.roles.length ? HOME[signed.person.roles.at(-1)] : "/account";
+    location.assign(signed.person.roles.length ? next || home : home);
   });
+/** The second step: the password is right, and a second factor has to come with it. */
+function askForMore({ factors, passkey }) {
+  challenge = passkey;
+  const second = $("[data-second]");
+  second.hidden = false;
+  put(
+    second,
+    html`<p role="status">A second factor has to come with it.</p>
+      ${passkey ? html`<button class="btn" type="button" data-passkey>Use a passkey</button>` : ""}
+      ${field(
+        factors.includes("totp") ? "What your authenticator shows, or a recovery code" : "A recovery code",
+        html`<input class="field" name="code" autocomplete="one-time-code" maxlength="40" />`,
+      )}`,
+  );
+  (passkey ? $("[data-passkey]") : $("[name=code]", second)).focus();
+}
+main.addEventListener("click", async (e) => {
+  if (!e.target.closest("[data-passkey]")) return;
+  const form = e.target.closest("form"),
+    { options, sealed } = challenge,
+    credential = await sign(options).catch(() => null);
+  const { name, password } = values(form);
+  if (credential) enter(form, "/api/sign-in", { name, password, passkey: { sealed, credential } });
+  else put($("[data-no]", form), html`<p class="refusal" role="alert">No passkey was used.</p>`);
+});
 main.addEventListener("submit", (e) => {
   e.preventDefault();
   const given = values(e.target);
   if (e.target.matches("[data-guest]")) enter(e.target, "/api/guest", { name: given.name.trim() || "Guest" });
-  else enter(e.target, "/api/sign-in", given);
+  else {
+    const { name, password, code } = given;
+    enter(e.target, "/api/sign-in", { name, password, ...(code && { code }) });
+  }
 });

@@ -71,9 +71,8 @@ function place() {
  * @param {string | null | undefined} chips
  */
 const purse = (person, chips) =>
-  html`<small>${person.name}</small>${person.roles.includes("player")
-      ? html`<span data-purse>${dollars(cents(chips))}</span>`
-      : NONE}`;
+  html`<a href="/account" aria-label="Your account, ${person.name}"><small>${person.name}</small></a
+    >${person.roles.includes("player") ? html`<span data-purse>${dollars(cents(chips))}</span>` : NONE}`;
 /** @param {Api.PersonShown | undefined} person */
 const signing = (person) =>
   person
@@ -97,16 +96,7 @@ export function head(who, { more = NONE, chips } = {}) {
           ([to, name]) => html`<a href="${to}" ${to === here ? html`aria-current="page"` : NONE}>${name}</a>`,
         )}
       </nav>
-<<<<<<< HEAD
-      <div class="purse">
-        ${person
-          ? html`<a href="/account" aria-label="Your account, ${person.name}"><small>${person.name}</small></a
-              >${person.roles.includes("player") ? html`<span data-purse>${dollars(cents(held))}</span>` : NONE}`
-          : NONE}
-      </div>
-=======
       <div class="purse">${person ? purse(person, chips ?? who?.chips) : NONE}</div>
->>>>>>> main
       ${seatsOf(who).map(
         (table) => html`<a class="btn line back" href="/tables/${table}">Back to your seat</a>`,
       )}${more}
@@ -133,7 +123,7 @@ export function headwork(changed = () => location.reload()) {
     if (what === "theme") theme();
     if (what === "guest") door().then((m) => m.guest(changed));
     if (what === "sign-out") {
-      await api("POST", "/api/sign-out").then(changed, changed);
+      await api("POST", "/api/sign-out").catch(() => null);
       location.assign("/sign-in?out=1");
     }
     if (what === "menu") door().then((m) => m.menu());

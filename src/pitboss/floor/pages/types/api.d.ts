@@ -26,6 +26,37 @@ declare namespace Api {
     step?: StepTaken;
     request?: number | null;
   }
+  /** What every choice at a decision is worth, the best first. */
+  interface Advised {
+    /** the wager that worth is counted in */
+    unit: string;
+    /** what that wager is, in cents */
+    stake: number;
+    /** which cards are known to be gone: `cards seen` or `full deck` */
+    counted: string;
+    /** `exact`, `to twelve places` or `by deals` */
+    method: string;
+    why: string;
+    remarks: string[];
+    choices: AdvisedChoice[];
+  }
+  /** One thing to say, and what it is worth. */
+  interface AdvisedChoice {
+    word: string;
+    /** cards that it names */
+    cards: string[];
+    /** in cents, where the word takes an amount */
+    amount: number | null;
+    /** what it does, where the word alone does not tell */
+    words: string;
+    /** all the wagers that it is about, over the unit */
+    worth: number;
+    /** the same as a fraction, where it was found so */
+    worth_exact: string | null;
+    /** what it gives away against the best choice, in units */
+    cost: number;
+    cost_cents: number;
+  }
   /** Faces that lead to one ruling. */
   interface Alternative {
     /** in words */
@@ -112,6 +143,14 @@ declare namespace Api {
     reason: string;
     /** a section of the regulation */
     cite: string;
+  }
+  /** What a bet costs before anything is known. */
+  interface BetEdge {
+    wager: string;
+    /** the part of it that is lost on average; below nought where it gains */
+    house_edge: number;
+    /** what the figure takes for granted */
+    note: string;
   }
   /** One result on a board: a short text, how it looks, and the same in words. */
   interface BoardResult {
@@ -349,6 +388,20 @@ declare namespace Api {
     card: string;
     up: boolean;
   }
+  /** A decision of a past round beside the best one. */
+  interface DecisionReviewed {
+    seat: string;
+    hand: string;
+    said: string;
+    words: string;
+    worth: number;
+    best: string;
+    best_words: string;
+    best_worth: number;
+    unit: string;
+    cost_cents: number;
+    why: string;
+  }
   /** A table as staff see it at a glance. */
   interface DeskTable {
     id: string;
@@ -423,6 +476,10 @@ declare namespace Api {
     line?: number;
     /** all that a table would break */
     violations?: BrokenRule[];
+    /** what may be given as a second factor */
+    factors?: string[];
+    /** what a browser needs to sign with a passkey */
+    passkey?: PasskeyAsked;
   }
   /** What went wrong, in a word for programs. */
   type ErrorWord =
@@ -434,6 +491,8 @@ declare namespace Api {
     | "unreadable"
     | "key_reused"
     | "unknown"
+    | "locked"
+    | "second_factor"
     | "forbidden"
     | "missing"
     | "too_large"
@@ -449,6 +508,25 @@ declare namespace Api {
     /** a moment (UTC) */
     at: string;
     entries: number;
+  }
+  /** Recovery codes, where there were none: they are shown this once. */
+  interface FactorAdded {
+    recovery: string[];
+  }
+  /** What a second factor is. */
+  type FactorKind = "totp" | "passkey";
+  /** The password, and a one-time password or a recovery code. */
+  interface FactorRemoval {
+    password: string;
+    code: string;
+  }
+  /** A second factor. */
+  interface FactorShown {
+    id: string;
+    kind: FactorKind;
+    name: string;
+    /** a moment (UTC) */
+    added: string;
   }
   /** The facts of a case, as a record names them. */
   interface Facts {
@@ -641,6 +719,12 @@ declare namespace Api {
     /** what each hand counted to, at games of points */
     totals?: Record<string, string>;
   }
+  /** When somebody signed in before, and whether on a device on which they had before that. */
+  interface LastSignIn {
+    /** a moment (UTC) */
+    at: string;
+    known: boolean;
+  }
   /** From which act to which something is law, as far as that is known. */
   interface LawSpan {
     says: string;
@@ -799,6 +883,10 @@ declare namespace Api {
     /** dollars and cents */
     chips: string;
     seats: SeatHeld[];
+    /** the one before this session */
+    last_sign_in?: LastSignIn;
+    /** whether a second factor has to be enrolled before their roles count */
+    enrols?: boolean;
   }
   /** A linked meter, what it holds and whose it is. */
   interface Meter {
@@ -997,6 +1085,31 @@ declare namespace Api {
     by_wager: Record<string, string>;
     by_dealer: Record<string, string>;
     errors: Record<string, number>;
+  }
+  /** What a browser needs to sign with a passkey; what is sealed comes back with its answer. */
+  interface PasskeyAsked {
+    options: Record<string, unknown>;
+    sealed: string;
+  }
+  /** The passkey that a browser made. */
+  interface PasskeyConfirmed {
+    sealed: string;
+    credential: Record<string, unknown>;
+    name?: string;
+  }
+  /** What a browser signed. */
+  interface PasskeyGiven {
+    sealed: string;
+    credential: Record<string, unknown>;
+  }
+  /** What a browser needs to make a passkey, or to sign with one; the challenge comes back sealed. */
+  interface PasskeyOffered {
+    options: Record<string, unknown>;
+    sealed: string;
+  }
+  /** The password, said again. */
+  interface PasswordAgain {
+    password: string;
   }
   /** Why somebody does not play. */
   type PauseKind = "cooling_off" | "exclusion" | "listed";
@@ -1322,10 +1435,31 @@ declare namespace Api {
     void: boolean;
     people: Named[];
   }
+  /** A link that shows one's own copy of a round to anybody who has it. */
+  interface RoundLink {
+    id: string;
+    token: string;
+    path: string;
+    table: string;
+    round: number;
+    /** a moment (UTC) */
+    at: string;
+  }
+  /** One's own links, the newest first. */
+  interface RoundLinks {
+    links: RoundLink[];
+  }
   /** A past round, and the last event of it. */
   interface RoundListed {
     round: number;
     seq: number;
+  }
+  /** What the caller's own decisions of a round cost; 202 while some of it is still computed. */
+  interface RoundReviewed {
+    round: number;
+    running: boolean;
+    decisions: DecisionReviewed[];
+    cost_cents: number;
   }
   /** What became of one round. */
   interface RoundRuling {
@@ -1413,6 +1547,13 @@ declare namespace Api {
     /** SHA-256, in hexadecimal */
     digest: string;
   }
+  /** Advice to one seat. */
+  interface SeatAdvised {
+    seat: string;
+    /** which of the hands that the seat's cards were split into */
+    hand: string | null;
+    advice: Advised;
+  }
   /** A seat at a table. */
   interface SeatHeld {
     table: string;
@@ -1433,6 +1574,15 @@ declare namespace Api {
   interface Seated {
     seq: number;
     view: TableView;
+  }
+  /** Advice to the caller's own seats that have something to decide; 202 while some of it is still computed. */
+  interface SeatsAdvised {
+    /** the request that it is about */
+    request: number | null;
+    /** whether anything is decided at this game once the bets are down */
+    decides: boolean;
+    running: boolean;
+    seats: SeatAdvised[];
   }
   /** The seats, and what each has before it in a frame of its own. */
   interface SeatsDrawn {
@@ -1455,9 +1605,47 @@ declare namespace Api {
     acts: string[];
     parts: Record<string, string>;
   }
+  /** How whoever asks signs in. */
+  interface Security {
+    factors: FactorShown[];
+    /** those that have not been used */
+    recovery_codes: number;
+    /** whether their roles count with a second factor alone */
+    required: boolean;
+    sessions: SessionShown[];
+    /** the last ones, the newest first */
+    sign_ins: SignInNoted[];
+  }
   /** So many days for which somebody excludes themselves, or null for good: nobody can end it early. */
   interface SelfExclusion {
     days: number | null;
+  }
+  /** A session of somebody's own. */
+  interface SessionShown {
+    id: string;
+    began: string | null;
+    /** a moment (UTC) */
+    until: string;
+    /** what the browser or program calls itself */
+    device: string;
+    /** whether it was begun with a second factor */
+    strong: boolean;
+    /** whether it is the one that asks */
+    this: boolean;
+  }
+  /** A round as somebody shows it: what they saw of it, without anybody's name. */
+  interface SharedRound {
+    game: string;
+    name: string;
+    /** when the link was made */
+    at: string;
+    /** the seats of whoever shows it */
+    own: string[];
+    layout: Layout;
+    round: number;
+    steps: RoundStep[];
+    record: string | null;
+    ruling: RoundRuling | null;
   }
   /** A commitment, and what of it has been revealed. */
   interface Shuffle {
@@ -1501,6 +1689,18 @@ declare namespace Api {
   interface SignIn {
     name: string;
     password: string;
+    /** a one-time password or a recovery code, where a second factor is asked for */
+    code?: string;
+    /** or what a browser signed with a passkey */
+    passkey?: PasskeyGiven;
+  }
+  /** That somebody signed in. */
+  interface SignInNoted {
+    /** a moment (UTC) */
+    at: string;
+    /** on a device on which they had signed in before */
+    known: boolean;
+    strong: boolean;
   }
   /** A session: browsers have it as a cookie, programs send the token as `Authorization: Bearer`. */
   interface SignedIn {
@@ -1597,6 +1797,8 @@ declare namespace Api {
     meters?: Record<string, string>;
     /** the id of whoever deals */
     dealer?: string;
+    /** whether players may ask what their choices are worth; true unless said */
+    coach?: boolean;
   }
   /** What would break at a table. */
   interface TableBroken {
@@ -1613,6 +1815,7 @@ declare namespace Api {
     times?: TableTimes;
     meters?: Record<string, string>;
     dealer?: string;
+    coach?: boolean;
     /** false closes the table */
     open?: boolean;
     /** true voids the round of a table that is stopped */
@@ -1627,6 +1830,11 @@ declare namespace Api {
     remarks: string[];
     /** every option as it is in effect, where asked for */
     options?: OptionInEffect[];
+  }
+  /** What the bets of a table cost; 202 while it is still computed, no edges where it would take minutes. */
+  interface TableEdges {
+    running: boolean;
+    edges: BetEdge[];
   }
   /** The table as the submission in force has it. */
   interface TableFiled {
@@ -1661,6 +1869,8 @@ declare namespace Api {
     limits: Record<string, [string | null, string | null]>;
     notices: NoticeOwed[];
     dealing: Dealing;
+    /** whether players may ask what their choices are worth */
+    coach: boolean;
     open: boolean;
     seq: number;
     round: number;
@@ -1724,6 +1934,18 @@ declare namespace Api {
     /** a section of the regulation */
     cite: string;
   }
+  /** What the authenticator shows. */
+  interface TotpConfirmed {
+    sealed: string;
+    code: string;
+    name?: string;
+  }
+  /** A secret for an authenticator; it counts once a password of it has been sent with what is sealed. */
+  interface TotpOffered {
+    secret: string;
+    uri: string;
+    sealed: string;
+  }
   /** Money moves from one place to another, for one wager. */
   interface Transfer {
     /** the event that it is of; a past round's steps say it themselves */
@@ -1768,6 +1990,7 @@ declare namespace Api {
     limits?: Record<string, [string | null, string | null]>;
     notices?: NoticeOwed[];
     dealing?: Dealing;
+    coach?: boolean;
     open?: boolean;
     seq?: number;
     round?: number;
@@ -1853,8 +2076,11 @@ declare namespace Api {
     | Voided;
   /** What is got from each path, those of most parts first. */
   type Answers = [
+    [`/api/tables/${string}/rounds/${string}/advice`, RoundReviewed],
     [`/api/tables/${string}/rounds/${string}`, Round],
     [`/api/games/${string}/example`, ExampleRecord],
+    [`/api/tables/${string}/advice`, SeatsAdvised],
+    [`/api/tables/${string}/edges`, TableEdges],
     [`/api/tables/${string}/events`, Chain],
     [`/api/tables/${string}/guide`, TableGuide],
     [`/api/tables/${string}/layout`, Layout],
@@ -1862,10 +2088,13 @@ declare namespace Api {
     [`/api/tables/${string}/shuffles`, Shuffles],
     ["/api/me/account", Account],
     ["/api/me/history", History],
+    ["/api/me/links", RoundLinks],
+    ["/api/me/security", Security],
     [`/api/games/${string}`, GameManual],
     [`/api/guide/${string}`, GameGuide],
     [`/api/odds/${string}`, Odds],
     [`/api/sections/${string}`, Section],
+    [`/api/shared/${string}`, SharedRound],
     [`/api/tables/${string}`, TableView],
     ["/api/audit", Audit],
     ["/api/balances", Balances],
