@@ -58,7 +58,8 @@ HISTORY = (
         "holds however early the wager is settled; coupons lie beside wagers and go with them, beside a play wager up "
         "to as much as that, and an allowed payment is set against their winnings too; verbal wagers with cash lie "
         "apart until they are confirmed; a progressive chip whose light is not on goes back; poker remembers the "
-        "blinds' seats and what was forfeited; a live table logs the steps of its day",
+        "blinds' seats and what was forfeited; a live table logs the steps of its day; what a poker table shows of "
+        "pots, bets and the last showdown is kept with its last round",
     ),
 )
 RULES = HISTORY[-1].name

@@ -264,6 +264,9 @@ class Appearance:
     """How the last results are shown, where a game has a board of them."""
     counts: Callable[[Sequence[Card]], str] | None = None
     """What a hand of two seen cards or more counts to, at games that call hands by their points."""
+    reads: Callable[[Public, Mapping[Hand, Sequence[Card]]], Mapping[str, object]] | None = None
+    """What hands make in words, as JSON by hand, where a game is asked for it: of the hands as one person sees them,
+    and of nothing else but what everybody sees."""
 
 
 @dataclass(frozen=True, slots=True)

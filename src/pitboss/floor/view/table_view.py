@@ -24,6 +24,7 @@ from pitboss.play.accounts import Account
 from pitboss.play.card_places import Hand
 from pitboss.play.driver import Round
 from pitboss.play.effects import Called
+from pitboss.play.public import Public
 from pitboss.play.views import HOUSE, LAYING, PUBLIC, lay
 
 
@@ -36,6 +37,8 @@ def _area(at: Account, cents: int) -> str:
 
 Counts = Callable[[Sequence[Card]], str]
 """What a hand counts to."""
+Reads = Callable[[Public, Mapping[Hand, Sequence[Card]]], Mapping[str, object]]
+"""What hands make in words."""
 
 
 def totals(counts: Counts, hands: Mapping[str, Sequence[Card]]) -> dict[str, str]:
@@ -46,19 +49,19 @@ def totals(counts: Counts, hands: Mapping[str, Sequence[Card]]) -> dict[str, str
 class Hands:
     """The hands of a round as somebody sees them, followed effect by effect."""
 
-    __slots__ = ("_at", "_counts", "_hands", "_house", "_own", "_round", "text", "totals")
+    __slots__ = ("_at", "_counts", "_hands", "_house", "_own", "_reads", "_round", "reads", "text", "totals")
 
-    def __init__(self, own: Since, house: bool, counts: Counts | None) -> None:
-        self._own, self._house, self._counts = own, house, counts
+    def __init__(self, own: Since, house: bool, counts: Counts | None, reads: Reads | None = None) -> None:
+        self._own, self._house, self._counts, self._reads = own, house, counts, reads
         self._round: Round | None = None
         self._at = 0
         self._hands: dict[Hand, list[Card]] = {}
-        self.text = self.totals = "{}"
+        self.text = self.totals = self.reads = "{}"
 
     def follow(self, round_: Round | None) -> str:
         if round_ is not self._round:
             self._round, self._at, self._hands = round_, 0, {}
-            self.text = self.totals = "{}"
+            self.text = self.totals = self.reads = "{}"
         if round_ is None:
             return self.text
         effects = round_.effects
@@ -76,6 +79,9 @@ class Hands:
             self.text = f"{{{','.join(shown)}}}"
             if self._counts is not None:
                 self.totals = write_text(totals(self._counts, {str(hand): held for hand, held in self._hands.items()}))
+            if self._reads is not None:
+                public = Public(round_.setting, round_.start, round_)
+                self.reads = write_text(dict(self._reads(public, self._hands)))
         return self.text
 
 
@@ -194,10 +200,12 @@ class TableView:
             if hands is None:
                 if len(self._hands) > 40:
                     self._hands.clear()
-                hands = self._hands[key] = Hands(own, viewer.house, _counts(state))
+                hands = self._hands[key] = Hands(own, viewer.house, _counts(state), _reads(state))
             found["hands"] = hands.follow(state.round)
             if _counts(state) is not None:
                 found["totals"] = hands.totals
+            if _reads(state) is not None:
+                found["reads"] = hands.reads
             found["last"] = self._shown_last(state, viewer.person)
         else:
             found["last"] = found["things"] = "{}"
@@ -276,6 +284,10 @@ def protection_text(standing: Standing, moment: str) -> str:
 def limit_json(kind: str, amount: int) -> str | int:
     """A limit as programs read it: dollars and cents, or minutes of play."""
     return amount // 60 if kind == TIME else dollars(amount)
+
+
+def _reads(state: TableState) -> Reads | None:
+    return state.config.setting.game.appearance.reads
 
 
 def joined(members: dict[str, str]) -> str:
