@@ -263,8 +263,8 @@ class Appearance:
     counts: Callable[[Sequence[Card]], str] | None = None
     """What a hand of two seen cards or more counts to, at games that call hands by their points."""
     reads: Callable[[Public, Mapping[Hand, Sequence[Card]]], Mapping[str, object]] | None = None
-    """What hands make in words, as JSON by hand, at games where that is asked for: of the hands as one person sees them,
-    and of nothing else but what everybody sees."""
+    """What hands make in words, as JSON by hand, at games where that is asked for: of the hands as one person sees
+    them, and of nothing else but what everybody sees."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
 from pitboss.equipment.money import dollars
@@ -82,5 +81,3 @@ def face_down(variant: Variant) -> list[int]:
         return []
     ways = [up for street in variant.streets for up in (*(False,) * street.down, *(True,) * street.up)]
     return [place for place, up in enumerate(ways) if not up]
-
-
