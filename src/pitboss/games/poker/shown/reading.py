@@ -33,7 +33,7 @@ Cards = tuple[Card, ...]
 
 def reads(public: Public, hands: Mapping[Hand, Sequence[Card]]) -> dict[str, Any]:
     """What each hand makes of which somebody sees every card, on the board as it lies."""
-    board = tuple(hands.get(Hand("board"), ()))
+    board = tuple(hands.get(BOARD, ()))
     found = {}
     for place, held in hands.items():
         if not place.seat or not held or not all(card.seen for card in held):
