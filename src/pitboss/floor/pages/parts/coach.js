@@ -126,6 +126,8 @@ export async function review(round) {
 
 /** @param {number} worth */
 export const percent = (worth) => `${worth < 0 ? "\u2212" : worth > 0 ? "+" : ""}${Math.abs(100 * worth).toFixed(1)} %`;
+/** What a bet costs; below nought it gains. @param {number} edge */
+const percentOf = (edge) => `${edge < 0 ? "\u2212" : ""}${Math.abs(100 * edge).toFixed(2)} %`;
 /** @param {number} cents */
 const costText = (cents) => (cents < 0.5 ? `${cents.toFixed(2)}\u00a2` : dollars(Math.round(cents)));
 /** @param {Choice} choice */
@@ -207,7 +209,7 @@ const betting = () =>
                   <td>
                     ${title(called(edge.wager))}${edge.note ? html` <span class="soft">${edge.note}</span>` : NONE}
                   </td>
-                  <td class="num">${(100 * edge.house_edge).toFixed(2)} %</td>
+                  <td class="num">${percentOf(edge.house_edge)}</td>
                 </tr>`,
             )}
           </tbody>
