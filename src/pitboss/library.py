@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from pitboss.desks.filing import Filing
     from pitboss.desks.guide import PatronsGuide
     from pitboss.desks.history import Event
+    from pitboss.desks.in_force import TableInForce
     from pitboss.desks.law import LawPlace
     from pitboss.desks.letter import Letter
     from pitboss.desks.masthead import Masthead
@@ -79,7 +80,8 @@ def rule(
     """
     from pitboss.desks.rule import rule
 
-    return rule(record, day_of(date), filed=_filed(record, date, submissions, table))
+    filed = _filed(record, date, submissions, table)
+    return rule(record, day_of(date), filed=filed.setting if filed else None)
 
 
 def letter(
@@ -97,7 +99,7 @@ def letter(
     return letter(record, day_of(date), reader, seat, _filed(record, date, submissions, table))
 
 
-def _filed(record: str, date: str | None, submissions: str | Sequence[str], table: str) -> Setting | None:
+def _filed(record: str, date: str | None, submissions: str | Sequence[str], table: str) -> TableInForce | None:
     """The table as the licensee filed it, where submissions are given."""
     texts = [submissions] if isinstance(submissions, str) else submissions
     if not texts:
@@ -108,7 +110,7 @@ def _filed(record: str, date: str | None, submissions: str | Sequence[str], tabl
 
     on = day_of(date)
     known = [filed(f"submission {i}" if len(texts) > 1 else "submission", text, on) for i, text in enumerate(texts, 1)]
-    return for_record(record.split("\n"), known, table, on)[0].setting
+    return for_record(record.split("\n"), known, table, on)[0]
 
 
 def example(game: str) -> str:

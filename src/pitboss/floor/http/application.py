@@ -13,6 +13,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from pitboss.errors import PitbossError
 from pitboss.floor.house import Floor
+from pitboss.floor.http.account_routes import Accounts
 from pitboss.floor.http.advice_routes import Coaching
 from pitboss.floor.http.authentication import answer, body_of, object_of, refusal
 from pitboss.floor.http.desk_routes import add_desks
@@ -91,7 +92,7 @@ def make_app(floor: Floor, close: bool = True) -> FastAPI:
     app.add_exception_handler(RequestValidationError, _invalid)
     app.add_middleware(SecurityHeaders)
     players = Players(floor)
-    doors = (players, Staff(floor), Finding(floor), Coaching(floor), RoundLinks(floor))
+    doors = (players, Accounts(floor), Staff(floor), Finding(floor), Coaching(floor), RoundLinks(floor))
     add_operations(app, [operation for door in doors for operation in door.operations()])
     app.add_api_websocket_route("/api/tables/{table_id}/live", players.live)
     add_desks(app, players, answer, object_of, body_of, RECORD)

@@ -1,6 +1,7 @@
 // Any round, past or running, one step at a time: picture, record and step list always show the same moment.
 import { $, cents, dollars, html, put, tell, words } from "./parts/dom.js";
-import { get, layoutOf, Live } from "./parts/api.js";
+import { get, layoutOf } from "./parts/api.js";
+import { Live } from "./parts/live.js";
 import { box, cite, clock, day, doing, field, money, option, refused, start, values } from "./parts/desk-frame.js";
 import { inWords, picture } from "./parts/picture.js";
 import { bring, did } from "./parts/replay.js";

@@ -1,5 +1,5 @@
-"""The tables of the database, and the migrations that lead to them. All but sessions and links to
-rounds is derived from the log."""
+"""The tables of the database, and the migrations that lead to them. All but sessions, links to rounds, and who is here
+at this moment, is derived from the log."""
 
 from __future__ import annotations
 
@@ -123,6 +123,36 @@ significant = sa.Table(
     sa.Column("cents", _BIG, nullable=False),
     *(sa.Column(name, sa.Text, nullable=False) for name in ("what", "cite")),
 )
+figures = sa.Table(
+    "figures",
+    metadata,
+    sa.Column("person", sa.Text, primary_key=True),
+    sa.Column("day", sa.Text, primary_key=True),
+    *(sa.Column(name, _BIG, nullable=False) for name in ("bought", "cashed", "staked", "net", "seconds")),
+)
+guard = sa.Table(
+    "guard",
+    metadata,
+    sa.Column("person", sa.Text, primary_key=True),
+    sa.Column("n", _BIG, nullable=False),
+    sa.Column("body", sa.Text, nullable=False),
+)
+guard_line = sa.Table(
+    "guard_line",
+    metadata,
+    sa.Column("person", sa.Text, primary_key=True),
+    sa.Column("n", _BIG, primary_key=True),
+    sa.Column("table_id", sa.Text, nullable=False),
+    sa.Column("seq", _BIG, nullable=False),
+)
+attendance = sa.Table(
+    "attendance",
+    metadata,
+    sa.Column("person", sa.Text, primary_key=True),
+    *(sa.Column(name, sa.Text, nullable=False) for name in ("since", "seen", "checked")),
+    *(sa.Column(name, _BIG, nullable=False) for name in ("staked", "net")),
+)
+excluded = sa.Table("excluded", metadata, sa.Column("digest", sa.Text, primary_key=True))
 round_link = sa.Table(
     "round_link",
     metadata,

@@ -7,6 +7,7 @@ as 19:47-26.
 from __future__ import annotations
 
 from pitboss.equipment.cut_rule import CutRule
+from pitboss.games.families.twenty_one.boxes import goes_along
 from pitboss.games.families.twenty_one.decisions import DOUBLE, why_closed
 from pitboss.games.families.twenty_one.hands import counts, describe
 from pitboss.games.families.twenty_one.state import ShoeState
@@ -20,7 +21,7 @@ from .irregularities import IRREGULARITIES
 from .options import OPTIONS, deck_of
 from .round import play
 from .table_day import table_day
-from .wagers import DOUBLE_ATTACK, SUBCHAPTER, WAGERS
+from .wagers import DOUBLE_ATTACK, RANKS_ALONE, SUBCHAPTER, WAGERS
 from .words import WORDS
 
 GAME = Game(
@@ -34,7 +35,9 @@ GAME = Game(
         offered=wagers_offered,
         posted=limit_posted,
         further_hand=SPLIT,
+        along=goes_along,
         spoken=Spoken(cite("26 [parallel 2.17(f)]"), taken=True),
+        suits=lambda wager: wager not in RANKS_ALONE,
     ),
     speech=Speech(WORDS, also={DOUBLE_DOWN: DOUBLE, "attack": DOUBLE_ATTACK}, closed=why_closed),
     irregularities=IRREGULARITIES,

@@ -3,6 +3,7 @@ import { NONE, cents, citeText, dollars, html, late, prefer, put, title, words }
 import { called, mine, t } from "./state.js";
 
 let redraw = () => {},
+  room = null,
   board = null,
   papers = null;
 /** Boxes that parts of the page bring which are fetched when they are wanted. @type {Map<string, () => any>} */
@@ -11,6 +12,8 @@ const brought = new Map();
 export const bring = (name, draw) => brought.set(name, draw);
 const boxOf = (name) => brought.get(name)?.() ?? NONE;
 export const onPanel = (draw) => (redraw = draw);
+/** What draws a part of the panel at a table that has a room of its own. */
+export const roomOf = (parts) => (room = parts);
 /** Sections, odds and past rounds come when somebody wants them. */
 export async function paper() {
   papers ||= await late("lookups");
@@ -207,9 +210,11 @@ export function drawPanel(host) {
     });
   put(
     host,
-    html`${above}${boxOf("coach")}${rulingBox(v)}${boxOf("session")}${yourBets(v)}${board
-        ? board.board(v.board, t.layout.legend)
-        : NONE}${meters(v)}${calls(v)}${shuffleBox(v)}${below}
+    html`${above}${boxOf("coach")}${room ? room.panel() : NONE}${rulingBox(v)}${boxOf("session")}${room
+        ? NONE
+        : yourBets(v)}${board ? board.board(v.board, t.layout.legend) : NONE}${meters(v)}${calls(v)}${shuffleBox(
+        v,
+      )}${below}
       <p class="foot small" data-k="foot">
         <a href="/guide/${encodeURIComponent(t.id)}">Guide of this table</a>
         <button class="cite" data-do="odds">Exact odds</button>
