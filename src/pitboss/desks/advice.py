@@ -95,7 +95,7 @@ def write_spot(asked: Spot) -> str:
             "laid": [list(one) for one in asked.laid],
             "open": [[one.word, list(one.on), one.least, one.most, one.usual, one.cards] for one in asked.open],
             "pot": asked.pot,
-            "gone": sorted(asked.gone),
+            "gone": [*sorted(asked.gone)],
         }
     )
 

@@ -1,3 +1,4 @@
+// @ts-check
 // The coach: what each choice is worth, from the floor's own mathematics, for whoever has switched it on. Everything it
 // says comes from `GET .../advice`, which knows no more than the player sees.
 import { get } from "./api.js";
@@ -17,7 +18,9 @@ const here = () => `/api/tables/${encodeURIComponent(t.id)}`;
 const PAUSE = 900;
 const MOST_ASKED = 60;
 const SPENT = `pitboss.coach.${t.id}`;
+/** @type {Record<string, string>} */
 const COUNTED = { "cards seen": "cards you have seen count", "full deck": "as from a full deck" };
+/** @type {Record<string, string>} */
 const METHOD = { exact: "exact", "to twelve places": "exact to twelve places", "by deals": "by 200,000 deals" };
 
 /** @type {{key: string, seats: SeatAdvice[], running: boolean, no: string}} */
@@ -61,10 +64,10 @@ export function toggle() {
 
 const sleep = (/** @type {number} */ ms) => new Promise((done) => setTimeout(done, ms));
 /** Asks until the answer is whole: what takes seconds is computed meanwhile. `stands` says whether it is still wanted.
- * @param {string} path @param {() => boolean} stands */
+ * @param {string} path @param {() => boolean} stands @returns {Promise<any>} */
 async function whole(path, stands) {
   for (let asked = 0; asked < MOST_ASKED; asked++) {
-    const found = await get(path);
+    const found = /** @type {{running: boolean}} */ (await get(path));
     if (!found.running || !stands()) return found;
     await sleep(PAUSE);
   }
