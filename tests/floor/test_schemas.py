@@ -177,6 +177,7 @@ def test_a_table_that_is_dealt_by_hand_changed_stopped_and_closed_is_as_describe
             value = next(face for face in draw["faces"] if face not in known)
             assert (await dealer.act(table, {"drawn": {"kind": draw["kind"], "values": [value]}}))[0] == 200
         await looked_at(who, table)
+        await coached(who["ann"], table)
         assert (await flo.call("PATCH", f"/api/tables/{table}", {"limits": {"ante": ["10", "500"]}}))[0] == 200
         await house.floor.tables.stop(house.floor.tables.table(table), "a test stops it")
         await looked_at(who, table)
@@ -206,6 +207,20 @@ async def about_oneself(ann: Client) -> None:
     assert (await ann.call("POST", "/api/me/reality-check"))[0] == 200
     for path in ("account", "history", "history?limit=1", "history?before=2020-01-01"):
         assert (await ann.call("GET", f"/api/me/{path}"))[0] == 200
+
+
+async def coached(player: Client, table: str) -> None:
+    """What a player asks of the coach, of the table's bets and of a past round, and the link that shows that."""
+    here = f"/api/tables/{table}"
+    for path in (f"{here}/advice", f"{here}/edges", f"{here}/rounds/1/advice"):
+        while (await player.call("GET", path))[0] == 202:
+            await asyncio.sleep(0.2)
+    assert (await player.call("GET", f"{here}/rounds/1/picture"))[0] == 200
+    status, link = await player.call("POST", f"{here}/rounds/1/link")
+    assert status == 201
+    for path in ("/api/me/links", f"/api/shared/{link['token']}", f"/api/shared/{link['token']}/picture"):
+        assert (await player.call("GET", path))[0] == 200
+    assert (await player.call("DELETE", f"/api/me/links/{link['id']}"))[0] == 200
 
 
 def test_every_route_answers_as_described() -> None:

@@ -681,6 +681,18 @@ declare namespace Api {
     text: string;
     cites: string[];
   }
+  /** A high or a low hand in words, and its five cards where it has so many. */
+  interface HandPart {
+    text: string;
+    cards: string[];
+  }
+  /** What a hand makes, of which the caller sees every card. */
+  interface HandRead {
+    high?: HandPart;
+    low?: HandPart;
+    /** hands that were shown beat it in every pot */
+    beaten?: boolean;
+  }
   /** That the process lives, and what is in force. */
   interface Health {
     ok: boolean;
@@ -747,6 +759,8 @@ declare namespace Api {
     legend?: Record<string, string>;
     /** hands that players may turn up themselves, by wager */
     peel?: Record<string, string>;
+    /** whether players contest pots */
+    pots?: boolean;
     /** what wagers and words are called */
     names?: Record<string, string>;
     table: Outline;
@@ -1226,6 +1240,61 @@ declare namespace Api {
     /** dollars and cents */
     net: string;
   }
+  /** A poker table in words and amounts, and the hand in play, where one is. */
+  interface PokerHand {
+    game: string;
+    structure: string;
+    stakes: string;
+    /** what is put in before the cards, in words */
+    posted: string;
+    /** the least bet */
+    least: string;
+    /** whether players choose how much they bet */
+    sized: boolean;
+    stacks: Record<string, string>;
+    /** which cards of a hand of stud come face down */
+    down: number[];
+    /** how many cards are dealt to the board */
+    board: number;
+    street?: string;
+    /** all that lies in the pots and before them */
+    total?: string;
+    /** what has been gathered, the main pot first */
+    pots?: PokerPot[];
+    /** what lies before the seats, of this betting round */
+    bets?: Record<string, string>;
+    /** what nobody met and goes back */
+    back?: Record<string, string>;
+    /** what has to be met in this betting round */
+    to?: string;
+    /** what forced bets are called, by seat */
+    posts?: Record<string, string>;
+    /** what each did last */
+    did?: Record<string, string>;
+    /** the seats in the hand, in the order of the deal */
+    dealt?: string[];
+    live?: string[];
+    all_in?: string[];
+    /** who shows next */
+    shows?: string | null;
+  }
+  /** Money that some seats can win: the main pot, or a side pot. */
+  interface PokerPot {
+    name: string;
+    /** dollars and cents */
+    amount: string;
+    seats: string[];
+  }
+  /** What the last hand came to. */
+  interface PokerShowdown {
+    pots: PotPushed[];
+    rake: string | null;
+    drop: string | null;
+    /** what nobody met */
+    back: Record<string, string>;
+    mucked: string[];
+    shown: string[];
+  }
   /** A commitment to each position of a shuffle by itself. */
   interface Positions {
     /** SHA-256, in hexadecimal */
@@ -1245,6 +1314,21 @@ declare namespace Api {
     standing: StandingStake[];
     facts?: Facts;
     paid?: PaidSums;
+  }
+  /** A pot, or a half of one, and who won it. */
+  interface PotPushed {
+    name: string;
+    /** dollars and cents */
+    amount: string;
+    winners: PotWon[];
+  }
+  /** What of a pot went to a seat, with the hand that won it where it was shown. */
+  interface PotWon {
+    seat: string;
+    /** dollars and cents */
+    amount: string;
+    hand?: string;
+    cards?: string[];
   }
   /** A printed guide, checked against the tables that it is for. */
   interface PrintedGuideChecked {
@@ -1889,6 +1973,8 @@ declare namespace Api {
     hands?: Record<string, string[]>;
     /** what each hand counts to, at games of points: `soft 17` */
     totals?: Record<string, string>;
+    /** what hands make in words, at poker: of those you see whole */
+    reads?: Record<string, HandRead>;
     last: LastRound | Nothing;
     /** of a table that people deal */
     day?: DayShown;
@@ -1916,6 +2002,8 @@ declare namespace Api {
     curator?: string | null;
     sets?: Record<string, string[][]> | null;
     marker?: string | null;
+    poker?: PokerHand | null;
+    showdown?: PokerShowdown | null;
     [more: string]: unknown;
   }
   /** Cards of a hand are thrown away, the others stay. */
@@ -2007,6 +2095,7 @@ declare namespace Api {
     request?: PendingRequest | null;
     hands?: Record<string, string[]>;
     totals?: Record<string, string>;
+    reads?: Record<string, HandRead>;
     last?: LastRound | Nothing;
     day?: DayShown;
     stopped?: string | null;

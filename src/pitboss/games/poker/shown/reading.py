@@ -13,7 +13,7 @@ from typing import Any
 from pitboss.equipment.cards import Card
 from pitboss.games.families.poker_hands.hands import FIVE, Five, Key, describe
 from pitboss.law.options import Options
-from pitboss.play.card_places import Hand, hand_of
+from pitboss.play.card_places import BOARD, Hand, hand_of
 from pitboss.play.public import Public
 
 from .. import best
