@@ -177,7 +177,6 @@ def test_a_table_that_is_dealt_by_hand_changed_stopped_and_closed_is_as_describe
             value = next(face for face in draw["faces"] if face not in known)
             assert (await dealer.act(table, {"drawn": {"kind": draw["kind"], "values": [value]}}))[0] == 200
         await looked_at(who, table)
-        await coached(who["ann"], table)
         assert (await flo.call("PATCH", f"/api/tables/{table}", {"limits": {"ante": ["10", "500"]}}))[0] == 200
         await house.floor.tables.stop(house.floor.tables.table(table), "a test stops it")
         await looked_at(who, table)
@@ -244,6 +243,7 @@ def test_every_route_answers_as_described() -> None:
         for word, amount in (("ante", "10"), ("ready", None), ("fold", None)):
             assert (await ann.say(table, "1", word, amount))[0] == 200
         await looked_at(who, table)
+        await coached(ann, table)
         for path in ("/api/me", "/api/tables", "/api/floor", "/api/rounds", "/api/people", "/api/people?role=dealer",
                      "/api/ledger", "/api/ledger?limit=1", "/api/balances", "/api/significant", "/api/audit",
                      "/api/significant?limit=1", "/api/significant?format=csv", "/api/rounds?limit=1&player=Ann",

@@ -73,8 +73,9 @@ async function whole(path, stands) {
   }
   return null;
 }
-/** Whether something is to be decided at one of the player's own seats. */
+/** Whether something is to be decided at one of the player's own seats; where people deal the coach is silent then. */
 const deciding = () =>
+  t.view?.dealing !== "live" &&
   (t.view?.request?.offers || []).some((/** @type {any} */ offer) => mine().includes(offer.seat)) &&
   t.view.moment !== "bets";
 /** Which question it is: another one with every card that is seen. */
