@@ -1,6 +1,7 @@
 // The tables at which one sits, as tabs above the felt: on each whose turn it is there. Going from one to another leaves
 // no seat; only "Leave seat" does that, and only of the table that is shown.
-import { Live, me } from "./api.js";
+import { me } from "./api.js";
+import { Live } from "./live.js";
 import { $, NONE, html, put, tell, words } from "./dom.js";
 
 /** Milliseconds after which it is asked again where one sits. */
