@@ -270,7 +270,9 @@ async function decide() {
   if (!fine) return;
   put(
     out,
-    html`${rulings()}${ruling.paid ? box("Paid against due", html`<p class="in">${differs(ruling.paid)}</p>`) : ""}${alternatives()}${letterBox(Object.keys(ruling.net))}${replay.steps.length
+    html`${rulings()}${ruling.paid
+      ? box("Paid against due", html`<p class="in">${differs(ruling.paid)}</p>`)
+      : ""}${alternatives()}${letterBox(Object.keys(ruling.net))}${replay.steps.length
       ? box("The table, step by step", html`<div data-steps></div>`)
       : ""}`,
   );

@@ -65,7 +65,6 @@ export function areaOf(a, seat, all, s, bare, shifts = {}, raised = false) {
     .filter(Boolean)
     .join(", ");
   const put = spun(a.put || [0, 0], o.world ? o.turn : 0), // of a piece of the ring as whoever sits there sees it
-   
     at = a.chips || [o.c[0] + put[0], o.c[1] + put[1]],
     n = lying.length,
     r = (a.r2 || 18) * (n > 1 ? 0.84 : 1);
