@@ -18,7 +18,7 @@ from tests.floor.server import a_floor
 
 PLACE: Final = Path(str(resources.files("pitboss.floor"))) / "pages" / "types" / "api.d.ts"
 HEAD: Final = """\
-// What the API answers and takes, made from its schemas (floor/http/schemas) by `make types`: not to be changed by hand.
+// What the API answers and takes, made from its schemas (floor/http/schemas) by `make types`: not to be changed here.
 """
 WIDTH: Final = 120
 PLAIN: Final = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean", "null": "null"}

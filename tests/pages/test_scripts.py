@@ -1,4 +1,4 @@
-"""The scripts of the pages by themselves: what draws nothing is tested by node, what the API says is known to the checker."""
+"""The scripts of the pages by themselves: what draws nothing is tested by node, and the type checker knows the API."""
 
 from __future__ import annotations
 

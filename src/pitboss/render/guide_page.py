@@ -34,6 +34,7 @@ main { padding: 1.6rem 3rem 1rem; }
 .lead { font-size: 1.2rem; line-height: 1.5; margin: 0 0 1.6rem; }
 .felt { margin: 0 auto 1.6rem; max-width: 40rem; }
 .felt svg { display: block; width: 100%; height: auto; }
+figcaption { text-align: center; color: var(--soft); font-size: .85em; margin-top: .25rem; }
 section { margin: 0 0 2rem; }
 h2 { font-size: 1.4rem; font-weight: 600; color: var(--felt); margin: 0 0 .7rem; padding-bottom: .25rem;
   border-bottom: 1px solid var(--gold); }
@@ -114,7 +115,7 @@ footer { padding: 0 3rem 2rem; color: var(--soft); font-size: .85rem; }
   .pays > .beside.wide { width: 47.5%; } .pays > .broad { width: 100%; }
   ol > li { padding-bottom: .35rem; padding-left: 2.3rem; min-height: 1.85rem; }
   ol > li::before { background: none; color: #000; border: 1px solid #000; width: 1.5rem; height: 1.5rem;
-    line-height: 1.4rem; }
+    line-height: 1.4rem; font-size: .85em; }
 }
 """
 

@@ -67,6 +67,7 @@ PAGES: Final = (
     Page("/odds", "odds", "Odds"),
     Page("/guide/{what}", "guide", "Guide"),
     Page("/verify", "verify", "Verify a shuffle"),
+    Page("/round/{token}", "round", "A round"),
     Page("/sign-in", "sign-in", "Sign in"),
     Page("/settings", "settings", "Settings"),
     Page("/offline", "offline", "The floor cannot be reached"),

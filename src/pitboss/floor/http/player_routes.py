@@ -93,8 +93,10 @@ class Players(Door):
         return response
 
     async def sign_out(self, request: Request) -> Response:
-        await self.person(request)
+        person = await self.person(request)
         await self.floor.cage.sign_out(token_of(request)[0])
+        if may(person.roles, May.PLAY) and not await self.floor.cage.signed_in(person.id):
+            await self.floor.attendance.leave(person.id, now=True)
         response = answer({})
         response.delete_cookie(COOKIE, path="/")
         return response
@@ -150,7 +152,8 @@ class Players(Door):
             viewer = self.floor.viewer(person, state)
             effects = ",".join(filter(None, [effects_text(each, viewer.person, viewer.house) for each in told]))
             chips = self.floor.tables.balances.get(f"person:{person.id}")
-            view = table.view.whole(state, viewer, chips, self.floor.store.now())
+            protection = self.floor.tables.protection_text(person.id)
+            view = table.view.whole(state, viewer, chips, self.floor.store.now(), protection)
             made.append(f'{{"seq":{seq},"effects":[{effects}],"view":{view}}}')
 
         await self.floor.tables.chips(person.id)

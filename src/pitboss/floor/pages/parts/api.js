@@ -85,10 +85,11 @@ function written({ each, key, of, shape, keys }, [on, at, ...own]) {
 }
 /**
  * Areas as they are drawn: those that are sent as rows of what is alike are written out.
- * @param {(Felt.Area | Felt.AreaRows)[]} sent
+ * @param {(Felt.Area | Felt.AreaRows)[]} areas
+ * @returns {Felt.Area[]}
  */
-const writtenOut = (sent) =>
-  sent.flatMap((area) => ("rows" in area ? area.rows.map((row) => written(area, row)) : [area]));
+const writtenOut = (areas) =>
+  areas.flatMap((area) => ("rows" in area ? area.rows.map((row) => written(area, row)) : [area]));
 /**
  * The felt of a table; where a narrow screen has a drawing of its own, that stands in `narrow.felt`.
  * @param {string} id

@@ -61,3 +61,16 @@ export const ornament = (name) =>
     if (!unfetched(problem)) reportError(problem);
     return null;
   });
+
+/** The style of the poker room comes with its scripts. */
+export function dressRoom() {
+  if ($("link[data-room]")) return Promise.resolve();
+  const link = document.createElement("link");
+  Object.assign(link, { rel: "stylesheet", href: "/pages/poker.css" });
+  link.dataset.room = "";
+  const done = new Promise((ready) => {
+    for (const end of ["load", "error"]) link.addEventListener(end, ready, { once: true });
+  });
+  document.head.append(link);
+  return done;
+}

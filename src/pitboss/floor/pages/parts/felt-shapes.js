@@ -6,7 +6,11 @@ export const spun = ([x, y], deg) => [
   x * Math.sin(rad(deg)) + y * Math.cos(rad(deg)),
 ];
 export const digits = (seat) => String(seat).replace(/\D+$/, "");
-/** The name of one place on the felt. */
+/**
+ * The name of one place on the felt.
+ * @param {Felt.Area} area
+ * @param {string} [seat]
+ */
 export const areaKey = ({ pick, takes = [] }, seat) =>
   pick ? `pick:${pick.join(":")}` : seat ? `${seat}:${takes[0]}` : takes[0];
 export const keyOf = (wager, on) => (on ? `${wager}@${on}` : wager);

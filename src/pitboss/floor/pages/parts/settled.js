@@ -1,8 +1,14 @@
+// @ts-check
 // What lies on a table, from a view of the server; and what a round that is over has left there.
 import { cents } from "./dom.js";
 import { splitOf } from "./felt-hand.js";
 
-/** What the view of one person shows, with nothing of his own added. */
+/** @typedef {Felt.Lying & {result: NonNullable<Felt.Lying["result"]>}} Result what became of a wager */
+/**
+ * What the view of one person shows, with nothing of his own added.
+ * @param {Api.TableView} view
+ * @returns {Felt.Shown}
+ */
 export function shownOf(view) {
   return {
     seats: view.seats || {},
@@ -16,7 +22,7 @@ export function shownOf(view) {
       name,
       cards,
       say: view.totals?.[name] || "",
-      mine: (view.you?.seats || []).includes(splitOf(name)?.[1]),
+      mine: (view.you?.seats || []).includes(splitOf(name)?.[1] ?? ""),
     })),
     lying: (view.areas || []).map((a) => ({
       ...a,
@@ -25,7 +31,13 @@ export function shownOf(view) {
     })),
   };
 }
-/** Hands that were set open lie in their parts, the smaller first: `dealer_low`, `dealer_high`, `seat 3 low` ... */
+/**
+ * Hands that were set open lie in their parts, the smaller first: `dealer_low`, `dealer_high`, `seat 3 low` ...
+ * @param {Felt.Layout} layout
+ * @param {Felt.Hand[]} hands
+ * @param {Record<string, string[][]> | null | undefined} sets
+ * @returns {Felt.Hand[]}
+ */
 export function inParts(layout, hands, sets) {
   return hands.flatMap((h) => {
     const parts = sets?.[h.name],
@@ -45,43 +57,63 @@ export function inParts(layout, hands, sets) {
       : [h];
   });
 }
+/**
+ * @param {string | null} seat
+ * @param {string} wager
+ * @param {string | null} [on]
+ * @param {string | null} [hand]
+ */
 const placeOf = (seat, wager, on, hand) => [seat, wager, on || "", hand || ""].join(" ");
-/** The stakes that came back with their winnings, by wager. */
+/**
+ * The stakes that came back with their winnings, by wager.
+ * @param {Api.Effect[]} effects
+ */
 export function stakesBack(effects) {
+  /** @type {Record<string, number>} */
   const by = {};
-  for (const { type, verb, wager, cents: sum } of effects)
-    if (type === "Transfer" && verb === "back")
-      by[placeOf(...wager.slice(1))] = (by[placeOf(...wager.slice(1))] || 0) + sum;
+  for (const effect of effects) {
+    if (effect.type !== "Transfer" || effect.verb !== "back") continue;
+    const [, seat, wager, on, hand] = effect.wager,
+      place = placeOf(seat, wager, on, hand);
+    by[place] = (by[place] || 0) + effect.cents;
+  }
   return by;
 }
-/** What a round that is over left behind: its hands, and each wager with what became of it, with its stake where `backs` knows it. */
+/**
+ * What a round that is over left behind: its hands, and each wager with what became of it, with its stake where `backs` knows it.
+ * @param {Partial<Api.LastRound>} last
+ * @param {string[]} you
+ * @param {Record<string, number>} backs
+ * @returns {Result[]}
+ */
 export function settledOf(last, you, backs = {}) {
+  /** @typedef {{row: Omit<Felt.Lying, "cents">, got: Partial<Record<Api.MoneyVerb, number>>}} Sum */
+  /** @type {Map<string, Sum>} */
   const by = new Map();
-  for (const r of last.rulings || []) {
-    if (r.verb === "commission") continue;
-    const key = placeOf(r.seat, r.wager, r.on, r.hand),
-      sum = by.get(key) || {
-        seat: r.seat,
-        wager: r.wager,
-        on: r.on,
-        hand: r.hand,
-        mine: you.includes(r.seat),
-        stake: backs[key] || 0,
-        got: {},
-      };
-    sum.got[r.verb] = (sum.got[r.verb] || 0) + cents(r.amount);
-    by.set(key, sum);
+  for (const ruling of last.rulings || []) {
+    const { seat, wager, on, hand, verb } = ruling;
+    if (verb === "commission") continue;
+    const key = placeOf(seat, wager, on, hand),
+      row = { seat: seat ?? "", wager, on, hand, mine: you.includes(seat ?? ""), stake: backs[key] || 0 },
+      found = by.get(key) || /** @type {Sum} */ ({ row, got: {} });
+    found.got[verb] = (found.got[verb] || 0) + cents(ruling.amount);
+    by.set(key, found);
   }
-  return [...by.values()].map(({ got, ...row }) => {
+  return [...by.values()].map(({ got, row }) => {
     const kind = got.pay ? "won" : got.collect ? "lost" : last.void ? "void" : "push",
       sum = got.pay || got.collect || got.return || 0;
     return { ...row, cents: sum, result: { kind, cents: sum } };
   });
 }
-/** What lies there by now, with what became of the round before. A wager that stands where one was won is one stack with its
- *  winnings beside it; where one was lost, or came back, there is a new wager, and nothing of the old one is shown. */
+/**
+ * What lies there by now, with what became of the round before. A wager that stands where one was won is one stack with its
+ * winnings beside it; where one was lost, or came back, there is a new wager, and nothing of the old one is shown.
+ * @param {Felt.Lying[]} lying
+ * @param {Result[]} results
+ * @returns {Felt.Lying[]}
+ */
 export function besideResults(lying, results) {
-  const at = (one) => placeOf(one.seat, one.wager, one.on, ""),
+  const at = (/** @type {Felt.Lying} */ one) => placeOf(one.seat, one.wager, one.on, ""),
     standing = new Map(lying.map((one) => [at(one), one])),
     paid = new Set();
   const kept = results.flatMap((one) => {

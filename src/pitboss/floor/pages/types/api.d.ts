@@ -1,4 +1,4 @@
-// What the API answers and takes, made from its schemas (floor/http/schemas) by `make types`: not to be changed by hand.
+// What the API answers and takes, made from its schemas (floor/http/schemas) by `make types`: not to be changed here.
 declare namespace Api {
   /** What an action did, durably: its event, the effects of its whole append, the table now. */
   interface Acted {

@@ -126,7 +126,7 @@ declare namespace Felt {
     hands: Record<string, Place>;
     things: Thing[];
     print: Print[];
-    narrow?: { views?: View[]; turn?: boolean; box: Box };
+    narrow?: { views?: View[]; turn?: boolean; box: Box; felt?: Layout };
     /** Kept by the drawing: the areas a quarter round, and how far the plates of neighbours are apart. */
     quarter?: Area[];
     apart?: number;
@@ -168,7 +168,7 @@ declare namespace Felt {
     cite?: string | null;
   }
   /** What the equipment of a table shows. */
-  type Things = Api.Things & { roll?: number };
+  type Things = Api.Things & { roll?: number; marks?: number };
   /** What one person is shown of a table. */
   interface Shown {
     seats: Record<string, Seated | null>;
