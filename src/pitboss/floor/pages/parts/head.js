@@ -71,7 +71,9 @@ function place() {
  * @param {string | null | undefined} chips
  */
 const purse = (person, chips) =>
-  html`<small>${person.name}</small>${person.roles.includes("player")
+  html`<a class="who" href="/settings" title="Your name and settings">${person.name}</a>${person.roles.includes(
+      "player",
+    )
       ? html`<span data-purse>${dollars(cents(chips))}</span>`
       : NONE}`;
 /** @param {Api.PersonShown | undefined} person */
