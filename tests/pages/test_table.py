@@ -313,8 +313,8 @@ def test_the_lobby_finds_tables_and_shows_their_felts(page: Page, floor_server: 
     page.fill("#find", "the craps")
     expect(page.locator(".tab")).to_have_count(1)
     page.fill("#find", "")
-    page.click('[data-kind="dice"]')
-    expect(page.locator(".tab h2", has_text="The minibaccarat")).to_have_count(0)
+    page.click('[data-family="dice"]')
+    expect(page.locator(".tab h3", has_text="The minibaccarat")).to_have_count(0)
     page.set_viewport_size({"width": 360, "height": 780})
     page.wait_for_function("document.documentElement.scrollWidth === 360")
 

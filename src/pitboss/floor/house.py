@@ -424,6 +424,7 @@ class Floor:
                 **{name: value for name, value in each.items() if name not in hides},
                 "family": family_of(each["game"]),
                 "dealing": each.get("desk", {}).get("dealing"),
+                "open": not each.get("desk", {}).get("closing", False),
             }
             for each in self._summaries()
         ]

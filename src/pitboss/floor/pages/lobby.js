@@ -64,6 +64,7 @@ const NOW = { bets: "Bets are open", decision: "Players decide", closed: "Closed
 function now(row) {
   const waits = known.views.get(row.id)?.request?.waits_for || [];
   if (row.moment === "closed" || row.moment === "stopped") return NOW[row.moment];
+  if (!row.open) return "Closing: no new wagers";
   if (row.moment !== "bets" && waits.length && /^\d/.test(waits[0])) return `Seat ${waits[0]} decides`;
   if (row.free === row.seats) return "Seats open, the dealer waits";
   return (
@@ -133,10 +134,10 @@ const section = (key, name, rows, here) =>
 
 /** @returns {import("./parts/lobby-order.js").Wish} */
 const wish = () => ({
-  text: $("#find").value,
+  text: $("input#find").value,
   family: known.family,
-  free: $("#free").checked,
-  stakes: $("#stakes").value,
+  free: $("input#free").checked,
+  stakes: $("select#stakes").value,
 });
 /** Settles the order anew: when one comes, and when one looks for something else. */
 function arrange() {
@@ -202,7 +203,7 @@ const watcher = new IntersectionObserver(
 );
 /** @param {string} id */
 async function fetchTable(id) {
-  const path = `/api/tables/${encodeURIComponent(id)}`;
+  const path = /** @type {`/api/tables/${string}`} */ (`/api/tables/${encodeURIComponent(id)}`);
   try {
     const [layout, view] = await Promise.all([known.layouts.get(id) || layoutOf(id), get(path)]);
     known.layouts.set(id, layout);

@@ -1,6 +1,8 @@
 // What somebody prefers, kept in this browser alone.
-import { dress_page, html, prefer, put, tell, late } from "./parts/dom.js";
-import { start } from "./parts/desk-frame.js";
+import { api, me, newKey } from "./parts/api.js";
+import { doing, start } from "./parts/desk-frame.js";
+import { $, GUEST, dress_page, html, late, nameOf, prefer, put, tell } from "./parts/dom.js";
+import { head } from "./parts/head.js";
 
 const WISHES = [
   [
@@ -29,6 +31,15 @@ const WISHES = [
     ],
   ],
   [
+    "turning",
+    "Cards at baccarat",
+    [
+      ["", "turned up at once"],
+      ["slow", "turned one after the other"],
+      ["squeeze", "those of the hand that I bet on are peeled by me: drag, or the arrow keys"],
+    ],
+  ],
+  [
     "coach",
     "Coach",
     [
@@ -37,10 +48,29 @@ const WISHES = [
     ],
   ],
 ];
+/** A guest's own name, as others see it without its mark. */
+const nameForm = (name) =>
+  html`<section class="box" aria-label="Your name">
+    <header><h2>Your name at the tables</h2></header>
+    <form class="in stack" data-name>
+      <label class="row-field"
+        >Name<input
+          class="field"
+          name="name"
+          maxlength="40"
+          required
+          autocomplete="nickname"
+          value="${nameOf({ name })}"
+      /></label>
+      <div data-no></div>
+      <div class="acts"><button class="btn main">Change it</button></div>
+    </form>
+  </section>`;
 const { main, person } = await start("Settings");
 put(
   main,
   html`<div class="narrow">
+    ${person && GUEST.test(person.name) ? nameForm(person.name) : ""}
     <section class="box" aria-label="Settings">
       <header><h1>Settings</h1></header>
       <form class="in stack">
@@ -75,7 +105,18 @@ put(
 );
 const links = document.querySelector("[data-links]");
 if (links) late("round-links").then((found) => found.listLinks(links));
+main.addEventListener("submit", (e) => {
+  e.preventDefault();
+  const form = e.target;
+  doing($("button", form), $("[data-no]", form), async () => {
+    const { person: named } = await api("PATCH", "/api/me", { name: form.elements.name.value }, { key: newKey() });
+    head(await me());
+    tell(`You are called ${nameOf(named)}`);
+    return html`<p role="status">You are called ${nameOf(named)} from now on.</p>`;
+  });
+});
 main.addEventListener("change", (e) => {
+  if (e.target.closest("[data-name]")) return;
   prefer(e.target.name, e.target.value);
   dress_page();
   tell("Kept");

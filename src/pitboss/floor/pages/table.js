@@ -299,9 +299,27 @@ const calls = new Calls((text) => {
   t.call = text;
   redraw();
 });
-function hear(message, first) {
-  const v = t.live.view,
-    before = t.view,
+/** What is heard while cards are turned up one by one: it is taken in, in its order, once they are. */
+const unheard = [];
+let squeeze = null;
+function listen(message, first) {
+  const view = t.live.view;
+  if (first) unheard.length = 0;
+  if (squeeze?.turning()) {
+    unheard.push([message, first, view]);
+    if (first || view.moment !== "bets") squeeze.end(); // the next round goes on
+    return;
+  }
+  const turned = !first && squeeze && adorn(() => squeeze.wanted(t.layout, t.view, view));
+  if (!turned) return hear(message, first, view);
+  unheard.push([message, first, view]);
+  return adorn(() => squeeze.begin(t.layout, t.view, view, catchUp), catchUp);
+}
+function catchUp() {
+  for (const heard of unheard.splice(0)) hear(...heard);
+}
+function hear(message, first, v) {
+  const before = t.view,
     round = before?.round,
     turn = t.view && myTurn(),
     anew = first && (round !== v.round || message.from !== before.seq);
@@ -565,7 +583,8 @@ try {
     await room.begin(redraw);
     roomOf(room);
   }
-  t.live = new Live(t.id, { hear, state: linked });
+  t.live = new Live(t.id, { hear: listen, state: linked });
+  if (layout.peel && prefer("turning")) ornament("squeeze").then((found) => (squeeze = found));
 } catch (no) {
   head(null);
   put(

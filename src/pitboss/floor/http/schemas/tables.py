@@ -61,6 +61,7 @@ class LobbyTable(TableListed):
 
     family: str = Field(description="among which games players look for it: one of `families`")
     dealing: Dealing | None = Field(description="who deals; null of a table that an earlier version kept")
+    open: bool = Field(description="whether seats may be taken; a table that is closing takes nobody")
 
 
 class Lobby(Schema):

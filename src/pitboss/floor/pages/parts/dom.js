@@ -64,7 +64,7 @@ export const ornament = (name) =>
 
 /** The style of the poker room comes with its scripts. */
 export function dressRoom() {
-  if ($("link[data-room]")) return Promise.resolve();
+  if (document.querySelector("link[data-room]")) return Promise.resolve();
   const link = document.createElement("link");
   Object.assign(link, { rel: "stylesheet", href: "/pages/poker.css" });
   link.dataset.room = "";

@@ -17,7 +17,10 @@ export function lettering(a, o, least) {
   if (size > wanted && (wide > room * 1.04 || lines.length * size > tall * 1.1)) lines = [""];
   const pays =
     a.pays &&
-    !(small > (a.small || wanted * 0.68) && (a.pays.length * small * 0.5 > room || small + lines.length * size > tall))
+    !(
+      small > (a.small || wanted * 0.68) &&
+      (a.pays.length * small * 0.5 > room || small + (lines[0] ? lines.length * size : 0) > tall)
+    )
       ? a.pays
       : "";
   const up = pays && lines[0] ? size * 0.55 : 0,

@@ -3,6 +3,7 @@
 import { Refusal, api, me } from "./api.js";
 import { $, ask, control, html } from "./dom.js";
 import { links } from "./head.js";
+import { madeUpName } from "./made-up-names.js";
 
 export async function menu() {
   const who = await me(false).catch(() => null);
@@ -19,20 +20,28 @@ export async function menu() {
     </div>`,
   );
 }
-const FORM = html`<form>
-  <p class="soft small">You get $10,000 in play chips. Nothing here is money.</p>
-  <label class="row-field"
-    >Name at the table<input class="field" name="name" maxlength="40" required value="Guest" autocomplete="nickname"
-  /></label>
-  <p class="small" role="alert"></p>
-  <div class="acts"><button class="btn main">Play</button></div>
-</form>`;
+/** @param {string} name */
+const formOf = (name) =>
+  html`<form>
+    <p class="soft small">You get $10,000 in play chips. Nothing here is money.</p>
+    <label class="row-field"
+      >Name at the table<input
+        class="field"
+        name="name"
+        maxlength="40"
+        required
+        value="${name}"
+        autocomplete="nickname"
+    /></label>
+    <p class="small" role="alert"></p>
+    <div class="acts"><button class="btn main">Play</button></div>
+  </form>`;
 /**
  * Asks for a name and signs in as a guest.
  * @param {(who: Api.Me | null) => void} then
  */
 export function guest(then) {
-  const box = ask("Play as guest", FORM, async (form) => {
+  const box = ask("Play as guest", formOf(madeUpName()), async (form) => {
     try {
       await api("POST", "/api/guest", { name: control(form, "name")?.value.trim() || "Guest" });
     } catch (no) {

@@ -71,7 +71,7 @@ function place() {
  * @param {string | null | undefined} chips
  */
 const purse = (person, chips) =>
-  html`<a href="/account" aria-label="Your account, ${person.name}"><small>${person.name}</small></a
+  html`<a class="who" href="/account" aria-label="Your account, ${person.name}">${person.name}</a
     >${person.roles.includes("player") ? html`<span data-purse>${dollars(cents(chips))}</span>` : NONE}`;
 /** @param {Api.PersonShown | undefined} person */
 const signing = (person) =>

@@ -3,7 +3,7 @@
 import { cents, words } from "./dom.js";
 
 /** @typedef {{id: string, name: string, game: string, family: string, limits: Record<string, (string | null)[]>,
- *   seats: number, free: number, round: number, moment: string | null, dealing: string | null}} Row a table of the lobby
+ *   seats: number, free: number, round: number, moment: string | null, dealing: string | null, open: boolean}} Row a table of the lobby
  *  @typedef {{text: string, family: string, free: boolean, stakes: string}} Wish what somebody looks for
  *  @typedef {{tables: string[], games: string[]}} Played where somebody played last, the newest first */
 
@@ -25,7 +25,8 @@ const ends = (row, /** @type {0 | 1} */ at) =>
 export const leastBet = (/** @type {Row} */ row) => Math.min(...ends(row, 0), Infinity);
 export const mostBet = (/** @type {Row} */ row) => Math.max(...ends(row, 1), 0);
 /** Whether somebody could sit down there and play. */
-export const isOpen = (/** @type {Row} */ row) => !["closed", "stopped"].includes(row.moment || "") && row.free > 0;
+export const isOpen = (/** @type {Row} */ row) =>
+  row.open && !["closed", "stopped"].includes(row.moment || "") && row.free > 0;
 
 /** Whether a table is one that is looked for.
  *  @param {Row} row @param {Wish} wish */

@@ -1,6 +1,6 @@
 // @ts-check
 // "Play now": a guest with a made-up name, at a seat of a good table, in one click.
-import { api, get, me, Refusal } from "./api.js";
+import { Refusal, api, get, me } from "./api.js";
 import { ask, html, put, $ } from "./dom.js";
 import { goodTables } from "./lobby-order.js";
 import { madeUpName } from "./made-up-names.js";
@@ -19,7 +19,7 @@ export function seatToTake(seats) {
 }
 /** Takes a seat at a table; whether there was one. @param {string} id */
 async function seatAt(id) {
-  const path = `/api/tables/${encodeURIComponent(id)}`,
+  const path = /** @type {`/api/tables/${string}`} */ (`/api/tables/${encodeURIComponent(id)}`),
     view = await get(path);
   if (view.you?.seats?.length) return true;
   const seat = seatToTake(view.seats);

@@ -37,8 +37,9 @@ function follow(id) {
   others.set(id, table);
   table.watched = new Watched(id, {
     hear() {
-      const view = table.watched?.view,
-        due = isDue(view);
+      const view = table.watched?.view;
+      if (!view) return;
+      const due = isDue(view);
       if (due && !table.due) tell(`Your turn at ${view.name}`, true);
       Object.assign(table, { name: view.name, seats: view.you?.seats || [], due });
       if (table.seats.length) draw();

@@ -875,6 +875,8 @@ declare namespace Api {
     family: string;
     /** who deals; null of a table that an earlier version kept */
     dealing: Dealing | null;
+    /** whether seats may be taken; a table that is closing takes nobody */
+    open: boolean;
   }
   /** Somebody looks at a hand that lies face down. */
   interface Looked {

@@ -27,6 +27,7 @@ def layout(options: Options, seats: tuple[str, ...]) -> Layout:
             areas=(Area(("against_bank",), wedge(-92, 8), "AGAINST|THE BANK", size=16, r2=17),),
         ),
         areas=(Area(("bank",), rect(540, 320, 200, 84, 8), "BANK", size=26, ink=GOLD, look="gold", name="the bank"),),
+        peel={"against_bank": "player", "bank": "banker"},
         hands=hands(200),
         things=(thing("tray", at=(640, 84), w=280), thing("discard", at=(396, 140)), thing("shoe", at=(884, 140))),
         prints=(*headings(144), Print(CASINO, (640, 470), size=20)),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pitboss.felt.layout import CASINO, Layout, Print, Seats, View, thing
-from pitboss.games.families.baccarat.shown.layout import commission, hands, headings, rings, vigorish_boxes
+from pitboss.games.families.baccarat.shown.layout import PEEL, commission, hands, headings, rings, vigorish_boxes
 from pitboss.law.options import Options
 
 
@@ -17,6 +17,7 @@ def layout(options: Options, seats: tuple[str, ...]) -> Layout:
         (640, 400, 632, 392),
         Seats(seats, (640, 386, 536, 312), -16, 196, first="left", lean=1, plate=(0, 27), areas=rings(options, 8, 50)),
         areas=vigorish_boxes(options, seats, 320),
+        peel=PEEL,
         hands=hands(200),
         things=(
             thing("tray", at=(640, 84), w=280),

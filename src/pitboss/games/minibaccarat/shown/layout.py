@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pitboss.felt.layout import CASINO, Layout, Print, Seats, View, thing
-from pitboss.games.families.baccarat.shown.layout import commission, hands, headings, rings, vigorish_boxes
+from pitboss.games.families.baccarat.shown.layout import PEEL, commission, hands, headings, rings, vigorish_boxes
 from pitboss.law.options import Options
 
 
@@ -17,6 +17,7 @@ def layout(options: Options, seats: tuple[str, ...]) -> Layout:
         (640, 100, 620, 560, 20),
         Seats(seats, (640, 70, 492, 452), 12, 168, first="left", lean=0.8, plate=(0, 62), areas=rings(options, 36, 64)),
         areas=vigorish_boxes(options, seats, 258),
+        peel=PEEL,
         hands=hands(168),
         things=(
             thing("tray", at=(640, 68), w=270),

@@ -96,7 +96,7 @@ def _outside(options: Options, at: Terms, suits: str) -> Iterator[Area]:
     for i, rank in enumerate(RANKS):
         x, word = LEFT + CELL * i, "10" if rank == "T" else rank
         yield Area(
-            (f"single_rank@{rank}",), rect(x, FOOT, CELL, 52, 1), f"all {word}", size=17, name=f"any {word}", r2=15,
+            (f"single_rank@{rank}",), rect(x, FOOT, CELL, 52, 1), f"all|{word}", size=16, name=f"any {word}", r2=15,
             plate=False,
         )  # fmt: skip
     for i, rank in enumerate(RANKS[:-1]):

@@ -11,6 +11,8 @@ from pitboss.law.options import Options
 from ..vigorish import defers_vigorish
 
 GOLD = "var(--felt-gold)"
+PEEL = {"player": "player", "banker": "banker"}
+"""Whose cards they are to turn up who have bet on a hand."""
 
 
 def rings(options: Options, outer: float, deep: float) -> tuple[Area, ...]:
