@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
 
-.PHONY: run test browser screenshots cover lint scripts bench soak docs compiled test-compiled bench-compiled clean
+.PHONY: run test browser screenshots cover lint scripts bench soak docs types compiled test-compiled bench-compiled clean
 
 $(STAMP): pyproject.toml constraints.txt
 	$(PYTHON) -m venv $(VENV)
@@ -40,7 +40,7 @@ lint: $(STAMP) scripts
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-logo
 
-# The scripts and style sheets of the pages are laid out by prettier. Node is the one on the PATH, or PyPI's.
+# The scripts of the pages are laid out by prettier and checked by tsc. Node is the one on the PATH, or PyPI's.
 NO_NODE := NODE'S PACKAGES COULD NOT BE INSTALLED: THE SCRIPTS OF THE PAGES WERE NOT CHECKED
 scripts: $(STAMP)
 	@export PATH="$$PATH:$(abspath $(BIN))"; \
@@ -69,6 +69,10 @@ docs: $(STAMP)
 	$(BIN)/python -c "from pitboss.desks.sources import write; write('docs/sources.md')"
 	$(BIN)/python -c "from pitboss.desks.history import write; write('docs/history.md')"
 	$(BIN)/python -c "from pitboss.law.trace.traceability import write; write('docs/traceability.md')"
+
+# What the API takes and answers, for the type checker of the pages' scripts.
+types: $(STAMP)
+	$(BIN)/python -m tests.pages.declarations
 
 # Engine and floor compiled with mypyc, in an environment of its own: build/compiled/venv/bin/pitboss. Off by default.
 COMPILED := build/compiled

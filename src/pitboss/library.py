@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from pitboss.desks.filing import Filing
     from pitboss.desks.guide import PatronsGuide
     from pitboss.desks.history import Event
+    from pitboss.desks.in_force import TableInForce
     from pitboss.desks.law import LawPlace
     from pitboss.desks.letter import Letter
     from pitboss.desks.masthead import Masthead
@@ -43,6 +44,7 @@ if TYPE_CHECKING:
     from pitboss.law.deadlines import Deadline
     from pitboss.law.submission import Checked
     from pitboss.law.trace.traceability import Row
+    from pitboss.odds.advice import Advice
     from pitboss.odds.chart import Chart
     from pitboss.odds.odds_report import OddsReport
     from pitboss.odds.sheet import ParSheet
@@ -78,7 +80,8 @@ def rule(
     """
     from pitboss.desks.rule import rule
 
-    return rule(record, day_of(date), filed=_filed(record, date, submissions, table))
+    filed = _filed(record, date, submissions, table)
+    return rule(record, day_of(date), filed=filed.setting if filed else None)
 
 
 def letter(
@@ -96,7 +99,7 @@ def letter(
     return letter(record, day_of(date), reader, seat, _filed(record, date, submissions, table))
 
 
-def _filed(record: str, date: str | None, submissions: str | Sequence[str], table: str) -> Setting | None:
+def _filed(record: str, date: str | None, submissions: str | Sequence[str], table: str) -> TableInForce | None:
     """The table as the licensee filed it, where submissions are given."""
     texts = [submissions] if isinstance(submissions, str) else submissions
     if not texts:
@@ -107,7 +110,7 @@ def _filed(record: str, date: str | None, submissions: str | Sequence[str], tabl
 
     on = day_of(date)
     known = [filed(f"submission {i}" if len(texts) > 1 else "submission", text, on) for i, text in enumerate(texts, 1)]
-    return for_record(record.split("\n"), known, table, on)[0].setting
+    return for_record(record.split("\n"), known, table, on)[0]
 
 
 def example(game: str) -> str:
@@ -373,6 +376,21 @@ def chart(game: str, /, *, sample: bool = False, **options: object) -> Chart:
     from pitboss.desks.chart import chart
 
     return chart(_setting(game, options, None, sample))
+
+
+def advice(table: Table, seat: str | int) -> Advice | None:
+    """What each choice of a seat is worth now, best first, from what the seat sees and nothing else; None where it has
+    nothing to decide.
+
+    >>> here = table("three_card_poker", seed=7)
+    >>> here.bet(1, "ante", 10)
+    >>> here.deal()
+    >>> here.hands(1)["seat 1"], [(one.word, f"{float(one.worth):.4f}") for one in advice(here, 1).choices]
+    """
+    from pitboss.desks.advice import advise
+
+    asked = table.spot(seat)
+    return advise(asked) if asked else None
 
 
 def document(value: ParSheet | Sweep | PatronsGuide | Paper | Letter | Filing | Chart, form: str) -> bytes:

@@ -124,12 +124,20 @@ def test_the_ruling_may_be_asked_for_at_any_time(dictate: Dictate) -> None:
 def test_an_irregularity_is_chosen_from_those_possible_and_asked_about(dictate: Dictate) -> None:
     told = dictate("1 blackjack 10", "no more bets", "irregular", "irregular 99", "irregular faceup_card_in_shoe", "",
                    "9h", "irregular dealer_overdraw")  # fmt: skip
-    assert re.search(r" \d+   faceup_card_in_shoe", told)
+    assert re.search(r" \d+ +faceup_card_in_shoe", told)
     assert "dealer_overdraw  " not in told.split("> irregular 99")[0]
     assert "No: there is no number 99" in told
     assert "Where? at the table, seat 1, dealer" in told
     assert "irregular faceup_card_in_shoe 9h\n" in told.rpartition("The record\n")[2]
     assert "No: 'dealer_overdraw' cannot happen here" in told
+
+
+def test_the_wager_in_question_is_asked_for_of_somebody_too_who_had_none(dictate: Dictate) -> None:
+    """A late wager goes back (2.3(c)); who made it had none before."""
+    told = dictate("1 blackjack 10", "no more bets", "irregular late_wager", "seat 3", "blackjack", "25", "")
+    assert "Where? seat 1, seat 2, seat 3" in told
+    assert "Which wager?" in told
+    assert "irregular late_wager seat 3 blackjack 25.00\n" in told.rpartition("The record\n")[2]
 
 
 def test_what_a_licensee_supplies_is_asked_for(dictate: Dictate) -> None:
@@ -155,6 +163,9 @@ def test_without_a_game_it_is_asked_for(dictate: Dictate) -> None:
         (("blackjack", "craps"), "one record"),
         (("blackjack", "--json"), "--json"),
         (("blackjack", "--report", "x.pdf"), "--report"),
+        (("blackjack", "--xlsx", "x.xlsx"), "--xlsx"),
+        (("blackjack", "--submission", "now.toml", "--table", "BJ-1"), "--submission"),
+        (("blackjack", "--for", "patron"), "--for"),
         (("blackjack", "--out", "/nowhere/x.txt"), "/nowhere/x.txt"),
         (("-",), "standard input"),
     ],

@@ -19,6 +19,7 @@ ALLOWED: dict[May, set[str]] = {
     May.DEAL: {DEALER, FLOORPERSON},
     May.DEAL_ANYWHERE: {FLOORPERSON},
     May.SUPERVISE: {FLOORPERSON},
+    May.RENAME: {PLAYER},
     May.PAST_OWN: {PLAYER},
     May.PAST_TABLE: {DEALER},
     May.PAST_ALL: {FLOORPERSON, SURVEILLANCE, AUDITOR},
@@ -26,6 +27,7 @@ ALLOWED: dict[May, set[str]] = {
     May.SIGNIFICANT: {FLOORPERSON, SURVEILLANCE, AUDITOR},
     May.LEDGER: {AUDITOR},
     May.PEOPLE: {ADMINISTRATOR},
+    May.PROTECT_SELF: {PLAYER},
 }
 """As the contract has it."""
 
@@ -47,6 +49,7 @@ def routes(table: str, seat: str, person: str) -> list[tuple[str, str, Any, set[
     return [
         ("GET", "/api/me", None, set(ROLES)),
         ("GET", f"/api/tables/{table}", None, set(ROLES)),
+        ("PATCH", "/api/me", {"name": "Another"}, {PLAYER}),
         ("PUT", f"/api/tables/{table}/seats/{seat}", None, {PLAYER}),
         ("POST", f"/api/tables/{table}/actions", {"say": {"seat": "dealer", "word": "x"}}, {DEALER, FLOORPERSON}),
         ("POST", f"/api/tables/{table}/actions", {"irregular": {"key": "nothing"}}, {DEALER, FLOORPERSON}),
@@ -71,6 +74,14 @@ def routes(table: str, seat: str, person: str) -> list[tuple[str, str, Any, set[
         ("PATCH", f"/api/people/{person}", {"roles": ["player"]}, {ADMINISTRATOR}),
         ("POST", f"/api/people/{person}/chips", {"amount": "5"}, {ADMINISTRATOR}),
         ("POST", "/api/me/chips", None, set(ROLES) - staff),
+        ("GET", "/api/me/account", None, {PLAYER}),
+        ("GET", "/api/me/history", None, {PLAYER}),
+        ("PUT", "/api/me/limits", {"kind": "loss", "period": "day", "amount": "900000"}, {PLAYER}),
+        ("DELETE", "/api/me/limits/loss/day", None, {PLAYER}),
+        ("PUT", "/api/me/reality-check", {"minutes": 30}, {PLAYER}),
+        ("POST", "/api/me/reality-check", None, {PLAYER}),
+        ("POST", "/api/me/cooling-off", {"hours": 1}, {PLAYER}),
+        ("POST", "/api/me/exclusion", {"days": 1}, {PLAYER}),
     ]  # fmt: skip
 
 

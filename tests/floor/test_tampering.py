@@ -10,6 +10,8 @@ import pytest
 import sqlalchemy as sa
 
 from pitboss.floor.audit.verification import Report, audit, audit_of
+from pitboss.floor.cage.exclusions import read_list
+from pitboss.floor.cage.people import Person
 from pitboss.floor.house import Floor
 from pitboss.floor.permissions import DEALER, FLOORPERSON
 from pitboss.floor.store import schema
@@ -20,8 +22,8 @@ from tests.floor.crowd import Crowd, a_table, floor_on
 from tests.floor.databases import a_database
 from tests.floor.server import a_floor, a_key, complete
 
-TABLES = {name: table for name, table in schema.metadata.tables.items() if name != "session"}
-"""Sessions are nobody's history."""
+TABLES = {name: table for name, table in schema.metadata.tables.items() if name not in ("session", "attendance")}
+"""Sessions, and who is here at this moment, are nobody's history."""
 COLUMNS = [(name, column.name) for name, table in TABLES.items() for column in table.columns]
 
 
@@ -73,7 +75,22 @@ async def some_history(floor: Floor) -> None:
             await floor.change_table(crowd.table, {"void": True}, boss, a_key())
             await crowd.play(6)
     await royal_flush(floor, meter)
+    await protect_some(floor, [person for _, person in crowd.people])
     await crowd.play(6)
+
+
+async def protect_some(floor: Floor, people: list[Person]) -> None:
+    """Players set limits, come and go, and somebody is excluded."""
+    for person in people:
+        for kind, amount in (("loss", 9_000_00), ("wager", 50_000_00)):
+            asked = {"kind": kind, "period": "week", "amount": amount}
+            await floor.protections.limit(person.id, asked, a_key())
+        floor.attendance.seen(person)
+    floor.attendance.here = await floor.store.run(floor.attendance._write_down, floor.attendance._take())
+    await floor.attendance.leave(people[0].id, now=True)
+    await floor.cage.add("Mallory", "a long password", ["player"], "floor", a_key())
+    listed = await floor.protections.replace_list(read_list("name\nMallory\nEve\n"), "operator", a_key())
+    assert len(listed) == 1
 
 
 class History:

@@ -128,12 +128,13 @@ class Anybody:
     def _missing(self, round_: Round) -> Say | None:
         """A wager on the next free place of the first seat: what has to lie there together is there in the end."""
         seat = round_.setting.seats[0]
-        for offer in round_.legal(seat):
-            for place in offer.on or () if offer.least else ():
-                if not round_.table.on(seat, offer.word, place):
-                    self.said = 0
-                    return Say(seat, offer.word, offer.least, place)
-        self.said = self.patience
+        places = [(offer, place) for offer in round_.legal(seat) if offer.least for place in offer.on or ()]
+        for offer, place in places:
+            if not round_.table.on(seat, offer.word, place):
+                self.said = 0
+                return Say(seat, offer.word, offer.least, place)
+        if places:
+            self.said = self.patience
         return None
 
     def _trouble(self, round_: Round) -> bool:

@@ -13,7 +13,7 @@ from typing import get_args
 
 import pytest
 
-from pitboss.felt.layout import Area, Layout, Look, Print
+from pitboss.felt.layout import Area, Layout, Look, Phone, Print
 from pitboss.felt.lettering import width
 from pitboss.felt.shapes import Frame, Point, Shape, on, spun
 from pitboss.games.catalogue import CATALOGUE, game
@@ -124,7 +124,7 @@ def sound(setting: Setting) -> Layout:
     assert written["seats"]["count"] == len(setting.seats)
     assert [one["seat"] for one in written["seats"]["places"]] in ([], [s for s in setting.seats if s.isdigit()])
     assert any("HOTEL" in one["text"] for one in written["print"]), "the felt bears the name of the casino"
-    assert written["narrow"].get("turn") or written["narrow"]["views"]
+    assert written["narrow"].get("turn") or written["narrow"].get("felt") or written["narrow"]["views"]
     for area in (*table.areas, *table.seats.areas):
         assert area.look in get_args(Look)
         assert area.takes or area.pick or area.look in ("hint", "print"), area
@@ -229,8 +229,37 @@ def within(box: tuple[float, ...], shape: Polygon) -> bool:
     return all(x <= px <= x + w and y <= py <= y + h for px, py in shape)
 
 
+ON_A_PHONE = 360
+"""Pixels that the narrowest screen is wide."""
+
+
+def a_phone_has_its_own(table: Layout, phone: Phone) -> None:
+    """A drawing for narrow screens takes the same wagers, in areas that can be read and hit and do not overlap."""
+    assert {area_key(area) for area in phone.areas} == {area_key(area) for area in table.areas if not area.side}
+    unit = ON_A_PHONE / phone.size[0]
+    for area in phone.areas:
+        x, y, w, h = area.shape.box
+        assert x >= 0, area
+        assert y >= 0, area
+        assert x + w <= phone.size[0], area
+        assert y + h <= phone.size[1], area
+        assert min(w, h) * unit >= 36, area
+        fits(area, w, h, 12 / unit)
+    for one, other in itertools.combinations(phone.areas, 2):
+        assert overlap(polygon(one.shape), polygon(other.shape)) <= 1, (one, other)
+    for line in phone.prints:
+        assert line.size * unit >= 12 - 0.01, line
+
+
+def area_key(area: Area) -> tuple[str, ...]:
+    return area.pick or area.takes
+
+
 def a_phone_shows_all(table: Layout) -> None:
     """Each area and each hand is in one of the views of a narrow screen, whole."""
+    if table.phone is not None:
+        a_phone_has_its_own(table, table.phone)
+        return
     if table.turn is not None:
         boxes = [table.turn]
         for area in table.areas:

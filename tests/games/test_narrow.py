@@ -20,6 +20,9 @@ def within(area: Area, box: Box, turned: float = 0.0) -> bool:
 
 def lost(table: Layout) -> list[Area]:
     """The areas that no view shows whole; a part of a long one is enough to be seen and touched."""
+    if table.phone is not None:
+        keys = [area.pick or area.takes for area in table.phone.areas]
+        return [area for area in table.areas if not area.side and (area.pick or area.takes) not in keys]
     if table.turn is not None:
         return [area for area in table.areas if not within(area, table.turn, table.size[1])]
     boxes = [view.box for view in table.views if not view.seat]

@@ -249,11 +249,15 @@ class Companion:
         address = self.address
         self.token = str(call(address, "POST", "/api/guest", {"name": "Company"})["token"])
         seats = call(address, "GET", f"/api/tables/{table}", token=self.token)["seats"]
-        self.seat = next(seat for seat, held in seats.items() if held is None)
+        self.seat = self.a_seat([seat for seat, held in seats.items() if held is None])
         call(address, "PUT", f"/api/tables/{table}/seats/{self.seat}", token=self.token)
         self._over = threading.Event()
         self._thread = threading.Thread(target=self._play, daemon=True)
         self._thread.start()
+
+    def a_seat(self, free: list[str]) -> str:
+        """Which of the free seats is theirs."""
+        return free[0]
 
     def stop(self) -> None:
         self._over.set()

@@ -217,7 +217,7 @@ def test_a_split_and_a_double_lie_apart_and_are_played_to_the_end(
 
 def test_hands_of_a_seat_lie_beside_each_other_in_the_room_there_is(page: Page) -> None:
     page.goto("/")
-    asked = """async (sizes) => { const { sideBySide } = await import('/pages/parts/felt.js');
+    asked = """async (sizes) => { const { sideBySide } = await import('/pages/parts/felt-hand.js');
       const hands = sizes.map((n, i) => ({ name: `${i}`, cards: Array(n).fill('2s') }));
       return sideBySide(hands, { gap: 28, scale: 0.9 }); }"""
     for sizes in ([2, 2], [2, 3], [3, 3, 2, 2], [5, 4, 3, 2]):

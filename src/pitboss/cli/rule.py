@@ -116,10 +116,14 @@ def run(args: argparse.Namespace) -> int:
         from pitboss.cli.rule_batch import run_batch
 
         return run_batch(args)
+    if (args.seat or args.reader != "file") and not args.report:
+        raise Unreadable("--for and --seat say whose letter it is: --report FILE")
+    if args.seat and args.reader == "file":
+        raise Unreadable("--seat is of a patron's letter: --for patron")
     [args.file] = args.file
-    if args.xlsx:
-        return _write_sheets(args)
-    return _write_letter(args) if args.report else _run_one(args)
+    if args.report:
+        return _write_letter(args)
+    return _write_sheets(args) if args.xlsx else _run_one(args)
 
 
 def _write_letter(args: argparse.Namespace) -> int:
@@ -128,23 +132,24 @@ def _write_letter(args: argparse.Namespace) -> int:
     from pitboss.files import write_all_whole
     from pitboss.render.documents import GUIDES, form_of, letter_document
 
+    if args.json or args.explain or args.xlsx:
+        raise Unreadable("a letter is written to the file alone: --report, and no other form beside it")
     form = form_of(args.report, GUIDES)
-    with lines_of(args.file) as lines:
-        record = "\n".join(lines)
     try:
+        with lines_of(args.file) as lines:
+            record = "\n".join(lines)
         filed, _ = at_the_table_filed(args, iter(record.split("\n")))
-        made = letter(record, day_of(args.date), args.reader, args.seat, filed.setting if filed else None)
+        made = letter(record, day_of(args.date), args.reader, args.seat, filed)
     except RecordError as problem:
-        complain(problem, f"{args.file}:{problem.line}", f" (see {NOTATION})" if problem.status == 2 else "")
-        return problem.status
+        return _unreadable(args, problem)
     write_all_whole({args.report: letter_document(made, form)})
     print(f"{args.report} written")
-    return int(any(one.kind for one in made.paid))
+    return int(made.differs)
 
 
 def _write_sheets(args: argparse.Namespace) -> int:
     """The rulings as a spreadsheet."""
-    if args.report or args.json or args.explain:
+    if args.json or args.explain:
         raise Unreadable("a spreadsheet is written to the file alone: --xlsx, and no other form beside it")
     from pitboss.files import write_all_whole
     from pitboss.render.odds_tables import ruling_sheets
@@ -152,13 +157,25 @@ def _write_sheets(args: argparse.Namespace) -> int:
 
     try:
         with lines_of(args.file) as lines:
-            ruling = rule(lines, day_of(args.date))
+            filed, lines = at_the_table_filed(args, lines)
+            ruling = rule(lines, day_of(args.date), filed=filed.setting if filed else None)
     except RecordError as problem:
-        complain(problem, f"{args.file}:{problem.line}", f" (see {NOTATION})" if problem.status == 2 else "")
-        return problem.status
+        return _unreadable(args, problem)
     write_all_whole({args.xlsx: to_xlsx(ruling_sheets(ruling.to_json()))})
+    _note(filed)
     print(f"{args.xlsx} written")
     return int(ruling.differs)
+
+
+def _unreadable(args: argparse.Namespace, problem: RecordError) -> int:
+    complain(problem, f"{args.file}:{problem.line}", f" (see {NOTATION})" if problem.status == 2 else "")
+    return problem.status
+
+
+def _note(filed: TableInForce | None) -> None:
+    """What has to be seen to of the table as it was filed."""
+    for note in filed.notes if filed else ():
+        print(f"pitboss: note: {note}", file=sys.stderr)
 
 
 def is_batch(args: argparse.Namespace) -> bool:
@@ -182,8 +199,7 @@ def _run_one(args: argparse.Namespace) -> int:
             filed, lines = at_the_table_filed(args, lines)
             ruling = rule(lines, on, told=out.add, heard=heard, filed=filed.setting if filed else None)
         except RecordError as problem:
-            complain(problem, f"{args.file}:{problem.line}", f" (see {NOTATION})" if problem.status == 2 else "")
-            return problem.status
+            return _unreadable(args, problem)
         if heard and ruling.alternatives:
             heard.alternatives(ruling.alternatives)
         out.end(ruling, filed)
@@ -223,8 +239,7 @@ class _Shown:
 
     def end(self, ruling: RecordRuling, filed: TableInForce | None) -> None:
         self._rulings.end(ruling)
-        for note in filed.notes if filed else ():
-            print(f"pitboss: note: {note}", file=sys.stderr)
+        _note(filed)
 
 
 class _Json:

@@ -17,9 +17,11 @@ from pitboss.cli.terminal.speech import brief, either
 from pitboss.desks.builder import Built, asked, chance_asked, extended, sample_lines, stands, undone
 from pitboss.desks.rule import rule
 from pitboss.equipment.cards import Card, is_card, read_card
+from pitboss.equipment.money import cents
 from pitboss.errors import PitbossError, Unreadable
 from pitboss.files import require_writable, write_whole
 from pitboss.games.catalogue import called, game
+from pitboss.law.citation import CHAPTER
 from pitboss.play.actions import GO_ON, NO_MORE_BETS, Action, Drawn, DrawnValue, Irregularity
 from pitboss.play.card_places import Hand
 from pitboss.play.driver import Round
@@ -43,14 +45,18 @@ COMMANDS = {
     "sample": "fill in what a licensee has to supply with figures for a trial, which are not law",
     "quit": "end; nothing is lost",
 }
+NOT_HERE = ("explain", "json", "csv", "audit", "report", "xlsx", "date", "submission", "table", "seat")
+"""What is asked of a record that is written."""
 SAID = {NO_MORE_BETS: "no more bets", GO_ON: "go_on"}
 
 
 def run(args: argparse.Namespace) -> int:
     """Asks until there is nothing more to say."""
-    wrong = [flag for flag in ("explain", "json", "csv", "audit", "report", "date") if getattr(args, flag)]
+    wrong = [flag for flag in NOT_HERE if getattr(args, flag)]
     if wrong:
         raise Unreadable(f"--interactive does not go with --{wrong[0]}")
+    if args.reader != "file" or args.citations != CHAPTER:
+        raise Unreadable(f"--interactive does not go with --{'for' if args.reader != 'file' else 'citations'}")
     if len(args.file) > 1:
         raise Unreadable("--interactive is of one record: a game, or a file to go on from")
     record, out = _begin(args.file[0] if args.file else "", args.out)
@@ -238,7 +244,16 @@ class Dictation(Listener):
             typed = self._answer(f"Which cards? (nothing for none{most}; ?? for a face nobody saw)")
             cards = tuple(read_card(word) for word in typed.replace(",", " ").split())
         word = self._choice("Which? (nothing for none)", ["", *one.words]) if one.words else ""
-        return Irregularity(one.key, Hand(at), cards, word)
+        return Irregularity(one.key, Hand(at), cards, word, *(self._wager(one) if one.wagers else ()))
+
+    def _wager(self, one: Possible) -> tuple[str, int | None, str]:
+        """The wager in question, how much of it, and what it is on."""
+        wager = self._choice("Which wager? (nothing for none)", ["", *one.wagers])
+        if not wager:
+            return "", None, ""
+        amount = self._answer("How many dollars of it are in question?")
+        on = self._answer("What is it on? (nothing where it is on nothing)")
+        return wager, cents(amount) if amount else None, on
 
     def _choice(self, question: str, names: Sequence[str]) -> str:
         """One of these, by its name or its beginning; the first where nothing is typed."""

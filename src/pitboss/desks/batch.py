@@ -148,13 +148,24 @@ def found(names: Sequence[str]) -> Iterator[tuple[str, bytes | Unreadable]]:
     for name in names:
         path = Path(name)
         if path.is_dir():
-            for each in sorted(path.rglob("*")):
-                if each.suffix.lower() in ENDINGS and each.is_file():
-                    yield str(each), _read(each)
+            yield from _in_folder(path)
         elif path.suffix.lower() == ".zip":
             yield from _archived(path)
         else:
             yield name, _read(path)
+
+
+def _in_folder(path: Path) -> Iterator[tuple[str, bytes | Unreadable]]:
+    """The records of a folder and of those in it; a folder that cannot be read is one of what could not be read."""
+    closed: list[OSError] = []
+    there = [Path(folder, name) for folder, _, names in os.walk(path, onerror=closed.append) for name in names]
+    read = {one for one in there if one.suffix.lower() in ENDINGS and one.is_file()}
+    problems = {Path(one.filename): one for one in closed}
+    for each in sorted((*read, *problems)):
+        if each in problems:
+            yield str(each), Unreadable(f"this folder cannot be read: {problems[each].strerror}")
+        else:
+            yield str(each), _read(each)
 
 
 def _read(path: Path) -> bytes | Unreadable:

@@ -12,6 +12,7 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
+from typing import TYPE_CHECKING
 
 from pitboss.desks import letter_unknown
 from pitboss.desks.rule import rule
@@ -23,6 +24,7 @@ from pitboss.law.citation import CHAPTER, Citation
 from pitboss.law.foreign import of_section
 from pitboss.law.place_names import short
 from pitboss.law.provenance import Source, source
+from pitboss.law.timing import written as clock
 from pitboss.law.words import words
 from pitboss.play.card_places import Hand
 from pitboss.play.driver import Round
@@ -53,13 +55,18 @@ from pitboss.play.views import seen_by
 from pitboss.rules import RULES
 from pitboss.version import __version__
 
+if TYPE_CHECKING:
+    from pitboss.desks.in_force import TableInForce
+
 FILE, PATRONS = "file", "patron"
 READERS = (FILE, PATRONS)
 """For whom a letter is."""
 SIGNED = ("Dealer", "Casino supervisor", "Surveillance", "Patron")
 SEAT = re.compile(r"\bseat (\d\w*)\b", re.IGNORECASE)
 EVERYBODYS = re.compile(r"No more bets$|Dealer has |Dealer: ")
-"""What is said aloud of nobody's place; all else may tell of another patron's hand or money, a bank's say."""
+"""What is noted of nobody's place; all else that is noted may tell of another patron's hand or money, a bank's say."""
+OTHERS = re.compile(r"Bank: |The dealer wagers |The dealer's wager |Seats |Payouts of ")
+"""What is said aloud of other patrons' hands or money without naming one seat."""
 LINE = "." * 44
 """Where somebody signs."""
 YOURS = {
@@ -78,11 +85,15 @@ class Letter:
     ends: str
     """What the last line says: by what it was made, and of which record."""
     rounds: tuple[Round, ...]
-    """What is drawn of it: the last as it lay."""
+    """What is drawn of it, the last as it lay: the round in dispute, else the last of all."""
     seat: str
     """Whose letter it is; empty for the file's."""
     paid: tuple[PaidLine, ...]
     """What the dealer did beside what was due."""
+    differs: bool = False
+    """Whether that was anything else, whatever nobody saw."""
+    felt: str = ""
+    """What is said of the drawing, where there are several rounds."""
 
     @property
     def setting(self) -> Setting:
@@ -100,18 +111,18 @@ class _Heard:
 
 
 def letter(
-    record: str, on: date | None = None, reader: str = FILE, seat: str = "", filed: Setting | None = None
+    record: str, on: date | None = None, reader: str = FILE, seat: str = "", filed: TableInForce | None = None
 ) -> Letter:
     """The letter on a record; for a patron the one at a seat, which the record's ``patron`` line names unless said; at
-    a table that the licensee ``filed``, where that is known."""
+    a table that the licensee ``filed`` (`in_force`), where that is known."""
     if reader not in READERS:
         raise Unreadable(f"{reader!r} is not one of {', '.join(READERS)}")
     heard, rounds = _Heard(), list[Round]()
-    ruling = rule(record, on, watch=rounds.append, heard=heard, filed=filed)
+    ruling = rule(record, on, watch=rounds.append, heard=heard, filed=filed.setting if filed else None)
     if not rounds:
         raise Unreadable("nothing was played in this record")
     whose = _seat(ruling, seat) if reader == PATRONS else ""
-    sections = _for_patron(ruling, heard, whose) if whose else _for_file(ruling, heard)
+    sections = _for_patron(ruling, heard, whose) if whose else _for_file(ruling, heard, filed)
     law = ruling.setting.game.law
     day = f", by the law of {law.on}" if law else ""
     case = ", ".join(filter(None, (_named(ruling, name) for name in ("case", "table", "at"))))
@@ -119,7 +130,16 @@ def letter(
     place = f"N.J.A.C. {CHAPTER}-{ruling.setting.game.subchapter}{day}{f'; {case}' if case else ''}"
     digest = hashlib.sha256(record.encode()).hexdigest()
     ends = f"Made by Pitboss {__version__} (rules {RULES}) of a record with the SHA-256 digest {digest}."
-    return Letter(Guide(title, _lead(ruling, whose), tuple(sections)), place, ends, tuple(rounds), whose, ruling.paid)
+    document = Guide(title, _lead(ruling, whose), tuple(sections))
+    drawn = tuple(rounds[: _disputed(ruling) or len(rounds)])
+    felt = f"The felt as it lay in round {len(drawn)} of {len(rounds)}" if len(rounds) > 1 else ""
+    return Letter(document, place, ends, drawn, whose, ruling.paid, ruling.differs, felt)
+
+
+def _disputed(ruling: RecordRuling) -> int:
+    """The number of the first round in which the dealer did something else than was due; nought where there is none."""
+    rounds = enumerate(ruling.rounds, 1)
+    return next((number for number, one in rounds if any(each.kind for each in one.paid)), 0)
 
 
 def _seat(ruling: RecordRuling, seat: str) -> str:
@@ -185,11 +205,11 @@ def _and(texts: Sequence[str]) -> str:
 # For the file
 
 
-def _for_file(ruling: RecordRuling, heard: _Heard) -> Iterable[Section]:
+def _for_file(ruling: RecordRuling, heard: _Heard, filed: TableInForce | None) -> Iterable[Section]:
     if case := _case(ruling):
         yield Section("The case", (case,))
-    if table := _table(ruling.setting):
-        yield Section("The table", (table,))
+    if table := [*_filed(filed), *_table(ruling.setting)]:
+        yield Section("The table", tuple(table))
     several = len(ruling.rounds) > 1
     for number, one in enumerate(ruling.rounds, 1):
         of = f", round {number}" if several else ""
@@ -216,12 +236,25 @@ def _case(ruling: RecordRuling) -> Grid | None:
     return Grid(("", ""), tuple(rows)) if rows else None
 
 
-def _table(setting: Setting) -> Grid | None:
+def _filed(filed: TableInForce | None) -> Iterable[Paragraph]:
+    """Where game, options and limits are from, if not from the record, and what has to be seen to of them."""
+    if filed is None:
+        return
+    since = f", in force from {clock(filed.since)}" if filed.since else ""
+    yield Paragraph(
+        f"Game, options and limits are those of table {filed.table} as filed in {filed.submission}{since}.", ()
+    )
+    yield from (Paragraph(f"{note}.", ()) for note in filed.notes)
+
+
+def _table(setting: Setting) -> Iterable[Grid]:
     """The licensee's choices that the record names, each with its section, and the posted limits."""
     find = setting.game.options.find
-    rows = [Row((key, str(value)), (find(key).cite,)) for key, value in setting.options.given.items()]
+    given = setting.options.given.items()
+    rows = [Row((_plain(key), str(value).replace("_", " ")), (find(key).cite,)) for key, value in given]
     rows += [Row((f"Limits of {_plain(wager)}", span(limit))) for wager, limit in setting.limits.items()]
-    return Grid(("Option", "As chosen"), tuple(rows)) if rows else None
+    if rows:
+        yield Grid(("Option", "As chosen"), tuple(rows))
 
 
 def _owed(one: RoundRuling, hands: Mapping[Hand, Sequence[Card]]) -> Iterable[Part]:
@@ -364,6 +397,8 @@ def _concerns(effect: Effect, seat: str) -> bool:
             return place.seat in ("", seat)
         case Discarded(what=place):
             return place.seat in ("", seat)
+        case Announced(text) if not SEAT.search(text):
+            return not OTHERS.match(text)
         case Announced(text) | Did(text) | Called(why=text):
             return seat in SEAT.findall(text) or bool(EVERYBODYS.match(text))
     return True

@@ -46,9 +46,10 @@ def for_file(ruling: RecordRuling, ruled: Callable[[Ruling], tuple[str, ...]]) -
     else:
         yield Paragraph(f"The ruling depends on {found.whose}; {found.count:,} are possible.", ())
         for group in found.groups:
-            yield Paragraph(f"{_counted(group, found)}:", ())
+            such = f"{_counted(group, found)}:"
             rows = [Row(ruled(each), (each.cite,)) for each in own(group, ruling)]
-            yield Grid(RULED, tuple(rows)) if rows else Paragraph("Nothing beside what is said above.", ())
+            nothing = Paragraph(f"{such} nothing beside what is said above.", ())
+            yield Grid(RULED, tuple(rows), caption=such) if rows else nothing
     for one in found.left_out:
         text = f"{one.in_words} ({one.count:,}) is left out: the record could not have gone on as written"
         sections = (one.cite,) if one.cite else ()

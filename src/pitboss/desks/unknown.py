@@ -40,19 +40,6 @@ if TYPE_CHECKING:
 
 MOST = 10_000
 """So many combinations are ruled on."""
-SUITLESS: Mapping[str, Collection[str] | None] = {
-    "baccarat_chemin_de_fer": None,
-    "baccarat_punto_banco": None,
-    "minibaccarat": None,
-    "casino_war": None,
-    "red_dog": None,
-    "blackjack": (
-        "blackjack", "multiple_action", "over_13", "under_13", "streak_2", "streak_3", "streak_4", "streak_5",
-        "insurance", "even_money", "double_down", "split",
-    ),
-    "double_attack_blackjack": ("initial", "double_attack", "insurance", "double_down", "split"),
-}  # fmt: skip
-"""The wagers that no suit ever decides, by game (None: all of them): there a rank is as good as its four cards."""
 OPEN = re.compile(r"\?+")
 LONG = 5_000
 """Up to so many combinations are put into words one way and the other."""
@@ -327,12 +314,8 @@ def _too_many(needed: FaceNeeded) -> RecordError:
 
 def _suitless(played: Round) -> bool:
     """Whether no wager of a round is decided by a suit."""
-    slug = played.setting.game.slug
-    if slug not in SUITLESS:
-        return False
-    known = SUITLESS[slug]
     down = {at.wager for at, cents in played.table.balances.items() if at.kind == "area" and cents}
-    return known is None or down <= set(known)
+    return bool(down) and not any(map(played.setting.game.betting.suits, down))
 
 
 def _rank(card: Card) -> Rank:

@@ -10,7 +10,8 @@ empty or plain is left out):
 - ``format`` 1, ``game``, ``name``, ``felt`` (green wine blue teal slate), ``size [w, h]``; ``chips: own`` where each
   player has chips of a color of his own (the view's ``things.chips`` names those that were asked for);
   ``words {word: name}`` where a word says too little by itself (``accept``, of the dice);
-  ``legend {look: meaning}`` of the colors on the board of the last results.
+  ``legend {look: meaning}`` of the colors on the board of the last results; ``pots: true`` where players contest pots:
+  the page then shows bets, pots and stacks of the view's ``things.poker`` around a ring turned to whoever looks.
 - ``table``: ``shape``, ``box``, and ``rail`` and ``felt``, the two outlines as paths.
 - ``seats``: ``count``; ``places [{seat, at, lean}]``, none at a table without places; in the seat's frame (origin at
   the bet, y toward the player) ``halo``, ``plate``, ``cards``, ``slots``, ``areas``. An area that is a wedge has
@@ -37,6 +38,8 @@ empty or plain is left out):
   ``crown {on}`` (over the area ``on@BALL``), ``button {mark, text, dealer}`` and ``out`` or ``spot`` (at the seat that
   the view's ``mark`` names: at the end of its share of the ring, so far out, or at a spot in its frame; or at the point
   ``dealer``), ``marker {at: {key: point}}`` (lies on one of these points),
+  ``pays {at, w, size,
+  tables}`` (what is paid by how many marks there are),
   ``lamps {at: {key: point}}`` (lit where the list shown has the key), ``cards {at, gap, scale}`` (a row of cards).
   Areas that the view's ``lit`` names by key, and picks whose token is among ``numbers``, are lit.
 - ``print``: ``text``, ``size``, ``look``, and ``at``, or ``d``, a curve with the words about its middle; ``band`` a
@@ -44,6 +47,8 @@ empty or plain is left out):
   ``size`` is a pay table: a label at the left, a value at the right, one below the other.
 - ``narrow``: ``views [{name, box} | {name, seat: box}]``; or ``turn: true`` with ``box``: the layout stands a quarter
   round there, and the page turns it, (x, y) to (h - y, x), ``put`` and ``lift`` with it. ``box`` is in turned units.
+  Or ``felt {size, areas, things, print}``: a narrow screen has a drawing of its own, which takes the same wagers.
+- ``peel {wager: hand}``: the hand that whoever made this wager may turn up by themselves, card by card.
 """
 
 from __future__ import annotations
@@ -330,6 +335,24 @@ class View:
 
 
 @dataclass(frozen=True, slots=True)
+class Phone:
+    """A drawing of the common layout for narrow screens alone, about as many units wide as those have pixels."""
+
+    size: tuple[float, float]
+    areas: tuple[Area, ...]
+    things: tuple[Thing, ...] = ()
+    prints: tuple[Print, ...] = ()
+
+    def to_json(self, casino: str) -> dict[str, JSON]:
+        return {
+            "size": numbers(self.size),
+            "areas": [area.to_json() for area in self.areas],
+            "things": [one.to_json() for one in self.things],
+            "print": [one.to_json(casino) | {"narrow": True} for one in self.prints],
+        }
+
+
+@dataclass(frozen=True, slots=True)
 class Layout:
     """One table's layout."""
 
@@ -348,17 +371,25 @@ class Layout:
     views: tuple[View, ...] = ()
     turn: Box | None = None
     """On a narrow screen the layout is turned a quarter round: what is then shown of it."""
+    phone: Phone | None = None
+    """What a narrow screen is shown instead, where views of the layout would be too small or cut it up."""
+    peel: Mapping[str, str] = field(default_factory=dict)
+    """Hands that players may turn up by themselves, by the wager that lets them."""
     own_chips: bool = False
     """Whether players have chips without value, a color each."""
     words: Mapping[str, str] = field(default_factory=dict)
     """What players call a word that says too little by itself."""
     legend: Mapping[str, str] = field(default_factory=dict)
     """What the colors on the board of the last results stand for."""
+    pots: bool = False
+    """Whether players contest pots here: the page then shows the table as a poker room does."""
 
     def to_json(self, casino: str = HOUSE_NAME) -> dict[str, JSON]:
         """The format, written out. ``casino`` is the name that the felt bears."""
         rail, felt = rails(self.shape, self.box)
         narrow: dict[str, JSON] = {"views": [view.to_json() for view in self.views]}
+        if self.phone:
+            narrow = {"felt": self.phone.to_json(casino)}
         told: dict[str, JSON] = {
             "format": 1,
             "game": self.game,
@@ -375,6 +406,8 @@ class Layout:
         }
         told |= {"chips": "own"} if self.own_chips else {}
         told |= {"legend": dict(self.legend)} if self.legend else {}
+        told |= {"peel": dict(self.peel)} if self.peel else {}
+        told |= {"pots": True} if self.pots else {}
         return told | ({"words": dict(self.words)} if self.words else {})
 
     def area(self, wager: str, on: str = "") -> Area | None:

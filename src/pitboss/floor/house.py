@@ -15,17 +15,22 @@ from typing import Any
 
 import sqlalchemy as sa
 
+from pitboss.equipment.money import dollars
 from pitboss.errors import PitbossError, Unreadable
 from pitboss.floor.audit.job import Audits
+from pitboss.floor.cage.attendance import Attendance
 from pitboss.floor.cage.devices import Devices
 from pitboss.floor.cage.notes import Notes
 from pitboss.floor.cage.people import Cage, Person, staff
+from pitboss.floor.cage.protections import Protections
 from pitboss.floor.live.dealer import Dealer
 from pitboss.floor.live.epochs import NothingLost, begin_epoch
 from pitboss.floor.live.live_table import LiveTable
 from pitboss.floor.live.live_tables import LiveTables
 from pitboss.floor.live.peer_news import PeerNews
+from pitboss.floor.live.usher import Usher
 from pitboss.floor.permissions import May, may
+from pitboss.floor.protection.limits import LEAST_WAIT
 from pitboss.floor.rates import Rate
 from pitboss.floor.refusals import Forbidden, KeyReused
 from pitboss.floor.store import schema
@@ -45,6 +50,7 @@ from pitboss.floor.table.table_state import TableState
 from pitboss.floor.versions import versions
 from pitboss.floor.view.table_view import TableView
 from pitboss.floor.view.visibility import Viewer, WatchedEvent, desk_text
+from pitboss.games.catalogue import family_of
 from pitboss.law.notices import notices_owed
 from pitboss.play.actions import DEALER, SUPERVISOR
 from pitboss.play.codec import JSON, canonical
@@ -70,6 +76,10 @@ class Settings:
     """Heads that were sealed: where the last of them are gone, the floor was restored from a backup."""
     large_win: int = LARGE_WIN
     """Cents: what one wager must pay to be listed among significant events."""
+    reality_minutes: int = 60
+    """Minutes of play between two reality checks, for whoever has not chosen for themselves."""
+    limit_wait: datetime.timedelta = LEAST_WAIT
+    """Before a limit that a player has set is raised or lifted."""
 
 
 def a_key(value: object) -> str:
@@ -91,6 +101,10 @@ class Floor:
         self.tables = LiveTables(store, vault)
         self.cage = Cage(store)
         self.cage.balances = self.tables.balances
+        self.cage.standings = self.tables.standings
+        self.protections = Protections(self.cage, settings.limit_wait)
+        self.attendance = Attendance(self.cage)
+        self.usher = Usher(self.tables)
         self.devices = Devices(vault.key)
         self.dealer = Dealer(self.tables)
         self.notes = Notes(store, self.cage, vault)
@@ -105,6 +119,8 @@ class Floor:
         """By device, where that has signed in as this person before."""
         self.addresses = Rate(60, 60, on)
         self.steps = Rate(300, 60, on)
+        self.advices = Rate(90, 60, on)
+        """Questions to the coach."""
         self.started = False
         self.watchers: set[Any] = set()
         """Open connections."""
@@ -124,6 +140,8 @@ class Floor:
         if self.peer_news is not None:
             self.peer_news.start()
         self.notes.start()
+        self.attendance.start()
+        self.usher.start()
         self._minding = asyncio.create_task(self._mind_the_sessions())
         self.started = True
 
@@ -131,11 +149,13 @@ class Floor:
         """Ends all connections, finishes what is at hand and lets go of the store."""
         self.started = False
         self.notes.stop()
+        await self.usher.stop()
         if self._minding is not None:
             self._minding.cancel()
         for watcher in list(self.watchers):
             watcher.close(1012)
         await self.dealer.stop()
+        await self.attendance.stop()
         if self.peer_news is not None:
             await self.peer_news.stop()
         for close in self.closes:
@@ -147,7 +167,7 @@ class Floor:
         tidied = -TIDY
         while True:
             await asyncio.sleep(LOOK_AGAIN)
-            for rate in (self.actions, self.sign_ins, self.known_sign_ins, self.addresses, self.steps):
+            for rate in (self.actions, self.sign_ins, self.known_sign_ins, self.addresses, self.steps, self.advices):
                 rate.forget()
             try:
                 if time.monotonic() >= tidied + TIDY:
@@ -155,14 +175,33 @@ class Floor:
                     await self.cage.drop_expired()
                 await self.cage.look_again()
                 for watcher in list(self.watchers):
-                    if watcher.person is not None and await self.cage.who(watcher.token) != watcher.person:
+                    if watcher.person is not None and not _as_before(
+                        await self.cage.who(watcher.token), watcher.person
+                    ):
                         watcher.close(1008)
                     else:
                         watcher.look_after()
+                        if watcher.person is not None:
+                            await self._look_after_player(watcher, watcher.person)
                 if not self.store.sqlite:
                     await self.tables.count_again({w.person.id for w in self.watchers if w.person is not None})
             except PitbossError:
                 continue
+
+    async def _look_after_player(self, watcher: Any, person: Person) -> None:
+        """Whoever watches at a table is here; after so much play they are shown what they have played."""
+        self.attendance.seen(person)
+        since = self.attendance.due(person.id, self.settings.reality_minutes)
+        if since and watcher.checked != since and (played := await self.reality(person)):
+            watcher.checked = since
+            watcher.say_reality(played)
+
+    async def reality(self, person: Person) -> dict[str, Any] | None:
+        """What somebody has played since they came, as programs read it."""
+        played = await self.store.run(self.attendance.played, person.id)
+        if played is None:
+            return None
+        return {**played, "staked": signed(played["staked"]), "net": signed(played["net"])}
 
     # Who sees what
 
@@ -193,8 +232,12 @@ class Floor:
     async def shown(self, table: LiveTable, person: Person | None) -> str:
         """The table as somebody may see it, as JSON."""
         chips = await self.tables.chips(person.id, fresh=not self.store.sqlite) if person else None
+        protection = ""
+        if person is not None:
+            await self.tables.standing(person.id)
+            protection = self.tables.protection_text(person.id)
         state, view = await self._look(table)
-        return view.whole(state, self.viewer(person, state), chips, self.store.now())
+        return view.whole(state, self.viewer(person, state), chips, self.store.now(), protection)
 
     async def view(self, table: LiveTable, person: Person | None) -> dict[str, Any]:
         """The table as somebody may see it, as values."""
@@ -251,9 +294,16 @@ class Floor:
         if state.holder(seat) == person.id and seat not in state.runner.leaving:
             return state.seq
         self.actions.require(person.id)
+        await self._require_may_play(person)
         body: dict[str, JSON] = {"seat": seat, "person": person.id, "name": person.shown}
         seq, _ = await self.tables.act(table, Cause("sat", body, person.id, f"sat:{seat}:{state.seq}"))
         return seq
+
+    async def _require_may_play(self, person: Person) -> None:
+        """Nobody sits down in a time in which they do not play."""
+        standing = await self.tables.standing(person.id, fresh=True)
+        if standing is not None and (why := standing.over_time(stamp(self.store.now()))):
+            raise why
 
     async def leave(self, table: LiveTable, person: Person, seat: str) -> int:
         """Somebody leaves a seat; the seq of that, or of the table where they do not hold it."""
@@ -269,6 +319,23 @@ class Floor:
         self.actions.require(person.id)
         seq, _ = await self.tables.act(table, Cause("left", {"seat": seat}, person.id, f"left:{seat}:{state.seq}"))
         return seq
+
+    async def rename(self, person: Person, name: object, key: str) -> Person:
+        """Gives a guest another name, also where they sit: a table in play shows it at once, one that cannot take it
+        just now when they next sit down."""
+        named = await self.cage.rename(person, name, key)
+        held = await self.store.run(self.seats_of, person.id)
+        for table_id, seat in {each["table"]: each["seat"] for each in held}.items():
+            with contextlib.suppress(PitbossError):
+                await self._sit_renamed(self.tables.table(table_id), named, seat)
+        return named
+
+    async def _sit_renamed(self, table: LiveTable, person: Person, seat: str) -> None:
+        state = await self.state(table)
+        if state.holder(seat) != person.id or seat in state.runner.leaving or state.stopped:
+            return
+        body: dict[str, JSON] = {"seat": seat, "person": person.id, "name": person.shown}
+        await self.tables.act(table, Cause("sat", body, person.id, f"sat:{seat}:{state.seq}"))
 
     # Opening and changing tables
 
@@ -327,7 +394,7 @@ class Floor:
         notices: list[JSON] = [_notice(str(each.cite), each.minutes, each.text) for each in owed]
         if old.limits != new.limits:
             notices.append(_notice("19:47-8.2", minutes, "the limits change"))
-        what: list[JSON] = [name for name in sorted(after) if after[name] != before[name]]
+        what: list[JSON] = [name for name in sorted({*after, *before}) if after.get(name) != before.get(name)]
         body: dict[str, JSON] = {"config": after, "from": when, "notices": notices, "what": what}
         seq, _ = await self.tables.act(table, Cause("changed", body, person.id, key))
         self.dealer.arm(table)
@@ -344,7 +411,14 @@ class Floor:
     def lobby(self) -> list[dict[str, Any]]:
         """All tables that are not closed; who sits there is nobody's to see here."""
         hides = ("held", "desk", "seq")
-        return [{name: value for name, value in each.items() if name not in hides} for each in self._summaries()]
+        return [
+            {
+                **{name: value for name, value in each.items() if name not in hides},
+                "family": family_of(each["game"]),
+                "dealing": each.get("desk", {}).get("dealing"),
+            }
+            for each in self._summaries()
+        ]
 
     async def desk(self) -> list[dict[str, Any]]:
         """The tables of the lobby with what staff see of them at a glance, as it was last committed: no table is
@@ -371,6 +445,13 @@ class Floor:
                 with contextlib.suppress(PitbossError):
                     await self.tables.act(table, Cause("left", {"seat": seat}, FLOOR, f"staff:{seat}:{state.seq}"))
 
+    async def rest(self, person: str) -> None:
+        """Somebody does not play from now on: they leave the seats at which nothing of theirs is in play; the others
+        when that is over."""
+        for held in await self.store.run(self.seats_of, person):
+            await self.state(self.tables.table(held["table"]))
+        await self.usher.look()
+
     def seats_of(self, person: str) -> list[dict[str, str]]:
         """The seats that somebody holds, at whichever process they took them."""
         return [
@@ -379,6 +460,16 @@ class Floor:
             for seat, held in each.get("held", {}).items()
             if held == person
         ]
+
+
+def signed(cents: int) -> str:
+    """Dollars and cents, below nought too."""
+    return f"-{dollars(-cents)}" if cents < 0 else dollars(cents)
+
+
+def _as_before(now: Person | None, before: Person) -> bool:
+    """Whether a session is still that of the same person with the same roles; a guest may have another name by now."""
+    return now is not None and (now.id, now.roles) == (before.id, before.roles)
 
 
 def _notice(cite: str, minutes: int, text: str) -> dict[str, JSON]:

@@ -21,6 +21,7 @@ class May(Enum):
     SEE_TABLE = "see public effects, and their own hand"
     SEE_FACE_DOWN = "see face-down cards of others while the round runs"
     PLAY = "sit, wager, decide for their own seat"
+    RENAME = "change the name that they were given as a guest"
     DEAL = "draw, announce, report an irregularity at their table"
     DEAL_ANYWHERE = "the same at every table"
     SUPERVISE = "supervisor's words, open and close tables, change limits, meters"
@@ -31,10 +32,11 @@ class May(Enum):
     SIGNIFICANT = "significant events"
     LEDGER = "ledger, balances, audit, seals"
     PEOPLE = "people, roles, chips"
+    PROTECT_SELF = "limits, pauses and history of their own play"
 
 
 TABLE: Final[dict[str, frozenset[May]]] = {
-    PLAYER: frozenset({May.SEE_TABLE, May.PLAY, May.PAST_OWN}),
+    PLAYER: frozenset({May.SEE_TABLE, May.PLAY, May.RENAME, May.PAST_OWN, May.PROTECT_SELF}),
     DEALER: frozenset({May.SEE_TABLE, May.DEAL, May.PAST_TABLE}),
     FLOORPERSON: frozenset({May.SEE_TABLE, May.DEAL, May.DEAL_ANYWHERE, May.SUPERVISE, May.PAST_ALL, May.SIGNIFICANT}),
     SURVEILLANCE: frozenset({May.SEE_TABLE, May.SEE_FACE_DOWN, May.PAST_ALL, May.CHAIN, May.SIGNIFICANT}),
@@ -59,4 +61,4 @@ def may(roles: Collection[str], what: May) -> bool:
 def _granted(roles: tuple[str, ...]) -> frozenset[May]:
     roles = next(((role,) for role in ALONE if role in roles), roles)
     found = frozenset[May]().union(*(TABLE.get(role, ()) for role in roles))
-    return found - {May.PLAY} if STAFF & set(roles) else found
+    return found - {May.PLAY, May.RENAME} if STAFF & set(roles) else found

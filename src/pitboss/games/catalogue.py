@@ -17,47 +17,68 @@ NUMBERS = {"2": "two", "3": "three", "4": "four"}
 """Numbers that the names of games spell out."""
 
 
+TWENTY_ONE, BACCARAT, DICE, WHEELS, STUD = "twenty_one", "baccarat", "dice", "wheels", "stud"
+POKER, PAI_GOW, CARDS, NUMBERS_DRAWN = "poker", "pai_gow", "cards", "numbers"
+FAMILIES = {
+    TWENTY_ONE: "Blackjack", BACCARAT: "Baccarat", WHEELS: "Roulette and wheels", DICE: "Dice",
+    STUD: "Poker against the house", POKER: "Poker room", PAI_GOW: "Pai gow", CARDS: "Quick card games",
+    NUMBERS_DRAWN: "Keno",
+}  # fmt: skip
+"""Games that players look for together, as a lobby names them, in its order."""
+
+
 class Entry(NamedTuple):
     """One line of the catalogue."""
 
     slug: str
     name: str
     subchapter: int
+    family: str
+    """Among which others players look for it: one of `FAMILIES`."""
 
 
 CATALOGUE = (
-    Entry("craps", "Craps", 1),
-    Entry("blackjack", "Blackjack", 2),
-    Entry("baccarat_punto_banco", "Baccarat-Punto Banco", 3),
-    Entry("baccarat_chemin_de_fer", "Baccarat-Chemin de Fer", 4),
-    Entry("roulette", "Roulette", 5),
-    Entry("big_six", "Big Six", 5),
-    Entry("red_dog", "Red Dog", 6),
-    Entry("minibaccarat", "Minibaccarat", 7),
-    Entry("sic_bo", "Sic Bo", 9),
-    Entry("pai_gow", "Pai Gow", 10),
-    Entry("pai_gow_poker", "Pai Gow Poker", 11),
-    Entry("pokette", "Pokette", 12),
-    Entry("mini_dice", "Mini-Dice", 13),
-    Entry("poker", "Poker", 14),
-    Entry("keno", "Keno", 15),
-    Entry("caribbean_stud_poker", "Caribbean Stud Poker", 16),
-    Entry("double_down_stud", "Double Down Stud", 17),
-    Entry("let_it_ride_poker", "Let It Ride Poker", 18),
-    Entry("spanish_21", "Spanish 21", 19),
-    Entry("three_card_poker", "Three Card Poker", 20),
-    Entry("fast_action_hold_em", "Fast Action Hold 'Em", 21),
-    Entry("casino_war", "Casino War", 22),
-    Entry("colorado_hold_em_poker", "Colorado Hold 'Em Poker", 23),
-    Entry("boston_5_stud_poker", "Boston 5 Stud Poker", 24),
-    Entry("double_cross_poker", "Double Cross Poker", 25),
-    Entry("double_attack_blackjack", "Double Attack Blackjack", 26),
-    Entry("four_card_poker", "Four Card Poker", 27),
-    Entry("texas_hold_em_bonus_poker", "Texas Hold 'Em Bonus Poker", 28),
-    Entry("flop_poker", "Flop Poker", 29),
-    Entry("two_card_joker_poker", "Two Card Joker Poker", 30),
-    Entry("asia_poker", "Asia Poker", 31),
+    Entry("craps", "Craps", 1, DICE),
+    Entry("blackjack", "Blackjack", 2, TWENTY_ONE),
+    Entry("baccarat_punto_banco", "Baccarat-Punto Banco", 3, BACCARAT),
+    Entry("baccarat_chemin_de_fer", "Baccarat-Chemin de Fer", 4, BACCARAT),
+    Entry("roulette", "Roulette", 5, WHEELS),
+    Entry("big_six", "Big Six", 5, WHEELS),
+    Entry("red_dog", "Red Dog", 6, CARDS),
+    Entry("minibaccarat", "Minibaccarat", 7, BACCARAT),
+    Entry("sic_bo", "Sic Bo", 9, DICE),
+    Entry("pai_gow", "Pai Gow", 10, PAI_GOW),
+    Entry("pai_gow_poker", "Pai Gow Poker", 11, PAI_GOW),
+    Entry("pokette", "Pokette", 12, WHEELS),
+    Entry("mini_dice", "Mini-Dice", 13, DICE),
+    Entry("poker", "Poker", 14, POKER),
+    Entry("keno", "Keno", 15, NUMBERS_DRAWN),
+    Entry("caribbean_stud_poker", "Caribbean Stud Poker", 16, STUD),
+    Entry("double_down_stud", "Double Down Stud", 17, STUD),
+    Entry("let_it_ride_poker", "Let It Ride Poker", 18, STUD),
+    Entry("spanish_21", "Spanish 21", 19, TWENTY_ONE),
+    Entry("three_card_poker", "Three Card Poker", 20, STUD),
+    Entry("fast_action_hold_em", "Fast Action Hold 'Em", 21, STUD),
+    Entry("casino_war", "Casino War", 22, CARDS),
+    Entry("colorado_hold_em_poker", "Colorado Hold 'Em Poker", 23, STUD),
+    Entry("boston_5_stud_poker", "Boston 5 Stud Poker", 24, STUD),
+    Entry("double_cross_poker", "Double Cross Poker", 25, STUD),
+    Entry("double_attack_blackjack", "Double Attack Blackjack", 26, TWENTY_ONE),
+    Entry("four_card_poker", "Four Card Poker", 27, STUD),
+    Entry("texas_hold_em_bonus_poker", "Texas Hold 'Em Bonus Poker", 28, STUD),
+    Entry("flop_poker", "Flop Poker", 29, STUD),
+    Entry("two_card_joker_poker", "Two Card Joker Poker", 30, STUD),
+    Entry("asia_poker", "Asia Poker", 31, PAI_GOW),
 )
+
+
+def family_of(slug: str) -> str:
+    """Among which games players look for one.
+
+    >>> family_of("spanish_21")
+    'twenty_one'
+    """
+    return next(entry.family for entry in CATALOGUE if entry.slug == slug)
 
 
 def game(slug: str, on: date | None = None) -> Game:

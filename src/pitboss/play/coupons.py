@@ -54,6 +54,8 @@ class CouponRules:
     """The section on coupons at this game, where none of a wager's own says it."""
     barred: Mapping[str, Bar] = field(default_factory=dict, hash=False)
     """By wager, why no coupon may lie beside it."""
+    closed: Mapping[str, Bar] = field(default_factory=dict, hash=False)
+    """By wager, why none may be put beside it once the bets are closed, where one may be beside another."""
     enough: Citation | None = ENOUGH_CHIPS
     """Where it is said that chips of at least its value lie beside it; None where the wager's section is to say it."""
     one: Citation | None = ONE_A_PATRON

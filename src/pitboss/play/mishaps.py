@@ -30,6 +30,7 @@ from pitboss.play.accounts import INVENTORY, Account, area, chips
 from pitboss.play.actions import SUPERVISOR, Irregularity, Say
 from pitboss.play.betting import OUT_OF_LIMITS
 from pitboss.play.consequences import BETS, DECISION, DRAW, PAUSE, WAGER_OUT_OF_LIMITS, called, last_staked, not_late
+from pitboss.play.coupons import MATCH_PLAY
 from pitboss.play.effects import Transfer, Verb
 from pitboss.play.game import Answer, Handler, Incident, Irregular, Procedure, Word
 from pitboss.play.procedure import hear
@@ -236,8 +237,9 @@ def pay_and_take_back(table: Table, found: Disputed, section: Citation) -> None:
 
 
 def pay_for_good(table: Table, found: Disputed, section: Citation) -> None:
-    """A payment stands: it is part of what the rules pay on that wager, and where they take the stake it is the
-    player's. Vigorish is taken as ever; a hand that is split later keeps its payment."""
+    """A payment stands: it is part of what the rules pay on that wager and on a coupon beside it, and where they take
+    the stake it is the player's, unless no win brings it back. Vigorish is taken as ever; a hand that is split later
+    keeps its payment."""
     place, own = found.place, chips(found.place.seat)
     table.move(Transfer(INVENTORY, own, found.cents, Verb.PAY, place, section))
     since = len(table.effects)
@@ -247,14 +249,17 @@ def pay_for_good(table: Table, found: Disputed, section: Citation) -> None:
         paid = sum(done.cents for done in settled if done.verb is Verb.PAY)
         taken = sum(done.cents for done in settled if done.verb is Verb.COLLECT)
         table.move(Transfer(own, INVENTORY, min(paid, found.cents), Verb.COLLECT, place, section))
-        table.move(Transfer(INVENTORY, own, taken, Verb.PAY, place, section))
+        if not table.game.betting.wager[place.wager].spent:
+            table.move(Transfer(INVENTORY, own, taken, Verb.PAY, place, section))
 
     table.at_the_end = [*(table.at_the_end or ()), make_good]
 
 
 def _same(one: Account, other: Account) -> bool:
-    """Whether two places are of one wager, whichever hand it has come to by now."""
-    return (one.seat, one.wager, one.on) == (other.seat, other.wager, other.on)
+    """Whether two places are of one wager, or of the coupon beside it, whichever hand it has come to by now."""
+    about = (one.seat, one.wager, one.on)
+    beside = (other.seat, MATCH_PLAY, f"{other.wager} {other.on}".rstrip())
+    return about in ((other.seat, other.wager, other.on), beside)
 
 
 Done = Callable[["Table", Disputed, "Citation"], None]

@@ -38,5 +38,13 @@ class Seating:
         others = {held: who for held, who in self.players if held != seat}
         return Seating.of(others | {seat: player} if player else others)
 
+    def renamed(self, player: str, name: str) -> Seating:
+        """With a player under another name, wherever they sit.
+
+        >>> Seating.of({"1": "Ann", "3": "Ann", "2": "Bob"}).renamed("Ann", "Eve").players
+        (('1', 'Eve'), ('2', 'Bob'), ('3', 'Eve'))
+        """
+        return Seating.of({held: name if who == player else who for held, who in self.players})
+
 
 UNKNOWN = Seating()

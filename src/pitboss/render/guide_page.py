@@ -20,7 +20,7 @@ STYLE = """\
 html { background: #e9e6dc; }
 body { margin: 2rem auto; max-width: 52rem; background: var(--paper); color: var(--ink);
   font: 1rem/1.5 "Source Sans 3", "Segoe UI", "Helvetica Neue", Arial, "DejaVu Sans", sans-serif;
-  box-shadow: 0 1px 3px #0002, 0 12px 40px #0002; border-radius: 6px; overflow: hidden; }
+  box-shadow: 0 1px 3px #0002, 0 12px 40px #0002; border-radius: 6px; overflow: hidden; overflow-wrap: break-word; }
 header { background: var(--felt); color: #fff; padding: 2.2rem 3rem 1.9rem; border-bottom: 5px solid var(--gold); }
 h1, h2, .lead { font-family: Georgia, "Iowan Old Style", "Times New Roman", "DejaVu Serif", serif; }
 h1 { margin: 0; font-size: 2.5rem; font-weight: 600; line-height: 1.15; letter-spacing: .01em; }
@@ -34,6 +34,7 @@ main { padding: 1.6rem 3rem 1rem; }
 .lead { font-size: 1.2rem; line-height: 1.5; margin: 0 0 1.6rem; }
 .felt { margin: 0 auto 1.6rem; max-width: 40rem; }
 .felt svg { display: block; width: 100%; height: auto; }
+figcaption { text-align: center; color: var(--soft); font-size: .85em; margin-top: .25rem; }
 section { margin: 0 0 2rem; }
 h2 { font-size: 1.4rem; font-weight: 600; color: var(--felt); margin: 0 0 .7rem; padding-bottom: .25rem;
   border-bottom: 1px solid var(--gold); }
@@ -47,6 +48,7 @@ ol > li::before { content: counter(step); position: absolute; left: 0; top: 0; w
 table { border-collapse: collapse; width: 100%; margin: .4rem 0 .9rem; }
 caption { text-align: left; font-weight: 600; padding: 0 .5rem .25rem; }
 th, td { text-align: left; vertical-align: baseline; padding: .42rem .6rem; border-bottom: 1px solid var(--line); }
+.broken { overflow-wrap: anywhere; }
 thead th { font-size: .78rem; text-transform: uppercase; letter-spacing: .06em; color: var(--soft); font-weight: 600; }
 tbody th { font-weight: 600; white-space: nowrap; }
 .phrases tbody th { font-weight: 400; white-space: normal; width: 46%; }
@@ -85,7 +87,8 @@ footer { padding: 0 3rem 2rem; color: var(--soft); font-size: .85rem; }
   .place, .suits { color: #444; } main { padding: 1rem 0 0; } footer { padding: 0; break-before: avoid; }
   h2 { color: #000; break-after: avoid; } tr, li { break-inside: avoid; } .card { box-shadow: none; }
   caption, thead { break-after: avoid; } p { orphans: 3; widows: 3; } table { break-inside: avoid; }
-  .whole { break-inside: avoid; } table.long, .paper table, .paper .whole { break-inside: auto; }
+  .whole { break-inside: avoid; }
+  table.long, .paper table, .paper .whole, .letter table, .letter .whole { break-inside: auto; }
   .house img { padding: 0; }
   .felt { max-width: 46%; margin-bottom: .8rem; break-inside: avoid; }
   .felt.large { max-width: 74%; }
@@ -97,6 +100,14 @@ footer { padding: 0 3rem 2rem; color: var(--soft); font-size: .85rem; }
     break-after: avoid; }
   .paper section:last-of-type { break-inside: avoid; } .paper section:last-of-type tbody td { padding-top: 1.7rem; }
   .paper th, .paper td { padding: .16rem .45rem; } .paper thead th { font-size: 7.4pt; white-space: nowrap; }
+  .letter table { font-size: 8.8pt; line-height: 1.3; } .letter .felt.large { max-width: 62%; margin-bottom: .5rem; }
+  .letter th, .letter td { padding: .13rem .45rem; } .letter section { margin-bottom: .7rem; }
+  .letter tr:first-child:nth-last-child(-n + 7), .letter tr:first-child:nth-last-child(-n + 7) ~ tr:not(:last-child) {
+    break-after: avoid; }
+  .letter td.cite { white-space: nowrap; }
+  .letter section:last-of-type { break-inside: avoid; break-before: avoid; }
+  .letter section:last-of-type tbody td { padding-top: 1.5rem; }
+  .letter footer { overflow-wrap: anywhere; font-size: 8pt; }
   .contents { columns: 1; } .contents a::after { content: leader(". ") target-counter(attr(href), page); }
   tbody tr:first-child:nth-last-child(n + 5), tbody tr:nth-last-child(2):nth-child(n + 4) { break-after: avoid; }
   .pays { display: block; orphans: 1; widows: 1; } .pays > div { width: 62%; }
@@ -104,7 +115,7 @@ footer { padding: 0 3rem 2rem; color: var(--soft); font-size: .85rem; }
   .pays > .beside.wide { width: 47.5%; } .pays > .broad { width: 100%; }
   ol > li { padding-bottom: .35rem; padding-left: 2.3rem; min-height: 1.85rem; }
   ol > li::before { background: none; color: #000; border: 1px solid #000; width: 1.5rem; height: 1.5rem;
-    line-height: 1.4rem; }
+    line-height: 1.4rem; font-size: .85em; }
 }
 """
 
@@ -114,6 +125,7 @@ LONG = 30  # letters: a line that begins with more begins with a phrase, not wit
 ODDS = re.compile(r"[\d,/ ]+ to [\d,]+")
 CHART = 5  # columns: a table of more is looked at as a whole
 SHORT = 16  # lines: pay tables of no more stand beside each other on paper
+WORD = 28  # letters: a word of more may be broken
 PAGE = 40  # lines: a table of more has no room on a page, and is the only one that may break
 
 
@@ -126,10 +138,12 @@ def page(
     kind: str = GUIDE,
     masthead: Masthead = NOBODY,
     cover: bool = False,
+    letter: bool = False,
 ) -> str:
     """The whole page; ``place`` is where the game stands in the law, ``stands`` what the guide is worth; a game of
     ``cards`` has the signs of the suits over it. ``felt`` is the layout of the table, drawn; ``kind`` is what sort of
-    paper it is, and the masthead whose. The first section of a paper with a ``cover`` has a sheet to itself."""
+    paper it is, and the masthead whose. The first section of a paper with a ``cover`` has a sheet to itself; what is
+    signed of a ``letter`` does not stand on a sheet alone."""
     signs = "".join(SYMBOLS[suit] for suit in "shcd")
     suits = f'<div class="suits" aria-hidden="true">{signs}</div>\n' if cards else ""
     body = "\n".join(
@@ -148,7 +162,7 @@ def page(
 <style>
 {STYLE}</style>
 </head>
-<body{' class="paper"' if cover else ""}>
+<body{' class="paper"' if cover else ' class="letter"' if letter else ""}>
 <header>
 {suits}{house(masthead)}<h1>{escape(guide.title)}</h1>
 <p class="place">{escape(kind)}, {escape(place)}</p>
@@ -230,7 +244,7 @@ def _grid(grid: Grid) -> Iterator[str]:
     yield "<tbody>"
     for row in grid.rows:
         first, *rest = row.cells
-        cells = f'<th scope="row">{_words(first)}</th>' + "".join(map(_cell, rest))
+        cells = f'<th scope="row"{_broken(first)}>{_words(first)}</th>' + "".join(map(_cell, rest))
         if under:
             cells += f'<td class="cite">{_spans(row.cites)}</td>'
         yield f"<tr>{cells}</tr>" if first else f'<tr class="more">{cells}</tr>'
@@ -239,7 +253,13 @@ def _grid(grid: Grid) -> Iterator[str]:
 
 def _cell(cell: Cell) -> str:
     kind = "hand" if not isinstance(cell, str) else "odds" if ODDS.fullmatch(cell) else ""
-    return f'<td class="{kind}">{_words(cell)}</td>' if kind else f"<td>{_words(cell)}</td>"
+    return f'<td class="{kind}">{_words(cell)}</td>' if kind else f"<td{_broken(cell)}>{_words(cell)}</td>"
+
+
+def _broken(cell: Cell) -> str:
+    """A word that would make its table wider than the paper may be broken anywhere."""
+    long = isinstance(cell, str) and any(len(word) > WORD for word in cell.split())
+    return ' class="broken"' if long else ""
 
 
 def _words(cell: Cell) -> str:

@@ -20,6 +20,7 @@ from pitboss.equipment.positions import digests, root
 from pitboss.errors import PitbossError
 from pitboss.floor.audit.books import Books, DifferenceFound, ShownMeter, lines_by_event
 from pitboss.floor.audit.entropy_check import EntropyCheck
+from pitboss.floor.audit.protection_check import ProtectionCheck
 from pitboss.floor.cage.people import digest
 from pitboss.floor.store import schema
 from pitboss.floor.store.seals import Seal, broken_seal, digest_of_heads
@@ -102,6 +103,9 @@ class _Audit:
         """Where the audit is."""
         self.shown: list[ShownMeter] = []
         """What linked meters showed at tables that were played again."""
+        self.opening: set[tuple[str, int]] = set()
+        """Words of protected people that were said while bets were open, at tables that were played again."""
+        self.protection = ProtectionCheck(self.rows)
         self.lost: set[str] = set()
         """Digests of seals that do not hold since a restore."""
 
@@ -137,6 +141,8 @@ class _Audit:
         books = Books(self.rows)
         books.ledger()
         books.meters(self.shown)
+        self.at = (CAGE, 0)
+        self.protection.run(self.opening)
         for name in sorted(heads, key=lambda each: (each != CAGE, each)):
             start = self.since.get(name, (0, ""))[0]
             books.significant(name, start, self._events(name, start))
@@ -198,6 +204,8 @@ class _Audit:
                 case "changed":
                     name, guest, _, password = people[body["id"]]
                     people[body["id"]] = (name, guest, canonical(body["roles"]), body.get("password", password))
+                case "renamed":
+                    people[body["id"]] = (body["name"], *people[body["id"]][1:])
                 case "table":
                     tables.add(body["id"])
                 case "restored":
@@ -418,6 +426,8 @@ class _Audit:
         except PitbossError as problem:
             raise DifferenceFound(name, events[0].seq, problem.reason) from None
         first, last = events[0].seq, events[-1].seq
+        if events[0].actor in self.protection.protected and 0 not in made.playing:
+            self.opening.add((name, first))
         self.shown += [
             ShownMeter(name, seq, state.config.meters[wager], cents, first, last)
             for seq, wager, cents in state.meter_readings

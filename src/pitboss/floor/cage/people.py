@@ -19,15 +19,18 @@ import sqlalchemy as sa
 
 from pitboss.equipment.money import dollars
 from pitboss.errors import PitbossError, TooDear, Unreadable
+from pitboss.floor.cage.exclusions import name_digest
 from pitboss.floor.cage.known_names import KnownNames
 from pitboss.floor.cage.names import LONGEST_GIVEN, RESERVED, name_key, shown_name, skeleton
 from pitboss.floor.cage.passwords import LONGEST as LONGEST_PASSWORD
 from pitboss.floor.cage.passwords import NOBODYS, Passwords, a_password
 from pitboss.floor.permissions import ADMINISTRATOR, ALONE, PLAYER, ROLES, STAFF
+from pitboss.floor.protection.limits import LISTING, Protection, Standing
 from pitboss.floor.refusals import Forbidden, KeyReused, Missing, Stale
 from pitboss.floor.store import schema
 from pitboss.floor.store.chain import chained
-from pitboss.floor.store.rows import Append, Away, KeyTaken, LostRace, NoChips, Part
+from pitboss.floor.store.guards import protect
+from pitboss.floor.store.rows import Append, Away, KeyTaken, Limited, LostRace, NoChips, Part
 from pitboss.floor.store.store import Store, stamp
 from pitboss.floor.table.config import a_name
 from pitboss.floor.table.events import CAGE, HOUSE, Draft, Event
@@ -135,6 +138,7 @@ class Cage:
         self._sessions: dict[str, tuple[Person, float]] = {}
         """By hash: whose they are, and when that was last looked up."""
         self.balances: dict[str, int] = {}
+        self.standings: dict[str, Standing | None] = {}
         self.passwords = Passwords()
         self._names = KnownNames(store)
 
@@ -162,6 +166,8 @@ class Cage:
                     continue
                 except NoChips:
                     raise TooDear("there are not so many chips to cash") from None
+                except Limited as problem:
+                    raise problem.why from None
                 except KeyTaken:
                     found = await self.store.run(self.store.by_key, CAGE, actor, key)
                     if found is None:
@@ -170,6 +176,7 @@ class Cage:
                         raise KeyReused("this key stands for another action") from None
                     return [found]
                 self.balances.update(append.balances)
+                self.standings.update(append.standings)
                 return events
         raise Away("too many come to the cage at once")
 
@@ -207,9 +214,14 @@ class Cage:
         wanted = () if proposed else asked
         hashed = "" if guest else await self.passwords.hash(a_password(password, who))
 
+        listed = False
+
         def first() -> None:
+            nonlocal listed
             if self.store.by_key(CAGE, actor, key) is not None:
                 return
+            x = schema.excluded
+            listed = not guest and bool(self.store.rows(sa.select(x).where(x.c.digest == name_digest(who))))
             if not guest and self._names.taken(who):
                 raise NameTaken(f"there is a {who!r} already")
             if not staff(asked) and self._like_staff(who):
@@ -233,7 +245,12 @@ class Cage:
                 drafts.append(Draft("chips", {"person": person.id, "amount": dollars(GUESTS_CHIPS)}))
                 lines.append([LedgerLine(CAGE_ACCOUNT, person_account(person.id), GUESTS_CHIPS, "chips")])
             row = {"id": person.id, "name": who, "guest": guest, "roles": canonical(list(wanted)), "password": hashed}
-            return drafts, lines, [lambda connection: connection.execute(sa.insert(schema.person), row)]
+            rows: list[Any] = [lambda connection: connection.execute(sa.insert(schema.person), row)]
+            if listed:  # somebody who is excluded opens an account: it is shut from the first moment on
+                drafts.append(listing(person.id, True))
+                lines.append([])
+                rows.append(protect(person.id, on_list(True), seq + len(drafts) - 1))
+            return drafts, lines, rows
 
         (event, *_) = await self.append(actor, key, make, first)
         body = json.loads(event.body)
@@ -417,6 +434,31 @@ class Cage:
             has = await self.store.run(self.store.balance, mine)
         return has
 
+    async def rename(self, guest: Person, name: object, key: str) -> Person:
+        """Gives a guest another name; their session goes on. Whoever signs in with a name keeps it."""
+        if not guest.guest:
+            raise Forbidden("a name that one signs in with stays as it is")
+        who = shown_name(name)
+
+        def first() -> None:
+            if self._like_staff(who) and self.store.by_key(CAGE, guest.id, key) is None:
+                raise NameTaken(f"{who!r} could be taken for somebody who works here")
+
+        def make(seq: int, at: str) -> tuple[list[Draft], list[list[LedgerLine]], list[Any]]:
+            p = schema.person
+            row = sa.update(p).where(p.c.id == guest.id).values(name=who)
+            body: JSON = {"id": guest.id, "name": who}
+            return [Draft("renamed", body, guest.id, key)], [[]], [lambda connection: connection.execute(row)]
+
+        (event, *_) = await self.append(guest.id, key, make, first)
+        if json.loads(event.body) != {"id": guest.id, "name": who}:
+            raise KeyReused("this key stands for another action")
+        named = await self.person(guest.id)
+        for hashed, (person, since) in list(self._sessions.items()):
+            if person.id == guest.id:
+                self._sessions[hashed] = (named, since)
+        return named
+
     # Sessions
 
     async def account(self, name: object) -> Account:
@@ -492,6 +534,12 @@ class Cage:
         self._sessions.pop(hashed, None)
         await self.store.run(self._end_session, hashed)
 
+    async def signed_in(self, person: str) -> bool:
+        """Whether somebody has a session that has not ended."""
+        s = schema.session
+        query = sa.select(s.c.hash).where(s.c.person == person, s.c.until >= stamp(self.store.now())).limit(1)
+        return bool(await self.store.run(self.store.rows, query))
+
     def _end_session(self, hashed: str) -> None:
         with self.store.writing() as connection:
             connection.execute(sa.delete(schema.session).where(schema.session.c.hash == hashed))
@@ -533,6 +581,15 @@ class NameTaken(PitbossError):
 
 class _Full(Exception):
     """A guest has all the chips that guests are given."""
+
+
+def listing(person: str, listed: bool) -> Draft:
+    """Somebody is on the list of people who are excluded, or is not any more."""
+    return Draft(LISTING, {"person": person, "listed": listed})
+
+
+def on_list(listed: bool) -> Callable[[Protection], Protection]:
+    return lambda before: before.after(LISTING, {"listed": listed}, "")
 
 
 def _of(row: Any) -> Person:

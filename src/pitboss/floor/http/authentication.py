@@ -139,7 +139,10 @@ class Door:
         token, by_cookie = token_of(request)
         if request.method in CHANGES:
             self.require_origin(request.headers, by_cookie and bool(token))
-        return await self.floor.cage.who(token) if token else None
+        found = await self.floor.cage.who(token) if token else None
+        if found is not None:
+            self.floor.attendance.seen(found)
+        return found
 
     async def person(self, request: Request, what: May | None = None) -> Person:
         """Who calls; refused where nobody is signed in, or their roles do not allow ``what``."""

@@ -81,11 +81,10 @@ def _stepped(record: str, step: Mapping[str, Any], seats: tuple[str, ...] | None
         from pitboss.floor.table.client_actions import read_action
 
         before = stands(record, ())
-        if before.game is None:
-            return replace(
-                before, problem=before.problem or RecordError(1, Unreadable("a record begins with: game NAME"))
-            )
         taken = read_action(before.game, dict(step))
+        if before.game is None:
+            problem = before.problem or RecordError(1, Unreadable("a record begins with: game NAME"))
+            return replace(before, problem=problem)
     return extended(record, taken, seats)
 
 

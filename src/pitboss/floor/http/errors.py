@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from pitboss.errors import PitbossError, Refused, TooDear, Unreadable
 from pitboss.floor.cage import people
-from pitboss.floor.refusals import Busy, Forbidden, KeyReused, Missing, SeatTaken, Stale, TooMany
+from pitboss.floor.refusals import Busy, Forbidden, KeyReused, Missing, Protected, SeatTaken, Stale, TooMany
 from pitboss.floor.store.rows import Away
 from pitboss.play.records.opening import RecordError
 from pitboss.play.setting import OptionsRefused
@@ -25,6 +25,7 @@ class TooLarge(PitbossError):
 _SHAPES: Final[tuple[tuple[type[PitbossError], int, str], ...]] = (
     (Refused, 409, "refused"),
     (TooDear, 409, "chips"),
+    (Protected, 409, "limit"),
     (Stale, 409, "stale"),
     (SeatTaken, 409, "taken"),
     (people.NameTaken, 409, "taken"),

@@ -9,6 +9,7 @@ import hashlib
 import html
 import itertools
 import re
+import time
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from importlib import resources
@@ -29,12 +30,17 @@ from pitboss.play.setting import Setting
 
 KINDS: Final = {
     "css": "text/css; charset=utf-8", "html": "text/html; charset=utf-8", "js": "text/javascript; charset=utf-8",
-    "svg": "image/svg+xml",
+    "svg": "image/svg+xml", "png": "image/png", "webmanifest": "application/manifest+json",
 }  # fmt: skip
 SMALL = 1024
 """Less than this is not worth packing."""
 LONGEST = 100
 """No page's file has a longer name."""
+LOOK_AGAIN = 2.0
+"""Seconds after which it is looked again whether a file of the pages has changed."""
+VERSION: Final = "X-Pitboss-Pages"
+"""The header that names the version of all pages: a service worker keeps files of its own version alone."""
+WORKER: Final = "service-worker.js"
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,8 +67,10 @@ PAGES: Final = (
     Page("/odds", "odds", "Odds"),
     Page("/guide/{what}", "guide", "Guide"),
     Page("/verify", "verify", "Verify a shuffle"),
+    Page("/round/{token}", "round", "A round"),
     Page("/sign-in", "sign-in", "Sign in"),
     Page("/settings", "settings", "Settings"),
+    Page("/offline", "offline", "The floor cannot be reached"),
     Page("/api/docs", "docs", "The API"),
 )
 NOWHERE: Final = Page("", "nowhere", "No such page")
@@ -75,9 +83,13 @@ SHELL: Final = """\
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>{title} - Pitboss</title>
+<meta name="theme-color" content="#fffdf8" media="(prefers-color-scheme: light)">
+<meta name="theme-color" content="#171d1a" media="(prefers-color-scheme: dark)">
 <link rel="icon" href="/pages/icon.svg" type="image/svg+xml">
+<link rel="apple-touch-icon" href="/pages/icon-180.png">
+<link rel="manifest" href="/pages/pitboss.webmanifest">
 <link rel="stylesheet" href="/pages/theme.css">
-{style}<script type="module" src="/pages/{script}.js"></script>
+{style}{parts}<script type="module" src="/pages/{script}.js"></script>
 </head>
 <body data-page="{script}">
 <noscript>These pages need JavaScript. The same is to be had over the API: see /api/openapi.json.</noscript>
@@ -96,6 +108,8 @@ class File:
     tag: str
 
 
+IMPORT: Final = re.compile(r"""^(?:import|export)\b[^;"']*?["'](\./[^"']+\.js)["'];""", re.MULTILINE)
+"""What a script imports as soon as it is read."""
 COMMENT: Final = re.compile(rb"^[ \t]*(//.*|/\*(?:[^*]|\*(?!/))*\*/)[ \t]*$", re.MULTILINE)
 """A comment that stands by itself, in a script or a style sheet."""
 INDENT: Final = re.compile(rb"^[ \t]+", re.MULTILINE)
@@ -105,7 +119,7 @@ def made(kind: str, text: bytes) -> File:
     """What is written for whoever reads the sources is not sent; every line stays where it is."""
     if kind in (KINDS["js"], KINDS["css"]):
         text = INDENT.sub(b"", COMMENT.sub(lambda found: b"\n" * found[0].count(b"\n"), text))
-    packed = gzip.compress(text, mtime=0) if len(text) > SMALL else b""
+    packed = gzip.compress(text, mtime=0) if len(text) > SMALL and kind != KINDS["png"] else b""
     return File(kind, text, packed, f'"{hashlib.sha256(text).hexdigest()[:20]}"')
 
 
@@ -115,6 +129,26 @@ class Pages:
     def __init__(self, folder: Traversable | None = None) -> None:
         self.folder = folder or resources.files("pitboss.floor") / "pages"
         self._known: dict[str, tuple[bytes, File]] = {}
+        self._version, self._looked = "", -LOOK_AGAIN
+        self._preloads: dict[str, tuple[str, tuple[str, ...]]] = {}
+
+    @property
+    def version(self) -> str:
+        """The version of all files together: the digest of what they hold."""
+        if time.monotonic() >= self._looked + LOOK_AGAIN:
+            self._looked = time.monotonic()
+            whole = hashlib.sha256()
+            for folder in (self.folder, self.folder / PARTS.rstrip("/")):
+                for one in sorted(folder.iterdir(), key=lambda one: one.name):
+                    if one.is_file():
+                        whole.update(f"{one.name}\n".encode() + hashlib.sha256(one.read_bytes()).digest())
+            self._version = whole.hexdigest()[:20]
+        return self._version
+
+    def worker(self) -> File:
+        """The service worker, which is another script when any of the files is another."""
+        text = f'const VERSION = "{self.version}";\n'.encode() + (self.folder / WORKER).read_bytes()
+        return self._made(WORKER, KINDS["js"], text)
 
     def file(self, name: str) -> File:
         """A script, a style sheet or a picture; what several pages share lies in ``parts/``."""
@@ -137,8 +171,27 @@ class Pages:
             for name in (("desks",) if page.script not in ("lobby", "table") else (page.script,))
             if (self.folder / f"{name}.css").is_file()
         )
-        text = SHELL.format(title=html.escape(page.title), script=page.script, style=styles)
+        parts = "".join(f'<link rel="modulepreload" href="/pages/{name}">\n' for name in self._imports(page.script))
+        text = SHELL.format(title=html.escape(page.title), script=page.script, style=styles, parts=parts)
         return self._made(f"{page.script}.html", KINDS["html"], text.encode())
+
+    def _imports(self, script: str) -> tuple[str, ...]:
+        """The scripts that a page's own imports at once, and those that they import: a browser that is told so fetches
+        them all together, and not one after the other as it reads them."""
+        known = self._preloads.get(script)
+        if known is None or known[0] != self.version:
+            found: dict[str, None] = {}
+            waits = [f"{script}.js"]
+            while waits:
+                name = waits.pop()
+                text = (self.folder / name).read_text("utf-8") if (self.folder / name).is_file() else ""
+                for relative in IMPORT.findall(text):
+                    part = f"{PARTS}{relative.rpartition('/')[2]}"
+                    if part not in found:
+                        found[part] = None
+                        waits.append(part)
+            known = self._preloads[script] = (self.version, tuple(sorted(found)))
+        return known[1]
 
     def _made(self, name: str, kind: str, text: bytes) -> File:
         known = self._known.get(name)
@@ -147,9 +200,9 @@ class Pages:
         return known[1]
 
 
-def sent(request: Request, file: File) -> Response:
+def sent(request: Request, file: File, version: str) -> Response:
     """A file, or that the browser has it already."""
-    headers = {"ETag": file.tag, "Cache-Control": "no-cache", "Vary": "Accept-Encoding"}
+    headers = {"ETag": file.tag, "Cache-Control": "no-cache", "Vary": "Accept-Encoding", VERSION: version}
     if file.tag in request.headers.get("if-none-match", ""):
         return Response(status_code=304, headers=headers)
     packs = file.packed and "gzip" in request.headers.get("accept-encoding", "")
@@ -191,14 +244,19 @@ def layout_of(setting: Setting) -> Any:
         told = drawn_layout(setting)
     except Unreadable:
         raise Missing("the felt of this table has not been drawn") from None
-    told["areas"] = _in_brief(told["areas"])
+    for drawing in (told, told["narrow"].get("felt")):
+        if drawing:
+            drawing["areas"] = _in_brief(drawing["areas"])
     return told
 
 
 def drawn_layout(setting: Setting) -> dict[str, Any]:
     """The same, area by area; unreadable where it has not been drawn."""
     told: dict[str, Any] = layout(setting).to_json()
-    for area in told["areas"]:  # nothing is sent that a page knows by itself: a label is a name
+    for area in (
+        *told["areas"],
+        *told["narrow"].get("felt", {}).get("areas", ()),
+    ):  # nothing is sent that a page knows by itself: a label is a name
         if area.get("name") and area["name"] == area.get("label", "").replace("|", " "):
             del area["name"]
     called = {wager.key: wager.name for wager in setting.game.betting.wagers}
@@ -304,16 +362,20 @@ def add_web(app: FastAPI, web: Web) -> None:
 
     def shown(page: Page) -> Callable[[Request], Awaitable[Response]]:
         async def one(request: Request) -> Response:
-            return sent(request, pages.page(page))
+            return sent(request, pages.page(page), pages.version)
 
         return one
 
     async def static(request: Request) -> Response:
-        return sent(request, pages.file(request.path_params["name"]))
+        return sent(request, pages.file(request.path_params["name"]), pages.version)
+
+    async def worker(request: Request) -> Response:
+        return sent(request, pages.worker(), pages.version)
 
     app.state.nowhere = lambda: pages.page(NOWHERE)
     for page in PAGES:
         app.add_route(page.path, shown(page), methods=["GET"], include_in_schema=False)
+    app.add_route(f"/{WORKER}", worker, methods=["GET"], include_in_schema=False)
     app.add_route("/pages/{name:path}", static, methods=["GET"], include_in_schema=False)
     table = "/api/tables/{table_id}"
     add_operations(

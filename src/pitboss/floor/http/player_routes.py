@@ -21,6 +21,7 @@ from pitboss.floor.permissions import May, may
 from pitboss.floor.refusals import Forbidden, Missing
 from pitboss.floor.table.table_state import TableState
 from pitboss.floor.view.visibility import WatchedEvent, effects_text
+from pitboss.games.catalogue import FAMILIES
 
 log = logging.getLogger("pitboss.floor")
 
@@ -36,6 +37,7 @@ class Players(Door):
             Operation("sign_in_as_guest", "POST", "/api/guest", self.guest, "a session as guest"),
             Operation("sign_out", "POST", "/api/sign-out", self.sign_out, "ends the session"),
             Operation("get_me", "GET", "/api/me", self.me, "who I am, my chips and seats"),
+            Operation("rename_guest", "PATCH", "/api/me", self.rename, "another name for a guest"),
             Operation("fill_up_chips", "POST", "/api/me/chips", self.fill_up, "a guest's chips, filled up"),
             Operation("list_tables", "GET", "/api/tables", self.lobby, "the lobby"),
             Operation("get_table", "GET", "/api/tables/{table_id}", self.one, "one table"),
@@ -91,8 +93,10 @@ class Players(Door):
         return response
 
     async def sign_out(self, request: Request) -> Response:
-        await self.person(request)
+        person = await self.person(request)
         await self.floor.cage.sign_out(token_of(request)[0])
+        if may(person.roles, May.PLAY) and not await self.floor.cage.signed_in(person.id):
+            await self.floor.attendance.leave(person.id, now=True)
         response = answer({})
         response.delete_cookie(COOKIE, path="/")
         return response
@@ -103,6 +107,15 @@ class Players(Door):
         chips = await self.floor.tables.chips(person.id, fresh=True)
         return answer({"person": person.to_json(), "chips": dollars(chips), "seats": seats})
 
+    async def rename(self, request: Request) -> Response:
+        person = await self.person(request)
+        if not may(person.roles, May.RENAME):
+            raise Forbidden("that is for guests")
+        self.count_address(request)
+        asked = await object_of(request, "name")
+        named = await self.floor.rename(person, asked.get("name"), a_key(request.headers.get("idempotency-key")))
+        return answer({"person": named.to_json()})
+
     async def fill_up(self, request: Request) -> Response:
         person = await self.person(request)
         chips = await self.floor.cage.fill_up(person, a_key(request.headers.get("idempotency-key")))
@@ -112,7 +125,7 @@ class Players(Door):
 
     async def lobby(self, request: Request) -> Response:
         await self.caller(request)
-        return answer({"tables": await self.floor.store.run(self.floor.lobby)})
+        return answer({"tables": await self.floor.store.run(self.floor.lobby), "families": FAMILIES})
 
     async def one(self, request: Request) -> Response:
         person = await self.caller(request)
@@ -139,7 +152,8 @@ class Players(Door):
             viewer = self.floor.viewer(person, state)
             effects = ",".join(filter(None, [effects_text(each, viewer.person, viewer.house) for each in told]))
             chips = self.floor.tables.balances.get(f"person:{person.id}")
-            view = table.view.whole(state, viewer, chips, self.floor.store.now())
+            protection = self.floor.tables.protection_text(person.id)
+            view = table.view.whole(state, viewer, chips, self.floor.store.now(), protection)
             made.append(f'{{"seq":{seq},"effects":[{effects}],"view":{view}}}')
 
         await self.floor.tables.chips(person.id)

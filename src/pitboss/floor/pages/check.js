@@ -25,6 +25,8 @@ shuffle = "manual"
 pair_plus_ledger = "A"
 ante_bonus_table = "alternate_1_5_6"
 `;
+/** Between two things that are set otherwise: a value may have blanks of its own, as 3 to 2 has. */
+const SETS = /\s+(?=\S+=)/;
 const PAPERS = { pdf: "PDF", html: "Web page", md: "Markdown" };
 let manual = null;
 put(
@@ -125,7 +127,7 @@ const asked = () => {
     submission,
     ...(against.trim() && { against }),
     ...(effective && { effective }),
-    ...(set.trim() && { set: set.trim().split(/\s+/) }),
+    ...(set.trim() && { set: set.trim().split(SETS) }),
     ...(tables.trim() && { tables: tables.trim() }),
   };
 };

@@ -1,6 +1,7 @@
 // The dealer's desk: the table from his side, the next thing to do in one line, what comes entered by keys or by tapping.
 import { $, cents, dollars, html, put, tell, title, words } from "./parts/dom.js";
-import { get, layoutOf, Live } from "./parts/api.js";
+import { get, layoutOf } from "./parts/api.js";
+import { Live } from "./parts/live.js";
 import { FACES, grid, slots } from "./parts/card-grid.js";
 import { broken, chip } from "./parts/chips.js";
 import { cite, refused, start, who } from "./parts/desk-frame.js";

@@ -57,6 +57,53 @@ const plus = (text) =>
     ? html`<b class="minus">−$${text.slice(1)}</b>`
     : html`<b class="${cents(text) ? "plus" : ""}">${cents(text) ? "+" : ""}$${text}</b>`;
 
+/** What the dealer did beside what was due, line by line; nothing where the record does not say. */
+const dealt = (paid) =>
+  paid?.length
+    ? html`<div class="scroll rule" tabindex="0">
+        <table>
+          <caption>
+            Done beside due
+          </caption>
+          <thead>
+            <tr>
+              <th scope="col">Seat</th>
+              <th scope="col">Wager</th>
+              <th scope="col" class="num">The dealer</th>
+              <th scope="col" class="num">Due</th>
+              <th scope="col">Finding</th>
+              <th scope="col">Section</th>
+            </tr>
+          </thead>
+          <tbody>
+            ${paid.map(
+              (one) =>
+                html`<tr>
+                  <td>${one.seat}${one.hand ? ` (hand ${one.hand})` : ""}</td>
+                  <td>${words(one.wager)}${one.on ? ` on ${words(one.on)}` : ""}</td>
+                  <td class="num">${one.did} ${dollars(cents(one.amount))}</td>
+                  <td class="num">${dollars(cents(one.due))}</td>
+                  <td>
+                    ${one.error
+                      ? html`<b class="minus">${one.error} ${dollars(Math.abs(cents(one.amount) - cents(one.due)))}</b>`
+                      : "as due"}
+                  </td>
+                  <td>${one.cite ? cite(one.cite) : "nothing was due"}</td>
+                </tr>`,
+            )}
+          </tbody>
+        </table>
+      </div>`
+    : "";
+/** What the dealer's errors come to. */
+const differs = (paid) => {
+  const lack = paid.difference.startsWith("-"),
+    sum = cents(paid.difference.replace("-", ""));
+  if (!Object.keys(paid.errors).length) return "The dealer did what was due.";
+  if (!sum) return "The dealer's errors cancel out.";
+  return `What the dealer did differs from what was due: patrons ${lack ? "lack" : "got"} ${dollars(sum)}${lack ? "" : " too much"}.`;
+};
+
 /** Whether what a round comes to depends on what nobody saw. */
 const isOpen = (i) =>
   ruling.alternatives?.groups.some(
@@ -100,6 +147,7 @@ function rulings() {
             </table>
           </div>`
         : html`<p class="in soft">Nothing is paid or taken in this round.</p>`}
+      ${dealt(one.paid)}
       ${(one.not_provided || []).map(
         (each) =>
           html`<p class="in small">
@@ -150,6 +198,7 @@ function alternatives() {
                   </tbody>
                 </table>
               </div>`}
+          ${dealt(group.ruling.rounds.flatMap((one) => one.paid || []))}
         </div>`,
     )}
     ${found.left_out.map(
@@ -221,7 +270,9 @@ async function decide() {
   if (!fine) return;
   put(
     out,
-    html`${rulings()}${alternatives()}${letterBox(Object.keys(ruling.net))}${replay.steps.length
+    html`${rulings()}${ruling.paid
+      ? box("Paid against due", html`<p class="in">${differs(ruling.paid)}</p>`)
+      : ""}${alternatives()}${letterBox(Object.keys(ruling.net))}${replay.steps.length
       ? box("The table, step by step", html`<div data-steps></div>`)
       : ""}`,
   );

@@ -1,8 +1,10 @@
 // Any round, past or running, one step at a time: picture, record and step list always show the same moment.
 import { $, cents, dollars, html, put, tell, words } from "./parts/dom.js";
-import { get, layoutOf, Live } from "./parts/api.js";
+import { get, layoutOf } from "./parts/api.js";
+import { Live } from "./parts/live.js";
 import { box, cite, clock, day, doing, field, money, option, refused, start, values } from "./parts/desk-frame.js";
 import { inWords, picture } from "./parts/picture.js";
+import { bring, did } from "./parts/replay.js";
 import { brokenLink } from "./parts/shuffle-check.js";
 
 const { person, main } = await start("Surveillance", ["surveillance", "floorperson", "auditor"]);
@@ -174,41 +176,11 @@ function list() {
 }
 
 // One round
-const MADE = {
-  round: "The round opens",
-  committed: "Chance is committed to",
-  revealed: "A shuffle is revealed",
-  sat: "sits down",
-  left: "leaves",
-  ready: "is ready",
-  cut: "cuts the cards",
-  opened: "The table is opened",
-  changed: "The table is changed",
-  closed: "The table is closed",
-  stopped: "The table is stopped",
-  meter: "A meter is read",
-};
 const names = new Map();
 const actor = (step) =>
   ({ house: "house", timer: "clock", floor: "floor", operator: "operator" })[step.actor] ||
   names.get(step.actor) ||
   step.actor;
-function did({ action }) {
-  if (action.type === "Say")
-    return `${/^\d/.test(action.who) ? `seat ${action.who}: ` : ""}${words(action.word)}${action.on ? ` on ${words(action.on)}` : ""}${action.amount ? ` ${dollars(action.amount)}` : ""}${action.cards ? ` ${action.cards.join(" ")}` : ""}`;
-  if (action.type === "Drawn")
-    return `${{ cards: "Cards", face: "Turned up", dice: "Dice", ball: "The ball", numbers: "Numbers" }[action.kind || "cards"] || words(action.kind)}: ${(action.values || []).join(" ")}`;
-  if (action.type === "Irregularity") return `Reports: ${words(action.key)}${action.at ? ` at ${action.at}` : ""}`;
-  return `${MADE[action.type] || words(action.type)}${action.seat ? ` (seat ${action.seat})` : ""}`;
-}
-/** Scrolls a list, and not the page, until a line of it is seen. */
-function bring(list, line) {
-  if (!line) return;
-  const top = line.offsetTop - list.offsetTop;
-  if (top < list.scrollTop) list.scrollTop = top;
-  else if (top + line.offsetHeight > list.scrollTop + list.clientHeight)
-    list.scrollTop = top + line.offsetHeight - list.clientHeight;
-}
 function moment() {
   $(".desk").classList.remove("none");
   const step = round.steps[at],

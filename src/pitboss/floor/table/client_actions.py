@@ -64,8 +64,9 @@ def read_cause(game: Game, asked: dict[str, Any], person: str, key: str) -> tupl
     return said.who, Cause("acted", {"action": write_action(said)}, person, key, said)
 
 
-def read_action(game: Game, asked: dict[str, Any]) -> Action:
-    """What is said, drawn or reported, where nobody has to be asked whether they may."""
+def read_action(game: Game | None, asked: dict[str, Any]) -> Action:
+    """What is said, drawn or reported, where nobody has to be asked whether they may, at a game that may not be known
+    yet."""
     ((what, given),) = asked.items()
     if not isinstance(given, dict):
         raise Unreadable(f"{what}: not an object")
@@ -142,8 +143,9 @@ def _drawn(given: dict[str, Any]) -> Drawn:
     return Drawn(tuple(found), kind)
 
 
-def _irregular(game: Game, given: dict[str, Any]) -> Irregularity:
+def _irregular(game: Game | None, given: dict[str, Any]) -> Irregularity:
     _known(given, "key", "at", "cards", "word", "wager", "amount", "on")
-    key, at, word = called_here(game, _text(given, "key")), Hand(_text(given, "at")), _text(given, "word")
+    key, at, word = _text(given, "key"), Hand(_text(given, "at")), _text(given, "word")
+    key = called_here(game, key) if game else key
     amount = _amount(given)
     return Irregularity(key, at, _cards(given), word, _text(given, "wager"), amount, _text(given, "on"))

@@ -32,7 +32,7 @@ TABLE_KINDS: Final = frozenset(
 CAGE_KINDS: Final = frozenset(
     {
         "person", "changed", "chips", "meter", "table", "sealed", "noted", "refused", "started", "clock", "audited",
-        RESTORED, "proposed",
+        RESTORED, "proposed", "renamed", "limit", "pause", "reality", "played", "exclusions", "listed",
     }
 )  # fmt: skip
 

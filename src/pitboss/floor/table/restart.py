@@ -17,7 +17,7 @@ from pitboss.equipment.shoe import ShoeValue
 from pitboss.floor.table.entropy import Open, Promises, mix_of
 from pitboss.floor.table.events import Event
 from pitboss.floor.table.ledger import LedgerLine
-from pitboss.floor.table.seat_holders import player_of
+from pitboss.floor.table.seat_holders import person_of, player_of
 from pitboss.floor.table.snapshot import TableSnapshot
 from pitboss.floor.table.table_secrets import TableSecrets
 from pitboss.play.carry import Carry
@@ -79,7 +79,9 @@ def restarted(
             case "revealed", {"id": number}:
                 revealed.add(number)
             case "sat", {"seat": seat, "person": person, "name": name}:
-                players[seat] = player_of(person, name)
+                player = player_of(person, name)
+                players = {held: player if person_of(who) == person else who for held, who in players.items()}
+                players[seat] = player
             case "left", {"seat": seat}:
                 if not any(at.seat == seat and cents for at, cents in start.balances):
                     players.pop(seat, None)

@@ -243,6 +243,8 @@ class TableState:
         self._out.add(Draft(cause.kind, cause.body, cause.actor, cause.key), self.held)
         opens = cause.kind == "opened"
         before, betting = (None, False) if opens else (self.request, self.betting)
+        if not opens and self.round is not None and not betting:
+            self._out.playing.add(0)
         getattr(self, f"_on_{cause.kind}")(cause.body, cause.actor, at)
         if not self.stopped:
             self._by_itself(at)
@@ -355,7 +357,11 @@ class TableState:
             raise SeatTaken("this table is closing")
         if not self.holder(seat):
             self._hand_over(seat, person)
-        self.runner.sit(seat, player_of(person, name))
+        player = player_of(person, name)
+        for held in self.seats_of(person):
+            if (before := self.runner.seating.player(held)) != player:
+                self.runner.rename(before, player)
+        self.runner.sit(seat, player)
 
     def _hand_over(self, seat: str, person: str) -> None:
         """A free seat becomes somebody's, and what is dealt there from now on is theirs to see."""

@@ -31,6 +31,7 @@ GAME = Game(
         limit_keys=(TABLE_MINIMUM, TABLE_MAXIMUM),
         along=level,
         spoken=SPOKEN,
+        suits=lambda wager: False,
     ),
     speech=Speech(WORDS, also=ALSO),
     irregularities=IRREGULARITIES,

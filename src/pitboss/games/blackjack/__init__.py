@@ -19,7 +19,7 @@ from .requirements import limits_broken
 from .round import play
 from .state import BlackjackState
 from .table_day import table_day
-from .wagers import BLACKJACK, MULTIPLE_ACTION, PROGRESSIVE, STREAKS, WAGERS
+from .wagers import BLACKJACK, MULTIPLE_ACTION, PROGRESSIVE, RANKS_ALONE, STREAKS, WAGERS
 from .words import WORDS
 
 GAME = Game(
@@ -38,6 +38,7 @@ GAME = Game(
         limits=limits_broken,
         stands=lambda wager, on: wager in STREAKS and not on,
         spoken=SPOKEN,
+        suits=lambda wager: wager not in RANKS_ALONE,
     ),
     speech=Speech(WORDS, also={DOUBLE_DOWN: DOUBLE}, closed=why_closed),
     irregularities=IRREGULARITIES,

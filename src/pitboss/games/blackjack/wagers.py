@@ -49,6 +49,7 @@ WAGERS = (
         "your first two, three or four cards are aces",
         least=100,
         most=100,
+        spent=True,
     ),
     Wager(BONUS, "Blackjack bonus", cite("2.20(a)"), "your first two cards are a blackjack", least=100, most=500),
     *(
@@ -70,6 +71,11 @@ WAGERS = (
     Wager(DOUBLE_DOWN, "Double down", cite("2.10(a)"), "more on your hand, for one more card", opening=False),
     Wager(SPLIT, "Split", cite("2.11(a)"), "as much again on the second hand of a pair", opening=False),
 )
+
+RANKS_ALONE = frozenset(
+    {BLACKJACK, MULTIPLE_ACTION, OVER_13, UNDER_13, *STREAKS, INSURANCE, EVEN_MONEY, DOUBLE_DOWN, SPLIT}
+)
+"""What no suit decides."""
 
 # The hand against the dealer's
 

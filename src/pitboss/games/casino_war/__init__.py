@@ -27,6 +27,7 @@ GAME = Game(
         offered=lambda options: [w.key for w in WAGERS if w.key != TIE or options.flag("tie_wager_offered")],
         bonuses=(WAR_BONUS,),
         spoken=Spoken(cite("22.6 [parallel 20.6(b)]")),
+        suits=lambda wager: False,
     ),
     speech=Speech(WORDS),
     irregularities=IRREGULARITIES,

@@ -21,7 +21,7 @@ from .irregularities import IRREGULARITIES
 from .options import OPTIONS, deck_of
 from .round import play
 from .table_day import table_day
-from .wagers import DOUBLE_ATTACK, SUBCHAPTER, WAGERS
+from .wagers import DOUBLE_ATTACK, RANKS_ALONE, SUBCHAPTER, WAGERS
 from .words import WORDS
 
 GAME = Game(
@@ -37,6 +37,7 @@ GAME = Game(
         further_hand=SPLIT,
         along=goes_along,
         spoken=Spoken(cite("26 [parallel 2.17(f)]"), taken=True),
+        suits=lambda wager: wager not in RANKS_ALONE,
     ),
     speech=Speech(WORDS, also={DOUBLE_DOWN: DOUBLE, "attack": DOUBLE_ATTACK}, closed=why_closed),
     irregularities=IRREGULARITIES,

@@ -34,6 +34,9 @@ WAGERS = (
     Wager(SPLIT, "Split", SUBCHAPTER, "as much again on the second hand of a pair", opening=False),
 )
 
+RANKS_ALONE = frozenset({INITIAL, DOUBLE_ATTACK, INSURANCE, DOUBLE_DOWN, SPLIT})
+"""What no suit decides."""
+
 BLACKJACK_PAYS = EVEN
 INSURANCE_PAYS = odds("5 to 2")
 

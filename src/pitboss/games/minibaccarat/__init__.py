@@ -29,6 +29,7 @@ GAME = Game(
         limit_keys=(MINIMUM, MAXIMUM),
         vigorish=defers_vigorish,
         spoken=Spoken(cite("7.2(c)"), taken=True),
+        suits=lambda wager: False,
     ),
     speech=Speech(WORDS),
     irregularities=IRREGULARITIES,

@@ -27,6 +27,7 @@ GAME = Game(
         WAGERS,
         late=ROUND,
         spoken=Spoken(cite("6.5 [parallel 7.2(c)]"), taken=True),
+        suits=lambda wager: False,
     ),
     speech=Speech(WORDS),
     irregularities=IRREGULARITIES,

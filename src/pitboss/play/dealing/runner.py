@@ -363,6 +363,14 @@ class Runner:
             self.leaving.discard(seat)
             self._gone.discard(seat)
 
+    def rename(self, player: str, name: str) -> None:
+        """A player is called otherwise from now on: who holds which seats stays as it is, in the round in play too."""
+        if not name or any(who == name for _, who in self.seating.players):
+            raise Unreadable(f"{player!r} cannot be called {name!r}")
+        self.seating = self.seating.renamed(player, name)
+        if self.round is not None:
+            self.round.table.seating = self.round.seating.renamed(player, name)
+
     def leave(self, seat: str) -> None:
         """Somebody leaves: while bets are open what may be taken up is taken up and what is owed is paid; else wagers
         stand and silence decides at once. The seat is free once nothing of theirs lies there (`settled`)."""

@@ -163,10 +163,11 @@ def read_line(line: RecordLine, game: Game, seats: Sequence[str]) -> Action:
 
 
 def is_said(who: str, words: tuple[str, ...], game: Game) -> bool:
-    """Whether a line is what the dealer or a supervisor says, and not who that is: a name has a capital or a number."""
+    """Whether a line is what the dealer or a supervisor says, and not who that is: a name has a capital or a number, or
+    is written in another alphabet, of which some know no capitals."""
     known = (*game.speech.said[who], *_DEALERS)
     text = " ".join(words)
-    is_name = text != text.lower() or any(letter.isdigit() for letter in text)
+    is_name = text != text.lower() or not text.isascii() or any(letter.isdigit() for letter in text)
     return not is_name or _joined(words, known)[0] in known
 
 

@@ -52,6 +52,7 @@ class ErrorWord(enum.StrEnum):
 
     refused = "refused"
     chips = "chips"
+    limit = "limit"
     stale = "stale"
     taken = "taken"
     unreadable = "unreadable"

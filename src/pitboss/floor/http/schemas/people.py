@@ -35,6 +35,12 @@ class SignedIn(Schema):
     token: str
 
 
+class Renamed(Schema):
+    """Whoever asked, under the name that they now have."""
+
+    person: PersonShown
+
+
 class SeatHeld(Schema):
     """A seat at a table."""
 

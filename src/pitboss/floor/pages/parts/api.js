@@ -1,40 +1,58 @@
-// The floor over HTTP and WebSocket. 200 is durable; no answer means nothing either way, so it is asked again with the same key.
+// @ts-check
+// The floor over HTTP. 200 is durable; no answer means nothing either way, so it is asked again with the same key.
 import { prefer } from "./dom.js";
 
+/** A no of the floor, with its reason and its section. */
 export class Refusal extends Error {
-  constructor(
-    status,
-    { error = "away", reason = "the floor does not answer", cite = null, violations = null, line = null } = {},
-  ) {
+  /**
+   * @param {number} status
+   * @param {Partial<No>} said
+   */
+  constructor(status, said = {}) {
+    const { error = "away", reason = "the floor does not answer", cite = null, violations = null, line = null } = said;
     super(reason);
-    Object.assign(this, { status, error, reason, cite, violations, line });
+    this.status = status;
+    this.error = error;
+    this.reason = reason;
+    this.cite = cite;
+    this.violations = violations;
+    this.line = line;
   }
 }
 const letters = () =>
   [...crypto.getRandomValues(new Uint8Array(9))].map((byte) => byte.toString(36).padStart(2, "0")).join("");
 const page = letters();
 let count = 0;
+/** A key of this page's own: under it an action is done once. */
 export const newKey = () => `${page}.${++count}`;
+/** @param {number} ms */
 const pause = (ms) => new Promise((done) => setTimeout(done, ms));
 
-/** One request. Asked again, with its key, while the floor is away; a refusal is thrown. */
+/**
+ * How something is asked: under which key, how often at most, and for how many milliseconds an answer is waited for.
+ * @typedef {{key?: string, tries?: number, within?: number}} Asking
+ */
+/**
+ * One request. Asked again, with its key, while the floor is away; a refusal is thrown.
+ * @param {string} method
+ * @param {string} path
+ * @param {unknown} [body]
+ * @param {Asking} [how]
+ * @returns {Promise<any>}
+ */
 export async function api(method, path, body, { key = method === "POST" ? newKey() : "", tries = 6, within = 0 } = {}) {
-  const headers = {
-    ...(body !== undefined && { "Content-Type": typeof body === "string" ? "text/plain" : "application/json" }),
-    ...(key && { "Idempotency-Key": key }),
+  const text = typeof body === "string";
+  const request = {
+    method,
+    headers: {
+      ...(body !== undefined && { "Content-Type": text ? "text/plain" : "application/json" }),
+      ...(key && { "Idempotency-Key": key }),
+    },
+    body: body === undefined || text ? body : JSON.stringify(body),
   };
   for (let tried = 1; ; tried++) {
-    let answer;
-    try {
-      answer = await fetch(path, {
-        method,
-        headers,
-        body: body === undefined ? undefined : typeof body === "string" ? body : JSON.stringify(body),
-        signal: within ? AbortSignal.timeout(within) : undefined,
-      });
-    } catch {
-      answer = null;
-    }
+    const signal = within ? AbortSignal.timeout(within) : undefined;
+    const answer = await fetch(path, { ...request, signal }).catch(() => null);
     if (answer?.ok) return answer.status === 204 ? {} : answer.json();
     const again = !answer || answer.status === 503 || answer.status === 429;
     if (!again || tried >= tries)
@@ -42,128 +60,54 @@ export async function api(method, path, body, { key = method === "POST" ? newKey
     await pause(Number(answer?.headers.get("Retry-After")) * 1000 || Math.min(4000, 250 * 2 ** tried));
   }
 }
-export const get = (path, more) => api("GET", path, undefined, more);
-/** The felt of a table; areas that are sent as rows of what is alike are written out. */
-export const layoutOf = async (id) => {
-  const layout = await get(`/api/tables/${encodeURIComponent(id)}/layout`);
-  const whole = ({ each, key, of, shape, keys }, [on, at, ...own]) => ({
+/**
+ * What is to be had at a path.
+ * @template {string} Path
+ * @param {Path} path
+ * @param {Asking} [how]
+ * @returns {Promise<Got<Path>>}
+ */
+export const get = (path, how) => api("GET", path, undefined, how);
+
+/**
+ * An area of a row, written out.
+ * @param {Felt.AreaRows} rows
+ * @param {Felt.AreaRows["rows"][number]} row
+ * @returns {Felt.Area}
+ */
+function written({ each, key, of, shape, keys }, [on, at, ...own]) {
+  return {
     ...each,
     [key]: key === "pick" ? [of, on] : [`${of}@${on}`],
     shape: { [shape]: at },
     ...Object.fromEntries(keys.map((name, i) => [name, own[i]])),
-  });
-  return {
-    ...layout,
-    areas: layout.areas.flatMap((area) => (area.rows ? area.rows.map((row) => whole(area, row)) : [area])),
   };
-};
-/** Who is signed in here, or null. `sure` asks though nobody is known to have signed in with this browser. */
+}
+/**
+ * Areas as they are drawn: those that are sent as rows of what is alike are written out.
+ * @param {(Felt.Area | Felt.AreaRows)[]} areas
+ * @returns {Felt.Area[]}
+ */
+const writtenOut = (areas) =>
+  areas.flatMap((area) => ("rows" in area ? area.rows.map((row) => written(area, row)) : [area]));
+/**
+ * The felt of a table; where a narrow screen has a drawing of its own, that stands in `narrow.felt`.
+ * @param {string} id
+ * @returns {Promise<Felt.Layout>}
+ */
+export async function layoutOf(id) {
+  const layout = await api("GET", `/api/tables/${encodeURIComponent(id)}/layout`),
+    felt = layout.narrow?.felt;
+  if (felt) layout.narrow.felt = { ...felt, areas: writtenOut(felt.areas) };
+  return { ...layout, areas: writtenOut(layout.areas) };
+}
+/**
+ * Who is signed in here, or null. `sure` asks though nobody is known to have signed in with this browser.
+ * @returns {Promise<Api.Me | null>}
+ */
 export async function me(sure = true) {
   if (!sure && !prefer("signed")) return null;
   const who = await get("/api/me").catch((no) => (no.status === 401 ? null : Promise.reject(no)));
   prefer("signed", who ? "1" : "");
   return who;
-}
-
-/** The live stream of a table: comes back by itself, goes on from where it was, and repeats what was not answered.
- *  `hear(message, first)` gets what happened, `state(name)` one of live, late, away. */
-export class Live {
-  constructor(table, { hear, state }) {
-    Object.assign(this, { table, hear, state, after: 0, view: {}, waits: new Map(), tried: 0, doing: 0, ended: false });
-    this.busy();
-    this.connect();
-    addEventListener("online", () => this.hurry());
-    document.addEventListener("visibilitychange", () => document.hidden || this.hurry());
-  }
-  connect() {
-    clearTimeout(this.timer);
-    const socket = new WebSocket(
-      `${location.origin.replace("http", "ws")}/api/tables/${encodeURIComponent(this.table)}/live?after=${this.after}`,
-    );
-    let first = true;
-    this.socket = socket;
-    const slow = setTimeout(
-      () => this.socket === socket && this.state(this.tried > 4 ? "away" : "late"),
-      this.tried ? 0 : 500,
-    );
-    socket.addEventListener("message", ({ data }) => {
-      const said = JSON.parse(data);
-      if (said.view) {
-        if (first) this.view = {};
-        this.after = said.seq;
-        this.view = { ...this.view, ...said.view };
-        this.hear(said, first);
-        if (first) {
-          clearTimeout(slow);
-          this.tried = 0;
-          this.state("live");
-          for (const [key, { action }] of this.waits) socket.send(JSON.stringify({ key, action }));
-        }
-        first = false;
-      } else this.answered(said);
-    });
-    socket.addEventListener("close", () => {
-      clearTimeout(slow);
-      if (this.ended || this.socket !== socket) return;
-      this.tried++;
-      this.state(this.tried > 4 ? "away" : "late");
-      this.timer = setTimeout(
-        () => this.connect(),
-        Math.min(5000, 150 * 2 ** this.tried) * (0.6 + Math.random() * 0.5),
-      );
-    });
-  }
-  hurry() {
-    if (this.socket.readyState > 1 && !this.ended) this.connect();
-  }
-  answered({ key, error }) {
-    const wait = this.waits.get(key);
-    if (!wait) return;
-    if (error && (error.error === "away" || error.error === "too_many")) {
-      setTimeout(
-        () => this.socket.readyState === 1 && this.socket.send(JSON.stringify({ key, action: wait.action })),
-        600,
-      );
-      return;
-    }
-    this.waits.delete(key);
-    requestAnimationFrame(() => this.busy()); // once the change is drawn
-    if (error) wait.no(new Refusal(409, error));
-    else wait.yes();
-  }
-  /** Sends an action; settled once it is durable or refused, however often the connection breaks in between. */
-  send(action, key = newKey()) {
-    return new Promise((yes, no) => {
-      this.waits.set(key, { action, yes, no });
-      this.busy();
-      if (this.socket.readyState === 1) this.socket.send(JSON.stringify({ key, action }));
-    });
-  }
-  /** Work of several actions, or with a part of the page that is still fetched: it counts until it is done and drawn. */
-  during(work) {
-    this.doing++;
-    this.busy();
-    return work.finally(() =>
-      requestAnimationFrame(() => {
-        this.doing--;
-        this.busy();
-      }),
-    );
-  }
-  /** How much is not answered and drawn yet, for whoever looks at the page from outside. */
-  busy() {
-    document.body.dataset.waits = this.waits.size + this.doing;
-  }
-  again() {
-    this.after = 0;
-    const old = this.socket;
-    this.tried = 0;
-    this.connect();
-    old.close();
-  }
-  end() {
-    this.ended = true;
-    clearTimeout(this.timer);
-    this.socket.close();
-  }
 }

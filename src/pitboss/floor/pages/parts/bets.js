@@ -1,7 +1,7 @@
 // Betting: chips put on areas and taken back.
 import { Refusal } from "./api.js";
 import { amount, dollars, late, tell, title } from "./dom.js";
-import { keyOf } from "./felt.js";
+import { keyOf } from "./felt-shapes.js";
 import {
   areaKey,
   barred,

@@ -1,6 +1,6 @@
 // What the record builder knows: the last answer of the desk, and what is about to be put down. No game is known here.
 import { cents } from "./dom.js";
-import { areaKey, finder } from "./felt.js";
+import { areaKey, finder } from "./felt-shapes.js";
 import { FACES } from "./card-grid.js";
 import { fit, least, most, parts } from "./state.js";
 

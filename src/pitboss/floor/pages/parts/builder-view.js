@@ -4,7 +4,8 @@ import { chip, rack } from "./chips.js";
 import { b, betting, down, draw, irregular, isSeat, moments, offerAt, offers, onFelt } from "./builder-state.js";
 import { NONE, cents, dollars, html, title, words } from "./dom.js";
 import { cite, refused } from "./desk-frame.js";
-import { drawFelt, inParts, shownOf } from "./felt.js";
+import { drawFelt } from "./felt.js";
+import { inParts, shownOf } from "./settled.js";
 import { least, most, rangeOf } from "./state.js";
 
 const called = (word) => b.layout?.names?.[word] || words(word);

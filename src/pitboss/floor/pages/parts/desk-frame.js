@@ -1,16 +1,26 @@
+// @ts-check
 // What the desks have in common: a frame that lets in whoever may come, boxes, fields, sections that explain themselves.
-import { $, ask, cents, dollars, html, put, tell, wholeCite, words } from "./dom.js";
 import { get, me } from "./api.js";
+import { $, Markup, ask, dataAt, html, put, sentence, tell, wholeCite } from "./dom.js";
 import { head, headwork } from "./head.js";
 
-export const money = (text) => dollars(cents(String(text).replace("-", "")) * (String(text).startsWith("-") ? -1 : 1));
+export { money, values, who } from "./dom.js";
+
+/** @param {string | null | undefined} place */
 export const cite = (place) =>
   place
     ? html`<button class="cite" type="button" data-cite="${place}" aria-label="what section ${place} decides">
         ${wholeCite(place)}
       </button>`
     : "";
+/** @param {string[] | null | undefined} places */
 export const cites = (places) => (places || []).map((place) => html`${cite(place)} `);
+/**
+ * @param {string} name
+ * @param {Piece} inside
+ * @param {Piece} side
+ * @param {string} more
+ */
 export const box = (name, inside, side = "", more = "") =>
   html`<section class="box ${more}" aria-label="${name}">
     <header>
@@ -19,14 +29,26 @@ export const box = (name, inside, side = "", more = "") =>
     </header>
     ${inside}
   </section>`;
+/**
+ * @param {string} name
+ * @param {Piece} control
+ * @param {string} note
+ */
 export const field = (name, control, note = "") =>
   html`<div class="noted">
     <label class="row-field"><span>${name}</span>${control}</label>${note && html`<small class="soft">${note}</small>`}
   </div>`;
+/**
+ * @param {string} value
+ * @param {string} name
+ * @param {string | null} [chosen]
+ */
 export const option = (value, name, chosen) =>
   html`<option value="${value}" ${chosen === value && html`selected`}>${name}</option>`;
+/** @param {string | null | undefined} at */
 export const clock = (at) =>
   at ? html`<time datetime="${at}">${new Date(at).toLocaleTimeString("en-GB")}</time>` : "";
+/** @param {string | null | undefined} at */
 export const day = (at) =>
   at
     ? html`<time datetime="${at}"
@@ -34,46 +56,46 @@ export const day = (at) =>
         ${new Date(at).toLocaleTimeString("en-GB")}</time
       >`
     : "";
-export const who = (seat) => (/^\d/.test(seat) ? `seat ${seat}` : words(seat));
-export const values = (form) => Object.fromEntries(new FormData(form));
-const sentence = (text) => String(text).replace(/^./, (first) => first.toUpperCase());
-/** A no, with its reason and its section. */
-export const refused = (no) =>
-  no
-    ? html`<p class="refusal" role="alert">
-          <b>${{ refused: "Refused.", away: "Not now." }[no.error] || ""}</b> ${no.line
-            ? `Line ${no.line}: ${no.reason || no.message}`
-            : sentence(no.reason || no.message)}
-          ${cite(no.cite)}
-        </p>
-        ${(no.violations || []).map((one) => html`<p class="refusal">${one.reason} ${cite(one.cite)}</p>`)}`
-    : "";
 
-/** What a section decides, in our words. */
-export async function section(place) {
-  const window = ask(
-    `Section ${place.replace(/^19:47-/, "")}`,
-    html`<div class="in"><p class="soft">Looking it up.</p></div>`,
-  );
-  let told;
-  try {
-    told = await get(`/api/sections/${encodeURIComponent(place.replace(/ \[.*\]$/, ""))}`);
-  } catch (no) {
-    put($(".in", window), refused(no));
-    return;
-  }
-  put(
-    $(".in", window),
-    html`<h3>${told.title}</h3>
-      <p>${told.words || "No words of ours on this place yet."}</p>
-      ${Object.entries(told.parts).map(
-        ([part, text]) => html`<p class="small"><code>${part.replace(/^19:47-/, "")}</code> ${text}</p>`,
-      )}
-      <p class="small soft">${told.known}</p>`,
-  );
+/** @type {Record<string, string>} */
+const NO = { refused: "Refused.", away: "Not now." };
+/**
+ * A no, with its reason and its section.
+ * @param {No | null | undefined} no
+ */
+export function refused(no) {
+  if (!no) return "";
+  const why = no.reason || no.message || "";
+  return html`<p class="refusal" role="alert">
+      <b>${NO[no.error ?? ""] || ""}</b> ${no.line ? `Line ${no.line}: ${why}` : sentence(why)} ${cite(no.cite)}
+    </p>
+    ${(no.violations || []).map((one) => html`<p class="refusal">${one.reason} ${cite(one.cite)}</p>`)}`;
 }
-document.addEventListener("click", (e) => {
-  const place = e.target.closest("[data-cite]")?.dataset.cite;
+
+/** @param {Api.Section} told */
+const sectionText = (told) =>
+  html`<h3>${told.title}</h3>
+    <p>${told.words || "No words of ours on this place yet."}</p>
+    ${Object.entries(told.parts).map(
+      ([part, text]) => html`<p class="small"><code>${part.replace(/^19:47-/, "")}</code> ${text}</p>`,
+    )}
+    <p class="small soft">${told.known}</p>`;
+/**
+ * What a section decides, in our words.
+ * @param {string} place
+ */
+export async function section(place) {
+  const bare = place.replace(/ \[.*\]$/, ""),
+    inside = html`<div class="in"><p class="soft">Looking it up.</p></div>`,
+    shown = $(".in", ask(`Section ${place.replace(/^19:47-/, "")}`, inside));
+  try {
+    put(shown, sectionText(await get(`/api/sections/${encodeURIComponent(bare)}`)));
+  } catch (no) {
+    put(shown, refused(/** @type {No} */ (no)));
+  }
+}
+document.addEventListener("click", (event) => {
+  const place = dataAt(event, "cite");
   if (place) section(place);
 });
 
@@ -93,45 +115,75 @@ async function frame() {
   headwork();
   return { person: known?.person || null, main: $("#main") };
 }
-/** Starts a desk: who may not use it is told who may, and where to sign in. */
-export async function start(name, roles = null) {
+/** @param {string} role */
+const plural = (role) => (role === "surveillance" ? role : `${role}s`);
+/**
+ * Who may use a desk, and where to sign in.
+ * @param {string} name
+ * @param {string[]} roles
+ * @param {Api.PersonShown | null} person
+ */
+const closed = (name, roles, person) =>
+  html`<div class="narrow">
+    ${box(
+      name,
+      html`<div class="in stack">
+        <p>
+          This desk is for
+          ${roles.map((role, i) => `${i ? (i === roles.length - 1 ? " and " : ", ") : ""}${plural(role)}`)}.
+        </p>
+        ${person ? html`<p class="soft">You are signed in as ${person.name} (${person.roles.join(", ")}).</p>` : ""}
+        <p>
+          <a class="btn main" href="/sign-in?next=${encodeURIComponent(location.pathname + location.search)}"
+            >Sign in</a
+          >
+        </p>
+      </div>`,
+    )}
+  </div>`;
+/**
+ * Starts a desk: who may not use it is told who may and where to sign in, and it starts no further.
+ * @overload
+ * @param {string} name
+ * @returns {Promise<{person: Api.PersonShown | null, main: HTMLElement}>}
+ */
+/**
+ * @overload
+ * @param {string} name
+ * @param {Api.Role[]} roles
+ * @returns {Promise<{person: Api.PersonShown, main: HTMLElement}>}
+ */
+/**
+ * @param {string} name
+ * @param {Api.Role[]} [roles]
+ */
+export async function start(name, roles) {
   const { person, main } = await frame();
-  if (!roles || roles.some((role) => person?.roles.includes(role))) return { person, main };
-  put(
-    main,
-    html`<div class="narrow">
-      ${box(
-        name,
-        html`<div class="in stack">
-          <p>
-            This desk is for
-            ${roles.map(
-              (role, i) =>
-                html`${i ? (i === roles.length - 1 ? " and " : ", ") : ""}${role === "surveillance" ? role : `${role}s`}`,
-            )}.
-          </p>
-          ${person ? html`<p class="soft">You are signed in as ${person.name} (${person.roles.join(", ")}).</p>` : ""}
-          <p>
-            <a class="btn main" href="/sign-in?next=${encodeURIComponent(location.pathname + location.search)}"
-              >Sign in</a
-            >
-          </p>
-        </div>`,
-      )}
-    </div>`,
-  );
+  if (!roles || (person && roles.some((role) => person.roles.includes(role)))) return { person, main };
+  put(main, closed(name, roles, person));
   return new Promise(() => {});
 }
-/** Runs something for a button: it cannot be pressed twice, and a no is shown in `out`. */
+/**
+ * Whether something thrown is a no, and not an error of the page itself.
+ * @param {unknown} thrown
+ * @returns {thrown is No}
+ */
+export const isNo = (thrown) => Boolean(thrown && typeof thrown === "object" && "reason" in thrown && thrown.reason);
+/**
+ * Runs something for a button: it cannot be pressed twice, and a no is shown in `out`; so is what the work gives to say.
+ * @param {HTMLElement | null} button
+ * @param {Element | null} out
+ * @param {() => unknown} work
+ */
 export async function doing(button, out, work) {
   if (button?.getAttribute("aria-busy") === "true") return;
   button?.setAttribute("aria-busy", "true");
   try {
     const said = await work();
-    if (out) put(out, said?.text ? said : "");
+    if (out) put(out, said instanceof Markup ? said : "");
     return true;
   } catch (no) {
-    if (!no.reason) throw no;
+    if (!isNo(no)) throw no;
     if (out) put(out, refused(no));
     tell(no.reason, true);
     return false;
@@ -139,15 +191,21 @@ export async function doing(button, out, work) {
     button?.removeAttribute("aria-busy");
   }
 }
-/** Asks again and again, while the page is looked at; `always` though it is not. */
+/**
+ * Asks again and again, while the page is looked at; `always` though it is not. Gives what ends it.
+ * @param {number} ms
+ * @param {() => Promise<unknown>} work
+ * @param {boolean} always
+ */
 export function every(ms, work, always = false) {
-  let ended = false,
-    timer;
-  const turn = async () => {
+  let ended = false;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let timer;
+  async function turn() {
     if (ended) return;
-    if (always || !document.hidden) await work().catch((no) => no.reason || console.warn(no));
+    if (always || !document.hidden) await work().catch((no) => isNo(no) || console.warn(no));
     timer = setTimeout(turn, ms);
-  };
+  }
   turn();
   return () => {
     ended = true;

@@ -1,9 +1,13 @@
+// @ts-check
 // What a check found of a submission, as boxes: the tables, what changes and by when notice is due, what if, the options.
-import { html, title, words } from "./dom.js";
+import { html, many, title, words } from "./dom.js";
 import { box, cite } from "./desk-frame.js";
 import { lined } from "./writing.js";
 
-const many = (number, what) => `${number} ${what}${number === 1 ? "" : "s"}`;
+/**
+ * @param {string[]} heads
+ * @param {Piece[][]} lines
+ */
 const rows = (heads, lines) =>
   html`<div class="scroll" tabindex="0">
     <table>
@@ -22,21 +26,30 @@ const rows = (heads, lines) =>
       </tbody>
     </table>
   </div>`;
-/** What changes, in words: an option, or a bound of a wager's limits. */
+/**
+ * What changes, in words: an option, or a bound of a wager's limits.
+ * @param {string} key
+ */
 const what = (key) => words(key.replace(/^limits\.(\S+) (\w+)$/, "$2 of $1"));
+/** @param {Api.TableChecked} table */
 const verdict = (table) =>
   table.violations.length
     ? html`<span class="tag bad">${many(table.violations.length, "violation")}</span>`
     : html`<span class="tag won">✓ in order</span>`;
 
-/** Everything that is wrong beside the tables. */
+/**
+ * Everything that is wrong beside the tables.
+ * @param {Api.Checked} found
+ */
 const besides = (found) => [
   ...(found.licensee?.violations || []),
   ...(found.printed_guides || []).flatMap((guide) => guide.violations || []),
   ...(found.new_games || []).flatMap((game) => game.violations || []),
 ];
+/** @param {Api.Checked} found */
 export const wrongs = (found) => [...found.tables.flatMap((table) => table.violations), ...besides(found)];
 
+/** @param {Api.Checked} found */
 export function tables(found) {
   const number = wrongs(found).length;
   return box(
@@ -56,6 +69,7 @@ export function tables(found) {
   );
 }
 
+/** @param {Api.ChangeOwing[]} changes */
 const changed = (changes) =>
   rows(
     ["Table", "What", "Until now", "From then on", "Notice", "Section"],
@@ -68,10 +82,12 @@ const changed = (changes) =>
       cite(one.cite),
     ]),
   );
+/** @param {string[]} guides */
 const guidesDue = (guides) =>
   guides.length
     ? html`<p class="small">Guides to be approved anew: ${guides.map(title).join(", ")} ${cite("19:47-8.5")}</p>`
     : "";
+/** @param {Api.Plan} plan */
 const planned = (plan) =>
   plan.calendar.length
     ? html`<h3>For changes at ${plan.effective}, at the latest</h3>
@@ -86,19 +102,25 @@ const planned = (plan) =>
           ]),
         )}`
     : "";
-/** What changes against the last submission. */
+/**
+ * What changes against the last submission.
+ * @param {Api.Checked} found
+ */
 export const comparison = (found) =>
   found.changes
     ? box(
         "What changes",
         html`<div class="in stack">
           ${found.changes.length ? changed(found.changes) : html`<p>Nothing changes.</p>`}
-          ${found.plan ? planned(found.plan) : ""}${guidesDue(found.guides)}
+          ${found.plan ? planned(found.plan) : ""}${guidesDue(found.guides || [])}
         </div>`,
-        html`<span class="tag">${many(found.notices.length, "notice")} owed</span>`,
+        html`<span class="tag">${many((found.notices || []).length, "notice")} owed</span>`,
       )
     : "";
-/** What would break, and what would be owed. */
+/**
+ * What would break, and what would be owed.
+ * @param {Api.Tried | undefined} tried
+ */
 export const whatIf = (tried) =>
   tried
     ? box(
@@ -121,8 +143,12 @@ export const whatIf = (tried) =>
         >`,
       )
     : "";
+/** @param {Api.OptionInEffect} one */
 const how = (one) => (one.follows_from.length ? `follows from ${one.follows_from.map(words).join(", ")}` : one.how);
-/** Every option as it is in effect, table by table. */
+/**
+ * Every option as it is in effect, table by table.
+ * @param {Api.Checked} found
+ */
 export const inEffect = (found) =>
   box(
     "Options in effect",
@@ -145,20 +171,27 @@ export const inEffect = (found) =>
       )}
     </div>`,
   );
-/** The submission line by line, each violation beside the lines that cause it. */
+/**
+ * The submission line by line, each violation beside the lines that cause it.
+ * @param {Api.Checked} found
+ * @param {string[]} lines
+ */
 export function lineByLine(found, lines) {
-  const wrong = new Map(),
-    told = new Set();
+  /** @type {Map<number, Api.Violation[]>} */
+  const wrong = new Map();
+  /** @type {Set<Api.Violation>} */
+  const told = new Set();
   for (const table of found.tables)
     for (const one of table.violations)
       for (const line of one.lines || []) wrong.set(line, [...(wrong.get(line) || []), one]);
-  const beside = (line) =>
-    wrong
-      .get(line)
-      ?.map((one) =>
-        told.has(one)
-          ? html`<p class="refusal">${cite(one.cite)} see above</p>`
-          : (told.add(one), html`<p class="refusal">${one.message} ${cite(one.cite)}</p>`),
-      );
-  return box("Line by line", lined("The submission, line by line", lines, beside, "tall"));
+  /** @param {Api.Violation} one */
+  function tell(one) {
+    if (told.has(one)) return html`<p class="refusal">${cite(one.cite)} see above</p>`;
+    told.add(one);
+    return html`<p class="refusal">${one.message} ${cite(one.cite)}</p>`;
+  }
+  return box(
+    "Line by line",
+    lined("The submission, line by line", lines, (line) => wrong.get(line)?.map(tell), "tall"),
+  );
 }

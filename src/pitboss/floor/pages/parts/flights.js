@@ -2,7 +2,7 @@
 // fly above the page, where they are in nobody's way; the felt beneath already shows how things stand.
 import { stack } from "./chips.js";
 import { $, $$ } from "./dom.js";
-import { keyOf } from "./felt.js";
+import { keyOf } from "./felt-shapes.js";
 
 const EASE = "cubic-bezier(.2,.7,.2,1)",
   TRAVEL = 420,

@@ -1,6 +1,7 @@
+// @ts-check
 // Signing in as a guest, and the menu of a narrow screen.
-import { api, me } from "./api.js";
-import { $, ask, html } from "./dom.js";
+import { Refusal, api, me } from "./api.js";
+import { $, ask, control, html } from "./dom.js";
 import { links } from "./head.js";
 
 export async function menu() {
@@ -18,35 +19,29 @@ export async function menu() {
     </div>`,
   );
 }
-/** Asks for a name and signs in as a guest. */
+const FORM = html`<form>
+  <p class="soft small">You get $10,000 in play chips. Nothing here is money.</p>
+  <label class="row-field"
+    >Name at the table<input class="field" name="name" maxlength="40" required value="Guest" autocomplete="nickname"
+  /></label>
+  <p class="small" role="alert"></p>
+  <div class="acts"><button class="btn main">Play</button></div>
+</form>`;
+/**
+ * Asks for a name and signs in as a guest.
+ * @param {(who: Api.Me | null) => void} then
+ */
 export function guest(then) {
-  ask(
-    "Play as guest",
-    html`<form>
-      <p class="soft small">You get $10,000 in play chips. Nothing here is money.</p>
-      <label class="row-field"
-        >Name at the table<input
-          class="field"
-          name="name"
-          maxlength="40"
-          required
-          value="Guest"
-          autocomplete="nickname"
-      /></label>
-      <p class="small" role="alert"></p>
-      <div class="acts"><button class="btn main">Play</button></div>
-    </form>`,
-    async (form) => {
-      try {
-        await api("POST", "/api/guest", { name: form.elements.name.value.trim() || "Guest" });
-      } catch (no) {
-        $("[role=alert]", form).textContent = no.reason;
-        return false;
-      }
-      then(await me());
-      return true;
-    },
-  )
-    .querySelector("input")
-    .select();
+  const box = ask("Play as guest", FORM, async (form) => {
+    try {
+      await api("POST", "/api/guest", { name: control(form, "name")?.value.trim() || "Guest" });
+    } catch (no) {
+      if (!(no instanceof Refusal)) throw no;
+      $("[role=alert]", form).textContent = no.reason;
+      return false;
+    }
+    then(await me());
+    return true;
+  });
+  $("input", box).select();
 }

@@ -1,7 +1,10 @@
+// @ts-check
 // The head of every page: where one is, who one is, what one holds; light or dark.
 import { api } from "./api.js";
-import { $, NONE, cents, dollars, dress_page, html, late, prefer, put } from "./dom.js";
+import { NONE, around, cents, dollars, dress_page, html, late, prefer, put } from "./dom.js";
 
+/** @typedef {[address: string, name: string]} Link */
+/** @type {Link[]} */
 const ALL = [
   ["/", "Lobby"],
   ["/rule", "Ruling desk"],
@@ -9,6 +12,7 @@ const ALL = [
   ["/odds", "Odds"],
   ["/verify", "Verify"],
 ];
+/** @type {Record<string, Link[]>} */
 const STAFF = {
   dealer: [["/floor", "My tables"]],
   floorperson: [
@@ -32,28 +36,59 @@ const MARK = html`<svg width="26" height="26" viewBox="-13 -13 26 26" aria-hidde
 </svg>`;
 
 const door = () => late("guest");
-/** Asks for a name and signs in as a guest. */
+/**
+ * Asks for a name and signs in as a guest.
+ * @param {(who: Api.Me | null) => void} then
+ */
 export const guest = (then) => door().then((m) => m.guest(then));
+/**
+ * Where somebody may go, each address once.
+ * @param {Api.PersonShown | null | undefined} person
+ */
 export const links = (person) => [
   ...new Map([ALL[0], ...(person?.roles || []).flatMap((role) => STAFF[role] || []), ...ALL.slice(1)]),
 ];
 
-/** Tables at which somebody sits and that are not on this page, the first of them. */
+/**
+ * Tables at which somebody sits and that are not on this page, the first of them.
+ * @param {Api.Me | null} who
+ */
 const seatsOf = (who) =>
   [...new Set((who?.seats || []).map(({ table }) => encodeURIComponent(table)))]
     .filter((table) => !location.pathname.startsWith(`/tables/${table}`))
     .slice(0, 1);
-/** Draws the head into `.top`; `who` is what /api/me says, or null. `more` are controls of the page's own. */
+/** The element that the head is drawn into; made where there is none. */
+function place() {
+  const found = document.querySelector(".top");
+  if (found) return found;
+  const made = document.createElement("header");
+  made.className = "top";
+  document.body.prepend(made);
+  return made;
+}
+/**
+ * @param {Api.PersonShown} person
+ * @param {string | null | undefined} chips
+ */
+const purse = (person, chips) =>
+  html`<small>${person.name}</small>${person.roles.includes("player")
+      ? html`<span data-purse>${dollars(cents(chips))}</span>`
+      : NONE}`;
+/** @param {Api.PersonShown | undefined} person */
+const signing = (person) =>
+  person
+    ? html`<button class="btn line in-menu" data-do="sign-out">Sign out</button>`
+    : html`<button class="btn line" data-do="guest">Play as guest</button
+        ><a class="btn line in-menu" href="/sign-in">Sign in</a>`;
+/**
+ * Draws the head into `.top`; `who` is what /api/me says, or null. `more` are controls of the page's own.
+ * @param {Api.Me | null} who
+ * @param {{more?: Piece, chips?: string | null}} own
+ */
 export function head(who, { more = NONE, chips } = {}) {
-  let top = $(".top");
-  if (!top) {
-    top = document.createElement("header");
-    top.className = "top";
-    document.body.prepend(top);
-  }
-  const here = location.pathname,
-    person = who?.person,
-    held = chips ?? who?.chips;
+  const top = place(),
+    here = location.pathname,
+    person = who?.person;
   put(
     top,
     html`<a class="mark" href="/" aria-label="Pitboss: the lobby">${MARK}<span>Pitboss</span></a>
@@ -62,20 +97,11 @@ export function head(who, { more = NONE, chips } = {}) {
           ([to, name]) => html`<a href="${to}" ${to === here ? html`aria-current="page"` : NONE}>${name}</a>`,
         )}
       </nav>
-      <div class="purse">
-        ${person
-          ? html`<small>${person.name}</small>${person.roles.includes("player")
-                ? html`<span data-purse>${dollars(cents(held))}</span>`
-                : NONE}`
-          : NONE}
-      </div>
+      <div class="purse">${person ? purse(person, chips ?? who?.chips) : NONE}</div>
       ${seatsOf(who).map(
         (table) => html`<a class="btn line back" href="/tables/${table}">Back to your seat</a>`,
       )}${more}
-      ${person
-        ? html`<button class="btn line in-menu" data-do="sign-out">Sign out</button>`
-        : html`<button class="btn line" data-do="guest">Play as guest</button
-            ><a class="btn line in-menu" href="/sign-in">Sign in</a>`}
+      ${signing(person)}
       <button class="icon menu" data-do="menu" aria-label="Menu">&#9776;</button
       ><button class="icon" data-do="theme" aria-label="Light or dark">&#9680;</button>`,
   );
@@ -88,10 +114,13 @@ export function theme() {
   history.replaceState(null, "", plain);
   dress_page();
 }
-/** Menu, theme and signing in, wherever the head is; `changed` is called when somebody has signed in or out. */
+/**
+ * Menu, theme and signing in, wherever the head is; `changed` is called when somebody has signed in or out.
+ * @param {() => unknown} changed
+ */
 export function headwork(changed = () => location.reload()) {
-  document.addEventListener("click", async (e) => {
-    const what = e.target.closest(".top [data-do], dialog [data-do]")?.dataset.do;
+  document.addEventListener("click", async (event) => {
+    const what = around(event, ".top [data-do], dialog [data-do]")?.dataset.do;
     if (what === "theme") theme();
     if (what === "guest") door().then((m) => m.guest(changed));
     if (what === "sign-out") await api("POST", "/api/sign-out").then(changed, changed);

@@ -269,6 +269,36 @@ export const things = {
         >`,
     )}`;
   },
+  /** What is paid by how many numbers are marked, where somebody has marked some. */
+  pays({ at: [x, y], w, size: wanted, tables, none }, shown, spot, place, least = 0) {
+    const lines = tables[shown.marks] || [],
+      size = Math.max(wanted, least),
+      step = size * 1.22;
+    return html`<g
+      transform="translate(${x} ${y})"
+      data-k="pays"
+      role="img"
+      aria-label="${lines.flat().join(", ") || none}"
+      ><text class="print" font-size="${size}" x="${w / 2}" text-anchor="middle"
+        >${lines.length ? `${shown.marks} MARKED` : "PAYS"}</text
+      >${lines.length
+        ? lines.map(
+            ([caught, pays], i) =>
+              html`<text class="print plain" font-size="${size}" y="${((i + 1.15) * step).toFixed(1)}">${caught}</text
+                ><text
+                  class="print"
+                  font-size="${size}"
+                  x="${w}"
+                  y="${((i + 1.15) * step).toFixed(1)}"
+                  text-anchor="end"
+                  >${pays}</text
+                >`,
+          )
+        : html`<text class="print plain" font-size="${size}" x="${w / 2}" y="${step * 1.15}" text-anchor="middle"
+            >${none}</text
+          >`}</g
+    >`;
+  },
   cards({ at: [x, y], gap = 60, scale = 1, shows = "cards" }, shown) {
     const list = shown[shows] || [];
     return html`<g transform="translate(${x} ${y}) scale(${scale})" class="hand" data-k="h-${shows}"

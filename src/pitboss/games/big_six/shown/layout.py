@@ -47,5 +47,5 @@ def layout(options: Options, seats: tuple[str, ...]) -> Layout:
             thing("sign", at=(810, 562), w=140),
         ),
         prints=(Print(CASINO, (655, 569), size=20), Print("BIG SIX", (966, 569), size=20)),
-        views=(View("wheel", (40, 52, 532, 536)), View("layout", (584, 52, 452, 552))),
+        views=(View("wheel", (40, 44, 532, 316)), View("layout", (584, 52, 452, 552))),
     )  # fmt: skip

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from pitboss.felt.layout import CASINO, Area, Layout, Print, Seats, View, thing
+from pitboss.felt.layout import CASINO, Area, Layout, Print, Seats, thing
 from pitboss.felt.shapes import rect
 from pitboss.law.options import Options
 
 from ..wagers import PAIRS, TOTALS
 from .layout_text import spot_odds
+from .phone import phone
 
 GOLD = "var(--felt-gold)"
 LEFT, WIDE = 60, 1160
@@ -86,9 +87,5 @@ def layout(options: Options, seats: tuple[str, ...]) -> Layout:
         ),
         things=(thing("tray", at=(640, 30)), thing("dice", at=(640, 592), size=54, row=True, ivory=True)),
         prints=(Print(CASINO, (300, 600), size=20), Print("SIC BO", (980, 600), size=20)),
-        views=(
-            View("left", (44, 50, 642, 496)),
-            View("triples", (426, 50, 428, 186)),
-            View("right", (596, 50, 640, 496)),
-        ),
+        phone=phone(options),
     )  # fmt: skip

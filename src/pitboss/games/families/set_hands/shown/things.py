@@ -31,9 +31,10 @@ def things(parts: Parts, held: int) -> Callable[[Public], Mapping[str, object]]:
         found: dict[str, object] = {
             "bank": bank.seat if bank else None,
             "co_bank": bool(bank and bank.co),
-            "sets": sets(public, deal, parts, held),
             **dice(public, 3),
         }
+        if deal is not None:  # until the next hands are dealt, those of the last round lie as they were set
+            found["sets"] = sets(public, deal, parts, held)
         if "start_method" in public.options:
             method = public.options.word("start_method")
             found["button"] = RING[public.recall(SetHandsState).button] if method == "button" else None
@@ -42,10 +43,8 @@ def things(parts: Parts, held: int) -> Callable[[Public], Mapping[str, object]]:
     return shown
 
 
-def sets(public: Public, deal: AnyDeal | None, parts: Parts, held: int) -> dict[str, list[list[str]]]:
+def sets(public: Public, deal: AnyDeal, parts: Parts, held: int) -> dict[str, list[list[str]]]:
     """The hands that everybody sees, as they were set; one that its player did not set is as the house sets it."""
-    if deal is None:
-        return {}
     found: dict[str, list[list[str]]] = {}
     for hand, cards in public.hands.items():
         if len(cards) == held and all(card.seen for card in cards):

@@ -1,0 +1,161 @@
+// An area of the felt, and the chips that lie on it.
+import { stack } from "./chips.js";
+import { NONE, dollars, html, words } from "./dom.js";
+import { dieOn, lettering } from "./felt-print.js";
+import { areaKey, digits, keyOf, shapeAt, spun } from "./felt-shapes.js";
+
+/** The stakes on a seat's area, one a hand: what was added in doubling lies with what it was added to, in one stack, as
+ *  long as both come to the same. A chip that is on its way lies by itself. */
+export function together(lying) {
+  const stacks = new Map();
+  for (const one of lying) {
+    const key = [one.seat, one.hand || "", one.result?.kind || "", one.ghost ? stacks.size : ""].join(" ");
+    const with_ = stacks.get(key);
+    stacks.set(key, with_ ? added(with_, one) : one);
+  }
+  return [...stacks.values()];
+}
+const added = (one, other) => ({
+  ...one,
+  cents: one.cents + other.cents,
+  stake: (one.stake || 0) + (other.stake || 0),
+  ...(one.result && { result: { ...one.result, cents: one.result.cents + other.result.cents } }),
+});
+/** One area and the chips on it. `seat` is "" on the common layout; `shifts` are where the hands of a seat lie, where it
+ *  has several: each stake lies below its own. */
+export function areaOf(a, seat, all, s, bare, shifts = {}, raised = false) {
+  const lying = seat ? together(all) : all;
+  const look = a.look || (a.shape?.dot ? "none" : "line"),
+    o = shapeAt(a, seat),
+    takes = a.takes || [],
+    mine = !seat || s.all || s.you.includes(seat),
+    key = areaKey(a, seat);
+  const offer = mine && !a.pick && !a.side ? takes.map((k) => s.open(seat, k)).find(Boolean) : null;
+  const state = {
+    open: offer,
+    due: offer?.due,
+    hit: ((s.lit || []).includes(takes[0]) && look !== "none") || s.picked?.has(a.pick?.[1]),
+    drawn: a.pick && (s.things.numbers || []).map(String).includes(a.pick[1]),
+    refused: s.refusal && !a.side && s.refusal.key === key,
+    covered: lying.length && !a.put && !a.chips,
+  };
+  const classes = ["area", `look-${look}`, ...Object.keys(state).filter((k) => state[k])].join(" ");
+  const name =
+    a.name ||
+    (a.label || "").replace(/\|/g, " ") ||
+    (takes[0] || a.pick?.join("@") || "")
+      .split("@")
+      .map((part, i) => (i ? words(part) : s.names?.[part] || words(part)))
+      .join(a.pick ? " " : " on ");
+  const down = lying
+    .map(
+      (l) =>
+        `${seat ? "" : l.mine ? "yours " : `seat ${l.seat}${s.seats?.[l.seat] ? ` (${s.seats[l.seat].person.name})` : ""} `}${l.result ? `${{ won: "won ", lost: "lost ", push: "pushed ", void: "returned " }[l.result.kind]}` : ""}${dollars(l.result?.cents ?? l.cents)}`,
+    )
+    .join(", ");
+  const hint = [offer?.range && `${name}: ${offer.range}`, down].filter(Boolean).join("; ");
+  const heard = [
+    seat && `seat ${seat}`,
+    name,
+    a.pays && `pays ${a.pays}`,
+    down && `${down} on it`,
+    a.pick && (s.picked?.has(a.pick[1]) ? "marked" : "not marked"),
+    state.drawn && "drawn",
+  ]
+    .filter(Boolean)
+    .join(", ");
+  const put = spun(a.put || [0, 0], o.world ? o.turn : 0), // of a piece of the ring as whoever sits there sees it
+    at = a.chips || [o.c[0] + put[0], o.c[1] + put[1]],
+    n = lying.length,
+    r = (a.r2 || 18) * (n > 1 ? 0.84 : 1);
+  // stacks of several people stay on their area, in the order of their seats and clear of its print: side by side where it is wide enough, else one behind the other
+  const print =
+    !seat && a.label && put[0] > 0
+      ? o.c[0] +
+        (a.lift?.[0] || 0) +
+        (Math.max(...a.label.split("|").map((l) => l.length)) * Math.max(s.least, a.size || 18) * 0.6) / 2
+      : -1e9;
+  const low = Math.max(o.c[0] - o.w / 2, Math.min(print, at[0] - r)) + r,
+    high = Math.max(low, o.c[0] + o.w / 2 - r);
+  const apart = n < 2 ? 0 : seat ? Math.min(32, 130 / n) : Math.min(32, (high - low) / (n - 1)),
+    rise = n > 1 && apart < 12 ? r * 0.55 : 0,
+    half = ((n - 1) * apart) / 2;
+  const mid = n > 1 && !seat ? Math.min(Math.max(at[0], low + half), high - half) : at[0];
+  const wide = (l) =>
+    (dollars(l.result?.cents ?? l.cents).length + Boolean(l.result) + 1.8) * Math.max(s.least, r * 0.84) * 0.55;
+  const below = (l) => {
+    const same = lying.filter((other) => other.hand === l.hand);
+    return at[0] + shifts[l.hand] + (same.indexOf(l) - (same.length - 1) / 2) * 32;
+  };
+  const chips = lying
+    .map((l, i) => [
+      l.mine,
+      stack(l.cents, {
+        x: (l.hand in shifts ? below(l) : mid - half + i * apart).toFixed(1),
+        y: (at[1] - (n - 1 - i) * rise).toFixed(1),
+        r: r * (l.mine || seat ? 1 : 0.8),
+        paid: l.result?.cents ?? l.cents,
+        stake: l.stake,
+        beside: n > 1 ? 0.45 : 0.75,
+        kind: l.result?.kind || "",
+        mine: l.mine && !seat,
+        seat: seat || bare ? "" : digits(l.seat),
+        ghost: l.ghost,
+        raised,
+        plate: a.plate !== false && !bare && (l.mine || Boolean(seat) || n < 2 || wide(l) < apart * 1.15),
+        least: s.least,
+        colour: s.colour?.(l.seat),
+        k: `${l.seat}:${keyOf(l.wager, l.on)}:${l.hand || ""}:${l.result ? "r" : ""}`,
+      }),
+    ])
+    .sort((p, q) => Boolean(p[0]) - Boolean(q[0]))
+    .map((one) => one[1]);
+  const mark =
+    a.mark === "diamond"
+      ? html`<path
+          d="M${o.c[0]} ${o.c[1] - o.h * 0.36}l${o.w * 0.4} ${o.h * 0.36}l${-o.w * 0.4} ${o.h * 0.36}l${-o.w *
+          0.4} ${-o.h * 0.36}z"
+          fill="${a.ink}"
+          stroke="var(--felt-line)"
+        />`
+      : NONE;
+  const worded =
+    a.mark === "diamond"
+      ? NONE
+      : lettering(look === "none" && offer?.due && offer.text ? { ...a, label: offer.text, size: 20 } : a, o, s.least);
+  const marked = a.pick && s.picked?.has(a.pick[1]);
+  const cross = marked
+    ? html`<path
+        class="cross"
+        d="M${o.c[0] - o.w * 0.3} ${o.c[1] - o.h * 0.3}L${o.c[0] + o.w * 0.3} ${o.c[1] + o.h * 0.3}M${o.c[0] +
+        o.w * 0.3} ${o.c[1] - o.h * 0.3}L${o.c[0] - o.w * 0.3} ${o.c[1] + o.h * 0.3}"
+      />`
+    : NONE;
+  const size = a.die || 25,
+    left = ((a.dice || []).length - 1) / 2;
+  const role =
+    bare || look === "print" || !mine
+      ? NONE
+      : html`role="button" tabindex="-1" aria-label="${heard}"
+        ${a.pick ? html`aria-pressed="${String(Boolean(s.picked?.has(a.pick[1])))}"` : NONE}`;
+  const body = html`<g
+    class="${classes}"
+    data-k="a-${key}${a.side ? "~" : ""}"
+    data-key="${key}"
+    data-at="${at.map((v) => v.toFixed(1)).join(" ")}"
+    ${role}
+    >${hint && !bare ? html`<title>${hint}</title>` : NONE}<path class="edge" d="${o.d}" />${mark}${cross}${worded}${(
+      a.dice || []
+    ).map((f, i) =>
+      dieOn(f, (o.c[0] + (i - left) * size * 1.2).toFixed(1), o.c[1] + (a.diceY ?? -9), size, a.ivory),
+    )}</g
+  >`;
+  return {
+    body,
+    chips,
+    world: o.world,
+    at,
+    key,
+    top: a.lift?.[0] ? [o.c[0] + a.lift[0], o.c[1] - 0.45 * o.h] : [o.c[0], o.c[1] + 2.4 * (a.lift?.[1] || 0)],
+  };
+}

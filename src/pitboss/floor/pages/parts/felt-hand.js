@@ -1,0 +1,70 @@
+// A hand of cards or tiles at its place, and several of one seat beside each other.
+import { card, say } from "./cards.js";
+import { NONE, html } from "./dom.js";
+
+const badge = (text, y, gold, least) => {
+  const size = Math.max(least, 16.5),
+    w = text.length * size * 0.53 + 18,
+    h = size * 1.45;
+  return html`<g class="badge" transform="translate(0 ${y})"
+    ><rect
+      x="${-w / 2}"
+      y="${-h / 2}"
+      width="${w}"
+      height="${h}"
+      rx="${h / 2}"
+      fill="${gold ? "#f0cf7a" : "#0b0f0dd9"}"
+    /><text text-anchor="middle" dy=".35em" font-size="${size}" fill="${gold ? "#211a06" : "#fff"}">${text}</text></g
+  >`;
+};
+const cardWidth = (place) => (place.kind === "tile" ? 44 : 66);
+/** How far apart the cards of a hand lie: closer where there are many. */
+const gapOf = (place, n) => Math.min(place.gap ?? 26, n > 6 ? (cardWidth(place) * 5) / n : 999);
+const LEAST_APART = 70,
+  BETWEEN_HANDS = 10,
+  WIDEST = 310;
+/** Several hands of one seat beside each other, the first at the right: how far each lies from the middle, by its name, and
+ *  how much smaller they are where there is not room enough. */
+export function sideBySide(hands, place) {
+  const widths = hands.map(({ cards: { length: n } }) =>
+    Math.max(LEAST_APART, (cardWidth(place) + Math.max(0, n - 1) * gapOf(place, n)) * (place.scale || 1)),
+  );
+  const whole = widths.reduce((sum, width) => sum + width + BETWEEN_HANDS, -BETWEEN_HANDS),
+    grow = Math.min(1, WIDEST / whole),
+    shifts = {};
+  let right = whole / 2;
+  hands.forEach(({ name }, i) => {
+    shifts[name] = grow * (right - widths[i] / 2);
+    right -= widths[i] + BETWEEN_HANDS;
+  });
+  return { shifts, grow };
+}
+/** A hand at its place: cards or tiles in a row, what it comes to in a plate. */
+export function fan(place, hand, least, grow = 1) {
+  const n = hand.cards.length,
+    gap = gapOf(place, n),
+    mid = (n - 1) / 2,
+    scale = (place.scale || 1) * grow;
+  const row = hand.cards.map((code, i) => {
+    const chosen = hand.chosen?.has(i);
+    const more = hand.pickable
+      ? html`class="dealt pickable ${chosen ? "chosen" : ""}" role="button" tabindex="-1"
+        aria-pressed="${String(Boolean(chosen))}" aria-label="${say(code)}" data-card="${i}" data-k="${i}"`
+      : html`class="dealt" data-k="${i}${code === "??" ? "b" : ""}"`;
+    const [x, y] = place.spots?.[i] || [(i - mid) * gap, 0];
+    return card(code, { x: x.toFixed(1), y, dim: hand.dim, kind: place.kind, more });
+  });
+  const heard = hand.cards.length
+    ? html`role="${hand.pickable ? "group" : "img"}" aria-label="${hand.mine ? "you hold" : hand.name}:
+      ${hand.cards.map(say).join(", ")}${hand.say ? `: ${hand.say}` : ""}"`
+    : NONE;
+  return html`<g
+    class="hand"
+    data-k="h-${hand.name}"
+    ${heard}
+    transform="translate(${place.at[0] + (hand.shift || 0)} ${place.at[1]}) rotate(${place.turn ||
+    0}) scale(${scale.toFixed(3)})"
+    >${row}${hand.say ? badge(hand.say, place.badge ?? -54, hand.mine, least / scale) : NONE}</g
+  >`;
+}
+export const splitOf = (name) => /^seat (\w+?)(?:\.(\d+))?(?: (\w+))?$/.exec(name);

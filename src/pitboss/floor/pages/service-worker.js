@@ -1,0 +1,65 @@
+// What the browser keeps of these pages, so that they open at once and say so where the floor cannot be reached. Kept are
+// the files that pages are made of, and nothing else: never an answer of the API, never anything of a table or a person.
+//
+// The server puts VERSION before this script, the digest of all those files. Other files are another script: the browser
+// takes it, it begins a store of its own and drops the one before.
+/* global VERSION */
+const STORE = "pitboss pages ",
+  KEPT = STORE + VERSION,
+  AWAY = "/offline",
+  FROM_THE_START = [
+    AWAY,
+    "/pages/theme.css",
+    "/pages/desks.css",
+    "/pages/offline.js",
+    "/pages/parts/dom.js",
+    "/pages/icon.svg",
+  ];
+/** Whether the floor serves other files by now than those of this version. */
+let outdated = false;
+
+const versionOf = (answer) => answer.headers.get("X-Pitboss-Pages");
+async function begin() {
+  const store = await caches.open(KEPT);
+  await store.addAll(FROM_THE_START.map((url) => new Request(url, { cache: "reload" })));
+  await self.skipWaiting();
+}
+async function takeOver() {
+  for (const name of await caches.keys()) if (name.startsWith(STORE) && name !== KEPT) await caches.delete(name);
+  await self.registration.navigationPreload?.enable();
+  await self.clients.claim();
+}
+/** A page always comes from the floor; where that cannot be reached, the page that says so. */
+async function page(event) {
+  try {
+    const answer = (await event.preloadResponse) || (await fetch(event.request));
+    if (versionOf(answer)) outdated = versionOf(answer) !== VERSION;
+    return answer;
+  } catch {
+    return (await caches.match(AWAY)) || Response.error();
+  }
+}
+/** A file comes from the store as long as the floor serves this version. */
+async function file(request) {
+  const store = await caches.open(KEPT),
+    kept = await store.match(request);
+  if (kept && !outdated) return kept;
+  try {
+    const answer = await fetch(request);
+    if (answer.ok && versionOf(answer) === VERSION) await store.put(request, answer.clone());
+    return answer;
+  } catch (problem) {
+    if (kept) return kept;
+    throw problem;
+  }
+}
+self.addEventListener("install", (event) => event.waitUntil(begin()));
+self.addEventListener("activate", (event) => event.waitUntil(takeOver()));
+self.addEventListener("fetch", (event) => {
+  const { request } = event,
+    { origin, pathname, search } = new URL(request.url);
+  if (request.method !== "GET" || origin !== self.location.origin) return;
+  if (request.mode === "navigate") {
+    if (!pathname.startsWith("/api/")) event.respondWith(page(event));
+  } else if (pathname.startsWith("/pages/") && !search) event.respondWith(file(request));
+});
