@@ -288,7 +288,7 @@ def test_only_the_dealer_overdraws() -> None:
 
 def test_who_refused_an_exposed_card_is_told_so() -> None:
     """2.15(c): no additional cards in this round, whoever's turn it is by then."""
-    text = f"{BETS}\nhand seat 1 Ts 2d\nhand dealer Tc 6h\nirregular drawn_in_error_exposed 5s\nseat 1 refuse\nseat 1 hit\n"
-    wrong = refusal(text)
+    dealt = f"{BETS}\nhand seat 1 Ts 2d\nhand dealer Tc 6h\n"
+    wrong = refusal(dealt + "irregular drawn_in_error_exposed 5s\nseat 1 refuse\nseat 1 hit\n")
     assert (wrong.line, str(wrong.cite)) == (8, "19:47-2.15(c)")
     assert "refused" in wrong.reason
