@@ -196,7 +196,7 @@ def test_what_is_tried_out_and_what_tables_win_have_schemas_too(
     page = str(ROOT / "examples" / "boardwalk.toml")
     for words in (
         ["--set", "blackjack.progressive=true"],
-        ["--set", "limits.ante=20-500", "--effective", "2026-12-01"],
+        ["--set", "limits.ante=20-500", "--effective", "2026-12-01 18:00"],
     ):
         found = printed(["check", page, "--json", *words], capsys)
         tried.validate(found)

@@ -208,8 +208,9 @@ def _and(texts: Sequence[str]) -> str:
 def _for_file(ruling: RecordRuling, heard: _Heard, filed: TableInForce | None) -> Iterable[Section]:
     if case := _case(ruling):
         yield Section("The case", (case,))
-    if table := [*_filed(filed), *_table(ruling.setting)]:
-        yield Section("The table", tuple(table))
+    table: tuple[Part, ...] = (*_filed(filed), *_table(ruling.setting))
+    if table:
+        yield Section("The table", table)
     several = len(ruling.rounds) > 1
     for number, one in enumerate(ruling.rounds, 1):
         of = f", round {number}" if several else ""
