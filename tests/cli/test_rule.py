@@ -130,3 +130,11 @@ def test_a_letter_is_not_as_due_whatever_nobody_saw(tmp_path: Path) -> None:
     )
     assert main(["rule", str(path)]) == 1
     assert main(["rule", str(path), "--report", str(tmp_path / "letter.md")]) == 1
+
+
+def test_an_empty_record_has_no_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "record.txt"
+    path.write_text("")
+    for words in ((), ("--report", str(tmp_path / "letter.md"))):
+        assert main(["rule", str(path), *words]) == 2
+        assert f"{path}: the record is empty" in capsys.readouterr().err

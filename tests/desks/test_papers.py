@@ -75,6 +75,15 @@ def test_at_roulette_the_sign_says_what_zero_takes() -> None:
     assert line.format("full") in whole
 
 
+def test_what_wagers_come_to_together_is_a_minimum_of_the_sign() -> None:
+    """8.2: a player's wagers inside come to $5 together, and none of them has a minimum of its own."""
+    setting = Setting(game("roulette"), {"table_min_inside": "5", "table_min_outside": "10", "table_max": "1000"})
+    text = paper_text(table_sign(patrons_guide(setting)))
+    assert "six numbers | $5.00 together | $1,000.00 |" in text
+    assert "even | $10.00 | $1,000.00 |" in text
+    assert "| none |" not in text
+
+
 def test_a_pay_table_that_was_chosen_is_on_the_sign() -> None:
     text = paper_text(table_sign(patrons_guide(Setting(game("three_card_poker"), {"pair_plus_ledger": "C"}))))
     assert "**Pair plus (ledger C)** (19:47-20.11(a)2)" in text

@@ -189,6 +189,27 @@ def test_what_commands_print_is_what_their_schemas_say(capsys: pytest.CaptureFix
     assert not odds.is_valid({"game": "craps", "options": {}, "wagers": {"pass": {}}, "method": "exact"})
 
 
+def test_what_is_tried_out_and_what_tables_win_have_schemas_too(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    tried, money = (jsonschema_rs.validator_for(schema(name)) for name in ("what_if", "money"))
+    page = str(ROOT / "examples" / "boardwalk.toml")
+    for words in (
+        ["--set", "blackjack.progressive=true"],
+        ["--set", "limits.ante=20-500", "--effective", "2026-12-01 18:00"],
+    ):
+        found = printed(["check", page, "--json", *words], capsys)
+        tried.validate(found)
+        assert not tried.is_valid({**found, "breaks": [{"table": "BJ-01"}]})
+    wheels = tmp_path / "wheels.toml"
+    table = '[[table]]\nname = "{}"\ngame = "{}"\n'
+    wheels.write_text(f"{table.format('BS-1', 'big_six')}{table.format('BS-2', 'big_six')}{table.format('P', 'poker')}")
+    found = printed(["odds", "--submission", str(wheels), "--json"], capsys)
+    money.validate(found)
+    found["tables"][0]["spans"]["month"]["normal"]["loses"] = -1e-9
+    assert not money.is_valid(found)
+
+
 def test_schemas_are_printed_and_written(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["schema"]) == 0
     assert capsys.readouterr().out.split() == list(SCHEMAS)

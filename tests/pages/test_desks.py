@@ -237,6 +237,20 @@ def test_surveillance_sees_a_round_that_runs(page: Page, house: House) -> None:
     house.act(house.software, "play")
 
 
+def test_what_the_dealer_did_stands_beside_what_was_due(page: Page, house: House) -> None:
+    """17 to 1 of $10 is $170 (5.2(a)), and half of $25 is lost to 00 (5.2(b)): $180 too much, $12.50 too little."""
+    page.goto("/rule")
+    page.get_by_label("The record of the round").fill(
+        "game roulette\nseat 1 split 10 17-20\nball 17\npaid seat 1 split 350\n"
+        "seat 2 red 25\nball 00\ntook seat 2 red 25\n"
+    )
+    page.get_by_role("form", name="Record").get_by_role("button", name="Rule").click()
+    first, second = (page.get_by_label(f"Ruling on round {number}", exact=True) for number in (1, 2))
+    expect(first).to_contain_text("overpaid $180")
+    expect(second).to_contain_text("took too much $12.50")
+    expect(page.get_by_label("Paid against due")).to_contain_text("patrons got $167.50 too much")
+
+
 def test_an_auditor_seals_and_finds_a_seal_that_was_changed(page: Page, house: House) -> None:
     sign_in(page, house, "auditor", "/audit")
     expect(page.locator("[data-sums]")).to_contain_text("nought")

@@ -168,7 +168,8 @@ def _write_sheets(args: argparse.Namespace) -> int:
 
 
 def _unreadable(args: argparse.Namespace, problem: RecordError) -> int:
-    complain(problem, f"{args.file}:{problem.line}", f" (see {NOTATION})" if problem.status == 2 else "")
+    where = f"{args.file}:{problem.line}" if problem.line else str(args.file)  # an empty record has no line
+    complain(problem, where, f" (see {NOTATION})" if problem.status == 2 else "")
     return problem.status
 
 

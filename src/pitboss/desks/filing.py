@@ -8,7 +8,6 @@ follows, guides due, how each rule is known, and room for signatures.
 from __future__ import annotations
 
 import hashlib
-import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -17,7 +16,7 @@ from datetime import datetime
 from pitboss.desks.check import in_effect_at, rules_of
 from pitboss.desks.compare import Comparison
 from pitboss.desks.guide import MANY, together
-from pitboss.desks.letter import LINE, sections_in_words
+from pitboss.desks.letter import LINE, plain_value, sections_in_words
 from pitboss.equipment.money import dollars, with_commas
 from pitboss.felt.guide import Grid, Guide, Paragraph, Part, Row, Section
 from pitboss.games.catalogue import game
@@ -454,7 +453,7 @@ def _plain(key: str) -> str:
     >>> _plain("pair_plus_ledger"), _plain("standard_1_4_5")
     ('pair plus ledger', 'standard 1-4-5')
     """
-    return re.sub(r"(?<=\d)_(?=\d)", "-", key).replace("_", " ")
+    return plain_value(key)
 
 
 def _counted(number: int, what: str) -> str:

@@ -16,7 +16,7 @@ from pitboss.games.catalogue import game
 from pitboss.law.changes import Law, Mishap
 from pitboss.law.citation import CHAPTER, Citation
 from pitboss.law.every_table import INCREMENT
-from pitboss.law.limits import LIMITS, NO_LIMIT
+from pitboss.law.limits import LIMITS, NO_LIMIT, Limit
 from pitboss.law.submission import Checked
 from pitboss.play.setting import Setting
 
@@ -116,15 +116,16 @@ def _of_the_day(guide: Guide, setting: Setting, law: Law) -> Guide:
 def posted(setting: Setting) -> Section | None:
     """The least and the most that may be wagered, where limits are set."""
     stakes, there = stakes_of(setting), {wager.key for wager in setting.opening_wagers} | set(setting.limits)
+    betting = setting.game.betting
     limits = [
-        (wager.name, stakes(wager.key))
-        for wager in setting.game.betting.wagers
+        (wager.name, (stakes(wager.key), betting.together(setting.options, wager.key)))
+        for wager in betting.wagers
         if wager.key in there and setting.limit(wager.key) != NO_LIMIT
     ]
     if len(limits) > MANY:
         alike = len(limits) == len(there) and len({limit for _, limit in limits}) == 1
         limits = [(EVERY, limits[0][1])] if alike else together(limits)
-    rows = tuple(Row((name, _bound(limit.least), _bound(limit.most))) for name, limit in limits)
+    rows = tuple(Row((name, _least(limit, all_of_them), _bound(limit.most))) for name, (limit, all_of_them) in limits)
     grid = Grid(("Wager", "Minimum", "Maximum"), rows, (LIMITS,), "What may be wagered", pays=True)
     step = setting.options.optional(INCREMENT)
     parts: list[Part] = [grid] if rows else []
@@ -132,6 +133,11 @@ def posted(setting: Setting) -> Section | None:
         text = f"Wagers are multiples of ${dollars(step)}, unless the rules of the wager fix other amounts."
         parts.append(Paragraph(text, (LIMITS,)))
     return Section("Limits", tuple(parts)) if parts else None
+
+
+def _least(limit: Limit, all_of_them: int | None) -> str:
+    """The minimum of a wager; or what it and others of a player come to at least."""
+    return _bound(limit.least) if limit.least is not None or all_of_them is None else f"{_bound(all_of_them)} together"
 
 
 def together(wagers: Sequence[tuple[str, T]]) -> list[tuple[str, T]]:

@@ -208,8 +208,9 @@ def _and(texts: Sequence[str]) -> str:
 def _for_file(ruling: RecordRuling, heard: _Heard, filed: TableInForce | None) -> Iterable[Section]:
     if case := _case(ruling):
         yield Section("The case", (case,))
-    if table := [*_filed(filed), *_table(ruling.setting)]:
-        yield Section("The table", tuple(table))
+    table: tuple[Part, ...] = (*_filed(filed), *_table(ruling.setting))
+    if table:
+        yield Section("The table", table)
     several = len(ruling.rounds) > 1
     for number, one in enumerate(ruling.rounds, 1):
         of = f", round {number}" if several else ""
@@ -251,7 +252,7 @@ def _table(setting: Setting) -> Iterable[Grid]:
     """The licensee's choices that the record names, each with its section, and the posted limits."""
     find = setting.game.options.find
     given = setting.options.given.items()
-    rows = [Row((_plain(key), str(value).replace("_", " ")), (find(key).cite,)) for key, value in given]
+    rows = [Row((_plain(key), plain_value(str(value))), (find(key).cite,)) for key, value in given]
     rows += [Row((f"Limits of {_plain(wager)}", span(limit))) for wager, limit in setting.limits.items()]
     if rows:
         yield Grid(("Option", "As chosen"), tuple(rows))
@@ -420,6 +421,15 @@ def _yours(one: Ruling) -> str:
 
 def _plain(key: str) -> str:
     return key.replace("_", " ")
+
+
+def plain_value(text: str) -> str:
+    """A word of the options as people write it.
+
+    >>> plain_value("six_to_five"), plain_value("3_4_5")
+    ('six to five', '3-4-5')
+    """
+    return re.sub(r"(?<=\d)_(?=\d)", "-", text).replace("_", " ")
 
 
 def _signed(net: int) -> str:

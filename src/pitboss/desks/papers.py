@@ -9,6 +9,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from pitboss.desks.guide import EVERY, MANY, ODDS, PatronsGuide, posted
+from pitboss.desks.letter import plain_value
 from pitboss.desks.masthead import Masthead
 from pitboss.equipment.money import Odds, dollars, with_commas
 from pitboss.felt.guide import Grid, Guide, Paragraph, Part, Row, Section, Steps, for_patrons
@@ -203,7 +204,7 @@ def in_words(option: Option, value: Value) -> str:
             return with_commas(f"${written(option.values, value)}") if value is not None else "none"
         case Percent():
             return f"{value} percent"
-    return written(option.values, value).replace("_", " ")
+    return plain_value(written(option.values, value))
 
 
 def _said(value: object) -> str:

@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from fractions import Fraction
-from typing import Any
 
 from pitboss.desks.options import Manual
+from pitboss.desks.printed_schema import DAY, TEXT, Schema, check, money, odds, ruling, what_if
 from pitboss.equipment.money import Odds
 from pitboss.games.catalogue import CATALOGUE, game
 from pitboss.law import new_games, printed_guides, timing
@@ -20,10 +20,8 @@ from pitboss.law.posted import RaisedOdds
 from pitboss.law.submission import KEYS
 from pitboss.law.synonyms import NAMES, called
 from pitboss.law.values import BySeat, Dollars, Flag, ListOf, OddsAtLeast, Percent, TableOf, Values, Whole, Words
-from pitboss.play.effects import RULINGS
 from pitboss.spelling import unknown
 
-Schema = dict[str, Any]
 DRAFT = "https://json-schema.org/draft/2020-12/schema"
 OTHERWISE: Schema = {"type": "string", "pattern": r"[^ -@\[-~]"}
 """A word in capitals, or with letters of another alphabet: it is read whatever its case."""
@@ -42,8 +40,6 @@ LIMIT: Schema = {
         },
     ],
 }
-DAY: Schema = {"anyOf": [{"type": "string", "pattern": "^[0-9]"}, {"type": "integer"}]}
-TEXT: Schema = {"type": "string"}
 
 
 def schema(name: str) -> Schema:
@@ -294,91 +290,7 @@ def _guide() -> Schema:
     return {**_entries(found), "required": ["game"]}
 
 
-# What commands print
-
-
-SECTION: Schema = {"type": "string", "pattern": r"^(\d+:\d+|58 Pa\. Code|[A-Z])"}
-DOLLARS: Schema = {"type": "string", "pattern": r"^-?\d+\.\d\d$"}
-BY_NAME: Schema = {"type": "object", "additionalProperties": DOLLARS}
-RATIO: Schema = {"type": "string", "pattern": r"^-?\d+/\d+$"}
-NUMBER: Schema = {"type": "number"}
-
-
-def _given(properties: Schema, *optional: str) -> Schema:
-    """An object of these members; those that are not optional are always there, and more may come."""
-    needed = [name for name in properties if name not in optional]
-    return {"type": "object", "properties": properties, "required": needed}
-
-
-def _listed(items: Schema) -> Schema:
-    return {"type": "array", "items": items}
-
-
-def _or_null(found: Schema) -> Schema:
-    return {"anyOf": [found, {"type": "null"}]}
-
-
-def _violation() -> Schema:
-    return _given({"cite": SECTION, "options": _listed(TEXT), "message": TEXT, "known": TEXT}, "known")
-
-
-def ruling() -> Schema:
-    """What `rule --json` prints."""
-    one = _given(
-        {
-            "seat": _or_null(TEXT), "wager": TEXT, "on": _or_null(TEXT), "hand": _or_null({}),
-            "verb": {"enum": sorted(verb.value for verb in RULINGS)}, "amount": DOLLARS, "odds": _or_null(TEXT),
-            "cite": SECTION,
-        }
-    )  # fmt: skip
-    a_round = _given(
-        {
-            "void": {"type": "boolean"}, "void_cite": _or_null(SECTION), "rulings": _listed(one),
-            "announcements": _listed(TEXT), "net": BY_NAME, "hands": {"type": "object"},
-            "not_provided": _listed({"type": "object"}), "paid": _listed({"type": "object"}),
-        },
-        "hands", "not_provided", "paid",
-    )  # fmt: skip
-    group = _given({"faces": TEXT, "each": _listed(TEXT), "count": {"type": "integer"}, "chance": TEXT})
-    unseen = {"open": _listed({"type": "object"}), "count": {"type": "integer"}, "groups": _listed(group)}
-    day = _given({"steps": _listed({"type": "object"}), "remarks": _listed({})})
-    return _given(
-        {
-            "game": TEXT, "rounds": _listed(a_round), "net": BY_NAME, "owed": BY_NAME, "meters": BY_NAME,
-            "facts": {"type": "object"}, "paid": {"type": "object"}, "filed": {"type": "object"},
-            "alternatives": _given(unseen), "day": day,
-        },
-        "facts", "paid", "filed", "alternatives", "day",
-    )  # fmt: skip
-
-
-def check() -> Schema:
-    """What `check --json` prints."""
-    table = _given(
-        {"name": TEXT, "game": TEXT, "date": DAY, "violations": _listed(_violation()), "remarks": _listed(TEXT)}, "date"
-    )
-    return _given({"tables": _listed(table), "problems": _listed(TEXT)}, "problems")
-
-
-def odds() -> Schema:
-    """What `odds --json` prints of a game."""
-    outcome = _given({"label": TEXT, "net": TEXT, "probability": RATIO})
-    wager = _given(
-        {
-            "house_edge": NUMBER, "house_edge_exact": RATIO, "hit_frequency": NUMBER, "standard_deviation": NUMBER,
-            "element_of_risk": NUMBER, "outcomes": _listed(outcome),
-        }
-    )  # fmt: skip
-    found: Schema = {
-        "game": TEXT,
-        "options": {"type": "object"},
-        "wagers": {"type": "object", "additionalProperties": wager},
-        "method": TEXT,
-        "allowed": {"type": "boolean"},
-        "violations": _listed(_violation()),
-    }
-    return _given(found)
-
-
-SCHEMAS: Mapping[str, Callable[[], Schema]] = {"submission": submission, "ruling": ruling, "check": check, "odds": odds}
+SCHEMAS: Mapping[str, Callable[[], Schema]] = {
+    "submission": submission, "ruling": ruling, "check": check, "what_if": what_if, "odds": odds, "money": money,
+}  # fmt: skip
 """The schemas there are, by name."""

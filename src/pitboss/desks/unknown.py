@@ -176,8 +176,8 @@ class Search:
         found: dict[int, dict[int, str]] = {}
         for pick in picks:
             found.setdefault(pick.mark[0], {})[pick.mark[1]] = pick.written
-        for line, which, mark in self._named_again(tuple(pick.mark for pick in picks)):
-            found.setdefault(line, {})[which] = found[mark[0]][mark[1]]
+        for at, which, mark in self._named_again(tuple(pick.mark for pick in picks)):
+            found.setdefault(at, {})[which] = found[mark[0]][mark[1]]
         text = list(self.record)
         for number, faces in found.items():
             counted = iter(range(text[number - 1].count("?")))

@@ -108,7 +108,7 @@ footer { padding: 0 3rem 2rem; color: var(--soft); font-size: .85rem; }
   .letter section:last-of-type { break-inside: avoid; break-before: avoid; }
   .letter section:last-of-type tbody td { padding-top: 1.5rem; }
   .letter footer { overflow-wrap: anywhere; font-size: 8pt; }
-  .contents { columns: 1; }
+  .paper h2 + p { break-after: avoid; } .contents { columns: 1; }
   .contents.many { columns: 2; column-gap: 2rem; font-size: 8.6pt; line-height: 1.3; }
  .contents a::after { content: leader(". ") target-counter(attr(href), page); }
   tbody tr:first-child:nth-last-child(n + 5), tbody tr:nth-last-child(2):nth-child(n + 4) { break-after: avoid; }
@@ -262,7 +262,7 @@ def _cell(cell: Cell) -> str:
 
 def _broken(cell: Cell) -> str:
     """A word that would make its table wider than the paper may be broken anywhere."""
-    long = isinstance(cell, str) and any(len(word) > WORD for word in cell.split())
+    long = isinstance(cell, str) and any(len(word.strip(".")) > WORD for word in cell.split())
     return ' class="broken"' if long else ""
 
 

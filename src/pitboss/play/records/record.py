@@ -331,6 +331,9 @@ class Reader:
         self._early = day.is_before(round_, any(self._queue.values()))
         if not self._early and not day.is_about_time(said):
             if not self._settled(round_):
+                request = round_.request
+                if type(request) is Draw and isinstance(needed := self._missing(request, round_), FaceNeeded):
+                    raise needed  # nothing but a face that nobody saw keeps the round from its end
                 raise day.in_mid_round(said)
             while isinstance(round_.request, Request) and round_.request.moment == "pause" and self._carry_on(round_):
                 self._run_on(round_)
