@@ -42,15 +42,17 @@ async def demonstrate(floor: Floor) -> list[tuple[str, str, str]]:
         else:
             there[name] = (await floor.cage.add(name, password, [role], "floor", key)).id
         made.append((name, role, password))
-    if not floor.store.rows(sa.select(schema.head.c.table_id).where(schema.head.c.table_id != "cage").limit(1)):
-        for entry in CATALOGUE:
-            found = game(entry.slug)
-            options = {**found.sample, INCREMENT: "1"}
-            asked = {"game": entry.slug, "options": options, "name": entry.name, "limits": _posted(found, options)}
+    e = schema.event
+    opened = {row.key for row in floor.store.rows(sa.select(e.c.key).where(e.c.key.like("demo:%")))}
+    for entry in CATALOGUE:
+        found = game(entry.slug)
+        options = {**found.sample, INCREMENT: "1"}
+        asked = {"game": entry.slug, "options": options, "name": entry.name, "limits": _posted(found, options)}
+        if f"demo:{entry.slug}" not in opened:
             await floor.open_table(asked, "floor", f"demo:{entry.slug}")
-            if entry.slug == BY_HAND:
-                live = {**asked, "name": f"{entry.name}, by hand", "dealing": LIVE, "dealer": there[DEALER.title()]}
-                await floor.open_table(live, "floor", "demo:by_hand")
+        if entry.slug == BY_HAND and "demo:by_hand" not in opened:
+            live = {**asked, "name": f"{entry.name}, by hand", "dealing": LIVE, "dealer": there[DEALER.title()]}
+            await floor.open_table(live, "floor", "demo:by_hand")
     await _see_off_company(floor)
     return made
 
