@@ -88,8 +88,8 @@ async def some_history(floor: Floor) -> None:
 
 
 async def sign_some_in(floor: Floor) -> None:
-    """Two people sign in after failing to; one of them has an authenticator."""
-    for name in ("Zoe", "Yves"):
+    """Three people sign in after failing to; one of them has an authenticator."""
+    for name in ("Xena", "Yves", "Zoe"):
         person = await floor.cage.add(name, "a long password", ["player"], "floor", a_key())
         await floor.cage.refused(await floor.cage.account(name), "192.0.2.7")
         await floor.cage.signed_in_now(person, False, False, "a browser")

@@ -16,19 +16,22 @@ EXAMPLES = """\
   pitboss people add Dora --role dealer --role floorperson --json
   echo 'eleven brown bears' | pitboss people add Max --role auditor --password-stdin
   pitboss people confirm Flo           # the roles that an administrator has proposed, where there is no second one
+  pitboss people unlock Flo            # after too many failed sign-ins; --factors takes lost second factors away
   pitboss people exclude --import exclusions.csv"""
 
 
 def add(commands: Commands) -> None:
     about = "add people to a floor, with their roles; confirm roles; import the list of the excluded"
     parser = command(commands, "people", run, about, EXAMPLES)
-    parser.add_argument("what", choices=["add", "confirm", "exclude"], help="add somebody, confirm roles proposed for "
-                        "them, or replace the list of people who are excluded from play")  # fmt: skip
+    parser.add_argument("what", choices=["add", "confirm", "unlock", "exclude"], help="add somebody, confirm roles "
+                        "proposed for them, open an account that guessing has shut, or replace the list of people who "
+                        "are excluded from play")  # fmt: skip
     parser.add_argument("name", nargs="?", default="", help="the name to sign in with")
     parser.add_argument("--import", dest="list", default="", metavar="FILE", help="with exclude: a table of "
                         "comma-separated values with a column 'name' or 'digest'")  # fmt: skip
     parser.add_argument("--role", dest="roles", action="append", default=[], metavar="ROLE", help="player, dealer, "
                         "floorperson, surveillance, auditor or administrator; may be given several times")  # fmt: skip
+    parser.add_argument("--factors", action="store_true", help="with unlock: take away their second factors too")
     parser.add_argument("--password-stdin", action="store_true", help="read the password, instead of making one")
     database_flag(parser)
     json_flag(parser)
@@ -49,6 +52,8 @@ def run(args: argparse.Namespace) -> int:
         raise Unreadable("whom? pitboss people add NAME --role ROLE")
     if args.what == "confirm":
         return _confirm(args)
+    if args.what == "unlock":
+        return _unlock(args)
     if not args.roles:
         raise Unreadable("--role: which one? (player, dealer, floorperson, surveillance, auditor, administrator)")
     password = sys.stdin.readline().rstrip("\n") if args.password_stdin else secrets.token_urlsafe(12)
@@ -89,6 +94,34 @@ def _exclude(args: argparse.Namespace) -> int:
     else:
         accounts = f"{len(listed)} {'account is' if len(listed) == 1 else 'accounts are'} shut"
         print(f"{len(digests)} on the list; {accounts}")
+    return 0
+
+
+def _unlock(args: argparse.Namespace) -> int:
+    """Opens an account, and takes away what its owner has lost: the word of whoever has the machine."""
+    import asyncio
+
+    from pitboss.floor.cage.people import OPERATOR, Cage
+    from pitboss.floor.cage.second_factor import take_away_all
+    from pitboss.floor.refusals import Missing
+    from pitboss.floor.store.store import Store
+
+    store = Store(args.database)
+    try:
+        cage = Cage(store)
+
+        async def whole() -> None:
+            account = await cage.account(args.name)
+            if not account.person:
+                raise Missing(f"there is nobody called {args.name!r}")
+            if args.factors:
+                await take_away_all(cage, account.person, OPERATOR, secrets.token_hex(16))
+            await cage.unlock(account.person, OPERATOR, secrets.token_hex(16))
+
+        asyncio.run(whole())
+    finally:
+        store.close()
+    print_json({"name": args.name, "unlocked": True}) if args.json else print(f"{args.name} may sign in again")
     return 0
 
 

@@ -118,8 +118,7 @@ class SecondFactors:
         self._cage, self._store, self._vault = cage, cage.store, vault
 
     def rows(self, person: str) -> list[Any]:
-        f = schema.factor
-        return self._store.rows(sa.select(f).where(f.c.person == person).order_by(f.c.added, f.c.id))
+        return _rows(self._store, person)
 
     def listed(self, person: str) -> tuple[list[Factor], int]:
         """Somebody's factors, and how many recovery codes they have left."""
@@ -212,28 +211,7 @@ class SecondFactors:
                 raise Missing("there is no such second factor")
             gone[:] = [row.id for row in there] if own == [identity] else [identity]
 
-        await self._take_away(person, gone, actor, key, first)
-
-    async def remove_all(self, person: str, actor: str, key: str) -> None:
-        """Takes away all factors of somebody who has lost them."""
-        gone: list[str] = []
-
-        def first() -> None:
-            gone[:] = [row.id for row in self.rows(person)]
-            if not gone:
-                raise Missing("they have no second factor")
-
-        await self._take_away(person, gone, actor, key, first)
-
-    async def _take_away(self, person: str, gone: list[str], actor: str, key: str, first: Callable[[], None]) -> None:
-        f = schema.factor
-
-        def make(seq: int, at: str) -> Made:
-            away = sa.delete(f).where(f.c.person == person, f.c.id.in_(gone))
-            body: dict[str, JSON] = {"person": person, "factors": list(gone)}
-            return [Draft(UNFACTORED, body, actor, key)], [[]], [lambda connection: connection.execute(away)]
-
-        await self._cage.append(actor, key, make, first)
+        await _take_away(self._cage, person, gone, actor, key, first)
 
     # Verifying
 
@@ -252,7 +230,7 @@ class SecondFactors:
                 if all(row.id != hashed[:16] for row in self.rows(person)):
                     raise SecondFactor("that code has been used")
 
-            await self._take_away(person, gone, person, f"recovered:{hashed[:16]}", first)
+            await _take_away(self._cage, person, gone, person, f"recovered:{hashed[:16]}", first)
             return
         raise SecondFactor("that is not what the authenticator shows now, nor one of your recovery codes")
 
@@ -281,3 +259,31 @@ def last_event_of(store: Store, person: str, kind: str) -> list[tuple[str, dict[
     e = schema.event
     query = sa.select(e.c.at, e.c.body).where(e.c.table_id == CAGE, e.c.actor == person, e.c.kind == kind)
     return [(row.at, json.loads(row.body)) for row in store.rows(query.order_by(e.c.seq.desc()).limit(10))]
+
+
+def _rows(store: Store, person: str) -> list[Any]:
+    f = schema.factor
+    return store.rows(sa.select(f).where(f.c.person == person).order_by(f.c.added, f.c.id))
+
+
+async def take_away_all(cage: Cage, person: str, actor: str, key: str) -> None:
+    """Takes away all factors of somebody who has lost them."""
+    gone: list[str] = []
+
+    def first() -> None:
+        gone[:] = [row.id for row in _rows(cage.store, person)]
+        if not gone:
+            raise Missing("they have no second factor")
+
+    await _take_away(cage, person, gone, actor, key, first)
+
+
+async def _take_away(cage: Cage, person: str, gone: list[str], actor: str, key: str, first: Callable[[], None]) -> None:
+    f = schema.factor
+
+    def make(seq: int, at: str) -> Made:
+        away = sa.delete(f).where(f.c.person == person, f.c.id.in_(gone))
+        body: dict[str, JSON] = {"person": person, "factors": list(gone)}
+        return [Draft(UNFACTORED, body, actor, key)], [[]], [lambda connection: connection.execute(away)]
+
+    await cage.append(actor, key, make, first)

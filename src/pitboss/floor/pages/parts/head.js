@@ -124,6 +124,7 @@ export function headwork(changed = () => location.reload()) {
     if (what === "guest") door().then((m) => m.guest(changed));
     if (what === "sign-out") {
       await api("POST", "/api/sign-out").catch(() => null);
+      prefer("signed", "");
       location.assign("/sign-in?out=1");
     }
     if (what === "menu") door().then((m) => m.menu());
