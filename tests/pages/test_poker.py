@@ -167,7 +167,7 @@ class Room:
 
 
 def pots(page: Page, *say: str) -> None:
-    expect(page.locator(".felt .pots .heap text.ui:last-child")).to_have_text(say)
+    expect(page.locator(".felt .pots .heap > text")).to_have_text(say)
 
 
 WITHIN = """() => { const bar = document.querySelector('.bar').getBoundingClientRect();
