@@ -10,6 +10,8 @@ interface No {
   cite?: string | null;
   line?: number | null;
   violations?: Api.BrokenRule[] | null;
+  factors?: string[] | null;
+  passkey?: Api.PasskeyAsked | null;
   status?: number;
   text?: string;
 }
