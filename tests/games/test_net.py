@@ -4,6 +4,7 @@ and stakes have changed by. At every game."""
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import pytest
 
@@ -48,7 +49,8 @@ def changed(played: Round, seat: str) -> int:
 
 @pytest.mark.parametrize("slug", [entry.slug for entry in CATALOGUE if entry.slug != "baccarat_chemin_de_fer"])
 def test_the_net_of_a_round_is_what_was_paid_less_what_was_taken(slug: str) -> None:
-    here, chance, seen = table(slug, seed=5, **sampled(game(slug), {})), random.Random(11), 0
+    options: dict[str, Any] = sampled(game(slug), {})
+    here, chance, seen = table(slug, seed=5, **options), random.Random(11), 0
     for _ in range(1500):
         played = here.round
         step(here, chance)
