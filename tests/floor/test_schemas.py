@@ -266,6 +266,8 @@ def test_every_route_answers_as_described() -> None:
         await who["nobody"].call("POST", "/api/sign-in", {"name": "Dealer", "password": "a long password"})
         await who["nobody"].call("POST", "/api/sign-in", {"name": "Dealer", "password": "another password"})
         await ann.call("POST", "/api/me/chips", **key)
+        guest = (await who["nobody"].call("POST", "/api/guest", {"name": "Gil"}))[1]["token"]
+        await who["nobody"].call("PATCH", "/api/me", {"name": "Gilda"}, Authorization=f"Bearer {guest}", **key)
         await flo.call("POST", "/api/meters", {"name": "Big"}, **key)
         meter = (await flo.get("/api/meters"))["meters"][0]["id"]
         asked = {"game": "caribbean_stud_poker", "meters": {"progressive": meter}, "times": NO_HURRY}

@@ -64,7 +64,7 @@ try {
       ${box(
         "Step by step",
         html`<div class="in"><div data-replay data-own="1"></div></div>`,
-        html`${takeAway(round, `${path}/picture`)}`,
+        html`<span class="acts">${takeAway(round, `${path}/picture`)}</span>`,
       )}${rulings(round)}
       ${round.record ? box("Record", html`<pre class="record in" tabindex="0">${round.record}</pre>`) : ""}
     </div>`,

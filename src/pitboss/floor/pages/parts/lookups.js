@@ -178,5 +178,5 @@ export async function openRound(details) {
   );
 }
 /** Shows a past round step by step, in a window of its own. @param {number} n */
-export const replayRound = (n) => late("replay").then((m) => m.openOwn(t.id, n, t.layout, ask));
+export const replayRound = (n) => late("replay").then((m) => m.openOwn(t.id, n, t.layout, mine(), ask));
 export const boxes = () => [html`${sectionBox()}${oddsBox()}`, roundsBox()];

@@ -2,7 +2,7 @@
 // A past round on the felt, one step after the other: for players from their own copy, for whoever is shown a link, and for
 // surveillance, which has the same steps with more in them.
 import { get } from "./api.js";
-import { $, NONE, adorn, dollars, html, put, tell, words } from "./dom.js";
+import { $, NONE, adorn, dollars, html, put, tell, title, words } from "./dom.js";
 import { inWords, picture } from "./picture.js";
 
 /**
@@ -57,7 +57,7 @@ const shown = (round) => {
   return seen.length ? seen : round.steps;
 };
 /** What happened in a step, as a player would say it. @param {Step} step */
-const told = (step) => (step.told || []).slice(0, 4).map((one) => one.text);
+const told = (step) => (step.told || []).slice(0, 4).map((one) => title(one.text));
 
 const frame = html`<div class="replay" tabindex="-1">
   <div class="picture" data-picture></div>
@@ -144,8 +144,9 @@ export const takeAway = (round, drawn) =>
     : NONE;
 
 /** One's own copy of a past round, in a window of its own.
- * @param {string} table @param {number} number @param {any} layout @param {(name: string, inside: any) => any} ask */
-export async function openOwn(table, number, layout, ask) {
+ * @param {string} table @param {number} number @param {any} layout @param {string[]} own
+ * @param {(name: string, inside: any) => any} ask */
+export async function openOwn(table, number, layout, own, ask) {
   const path = `/api/tables/${encodeURIComponent(table)}/rounds/${number}`,
     round = /** @type {Round} */ (await get(path));
   const window_ = ask(
@@ -158,7 +159,8 @@ export async function openOwn(table, number, layout, ask) {
       <p class="small" data-link role="status"></p>
     </div>`,
   );
-  replay($("[data-replay]", window_), { round, layout });
+  const seats = Object.fromEntries(own.map((seat) => [seat, { person: { name: "You" } }]));
+  replay($("[data-replay]", window_), { round, layout, seats });
   const { sharing } = await import("./round-links.js");
   window_.addEventListener("click", (/** @type {MouseEvent} */ e) => {
     const what = /** @type {HTMLElement} */ (e.target).closest("[data-do]")?.getAttribute("data-do");
