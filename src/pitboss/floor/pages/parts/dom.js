@@ -50,7 +50,8 @@ export function adorn(work, otherwise) {
   }
 }
 /**
- * A part of the page that only adorns it; null where it cannot be fetched just now: it is asked for again the next time.
+ * A part of the page that only adorns it; null where it cannot be fetched just now: it is asked for again the next
+ * time.
  * @param {string} name
  */
 export const ornament = (name) =>
