@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from pitboss.library import Choice as Choice
     from pitboss.library import Stake as Stake
     from pitboss.library import Table as Table
+    from pitboss.library import advice as advice
     from pitboss.library import card as card
     from pitboss.library import catalogue as catalogue
     from pitboss.library import chart as chart
@@ -68,6 +69,8 @@ if TYPE_CHECKING:
     from pitboss.library import sweep as sweep
     from pitboss.library import table as table
     from pitboss.library import what_if as what_if
+    from pitboss.odds.advice import Advice as Advice
+    from pitboss.odds.advice import Spot as Spot
     from pitboss.odds.chart import Chart as Chart
     from pitboss.odds.odds_report import OddsReport as OddsReport
     from pitboss.odds.sheet import ParSheet as ParSheet
@@ -101,10 +104,11 @@ else:
         "pitboss.law.submission": "Checked",
         "pitboss.law.trace.traceability": "Row",
         "pitboss.library": (
-            "Amount Choice Stake Table card catalogue chart check compare compared contents document exact_odds "
+            "Amount Choice Stake Table advice card catalogue chart check compare compared contents document exact_odds "
             "example filing guide guides history job letter matrix merge notices options papers par_sheet picture plan "
             "play_chunk plot restore rule run section simulation sources sweep table what_if"
         ),
+        "pitboss.odds.advice": "Advice Spot",
         "pitboss.odds.chart": "Chart",
         "pitboss.odds.odds_report": "OddsReport",
         "pitboss.odds.sheet": "ParSheet",

@@ -44,6 +44,7 @@ if TYPE_CHECKING:
     from pitboss.law.deadlines import Deadline
     from pitboss.law.submission import Checked
     from pitboss.law.trace.traceability import Row
+    from pitboss.odds.advice import Advice
     from pitboss.odds.chart import Chart
     from pitboss.odds.odds_report import OddsReport
     from pitboss.odds.sheet import ParSheet
@@ -375,6 +376,22 @@ def chart(game: str, /, *, sample: bool = False, **options: object) -> Chart:
     from pitboss.desks.chart import chart
 
     return chart(_setting(game, options, None, sample))
+
+
+def advice(table: Table, seat: str | int) -> Advice | None:
+    """What each choice of a seat is worth now, best first, from what the seat sees and nothing else; None where it has
+    nothing to decide.
+
+    >>> here = table("three_card_poker", seed=7)
+    >>> here.bet(1, "ante", 10)
+    >>> here.deal()
+    >>> here.hands(1)["seat 1"], [(one.word, f"{float(one.worth):.4f}") for one in advice(here, 1).choices]
+    ('9d Qc 3h', [('play', '-0.8632'), ('fold', '-1.0000')])
+    """
+    from pitboss.desks.advice import advise
+
+    asked = table.spot(seat)
+    return advise(asked) if asked else None
 
 
 def document(value: ParSheet | Sweep | PatronsGuide | Paper | Letter | Filing | Chart, form: str) -> bytes:

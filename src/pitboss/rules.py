@@ -50,12 +50,16 @@ HISTORY = (
         "blackjack: progressive wagers are on the meter before the deal, and come off it with a dead hand; a double "
         "that is shown is settled in rotation; side wagers that are settled stand when all hands are called dead; the "
         "cards of bonus winners lie until all are paid, those of progressive winners until they are paid; a hand dead "
-        "with one card gets that card; pai gow and pai gow poker: the bank goes from player to player, the dealer "
-        "alone can set a co-bank's hands wrongly, and a hand that is set is not voided for an exposed card; wheels and "
-        "dice: a late wager goes back; every game has one family of mishaps with a wager, which may name wager and "
-        "amount, and where no section provides for one a supervisor is asked; coupons lie beside wagers and go with "
-        "them, verbal wagers with cash lie apart until they are confirmed; a progressive chip whose light is not on "
-        "goes back; poker remembers the blinds' seats and what was forfeited; a live table logs the steps of its day",
+        "with one card gets that card; who refuses an exposed card gets no more at a second box either; pai gow and "
+        "pai gow poker: the bank goes from player to player and is offered before the cut, which is offered to whom "
+        "the text names, the dealer alone can set a co-bank's hands wrongly, and a hand that is set is not voided for "
+        "an exposed card; wheels and dice: a late wager goes back; every game has one family of mishaps with a wager, "
+        "which may name wager and amount, and where no section provides for one a supervisor is asked, whose decision "
+        "holds however early the wager is settled; coupons lie beside wagers and go with them, beside a play wager up "
+        "to as much as that, and an allowed payment is set against their winnings too; verbal wagers with cash lie "
+        "apart until they are confirmed; a progressive chip whose light is not on goes back; poker remembers the "
+        "blinds' seats and what was forfeited; a live table logs the steps of its day; what a poker table shows of "
+        "pots, bets and the last showdown is kept with its last round",
     ),
 )
 RULES = HISTORY[-1].name

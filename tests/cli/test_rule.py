@@ -104,3 +104,29 @@ def test_what_is_still_up(tmp_path: Path, capsys: pytest.CaptureFixture[str]) ->
         {"seat": "1", "wager": "pass", "on": None, "amount": "10.00"},
         {"seat": "2", "wager": "come", "on": "8", "amount": "5.00"},
     ]
+
+
+def test_what_does_not_go_together(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "record.txt"
+    path.write_text(RECORD)
+    for words, why in (
+        (("--for", "patron"), "--report FILE"),
+        (("--seat", "1"), "--report FILE"),
+        (("--seat", "1", "--report", str(tmp_path / "x.md")), "--for patron"),
+        (("--json", "--report", str(tmp_path / "x.md")), "no other form beside it"),
+        (("--explain", "--xlsx", str(tmp_path / "x.xlsx")), "no other form beside it"),
+    ):
+        assert main(["rule", str(path), *words]) == 2, words
+        assert why in capsys.readouterr().err
+    assert [one.name for one in tmp_path.iterdir()] == ["record.txt"]
+
+
+def test_a_letter_is_not_as_due_whatever_nobody_saw(tmp_path: Path) -> None:
+    """The ante is taken though the player folds at no moment: it is paid, returned or lost, and never half of it."""
+    path = tmp_path / "record.txt"
+    path.write_text(
+        "game three_card_poker\nseat 1 ante 10\nno more bets\nhand seat 1 Ks Qd 7h\nhand dealer Jc 9d ??\n"
+        "seat 1 play\npaid seat 1 ante 7\n"
+    )
+    assert main(["rule", str(path)]) == 1
+    assert main(["rule", str(path), "--report", str(tmp_path / "letter.md")]) == 1

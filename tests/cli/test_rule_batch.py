@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import json
+import os
 import re
 import zipfile
 from pathlib import Path
@@ -105,6 +106,22 @@ def test_a_damaged_archive_is_named(content: bytes, folder: Path, capsys: pytest
 
 def test_a_missing_file_is_listed(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert "No such file" in said(capsys, 2, str(folder / "nowhere.txt"), str(folder / "a.txt"))
+
+
+def test_a_folder_that_cannot_be_read_is_listed(
+    folder: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scan = os.scandir
+
+    def closed(path: str) -> object:
+        if str(path).endswith("deep"):
+            raise PermissionError(13, "Permission denied", path)
+        return scan(path)
+
+    monkeypatch.setattr(os, "scandir", closed)
+    out = said(capsys, 2, str(folder))
+    assert re.search(r"deep +unreadable +this folder cannot be read: Permission denied", out)
+    assert "5 records: 2 ruled on, 3 unreadable" in out
 
 
 def test_what_cannot_be_asked(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:

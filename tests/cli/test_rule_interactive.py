@@ -132,6 +132,14 @@ def test_an_irregularity_is_chosen_from_those_possible_and_asked_about(dictate: 
     assert "No: 'dealer_overdraw' cannot happen here" in told
 
 
+def test_the_wager_in_question_is_asked_for_of_somebody_too_who_had_none(dictate: Dictate) -> None:
+    """A late wager goes back (2.3(c)); who made it had none before."""
+    told = dictate("1 blackjack 10", "no more bets", "irregular late_wager", "seat 3", "blackjack", "25", "")
+    assert "Where? seat 1, seat 2, seat 3" in told
+    assert "Which wager?" in told
+    assert "irregular late_wager seat 3 blackjack 25.00\n" in told.rpartition("The record\n")[2]
+
+
 def test_what_a_licensee_supplies_is_asked_for(dictate: Dictate) -> None:
     told = dictate("1 ante 5", "sample", "1 ante 5", words=("double_cross_poker",))
     assert "The table cannot be opened yet." in told
@@ -155,6 +163,9 @@ def test_without_a_game_it_is_asked_for(dictate: Dictate) -> None:
         (("blackjack", "craps"), "one record"),
         (("blackjack", "--json"), "--json"),
         (("blackjack", "--report", "x.pdf"), "--report"),
+        (("blackjack", "--xlsx", "x.xlsx"), "--xlsx"),
+        (("blackjack", "--submission", "now.toml", "--table", "BJ-1"), "--submission"),
+        (("blackjack", "--for", "patron"), "--for"),
         (("blackjack", "--out", "/nowhere/x.txt"), "/nowhere/x.txt"),
         (("-",), "standard input"),
     ],

@@ -267,3 +267,29 @@ def test_letters_and_many_records_go_by_the_submission_too(tmp_path: Path, capsy
     assert status == 2
     assert ",0,blackjack,1,0,1 -25.00," in lines[2]
     assert "unknown table" in lines[1]
+
+
+def test_a_letter_says_by_which_submission_it_rules_and_what_is_to_be_seen_to(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    letter = tmp_path / "letter.md"
+    both = (OLD, since(f"{DAY} 18:00", WITHDRAWN))
+    assert told(tmp_path, capsys, surrendered("20:00"), *both, words=("--report", str(letter)))[0] == 0
+    said = letter.read_text(encoding="utf-8")
+    assert "Game, options and limits are those of table BJ-02 as filed in " in said
+    assert f"in force from {DAY} 18:00." in said
+    assert "BJ-02: surrender is still true, not false: in force only from 2026-11-16 20:05." in said
+
+
+def test_a_spreadsheet_of_rulings_goes_by_the_submission_too(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The record names no game: without the submission there is no ruling (2.8(a): half of $50 is lost)."""
+    openpyxl = pytest.importorskip("openpyxl")
+    sheets = tmp_path / "rulings.xlsx"
+    assert told(tmp_path, capsys, surrendered(), FILED, words=("--xlsx", str(sheets)))[0] == 0
+    cells = [
+        cell for sheet in openpyxl.load_workbook(sheets) for row in sheet.iter_rows(values_only=True) for cell in row
+    ]
+    assert 25 in cells
+    assert any("2.8(a)" in str(cell) for cell in cells)

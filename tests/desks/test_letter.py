@@ -149,3 +149,61 @@ def test_which_patron(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Non
     file.write_text("game blackjack\nseat 1 hit\n", encoding="utf-8")
     assert main(["rule", str(file), "--report", str(out)]) == 1
     assert "record.txt:2: " in capsys.readouterr().err
+
+
+NIGHT = """\
+game roulette
+patron A. Grey, seat 1
+note Donaudampfschifffahrtselektrizitaetenhauptbetriebswerkbauunterbeamtengesellschaftsundnochetwasdahinter
+seat 1 straight 5 17
+seat 2 red 25
+ball 17
+paid seat 1 straight 100
+seat 1 red 10
+ball 00
+"""
+
+
+def test_of_several_rounds_the_one_in_dispute_is_drawn() -> None:
+    """35 to 1 of $5 is $175 (5.2(a)), and $100 was paid in the first of two spins."""
+    made = letter(NIGHT)
+    assert (len(made.rounds), made.differs) == (1, True)
+    assert "The felt as it lay in round 1 of 2" in letter_document(made, "html").decode()
+    as_due = letter(NIGHT.replace("paid seat 1 straight 100\n", ""))
+    assert (len(as_due.rounds), as_due.differs) == (2, False)
+
+
+def test_what_a_roll_decides_stands_with_the_roll() -> None:
+    told = text(NIGHT)
+    ball = told.index("| ball 17 |")
+    next_line = told.index("| seat 1 red 10 |")
+    assert ball < told.index("$175.00 at 35 to 1 (seat 1, straight on 17) is paid") < next_line
+    assert ball < told.index("$25.00 (seat 2, red) is collected") < next_line
+
+
+def test_a_patron_is_told_what_everybody_heard() -> None:
+    told = text(NIGHT, PATRONS)
+    assert "17, black, odd" in told
+    assert "00, green" in told
+
+
+def test_a_word_that_is_wider_than_the_paper_is_broken() -> None:
+    page = letter_document(letter(NIGHT), "html").decode()
+    assert '<td class="broken">Donaudampf' in page
+    assert page.count('class="broken"') == 1
+
+
+def test_the_last_of_a_letter_is_not_signed_on_a_sheet_of_its_own(tmp_path: Path) -> None:
+    """Nor does a heading stand alone: every sheet says something between its first line and its foot."""
+    pypdf = pytest.importorskip("pypdf")
+    record = (RECORDS[0].parent.parent / "pai_gow_poker" / "irregular_player_hand_foul.txt").read_text("utf-8")
+    (tmp_path / "letter.pdf").write_bytes(letter_document(letter(record), "pdf"))
+    pages = [page.extract_text() for page in pypdf.PdfReader(tmp_path / "letter.pdf").pages]
+    assert all(len(page) > 250 for page in pages), [len(page) for page in pages]
+    assert not pages[-1].lstrip().startswith("Signed")
+
+
+def test_a_dealers_or_supervisors_name_may_be_written_in_any_alphabet() -> None:
+    told = text(RECORD.replace("dealer J. Cole", "dealer \u674e\u660e\nsupervisor \u0645\u062d\u0645\u062f"))
+    assert "| Dealer | \u674e\u660e |" in told
+    assert "| Supervisor | \u0645\u062d\u0645\u062f |" in told

@@ -27,6 +27,7 @@ ALLOWED: dict[May, set[str]] = {
     May.SIGNIFICANT: {FLOORPERSON, SURVEILLANCE, AUDITOR},
     May.LEDGER: {AUDITOR},
     May.PEOPLE: {ADMINISTRATOR},
+    May.PROTECT_SELF: {PLAYER},
 }
 """As the contract has it."""
 
@@ -73,6 +74,14 @@ def routes(table: str, seat: str, person: str) -> list[tuple[str, str, Any, set[
         ("PATCH", f"/api/people/{person}", {"roles": ["player"]}, {ADMINISTRATOR}),
         ("POST", f"/api/people/{person}/chips", {"amount": "5"}, {ADMINISTRATOR}),
         ("POST", "/api/me/chips", None, set(ROLES) - staff),
+        ("GET", "/api/me/account", None, {PLAYER}),
+        ("GET", "/api/me/history", None, {PLAYER}),
+        ("PUT", "/api/me/limits", {"kind": "loss", "period": "day", "amount": "900000"}, {PLAYER}),
+        ("DELETE", "/api/me/limits/loss/day", None, {PLAYER}),
+        ("PUT", "/api/me/reality-check", {"minutes": 30}, {PLAYER}),
+        ("POST", "/api/me/reality-check", None, {PLAYER}),
+        ("POST", "/api/me/cooling-off", {"hours": 1}, {PLAYER}),
+        ("POST", "/api/me/exclusion", {"days": 1}, {PLAYER}),
     ]  # fmt: skip
 
 

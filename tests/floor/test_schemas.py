@@ -190,6 +190,38 @@ def test_a_table_that_is_dealt_by_hand_changed_stopped_and_closed_is_as_describe
     run(dealt)
 
 
+async def about_oneself(ann: Client) -> None:
+    """Somebody sets limits of every kind, and looks at what they have played."""
+    for n, (kind, amount) in enumerate((("deposit", "20000"), ("loss", "90.50"), ("wager", "9000"), ("time", 600))):
+        for period in ("day", "month"):
+            asked = {"kind": kind, "period": period, "minutes" if kind == "time" else "amount": amount}
+            assert (await ann.call("PUT", "/api/me/limits", asked, Idempotency_Key=f"l{n}{period}"))[0] == 200
+    raised = {"kind": "loss", "period": "month", "amount": None}
+    assert (await ann.call("PUT", "/api/me/limits", raised, Idempotency_Key="raised"))[0] == 200
+    assert (await ann.call("DELETE", "/api/me/limits/loss/month"))[0] == 200
+    assert (await ann.call("DELETE", "/api/me/limits/loss/month"))[0] == 409
+    wrong = {"kind": "loss", "period": "year", "amount": "5"}
+    assert (await ann.call("PUT", "/api/me/limits", wrong, Idempotency_Key="wrong"))[0] == 422
+    assert (await ann.call("PUT", "/api/me/reality-check", {"minutes": 30}, Idempotency_Key="r"))[0] == 200
+    assert (await ann.call("POST", "/api/me/reality-check"))[0] == 200
+    for path in ("account", "history", "history?limit=1", "history?before=2020-01-01"):
+        assert (await ann.call("GET", f"/api/me/{path}"))[0] == 200
+
+
+async def coached(player: Client, table: str) -> None:
+    """What a player asks of the coach, of the table's bets and of a past round, and the link that shows that."""
+    here = f"/api/tables/{table}"
+    for path in (f"{here}/advice", f"{here}/edges", f"{here}/rounds/1/advice"):
+        while (await player.call("GET", path))[0] == 202:
+            await asyncio.sleep(0.2)
+    assert (await player.call("GET", f"{here}/rounds/1/picture"))[0] == 200
+    status, link = await player.call("POST", f"{here}/rounds/1/link")
+    assert status == 201
+    for path in ("/api/me/links", f"/api/shared/{link['token']}", f"/api/shared/{link['token']}/picture"):
+        assert (await player.call("GET", path))[0] == 200
+    assert (await player.call("DELETE", f"/api/me/links/{link['id']}"))[0] == 200
+
+
 def test_every_route_answers_as_described() -> None:
     async def asked(house: Serving) -> None:
         description = await described(house)
@@ -204,12 +236,14 @@ def test_every_route_answers_as_described() -> None:
         meter = (await flo.get("/api/meters"))["meters"][0]["id"]
         asked = {"game": "caribbean_stud_poker", "meters": {"progressive": meter}, "times": NO_HURRY}
         table = (await flo.call("POST", "/api/tables", asked, Idempotency_Key="t"))[1]["id"]
+        await about_oneself(ann)
         await flo.call("POST", "/api/tables", {"game": "blackjack", "options": {"number_of_decks": 99}}, **key)
         await flo.get("/api/meters")
         await ann.sit(table, "1")
         for word, amount in (("ante", "10"), ("ready", None), ("fold", None)):
             assert (await ann.say(table, "1", word, amount))[0] == 200
         await looked_at(who, table)
+        await coached(ann, table)
         for path in ("/api/me", "/api/tables", "/api/floor", "/api/rounds", "/api/people", "/api/people?role=dealer",
                      "/api/ledger", "/api/ledger?limit=1", "/api/balances", "/api/significant", "/api/audit",
                      "/api/significant?limit=1", "/api/significant?format=csv", "/api/rounds?limit=1&player=Ann",
@@ -249,6 +283,11 @@ def test_every_route_answers_as_described() -> None:
         assert (await auditor.call("POST", "/api/seals"))[0] == 201
         await ann.call("DELETE", f"/api/tables/{table}/seats/1")
         await flo.call("PATCH", f"/api/tables/{table}", {"open": False})
+        for n, (path, body) in enumerate(
+            (("cooling-off", {"hours": 24}), ("exclusion", {"days": 30}), ("exclusion", {"days": None}))
+        ):
+            assert (await ann.call("POST", f"/api/me/{path}", body, Idempotency_Key=f"rest{n}"))[0] == 200
+        await ann.call("GET", f"/api/tables/{table}")
         await ann.call("POST", "/api/sign-out")
         await ann.call("GET", "/api/me")
         done = {name for name, statuses in description.seen.items() if any(status < 300 for status in statuses)}
@@ -264,7 +303,7 @@ def test_every_route_is_named_described_and_guarded() -> None:
             operation["operationId"]: operation for methods in told["paths"].values() for operation in methods.values()
         }
         assert set(found) == set(DESCRIBED)
-        assert len(found) == 47
+        assert len(found) == 55
         schemes: list[dict[str, list[str]]] = [{name: []} for name in told["components"]["securitySchemes"]]
         for name, operation in found.items():
             each = DESCRIBED[name]

@@ -10,6 +10,8 @@ import pytest
 import sqlalchemy as sa
 
 from pitboss.floor.audit.verification import Report, audit, audit_of
+from pitboss.floor.cage.exclusions import read_list
+from pitboss.floor.cage.people import Person
 from pitboss.floor.house import Floor
 from pitboss.floor.permissions import DEALER, FLOORPERSON
 from pitboss.floor.store import schema
@@ -20,9 +22,16 @@ from tests.floor.crowd import Crowd, a_table, floor_on
 from tests.floor.databases import a_database
 from tests.floor.server import a_floor, a_key, complete
 
-TABLES = {name: table for name, table in schema.metadata.tables.items() if name != "session"}
-"""Sessions are nobody's history."""
-COLUMNS = [(name, column.name) for name, table in TABLES.items() for column in table.columns]
+HERE = ("session", "attendance", "round_link")
+TABLES = {name: table for name, table in schema.metadata.tables.items() if name not in HERE}
+"""Sessions, links to rounds, and who is here at this moment, are nobody's history."""
+COLUMNS = [
+    (name, column.name)
+    for name, table in TABLES.items()
+    for column in table.columns
+    if (name, column.name) != ("factor", "used")
+]
+"""Which one-time password was used last is nobody's history either."""
 
 
 async def royal_flush(floor: Floor, meter: str) -> str:
@@ -73,7 +82,33 @@ async def some_history(floor: Floor) -> None:
             await floor.change_table(crowd.table, {"void": True}, boss, a_key())
             await crowd.play(6)
     await royal_flush(floor, meter)
+    await protect_some(floor, [person for _, person in crowd.people])
+    await sign_some_in(floor)
     await crowd.play(6)
+
+
+async def sign_some_in(floor: Floor) -> None:
+    """Two people sign in after failing to; one of them has an authenticator."""
+    for name in ("Zoe", "Yves"):
+        person = await floor.cage.add(name, "a long password", ["player"], "floor", a_key())
+        await floor.cage.refused(await floor.cage.account(name), "192.0.2.7")
+        await floor.cage.signed_in_now(person, False, False, "a browser")
+        await floor.cage.refused(await floor.cage.account(name), "192.0.2.7")
+    await floor.factors.add(person, "totp", "Authenticator", b"a secret", 0, a_key())
+
+
+async def protect_some(floor: Floor, people: list[Person]) -> None:
+    """Players set limits, come and go, and somebody is excluded."""
+    for person in people:
+        for kind, amount in (("loss", 9_000_00), ("wager", 50_000_00)):
+            asked = {"kind": kind, "period": "week", "amount": amount}
+            await floor.protections.limit(person.id, asked, a_key())
+        floor.attendance.seen(person)
+    floor.attendance.here = await floor.store.run(floor.attendance._write_down, floor.attendance._take())
+    await floor.attendance.leave(people[0].id, now=True)
+    await floor.cage.add("Mallory", "a long password", ["player"], "floor", a_key())
+    listed = await floor.protections.replace_list(read_list("name\nMallory\nEve\n"), "operator", a_key())
+    assert len(listed) == 1
 
 
 class History:

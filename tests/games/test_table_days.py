@@ -161,7 +161,7 @@ def test_dice_stay_for_a_day_and_cards_are_reported() -> None:
         ("sic_bo", 3, "19:47-9.1"),
         ("mini_dice", 2, "19:47-13.1"),
         ("pai_gow", 32, "19:47-10.4"),
-        ("pai_gow_poker", 53, "19:47-11.8(d)2"),
+        ("pai_gow_poker", 53, "19:47-11.2(a)"),
         ("spanish_21", 8 * 48, "19:47-19.3"),
         ("keno", 80, "19:47-15"),
     ],

@@ -8,13 +8,15 @@ console as an error, and when it asks any other host for anything. A test that h
 
 from __future__ import annotations
 
-import json
+import asyncio
 import os
 import re
+import secrets
 import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, NoReturn
@@ -22,7 +24,9 @@ from typing import Any, NoReturn
 import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Playwright, expect, sync_playwright
 
+from pitboss.floor.cage.people import OPERATOR, Cage
 from pitboss.floor.demo.company import call
+from pitboss.floor.store.store import Store
 from tests.ports import a_port
 
 FLAGS = (
@@ -32,6 +36,8 @@ FLAGS = (
 PATIENCE = 120_000
 """Milliseconds for which anything is waited for; only what is wrong takes that long."""
 expect.set_options(timeout=PATIENCE)
+PACE = 6
+"""So many times as fast as for people everything moves, save in tests of the movements themselves."""
 SLOWLY = """{ const soon = setTimeout;
   setTimeout = (work, ms, ...more) => soon(work, ms > 8000 ? 60 * ms : ms, ...more); }"""
 """What a page takes away by itself after some seconds, a refusal for one, stays for as long as a slow machine needs."""
@@ -89,10 +95,14 @@ class FloorServer:
 
     def hire(self, role: str, name: str = "") -> None:
         name = name or role
-        words = [sys.executable, "-m", "pitboss", "people", "add", name.title(), "--role", role, "--json"]
-        words += ["--database", self.database]
-        made = subprocess.run(words, check=True, capture_output=True, text=True)
-        self.passwords[name] = json.loads(made.stdout)["password"]
+        self.passwords[name] = secrets.token_urlsafe(12)
+        store = Store(self.database)
+        try:
+            adding = Cage(store).add(name.title(), self.passwords[name], [role], OPERATOR, secrets.token_hex(16))
+            with ThreadPoolExecutor(1) as apart:  # a browser has the loop of this thread
+                apart.submit(asyncio.run, adding).result()
+        finally:
+            store.close()
 
     def start(self) -> None:
         """Starts it, or starts it again at the same address."""
@@ -164,8 +174,8 @@ def down(address: str) -> str:
 class Windows:
     """The windows of one test, and whatever their pages did wrong."""
 
-    def __init__(self, browser: Browser, address: str) -> None:
-        self._browser, self._address = browser, address
+    def __init__(self, browser: Browser, address: str, pace: float = PACE) -> None:
+        self._browser, self._address, self._pace = browser, address, pace
         self._open: list[tuple[BrowserContext, Watched]] = []
 
     def open(self, motion: bool = True, keeps: bool = False) -> BrowserContext:
@@ -178,8 +188,14 @@ class Windows:
         )
         made.set_default_timeout(PATIENCE)
         made.add_init_script(SLOWLY)
+        made.on("page", self._hurry)
         self._open.append((made, Watched(made, self._address)))
         return made
+
+    def _hurry(self, page: Page) -> None:
+        session = page.context.new_cdp_session(page)
+        session.send("Animation.enable")
+        session.send("Animation.setPlaybackRate", {"playbackRate": self._pace})
 
     def close(self) -> None:
         for made, _ in self._open:
@@ -193,7 +209,8 @@ class Windows:
 @pytest.fixture
 def windows(browser: Browser, floor_server: FloorServer, request: pytest.FixtureRequest) -> Iterator[Windows]:
     """Opens windows; when the test is over nothing may have gone wrong in any of them that it did not bring about."""
-    made = Windows(browser, floor_server.address)
+    own_pace = request.node.get_closest_marker("own_pace") is not None
+    made = Windows(browser, floor_server.address, 1 if own_pace else PACE)
     yield made
     made.close()
     brought = [str(pattern) for marker in request.node.iter_markers("page_errors") for pattern in marker.args]

@@ -151,15 +151,15 @@ def test_where_a_device_never_stops_nothing_is_cut() -> None:
 @pytest.mark.parametrize(
     ("head", "step", "section"),
     [
-        (BY_HAND, "inspected 51", "19:47-20.7(e)2"),
-        (BY_HAND, "received 2 decks", "19:47-20.7(e)2"),
+        (BY_HAND, "inspected 51", "19:47-20.2(a)"),
+        (BY_HAND, "received 2 decks", "19:47-20.2(a)"),
         (BY_HAND, "counted 53", "19:47-20.7(e)"),
         ("game three_card_poker\noption two_decks_alternating false\nshuffled\n", "counted 51", "19:47-20.7(f)"),
         (PUNTO_BANCO, "received 6 decks", "19:47-3.4(a)"),  # it is played with eight, unless said
         (CRAPS, "received 4 dice", "19:47-1.11(c)"),
         ("game sic_bo\n", "inspected 2", "19:47-9.1 [205 CMR 146.46]"),
         ("game pai_gow\n", "inspected 31", "19:47-10.4 [58 Pa. Code 621a.4]"),
-        (PAI_GOW_POKER, "inspected 55", "19:47-11.8(d)2"),
+        (PAI_GOW_POKER, "inspected 55", "19:47-11.2(a)"),
         ("game keno\n", "inspected 79", "19:47-15"),
     ],
 )

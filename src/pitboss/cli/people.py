@@ -1,4 +1,5 @@
-"""``pitboss people``: somebody new at the cage of a floor, and rights confirmed; also beside a running server."""
+"""``pitboss people``: somebody new at the cage of a floor, rights confirmed, the list of people who are excluded from
+play; also beside a running server."""
 
 from __future__ import annotations
 
@@ -6,7 +7,7 @@ import argparse
 import secrets
 import sys
 
-from pitboss.cli.common import Commands, command, json_flag, print_json
+from pitboss.cli.common import Commands, command, json_flag, print_json, read_text
 from pitboss.cli.serve import database_flag, require_floor
 from pitboss.errors import Unreadable
 
@@ -14,13 +15,18 @@ EXAMPLES = """\
   pitboss people add "Ada Byron" --role administrator
   pitboss people add Dora --role dealer --role floorperson --json
   echo 'eleven brown bears' | pitboss people add Max --role auditor --password-stdin
-  pitboss people confirm Flo           # the roles that an administrator has proposed, where there is no second one"""
+  pitboss people confirm Flo           # the roles that an administrator has proposed, where there is no second one
+  pitboss people exclude --import exclusions.csv"""
 
 
 def add(commands: Commands) -> None:
-    parser = command(commands, "people", run, "add people to a floor, with their roles; confirm roles", EXAMPLES)
-    parser.add_argument("what", choices=["add", "confirm"], help="add somebody, or confirm roles proposed for them")
-    parser.add_argument("name", help="the name to sign in with")
+    about = "add people to a floor, with their roles; confirm roles; import the list of the excluded"
+    parser = command(commands, "people", run, about, EXAMPLES)
+    parser.add_argument("what", choices=["add", "confirm", "exclude"], help="add somebody, confirm roles proposed for "
+                        "them, or replace the list of people who are excluded from play")  # fmt: skip
+    parser.add_argument("name", nargs="?", default="", help="the name to sign in with")
+    parser.add_argument("--import", dest="list", default="", metavar="FILE", help="with exclude: a table of "
+                        "comma-separated values with a column 'name' or 'digest'")  # fmt: skip
     parser.add_argument("--role", dest="roles", action="append", default=[], metavar="ROLE", help="player, dealer, "
                         "floorperson, surveillance, auditor or administrator; may be given several times")  # fmt: skip
     parser.add_argument("--password-stdin", action="store_true", help="read the password, instead of making one")
@@ -35,6 +41,12 @@ def run(args: argparse.Namespace) -> int:
     from pitboss.floor.cage.people import Cage
     from pitboss.floor.store.store import Store
 
+    if args.what == "exclude":
+        return _exclude(args)
+    if args.list:
+        raise Unreadable("--import goes with exclude")
+    if not args.name:
+        raise Unreadable("whom? pitboss people add NAME --role ROLE")
     if args.what == "confirm":
         return _confirm(args)
     if not args.roles:
@@ -52,6 +64,31 @@ def run(args: argparse.Namespace) -> int:
         print_json(made)
     else:
         print(f"{person.name} ({', '.join(person.roles)}), password {password}")
+    return 0
+
+
+def _exclude(args: argparse.Namespace) -> int:
+    """Another list of the excluded takes the place of the one before."""
+    import asyncio
+
+    from pitboss.floor.cage.exclusions import digest_of_list, read_list
+    from pitboss.floor.cage.people import OPERATOR, Cage
+    from pitboss.floor.cage.protections import Protections
+    from pitboss.floor.store.store import Store
+
+    if not args.list or args.name or args.roles:
+        raise Unreadable("pitboss people exclude --import FILE")
+    digests = read_list(read_text(args.list))
+    store = Store(args.database)
+    try:
+        listed = asyncio.run(Protections(Cage(store)).replace_list(digests, OPERATOR, secrets.token_hex(16)))
+    finally:
+        store.close()
+    if args.json:
+        print_json({"entries": len(digests), "digest": digest_of_list(digests), "people": listed})
+    else:
+        accounts = f"{len(listed)} {'account is' if len(listed) == 1 else 'accounts are'} shut"
+        print(f"{len(digests)} on the list; {accounts}")
     return 0
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import ipaddress
+from collections.abc import Callable
 
 from pitboss.cli.common import Commands, command
 from pitboss.equipment.money import cents
@@ -37,6 +38,12 @@ def add(commands: Commands) -> None:
                         help="past ASGI where that is quicker (short), or ASGI alone (plain)")  # fmt: skip
     parser.add_argument("--seals", default="", metavar="FILE",
                         help="seals: where the last is not found again, a new epoch begins")  # fmt: skip
+    parser.add_argument("--staff-two-factor", action="store_true", help="roles of staff count only with a second "
+                        "factor: an authenticator or a passkey")  # fmt: skip
+    parser.add_argument("--reality-minutes", type=_number(5, 240), default=60, metavar="N",
+                        help="minutes of play after which people are shown what they have played (60)")  # fmt: skip
+    parser.add_argument("--limit-wait", type=_number(24, 2160), default=24, metavar="HOURS",
+                        help="before a limit that a player has set is raised or lifted (24; never less)")  # fmt: skip
     parser.add_argument("--demo", action="store_true", help="a demonstration floor, with company")
 
 
@@ -57,6 +64,17 @@ def _port(text: str) -> int:
     if not text.isdecimal() or int(text) > 65535:
         raise argparse.ArgumentTypeError(f"{text!r} is not a port")
     return int(text)
+
+
+def _number(least: int, most: int) -> Callable[[str], int]:
+    """Reads a number within bounds."""
+
+    def read(text: str) -> int:
+        if not text.isdecimal() or len(text) > 9 or not least <= int(text) <= most:
+            raise argparse.ArgumentTypeError(f"{text!r} is not a number from {least} to {most}")
+        return int(text)
+
+    return read
 
 
 def _proxy(text: str) -> str:
@@ -104,6 +122,8 @@ def run(args: argparse.Namespace) -> int:
     large = {} if args.large_win is None else {"large_win": args.large_win}
     options = ServeOptions(
         args.database, args.key, args.host, args.port, args.origin, args.workers, args.guests, args.demo,
-        transport=args.transport, seals=args.seals, proxies=args.proxies, new_key=args.new_key, **large,
+        transport=args.transport, seals=args.seals, proxies=args.proxies, new_key=args.new_key,
+        staff_two_factor=args.staff_two_factor,
+        reality_minutes=args.reality_minutes, limit_wait=args.limit_wait, **large,
     )  # fmt: skip
     return serve(options)

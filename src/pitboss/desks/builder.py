@@ -293,7 +293,7 @@ def _said_moment(
 def _possible(round_: Round, known: set[str]) -> tuple[Possible, ...]:
     balances = round_.table.balances
     wagering = {at.seat for at, cents in balances.items() if at.kind == "area" and cents}
-    return tuple(one for one in possible(round_, wagering) if one.key not in known)
+    return tuple(one for one in possible(round_, wagering, anybody=True) if one.key not in known)
 
 
 def _written(game: Game, offer: Offer) -> bool:

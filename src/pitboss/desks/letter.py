@@ -64,7 +64,9 @@ READERS = (FILE, PATRONS)
 SIGNED = ("Dealer", "Casino supervisor", "Surveillance", "Patron")
 SEAT = re.compile(r"\bseat (\d\w*)\b", re.IGNORECASE)
 EVERYBODYS = re.compile(r"No more bets$|Dealer has |Dealer: ")
-"""What is said aloud of nobody's place; all else may tell of another patron's hand or money, a bank's say."""
+"""What is noted of nobody's place; all else that is noted may tell of another patron's hand or money, a bank's say."""
+OTHERS = re.compile(r"Bank: |The dealer wagers |The dealer's wager |Seats |Payouts of ")
+"""What is said aloud of other patrons' hands or money without naming one seat."""
 LINE = "." * 44
 """Where somebody signs."""
 YOURS = {
@@ -83,13 +85,15 @@ class Letter:
     ends: str
     """What the last line says: by what it was made, and of which record."""
     rounds: tuple[Round, ...]
-    """What is drawn of it: the last as it lay."""
+    """What is drawn of it, the last as it lay: the round in dispute, else the last of all."""
     seat: str
     """Whose letter it is; empty for the file's."""
     paid: tuple[PaidLine, ...]
     """What the dealer did beside what was due."""
     differs: bool = False
     """Whether that was anything else, whatever nobody saw."""
+    felt: str = ""
+    """What is said of the drawing, where there are several rounds."""
 
     @property
     def setting(self) -> Setting:
@@ -127,7 +131,15 @@ def letter(
     digest = hashlib.sha256(record.encode()).hexdigest()
     ends = f"Made by Pitboss {__version__} (rules {RULES}) of a record with the SHA-256 digest {digest}."
     document = Guide(title, _lead(ruling, whose), tuple(sections))
-    return Letter(document, place, ends, tuple(rounds), whose, ruling.paid, ruling.differs)
+    drawn = tuple(rounds[: _disputed(ruling) or len(rounds)])
+    felt = f"The felt as it lay in round {len(drawn)} of {len(rounds)}" if len(rounds) > 1 else ""
+    return Letter(document, place, ends, drawn, whose, ruling.paid, ruling.differs, felt)
+
+
+def _disputed(ruling: RecordRuling) -> int:
+    """The number of the first round in which the dealer did something else than was due; nought where there is none."""
+    rounds = enumerate(ruling.rounds, 1)
+    return next((number for number, one in rounds if any(each.kind for each in one.paid)), 0)
 
 
 def _seat(ruling: RecordRuling, seat: str) -> str:
@@ -238,7 +250,8 @@ def _filed(filed: TableInForce | None) -> Iterable[Paragraph]:
 def _table(setting: Setting) -> Iterable[Grid]:
     """The licensee's choices that the record names, each with its section, and the posted limits."""
     find = setting.game.options.find
-    rows = [Row((key, str(value)), (find(key).cite,)) for key, value in setting.options.given.items()]
+    given = setting.options.given.items()
+    rows = [Row((_plain(key), str(value).replace("_", " ")), (find(key).cite,)) for key, value in given]
     rows += [Row((f"Limits of {_plain(wager)}", span(limit))) for wager, limit in setting.limits.items()]
     if rows:
         yield Grid(("Option", "As chosen"), tuple(rows))
@@ -384,6 +397,8 @@ def _concerns(effect: Effect, seat: str) -> bool:
             return place.seat in ("", seat)
         case Discarded(what=place):
             return place.seat in ("", seat)
+        case Announced(text) if not SEAT.search(text):
+            return not OTHERS.match(text)
         case Announced(text) | Did(text) | Called(why=text):
             return seat in SEAT.findall(text) or bool(EVERYBODYS.match(text))
     return True

@@ -9,7 +9,7 @@ from __future__ import annotations
 import functools
 import json
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from pitboss.equipment.cards import read_card, spell
 from pitboss.equipment.generator import LiveGenerator, SeededGenerator
@@ -32,6 +32,10 @@ from pitboss.play.seating import Seating
 from pitboss.play.setting import Setting
 from pitboss.play.views import PUBLIC, hands_seen
 from pitboss.spelling import slug
+
+if TYPE_CHECKING:
+    from pitboss.desks.advice import Decided
+    from pitboss.odds.advice import Spot
 
 Amount = str | int
 """Dollars: ``"12.50"``, or whole dollars as a number."""
@@ -249,6 +253,20 @@ Stake(seat='2', wager='place_win_6', on='', hand='', amount='12.00')]
     @property
     def _last(self) -> Round:
         return self._rounds[-1] if self._rounds else self.round
+
+    # Advice
+
+    def spot(self, seat: str | int) -> Spot | None:
+        """What a seat has to decide now, as it sees it; None where it is asked nothing. `desks.advice` answers it."""
+        from pitboss.desks.advice import spot
+
+        return spot(self.round, self._known(seat))
+
+    def decisions(self, seat: str | int) -> list[Decided]:
+        """What a seat's decisions in the last round that is over cost, beside the best ones."""
+        from pitboss.desks.advice import review
+
+        return review(self._done[-1], self._known(seat)) if self._done else []
 
     # Rounds that are over
 

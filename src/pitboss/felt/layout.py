@@ -10,7 +10,8 @@ empty or plain is left out):
 - ``format`` 1, ``game``, ``name``, ``felt`` (green wine blue teal slate), ``size [w, h]``; ``chips: own`` where each
   player has chips of a color of his own (the view's ``things.chips`` names those that were asked for);
   ``words {word: name}`` where a word says too little by itself (``accept``, of the dice);
-  ``legend {look: meaning}`` of the colors on the board of the last results.
+  ``legend {look: meaning}`` of the colors on the board of the last results; ``pots: true`` where players contest pots:
+  the page then shows bets, pots and stacks of the view's ``things.poker`` around a ring turned to whoever looks.
 - ``table``: ``shape``, ``box``, and ``rail`` and ``felt``, the two outlines as paths.
 - ``seats``: ``count``; ``places [{seat, at, lean}]``, none at a table without places; in the seat's frame (origin at
   the bet, y toward the player) ``halo``, ``plate``, ``cards``, ``slots``, ``areas``. An area that is a wedge has
@@ -380,6 +381,8 @@ class Layout:
     """What players call a word that says too little by itself."""
     legend: Mapping[str, str] = field(default_factory=dict)
     """What the colors on the board of the last results stand for."""
+    pots: bool = False
+    """Whether players contest pots here: the page then shows the table as a poker room does."""
 
     def to_json(self, casino: str = HOUSE_NAME) -> dict[str, JSON]:
         """The format, written out. ``casino`` is the name that the felt bears."""
@@ -404,6 +407,7 @@ class Layout:
         told |= {"chips": "own"} if self.own_chips else {}
         told |= {"legend": dict(self.legend)} if self.legend else {}
         told |= {"peel": dict(self.peel)} if self.peel else {}
+        told |= {"pots": True} if self.pots else {}
         return told | ({"words": dict(self.words)} if self.words else {})
 
     def area(self, wager: str, on: str = "") -> Area | None:

@@ -27,6 +27,8 @@ board (`board`); whoever drives a table asks here:
 | ``curator`` | who holds the shoe | baccarat |
 | ``sets`` | open hands as they were set, the smaller first: ``{"dealer": [["6-6", "5-5"], [...]]}`` | pai gow |
 | ``marker`` | what a marker lies on: ``3``, ``pair`` | red dog |
+| ``poker`` | what the game is called, stacks; of the hand in play: street, pots, bets, what each did last | poker |
+| ``showdown`` | what the last hand came to, pot by pot, with the cards that won; None while one is played | poker |
 """
 
 from __future__ import annotations

@@ -15,18 +15,25 @@ from typing import Any
 
 import sqlalchemy as sa
 
+from pitboss.equipment.money import dollars
 from pitboss.errors import PitbossError, Unreadable
 from pitboss.floor.audit.job import Audits
+from pitboss.floor.cage.attendance import Attendance
 from pitboss.floor.cage.devices import Devices
 from pitboss.floor.cage.notes import Notes
+from pitboss.floor.cage.passkeys import Passkeys
 from pitboss.floor.cage.people import Cage, Person, staff
+from pitboss.floor.cage.protections import Protections
+from pitboss.floor.cage.second_factor import SecondFactors
 from pitboss.floor.live.dealer import Dealer
 from pitboss.floor.live.epochs import NothingLost, begin_epoch
 from pitboss.floor.live.live_table import LiveTable
 from pitboss.floor.live.live_tables import LiveTables
 from pitboss.floor.live.peer_news import PeerNews
+from pitboss.floor.live.usher import Usher
 from pitboss.floor.permissions import May, may
-from pitboss.floor.rates import Rate
+from pitboss.floor.protection.limits import LEAST_WAIT
+from pitboss.floor.rates import Rate, Strangers
 from pitboss.floor.refusals import Forbidden, KeyReused
 from pitboss.floor.store import schema
 from pitboss.floor.store.chain import chained
@@ -71,6 +78,12 @@ class Settings:
     """Heads that were sealed: where the last of them are gone, the floor was restored from a backup."""
     large_win: int = LARGE_WIN
     """Cents: what one wager must pay to be listed among significant events."""
+    reality_minutes: int = 60
+    """Minutes of play between two reality checks, for whoever has not chosen for themselves."""
+    staff_two_factor: bool = False
+    """Whether roles of staff count with a second factor alone."""
+    limit_wait: datetime.timedelta = LEAST_WAIT
+    """Before a limit that a player has set is raised or lifted."""
 
 
 def a_key(value: object) -> str:
@@ -92,6 +105,14 @@ class Floor:
         self.tables = LiveTables(store, vault)
         self.cage = Cage(store)
         self.cage.balances = self.tables.balances
+        self.cage.standings = self.tables.standings
+        self.protections = Protections(self.cage, settings.limit_wait)
+        self.attendance = Attendance(self.cage)
+        self.factors = SecondFactors(self.cage, vault)
+        self.passkeys = Passkeys(self.factors, store, vault)
+        self.cage.two_factor = settings.staff_two_factor
+        self.strangers = Strangers()
+        self.usher = Usher(self.tables)
         self.devices = Devices(vault.key)
         self.dealer = Dealer(self.tables)
         self.notes = Notes(store, self.cage, vault)
@@ -106,6 +127,8 @@ class Floor:
         """By device, where that has signed in as this person before."""
         self.addresses = Rate(60, 60, on)
         self.steps = Rate(300, 60, on)
+        self.advices = Rate(90, 60, on)
+        """Questions to the coach."""
         self.started = False
         self.watchers: set[Any] = set()
         """Open connections."""
@@ -125,6 +148,8 @@ class Floor:
         if self.peer_news is not None:
             self.peer_news.start()
         self.notes.start()
+        self.attendance.start()
+        self.usher.start()
         self._minding = asyncio.create_task(self._mind_the_sessions())
         self.started = True
 
@@ -132,11 +157,13 @@ class Floor:
         """Ends all connections, finishes what is at hand and lets go of the store."""
         self.started = False
         self.notes.stop()
+        await self.usher.stop()
         if self._minding is not None:
             self._minding.cancel()
         for watcher in list(self.watchers):
             watcher.close(1012)
         await self.dealer.stop()
+        await self.attendance.stop()
         if self.peer_news is not None:
             await self.peer_news.stop()
         for close in self.closes:
@@ -148,7 +175,7 @@ class Floor:
         tidied = -TIDY
         while True:
             await asyncio.sleep(LOOK_AGAIN)
-            for rate in (self.actions, self.sign_ins, self.known_sign_ins, self.addresses, self.steps):
+            for rate in (self.actions, self.sign_ins, self.known_sign_ins, self.addresses, self.steps, self.advices):
                 rate.forget()
             try:
                 if time.monotonic() >= tidied + TIDY:
@@ -162,10 +189,27 @@ class Floor:
                         watcher.close(1008)
                     else:
                         watcher.look_after()
+                        if watcher.person is not None:
+                            await self._look_after_player(watcher, watcher.person)
                 if not self.store.sqlite:
                     await self.tables.count_again({w.person.id for w in self.watchers if w.person is not None})
             except PitbossError:
                 continue
+
+    async def _look_after_player(self, watcher: Any, person: Person) -> None:
+        """Whoever watches at a table is here; after so much play they are shown what they have played."""
+        self.attendance.seen(person)
+        since = self.attendance.due(person.id, self.settings.reality_minutes)
+        if since and watcher.checked != since and (played := await self.reality(person)):
+            watcher.checked = since
+            watcher.say_reality(played)
+
+    async def reality(self, person: Person) -> dict[str, Any] | None:
+        """What somebody has played since they came, as programs read it."""
+        played = await self.store.run(self.attendance.played, person.id)
+        if played is None:
+            return None
+        return {**played, "staked": signed(played["staked"]), "net": signed(played["net"])}
 
     # Who sees what
 
@@ -196,8 +240,12 @@ class Floor:
     async def shown(self, table: LiveTable, person: Person | None) -> str:
         """The table as somebody may see it, as JSON."""
         chips = await self.tables.chips(person.id, fresh=not self.store.sqlite) if person else None
+        protection = ""
+        if person is not None:
+            await self.tables.standing(person.id)
+            protection = self.tables.protection_text(person.id)
         state, view = await self._look(table)
-        return view.whole(state, self.viewer(person, state), chips, self.store.now())
+        return view.whole(state, self.viewer(person, state), chips, self.store.now(), protection)
 
     async def view(self, table: LiveTable, person: Person | None) -> dict[str, Any]:
         """The table as somebody may see it, as values."""
@@ -254,9 +302,16 @@ class Floor:
         if state.holder(seat) == person.id and seat not in state.runner.leaving:
             return state.seq
         self.actions.require(person.id)
+        await self._require_may_play(person)
         body: dict[str, JSON] = {"seat": seat, "person": person.id, "name": person.shown}
         seq, _ = await self.tables.act(table, Cause("sat", body, person.id, f"sat:{seat}:{state.seq}"))
         return seq
+
+    async def _require_may_play(self, person: Person) -> None:
+        """Nobody sits down in a time in which they do not play."""
+        standing = await self.tables.standing(person.id, fresh=True)
+        if standing is not None and (why := standing.over_time(stamp(self.store.now()))):
+            raise why
 
     async def leave(self, table: LiveTable, person: Person, seat: str) -> int:
         """Somebody leaves a seat; the seq of that, or of the table where they do not hold it."""
@@ -347,7 +402,7 @@ class Floor:
         notices: list[JSON] = [_notice(str(each.cite), each.minutes, each.text) for each in owed]
         if old.limits != new.limits:
             notices.append(_notice("19:47-8.2", minutes, "the limits change"))
-        what: list[JSON] = [name for name in sorted(after) if after[name] != before[name]]
+        what: list[JSON] = [name for name in sorted({*after, *before}) if after.get(name) != before.get(name)]
         body: dict[str, JSON] = {"config": after, "from": when, "notices": notices, "what": what}
         seq, _ = await self.tables.act(table, Cause("changed", body, person.id, key))
         self.dealer.arm(table)
@@ -398,6 +453,13 @@ class Floor:
                 with contextlib.suppress(PitbossError):
                     await self.tables.act(table, Cause("left", {"seat": seat}, FLOOR, f"staff:{seat}:{state.seq}"))
 
+    async def rest(self, person: str) -> None:
+        """Somebody does not play from now on: they leave the seats at which nothing of theirs is in play; the others
+        when that is over."""
+        for held in await self.store.run(self.seats_of, person):
+            await self.state(self.tables.table(held["table"]))
+        await self.usher.look()
+
     def seats_of(self, person: str) -> list[dict[str, str]]:
         """The seats that somebody holds, at whichever process they took them."""
         return [
@@ -406,6 +468,11 @@ class Floor:
             for seat, held in each.get("held", {}).items()
             if held == person
         ]
+
+
+def signed(cents: int) -> str:
+    """Dollars and cents, below nought too."""
+    return f"-{dollars(-cents)}" if cents < 0 else dollars(cents)
 
 
 def _as_before(now: Person | None, before: Person) -> bool:

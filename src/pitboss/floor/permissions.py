@@ -32,10 +32,11 @@ class May(Enum):
     SIGNIFICANT = "significant events"
     LEDGER = "ledger, balances, audit, seals"
     PEOPLE = "people, roles, chips"
+    PROTECT_SELF = "limits, pauses and history of their own play"
 
 
 TABLE: Final[dict[str, frozenset[May]]] = {
-    PLAYER: frozenset({May.SEE_TABLE, May.PLAY, May.RENAME, May.PAST_OWN}),
+    PLAYER: frozenset({May.SEE_TABLE, May.PLAY, May.RENAME, May.PAST_OWN, May.PROTECT_SELF}),
     DEALER: frozenset({May.SEE_TABLE, May.DEAL, May.PAST_TABLE}),
     FLOORPERSON: frozenset({May.SEE_TABLE, May.DEAL, May.DEAL_ANYWHERE, May.SUPERVISE, May.PAST_ALL, May.SIGNIFICANT}),
     SURVEILLANCE: frozenset({May.SEE_TABLE, May.SEE_FACE_DOWN, May.PAST_ALL, May.CHAIN, May.SIGNIFICANT}),

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from pitboss.errors import PitbossError
+
+if TYPE_CHECKING:
+    from pitboss.law.citation import Citation
 
 
 class Stale(PitbossError):
@@ -23,6 +28,19 @@ class KeyReused(PitbossError):
 
 class Forbidden(PitbossError):
     """Somebody may not do or see this."""
+
+
+class Protected(PitbossError):
+    """What protects a player stands against it: a limit that they have set, or a time in which they do not play."""
+
+    status = 1
+    cite: Citation
+
+    def __init__(self, reason: str, cite: Citation, until: str = "") -> None:
+        super().__init__(reason)
+        self.cite = cite
+        self.until = until
+        """When that is over; empty where it is not known, or never."""
 
 
 class TooMany(PitbossError):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import datetime
 import gc
 import json
 import logging
@@ -67,6 +68,11 @@ class ServeOptions:
     """Whether a floor key is made where the one that tables were dealt with is gone."""
     proxies: Sequence[str] = ()
     """Whose word is taken for whom a request comes from."""
+    reality_minutes: int = 60
+    """Minutes of play between two reality checks."""
+    staff_two_factor: bool = False
+    limit_wait: int = 24
+    """Hours before a limit that a player has set is raised or lifted."""
 
     @property
     def key_file(self) -> str:
@@ -148,6 +154,8 @@ def a_floor(asked: ServeOptions) -> Floor:
     settings = Settings(
         asked.guests or asked.demo, asked.origins, metrics_token=os.environ.get("PITBOSS_METRICS", ""),
         large_win=asked.large_win, seals=read_seals(asked.seals) if asked.seals else (),
+        staff_two_factor=asked.staff_two_factor, reality_minutes=asked.reality_minutes,
+        limit_wait=datetime.timedelta(hours=asked.limit_wait),
     )  # fmt: skip
     return Floor(store, vault, settings)
 

@@ -1,5 +1,5 @@
-"""What a game has beside its rules: odds, kernel, guide, layout, chart, picture, history. The one place that imports by
-name.
+"""What a game has beside its rules: odds, kernel, advice, guide, layout, chart, picture, history. The one place that
+imports by name.
 
 A part is imported when somebody asks for it: the odds of a game load no kernel, its rules no odds. A game that lacks a
 part has `None` there, or the empty value where that says it. A part whose library is not installed is `Unreadable`,
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from pitboss.felt.guide import Guide
     from pitboss.felt.layout import Layout
     from pitboss.games.ports import (
+        AdvicePort,
         ChartPort,
         GuidePort,
         HistoryPort,
@@ -34,6 +35,7 @@ if TYPE_CHECKING:
     from pitboss.law.changes import Change
     from pitboss.law.options import Options
     from pitboss.law.proposals import Posted
+    from pitboss.odds.advice import Advice, Spot
     from pitboss.odds.chart import Chart
     from pitboss.odds.odds_report import WagerOdds
     from pitboss.play.driver import Round
@@ -95,6 +97,24 @@ def chart(slug: str) -> Callable[[Options], Chart] | None:
     """A game's chart of how to play, for a table with options."""
     part = cast("ChartPort | None", _part(slug, "math.chart", "charts need"))
     return part.chart if part else None
+
+
+def advice(slug: str) -> Callable[[Spot], Advice | None] | None:
+    """What a game says to a seat that has to decide; None where nothing is decided once the bets are down."""
+    part = cast("AdvicePort | None", _part(slug, "math.advice", "advice needs"))
+    return part.advice if part else None
+
+
+def advice_is_slow(slug: str) -> bool:
+    """Whether advice at a game takes seconds."""
+    return bool(getattr(_part(slug, "math.advice", "advice needs"), "SLOW", False))
+
+
+def heavy_odds(slug: str, options: Options) -> bool:
+    """Whether the odds of a table take minutes, or there are none."""
+    part = _part(slug, "math.odds", "these odds need")
+    counts_anew = getattr(part, "heavy", None)
+    return part is None or bool(counts_anew and counts_anew(options, "optimal"))
 
 
 def guide(setting: Setting) -> Guide:

@@ -12,6 +12,7 @@ from pitboss.felt.guide import Guide
 from pitboss.felt.layout import Layout
 from pitboss.law.changes import Change
 from pitboss.law.options import Options
+from pitboss.odds.advice import Advice, Spot
 from pitboss.odds.chart import Chart
 from pitboss.odds.odds_report import OddsReport
 from pitboss.play.driver import Round
@@ -47,6 +48,13 @@ class ChartPort(Protocol):
     """``math/chart.py``: how to play, as a chart."""
 
     def chart(self, options: Options) -> Chart: ...
+
+
+class AdvicePort(Protocol):
+    """``math/advice.py``: what every choice at a decision is worth, from what one seat sees; None where nothing is to
+    be decided."""
+
+    def advice(self, spot: Spot) -> Advice | None: ...
 
 
 class GuidePort(Protocol):

@@ -54,6 +54,8 @@ class CouponRules:
     """The section on coupons at this game, where none of a wager's own says it."""
     barred: Mapping[str, Bar] = field(default_factory=dict, hash=False)
     """By wager, why no coupon may lie beside it."""
+    closed: Mapping[str, Bar] = field(default_factory=dict, hash=False)
+    """By wager, why none may be put beside it once the bets are closed, where one may be beside another."""
     enough: Citation | None = ENOUGH_CHIPS
     """Where it is said that chips of at least its value lie beside it; None where the wager's section is to say it."""
     one: Citation | None = ONE_A_PATRON
@@ -94,9 +96,14 @@ def offer(table: Table, rules: CouponRules, seat: str) -> dict[str, Offer]:
 
 def objection(table: Table, rules: CouponRules, seat: str) -> Refused | None:
     """Why a seat may use no further coupon."""
-    if rules.one is not None and any(at.seat == seat for at in table.coupons):
+    if rules.one is not None and has_one(table, seat):
         return Refused("one coupon a player and round", rules.one)
     return None
+
+
+def has_one(table: Table, seat: str) -> bool:
+    """Whether the player of a seat has put a coupon down in this round, there or at another position."""
+    return any(at.seat == seat or table.seating.same(at.seat, seat) for at in table.coupons)
 
 
 def put_down(table: Table, rules: CouponRules, say: Say) -> None:

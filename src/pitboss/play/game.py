@@ -51,6 +51,8 @@ class Word:
     amount: bool = False
     on: bool = False
     cards: int = 0
+    one_hand: bool = False
+    """The cards named with it are one hand, in no order."""
     by: frozenset[str] = frozenset({"seat"})
     bets: bool = False
     """Open while bets are open: to the dealer or a supervisor always, to a seat where the game offers it."""
@@ -264,6 +266,9 @@ class Appearance:
     """How the last results are shown, where a game has a board of them."""
     counts: Callable[[Sequence[Card]], str] | None = None
     """What a hand of two seen cards or more counts to, at games that call hands by their points."""
+    reads: Callable[[Public, Mapping[Hand, Sequence[Card]]], Mapping[str, object]] | None = None
+    """What hands make in words, as JSON by hand, where a game is asked for it: of the hands as one person sees them,
+    and of nothing else but what everybody sees."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -297,6 +302,8 @@ class Game:
     furniture: Furniture
     state: State = Nothing()  # noqa: RUF009 - frozen
     """What is remembered at a table just opened."""
+    anew: Callable[[State], State] | None = None
+    """What is left of it once the cards have been shown and washed again, where the game then begins anew."""
     begins: Mapping[str, Memory] = field(default_factory=dict)
     """How a record that begins in mid-game says what is remembered, where the state's own fields do not say it well."""
     impossible: Callable[[Setting, Carry], str] = lambda setting, carry: ""

@@ -30,6 +30,7 @@ from pitboss.play.accounts import INVENTORY, Account, area, chips
 from pitboss.play.actions import SUPERVISOR, Irregularity, Say
 from pitboss.play.betting import OUT_OF_LIMITS
 from pitboss.play.consequences import BETS, DECISION, DRAW, PAUSE, WAGER_OUT_OF_LIMITS, called, last_staked, not_late
+from pitboss.play.coupons import MATCH_PLAY
 from pitboss.play.effects import Transfer, Verb
 from pitboss.play.game import Answer, Handler, Incident, Irregular, Procedure, Word
 from pitboss.play.procedure import hear
@@ -202,7 +203,7 @@ def put_back(table: Table, found: Disputed, section: Citation) -> None:
 
 def count(table: Table, found: Disputed, section: Citation) -> None:
     """Chips that came out of time lie on their wager from now on, if it is not settled yet."""
-    place = found.place
+    place = lying_now(table, found.place)
     if found.listed:
         return
     if table.balances.get(place):
@@ -214,10 +215,18 @@ def count(table: Table, found: Disputed, section: Citation) -> None:
 
 def take_off(table: Table, found: Disputed, section: Citation) -> None:
     """Chips that were taken off a wager stay off it, as far as it is not settled yet."""
-    place = found.place
+    place = lying_now(table, found.place)
     cents = min(found.cents, table.balances.get(place, 0))
-    table.move(Transfer(place, chips(place.seat), cents, Verb.WITHDRAW, place, section))
-    table.game.betting.along(table, place)
+    if cents:
+        table.move(Transfer(place, chips(place.seat), cents, Verb.WITHDRAW, place, section))
+        table.game.betting.along(table, place)
+
+
+def lying_now(table: Table, place: Account) -> Account:
+    """Where a wager lies by now: its hand may have been split since."""
+    if table.balances.get(place):
+        return place
+    return next((at for at, cents in table.balances.items() if cents and at.kind == "area" and _same(at, place)), place)
 
 
 def pay_and_take_back(table: Table, found: Disputed, section: Citation) -> None:
@@ -228,8 +237,9 @@ def pay_and_take_back(table: Table, found: Disputed, section: Citation) -> None:
 
 
 def pay_for_good(table: Table, found: Disputed, section: Citation) -> None:
-    """A payment stands: it is part of what the rules pay on that wager, and where they take the stake it is the
-    player's. Vigorish is taken as ever; a hand that is split later keeps its payment."""
+    """A payment stands: it is part of what the rules pay on that wager and on a coupon beside it, and where they take
+    the stake it is the player's, unless no win brings it back. Vigorish is taken as ever; a hand that is split later
+    keeps its payment."""
     place, own = found.place, chips(found.place.seat)
     table.move(Transfer(INVENTORY, own, found.cents, Verb.PAY, place, section))
     since = len(table.effects)
@@ -239,14 +249,17 @@ def pay_for_good(table: Table, found: Disputed, section: Citation) -> None:
         paid = sum(done.cents for done in settled if done.verb is Verb.PAY)
         taken = sum(done.cents for done in settled if done.verb is Verb.COLLECT)
         table.move(Transfer(own, INVENTORY, min(paid, found.cents), Verb.COLLECT, place, section))
-        table.move(Transfer(INVENTORY, own, taken, Verb.PAY, place, section))
+        if not table.game.betting.wager[place.wager].spent:
+            table.move(Transfer(INVENTORY, own, taken, Verb.PAY, place, section))
 
     table.at_the_end = [*(table.at_the_end or ()), make_good]
 
 
 def _same(one: Account, other: Account) -> bool:
-    """Whether two places are of one wager, whichever hand it has come to by now."""
-    return (one.seat, one.wager, one.on) == (other.seat, other.wager, other.on)
+    """Whether two places are of one wager, or of the coupon beside it, whichever hand it has come to by now."""
+    about = (one.seat, one.wager, one.on)
+    beside = (other.seat, MATCH_PLAY, f"{other.wager} {other.on}".rstrip())
+    return about in ((other.seat, other.wager, other.on), beside)
 
 
 Done = Callable[["Table", Disputed, "Citation"], None]
@@ -289,7 +302,7 @@ def under_supervisor(kind: Kind) -> Handler:
             LET_STAND[kind.key](table, found, section)
         else:  # as long as the round is played the wagers stay as they are: much may be in proportion to them
             later = _later(LET_STAND[kind.key], found, section)
-            table.before_settlement = [*(table.before_settlement or ()), later]
+            table.before_settlement = [*(table.before_settlement or ()), (found.place, later)]
         return None
 
     return handle
@@ -399,8 +412,7 @@ def _with_chips(key: str, own: Irregular) -> Irregular:
         return answer
 
     def not_so(table: Table, action: Irregularity) -> str:
-        if not action.wager:
-            return own.cannot(table, action)
-        return cannot(table, action) or own.cannot(table, action)
+        """A wager that is named need not lie there, and may be all that the seat has put down."""
+        return cannot(table, action) if action.wager else own.cannot(table, action)
 
     return replace(own, handle=handle, cannot=not_so, names_wager=True)

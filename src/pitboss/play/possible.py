@@ -38,13 +38,15 @@ class Possible(NamedTuple):
         }  # fmt: skip
 
 
-def possible(round_: Round, wagering: Collection[str], named: bool = True) -> list[Possible]:
+def possible(round_: Round, wagering: Collection[str], named: bool = True, anybody: bool = False) -> list[Possible]:
     """Every irregularity that the round would take now, at the places of those who wager and at the dealer's; only
-    those that need no card named, unless cards may be."""
+    those that need no card named, unless cards may be. With ``anybody``, what is about a wager may also be of a seat
+    that has none yet."""
     setting = round_.setting
     seats = [hand_of(seat) for seat in setting.seats if seat in wagering]
     places = dict.fromkeys((NOBODY, *(hand for hand in round_.table.hands if hand.seat), *seats, DEALERS))
     found, wagers = [], _wagers(round_)
+    others = [hand_of(seat) for seat in setting.seats if hand_of(seat) not in places] if anybody else []
     for key, irregular in setting.game.irregularities.items():
         ways = list(product(NAMED if named else NAMED[:1], ("", *sorted(irregular.words))))
         at = [
@@ -52,6 +54,8 @@ def possible(round_: Round, wagering: Collection[str], named: bool = True) -> li
             for place in places
             if any(round_.judge(Irregularity(key, place, cards, word)) is None for cards, word in ways)
         ]
+        if irregular.names_wager and wagers:
+            at += (one for one in others if round_.judge(Irregularity(key, one, (), "", wagers[-1], 100)) is None)
         if at:
             words = tuple(sorted(irregular.words))
             about = wagers if irregular.names_wager else ()

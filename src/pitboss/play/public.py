@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, TypedDict, TypeVar
 
 from pitboss.equipment.cards import Card
 from pitboss.law.options import Options
+from pitboss.play.accounts import Account
 from pitboss.play.actions import Drawn, DrawnValue
 from pitboss.play.card_places import Hand
 from pitboss.play.carry import Carry
@@ -65,6 +66,12 @@ class Public:
             return ()
         drawn = (action for action in self._round.actions if isinstance(action, Drawn) and action.kind == kind)
         return tuple(value for action in drawn for value in action.values)
+
+    @functools.cached_property
+    def lying(self) -> dict[Account, int]:
+        """The chips that lie on the layout."""
+        balances = self.carry.balances if self._round is None else self._round.table.balances.items()
+        return {at: cents for at, cents in balances if cents and at.kind == "area"}
 
     @functools.cached_property
     def effects(self) -> list[Effect]:

@@ -83,9 +83,11 @@ class Table:
         """So many effects are beyond recall: a void round takes back none of their moves but the stakes."""
         self.settled: dict[str, int] = {}
         """By wager, so many effects in which what was moved for it is beyond recall too."""
-        self.before_settlement: list[Later] | None = None
+        self.before_settlement: list[tuple[Account, Later]] | None = None
+        """What a supervisor has decided, by the wager that it is about: done once all decisions are made, or as soon as
+        that wager is settled."""
         self.at_the_end: list[Later] | None = None
-        """What a supervisor has decided and is done once all decisions are made, or when the wagers are settled."""
+        """What is done when all wagers are settled."""
 
     def recall(self, kind: type[K]) -> K:
         """The game's state, as the type it is: ``table.state = replace(table.recall(Puck), point=6)``."""
@@ -145,6 +147,7 @@ class Table:
     ) -> None:  # fmt: skip
         """A losing or forfeited wager, or a part of it, goes to the inventory (or to whoever banks)."""
         place = area(seat, wager, on, hand)
+        self.see_to_wager(place)
         if stake := self.balances.get(place, 0) if cents is None else cents:
             self.move(Transfer(place, bank, stake, COLLECT, place, cite))
             if self.coupons:
@@ -155,6 +158,7 @@ class Table:
     ) -> None:
         """A wager, or a part of it, goes back without a win: a push."""
         place = area(seat, wager, on, hand)
+        self.see_to_wager(place)
         if stake := self.balances.get(place, 0) if cents is None else cents:
             self.move(Transfer(place, chips(seat), stake, RETURN, place, cite))
             if self.coupons and not self.balances[place]:
@@ -166,6 +170,7 @@ class Table:
     ) -> None:  # fmt: skip
         """A winning wager is paid at the odds, and its stake goes back beside the winnings, unless it stays ``up``."""
         place = area(seat, wager, on, hand)
+        self.see_to_wager(place)
         if stake := self.balances.get(place, 0):
             self.move(Transfer(bank, chips(seat), odds.pays(stake), PAY, place, cite, odds))
             if not up:
@@ -359,12 +364,23 @@ class Table:
     def see_to_decisions(self, over: bool = False) -> None:
         """What a supervisor has decided is done before the settlement, and the rest when the round is over."""
         acts, self.before_settlement = self.before_settlement or (), None
-        for act in acts:
+        for _, act in acts:
             act(self)
         if over:
             rest, self.at_the_end = self.at_the_end or (), None
             for act in rest:
                 act(self)
+
+    def see_to_wager(self, place: Account) -> None:
+        """What a supervisor has decided about a wager is done before it is settled, also where others are not yet."""
+        if self.before_settlement is None or place.kind != "area":
+            return
+        wager = (place.seat, place.wager, place.on)
+        acts = [act for at, act in self.before_settlement if (at.seat, at.wager, at.on) == wager]
+        later = [(at, act) for at, act in self.before_settlement if (at.seat, at.wager, at.on) != wager]
+        self.before_settlement = later or None
+        for act in acts:
+            act(self)
 
     def stands(self, i: int, done: Transfer) -> bool:
         """Whether a move, the i-th effect, stands even if the round turns out void."""

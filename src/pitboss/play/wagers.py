@@ -34,6 +34,8 @@ class Wager:
     """The section that fixes the unit, where it is not the wager's own."""
     follows: bool = False
     """What may be put on it follows from another wager: a table posts no limits of its own for it."""
+    spent: bool = False
+    """Its chips go to the inventory whatever comes: a win is paid without them."""
     absent: str = ""
     """Why a table does not offer it, where that needs saying."""
 

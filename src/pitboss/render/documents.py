@@ -7,6 +7,7 @@ import importlib
 import io
 import json
 from collections.abc import Iterable, Sequence
+from html import escape
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -195,6 +196,7 @@ def letter_document(made: Letter, form: str) -> bytes:
     from pitboss.render.guide_page import page
 
     felt = draw_inside(layout(made.setting), last_seen(made.rounds, made.seat))
+    felt += f"<figcaption>{escape(made.felt)}</figcaption>\n" if made.felt else ""
     cards = bool(made.setting.deck.cards)
     return _page(page(made.document, made.place, made.ends, cards, felt, kind, letter=True), form)
 

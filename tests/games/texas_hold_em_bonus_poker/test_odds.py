@@ -13,6 +13,7 @@ from pitboss.equipment.cards import FULL_DECK, cards
 from pitboss.errors import Unreadable
 from pitboss.games.families.poker_hands.math.rank_tables import MASKS
 from pitboss.games.families.poker_hands.math.suits import canonical_sets
+from pitboss.games.families.poker_hands.starts import start_name
 from pitboss.games.texas_hold_em_bonus_poker.hands import Rank
 from pitboss.games.texas_hold_em_bonus_poker.math.deals import PAIR_MASKS, PAIRS
 from pitboss.games.texas_hold_em_bonus_poker.math.deals import given as dealt_as
@@ -26,7 +27,6 @@ from pitboss.games.texas_hold_em_bonus_poker.math.odds import (
     folded,
     pays_from,
     report,
-    start_name,
     value,
 )
 from pitboss.games.texas_hold_em_bonus_poker.math.solve import names, read_decisions, solve

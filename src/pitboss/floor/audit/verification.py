@@ -20,6 +20,8 @@ from pitboss.equipment.positions import digests, root
 from pitboss.errors import PitbossError
 from pitboss.floor.audit.books import Books, DifferenceFound, ShownMeter, lines_by_event
 from pitboss.floor.audit.entropy_check import EntropyCheck
+from pitboss.floor.audit.protection_check import ProtectionCheck
+from pitboss.floor.audit.sign_in_check import SignInCheck
 from pitboss.floor.cage.people import digest
 from pitboss.floor.store import schema
 from pitboss.floor.store.seals import Seal, broken_seal, digest_of_heads
@@ -102,6 +104,9 @@ class _Audit:
         """Where the audit is."""
         self.shown: list[ShownMeter] = []
         """What linked meters showed at tables that were played again."""
+        self.opening: set[tuple[str, int]] = set()
+        """Words of protected people that were said while bets were open, at tables that were played again."""
+        self.protection = ProtectionCheck(self.rows)
         self.lost: set[str] = set()
         """Digests of seals that do not hold since a restore."""
 
@@ -137,6 +142,8 @@ class _Audit:
         books = Books(self.rows)
         books.ledger()
         books.meters(self.shown)
+        self.at = (CAGE, 0)
+        self.protection.run(self.opening)
         for name in sorted(heads, key=lambda each: (each != CAGE, each)):
             start = self.since.get(name, (0, ""))[0]
             books.significant(name, start, self._events(name, start))
@@ -188,10 +195,12 @@ class _Audit:
     def _cage(self) -> set[str]:
         people: dict[str, tuple[str, bool, str, str]] = {}
         tables: set[str] = set()
+        signing = SignInCheck(self.rows)
         meters: dict[str, str] = {}
         lines: dict[int, list[tuple[int, LedgerLine]]] = {}
         for event in self._events(CAGE):
             body = json.loads(event.body)
+            signing.follow(event, body)
             match event.kind:
                 case "person":
                     people[body["id"]] = (body["name"], body["guest"], canonical(body["roles"]), body["password"])
@@ -214,6 +223,7 @@ class _Audit:
                     mine = f"person:{body['person']}"
                     sides = (CAGE_ACCOUNT, mine) if amount > 0 else (mine, CAGE_ACCOUNT)
                     lines[event.seq] = [(1, LedgerLine(*sides, abs(amount), "chips"))]
+        signing.compare()
         p, m, g = schema.person, schema.meter, schema.ledger
         stored = {r.id: (r.name, bool(r.guest), r.roles, digest(r.password)) for r in self.rows(sa.select(p))}
         for person in sorted(people.keys() | stored.keys()):
@@ -420,6 +430,8 @@ class _Audit:
         except PitbossError as problem:
             raise DifferenceFound(name, events[0].seq, problem.reason) from None
         first, last = events[0].seq, events[-1].seq
+        if events[0].actor in self.protection.protected and 0 not in made.playing:
+            self.opening.add((name, first))
         self.shown += [
             ShownMeter(name, seq, state.config.meters[wager], cents, first, last)
             for seq, wager, cents in state.meter_readings

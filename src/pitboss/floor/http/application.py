@@ -13,14 +13,18 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from pitboss.errors import PitbossError
 from pitboss.floor.house import Floor
+from pitboss.floor.http.account_routes import Accounts
+from pitboss.floor.http.advice_routes import Coaching
 from pitboss.floor.http.authentication import answer, body_of, object_of, refusal
 from pitboss.floor.http.desk_routes import add_desks
 from pitboss.floor.http.errors import RECORD
 from pitboss.floor.http.metrics import add_metrics
 from pitboss.floor.http.pages import Web, add_web, wants_page
 from pitboss.floor.http.player_routes import Players
+from pitboss.floor.http.round_links import RoundLinks
 from pitboss.floor.http.routes import add_operations
 from pitboss.floor.http.search_routes import Finding
+from pitboss.floor.http.security_routes import SecurityRoutes
 from pitboss.floor.http.staff_routes import Staff
 from pitboss.version import __version__
 
@@ -89,7 +93,16 @@ def make_app(floor: Floor, close: bool = True) -> FastAPI:
     app.add_exception_handler(RequestValidationError, _invalid)
     app.add_middleware(SecurityHeaders)
     players = Players(floor)
-    add_operations(app, [*players.operations(), *Staff(floor).operations(), *Finding(floor).operations()])
+    doors = (
+        players,
+        Accounts(floor),
+        SecurityRoutes(floor),
+        Staff(floor),
+        Finding(floor),
+        Coaching(floor),
+        RoundLinks(floor),
+    )
+    add_operations(app, [operation for door in doors for operation in door.operations()])
     app.add_api_websocket_route("/api/tables/{table_id}/live", players.live)
     add_desks(app, players, answer, object_of, body_of, RECORD)
     add_web(app, Web(floor))

@@ -124,6 +124,13 @@ class Door:
         elif origin not in self.floor.settings.origins:
             raise Forbidden("this comes from a foreign page")
 
+    def origin(self, request: Request) -> str:
+        """The page of ours from which somebody asks; forbidden where there is none."""
+        origin = request.headers.get("origin", "")
+        if origin not in self.floor.settings.origins:
+            raise Forbidden("passkeys are for pages of this floor")
+        return origin
+
     def count_address(self, request: Request) -> str:
         """Counts a request by where it comes from; the address."""
         address = address_of(request.client.host if request.client else None)
@@ -139,7 +146,10 @@ class Door:
         token, by_cookie = token_of(request)
         if request.method in CHANGES:
             self.require_origin(request.headers, by_cookie and bool(token))
-        return await self.floor.cage.who(token) if token else None
+        found = await self.floor.cage.who(token) if token else None
+        if found is not None:
+            self.floor.attendance.seen(found)
+        return found
 
     async def person(self, request: Request, what: May | None = None) -> Person:
         """Who calls; refused where nobody is signed in, or their roles do not allow ``what``."""

@@ -5,6 +5,8 @@ Each is of one process: of several workers, whichever answers tells of itself.
 
 from __future__ import annotations
 
+import contextlib
+import datetime
 import hmac
 import time
 from collections.abc import Callable, Coroutine, Iterator
@@ -12,9 +14,11 @@ from typing import Any, Final
 
 from fastapi import FastAPI, Request, Response
 from prometheus_client import CollectorRegistry, Gauge, Histogram, generate_latest
-from prometheus_client.core import CounterMetricFamily
+from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily
+from prometheus_client.metrics_core import Metric
 from prometheus_client.registry import Collector
 
+from pitboss.errors import PitbossError
 from pitboss.floor.house import Floor
 from pitboss.floor.refusals import Forbidden
 from pitboss.floor.store.rows import Append
@@ -30,8 +34,14 @@ class Counted(Collector):
     def __init__(self, floor: Floor) -> None:
         self._floor = floor
 
-    def collect(self) -> Iterator[CounterMetricFamily]:
+    def collect(self) -> Iterator[Metric]:
         yield CounterMetricFamily("pitboss_appends", "actions appended by this process", self._floor.tables.acted)
+        with contextlib.suppress(PitbossError):
+            if (age := self._floor.protections.list_age()).at:
+                about = "seconds since the list of people who are excluded from play was imported"
+                since = datetime.datetime.fromisoformat(age.at)
+                seconds = (self._floor.store.now() - since).total_seconds()
+                yield GaugeMetricFamily("pitboss_exclusion_list_age_seconds", about, seconds)
 
 
 def registry_of(floor: Floor) -> CollectorRegistry:
@@ -76,6 +86,7 @@ def add_metrics(app: FastAPI, floor: Floor) -> None:
         given = request.headers.get("authorization", "").removeprefix("Bearer ")
         if not token or not hmac.compare_digest(given.encode(), token.encode()):
             raise Forbidden("for operators")
-        return Response(generate_latest(registry), media_type="text/plain; version=0.0.4")
+        found = await floor.store.run(generate_latest, registry)
+        return Response(found, media_type="text/plain; version=0.0.4")
 
     app.add_api_route("/metrics", metrics, methods=["GET"], include_in_schema=False, response_model=None)

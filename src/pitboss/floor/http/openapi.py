@@ -18,7 +18,7 @@ from pydantic.json_schema import GenerateJsonSchema, JsonSchemaValue, models_jso
 from pydantic_core import core_schema
 
 from pitboss.floor.http.authentication import COOKIE
-from pitboss.floor.http.schemas import books, desks, drawing, live, people, rounds, tables
+from pitboss.floor.http.schemas import account, advice, books, desks, drawing, live, people, rounds, security, tables
 from pitboss.floor.http.schemas.base import Error, Made, Nothing
 
 REF: Final = "#/components/schemas/{model}"
@@ -70,7 +70,8 @@ def _query(*names: str, numbers: tuple[str, ...] = ()) -> dict[str, Mapping[str,
     return {**dict.fromkeys(names, TEXT), **dict.fromkeys(numbers, NUMBER)}
 
 
-PLAY, TABLES, BOOKS, STAFF, DESKS, OPERATORS = "play", "tables", "books", "people", "desks", "operators"
+PLAY, OWN, TABLES, BOOKS = "play", "account", "tables", "books"
+STAFF, DESKS, OPERATORS = "people", "desks", "operators"
 ANYBODY, SEEN = Caller.ANYBODY, Caller.SEEN
 PAGE: Final = ("limit",)
 
@@ -79,7 +80,23 @@ DESCRIBED: Final[dict[str, Described]] = {
     "sign_in_as_guest": Described(PLAY, {200: (people.SignedIn,)}, ANYBODY, people.GuestName),
     "sign_out": Described(PLAY, {200: (Nothing,)}),
     "get_me": Described(PLAY, {200: (people.Me,)}),
+    "get_account": Described(OWN, {200: (account.Account,)}),
+    "get_history": Described(OWN, {200: (account.History,)}, query=_query("before", numbers=PAGE)),
+    "set_limit": Described(OWN, {200: (account.Account,)}, body=account.LimitAsked, key=Key.REQUIRED),
+    "withdraw_raise": Described(OWN, {200: (account.Account,)}),
+    "cool_off": Described(OWN, {200: (account.Account,)}, body=account.CoolingOff, key=Key.REQUIRED),
+    "exclude_myself": Described(OWN, {200: (account.Account,)}, body=account.SelfExclusion, key=Key.REQUIRED),
+    "set_reality_check": Described(OWN, {200: (account.Account,)}, body=account.RealityAsked, key=Key.REQUIRED),
+    "pass_reality_check": Described(OWN, {200: (Nothing,)}),
     "rename_guest": Described(PLAY, {200: (people.Renamed,)}, body=people.GuestName, key=Key.REQUIRED),
+    "get_security": Described(OWN, {200: (security.Security,)}),
+    "begin_totp": Described(OWN, {200: (security.TotpOffered,)}, body=security.PasswordAgain),
+    "confirm_totp": Described(OWN, {200: (security.FactorAdded,)}, body=security.TotpConfirmed, key=Key.OPTIONAL),
+    "begin_passkey": Described(OWN, {200: (security.PasskeyOffered,)}, body=security.PasswordAgain),
+    "confirm_passkey": Described(OWN, {200: (security.FactorAdded,)}, body=security.PasskeyConfirmed, key=Key.OPTIONAL),
+    "remove_factor": Described(OWN, {200: (security.Security,)}, body=security.FactorRemoval),
+    "end_session": Described(OWN, {200: (Nothing,)}),
+    "unlock": Described(STAFF, {200: (Nothing,)}, key=Key.OPTIONAL),
     "fill_up_chips": Described(PLAY, {200: (people.Chips,)}, key=Key.REQUIRED),
     "list_tables": Described(TABLES, {200: (tables.Lobby,)}, SEEN),
     "open_table": Described(TABLES, {201: (Made,)}, body=tables.TableAsked, key=Key.REQUIRED),
@@ -90,6 +107,17 @@ DESCRIBED: Final[dict[str, Described]] = {
     "act": Described(PLAY, {200: (tables.Acted,)}, body=tables.Action, key=Key.REQUIRED),
     "list_table_rounds": Described(BOOKS, {200: (rounds.Rounds,)}, query=_query(numbers=("next", "limit"))),
     "get_round": Described(BOOKS, {200: (rounds.Round,)}),
+    "get_advice": Described(
+        PLAY, {200: (advice.SeatsAdvised,), 202: (advice.SeatsAdvised,)}, query=_query("seat")
+    ),
+    "get_edges": Described(PLAY, {200: (advice.TableEdges,), 202: (advice.TableEdges,)}),
+    "get_round_advice": Described(PLAY, {200: (advice.RoundReviewed,), 202: (advice.RoundReviewed,)}),
+    "share_round": Described(BOOKS, {201: (advice.RoundLink,)}),
+    "get_round_picture": Described(BOOKS, {200: ()}, media=("image/svg+xml",)),
+    "list_round_links": Described(BOOKS, {200: (advice.RoundLinks,)}),
+    "revoke_round_link": Described(BOOKS, {200: (Nothing,)}),
+    "get_shared_round": Described(BOOKS, {200: (advice.SharedRound,)}, ANYBODY),
+    "get_shared_picture": Described(BOOKS, {200: ()}, ANYBODY, media=("image/svg+xml",)),
     "list_events": Described(BOOKS, {200: (rounds.Chain,)}, query=_query(numbers=("after", "limit"))),
     "list_shuffles": Described(TABLES, {200: (rounds.Shuffles,)}, SEEN),
     "get_floor": Described(TABLES, {200: (tables.FloorDesk,)}),
@@ -143,14 +171,21 @@ DESCRIBED: Final[dict[str, Described]] = {
 ORDER: Final = {name: place for place, name in enumerate(DESCRIBED)}
 """In this order they are listed."""
 
-MESSAGES: Final[tuple[Model, ...]] = (live.LiveAction, live.LiveChange, live.LiveDone, live.LiveRefused)
+MESSAGES: Final[tuple[Model, ...]] = (
+    live.LiveAction,
+    live.LiveChange,
+    live.LiveDone,
+    live.LiveRefused,
+    live.LiveReality,
+)
 """What goes over a table's live stream: in the description too, though it has no place for a WebSocket."""
 
 ERRORS: Final = {
     401: "nobody is signed in (`unknown`)",
     403: "not yours to do or see (`forbidden`)",
     404: "there is no such thing (`missing`)",
-    409: "a rule refuses it (`refused`), or it comes too late (`stale`, `taken`), or chips do not reach (`chips`)",
+    409: "a rule refuses it (`refused`), or it comes too late (`stale`, `taken`), or chips do not reach (`chips`), or "
+    "a limit of the player's own stands against it (`limit`)",
     413: "more than is read (`too_large`)",
     422: "it cannot be read (`unreadable`), or its key stands for another action (`key_reused`)",
     429: "too often (`too_many`): `Retry-After` says how many seconds to wait",
@@ -169,7 +204,8 @@ ABOUT: Final = """\
 Programs sign in with `POST /api/sign-in` or `POST /api/guest` and send the token as `Authorization: Bearer`. 200 is
 durable; a 4xx means that nothing happened; 503 or no answer means to repeat the request with the same
 `Idempotency-Key`. The live stream of a table is `WS /api/tables/{table_id}/live?after=SEQ`: a client may send
-`LiveAction` and is sent `LiveChange`, and `LiveDone` or `LiveRefused` in answer to each action.
+`LiveAction` and is sent `LiveChange`, and `LiveDone` or `LiveRefused` in answer to each action; after so much play it
+is sent a `LiveReality`.
 """
 
 

@@ -67,8 +67,10 @@ PAGES: Final = (
     Page("/odds", "odds", "Odds"),
     Page("/guide/{what}", "guide", "Guide"),
     Page("/verify", "verify", "Verify a shuffle"),
+    Page("/round/{token}", "round", "A round"),
     Page("/sign-in", "sign-in", "Sign in"),
     Page("/settings", "settings", "Settings"),
+    Page("/account", "account", "Your account"),
     Page("/offline", "offline", "The floor cannot be reached"),
     Page("/api/docs", "docs", "The API"),
 )
@@ -88,7 +90,7 @@ SHELL: Final = """\
 <link rel="apple-touch-icon" href="/pages/icon-180.png">
 <link rel="manifest" href="/pages/pitboss.webmanifest">
 <link rel="stylesheet" href="/pages/theme.css">
-{style}<script type="module" src="/pages/{script}.js"></script>
+{style}{parts}<script type="module" src="/pages/{script}.js"></script>
 </head>
 <body data-page="{script}">
 <noscript>These pages need JavaScript. The same is to be had over the API: see /api/openapi.json.</noscript>
@@ -107,6 +109,8 @@ class File:
     tag: str
 
 
+IMPORT: Final = re.compile(r"""^(?:import|export)\b[^;"']*?["'](\./[^"']+\.js)["'];""", re.MULTILINE)
+"""What a script imports as soon as it is read."""
 COMMENT: Final = re.compile(rb"^[ \t]*(//.*|/\*(?:[^*]|\*(?!/))*\*/)[ \t]*$", re.MULTILINE)
 """A comment that stands by itself, in a script or a style sheet."""
 INDENT: Final = re.compile(rb"^[ \t]+", re.MULTILINE)
@@ -127,6 +131,7 @@ class Pages:
         self.folder = folder or resources.files("pitboss.floor") / "pages"
         self._known: dict[str, tuple[bytes, File]] = {}
         self._version, self._looked = "", -LOOK_AGAIN
+        self._preloads: dict[str, tuple[str, tuple[str, ...]]] = {}
 
     @property
     def version(self) -> str:
@@ -167,8 +172,27 @@ class Pages:
             for name in (("desks",) if page.script not in ("lobby", "table") else (page.script,))
             if (self.folder / f"{name}.css").is_file()
         )
-        text = SHELL.format(title=html.escape(page.title), script=page.script, style=styles)
+        parts = "".join(f'<link rel="modulepreload" href="/pages/{name}">\n' for name in self._imports(page.script))
+        text = SHELL.format(title=html.escape(page.title), script=page.script, style=styles, parts=parts)
         return self._made(f"{page.script}.html", KINDS["html"], text.encode())
+
+    def _imports(self, script: str) -> tuple[str, ...]:
+        """The scripts that a page's own imports at once, and those that they import: a browser that is told so fetches
+        them all together, and not one after the other as it reads them."""
+        known = self._preloads.get(script)
+        if known is None or known[0] != self.version:
+            found: dict[str, None] = {}
+            waits = [f"{script}.js"]
+            while waits:
+                name = waits.pop()
+                text = (self.folder / name).read_text("utf-8") if (self.folder / name).is_file() else ""
+                for relative in IMPORT.findall(text):
+                    part = f"{PARTS}{relative.rpartition('/')[2]}"
+                    if part not in found:
+                        found[part] = None
+                        waits.append(part)
+            known = self._preloads[script] = (self.version, tuple(sorted(found)))
+        return known[1]
 
     def _made(self, name: str, kind: str, text: bytes) -> File:
         known = self._known.get(name)

@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections import deque
+from typing import Any
 
 from starlette.websockets import WebSocket
 
@@ -64,8 +65,14 @@ class Watcher:
         self._asked: deque[bytes] = deque()
         self._work: asyncio.Task[None] | None = None
         self._held = False
+        self.checked = ""
+        """The reality check that this person has been shown here."""
 
     # To the person
+
+    def say_reality(self, played: dict[str, Any]) -> None:
+        """Shows what they have played since they came."""
+        self._sent(self.wire.push(f'{{"reality":{write_text(played)}}}'.encode()))
 
     def tell(self, told: list[WatchedEvent]) -> None:
         """Sends what has happened since the last message, with what changed of the view; or puts it off."""
@@ -135,7 +142,8 @@ class Watcher:
             self._config, self._viewer = state.config, self.floor.viewer(self.person, state)
         viewer, seats = self._viewer, self._own_seats(state)
         chips = self.floor.tables.balances.get(self._account) if self._account else None
-        own, before = view.own(state, viewer, seats, chips), self._own
+        protection = self.floor.tables.protection_text(self.person.id) if self.person else ""
+        own, before = view.own(state, viewer, seats, chips, protection), self._own
         changed = view.since(self._seq)
         for name, text in own.items():
             if before.get(name) != text:
@@ -220,6 +228,7 @@ class Watcher:
         try:
             if self.person is not None:
                 await tables.chips(self.person.id, not self.floor.store.sqlite)
+                await tables.standing(self.person.id)
             state, view, history = await tables.look(self.table)
         except PitbossError:  # the store went away since the door was opened
             self.close(TRY_AGAIN)

@@ -11,7 +11,7 @@ from fastapi import Request, Response
 from pitboss.equipment.money import cents, dollars
 from pitboss.errors import Unreadable
 from pitboss.floor.cage.people import Person, staff
-from pitboss.floor.house import Floor, a_key
+from pitboss.floor.house import Floor, a_key, signed
 from pitboss.floor.http.authentication import Door, answer, number, object_of, written
 from pitboss.floor.http.readiness import Readiness
 from pitboss.floor.http.routes import Operation
@@ -168,8 +168,8 @@ class Staff(Door):
     async def balances(self, request: Request) -> Response:
         await self.person(request, May.LEDGER)
         rows = await self.floor.store.run(self.floor.store.rows, sa.select(schema.balance))
-        accounts = {row.account: _signed(row.cents) for row in rows if row.cents}
-        return answer({"accounts": accounts, "sum": _signed(sum(row.cents for row in rows))})
+        accounts = {row.account: signed(row.cents) for row in rows if row.cents}
+        return answer({"accounts": accounts, "sum": signed(sum(row.cents for row in rows))})
 
     async def audited(self, request: Request) -> Response:
         await self.person(request, May.LEDGER)
@@ -274,11 +274,9 @@ class Staff(Door):
 
     async def ready(self, request: Request) -> Response:
         await self.readiness.require()
-        return answer({"ok": self.floor.started}, 200 if self.floor.started else 503)
-
-
-def _signed(amount: int) -> str:
-    return f"-{dollars(-amount)}" if amount < 0 else dollars(amount)
+        age = await self.floor.store.run(self.floor.protections.list_age)
+        listed = {"exclusions": {"at": age.at, "entries": age.entries}} if age.at else {}
+        return answer({"ok": self.floor.started, **listed}, 200 if self.floor.started else 503)
 
 
 def _shown(event: Event, hidden: bool) -> dict[str, Any]:

@@ -17,6 +17,7 @@ from pitboss.floor.child_processes import end_with_parent
 
 if TYPE_CHECKING:
     from pitboss.law.submission import Checked
+    from pitboss.play.actions import Say
 
 _done: Any = None
 """In a process that computes: how much is done, which whoever started it can see."""
@@ -95,6 +96,53 @@ def _guide(game: str, options: Mapping[str, str]) -> str:
         last = problem.violations[-1]
         raise Refused(last.message, last.cite) from None
     return guide_text(patrons_guide(setting, warning=trial_figures(found, options)))
+
+
+def advice(spot: str) -> dict[str, Any] | Wrong:
+    """What every choice at a decision is worth; ``spot`` as `desks.advice` writes it."""
+    return _or_wrong(lambda: _advice(spot))
+
+
+def _advice(spot: str) -> dict[str, Any]:
+    from pitboss.desks.advice import advise, read_spot
+
+    told = advise(read_spot(spot))
+    return {"advice": told.to_json() if told else None}
+
+
+def edges(setting: str) -> list[dict[str, Any]] | Wrong:
+    """What every bet of a table costs on average; the setting as it is stored."""
+    return _or_wrong(lambda: _edges(setting))
+
+
+def _edges(setting: str) -> list[dict[str, Any]]:
+    from pitboss.desks.advice import table_edges
+    from pitboss.games.catalogue import game
+    from pitboss.play.codec import read_setting
+
+    return [one.to_json() for one in table_edges(read_setting(json.loads(setting), game))]
+
+
+def write_decision(spot: str, said: Say) -> str:
+    """A decision and what was said, as text."""
+    return json.dumps([spot, said.word, list(map(str, said.cards)), said.amount])
+
+
+def decided(decision: str) -> dict[str, Any] | Wrong:
+    """What a choice cost that was made, beside the best one; nothing where advice has no figure for it."""
+    return _or_wrong(lambda: _decided(decision))
+
+
+def _decided(decision: str) -> dict[str, Any]:
+    from pitboss.desks.advice import Decided, advise, choice_made, read_spot
+    from pitboss.equipment.cards import card
+    from pitboss.play.actions import Say
+
+    text, word, cards, amount = json.loads(decision)
+    spot = read_spot(text)
+    told = advise(spot)
+    made = choice_made(told, Say(spot.seat, word, amount, cards=tuple(map(card, cards)))) if told else None
+    return {"decided": Decided(spot.hand, made, told).to_json() if told and made else None}
 
 
 class AskedOfSubmission(NamedTuple):

@@ -21,10 +21,12 @@ from pitboss.errors import PitbossError, TooDear, Unreadable
 from pitboss.floor.live.backpressure import Backpressure
 from pitboss.floor.live.live_table import LiveTable, PendingAction
 from pitboss.floor.live.replay import TableReader, caught_up, extended, watched_events
-from pitboss.floor.refusals import KeyReused, Missing, Stale
+from pitboss.floor.protection.days import day_of
+from pitboss.floor.protection.limits import Standing
+from pitboss.floor.refusals import KeyReused, Missing, Protected, Stale
 from pitboss.floor.store import schema
 from pitboss.floor.store.chain import chained
-from pitboss.floor.store.rows import Append, Away, KeyTaken, LostRace, NoChips, Part
+from pitboss.floor.store.rows import Append, Away, KeyTaken, Limited, LostRace, NoChips, Part
 from pitboss.floor.store.store import Store, stamp
 from pitboss.floor.store.vault import Vault
 from pitboss.floor.table.causes import FLOOR, Cause, Consequences
@@ -35,7 +37,7 @@ from pitboss.floor.table.restart import restarted, reversed_lines
 from pitboss.floor.table.table_secrets import TableSecrets
 from pitboss.floor.table.table_state import LEAST_LEFT, PURSE, TableState
 from pitboss.floor.view import visibility
-from pitboss.floor.view.table_view import TableView
+from pitboss.floor.view.table_view import TableView, protection_text
 from pitboss.floor.view.visibility import WatchedEvent
 from pitboss.play.actions import Say
 from pitboss.play.codec import JSON, canonical, read_action
@@ -67,6 +69,8 @@ class LiveTables:
         self.live: OrderedDict[str, LiveTable] = OrderedDict()
         self.balances: dict[str, int] = {}
         """What accounts of people hold, as this process last saw it."""
+        self.standings: dict[str, Standing | None] = {}
+        """How people stand toward what protects them, as this process last saw it; None where nothing does."""
         self.on_due: Callable[[LiveTable], None] = lambda table: None
         """Called when a table stands differently: the dealer sets its clock."""
         self.on_append: Callable[[str, int], None] = lambda table_id, seq: None
@@ -171,6 +175,7 @@ class LiveTables:
 
     async def count_again(self, people: Iterable[str]) -> None:
         """Looks up what people hold, where other processes may have changed it."""
+        people = list(people)
         accounts = [person_account(person) for person in people]
         for at in range(0, len(accounts), 500):
             b = schema.balance
@@ -179,6 +184,49 @@ class LiveTables:
             for account, cents in await self.store.run(self.store.rows, query):
                 if self.balances.get(account) == before.get(account):  # else it is newer than what was read
                     self.balances[account] = cents
+        for person in people:
+            self.standings.pop(person, None)
+            await self.standing(person)
+
+    # What protects people
+
+    async def standing(self, person: str, fresh: bool = False) -> Standing | None:
+        """How somebody stands toward what protects them; None where nothing does. The store has the last word."""
+        moment = stamp(self.store.now())
+        unknown = person not in self.standings
+        known = self.standings.get(person)
+        if not fresh and not unknown and (known is None or not (known.timed(moment) or known.day != day_of(moment))):
+            return known
+        found = (await self.store.run(self.store.standings, [person])).get(person)
+        if (person not in self.standings) is unknown and self.standings.get(person) is known:  # else it is newer
+            self.standings[person] = found
+        return self.standings[person]
+
+    def protection_text(self, person: str) -> str:
+        """What somebody's own view says of limits of which little is left, and of a time in which they do not play."""
+        standing = self.standings.get(person)
+        return "" if standing is None else protection_text(standing, stamp(self.store.now()))
+
+    async def _require_unprotected(self, state: TableState, action: Say, person: str) -> None:
+        """Refuses a wager that somebody's limits do not reach for; only after looking again."""
+        standing = await self.standing(person)
+        if standing is not None and self._against(state, action, standing) is not None:
+            standing = await self.standing(person, fresh=True)
+            problem = None if standing is None else self._against(state, action, standing)
+            if problem is not None:
+                raise problem
+
+    def _against(self, state: TableState, action: Say, standing: Standing) -> Protected | None:
+        """What a wager is refused for: a limit is a smaller purse, and nobody begins a round in a time of rest."""
+        moment = stamp(self.store.now())
+        if not isinstance(state.runner.judge(action, 0), TooDear):
+            return None  # it costs nothing, or may not be said at all
+        if state.betting and (why := standing.over_time(moment)):
+            return why
+        purse = standing.purse(moment)
+        if purse is None or not isinstance(state.runner.judge(action, purse), TooDear):
+            return None
+        return standing.tightest(moment)
 
     # Acting
 
@@ -322,6 +370,9 @@ class LiveTables:
             await self._require_chips(state, cause, asked.purse_of)
             if state.counts_chips(cause.action):
                 purse = await self.chips(asked.purse_of, fresh=True)
+                standing = await self.standing(asked.purse_of, fresh=True)
+                limit = None if standing is None else standing.purse(at)
+                purse = purse if limit is None else min(purse, limit)
                 cause = cause._replace(body={**cause.body, PURSE: purse})
         return state.apply(cause, at)
 
@@ -344,6 +395,10 @@ class LiveTables:
         except NoChips:
             table.state = None
             raise await self._unpaid(made, asked.purse_of) from None
+        except Limited as problem:
+            table.state = None
+            self.standings.pop(problem.person, None)
+            raise problem.why from None
         except BaseException:
             table.state = None
             raise
@@ -375,6 +430,7 @@ class LiveTables:
         part = Part(
             table.id, after, events, made.lines, None if due is None else stamp(due),
             visibility.summary_text(state), made.snapshots, made.secrets, made.played, made.moves, made.reads,
+            frozenset(made.playing),
         )  # fmt: skip
         append = Append([part, beside] if beside else [part])
         table.appending = True
@@ -385,6 +441,7 @@ class LiveTables:
         table.hash, table.follows = events[-1].hash, False
         for account, cents in append.balances.items():
             self.balances[account] = cents
+        self.standings.update(append.standings)
         for meter, holds in append.meters.items():
             if meter in state.meters:
                 state.meters[meter] = holds
@@ -415,6 +472,7 @@ class LiveTables:
         action = cause.action or read_action(cause.body["action"])
         if not isinstance(action, Say):
             return
+        await self._require_unprotected(state, action, person)
         offer = state.round.offered(action)
         if offer is None or (
             offer.at is None and offer.price is None and offer.cost("", action.amount) <= await self.chips(person)

@@ -1,3 +1,4 @@
+// @ts-check
 // The lobby: every table as a small picture of its own felt, its limits, its free seats and what happens there now.
 import { get, layoutOf, me } from "./parts/api.js";
 import { defs } from "./parts/cards.js";
@@ -132,10 +133,10 @@ const section = (key, name, rows, here) =>
 
 /** @returns {import("./parts/lobby-order.js").Wish} */
 const wish = () => ({
-  text: $("#find").value,
+  text: $("input#find").value,
   family: known.family,
-  free: $("#free").checked,
-  stakes: $("#stakes").value,
+  free: $("input#free").checked,
+  stakes: $("select#stakes").value,
 });
 /** Settles the order anew: when one comes, and when one looks for something else. */
 function arrange() {

@@ -1,5 +1,5 @@
 // What somebody prefers, kept in this browser alone.
-import { dress_page, html, prefer, put, tell } from "./parts/dom.js";
+import { dress_page, html, prefer, put, tell, late } from "./parts/dom.js";
 import { start } from "./parts/desk-frame.js";
 
 const WISHES = [
@@ -28,8 +28,16 @@ const WISHES = [
       ["on", "on: chips, cards, your turn"],
     ],
   ],
+  [
+    "coach",
+    "Coach",
+    [
+      ["off", "off"],
+      ["on", "on: what each choice is worth, at tables that allow it"],
+    ],
+  ],
 ];
-const { main } = await start("Settings");
+const { main, person } = await start("Settings");
 put(
   main,
   html`<div class="narrow">
@@ -57,8 +65,16 @@ put(
         <p class="small soft">Kept in this browser and sent nowhere. Motion follows your system's setting.</p>
       </form>
     </section>
+    ${person?.roles.includes("player")
+      ? html`<section class="box" aria-label="Rounds that you show">
+          <header><h2>Rounds that you show</h2></header>
+          <div class="in" data-links data-own="1"></div>
+        </section>`
+      : ""}
   </div>`,
 );
+const links = document.querySelector("[data-links]");
+if (links) late("round-links").then((found) => found.listLinks(links));
 main.addEventListener("change", (e) => {
   prefer(e.target.name, e.target.value);
   dress_page();

@@ -5,6 +5,7 @@ import { get, layoutOf } from "./parts/api.js";
 import { Live } from "./parts/live.js";
 import { doing, isNo, refused, start } from "./parts/desk-frame.js";
 import { inWords, picture } from "./parts/picture.js";
+import { bring } from "./parts/replay.js";
 import { finderForm, foundList, queryOf } from "./parts/round-finder.js";
 import { recordLines, rulingBox, stepLine } from "./parts/round-steps.js";
 import { brokenLink } from "./parts/shuffle-check.js";
@@ -124,18 +125,6 @@ function list() {
 
 // One moment
 
-/**
- * Scrolls a list, and not the page, until a line of it is seen.
- * @param {HTMLElement} list
- * @param {HTMLElement | null} line
- */
-function bring(list, line) {
-  if (!line) return;
-  const top = line.offsetTop - list.offsetTop;
-  if (top < list.scrollTop) list.scrollTop = top;
-  else if (top + line.offsetHeight > list.scrollTop + list.clientHeight)
-    list.scrollTop = top + line.offsetHeight - list.clientHeight;
-}
 /**
  * @param {Shown} shown
  * @param {Api.RoundStep} step

@@ -29,7 +29,7 @@ import { choices, choose, restOf } from "./parts/choices.js";
 import { follow, onChange, refuse, roundOver, slips, spotOf, tool } from "./parts/bets.js";
 import { hands, toggle } from "./parts/gestures.js";
 import { Calls, OWN, outcome, weighed } from "./parts/calls.js";
-import { drawPanel, net, onPanel, paper, showOdds } from "./parts/panel.js";
+import { bring, drawPanel, net, onPanel, paper, roomOf, showOdds } from "./parts/panel.js";
 import { chip, colours } from "./parts/chips.js";
 import { notePlayed } from "./parts/played.js";
 import {
@@ -76,6 +76,7 @@ let asked = 0,
   handsBefore = {},
   width = 0,
   motions = null,
+  room = null, // what shows the table, where players contest pots
   wasOver = false;
 const still = () => calm() || document.hidden;
 export function redraw() {
@@ -145,9 +146,9 @@ function draw() {
     $(".says"),
     html`<h1>${v.name}</h1>
       <div class="facts">
-        ${limits(v) ? html`<span class="tag plain">${limits(v)}</span>` : NONE}<span class="tag plain"
-          >Round ${v.round}</span
-        >${v.things?.shooter
+        ${room?.has(v) ? room.facts() : NONE}${limits(v)
+          ? html`<span class="tag plain">${limits(v)}</span>`
+          : NONE}<span class="tag plain">Round ${v.round}</span>${v.things?.shooter
           ? html`<span class="tag plain" data-shooter
               >${mine().includes(v.things.shooter) ? "Your dice" : `Dice: seat ${v.things.shooter}`}</span
             >`
@@ -172,35 +173,41 @@ function draw() {
     box = (view) =>
       view?.seat || view?.box || (slim && layout.narrow?.turn ? layout.narrow.box : [0, 0, ...layout.size]);
   const beside = wide >= 560 ? (views.length > 1 ? wide / 2 : Math.min(wide, 520)) : wide; // table.css
-  const room = (view) => (slim ? beside : Math.min(wide, (felts.clientHeight || 600) * (box(view)[2] / box(view)[3])));
+  const wideOf = (view) =>
+    slim ? beside : Math.min(wide, (felts.clientHeight || 600) * (box(view)[2] / box(view)[3]));
   const moves = t.moves.splice(0),
     over = settled(),
     cleared = wasOver && !over,
-    before = handsBefore;
-  const lay = (moves.length || cleared) && !still() ? adorn(() => motions?.piles(felts)) : null; // seen before the chips are drawn anew
+    before = handsBefore,
+    own = room?.has(v) ? room : null;
+  const lay = (moves.length || cleared) && !still() && !own ? adorn(() => motions?.piles(felts)) : null; // seen before the chips are drawn anew
+  const lain = own && !still() ? adorn(() => own.before(felts)) : null;
   const added = put(
     felts,
-    html`${views.map((view) =>
-      drawFelt(layout, s, { view, narrow: slim && !view?.things, px: box(view)[2] / Math.max(200, room(view)) }),
-    )}`,
+    own
+      ? own.felt(slim, slim ? beside : Math.min(wide, (felts.clientHeight || 600) * 1.62))
+      : html`${views.map((view) =>
+          drawFelt(layout, s, { view, narrow: slim && !view?.things, px: box(view)[2] / Math.max(200, wideOf(view)) }),
+        )}`,
   );
   stop();
   wasOver = over;
   handsBefore = Object.fromEntries(s.hands.map((h) => [h.name, h.cards]));
   others(v, slim);
   ownTables(v);
-  drawBar(bar);
+  drawBar(bar, own);
   drawPanel(side);
   Object.assign(document.body.dataset, { seq: v.seq, round: v.round, moment: v.moment || "", link: t.link });
-  document.title = `${myTurn() ? "Your turn - " : ""}${v.name} - Pitboss`;
-  stir({ added, before, moves, lay, over, cleared });
+  document.title = `${myTurn() ? "Your turn - " : ""}${own ? `${own.windowTitle()} - ` : ""}${v.name} - Pitboss`;
+  stir({ added, before, moves, lay, lain, over, cleared, own });
 }
 /** Motion comes last: by then everything that people need is drawn, and it stays whatever becomes of what moves. */
-function stir({ added, before, moves, lay, over, cleared }) {
+function stir({ added, before, moves, lay, lain, over, cleared, own }) {
   const delay = adorn(
     () => move(felts, added, before, moves),
     () => 0,
   );
+  if (own && !still()) adorn(() => own.stir(felts, lain, { over }));
   if (lay)
     adorn(
       () =>
@@ -213,7 +220,7 @@ function stir({ added, before, moves, lay, over, cleared }) {
         }),
       () => motions.land(),
     );
-  if (!motions && !still() && (moves.length || over)) ornament("flights").then((found) => (motions ||= found));
+  if (!motions && !own && !still() && (moves.length || over)) ornament("flights").then((found) => (motions ||= found));
 }
 /** The felt is one stop of the Tab key: where one was, else at one's own bet. */
 function stop() {
@@ -230,6 +237,7 @@ function stop() {
     ...own,
     ".me .open[role=button]",
     ".me .area[role=button]",
+    ".pod.me[role=button]",
     ".area.open[role=button]",
     ".area[role=button]",
     "[role=button]",
@@ -260,7 +268,7 @@ function others(v, slim) {
         : NONE,
     down = (seat) => (v.areas || []).reduce((sum, a) => sum + (a.seat === seat ? cents(a.amount) : 0), 0);
   const list =
-    slim || !placed
+    (slim && !room?.has(v)) || !placed
       ? Object.entries(v.seats || {}).filter(([seat, who]) =>
           who ? !own.includes(seat) || !placed : slim && placed && !own.length,
         )
@@ -340,7 +348,7 @@ function hear(message, first) {
       back ||= { ...e, why: said.at(-1) || t.call }; // the others came back because of it
   }
   if (first) t.call = said.at(-1) || t.call || (v.last?.announcements || []).at(-1) || "";
-  else calls.say(said.map((text) => weighed(text, mine())));
+  else calls.say(room?.has(v) ? room.calls(said) : said.map((text) => weighed(text, mine())));
   if (back) returned(back);
   if (anew || round === v.round) t.effects.push(...message.effects);
   else
@@ -359,6 +367,7 @@ function hear(message, first) {
     if (v.last?.round) {
       paper().then((p) => p.noteRound(v.last));
       result(v.last);
+      t.coach?.review(v.last.round);
     }
   } else if (first && !before) t.fresh = true;
   else if (before?.moment === "bets" && v.moment !== "bets") roundOver();
@@ -375,6 +384,7 @@ function hear(message, first) {
     if (t.refusal && before?.moment !== v.moment) t.refusal = null;
   }
   t.asked = r?.id;
+  coach();
   if (myTurn() && (!turn || before?.request?.id !== r.id)) {
     tell(
       `Your turn: ${offers()
@@ -384,6 +394,7 @@ function hear(message, first) {
     );
     if (!turn) play("turn");
   }
+  if (room?.has(v)) adorn(() => room.heard(before));
   redraw();
 }
 /** A wager that broke a rule across wagers came back while bets are open: why is said where it lay. */
@@ -392,8 +403,12 @@ function returned({ wager: [, seat, wager, on], why, cite }) {
 }
 function result(last) {
   const own = (last.rulings || []).filter((r) => mine().includes(r.seat));
+  t.outcome = null;
   if (!own.length) return;
-  calls.say([{ text: outcome(net(last.rulings, mine()), dollars), weight: OWN }]);
+  const sum = net(last.rulings, mine());
+  t.outcome = { round: last.round, net: sum };
+  stay(last.round, sum);
+  calls.say([{ text: outcome(sum, dollars), weight: OWN }]);
   tell(
     own
       .map(
@@ -433,6 +448,29 @@ function stillSigned() {
 
 // Sitting down and leaving come when somebody does
 
+/** One's stay at this table: its box comes with the first round that is over. */
+const stay = (round, sum) =>
+  ornament("session").then((found) => {
+    if (!found) return;
+    bring("session", found.box);
+    found.note(round, sum);
+    redraw();
+  });
+/** The coach comes when somebody has switched it on, and follows the table from then on. */
+function coach() {
+  if (t.coach) t.coach.follow();
+  else if (prefer("coach") === "on" && mine().length) wakeCoach();
+}
+const wakeCoach = () =>
+  ornament("coach").then((found) => {
+    if (!found) return null;
+    t.coach = found;
+    bring("coach", found.box);
+    found.onCoach(redraw);
+    found.follow();
+    redraw();
+    return found;
+  });
 /** The rounds somebody played in, once he sits here. */
 const pastRounds = () => mine().length && paper().then((p) => p.lastRounds());
 const signed = (then) => (who) => {
@@ -450,8 +488,10 @@ const DO = {
   fill: () => seats("fill", redraw),
   odds: () => showOdds(),
   keys: () => slips().then((m) => m.keyList()),
+  coach: () => Promise.resolve(t.coach || wakeCoach()).then((found) => found?.toggle()),
   cut: () => slips().then((m) => m.cutCards()),
   more: () => slips().then((m) => m.more(restOf())),
+  replay: (el) => paper().then((p) => p.replayRound(Number(el.dataset.round))),
   "close-section": () => paper().then((p) => p.close("section")),
   "close-odds": () => paper().then((p) => p.close("odds")),
   sound() {
@@ -464,7 +504,7 @@ document.addEventListener("click", (e) => {
   const at = (name) => e.target.closest(`[data-${name}]`)?.dataset[name];
   const cite = at("cite");
   if (cite) paper().then((p) => p.showSection(cite));
-  else if (at("do") && DO[at("do")]) DO[at("do")]();
+  else if (at("do") && DO[at("do")]) DO[at("do")](e.target.closest("[data-do]"));
   else if (at("tool")) tool(at("tool"));
   else if (at("choice"))
     e.detail > 1 || choose(choices()[at("choice")], at("choice")); // a double click is one click: the next question is another
@@ -499,6 +539,10 @@ addEventListener("unhandledrejection", (e) => {
   refuse("", "The floor does not answer just now. Try again.");
 });
 
+// After so much play one is shown what one has played
+
+document.addEventListener("reality", ({ detail }) => late("reality").then((m) => m.show(detail)));
+
 // Beginning
 
 headwork(() => me().then(signed()));
@@ -516,6 +560,11 @@ try {
   const [who, layout] = await Promise.all([me(false), layoutOf(t.id)]);
   t.me = who;
   setLayout(layout);
+  if (layout.pots) {
+    room = await late("poker");
+    await room.begin(redraw);
+    roomOf(room);
+  }
   t.live = new Live(t.id, { hear, state: linked });
 } catch (no) {
   head(null);

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import logging
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass, field
 
 import sqlalchemy as sa
 
 from pitboss.errors import PitbossError
+from pitboss.floor.protection.limits import Standing
+from pitboss.floor.refusals import Protected
 from pitboss.floor.table.events import Event
 from pitboss.floor.table.ledger import LedgerLine, MeterMove
 from pitboss.floor.table.significant_events import SignificantEvent, significant_of
@@ -74,6 +76,14 @@ class NoChips(Exception):
     """Somebody's balance would fall below nought: nothing has happened."""
 
 
+class Limited(Exception):
+    """What protects somebody stands against it: nothing has happened."""
+
+    def __init__(self, person: str, why: Protected) -> None:
+        super().__init__(why.reason)
+        self.person, self.why = person, why
+
+
 @dataclass(slots=True)
 class Part:
     """What an append does to one chain."""
@@ -95,6 +105,8 @@ class Part:
     moves: list[MeterMove] = field(default_factory=list)
     reads: dict[str, int] = field(default_factory=dict)
     """Linked meters that were read, with the number of the last line that was known then."""
+    playing: Collection[int] = ()
+    """Which of its events are words said in a round when no bets were open any more."""
 
     def significant(self) -> list[SignificantEvent]:
         """What of its events is significant."""
@@ -114,6 +126,8 @@ class Append:
     """Afterwards: what the accounts of people hold that were changed."""
     meters: dict[str, tuple[int, int]] = field(default_factory=dict)
     """Afterwards: what the meters hold that were changed, and their last line."""
+    standings: dict[str, Standing] = field(default_factory=dict)
+    """Afterwards: how those people stand whose money it moved and whom anything protects."""
 
     @property
     def plain(self) -> bool:

@@ -1,4 +1,5 @@
-"""The tables of the database, and the migrations that lead to them. All but sessions is derived from the log."""
+"""The tables of the database, and the migrations that lead to them. All but sessions, links to rounds, and who is here
+at this moment, is derived from the log."""
 
 from __future__ import annotations
 
@@ -9,7 +10,7 @@ import sqlalchemy as sa
 
 from pitboss.errors import PitbossError
 
-NEWEST: Final = "0003"
+NEWEST: Final = "0006"
 """The schema that this program reads and writes."""
 
 metadata = sa.MetaData()
@@ -111,6 +112,23 @@ session = sa.Table(
     sa.Column("hash", sa.Text, primary_key=True),
     sa.Column("person", sa.Text, nullable=False),
     sa.Column("until", sa.Text, nullable=False),
+    *(sa.Column(name, sa.Text, nullable=False, server_default="") for name in ("began", "device", "before")),
+    sa.Column("strong", _BIG, nullable=False, server_default="0"),
+)
+factor = sa.Table(
+    "factor",
+    metadata,
+    sa.Column("person", sa.Text, primary_key=True),
+    sa.Column("id", sa.Text, primary_key=True),
+    *(sa.Column(name, sa.Text, nullable=False) for name in ("kind", "name", "secret", "added")),
+    sa.Column("used", _BIG, nullable=False),
+)
+sign_in = sa.Table(
+    "sign_in",
+    metadata,
+    sa.Column("person", sa.Text, primary_key=True),
+    sa.Column("failures", _BIG, nullable=False),
+    sa.Column("at", sa.Text, nullable=False),
 )
 significant = sa.Table(
     "significant",
@@ -121,6 +139,46 @@ significant = sa.Table(
     *(sa.Column(name, sa.Text, nullable=False) for name in ("at", "kind", "person")),
     sa.Column("cents", _BIG, nullable=False),
     *(sa.Column(name, sa.Text, nullable=False) for name in ("what", "cite")),
+)
+figures = sa.Table(
+    "figures",
+    metadata,
+    sa.Column("person", sa.Text, primary_key=True),
+    sa.Column("day", sa.Text, primary_key=True),
+    *(sa.Column(name, _BIG, nullable=False) for name in ("bought", "cashed", "staked", "net", "seconds")),
+)
+guard = sa.Table(
+    "guard",
+    metadata,
+    sa.Column("person", sa.Text, primary_key=True),
+    sa.Column("n", _BIG, nullable=False),
+    sa.Column("body", sa.Text, nullable=False),
+)
+guard_line = sa.Table(
+    "guard_line",
+    metadata,
+    sa.Column("person", sa.Text, primary_key=True),
+    sa.Column("n", _BIG, primary_key=True),
+    sa.Column("table_id", sa.Text, nullable=False),
+    sa.Column("seq", _BIG, nullable=False),
+)
+attendance = sa.Table(
+    "attendance",
+    metadata,
+    sa.Column("person", sa.Text, primary_key=True),
+    *(sa.Column(name, sa.Text, nullable=False) for name in ("since", "seen", "checked")),
+    *(sa.Column(name, _BIG, nullable=False) for name in ("staked", "net")),
+)
+excluded = sa.Table("excluded", metadata, sa.Column("digest", sa.Text, primary_key=True))
+round_link = sa.Table(
+    "round_link",
+    metadata,
+    sa.Column("id", sa.Text, primary_key=True),
+    sa.Column("person", sa.Text, nullable=False),
+    sa.Column("table_id", sa.Text, nullable=False),
+    sa.Column("round", _BIG, nullable=False),
+    sa.Column("at", sa.Text, nullable=False),
+    sa.UniqueConstraint("person", "table_id", "round", name="one_link_a_round"),
 )
 sa.Index("significant_in_order", significant.c.at, significant.c.table_id, significant.c.seq, significant.c.n)
 sa.Index("significant_by_kind", significant.c.kind, significant.c.at)

@@ -18,9 +18,13 @@ import psycopg
 import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
 
+from pitboss.floor.protection.figures import Figures, by_day
+from pitboss.floor.protection.limits import Standing
 from pitboss.floor.store import schema
-from pitboss.floor.store.rows import Append, KeyTaken, LostRace, NoChips, Part
+from pitboss.floor.store.guards import Guards, runner_of
+from pitboss.floor.store.rows import Append, KeyTaken, Limited, LostRace, NoChips, Part
 
+Row = tuple[Any, ...]
 MOST_ROWS = 64
 """In one statement: sizes are powers of two, so that few different ones are ever prepared."""
 
@@ -45,6 +49,9 @@ _MOVE = "UPDATE head SET seq = ?, hash = ?, due = ?, summary = ? WHERE table_id 
 _SPEND = "UPDATE balance SET cents = cents + ? WHERE account = ? RETURNING cents"
 _BOOK = """INSERT INTO balance (account, cents) VALUES (?, ?)
 ON CONFLICT (account) DO UPDATE SET cents = balance.cents + excluded.cents RETURNING cents"""
+_SUMS = ", ".join(f"{name} = figures.{name} + excluded.{name}" for name in Figures._fields)
+_ADD_UP = f" ON CONFLICT (person, day) DO UPDATE SET {_SUMS}"
+_FIGURES = f"{_insert(schema.figures)}{_ADD_UP}"
 
 
 def carry_out(connection: sa.Connection, append: Append) -> None:
@@ -65,6 +72,7 @@ def carry_out(connection: sa.Connection, append: Append) -> None:
         write(connection)
     _feed_meters(connection, append)
     _book(connection, append)
+    _count(connection, append)
 
 
 def _keep(connection: sa.Connection, part: Part) -> None:
@@ -131,6 +139,28 @@ def _book(connection: sa.Connection, append: Append) -> None:
             append.balances[account] = int(left or 0)
 
 
+def _count(connection: sa.Connection, append: Append) -> None:
+    """What people have done on each day, and whether anything that protects them stands against it."""
+    rows = _figures(append.parts)
+    if not rows:
+        return
+    _run(connection, _FIGURES, rows)
+    people = sorted({row[0] for row in rows})
+    g = schema.guard
+    found = connection.execute(sa.select(g.c.person, g.c.n, g.c.body).where(g.c.person.in_(people))).fetchall()
+    if found:
+        append.standings.update(Guards(runner_of(connection), map(tuple, found)).require(append.parts))
+
+
+def _figures(parts: Sequence[Part]) -> list[Row]:
+    sums: dict[tuple[str, str], Figures] = {}
+    for part in parts:
+        for event, booked in zip(part.events, part.lines, strict=True):
+            if booked:
+                by_day(event.at, booked, sums)
+    return [(person, day, *figures) for (person, day), figures in sorted(sums.items())]
+
+
 def integrity(problem: IntegrityError) -> Exception:
     """Which rule of the database an append broke."""
     text = str(problem.orig)
@@ -146,9 +176,6 @@ def integrity(problem: IntegrityError) -> Exception:
 
 class NotTogether(Exception):
     """Something is wrong with one of many."""
-
-
-Row = tuple[Any, ...]
 
 
 def write_together(connection: sa.Connection, appends: Sequence[Append]) -> list[Append]:
@@ -184,14 +211,31 @@ def write_together(connection: sa.Connection, appends: Sequence[Append]) -> list
     accounts = sorted(sums.items())
     people = [each for each in accounts if each[0].startswith("person:")]
     others = [each for each in accounts if not each[0].startswith("person:")]
-    balances = together.write(heads, events, lines, significant, snapshots, secrets, played, people, others)
+    figures = _figures(parts)
+    balances = together.write(heads, events, lines, significant, snapshots, secrets, played, people, others, figures)
+    standings = _standings(together, parts, figures)
     for append in appends:
         for booked in append.parts[0].lines:
             for line in booked:
                 for account in (line.debit, line.credit):
                     if account in balances:
                         append.balances[account] = balances[account]
+                    if standings and (person := account.removeprefix("person:")) in standings:
+                        append.standings[person] = standings[person]
     return lost
+
+
+def _standings(
+    together: _OnSQLite | _OnPostgreSQL, parts: Sequence[Part], figures: Sequence[Row]
+) -> dict[str, Standing]:
+    """How those stand whom anything protects; where that stands against something, nothing is written together."""
+    guards = Guards(together.run, together.guards) if figures else None
+    if not guards:
+        return {}
+    try:
+        return guards.require(parts)
+    except Limited:
+        raise NotTogether from None
 
 
 def _chunks(rows: Sequence[Row]) -> Iterator[Sequence[Row]]:
@@ -215,8 +259,11 @@ def _into(table: sa.Table) -> tuple[str, int]:
 
 _TABLES = {
     name: _into(getattr(schema, name))
-    for name in ("event", "ledger", "significant", "snapshot", "secret", "played", "balance")
+    for name in ("event", "ledger", "significant", "snapshot", "secret", "played", "balance", "figures")
 }
+
+
+_GUARDS = "SELECT person, n, body FROM guard WHERE person"
 
 
 class _OnSQLite:
@@ -226,10 +273,13 @@ class _OnSQLite:
 
     def __init__(self, driver: Any) -> None:
         self._cursor = driver.cursor()
+        self.guards: list[Any] = []
+        """Of the people whose money was moved: person, number of the last line, and what protects them."""
 
     def write(
         self, heads: list[Row], events: Sequence[Row], lines: list[Row], significant: Sequence[Row],
         snapshots: list[Row], secrets: list[Row], played: list[Row], people: list[Row], others: list[Row],
+        figures: Sequence[Row],
     ) -> dict[str, int]:  # fmt: skip
         self._counted(
             "UPDATE head SET seq = v.column3, hash = v.column4, due = v.column5, summary = v.column6 FROM (VALUES",
@@ -244,7 +294,17 @@ class _OnSQLite:
             "UPDATE balance SET cents = cents + v.column2 FROM (VALUES", people, ") v WHERE account = v.column1"
         )
         self._insert("balance", others, " ON CONFLICT (account) DO UPDATE SET cents = balance.cents + excluded.cents")
+        self.guards = self._count(figures) if figures else []
         return self._balances([account for account, _ in people])
+
+    def run(self, sql: str, values: Sequence[Any]) -> Any:
+        return self._cursor.execute(sql, values)
+
+    def _count(self, figures: Sequence[Row]) -> list[Any]:
+        """Adds up what people have done; the guards of those who have some."""
+        self._insert("figures", figures, _ADD_UP)
+        people = json.dumps(sorted({row[0] for row in figures}))
+        return list(self.run(f"{_GUARDS} IN (SELECT value FROM json_each(?)) ORDER BY person", (people,)).fetchall())
 
     def _run(self, sql: str, rows: Sequence[Row]) -> int:
         self._cursor.execute(sql, [value for row in rows for value in row])
@@ -275,6 +335,8 @@ class _OnPostgreSQL:
 
     def __init__(self, driver: Any) -> None:
         self._driver = driver
+        self.guards: list[Any] = []
+        """Of the people whose money was moved: person, number of the last line, and what protects them."""
 
     def heads(self, tables: list[str]) -> dict[str, int]:
         """Where some chains end, and shall until the end of the transaction."""
@@ -299,6 +361,7 @@ class _OnPostgreSQL:
     def write(
         self, heads: list[Row], events: Sequence[Row], lines: list[Row], significant: Sequence[Row],
         snapshots: list[Row], secrets: list[Row], played: list[Row], people: list[Row], others: list[Row],
+        figures: Sequence[Row],
     ) -> dict[str, int]:  # fmt: skip
         counted: list[tuple[Any, int]] = []
         with self._one_round_trip():
@@ -327,13 +390,23 @@ class _OnPostgreSQL:
             self._insert(
                 "balance", others, " ON CONFLICT (account) DO UPDATE SET cents = balance.cents + excluded.cents"
             )
+            guards = self._count(figures) if figures else None
         if any(cursor.rowcount != number for cursor, number in counted):
             raise NotTogether
+        self.guards = [] if guards is None else guards.fetchall()
         found: dict[str, int] = {}
         for cursor, _ in counted:
             if cursor.description is not None:
                 found.update(cursor.fetchall())
         return found
+
+    def run(self, sql: str, values: Sequence[Any]) -> Any:
+        return self._driver.execute(sql.replace("?", "%s"), values)
+
+    def _count(self, figures: Sequence[Row]) -> Any:
+        """Adds up what people have done, the rows of whose balances are held; the guards of those who have some."""
+        self._insert("figures", figures, _ADD_UP)
+        return self._driver.execute(f"{_GUARDS} = ANY(%s) ORDER BY person", (sorted({row[0] for row in figures}),))
 
     def _run(self, sql: str, rows: Sequence[Row]) -> Any:
         """Numbers go as text, so that a statement has the same types each time and is prepared once."""

@@ -15,8 +15,10 @@ from sqlalchemy.engine.url import URL, make_url
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
 from pitboss.errors import PitbossError
+from pitboss.floor.protection.limits import Standing
 from pitboss.floor.store import schema
 from pitboss.floor.store.epoch import epoch
+from pitboss.floor.store.guards import standings
 from pitboss.floor.store.rows import Append, Away, absence, away, why
 from pitboss.floor.store.writer import Writer
 from pitboss.floor.table.events import START, Event
@@ -156,7 +158,8 @@ class Store:
     # Appending
 
     def append(self, append: Append) -> Future[None]:
-        """Done once durable; raises LostRace, KeyTaken, NoChips or Away where nothing happened, or nobody knows."""
+        """Done once durable; raises LostRace, KeyTaken, NoChips, Limited or Away where nothing happened, or nobody
+        knows."""
         return self._writers.append(append)
 
     async def appended(self, append: Append) -> None:
@@ -252,6 +255,11 @@ class Store:
         b = schema.balance
         found = self.rows(sa.select(b.c.cents).where(b.c.account == account))
         return int(found[0][0]) if found else 0
+
+    def standings(self, people: Sequence[str]) -> dict[str, Standing]:
+        """How those of some people stand whom anything protects."""
+        with self.reading() as connection:
+            return standings(connection, people, stamp(self.now()))
 
     def meter(self, ids: Sequence[str]) -> dict[str, tuple[int, int]]:
         """What linked meters hold, and the numbers of their last lines."""

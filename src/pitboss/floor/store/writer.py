@@ -16,7 +16,7 @@ from concurrent.futures import Future
 import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
-from pitboss.floor.store.rows import Append, Away, KeyTaken, LostRace, NoChips, absence, away
+from pitboss.floor.store.rows import Append, Away, KeyTaken, Limited, LostRace, NoChips, absence, away
 from pitboss.floor.store.statements import carry_out, integrity, write_together
 from pitboss.floor.table.events import Event
 
@@ -73,7 +73,8 @@ class Writer:
             thread.join(10)
 
     def append(self, append: Append) -> Future[None]:
-        """Done once durable; raises LostRace, KeyTaken, NoChips or Away where nothing happened, or nobody knows."""
+        """Done once durable; raises LostRace, KeyTaken, NoChips, Limited or Away where nothing happened, or nobody
+        knows."""
         done: Future[None] = Future()
         if self._closed:
             done.set_exception(Away("the floor is closing"))
@@ -190,7 +191,7 @@ class Writer:
         failed: Exception | None = None
         try:
             carry_out(connection, append)
-        except (LostRace, KeyTaken, NoChips) as problem:
+        except (LostRace, KeyTaken, NoChips, Limited) as problem:
             failed = problem
         except IntegrityError as problem:
             failed = integrity(problem)

@@ -52,7 +52,8 @@ class Consequences:
     """What comes of a cause: an append, save for its place in the chain."""
 
     __slots__ = (
-        "drafts", "effects", "held", "lines", "moves", "places", "played", "reads", "secrets", "snapshots", "texts",
+        "drafts", "effects", "held", "lines", "moves", "places", "played", "playing", "reads", "secrets", "snapshots",
+        "texts",
     )  # fmt: skip
 
     def __init__(self) -> None:
@@ -75,6 +76,8 @@ class Consequences:
         self.moves: list[MeterMove] = []
         self.reads: dict[str, int] = {}
         """Linked meters that were read, with the number of the last line that was known then."""
+        self.playing: set[int] = set()
+        """Which of the drafts are words said in a round when no bets were open any more."""
 
     def add(self, draft: Draft, held: Held) -> None:
         """One more event, of which nothing has come so far."""
@@ -87,6 +90,7 @@ class Consequences:
 
     def extend(self, other: Consequences) -> None:
         """What comes of the next cause, behind it in the same append. Linked meters have no part in that."""
+        self.playing |= {len(self.drafts) + place for place in other.playing}
         self.drafts += other.drafts
         self.effects += other.effects
         self.texts += other.texts

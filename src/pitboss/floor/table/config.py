@@ -39,6 +39,8 @@ class Config:
     """The person who deals here."""
     positions: bool = False
     """Whether each position of a shuffle is committed to by itself: where hands are mucked unseen."""
+    coach: bool = True
+    """Whether players may ask what their choices are worth."""
 
     def to_json(self) -> dict[str, JSON]:
         return {
@@ -49,6 +51,7 @@ class Config:
             "meters": dict(self.meters),
             "dealer": self.dealer,
             **({"positions": True} if self.positions else {}),
+            **({} if self.coach else {"coach": False}),
         }
 
 
@@ -73,6 +76,7 @@ def read_config(stored: Mapping[str, JSON]) -> Config:
     return Config(
         str(known["name"]), shared_setting(stored), str(known["dealing"]), cast(dict[str, int], known["times"]),
         cast(dict[str, str], known["meters"]), str(known["dealer"]), bool(known.get("positions")),
+        bool(known.get("coach", True)),
     )  # fmt: skip
 
 
@@ -88,7 +92,7 @@ def a_name(value: object, what: str = "name", longest: int = 60) -> str:
 
 def asked_config(asked: Mapping[str, object], before: Config | None = None) -> Config:
     """A table as somebody asks for it, or as they want an open one changed; refused where it breaks a rule."""
-    known = {"game", "name", "options", "limits", "dealing", "times", "meters", "dealer"}
+    known = {"game", "name", "options", "limits", "dealing", "times", "meters", "dealer", "coach"}
     if strange := sorted(set(asked) - known):
         raise Unreadable(f"{strange[0]!r} does not belong there")
     old = before.to_json() if before else {}
@@ -122,7 +126,10 @@ def asked_config(asked: Mapping[str, object], before: Config | None = None) -> C
     times = _times(asked.get("times", old.get("times", {})))
     alike = shared_setting(cast(dict[str, JSON], write_setting(setting)))
     positions = before.positions if before else dealing == SOFTWARE and setting.game.furniture.mucks
-    return Config(name, alike, dealing, times, meters, dealer, positions)
+    coach = asked.get("coach", old.get("coach", True))
+    if not isinstance(coach, bool):
+        raise Unreadable("coach: true or false")
+    return Config(name, alike, dealing, times, meters, dealer, positions, coach)
 
 
 def _limits(asked: object) -> dict[str, Limit]:

@@ -32,7 +32,8 @@ TABLE_KINDS: Final = frozenset(
 CAGE_KINDS: Final = frozenset(
     {
         "person", "changed", "chips", "meter", "table", "sealed", "noted", "refused", "started", "clock", "audited",
-        RESTORED, "proposed", "renamed",
+        RESTORED, "proposed", "renamed", "limit", "pause", "reality", "played", "exclusions", "listed",
+        "signed_in", "unlocked", "factor", "unfactored",
     }
 )  # fmt: skip
 

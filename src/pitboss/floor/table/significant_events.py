@@ -33,6 +33,7 @@ KINDS: Final[dict[str, str]] = {
     "irregularity": "something irregular at a table",
     "void": "a round, or what was played of it, was void",
     "restored": "the floor was restored from a backup, and began a new epoch",
+    "exclusion": "a player excluded themselves from play, or the list of the excluded was replaced",
     "win": "one wager paid a large amount",
 }
 LEAST_WIN: Final = 100_00
@@ -137,9 +138,21 @@ def _sealed(event: Event, body: Mapping[str, Any]) -> list[_Found]:
     return [_Found("sealed", body["digest"])]
 
 
+def _pause(event: Event, body: Mapping[str, Any]) -> list[_Found]:
+    if body["kind"] != "exclusion":
+        return []
+    return [_Found("exclusion", f"until {body['until'][:10]}" if body["until"] else "for good", body["person"])]
+
+
+def _exclusions(event: Event, body: Mapping[str, Any]) -> list[_Found]:
+    changed = f"{len(body['added'])} new, {len(body['removed'])} gone"
+    return [_Found("exclusion", f"a list of {body['entries']}: {changed}; {body['digest']}")]
+
+
 _CAGE: Final[dict[str, Callable[[Event, Mapping[str, Any]], list[_Found]]]] = {
     "refused": _refused, "person": _person, "changed": _changed, "chips": _chips, "started": _started,
     "clock": _clock, "audited": _audited, "sealed": _sealed, RESTORED: _restored, "proposed": _proposed,
+    "pause": _pause, "exclusions": _exclusions,
 }  # fmt: skip
 
 

@@ -243,6 +243,8 @@ class TableState:
         self._out.add(Draft(cause.kind, cause.body, cause.actor, cause.key), self.held)
         opens = cause.kind == "opened"
         before, betting = (None, False) if opens else (self.request, self.betting)
+        if not opens and self.round is not None and not betting:
+            self._out.playing.add(0)
         getattr(self, f"_on_{cause.kind}")(cause.body, cause.actor, at)
         if not self.stopped:
             self._by_itself(at)

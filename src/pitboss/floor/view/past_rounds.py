@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Collection, Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
 import sqlalchemy as sa
 
@@ -18,6 +18,7 @@ from pitboss.floor.store.store import Store
 from pitboss.floor.store.vault import Vault
 from pitboss.floor.table.events import Event
 from pitboss.floor.table.restart import is_restart
+from pitboss.floor.table.seat_holders import FinishedRound
 from pitboss.floor.table.snapshot import SnapshotText, read_table_snapshot
 from pitboss.floor.table.table_secrets import TableSecrets
 from pitboss.floor.table.table_state import TableState
@@ -62,8 +63,20 @@ def took_part(store: Store, table_id: str, number: int, person: str) -> bool:
     return bool(store.rows(query))
 
 
-def one(store: Store, vault: Vault, table_id: str, number: int, person: str, everything: bool) -> dict[str, Any]:
-    """One past round: its steps, its record, its ruling."""
+class Replayed(NamedTuple):
+    """A past round as its log has it, and played again where this program's rules can."""
+
+    mine: list[Event]
+    """Its own events."""
+    events: list[Event]
+    """These, and what followed at once."""
+    finished: FinishedRound | None
+    starts: dict[int, int]
+    """By event, the place of its first effect in the round."""
+    positions: bool
+
+
+def _replayed(store: Store, vault: Vault, table_id: str, number: int) -> Replayed:
     s, e = schema.snapshot, schema.event
     with store.reading() as connection:
         rows = {
@@ -83,18 +96,29 @@ def one(store: Store, vault: Vault, table_id: str, number: int, person: str, eve
             events.append(event)
         stored = stored_secrets(connection, table_id, events, rows[number - 1])
     mine = [event for event in events if event.seq <= rows[number].seq]
-    told_only = {"round": number, "steps": _steps(mine, _nobody, everything, None), "record": None, "ruling": None}
     if any(event.rules != RULES or event.kind == "stopped" for event in mine) or is_restart(mine[-1]):
-        return told_only
+        return Replayed(mine, events, None, {}, False)
     secrets = TableSecrets(stored, vault.secret)
     snapshot = read_table_snapshot(rows[number - 1], secrets)
     meters = dict.fromkeys(snapshot.config.meters.values(), (0, 0))
     state = TableState.restored(table_id, snapshot, secrets, meters)
     places = [place for made in state.replay(events) for place in made.places]
     starts = {event.seq: start for event, (_, start) in zip(events, places, strict=True)}
-    finished = state.finished
-    assert finished is not None
-    assert finished.number == number
+    assert state.finished is not None
+    assert state.finished.number == number
+    return Replayed(mine, events, state.finished, starts, state.config.positions)
+
+
+def finished(store: Store, vault: Vault, table_id: str, number: int) -> FinishedRound | None:
+    """A past round, played again; None where other rules were in force, or it was never finished."""
+    return _replayed(store, vault, table_id, number).finished
+
+
+def one(store: Store, vault: Vault, table_id: str, number: int, person: str, everything: bool) -> dict[str, Any]:
+    """One past round: its steps, its record, its ruling."""
+    mine, events, finished, starts, positions = _replayed(store, vault, table_id, number)
+    if finished is None:
+        return {"round": number, "steps": _steps(mine, _nobody, everything, None), "record": None, "ruling": None}
 
     def own(place: int) -> dict[str, int]:
         return finished.seats_at(person, place)
@@ -103,7 +127,7 @@ def one(store: Store, vault: Vault, table_id: str, number: int, person: str, eve
         return (*own(place), PUBLIC)
 
     role: str | Roles = HOUSE_ROLE if everything else roles
-    proofs = [] if everything or not state.config.positions else _proofs(finished.round, events, roles)
+    proofs = [] if everything or not positions else _proofs(finished.round, events, roles)
     return {
         "round": number,
         **({"cards": proofs} if proofs else {}),

@@ -15,6 +15,7 @@ from typing import Any
 from pitboss.equipment.cards import Card, card
 from pitboss.equipment.money import dollars
 from pitboss.felt.things import empty, things
+from pitboss.floor.protection.limits import TIME, Standing
 from pitboss.floor.table.effect_json import a_list, quote, write_text
 from pitboss.floor.table.table_state import TableState
 from pitboss.floor.view.request_view import RequestHead, RolePart, offers_text, request_head
@@ -23,6 +24,7 @@ from pitboss.play.accounts import Account
 from pitboss.play.card_places import Hand
 from pitboss.play.driver import Round
 from pitboss.play.effects import Called
+from pitboss.play.public import Public
 from pitboss.play.views import HOUSE, LAYING, PUBLIC, lay
 
 
@@ -35,6 +37,8 @@ def _area(at: Account, cents: int) -> str:
 
 Counts = Callable[[Sequence[Card]], str]
 """What a hand counts to."""
+Reads = Callable[[Public, Mapping[Hand, Sequence[Card]]], Mapping[str, object]]
+"""What hands make in words."""
 
 
 def totals(counts: Counts, hands: Mapping[str, Sequence[Card]]) -> dict[str, str]:
@@ -45,19 +49,19 @@ def totals(counts: Counts, hands: Mapping[str, Sequence[Card]]) -> dict[str, str
 class Hands:
     """The hands of a round as somebody sees them, followed effect by effect."""
 
-    __slots__ = ("_at", "_counts", "_hands", "_house", "_own", "_round", "text", "totals")
+    __slots__ = ("_at", "_counts", "_hands", "_house", "_own", "_reads", "_round", "reads", "text", "totals")
 
-    def __init__(self, own: Since, house: bool, counts: Counts | None) -> None:
-        self._own, self._house, self._counts = own, house, counts
+    def __init__(self, own: Since, house: bool, counts: Counts | None, reads: Reads | None = None) -> None:
+        self._own, self._house, self._counts, self._reads = own, house, counts, reads
         self._round: Round | None = None
         self._at = 0
         self._hands: dict[Hand, list[Card]] = {}
-        self.text = self.totals = "{}"
+        self.text = self.totals = self.reads = "{}"
 
     def follow(self, round_: Round | None) -> str:
         if round_ is not self._round:
             self._round, self._at, self._hands = round_, 0, {}
-            self.text = self.totals = "{}"
+            self.text = self.totals = self.reads = "{}"
         if round_ is None:
             return self.text
         effects = round_.effects
@@ -75,6 +79,9 @@ class Hands:
             self.text = f"{{{','.join(shown)}}}"
             if self._counts is not None:
                 self.totals = write_text(totals(self._counts, {str(hand): held for hand, held in self._hands.items()}))
+            if self._reads is not None:
+                public = Public(round_.setting, round_.start, round_)
+                self.reads = write_text(dict(self._reads(public, self._hands)))
         return self.text
 
 
@@ -114,6 +121,7 @@ class TableView:
             self._config = config
             new["id"], new["name"] = quote(state.id), quote(config.name)
             new["game"], new["dealing"] = quote(config.setting.game.slug), quote(config.dealing)
+            new["coach"] = "true" if config.coach else "false"
             new["options"] = write_text(dict(config.setting.options.given))
             new["limits"] = write_text(limits_json(state))
         new["notices"] = write_text(state.pending.get("notices", [])) if state.pending else "[]"
@@ -177,11 +185,13 @@ class TableView:
 
     # What one person sees
 
-    def own(self, state: TableState, viewer: Viewer, own: Since, chips: int | None) -> dict[str, str]:
+    def own(
+        self, state: TableState, viewer: Viewer, own: Since, chips: int | None, protection: str = ""
+    ) -> dict[str, str]:
         """The members of a view that are one person's. Of ``request`` the time that is left is missing (`left`)."""
         held = "null" if chips is None else f'"{dollars(chips)}"'
         found = {
-            "you": f'{{"seats":{a_list(map(quote, own))},"chips":{held}}}',
+            "you": f'{{"seats":{a_list(map(quote, own))},"chips":{held}{protection}}}',
             "request": self._request(state, viewer, own, chips),
         }
         if viewer.cards:
@@ -190,10 +200,12 @@ class TableView:
             if hands is None:
                 if len(self._hands) > 40:
                     self._hands.clear()
-                hands = self._hands[key] = Hands(own, viewer.house, _counts(state))
+                hands = self._hands[key] = Hands(own, viewer.house, _counts(state), _reads(state))
             found["hands"] = hands.follow(state.round)
             if _counts(state) is not None:
                 found["totals"] = hands.totals
+            if _reads(state) is not None:
+                found["reads"] = hands.reads
             found["last"] = self._shown_last(state, viewer.person)
         else:
             found["last"] = found["things"] = "{}"
@@ -238,10 +250,12 @@ class TableView:
             found = self._lasts[person] = f'{front},"hands":{write_text(hands)}{ends}}}'
         return found
 
-    def whole(self, state: TableState, viewer: Viewer, chips: int | None, now: datetime.datetime) -> str:
+    def whole(
+        self, state: TableState, viewer: Viewer, chips: int | None, now: datetime.datetime, protection: str = ""
+    ) -> str:
         """The table, complete, as one person may see it."""
         self.look(state)
-        members = {**self.members, **self.own(state, viewer, seats_seen(state, viewer), chips)}
+        members = {**self.members, **self.own(state, viewer, seats_seen(state, viewer), chips, protection)}
         members["request"] = self.left(members["request"], now)
         if members.get("stopped") == "null":
             del members["stopped"]
@@ -250,6 +264,30 @@ class TableView:
 
 def _counts(state: TableState) -> Counts | None:
     return state.config.setting.game.appearance.counts
+
+
+def protection_text(standing: Standing, moment: str) -> str:
+    """The members of ``you`` that say of which limits little is left, and that this is a time of rest."""
+    text = ""
+    if near := standing.near(moment):
+        told = [
+            {"kind": kind, "period": period, "limit": limit_json(kind, amount), "left": limit_json(kind, left)}
+            for kind, period, amount, left in near
+        ]
+        text = f',"near":{write_text(told)}'
+    if why := standing.over_time(moment):
+        shut = {"reason": why.reason, "cite": str(why.cite), "until": why.until or None}
+        text += f',"shut":{write_text(shut)}'
+    return text
+
+
+def limit_json(kind: str, amount: int) -> str | int:
+    """A limit as programs read it: dollars and cents, or minutes of play."""
+    return amount // 60 if kind == TIME else dollars(amount)
+
+
+def _reads(state: TableState) -> Reads | None:
+    return state.config.setting.game.appearance.reads
 
 
 def joined(members: dict[str, str]) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pitboss.equipment.cards import Deck
 from pitboss.equipment.cut_rule import CutRule
 from pitboss.games.families.set_hands.bank import TAKES_BANK, count_chips, kept_at_hand
-from pitboss.games.families.set_hands.beginning import BEGINS, impossible
+from pitboss.games.families.set_hands.beginning import BEGINS, anew, impossible
 from pitboss.games.families.set_hands.in_play import SEATS
 from pitboss.games.families.set_hands.shown.things import things
 from pitboss.law.citation import cite
@@ -41,6 +41,7 @@ GAME = Game(
         numbers=lambda options: options.word("start_method") in ("dice", "rng"),
     ),
     state=AsiaPokerState(),
+    anew=anew,
     begins=BEGINS,
     impossible=impossible,
     counted=count_chips,

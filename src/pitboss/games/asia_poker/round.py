@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from pitboss.games.families.set_hands.bank import NO_DEALER_WAGER, offer_bank, remember
-from pitboss.games.families.set_hands.betting import betting_words, shuffle_and_cut, shuffling_words, take_wagers
+from pitboss.games.families.set_hands.betting import betting_words, cut, prepare, shuffling_words, take_wagers
 from pitboss.games.families.set_hands.dealing import STACK, deal_sevens
 from pitboss.games.families.set_hands.hand_setting import HOUSE_WAY, set_hands, setting_words
 from pitboss.games.families.set_hands.in_play import RING
@@ -29,6 +29,7 @@ WORDS = {
         3,
         "put the first two cards in the medium hand, the third in the low hand and the other four in the high hand",
         "the Asia poker",
+        one_hand=False,
     ),
     **exposed_words(MISHAPS),
 }
@@ -38,8 +39,9 @@ ALSO = {"refuse": NO_DEALER_WAGER, "house": HOUSE_WAY}
 def play(table: Table) -> Procedure[None]:
     """One round."""
     deal = table.local = Deal(table)
-    shuffle_and_cut(deal)  # 31.2, 31.6
+    prepare(deal)  # 31.2, 31.6
     deal.bank = yield from offer_bank(deal)  # where players may bank
+    cut(deal)  # 31.6
     yield from take_wagers(deal)  # 31.7, 31.8(a), 31.10(b)
     wagers = {seat: table.on(seat, MAIN) for seat in table.with_wagers(MAIN)}
     yield from deal_sevens(deal)  # 31.8(c), (d), 31.9, 31.10(d), (e), 31.11

@@ -3,7 +3,7 @@ on record: it is cited bare."""
 
 from __future__ import annotations
 
-from pitboss.games.families.set_hands.sections import BankSections, CardSections, SetHandSections
+from pitboss.games.families.set_hands.sections import BankSections, CardSections, CutOffers, SetHandSections
 from pitboss.law.citation import cite
 
 BANK = cite("31")
@@ -30,6 +30,7 @@ CARDS = CardSections(
     dice=cite("31.4"),
     button=cite("31.11(a)"),
     who_cuts=cite("31.6"),
+    cut_offers=CutOffers(begins=cite("31.6"), bank=cite("31.6"), in_turn=cite("31.6")),
     cut=cite("31.6"),
     recut=cite("31.6"),
     idle=cite("31.6"),

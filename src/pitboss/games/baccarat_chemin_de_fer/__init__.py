@@ -11,7 +11,7 @@ from pitboss.play.game import Appearance, Betting, Furniture, Game, Positions, S
 
 from .bank import SPOKEN
 from .company import company
-from .cover import kept_at_hand
+from .cover import kept_at_hand, level
 from .irregularities import IRREGULARITIES
 from .options import OPTIONS, TABLE_MAXIMUM, TABLE_MINIMUM
 from .round import ALSO, WORDS, play
@@ -29,6 +29,7 @@ GAME = Game(
         WAGERS,
         late=cite("4.7(a)"),
         limit_keys=(TABLE_MINIMUM, TABLE_MAXIMUM),
+        along=level,
         spoken=SPOKEN,
         suits=lambda wager: False,
     ),

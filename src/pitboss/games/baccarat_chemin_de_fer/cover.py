@@ -13,6 +13,7 @@ from pitboss.equipment.money import dollars
 from pitboss.errors import Refused
 from pitboss.law.citation import cite
 from pitboss.law.limits import LIMITS, NO_LIMIT, Limit
+from pitboss.play.accounts import Account
 from pitboss.play.actions import DEALER, NO_MORE_BETS, REMOVE, Say
 from pitboss.play.betting import position_taken
 from pitboss.play.card_places import hand_of
@@ -29,6 +30,7 @@ from .state import Tenure
 from .wagers import AGAINST_BANK, AVEC_LA_TABLE, BANCO, BANK, CALLS, SUIVI, vigorish
 
 COVER = cite("4.7(a)")
+UNCOVERED = cite("4.7 [practice]")
 TREATED_AS_BANCO = cite("4.7(b) [derived]")
 CLOSED = cite("4.8 [by analogy 3.7(b)]")
 IS_DOWN = {BANK: Bar("the Banker's wager is down", cite("4.6(a)"))}
@@ -224,6 +226,21 @@ def kept_at_hand(round_: Round) -> Mapping[str, SetAside]:
 def _costs(cents: int, place: str, amount: int) -> int:
     """A price that does not depend on the amount said: a call's is always the same."""
     return cents
+
+
+def level(table: Table, place: Account) -> None:
+    """Where a supervisor lets a wager be more or less than it was, no more stands against the bank than lies there, and
+    no more lies there than stands against it: the wager in question goes back first, then the last to cover."""
+    cover = table.local
+    if not isinstance(cover, Cover):
+        return
+    over = cover.covered - table.on(cover.banker, BANK)
+    for seat in (place.seat, *reversed(cover.others)) if over > 0 else ():
+        back = min(over, cover.down(seat))
+        table.give_back(seat, AGAINST_BANK, COVER, cents=back)
+        over -= back
+    if over < 0:
+        table.give_back(cover.banker, BANK, UNCOVERED, cents=-over)
 
 
 def take_cover(table: Table, bank: Tenure) -> Procedure[Cover]:

@@ -26,7 +26,7 @@ from pitboss.play.requests import Offer, Request, offered
 from pitboss.play.table import Table
 
 from .bank import AWARD_SHOE, BID, PASS, remember, take_bank, tenure
-from .cover import CLOSED, COVER, Cover, take_cover
+from .cover import CLOSED, COVER, UNCOVERED, Cover, take_cover
 from .hands import DRAW, STAY, banker_may, by_the_table, player_may
 from .shoe import SECTIONS, close_cut, new_shoe, take_aside
 from .shoe import WORDS as CARD_WORDS
@@ -41,7 +41,6 @@ RESULT = cite("4.10 [by analogy 3.10(a)]")
 DEAL = DealSections(initial=DEALS, count=DEALS, third=DRAWS, natural=NATURAL, result=RESULT)
 FLOW = cite("4.10 [practice]")
 WON, LOST, STAND_OFF = cite("4.6(a)1"), cite("4.6(a)2"), cite("4.6(a)3")
-UNCOVERED = cite("4.7 [practice]")
 MUST_PASS = cite("4.11 [by analogy 3.11(a)]")
 
 WORDS = {

@@ -49,6 +49,7 @@ WAGERS = (
         "your first two, three or four cards are aces",
         least=100,
         most=100,
+        spent=True,
     ),
     Wager(BONUS, "Blackjack bonus", cite("2.20(a)"), "your first two cards are a blackjack", least=100, most=500),
     *(

@@ -21,7 +21,13 @@ BET_ANTES = 2
 PAYS = cite("16.12")
 WAGERS = (
     Wager(ANTE, "Ante", cite("16.6"), "your five cards against the dealer's; you then bet or give it up"),
-    Wager(PROGRESSIVE, "Progressive", cite("16.6"), "your five cards are a flush or better, whatever the dealer has"),
+    Wager(
+        PROGRESSIVE,
+        "Progressive",
+        cite("16.6"),
+        "your five cards are a flush or better, whatever the dealer has",
+        spent=True,
+    ),
     Wager(BET, "Bet", cite("16.10"), "twice the ante, made once you saw your cards", opening=False),
 )
 

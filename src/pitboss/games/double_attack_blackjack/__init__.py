@@ -7,6 +7,7 @@ as 19:47-26.
 from __future__ import annotations
 
 from pitboss.equipment.cut_rule import CutRule
+from pitboss.games.families.twenty_one.boxes import goes_along
 from pitboss.games.families.twenty_one.decisions import DOUBLE, why_closed
 from pitboss.games.families.twenty_one.hands import counts, describe
 from pitboss.games.families.twenty_one.state import ShoeState
@@ -34,6 +35,7 @@ GAME = Game(
         offered=wagers_offered,
         posted=limit_posted,
         further_hand=SPLIT,
+        along=goes_along,
         spoken=Spoken(cite("26 [parallel 2.17(f)]"), taken=True),
         suits=lambda wager: wager not in RANKS_ALONE,
     ),

@@ -22,7 +22,7 @@ GoesBack = Callable[[Table, str, Citation], None]
 
 
 def not_lit(wager: str, counted: Citation, checked: Citation, goes_back: GoesBack) -> Handler:
-    """``counted`` wants as many lights as chips, ``checked`` that the light is on before a win is paid."""
+    """``counted`` wants a light for each chip while bets are open, ``checked`` that it is on before a win is paid."""
 
     def handle(it: Incident) -> Answer:
         seat, is_open = it.action.at.seat, it.request.moment == BETS

@@ -20,6 +20,7 @@ DECK = OneDeck(
         recut=cite("27.5(d)"),
         placed=cite("27.7(a)"),
         wrong=cite("27.7(e)2"),
+        deck=cite("27.2(a)"),
     ),
     uncut=cite("27.5(b)1"),
     idle=cite("27.5(e)"),

@@ -7,7 +7,7 @@ from dataclasses import replace
 from pitboss.equipment.cards import Deck
 from pitboss.equipment.cut_rule import CutRule
 from pitboss.games.families.set_hands.bank import TAKES_BANK, count_chips, kept_at_hand
-from pitboss.games.families.set_hands.beginning import BEGINS, impossible
+from pitboss.games.families.set_hands.beginning import BEGINS, anew, impossible
 from pitboss.games.families.set_hands.in_play import SEATS
 from pitboss.games.families.set_hands.shown.things import things
 from pitboss.law.citation import Citation, cite
@@ -66,6 +66,7 @@ GAME = Game(
         meter_terms=("meter_rate", "meter_reset"),
     ),
     state=PaiGowPokerState(),
+    anew=anew,
     begins=BEGINS,
     impossible=impossible,
     counted=count_chips,

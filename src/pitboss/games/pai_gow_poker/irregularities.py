@@ -84,6 +84,6 @@ IRREGULARITIES = {
     "shuffler_count_wrong": Irregular(cite("11.17(i)"), "the shuffler reports other than 53 cards", BEFORE_THE_DEAL,
         carry_on("the deck is removed from the table and replaced", calls="floorperson"), bar=_COUNTED),
     NOT_LIT: Irregular(cite("11.14(c)1"), MEANING, AFTER_THE_BETS | {BETS},
-        not_lit(PROGRESSIVE, cite("11.14(b)"), cite("11.14(c)1"), _unregistered), needs_cards=0, bar=_PROGRESSIVE,
+        not_lit(PROGRESSIVE, cite("11.7(d)"), cite("11.14(c)1"), _unregistered), needs_cards=0, bar=_PROGRESSIVE,
         cannot=no_chip_there(PROGRESSIVE)),
 }  # fmt: skip

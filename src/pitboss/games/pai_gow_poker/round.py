@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from pitboss.games.families.set_hands.bank import NO_DEALER_WAGER, offer_bank, remember
-from pitboss.games.families.set_hands.betting import betting_words, shuffle_and_cut, shuffling_words
+from pitboss.games.families.set_hands.betting import betting_words, cut, prepare, shuffling_words
 from pitboss.games.families.set_hands.dealing import STACK
 from pitboss.games.families.set_hands.hand_setting import HOUSE_WAY, set_hands, setting_words
 from pitboss.games.families.set_hands.in_play import RING
@@ -38,8 +38,9 @@ ALSO = {"refuse": NO_DEALER_WAGER, "house": HOUSE_WAY}
 def play(table: Table) -> Procedure[None]:
     """One round."""
     deal = table.local = Deal(table)
-    shuffle_and_cut(deal)  # 11.6
+    prepare(deal)  # 11.2, 11.5, 11.6(a)
     deal.bank = yield from offer_bank(deal)  # 11.10(b)-(e)
+    cut(deal)  # 11.6(b)-(e)
     yield from take_wagers(deal)  # 11.7, 11.10(g), 11.14(b)
     wagers = {seat: table.on(seat, MAIN) for seat in table.with_wagers(MAIN)}
     yield from deal_hands(deal)  # 11.8 - 11.8C, 11.13, 11.17

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pitboss.games.families.set_hands.sections import BankSections, CardSections, SetHandSections
+from pitboss.games.families.set_hands.sections import BankSections, CardSections, CutOffers, SetHandSections
 from pitboss.law.citation import cite
 
 SECTIONS = SetHandSections(
@@ -44,6 +44,7 @@ CARDS = CardSections(
     dice=cite("11.4(a)1"),
     button=cite("11.4(a)3"),
     who_cuts=cite("11.6(b)"),
+    cut_offers=CutOffers(begins=cite("11.6(d)1"), bank=cite("11.6(d)2"), in_turn=cite("11.6(d)3")),
     cut=cite("11.6(e)"),
     recut=cite("11.6(f)"),
     idle=cite("11.6(g)"),

@@ -20,6 +20,7 @@ SECTIONS = CardSections(
     recut=cite("11.6(f)"),
     placed=cite("11.8(a)"),
     wrong=cite("11.8(d)2"),
+    deck=cite("11.2(a)"),
 )
 
 
@@ -37,4 +38,6 @@ def table_day(setting: Setting) -> TableDay:
             "split_3_4": cite("11.17(b)"),
         },
         dice=cite("11.4(a)1iii"),
+        stub_count=cite("11.17(h)"),
+        device_counts=cite("11.17(i)"),
     )

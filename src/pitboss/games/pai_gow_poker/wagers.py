@@ -30,7 +30,13 @@ WAGERS = (
         "the number from 1 to 7 that chooses the first position to be dealt to",
         on=NUMBERS,
     ),
-    Wager(PROGRESSIVE, "Progressive", cite("11.14(a)"), "your seven cards hold one of the progressive hand types"),
+    Wager(
+        PROGRESSIVE,
+        "Progressive",
+        cite("11.14(a)"),
+        "your seven cards hold one of the progressive hand types",
+        spent=True,
+    ),
     Wager(
         BONUS,
         "Bonus",

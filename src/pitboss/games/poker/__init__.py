@@ -22,6 +22,7 @@ from .irregularities import IRREGULARITIES
 from .options import OPTIONS
 from .round import WORDS, play
 from .shown.picture import picture
+from .shown.reading import reads
 from .shown.things import things
 from .state import PokerState
 from .table_day import table_day
@@ -60,7 +61,7 @@ GAME = Game(
     state=PokerState(),
     begins=BEGINS,
     impossible=impossible,
-    appearance=Appearance(picture=picture, things=things),
+    appearance=Appearance(picture=picture, things=things, reads=reads),
     company=company,
     table_day=table_day,
 )

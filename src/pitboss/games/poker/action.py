@@ -15,7 +15,7 @@ from pitboss.play.requests import Bar, Offer, Request
 from pitboss.play.table import Table
 
 from .bank import put, stack
-from .hand_in_play import Contest, can_act, pot
+from .hand_in_play import Contest, can_act, pot, tell
 from .limits import Level, Range
 from .structure import FIXED, blinds_of, least_bet, structure_of
 from .wagers import ALL_IN, BET, BETTING, BRING_IN, CALL, CHECK, FOLD, RAISE
@@ -174,15 +174,15 @@ def act(table: Table, hand: Contest, level: Level, said: Say) -> None:
             return
         case word if word == CHECK:
             level.checked.add(seat)
-            table.announce(f"Seat {seat} checks", BETTING)
+            tell(table, hand, seat, "checks", BETTING)
         case word if word == CALL or (word == ALL_IN and has <= level.to):
             hand.bets[seat] = mine + put(table, seat, level.to - mine, BETTING)
-            table.announce(f"Seat {seat} calls ${dollars(hand.bets[seat] - mine)}{_all_in(table, seat)}", BETTING)
+            tell(table, hand, seat, f"calls ${dollars(hand.bets[seat] - mine)}{_all_in(table, seat)}", BETTING)
         case _:
             amount = has if said.word == ALL_IN else said.amount or level.next(mine, pot(table, hand)).least
             what = f"raises to ${dollars(amount)}" if level.to else f"bets ${dollars(amount)}"
             raise_to(table, hand, level, seat, amount)
-            table.announce(f"Seat {seat} {what}{_all_in(table, seat)}", BETTING)
+            tell(table, hand, seat, f"{what}{_all_in(table, seat)}", BETTING)
     level.acted.add(seat)
 
 
@@ -202,7 +202,7 @@ def raise_to(table: Table, hand: Contest, level: Level, seat: str, amount: int) 
 def fold(table: Table, hand: Contest, seat: str) -> None:
     """A hand goes to the muck unseen, with no further claim."""
     hand.live.remove(seat)
-    table.announce(f"Seat {seat} folds", BETTING)
+    tell(table, hand, seat, "folds", BETTING)
     table.discard(hand_of(seat), BETTING)
 
 
@@ -219,7 +219,8 @@ def bring_in(table: Table, hand: Contest, seat: str, level: Level, cite: Citatio
         hand.bets[seat] = put(table, seat, forced, cite)
         level.post(forced, 0, 0)
         level.acted.add(seat)
-        table.announce(f"Seat {seat} brings it in for ${dollars(hand.bets[seat])}{_all_in(table, seat)}", cite)
+        hand.posts[seat] = "bring-in"
+        tell(table, hand, seat, f"brings it in for ${dollars(hand.bets[seat])}{_all_in(table, seat)}", cite)
     else:
         hand.acted.append(seat)
         act(table, hand, level, said)

@@ -15,7 +15,7 @@ from pitboss.play.table import Table
 
 from .action import nothing
 from .best import showing, single
-from .hand_in_play import LAST, STREET, Contest, hands_of, left, shuffle_stub, up_cards
+from .hand_in_play import LAST, STREET, Contest, hands_of, left, shuffle_stub, tell, up_cards
 from .options import opens
 from .variants import Street
 
@@ -105,18 +105,20 @@ def draws(table: Table, hand: Contest, section: Citation) -> Procedure[None]:
     """After a burn each in turn throws cards away and has them replaced; the fifth of five comes last (14.12)."""
     yield from burn_one(table, hand, 0, section)
     late: list[Hand] = []
+    hand.drawing = True
     for seat in list(hand.live):
         said = yield from hear_if(table, partial(asked_to_draw, table, hand, seat, section))
         if said is None:
             continue
         place = hand_of(seat)
         number = len(said.cards)
-        table.announce(f"Seat {seat} draws {number}" if number else f"Seat {seat} stands pat", section)
+        tell(table, hand, seat, f"draws {number}" if number else "stands pat", section)
         if number:
             table.throw_away(place, said.cards, section)
             yield from replace(table, (place,) * min(number, FIVE - 1), section)
         if number == FIVE:
             late.append(place)
+    hand.drawing = False
     yield from replace(table, tuple(place for place in late if place.seat in hand.live), section)
 
 

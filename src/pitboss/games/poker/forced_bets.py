@@ -15,7 +15,7 @@ from pitboss.play.requests import Bar, ByRole, Offer, Request
 from pitboss.play.table import Table
 
 from .bank import bring, charge_time, put, stack, take_off
-from .hand_in_play import Contest, contest, dealt_in, next_seat, open_contest
+from .hand_in_play import Contest, contest, dealt_in, next_seat, open_contest, tell
 from .state import PokerState
 from .structure import blinds_of
 from .variants import variant_of
@@ -189,11 +189,13 @@ def post(table: Table, straddles: str) -> Contest:
         table.announce(f"Antes of ${dollars(ante)}", where.ante)
     for seat, name, amount in blinds:
         hand.bets[seat] = put(table, seat, amount, where.blinds)
-        table.announce(f"Seat {seat} posts the {name.replace('_', ' ')}, ${dollars(hand.bets[seat])}", where.blinds)
+        hand.posts[seat] = name.replace("_", " ")
+        tell(table, hand, seat, f"posts the {hand.posts[seat]}, ${dollars(hand.bets[seat])}", where.blinds)
     if straddles:
         hand.straddle = straddles
         hand.bets[straddles] = put(table, straddles, 2 * blinds_of(table.options)[-1], OPTION)
-        table.announce(f"Seat {straddles} straddles ${dollars(hand.bets[straddles])}", OPTION)
+        hand.posts[straddles] = STRADDLE
+        tell(table, hand, straddles, f"straddles ${dollars(hand.bets[straddles])}", OPTION)
     return hand
 
 

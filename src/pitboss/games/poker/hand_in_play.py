@@ -71,6 +71,14 @@ class Contest:
     mucked: list[str] = field(default_factory=list)
     """Hands thrown away at the showdown, in that order."""
     shown: list[str] = field(default_factory=list)
+    did: dict[str, tuple[int, str]] = field(default_factory=dict)
+    """What each did last, in words, and on which street."""
+    posts: dict[str, str] = field(default_factory=dict)
+    """What forced bets are called, by seat."""
+    drawing: bool = False
+    """Cards are thrown away and replaced just now."""
+    showdown: bool = False
+    """The betting is over, and hands are shown."""
 
     @property
     def begun(self) -> bool:
@@ -93,6 +101,12 @@ class Contest:
 def contest(table: Table) -> Contest:
     """The hand in play."""
     return table.local_as(Contest)
+
+
+def tell(table: Table, hand: Contest, seat: str, what: str, section: Citation) -> None:
+    """Says what a seat does, which is then the last that it did."""
+    hand.did[seat] = hand.street, what
+    table.announce(f"Seat {seat} {what}", section)
 
 
 def can_act(table: Table, hand: Contest, seat: str) -> bool:

@@ -16,7 +16,7 @@ from pitboss.play.requests import Draw, Offer, Request
 from pitboss.play.table import Table
 
 from . import best
-from .hand_in_play import Contest
+from .hand_in_play import Contest, tell
 from .wagers import JACKPOT, SEAT
 
 SHOW, MUCK = "show", "muck"
@@ -51,6 +51,7 @@ def undecided(hand: Contest) -> list[str]:
 
 def showdown(table: Table, hand: Contest) -> Procedure[dict[str, Shown]]:
     """Each shows or mucks, from whoever bet last; the last hand left wins unshown."""
+    hand.showdown = True
     for seat in undecided(hand):
         yield from note_faces(table, seat)
     while undecided(hand) and len(hand.live) - len(hand.mucked) > 1:
@@ -118,7 +119,7 @@ def _must_show(say: Say) -> Refused | None:
 def muck(table: Table, hand: Contest, seat: str) -> None:
     """A hand is thrown away unseen: it is dead, even the best one."""
     hand.mucked.append(seat)
-    table.announce(f"Seat {seat} mucks", SHOWS)
+    tell(table, hand, seat, "mucks", SHOWS)
     table.discard(hand_of(seat), SHOWS)
 
 

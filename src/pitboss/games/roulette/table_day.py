@@ -11,4 +11,4 @@ from pitboss.play.table_day.steps import TableDay
 
 def table_day(setting: Setting) -> TableDay:
     looks = "the ball is tried with a magnet, the wheel for its level and its parts"
-    return wheel_day(cite("13:69E-1.9(a)"), cite("13:69E-1.9(b)"), looks)
+    return wheel_day(cite("13:69E-1.9(a)"), cite("13:69E-1.9(b)"), looks, beside=("ball",))

@@ -21,6 +21,7 @@ DECK = OneDeck(
         recut=cite("28.4 [parallel 27.5(d)]"),
         placed=cite("28.7 [parallel 27.7(a)]"),
         wrong=cite("28.7 [parallel 27.7(e)2]"),
+        deck=cite("28.2(a)"),
     ),
     uncut=cite("28.4 [parallel 27.5(b)1]"),
     idle=cite("28.4 [parallel 27.5(e)]"),

@@ -20,6 +20,7 @@ DECK = OneDeck(
         recut=cite("20.5(d)"),
         placed=cite("20.7(a)"),
         wrong=cite("20.7(e)2"),
+        deck=cite("20.2(a)"),
     ),
     uncut=cite("20.5(b)1"),
     idle=cite("20.5(e)"),

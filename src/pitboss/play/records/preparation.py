@@ -13,11 +13,13 @@ from pitboss.play.records.table_steps import read_step
 from pitboss.play.requests import Request
 from pitboss.play.table_day.course import Course
 from pitboss.play.table_day.procedure import Stated
-from pitboss.play.table_day.steps import CHANGE, CUT, RECUT, SHUFFLED, TIME
+from pitboss.play.table_day.steps import CHANGE, CUT, OPEN, RECUT, SHUFFLED, TIME, WASHED
 
 if TYPE_CHECKING:
     from pitboss.play.driver import Round
+    from pitboss.play.game import Game
     from pitboss.play.records.notation import RecordLine
+    from pitboss.play.state import State
 
 
 class Preparation:
@@ -115,6 +117,12 @@ class Preparation:
         """Whether the cards are full and mixed from here on: a shoe was shuffled, or other cards came."""
         cards = said.word == SHUFFLED or (said.word == CHANGE and self.course.changes(said) == "cards")
         return cards and not round_.setting.game.furniture.shuffled_every_round and bool(round_.table.dealt)
+
+    def begins_anew(self, said: Stated, game: Game, state: State) -> State | None:
+        """What the table remembers from here on, where the game begins anew: the table was opened, or cards washed."""
+        if game.anew is None or said.word not in (OPEN, WASHED):
+            return None
+        return game.state if said.word == OPEN else game.anew(state)
 
     def word(self, said: Stated, round_: Round) -> Say | None:
         """What a step says to the round, where its procedure has a place for that: who cuts, or cuts again."""

@@ -66,6 +66,7 @@ if TYPE_CHECKING:
 
     from pitboss.play.records.alternatives import Alternatives
     from pitboss.play.records.preparation import Preparation
+    from pitboss.play.table_day import procedure as table_day
     from pitboss.play.table_day.course import Course
 
 __all__ = ["RecordError", "RecordRuling", "rule_on"]
@@ -168,6 +169,7 @@ class Reader:
     ) -> None:
         self._watch, self._told, self._heard = watch, told, heard
         self._new: list[Effect] = []  # what was done since the line before, where somebody wants to hear
+        self._waiting: list[tuple[RecordLine, list[Effect]]] = []  # a roll that is not settled yet, and lines behind it
         self._done = 0  # how much of the round's effects is among it
         self._opening = RecordOpening(catalogue, on, filed)
         self._wagers: dict[tuple[str, str], int] = {}  # (seat, wager) by the line that last made it
@@ -216,8 +218,19 @@ class Reader:
         assert self._heard is not None
         if line is None or not self._early:  # what a round begins with is told with its first line
             self._gather()
-        self._heard(line, self._new)
+        if line is not None and self._rolled:
+            self._waiting.append((line, self._new))
+        else:
+            self._tell()
+            self._heard(line, self._new)
         self._new = []
+
+    def _tell(self) -> None:
+        """Of the lines that waited for their roll to be settled."""
+        assert self._heard is not None
+        for line, effects in self._waiting:
+            self._heard(line, effects)
+        self._waiting.clear()
 
     def _gather(self) -> None:
         """What the round at hand has done since it was last looked at."""
@@ -272,8 +285,7 @@ class Reader:
             self._stated.append(line)  # it may name what only the ruling knows
             return
         if self._rolled and head != "irregular" and not (head == SUPERVISOR and _disputed(round_)):
-            self._rolled = False
-            self._finish(round_)
+            self._settle(round_)
         if head in CHANCE:
             self._queue_up(line, round_)
         elif line.words == ("round",):
@@ -289,8 +301,7 @@ class Reader:
             if self._rolled and head != SUPERVISOR and _disputed(round_):
                 self._carry_on(round_)  # no decision is stated
             if self._rolled and round_.judge(action) is not None:
-                self._rolled = False  # it is about the next roll, not about this one
-                self._finish(round_)
+                self._settle(round_)  # it is about the next roll, not about this one
             if isinstance(action, Say) and (action.word in game.betting.wager or action.word == VERBAL_WAGER):
                 self._wagers[action.who, action.word] = line.number
             elif isinstance(action, Irregularity) and UNSEEN in action.cards:
@@ -315,8 +326,7 @@ class Reader:
 
         day = self._day = self._day or Preparation(round_)
         if self._rolled:
-            self._rolled = False
-            self._finish(round_)
+            self._settle(round_)
         said = day.read(line)
         self._early = day.is_before(round_, any(self._queue.values()))
         if not self._early and not day.is_about_time(said):
@@ -329,10 +339,24 @@ class Reader:
         did = day.take(said)
         if self._heard is not None:
             self._new += did
+        self._begin_anew(day, said, round_)
         if day.shuffles(said, round_):
             self._read(RecordLine(line.number, (SHUFFLE,)))  # the shoe is full from here on
         elif (word := day.word(said, round_)) is not None:
             round_.take(round_.meant(word))
+
+    def _begin_anew(self, day: Preparation, said: table_day.Stated, round_: Round) -> None:
+        """What a step takes back of what the table remembers: for this round if nobody has acted yet, or the next."""
+        if self._early and round_.actions:
+            return
+        carry = self._carry if self._early else round_.carry
+        if carry is None or (state := day.begins_anew(said, round_.setting.game, carry.state)) is None:
+            return
+        if self._early:
+            self._carry = carry._replace(state=state)
+            self._round = Round(round_.setting, self._carry, round_.seating)
+        else:
+            round_.carry = carry._replace(state=state)
 
     def _understood(self, line: RecordLine, game: Game, round_: Round) -> Action:
         """What a line says; where it says nothing known here, what could be said is named."""
@@ -458,6 +482,16 @@ class Reader:
             return  # more of it is to come, or bets are still open
         self._rolled = False
         self._finish(round_)
+
+    def _settle(self, round_: Round) -> None:
+        """A roll is settled: that is told with the roll, and not with the line that shows that nothing was wrong."""
+        self._rolled = False
+        self._finish(round_)
+        said = [effects for line, effects in self._waiting if line.head != NOTE and line.head not in DONE]
+        if said:
+            self._gather()
+            said[-1] += self._new
+            self._new = []
 
     def _untouched(self, round_: Round) -> bool:
         """No wager and no chance yet: such a round does not count."""
@@ -663,7 +697,9 @@ class Reader:
         if self._shuffle and standing(round_.carry, "owed"):
             round_ = self._open()  # the vigorish outstanding is collected before the shuffle
         if not self._untouched(round_):
-            if not self._idle(round_):
+            if self._rolled:
+                self._settle(round_)
+            elif not self._idle(round_):
                 self._finish(round_)
             self._conclude(round_)
         if self._stated:

@@ -54,6 +54,7 @@ class Unfinished(Reader):
                 self._read(line)
                 self._hear(line)
             if self._round is not None:
+                self._tell()
                 self._run_on(self._round)
                 self._gather()
                 self.done += self._new

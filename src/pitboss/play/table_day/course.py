@@ -113,7 +113,10 @@ class Course:
         self.rounds = 0
         """How many were dealt since the set on the table was opened."""
         self.is_open = True
+        self.is_mixed = False
+        """Whether what lies on the table has been mixed once since it was opened: it lies spread while nobody plays."""
         self._preshuffled = self.day.preshuffled
+        self._two_jokers = False  # a deck came with a joker too many, of which nobody is stated to have torn one
         self._cut_by = ""
         self._in_play = ""  # which of two decks
         self._used = 0  # for how many rounds, or shoes, since that was said
@@ -135,6 +138,8 @@ class Course:
             return None
         if said.word == IN_PLAY:
             return self._judge_deck(said)
+        if said.word == CHANGE and (unknown := self._not_here(said)) is not None:
+            return unknown
         step = next((step for step in self.asked.left if step.word == said.word), None)
         if step is None and said.word in self.asked.leaves:
             step = self._of_next_stage(said.word)
@@ -147,11 +152,21 @@ class Course:
 
     def changes(self, said: Stated) -> str:
         """What is changed: what the table is played with, unless something else is named."""
-        return PIECES.get(said.pieces, said.pieces) or self.day.pieces
+        pieces = PIECES.get(said.pieces, said.pieces)
+        if pieces == "ball" and pieces not in self.day.beside:
+            pieces = "balls"  # one of many
+        return self.day.pieces if pieces in ("", "set") else pieces
+
+    def _not_here(self, said: Stated) -> Unreadable | None:
+        """Why something cannot be changed: the table has none of it."""
+        here = self.day.changed
+        if (pieces := self.changes(said)) in here:
+            return None
+        return Unreadable(f"there are no {pieces} at this table to be changed (it has {' and '.join(here)})")
 
     def _of_next_stage(self, word: str) -> Step | None:
         day = self.day
-        stages = (day.mixing, day.idle, day.opening) if self.rounds else (day.mixing, day.opening)
+        stages = (day.mixing, day.idle, day.opening) if self.is_mixed else (day.mixing, day.opening)
         return next((step for steps in stages for step in self.needed(steps) if step.word == word), None)
 
     def _not_now(self, word: str) -> PitbossError:
@@ -280,6 +295,7 @@ class Course:
     def resume(self, kept: Mapping[str, Any]) -> None:
         """The course as it was when a round had been dealt, and that was kept."""
         self.rounds, self.is_open = kept["rounds"], kept["open"]
+        self.is_mixed = self.rounds > 0
         self._in_play, self._used, self._uncounted = kept["in_play"], kept["used"], kept["uncounted"]
         self._since = {pieces: datetime.fromisoformat(when) for pieces, when in kept["since"].items()}
 
@@ -298,7 +314,7 @@ class Course:
         return tuple(step for step in steps if step.word not in without)
 
     def open(self, said: Stated) -> None:
-        self.is_open, self.rounds, self._preshuffled = True, 0, self.day.preshuffled
+        self.is_open, self.is_mixed, self.rounds, self._preshuffled = True, False, 0, self.day.preshuffled
         self._since.clear()
         if said.when is not None:
             self._since = {life.pieces: said.when for life in self.day.lives}
@@ -329,12 +345,13 @@ class Course:
 
     def mix(self) -> None:
         """The cards are mixed anew."""
-        self._cut_by = ""
+        self._cut_by, self.is_mixed = "", True
         if self.day.sets is not None and self.day.sets.every == "shoe" and self.rounds:
             self._used += 1
 
     def play(self) -> None:
         self.rounds += 1
+        self.is_mixed = True
         self._cut_by, self._preshuffled = "", False
         if self._uncounted is not None:
             self._uncounted += 1
@@ -353,6 +370,7 @@ class Course:
             self._since[pieces] = self._now
         life = next((life for life in self.day.lives if life.pieces == pieces), None)
         if pieces == self.day.pieces:
+            self.is_mixed = False
             self.rounds, self._preshuffled, cite = 0, self.day.preshuffled, self.day.change
         else:
             cite = life.cite if life is not None else self.day.change
@@ -369,9 +387,10 @@ class Course:
 
     def lack(self, stage: str, steps: Sequence[Step]) -> None:
         """Says which steps of a stage are not stated, and what that means where the text says it."""
-        if missing := [step for step in steps if not step.optional]:
+        if missing := [step for step in steps if not step.optional or (step.word == TORN and self._two_jokers)]:
             listed = ", ".join(f"{step.word} ({short(step.cite)})" for step in missing)
             self._remark(f"{stage}: not stated: {listed}", missing[0].cite)
+        self._two_jokers = False
         for step in steps:
             if step.lacking:
                 self._remark(step.lacking, step.cite)
@@ -384,7 +403,8 @@ class Course:
         if count == wanted or (number.fits(count) and not said.packs):
             return
         if step.word in (RECEIVED, INSPECTED) and count == number.pieces + 1 and self.day.find(TORN):
-            return  # a deck comes with two jokers, of which one is torn up
+            self._two_jokers = True  # one of them is torn up
+            return
         what, more = "decks" if said.packs else self.day.pieces, " or more" if number.or_more else ""
         reason = f"{count} {what} where {wanted}{more} belong: they leave the table and others come"
         cite = step.cite if step.word == COUNTED else number.cite

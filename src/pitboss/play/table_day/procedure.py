@@ -74,7 +74,7 @@ def table_day(it: Course) -> Procedure[None]:
             said = yield from change(it, said)
         elif said.word in words(day.mixing):
             said = yield from mixing(it, said)
-        elif it.rounds and said.word in words(day.idle):
+        elif it.is_mixed and said.word in words(day.idle):
             said = yield from idle(it, said)
         else:
             said = yield from opening(it, said)
@@ -99,12 +99,12 @@ def mixing(it: Course, said: Stated) -> Procedure[Stated]:
     """The shuffle, the cut, and what is done before the first card; a count of the cards may go before all that."""
     if said.word == COUNTED:
         counted = [step for step in it.day.mixing if step.word == COUNTED]
-        after = ALWAYS | words(it.day.mixing) | (words(it.day.idle) if it.rounds else frozenset())
+        after = ALWAYS | words(it.day.mixing) | (words(it.day.idle[:1]) if it.is_mixed else frozenset())
         said = yield from in_order(it, "count", counted, said, after)
         if said.word not in words(it.day.mixing):
             return said
     it.mix()
-    return (yield from in_order(it, "shuffle and cut", it.day.mixing, said, ALWAYS))
+    return (yield from in_order(it, "shuffle and cut", it.day.mixing, said, ALWAYS | words(it.day.idle[:1])))
 
 
 def rounds(it: Course) -> Procedure[Stated]:

@@ -128,6 +128,13 @@ class TableDay:
     sets: TwoSets | None = None
     preshuffled: bool = False
     """Whether the cards come to the table shuffled."""
+    beside: tuple[str, ...] = ()
+    """What else is changed at the table, without a day of its own: the ball of a wheel."""
+
+    @property
+    def changed(self) -> tuple[str, ...]:
+        """All that can be changed at the table."""
+        return tuple(dict.fromkeys((self.pieces, *(life.pieces for life in self.lives), *self.beside)))
 
     @property
     def steps(self) -> tuple[Step, ...]:

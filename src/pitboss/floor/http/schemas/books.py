@@ -145,7 +145,15 @@ class Health(Schema):
     digests: SourceDigests
 
 
+class ExclusionList(Schema):
+    """The list of people who are excluded from play: when it was imported, and how many are on it."""
+
+    at: When
+    entries: int
+
+
 class Readiness(Schema):
     """Whether the floor serves."""
 
     ok: bool
+    exclusions: ExclusionList = Field(ABSENT, description="where a list has been imported")

@@ -6,6 +6,7 @@ from typing import Any
 
 from pydantic import Field, create_model
 
+from pitboss.floor.http.schemas.account import Played
 from pitboss.floor.http.schemas.base import ABSENT, Error, Schema
 from pitboss.floor.http.schemas.effects import Effect
 from pitboss.floor.http.schemas.tables import Action, TableView
@@ -40,6 +41,12 @@ class LiveDone(Schema):
 
     key: str
     seq: int
+
+
+class LiveReality(Schema):
+    """After so many minutes of play, what somebody has played since they came; passed with `pass_reality_check`."""
+
+    reality: Played
 
 
 class LiveRefused(Schema):

@@ -7,6 +7,7 @@ from typing import Annotated, Any
 
 from pydantic import Field
 
+from pitboss.floor.http.schemas.account import NearLimit, Shut
 from pitboss.floor.http.schemas.base import (
     ABSENT,
     Amount,
@@ -127,6 +128,8 @@ class You(Schema):
 
     seats: list[str]
     chips: Amount | None
+    near: list[NearLimit] = Field(ABSENT, description="limits of theirs of which little is left")
+    shut: Shut = Field(ABSENT, description="why they do not play now")
 
 
 class AreaStake(Schema):
@@ -239,6 +242,83 @@ class LastRound(Schema):
     totals: dict[str, str] = Field(ABSENT, description="what each hand counted to, at games of points")
 
 
+class PokerPot(Schema):
+    """Money that some seats can win: the main pot, or a side pot."""
+
+    name: str = Field(examples=["main", "side 1"])
+    amount: Amount
+    seats: list[str]
+
+
+class PokerHand(Schema):
+    """A poker table in words and amounts, and the hand in play, where one is."""
+
+    game: str
+    structure: str
+    stakes: str
+    posted: str = Field(description="what is put in before the cards, in words")
+    least: Amount = Field(description="the least bet")
+    sized: bool = Field(description="whether players choose how much they bet")
+    stacks: dict[str, Amount]
+    down: list[int] = Field(description="which cards of a hand of stud come face down")
+    board: int = Field(description="how many cards are dealt to the board")
+    street: str = ABSENT
+    total: Amount = Field(ABSENT, description="all that lies in the pots and before them")
+    pots: list[PokerPot] = Field(ABSENT, description="what has been gathered, the main pot first")
+    bets: dict[str, Amount] = Field(ABSENT, description="what lies before the seats, of this betting round")
+    back: dict[str, Amount] = Field(ABSENT, description="what nobody met and goes back")
+    to: Amount = Field(ABSENT, description="what has to be met in this betting round")
+    posts: dict[str, str] = Field(ABSENT, description="what forced bets are called, by seat")
+    did: dict[str, str] = Field(ABSENT, description="what each did last")
+    dealt: list[str] = Field(ABSENT, description="the seats in the hand, in the order of the deal")
+    live: list[str] = ABSENT
+    all_in: list[str] = ABSENT
+    shows: str | None = Field(ABSENT, description="who shows next")
+
+
+class PotWon(Schema):
+    """What of a pot went to a seat, with the hand that won it where it was shown."""
+
+    seat: str
+    amount: Amount
+    hand: str = ABSENT
+    cards: list[Card] = ABSENT
+
+
+class PotPushed(Schema):
+    """A pot, or a half of one, and who won it."""
+
+    name: str = Field(examples=["main", "side 1 low"])
+    amount: Amount
+    winners: list[PotWon]
+
+
+class PokerShowdown(Schema):
+    """What the last hand came to."""
+
+    pots: list[PotPushed]
+    rake: Amount | None
+    drop: Amount | None
+    back: dict[str, Amount] = Field(description="what nobody met")
+    mucked: list[str]
+    shown: list[str]
+
+
+class HandPart(Schema):
+    """A high or a low hand in words, and its five cards where it has so many."""
+
+    text: str
+    cards: list[Card]
+
+
+class HandRead(Schema):
+    """What a hand makes, of which the caller sees every card."""
+
+    high: HandPart = ABSENT
+    low: HandPart = ABSENT
+    beaten: bool = Field(ABSENT, description="hands that were shown beat it in every pot")
+
+
 class Things(OpenSchema):
     """What the equipment of a table shows; null where it shows nothing any more. A table has a few of them."""
 
@@ -261,6 +341,8 @@ class Things(OpenSchema):
     curator: str | None = ABSENT
     sets: dict[str, list[list[str]]] | None = ABSENT
     marker: str | None = ABSENT
+    poker: PokerHand | None = ABSENT
+    showdown: PokerShowdown | None = ABSENT
 
 
 class BoardResult(Schema):
@@ -329,6 +411,7 @@ class TableView(Schema):
     limits: Limits
     notices: list[NoticeOwed]
     dealing: Dealing
+    coach: bool = Field(description="whether players may ask what their choices are worth")
     open: bool
     seq: int
     round: int
@@ -345,6 +428,7 @@ class TableView(Schema):
     request: PendingRequest | None
     hands: Hands = Field(ABSENT, description="not for administrators, who see no cards")
     totals: dict[str, str] = Field(ABSENT, description="what each hand counts to, at games of points: `soft 17`")
+    reads: dict[str, HandRead] = Field(ABSENT, description="what hands make in words, at poker: of those you see whole")
     last: LastRound | Nothing
     day: DayShown = Field(ABSENT, description="of a table that people deal")
     stopped: str = Field(ABSENT, description="why nothing can be done at this table")
@@ -449,6 +533,7 @@ class TableAsked(Schema):
     times: TableTimes = ABSENT
     meters: dict[str, str] = Field(ABSENT, description="{WAGER: ID} of linked meters")
     dealer: str = Field(ABSENT, description="the id of whoever deals")
+    coach: bool = Field(ABSENT, description="whether players may ask what their choices are worth; true unless said")
 
 
 class TableChange(Schema):
@@ -462,6 +547,7 @@ class TableChange(Schema):
     times: TableTimes = ABSENT
     meters: dict[str, str] = ABSENT
     dealer: str = ABSENT
+    coach: bool = ABSENT
     open: bool = Field(ABSENT, description="false closes the table")
     void: bool = Field(ABSENT, description="true voids the round of a table that is stopped")
 

@@ -4,15 +4,17 @@ import { card, say } from "./cards.js";
 import { chip, colours, rack } from "./chips.js";
 import { cardsWanted, choices, enoughCards, keyFor, parted } from "./choices.js";
 import { $, NONE, amount, dollars, html, put, tell, title, words } from "./dom.js";
+import { netTag } from "./panel.js";
 import { betting, called, least, mine, most, myTurn, offers, proposed, purse, request, seatNow, t } from "./state.js";
 
 const shown = (key) => (key === " " ? "Space" : key.toUpperCase());
 const label = ({ offer, on }) =>
   offer.word === "ready" ? "Done" : `${title(called(offer.word))}${on ? ` ${words(on)}` : ""}`;
+export const cardsNote = (offer) => `${t.chosen.size} of ${cardsWanted(offer)} cards`;
 /** The small line below a choice: its amount, its cards, or what it still needs. */
 function noteOf({ offer, on }) {
   if (offer.word === "ready") return "bets stand";
-  if (offer.cards > 0) return `${t.chosen.size} of ${cardsWanted(offer)} cards`;
+  if (offer.cards > 0) return cardsNote(offer);
   if (offer.least !== null && least(offer) === most(offer)) return dollars(least(offer));
   if (offer.countless) return t.picked.size ? ticket() : "write or mark";
   return on === undefined ? "choose" : "";
@@ -38,6 +40,7 @@ function button(choice, i, list) {
     key = keyFor(choice, list),
     note = noteOf(choice);
   const short = offer.cards > 0 && !enoughCards(offer);
+  const told = t.coach?.noteOf(choice) ?? NONE;
   const face = html`<button
     class="btn ${choice.main ? "main" : ""}"
     data-choice="${i}"
@@ -46,7 +49,7 @@ function button(choice, i, list) {
     ${short ? html`aria-disabled="true"` : NONE}
   >
     <span>${label(choice)}${key ? html` <kbd aria-hidden="true">${shown(key)}</kbd>` : NONE}</span>
-    ${note ? html`<small>${note}</small>` : NONE}
+    ${note ? html`<small>${note}</small>` : NONE}${told}
   </button>`;
   const editable = offer.least !== null && least(offer) !== most(offer) && on !== undefined && !offer.countless;
   if (!editable) return html`<span data-k="c-${offer.word}-${on || ""}-${offer.seat}">${face}</span>`;
@@ -54,13 +57,13 @@ function button(choice, i, list) {
   return html`<span class="with-sum" data-k="${known}">${face}${sumField(offer, i)}</span>`;
 }
 /** A word that may not be said now: why not is a touch away. */
-const barredButton = ({ word }) =>
+export const barredButton = ({ word }) =>
   html`<span data-k="bar-${word}">
     <button class="btn" aria-disabled="true" data-why="${word}" aria-expanded="${String(t.why === word)}">
       ${title(word)}<small>why not?</small>
     </button>
   </span>`;
-const reason = ({ word, reason: why, cite }) =>
+export const reason = ({ word, reason: why, cite }) =>
   html`<p class="why" data-k="why" role="status">
     ${title(word)}: ${why}. <button class="cite" data-cite="${cite}">${cite}</button>
   </p>`;
@@ -100,7 +103,7 @@ function bettingNote(own, waits, others) {
   if (others.length) return `Waiting for ${others.slice(0, 4).join(", ")}${others.length > 4 ? " and others" : ""}.`;
   return "The clock starts with the first bet.";
 }
-const clock = html`<svg
+export const clock = html`<svg
   class="clock"
   width="52"
   height="52"
@@ -154,7 +157,7 @@ function rackOf(kinds) {
     </div>`;
 }
 /** The cards out of which some are to be chosen. */
-const pickOf = ({ cards, among }) =>
+export const pickOf = ({ cards, among }) =>
   html`<div class="pick" role="group" aria-label="Choose ${cards} cards" data-k="pick">
     ${among.map(
       (code, i) =>
@@ -171,17 +174,26 @@ const pickOf = ({ cards, among }) =>
     )}
   </div>`;
 /** How one comes to a seat. */
-function joinOf(seated) {
+export function joinOf(seated) {
   if (!t.me) return html`<span><button class="btn main" data-do="join">Play as guest</button></span>`;
   if (seated || !t.view.open || t.me.person.roles.some((role) => role !== "player")) return NONE;
   return html`<span><button class="btn main" data-do="join">Take a seat</button></span>`;
 }
-function refusalOf({ key, text, cite }) {
+export function refusalOf({ key, text, cite }) {
   const section = cite ? html`<button class="cite" data-cite="${cite}">${cite}</button>` : NONE;
   return html`<span class="no">${key ? "Refused." : text} ${section}</span>`;
 }
 
-export function drawBar(host) {
+/** Draws the bar; `room` is what draws it at a table that has a room of its own. */
+export function drawBar(host, room = null) {
+  host.classList.toggle("room", Boolean(room));
+  if (room) {
+    host.classList.toggle("turn", myTurn());
+    host.classList.remove("bets");
+    put(host, room.bar());
+    tick();
+    return;
+  }
   const seated = mine().length > 0,
     bets = betting(),
     list = seated ? choices() : [];
@@ -204,11 +216,11 @@ export function drawBar(host) {
       <div class="ask" data-k="ask">
         ${t.until ? clock : NONE}
         <p>
-          <b>${head}</b>
+          ${bets && t.fresh && t.outcome ? netTag(t.outcome.net) : NONE}<b>${head}</b>
           <span class="soft">${t.refusal ? refusalOf(t.refusal) : t.note || note}</span>
         </p>
       </div>
-      ${picking ? pickOf(picking) : NONE}
+      ${t.coach?.line() ?? NONE}${picking ? pickOf(picking) : NONE}
       <div class="choices" role="group" aria-label="Your choices" data-k="choices">
         ${buttons.map((choice) => button(choice, list.indexOf(choice), list))} ${barred.map(barredButton)}
         ${rest.length

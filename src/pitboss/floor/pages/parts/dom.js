@@ -1,5 +1,7 @@
 // @ts-check
 // What scripts of the pages work with: markup, elements, words, preferences, dialogs, and parts that come when wanted.
+import { $ } from "./elements.js";
+
 export { $, $$, around, control, dataAt, put, values } from "./elements.js";
 export { Markup, NONE, esc, html } from "./markup.js";
 export { calm, dress_page, prefer } from "./preferences.js";
@@ -22,6 +24,9 @@ export {
   who,
   words,
 } from "./wording.js";
+
+/** What pages are made of is kept by the browser, and it says so where the floor cannot be reached. */
+addEventListener("load", () => navigator.serviceWorker?.register("/service-worker.js").catch(() => {}));
 
 /**
  * A part of the page that is fetched when it is wanted. A browser remembers that a fetch failed: it is asked for by
@@ -60,5 +65,15 @@ export const ornament = (name) =>
     return null;
   });
 
-/** What pages are made of is kept by the browser, and it says so where the floor cannot be reached. */
-addEventListener("load", () => navigator.serviceWorker?.register("/service-worker.js").catch(() => {}));
+/** The style of the poker room comes with its scripts. */
+export function dressRoom() {
+  if ($("link[data-room]")) return Promise.resolve();
+  const link = document.createElement("link");
+  Object.assign(link, { rel: "stylesheet", href: "/pages/poker.css" });
+  link.dataset.room = "";
+  const done = new Promise((ready) => {
+    for (const end of ["load", "error"]) link.addEventListener(end, ready, { once: true });
+  });
+  document.head.append(link);
+  return done;
+}

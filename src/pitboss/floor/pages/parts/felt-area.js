@@ -2,7 +2,7 @@
 import { stack } from "./chips.js";
 import { NONE, dollars, html, words } from "./dom.js";
 import { dieOn, lettering } from "./felt-print.js";
-import { areaKey, digits, keyOf, shapeAt } from "./felt-shapes.js";
+import { areaKey, digits, keyOf, shapeAt, spun } from "./felt-shapes.js";
 
 /** The stakes on a seat's area, one a hand: what was added in doubling lies with what it was added to, in one stack, as
  *  long as both come to the same. A chip that is on its way lies by itself. */
@@ -64,7 +64,7 @@ export function areaOf(a, seat, all, s, bare, shifts = {}, raised = false) {
   ]
     .filter(Boolean)
     .join(", ");
-  const put = a.put || [0, 0],
+  const put = spun(a.put || [0, 0], o.world ? o.turn : 0), // of a piece of the ring as whoever sits there sees it
     at = a.chips || [o.c[0] + put[0], o.c[1] + put[1]],
     n = lying.length,
     r = (a.r2 || 18) * (n > 1 ? 0.84 : 1);

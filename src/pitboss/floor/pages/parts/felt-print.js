@@ -58,7 +58,7 @@ export function printed(p, i, id, least) {
         html`<text class="print plain" x="${p.at[0]}" y="${(y + n * size * 1.16).toFixed(1)}" font-size="${size}"
             >${name}</text
           ><text
-            class="print"
+            class="print paid"
             x="${p.at[0] + p.w}"
             y="${(y + n * size * 1.16).toFixed(1)}"
             font-size="${size}"

@@ -104,9 +104,9 @@ export function seatOf(f, layout, s, lies, bare, least) {
     over: world.map((p) => p.chips),
     parts,
     body: html`<g class="${classes}" data-k="s-${f.seat}" transform="translate(${f.at.join(" ")}) rotate(${f.lean})"
-      >${l.halo ? html`<path class="halo" d="${ring(l.halo)}" />` : NONE}${local.map((p) => p.body)}${local.map(
-        (p) => p.chips,
-      )}${cards}${plate}</g
+      >${l.halo ? html`<path class="halo" d="${ring(l.halo)}" />` : NONE}${local.map(
+        (p) => p.body,
+      )}${cards}${plate}${local.map((p) => p.chips)}</g
     >`,
   };
 }

@@ -1,3 +1,4 @@
+// @ts-check
 // A name for a guest who has not said one: two plain words that anybody may be called by.
 const HOW = [
   "Amber",

@@ -1,11 +1,19 @@
 // The panel: rulings with their sections, the commitment, meters, and what board.js and lookups.js add.
-import { NONE, cents, citeText, dollars, html, late, put, title, words } from "./dom.js";
+import { NONE, cents, citeText, dollars, html, late, prefer, put, title, words } from "./dom.js";
 import { called, mine, t } from "./state.js";
 
 let redraw = () => {},
+  room = null,
   board = null,
   papers = null;
+/** Boxes that parts of the page bring which are fetched when they are wanted. @type {Map<string, () => any>} */
+const brought = new Map();
+/** @param {string} name @param {() => any} draw */
+export const bring = (name, draw) => brought.set(name, draw);
+const boxOf = (name) => brought.get(name)?.() ?? NONE;
 export const onPanel = (draw) => (redraw = draw);
+/** What draws a part of the panel at a table that has a room of its own. */
+export const roomOf = (parts) => (room = parts);
 /** Sections, odds and past rounds come when somebody wants them. */
 export async function paper() {
   papers ||= await late("lookups");
@@ -202,13 +210,19 @@ export function drawPanel(host) {
     });
   put(
     host,
-    html`${above}${rulingBox(v)}${yourBets(v)}${board ? board.board(v.board, t.layout.legend) : NONE}${meters(
+    html`${above}${boxOf("coach")}${room ? room.panel() : NONE}${rulingBox(v)}${boxOf("session")}${room
+        ? NONE
+        : yourBets(v)}${board ? board.board(v.board, t.layout.legend) : NONE}${meters(v)}${calls(v)}${shuffleBox(
         v,
-      )}${calls(v)}${shuffleBox(v)}${below}
+      )}${below}
       <p class="foot small" data-k="foot">
         <a href="/guide/${encodeURIComponent(t.id)}">Guide of this table</a>
         <button class="cite" data-do="odds">Exact odds</button>
-        <button class="cite" data-do="keys">Keys</button>${mine().length
+        <button class="cite" data-do="keys">Keys</button>${mine().length && v.coach !== false
+          ? html`<button class="cite" data-do="coach" aria-pressed="${String(prefer("coach") === "on")}">
+              Coach ${prefer("coach") === "on" ? "on" : "off"}
+            </button>`
+          : NONE}${mine().length
           ? html`<button class="btn line" data-do="leave">Leave seat</button
               ><button class="btn line" data-do="fill">Fill up</button>`
           : NONE}

@@ -1,8 +1,11 @@
 // One moment of a round as a picture, for whoever looks at it and does not play: the felt, the cards, the chips.
 import { defs, say } from "./cards.js";
-import { adorn, cents, dollars, html, put, words } from "./dom.js";
+import { adorn, cents, dollars, dressRoom, html, late, put, words } from "./dom.js";
 import { drawFelt } from "./felt.js";
 import { settledOf, shownOf } from "./settled.js";
+
+/** What draws the table of a poker room, once somebody has looked at one. */
+let rooms = null;
 
 /** What lies there in words, for whoever does not see the picture. */
 export const inWords = (frame, layout) =>
@@ -67,8 +70,18 @@ function paint(host, layout, frame, { turned = false, ...more } = {}) {
     return;
   }
   const wide = host.clientWidth || Math.min(700, innerWidth),
-    slim = wide < 560,
-    shown = seen(frame, more),
+    slim = wide < 560;
+  if (layout.pots && frame.things?.poker) {
+    if (rooms) return room(host, layout, frame, wide, slim, { turned, ...more });
+    Promise.all([late("poker-felt"), dressRoom()]).then(
+      ([found]) => {
+        rooms = found;
+        picture(host, layout, frame, { turned, ...more });
+      },
+      () => {},
+    ); // meanwhile it is drawn as any other
+  }
+  const shown = seen(frame, more),
     id = more.id || "pic",
     views = slim ? parts(layout, shown) : [];
   const pair = views.filter((one) => one.seat).length > 1; // desks.css: two places beside each other
@@ -111,6 +124,30 @@ function paint(host, layout, frame, { turned = false, ...more } = {}) {
         felt.querySelector(`[data-k="h-${CSS.escape(name)}"]`)?.classList.add("down");
   }
   if (turned && !slim) halfRound(host.querySelector(".felt"), layout.size);
+}
+/** A table where players contest pots, with all that lies in them; as the dealer sees it, with him at its foot. */
+function room(host, layout, frame, wide, slim, { turned, id = "pic", secret = false }) {
+  host.classList.remove("parted");
+  const seats = Object.fromEntries(
+    Object.entries(frame.seats || {}).map(([seat, who]) => [
+      seat,
+      typeof who === "string" ? { person: { name: who } } : who,
+    ]),
+  );
+  const { poker, showdown } = frame.things;
+  for (const seat of poker.dealt || Object.keys(poker.stacks)) seats[seat] ||= { person: { name: `Seat ${seat}` } };
+  const over = showdown && !poker.dealt && !frame.last && { round: 1, last: { round: 0, hands: frame.hands } };
+  put(
+    host,
+    rooms.drawRoom(
+      layout,
+      { ...frame, ...over, seats },
+      { bare: true, small: slim, turned, id, least: 12 * ((slim ? 390 : 1280) / wide) },
+    ),
+  );
+  host.querySelector(".felt").setAttribute("aria-label", `${layout.name}: ${describe(frame)}`);
+  if (secret)
+    for (const name of frame.down || []) host.querySelector(`[data-k="h-${CSS.escape(name)}"]`)?.classList.add("down");
 }
 const describe = (frame) =>
   [

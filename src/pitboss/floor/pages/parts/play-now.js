@@ -1,3 +1,4 @@
+// @ts-check
 // "Play now": a guest with a made-up name, at a seat of a good table, in one click.
 import { api, get, me, Refusal } from "./api.js";
 import { ask, html, put, $ } from "./dom.js";

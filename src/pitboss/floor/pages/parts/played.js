@@ -1,3 +1,4 @@
+// @ts-check
 // Where somebody played last, kept in this browser alone.
 import { prefer } from "./dom.js";
 

@@ -2,64 +2,13 @@
 // A round step by step, in words: who did what, what followed and under which section, and what became of each wager.
 import { cents, dollars, html, words } from "./dom.js";
 import { box, cite, clock } from "./desk-frame.js";
+import { did } from "./replay.js";
 
 /** How many of a step's effects and sections are shown; the others are counted. */
 const MOST_TOLD = 6,
   MOST_CITED = 3;
 /** @type {Record<string, string>} */
 const HOUSE = { house: "house", timer: "clock", floor: "floor", operator: "operator" };
-/** @type {Record<string, string>} */
-const EVENTS = {
-  round: "The round opens",
-  committed: "Chance is committed to",
-  revealed: "A shuffle is revealed",
-  sat: "sits down",
-  left: "leaves",
-  ready: "is ready",
-  cut: "cuts the cards",
-  opened: "The table is opened",
-  changed: "The table is changed",
-  closed: "The table is closed",
-  stopped: "The table is stopped",
-  meter: "A meter is read",
-};
-/** @type {Record<string, string>} */
-const CHANCE = { cards: "Cards", face: "Turned up", dice: "Dice", ball: "The ball", numbers: "Numbers" };
-
-/**
- * What was sent or entered, or an event's own body; `type` says which.
- * @typedef {object} Sent
- * @property {string} type
- * @property {string} [who]
- * @property {string} [word]
- * @property {string} [on]
- * @property {number} [amount] cents
- * @property {string[]} [cards]
- * @property {string} [kind]
- * @property {(string | number)[]} [values]
- * @property {string} [key]
- * @property {string} [at]
- * @property {string} [seat]
- */
-/** @param {Sent} sent */
-function said({ who = "", word, on, amount, cards }) {
-  const seat = /^\d/.test(who) ? `seat ${who}: ` : "",
-    place = on ? ` on ${words(on)}` : "",
-    sum = amount ? ` ${dollars(amount)}` : "";
-  return `${seat}${words(word)}${place}${sum}${cards ? ` ${cards.join(" ")}` : ""}`;
-}
-/**
- * What a step did, in a few words.
- * @param {Api.RoundStep} step
- */
-export function did(step) {
-  const sent = /** @type {Sent} */ (/** @type {unknown} */ (step.action));
-  if (sent.type === "Say") return said(sent);
-  if (sent.type === "Drawn")
-    return `${CHANCE[sent.kind || "cards"] || words(sent.kind)}: ${(sent.values || []).join(" ")}`;
-  if (sent.type === "Irregularity") return `Reports: ${words(sent.key)}${sent.at ? ` at ${sent.at}` : ""}`;
-  return `${EVENTS[sent.type] || words(sent.type)}${sent.seat ? ` (seat ${sent.seat})` : ""}`;
-}
 /** @param {Api.ToldInWords[]} told */
 const consequences = (told) =>
   html`${told.slice(0, MOST_TOLD).map((one) => html`<br /><span class="soft">${one.text}</span>`)}${told.length >

@@ -1,8 +1,9 @@
+// @ts-check
 // The tables at which one sits, as tabs above the felt: on each whose turn it is there. Going from one to another leaves
 // no seat; only "Leave seat" does that, and only of the table that is shown.
 import { me } from "./api.js";
-import { Live } from "./live.js";
 import { $, NONE, html, put, tell, words } from "./dom.js";
+import { Live } from "./live.js";
 
 /** Milliseconds after which it is asked again where one sits. */
 const AGAIN = 20000;
@@ -36,8 +37,9 @@ function follow(id) {
   others.set(id, table);
   table.watched = new Watched(id, {
     hear() {
-      const view = table.watched?.view,
-        due = isDue(view);
+      const view = table.watched?.view;
+      if (!view) return;
+      const due = isDue(view);
       if (due && !table.due) tell(`Your turn at ${view.name}`, true);
       Object.assign(table, { name: view.name, seats: view.you?.seats || [], due });
       if (table.seats.length) draw();

@@ -39,6 +39,8 @@ export const t = {
   backs: {},
   moves: [],
   fresh: false,
+  outcome: null,
+  coach: null,
   until: null,
   of: 0,
 };

@@ -1,5 +1,15 @@
 // What the API answers and takes, made from its schemas (floor/http/schemas) by `make types`: not to be changed here.
 declare namespace Api {
+  /** What protects whoever asks, and how they stand. */
+  interface Account {
+    limits: LimitShown[];
+    pause: PauseShown | null;
+    reality_checks: RealityChecks;
+    /** since they came; null for whoever has just come */
+    played: Played | null;
+    /** before a limit that is raised or lifted is so */
+    wait_hours: number;
+  }
   /** What an action did, durably: its event, the effects of its whole append, the table now. */
   interface Acted {
     seq: number;
@@ -15,6 +25,37 @@ declare namespace Api {
     entropy?: Entropy;
     step?: StepTaken;
     request?: number | null;
+  }
+  /** What every choice at a decision is worth, the best first. */
+  interface Advised {
+    /** the wager that worth is counted in */
+    unit: string;
+    /** what that wager is, in cents */
+    stake: number;
+    /** which cards are known to be gone: `cards seen` or `full deck` */
+    counted: string;
+    /** `exact`, `to twelve places` or `by deals` */
+    method: string;
+    why: string;
+    remarks: string[];
+    choices: AdvisedChoice[];
+  }
+  /** One thing to say, and what it is worth. */
+  interface AdvisedChoice {
+    word: string;
+    /** cards that it names */
+    cards: string[];
+    /** in cents, where the word takes an amount */
+    amount: number | null;
+    /** what it does, where the word alone does not tell */
+    words: string;
+    /** all the wagers that it is about, over the unit */
+    worth: number;
+    /** the same as a fraction, where it was found so */
+    worth_exact: string | null;
+    /** what it gives away against the best choice, in units */
+    cost: number;
+    cost_cents: number;
   }
   /** Faces that lead to one ruling. */
   interface Alternative {
@@ -102,6 +143,14 @@ declare namespace Api {
     reason: string;
     /** a section of the regulation */
     cite: string;
+  }
+  /** What a bet costs before anything is known. */
+  interface BetEdge {
+    wager: string;
+    /** the part of it that is lost on average; below nought where it gains */
+    house_edge: number;
+    /** what the figure takes for granted */
+    note: string;
   }
   /** One result on a board: a short text, how it looks, and the same in words. */
   interface BoardResult {
@@ -273,10 +322,27 @@ declare namespace Api {
     /** whether it is in use, and nothing more is added */
     mixed?: boolean;
   }
+  /** So many hours in which somebody does not play: nobody can end it early. */
+  interface CoolingOff {
+    hours: number;
+  }
   /** What is to be put right before a card is dealt. */
   interface DayFault {
     wrong: string;
     wrong_cite: string;
+  }
+  /** What somebody did on a day. */
+  interface DayPlayed {
+    day: string;
+    minutes: number;
+    /** dollars and cents */
+    bought: string;
+    /** dollars and cents */
+    cashed: string;
+    /** dollars and cents */
+    staked: string;
+    /** dollars and cents */
+    net: string;
   }
   /** How far the day of a table has come that people deal: how it is opened, its cards prepared and put away. */
   interface DayShown {
@@ -321,6 +387,20 @@ declare namespace Api {
     /** rank and suit; ?? where its face is not yours to see */
     card: string;
     up: boolean;
+  }
+  /** A decision of a past round beside the best one. */
+  interface DecisionReviewed {
+    seat: string;
+    hand: string;
+    said: string;
+    words: string;
+    worth: number;
+    best: string;
+    best_words: string;
+    best_worth: number;
+    unit: string;
+    cost_cents: number;
+    why: string;
   }
   /** A table as staff see it at a glance. */
   interface DeskTable {
@@ -396,16 +476,23 @@ declare namespace Api {
     line?: number;
     /** all that a table would break */
     violations?: BrokenRule[];
+    /** what may be given as a second factor */
+    factors?: string[];
+    /** what a browser needs to sign with a passkey */
+    passkey?: PasskeyAsked;
   }
   /** What went wrong, in a word for programs. */
   type ErrorWord =
     | "refused"
     | "chips"
+    | "limit"
     | "stale"
     | "taken"
     | "unreadable"
     | "key_reused"
     | "unknown"
+    | "locked"
+    | "second_factor"
     | "forbidden"
     | "missing"
     | "too_large"
@@ -415,6 +502,31 @@ declare namespace Api {
   /** A record to begin with. */
   interface ExampleRecord {
     record: string;
+  }
+  /** The list of people who are excluded from play: when it was imported, and how many are on it. */
+  interface ExclusionList {
+    /** a moment (UTC) */
+    at: string;
+    entries: number;
+  }
+  /** Recovery codes, where there were none: they are shown this once. */
+  interface FactorAdded {
+    recovery: string[];
+  }
+  /** What a second factor is. */
+  type FactorKind = "totp" | "passkey";
+  /** The password, and a one-time password or a recovery code. */
+  interface FactorRemoval {
+    password: string;
+    code: string;
+  }
+  /** A second factor. */
+  interface FactorShown {
+    id: string;
+    kind: FactorKind;
+    name: string;
+    /** a moment (UTC) */
+    added: string;
   }
   /** The facts of a case, as a record names them. */
   interface Facts {
@@ -569,6 +681,18 @@ declare namespace Api {
     text: string;
     cites: string[];
   }
+  /** A high or a low hand in words, and its five cards where it has so many. */
+  interface HandPart {
+    text: string;
+    cards: string[];
+  }
+  /** What a hand makes, of which the caller sees every card. */
+  interface HandRead {
+    high?: HandPart;
+    low?: HandPart;
+    /** hands that were shown beat it in every pot */
+    beaten?: boolean;
+  }
   /** That the process lives, and what is in force. */
   interface Health {
     ok: boolean;
@@ -576,6 +700,12 @@ declare namespace Api {
     rules: string;
     schema: string;
     digests: SourceDigests;
+  }
+  /** What somebody did, the newest day first. */
+  interface History {
+    days: DayPlayed[];
+    /** `before` of the next page */
+    next: string | null;
   }
   /** Something that went wrong, reported by whoever deals. */
   interface IrregularityReport {
@@ -601,6 +731,12 @@ declare namespace Api {
     /** what each hand counted to, at games of points */
     totals?: Record<string, string>;
   }
+  /** When somebody signed in before, and whether on a device on which they had before that. */
+  interface LastSignIn {
+    /** a moment (UTC) */
+    at: string;
+    known: boolean;
+  }
   /** From which act to which something is law, as far as that is known. */
   interface LawSpan {
     says: string;
@@ -623,6 +759,8 @@ declare namespace Api {
     legend?: Record<string, string>;
     /** hands that players may turn up themselves, by wager */
     peel?: Record<string, string>;
+    /** whether players contest pots */
+    pots?: boolean;
     /** what wagers and words are called */
     names?: Record<string, string>;
     table: Outline;
@@ -665,6 +803,31 @@ declare namespace Api {
     violations: Violation[];
     remarks: string[];
   }
+  /** A limit that is set, lowered, raised or, with neither amount nor minutes, lifted. */
+  interface LimitAsked {
+    kind: LimitKind;
+    period: Period;
+    /** of a limit on deposits, losses or wagers */
+    amount?: string | null;
+    /** of a limit on time */
+    minutes?: number | null;
+  }
+  /** What a limit is on. */
+  type LimitKind = "deposit" | "loss" | "wager" | "time";
+  /** One limit: what is in force, what is used of it, and what waits. */
+  interface LimitShown {
+    kind: LimitKind;
+    period: Period;
+    /** dollars, or minutes of play; null where nothing is in force */
+    limit: string | number | null;
+    used: string | number;
+    /** when the day, week or month is over */
+    ends: string;
+    /** what it will be; null where it will be lifted */
+    then?: string | number | null;
+    /** when that is in force; it may be withdrawn until then */
+    begins?: string;
+  }
   /** What a client sends: an action under a key of its own. */
   interface LiveAction {
     key: string;
@@ -681,6 +844,10 @@ declare namespace Api {
   interface LiveDone {
     key: string;
     seq: number;
+  }
+  /** After so many minutes of play, what somebody has played since they came; passed with `pass_reality_check`. */
+  interface LiveReality {
+    reality: Played;
   }
   /** That an action was not done, and why. */
   interface LiveRefused {
@@ -730,6 +897,10 @@ declare namespace Api {
     /** dollars and cents */
     chips: string;
     seats: SeatHeld[];
+    /** the one before this session */
+    last_sign_in?: LastSignIn;
+    /** whether a second factor has to be enrolled before their roles count */
+    enrols?: boolean;
   }
   /** A linked meter, what it holds and whose it is. */
   interface Meter {
@@ -776,6 +947,13 @@ declare namespace Api {
   interface Named {
     id: string;
     name: string;
+  }
+  /** A limit of which a fifth or less is left: dollars, or minutes of play. */
+  interface NearLimit {
+    kind: LimitKind;
+    period: Period;
+    limit: string | number;
+    left: string | number;
   }
   /** A game that is proposed. */
   interface NewGameChecked {
@@ -922,6 +1100,39 @@ declare namespace Api {
     by_dealer: Record<string, string>;
     errors: Record<string, number>;
   }
+  /** What a browser needs to sign with a passkey; what is sealed comes back with its answer. */
+  interface PasskeyAsked {
+    options: Record<string, unknown>;
+    sealed: string;
+  }
+  /** The passkey that a browser made. */
+  interface PasskeyConfirmed {
+    sealed: string;
+    credential: Record<string, unknown>;
+    name?: string;
+  }
+  /** What a browser signed. */
+  interface PasskeyGiven {
+    sealed: string;
+    credential: Record<string, unknown>;
+  }
+  /** What a browser needs to make a passkey, or to sign with one; the challenge comes back sealed. */
+  interface PasskeyOffered {
+    options: Record<string, unknown>;
+    sealed: string;
+  }
+  /** The password, said again. */
+  interface PasswordAgain {
+    password: string;
+  }
+  /** Why somebody does not play. */
+  type PauseKind = "cooling_off" | "exclusion" | "listed";
+  /** A time in which somebody does not play. */
+  interface PauseShown {
+    kind: PauseKind;
+    /** null where it has no end */
+    until: string | null;
+  }
   /** What a wager pays. */
   interface PayTable {
     caption: string;
@@ -952,6 +1163,8 @@ declare namespace Api {
     /** `after` of the next page */
     next: string | null;
   }
+  /** For how long a limit is: by New Jersey's calendar, a week from Monday on. */
+  type Period = "day" | "week" | "month";
   /** Somebody to be added. */
   interface PersonAsked {
     name: string;
@@ -1017,6 +1230,71 @@ declare namespace Api {
     /** a section of the regulation */
     cite: string;
   }
+  /** What somebody has played since they came. */
+  interface Played {
+    /** a moment (UTC) */
+    since: string;
+    minutes: number;
+    /** dollars and cents */
+    staked: string;
+    /** dollars and cents */
+    net: string;
+  }
+  /** A poker table in words and amounts, and the hand in play, where one is. */
+  interface PokerHand {
+    game: string;
+    structure: string;
+    stakes: string;
+    /** what is put in before the cards, in words */
+    posted: string;
+    /** the least bet */
+    least: string;
+    /** whether players choose how much they bet */
+    sized: boolean;
+    stacks: Record<string, string>;
+    /** which cards of a hand of stud come face down */
+    down: number[];
+    /** how many cards are dealt to the board */
+    board: number;
+    street?: string;
+    /** all that lies in the pots and before them */
+    total?: string;
+    /** what has been gathered, the main pot first */
+    pots?: PokerPot[];
+    /** what lies before the seats, of this betting round */
+    bets?: Record<string, string>;
+    /** what nobody met and goes back */
+    back?: Record<string, string>;
+    /** what has to be met in this betting round */
+    to?: string;
+    /** what forced bets are called, by seat */
+    posts?: Record<string, string>;
+    /** what each did last */
+    did?: Record<string, string>;
+    /** the seats in the hand, in the order of the deal */
+    dealt?: string[];
+    live?: string[];
+    all_in?: string[];
+    /** who shows next */
+    shows?: string | null;
+  }
+  /** Money that some seats can win: the main pot, or a side pot. */
+  interface PokerPot {
+    name: string;
+    /** dollars and cents */
+    amount: string;
+    seats: string[];
+  }
+  /** What the last hand came to. */
+  interface PokerShowdown {
+    pots: PotPushed[];
+    rake: string | null;
+    drop: string | null;
+    /** what nobody met */
+    back: Record<string, string>;
+    mucked: string[];
+    shown: string[];
+  }
   /** A commitment to each position of a shuffle by itself. */
   interface Positions {
     /** SHA-256, in hexadecimal */
@@ -1037,6 +1315,21 @@ declare namespace Api {
     facts?: Facts;
     paid?: PaidSums;
   }
+  /** A pot, or a half of one, and who won it. */
+  interface PotPushed {
+    name: string;
+    /** dollars and cents */
+    amount: string;
+    winners: PotWon[];
+  }
+  /** What of a pot went to a seat, with the hand that won it where it was shown. */
+  interface PotWon {
+    seat: string;
+    /** dollars and cents */
+    amount: string;
+    hand?: string;
+    cards?: string[];
+  }
   /** A printed guide, checked against the tables that it is for. */
   interface PrintedGuideChecked {
     game: string;
@@ -1045,6 +1338,18 @@ declare namespace Api {
   /** Whether the floor serves. */
   interface Readiness {
     ok: boolean;
+    /** where a list has been imported */
+    exclusions?: ExclusionList;
+  }
+  /** After so many minutes of play somebody wants to be shown what they have played. */
+  interface RealityAsked {
+    minutes: number;
+  }
+  /** How often somebody is shown what they have played. */
+  interface RealityChecks {
+    minutes: number;
+    /** whether they have chosen it; else it is as the house has it */
+    own: boolean;
   }
   /** A record to be ruled on at a table as the licensee filed it. */
   interface RecordAsked {
@@ -1214,10 +1519,31 @@ declare namespace Api {
     void: boolean;
     people: Named[];
   }
+  /** A link that shows one's own copy of a round to anybody who has it. */
+  interface RoundLink {
+    id: string;
+    token: string;
+    path: string;
+    table: string;
+    round: number;
+    /** a moment (UTC) */
+    at: string;
+  }
+  /** One's own links, the newest first. */
+  interface RoundLinks {
+    links: RoundLink[];
+  }
   /** A past round, and the last event of it. */
   interface RoundListed {
     round: number;
     seq: number;
+  }
+  /** What the caller's own decisions of a round cost; 202 while some of it is still computed. */
+  interface RoundReviewed {
+    round: number;
+    running: boolean;
+    decisions: DecisionReviewed[];
+    cost_cents: number;
   }
   /** What became of one round. */
   interface RoundRuling {
@@ -1305,6 +1631,13 @@ declare namespace Api {
     /** SHA-256, in hexadecimal */
     digest: string;
   }
+  /** Advice to one seat. */
+  interface SeatAdvised {
+    seat: string;
+    /** which of the hands that the seat's cards were split into */
+    hand: string | null;
+    advice: Advised;
+  }
   /** A seat at a table. */
   interface SeatHeld {
     table: string;
@@ -1326,6 +1659,15 @@ declare namespace Api {
     seq: number;
     view: TableView;
   }
+  /** Advice to the caller's own seats that have something to decide; 202 while some of it is still computed. */
+  interface SeatsAdvised {
+    /** the request that it is about */
+    request: number | null;
+    /** whether anything is decided at this game once the bets are down */
+    decides: boolean;
+    running: boolean;
+    seats: SeatAdvised[];
+  }
   /** The seats, and what each has before it in a frame of its own. */
   interface SeatsDrawn {
     count: number;
@@ -1346,6 +1688,48 @@ declare namespace Api {
     known: string;
     acts: string[];
     parts: Record<string, string>;
+  }
+  /** How whoever asks signs in. */
+  interface Security {
+    factors: FactorShown[];
+    /** those that have not been used */
+    recovery_codes: number;
+    /** whether their roles count with a second factor alone */
+    required: boolean;
+    sessions: SessionShown[];
+    /** the last ones, the newest first */
+    sign_ins: SignInNoted[];
+  }
+  /** So many days for which somebody excludes themselves, or null for good: nobody can end it early. */
+  interface SelfExclusion {
+    days: number | null;
+  }
+  /** A session of somebody's own. */
+  interface SessionShown {
+    id: string;
+    began: string | null;
+    /** a moment (UTC) */
+    until: string;
+    /** what the browser or program calls itself */
+    device: string;
+    /** whether it was begun with a second factor */
+    strong: boolean;
+    /** whether it is the one that asks */
+    this: boolean;
+  }
+  /** A round as somebody shows it: what they saw of it, without anybody's name. */
+  interface SharedRound {
+    game: string;
+    name: string;
+    /** when the link was made */
+    at: string;
+    /** the seats of whoever shows it */
+    own: string[];
+    layout: Layout;
+    round: number;
+    steps: RoundStep[];
+    record: string | null;
+    ruling: RoundRuling | null;
   }
   /** A commitment, and what of it has been revealed. */
   interface Shuffle {
@@ -1378,10 +1762,29 @@ declare namespace Api {
     shuffles: Shuffle[];
     deck: string[];
   }
+  /** Why somebody does not play now, and until when. */
+  interface Shut {
+    reason: string;
+    /** a section of the regulation */
+    cite: string;
+    until: string | null;
+  }
   /** Name and password. */
   interface SignIn {
     name: string;
     password: string;
+    /** a one-time password or a recovery code, where a second factor is asked for */
+    code?: string;
+    /** or what a browser signed with a passkey */
+    passkey?: PasskeyGiven;
+  }
+  /** That somebody signed in. */
+  interface SignInNoted {
+    /** a moment (UTC) */
+    at: string;
+    /** on a device on which they had signed in before */
+    known: boolean;
+    strong: boolean;
   }
   /** A session: browsers have it as a cookie, programs send the token as `Authorization: Bearer`. */
   interface SignedIn {
@@ -1478,6 +1881,8 @@ declare namespace Api {
     meters?: Record<string, string>;
     /** the id of whoever deals */
     dealer?: string;
+    /** whether players may ask what their choices are worth; true unless said */
+    coach?: boolean;
   }
   /** What would break at a table. */
   interface TableBroken {
@@ -1494,6 +1899,7 @@ declare namespace Api {
     times?: TableTimes;
     meters?: Record<string, string>;
     dealer?: string;
+    coach?: boolean;
     /** false closes the table */
     open?: boolean;
     /** true voids the round of a table that is stopped */
@@ -1508,6 +1914,11 @@ declare namespace Api {
     remarks: string[];
     /** every option as it is in effect, where asked for */
     options?: OptionInEffect[];
+  }
+  /** What the bets of a table cost; 202 while it is still computed, no edges where it would take minutes. */
+  interface TableEdges {
+    running: boolean;
+    edges: BetEdge[];
   }
   /** The table as the submission in force has it. */
   interface TableFiled {
@@ -1542,6 +1953,8 @@ declare namespace Api {
     limits: Record<string, [string | null, string | null]>;
     notices: NoticeOwed[];
     dealing: Dealing;
+    /** whether players may ask what their choices are worth */
+    coach: boolean;
     open: boolean;
     seq: number;
     round: number;
@@ -1560,6 +1973,8 @@ declare namespace Api {
     hands?: Record<string, string[]>;
     /** what each hand counts to, at games of points: `soft 17` */
     totals?: Record<string, string>;
+    /** what hands make in words, at poker: of those you see whole */
+    reads?: Record<string, HandRead>;
     last: LastRound | Nothing;
     /** of a table that people deal */
     day?: DayShown;
@@ -1587,6 +2002,8 @@ declare namespace Api {
     curator?: string | null;
     sets?: Record<string, string[][]> | null;
     marker?: string | null;
+    poker?: PokerHand | null;
+    showdown?: PokerShowdown | null;
     [more: string]: unknown;
   }
   /** Cards of a hand are thrown away, the others stay. */
@@ -1604,6 +2021,18 @@ declare namespace Api {
     text: string;
     /** a section of the regulation */
     cite: string;
+  }
+  /** What the authenticator shows. */
+  interface TotpConfirmed {
+    sealed: string;
+    code: string;
+    name?: string;
+  }
+  /** A secret for an authenticator; it counts once a password of it has been sent with what is sealed. */
+  interface TotpOffered {
+    secret: string;
+    uri: string;
+    sealed: string;
   }
   /** Money moves from one place to another, for one wager. */
   interface Transfer {
@@ -1649,6 +2078,7 @@ declare namespace Api {
     limits?: Record<string, [string | null, string | null]>;
     notices?: NoticeOwed[];
     dealing?: Dealing;
+    coach?: boolean;
     open?: boolean;
     seq?: number;
     round?: number;
@@ -1665,6 +2095,7 @@ declare namespace Api {
     request?: PendingRequest | null;
     hands?: Record<string, string[]>;
     totals?: Record<string, string>;
+    reads?: Record<string, HandRead>;
     last?: LastRound | Nothing;
     day?: DayShown;
     stopped?: string | null;
@@ -1711,6 +2142,10 @@ declare namespace Api {
   interface You {
     seats: string[];
     chips: string | null;
+    /** limits of theirs of which little is left */
+    near?: NearLimit[];
+    /** why they do not play now */
+    shut?: Shut;
   }
   /** What happened at a table. */
   type Effect =
@@ -1730,17 +2165,25 @@ declare namespace Api {
     | Voided;
   /** What is got from each path, those of most parts first. */
   type Answers = [
+    [`/api/tables/${string}/rounds/${string}/advice`, RoundReviewed],
     [`/api/tables/${string}/rounds/${string}`, Round],
     [`/api/games/${string}/example`, ExampleRecord],
+    [`/api/tables/${string}/advice`, SeatsAdvised],
+    [`/api/tables/${string}/edges`, TableEdges],
     [`/api/tables/${string}/events`, Chain],
     [`/api/tables/${string}/guide`, TableGuide],
     [`/api/tables/${string}/layout`, Layout],
     [`/api/tables/${string}/rounds`, Rounds],
     [`/api/tables/${string}/shuffles`, Shuffles],
+    ["/api/me/account", Account],
+    ["/api/me/history", History],
+    ["/api/me/links", RoundLinks],
+    ["/api/me/security", Security],
     [`/api/games/${string}`, GameManual],
     [`/api/guide/${string}`, GameGuide],
     [`/api/odds/${string}`, Odds],
     [`/api/sections/${string}`, Section],
+    [`/api/shared/${string}`, SharedRound],
     [`/api/tables/${string}`, TableView],
     ["/api/audit", Audit],
     ["/api/balances", Balances],

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from pitboss.equipment.cards import RANKS
+from collections.abc import Sequence
+
+from pitboss.equipment.cards import RANKS, Card
 
 HIGH_FIRST = RANKS[::-1]
 
@@ -24,3 +26,14 @@ def combinations(name: str) -> int:
     (6, 4, 12)
     """
     return 6 if len(name) == 2 else 4 if name[2] == "s" else 12
+
+
+def start_name(own: Sequence[Card]) -> str:
+    """
+    >>> from pitboss.equipment.cards import cards
+    >>> start_name(cards("2d 7s")), start_name(cards("Kd Ad")), start_name(cards("Td Tc"))
+    ('72o', 'AKs', 'TT')
+    """
+    high, low = sorted(own, reverse=True)
+    ranks = str(high)[0] + str(low)[0]
+    return ranks if high.rank == low.rank else ranks + ("s" if high.suit == low.suit else "o")

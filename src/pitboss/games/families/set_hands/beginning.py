@@ -32,6 +32,13 @@ def wagered(state: State, setting: Setting, words: tuple[str, ...]) -> State:
     return replace(state, started=True, against_dealer=tuple(sorted((*others, (words[0].lower(), cents(words[1]))))))
 
 
+def anew(state: State) -> State:
+    """The cards were shown and washed again, and the next round is the first of a game: no player banks it, and the
+    first at the table is offered the cut (11.5(c), 11.6(d)1, (g), 11.10(b))."""
+    assert isinstance(state, SetHandsState)
+    return replace(state, started=False, first_offer=1, last_bank="", unbanked=0)
+
+
 BEGINS = {
     "bank": Memory("bank N, or bank dealer", "who banked the round before", bank),
     "wagered": Memory("wagered N AMOUNT", "a seat's wager in the last round that the house banked", wagered),

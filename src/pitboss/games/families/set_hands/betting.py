@@ -17,6 +17,7 @@ from . import bank
 from .in_play import BANK, AnyDeal
 from .options import no_cut, preshuffled
 from .sections import CardSections, SetHandSections
+from .state import SetHandsState
 
 RECUT = "recut"
 EXTRA_MIX = "extra_mix"
@@ -54,18 +55,40 @@ def shuffling_words(sections: SetHandSections, cards: CardSections) -> dict[str,
     }
 
 
-def shuffle_and_cut(deal: AnyDeal) -> None:
-    """The deck of this round, shuffled, and cut where a hand shuffled it or it came pre-shuffled (11.2(b), 11.6)."""
+def prepare(deal: AnyDeal) -> None:
+    """The deck of this round, shuffled by a hand or a device unless it came pre-shuffled (11.2(b), 11.6(a))."""
     table, sections = deal.table, deal.CARDS
     if table.options.flag("second_deck"):
         table.step(f"deck {table.carry.rounds % 2 + 1} of 2 in play", sections.second_deck)
-    first = table.carry.rounds == 0 and preshuffled(table.options)
-    if first and sections.opening:
+    if comes_preshuffled(deal) and sections.opening:
         table.step("the cards came pre-shuffled: no spread, no washing and no shuffle", sections.opening)
-    if first or table.options.word("shuffle") == "manual":
+
+
+def cut(deal: AnyDeal) -> None:
+    """The cut, where a hand shuffled the deck or it came pre-shuffled (11.6(b)2); who banks is known by then."""
+    table, sections = deal.table, deal.CARDS
+    if comes_preshuffled(deal) or table.options.word("shuffle") == "manual":
+        whose, section = offered_the_cut(deal)
+        table.step(f"the cut is offered to {whose}", section)
         four = table.options.word("cutting_card_after_cut") == "four_from_bottom"
         where = "four cards from the bottom" if four else "in the discard rack"
         table.step(f"the cut is offered and made, the cutting card put {where}", sections.cut)
+
+
+def comes_preshuffled(deal: AnyDeal) -> bool:
+    return deal.table.carry.rounds == 0 and preshuffled(deal.table.options)
+
+
+def offered_the_cut(deal: AnyDeal) -> tuple[str, Citation]:
+    """Who may cut first, and under which section; where none accepts, the dealer cuts (11.6(c), (d))."""
+    state, offers = deal.table.recall(SetHandsState), deal.CARDS.cut_offers
+    if deal.bank is not None:
+        return f"seat {deal.bank.seat}, who banks, and then counterclockwise from there", offers.bank
+    if not state.started:
+        return "the first player at the table", offers.begins
+    if not state.unbanked:
+        return "the player farthest to the dealer's right", offers.in_turn
+    return "the next player counterclockwise, as long as none banks", offers.in_turn
 
 
 def take_wagers(deal: AnyDeal, beside_main: Mapping[str, Citation] = NO_SIDE_WAGERS) -> Procedure[None]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
+from typing import NamedTuple
 
 from pitboss.law.citation import Citation
 
@@ -62,6 +63,16 @@ class SetHandSections:
     bank: BankSections
 
 
+class CutOffers(NamedTuple):
+    """The sections on who is offered the cut."""
+
+    begins: Citation
+    """When the game begins."""
+    bank: Citation
+    in_turn: Citation
+    """While no player banks."""
+
+
 @dataclass(frozen=True, slots=True)
 class CardSections:
     """The sections of one game on its deck, its devices and the deal of seven cards."""
@@ -73,6 +84,7 @@ class CardSections:
     """That a button needs a shuffler and an automated dealing shoe."""
     who_cuts: Citation
     """Which cards are cut at all."""
+    cut_offers: CutOffers
     cut: Citation
     recut: Citation
     idle: Citation

@@ -27,6 +27,9 @@ class SetHandsState:
     players: Seating = back(UNKNOWN)  # noqa: RUF009 - frozen
     """Who sat where then, as far as it was known: the bank is offered to players and not to chairs. Of whom nothing was
     known is taken to be who sits there now."""
+    unbanked: int = back(0)
+    """In how many rounds in a row, the first of the game apart, the house has banked: the cut is offered to one player
+    after the other (11.6(d)3)."""
     button: int = back(0)
     """The position of the button, as its place in the ring (11.8C(d))."""
 
@@ -37,7 +40,8 @@ class SetHandsState:
         dealer's right where the offer came back to the dealer (11.10(c)).
         """
         first = int(bank) % len(SEATS) + 1 if bank else 1
-        return replace(self, started=True, first_offer=first, last_bank=bank)
+        unbanked = 0 if bank else self.unbanked + self.started
+        return replace(self, started=True, first_offer=first, last_bank=bank, unbanked=unbanked)
 
     def last_wager(self, seat: str, seating: Seating) -> int:
         """What the player now at a seat wagered against the dealer in that round, in cents; nought without a wager."""

@@ -17,5 +17,6 @@ def on_opening_wagers(made: Citation, wagers: Sequence[str], later: str, placed:
     def places(table: Table, seat: str) -> dict[str, Citation]:
         return dict.fromkeys(wagers, made) if table.options.flag("match_play") else {}
 
-    late = Bar(f"a coupon goes beside the {later} wager when that is made", placed)
-    return CouponRules(places, made, barred={later: late})
+    early = Bar(f"a coupon goes beside the {later} wager when that is made", placed)
+    late = Bar("bets are closed, and a coupon goes down with its wager", placed)
+    return CouponRules(places, made, barred={later: early}, closed=dict.fromkeys(wagers, late))

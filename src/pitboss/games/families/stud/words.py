@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 from typing import NamedTuple
 
+from pitboss.equipment.money import dollars
 from pitboss.law.citation import Citation
 from pitboss.play.accounts import area
 from pitboss.play.actions import DEALER, REMOVE, SHUFFLE, SUPERVISOR, Say
 from pitboss.play.consequences import DECISION
-from pitboss.play.coupons import MATCH_PLAY, CouponRules, free, put_down
+from pitboss.play.coupons import MATCH_PLAY, CouponRules, free, has_one, put_down
 from pitboss.play.game import Procedure, Word
 from pitboss.play.procedure import hear
 from pitboss.play.requests import Bar, Offer, Request, offered
@@ -68,13 +70,28 @@ def asking(choice: Choice, seat: str, ante: int) -> Request:
 
 
 @functools.lru_cache(maxsize=1024)
-def asking_with_coupon(choice: Choice, seat: str, ante: int, rules: CouponRules, used: bool) -> Request:
-    """The same where a coupon may lie beside the wager: of at most the least that this can be, and one a player."""
+def asking_with_coupon(choice: Choice, seat: str, ante: int, rules: CouponRules, used: bool, beside: int) -> Request:
+    """The same where a coupon may lie beside the wager: of at most what the wager can be, and one a player.
+
+    Where one of so many cents lies there already, the wager is of no less.
+    """
+    least, most = choice.least * ante, choice.most * ante
     request = asking(choice, seat, ante)
+    if beside > least:
+        word = choice.word or choice.wager
+        bets = replace(
+            request.offers[seat][word],
+            least=beside,
+            usual=None,
+            amount_cite=rules.enough,
+            most_cite=choice.cite,
+            note=f"a coupon of ${dollars(beside)} lies there, beside chips of at least its value",
+        )
+        request = request._replace(offers={seat: {**request.offers[seat], word: bets}})
     if used and rules.one is not None:
         barred = {seat: {**request.barred.get(seat, {}), MATCH_PLAY: Bar("one coupon a player and round", rules.one)}}
         return request._replace(barred=barred)
-    coupon = Offer(seat, MATCH_PLAY, rules.cite, 1, choice.least * ante, on=(choice.wager,), price=free)
+    coupon = Offer(seat, MATCH_PLAY, rules.cite, 1, most - beside, on=(choice.wager,), price=free, shut=rules.closed)
     return request._replace(offers={seat: {**request.offers[seat], MATCH_PLAY: coupon}})
 
 
@@ -83,8 +100,8 @@ def decide(table: Table, seat: str, choice: Choice, ante: int, coupons: CouponRu
     if coupons is None or not coupons.places(table, seat):
         return (yield from hear(table, asking(choice, seat, ante)))
     while True:
-        used = any(at.seat == seat for at in table.coupons)
-        said = yield from hear(table, asking_with_coupon(choice, seat, ante, coupons, used))
+        used, beside = has_one(table, seat), table.coupon(seat, choice.wager)
+        said = yield from hear(table, asking_with_coupon(choice, seat, ante, coupons, used, beside))
         if said.word != MATCH_PLAY:
             break
         put_down(table, coupons, said)

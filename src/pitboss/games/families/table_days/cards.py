@@ -67,6 +67,8 @@ class CardSections:
     """That the cards then go into the shoe, the hand or the device."""
     wrong: Citation
     """That cards whose number is wrong leave the table."""
+    deck: Citation | None = None
+    """How many cards the game is played with, where a game's text says so: other sets are not opened."""
 
     @classmethod
     def bare(cls, place: Citation) -> CardSections:
@@ -165,7 +167,7 @@ def card_day(
         opening=opens,
         mixing=tuple(mixing),
         idle=idle,
-        number=Number(deck.size, s.wrong, deck.packs),
+        number=Number(deck.size, s.deck or s.wrong, deck.packs),
         counted_every=counted_every,
         cutters=cutters,
         lives=(Life("cards", PUT_AWAY, forbidden=False), *lives),

@@ -7,7 +7,12 @@ from pitboss.play.actions import DEALER
 from pitboss.play.table_day.steps import COUNT, COVERED, FLOORPERSON, INSPECTED, PLACED, Number, Step, TableDay
 
 
-def wheel_day(opens: Citation, closes: Citation, looks: str = "wheel and table are looked over") -> TableDay:
+def wheel_day(
+    opens: Citation,
+    closes: Citation,
+    looks: str = "wheel and table are looked over",
+    beside: tuple[str, ...] = (),
+) -> TableDay:
     """A wheel: looked over before the first spin, covered behind the last."""
     return TableDay(
         pieces="wheel",
@@ -16,6 +21,7 @@ def wheel_day(opens: Citation, closes: Citation, looks: str = "wheel and table a
         closes=closes,
         opening=(Step(INSPECTED, FLOORPERSON, opens, looks),),
         closing=(Step(COVERED, FLOORPERSON, closes, "the wheel is covered and locked"),),
+        beside=beside,
     )
 
 

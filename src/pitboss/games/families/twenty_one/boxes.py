@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 
 from pitboss.equipment.cards import Card
 from pitboss.law.options import Options
-from pitboss.play.accounts import area
+from pitboss.play.accounts import Account, area
 from pitboss.play.card_places import DEALERS, Hand, hand_of
 from pitboss.play.effects import Transfer, Verb
 from pitboss.play.table import Table
@@ -39,6 +39,16 @@ def box_of(seat: str) -> str:
     ('2', '3')
     """
     return seat.rstrip("bc")
+
+
+def goes_along(table: Table, place: Account) -> None:
+    """A wager against the dealer that a supervisor lets be more or less than it was is by so much another original
+    wager, which a dealer's blackjack takes."""
+    deal, done, bettor = table.local, table.effects[-1], (place.seat, place.on)
+    if not (isinstance(deal, Deal) and isinstance(done, Transfer) and bettor in deal.original):
+        return
+    if place.wager in (deal.main, *deal.house.raises):
+        deal.original[bettor] += done.cents if done.target == place else -done.cents
 
 
 @dataclass(slots=True, eq=False)

@@ -139,6 +139,8 @@ def why_closed(table: Table, say: Say) -> Bar | None:
     hand, choice = named[-1], next((choice for choice in deal.house.choices if choice.word == word), None)
     if word == EVEN_MONEY:
         return no_even_money(deal, hand)
+    if hand.box.refuses:
+        return Bar("an exposed card was refused, and no more cards come in this round", deal.sections.refuses)
     if all(card.seen for card in hand.cards) and not hand.face_down and hand.points >= 21:
         return Bar(f"the hand has {hand.points} and gets no more cards", deal.sections.draws)
     return choice.barred(deal, hand) if choice else None
@@ -206,10 +208,16 @@ def carry_out(deal: Deal, hand: PlayedHand, said: Say) -> Procedure[None]:
         yield from chosen.carry_out(deal, hand, said)
         return
     if said.word == REFUSE:
-        hand.box.refuses = True
-        deal.table.announce(f"Seat {hand.box.number} refuses the card and gets no more", deal.sections.refuses)
+        refuse(deal, hand.box)
     hand.done = True
     no_third_card(deal, hand)
+
+
+def refuse(deal: Deal, box: Box) -> None:
+    """The player gets no more cards in this round: at this box, and at any other that they play."""
+    deal.table.announce(f"Seat {box.number} refuses the card and gets no more", deal.sections.refuses)
+    for each in deal.boxes:
+        each.refuses = each.refuses or each is box or deal.table.seating.same(each.caller, box.caller)
 
 
 def no_third_card(deal: Deal, hand: PlayedHand) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pitboss.equipment.money import EVEN, Odds
 from pitboss.law.citation import Citation
+from pitboss.play.accounts import area
 
 from .boxes import Box, Deal, PlayedHand
 from .house import LOST, PUSHED, WON
@@ -61,6 +62,7 @@ def forfeit(deal: Deal, hand: PlayedHand, section: Citation, returned: tuple[str
             continue
         for spot in deal.spots:
             for wager in deal.stakes(bettor, hand, spot):
+                deal.table.see_to_wager(area(bettor, wager, spot, hand.label))
                 if wager in returned:
                     deal.table.give_back(bettor, wager, section, spot, hand.label)
                     continue
@@ -118,6 +120,7 @@ def settle_surrender(deal: Deal, hand: PlayedHand, spot: str) -> None:
     for bettor in hand.box.bettors:
         staked = taken = 0
         for wager in deal.stakes(bettor, hand, spot):
+            deal.table.see_to_wager(area(bettor, wager, spot, hand.label))
             staked += deal.table.on(bettor, wager, spot, hand.label)
             half = staked // 2 - taken
             taken += half

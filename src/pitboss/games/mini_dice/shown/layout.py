@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from pitboss.felt.layout import CASINO, Area, Layout, Print, Seats, View, thing
-from pitboss.felt.shapes import rect
+from collections.abc import Callable
+
+from pitboss.felt.layout import CASINO, Area, Layout, Phone, Print, Seats, thing
+from pitboss.felt.shapes import Shape, rect
 from pitboss.law.options import Options
 
 from ..wagers import BETS
@@ -55,9 +57,35 @@ def layout(options: Options, seats: tuple[str, ...]) -> Layout:
         ),
         things=(thing("tray", at=(480, 30)), thing("dice", at=(480, 512), size=56, row=True)),
         prints=(Print(CASINO, (230, 520), size=20), Print("MINI-DICE", (730, 520), size=20)),
-        views=(
-            View("4, 5 and 6", (54, 50, 432, 152)),
-            View("8, 9 and 10", (474, 50, 432, 152)),
-            View("seven, field and dice", (54, 190, 852, 376)),
-        ),
+        phone=_phone(odds, low, high),
     )  # fmt: skip
+
+
+def _phone(odds: Callable[[str], str], low: str, high: str) -> Phone:
+    """The same spots for narrow screens: three beside each other, each large enough to touch."""
+
+    def cell(row: int, place: int, top: float, deep: float) -> Shape:
+        return rect(4 + 127.4 * place, top + deep * row, 127.4, deep, 2)
+
+    numbers = (
+        Area(
+            (f"place_{n}",), cell(i // 3, i % 3, 6, 86), NAMES.get(n, n), odds(f"place_{n}"), f"place {n}", size=28,
+            small=14, ink=GOLD, lift=(0, -12), put=(0, 20), r2=15,
+        )
+        for i, n in enumerate(NUMBERS)
+    )  # fmt: skip
+    sevens = (("under_7", "UNDER 7|2 3 4 5 6", "under seven"), ("any_7", "SEVEN", "any seven"),
+              ("over_7", "OVER 7|8 9 10 11 12", "over seven"))  # fmt: skip
+    around = (
+        Area(
+            (key,), cell(0, i, 184, 92), label, odds(key), name, size=15 if "|" in label else 22, small=14,
+            ink="" if "|" in label else "#ffb3a8", lift=(0, -10), put=(0, 24), r2=15,
+        )
+        for i, (key, label, name) in enumerate(sevens)
+    )  # fmt: skip
+    field = Area(
+        ("field",), rect(4, 282, 382, 74, 2), "FIELD   2 · 3 · 4 · 9 · 10 · 11 · 12",
+        f"{low};  {high}" if high else low, "field", size=17, small=14, lift=(-20, -4), put=(164, -2), r2=15,
+    )  # fmt: skip
+    dice = thing("dice", at=(195, 402), size=48, row=True)
+    return Phone((390, 440), (*numbers, *around, field), (dice,))

@@ -293,7 +293,7 @@ def compute(
 
 
 @made_once
-def _prepared(ace_low: str, lines: tuple[tuple[str, str], ...]) -> tuple[Values, High, Way]:
+def prepared(ace_low: str, lines: tuple[tuple[str, str], ...]) -> tuple[Values, High, Way]:
     """Made once in a process, for all its batches."""
     ranks, way = ranking(ace_low), HouseWay(dict(lines))
     return values_of(ranks, way), high(ranks), compile_way(way)
@@ -304,7 +304,7 @@ def _count(
 ) -> npt.NDArray[np.int64]:
     """One batch, wherever it is counted."""
     joker_out = joker and not batch.joker_in
-    return shared(batch.sets, batch.weights, batch.joker_in, joker_out, deck, *_prepared(ace_low, lines))
+    return shared(batch.sets, batch.weights, batch.joker_in, joker_out, deck, *prepared(ace_low, lines))
 
 
 def main() -> None:

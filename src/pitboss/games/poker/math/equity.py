@@ -41,6 +41,8 @@ MOST = 11
 """Players at a table."""
 TOO_MANY = 40_000_000
 """More deals than this take too long."""
+DEALS_AT_ONCE = 4_000_000
+"""More than this take too long for somebody who waits for them at a table."""
 PLACE = {card: place for place, card in enumerate(FULL_DECK)}
 
 
@@ -231,8 +233,9 @@ def equities(
     board: Sequence[Card] = (),
     dead: Sequence[Card] = (),
     qualifier: str = "none",
+    most: int = TOO_MANY,
 ) -> list[Equity]:
-    """The equity of each hand; cards not given come in every way there is.
+    """The equity of each hand; cards not given come in every way there is. More deals than ``most`` are not counted.
 
     >>> from pitboss.equipment.cards import cards
     >>> from pitboss.games.poker.variants import VARIANTS
@@ -248,7 +251,7 @@ def equities(
     for need in missing:
         deals *= math.comb(free, need)
         free -= need
-    if deals > TOO_MANY:
+    if deals > most:
         raise Unreadable(f"{deals:,} deals are too many to count: give more of the cards")
     how = known(variant, qualifier)
     held = np.array([len(hand) for hand in hands], dtype=np.int64)

@@ -41,4 +41,5 @@ def layout(options: Options, seats: tuple[str, ...]) -> Layout:
         ),
         prints=(Print(CASINO, (640, 262), size=20),),
         views=(View("board", (420, 200, 440, 250)), View("you", (-160, -120, 320, 220), seat=True)),
+        pots=True,
     )

@@ -1,4 +1,4 @@
-"""What a poker table shows: where the button is."""
+"""What a poker table shows: where the button is, the hand in play, and what the last one came to."""
 
 from __future__ import annotations
 
@@ -9,11 +9,17 @@ from pitboss.play.public import Public
 from ..hand_in_play import Contest
 from ..state import PokerState
 from ..variants import variant_of
+from .hand import hand_shown
+from .result import result
 
 
 def things(public: Public) -> Mapping[str, object]:
-    """In stud there is none."""
-    if not variant_of(public.options).button:
-        return {}
-    hand, state = public.local, public.recall(PokerState)
-    return {"button": (hand.button if isinstance(hand, Contest) else state.placed or state.button) or None}
+    """In stud there is no button. What the last hand came to lies there until the next one begins."""
+    hand = public.local
+    shown: dict[str, object] = {"poker": hand_shown(public)}
+    if isinstance(hand, Contest):
+        shown["showdown"] = result(public)
+    if variant_of(public.options).button:
+        state = public.recall(PokerState)
+        shown["button"] = (hand.button if isinstance(hand, Contest) else state.placed or state.button) or None
+    return shown

@@ -19,10 +19,11 @@ from fractions import Fraction
 from importlib import resources
 from typing import NamedTuple
 
-from pitboss.equipment.cards import FULL_DECK, Card
+from pitboss.equipment.cards import FULL_DECK
 from pitboss.equipment.money import dollars
 from pitboss.errors import Unreadable
 from pitboss.games.families.poker_hands.hands import words
+from pitboss.games.families.poker_hands.starts import start_name
 from pitboss.games.families.stud.math.odds import by_line
 from pitboss.odds.contest import FOLD, Account, Cell, Lines, Part, Showdown, Solved, Terms, played
 from pitboss.odds.odds_report import OddsReport, StrategyNote, WagerOdds
@@ -237,17 +238,6 @@ def bonus_cells(how: Plan, lowest: Rank, pays: Pays = EVEN_MONEY) -> Counter[Cel
         if both:
             ends[Cell(choice, Showdown.TIED, side=Line.ACES_AGAINST_ACES)] += both
     return ends
-
-
-def start_name(own: tuple[Card, ...]) -> str:
-    """
-    >>> from pitboss.equipment.cards import cards
-    >>> start_name(cards("2d 7s")), start_name(cards("Kd Ad")), start_name(cards("Td Tc"))
-    ('72o', 'AKs', 'TT')
-    """
-    high, low = sorted(own, reverse=True)
-    ranks = str(high)[0] + str(low)[0]
-    return ranks if high.rank == low.rank else ranks + ("s" if high.suit == low.suit else "o")
 
 
 def pays_from(options: Mapping[str, object]) -> Rank:

@@ -42,7 +42,7 @@ MOST_GONE = 1 + split.removed(4)
 
 @functools.lru_cache(maxsize=120)
 def _known(
-    decks: int, tens: int, suited: bool, up: int, pair: int | None, hits_soft_17: bool
+    decks: int, tens: int, gone: tuple[int, ...], suited: bool, up: int, pair: int | None, hits_soft_17: bool
 ) -> tuple[Reals, npt.NDArray[np.bool_]]:
     """What is known of the masses of hands: [cards gone, hand, ending], and which are known."""
     shoes, many = 1 if pair is None else MOST_GONE, len(hands(suited).size)
@@ -58,7 +58,7 @@ def masses_of(
     hands are played: all strategies weigh the same.
     """
     suited = bool(rules.suited_21)
-    mass, known = _known(rules.decks, rules.tens, suited, up, pair, rules.hits_soft_17)
+    mass, known = _known(rules.decks, rules.tens, rules.gone, suited, up, pair, rules.hits_soft_17)
     for more in shoes:
         new = np.flatnonzero(wanted > known[more])
         if len(new):

@@ -59,6 +59,9 @@ class Rules:
     """What any other hand pays that wins, doubled and split ones too."""
     even_money: bool = False
     """A blackjack against an ace may be paid 1 to 1 at once, and is worth less when it is held."""
+    gone: tuple[int, ...] = ()
+    """The values of cards that were seen elsewhere, so that they do not come; the suits of those left are taken to be
+    mixed as in a full shoe."""
 
     def __hash__(self) -> int:
         """Of what tells most tables apart, and is hashed in no time."""
@@ -70,8 +73,8 @@ class Rules:
         return hands(bool(self.suited_21))
 
     def shoe(self, *gone: int) -> Whole:
-        """The cards of a full shoe by value, less the values gone."""
-        return shoe(self.decks, *gone, tens=self.tens)
+        """The cards of a full shoe by value, less what was seen elsewhere and the values gone."""
+        return shoe(self.decks, *self.gone, *gone, tens=self.tens)
 
     @property
     def by_cards(self) -> tuple[Fraction | None, ...]:

@@ -18,7 +18,7 @@ EQUIPMENT = (
 )
 FEW = 6
 """With no more boxes than these there is room in the corners for pay tables."""
-INSURANCE = Area(("insurance", "even_money"), wedge(-204, -168), look="none", r2=14, name="insurance")
+INSURANCE = Area(("insurance", "even_money"), wedge(-204, -168), look="none", put=(64, 6), r2=14, name="insurance")
 
 
 def betting_box(*takes: str, name: str, r: float = 40) -> Area:
@@ -75,7 +75,7 @@ def twenty_one(
         prints=(
             Print(headline, arc=(640, 78, 240, 178), start=20, stop=160, size=28 if len(headline) < 23 else 24),
             Print(rule, arc=(640, 78, 262, 203), start=20, stop=160, size=17, look="plain"),
-            Print(insurance, arc=(640, 78, 290, 258), start=14, stop=166, size=20, band=36, narrow=True),
+            Print(insurance, arc=(640, 78, 290, 258), start=14, stop=166, size=20, band=36),
             straight(CASINO, 372, 16),
             *(corners if room else ()),
         ),
