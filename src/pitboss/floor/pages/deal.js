@@ -1,6 +1,6 @@
 // @ts-check
-// The dealer's desk: the table from the dealer's side, the next thing to do in one line, what comes entered by keys or by
-// tapping.
+// The dealer's desk: the table from the dealer's side, the next thing to do in one line, what comes entered by keys or
+// by tapping.
 import { $, around, cents, dataAt, dollars, html, put, tell, words } from "./parts/dom.js";
 import { get, layoutOf } from "./parts/api.js";
 import { FACES, grid, slots } from "./parts/card-grid.js";
@@ -230,7 +230,8 @@ async function sendDrawn(request, draw) {
   sending = true;
   try {
     await act({ drawn: { kind: draw.kind, values: tokens() }, request: request.id });
-    type(typed.value.startsWith(text) ? typed.value.slice(text.length).trimStart() : ""); // typed meanwhile: of what comes next
+    const meanwhile = typed.value.startsWith(text) ? typed.value.slice(text.length) : ""; // of what comes next
+    type(meanwhile.trimStart());
     show();
   } catch (no) {
     if (isNo(no)) {

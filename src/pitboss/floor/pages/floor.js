@@ -233,7 +233,10 @@ const VOIDS = `Every line of this round in the ledger is reversed, and the wager
   cannot be undone.`;
 const CLOSES = "It takes no new wagers from now on, and closes when its layout is empty.";
 
-/** What is done at the table chosen, by what was pressed. @type {Record<string, (value: string, view: Api.TableView) => void>} */
+/**
+ * What is done at the table chosen, by what was pressed.
+ * @type {Record<string, (value: string, view: Api.TableView) => void>}
+ */
 const AT_TABLE = {
   say: (i, { request }) => request && take(request.offers[Number(i)], request, act, failed),
   irregular: (i, { request }) => request && report(request.irregular[Number(i)], request, act),

@@ -10,7 +10,10 @@ import { finderForm, foundList, queryOf } from "./parts/round-finder.js";
 import { recordLines, rulingBox, stepLine } from "./parts/round-steps.js";
 import { brokenLink } from "./parts/shuffle-check.js";
 
-/** A round that is shown: with its table, and who sat where. @typedef {Api.Round & {table: string, name: string, seats: Seats}} Shown */
+/**
+ * A round that is shown: with its table, and who sat where.
+ * @typedef {Api.Round & {table: string, name: string, seats: Seats}} Shown
+ */
 /** @typedef {Record<string, {person: {name: string}} | null>} Seats */
 
 /** So many hashes at most are done again here. */

@@ -3,6 +3,7 @@
 import { $, control, html, put, tell } from "./parts/dom.js";
 import { api, get } from "./parts/api.js";
 import { box, doing, field, option, start, values } from "./parts/desk-frame.js";
+import { byHand } from "./parts/by-hand.js";
 import { bytes, cardFaults, dealtFrom, faults, mixOf, numbersOf } from "./parts/shuffle-check.js";
 
 const { main } = await start("Verify a shuffle");
@@ -76,7 +77,8 @@ put(
             ${field(
               "What players added",
               html`<textarea class="field short mono" name="given" spellcheck="false" autocomplete="off"></textarea>`,
-              "one a line, in the order of the seats: the seat, the value, its promise; nothing where nobody had a part in it",
+              "one a line, in the order of the seats: the seat, the value, its promise; nothing where nobody had " +
+                "a part in it",
             )}
           </div>
           <div class="stack" data-part hidden>
@@ -185,7 +187,9 @@ function fill() {
   for (const [name, text] of Object.entries(written)) part(what, name).value = text;
   showKind();
 }
-/** The cards that somebody saw in a round, each with its proof; they are of one shuffle, or of the newest of several. */
+/**
+ * The cards that somebody saw in a round, each with its proof; they are of one shuffle, or of the newest of several.
+ */
 async function fillCards() {
   if (!roundField.value) return;
   /** @type {Api.Round} */
@@ -212,58 +216,7 @@ function showKind() {
   const order = part(what, "order").closest(".noted");
   if (order instanceof HTMLElement) order.hidden = kind !== "cards";
 }
-/** A card that somebody saw. @typedef {Pick<Api.CardProof, "position" | "card" | "nonce">} Seen */
-/** @typedef {{kind: string, secret: string, order: string, cards: Seen[]}} Written */
-/** The commands that check it, and what is to be known of them, by what was revealed. @type {Record<string, (given: Written) => [commands: string, notes: string[]]>} */
-const RECIPES = {
-  cards: ({ secret, order }) => [
-    `{ printf 'pitboss shuffle commitment 1\\n'
-printf '${secret}' | xxd -r -p
-printf '%s' '${order}'; } | sha256sum`,
-    [
-      "The secret's stream is HMAC-SHA256(secret, \u201cpitboss shuffle stream 1\u201d, a line feed, and a counter), eight bytes, big end first, from 0.",
-      "A number below n takes as many whole bytes as n \u2212 1 needs, and of these the leading bits; one that is too large is passed over.",
-      "The deck starts in its own order: clubs, diamonds, hearts, spades, each from 2 to ace, pack after pack, jokers last. From the top, the card at i changes places with the one at i plus a number below the cards from i on.",
-      "What comes out is the order, before the cut.",
-    ],
-  ],
-  numbers: ({ secret }) => [
-    `{ printf 'pitboss numbers 1\\n'; printf '${secret}' | xxd -r -p; } | sha256sum`,
-    [
-      "The secret's stream is HMAC-SHA256(secret, \u201cpitboss numbers 1\u201d, a line feed, the number of the draw, and a counter), both eight bytes, big end first, from 0.",
-      "A number below n takes as many whole bytes as n \u2212 1 needs, and of these the leading bits; one that is too large is passed over.",
-      "The k-th number of the stream, k from 0, is what the dice, the wheel or the display showed.",
-    ],
-  ],
-  position: ({ cards }) => [
-    `{ printf 'pitboss position 1\\n'
-printf '%016x' ${cards[0]?.position ?? "POSITION"} | xxd -r -p
-printf '${cards[0]?.nonce ?? "NONCE"}' | xxd -r -p
-printf '${cards[0]?.card ?? "CARD"}'; } | sha256sum
-
-# each.txt: the digests of all positions, from the top
-{ printf 'pitboss positions 1\\n'; tr -d ' \\n' < each.txt | xxd -r -p; } | sha256sum`,
-    [
-      `The first sum is the digest at position ${cards[0]?.position ?? "POSITION"} of the list, counted from 0; so for every card that you saw.`,
-      "The second is what was published before the first bet: so the list was fixed then, and your cards with it.",
-      "A nonce tells nothing of any other position: what was mucked unseen stays unseen. An auditor has the secret, and finds every nonce again as HMAC-SHA256(secret, \u201cpitboss position nonce 1\u201d, a line feed, and the position).",
-    ],
-  ],
-};
-/** @param {Written} given */
-function byHand(given) {
-  const [commands, notes] = RECIPES[given.kind](given);
-  return box(
-    "By hand",
-    html`<div class="in stack small">
-      <p>The same with tools of your own; the last line must be what was published.</p>
-      <pre class="code" tabindex="0" aria-label="Commands to check it by hand">${commands}</pre>
-      <ol class="dots stack">
-        ${notes.map((note) => html`<li>${note}</li>`)}
-      </ol>
-    </div>`,
-  );
-}
+/** @typedef {import("./parts/by-hand.js").Seen} Seen */
 /**
  * Lines of a position, a card and a nonce.
  * @param {string} written
@@ -294,10 +247,12 @@ function playersOf(written) {
 /** @type {Record<string, string>} */
 const SOUND = {
   cards:
-    "The secret and the order are those that were committed to before the first bet, the deck is whole, and the secret yields this order and no other.",
+    "The secret and the order are those that were committed to before the first bet, the deck is whole, and the " +
+    "secret yields this order and no other.",
   numbers: "The secret is the one that was committed to before the first draw.",
   position:
-    "The digests are those that were committed to before the first bet, and each of these cards lay where it is said to have lain.",
+    "The digests are those that were committed to before the first bet, and each of these cards lay where it is " +
+    "said to have lain.",
 };
 
 /**

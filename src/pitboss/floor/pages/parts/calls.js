@@ -1,6 +1,6 @@
 // @ts-check
-// The dealer's words, one after the other: each stays long enough to be read, and what matters comes back after what does
-// not. Nothing here draws; `show` is called with the line that stands.
+// The dealer's words, one after the other: each stays long enough to be read, and what matters comes back after what
+// does not. Nothing here draws; `show` is called with the line that stands.
 
 /** How much a call matters: somebody else's business, the table's, one's own. */
 export const ASIDE = 0,

@@ -28,7 +28,8 @@ const plain = (offer) => offer.least === null && !offer.on && !offer.cards;
 export const wordsOf = (request) =>
   (request?.offers || []).filter((offer) => ["dealer", "supervisor"].includes(offer.seat));
 /**
- * The word that Enter stands for: what silence would say, the only one there is, or the end of the bets once some lie there.
+ * The word that Enter stands for: what silence would say, the only one there is, or the end of the bets once some lie
+ * there.
  * @param {Api.PendingRequest | null | undefined} request
  */
 export function mainWord(request, bets = true) {

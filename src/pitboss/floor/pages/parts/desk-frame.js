@@ -1,5 +1,6 @@
 // @ts-check
-// What the desks have in common: a frame that lets in whoever may come, boxes, fields, sections that explain themselves.
+// What the desks have in common: a frame that lets in whoever may come, boxes, fields, sections that explain
+// themselves.
 import { get, me } from "./api.js";
 import { $, Markup, ask, dataAt, html, put, sentence, tell, wholeCite } from "./dom.js";
 import { head, headwork } from "./head.js";
@@ -170,7 +171,8 @@ export async function start(name, roles) {
  */
 export const isNo = (thrown) => Boolean(thrown && typeof thrown === "object" && "reason" in thrown && thrown.reason);
 /**
- * Runs something for a button: it cannot be pressed twice, and a no is shown in `out`; so is what the work gives to say.
+ * Runs something for a button: it cannot be pressed twice, and a no is shown in `out`; so is what the work gives to
+ * say.
  * @param {HTMLElement | null} button
  * @param {Element | null} out
  * @param {() => unknown} work

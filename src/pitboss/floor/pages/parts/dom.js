@@ -1,5 +1,7 @@
 // @ts-check
 // What scripts of the pages work with: markup, elements, words, preferences, dialogs, and parts that come when wanted.
+import { $ } from "./elements.js";
+
 export { $, $$, around, control, dataAt, put, values } from "./elements.js";
 export { Markup, NONE, esc, html } from "./markup.js";
 export { calm, dress_page, prefer } from "./preferences.js";
@@ -53,7 +55,8 @@ export function adorn(work, otherwise) {
   }
 }
 /**
- * A part of the page that only adorns it; null where it cannot be fetched just now: it is asked for again the next time.
+ * A part of the page that only adorns it; null where it cannot be fetched just now: it is asked for again the next
+ * time.
  * @param {string} name
  */
 export const ornament = (name) =>

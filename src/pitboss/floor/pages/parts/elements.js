@@ -50,8 +50,8 @@ export const values = (form) =>
   Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
 
 /**
- * Makes what an element holds look like the markup, changing only what differs, so that focus, motion and what was typed
- * stay. Children with `data-k` are known again by it. Gives the elements that are new.
+ * Makes what an element holds look like the markup, changing only what differs, so that focus, motion and what was
+ * typed stay. Children with `data-k` are known again by it. Gives the elements that are new.
  * @param {Element} host
  * @param {Piece} markup
  * @param {Element[]} added

@@ -1,17 +1,24 @@
 // @ts-check
-// What this page adds to the secrets of a table for whoever sits here, so that nobody chooses alone what comes: it promises
-// a value, gives it when the house is bound, and promises the next one (docs/provably-fair.md). Nobody has to do anything.
+// What this page adds to the secrets of a table for whoever sits here, so that nobody chooses alone what comes: it
+// promises a value, gives it when the house is bound, and promises the next one (docs/provably-fair.md). Nobody has to
+// do anything.
 import { hex, promiseOf } from "./shuffle-check.js";
 
 /** @typedef {import("./live.js").Live} Live */
 /** By promise; none that has been sent. @type {Map<string, string>} */
 const values = new Map();
-/** By seat: the promise that this page has made last, and the commitment it saw then. @type {Map<string, {promise: string, id: number}>} */
+/**
+ * By seat: the promise that this page has made last, and the commitment it saw then.
+ * @type {Map<string, {promise: string, id: number}>}
+ */
 const standing = new Map();
 /** By seat: the commitment at which that was refused. @type {Map<string, number>} */
 const failed = new Map();
 let sending = false;
-/** What came while something was under way: the answer comes behind the change that it made. @type {[Live, Api.TableView, string[]] | null} */
+/**
+ * What came while something was under way: the answer comes behind the change that it made.
+ * @type {[Live, Api.TableView, string[]] | null}
+ */
 let waiting = null;
 
 /** A value nobody knows yet, and its promise. */

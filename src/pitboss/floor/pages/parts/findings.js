@@ -1,5 +1,6 @@
 // @ts-check
-// What a check found of a submission, as boxes: the tables, what changes and by when notice is due, what if, the options.
+// What a check found of a submission, as boxes: the tables, what changes and by when notice is due, what if, the
+// options.
 import { html, many, title, words } from "./dom.js";
 import { box, cite } from "./desk-frame.js";
 import { lined } from "./writing.js";

@@ -2,7 +2,10 @@
 // The least and the most that may be staked on each wager, as a form.
 import { html, plainAmount } from "./dom.js";
 
-/** What a wager is called, and what its limits are now. @typedef {{key: string, name: string, least?: string | null, most?: string | null}} Limited */
+/**
+ * What a wager is called, and what its limits are now.
+ * @typedef {{key: string, name: string, least?: string | null, most?: string | null}} Limited
+ */
 const MOST_WAGERS = 80;
 const ENDS = /** @type {const} */ (["least", "most"]);
 

@@ -80,7 +80,8 @@ export function stakesBack(effects) {
   return by;
 }
 /**
- * What a round that is over left behind: its hands, and each wager with what became of it, with its stake where `backs` knows it.
+ * What a round that is over left behind: its hands, and each wager with what became of it, with its stake where `backs`
+ * knows it.
  * @param {Partial<Api.LastRound>} last
  * @param {string[]} you
  * @param {Record<string, number>} backs
@@ -106,8 +107,8 @@ export function settledOf(last, you, backs = {}) {
   });
 }
 /**
- * What lies there by now, with what became of the round before. A wager that stands where one was won is one stack with its
- * winnings beside it; where one was lost, or came back, there is a new wager, and nothing of the old one is shown.
+ * What lies there by now, with what became of the round before. A wager that stands where one was won is one stack with
+ * its winnings beside it; where one was lost, or came back, there is a new wager, and nothing of the old one is shown.
  * @param {Felt.Lying[]} lying
  * @param {Result[]} results
  * @returns {Felt.Lying[]}

@@ -1,5 +1,6 @@
 // @ts-check
-// What the table page knows: the newest view, what the player is about to do, and what may be done, all read off `request`.
+// What the table page knows: the newest view, what the player is about to do, and what may be done, all read off
+// `request`.
 import { cents, dollars, words } from "./dom.js";
 import { areaKey, finder, keyOf } from "./felt-shapes.js";
 import { besideResults, inParts, settledOf, shownOf } from "./settled.js";
@@ -159,8 +160,8 @@ export function rangeOf(o) {
   return `from ${dollars(least(o))}${o.most === null ? "" : ` to ${dollars(most(o))}`}${steps}`;
 }
 /**
- * The amount that is proposed where none has been named, on the felt, in the bar and on a slip alike: the usual one, else
- * what the chip in hand means there.
+ * The amount that is proposed where none has been named, on the felt, in the bar and on a slip alike: the usual one,
+ * else what the chip in hand means there.
  * @param {Api.Offer} o
  */
 export const proposed = (o) => (o.usual !== null ? cents(o.usual) : Math.min(most(o), fit(t.chip, o)));
@@ -197,8 +198,10 @@ export function heard(text, badges) {
       if (said) badges[name] = (said[1] || said[2]).replace(/, not qualified$/, ", no");
     }
 }
-/** What stands in a hand's badge: what was said of it, as long as that is true of the cards that lie there; else what the
- *  table itself counts it to. */
+/**
+ * What stands in a hand's badge: what was said of it, as long as that is true of the cards that lie there; else what
+ * the table itself counts it to.
+ */
 export function badgeOf(said = "", total = "") {
   const number = /\d+/.exec(said);
   return !total || (said && (!number || said.startsWith(total))) ? said : total;

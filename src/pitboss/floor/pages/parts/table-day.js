@@ -10,7 +10,10 @@ const NUMBERS = { depth: "How deep, in cards", number: "How many" };
 const MEASURES = /** @type {Measure[]} */ (["depth", "number"]);
 /** @type {Record<string, string>} */
 const ALSO = { open: "Opened", close: "Put away", change: "Another set", deck: "Deck in play" };
-/** What a word beside the steps asks for, and what is usual. @type {Record<string, [question: string, usual: string]>} */
+/**
+ * What a word beside the steps asks for, and what is usual.
+ * @type {Record<string, [question: string, usual: string]>}
+ */
 const PIECES = { deck: ["Which deck", "red"], change: ["What is changed", "deck"] };
 
 /**

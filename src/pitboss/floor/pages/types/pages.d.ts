@@ -32,7 +32,7 @@ type Listed<Path, Answers> = Answers extends [[infer Pattern, infer Answer], ...
   ? Path extends Pattern
     ? Answer
     : Listed<Path, Others>
-  : unknown;
+  : any;
 /** How a page stands with the floor. */
 type LinkState = "live" | "late" | "away";
 /** What somebody has put down, or is about to. */
